@@ -1,0 +1,507 @@
+// Definition Discovery client: cohorts and asset definitions.
+// One file, no dependencies: Node.js 18+ or a browser with fetch. The Python twin is cohorts_client.py.
+// Downloads a catalog, holds it against the contract below, then lists, gets and searches the local copy.
+
+const TIMEOUT = 10_000; // milliseconds for a whole load
+const LONGEST_TIMEOUT = 86_400_000;
+const LARGEST_BODY = 4 * 1024 * 1024; // bytes
+const DEEPEST_NESTING = 32;
+const MOST_PROBLEMS = 1000;
+
+// The contract of the two catalogs, embedded from contract/contract.schema.json.
+// prettier-ignore
+// biome-ignore format: generated
+// contract:begin
+const CONTRACT = {
+  "cohortRegistry": {"type":"object","additionalProperties":false,"required":["catalogId","version","scope","records"],"properties":{"catalogId":{"const":"service-shadow-cohorts"},"version":{"$ref":"#/$defs/version"},"scope":{"$ref":"#/$defs/scope"},"records":{"type":"array","minItems":12,"maxItems":12,"items":{"$ref":"#/$defs/cohortRecord"}}}},
+  "cohortRecord": {"type":"object","additionalProperties":false,"required":["id","version","name","assetStructure","definition","aliases","legacyIds","evidenceToInspect","decisionQuestion","entryRule","exclusionRule","amountRule","releaseRule","referenceScenario","sourceRefs","assetStructureAliases"],"properties":{"id":{"$ref":"#/$defs/cohortId"},"version":{"$ref":"#/$defs/version"},"name":{"$ref":"#/$defs/text"},"assetStructure":{"$ref":"#/$defs/text"},"definition":{"$ref":"#/$defs/text"},"aliases":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/text"}},"legacyIds":{"type":"object","additionalProperties":false,"required":["shadowDashboard"],"properties":{"shadowDashboard":{"type":"string","pattern":"^(?:0[1-9]|1[0-2])$"}}},"evidenceToInspect":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/text"}},"decisionQuestion":{"$ref":"#/$defs/text"},"entryRule":{"type":"null"},"exclusionRule":{"type":"null"},"amountRule":{"type":"null"},"releaseRule":{"type":"null"},"referenceScenario":{"type":"object","additionalProperties":false,"required":["nextReleaseEvent","sourceId"],"properties":{"nextReleaseEvent":{"$ref":"#/$defs/text"},"sourceId":{"const":"shadow-dashboard"}}},"sourceRefs":{"type":"array","minItems":2,"items":{"$ref":"#/$defs/sourceReference"}},"assetStructureAliases":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/text"}}}},
+  "assetDefinitionCatalog": {"type":"object","additionalProperties":false,"required":["catalogId","version","scope","fieldStatus","valueStatus","records"],"properties":{"catalogId":{"const":"service-asset-definitions"},"version":{"$ref":"#/$defs/version"},"scope":{"$ref":"#/$defs/scope"},"fieldStatus":{"const":"proposed-source-backed-descriptors"},"valueStatus":{"const":"no-observed-values"},"records":{"type":"array","minItems":12,"maxItems":12,"items":{"$ref":"#/$defs/assetRecord"}}}},
+  "assetRecord": {"type":"object","additionalProperties":false,"required":["id","version","cohortId","name","purpose","evidenceToInspect","fields","sourceRefs","entryRule","exclusionRule","amountRule","releaseRule"],"properties":{"id":{"$ref":"#/$defs/cohortId"},"version":{"$ref":"#/$defs/version"},"cohortId":{"$ref":"#/$defs/cohortId"},"name":{"$ref":"#/$defs/assetStructure"},"purpose":{"$ref":"#/$defs/text"},"evidenceToInspect":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/text"}},"fields":{"type":"array","minItems":5,"items":{"$ref":"#/$defs/fieldDescriptor"}},"sourceRefs":{"type":"array","minItems":2,"items":{"$ref":"#/$defs/sourceReference"}},"entryRule":{"type":"null"},"exclusionRule":{"type":"null"},"amountRule":{"type":"null"},"releaseRule":{"type":"null"}}},
+  "fieldDescriptor": {"type":"object","additionalProperties":false,"required":["key","scope","type","unit","description","sourceBasis"],"properties":{"key":{"type":"string","pattern":"^[a-z][A-Za-z0-9]*$"},"scope":{"enum":["shared","asset-type"]},"type":{"enum":["decimal-string","date"]},"unit":{"enum":["source-currency","ISO-8601-date"]},"description":{"$ref":"#/$defs/text"},"sourceBasis":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/sourceReference"}}},"if":{"properties":{"type":{"const":"decimal-string"}}},"then":{"properties":{"unit":{"const":"source-currency"}}},"else":{"properties":{"unit":{"const":"ISO-8601-date"}}}},
+  "sourceReference": {"type":"object","additionalProperties":false,"required":["sourceId","sha256","startLine","endLine"],"properties":{"sourceId":{"$ref":"#/$defs/text"},"sha256":{"type":"string","pattern":"^[a-f0-9]{64}$"},"startLine":{"$ref":"#/$defs/line"},"endLine":{"$ref":"#/$defs/line"}}},
+  "line": {"type":"integer","minimum":1,"maximum":9007199254740991},
+  "text": {"type":"string","minLength":1},
+  "version": {"const":"0.1.0"},
+  "scope": {"const":"definition-discovery"},
+  "cohortId": {"type":"string","pattern":"^[a-z]+(?:-[a-z]+)*$","enum":["return-window-survivors","late-delivery-claims","partially-fulfilled-pos","delivered-awaiting-acceptance","retail-chargebacks","volume-rebates","promotional-allowances","predictable-short-pays","delivered-not-invoiced","milestones-retainage","formula-priced-shipments","setoff-netting"]},
+  "assetStructure": {"enum":["Return-resolved receivable","Penalty-bounded receivable","Line-item microreceivables","Event-vested receivable","Clean base and recovery strip","Net-of-rebate receivable","Promotion-normalized claim","Empirically netted receivable","Verified unbilled receivable","Progress claim and retainage strip","Formula-reset receivable","Obligor-level net-settlement claim"]},
+};
+// contract:end
+
+const COHORTS = {
+  file: "cohorts.json",
+  shape: "cohortRegistry",
+  catalogId: "service-shadow-cohorts",
+  notFound: "COHORT_NOT_FOUND",
+  queryAllowed: true,
+  listed: ["id", "name", "assetStructure"],
+};
+
+const ASSETS = {
+  file: "asset-definitions.json",
+  shape: "assetDefinitionCatalog",
+  catalogId: "service-asset-definitions",
+  notFound: "ASSET_DEFINITION_NOT_FOUND",
+  queryAllowed: false,
+  listed: ["id", "name", "cohortId"],
+};
+
+// The only error this module throws. `code` is one of the six codes; `problems` lists where a catalog breaks the contract.
+export class CohortError extends Error {
+  constructor(code, message, { problems = [], cause } = {}) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.name = "CohortError";
+    this.code = code;
+    this.problems = problems;
+  }
+}
+
+// Downloads and checks the cohort registry. Throws INVALID_URL, FETCH_FAILED or INVALID_REGISTRY.
+export async function loadCohorts(baseUrl, options) {
+  return load(COHORTS, baseUrl, options);
+}
+
+// Downloads and checks the asset definition catalog. Throws INVALID_URL, FETCH_FAILED or INVALID_REGISTRY.
+export async function loadAssetDefinitions(baseUrl, options) {
+  return load(ASSETS, baseUrl, options);
+}
+
+// Lists id, name and assetStructure of every cohort, in catalog order.
+export function listCohorts(registry) {
+  return list(COHORTS, registry);
+}
+
+// Lists id, name and cohortId of every asset definition, in catalog order.
+export function listAssetDefinitions(catalog) {
+  return list(ASSETS, catalog);
+}
+
+// Gives a copy of the cohort with exactly this id. Throws COHORT_NOT_FOUND.
+export function getCohort(registry, id) {
+  return get(COHORTS, registry, id);
+}
+
+// Gives a copy of the asset definition with exactly this id. Throws ASSET_DEFINITION_NOT_FOUND.
+export function getAssetDefinition(catalog, id) {
+  return get(ASSETS, catalog, id);
+}
+
+// Gives copies of the cohorts whose name, structure, aliases, definition or evidence holds the text in any case. Throws QUERY_REQUIRED.
+export function searchCohorts(registry, text) {
+  return search(COHORTS, registry, text, (record) => [
+    record.name,
+    record.assetStructure,
+    ...record.aliases,
+    ...record.assetStructureAliases,
+    record.definition,
+    ...record.evidenceToInspect,
+  ]);
+}
+
+// Gives copies of the asset definitions whose id, name, purpose, evidence or field descriptions hold the text in any case. Throws QUERY_REQUIRED.
+export function searchAssetDefinitions(catalog, text) {
+  return search(ASSETS, catalog, text, (record) => [
+    record.id,
+    record.name,
+    record.purpose,
+    ...record.evidenceToInspect,
+    ...record.fields.map((field) => field.description),
+  ]);
+}
+
+// --- load: address, download, parse, check ---
+
+async function load(kind, baseUrl, options) {
+  const url = addressOf(kind, baseUrl);
+  const text = await download(url, options).catch((error) => {
+    throw error instanceof CohortError ? error : failed(url, "no complete answer", error);
+  });
+  const { document, problems } = parse(url, text, kind);
+  if (problems.length === 0) return document;
+  const more = problems.length === 1 ? "" : ` (the first of ${problems.length} problems)`;
+  throw new CohortError("INVALID_REGISTRY", `${url} breaks the contract: ${sentenceOf(problems[0])}${more}`, { problems });
+}
+
+// The grammar decides before any request is made, so that both languages and every runtime decide alike.
+function addressOf(kind, baseUrl) {
+  const given = hrefOf(baseUrl);
+  if (typeof given !== "string") throw badUrl('be a string such as "https://example.com"');
+  if (!/^[!-~]*$/.test(given)) throw badUrl("hold visible ASCII characters only; write an international host name in its xn-- form");
+  const cut = given.search(/[?#]/);
+  const text = cut < 0 ? given : given.slice(0, cut);
+  const parts = /^(https?):\/\/([^/]*)(.*)$/i.exec(text);
+  if (!parts) throw badUrl("begin with http:// or https://");
+  const [, scheme, authority, path] = parts;
+  if (authority.includes("@")) throw badUrl('carry no credentials; remove everything up to "@"');
+  if (cut >= 0 && !kind.queryAllowed) throw badUrl('carry no query and no fragment; remove everything from "?" or "#" on');
+  const [, host, port] = /^(\[[^\]]*\]|[^:]*)(?::(.*))?$/.exec(authority) ?? [];
+  if (!isHost(host)) throw badUrl("name a host: a DNS name, an IPv4 address or an IPv6 address in brackets");
+  if (port !== undefined && !isPort(port)) throw badUrl("have a port from 1 to 65535, or none");
+  const folder = path.endsWith("/") ? path.slice(0, -1) : path;
+  if (!isPath(folder)) throw badUrl('have a path of letters, digits, "-", ".", "_" and "~" between single slashes, without "." and ".." segments');
+  return `${scheme}://${authority}`.toLowerCase() + `${folder}/${kind.file}`;
+}
+
+function badUrl(expectation) {
+  return new CohortError("INVALID_URL", `the base URL must ${expectation}`);
+}
+
+function hrefOf(value) {
+  try {
+    return Object.prototype.toString.call(value) === "[object URL]" ? value.href : value;
+  } catch {
+    return undefined;
+  }
+}
+
+function isHost(host) {
+  if (host === undefined) return false;
+  if (host.startsWith("[")) return isIPv6(host.slice(1, -1));
+  return isIPv4(host) || isDnsName(host);
+}
+
+function isIPv4(text) {
+  const numbers = text.split(".");
+  return numbers.length === 4 && numbers.every((number) => /^(?:0|[1-9][0-9]{0,2})$/.test(number) && Number(number) <= 255);
+}
+
+function isIPv6(text) {
+  const halves = text.split("::");
+  if (halves.length > 2) return false;
+  const groups = halves.flatMap((half) => (half === "" ? [] : half.split(":")));
+  const last = groups.at(-1) ?? "";
+  const endsInIPv4 = isIPv4(last) && text.endsWith(last);
+  const hex = endsInIPv4 ? groups.slice(0, -1) : groups;
+  if (!hex.every((group) => /^[0-9a-f]{1,4}$/i.test(group))) return false;
+  const length = hex.length + (endsInIPv4 ? 2 : 0);
+  return halves.length === 2 ? length <= 7 : length === 8;
+}
+
+function isDnsName(text) {
+  const labels = text.split(".");
+  const looksNumeric = /^(?:[0-9]+|0x[0-9a-f]*)$/i.test(labels.at(-1));
+  return text.length <= 253 && !looksNumeric && labels.every((label) => /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i.test(label));
+}
+
+function isPort(text) {
+  return /^[1-9][0-9]{0,4}$/.test(text) && Number(text) <= 65535;
+}
+
+function isPath(text) {
+  if (text === "") return true;
+  const [before, ...segments] = text.split("/");
+  return before === "" && segments.every((segment) => /^[A-Za-z0-9._~-]+$/.test(segment) && segment !== "." && segment !== "..");
+}
+
+// Races the request against its own timer: a fetch may ignore its abort signal and never settle.
+async function download(url, options) {
+  const { fetch = globalThis.fetch, signal, timeout = TIMEOUT } = options ?? {};
+  if (typeof fetch !== "function") throw failed(url, "this runtime has no fetch; pass one as an option");
+  if (!(typeof timeout === "number" && timeout > 0 && timeout <= LONGEST_TIMEOUT)) {
+    throw failed(url, `timeout must be a number of milliseconds above 0 and up to ${LONGEST_TIMEOUT}`);
+  }
+  if (signal && typeof signal.addEventListener !== "function") throw failed(url, "signal must be an AbortSignal");
+  const controller = new AbortController();
+  let timer;
+  let abort;
+  const stopped = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(failed(url, `no complete answer within ${timeout} ms`)), timeout);
+    abort = () => reject(failed(url, "the caller aborted the load", signal.reason));
+    if (signal?.aborted) abort();
+    signal?.addEventListener("abort", abort);
+  });
+  try {
+    return await Promise.race([stopped, request(url, fetch, controller.signal)]);
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener("abort", abort);
+    controller.abort();
+  }
+}
+
+function failed(url, reason, cause) {
+  return new CohortError("FETCH_FAILED", `could not load ${url}: ${reason}`, { cause });
+}
+
+async function request(url, fetch, signal) {
+  const headers = { accept: "application/json", "accept-encoding": "identity" };
+  const response = await fetch(url, { headers, signal, redirect: "manual", credentials: "omit" });
+  if (response.status !== 200) throw failed(url, `${statusOf(response)}, not 200`);
+  // A browser negotiates and decodes codings itself; elsewhere a coded body is one that nobody asked for.
+  const coding = response.headers?.get?.("content-encoding") ?? "identity";
+  if (coding.trim().toLowerCase() !== "identity" && new Request(url, { headers }).headers.has("accept-encoding")) {
+    throw failed(url, "the body has a content coding that was not asked for");
+  }
+  return textOf(url, response);
+}
+
+function statusOf(response) {
+  if (response.type === "opaqueredirect") return "the server answered with a redirect";
+  const location = response.headers?.get?.("location");
+  const target = location && response.status >= 300 && response.status < 400 ? ` (a redirect to ${printable(location)})` : "";
+  return `the server answered status ${response.status}${target}`;
+}
+
+function printable(text) {
+  return text.slice(0, 200).replace(/[^!-~]/g, "?");
+}
+
+// An injected fetch may answer with as little as { status, text } or { status, json }.
+async function textOf(url, response) {
+  if (response.body?.getReader) return decode(url, await bytesOf(url, response.body.getReader()));
+  if (response.arrayBuffer) return decode(url, new Uint8Array(await response.arrayBuffer()));
+  return response.text ? response.text() : JSON.stringify(await response.json());
+}
+
+async function bytesOf(url, reader) {
+  const chunks = [];
+  let size = 0;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    size += part.value.length;
+    if (size > LARGEST_BODY) throw failed(url, `the body is larger than ${LARGEST_BODY} bytes`);
+    chunks.push(part.value);
+  }
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  return bytes;
+}
+
+function decode(url, bytes) {
+  if (bytes.length > LARGEST_BODY) throw failed(url, `the body is larger than ${LARGEST_BODY} bytes`);
+  try {
+    // ignoreBOM keeps a byte order mark in the text, where JSON does not allow it.
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch (error) {
+    throw failed(url, "the body is not UTF-8", error);
+  }
+}
+
+function parse(url, text, kind) {
+  let document;
+  let problems;
+  let fault;
+  try {
+    document = JSON.parse(text);
+    problems = check(document, kind);
+    if (problems.length === 0) return { document, problems };
+  } catch (error) {
+    fault = error;
+  }
+  // Depth is measured on the text, because parsers differ in how deep they go. A catalog that keeps the contract is never deep.
+  if (isTooDeep(text)) problems = [{ path: "", message: `must not nest deeper than ${DEEPEST_NESTING} levels` }];
+  if (!problems) throw failed(url, "the body is not JSON", fault);
+  return { document, problems };
+}
+
+function isTooDeep(text) {
+  let depth = 0;
+  for (const [token] of text.matchAll(/"(?:[^"\\]|\\[^])*"?|[[\]{}]/g)) {
+    if (token === "[" || token === "{") depth += 1;
+    else if (token === "]" || token === "}") depth -= 1;
+    if (depth > DEEPEST_NESTING) return true;
+  }
+  return false;
+}
+
+// --- check: the contract, then what a schema cannot say ---
+
+const PATTERNS = new Map();
+const LONE_SURROGATE = /[\uD800-\uDFFF]/u;
+
+// Gives the problems of a document: { path, message } each, in the order of the contract.
+function check(document, kind) {
+  const trail = [];
+  const problems = [];
+  const report = (message, ...steps) => {
+    if (problems.length < MOST_PROBLEMS) problems.push({ path: pathOf([...trail, ...steps]), message });
+  };
+  checkShape({ $ref: `#/$defs/${kind.shape}` }, document, trail, report);
+  if (problems.length === 0) checkRules(document, kind, report);
+  return problems;
+}
+
+function pathOf(trail) {
+  return trail.map((step) => (typeof step === "number" ? `[${step}]` : `.${step}`)).join("").slice(1);
+}
+
+function sentenceOf(problem) {
+  return `${problem.path || "the document"} ${problem.message}`;
+}
+
+function checkShape(schema, value, trail, report) {
+  if (schema.$ref !== undefined) return checkShape(CONTRACT[schema.$ref.slice(8)], value, trail, report);
+  if (schema.const !== undefined && value !== schema.const) return report(`must be ${JSON.stringify(schema.const)}`);
+  if (schema.type !== undefined && !hasType(schema.type, value)) return report(`must be ${TYPE_NAMES[schema.type]}`);
+  if (schema.enum !== undefined && !schema.enum.includes(value)) return report(`must be ${either(schema.enum)}`);
+  if (typeof value === "string") checkText(schema, value, report);
+  else if (typeof value === "number") checkNumber(schema, value, report);
+  else if (Array.isArray(value)) checkArray(schema, value, trail, report);
+  else if (value !== null && typeof value === "object") checkObject(schema, value, trail, report);
+}
+
+const TYPE_NAMES = { object: "an object", array: "an array", string: "a string", integer: "an integer", null: "null" };
+
+function hasType(type, value) {
+  if (type === "null") return value === null;
+  if (type === "array") return Array.isArray(value);
+  if (type === "integer") return Number.isInteger(value);
+  return type === typeof value && value !== null && !Array.isArray(value);
+}
+
+function either(values) {
+  return values.map((value) => JSON.stringify(value)).join(" or ");
+}
+
+// Every minLength is 1, so that counting code units or code points makes no difference.
+function checkText(schema, value, report) {
+  if (LONE_SURROGATE.test(value)) report("must be well-formed Unicode");
+  if (value.length < schema.minLength) report("must not be empty");
+  if (schema.pattern !== undefined && !patternOf(schema.pattern).test(value)) report(`must match ${schema.pattern}`);
+}
+
+function patternOf(source) {
+  if (!PATTERNS.has(source)) PATTERNS.set(source, new RegExp(source, "u"));
+  return PATTERNS.get(source);
+}
+
+function checkNumber(schema, value, report) {
+  if (value < schema.minimum) report(`must be at least ${schema.minimum}`);
+  if (value > schema.maximum) report(`must be at most ${schema.maximum}`);
+}
+
+function checkArray(schema, value, trail, report) {
+  if (value.length < schema.minItems) report(`must have at least ${counted(schema.minItems)}`);
+  if (value.length > schema.maxItems) report(`must have at most ${counted(schema.maxItems)}`);
+  if (schema.uniqueItems) checkUnique(value, report);
+  if (schema.items === undefined) return;
+  for (let index = 0; index < value.length; index += 1) {
+    trail.push(index);
+    checkShape(schema.items, value[index], trail, report);
+    trail.pop();
+  }
+}
+
+function counted(count) {
+  return count === 1 ? "1 item" : `${count} items`;
+}
+
+// Every list of unique items holds strings; any other item is already a problem of its own.
+function checkUnique(items, report) {
+  const seen = new Set();
+  items.forEach((item, index) => {
+    if (typeof item !== "string") return;
+    if (seen.has(item)) report("must not repeat an earlier item", index);
+    seen.add(item);
+  });
+}
+
+function checkObject(schema, value, trail, report) {
+  for (const key of schema.required ?? []) if (!Object.hasOwn(value, key)) report("is missing", key);
+  if (schema.additionalProperties === false) checkClosed(schema, value, report);
+  for (const key in schema.properties) {
+    if (!Object.hasOwn(value, key)) continue;
+    trail.push(key);
+    checkShape(schema.properties[key], value[key], trail, report);
+    trail.pop();
+  }
+  if (schema.if !== undefined) checkShape(matches(schema.if, value) ? schema.then : schema.else, value, trail, report);
+}
+
+// Names what is allowed and not what was found: the order of unknown properties differs between languages.
+function checkClosed(schema, value, report) {
+  if (Object.keys(value).every((key) => Object.hasOwn(schema.properties, key))) return;
+  report(`must have no properties but ${Object.keys(schema.properties).join(", ")}`);
+}
+
+function matches(schema, value) {
+  let clean = true;
+  checkShape(schema, value, [], () => {
+    clean = false;
+  });
+  return clean;
+}
+
+function checkRules(document, kind, report) {
+  const ids = new Set();
+  document.records.forEach((record, index) => {
+    const at = ["records", index];
+    if (ids.has(record.id)) report("must not repeat the id of an earlier record", ...at, "id");
+    ids.add(record.id);
+    if (kind === ASSETS) checkLink(record, at, report);
+    checkLines(record.sourceRefs, [...at, "sourceRefs"], report);
+    (record.fields ?? []).forEach((field, number) => {
+      checkLines(field.sourceBasis, [...at, "fields", number, "sourceBasis"], report);
+    });
+  });
+}
+
+function checkLink(record, at, report) {
+  const structure = CONTRACT.assetStructure.enum[CONTRACT.cohortId.enum.indexOf(record.id)];
+  if (record.cohortId !== record.id) report("must equal the id of its record", ...at, "cohortId");
+  if (record.name !== structure) report(`must be ${JSON.stringify(structure)}, the asset structure of its id`, ...at, "name");
+}
+
+function checkLines(references, at, report) {
+  references.forEach((reference, index) => {
+    if (reference.endLine < reference.startLine) report("must not be before startLine", ...at, index, "endLine");
+  });
+}
+
+// --- list, get, search: pure functions of a loaded catalog ---
+
+function list(kind, catalog) {
+  return reading(kind, catalog, (records) => records.map((record) => Object.fromEntries(kind.listed.map((key) => [key, stringOf(record[key])]))));
+}
+
+function get(kind, catalog, id) {
+  const found = reading(kind, catalog, (records) => {
+    const record = records.find((candidate) => stringOf(candidate.id) === id);
+    return record && copy(record);
+  });
+  if (found) return found;
+  throw new CohortError(kind.notFound, `no record has exactly the id that was asked for; ${kind.file} lists the ids there are`);
+}
+
+function search(kind, catalog, text, textsOf) {
+  const query = typeof text === "string" ? trim(text).toLowerCase() : "";
+  if (query === "") throw new CohortError("QUERY_REQUIRED", "the search text must be a string with at least one character that is not white space");
+  return reading(kind, catalog, (records) => records.filter((record) => textsOf(record).some((part) => stringOf(part).toLowerCase().includes(query))).map(copy));
+}
+
+// Whatever is not a catalog of this kind is reported as such, wherever the reading of it stumbles.
+function reading(kind, catalog, read) {
+  try {
+    if (catalog.catalogId === kind.catalogId && Array.isArray(catalog.records)) return read(catalog.records);
+  } catch {
+    // Reported below, with every other thing that is no catalog.
+  }
+  throw new CohortError("INVALID_REGISTRY", `this is not the catalog of ${kind.file}; pass what its load function returned`);
+}
+
+function stringOf(value) {
+  if (typeof value === "string") return value;
+  throw new TypeError("a catalog text is missing");
+}
+
+function copy(value) {
+  if (Array.isArray(value)) return value.map(copy);
+  if (value === null || typeof value !== "object") return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, copy(part)]));
+}
+
+// What either language takes for white space, spelled out: their own trims differ.
+const WHITE_SPACE = new Set(
+  "\t\n\v\f\r\x1c\x1d\x1e\x1f \x85\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff",
+);
+
+function trim(text) {
+  let start = 0;
+  let end = text.length;
+  while (start < end && WHITE_SPACE.has(text[start])) start += 1;
+  while (start < end && WHITE_SPACE.has(text[end - 1])) end -= 1;
+  return text.slice(start, end);
+}

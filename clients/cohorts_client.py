@@ -1,0 +1,864 @@
+"""Definition Discovery client: cohorts and asset definitions.
+
+One file, standard library only: Python 3.8+. The JavaScript twin is cohorts-client.mjs.
+Downloads a catalog, holds it against the contract below, then lists, gets and searches the local copy.
+"""
+
+from __future__ import annotations
+
+__all__ = [
+    "CohortError",
+    "load_cohorts",
+    "load_asset_definitions",
+    "list_cohorts",
+    "list_asset_definitions",
+    "get_cohort",
+    "get_asset_definition",
+    "search_cohorts",
+    "search_asset_definitions",
+]
+
+# Everything that costs time to import is imported where it is first needed.
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    # types:begin
+    from typing import Any, List, Literal, Optional, Sequence, TypedDict, Union
+
+    CohortId = Literal[
+        "return-window-survivors",
+        "late-delivery-claims",
+        "partially-fulfilled-pos",
+        "delivered-awaiting-acceptance",
+        "retail-chargebacks",
+        "volume-rebates",
+        "promotional-allowances",
+        "predictable-short-pays",
+        "delivered-not-invoiced",
+        "milestones-retainage",
+        "formula-priced-shipments",
+        "setoff-netting",
+    ]
+
+    AssetStructure = Literal[
+        "Return-resolved receivable",
+        "Penalty-bounded receivable",
+        "Line-item microreceivables",
+        "Event-vested receivable",
+        "Clean base and recovery strip",
+        "Net-of-rebate receivable",
+        "Promotion-normalized claim",
+        "Empirically netted receivable",
+        "Verified unbilled receivable",
+        "Progress claim and retainage strip",
+        "Formula-reset receivable",
+        "Obligor-level net-settlement claim",
+    ]
+
+    class SourceReference(TypedDict):
+        """A passage of a published source: the lines startLine to endLine, both included, of the document whose bytes have this hash."""
+
+        sourceId: str
+        """Names the source; /sources/index.json says where its bytes are."""
+        sha256: str
+        """SHA-256 of the whole source document, in lowercase hex."""
+        startLine: int
+        """First line of the passage, counted from 1."""
+        endLine: int
+        """Last line of the passage; not before startLine."""
+
+    class FieldDescriptor(TypedDict):
+        """One amount or date to read from the evidence."""
+
+        key: str
+        """Name of the field."""
+        scope: Literal["shared", "asset-type"]
+        """shared: one of the four amounts every structure has. asset-type: particular to this structure."""
+        type: Literal["decimal-string", "date"]
+        """decimal-string: a recorded decimal amount. date: an ISO 8601 calendar date, present only when the source supplies it."""
+        unit: Literal["source-currency", "ISO-8601-date"]
+        """source-currency for amounts: the currency code and any price basis are recorded with the source evidence. ISO-8601-date for dates."""
+        description: str
+        """What the field is and which document states it."""
+        sourceBasis: List[SourceReference]
+        """Passages of the sources that speak of this field."""
+
+    class AssetRecord(TypedDict):
+        """One asset structure: the evidence to inspect and the amounts and dates needed to inspect it."""
+
+        id: CohortId
+        """Stable identifier; reuses the linked cohort's id in a separate namespace."""
+        version: Literal["0.1.0"]
+        """Version of the record."""
+        cohortId: CohortId
+        """The linked cohort; equals id."""
+        name: AssetStructure
+        """Name of the asset structure; equals the linked cohort's assetStructure."""
+        purpose: str
+        """What the structure lets a reader see."""
+        evidenceToInspect: List[str]
+        """Documents the amounts and dates are read from, each with its issuer."""
+        fields: List[FieldDescriptor]
+        """The amounts and dates needed to inspect the structure."""
+        sourceRefs: List[SourceReference]
+        """Passages of the sources that this record rests on."""
+        entryRule: None
+        """Always null: looking a definition up assigns no membership."""
+        exclusionRule: None
+        """Always null: looking a definition up classifies no asset."""
+        amountRule: None
+        """Always null: looking a definition up calculates no amount and sets no price."""
+        releaseRule: None
+        """Always null: looking a definition up authorizes no purchase and no release."""
+
+    class AssetDefinitionCatalog(TypedDict):
+        """The answer to GET /asset-definitions.json: twelve asset structure definitions, one per cohort."""
+
+        catalogId: Literal["service-asset-definitions"]
+        """Names this catalog; separate from the cohort registry."""
+        version: Literal["0.1.0"]
+        """Version of the catalog."""
+        scope: Literal["definition-discovery"]
+        """What the catalog is for."""
+        fieldStatus: Literal["proposed-source-backed-descriptors"]
+        """Field names and types describe inspection concepts; they are not quoted source schemas."""
+        valueStatus: Literal["no-observed-values"]
+        """The catalog holds definitions and no live receivable values."""
+        records: List[AssetRecord]
+        """The twelve asset records, each id once."""
+
+    class ReferenceScenario(TypedDict):
+        """Where the cohort's reference scenario stands and the event it waits for. Events are descriptions, not funding decisions."""
+
+        nextReleaseEvent: str
+        """The recorded happening after which part of the claim reads differently."""
+        sourceId: Literal["shadow-dashboard"]
+        """The register that tells the scenario."""
+
+    class LegacyIds(TypedDict):
+        """Identifiers of the same cohort in earlier registers."""
+
+        shadowDashboard: str
+        """Two-digit entry number in the shadow dashboard."""
+
+    class CohortRecord(TypedDict):
+        """One cohort: a class of payment claims that share one open point."""
+
+        id: CohortId
+        """Stable identifier of the cohort."""
+        version: Literal["0.1.0"]
+        """Version of the record."""
+        name: str
+        """Name of the cohort."""
+        assetStructure: str
+        """Name of the asset structure the cohort is read as; the linked asset record carries it as its name."""
+        definition: str
+        """What the claims of this cohort are, what is open about them and what settles it."""
+        aliases: List[str]
+        """Other names practitioners use for the cohort."""
+        legacyIds: LegacyIds
+        """Identifiers of the same cohort in earlier registers."""
+        evidenceToInspect: List[str]
+        """Documents to inspect, each with its issuer and what to look for."""
+        decisionQuestion: str
+        """The question that the evidence answers."""
+        entryRule: None
+        """Always null: looking a definition up assigns no membership."""
+        exclusionRule: None
+        """Always null: looking a definition up classifies no asset."""
+        amountRule: None
+        """Always null: looking a definition up calculates no amount and sets no price."""
+        releaseRule: None
+        """Always null: looking a definition up authorizes no purchase and no release."""
+        referenceScenario: ReferenceScenario
+        """Where the cohort's reference scenario stands and the event it waits for. Events are descriptions, not funding decisions."""
+        sourceRefs: List[SourceReference]
+        """Passages of the sources that this record rests on."""
+        assetStructureAliases: List[str]
+        """Other names practitioners use for the asset structure."""
+
+    class CohortRegistry(TypedDict):
+        """The answer to GET /cohorts.json: twelve cohort definitions."""
+
+        catalogId: Literal["service-shadow-cohorts"]
+        """Names this catalog; separate from the asset definition catalog."""
+        version: Literal["0.1.0"]
+        """Version of the registry."""
+        scope: Literal["definition-discovery"]
+        """What the catalog is for."""
+        records: List[CohortRecord]
+        """The twelve cohort records, each id once."""
+
+    class ListedCohort(TypedDict):
+        """What list_cohorts gives for each cohort."""
+
+        id: CohortId
+        """Stable identifier of the cohort."""
+        name: str
+        """Name of the cohort."""
+        assetStructure: str
+        """Name of the asset structure the cohort is read as; the linked asset record carries it as its name."""
+
+    class ListedAssetDefinition(TypedDict):
+        """What list_asset_definitions gives for each asset definition."""
+
+        id: CohortId
+        """Stable identifier; reuses the linked cohort's id in a separate namespace."""
+        cohortId: CohortId
+        """The linked cohort; equals id."""
+        name: AssetStructure
+        """Name of the asset structure; equals the linked cohort's assetStructure."""
+
+    class Problem(TypedDict):
+        """A place where a catalog breaks the contract."""
+
+        path: str
+        """Where: records[3].fields[0].unit, or empty for the whole document."""
+        message: str
+        """What is expected there: must be "source-currency"."""
+    # types:end
+
+_TIMEOUT = 10.0  # seconds for a whole load
+_LONGEST_TIMEOUT = 86_400
+_LARGEST_BODY = 4 * 1024 * 1024  # bytes
+_DEEPEST_NESTING = 32
+_MOST_PROBLEMS = 1000
+
+# The contract of the two catalogs, embedded from contract/contract.schema.json.
+# fmt: off
+# contract:begin
+_CONTRACT: Any = {
+  "cohortRegistry": {"type": "object", "additionalProperties": False, "required": ["catalogId", "version", "scope", "records"], "properties": {"catalogId": {"const": "service-shadow-cohorts"}, "version": {"$ref": "#/$defs/version"}, "scope": {"$ref": "#/$defs/scope"}, "records": {"type": "array", "minItems": 12, "maxItems": 12, "items": {"$ref": "#/$defs/cohortRecord"}}}},
+  "cohortRecord": {"type": "object", "additionalProperties": False, "required": ["id", "version", "name", "assetStructure", "definition", "aliases", "legacyIds", "evidenceToInspect", "decisionQuestion", "entryRule", "exclusionRule", "amountRule", "releaseRule", "referenceScenario", "sourceRefs", "assetStructureAliases"], "properties": {"id": {"$ref": "#/$defs/cohortId"}, "version": {"$ref": "#/$defs/version"}, "name": {"$ref": "#/$defs/text"}, "assetStructure": {"$ref": "#/$defs/text"}, "definition": {"$ref": "#/$defs/text"}, "aliases": {"type": "array", "uniqueItems": True, "items": {"$ref": "#/$defs/text"}}, "legacyIds": {"type": "object", "additionalProperties": False, "required": ["shadowDashboard"], "properties": {"shadowDashboard": {"type": "string", "pattern": "^(?:0[1-9]|1[0-2])$"}}}, "evidenceToInspect": {"type": "array", "minItems": 1, "items": {"$ref": "#/$defs/text"}}, "decisionQuestion": {"$ref": "#/$defs/text"}, "entryRule": {"type": "null"}, "exclusionRule": {"type": "null"}, "amountRule": {"type": "null"}, "releaseRule": {"type": "null"}, "referenceScenario": {"type": "object", "additionalProperties": False, "required": ["nextReleaseEvent", "sourceId"], "properties": {"nextReleaseEvent": {"$ref": "#/$defs/text"}, "sourceId": {"const": "shadow-dashboard"}}}, "sourceRefs": {"type": "array", "minItems": 2, "items": {"$ref": "#/$defs/sourceReference"}}, "assetStructureAliases": {"type": "array", "uniqueItems": True, "items": {"$ref": "#/$defs/text"}}}},
+  "assetDefinitionCatalog": {"type": "object", "additionalProperties": False, "required": ["catalogId", "version", "scope", "fieldStatus", "valueStatus", "records"], "properties": {"catalogId": {"const": "service-asset-definitions"}, "version": {"$ref": "#/$defs/version"}, "scope": {"$ref": "#/$defs/scope"}, "fieldStatus": {"const": "proposed-source-backed-descriptors"}, "valueStatus": {"const": "no-observed-values"}, "records": {"type": "array", "minItems": 12, "maxItems": 12, "items": {"$ref": "#/$defs/assetRecord"}}}},
+  "assetRecord": {"type": "object", "additionalProperties": False, "required": ["id", "version", "cohortId", "name", "purpose", "evidenceToInspect", "fields", "sourceRefs", "entryRule", "exclusionRule", "amountRule", "releaseRule"], "properties": {"id": {"$ref": "#/$defs/cohortId"}, "version": {"$ref": "#/$defs/version"}, "cohortId": {"$ref": "#/$defs/cohortId"}, "name": {"$ref": "#/$defs/assetStructure"}, "purpose": {"$ref": "#/$defs/text"}, "evidenceToInspect": {"type": "array", "minItems": 1, "items": {"$ref": "#/$defs/text"}}, "fields": {"type": "array", "minItems": 5, "items": {"$ref": "#/$defs/fieldDescriptor"}}, "sourceRefs": {"type": "array", "minItems": 2, "items": {"$ref": "#/$defs/sourceReference"}}, "entryRule": {"type": "null"}, "exclusionRule": {"type": "null"}, "amountRule": {"type": "null"}, "releaseRule": {"type": "null"}}},
+  "fieldDescriptor": {"type": "object", "additionalProperties": False, "required": ["key", "scope", "type", "unit", "description", "sourceBasis"], "properties": {"key": {"type": "string", "pattern": "^[a-z][A-Za-z0-9]*$"}, "scope": {"enum": ["shared", "asset-type"]}, "type": {"enum": ["decimal-string", "date"]}, "unit": {"enum": ["source-currency", "ISO-8601-date"]}, "description": {"$ref": "#/$defs/text"}, "sourceBasis": {"type": "array", "minItems": 1, "items": {"$ref": "#/$defs/sourceReference"}}}, "if": {"properties": {"type": {"const": "decimal-string"}}}, "then": {"properties": {"unit": {"const": "source-currency"}}}, "else": {"properties": {"unit": {"const": "ISO-8601-date"}}}},
+  "sourceReference": {"type": "object", "additionalProperties": False, "required": ["sourceId", "sha256", "startLine", "endLine"], "properties": {"sourceId": {"$ref": "#/$defs/text"}, "sha256": {"type": "string", "pattern": "^[a-f0-9]{64}$"}, "startLine": {"$ref": "#/$defs/line"}, "endLine": {"$ref": "#/$defs/line"}}},
+  "line": {"type": "integer", "minimum": 1, "maximum": 9007199254740991},
+  "text": {"type": "string", "minLength": 1},
+  "version": {"const": "0.1.0"},
+  "scope": {"const": "definition-discovery"},
+  "cohortId": {"type": "string", "pattern": "^[a-z]+(?:-[a-z]+)*$", "enum": ["return-window-survivors", "late-delivery-claims", "partially-fulfilled-pos", "delivered-awaiting-acceptance", "retail-chargebacks", "volume-rebates", "promotional-allowances", "predictable-short-pays", "delivered-not-invoiced", "milestones-retainage", "formula-priced-shipments", "setoff-netting"]},
+  "assetStructure": {"enum": ["Return-resolved receivable", "Penalty-bounded receivable", "Line-item microreceivables", "Event-vested receivable", "Clean base and recovery strip", "Net-of-rebate receivable", "Promotion-normalized claim", "Empirically netted receivable", "Verified unbilled receivable", "Progress claim and retainage strip", "Formula-reset receivable", "Obligor-level net-settlement claim"]},
+}
+# contract:end
+# fmt: on
+
+
+class _Kind:
+    def __init__(self, file: str, shape: str, catalog_id: str, not_found: str, query_allowed: bool, listed: tuple[str, ...]) -> None:
+        self.file = file
+        self.shape = shape
+        self.catalog_id = catalog_id
+        self.not_found = not_found
+        self.query_allowed = query_allowed
+        self.listed = listed
+
+
+_COHORTS = _Kind(
+    file="cohorts.json",
+    shape="cohortRegistry",
+    catalog_id="service-shadow-cohorts",
+    not_found="COHORT_NOT_FOUND",
+    query_allowed=True,
+    listed=("id", "name", "assetStructure"),
+)
+
+_ASSETS = _Kind(
+    file="asset-definitions.json",
+    shape="assetDefinitionCatalog",
+    catalog_id="service-asset-definitions",
+    not_found="ASSET_DEFINITION_NOT_FOUND",
+    query_allowed=False,
+    listed=("id", "name", "cohortId"),
+)
+
+
+class CohortError(Exception):
+    """The only error this module raises.
+
+    ``code`` is one of the six codes; ``problems`` lists where a catalog breaks the contract.
+    """
+
+    def __init__(self, code: str, message: str, problems: Sequence[Problem] = ()) -> None:
+        super().__init__(code, message, problems)
+        self.code = code
+        self.message = message
+        self.problems = list(problems)
+
+    def __str__(self) -> str:
+        return self.message
+
+
+def load_cohorts(base_url: str, *, timeout: float = _TIMEOUT) -> CohortRegistry:
+    """Download and check the cohort registry. Raises INVALID_URL, FETCH_FAILED or INVALID_REGISTRY."""
+    return _load(_COHORTS, base_url, timeout)
+
+
+def load_asset_definitions(base_url: str, *, timeout: float = _TIMEOUT) -> AssetDefinitionCatalog:
+    """Download and check the asset definition catalog. Raises INVALID_URL, FETCH_FAILED or INVALID_REGISTRY."""
+    return _load(_ASSETS, base_url, timeout)
+
+
+def list_cohorts(registry: CohortRegistry) -> list[ListedCohort]:
+    """List id, name and assetStructure of every cohort, in catalog order."""
+    return _list(_COHORTS, registry)
+
+
+def list_asset_definitions(catalog: AssetDefinitionCatalog) -> list[ListedAssetDefinition]:
+    """List id, name and cohortId of every asset definition, in catalog order."""
+    return _list(_ASSETS, catalog)
+
+
+def get_cohort(registry: CohortRegistry, id: str) -> CohortRecord:
+    """Give a copy of the cohort with exactly this id. Raises COHORT_NOT_FOUND."""
+    return _get(_COHORTS, registry, id)
+
+
+def get_asset_definition(catalog: AssetDefinitionCatalog, id: str) -> AssetRecord:
+    """Give a copy of the asset definition with exactly this id. Raises ASSET_DEFINITION_NOT_FOUND."""
+    return _get(_ASSETS, catalog, id)
+
+
+def search_cohorts(registry: CohortRegistry, text: str) -> list[CohortRecord]:
+    """Give copies of the cohorts whose name, structure, aliases, definition or evidence holds the text in any case.
+
+    Raises QUERY_REQUIRED.
+    """
+    return _search(_COHORTS, registry, text, _cohort_texts)
+
+
+def _cohort_texts(record: Any) -> list[str]:
+    return [
+        record["name"],
+        record["assetStructure"],
+        *record["aliases"],
+        *record["assetStructureAliases"],
+        record["definition"],
+        *record["evidenceToInspect"],
+    ]
+
+
+def search_asset_definitions(catalog: AssetDefinitionCatalog, text: str) -> list[AssetRecord]:
+    """Give copies of the asset definitions whose id, name, purpose, evidence or field descriptions hold the text in any case.
+
+    Raises QUERY_REQUIRED.
+    """
+    return _search(_ASSETS, catalog, text, _asset_texts)
+
+
+def _asset_texts(record: Any) -> list[str]:
+    return [
+        record["id"],
+        record["name"],
+        record["purpose"],
+        *record["evidenceToInspect"],
+        *[field["description"] for field in record["fields"]],
+    ]
+
+
+# --- load: address, download, parse, check ---
+
+
+def _load(kind: _Kind, base_url: Any, timeout: Any) -> Any:
+    url = _address_of(kind, base_url)
+    body = _download(url, timeout)
+    document, problems = _parse(url, _decode(url, body), kind)
+    if not problems:
+        return document
+    more = "" if len(problems) == 1 else f" (the first of {len(problems)} problems)"
+    raise CohortError("INVALID_REGISTRY", f"{url} breaks the contract: {_sentence_of(problems[0])}{more}", problems)
+
+
+def _address_of(kind: _Kind, base_url: Any) -> str:
+    """The grammar decides before any request is made, so that both languages and every runtime decide alike."""
+    import re
+
+    if not isinstance(base_url, str):
+        raise _bad_url('be a string such as "https://example.com"')
+    if not re.fullmatch("[!-~]*", base_url):
+        raise _bad_url("hold visible ASCII characters only; write an international host name in its xn-- form")
+    text = re.split("[?#]", base_url, maxsplit=1)[0]
+    parts = re.fullmatch("(https?)://([^/]*)(.*)", text, re.IGNORECASE)
+    if not parts:
+        raise _bad_url("begin with http:// or https://")
+    scheme, authority, path = parts.groups()
+    if "@" in authority:
+        raise _bad_url('carry no credentials; remove everything up to "@"')
+    if text != base_url and not kind.query_allowed:
+        raise _bad_url('carry no query and no fragment; remove everything from "?" or "#" on')
+    place = re.fullmatch(r"(\[[^\]]*\]|[^:]*)(?::(.*))?", authority)
+    host, port = place.groups() if place else (None, None)
+    if not _is_host(host):
+        raise _bad_url("name a host: a DNS name, an IPv4 address or an IPv6 address in brackets")
+    if port is not None and not _is_port(port):
+        raise _bad_url("have a port from 1 to 65535, or none")
+    folder = path[:-1] if path.endswith("/") else path
+    if not _is_path(folder):
+        raise _bad_url('have a path of letters, digits, "-", ".", "_" and "~" between single slashes, without "." and ".." segments')
+    return f"{scheme}://{authority}".lower() + f"{folder}/{kind.file}"
+
+
+def _bad_url(expectation: str) -> CohortError:
+    return CohortError("INVALID_URL", f"the base URL must {expectation}")
+
+
+def _is_host(host: Optional[str]) -> bool:
+    if host is None:
+        return False
+    if host.startswith("["):
+        return _is_ipv6(host[1:-1])
+    return _is_ipv4(host) or _is_dns_name(host)
+
+
+def _is_ipv4(text: str) -> bool:
+    import re
+
+    numbers = text.split(".")
+    return len(numbers) == 4 and all(re.fullmatch("0|[1-9][0-9]{0,2}", number) and int(number) <= 255 for number in numbers)
+
+
+def _is_ipv6(text: str) -> bool:
+    import re
+
+    halves = text.split("::")
+    if len(halves) > 2:
+        return False
+    groups = [group for half in halves if half != "" for group in half.split(":")]
+    last = groups[-1] if groups else ""
+    ends_in_ipv4 = _is_ipv4(last) and text.endswith(last)
+    hexadecimal = groups[:-1] if ends_in_ipv4 else groups
+    if not all(re.fullmatch("[0-9A-Fa-f]{1,4}", group) for group in hexadecimal):
+        return False
+    length = len(hexadecimal) + (2 if ends_in_ipv4 else 0)
+    return length <= 7 if len(halves) == 2 else length == 8
+
+
+def _is_dns_name(text: str) -> bool:
+    import re
+
+    labels = text.split(".")
+    looks_numeric = re.fullmatch("[0-9]+|0[Xx][0-9A-Fa-f]*", labels[-1])
+    return (
+        len(text) <= 253
+        and not looks_numeric
+        and all(re.fullmatch("[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?", label) for label in labels)
+    )
+
+
+def _is_port(text: str) -> bool:
+    import re
+
+    return re.fullmatch("[1-9][0-9]{0,4}", text) is not None and int(text) <= 65535
+
+
+def _is_path(text: str) -> bool:
+    import re
+
+    if text == "":
+        return True
+    before, *segments = text.split("/")
+    return before == "" and all(re.fullmatch("[A-Za-z0-9._~-]+", segment) and segment not in (".", "..") for segment in segments)
+
+
+def _download(url: str, timeout: Any) -> bytes:
+    """Run the request in a thread of its own: no socket timeout covers name look-up, a slow drip and a slow head alike."""
+    import threading
+
+    number = isinstance(timeout, (int, float)) and not isinstance(timeout, bool)
+    if not (number and 0 < timeout <= _LONGEST_TIMEOUT):
+        raise _failed(url, f"timeout must be a number of seconds above 0 and up to {_LONGEST_TIMEOUT}")
+    result: list[Any] = []
+    connections: list[Any] = []
+    worker = threading.Thread(target=_attempt, args=(url, float(timeout), connections, result), daemon=True)
+    try:
+        worker.start()
+        worker.join(timeout)
+    except RuntimeError as error:
+        raise _failed(url, "no thread could be started") from error
+    finally:
+        _hang_up(connections)
+    if not result:
+        raise _failed(url, f"no complete answer within {timeout:g} s")
+    if isinstance(result[0], CohortError):
+        raise result[0]
+    if isinstance(result[0], BaseException):
+        raise _failed(url, "no complete answer") from result[0]
+    body: bytes = result[0]
+    return body
+
+
+def _failed(url: str, reason: str) -> CohortError:
+    return CohortError("FETCH_FAILED", f"could not load {url}: {reason}")
+
+
+def _attempt(url: str, timeout: float, connections: list[Any], result: list[Any]) -> None:
+    try:
+        result.append(_request(url, timeout, connections))
+    except BaseException as error:  # Handed to the caller's thread, which raises it as FETCH_FAILED.
+        result.append(error)
+
+
+def _hang_up(connections: list[Any]) -> None:
+    import socket
+
+    for connection in connections:
+        try:
+            connection.sock.shutdown(socket.SHUT_RDWR)
+        except (OSError, AttributeError):
+            pass  # Closed already, or never opened.
+
+
+def _request(url: str, timeout: float, connections: list[Any]) -> bytes:
+    import http.client
+    import time
+    import urllib.request
+
+    def remembered(connection_type: Any) -> Any:
+        def connect(host: str, **options: Any) -> Any:
+            connections.append(connection_type(host, **options))
+            return connections[-1]
+
+        return connect
+
+    class Http(urllib.request.HTTPHandler):
+        def http_open(self, request: Any) -> Any:
+            return self.do_open(remembered(http.client.HTTPConnection), request)
+
+    class Https(urllib.request.HTTPSHandler):
+        def https_open(self, request: Any) -> Any:
+            return self.do_open(remembered(http.client.HTTPSConnection), request)
+
+    # An opener of its own: the default one follows redirects and opens file: and ftp:, and a host program may have replaced it.
+    opener = urllib.request.OpenerDirector()
+    for handler in (urllib.request.ProxyHandler(), Http(), Https()):
+        opener.add_handler(handler)
+    headers = {"Accept": "application/json", "Accept-Encoding": "identity", "User-Agent": "definition-discovery-client"}
+    deadline = time.monotonic() + timeout
+    with opener.open(urllib.request.Request(url, headers=headers), timeout=timeout) as response:
+        if response.status != 200:
+            raise _failed(url, f"{_status_of(response)}, not 200")
+        coding = ", ".join(response.headers.get_all("content-encoding", ["identity"]))
+        if coding.strip().lower() != "identity":
+            raise _failed(url, "the body has a content coding that was not asked for")
+        return _bytes_of(url, response, deadline)
+
+
+def _status_of(response: Any) -> str:
+    location = response.headers.get("location")
+    target = f" (a redirect to {_printable(location)})" if location and 300 <= response.status < 400 else ""
+    return f"the server answered status {response.status}{target}"
+
+
+def _printable(text: str) -> str:
+    return "".join(character if "!" <= character <= "~" else "?" for character in text[:200])
+
+
+def _bytes_of(url: str, response: Any, deadline: float) -> bytes:
+    import time
+
+    chunks: list[bytes] = []
+    size = 0
+    while time.monotonic() < deadline:
+        chunk = response.read1(65536)
+        if not chunk:
+            return _complete(url, response, b"".join(chunks))
+        size += len(chunk)
+        if size > _LARGEST_BODY:
+            raise _failed(url, f"the body is larger than {_LARGEST_BODY} bytes")
+        chunks.append(chunk)
+    raise _failed(url, "the deadline passed")
+
+
+def _complete(url: str, response: Any, body: bytes) -> bytes:
+    """Tell a body cut short from a whole one: read1 reports both as the end."""
+    if response.length:
+        raise _failed(url, "the body ends before its announced length")
+    return body
+
+
+def _decode(url: str, body: bytes) -> str:
+    try:
+        return body.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise _failed(url, "the body is not UTF-8") from error
+
+
+def _parse(url: str, text: str, kind: _Kind) -> tuple[Any, list[Problem]]:
+    import json
+
+    document = None
+    problems: Optional[list[Problem]] = None
+    fault: Optional[Exception] = None
+    try:
+        document = json.loads(text, parse_int=_number, parse_float=_number, parse_constant=_no_constant)
+        problems = _check(document, kind)
+        if not problems:
+            return document, problems
+    except (ValueError, RecursionError) as error:
+        fault = error
+    # Depth is measured on the text, because parsers differ in how deep they go. A catalog that keeps the contract is never deep.
+    if _is_too_deep(text):
+        problems = [{"path": "", "message": f"must not nest deeper than {_DEEPEST_NESTING} levels"}]
+    if problems is None:
+        raise _failed(url, "the body is not JSON") from fault
+    return document, problems
+
+
+def _number(text: str) -> Union[int, float]:
+    """Read a number as JavaScript does, so that 1.0 is the integer 1 in both languages."""
+    value = float(text)
+    return int(value) if value.is_integer() else value
+
+
+def _no_constant(text: str) -> None:
+    raise ValueError(f"{text} is not JSON")
+
+
+def _is_too_deep(text: str) -> bool:
+    import re
+
+    depth = 0
+    for match in re.finditer(r'"(?:[^"\\]|\\[\s\S])*"?|[\[\]{}]', text):
+        token = match.group()
+        if token in ("[", "{"):
+            depth += 1
+        elif token in ("]", "}"):
+            depth -= 1
+        if depth > _DEEPEST_NESTING:
+            return True
+    return False
+
+
+# --- check: the contract, then what a schema cannot say ---
+
+_PATTERNS: Any = {}
+
+
+def _check(document: Any, kind: _Kind) -> list[Problem]:
+    """Give the problems of a document, each a path and a message, in the order of the contract."""
+    trail: list[Union[str, int]] = []
+    problems: list[Problem] = []
+
+    def report(message: str, *steps: Union[str, int]) -> None:
+        if len(problems) < _MOST_PROBLEMS:
+            problems.append({"path": _path_of([*trail, *steps]), "message": message})
+
+    _check_shape({"$ref": f"#/$defs/{kind.shape}"}, document, trail, report)
+    if not problems:
+        _check_rules(document, kind, report)
+    return problems
+
+
+def _path_of(trail: Sequence[Union[str, int]]) -> str:
+    return "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in trail)[1:]
+
+
+def _sentence_of(problem: Problem) -> str:
+    return f"{problem['path'] or 'the document'} {problem['message']}"
+
+
+def _check_shape(schema: Any, value: Any, trail: list[Any], report: Any) -> None:
+    if "$ref" in schema:
+        return _check_shape(_CONTRACT[schema["$ref"][8:]], value, trail, report)
+    if "const" in schema and value != schema["const"]:
+        return report(f"must be {_quoted(schema['const'])}")
+    if "type" in schema and not _has_type(schema["type"], value):
+        return report(f"must be {_TYPE_NAMES[schema['type']]}")
+    if "enum" in schema and value not in schema["enum"]:
+        return report(f"must be {_either(schema['enum'])}")
+    if isinstance(value, str):
+        _check_text(schema, value, report)
+    elif isinstance(value, (int, float)) and not isinstance(value, bool):
+        _check_number(schema, value, report)
+    elif isinstance(value, list):
+        _check_array(schema, value, trail, report)
+    elif isinstance(value, dict):
+        _check_object(schema, value, trail, report)
+
+
+_TYPE_NAMES = {"object": "an object", "array": "an array", "string": "a string", "integer": "an integer", "null": "null"}
+
+
+def _has_type(type_name: str, value: Any) -> bool:
+    if type_name == "null":
+        return value is None
+    if type_name == "integer":
+        return isinstance(value, int) and not isinstance(value, bool)
+    return isinstance(value, {"object": dict, "array": list, "string": str}[type_name])
+
+
+def _quoted(value: str) -> str:
+    return f'"{value}"'
+
+
+def _either(values: Sequence[str]) -> str:
+    return " or ".join(_quoted(value) for value in values)
+
+
+def _check_text(schema: Any, value: str, report: Any) -> None:
+    """Every minLength is 1, so that counting code units or code points makes no difference."""
+    if not value.isascii() and any("\ud800" <= character <= "\udfff" for character in value):
+        report("must be well-formed Unicode")
+    if len(value) < schema.get("minLength", 0):
+        report("must not be empty")
+    if "pattern" in schema and not _pattern_of(schema["pattern"]).fullmatch(value):
+        report(f"must match {schema['pattern']}")
+
+
+def _pattern_of(source: str) -> Any:
+    import re
+
+    if source not in _PATTERNS:
+        _PATTERNS[source] = re.compile(source)
+    return _PATTERNS[source]
+
+
+def _check_number(schema: Any, value: Union[int, float], report: Any) -> None:
+    if "minimum" in schema and value < schema["minimum"]:
+        report(f"must be at least {schema['minimum']}")
+    if "maximum" in schema and value > schema["maximum"]:
+        report(f"must be at most {schema['maximum']}")
+
+
+def _check_array(schema: Any, value: list[Any], trail: list[Any], report: Any) -> None:
+    if len(value) < schema.get("minItems", 0):
+        report(f"must have at least {_counted(schema['minItems'])}")
+    if "maxItems" in schema and len(value) > schema["maxItems"]:
+        report(f"must have at most {_counted(schema['maxItems'])}")
+    if schema.get("uniqueItems"):
+        _check_unique(value, report)
+    if "items" not in schema:
+        return
+    for index, item in enumerate(value):
+        trail.append(index)
+        _check_shape(schema["items"], item, trail, report)
+        trail.pop()
+
+
+def _counted(count: int) -> str:
+    return "1 item" if count == 1 else f"{count} items"
+
+
+def _check_unique(items: list[Any], report: Any) -> None:
+    """Every list of unique items holds strings; any other item is already a problem of its own."""
+    seen = set()
+    for index, item in enumerate(items):
+        if not isinstance(item, str):
+            continue
+        if item in seen:
+            report("must not repeat an earlier item", index)
+        seen.add(item)
+
+
+def _check_object(schema: Any, value: Any, trail: list[Any], report: Any) -> None:
+    for key in schema.get("required", ()):
+        if key not in value:
+            report("is missing", key)
+    if schema.get("additionalProperties") is False:
+        _check_closed(schema, value, report)
+    for key, part in schema.get("properties", {}).items():
+        if key not in value:
+            continue
+        trail.append(key)
+        _check_shape(part, value[key], trail, report)
+        trail.pop()
+    if "if" in schema:
+        _check_shape(schema["then"] if _matches(schema["if"], value) else schema["else"], value, trail, report)
+
+
+def _check_closed(schema: Any, value: Any, report: Any) -> None:
+    """Name what is allowed and not what was found: the order of unknown properties differs between languages."""
+    if value.keys() <= schema["properties"].keys():
+        return
+    report(f"must have no properties but {', '.join(schema['properties'])}")
+
+
+def _matches(schema: Any, value: Any) -> bool:
+    found: list[str] = []
+    _check_shape(schema, value, [], lambda message, *steps: found.append(message))
+    return not found
+
+
+def _check_rules(document: Any, kind: _Kind, report: Any) -> None:
+    ids = set()
+    for index, record in enumerate(document["records"]):
+        at = ["records", index]
+        if record["id"] in ids:
+            report("must not repeat the id of an earlier record", *at, "id")
+        ids.add(record["id"])
+        if kind is _ASSETS:
+            _check_link(record, at, report)
+        _check_lines(record["sourceRefs"], [*at, "sourceRefs"], report)
+        for number, field in enumerate(record.get("fields", ())):
+            _check_lines(field["sourceBasis"], [*at, "fields", number, "sourceBasis"], report)
+
+
+def _check_link(record: Any, at: list[Any], report: Any) -> None:
+    structure = _CONTRACT["assetStructure"]["enum"][_CONTRACT["cohortId"]["enum"].index(record["id"])]
+    if record["cohortId"] != record["id"]:
+        report("must equal the id of its record", *at, "cohortId")
+    if record["name"] != structure:
+        report(f"must be {_quoted(structure)}, the asset structure of its id", *at, "name")
+
+
+def _check_lines(references: Any, at: list[Any], report: Any) -> None:
+    for index, reference in enumerate(references):
+        if reference["endLine"] < reference["startLine"]:
+            report("must not be before startLine", *at, index, "endLine")
+
+
+# --- list, get, search: pure functions of a loaded catalog ---
+
+
+def _list(kind: _Kind, catalog: Any) -> Any:
+    return _reading(kind, catalog, lambda records: [{key: _string_of(record[key]) for key in kind.listed} for record in records])
+
+
+def _get(kind: _Kind, catalog: Any, id: Any) -> Any:
+    wanted = id if isinstance(id, str) else None
+    found = _reading(kind, catalog, lambda records: [_copy(record) for record in records if _string_of(record["id"]) == wanted][:1])
+    if found:
+        return found[0]
+    raise CohortError(kind.not_found, f"no record has exactly the id that was asked for; {kind.file} lists the ids there are")
+
+
+def _search(kind: _Kind, catalog: Any, text: Any, texts_of: Any) -> Any:
+    query = text.strip(_WHITE_SPACE).lower() if isinstance(text, str) else ""
+    if query == "":
+        raise CohortError("QUERY_REQUIRED", "the search text must be a string with at least one character that is not white space")
+    return _reading(
+        kind,
+        catalog,
+        lambda records: [_copy(record) for record in records if any(query in _string_of(part).lower() for part in texts_of(record))],
+    )
+
+
+def _reading(kind: _Kind, catalog: Any, read: Any) -> Any:
+    """Whatever is not a catalog of this kind is reported as such, wherever the reading of it stumbles."""
+    try:
+        if catalog["catalogId"] == kind.catalog_id and isinstance(catalog["records"], list):
+            return read(catalog["records"])
+    except Exception:
+        pass  # Reported below, with every other thing that is no catalog.
+    raise CohortError("INVALID_REGISTRY", f"this is not the catalog of {kind.file}; pass what its load function returned")
+
+
+def _string_of(value: Any) -> str:
+    if isinstance(value, str):
+        return value
+    raise TypeError("a catalog text is missing")
+
+
+def _copy(value: Any) -> Any:
+    if isinstance(value, list):
+        return [_copy(item) for item in value]
+    if isinstance(value, dict):
+        return {key: _copy(part) for key, part in value.items()}
+    return value
+
+
+# What either language takes for white space, spelled out: their own trims differ.
+_WHITE_SPACE = (
+    "\t\n\v\f\r\x1c\x1d\x1e\x1f \x85\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a"
+    "\u2028\u2029\u202f\u205f\u3000\ufeff"
+)
