@@ -1,0 +1,69 @@
+// The only place that writes files: a finished tree in one move, or a list of named files.
+
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { type Compiled, serialize } from "./compile.ts";
+import { codingsOf } from "./resources.ts";
+import { sha256 } from "./source.ts";
+
+/** Files to publish: bytes by path relative to the base address. */
+export type Publication = ReadonlyMap<string, Uint8Array>;
+
+/** The files that are published as they are, by published path. */
+export type Downloads = ReadonlyMap<string, string>;
+
+const SUMS = "SHA256SUMS";
+
+/** Gives everything that is published, in the order of paths, with the sums of all of it. */
+export function publicationOf(compiled: Compiled, downloads: Downloads): Publication {
+  const texts = new Map([
+    ["cohorts.json", serialize(compiled.cohorts)],
+    ["asset-definitions.json", serialize(compiled.assets)],
+    ["sources/index.json", serialize(sourceIndex(compiled))],
+    ...compiled.sources.map((source): [string, string] => [sourcePath(source.sourceId), source.text]),
+    ...downloads,
+  ]);
+  const files = [...texts].map(([path, text]): [string, Uint8Array] => [path, new TextEncoder().encode(text)]).sort(([one], [other]) => (one < other ? -1 : 1));
+  const sums = files.map(([path, bytes]) => `${sha256(bytes)}  ${path}\n`).join("");
+  return new Map([...files, [SUMS, new TextEncoder().encode(sums)]]);
+}
+
+function sourcePath(sourceId: string): string {
+  return `sources/${sourceId}.md`;
+}
+
+function sourceIndex({ sources }: Compiled): unknown {
+  const entries = sources.map(({ sourceId, title, sha256: hash, lines }) => ({ sourceId, title, path: sourcePath(sourceId), sha256: hash, lines: lines.length }));
+  return { sources: entries };
+}
+
+/** Gives the compressed twins that a server may send: `<path>.br` and `<path>.gz` for every negotiated path. */
+export async function codedTwins(publication: Publication): Promise<Publication> {
+  const twins = [...publication].flatMap(([path, bytes]) => codingsOf(path).map(async (coding): Promise<[string, Uint8Array]> => [`${path}.${coding === "br" ? "br" : "gz"}`, await encode(coding, bytes)]));
+  return new Map(await Promise.all(twins));
+}
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify<Uint8Array, { level: number }, Buffer>(gzip);
+
+async function encode(coding: "br" | "gzip", bytes: Uint8Array): Promise<Uint8Array> {
+  if (coding === "gzip") return gzipped(bytes, { level: 9 });
+  return brotli(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
+}
+
+/** Replaces a folder by these files. The folder is never half written: it is made beside its place and moved there. */
+export async function writeTree(folder: string, files: ReadonlyMap<string, Uint8Array>): Promise<void> {
+  const fresh = `${folder}.new`;
+  await rm(fresh, { recursive: true, force: true });
+  for (const [path, bytes] of files) await writeText(join(fresh, path), bytes);
+  await rm(folder, { recursive: true, force: true });
+  await rename(fresh, folder);
+}
+
+/** Writes one file and the folders above it. */
+export async function writeText(path: string, content: string | Uint8Array): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, content);
+}

@@ -1,0 +1,86 @@
+// A source is a Markdown document that records cite by section; what is cited are its bytes.
+
+import { createHash } from "node:crypto";
+import type { Problem } from "./problem.ts";
+
+/** A heading and everything below it, up to the next heading of its own or a higher level. Lines count from 1, both included. */
+export interface Section {
+  slug: string;
+  title: string;
+  level: number;
+  startLine: number;
+  endLine: number;
+  text: string;
+}
+
+/** A cited document: its bytes as text, their hash, and its sections by slug. */
+export interface Source {
+  sourceId: string;
+  file: string;
+  title: string;
+  text: string;
+  sha256: string;
+  lines: readonly string[];
+  sections: ReadonlyMap<string, Section>;
+}
+
+/** Gives the SHA-256 of bytes or of a text's UTF-8 bytes, in lowercase hex. */
+export function sha256(content: string | Uint8Array): string {
+  return createHash("sha256").update(content).digest("hex");
+}
+
+/** Gives the slug of a heading: lowercase words joined by hyphens. */
+export function slugOf(heading: string): string {
+  return heading.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
+}
+
+/** Reads a source from its text and reports what keeps it from being cited safely. */
+export function readSource(sourceId: string, file: string, text: string): { source: Source; problems: Problem[] } {
+  const lines = text.split("\n");
+  // The last line ends with a newline, so that every line of the source has one.
+  const problems = lines.pop() === "" ? [] : [problemAt(file, lines.length + 1, "the last line must end with a newline; add one")];
+  problems.push(...lines.flatMap((line, index) => lineProblems(file, line, index + 1)));
+  const headings = findHeadings(lines);
+  const sections = new Map<string, Section>();
+  headings.forEach((heading, index) => {
+    if (sections.has(heading.slug)) problems.push(problemAt(file, heading.startLine, `the heading repeats the slug "${heading.slug}"; give it another wording`));
+    const next = headings.slice(index + 1).find((other) => other.level <= heading.level);
+    sections.set(heading.slug, closeSection(heading, next ? next.startLine - 1 : lines.length, lines));
+  });
+  const [first] = headings;
+  if (first?.level !== 1 || first.startLine !== 1) problems.push(problemAt(file, 1, 'the first line must be the title, "# ..."'));
+  const source = { sourceId, file, title: first?.title ?? sourceId, text, sha256: sha256(text), lines, sections };
+  return { source, problems };
+}
+
+interface Heading {
+  slug: string;
+  title: string;
+  level: number;
+  startLine: number;
+}
+
+function findHeadings(lines: readonly string[]): Heading[] {
+  let fenced = false;
+  return lines.flatMap((line, index) => {
+    if (line.startsWith("```")) fenced = !fenced;
+    const match = fenced ? null : /^(#{1,6}) +(.+?)\s*$/.exec(line);
+    if (!match?.[1] || !match[2]) return [];
+    return [{ slug: slugOf(match[2]), title: match[2], level: match[1].length, startLine: index + 1 }];
+  });
+}
+
+function closeSection(heading: Heading, lastLine: number, lines: readonly string[]): Section {
+  let endLine = lastLine;
+  while (lines[endLine - 1]?.trim() === "") endLine -= 1;
+  return { ...heading, endLine, text: lines.slice(heading.startLine - 1, endLine).join("\n") };
+}
+
+function lineProblems(file: string, line: string, number: number): Problem[] {
+  const column = line.search(/[^\x20-\x7e]/);
+  return column < 0 ? [] : [{ file, line: number, column: column + 1, message: "sources hold printable ASCII and plain newlines; replace this character" }];
+}
+
+function problemAt(file: string, line: number, message: string): Problem {
+  return { file, line, column: 1, message };
+}
