@@ -309,80 +309,89 @@ function isTooDeep(text) {
 
 // --- check: the contract, then what a schema cannot say ---
 
-const PATTERNS = new Map();
+// A checker takes a value and gives its problems, each with the steps that lead to it: { steps: ["records", 3], message }.
+const CLEAN = [];
+const CHECKERS = new Map();
 const LONE_SURROGATE = /[\uD800-\uDFFF]/u;
 
 // Gives the problems of a document: { path, message } each, in the order of the contract.
 function check(document, kind) {
-  const trail = [];
-  const problems = [];
-  const report = (message, ...steps) => {
-    if (problems.length < MOST_PROBLEMS) problems.push({ path: pathOf([...trail, ...steps]), message });
-  };
-  checkShape({ $ref: `#/$defs/${kind.shape}` }, document, trail, report);
-  if (problems.length === 0) checkRules(document, kind, report);
-  return problems;
+  const found = definedChecker(kind.shape)(document);
+  const problems = found.length === 0 ? checkRules(document, kind) : found;
+  return problems.slice(0, MOST_PROBLEMS).map(({ steps, message }) => ({ path: pathOf(steps), message }));
 }
 
-function pathOf(trail) {
-  return trail.map((step) => (typeof step === "number" ? `[${step}]` : `.${step}`)).join("").slice(1);
+function pathOf(steps) {
+  return steps.map((step) => (typeof step === "number" ? `[${step}]` : `.${step}`)).join("").slice(1);
 }
 
 function sentenceOf(problem) {
   return `${problem.path || "the document"} ${problem.message}`;
 }
 
-function checkShape(schema, value, trail, report) {
-  if (schema.$ref !== undefined) return checkShape(CONTRACT[schema.$ref.slice(8)], value, trail, report);
-  if (schema.const !== undefined && value !== schema.const) return report(`must be ${JSON.stringify(schema.const)}`);
-  if (schema.type !== undefined && !hasType(schema.type, value)) return report(`must be ${TYPE_NAMES[schema.type]}`);
-  if (schema.enum !== undefined && !schema.enum.includes(value)) return report(`must be ${either(schema.enum)}`);
-  if (typeof value === "string") checkText(schema, value, report);
-  else if (typeof value === "number") checkNumber(schema, value, report);
-  else if (Array.isArray(value)) checkArray(schema, value, trail, report);
-  else if (value !== null && typeof value === "object") checkObject(schema, value, trail, report);
+function wrong(message, ...steps) {
+  return [{ steps, message }];
 }
 
-const TYPE_NAMES = { object: "an object", array: "an array", string: "a string", integer: "an integer", null: "null" };
+function below(step, problems) {
+  return problems.map((problem) => ({ steps: [step, ...problem.steps], message: problem.message }));
+}
 
-function hasType(type, value) {
-  if (type === "null") return value === null;
-  if (type === "array") return Array.isArray(value);
-  if (type === "integer") return Number.isInteger(value);
-  return type === typeof value && value !== null && !Array.isArray(value);
+function definedChecker(name) {
+  if (!CHECKERS.has(name)) CHECKERS.set(name, checkerOf(CONTRACT[name]));
+  return CHECKERS.get(name);
+}
+
+function checkerOf(schema) {
+  if (schema.$ref !== undefined) return definedChecker(schema.$ref.slice("#/$defs/".length));
+  if (schema.const !== undefined) return (value) => (value === schema.const ? CLEAN : wrong(`must be ${JSON.stringify(schema.const)}`));
+  if (schema.type === "null") return (value) => (value === null ? CLEAN : wrong("must be null"));
+  if (schema.type === "integer") return integerChecker(schema);
+  if (schema.type === "array") return arrayChecker(schema);
+  return schema.properties === undefined ? textChecker(schema) : objectChecker(schema);
+}
+
+// Every minLength is 1, so that counting code units or code points makes no difference.
+function textChecker(schema) {
+  const shortest = schema.minLength ?? 0;
+  const pattern = schema.pattern && new RegExp(schema.pattern, "u");
+  return (value) => {
+    if (schema.enum !== undefined && !schema.enum.includes(value)) return wrong(`must be ${either(schema.enum)}`);
+    if (typeof value !== "string") return wrong("must be a string");
+    if (value.length < shortest) return wrong("must not be empty");
+    if (pattern && !pattern.test(value)) return wrong(`must match ${schema.pattern}`);
+    return LONE_SURROGATE.test(value) ? wrong("must be well-formed Unicode") : CLEAN;
+  };
 }
 
 function either(values) {
   return values.map((value) => JSON.stringify(value)).join(" or ");
 }
 
-// Every minLength is 1, so that counting code units or code points makes no difference.
-function checkText(schema, value, report) {
-  if (LONE_SURROGATE.test(value)) report("must be well-formed Unicode");
-  if (value.length < schema.minLength) report("must not be empty");
-  if (schema.pattern !== undefined && !patternOf(schema.pattern).test(value)) report(`must match ${schema.pattern}`);
+// An integer too large for a number reads as infinite; it is out of range, not of another type.
+function integerChecker({ minimum, maximum }) {
+  return (value) => {
+    if (!Number.isInteger(value) && Math.abs(value) !== Number.POSITIVE_INFINITY) return wrong("must be an integer");
+    if (value < minimum) return wrong(`must be at least ${minimum}`);
+    return value > maximum ? wrong(`must be at most ${maximum}`) : CLEAN;
+  };
 }
 
-function patternOf(source) {
-  if (!PATTERNS.has(source)) PATTERNS.set(source, new RegExp(source, "u"));
-  return PATTERNS.get(source);
-}
-
-function checkNumber(schema, value, report) {
-  if (value < schema.minimum) report(`must be at least ${schema.minimum}`);
-  if (value > schema.maximum) report(`must be at most ${schema.maximum}`);
-}
-
-function checkArray(schema, value, trail, report) {
-  if (value.length < schema.minItems) report(`must have at least ${counted(schema.minItems)}`);
-  if (value.length > schema.maxItems) report(`must have at most ${counted(schema.maxItems)}`);
-  if (schema.uniqueItems) checkUnique(value, report);
-  if (schema.items === undefined) return;
-  for (let index = 0; index < value.length; index += 1) {
-    trail.push(index);
-    checkShape(schema.items, value[index], trail, report);
-    trail.pop();
-  }
+function arrayChecker({ minItems = 0, maxItems = Number.POSITIVE_INFINITY, uniqueItems = false, items }) {
+  const checkItem = checkerOf(items);
+  return (value) => {
+    if (!Array.isArray(value)) return wrong("must be an array");
+    let problems = CLEAN;
+    if (value.length < minItems) problems = wrong(`must have at least ${counted(minItems)}`);
+    if (value.length > maxItems) problems = wrong(`must have at most ${counted(maxItems)}`);
+    if (uniqueItems) problems = [...problems, ...repeats(value)];
+    for (let index = 0; index < value.length; index += 1) {
+      const found = checkItem(value[index]);
+      if (found.length > 0) problems = [...problems, ...below(index, found)];
+      if (problems.length >= MOST_PROBLEMS) break;
+    }
+    return problems;
+  };
 }
 
 function counted(count) {
@@ -390,65 +399,68 @@ function counted(count) {
 }
 
 // Every list of unique items holds strings; any other item is already a problem of its own.
-function checkUnique(items, report) {
+function repeats(items) {
   const seen = new Set();
-  items.forEach((item, index) => {
-    if (typeof item !== "string") return;
-    if (seen.has(item)) report("must not repeat an earlier item", index);
+  return items.flatMap((item, index) => {
+    if (typeof item !== "string") return [];
+    if (seen.has(item)) return wrong("must not repeat an earlier item", index);
     seen.add(item);
+    return [];
   });
 }
 
-function checkObject(schema, value, trail, report) {
-  for (const key of schema.required ?? []) if (!Object.hasOwn(value, key)) report("is missing", key);
-  if (schema.additionalProperties === false) checkClosed(schema, value, report);
-  for (const key in schema.properties) {
-    if (!Object.hasOwn(value, key)) continue;
-    trail.push(key);
-    checkShape(schema.properties[key], value[key], trail, report);
-    trail.pop();
-  }
-  if (schema.if !== undefined) checkShape(matches(schema.if, value) ? schema.then : schema.else, value, trail, report);
+// Names the properties that are allowed and not those found: the order of unknown ones differs between languages.
+function objectChecker(schema) {
+  const required = new Set(schema.required);
+  const members = Object.entries(schema.properties).map(([key, part]) => ({ key, checkPart: checkerOf(part), isRequired: required.has(key) }));
+  const names = Object.keys(schema.properties).join(", ");
+  const checkChoice = schema.if === undefined ? () => CLEAN : choiceChecker(schema);
+  return (value) => {
+    if (value === null || typeof value !== "object" || Array.isArray(value)) return wrong("must be an object");
+    let problems = CLEAN;
+    let known = 0;
+    for (const { key, checkPart, isRequired } of members) {
+      const present = Object.hasOwn(value, key);
+      if (present) known += 1;
+      const found = present ? checkPart(value[key]) : isRequired ? wrong("is missing") : CLEAN;
+      if (found.length > 0) problems = [...problems, ...below(key, found)];
+    }
+    if (schema.additionalProperties === false && Object.keys(value).length > known) {
+      problems = [...problems, ...wrong(`must have no properties but ${names}`)];
+    }
+    const found = checkChoice(value);
+    return found.length === 0 ? problems : [...problems, ...found];
+  };
 }
 
-// Names what is allowed and not what was found: the order of unknown properties differs between languages.
-function checkClosed(schema, value, report) {
-  if (Object.keys(value).every((key) => Object.hasOwn(schema.properties, key))) return;
-  report(`must have no properties but ${Object.keys(schema.properties).join(", ")}`);
+function choiceChecker(schema) {
+  const [condition, consequence, alternative] = [schema.if, schema.then, schema.else].map(checkerOf);
+  return (value) => (condition(value).length === 0 ? consequence(value) : alternative(value));
 }
 
-function matches(schema, value) {
-  let clean = true;
-  checkShape(schema, value, [], () => {
-    clean = false;
-  });
-  return clean;
-}
-
-function checkRules(document, kind, report) {
+function checkRules(document, kind) {
   const ids = new Set();
-  document.records.forEach((record, index) => {
-    const at = ["records", index];
-    if (ids.has(record.id)) report("must not repeat the id of an earlier record", ...at, "id");
+  return document.records.flatMap((record, index) => {
+    const problems = below("id", ids.has(record.id) ? wrong("must not repeat the id of an earlier record") : CLEAN);
     ids.add(record.id);
-    if (kind === ASSETS) checkLink(record, at, report);
-    checkLines(record.sourceRefs, [...at, "sourceRefs"], report);
-    (record.fields ?? []).forEach((field, number) => {
-      checkLines(field.sourceBasis, [...at, "fields", number, "sourceBasis"], report);
-    });
+    if (kind === ASSETS) problems.push(...checkLink(record));
+    problems.push(...below("sourceRefs", checkLines(record.sourceRefs)));
+    const fields = record.fields ?? [];
+    problems.push(...below("fields", fields.flatMap((field, number) => below(number, below("sourceBasis", checkLines(field.sourceBasis))))));
+    return below("records", below(index, problems));
   });
 }
 
-function checkLink(record, at, report) {
+function checkLink(record) {
   const structure = CONTRACT.assetStructure.enum[CONTRACT.cohortId.enum.indexOf(record.id)];
-  if (record.cohortId !== record.id) report("must equal the id of its record", ...at, "cohortId");
-  if (record.name !== structure) report(`must be ${JSON.stringify(structure)}, the asset structure of its id`, ...at, "name");
+  return [
+    ...(record.cohortId === record.id ? CLEAN : wrong("must equal the id of its record", "cohortId")),
+    ...(record.name === structure ? CLEAN : wrong(`must be ${JSON.stringify(structure)}, the asset structure of its id`, "name")),
+  ];
 }
 
-function checkLines(references, at, report) {
-  references.forEach((reference, index) => {
-    if (reference.endLine < reference.startLine) report("must not be before startLine", ...at, index, "endLine");
-  });
+function checkLines(references) {
+  return references.flatMap(({ startLine, endLine }, index) => (endLine < startLine ? wrong("must not be before startLine", index, "endLine") : CLEAN));
 }
 
 // --- list, get, search: pure functions of a loaded catalog ---
@@ -490,7 +502,9 @@ function stringOf(value) {
 function copy(value) {
   if (Array.isArray(value)) return value.map(copy);
   if (value === null || typeof value !== "object") return value;
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, copy(part)]));
+  const twin = { ...value };
+  for (const key of Object.keys(twin)) if (typeof twin[key] === "object") twin[key] = copy(twin[key]);
+  return twin;
 }
 
 // What either language takes for white space, spelled out: their own trims differ.

@@ -584,13 +584,16 @@ def _decode(url: str, body: bytes) -> str:
 
 
 def _parse(url: str, text: str, kind: _Kind) -> tuple[Any, list[Problem]]:
+    import functools
     import json
 
+    # Line numbers repeat, and remembering them saves most calls.
+    number = functools.lru_cache(maxsize=4096)(_number)
     document = None
     problems: Optional[list[Problem]] = None
     fault: Optional[Exception] = None
     try:
-        document = json.loads(text, parse_int=_number, parse_float=_number, parse_constant=_no_constant)
+        document = json.loads(text, parse_int=number, parse_float=number, parse_constant=_no_constant)
         problems = _check(document, kind)
         if not problems:
             return document, problems
@@ -631,60 +634,75 @@ def _is_too_deep(text: str) -> bool:
 
 # --- check: the contract, then what a schema cannot say ---
 
-_PATTERNS: Any = {}
+# A checker takes a value and gives its problems, each with the steps that lead to it: (["records", 3], message).
+_CLEAN: Any = []
+_CHECKERS: Any = {}
 
 
 def _check(document: Any, kind: _Kind) -> list[Problem]:
     """Give the problems of a document, each a path and a message, in the order of the contract."""
-    trail: list[Union[str, int]] = []
-    problems: list[Problem] = []
-
-    def report(message: str, *steps: Union[str, int]) -> None:
-        if len(problems) < _MOST_PROBLEMS:
-            problems.append({"path": _path_of([*trail, *steps]), "message": message})
-
-    _check_shape({"$ref": f"#/$defs/{kind.shape}"}, document, trail, report)
-    if not problems:
-        _check_rules(document, kind, report)
-    return problems
+    problems = _defined_checker(kind.shape)(document) or _check_rules(document, kind)
+    return [{"path": _path_of(steps), "message": message} for steps, message in problems[:_MOST_PROBLEMS]]
 
 
-def _path_of(trail: Sequence[Union[str, int]]) -> str:
-    return "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in trail)[1:]
+def _path_of(steps: Sequence[Union[str, int]]) -> str:
+    return "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in steps)[1:]
 
 
 def _sentence_of(problem: Problem) -> str:
     return f"{problem['path'] or 'the document'} {problem['message']}"
 
 
-def _check_shape(schema: Any, value: Any, trail: list[Any], report: Any) -> None:
+def _wrong(message: str, *steps: Union[str, int]) -> Any:
+    return [(list(steps), message)]
+
+
+def _below(step: Union[str, int], problems: Any) -> Any:
+    return [([step, *steps], message) for steps, message in problems]
+
+
+def _defined_checker(name: str) -> Any:
+    if name not in _CHECKERS:
+        _CHECKERS[name] = _checker_of(_CONTRACT[name])
+    return _CHECKERS[name]
+
+
+def _checker_of(schema: Any) -> Any:
     if "$ref" in schema:
-        return _check_shape(_CONTRACT[schema["$ref"][8:]], value, trail, report)
-    if "const" in schema and value != schema["const"]:
-        return report(f"must be {_quoted(schema['const'])}")
-    if "type" in schema and not _has_type(schema["type"], value):
-        return report(f"must be {_TYPE_NAMES[schema['type']]}")
-    if "enum" in schema and value not in schema["enum"]:
-        return report(f"must be {_either(schema['enum'])}")
-    if isinstance(value, str):
-        _check_text(schema, value, report)
-    elif isinstance(value, (int, float)) and not isinstance(value, bool):
-        _check_number(schema, value, report)
-    elif isinstance(value, list):
-        _check_array(schema, value, trail, report)
-    elif isinstance(value, dict):
-        _check_object(schema, value, trail, report)
+        return _defined_checker(schema["$ref"][len("#/$defs/") :])
+    if "const" in schema:
+        return lambda value: _CLEAN if value == schema["const"] else _wrong(f"must be {_quoted(schema['const'])}")
+    if schema.get("type") == "null":
+        return lambda value: _CLEAN if value is None else _wrong("must be null")
+    if schema.get("type") == "integer":
+        return _integer_checker(schema)
+    if schema.get("type") == "array":
+        return _array_checker(schema)
+    return _object_checker(schema) if "properties" in schema else _text_checker(schema)
 
 
-_TYPE_NAMES = {"object": "an object", "array": "an array", "string": "a string", "integer": "an integer", "null": "null"}
+def _text_checker(schema: Any) -> Any:
+    """Every minLength is 1, so that counting code units or code points makes no difference."""
+    import re
 
+    shortest = schema.get("minLength", 0)
+    allowed = schema.get("enum")
+    fits = re.compile(schema["pattern"]).fullmatch if "pattern" in schema else None
 
-def _has_type(type_name: str, value: Any) -> bool:
-    if type_name == "null":
-        return value is None
-    if type_name == "integer":
-        return isinstance(value, int) and not isinstance(value, bool)
-    return isinstance(value, {"object": dict, "array": list, "string": str}[type_name])
+    def check(value: Any) -> Any:
+        if allowed is not None and value not in allowed:
+            return _wrong(f"must be {_either(allowed)}")
+        if not isinstance(value, str):
+            return _wrong("must be a string")
+        if len(value) < shortest:
+            return _wrong("must not be empty")
+        if fits and not fits(value):
+            return _wrong(f"must match {schema['pattern']}")
+        if not value.isascii() and any("\ud800" <= character <= "\udfff" for character in value):
+            return _wrong("must be well-formed Unicode")
+        return _CLEAN
+
+    return check
 
 
 def _quoted(value: str) -> str:
@@ -695,116 +713,125 @@ def _either(values: Sequence[str]) -> str:
     return " or ".join(_quoted(value) for value in values)
 
 
-def _check_text(schema: Any, value: str, report: Any) -> None:
-    """Every minLength is 1, so that counting code units or code points makes no difference."""
-    if not value.isascii() and any("\ud800" <= character <= "\udfff" for character in value):
-        report("must be well-formed Unicode")
-    if len(value) < schema.get("minLength", 0):
-        report("must not be empty")
-    if "pattern" in schema and not _pattern_of(schema["pattern"]).fullmatch(value):
-        report(f"must match {schema['pattern']}")
+def _integer_checker(schema: Any) -> Any:
+    """An integer too large for a number reads as infinite; it is out of range, not of another type."""
+    minimum, maximum = schema["minimum"], schema["maximum"]
+    infinite = float("inf")
+
+    def check(value: Any) -> Any:
+        if type(value) is not int and (type(value) is not float or abs(value) != infinite):
+            return _wrong("must be an integer")
+        if value < minimum:
+            return _wrong(f"must be at least {minimum}")
+        return _wrong(f"must be at most {maximum}") if value > maximum else _CLEAN
+
+    return check
 
 
-def _pattern_of(source: str) -> Any:
-    import re
+def _array_checker(schema: Any) -> Any:
+    least, most = schema.get("minItems", 0), schema.get("maxItems", float("inf"))
+    unique = schema.get("uniqueItems", False)
+    check_item = _checker_of(schema["items"])
 
-    if source not in _PATTERNS:
-        _PATTERNS[source] = re.compile(source)
-    return _PATTERNS[source]
+    def check(value: Any) -> Any:
+        if not isinstance(value, list):
+            return _wrong("must be an array")
+        problems = _CLEAN
+        if len(value) < least:
+            problems = _wrong(f"must have at least {_counted(least)}")
+        if len(value) > most:
+            problems = _wrong(f"must have at most {_counted(most)}")
+        if unique:
+            problems = problems + _repeats(value)
+        for index, item in enumerate(value):
+            found = check_item(item)
+            if found:
+                problems = problems + _below(index, found)
+            if len(problems) >= _MOST_PROBLEMS:
+                break
+        return problems
 
-
-def _check_number(schema: Any, value: Union[int, float], report: Any) -> None:
-    if "minimum" in schema and value < schema["minimum"]:
-        report(f"must be at least {schema['minimum']}")
-    if "maximum" in schema and value > schema["maximum"]:
-        report(f"must be at most {schema['maximum']}")
-
-
-def _check_array(schema: Any, value: list[Any], trail: list[Any], report: Any) -> None:
-    if len(value) < schema.get("minItems", 0):
-        report(f"must have at least {_counted(schema['minItems'])}")
-    if "maxItems" in schema and len(value) > schema["maxItems"]:
-        report(f"must have at most {_counted(schema['maxItems'])}")
-    if schema.get("uniqueItems"):
-        _check_unique(value, report)
-    if "items" not in schema:
-        return
-    for index, item in enumerate(value):
-        trail.append(index)
-        _check_shape(schema["items"], item, trail, report)
-        trail.pop()
+    return check
 
 
 def _counted(count: int) -> str:
     return "1 item" if count == 1 else f"{count} items"
 
 
-def _check_unique(items: list[Any], report: Any) -> None:
+def _repeats(items: list[Any]) -> Any:
     """Every list of unique items holds strings; any other item is already a problem of its own."""
     seen = set()
+    problems = []
     for index, item in enumerate(items):
-        if not isinstance(item, str):
-            continue
-        if item in seen:
-            report("must not repeat an earlier item", index)
-        seen.add(item)
+        if isinstance(item, str):
+            if item in seen:
+                problems += _wrong("must not repeat an earlier item", index)
+            seen.add(item)
+    return problems
 
 
-def _check_object(schema: Any, value: Any, trail: list[Any], report: Any) -> None:
-    for key in schema.get("required", ()):
-        if key not in value:
-            report("is missing", key)
-    if schema.get("additionalProperties") is False:
-        _check_closed(schema, value, report)
-    for key, part in schema.get("properties", {}).items():
-        if key not in value:
-            continue
-        trail.append(key)
-        _check_shape(part, value[key], trail, report)
-        trail.pop()
-    if "if" in schema:
-        _check_shape(schema["then"] if _matches(schema["if"], value) else schema["else"], value, trail, report)
+def _object_checker(schema: Any) -> Any:
+    """Name the properties that are allowed and not those found: the order of unknown ones differs between languages."""
+    required = set(schema.get("required", ()))
+    members = [(key, _checker_of(part), key in required) for key, part in schema["properties"].items()]
+    names = ", ".join(schema["properties"])
+    closed = schema.get("additionalProperties") is False
+    check_choice = _choice_checker(schema) if "if" in schema else None
+
+    def check(value: Any) -> Any:
+        if not isinstance(value, dict):
+            return _wrong("must be an object")
+        problems = _CLEAN
+        known = 0
+        for key, check_part, is_required in members:
+            if key in value:
+                known += 1
+                found = check_part(value[key])
+            else:
+                found = _wrong("is missing") if is_required else _CLEAN
+            if found:
+                problems = problems + _below(key, found)
+        if closed and len(value) > known:
+            problems = problems + _wrong(f"must have no properties but {names}")
+        return problems + check_choice(value) if check_choice else problems
+
+    return check
 
 
-def _check_closed(schema: Any, value: Any, report: Any) -> None:
-    """Name what is allowed and not what was found: the order of unknown properties differs between languages."""
-    if value.keys() <= schema["properties"].keys():
-        return
-    report(f"must have no properties but {', '.join(schema['properties'])}")
+def _choice_checker(schema: Any) -> Any:
+    condition, consequence, alternative = [_checker_of(schema[keyword]) for keyword in ("if", "then", "else")]
+    return lambda value: alternative(value) if condition(value) else consequence(value)
 
 
-def _matches(schema: Any, value: Any) -> bool:
-    found: list[str] = []
-    _check_shape(schema, value, [], lambda message, *steps: found.append(message))
-    return not found
-
-
-def _check_rules(document: Any, kind: _Kind, report: Any) -> None:
+def _check_rules(document: Any, kind: _Kind) -> Any:
     ids = set()
+    problems = []
     for index, record in enumerate(document["records"]):
-        at = ["records", index]
-        if record["id"] in ids:
-            report("must not repeat the id of an earlier record", *at, "id")
+        found = _below("id", _wrong("must not repeat the id of an earlier record") if record["id"] in ids else _CLEAN)
         ids.add(record["id"])
         if kind is _ASSETS:
-            _check_link(record, at, report)
-        _check_lines(record["sourceRefs"], [*at, "sourceRefs"], report)
+            found += _check_link(record)
+        found += _below("sourceRefs", _check_lines(record["sourceRefs"]))
         for number, field in enumerate(record.get("fields", ())):
-            _check_lines(field["sourceBasis"], [*at, "fields", number, "sourceBasis"], report)
+            found += _below("fields", _below(number, _below("sourceBasis", _check_lines(field["sourceBasis"]))))
+        problems += _below("records", _below(index, found))
+    return problems
 
 
-def _check_link(record: Any, at: list[Any], report: Any) -> None:
+def _check_link(record: Any) -> Any:
     structure = _CONTRACT["assetStructure"]["enum"][_CONTRACT["cohortId"]["enum"].index(record["id"])]
-    if record["cohortId"] != record["id"]:
-        report("must equal the id of its record", *at, "cohortId")
-    if record["name"] != structure:
-        report(f"must be {_quoted(structure)}, the asset structure of its id", *at, "name")
+    return [
+        *(_CLEAN if record["cohortId"] == record["id"] else _wrong("must equal the id of its record", "cohortId")),
+        *(_CLEAN if record["name"] == structure else _wrong(f"must be {_quoted(structure)}, the asset structure of its id", "name")),
+    ]
 
 
-def _check_lines(references: Any, at: list[Any], report: Any) -> None:
-    for index, reference in enumerate(references):
-        if reference["endLine"] < reference["startLine"]:
-            report("must not be before startLine", *at, index, "endLine")
+def _check_lines(references: Any) -> Any:
+    return [
+        ([index, "endLine"], "must not be before startLine")
+        for index, reference in enumerate(references)
+        if reference["endLine"] < reference["startLine"]
+    ]
 
 
 # --- list, get, search: pure functions of a loaded catalog ---
