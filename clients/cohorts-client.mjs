@@ -9,8 +9,7 @@ const DEEPEST_NESTING = 32;
 const MOST_PROBLEMS = 1000;
 
 // The contract of the two catalogs, embedded from contract/contract.schema.json.
-// prettier-ignore
-// biome-ignore format: generated
+// biome-ignore format: one definition a line
 // contract:begin
 const CONTRACT = {
   "cohortRegistry": {"type":"object","additionalProperties":false,"required":["catalogId","version","scope","records"],"properties":{"catalogId":{"const":"service-shadow-cohorts"},"version":{"$ref":"#/$defs/version"},"scope":{"$ref":"#/$defs/scope"},"records":{"type":"array","minItems":12,"maxItems":12,"items":{"$ref":"#/$defs/cohortRecord"}}}},
@@ -119,27 +118,35 @@ async function load(kind, baseUrl, options) {
   const { document, problems } = parse(url, text, kind);
   if (problems.length === 0) return document;
   const more = problems.length === 1 ? "" : ` (the first of ${problems.length} problems)`;
-  throw new CohortError("INVALID_REGISTRY", `${url} breaks the contract: ${sentenceOf(problems[0])}${more}`, { problems });
+  throw new CohortError("INVALID_REGISTRY", `${url} breaks the contract: ${sentenceOf(problems[0])}${more}`, {
+    problems,
+  });
 }
 
 // The grammar decides before any request is made, so that both languages and every runtime decide alike.
 function addressOf(kind, baseUrl) {
   const given = hrefOf(baseUrl);
   if (typeof given !== "string") throw badUrl('be a string such as "https://example.com"');
-  if (!/^[!-~]*$/.test(given)) throw badUrl("hold visible ASCII characters only; write an international host name in its xn-- form");
+  if (!/^[!-~]*$/.test(given))
+    throw badUrl("hold visible ASCII characters only; write an international host name in its xn-- form");
   const cut = given.search(/[?#]/);
   const text = cut < 0 ? given : given.slice(0, cut);
   const parts = /^(https?):\/\/([^/]*)(.*)$/i.exec(text);
   if (!parts) throw badUrl("begin with http:// or https://");
   const [, scheme, authority, path] = parts;
   if (authority.includes("@")) throw badUrl('carry no credentials; remove everything up to "@"');
-  if (cut >= 0 && !kind.queryAllowed) throw badUrl('carry no query and no fragment; remove everything from "?" or "#" on');
+  if (cut >= 0 && !kind.queryAllowed)
+    throw badUrl('carry no query and no fragment; remove everything from "?" or "#" on');
   const [, host, port] = /^(\[[^\]]*\]|[^:]*)(?::(.*))?$/.exec(authority) ?? [];
   if (!isHost(host)) throw badUrl("name a host: a DNS name, an IPv4 address or an IPv6 address in brackets");
   if (port !== undefined && !isPort(port)) throw badUrl("have a port from 1 to 65535, or none");
   const folder = path.endsWith("/") ? path.slice(0, -1) : path;
-  if (!isPath(folder)) throw badUrl('have a path of letters, digits, "-", ".", "_" and "~" between single slashes, without "." and ".." segments');
-  return `${scheme}://${authority}`.toLowerCase() + `${folder}/${kind.file}`;
+  if (!isPath(folder))
+    throw badUrl(
+      'have a path of letters, digits, "-", ".", "_" and "~" between single slashes, without "." and ".." segments',
+    );
+  const origin = `${scheme}://${authority}`.toLowerCase();
+  return `${origin}${folder}/${kind.file}`;
 }
 
 function badUrl(expectation) {
@@ -162,7 +169,9 @@ function isHost(host) {
 
 function isIPv4(text) {
   const numbers = text.split(".");
-  return numbers.length === 4 && numbers.every((number) => /^(?:0|[1-9][0-9]{0,2})$/.test(number) && Number(number) <= 255);
+  return (
+    numbers.length === 4 && numbers.every((number) => /^(?:0|[1-9][0-9]{0,2})$/.test(number) && Number(number) <= 255)
+  );
 }
 
 function isIPv6(text) {
@@ -180,7 +189,11 @@ function isIPv6(text) {
 function isDnsName(text) {
   const labels = text.split(".");
   const looksNumeric = /^(?:[0-9]+|0x[0-9a-f]*)$/i.test(labels.at(-1));
-  return text.length <= 253 && !looksNumeric && labels.every((label) => /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i.test(label));
+  return (
+    text.length <= 253 &&
+    !looksNumeric &&
+    labels.every((label) => /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i.test(label))
+  );
 }
 
 function isPort(text) {
@@ -190,7 +203,10 @@ function isPort(text) {
 function isPath(text) {
   if (text === "") return true;
   const [before, ...segments] = text.split("/");
-  return before === "" && segments.every((segment) => /^[A-Za-z0-9._~-]+$/.test(segment) && segment !== "." && segment !== "..");
+  return (
+    before === "" &&
+    segments.every((segment) => /^[A-Za-z0-9._~-]+$/.test(segment) && segment !== "." && segment !== "..")
+  );
 }
 
 // Races the request against its own timer: a fetch may ignore its abort signal and never settle.
@@ -238,7 +254,8 @@ async function request(url, fetch, signal) {
 function statusOf(response) {
   if (response.type === "opaqueredirect") return "the server answered with a redirect";
   const location = response.headers?.get?.("location");
-  const target = location && response.status >= 300 && response.status < 400 ? ` (a redirect to ${printable(location)})` : "";
+  const target =
+    location && response.status >= 300 && response.status < 400 ? ` (a redirect to ${printable(location)})` : "";
   return `the server answered status ${response.status}${target}`;
 }
 
@@ -299,7 +316,7 @@ function parse(url, text, kind) {
 
 function isTooDeep(text) {
   let depth = 0;
-  for (const [token] of text.matchAll(/"(?:[^"\\]|\\[^])*"?|[[\]{}]/g)) {
+  for (const [token] of text.matchAll(/"(?:[^"\\]|\\[\s\S])*"?|[[\]{}]/g)) {
     if (token === "[" || token === "{") depth += 1;
     else if (token === "]" || token === "}") depth -= 1;
     if (depth > DEEPEST_NESTING) return true;
@@ -322,7 +339,10 @@ function check(document, kind) {
 }
 
 function pathOf(steps) {
-  return steps.map((step) => (typeof step === "number" ? `[${step}]` : `.${step}`)).join("").slice(1);
+  return steps
+    .map((step) => (typeof step === "number" ? `[${step}]` : `.${step}`))
+    .join("")
+    .slice(1);
 }
 
 function sentenceOf(problem) {
@@ -344,7 +364,8 @@ function definedChecker(name) {
 
 function checkerOf(schema) {
   if (schema.$ref !== undefined) return definedChecker(schema.$ref.slice("#/$defs/".length));
-  if (schema.const !== undefined) return (value) => (value === schema.const ? CLEAN : wrong(`must be ${JSON.stringify(schema.const)}`));
+  if (schema.const !== undefined)
+    return (value) => (value === schema.const ? CLEAN : wrong(`must be ${JSON.stringify(schema.const)}`));
   if (schema.type === "null") return (value) => (value === null ? CLEAN : wrong("must be null"));
   if (schema.type === "integer") return integerChecker(schema);
   if (schema.type === "array") return arrayChecker(schema);
@@ -412,7 +433,11 @@ function repeats(items) {
 // Names the properties that are allowed and not those found: the order of unknown ones differs between languages.
 function objectChecker(schema) {
   const required = new Set(schema.required);
-  const members = Object.entries(schema.properties).map(([key, part]) => ({ key, checkPart: checkerOf(part), isRequired: required.has(key) }));
+  const members = Object.entries(schema.properties).map(([key, part]) => ({
+    key,
+    checkPart: checkerOf(part),
+    isRequired: required.has(key),
+  }));
   const names = Object.keys(schema.properties).join(", ");
   const checkChoice = schema.if === undefined ? () => CLEAN : choiceChecker(schema);
   return (value) => {
@@ -446,7 +471,12 @@ function checkRules(document, kind) {
     if (kind === ASSETS) problems.push(...checkLink(record));
     problems.push(...below("sourceRefs", checkLines(record.sourceRefs)));
     const fields = record.fields ?? [];
-    problems.push(...below("fields", fields.flatMap((field, number) => below(number, below("sourceBasis", checkLines(field.sourceBasis))))));
+    problems.push(
+      ...below(
+        "fields",
+        fields.flatMap((field, number) => below(number, below("sourceBasis", checkLines(field.sourceBasis)))),
+      ),
+    );
     return below("records", below(index, problems));
   });
 }
@@ -455,18 +485,24 @@ function checkLink(record) {
   const structure = CONTRACT.assetStructure.enum[CONTRACT.cohortId.enum.indexOf(record.id)];
   return [
     ...(record.cohortId === record.id ? CLEAN : wrong("must equal the id of its record", "cohortId")),
-    ...(record.name === structure ? CLEAN : wrong(`must be ${JSON.stringify(structure)}, the asset structure of its id`, "name")),
+    ...(record.name === structure
+      ? CLEAN
+      : wrong(`must be ${JSON.stringify(structure)}, the asset structure of its id`, "name")),
   ];
 }
 
 function checkLines(references) {
-  return references.flatMap(({ startLine, endLine }, index) => (endLine < startLine ? wrong("must not be before startLine", index, "endLine") : CLEAN));
+  return references.flatMap(({ startLine, endLine }, index) =>
+    endLine < startLine ? wrong("must not be before startLine", index, "endLine") : CLEAN,
+  );
 }
 
 // --- list, get, search: pure functions of a loaded catalog ---
 
 function list(kind, catalog) {
-  return reading(kind, catalog, (records) => records.map((record) => Object.fromEntries(kind.listed.map((key) => [key, stringOf(record[key])]))));
+  return reading(kind, catalog, (records) =>
+    records.map((record) => Object.fromEntries(kind.listed.map((key) => [key, stringOf(record[key])]))),
+  );
 }
 
 function get(kind, catalog, id) {
@@ -475,13 +511,22 @@ function get(kind, catalog, id) {
     return record && copy(record);
   });
   if (found) return found;
-  throw new CohortError(kind.notFound, `no record has exactly the id that was asked for; ${kind.file} lists the ids there are`);
+  throw new CohortError(
+    kind.notFound,
+    `no record has exactly the id that was asked for; ${kind.file} lists the ids there are`,
+  );
 }
 
 function search(kind, catalog, text, textsOf) {
   const query = typeof text === "string" ? trim(text).toLowerCase() : "";
-  if (query === "") throw new CohortError("QUERY_REQUIRED", "the search text must be a string with at least one character that is not white space");
-  return reading(kind, catalog, (records) => records.filter((record) => textsOf(record).some((part) => stringOf(part).toLowerCase().includes(query))).map(copy));
+  if (query === "")
+    throw new CohortError(
+      "QUERY_REQUIRED",
+      "the search text must be a string with at least one character that is not white space",
+    );
+  return reading(kind, catalog, (records) =>
+    records.filter((record) => textsOf(record).some((part) => stringOf(part).toLowerCase().includes(query))).map(copy),
+  );
 }
 
 // Whatever is not a catalog of this kind is reported as such, wherever the reading of it stumbles.
@@ -491,7 +536,10 @@ function reading(kind, catalog, read) {
   } catch {
     // Reported below, with every other thing that is no catalog.
   }
-  throw new CohortError("INVALID_REGISTRY", `this is not the catalog of ${kind.file}; pass what its load function returned`);
+  throw new CohortError(
+    "INVALID_REGISTRY",
+    `this is not the catalog of ${kind.file}; pass what its load function returned`,
+  );
 }
 
 function stringOf(value) {

@@ -1,6 +1,6 @@
 // An authored record: a YAML file read with the place of every value, so that a problem can name its line.
 
-import { LineCounter, isMap, isNode, isScalar, isSeq, parseDocument } from "yaml";
+import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from "yaml";
 import type { Problem } from "./problem.ts";
 
 /** The way from the top of a file to a value: `["evidenceToInspect", 2]`. */
@@ -33,7 +33,10 @@ export function readAuthored(file: string, source: string): Authored {
   // A path that holds nothing is reported at the nearest thing above it.
   const report = (path: Path, message: string): void => {
     const node = nodeAt(path);
-    if (!isNode(node) && path.length > 0) return report(path.slice(0, -1), message);
+    if (!isNode(node) && path.length > 0) {
+      report(path.slice(0, -1), message);
+      return;
+    }
     const offset = isNode(node) ? (node.range?.[0] ?? 0) : 0;
     problems.push({ file, ...placeOf(lineCounter, offset), message });
   };

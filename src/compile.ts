@@ -1,6 +1,16 @@
 // Dossiers and records in, two catalogs out. Pure: takes file texts, gives catalogs and every problem found.
 
-import { type AssetDefinitionCatalog, type AssetRecord, CohortError, type CohortRecord, type CohortRegistry, type FieldDescriptor, loadAssetDefinitions, loadCohorts, type SourceReference } from "#client";
+import {
+  type AssetDefinitionCatalog,
+  type AssetRecord,
+  CohortError,
+  type CohortRecord,
+  type CohortRegistry,
+  type FieldDescriptor,
+  loadAssetDefinitions,
+  loadCohorts,
+  type SourceReference,
+} from "#client";
 import { type Authored, type Path, readAuthored } from "./authored.ts";
 import type { Contract } from "./contract.ts";
 import { type Finding, MEANING_RULES } from "./meaning.ts";
@@ -31,7 +41,12 @@ export async function compile(files: DefinitionFiles, contract: Contract): Promi
   const library = new Map(sources.map((source) => [source.sourceId, source]));
   const pairs = ids.map((id, index) => compilePair(id, index, files, library));
   const catalogs = {
-    cohorts: { catalogId: "service-shadow-cohorts", version: VERSION, scope: SCOPE, records: pairs.map((pair) => pair.cohort) } as CohortRegistry,
+    cohorts: {
+      catalogId: "service-shadow-cohorts",
+      version: VERSION,
+      scope: SCOPE,
+      records: pairs.map((pair) => pair.cohort),
+    } as CohortRegistry,
     assets: {
       catalogId: "service-asset-definitions",
       version: VERSION,
@@ -41,10 +56,16 @@ export async function compile(files: DefinitionFiles, contract: Contract): Promi
       records: pairs.map((pair) => pair.asset),
     } as AssetDefinitionCatalog,
   };
-  const structural = [...problems, ...pairs.flatMap((pair) => [...pair.cohortFile.problems, ...pair.assetFile.problems])];
+  const structural = [
+    ...problems,
+    ...pairs.flatMap((pair) => [...pair.cohortFile.problems, ...pair.assetFile.problems]),
+  ];
   // A record that could not be read would only repeat its problem in other words below.
   if (structural.length === 0) {
-    const findings = [...(await contractFindings(catalogs)), ...MEANING_RULES.flatMap((rule) => rule.check(catalogs, library, contract))];
+    const findings = [
+      ...(await contractFindings(catalogs)),
+      ...MEANING_RULES.flatMap((rule) => rule.check(catalogs, library, contract)),
+    ];
     for (const finding of findings) report(finding, pairs);
   }
   const all = [...problems, ...pairs.flatMap((pair) => [...pair.cohortFile.problems, ...pair.assetFile.problems])];
@@ -63,7 +84,11 @@ export function serialize(value: unknown): string {
 // --- sources ---
 
 function readSources(files: DefinitionFiles, ids: readonly string[]): { sources: Source[]; problems: Problem[] } {
-  const documents = [...ids.map((id) => [id, `${id}/dossier.md`] as const), [REGISTER, `${REGISTER}.md`] as const, ["shared-amounts", "shared-amounts.md"] as const];
+  const documents = [
+    ...ids.map((id) => [id, `${id}/dossier.md`] as const),
+    [REGISTER, `${REGISTER}.md`] as const,
+    ["shared-amounts", "shared-amounts.md"] as const,
+  ];
   const read = documents.map(([sourceId, path]) => {
     const text = files.get(path);
     if (text !== undefined) return readSource(sourceId, fileOf(path), text);
@@ -97,12 +122,26 @@ function compilePair(id: string, index: number, files: DefinitionFiles, library:
 
 function open(path: string, files: DefinitionFiles): Authored {
   const file = readAuthored(fileOf(path), files.get(path) ?? "");
-  if (!files.has(path)) file.problems.push({ file: file.file, line: 1, column: 1, message: "the record is missing; write it" });
+  if (!files.has(path))
+    file.problems.push({ file: file.file, line: 1, column: 1, message: "the record is missing; write it" });
   return file;
 }
 
 function compileCohort(id: string, index: number, file: Authored, library: Library): CohortRecord {
-  file.only([], ["id", "name", "assetStructure", "definition", "aliases", "assetStructureAliases", "evidenceToInspect", "decisionQuestion", "sources"]);
+  file.only(
+    [],
+    [
+      "id",
+      "name",
+      "assetStructure",
+      "definition",
+      "aliases",
+      "assetStructureAliases",
+      "evidenceToInspect",
+      "decisionQuestion",
+      "sources",
+    ],
+  );
   checkId(id, file);
   const name = file.text(["name"]);
   const entryNumber = String(index + 1).padStart(2, "0");
@@ -117,7 +156,10 @@ function compileCohort(id: string, index: number, file: Authored, library: Libra
     evidenceToInspect: file.texts(["evidenceToInspect"]),
     decisionQuestion: file.text(["decisionQuestion"]),
     ...NO_RULES,
-    referenceScenario: { nextReleaseEvent: nextReleaseEvent(`${entryNumber} ${name}`, file, library), sourceId: REGISTER },
+    referenceScenario: {
+      nextReleaseEvent: nextReleaseEvent(`${entryNumber} ${name}`, file, library),
+      sourceId: REGISTER,
+    },
     sourceRefs: cite(id, ["sources"], file, library),
     assetStructureAliases: file.texts(["assetStructureAliases"]),
   } as CohortRecord;
@@ -127,7 +169,11 @@ function compileCohort(id: string, index: number, file: Authored, library: Libra
 function nextReleaseEvent(heading: string, file: Authored, library: Library): string {
   const entry = library.get(REGISTER)?.sections.get(slugOf(heading));
   const paragraph = entry?.text.split(/\n\s*\n/).find((text) => text.startsWith("**Next release event.** "));
-  if (!paragraph) file.report(["name"], `${fileOf(`${REGISTER}.md`)} has no entry "## ${heading}" with a paragraph "**Next release event.** ..."; write it or mend the name`);
+  if (!paragraph)
+    file.report(
+      ["name"],
+      `${fileOf(`${REGISTER}.md`)} has no entry "## ${heading}" with a paragraph "**Next release event.** ..."; write it or mend the name`,
+    );
   return (paragraph ?? "").replace("**Next release event.** ", "").replace(/\s+/g, " ").trim();
 }
 
@@ -135,7 +181,8 @@ function compileAsset(id: string, structure: string, file: Authored, library: Li
   file.only([], ["id", "purpose", "evidenceToInspect", "sources", "shared", "amounts", "dates"]);
   checkId(id, file);
   const shared = file.keys(["shared"]);
-  if (shared.join() !== SHARED_KEYS.join()) file.report(["shared"], `shared must hold exactly ${SHARED_KEYS.join(", ")}, in this order`);
+  if (shared.join() !== SHARED_KEYS.join())
+    file.report(["shared"], `shared must hold exactly ${SHARED_KEYS.join(", ")}, in this order`);
   const fields = fieldPaths(file).map((path) => compileField(id, path, file, library));
   return {
     id,
@@ -151,14 +198,24 @@ function compileAsset(id: string, structure: string, file: Authored, library: Li
 }
 
 function fieldPaths(file: Authored): [group: string, key: string][] {
-  return ["shared", "amounts", "dates"].flatMap((group) => file.keys([group]).map((key): [string, string] => [group, key]));
+  return ["shared", "amounts", "dates"].flatMap((group) =>
+    file.keys([group]).map((key): [string, string] => [group, key]),
+  );
 }
 
-function compileField(id: string, path: readonly [group: string, key: string], file: Authored, library: Library): FieldDescriptor {
+function compileField(
+  id: string,
+  path: readonly [group: string, key: string],
+  file: Authored,
+  library: Library,
+): FieldDescriptor {
   const [group, key] = path;
   file.only(path, ["description", "sources"]);
   if (group === "dates" ? !key.endsWith("Date") : group === "amounts" && !key.endsWith("Amount")) {
-    file.report(path, `a key under ${group} must end in ${group === "dates" ? "Date" : "Amount"}; rename it or move it`);
+    file.report(
+      path,
+      `a key under ${group} must end in ${group === "dates" ? "Date" : "Amount"}; rename it or move it`,
+    );
   }
   return {
     key,
@@ -191,7 +248,8 @@ function resolve(id: string, citation: string, library: Library): SourceReferenc
   const source = library.get(name === "dossier" ? id : name);
   if (!source) return `no source is called "${name}"; cite dossier#slug or one of ${[...library.keys()].join(", ")}`;
   const section = source.sections.get(slug);
-  if (!section) return `${source.file} has no heading with the slug "${slug}"; its slugs are ${[...source.sections.keys()].join(", ")}`;
+  if (!section)
+    return `${source.file} has no heading with the slug "${slug}"; its slugs are ${[...source.sections.keys()].join(", ")}`;
   if (!hasBody(section)) return `the section "${section.title}" of ${source.file} is empty; write it or cite another`;
   return { sourceId: source.sourceId, sha256: source.sha256, startLine: section.startLine, endLine: section.endLine };
 }
@@ -202,10 +260,17 @@ function hasBody(section: Section): boolean {
 
 // --- the contract, as any client holds it ---
 
-async function contractFindings(catalogs: { cohorts: CohortRegistry; assets: AssetDefinitionCatalog }): Promise<Finding[]> {
+async function contractFindings(catalogs: {
+  cohorts: CohortRegistry;
+  assets: AssetDefinitionCatalog;
+}): Promise<Finding[]> {
   return [
-    ...(await rejected("cohort", () => loadCohorts("http://catalogs.invalid", { fetch: async () => new Response(serialize(catalogs.cohorts)) }))),
-    ...(await rejected("asset", () => loadAssetDefinitions("http://catalogs.invalid", { fetch: async () => new Response(serialize(catalogs.assets)) }))),
+    ...(await rejected("cohort", () =>
+      loadCohorts("http://catalogs.invalid", { fetch: async () => new Response(serialize(catalogs.cohorts)) }),
+    )),
+    ...(await rejected("asset", () =>
+      loadAssetDefinitions("http://catalogs.invalid", { fetch: async () => new Response(serialize(catalogs.assets)) }),
+    )),
   ];
 }
 
@@ -216,7 +281,10 @@ async function rejected(record: Finding["record"], load: () => Promise<unknown>)
   } catch (error) {
     if (!(error instanceof CohortError) || error.problems.length === 0) throw error;
     return error.problems.map(({ path, message }) => {
-      const [, index = 0, ...rest] = path.split(/[.[\]]+/).filter((step) => step !== "").map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+      const [, index = 0, ...rest] = path
+        .split(/[.[\]]+/)
+        .filter((step) => step !== "")
+        .map((step) => (/^\d+$/.test(step) ? Number(step) : step));
       return { record, index: Number(index), path: rest, message: `${path || "the catalog"} ${message}` };
     });
   }

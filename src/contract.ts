@@ -21,7 +21,6 @@ export interface Schema {
   required?: readonly string[];
   properties?: Readonly<Record<string, Schema>>;
   if?: Schema;
-  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema.
   then?: Schema;
   else?: Schema;
 }
@@ -78,7 +77,9 @@ function pythonContract(contract: Contract): string {
 }
 
 function definitionLines(contract: Contract, write: (value: unknown) => string): string[] {
-  return Object.entries(contract.$defs).map(([name, schema]) => `  ${write(name)}: ${write(withoutAnnotations(schema))},`);
+  return Object.entries(contract.$defs).map(
+    ([name, schema]) => `  ${write(name)}: ${write(withoutAnnotations(schema))},`,
+  );
 }
 
 function pythonLiteral(value: unknown): string {
@@ -86,7 +87,9 @@ function pythonLiteral(value: unknown): string {
   if (value === true) return "True";
   if (value === false) return "False";
   if (value === null || typeof value !== "object") return JSON.stringify(value);
-  return `{${Object.entries(value).map(([key, part]) => `${pythonLiteral(key)}: ${pythonLiteral(part)}`).join(", ")}}`;
+  return `{${Object.entries(value)
+    .map(([key, part]) => `${pythonLiteral(key)}: ${pythonLiteral(part)}`)
+    .join(", ")}}`;
 }
 
 // --- the records as types ---
@@ -101,7 +104,10 @@ function namedObjects(contract: Contract): NamedShape[] {
   return Object.entries(contract.$defs).flatMap(([name, schema]) => {
     if (!schema.properties) return [];
     const inner = Object.entries(schema.properties).filter(([, property]) => property.properties);
-    return [{ name: typeName(name), schema }, ...inner.map(([key, property]) => ({ name: typeName(key), schema: property }))];
+    return [
+      { name: typeName(name), schema },
+      ...inner.map(([key, property]) => ({ name: typeName(key), schema: property })),
+    ];
   });
 }
 
@@ -146,9 +152,15 @@ const TYPESCRIPT: Notation = {
 };
 
 function typeScriptTypes(contract: Contract): string {
-  const enums = namedEnums(contract).map(({ name, schema }) => `/** ${schema.description} */\nexport type ${name} =${schema.enum?.map((value) => `\n  | ${JSON.stringify(value)}`).join("")};`);
+  const enums = namedEnums(contract).map(
+    ({ name, schema }) =>
+      `/** ${schema.description} */\nexport type ${name} =${schema.enum?.map((value) => `\n  | ${JSON.stringify(value)}`).join("")};`,
+  );
   const objects = namedObjects(contract).map(({ name, schema }) => {
-    const members = Object.entries(schema.properties ?? {}).map(([key, property]) => `  /** ${property.description} */\n  ${key}: ${typeOf(property, key, contract, TYPESCRIPT)};`);
+    const members = Object.entries(schema.properties ?? {}).map(
+      ([key, property]) =>
+        `  /** ${property.description} */\n  ${key}: ${typeOf(property, key, contract, TYPESCRIPT)};`,
+    );
     return `/** ${schema.description} */\nexport interface ${name} {\n${members.join("\n")}\n}`;
   });
   return [...enums, ...objects].join("\n\n");
@@ -163,14 +175,26 @@ const PYTHON: Notation = {
 };
 
 function pythonTypes(contract: Contract): string {
-  const enums = namedEnums(contract).map(({ name, schema }) => [`${name} = Literal[`, ...(schema.enum ?? []).map((value) => `    ${JSON.stringify(value)},`), "]"].join("\n"));
+  const enums = namedEnums(contract).map(({ name, schema }) =>
+    [`${name} = Literal[`, ...(schema.enum ?? []).map((value) => `    ${JSON.stringify(value)},`), "]"].join("\n"),
+  );
   // A class must stand before the classes that use it.
-  const objects = namedObjects(contract).reverse().map(({ name, schema }) => pythonClass(name, schema.description ?? "", members(schema, contract)));
+  const objects = namedObjects(contract)
+    .reverse()
+    .map(({ name, schema }) => pythonClass(name, schema.description ?? "", members(schema, contract)));
   const cohort = contract.$defs["cohortRecord"] as Schema;
   const asset = contract.$defs["assetRecord"] as Schema;
   const own = [
-    pythonClass("ListedCohort", "What list_cohorts gives for each cohort.", members(cohort, contract, ["id", "name", "assetStructure"])),
-    pythonClass("ListedAssetDefinition", "What list_asset_definitions gives for each asset definition.", members(asset, contract, ["id", "name", "cohortId"])),
+    pythonClass(
+      "ListedCohort",
+      "What list_cohorts gives for each cohort.",
+      members(cohort, contract, ["id", "name", "assetStructure"]),
+    ),
+    pythonClass(
+      "ListedAssetDefinition",
+      "What list_asset_definitions gives for each asset definition.",
+      members(asset, contract, ["id", "name", "cohortId"]),
+    ),
     pythonClass("Problem", "A place where a catalog breaks the contract.", [
       ["path", "str", "Where: records[3].fields[0].unit, or empty for the whole document."],
       ["message", "str", 'What is expected there: must be "source-currency".'],

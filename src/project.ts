@@ -8,7 +8,11 @@ import type { Downloads } from "./publish.ts";
 
 export const CONTRACT_FILE = "contract/contract.schema.json";
 export const LOCK_FILE = "definitions.lock.json";
-export const CLIENT_FILES = ["clients/cohorts-client.mjs", "clients/cohorts-client.d.mts", "clients/cohorts_client.py"] as const;
+export const CLIENT_FILES = [
+  "clients/cohorts-client.mjs",
+  "clients/cohorts-client.d.mts",
+  "clients/cohorts_client.py",
+] as const;
 
 /** Reads a text file of the project. */
 export async function readText(root: string, path: string): Promise<string> {
@@ -24,11 +28,20 @@ export async function readContract(root: string): Promise<Contract> {
 export async function readDefinitions(root: string): Promise<DefinitionFiles> {
   const entries = await readdir(join(root, "definitions"), { recursive: true });
   const paths = entries.filter((path) => /\.(?:md|yaml)$/.test(path)).sort();
-  return new Map(await Promise.all(paths.map(async (path): Promise<[string, string]> => [path, await readText(root, join("definitions", path))])));
+  return new Map(
+    await Promise.all(
+      paths.map(async (path): Promise<[string, string]> => [path, await readText(root, join("definitions", path))]),
+    ),
+  );
 }
 
 /** Reads the files that are published as they are, by published path. */
 export async function readDownloads(root: string): Promise<Downloads> {
-  const clients = CLIENT_FILES.map(async (path): Promise<[string, string]> => [path.slice("clients/".length), await readText(root, path)]);
-  return new Map([...(await Promise.all(clients)), ["schemas/contract.schema.json", await readText(root, CONTRACT_FILE)]]);
+  const clients = CLIENT_FILES.map(
+    async (path): Promise<[string, string]> => [path.slice("clients/".length), await readText(root, path)],
+  );
+  return new Map([
+    ...(await Promise.all(clients)),
+    ["schemas/contract.schema.json", await readText(root, CONTRACT_FILE)],
+  ]);
 }

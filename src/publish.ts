@@ -3,9 +3,9 @@
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { type BrotliOptions, brotliCompress, constants, gzip, type ZlibOptions } from "node:zlib";
 import { type Compiled, serialize } from "./compile.ts";
-import { codingsOf } from "./resources.ts";
+import { type Coding, codingEndings, codingsOf } from "./resources.ts";
 import { sha256 } from "./source.ts";
 
 /** Files to publish: bytes by path relative to the base address. */
@@ -25,7 +25,9 @@ export function publicationOf(compiled: Compiled, downloads: Downloads): Publica
     ...compiled.sources.map((source): [string, string] => [sourcePath(source.sourceId), source.text]),
     ...downloads,
   ]);
-  const files = [...texts].map(([path, text]): [string, Uint8Array] => [path, new TextEncoder().encode(text)]).sort(([one], [other]) => (one < other ? -1 : 1));
+  const files = [...texts]
+    .map(([path, text]): [string, Uint8Array] => [path, new TextEncoder().encode(text)])
+    .sort(([one], [other]) => (one < other ? -1 : 1));
   const sums = files.map(([path, bytes]) => `${sha256(bytes)}  ${path}\n`).join("");
   return new Map([...files, [SUMS, new TextEncoder().encode(sums)]]);
 }
@@ -35,20 +37,30 @@ function sourcePath(sourceId: string): string {
 }
 
 function sourceIndex({ sources }: Compiled): unknown {
-  const entries = sources.map(({ sourceId, title, sha256: hash, lines }) => ({ sourceId, title, path: sourcePath(sourceId), sha256: hash, lines: lines.length }));
+  const entries = sources.map(({ sourceId, title, sha256: hash, lines }) => ({
+    sourceId,
+    title,
+    path: sourcePath(sourceId),
+    sha256: hash,
+    lines: lines.length,
+  }));
   return { sources: entries };
 }
 
 /** Gives the compressed twins that a server may send: `<path>.br` and `<path>.gz` for every negotiated path. */
 export async function codedTwins(publication: Publication): Promise<Publication> {
-  const twins = [...publication].flatMap(([path, bytes]) => codingsOf(path).map(async (coding): Promise<[string, Uint8Array]> => [`${path}.${coding === "br" ? "br" : "gz"}`, await encode(coding, bytes)]));
+  const twins = [...publication].flatMap(([path, bytes]) =>
+    codingsOf(path).map(async (coding): Promise<[string, Uint8Array]> => {
+      return [path + codingEndings[coding], await encode(coding, bytes)];
+    }),
+  );
   return new Map(await Promise.all(twins));
 }
 
-const brotli = promisify(brotliCompress);
-const gzipped = promisify<Uint8Array, { level: number }, Buffer>(gzip);
+const brotli = promisify<Uint8Array, BrotliOptions, Buffer>(brotliCompress);
+const gzipped = promisify<Uint8Array, ZlibOptions, Buffer>(gzip);
 
-async function encode(coding: "br" | "gzip", bytes: Uint8Array): Promise<Uint8Array> {
+async function encode(coding: Coding, bytes: Uint8Array): Promise<Uint8Array> {
   if (coding === "gzip") return gzipped(bytes, { level: 9 });
   return brotli(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
 }

@@ -31,24 +31,32 @@ export function sha256(content: string | Uint8Array): string {
 
 /** Gives the slug of a heading: lowercase words joined by hyphens. */
 export function slugOf(heading: string): string {
-  return heading.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
+  return heading
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
 }
 
 /** Reads a source from its text and reports what keeps it from being cited safely. */
 export function readSource(sourceId: string, file: string, text: string): { source: Source; problems: Problem[] } {
   const lines = text.split("\n");
   // The last line ends with a newline, so that every line of the source has one.
-  const problems = lines.pop() === "" ? [] : [problemAt(file, lines.length + 1, "the last line must end with a newline; add one")];
+  const problems =
+    lines.pop() === "" ? [] : [problemAt(file, lines.length + 1, "the last line must end with a newline; add one")];
   problems.push(...lines.flatMap((line, index) => lineProblems(file, line, index + 1)));
   const headings = findHeadings(lines);
   const sections = new Map<string, Section>();
   headings.forEach((heading, index) => {
-    if (sections.has(heading.slug)) problems.push(problemAt(file, heading.startLine, `the heading repeats the slug "${heading.slug}"; give it another wording`));
+    if (sections.has(heading.slug))
+      problems.push(
+        problemAt(file, heading.startLine, `the heading repeats the slug "${heading.slug}"; give it another wording`),
+      );
     const next = headings.slice(index + 1).find((other) => other.level <= heading.level);
     sections.set(heading.slug, closeSection(heading, next ? next.startLine - 1 : lines.length, lines));
   });
   const [first] = headings;
-  if (first?.level !== 1 || first.startLine !== 1) problems.push(problemAt(file, 1, 'the first line must be the title, "# ..."'));
+  if (first?.level !== 1 || first.startLine !== 1)
+    problems.push(problemAt(file, 1, 'the first line must be the title, "# ..."'));
   const source = { sourceId, file, title: first?.title ?? sourceId, text, sha256: sha256(text), lines, sections };
   return { source, problems };
 }
@@ -78,7 +86,16 @@ function closeSection(heading: Heading, lastLine: number, lines: readonly string
 
 function lineProblems(file: string, line: string, number: number): Problem[] {
   const column = line.search(/[^\x20-\x7e]/);
-  return column < 0 ? [] : [{ file, line: number, column: column + 1, message: "sources hold printable ASCII and plain newlines; replace this character" }];
+  return column < 0
+    ? []
+    : [
+        {
+          file,
+          line: number,
+          column: column + 1,
+          message: "sources hold printable ASCII and plain newlines; replace this character",
+        },
+      ];
 }
 
 function problemAt(file: string, line: number, message: string): Problem {

@@ -1,0 +1,59 @@
+// From the project's files to dist/: what `npm run build`, `npm run lock` and `npm run contract` do.
+
+import { join } from "node:path";
+import { type Compiled, compile, serialize } from "./compile.ts";
+import { embedContract } from "./contract.ts";
+import { lineOf } from "./problem.ts";
+import { CLIENT_FILES, LOCK_FILE, readContract, readDefinitions, readDownloads, readText } from "./project.ts";
+import { codedTwins, publicationOf, writeText, writeTree } from "./publish.ts";
+import { Refusal } from "./refusal.ts";
+import { sha256 } from "./source.ts";
+
+/** Builds dist/ and says what it holds. Throws a Refusal, and writes nothing, when anything has to be mended first. */
+export async function build(root: string): Promise<string> {
+  const compiled = await compileOrRefuse(root);
+  await refuseStale(root, compiled);
+  const publication = publicationOf(compiled, await readDownloads(root));
+  await writeTree(join(root, "dist"), new Map([...publication, ...(await codedTwins(publication))]));
+  return `dist/ holds ${publication.size} files`;
+}
+
+/** Writes the hashes of both catalogs into the lock file. */
+export async function updateLock(root: string): Promise<string> {
+  await writeText(join(root, LOCK_FILE), serialize(locked(await compileOrRefuse(root))));
+  return `${LOCK_FILE} is up to date; state the hashes in CHANGELOG.md as well`;
+}
+
+/** Writes the contract into the clients and their declarations. */
+export async function updateClients(root: string): Promise<string> {
+  const contract = await readContract(root);
+  for (const path of CLIENT_FILES) {
+    await writeText(join(root, path), embedContract(path, await readText(root, path), contract));
+  }
+  return "the clients carry the current contract";
+}
+
+async function compileOrRefuse(root: string): Promise<Compiled> {
+  const compiled = await compile(await readDefinitions(root), await readContract(root));
+  if (compiled.problems.length === 0) return compiled;
+  const count = compiled.problems.length === 1 ? "1 problem" : `${compiled.problems.length} problems`;
+  throw new Refusal(`${compiled.problems.map(lineOf).join("\n")}\n${count}; nothing was written`);
+}
+
+// Published bytes never change unnoticed: a change shows in the lock file, and so in review.
+async function refuseStale(root: string, compiled: Compiled): Promise<void> {
+  if ((await readText(root, LOCK_FILE)) !== serialize(locked(compiled))) {
+    throw new Refusal(`the catalogs differ from ${LOCK_FILE}; if the change is meant, run: npm run lock`);
+  }
+  const contract = await readContract(root);
+  for (const path of CLIENT_FILES) {
+    const text = await readText(root, path);
+    if (embedContract(path, text, contract) !== text) {
+      throw new Refusal(`${path} does not carry the current contract; run: npm run contract`);
+    }
+  }
+}
+
+function locked({ cohorts, assets }: Compiled): Record<string, string> {
+  return { "asset-definitions.json": sha256(serialize(assets)), "cohorts.json": sha256(serialize(cohorts)) };
+}
