@@ -13,7 +13,7 @@ import { sha256 } from "./source.ts";
 export async function build(root: string): Promise<string> {
   const compiled = await compileOrRefuse(root);
   await refuseStale(root, compiled);
-  const publication = publicationOf(compiled, await readDownloads(root));
+  const publication = publicationOf(compiled, await readContract(root), await readDownloads(root));
   await writeTree(join(root, "dist"), new Map([...publication, ...(await codedTwins(publication))]));
   return `dist/ holds ${publication.size} files`;
 }

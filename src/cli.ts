@@ -1,17 +1,138 @@
+#!/usr/bin/env node
 // The command line: the only place that prints and the only place that ends the process.
 
 import { join } from "node:path";
+import { parseArgs } from "node:util";
+import type { Deployment } from "./deployment.ts";
 import { Refusal } from "./refusal.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..");
+const DIST = join(ROOT, "dist");
+
+const OPTIONS = {
+  "base-url": { type: "string" },
+  help: { type: "boolean", short: "h" },
+  json: { type: "boolean" },
+} as const;
+
+interface Options {
+  "base-url"?: string;
+  help?: boolean;
+  json?: boolean;
+}
+
+/** A command: its arguments, what it does in a line, an example, and the options it takes besides --help. */
+interface Command {
+  takes: string;
+  does: string;
+  example: string;
+  options: readonly (keyof Options)[];
+  run(operands: readonly string[], options: Options): Promise<string | undefined>;
+}
+
+const HOME = "definition-discovery";
 
 // A command loads only what it needs: serving runs without the packages that building takes.
-const COMMANDS: Record<string, () => Promise<string>> = {
-  build: async () => (await import("./build.ts")).build(ROOT),
-  serve: start,
-  contract: async () => (await import("./build.ts")).updateClients(ROOT),
-  lock: async () => (await import("./build.ts")).updateLock(ROOT),
+const COMMANDS: Readonly<Record<string, Command>> = {
+  list: {
+    takes: "",
+    does: "list the twelve definitions",
+    example: `${HOME} list`,
+    options: ["base-url", "json"],
+    run: async (operands, options) => {
+      expectOperands("list", operands, 0);
+      return (await import("./reading.ts")).list(await deploymentOf(options), options.json === true);
+    },
+  },
+  get: {
+    takes: "<id>",
+    does: "show a cohort and its asset definition",
+    example: `${HOME} get retail-chargebacks`,
+    options: ["base-url", "json"],
+    run: async (operands, options) => {
+      const [id] = expectOperands("get", operands, 1);
+      return (await import("./reading.ts")).get(await deploymentOf(options), id, options.json === true);
+    },
+  },
+  search: {
+    takes: "<text>",
+    does: "search both catalogs",
+    example: `${HOME} search "debit memo"`,
+    options: ["base-url", "json"],
+    run: async (operands, options) => {
+      const [text] = expectOperands("search", operands, 1);
+      return (await import("./reading.ts")).search(await deploymentOf(options), text, options.json === true);
+    },
+  },
+  verify: {
+    takes: "",
+    does: "check every published byte, reference and link",
+    example: `${HOME} verify --base-url https://definitions.example`,
+    options: ["base-url", "json"],
+    run: async (operands, options) => {
+      expectOperands("verify", operands, 0);
+      return runVerify(await deploymentOf(options), options.json === true);
+    },
+  },
+  serve: {
+    takes: "",
+    does: "serve dist/ (HOST, PORT and LOG=json in the environment)",
+    example: `PORT=8080 ${HOME} serve`,
+    options: [],
+    run: async (operands) => {
+      expectOperands("serve", operands, 0);
+      return start();
+    },
+  },
+  build: building("build", "compile the definitions and write dist/"),
+  lock: building("updateLock", "accept changed catalogs into the lock file"),
+  contract: building("updateClients", "write the contract into both clients"),
 };
+
+function building(step: "build" | "updateLock" | "updateClients", does: string): Command {
+  const name = { build: "build", updateLock: "lock", updateClients: "contract" }[step];
+  return {
+    takes: "",
+    does,
+    example: `${HOME} ${name}`,
+    options: [],
+    run: async (operands) => {
+      expectOperands(name, operands, 0);
+      return (await import("./build.ts"))[step](ROOT);
+    },
+  };
+}
+
+function expectOperands(name: string, operands: readonly string[], count: 0 | 1): [string] {
+  const takes = COMMANDS[name]?.takes ?? "";
+  if (operands.length !== count)
+    throw new Usage(`${name} takes ${count === 0 ? "no argument" : `one argument, ${takes}`}`);
+  return [operands[0] ?? ""];
+}
+
+/** A call that the command line does not understand. */
+class Usage extends Error {}
+
+async function deploymentOf(options: Options): Promise<Deployment> {
+  const { baseAddress, builtFolder } = await import("./deployment.ts");
+  return options["base-url"] === undefined ? builtFolder(DIST) : baseAddress(options["base-url"]);
+}
+
+async function runVerify(deployment: Deployment, json: boolean): Promise<string> {
+  const { verify } = await import("./verify.ts");
+  // The progress line is for a person at a terminal; it never mixes with what a program reads.
+  const progress = process.stderr.isTTY
+    ? (done: number, all: number) => process.stderr.write(`\r${done} of ${all} files`)
+    : () => {};
+  const { files, references, faults } = await verify(deployment, progress);
+  if (process.stderr.isTTY) process.stderr.write("\r\x1b[K");
+  if (json) {
+    if (faults.length > 0) process.exitCode = 1;
+    return JSON.stringify({ files, references, faults }, null, 2);
+  }
+  if (faults.length > 0) throw new Refusal(`${faults.join("\n")}\n${faults.length} faults in ${deployment.name}`);
+  return `${files} files and ${references} references are as they should be`;
+}
 
 async function start(): Promise<string> {
   const { readTable, serve } = await import("./serve.ts");
@@ -19,18 +140,63 @@ async function start(): Promise<string> {
   const port = Number(PORT);
   if (!/^\d+$/.test(PORT) || port > 65535) throw new Refusal("PORT must be a number from 0 to 65535");
   const log = LOG === "json" ? { log: (entry: unknown) => console.log(JSON.stringify(entry)) } : {};
-  const server = await serve({ table: readTable(join(ROOT, "dist")), host, port, ...log });
+  const server = await serve({ table: readTable(DIST), host, port, ...log });
   for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => void server.close());
   return `serving ${server.url}`;
 }
 
-async function main([name = ""]: readonly string[]): Promise<void> {
+function help(name?: string): string {
+  if (name === undefined) {
+    const width = Math.max(...Object.entries(COMMANDS).map(([key, { takes }]) => `${key} ${takes}`.length));
+    const lines = Object.entries(COMMANDS).map(
+      ([key, { takes, does }]) => `  ${`${key} ${takes}`.padEnd(width)}  ${does}`,
+    );
+    return `${HOME} <command>\n\n${lines.join("\n")}\n\n${HOME} <command> --help shows an example.\nExit codes: 0 done, 1 refused or found faulty, 2 not understood.`;
+  }
+  const { takes, does, example, options } = COMMANDS[name] as Command;
+  const meanings: Record<string, string> = {
+    "base-url": "--base-url <address>  read from this deployment; the built dist/ unless told",
+    json: "--json                 print JSON",
+  };
+  const lines = options.map((option) => `  ${meanings[option]}`);
+  return [`${HOME} ${name} ${takes}`.trimEnd(), `  ${does}`, ...lines, "", `  Example: ${example}`].join("\n");
+}
+
+async function main(words: readonly string[]): Promise<void> {
+  const { values, positionals } = parse(words);
+  const [name, ...operands] = positionals;
+  if (name === undefined) {
+    if (!values.help) throw new Usage("name a command");
+    console.log(help());
+    return;
+  }
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!command) throw new Refusal(`name a command: ${Object.keys(COMMANDS).join(", ")}`);
-  console.log(await command());
+  if (!command) throw new Usage(`"${name}" is no command; the commands are ${Object.keys(COMMANDS).join(", ")}`);
+  const foreign = Object.keys(values).find(
+    (option) => option !== "help" && !command.options.includes(option as keyof Options),
+  );
+  if (foreign) throw new Usage(`${name} takes no --${foreign}`);
+  const text = values.help ? help(name) : await command.run(operands, values);
+  if (text !== undefined) console.log(text);
+}
+
+function parse(words: readonly string[]): { values: Options; positionals: string[] } {
+  try {
+    return parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true, strict: true });
+  } catch (error) {
+    throw new Usage(error instanceof Error ? error.message : String(error));
+  }
+}
+
+// A defect is printed whole; what a person can mend is one sentence.
+function sentenceOf(error: unknown): unknown {
+  if (error instanceof Usage) return `${error.message}; ${HOME} --help shows how`;
+  if (!(error instanceof Error)) return error;
+  if (error.name === "CohortError") return `${(error as Error & { code: string }).code}: ${error.message}`;
+  return error.name === "Refusal" ? error.message : error;
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof Error && error.name === "Refusal" ? error.message : error);
-  process.exitCode = 1;
+  console.error(sentenceOf(error));
+  process.exitCode = error instanceof Usage ? 2 : 1;
 });

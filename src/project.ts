@@ -43,5 +43,6 @@ export async function readDownloads(root: string): Promise<Downloads> {
   return new Map([
     ...(await Promise.all(clients)),
     ["schemas/contract.schema.json", await readText(root, CONTRACT_FILE)],
+    ["CHANGELOG.md", await readText(root, "CHANGELOG.md")],
   ]);
 }

@@ -5,8 +5,11 @@ import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { type BrotliOptions, brotliCompress, constants, gzip, type ZlibOptions } from "node:zlib";
 import { type Compiled, serialize } from "./compile.ts";
+import type { Contract } from "./contract.ts";
+import { openApi } from "./openapi.ts";
 import { type Coding, codingEndings, codingsOf } from "./resources.ts";
 import { sha256 } from "./source.ts";
+import { markdownTwins } from "./twins.ts";
 
 /** Files to publish: bytes by path relative to the base address. */
 export type Publication = ReadonlyMap<string, Uint8Array>;
@@ -14,22 +17,67 @@ export type Publication = ReadonlyMap<string, Uint8Array>;
 /** The files that are published as they are, by published path. */
 export type Downloads = ReadonlyMap<string, string>;
 
+const MANIFEST = "manifest.json";
 const SUMS = "SHA256SUMS";
 
-/** Gives everything that is published, in the order of paths, with the sums of all of it. */
-export function publicationOf(compiled: Compiled, downloads: Downloads): Publication {
+/** Gives everything that is published, in the order of paths, with a manifest and the sums of it. */
+export function publicationOf(compiled: Compiled, contract: Contract, downloads: Downloads): Publication {
   const texts = new Map([
     ["cohorts.json", serialize(compiled.cohorts)],
     ["asset-definitions.json", serialize(compiled.assets)],
     ["sources/index.json", serialize(sourceIndex(compiled))],
+    ["openapi.json", serialize(openApi(contract, compiled))],
+    [".well-known/api-catalog", serialize(apiCatalog())],
     ...compiled.sources.map((source): [string, string] => [sourcePath(source.sourceId), source.text]),
+    ...markdownTwins(compiled),
     ...downloads,
   ]);
-  const files = [...texts]
-    .map(([path, text]): [string, Uint8Array] => [path, new TextEncoder().encode(text)])
-    .sort(([one], [other]) => (one < other ? -1 : 1));
-  const sums = files.map(([path, bytes]) => `${sha256(bytes)}  ${path}\n`).join("");
-  return new Map([...files, [SUMS, new TextEncoder().encode(sums)]]);
+  const files = inOrder([...texts].map(([path, text]) => [path, encoded(text)]));
+  const described = inOrder([...files, [MANIFEST, encoded(serialize(manifestOf(compiled, files)))]]);
+  return new Map([...described, [SUMS, encoded(sumsOf(described))]]);
+}
+
+type File = readonly [path: string, bytes: Uint8Array];
+
+function encoded(text: string): Uint8Array {
+  return new TextEncoder().encode(text);
+}
+
+function inOrder(files: readonly File[]): File[] {
+  return [...files].sort(([one], [other]) => (one < other ? -1 : 1));
+}
+
+function sumsOf(files: readonly File[]): string {
+  return files.map(([path, bytes]) => `${sha256(bytes)}  ${path}\n`).join("");
+}
+
+// What a program needs to fetch and check a release: everything published but the two files that state hashes.
+function manifestOf(compiled: Compiled, files: readonly File[]): unknown {
+  const entries = files.map(([path, bytes]) => ({
+    path,
+    size: bytes.length,
+    sha256: sha256(bytes),
+    integrity: `sha256-${Buffer.from(sha256(bytes), "hex").toString("base64")}`,
+  }));
+  return { version: compiled.cohorts.version, releaseNotes: "CHANGELOG.md", files: entries };
+}
+
+// RFC 9727: the well-known place where a program finds what describes the interface. Addresses are relative to it.
+function apiCatalog(): unknown {
+  return {
+    linkset: [
+      {
+        anchor: "../",
+        item: [
+          { href: "../cohorts.json", type: "application/json" },
+          { href: "../asset-definitions.json", type: "application/json" },
+        ],
+        "service-desc": [{ href: "../openapi.json", type: "application/json" }],
+        "service-doc": [{ href: "../llms.txt", type: "text/plain" }],
+        describedby: [{ href: "../schemas/contract.schema.json", type: "application/json" }],
+      },
+    ],
+  };
 }
 
 function sourcePath(sourceId: string): string {

@@ -8,10 +8,10 @@ import { serialize } from "../src/compile.ts";
 import { LOCK_FILE, readDownloads, readText } from "../src/project.ts";
 import { codedTwins, publicationOf, writeTree } from "../src/publish.ts";
 import { sha256 } from "../src/source.ts";
-import { compiledDefinitions, ROOT } from "./project.ts";
+import { CONTRACT, compiledDefinitions, ROOT } from "./project.ts";
 
 async function publication() {
-  return publicationOf(await compiledDefinitions(), await readDownloads(ROOT));
+  return publicationOf(await compiledDefinitions(), CONTRACT, await readDownloads(ROOT));
 }
 
 test("everything that the service promises is published", async () => {
