@@ -2,7 +2,14 @@
 
 import type { Compiled } from "./compile.ts";
 import type { Contract, Schema } from "./contract.ts";
-import { absentWhenNotModified, errorHeaders, errorSentences, type Header, resourceOf } from "./resources.ts";
+import {
+  absentWhenNotModified,
+  errorHeaders,
+  errorSentences,
+  type Header,
+  resourceOf,
+  varyHeader,
+} from "./resources.ts";
 
 const OPERATIONS = [
   {
@@ -47,6 +54,7 @@ export function openApi(contract: Contract, compiled: Compiled): unknown {
       summary: "Two read-only catalogs of reviewed definitions for commercial payment claims.",
       description:
         "Definitions only: no live values, no classification, no pricing, no membership, no advice to buy or release.",
+      contact: { name: "The maintainers of the repository" },
       license: { name: "MIT", identifier: "MIT" },
     },
     servers: [{ url: ".", description: "The address this document was read from." }],
@@ -91,17 +99,17 @@ function operationOf({ path, operationId, summary, description, shape }: (typeof
         },
       },
       304: { description: "The copy named by If-None-Match is still good.", headers: unchanged },
-      406: failureResponse("Accept-Encoding excludes every coding the catalog is offered in."),
+      406: failureResponse("Accept-Encoding excludes every coding the catalog is offered in.", [varyHeader]),
       412: failureResponse("If-Match names another version of the catalog."),
       default: { $ref: "#/components/responses/failure" },
     },
   };
 }
 
-function failureResponse(description: string): unknown {
+function failureResponse(description: string, more: readonly Header[] = []): unknown {
   return {
     description,
-    headers: headerObjects(errorHeaders),
+    headers: headerObjects([...errorHeaders, ...more]),
     content: { "text/plain": { schema: { type: "string", examples: [errorSentences[406]] } } },
   };
 }
@@ -114,16 +122,15 @@ function headerObjects(headers: readonly Header[]): Record<string, unknown> {
   );
 }
 
+// The first cohort serves as the example of a record. The asset catalog's example is the catalog itself: linters that close
+// every subschema by themselves take the contract's rule on units for a second, narrower shape and reject each field.
 function schemasOf(contract: Contract, compiled: Compiled): Record<string, unknown> {
-  const examples: Record<string, unknown> = {
-    cohortRecord: compiled.cohorts.records[0],
-    assetRecord: compiled.assets.records[0],
+  const schemas = Object.entries(contract.$defs).map(([name, schema]) => [name, moved(schema)]);
+  const cohortRecord = {
+    ...moved(contract.$defs["cohortRecord"] as Schema),
+    examples: compiled.cohorts.records.slice(0, 1),
   };
-  const entries = Object.entries(contract.$defs).map(([name, schema]) => {
-    const example = examples[name];
-    return [name, { ...moved(schema), ...(example ? { examples: [example] } : {}) }];
-  });
-  return Object.fromEntries(entries);
+  return { ...Object.fromEntries(schemas), cohortRecord };
 }
 
 // The contract's definitions lie under another name here.
