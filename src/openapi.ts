@@ -100,7 +100,7 @@ function operationOf({ path, operationId, summary, description, shape }: (typeof
       },
       304: { description: "The copy named by If-None-Match is still good.", headers: unchanged },
       406: failureResponse("Accept-Encoding excludes every coding the catalog is offered in.", [varyHeader]),
-      412: failureResponse("If-Match names another version of the catalog."),
+      412: failureResponse("If-Match names another version of the catalog.", [varyHeader]),
       default: { $ref: "#/components/responses/failure" },
     },
   };
