@@ -1,0 +1,309 @@
+import { createHash } from "node:crypto";
+import { type Dirent, readdirSync, readFileSync } from "node:fs";
+import { createServer as createHttpServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { type AddressInfo, isIPv6, Server as NetServer, type Socket } from "node:net";
+import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { type Answer, answer, makeTable, refusal, type ResourceBytes, type Table } from "./answer.ts";
+import { type Coding, codingEndings, type ErrorStatus, resourceOf } from "./resources.ts";
+import { answerBytes, readRequest, statusOfError } from "./wire.ts";
+
+export { answer, type Answer, type AnswerRequest, type Table } from "./answer.ts";
+
+/** One answered request; method and target are null where what arrived could not be read as a request. */
+export type LogEntry = {
+  readonly time: string;
+  readonly remote: string | null;
+  readonly method: string | null;
+  readonly target: string | null;
+  readonly status: number;
+  readonly bytes: number;
+};
+
+/** The limits of a connection, times in milliseconds. */
+export type Limits = typeof defaultLimits;
+
+/** How a server differs from the usual: who hears of each request, and other limits. */
+export type ServerOptions = {
+  readonly log?: ((entry: LogEntry) => void) | undefined;
+  readonly limits?: Partial<Limits> | undefined;
+};
+
+/** A server that listens: its URL (without a slash at the end), and a close that lets what is in flight finish. */
+export type Running = { readonly url: string; readonly server: Server; readonly close: () => Promise<void> };
+
+/** The limits a server has unless told otherwise. */
+export const defaultLimits = {
+  /** For the head of a request to arrive. */
+  headTime: 5_000,
+  /** For the whole request to arrive. */
+  requestTime: 10_000,
+  /** For the next request on a connection that is kept. */
+  keepAliveTime: 5_000,
+  /** For a client to take what it was sent. */
+  readTime: 15_000,
+  /** Between two looks at the times above. */
+  checkEvery: 1_000,
+  /** The bytes of a request's head. */
+  headBytes: 8_192,
+  connections: 8_192,
+  requestsPerConnection: 1_000,
+  /** For kept connections to bring a last request after close was called. */
+  drainTime: 500,
+  /** For everything to end after close was called. */
+  closeTime: 4_500,
+};
+
+/** Reads a published folder once, checks every byte of it against its SHA256SUMS, and makes all answers up. Throws an Error of one line that names the file and the remedy. */
+export function readTable(folder: string): Table {
+  const unread = new Set(filesIn(folder));
+  const read = (path: string): Buffer => {
+    if (!unread.delete(path)) throw broken(folder, path, "is missing");
+    return readFileSync(join(folder, path));
+  };
+  const sums = read(sumsFile);
+  const resources = [resourceBytes(folder, sumsFile, sums, read)];
+  for (const [path, hash] of parseSums(folder, sums.toString("utf8"))) {
+    const bytes = read(path);
+    if (createHash("sha256").update(bytes).digest("hex") !== hash) throw broken(folder, path, `does not match ${sumsFile}`);
+    resources.push(resourceBytes(folder, path, bytes, read));
+  }
+  for (const path of unread) throw broken(folder, path, `is not listed in ${sumsFile}`);
+  return makeTable(resources);
+}
+
+/** An HTTP server over a table, not listening yet. It opens no file and no connection of its own. */
+export function createServer(table: Table, options: ServerOptions = {}): Server {
+  return makeServer(table, options).server;
+}
+
+/** Starts a server and gives its URL when it is ready. Rejects with an Error of one line where it cannot listen. */
+export async function serve(
+  options: ServerOptions & { readonly table: Table; readonly host?: string | undefined; readonly port?: number | undefined },
+): Promise<Running> {
+  const { table, host = "127.0.0.1", port = 8080 } = options;
+  const { server, close } = makeServer(table, options);
+  await new Promise<void>((resolve, reject) => {
+    const fail = (error: NodeJS.ErrnoException): void => reject(refusalOf(cannotListen(host, port, error)));
+    server.once("error", fail);
+    server.listen(port, host, () => {
+      server.removeListener("error", fail);
+      resolve();
+    });
+  });
+  // A connection that cannot be accepted (no file descriptors left) is the client's loss, and no reason to end.
+  server.on("error", () => {});
+  const actual = (server.address() as AddressInfo).port;
+  return { url: `http://${isIPv6(host) ? `[${host}]` : host}:${actual}`, server, close };
+}
+
+type Connection = { requests: number; last: ServerResponse | null; closing: boolean; stuckSince: number };
+
+function makeServer(table: Table, options: ServerOptions): { server: Server; close: () => Promise<void> } {
+  const limits: Limits = { ...defaultLimits, ...options.limits };
+  const { log } = options;
+  const connections = new Map<Socket, Connection>();
+  let closing = false;
+
+  const onRequest = (request: IncomingMessage, response: ServerResponse): void => {
+    respond(request, response, null);
+  };
+  const onExpectation = (request: IncomingMessage, response: ServerResponse): void => {
+    respond(request, response, 417);
+  };
+  const respond = (request: IncomingMessage, response: ServerResponse, status: ErrorStatus | null): void => {
+    const connection = connections.get(request.socket);
+    // Nothing follows an answer that ends its connection.
+    if (connection === undefined || connection.closing) return;
+    const reading = readRequest(request);
+    const refused = "refuse" in reading ? reading.refuse : status;
+    const given = "ask" in reading && refused === null ? answer(table, reading.ask) : refusal(refused ?? 400, request.method);
+    // Counted here: past its own limit node:http announces an end that it does not make, and answers 503 without headers.
+    connection.requests += 1;
+    if (reading.close || closing || connection.requests >= limits.requestsPerConnection) {
+      connection.closing = true;
+      response.shouldKeepAlive = false;
+    }
+    connection.last = response;
+    // The type asks for a list it may change; node:http does not change it, and it is frozen.
+    response.writeHead(given.status, given.headers as string[]);
+    if (given.body === null) response.end();
+    else response.end(given.body);
+    log?.(entryOf(request.socket, request.method, request.url, given));
+  };
+
+  // What node:http does not make a request of is answered on the socket itself, after the answers before it.
+  const refuseSocket = (socket: Socket, status: ErrorStatus, method?: string, target?: string): void => {
+    const connection = connections.get(socket);
+    if (connection === undefined || connection.closing) return;
+    connection.closing = true;
+    const given = refusal(status);
+    const send = (): void => {
+      if (!socket.writable) return socket.destroySoon();
+      socket.end(answerBytes(given), () => socket.destroy());
+      log?.(entryOf(socket, method, target, given));
+    };
+    const { last } = connection;
+    if (last === null || last.writableFinished) send();
+    else last.once("finish", send);
+  };
+
+  const server = createHttpServer(
+    {
+      headersTimeout: limits.headTime,
+      requestTimeout: limits.requestTime,
+      keepAliveTimeout: limits.keepAliveTime,
+      connectionsCheckingInterval: limits.checkEvery,
+      maxHeaderSize: limits.headBytes,
+      // The missing Host is refused with all others, and with the headers of every error.
+      requireHostHeader: false,
+    },
+    onRequest,
+  );
+  server.timeout = limits.readTime;
+  server.maxConnections = limits.connections;
+  // No header line is dropped unseen: the size of the head bounds their number.
+  server.maxHeadersCount = 0;
+  // A client that has sent its last request and shut its side still gets all its answers.
+  Object.assign(server, { httpAllowHalfOpen: true });
+  // The final answer comes at once: a 100 would only invite a body that nobody reads.
+  server.on("checkContinue", onRequest);
+  server.on("checkExpectation", onExpectation);
+  server.on("connect", (request: IncomingMessage, socket: Socket) => refuseSocket(socket, 405, request.method, request.url));
+  server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
+    if (error.code === "ECONNRESET" || !socket.writable) socket.destroy();
+    // What follows a request that asked to close is nobody's: its own answer ends the connection.
+    else if (error.code !== "HPE_CLOSED_CONNECTION") refuseSocket(socket, statusOfError(error));
+  });
+  server.on("connection", (socket: Socket) => {
+    connections.set(socket, { requests: 0, last: null, closing: false, stuckSince: 0 });
+    socket.on("error", () => {});
+    socket.once("close", () => connections.delete(socket));
+  });
+
+  // node:http counts any byte taken as progress; a client that takes one now and then is ended here.
+  const sweep = setInterval(() => {
+    const now = Date.now();
+    for (const [socket, connection] of connections) {
+      if (socket.writableLength === 0) connection.stuckSince = 0;
+      else if (connection.stuckSince === 0) connection.stuckSince = now;
+      else if (now - connection.stuckSince >= limits.readTime) socket.destroy();
+    }
+  }, limits.checkEvery);
+  sweep.unref();
+  server.once("close", () => clearInterval(sweep));
+
+  let closed: Promise<void> | null = null;
+  const close = (): Promise<void> => {
+    closing = true;
+    closed ??= drain(server, connections, limits);
+    return closed;
+  };
+  return { server, close };
+}
+
+// Stops listening, gives kept connections the time to bring a last request, and ends what is left when the time is over.
+function drain(server: Server, connections: ReadonlyMap<Socket, Connection>, limits: Limits): Promise<void> {
+  return new Promise((resolve) => {
+    const started = Date.now();
+    const timer = setInterval(() => {
+      const passed = Date.now() - started;
+      if (passed >= limits.closeTime) server.closeAllConnections();
+      else if (passed >= limits.drainTime && [...connections.keys()].every((socket) => socket.writableLength === 0)) {
+        // node:http takes a connection for idle once its answer is written, so this waits until all are taken over.
+        server.closeIdleConnections();
+      }
+    }, 20);
+    // The clients that the system has already connected are accepted first. The close of node:http would end idle
+    // connections at once, with a request perhaps on its way; the one of node:net only stops listening.
+    setImmediate(() => {
+      NetServer.prototype.close.call(server, () => {
+        clearInterval(timer);
+        server.close();
+        resolve();
+      });
+    });
+  });
+}
+
+function entryOf(socket: Socket, method: string | undefined, target: string | undefined, given: Answer): LogEntry {
+  return {
+    time: new Date().toISOString(),
+    remote: socket.remoteAddress ?? null,
+    method: method ?? null,
+    target: target ?? null,
+    status: given.status,
+    bytes: given.body?.length ?? 0,
+  };
+}
+
+function cannotListen(host: string, port: number, error: NodeJS.ErrnoException): string {
+  switch (error.code) {
+    case "EADDRINUSE":
+      return `port ${port} on ${host} is taken: stop what listens there, or choose another with PORT (0 picks a free one)`;
+    case "EACCES":
+      return `port ${port} on ${host} is not allowed to this user: choose one above 1023 with PORT`;
+    default:
+      return `cannot listen on ${host} port ${port} (${error.code ?? error.message}): choose an address of this machine with HOST and a port with PORT`;
+  }
+}
+
+const sumsFile = "SHA256SUMS";
+
+function resourceBytes(folder: string, path: string, bytes: Uint8Array, read: (path: string) => Uint8Array): ResourceBytes {
+  const resource = resourceOf(path);
+  const coded = new Map(resource.codings.map((coding) => [coding, read(path + codingEndings[coding])]));
+  for (const [coding, twin] of coded) {
+    if (!decodesTo(coding, twin, bytes)) throw broken(folder, path + codingEndings[coding], `does not decode to ${path}`);
+  }
+  return { resource, bytes, coded };
+}
+
+function broken(folder: string, path: string, what: string): Error {
+  return refusalOf(`${join(folder, path)} ${what}: run \`npm run build\``);
+}
+
+// A sentence for the person at the terminal, told from a defect by its name.
+function refusalOf(sentence: string): Error {
+  return Object.assign(new Error(sentence), { name: "Refusal" });
+}
+
+function filesIn(folder: string, below = ""): string[] {
+  return itemsIn(folder, below).flatMap((item) => {
+    const path = below + item.name;
+    if (item.isDirectory()) return filesIn(folder, `${path}/`);
+    if (!item.isFile()) throw broken(folder, path, "is not a plain file");
+    return [path];
+  });
+}
+
+function itemsIn(folder: string, below: string): Dirent[] {
+  try {
+    return readdirSync(join(folder, below), { withFileTypes: true });
+  } catch {
+    throw broken(folder, below, "is not a folder that can be read");
+  }
+}
+
+// A line of sha256sum; the path has only characters that mean themselves in a URL, and no empty or dotted-only step.
+const sumLine = /^([0-9a-f]{64}) {2}((?!\.{1,2}(?:\/|$))[A-Za-z0-9._-]+(?:\/(?!\.{1,2}(?:\/|$))[A-Za-z0-9._-]+)*)$/;
+
+function parseSums(folder: string, text: string): Map<string, string> {
+  const sums = new Map<string, string>();
+  for (const [index, line] of text.split("\n").slice(0, -1).entries()) {
+    const [, hash, path] = sumLine.exec(line) ?? [];
+    if (hash === undefined || path === undefined || sums.has(path)) throw broken(folder, sumsFile, `has a bad line ${index + 1}`);
+    sums.set(path, hash);
+  }
+  if (sums.size === 0 || !text.endsWith("\n")) throw broken(folder, sumsFile, "is cut short");
+  return sums;
+}
+
+function decodesTo(coding: Coding, coded: Uint8Array, identity: Uint8Array): boolean {
+  const decode = coding === "br" ? brotliDecompressSync : gunzipSync;
+  try {
+    return decode(coded, { maxOutputLength: identity.length + 1 }).equals(identity);
+  } catch {
+    return false;
+  }
+}
