@@ -90,10 +90,10 @@ export function searchCohorts(registry, text) {
   return search(COHORTS, registry, text, (record) => [
     record.name,
     record.assetStructure,
-    ...record.aliases,
-    ...record.assetStructureAliases,
+    ...listOf(record.aliases),
+    ...listOf(record.assetStructureAliases),
     record.definition,
-    ...record.evidenceToInspect,
+    ...listOf(record.evidenceToInspect),
   ]);
 }
 
@@ -103,8 +103,8 @@ export function searchAssetDefinitions(catalog, text) {
     record.id,
     record.name,
     record.purpose,
-    ...record.evidenceToInspect,
-    ...record.fields.map((field) => field.description),
+    ...listOf(record.evidenceToInspect),
+    ...listOf(record.fields).map((field) => field.description),
   ]);
 }
 
@@ -267,7 +267,7 @@ function printable(text) {
 async function textOf(url, response) {
   if (response.body?.getReader) return decode(url, await bytesOf(url, response.body.getReader()));
   if (response.arrayBuffer) return decode(url, new Uint8Array(await response.arrayBuffer()));
-  return response.text ? response.text() : JSON.stringify(await response.json());
+  return String(response.text ? await response.text() : JSON.stringify(await response.json()));
 }
 
 async function bytesOf(url, reader) {
@@ -316,8 +316,11 @@ function parse(url, text, kind) {
 
 function isTooDeep(text) {
   let depth = 0;
-  for (const [token] of text.matchAll(/"(?:[^"\\]|\\[\s\S])*"?|[[\]{}]/g)) {
-    if (token === "[" || token === "{") depth += 1;
+  let isQuoted = false;
+  for (const [token] of text.matchAll(/\\[\s\S]|["[\]{}]/g)) {
+    if (token === '"') isQuoted = !isQuoted;
+    else if (isQuoted) continue;
+    else if (token === "[" || token === "{") depth += 1;
     else if (token === "]" || token === "}") depth -= 1;
     if (depth > DEEPEST_NESTING) return true;
   }
@@ -369,16 +372,17 @@ function checkerOf(schema) {
   if (schema.type === "null") return (value) => (value === null ? CLEAN : wrong("must be null"));
   if (schema.type === "integer") return integerChecker(schema);
   if (schema.type === "array") return arrayChecker(schema);
-  return schema.properties === undefined ? textChecker(schema) : objectChecker(schema);
+  return schema.type === "object" ? objectChecker(schema) : textChecker(schema);
 }
 
 // Every minLength is 1, so that counting code units or code points makes no difference.
 function textChecker(schema) {
+  const isString = schema.type === "string";
   const shortest = schema.minLength ?? 0;
   const pattern = schema.pattern && new RegExp(schema.pattern, "u");
   return (value) => {
     if (schema.enum !== undefined && !schema.enum.includes(value)) return wrong(`must be ${either(schema.enum)}`);
-    if (typeof value !== "string") return wrong("must be a string");
+    if (isString && typeof value !== "string") return wrong("must be a string");
     if (value.length < shortest) return wrong("must not be empty");
     if (pattern && !pattern.test(value)) return wrong(`must match ${schema.pattern}`);
     return LONE_SURROGATE.test(value) ? wrong("must be well-formed Unicode") : CLEAN;
@@ -392,7 +396,7 @@ function either(values) {
 // An integer too large for a number reads as infinite; it is out of range, not of another type.
 function integerChecker({ minimum, maximum }) {
   return (value) => {
-    if (!Number.isInteger(value) && Math.abs(value) !== Number.POSITIVE_INFINITY) return wrong("must be an integer");
+    if (!Number.isInteger(value) && value !== Infinity && value !== -Infinity) return wrong("must be an integer");
     if (value < minimum) return wrong(`must be at least ${minimum}`);
     return value > maximum ? wrong(`must be at most ${maximum}`) : CLEAN;
   };
@@ -433,8 +437,9 @@ function repeats(items) {
 // Names the properties that are allowed and not those found: the order of unknown ones differs between languages.
 function objectChecker(schema) {
   const required = new Set(schema.required);
-  const members = Object.entries(schema.properties).map(([key, part]) => ({
+  const members = Object.entries(schema.properties).map(([key, part], place) => ({
     key,
+    place,
     checkPart: checkerOf(part),
     isRequired: required.has(key),
   }));
@@ -444,13 +449,15 @@ function objectChecker(schema) {
     if (value === null || typeof value !== "object" || Array.isArray(value)) return wrong("must be an object");
     let problems = CLEAN;
     let known = 0;
-    for (const { key, checkPart, isRequired } of members) {
-      const present = Object.hasOwn(value, key);
+    const keys = Object.keys(value);
+    for (const { key, place, checkPart, isRequired } of members) {
+      // A published catalog keeps the order of the contract, which spares the look-up.
+      const present = keys[place] === key || Object.hasOwn(value, key);
       if (present) known += 1;
       const found = present ? checkPart(value[key]) : isRequired ? wrong("is missing") : CLEAN;
       if (found.length > 0) problems = [...problems, ...below(key, found)];
     }
-    if (schema.additionalProperties === false && Object.keys(value).length > known) {
+    if (schema.additionalProperties === false && keys.length > known) {
       problems = [...problems, ...wrong(`must have no properties but ${names}`)];
     }
     const found = checkChoice(value);
@@ -459,7 +466,7 @@ function objectChecker(schema) {
 }
 
 function choiceChecker(schema) {
-  const [condition, consequence, alternative] = [schema.if, schema.then, schema.else].map(checkerOf);
+  const [condition, consequence, alternative] = [schema.if, schema.then, schema.else].map(objectChecker);
   return (value) => (condition(value).length === 0 ? consequence(value) : alternative(value));
 }
 
@@ -492,9 +499,12 @@ function checkLink(record) {
 }
 
 function checkLines(references) {
-  return references.flatMap(({ startLine, endLine }, index) =>
-    endLine < startLine ? wrong("must not be before startLine", index, "endLine") : CLEAN,
-  );
+  const problems = [];
+  for (let index = 0; index < references.length; index += 1) {
+    const { startLine, endLine } = references[index];
+    if (endLine < startLine) problems.push(...wrong("must not be before startLine", index, "endLine"));
+  }
+  return problems;
 }
 
 // --- list, get, search: pure functions of a loaded catalog ---
@@ -524,15 +534,18 @@ function search(kind, catalog, text, textsOf) {
       "QUERY_REQUIRED",
       "the search text must be a string with at least one character that is not white space",
     );
-  return reading(kind, catalog, (records) =>
-    records.filter((record) => textsOf(record).some((part) => stringOf(part).toLowerCase().includes(query))).map(copy),
-  );
+  return reading(kind, catalog, (records) => records.filter((record) => holds(textsOf(record), query)).map(copy));
+}
+
+// Half of a surrogate pair is no character, so no text holds it, as in Python.
+function holds(texts, query) {
+  return texts.map(stringOf).some((text) => text.toLowerCase().includes(query)) && !LONE_SURROGATE.test(query);
 }
 
 // Whatever is not a catalog of this kind is reported as such, wherever the reading of it stumbles.
 function reading(kind, catalog, read) {
   try {
-    if (catalog.catalogId === kind.catalogId && Array.isArray(catalog.records)) return read(catalog.records);
+    if (catalog.catalogId === kind.catalogId) return read(listOf(catalog.records));
   } catch {
     // Reported below, with every other thing that is no catalog.
   }
@@ -547,11 +560,20 @@ function stringOf(value) {
   throw new TypeError("a catalog text is missing");
 }
 
+function listOf(value) {
+  if (Array.isArray(value)) return value;
+  throw new TypeError("a catalog list is missing");
+}
+
 function copy(value) {
   if (Array.isArray(value)) return value.map(copy);
   if (value === null || typeof value !== "object") return value;
   const twin = { ...value };
-  for (const key of Object.keys(twin)) if (typeof twin[key] === "object") twin[key] = copy(twin[key]);
+  // A loop over the object itself needs no list of its keys, at the price of asking which are its own.
+  for (const key in twin) {
+    const part = twin[key];
+    if (typeof part === "object" && Object.hasOwn(twin, key)) twin[key] = copy(part);
+  }
   return twin;
 }
 

@@ -319,7 +319,7 @@ def get_asset_definition(catalog: AssetDefinitionCatalog, id: str) -> AssetRecor
     return _get(_ASSETS, catalog, id)
 
 
-def search_cohorts(registry: CohortRegistry, text: str) -> list[CohortRecord]:
+def search_cohorts(registry: CohortRegistry, text: str = "") -> list[CohortRecord]:
     """Give copies of the cohorts whose name, structure, aliases, definition or evidence holds the text in any case.
 
     Raises QUERY_REQUIRED.
@@ -331,14 +331,14 @@ def _cohort_texts(record: Any) -> list[str]:
     return [
         record["name"],
         record["assetStructure"],
-        *record["aliases"],
-        *record["assetStructureAliases"],
+        *_list_of(record["aliases"]),
+        *_list_of(record["assetStructureAliases"]),
         record["definition"],
-        *record["evidenceToInspect"],
+        *_list_of(record["evidenceToInspect"]),
     ]
 
 
-def search_asset_definitions(catalog: AssetDefinitionCatalog, text: str) -> list[AssetRecord]:
+def search_asset_definitions(catalog: AssetDefinitionCatalog, text: str = "") -> list[AssetRecord]:
     """Give copies of the asset definitions whose id, name, purpose, evidence or field descriptions hold the text in any case.
 
     Raises QUERY_REQUIRED.
@@ -351,8 +351,8 @@ def _asset_texts(record: Any) -> list[str]:
         record["id"],
         record["name"],
         record["purpose"],
-        *record["evidenceToInspect"],
-        *[field["description"] for field in record["fields"]],
+        *_list_of(record["evidenceToInspect"]),
+        *[field["description"] for field in _list_of(record["fields"])],
     ]
 
 
@@ -621,9 +621,14 @@ def _is_too_deep(text: str) -> bool:
     import re
 
     depth = 0
-    for match in re.finditer(r'"(?:[^"\\]|\\[\s\S])*"?|[\[\]{}]', text):
+    is_quoted = False
+    for match in re.finditer(r'\\[\s\S]|["\[\]{}]', text):
         token = match.group()
-        if token in ("[", "{"):
+        if token == '"':
+            is_quoted = not is_quoted
+        elif is_quoted:
+            continue
+        elif token in ("[", "{"):
             depth += 1
         elif token in ("]", "}"):
             depth -= 1
@@ -678,13 +683,14 @@ def _checker_of(schema: Any) -> Any:
         return _integer_checker(schema)
     if schema.get("type") == "array":
         return _array_checker(schema)
-    return _object_checker(schema) if "properties" in schema else _text_checker(schema)
+    return _object_checker(schema) if schema.get("type") == "object" else _text_checker(schema)
 
 
 def _text_checker(schema: Any) -> Any:
     """Every minLength is 1, so that counting code units or code points makes no difference."""
     import re
 
+    is_string = schema.get("type") == "string"
     shortest = schema.get("minLength", 0)
     allowed = schema.get("enum")
     fits = re.compile(schema["pattern"]).fullmatch if "pattern" in schema else None
@@ -692,7 +698,7 @@ def _text_checker(schema: Any) -> Any:
     def check(value: Any) -> Any:
         if allowed is not None and value not in allowed:
             return _wrong(f"must be {_either(allowed)}")
-        if not isinstance(value, str):
+        if is_string and not isinstance(value, str):
             return _wrong("must be a string")
         if len(value) < shortest:
             return _wrong("must not be empty")
@@ -799,7 +805,7 @@ def _object_checker(schema: Any) -> Any:
 
 
 def _choice_checker(schema: Any) -> Any:
-    condition, consequence, alternative = [_checker_of(schema[keyword]) for keyword in ("if", "then", "else")]
+    condition, consequence, alternative = [_object_checker(schema[keyword]) for keyword in ("if", "then", "else")]
     return lambda value: alternative(value) if condition(value) else consequence(value)
 
 
@@ -813,7 +819,9 @@ def _check_rules(document: Any, kind: _Kind) -> Any:
             found += _check_link(record)
         found += _below("sourceRefs", _check_lines(record["sourceRefs"]))
         for number, field in enumerate(record.get("fields", ())):
-            found += _below("fields", _below(number, _below("sourceBasis", _check_lines(field["sourceBasis"]))))
+            lines = _check_lines(field["sourceBasis"])
+            if lines:
+                found += _below("fields", _below(number, _below("sourceBasis", lines)))
         problems += _below("records", _below(index, found))
     return problems
 
@@ -827,11 +835,11 @@ def _check_link(record: Any) -> Any:
 
 
 def _check_lines(references: Any) -> Any:
-    return [
-        ([index, "endLine"], "must not be before startLine")
-        for index, reference in enumerate(references)
-        if reference["endLine"] < reference["startLine"]
-    ]
+    problems = []
+    for index, reference in enumerate(references):
+        if reference["endLine"] < reference["startLine"]:
+            problems += _wrong("must not be before startLine", index, "endLine")
+    return problems
 
 
 # --- list, get, search: pure functions of a loaded catalog ---
@@ -843,9 +851,9 @@ def _list(kind: _Kind, catalog: Any) -> Any:
 
 def _get(kind: _Kind, catalog: Any, id: Any) -> Any:
     wanted = id if isinstance(id, str) else None
-    found = _reading(kind, catalog, lambda records: [_copy(record) for record in records if _string_of(record["id"]) == wanted][:1])
+    found = _reading(kind, catalog, lambda records: next((_copy(record) for record in records if _string_of(record["id"]) == wanted), None))
     if found:
-        return found[0]
+        return found
     raise CohortError(kind.not_found, f"no record has exactly the id that was asked for; {kind.file} lists the ids there are")
 
 
@@ -853,18 +861,18 @@ def _search(kind: _Kind, catalog: Any, text: Any, texts_of: Any) -> Any:
     query = text.strip(_WHITE_SPACE).lower() if isinstance(text, str) else ""
     if query == "":
         raise CohortError("QUERY_REQUIRED", "the search text must be a string with at least one character that is not white space")
-    return _reading(
-        kind,
-        catalog,
-        lambda records: [_copy(record) for record in records if any(query in _string_of(part).lower() for part in texts_of(record))],
-    )
+    return _reading(kind, catalog, lambda records: [_copy(record) for record in records if _holds(texts_of(record), query)])
+
+
+def _holds(texts: list[str], query: str) -> bool:
+    return any(query in text.lower() for text in [_string_of(text) for text in texts])
 
 
 def _reading(kind: _Kind, catalog: Any, read: Any) -> Any:
     """Whatever is not a catalog of this kind is reported as such, wherever the reading of it stumbles."""
     try:
-        if catalog["catalogId"] == kind.catalog_id and isinstance(catalog["records"], list):
-            return read(catalog["records"])
+        if catalog["catalogId"] == kind.catalog_id:
+            return read(_list_of(catalog["records"]))
     except Exception:
         pass  # Reported below, with every other thing that is no catalog.
     raise CohortError("INVALID_REGISTRY", f"this is not the catalog of {kind.file}; pass what its load function returned")
@@ -874,6 +882,12 @@ def _string_of(value: Any) -> str:
     if isinstance(value, str):
         return value
     raise TypeError("a catalog text is missing")
+
+
+def _list_of(value: Any) -> Any:
+    if isinstance(value, list):
+        return value
+    raise TypeError("a catalog list is missing")
 
 
 def _copy(value: Any) -> Any:
