@@ -3,6 +3,7 @@
 import { join } from "node:path";
 import { type Compiled, compile, serialize } from "./compile.ts";
 import { embedContract } from "./contract.ts";
+import { packageFiles } from "./packages.ts";
 import { lineOf } from "./problem.ts";
 import { CLIENT_FILES, LOCK_FILE, readContract, readDefinitions, readDownloads, readText } from "./project.ts";
 import { codedTwins, publicationOf, writeText, writeTree } from "./publish.ts";
@@ -31,6 +32,20 @@ export async function updateClients(root: string): Promise<string> {
     await writeText(join(root, path), embedContract(path, await readText(root, path), contract));
   }
   return "the clients carry the current contract";
+}
+
+/** Writes both packages, ready to publish, into packages/. */
+export async function pack(root: string): Promise<string> {
+  const { cohorts } = await compileOrRefuse(root);
+  const [javaScript, declarations, python] = (await Promise.all(CLIENT_FILES.map((path) => readText(root, path)))) as [
+    string,
+    string,
+    string,
+  ];
+  const licence = await readText(root, "LICENSE");
+  const files = packageFiles({ version: cohorts.version, javaScript, declarations, python, licence });
+  await writeTree(join(root, "packages"), files);
+  return `packages/ holds ${[...files.keys()].join(", ")}; nothing was published`;
 }
 
 async function compileOrRefuse(root: string): Promise<Compiled> {

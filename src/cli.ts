@@ -87,10 +87,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   build: building("build", "compile the definitions and write dist/"),
   lock: building("updateLock", "accept changed catalogs into the lock file"),
   contract: building("updateClients", "write the contract into both clients"),
+  pack: building("pack", "write the npm package and the Python wheel into packages/"),
 };
 
-function building(step: "build" | "updateLock" | "updateClients", does: string): Command {
-  const name = { build: "build", updateLock: "lock", updateClients: "contract" }[step];
+function building(step: "build" | "updateLock" | "updateClients" | "pack", does: string): Command {
+  const name = { build: "build", updateLock: "lock", updateClients: "contract", pack: "pack" }[step];
   return {
     takes: "",
     does,
