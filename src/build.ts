@@ -5,18 +5,32 @@ import { type Compiled, compile, serialize } from "./compile.ts";
 import { embedContract } from "./contract.ts";
 import { packageFiles } from "./packages.ts";
 import { lineOf } from "./problem.ts";
-import { CLIENT_FILES, LOCK_FILE, readContract, readDefinitions, readDownloads, readText } from "./project.ts";
-import { codedTwins, publicationOf, writeText, writeTree } from "./publish.ts";
+import { CLIENT_FILES, LOCK_FILE, readContract, readDefinitions, readProject, readText } from "./project.ts";
+import { publicationOf, type Settings } from "./publication.ts";
+import { codedTwins, writeText, writeTree } from "./publish.ts";
 import { Refusal } from "./refusal.ts";
 import { sha256 } from "./source.ts";
 
 /** Builds dist/ and says what it holds. Throws a Refusal, and writes nothing, when anything has to be mended first. */
-export async function build(root: string): Promise<string> {
+export async function build(root: string, settings: Settings = {}): Promise<string> {
+  refuseExpired(settings);
   const compiled = await compileOrRefuse(root);
   await refuseStale(root, compiled);
-  const publication = publicationOf(compiled, await readContract(root), await readDownloads(root));
+  const publication = publicationOf(await readProject(root), compiled, settings);
   await writeTree(join(root, "dist"), new Map([...publication, ...(await codedTwins(publication))]));
   return `dist/ holds ${publication.size} files`;
+}
+
+// The only look at the clock, and only where the operator gave a date: it decides whether to build, never what is built.
+function refuseExpired({ security }: Settings): void {
+  if (!security) return;
+  const expires = Date.parse(security.expires);
+  if (!(expires > Date.now())) {
+    throw new Refusal("SECURITY_EXPIRES must be a date and time still to come, such as 2030-01-31T00:00:00Z");
+  }
+  if (!/^(?:https:|mailto:|tel:)\S+$/.test(security.contact)) {
+    throw new Refusal("SECURITY_CONTACT must be an address that begins with https:, mailto: or tel:");
+  }
 }
 
 /** Writes the hashes of both catalogs into the lock file. */

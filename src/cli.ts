@@ -4,6 +4,7 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { Deployment } from "./deployment.ts";
+import type { Settings } from "./publication.ts";
 import { Refusal } from "./refusal.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..");
@@ -99,8 +100,21 @@ function building(step: "build" | "updateLock" | "updateClients" | "pack", does:
     options: [],
     run: async (operands) => {
       expectOperands(name, operands, 0);
-      return (await import("./build.ts"))[step](ROOT);
+      return (await import("./build.ts"))[step](ROOT, settingsOf(process.env));
     },
+  };
+}
+
+function settingsOf({
+  SITE_BASE_URL,
+  SECURITY_CONTACT: contact,
+  SECURITY_EXPIRES: expires,
+}: NodeJS.ProcessEnv): Settings {
+  if (!contact !== !expires)
+    throw new Refusal("SECURITY_CONTACT and SECURITY_EXPIRES go together; give both or neither");
+  return {
+    ...(SITE_BASE_URL ? { baseAddress: SITE_BASE_URL } : {}),
+    ...(contact && expires ? { security: { contact, expires } } : {}),
   };
 }
 

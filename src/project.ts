@@ -1,10 +1,10 @@
 // Where things lie in the project, and the reading of them.
 
 import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import type { DefinitionFiles } from "./compile.ts";
 import type { Contract } from "./contract.ts";
-import type { Downloads } from "./publish.ts";
+import type { ProjectFiles } from "./publication.ts";
 
 export const CONTRACT_FILE = "contract/contract.schema.json";
 export const LOCK_FILE = "definitions.lock.json";
@@ -26,23 +26,35 @@ export async function readContract(root: string): Promise<Contract> {
 
 /** Reads every definition file, by path relative to the definitions folder. */
 export async function readDefinitions(root: string): Promise<DefinitionFiles> {
-  const entries = await readdir(join(root, "definitions"), { recursive: true });
-  const paths = entries.filter((path) => /\.(?:md|yaml)$/.test(path)).sort();
-  return new Map(
-    await Promise.all(
-      paths.map(async (path): Promise<[string, string]> => [path, await readText(root, join("definitions", path))]),
-    ),
-  );
+  return readFolder(root, "definitions", /\.(?:md|yaml)$/);
 }
 
-/** Reads the files that are published as they are, by published path. */
-export async function readDownloads(root: string): Promise<Downloads> {
+/** Reads everything that a publication is made from. */
+export async function readProject(root: string): Promise<ProjectFiles> {
   const clients = CLIENT_FILES.map(
     async (path): Promise<[string, string]> => [path.slice("clients/".length), await readText(root, path)],
   );
-  return new Map([
-    ...(await Promise.all(clients)),
-    ["schemas/contract.schema.json", await readText(root, CONTRACT_FILE)],
-    ["CHANGELOG.md", await readText(root, "CHANGELOG.md")],
-  ]);
+  const schema: [string, string] = ["schemas/contract.schema.json", await readText(root, CONTRACT_FILE)];
+  return {
+    contract: await readContract(root),
+    definitions: await readDefinitions(root),
+    downloads: new Map([...(await Promise.all(clients)), schema]),
+    siteFiles: await readFolder(root, "site", /./),
+    changelog: await readText(root, "CHANGELOG.md"),
+    licence: await readText(root, "LICENSE"),
+  };
+}
+
+// Gives the text of every file below a folder whose path fits, by path relative to that folder.
+async function readFolder(root: string, folder: string, fits: RegExp): Promise<Map<string, string>> {
+  const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile() && fits.test(entry.name))
+    .map((entry) => relative(join(root, folder), join(entry.parentPath, entry.name)))
+    .sort();
+  return new Map(
+    await Promise.all(
+      paths.map(async (path): Promise<[string, string]> => [path, await readText(root, join(folder, path))]),
+    ),
+  );
 }

@@ -5,13 +5,14 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { serialize } from "../src/compile.ts";
-import { LOCK_FILE, readDownloads, readText } from "../src/project.ts";
-import { codedTwins, publicationOf, writeTree } from "../src/publish.ts";
+import { LOCK_FILE, readProject, readText } from "../src/project.ts";
+import { publicationOf } from "../src/publication.ts";
+import { codedTwins, writeTree } from "../src/publish.ts";
 import { sha256 } from "../src/source.ts";
-import { CONTRACT, compiledDefinitions, ROOT } from "./project.ts";
+import { compiledDefinitions, ROOT } from "./project.ts";
 
 async function publication() {
-  return publicationOf(await compiledDefinitions(), CONTRACT, await readDownloads(ROOT));
+  return publicationOf(await readProject(ROOT), await compiledDefinitions());
 }
 
 test("everything that the service promises is published", async () => {
