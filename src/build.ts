@@ -33,10 +33,17 @@ function refuseExpired({ security }: Settings): void {
   }
 }
 
-/** Writes the hashes of both catalogs into the lock file. */
+/** Writes the hashes of both catalogs into the lock file and into the newest changelog entry. */
 export async function updateLock(root: string): Promise<string> {
-  await writeText(join(root, LOCK_FILE), serialize(locked(await compileOrRefuse(root))));
-  return `${LOCK_FILE} is up to date; state the hashes in CHANGELOG.md as well`;
+  const hashes = locked(await compileOrRefuse(root));
+  const changelog = Object.entries(hashes).reduce(
+    // The first mention is the newest entry's; older entries keep what they state.
+    (text, [path, hash]) => text.replace(new RegExp(`\`${path}\` \`[^\`]*\``), `\`${path}\` \`${hash}\``),
+    await readText(root, "CHANGELOG.md"),
+  );
+  await writeText(join(root, LOCK_FILE), serialize(hashes));
+  await writeText(join(root, "CHANGELOG.md"), changelog);
+  return `${LOCK_FILE} and CHANGELOG.md state the current hashes`;
 }
 
 /** Writes the contract into the clients and their declarations. */
