@@ -14,12 +14,18 @@ const OPTIONS = {
   "base-url": { type: "string" },
   help: { type: "boolean", short: "h" },
   json: { type: "boolean" },
+  format: { type: "string" },
+  output: { type: "string", short: "o" },
+  http: { type: "string" },
 } as const;
 
 interface Options {
   "base-url"?: string;
   help?: boolean;
   json?: boolean;
+  format?: string;
+  output?: string;
+  http?: string;
 }
 
 /** A command: its arguments, what it does in a line, an example, and the options it takes besides --help. */
@@ -73,6 +79,26 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     run: async (operands, options) => {
       expectOperands("verify", operands, 0);
       return runVerify(await deploymentOf(options), options.json === true);
+    },
+  },
+  worksheet: {
+    takes: "<id>",
+    does: "give the blank inspection worksheet of an asset definition",
+    example: `${HOME} worksheet milestones-retainage --format xlsx --output sheet.xlsx`,
+    options: ["base-url", "format", "output"],
+    run: async (operands, options) => {
+      const [id] = expectOperands("worksheet", operands, 1);
+      return writeWorksheet(await deploymentOf(options), id, options);
+    },
+  },
+  mcp: {
+    takes: "",
+    does: "serve the catalogs to agents over the Model Context Protocol",
+    example: `${HOME} mcp`,
+    options: ["base-url", "http"],
+    run: async (operands, options) => {
+      expectOperands("mcp", operands, 0);
+      return startMcp(await deploymentOf(options), options.http);
     },
   },
   serve: {
@@ -149,11 +175,42 @@ async function runVerify(deployment: Deployment, json: boolean): Promise<string>
   return `${files} files and ${references} references are as they should be`;
 }
 
+async function writeWorksheet(deployment: Deployment, id: string, options: Options): Promise<string | undefined> {
+  const { format = "csv", output } = options;
+  if (!["csv", "xlsx", "html"].includes(format)) throw new Usage("--format is csv, xlsx or html");
+  if (format === "xlsx" && output === undefined) throw new Usage("an xlsx worksheet needs --output <file>");
+  const { worksheet } = await import("./reading.ts");
+  const bytes = await worksheet(deployment, id, format);
+  if (output === undefined) return new TextDecoder().decode(bytes).trimEnd();
+  await (await import("./publish.ts")).writeText(output, bytes);
+  return `${output} is the worksheet of ${id}`;
+}
+
+// Over standard input and output nothing else may be printed.
+async function startMcp(deployment: Deployment, http: string | undefined): Promise<string | undefined> {
+  const { loadCatalogs } = await import("./mcp/catalogs.ts");
+  const { createMcpServer, serveStdio } = await import("./mcp/server.ts");
+  const contract = JSON.parse(new TextDecoder().decode(await deployment.read("schemas/contract.schema.json")));
+  const catalogs = await loadCatalogs(deployment);
+  if (http === undefined) {
+    serveStdio(catalogs, contract);
+    return undefined;
+  }
+  const port = portOf(http, "--http");
+  const server = await (await import("./mcp-http.ts")).serveMcpHttp(createMcpServer(catalogs, contract), port);
+  for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => void server.close());
+  return `serving agents on ${server.url}`;
+}
+
+function portOf(text: string, name: string): number {
+  if (!/^\d{1,5}$/.test(text) || Number(text) > 65535) throw new Refusal(`${name} must be a number from 0 to 65535`);
+  return Number(text);
+}
+
 async function start(): Promise<string> {
   const { readTable, serve } = await import("./serve.ts");
   const { HOST: host = "127.0.0.1", PORT = "8080", LOG } = process.env;
-  const port = Number(PORT);
-  if (!/^\d+$/.test(PORT) || port > 65535) throw new Refusal("PORT must be a number from 0 to 65535");
+  const port = portOf(PORT, "PORT");
   const log = LOG === "json" ? { log: (entry: unknown) => console.log(JSON.stringify(entry)) } : {};
   const server = await serve({ table: readTable(DIST), host, port, ...log });
   for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => void server.close());
@@ -172,6 +229,9 @@ function help(name?: string): string {
   const meanings: Record<string, string> = {
     "base-url": "--base-url <address>  read from this deployment; the built dist/ unless told",
     json: "--json                 print JSON",
+    format: "--format <format>      csv, xlsx or html; csv unless told",
+    output: "-o, --output <file>    write there instead of printing",
+    http: "--http <port>          speak HTTP on this port of 127.0.0.1 instead of standard input and output",
   };
   const lines = options.map((option) => `  ${meanings[option]}`);
   return [`${HOME} ${name} ${takes}`.trimEnd(), `  ${does}`, ...lines, "", `  Example: ${example}`].join("\n");

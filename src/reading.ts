@@ -1,7 +1,7 @@
 // What the command line shows of the catalogs: tables and pages for a person, JSON for a program.
 
 import {
-  CohortError,
+  type CohortRegistry,
   getAssetDefinition,
   getCohort,
   listCohorts,
@@ -26,19 +26,24 @@ export async function list(deployment: Deployment, json: boolean): Promise<strin
 /** Gives a cohort and its asset definition. Throws a Refusal for an unknown id, with ids that look alike; none is chosen. */
 export async function get(deployment: Deployment, id: string, json: boolean): Promise<string> {
   const registry = await deployment.loadCohorts();
-  const catalog = await deployment.loadAssetDefinitions();
-  try {
-    const cohort = getCohort(registry, id);
-    const asset = getAssetDefinition(catalog, id);
-    return json ? print({ cohort, asset }) : twin(cohort, asset).trimEnd();
-  } catch (error) {
-    if (!(error instanceof CohortError) || error.code !== "COHORT_NOT_FOUND") throw error;
-    const alike = listCohorts(registry)
-      .map((cohort) => cohort.id)
-      .filter((known) => looksAlike(known, id));
-    const hint = alike.length > 0 ? `did you mean ${alike.join(" or ")}?` : "the list command shows the ids there are";
-    throw new Refusal(`${error.code}: no definition has exactly this id; ${hint}`);
-  }
+  refuseUnknown(registry, id);
+  const cohort = getCohort(registry, id);
+  const asset = getAssetDefinition(await deployment.loadAssetDefinitions(), id);
+  return json ? print({ cohort, asset }) : twin(cohort, asset).trimEnd();
+}
+
+/** Gives the blank worksheet of an asset definition, as it is published. Throws a Refusal as get does. */
+export async function worksheet(deployment: Deployment, id: string, format: string): Promise<Uint8Array> {
+  refuseUnknown(await deployment.loadCohorts(), id);
+  return deployment.read(`worksheets/${id}.${format}`);
+}
+
+function refuseUnknown(registry: CohortRegistry, id: string): void {
+  const known = listCohorts(registry).map((cohort): string => cohort.id);
+  if (known.includes(id)) return;
+  const alike = known.filter((one) => looksAlike(one, id));
+  const hint = alike.length > 0 ? `did you mean ${alike.join(" or ")}?` : "the list command shows the ids there are";
+  throw new Refusal(`COHORT_NOT_FOUND: no definition has exactly this id; ${hint}`);
 }
 
 /** Gives the records of both catalogs that hold the text. */

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -60,6 +61,29 @@ test("search names the catalog of each match, and says so when there is none", a
   assert.match((await command("search", "Retainage")).stdout, /^cohort {3}milestones-retainage /m);
   assert.deepEqual(await command("search", "no such words"), { code: 0, stdout: "nothing found\n", stderr: "" });
   assert.match((await command("search", " ")).stderr, /^QUERY_REQUIRED: /);
+});
+
+test("worksheet prints a sheet, or writes it where it is told", async () => {
+  assert.match((await command("worksheet", "setoff-netting")).stdout, /^"Inspection worksheet: Setoff and netting/);
+  const folder = await mkdtemp(join(tmpdir(), "worksheet-"));
+  const path = join(folder, "sheet.xlsx");
+  assert.equal((await command("worksheet", "setoff-netting", "--format", "xlsx", "-o", path)).code, 0);
+  assert.deepEqual(await readFile(path), await readFile(join(DIST, "worksheets/setoff-netting.xlsx")));
+  await rm(folder, { recursive: true });
+  assert.match((await command("worksheet", "setof-netting")).stderr, /did you mean setoff-netting\?/);
+  assert.equal((await command("worksheet", "setoff-netting", "--format", "pdf")).code, 2);
+});
+
+test("mcp speaks the protocol on standard output and prints nothing else", async () => {
+  const child = spawn(process.execPath, [join(ROOT, "build/src/cli.js"), "mcp"], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  const params = { protocolVersion: "2025-06-18", capabilities: {}, clientInfo: { name: "test", version: "1" } };
+  child.stdin.write(`${JSON.stringify({ jsonrpc: "2.0", id: 1, method: "initialize", params })}\n`);
+  const [answer] = await once(child.stdout, "data");
+  assert.equal(JSON.parse(String(answer)).result.serverInfo.name, "definition-discovery");
+  child.stdin.end();
+  assert.deepEqual(await once(child, "exit"), [0, null]);
 });
 
 test("a call that is not understood is exit 2 and one line", async () => {
