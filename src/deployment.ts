@@ -10,6 +10,7 @@ import {
   loadCohorts,
 } from "#client";
 import { Refusal } from "./refusal.ts";
+import { urlPathOf } from "./resources.ts";
 
 /** A place that published files are read from, by path relative to its base address. Throws a Refusal for a file it does not give. */
 export interface Deployment {
@@ -44,17 +45,29 @@ export function baseAddress(baseUrl: string): Deployment {
   const base = baseUrl.replace(/\/$/, "");
   return {
     name: baseUrl,
-    read: async (path) => {
-      const response = await fetch(`${base}/${path}`, {
-        redirect: "manual",
-        signal: AbortSignal.timeout(10_000),
-      }).catch((error: unknown) => {
-        throw new Refusal(`could not load ${base}/${path}: ${error instanceof Error ? error.message : "no answer"}`);
-      });
-      if (response.status !== 200) throw new Refusal(`${base}/${path} answered ${response.status}, not 200`);
-      return new Uint8Array(await response.arrayBuffer());
-    },
+    read: (path) => download(base + urlPathOf(path)),
     loadCohorts: () => loadCohorts(baseUrl),
     loadAssetDefinitions: () => loadAssetDefinitions(baseUrl),
   };
+}
+
+const LONGEST_WAIT = 10_000; // milliseconds
+const LARGEST_FILE = 16 * 1024 * 1024; // bytes
+
+async function download(url: string): Promise<Uint8Array> {
+  try {
+    const response = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(LONGEST_WAIT) });
+    if (response.status !== 200) throw new Refusal(`${url} answered ${response.status}, not 200`);
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    for await (const chunk of response.body ?? []) {
+      size += chunk.length;
+      if (size > LARGEST_FILE) throw new Refusal(`${url} is larger than ${LARGEST_FILE} bytes`);
+      chunks.push(chunk);
+    }
+    return Buffer.concat(chunks);
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    throw new Refusal(`could not load ${url}: ${error instanceof Error ? error.message : "no answer"}`);
+  }
 }

@@ -209,12 +209,11 @@ test("a taken port is one line and exit 1", async () => {
   assert.match(stderr, new RegExp(`^[^\n]*\\b${port}\\b[^\n]*\n$`));
 });
 
-test("a port that is none and a command that is none are one line and exit 1", async () => {
+test("a port that is none is one line and exit 1", async () => {
   assert.deepEqual((({ code, stderr }) => [code, stderr])(await failure("serve", { PORT: "http" })), [
     1,
     "PORT must be a number from 0 to 65535\n",
   ]);
-  assert.match((await failure("sell", {})).stderr, /^name a command: build, serve, [^\n]*\n$/);
 });
 
 test("a broken dist/ is one line and exit 1 before anything listens", async () => {
