@@ -66,6 +66,19 @@ export const cacheHeaders: readonly Header[] = [
   ["Cache-Control", "public, max-age=300, stale-while-revalidate=86400, stale-if-error=86400"],
 ];
 
+/** The header of both catalogs that leads a program to what describes them (RFC 8288); addresses are relative to the catalog. */
+export const catalogLinks: Header = [
+  "Link",
+  [
+    '<schemas/contract.schema.json>; rel="describedby"; type="application/schema+json"',
+    '<openapi.json>; rel="service-desc"; type="application/json"',
+    '<developers/>; rel="service-doc"; type="text/html"',
+    '<.well-known/api-catalog>; rel="api-catalog"; type="application/linkset+json"',
+  ].join(", "),
+];
+
+const catalogs: ReadonlySet<string> = new Set(["cohorts.json", "asset-definitions.json"]);
+
 /** The header of every answer whose bytes or status depend on the Accept-Encoding of the request. */
 export const varyHeader: Header = ["Vary", "Accept-Encoding"];
 
@@ -128,6 +141,7 @@ export function resourceOf(path: string): Resource {
       ["Content-Type", type.is],
       ...cacheHeaders,
       ...(codings.length > 0 ? [varyHeader] : []),
+      ...(catalogs.has(path) ? [catalogLinks] : []),
       ["Accept-Ranges", "none"],
       ["Content-Security-Policy", path.endsWith(".html") ? pagePolicy : filePolicy],
       ...commonHeaders,
