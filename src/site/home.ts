@@ -1,0 +1,57 @@
+// The home page: what this is and is not, one search box, and all twelve.
+
+import { html, type Part } from "./html.ts";
+import type { Page } from "./layout.ts";
+import { termSets } from "./linked-data.ts";
+import { type Entry, entriesOf, type SiteModel } from "./model.ts";
+
+/** Gives the home page. */
+export function homePage(model: SiteModel): Page {
+  return {
+    folder: "",
+    title: "Definition Discovery: twelve kinds of commercial payment claim",
+    description:
+      "Reviewed definitions of twelve kinds of commercial payment claim, the structure each is read as, the evidence to inspect, and the source lines behind every statement.",
+    scripts: ["search.mjs"],
+    imports: ["cohorts-client.mjs"],
+    data: termSets(model),
+    body: html`<div class="lead">
+<h1>Twelve kinds of payment claim, defined line by line</h1>
+<ul class="plain">
+<li><b>What this is.</b> Reviewed definitions of what can still be open about a commercial receivable, and of the structure each is read as.</li>
+<li><b>What it gives.</b> The evidence to inspect, the amounts and dates to read, and the hashed source lines behind every statement.</li>
+<li><b>What it is not.</b> It holds no values and no balances, assigns no claim to a definition, and decides nothing.</li>
+</ul>
+</div>
+${searchForm()}
+<section class="wide" aria-labelledby="all-h">
+<h2 id="all-h">The twelve, each by its one open point</h2>
+<table class="stack twelve" role="table">
+<thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col"><abbr title="Number in the register">No.</abbr></th><th role="columnheader" scope="col">Cohort</th><th role="columnheader" scope="col">Asset structure</th><th role="columnheader" scope="col">The open point that decides it</th></tr></thead>
+<tbody role="rowgroup">
+${entriesOf(model).map(row)}</tbody>
+</table>
+<p class="after">Two that look alike? <a href="compare/">Compare any two</a>. Another word for it? <a href="names/">The index of names</a> lists every alias.</p>
+</section>`,
+  };
+}
+
+function row({ number, cohort, openPoint }: Entry): Part {
+  return html`<tr role="row"><td role="cell" class="no">${number}</td><th role="rowheader" scope="row"><a href="${cohort.id}/">${cohort.name}</a> <code>${cohort.id}</code></th><td role="cell">${cohort.assetStructure}</td><td role="cell" class="point">${openPoint}</td></tr>
+`;
+}
+
+// The form works as a link does: its query is in the address, so that a search can be kept and sent.
+function searchForm(): Part {
+  return html`<div class="search" role="search">
+<form id="search" class="needs-script" method="get" action="./">
+<label for="q">Search both catalogs <span class="hint">names, aliases, definitions, evidence, fields</span></label>
+<div class="box"><input type="search" id="q" name="q" autocomplete="off" autocapitalize="none" spellcheck="false" aria-describedby="keys" aria-controls="results" aria-keyshortcuts="/"><kbd aria-hidden="true">/</kbd></div>
+<p id="keys" class="hint">Try <a href="?q=GRNI">GRNI</a>, <a href="?q=back-order">back-order</a>, <a href="?q=EDI+820">EDI 820</a> or <a href="?q=holdback">holdback</a>. <span class="keyboard">Keys: <kbd>/</kbd> to search, <kbd>↑</kbd> <kbd>↓</kbd> to move, <kbd>Enter</kbd> to open.</span></p>
+</form>
+<p class="note without-script">Live search needs JavaScript. Everything else works without it: the <a href="names/">index of names</a> lists every name and alias.</p>
+<p id="found" class="found" role="status"></p>
+<ol id="results" class="results" aria-label="Search results"></ol>
+</div>
+`;
+}

@@ -1,0 +1,32 @@
+// Small pieces that several pages share: references to passages, codes, sections with a heading in the margin.
+
+import type { SourceReference } from "#client";
+import { type Html, html, type Part } from "./html.ts";
+import { lineFragment } from "./model.ts";
+
+/** Gives a link to a cited passage on the page of its source. */
+export function referenceLink(reference: SourceReference, up: string): Html {
+  const { sourceId, startLine, endLine } = reference;
+  return html`<a class="ref" href="${up}sources/${sourceId}/#${lineFragment(reference)}">${sourceId}<span class="lines">:${startLine}–${endLine}</span></a>`;
+}
+
+/** Gives a section whose heading hangs in the margin. */
+export function section(id: string, heading: string, body: Part, kind = ""): Html {
+  return html`<section id="${id}" class="hung ${kind}" aria-labelledby="${id}-h">
+<h2 id="${id}-h"><a href="#${id}">${heading}</a></h2>
+<div>
+${body}
+</div>
+</section>
+`;
+}
+
+/** Gives a button that copies the text of the element with this id. */
+export function copyButton(id: string, what: string): Html {
+  return html`<button type="button" class="needs-script" data-copy="${id}">Copy<span class="unseen"> ${what}</span></button><span class="said" role="status"></span>`;
+}
+
+/** Gives the document that an evidence item names: its words up to the first comma, colon or period outside brackets. */
+export function documentNamed(text: string): string {
+  return /^(?:\([^)]*\)|[^,:.(])+/.exec(text)?.[0] ?? text;
+}

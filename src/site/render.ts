@@ -1,0 +1,53 @@
+// The whole site from its model: text by path. Pure; publishing writes it beside the catalogs.
+
+import { comparePages } from "./compare.ts";
+import { developersPage } from "./developers.ts";
+import { homePage } from "./home.ts";
+import { documentOf, type Page } from "./layout.ts";
+import { entriesOf, type SiteModel } from "./model.ts";
+import { namesPage } from "./names.ts";
+import { recordPage } from "./record.ts";
+import { sourcePages } from "./sources.ts";
+
+export { type SiteInput, type SiteModel, siteModelOf } from "./model.ts";
+
+/**
+ * Gives every file of the site, by path relative to the base address. There is no page for a missing path: it would be
+ * shown at any depth, where no relative link holds, and the servers answer in one line of text.
+ */
+export function renderSite(model: SiteModel): Map<string, string> {
+  const pages = pagesOf(model);
+  return new Map([
+    ...pages.map((page): [string, string] => [`${page.folder}index.html`, documentOf(page, model)]),
+    ...[...model.files].map(([name, text]): [string, string] => [name === "icon.svg" ? name : `assets/${name}`, text]),
+    ["robots.txt", robots(model)],
+    ...sitemap(pages, model),
+  ]);
+}
+
+function pagesOf(model: SiteModel): Page[] {
+  return [
+    homePage(model),
+    ...entriesOf(model).map((entry) => recordPage(entry, model)),
+    ...comparePages(model),
+    namesPage(model),
+    ...sourcePages(model),
+    developersPage(model),
+  ];
+}
+
+function robots({ baseAddress }: SiteModel): string {
+  return `User-agent: *\nAllow: /\n${baseAddress === null ? "" : `\nSitemap: ${baseAddress}/sitemap.xml\n`}`;
+}
+
+// The sitemap protocol knows absolute addresses only: a build that does not know its own has none.
+function sitemap(pages: readonly Page[], { baseAddress }: SiteModel): [string, string][] {
+  if (baseAddress === null) return [];
+  const urls = pages.map(({ folder }) => `<url><loc>${xml(`${baseAddress}/${folder}`)}</loc></url>\n`);
+  const text = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("")}</urlset>\n`;
+  return [["sitemap.xml", text]];
+}
+
+function xml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+}

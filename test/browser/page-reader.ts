@@ -1,0 +1,54 @@
+// Reads a page as a strict parser would and says what is wrong with it; small enough to be trusted, and tested itself.
+
+/** A start tag with its attributes. */
+export interface Tag {
+  name: string;
+  attributes: ReadonlyMap<string, string>;
+}
+
+/** What a page holds: its start tags in order, and every place that is not well-formed. */
+export interface Reading {
+  tags: Tag[];
+  faults: string[];
+}
+
+const VOID = new Set(["meta", "link", "br", "wbr", "input", "rect", "line", "circle", "path"]);
+const RAW = new Set(["script", "style"]);
+const token = /<!doctype html>|<\/([a-z0-9]+)>|<([a-z][a-zA-Z0-9]*)((?:\s+[a-zA-Z][a-zA-Z0-9:-]*(?:="[^"]*")?)*)\s*(\/?)>|[<>]/g;
+
+/** Reads a page: every tag is closed in order, every attribute quoted and given once, no stray angle bracket. */
+export function readPage(text: string): Reading {
+  const tags: Tag[] = [];
+  const faults: string[] = [];
+  const open: string[] = [];
+  token.lastIndex = 0;
+  for (let found = token.exec(text); found; found = token.exec(text)) {
+    const [whole, end, start, attributes = ""] = found;
+    if (end !== undefined) {
+      if (open.pop() !== end) faults.push(`</${end}> closes nothing at ${found.index}`);
+    } else if (start !== undefined) {
+      tags.push({ name: start, attributes: attributesOf(attributes, faults) });
+      if (!VOID.has(start)) open.push(start);
+      if (RAW.has(start)) token.lastIndex = text.indexOf(`</${start}>`, token.lastIndex);
+    } else if (whole === "<" || whole === ">") {
+      faults.push(`a stray ${whole} at ${found.index}: ${text.slice(found.index, found.index + 40)}`);
+    }
+  }
+  for (const name of open) faults.push(`<${name}> is not closed`);
+  return { tags, faults };
+}
+
+function attributesOf(text: string, faults: string[]): Map<string, string> {
+  const attributes = new Map<string, string>();
+  for (const [, name = "", value = ""] of text.matchAll(/([a-zA-Z][a-zA-Z0-9:-]*)(?:="([^"]*)")?/g)) {
+    if (attributes.has(name)) faults.push(`the attribute ${name} is given twice`);
+    if (/&(?!(?:amp|lt|gt|quot|#39);)/.test(value)) faults.push(`a bare & in ${name}="${value}"`);
+    attributes.set(name, unescaped(value));
+  }
+  return attributes;
+}
+
+/** Gives a text without its character references. */
+export function unescaped(text: string): string {
+  return text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&#39;", "'").replaceAll("&amp;", "&");
+}
