@@ -220,6 +220,8 @@ if TYPE_CHECKING:
 _TIMEOUT = 10.0  # seconds for a whole load
 _LONGEST_TIMEOUT = 86_400
 _LARGEST_BODY = 4 * 1024 * 1024  # bytes
+_LARGEST_HEAD = 16 * 1024
+_HEADERS_READ = (b"connection", b"content-encoding", b"content-length", b"location", b"transfer-encoding")
 _DEEPEST_NESTING = 32
 _MOST_PROBLEMS = 1000
 
@@ -463,27 +465,31 @@ def _is_path(text: str) -> bool:
 def _download(url: str, timeout: Any) -> bytes:
     """Run the request in a thread of its own: no socket timeout covers name look-up, a slow drip and a slow head alike."""
     import threading
+    import time
 
     number = isinstance(timeout, (int, float)) and not isinstance(timeout, bool)
     if not (number and 0 < timeout <= _LONGEST_TIMEOUT):
         raise _failed(url, f"timeout must be a number of seconds above 0 and up to {_LONGEST_TIMEOUT}")
     result: list[Any] = []
-    connections: list[Any] = []
-    worker = threading.Thread(target=_attempt, args=(url, float(timeout), connections, result), daemon=True)
+    sockets: list[Any] = []
+    deadline = time.monotonic() + timeout
+    worker = threading.Thread(target=_attempt, args=(url, deadline, sockets, result), daemon=True)
     try:
         worker.start()
         worker.join(timeout)
+        # Taken before hanging up, which the worker reports as a failure.
+        answer = list(result)
     except RuntimeError as error:
         raise _failed(url, "no thread could be started") from error
     finally:
-        _hang_up(connections)
-    if not result:
+        _hang_up(sockets)
+    if not answer:
         raise _failed(url, f"no complete answer within {timeout:g} s")
-    if isinstance(result[0], CohortError):
-        raise result[0]
-    if isinstance(result[0], BaseException):
-        raise _failed(url, "no complete answer") from result[0]
-    body: bytes = result[0]
+    if isinstance(answer[0], CohortError):
+        raise answer[0]
+    if isinstance(answer[0], BaseException):
+        raise _failed(url, "no complete answer") from answer[0]
+    body: bytes = answer[0]
     return body
 
 
@@ -491,56 +497,119 @@ def _failed(url: str, reason: str) -> CohortError:
     return CohortError("FETCH_FAILED", f"could not load {url}: {reason}")
 
 
-def _attempt(url: str, timeout: float, connections: list[Any], result: list[Any]) -> None:
+def _attempt(url: str, deadline: float, sockets: list[Any], result: list[Any]) -> None:
     try:
-        result.append(_request(url, timeout, connections))
+        result.append(_request(url, deadline, sockets))
     except BaseException as error:  # Handed to the caller's thread, which raises it as FETCH_FAILED.
         result.append(error)
 
 
-def _hang_up(connections: list[Any]) -> None:
+def _hang_up(sockets: list[Any]) -> None:
     import socket
 
-    for connection in connections:
+    for opened in sockets:
         try:
-            connection.sock.shutdown(socket.SHUT_RDWR)
-        except (OSError, AttributeError):
-            pass  # Closed already, or never opened.
+            opened.shutdown(socket.SHUT_RDWR)
+        except OSError:
+            pass  # Closed already.
 
 
-def _request(url: str, timeout: float, connections: list[Any]) -> bytes:
+def _request(url: str, deadline: float, sockets: list[Any]) -> bytes:
     import http.client
     import time
     import urllib.request
 
-    def remembered(connection_type: Any) -> Any:
-        def connect(host: str, **options: Any) -> Any:
-            connections.append(connection_type(host, **options))
-            return connections[-1]
+    def strict_response(*arguments: Any, **options: Any) -> Any:
+        response: Any = http.client.HTTPResponse(*arguments, **options)
+        response.fp = _StrictLines(response.fp)
+        return response
 
-        return connect
+    def remembering(connection_type: Any) -> Any:
+        def opened(host: str, **options: Any) -> Any:
+            connection = connection_type(host, **options)
+            connect = connection.connect
 
-    class Http(urllib.request.HTTPHandler):
+            def remember() -> None:
+                connect()
+                sockets.append(connection.sock)
+                # Whoever waits hangs up at the deadline, and so would miss a socket that is opened after it.
+                if time.monotonic() >= deadline:
+                    raise OSError("the deadline passed")
+
+            connection.connect = remember
+            connection.response_class = strict_response
+            return connection
+
+        return opened
+
+    class Handler(urllib.request.AbstractHTTPHandler):
         def http_open(self, request: Any) -> Any:
-            return self.do_open(remembered(http.client.HTTPConnection), request)
+            return self.do_open(remembering(http.client.HTTPConnection), request)
 
-    class Https(urllib.request.HTTPSHandler):
         def https_open(self, request: Any) -> Any:
-            return self.do_open(remembered(http.client.HTTPSConnection), request)
+            return self.do_open(remembering(http.client.HTTPSConnection), request)
+
+        http_request = https_request = urllib.request.AbstractHTTPHandler.do_request_
 
     # An opener of its own: the default one follows redirects and opens file: and ftp:, and a host program may have replaced it.
     opener = urllib.request.OpenerDirector()
-    for handler in (urllib.request.ProxyHandler(), Http(), Https()):
+    for handler in (urllib.request.ProxyHandler(), Handler()):
         opener.add_handler(handler)
     headers = {"Accept": "application/json", "Accept-Encoding": "identity", "User-Agent": "definition-discovery-client"}
-    deadline = time.monotonic() + timeout
-    with opener.open(urllib.request.Request(url, headers=headers), timeout=timeout) as response:
+    # A second more than there is, so that the clock of the waiting thread decides.
+    patience = deadline - time.monotonic() + 1
+    with opener.open(urllib.request.Request(url, headers=headers), timeout=patience) as response:
         if response.status != 200:
             raise _failed(url, f"{_status_of(response)}, not 200")
         coding = ", ".join(response.headers.get_all("content-encoding", ["identity"]))
         if coding.strip().lower() != "identity":
             raise _failed(url, "the body has a content coding that was not asked for")
-        return _bytes_of(url, response, deadline)
+        if not _is_framed(response.headers):
+            raise http.client.HTTPException("the length of the body is not clear")
+        return _bytes_of(url, response)
+
+
+class _StrictLines:
+    """Reads the lines of an answer as strictly as JavaScript's fetch: http.client takes nearly anything for one, but few headers."""
+
+    def __init__(self, file: Any) -> None:
+        import re
+
+        status = rb"HTTP/1\.[01] ([0-9]{3})(?: [\t -~\x80-\xff]*)?"
+        header = rb"([!#$%&'*+.^_`|~0-9A-Za-z-]+):[\t -~\x80-\xff]*"
+        chunk_size = rb"[0-9A-Fa-f]+(?:;[\t -~\x80-\xff]*)?"
+        self._file = file
+        self._match = re.compile(rb"(?:%b|%b|%b|)\r\n" % (status, header, chunk_size)).fullmatch
+        self._size = 0
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._file, name)
+
+    def readline(self, limit: int = -1) -> bytes:
+        import http.client
+
+        while True:
+            line: bytes = self._file.readline(limit)
+            match = self._match(line)
+            if match:
+                self._size = 0 if match[1] else self._size + len(line if match[2] else b"")
+            if not match or match[1] == b"100" or self._size > _LARGEST_HEAD:
+                raise http.client.HTTPException("the head of the answer is not HTTP")
+            # A demand to continue is what http.client passes over, and so it does early hints in that disguise.
+            if match[1] and b"101" < match[1] < b"200":
+                return b"HTTP/1.1 100 Continue\r\n"
+            if not match[2] or match[2].lower() in _HEADERS_READ:
+                return line
+
+
+def _is_framed(headers: Any) -> bool:
+    """Of several lengths, http.client takes the first, and it passes over a wrong one."""
+    import re
+
+    lengths = headers.get_all("content-length", [])
+    if not lengths:
+        return True
+    return len(lengths) == 1 and "transfer-encoding" not in headers and re.fullmatch("[0-9]{1,18}", lengths[0].strip()) is not None
 
 
 def _status_of(response: Any) -> str:
@@ -553,12 +622,10 @@ def _printable(text: str) -> str:
     return "".join(character if "!" <= character <= "~" else "?" for character in text[:200])
 
 
-def _bytes_of(url: str, response: Any, deadline: float) -> bytes:
-    import time
-
+def _bytes_of(url: str, response: Any) -> bytes:
     chunks: list[bytes] = []
     size = 0
-    while time.monotonic() < deadline:
+    while True:
         chunk = response.read1(65536)
         if not chunk:
             return _complete(url, response, b"".join(chunks))
@@ -566,7 +633,6 @@ def _bytes_of(url: str, response: Any, deadline: float) -> bytes:
         if size > _LARGEST_BODY:
             raise _failed(url, f"the body is larger than {_LARGEST_BODY} bytes")
         chunks.append(chunk)
-    raise _failed(url, "the deadline passed")
 
 
 def _complete(url: str, response: Any, body: bytes) -> bytes:

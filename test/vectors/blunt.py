@@ -1,0 +1,129 @@
+"""Blunts the Python client, one part of the contract or one sentence at a time, and prints what no vector notices.
+
+blunt.ts does the same for the JavaScript client.
+"""
+
+import copy
+import json
+import os
+import re
+import types
+
+from run_vectors import ROOT, bytes_of, edited, read_vectors, same
+
+
+def opened(code):
+    module = types.ModuleType("cohorts_client")
+    exec(code, module.__dict__)
+    return module
+
+
+def unnoticed_removals(code, expectations):
+    """Take each part out of the embedded contract: keywords, and members of required, enum and properties."""
+    contract = opened(code)._CONTRACT
+    parts = list(parts_of(contract, []))
+    unnoticed = []
+    for part in parts:
+        client = opened(code)
+        client._CONTRACT = less(contract, part)
+        if not notices(client, nearest(expectations, name_of(contract, part))):
+            unnoticed.append("/".join(part))
+    return {"sharp": not notices(opened(code), expectations), "tried": len(parts), "unnoticed": unnoticed}
+
+
+def less(contract, part):
+    twin = copy.deepcopy(contract)
+    parent = twin
+    for step in part[:-1]:
+        parent = parent[step]
+    del parent[int(part[-1]) if isinstance(parent, list) else part[-1]]
+    return twin
+
+
+def unnoticed_silences(code, expectations):
+    """Keep the client from saying each of its sentences about documents."""
+    messages = sorted({problem["message"] for expectation in expectations for problem in expectation["problems"]})
+    unnoticed = []
+    for message in messages:
+        client = opened(code)
+        client._wrong = lambda said, *steps, wrong=client._wrong, silent=message: [] if said == silent else wrong(said, *steps)
+        telling = [part for part in expectations if any(problem["message"] == message for problem in part["problems"])]
+        if not notices(client, telling):
+            unnoticed.append(message)
+    return {"sharp": not notices(opened(code), expectations), "tried": len(messages), "unnoticed": unnoticed}
+
+
+def parts_of(value, steps):
+    """Below a named schema, every key is a keyword but those of properties, which are names and worth a try themselves."""
+    if not isinstance(value, dict):
+        return
+    for key, part in value.items():
+        own = [*steps, key]
+        if steps:
+            yield own
+        if key in ("required", "enum") and isinstance(part, list):
+            yield from ([*own, str(index)] for index in range(len(part)))
+        else:
+            yield from parts_of(part, own)
+
+
+def expectations_of(vectors):
+    base = vectors["base"]
+    found = [{"kind": kind, "path": "", "document": base[kind], "problems": []} for kind in base]
+    for vector in vectors["documents"]:
+        text = json.dumps(edited(base[vector["base"]], vector["edit"]))
+        document = json.loads(text, parse_float=number)
+        problems = problems_of(vector["expect"])
+        found.append({"kind": vector["base"], "path": vector["edit"]["path"], "document": document, "problems": problems})
+    for vector in vectors["bodies"]:
+        first = vector["body"][0] if vector["body"] else ""
+        if isinstance(first, dict) and "at" in first and "deeper" not in json.dumps(vector["expect"]):
+            text = bytes_of(vector["body"], base).decode("utf-8")
+            document = json.loads(text, parse_int=number, parse_float=number)
+            problems = problems_of(vector["expect"])
+            found.append({"kind": vector["kind"], "path": first["at"], "document": document, "problems": problems})
+    return found
+
+
+def number(text):
+    """Read a number as the client does, by other means."""
+    value = float(text)
+    return int(value) if value % 1 == 0 else value
+
+
+def problems_of(expect):
+    if expect == "accepted":
+        return []
+    pairs = [re.fullmatch(r"(the document|\S+) (.*)", sentence, re.DOTALL).groups() for sentence in [expect["sentence"], *expect.get("more", [])]]
+    return [{"path": "" if path == "the document" else path, "message": message} for path, message in pairs]
+
+
+def name_of(contract, part):
+    """Give the property that a part is about, as far as it is about one."""
+    if len(part) > 1 and part[-2] == "required":
+        return contract[part[0]]["required"][int(part[-1])] if len(part) == 3 else "legacyIds"
+    last = len(part) - 1 - part[::-1].index("properties") if "properties" in part else -1
+    return part[last + 1] if last + 1 < len(part) else ""
+
+
+def nearest(expectations, name):
+    """Those at a place of the same name come first: one of them will notice."""
+    return sorted(expectations, key=lambda expectation: not (expectation["path"] == "" or f"/{name}" in expectation["path"]))
+
+
+def notices(client, expectations):
+    try:
+        return any(
+            not same(client._check(part["document"], client._COHORTS if part["kind"] == "cohorts" else client._ASSETS), part["problems"])
+            for part in expectations
+        )
+    except Exception:
+        return True
+
+
+if __name__ == "__main__":
+    with open(os.path.join(ROOT, "clients", "cohorts_client.py"), encoding="utf-8") as file:
+        CODE = compile(file.read(), "cohorts_client.py", "exec")
+    EXPECTATIONS = expectations_of(read_vectors())
+    REMOVALS, SILENCES = unnoticed_removals(CODE, EXPECTATIONS), unnoticed_silences(CODE, EXPECTATIONS)
+    print(json.dumps({"removals": REMOVALS, "silences": SILENCES}))

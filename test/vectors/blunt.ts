@@ -1,0 +1,128 @@
+// Blunts the JavaScript client, one part of the contract or one sentence at a time, and tells what no vector notices.
+// blunt.py does the same for the Python client.
+
+import { isDeepStrictEqual } from "node:util";
+import { clientText, innerKind, type OpenedClient, openText } from "./opened.ts";
+import { edited, type Json, pointerOf, valueAt } from "./pointer.ts";
+import { bytesOf } from "./run.ts";
+import type { Kind, Refusal, Vectors } from "./vector.ts";
+
+/** How many blunt clients were tried, and which of them agree with every vector all the same. */
+export interface Blunted {
+  /** How far the client agrees before anything is done to it. */
+  sharp: boolean;
+  tried: number;
+  unnoticed: string[];
+}
+
+/** Takes each part out of the embedded contract: keywords, and members of required, enum and properties. */
+export async function unnoticedRemovals(root: string, vectors: Vectors): Promise<Blunted> {
+  const text = clientText(root);
+  const block = /^const CONTRACT = (\{.*?^\});$/ms.exec(text)?.[1] ?? "";
+  const contract = JSON.parse(block.replace(/,\n\}$/, "\n}")) as Json;
+  const expectations = expectationsOf(vectors);
+  const parts = partsOf(contract, []);
+  const unnoticed: string[] = [];
+  for (const part of parts) {
+    const less = edited(contract, { op: "remove", path: pointerOf(part) });
+    const client = openText(text.replace(block, () => JSON.stringify(less)));
+    if (!(await notices(client, nearest(expectations, nameOf(contract, part))))) unnoticed.push(part.join("/"));
+  }
+  return { sharp: !(await notices(openText(text), expectations)), tried: parts.length, unnoticed };
+}
+
+/** Keeps the client from saying each of its sentences about documents. */
+export async function unnoticedSilences(root: string, vectors: Vectors): Promise<Blunted> {
+  const text = clientText(root);
+  const head = "function wrong(message, ...steps) {\n";
+  if (!text.includes(head)) throw new Error("the client has no function wrong to blunt");
+  const expectations = expectationsOf(vectors);
+  const messages = [...new Set(expectations.flatMap(({ problems }) => problems.map(({ message }) => message)))];
+  const unnoticed: string[] = [];
+  for (const message of messages) {
+    const client = openText(
+      text.replace(head, () => `${head}  if (message === ${JSON.stringify(message)}) return CLEAN;\n`),
+    );
+    const telling = expectations.filter(({ problems }) => problems.some((problem) => problem.message === message));
+    if (!(await notices(client, telling))) unnoticed.push(message);
+  }
+  return { sharp: !(await notices(openText(text), expectations)), tried: messages.length, unnoticed };
+}
+
+// Below a named schema, every key is a keyword but those of properties, which are names and worth a try themselves.
+function partsOf(value: Json, steps: readonly string[]): string[][] {
+  if (value === null || typeof value !== "object") return [];
+  return Object.entries(value as Record<string, Json>).flatMap(([key, part]) => {
+    const own = [...steps, key];
+    const isList = Array.isArray(part) && (key === "required" || key === "enum");
+    const inner = isList ? part.map((_, index) => [...own, String(index)]) : partsOf(part, own);
+    return steps.length === 0 ? inner : [own, ...inner];
+  });
+}
+
+interface Expectation {
+  kind: Kind;
+  path: string;
+  document: Json;
+  problems: { path: string; message: string }[];
+}
+
+function expectationsOf({ base, documents, bodies }: Vectors): Expectation[] {
+  const clean = (Object.keys(base) as Kind[]).map(
+    (kind): Expectation => ({ kind, path: "", document: base[kind], problems: [] }),
+  );
+  const edits = documents.map(({ base: kind, edit, expect }): Expectation => {
+    return { kind, path: edit.path, document: edited(base[kind], edit), problems: problemsOf(expect) };
+  });
+  const raw = bodies.flatMap(({ kind, body, expect }): Expectation[] => {
+    const [first] = body;
+    if (
+      typeof first !== "object" ||
+      !("at" in first) ||
+      first.at === undefined ||
+      JSON.stringify(expect).includes("deeper")
+    )
+      return [];
+    return [
+      {
+        kind,
+        path: first.at,
+        document: JSON.parse(bytesOf(body, base).toString()) as Json,
+        problems: problemsOf(expect),
+      },
+    ];
+  });
+  return [...clean, ...edits, ...raw];
+}
+
+function problemsOf(expect: "accepted" | Refusal): { path: string; message: string }[] {
+  if (expect === "accepted") return [];
+  return [expect.sentence, ...(expect.more ?? [])].map((sentence) => {
+    const [, path = "", message = ""] = /^(the document|\S+) (.*)$/s.exec(sentence) ?? [];
+    return { path: path === "the document" ? "" : path, message };
+  });
+}
+
+// The property that a part is about, as far as it is about one.
+function nameOf(contract: Json, part: readonly string[]): string {
+  return part.at(-2) === "required"
+    ? String(valueAt(contract, pointerOf(part)))
+    : (part[part.lastIndexOf("properties") + 1] ?? "");
+}
+
+// Those at a place of the same name come first: one of them will notice.
+function nearest(expectations: readonly Expectation[], name: string): Expectation[] {
+  const isNear = ({ path }: Expectation) => path === "" || path.includes(`/${name}`);
+  return [...expectations.filter(isNear), ...expectations.filter((expectation) => !isNear(expectation))];
+}
+
+async function notices(opened: Promise<OpenedClient>, expectations: readonly Expectation[]): Promise<boolean> {
+  try {
+    const client = await opened;
+    return expectations.some(({ kind, document, problems }) => {
+      return !isDeepStrictEqual(client.check(document, innerKind(client, kind)), problems);
+    });
+  } catch {
+    return true;
+  }
+}
