@@ -93,6 +93,8 @@ export async function serve(
   });
   // A connection that cannot be accepted (no file descriptors left) is the client's loss, and no reason to end.
   server.on("error", () => {});
+  // The first look at local time opens the time zone file of the machine: now, rather than under the first request.
+  new Date().getTimezoneOffset();
   const actual = (server.address() as AddressInfo).port;
   return { url: `http://${isIPv6(host) ? `[${host}]` : host}:${actual}`, server, close };
 }
@@ -144,7 +146,8 @@ function makeServer(table: Table, options: ServerOptions): { server: Server; clo
       log?.(entryOf(socket, method, target, given));
     };
     const { last } = connection;
-    if (last === null || last.writableFinished) send();
+    // The answer before may turn out to be the last of its connection; that shows when its end has been dealt with.
+    if (last === null || last.writableFinished) setImmediate(send);
     else last.once("finish", send);
   };
 
@@ -195,35 +198,56 @@ function makeServer(table: Table, options: ServerOptions): { server: Server; clo
 
   let closed: Promise<void> | null = null;
   const close = (): Promise<void> => {
-    closing = true;
-    closed ??= drain(server, connections, limits);
+    // Only now do answers announce the end: while the server listens, a client that is sent away comes back at once.
+    closed ??= drain(server, connections, limits, () => {
+      closing = true;
+    });
     return closed;
   };
   return { server, close };
 }
 
 // Stops listening, gives kept connections the time to bring a last request, and ends what is left when the time is over.
-function drain(server: Server, connections: ReadonlyMap<Socket, Connection>, limits: Limits): Promise<void> {
+function drain(server: Server, connections: ReadonlyMap<Socket, Connection>, limits: Limits, stopped: () => void): Promise<void> {
   return new Promise((resolve) => {
-    const started = Date.now();
-    const timer = setInterval(() => {
-      const passed = Date.now() - started;
-      if (passed >= limits.closeTime) server.closeAllConnections();
-      else if (passed >= limits.drainTime && [...connections.keys()].every((socket) => socket.writableLength === 0)) {
-        // node:http takes a connection for idle once its answer is written, so this waits until all are taken over.
-        server.closeIdleConnections();
-      }
-    }, 20);
-    // The clients that the system has already connected are accepted first. The close of node:http would end idle
-    // connections at once, with a request perhaps on its way; the one of node:net only stops listening.
-    setImmediate(() => {
+    let idleFrom = Number.POSITIVE_INFINITY;
+    const end = Date.now() + limits.closeTime;
+    // Looked at after what has arrived is read, so that no connection is taken for idle with a request waiting.
+    const look = (): void => {
+      const now = Date.now();
+      if (now >= end) server.closeAllConnections();
+      // node:http takes a connection for idle once its answer is written; here all of it is also taken over.
+      else if (now >= idleFrom && [...connections.keys()].every((socket) => socket.writableLength === 0)) server.closeIdleConnections();
+    };
+    const timer = setInterval(() => setImmediate(look), 20);
+    whenQuiet(connections, () => {
+      stopped();
+      idleFrom = Date.now() + limits.drainTime;
+      // The close of node:http would end idle connections at once, with a request perhaps on its way; the one of node:net
+      // only stops listening.
       NetServer.prototype.close.call(server, () => {
         clearInterval(timer);
+        // Nothing is open any more; this ends the timers of node:http.
         server.close();
         resolve();
       });
     });
   });
+}
+
+// Waits for a whole turn of the event loop that accepts nobody. A turn accepts one client at most, and those that the
+// system has connected and nobody has accepted when listening stops are reset. The pause before each look lets the
+// system run this process fresh, so that it is unlikely to be put aside between the look and the act.
+function whenQuiet(connections: ReadonlyMap<Socket, Connection>, act: () => void, looksLeft = 20): void {
+  setTimeout(() => {
+    setImmediate(() => {
+      const newest = [...connections.keys()].at(-1);
+      setImmediate(() => {
+        if (looksLeft === 0 || newest === [...connections.keys()].at(-1)) act();
+        else whenQuiet(connections, act, looksLeft - 1);
+      });
+    });
+  }, 5);
 }
 
 function entryOf(socket: Socket, method: string | undefined, target: string | undefined, given: Answer): LogEntry {

@@ -1,0 +1,101 @@
+// A TCP client that sends exactly the given bytes, and reads what comes back strictly, answer by answer.
+
+import { connect, type Socket } from "node:net";
+
+/** One answer as it stood on the wire; the head is kept byte for byte but for the value of Date. */
+export type WireAnswer = {
+  readonly status: number;
+  readonly head: string;
+  readonly headers: ReadonlyMap<string, string>;
+  readonly body: Buffer;
+};
+
+/** A connection: what has arrived so far, and waiting for more of it. */
+export type Wire = {
+  readonly socket: Socket;
+  readonly send: (bytes: string | Buffer) => void;
+  /** The next answer; null where the connection ended before one began. Rejects on bytes that are no answer. */
+  readonly next: (options?: { head?: boolean }) => Promise<WireAnswer | null>;
+  /** Waits until the server has ended the connection, and gives the bytes that nobody has read. */
+  readonly ended: (within?: number) => Promise<Buffer>;
+  readonly destroy: () => void;
+};
+
+/** Opens a connection to a server on this machine. */
+export async function openWire(port: number): Promise<Wire> {
+  const socket = connect({ port, host: "127.0.0.1", noDelay: true, allowHalfOpen: true });
+  await new Promise<void>((resolve, reject) => socket.once("connect", resolve).once("error", reject));
+  let arrived: Buffer = Buffer.alloc(0);
+  let over = false;
+  let wake = (): void => {};
+  socket.on("data", (chunk: Buffer) => {
+    arrived = arrived.length === 0 ? chunk : Buffer.concat([arrived, chunk]);
+    wake();
+  });
+  const finish = (): void => {
+    over = true;
+    wake();
+  };
+  // A reset after the answer is how an end looks to a client that was still sending.
+  socket.on("end", finish).on("close", finish).on("error", finish);
+
+  const more = (within: number): Promise<boolean> =>
+    new Promise((resolve, reject) => {
+      if (over) return resolve(false);
+      const timer = setTimeout(() => reject(new Error(`nothing arrived within ${within} ms; so far: ${JSON.stringify(arrived.toString("latin1").slice(0, 300))}`)), within);
+      wake = () => {
+        clearTimeout(timer);
+        wake = () => {};
+        resolve(true);
+      };
+    });
+  const take = (length: number): Buffer => {
+    const taken = arrived.subarray(0, length);
+    arrived = arrived.subarray(length);
+    return taken;
+  };
+
+  return {
+    socket,
+    send: (bytes) => {
+      if (!socket.destroyed && socket.writable) socket.write(typeof bytes === "string" ? Buffer.from(bytes, "latin1") : bytes);
+    },
+    next: async ({ head: headOnly = false } = {}) => {
+      let end = arrived.indexOf("\r\n\r\n");
+      while (end < 0) {
+        if (!(await more(5_000))) {
+          if (arrived.length === 0) return null;
+          throw new Error(`the connection ended inside a head: ${JSON.stringify(arrived.toString("latin1").slice(0, 300))}`);
+        }
+        end = arrived.indexOf("\r\n\r\n");
+      }
+      const parsed = parseHead(take(end + 4).toString("latin1"));
+      const bodyless = headOnly || parsed.status === 204 || parsed.status === 304;
+      const length = bodyless ? 0 : Number(parsed.headers.get("content-length"));
+      if (!Number.isSafeInteger(length)) throw new Error(`an answer without a length: ${parsed.head}`);
+      while (arrived.length < length) {
+        if (!(await more(5_000))) throw new Error(`the connection ended inside a body of ${length} bytes`);
+      }
+      return { ...parsed, body: take(length) };
+    },
+    ended: async (within = 5_000) => {
+      while (!over) await more(within);
+      return arrived;
+    },
+    destroy: () => socket.destroy(),
+  };
+}
+
+function parseHead(text: string): Omit<WireAnswer, "body"> {
+  const lines = text.slice(0, -4).split("\r\n");
+  const status = /^HTTP\/1\.1 ([1-5][0-9]{2}) [A-Za-z -]+$/.exec(lines[0] ?? "")?.[1];
+  if (status === undefined) throw new Error(`not a status line: ${JSON.stringify(lines[0])}`);
+  const headers = new Map<string, string>();
+  for (const line of lines.slice(1)) {
+    const [, name, value] = /^([A-Za-z-]+): ([\x20-\x7e]*)$/.exec(line) ?? [];
+    if (name === undefined || value === undefined) throw new Error(`not a header line: ${JSON.stringify(line)}`);
+    if (headers.has(name.toLowerCase())) throw new Error(`a header twice: ${name}`);
+    headers.set(name.toLowerCase(), value);
+  }
+  return { status: Number(status), head: text.replace(/^Date: .*$/m, "Date: x"), headers };
+}

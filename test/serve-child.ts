@@ -1,0 +1,11 @@
+// A server in a process of its own, for tests of what a process does: prints its URL when ready, ends on SIGTERM.
+// Prints on demand its log, or the port of every client it accepts.
+
+import type { Socket } from "node:net";
+import { readTable, serve } from "../src/serve.ts";
+
+const [, , folder = "", log = ""] = process.argv;
+const running = await serve({ table: readTable(folder), port: 0, ...(log === "log" ? { log: (entry) => console.log(JSON.stringify(entry)) } : {}) });
+if (log === "ports") running.server.on("connection", ({ remotePort }: Socket) => console.log(`accepted ${remotePort}`));
+console.log(`ready ${running.url}`);
+process.once("SIGTERM", () => void running.close());

@@ -1,0 +1,305 @@
+// Requests as bytes, each with the one reaction it has: the statuses that come back, and whether the connection stays open.
+
+/** One case; `heads` says which answers (from 0) belong to HEAD requests and so have no body. */
+export type WireCase = {
+  readonly name: string;
+  readonly bytes: string;
+  readonly statuses: readonly number[];
+  readonly end: "open" | "close";
+  readonly heads?: readonly number[];
+};
+
+const path = "/llms.txt";
+const get = (target = path, version = "1.1"): string => `GET ${target} HTTP/${version}\r\nHost: a\r\n\r\n`;
+const withFields = (fields: readonly string[], { method = "GET", host = "Host: a", version = "1.1", body = "" } = {}): string =>
+  `${[`${method} ${path} HTTP/${version}`, ...(host === "" ? [] : [host]), ...fields].join("\r\n")}\r\n\r\n${body}`;
+
+const open = (name: string, bytes: string, ...statuses: number[]): WireCase => ({ name, bytes, statuses, end: "open" });
+const close = (name: string, bytes: string, ...statuses: number[]): WireCase => ({ name, bytes, statuses, end: "close" });
+
+const requestLines: WireCase[] = [
+  open("a plain request", get(), 200),
+  open("a request after one empty line", `\r\n${get()}`, 200),
+  open("a request after three empty lines", `\r\n\r\n\r\n${get()}`, 200),
+  open("two requests in one packet", get() + get("/missing"), 200, 404),
+  open("five requests in one packet", get().repeat(5), 200, 200, 200, 200, 200),
+  open("two requests with an empty line between", `${get()}\r\n${get()}`, 200, 200),
+  { ...open("HEAD and GET in one packet", `HEAD ${path} HTTP/1.1\r\nHost: a\r\n\r\n${get()}`, 200, 200), heads: [0] },
+  // White space between the parts of a request line may be split leniently (RFC 9112, 3).
+  open("two spaces before the target", `GET  ${path} HTTP/1.1\r\nHost: a\r\n\r\n`, 200),
+  open("two spaces behind the target", `GET ${path}  HTTP/1.1\r\nHost: a\r\n\r\n`, 200),
+  close("a tab for a space", `GET\t${path} HTTP/1.1\r\nHost: a\r\n\r\n`, 400),
+  close("a space before the method", ` GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`, 400),
+  close("a lower-case method", `get ${path} HTTP/1.1\r\nHost: a\r\n\r\n`, 400),
+  close("a method with one lower-case letter", `GEt ${path} HTTP/1.1\r\nHost: a\r\n\r\n`, 400),
+  close("an unknown method", `FETCH ${path} HTTP/1.1\r\nHost: a\r\n\r\n`, 400),
+  close("a longer method", `GETS ${path} HTTP/1.1\r\nHost: a\r\n\r\n`, 400),
+  close("no method", ` ${path} HTTP/1.1\r\nHost: a\r\n\r\n`, 400),
+  close("no target", "GET HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+  close("the line of HTTP/0.9", `GET ${path}\r\nHost: a\r\n\r\n`, 505),
+  close("more behind the version", `GET ${path} HTTP/1.1 x\r\nHost: a\r\n\r\n`, 400),
+  close("a space behind the version", `GET ${path} HTTP/1.1 \r\nHost: a\r\n\r\n`, 400),
+  close("a space in the target", "GET /llms .txt HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+  close("a NUL in the target", "GET /\0 HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+  close("a control byte in the target", "GET /\x01 HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+  close("a DEL in the target", "GET /\x7f HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+  close("a byte above ASCII in the target", "GET /\xe9 HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+  close("UTF-8 in the target", "GET /\xc3\xa9 HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+  close("bare line feeds", `GET ${path} HTTP/1.1\nHost: a\n\n`, 400),
+  close("a bare line feed behind the request line", `GET ${path} HTTP/1.1\nHost: a\r\n\r\n`, 400),
+  close("a bare carriage return behind the request line", `GET ${path} HTTP/1.1\rHost: a\r\n\r\n`, 400),
+  close("a TLS hello", "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03", 400),
+  close("an HTTP/2 preface", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", 400),
+  close("an SSH banner", "SSH-2.0-OpenSSH_9.2\r\n", 400),
+  close("an SMTP greeting", "EHLO a\r\n", 400),
+  close("a PROXY line", `PROXY TCP4 1.1.1.1 2.2.2.2 1 2\r\n${get()}`, 400),
+  close("garbage", "\0\0\0\0\r\n\r\n", 400),
+  close("garbage after a good request", `${get()}garbage\r\n\r\n`, 200, 400),
+  close("garbage after two good requests", `${get().repeat(2)}\0`, 200, 200, 400),
+  close("a response for a request", "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n", 400),
+];
+
+const versions: WireCase[] = [
+  ...["0.9", "2.0", "1.2", "3.0", "0.0", "9.9", "1.9"].map((version) => close(`version ${version}`, get(path, version), 505)),
+  ...["1.10", "11.1", "1", "1.", ".1", "1,1", "x.1", "1.x", "+1.1", "01.1", "1.1a"].map((version) => close(`malformed version ${version}`, get(path, version), 400)),
+  ...["http/1.1", "HTTPS/1.1", "HTTP 1.1", "HTTP/ 1.1", "HTTP1.1", "HTT/1.1", "ICE/1.0", "FTP/1.1"].map((protocol) => close(`protocol ${protocol}`, `GET ${path} ${protocol}\r\nHost: a\r\n\r\n`, 400)),
+  // The parser of the platform reads RTSP as HTTP of the same version and does not say so.
+  close("protocol RTSP/1.0", `GET ${path} RTSP/1.0\r\nHost: a\r\n\r\n`, 200),
+  close("a method of RTSP", `DESCRIBE ${path} RTSP/1.0\r\nHost: a\r\n\r\n`, 405),
+  close("a method of RTSP in HTTP", `DESCRIBE ${path} HTTP/1.1\r\nHost: a\r\n\r\n`, 400),
+  close("HTTP/1.0 closes", get(path, "1.0"), 200),
+  close("HTTP/1.0 needs no Host", `GET ${path} HTTP/1.0\r\n\r\n`, 200),
+  open("HTTP/1.0 is kept where it asks for it", withFields(["Connection: keep-alive"], { version: "1.0" }), 200),
+  open("HTTP/1.0 is kept where it asks for it in any case", withFields(["connection: Keep-Alive"], { version: "1.0" }), 200),
+  close("HTTP/1.0 with Connection: close", withFields(["Connection: close"], { version: "1.0" }), 200),
+  close("HTTP/1.0 with what follows", get(path, "1.0") + get(), 200),
+  close("HTTP/1.0 with two Hosts", withFields(["Host: b"], { version: "1.0" }), 400),
+  close("HTTP/1.0 with a bad Host", withFields([], { version: "1.0", host: "Host: a b" }), 400),
+  close("HTTP/1.0 with chunked", withFields(["Transfer-Encoding: chunked"], { version: "1.0", body: "0\r\n\r\n" }), 400),
+  close("HTTP/1.0 with chunked and kept", withFields(["Connection: keep-alive", "Transfer-Encoding: chunked"], { version: "1.0", body: "0\r\n\r\n" }), 400),
+  close("HTTP/1.0 with a body", withFields(["Connection: keep-alive", "Content-Length: 2"], { version: "1.0", body: "xx" }), 200),
+  close("HTTP/1.0 POST", `POST ${path} HTTP/1.0\r\n\r\n`, 405),
+  close("HTTP/1.0 not found", "GET /missing HTTP/1.0\r\n\r\n", 404),
+];
+
+const connection: WireCase[] = [
+  close("Connection: close", withFields(["Connection: close"]), 200),
+  close("Connection: Close", withFields(["Connection: Close"]), 200),
+  close("Connection: close among others", withFields(["Connection: foo, close"]), 200),
+  open("Connection: keep-alive", withFields(["Connection: keep-alive"]), 200),
+  open("Connection: an unknown option", withFields(["Connection: foo"]), 200),
+  open("Connection names a field that counts", withFields(["Connection: host"]), 200),
+  close("garbage behind Connection: close", `${withFields(["Connection: close"])}garbage\r\n\r\n`, 200),
+  close("a request behind Connection: close", withFields(["Connection: close"]) + get(), 200),
+  close("a 404 with Connection: close", "GET /missing HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n", 404),
+  // The offer of another protocol is not taken up; the answer ends the connection.
+  ...["h2c", "websocket", "TLS/1.0", "foo/2", "HTTP/2.0"].flatMap((protocol) => [
+    close(`Upgrade: ${protocol}`, withFields(["Connection: Upgrade", `Upgrade: ${protocol}`]), 200),
+    close(`Upgrade: ${protocol} with a request behind`, withFields(["Connection: Upgrade", `Upgrade: ${protocol}`]) + get(), 200),
+    close(`Upgrade: ${protocol} without Connection`, withFields([`Upgrade: ${protocol}`]) + get(), 200),
+  ]),
+  close("POST with Upgrade", withFields(["Connection: Upgrade", "Upgrade: h2c"], { method: "POST" }) + get(), 405),
+];
+
+const knownMethods =
+  "ACL BIND CHECKOUT COPY DELETE LINK LOCK M-SEARCH MERGE MKACTIVITY MKCALENDAR MKCOL MOVE NOTIFY PATCH POST PROPFIND PROPPATCH PURGE PUT REBIND REPORT SEARCH SOURCE SUBSCRIBE TRACE UNBIND UNLINK UNLOCK UNSUBSCRIBE".split(" ");
+const methods: WireCase[] = [
+  ...knownMethods.map((method) => open(`${method} is not allowed`, withFields([], { method }), 405)),
+  ...knownMethods.map((method) => close(`${method} with a body ends the connection`, withFields(["Content-Length: 5"], { method, body: "hello" }) + get(), 405)),
+  close("CONNECT is not allowed", "CONNECT a:443 HTTP/1.1\r\nHost: a:443\r\n\r\n", 405),
+  close("CONNECT with what follows", `CONNECT a:443 HTTP/1.1\r\nHost: a:443\r\n\r\n${get()}`, 405),
+  close("CONNECT after two requests", `${get().repeat(2)}CONNECT a:443 HTTP/1.1\r\nHost: a:443\r\n\r\n`, 200, 200, 405),
+  close("CONNECT to a path", "CONNECT / HTTP/1.1\r\nHost: a\r\n\r\n", 405),
+  open("OPTIONS of the server", "OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n", 204),
+  open("OPTIONS of a resource", withFields([], { method: "OPTIONS" }), 204),
+  open("OPTIONS of nothing", "OPTIONS /missing HTTP/1.1\r\nHost: a\r\n\r\n", 404),
+  open("OPTIONS of an absolute target", "OPTIONS http://a/ HTTP/1.1\r\nHost: a\r\n\r\n", 204),
+  close("OPTIONS with a body", withFields(["Content-Length: 1"], { method: "OPTIONS", body: "x" }), 204),
+  close("OPTIONS **", "OPTIONS ** HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+  close("GET *", "GET * HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+  close("POST *", "POST * HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+  { ...close("HEAD with a body", withFields(["Content-Length: 5"], { method: "HEAD", body: "hello" }), 200), heads: [0] },
+  { ...open("HEAD of nothing", "HEAD /missing HTTP/1.1\r\nHost: a\r\n\r\n", 404), heads: [0] },
+  { ...close("HEAD with two Hosts", withFields(["Host: b"], { method: "HEAD" }), 400), heads: [0] },
+];
+
+const targets: WireCase[] = [
+  open("an absolute target", get("http://a/llms.txt"), 200),
+  open("an absolute target of another host", get("http://b.example:81/llms.txt"), 200),
+  open("an absolute https target", get("https://a/llms.txt"), 200),
+  open("an absolute target without a path", get("http://a"), 200),
+  open("an absolute target with only a query", get("http://a?x"), 200),
+  open("an absolute target in capitals", get("HTTP://A/llms.txt"), 200),
+  close("an absolute target without Host", "GET http://a/llms.txt HTTP/1.1\r\n\r\n", 400),
+  close("an absolute target with two Hosts", "GET http://a/llms.txt HTTP/1.1\r\nHost: a\r\nHost: a\r\n\r\n", 400),
+  ...["ftp://a/", "file:///etc/passwd", "http:///", "http://u@a/", "http://a:x/", "http://a,b/", "/#", "/a#b", "/\\", "\\", "/..\\x", "/%", "/%zz", "/<", '/"', "/{", "/|", "x", "../etc/passwd", "?x", "#", "llms.txt", "a:80", "javascript:alert(1)", "mailto:a@b"].map((target) =>
+    close(`target ${target}`, get(target), 400),
+  ),
+  open("a path of 2048 bytes", get(`/${"a".repeat(2047)}`), 404),
+  close("a path of 2049 bytes", get(`/${"a".repeat(2048)}`), 414),
+  close("a path of 7000 bytes", get(`/${"a".repeat(6999)}`), 414),
+  close("a path of 20000 bytes", get(`/${"a".repeat(19999)}`), 431),
+];
+
+const good = ["a", "a.example", "A.EXAMPLE", "a.example.", "a:80", "a:", "a:0", "a:65535", "127.0.0.1", "127.0.0.1:8080", "[::1]", "[::1]:80", "[::]", "[2001:db8::1]:443", "[::ffff:1.2.3.4]", "localhost", "xn--e1afmkfd.example", "a_b", "a-b", "a~b", "a%20b", "a!b", "a$b", "a&b", "a'b", "(a)", "a*b", "*", "a+b", "a;b", "a=b", "1", "..", "-", "  a  ", "\ta\t", "a".repeat(255)];
+const bad = ["", " ", "a b", "a b/c@d", "a, b", "a,b", "a/b", "/", "a/", "http://a", "a@b", "@", "u:p@a", "a:b", "a:80:80", ":80", ":", "a:-1", "a:65536", "a:99999", "a:000080", "a: 80", "a :80", "[::1", "::1", "[]", "[x]", "[::1]x", "[::1]:x", "[1.2.3.4]", "[::1%25eth0]", "[v1.a]", "[:::]", "[::1]]", "a[::1]", "a?b", "a#b", "a\\b", 'a"b', "<a>", "a{b}", "a|b", "a^b", "a`b", "a%", "a%2", "a%zz", "a\xe9", "\xc3\xa9", "a\tb"];
+const hosts: WireCase[] = [
+  ...good.map((host) => open(`Host: ${JSON.stringify(host).slice(0, 30)}`, withFields([], { host: `Host: ${host}` }), 200)),
+  ...bad.map((host) => close(`bad Host: ${JSON.stringify(host)}`, withFields([], { host: `Host: ${host}` }), 400)),
+  close("no Host", withFields([], { host: "" }), 400),
+  close("two equal Hosts", withFields(["Host: a"]), 400),
+  close("two Hosts", withFields(["Host: b"]), 400),
+  close("two Hosts, one empty", withFields(["Host:"]), 400),
+  close("two Hosts in different cases", withFields(["hOST: a"]), 400),
+  close("two Hosts far apart", withFields([...Array.from({ length: 50 }, (_, i) => `X-${i}: y`), "Host: a"]), 400),
+  close("a Host with a NUL", withFields([], { host: "Host: a\0" }), 400),
+  close("a Host on a folded line", withFields([], { host: "Host:\r\n a" }), 400),
+  close("a space before the colon of Host", withFields([], { host: "Host : a" }), 400),
+];
+
+const fields: WireCase[] = [
+  close("a folded line", withFields(["X: a\r\n b"]), 400),
+  close("a line that starts with a space", withFields([" X: a"]), 400),
+  close("a space before the colon", withFields(["X : a"]), 400),
+  close("a tab before the colon", withFields(["X\t: a"]), 400),
+  close("no colon", withFields(["X"]), 400),
+  close("no name", withFields([": a"]), 400),
+  close("a space in a name", withFields(["X Y: a"]), 400),
+  close("brackets in a name", withFields(["X(y): a"]), 400),
+  close("a NUL in a name", withFields(["X\0: a"]), 400),
+  close("a byte above ASCII in a name", withFields(["X\xe9: a"]), 400),
+  close("a NUL in a value", withFields(["X: a\0b"]), 400),
+  close("a control byte in a value", withFields(["X: a\x01b"]), 400),
+  close("a DEL in a value", withFields(["X: a\x7fb"]), 400),
+  close("a bare carriage return in a value", withFields(["X: a\rb"]), 400),
+  close("a bare line feed at the end of a line", withFields(["X: a\nY: b"]), 400),
+  close("a bare line feed at the end of the head", `GET ${path} HTTP/1.1\r\nHost: a\n\n`, 400),
+  open("a tab in a value", withFields(["X: a\tb"]), 200),
+  open("a byte above ASCII in a value", withFields(["X: \xe9\xff"]), 200),
+  open("an empty value", withFields(["X:"]), 200),
+  open("a value without a space before it", withFields(["X:a"]), 200),
+  open("a name with every character of a token", withFields(["!#$%&'*+-.^_`|~0Aa: b"]), 200),
+  open("a hundred lines", withFields(Array.from({ length: 99 }, (_, i) => `X-${i}: y`)), 200),
+  close("a hundred and one lines", withFields(Array.from({ length: 100 }, (_, i) => `X-${i}: y`)), 431),
+  close("fifteen hundred lines", withFields(Array.from({ length: 1500 }, () => "a:")), 431),
+  close("a hundred and one lines with two Hosts", withFields(Array.from({ length: 100 }, () => "Host: a")), 431),
+  open("a head of 7 KiB", withFields([`X: ${"a".repeat(7000)}`]), 200),
+  close("a head of 9 KiB", withFields([`X: ${"a".repeat(9000)}`]), 431),
+  close("a name of 9 KiB", withFields([`${"a".repeat(9000)}: x`]), 431),
+  close("a head of 100 KiB", withFields([`X: ${"a".repeat(100_000)}`]), 431),
+  close("a head of 9 KiB after a good request", get() + withFields([`X: ${"a".repeat(9000)}`]), 200, 431),
+  close("Expect: 100-continue is answered at once", withFields(["Expect: 100-continue"]), 200),
+  close("garbage behind an expectation", `${withFields(["Expect: 100-continue"])}\r\ngarbage: a`, 200),
+  close("garbage behind a 304 of HTTP/1.0 that asks to be kept", `${withFields(["If-None-Match: *", "Connection: keep-alive"], { version: "1.0" })}garbage\r\n\r\n`, 304),
+  close("Expect: 100-Continue with a body", withFields(["Expect: 100-Continue", "Content-Length: 5"], { method: "POST" }), 405),
+  open("an unknown expectation", withFields(["Expect: 200-ok"]), 417),
+  close("an unknown expectation with a body", withFields(["Expect: x", "Content-Length: 5"]), 417),
+  close("an unknown expectation with two Hosts", withFields(["Expect: x", "Host: b"]), 400),
+  open("an expectation in HTTP/1.0", withFields(["Expect: x", "Connection: keep-alive"], { version: "1.0" }), 200),
+];
+
+// What follows a request whose length two readers could see differently must never be taken for a request.
+const smuggled = get("/cohorts.json");
+const chunked = `0\r\n\r\n${smuggled}`;
+const pair = (lines: readonly string[], body: string, got: number, posted = got === 200 ? 405 : got): WireCase[] => [
+  close(`GET with ${JSON.stringify(lines.join(" | "))}`, withFields(lines, { body }), got),
+  close(`POST with ${JSON.stringify(lines.join(" | "))}`, withFields(lines, { method: "POST", body }), posted),
+];
+const smuggling: WireCase[] = [
+  // One length, or one chunked coding: read alike by all, answered, and the connection ends.
+  ...pair(["Content-Length: 5"], `hello${smuggled}`, 200),
+  ...pair(["Content-Length: 005"], `hello${smuggled}`, 200),
+  ...pair(["Content-Length:5"], `hello${smuggled}`, 200),
+  ...pair(["Content-Length:   5  "], `hello${smuggled}`, 200),
+  ...pair(["content-length: 5"], `hello${smuggled}`, 200),
+  ...pair([`Content-Length: ${smuggled.length}`], smuggled, 200),
+  ...pair(["Content-Length: 1000000"], smuggled, 200),
+  ...pair(["Transfer-Encoding: chunked"], chunked, 200),
+  ...pair(["transfer-encoding: chunked"], chunked, 200),
+  ...pair(["Transfer-Encoding: CHUNKED"], chunked, 200),
+  ...pair(["Transfer-Encoding:chunked"], chunked, 200),
+  ...pair(["Transfer-Encoding:   chunked  "], chunked, 200),
+  ...pair(["Transfer-Encoding: chunked"], `5\r\nhello\r\n${chunked}`, 200),
+  ...pair(["Transfer-Encoding: chunked"], `5;x=y\r\nhello\r\n${chunked}`, 200),
+  ...pair(["Transfer-Encoding: chunked"], `0\r\nX: y\r\n\r\n${smuggled}`, 200),
+  ...pair(["Transfer-Encoding: chunked"], `0\r\nContent-Length: 5\r\n\r\n${smuggled}`, 200),
+  ...pair(["Transfer-Encoding: chunked"], `0\r\nHost: b\r\n\r\n${smuggled}`, 200),
+  ...pair(["Transfer-Encoding: chunked"], `x\r\n${chunked}`, 200),
+  ...pair(["Transfer-Encoding: chunked"], `5\nhello\n${chunked}`, 200),
+  ...pair(["Transfer-Encoding: chunked"], `0x5\r\nhello\r\n${chunked}`, 200),
+  ...pair(["Transfer-Encoding: chunked"], `-1\r\n${chunked}`, 200),
+  ...pair(["Transfer-Encoding: chunked"], `ffffffffffffffffff\r\n${chunked}`, 200),
+  ...pair(["Transfer-Encoding: chunked"], smuggled, 200),
+  // Both a length and a coding.
+  ...pair(["Content-Length: 5", "Transfer-Encoding: chunked"], chunked, 400),
+  ...pair(["Transfer-Encoding: chunked", "Content-Length: 5"], chunked, 400),
+  ...pair(["Content-Length: 0", "Transfer-Encoding: chunked"], chunked, 400),
+  ...pair(["Transfer-Encoding: chunked", "Content-Length: 0"], chunked, 400),
+  ...pair(["Content-Length: 5", "X: y", "Transfer-Encoding: chunked"], chunked, 400),
+  ...pair(["content-length: 5", "TRANSFER-ENCODING: CHUNKED"], chunked, 400),
+  ...pair(["Content-Length: 5", "Transfer-Encoding: identity"], chunked, 400),
+  ...pair(["Content-Length: 5", "Transfer-Encoding: gzip, chunked"], chunked, 400),
+  ...pair(["Content-Length: 5", "Transfer-Encoding:"], chunked, 400),
+  // Lengths that are none, or more than one.
+  ...pair(["Content-Length: 5", "Content-Length: 5"], `hello${smuggled}`, 400),
+  ...pair(["Content-Length: 5", "Content-Length: 6"], `hello${smuggled}`, 400),
+  ...pair(["Content-Length: 0", "Content-Length: 5"], `hello${smuggled}`, 400),
+  ...pair(["Content-Length: 5", "content-length: 0"], `hello${smuggled}`, 400),
+  ...["5, 5", "5,6", "5 5", "+5", "-5", "-0", "0x5", "5.0", "5e0", "5;", "five", "99999999999999999999", "18446744073709551621", "", "\xb5", "5\x0b", "'5'", '"5"'].flatMap((value) => pair([`Content-Length: ${value}`], `hello${smuggled}`, 400)),
+  ...pair(["Content-Length : 5"], `hello${smuggled}`, 400),
+  ...pair([" Content-Length: 5"], `hello${smuggled}`, 400),
+  ...pair(["Content-Length:\r\n 5"], `hello${smuggled}`, 400),
+  ...pair(["Content-Length: 5\0"], `hello${smuggled}`, 400),
+  ...pair(["Content-Length: 5\r"], `hello${smuggled}`, 400),
+  // Codings that are not chunked alone.
+  ...["", "gzip", "gzip, chunked", "deflate, chunked", "identity, chunked", "identity", "x", '"chunked"', "xchunked", "chunkedx", "chunked;x=y", "chunked chunked", ", chunked", "c hunked", "chun\tked"].flatMap((value) =>
+    pair([`Transfer-Encoding: ${value}`], chunked, 501),
+  ),
+  ...["chunked, gzip", "chunked, chunked", "chunked,", "\x0bchunked", "chunked\x0b"].flatMap((value) => pair([`Transfer-Encoding: ${value}`], chunked, 400)),
+  ...pair(["Transfer-Encoding: chunked", "Transfer-Encoding: chunked"], chunked, 400),
+  ...pair(["Transfer-Encoding: gzip", "Transfer-Encoding: chunked"], chunked, 400),
+  ...pair(["Transfer-Encoding: chunked", "Transfer-Encoding: identity"], chunked, 400),
+  ...pair(["Transfer-Encoding: chunked", "Transfer-Encoding: x"], chunked, 400),
+  ...pair(["Transfer-Encoding:", "Transfer-Encoding: chunked"], chunked, 400),
+  ...pair(["Transfer-Encoding : chunked"], chunked, 400),
+  ...pair([" Transfer-Encoding: chunked"], chunked, 400),
+  ...pair(["Transfer-Encoding:\r\n chunked"], chunked, 400),
+  ...pair(["Transfer-Encoding: chunked\0"], chunked, 400),
+  ...pair(["X: y\nTransfer-Encoding: chunked"], chunked, 400),
+  ...pair(["X: y\rTransfer-Encoding: chunked"], chunked, 400),
+  ...pair(["\0Transfer-Encoding: chunked"], chunked, 400),
+  ...pair(["Transfer\x0bEncoding: chunked"], chunked, 400),
+  // A length of nothing is nothing: what follows is a request of its own, for every reader.
+  open("GET with a length of 0 and a request behind", withFields(["Content-Length: 0"]) + smuggled, 200, 200),
+  open("POST with a length of 0 and a request behind", withFields(["Content-Length: 0"], { method: "POST" }) + smuggled, 405, 200),
+  open("GET with a length of 000 and a request behind", withFields(["Content-Length: 000"]) + smuggled, 200, 200),
+  open("underscores for hyphens", withFields(["Content_Length: 5", "Transfer_Encoding: chunked"]) + smuggled, 200, 200),
+];
+
+/** Every case. */
+export const wireCases: readonly WireCase[] = [...requestLines, ...versions, ...connection, ...methods, ...targets, ...hosts, ...fields, ...smuggling];
+
+/** The names of the cases that are also sent in two parts, split at every byte, and twice in one packet. */
+export const splitCases: readonly string[] = [
+  "a plain request",
+  "two requests in one packet",
+  "HEAD and GET in one packet",
+  "bare line feeds",
+  "an HTTP/2 preface",
+  "garbage after a good request",
+  "version 2.0",
+  "HTTP/1.0 is kept where it asks for it",
+  "garbage behind Connection: close",
+  "Upgrade: h2c with a request behind",
+  "POST with a body ends the connection",
+  "CONNECT after two requests",
+  "OPTIONS of the server",
+  "an absolute target",
+  "two Hosts",
+  "a folded line",
+  "an unknown expectation with a body",
+  'GET with "Transfer-Encoding: chunked"',
+  'GET with "Content-Length: 5 | Transfer-Encoding: chunked"',
+  'POST with "Transfer-Encoding: gzip, chunked"',
+  "GET with a length of 0 and a request behind",
+];
