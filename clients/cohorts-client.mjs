@@ -317,11 +317,13 @@ function parse(url, text, kind) {
 function isTooDeep(text) {
   let depth = 0;
   let isQuoted = false;
-  for (const [token] of text.matchAll(/\\[\s\S]|["[\]{}]/g)) {
-    if (token === '"') isQuoted = !isQuoted;
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at];
+    if (character === "\\") at += 1;
+    else if (character === '"') isQuoted = !isQuoted;
     else if (isQuoted) continue;
-    else if (token === "[" || token === "{") depth += 1;
-    else if (token === "]" || token === "}") depth -= 1;
+    else if (character === "[" || character === "{") depth += 1;
+    else if (character === "]" || character === "}") depth -= 1;
     if (depth > DEEPEST_NESTING) return true;
   }
   return false;
@@ -426,12 +428,14 @@ function counted(count) {
 // Every list of unique items holds strings; any other item is already a problem of its own.
 function repeats(items) {
   const seen = new Set();
-  return items.flatMap((item, index) => {
-    if (typeof item !== "string") return [];
-    if (seen.has(item)) return wrong("must not repeat an earlier item", index);
-    seen.add(item);
-    return [];
-  });
+  const problems = [];
+  for (let index = 0; index < items.length; index += 1) {
+    if (typeof items[index] !== "string") continue;
+    if (seen.has(items[index])) problems.push(...wrong("must not repeat an earlier item", index));
+    seen.add(items[index]);
+    if (problems.length >= MOST_PROBLEMS) break;
+  }
+  return problems;
 }
 
 // Names the properties that are allowed and not those found: the order of unknown ones differs between languages.

@@ -498,10 +498,14 @@ def _failed(url: str, reason: str) -> CohortError:
 
 
 def _attempt(url: str, deadline: float, sockets: list[Any], result: list[Any]) -> None:
+    import time
+
     try:
         result.append(_request(url, deadline, sockets))
     except BaseException as error:  # Handed to the caller's thread, which raises it as FETCH_FAILED.
-        result.append(error)
+        # A failure after the deadline is a consequence of it; no result says so.
+        if time.monotonic() < deadline:
+            result.append(error)
 
 
 def _hang_up(sockets: list[Any]) -> None:
@@ -684,23 +688,13 @@ def _no_constant(text: str) -> None:
 
 
 def _is_too_deep(text: str) -> bool:
+    import itertools
     import re
 
-    depth = 0
-    is_quoted = False
-    for match in re.finditer(r'\\[\s\S]|["\[\]{}]', text):
-        token = match.group()
-        if token == '"':
-            is_quoted = not is_quoted
-        elif is_quoted:
-            continue
-        elif token in ("[", "{"):
-            depth += 1
-        elif token in ("]", "}"):
-            depth -= 1
-        if depth > _DEEPEST_NESTING:
-            return True
-    return False
+    unquoted = "".join(re.sub(r"\\[\s\S]", "", text).split('"')[::2])
+    brackets = re.sub(r"[^\[\]{}]+", "", unquoted)
+    depths = itertools.accumulate(map({"[": 1, "{": 1, "]": -1, "}": -1}.__getitem__, brackets))
+    return any(depth > _DEEPEST_NESTING for depth in depths)
 
 
 # --- check: the contract, then what a schema cannot say ---
@@ -839,6 +833,8 @@ def _repeats(items: list[Any]) -> Any:
             if item in seen:
                 problems += _wrong("must not repeat an earlier item", index)
             seen.add(item)
+        if len(problems) >= _MOST_PROBLEMS:
+            break
     return problems
 
 

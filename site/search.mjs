@@ -111,7 +111,12 @@ function nearness({ rank, text, at }, [word]) {
 }
 
 function fieldsOf(cohort, asset) {
-  const given = (name, fragment, rank) => (text, index) => ({ name, text, rank, fragment: fragment.replace("*", index + 1) });
+  const given = (name, fragment, rank) => (text, index) => ({
+    name,
+    text,
+    rank,
+    fragment: fragment.replace("*", index + 1),
+  });
   return [
     given("Cohort", "", 0)(cohort.name),
     given("Structure", "#structure", 0)(cohort.assetStructure),
@@ -120,7 +125,12 @@ function fieldsOf(cohort, asset) {
     ...cohort.assetStructureAliases.map(given("Structure alias", "#names", 1)),
     given("Definition", "#definition", 2)(cohort.definition),
     given("Purpose", "#purpose", 3)(asset.purpose),
-    ...asset.fields.map(({ key, description }) => ({ name: `Field ${key}`, text: description, rank: 4, fragment: `#field-${key}` })),
+    ...asset.fields.map(({ key, description }) => ({
+      name: `Field ${key}`,
+      text: description,
+      rank: 4,
+      fragment: `#field-${key}`,
+    })),
     ...cohort.evidenceToInspect.map(given("Evidence", "#evidence-*", 5)),
     ...asset.evidenceToInspect.map(given("Evidence", "#reading-*", 5)),
   ];
@@ -135,7 +145,12 @@ function resultOf({ cohort, matches, words }) {
   head.className = "head";
   const list = element("ul", ...matches.slice(0, MOST_MATCHES).map((match) => matchOf(cohort.id, match, words)));
   const more = matches.length - MOST_MATCHES;
-  return element("li", head, list, ...(more > 0 ? [element("p", `and ${more} more place${more === 1 ? "" : "s"}`)] : []));
+  return element(
+    "li",
+    head,
+    list,
+    ...(more > 0 ? [element("p", `and ${more} more place${more === 1 ? "" : "s"}`)] : []),
+  );
 }
 
 function matchOf(id, { name, text, fragment, at }, words) {

@@ -42,7 +42,10 @@ async function download() {
 
 function referencesTo(registry, catalog) {
   const records = [...registry.records, ...catalog.records];
-  const references = records.flatMap(({ sourceRefs, fields = [] }) => [...sourceRefs, ...fields.flatMap(({ sourceBasis }) => sourceBasis)]);
+  const references = records.flatMap(({ sourceRefs, fields = [] }) => [
+    ...sourceRefs,
+    ...fields.flatMap(({ sourceBasis }) => sourceBasis),
+  ]);
   return references.filter(({ sourceId }) => sourceId === source);
 }
 
@@ -52,13 +55,26 @@ function tell(hash, by, bytes, references) {
   const agreeing = references.filter((reference) => reference.sha256 === hash).length;
   const count = references.length === 1 ? "1 source reference" : `${references.length} source references`;
   const findings = [
-    [agreeing === references.length, `the hash in ${count} to this document in both catalogs`, `the hash in ${references.length - agreeing} of ${count} to this document in both catalogs`],
+    [
+      agreeing === references.length,
+      `the hash in ${count} to this document in both catalogs`,
+      `the hash in ${references.length - agreeing} of ${count} to this document in both catalogs`,
+    ],
     [hash === sha256, "the hash printed on this page", "the hash printed on this page"],
     [shown === text, "the lines shown on this page, byte for byte", "the lines shown on this page"],
   ];
   const good = findings.every(([agrees]) => agrees);
-  const head = element("p", element("b", good ? "It matches." : "It does not match."), ` The ${bytes.length} bytes of ${source}.md, downloaded just now, have this SHA-256, computed by ${by}:`);
-  const list = element("ul", ...findings.map(([agrees, what, otherwise]) => element("li", agrees ? `✓ equals ${what}` : `✗ differs from ${otherwise}`)));
+  const head = element(
+    "p",
+    element("b", good ? "It matches." : "It does not match."),
+    ` The ${bytes.length} bytes of ${source}.md, downloaded just now, have this SHA-256, computed by ${by}:`,
+  );
+  const list = element(
+    "ul",
+    ...findings.map(([agrees, what, otherwise]) =>
+      element("li", agrees ? `✓ equals ${what}` : `✗ differs from ${otherwise}`),
+    ),
+  );
   verdict.className = good ? "good" : "bad";
   verdict.replaceChildren(head, element("p", element("code", hash)), list);
 }

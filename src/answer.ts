@@ -29,7 +29,11 @@ export type AnswerRequest = {
 };
 
 /** A resource with its bytes, and with its bytes in every coding that it is offered in. */
-export type ResourceBytes = { readonly resource: Resource; readonly bytes: Uint8Array; readonly coded: ReadonlyMap<Coding, Uint8Array> };
+export type ResourceBytes = {
+  readonly resource: Resource;
+  readonly bytes: Uint8Array;
+  readonly coded: ReadonlyMap<Coding, Uint8Array>;
+};
 
 /** Every URL path that has an answer, with all its answers made up beforehand. */
 export type Table = ReadonlyMap<string, Entry>;
@@ -73,7 +77,7 @@ export function refusal(status: ErrorStatus, method?: string): Answer {
 
 /** The place in `offered` (best first) of the coding that an Accept-Encoding field prefers, or -1 where it excludes them all. */
 export function chooseCoding(field: string | undefined, offered: readonly string[]): number {
-  const weights = field === undefined ? new Map<string, number>() : weightsOf(field);
+  const weights = usualWeights.get(field ?? "") ?? weightsOf(field ?? "");
   const others = weights.get("*");
   let best = -1;
   let bestWeight = 0;
@@ -91,18 +95,39 @@ const lastResort = 0.0005;
 
 const weightedCoding = /^([!#$%&'*+.^_`|~0-9a-z-]+)(?:[ \t]*;[ \t]*q=(0(?:\.[0-9]{0,3})?|1(?:\.0{0,3})?))?$/;
 
+// What browsers and common clients send is read once, and not again under every request.
+const usualFields = [
+  "",
+  "gzip, deflate, br, zstd",
+  "gzip, deflate, br",
+  "gzip, deflate",
+  "br, gzip",
+  "gzip, br",
+  "br",
+  "gzip",
+  "identity",
+  "*",
+  "gzip;q=1.0,deflate;q=0.6,identity;q=0.3",
+];
+
 // A member outside the grammar of RFC 9110 (12.5.3) is as if it were not there; of two for one coding the last counts.
 function weightsOf(field: string): Map<string, number> {
   const weights = new Map<string, number>();
   for (const member of field.toLowerCase().split(",")) {
     const [, coding, weight] = weightedCoding.exec(trimBlanks(member)) ?? [];
-    if (coding !== undefined) weights.set(coding === "x-gzip" ? "gzip" : coding, weight === undefined ? 1 : Number(weight));
+    if (coding !== undefined)
+      weights.set(coding === "x-gzip" ? "gzip" : coding, weight === undefined ? 1 : Number(weight));
   }
   return weights;
 }
 
-// A member without commas at the top level: an entity tag alone, or anything else, which matches nothing.
-const tagMember = /[ \t]*(?:((?:W\/)?"[\x21\x23-\x7e\x80-\xff]*")[ \t]*(?=,|$)|(?:"[^"]*"|[^",])*)(?:,|$)/y;
+const usualWeights: ReadonlyMap<string, ReadonlyMap<string, number>> = new Map(
+  usualFields.map((field) => [field, weightsOf(field)]),
+);
+
+// A member without commas at the top level: an entity tag alone, or anything else, which matches nothing. The look
+// behind the blanks keeps them from being shared out anew between the parts when nothing fits.
+const tagMember = /[ \t]*(?![ \t])(?:((?:W\/)?"[\x21\x23-\x7e\x80-\xff]*")[ \t]*(?=,|$)|(?:"[^"]*"|[^",])*)(?:,|$)/y;
 
 // Weak comparison looks at the opaque tag alone; the tags of this table are strong, so strong comparison is equality.
 function lists(field: string, etag: string, comparison: "strong" | "weak"): boolean {
@@ -118,8 +143,17 @@ function lists(field: string, etag: string, comparison: "strong" | "weak"): bool
 }
 
 // String.trim also takes line ends and no-break spaces away, which no header field may have at its ends.
+// By hand, as a pattern for blanks at the end starts anew at each blank in the middle.
 function trimBlanks(text: string): string {
-  return text.replace(/^[ \t]+/, "").replace(/[ \t]+$/, "");
+  let from = 0;
+  let to = text.length;
+  while (from < to && isBlank(text.charCodeAt(from))) from += 1;
+  while (to > from && isBlank(text.charCodeAt(to - 1))) to -= 1;
+  return text.slice(from, to);
+}
+
+function isBlank(code: number): boolean {
+  return code === 0x20 || code === 0x09;
 }
 
 function withoutQuery(path: string): string {
@@ -140,7 +174,11 @@ function makeEntry({ resource, bytes, coded }: ResourceBytes): Entry {
   };
 }
 
-function makeRepresentation(resource: Resource, coding: Coding | "identity", bytes: Uint8Array | undefined): Representation {
+function makeRepresentation(
+  resource: Resource,
+  coding: Coding | "identity",
+  bytes: Uint8Array | undefined,
+): Representation {
   if (bytes === undefined) throw new Error(`${resource.path} has no bytes in the coding ${coding}`);
   const hash = createHash("sha256").update(bytes).digest();
   const etag = `"${hash.toString("hex")}"`;

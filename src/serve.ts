@@ -4,11 +4,11 @@ import { createServer as createHttpServer, type IncomingMessage, type Server, ty
 import { type AddressInfo, isIPv6, Server as NetServer, type Socket } from "node:net";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { type Answer, answer, makeTable, refusal, type ResourceBytes, type Table } from "./answer.ts";
+import { type Answer, answer, makeTable, type ResourceBytes, refusal, type Table } from "./answer.ts";
 import { type Coding, codingEndings, type ErrorStatus, resourceOf } from "./resources.ts";
 import { answerBytes, readRequest, statusOfError } from "./wire.ts";
 
-export { answer, type Answer, type AnswerRequest, type Table } from "./answer.ts";
+export { type Answer, type AnswerRequest, answer, type Table } from "./answer.ts";
 
 /** One answered request; method and target are null where what arrived could not be read as a request. */
 export type LogEntry = {
@@ -65,7 +65,8 @@ export function readTable(folder: string): Table {
   const resources = [resourceBytes(folder, sumsFile, sums, read)];
   for (const [path, hash] of parseSums(folder, sums.toString("utf8"))) {
     const bytes = read(path);
-    if (createHash("sha256").update(bytes).digest("hex") !== hash) throw broken(folder, path, `does not match ${sumsFile}`);
+    if (createHash("sha256").update(bytes).digest("hex") !== hash)
+      throw broken(folder, path, `does not match ${sumsFile}`);
     resources.push(resourceBytes(folder, path, bytes, read));
   }
   for (const path of unread) throw broken(folder, path, `is not listed in ${sumsFile}`);
@@ -79,7 +80,11 @@ export function createServer(table: Table, options: ServerOptions = {}): Server 
 
 /** Starts a server and gives its URL when it is ready. Rejects with an Error of one line where it cannot listen. */
 export async function serve(
-  options: ServerOptions & { readonly table: Table; readonly host?: string | undefined; readonly port?: number | undefined },
+  options: ServerOptions & {
+    readonly table: Table;
+    readonly host?: string | undefined;
+    readonly port?: number | undefined;
+  },
 ): Promise<Running> {
   const { table, host = "127.0.0.1", port = 8080 } = options;
   const { server, close } = makeServer(table, options);
@@ -119,7 +124,8 @@ function makeServer(table: Table, options: ServerOptions): { server: Server; clo
     if (connection === undefined || connection.closing) return;
     const reading = readRequest(request);
     const refused = "refuse" in reading ? reading.refuse : status;
-    const given = "ask" in reading && refused === null ? answer(table, reading.ask) : refusal(refused ?? 400, request.method);
+    const given =
+      "ask" in reading && refused === null ? answer(table, reading.ask) : refusal(refused ?? 400, request.method);
     // Counted here: past its own limit node:http announces an end that it does not make, and answers 503 without headers.
     connection.requests += 1;
     if (reading.close || closing || connection.requests >= limits.requestsPerConnection) {
@@ -141,7 +147,8 @@ function makeServer(table: Table, options: ServerOptions): { server: Server; clo
     connection.closing = true;
     const given = refusal(status);
     const send = (): void => {
-      if (!socket.writable) return socket.destroySoon();
+      // An answer that ends its connection came before, and its end is under way.
+      if (!socket.writable) return;
       socket.end(answerBytes(given), () => socket.destroy());
       log?.(entryOf(socket, method, target, given));
     };
@@ -172,7 +179,9 @@ function makeServer(table: Table, options: ServerOptions): { server: Server; clo
   // The final answer comes at once: a 100 would only invite a body that nobody reads.
   server.on("checkContinue", onRequest);
   server.on("checkExpectation", onExpectation);
-  server.on("connect", (request: IncomingMessage, socket: Socket) => refuseSocket(socket, 405, request.method, request.url));
+  server.on("connect", (request: IncomingMessage, socket: Socket) =>
+    refuseSocket(socket, 405, request.method, request.url),
+  );
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
     if (error.code === "ECONNRESET" || !socket.writable) socket.destroy();
     // What follows a request that asked to close is nobody's: its own answer ends the connection.
@@ -208,7 +217,12 @@ function makeServer(table: Table, options: ServerOptions): { server: Server; clo
 }
 
 // Stops listening, gives kept connections the time to bring a last request, and ends what is left when the time is over.
-function drain(server: Server, connections: ReadonlyMap<Socket, Connection>, limits: Limits, stopped: () => void): Promise<void> {
+function drain(
+  server: Server,
+  connections: ReadonlyMap<Socket, Connection>,
+  limits: Limits,
+  stopped: () => void,
+): Promise<void> {
   return new Promise((resolve) => {
     let idleFrom = Number.POSITIVE_INFINITY;
     const end = Date.now() + limits.closeTime;
@@ -217,7 +231,8 @@ function drain(server: Server, connections: ReadonlyMap<Socket, Connection>, lim
       const now = Date.now();
       if (now >= end) server.closeAllConnections();
       // node:http takes a connection for idle once its answer is written; here all of it is also taken over.
-      else if (now >= idleFrom && [...connections.keys()].every((socket) => socket.writableLength === 0)) server.closeIdleConnections();
+      else if (now >= idleFrom && [...connections.keys()].every((socket) => socket.writableLength === 0))
+        server.closeIdleConnections();
     };
     const timer = setInterval(() => setImmediate(look), 20);
     whenQuiet(connections, () => {
@@ -274,11 +289,17 @@ function cannotListen(host: string, port: number, error: NodeJS.ErrnoException):
 
 const sumsFile = "SHA256SUMS";
 
-function resourceBytes(folder: string, path: string, bytes: Uint8Array, read: (path: string) => Uint8Array): ResourceBytes {
+function resourceBytes(
+  folder: string,
+  path: string,
+  bytes: Uint8Array,
+  read: (path: string) => Uint8Array,
+): ResourceBytes {
   const resource = resourceOf(path);
   const coded = new Map(resource.codings.map((coding) => [coding, read(path + codingEndings[coding])]));
   for (const [coding, twin] of coded) {
-    if (!decodesTo(coding, twin, bytes)) throw broken(folder, path + codingEndings[coding], `does not decode to ${path}`);
+    if (!decodesTo(coding, twin, bytes))
+      throw broken(folder, path + codingEndings[coding], `does not decode to ${path}`);
   }
   return { resource, bytes, coded };
 }
@@ -316,7 +337,8 @@ function parseSums(folder: string, text: string): Map<string, string> {
   const sums = new Map<string, string>();
   for (const [index, line] of text.split("\n").slice(0, -1).entries()) {
     const [, hash, path] = sumLine.exec(line) ?? [];
-    if (hash === undefined || path === undefined || sums.has(path)) throw broken(folder, sumsFile, `has a bad line ${index + 1}`);
+    if (hash === undefined || path === undefined || sums.has(path))
+      throw broken(folder, sumsFile, `has a bad line ${index + 1}`);
     sums.set(path, hash);
   }
   if (sums.size === 0 || !text.endsWith("\n")) throw broken(folder, sumsFile, "is cut short");

@@ -83,7 +83,13 @@ export function readRequest(raw: RawRequest): Reading {
 }
 
 /** The status that answers what the parser of the platform gave up on; its errors carry a code and a reason. */
-export function statusOfError({ code, reason }: { readonly code?: string | undefined; readonly reason?: string | undefined }): ErrorStatus {
+export function statusOfError({
+  code,
+  reason,
+}: {
+  readonly code?: string | undefined;
+  readonly reason?: string | undefined;
+}): ErrorStatus {
   switch (code) {
     case "ERR_HTTP_REQUEST_TIMEOUT":
       return 408;
@@ -107,7 +113,15 @@ export function answerBytes({ status, headers, body }: Answer): Uint8Array {
   return Buffer.concat([Buffer.from(lines.join("\r\n"), "latin1"), body ?? new Uint8Array()]);
 }
 
-const readNames = ["host", "transfer-encoding", "content-length", "upgrade", "accept-encoding", "if-match", "if-none-match"];
+const readNames = [
+  "host",
+  "transfer-encoding",
+  "content-length",
+  "upgrade",
+  "accept-encoding",
+  "if-match",
+  "if-none-match",
+];
 const lengthsOfReadNames: ReadonlySet<number> = new Set(readNames.map((name) => name.length));
 
 function refuse(status: ErrorStatus): Reading {

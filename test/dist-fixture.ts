@@ -7,12 +7,16 @@ import { dirname, join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { codingsOf } from "../src/resources.ts";
 
-const repeated = (line: string, times: number): string => Array.from({ length: times }, (_, i) => `${line} ${i}\n`).join("");
+const repeated = (line: string, times: number): string =>
+  Array.from({ length: times }, (_, i) => `${line} ${i}\n`).join("");
 
 /** The text of every published file of the fixture, by path. */
 export const files: Readonly<Record<string, string>> = {
   "cohorts.json": JSON.stringify({ catalogId: "service-shadow-cohorts", records: repeated("cohort", 800).split("\n") }),
-  "asset-definitions.json": JSON.stringify({ catalogId: "service-asset-definitions", records: repeated("asset", 2000).split("\n") }),
+  "asset-definitions.json": JSON.stringify({
+    catalogId: "service-asset-definitions",
+    records: repeated("asset", 2000).split("\n"),
+  }),
   "cohorts-client.mjs": "export const client = 1;\n",
   "cohorts-client.d.mts": "export declare const client: number;\n",
   "cohorts_client.py": "CLIENT = 1\n",
@@ -42,7 +46,8 @@ export function sumsOf(contents: Readonly<Record<string, string>>): string {
 export function makeDist(contents: Readonly<Record<string, string>> = files): { folder: string; remove: () => void } {
   const outer = mkdtempSync(join(tmpdir(), "dist-fixture-"));
   const folder = join(outer, "dist");
-  for (const [path, text] of Object.entries({ ...contents, SHA256SUMS: sumsOf(contents) })) writeWithTwins(folder, path, text);
+  for (const [path, text] of Object.entries({ ...contents, SHA256SUMS: sumsOf(contents) }))
+    writeWithTwins(folder, path, text);
   return { folder, remove: () => rmSync(outer, { recursive: true, force: true }) };
 }
 

@@ -42,7 +42,15 @@ export async function openWire(port: number): Promise<Wire> {
   const more = (within: number): Promise<boolean> =>
     new Promise((resolve, reject) => {
       if (over) return resolve(false);
-      const timer = setTimeout(() => reject(new Error(`nothing arrived within ${within} ms; so far: ${JSON.stringify(arrived.toString("latin1").slice(0, 300))}`)), within);
+      const timer = setTimeout(
+        () =>
+          reject(
+            new Error(
+              `nothing arrived within ${within} ms; so far: ${JSON.stringify(arrived.toString("latin1").slice(0, 300))}`,
+            ),
+          ),
+        within,
+      );
       wake = () => {
         clearTimeout(timer);
         wake = () => {};
@@ -58,14 +66,17 @@ export async function openWire(port: number): Promise<Wire> {
   return {
     socket,
     send: (bytes) => {
-      if (!socket.destroyed && socket.writable) socket.write(typeof bytes === "string" ? Buffer.from(bytes, "latin1") : bytes);
+      if (!socket.destroyed && socket.writable)
+        socket.write(typeof bytes === "string" ? Buffer.from(bytes, "latin1") : bytes);
     },
     next: async ({ head: headOnly = false } = {}) => {
       let end = arrived.indexOf("\r\n\r\n");
       while (end < 0) {
-        if (!(await more(5_000))) {
+        if (!(await more(10_000))) {
           if (arrived.length === 0) return null;
-          throw new Error(`the connection ended inside a head: ${JSON.stringify(arrived.toString("latin1").slice(0, 300))}`);
+          throw new Error(
+            `the connection ended inside a head: ${JSON.stringify(arrived.toString("latin1").slice(0, 300))}`,
+          );
         }
         end = arrived.indexOf("\r\n\r\n");
       }
@@ -74,11 +85,11 @@ export async function openWire(port: number): Promise<Wire> {
       const length = bodyless ? 0 : Number(parsed.headers.get("content-length"));
       if (!Number.isSafeInteger(length)) throw new Error(`an answer without a length: ${parsed.head}`);
       while (arrived.length < length) {
-        if (!(await more(5_000))) throw new Error(`the connection ended inside a body of ${length} bytes`);
+        if (!(await more(10_000))) throw new Error(`the connection ended inside a body of ${length} bytes`);
       }
       return { ...parsed, body: take(length) };
     },
-    ended: async (within = 5_000) => {
+    ended: async (within = 10_000) => {
       while (!over) await more(within);
       return arrived;
     },

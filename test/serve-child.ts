@@ -5,7 +5,12 @@ import type { Socket } from "node:net";
 import { readTable, serve } from "../src/serve.ts";
 
 const [, , folder = "", log = ""] = process.argv;
-const running = await serve({ table: readTable(folder), port: 0, ...(log === "log" ? { log: (entry) => console.log(JSON.stringify(entry)) } : {}) });
+const running = await serve({
+  table: readTable(folder),
+  port: 0,
+  ...(log === "log" ? { log: (entry) => console.log(JSON.stringify(entry)) } : {}),
+});
 if (log === "ports") running.server.on("connection", ({ remotePort }: Socket) => console.log(`accepted ${remotePort}`));
-console.log(`ready ${running.url}`);
+// Before the URL is printed: whoever waits for it may send the signal at once.
 process.once("SIGTERM", () => void running.close());
+console.log(`ready ${running.url}`);

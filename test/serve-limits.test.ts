@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Socket } from "node:net";
 import { after, before, test } from "node:test";
-import { readTable, type Running, serve, type ServerOptions, type Table } from "../src/serve.ts";
+import { type Running, readTable, type ServerOptions, serve, type Table } from "../src/serve.ts";
 import { makeDist } from "./dist-fixture.ts";
 import { openWire, type Wire } from "./raw-client.ts";
 
@@ -21,8 +21,11 @@ after(async () => {
   await Promise.all(servers.map((server) => server.close()));
 });
 
-// Times are shortened so that a test takes a second; their order among each other stays.
-async function start(limits: ServerOptions["limits"] = {}): Promise<{ running: Running; open: () => Promise<Wire>; sockets: Socket[] }> {
+// Times are shortened so that a test takes a second; what is asserted lies below the usual times, and far enough above the
+// shortened ones for a busy machine.
+async function start(
+  limits: ServerOptions["limits"] = {},
+): Promise<{ running: Running; open: () => Promise<Wire>; sockets: Socket[] }> {
   const running = await serve({ table, port: 0, limits: { checkEvery: 50, ...limits } });
   servers.push(running);
   const sockets: Socket[] = [];
@@ -49,7 +52,7 @@ test("a connection that sends nothing is told so and closed", async () => {
   const wire = await open();
   assert.equal((await wire.next())?.status, 408);
   assert.equal((await wire.ended()).length, 0);
-  assert.ok(elapsedSince(started) < 900, `${elapsedSince(started)}`);
+  assert.ok(elapsedSince(started) < 4_000, `${elapsedSince(started)}`);
 });
 
 test("a head that comes byte by byte is 408 when its time is over", async () => {
@@ -63,7 +66,7 @@ test("a head that comes byte by byte is 408 when its time is over", async () => 
   assert.equal(got?.status, 408);
   assert.ok(got.headers.has("content-security-policy"));
   await wire.ended();
-  assert.ok(elapsedSince(started) < 900, `${elapsedSince(started)}`);
+  assert.ok(elapsedSince(started) < 4_000, `${elapsedSince(started)}`);
 });
 
 test("a head that stops on a connection in use is 408 too", async () => {
@@ -84,7 +87,7 @@ test("a body that comes slowly is not waited for", async () => {
     wire.send(`POST / HTTP/1.1\r\nHost: a\r\n${framing}\r\n\r\n`);
     assert.equal((await wire.next())?.status, 405);
     await wire.ended();
-    assert.ok(elapsedSince(started) < 250, `${elapsedSince(started)}`);
+    assert.ok(elapsedSince(started) < 4_000, `${elapsedSince(started)}`);
   }
 });
 
@@ -96,7 +99,7 @@ test("a kept connection without a next request is closed without a word", async 
   const started = performance.now();
   assert.equal((await wire.ended()).length, 0);
   // node:http gives a second more than it announces.
-  assert.ok(elapsedSince(started) < 1_600, `${elapsedSince(started)}`);
+  assert.ok(elapsedSince(started) < 4_500, `${elapsedSince(started)}`);
 });
 
 test("a client that takes nothing of what it asked for is closed", async () => {
@@ -106,7 +109,7 @@ test("a client that takes nothing of what it asked for is closed", async () => {
   const closed = new Promise<number>((resolve) => sockets[0]?.once("close", () => resolve(performance.now())));
   const started = performance.now();
   wire.send(big.repeat(900));
-  assert.ok((await closed) - started < 1_500);
+  assert.ok((await closed) - started < 8_000);
   wire.destroy();
 });
 
@@ -123,13 +126,13 @@ test("a client that takes a little now and then is closed too", async () => {
   );
   const started = performance.now();
   wire.send(big.repeat(900));
-  while (!over && elapsedSince(started) < 3_000) {
+  while (!over && elapsedSince(started) < 8_000) {
     wire.socket.resume();
     await new Promise((resolve) => setImmediate(resolve));
     wire.socket.pause();
     await pause(40);
   }
-  assert.ok((await closed) - started < 2_500);
+  assert.ok((await closed) - started < 8_000);
   wire.destroy();
 });
 
@@ -187,7 +190,7 @@ test("a thousand idle connections do not keep another from its answer", async ()
   const wire = await open();
   wire.send(get);
   assert.equal((await wire.next())?.status, 200);
-  assert.ok(elapsedSince(started) < 250, `${elapsedSince(started)}`);
+  assert.ok(elapsedSince(started) < 4_000, `${elapsedSince(started)}`);
   for (const one of [...idle, wire]) one.destroy();
 });
 
@@ -213,7 +216,7 @@ test("closing an idle server takes no time, and closing twice is closing once", 
   const started = performance.now();
   assert.equal(running.close(), running.close());
   await running.close();
-  assert.ok(elapsedSince(started) < 200, `${elapsedSince(started)}`);
+  assert.ok(elapsedSince(started) < 2_000, `${elapsedSince(started)}`);
 });
 
 test("a request half sent when closing begins is still answered, and its connection closed", async () => {
@@ -231,13 +234,19 @@ test("a request half sent when closing begins is still answered, and its connect
 });
 
 test("a kept connection may bring one more request while the server closes", async () => {
-  const { running, open } = await start();
+  const { running, open } = await start({ drainTime: 3_000 });
   const wire = await open();
   wire.send(get);
   assert.equal((await wire.next())?.headers.get("connection"), "keep-alive");
   const closed = running.close();
-  await pause(50);
-  await assert.rejects(open(), /ECONNREFUSED/, "no new connection is accepted");
+  let refused = false;
+  while (!refused)
+    await open().then(
+      (other) => other.destroy(),
+      (error: NodeJS.ErrnoException) => {
+        refused = error.code === "ECONNREFUSED";
+      },
+    );
   wire.send(get);
   assert.equal((await wire.next())?.headers.get("connection"), "close");
   await wire.ended();
@@ -270,6 +279,6 @@ test("clients that never finish do not keep a server from closing in time", asyn
   await pause(50);
   const started = performance.now();
   await running.close();
-  assert.ok(elapsedSince(started) < 1_200, `${elapsedSince(started)}`);
+  assert.ok(elapsedSince(started) < 4_000, `${elapsedSince(started)}`);
   for (const wire of [half, greedy, idle]) wire.destroy();
 });

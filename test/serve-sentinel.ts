@@ -18,7 +18,13 @@ function watch(owner: object, name: string, label: string): void {
   });
 }
 
-for (const [label, module] of Object.entries({ fs, "fs.promises": fs.promises, childProcess, dns, "dns.promises": dns.promises })) {
+for (const [label, module] of Object.entries({
+  fs,
+  "fs.promises": fs.promises,
+  childProcess,
+  dns,
+  "dns.promises": dns.promises,
+})) {
   for (const name of Object.keys(module)) watch(module, name, label);
 }
 for (const name of ["connect", "createConnection"]) watch(net, name, "net");

@@ -6,12 +6,17 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { mediaTypes, resourceOf, urlPathOf } from "../src/resources.ts";
-import { answer, createServer, type LogEntry, readTable, type Running, serve, type Table } from "../src/serve.ts";
+import { answer, createServer, type LogEntry, type Running, readTable, serve, type Table } from "../src/serve.ts";
 import { files, makeDist, sumsOf, writeWithTwins } from "./dist-fixture.ts";
 import { openWire, type WireAnswer } from "./raw-client.ts";
 
 const published = { ...files, SHA256SUMS: sumsOf(files) };
-const security = ["content-security-policy", "cross-origin-resource-policy", "referrer-policy", "x-content-type-options"];
+const security = [
+  "content-security-policy",
+  "cross-origin-resource-policy",
+  "referrer-policy",
+  "x-content-type-options",
+];
 
 let table: Table;
 let running: Running;
@@ -38,7 +43,11 @@ async function ask(method: string, target: string, ...fields: string[]): Promise
 }
 
 test("the fixture holds every kind of file that the table of media types knows", () => {
-  for (const { of } of mediaTypes) assert.ok(Object.keys(published).some((path) => path.endsWith(of)), of);
+  for (const { of } of mediaTypes)
+    assert.ok(
+      Object.keys(published).some((path) => path.endsWith(of)),
+      of,
+    );
 });
 
 test("every published file is served whole, in every coding, after its folder is gone", async () => {
@@ -85,7 +94,8 @@ test("an index page is served at the URL of its folder and nowhere else", async 
   assert.equal(urlPathOf("index.html"), "/");
   assert.equal(urlPathOf("compare/index.html"), "/compare/");
   assert.equal(urlPathOf("compare/my-index.html"), "/compare/my-index.html");
-  for (const target of ["/index.html", "/compare", "/compare/index.html"]) assert.equal((await ask("GET", target)).status, 404, target);
+  for (const target of ["/index.html", "/compare", "/compare/index.html"])
+    assert.equal((await ask("GET", target)).status, 404, target);
 });
 
 test("the digest and the entity tag are the hash of the bytes that were sent", async () => {
@@ -129,11 +139,19 @@ test("the coded twins are not served under their own paths", async () => {
 
 test("HEAD has the headers of GET byte for byte and no body, for every resource, coding and error", async () => {
   const targets = [...Object.keys(published).map(urlPathOf), "/missing"];
-  const fields = ["Accept-Encoding: br", "Accept-Encoding: gzip", "Accept-Encoding: *;q=0", "If-Match: \"x\"", "If-None-Match: *"];
+  const fields = [
+    "Accept-Encoding: br",
+    "Accept-Encoding: gzip",
+    "Accept-Encoding: *;q=0",
+    'If-Match: "x"',
+    "If-None-Match: *",
+  ];
   for (const target of targets) {
     for (const field of fields) {
       const wire = await openWire(port);
-      wire.send(`HEAD ${target} HTTP/1.1\r\nHost: a\r\n${field}\r\n\r\nGET ${target} HTTP/1.1\r\nHost: a\r\n${field}\r\n\r\n`);
+      wire.send(
+        `HEAD ${target} HTTP/1.1\r\nHost: a\r\n${field}\r\n\r\nGET ${target} HTTP/1.1\r\nHost: a\r\n${field}\r\n\r\n`,
+      );
       const head = await wire.next({ head: true });
       const get = await wire.next();
       wire.destroy();
@@ -157,7 +175,12 @@ test("an unknown path is 404, and any method but GET, HEAD and OPTIONS is 405 wi
 
 test("OPTIONS on every resource and on the server is a preflight that allows reading", async () => {
   for (const target of ["*", ...Object.keys(published).map(urlPathOf)]) {
-    const { status, headers } = await ask("OPTIONS", target, "Origin: https://a.example", "Access-Control-Request-Headers: if-none-match");
+    const { status, headers } = await ask(
+      "OPTIONS",
+      target,
+      "Origin: https://a.example",
+      "Access-Control-Request-Headers: if-none-match",
+    );
     assert.equal(status, 204, target);
     assert.equal(headers.get("allow"), "GET, HEAD, OPTIONS");
     assert.equal(headers.get("access-control-allow-methods"), "GET, HEAD, OPTIONS");
@@ -170,7 +193,17 @@ test("OPTIONS on every resource and on the server is a preflight that allows rea
 
 test("a query changes no answer", async () => {
   const plain = await ask("GET", "/cohorts.json");
-  for (const query of ["?", "?a", "?page=2&limit=1", "?q=%00", "?../../x", "??", "?a[]={1}|^`", "?url=https://a.example/", `?${"a".repeat(1500)}`]) {
+  for (const query of [
+    "?",
+    "?a",
+    "?page=2&limit=1",
+    "?q=%00",
+    "?../../x",
+    "??",
+    "?a[]={1}|^`",
+    "?url=https://a.example/",
+    `?${"a".repeat(1500)}`,
+  ]) {
     const { head, body } = await ask("GET", `/cohorts.json${query}`);
     assert.equal(head, plain.head, query);
     assert.deepEqual(body, plain.body, query);
@@ -180,7 +213,12 @@ test("a query changes no answer", async () => {
 test("Range changes no answer", async () => {
   const plain = await ask("GET", "/cohorts.json");
   const etag = plain.headers.get("etag");
-  for (const fields of [["Range: bytes=0-1"], ["Range: bytes=999999-"], [`Range: bytes=${"0-1,".repeat(1000)}5-6`], ["Range: bytes=0-0", `If-Range: ${etag}`]]) {
+  for (const fields of [
+    ["Range: bytes=0-1"],
+    ["Range: bytes=999999-"],
+    [`Range: bytes=${"0-1,".repeat(1000)}5-6`],
+    ["Range: bytes=0-0", `If-Range: ${etag}`],
+  ]) {
     assert.equal((await ask("GET", "/cohorts.json", ...fields)).head, plain.head);
   }
 });
@@ -214,7 +252,9 @@ test("every error answer is one plain line that reflects nothing, with the secur
 test("one entry is logged for every answer, in order, with what was asked", async () => {
   logged.length = 0;
   const wire = await openWire(port);
-  wire.send("GET /llms.txt?a=b HTTP/1.1\r\nHost: a\r\n\r\nHEAD / HTTP/1.1\r\nHost: a\r\n\r\nPOST /x HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\nabcGET / HTTP/1.1\r\nHost: a\r\n\r\n");
+  wire.send(
+    "GET /llms.txt?a=b HTTP/1.1\r\nHost: a\r\n\r\nHEAD / HTTP/1.1\r\nHost: a\r\n\r\nPOST /x HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\nabcGET / HTTP/1.1\r\nHost: a\r\n\r\n",
+  );
   await wire.next();
   await wire.next({ head: true });
   await wire.next();
@@ -236,8 +276,13 @@ test("one entry is logged for every answer, in order, with what was asked", asyn
 });
 
 test("a taken port, a forbidden address and an unknown host reject with one line", async () => {
-  await assert.rejects(serve({ table, port }), { message: `port ${port} on 127.0.0.1 is taken: stop what listens there, or choose another with PORT (0 picks a free one)` });
-  await assert.rejects(serve({ table, host: "192.0.2.1", port: 0 }), /^Refusal: cannot listen on 192\.0\.2\.1 port 0 \(EADDRNOTAVAIL\): [^\n]+$/);
+  await assert.rejects(serve({ table, port }), {
+    message: `port ${port} on 127.0.0.1 is taken: stop what listens there, or choose another with PORT (0 picks a free one)`,
+  });
+  await assert.rejects(
+    serve({ table, host: "192.0.2.1", port: 0 }),
+    /^Refusal: cannot listen on 192\.0\.2\.1 port 0 \(EADDRNOTAVAIL\): [^\n]+$/,
+  );
 });
 
 test("a server on an IPv6 address has brackets in its URL", async (t) => {
@@ -265,15 +310,20 @@ test("the same answers serve a fetch-style handler of a few lines", async () => 
   const handle = (request: Request): Response => {
     const { method, url, headers } = request;
     const { pathname } = new URL(url);
-    const [acceptEncoding, ifMatch, ifNoneMatch] = ["accept-encoding", "if-match", "if-none-match"].map((name) => headers.get(name) ?? undefined);
+    const [acceptEncoding, ifMatch, ifNoneMatch] = ["accept-encoding", "if-match", "if-none-match"].map(
+      (name) => headers.get(name) ?? undefined,
+    );
     const given = answer(table, { method, path: pathname, acceptEncoding, ifMatch, ifNoneMatch });
     const response = new Response(given.body, { status: given.status });
-    for (let i = 0; i + 1 < given.headers.length; i += 2) response.headers.set(given.headers[i] ?? "", given.headers[i + 1] ?? "");
+    for (let i = 0; i + 1 < given.headers.length; i += 2)
+      response.headers.set(given.headers[i] ?? "", given.headers[i + 1] ?? "");
     return response;
   };
   const whole = handle(new Request("https://a.example/llms.txt?x"));
   assert.equal(await whole.text(), files["llms.txt"]);
-  const again = handle(new Request("https://a.example/llms.txt", { headers: { "If-None-Match": whole.headers.get("etag") ?? "" } }));
+  const again = handle(
+    new Request("https://a.example/llms.txt", { headers: { "If-None-Match": whole.headers.get("etag") ?? "" } }),
+  );
   assert.deepEqual([again.status, again.body], [304, null]);
 });
 
@@ -285,19 +335,71 @@ test("answers are frozen: no caller can change them for another", () => {
 });
 
 const brokenFolders: [string, (folder: string) => void, RegExp][] = [
-  ["a missing folder", (folder) => rmSync(folder, { recursive: true }), /dist\/? is not a folder that can be read: run `npm run build`$/],
-  ["a folder without sums", (folder) => rmSync(join(folder, "SHA256SUMS")), /dist\/SHA256SUMS is missing: run `npm run build`$/],
-  ["a folder with empty sums", (folder) => truncateSync(join(folder, "SHA256SUMS"), 0), /SHA256SUMS(\.br)? (is cut short|does not decode to SHA256SUMS): run/],
-  ["a folder with a missing file", (folder) => rmSync(join(folder, "cohorts.json")), /dist\/cohorts\.json is missing: run/],
-  ["a folder with a missing twin", (folder) => rmSync(join(folder, "cohorts.json.br")), /dist\/cohorts\.json\.br is missing: run/],
-  ["a folder with a changed file", (folder) => writeFileSync(join(folder, "llms.txt"), "other"), /dist\/llms\.txt does not match SHA256SUMS: run/],
-  ["a folder with a cut file", (folder) => truncateSync(join(folder, "cohorts.xlsx"), 3), /dist\/cohorts\.xlsx does not match SHA256SUMS: run/],
-  ["a folder with a cut twin", (folder) => truncateSync(join(folder, "cohorts.json.gz"), 30), /dist\/cohorts\.json\.gz does not decode to cohorts\.json: run/],
-  ["a folder with a twin of other bytes", (folder) => writeFileSync(join(folder, "llms.txt.gz"), "plain"), /dist\/llms\.txt\.gz does not decode to llms\.txt: run/],
-  ["a folder with an extra file", (folder) => writeFileSync(join(folder, ".env"), "secret"), /dist\/\.env is not listed in SHA256SUMS: run/],
-  ["a folder with an extra twin", (folder) => writeFileSync(join(folder, "cohorts.xlsx.gz"), ""), /dist\/cohorts\.xlsx\.gz is not listed in SHA256SUMS: run/],
-  ["a folder with a symbolic link", (folder) => symlinkSync("/etc/hostname", join(folder, "link.txt")), /dist\/link\.txt is not a plain file: run/],
-  ["a folder with a link in the place of a file", (folder) => replaceByLink(join(folder, "llms.txt")), /dist\/llms\.txt is not a plain file: run/],
+  [
+    "a missing folder",
+    (folder) => rmSync(folder, { recursive: true }),
+    /dist\/? is not a folder that can be read: run `npm run build`$/,
+  ],
+  [
+    "a folder without sums",
+    (folder) => rmSync(join(folder, "SHA256SUMS")),
+    /dist\/SHA256SUMS is missing: run `npm run build`$/,
+  ],
+  [
+    "a folder with empty sums",
+    (folder) => truncateSync(join(folder, "SHA256SUMS"), 0),
+    /SHA256SUMS(\.br)? (is cut short|does not decode to SHA256SUMS): run/,
+  ],
+  [
+    "a folder with a missing file",
+    (folder) => rmSync(join(folder, "cohorts.json")),
+    /dist\/cohorts\.json is missing: run/,
+  ],
+  [
+    "a folder with a missing twin",
+    (folder) => rmSync(join(folder, "cohorts.json.br")),
+    /dist\/cohorts\.json\.br is missing: run/,
+  ],
+  [
+    "a folder with a changed file",
+    (folder) => writeFileSync(join(folder, "llms.txt"), "other"),
+    /dist\/llms\.txt does not match SHA256SUMS: run/,
+  ],
+  [
+    "a folder with a cut file",
+    (folder) => truncateSync(join(folder, "cohorts.xlsx"), 3),
+    /dist\/cohorts\.xlsx does not match SHA256SUMS: run/,
+  ],
+  [
+    "a folder with a cut twin",
+    (folder) => truncateSync(join(folder, "cohorts.json.gz"), 30),
+    /dist\/cohorts\.json\.gz does not decode to cohorts\.json: run/,
+  ],
+  [
+    "a folder with a twin of other bytes",
+    (folder) => writeFileSync(join(folder, "llms.txt.gz"), "plain"),
+    /dist\/llms\.txt\.gz does not decode to llms\.txt: run/,
+  ],
+  [
+    "a folder with an extra file",
+    (folder) => writeFileSync(join(folder, ".env"), "secret"),
+    /dist\/\.env is not listed in SHA256SUMS: run/,
+  ],
+  [
+    "a folder with an extra twin",
+    (folder) => writeFileSync(join(folder, "cohorts.xlsx.gz"), ""),
+    /dist\/cohorts\.xlsx\.gz is not listed in SHA256SUMS: run/,
+  ],
+  [
+    "a folder with a symbolic link",
+    (folder) => symlinkSync("/etc/hostname", join(folder, "link.txt")),
+    /dist\/link\.txt is not a plain file: run/,
+  ],
+  [
+    "a folder with a link in the place of a file",
+    (folder) => replaceByLink(join(folder, "llms.txt")),
+    /dist\/llms\.txt is not a plain file: run/,
+  ],
 ];
 
 function replaceByLink(path: string): void {
@@ -322,7 +424,19 @@ for (const [name, damage, expected] of brokenFolders) {
 
 test("sums that point outside, repeat a path or break the format are refused", () => {
   const hash = "0".repeat(64);
-  for (const line of [`${hash}  ../x.txt`, `${hash}  /etc/x.txt`, `${hash}  a/../x.txt`, `${hash}  ./x.txt`, `${hash} *x.txt`, `${hash} x.txt`, "x.txt", `${hash.toUpperCase().replace("0", "A")}  x.txt`, `${hash}  a b.txt`, `${hash}  a%2fb.txt`, ""]) {
+  for (const line of [
+    `${hash}  ../x.txt`,
+    `${hash}  /etc/x.txt`,
+    `${hash}  a/../x.txt`,
+    `${hash}  ./x.txt`,
+    `${hash} *x.txt`,
+    `${hash} x.txt`,
+    "x.txt",
+    `${hash.toUpperCase().replace("0", "A")}  x.txt`,
+    `${hash}  a b.txt`,
+    `${hash}  a%2fb.txt`,
+    "",
+  ]) {
     const dist = makeDist();
     try {
       writeWithTwins(dist.folder, "SHA256SUMS", `${line}\n${sumsOf(files)}`);

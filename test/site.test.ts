@@ -32,7 +32,8 @@ function brokenLinks(published: Files): string[] {
       const [before = "", fragment] = link.split("#");
       const [way = ""] = before.split("?");
       const joined = way === "" ? path : posix.join(posix.dirname(path), way);
-      const target = joined === "." || joined === "./" ? "index.html" : joined.endsWith("/") ? `${joined}index.html` : joined;
+      const target =
+        joined === "." || joined === "./" ? "index.html" : joined.endsWith("/") ? `${joined}index.html` : joined;
       if (!published.has(target)) return [`${path} links to ${link}, which is not published`];
       const found = fragment === undefined || ids.get(target)?.has(fragment);
       return found ? [] : [`${path} links to ${link}, and there is no such fragment`];
@@ -42,7 +43,16 @@ function brokenLinks(published: Files): string[] {
 
 describe("the test's own reader", () => {
   it("reports what is not well-formed", () => {
-    const wrong = ["<p>", "</p>", "<p><b></p></b>", "<p>a < b</p>", '<p id="a" id="b"></p>', "<a href=x></a>", '<a href="?a&b"></a>', "<img src=x>"];
+    const wrong = [
+      "<p>",
+      "</p>",
+      "<p><b></p></b>",
+      "<p>a < b</p>",
+      '<p id="a" id="b"></p>',
+      "<a href=x></a>",
+      '<a href="?a&b"></a>',
+      "<img src=x>",
+    ];
     for (const text of wrong) assert.notDeepEqual(readPage(text).faults, [], text);
     assert.deepEqual(readPage('<!doctype html><p id="a&amp;b">a &lt; b<br></p>').faults, []);
   });
@@ -61,7 +71,10 @@ describe("the template", () => {
     const made = html`<p title="${HOSTILE}">${[HOSTILE, html`<b>${1}</b>`, null, false, undefined]}</p>`;
     const { tags, faults } = readPage(textOf(made));
     assert.deepEqual(faults, []);
-    assert.deepEqual(tags.map(({ name }) => name), ["p", "b"]);
+    assert.deepEqual(
+      tags.map(({ name }) => name),
+      ["p", "b"],
+    );
     assert.equal(tags[0]?.attributes.get("title"), HOSTILE);
     assert.equal(unescaped(textOf(made)).split(HOSTILE).length, 3);
   });
@@ -69,7 +82,8 @@ describe("the template", () => {
 
 describe("the tables of the definitions", () => {
   it("are read with escaped bars, code marks and pairs that nobody confuses", () => {
-    const readme = "# A\n\n## The one open point\n\n| c | p |\n| --- | --- |\n| `a` | Is it \\| not? |\n\n## All sixty-six pairs\n\n| one | other | what decides |\n| - | - | - |\n| a | b | never confused |\n| a | c | This. |\n\n## Later\n\n| a | d | not read |\n";
+    const readme =
+      "# A\n\n## The one open point\n\n| c | p |\n| --- | --- |\n| `a` | Is it \\| not? |\n\n## All sixty-six pairs\n\n| one | other | what decides |\n| - | - | - |\n| a | b | never confused |\n| a | c | This. |\n\n## Later\n\n| a | d | not read |\n";
     assert.deepEqual([...readOpenPoints(readme)], [["a", "Is it | not?"]]);
     assert.deepEqual(readBoundaries(readme), [
       { one: "a", other: "b", fact: "" },
@@ -97,8 +111,13 @@ describe("every page", () => {
       const { tags, faults } = readPage(text);
       assert.deepEqual(faults, [], path);
       const ids = valuesOf(tags, "id");
-      assert.deepEqual(ids.filter((id, index) => ids.indexOf(id) !== index), [], path);
-      for (const name of ["title", "h1", "main"]) assert.equal(tags.filter((tag) => tag.name === name).length, 1, `${path} ${name}`);
+      assert.deepEqual(
+        ids.filter((id, index) => ids.indexOf(id) !== index),
+        [],
+        path,
+      );
+      for (const name of ["title", "h1", "main"])
+        assert.equal(tags.filter((tag) => tag.name === name).length, 1, `${path} ${name}`);
     }
   });
 
@@ -122,7 +141,9 @@ describe("every page", () => {
     for (const [path, text] of pagesIn(files)) {
       const { tags } = readPage(text);
       const ids = new Set(valuesOf(tags, "id"));
-      const named = ["aria-labelledby", "aria-describedby", "aria-controls", "for", "data-copy"].flatMap((name) => valuesOf(tags, name));
+      const named = ["aria-labelledby", "aria-describedby", "aria-controls", "for", "data-copy"].flatMap((name) =>
+        valuesOf(tags, name),
+      );
       for (const id of named.flatMap((value) => value.split(" "))) assert.ok(ids.has(id), `${path} names ${id}`);
     }
   });
@@ -132,7 +153,8 @@ describe("every page", () => {
       for (const { name, attributes } of readPage(text).tags) {
         assert.notEqual(name, "style", path);
         for (const attribute of attributes.keys()) assert.doesNotMatch(attribute, /^(?:on|style$)/, path);
-        if (name === "script") assert.ok(attributes.has("src") !== (attributes.get("type") === "application/ld+json"), path);
+        if (name === "script")
+          assert.ok(attributes.has("src") !== (attributes.get("type") === "application/ld+json"), path);
       }
     }
   });
@@ -156,10 +178,24 @@ describe("a record page", () => {
       const asset = assets.records[index];
       assert.ok(asset);
       const text = unescaped(files.get(`${cohort.id}/index.html`) ?? "").replace(/<wbr>|<\/?b>/g, "");
-      const told = [cohort.definition, cohort.decisionQuestion, asset.purpose, cohort.referenceScenario.nextReleaseEvent, ...cohort.aliases, ...cohort.assetStructureAliases, ...cohort.evidenceToInspect, ...asset.evidenceToInspect, ...asset.fields.map(({ description }) => description)];
+      const told = [
+        cohort.definition,
+        cohort.decisionQuestion,
+        asset.purpose,
+        cohort.referenceScenario.nextReleaseEvent,
+        ...cohort.aliases,
+        ...cohort.assetStructureAliases,
+        ...cohort.evidenceToInspect,
+        ...asset.evidenceToInspect,
+        ...asset.fields.map(({ description }) => description),
+      ];
       for (const part of told) assert.ok(text.includes(part), `${cohort.id}: ${part}`);
       for (const { key } of asset.fields) assert.ok(text.includes(`id="field-${key}"`), key);
-      for (const rule of ["entryRule", "exclusionRule", "amountRule", "releaseRule"]) assert.match(text, new RegExp(`<code>${rule}</code></dt><dd><code class="null">null</code> Always: looking a definition up`));
+      for (const rule of ["entryRule", "exclusionRule", "amountRule", "releaseRule"])
+        assert.match(
+          text,
+          new RegExp(`<code>${rule}</code></dt><dd><code class="null">null</code> Always: looking a definition up`),
+        );
     });
   });
 
@@ -170,8 +206,13 @@ describe("a record page", () => {
     assert.equal(new Set(lanes).size, 12);
     for (const id of ids) {
       const parts = PICTURES[id]?.lanes.flatMap((lane) => lane.parts) ?? [];
-      for (const reading of ["supported", "contingent", "excluded"]) assert.ok(parts.some(([kind]) => kind === reading), `${id} ${reading}`);
-      for (const lane of PICTURES[id]?.lanes ?? []) assert.ok(lane.parts.reduce((sum, [, units]) => sum + units, 0) <= 12, `${id} ${lane.label}`);
+      for (const reading of ["supported", "contingent", "excluded"])
+        assert.ok(
+          parts.some(([kind]) => kind === reading),
+          `${id} ${reading}`,
+        );
+      for (const lane of PICTURES[id]?.lanes ?? [])
+        assert.ok(lane.parts.reduce((sum, [, units]) => sum + units, 0) <= 12, `${id} ${lane.label}`);
     }
   });
 
@@ -179,18 +220,28 @@ describe("a record page", () => {
     const { sums } = siteModelOf(input);
     const text = files.get("retail-chargebacks/index.html") ?? "";
     const [, citation = ""] = /id="citation"[^>]*>(.*?)<\/pre>/s.exec(text) ?? [];
-    for (const part of ["retail-chargebacks", "version 0.1.0", sums.cohorts, sums.assets, "shadow-dashboard, lines "]) assert.ok(citation.includes(part), part);
+    for (const part of ["retail-chargebacks", "version 0.1.0", sums.cohorts, sums.assets, "shadow-dashboard, lines "])
+      assert.ok(citation.includes(part), part);
   });
 });
 
 describe("a source page", () => {
   it("shows every line of its source, and marks and attributes every cited passage", () => {
     const { cohorts, assets, sources } = input.compiled;
-    const references = [...cohorts.records.flatMap(({ sourceRefs }) => sourceRefs), ...assets.records.flatMap(({ sourceRefs, fields }) => [...sourceRefs, ...fields.flatMap(({ sourceBasis }) => sourceBasis)])];
+    const references = [
+      ...cohorts.records.flatMap(({ sourceRefs }) => sourceRefs),
+      ...assets.records.flatMap(({ sourceRefs, fields }) => [
+        ...sourceRefs,
+        ...fields.flatMap(({ sourceBasis }) => sourceBasis),
+      ]),
+    ];
     for (const { sourceId, lines } of sources) {
       const text = files.get(`sources/${sourceId}/index.html`) ?? "";
       const shown = [...text.matchAll(/<li id="L\d+"(?: class="([^"]*)")?>.*?<code>(.*?)<\/code>/g)];
-      assert.deepEqual(shown.map(([, , line = ""]) => unescaped(line)), lines);
+      assert.deepEqual(
+        shown.map(([, , line = ""]) => unescaped(line)),
+        lines,
+      );
       const own = references.filter((reference) => reference.sourceId === sourceId);
       assert.ok(own.length > 0);
       shown.forEach(([, kinds = ""], index) => {
@@ -205,7 +256,13 @@ describe("a source page", () => {
 describe("the home page", () => {
   it("takes at most 30 KB with brotli, search included, apart from the two catalogs", () => {
     const { tags } = readPage(files.get("index.html") ?? "");
-    const loaded = tags.flatMap(({ name, attributes }) => (name === "script" ? valuesOf([{ name, attributes }], "src") : name === "link" ? valuesOf([{ name, attributes }], "href") : []));
+    const loaded = tags.flatMap(({ name, attributes }) =>
+      name === "script"
+        ? valuesOf([{ name, attributes }], "src")
+        : name === "link"
+          ? valuesOf([{ name, attributes }], "href")
+          : [],
+    );
     const paths = new Set(loaded.map((link) => link.replace(/^\.\//, "").replace(/\?.*/, "")));
     assert.ok(paths.has("cohorts-client.mjs") && paths.has("assets/search.mjs") && paths.has("assets/style.css"));
     const size = (path: string): number => brotliCompressSync(files.get(path) ?? assert.fail(path)).length;
@@ -217,8 +274,13 @@ describe("the home page", () => {
 describe("the address of the site", () => {
   it("stands in canonical links, citations and the sitemap when the build knows it", () => {
     const site = renderSite(siteModelOf({ ...input, baseAddress: "https://definitions.test/a/b/" }));
-    assert.match(site.get("retail-chargebacks/index.html") ?? "", /<link rel="canonical" href="https:\/\/definitions\.test\/a\/b\/retail-chargebacks\/">/);
-    const addresses = [...(site.get("sitemap.xml") ?? "").matchAll(/<loc>https:\/\/definitions\.test\/a\/b\/(.*?)<\/loc>/g)].map(([, path]) => `${path}index.html`);
+    assert.match(
+      site.get("retail-chargebacks/index.html") ?? "",
+      /<link rel="canonical" href="https:\/\/definitions\.test\/a\/b\/retail-chargebacks\/">/,
+    );
+    const addresses = [
+      ...(site.get("sitemap.xml") ?? "").matchAll(/<loc>https:\/\/definitions\.test\/a\/b\/(.*?)<\/loc>/g),
+    ].map(([, path]) => `${path}index.html`);
     assert.deepEqual(addresses.sort(), [...site.keys()].filter((path) => path.endsWith("index.html")).sort());
     assert.match(site.get("robots.txt") ?? "", /^Sitemap: https:\/\/definitions\.test\/a\/b\/sitemap\.xml$/m);
   });
@@ -229,7 +291,13 @@ describe("the address of the site", () => {
   });
 
   it("has to be an address", () => {
-    for (const wrong of ["definitions.test", "ftp://x.test", "https://x.test/?a", 'https://x.test/"', "https://x.test/#a"]) {
+    for (const wrong of [
+      "definitions.test",
+      "ftp://x.test",
+      "https://x.test/?a",
+      'https://x.test/"',
+      "https://x.test/#a",
+    ]) {
       assert.throws(() => siteModelOf({ ...input, baseAddress: wrong }), /must begin with http/);
     }
   });

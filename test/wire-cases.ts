@@ -11,11 +11,19 @@ export type WireCase = {
 
 const path = "/llms.txt";
 const get = (target = path, version = "1.1"): string => `GET ${target} HTTP/${version}\r\nHost: a\r\n\r\n`;
-const withFields = (fields: readonly string[], { method = "GET", host = "Host: a", version = "1.1", body = "" } = {}): string =>
+const withFields = (
+  fields: readonly string[],
+  { method = "GET", host = "Host: a", version = "1.1", body = "" } = {},
+): string =>
   `${[`${method} ${path} HTTP/${version}`, ...(host === "" ? [] : [host]), ...fields].join("\r\n")}\r\n\r\n${body}`;
 
 const open = (name: string, bytes: string, ...statuses: number[]): WireCase => ({ name, bytes, statuses, end: "open" });
-const close = (name: string, bytes: string, ...statuses: number[]): WireCase => ({ name, bytes, statuses, end: "close" });
+const close = (name: string, bytes: string, ...statuses: number[]): WireCase => ({
+  name,
+  bytes,
+  statuses,
+  end: "close",
+});
 
 const requestLines: WireCase[] = [
   open("a plain request", get(), 200),
@@ -60,9 +68,15 @@ const requestLines: WireCase[] = [
 ];
 
 const versions: WireCase[] = [
-  ...["0.9", "2.0", "1.2", "3.0", "0.0", "9.9", "1.9"].map((version) => close(`version ${version}`, get(path, version), 505)),
-  ...["1.10", "11.1", "1", "1.", ".1", "1,1", "x.1", "1.x", "+1.1", "01.1", "1.1a"].map((version) => close(`malformed version ${version}`, get(path, version), 400)),
-  ...["http/1.1", "HTTPS/1.1", "HTTP 1.1", "HTTP/ 1.1", "HTTP1.1", "HTT/1.1", "ICE/1.0", "FTP/1.1"].map((protocol) => close(`protocol ${protocol}`, `GET ${path} ${protocol}\r\nHost: a\r\n\r\n`, 400)),
+  ...["0.9", "2.0", "1.2", "3.0", "0.0", "9.9", "1.9"].map((version) =>
+    close(`version ${version}`, get(path, version), 505),
+  ),
+  ...["1.10", "11.1", "1", "1.", ".1", "1,1", "x.1", "1.x", "+1.1", "01.1", "1.1a"].map((version) =>
+    close(`malformed version ${version}`, get(path, version), 400),
+  ),
+  ...["http/1.1", "HTTPS/1.1", "HTTP 1.1", "HTTP/ 1.1", "HTTP1.1", "HTT/1.1", "ICE/1.0", "FTP/1.1"].map((protocol) =>
+    close(`protocol ${protocol}`, `GET ${path} ${protocol}\r\nHost: a\r\n\r\n`, 400),
+  ),
   // The parser of the platform reads RTSP as HTTP of the same version and does not say so.
   close("protocol RTSP/1.0", `GET ${path} RTSP/1.0\r\nHost: a\r\n\r\n`, 200),
   close("a method of RTSP", `DESCRIBE ${path} RTSP/1.0\r\nHost: a\r\n\r\n`, 405),
@@ -70,14 +84,30 @@ const versions: WireCase[] = [
   close("HTTP/1.0 closes", get(path, "1.0"), 200),
   close("HTTP/1.0 needs no Host", `GET ${path} HTTP/1.0\r\n\r\n`, 200),
   open("HTTP/1.0 is kept where it asks for it", withFields(["Connection: keep-alive"], { version: "1.0" }), 200),
-  open("HTTP/1.0 is kept where it asks for it in any case", withFields(["connection: Keep-Alive"], { version: "1.0" }), 200),
+  open(
+    "HTTP/1.0 is kept where it asks for it in any case",
+    withFields(["connection: Keep-Alive"], { version: "1.0" }),
+    200,
+  ),
   close("HTTP/1.0 with Connection: close", withFields(["Connection: close"], { version: "1.0" }), 200),
   close("HTTP/1.0 with what follows", get(path, "1.0") + get(), 200),
   close("HTTP/1.0 with two Hosts", withFields(["Host: b"], { version: "1.0" }), 400),
   close("HTTP/1.0 with a bad Host", withFields([], { version: "1.0", host: "Host: a b" }), 400),
-  close("HTTP/1.0 with chunked", withFields(["Transfer-Encoding: chunked"], { version: "1.0", body: "0\r\n\r\n" }), 400),
-  close("HTTP/1.0 with chunked and kept", withFields(["Connection: keep-alive", "Transfer-Encoding: chunked"], { version: "1.0", body: "0\r\n\r\n" }), 400),
-  close("HTTP/1.0 with a body", withFields(["Connection: keep-alive", "Content-Length: 2"], { version: "1.0", body: "xx" }), 200),
+  close(
+    "HTTP/1.0 with chunked",
+    withFields(["Transfer-Encoding: chunked"], { version: "1.0", body: "0\r\n\r\n" }),
+    400,
+  ),
+  close(
+    "HTTP/1.0 with chunked and kept",
+    withFields(["Connection: keep-alive", "Transfer-Encoding: chunked"], { version: "1.0", body: "0\r\n\r\n" }),
+    400,
+  ),
+  close(
+    "HTTP/1.0 with a body",
+    withFields(["Connection: keep-alive", "Content-Length: 2"], { version: "1.0", body: "xx" }),
+    200,
+  ),
   close("HTTP/1.0 POST", `POST ${path} HTTP/1.0\r\n\r\n`, 405),
   close("HTTP/1.0 not found", "GET /missing HTTP/1.0\r\n\r\n", 404),
 ];
@@ -95,17 +125,29 @@ const connection: WireCase[] = [
   // The offer of another protocol is not taken up; the answer ends the connection.
   ...["h2c", "websocket", "TLS/1.0", "foo/2", "HTTP/2.0"].flatMap((protocol) => [
     close(`Upgrade: ${protocol}`, withFields(["Connection: Upgrade", `Upgrade: ${protocol}`]), 200),
-    close(`Upgrade: ${protocol} with a request behind`, withFields(["Connection: Upgrade", `Upgrade: ${protocol}`]) + get(), 200),
+    close(
+      `Upgrade: ${protocol} with a request behind`,
+      withFields(["Connection: Upgrade", `Upgrade: ${protocol}`]) + get(),
+      200,
+    ),
     close(`Upgrade: ${protocol} without Connection`, withFields([`Upgrade: ${protocol}`]) + get(), 200),
   ]),
   close("POST with Upgrade", withFields(["Connection: Upgrade", "Upgrade: h2c"], { method: "POST" }) + get(), 405),
 ];
 
 const knownMethods =
-  "ACL BIND CHECKOUT COPY DELETE LINK LOCK M-SEARCH MERGE MKACTIVITY MKCALENDAR MKCOL MOVE NOTIFY PATCH POST PROPFIND PROPPATCH PURGE PUT REBIND REPORT SEARCH SOURCE SUBSCRIBE TRACE UNBIND UNLINK UNLOCK UNSUBSCRIBE".split(" ");
+  "ACL BIND CHECKOUT COPY DELETE LINK LOCK M-SEARCH MERGE MKACTIVITY MKCALENDAR MKCOL MOVE NOTIFY PATCH POST PROPFIND PROPPATCH PURGE PUT REBIND REPORT SEARCH SOURCE SUBSCRIBE TRACE UNBIND UNLINK UNLOCK UNSUBSCRIBE".split(
+    " ",
+  );
 const methods: WireCase[] = [
   ...knownMethods.map((method) => open(`${method} is not allowed`, withFields([], { method }), 405)),
-  ...knownMethods.map((method) => close(`${method} with a body ends the connection`, withFields(["Content-Length: 5"], { method, body: "hello" }) + get(), 405)),
+  ...knownMethods.map((method) =>
+    close(
+      `${method} with a body ends the connection`,
+      withFields(["Content-Length: 5"], { method, body: "hello" }) + get(),
+      405,
+    ),
+  ),
   close("CONNECT is not allowed", "CONNECT a:443 HTTP/1.1\r\nHost: a:443\r\n\r\n", 405),
   close("CONNECT with what follows", `CONNECT a:443 HTTP/1.1\r\nHost: a:443\r\n\r\n${get()}`, 405),
   close("CONNECT after two requests", `${get().repeat(2)}CONNECT a:443 HTTP/1.1\r\nHost: a:443\r\n\r\n`, 200, 200, 405),
@@ -118,7 +160,10 @@ const methods: WireCase[] = [
   close("OPTIONS **", "OPTIONS ** HTTP/1.1\r\nHost: a\r\n\r\n", 400),
   close("GET *", "GET * HTTP/1.1\r\nHost: a\r\n\r\n", 400),
   close("POST *", "POST * HTTP/1.1\r\nHost: a\r\n\r\n", 400),
-  { ...close("HEAD with a body", withFields(["Content-Length: 5"], { method: "HEAD", body: "hello" }), 200), heads: [0] },
+  {
+    ...close("HEAD with a body", withFields(["Content-Length: 5"], { method: "HEAD", body: "hello" }), 200),
+    heads: [0],
+  },
   { ...open("HEAD of nothing", "HEAD /missing HTTP/1.1\r\nHost: a\r\n\r\n", 404), heads: [0] },
   { ...close("HEAD with two Hosts", withFields(["Host: b"], { method: "HEAD" }), 400), heads: [0] },
 ];
@@ -132,19 +177,134 @@ const targets: WireCase[] = [
   open("an absolute target in capitals", get("HTTP://A/llms.txt"), 200),
   close("an absolute target without Host", "GET http://a/llms.txt HTTP/1.1\r\n\r\n", 400),
   close("an absolute target with two Hosts", "GET http://a/llms.txt HTTP/1.1\r\nHost: a\r\nHost: a\r\n\r\n", 400),
-  ...["ftp://a/", "file:///etc/passwd", "http:///", "http://u@a/", "http://a:x/", "http://a,b/", "/#", "/a#b", "/\\", "\\", "/..\\x", "/%", "/%zz", "/<", '/"', "/{", "/|", "x", "../etc/passwd", "?x", "#", "llms.txt", "a:80", "javascript:alert(1)", "mailto:a@b"].map((target) =>
-    close(`target ${target}`, get(target), 400),
-  ),
+  ...[
+    "ftp://a/",
+    "file:///etc/passwd",
+    "http:///",
+    "http://u@a/",
+    "http://a:x/",
+    "http://a,b/",
+    "/#",
+    "/a#b",
+    "/\\",
+    "\\",
+    "/..\\x",
+    "/%",
+    "/%zz",
+    "/<",
+    '/"',
+    "/{",
+    "/|",
+    "x",
+    "../etc/passwd",
+    "?x",
+    "#",
+    "llms.txt",
+    "a:80",
+    "javascript:alert(1)",
+    "mailto:a@b",
+  ].map((target) => close(`target ${target}`, get(target), 400)),
   open("a path of 2048 bytes", get(`/${"a".repeat(2047)}`), 404),
   close("a path of 2049 bytes", get(`/${"a".repeat(2048)}`), 414),
   close("a path of 7000 bytes", get(`/${"a".repeat(6999)}`), 414),
   close("a path of 20000 bytes", get(`/${"a".repeat(19999)}`), 431),
 ];
 
-const good = ["a", "a.example", "A.EXAMPLE", "a.example.", "a:80", "a:", "a:0", "a:65535", "127.0.0.1", "127.0.0.1:8080", "[::1]", "[::1]:80", "[::]", "[2001:db8::1]:443", "[::ffff:1.2.3.4]", "localhost", "xn--e1afmkfd.example", "a_b", "a-b", "a~b", "a%20b", "a!b", "a$b", "a&b", "a'b", "(a)", "a*b", "*", "a+b", "a;b", "a=b", "1", "..", "-", "  a  ", "\ta\t", "a".repeat(255)];
-const bad = ["", " ", "a b", "a b/c@d", "a, b", "a,b", "a/b", "/", "a/", "http://a", "a@b", "@", "u:p@a", "a:b", "a:80:80", ":80", ":", "a:-1", "a:65536", "a:99999", "a:000080", "a: 80", "a :80", "[::1", "::1", "[]", "[x]", "[::1]x", "[::1]:x", "[1.2.3.4]", "[::1%25eth0]", "[v1.a]", "[:::]", "[::1]]", "a[::1]", "a?b", "a#b", "a\\b", 'a"b', "<a>", "a{b}", "a|b", "a^b", "a`b", "a%", "a%2", "a%zz", "a\xe9", "\xc3\xa9", "a\tb"];
+const good = [
+  "a",
+  "a.example",
+  "A.EXAMPLE",
+  "a.example.",
+  "a:80",
+  "a:",
+  "a:0",
+  "a:65535",
+  "127.0.0.1",
+  "127.0.0.1:8080",
+  "[::1]",
+  "[::1]:80",
+  "[::]",
+  "[2001:db8::1]:443",
+  "[::ffff:1.2.3.4]",
+  "localhost",
+  "xn--e1afmkfd.example",
+  "a_b",
+  "a-b",
+  "a~b",
+  "a%20b",
+  "a!b",
+  "a$b",
+  "a&b",
+  "a'b",
+  "(a)",
+  "a*b",
+  "*",
+  "a+b",
+  "a;b",
+  "a=b",
+  "1",
+  "..",
+  "-",
+  "  a  ",
+  "\ta\t",
+  "a".repeat(255),
+];
+const bad = [
+  "",
+  " ",
+  "a b",
+  "a b/c@d",
+  "a, b",
+  "a,b",
+  "a/b",
+  "/",
+  "a/",
+  "http://a",
+  "a@b",
+  "@",
+  "u:p@a",
+  "a:b",
+  "a:80:80",
+  ":80",
+  ":",
+  "a:-1",
+  "a:65536",
+  "a:99999",
+  "a:000080",
+  "a: 80",
+  "a :80",
+  "[::1",
+  "::1",
+  "[]",
+  "[x]",
+  "[::1]x",
+  "[::1]:x",
+  "[1.2.3.4]",
+  "[::1%25eth0]",
+  "[v1.a]",
+  "[:::]",
+  "[::1]]",
+  "a[::1]",
+  "a?b",
+  "a#b",
+  "a\\b",
+  'a"b',
+  "<a>",
+  "a{b}",
+  "a|b",
+  "a^b",
+  "a`b",
+  "a%",
+  "a%2",
+  "a%zz",
+  "a\xe9",
+  "\xc3\xa9",
+  "a\tb",
+];
 const hosts: WireCase[] = [
-  ...good.map((host) => open(`Host: ${JSON.stringify(host).slice(0, 30)}`, withFields([], { host: `Host: ${host}` }), 200)),
+  ...good.map((host) =>
+    open(`Host: ${JSON.stringify(host).slice(0, 30)}`, withFields([], { host: `Host: ${host}` }), 200),
+  ),
   ...bad.map((host) => close(`bad Host: ${JSON.stringify(host)}`, withFields([], { host: `Host: ${host}` }), 400)),
   close("no Host", withFields([], { host: "" }), 400),
   close("two equal Hosts", withFields(["Host: a"]), 400),
@@ -190,8 +350,16 @@ const fields: WireCase[] = [
   close("a head of 9 KiB after a good request", get() + withFields([`X: ${"a".repeat(9000)}`]), 200, 431),
   close("Expect: 100-continue is answered at once", withFields(["Expect: 100-continue"]), 200),
   close("garbage behind an expectation", `${withFields(["Expect: 100-continue"])}\r\ngarbage: a`, 200),
-  close("garbage behind a 304 of HTTP/1.0 that asks to be kept", `${withFields(["If-None-Match: *", "Connection: keep-alive"], { version: "1.0" })}garbage\r\n\r\n`, 304),
-  close("Expect: 100-Continue with a body", withFields(["Expect: 100-Continue", "Content-Length: 5"], { method: "POST" }), 405),
+  close(
+    "garbage behind a 304 of HTTP/1.0 that asks to be kept",
+    `${withFields(["If-None-Match: *", "Connection: keep-alive"], { version: "1.0" })}garbage\r\n\r\n`,
+    304,
+  ),
+  close(
+    "Expect: 100-Continue with a body",
+    withFields(["Expect: 100-Continue", "Content-Length: 5"], { method: "POST" }),
+    405,
+  ),
   open("an unknown expectation", withFields(["Expect: 200-ok"]), 417),
   close("an unknown expectation with a body", withFields(["Expect: x", "Content-Length: 5"]), 417),
   close("an unknown expectation with two Hosts", withFields(["Expect: x", "Host: b"]), 400),
@@ -245,17 +413,52 @@ const smuggling: WireCase[] = [
   ...pair(["Content-Length: 5", "Content-Length: 6"], `hello${smuggled}`, 400),
   ...pair(["Content-Length: 0", "Content-Length: 5"], `hello${smuggled}`, 400),
   ...pair(["Content-Length: 5", "content-length: 0"], `hello${smuggled}`, 400),
-  ...["5, 5", "5,6", "5 5", "+5", "-5", "-0", "0x5", "5.0", "5e0", "5;", "five", "99999999999999999999", "18446744073709551621", "", "\xb5", "5\x0b", "'5'", '"5"'].flatMap((value) => pair([`Content-Length: ${value}`], `hello${smuggled}`, 400)),
+  ...[
+    "5, 5",
+    "5,6",
+    "5 5",
+    "+5",
+    "-5",
+    "-0",
+    "0x5",
+    "5.0",
+    "5e0",
+    "5;",
+    "five",
+    "99999999999999999999",
+    "18446744073709551621",
+    "",
+    "\xb5",
+    "5\x0b",
+    "'5'",
+    '"5"',
+  ].flatMap((value) => pair([`Content-Length: ${value}`], `hello${smuggled}`, 400)),
   ...pair(["Content-Length : 5"], `hello${smuggled}`, 400),
   ...pair([" Content-Length: 5"], `hello${smuggled}`, 400),
   ...pair(["Content-Length:\r\n 5"], `hello${smuggled}`, 400),
   ...pair(["Content-Length: 5\0"], `hello${smuggled}`, 400),
   ...pair(["Content-Length: 5\r"], `hello${smuggled}`, 400),
   // Codings that are not chunked alone.
-  ...["", "gzip", "gzip, chunked", "deflate, chunked", "identity, chunked", "identity", "x", '"chunked"', "xchunked", "chunkedx", "chunked;x=y", "chunked chunked", ", chunked", "c hunked", "chun\tked"].flatMap((value) =>
-    pair([`Transfer-Encoding: ${value}`], chunked, 501),
+  ...[
+    "",
+    "gzip",
+    "gzip, chunked",
+    "deflate, chunked",
+    "identity, chunked",
+    "identity",
+    "x",
+    '"chunked"',
+    "xchunked",
+    "chunkedx",
+    "chunked;x=y",
+    "chunked chunked",
+    ", chunked",
+    "c hunked",
+    "chun\tked",
+  ].flatMap((value) => pair([`Transfer-Encoding: ${value}`], chunked, 501)),
+  ...["chunked, gzip", "chunked, chunked", "chunked,", "\x0bchunked", "chunked\x0b"].flatMap((value) =>
+    pair([`Transfer-Encoding: ${value}`], chunked, 400),
   ),
-  ...["chunked, gzip", "chunked, chunked", "chunked,", "\x0bchunked", "chunked\x0b"].flatMap((value) => pair([`Transfer-Encoding: ${value}`], chunked, 400)),
   ...pair(["Transfer-Encoding: chunked", "Transfer-Encoding: chunked"], chunked, 400),
   ...pair(["Transfer-Encoding: gzip", "Transfer-Encoding: chunked"], chunked, 400),
   ...pair(["Transfer-Encoding: chunked", "Transfer-Encoding: identity"], chunked, 400),
@@ -271,13 +474,27 @@ const smuggling: WireCase[] = [
   ...pair(["Transfer\x0bEncoding: chunked"], chunked, 400),
   // A length of nothing is nothing: what follows is a request of its own, for every reader.
   open("GET with a length of 0 and a request behind", withFields(["Content-Length: 0"]) + smuggled, 200, 200),
-  open("POST with a length of 0 and a request behind", withFields(["Content-Length: 0"], { method: "POST" }) + smuggled, 405, 200),
+  open(
+    "POST with a length of 0 and a request behind",
+    withFields(["Content-Length: 0"], { method: "POST" }) + smuggled,
+    405,
+    200,
+  ),
   open("GET with a length of 000 and a request behind", withFields(["Content-Length: 000"]) + smuggled, 200, 200),
   open("underscores for hyphens", withFields(["Content_Length: 5", "Transfer_Encoding: chunked"]) + smuggled, 200, 200),
 ];
 
 /** Every case. */
-export const wireCases: readonly WireCase[] = [...requestLines, ...versions, ...connection, ...methods, ...targets, ...hosts, ...fields, ...smuggling];
+export const wireCases: readonly WireCase[] = [
+  ...requestLines,
+  ...versions,
+  ...connection,
+  ...methods,
+  ...targets,
+  ...hosts,
+  ...fields,
+  ...smuggling,
+];
 
 /** The names of the cases that are also sent in two parts, split at every byte, and twice in one packet. */
 export const splitCases: readonly string[] = [

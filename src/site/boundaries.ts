@@ -43,6 +43,10 @@ function rowsUnder(readme: string, heading: string): string[][] {
 }
 
 function cellsOf(line: string): string[] {
-  const cells = line.trim().replace(/^\|/, "").replace(/\|$/, "").split(/(?<!\\)\|/);
+  const cells = line
+    .trim()
+    .replace(/^\|/, "")
+    .replace(/\|$/, "")
+    .split(/(?<!\\)\|/);
   return cells.map((cell) => cell.replaceAll("\\|", "|").replace(/^\s*`?|`?\s*$/g, ""));
 }

@@ -38,7 +38,12 @@ ${picker(model, null)}
 <h2 id="pairs-h">What decides</h2>
 <table class="stack pairs" role="table">
 <thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Between</th><th role="columnheader" scope="col">and</th><th role="columnheader" scope="col">The fact that decides</th></tr></thead>
-${firsts.map((first) => group(near.filter(([one]) => one === first), model))}</table>
+${firsts.map((first) =>
+  group(
+    near.filter(([one]) => one === first),
+    model,
+  ),
+)}</table>
 <p class="after hint">The other ${pairs.length - near.length} of the ${pairs.length} pairs are hardly ever confused; ${html`<a href="#far">each still has its page</a>`}.</p>
 </section>
 <section class="wide" id="tie-breakers" aria-labelledby="tie-breakers-h">
@@ -62,7 +67,11 @@ ${pairs.map(([one, other], index) => html`<tr role="row"><th role="rowheader" sc
 
 function picker(model: SiteModel, chosen: readonly [string, string] | null): Part {
   const up = chosen ? "../../" : "";
-  const choice = (name: string, label: string, selected: string | undefined): Part => html`<label>${label} <select name="${name}">
+  const choice = (
+    name: string,
+    label: string,
+    selected: string | undefined,
+  ): Part => html`<label>${label} <select name="${name}">
 ${entriesOf(model).map(({ cohort }) => html`<option value="${cohort.id}"${cohort.id === selected && html` selected`}>${cohort.name}</option>\n`)}</select></label>
 `;
   const ids = entriesOf(model).map(({ cohort }) => cohort.id as string);
@@ -96,7 +105,10 @@ ${sameInBoth(one, other)}`,
 }
 
 function rows(one: Entry, other: Entry, model: SiteModel): Part {
-  const row = (name: string, tell: (entry: Entry, against: Entry) => Part): Part => html`<div role="row"><span role="rowheader" class="property">${name}</span><div role="cell">${tell(one, other)}</div><div role="cell">${tell(other, one)}</div></div>
+  const row = (
+    name: string,
+    tell: (entry: Entry, against: Entry) => Part,
+  ): Part => html`<div role="row"><span role="rowheader" class="property">${name}</span><div role="cell">${tell(one, other)}</div><div role="cell">${tell(other, one)}</div></div>
 `;
   return [
     row("The open point", ({ openPoint }) => html`<p class="point">${openPoint}</p>`),
@@ -109,7 +121,9 @@ function rows(one: Entry, other: Entry, model: SiteModel): Part {
     row("Other names", ({ cohort }) => html`<p>${cohort.aliases.join("; ")}</p>`),
     row("Boundary in the source", ({ cohort }, against) => {
       const told = boundarySection(model, cohort.id, against.cohort.name);
-      return told ? html`<p><a class="ref" href="../../../sources/${cohort.id}/#L${told.startLine}">${cohort.id}<span class="lines">:${told.startLine}–${told.endLine}</span></a></p>` : html`<p class="hint">No passage of its own.</p>`;
+      return told
+        ? html`<p><a class="ref" href="../../../sources/${cohort.id}/#L${told.startLine}">${cohort.id}<span class="lines">:${told.startLine}–${told.endLine}</span></a></p>`
+        : html`<p class="hint">No passage of its own.</p>`;
     }),
   ];
 }

@@ -14,7 +14,8 @@ export function developersPage(model: SiteModel): Page {
   return {
     folder: "developers/",
     title: "Developers",
-    description: "Quick starts for curl, JavaScript, TypeScript and Python, the contract of both catalogs, error codes and caching.",
+    description:
+      "Quick starts for curl, JavaScript, TypeScript and Python, the contract of both catalogs, error codes and caching.",
     scripts: ["developers.mjs"],
     body: html`<header class="title">
 <h1>Developers</h1>
@@ -51,18 +52,25 @@ ${rows.map(([first, ...rest]) => html`<tr role="row"><th role="rowheader" scope=
 function resources({ sums }: SiteModel): Part {
   const path = (target: string): Part => html`<a href="../${target}"><code>/${target}</code></a>`;
   const sum = (hash: string): Part => html`<br><span class="hint">SHA-256 <code class="hash">${hash}</code></span>`;
-  return html`${table("paths", ["Path", "What it is"], [
-    [path("cohorts.json"), html`The cohort registry, twelve records.${sum(sums.cohorts)}`],
-    [path("asset-definitions.json"), html`The asset definition catalog, twelve records.${sum(sums.assets)}`],
-    [path("cohorts-client.mjs"), html`The JavaScript client, with ${path("cohorts-client.d.mts")} beside it. Node.js 18 and later, or a browser with <code>fetch</code>.`],
-    [path("cohorts_client.py"), "The Python client. Python 3.8 and later, standard library only."],
-    [path("sources/index.json"), html`The sources; each lies at <code>/sources/</code> under its id.`],
-    [path("schemas/contract.schema.json"), "The contract of both catalogs, JSON Schema 2020-12."],
-    [path("openapi.json"), "The interface, OpenAPI 3.1."],
-    [path("llms.txt"), "Lists every definition as Markdown, for programs that read text."],
-    [path("manifest.json"), "Version, size and hash of every published file."],
-    [path("SHA256SUMS"), html`The sums of every published file, for <code>sha256sum --check</code>.`],
-  ])}<p class="after hint">Answered with GET, HEAD and OPTIONS, to any origin. A query changes no answer; there is no filter and no paging: search is a function of the clients.</p>`;
+  return html`${table(
+    "paths",
+    ["Path", "What it is"],
+    [
+      [path("cohorts.json"), html`The cohort registry, twelve records.${sum(sums.cohorts)}`],
+      [path("asset-definitions.json"), html`The asset definition catalog, twelve records.${sum(sums.assets)}`],
+      [
+        path("cohorts-client.mjs"),
+        html`The JavaScript client, with ${path("cohorts-client.d.mts")} beside it. Node.js 18 and later, or a browser with <code>fetch</code>.`,
+      ],
+      [path("cohorts_client.py"), "The Python client. Python 3.8 and later, standard library only."],
+      [path("sources/index.json"), html`The sources; each lies at <code>/sources/</code> under its id.`],
+      [path("schemas/contract.schema.json"), "The contract of both catalogs, JSON Schema 2020-12."],
+      [path("openapi.json"), "The interface, OpenAPI 3.1."],
+      [path("llms.txt"), "Lists every definition as Markdown, for programs that read text."],
+      [path("manifest.json"), "Version, size and hash of every published file."],
+      [path("SHA256SUMS"), html`The sums of every published file, for <code>sha256sum --check</code>.`],
+    ],
+  )}<p class="after hint">Answered with GET, HEAD and OPTIONS, to any origin. A query changes no answer; there is no filter and no paging: search is a function of the clients.</p>`;
 }
 
 function quickStarts(model: SiteModel): Part {
@@ -91,25 +99,57 @@ const FUNCTIONS: readonly [action: string, javaScript: string, python: string, g
   ["Load cohorts", "loadCohorts(baseUrl)", "load_cohorts(base_url)", "the checked registry"],
   ["List cohorts", "listCohorts(registry)", "list_cohorts(registry)", "id, name and asset structure of each"],
   ["Get cohort", "getCohort(registry, id)", "get_cohort(registry, id)", "a copy of the record with exactly this id"],
-  ["Search cohorts", "searchCohorts(registry, text)", "search_cohorts(registry, text)", "copies of the records whose name, structure, aliases, definition or evidence holds the text"],
+  [
+    "Search cohorts",
+    "searchCohorts(registry, text)",
+    "search_cohorts(registry, text)",
+    "copies of the records whose name, structure, aliases, definition or evidence holds the text",
+  ],
   ["Load assets", "loadAssetDefinitions(baseUrl)", "load_asset_definitions(base_url)", "the checked catalog"],
   ["List assets", "listAssetDefinitions(catalog)", "list_asset_definitions(catalog)", "id, name and cohort id of each"],
-  ["Get asset", "getAssetDefinition(catalog, id)", "get_asset_definition(catalog, id)", "a copy of the record with exactly this id"],
-  ["Search assets", "searchAssetDefinitions(catalog, text)", "search_asset_definitions(catalog, text)", "copies of the records whose id, name, purpose, evidence or field descriptions hold the text"],
+  [
+    "Get asset",
+    "getAssetDefinition(catalog, id)",
+    "get_asset_definition(catalog, id)",
+    "a copy of the record with exactly this id",
+  ],
+  [
+    "Search assets",
+    "searchAssetDefinitions(catalog, text)",
+    "search_asset_definitions(catalog, text)",
+    "copies of the records whose id, name, purpose, evidence or field descriptions hold the text",
+  ],
 ];
 
 function functions(): Part {
-  const rows = FUNCTIONS.map(([action, javaScript, python, gives]) => [action, html`<code>${javaScript}</code>`, html`<code>${python}</code>`, gives]);
+  const rows = FUNCTIONS.map(([action, javaScript, python, gives]) => [
+    action,
+    html`<code>${javaScript}</code>`,
+    html`<code>${python}</code>`,
+    gives,
+  ]);
   return html`${table("functions", ["Action", "JavaScript", "Python", "Gives"], rows)}<p class="after hint">A search finds the text anywhere inside a word, in any case.</p>`;
 }
 
 const ERRORS: readonly [code: string, raisedWhen: string, by: string][] = [
-  ["INVALID_URL", "The base address is no http or https address a client accepts: it has credentials, or, for asset definitions, a query or a fragment.", "load"],
+  [
+    "INVALID_URL",
+    "The base address is no http or https address a client accepts: it has credentials, or, for asset definitions, a query or a fragment.",
+    "load",
+  ],
   ["FETCH_FAILED", "The download failed, took too long, answered another status than 200, or is no JSON.", "load"],
-  ["INVALID_REGISTRY", "The document breaks the contract; problems lists where, with path and expectation.", "load, and any function given something else than a catalog"],
+  [
+    "INVALID_REGISTRY",
+    "The document breaks the contract; problems lists where, with path and expectation.",
+    "load, and any function given something else than a catalog",
+  ],
   ["QUERY_REQUIRED", "The search text is missing or white space.", "search"],
   ["COHORT_NOT_FOUND", "No cohort has exactly this id.", "get, cohorts"],
-  ["ASSET_DEFINITION_NOT_FOUND", "No asset definition has exactly this id; none is chosen in its place.", "get, asset definitions"],
+  [
+    "ASSET_DEFINITION_NOT_FOUND",
+    "No asset definition has exactly this id; none is chosen in its place.",
+    "get, asset definitions",
+  ],
 ];
 
 function errors(): Part {
@@ -121,7 +161,13 @@ ${table("errors", ["Code", "Raised when", "By"], rows)}<p class="after hint">Ove
 const CACHED_PATHS = ["cohorts.json", "cohorts-client.mjs", "cohorts_client.py"];
 
 function caching(): Part {
-  const named = new Map(CACHED_PATHS.flatMap((path) => resourceOf(path).headers.filter(([name]) => /^(?:Cache-Control|Vary|Accept-Ranges|Access-Control-Allow-Origin)$/.test(name))));
+  const named = new Map(
+    CACHED_PATHS.flatMap((path) =>
+      resourceOf(path).headers.filter(([name]) =>
+        /^(?:Cache-Control|Vary|Accept-Ranges|Access-Control-Allow-Origin)$/.test(name),
+      ),
+    ),
+  );
   const rows = [...named].map(([name, value]) => [html`<code>${name}</code>`, html`<code>${value}</code>`]);
   return html`<p>Every answer carries a strong <code>ETag</code> made from its bytes and a <code>Repr-Digest</code> of the representation sent. Ask again with <code>If-None-Match</code> and an unchanged document answers 304 with no body. There is no <code>Last-Modified</code>: a build has no clock.</p>
 ${table("headers", ["Header", "Value"], rows)}<p class="after hint">Published bytes change only with a release, which the changelog states with the SHA-256 of both catalogs.</p>`;
@@ -156,7 +202,9 @@ function typeOf(schema: Schema, contract: Contract): Part {
   if (schema.$ref) {
     const name = nameOf(schema.$ref);
     const target = contract.$defs[name] as Schema;
-    return target.properties ? html`<a href="#contract-${name}">${(target.title ?? name).toLowerCase()}</a>` : typeOf(target, contract);
+    return target.properties
+      ? html`<a href="#contract-${name}">${(target.title ?? name).toLowerCase()}</a>`
+      : typeOf(target, contract);
   }
   if (schema.items) return html`array of ${typeOf(schema.items, contract)}`;
   if (schema.const !== undefined || schema.enum) return "string";
@@ -182,7 +230,10 @@ function constraintsOf(schema: Schema, contract: Contract): Part {
     target.uniqueItems && "no item twice",
     target.items && itemConstraints(target.items, contract),
   ];
-  return joined(said.filter((part) => part !== false && part !== undefined && part !== null), "; ");
+  return joined(
+    said.filter((part) => part !== false && part !== undefined && part !== null),
+    "; ",
+  );
 }
 
 function itemConstraints(items: Schema, contract: Contract): Part {
@@ -194,5 +245,8 @@ const FEW = 4;
 
 function enumOf(values: readonly string[]): Part {
   if (values.length > FEW) return `one of the ${values.length === 12 ? "twelve" : values.length}`;
-  return joined(values.map((value) => html`<code>${value}</code>`), " or ");
+  return joined(
+    values.map((value) => html`<code>${value}</code>`),
+    " or ",
+  );
 }

@@ -42,7 +42,13 @@ function isList(part: Html | readonly Part[]): part is readonly Part[] {
   return Array.isArray(part);
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
 
 function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] as string);

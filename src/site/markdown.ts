@@ -35,7 +35,8 @@ function itemsOf(block: string, between: RegExp, mark: RegExp): string[] | null 
 function inline(text: string): Part[] {
   const pieces = text.replace(/\s+/g, " ").split(/(`[^`]+`|\*\*[^*]+\*\*|\*[^*]+\*)/);
   return pieces.map((piece) => {
-    if (piece.startsWith("`") && piece.endsWith("`") && piece.length > 2) return html`<code>${piece.slice(1, -1)}</code>`;
+    if (piece.startsWith("`") && piece.endsWith("`") && piece.length > 2)
+      return html`<code>${piece.slice(1, -1)}</code>`;
     if (/^\*\*.+\*\*$/.test(piece)) return html`<strong>${piece.slice(2, -2)}</strong>`;
     if (/^\*[^*].*\*$/.test(piece)) return html`<em>${piece.slice(1, -1)}</em>`;
     return piece;

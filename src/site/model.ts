@@ -61,7 +61,9 @@ export function siteModelOf(input: SiteInput): SiteModel {
 
 function addressOf(text: string): string {
   if (!/^https?:\/\/[^\s?#"'<>]+$/.test(text)) {
-    throw new Error("the base address of the site must begin with http:// or https:// and have no query and no fragment");
+    throw new Error(
+      "the base address of the site must begin with http:// or https:// and have no query and no fragment",
+    );
   }
   return text.replace(/\/+$/, "");
 }
@@ -146,7 +148,10 @@ export function passagesOf(model: SiteModel, sourceId: string): Passage[] {
 function citationsOf(model: SiteModel): { reference: SourceReference; citer: Citer }[] {
   return entriesOf(model).flatMap(({ cohort, asset }) => {
     const cite = (references: readonly SourceReference[], label: string, fragment: string) =>
-      references.map((reference) => ({ reference, citer: { id: cohort.id, label, target: `${cohort.id}/#${fragment}` } }));
+      references.map((reference) => ({
+        reference,
+        citer: { id: cohort.id, label, target: `${cohort.id}/#${fragment}` },
+      }));
     return [
       ...cite(cohort.sourceRefs, cohort.name, "sources"),
       ...cite(asset.sourceRefs, asset.name, "sources"),

@@ -24,10 +24,12 @@ export function namesPage(model: SiteModel): Page {
 <nav class="contents" aria-label="Letters">${letters.map((letter) => html`<a href="#${fragmentOf(letter)}">${letter}</a>\n`)}</nav>
 </header>
 <div class="index">
-${letters.map((letter) => html`<section aria-labelledby="${fragmentOf(letter)}"><h2 id="${fragmentOf(letter)}">${letter}</h2>
+${letters.map(
+  (letter) => html`<section aria-labelledby="${fragmentOf(letter)}"><h2 id="${fragmentOf(letter)}">${letter}</h2>
 <ul class="plain">
 ${names.filter((name) => letterOf(name) === letter).map(item)}</ul></section>
-`)}</div>`,
+`,
+)}</div>`,
   };
 }
 

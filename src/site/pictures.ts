@@ -40,8 +40,20 @@ export const PICTURES: Readonly<Record<string, Picture>> = {
   "return-window-survivors": {
     form: "One lane for each delivery, because each has its own return right.",
     lanes: [
-      { label: "First delivery", parts: [[S, 10], [X, 2]] },
-      { label: "Second delivery", parts: [[C, 9], [X, 3]] },
+      {
+        label: "First delivery",
+        parts: [
+          [S, 10],
+          [X, 2],
+        ],
+      },
+      {
+        label: "Second delivery",
+        parts: [
+          [C, 9],
+          [X, 3],
+        ],
+      },
     ],
     supported: "Price of units whose return right has ended without a return.",
     contingent: "Price of units that can still come back, or are on their way and not yet credited.",
@@ -51,7 +63,16 @@ export const PICTURES: Readonly<Record<string, Picture>> = {
   },
   "late-delivery-claims": {
     form: "One lane, the price of the late items. The limit in the delay clause, where it has one, sets the line.",
-    lanes: [{ label: "Price of late items", parts: [[S, 7], [C, 3], [X, 2]] }],
+    lanes: [
+      {
+        label: "Price of late items",
+        parts: [
+          [S, 7],
+          [C, 3],
+          [X, 2],
+        ],
+      },
+    ],
     supported: "Price beyond the reach of the delay clause.",
     contingent: "Price the delay clause can still take, asserted or open to be asserted.",
     excluded: "Price lost to delay by concession, credit or decision.",
@@ -62,8 +83,20 @@ export const PICTURES: Readonly<Record<string, Picture>> = {
     form: "One lane for each order line. A line does not wait for another.",
     lanes: [
       { label: "Order line one", parts: [[S, 12]] },
-      { label: "Order line two", parts: [[S, 5], [C, 7]] },
-      { label: "Order line three", parts: [[C, 5], [X, 7]] },
+      {
+        label: "Order line two",
+        parts: [
+          [S, 5],
+          [C, 7],
+        ],
+      },
+      {
+        label: "Order line three",
+        parts: [
+          [C, 5],
+          [X, 7],
+        ],
+      },
       { label: "Order line four", parts: [[X, 12]] },
     ],
     supported: "Lines on which order, ship notice and the buyer's receipt agree.",
@@ -75,7 +108,13 @@ export const PICTURES: Readonly<Record<string, Picture>> = {
   "delivered-awaiting-acceptance": {
     form: "One lane for each deliverable. Acceptance moves a whole lane at once.",
     lanes: [
-      { label: "Accepted, price cut", parts: [[S, 9], [X, 3]] },
+      {
+        label: "Accepted, price cut",
+        parts: [
+          [S, 9],
+          [X, 3],
+        ],
+      },
       { label: "Under test", parts: [[C, 12]] },
       { label: "Rejected", parts: [[X, 12]] },
     ],
@@ -88,7 +127,13 @@ export const PICTURES: Readonly<Record<string, Picture>> = {
   "retail-chargebacks": {
     form: "The clean base is the first lane. Below it lies the recovery strip: one lane for each coded deduction.",
     lanes: [
-      { label: "Clean base", parts: [[S, 9], [X, 3]] },
+      {
+        label: "Clean base",
+        parts: [
+          [S, 9],
+          [X, 3],
+        ],
+      },
       { label: "Deduction, disputed", parts: [[C, 6]] },
       { label: "Deduction, in time", parts: [[C, 4]] },
       { label: "Deduction, conceded", parts: [[X, 5]] },
@@ -102,8 +147,21 @@ export const PICTURES: Readonly<Record<string, Picture>> = {
   "volume-rebates": {
     form: "One lane, the billed price. Each purchase level that is reached moves the line one step to the left.",
     lanes: [
-      { label: "No level reached", parts: [[S, 9], [C, 3]] },
-      { label: "First level reached", parts: [[S, 9], [C, 1.5], [X, 1.5]] },
+      {
+        label: "No level reached",
+        parts: [
+          [S, 9],
+          [C, 3],
+        ],
+      },
+      {
+        label: "First level reached",
+        parts: [
+          [S, 9],
+          [C, 1.5],
+          [X, 1.5],
+        ],
+      },
     ],
     supported: "Billed price that remains after rebate earned and after what the open levels could still take.",
     contingent: "Further reduction the open levels could bring on these sales, where a document states it.",
@@ -115,8 +173,20 @@ export const PICTURES: Readonly<Record<string, Picture>> = {
     form: "One lane for each promotional deal, beside the price that no deal touches.",
     lanes: [
       { label: "No deal", parts: [[S, 12]] },
-      { label: "Deal, claim open", parts: [[S, 8], [C, 4]] },
-      { label: "Deal, claim credited", parts: [[S, 8], [X, 4]] },
+      {
+        label: "Deal, claim open",
+        parts: [
+          [S, 8],
+          [C, 4],
+        ],
+      },
+      {
+        label: "Deal, claim credited",
+        parts: [
+          [S, 8],
+          [X, 4],
+        ],
+      },
     ],
     supported: "Price owed whatever becomes of open promotional claims, with deductions finally refused.",
     contingent: "Promotional money claimed or deducted and neither matched nor finally refused.",
@@ -127,9 +197,27 @@ export const PICTURES: Readonly<Record<string, Picture>> = {
   "predictable-short-pays": {
     form: "One lane for each invoice. The same shortfall comes back at the same place.",
     lanes: [
-      { label: "Invoice paid short", parts: [[X, 10], [C, 2]] },
-      { label: "Invoice in view", parts: [[S, 10], [C, 2]] },
-      { label: "Invoice in view", parts: [[S, 10], [C, 2]] },
+      {
+        label: "Invoice paid short",
+        parts: [
+          [X, 10],
+          [C, 2],
+        ],
+      },
+      {
+        label: "Invoice in view",
+        parts: [
+          [S, 10],
+          [C, 2],
+        ],
+      },
+      {
+        label: "Invoice in view",
+        parts: [
+          [S, 10],
+          [C, 2],
+        ],
+      },
     ],
     supported: "Invoice lines the settled record shows paid without deduction, with differences agreed to be paid.",
     contingent: "The difference that fits the pattern and is still open.",
@@ -141,7 +229,13 @@ export const PICTURES: Readonly<Record<string, Picture>> = {
     form: "One lane for each delivery. The two records of it are laid side by side before any bill exists.",
     lanes: [
       { label: "Receipt agrees", parts: [[S, 12]] },
-      { label: "Receipt differs", parts: [[S, 8], [C, 4]] },
+      {
+        label: "Receipt differs",
+        parts: [
+          [S, 8],
+          [C, 4],
+        ],
+      },
       { label: "Carrier's record only", parts: [[C, 12]] },
       { label: "Already billed", parts: [[X, 12]] },
     ],
@@ -154,19 +248,42 @@ export const PICTURES: Readonly<Record<string, Picture>> = {
   "milestones-retainage": {
     form: "One lane for each stage of the work. The parts kept back line up on the right: they are the retainage strip.",
     lanes: [
-      { label: "Stage certified", parts: [[S, 10], [C, 2]] },
-      { label: "Stage cut", parts: [[S, 7], [X, 3], [C, 2]] },
+      {
+        label: "Stage certified",
+        parts: [
+          [S, 10],
+          [C, 2],
+        ],
+      },
+      {
+        label: "Stage cut",
+        parts: [
+          [S, 7],
+          [X, 3],
+          [C, 2],
+        ],
+      },
       { label: "Stage under review", parts: [[C, 12]] },
     ],
     supported: "Certified value, after retainage and what has been received.",
     contingent: "The retained part, value under review, and withheld sums not yet settled.",
     excluded: "Value struck out, extra work without a signed order, back-charges agreed or lost.",
-    toSupported: "The certifier approves the value; for the retained part, the completion and clearing conditions are met.",
+    toSupported:
+      "The certifier approves the value; for the retained part, the completion and clearing conditions are met.",
     toExcluded: "The certifier strikes the value out, or a back-charge is agreed or lost.",
   },
   "formula-priced-shipments": {
     form: "One lane, the recorded value. The last quotation can end it short of the frame or beyond it.",
-    lanes: [{ label: "Recorded value", parts: [[X, 4], [S, 4], [C, 4]] }],
+    lanes: [
+      {
+        label: "Recorded value",
+        parts: [
+          [X, 4],
+          [S, 4],
+          [C, 4],
+        ],
+      },
+    ],
     beyond: "final value above",
     supported: "Unpaid value that published quotations and agreed measurements have fixed.",
     contingent: "Unpaid value that still turns on quotations or measurements to come.",
@@ -177,8 +294,23 @@ export const PICTURES: Readonly<Record<string, Picture>> = {
   "setoff-netting": {
     form: "The upper lane is what the obligor owes. The lower lane lies outside the frame: debts that run the other way, each under the part it is set against.",
     lanes: [
-      { label: "The obligor owes", parts: [[S, 6], [C, 3], [X, 3]] },
-      { label: "The seller owes", parts: [[null, 6], [C, 3], [X, 3]], against: true },
+      {
+        label: "The obligor owes",
+        parts: [
+          [S, 6],
+          [C, 3],
+          [X, 3],
+        ],
+      },
+      {
+        label: "The seller owes",
+        parts: [
+          [null, 6],
+          [C, 3],
+          [X, 3],
+        ],
+        against: true,
+      },
     ],
     supported: "Receivables left when every debt the other way is set aside.",
     contingent: "Receivables matched by debts whose setoff is unresolved.",

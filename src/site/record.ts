@@ -7,7 +7,15 @@ import { figureOf } from "./drawing.ts";
 import { html, joined, type Part } from "./html.ts";
 import type { Page } from "./layout.ts";
 import { terms } from "./linked-data.ts";
-import { boundarySection, type Entry, entriesOf, type Neighbour, neighboursOf, type SiteModel, sourceOf } from "./model.ts";
+import {
+  boundarySection,
+  type Entry,
+  entriesOf,
+  type Neighbour,
+  neighboursOf,
+  type SiteModel,
+  sourceOf,
+} from "./model.ts";
 import { PICTURES } from "./pictures.ts";
 import { copyButton, documentNamed, referenceLink, section } from "./reference.ts";
 
@@ -31,11 +39,19 @@ export function recordPage(entry: Entry, model: SiteModel): Page {
 <p class="open-point"><span class="label">The open point</span> ${openPoint}</p>
 <nav class="contents" aria-label="On this page">${contents(entry, model)}</nav>
 </header>
-${section("definition", "Definition", html`<p class="definition">${cohort.definition}</p>
+${section(
+  "definition",
+  "Definition",
+  html`<p class="definition">${cohort.definition}</p>
 <p class="label">Decision question</p>
-<p class="question" id="question">${cohort.decisionQuestion}</p>`)}
-${section("structure", "Structure", html`<p id="purpose"><b>${asset.name}.</b> ${asset.purpose}</p>
-${picture && figureOf(picture, cohort.id, asset.name)}`)}
+<p class="question" id="question">${cohort.decisionQuestion}</p>`,
+)}
+${section(
+  "structure",
+  "Structure",
+  html`<p id="purpose"><b>${asset.name}.</b> ${asset.purpose}</p>
+${picture && figureOf(picture, cohort.id, asset.name)}`,
+)}
 ${section("checklist", "Evidence", evidence(entry, model), "checklist")}
 ${section("fields", "Fields", fields(asset))}
 ${section("event", "Next release event", releaseEvent(entry, model))}
@@ -101,7 +117,10 @@ ${descriptors.filter((field) => field.scope === scope).map(fieldRow)}</tbody>
 <thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Key</th><th role="columnheader" scope="col">Type</th><th role="columnheader" scope="col">What it is and which document states it</th><th role="columnheader" scope="col">Source lines</th></tr></thead>
 ${group("shared", "Shared by all twelve structures")}${group("asset-type", "Of this structure")}</table>
 <p class="after hint">An amount is a decimal string in the currency of its source. A date is present only when the source supplies it. Absent is not zero.</p>
-<p class="after no-print">A worksheet with these fields, to fill in from your own evidence: ${joined(WORKSHEETS.map(([name, path]) => html`<a href="${UP}${path(id)}">${name}</a>`), ", ")}.</p>`;
+<p class="after no-print">A worksheet with these fields, to fill in from your own evidence: ${joined(
+    WORKSHEETS.map(([name, path]) => html`<a href="${UP}${path(id)}">${name}</a>`),
+    ", ",
+  )}.</p>`;
 }
 
 function fieldRow({ key, type, description, sourceBasis }: FieldDescriptor): Part {
@@ -136,7 +155,16 @@ function neighbours({ cohort }: Entry, model: SiteModel): Part {
   const far = all.filter(({ fact }) => fact === "");
   return html`<dl class="neighbours">
 ${near.map((neighbour) => neighbourEntry(cohort.id, neighbour, model))}</dl>
-${far.length > 0 && html`<p class="hint">Hardly confused with ${joined(far.map(({ entry }) => html`<a href="${UP}${comparisonFolder(model, cohort.id, entry.cohort.id)}">${entry.cohort.name}</a>`), ", ")}.</p>`}`;
+${
+  far.length > 0 &&
+  html`<p class="hint">Hardly confused with ${joined(
+    far.map(
+      ({ entry }) =>
+        html`<a href="${UP}${comparisonFolder(model, cohort.id, entry.cohort.id)}">${entry.cohort.name}</a>`,
+    ),
+    ", ",
+  )}.</p>`
+}`;
 }
 
 function neighbourEntry(id: string, { entry, fact }: Neighbour, model: SiteModel): Part {
@@ -184,7 +212,10 @@ ${RULES.map((rule) => html`<div><dt><code>${rule}</code></dt><dd><code class="nu
 }
 
 function sources({ cohort, asset }: Entry): Part {
-  const list = (name: string, references: typeof cohort.sourceRefs): Part => html`<dt>${name}</dt><dd class="refs">${references.map((reference) => html`${referenceLink(reference, UP)}\n`)}</dd>
+  const list = (
+    name: string,
+    references: typeof cohort.sourceRefs,
+  ): Part => html`<dt>${name}</dt><dd class="refs">${references.map((reference) => html`${referenceLink(reference, UP)}\n`)}</dd>
 `;
   return html`<dl class="source-refs">
 ${list("Cohort record", cohort.sourceRefs)}${list("Asset record", asset.sourceRefs)}</dl>
@@ -196,7 +227,9 @@ function citation({ cohort, asset }: Entry, model: SiteModel): Part {
   const references = [...cohort.sourceRefs, ...asset.sourceRefs];
   const bySource = new Map(references.map(({ sourceId, sha256 }) => [sourceId, sha256]));
   const lines = [...bySource].map(([sourceId, sha256]) => {
-    const ranges = references.filter((reference) => reference.sourceId === sourceId).map(({ startLine, endLine }) => `${startLine}-${endLine}`);
+    const ranges = references
+      .filter((reference) => reference.sourceId === sourceId)
+      .map(({ startLine, endLine }) => `${startLine}-${endLine}`);
     return `  ${sourceId}, lines ${[...new Set(ranges)].join(", ")}\n    sha256 ${sha256}`;
   });
   const text = [
@@ -215,6 +248,7 @@ function turnPages({ cohort }: Entry, model: SiteModel): Part {
   const entries = entriesOf(model);
   const index = entries.findIndex((entry) => entry.cohort.id === cohort.id);
   const link = (entry: Entry | undefined, kind: "prev" | "next", word: string): Part =>
-    entry && html`<a rel="${kind}" class="${kind}" href="${UP}${entry.cohort.id}/"><span class="label">${word}</span> ${entry.number} ${entry.cohort.name}</a>`;
+    entry &&
+    html`<a rel="${kind}" class="${kind}" href="${UP}${entry.cohort.id}/"><span class="label">${word}</span> ${entry.number} ${entry.cohort.name}</a>`;
   return html`<nav class="turn no-print" aria-label="Previous and next cohort">${link(entries[index - 1], "prev", "Previous")}${link(entries[index + 1], "next", "Next")}</nav>`;
 }

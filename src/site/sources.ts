@@ -74,7 +74,8 @@ function note(passage: Passage, sourceId: string): Part {
   const fragment = lineFragment(passage);
   const range = html`<a id="${fragment}" href="#${fragment}">${passage.startLine}–${passage.endLine}</a>`;
   const citers = distinct(passage.citers);
-  if (citers.length <= FEW) return html`<p>${range} cited by ${citers.map((citer, index) => html`${index > 0 && ", "}${link(citer, sourceId)}`)}</p>`;
+  if (citers.length <= FEW)
+    return html`<p>${range} cited by ${citers.map((citer, index) => html`${index > 0 && ", "}${link(citer, sourceId)}`)}</p>`;
   return html`<div>${range}<details><summary>cited by ${citers.length}</summary><ul>${citers.map((citer) => html`<li>${link(citer, sourceId)}</li>\n`)}</ul></details></div>`;
 }
 

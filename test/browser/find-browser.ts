@@ -52,7 +52,9 @@ function fromDebian(): string | undefined {
 function fromPlaywright(): string | undefined {
   if (canRun(chromium.executablePath())) return chromium.executablePath();
   try {
-    execFileSync(process.execPath, [join(ROOT, "node_modules/playwright-core/cli.js"), "install", "chromium"], { stdio: "ignore" });
+    execFileSync(process.execPath, [join(ROOT, "node_modules/playwright-core/cli.js"), "install", "chromium"], {
+      stdio: "ignore",
+    });
   } catch {
     return undefined;
   }

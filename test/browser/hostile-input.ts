@@ -21,7 +21,9 @@ export function hostileInput(input: Input): Input {
   const { compiled } = input;
   const sources = compiled.sources.map(({ sourceId, file, text }) => {
     const lines = text.split("\n");
-    const changed = lines.map((line, index) => (line === "" || line.startsWith("```") || index % 3 > 0 ? line : `${line} ${HOSTILE}`));
+    const changed = lines.map((line, index) =>
+      line === "" || line.startsWith("```") || index % 3 > 0 ? line : `${line} ${HOSTILE}`,
+    );
     return readSource(sourceId, file, changed.join("\n")).source;
   });
   const hashes = new Map(sources.map(({ sourceId, text }) => [sourceId, sha256(text)]));
@@ -36,7 +38,10 @@ export function hostileInput(input: Input): Input {
     assetStructureAliases: record.assetStructureAliases.map(hostile),
     evidenceToInspect: record.evidenceToInspect.map(hostile),
     decisionQuestion: hostile(record.decisionQuestion),
-    referenceScenario: { ...record.referenceScenario, nextReleaseEvent: hostile(record.referenceScenario.nextReleaseEvent) },
+    referenceScenario: {
+      ...record.referenceScenario,
+      nextReleaseEvent: hostile(record.referenceScenario.nextReleaseEvent),
+    },
     sourceRefs: rehashed(record.sourceRefs),
   }));
   // The name of a structure is one that the contract lists: a client would refuse any other.
@@ -44,7 +49,11 @@ export function hostileInput(input: Input): Input {
     ...record,
     purpose: hostile(record.purpose),
     evidenceToInspect: record.evidenceToInspect.map(hostile),
-    fields: record.fields.map((field) => ({ ...field, description: hostile(field.description), sourceBasis: rehashed(field.sourceBasis) })),
+    fields: record.fields.map((field) => ({
+      ...field,
+      description: hostile(field.description),
+      sourceBasis: rehashed(field.sourceBasis),
+    })),
     sourceRefs: rehashed(record.sourceRefs),
   }));
   return {
@@ -62,7 +71,12 @@ export function hostileInput(input: Input): Input {
 }
 
 function hostileNotes(path: string, text: string): string {
-  if (path === "README.md") return text.replace(/^(\|.*\S)( \|)$/gm, (line, cells: string, end: string) => (/---|what decides|one open point/.test(line) ? line : `${cells} ${HOSTILE}${end}`)).replace(/^(\d+\. )/gm, `$1${HOSTILE} `);
+  if (path === "README.md")
+    return text
+      .replace(/^(\|.*\S)( \|)$/gm, (line, cells: string, end: string) =>
+        /---|what decides|one open point/.test(line) ? line : `${cells} ${HOSTILE}${end}`,
+      )
+      .replace(/^(\d+\. )/gm, `$1${HOSTILE} `);
   if (!path.endsWith("cases.yaml")) return text;
   return `${text}\n- case: ${JSON.stringify(HOSTILE)}\n  belongs: ${JSON.stringify(HOSTILE)}\n  reason: ${JSON.stringify(HOSTILE)}\n`;
 }

@@ -14,7 +14,8 @@ export interface Reading {
 
 const VOID = new Set(["meta", "link", "br", "wbr", "input", "rect", "line", "circle", "path"]);
 const RAW = new Set(["script", "style"]);
-const token = /<!doctype html>|<\/([a-z0-9]+)>|<([a-z][a-zA-Z0-9]*)((?:\s+[a-zA-Z][a-zA-Z0-9:-]*(?:="[^"]*")?)*)\s*(\/?)>|[<>]/g;
+const token =
+  /<!doctype html>|<\/([a-z0-9]+)>|<([a-z][a-zA-Z0-9]*)((?:\s+[a-zA-Z][a-zA-Z0-9:-]*(?:="[^"]*")?)*)\s*(\/?)>|[<>]/g;
 
 /** Reads a page: every tag is closed in order, every attribute quoted and given once, no stray angle bracket. */
 export function readPage(text: string): Reading {
@@ -50,5 +51,10 @@ function attributesOf(text: string, faults: string[]): Map<string, string> {
 
 /** Gives a text without its character references. */
 export function unescaped(text: string): string {
-  return text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&#39;", "'").replaceAll("&amp;", "&");
+  return text
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#39;", "'")
+    .replaceAll("&amp;", "&");
 }

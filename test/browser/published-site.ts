@@ -40,5 +40,7 @@ export function serveFiles(files: Files, prefix = ""): Promise<Running> {
 
 // Quick: how small the twins are is no matter here.
 function encoded(coding: Coding, bytes: Uint8Array): Uint8Array {
-  return coding === "br" ? brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }) : gzipSync(bytes);
+  return coding === "br"
+    ? brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })
+    : gzipSync(bytes);
 }
