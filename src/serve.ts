@@ -1,14 +1,12 @@
-import { createHash } from "node:crypto";
-import { type Dirent, readdirSync, readFileSync } from "node:fs";
 import { createServer as createHttpServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { type AddressInfo, isIPv6, Server as NetServer, type Socket } from "node:net";
-import { join } from "node:path";
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { type Answer, answer, makeTable, type ResourceBytes, refusal, type Table } from "./answer.ts";
-import { type Coding, codingEndings, type ErrorStatus, resourceOf } from "./resources.ts";
+import { type Answer, answer, refusal, type Table } from "./answer.ts";
+import { Refusal } from "./refusal.ts";
+import type { ErrorStatus } from "./resources.ts";
 import { answerBytes, readRequest, statusOfError } from "./wire.ts";
 
 export { type Answer, type AnswerRequest, answer, type Table } from "./answer.ts";
+export { readTable } from "./table.ts";
 
 /** One answered request; method and target are null where what arrived could not be read as a request. */
 export type LogEntry = {
@@ -54,25 +52,6 @@ export const defaultLimits = {
   closeTime: 4_500,
 };
 
-/** Reads a published folder once, checks every byte of it against its SHA256SUMS, and makes all answers up. Throws an Error of one line that names the file and the remedy. */
-export function readTable(folder: string): Table {
-  const unread = new Set(filesIn(folder));
-  const read = (path: string): Buffer => {
-    if (!unread.delete(path)) throw broken(folder, path, "is missing");
-    return readFileSync(join(folder, path));
-  };
-  const sums = read(sumsFile);
-  const resources = [resourceBytes(folder, sumsFile, sums, read)];
-  for (const [path, hash] of parseSums(folder, sums.toString("utf8"))) {
-    const bytes = read(path);
-    if (createHash("sha256").update(bytes).digest("hex") !== hash)
-      throw broken(folder, path, `does not match ${sumsFile}`);
-    resources.push(resourceBytes(folder, path, bytes, read));
-  }
-  for (const path of unread) throw broken(folder, path, `is not listed in ${sumsFile}`);
-  return makeTable(resources);
-}
-
 /** An HTTP server over a table, not listening yet. It opens no file and no connection of its own. */
 export function createServer(table: Table, options: ServerOptions = {}): Server {
   return makeServer(table, options).server;
@@ -89,7 +68,7 @@ export async function serve(
   const { table, host = "127.0.0.1", port = 8080 } = options;
   const { server, close } = makeServer(table, options);
   await new Promise<void>((resolve, reject) => {
-    const fail = (error: NodeJS.ErrnoException): void => reject(refusalOf(cannotListen(host, port, error)));
+    const fail = (error: NodeJS.ErrnoException): void => reject(new Refusal(cannotListen(host, port, error)));
     server.once("error", fail);
     server.listen(port, host, () => {
       server.removeListener("error", fail);
@@ -284,72 +263,5 @@ function cannotListen(host: string, port: number, error: NodeJS.ErrnoException):
       return `port ${port} on ${host} is not allowed to this user: choose one above 1023 with PORT`;
     default:
       return `cannot listen on ${host} port ${port} (${error.code ?? error.message}): choose an address of this machine with HOST and a port with PORT`;
-  }
-}
-
-const sumsFile = "SHA256SUMS";
-
-function resourceBytes(
-  folder: string,
-  path: string,
-  bytes: Uint8Array,
-  read: (path: string) => Uint8Array,
-): ResourceBytes {
-  const resource = resourceOf(path);
-  const coded = new Map(resource.codings.map((coding) => [coding, read(path + codingEndings[coding])]));
-  for (const [coding, twin] of coded) {
-    if (!decodesTo(coding, twin, bytes))
-      throw broken(folder, path + codingEndings[coding], `does not decode to ${path}`);
-  }
-  return { resource, bytes, coded };
-}
-
-function broken(folder: string, path: string, what: string): Error {
-  return refusalOf(`${join(folder, path)} ${what}: run \`npm run build\``);
-}
-
-// A sentence for the person at the terminal, told from a defect by its name.
-function refusalOf(sentence: string): Error {
-  return Object.assign(new Error(sentence), { name: "Refusal" });
-}
-
-function filesIn(folder: string, below = ""): string[] {
-  return itemsIn(folder, below).flatMap((item) => {
-    const path = below + item.name;
-    if (item.isDirectory()) return filesIn(folder, `${path}/`);
-    if (!item.isFile()) throw broken(folder, path, "is not a plain file");
-    return [path];
-  });
-}
-
-function itemsIn(folder: string, below: string): Dirent[] {
-  try {
-    return readdirSync(join(folder, below), { withFileTypes: true });
-  } catch {
-    throw broken(folder, below, "is not a folder that can be read");
-  }
-}
-
-// A line of sha256sum; the path has only characters that mean themselves in a URL, and no empty or dotted-only step.
-const sumLine = /^([0-9a-f]{64}) {2}((?!\.{1,2}(?:\/|$))[A-Za-z0-9._-]+(?:\/(?!\.{1,2}(?:\/|$))[A-Za-z0-9._-]+)*)$/;
-
-function parseSums(folder: string, text: string): Map<string, string> {
-  const sums = new Map<string, string>();
-  for (const [index, line] of text.split("\n").slice(0, -1).entries()) {
-    const [, hash, path] = sumLine.exec(line) ?? [];
-    if (hash === undefined || path === undefined || sums.has(path))
-      throw broken(folder, sumsFile, `has a bad line ${index + 1}`);
-    sums.set(path, hash);
-  }
-  if (sums.size === 0 || !text.endsWith("\n")) throw broken(folder, sumsFile, "is cut short");
-  return sums;
-}
-
-function decodesTo(coding: Coding, coded: Uint8Array, identity: Uint8Array): boolean {
-  const decode = coding === "br" ? brotliDecompressSync : gunzipSync;
-  try {
-    return decode(coded, { maxOutputLength: identity.length + 1 }).equals(identity);
-  } catch {
-    return false;
   }
 }
