@@ -45,7 +45,7 @@ const HEADER_MEANINGS: Readonly<Record<string, string>> = {
 };
 
 /** Gives the OpenAPI document of the service. */
-export function openApi(contract: Contract, compiled: Compiled): unknown {
+export function openApi(contract: Contract, compiled: Pick<Compiled, "cohorts">): unknown {
   return {
     openapi: "3.1.1",
     info: {
@@ -124,7 +124,7 @@ function headerObjects(headers: readonly Header[]): Record<string, unknown> {
 
 // The first cohort serves as the example of a record. The asset catalog's example is the catalog itself: linters that close
 // every subschema by themselves take the contract's rule on units for a second, narrower shape and reject each field.
-function schemasOf(contract: Contract, compiled: Compiled): Record<string, unknown> {
+function schemasOf(contract: Contract, compiled: Pick<Compiled, "cohorts">): Record<string, unknown> {
   const schemas = Object.entries(contract.$defs).map(([name, schema]) => [name, moved(schema)]);
   const cohortRecord = {
     ...moved(contract.$defs["cohortRecord"] as Schema),

@@ -96,7 +96,7 @@ function pairPage(one: Entry, other: Entry, model: SiteModel): Page {
 ${fact === "" ? html`<p class="open-point"><span class="label">What decides</span> The two are hardly ever confused.</p>` : html`<p class="open-point"><span class="label">What decides</span> ${fact}</p>`}
 </header>
 ${picker(model, ids)}
-<p class="legend"><span class="only">Only here</span> marks what one side has and the other has not.</p>
+<p class="legend"><span class="only">A bar</span> marks what one side has and the other has not.</p>
 <div class="side-by-side" role="table" aria-label="${one.cohort.name} and ${other.cohort.name} side by side">
 <div role="row" class="heads"><span role="columnheader" class="unseen">Property</span>${[one, other].map(({ cohort }) => html`<div role="columnheader"><h2><a href="../../../${cohort.id}/">${cohort.name}</a></h2> <code>${cohort.id}</code></div>`)}</div>
 ${rows(one, other, model)}</div>
@@ -104,11 +104,16 @@ ${sameInBoth(one, other)}`,
   };
 }
 
+// In a narrow column the two stand below each other: each then says whose it is. A table says so already to who hears it.
+function cell({ cohort }: Entry, told: Part): Part {
+  return html`<div role="cell"><p class="label which" aria-hidden="true">${cohort.name}</p>${told}</div>`;
+}
+
 function rows(one: Entry, other: Entry, model: SiteModel): Part {
   const row = (
     name: string,
     tell: (entry: Entry, against: Entry) => Part,
-  ): Part => html`<div role="row"><span role="rowheader" class="property">${name}</span><div role="cell">${tell(one, other)}</div><div role="cell">${tell(other, one)}</div></div>
+  ): Part => html`<div role="row"><span role="rowheader" class="property">${name}</span>${cell(one, tell(one, other))}${cell(other, tell(other, one))}</div>
 `;
   return [
     row("The open point", ({ openPoint }) => html`<p class="point">${openPoint}</p>`),

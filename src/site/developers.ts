@@ -40,7 +40,8 @@ ${section("changelog", "Changelog", html`<div class="prose">${markdown(model.cha
   };
 }
 
-function table(kind: string, heads: readonly string[], rows: readonly (readonly Part[])[]): Part {
+/** Gives a table that narrow screens show as a list; the first cell of each row is its head. */
+export function table(kind: string, heads: readonly string[], rows: readonly (readonly Part[])[]): Part {
   return html`<table class="stack ${kind}" role="table">
 <thead role="rowgroup"><tr role="row">${heads.map((head) => html`<th role="columnheader" scope="col">${head}</th>`)}</tr></thead>
 <tbody role="rowgroup">
@@ -65,7 +66,7 @@ function resources({ sums }: SiteModel): Part {
       [path("cohorts_client.py"), "The Python client. Python 3.8 and later, standard library only."],
       [path("sources/index.json"), html`The sources; each lies at <code>/sources/</code> under its id.`],
       [path("schemas/contract.schema.json"), "The contract of both catalogs, JSON Schema 2020-12."],
-      [path("openapi.json"), "The interface, OpenAPI 3.1."],
+      [path("openapi.json"), html`The interface, OpenAPI 3.1; <a href="interface/">as a page</a>.`],
       [path("llms.txt"), "Lists every definition as Markdown, for programs that read text."],
       [path("manifest.json"), "Version, size and hash of every published file."],
       [path("SHA256SUMS"), html`The sums of every published file, for <code>sha256sum --check</code>.`],

@@ -3,6 +3,7 @@
 import { comparePages } from "./compare.ts";
 import { developersPage } from "./developers.ts";
 import { homePage } from "./home.ts";
+import { interfacePage } from "./interface.ts";
 import { documentOf, type Page } from "./layout.ts";
 import { entriesOf, type SiteModel } from "./model.ts";
 import { namesPage } from "./names.ts";
@@ -33,6 +34,7 @@ function pagesOf(model: SiteModel): Page[] {
     namesPage(model),
     ...sourcePages(model),
     developersPage(model),
+    interfacePage(model),
   ];
 }
 
