@@ -3,6 +3,7 @@
 import { join } from "node:path";
 import { type Compiled, compile, serialize } from "./compile.ts";
 import { embedContract } from "./contract.ts";
+import { hostingFiles } from "./hosting.ts";
 import { packageFiles } from "./packages.ts";
 import { lineOf } from "./problem.ts";
 import { CLIENT_FILES, LOCK_FILE, readContract, readDefinitions, readProject, readText } from "./project.ts";
@@ -11,14 +12,16 @@ import { codedTwins, writeText, writeTree } from "./publish.ts";
 import { Refusal } from "./refusal.ts";
 import { sha256 } from "./source.ts";
 
-/** Builds dist/ and says what it holds. Throws a Refusal, and writes nothing, when anything has to be mended first. */
+/** Builds dist/ and hosting/ and says what they hold. Throws a Refusal, and writes nothing, when anything has to be mended first. */
 export async function build(root: string, settings: Settings = {}): Promise<string> {
   refuseExpired(settings);
   const compiled = await compileOrRefuse(root);
   await refuseStale(root, compiled);
   const publication = publicationOf(await readProject(root), compiled, settings);
-  await writeTree(join(root, "dist"), new Map([...publication, ...(await codedTwins(publication))]));
-  return `dist/ holds ${publication.size} files`;
+  const files = new Map([...publication, ...(await codedTwins(publication))]);
+  await writeTree(join(root, "dist"), files);
+  await writeTree(join(root, "hosting"), hostingFiles(files));
+  return `dist/ holds ${publication.size} files, hosting/ the configurations for other servers`;
 }
 
 // The only look at the clock, and only where the operator gave a date: it decides whether to build, never what is built.

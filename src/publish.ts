@@ -26,7 +26,7 @@ async function encode(coding: Coding, bytes: Uint8Array): Promise<Uint8Array> {
 }
 
 /** Replaces a folder by these files. The folder is never half written: it is made beside its place and moved there. */
-export async function writeTree(folder: string, files: ReadonlyMap<string, Uint8Array>): Promise<void> {
+export async function writeTree(folder: string, files: ReadonlyMap<string, string | Uint8Array>): Promise<void> {
   const fresh = `${folder}.new`;
   await rm(fresh, { recursive: true, force: true });
   for (const [path, bytes] of files) await writeText(join(fresh, path), bytes);

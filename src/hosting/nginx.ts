@@ -1,0 +1,238 @@
+// nginx: maps for its http part, rules for a server part, and a whole configuration that uses both.
+
+import {
+  absentWhenNotModified,
+  allowHeader,
+  codingEndings,
+  type ErrorStatus,
+  errorHeaders,
+  errorSentences,
+  type Header,
+  optionsHeaders,
+  resourceOf,
+} from "../resources.ts";
+import { acceptable, packedPatterns, pagePattern, policyOf, type Representation, typePatterns } from "./served.ts";
+
+/** The files that nginx takes: the maps, the rules of a server, and a configuration that runs as it stands. */
+export function nginxFiles(representations: readonly Representation[]): ReadonlyMap<string, string> {
+  return new Map([
+    ["nginx-http.conf", httpPart(representations)],
+    ["nginx-server.conf", serverPart()],
+    ["nginx.conf", wholeConfiguration],
+  ]);
+}
+
+const wholeConfiguration = `# A configuration that runs as it stands, from the folder it lies in and without root:
+#   nginx -p "$PWD" -c nginx.conf
+# In a configuration of your own, include the two other files where this one does.
+daemon off;
+pid /tmp/definitions-nginx.pid;
+error_log stderr;
+worker_processes auto;
+events {
+  worker_connections 4096;
+}
+http {
+  access_log off;
+  client_body_temp_path /tmp/definitions-nginx-body;
+  proxy_temp_path /tmp/definitions-nginx-proxy;
+  fastcgi_temp_path /tmp/definitions-nginx-fastcgi;
+  uwsgi_temp_path /tmp/definitions-nginx-uwsgi;
+  scgi_temp_path /tmp/definitions-nginx-scgi;
+  sendfile on;
+  tcp_nopush on;
+  include nginx-http.conf;
+  server {
+    listen 127.0.0.1:8080;
+    root ../dist;
+    include nginx-server.conf;
+  }
+}
+`;
+
+function httpPart(representations: readonly Representation[]): string {
+  const keyed = (value: (one: Representation) => string): [string, string][] =>
+    representations.map((one) => [`${one.resource.urlPath} ${one.coding}`, value(one)]);
+  const files = new Map(representations.map(({ resource }) => [resource.urlPath, `/${resource.path}`]));
+  const endings = Object.entries(codingEndings);
+  const keys = keyed(() => "");
+  return [
+    "# Written by the build from the header table in src/resources.ts, with the hashes of one release: it fits that release only.",
+    "# Include it in the http part.",
+    // A bucket holds at least one key, its value and their lengths.
+    `map_hash_bucket_size ${powerOfTwo(Math.max(64, ...keys.map(([key]) => key.length + 64)))};`,
+    `map_hash_max_size ${powerOfTwo(Math.max(2048, keys.length * 2))};`,
+    "",
+    "# The path as it was sent: nothing decoded, nothing resolved, without the query.",
+    map("$request_uri", "$definitions_path", [["~^(?<definitions_sent>[^?]*)", "$definitions_sent"]]),
+    "# The published file of a path; a path without one does not exist.",
+    map("$definitions_path", "$definitions_file", [...files]),
+    map(
+      "$definitions_path",
+      "$definitions_type",
+      typePatterns.map(([pattern, is]) => [`~${pattern}`, is]),
+    ),
+    map("$definitions_path", "$definitions_policy", [
+      [`~${pagePattern}`, policyOf("index.html")],
+      ["default", policyOf("a.json")],
+    ]),
+    map("$definitions_path", "$definitions_negotiated", [
+      ...packedPatterns.map((pattern): [string, string] => [`~${pattern}`, "0"]),
+      ["default", "1"],
+    ]),
+    ...Object.entries(acceptable).map(([coding, patterns]) =>
+      map("$http_accept_encoding", `$definitions_${coding}`, [
+        ...patterns.map(([pattern, is]): [string, string] => [`~*${pattern}`, is]),
+        ["default", coding === "identity" ? "1" : "0"],
+      ]),
+    ),
+    "# The coding that is sent; none where all are excluded.",
+    map("$definitions_negotiated$definitions_br$definitions_gzip$definitions_identity", "$definitions_coding", [
+      ["~^0", "identity"],
+      ["~^11", "br"],
+      ["~^101", "gzip"],
+      ["1001", "identity"],
+      ["default", "none"],
+    ]),
+    map(
+      "$definitions_coding",
+      "$definitions_ending",
+      endings.map(([coding, ending]): [string, string] => [coding, ending]),
+    ),
+    map(
+      "$definitions_coding",
+      "$definitions_content_encoding",
+      endings.map(([coding]): [string, string] => [coding, coding]),
+    ),
+    map("$definitions_negotiated", "$definitions_vary", [["1", "Accept-Encoding"]]),
+    map(
+      '"$definitions_path $definitions_coding"',
+      "$definitions_etag",
+      keyed(({ etag }) => etag),
+    ),
+    map(
+      '"$definitions_path $definitions_coding"',
+      "$definitions_digest",
+      keyed(({ digest }) => digest),
+    ),
+    "# Whether a tag, a list of tags or a star names the representation that would be sent.",
+    map('"$definitions_etag|$http_if_none_match"', "$definitions_fresh", [
+      ["~^([^|]+)\\|(?:.*,)?[ \\t]*(?:W/)?\\1[ \\t]*(?:,|$)", "1"],
+      ["~\\|[ \\t]*\\*[ \\t]*$", "1"],
+      ["default", "0"],
+    ]),
+    map('"$definitions_etag|$http_if_match"', "$definitions_matches", [
+      ["~\\|$", "1"],
+      ["~^([^|]+)\\|(?:.*,)?[ \\t]*\\1[ \\t]*(?:,|$)", "1"],
+      ["~\\|[ \\t]*\\*[ \\t]*$", "1"],
+      ["default", "0"],
+    ]),
+    map("$request_method", "$definitions_allowed", [
+      ["~^(?:GET|HEAD|OPTIONS)$", "1"],
+      ["default", "0"],
+    ]),
+    "",
+  ].join("\n");
+}
+
+// Statuses of no meaning outside: they carry a request to the named place that answers it.
+const asOptions = 490;
+const asNotModified = 491;
+
+function serverPart(): string {
+  const refusals: readonly ErrorStatus[] = [404, 405, 406, 412];
+  return `# Written by the build from the header table in src/resources.ts. Include it in a server part whose root is the published folder.
+server_tokens off;
+etag off;
+if_modified_since off;
+max_ranges 0;
+gzip off;
+types {
+}
+# What nginx answers by itself, because it could not read a request, has the headers of an error as well.
+default_type ${quoted(new Map(errorHeaders).get("Content-Type") ?? "")};
+${addHeaders(untypedErrorHeaders).replaceAll(/^ {2}/gm, "")}
+${refusals.map((status) => `error_page ${status} = @definitions_${status};`).join("\n")}
+error_page ${asOptions} = @definitions_options;
+error_page ${asNotModified} =304 @definitions_not_modified;
+
+if ($definitions_allowed = 0) {
+  return 405;
+}
+if ($definitions_file = "") {
+  return 404;
+}
+if ($request_method = OPTIONS) {
+  return ${asOptions};
+}
+if ($definitions_coding = none) {
+  return 406;
+}
+if ($definitions_matches = 0) {
+  return 412;
+}
+if ($definitions_fresh = 1) {
+  return ${asNotModified};
+}
+location / {
+  default_type "";
+  try_files $definitions_file$definitions_ending =404;
+  add_header Last-Modified "";
+${addHeaders(representationHeaders())}
+}
+# The file again under another status: its headers go out, and a 304 has no body.
+location @definitions_not_modified {
+  default_type "";
+  try_files $definitions_file$definitions_ending =404;
+  add_header Last-Modified "";
+${addHeaders(representationHeaders().filter(([name]) => !absentWhenNotModified.has(name)))}
+}
+location @definitions_options {
+${addHeaders(optionsHeaders)}
+  return 204;
+}
+${refusals.map(refusalPlace).join("\n")}
+`;
+}
+
+const untypedErrorHeaders = errorHeaders.filter(([name]) => name !== "Content-Type");
+
+function refusalPlace(status: ErrorStatus): string {
+  const more: readonly Header[] =
+    status === 405 ? [allowHeader] : status === 406 || status === 412 ? [["Vary", "$definitions_vary"]] : [];
+  return `location @definitions_${status} {
+${addHeaders([...untypedErrorHeaders, ...more])}
+  return ${status} "${errorSentences[status]}\\n";
+}`;
+}
+
+// The headers of the table, with what differs between resources as the variables of the maps.
+function representationHeaders(): readonly Header[] {
+  const variable: Readonly<Record<string, string>> = {
+    "Content-Type": "$definitions_type",
+    "Content-Security-Policy": "$definitions_policy",
+    Vary: "$definitions_vary",
+  };
+  return [
+    ["Content-Encoding", "$definitions_content_encoding"],
+    ["ETag", "$definitions_etag"],
+    ["Repr-Digest", "$definitions_digest"],
+    ...resourceOf("index.html").headers.map(([name, value]): Header => [name, variable[name] ?? value]),
+  ];
+}
+
+function addHeaders(headers: readonly Header[]): string {
+  return headers.map(([name, value]) => `  add_header ${name} ${quoted(value)} always;`).join("\n");
+}
+
+function map(source: string, variable: string, entries: readonly (readonly [string, string])[]): string {
+  return `map ${source} ${variable} {\n${entries.map(([key, value]) => `  ${key === "default" ? key : quoted(key)} ${quoted(value)};`).join("\n")}\n}`;
+}
+
+function quoted(text: string): string {
+  return `"${text.replaceAll(/["\\]/g, "\\$&")}"`;
+}
+
+function powerOfTwo(least: number): number {
+  return 2 ** Math.ceil(Math.log2(least));
+}

@@ -1,0 +1,113 @@
+// What all the configurations are written from: every representation of every published file, and patterns that engines match with.
+
+import { createHash } from "node:crypto";
+import { type Coding, codingEndings, mediaTypes, type Resource, resourceOf } from "../resources.ts";
+
+/** A representation of a resource: the file that holds its bytes, and the headers that depend on these bytes. */
+export type Representation = {
+  readonly resource: Resource;
+  readonly coding: Coding | "identity";
+  readonly file: string;
+  readonly etag: string;
+  readonly digest: string;
+  readonly size: number;
+};
+
+/** Every representation in a published folder, given with its coded twins; ordered by path, identity last. Throws an Error for a missing twin. */
+export function representationsOf(files: ReadonlyMap<string, Uint8Array>): readonly Representation[] {
+  return publishedPaths([...files.keys()]).flatMap((path) => {
+    const resource = resourceOf(path);
+    return [
+      ...resource.codings.map((coding) => describe(files, resource, coding, path + codingEndings[coding])),
+      describe(files, resource, "identity", path),
+    ];
+  });
+}
+
+/** The paths that have a URL of their own: all but the coded twins of others, in order. */
+export function publishedPaths(paths: readonly string[]): readonly string[] {
+  const all = new Set(paths);
+  const isTwin = (path: string): boolean =>
+    Object.values(codingEndings).some((ending) => path.endsWith(ending) && all.has(path.slice(0, -ending.length)));
+  return paths.filter((path) => !isTwin(path)).toSorted();
+}
+
+/** The media type of every kind of URL path, by a pattern on the path; the first that fits counts. */
+export const typePatterns: readonly (readonly [pattern: string, is: string])[] = [
+  ["/$", resourceOf("index.html").mediaType],
+  ...mediaTypes.map(({ of, is }) => [pathPattern(of), is] as const),
+];
+
+/** The URL paths that no coding is offered for, as patterns. */
+export const packedPatterns: readonly string[] = mediaTypes
+  .filter(({ packed }) => packed)
+  .map(({ of }) => pathPattern(of));
+
+/** The URL paths of pages, as a pattern. */
+export const pagePattern = "(?:/|\\.html)$";
+
+/** The content security policy of a published file. */
+export function policyOf(path: string): string {
+  return resourceOf(path).headers.find(([name]) => name === "Content-Security-Policy")?.[1] ?? "";
+}
+
+// An ending with a dot in front is of any file of that kind; a bare name is of one file.
+function pathPattern(ending: string): string {
+  const literal = ending.replaceAll(".", "\\.");
+  return ending.startsWith(".") && !ending.includes("/") ? `${literal}$` : `^/${literal}$`;
+}
+
+/** A pattern for a member of an Accept-Encoding field that wants this coding. It has no lookahead: the engine of Caddy knows none. */
+export function wanted(coding: string): string {
+  return `${member(coding)}(?:;[ \\t]*q=(?:1(?:\\.0{0,3})?|0\\.(?:[1-9][0-9]{0,2}|0[1-9][0-9]?|00[1-9]))[ \\t]*)?(?:,|$)`;
+}
+
+/** A pattern for a member of an Accept-Encoding field that names this coding, with any weight. */
+export function named(coding: string): string {
+  return `${member(coding)}(?:;|,|$)`;
+}
+
+function member(coding: string): string {
+  return `(?:^|,)[ \\t]*${coding === "*" ? "\\*" : coding}[ \\t]*`;
+}
+
+/** Whether each coding is acceptable, as patterns on the Accept-Encoding field with what they come to; the first that fits counts. */
+export const acceptable: Readonly<Record<Coding | "identity", readonly (readonly [pattern: string, is: "0" | "1"])[]>> =
+  {
+    br: acceptableWhenNamed("br"),
+    gzip: acceptableWhenNamed("(?:x-)?gzip"),
+    // Identity is acceptable unless it is excluded by its name or, unnamed, by a star.
+    identity: [
+      [wanted("identity"), "1"],
+      [named("identity"), "0"],
+      [wanted("*"), "1"],
+      [named("*"), "0"],
+    ],
+  };
+
+function acceptableWhenNamed(coding: string): readonly (readonly [string, "0" | "1"])[] {
+  return [
+    [wanted(coding), "1"],
+    [named(coding), "0"],
+    [wanted("*"), "1"],
+  ];
+}
+
+function describe(
+  files: ReadonlyMap<string, Uint8Array>,
+  resource: Resource,
+  coding: Coding | "identity",
+  file: string,
+): Representation {
+  const bytes = files.get(file);
+  if (bytes === undefined) throw new Error(`${file} is missing beside ${resource.path}`);
+  const hash = createHash("sha256").update(bytes).digest();
+  return {
+    resource,
+    coding,
+    file,
+    etag: `"${hash.toString("hex")}"`,
+    digest: `sha-256=:${hash.toString("base64")}:`,
+    size: bytes.length,
+  };
+}
