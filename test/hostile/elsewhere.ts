@@ -1,0 +1,99 @@
+// Addresses where connecting itself is the difficulty: nobody listens, nobody accepts, or there is no such host.
+
+import { spawn } from "node:child_process";
+import { type AddressInfo, createServer, type Server } from "node:net";
+import { answer, written } from "./acts.ts";
+import type { Case } from "./loads.ts";
+import { type Act, type Behaviour, listening } from "./server.ts";
+
+/** A load from somewhere, and the code it ends with. */
+export interface Elsewhere extends Case {
+  code: Behaviour["code"];
+}
+
+/** Opened addresses, and the environment in which a client trusts the authority of these tests. */
+export interface Addresses {
+  cases: Elsewhere[];
+  env: Record<string, string>;
+  close(): Promise<void>;
+}
+
+/** Milliseconds for a load that has no reason to run out of time. */
+export const PATIENCE = 10_000;
+
+/** Gives a load from somewhere. */
+export function loadOf(name: string, base: string, code: Behaviour["code"], timeout = PATIENCE): Elsewhere {
+  return { name, base, code, timeout };
+}
+
+/** Opens addresses where connecting itself is the difficulty. */
+export async function openAddresses(catalog: Buffer): Promise<Addresses> {
+  const opened: Server[] = [];
+  const open = async (act: Act, host = "127.0.0.1"): Promise<number> => {
+    const server = createServer((socket) => {
+      socket.on("error", () => {});
+      socket.once("data", () => act(socket));
+    });
+    opened.push(server);
+    await new Promise<void>((resolve, reject) => server.once("error", reject).listen(0, host, resolve));
+    return (server.address() as AddressInfo).port;
+  };
+  const [unused, ipv4, ipv6, full] = await Promise.all([
+    unusedPort(),
+    open(written(answer(catalog))),
+    open(written(answer(catalog)), "::1"),
+    startFullQueue(),
+  ]);
+  return {
+    cases: [
+      loadOf("nobody listens on the port", `http://127.0.0.1:${unused}`, "FETCH_FAILED"),
+      loadOf("nobody listens on the IPv6 port", `http://[::1]:${unused}`, "FETCH_FAILED"),
+      loadOf("nobody speaks TLS on the port", `https://127.0.0.1:${ipv4}`, "FETCH_FAILED"),
+      loadOf("nobody accepts the connection", `http://127.0.0.1:${full.port}`, "FETCH_FAILED", 400),
+      loadOf("the host name does not exist", "http://nowhere.invalid", "FETCH_FAILED"),
+      loadOf("the host name is broken punycode", "http://xn--a.invalid", "FETCH_FAILED"),
+      loadOf(
+        "the host name has a label of 64 letters in punycode",
+        `http://xn--${"a".repeat(59)}.invalid`,
+        "FETCH_FAILED",
+      ),
+      loadOf("the server has an IPv4 address", `http://127.0.0.1:${ipv4}`, "data"),
+      loadOf("the server has an IPv6 address", `http://[::1]:${ipv6}`, "data"),
+      loadOf("the server has an IPv6 address that embeds an IPv4 address", `http://[::ffff:127.0.0.1]:${ipv4}`, "data"),
+      loadOf("the base address has a path and a slash", `http://127.0.0.1:${ipv4}/a/b/`, "data"),
+      loadOf("the base address is in capitals", `HTTP://127.0.0.1:${ipv4}/A`, "data"),
+    ],
+    env: {},
+    close: async () => {
+      full.stop();
+      for (const server of opened) server.close();
+    },
+  };
+}
+
+async function unusedPort(): Promise<number> {
+  const server = createServer();
+  const port = await listening(server);
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+// A queue of waiting connections that is full, so that the next one is neither accepted nor refused.
+async function startFullQueue(): Promise<{ port: number; stop(): void }> {
+  const script = `import socket, sys
+server = socket.socket()
+server.bind(("127.0.0.1", 0))
+server.listen(0)
+waiting = [socket.socket() for _ in range(4)]
+for one in waiting:
+    one.setblocking(False)
+    one.connect_ex(server.getsockname())
+print(server.getsockname()[1], flush=True)
+sys.stdin.read()`;
+  const child = spawn("python3", ["-c", script], { stdio: ["pipe", "pipe", "inherit"] });
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once("error", reject);
+    child.stdout.once("data", (chunk) => resolve(Number(chunk)));
+  });
+  return { port, stop: () => child.stdin.end() };
+}

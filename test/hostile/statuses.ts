@@ -1,0 +1,78 @@
+// Status lines: other codes, other protocols, and lines that are none.
+
+import { answer, FOR_BROWSERS, head, written } from "./acts.ts";
+import { type Behaviour, disputed, failing, giving } from "./server.ts";
+
+const CODES = [
+  "201", "202", "203", "204", "205", "206", "226", "300", "304", "305", "306", "400", "401", "403", "404", "405",
+  "408", "410", "413", "418", "421", "425", "426", "429", "431", "451", "500", "502", "503", "504", "511", "599",
+]; // biome-ignore format: a list
+
+/** Every status but 200 is a failure, whatever body comes with it. */
+export function statuses(catalog: Buffer): Behaviour[] {
+  const body = [FOR_BROWSERS, `Content-Length: ${catalog.length}`, "Connection: close"];
+  const line = (text: string): Buffer =>
+    Buffer.concat([Buffer.from(`${text}\r\n${body.join("\r\n")}\r\n\r\n`), catalog]);
+  const bodiless = new Set(["204", "205", "304"]);
+  return [
+    giving("answers-with-the-catalog", written(answer(catalog))),
+    ...CODES.map((code) =>
+      failing(
+        `answers-with-status-${code}`,
+        written(
+          head(`${code} Text`, ...(bodiless.has(code) ? ["Connection: close"] : body)),
+          bodiless.has(code) ? "" : catalog,
+        ),
+        {
+          says: `the server answered status ${code}`,
+        },
+      ),
+    ),
+    failing(
+      "asks-for-a-password",
+      written(head("401 Unauthorized", 'WWW-Authenticate: Basic realm="x"', "Content-Length: 0")),
+    ),
+    failing("asks-to-try-again-later", written(head("503 Busy", "Retry-After: 1", "Content-Length: 0"))),
+    failing(
+      "asks-for-an-upgrade",
+      written(head("426 Upgrade Required", "Upgrade: h2c", "Connection: upgrade", "Content-Length: 0")),
+    ),
+    failing(
+      "switches-protocols",
+      written(head("101 Switching Protocols", "Upgrade: websocket", "Connection: upgrade"), catalog),
+    ),
+    failing("answers-with-status-600", written(line("HTTP/1.1 600 Text"))),
+    failing("answers-with-status-999", written(line("HTTP/1.1 999 Text"))),
+    failing("answers-with-status-000", written(line("HTTP/1.1 000 Text"))),
+    failing("answers-with-status-099", written(line("HTTP/1.1 099 Text"))),
+    failing("answers-with-a-status-of-two-digits", written(line("HTTP/1.1 20 OK"))),
+    failing("answers-with-a-status-of-four-digits", written(line("HTTP/1.1 2000 OK"))),
+    failing("answers-with-a-status-of-letters", written(line("HTTP/1.1 abc OK"))),
+    failing("answers-with-a-negative-status", written(line("HTTP/1.1 -200 OK"))),
+    failing("answers-with-a-signed-status", written(line("HTTP/1.1 +200 OK"))),
+    failing("answers-without-a-status", written(line("HTTP/1.1"))),
+    giving("answers-without-a-reason", written(line("HTTP/1.1 200 "))),
+    giving("answers-without-a-reason-and-its-space", written(line("HTTP/1.1 200"))),
+    giving("answers-in-http-1.0", written(line("HTTP/1.0 200 OK"))),
+    failing("answers-in-http-0.9", written(catalog)),
+    failing("answers-in-http-2", written(line("HTTP/2 200"))),
+    disputed("answers-in-http-2.0", written(line("HTTP/2.0 200 OK"))),
+    failing("answers-in-http-3.0", written(line("HTTP/3.0 200 OK"))),
+    failing("answers-in-http-1.2", written(line("HTTP/1.2 200 OK"))),
+    failing("answers-in-frames-of-http-2", written(Buffer.from("00000604000000000000040010000000", "hex"))),
+    failing("answers-in-lower-case-http", written(line("http/1.1 200 OK"))),
+    failing("answers-in-icy", written(line("ICY 200 OK"))),
+    disputed("answers-in-rtsp", written(line("RTSP/1.0 200 OK"))),
+    failing("answers-with-two-spaces-before-the-status", written(line("HTTP/1.1  200 OK"))),
+    failing("answers-with-a-tab-before-the-status", written(line("HTTP/1.1\t200 OK"))),
+    failing("answers-with-a-space-before-the-protocol", written(line(" HTTP/1.1 200 OK"))),
+    failing("answers-with-text-before-the-protocol", written(line("hello\r\nHTTP/1.1 200 OK"))),
+    disputed("answers-with-an-empty-line-first", written(line("\r\nHTTP/1.1 200 OK"))),
+    failing("answers-like-a-mail-server", written("220 mail ESMTP\r\n")),
+    failing("answers-like-a-secure-shell", written("SSH-2.0-OpenSSH_9.2\r\n")),
+    failing("answers-with-a-tls-alert", written(Buffer.from("15030100020228", "hex"))),
+    failing("answers-with-one-byte", written("H")),
+    failing("answers-with-nul-bytes", written(Buffer.alloc(1000))),
+    failing("answers-with-the-request", written("GET /cohorts.json HTTP/1.1\r\nHost: a\r\n\r\n")),
+  ];
+}

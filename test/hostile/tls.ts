@@ -1,0 +1,154 @@
+// Servers that speak TLS, with good and bad certificates and manners.
+
+import { execFileSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { createServer, type Server, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createServer as createTlsServer, type TlsOptions } from "node:tls";
+import { answer, head, written } from "./acts.ts";
+import { type Addresses, loadOf } from "./elsewhere.ts";
+import { type Act, listening } from "./server.ts";
+
+/** Opens TLS servers with good and bad certificates and manners. */
+export async function openTls(catalog: Buffer): Promise<Addresses> {
+  const folder = await mkdtemp(join(tmpdir(), "hostile-tls-"));
+  const authority = makeAuthority(folder);
+  const good = authority.certify("good", "IP:127.0.0.1,DNS:localhost");
+  const wrongHost = authority.certify("wrong-host", "DNS:example.invalid");
+  const expired = authority.certify("expired", "IP:127.0.0.1", -1);
+  const own = selfSigned(folder, "own", "subjectAltName=IP:127.0.0.1");
+  const servers: Server[] = [];
+  const sockets = new Set<Socket>();
+  const keep = (socket: Socket): void => {
+    sockets.add(socket);
+    socket.on("error", () => {}).on("close", () => sockets.delete(socket));
+  };
+  const tls = async (files: Certificate, act: Act, options: TlsOptions = {}): Promise<string> => {
+    const [cert, key] = await Promise.all([readFile(files.cert), readFile(files.key)]);
+    const server = createTlsServer({ cert, key, ...options }, (socket) => {
+      keep(socket);
+      socket.once("data", () => act(socket));
+    });
+    server.on("tlsClientError", () => {}).on("connection", keep);
+    servers.push(server);
+    return `https://127.0.0.1:${await listening(server)}`;
+  };
+  const tcp = async (act: Act): Promise<string> => {
+    const server = createServer((socket) => {
+      keep(socket);
+      socket.once("data", () => act(socket));
+    });
+    servers.push(server);
+    return `https://127.0.0.1:${await listening(server)}`;
+  };
+  const sent = written(answer(catalog));
+  const old = { minVersion: "TLSv1", maxVersion: "TLSv1", ciphers: "DEFAULT@SECLEVEL=0" } as const;
+  return {
+    cases: [
+      loadOf("the certificate is trusted", await tls(good, sent), "data"),
+      loadOf("the certificate is self-signed", await tls(own, sent), "FETCH_FAILED"),
+      loadOf("the certificate names another host", await tls(wrongHost, sent), "FETCH_FAILED"),
+      loadOf("the certificate has expired", await tls(expired, sent), "FETCH_FAILED"),
+      loadOf("the server speaks TLS 1.0 only", await tls(good, sent, old), "FETCH_FAILED"),
+      loadOf(
+        "the server wants a client certificate",
+        await tls(good, sent, { requestCert: true, rejectUnauthorized: true }),
+        "FETCH_FAILED",
+      ),
+      loadOf(
+        "the server redirects to plain HTTP",
+        await tls(good, written(head("302 Found", "Location: http://127.0.0.1/", "Content-Length: 0"))),
+        "FETCH_FAILED",
+      ),
+      loadOf("the server stalls inside TLS", await tls(good, () => {}), "FETCH_FAILED", 400),
+      loadOf("the server resets inside TLS", await tls(good, (socket) => socket.destroy()), "FETCH_FAILED"),
+      loadOf(
+        "the body inside TLS is cut without a goodbye",
+        await tls(good, (socket) => socket.write(head("200 OK", "Content-Length: 100000"), () => socket.destroy())),
+        "FETCH_FAILED",
+      ),
+      loadOf("the handshake is never answered", await tcp(() => {}), "FETCH_FAILED", 400),
+      loadOf("the handshake is answered with HTTP", await tcp(sent), "FETCH_FAILED"),
+      loadOf(
+        "the handshake is answered with an alert",
+        await tcp(written(Buffer.from("15030300020228", "hex"))),
+        "FETCH_FAILED",
+      ),
+      loadOf("the handshake is answered with nonsense", await tcp(written(Buffer.alloc(4096, 0x16))), "FETCH_FAILED"),
+      loadOf("the handshake is cut", await tcp((socket) => socket.destroy()), "FETCH_FAILED"),
+    ],
+    env: { NODE_EXTRA_CA_CERTS: authority.cert, SSL_CERT_FILE: authority.cert },
+    close: async () => {
+      for (const server of servers) server.close();
+      for (const socket of sockets) socket.destroy();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+const KEY = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes"];
+
+interface Certificate {
+  cert: string;
+  key: string;
+}
+
+function openssl(...args: string[]): void {
+  execFileSync("openssl", args, { stdio: ["ignore", "ignore", "ignore"] });
+}
+
+function makeAuthority(
+  folder: string,
+): Certificate & { certify(name: string, hosts: string, days?: number): Certificate } {
+  const own = selfSigned(folder, "authority", "keyUsage=critical,keyCertSign");
+  const certify = (name: string, hosts: string, days = 2): Certificate => {
+    const [cert, key, request, extensions] = ["crt", "key", "csr", "ext"].map((kind) =>
+      join(folder, `${name}.${kind}`),
+    ) as [string, string, string, string];
+    openssl("req", ...KEY, "-subj", `/CN=${name}`, "-keyout", key, "-out", request);
+    writeFileSync(
+      extensions,
+      `subjectAltName=${hosts}\nbasicConstraints=CA:FALSE\nsubjectKeyIdentifier=hash\nauthorityKeyIdentifier=keyid\n`,
+    );
+    openssl(
+      "x509",
+      "-req",
+      "-in",
+      request,
+      "-CA",
+      own.cert,
+      "-CAkey",
+      own.key,
+      "-days",
+      String(days),
+      "-extfile",
+      extensions,
+      "-out",
+      cert,
+    );
+    return { cert, key };
+  };
+  return { ...own, certify };
+}
+
+function selfSigned(folder: string, name: string, extension: string): Certificate {
+  const [cert, key] = [join(folder, `${name}.crt`), join(folder, `${name}.key`)];
+  openssl(
+    "req",
+    "-x509",
+    ...KEY,
+    "-days",
+    "2",
+    "-subj",
+    `/CN=${name}`,
+    "-addext",
+    extension,
+    "-keyout",
+    key,
+    "-out",
+    cert,
+  );
+  return { cert, key };
+}

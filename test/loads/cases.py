@@ -1,0 +1,367 @@
+"""What a load of the Python client does beside the vectors: its option, time, the wire. cases.ts is its twin."""
+
+import json
+import pickle
+import socket
+import threading
+import time
+
+
+class Server:
+    """A raw server on the loopback: it reads a request head, then does what it was given."""
+
+    def __init__(self, act):
+        self.act = act
+        self.heads = []
+        self._socket = socket.socket()
+        self._socket.bind(("127.0.0.1", 0))
+        self._socket.listen()
+        self.url = f"http://127.0.0.1:{self._socket.getsockname()[1]}"
+        self.address = f"{self.url}/cohorts.json"
+
+    def __enter__(self):
+        self._thread = threading.Thread(target=self._serve, daemon=True)
+        self._thread.start()
+        return self
+
+    def __exit__(self, *_):
+        self._socket.shutdown(socket.SHUT_RDWR)
+        self._socket.close()
+        self._thread.join(5)
+
+    def _serve(self):
+        while True:
+            try:
+                connection, _ = self._socket.accept()
+            except OSError:
+                return
+            with connection:
+                connection.settimeout(5)
+                head = b""
+                try:
+                    # A TLS handshake is no head and has no end of one.
+                    while b"\r\n\r\n" not in head and not head.startswith(b"\x16"):
+                        part = connection.recv(65536)
+                        if not part:
+                            break
+                        head += part
+                    self.heads.append(head.decode("latin-1"))
+                    self.act(connection)
+                except OSError:
+                    pass  # The client hung up; what it made of it is what counts.
+
+
+def sends(*parts, pause=0.0):
+    def act(connection):
+        for part in parts:
+            connection.sendall(part)
+            time.sleep(pause)
+
+    return act
+
+
+def head_of(length, *lines):
+    rest = "".join(f"{line}\r\n" for line in lines)
+    return f"HTTP/1.1 200 OK\r\ncontent-length: {length}\r\n{rest}\r\n".encode()
+
+
+def load_cases(client, base):
+    """Give a name and a check for every behaviour; a check raises where the client differs."""
+    document = base["cohorts"]
+    body = json.dumps(document).encode()
+    cases = []
+
+    def case(name):
+        def keep(check):
+            cases.append((name, check))
+            return check
+
+        return keep
+
+    def fails(url, reason, address=None, **options):
+        try:
+            client.load_cohorts(url, **options)
+        except client.CohortError as error:
+            expected = ("FETCH_FAILED", f"could not load {address or url + '/cohorts.json'}: {reason}", [])
+            found = (error.code, str(error), error.problems)
+            assert found == expected, found
+            return error
+        raise AssertionError("the load succeeds")
+
+    bad_timeout = "timeout must be a number of seconds above 0 and up to 86400"
+    for timeout in (0, -1, -0.5, float("nan"), float("inf"), 86400.5, 10**400, "10", None, True, False, [], 1j):
+
+        @case(f"a timeout of {str(timeout)[:20]} is refused")
+        def _(timeout=timeout):
+            fails("http://127.0.0.1:9", bad_timeout, timeout=timeout)
+
+    for timeout in (86400, 86400.0, 5, 5.5):
+
+        @case(f"a timeout of {timeout!r} is taken")
+        def _(timeout=timeout):
+            with Server(sends(head_of(len(body)), body)) as server:
+                assert client.load_cohorts(server.url, timeout=timeout) == document
+
+    @case("a load without a timeout waits ten seconds")
+    def _():
+        assert client.load_cohorts.__kwdefaults__ == {"timeout": 10.0}
+        assert client.load_asset_definitions.__kwdefaults__ == {"timeout": 10.0}
+
+    def gives_up(act, timeout, reason):
+        begun = time.monotonic()
+        with Server(act) as server:
+            fails(server.url, reason, timeout=timeout)
+            took = time.monotonic() - begun
+        assert timeout * 0.9 < took < timeout + 1, took
+
+    @case("a server that never answers is given up after the timeout")
+    def _():
+        gives_up(lambda connection: connection.recv(1), 0.15, "no complete answer within 0.15 s")
+
+    @case("a body that never ends is given up after the timeout")
+    def _():
+        gives_up(sends(head_of(100000), *[b" "] * 100, pause=0.02), 0.2, "no complete answer within 0.2 s")
+
+    @case("a head that never ends is given up after the timeout")
+    def _():
+        gives_up(sends(b"HTTP/1.1 200 OK\r\n", *[b"a: b\r\n"] * 80, pause=0.02), 0.2, "no complete answer within 0.2 s")
+
+    @case("a connection is hung up once its load is given up")
+    def _():
+        ended = threading.Event()
+
+        def act(connection):
+            if connection.recv(1) == b"":
+                ended.set()
+
+        with Server(act) as server:
+            fails(server.url, "no complete answer within 0.1 s", timeout=0.1)
+            assert ended.wait(2)
+
+    @case("a load leaves no thread behind")
+    def _():
+        before = threading.active_count()
+        with Server(sends(head_of(len(body)), body)) as server:
+            client.load_cohorts(server.url)
+            fails(f"{server.url}/a/b", "no complete answer within 0.0001 s", timeout=0.0001)
+        # The one that was given up may take a moment to see it.
+        until = time.monotonic() + 3
+        while threading.active_count() > before and time.monotonic() < until:
+            time.sleep(0.01)
+        assert threading.active_count() <= before
+
+    @case("the thread of a load does not keep a program alive")
+    def _():
+        found = []
+        before = set()
+
+        def act(connection):
+            found.extend(thread.daemon for thread in threading.enumerate() if thread not in before)
+            connection.sendall(head_of(len(body)) + body)
+
+        with Server(act) as server:
+            before.update(threading.enumerate())
+            client.load_cohorts(server.url)
+        assert found == [True], found
+
+    @case("a load in a program that can start no thread is a failure")
+    def _():
+        start = threading.Thread.start
+
+        def refuse(_):
+            raise RuntimeError("can't start new thread")
+
+        threading.Thread.start = refuse
+        try:
+            error = fails("http://127.0.0.1:9", "no thread could be started")
+        finally:
+            threading.Thread.start = start
+        assert isinstance(error.__cause__, RuntimeError)
+
+    @case("a refused connection is a failure, with what was said")
+    def _():
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            port = free.getsockname()[1]
+        error = fails(f"http://127.0.0.1:{port}", "no complete answer")
+        assert error.__cause__ is not None
+
+    @case("an answer that is no HTTP is a failure")
+    def _():
+        with Server(sends(b"hello\r\n\r\n")) as server:
+            fails(server.url, "no complete answer")
+
+    @case("a server that hangs up is a failure")
+    def _():
+        with Server(sends()) as server:
+            fails(server.url, "no complete answer")
+
+    @case("a body that ends before its announced length is a failure")
+    def _():
+        with Server(sends(head_of(len(body) + 1), body)) as server:
+            fails(server.url, "the body ends before its announced length")
+
+    @case("a body in many parts is put together")
+    def _():
+        parts = [body[at : at + 997] for at in range(0, len(body), 997)]
+        with Server(sends(head_of(len(body)), *parts)) as server:
+            assert client.load_cohorts(server.url) == document
+
+    @case("a chunked body is put together")
+    def _():
+        parts = [f"{len(body[at : at + 997]):x}\r\n".encode() + body[at : at + 997] + b"\r\n" for at in range(0, len(body), 997)]
+        head = b"HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n"
+        with Server(sends(head, *parts, b"0\r\n\r\n")) as server:
+            assert client.load_cohorts(server.url) == document
+
+    @case("a chunked body that is cut is a failure")
+    def _():
+        head = b"HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n"
+        with Server(sends(head, f"{len(body):x}\r\n".encode() + body + b"\r\n")) as server:
+            try:
+                client.load_cohorts(server.url)
+            except client.CohortError as error:
+                assert error.code == "FETCH_FAILED"
+            else:
+                raise AssertionError("the load succeeds")
+
+    @case("a body without a length ends with the connection")
+    def _():
+        with Server(sends(b"HTTP/1.0 200 OK\r\n\r\n", body)) as server:
+            assert client.load_cohorts(server.url) == document
+
+    @case("a body without an end is not read beyond 4 MiB")
+    def _():
+        sent = []
+
+        def act(connection):
+            connection.sendall(b"HTTP/1.0 200 OK\r\n\r\n")
+            for _ in range(400):
+                connection.sendall(b" " * 65536)
+                sent.append(65536)
+
+        with Server(act) as server:
+            fails(server.url, "the body is larger than 4194304 bytes")
+        assert sum(sent) < 16 * 1024 * 1024
+
+    @case("a body is read no longer than the deadline even where parts keep coming")
+    def _():
+        with Server(sends(b"HTTP/1.0 200 OK\r\n\r\n", *[b" "] * 40, pause=0.01)) as server:
+            error = fails(server.url, "no complete answer within 0.1 s", timeout=0.1)
+        assert error.__cause__ is None
+
+    @case("a request asks for JSON as it is and says who asks")
+    def _():
+        with Server(sends(head_of(len(body)), body)) as server:
+            client.load_cohorts(f"{server.url}/a/")
+            line, *lines = server.heads[0].split("\r\n")
+        assert line == "GET /a/cohorts.json HTTP/1.1", line
+        headers = {name.lower(): value for name, value in (each.split(": ", 1) for each in lines if each)}
+        assert headers["accept"] == "application/json"
+        assert headers["accept-encoding"] == "identity"
+        assert headers["user-agent"] == "definition-discovery-client"
+        assert set(headers) == {"accept", "accept-encoding", "user-agent", "host", "connection"}, headers
+
+    @case("a redirect is not followed")
+    def _():
+        with Server(sends(b"HTTP/1.1 302 Found\r\nlocation: /elsewhere\r\ncontent-length: 0\r\n\r\n")) as server:
+            fails(server.url, "the server answered status 302 (a redirect to /elsewhere), not 200")
+            assert len(server.heads) == 1
+
+    @case("a location with status 299 is no redirect")
+    def _():
+        with Server(sends(b"HTTP/1.1 299 Odd\r\nlocation: /x\r\ncontent-length: 0\r\n\r\n")) as server:
+            fails(server.url, "the server answered status 299, not 200")
+
+    @case("two content codings are told together")
+    def _():
+        with Server(sends(head_of(len(body), "content-encoding: identity", "content-encoding: x"), body)) as server:
+            fails(server.url, "the body has a content coding that was not asked for")
+
+    @case("a proxy of the environment is asked")
+    def _():
+        import os
+
+        with Server(sends(head_of(len(body)), body)) as proxy:
+            before = {name: os.environ.pop(name, None) for name in ("http_proxy", "no_proxy", "NO_PROXY", "HTTP_PROXY")}
+            os.environ["http_proxy"] = proxy.url
+            try:
+                assert client.load_cohorts("http://catalogs.invalid") == document
+            finally:
+                del os.environ["http_proxy"]
+                os.environ.update({name: value for name, value in before.items() if value is not None})
+            assert proxy.heads[0].startswith("GET http://catalogs.invalid/cohorts.json HTTP/1.1\r\n"), proxy.heads
+
+    @case("an opener that a program installed is not used")
+    def _():
+        import urllib.request
+
+        urllib.request.install_opener(None)
+        used = []
+
+        class Spy(urllib.request.HTTPHandler):
+            def http_open(self, request):
+                used.append(request)
+
+        urllib.request.install_opener(urllib.request.build_opener(Spy))
+        try:
+            with Server(sends(head_of(len(body)), body)) as server:
+                assert client.load_cohorts(server.url) == document
+        finally:
+            urllib.request.install_opener(None)
+        assert used == []
+
+    @case("an https address is asked over TLS")
+    def _():
+        with Server(lambda connection: None) as server:
+            fails(server.url.replace("http:", "https:"), "no complete answer", timeout=3)
+            assert server.heads[0].startswith("\x16"), server.heads
+
+    def refused_with(change):
+        with Server(sends(head_of(len(change)), change)) as server:
+            try:
+                client.load_cohorts(server.url)
+            except client.CohortError as error:
+                return error, server.address
+        raise AssertionError("the load succeeds")
+
+    @case("a document with very many problems tells a thousand")
+    def _():
+        error, address = refused_with(json.dumps({**document, "records": [{}] * 900}).encode())
+        assert len(error.problems) == 1000
+        assert str(error) == f"{address} breaks the contract: records must have at most 12 items (the first of 1000 problems)"
+        assert error.problems[999] == {"path": "records[62].legacyIds", "message": "is missing"}
+
+    @case("a list with very many repeats tells a thousand problems")
+    def _():
+        first = {**document["records"][0], "aliases": ["a"] * 5000}
+        error, _ = refused_with(json.dumps({**document, "records": [first, *document["records"][1:]]}).encode())
+        assert len(error.problems) == 1000
+        assert error.problems[999] == {"path": "records[0].aliases[1000]", "message": "must not repeat an earlier item"}
+
+    @case("a CohortError keeps code, message and problems, also through pickle")
+    def _():
+        error = client.CohortError("QUERY_REQUIRED", "told", [{"path": "a", "message": "b"}])
+        for twin in (error, pickle.loads(pickle.dumps(error))):
+            assert isinstance(twin, Exception)
+            assert (twin.code, twin.message, str(twin), twin.problems) == ("QUERY_REQUIRED", "told", "told", [{"path": "a", "message": "b"}])
+        assert client.CohortError("FETCH_FAILED", "told").problems == []
+
+    @case("an error of a call says what to do")
+    def _():
+        def said(call, *arguments):
+            try:
+                call(*arguments)
+            except client.CohortError as error:
+                return str(error)
+            raise AssertionError("the call succeeds")
+
+        assert said(client.get_cohort, document, "x") == "no record has exactly the id that was asked for; cohorts.json lists the ids there are"
+        assert said(client.search_cohorts, document, " ") == "the search text must be a string with at least one character that is not white space"
+        assert said(client.list_asset_definitions, document) == "this is not the catalog of asset-definitions.json; pass what its load function returned"
+
+    @case("the module names what it offers")
+    def _():
+        assert sorted(client.__all__) == sorted(name for name in vars(client) if name.startswith(("CohortError", "load_", "list_", "get_", "search_")))
+
+    return cases

@@ -1,0 +1,411 @@
+// What a load of the JavaScript client does beside the vectors: options, injected fetches, time. cases.py does the same
+// for the Python client, as far as it has these.
+
+import assert from "node:assert/strict";
+import type { Client } from "../vectors/opened.ts";
+import type { Json } from "../vectors/pointer.ts";
+import type { Kind } from "../vectors/vector.ts";
+
+/** A behaviour and the check of it, which throws where the client differs. */
+export interface LoadCase {
+  name: string;
+  check: () => Promise<void>;
+}
+
+type Options = NonNullable<Parameters<Client["loadCohorts"]>[1]>;
+type Fetch = NonNullable<Options["fetch"]>;
+
+const BASE = "http://catalogs.invalid";
+const URL_OF = `${BASE}/cohorts.json`;
+
+/** Gives the cases for a client, on the base documents of the vectors. */
+export function loadCases(client: Client, base: Record<Kind, Json>): LoadCase[] {
+  const text = JSON.stringify(base.cohorts);
+  const good: Fetch = async () => new Response(text);
+  const load = (options: unknown, from: unknown = BASE) => client.loadCohorts(from as string, options as Options);
+
+  async function fails(promise: Promise<unknown>, reason: string, from = URL_OF) {
+    const error = await promise.then(
+      () => assert.fail("the load succeeds"),
+      (thrown) => thrown,
+    );
+    assert.ok(error instanceof client.CohortError, `throws ${error}`);
+    assert.deepEqual(
+      [error.code, error.message, error.problems],
+      ["FETCH_FAILED", `could not load ${from}: ${reason}`, []],
+    );
+    return error;
+  }
+
+  const never = () => new Promise<never>(() => {});
+  const badTimeout = "timeout must be a number of milliseconds above 0 and up to 86400000";
+  const tooLarge = "the body is larger than 4194304 bytes";
+
+  return [
+    ...[0, -1, Number.NaN, Number.POSITIVE_INFINITY, 86_400_001, "10", null, {}, true, 10n].map((timeout) => ({
+      name: `a timeout of ${typeof timeout} ${String(timeout)} is refused`,
+      check: async () => void (await fails(load({ fetch: good, timeout }), badTimeout)),
+    })),
+    ...[86_400_000, 100.5, 5000].map((timeout) => ({
+      name: `a timeout of ${timeout} is taken`,
+      check: async () => assert.deepEqual(await load({ fetch: good, timeout }), base.cohorts),
+    })),
+    {
+      name: "a timeout below one millisecond is a timeout",
+      check: async () => void (await fails(load({ fetch: never, timeout: 0.5 }), "no complete answer within 0.5 ms")),
+    },
+    ...[null, undefined, {}, 5, "options"].map((options) => ({
+      name: `options that are ${String(options)} are as good as none`,
+      check: () => withGlobal("fetch", good, async () => assert.deepEqual(await load(options), base.cohorts)),
+    })),
+    {
+      name: "a load without a timeout waits ten seconds",
+      check: async () => {
+        const waited: unknown[] = [];
+        const clock = (run: () => void, milliseconds: number) => {
+          waited.push(milliseconds);
+          return setImmediate(run);
+        };
+        await withGlobal("setTimeout", clock, () =>
+          fails(load({ fetch: never }), "no complete answer within 10000 ms"),
+        );
+        assert.deepEqual(waited, [10_000]);
+      },
+    },
+    {
+      name: "a runtime without fetch is told of",
+      check: () =>
+        withGlobal(
+          "fetch",
+          undefined,
+          async () => void (await fails(load(undefined), "this runtime has no fetch; pass one as an option")),
+        ),
+    },
+    ...[null, 5, "fetch", {}].map((fetch) => ({
+      name: `a fetch that is ${JSON.stringify(fetch)} is told of`,
+      check: async () => void (await fails(load({ fetch }), "this runtime has no fetch; pass one as an option")),
+    })),
+    ...[5, "now", {}, { aborted: true }].map((signal) => ({
+      name: `a signal that is ${JSON.stringify(signal)} is refused`,
+      check: async () => void (await fails(load({ fetch: good, signal }), "signal must be an AbortSignal")),
+    })),
+    {
+      name: "a signal that is aborted before the load ends it",
+      check: async () => {
+        const error = await fails(
+          load({ fetch: never, signal: AbortSignal.abort("enough") }),
+          "the caller aborted the load",
+        );
+        assert.equal(error.cause, "enough");
+      },
+    },
+    {
+      name: "a signal that is aborted during the load ends it",
+      check: async () => {
+        const controller = new AbortController();
+        setTimeout(() => controller.abort("later"), 5);
+        const error = await fails(load({ fetch: never, signal: controller.signal }), "the caller aborted the load");
+        assert.equal(error.cause, "later");
+      },
+    },
+    {
+      name: "a load leaves no listener on the signal",
+      check: async () => {
+        const heard: string[] = [];
+        const signal = {
+          aborted: false,
+          addEventListener: (event: string) => heard.push(`add ${event}`),
+          removeEventListener: (event: string) => heard.push(`remove ${event}`),
+        };
+        await load({ fetch: good, signal });
+        assert.deepEqual(heard, ["add abort", "remove abort"]);
+      },
+    },
+    {
+      name: "a load that succeeds leaves no timer",
+      check: async () => {
+        const before = timers();
+        await load({ fetch: good });
+        assert.equal(timers(), before);
+      },
+    },
+    {
+      name: "a load that fails leaves no timer",
+      check: async () => {
+        const before = timers();
+        await fails(
+          load({ fetch: async () => new Response("", { status: 404 }) }),
+          "the server answered status 404, not 200",
+        );
+        assert.equal(timers(), before);
+      },
+    },
+    {
+      name: "a fetch that never settles is given up after the timeout, and aborted",
+      check: async () => {
+        let signal: AbortSignal | null | undefined;
+        const fetch: Fetch = (_, init) => {
+          signal = init.signal;
+          return never();
+        };
+        const begun = performance.now();
+        await fails(load({ fetch, timeout: 30 }), "no complete answer within 30 ms");
+        assert.ok(performance.now() - begun < 1000);
+        assert.equal(signal?.aborted, true);
+      },
+    },
+    {
+      name: "a body that never ends is given up after the timeout",
+      check: async () => {
+        const body = new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode("{")) });
+        await fails(load({ fetch: async () => new Response(body), timeout: 30 }), "no complete answer within 30 ms");
+      },
+    },
+    {
+      name: "a fetch that rejects is told of, with what it said",
+      check: async () => {
+        const cause = new TypeError("down");
+        const error = await fails(load({ fetch: () => Promise.reject(cause) }), "no complete answer");
+        assert.equal(error.cause, cause);
+      },
+    },
+    {
+      name: "a fetch that throws is told of",
+      check: async () =>
+        void (await fails(
+          load({
+            fetch: () => {
+              throw new Error("at once");
+            },
+          }),
+          "no complete answer",
+        )),
+    },
+    {
+      name: "a body that breaks off is told of",
+      check: async () => {
+        const body = new ReadableStream({ pull: (controller) => controller.error(new Error("reset")) });
+        await fails(load({ fetch: async () => new Response(body) }), "no complete answer");
+      },
+    },
+    {
+      name: "a request asks for JSON as it is, without credentials, and follows no redirect",
+      check: async () => {
+        let asked: unknown[] = [];
+        const fetch: Fetch = async (url, { headers, redirect, credentials, signal }) => {
+          asked = [url, headers, redirect, credentials, signal instanceof AbortSignal && !signal.aborted];
+          return new Response(text);
+        };
+        await load({ fetch });
+        const headers = { accept: "application/json", "accept-encoding": "identity" };
+        assert.deepEqual(asked, [URL_OF, headers, "manual", "omit", true]);
+      },
+    },
+    {
+      name: "a URL object is a base URL",
+      check: async () => assert.deepEqual(await load({ fetch: good }, new URL(`${BASE}/a?b#c`)), base.cohorts),
+    },
+    ...[
+      ["an object that calls itself a URL and has no href", { [Symbol.toStringTag]: "URL" }],
+      [
+        "an object that calls itself a URL and throws",
+        {
+          [Symbol.toStringTag]: "URL",
+          get href() {
+            throw new Error("no");
+          },
+        },
+      ],
+      [
+        "an object that throws when asked what it is",
+        {
+          get [Symbol.toStringTag]() {
+            throw new Error("no");
+          },
+        },
+      ],
+      ["a string object", new String(BASE)],
+      ["an object with an href", { href: BASE }],
+      ["a symbol", Symbol("url")],
+      ["undefined", undefined],
+    ].map(([what, from]) => ({
+      name: `${String(what)} is no base URL`,
+      check: async () => {
+        const refused = client.loadCohorts(from as string, { fetch: good });
+        await assert.rejects(refused, {
+          code: "INVALID_URL",
+          message: 'the base URL must be a string such as "https://example.com"',
+        });
+      },
+    })),
+    ...["body", "arrayBuffer", "text", "json"].map((form) => ({
+      name: `an answer with as little as status and ${form} is read`,
+      check: async () => {
+        const whole = new Response(text);
+        const little = {
+          status: 200,
+          [form]: form === "body" ? whole.body : () => (whole as unknown as Record<string, () => Json>)[form]?.(),
+        };
+        assert.deepEqual(await load({ fetch: async () => little }), base.cohorts);
+      },
+    })),
+    ...[undefined, null, 5, {}].map((given) => ({
+      name: `a text that is ${JSON.stringify(given)} is no catalog`,
+      check: async () => {
+        const error = await load({ fetch: async () => ({ status: 200, text: async () => given }) }).catch(
+          (thrown) => thrown,
+        );
+        assert.ok(error instanceof client.CohortError, String(error));
+        assert.ok(["FETCH_FAILED", "INVALID_REGISTRY"].includes(error.code));
+      },
+    })),
+    ...[undefined, null, {}, { status: "200" }, { status: 200 }].map((answer) => ({
+      name: `an answer that is ${JSON.stringify(answer)} is a failure`,
+      check: async () =>
+        assert.equal((await load({ fetch: async () => answer }).catch((thrown) => thrown)).code, "FETCH_FAILED"),
+    })),
+    {
+      name: "a body in many parts is put together",
+      check: async () => {
+        const bytes = new TextEncoder().encode(text);
+        const body = new ReadableStream({
+          start(controller) {
+            for (let at = 0; at < bytes.length; at += 997) controller.enqueue(bytes.slice(at, at + 997));
+            controller.close();
+          },
+        });
+        assert.deepEqual(await load({ fetch: async () => new Response(body) }), base.cohorts);
+      },
+    },
+    {
+      name: "a body without an end is not read beyond 4 MiB",
+      check: async () => {
+        let sent = 0;
+        const body = new ReadableStream({
+          pull(controller) {
+            sent += 65536;
+            controller.enqueue(new Uint8Array(65536));
+          },
+        });
+        await fails(load({ fetch: async () => new Response(body) }), tooLarge);
+        assert.ok(sent < 5 * 1024 * 1024, String(sent));
+      },
+    },
+    {
+      name: "an arrayBuffer of more than 4 MiB is too large",
+      check: async () =>
+        void (await fails(
+          load({ fetch: async () => ({ status: 200, arrayBuffer: async () => new ArrayBuffer(4 * 1024 * 1024 + 1) }) }),
+          tooLarge,
+        )),
+    },
+    {
+      name: "a redirect that a browser hides is refused",
+      check: async () =>
+        void (await fails(
+          load({ fetch: async () => ({ status: 0, type: "opaqueredirect" }) }),
+          "the server answered with a redirect, not 200",
+        )),
+    },
+    ...[299, 400].map((status) => ({
+      name: `a location with status ${status} is no redirect`,
+      check: async () => {
+        const headers = new Headers({ location: "/x" });
+        await fails(
+          load({ fetch: async () => ({ status, headers }) }),
+          `the server answered status ${status}, not 200`,
+        );
+      },
+    })),
+    {
+      name: "a coding is refused where the runtime lets a client say which it takes",
+      check: async () => {
+        const fetch = async () => new Response(text, { headers: { "content-encoding": " X-Own " } });
+        await fails(load({ fetch }), "the body has a content coding that was not asked for");
+      },
+    },
+    {
+      name: "a coding is accepted where the runtime decodes by itself, as a browser does",
+      check: () => {
+        const fetch = async () => new Response(text, { headers: { "content-encoding": "br" } });
+        // A browser drops the header: pages may not set it.
+        const Request = class {
+          headers = new Headers();
+        };
+        return withGlobal("Request", Request, async () => assert.deepEqual(await load({ fetch }), base.cohorts));
+      },
+    },
+    {
+      name: "a document with very many problems tells a thousand",
+      check: async () => {
+        const records = Array.from({ length: 900 }, () => ({}));
+        const body = JSON.stringify({ ...(base.cohorts as object), records });
+        const error = await load({ fetch: async () => new Response(body) }).catch((thrown) => thrown);
+        assert.equal(error.problems.length, 1000);
+        assert.equal(
+          error.message,
+          `${URL_OF} breaks the contract: records must have at most 12 items (the first of 1000 problems)`,
+        );
+        assert.deepEqual(error.problems[999], { path: "records[62].legacyIds", message: "is missing" });
+      },
+    },
+    {
+      name: "a list with very many repeats tells a thousand problems",
+      check: async () => {
+        const [first, ...others] = (base.cohorts as unknown as { records: object[] }).records;
+        const aliases = Array.from({ length: 5000 }, () => "a");
+        const body = JSON.stringify({ ...(base.cohorts as object), records: [{ ...first, aliases }, ...others] });
+        const error = await load({ fetch: async () => new Response(body) }).catch((thrown) => thrown);
+        assert.equal(error.problems.length, 1000);
+        assert.deepEqual(error.problems[999], {
+          path: "records[0].aliases[1000]",
+          message: "must not repeat an earlier item",
+        });
+      },
+    },
+    {
+      name: "a CohortError is an Error with a name, a code and no more than it was given",
+      check: async () => {
+        const error = new client.CohortError("QUERY_REQUIRED", "told");
+        assert.ok(error instanceof Error);
+        assert.deepEqual(
+          [error.name, error.code, error.message, error.problems, "cause" in error],
+          ["CohortError", "QUERY_REQUIRED", "told", [], false],
+        );
+        const cause = new Error("under");
+        assert.equal(new client.CohortError("FETCH_FAILED", "told", { cause }).cause, cause);
+        assert.match(String(error), /^CohortError: told$/);
+      },
+    },
+    {
+      name: "an error of the grammar and an error of a call say what to do",
+      check: async () => {
+        const registry = base.cohorts as never;
+        assert.throws(() => client.getCohort(registry, "x"), {
+          message: "no record has exactly the id that was asked for; cohorts.json lists the ids there are",
+        });
+        assert.throws(() => client.searchCohorts(registry, " "), {
+          message: "the search text must be a string with at least one character that is not white space",
+        });
+        assert.throws(() => client.listAssetDefinitions(registry), {
+          message: "this is not the catalog of asset-definitions.json; pass what its load function returned",
+        });
+      },
+    },
+  ];
+}
+
+function timers(): number {
+  return process.getActiveResourcesInfo().filter((resource) => resource === "Timeout").length;
+}
+
+// Puts another value in the place of a global one while something runs.
+async function withGlobal(name: string, value: unknown, run: () => Promise<unknown>): Promise<void> {
+  const descriptor = Object.getOwnPropertyDescriptor(globalThis, name) as PropertyDescriptor;
+  Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+  try {
+    await run();
+  } finally {
+    Object.defineProperty(globalThis, name, descriptor);
+  }
+}
