@@ -192,7 +192,8 @@ export declare class CohortError extends Error {
   /** Where a catalog breaks the contract; empty for every code but INVALID_REGISTRY. */
   readonly problems: Problem[];
   /** What went wrong underneath, where something did. */
-  readonly cause?: unknown;
+  // biome-ignore lint/suspicious/noExplicitAny: TypeScript 4.7 takes it for an Error, later ones for unknown
+  readonly cause?: any;
 }
 
 /** The little of a fetch response that a load needs. */

@@ -47,7 +47,7 @@ const ASSETS = {
 
 // The only error this module throws. `code` is one of the six codes; `problems` lists where a catalog breaks the contract.
 export class CohortError extends Error {
-  constructor(code, message, { problems = [], cause } = {}) {
+  constructor(code, message, { problems = [], cause = undefined } = {}) {
     super(message, cause === undefined ? undefined : { cause });
     this.name = "CohortError";
     this.code = code;
@@ -270,21 +270,22 @@ async function textOf(url, response) {
   return String(response.text ? await response.text() : JSON.stringify(await response.json()));
 }
 
+// Copies each chunk into one growing buffer: kept as they come, millions of tiny ones would fill the memory.
 async function bytesOf(url, reader) {
-  const chunks = [];
+  let bytes = new Uint8Array(65_536);
   let size = 0;
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    size += part.value.length;
-    if (size > LARGEST_BODY) throw failed(url, `the body is larger than ${LARGEST_BODY} bytes`);
-    chunks.push(part.value);
+    const end = size + part.value.length;
+    if (end > LARGEST_BODY) throw failed(url, `the body is larger than ${LARGEST_BODY} bytes`);
+    if (end > bytes.length) {
+      const larger = new Uint8Array(2 * end);
+      larger.set(bytes);
+      bytes = larger;
+    }
+    bytes.set(part.value, size);
+    size = end;
   }
-  const bytes = new Uint8Array(size);
-  let at = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, at);
-    at += chunk.length;
-  }
-  return bytes;
+  return bytes.subarray(0, size);
 }
 
 function decode(url, bytes) {

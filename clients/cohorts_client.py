@@ -18,6 +18,9 @@ __all__ = [
     "search_asset_definitions",
 ]
 
+# What JSON gives has no static type until it is checked, so that only the public functions name one.
+# mypy: no-warn-return-any
+
 # Everything that costs time to import is imported where it is first needed.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -523,13 +526,16 @@ def _request(url: str, deadline: float, sockets: list[Any]) -> bytes:
     import time
     import urllib.request
 
+    responses: list[Any] = []
+
     def strict_response(*arguments: Any, **options: Any) -> Any:
         response: Any = http.client.HTTPResponse(*arguments, **options)
         response.fp = _StrictLines(response.fp)
+        responses.append(response)
         return response
 
     def remembering(connection_type: Any) -> Any:
-        def opened(host: str, **options: Any) -> Any:
+        def connection_to(host: str, **options: Any) -> Any:
             connection = connection_type(host, **options)
             connect = connection.connect
 
@@ -544,7 +550,7 @@ def _request(url: str, deadline: float, sockets: list[Any]) -> bytes:
             connection.response_class = strict_response
             return connection
 
-        return opened
+        return connection_to
 
     class Handler(urllib.request.AbstractHTTPHandler):
         def http_open(self, request: Any) -> Any:
@@ -562,7 +568,8 @@ def _request(url: str, deadline: float, sockets: list[Any]) -> bytes:
     headers = {"Accept": "application/json", "Accept-Encoding": "identity", "User-Agent": "definition-discovery-client"}
     # A second more than there is, so that the clock of the waiting thread decides.
     patience = deadline - time.monotonic() + 1
-    with opener.open(urllib.request.Request(url, headers=headers), timeout=patience) as response:
+    try:
+        response = opener.open(urllib.request.Request(url, headers=headers), timeout=patience)
         if response.status != 200:
             raise _failed(url, f"{_status_of(response)}, not 200")
         coding = ", ".join(response.headers.get_all("content-encoding", ["identity"]))
@@ -571,6 +578,10 @@ def _request(url: str, deadline: float, sockets: list[Any]) -> bytes:
         if not _is_framed(response.headers):
             raise http.client.HTTPException("the length of the body is not clear")
         return _bytes_of(url, response)
+    finally:
+        # A proxy's refusal is an answer too, which http.client leaves open.
+        for opened in responses:
+            opened.close()
 
 
 class _StrictLines:
@@ -627,16 +638,15 @@ def _printable(text: str) -> str:
 
 
 def _bytes_of(url: str, response: Any) -> bytes:
-    chunks: list[bytes] = []
-    size = 0
+    """Copy each chunk into one growing buffer: kept as they come, millions of tiny ones would fill the memory."""
+    body = bytearray()
     while True:
         chunk = response.read1(65536)
         if not chunk:
-            return _complete(url, response, b"".join(chunks))
-        size += len(chunk)
-        if size > _LARGEST_BODY:
+            return _complete(url, response, bytes(body))
+        body += chunk
+        if len(body) > _LARGEST_BODY:
             raise _failed(url, f"the body is larger than {_LARGEST_BODY} bytes")
-        chunks.append(chunk)
 
 
 def _complete(url: str, response: Any, body: bytes) -> bytes:

@@ -1,0 +1,153 @@
+// Base URLs put together from parts that are right, nearly right and wrong.
+
+import { pick, type Random } from "./random.ts";
+
+const SCHEMES = [
+  "http://",
+  "https://",
+  "HTTP://",
+  "hTTps://",
+  "http:/",
+  "http:",
+  "//",
+  "ftp://",
+  "http:///",
+  "",
+  "http:\\\\",
+  "ws://",
+];
+const LABELS = [
+  "example",
+  "com",
+  "a",
+  "A-b",
+  "-a",
+  "a-",
+  "xn--bcher-kva",
+  "1",
+  "01",
+  "0x7f",
+  "0X",
+  "255",
+  "256",
+  "127",
+  "0",
+  "00",
+  "",
+  "a_b",
+  "b\u00fccher",
+  "\uff45",
+  "%65",
+  "a".repeat(63),
+  "a".repeat(64),
+  "*",
+  "1a",
+  "fe80",
+];
+const GROUPS = [
+  "0",
+  "1",
+  "ffff",
+  "FFFF",
+  "12345",
+  "g",
+  "",
+  "00",
+  "1.2.3.4",
+  "256.1.1.1",
+  "01.2.3.4",
+  "%25eth0",
+  "1.2.3",
+  "::",
+  ":",
+];
+const PORTS = [
+  "",
+  "",
+  "",
+  "",
+  ":",
+  ":80",
+  ":1",
+  ":65535",
+  ":65536",
+  ":0",
+  ":080",
+  ":+80",
+  ":8_0",
+  ":-1",
+  ": 80",
+  ":\uff18\uff10",
+  ":a",
+  ":443",
+  ":99999",
+  ":80:80",
+  ":123456",
+];
+const SEGMENTS = [
+  "",
+  "a",
+  "A-z_0.9~",
+  ".",
+  "..",
+  "...",
+  "%2e",
+  "%2E%2e",
+  "a b",
+  "a;b",
+  "@",
+  ":",
+  "\u00e9",
+  "a\\b",
+  "b",
+  "c.json",
+  "a+b",
+  "=",
+  "\t",
+];
+const ENDINGS = ["", "", "", "", "", "?", "#", "?q=1", "#f", "?a#b", "#a?b", " ", "\n", "\u0000", "?\u00e9", "/", "//"];
+const USERS = ["", "", "", "", "", "", "", "", "", "", "u@", "u:p@", "@", ":@", "a@b@", "%40", "\\@"];
+const INSERTS = [
+  ..." \t\n\r\u0000\u001f!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~\u007f\u0085\u00a0\u00ad\u017f\u200b\u2028\u212a\u3002\ufeff\ud800",
+  "😀",
+  "０",
+];
+
+/** Gives a base URL; about one in eight is good. */
+export function baseUrl(random: Random): string {
+  const scheme = random() < 0.8 ? pick(random, SCHEMES.slice(0, 4)) : pick(random, SCHEMES);
+  const user = random() < 0.8 ? "" : pick(random, USERS);
+  const port = random() < 0.5 ? "" : pick(random, PORTS);
+  const ending = random() < 0.6 ? "" : pick(random, ENDINGS);
+  const whole = scheme + user + hostOf(random) + port + pathOf(random) + ending;
+  return random() < 0.75 ? whole : withSlip(random, whole);
+}
+
+function hostOf(random: Random): string {
+  const kind = random();
+  if (kind < 0.25) return "example.com";
+  if (kind < 0.4) return several(random, 1, 5, () => String(Math.floor(random() * 300)), ".");
+  if (kind < 0.6)
+    return `[${several(random, 0, 9, () => pick(random, GROUPS.slice(0, 4)), random() < 0.8 ? ":" : "::")}]`;
+  if (kind < 0.7)
+    return `[${several(random, 0, 4, () => pick(random, GROUPS), ":")}::${several(random, 0, 5, () => pick(random, GROUPS), ":")}]`;
+  if (kind < 0.85) return several(random, 1, 4, () => pick(random, LABELS.slice(0, 4)), ".");
+  return several(random, 0, 5, () => pick(random, LABELS), ".");
+}
+
+function pathOf(random: Random): string {
+  if (random() < 0.4) return "";
+  const segments = random() < 0.6 ? ["a", "A-z_0.9~", "b", "..."] : SEGMENTS;
+  return `/${several(random, 0, 4, () => pick(random, segments), "/")}${random() < 0.5 ? "/" : ""}`;
+}
+
+function several(random: Random, least: number, most: number, part: () => string, between: string): string {
+  return Array.from({ length: least + Math.floor(random() * (most - least + 1)) }, part).join(between);
+}
+
+// One character too many, too few, or another.
+function withSlip(random: Random, text: string): string {
+  const at = Math.floor(random() * (text.length + 1));
+  const rest = text.slice(at + (random() < 0.5 ? 1 : 0));
+  return text.slice(0, at) + (random() < 0.3 ? "" : pick(random, INSERTS)) + rest;
+}

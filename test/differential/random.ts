@@ -1,0 +1,20 @@
+// Random numbers that a seed repeats (mulberry32), so that a difference found once is found again.
+
+/** Gives a number from 0 up to and without 1. */
+export type Random = () => number;
+
+/** Starts a row of random numbers. */
+export function randomFrom(seed: number): Random {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Picks one of several. */
+export function pick<T>(random: Random, choices: readonly T[]): T {
+  return choices[Math.floor(random() * choices.length)] as T;
+}

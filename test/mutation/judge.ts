@@ -1,0 +1,68 @@
+// Judges mutants of the client file it is given, one number a line, until its input ends: which check notices it, or
+// none. -1 stands for the client as it is.
+
+import { readFileSync } from "node:fs";
+import { createInterface } from "node:readline";
+import { loadCases } from "../loads/cases.ts";
+import { ROOT } from "../project.ts";
+import { type OpenedClient, openText } from "../vectors/opened.ts";
+import { casesOf, serveAnswers } from "../vectors/run.ts";
+import { readVectors } from "../vectors/vector.ts";
+import { javascriptMutants } from "./javascript-mutants.ts";
+
+const text = readFileSync(process.argv[2] as string, "utf8");
+const mutants = javascriptMutants(text);
+const vectors = readVectors(ROOT);
+const long = new Set(vectors.bodies.filter(({ body }) => isLong(body)).map(({ name }) => name));
+// The answers go over a socket.
+const SLOW = vectors.answers.length;
+let killers: string[] = [];
+const answers = await serveAnswers(vectors);
+// A mutant may leave a promise behind that nobody waits for; that is noticed here as it would be by a user.
+let loose: unknown;
+process.on("unhandledRejection", (reason) => {
+  loose = reason;
+});
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const number = Number(line);
+  const noticedBy = await judge(mutants[number]?.text ?? text);
+  process.stdout.write(`${JSON.stringify({ number, noticedBy: noticedBy ?? null })}\n`);
+}
+process.exit(0);
+
+async function judge(changed: string): Promise<string | undefined> {
+  loose = undefined;
+  try {
+    const checks = checksOf(await openText(changed));
+    for (const name of [...killers, ...checks.keys()]) {
+      if (!(await checks.get(name)?.())) continue;
+      remember(name);
+      return name;
+    }
+  } catch (error) {
+    return `an error: ${String(error).slice(0, 100)}`;
+  }
+  return loose === undefined ? undefined : "an unhandled rejection";
+}
+
+// Gives every check by its name: whether it notices something. The bodies of 4 MiB come last.
+function checksOf(client: OpenedClient): Map<string, () => Promise<boolean>> {
+  const vectorChecks = casesOf(client, vectors, answers.url).map(({ name, run }) => {
+    return [name, async () => (await run()) !== undefined] as const;
+  });
+  const loadChecks = loadCases(client, vectors.base).map(({ name, check }) => {
+    return [name, () => check().then(() => false, () => true)] as const;
+  });
+  const checks = [...vectorChecks.slice(0, -SLOW), ...loadChecks, ...vectorChecks.slice(-SLOW)];
+  return new Map([...checks.filter(([name]) => !long.has(name)), ...checks.filter(([name]) => long.has(name))]);
+}
+
+// A slip is often noticed by what noticed the one before it.
+function remember(name: string): void {
+  killers = [name, ...killers.filter((other) => other !== name)].slice(0, 30);
+}
+
+function isLong(body: readonly unknown[]): boolean {
+  return body.some((piece) => typeof piece === "object" && ((piece as { times?: number }).times ?? 0) > 10_000);
+}
