@@ -145,23 +145,17 @@ export const PICTURES: Readonly<Record<string, Picture>> = {
     toExcluded: "The supplier concedes, the retailer finally denies, or the dispute period ends.",
   },
   "volume-rebates": {
-    form: "One lane, the billed price. Each purchase level that is reached moves the line one step to the left.",
+    form: "The first lane is the price left after every level. Below it lies one lane for each purchase level: what that level takes off.",
     lanes: [
       {
-        label: "No level reached",
+        label: "After every level",
         parts: [
           [S, 9],
-          [C, 3],
+          [X, 3],
         ],
       },
-      {
-        label: "First level reached",
-        parts: [
-          [S, 9],
-          [C, 1.5],
-          [X, 1.5],
-        ],
-      },
+      { label: "Next level, open", parts: [[C, 3]] },
+      { label: "Level reached", parts: [[X, 2]] },
     ],
     supported: "Billed price that remains after rebate earned and after what the open levels could still take.",
     contingent: "Further reduction the open levels could bring on these sales, where a document states it.",

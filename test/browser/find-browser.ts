@@ -28,7 +28,8 @@ export async function startBrowser(): Promise<Browser> {
   });
 }
 
-function findBrowser(): string {
+/** Gives the path of a browser to test with. Throws an Error of one line with the command that installs one. */
+export function findBrowser(): string {
   return installed() ?? fromDebian() ?? fromPlaywright() ?? refuse();
 }
 
