@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { chooseCoding } from "../src/answer.ts";
-import { acceptable, packedPatterns, policyOf, publishedPaths, typePatterns } from "../src/hosting/served.ts";
+import { acceptable, headersOf, publishedPaths, representationsOf } from "../src/hosting/served.ts";
 import { hostingFiles } from "../src/hosting.ts";
 import { resourceOf, urlPathOf } from "../src/resources.ts";
 import { files as fixture, makeDist } from "./dist-fixture.ts";
@@ -66,15 +66,14 @@ test("a missing twin, and a kind of file without a media type, are refused", () 
   assert.throws(() => hostingFiles(new Map([["movie.ts", new Uint8Array()]])), /movie\.ts has no media type/);
 });
 
-test("the patterns give each path the media type and the codings of the table", () => {
+test("what is alike and what is not gives each path the headers of the table, whatever they are", () => {
+  const { varied, alike } = headersOf(representationsOf(contents));
+  assert.ok(varied.length > 1 && alike.length > 1);
   for (const path of paths) {
-    const urlPath = urlPathOf(path);
-    const [, type] = typePatterns.find(([pattern]) => new RegExp(pattern).test(urlPath)) ?? [];
-    assert.equal(type, resourceOf(path).mediaType, path);
-    const packed = packedPatterns.some((pattern) => new RegExp(pattern).test(urlPath));
-    assert.equal(packed, resourceOf(path).codings.length === 0, path);
+    const own = varied.map(({ name, values }) => [name, values.get(urlPathOf(path)) ?? "unknown"]);
+    const all = new Map([...own, ...alike].filter(([, value]) => value !== "") as [string, string][]);
+    assert.deepEqual(new Map([...all].sort()), new Map([...resourceOf(path).headers].sort()), path);
   }
-  assert.notEqual(policyOf("index.html"), policyOf("a.json"));
 });
 
 // The maps of the configurations, played through: the codings that are acceptable, the best of them first.

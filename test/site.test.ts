@@ -1,4 +1,4 @@
-// The pages as files: links, escaping, size, policy. What needs a browser is in browser.test.ts.
+// The pages as files: links, escaping, size, policy. What needs a browser is in the other site-*.test.ts.
 
 import assert from "node:assert/strict";
 import { posix } from "node:path";

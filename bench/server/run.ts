@@ -345,7 +345,7 @@ function print(kind: Kind, connections: number, samples: ReadonlyMap<string, rea
 // Nothing that was started here outlives this process, however it ends.
 const started = new Set<ChildProcess>();
 process.once("exit", () => {
-  for (const child of started) child.kill("SIGKILL");
+  for (const child of started) child.kill("SIGTERM");
   rmSync(temporary, { recursive: true, force: true });
 });
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));

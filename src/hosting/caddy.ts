@@ -9,9 +9,8 @@ import {
   errorSentences,
   type Header,
   optionsHeaders,
-  resourceOf,
 } from "../resources.ts";
-import { acceptable, packedPatterns, pagePattern, policyOf, type Representation, typePatterns } from "./served.ts";
+import { acceptable, headersOf, packedPaths, type Representation, unusual } from "./served.ts";
 
 /** The configuration of Caddy. */
 export function caddyFile(representations: readonly Representation[]): string {
@@ -37,6 +36,9 @@ ${indent(2, rules(representations))}
 function rules(representations: readonly Representation[]): readonly string[] {
   const files = new Map(representations.map(({ resource }) => [resource.urlPath, `/${resource.path}`]));
   const codings = Object.keys(codingEndings);
+  const { varied } = headersOf(representations);
+  const headers = representationHeaders(representations);
+  const typeValue = quoted(new Map(headers).get("Content-Type") ?? "");
   return [
     "# The path as it was sent: nothing decoded, nothing resolved, without the query. A path without a file does not exist.",
     ...map("{http.request.orig_uri}", ["{definitions_path}"], [["~^([^?]*)", ["$1"]]]),
@@ -61,8 +63,8 @@ function rules(representations: readonly Representation[]): readonly string[] {
     ),
     ...map(
       "{definitions_path}",
-      ["{definitions_negotiated}", "{definitions_vary}"],
-      [...packedPatterns.map((pattern): Entry => [`~${pattern}`, ["0", ""]]), ["default", ["1", "Accept-Encoding"]]],
+      ["{definitions_negotiated}"],
+      [...packedPaths(representations).map((path): Entry => [path, ["0"]]), ["default", ["1"]]],
     ),
     ...map(
       "{definitions_negotiated}{definitions_br}{definitions_gzip}{definitions_identity}",
@@ -84,29 +86,36 @@ function rules(representations: readonly Representation[]): readonly string[] {
         [etag, digest, String(size), `/${file}`],
       ]),
     ),
-    ...map(
-      "{definitions_path}",
-      ["{definitions_type}"],
-      typePatterns.map(([pattern, is]) => [`~${pattern}`, [is]]),
-    ),
-    ...map(
-      "{definitions_path}",
-      ["{definitions_policy}"],
-      [
-        [`~${pagePattern}`, [policyOf("index.html")]],
-        ["default", [policyOf("a.json")]],
-      ],
+    "# Headers that not all resources have alike.",
+    ...varied.flatMap((one) =>
+      map(
+        "{definitions_path}",
+        [placeholderOf(one.name)],
+        [...unusual(one).map(([path, value]): Entry => [path, [value]]), ["default", [one.usual]]],
+      ),
     ),
     // Put off until the answer is written, so it goes for all that follows.
-    "@unvaried vars {definitions_negotiated} 0",
-    "header @unvaried -Vary",
-    ...refuse("other", listed("If-Match", false), 412, [["Vary", "{definitions_vary}"]]),
-    ...place("fresh", listed("If-None-Match", true), [...headerLines(notModifiedHeaders()), "respond 304"]),
+    ...varied
+      .filter(({ values }) => [...values.values()].includes(""))
+      .flatMap(({ name }) => [
+        `@without_${name.toLowerCase()} vars ${placeholderOf(name)} ""`,
+        `header @without_${name.toLowerCase()} -${name}`,
+      ]),
+    ...refuse(
+      "other",
+      listed("If-Match", false),
+      412,
+      headers.filter(([name]) => name === "Vary"),
+    ),
+    ...place("fresh", listed("If-None-Match", true), [
+      ...headerLines(headers.filter(([name]) => !absentWhenNotModified.has(name))),
+      "respond 304",
+    ]),
     "# What the file server needs before it writes; what it would write otherwise is written over at the end.",
-    ...block(["Content-Type {definitions_type}", "Content-Length {definitions_size}"]),
+    ...block([`Content-Type ${typeValue}`, "Content-Length {definitions_size}"]),
     `@coded vars {definitions_coding} ${codings.join(" ")}`,
     "header @coded Content-Encoding {definitions_coding}",
-    ...headerLines(representationHeaders()),
+    ...headerLines(headers),
     "# Dates and ranges change no answer, and the tags have been compared above.",
     ...["Range", "If-Range", "If-Modified-Since", "If-Unmodified-Since", "If-Match", "If-None-Match"].map(
       (name) => `request_header -${name}`,
@@ -161,21 +170,18 @@ function setting(headers: readonly Header[]): readonly string[] {
 }
 
 // The headers of the table, with what differs between resources as the placeholders of the maps.
-function representationHeaders(): readonly Header[] {
-  const placeholder: Readonly<Record<string, string>> = {
-    "Content-Type": "{definitions_type}",
-    "Content-Security-Policy": "{definitions_policy}",
-    Vary: "{definitions_vary}",
-  };
+function representationHeaders(representations: readonly Representation[]): readonly Header[] {
+  const { varied, alike } = headersOf(representations);
   return [
     ["ETag", "{definitions_etag}"],
     ["Repr-Digest", "{definitions_digest}"],
-    ...resourceOf("index.html").headers.map(([name, value]): Header => [name, placeholder[name] ?? value]),
+    ...varied.map(({ name }): Header => [name, placeholderOf(name)]),
+    ...alike,
   ];
 }
 
-function notModifiedHeaders(): readonly Header[] {
-  return representationHeaders().filter(([name]) => !absentWhenNotModified.has(name));
+function placeholderOf(name: string): string {
+  return `{definitions_header_${name.toLowerCase().replaceAll("-", "_")}}`;
 }
 
 // A matcher for a field of entity tags that names the current one (`is`), or does not. Only a request with the field is looked at closely.

@@ -3,14 +3,21 @@
 import { cacheHeaders, type Header, mediaTypes, type Resource, resourceOf } from "../resources.ts";
 import type { Representation } from "./served.ts";
 
-/** The file `_headers`: one rule for each kind of file and for each page, and no two rules for one path, because such hosts would join their values. */
+/**
+ * The file `_headers`: one rule for each kind of file whose headers are alike, and one for each other resource; no two for one path, because
+ * such hosts would join their values.
+ */
 export function headersFile(representations: readonly Representation[]): string {
-  const resources = new Map(representations.map(({ resource }) => [resource.path, resource]));
-  const rules = new Map([...resources.values()].map((resource) => [patternOf(resource), resource]));
-  const blocks = [...rules].map(([pattern, resource]) =>
-    [pattern, ...kept(resource).map(([name, value]) => `  ${name}: ${value}`)].join("\n"),
-  );
-  return `# Written by the build from the header table in src/resources.ts. It lies at the top of what is uploaded.\n${blocks.join("\n")}\n`;
+  const resources = [...new Set(representations.map(({ resource }) => resource))];
+  const kinds = new Map<string | undefined, Resource[]>();
+  for (const resource of resources) kinds.set(kindOf(resource), [...(kinds.get(kindOf(resource)) ?? []), resource]);
+  const rules = [...kinds].flatMap(([kind, members]): [string, string][] => {
+    const lines = members.map(linesOf);
+    if (kind !== undefined && lines.every((one) => one === lines[0])) return [[`/*${kind}`, lines[0] ?? ""]];
+    return members.map((member, place) => [member.urlPath, lines[place] ?? ""]);
+  });
+  const blocks = rules.map(([pattern, lines]) => `${pattern}\n${lines}`);
+  return `# Written by the build from the header table in src/resources.ts. It lies at the top of what is uploaded.\n${blocks.join("")}`;
 }
 
 // These hosts compress, negotiate and tag by themselves.
@@ -18,9 +25,15 @@ function kept({ headers }: Resource): readonly Header[] {
   return headers.filter(([name]) => name !== "Vary" && name !== "Accept-Ranges");
 }
 
-function patternOf({ path, urlPath }: Resource): string {
-  const kind = mediaTypes.find(({ of }) => of.startsWith(".") && !of.includes("/") && urlPath.endsWith(of));
-  return kind === undefined || path.endsWith("index.html") ? urlPath : `/*${kind.of}`;
+function linesOf(resource: Resource): string {
+  return kept(resource)
+    .map(([name, value]) => `  ${name}: ${value}\n`)
+    .join("");
+}
+
+// The ending that its URL path ends with; a page has none, because its URL is that of its folder.
+function kindOf({ urlPath }: Resource): string | undefined {
+  return mediaTypes.find(({ of }) => of.startsWith(".") && !of.includes("/") && urlPath.endsWith(of))?.of;
 }
 
 /** The file `upload.json`: for each file of the folder its key in the store and what the store has to say of it. */

@@ -9,15 +9,14 @@ import {
   errorSentences,
   type Header,
   optionsHeaders,
-  resourceOf,
 } from "../resources.ts";
-import { acceptable, packedPatterns, pagePattern, policyOf, type Representation, typePatterns } from "./served.ts";
+import { acceptable, headersOf, packedPaths, type Representation, unusual } from "./served.ts";
 
 /** The files that nginx takes: the maps, the rules of a server, and a configuration that runs as it stands. */
 export function nginxFiles(representations: readonly Representation[]): ReadonlyMap<string, string> {
   return new Map([
     ["nginx-http.conf", httpPart(representations)],
-    ["nginx-server.conf", serverPart()],
+    ["nginx-server.conf", serverPart(representations)],
     ["nginx.conf", wholeConfiguration],
   ]);
 }
@@ -67,17 +66,12 @@ function httpPart(representations: readonly Representation[]): string {
     map("$request_uri", "$definitions_path", [["~^(?<definitions_sent>[^?]*)", "$definitions_sent"]]),
     "# The published file of a path; a path without one does not exist.",
     map("$definitions_path", "$definitions_file", [...files]),
-    map(
-      "$definitions_path",
-      "$definitions_type",
-      typePatterns.map(([pattern, is]) => [`~${pattern}`, is]),
+    "# Headers that not all resources have alike.",
+    ...headersOf(representations).varied.map((one) =>
+      map("$definitions_path", variableOf(one.name), [...unusual(one), ["default", one.usual]]),
     ),
-    map("$definitions_path", "$definitions_policy", [
-      [`~${pagePattern}`, policyOf("index.html")],
-      ["default", policyOf("a.json")],
-    ]),
     map("$definitions_path", "$definitions_negotiated", [
-      ...packedPatterns.map((pattern): [string, string] => [`~${pattern}`, "0"]),
+      ...packedPaths(representations).map((path): [string, string] => [path, "0"]),
       ["default", "1"],
     ]),
     ...Object.entries(acceptable).map(([coding, patterns]) =>
@@ -104,7 +98,6 @@ function httpPart(representations: readonly Representation[]): string {
       "$definitions_content_encoding",
       endings.map(([coding]): [string, string] => [coding, coding]),
     ),
-    map("$definitions_negotiated", "$definitions_vary", [["1", "Accept-Encoding"]]),
     map(
       '"$definitions_path $definitions_coding"',
       "$definitions_etag",
@@ -139,7 +132,9 @@ function httpPart(representations: readonly Representation[]): string {
 const asOptions = 490;
 const asNotModified = 491;
 
-function serverPart(): string {
+function serverPart(representations: readonly Representation[]): string {
+  const headers = representationHeaders(representations);
+  const vary = headers.filter(([name]) => name === "Vary");
   const refusals: readonly ErrorStatus[] = [404, 405, 406, 412];
   return `# Written by the build from the header table in src/resources.ts. Include it in a server part whose root is the published folder.
 server_tokens off;
@@ -178,28 +173,26 @@ location / {
   default_type "";
   try_files $definitions_file$definitions_ending =404;
   add_header Last-Modified "";
-${addHeaders(representationHeaders())}
+${addHeaders(headers)}
 }
 # The file again under another status: its headers go out, and a 304 has no body.
 location @definitions_not_modified {
   default_type "";
   try_files $definitions_file$definitions_ending =404;
   add_header Last-Modified "";
-${addHeaders(representationHeaders().filter(([name]) => !absentWhenNotModified.has(name)))}
+${addHeaders(headers.filter(([name]) => !absentWhenNotModified.has(name)))}
 }
 location @definitions_options {
 ${addHeaders(optionsHeaders)}
   return 204;
 }
-${refusals.map(refusalPlace).join("\n")}
+${refusals.map((status) => refusalPlace(status, status === 405 ? [allowHeader] : status === 404 ? [] : vary)).join("\n")}
 `;
 }
 
 const untypedErrorHeaders = errorHeaders.filter(([name]) => name !== "Content-Type");
 
-function refusalPlace(status: ErrorStatus): string {
-  const more: readonly Header[] =
-    status === 405 ? [allowHeader] : status === 406 || status === 412 ? [["Vary", "$definitions_vary"]] : [];
+function refusalPlace(status: ErrorStatus, more: readonly Header[]): string {
   return `location @definitions_${status} {
 ${addHeaders([...untypedErrorHeaders, ...more])}
   return ${status} "${errorSentences[status]}\\n";
@@ -207,18 +200,19 @@ ${addHeaders([...untypedErrorHeaders, ...more])}
 }
 
 // The headers of the table, with what differs between resources as the variables of the maps.
-function representationHeaders(): readonly Header[] {
-  const variable: Readonly<Record<string, string>> = {
-    "Content-Type": "$definitions_type",
-    "Content-Security-Policy": "$definitions_policy",
-    Vary: "$definitions_vary",
-  };
+function representationHeaders(representations: readonly Representation[]): readonly Header[] {
+  const { varied, alike } = headersOf(representations);
   return [
     ["Content-Encoding", "$definitions_content_encoding"],
     ["ETag", "$definitions_etag"],
     ["Repr-Digest", "$definitions_digest"],
-    ...resourceOf("index.html").headers.map(([name, value]): Header => [name, variable[name] ?? value]),
+    ...varied.map(({ name }): Header => [name, variableOf(name)]),
+    ...alike,
   ];
+}
+
+function variableOf(name: string): string {
+  return `$definitions_header_${name.toLowerCase().replaceAll("-", "_")}`;
 }
 
 function addHeaders(headers: readonly Header[]): string {

@@ -1,7 +1,7 @@
 // What all the configurations are written from: every representation of every published file, and patterns that engines match with.
 
 import { createHash } from "node:crypto";
-import { type Coding, codingEndings, mediaTypes, type Resource, resourceOf } from "../resources.ts";
+import { type Coding, codingEndings, type Header, type Resource, resourceOf } from "../resources.ts";
 
 /** A representation of a resource: the file that holds its bytes, and the headers that depend on these bytes. */
 export type Representation = {
@@ -32,29 +32,43 @@ export function publishedPaths(paths: readonly string[]): readonly string[] {
   return paths.filter((path) => !isTwin(path)).toSorted();
 }
 
-/** The media type of every kind of URL path, by a pattern on the path; the first that fits counts. */
-export const typePatterns: readonly (readonly [pattern: string, is: string])[] = [
-  ["/$", resourceOf("index.html").mediaType],
-  ...mediaTypes.map(({ of, is }) => [pathPattern(of), is] as const),
-];
+/** A header of resources: its value by URL path, empty where a resource has none, and the value that most of them have. */
+export type Varied = { readonly name: string; readonly usual: string; readonly values: ReadonlyMap<string, string> };
 
-/** The URL paths that no coding is offered for, as patterns. */
-export const packedPatterns: readonly string[] = mediaTypes
-  .filter(({ packed }) => packed)
-  .map(({ of }) => pathPattern(of));
-
-/** The URL paths of pages, as a pattern. */
-export const pagePattern = "(?:/|\\.html)$";
-
-/** The content security policy of a published file. */
-export function policyOf(path: string): string {
-  return resourceOf(path).headers.find(([name]) => name === "Content-Security-Policy")?.[1] ?? "";
+/** The headers that not all resources have alike, and those that they have alike, in the order of the table. */
+export function headersOf(representations: readonly Representation[]): {
+  readonly varied: readonly Varied[];
+  readonly alike: readonly Header[];
+} {
+  const resources = [...new Set(representations.map(({ resource }) => resource))];
+  const names = [...new Set(resources.flatMap(({ headers }) => headers.map(([name]) => name)))];
+  const all = names.map((name): Varied => {
+    const values = new Map(resources.map(({ urlPath, headers }) => [urlPath, new Map(headers).get(name) ?? ""]));
+    return { name, usual: mostFrequent([...values.values()]), values };
+  });
+  const isAlike = ({ usual, values }: Varied): boolean => [...values.values()].every((value) => value === usual);
+  return {
+    varied: all.filter((one) => !isAlike(one)),
+    alike: all.filter(isAlike).map(({ name, usual }) => [name, usual]),
+  };
 }
 
-// An ending with a dot in front is of any file of that kind; a bare name is of one file.
-function pathPattern(ending: string): string {
-  const literal = ending.replaceAll(".", "\\.");
-  return ending.startsWith(".") && !ending.includes("/") ? `${literal}$` : `^/${literal}$`;
+/** The paths with another value than most. */
+export function unusual({ usual, values }: Varied): readonly (readonly [urlPath: string, value: string])[] {
+  return [...values].filter(([, value]) => value !== usual);
+}
+
+/** The URL paths that no coding is offered for. */
+export function packedPaths(representations: readonly Representation[]): readonly string[] {
+  return representations
+    .filter(({ coding, resource }) => coding === "identity" && resource.codings.length === 0)
+    .map(({ resource }) => resource.urlPath);
+}
+
+function mostFrequent(values: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].reduce((best, one) => (one[1] > best[1] ? one : best), ["", 0] as [string, number])[0];
 }
 
 /** A pattern for a member of an Accept-Encoding field that wants this coding. It has no lookahead: the engine of Caddy knows none. */

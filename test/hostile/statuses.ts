@@ -10,9 +10,7 @@ const CODES = [
 
 /** Every status but 200 is a failure, whatever body comes with it. */
 export function statuses(catalog: Buffer): Behaviour[] {
-  const body = [FOR_BROWSERS, `Content-Length: ${catalog.length}`, "Connection: close"];
-  const line = (text: string): Buffer =>
-    Buffer.concat([Buffer.from(`${text}\r\n${body.join("\r\n")}\r\n\r\n`), catalog]);
+  const body = [`Content-Length: ${catalog.length}`, "Connection: close"];
   const bodiless = new Set(["204", "205", "304"]);
   return [
     giving("answers-with-the-catalog", written(answer(catalog))),
@@ -37,6 +35,15 @@ export function statuses(catalog: Buffer): Behaviour[] {
       "asks-for-an-upgrade",
       written(head("426 Upgrade Required", "Upgrade: h2c", "Connection: upgrade", "Content-Length: 0")),
     ),
+  ];
+}
+
+/** Status lines as they should not be. */
+export function statusLines(catalog: Buffer): Behaviour[] {
+  const body = [FOR_BROWSERS, `Content-Length: ${catalog.length}`, "Connection: close"];
+  const line = (text: string): Buffer =>
+    Buffer.concat([Buffer.from(`${text}\r\n${body.join("\r\n")}\r\n\r\n`), catalog]);
+  return [
     failing(
       "switches-protocols",
       written(head("101 Switching Protocols", "Upgrade: websocket", "Connection: upgrade"), catalog),

@@ -110,7 +110,7 @@ async function browsers(): Promise<string[]> {
       console.log(`${name}: not found`);
       continue;
     }
-    const found = await browserFaults(name, command, BEHAVIOURS);
+    const found = await browserFaults(name, command);
     report(name, found);
     faults.push(...found);
   }
