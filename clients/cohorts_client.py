@@ -392,7 +392,7 @@ def _address_of(kind: _Kind, base_url: Any) -> str:
     if text != base_url and not kind.query_allowed:
         raise _bad_url('carry no query and no fragment; remove everything from "?" or "#" on')
     place = re.fullmatch(r"(\[[^\]]*\]|[^:]*)(?::(.*))?", authority)
-    host, port = place.groups() if place else (None, None)
+    host, port = place.groups() if place else ("", None)
     if not _is_host(host):
         raise _bad_url("name a host: a DNS name, an IPv4 address or an IPv6 address in brackets")
     if port is not None and not _is_port(port):
@@ -407,9 +407,7 @@ def _bad_url(expectation: str) -> CohortError:
     return CohortError("INVALID_URL", f"the base URL must {expectation}")
 
 
-def _is_host(host: Optional[str]) -> bool:
-    if host is None:
-        return False
+def _is_host(host: str) -> bool:
     if host.startswith("["):
         return _is_ipv6(host[1:-1])
     return _is_ipv4(host) or _is_dns_name(host)
@@ -429,8 +427,7 @@ def _is_ipv6(text: str) -> bool:
     if len(halves) > 2:
         return False
     groups = [group for half in halves if half != "" for group in half.split(":")]
-    last = groups[-1] if groups else ""
-    ends_in_ipv4 = _is_ipv4(last) and text.endswith(last)
+    ends_in_ipv4 = _is_ipv4(text.split(":")[-1])
     hexadecimal = groups[:-1] if ends_in_ipv4 else groups
     if not all(re.fullmatch("[0-9A-Fa-f]{1,4}", group) for group in hexadecimal):
         return False
@@ -459,10 +456,8 @@ def _is_port(text: str) -> bool:
 def _is_path(text: str) -> bool:
     import re
 
-    if text == "":
-        return True
-    before, *segments = text.split("/")
-    return before == "" and all(re.fullmatch("[A-Za-z0-9._~-]+", segment) and segment not in (".", "..") for segment in segments)
+    _, *segments = text.split("/")
+    return all(re.fullmatch("[A-Za-z0-9._~-]+", segment) and segment not in (".", "..") for segment in segments)
 
 
 def _download(url: str, timeout: Any) -> bytes:
@@ -761,7 +756,7 @@ def _text_checker(schema: Any) -> Any:
     import re
 
     is_string = schema.get("type") == "string"
-    shortest = schema.get("minLength", 0)
+    is_filled = schema.get("minLength") == 1
     allowed = schema.get("enum")
     fits = re.compile(schema["pattern"]).fullmatch if "pattern" in schema else None
 
@@ -770,7 +765,7 @@ def _text_checker(schema: Any) -> Any:
             return _wrong(f"must be {_either(allowed)}")
         if is_string and not isinstance(value, str):
             return _wrong("must be a string")
-        if len(value) < shortest:
+        if is_filled and value == "":
             return _wrong("must not be empty")
         if fits and not fits(value):
             return _wrong(f"must match {schema['pattern']}")
@@ -953,13 +948,13 @@ def _reading(kind: _Kind, catalog: Any, read: Any) -> Any:
 def _string_of(value: Any) -> str:
     if isinstance(value, str):
         return value
-    raise TypeError("a catalog text is missing")
+    raise TypeError
 
 
 def _list_of(value: Any) -> Any:
     if isinstance(value, list):
         return value
-    raise TypeError("a catalog list is missing")
+    raise TypeError
 
 
 def _copy(value: Any) -> Any:

@@ -4,19 +4,26 @@ import { cacheHeaders, type Header, mediaTypes, type Resource, resourceOf } from
 import type { Representation } from "./served.ts";
 
 /**
- * The file `_headers`: one rule for each kind of file whose headers are alike, and one for each other resource; no two for one path, because
- * such hosts would join their values.
+ * The file `_headers`: one rule for each kind of file, with what all of that kind have alike, and one for each path that has more. No header is in
+ * two rules for one path, because such hosts would join its values.
  */
 export function headersFile(representations: readonly Representation[]): string {
   const resources = [...new Set(representations.map(({ resource }) => resource))];
-  const kinds = new Map<string | undefined, Resource[]>();
-  for (const resource of resources) kinds.set(kindOf(resource), [...(kinds.get(kindOf(resource)) ?? []), resource]);
-  const rules = [...kinds].flatMap(([kind, members]): [string, string][] => {
+  const kinds = new Map<string, Resource[]>();
+  for (const resource of resources) {
+    const pattern = patternOf(resource, resources);
+    kinds.set(pattern, [...(kinds.get(pattern) ?? []), resource]);
+  }
+  const rules = [...kinds].flatMap(([pattern, members]): [string, readonly string[]][] => {
     const lines = members.map(linesOf);
-    if (kind !== undefined && lines.every((one) => one === lines[0])) return [[`/*${kind}`, lines[0] ?? ""]];
-    return members.map((member, place) => [member.urlPath, lines[place] ?? ""]);
+    const alike = lines[0]?.filter((line) => lines.every((others) => others.includes(line))) ?? [];
+    const own = members.map(({ urlPath }, place): [string, readonly string[]] => [
+      urlPath,
+      lines[place]?.filter((line) => !alike.includes(line)) ?? [],
+    ]);
+    return [[pattern, alike], ...own.filter(([, more]) => more.length > 0)];
   });
-  const blocks = rules.map(([pattern, lines]) => `${pattern}\n${lines}`);
+  const blocks = rules.map(([pattern, lines]) => `${pattern}\n${lines.join("")}`);
   return `# Written by the build from the header table in src/resources.ts. It lies at the top of what is uploaded.\n${blocks.join("")}`;
 }
 
@@ -25,15 +32,19 @@ function kept({ headers }: Resource): readonly Header[] {
   return headers.filter(([name]) => name !== "Vary" && name !== "Accept-Ranges");
 }
 
-function linesOf(resource: Resource): string {
-  return kept(resource)
-    .map(([name, value]) => `  ${name}: ${value}\n`)
-    .join("");
+function linesOf(resource: Resource): readonly string[] {
+  return kept(resource).map(([name, value]) => `  ${name}: ${value}\n`);
 }
 
-// The ending that its URL path ends with; a page has none, because its URL is that of its folder.
-function kindOf({ urlPath }: Resource): string | undefined {
-  return mediaTypes.find(({ of }) => of.startsWith(".") && !of.includes("/") && urlPath.endsWith(of))?.of;
+// By the ending of its URL path. A page has none, because its URL is that of its folder: by the first folder, where that holds only pages.
+function patternOf({ urlPath }: Resource, all: readonly Resource[]): string {
+  const kind = mediaTypes.find(({ of }) => of.startsWith(".") && !of.includes("/") && urlPath.endsWith(of));
+  if (kind !== undefined) return `/*${kind.of}`;
+  const [folder] = /^\/[^/]+\//.exec(urlPath) ?? [];
+  const isPage = (other: Resource): boolean => other.urlPath.endsWith("/");
+  return folder !== undefined && all.filter((other) => other.urlPath.startsWith(folder)).every(isPage)
+    ? `${folder}*`
+    : urlPath;
 }
 
 /** The file `upload.json`: for each file of the folder its key in the store and what the store has to say of it. */

@@ -307,6 +307,45 @@ export function loadCases(client: Client, base: Record<Kind, Json>): LoadCase[] 
           "the server answered with a redirect, not 200",
         )),
     },
+    ...[undefined, {}, { get: () => null }].map((headers, index) => ({
+      name: `a redirect whose headers ${["are missing", "cannot be read", "hold nothing"][index]} is refused`,
+      check: async () =>
+        void (await fails(
+          load({ fetch: async () => ({ status: 302, headers }) }),
+          "the server answered status 302, not 200",
+        )),
+    })),
+    {
+      name: "white space around a coding does not matter",
+      check: async () => {
+        const headers = { get: () => " identity " };
+        assert.deepEqual(
+          await load({ fetch: async () => ({ status: 200, headers, text: async () => text }) }),
+          base.cohorts,
+        );
+      },
+    },
+    {
+      name: "a body that is not JSON is told of with what the parser said",
+      check: async () => {
+        const error = await fails(load({ fetch: async () => new Response("{") }), "the body is not JSON");
+        assert.ok(error.cause instanceof SyntaxError);
+      },
+    },
+    {
+      name: "what a program adds to every object is not added to a record",
+      check: async () => {
+        const { prototype } = Object;
+        Object.assign(prototype, { added: { to: "all" }, note: "all" });
+        try {
+          const record = client.getCohort(base.cohorts as never, "setoff-netting");
+          assert.deepEqual([Object.hasOwn(record, "added"), Object.hasOwn(record, "note")], [false, false]);
+          assert.deepEqual(Object.keys(record.legacyIds), ["shadowDashboard"]);
+        } finally {
+          for (const name of ["added", "note"]) delete (prototype as Record<string, unknown>)[name];
+        }
+      },
+    },
     ...[299, 400].map((status) => ({
       name: `a location with status ${status} is no redirect`,
       check: async () => {

@@ -143,14 +143,25 @@ function slipsOf(node: Tree, text: string): Slip[] {
     case "ContinueStatement":
       return by(";");
     case "ReturnStatement":
-      return isTree(node["argument"]) ? by("return;") : [];
+      return returnSlips(node);
     case "CallExpression":
       return callSlips(node, code);
     case "MemberExpression":
-      return node["optional"] ? by(`${code(node["object"])}${node["computed"] ? `[${code(node["property"])}]` : `.${code(node["property"])}`}`) : [];
+      return node["optional"]
+        ? by(
+            `${code(node["object"])}${node["computed"] ? `[${code(node["property"])}]` : `.${code(node["property"])}`}`,
+          )
+        : [];
     default:
       return [];
   }
+}
+
+// A truth value is turned around as a literal; to leave it away comes to the same.
+function returnSlips(node: Tree): Slip[] {
+  const given = node["argument"];
+  const isPlain = isTree(given) && (given["value"] === false || given["name"] === "undefined");
+  return isTree(given) && !isPlain ? [{ node, replacement: "return;" }] : [];
 }
 
 function literalSlips(node: Tree): Slip[] {

@@ -52,7 +52,14 @@ function checksOf(client: OpenedClient): Map<string, () => Promise<boolean>> {
     return [name, async () => (await run()) !== undefined] as const;
   });
   const loadChecks = loadCases(client, vectors.base).map(({ name, check }) => {
-    return [name, () => check().then(() => false, () => true)] as const;
+    return [
+      name,
+      () =>
+        check().then(
+          () => false,
+          () => true,
+        ),
+    ] as const;
   });
   const checks = [...vectorChecks.slice(0, -SLOW), ...loadChecks, ...vectorChecks.slice(-SLOW)];
   return new Map([...checks.filter(([name]) => !long.has(name)), ...checks.filter(([name]) => long.has(name))]);

@@ -109,8 +109,8 @@ def slips_of(node, parent):
         yield ast.Lambda(node.args, ast.Constant(None))
     elif isinstance(node, (ast.Expr, ast.Raise, ast.Break, ast.Continue)):
         yield ast.Pass()
-    elif isinstance(node, ast.Return) and node.value:
-        yield ast.Return(None)
+    elif isinstance(node, ast.Return) and node.value and getattr(node.value, "value", None) is not False:
+        yield ast.Return(None)  # A truth value is turned around as a literal; to leave it away comes to the same.
     elif isinstance(node, ast.Call):
         yield from call_slips(node)
     elif isinstance(node, ast.Slice):

@@ -6,7 +6,8 @@ export function regexMutants(pattern: string): string[] {
   let inClass = false;
   for (let at = 0; at < pattern.length; at += 1) {
     const [character, next] = [pattern.charAt(at), pattern.charAt(at + 1)];
-    const replaced = (length: number, text: string) => found.add(pattern.slice(0, at) + text + pattern.slice(at + length));
+    const replaced = (length: number, text: string) =>
+      found.add(pattern.slice(0, at) + text + pattern.slice(at + length));
     if (character === "\\") {
       at += 1;
     } else if (inClass) {

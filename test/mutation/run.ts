@@ -63,18 +63,26 @@ async function report({ name, command, mutants }: Language): Promise<boolean> {
   const of = (outcome: Verdict["outcome"]) => verdicts.filter((verdict) => verdict.outcome === outcome);
   const [killed, survived, timeout] = [of("killed"), of("survived"), of("timeout")];
   const score = (100 * (killed.length + timeout.length)) / verdicts.length;
-  console.log(`${name}: ${verdicts.length} mutants, ${killed.length} killed, ${survived.length} survived, ${timeout.length} timeout; ${score.toFixed(2)} %`);
+  console.log(
+    `${name}: ${verdicts.length} mutants, ${killed.length} killed, ${survived.length} survived, ${timeout.length} timeout; ${score.toFixed(2)} %`,
+  );
   const unexplained = survived.filter(({ number }) => !explained.includes(`\`${mutants[number]?.key}\``));
   for (const { number } of survived) {
     const { key, line } = mutants[number] as { key: string; line: number };
-    console.log(`  survived at line ${line}: \`${key}\`${unexplained.some((other) => other.number === number) ? "" : " (explained)"}`);
+    console.log(
+      `  survived at line ${line}: \`${key}\`${unexplained.some((other) => other.number === number) ? "" : " (explained)"}`,
+    );
   }
   for (const { number } of timeout) console.log(`  timeout at line ${mutants[number]?.line}: ${mutants[number]?.key}`);
   return unexplained.length === 0 && score >= 98;
 }
 
 // As many judges as there are processors take numbers from one row. A judge that is silent for too long is replaced.
-async function judged(command: readonly [string, ...string[]], numbers: readonly number[], patience: number): Promise<Verdict[]> {
+async function judged(
+  command: readonly [string, ...string[]],
+  numbers: readonly number[],
+  patience: number,
+): Promise<Verdict[]> {
   const row = [...numbers];
   const verdicts: Verdict[] = [];
   await Promise.all(Array.from({ length: Math.min(availableParallelism(), numbers.length) }, work));
@@ -115,7 +123,9 @@ function startJudge([command, ...args]: readonly [string, ...string[]]) {
       const late = new Promise<"timeout">((resolve) => {
         timer = setTimeout(resolve, patience, "timeout");
       });
-      const answer = lines.next().then(({ value, done }) => (done || JSON.parse(value).noticedBy !== null ? "killed" : "survived"));
+      const answer = lines
+        .next()
+        .then(({ value, done }) => (done || JSON.parse(value).noticedBy !== null ? "killed" : "survived"));
       const outcome = await Promise.race([answer, late, ended.then(() => answer)]);
       clearTimeout(timer);
       return outcome;

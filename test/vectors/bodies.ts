@@ -264,6 +264,11 @@ function depths(): BodyVector[] {
     body("32 lists that never close are not JSON", [{ repeat: "[", times: 32 }], NOT_JSON),
     body("33 lists that close with the wrong bracket are too deep", nested("[", "}", 33), TOO_DEEP),
     body("lists beside each other are not deep", ["[", { repeat: "[],", times: 1000 }, "[]]"], NO_OBJECT),
+    body(
+      "33 nested lists behind lists beside each other are too deep",
+      ["[", { repeat: "[],", times: 40 }, { repeat: "[", times: 32 }, { repeat: "]", times: 33 }],
+      TOO_DEEP,
+    ),
     body("brackets in a string are not deep", ['["', { repeat: "[{", times: 100 }, '"]'], NO_OBJECT),
     body(
       "brackets in a string behind an escaped quote are not deep",

@@ -2,7 +2,7 @@
 
 import { ENTRIES } from "./base.ts";
 import { BASE, told } from "./documents.ts";
-import type { Json } from "./pointer.ts";
+import { type Json, valueAt } from "./pointer.ts";
 import { type CallVector, type Edit, KINDS, type Kind } from "./vector.ts";
 
 const IDS = ENTRIES.map(([id]) => id);
@@ -189,6 +189,8 @@ function searches(kind: Kind): CallVector[] {
     found(kind, "entry\t05", []),
     found(kind, "entry\u00a005", []),
     found(kind, "05 entry", []),
+    found(kind, " zentry", []),
+    found(kind, "entryz ", []),
     found(kind, "entry 1", IDS.slice(9)),
     found(kind, "entry 05 ", [id]),
     found(kind, ".*", []),
@@ -392,6 +394,7 @@ function brokenDocuments(kind: Kind): CallVector[] {
     const path = `/records/5/${part}`;
     const edits: Edit[] = [null, 7, {}, { a: "b" }].map((value): Edit => ({ op: "set", path, value }));
     if (!/[0-9]$/.test(part)) edits.push({ op: "remove", path });
+    if (Array.isArray(valueAt(BASE[kind], path))) edits.push({ op: "set", path, value: "entry" });
     return edits.map(
       (edit): CallVector => ({
         name: `search ${kind} takes no document whose ${path} ${edit.op === "set" ? `is ${told(edit.value)}` : "is missing"}`,
