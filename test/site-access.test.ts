@@ -1,6 +1,5 @@
 // Every page in a real browser: axe, width, policy, hostile text.
 // AXE=all takes every page of a pair as well; without it four of the sixty-six stand for the rest.
-// biome-ignore-all lint/performance/useDomNodeTextContent: what a reader sees is tested, hidden text does not count
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";

@@ -1,5 +1,4 @@
 // The pages in a real browser, served by the real server: compare, source check, copy, print, tabs, no script, a path.
-// biome-ignore-all lint/performance/useDomNodeTextContent: what a reader sees is tested, hidden text does not count
 
 import assert from "node:assert/strict";
 import { after, describe, it } from "node:test";

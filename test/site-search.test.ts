@@ -1,5 +1,4 @@
 // Live search in a real browser.
-// biome-ignore-all lint/performance/useDomNodeTextContent: what a reader sees is tested, hidden text does not count
 
 import assert from "node:assert/strict";
 import { after, describe, it } from "node:test";
