@@ -168,7 +168,8 @@ function isHost(host) {
 function isIPv4(text) {
   const numbers = text.split(".");
   return (
-    numbers.length === 4 && numbers.every((number) => /^(?:0|[1-9][0-9]{0,2})$/.test(number) && Number(number) <= 255)
+    numbers.length === 4 &&
+    numbers.every((number) => /^(?:[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])$/.test(number))
   );
 }
 
@@ -204,7 +205,7 @@ function isPath(text) {
 
 // Races the request against its own timer: a fetch may ignore its abort signal and never settle.
 async function download(url, options) {
-  const { fetch = globalThis.fetch, signal, timeout = TIMEOUT } = options ?? {};
+  const { fetch = globalThis.fetch, signal, timeout = TIMEOUT } = Object(options);
   if (typeof fetch !== "function") throw failed(url, "this runtime has no fetch; pass one as an option");
   if (!(typeof timeout === "number" && timeout > 0 && timeout <= LONGEST_TIMEOUT)) {
     throw failed(url, `timeout must be a number of milliseconds above 0 and up to ${LONGEST_TIMEOUT}`);
@@ -265,7 +266,7 @@ async function textOf(url, response) {
 
 // Copies each chunk into one growing buffer: kept as they come, millions of tiny ones would fill the memory.
 async function bytesOf(url, reader) {
-  let bytes = new Uint8Array(65_536);
+  let bytes = new Uint8Array();
   let size = 0;
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     const end = size + part.value.length;
@@ -310,14 +311,14 @@ function parse(url, text, kind) {
 
 function isTooDeep(text) {
   let depth = 0;
+  let isEscaped = false;
   let isQuoted = false;
-  for (let at = 0; at < text.length; at += 1) {
-    const character = text[at];
-    if (character === "\\") at += 1;
+  for (const character of text) {
+    if (isEscaped) isEscaped = false;
+    else if (character === "\\") isEscaped = true;
     else if (character === '"') isQuoted = !isQuoted;
-    else if (isQuoted) continue;
-    else if (character === "[" || character === "{") depth += 1;
-    else if (character === "]" || character === "}") depth -= 1;
+    else if (!isQuoted && (character === "[" || character === "{")) depth += 1;
+    else if (!isQuoted && (character === "]" || character === "}")) depth -= 1;
     if (depth > DEEPEST_NESTING) return true;
   }
   return false;
@@ -409,7 +410,7 @@ function arrayChecker({ minItems, maxItems, uniqueItems, items }) {
     if (uniqueItems) problems = [...problems, ...repeats(value)];
     for (let index = 0; index < value.length; index += 1) {
       const found = checkItem(value[index]);
-      if (found.length > 0) problems = [...problems, ...below(index, found)];
+      if (found !== CLEAN) problems = [...problems, ...below(index, found)];
       if (problems.length >= MOST_PROBLEMS) break;
     }
     return problems;
@@ -424,11 +425,11 @@ function counted(count) {
 function repeats(items) {
   const seen = new Set();
   const problems = [];
-  for (let index = 0; index < items.length; index += 1) {
-    if (typeof items[index] !== "string") continue;
-    if (seen.has(items[index])) problems.push(...wrong("must not repeat an earlier item", index));
-    seen.add(items[index]);
-    if (problems.length >= MOST_PROBLEMS) break;
+  for (const [index, item] of items.entries()) {
+    if (typeof item !== "string") continue;
+    if (seen.has(item)) problems.push(...wrong("must not repeat an earlier item", index));
+    seen.add(item);
+    if (problems.length === MOST_PROBLEMS) break;
   }
   return problems;
 }
@@ -454,13 +455,13 @@ function objectChecker(schema) {
       const present = keys[place] === key || Object.hasOwn(value, key);
       if (present) known += 1;
       const found = present ? checkPart(value[key]) : isRequired ? wrong("is missing") : CLEAN;
-      if (found.length > 0) problems = [...problems, ...below(key, found)];
+      if (found !== CLEAN) problems = [...problems, ...below(key, found)];
     }
     if (schema.additionalProperties === false && keys.length > known) {
       problems = [...problems, ...wrong(`must have no properties but ${names}`)];
     }
     const found = checkChoice(value);
-    return found.length === 0 ? problems : [...problems, ...found];
+    return found === CLEAN ? problems : [...problems, ...found];
   };
 }
 
@@ -476,7 +477,7 @@ function checkRules(document, kind) {
     ids.add(record.id);
     if (kind === ASSETS) problems.push(...checkLink(record));
     problems.push(...below("sourceRefs", checkLines(record.sourceRefs)));
-    const fields = record.fields ?? [];
+    const fields = kind === ASSETS ? record.fields : [];
     problems.push(
       ...below(
         "fields",
@@ -560,8 +561,8 @@ function stringOf(value) {
 }
 
 function listOf(value) {
-  if (Array.isArray(value)) return value;
-  throw new TypeError();
+  if (!Array.isArray(value)) throw new TypeError();
+  return value;
 }
 
 function copy(value) {

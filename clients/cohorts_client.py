@@ -417,7 +417,7 @@ def _is_ipv4(text: str) -> bool:
     import re
 
     numbers = text.split(".")
-    return len(numbers) == 4 and all(re.fullmatch("0|[1-9][0-9]{0,2}", number) and int(number) <= 255 for number in numbers)
+    return len(numbers) == 4 and all(re.fullmatch("[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5]", number) for number in numbers)
 
 
 def _is_ipv6(text: str) -> bool:
@@ -838,7 +838,7 @@ def _repeats(items: list[Any]) -> Any:
             if item in seen:
                 problems += _wrong("must not repeat an earlier item", index)
             seen.add(item)
-        if len(problems) >= _MOST_PROBLEMS:
+        if len(problems) == _MOST_PROBLEMS:
             break
     return problems
 
@@ -952,9 +952,9 @@ def _string_of(value: Any) -> str:
 
 
 def _list_of(value: Any) -> Any:
-    if isinstance(value, list):
-        return value
-    raise TypeError
+    if not isinstance(value, list):
+        raise TypeError
+    return value
 
 
 def _copy(value: Any) -> Any:

@@ -278,6 +278,19 @@ export function loadCases(client: Client, base: Record<Kind, Json>): LoadCase[] 
       },
     },
     {
+      name: "a long body in growing parts is put together",
+      check: async () => {
+        const parts = [text, ...Array.from({ length: 40 }, (_, index) => " ".repeat(1 + index ** 3))];
+        const body = new ReadableStream({
+          start(controller) {
+            for (const part of parts) controller.enqueue(new TextEncoder().encode(part));
+            controller.close();
+          },
+        });
+        assert.deepEqual(await load({ fetch: async () => new Response(body) }), base.cohorts);
+      },
+    },
+    {
       name: "a body without an end is not read beyond 4 MiB",
       check: async () => {
         let sent = 0;

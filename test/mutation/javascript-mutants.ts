@@ -124,7 +124,8 @@ function slipsOf(node: Tree, text: string): Slip[] {
       if (node["operator"] === "+=") return by(`${code(node["left"])} -= ${code(node["right"])}`);
       return node["operator"] === "-=" ? by(`${code(node["left"])} += ${code(node["right"])}`) : [];
     case "AssignmentPattern":
-      return by(code(node["left"]));
+      // A default of undefined is none.
+      return code(node["right"]) === "undefined" ? [] : by(code(node["left"]));
     case "Literal":
       return literalSlips(node);
     case "TemplateLiteral":

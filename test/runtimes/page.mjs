@@ -2,7 +2,16 @@
 import { edited } from "/pointer.mjs";
 
 const inPage = "document" in globalThis;
-const say = (line) => fetch("/outcome", { method: "POST", body: JSON.stringify(line) });
+// A hostile answer may cost a browser its network process, and with it the requests under way.
+async function say(line, tries = 5) {
+  try {
+    await fetch("/outcome", { method: "POST", body: JSON.stringify(line) });
+  } catch (error) {
+    if (tries === 0) throw error;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await say(line, tries - 1);
+  }
+}
 for (const event of ["error", "unhandledrejection"]) {
   globalThis.addEventListener(event, (error) => say({ foreign: `${event}: ${error.message ?? error.reason}` }));
 }
