@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { remembering } from "./remember.ts";
 import {
   absentWhenNotModified,
   allowHeader,
@@ -77,7 +78,7 @@ export function refusal(status: ErrorStatus, method?: string): Answer {
 
 /** The place in `offered` (best first) of the coding that an Accept-Encoding field prefers, or -1 where it excludes them all. */
 export function chooseCoding(field: string | undefined, offered: readonly string[]): number {
-  const weights = usualWeights.get(field ?? "") ?? weightsOf(field ?? "");
+  const weights = weightsOf(field ?? "");
   const others = weights.get("*");
   let best = -1;
   let bestWeight = 0;
@@ -95,23 +96,8 @@ const lastResort = 0.0005;
 
 const weightedCoding = /^([!#$%&'*+.^_`|~0-9a-z-]+)(?:[ \t]*;[ \t]*q=(0(?:\.[0-9]{0,3})?|1(?:\.0{0,3})?))?$/;
 
-// What browsers and common clients send is read once, and not again under every request.
-const usualFields = [
-  "",
-  "gzip, deflate, br, zstd",
-  "gzip, deflate, br",
-  "gzip, deflate",
-  "br, gzip",
-  "gzip, br",
-  "br",
-  "gzip",
-  "identity",
-  "*",
-  "gzip;q=1.0,deflate;q=0.6,identity;q=0.3",
-];
-
 // A member outside the grammar of RFC 9110 (12.5.3) is as if it were not there; of two for one coding the last counts.
-function weightsOf(field: string): Map<string, number> {
+const weightsOf = remembering((field): ReadonlyMap<string, number> => {
   const weights = new Map<string, number>();
   for (const member of field.toLowerCase().split(",")) {
     const [, coding, weight] = weightedCoding.exec(trimBlanks(member)) ?? [];
@@ -119,11 +105,7 @@ function weightsOf(field: string): Map<string, number> {
       weights.set(coding === "x-gzip" ? "gzip" : coding, weight === undefined ? 1 : Number(weight));
   }
   return weights;
-}
-
-const usualWeights: ReadonlyMap<string, ReadonlyMap<string, number>> = new Map(
-  usualFields.map((field) => [field, weightsOf(field)]),
-);
+});
 
 // A member without commas at the top level: an entity tag alone, or anything else, which matches nothing. The look
 // behind the blanks keeps them from being shared out anew between the parts when nothing fits.

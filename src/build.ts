@@ -1,6 +1,6 @@
 // From the project's files to dist/: what `npm run build`, `npm run lock` and `npm run contract` do.
 
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { type Compiled, compile, serialize } from "./compile.ts";
 import { embedContract } from "./contract.ts";
 import { hostingFiles } from "./hosting.ts";
@@ -10,6 +10,7 @@ import { CLIENT_FILES, LOCK_FILE, readContract, readDefinitions, readProject, re
 import { publicationOf, type Settings } from "./publication.ts";
 import { codedTwins, writeText, writeTree } from "./publish.ts";
 import { Refusal } from "./refusal.ts";
+import { codingEndings } from "./resources.ts";
 import { sha256 } from "./source.ts";
 
 /** Builds dist/ and hosting/ and says what they hold. Throws a Refusal, and writes nothing, when anything has to be mended first. */
@@ -21,7 +22,14 @@ export async function build(root: string, settings: Settings = {}): Promise<stri
   const files = new Map([...publication, ...(await codedTwins(publication))]);
   await writeTree(join(root, "dist"), files);
   await writeTree(join(root, "hosting"), hostingFiles(files));
-  return `dist/ holds ${publication.size} files, hosting/ the configurations for other servers`;
+  return [
+    `dist/ holds ${publication.size} files, hosting/ the configurations for other servers`,
+    ...CLIENT_FILES.map((path) => transferOf(basename(path), files)),
+  ].join("\n");
+}
+
+function transferOf(path: string, files: ReadonlyMap<string, Uint8Array>): string {
+  return `${path} travels in ${files.get(path + codingEndings.br)?.length} bytes with brotli`;
 }
 
 // The only look at the clock, and only where the operator gave a date: it decides whether to build, never what is built.

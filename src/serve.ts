@@ -111,11 +111,12 @@ function makeServer(table: Table, options: ServerOptions): { server: Server; clo
       connection.closing = true;
       response.shouldKeepAlive = false;
     }
-    connection.last = response;
     // The type asks for a list it may change; node:http does not change it, and it is frozen.
     response.writeHead(given.status, given.headers as string[]);
     if (given.body === null) response.end();
     else response.end(given.body);
+    // Held only while it is needed: a thousand answers that are over would be a thousand for the collector to copy.
+    connection.last = response.writableFinished ? null : response;
     log?.(entryOf(request.socket, request.method, request.url, given));
   };
 

@@ -82,8 +82,10 @@ function parseSums(folder: string, text: string): Map<string, string> {
 
 function decodesTo(coding: Coding, coded: Uint8Array, identity: Uint8Array): boolean {
   const decode = coding === "br" ? brotliDecompressSync : gunzipSync;
+  // In one chunk, and 64 bytes is the smallest there is: many, put together afterwards, double what a start takes in memory.
+  const room = Math.max(64, identity.length + 1);
   try {
-    return decode(coded, { maxOutputLength: identity.length + 1 }).equals(identity);
+    return decode(coded, { maxOutputLength: room, chunkSize: room }).equals(identity);
   } catch {
     return false;
   }

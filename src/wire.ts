@@ -1,6 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import { isIPv6 } from "node:net";
 import type { Answer, AnswerRequest } from "./answer.ts";
+import { remembering } from "./remember.ts";
 import type { ErrorStatus } from "./resources.ts";
 
 /** A request as the parser of the platform hands it over: node:http's IncomingMessage has this shape. */
@@ -139,22 +140,24 @@ const absoluteForm = /^https?:\/\/([^/?]*)(.*)$/i;
 const originForm =
   /^\/(?:[A-Za-z0-9._~!$&'()*+,;=:@/-]|%[0-9A-Fa-f]{2})*(?:\?(?:[A-Za-z0-9._~!$&'()*+,;=:@/?[\]{}|^`-]|%[0-9A-Fa-f]{2})*)?$/;
 
+const isOriginForm = remembering((text) => originForm.test(text));
+
 // The path and query of a request target, `*` where the whole server is meant, or null where the target is malformed.
 function pathOf(target: string, method: string): string | null {
   if (target === "*") return method === "OPTIONS" ? target : null;
-  if (target.startsWith("/")) return originForm.test(target) ? target : null;
+  if (target.startsWith("/")) return isOriginForm(target) ? target : null;
   const [, authority = "", rest = ""] = absoluteForm.exec(target) ?? [];
   if (!isAuthority(authority)) return null;
   const path = rest.startsWith("/") ? rest : `/${rest}`;
-  return originForm.test(path) ? path : null;
+  return isOriginForm(path) ? path : null;
 }
 
 const hostAndPort = /^(\[[0-9A-Fa-f:.]+\]|(?:[A-Za-z0-9._~!$&'()*+;=-]|%[0-9A-Fa-f]{2})+)(?::([0-9]{0,5}))?$/;
 
 // The uri-host and port of RFC 9110 (7.2), not empty. The comma that the grammar allows is refused: no name has one,
 // and it is what two Host lines leave behind when something on the way joins them.
-function isAuthority(text: string): boolean {
+const isAuthority = remembering((text) => {
   const [, host, port = ""] = hostAndPort.exec(text) ?? [];
   if (host === undefined || Number(port) > 65535) return false;
   return !host.startsWith("[") || isIPv6(host.slice(1, -1));
-}
+});

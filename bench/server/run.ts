@@ -153,7 +153,7 @@ function caddy(file: (port: number) => string): Launch {
 const bun = join(packages, "node_modules/@oven/bun-linux-x64/bin/bun");
 
 // As deploy/ starts it; the platform alone is measured with the same, to be comparable.
-const asDeployed = ["--max-old-space-size=64", "--max-semi-space-size=2"];
+const asDeployed = ["--max-old-space-size=64", "--max-semi-space-size=1"];
 
 const launches: Readonly<Record<string, Launch>> = {
   "node:http, one Buffer, same headers": peer("bare", process.execPath, ...asDeployed),
