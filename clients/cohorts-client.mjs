@@ -113,7 +113,8 @@ export function searchAssetDefinitions(catalog, text) {
 async function load(kind, baseUrl, options) {
   const url = addressOf(kind, baseUrl);
   const text = await download(url, options).catch((error) => {
-    throw error instanceof CohortError ? error : failed(url, "no complete answer", error);
+    if (error instanceof CohortError) throw error;
+    throw failed(url, "no complete answer came; check the address and whether its server can be reached", error);
   });
   const { document, problems } = parse(url, text, kind);
   if (problems.length === 0) return document;

@@ -1,10 +1,12 @@
 """What a load of the Python client does beside the vectors: its option, time, the wire. cases.ts is its twin."""
 
+import gc
 import json
 import pickle
 import socket
 import threading
 import time
+import warnings
 
 
 class Server:
@@ -63,6 +65,23 @@ def sends(*parts, pause=0.0):
 def head_of(length, *lines):
     rest = "".join(f"{line}\r\n" for line in lines)
     return f"HTTP/1.1 200 OK\r\ncontent-length: {length}\r\n{rest}\r\n".encode()
+
+
+UNREACHED = "no complete answer came; check the address and whether its server can be reached"
+
+
+class Patched:
+    """Puts another value in the place of an attribute, for a while."""
+
+    def __init__(self, owner, name, value):
+        self.owner, self.name, self.value = owner, name, value
+
+    def __enter__(self):
+        self.before = getattr(self.owner, self.name)
+        setattr(self.owner, self.name, self.value)
+
+    def __exit__(self, *_):
+        setattr(self.owner, self.name, self.before)
 
 
 def load_cases(client, base):
@@ -136,7 +155,36 @@ def load_cases(client, base):
 
         with Server(act) as server:
             fails(server.url, "no complete answer within 0.1 s", timeout=0.1)
-            assert ended.wait(2)
+            assert ended.wait(0.6)
+
+    @case("a connection that comes after the deadline is not used")
+    def _():
+        connect = socket.create_connection
+
+        def late(*arguments, **options):
+            time.sleep(0.3)
+            return connect(*arguments, **options)
+
+        with Server(sends(head_of(len(body)), body)) as server, Patched(socket, "create_connection", late):
+            fails(server.url, "no complete answer within 0.1 s", timeout=0.1)
+            time.sleep(0.4)
+            assert server.heads in ([], [""]), server.heads
+
+    @case("connecting may take a second more than the whole load, so that the deadline decides")
+    def _():
+        patience = []
+
+        def refuse(address, timeout, *_, **__):
+            patience.append(timeout)
+            raise OSError
+
+        with Patched(socket, "create_connection", refuse):
+            fails("http://catalogs.invalid", UNREACHED, timeout=5)
+        assert 5.5 < patience[0] <= 6, patience
+
+    @case("a timeout is told in few digits")
+    def _():
+        gives_up(lambda connection: connection.recv(1), 0.1 + 0.2, "no complete answer within 0.3 s")
 
     @case("a load leaves no thread behind")
     def _():
@@ -166,16 +214,11 @@ def load_cases(client, base):
 
     @case("a load in a program that can start no thread is a failure")
     def _():
-        start = threading.Thread.start
-
         def refuse(_):
             raise RuntimeError("can't start new thread")
 
-        threading.Thread.start = refuse
-        try:
+        with Patched(threading.Thread, "start", refuse):
             error = fails("http://127.0.0.1:9", "no thread could be started")
-        finally:
-            threading.Thread.start = start
         assert isinstance(error.__cause__, RuntimeError)
 
     @case("a refused connection is a failure, with what was said")
@@ -183,23 +226,56 @@ def load_cases(client, base):
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             port = free.getsockname()[1]
-        error = fails(f"http://127.0.0.1:{port}", "no complete answer")
+        error = fails(f"http://127.0.0.1:{port}", UNREACHED)
         assert error.__cause__ is not None
 
     @case("an answer that is no HTTP is a failure")
     def _():
         with Server(sends(b"hello\r\n\r\n")) as server:
-            fails(server.url, "no complete answer")
+            fails(server.url, UNREACHED)
 
     @case("a server that hangs up is a failure")
     def _():
         with Server(sends()) as server:
-            fails(server.url, "no complete answer")
+            fails(server.url, UNREACHED)
 
     @case("a body that ends before its announced length is a failure")
     def _():
         with Server(sends(head_of(len(body) + 1), body)) as server:
             fails(server.url, "the body ends before its announced length")
+
+    @case("what is wrong with the protocol or the text stands in the cause")
+    def _():
+        for answer, reason, cause in [
+            (b"HTTP/1.1 200 OK\r\ncontent-length: x\r\n\r\n", UNREACHED, "the length of the body is not clear"),
+            (b"HTTP/1.1 200 OK\r\n: x\r\n\r\n", UNREACHED, "the head of the answer is not HTTP"),
+            (head_of(3) + b"NaN", "the body is not JSON", "NaN is not JSON"),
+            (head_of(8) + b'"\\u+041"', "the body is not JSON", None),
+        ]:
+            with Server(sends(answer)) as server:
+                error = fails(server.url, reason)
+            assert cause is None or str(error.__cause__) == cause, error.__cause__
+
+    @case("16 KiB of header lines are read, and not one byte more")
+    def _():
+        for more, is_read in ((0, True), (1, False)):
+            known = b"content-length: %d\r\n" % len(body)
+            lines = known + b"a: ".ljust(16384 + more - len(known) - 2, b"b") + b"\r\n"
+            assert len(lines) == 16384 + more
+            with Server(sends(b"HTTP/1.1 200 OK\r\n" + lines + b"\r\n" + body)) as server:
+                if is_read:
+                    assert client.load_cohorts(server.url) == document
+                else:
+                    assert str(fails(server.url, UNREACHED).__cause__) == "the head of the answer is not HTTP"
+
+    @case("an answer that is refused is closed")
+    def _():
+        with warnings.catch_warnings(record=True) as caught:
+            warnings.simplefilter("always")
+            with Server(sends(b"HTTP/1.1 404 Not Found\r\ncontent-length: 5\r\n\r\n")) as server:
+                fails(server.url, "the server answered status 404, not 200")
+            gc.collect()
+        assert [str(warning.message) for warning in caught] == []
 
     @case("a body in many parts is put together")
     def _():
@@ -314,7 +390,7 @@ def load_cases(client, base):
     @case("an https address is asked over TLS")
     def _():
         with Server(lambda connection: None) as server:
-            fails(server.url.replace("http:", "https:"), "no complete answer", timeout=3)
+            fails(server.url.replace("http:", "https:"), UNREACHED, timeout=3)
             assert server.heads[0].startswith("\x16"), server.heads
 
     def refused_with(change):
@@ -339,10 +415,32 @@ def load_cases(client, base):
         assert len(error.problems) == 1000
         assert error.problems[999] == {"path": "records[0].aliases[1000]", "message": "must not repeat an earlier item"}
 
+    @case("a list of very many wrong items tells a thousand problems, and soon")
+    def _():
+        # Each of the problems past the thousandth would be copied with all before it.
+        first = {**document["records"][0], "aliases": [1] * 300_000}
+        error, _ = refused_with(json.dumps({**document, "records": [first, *document["records"][1:]]}).encode())
+        assert len(error.problems) == 1000
+        assert error.problems[999] == {"path": "records[0].aliases[999]", "message": "must be a string"}
+
+    @case("an id that says it equals any other is unknown")
+    def _():
+        class Any:
+            def __eq__(self, _):
+                return True
+
+        try:
+            client.get_cohort(document, Any())
+        except client.CohortError as error:
+            assert error.code == "COHORT_NOT_FOUND"
+        else:
+            raise AssertionError("a record is found")
+
     @case("a CohortError keeps code, message and problems, also through pickle")
     def _():
         error = client.CohortError("QUERY_REQUIRED", "told", [{"path": "a", "message": "b"}])
-        for twin in (error, pickle.loads(pickle.dumps(error))):
+        named = client.CohortError(code="QUERY_REQUIRED", message="told", problems=[{"path": "a", "message": "b"}])
+        for twin in (error, pickle.loads(pickle.dumps(error)), pickle.loads(pickle.dumps(named))):
             assert isinstance(twin, Exception)
             assert (twin.code, twin.message, str(twin), twin.problems) == ("QUERY_REQUIRED", "told", "told", [{"path": "a", "message": "b"}])
         assert client.CohortError("FETCH_FAILED", "told").problems == []

@@ -39,6 +39,7 @@ export function loadCases(client: Client, base: Record<Kind, Json>): LoadCase[] 
 
   const never = () => new Promise<never>(() => {});
   const badTimeout = "timeout must be a number of milliseconds above 0 and up to 86400000";
+  const UNREACHED = "no complete answer came; check the address and whether its server can be reached";
   const tooLarge = "the body is larger than 4194304 bytes";
 
   return [
@@ -165,7 +166,7 @@ export function loadCases(client: Client, base: Record<Kind, Json>): LoadCase[] 
       name: "a fetch that rejects is told of, with what it said",
       check: async () => {
         const cause = new TypeError("down");
-        const error = await fails(load({ fetch: () => Promise.reject(cause) }), "no complete answer");
+        const error = await fails(load({ fetch: () => Promise.reject(cause) }), UNREACHED);
         assert.equal(error.cause, cause);
       },
     },
@@ -178,14 +179,14 @@ export function loadCases(client: Client, base: Record<Kind, Json>): LoadCase[] 
               throw new Error("at once");
             },
           }),
-          "no complete answer",
+          UNREACHED,
         )),
     },
     {
       name: "a body that breaks off is told of",
       check: async () => {
         const body = new ReadableStream({ pull: (controller) => controller.error(new Error("reset")) });
-        await fails(load({ fetch: async () => new Response(body) }), "no complete answer");
+        await fails(load({ fetch: async () => new Response(body) }), UNREACHED);
       },
     },
     {
@@ -413,6 +414,18 @@ export function loadCases(client: Client, base: Record<Kind, Json>): LoadCase[] 
           path: "records[0].aliases[1000]",
           message: "must not repeat an earlier item",
         });
+      },
+    },
+    {
+      // Each of the problems past the thousandth would be copied with all before it.
+      name: "a list of very many wrong items tells a thousand problems, and soon",
+      check: async () => {
+        const [first, ...others] = (base.cohorts as unknown as { records: object[] }).records;
+        const aliases = Array.from({ length: 300_000 }, () => 1);
+        const body = JSON.stringify({ ...(base.cohorts as object), records: [{ ...first, aliases }, ...others] });
+        const error = await load({ fetch: async () => new Response(body) }).catch((thrown) => thrown);
+        assert.equal(error.problems.length, 1000);
+        assert.deepEqual(error.problems[999], { path: "records[0].aliases[999]", message: "must be a string" });
       },
     },
     {

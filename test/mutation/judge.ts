@@ -1,8 +1,9 @@
 // Judges mutants of the client file it is given, one number a line, until its input ends: which check notices it, or
-// none. -1 stands for the client as it is.
+// none. -1 stands for the client as it is. The second file holds the loads from hostile servers.
 
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
+import type { Case } from "../hostile/loads.ts";
 import { loadCases } from "../loads/cases.ts";
 import { ROOT } from "../project.ts";
 import { type OpenedClient, openText } from "../vectors/opened.ts";
@@ -11,6 +12,7 @@ import { readVectors } from "../vectors/vector.ts";
 import { javascriptMutants } from "./javascript-mutants.ts";
 
 const text = readFileSync(process.argv[2] as string, "utf8");
+const hostile: (Case & { code: string; says: string })[] = JSON.parse(readFileSync(process.argv[3] as string, "utf8"));
 const mutants = javascriptMutants(text);
 const vectors = readVectors(ROOT);
 const long = new Set(vectors.bodies.filter(({ body }) => isLong(body)).map(({ name }) => name));
@@ -61,8 +63,17 @@ function checksOf(client: OpenedClient): Map<string, () => Promise<boolean>> {
         ),
     ] as const;
   });
-  const checks = [...vectorChecks.slice(0, -SLOW), ...loadChecks, ...vectorChecks.slice(-SLOW)];
+  const hostileChecks = hostile.map((load) => [load.name, () => isNoticedBy(load, client)] as const);
+  const checks = [...vectorChecks.slice(0, -SLOW), ...loadChecks, ...vectorChecks.slice(-SLOW), ...hostileChecks];
   return new Map([...checks.filter(([name]) => !long.has(name)), ...checks.filter(([name]) => long.has(name))]);
+}
+
+async function isNoticedBy(load: (typeof hostile)[number], client: OpenedClient): Promise<boolean> {
+  const { code, message } = await client.loadCohorts(load.base, { timeout: load.timeout }).then(
+    () => ({ code: "data", message: "" }),
+    (error: { code?: string; message?: string }) => ({ code: error.code, message: String(error.message) }),
+  );
+  return code !== load.code || !message.includes(load.says);
 }
 
 // A slip is often noticed by what noticed the one before it.

@@ -1,7 +1,7 @@
 """Judges mutants of the client file it is given, one number a line, until its input ends: which check notices it, or none.
 
--1 stands for the client as it is. The embedded contract and the types are left out; blunt.py takes the contract apart.
-With "list" behind the file, it prints the mutants instead.
+-1 stands for the client as it is. The second file holds the loads from hostile servers. The embedded contract and the types are
+left out; blunt.py takes the contract apart. With "list" in the place of the second file, it prints the mutants instead.
 """
 
 import ast
@@ -225,11 +225,11 @@ class Told:
 KILLERS = []
 
 
-def judge(tree, vectors, wire):
+def judge(tree, vectors, wire, hostile):
     try:
         client, told = opened(tree), opened(tree)
         sys.modules["cohorts_client"] = client
-        checks = checks_of(client, told, vectors, wire)
+        checks = {**checks_of(client, told, vectors, wire), **hostile_checks(client, hostile)}
         for name in [*KILLERS, *checks]:
             if name in checks and checks[name]():
                 remember(name)
@@ -241,14 +241,26 @@ def judge(tree, vectors, wire):
 
 def checks_of(client, told, vectors, wire):
     """Give every check by its name: whether it notices something. What takes long comes last."""
-    large = [vector for vector in vectors["bodies"] if is_too_large(vector)]
-    small = [vector for vector in vectors["bodies"] if not is_too_large(vector)]
+    large = [vector for vector in vectors["bodies"] if is_long(vector)]
+    small = [vector for vector in vectors["bodies"] if not is_long(vector)]
     first = cases_of(told, {**vectors, "bodies": small, "answers": []}, Told(told))
     then = cases_of(client, {**vectors, "documents": [], "bodies": large, "urls": [], "calls": []}, wire)
     checks = {name: (lambda verdict=verdict: verdict() is not None) for _, name, verdict in itertools.chain(first, then)}
     checks.update((name, lambda check=check: raises(check)) for name, check in load_cases(client, vectors["base"]))
-    long = [vector["name"] for vector in vectors["bodies"] if is_long(vector)]
+    long = [vector["name"] for vector in large]
     return {**{name: check for name, check in checks.items() if name not in long}, **{name: checks[name] for name in long}}
+
+
+def hostile_checks(client, hostile):
+    def is_noticed_by(load):
+        code, message = "data", ""
+        try:
+            client.load_cohorts(load["base"], timeout=load["timeout"] / 1000)
+        except client.CohortError as error:
+            code, message = error.code, str(error)
+        return code != load["code"] or load["says"] not in message
+
+    return {load["name"]: (lambda load=load: is_noticed_by(load)) for load in hostile}
 
 
 def raises(check):
@@ -267,11 +279,6 @@ def remember(name):
     del KILLERS[30:]
 
 
-def is_too_large(vector):
-    """Only the wire counts bytes."""
-    return "larger" in json.dumps(vector["expect"])
-
-
 def is_long(vector):
     return any(isinstance(piece, dict) and piece.get("times", 0) > 10_000 for piece in vector["body"])
 
@@ -285,13 +292,15 @@ def main():
         print(json.dumps([{"key": key, "line": line} for key, line in zip(keys_of(sites), lines)]))
         return
     vectors = read_vectors()
+    with open(sys.argv[2], encoding="utf-8") as file:
+        hostile = json.load(file)
     with Wire() as wire:
         for line in sys.stdin:
             number = int(line)
             if number >= 0:
                 _, node, name, index, before, after = sites[number]
                 place(node, name, index, after)
-            noticed = judge(ast.fix_missing_locations(copy.deepcopy(tree)), vectors, wire)
+            noticed = judge(ast.fix_missing_locations(copy.deepcopy(tree)), vectors, wire, hostile)
             if number >= 0:
                 place(node, name, index, before)
             sys.stdout.write(json.dumps({"number": number, "noticedBy": noticed}) + "\n")

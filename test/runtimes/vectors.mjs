@@ -15,6 +15,8 @@ for (const { name, run } of casesOf(client, vectors, answers.url)) {
   count += 1;
 }
 for (const { name, check } of loadCases(client, vectors.base)) {
+  // With frozen intrinsics no program can.
+  if (Object.isFrozen(Object.prototype) && name.startsWith("what a program adds to every object")) continue;
   await check().catch((error) => differences.push(`${name}: ${error.message}`));
   count += 1;
 }

@@ -269,6 +269,11 @@ function depths(): BodyVector[] {
       ["[", { repeat: "[],", times: 40 }, { repeat: "[", times: 32 }, { repeat: "]", times: 33 }],
       TOO_DEEP,
     ),
+    body(
+      "33 nested lists behind objects beside each other are too deep",
+      ["[", { repeat: "{},", times: 40 }, { repeat: "[", times: 32 }, { repeat: "]", times: 33 }],
+      TOO_DEEP,
+    ),
     body("brackets in a string are not deep", ['["', { repeat: "[{", times: 100 }, '"]'], NO_OBJECT),
     body(
       "brackets in a string behind an escaped quote are not deep",
@@ -278,6 +283,11 @@ function depths(): BodyVector[] {
     body(
       "brackets in a string behind an escaped backslash and its end are deep",
       ['["\\\\",', { repeat: "[", times: 32 }, { repeat: "]", times: 33 }],
+      TOO_DEEP,
+    ),
+    body(
+      "closing brackets in strings do not lessen the depth",
+      [{ repeat: '["]}",', times: 33 }, "1", { repeat: "]", times: 33 }],
       TOO_DEEP,
     ),
     body("brackets in a string that never ends are not JSON", ['["', { repeat: "[", times: 100 }], NOT_JSON),
@@ -417,6 +427,7 @@ function strings(): BodyVector[] {
     accepted('"\\uffff"', "\uffff"),
     accepted('"NaN"', "NaN"),
     accepted('"e\u0301"', "e\u0301"),
+    accepted('"\\\\u+1\\\\ud800"', "\\u+1\\ud800"),
     ...[
       '"\\ud800"',
       '"\\udc00"',
