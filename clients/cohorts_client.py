@@ -468,7 +468,7 @@ def _download(url: str, timeout: Any) -> bytes:
     number = isinstance(timeout, (int, float)) and not isinstance(timeout, bool)
     if not (number and 0 < timeout <= _LONGEST_TIMEOUT):
         raise _failed(url, f"timeout must be a number of seconds above 0 and up to {_LONGEST_TIMEOUT}")
-    result: list[Any] = []
+    result: list[Any] = [None]
     sockets: list[Any] = []
     deadline = time.monotonic() + timeout
     worker = threading.Thread(target=_attempt, args=(url, deadline, sockets, result), daemon=True)
@@ -476,7 +476,7 @@ def _download(url: str, timeout: Any) -> bytes:
         worker.start()
         worker.join(timeout)
         # Taken before hanging up, which the worker reports as a failure.
-        answer = result.pop() if result else None
+        answer = result.pop()
     except RuntimeError as error:
         raise _failed(url, "no thread could be started") from error
     finally:
@@ -501,7 +501,7 @@ def _attempt(url: str, deadline: float, sockets: list[Any], result: list[Any]) -
     try:
         result.append(_request(url, deadline, sockets))
     except BaseException as error:  # Handed to the caller's thread, which raises it as FETCH_FAILED.
-        # A failure after the deadline is a consequence of it; no result says so.
+        # A failure after the deadline is a consequence of it; the result stays None.
         if time.monotonic() < deadline:
             result.append(error)
 
@@ -590,7 +590,8 @@ class _StrictLines:
         chunk_size = rb"[0-9A-Fa-f]+(?:;[\t -~\x80-\xff]*)?"
         self._file = file
         self._match = re.compile(rb"(?:%b|%b|%b|)\r\n" % (status, header, chunk_size)).fullmatch
-        self._size = 0
+        # No header comes before a status line.
+        self._size = _LARGEST_HEAD
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._file, name)
@@ -616,10 +617,10 @@ def _is_framed(headers: Any) -> bool:
     """Of several lengths, http.client takes the first, and it passes over a wrong one."""
     import re
 
-    lengths = headers.get_all("content-length", [])
-    if not lengths:
+    if "content-length" not in headers:
         return True
-    return len(lengths) == 1 and "transfer-encoding" not in headers and re.fullmatch("[0-9]{1,18}", lengths[0].strip()) is not None
+    lengths = ",".join(headers.get_all("content-length"))
+    return "transfer-encoding" not in headers and re.fullmatch("[0-9]{1,18}", lengths.strip()) is not None
 
 
 def _status_of(response: Any) -> str:
@@ -634,9 +635,11 @@ def _printable(text: str) -> str:
 
 def _bytes_of(url: str, response: Any) -> bytes:
     """Copy each chunk into one growing buffer: kept as they come, millions of tiny ones would fill the memory."""
+    import io
+
     body = bytearray()
     while True:
-        chunk = response.read1(65536)
+        chunk = response.read1(io.DEFAULT_BUFFER_SIZE)
         if not chunk:
             return _complete(url, response, bytes(body))
         body += chunk
@@ -693,7 +696,7 @@ def _check_escapes(text: str) -> None:
     """PyPy's parser also takes a sign, a blank or an underscore among the four digits of an escape."""
     import re
 
-    if re.search(r"\\u(?![0-9A-Fa-f]{4})", text.replace(r"\\", "")):
+    if "\\" in text and re.search(r"\\u(?![0-9A-Fa-f]{4})", text.replace(r"\\", "")):
         raise ValueError("an escape is not JSON")
 
 

@@ -52,6 +52,11 @@ function statuses(): AnswerVector[] {
       failed("the server answered status 500, not 200"),
     ),
     answer(
+      "status 404 with a coding is a failure of the status",
+      { status: 404, headers: [["content-encoding", "gzip"]], body: [] },
+      failed("the server answered status 404, not 200"),
+    ),
+    answer(
       "status 404 with a location is no redirect",
       { status: 404, headers: [["location", "/elsewhere"]] },
       failed("the server answered status 404, not 200"),
@@ -93,7 +98,7 @@ function redirects(): AnswerVector[] {
       failed(`the server answered status ${status} (a redirect to ${shown}), not 200`),
     );
   return [
-    ...[300, 301, 302, 303, 304, 307, 308, 399].map((status) =>
+    ...[300, 301, 302, 303, 304, 305, 306, 307, 308, 310, 399].map((status) =>
       redirect(`a redirect with status ${status} is refused and told`, status, "/cohorts.json"),
     ),
     ...[301, 302, 303, 307, 308].map((status) =>
@@ -112,6 +117,12 @@ function redirects(): AnswerVector[] {
     redirect("a redirect with two spaces is told with two question marks", 302, "/a b c", "/a?b?c"),
     redirect("a redirect with a tab is told with a question mark", 302, "/a\tb", "/a?b"),
     redirect("a redirect with a letter outside ASCII is told with a question mark", 302, "/\u00e9", "/?"),
+    redirect(
+      "a redirect with a letter in UTF-8 is told with a question mark for each byte",
+      302,
+      "/\u00c3\u00a9",
+      "/??",
+    ),
     redirect("a redirect of 200 characters is told whole", 302, `/${"a".repeat(199)}`),
     redirect(
       "a redirect of more than 200 characters is told in part",
@@ -144,6 +155,17 @@ function codings(): AnswerVector[] {
       "identityx",
       "utf-8",
     ].map((coding) => answer(`the coding ${coding} is refused`, coded(coding), refused)),
+    ...[
+      ["identity", "identity"],
+      ["identity", "gzip"],
+      ["gzip", "identity"],
+    ].map((pair) =>
+      answer(
+        `the codings ${pair.join(" and ")} in two headers are refused`,
+        { headers: [JSON_TYPE, ...pair.map((coding) => ["content-encoding", coding] as const)] },
+        refused,
+      ),
+    ),
     answer("the coding of no letters is refused", coded(""), refused),
     answer("the coding gzip of a body that is none is refused", coded("gzip"), refused),
     answer("the coding br of a body that is none is refused", coded("br"), refused),

@@ -77,7 +77,8 @@ def expectations_of(vectors):
         found.append({"kind": vector["base"], "path": vector["edit"]["path"], "document": document, "problems": problems})
     for vector in vectors["bodies"]:
         first = vector["body"][0] if vector["body"] else ""
-        if isinstance(first, dict) and "at" in first and "deeper" not in json.dumps(vector["expect"]):
+        # Where there are very many problems, not all are spelled out.
+        if isinstance(first, dict) and "at" in first and "deeper" not in json.dumps(vector["expect"]) and "problems" not in vector["expect"]:
             text = bytes_of(vector["body"], base).decode("utf-8")
             document = json.loads(text, parse_int=number, parse_float=number)
             problems = problems_of(vector["expect"])

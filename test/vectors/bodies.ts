@@ -17,7 +17,17 @@ const ACCEPTED = "accepted";
 
 /** Gives all vectors of bodies. */
 export function bodyVectors(): BodyVector[] {
-  return [...whole(), ...notJson(), ...notUtf8(), ...sizes(), ...depths(), ...numbers(), ...strings(), ...keys()];
+  return [
+    ...whole(),
+    ...notJson(),
+    ...notUtf8(),
+    ...sizes(),
+    ...depths(),
+    ...numbers(),
+    ...strings(),
+    ...keys(),
+    ...manyProblems(),
+  ];
 }
 
 function body(
@@ -214,6 +224,11 @@ function sizes(): BodyVector[] {
   return [
     body("a body of exactly 4 MiB is read", [{ repeat: " ", times: most - 2 }, "[]"], NO_OBJECT),
     body("a body of one byte more than 4 MiB is not read", [{ repeat: " ", times: most - 1 }, "[]"], TOO_LARGE),
+    body(
+      "a body that is too large and not UTF-8 is too large",
+      [{ hex: "ff" }, { repeat: " ", times: most }],
+      TOO_LARGE,
+    ),
     body("a body of twice 4 MiB is not read", [{ repeat: "ab", times: most }], TOO_LARGE),
     body("a size is counted in bytes and not in characters", ['["', { repeat: "é", times: most / 2 }, '"]'], TOO_LARGE),
     body("a string of nearly 4 MiB is read", ['"', { repeat: "a", times: most - 2 }, '"'], NO_OBJECT),
@@ -263,6 +278,7 @@ function depths(): BodyVector[] {
     body("33 lists that never close are too deep", [{ repeat: "[", times: 33 }], TOO_DEEP),
     body("32 lists that never close are not JSON", [{ repeat: "[", times: 32 }], NOT_JSON),
     body("33 lists that close with the wrong bracket are too deep", nested("[", "}", 33), TOO_DEEP),
+    body("33 nested lists behind what is not JSON are too deep", ["nul", { repeat: "[", times: 33 }], TOO_DEEP),
     body("lists beside each other are not deep", ["[", { repeat: "[],", times: 1000 }, "[]]"], NO_OBJECT),
     body(
       "33 nested lists behind lists beside each other are too deep",
@@ -441,6 +457,15 @@ function strings(): BodyVector[] {
   ];
 }
 
+function manyProblems(): BodyVector[] {
+  const at = "/records/0/evidenceToInspect";
+  return [1000, 1001].map((items) => {
+    const raw = `[${Array(items).fill("null").join(",")}]`;
+    const first = invalid("records[0].evidenceToInspect[0]", "must be a string");
+    return body(`of ${items} problems 1000 are told`, [{ base: "cohorts", at, raw }], { ...first, problems: 1000 });
+  });
+}
+
 function keys(): BodyVector[] {
   const at = "/records/0/name";
   const only =
@@ -466,6 +491,12 @@ function keys(): BodyVector[] {
       ),
       gives: { path: at, value: "same" },
     },
+    body(
+      "of a repeated key with objects the last one counts whole",
+      [{ base: "cohorts", at: "/records/0/legacyIds", raw: '{"shadowDashboard": "01"}, "legacyIds": {}' }],
+      invalid("records[0].legacyIds.shadowDashboard", "is missing"),
+    ),
+    refused("a further key that begins with a space is a property like any other", '"a", " name": "a"'),
     refused("a further key __proto__ is a property like any other", '"a", "__proto__": {}'),
     refused(
       "a further key __proto__ written with escapes is a property like any other",

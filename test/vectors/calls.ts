@@ -21,6 +21,7 @@ export function callVectors(): CallVector[] {
     ...lists(),
     ...gets(),
     ...KINDS.flatMap(searches),
+    ...KINDS.flatMap(changedNames),
     ...cohortTexts(),
     ...assetTexts(),
     ...KINDS.flatMap(strangeDocuments),
@@ -30,8 +31,6 @@ export function callVectors(): CallVector[] {
 
 function lists(): CallVector[] {
   return KINDS.flatMap((kind): CallVector[] => {
-    const records = (BASE[kind] as { records: readonly Record<string, string>[] }).records;
-    const listed = records.map((record) => Object.fromEntries(LISTED[kind].map((key) => [key, record[key] as string])));
     const edit: Edit = { op: "set", path: "/records", value: [] };
     return [
       {
@@ -39,7 +38,7 @@ function lists(): CallVector[] {
         call: "list",
         kind,
         document: kind,
-        expect: { listed },
+        expect: { listed: listedOf(kind) },
       },
       {
         name: `list ${kind} gives nothing of no records`,
@@ -51,6 +50,11 @@ function lists(): CallVector[] {
       },
     ];
   });
+}
+
+function listedOf(kind: Kind): Record<string, string>[] {
+  const { records } = BASE[kind] as { records: readonly Record<string, string>[] };
+  return records.map((record) => Object.fromEntries(LISTED[kind].map((key) => [key, record[key] as string])));
 }
 
 const STRANGE_IDS: readonly Json[] = [
@@ -123,7 +127,7 @@ function gets(): CallVector[] {
       call: "get",
       kind,
       document: kind,
-      edit: { op: "copy", from: "/records/0", path: "/records/1" },
+      edit: { op: "copy", from: "/records/0/id", path: "/records/1/id" },
       argument: IDS[0] as string,
       expect: { ids: [IDS[0] as string] },
     },
@@ -214,6 +218,39 @@ function searches(kind: Kind): CallVector[] {
   ];
 }
 
+// Names that lower-casing in a language of its own, or with the sigma of another place, would find or miss.
+const IN_NAMES = [
+  ["\ud801\udc00", "\ud801\udc28"],
+  ["\u03a3", "\u03c3"],
+  ["\u0391\u03a3\u0392", "\u03b1\u03c3\u03b2"],
+  ["\u0391\u03a3.\u0392", "\u03b1\u03c3.\u03b2"],
+  ["\u0391.\u03a3", "\u03b1.\u03c2"],
+  ["\u0391\u03a3\u00ad", "\u03b1\u03c2\u00ad"],
+  ["\u0391\u03a3\u0301\u0392", "\u03b1\u03c3\u0301\u03b2"],
+] as const;
+
+function changedNames(kind: Kind): CallVector[] {
+  const inName = (name: string, query: string, ids: readonly string[]): CallVector => ({
+    name: `search ${kind} finds ${ids.length === 0 ? "no " : ""}${told(query)} in the name ${told(name)}`,
+    call: "search",
+    kind,
+    document: kind,
+    edit: { op: "set", path: "/records/5/name", value: name },
+    argument: query,
+    expect: { ids },
+  });
+  return [
+    ...IN_NAMES.map(([name, query]) => inName(name, query, [IDS[5] as string])),
+    // What a reader of UTF-8 puts in the place of half a pair.
+    inName("\ufffd", "\ud83d", []),
+  ];
+}
+
+// Texts are searched one by one: nothing is found that begins in one and ends in the next.
+function spans(kind: Kind, one: string, next: string): CallVector[] {
+  return [" ", "\n", ", "].map((between) => found(kind, `${one}${between}${next}`, [], ", in two texts"));
+}
+
 function cohortTexts(): CallVector[] {
   const kind = "cohorts";
   const id = (number: number) => [IDS[number - 1] as string];
@@ -270,6 +307,12 @@ function cohortTexts(): CallVector[] {
     ),
     found(kind, "05", id(5)),
     found(kind, "first alias of entry 02", []),
+    ...spans(kind, "retail chargebacks", "clean base"),
+    ...spans(kind, "first alias of entry 01", "second alias of entry 01"),
+    {
+      ...found(kind, "entry 02", id(2), " without a look at the ids"),
+      edit: { op: "set", path: "/records/5/id", value: null },
+    },
   ];
 }
 
@@ -295,6 +338,11 @@ function assetTexts(): CallVector[] {
     found(kind, "the excludedAmount of", IDS),
     found(kind, "asset-type", []),
     found(kind, "decimal-string", []),
+    ...spans(kind, "retail-chargebacks", "clean base"),
+    {
+      ...found(kind, "onlyinakey", [], ", the key of a field"),
+      edit: { op: "set", path: "/records/5/fields/0/key", value: "onlyInAKey" },
+    },
     found(kind, "delivered", [IDS[3] as string, IDS[8] as string]),
     found(kind, "05", [IDS[4] as string]),
   ];
@@ -436,6 +484,32 @@ function brokenDocuments(kind: Kind): CallVector[] {
       { code: "INVALID_REGISTRY" },
       "takes no document with a broken record before the one asked for",
     ),
+    {
+      name: `get ${kind} asks for a catalog before it looks at the id`,
+      call: "get",
+      kind,
+      document: kind,
+      instead: { value: null },
+      argument: null,
+      expect: { code: "INVALID_REGISTRY" },
+    },
+    ...(
+      [
+        { op: "set", path: "/version", value: "0.2.0" },
+        { op: "copy", from: "/records/0", path: "/records/12" },
+      ] as const
+    ).map((edit) => ({
+      ...get(IDS[4] as string, { ids: [IDS[4] as string] }, `does not look at ${edit.path}`),
+      edit,
+    })),
+    {
+      name: `list ${kind} does not mind a broken part that it does not read`,
+      call: "list",
+      kind,
+      document: kind,
+      edit: { op: "set", path: "/records/5/evidenceToInspect", value: null },
+      expect: { listed: listedOf(kind) },
+    },
     {
       name: `search ${kind} does not mind a broken part that it does not read`,
       call: "search",

@@ -29,7 +29,7 @@ export function documentVectors(): DocumentVector[] {
       return changing.map((fault) => vectorOf(kind, at, fault));
     });
   });
-  return [...placed, ...ruleVectors()];
+  return [...placed, ...ruleVectors(), ...orderVectors()];
 }
 
 function vectorOf(base: Kind, at: string, { what, edit, problems }: Fault): DocumentVector {
@@ -397,6 +397,76 @@ function lineRules(base: Kind): DocumentVector[] {
       }),
     ];
   });
+}
+
+// --- several problems at one place, and their order ---
+
+function orderVectors(): DocumentVector[] {
+  const assets = "asset-definitions";
+  const [record, field] = ["/records/1", "/records/2/fields/3"];
+  const faultyRecord = [
+    { op: "copy", from: "/records/0/id", path: `${record}/id` },
+    { op: "set", path: `${record}/sourceRefs/0/endLine`, value: 1 },
+    { op: "set", path: `${record}/fields/0/sourceBasis/0/endLine`, value: 1 },
+  ] as const;
+  const everyRule = vectorOf(assets, record, {
+    what: "when it breaks every rule that a schema cannot say",
+    edit: { op: "set", path: record, value: valueAt(faultyRecord.reduce(edited, BASE[assets]), record) },
+    problems: [
+      [`${record}/id`, SAME_ID],
+      ...linkProblems(1, 0),
+      [`${record}/sourceRefs/0/endLine`, BACKWARDS],
+      [`${record}/fields/0/sourceBasis/0/endLine`, BACKWARDS],
+    ],
+  });
+  const faultyField = { ...(valueAt(BASE[assets], field) as object), type: "date", note: 1 } as unknown as Json;
+  const aliases = "/records/0/aliases";
+  const [repeat, malformed] = ["must not repeat an earlier item", "must be well-formed Unicode"];
+  return [
+    everyRule,
+    vectorOf(assets, field, {
+      what: "when it has a further property and a unit that does not go with its type",
+      edit: { op: "set", path: field, value: faultyField },
+      problems: [
+        [field, "must have no properties but key, scope, type, unit, description, sourceBasis"],
+        [`${field}/unit`, 'must be "ISO-8601-date"'],
+      ],
+    }),
+    vectorOf(
+      "cohorts",
+      "/records/3/sourceRefs",
+      setTo("/records/3/sourceRefs", [null], "must have at least 2 items", [
+        ["/records/3/sourceRefs/0", "must be an object"],
+      ]),
+    ),
+    vectorOf("cohorts", "/records", {
+      what: "when a thirteenth record is null",
+      edit: { op: "set", path: "/records/12", value: null },
+      problems: [
+        ["/records", "must have at most 12 items"],
+        ["/records/12", "must be an object"],
+      ],
+    }),
+    vectorOf(assets, `${field}/key`, setTo(`${field}/key`, "\ud800", "must match ^[a-z][A-Za-z0-9]*$")),
+    vectorOf("cohorts", aliases, {
+      what: "when it holds two different halves of surrogate pairs",
+      edit: { op: "set", path: aliases, value: ["\ud800", "\ud801"] },
+      problems: [
+        [`${aliases}/0`, malformed],
+        [`${aliases}/1`, malformed],
+      ],
+    }),
+    vectorOf("cohorts", aliases, {
+      what: "when it holds the same half of a surrogate pair twice",
+      edit: { op: "set", path: aliases, value: ["\ud800", "\ud800"] },
+      problems: [
+        [`${aliases}/1`, repeat],
+        [`${aliases}/0`, malformed],
+        [`${aliases}/1`, malformed],
+      ],
+    }),
+    vectorOf("cohorts", "/records/7/name", setTo("/records/7/name", "\ufdd0\u{1fffe}\u{10ffff}")),
+  ];
 }
 
 /** Gives the text of an edited base document. */

@@ -140,18 +140,22 @@ function addressOf(kind: Kind): string {
 function compareRefusal({ document, error, foreign }: Outcome, expected: Refusal, address: string): Verdict {
   if (!error) return `gives ${told({ document, foreign } as Outcome)}`;
   const problems = error.code === "INVALID_REGISTRY" ? [expected.sentence, ...(expected.more ?? [])] : [];
+  const count = expected.problems ?? problems.length;
   const sentences = error.problems.map(({ path, message }) => `${path || "the document"} ${message}`);
   if (error.code !== expected.code) return `throws ${error.code}: ${error.message}`;
   if (error.message !== messageOf(expected, address)) return `says ${error.message}`;
   if (error.problems[0]?.path !== expected.path) return `names ${error.problems[0]?.path}`;
-  return isDeepStrictEqual(sentences, problems) ? undefined : `tells ${JSON.stringify(sentences).slice(0, 300)}`;
+  if (sentences.length !== count) return `tells ${sentences.length} problems`;
+  return isDeepStrictEqual(sentences.slice(0, problems.length), problems)
+    ? undefined
+    : `tells ${JSON.stringify(sentences).slice(0, 300)}`;
 }
 
 /** Gives the message of an error from what a vector says of it. */
-function messageOf({ code, sentence, more }: Refusal, address: string): string {
+function messageOf({ code, sentence, more = [], problems = more.length + 1 }: Refusal, address: string): string {
   if (code === "INVALID_URL") return sentence;
   if (code === "FETCH_FAILED") return `could not load ${address}: ${sentence}`;
-  return `${address} breaks the contract: ${sentence}${more ? ` (the first of ${more.length + 1} problems)` : ""}`;
+  return `${address} breaks the contract: ${sentence}${problems > 1 ? ` (the first of ${problems} problems)` : ""}`;
 }
 
 function told({ document, error, foreign }: Outcome): string {

@@ -134,7 +134,9 @@ def compare_refusal(outcome, expected, address):
         return f"says {error}"
     if (error.problems[0]["path"] if error.problems else None) != expected.get("path"):
         return f"names {error.problems[0]['path']}"
-    return None if sentences == problems else f"tells {json.dumps(sentences)[:300]}"
+    if len(sentences) != expected.get("problems", len(problems)):
+        return f"tells {len(sentences)} problems"
+    return None if sentences[: len(problems)] == problems else f"tells {json.dumps(sentences)[:300]}"
 
 
 def message_of(expected, address):
@@ -143,7 +145,8 @@ def message_of(expected, address):
         return expected["sentence"]
     if expected["code"] == "FETCH_FAILED":
         return f"could not load {address}: {expected['sentence']}"
-    more = f" (the first of {len(expected['more']) + 1} problems)" if "more" in expected else ""
+    count = expected.get("problems", len(expected.get("more", [])) + 1)
+    more = f" (the first of {count} problems)" if count > 1 else ""
     return f"{address} breaks the contract: {expected['sentence']}{more}"
 
 

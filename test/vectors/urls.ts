@@ -231,6 +231,7 @@ const REFUSED: Readonly<Record<Exclude<keyof typeof SENTENCES, "query">, readonl
     "http://example.com:",
     "http://example.com:/",
     "http://example.com:0",
+    "http://example.com:0//a",
     "http://example.com:00",
     "http://example.com:080",
     "http://example.com:65536",
@@ -405,6 +406,13 @@ const ENDINGS = [
   ":8080/base/?x#y",
 ];
 
+/** Bases with a query or fragment behind another fault, which cohort loads tell. */
+const FAULTY_WITH_ENDING = [
+  ["http://exa_mple.com?x", "host"],
+  ["http://example.com:0#x", "port"],
+  ["http://example.com//?x", "path"],
+] as const;
+
 /** Gives all vectors of base URLs. */
 export function urlVectors(): UrlVector[] {
   return KINDS.flatMap((kind) => [
@@ -413,6 +421,7 @@ export function urlVectors(): UrlVector[] {
     ),
     ...ACCEPTED.map(([base, folder]) => accepted(kind, base, folder)),
     ...ENDINGS.map((ending) => withEnding(kind, ending)),
+    ...FAULTY_WITH_ENDING.map(([base, part]) => refused(kind, base, kind === "cohorts" ? part : "query")),
   ]);
 }
 

@@ -16,12 +16,13 @@ export type Edit =
   | { op: "copy"; from: string; path: string }
   | { op: "rename"; path: string; to: string };
 
-/** How a client refuses a document: the first problem, then the sentences of the others. */
+/** How a client refuses a document: the first problem, then the sentences of the others, or how many problems there are in all. */
 export interface Refusal {
   code: string;
   path?: string;
   sentence: string;
   more?: readonly string[];
+  problems?: number;
 }
 
 export interface DocumentVector {
