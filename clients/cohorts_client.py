@@ -665,8 +665,8 @@ def _parse(url: str, text: str, kind: _Kind) -> tuple[Any, list[Problem]]:
     import functools
     import json
 
-    # Line numbers repeat, and remembering them saves most calls.
-    number = functools.lru_cache(maxsize=4096)(_number)
+    # Line numbers repeat, and remembering the last of them saves most calls.
+    number = functools.lru_cache(_number)
     document = None
     problems: Optional[list[Problem]] = None
     fault: Optional[Exception] = None

@@ -1,6 +1,9 @@
 // Holds the JavaScript client, the Python client and the schema oracles against each other.
 
 import { spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import type { Contract } from "../../src/contract.ts";
 import { clientText, innerKind, type OpenedClient, openText } from "../vectors/opened.ts";
@@ -241,6 +244,46 @@ export async function compareBaseUrls(
     return one === other ? [] : [`${JSON.stringify(base)}: ${one} and ${other}`];
   });
   return { accepted: own.filter((result) => "address" in result).length, differences };
+}
+
+/** Compares what a server receives from both clients for base URLs with these endings behind its address: nothing, or one request line and host. */
+export async function compareRequests(
+  sides: Sides,
+  endings: readonly string[],
+): Promise<{ sent: number; differences: string[] }> {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url} ${request.headers.host}`);
+    response.writeHead(404).end();
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const differences: string[] = [];
+  let sent = 0;
+  for (const [index, ending] of endings.entries()) {
+    const base = `${index % 2 === 0 ? "http" : "HTTP"}://127.0.0.1:${port}${ending}`;
+    for (const kind of KINDS) {
+      const code = await codeOfLoad(sides.client, kind, base);
+      const own = asked.splice(0);
+      const [otherCode] = await sides.python.ask([{ do: "load", kind, base }]);
+      const other = asked.splice(0);
+      const expected = code === "INVALID_URL" ? 0 : 1;
+      if (code !== otherCode || own.length !== expected || own.join("\n") !== other.join("\n"))
+        differences.push(`${JSON.stringify(base)}: ${code} ${own} and ${otherCode} ${other}`);
+      sent += own.length;
+    }
+  }
+  server.close();
+  return { sent, differences };
+}
+
+async function codeOfLoad(client: OpenedClient, kind: Kind, base: string): Promise<string | undefined> {
+  const load = kind === "cohorts" ? client.loadCohorts : client.loadAssetDefinitions;
+  return load(base).then(
+    () => undefined,
+    (error: { code?: string }) => error.code ?? String(error),
+  );
 }
 
 function addressOf(

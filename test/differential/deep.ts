@@ -1,14 +1,17 @@
 // The long differential run. Run: npx tsc && node build/test/differential/deep.js [documents] [seed]
 //
 // Compares at least 1,000,000 documents (every single fault of both catalogs, then random pairs), one text for every
-// fifty of them, and 100,000 base URLs. Prints the seed first; the same seed repeats the run. Takes about an hour.
+// fifty of them, 100,000 base URLs, and what a server receives for the endings of 2,000 of these. Prints the seed first; the
+// same seed repeats the run.
 
 import { CONTRACT, compiledDefinitions, ROOT } from "../project.ts";
 import type { Json } from "../vectors/pointer.ts";
 import type { Kind } from "../vectors/vector.ts";
+import { baseUrl } from "./base-urls.ts";
 import {
   compareBaseUrls,
   compareDocuments,
+  compareRequests,
   compareTexts,
   everyMutant,
   type Mutant,
@@ -31,6 +34,12 @@ console.log(
 
 const urls = await compareBaseUrls(sides, random, 100_000);
 console.log(`100000 base URLs, ${urls.accepted} accepted, ${urls.differences.length} differences`);
+const endings = Array.from({ length: 2000 }, () => baseUrl(random).replace(/^[a-z]*:\/\/[^/?#]*/i, ""));
+const requests = await compareRequests(
+  sides,
+  endings.filter((ending) => /^(?:$|[/?#])/.test(ending)),
+);
+console.log(`${requests.sent} requests by each client, ${requests.differences.length} differences`);
 let singles = 0;
 for (const batch of batches(everyMutant(base))) {
   if (singles >= documents) break;
@@ -45,7 +54,7 @@ for (const batch of batches(randomMutants(base, random, 2))) {
 console.log(
   `${tally.documents} documents in all, ${tally.refused} refused, ${tally.judgedByJsonschema} judged by python3-jsonschema`,
 );
-const differences = [...urls.differences, ...tally.differences];
+const differences = [...urls.differences, ...requests.differences, ...tally.differences];
 console.log(`${differences.length} differences`);
 for (const difference of differences.slice(0, 20)) console.log(difference);
 await sides.close();
