@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
 import { remembering } from "./remember.ts";
 import {
-  absentWhenNotModified,
-  allowHeader,
+  ABSENT_WHEN_NOT_MODIFIED,
+  ALLOW_HEADER,
   type Coding,
+  ERROR_HEADERS,
+  ERROR_SENTENCES,
   type ErrorStatus,
-  errorHeaders,
-  errorSentences,
   type Header,
-  optionsHeaders,
+  OPTIONS_HEADERS,
   type Resource,
-  varyHeader,
+  VARY_HEADER,
 } from "./resources.ts";
 
 /** One complete answer; `headers` is a flat list of names and values, `body` is null where none is sent. Frozen, and shared by all requests. */
@@ -56,11 +56,11 @@ export function makeTable(resources: readonly ResourceBytes[]): Table {
 /** The answer to a well-formed request: synchronous, without side effects, the same for every caller. */
 export function answer(table: Table, request: AnswerRequest): Answer {
   const { method, path } = request;
-  if (method !== "GET" && method !== "HEAD" && method !== "OPTIONS") return refusals[405].get;
+  if (method !== "GET" && method !== "HEAD" && method !== "OPTIONS") return REFUSALS[405].get;
   const side = method === "HEAD" ? "head" : "get";
   const entry = table.get(path) ?? table.get(withoutQuery(path));
-  if (method === "OPTIONS") return entry !== undefined || path === "*" ? optionsAnswer : refusals[404].get;
-  if (entry === undefined) return refusals[404][side];
+  if (method === "OPTIONS") return entry !== undefined || path === "*" ? OPTIONS_ANSWER : REFUSALS[404].get;
+  if (entry === undefined) return REFUSALS[404][side];
 
   const chosen = entry.offered.length === 1 ? 0 : chooseCoding(request.acceptEncoding, entry.offered);
   const representation = entry.representations[chosen];
@@ -73,7 +73,7 @@ export function answer(table: Table, request: AnswerRequest): Answer {
 
 /** The answer that refuses a request for a reason that does not depend on the resource. */
 export function refusal(status: ErrorStatus, method?: string): Answer {
-  return method === "HEAD" ? refusals[status].head : refusals[status].get;
+  return method === "HEAD" ? REFUSALS[status].head : REFUSALS[status].get;
 }
 
 /** The place in `offered` (best first) of the coding that an Accept-Encoding field prefers, or -1 where it excludes them all. */
@@ -83,7 +83,7 @@ export function chooseCoding(field: string | undefined, offered: readonly string
   let best = -1;
   let bestWeight = 0;
   offered.forEach((coding, place) => {
-    const weight = weights.get(coding) ?? others ?? (coding === "identity" ? lastResort : 0);
+    const weight = weights.get(coding) ?? others ?? (coding === "identity" ? LAST_RESORT : 0);
     if (weight <= bestWeight) return;
     best = place;
     bestWeight = weight;
@@ -92,15 +92,15 @@ export function chooseCoding(field: string | undefined, offered: readonly string
 }
 
 // Identity is acceptable unless excluded, but any coding that was asked for goes first, and the least weight is 0.001.
-const lastResort = 0.0005;
+const LAST_RESORT = 0.0005;
 
-const weightedCoding = /^([!#$%&'*+.^_`|~0-9a-z-]+)(?:[ \t]*;[ \t]*q=(0(?:\.[0-9]{0,3})?|1(?:\.0{0,3})?))?$/;
+const WEIGHTED_CODING = /^([!#$%&'*+.^_`|~0-9a-z-]+)(?:[ \t]*;[ \t]*q=(0(?:\.[0-9]{0,3})?|1(?:\.0{0,3})?))?$/;
 
 // A member outside the grammar of RFC 9110 (12.5.3) is as if it were not there; of two for one coding the last counts.
 const weightsOf = remembering((field): ReadonlyMap<string, number> => {
   const weights = new Map<string, number>();
   for (const member of field.toLowerCase().split(",")) {
-    const [, coding, weight] = weightedCoding.exec(trimBlanks(member)) ?? [];
+    const [, coding, weight] = WEIGHTED_CODING.exec(trimBlanks(member)) ?? [];
     if (coding !== undefined)
       weights.set(coding === "x-gzip" ? "gzip" : coding, weight === undefined ? 1 : Number(weight));
   }
@@ -109,14 +109,14 @@ const weightsOf = remembering((field): ReadonlyMap<string, number> => {
 
 // A member without commas at the top level: an entity tag alone, or anything else, which matches nothing. The look
 // behind the blanks keeps them from being shared out anew between the parts when nothing fits.
-const tagMember = /[ \t]*(?![ \t])(?:((?:W\/)?"[\x21\x23-\x7e\x80-\xff]*")[ \t]*(?=,|$)|(?:"[^"]*"|[^",])*)(?:,|$)/y;
+const TAG_MEMBER = /[ \t]*(?![ \t])(?:((?:W\/)?"[\x21\x23-\x7e\x80-\xff]*")[ \t]*(?=,|$)|(?:"[^"]*"|[^",])*)(?:,|$)/y;
 
 // Weak comparison looks at the opaque tag alone; the tags of this table are strong, so strong comparison is equality.
 function lists(field: string, etag: string, comparison: "strong" | "weak"): boolean {
   if (field === etag || trimBlanks(field) === "*") return true;
-  tagMember.lastIndex = 0;
-  while (tagMember.lastIndex < field.length) {
-    const member = tagMember.exec(field);
+  TAG_MEMBER.lastIndex = 0;
+  while (TAG_MEMBER.lastIndex < field.length) {
+    const member = TAG_MEMBER.exec(field);
     if (member === null) return false;
     const tag = member[1];
     if (tag === etag || (comparison === "weak" && tag === `W/${etag}`)) return true;
@@ -144,7 +144,7 @@ function withoutQuery(path: string): string {
 }
 
 function makeEntry({ resource, bytes, coded }: ResourceBytes): Entry {
-  const vary = resource.codings.length > 0 ? [varyHeader] : [];
+  const vary = resource.codings.length > 0 ? [VARY_HEADER] : [];
   return {
     offered: [...resource.codings, "identity"],
     representations: [
@@ -171,13 +171,13 @@ function makeRepresentation(
     ["Repr-Digest", `sha-256=:${hash.toString("base64")}:`],
     ...resource.headers,
   ];
-  const kept = headers.filter(([name]) => !absentWhenNotModified.has(name));
+  const kept = headers.filter(([name]) => !ABSENT_WHEN_NOT_MODIFIED.has(name));
   return { etag, full: makePair(200, headers, bytes), notModified: makeAnswer(304, kept, null) };
 }
 
 function makeRefusal(status: ErrorStatus, more: readonly Header[]): Pair {
-  const body = Buffer.from(`${errorSentences[status]}\n`);
-  return makePair(status, [["Content-Length", String(body.length)], ...errorHeaders, ...more], body);
+  const body = Buffer.from(`${ERROR_SENTENCES[status]}\n`);
+  return makePair(status, [["Content-Length", String(body.length)], ...ERROR_HEADERS, ...more], body);
 }
 
 function makePair(status: number, headers: readonly Header[], body: Uint8Array): Pair {
@@ -188,11 +188,11 @@ function makeAnswer(status: number, headers: readonly Header[], body: Uint8Array
   return Object.freeze({ status, headers: Object.freeze(headers.flat()), body });
 }
 
-const optionsAnswer = makeAnswer(204, optionsHeaders, null);
+const OPTIONS_ANSWER = makeAnswer(204, OPTIONS_HEADERS, null);
 
-const refusals = Object.fromEntries(
-  Object.keys(errorSentences).map((key) => {
+const REFUSALS = Object.fromEntries(
+  Object.keys(ERROR_SENTENCES).map((key) => {
     const status = Number(key) as ErrorStatus;
-    return [status, makeRefusal(status, status === 405 ? [allowHeader] : [])];
+    return [status, makeRefusal(status, status === 405 ? [ALLOW_HEADER] : [])];
   }),
 ) as Record<ErrorStatus, Pair>;

@@ -10,7 +10,7 @@ import { CLIENT_FILES, LOCK_FILE, readContract, readDefinitions, readProject, re
 import { publicationOf, type Settings } from "./publication.ts";
 import { codedTwins, writeText, writeTree } from "./publish.ts";
 import { Refusal } from "./refusal.ts";
-import { codingEndings } from "./resources.ts";
+import { CODING_ENDINGS } from "./resources.ts";
 import { sha256 } from "./source.ts";
 
 /** Builds dist/ and hosting/ and says what they hold. Throws a Refusal, and writes nothing, when anything has to be mended first. */
@@ -29,7 +29,7 @@ export async function build(root: string, settings: Settings = {}): Promise<stri
 }
 
 function transferOf(path: string, files: ReadonlyMap<string, Uint8Array>): string {
-  return `${path} travels in ${files.get(path + codingEndings.br)?.length} bytes with brotli`;
+  return `${path} travels in ${files.get(path + CODING_ENDINGS.br)?.length} bytes with brotli`;
 }
 
 // The only look at the clock, and only where the operator gave a date: it decides whether to build, never what is built.

@@ -3,12 +3,12 @@
 import type { Compiled } from "./compile.ts";
 import type { Contract, Schema } from "./contract.ts";
 import {
-  absentWhenNotModified,
-  errorHeaders,
-  errorSentences,
+  ABSENT_WHEN_NOT_MODIFIED,
+  ERROR_HEADERS,
+  ERROR_SENTENCES,
   type Header,
   resourceOf,
-  varyHeader,
+  VARY_HEADER,
 } from "./resources.ts";
 
 const OPERATIONS = [
@@ -80,7 +80,7 @@ function operationOf({ path, operationId, summary, description, shape }: (typeof
     ["Content-Encoding", ""],
   ];
   const whole = headerObjects([...headers, ...validators]);
-  const unchanged = Object.fromEntries(Object.entries(whole).filter(([name]) => !absentWhenNotModified.has(name)));
+  const unchanged = Object.fromEntries(Object.entries(whole).filter(([name]) => !ABSENT_WHEN_NOT_MODIFIED.has(name)));
   return {
     operationId,
     summary,
@@ -99,8 +99,8 @@ function operationOf({ path, operationId, summary, description, shape }: (typeof
         },
       },
       304: { description: "The copy named by If-None-Match is still good.", headers: unchanged },
-      406: failureResponse("Accept-Encoding excludes every coding the catalog is offered in.", [varyHeader]),
-      412: failureResponse("If-Match names another version of the catalog.", [varyHeader]),
+      406: failureResponse("Accept-Encoding excludes every coding the catalog is offered in.", [VARY_HEADER]),
+      412: failureResponse("If-Match names another version of the catalog.", [VARY_HEADER]),
       default: { $ref: "#/components/responses/failure" },
     },
   };
@@ -109,8 +109,8 @@ function operationOf({ path, operationId, summary, description, shape }: (typeof
 function failureResponse(description: string, more: readonly Header[] = []): unknown {
   return {
     description,
-    headers: headerObjects([...errorHeaders, ...more]),
-    content: { "text/plain": { schema: { type: "string", examples: [errorSentences[406]] } } },
+    headers: headerObjects([...ERROR_HEADERS, ...more]),
+    content: { "text/plain": { schema: { type: "string", examples: [ERROR_SENTENCES[406]] } } },
   };
 }
 

@@ -5,13 +5,13 @@ import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { type BrotliOptions, brotliCompress, constants, gzip, type ZlibOptions } from "node:zlib";
 import type { Publication } from "./publication.ts";
-import { type Coding, codingEndings, codingsOf } from "./resources.ts";
+import { CODING_ENDINGS, type Coding, codingsOf } from "./resources.ts";
 
 /** Gives the compressed twins that a server may send: `<path>.br` and `<path>.gz` for every negotiated path. */
 export async function codedTwins(publication: Publication): Promise<Publication> {
   const twins = [...publication].flatMap(([path, bytes]) =>
     codingsOf(path).map(async (coding): Promise<[string, Uint8Array]> => {
-      return [path + codingEndings[coding], await encode(coding, bytes)];
+      return [path + CODING_ENDINGS[coding], await encode(coding, bytes)];
     }),
   );
   return new Map(await Promise.all(twins));

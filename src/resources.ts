@@ -14,12 +14,12 @@ export type Resource = {
 };
 
 /** A status that refuses a request. */
-export type ErrorStatus = keyof typeof errorSentences;
+export type ErrorStatus = keyof typeof ERROR_SENTENCES;
 
 type MediaType = { readonly of: string; readonly is: string; readonly packed?: true };
 
 /** The media type of every kind of file, by the end of its path; the first that fits counts. */
-export const mediaTypes: readonly MediaType[] = [
+export const MEDIA_TYPES: readonly MediaType[] = [
   { of: ".json", is: "application/json" },
   { of: ".well-known/api-catalog", is: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"' },
   { of: ".mjs", is: "text/javascript; charset=utf-8" },
@@ -41,18 +41,18 @@ export const mediaTypes: readonly MediaType[] = [
 ];
 
 /** The codings that text is offered in, the best first, and the ending that the twin of a file in that coding has. */
-export const codingEndings: Readonly<Record<Coding, string>> = { br: ".br", gzip: ".gz" };
+export const CODING_ENDINGS: Readonly<Record<Coding, string>> = { br: ".br", gzip: ".gz" };
 
 /** The methods that every resource answers. */
-export const allowedMethods = "GET, HEAD, OPTIONS";
+export const ALLOWED_METHODS = "GET, HEAD, OPTIONS";
 
-const pagePolicy =
+const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; " +
   "form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
-const filePolicy = "default-src 'none'; frame-ancestors 'none'";
+const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** The headers of every answer, whatever its status. */
-export const commonHeaders: readonly Header[] = [
+export const COMMON_HEADERS: readonly Header[] = [
   ["Access-Control-Allow-Origin", "*"],
   ["Access-Control-Expose-Headers", "Content-Encoding, Date, ETag, Link, Repr-Digest"],
   ["Cross-Origin-Resource-Policy", "cross-origin"],
@@ -61,13 +61,13 @@ export const commonHeaders: readonly Header[] = [
 ];
 
 /** The headers of every answer that carries a resource, or says that the copy of the client is still good. */
-export const cacheHeaders: readonly Header[] = [
+export const CACHE_HEADERS: readonly Header[] = [
   // Five minutes fresh; for a day a cache may show the old copy while it asks for the new one, or when nobody answers.
   ["Cache-Control", "public, max-age=300, stale-while-revalidate=86400, stale-if-error=86400"],
 ];
 
-/** The header of both catalogs that leads a program to what describes them (RFC 8288); addresses are relative to the catalog. */
-export const catalogLinks: Header = [
+/** The header of both CATALOGS that leads a program to what describes them (RFC 8288); addresses are relative to the catalog. */
+export const CATALOG_LINKS: Header = [
   "Link",
   [
     '<schemas/contract.schema.json>; rel="describedby"; type="application/schema+json"',
@@ -77,13 +77,13 @@ export const catalogLinks: Header = [
   ].join(", "),
 ];
 
-const catalogs: ReadonlySet<string> = new Set(["cohorts.json", "asset-definitions.json"]);
+const CATALOGS: ReadonlySet<string> = new Set(["cohorts.json", "asset-definitions.json"]);
 
 /** The header of every answer whose bytes or status depend on the Accept-Encoding of the request. */
-export const varyHeader: Header = ["Vary", "Accept-Encoding"];
+export const VARY_HEADER: Header = ["Vary", "Accept-Encoding"];
 
 /** The header names of a 200 answer that its 304 answer leaves out: they describe bytes that a 304 does not carry. */
-export const absentWhenNotModified: ReadonlySet<string> = new Set([
+export const ABSENT_WHEN_NOT_MODIFIED: ReadonlySet<string> = new Set([
   "Accept-Ranges",
   "Content-Encoding",
   "Content-Length",
@@ -92,28 +92,28 @@ export const absentWhenNotModified: ReadonlySet<string> = new Set([
 ]);
 
 /** The headers of every error answer but its length. An error is not stored: what is missing now may come with the next release. */
-export const errorHeaders: readonly Header[] = [
+export const ERROR_HEADERS: readonly Header[] = [
   ["Content-Type", "text/plain; charset=utf-8"],
   ["Cache-Control", "no-store"],
-  ["Content-Security-Policy", filePolicy],
-  ...commonHeaders,
+  ["Content-Security-Policy", FILE_POLICY],
+  ...COMMON_HEADERS,
 ];
 
 /** The header that stands on a 405 answer besides those of every error. */
-export const allowHeader: Header = ["Allow", allowedMethods];
+export const ALLOW_HEADER: Header = ["Allow", ALLOWED_METHODS];
 
 /** The headers of the answer to OPTIONS: what is allowed, and a preflight that lets a browser send any request header. */
-export const optionsHeaders: readonly Header[] = [
-  allowHeader,
-  ["Access-Control-Allow-Methods", allowedMethods],
+export const OPTIONS_HEADERS: readonly Header[] = [
+  ALLOW_HEADER,
+  ["Access-Control-Allow-Methods", ALLOWED_METHODS],
   ["Access-Control-Allow-Headers", "*"],
   ["Access-Control-Max-Age", "86400"],
-  ["Content-Security-Policy", filePolicy],
-  ...commonHeaders,
+  ["Content-Security-Policy", FILE_POLICY],
+  ...COMMON_HEADERS,
 ];
 
 /** The whole body of every error answer: one line that takes nothing from the request. */
-export const errorSentences = {
+export const ERROR_SENTENCES = {
   400: "400 Bad Request: this is not a well-formed HTTP/1.1 request.",
   404: "404 Not Found: no resource has this path.",
   405: "405 Method Not Allowed: resources are read with GET, HEAD or OPTIONS.",
@@ -139,19 +139,19 @@ export function resourceOf(path: string): Resource {
     codings,
     headers: [
       ["Content-Type", type.is],
-      ...cacheHeaders,
-      ...(codings.length > 0 ? [varyHeader] : []),
-      ...(catalogs.has(path) ? [catalogLinks] : []),
+      ...CACHE_HEADERS,
+      ...(codings.length > 0 ? [VARY_HEADER] : []),
+      ...(CATALOGS.has(path) ? [CATALOG_LINKS] : []),
       ["Accept-Ranges", "none"],
-      ["Content-Security-Policy", path.endsWith(".html") ? pagePolicy : filePolicy],
-      ...commonHeaders,
+      ["Content-Security-Policy", path.endsWith(".html") ? PAGE_POLICY : FILE_POLICY],
+      ...COMMON_HEADERS,
     ],
   };
 }
 
 /** The codings that a published file is offered in besides itself, the best first; none for what is packed already. */
 export function codingsOf(path: string): readonly Coding[] {
-  return mediaTypeOf(path).packed ? [] : (Object.keys(codingEndings) as Coding[]);
+  return mediaTypeOf(path).packed ? [] : (Object.keys(CODING_ENDINGS) as Coding[]);
 }
 
 /** The path under which a published file is served: its own, or its folder's for an index.html. */
@@ -160,8 +160,8 @@ export function urlPathOf(path: string): string {
 }
 
 function mediaTypeOf(path: string): MediaType {
-  const type = mediaTypes.find((candidate) => fits(path, candidate.of));
-  if (type === undefined) throw new Error(`${path} has no media type: add its kind to mediaTypes in src/resources.ts`);
+  const type = MEDIA_TYPES.find((candidate) => fits(path, candidate.of));
+  if (type === undefined) throw new Error(`${path} has no media type: add its kind to MEDIA_TYPES in src/resources.ts`);
   return type;
 }
 

@@ -19,7 +19,7 @@ export type LogEntry = {
 };
 
 /** The limits of a connection, times in milliseconds. */
-export type Limits = typeof defaultLimits;
+export type Limits = typeof DEFAULT_LIMITS;
 
 /** How a server differs from the usual: who hears of each request, and other limits. */
 export type ServerOptions = {
@@ -31,7 +31,7 @@ export type ServerOptions = {
 export type Running = { readonly url: string; readonly server: Server; readonly close: () => Promise<void> };
 
 /** The limits a server has unless told otherwise. */
-export const defaultLimits = {
+export const DEFAULT_LIMITS = {
   /** For the head of a request to arrive. */
   headTime: 5_000,
   /** For the whole request to arrive. */
@@ -86,7 +86,7 @@ export async function serve(
 type Connection = { requests: number; last: ServerResponse | null; closing: boolean; stuckSince: number };
 
 function makeServer(table: Table, options: ServerOptions): { server: Server; close: () => Promise<void> } {
-  const limits: Limits = { ...defaultLimits, ...options.limits };
+  const limits: Limits = { ...DEFAULT_LIMITS, ...options.limits };
   const { log } = options;
   const connections = new Map<Socket, Connection>();
   let closing = false;

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { makeTable, type ResourceBytes, type Table } from "./answer.ts";
 import { Refusal } from "./refusal.ts";
-import { type Coding, codingEndings, resourceOf } from "./resources.ts";
+import { CODING_ENDINGS, type Coding, resourceOf } from "./resources.ts";
 
 /** Reads a published folder once, checks every byte of it against its SHA256SUMS, and makes all answers up. Throws an Error of one line that names the file and the remedy. */
 export function readTable(folder: string): Table {
@@ -15,19 +15,19 @@ export function readTable(folder: string): Table {
     if (!unread.delete(path)) throw broken(folder, path, "is missing");
     return readFileSync(join(folder, path));
   };
-  const sums = read(sumsFile);
-  const resources = [resourceBytes(folder, sumsFile, sums, read)];
+  const sums = read(SUMS_FILE);
+  const resources = [resourceBytes(folder, SUMS_FILE, sums, read)];
   for (const [path, hash] of parseSums(folder, sums.toString("utf8"))) {
     const bytes = read(path);
     if (createHash("sha256").update(bytes).digest("hex") !== hash)
-      throw broken(folder, path, `does not match ${sumsFile}`);
+      throw broken(folder, path, `does not match ${SUMS_FILE}`);
     resources.push(resourceBytes(folder, path, bytes, read));
   }
-  for (const path of unread) throw broken(folder, path, `is not listed in ${sumsFile}`);
+  for (const path of unread) throw broken(folder, path, `is not listed in ${SUMS_FILE}`);
   return makeTable(resources);
 }
 
-const sumsFile = "SHA256SUMS";
+const SUMS_FILE = "SHA256SUMS";
 
 function resourceBytes(
   folder: string,
@@ -36,10 +36,10 @@ function resourceBytes(
   read: (path: string) => Uint8Array,
 ): ResourceBytes {
   const resource = resourceOf(path);
-  const coded = new Map(resource.codings.map((coding) => [coding, read(path + codingEndings[coding])]));
+  const coded = new Map(resource.codings.map((coding) => [coding, read(path + CODING_ENDINGS[coding])]));
   for (const [coding, twin] of coded) {
     if (!decodesTo(coding, twin, bytes))
-      throw broken(folder, path + codingEndings[coding], `does not decode to ${path}`);
+      throw broken(folder, path + CODING_ENDINGS[coding], `does not decode to ${path}`);
   }
   return { resource, bytes, coded };
 }
@@ -66,17 +66,17 @@ function itemsIn(folder: string, below: string): Dirent[] {
 }
 
 // A line of sha256sum; the path has only characters that mean themselves in a URL, and no empty or dotted-only step.
-const sumLine = /^([0-9a-f]{64}) {2}((?!\.{1,2}(?:\/|$))[A-Za-z0-9._-]+(?:\/(?!\.{1,2}(?:\/|$))[A-Za-z0-9._-]+)*)$/;
+const SUM_LINE = /^([0-9a-f]{64}) {2}((?!\.{1,2}(?:\/|$))[A-Za-z0-9._-]+(?:\/(?!\.{1,2}(?:\/|$))[A-Za-z0-9._-]+)*)$/;
 
 function parseSums(folder: string, text: string): Map<string, string> {
   const sums = new Map<string, string>();
   for (const [index, line] of text.split("\n").slice(0, -1).entries()) {
-    const [, hash, path] = sumLine.exec(line) ?? [];
+    const [, hash, path] = SUM_LINE.exec(line) ?? [];
     if (hash === undefined || path === undefined || sums.has(path))
-      throw broken(folder, sumsFile, `has a bad line ${index + 1}`);
+      throw broken(folder, SUMS_FILE, `has a bad line ${index + 1}`);
     sums.set(path, hash);
   }
-  if (sums.size === 0 || !text.endsWith("\n")) throw broken(folder, sumsFile, "is cut short");
+  if (sums.size === 0 || !text.endsWith("\n")) throw broken(folder, SUMS_FILE, "is cut short");
   return sums;
 }
 

@@ -18,17 +18,17 @@ export type Reading =
   | { readonly refuse: ErrorStatus; readonly close: true };
 
 /** The longest request target, in bytes, that is looked at. */
-export const longestTarget = 2048;
+export const LONGEST_TARGET = 2048;
 
 /** The greatest number of header lines that a request may have. */
-export const mostHeaders = 100;
+export const MOST_HEADERS = 100;
 
 /** Reads a parsed request strictly: what the parser of the platform lets through against RFC 9110 and 9112 is refused here. */
 export function readRequest(raw: RawRequest): Reading {
   const { method = "", url = "", httpVersion, rawHeaders } = raw;
   if (httpVersion !== "1.1" && httpVersion !== "1.0") return refuse(505);
-  if (url.length > longestTarget) return refuse(414);
-  if (rawHeaders.length > 2 * mostHeaders) return refuse(431);
+  if (url.length > LONGEST_TARGET) return refuse(414);
+  if (rawHeaders.length > 2 * MOST_HEADERS) return refuse(431);
 
   let hosts = 0;
   let host = "";
@@ -41,7 +41,7 @@ export function readRequest(raw: RawRequest): Reading {
   for (let i = 0; i + 1 < rawHeaders.length; i += 2) {
     const name = rawHeaders[i] ?? "";
     // Most header fields say nothing to this server: their length alone passes them by.
-    if (!lengthsOfReadNames.has(name.length)) continue;
+    if (!LENGTHS_OF_READ_NAMES.has(name.length)) continue;
     const value = rawHeaders[i + 1] ?? "";
     switch (name.toLowerCase()) {
       case "host":
@@ -114,7 +114,7 @@ export function answerBytes({ status, headers, body }: Answer): Uint8Array {
   return Buffer.concat([Buffer.from(lines.join("\r\n"), "latin1"), body ?? new Uint8Array()]);
 }
 
-const readNames = [
+const READ_NAMES = [
   "host",
   "transfer-encoding",
   "content-length",
@@ -123,7 +123,7 @@ const readNames = [
   "if-match",
   "if-none-match",
 ];
-const lengthsOfReadNames: ReadonlySet<number> = new Set(readNames.map((name) => name.length));
+const LENGTHS_OF_READ_NAMES: ReadonlySet<number> = new Set(READ_NAMES.map((name) => name.length));
 
 function refuse(status: ErrorStatus): Reading {
   return { refuse: status, close: true };
@@ -134,30 +134,30 @@ function joined(before: string | undefined, value: string): string {
   return before === undefined ? value : `${before}, ${value}`;
 }
 
-const absoluteForm = /^https?:\/\/([^/?]*)(.*)$/i;
+const ABSOLUTE_FORM = /^https?:\/\/([^/?]*)(.*)$/i;
 
 // A path is pchar and slash (RFC 3986). A query also holds what browsers send unescaped: no query changes an answer.
-const originForm =
+const ORIGIN_FORM =
   /^\/(?:[A-Za-z0-9._~!$&'()*+,;=:@/-]|%[0-9A-Fa-f]{2})*(?:\?(?:[A-Za-z0-9._~!$&'()*+,;=:@/?[\]{}|^`-]|%[0-9A-Fa-f]{2})*)?$/;
 
-const isOriginForm = remembering((text) => originForm.test(text));
+const isOriginForm = remembering((text) => ORIGIN_FORM.test(text));
 
 // The path and query of a request target, `*` where the whole server is meant, or null where the target is malformed.
 function pathOf(target: string, method: string): string | null {
   if (target === "*") return method === "OPTIONS" ? target : null;
   if (target.startsWith("/")) return isOriginForm(target) ? target : null;
-  const [, authority = "", rest = ""] = absoluteForm.exec(target) ?? [];
+  const [, authority = "", rest = ""] = ABSOLUTE_FORM.exec(target) ?? [];
   if (!isAuthority(authority)) return null;
   const path = rest.startsWith("/") ? rest : `/${rest}`;
   return isOriginForm(path) ? path : null;
 }
 
-const hostAndPort = /^(\[[0-9A-Fa-f:.]+\]|(?:[A-Za-z0-9._~!$&'()*+;=-]|%[0-9A-Fa-f]{2})+)(?::([0-9]{0,5}))?$/;
+const HOST_AND_PORT = /^(\[[0-9A-Fa-f:.]+\]|(?:[A-Za-z0-9._~!$&'()*+;=-]|%[0-9A-Fa-f]{2})+)(?::([0-9]{0,5}))?$/;
 
 // The uri-host and port of RFC 9110 (7.2), not empty. The comma that the grammar allows is refused: no name has one,
 // and it is what two Host lines leave behind when something on the way joins them.
 const isAuthority = remembering((text) => {
-  const [, host, port = ""] = hostAndPort.exec(text) ?? [];
+  const [, host, port = ""] = HOST_AND_PORT.exec(text) ?? [];
   if (host === undefined || Number(port) > 65535) return false;
   return !host.startsWith("[") || isIPv6(host.slice(1, -1));
 });

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { chooseCoding } from "../src/answer.ts";
-import { acceptable, headersOf, publishedPaths, representationsOf } from "../src/hosting/served.ts";
+import { ACCEPTABLE, headersOf, publishedPaths, representationsOf } from "../src/hosting/served.ts";
 import { hostingFiles } from "../src/hosting.ts";
 import { resourceOf, urlPathOf } from "../src/resources.ts";
 import { files as fixture, makeDist } from "./dist-fixture.ts";
@@ -78,7 +78,7 @@ test("what is alike and what is not gives each path the headers of the table, wh
 
 // The maps of the configurations, played through: the codings that are acceptable, the best of them first.
 function chosenByPatterns(field: string): number {
-  const is = Object.entries(acceptable).map(
+  const is = Object.entries(ACCEPTABLE).map(
     ([coding, patterns]) =>
       patterns.find(([pattern]) => new RegExp(pattern, "i").test(field))?.[1] ?? (coding === "identity" ? "1" : "0"),
   );

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { after, before, test } from "node:test";
 import { answer, refusal } from "../src/answer.ts";
-import { type ErrorStatus, errorSentences, resourceOf, urlPathOf } from "../src/resources.ts";
+import { ERROR_SENTENCES, type ErrorStatus, resourceOf, urlPathOf } from "../src/resources.ts";
 import { type Running, readTable, serve, type Table } from "../src/serve.ts";
 import { readRequest } from "../src/wire.ts";
 import { files, makeDist, sumsOf } from "./dist-fixture.ts";
@@ -14,7 +14,7 @@ const canary = "canary-5f0c7a";
 const published: Readonly<Record<string, string>> = { ...files, SHA256SUMS: sumsOf(files) };
 const bodies = new Set([
   ...Object.values(published),
-  ...Object.values(errorSentences).map((sentence) => `${sentence}\n`),
+  ...Object.values(ERROR_SENTENCES).map((sentence) => `${sentence}\n`),
 ]);
 const known = new Set(Object.keys(published).map(urlPathOf));
 

@@ -5,7 +5,7 @@ import { createServer as createNetServer } from "node:net";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { mediaTypes, resourceOf, urlPathOf } from "../src/resources.ts";
+import { MEDIA_TYPES, resourceOf, urlPathOf } from "../src/resources.ts";
 import { answer, createServer, type LogEntry, type Running, readTable, serve, type Table } from "../src/serve.ts";
 import { files, makeDist, sumsOf, writeWithTwins } from "./dist-fixture.ts";
 import { openWire, type WireAnswer } from "./raw-client.ts";
@@ -43,7 +43,7 @@ async function ask(method: string, target: string, ...fields: string[]): Promise
 }
 
 test("the fixture holds every kind of file that the table of media types knows", () => {
-  for (const { of } of mediaTypes)
+  for (const { of } of MEDIA_TYPES)
     assert.ok(
       Object.keys(published).some((path) => path.endsWith(of)),
       of,

@@ -1,16 +1,16 @@
 // Caddy: one file that runs as it stands, and whose part in parentheses can be imported into another.
 
 import {
-  absentWhenNotModified,
-  allowHeader,
-  codingEndings,
+  ABSENT_WHEN_NOT_MODIFIED,
+  ALLOW_HEADER,
+  CODING_ENDINGS,
+  ERROR_HEADERS,
+  ERROR_SENTENCES,
   type ErrorStatus,
-  errorHeaders,
-  errorSentences,
   type Header,
-  optionsHeaders,
+  OPTIONS_HEADERS,
 } from "../resources.ts";
-import { acceptable, headersOf, packedPaths, type Representation, unusual } from "./served.ts";
+import { ACCEPTABLE, headersOf, packedPaths, type Representation, unusual } from "./served.ts";
 
 /** The configuration of Caddy. */
 export function caddyFile(representations: readonly Representation[]): string {
@@ -35,7 +35,7 @@ ${indent(2, rules(representations))}
 
 function rules(representations: readonly Representation[]): readonly string[] {
   const files = new Map(representations.map(({ resource }) => [resource.urlPath, `/${resource.path}`]));
-  const codings = Object.keys(codingEndings);
+  const codings = Object.keys(CODING_ENDINGS);
   const { varied } = headersOf(representations);
   const headers = representationHeaders(representations);
   const typeValue = quoted(new Map(headers).get("Content-Type") ?? "");
@@ -47,11 +47,11 @@ function rules(representations: readonly Representation[]): readonly string[] {
       ["{definitions_file}"],
       [...[...files].map(([path, file]): Entry => [path, [file]]), ["default", [""]]],
     ),
-    ...refuse("method", "not method GET HEAD OPTIONS", 405, [allowHeader]),
+    ...refuse("method", "not method GET HEAD OPTIONS", 405, [ALLOW_HEADER]),
     ...refuse("unknown", 'vars {definitions_file} ""', 404),
-    ...place("options", "method OPTIONS", [...headerLines(optionsHeaders), "respond 204"]),
+    ...place("options", "method OPTIONS", [...headerLines(OPTIONS_HEADERS), "respond 204"]),
     "# Whether each coding is acceptable, and which is sent; none where all are excluded.",
-    ...Object.entries(acceptable).flatMap(([coding, patterns]) =>
+    ...Object.entries(ACCEPTABLE).flatMap(([coding, patterns]) =>
       map(
         "{header.Accept-Encoding}",
         [`{definitions_${coding}}`],
@@ -108,7 +108,7 @@ function rules(representations: readonly Representation[]): readonly string[] {
       headers.filter(([name]) => name === "Vary"),
     ),
     ...place("fresh", listed("If-None-Match", true), [
-      ...headerLines(headers.filter(([name]) => !absentWhenNotModified.has(name))),
+      ...headerLines(headers.filter(([name]) => !ABSENT_WHEN_NOT_MODIFIED.has(name))),
       "respond 304",
     ]),
     "# What the file server needs before it writes; what it would write otherwise is written over at the end.",
@@ -147,8 +147,8 @@ function refuse(
   more: readonly Header[] = [],
 ): readonly string[] {
   return place(name, matcher, [
-    ...headerLines([...errorHeaders, ...more]),
-    `respond ${quoted(`${errorSentences[status]}\n`)} ${status}`,
+    ...headerLines([...ERROR_HEADERS, ...more]),
+    `respond ${quoted(`${ERROR_SENTENCES[status]}\n`)} ${status}`,
   ]);
 }
 

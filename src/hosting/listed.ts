@@ -1,6 +1,6 @@
 // Hosts that are told by a list: header rules in the manner of Cloudflare Pages and Netlify, and uploads to an object store.
 
-import { cacheHeaders, type Header, mediaTypes, type Resource, resourceOf } from "../resources.ts";
+import { CACHE_HEADERS, type Header, MEDIA_TYPES, type Resource, resourceOf } from "../resources.ts";
 import type { Representation } from "./served.ts";
 
 /**
@@ -38,7 +38,7 @@ function linesOf(resource: Resource): readonly string[] {
 
 // By the ending of its URL path. A page has none, because its URL is that of its folder: by the first folder, where that holds only pages.
 function patternOf({ urlPath }: Resource, all: readonly Resource[]): string {
-  const kind = mediaTypes.find(({ of }) => of.startsWith(".") && !of.includes("/") && urlPath.endsWith(of));
+  const kind = MEDIA_TYPES.find(({ of }) => of.startsWith(".") && !of.includes("/") && urlPath.endsWith(of));
   if (kind !== undefined) return `/*${kind.of}`;
   const [folder] = /^\/[^/]+\//.exec(urlPath) ?? [];
   const isPage = (other: Resource): boolean => other.urlPath.endsWith("/");
@@ -49,7 +49,7 @@ function patternOf({ urlPath }: Resource, all: readonly Resource[]): string {
 
 /** The file `upload.json`: for each file of the folder its key in the store and what the store has to say of it. */
 export function uploadList(representations: readonly Representation[]): string {
-  const cacheControl = new Map(cacheHeaders).get("Cache-Control");
+  const cacheControl = new Map(CACHE_HEADERS).get("Cache-Control");
   const uploads = representations
     .filter(({ coding }) => coding === "identity")
     .map(({ resource, file, digest, size }) => ({

@@ -1,27 +1,27 @@
 // nginx: maps for its http part, rules for a server part, and a whole configuration that uses both.
 
 import {
-  absentWhenNotModified,
-  allowHeader,
-  codingEndings,
+  ABSENT_WHEN_NOT_MODIFIED,
+  ALLOW_HEADER,
+  CODING_ENDINGS,
+  ERROR_HEADERS,
+  ERROR_SENTENCES,
   type ErrorStatus,
-  errorHeaders,
-  errorSentences,
   type Header,
-  optionsHeaders,
+  OPTIONS_HEADERS,
 } from "../resources.ts";
-import { acceptable, headersOf, packedPaths, type Representation, unusual } from "./served.ts";
+import { ACCEPTABLE, headersOf, packedPaths, type Representation, unusual } from "./served.ts";
 
 /** The files that nginx takes: the maps, the rules of a server, and a configuration that runs as it stands. */
 export function nginxFiles(representations: readonly Representation[]): ReadonlyMap<string, string> {
   return new Map([
     ["nginx-http.conf", httpPart(representations)],
     ["nginx-server.conf", serverPart(representations)],
-    ["nginx.conf", wholeConfiguration],
+    ["nginx.conf", WHOLE_CONFIGURATION],
   ]);
 }
 
-const wholeConfiguration = `# A configuration that runs as it stands, from the folder it lies in and without root:
+const WHOLE_CONFIGURATION = `# A configuration that runs as it stands, from the folder it lies in and without root:
 #   nginx -p "$PWD" -c nginx.conf
 # In a configuration of your own, include the two other files where this one does.
 daemon off;
@@ -53,7 +53,7 @@ function httpPart(representations: readonly Representation[]): string {
   const keyed = (value: (one: Representation) => string): [string, string][] =>
     representations.map((one) => [`${one.resource.urlPath} ${one.coding}`, value(one)]);
   const files = new Map(representations.map(({ resource }) => [resource.urlPath, `/${resource.path}`]));
-  const endings = Object.entries(codingEndings);
+  const endings = Object.entries(CODING_ENDINGS);
   const keys = keyed(() => "");
   return [
     "# Written by the build from the header table in src/resources.ts, with the hashes of one release: it fits that release only.",
@@ -74,7 +74,7 @@ function httpPart(representations: readonly Representation[]): string {
       ...packedPaths(representations).map((path): [string, string] => [path, "0"]),
       ["default", "1"],
     ]),
-    ...Object.entries(acceptable).map(([coding, patterns]) =>
+    ...Object.entries(ACCEPTABLE).map(([coding, patterns]) =>
       map("$http_accept_encoding", `$definitions_${coding}`, [
         ...patterns.map(([pattern, is]): [string, string] => [`~*${pattern}`, is]),
         ["default", coding === "identity" ? "1" : "0"],
@@ -129,8 +129,8 @@ function httpPart(representations: readonly Representation[]): string {
 }
 
 // Statuses of no meaning outside: they carry a request to the named place that answers it.
-const asOptions = 490;
-const asNotModified = 491;
+const AS_OPTIONS = 490;
+const AS_NOT_MODIFIED = 491;
 
 function serverPart(representations: readonly Representation[]): string {
   const headers = representationHeaders(representations);
@@ -145,11 +145,11 @@ gzip off;
 types {
 }
 # What nginx answers by itself, because it could not read a request, has the headers of an error as well.
-default_type ${quoted(new Map(errorHeaders).get("Content-Type") ?? "")};
-${addHeaders(untypedErrorHeaders).replaceAll(/^ {2}/gm, "")}
+default_type ${quoted(new Map(ERROR_HEADERS).get("Content-Type") ?? "")};
+${addHeaders(UNTYPED_ERROR_HEADERS).replaceAll(/^ {2}/gm, "")}
 ${refusals.map((status) => `error_page ${status} = @definitions_${status};`).join("\n")}
-error_page ${asOptions} = @definitions_options;
-error_page ${asNotModified} =304 @definitions_not_modified;
+error_page ${AS_OPTIONS} = @definitions_options;
+error_page ${AS_NOT_MODIFIED} =304 @definitions_not_modified;
 
 if ($definitions_allowed = 0) {
   return 405;
@@ -158,7 +158,7 @@ if ($definitions_file = "") {
   return 404;
 }
 if ($request_method = OPTIONS) {
-  return ${asOptions};
+  return ${AS_OPTIONS};
 }
 if ($definitions_coding = none) {
   return 406;
@@ -167,7 +167,7 @@ if ($definitions_matches = 0) {
   return 412;
 }
 if ($definitions_fresh = 1) {
-  return ${asNotModified};
+  return ${AS_NOT_MODIFIED};
 }
 location / {
   default_type "";
@@ -180,22 +180,22 @@ location @definitions_not_modified {
   default_type "";
   try_files $definitions_file$definitions_ending =404;
   add_header Last-Modified "";
-${addHeaders(headers.filter(([name]) => !absentWhenNotModified.has(name)))}
+${addHeaders(headers.filter(([name]) => !ABSENT_WHEN_NOT_MODIFIED.has(name)))}
 }
 location @definitions_options {
-${addHeaders(optionsHeaders)}
+${addHeaders(OPTIONS_HEADERS)}
   return 204;
 }
-${refusals.map((status) => refusalPlace(status, status === 405 ? [allowHeader] : status === 404 ? [] : vary)).join("\n")}
+${refusals.map((status) => refusalPlace(status, status === 405 ? [ALLOW_HEADER] : status === 404 ? [] : vary)).join("\n")}
 `;
 }
 
-const untypedErrorHeaders = errorHeaders.filter(([name]) => name !== "Content-Type");
+const UNTYPED_ERROR_HEADERS = ERROR_HEADERS.filter(([name]) => name !== "Content-Type");
 
 function refusalPlace(status: ErrorStatus, more: readonly Header[]): string {
   return `location @definitions_${status} {
-${addHeaders([...untypedErrorHeaders, ...more])}
-  return ${status} "${errorSentences[status]}\\n";
+${addHeaders([...UNTYPED_ERROR_HEADERS, ...more])}
+  return ${status} "${ERROR_SENTENCES[status]}\\n";
 }`;
 }
 

@@ -1,7 +1,7 @@
 // What all the configurations are written from: every representation of every published file, and patterns that engines match with.
 
 import { createHash } from "node:crypto";
-import { type Coding, codingEndings, type Header, type Resource, resourceOf } from "../resources.ts";
+import { CODING_ENDINGS, type Coding, type Header, type Resource, resourceOf } from "../resources.ts";
 
 /** A representation of a resource: the file that holds its bytes, and the headers that depend on these bytes. */
 export type Representation = {
@@ -18,7 +18,7 @@ export function representationsOf(files: ReadonlyMap<string, Uint8Array>): reado
   return publishedPaths([...files.keys()]).flatMap((path) => {
     const resource = resourceOf(path);
     return [
-      ...resource.codings.map((coding) => describe(files, resource, coding, path + codingEndings[coding])),
+      ...resource.codings.map((coding) => describe(files, resource, coding, path + CODING_ENDINGS[coding])),
       describe(files, resource, "identity", path),
     ];
   });
@@ -28,7 +28,7 @@ export function representationsOf(files: ReadonlyMap<string, Uint8Array>): reado
 export function publishedPaths(paths: readonly string[]): readonly string[] {
   const all = new Set(paths);
   const isTwin = (path: string): boolean =>
-    Object.values(codingEndings).some((ending) => path.endsWith(ending) && all.has(path.slice(0, -ending.length)));
+    Object.values(CODING_ENDINGS).some((ending) => path.endsWith(ending) && all.has(path.slice(0, -ending.length)));
   return paths.filter((path) => !isTwin(path)).toSorted();
 }
 
@@ -85,12 +85,12 @@ function member(coding: string): string {
   return `(?:^|,)[ \\t]*${coding === "*" ? "\\*" : coding}[ \\t]*`;
 }
 
-/** Whether each coding is acceptable, as patterns on the Accept-Encoding field with what they come to; the first that fits counts. */
-export const acceptable: Readonly<Record<Coding | "identity", readonly (readonly [pattern: string, is: "0" | "1"])[]>> =
+/** Whether each coding is ACCEPTABLE, as patterns on the Accept-Encoding field with what they come to; the first that fits counts. */
+export const ACCEPTABLE: Readonly<Record<Coding | "identity", readonly (readonly [pattern: string, is: "0" | "1"])[]>> =
   {
     br: acceptableWhenNamed("br"),
     gzip: acceptableWhenNamed("(?:x-)?gzip"),
-    // Identity is acceptable unless it is excluded by its name or, unnamed, by a star.
+    // Identity is ACCEPTABLE unless it is excluded by its name or, unnamed, by a star.
     identity: [
       [wanted("identity"), "1"],
       [named("identity"), "0"],

@@ -5,7 +5,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { makeTable } from "../../src/answer.ts";
-import { codingEndings, resourceOf } from "../../src/resources.ts";
+import { CODING_ENDINGS, resourceOf } from "../../src/resources.ts";
 import { serve } from "../../src/serve.ts";
 
 const [, , port = "0", maxAge = "1", folder = ""] = process.argv;
@@ -18,7 +18,7 @@ const resources = ["cohorts.json", "asset-definitions.json", "cohorts-client.mjs
     resource: { ...resource, headers },
     bytes: readFileSync(join(folder, path)),
     coded: new Map(
-      resource.codings.map((coding) => [coding, readFileSync(join(folder, path + codingEndings[coding]))]),
+      resource.codings.map((coding) => [coding, readFileSync(join(folder, path + CODING_ENDINGS[coding]))]),
     ),
   };
 });
