@@ -7,7 +7,7 @@ import type { AddressInfo } from "node:net";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import type { Contract } from "../../src/contract.ts";
 import { clientText, innerKind, type OpenedClient, openText } from "../vectors/opened.ts";
-import { edited, type Json, valueAt } from "../vectors/pointer.ts";
+import { edited, type Json, stepsOf, valueAt } from "../vectors/pointer.ts";
 import { type Edit, KINDS, type Kind } from "../vectors/vector.ts";
 import { baseUrl } from "./base-urls.ts";
 import { OPERATOR_COUNT, operate, pointersWithin } from "./operators.ts";
@@ -86,7 +86,7 @@ export function* randomMutants(base: Record<Kind, Json>, random: Random, faults:
     let document = base[kind];
     while (edits.length < faults) {
       const edit = randomEdit(document, pick(random, pointers[kind]), random);
-      if (!edit) continue;
+      if (!edit || (edit.op === "copy" && valueOrUndefined(document, edit.from) === undefined)) continue;
       edits.push(edit);
       document = edited(document, edit);
       // Nothing is left to find a second place in.
@@ -101,13 +101,14 @@ function randomEdit(document: Json, path: string, random: Random): Edit | undefi
   return value === undefined ? undefined : operate(Math.floor(random() * OPERATOR_COUNT), value, path);
 }
 
-// The first edit may have taken the place of the second away.
+// The first edit may have taken the place of the second away, or put a string there, whose characters are no places.
 function valueOrUndefined(document: Json, path: string): Json | undefined {
-  try {
-    return valueAt(document, path);
-  } catch {
-    return undefined;
+  let value: Json | undefined = document;
+  for (const step of stepsOf(path)) {
+    if (value === null || typeof value !== "object" || !Object.hasOwn(value, step)) return undefined;
+    value = (value as Record<string, Json>)[step];
   }
+  return value;
 }
 
 // Problems that no schema tells: the named rules, and Unicode that is not well formed.

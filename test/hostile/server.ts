@@ -38,6 +38,9 @@ export interface FaultServer {
   close(): Promise<void>;
 }
 
+// Milliseconds; longer than any load may take.
+const LONGEST_LIFE = 15_000;
+
 /** Starts a fault server on free ports of the loopback interface. */
 export async function startFaultServer(behaviours: readonly Behaviour[]): Promise<FaultServer> {
   const asked: string[] = [];
@@ -45,7 +48,12 @@ export async function startFaultServer(behaviours: readonly Behaviour[]): Promis
   const servers = behaviours.map(({ name, act }) =>
     createServer({ noDelay: true }, (socket) => {
       sockets.add(socket);
-      socket.on("close", () => sockets.delete(socket));
+      // A flood may keep a browser from hanging up: its network process reads on, and nothing else goes through.
+      const life = setTimeout(() => socket.destroy(), LONGEST_LIFE);
+      socket.on("close", () => {
+        clearTimeout(life);
+        sockets.delete(socket);
+      });
       // A client that hangs up early is what many of these answers ask for.
       socket.on("error", () => {});
       onRequest(socket, () => {

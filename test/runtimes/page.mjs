@@ -2,10 +2,11 @@
 import { edited } from "/pointer.mjs";
 
 const inPage = "document" in globalThis;
-// A hostile answer may cost a browser its network process, and with it the requests under way.
+// A hostile answer may cost a browser its network process, and with it the requests under way, or keep it busy until it ends.
 async function say(line, tries = 5) {
   try {
-    await fetch("/outcome", { method: "POST", body: JSON.stringify(line) });
+    const signal = AbortSignal.timeout(10_000);
+    await fetch("/outcome", { method: "POST", body: JSON.stringify(line), signal });
   } catch (error) {
     if (tries === 0) throw error;
     await new Promise((resolve) => setTimeout(resolve, 500));
