@@ -41,16 +41,21 @@ export const DEFAULT_LIMITS = {
   /** For a client to take what it was sent. */
   readTime: 15_000,
   /** Between two looks at the times above. */
-  checkEvery: 1_000,
+  checkEvery: 250,
   /** The bytes of a request's head. */
   headBytes: 8_192,
   connections: 8_192,
   requestsPerConnection: 1_000,
+  /** The connections that are refused before others get their turn. */
+  refusalsPerTurn: 32,
   /** For kept connections to bring a last request after close was called. */
   drainTime: 500,
   /** For everything to end after close was called. */
   closeTime: 4_500,
 };
+
+// Connections that the system keeps until they are accepted; it has a bound of its own. What comes beyond is tried again only after a second.
+const LONGEST_QUEUE = 4_096;
 
 /** An HTTP server over a table, not listening yet. It opens no file and no connection of its own. */
 export function createServer(table: Table, options: ServerOptions = {}): Server {
@@ -70,7 +75,7 @@ export async function serve(
   await new Promise<void>((resolve, reject) => {
     const fail = (error: NodeJS.ErrnoException): void => reject(new Refusal(cannotListen(host, port, error)));
     server.once("error", fail);
-    server.listen(port, host, () => {
+    server.listen({ port, host, backlog: LONGEST_QUEUE }, () => {
       server.removeListener("error", fail);
       resolve();
     });
@@ -120,6 +125,14 @@ function makeServer(table: Table, options: ServerOptions): { server: Server; clo
     log?.(entryOf(request.socket, request.method, request.url, given));
   };
 
+  // The time of thousands of connections can be over at once: a few are refused in each turn, so that nobody else waits for all.
+  const refusals: (() => void)[] = [];
+  const refuseSome = (): void => {
+    const some = refusals.splice(0, limits.refusalsPerTurn);
+    if (refusals.length > 0) setImmediate(refuseSome);
+    for (const send of some) send();
+  };
+
   // What node:http does not make a request of is answered on the socket itself, after the answers before it.
   const refuseSocket = (socket: Socket, status: ErrorStatus, method?: string, target?: string): void => {
     const connection = connections.get(socket);
@@ -134,8 +147,8 @@ function makeServer(table: Table, options: ServerOptions): { server: Server; clo
     };
     const { last } = connection;
     // The answer before may turn out to be the last of its connection; that shows when its end has been dealt with.
-    if (last === null || last.writableFinished) setImmediate(send);
-    else last.once("finish", send);
+    if (last !== null && !last.writableFinished) last.once("finish", send);
+    else if (refusals.push(send) === 1) setImmediate(refuseSome);
   };
 
   const server = createHttpServer(
