@@ -3,11 +3,12 @@
 // Takes a few seconds.
 
 import assert from "node:assert/strict";
-import { spawn, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { test } from "node:test";
+import { startDeployed } from "./deployed.ts";
 
 const root = join(import.meta.dirname, "..", "..", "..");
 const unit = join(root, "deploy", "definitions.service");
@@ -60,24 +61,12 @@ async function serves(
   [command = "", ...args]: readonly string[],
   as: { uid?: number; gid?: number },
 ): Promise<void> {
-  const env = { PATH: process.env["PATH"], NODE_ENV: "production", HOST: "127.0.0.1", PORT: "0" };
-  const child = spawn(command === "node" ? process.execPath : command, args, {
-    cwd,
-    env,
-    ...as,
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const exited = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  const server = await startDeployed([command === "node" ? process.execPath : command, ...args], { cwd, ...as });
   try {
-    const url = await new Promise<string>((resolve, reject) => {
-      child.stdout.setEncoding("utf8").once("data", (line: string) => resolve(line.replace("serving ", "").trim()));
-      void exited.then((code) => reject(new Error(`exit ${code} before it served`)));
-    });
-    const answer = await fetch(`${url}/cohorts.json`);
+    const answer = await fetch(`${server.url}/cohorts.json`);
     assert.equal(answer.status, 200);
     assert.equal(((await answer.json()) as { records: unknown[] }).records.length, 12);
   } finally {
-    child.kill("SIGTERM");
+    assert.equal(await server.stop(), 0);
   }
-  assert.equal(await exited, 0);
 }
