@@ -153,12 +153,18 @@ function caddy(file: (port: number) => string): Launch {
 const bun = join(packages, "node_modules/@oven/bun-linux-x64/bin/bun");
 
 // As deploy/ starts it; the platform alone is measured with the same, to be comparable.
-const asDeployed = ["--max-old-space-size=64", "--max-semi-space-size=1"];
+const asDeployed = [
+  "env",
+  "MALLOC_ARENA_MAX=1",
+  process.execPath,
+  "--max-old-space-size=64",
+  "--max-semi-space-size=1",
+];
 
 const launches: Readonly<Record<string, Launch>> = {
-  "node:http, one Buffer, same headers": peer("bare", process.execPath, ...asDeployed),
-  "node:http, one Buffer, three headers": peer("barest", process.execPath, ...asDeployed),
-  "this server": peer("ours", process.execPath, ...asDeployed),
+  "node:http, one Buffer, same headers": peer("bare", ...asDeployed),
+  "node:http, one Buffer, three headers": peer("barest", ...asDeployed),
+  "this server": peer("ours", ...asDeployed),
   sirv: peer("sirv", process.execPath),
   "@fastify/static": peer("fastify", process.execPath),
   "hono static": peer("hono", process.execPath),

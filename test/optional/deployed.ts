@@ -27,7 +27,13 @@ export async function startDeployed(
   [command = "", ...args]: readonly string[],
   options: Omit<SpawnOptions, "stdio" | "env"> = {},
 ): Promise<Deployed> {
-  const env = { PATH: process.env["PATH"], NODE_ENV: "production", HOST: "127.0.0.1", PORT: "0" };
+  const env = {
+    PATH: process.env["PATH"],
+    NODE_ENV: "production",
+    HOST: "127.0.0.1",
+    PORT: "0",
+    MALLOC_ARENA_MAX: "1",
+  };
   const child = spawn(command, args, { cwd: ROOT, ...options, env, stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
   let errors = "";
