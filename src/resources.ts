@@ -66,7 +66,7 @@ export const CACHE_HEADERS: readonly Header[] = [
   ["Cache-Control", "public, max-age=300, stale-while-revalidate=86400, stale-if-error=86400"],
 ];
 
-/** The header of both CATALOGS that leads a program to what describes them (RFC 8288); addresses are relative to the catalog. */
+/** The header of both catalogs that leads a program to what describes them (RFC 8288); addresses are relative to the catalog. */
 export const CATALOG_LINKS: Header = [
   "Link",
   [

@@ -83,9 +83,9 @@ function parseSums(folder: string, text: string): Map<string, string> {
 function decodesTo(coding: Coding, coded: Uint8Array, identity: Uint8Array): boolean {
   const decode = coding === "br" ? brotliDecompressSync : gunzipSync;
   // In one chunk, and 64 bytes is the smallest there is: many, put together afterwards, double what a start takes in memory.
-  const room = Math.max(64, identity.length + 1);
+  const most = identity.length + 1;
   try {
-    return decode(coded, { maxOutputLength: room, chunkSize: room }).equals(identity);
+    return decode(coded, { maxOutputLength: most, chunkSize: Math.max(64, most) }).equals(identity);
   } catch {
     return false;
   }

@@ -7,9 +7,9 @@ import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, stat
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { sha256 } from "../src/source.ts";
-import { type Deployed, startDeployed, unitCommand } from "./optional/deployed.ts";
+import { assertCatalogs, startDeployed, unitCommand } from "./optional/deployed.ts";
 import { ROOT } from "./project.ts";
+import type { Started } from "./started-server.ts";
 
 // What deploy/Containerfile copies is all that serving takes.
 const parts = ["package.json", "build/src", "dist"];
@@ -44,16 +44,9 @@ function run([command = "", ...args]: readonly string[]): { status: number | nul
   return { status, said: error ? error.message : stderr.trim() };
 }
 
-async function answersAndEnds(server: Deployed): Promise<void> {
+async function answersAndEnds(server: Started): Promise<void> {
   try {
-    for (const path of ["cohorts.json", "asset-definitions.json"]) {
-      const response = await fetch(`${server.url}/${path}`);
-      assert.equal(response.status, 200);
-      assert.equal(
-        sha256(new Uint8Array(await response.arrayBuffer())),
-        sha256(readFileSync(join(ROOT, "dist", path))),
-      );
-    }
+    await assertCatalogs(server.url);
     assert.equal((await fetch(`${server.url}/package.json`)).status, 404);
   } finally {
     assert.equal(await server.stop(), 0);
@@ -93,12 +86,12 @@ test("the server runs as nobody on a file system that can only be read, without 
     rmSync(open, { recursive: true });
   }
   const server = await startDeployed(confined(...unitCommand()), { cwd: folder });
-  const status = readFileSync(`/proc/${server.pid}/status`, "utf8");
+  const status = readFileSync(`/proc/${server.process.pid}/status`, "utf8");
   assert.match(status, /^Uid:(?:\t65534){4}$/m);
   assert.match(status, /^Gid:(?:\t65534){4}$/m);
   assert.match(status, /^Groups:\t *$/m);
   assert.match(status, /^CapEff:\t0+$/m);
-  assert.doesNotMatch(readFileSync(`/proc/${server.pid}/environ`, "utf8"), /(?:^|\0)HOME=/);
+  assert.doesNotMatch(readFileSync(`/proc/${server.process.pid}/environ`, "utf8"), /(?:^|\0)HOME=/);
   await answersAndEnds(server);
   assert.equal(server.errors(), "");
   assert.deepEqual(stateOf(folder), before);

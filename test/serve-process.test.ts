@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { Agent, get as httpGet } from "node:http";
 import { tmpdir } from "node:os";
@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { makeDist } from "./dist-fixture.ts";
 import { openWire } from "./raw-client.ts";
+import { type Started, startServer } from "./started-server.ts";
 
 const childScript = join(import.meta.dirname, "serve-child.js");
 const sentinel = join(import.meta.dirname, "serve-sentinel.js");
@@ -18,44 +19,11 @@ before(() => {
 
 after(() => dist.remove());
 
-type Child = {
-  process: ChildProcess;
-  url: string;
-  port: number;
-  errors: () => string;
-  stop: () => Promise<number | null>;
-};
+const startChild = (command: readonly string[], env: NodeJS.ProcessEnv = process.env): Promise<Started> =>
+  startServer(command, /^ready (\S+)$/m, { env });
 
-// Starts a server in a process of its own and waits for its URL.
-async function startChild(
-  command: string,
-  args: readonly string[],
-  env: NodeJS.ProcessEnv = process.env,
-): Promise<Child> {
-  const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"], env });
-  let output = "";
-  let errors = "";
-  child.stderr.setEncoding("utf8").on("data", (text: string) => {
-    errors += text;
-  });
-  const exited = new Promise<number | null>((resolve) => child.once("exit", resolve));
-  const url = await new Promise<string>((resolve, reject) => {
-    child.stdout.setEncoding("utf8").on("data", (text: string) => {
-      output += text;
-      const ready = /^ready (\S+)$/m.exec(output)?.[1];
-      if (ready !== undefined) resolve(ready);
-    });
-    void exited.then((code) => reject(new Error(`exit ${code} before ready: ${errors}`)));
-  });
-  const stop = async (): Promise<number | null> => {
-    child.kill("SIGTERM");
-    return exited;
-  };
-  return { process: child, url, port: Number(new URL(url).port), errors: () => errors, stop };
-}
-
-const startServer = (...flags: string[]): Promise<Child> =>
-  startChild(process.execPath, [...flags, childScript, dist.folder]);
+const startFlagged = (...flags: string[]): Promise<Started> =>
+  startChild([process.execPath, ...flags, childScript, dist.folder]);
 
 // A little of everything a server can be asked.
 async function exercise(port: number): Promise<void> {
@@ -79,7 +47,7 @@ async function exercise(port: number): Promise<void> {
 }
 
 test("after the start no file, child process, name or other connection is used", async () => {
-  const child = await startServer("--import", sentinel);
+  const child = await startFlagged("--import", sentinel);
   await exercise(child.port);
   assert.equal(child.errors(), "");
   child.process.kill("SIGUSR2");
@@ -97,7 +65,7 @@ test("after the start the system is asked for no file, no process and no outboun
     rmSync(join(trace, ".."), { recursive: true, force: true });
     return;
   }
-  const child = await startChild("strace", [...traced, process.execPath, childScript, dist.folder]);
+  const child = await startChild(["strace", ...traced, process.execPath, childScript, dist.folder]);
   await exercise(child.port);
   const stopped = child.stop();
   const lines = readFileSync(trace, "utf8").split("\n");
@@ -121,7 +89,8 @@ test("after the start the system is asked for no file, no process and no outboun
 });
 
 test("a process with 64 file descriptors serves again when a flood of connections is over", async () => {
-  const child = await startChild("/bin/sh", [
+  const child = await startChild([
+    "/bin/sh",
     "-c",
     'ulimit -n 64; exec "$@"',
     "sh",
@@ -140,7 +109,7 @@ test("a process with 64 file descriptors serves again when a flood of connection
 
 test("a process with 64 MB of heap, no environment and no code from strings serves", async () => {
   const flags = ["--max-old-space-size=64", "--disallow-code-generation-from-strings", "--disable-proto=throw"];
-  const child = await startChild(process.execPath, [...flags, childScript, dist.folder], {});
+  const child = await startChild([process.execPath, ...flags, childScript, dist.folder], {});
   const request = "GET /asset-definitions.json HTTP/1.1\r\nHost: a\r\nAccept-Encoding: gzip\r\n\r\n";
   for (let round = 0; round < 20; round += 1) {
     const wire = await openWire(child.port);
@@ -157,7 +126,7 @@ test("a server is ready in less than a second", async () => {
   const times: number[] = [];
   for (let i = 0; i < 3; i += 1) {
     const started = performance.now();
-    const child = await startServer();
+    const child = await startFlagged();
     times.push(performance.now() - started);
     assert.equal(await child.stop(), 0);
   }
@@ -171,7 +140,7 @@ const repeats = Number(process.env["CLOSE_REPEATS"] ?? 2);
 test(`SIGTERM under load fails no request in flight and ends the process in time, ${repeats} times`, async (t) => {
   let unseen = 0;
   for (let i = 0; i < repeats; i += 1) {
-    const child = await startChild(process.execPath, [childScript, dist.folder, "ports"]);
+    const child = await startChild([process.execPath, childScript, dist.folder, "ports"]);
     let output = "";
     child.process.stdout?.on("data", (text: string) => {
       output += text;
@@ -248,7 +217,7 @@ function request(url: string, agent: Agent): Promise<Outcome> {
 
 test("the fixture of a running server can be removed: nothing is read from it", async () => {
   const other = makeDist();
-  const child = await startChild(process.execPath, [childScript, other.folder]);
+  const child = await startChild([process.execPath, childScript, other.folder]);
   other.remove();
   assert.ok(!existsSync(other.folder));
   await exercise(child.port);
@@ -256,7 +225,7 @@ test("the fixture of a running server can be removed: nothing is read from it", 
 });
 
 test("a log line is one JSON object for every answer", async () => {
-  const child = await startChild(process.execPath, [childScript, dist.folder, "log"]);
+  const child = await startChild([process.execPath, childScript, dist.folder, "log"]);
   let lines = "";
   child.process.stdout?.on("data", (text: string) => {
     lines += text;

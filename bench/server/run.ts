@@ -23,6 +23,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { hostingFiles } from "../../src/hosting.ts";
+import { unitCommand, unitEnvironment } from "../../test/optional/deployed.ts";
 import { findEngine, freePort, unpack } from "../../test/optional/engines.ts";
 
 type Kind = "br" | "identity" | "304";
@@ -154,11 +155,8 @@ const bun = join(packages, "node_modules/@oven/bun-linux-x64/bin/bun");
 
 // As deploy/ starts it; the platform alone is measured with the same, to be comparable.
 const asDeployed = [
-  "env",
-  "MALLOC_ARENA_MAX=1",
-  process.execPath,
-  "--max-old-space-size=64",
-  "--max-semi-space-size=1",
+  ...["env", ...Object.entries(unitEnvironment()).map(([name, value]) => `${name}=${value}`)],
+  ...unitCommand().slice(0, -2),
 ];
 
 const launches: Readonly<Record<string, Launch>> = {

@@ -85,12 +85,12 @@ function member(coding: string): string {
   return `(?:^|,)[ \\t]*${coding === "*" ? "\\*" : coding}[ \\t]*`;
 }
 
-/** Whether each coding is ACCEPTABLE, as patterns on the Accept-Encoding field with what they come to; the first that fits counts. */
+/** Whether each coding is acceptable, as patterns on the Accept-Encoding field with what they come to; the first that fits counts. */
 export const ACCEPTABLE: Readonly<Record<Coding | "identity", readonly (readonly [pattern: string, is: "0" | "1"])[]>> =
   {
     br: acceptableWhenNamed("br"),
     gzip: acceptableWhenNamed("(?:x-)?gzip"),
-    // Identity is ACCEPTABLE unless it is excluded by its name or, unnamed, by a star.
+    // Identity is acceptable unless it is excluded by its name or, unnamed, by a star.
     identity: [
       [wanted("identity"), "1"],
       [named("identity"), "0"],

@@ -86,7 +86,7 @@ export function* randomMutants(base: Record<Kind, Json>, random: Random, faults:
     let document = base[kind];
     while (edits.length < faults) {
       const edit = randomEdit(document, pick(random, pointers[kind]), random);
-      if (!edit || (edit.op === "copy" && valueOrUndefined(document, edit.from) === undefined)) continue;
+      if (!edit) continue;
       edits.push(edit);
       document = edited(document, edit);
       // Nothing is left to find a second place in.
@@ -98,10 +98,11 @@ export function* randomMutants(base: Record<Kind, Json>, random: Random, faults:
 
 function randomEdit(document: Json, path: string, random: Random): Edit | undefined {
   const value = valueOrUndefined(document, path);
-  return value === undefined ? undefined : operate(Math.floor(random() * OPERATOR_COUNT), value, path);
+  const edit = value === undefined ? undefined : operate(Math.floor(random() * OPERATOR_COUNT), value, path);
+  return edit?.op === "copy" && valueOrUndefined(document, edit.from) === undefined ? undefined : edit;
 }
 
-// The first edit may have taken the place of the second away, or put a string there, whose characters are no places.
+// The first edit may have taken away a place that the second needs, or put a string there, whose characters are no places.
 function valueOrUndefined(document: Json, path: string): Json | undefined {
   let value: Json | undefined = document;
   for (const step of stepsOf(path)) {
@@ -262,20 +263,25 @@ export async function compareRequests(
   const { port } = server.address() as AddressInfo;
   const differences: string[] = [];
   let sent = 0;
-  for (const [index, ending] of endings.entries()) {
-    const base = `${index % 2 === 0 ? "http" : "HTTP"}://127.0.0.1:${port}${ending}`;
-    for (const kind of KINDS) {
-      const code = await codeOfLoad(sides.client, kind, base);
-      const own = asked.splice(0);
-      const [otherCode] = await sides.python.ask([{ do: "load", kind, base }]);
-      const other = asked.splice(0);
-      const expected = code === "INVALID_URL" ? 0 : 1;
-      if (code !== otherCode || own.length !== expected || own.join("\n") !== other.join("\n"))
-        differences.push(`${JSON.stringify(base)}: ${code} ${own} and ${otherCode} ${other}`);
-      sent += own.length;
+  const compare = async (kind: Kind, base: string): Promise<void> => {
+    const code = await codeOfLoad(sides.client, kind, base);
+    const own = asked.splice(0);
+    const [otherCode] = await sides.python.ask([{ do: "load", kind, base }]);
+    const other = asked.splice(0);
+    const expected = code === "INVALID_URL" ? 0 : 1;
+    if (code !== otherCode || own.length !== expected || own.join("\n") !== other.join("\n"))
+      differences.push(`${JSON.stringify(base)}: ${code} ${own} and ${otherCode} ${other}`);
+    sent += own.length;
+  };
+  try {
+    for (const [index, ending] of endings.entries()) {
+      const base = `${index % 2 === 0 ? "http" : "HTTP"}://127.0.0.1:${port}${ending}`;
+      for (const kind of KINDS) await compare(kind, base);
     }
+  } finally {
+    // Left open, it would keep a process alive whose other side has ended.
+    server.close();
   }
-  server.close();
   return { sent, differences };
 }
 

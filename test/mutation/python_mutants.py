@@ -229,7 +229,7 @@ def judge(tree, vectors, wire, hostile):
     try:
         client, told = opened(tree), opened(tree)
         sys.modules["cohorts_client"] = client
-        checks = {**checks_of(client, told, vectors, wire), **hostile_checks(client, hostile)}
+        checks = checks_of(client, told, vectors, wire, hostile)
         for name in [*KILLERS, *checks]:
             if name in checks and checks[name]():
                 remember(name)
@@ -239,7 +239,7 @@ def judge(tree, vectors, wire, hostile):
     return None
 
 
-def checks_of(client, told, vectors, wire):
+def checks_of(client, told, vectors, wire, hostile):
     """Give every check by its name: whether it notices something. What takes long comes last."""
     large = [vector for vector in vectors["bodies"] if is_long(vector)]
     small = [vector for vector in vectors["bodies"] if not is_long(vector)]
@@ -247,6 +247,7 @@ def checks_of(client, told, vectors, wire):
     then = cases_of(client, {**vectors, "documents": [], "bodies": large, "urls": [], "calls": []}, wire)
     checks = {name: (lambda verdict=verdict: verdict() is not None) for _, name, verdict in itertools.chain(first, then)}
     checks.update((name, lambda check=check: raises(check)) for name, check in load_cases(client, vectors["base"]))
+    checks.update(hostile_checks(client, hostile))
     long = [vector["name"] for vector in large]
     return {**{name: check for name, check in checks.items() if name not in long}, **{name: checks[name] for name in long}}
 

@@ -2,8 +2,7 @@
 //
 // Makes every mutant (one slip each), runs the vectors, the load cases and the quick hostile behaviours against it, and prints
 // how many were killed, survived and ran into the timeout. Every survivor has to be explained in SURVIVORS.md by its key; the
-// run fails for an unexplained one, or below 98 % killed. Takes about twenty minutes on two cores. PYTHON names another
-// interpreter: PYTHON=pypy3 node build/test/mutation/run.js python _check_escapes
+// run fails for an unexplained one, or below 98 % killed. Takes about twenty minutes on two cores.
 
 import { spawn, spawnSync } from "node:child_process";
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -31,9 +30,9 @@ const HERE = join(ROOT, "test", "mutation");
 // Copies, so that an edit made meanwhile cannot mix two clients.
 const folder = mkdtempSync(join(tmpdir(), "mutation-"));
 process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
-const PYTHON = process.env["PYTHON"] ?? "python3";
 const [only = "", part = ""] = process.argv.slice(2);
-const closeHostile = await startHostile(join(folder, "hostile.json"));
+const hostile = join(folder, "hostile.json");
+const closeHostile = await startHostile(hostile);
 const explained = readFileSync(join(HERE, "SURVIVORS.md"), "utf8");
 const languages = [javascript(), python()].filter(({ name }) => only === "" || name === only);
 let failed = false;
@@ -62,14 +61,14 @@ function javascript(): Language {
   const client = copied("cohorts-client.mjs");
   const judge = join(ROOT, "build", "test", "mutation", "judge.js");
   const mutants = javascriptMutants(readFileSync(client, "utf8"));
-  return { name: "javascript", command: [process.execPath, judge, client, join(folder, "hostile.json")], mutants };
+  return { name: "javascript", command: [process.execPath, judge, client, hostile], mutants };
 }
 
 function python(): Language {
   const args = ["-B", join(HERE, "python_mutants.py"), copied("cohorts_client.py")];
-  const { stdout, stderr } = spawnSync(PYTHON, [...args, "list"], { encoding: "utf8", maxBuffer: 2 ** 26 });
+  const { stdout, stderr } = spawnSync("python3", [...args, "list"], { encoding: "utf8", maxBuffer: 2 ** 26 });
   if (stderr) throw new Error(stderr);
-  return { name: "python", command: [PYTHON, ...args, join(folder, "hostile.json")], mutants: JSON.parse(stdout) };
+  return { name: "python", command: ["python3", ...args, hostile], mutants: JSON.parse(stdout) };
 }
 
 function copied(client: string): string {

@@ -11,8 +11,8 @@ import { networkInterfaces, tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { after, before, test } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
-import { sha256 } from "../../src/source.ts";
 import { ROOT } from "../project.ts";
+import { assertCatalogs } from "./deployed.ts";
 
 const temporary = mkdtempSync(join(tmpdir(), "container-"));
 const state = ["--root", "--runroot", "--tmpdir"].flatMap((flag) => [flag, join(temporary, flag.slice(2))]);
@@ -90,14 +90,7 @@ test("the container serves with no capability, no file system to write and 192 M
       void exited.then((code) => reject(new Error(`exit ${code} before it served`)));
     });
     assert.equal(line, "serving http://0.0.0.0:8080\n");
-    for (const path of ["cohorts.json", "asset-definitions.json"]) {
-      const response = await fetch(`http://${address}/${path}`);
-      assert.equal(response.status, 200);
-      assert.equal(
-        sha256(new Uint8Array(await response.arrayBuffer())),
-        sha256(readFileSync(join(ROOT, "dist", path))),
-      );
-    }
+    await assertCatalogs(`http://${address}`);
     const pid = must("podman", ...podman, "inspect", "--format", "{{.State.Pid}}", "definitions").trim();
     const status = readFileSync(`/proc/${pid}/status`, "utf8");
     assert.match(status, /^Uid:(?:\t65534){4}$/m);

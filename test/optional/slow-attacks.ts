@@ -10,16 +10,17 @@
 // the server has ended all of it.
 
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { get } from "node:http";
 import { loadavg } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
+import { sha256 } from "../../src/source.ts";
 import { ROOT } from "../project.ts";
+import type { Started } from "../started-server.ts";
 import type { Seen, Watched } from "./connection-watch.ts";
-import { type Deployed, startDeployed, unitCommand } from "./deployed.ts";
+import { startDeployed, unitCommand } from "./deployed.ts";
 
 type Attack = {
   readonly name: string;
@@ -126,10 +127,6 @@ const manyFiles = (command: readonly string[]): string[] => [
   ...command,
 ];
 
-function sha256(bytes: Buffer): string {
-  return createHash("sha256").update(bytes).digest("hex");
-}
-
 // Asks for the catalog on a new connection; a fault says what was not as it has to be.
 function probe(port: number): Promise<Probe> {
   return new Promise((resolve) => {
@@ -160,7 +157,7 @@ async function probeFor(seconds: number, port: number): Promise<Probe[]> {
   return Promise.all(asked);
 }
 
-function memoryOf({ pid }: Deployed, what: "VmRSS" | "VmHWM"): number {
+function memoryOf({ process: { pid } }: Started, what: "VmRSS" | "VmHWM"): number {
   const kilobytes = new RegExp(`^${what}:\\s+(\\d+) kB$`, "m").exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
   return Math.round(Number(kilobytes) / 1_024);
 }
