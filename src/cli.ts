@@ -3,9 +3,9 @@
 
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import type { Deployment } from "./deployment.ts";
-import type { Settings } from "./publication.ts";
-import { Refusal } from "./refusal.ts";
+import { Refusal } from "./base/user-error.ts";
+import type { Settings } from "./publish/publication.ts";
+import type { Deployment } from "./read/deployment.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..");
 const DIST = join(ROOT, "dist");
@@ -48,7 +48,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     options: ["base-url", "json"],
     run: async (operands, options) => {
       expectOperands("list", operands, 0);
-      return (await import("./reading.ts")).list(await deploymentOf(options), options.json === true);
+      return (await import("./read/show.ts")).list(await deploymentOf(options), options.json === true);
     },
   },
   get: {
@@ -58,7 +58,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     options: ["base-url", "json"],
     run: async (operands, options) => {
       const [id] = expectOperands("get", operands, 1);
-      return (await import("./reading.ts")).get(await deploymentOf(options), id, options.json === true);
+      return (await import("./read/show.ts")).get(await deploymentOf(options), id, options.json === true);
     },
   },
   search: {
@@ -68,7 +68,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     options: ["base-url", "json"],
     run: async (operands, options) => {
       const [text] = expectOperands("search", operands, 1);
-      return (await import("./reading.ts")).search(await deploymentOf(options), text, options.json === true);
+      return (await import("./read/show.ts")).search(await deploymentOf(options), text, options.json === true);
     },
   },
   verify: {
@@ -126,7 +126,7 @@ function building(step: "build" | "updateLock" | "updateClients" | "pack", does:
     options: [],
     run: async (operands) => {
       expectOperands(name, operands, 0);
-      return (await import("./build.ts"))[step](ROOT, settingsOf(process.env));
+      return (await import("./publish/build.ts"))[step](ROOT, settingsOf(process.env));
     },
   };
 }
@@ -155,12 +155,12 @@ function expectOperands(name: string, operands: readonly string[], count: 0 | 1)
 class Usage extends Error {}
 
 async function deploymentOf(options: Options): Promise<Deployment> {
-  const { baseAddress, builtFolder } = await import("./deployment.ts");
+  const { baseAddress, builtFolder } = await import("./read/deployment.ts");
   return options["base-url"] === undefined ? builtFolder(DIST) : baseAddress(options["base-url"]);
 }
 
 async function runVerify(deployment: Deployment, json: boolean): Promise<string> {
-  const { verify } = await import("./verify.ts");
+  const { verify } = await import("./read/verify.ts");
   // The progress line is for a person at a terminal; it never mixes with what a program reads.
   const progress = process.stderr.isTTY
     ? (done: number, all: number) => process.stderr.write(`\r${done} of ${all} files`)
@@ -179,17 +179,17 @@ async function writeWorksheet(deployment: Deployment, id: string, options: Optio
   const { format = "csv", output } = options;
   if (!["csv", "xlsx", "html"].includes(format)) throw new Usage("--format is csv, xlsx or html");
   if (format === "xlsx" && output === undefined) throw new Usage("an xlsx worksheet needs --output <file>");
-  const { worksheet } = await import("./reading.ts");
+  const { worksheet } = await import("./read/show.ts");
   const bytes = await worksheet(deployment, id, format);
   if (output === undefined) return new TextDecoder().decode(bytes).trimEnd();
-  await (await import("./publish.ts")).writeText(output, bytes);
+  await (await import("./publish/write.ts")).writeText(output, bytes);
   return `${output} is the worksheet of ${id}`;
 }
 
 // Over standard input and output nothing else may be printed.
 async function startMcp(deployment: Deployment, http: string | undefined): Promise<string | undefined> {
-  const { loadCatalogs } = await import("./mcp/catalogs.ts");
-  const { createMcpServer, serveStdio } = await import("./mcp/server.ts");
+  const { loadCatalogs } = await import("./read/mcp/catalogs.ts");
+  const { createMcpServer, serveStdio } = await import("./read/mcp/server.ts");
   const contract = JSON.parse(new TextDecoder().decode(await deployment.read("schemas/contract.schema.json")));
   const catalogs = await loadCatalogs(deployment);
   if (http === undefined) {
@@ -197,7 +197,7 @@ async function startMcp(deployment: Deployment, http: string | undefined): Promi
     return undefined;
   }
   const port = portOf(http, "--http");
-  const server = await (await import("./mcp-http.ts")).serveMcpHttp(createMcpServer(catalogs, contract), port);
+  const server = await (await import("./read/mcp/http.ts")).serveMcpHttp(createMcpServer(catalogs, contract), port);
   for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => void server.close());
   return `serving agents on ${server.url}`;
 }
@@ -208,7 +208,7 @@ function portOf(text: string, name: string): number {
 }
 
 async function start(): Promise<string> {
-  const { readTable, serve } = await import("./serve.ts");
+  const { readTable, serve } = await import("./serve/server.ts");
   const { HOST: host = "127.0.0.1", PORT = "8080", LOG } = process.env;
   const port = portOf(PORT, "PORT");
   const log = LOG === "json" ? { log: (entry: unknown) => console.log(JSON.stringify(entry)) } : {};

@@ -5,10 +5,10 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
-import { builtFolder } from "../src/deployment.ts";
-import { readTable, serve } from "../src/serve.ts";
-import { verify } from "../src/verify.ts";
-import { ROOT } from "./project.ts";
+import { builtFolder } from "../src/read/deployment.ts";
+import { verify } from "../src/read/verify.ts";
+import { readTable, serve } from "../src/serve/server.ts";
+import { ROOT } from "./support/project.ts";
 
 const DIST = join(ROOT, "dist");
 

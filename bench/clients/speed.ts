@@ -9,8 +9,8 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { brotliCompressSync } from "node:zlib";
 import { type AssetDefinitionCatalog, type CohortRegistry, searchAssetDefinitions, searchCohorts } from "#client";
-import { compile, serialize } from "../../src/compile.ts";
-import { readContract, readDefinitions, readText } from "../../src/project.ts";
+import { compile, serialize } from "../../src/definitions/compile.ts";
+import { readContract, readDefinitions, readText } from "../../src/publish/project.ts";
 import { ajvOf, openClient, zodOf } from "./candidates.ts";
 import { median, medians } from "./measure.ts";
 

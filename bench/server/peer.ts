@@ -7,9 +7,9 @@ import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { answer } from "../../src/answer.ts";
-import { makeHandler } from "../../src/handler.ts";
-import { readTable, serve } from "../../src/serve.ts";
+import { makeHandler } from "../../src/serve/fetch-handler.ts";
+import { answer } from "../../src/serve/responses.ts";
+import { readTable, serve } from "../../src/serve/server.ts";
 
 const [, , name = "", folder = "", packages = "", path = "/cohorts.json", coding = "identity", notModified = ""] =
   process.argv;

@@ -22,9 +22,9 @@ import { get } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { hostingFiles } from "../../src/hosting.ts";
-import { unitCommand, unitEnvironment } from "../../test/optional/deployed.ts";
-import { findEngine, freePort, unpack } from "../../test/optional/engines.ts";
+import { hostingFiles } from "../../src/publish/hosting/files.ts";
+import { findEngine, freePort, unpack } from "../../test/long/engines.ts";
+import { unitCommand, unitEnvironment } from "../../test/support/deployed.ts";
 
 type Kind = "br" | "identity" | "304";
 type Running = {

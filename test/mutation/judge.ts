@@ -3,12 +3,12 @@
 
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
-import type { Case } from "../hostile/loads.ts";
-import { loadCases } from "../loads/cases.ts";
-import { ROOT } from "../project.ts";
-import { type OpenedClient, openText } from "../vectors/opened.ts";
-import { casesOf, serveAnswers } from "../vectors/run.ts";
-import { readVectors } from "../vectors/vector.ts";
+import type { Case } from "../clients/hostile/loads.ts";
+import { loadCases } from "../clients/loads/cases.ts";
+import { type OpenedClient, openText } from "../clients/vectors/opened.ts";
+import { casesOf, serveAnswers } from "../clients/vectors/run.ts";
+import { readVectors } from "../clients/vectors/vector.ts";
+import { ROOT } from "../support/project.ts";
 import { javascriptMutants } from "./javascript-mutants.ts";
 
 const text = readFileSync(process.argv[2] as string, "utf8");

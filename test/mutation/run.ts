@@ -9,10 +9,10 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { allBehaviours } from "../hostile/behaviours.ts";
-import { caseOf } from "../hostile/loads.ts";
-import { startFaultServer } from "../hostile/server.ts";
-import { compiledDefinitions, ROOT } from "../project.ts";
+import { allBehaviours } from "../clients/hostile/behaviours.ts";
+import { caseOf } from "../clients/hostile/loads.ts";
+import { startFaultServer } from "../clients/hostile/server.ts";
+import { compiledDefinitions, ROOT } from "../support/project.ts";
 import { javascriptMutants } from "./javascript-mutants.ts";
 
 interface Language {

@@ -1,0 +1,106 @@
+// From the project's files to dist/: what `npm run build`, `npm run lock` and `npm run contract` do.
+
+import { basename, join } from "node:path";
+import { Refusal } from "../base/user-error.ts";
+import { embedContract } from "../contract/contract.ts";
+import { type Compiled, compile, serialize } from "../definitions/compile.ts";
+import { lineOf } from "../definitions/problem.ts";
+import { sha256 } from "../definitions/source.ts";
+import { CODING_ENDINGS } from "../release/headers.ts";
+import { hostingFiles } from "./hosting/files.ts";
+import { packageFiles } from "./packages.ts";
+import { CLIENT_FILES, LOCK_FILE, readContract, readDefinitions, readProject, readText } from "./project.ts";
+import { publicationOf, type Settings } from "./publication.ts";
+import { codedTwins, writeText, writeTree } from "./write.ts";
+
+/** Builds dist/ and hosting/ and says what they hold. Throws a Refusal, and writes nothing, when anything has to be mended first. */
+export async function build(root: string, settings: Settings = {}): Promise<string> {
+  refuseExpired(settings);
+  const compiled = await compileOrRefuse(root);
+  await refuseStale(root, compiled);
+  const publication = publicationOf(await readProject(root), compiled, settings);
+  const files = new Map([...publication, ...(await codedTwins(publication))]);
+  await writeTree(join(root, "dist"), files);
+  await writeTree(join(root, "hosting"), hostingFiles(files));
+  return [
+    `dist/ holds ${publication.size} files, hosting/ the configurations for other servers`,
+    ...CLIENT_FILES.map((path) => transferOf(basename(path), files)),
+  ].join("\n");
+}
+
+function transferOf(path: string, files: ReadonlyMap<string, Uint8Array>): string {
+  return `${path} travels in ${files.get(path + CODING_ENDINGS.br)?.length} bytes with brotli`;
+}
+
+// The only look at the clock, and only where the operator gave a date: it decides whether to build, never what is built.
+function refuseExpired({ security }: Settings): void {
+  if (!security) return;
+  const expires = Date.parse(security.expires);
+  if (!(expires > Date.now())) {
+    throw new Refusal("SECURITY_EXPIRES must be a date and time still to come, such as 2030-01-31T00:00:00Z");
+  }
+  if (!/^(?:https:|mailto:|tel:)\S+$/.test(security.contact)) {
+    throw new Refusal("SECURITY_CONTACT must be an address that begins with https:, mailto: or tel:");
+  }
+}
+
+/** Writes the hashes of both catalogs into the lock file and into the newest changelog entry. */
+export async function updateLock(root: string): Promise<string> {
+  const hashes = locked(await compileOrRefuse(root));
+  const changelog = Object.entries(hashes).reduce(
+    // The first mention is the newest entry's; older entries keep what they state.
+    (text, [path, hash]) => text.replace(new RegExp(`\`${path}\` \`[^\`]*\``), `\`${path}\` \`${hash}\``),
+    await readText(root, "CHANGELOG.md"),
+  );
+  await writeText(join(root, LOCK_FILE), serialize(hashes));
+  await writeText(join(root, "CHANGELOG.md"), changelog);
+  return `${LOCK_FILE} and CHANGELOG.md state the current hashes`;
+}
+
+/** Writes the contract into the clients and their declarations. */
+export async function updateClients(root: string): Promise<string> {
+  const contract = await readContract(root);
+  for (const path of CLIENT_FILES) {
+    await writeText(join(root, path), embedContract(path, await readText(root, path), contract));
+  }
+  return "the clients carry the current contract";
+}
+
+/** Writes both packages, ready to publish, into packages/. */
+export async function pack(root: string): Promise<string> {
+  const { cohorts } = await compileOrRefuse(root);
+  const [javaScript, declarations, python] = (await Promise.all(CLIENT_FILES.map((path) => readText(root, path)))) as [
+    string,
+    string,
+    string,
+  ];
+  const licence = await readText(root, "LICENSE");
+  const files = packageFiles({ version: cohorts.version, javaScript, declarations, python, licence });
+  await writeTree(join(root, "packages"), files);
+  return `packages/ holds ${[...files.keys()].join(", ")}; nothing was published`;
+}
+
+async function compileOrRefuse(root: string): Promise<Compiled> {
+  const compiled = await compile(await readDefinitions(root), await readContract(root));
+  if (compiled.problems.length === 0) return compiled;
+  const count = compiled.problems.length === 1 ? "1 problem" : `${compiled.problems.length} problems`;
+  throw new Refusal(`${compiled.problems.map(lineOf).join("\n")}\n${count}; nothing was written`);
+}
+
+// Published bytes never change unnoticed: a change shows in the lock file, and so in review.
+async function refuseStale(root: string, compiled: Compiled): Promise<void> {
+  if ((await readText(root, LOCK_FILE)) !== serialize(locked(compiled))) {
+    throw new Refusal(`the catalogs differ from ${LOCK_FILE}; if the change is meant, run: npm run lock`);
+  }
+  const contract = await readContract(root);
+  for (const path of CLIENT_FILES) {
+    const text = await readText(root, path);
+    if (embedContract(path, text, contract) !== text) {
+      throw new Refusal(`${path} does not carry the current contract; run: npm run contract`);
+    }
+  }
+}
+
+function locked({ cohorts, assets }: Compiled): Record<string, string> {
+  return { "asset-definitions.json": sha256(serialize(assets)), "cohorts.json": sha256(serialize(cohorts)) };
+}

@@ -1,0 +1,114 @@
+// The clients as packages, for those who prefer to install: the same single files with the papers an index asks for.
+
+import { zipSync } from "fflate";
+import { sha256 } from "../definitions/source.ts";
+
+/** The texts a package is made of. */
+export interface PackageTexts {
+  version: string;
+  javaScript: string;
+  declarations: string;
+  python: string;
+  licence: string;
+}
+
+const NAME = "definition-discovery-client";
+const SUMMARY = "Download, validate, list, get and search reviewed definitions of commercial payment claims.";
+
+/** Gives the files of both packages: a folder for npm and a wheel for Python. Nothing is published by making them. */
+export function packageFiles(texts: PackageTexts): ReadonlyMap<string, Uint8Array> {
+  const npm = { ...npmFiles(texts), "README.md": readme("npm", texts), LICENSE: texts.licence };
+  const files = Object.entries(npm).map(([path, text]): [string, Uint8Array] => [`npm/${path}`, encoded(text)]);
+  return new Map([...files, [`python/${wheelName(texts)}-py3-none-any.whl`, wheelOf(texts)]]);
+}
+
+function encoded(text: string): Uint8Array {
+  return new TextEncoder().encode(text);
+}
+
+function npmFiles({ version, javaScript, declarations }: PackageTexts): Record<string, string> {
+  const description = {
+    name: NAME,
+    version,
+    description: SUMMARY,
+    license: "MIT",
+    type: "module",
+    exports: { ".": { types: "./cohorts-client.d.mts", default: "./cohorts-client.mjs" } },
+    files: ["cohorts-client.mjs", "cohorts-client.d.mts"],
+    engines: { node: ">=18" },
+    sideEffects: false,
+  };
+  return {
+    "package.json": `${JSON.stringify(description, null, 2)}\n`,
+    "cohorts-client.mjs": javaScript,
+    "cohorts-client.d.mts": declarations,
+  };
+}
+
+function readme(kind: "npm" | "python", { version }: PackageTexts): string {
+  const [language, code] = {
+    npm: [
+      "js",
+      `import { loadCohorts, searchCohorts } from "${NAME}";\n\nconst registry = await loadCohorts("{base_url}");\nconsole.log(searchCohorts(registry, "retainage"));`,
+    ],
+    python: [
+      "python",
+      'import cohorts_client\n\nregistry = cohorts_client.load_cohorts("{base_url}")\nprint(cohorts_client.search_cohorts(registry, "retainage"))',
+    ],
+  }[kind] as [string, string];
+  return `# ${NAME}
+
+${SUMMARY} The package holds the very file that every deployment of the service offers for download, for catalogs of version ${version}; installing it is
+optional. No dependencies. Definitions only: no live values, no classification, no pricing, no advice to buy or release.
+
+\`\`\`${language}
+${code}
+\`\`\`
+
+\`{base_url}\` is the address of a deployment of the Definition Discovery Service.
+`;
+}
+
+function wheelName({ version }: PackageTexts): string {
+  return `${NAME.replaceAll("-", "_")}-${version}`;
+}
+
+// The layout of the binary distribution format for Python: the module, and a folder of papers with a record of every hash.
+function wheelOf(texts: PackageTexts): Uint8Array {
+  const papers = `${wheelName(texts)}.dist-info`;
+  const files: [string, string][] = [
+    ["cohorts_client.py", texts.python],
+    [`${papers}/METADATA`, metadata(texts)],
+    [
+      `${papers}/WHEEL`,
+      "Wheel-Version: 1.0\nGenerator: definition-discovery\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
+    ],
+    [`${papers}/licenses/LICENSE`, texts.licence],
+  ];
+  const record = [
+    ...files.map(([path, text]) => `${path},sha256=${urlBase64(text)},${encoded(text).length}`),
+    `${papers}/RECORD,,`,
+  ];
+  files.push([`${papers}/RECORD`, `${record.join("\n")}\n`]);
+  // The first moment a zip can state, in every entry: the same texts give the same bytes.
+  return zipSync(Object.fromEntries(files.map(([path, text]) => [path, encoded(text)])), {
+    mtime: new Date(1980, 0, 1),
+  });
+}
+
+function metadata(texts: PackageTexts): string {
+  return `Metadata-Version: 2.4
+Name: ${NAME}
+Version: ${texts.version}
+Summary: ${SUMMARY}
+License-Expression: MIT
+License-File: LICENSE
+Requires-Python: >=3.8
+Description-Content-Type: text/markdown
+
+${readme("python", texts)}`;
+}
+
+function urlBase64(text: string): string {
+  return Buffer.from(sha256(text), "hex").toString("base64url");
+}

@@ -1,0 +1,60 @@
+// Where things lie in the project, and the reading of them.
+
+import { readdir, readFile } from "node:fs/promises";
+import { join, relative } from "node:path";
+import type { Contract } from "../contract/contract.ts";
+import type { DefinitionFiles } from "../definitions/compile.ts";
+import type { ProjectFiles } from "./publication.ts";
+
+export const CONTRACT_FILE = "contract/contract.schema.json";
+export const LOCK_FILE = "definitions.lock.json";
+export const CLIENT_FILES = [
+  "clients/cohorts-client.mjs",
+  "clients/cohorts-client.d.mts",
+  "clients/cohorts_client.py",
+] as const;
+
+/** Reads a text file of the project. */
+export async function readText(root: string, path: string): Promise<string> {
+  return readFile(join(root, path), "utf8");
+}
+
+/** Reads the contract. */
+export async function readContract(root: string): Promise<Contract> {
+  return JSON.parse(await readText(root, CONTRACT_FILE)) as Contract;
+}
+
+/** Reads every definition file, by path relative to the definitions folder. */
+export async function readDefinitions(root: string): Promise<DefinitionFiles> {
+  return readFolder(root, "definitions", /\.(?:md|yaml)$/);
+}
+
+/** Reads everything that a publication is made from. */
+export async function readProject(root: string): Promise<ProjectFiles> {
+  const clients = CLIENT_FILES.map(
+    async (path): Promise<[string, string]> => [path.slice("clients/".length), await readText(root, path)],
+  );
+  const schema: [string, string] = ["schemas/contract.schema.json", await readText(root, CONTRACT_FILE)];
+  return {
+    contract: await readContract(root),
+    definitions: await readDefinitions(root),
+    downloads: new Map([...(await Promise.all(clients)), schema]),
+    siteFiles: await readFolder(root, "site", /./),
+    changelog: await readText(root, "CHANGELOG.md"),
+    licence: await readText(root, "LICENSE"),
+  };
+}
+
+// Gives the text of every file below a folder whose path fits, by path relative to that folder.
+async function readFolder(root: string, folder: string, fits: RegExp): Promise<Map<string, string>> {
+  const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile() && fits.test(entry.name))
+    .map((entry) => relative(join(root, folder), join(entry.parentPath, entry.name)))
+    .sort();
+  return new Map(
+    await Promise.all(
+      paths.map(async (path): Promise<[string, string]> => [path, await readText(root, join(folder, path))]),
+    ),
+  );
+}

@@ -1,0 +1,122 @@
+// What is published: the catalogs, their sources, and everything that is made from them. Pure: texts in, bytes by path out.
+
+import { markdownTwins } from "../catalog/markdown.ts";
+import type { Contract } from "../contract/contract.ts";
+import { type Compiled, type DefinitionFiles, serialize } from "../definitions/compile.ts";
+import { sha256 } from "../definitions/source.ts";
+import { openApi } from "./openapi.ts";
+import { renderSite, siteModelOf } from "./site/render.ts";
+import { worksheetFiles } from "./worksheet/files.ts";
+
+/** Files to publish: bytes by path relative to the base address. */
+export type Publication = ReadonlyMap<string, Uint8Array>;
+
+/** The texts of the project that go into a publication. */
+export interface ProjectFiles {
+  contract: Contract;
+  definitions: DefinitionFiles;
+  /** Published as they are, by published path. */
+  downloads: ReadonlyMap<string, string>;
+  /** The stylesheets and scripts of the pages, by path relative to site/. */
+  siteFiles: ReadonlyMap<string, string>;
+  changelog: string;
+  licence: string;
+}
+
+/** What only the operator of a deployment knows. Nothing here is needed to build. */
+export interface Settings {
+  /** Where the publication will stand; canonical links and the sitemap need it. */
+  baseAddress?: string;
+  /** Whom to tell of a weakness, and until when that holds: published as security.txt. */
+  security?: { contact: string; expires: string };
+}
+
+const MANIFEST = "manifest.json";
+const SUMS = "SHA256SUMS";
+
+/** Gives everything that is published, in the order of paths, with a manifest and the sums of it. */
+export function publicationOf(project: ProjectFiles, compiled: Compiled, settings: Settings = {}): Publication {
+  const { contract, definitions, downloads, siteFiles, changelog, licence } = project;
+  const { baseAddress } = settings;
+  const site = renderSite(siteModelOf({ compiled, contract, definitions, siteFiles, changelog, licence, baseAddress }));
+  const files = inOrder([
+    ["cohorts.json", serialize(compiled.cohorts)],
+    ["asset-definitions.json", serialize(compiled.assets)],
+    ["sources/index.json", serialize(sourceIndex(compiled))],
+    ...compiled.sources.map(({ sourceId, text }): File => [sourcePath(sourceId), text]),
+    ["openapi.json", serialize(openApi(contract, compiled))],
+    [".well-known/api-catalog", serialize(apiCatalog())],
+    ...markdownTwins(compiled),
+    ...worksheetFiles(compiled),
+    ...site,
+    ...downloads,
+    ["CHANGELOG.md", changelog],
+    ...securityText(settings),
+  ]);
+  const described = inOrder([...files, [MANIFEST, serialize(manifestOf(compiled, files))]]);
+  return new Map(inOrder([...described, [SUMS, sumsOf(described)]]));
+}
+
+type File = [path: string, content: string | Uint8Array];
+
+function inOrder(files: readonly File[]): [path: string, bytes: Uint8Array][] {
+  const encoder = new TextEncoder();
+  return files
+    .map(([path, content]): [string, Uint8Array] => [
+      path,
+      typeof content === "string" ? encoder.encode(content) : content,
+    ])
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+}
+
+function sumsOf(files: readonly [string, Uint8Array][]): string {
+  return files.map(([path, bytes]) => `${sha256(bytes)}  ${path}\n`).join("");
+}
+
+function sourcePath(sourceId: string): string {
+  return `sources/${sourceId}.md`;
+}
+
+function sourceIndex({ sources }: Compiled): unknown {
+  const entries = sources.map(({ sourceId, title, sha256: hash, lines }) => ({
+    sourceId,
+    title,
+    path: sourcePath(sourceId),
+    sha256: hash,
+    lines: lines.length,
+  }));
+  return { sources: entries };
+}
+
+// What a program needs to fetch and check a release: everything published but the two files that state hashes.
+function manifestOf(compiled: Compiled, files: readonly [string, Uint8Array][]): unknown {
+  const entries = files.map(([path, bytes]) => ({
+    path,
+    size: bytes.length,
+    sha256: sha256(bytes),
+    integrity: `sha256-${Buffer.from(sha256(bytes), "hex").toString("base64")}`,
+  }));
+  return { version: compiled.cohorts.version, releaseNotes: "CHANGELOG.md", files: entries };
+}
+
+// RFC 9727: the well-known place where a program finds what describes the interface. Addresses are relative to it.
+function apiCatalog(): unknown {
+  const json = (href: string) => ({ href, type: "application/json" });
+  return {
+    linkset: [
+      {
+        anchor: "../",
+        item: [json("../cohorts.json"), json("../asset-definitions.json")],
+        "service-desc": [json("../openapi.json")],
+        "service-doc": [{ href: "../developers/", type: "text/html" }],
+        describedby: [json("../schemas/contract.schema.json")],
+      },
+    ],
+  };
+}
+
+// RFC 9116. There is none without a contact: an address that nobody reads is worse than no address.
+function securityText({ security }: Settings): File[] {
+  if (!security) return [];
+  return [[".well-known/security.txt", `Contact: ${security.contact}\nExpires: ${security.expires}\n`]];
+}

@@ -1,0 +1,176 @@
+// Any two side by side. Every pair has a page of its own, so that a comparison is a link and needs no script.
+
+import type { AssetRecord, CohortRecord, FieldDescriptor } from "#client";
+import { type Html, html, type Part } from "./html.ts";
+import type { Page } from "./layout.ts";
+import { markdown } from "./markdown.ts";
+import { boundarySection, type Entry, entriesOf, factBetween, type SiteModel } from "./model.ts";
+import { documentNamed } from "./pieces.ts";
+
+/** Gives the folder of the page that compares two cohorts: the one earlier in the catalog comes first. */
+export function comparisonFolder(model: SiteModel, one: string, other: string): string {
+  const ids = entriesOf(model).map(({ cohort }) => cohort.id as string);
+  const [first, second] = ids.indexOf(one) < ids.indexOf(other) ? [one, other] : [other, one];
+  return `compare/${first}/${second}/`;
+}
+
+/** Gives the page that lists all pairs, and the page of every pair. */
+export function comparePages(model: SiteModel): Page[] {
+  const entries = entriesOf(model);
+  const pairs = entries.flatMap((one, index) => entries.slice(index + 1).map((other): [Entry, Entry] => [one, other]));
+  return [indexPage(pairs, model), ...pairs.map(([one, other]) => pairPage(one, other, model))];
+}
+
+function indexPage(pairs: readonly [Entry, Entry][], model: SiteModel): Page {
+  const near = pairs.filter(([one, other]) => factBetween(model, one.cohort.id, other.cohort.id) !== "");
+  const firsts = [...new Set(near.map(([one]) => one))];
+  return {
+    folder: "compare/",
+    title: "Compare any two",
+    description: "What decides between any two of the twelve cohorts, and both side by side.",
+    scripts: ["compare.mjs"],
+    body: html`<header class="title">
+<h1>Compare any two</h1>
+<p class="lede">A claim belongs where its open point is. Where two cohorts look alike, one fact decides between them.</p>
+</header>
+${picker(model, null)}
+<section class="wide" aria-labelledby="pairs-h">
+<h2 id="pairs-h">What decides</h2>
+<table class="stack pairs" role="table">
+<thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Between</th><th role="columnheader" scope="col">and</th><th role="columnheader" scope="col">The fact that decides</th></tr></thead>
+${firsts.map((first) =>
+  group(
+    near.filter(([one]) => one === first),
+    model,
+  ),
+)}</table>
+<p class="after hint">The other ${pairs.length - near.length} of the ${pairs.length} pairs are hardly ever confused; ${html`<a href="#far">each still has its page</a>`}.</p>
+</section>
+<section class="wide" id="tie-breakers" aria-labelledby="tie-breakers-h">
+<h2 id="tie-breakers-h">Tie-breakers</h2>
+<div class="prose rules-list">
+${markdown(model.tieBreakers, 3)}</div>
+</section>
+<section class="wide" id="far" aria-labelledby="far-h">
+<h2 id="far-h">Pairs hardly ever confused</h2>
+<ul class="columns">
+${pairs.filter((pair) => !near.includes(pair)).map(([one, other]) => html`<li><a href="${one.cohort.id}/${other.cohort.id}/">${one.cohort.name} and ${other.cohort.name}</a></li>\n`)}</ul>
+</section>`,
+  };
+}
+
+function group(pairs: readonly [Entry, Entry][], model: SiteModel): Part {
+  return html`<tbody role="rowgroup">
+${pairs.map(([one, other], index) => html`<tr role="row"><th role="rowheader" scope="row"${index > 0 && html` class="again"`}>${one.cohort.name}</th><td role="cell"><a href="${one.cohort.id}/${other.cohort.id}/"><span class="unseen">${one.cohort.name} and </span>${other.cohort.name}</a></td><td role="cell">${factBetween(model, one.cohort.id, other.cohort.id)}</td></tr>\n`)}</tbody>
+`;
+}
+
+function picker(model: SiteModel, chosen: readonly [string, string] | null): Part {
+  const up = chosen ? "../../" : "";
+  const choice = (
+    name: string,
+    label: string,
+    selected: string | undefined,
+  ): Part => html`<label>${label} <select name="${name}">
+${entriesOf(model).map(({ cohort }) => html`<option value="${cohort.id}"${cohort.id === selected && html` selected`}>${cohort.name}</option>\n`)}</select></label>
+`;
+  const ids = entriesOf(model).map(({ cohort }) => cohort.id as string);
+  const [one, other] = chosen ?? [ids[0], ids[1]];
+  return html`<form class="picker needs-script no-print" id="picker" data-folder="${up || "./"}">
+${choice("one", "Compare", one)}${choice("other", "with", other)}<button>Show both</button> <span class="said" role="status"></span>
+</form>
+`;
+}
+
+function pairPage(one: Entry, other: Entry, model: SiteModel): Page {
+  const ids = [one.cohort.id, other.cohort.id] as const;
+  const fact = factBetween(model, ...ids);
+  return {
+    folder: comparisonFolder(model, ...ids),
+    title: `${one.cohort.name} and ${other.cohort.name}`,
+    description: fact || `${one.cohort.name} and ${other.cohort.name} side by side.`,
+    scripts: ["compare.mjs"],
+    body: html`<header class="title">
+<p class="label"><a href="../../">Compare</a></p>
+<h1 class="pair"><span>${one.cohort.name}</span> <span class="and">and</span> <span>${other.cohort.name}</span></h1>
+${fact === "" ? html`<p class="open-point"><span class="label">What decides</span> The two are hardly ever confused.</p>` : html`<p class="open-point"><span class="label">What decides</span> ${fact}</p>`}
+</header>
+${picker(model, ids)}
+<p class="legend"><span class="only">A bar</span> marks what one side has and the other has not.</p>
+<div class="side-by-side" role="table" aria-label="${one.cohort.name} and ${other.cohort.name} side by side">
+<div role="row" class="heads"><span role="columnheader" class="unseen">Property</span>${[one, other].map(({ cohort }) => html`<div role="columnheader"><h2><a href="../../../${cohort.id}/">${cohort.name}</a></h2> <code>${cohort.id}</code></div>`)}</div>
+${rows(one, other, model)}</div>
+${sameInBoth(one, other)}`,
+  };
+}
+
+// In a narrow column the two stand below each other: each then says whose it is. A table says so already to who hears it.
+function cell({ cohort }: Entry, told: Part): Part {
+  return html`<div role="cell"><p class="label which" aria-hidden="true">${cohort.name}</p>${told}</div>`;
+}
+
+function rows(one: Entry, other: Entry, model: SiteModel): Part {
+  const row = (
+    name: string,
+    tell: (entry: Entry, against: Entry) => Part,
+  ): Part => html`<div role="row"><span role="rowheader" class="property">${name}</span>${cell(one, tell(one, other))}${cell(other, tell(other, one))}</div>
+`;
+  return [
+    row("The open point", ({ openPoint }) => html`<p class="point">${openPoint}</p>`),
+    row("Definition", ({ cohort }) => html`<p>${cohort.definition}</p>`),
+    row("Decision question", ({ cohort }) => html`<p>${cohort.decisionQuestion}</p>`),
+    row("Asset structure", ({ asset }) => html`<p><b>${asset.name}.</b> ${asset.purpose}</p>`),
+    row("Fields of the structure", ({ asset }, against) => fieldList(asset, against.asset)),
+    row("Evidence", ({ cohort }, against) => evidenceList(cohort, against.cohort)),
+    row("Next release event", ({ cohort }) => html`<p>${cohort.referenceScenario.nextReleaseEvent}</p>`),
+    row("Other names", ({ cohort }) => html`<p>${cohort.aliases.join("; ")}</p>`),
+    row("Boundary in the source", ({ cohort }, against) => {
+      const told = boundarySection(model, cohort.id, against.cohort.name);
+      return told
+        ? html`<p><a class="ref" href="../../../sources/${cohort.id}/#L${told.startLine}">${cohort.id}<span class="lines">:${told.startLine}–${told.endLine}</span></a></p>`
+        : html`<p class="hint">No passage of its own.</p>`;
+    }),
+  ];
+}
+
+function fieldList({ id, fields }: AssetRecord, against: AssetRecord): Part {
+  const keys = new Set(against.fields.map(({ key }) => key));
+  return html`<ul class="plain marks">
+${fields.filter(({ scope }) => scope === "asset-type").map((field) => fieldItem(id, field, keys.has(field.key)))}</ul>`;
+}
+
+function fieldItem(id: string, { key, type }: FieldDescriptor, both: boolean): Html {
+  return html`<li${marked(both)}><a href="../../../${id}/#field-${key}"><code>${key}</code></a> <span class="hint">${type === "date" ? "date" : "amount"}</span>${onlyHere(both)}</li>
+`;
+}
+
+function evidenceList({ id, evidenceToInspect }: CohortRecord, against: CohortRecord): Part {
+  const theirs = against.evidenceToInspect.join("\n");
+  return html`<ul class="plain marks">
+${evidenceToInspect.map((text, index) => {
+  const both = documentsIn(text).some((document) => theirs.includes(document));
+  return html`<li${marked(both)}><a href="../../../${id}/#evidence-${index + 1}">${documentNamed(text)}</a>${onlyHere(both)}</li>\n`;
+})}</ul>`;
+}
+
+// Two items speak of one document when they name the same EDI transaction set, or begin with the same words.
+function documentsIn(text: string): string[] {
+  const head = documentNamed(text);
+  return [...(head.match(/EDI \d{3}/g) ?? []), head];
+}
+
+function marked(both: boolean): Part {
+  return !both && html` class="only"`;
+}
+
+function onlyHere(both: boolean): Part {
+  return !both && html` <span class="unseen">(only here)</span>`;
+}
+
+function sameInBoth(one: Entry, other: Entry): Part {
+  const shared = one.asset.fields.filter(({ key }) => other.asset.fields.some((field) => field.key === key));
+  return html`<section class="wide same" aria-labelledby="same-h">
+<h2 id="same-h">The same in both</h2>
+<p>Version <code>${one.cohort.version}</code>; the fields ${shared.map(({ key }, index) => html`${index > 0 && ", "}<code>${key}</code>`)}; <code>null</code> in <code>entryRule</code>, <code>exclusionRule</code>, <code>amountRule</code> and <code>releaseRule</code>.</p>
+</section>`;
+}

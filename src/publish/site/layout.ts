@@ -1,0 +1,99 @@
+// What every page has: head, header, footer, and links that work under any origin and any path.
+
+import { sha256 } from "../../definitions/source.ts";
+import { type Html, html, isolated, type Part, raw, textOf } from "./html.ts";
+import type { SiteModel } from "./model.ts";
+
+/** A page: where it is published, what it is called, and what stands on it. */
+export interface Page {
+  /** Its folder relative to the base address: "" or ending in a slash. */
+  folder: string;
+  title: string;
+  description: string;
+  body: Part;
+  /** The scripts it loads from assets/, by name. */
+  scripts?: readonly string[];
+  /** Modules that its scripts import, relative to the base address: fetched without waiting for those scripts. */
+  imports?: readonly string[];
+  /** The path of the same content as Markdown. */
+  markdown?: string;
+  /** Structured data for machines that read pages. */
+  data?: unknown;
+}
+
+/** Gives the way from a page's folder to the base address: "./", "../" or "../../". */
+export function wayUp(folder: string): string {
+  return "../".repeat(folder.split("/").length - 1) || "./";
+}
+
+const SECTIONS: readonly [folder: string, name: string][] = [
+  ["", "Definitions"],
+  ["compare/", "Compare"],
+  ["names/", "Index of names"],
+  ["sources/", "Sources"],
+  ["developers/", "Developers"],
+];
+
+/** Gives the text of a page as it is published. */
+export function documentOf(page: Page, model: SiteModel): string {
+  const up = wayUp(page.folder);
+  const asset = (name: string): string => `${up}assets/${name}?v=${versionOf(model, name)}`;
+  const title = page.folder === "" ? page.title : `${isolated(page.title)} | Definition Discovery`;
+  const text = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>${title}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="description" content="${isolated(page.description)}">
+<meta name="color-scheme" content="light dark">
+${canonicalOf(page, model)}${page.markdown && html`<link rel="alternate" href="${up}${page.markdown}" type="text/markdown">\n`}<link rel="icon" href="${up}icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="${asset("style.css")}">
+<noscript><link rel="stylesheet" href="${asset("no-script.css")}"></noscript>
+${["page.mjs", ...(page.scripts ?? [])].map((name) => html`<script type="module" src="${asset(name)}"></script>\n`)}${(page.imports ?? []).map((path) => html`<link rel="modulepreload" href="${up}${path}">\n`)}${dataOf(page)}</head>
+<body>
+<a class="skip" href="#main">Skip to the content</a>
+<header class="site">
+<div class="frame">
+<a class="name" href="${up}">Definition Discovery</a>
+<nav aria-label="Site">${SECTIONS.map(([folder, name]) => html`<a href="${up}${folder}"${here(folder, page)}>${name}</a>\n`)}</nav>
+${page.folder === "" ? null : headerSearch(up)}</div>
+</header>
+<main id="main" class="frame" tabindex="-1">
+${page.body}
+</main>
+<footer class="site"><div class="frame">
+<p>Definitions only: no values, no balances, no membership, no decision. Version ${model.catalogs.cohorts.version}.</p>
+<p><a href="${up}cohorts.json">cohorts.json</a> <a href="${up}asset-definitions.json">asset-definitions.json</a> <a href="${up}developers/#licence">MIT licence</a> <a href="${up}developers/#changelog">Changelog</a></p>
+</div></footer>
+</body>
+</html>
+`;
+  return textOf(text);
+}
+
+// A cache may hold an old file for a day beside a new page: the query names the content, and changes no answer.
+function versionOf({ files }: SiteModel, name: string): string {
+  return sha256(files.get(name) ?? "").slice(0, 8);
+}
+
+// A canonical link has to be absolute to be worth anything; a build that does not know its address leaves it out.
+function canonicalOf({ folder }: Page, { baseAddress }: SiteModel): Part {
+  return baseAddress === null ? null : html`<link rel="canonical" href="${baseAddress}/${folder}">\n`;
+}
+
+// A data block is not executed, so that script-src does not concern it. No "<" in it can end it early.
+function dataOf({ data }: Page): Part {
+  if (data === undefined) return null;
+  return html`<script type="application/ld+json">${raw(JSON.stringify(data).replaceAll("<", "\\u003c"))}</script>\n`;
+}
+
+function here(folder: string, page: Page): Part {
+  if (folder === page.folder) return html` aria-current="page"`;
+  return folder !== "" && page.folder.startsWith(folder) ? html` aria-current="true"` : null;
+}
+
+function headerSearch(up: string): Html {
+  return html`<form class="needs-script" role="search" action="${up}" method="get"><input type="search" name="q" id="q" aria-label="Search the definitions" placeholder="Search" autocomplete="off" spellcheck="false" aria-keyshortcuts="/"></form>
+`;
+}

@@ -1,0 +1,166 @@
+// What the site is made from, and the questions the pages put to it.
+
+import { type AssetRecord, type CohortRecord, getAssetDefinition, type SourceReference } from "#client";
+import type { Contract } from "../../contract/contract.ts";
+import { type Compiled, type DefinitionFiles, serialize } from "../../definitions/compile.ts";
+import { type Section, type Source, sha256 } from "../../definitions/source.ts";
+import { type Boundary, readBoundaries, readOpenPoints, readTieBreakers } from "./boundaries.ts";
+import { type Case, readCases } from "./cases.ts";
+
+/** Everything the pages say. */
+export interface SiteModel {
+  catalogs: Pick<Compiled, "cohorts" | "assets" | "sources">;
+  contract: Contract;
+  /** SHA-256 of both catalogs as they are published. */
+  sums: { cohorts: string; assets: string };
+  openPoints: ReadonlyMap<string, string>;
+  boundaries: readonly Boundary[];
+  /** Markdown. */
+  tieBreakers: string;
+  cases: ReadonlyMap<string, readonly Case[]>;
+  /** Markdown. */
+  changelog: string;
+  licence: string;
+  /** The files of site/, by path relative to it. */
+  files: ReadonlyMap<string, string>;
+  /** The address the site is published at, without a slash at the end; null where the build does not know it. */
+  baseAddress: string | null;
+}
+
+/** What a site model is read from: file texts and what was compiled. */
+export interface SiteInput {
+  compiled: Compiled;
+  contract: Contract;
+  definitions: DefinitionFiles;
+  siteFiles: ReadonlyMap<string, string>;
+  changelog: string;
+  licence: string;
+  baseAddress?: string | undefined;
+}
+
+/** Reads the site model. Throws an Error of one line for a base address that is not an http or https address. */
+export function siteModelOf(input: SiteInput): SiteModel {
+  const { compiled, definitions } = input;
+  const readme = definitions.get("README.md") ?? "";
+  return {
+    catalogs: compiled,
+    contract: input.contract,
+    sums: { cohorts: sha256(serialize(compiled.cohorts)), assets: sha256(serialize(compiled.assets)) },
+    openPoints: readOpenPoints(readme),
+    boundaries: readBoundaries(readme),
+    tieBreakers: readTieBreakers(readme),
+    cases: new Map(
+      compiled.cohorts.records.map(({ id }) => [id, readCases(definitions.get(`${id}/cases.yaml`) ?? "")]),
+    ),
+    changelog: input.changelog,
+    licence: input.licence,
+    files: input.siteFiles,
+    baseAddress: input.baseAddress ? addressOf(input.baseAddress) : null,
+  };
+}
+
+function addressOf(text: string): string {
+  if (!/^https?:\/\/[^\s?#"'<>]+$/.test(text)) {
+    throw new Error(
+      "the base address of the site must begin with http:// or https:// and have no query and no fragment",
+    );
+  }
+  return text.replace(/\/+$/, "");
+}
+
+/** A cohort and its asset structure: what one page tells. */
+export interface Entry {
+  number: string;
+  cohort: CohortRecord;
+  asset: AssetRecord;
+  openPoint: string;
+}
+
+/** Gives the twelve entries in catalog order. */
+export function entriesOf({ catalogs, openPoints }: SiteModel): Entry[] {
+  return catalogs.cohorts.records.map((cohort) => ({
+    number: cohort.legacyIds.shadowDashboard,
+    cohort,
+    asset: getAssetDefinition(catalogs.assets, cohort.id),
+    openPoint: openPoints.get(cohort.id) ?? "",
+  }));
+}
+
+/** A neighbour of a cohort and the fact that decides between the two; empty where nobody confuses them. */
+export interface Neighbour {
+  entry: Entry;
+  fact: string;
+}
+
+/** Gives the other eleven entries with what decides, in catalog order. */
+export function neighboursOf(model: SiteModel, id: string): Neighbour[] {
+  const others = entriesOf(model).filter((entry) => entry.cohort.id !== id);
+  return others.map((entry) => ({ entry, fact: factBetween(model, id, entry.cohort.id) }));
+}
+
+/** Gives the fact that decides between two cohorts, in whichever order they are named. */
+export function factBetween({ boundaries }: SiteModel, one: string, other: string): string {
+  const found = boundaries.find(
+    (pair) => (pair.one === one && pair.other === other) || (pair.one === other && pair.other === one),
+  );
+  return found?.fact ?? "";
+}
+
+/** Gives the section of a cohort's own source that speaks of the boundary to another. */
+export function boundarySection(model: SiteModel, id: string, neighbourName: string): Section | undefined {
+  const sections = [...(sourceOf(model, id)?.sections.values() ?? [])];
+  return sections.find((section) => section.level === 3 && section.title === neighbourName);
+}
+
+/** Gives the source with this id. */
+export function sourceOf({ catalogs }: SiteModel, sourceId: string): Source | undefined {
+  return catalogs.sources.find((source) => source.sourceId === sourceId);
+}
+
+/** Something that cites a passage: whose it is, what it is called, and where its page tells of it, relative to the base address. */
+export interface Citer {
+  id: string;
+  label: string;
+  target: string;
+}
+
+/** A cited passage of a source and everything that cites it. */
+export interface Passage {
+  startLine: number;
+  endLine: number;
+  citers: Citer[];
+}
+
+/** Gives the cited passages of a source in the order of lines, the longer of two that begin together first. */
+export function passagesOf(model: SiteModel, sourceId: string): Passage[] {
+  const passages = new Map<string, Passage>();
+  for (const { reference, citer } of citationsOf(model)) {
+    if (reference.sourceId !== sourceId) continue;
+    const { startLine, endLine } = reference;
+    const key = lineFragment(reference);
+    const passage = passages.get(key) ?? { startLine, endLine, citers: [] };
+    passages.set(key, passage);
+    passage.citers.push(citer);
+  }
+  return [...passages.values()].sort((one, other) => one.startLine - other.startLine || other.endLine - one.endLine);
+}
+
+function citationsOf(model: SiteModel): { reference: SourceReference; citer: Citer }[] {
+  return entriesOf(model).flatMap(({ cohort, asset }) => {
+    const cite = (references: readonly SourceReference[], label: string, fragment: string) =>
+      references.map((reference) => ({
+        reference,
+        citer: { id: cohort.id, label, target: `${cohort.id}/#${fragment}` },
+      }));
+    return [
+      ...cite(cohort.sourceRefs, cohort.name, "sources"),
+      ...cite(asset.sourceRefs, asset.name, "sources"),
+      ...asset.fields.flatMap(({ key, sourceBasis }) => cite(sourceBasis, key, `field-${key}`)),
+    ];
+  });
+}
+
+/** Gives the fragment of a passage on the page of its source. */
+export function lineFragment({ startLine, endLine }: Pick<SourceReference, "startLine" | "endLine">): string {
+  return `L${startLine}-${endLine}`;
+}

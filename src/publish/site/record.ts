@@ -1,0 +1,254 @@
+// The page of one id: the cohort and its asset structure together.
+
+import type { AssetRecord, FieldDescriptor } from "#client";
+import type { Schema } from "../../contract/contract.ts";
+import { comparisonFolder } from "./compare.ts";
+import { figureOf } from "./drawing.ts";
+import { html, joined, type Part } from "./html.ts";
+import type { Page } from "./layout.ts";
+import { terms } from "./linked-data.ts";
+import {
+  boundarySection,
+  type Entry,
+  entriesOf,
+  type Neighbour,
+  neighboursOf,
+  type SiteModel,
+  sourceOf,
+} from "./model.ts";
+import { PICTURES } from "./pictures.ts";
+import { copyButton, documentNamed, referenceLink, section } from "./pieces.ts";
+
+const UP = "../";
+
+/** Gives the page of one entry. */
+export function recordPage(entry: Entry, model: SiteModel): Page {
+  const { cohort, asset, number, openPoint } = entry;
+  const picture = PICTURES[cohort.id];
+  return {
+    folder: `${cohort.id}/`,
+    title: cohort.name,
+    description: cohort.definition,
+    data: terms(entry, model),
+    markdown: `${cohort.id}.md`,
+    body: html`<article>
+<header class="title">
+<p class="label">Cohort ${number} <span class="sep">/</span> <code>${cohort.id}</code></p>
+<h1>${cohort.name}</h1>
+<p class="read-as">Read as <b>${asset.name}</b></p>
+<p class="open-point"><span class="label">The open point</span> ${openPoint}</p>
+<nav class="contents" aria-label="On this page">${contents(entry, model)}</nav>
+</header>
+${section(
+  "definition",
+  "Definition",
+  html`<p class="definition">${cohort.definition}</p>
+<p class="label">Decision question</p>
+<p class="question" id="question">${cohort.decisionQuestion}</p>`,
+)}
+${section(
+  "structure",
+  "Structure",
+  html`<p id="purpose"><b>${asset.name}.</b> ${asset.purpose}</p>
+${picture && figureOf(picture, cohort.id, asset.name)}`,
+)}
+${section("checklist", "Evidence", evidence(entry, model), "checklist")}
+${section("fields", "Fields", fields(asset))}
+${section("event", "Next release event", releaseEvent(entry, model))}
+${section("names", "Other names", names(entry))}
+${section("neighbours", "Not this but that", neighbours(entry, model))}
+${cases(entry, model)}${section("rules", "Rules", rules(model))}
+${section("sources", "Sources", sources(entry))}
+${section("cite", "Cite this", citation(entry, model))}
+</article>
+${turnPages(entry, model)}`,
+  };
+}
+
+function contents({ cohort }: Entry, model: SiteModel): Part {
+  const links: [id: string, name: string][] = [
+    ["definition", "Definition"],
+    ["structure", "Structure"],
+    ["checklist", "Evidence"],
+    ["fields", "Fields"],
+    ["event", "Event"],
+    ["names", "Names"],
+    ["neighbours", "Not this but that"],
+    ...(casesOf(cohort.id, model).length > 0 ? [["cases", "Cases"] as [string, string]] : []),
+    ["rules", "Rules"],
+    ["sources", "Sources"],
+    ["cite", "Cite"],
+  ];
+  return links.map(([id, name]) => html`<a href="#${id}">${name}</a>\n`);
+}
+
+// With the address of this section open, the style sheet prints the section alone: it needs no script.
+function evidence({ cohort, asset }: Entry, model: SiteModel): Part {
+  return html`<p class="print-only"><b>${cohort.name}</b> (<code>${cohort.id}</code>, version ${cohort.version}), read as ${asset.name}. Catalog SHA-256: cohorts <code>${model.sums.cohorts}</code>, asset definitions <code>${model.sums.assets}</code>.</p>
+<div class="lists">
+<div><h3>To answer the decision question</h3>
+<ul class="boxes">
+${cohort.evidenceToInspect.map((text, index) => html`<li id="evidence-${index + 1}">${leading(text)}</li>\n`)}</ul></div>
+<div><h3>To read the amounts and dates</h3>
+<ul class="boxes">
+${asset.evidenceToInspect.map((text, index) => html`<li id="reading-${index + 1}">${leading(text)}</li>\n`)}</ul></div>
+</div>
+<p class="no-print"><a href="#checklist" data-print>Print this checklist</a> <span class="hint">While this link is open, the page prints the checklist alone.</span></p>`;
+}
+
+function leading(text: string): Part {
+  const head = documentNamed(text);
+  return html`<b>${head}</b>${text.slice(head.length)}`;
+}
+
+const WORKSHEETS: readonly [name: string, path: (id: string) => string][] = [
+  ["page to print", (id) => `worksheets/${id}.html`],
+  ["XLSX", (id) => `worksheets/${id}.xlsx`],
+  ["CSV", (id) => `worksheets/${id}.csv`],
+  ["JSON Schema", (id) => `schemas/inspection/${id}.schema.json`],
+];
+
+function fields({ id, fields: descriptors }: AssetRecord): Part {
+  const group = (scope: FieldDescriptor["scope"], name: string): Part => html`<tbody role="rowgroup">
+<tr role="row" class="group"><th role="columnheader" scope="colgroup" colspan="4">${name}</th></tr>
+${descriptors.filter((field) => field.scope === scope).map(fieldRow)}</tbody>
+`;
+  return html`<table class="stack fields" role="table">
+<thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Key</th><th role="columnheader" scope="col">Type</th><th role="columnheader" scope="col">What it is and which document states it</th><th role="columnheader" scope="col">Source lines</th></tr></thead>
+${group("shared", "Shared by all twelve structures")}${group("asset-type", "Of this structure")}</table>
+<p class="after hint">An amount is a decimal string in the currency of its source. A date is present only when the source supplies it. Absent is not zero.</p>
+<p class="after no-print">A worksheet with these fields, to fill in from your own evidence: ${joined(
+    WORKSHEETS.map(([name, path]) => html`<a href="${UP}${path(id)}">${name}</a>`),
+    ", ",
+  )}.</p>`;
+}
+
+function fieldRow({ key, type, description, sourceBasis }: FieldDescriptor): Part {
+  const kind = type === "date" ? "date" : "amount";
+  return html`<tr role="row" id="field-${key}"><th role="rowheader" scope="row"><a class="permalink" href="#field-${key}"><code>${broken(key)}</code></a></th><td role="cell" class="type"><abbr title="${type}">${kind}</abbr></td><td role="cell">${description}</td><td role="cell" class="refs">${sourceBasis.map((reference) => html`${referenceLink(reference, UP)}\n`)}</td></tr>
+`;
+}
+
+// A key is one long word: it may break between its parts.
+function broken(key: string): Part {
+  return joined(key.split(/(?=[A-Z])/), html`<wbr>`);
+}
+
+function releaseEvent({ cohort, number }: Entry, model: SiteModel): Part {
+  const { nextReleaseEvent, sourceId } = cohort.referenceScenario;
+  const register = sourceOf(model, sourceId);
+  const told = [...(register?.sections.values() ?? [])].find(({ title }) => title.startsWith(`${number} `));
+  return html`<p>${nextReleaseEvent}</p>
+<p class="hint">From the reference scenario ${number} of the register${told && html`, <a href="${UP}sources/${sourceId}/#L${told.startLine}">lines ${told.startLine}–${told.endLine}</a>`}. The scenario is invented. An event is a description: no funding decision, no promise that it will happen, no instruction to release.</p>`;
+}
+
+function names({ cohort, asset }: Entry): Part {
+  return html`<p class="label">Of the cohort</p>
+<ul class="names">${cohort.aliases.map((alias) => html`<li>${alias}</li>\n`)}</ul>
+<p class="label">Of the structure, ${asset.name}</p>
+<ul class="names">${cohort.assetStructureAliases.map((alias) => html`<li>${alias}</li>\n`)}</ul>`;
+}
+
+function neighbours({ cohort }: Entry, model: SiteModel): Part {
+  const all = neighboursOf(model, cohort.id);
+  const near = all.filter(({ fact }) => fact !== "");
+  const far = all.filter(({ fact }) => fact === "");
+  return html`<dl class="neighbours">
+${near.map((neighbour) => neighbourEntry(cohort.id, neighbour, model))}</dl>
+${
+  far.length > 0 &&
+  html`<p class="hint">Hardly confused with ${joined(
+    far.map(
+      ({ entry }) =>
+        html`<a href="${UP}${comparisonFolder(model, cohort.id, entry.cohort.id)}">${entry.cohort.name}</a>`,
+    ),
+    ", ",
+  )}.</p>`
+}`;
+}
+
+function neighbourEntry(id: string, { entry, fact }: Neighbour, model: SiteModel): Part {
+  const { cohort } = entry;
+  const told = boundarySection(model, id, cohort.name);
+  return html`<div><dt><a href="${UP}${cohort.id}/">${cohort.name}</a></dt>
+<dd>${fact} <span class="more"><a href="${UP}${comparisonFolder(model, id, cohort.id)}">Compare<span class="unseen"> with ${cohort.name}</span></a>${told && html` <a href="${UP}sources/${id}/#L${told.startLine}">Lines ${told.startLine}–${told.endLine}<span class="unseen"> of the source on ${cohort.name}</span></a>`}</span></dd></div>
+`;
+}
+
+function casesOf(id: string, { cases: all }: SiteModel) {
+  return all.get(id) ?? [];
+}
+
+const OUTSIDE = "outside";
+
+function cases({ cohort }: Entry, model: SiteModel): Part {
+  const given = casesOf(cohort.id, model);
+  if (given.length === 0) return null;
+  const named = new Map(entriesOf(model).map((entry) => [entry.cohort.id as string, entry.cohort.name]));
+  const place = (belongs: string): Part => {
+    if (belongs === cohort.id) return html`<b>Here</b>`;
+    if (belongs === OUTSIDE) return "Outside all twelve";
+    const name = named.get(belongs);
+    return name ? html`<a href="${UP}${belongs}/">${name}</a>` : belongs;
+  };
+  return section(
+    "cases",
+    "Cases",
+    html`<p class="hint">Invented happenings, told to show where the line runs. They assign nothing.</p>
+<table class="stack cases" role="table">
+<thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">What happened</th><th role="columnheader" scope="col">Read as</th><th role="columnheader" scope="col">Because</th></tr></thead>
+<tbody role="rowgroup">
+${given.map(({ happening, belongs, reason }) => html`<tr role="row"><td role="cell">${happening}</td><td role="cell">${place(belongs)}</td><td role="cell">${reason}</td></tr>\n`)}</tbody>
+</table>`,
+  );
+}
+
+const RULES = ["entryRule", "exclusionRule", "amountRule", "releaseRule"] as const;
+
+function rules({ contract }: SiteModel): Part {
+  const reasons: Readonly<Record<string, Schema>> = contract.$defs["cohortRecord"]?.properties ?? {};
+  return html`<dl class="rules">
+${RULES.map((rule) => html`<div><dt><code>${rule}</code></dt><dd><code class="null">null</code> ${reasons[rule]?.description?.replace(/^Always null: /, "Always: ")}</dd></div>\n`)}</dl>`;
+}
+
+function sources({ cohort, asset }: Entry): Part {
+  const list = (
+    name: string,
+    references: typeof cohort.sourceRefs,
+  ): Part => html`<dt>${name}</dt><dd class="refs">${references.map((reference) => html`${referenceLink(reference, UP)}\n`)}</dd>
+`;
+  return html`<dl class="source-refs">
+${list("Cohort record", cohort.sourceRefs)}${list("Asset record", asset.sourceRefs)}</dl>
+<p class="hint">Each link opens the cited lines. There, one button recomputes the hash of the document in your browser.</p>`;
+}
+
+function citation({ cohort, asset }: Entry, model: SiteModel): Part {
+  const { cohorts, assets } = model.catalogs;
+  const references = [...cohort.sourceRefs, ...asset.sourceRefs];
+  const bySource = new Map(references.map(({ sourceId, sha256 }) => [sourceId, sha256]));
+  const lines = [...bySource].map(([sourceId, sha256]) => {
+    const ranges = references
+      .filter((reference) => reference.sourceId === sourceId)
+      .map(({ startLine, endLine }) => `${startLine}-${endLine}`);
+    return `  ${sourceId}, lines ${[...new Set(ranges)].join(", ")}\n    sha256 ${sha256}`;
+  });
+  const text = [
+    `${cohort.name} (${cohort.id}), version ${cohort.version}; read as ${asset.name}.`,
+    `  ${cohorts.catalogId}\n    sha256 ${model.sums.cohorts}`,
+    `  ${assets.catalogId}\n    sha256 ${model.sums.assets}`,
+    "Sources:",
+    ...lines,
+    ...(model.baseAddress === null ? [] : [`${model.baseAddress}/${cohort.id}/`]),
+  ].join("\n");
+  return html`<pre class="citation" id="citation">${text}</pre>
+<p class="no-print">${copyButton("citation", "the citation")}</p>`;
+}
+
+function turnPages({ cohort }: Entry, model: SiteModel): Part {
+  const entries = entriesOf(model);
+  const index = entries.findIndex((entry) => entry.cohort.id === cohort.id);
+  const link = (entry: Entry | undefined, kind: "prev" | "next", word: string): Part =>
+    entry &&
+    html`<a rel="${kind}" class="${kind}" href="${UP}${entry.cohort.id}/"><span class="label">${word}</span> ${entry.number} ${entry.cohort.name}</a>`;
+  return html`<nav class="turn no-print" aria-label="Previous and next cohort">${link(entries[index - 1], "prev", "Previous")}${link(entries[index + 1], "next", "Next")}</nav>`;
+}

@@ -1,0 +1,91 @@
+// Every cited document, line by line, with what cites each passage.
+
+import type { Source } from "../../definitions/source.ts";
+import { html, type Part } from "./html.ts";
+import type { Page } from "./layout.ts";
+import { type Citer, lineFragment, type Passage, passagesOf, type SiteModel } from "./model.ts";
+
+/** Gives the page that lists the sources, and the page of each. */
+export function sourcePages(model: SiteModel): Page[] {
+  return [indexPage(model), ...model.catalogs.sources.map((source) => sourcePage(source, model))];
+}
+
+function indexPage(model: SiteModel): Page {
+  return {
+    folder: "sources/",
+    title: "Sources",
+    description: "The documents behind every statement of both catalogs, with their hashes.",
+    body: html`<header class="title">
+<h1>Sources</h1>
+<p class="lede">Every statement of both catalogs cites lines of one of these documents by the SHA-256 of its bytes. They are this project’s own notes. They name public authorities and say of each whether its text was read; they are not themselves authorities.</p>
+</header>
+<section class="wide" aria-label="All sources">
+<table class="stack" role="table">
+<thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Source</th><th role="columnheader" scope="col" class="count">Lines</th><th role="columnheader" scope="col" class="count">Cited passages</th><th role="columnheader" scope="col">SHA-256</th></tr></thead>
+<tbody role="rowgroup">
+${model.catalogs.sources.map((source) => html`<tr role="row"><th role="rowheader" scope="row"><a href="${source.sourceId}/">${source.title}</a> <code>${source.sourceId}</code></th><td role="cell" class="count">${source.lines.length}</td><td role="cell" class="count">${passagesOf(model, source.sourceId).length}</td><td role="cell"><code class="hash">${source.sha256}</code></td></tr>\n`)}</tbody>
+</table>
+<p class="after">For programs: <a href="index.json">sources/index.json</a>.</p>
+</section>`,
+  };
+}
+
+function sourcePage(source: Source, model: SiteModel): Page {
+  const { sourceId, title, sha256, lines } = source;
+  const passages = passagesOf(model, sourceId);
+  return {
+    folder: `sources/${sourceId}/`,
+    title: `Source: ${title}`,
+    description: `The source ${sourceId} with line numbers, its cited passages and what cites them.`,
+    scripts: ["source.mjs"],
+    imports: ["cohorts-client.mjs"],
+    body: html`<header class="title">
+<p class="label"><a href="../">Sources</a> <span class="sep">/</span> <code>${sourceId}</code></p>
+<h1>${title}</h1>
+</header>
+<section class="check" id="check" aria-label="Hash check" data-source="${sourceId}" data-sha256="${sha256}">
+<dl>
+<div><dt>SHA-256</dt><dd><code class="hash" id="sha256">${sha256}</code></dd></div>
+<div><dt>Document</dt><dd><a href="../${sourceId}.md">${sourceId}.md</a>, ${lines.length} lines, ${passages.length} of its passages cited</dd></div>
+</dl>
+<p class="needs-script"><button type="button" id="recompute">Recompute the hash here</button></p>
+<div id="verdict" role="status"></div>
+<p class="note without-script">Recomputing the hash here needs JavaScript. By hand: download the document and run <code>sha256sum ${sourceId}.md</code>.</p>
+</section>
+<nav class="contents" aria-label="Sections of this source">${[...source.sections.values()].filter(({ level }) => level === 2).map((found) => html`<a href="#L${found.startLine}">${found.title}</a>\n`)}</nav>
+<p class="legend no-print"><span class="cited-mark">Cited lines</span> carry a bar. The note beside a passage says who cites it.</p>
+<ol class="lines">
+${lines.map((line, index) => lineItem(line, index + 1, passages, sourceId))}</ol>`,
+  };
+}
+
+function lineItem(line: string, number: number, passages: readonly Passage[], sourceId: string): Part {
+  const starting = passages.filter(({ startLine }) => startLine === number);
+  const cited = passages.some(({ startLine, endLine }) => startLine <= number && number <= endLine);
+  const heading = /^#{1,6} /.test(line);
+  const kind = [cited && "cited", heading && "heading"].filter(Boolean).join(" ");
+  return html`<li id="L${number}"${kind && html` class="${kind}"`}><a class="number" href="#L${number}" tabindex="-1">${number}</a><code>${line}</code>${starting.length > 0 && html`<div class="cites">${starting.map((passage) => note(passage, sourceId))}</div>`}</li>
+`;
+}
+
+const FEW = 3;
+
+function note(passage: Passage, sourceId: string): Part {
+  const fragment = lineFragment(passage);
+  const range = html`<a id="${fragment}" href="#${fragment}">${passage.startLine}–${passage.endLine}</a>`;
+  const citers = distinct(passage.citers);
+  if (citers.length <= FEW)
+    return html`<p>${range} cited by ${citers.map((citer, index) => html`${index > 0 && ", "}${link(citer, sourceId)}`)}</p>`;
+  return html`<div>${range}<details><summary>cited by ${citers.length}</summary><ul>${citers.map((citer) => html`<li>${link(citer, sourceId)}</li>\n`)}</ul></details></div>`;
+}
+
+// One record may cite a passage twice: for its cohort and for its structure these are two citers, for one field one.
+function distinct(citers: readonly Citer[]): Citer[] {
+  return [...new Map(citers.map((citer) => [`${citer.label} ${citer.target}`, citer])).values()];
+}
+
+// A key of another record's field says little without its record.
+function link({ id, label, target }: Citer, sourceId: string): Part {
+  const foreign = id !== sourceId && target.includes("#field-");
+  return html`<a href="../../${target}">${foreign && `${id} `}${label}</a>`;
+}

@@ -1,0 +1,28 @@
+// The worksheets of all asset definitions, as published files.
+
+import { getAssetDefinition } from "#client";
+import { type Compiled, serialize } from "../../definitions/compile.ts";
+import { csvOf } from "./csv.ts";
+import { pageOf, STYLESHEET, STYLESHEET_NAME } from "./page.ts";
+import { recordSchemaOf } from "./record-schema.ts";
+import { sheetOf } from "./sheet.ts";
+import { workbookOf } from "./workbook.ts";
+
+/** Gives the inspection worksheets by published path: for each id a CSV, an XLSX, a page to print and the schema of a filled-in record. */
+export function worksheetFiles({
+  cohorts,
+  assets,
+}: Pick<Compiled, "cohorts" | "assets">): ReadonlyMap<string, string | Uint8Array> {
+  const files = cohorts.records.flatMap((cohort): [string, string | Uint8Array][] => {
+    // By id: the contract leaves the order of records open.
+    const asset = getAssetDefinition(assets, cohort.id);
+    const sheet = sheetOf(asset, cohort);
+    return [
+      [`worksheets/${sheet.id}.csv`, csvOf(sheet)],
+      [`worksheets/${sheet.id}.xlsx`, workbookOf(sheet)],
+      [`worksheets/${sheet.id}.html`, pageOf(sheet)],
+      [`schemas/inspection/${sheet.id}.schema.json`, serialize(recordSchemaOf(asset))],
+    ];
+  });
+  return new Map([...files, [`worksheets/${STYLESHEET_NAME}`, STYLESHEET]]);
+}

@@ -1,0 +1,68 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { embedContract, type Schema, withoutAnnotations } from "../../src/contract/contract.ts";
+import { CLIENT_FILES, readText } from "../../src/publish/project.ts";
+import { CONTRACT, compiledDefinitions, ROOT } from "../support/project.ts";
+
+const KEYWORDS = new Set(
+  "title description examples $ref const enum type pattern minLength minimum maximum minItems maxItems uniqueItems items additionalProperties required properties if then else".split(
+    " ",
+  ),
+);
+
+function schemasWithin(schema: Schema): Schema[] {
+  const inner = [...Object.values(schema.properties ?? {}), schema.items, schema.if, schema.then, schema.else];
+  return [schema, ...inner.filter((part) => part !== undefined).flatMap(schemasWithin)];
+}
+
+const SCHEMAS = Object.values(CONTRACT.$defs).flatMap(schemasWithin);
+
+test("the contract holds schemas to speak of", () => assert.ok(SCHEMAS.length > 70, String(SCHEMAS.length)));
+
+test("the contract uses only keywords that both clients know", () => {
+  const unknown = SCHEMAS.flatMap((schema) => Object.keys(schema)).filter((keyword) => !KEYWORDS.has(keyword));
+  assert.deepEqual(unknown, []);
+});
+
+test("every object is closed and every minLength is 1, as the clients rely on", () => {
+  for (const schema of SCHEMAS) {
+    if (schema.type === "object") assert.equal(schema.additionalProperties, false, schema.title);
+    if (schema.minLength !== undefined) assert.equal(schema.minLength, 1);
+  }
+});
+
+test("every property says what it is", () => {
+  const silent = SCHEMAS.flatMap((schema) => Object.entries(schema.properties ?? {}))
+    // The branches of the unit rule only narrow properties that are described where they are defined.
+    .filter(([key, property]) => !property.description && !["type", "unit"].includes(key));
+  assert.deepEqual(silent, []);
+});
+
+test("the examples keep the schema they stand in", () => {
+  const ajv = new Ajv2020();
+  const examples = SCHEMAS.flatMap((schema) => (schema.examples ?? []).map((example) => [schema, example] as const));
+  assert.ok(examples.length >= 5);
+  for (const [schema, example] of examples) {
+    const validate = ajv.compile({ ...withoutAnnotations(schema), $defs: CONTRACT.$defs });
+    assert.ok(validate(example), `${JSON.stringify(example)}: ${ajv.errorsText(validate.errors)}`);
+  }
+});
+
+test("a schema oracle accepts both compiled catalogs and rejects what is none", async () => {
+  const { cohorts, assets } = await compiledDefinitions();
+  const validate = new Ajv2020().compile(CONTRACT);
+  assert.equal(validate({}), false);
+  assert.equal(validate({ ...cohorts, version: "0.2.0" }), false);
+  assert.ok(validate(cohorts));
+  assert.ok(validate(assets));
+});
+
+test("both clients and the declarations carry the current contract; npm run contract mends them", async () => {
+  for (const path of CLIENT_FILES) {
+    const text = await readText(ROOT, path);
+    assert.equal(embedContract(path, text, CONTRACT), text, path);
+    const changed = { ...CONTRACT, $defs: { ...CONTRACT.$defs, version: { const: "9.9.9" } } };
+    assert.notEqual(embedContract(path, text, changed), text, path);
+  }
+});

@@ -1,0 +1,81 @@
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test } from "node:test";
+import * as client from "#client";
+import { compileConsumer, consumerText } from "../long/runtimes/types.ts";
+import { CONTRACT, ROOT } from "../support/project.ts";
+
+const TYPESCRIPT = join(ROOT, "node_modules/typescript");
+const DECLARATIONS = readFileSync(join(ROOT, "clients/cohorts-client.d.mts"), "utf8");
+
+test("the module exports what its declarations say, and nothing else", () => {
+  const declared = [...DECLARATIONS.matchAll(/^export declare (?:function|class) (\w+)/gm)].map(([, name]) => name);
+  assert.ok(declared.length >= 9);
+  assert.deepEqual(Object.keys(client).sort(), declared.sort());
+});
+
+test("a consumer of every function and field compiles beside the downloads, found as nodenext and as a bundler finds them", () => {
+  const wrong = compileConsumer(`${consumerText()}\nlistCohorts(3);\n`, {
+    typescript: TYPESCRIPT,
+    resolution: "nodenext",
+    platform: "dom",
+  });
+  assert.match(wrong, /TS2345/);
+  for (const resolution of ["nodenext", "bundler"] as const) {
+    for (const platform of ["dom", "node"] as const) {
+      assert.equal(
+        compileConsumer(consumerText(), { typescript: TYPESCRIPT, resolution, platform }),
+        "",
+        `${resolution} ${platform}`,
+      );
+    }
+  }
+});
+
+test("the consumer uses every declared name and every field of the contract", () => {
+  const text = consumerText();
+  const names = [...DECLARATIONS.matchAll(/^export (?:declare )?(?:function|class|interface|type) (\w+)/gm)].map(
+    ([, name]) => name as string,
+  );
+  const fields = Object.values(CONTRACT.$defs).flatMap((schema) => Object.keys(schema.properties ?? {}));
+  assert.ok(names.length >= 20 && fields.length >= 40);
+  const unused = [...new Set([...names, ...fields])].filter((name) => !new RegExp(`\\b${name}\\b`).test(text));
+  assert.deepEqual(unused, []);
+});
+
+test("the compiler finds no mistake in the JavaScript client itself", () => {
+  const folder = mkdtempSync(join(tmpdir(), "client-check-"));
+  // Away from its declarations, which would be taken for the file itself.
+  const saidOf = (text: string): string => {
+    writeFileSync(join(folder, "client.mjs"), text);
+    const options = [
+      "--allowJs",
+      "--checkJs",
+      "--noEmit",
+      "--target",
+      "es2022",
+      "--module",
+      "nodenext",
+      "--lib",
+      "es2022,dom",
+      "--strict",
+      "false",
+    ];
+    const { stdout, error } = spawnSync(process.execPath, [join(TYPESCRIPT, "bin/tsc"), ...options, "client.mjs"], {
+      cwd: folder,
+      encoding: "utf8",
+    });
+    if (error) throw error;
+    return stdout;
+  };
+  copyFileSync(join(ROOT, "clients/cohorts-client.mjs"), join(folder, "client.mjs"));
+  const text = readFileSync(join(folder, "client.mjs"), "utf8");
+  const wrong = saidOf(`${text}\nlisst(COHORTS);\n`);
+  const right = saidOf(text);
+  rmSync(folder, { recursive: true });
+  assert.match(wrong, /TS2552|TS2304/);
+  assert.equal(right, "");
+});

@@ -1,0 +1,121 @@
+// The declarations as a consumer's compiler sees them.
+
+import { spawnSync } from "node:child_process";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ROOT } from "../../support/project.ts";
+
+/** A consumer's compiler and its settings. */
+export interface Compiler {
+  /** The folder of the TypeScript package. */
+  typescript: string;
+  /** The way in which modules are found. */
+  resolution: "nodenext" | "bundler";
+  /** Where the types of the platform come from. */
+  platform: "dom" | "node";
+}
+
+/** The consumer as it stands beside downloaded clients. */
+export function consumerText(): string {
+  return readFileSync(join(ROOT, "test/long/runtimes/consumer.mts"), "utf8").replace(
+    '"#client"',
+    '"./cohorts-client.mjs"',
+  );
+}
+
+/** Compiles a consumer that stands beside the two downloaded files, declarations included, and gives what the compiler says. */
+export function compileConsumer(text: string, { typescript, resolution, platform }: Compiler): string {
+  const folder = mkdtempSync(join(tmpdir(), "consumer-"));
+  try {
+    for (const file of ["cohorts-client.mjs", "cohorts-client.d.mts"])
+      copyFileSync(join(ROOT, "clients", file), join(folder, file));
+    writeFileSync(join(folder, "consumer.mts"), text);
+    mkdirSync(join(folder, "node_modules"));
+    symlinkSync(join(ROOT, "node_modules/@types"), join(folder, "node_modules/@types"));
+    symlinkSync(join(ROOT, "node_modules/undici-types"), join(folder, "node_modules/undici-types"));
+    const compilerOptions = {
+      target: "es2022",
+      module: resolution === "bundler" ? "esnext" : "nodenext",
+      moduleResolution: resolution,
+      lib: platform === "dom" ? ["es2022", "dom"] : ["es2022"],
+      types: platform === "dom" ? [] : ["node"],
+      strict: true,
+      exactOptionalPropertyTypes: true,
+      // The declarations are checked too; those of the platform are not ours.
+      skipLibCheck: platform === "node",
+      noEmit: true,
+    };
+    writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, files: ["consumer.mts"] }));
+    const { status, stdout, stderr, error } = spawnSync(process.execPath, [compilerOf(typescript), "-p", folder], {
+      encoding: "utf8",
+    });
+    if (error) throw error;
+    return status === 0 ? "" : stdout + stderr;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function compilerOf(typescript: string): string {
+  return ["bin/tsc", "lib/tsc.js"].map((file) => join(typescript, file)).find(existsSync) as string;
+}
+
+/** Compiles the consumer with every TypeScript from 4.7 to 7 and checks the Python client with mypy; gives every fault. */
+export function typeFaults(): string[] {
+  const faults: string[] = [];
+  for (const [version, typescript] of installedTypeScripts()) {
+    const resolutions = version.startsWith("4.") ? (["nodenext"] as const) : (["nodenext", "bundler"] as const);
+    for (const resolution of resolutions) {
+      // The types of Node are written for a newer compiler than the lowest.
+      for (const platform of version.startsWith("4.") ? (["dom"] as const) : (["dom", "node"] as const)) {
+        const said = compileConsumer(consumerText(), { typescript, resolution, platform });
+        console.log(
+          `TypeScript ${version}, ${resolution}, ${platform}: ${said === "" ? "compiles" : "does not compile"}`,
+        );
+        if (said !== "") faults.push(`TypeScript ${version}, ${resolution}, ${platform}: ${said}`);
+      }
+    }
+  }
+  return [...faults, ...mypyFaults()];
+}
+
+function installedTypeScripts(): [version: string, folder: string][] {
+  const folder = join(tmpdir(), "definition-discovery-typescripts");
+  const versions = ["4.7", "4.9", "5.0", "5.4", "5.9", "6", "7"];
+  const wanted = versions.map((version) => `typescript-${version}@npm:typescript@${version}`);
+  if (!versions.every((version) => existsSync(join(folder, "node_modules", `typescript-${version}`)))) {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, "package.json"), '{ "private": true }\n');
+    const { status, stderr } = spawnSync("npm", ["install", "--ignore-scripts", "--no-audit", "--no-fund", ...wanted], {
+      cwd: folder,
+      encoding: "utf8",
+    });
+    if (status !== 0) throw new Error(stderr);
+  }
+  return versions.map((version) => [version, join(folder, "node_modules", `typescript-${version}`)]);
+}
+
+// Debian's mypy still takes 3.8 for a target, which newer ones refuse.
+function mypyFaults(): string[] {
+  const mypy = ["/usr/bin/mypy", "mypy"].find((command) => spawnSync(command, ["--version"]).status === 0);
+  if (!mypy) {
+    console.log("mypy: not found");
+    return [];
+  }
+  const run = (...args: string[]) =>
+    spawnSync(mypy, ["--strict", "--python-version", "3.8", ...args], { cwd: ROOT, encoding: "utf8" });
+  if (run("-c", "def f(a): return a").status === 0) return ["mypy rejects nothing"];
+  const { status, stdout } = run("clients/cohorts_client.py");
+  console.log(`mypy --strict --python-version 3.8: ${status === 0 ? "clean" : "not clean"}`);
+  return status === 0 ? [] : [stdout];
+}

@@ -1,0 +1,153 @@
+import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { hostingFiles } from "../../../src/publish/hosting/files.ts";
+import { ACCEPTABLE, headersOf, publishedPaths, representationsOf } from "../../../src/publish/hosting/served.ts";
+import { resourceOf, urlPathOf } from "../../../src/release/headers.ts";
+import { chooseCoding } from "../../../src/serve/responses.ts";
+import { files as fixture, makeDist } from "../../support/dist.ts";
+
+// What real engines make of these files is seen in test/long/hosting-parity.ts.
+
+const contents = fixtureContents();
+const hosting = hostingFiles(contents);
+const paths = publishedPaths([...contents.keys()]);
+
+function fixtureContents(): Map<string, Uint8Array> {
+  const dist = makeDist();
+  const found = readdirSync(dist.folder, { recursive: true, encoding: "utf8" }).filter((path) =>
+    statSync(join(dist.folder, path)).isFile(),
+  );
+  const read = new Map(found.map((path) => [path, readFileSync(join(dist.folder, path))]));
+  dist.remove();
+  return read;
+}
+
+function textOf(name: string): string {
+  const text = hosting.get(name);
+  assert.ok(text, name);
+  return text;
+}
+
+test("every published file has its path in every configuration, and no twin has one", () => {
+  assert.deepEqual(paths, [...Object.keys(fixture), "SHA256SUMS"].sort());
+  for (const path of paths) {
+    assert.ok(textOf("nginx-http.conf").includes(`\n  "${urlPathOf(path)}" "/${path}";`), path);
+    assert.ok(textOf("Caddyfile").includes(`\`${urlPathOf(path)}\` \`/${path}\`\n`), path);
+  }
+  assert.ok(!textOf("nginx-http.conf").includes('.br" "/'));
+});
+
+test("every tag and digest is the hash of the bytes in that coding", () => {
+  for (const [file, bytes] of contents) {
+    const hash = createHash("sha256").update(bytes).digest();
+    for (const name of ["nginx-http.conf", "Caddyfile"]) {
+      assert.ok(textOf(name).includes(hash.toString("hex")), `${name} ${file}`);
+      assert.ok(textOf(name).includes(`sha-256=:${hash.toString("base64")}:`), `${name} ${file}`);
+    }
+  }
+});
+
+test("the same files give the same configurations, and they name no machine", () => {
+  const again = hostingFiles(new Map([...contents].reverse()));
+  assert.deepEqual([...again], [...hosting]);
+  for (const [name, text] of hosting) {
+    const addresses = [...text.matchAll(/https?:\/\/[^\s/"`}]+/g)].map(([address]) => address);
+    for (const address of addresses) assert.match(address, /127\.0\.0\.1|definitions\.example|rfc-editor\.org/, name);
+  }
+});
+
+test("a missing twin, and a kind of file without a media type, are refused", () => {
+  const cut = new Map(contents);
+  cut.delete("cohorts.json.br");
+  assert.throws(() => hostingFiles(cut), /cohorts\.json\.br is missing beside cohorts\.json/);
+  assert.throws(() => hostingFiles(new Map([["movie.ts", new Uint8Array()]])), /movie\.ts has no media type/);
+});
+
+test("what is alike and what is not gives each path the headers of the table, whatever they are", () => {
+  const { varied, alike } = headersOf(representationsOf(contents));
+  assert.ok(varied.length > 1 && alike.length > 1);
+  for (const path of paths) {
+    const own = varied.map(({ name, values }) => [name, values.get(urlPathOf(path)) ?? "unknown"]);
+    const all = new Map([...own, ...alike].filter(([, value]) => value !== "") as [string, string][]);
+    assert.deepEqual(new Map([...all].sort()), new Map([...resourceOf(path).headers].sort()), path);
+  }
+});
+
+// The maps of the configurations, played through: the codings that are acceptable, the best of them first.
+function chosenByPatterns(field: string): number {
+  const is = Object.entries(ACCEPTABLE).map(
+    ([coding, patterns]) =>
+      patterns.find(([pattern]) => new RegExp(pattern, "i").test(field))?.[1] ?? (coding === "identity" ? "1" : "0"),
+  );
+  return is.indexOf("1");
+}
+
+test("the patterns choose the coding that the server chooses, wherever weights only say yes or no", () => {
+  const members = ["br", "gzip", "x-gzip", "identity", "*", "deflate", "brx", ""];
+  const weights = ["", ";q=1", "; q=0", ";q=0.000", " ;\tQ=1.0", ";q=2", ";level=1"];
+  const parts = members.flatMap((member) => weights.map((weight) => member + weight));
+  let compared = 0;
+  for (const one of parts) {
+    for (const other of parts) {
+      const field = `${one},${other}`;
+      // Two members for one coding, and words without a meaning, are not what a client sends: the last or none of them counts there.
+      if (ambiguous(one, other)) continue;
+      const expected = chooseCoding(field, ["br", "gzip", "identity"]);
+      assert.equal(chosenByPatterns(field), expected, field);
+      compared += 1;
+    }
+  }
+  assert.ok(compared > 1000, `${compared}`);
+});
+
+function ambiguous(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((part) => (part.split(/[ ;]/)[0] ?? "").replace("x-", ""));
+  const malformed = [one, other].some((part) => /q=2|level/.test(part));
+  return first === second || malformed;
+}
+
+test("the rules of _headers give each path each of its headers once, within the limits of the hosts", () => {
+  const text = textOf("_headers");
+  const rules = [...text.matchAll(/^(\/\S*)\n((?: {2}.+\n)+)/gm)].map(([, pattern = "", lines = ""]) => ({
+    pattern,
+    lines: lines.trimEnd().split("\n"),
+  }));
+  assert.ok(rules.length > 10 && rules.length <= 100, `${rules.length}`);
+  assert.ok(text.split("\n").every((line) => line.length <= 2000));
+  for (const path of paths) {
+    const given = rules.flatMap(({ pattern, lines }) => (patternFits(pattern, urlPathOf(path)) ? lines : []));
+    const expected = resourceOf(path).headers.filter(([name]) => name !== "Vary" && name !== "Accept-Ranges");
+    assert.deepEqual(given.sort(), expected.map(([name, value]) => `  ${name}: ${value}`).sort(), path);
+  }
+});
+
+function patternFits(pattern: string, path: string): boolean {
+  const [start = "", end] = pattern.split("*");
+  return end === undefined ? pattern === path : path.startsWith(start) && path.endsWith(end);
+}
+
+test("the upload list names every file once, with its key, media type, cache policy and twins", () => {
+  const { uploads } = JSON.parse(textOf("upload.json")) as {
+    uploads: {
+      file: string;
+      key: string;
+      contentType: string;
+      cacheControl: string;
+      codings: { file: string }[];
+      size: number;
+    }[];
+  };
+  assert.deepEqual(
+    uploads.flatMap(({ file, codings }) => [file, ...codings.map((coding) => coding.file)]).sort(),
+    [...contents.keys()].sort(),
+  );
+  assert.equal(new Set(uploads.map(({ key }) => key)).size, uploads.length);
+  for (const { file, contentType, cacheControl, size } of uploads) {
+    assert.equal(contentType, resourceOf(file).mediaType);
+    assert.match(cacheControl, /^public, max-age=/);
+    assert.equal(size, contents.get(file)?.length);
+  }
+});

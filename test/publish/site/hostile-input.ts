@@ -1,0 +1,82 @@
+// The project's definitions with hostile text in every field that holds free text. Whatever the contract fixes stays.
+
+import { readSource, sha256 } from "../../../src/definitions/source.ts";
+import type { Input } from "../../support/published-site.ts";
+
+/** A text that breaks whatever it is put into without escaping: markup, quotes, entities, direction controls, a very long word. */
+export const HOSTILE =
+  `<img src=x onerror="globalThis.pwned=1"><script>globalThis.pwned=1</script>"'\`&quot;&#60;</title></textarea></style>` +
+  `--></script><svg onload=globalThis.pwned=1>\u202Edrawkcab\u2066\u061C {{7*7}} \${7*7} javascript:alert(1) ${"W".repeat(300)}`;
+
+let count = 0;
+
+// No two texts are alike: the contract wants aliases to differ.
+function hostile(text: string): string {
+  count += 1;
+  return `${HOSTILE} ${count} ${text}`;
+}
+
+/** Gives the input of a site whose every text field is hostile. */
+export function hostileInput(input: Input): Input {
+  const { compiled } = input;
+  const sources = compiled.sources.map(({ sourceId, file, text }) => {
+    const lines = text.split("\n");
+    const changed = lines.map((line, index) =>
+      line === "" || line.startsWith("```") || index % 3 > 0 ? line : `${line} ${HOSTILE}`,
+    );
+    return readSource(sourceId, file, changed.join("\n")).source;
+  });
+  const hashes = new Map(sources.map(({ sourceId, text }) => [sourceId, sha256(text)]));
+  const rehashed = <T extends { sourceId: string; sha256: string }>(references: T[]): T[] =>
+    references.map((reference) => ({ ...reference, sha256: hashes.get(reference.sourceId) ?? reference.sha256 }));
+  const cohorts = compiled.cohorts.records.map((record) => ({
+    ...record,
+    name: hostile(record.name),
+    assetStructure: hostile(record.assetStructure),
+    definition: hostile(record.definition),
+    aliases: record.aliases.map(hostile),
+    assetStructureAliases: record.assetStructureAliases.map(hostile),
+    evidenceToInspect: record.evidenceToInspect.map(hostile),
+    decisionQuestion: hostile(record.decisionQuestion),
+    referenceScenario: {
+      ...record.referenceScenario,
+      nextReleaseEvent: hostile(record.referenceScenario.nextReleaseEvent),
+    },
+    sourceRefs: rehashed(record.sourceRefs),
+  }));
+  // The name of a structure is one that the contract lists: a client would refuse any other.
+  const assets = compiled.assets.records.map((record) => ({
+    ...record,
+    purpose: hostile(record.purpose),
+    evidenceToInspect: record.evidenceToInspect.map(hostile),
+    fields: record.fields.map((field) => ({
+      ...field,
+      description: hostile(field.description),
+      sourceBasis: rehashed(field.sourceBasis),
+    })),
+    sourceRefs: rehashed(record.sourceRefs),
+  }));
+  return {
+    ...input,
+    compiled: {
+      ...compiled,
+      cohorts: { ...compiled.cohorts, records: cohorts },
+      assets: { ...compiled.assets, records: assets },
+      sources,
+    },
+    definitions: new Map([...input.definitions].map(([path, text]) => [path, hostileNotes(path, text)])),
+    changelog: `${input.changelog}\n${HOSTILE}\n\n## ${HOSTILE}\n\n- ${HOSTILE} \`${HOSTILE}\` **${HOSTILE}**\n`,
+    licence: `${input.licence}\n${HOSTILE}\n`,
+  };
+}
+
+function hostileNotes(path: string, text: string): string {
+  if (path === "README.md")
+    return text
+      .replace(/^(\|.*\S)( \|)$/gm, (line, cells: string, end: string) =>
+        /---|what decides|one open point/.test(line) ? line : `${cells} ${HOSTILE}${end}`,
+      )
+      .replace(/^(\d+\. )/gm, `$1${HOSTILE} `);
+  if (!path.endsWith("cases.yaml")) return text;
+  return `${text}\n- case: ${JSON.stringify(HOSTILE)}\n  belongs: ${JSON.stringify(HOSTILE)}\n  reason: ${JSON.stringify(HOSTILE)}\n`;
+}

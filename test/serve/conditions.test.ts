@@ -1,0 +1,243 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { answer } from "../../src/serve/responses.ts";
+import { type Running, readTable, serve, type Table } from "../../src/serve/server.ts";
+import { makeDist } from "../support/dist.ts";
+import { openWire, type WireAnswer } from "../support/raw-client.ts";
+
+let table: Table;
+let running: Running;
+let tags: Record<"br" | "gzip" | "identity", string>;
+
+before(async () => {
+  const dist = makeDist();
+  table = readTable(dist.folder);
+  dist.remove();
+  running = await serve({ table, port: 0 });
+  tags = { br: tagOf("br"), gzip: tagOf("gzip"), identity: tagOf("identity") };
+});
+
+after(() => running.close());
+
+function tagOf(acceptEncoding: string): string {
+  const { headers } = answer(table, { method: "GET", path: "/cohorts.json", acceptEncoding });
+  return headers[headers.indexOf("ETag") + 1] ?? "";
+}
+
+async function ask(method: string, target: string, fields: readonly string[]): Promise<WireAnswer> {
+  const wire = await openWire(Number(new URL(running.url).port));
+  wire.send(`${[`${method} ${target} HTTP/1.1`, "Host: a", ...fields.map(withTags)].join("\r\n")}\r\n\r\n`);
+  const got = await wire.next({ head: method === "HEAD" });
+  wire.destroy();
+  assert.ok(got);
+  return got;
+}
+
+// <T> is the tag of the identity representation, <BR> and <GZ> those of the coded ones, <t> the opaque part of <T>.
+function withTags(field: string): string {
+  return field
+    .replaceAll("<T>", tags.identity)
+    .replaceAll("<BR>", tags.br)
+    .replaceAll("<GZ>", tags.gzip)
+    .replaceAll("<t>", tags.identity.slice(1, -1));
+}
+
+const none = (value: string): string => `If-None-Match: ${value}`;
+const match = (value: string): string => `If-Match: ${value}`;
+const past = "Thu, 01 Jan 1970 00:00:00 GMT";
+const future = "Fri, 01 Jan 2174 00:00:00 GMT";
+
+// [fields, status of GET and HEAD on /cohorts.json]
+const cases: [string[], number][] = [
+  [[], 200],
+  // If-None-Match: weak comparison, lists, the star.
+  [[none("<T>")], 304],
+  [[none("W/<T>")], 304],
+  [[none("  <T>\t")], 304],
+  [[none('"x"')], 200],
+  [[none('W/"x"')], 200],
+  [[none("*")], 304],
+  [[none(" * ")], 304],
+  [[none('"*"')], 200],
+  [[none("W/*")], 200],
+  [[none('"x", <T>')], 304],
+  [[none('"x",<T>')], 304],
+  [[none('<T>, "x"')], 304],
+  [[none('"x" , W/<T> , "y"')], 304],
+  [[none(",<T>")], 304],
+  [[none(", ,\t, <T>,,")], 304],
+  [[none('"a,b", <T>')], 304],
+  [[none('"a,b", "c"')], 200],
+  [[none('", ", <T>')], 304],
+  [[none('"",<T>')], 304],
+  [[none('"x"'), none("<T>")], 304],
+  [[none("<T>"), none('"x"')], 304],
+  [[none('"x"'), none('"y"')], 200],
+  [[`if-none-match: <T>`], 304],
+  [[`IF-NONE-MATCH: <T>`], 304],
+  [[none(`${'"aaaaaaaa",'.repeat(600)}<T>`)], 304],
+  [[none(`${'"aaaaaaaa",'.repeat(600)}"b"`)], 200],
+  [[none(`${",".repeat(7000)}<T>`)], 304],
+  [[none('"\u00e9", <T>')], 304],
+  // What is no entity tag matches nothing, and hides nothing that follows.
+  [[none("")], 200],
+  [[none("<t>")], 200],
+  [[none("'<t>'")], 200],
+  [[none('"<t>')], 200],
+  [[none('<t>"')], 200],
+  [[none("w/<T>")], 200],
+  [[none("W<T>")], 200],
+  [[none("W/ <T>")], 200],
+  [[none("<T>x")], 200],
+  [[none("x<T>")], 200],
+  [[none("<T> <T>")], 200],
+  [[none("<T><T>")], 200],
+  [[none("<T>;<T>")], 200],
+  [[none("x, <T>")], 304],
+  [[none("*, <T>")], 304],
+  [[none("*, *")], 200],
+  [[none('"unclosed, <T>')], 200],
+  [[none('x"a,<T>,b"')], 200],
+  // The tag is compared with the representation that would be sent, not with its siblings.
+  [[none("<BR>")], 200],
+  [[none("<GZ>")], 200],
+  [[none("<BR>"), "Accept-Encoding: br"], 304],
+  [[none("<GZ>"), "Accept-Encoding: br"], 200],
+  [[none("<T>"), "Accept-Encoding: br"], 200],
+  [[none("<BR>, <GZ>, <T>"), "Accept-Encoding: gzip"], 304],
+  [[none("<GZ>"), "Accept-Encoding: br;q=0, gzip"], 304],
+  // If-Match: strong comparison, before If-None-Match.
+  [[match("<T>")], 200],
+  [[match("*")], 200],
+  [[match('"x"')], 412],
+  [[match("W/<T>")], 412],
+  [[match("W/<T>, <T>")], 200],
+  [[match('"x", <T>')], 200],
+  [[match('"x"'), match("<T>")], 200],
+  [[match("")], 412],
+  [[match("<t>")], 412],
+  [[match("<BR>")], 412],
+  [[match("<BR>"), "Accept-Encoding: br"], 200],
+  [[match("<T>"), none("<T>")], 304],
+  [[match('"x"'), none("<T>")], 412],
+  [[match("*"), none("*")], 304],
+  [[match('"x"'), none('"x"')], 412],
+  // Nothing here has a modification date, so no date is a condition, in any of the three formats, or in none.
+  [[`If-Modified-Since: ${past}`], 200],
+  [[`If-Modified-Since: ${future}`], 200],
+  [["If-Modified-Since: Tuesday, 19-Jan-38 03:14:08 GMT"], 200],
+  [["If-Modified-Since: Tue Jan 19 03:14:08 2038"], 200],
+  [["If-Modified-Since: yesterday"], 200],
+  [["If-Modified-Since: "], 200],
+  [[`If-Unmodified-Since: ${past}`], 200],
+  [[`If-Unmodified-Since: ${future}`], 200],
+  [["If-Unmodified-Since: 0"], 200],
+  [[none("<T>"), `If-Modified-Since: ${past}`], 304],
+  [[none('"x"'), `If-Modified-Since: ${future}`], 200],
+  [[match("<T>"), `If-Unmodified-Since: ${past}`], 200],
+  // Ranges are not offered, so nothing that speaks of them counts.
+  [["Range: bytes=0-0", "If-Range: <T>"], 200],
+  [["Range: bytes=0-0", none("<T>")], 304],
+  // What cannot be answered at all is said before any condition.
+  [[none("*"), "Accept-Encoding: *;q=0"], 406],
+  [[match('"x"'), "Accept-Encoding: *;q=0"], 406],
+];
+
+test("at least sixty conditional requests each have one answer, the same for GET and HEAD", async () => {
+  assert.ok(cases.length >= 60);
+  for (const [fields, expected] of cases) {
+    for (const method of ["GET", "HEAD"]) {
+      assert.equal(
+        (await ask(method, "/cohorts.json", fields)).status,
+        expected,
+        `${method} ${fields.join(" | ").slice(0, 100)}`,
+      );
+    }
+  }
+});
+
+test("conditions are ignored on 404, 405 and OPTIONS", async () => {
+  for (const fields of [[none("*")], [match('"x"')], [none("<T>")]]) {
+    assert.equal((await ask("GET", "/missing", fields)).status, 404);
+    assert.equal((await ask("POST", "/cohorts.json", fields)).status, 405);
+    assert.equal((await ask("OPTIONS", "/cohorts.json", fields)).status, 204);
+  }
+});
+
+test("a 304 carries what a cache updates and nothing about bytes it does not have", async () => {
+  for (const [coding, tag] of Object.entries(tags)) {
+    const got = await ask("GET", "/cohorts.json", [`Accept-Encoding: ${coding}`, none(tag)]);
+    assert.equal(got.status, 304);
+    assert.equal(got.body.length, 0);
+    assert.equal(got.headers.get("etag"), tag);
+    for (const name of [
+      "cache-control",
+      "vary",
+      "date",
+      "access-control-allow-origin",
+      "access-control-expose-headers",
+      "x-content-type-options",
+      "content-security-policy",
+      "referrer-policy",
+      "cross-origin-resource-policy",
+    ]) {
+      assert.ok(got.headers.has(name), name);
+    }
+    for (const name of [
+      "content-length",
+      "content-type",
+      "content-encoding",
+      "repr-digest",
+      "transfer-encoding",
+      "last-modified",
+    ]) {
+      assert.ok(!got.headers.has(name), name);
+    }
+  }
+});
+
+test("the same bytes have the same tags in another folder and after a restart", () => {
+  const dist = makeDist();
+  const other = readTable(dist.folder);
+  dist.remove();
+  for (const acceptEncoding of ["br", "gzip", "identity"]) {
+    for (const path of table.keys()) {
+      const request = { method: "GET", path, acceptEncoding };
+      assert.deepEqual(answer(other, request).headers, answer(table, request).headers);
+    }
+  }
+});
+
+test("a field of the greatest size costs next to nothing, whatever it holds", () => {
+  const blanks = " ".repeat(7990);
+  const hostile = [
+    `x${blanks}x`,
+    `${blanks}"`,
+    `"a"${blanks}x`,
+    `"a"${blanks}"`,
+    `x,${blanks}"`,
+    `"${blanks}`,
+    `gzip${blanks}x`,
+    `gzip;${blanks}q`,
+    `gzip${blanks};q=0x`,
+    `${"a".repeat(7990)}/`,
+    '"a"'.repeat(2600),
+    `${'"a"'.repeat(2600)}"`,
+  ];
+  for (const ifNoneMatch of [
+    ...hostile,
+    '"'.repeat(8000),
+    'W/"'.repeat(2600),
+    '"a"x'.repeat(2000),
+    ",".repeat(8000),
+    " ".repeat(8000),
+    `${"x".repeat(7999)}"`,
+    '"",'.repeat(2600),
+  ]) {
+    const before = process.cpuUsage();
+    answer(table, { method: "GET", path: "/cohorts.json", ifNoneMatch, acceptEncoding: ifNoneMatch });
+    answer(table, { method: "GET", path: "/cohorts.json", ifMatch: ifNoneMatch });
+    const { user, system } = process.cpuUsage(before);
+    assert.ok(user + system < 100_000, `${user + system} us for ${JSON.stringify(ifNoneMatch.slice(0, 10))}`);
+  }
+});

@@ -1,0 +1,284 @@
+import assert from "node:assert/strict";
+import type { Socket } from "node:net";
+import { after, before, test } from "node:test";
+import { type Running, readTable, type ServerOptions, serve, type Table } from "../../src/serve/server.ts";
+import { makeDist } from "../support/dist.ts";
+import { openWire, type Wire } from "../support/raw-client.ts";
+
+const get = "GET /llms.txt HTTP/1.1\r\nHost: a\r\n\r\n";
+const big = "GET /asset-definitions.json HTTP/1.1\r\nHost: a\r\n\r\n";
+
+let table: Table;
+const servers: Running[] = [];
+
+before(() => {
+  const dist = makeDist();
+  table = readTable(dist.folder);
+  dist.remove();
+});
+
+after(async () => {
+  await Promise.all(servers.map((server) => server.close()));
+});
+
+// Times are shortened so that a test takes a second; what is asserted lies below the usual times, and far enough above the
+// shortened ones for a busy machine.
+async function start(
+  limits: ServerOptions["limits"] = {},
+): Promise<{ running: Running; open: () => Promise<Wire>; sockets: Socket[] }> {
+  const running = await serve({ table, port: 0, limits: { checkEvery: 50, ...limits } });
+  servers.push(running);
+  const sockets: Socket[] = [];
+  running.server.on("connection", (socket: Socket) => sockets.push(socket));
+  return { running, open: () => openWire(Number(new URL(running.url).port)), sockets };
+}
+
+const elapsedSince = (started: number): number => performance.now() - started;
+const pause = (time: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, time));
+
+test("the usual limits are the ones that are promised", async () => {
+  const { running } = await start({ checkEvery: 1_000 });
+  const { server } = running;
+  assert.equal(server.headersTimeout, 5_000);
+  assert.equal(server.requestTimeout, 10_000);
+  assert.equal(server.keepAliveTimeout, 5_000);
+  assert.equal(server.timeout, 15_000);
+  assert.equal(server.maxConnections, 8_192);
+});
+
+test("a connection that sends nothing is told so and closed", async () => {
+  const { open } = await start({ headTime: 300, requestTime: 600 });
+  const started = performance.now();
+  const wire = await open();
+  assert.equal((await wire.next())?.status, 408);
+  assert.equal((await wire.ended()).length, 0);
+  assert.ok(elapsedSince(started) < 4_000, `${elapsedSince(started)}`);
+});
+
+test("a head that comes byte by byte is 408 when its time is over", async () => {
+  const { open } = await start({ headTime: 300, requestTime: 600 });
+  const started = performance.now();
+  const wire = await open();
+  const timer = setInterval(() => wire.send("X"), 20);
+  wire.send("GET / HTTP/1.1\r\nX-");
+  const got = await wire.next();
+  clearInterval(timer);
+  assert.equal(got?.status, 408);
+  assert.ok(got.headers.has("content-security-policy"));
+  await wire.ended();
+  assert.ok(elapsedSince(started) < 4_000, `${elapsedSince(started)}`);
+});
+
+test("a head that stops on a connection in use is 408 too", async () => {
+  const { open } = await start({ headTime: 300, requestTime: 600 });
+  const wire = await open();
+  wire.send(get);
+  assert.equal((await wire.next())?.status, 200);
+  wire.send("GET / HT");
+  assert.equal((await wire.next())?.status, 408);
+  assert.equal((await wire.ended()).length, 0);
+});
+
+test("a body that comes slowly is not waited for", async () => {
+  const { open } = await start({ headTime: 300, requestTime: 600 });
+  for (const framing of ["Content-Length: 100000", "Transfer-Encoding: chunked"]) {
+    const started = performance.now();
+    const wire = await open();
+    wire.send(`POST / HTTP/1.1\r\nHost: a\r\n${framing}\r\n\r\n`);
+    assert.equal((await wire.next())?.status, 405);
+    await wire.ended();
+    assert.ok(elapsedSince(started) < 4_000, `${elapsedSince(started)}`);
+  }
+});
+
+test("a kept connection without a next request is closed without a word", async () => {
+  const { open } = await start({ keepAliveTime: 200 });
+  const wire = await open();
+  wire.send(get);
+  assert.equal((await wire.next())?.status, 200);
+  const started = performance.now();
+  assert.equal((await wire.ended()).length, 0);
+  // node:http gives a second more than it announces.
+  assert.ok(elapsedSince(started) < 4_500, `${elapsedSince(started)}`);
+});
+
+test("a client that takes nothing of what it asked for is closed", async () => {
+  const { open, sockets } = await start({ readTime: 500 });
+  const wire = await open();
+  wire.socket.pause();
+  const closed = new Promise<number>((resolve) => sockets[0]?.once("close", () => resolve(performance.now())));
+  const started = performance.now();
+  wire.send(big.repeat(900));
+  assert.ok((await closed) - started < 8_000);
+  wire.destroy();
+});
+
+test("a client that takes a little now and then is closed too", async () => {
+  const { open, sockets } = await start({ readTime: 500 });
+  const wire = await open();
+  wire.socket.pause();
+  let over = false;
+  const closed = new Promise<number>((resolve) =>
+    sockets[0]?.once("close", () => {
+      over = true;
+      resolve(performance.now());
+    }),
+  );
+  const started = performance.now();
+  wire.send(big.repeat(900));
+  while (!over && elapsedSince(started) < 8_000) {
+    wire.socket.resume();
+    await new Promise((resolve) => setImmediate(resolve));
+    wire.socket.pause();
+    await pause(40);
+  }
+  assert.ok((await closed) - started < 8_000);
+  wire.destroy();
+});
+
+test("a client that asks and never reads makes the server stop reading and does not fill its memory", async () => {
+  const { open, sockets } = await start({ requestsPerConnection: 1_000_000 });
+  const wire = await open();
+  wire.socket.pause();
+  let sent = 0;
+  const flood = big.repeat(100);
+  for (let i = 0; i < 200; i += 1) {
+    wire.send(flood);
+    sent += flood.length;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  await pause(200);
+  const [socket] = sockets;
+  assert.ok(socket);
+  assert.ok(socket.bytesRead < sent / 2, `${socket.bytesRead} of ${sent} read`);
+  assert.ok(socket.writableLength < 16 * 1024 * 1024, `${socket.writableLength} bytes wait`);
+  wire.destroy();
+});
+
+test("the thousandth request on a connection is the last", async () => {
+  const { open } = await start();
+  const wire = await open();
+  wire.send(get.repeat(1_003));
+  for (let i = 1; i <= 1_000; i += 1) {
+    const got = await wire.next();
+    assert.equal(got?.status, 200, `${i}`);
+    assert.equal(got.headers.get("connection"), i === 1_000 ? "close" : "keep-alive");
+  }
+  assert.equal((await wire.ended()).length, 0);
+});
+
+test("connections beyond the greatest number are closed, and those before them still served", async () => {
+  const { open } = await start({ connections: 20 });
+  const kept = await Promise.all(Array.from({ length: 20 }, open));
+  for (const wire of kept) wire.send(get);
+  for (const wire of kept) assert.equal((await wire.next())?.status, 200);
+  const extra = await open();
+  assert.equal((await extra.ended()).length, 0);
+  for (const wire of kept.slice(0, 5)) wire.destroy();
+  await pause(50);
+  const next = await open();
+  next.send(get);
+  assert.equal((await next.next())?.status, 200);
+  for (const wire of kept) wire.destroy();
+  next.destroy();
+});
+
+test("a thousand idle connections do not keep another from its answer", async () => {
+  const { open } = await start();
+  const idle = await Promise.all(Array.from({ length: 1_000 }, open));
+  const started = performance.now();
+  const wire = await open();
+  wire.send(get);
+  assert.equal((await wire.next())?.status, 200);
+  assert.ok(elapsedSince(started) < 4_000, `${elapsedSince(started)}`);
+  for (const one of [...idle, wire]) one.destroy();
+});
+
+test("a body without end is not read: the answer comes and the connection closes", async () => {
+  for (const framing of ["Content-Length: 1000000000", "Transfer-Encoding: chunked"]) {
+    for (const method of ["GET", "POST"]) {
+      const { open, sockets } = await start();
+      const wire = await open();
+      wire.send(`${method} /llms.txt HTTP/1.1\r\nHost: a\r\n${framing}\r\n\r\n`);
+      const chunk = framing.startsWith("T") ? `10000\r\n${"x".repeat(65_536)}\r\n` : "x".repeat(65_536);
+      const flood = setInterval(() => wire.send(chunk), 1);
+      assert.equal((await wire.next())?.status, method === "GET" ? 200 : 405);
+      await wire.ended();
+      clearInterval(flood);
+      assert.ok((sockets[0]?.bytesRead ?? Number.POSITIVE_INFINITY) <= 3 * 65_536, `${sockets[0]?.bytesRead}`);
+      wire.destroy();
+    }
+  }
+});
+
+test("closing an idle server takes no time, and closing twice is closing once", async () => {
+  const { running } = await start();
+  const started = performance.now();
+  assert.equal(running.close(), running.close());
+  await running.close();
+  assert.ok(elapsedSince(started) < 2_000, `${elapsedSince(started)}`);
+});
+
+test("a request half sent when closing begins is still answered, and its connection closed", async () => {
+  const { running, open } = await start();
+  const wire = await open();
+  wire.send("GET /llms.txt HTTP/1.1\r\nHo");
+  await pause(20);
+  const closed = running.close();
+  await pause(700);
+  wire.send("st: a\r\n\r\n");
+  const got = await wire.next();
+  assert.deepEqual([got?.status, got?.headers.get("connection")], [200, "close"]);
+  assert.equal((await wire.ended()).length, 0);
+  await closed;
+});
+
+test("a kept connection may bring one more request while the server closes", async () => {
+  const { running, open } = await start({ drainTime: 3_000 });
+  const wire = await open();
+  wire.send(get);
+  assert.equal((await wire.next())?.headers.get("connection"), "keep-alive");
+  const closed = running.close();
+  let refused = false;
+  while (!refused)
+    await open().then(
+      (other) => other.destroy(),
+      (error: NodeJS.ErrnoException) => {
+        refused = error.code === "ECONNREFUSED";
+      },
+    );
+  wire.send(get);
+  assert.equal((await wire.next())?.headers.get("connection"), "close");
+  await wire.ended();
+  await closed;
+});
+
+test("an answer on its way when closing begins arrives whole", async () => {
+  const { running, open } = await start();
+  const wire = await open();
+  wire.socket.pause();
+  wire.send(big.repeat(200));
+  await pause(100);
+  const closed = running.close();
+  await pause(700);
+  wire.socket.resume();
+  let whole = 0;
+  for (let got = await wire.next(); got !== null; got = await wire.next()) whole += 1;
+  assert.ok(whole > 1, `${whole} answers`);
+  await closed;
+});
+
+test("clients that never finish do not keep a server from closing in time", async () => {
+  const { running, open } = await start({ closeTime: 900 });
+  const half = await open();
+  half.send("GET / HTTP/1.1\r\nX: ");
+  const greedy = await open();
+  greedy.socket.pause();
+  greedy.send(big.repeat(900));
+  const idle = await open();
+  await pause(50);
+  const started = performance.now();
+  await running.close();
+  assert.ok(elapsedSince(started) < 4_000, `${elapsedSince(started)}`);
+  for (const wire of [half, greedy, idle]) wire.destroy();
+});

@@ -1,0 +1,237 @@
+import assert from "node:assert/strict";
+import { connect } from "node:net";
+import { after, before, test } from "node:test";
+import { type Running, readTable, serve } from "../../src/serve/server.ts";
+import { makeDist } from "../support/dist.ts";
+import { wireCases } from "./request-cases.ts";
+
+// FUZZ sets how many streams are sent, SEED repeats a run.
+const streams = Number(process.env["FUZZ"] ?? 20_000);
+const seed = Number(process.env["SEED"] ?? Date.now() % 1_000_000_007);
+const lanes = 24;
+
+let running: Running;
+let port: number;
+
+before(async () => {
+  const dist = makeDist();
+  running = await serve({ table: readTable(dist.folder), port: 0 });
+  dist.remove();
+  port = Number(new URL(running.url).port);
+});
+
+after(() => running.close());
+
+type Random = (below: number) => number;
+
+function randomFrom(start: number): Random {
+  let state = start >>> 0;
+  return (below) => {
+    state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9) >>> 0;
+    return ((state ^ (state >>> 13)) >>> 0) % below;
+  };
+}
+
+const bytes = [
+  "\0",
+  "\x01",
+  "\t",
+  "\n",
+  "\r",
+  "\x0b",
+  " ",
+  '"',
+  "#",
+  "%",
+  "*",
+  ",",
+  "/",
+  "0",
+  ":",
+  ";",
+  "=",
+  "?",
+  "@",
+  "A",
+  "\\",
+  "\x7f",
+  "\x80",
+  "\xc3\xa9",
+  "\xff",
+];
+const words = [
+  "Host: b\r\n",
+  "Content-Length: 3\r\n",
+  "Transfer-Encoding: chunked\r\n",
+  "Connection: close\r\n",
+  "Connection: keep-alive\r\n",
+  "Upgrade: h2c\r\n",
+  "Expect: 100-continue\r\n",
+  "If-None-Match: *\r\n",
+  "Accept-Encoding: br\r\n",
+  "\r\n\r\n",
+  "0\r\n\r\n",
+  "HTTP/1.0",
+  "HTTP/1.1",
+  "GET / HTTP/1.1\r\nHost: a\r\n\r\n",
+  "CONNECT ",
+  "HEAD ",
+];
+
+// Each takes a stream and gives it with one wound.
+const mutations: readonly ((text: string, random: Random) => string)[] = [
+  (text, random) => cutAt(text, random, (head, tail) => head + tail.slice(1)),
+  (text, random) => cutAt(text, random, (head, tail) => head + pick(bytes, random) + tail),
+  (text, random) => cutAt(text, random, (head, tail) => head + pick(bytes, random) + tail.slice(1)),
+  (text, random) =>
+    cutAt(
+      text,
+      random,
+      (head, tail) => head + String.fromCharCode(tail.charCodeAt(0) ^ (1 << random(8))) + tail.slice(1),
+    ),
+  (text, random) =>
+    cutAt(text, random, (head, tail) => head + tail.slice(0, 1).repeat(2 + random(300)) + tail.slice(1)),
+  (text, random) => cutAt(text, random, (head, tail) => head + pick(words, random) + tail),
+  (text, random) => cutAt(text, random, (head) => head),
+  (text, random) => cutAt(text, random, (head, tail) => head + tail.slice(random(40))),
+  (text, random) => cutAt(text, random, (head, tail) => head + tail.slice(0, random(60)) + tail),
+  (text, random) =>
+    eachLine(text, random, (lines, at) => [...lines.slice(0, at), ...lines.slice(at, at + 1), ...lines.slice(at)]),
+  (text, random) => eachLine(text, random, (lines, at) => [...lines.slice(0, at), ...lines.slice(at + 1)]),
+  (text, random) =>
+    eachLine(text, random, (lines, at) => [...lines.slice(0, at), ...lines.slice(at + 1), ...lines.slice(at, at + 1)]),
+  (text, random) =>
+    cutAt(
+      text,
+      random,
+      (head, tail) =>
+        head +
+        tail.slice(0, 20).toUpperCase() +
+        tail.slice(20).replace(/[0-9]/, pick(["-1", "99999999999999999999", "0x1", " ", ""], random)),
+    ),
+  (text, random) => text + pick(wireCases, random).bytes,
+];
+
+function pick<T>(list: readonly T[], random: Random): T {
+  return list[random(list.length)] as T;
+}
+
+function cutAt(text: string, random: Random, join: (head: string, tail: string) => string): string {
+  const at = random(text.length + 1);
+  return join(text.slice(0, at), text.slice(at));
+}
+
+function eachLine(text: string, random: Random, change: (lines: string[], at: number) => string[]): string {
+  const lines = text.split("\r\n");
+  return change(lines, random(lines.length)).join("\r\n");
+}
+
+function mutated(random: Random): string {
+  let text = pick(wireCases, random).bytes;
+  for (let wounds = 1 + random(4); wounds > 0; wounds -= 1) text = pick(mutations, random)(text, random);
+  return text.slice(0, 20_000);
+}
+
+// Sends a stream in one or two parts, shuts the side of the client, and gives all that came back until the end.
+function exchange(text: string, lane: number, random: Random): Promise<string> {
+  const split = random(3) === 0 ? random(text.length + 1) : text.length;
+  return new Promise((resolve, reject) => {
+    // An address of its own for each lane, so that a long run does not use up the ports of one.
+    const socket = connect({
+      port,
+      host: "127.0.0.1",
+      localAddress: `127.0.0.${2 + lane}`,
+      noDelay: true,
+      allowHalfOpen: true,
+    });
+    let got = "";
+    const timer = setTimeout(() => {
+      socket.destroy();
+      reject(new Error(`not ended after 20 s: ${JSON.stringify(text)}`));
+    }, 20_000);
+    socket.setEncoding("latin1");
+    socket.on("data", (chunk: string) => {
+      got += chunk;
+    });
+    socket.on("error", () => {});
+    socket.once("connect", () => {
+      socket.write(text.slice(0, split), "latin1");
+      setImmediate(() => socket.end(text.slice(split), "latin1"));
+    });
+    const over = (): void => {
+      clearTimeout(timer);
+      // A reset instead of a farewell, so that no port stays reserved.
+      socket.resetAndDestroy();
+      resolve(got);
+    };
+    socket.once("end", over).once("close", over);
+  });
+}
+
+const statuses = new Set([200, 204, 304, 400, 404, 405, 406, 412, 413, 414, 417, 431, 501, 505]);
+const securityHeaders = [
+  "Content-Security-Policy: ",
+  "Cross-Origin-Resource-Policy: cross-origin",
+  "Referrer-Policy: no-referrer",
+  "X-Content-Type-Options: nosniff",
+  "Access-Control-Allow-Origin: *",
+  "Date: ",
+];
+
+// Reads everything as answers; gives their statuses, or says what is wrong. No body of the fixture starts like an answer,
+// so where one starts right behind a head that names a length, the head answers HEAD.
+function readAnswers(got: string): number[] {
+  const read: number[] = [];
+  let at = 0;
+  while (at < got.length) {
+    const end = got.indexOf("\r\n\r\n", at);
+    assert.ok(end > 0, "a head without an end");
+    const [first = "", ...lines] = got.slice(at, end).split("\r\n");
+    const status = Number(/^HTTP\/1\.1 (\d{3}) [A-Za-z -]+$/.exec(first)?.[1]);
+    assert.ok(statuses.has(status), `status line ${JSON.stringify(first)}`);
+    for (const line of lines) assert.match(line, /^[A-Za-z-]+: [\x20-\x7e]+$/);
+    for (const header of securityHeaders)
+      assert.ok(
+        lines.some((line) => line.startsWith(header)),
+        `${status} without ${header}`,
+      );
+    const last = lines.includes("Connection: close");
+    const length = Number(
+      lines.find((line) => line.startsWith("Content-Length: "))?.slice(16) ??
+        (status === 204 || status === 304 ? 0 : Number.NaN),
+    );
+    at = end + 4;
+    if (at < got.length && !got.startsWith("HTTP/1.1 ", at)) at += length;
+    assert.ok(at <= got.length, `a body of ${length} bytes is cut short`);
+    read.push(status);
+    if ([400, 408, 413, 414, 431, 501, 505].includes(status)) assert.ok(last, `${status} keeps the connection`);
+    if (last) assert.equal(at, got.length, "something follows the last answer");
+  }
+  return read;
+}
+
+test(`${streams} mutated streams (SEED=${seed}) get only well-formed answers with the security headers, never more than requests`, async () => {
+  const seen = new Map<number, number>();
+  let next = 0;
+  await Promise.all(
+    Array.from({ length: lanes }, async (_, lane) => {
+      for (let n = next++; n < streams; n = next++) {
+        const random = randomFrom(seed + n * 7919);
+        const text = mutated(random);
+        try {
+          const read = readAnswers(await exchange(text, lane, random));
+          // A request has at least a line, and the end of the stream may be one more.
+          assert.ok(read.length <= text.split(/[\r\n]/).length + 1, `${read.length} answers`);
+          for (const status of read) seen.set(status, (seen.get(status) ?? 0) + 1);
+        } catch (error) {
+          throw new Error(
+            `SEED=${seed}, stream ${n}, ${JSON.stringify(text)}: ${error instanceof Error ? error.message : error}`,
+          );
+        }
+      }
+    }),
+  );
+  for (const status of [200, 204, 400, 404, 405, 414, 417, 431, 501, 505])
+    assert.ok(streams < 1_000 || seen.has(status), `no stream led to ${status}`);
+  assert.equal((await fetch(`${running.url}/llms.txt`)).status, 200);
+});

@@ -1,0 +1,215 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { type Running, readTable, serve } from "../../src/serve/server.ts";
+import { makeDist } from "../support/dist.ts";
+import { openWire, type WireAnswer } from "../support/raw-client.ts";
+import { splitCases, type WireCase, wireCases } from "./request-cases.ts";
+
+const probe = "GET /probe HTTP/1.1\r\nHost: a\r\n\r\n";
+const security = [
+  "content-security-policy",
+  "cross-origin-resource-policy",
+  "referrer-policy",
+  "x-content-type-options",
+  "access-control-allow-origin",
+  "date",
+];
+
+let running: Running;
+
+before(async () => {
+  const dist = makeDist();
+  running = await serve({ table: readTable(dist.folder), port: 0 });
+  dist.remove();
+});
+
+after(() => running.close());
+
+type Reaction = { statuses: number[]; end: "open" | "close" };
+
+// Sends the parts, reads the expected answers and then asks once more: an open connection answers exactly that.
+async function reactionTo(parts: readonly string[], { statuses, end, heads = [] }: WireCase): Promise<Reaction> {
+  const wire = await openWire(Number(new URL(running.url).port));
+  try {
+    for (const [i, part] of parts.entries()) {
+      if (i > 0) await new Promise((resolve) => setImmediate(resolve));
+      wire.send(part);
+    }
+    const got: WireAnswer[] = [];
+    for (const i of statuses.keys()) {
+      const one = await wire.next({ head: heads.includes(i) });
+      if (one === null) return { statuses: got.map(({ status }) => status), end: "close" };
+      for (const name of security) assert.ok(one.headers.has(name), `${one.status} without ${name}`);
+      got.push(one);
+    }
+    if (end === "close") {
+      assert.match(got.at(-1)?.headers.get("connection") ?? "", /^close$/, "the last answer announces the end");
+      const rest = await wire.ended();
+      assert.equal(rest.toString("latin1"), "", "nothing follows the last answer");
+      return { statuses: got.map(({ status }) => status), end: "close" };
+    }
+    wire.send(probe);
+    const last = await wire.next();
+    if (last === null) return { statuses: got.map(({ status }) => status), end: "close" };
+    assert.equal(last.status, 404, "the probe is answered as itself");
+    return { statuses: got.map(({ status }) => status), end: "open" };
+  } finally {
+    wire.destroy();
+  }
+}
+
+async function inLanes<T>(items: readonly T[], lanes: number, work: (item: T) => Promise<void>): Promise<void> {
+  const rest = items.values();
+  await Promise.all(
+    Array.from({ length: lanes }, async () => {
+      for (const item of rest) await work(item);
+    }),
+  );
+}
+
+test("at least three hundred requests as bytes each have one reaction", async () => {
+  const names = new Set(wireCases.map(({ name, bytes }) => name + bytes));
+  assert.ok(names.size === wireCases.length && names.size >= 300, `${names.size} of ${wireCases.length}`);
+  const wrong: string[] = [];
+  await inLanes(wireCases, 16, async (one) => {
+    const reaction = await reactionTo([one.bytes], one).catch((error: Error) => error.message);
+    const expected = { statuses: [...one.statuses], end: one.end };
+    if (JSON.stringify(reaction) !== JSON.stringify(expected))
+      wrong.push(`${one.name}: ${JSON.stringify(reaction)} instead of ${JSON.stringify(expected)}`);
+  });
+  assert.deepEqual(wrong, []);
+});
+
+for (const name of splitCases) {
+  test(`the reaction does not depend on packets: ${name}`, async () => {
+    const one = wireCases.find((candidate) => candidate.name === name);
+    assert.ok(one, name);
+    const expected = { statuses: [...one.statuses], end: one.end };
+    await inLanes(
+      [...one.bytes].slice(1).map((_byte, i) => i + 1),
+      16,
+      async (at) => {
+        const reaction = await reactionTo([one.bytes.slice(0, at), one.bytes.slice(at)], one).catch(
+          (error: Error) => error.message,
+        );
+        assert.deepEqual(reaction, expected, `split at ${at}`);
+      },
+    );
+    const times = one.end === "open" ? 2 : 1;
+    const twice: WireCase = {
+      ...one,
+      statuses: Array.from({ length: times }, () => one.statuses).flat(),
+      heads: Array.from({ length: times }, (_, i) =>
+        (one.heads ?? []).map((head) => head + i * one.statuses.length),
+      ).flat(),
+    };
+    assert.deepEqual(
+      await reactionTo([one.bytes + one.bytes], twice),
+      { statuses: [...twice.statuses], end: one.end },
+      "twice in one packet",
+    );
+  });
+}
+
+test("a client that has shut its side still gets every answer, and then the end", async () => {
+  for (const count of [1, 2, 50]) {
+    const wire = await openWire(Number(new URL(running.url).port));
+    wire.send("GET /asset-definitions.json HTTP/1.1\r\nHost: a\r\n\r\n".repeat(count));
+    wire.socket.end();
+    for (let i = 0; i < count; i += 1) assert.equal((await wire.next())?.status, 200, `${i} of ${count}`);
+    assert.equal((await wire.ended()).length, 0);
+  }
+});
+
+test("a request that ends early is 400, and a connection without one ends silently", async () => {
+  for (const bytes of [
+    "G",
+    "GET /",
+    "GET / HTTP/1.1\r\n",
+    "GET / HTTP/1.1\r\nHost: a",
+    "GET / HTTP/1.1\r\nHost: a\r\n",
+  ]) {
+    const wire = await openWire(Number(new URL(running.url).port));
+    wire.send(bytes);
+    wire.socket.end();
+    assert.equal((await wire.next())?.status, 400, bytes);
+    assert.equal((await wire.ended()).length, 0);
+  }
+  const silent = await openWire(Number(new URL(running.url).port));
+  silent.socket.end();
+  assert.equal(await silent.next(), null);
+});
+
+test("what a proxy, a browser or an attacker adds to a request changes no byte of the answer but Date", async () => {
+  const variants = [
+    "X-Forwarded-For: 6.6.6.6",
+    "X-Forwarded-Host: evil.example",
+    "X-Forwarded-Proto: https",
+    "X-Forwarded-Port: 666",
+    "X-Forwarded-Prefix: /evil",
+    "X-Forwarded-Scheme: nothttps",
+    "X-Forwarded-Server: evil.example",
+    "X-Forwarded-Path: /evil",
+    "Forwarded: for=6.6.6.6;host=evil.example;proto=https",
+    "X-Host: evil.example",
+    "X-Real-IP: 6.6.6.6",
+    "X-Client-IP: 6.6.6.6",
+    "Via: 1.1 evil",
+    "True-Client-IP: 6.6.6.6",
+    "X-Original-Host: evil.example",
+    "X-Original-URL: /canary.txt",
+    "X-Rewrite-URL: /canary.txt",
+    "X-HTTP-Method-Override: DELETE",
+    "X-HTTP-Method: PUT",
+    "X-Method-Override: POST",
+    "X-Accel-Redirect: /x",
+    "X-Sendfile: /etc/passwd",
+    "Origin: null",
+    "Origin: https://evil.example",
+    "Origin: http://localhost",
+    "Referer: https://evil.example/",
+    "Sec-Fetch-Site: cross-site",
+    "Sec-Fetch-Mode: no-cors",
+    "Access-Control-Request-Method: DELETE",
+    "Access-Control-Request-Headers: x-evil",
+    "Cookie: session=evil",
+    "Authorization: Basic ZXZpbDpldmls",
+    "Proxy-Authorization: Basic eA==",
+    "User-Agent: Mozilla/5.0",
+    "User-Agent: () { :;}; echo evil",
+    "Accept: text/html",
+    "Accept: image/png;q=0",
+    "Accept-Language: de",
+    "Accept-Charset: utf-16",
+    "Cache-Control: no-cache",
+    "Cache-Control: only-if-cached",
+    "Pragma: no-cache",
+    "TE: trailers",
+    "TE: gzip",
+    "Trailer: Host",
+    "Prefer: return=minimal",
+    "Want-Repr-Digest: sha-512=1",
+    "Content-Type: text/html",
+    "Content-Encoding: gzip",
+    "Range: bytes=0-0",
+    "If-Range: x",
+    "Max-Forwards: 0",
+    "DNT: 1",
+    "Save-Data: on",
+    "Early-Data: 1",
+  ];
+  assert.ok(variants.length >= 50);
+  const targets = ["/", "/cohorts.json", "/cohorts-client.mjs", "/cohorts.xlsx", "/sources/index.json", "/missing"];
+  await inLanes(targets, 3, async (target) => {
+    const wire = await openWire(Number(new URL(running.url).port));
+    wire.send(`GET ${target} HTTP/1.1\r\nHost: a\r\n\r\n`);
+    const plain = await wire.next();
+    for (const variant of [...variants, "Host-Override: evil"]) {
+      wire.send(`GET ${target} HTTP/1.1\r\nHost: evil.example\r\n${variant}\r\n\r\n`);
+      const got = await wire.next();
+      assert.equal(got?.head, plain?.head, `${target} ${variant}`);
+      assert.deepEqual(got?.body, plain?.body, `${target} ${variant}`);
+    }
+    wire.destroy();
+  });
+});

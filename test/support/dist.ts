@@ -1,0 +1,62 @@
+// A small published folder with every kind of file, for tests of the server that do not depend on the build.
+
+import { createHash } from "node:crypto";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { codingsOf } from "../../src/release/headers.ts";
+
+const repeated = (line: string, times: number): string =>
+  Array.from({ length: times }, (_, i) => `${line} ${i}\n`).join("");
+
+/** The text of every published file of the fixture, by path. */
+export const files: Readonly<Record<string, string>> = {
+  "cohorts.json": JSON.stringify({ catalogId: "service-shadow-cohorts", records: repeated("cohort", 800).split("\n") }),
+  "asset-definitions.json": JSON.stringify({
+    catalogId: "service-asset-definitions",
+    records: repeated("asset", 2000).split("\n"),
+  }),
+  "cohorts-client.mjs": "export const client = 1;\n",
+  "cohorts-client.d.mts": "export declare const client: number;\n",
+  "cohorts_client.py": "CLIENT = 1\n",
+  "sources/retail-chargebacks.md": repeated("# Retail chargebacks", 20),
+  "sources/index.json": '{"sources":[]}\n',
+  "schemas/contract.schema.json": "{}\n",
+  "index.html": "<!doctype html><title>Definitions</title>\n",
+  "compare/index.html": "<!doctype html><title>Compare</title>\n",
+  "style.css": "body { margin: 0 }\n",
+  "icon.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>\n',
+  "llms.txt": "# Definitions\n",
+  "sitemap.xml": '<?xml version="1.0"?><urlset/>\n',
+  "cohorts.csv": "id,name\nretail-chargebacks,Retail chargebacks\n",
+  "cohorts.xlsx": "PK\u0003\u0004 not a real workbook",
+  ".well-known/api-catalog": '{"linkset":[]}\n',
+  "empty.txt": "",
+};
+
+/** The lines of sha256sum for the given files. */
+export function sumsOf(contents: Readonly<Record<string, string>>): string {
+  return Object.entries(contents)
+    .map(([path, text]) => `${createHash("sha256").update(text).digest("hex")}  ${path}\n`)
+    .join("");
+}
+
+/** Writes a published folder into a new temporary folder and gives its path; `remove` takes the temporary folder away. */
+export function makeDist(contents: Readonly<Record<string, string>> = files): { folder: string; remove: () => void } {
+  const outer = mkdtempSync(join(tmpdir(), "dist-fixture-"));
+  const folder = join(outer, "dist");
+  for (const [path, text] of Object.entries({ ...contents, SHA256SUMS: sumsOf(contents) }))
+    writeWithTwins(folder, path, text);
+  return { folder, remove: () => rmSync(outer, { recursive: true, force: true }) };
+}
+
+/** Writes one file of a published folder, with the coded twins that the header table asks for. */
+export function writeWithTwins(folder: string, path: string, text: string): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
+  for (const coding of codingsOf(path)) {
+    if (coding === "br") writeFileSync(join(folder, `${path}.br`), brotliCompressSync(text));
+    else writeFileSync(join(folder, `${path}.gz`), gzipSync(text));
+  }
+}

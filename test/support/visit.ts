@@ -1,0 +1,92 @@
+// A browser, the servers it visits and what it complains about: shared by the tests that open pages.
+
+import assert from "node:assert/strict";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { Running } from "../../src/serve/server.ts";
+import { startBrowser } from "./find-browser.ts";
+import { type Files, serveFiles } from "./published-site.ts";
+
+/** What a browser complains about: console errors, uncaught errors, refused or failed requests, requests to anywhere else. */
+export type Complaints = string[];
+
+function listen(page: Page, origin: string): Complaints {
+  const complaints: Complaints = [];
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) complaints.push(`console: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => complaints.push(`error: ${error.message}`));
+  page.on("dialog", (dialog) => {
+    complaints.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on("requestfailed", (request) => {
+    // Leaving a page ends what it still loads.
+    const reason = request.failure()?.errorText;
+    if (reason !== "net::ERR_ABORTED") complaints.push(`failed: ${request.url()} ${reason}`);
+  });
+  page.on("request", (request) => {
+    if (!request.url().startsWith(`${origin}/`)) complaints.push(`elsewhere: ${request.url()}`);
+  });
+  return complaints;
+}
+
+/** An open page and what the browser has complained about since. */
+export interface Visit {
+  page: Page;
+  complaints: Complaints;
+}
+
+/** How a visit differs: in a context of its own, of another origin, with a script that runs before the page's own. */
+export interface VisitOptions {
+  context?: BrowserContext;
+  origin?: string;
+  init?: string;
+}
+
+/** A started browser with a server of the site. */
+export interface Session {
+  browser: Browser;
+  url: string;
+  /** Serves other files, until the session ends. */
+  start(files: Files, prefix?: string): Promise<Running>;
+  visit(path: string, options?: VisitOptions): Promise<Visit>;
+  /** Opens a page, uses it, and closes it; anything the browser complained about is a failure. */
+  withPage(path: string, use: (visit: Visit) => Promise<void>, options?: VisitOptions): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts a browser and a server of these files. */
+export async function openSession(files: Files): Promise<Session> {
+  const running: Running[] = [];
+  const start = async (served: Files, prefix = ""): Promise<Running> => {
+    const server = await serveFiles(served, prefix);
+    running.push(server);
+    return server;
+  };
+  const { url } = await start(files);
+  const browser = await startBrowser();
+
+  const visit = async (path: string, options: VisitOptions = {}): Promise<Visit> => {
+    const origin = options.origin ?? url;
+    const context = options.context ?? (await browser.newContext());
+    const page = await context.newPage();
+    if (options.init) await page.addInitScript(options.init);
+    const complaints = listen(page, origin);
+    await page.goto(`${origin}${path}`);
+    return { page, complaints };
+  };
+
+  const withPage: Session["withPage"] = async (path, use, options = {}) => {
+    const visited = await visit(path, options);
+    await use(visited);
+    assert.deepEqual(visited.complaints, []);
+    if (options.context) await visited.page.close();
+    else await visited.page.context().close();
+  };
+
+  const close = async (): Promise<void> => {
+    await browser.close();
+    await Promise.all(running.map((server) => server.close()));
+  };
+  return { browser, url, start, visit, withPage, close };
+}
