@@ -9,7 +9,7 @@ import { readVectors } from "./vectors/vector.ts";
 for (const { name, check } of loadCases(client, readVectors(ROOT).base)) test(name, check);
 
 test("the Python client does the same, as far as it has these options", () => {
-  const unittest = ["-B", "-W", "error", "-m", "unittest", "discover", "-s", "test", "-p", "test_loads.py"];
+  const unittest = ["-B", "-W", "error", "-m", "unittest", "discover", "-s", "test/clients", "-p", "test_loads.py"];
   const { status, stdout, stderr } = spawnSync("python3", unittest, { cwd: ROOT, encoding: "utf8" });
   assert.equal(status, 0, stdout + stderr);
   assert.match(stdout, /^load cases run: (?:[4-9][0-9]|[1-9][0-9]{2,})$/m);

@@ -9,7 +9,7 @@ warnings.simplefilter("ignore")  # What the package itself warns of is not this 
 import jsonschema  # noqa: E402
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)))))
-sys.path.insert(0, os.path.join(ROOT, "test", "vectors"))
+sys.path.insert(0, os.path.join(ROOT, "test", "clients", "vectors"))
 
 from run_vectors import edited  # noqa: E402
 

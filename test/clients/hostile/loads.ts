@@ -49,13 +49,13 @@ const TIME_OUT = "no complete answer within";
 
 /** Gives the runtime of the JavaScript client for a Node binary. */
 export function nodeRuntime(command = process.execPath, name = "node", args: readonly string[] = []): Runtime {
-  const script = join(ROOT, "test/hostile/load.mjs");
+  const script = join(ROOT, "test/clients/hostile/load.mjs");
   return { name, command, args: [...args, script, join(ROOT, "clients/cohorts-client.mjs")], mostGrown: 48 };
 }
 
 /** Gives the runtime of the Python client for an interpreter; any warning is an error. */
 export function pythonRuntime(command = "python3", name = command, args: readonly string[] = []): Runtime {
-  const script = join(ROOT, "test/hostile/load.py");
+  const script = join(ROOT, "test/clients/hostile/load.py");
   return { name, command, args: ["-W", "error", ...args, script, join(ROOT, "clients")], mostGrown: 16 };
 }
 
