@@ -3,7 +3,7 @@
 
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { Refusal } from "./base/user-error.ts";
+import { UserError } from "./base/user-error.ts";
 import type { Settings } from "./publish/publication.ts";
 import type { Deployment } from "./read/deployment.ts";
 
@@ -137,7 +137,7 @@ function settingsOf({
   SECURITY_EXPIRES: expires,
 }: NodeJS.ProcessEnv): Settings {
   if (!contact !== !expires)
-    throw new Refusal("SECURITY_CONTACT and SECURITY_EXPIRES go together; give both or neither");
+    throw new UserError("SECURITY_CONTACT and SECURITY_EXPIRES go together; give both or neither");
   return {
     ...(SITE_BASE_URL ? { baseAddress: SITE_BASE_URL } : {}),
     ...(contact && expires ? { security: { contact, expires } } : {}),
@@ -171,7 +171,7 @@ async function runVerify(deployment: Deployment, json: boolean): Promise<string>
     if (faults.length > 0) process.exitCode = 1;
     return JSON.stringify({ files, references, faults }, null, 2);
   }
-  if (faults.length > 0) throw new Refusal(`${faults.join("\n")}\n${faults.length} faults in ${deployment.name}`);
+  if (faults.length > 0) throw new UserError(`${faults.join("\n")}\n${faults.length} faults in ${deployment.name}`);
   return `${files} files and ${references} references are as they should be`;
 }
 
@@ -203,7 +203,7 @@ async function startMcp(deployment: Deployment, http: string | undefined): Promi
 }
 
 function portOf(text: string, name: string): number {
-  if (!/^\d{1,5}$/.test(text) || Number(text) > 65535) throw new Refusal(`${name} must be a number from 0 to 65535`);
+  if (!/^\d{1,5}$/.test(text) || Number(text) > 65535) throw new UserError(`${name} must be a number from 0 to 65535`);
   return Number(text);
 }
 
@@ -268,7 +268,7 @@ function sentenceOf(error: unknown): unknown {
   if (error instanceof Usage) return `${error.message}; ${HOME} --help shows how`;
   if (!(error instanceof Error)) return error;
   if (error.name === "CohortError") return `${(error as Error & { code: string }).code}: ${error.message}`;
-  return error.name === "Refusal" ? error.message : error;
+  return error.name === "UserError" ? error.message : error;
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

@@ -10,7 +10,7 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
-import { sha256 } from "../src/definitions/source.ts";
+import { sha256 } from "../src/base/hash.ts";
 import { CONTRACT, ROOT } from "./support/project.ts";
 
 const run = promisify(execFile);

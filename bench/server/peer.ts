@@ -7,7 +7,6 @@ import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { makeHandler } from "../../src/serve/fetch-handler.ts";
 import { answer } from "../../src/serve/responses.ts";
 import { readTable, serve } from "../../src/serve/server.ts";
 
@@ -58,11 +57,6 @@ const peers: Readonly<Record<string, () => void | Promise<void>>> = {
   ours: async () => {
     const { url } = await serve({ table: readTable(folder), port: 0 });
     console.log(new URL(url).port);
-  },
-  bun: () => {
-    // @ts-expect-error Bun is there where this runs.
-    const server = Bun.serve({ port: 0, hostname: "127.0.0.1", fetch: makeHandler(readTable(folder)) });
-    console.log(server.port);
   },
   sirv: async () => listen((await load("sirv")).default(folder, { gzip: true, brotli: true, etag: true })),
   fastify: async () => {

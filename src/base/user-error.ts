@@ -1,4 +1,6 @@
-/** A sentence for the person at the terminal, with the remedy; anything else that is thrown is a defect. */
-export class Refusal extends Error {
-  override name = "Refusal";
+// The one kind of error that a person can mend.
+
+/** An error whose message is a sentence for the person at the terminal, with the remedy. Any other error that is thrown is a defect. */
+export class UserError extends Error {
+  override name = "UserError";
 }

@@ -1,10 +1,15 @@
 // The catalogs as Markdown, for readers and programs that take text: a twin for every record, and the page that lists them.
 
-import type { AssetRecord, CohortRecord, SourceReference } from "#client";
-import type { Compiled } from "../definitions/compile.ts";
+import type { AssetDefinitionCatalog, AssetRecord, CohortRecord, CohortRegistry, SourceReference } from "#client";
 
 /** Gives the Markdown twins by published path: one for each id, and llms.txt. */
-export function markdownTwins({ cohorts, assets }: Compiled): ReadonlyMap<string, string> {
+export function markdownTwins({
+  cohorts,
+  assets,
+}: {
+  cohorts: CohortRegistry;
+  assets: AssetDefinitionCatalog;
+}): ReadonlyMap<string, string> {
   const pairs = cohorts.records.map((cohort, index) => ({ cohort, asset: assets.records[index] as AssetRecord }));
   const twins = pairs.map(({ cohort, asset }): [string, string] => [`${cohort.id}.md`, twin(cohort, asset)]);
   return new Map([...twins, ["llms.txt", overview(cohorts.records)]]);

@@ -11,6 +11,7 @@ import {
   loadCohorts,
   type SourceReference,
 } from "#client";
+import { serialize } from "../base/json.ts";
 import type { Contract } from "../contract/contract.ts";
 import type { Problem } from "./problem.ts";
 import { type Finding, MEANING_RULES } from "./rules.ts";
@@ -74,11 +75,6 @@ export async function compile(files: DefinitionFiles, contract: Contract): Promi
 
 function byPlace(one: Problem, other: Problem): number {
   return one.file < other.file ? -1 : one.file > other.file ? 1 : one.line - other.line || one.column - other.column;
-}
-
-/** Gives a catalog the bytes it is published as. */
-export function serialize(value: unknown): string {
-  return `${JSON.stringify(value, null, 2)}\n`;
 }
 
 // --- sources ---

@@ -1,6 +1,6 @@
 // A source is a Markdown document that records cite by section; what is cited are its bytes.
 
-import { createHash } from "node:crypto";
+import { sha256 } from "../base/hash.ts";
 import type { Problem } from "./problem.ts";
 
 /** A heading and everything below it, up to the next heading of its own or a higher level. Lines count from 1, both included. */
@@ -22,11 +22,6 @@ export interface Source {
   sha256: string;
   lines: readonly string[];
   sections: ReadonlyMap<string, Section>;
-}
-
-/** Gives the SHA-256 of bytes or of a text's UTF-8 bytes, in lowercase hex. */
-export function sha256(content: string | Uint8Array): string {
-  return createHash("sha256").update(content).digest("hex");
 }
 
 /** Gives the slug of a heading: lowercase words joined by hyphens. */

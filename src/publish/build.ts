@@ -1,11 +1,12 @@
 // From the project's files to dist/: what `npm run build`, `npm run lock` and `npm run contract` do.
 
 import { basename, join } from "node:path";
-import { Refusal } from "../base/user-error.ts";
+import { sha256 } from "../base/hash.ts";
+import { serialize } from "../base/json.ts";
+import { UserError } from "../base/user-error.ts";
 import { embedContract } from "../contract/contract.ts";
-import { type Compiled, compile, serialize } from "../definitions/compile.ts";
+import { type Compiled, compile } from "../definitions/compile.ts";
 import { lineOf } from "../definitions/problem.ts";
-import { sha256 } from "../definitions/source.ts";
 import { CODING_ENDINGS } from "../release/headers.ts";
 import { hostingFiles } from "./hosting/files.ts";
 import { packageFiles } from "./packages.ts";
@@ -13,7 +14,7 @@ import { CLIENT_FILES, LOCK_FILE, readContract, readDefinitions, readProject, re
 import { publicationOf, type Settings } from "./publication.ts";
 import { codedTwins, writeText, writeTree } from "./write.ts";
 
-/** Builds dist/ and hosting/ and says what they hold. Throws a Refusal, and writes nothing, when anything has to be mended first. */
+/** Builds dist/ and hosting/ and says what they hold. Throws a UserError, and writes nothing, when anything has to be mended first. */
 export async function build(root: string, settings: Settings = {}): Promise<string> {
   refuseExpired(settings);
   const compiled = await compileOrRefuse(root);
@@ -37,10 +38,10 @@ function refuseExpired({ security }: Settings): void {
   if (!security) return;
   const expires = Date.parse(security.expires);
   if (!(expires > Date.now())) {
-    throw new Refusal("SECURITY_EXPIRES must be a date and time still to come, such as 2030-01-31T00:00:00Z");
+    throw new UserError("SECURITY_EXPIRES must be a date and time still to come, such as 2030-01-31T00:00:00Z");
   }
   if (!/^(?:https:|mailto:|tel:)\S+$/.test(security.contact)) {
-    throw new Refusal("SECURITY_CONTACT must be an address that begins with https:, mailto: or tel:");
+    throw new UserError("SECURITY_CONTACT must be an address that begins with https:, mailto: or tel:");
   }
 }
 
@@ -84,19 +85,19 @@ async function compileOrRefuse(root: string): Promise<Compiled> {
   const compiled = await compile(await readDefinitions(root), await readContract(root));
   if (compiled.problems.length === 0) return compiled;
   const count = compiled.problems.length === 1 ? "1 problem" : `${compiled.problems.length} problems`;
-  throw new Refusal(`${compiled.problems.map(lineOf).join("\n")}\n${count}; nothing was written`);
+  throw new UserError(`${compiled.problems.map(lineOf).join("\n")}\n${count}; nothing was written`);
 }
 
 // Published bytes never change unnoticed: a change shows in the lock file, and so in review.
 async function refuseStale(root: string, compiled: Compiled): Promise<void> {
   if ((await readText(root, LOCK_FILE)) !== serialize(locked(compiled))) {
-    throw new Refusal(`the catalogs differ from ${LOCK_FILE}; if the change is meant, run: npm run lock`);
+    throw new UserError(`the catalogs differ from ${LOCK_FILE}; if the change is meant, run: npm run lock`);
   }
   const contract = await readContract(root);
   for (const path of CLIENT_FILES) {
     const text = await readText(root, path);
     if (embedContract(path, text, contract) !== text) {
-      throw new Refusal(`${path} does not carry the current contract; run: npm run contract`);
+      throw new UserError(`${path} does not carry the current contract; run: npm run contract`);
     }
   }
 }

@@ -1,7 +1,7 @@
 // The clients as packages, for those who prefer to install: the same single files with the papers an index asks for.
 
 import { zipSync } from "fflate";
-import { sha256 } from "../definitions/source.ts";
+import { sha256 } from "../base/hash.ts";
 
 /** The texts a package is made of. */
 export interface PackageTexts {

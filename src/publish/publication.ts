@@ -1,9 +1,10 @@
 // What is published: the catalogs, their sources, and everything that is made from them. Pure: texts in, bytes by path out.
 
+import { sha256 } from "../base/hash.ts";
+import { serialize } from "../base/json.ts";
 import { markdownTwins } from "../catalog/markdown.ts";
 import type { Contract } from "../contract/contract.ts";
-import { type Compiled, type DefinitionFiles, serialize } from "../definitions/compile.ts";
-import { sha256 } from "../definitions/source.ts";
+import type { Compiled, DefinitionFiles } from "../definitions/compile.ts";
 import { openApi } from "./openapi.ts";
 import { renderSite, siteModelOf } from "./site/render.ts";
 import { worksheetFiles } from "./worksheet/files.ts";

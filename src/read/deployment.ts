@@ -9,10 +9,10 @@ import {
   loadAssetDefinitions,
   loadCohorts,
 } from "#client";
-import { Refusal } from "../base/user-error.ts";
+import { UserError } from "../base/user-error.ts";
 import { urlPathOf } from "../release/headers.ts";
 
-/** A place that published files are read from, by path relative to its base address. Throws a Refusal for a file it does not give. */
+/** A place that published files are read from, by path relative to its base address. Throws a UserError for a file it does not give. */
 export interface Deployment {
   name: string;
   read(path: string): Promise<Uint8Array>;
@@ -24,9 +24,9 @@ export interface Deployment {
 export function builtFolder(folder: string): Deployment {
   const read = async (path: string): Promise<Uint8Array> => {
     const inside = normalize(path);
-    if (inside.startsWith("..")) throw new Refusal(`${path} lies outside ${folder}`);
+    if (inside.startsWith("..")) throw new UserError(`${path} lies outside ${folder}`);
     return readFile(join(folder, inside)).catch(() => {
-      throw new Refusal(`${path} is not in ${folder}; run: npm run build`);
+      throw new UserError(`${path} is not in ${folder}; run: npm run build`);
     });
   };
   const fetch = async (url: string): Promise<FetchedResponse> =>
@@ -57,17 +57,17 @@ const LARGEST_FILE = 16 * 1024 * 1024; // bytes
 async function download(url: string): Promise<Uint8Array> {
   try {
     const response = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(LONGEST_WAIT) });
-    if (response.status !== 200) throw new Refusal(`${url} answered ${response.status}, not 200`);
+    if (response.status !== 200) throw new UserError(`${url} answered ${response.status}, not 200`);
     const chunks: Uint8Array[] = [];
     let size = 0;
     for await (const chunk of response.body ?? []) {
       size += chunk.length;
-      if (size > LARGEST_FILE) throw new Refusal(`${url} is larger than ${LARGEST_FILE} bytes`);
+      if (size > LARGEST_FILE) throw new UserError(`${url} is larger than ${LARGEST_FILE} bytes`);
       chunks.push(chunk);
     }
     return Buffer.concat(chunks);
   } catch (error) {
-    if (error instanceof Refusal) throw error;
-    throw new Refusal(`could not load ${url}: ${error instanceof Error ? error.message : "no answer"}`);
+    if (error instanceof UserError) throw error;
+    throw new UserError(`could not load ${url}: ${error instanceof Error ? error.message : "no answer"}`);
   }
 }

@@ -8,7 +8,7 @@ import {
   searchAssetDefinitions,
   searchCohorts,
 } from "#client";
-import { Refusal } from "../base/user-error.ts";
+import { UserError } from "../base/user-error.ts";
 import { twin } from "../catalog/markdown.ts";
 import type { Deployment } from "./deployment.ts";
 
@@ -23,7 +23,7 @@ export async function list(deployment: Deployment, json: boolean): Promise<strin
       ]);
 }
 
-/** Gives a cohort and its asset definition. Throws a Refusal for an unknown id, with ids that look alike; none is chosen. */
+/** Gives a cohort and its asset definition. Throws a UserError for an unknown id, with ids that look alike; none is chosen. */
 export async function get(deployment: Deployment, id: string, json: boolean): Promise<string> {
   const registry = await deployment.loadCohorts();
   refuseUnknown(registry, id);
@@ -32,7 +32,7 @@ export async function get(deployment: Deployment, id: string, json: boolean): Pr
   return json ? print({ cohort, asset }) : twin(cohort, asset).trimEnd();
 }
 
-/** Gives the blank worksheet of an asset definition, as it is published. Throws a Refusal as get does. */
+/** Gives the blank worksheet of an asset definition, as it is published. Throws a UserError as get does. */
 export async function worksheet(deployment: Deployment, id: string, format: string): Promise<Uint8Array> {
   refuseUnknown(await deployment.loadCohorts(), id);
   return deployment.read(`worksheets/${id}.${format}`);
@@ -43,7 +43,7 @@ function refuseUnknown(registry: CohortRegistry, id: string): void {
   if (known.includes(id)) return;
   const alike = known.filter((one) => looksAlike(one, id));
   const hint = alike.length > 0 ? `did you mean ${alike.join(" or ")}?` : "the list command shows the ids there are";
-  throw new Refusal(`COHORT_NOT_FOUND: no definition has exactly this id; ${hint}`);
+  throw new UserError(`COHORT_NOT_FOUND: no definition has exactly this id; ${hint}`);
 }
 
 /** Gives the records of both catalogs that hold the text. */

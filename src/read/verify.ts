@@ -1,7 +1,7 @@
 // Checks a deployment down to the last byte: hashes, contract, references, and the links between the two catalogs.
 
 import type { AssetDefinitionCatalog, CohortRegistry, SourceReference } from "#client";
-import { sha256 } from "../definitions/source.ts";
+import { sha256 } from "../base/hash.ts";
 import type { Deployment } from "./deployment.ts";
 
 /** What a verification found: how much was checked, and a sentence for everything that is wrong. */

@@ -1,10 +1,10 @@
 // dist/ read once and checked to the last byte: the table that the server answers from.
 
-import { createHash } from "node:crypto";
 import { type Dirent, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { Refusal } from "../base/user-error.ts";
+import { sha256 } from "../base/hash.ts";
+import { UserError } from "../base/user-error.ts";
 import { CODING_ENDINGS, type Coding, resourceOf } from "../release/headers.ts";
 import { makeTable, type ResourceBytes, type Table } from "./responses.ts";
 
@@ -19,8 +19,7 @@ export function readTable(folder: string): Table {
   const resources = [resourceBytes(folder, SUMS_FILE, sums, read)];
   for (const [path, hash] of parseSums(folder, sums.toString("utf8"))) {
     const bytes = read(path);
-    if (createHash("sha256").update(bytes).digest("hex") !== hash)
-      throw broken(folder, path, `does not match ${SUMS_FILE}`);
+    if (sha256(bytes) !== hash) throw broken(folder, path, `does not match ${SUMS_FILE}`);
     resources.push(resourceBytes(folder, path, bytes, read));
   }
   for (const path of unread) throw broken(folder, path, `is not listed in ${SUMS_FILE}`);
@@ -45,7 +44,7 @@ function resourceBytes(
 }
 
 function broken(folder: string, path: string, what: string): Error {
-  return new Refusal(`${join(folder, path)} ${what}: run \`npm run build\``);
+  return new UserError(`${join(folder, path)} ${what}: run \`npm run build\``);
 }
 
 function filesIn(folder: string, below = ""): string[] {

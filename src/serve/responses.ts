@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { entityTag, reprDigest } from "../base/hash.ts";
 import {
   ABSENT_WHEN_NOT_MODIFIED,
   ALLOW_HEADER,
@@ -162,13 +162,12 @@ function makeRepresentation(
   bytes: Uint8Array | undefined,
 ): Representation {
   if (bytes === undefined) throw new Error(`${resource.path} has no bytes in the coding ${coding}`);
-  const hash = createHash("sha256").update(bytes).digest();
-  const etag = `"${hash.toString("hex")}"`;
+  const etag = entityTag(bytes);
   const headers: readonly Header[] = [
     ["Content-Length", String(bytes.length)],
     ...(coding === "identity" ? [] : [["Content-Encoding", coding] as const]),
     ["ETag", etag],
-    ["Repr-Digest", `sha-256=:${hash.toString("base64")}:`],
+    ["Repr-Digest", reprDigest(bytes)],
     ...resource.headers,
   ];
   const kept = headers.filter(([name]) => !ABSENT_WHEN_NOT_MODIFIED.has(name));

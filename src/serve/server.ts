@@ -1,6 +1,6 @@
 import { createServer as createHttpServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { type AddressInfo, isIPv6, Server as NetServer, type Socket } from "node:net";
-import { Refusal } from "../base/user-error.ts";
+import { UserError } from "../base/user-error.ts";
 import type { ErrorStatus } from "../release/headers.ts";
 import { answerBytes, readRequest, statusOfError } from "./request.ts";
 import { type Answer, answer, refusal, type Table } from "./responses.ts";
@@ -73,7 +73,7 @@ export async function serve(
   const { table, host = "127.0.0.1", port = 8080 } = options;
   const { server, close } = makeServer(table, options);
   await new Promise<void>((resolve, reject) => {
-    const fail = (error: NodeJS.ErrnoException): void => reject(new Refusal(cannotListen(host, port, error)));
+    const fail = (error: NodeJS.ErrnoException): void => reject(new UserError(cannotListen(host, port, error)));
     server.once("error", fail);
     server.listen({ port, host, backlog: LONGEST_QUEUE }, () => {
       server.removeListener("error", fail);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { lowestPython } from "../long/runtimes/interpreters.ts";
+import { lowestPython } from "../support/interpreters.ts";
 import { compiledDefinitions } from "../support/project.ts";
 import { answer, head, written } from "./hostile/acts.ts";
 import { allBehaviours } from "./hostile/behaviours.ts";

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import * as client from "#client";
-import { compileConsumer, consumerText } from "../long/runtimes/types.ts";
 import { CONTRACT, ROOT } from "../support/project.ts";
+import { compileConsumer, consumerText } from "../support/types.ts";
 
 const TYPESCRIPT = join(ROOT, "node_modules/typescript");
 const DECLARATIONS = readFileSync(join(ROOT, "clients/cohorts-client.d.mts"), "utf8");

@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { sha256 } from "../../src/base/hash.ts";
 import { compile, type DefinitionFiles } from "../../src/definitions/compile.ts";
 import { lineOf } from "../../src/definitions/problem.ts";
 import { MEANING_RULES } from "../../src/definitions/rules.ts";
-import { readSource, sha256, slugOf } from "../../src/definitions/source.ts";
+import { readSource, slugOf } from "../../src/definitions/source.ts";
 import { readDefinitions } from "../../src/publish/project.ts";
 import { CONTRACT, compiledDefinitions, ROOT } from "../support/project.ts";
 

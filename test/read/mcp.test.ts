@@ -276,7 +276,7 @@ test("catalogs load from a deployment as from the folder it publishes", async ()
 test("a source index that leads elsewhere or is none is refused", async () => {
   for (const index of ["{}", "[", '{"sources":[null]}', '{"sources":[{"sourceId":"x","path":"../x.md"}]}']) {
     const reading = { ...builtFolder(folder), read: async () => new TextEncoder().encode(index) };
-    await assert.rejects(loadCatalogs(reading), { name: "Refusal", message: /is no source index/ });
+    await assert.rejects(loadCatalogs(reading), { name: "UserError", message: /is no source index/ });
   }
   await assert.rejects(loadCatalogs(builtFolder(join(outer, "nothing"))), { code: "FETCH_FAILED" });
 });

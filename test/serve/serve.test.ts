@@ -289,7 +289,7 @@ test("a taken port, a forbidden address and an unknown host reject with one line
   });
   await assert.rejects(
     serve({ table, host: "192.0.2.1", port: 0 }),
-    /^Refusal: cannot listen on 192\.0\.2\.1 port 0 \(EADDRNOTAVAIL\): [^\n]+$/,
+    /^UserError: cannot listen on 192\.0\.2\.1 port 0 \(EADDRNOTAVAIL\): [^\n]+$/,
   );
 });
 
@@ -422,7 +422,7 @@ for (const [name, damage, expected] of brokenFolders) {
       damage(dist.folder);
       assert.throws(
         () => readTable(dist.folder),
-        (error: Error) => expected.test(error.message) && !error.message.includes("\n") && error.name === "Refusal",
+        (error: Error) => expected.test(error.message) && !error.message.includes("\n") && error.name === "UserError",
       );
     } finally {
       dist.remove();

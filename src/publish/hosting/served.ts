@@ -1,6 +1,6 @@
 // What all the configurations are written from: every representation of every published file, and patterns that engines match with.
 
-import { createHash } from "node:crypto";
+import { entityTag, reprDigest } from "../../base/hash.ts";
 import { CODING_ENDINGS, type Coding, type Header, type Resource, resourceOf } from "../../release/headers.ts";
 
 /** A representation of a resource: the file that holds its bytes, and the headers that depend on these bytes. */
@@ -115,13 +115,12 @@ function describe(
 ): Representation {
   const bytes = files.get(file);
   if (bytes === undefined) throw new Error(`${file} is missing beside ${resource.path}`);
-  const hash = createHash("sha256").update(bytes).digest();
   return {
     resource,
     coding,
     file,
-    etag: `"${hash.toString("hex")}"`,
-    digest: `sha-256=:${hash.toString("base64")}:`,
+    etag: entityTag(bytes),
+    digest: reprDigest(bytes),
     size: bytes.length,
   };
 }

@@ -1,6 +1,6 @@
 // What every page has: head, header, footer, and links that work under any origin and any path.
 
-import { sha256 } from "../../definitions/source.ts";
+import { sha256 } from "../../base/hash.ts";
 import { type Html, html, isolated, type Part, raw, textOf } from "./html.ts";
 import type { SiteModel } from "./model.ts";
 

@@ -1,9 +1,11 @@
 // What the site is made from, and the questions the pages put to it.
 
 import { type AssetRecord, type CohortRecord, getAssetDefinition, type SourceReference } from "#client";
+import { sha256 } from "../../base/hash.ts";
+import { serialize } from "../../base/json.ts";
 import type { Contract } from "../../contract/contract.ts";
-import { type Compiled, type DefinitionFiles, serialize } from "../../definitions/compile.ts";
-import { type Section, type Source, sha256 } from "../../definitions/source.ts";
+import type { Compiled, DefinitionFiles } from "../../definitions/compile.ts";
+import type { Section, Source } from "../../definitions/source.ts";
 import { type Boundary, readBoundaries, readOpenPoints, readTieBreakers } from "./boundaries.ts";
 import { type Case, readCases } from "./cases.ts";
 

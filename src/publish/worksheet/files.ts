@@ -1,7 +1,8 @@
 // The worksheets of all asset definitions, as published files.
 
 import { getAssetDefinition } from "#client";
-import { type Compiled, serialize } from "../../definitions/compile.ts";
+import { serialize } from "../../base/json.ts";
+import type { Compiled } from "../../definitions/compile.ts";
 import { csvOf } from "./csv.ts";
 import { pageOf, STYLESHEET, STYLESHEET_NAME } from "./page.ts";
 import { recordSchemaOf } from "./record-schema.ts";

@@ -1,7 +1,7 @@
 // What the MCP server answers from: both catalogs and the bytes of every source, read once.
 
 import type { AssetDefinitionCatalog, CohortRegistry } from "#client";
-import { Refusal } from "../../base/user-error.ts";
+import { UserError } from "../../base/user-error.ts";
 import type { Deployment } from "../deployment.ts";
 
 /** Both catalogs and the published sources, by source id. */
@@ -11,7 +11,7 @@ export interface LoadedCatalogs {
   sources: ReadonlyMap<string, Uint8Array>;
 }
 
-/** Loads everything from a deployment. Throws a CohortError or a Refusal for what is missing or malformed. */
+/** Loads everything from a deployment. Throws a CohortError or a UserError for what is missing or malformed. */
 export async function loadCatalogs(deployment: Deployment): Promise<LoadedCatalogs> {
   const cohorts = await deployment.loadCohorts();
   const assets = await deployment.loadAssetDefinitions();
@@ -33,7 +33,7 @@ function readIndex(text: string, name: string): IndexEntry[] {
   } catch {
     // Refused below, with whatever else is no index.
   }
-  throw new Refusal(
+  throw new UserError(
     `${INDEX} of ${name} is no source index; every entry must name a sourceId and a path under sources/`,
   );
 }

@@ -12,8 +12,8 @@ import {
   searchAssetDefinitions,
   searchCohorts,
 } from "#client";
+import { sha256 } from "../../base/hash.ts";
 import { type Contract, type Schema, withoutAnnotations } from "../../contract/contract.ts";
-import { sha256 } from "../../definitions/source.ts";
 import { referenceFaults } from "../verify.ts";
 import type { LoadedCatalogs } from "./catalogs.ts";
 

@@ -1,8 +1,7 @@
 // Runs both clients on every runtime there is: the vectors, the load cases and all hostile behaviours, racy ones 20 times.
-// Opt-in, some ten minutes on a quiet machine: npx tsc && node build/test/long/runtimes/run.js [nodes] [pythons] [browsers] [types]
+// Opt-in, some ten minutes on a quiet machine: npx tsc && node build/test/long/runtimes/run.js [nodes] [pythons] [types]
 // nodes:    Node 18, 20, 22, 24 and the newest, as npm packages in a temporary folder (about 900 MB)
 // pythons:  python3, pypy3 where it is installed (apt-get install pypy3), and every 3.8 or newer under ~/.pyenv/versions
-// browsers: Chromium and Firefox where they are installed (apt-get install chromium firefox-esr)
 // types:    the declarations under TypeScript 4.7 to 7, the Python client under mypy (apt-get install mypy)
 // Each part names what it did not find. The process ends with 1 where anything differs.
 
@@ -12,10 +11,9 @@ import { delimiter, join } from "node:path";
 import { allBehaviours } from "../../clients/hostile/behaviours.ts";
 import { faultsIn, nodeRuntime, pythonRuntime, type Runtime } from "../../clients/hostile/loads.ts";
 import { startFaultServer } from "../../clients/hostile/server.ts";
+import { installedNodes, installedPythons } from "../../support/interpreters.ts";
 import { compiledDefinitions, ROOT } from "../../support/project.ts";
-import { browserFaults } from "./browsers.ts";
-import { installedNodes, installedPythons } from "./interpreters.ts";
-import { typeFaults } from "./types.ts";
+import { typeFaults } from "../../support/types.ts";
 
 const REPEATS = 20;
 const MAJORS = ["18", "20", "22", "24"];
@@ -100,23 +98,6 @@ async function pythons(): Promise<string[]> {
   return faults;
 }
 
-async function browsers(): Promise<string[]> {
-  const faults: string[] = [];
-  for (const [name, command] of [
-    ["chromium", onPath("chromium")],
-    ["firefox", onPath("firefox-esr") ?? onPath("firefox")],
-  ] as const) {
-    if (!command) {
-      console.log(`${name}: not found`);
-      continue;
-    }
-    const found = await browserFaults(name, command);
-    report(name, found);
-    faults.push(...found);
-  }
-  return faults;
-}
-
 async function types(): Promise<string[]> {
   const faults = typeFaults();
   report("types", faults);
@@ -128,7 +109,7 @@ function report(name: string, faults: readonly string[]): void {
   for (const fault of faults) console.log(`  ${fault}`);
 }
 
-const PARTS: Record<string, () => Promise<string[]>> = { nodes, pythons, browsers, types };
+const PARTS: Record<string, () => Promise<string[]>> = { nodes, pythons, types };
 const chosen = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(PARTS);
 const found: string[] = [];
 for (const name of chosen) {

@@ -1,6 +1,7 @@
 // The project's definitions with hostile text in every field that holds free text. Whatever the contract fixes stays.
 
-import { readSource, sha256 } from "../../../src/definitions/source.ts";
+import { sha256 } from "../../../src/base/hash.ts";
+import { readSource } from "../../../src/definitions/source.ts";
 import type { Input } from "../../support/published-site.ts";
 
 /** A text that breaks whatever it is put into without escaping: markup, quotes, entities, direction controls, a very long word. */

@@ -13,7 +13,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ROOT } from "../../support/project.ts";
+import { ROOT } from "./project.ts";
 
 /** A consumer's compiler and its settings. */
 export interface Compiler {
@@ -27,10 +27,7 @@ export interface Compiler {
 
 /** The consumer as it stands beside downloaded clients. */
 export function consumerText(): string {
-  return readFileSync(join(ROOT, "test/long/runtimes/consumer.mts"), "utf8").replace(
-    '"#client"',
-    '"./cohorts-client.mjs"',
-  );
+  return readFileSync(join(ROOT, "test/support/consumer.mts"), "utf8").replace('"#client"', '"./cohorts-client.mjs"');
 }
 
 /** Compiles a consumer that stands beside the two downloaded files, declarations included, and gives what the compiler says. */
