@@ -170,15 +170,15 @@ export const MEANING_RULES: readonly MeaningRule[] = [
   {
     name: "measured-records",
     description:
-      "Definitions take 120 to 500 characters, records 5 to 9 evidence items, structures 4 to 9 fields of their own.",
+      "Definitions take 120 to 500 characters, records 5 to 11 evidence items, structures 4 to 14 fields of their own.",
     check: ({ cohorts, assets }) => [
       ...cohorts.records.flatMap(({ definition, evidenceToInspect }, index) => [
         ...outside(definition.length, 120, 500, "characters", { record: "cohort", index, path: ["definition"] }),
-        ...outside(evidenceToInspect.length, 5, 9, "items", { record: "cohort", index, path: ["evidenceToInspect"] }),
+        ...outside(evidenceToInspect.length, 5, 11, "items", { record: "cohort", index, path: ["evidenceToInspect"] }),
       ]),
       ...assets.records.flatMap(({ fields, evidenceToInspect }, index) => [
-        ...outside(evidenceToInspect.length, 5, 9, "items", { record: "asset", index, path: ["evidenceToInspect"] }),
-        ...outside(fields.filter(({ scope }) => scope === "asset-type").length, 4, 9, "fields of its own", {
+        ...outside(evidenceToInspect.length, 5, 11, "items", { record: "asset", index, path: ["evidenceToInspect"] }),
+        ...outside(fields.filter(({ scope }) => scope === "asset-type").length, 4, 14, "fields of its own", {
           record: "asset",
           index,
           path: ["amounts"],
