@@ -2,7 +2,7 @@
 
 import { sha256 } from "../base/hash.ts";
 import { serialize } from "../base/json.ts";
-import { markdownTwins } from "../catalog/markdown.ts";
+import { markdownFiles } from "../catalog/markdown.ts";
 import type { Contract } from "../contract/contract.ts";
 import type { Compiled, DefinitionFiles } from "../definitions/compile.ts";
 import { openApi } from "./openapi.ts";
@@ -47,7 +47,7 @@ export function publicationOf(project: ProjectFiles, compiled: Compiled, setting
     ...compiled.sources.map(({ sourceId, text }): File => [sourcePath(sourceId), text]),
     ["openapi.json", serialize(openApi(contract, compiled))],
     [".well-known/api-catalog", serialize(apiCatalog())],
-    ...markdownTwins(compiled),
+    ...markdownFiles(compiled),
     ...worksheetFiles(compiled),
     ...site,
     ...downloads,

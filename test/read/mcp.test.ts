@@ -278,7 +278,10 @@ test("a source index that leads elsewhere or is none is refused", async () => {
     const reading = { ...builtFolder(folder), read: async () => new TextEncoder().encode(index) };
     await assert.rejects(loadCatalogs(reading), { name: "UserError", message: /is no source index/ });
   }
-  await assert.rejects(loadCatalogs(builtFolder(join(outer, "nothing"))), { code: "FETCH_FAILED" });
+  await assert.rejects(loadCatalogs(builtFolder(join(outer, "nothing"))), {
+    name: "UserError",
+    message: /cohorts\.json is not in .*; run: npm run build$/,
+  });
 });
 
 // --- the HTTP process ---

@@ -13,8 +13,8 @@ import {
   searchCohorts,
 } from "#client";
 import { sha256 } from "../../base/hash.ts";
+import { citedText, referenceFault } from "../../catalog/references.ts";
 import { type Contract, type Schema, withoutAnnotations } from "../../contract/contract.ts";
-import { referenceFaults } from "../verify.ts";
 import type { LoadedCatalogs } from "./catalogs.ts";
 
 /** A tool: what it takes and gives as JSON Schema (2020-12, an object at its root), and its answer. `run` throws a CohortError for what the catalogs do not hold. */
@@ -164,19 +164,14 @@ function fieldDifferences(one: AssetRecord["fields"], other: AssetRecord["fields
 
 function verifySourceReference({ sources }: LoadedCatalogs, cited: SourceReference) {
   const bytes = sources.get(cited.sourceId);
-  const faults = referenceFaults("the reference", cited, sources);
-  const verified = faults.length === 0;
+  const fault = referenceFault("the reference", cited, sources);
+  const verified = fault === undefined;
   return {
     verified,
-    faults,
+    faults: verified ? [] : [fault],
     computedSha256: bytes ? sha256(bytes) : null,
-    text: verified && bytes ? linesOf(bytes, cited) : null,
+    text: verified && bytes ? citedText(bytes, cited) : null,
   };
-}
-
-function linesOf(bytes: Uint8Array, { startLine, endLine }: SourceReference): string {
-  const lines = new TextDecoder().decode(bytes).split("\n");
-  return lines.slice(startLine - 1, endLine).join("\n");
 }
 
 // --- schemas ---
