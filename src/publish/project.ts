@@ -7,6 +7,7 @@ import type { DefinitionFiles } from "../definitions/compile.ts";
 import type { ProjectFiles } from "./publication.ts";
 
 export const CONTRACT_FILE = "contract/contract.schema.json";
+const VECTORS_README = "contract/vectors.md";
 export const LOCK_FILE = "definitions.lock.json";
 export const CLIENT_FILES = [
   "clients/cohorts-client.mjs",
@@ -35,10 +36,11 @@ export async function readProject(root: string): Promise<ProjectFiles> {
     async (path): Promise<[string, string]> => [path.slice("clients/".length), await readText(root, path)],
   );
   const schema: [string, string] = ["schemas/contract.schema.json", await readText(root, CONTRACT_FILE)];
+  const vectorsReadme: [string, string] = ["vectors/README.md", await readText(root, VECTORS_README)];
   return {
     contract: await readContract(root),
     definitions: await readDefinitions(root),
-    downloads: new Map([...(await Promise.all(clients)), schema]),
+    downloads: new Map([...(await Promise.all(clients)), schema, vectorsReadme]),
     siteFiles: await readFolder(root, "site", /./),
     changelog: await readText(root, "CHANGELOG.md"),
     licence: await readText(root, "LICENSE"),
