@@ -6,9 +6,10 @@ import { test } from "node:test";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { sha256 } from "../../src/base/hash.ts";
 import { serialize } from "../../src/base/json.ts";
+import { compressedCopies } from "../../src/publish/compress.ts";
 import { LOCK_FILE, readProject, readText } from "../../src/publish/project.ts";
 import { publicationOf } from "../../src/publish/publication.ts";
-import { codedTwins, writeTree } from "../../src/publish/write.ts";
+import { writeTree } from "../../src/publish/write.ts";
 import { compiledDefinitions, ROOT } from "../support/project.ts";
 
 async function publication() {
@@ -64,7 +65,7 @@ test("the source index leads to bytes with the hash and the lines it states", as
 
 test("a compressed twin decodes to the bytes it stands beside", async () => {
   const files = await publication();
-  const twins = await codedTwins(files);
+  const twins = await compressedCopies(files, "quick");
   const packed = [...files.keys()].filter((path) => path.endsWith(".xlsx"));
   assert.equal(twins.size, 2 * (files.size - packed.length));
   for (const [path, bytes] of twins) {
@@ -78,7 +79,7 @@ test("two builds in two folders are byte-identical, and a build leaves nothing o
   try {
     const whole = async () => {
       const files = await publication();
-      return new Map([...files, ...(await codedTwins(files))]);
+      return new Map([...files, ...(await compressedCopies(files, "quick"))]);
     };
     await writeTree(join(folder, "one"), new Map([["old/stale.json", new Uint8Array(1)]]));
     await writeTree(join(folder, "one"), await whole());
