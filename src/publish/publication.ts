@@ -4,6 +4,7 @@ import { sha256 } from "../base/hash.ts";
 import { serialize } from "../base/json.ts";
 import { markdownFiles } from "../catalog/markdown.ts";
 import type { Contract } from "../contract/contract.ts";
+import { vectorFiles } from "../contract/vectors/generate.ts";
 import type { Compiled, DefinitionFiles } from "../definitions/compile.ts";
 import { openApi } from "./openapi.ts";
 import { renderSite, siteModelOf } from "./site/render.ts";
@@ -51,6 +52,7 @@ export function publicationOf(project: ProjectFiles, compiled: Compiled, setting
     ...worksheetFiles(compiled),
     ...site,
     ...downloads,
+    ...vectorFiles(),
     ["CHANGELOG.md", changelog],
     ...securityText(settings),
   ]);
