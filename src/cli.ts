@@ -208,11 +208,12 @@ function portOf(text: string, name: string): number {
 }
 
 async function start(): Promise<string> {
-  const { readTable, serve } = await import("./serve/server.ts");
+  const { loadResponses } = await import("./serve/load.ts");
+  const { serve } = await import("./serve/server.ts");
   const { HOST: host = "127.0.0.1", PORT = "8080", LOG } = process.env;
   const port = portOf(PORT, "PORT");
   const log = LOG === "json" ? { log: (entry: unknown) => console.log(JSON.stringify(entry)) } : {};
-  const server = await serve({ table: readTable(DIST), host, port, ...log });
+  const server = await serve({ responses: loadResponses(DIST), host, port, ...log });
   for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => void server.close());
   return `serving ${server.url}`;
 }

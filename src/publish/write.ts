@@ -4,7 +4,7 @@ import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { type BrotliOptions, brotliCompress, constants, gzip, type ZlibOptions } from "node:zlib";
-import { CODING_ENDINGS, type Coding, codingsOf } from "../release/headers.ts";
+import { CODING_ENDINGS, type Coding, codingsOf } from "../release/paths.ts";
 import type { Publication } from "./publication.ts";
 
 /** Gives the compressed twins that a server may send: `<path>.br` and `<path>.gz` for every negotiated path. */

@@ -10,7 +10,7 @@ import {
   loadCohorts,
 } from "#client";
 import { UserError } from "../base/user-error.ts";
-import { urlPathOf } from "../release/headers.ts";
+import { urlPathOf } from "../release/paths.ts";
 
 /** A place that published files are read from, by path relative to its base address. Throws a UserError for a file it does not give. */
 export interface Deployment {

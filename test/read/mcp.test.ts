@@ -19,7 +19,8 @@ import { loadCatalogs } from "../../src/read/mcp/catalogs.ts";
 import { serveMcpHttp } from "../../src/read/mcp/http.ts";
 import { createMcpServer } from "../../src/read/mcp/server.ts";
 import { catalogTools } from "../../src/read/mcp/tools.ts";
-import { readTable, serve } from "../../src/serve/server.ts";
+import { loadResponses } from "../../src/serve/load.ts";
+import { serve } from "../../src/serve/server.ts";
 import { CONTRACT, compiledDefinitions, ROOT } from "../support/project.ts";
 
 const outer = await mkdtemp(join(tmpdir(), "mcp-"));
@@ -261,7 +262,7 @@ test("catalog text reaches an agent as an answer only, never in what describes t
 });
 
 test("catalogs load from a deployment as from the folder it publishes", async () => {
-  const server = await serve({ table: readTable(folder), host: "127.0.0.1", port: 0 });
+  const server = await serve({ responses: loadResponses(folder), host: "127.0.0.1", port: 0 });
   try {
     const { sources, ...loaded } = await loadCatalogs(baseAddress(server.url));
     assert.deepEqual(loaded, { cohorts, assets });
