@@ -2,17 +2,19 @@
 // The command line: alone in printing and in ending the process.
 
 import { join } from "node:path";
-import { parseArgs } from "node:util";
+import type { parseArgs } from "node:util";
+import { type Command, runCall, UsageError } from "./base/command-line.ts";
 import { UserError } from "./base/user-error.ts";
 import type { Settings } from "./publish/publication.ts";
 import type { Deployment } from "./read/deployment.ts";
+import type { Responses } from "./serve/responses.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..");
 const DIST = join(ROOT, "dist");
+const PREVIEW = join(ROOT, "build", "preview");
 
 const PROGRAM = "definition-discovery";
 
-/** Every option of every command; `help` is its line in the help of a command. */
 const OPTIONS = {
   "base-url": { type: "string", help: "--base-url <address>  read from this deployment; by default the built dist/" },
   json: { type: "boolean", help: "--json                print JSON" },
@@ -27,18 +29,8 @@ const OPTIONS = {
 
 type Options = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>["values"];
 
-/** A command. `operand` is what its one argument is called where it takes one; `run` resolves to the text to print. */
-interface Command {
-  operand?: string;
-  does: string;
-  /** Where more can be said than its name. */
-  example?: string;
-  options?: readonly (keyof Options)[];
-  run(operand: string, options: Options): Promise<string | undefined>;
-}
-
 // A command imports what it needs when it runs, so that reading and serving need no package.
-const COMMANDS: Readonly<Record<string, Command>> = {
+const COMMANDS: Readonly<Record<string, Command<Options>>> = {
   list: {
     does: "list the twelve definitions",
     options: ["base-url", "json"],
@@ -84,6 +76,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     example: `PORT=8080 ${PROGRAM} serve`,
     run: start,
   },
+  dev: {
+    does: "serve a preview and build it anew at every save (HOST and PORT in the environment)",
+    run: startPreview,
+  },
   build: {
     does: "compile the definitions and write dist/",
     run: async () => (await import("./publish/build.ts")).build(ROOT, settingsOf(process.env)),
@@ -114,9 +110,6 @@ function settingsOf({
     ...(contact && expires ? { security: { contact, expires } } : {}),
   };
 }
-
-/** A call that the command line does not understand. */
-class UsageError extends Error {}
 
 async function deploymentOf(options: Options): Promise<Deployment> {
   const { baseAddress, builtFolder } = await import("./read/deployment.ts");
@@ -156,7 +149,7 @@ async function startMcp(deployment: Deployment, http: string | undefined): Promi
   // Standard output belongs to the protocol: there is no line to print.
   if (http === undefined) return void serveStdio(makeServer);
   const server = await (await import("./read/mcp/http.ts")).serveMcpHttp(makeServer, portOf(http, "--http"));
-  for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => void server.close());
+  onSignal(server.close);
   return `serving agents on ${server.url}`;
 }
 
@@ -165,58 +158,52 @@ function portOf(text: string, name: string): number {
   return Number(text);
 }
 
+/** Returns where to listen, from HOST and PORT. Throws a UserError for a PORT that is none. */
+function listenAddress(): { host: string; port: number } {
+  const { HOST: host = "127.0.0.1", PORT = "8080" } = process.env;
+  return { host, port: portOf(PORT, "PORT") };
+}
+
+function onSignal(end: () => unknown): void {
+  for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, end);
+}
+
 async function start(): Promise<string> {
-  const { readTable, serve } = await import("./serve/server.ts");
-  const { HOST: host = "127.0.0.1", PORT = "8080", LOG } = process.env;
-  const port = portOf(PORT, "PORT");
-  const log = LOG === "json" ? { log: (entry: unknown) => console.log(JSON.stringify(entry)) } : {};
-  const server = await serve({ table: readTable(DIST), host, port, ...log });
-  for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => void server.close());
+  const { loadResponses } = await import("./serve/load.ts");
+  const { serve } = await import("./serve/server.ts");
+  const log = process.env["LOG"] === "json" ? (entry: unknown) => console.log(JSON.stringify(entry)) : undefined;
+  const server = await serve({ responses: loadResponses(DIST), ...listenAddress(), log });
+  onSignal(server.close);
   return `serving ${server.url}`;
 }
 
-function help(): string {
-  const rows = Object.entries(COMMANDS).map(([name, { operand = "", does }]) => [`${name} ${operand}`, does] as const);
-  const width = Math.max(...rows.map(([call]) => call.length));
-  return [
-    `${PROGRAM} <command>\n`,
-    ...rows.map(([call, does]) => `  ${call.padEnd(width)}  ${does}`),
-    `\n${PROGRAM} <command> --help shows an example.`,
-    "Exit codes: 0 done, 1 refused or found faulty, 2 not understood.",
-  ].join("\n");
-}
-
-function helpOf(name: string, { operand = "", does, example = `${PROGRAM} ${name}`, options = [] }: Command): string {
-  const lines = options.map((option) => `  ${OPTIONS[option].help}`);
-  return [`${PROGRAM} ${name} ${operand}`.trimEnd(), `  ${does}`, ...lines, "", `  Example: ${example}`].join("\n");
-}
-
-async function main(words: readonly string[]): Promise<void> {
-  const { values, positionals } = parse(words);
-  const [name, ...operands] = positionals;
-  const text = name === undefined && values.help ? help() : await runCommand(name, operands, values);
-  if (text !== undefined) console.log(text);
-}
-
-function parse(words: readonly string[]): { values: Options; positionals: string[] } {
-  try {
-    return parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true, strict: true });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
-}
-
-async function runCommand(name: string | undefined, operands: readonly string[], options: Options) {
-  if (name === undefined) throw new UsageError("name a command");
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!command) throw new UsageError(`"${name}" is no command; the commands are ${Object.keys(COMMANDS).join(", ")}`);
-  const given = Object.keys(options) as (keyof Options)[];
-  const foreign = given.find((option) => option !== "help" && !command.options?.includes(option));
-  if (foreign) throw new UsageError(`${name} takes no --${foreign}`);
-  if (options.help) return helpOf(name, command);
-  if (operands.length !== (command.operand ? 1 : 0))
-    throw new UsageError(`${name} takes ${command.operand ? `one argument, ${command.operand}` : "no argument"}`);
-  return command.run(operands[0] ?? "", options);
+// What is served changes between two requests: a build that fails leaves the one before it in place.
+async function startPreview(): Promise<string> {
+  const { preview } = await import("./publish/build.ts");
+  const { watchProject } = await import("./publish/watch.ts");
+  const { loadResponses } = await import("./serve/load.ts");
+  const { serve } = await import("./serve/server.ts");
+  const address = listenAddress();
+  const served = new Map<string, Responses extends ReadonlyMap<string, infer T> ? T : never>();
+  const rebuild = async (): Promise<void> => {
+    const started = performance.now();
+    try {
+      const said = await preview(ROOT, PREVIEW, settingsOf(process.env));
+      const entries = [...loadResponses(PREVIEW)];
+      served.clear();
+      for (const [path, entry] of entries) served.set(path, entry);
+      console.log(`${said}, built in ${Math.round(performance.now() - started)} ms`);
+    } catch (error) {
+      console.error(explain(error));
+      console.error(served.size > 0 ? "the last good preview is still served" : "nothing is served yet");
+    }
+  };
+  await rebuild();
+  const server = await serve({ responses: served, ...address });
+  const stop = watchProject(ROOT, rebuild);
+  onSignal(stop);
+  onSignal(server.close);
+  return `serving ${server.url}\nsaves in definitions, site, contract, clients and CHANGELOG.md are built at once; changes in src/ need a restart`;
 }
 
 // What a person can mend is one sentence. Anything else is a defect and printed whole, with its stack.
@@ -231,7 +218,12 @@ function explain(error: unknown): unknown {
   return error instanceof UserError || syscall !== undefined ? message : error;
 }
 
-main(process.argv.slice(2)).catch((error: unknown) => {
+async function main(): Promise<void> {
+  const text = await runCall({ name: PROGRAM, options: OPTIONS, commands: COMMANDS }, process.argv.slice(2));
+  if (text !== undefined) console.log(text);
+}
+
+main().catch((error: unknown) => {
   console.error(explain(error));
   process.exitCode = error instanceof UsageError ? 2 : 1;
 });

@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { join, normalize } from "node:path";
 import { type AssetDefinitionCatalog, type CohortRegistry, loadAssetDefinitions, loadCohorts } from "#client";
 import { UserError } from "../base/user-error.ts";
-import { urlPathOf } from "../release/headers.ts";
+import { urlPathOf } from "../release/paths.ts";
 
 /** A place that published files are read from. `read` takes a path relative to the base address and rejects with a UserError where there is no such file. */
 export interface Deployment {

@@ -3,6 +3,7 @@
 import { sha256 } from "../base/hash.ts";
 import type { Catalogs } from "../catalog/entries.ts";
 import { placeOf, referenceFault, referencesOf } from "../catalog/references.ts";
+import { parseSums, SUMS_FILE } from "../release/sums.ts";
 import type { Deployment } from "./deployment.ts";
 
 /** What a verification found: how much was checked, and a sentence for everything that is wrong. */
@@ -17,16 +18,16 @@ export async function verify(
   deployment: Deployment,
   progress: (done: number, all: number) => void,
 ): Promise<Verification> {
-  const sums = parseSums(new TextDecoder().decode(await deployment.read("SHA256SUMS")));
-  const contents = new Map<string, Uint8Array>();
   const faults: string[] = [];
+  const sums = await readSums(deployment, faults);
+  const contents = new Map<string, Uint8Array>();
   for (const [path, hash] of sums) {
     progress(contents.size, sums.size);
     const bytes = await deployment.read(path).catch((error: Error) => error);
     if (bytes instanceof Error) faults.push(bytes.message);
     else contents.set(path, bytes);
     if (bytes instanceof Uint8Array && sha256(bytes) !== hash)
-      faults.push(`${path} does not have the hash that SHA256SUMS states`);
+      faults.push(`${path} does not have the hash that ${SUMS_FILE} states`);
   }
   const catalogs = await loadBoth(deployment, faults);
   const references = catalogs ? referencesOf(catalogs) : [];
@@ -41,12 +42,12 @@ export async function verify(
   return { files: sums.size, references: references.length, faults };
 }
 
-function parseSums(text: string): Map<string, string> {
-  const lines = text
-    .trimEnd()
-    .split("\n")
-    .map((line) => line.split("  "));
-  return new Map(lines.map(([hash = "", path = ""]) => [path, hash]));
+// A list that is not well formed is a fault, and says nothing of any file.
+async function readSums(deployment: Deployment, faults: string[]): Promise<ReadonlyMap<string, string>> {
+  const sums = parseSums(new TextDecoder().decode(await deployment.read(SUMS_FILE)));
+  if (typeof sums !== "string") return sums;
+  faults.push(`${SUMS_FILE} ${sums}`);
+  return new Map();
 }
 
 async function loadBoth(deployment: Deployment, faults: string[]): Promise<Catalogs | undefined> {

@@ -19,7 +19,8 @@ import { loadCatalogs } from "../../src/read/mcp/catalogs.ts";
 import { serveMcpHttp } from "../../src/read/mcp/http.ts";
 import { createMcpServer } from "../../src/read/mcp/server.ts";
 import { catalogTools } from "../../src/read/mcp/tools.ts";
-import { readTable, serve } from "../../src/serve/server.ts";
+import { loadResponses } from "../../src/serve/load.ts";
+import { serve } from "../../src/serve/server.ts";
 import { ROOT } from "../support/project.ts";
 
 const DIST = join(ROOT, "dist");
@@ -228,7 +229,7 @@ test("catalog text reaches an agent as the result of a call only, never in what 
 });
 
 test("a server reads its deployment once, when it starts, and finds there what the folder holds", async () => {
-  const deployment = await serve({ table: readTable(DIST), host: "127.0.0.1", port: 0 });
+  const deployment = await serve({ responses: loadResponses(DIST), host: "127.0.0.1", port: 0 });
   assert.deepEqual(await loadCatalogs(baseAddress(deployment.url)), catalogs);
   const client = new Client({ name: "test", version: "1.0.0" });
   await client.connect(overStdio("--base-url", deployment.url)).finally(() => deployment.close());
