@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sha256 } from "../../src/base/hash.ts";
+import { referencesOf } from "../../src/catalog/references.ts";
 import { compile, type DefinitionFiles } from "../../src/definitions/compile.ts";
 import { lineOf } from "../../src/definitions/problem.ts";
 import { MEANING_RULES } from "../../src/definitions/rules.ts";
@@ -70,13 +71,7 @@ test("every next release event stands in its register entry word for word", asyn
 
 test("every reference hashes the bytes it cites and its lines lie within them", async () => {
   const { cohorts, assets, sources } = await compiledDefinitions();
-  const references = [
-    ...cohorts.records.flatMap(({ sourceRefs }) => sourceRefs),
-    ...assets.records.flatMap(({ sourceRefs, fields }) => [
-      ...sourceRefs,
-      ...fields.flatMap(({ sourceBasis }) => sourceBasis),
-    ]),
-  ];
+  const references = referencesOf({ cohorts, assets }).map(({ reference }) => reference);
   assert.ok(references.length > 250, String(references.length));
   for (const reference of references) {
     const source = sources.find(({ sourceId }) => sourceId === reference.sourceId);

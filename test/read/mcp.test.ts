@@ -13,7 +13,7 @@ import { Client, StreamableHTTPClientTransport, type VersionNegotiationMode } fr
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { getAssetDefinition, getCohort, listAssetDefinitions, listCohorts, type SourceReference } from "#client";
-import { referencesOf } from "../../src/catalog/references.ts";
+import { sha256 } from "../../src/base/hash.ts";
 import { baseAddress, builtFolder } from "../../src/read/deployment.ts";
 import { loadCatalogs } from "../../src/read/mcp/catalogs.ts";
 import { serveMcpHttp } from "../../src/read/mcp/http.ts";
@@ -180,29 +180,23 @@ test("a comparison names every property that differs and no other", () => {
   assert.deepEqual(run("compare", { catalog: "cohorts", id: one.id, otherId: one.id }).differences, []);
 });
 
-test("every source reference of both catalogs verifies, with the text that stands there", () => {
-  for (const { reference } of referencesOf(catalogs)) {
-    const { verified, faults, computedSha256, text } = run("verify_source_reference", reference);
-    assert.deepEqual([verified, faults, computedSha256], [true, [], reference.sha256]);
-    assert.equal(text.split("\n").length, reference.endLine - reference.startLine + 1);
-  }
-});
-
-test("a wrong source reference gives its fault, and no text", () => {
+test("a source reference is verified with the text that stands there, a wrong one with its fault and no text", () => {
   const reference = cohorts.records[0]?.sourceRefs[0] as SourceReference;
+  const { text, ...right } = run("verify_source_reference", reference);
+  assert.deepEqual(right, { verified: true, faults: [], computedSha256: reference.sha256 });
+  assert.equal(text.split("\n").length, reference.endLine - reference.startLine + 1);
   const tampered = new Map(catalogs.sources).set(reference.sourceId, new TextEncoder().encode("# Else\n\nText.\n"));
   const cases = [
-    [{ ...reference, sourceId: "unknown" }, catalogs, /not published/],
-    [{ ...reference, startLine: 99_998, endLine: 99_999 }, catalogs, /no text/],
-    [reference, { ...catalogs, sources: tampered }, /hash/],
+    [{ ...reference, sourceId: "unknown" }, catalogs, /not published/, null],
+    [{ ...reference, startLine: 99_998, endLine: 99_999 }, catalogs, /no text/, reference.sha256],
+    [reference, { ...catalogs, sources: tampered }, /hash/, sha256("# Else\n\nText.\n")],
   ] as const;
-  for (const [cited, from, fault] of cases) {
-    const { verified, text, faults } = run("verify_source_reference", cited, from);
-    assert.deepEqual([verified, text, faults.length], [false, null, 1]);
+  for (const [cited, from, fault, computedSha256] of cases) {
+    const { faults, ...wrong } = run("verify_source_reference", cited, from);
+    assert.deepEqual(wrong, { verified: false, computedSha256, text: null });
+    assert.equal(faults.length, 1);
     assert.match(faults[0], fault);
   }
-  const { computedSha256 } = run("verify_source_reference", reference, { ...catalogs, sources: tampered });
-  assert.notEqual(computedSha256, reference.sha256);
 });
 
 test("catalog text reaches an agent as the result of a call only, never in what describes the server", async () => {

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { posix } from "node:path";
 import { before, describe, it } from "node:test";
 import { brotliCompressSync } from "node:zlib";
+import { referencesOf } from "../../../src/catalog/references.ts";
 import { readBoundaries, readOpenPoints } from "../../../src/publish/site/boundaries.ts";
 import { html, textOf } from "../../../src/publish/site/html.ts";
 import { PICTURES } from "../../../src/publish/site/pictures.ts";
@@ -231,13 +232,7 @@ describe("a record page", () => {
 describe("a source page", () => {
   it("shows every line of its source, and marks and attributes every cited passage", () => {
     const { cohorts, assets, sources } = input.compiled;
-    const references = [
-      ...cohorts.records.flatMap(({ sourceRefs }) => sourceRefs),
-      ...assets.records.flatMap(({ sourceRefs, fields }) => [
-        ...sourceRefs,
-        ...fields.flatMap(({ sourceBasis }) => sourceBasis),
-      ]),
-    ];
+    const references = referencesOf({ cohorts, assets }).map(({ reference }) => reference);
     for (const { sourceId, lines } of sources) {
       const text = files.get(`sources/${sourceId}/index.html`) ?? "";
       const shown = [...text.matchAll(/<li id="L\d+"(?: class="([^"]*)")?>.*?<code>(.*?)<\/code>/g)];
