@@ -128,7 +128,8 @@ async function runVerify(deployment: Deployment, json: boolean): Promise<string>
     if (faults.length > 0) process.exitCode = 1;
     return JSON.stringify({ files, references, faults }, null, 2);
   }
-  if (faults.length > 0) throw new UserError(`${faults.join("\n")}\n${faults.length} faults in ${deployment.name}`);
+  const count = faults.length === 1 ? "1 fault" : `${faults.length} faults`;
+  if (faults.length > 0) throw new UserError(`${faults.join("\n")}\n${count} in ${deployment.name}`);
   return `${files} files and ${references} references are as they should be`;
 }
 
