@@ -7,6 +7,7 @@ import { UserError } from "../base/user-error.ts";
 import { embedContract } from "../contract/contract.ts";
 import { type Compiled, compile } from "../definitions/compile.ts";
 import { lineOf } from "../definitions/problem.ts";
+import { explain } from "../definitions/rules/rules.ts";
 import { CODING_ENDINGS } from "../release/headers.ts";
 import { hostingFiles } from "./hosting/files.ts";
 import { packageFiles } from "./packages.ts";
@@ -85,7 +86,8 @@ async function compileOrRefuse(root: string): Promise<Compiled> {
   const compiled = await compile(await readDefinitions(root), await readContract(root));
   if (compiled.problems.length === 0) return compiled;
   const count = compiled.problems.length === 1 ? "1 problem" : `${compiled.problems.length} problems`;
-  throw new UserError(`${compiled.problems.map(lineOf).join("\n")}\n${count}; nothing was written`);
+  const lines = [...compiled.problems.map(lineOf), ...explain(compiled.problems), `${count}; nothing was written`];
+  throw new UserError(lines.join("\n"));
 }
 
 // Published bytes never change unnoticed: a change shows in the lock file, and so in review.
