@@ -211,6 +211,12 @@ const MISTAKES: readonly [mistake: string, path: string, edit: Edit | null, prob
     replace("# ", ""),
     /dossier\.md:1:1: the first line must be the title, .* \[title\]/,
   ],
+  [
+    "a text that keeps its line breaks",
+    CASES,
+    replace("- case: >-", "- case: |-"),
+    /cases\.yaml:3:5: the text breaks off here; fold it with >- \[plain-characters\]/,
+  ],
   // Boundaries, cases and pictures
   [
     "a pair that is missing",
@@ -357,7 +363,7 @@ test("a problem stands at its word in every style of YAML", async () => {
     ['"A \\u0073hare of \\x35% counts."', "3:29"],
     ["'A buyer''s 5% counts.'", "3:21"],
     [">-\n  A share of\n  5% counts.", "5:4"],
-    ["|-\n  A share of\n   5% counts.", "5:5"],
+    ["|-\n  A share of 5% counts.", "4:15"],
     ["A share of\n  5% counts.", "4:4"],
   ];
   for (const [written, place] of styles) {

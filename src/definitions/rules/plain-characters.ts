@@ -12,8 +12,11 @@ export const plainCharacters: Rule = {
   check: ({ texts }) =>
     texts.flatMap(({ value, place }) => {
       const at = value.search(/[^\x20-\x7e]/);
-      return at < 0
-        ? []
-        : [{ place: place(at), message: "this character is not printable ASCII; write it in plain characters" }];
+      if (at < 0) return [];
+      const message =
+        value[at] === "\n"
+          ? "the text breaks off here; fold it with >-"
+          : "this character is not printable ASCII; write it in plain characters";
+      return [{ place: place(at), message }];
     }),
 };
