@@ -14,6 +14,7 @@ import {
 import { type Case, type Queries, readCases, readQueries } from "./cases.ts";
 import { type Library, oncePerCitation } from "./citation.ts";
 import { REGISTER, readCohort, VERSION } from "./cohort.ts";
+import { readExamples, type WorkedExample } from "./examples.ts";
 import { checkEncoding, checkFiles, type DefinitionFiles, fileOf } from "./files.ts";
 import { type Picture, readPicture } from "./picture.ts";
 import type { Problem } from "./problem.ts";
@@ -29,10 +30,11 @@ export interface Folder {
   cases: readonly Case[];
   queries: Queries;
   picture: Picture;
+  examples: readonly WorkedExample[];
   dossier: Source;
   /** The record of the readings by four roles; it is not published. */
   review: Source;
-  files: Readonly<Record<"cohort" | "asset" | "cases" | "queries" | "picture", YamlFile>>;
+  files: Readonly<Record<"cohort" | "asset" | "cases" | "queries" | "picture" | "examples", YamlFile>>;
 }
 
 /** Everything the authors wrote, with citations resolved. The rules check it. */
@@ -136,15 +138,18 @@ function readFolder(
     cases: reader.yaml(`${id}/cases.yaml`),
     queries: reader.yaml(`${id}/queries.yaml`),
     picture: reader.yaml(`${id}/picture.yaml`),
+    examples: reader.yaml(`${id}/examples.yaml`),
   };
   const cohort = readCohort(files.cohort, id, index + 1, library);
+  const asset = readAsset(files.asset, id, cohort.assetStructure, library);
   return {
     id,
     cohort,
-    asset: readAsset(files.asset, id, cohort.assetStructure, library),
+    asset,
     cases: readCases(files.cases, ids),
     queries: readQueries(files.queries),
     picture: readPicture(files.picture),
+    examples: readExamples(files.examples, id, asset, library),
     dossier,
     review: reader.source(`${id}-review`, `${id}/review.md`),
     files,

@@ -14,6 +14,7 @@ export const FOLDER_FILES = [
   "cases.yaml",
   "queries.yaml",
   "picture.yaml",
+  "examples.yaml",
   "review.md",
 ] as const;
 

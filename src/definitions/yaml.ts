@@ -95,6 +95,12 @@ export function isAt(file: YamlFile, path: Path): boolean {
   return isNode(nodeAt(file, path));
 }
 
+/** Tells whether a path holds an explicit null. */
+export function isNullAt(file: YamlFile, path: Path): boolean {
+  const node = nodeAt(file, path);
+  return isScalar(node) && node.value === null && node.source !== "";
+}
+
 /** Reports properties other than these at a path, each at its key. */
 export function allowOnly(file: YamlFile, path: Path, allowed: readonly string[]): void {
   for (const key of keysAt(file, path)) {

@@ -2,20 +2,22 @@
 
 import type { Folder } from "../definitions.ts";
 import type { Path } from "../text.ts";
-import { placeOf } from "../yaml.ts";
+import { isAt, placeOf } from "../yaml.ts";
 import type { Finding, Rule } from "./rule.ts";
+
+const GROUPS = ["shared", "amounts", "dates"];
 
 /** A record is read in one sitting, and leaves nothing out. */
 export const recordSize: Rule = {
   name: "record-size",
   description:
-    "Definitions take 120 to 500 characters, records 5 to 9 evidence items, structures 4 to 9 fields of their own.",
+    "Definitions take 120 to 500 characters, records 5 to 11 evidence items, structures 4 to 14 fields of their own, and a field is told in 40 words at most.",
   good: {
     "setoff-netting/cohort.yaml#definition":
       "Payment claims on an obligor to which the seller itself owes money under separate dealings. What is open is which of those debts the obligor may take.",
   },
   bad: { "setoff-netting/cohort.yaml#definition": "«Payment» claims on an obligor." },
-  check: ({ folders }) => folders.flatMap(measure),
+  check: ({ folders }) => folders.flatMap((folder) => [...measure(folder), ...longFields(folder)]),
 };
 
 function measure({ cohort, asset, files }: Folder): Finding[] {
@@ -23,9 +25,9 @@ function measure({ cohort, asset, files }: Folder): Finding[] {
   const counts: [file: keyof Folder["files"], path: Path, count: number, least: number, most: number, unit: string][] =
     [
       ["cohort", ["definition"], cohort.definition.length, 120, 500, "characters"],
-      ["cohort", ["evidenceToInspect"], cohort.evidenceToInspect.length, 5, 9, "items"],
-      ["asset", ["evidenceToInspect"], asset.evidenceToInspect.length, 5, 9, "items"],
-      ["asset", ["amounts"], own, 4, 9, "amounts and dates"],
+      ["cohort", ["evidenceToInspect"], cohort.evidenceToInspect.length, 5, 11, "items"],
+      ["asset", ["evidenceToInspect"], asset.evidenceToInspect.length, 5, 11, "items"],
+      ["asset", ["amounts"], own, 4, 14, "amounts and dates"],
     ];
   return counts
     .filter(([, , count, least, most]) => count < least || count > most)
@@ -33,4 +35,15 @@ function measure({ cohort, asset, files }: Folder): Finding[] {
       place: placeOf(files[file], path),
       message: `this has ${count} ${unit}; keep between ${least} and ${most}`,
     }));
+}
+
+const MOST_WORDS = 40;
+
+function longFields({ asset, files }: Folder): Finding[] {
+  return asset.fields.flatMap(({ key, description }) => {
+    const words = description.split(/\s+/).length;
+    const group = GROUPS.find((name) => isAt(files.asset, [name, key])) ?? "shared";
+    const place = placeOf(files.asset, [group, key, "description"]);
+    return words <= MOST_WORDS ? [] : [{ place, message: `this has ${words} words; keep to ${MOST_WORDS}` }];
+  });
 }

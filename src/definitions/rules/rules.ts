@@ -8,9 +8,11 @@ import { casesOnBothSides } from "./cases-on-both-sides.ts";
 import { distinctIds } from "./distinct-ids.ts";
 import { distinctKeys } from "./distinct-keys.ts";
 import { distinctTexts } from "./distinct-texts.ts";
+import { enoughExamples } from "./enough-examples.ts";
 import { everyPair } from "./every-pair.ts";
 import { foundByQueries } from "./found-by-queries.ts";
 import { noValues } from "./no-values.ts";
+import { partsAddUp } from "./parts-add-up.ts";
 import { pictureParts } from "./picture-parts.ts";
 import { plainCharacters } from "./plain-characters.ts";
 import { readingStated } from "./reading-stated.ts";
@@ -38,6 +40,8 @@ export const RULES: readonly Rule[] = [
   casesOnBothSides,
   foundByQueries,
   pictureParts,
+  enoughExamples,
+  partsAddUp,
 ];
 
 /** Returns every problem that the rules find. */
