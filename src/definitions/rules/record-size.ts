@@ -1,11 +1,10 @@
 // record-size: how long a definition is, and how many items and fields a record has.
 
+import { fieldPaths } from "../asset.ts";
 import type { Folder } from "../definitions.ts";
 import type { Path } from "../text.ts";
-import { isAt, placeOf } from "../yaml.ts";
+import { placeOf } from "../yaml.ts";
 import type { Finding, Rule } from "./rule.ts";
-
-const GROUPS = ["shared", "amounts", "dates"];
 
 /** A record is read in one sitting, and leaves nothing out. */
 export const recordSize: Rule = {
@@ -40,10 +39,11 @@ function measure({ cohort, asset, files }: Folder): Finding[] {
 const MOST_WORDS = 40;
 
 function longFields({ asset, files }: Folder): Finding[] {
-  return asset.fields.flatMap(({ key, description }) => {
+  const paths = fieldPaths(files.asset);
+  return asset.fields.flatMap(({ description }, index) => {
     const words = description.split(/\s+/).length;
-    const group = GROUPS.find((name) => isAt(files.asset, [name, key])) ?? "shared";
-    const place = placeOf(files.asset, [group, key, "description"]);
-    return words <= MOST_WORDS ? [] : [{ place, message: `this has ${words} words; keep to ${MOST_WORDS}` }];
+    if (words <= MOST_WORDS) return [];
+    const place = placeOf(files.asset, [...(paths[index] ?? []), "description"]);
+    return [{ place, message: `this has ${words} words; keep to ${MOST_WORDS}` }];
   });
 }
