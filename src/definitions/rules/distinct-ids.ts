@@ -1,0 +1,29 @@
+// distinct-ids: tie-breakers, outside entries and worked examples have ids that can be cited.
+
+import type { YamlFile } from "../yaml.ts";
+import { placeOf } from "../yaml.ts";
+import type { Finding, Rule } from "./rule.ts";
+
+/** An id is cited, so it stays when the text is written anew. */
+export const distinctIds: Rule = {
+  name: "distinct-ids",
+  description:
+    "The id of a tie-breaker, an outside entry or a worked example is lowercase words joined by hyphens, and stands once.",
+  good: { "outside.yaml#0.id": "claims-without-a-clause" },
+  bad: { "outside.yaml#0.id": "«Claims» without a clause" },
+  check: ({ tieBreakers, outside, folders, files }) => [
+    ...checkIds(tieBreakers.tieBreakers, files.tieBreakers, ["tieBreakers"]),
+    ...checkIds(outside, files.outside, []),
+    ...folders.flatMap((folder) => checkIds(folder.examples, folder.files.examples, [])),
+  ],
+};
+
+function checkIds(entries: readonly { id: string }[], file: YamlFile, list: readonly string[]): Finding[] {
+  return entries.flatMap(({ id }, index) => {
+    const place = placeOf(file, [...list, index, "id"]);
+    if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id))
+      return [{ place, message: "an id is lowercase words joined by hyphens; write it so" }];
+    const first = entries.findIndex((entry) => entry.id === id);
+    return first < index ? [{ place, message: `the id "${id}" stands twice; rename one` }] : [];
+  });
+}

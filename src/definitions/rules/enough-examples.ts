@@ -1,0 +1,27 @@
+// enough-examples: every structure is shown on worked examples of several kinds.
+
+import { placeOf } from "../yaml.ts";
+import type { Rule } from "./rule.ts";
+
+const LEAST = 8;
+const KINDS = 6;
+
+/** What two people read alike has been tried on more than one file. */
+export const enoughExamples: Rule = {
+  name: "enough-examples",
+  description: "A structure has at least eight worked examples, of at least six kinds.",
+  good: { "setoff-netting/examples.yaml#0.kind": "plain" },
+  bad: { "setoff-netting/examples.yaml": "«-» id: one\n" },
+  check: ({ folders }) =>
+    folders.flatMap(({ examples, files }) => {
+      const kinds = new Set(examples.map(({ kind }) => kind)).size;
+      return examples.length >= LEAST && kinds >= KINDS
+        ? []
+        : [
+            {
+              place: placeOf(files.examples, []),
+              message: `this has ${examples.length} examples of ${kinds} kinds; write at least ${LEAST} of ${KINDS}`,
+            },
+          ];
+    }),
+};
