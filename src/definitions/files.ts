@@ -71,7 +71,7 @@ function compareNames(
   const missing = new Set(known.filter((name) => !found.includes(name)));
   const unknown = found.filter((name) => !known.includes(name));
   const problemAt = (name: string, rule: string, message: string): Problem => ({
-    ...placeAt(fileOf(folder + name), "", 0),
+    place: placeAt(fileOf(folder + name), "", 0),
     rule,
     message,
   });
@@ -104,5 +104,5 @@ export function checkEncoding(file: string, text: string): Problem[] {
   };
   const message =
     what[text[at] as keyof typeof what] ?? "has lines that end in a carriage return; save it with plain newlines";
-  return [{ ...placeAt(file, text, at), rule: "encoding", message: `the file ${message}` }];
+  return [{ place: placeAt(file, text, at), rule: "encoding", message: `the file ${message}` }];
 }

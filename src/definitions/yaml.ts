@@ -34,7 +34,7 @@ export function readYaml(file: string, source: string | undefined): YamlFile {
   });
   const [first] = problems;
   const reported = first
-    ? [{ ...placeAt(file, source ?? "", first.offset), rule: "yaml", message: first.message }]
+    ? [{ place: placeAt(file, source ?? "", first.offset), rule: "yaml", message: first.message }]
     : [];
   const readable = source !== undefined && !first;
   return { file, source: source ?? "", document, readable, problems: reported, texts: [], unknown: [] };
@@ -171,7 +171,7 @@ function reportMissing(file: YamlFile, path: Path, message: string): void {
 }
 
 function push(file: YamlFile, place: Place, rule: string, message: string): void {
-  if (file.readable) file.problems.push({ ...place, rule, message });
+  if (file.readable) file.problems.push({ place, rule, message });
 }
 
 function nameOf(path: Path): string {
