@@ -25,7 +25,7 @@ testMistakes([
     "a file beside the folders that nobody reads",
     "glossary.md",
     () => "",
-    /glossary\.md:1:1: definitions\/ holds README\.md, .*; remove the file \[unknown-file\]/,
+    /glossary\.md:1:1: beside the folders stand README\.md, .*; remove the file \[unknown-file\]/,
   ],
   [
     "a thirteenth folder",
