@@ -7,6 +7,7 @@ import { join } from "node:path";
 
 // Each takes more than four seconds.
 const SLOW = [
+  "clients/differential.test.ts",
   "clients/hostile.test.ts",
   "publish/site/access.test.ts",
   "clients/vectors.test.ts",
