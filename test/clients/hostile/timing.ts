@@ -4,7 +4,8 @@ import { chunk, dripped, endless, head, held, reset, response } from "./replies.
 import { type Behavior, failing, giving } from "./server.ts";
 
 const SHORT = { timeout: 400 };
-const FLOOD = { isLarge: true, timeout: 1000 };
+// Long enough for an unbounded buffer to exceed what a process may grow by.
+const FLOOD = { isLarge: true, timeout: 500 };
 
 /** Returns responses that are slow or never end. */
 export function stalls(catalog: Buffer): Behavior[] {
@@ -64,29 +65,14 @@ export function floods(catalog: Buffer): Behavior[] {
       FLOOD,
     ),
     failing("floods-one-chunk", endless(`${chunkedStart}fffffffffff\r\n`, block), FLOOD),
-    failing("floods-a-chunk-size", endless(chunkedStart, block.toString().replaceAll(" ", "0")), {
-      ...FLOOD,
-      timeout: 1500,
-    }),
-    failing("floods-a-chunk-extension", endless(`${chunkedStart}1;a=`, block.toString().replaceAll(" ", "b")), {
-      ...FLOOD,
-      timeout: 1500,
-    }),
-    failing("floods-trailers", endless(`${chunkedStart}0\r\n`, "X-Flood: 1\r\n".repeat(5000)), {
-      ...FLOOD,
-      timeout: 1500,
-    }),
+    failing("floods-a-chunk-size", endless(chunkedStart, block.toString().replaceAll(" ", "0")), FLOOD),
+    failing("floods-a-chunk-extension", endless(`${chunkedStart}1;a=`, block.toString().replaceAll(" ", "b")), FLOOD),
+    failing("floods-trailers", endless(`${chunkedStart}0\r\n`, "X-Flood: 1\r\n".repeat(5000)), FLOOD),
     failing("floods-one-header", endless("HTTP/1.1 200 OK\r\nX-Flood: ", block), FLOOD),
     failing("floods-headers", endless("HTTP/1.1 200 OK\r\n", "X-Flood: 1\r\n".repeat(5000)), FLOOD),
     failing("floods-the-status-line", endless("HTTP/1.1 200 ", block), FLOOD),
-    failing("floods-early-hints", endless("", "HTTP/1.1 103 Early Hints\r\n\r\n".repeat(2000)), {
-      ...FLOOD,
-      timeout: 1500,
-    }),
-    failing("floods-demands-to-continue", endless("", "HTTP/1.1 100 Continue\r\n\r\n".repeat(2000)), {
-      ...FLOOD,
-      timeout: 1500,
-    }),
+    failing("floods-early-hints", endless("", "HTTP/1.1 103 Early Hints\r\n\r\n".repeat(2000)), FLOOD),
+    failing("floods-demands-to-continue", endless("", "HTTP/1.1 100 Continue\r\n\r\n".repeat(2000)), FLOOD),
     failing("floods-empty-lines", endless("", "\r\n".repeat(30_000)), FLOOD),
     failing("floods-an-error-page", endless(head("500 Oops"), block), FLOOD),
     failing("floods-a-redirect", endless(head("302 Found", "Location: /elsewhere"), block), FLOOD),
