@@ -6,9 +6,11 @@ import { parseArgs } from "node:util";
 import { UserError } from "./base/user-error.ts";
 import type { Settings } from "./publish/publication.ts";
 import type { Deployment } from "./read/deployment.ts";
+import type { Responses } from "./serve/responses.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..");
 const DIST = join(ROOT, "dist");
+const PREVIEW = join(ROOT, "build", "preview");
 
 const OPTIONS = {
   "base-url": { type: "string" },
@@ -111,6 +113,16 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       return start();
     },
   },
+  dev: {
+    takes: "",
+    does: "serve a preview and build it anew at every save (HOST and PORT in the environment)",
+    example: `${HOME} dev`,
+    options: [],
+    run: async (operands) => {
+      expectOperands("dev", operands, 0);
+      return startPreview();
+    },
+  },
   build: building("build", "compile the definitions and write dist/"),
   lock: building("updateLock", "accept changed catalogs into the lock file"),
   contract: building("updateClients", "write the contract into both clients"),
@@ -208,13 +220,48 @@ function portOf(text: string, name: string): number {
 }
 
 async function start(): Promise<string> {
-  const { readTable, serve } = await import("./serve/server.ts");
+  const { loadResponses } = await import("./serve/load.ts");
+  const { serve } = await import("./serve/server.ts");
   const { HOST: host = "127.0.0.1", PORT = "8080", LOG } = process.env;
   const port = portOf(PORT, "PORT");
   const log = LOG === "json" ? { log: (entry: unknown) => console.log(JSON.stringify(entry)) } : {};
-  const server = await serve({ table: readTable(DIST), host, port, ...log });
+  const server = await serve({ responses: loadResponses(DIST), host, port, ...log });
   for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => void server.close());
   return `serving ${server.url}`;
+}
+
+// What is served changes between two requests: a build that fails leaves the one before it in place.
+async function startPreview(): Promise<string> {
+  const { preview } = await import("./publish/build.ts");
+  const { watchProject } = await import("./publish/watch.ts");
+  const { loadResponses } = await import("./serve/load.ts");
+  const { serve } = await import("./serve/server.ts");
+  const { HOST: host = "127.0.0.1", PORT = "8080" } = process.env;
+  const port = portOf(PORT, "PORT");
+  const served = new Map<string, Responses extends ReadonlyMap<string, infer T> ? T : never>();
+  const rebuild = async (): Promise<void> => {
+    const started = performance.now();
+    try {
+      const said = await preview(ROOT, PREVIEW, settingsOf(process.env));
+      const entries = [...loadResponses(PREVIEW)];
+      served.clear();
+      for (const [path, entry] of entries) served.set(path, entry);
+      console.log(`${said}, built in ${Math.round(performance.now() - started)} ms`);
+    } catch (error) {
+      console.error(sentenceOf(error));
+      console.error(served.size > 0 ? "the last good preview is still served" : "nothing is served yet");
+    }
+  };
+  await rebuild();
+  const server = await serve({ responses: served, host, port });
+  const stop = watchProject(ROOT, rebuild);
+  for (const signal of ["SIGTERM", "SIGINT"]) {
+    process.once(signal, () => {
+      stop();
+      void server.close();
+    });
+  }
+  return `serving ${server.url}\nsaves in definitions, site, contract, clients and CHANGELOG.md are built at once; changes in src/ need a restart`;
 }
 
 function help(name?: string): string {

@@ -7,12 +7,22 @@ import { UserError } from "../base/user-error.ts";
 import { embedContract } from "../contract/contract.ts";
 import { type Compiled, compile } from "../definitions/compile.ts";
 import { lineOf } from "../definitions/problem.ts";
-import { CODING_ENDINGS } from "../release/headers.ts";
+import { CODING_ENDINGS } from "../release/paths.ts";
+import { compressedCopies, provenanceOf } from "./compress.ts";
 import { hostingFiles } from "./hosting/files.ts";
 import { packageFiles } from "./packages.ts";
-import { CLIENT_FILES, LOCK_FILE, readContract, readDefinitions, readProject, readText } from "./project.ts";
+import {
+  CLIENT_FILES,
+  LOCK_FILE,
+  PROVENANCE_FILE,
+  readContract,
+  readDefinitions,
+  readEarlierBuild,
+  readProject,
+  readText,
+} from "./project.ts";
 import { publicationOf, type Settings } from "./publication.ts";
-import { codedTwins, writeText, writeTree } from "./write.ts";
+import { writeText, writeTree } from "./write.ts";
 
 /** Builds dist/ and hosting/ and says what they hold. Throws a UserError, and writes nothing, when anything has to be mended first. */
 export async function build(root: string, settings: Settings = {}): Promise<string> {
@@ -20,13 +30,27 @@ export async function build(root: string, settings: Settings = {}): Promise<stri
   const compiled = await compileOrRefuse(root);
   await refuseStale(root, compiled);
   const publication = publicationOf(await readProject(root), compiled, settings);
-  const files = new Map([...publication, ...(await codedTwins(publication))]);
+  const copies = await compressedCopies(publication, "best", await readEarlierBuild(root));
+  const files = new Map([...publication, ...copies]);
   await writeTree(join(root, "dist"), files);
   await writeTree(join(root, "hosting"), hostingFiles(files));
+  await writeText(join(root, PROVENANCE_FILE), serialize(provenanceOf(publication, copies)));
   return [
     `dist/ holds ${publication.size} files, hosting/ the configurations for other servers`,
     ...CLIENT_FILES.map((path) => transferOf(basename(path), files)),
   ].join("\n");
+}
+
+/**
+ * Builds into a folder of its own what an author wants to look at: compressed quickly, and whether or not the lock file states the
+ * catalogs. Throws a UserError, and writes nothing, when anything else has to be mended first.
+ */
+export async function preview(root: string, folder: string, settings: Settings = {}): Promise<string> {
+  const compiled = await compileOrRefuse(root);
+  await refuseOtherContract(root);
+  const publication = publicationOf(await readProject(root), compiled, settings);
+  await writeTree(folder, new Map([...publication, ...(await compressedCopies(publication, "quick"))]));
+  return `the preview holds ${publication.size} files`;
 }
 
 function transferOf(path: string, files: ReadonlyMap<string, Uint8Array>): string {
@@ -93,6 +117,10 @@ async function refuseStale(root: string, compiled: Compiled): Promise<void> {
   if ((await readText(root, LOCK_FILE)) !== serialize(locked(compiled))) {
     throw new UserError(`the catalogs differ from ${LOCK_FILE}; if the change is meant, run: npm run lock`);
   }
+  await refuseOtherContract(root);
+}
+
+async function refuseOtherContract(root: string): Promise<void> {
   const contract = await readContract(root);
   for (const path of CLIENT_FILES) {
     const text = await readText(root, path);

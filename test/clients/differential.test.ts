@@ -3,6 +3,8 @@
 
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
+import type { Json } from "../../src/contract/vectors/pointer.ts";
+import { KINDS, type Kind } from "../../src/contract/vectors/vector.ts";
 import { CONTRACT, compiledDefinitions } from "../support/project.ts";
 import {
   type Comparison,
@@ -15,8 +17,6 @@ import {
 import { type FaultyDocument, faultyDocuments } from "./differential/documents.ts";
 import { OPERATOR_COUNT, pointersWithin } from "./differential/operators.ts";
 import { randomFrom } from "./differential/random.ts";
-import type { Json } from "./vectors/pointer.ts";
-import { KINDS, type Kind } from "./vectors/vector.ts";
 
 const { SEED: seed = "1", DOCUMENTS = "2000" } = process.env;
 const SEED = seed === "random" ? Math.floor(Math.random() * 2 ** 32) : Number(seed);

@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import type * as Published from "#client";
-import type { Json } from "./vectors/pointer.ts";
-import type { Kind } from "./vectors/vector.ts";
+import type { Json } from "../../src/contract/vectors/pointer.ts";
+import type { Kind } from "../../src/contract/vectors/vector.ts";
 
 /** A name and a check, which throws where the client differs. */
 export interface LoadCase {

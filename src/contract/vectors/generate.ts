@@ -1,4 +1,4 @@
-// Gives the files of vectors/, byte for byte. write.ts writes them; a test holds the committed ones against these.
+// The vectors as the files that are published: what a client of the catalogs must do, in no programming language.
 
 import { answerVectors } from "./answers.ts";
 import { bodyVectors } from "./bodies.ts";
@@ -7,15 +7,15 @@ import { BASE, documentVectors } from "./documents.ts";
 import { urlVectors } from "./urls.ts";
 import { KINDS } from "./vector.ts";
 
-/** Gives the generated files of vectors/, by path below that folder. */
+/** Returns the files of the vectors by published path. */
 export function vectorFiles(): Map<string, string> {
   return new Map([
-    ...KINDS.map((kind): [string, string] => [`base/${kind}.json`, `${JSON.stringify(BASE[kind], null, 2)}\n`]),
-    ["documents.json", lines(documentVectors())],
-    ["bodies.json", lines(bodyVectors())],
-    ["urls.json", lines(urlVectors())],
-    ["calls.json", lines(callVectors())],
-    ["answers.json", lines(answerVectors())],
+    ...KINDS.map((kind): [string, string] => [`vectors/base/${kind}.json`, `${JSON.stringify(BASE[kind], null, 2)}\n`]),
+    ["vectors/documents.json", lines(documentVectors())],
+    ["vectors/bodies.json", lines(bodyVectors())],
+    ["vectors/urls.json", lines(urlVectors())],
+    ["vectors/calls.json", lines(callVectors())],
+    ["vectors/answers.json", lines(answerVectors())],
   ]);
 }
 

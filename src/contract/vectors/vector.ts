@@ -1,7 +1,5 @@
-// The forms of the vectors, as vectors/README.md describes them.
+// The forms of the vectors, as contract/vectors.md describes them.
 
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Json } from "./pointer.ts";
 
 /** Which of the two catalogs a vector speaks of; the name of a base document and of the published file, without ".json". */
@@ -89,10 +87,3 @@ export interface Vectors {
 }
 
 export const FAMILIES = ["documents", "bodies", "urls", "calls", "answers"] as const;
-
-/** Reads the vectors from the folder they are published in. */
-export function readVectors(root: string): Vectors {
-  const read = (path: string) => JSON.parse(readFileSync(join(root, "vectors", path), "utf8"));
-  const base = Object.fromEntries(KINDS.map((kind) => [kind, read(`base/${kind}.json`)]));
-  return { base, ...Object.fromEntries(FAMILIES.map((family) => [family, read(`${family}.json`)])) } as Vectors;
-}
