@@ -1,3 +1,5 @@
+// Loads: options, time and errors beyond the vectors and the hostile servers, in both languages.
+
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-// A browser, the servers it visits and what it complains about: shared by the tests that open pages.
+// A browser, the servers it visits and what it complains about, for the tests that open pages.
 
 import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
@@ -29,7 +29,7 @@ function listen(page: Page, origin: string): Complaints {
     void dialog.dismiss();
   });
   page.on("requestfailed", (request) => {
-    // Leaving a page ends what it still loads.
+    // Leaving a page aborts what it still loads.
     const reason = request.failure()?.errorText;
     if (reason !== "net::ERR_ABORTED") complaints.push(`failed: ${request.url()} ${reason}`);
   });

@@ -138,7 +138,7 @@ function shown(value: unknown): string {
   return JSON.stringify(value).slice(0, 300);
 }
 
-/** Compares what a server receives from both clients for base URLs with these endings behind its address: nothing, or one request line and host. */
+/** Compares what a server receives from both clients for its address with these endings: nothing, or one request line and host. */
 export async function compareRequests(
   { python }: Parties,
   endings: readonly string[],
