@@ -1,5 +1,5 @@
 // Holds real nginx and Caddy, on the written configurations, against the embedded server: node --test build/test/long/hosting-parity.js
-// It is not part of `npm test`: it needs both engines, or apt-get and Debian's archive to unpack them from. Takes about half a minute.
+// It is not part of `npm test`: it needs nginx and Caddy (apt-get install -y --no-install-recommends nginx caddy). Takes about half a minute.
 // The published folder is dist/ where it is built, and the fixture of the server tests besides, which holds every kind of file.
 
 import assert from "node:assert/strict";
