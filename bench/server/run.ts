@@ -156,15 +156,10 @@ async function compare(peers: ReadonlyMap<string, Peer>): Promise<void> {
   for (const [name, cells] of rates) console.log(`| ${name} | ${cells.join(" | ")} |`);
 }
 
-cpSync(join(ROOT, "dist"), dist, { recursive: true });
-cpSync(join(ROOT, "hosting"), hosting, { recursive: true });
-const peers = await startAll();
-try {
-  await run("wrk", ["--version"]).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") throw new Error(`wrk makes the load: ${INSTALLED_BY["wrk"]}`);
-  });
-  await compare(peers);
-} finally {
-  await Promise.all([...peers.values()].map(({ stop }) => stop()));
-  rmSync(temporary, { recursive: true, force: true });
-}
+if (await run("wrk", ["--version"]).catch(({ code }: NodeJS.ErrnoException) => code !== "ENOENT")) {
+  cpSync(join(ROOT, "dist"), dist, { recursive: true });
+  cpSync(join(ROOT, "hosting"), hosting, { recursive: true });
+  const peers = await startAll();
+  await compare(peers).finally(() => Promise.all([...peers.values()].map(({ stop }) => stop())));
+} else console.error(`wrk makes the load: ${INSTALLED_BY["wrk"]}`);
+rmSync(temporary, { recursive: true });
