@@ -1,7 +1,6 @@
 // The page of a source: marks the lines the address names, and recomputes the hash of the document.
 
 import { loadAssetDefinitions, loadCohorts } from "../cohorts-client.mjs";
-import { hashOf } from "./sha256.mjs";
 
 const check = document.getElementById("check");
 const verdict = document.getElementById("verdict");
@@ -22,22 +21,33 @@ function markLines() {
 
 async function recompute() {
   verdict.className = "";
+  // Only a secure context has crypto.subtle, and a page that came over plain http vouches for nothing.
+  if (!globalThis.crypto?.subtle) {
+    verdict.textContent =
+      "Browsers compute SHA-256 only on pages from https or localhost; here, download the document and run ";
+    verdict.append(element("code", `sha256sum ${source}.md`), ".");
+    return;
+  }
   verdict.textContent = "Reading the document and both catalogs …";
   try {
     const [bytes, registry, catalog] = await Promise.all([download(), loadCohorts(base), loadAssetDefinitions(base)]);
-    const { hash, by } = await hashOf(bytes);
-    tell(hash, by, bytes, referencesTo(registry, catalog));
+    report(await hashOf(bytes), bytes, referencesTo(registry, catalog));
   } catch (error) {
     verdict.className = "bad";
     verdict.textContent = `Could not check: ${error.message}`;
   }
 }
 
-// Past every cache: what is checked is what the service holds now.
+// Bypasses every cache, so that what is checked is what the service holds now.
 async function download() {
   const response = await fetch(new URL(`sources/${source}.md`, base), { cache: "no-store", credentials: "omit" });
   if (!response.ok) throw new Error(`the document was answered with status ${response.status}`);
   return new Uint8Array(await response.arrayBuffer());
+}
+
+async function hashOf(bytes) {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 function referencesTo(registry, catalog) {
@@ -49,7 +59,7 @@ function referencesTo(registry, catalog) {
   return references.filter(({ sourceId }) => sourceId === source);
 }
 
-function tell(hash, by, bytes, references) {
+function report(hash, bytes, references) {
   const text = new TextDecoder().decode(bytes);
   const shown = [...document.querySelectorAll("ol.lines > li > code")].map((line) => `${line.textContent}\n`).join("");
   const agreeing = references.filter((reference) => reference.sha256 === hash).length;
@@ -67,7 +77,7 @@ function tell(hash, by, bytes, references) {
   const head = element(
     "p",
     element("b", good ? "It matches." : "It does not match."),
-    ` The ${bytes.length} bytes of ${source}.md, downloaded just now, have this SHA-256, computed by ${by}:`,
+    ` The ${bytes.length} bytes of ${source}.md, downloaded just now, have this SHA-256:`,
   );
   const list = element(
     "ul",

@@ -3,11 +3,15 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import type { Contract } from "../contract/contract.ts";
-import type { DefinitionFiles } from "../definitions/compile.ts";
+import type { DefinitionFiles } from "../definitions/files.ts";
+import type { EarlierBuild } from "./compress.ts";
 import type { ProjectFiles } from "./publication.ts";
 
 export const CONTRACT_FILE = "contract/contract.schema.json";
+const VECTORS_README = "contract/vectors.md";
 export const LOCK_FILE = "definitions.lock.json";
+/** What the last build compressed; beside the compiled sources, because it is of no use to anyone but the next build. */
+export const PROVENANCE_FILE = "build/compressed.json";
 export const CLIENT_FILES = [
   "clients/cohorts-client.mjs",
   "clients/cohorts-client.d.mts",
@@ -24,9 +28,9 @@ export async function readContract(root: string): Promise<Contract> {
   return JSON.parse(await readText(root, CONTRACT_FILE)) as Contract;
 }
 
-/** Reads every definition file, by path relative to the definitions folder. */
+/** Reads every file below definitions/ but the hidden ones that editors and systems leave, by path relative to it. */
 export async function readDefinitions(root: string): Promise<DefinitionFiles> {
-  return readFolder(root, "definitions", /\.(?:md|yaml)$/);
+  return readFolder(root, "definitions", /^[^.]/);
 }
 
 /** Reads everything that a publication is made from. */
@@ -35,17 +39,27 @@ export async function readProject(root: string): Promise<ProjectFiles> {
     async (path): Promise<[string, string]> => [path.slice("clients/".length), await readText(root, path)],
   );
   const schema: [string, string] = ["schemas/contract.schema.json", await readText(root, CONTRACT_FILE)];
+  const vectorsReadme: [string, string] = ["vectors/README.md", await readText(root, VECTORS_README)];
   return {
     contract: await readContract(root),
-    definitions: await readDefinitions(root),
-    downloads: new Map([...(await Promise.all(clients)), schema]),
+    downloads: new Map([...(await Promise.all(clients)), schema, vectorsReadme]),
     siteFiles: await readFolder(root, "site", /./),
     changelog: await readText(root, "CHANGELOG.md"),
     licence: await readText(root, "LICENSE"),
   };
 }
 
-// Gives the text of every file below a folder whose path fits, by path relative to that folder.
+/** Reads what the last build left; without it, everything is compressed anew. */
+export async function readEarlierBuild(root: string): Promise<EarlierBuild> {
+  return {
+    provenance: await readText(root, PROVENANCE_FILE)
+      .then(JSON.parse)
+      .catch(() => ({})),
+    read: (path) => readFile(join(root, "dist", path)).catch(() => undefined),
+  };
+}
+
+// Returns the text of every file below a folder whose path fits, by path relative to that folder.
 async function readFolder(root: string, folder: string, fits: RegExp): Promise<Map<string, string>> {
   const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
   const paths = entries

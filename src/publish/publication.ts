@@ -2,9 +2,10 @@
 
 import { sha256 } from "../base/hash.ts";
 import { serialize } from "../base/json.ts";
-import { markdownTwins } from "../catalog/markdown.ts";
+import { markdownFiles } from "../catalog/markdown.ts";
 import type { Contract } from "../contract/contract.ts";
-import type { Compiled, DefinitionFiles } from "../definitions/compile.ts";
+import { vectorFiles } from "../contract/vectors/generate.ts";
+import type { Compiled } from "../definitions/compile.ts";
 import { SUMS_FILE, sumsOf } from "../release/sums.ts";
 import { openApi } from "./openapi.ts";
 import { renderSite, siteModelOf } from "./site/render.ts";
@@ -16,7 +17,6 @@ export type Publication = ReadonlyMap<string, Uint8Array>;
 /** The texts of the project that go into a publication. */
 export interface ProjectFiles {
   contract: Contract;
-  definitions: DefinitionFiles;
   /** Published as they are, by published path. */
   downloads: ReadonlyMap<string, string>;
   /** The stylesheets and scripts of the pages, by path relative to site/. */
@@ -37,9 +37,9 @@ const MANIFEST = "manifest.json";
 
 /** Gives everything that is published, in the order of paths, with a manifest and the sums of it. */
 export function publicationOf(project: ProjectFiles, compiled: Compiled, settings: Settings = {}): Publication {
-  const { contract, definitions, downloads, siteFiles, changelog, licence } = project;
+  const { contract, downloads, siteFiles, changelog, licence } = project;
   const { baseAddress } = settings;
-  const site = renderSite(siteModelOf({ compiled, contract, definitions, siteFiles, changelog, licence, baseAddress }));
+  const site = renderSite(siteModelOf({ compiled, contract, siteFiles, changelog, licence, baseAddress }));
   const files = inOrder([
     ["cohorts.json", serialize(compiled.cohorts)],
     ["asset-definitions.json", serialize(compiled.assets)],
@@ -47,10 +47,11 @@ export function publicationOf(project: ProjectFiles, compiled: Compiled, setting
     ...compiled.sources.map(({ sourceId, text }): File => [sourcePath(sourceId), text]),
     ["openapi.json", serialize(openApi(contract, compiled))],
     [".well-known/api-catalog", serialize(apiCatalog())],
-    ...markdownTwins(compiled),
+    ...markdownFiles(compiled),
     ...worksheetFiles(compiled),
     ...site,
     ...downloads,
+    ...vectorFiles(),
     ["CHANGELOG.md", changelog],
     ...securityText(settings),
   ]);

@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
+import type { Json } from "../../src/contract/vectors/pointer.ts";
+import { KINDS, type Kind } from "../../src/contract/vectors/vector.ts";
 import { CONTRACT, compiledDefinitions, ROOT } from "../support/project.ts";
 import {
   compareBaseUrls,
@@ -13,8 +15,6 @@ import {
 } from "./differential/compare.ts";
 import { OPERATOR_COUNT, pointersWithin } from "./differential/operators.ts";
 import { randomFrom } from "./differential/random.ts";
-import type { Json } from "./vectors/pointer.ts";
-import { KINDS, type Kind } from "./vectors/vector.ts";
 
 // A seed of one's own repeats a run that failed: SEED=123 node --test build/test/clients/differential.test.js
 const SEED = Number(process.env["SEED"] ?? Date.now() % 2 ** 32);

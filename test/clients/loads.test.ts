@@ -4,9 +4,9 @@ import { test } from "node:test";
 import * as client from "#client";
 import { ROOT } from "../support/project.ts";
 import { loadCases } from "./loads/cases.ts";
-import { readVectors } from "./vectors/vector.ts";
+import { readVectors } from "./vectors/read.ts";
 
-for (const { name, check } of loadCases(client, readVectors(ROOT).base)) test(name, check);
+for (const { name, check } of loadCases(client, readVectors().base)) test(name, check);
 
 test("the Python client does the same, as far as it has these options", () => {
   const unittest = ["-B", "-W", "error", "-m", "unittest", "discover", "-s", "test/clients", "-p", "test_loads.py"];

@@ -1,22 +1,28 @@
 import assert from "node:assert/strict";
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { sha256 } from "../../src/base/hash.ts";
 import { serialize } from "../../src/base/json.ts";
-import { LOCK_FILE, readProject, readText } from "../../src/publish/project.ts";
+import { compile } from "../../src/definitions/compile.ts";
+import { compressedCopies, provenanceOf } from "../../src/publish/compress.ts";
+import { LOCK_FILE, readDefinitions, readProject, readText } from "../../src/publish/project.ts";
 import { publicationOf } from "../../src/publish/publication.ts";
-import { codedTwins, writeTree } from "../../src/publish/write.ts";
+import { writeTree } from "../../src/publish/write.ts";
 import { compiledDefinitions, ROOT } from "../support/project.ts";
 
-async function publication() {
-  return publicationOf(await readProject(ROOT), await compiledDefinitions());
+const PROJECT = await readProject(ROOT);
+const COMPILED = await compiledDefinitions();
+const FILES = publicationOf(PROJECT, COMPILED);
+const COPIES = await compressedCopies(FILES, "quick");
+
+function textOf(path: string): string {
+  return new TextDecoder().decode(FILES.get(path));
 }
 
-test("everything that the service promises is published", async () => {
-  const paths = [...(await publication()).keys()];
+test("everything that the service promises is published", () => {
   for (const path of [
     "cohorts.json",
     "asset-definitions.json",
@@ -28,87 +34,97 @@ test("everything that the service promises is published", async () => {
     "sources/shadow-dashboard.md",
     "sources/shared-amounts.md",
     "sources/setoff-netting.md",
+    "vectors/README.md",
+    "vectors/documents.json",
     "SHA256SUMS",
   ]) {
-    assert.ok(paths.includes(path), path);
+    assert.ok(FILES.has(path), path);
   }
 });
 
 test("the client that is published is the very file of the project", async () => {
-  const files = await publication();
   for (const name of ["cohorts-client.mjs", "cohorts-client.d.mts", "cohorts_client.py"]) {
-    assert.equal(new TextDecoder().decode(files.get(name)), await readText(ROOT, `clients/${name}`));
+    assert.equal(textOf(name), await readText(ROOT, `clients/${name}`));
   }
 });
 
-test("SHA256SUMS lists the hash of everything but itself", async () => {
-  const files = await publication();
-  const lines = new TextDecoder().decode(files.get("SHA256SUMS")).trimEnd().split("\n");
+test("SHA256SUMS lists the hash of everything but itself", () => {
   assert.deepEqual(
-    lines,
-    [...files].filter(([path]) => path !== "SHA256SUMS").map(([path, bytes]) => `${sha256(bytes)}  ${path}`),
+    textOf("SHA256SUMS").trimEnd().split("\n"),
+    [...FILES].filter(([path]) => path !== "SHA256SUMS").map(([path, bytes]) => `${sha256(bytes)}  ${path}`),
   );
 });
 
-test("the source index leads to bytes with the hash and the lines it states", async () => {
-  const files = await publication();
-  const { sources } = JSON.parse(new TextDecoder().decode(files.get("sources/index.json")));
+test("the source index leads to bytes with the hash and the lines it states", () => {
+  const { sources } = JSON.parse(textOf("sources/index.json"));
   assert.equal(sources.length, 14);
   for (const { sourceId, title, path, sha256: hash, lines } of sources) {
-    const bytes = files.get(path);
+    const bytes = FILES.get(path);
     assert.ok(bytes && title, sourceId);
     assert.equal(sha256(bytes), hash);
     assert.equal(new TextDecoder().decode(bytes).split("\n").length - 1, lines);
   }
 });
 
-test("a compressed twin decodes to the bytes it stands beside", async () => {
-  const files = await publication();
-  const twins = await codedTwins(files);
-  const packed = [...files.keys()].filter((path) => path.endsWith(".xlsx"));
-  assert.equal(twins.size, 2 * (files.size - packed.length));
-  for (const [path, bytes] of twins) {
-    const decoded = path.endsWith(".br") ? brotliDecompressSync(bytes) : gunzipSync(bytes);
-    assert.deepEqual(decoded, Buffer.from(files.get(path.slice(0, -3)) ?? []), path);
+test("a compressed copy decodes to the bytes it stands beside", () => {
+  const packed = [...FILES.keys()].filter((path) => path.endsWith(".xlsx"));
+  assert.equal(COPIES.size, 2 * (FILES.size - packed.length));
+  for (const [path, copy] of COPIES) {
+    const decoded = path.endsWith(".br") ? brotliDecompressSync(copy) : gunzipSync(copy);
+    assert.deepEqual(decoded, Buffer.from(FILES.get(path.slice(0, -3)) ?? []), path);
   }
 });
 
-test("two builds in two folders are byte-identical, and a build leaves nothing of the one before", async () => {
+test("a build takes over the copies of the one before, but none that is damaged, missing or of other bytes", async () => {
+  const small = new Map([...FILES].filter(([path]) => path.startsWith("sources/")));
+  const copies = await compressedCopies(small, "best");
+  const taken = async (standing: ReadonlyMap<string, Uint8Array>, publication = small) => {
+    const earlier = { provenance: provenanceOf(small, copies), read: async (path: string) => standing.get(path) };
+    const fresh = await compressedCopies(publication, "best", earlier);
+    return { fresh, left: [...fresh].flatMap(([path, bytes]) => (bytes === standing.get(path) ? [] : [path])) };
+  };
+  assert.deepEqual((await taken(copies)).left, []);
+  const longer = Buffer.concat([copies.get("sources/index.json.br") as Uint8Array, Buffer.from("x")]);
+  const damaged = new Map(copies).set("sources/index.json.br", longer);
+  damaged.delete("sources/index.json.gz");
+  const mended = await taken(damaged);
+  assert.deepEqual(mended.left, ["sources/index.json.br", "sources/index.json.gz"]);
+  assert.deepEqual(mended.fresh, copies);
+  const changed = new Map(small).set("sources/index.json", Buffer.from("{}"));
+  assert.deepEqual((await taken(copies, changed)).left, ["sources/index.json.br", "sources/index.json.gz"]);
+});
+
+test("the same project gives the same bytes", async () => {
+  const again = publicationOf(await readProject(ROOT), await compile(await readDefinitions(ROOT), PROJECT.contract));
+  assert.deepEqual([...again.keys()], [...FILES.keys()]);
+  for (const [path, bytes] of again) assert.deepEqual(bytes, FILES.get(path), path);
+  assert.deepEqual(await compressedCopies(again, "quick"), COPIES);
+});
+
+test("a folder that is written holds nothing of what was there before", async () => {
   const folder = await mkdtemp(join(tmpdir(), "publish-"));
-  try {
-    const whole = async () => {
-      const files = await publication();
-      return new Map([...files, ...(await codedTwins(files))]);
-    };
-    await writeTree(join(folder, "one"), new Map([["old/stale.json", new Uint8Array(1)]]));
-    await writeTree(join(folder, "one"), await whole());
-    await writeTree(join(folder, "other"), await whole());
-    const paths = (await readdir(join(folder, "one"), { recursive: true, withFileTypes: true }))
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name).slice(join(folder, "one").length + 1));
-    assert.ok(paths.length > 40 && !paths.includes("old/stale.json"));
-    for (const path of paths)
-      assert.deepEqual(await readFile(join(folder, "one", path)), await readFile(join(folder, "other", path)), path);
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  const written = join(folder, "dist");
+  await writeTree(written, new Map([["old/stale.json", "{}"]]));
+  await writeTree(written, new Map([["new/fresh.json", "{}"]]));
+  assert.deepEqual((await readdir(folder, { recursive: true })).sort(), ["dist", "dist/new", "dist/new/fresh.json"]);
+  await rm(folder, { recursive: true });
 });
 
 test("the lock file and the newest changelog entry state the hashes of both catalogs", async () => {
-  const { cohorts, assets } = await compiledDefinitions();
-  const lock = JSON.parse(await readText(ROOT, LOCK_FILE));
-  assert.deepEqual(lock, {
+  const { cohorts, assets } = COMPILED;
+  const { catalogs } = JSON.parse(await readText(ROOT, LOCK_FILE));
+  assert.deepEqual(catalogs, {
     "asset-definitions.json": sha256(serialize(assets)),
     "cohorts.json": sha256(serialize(cohorts)),
   });
   const newest = (await readText(ROOT, "CHANGELOG.md")).split(/^## /m)[1] ?? "";
-  for (const [name, hash] of Object.entries(lock))
+  for (const [name, hash] of Object.entries(catalogs))
     assert.ok(newest.includes(`\`${name}\` \`${hash}\``), `${name} ${hash}`);
 });
 
-test("nothing published names the machine or the folder it was built on", async () => {
-  for (const [path, bytes] of await publication()) {
-    const text = new TextDecoder().decode(bytes);
+test("nothing published names the machine or the folder it was built on", () => {
+  for (const path of FILES.keys()) {
+    const text = textOf(path);
     assert.ok(!text.includes(ROOT) && !text.includes(tmpdir()), path);
   }
 });

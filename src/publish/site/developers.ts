@@ -66,6 +66,10 @@ function resources({ sums }: SiteModel): Part {
       [path("cohorts_client.py"), "The Python client. Python 3.8 and later, standard library only."],
       [path("sources/index.json"), html`The sources; each lies at <code>/sources/</code> under its id.`],
       [path("schemas/contract.schema.json"), "The contract of both catalogs, JSON Schema 2020-12."],
+      [
+        path("vectors/README.md"),
+        "What a client must do, case by case, for whoever writes a third one; the cases lie beside it.",
+      ],
       [path("openapi.json"), html`The interface, OpenAPI 3.1; <a href="interface/">as a page</a>.`],
       [path("llms.txt"), "Lists every definition as Markdown, for programs that read text."],
       [path("manifest.json"), "Version, size and hash of every published file."],

@@ -1,7 +1,9 @@
 // The page of one id: the cohort and its asset structure together.
 
 import type { AssetRecord, FieldDescriptor } from "#client";
+import { readEvidence } from "../../catalog/evidence.ts";
 import type { Schema } from "../../contract/contract.ts";
+import { OUTSIDE } from "../../definitions/boundaries.ts";
 import { comparisonFolder } from "./compare.ts";
 import { figureOf } from "./drawing.ts";
 import { html, joined, type Part } from "./html.ts";
@@ -16,15 +18,14 @@ import {
   type SiteModel,
   sourceOf,
 } from "./model.ts";
-import { PICTURES } from "./pictures.ts";
-import { copyButton, documentNamed, referenceLink, section } from "./pieces.ts";
+import { copyButton, referenceLink, section } from "./pieces.ts";
 
 const UP = "../";
 
 /** Gives the page of one entry. */
 export function recordPage(entry: Entry, model: SiteModel): Page {
   const { cohort, asset, number, openPoint } = entry;
-  const picture = PICTURES[cohort.id];
+  const picture = model.catalogs.pictures.get(cohort.id);
   return {
     folder: `${cohort.id}/`,
     title: cohort.name,
@@ -97,8 +98,8 @@ ${asset.evidenceToInspect.map((text, index) => html`<li id="reading-${index + 1}
 }
 
 function leading(text: string): Part {
-  const head = documentNamed(text);
-  return html`<b>${head}</b>${text.slice(head.length)}`;
+  const { document } = readEvidence(text);
+  return html`<b>${document}</b>${text.slice(document.length)}`;
 }
 
 const WORKSHEETS: readonly [name: string, path: (id: string) => string][] = [
@@ -175,11 +176,9 @@ function neighbourEntry(id: string, { entry, fact }: Neighbour, model: SiteModel
 `;
 }
 
-function casesOf(id: string, { cases: all }: SiteModel) {
-  return all.get(id) ?? [];
+function casesOf(id: string, { catalogs }: SiteModel) {
+  return catalogs.cases.get(id) ?? [];
 }
-
-const OUTSIDE = "outside";
 
 function cases({ cohort }: Entry, model: SiteModel): Part {
   const given = casesOf(cohort.id, model);

@@ -1,43 +1,56 @@
-// What the MCP server answers from: both catalogs and the bytes of every source, read once.
+// Everything the MCP server needs, loaded when it starts: both catalogs, their contract and the bytes of every source.
 
-import type { AssetDefinitionCatalog, CohortRegistry } from "#client";
 import { UserError } from "../../base/user-error.ts";
+import type { Catalogs } from "../../catalog/entries.ts";
+import type { SourceBytes } from "../../catalog/references.ts";
+import type { Contract } from "../../contract/contract.ts";
 import type { Deployment } from "../deployment.ts";
 
-/** Both catalogs and the published sources, by source id. */
-export interface LoadedCatalogs {
-  cohorts: CohortRegistry;
-  assets: AssetDefinitionCatalog;
-  sources: ReadonlyMap<string, Uint8Array>;
+/** Both catalogs as a deployment publishes them, with their contract and their sources. */
+export interface LoadedCatalogs extends Catalogs {
+  contract: Contract;
+  sources: SourceBytes;
 }
 
 /** Loads everything from a deployment. Throws a CohortError or a UserError for what is missing or malformed. */
 export async function loadCatalogs(deployment: Deployment): Promise<LoadedCatalogs> {
   const cohorts = await deployment.loadCohorts();
   const assets = await deployment.loadAssetDefinitions();
-  const index = readIndex(new TextDecoder().decode(await deployment.read(INDEX)), deployment.name);
+  const contract = await readJson(deployment, "schemas/contract.schema.json", isContract);
+  const { sources: index } = await readJson(deployment, "sources/index.json", isIndex);
   const sources = index.map(
     async ({ sourceId, path }): Promise<[string, Uint8Array]> => [sourceId, await deployment.read(path)],
   );
-  return { cohorts, assets, sources: new Map(await Promise.all(sources)) };
+  return { cohorts, assets, contract, sources: new Map(await Promise.all(sources)) };
 }
 
-const INDEX = "sources/index.json";
-
-type IndexEntry = { sourceId: string; path: string };
-
-function readIndex(text: string, name: string): IndexEntry[] {
+async function readJson<T>(deployment: Deployment, path: string, fits: (value: unknown) => value is T): Promise<T> {
+  const text = new TextDecoder().decode(await deployment.read(path));
   try {
-    const { sources } = JSON.parse(text);
-    if (Array.isArray(sources) && sources.every(isEntry)) return sources;
+    const value: unknown = JSON.parse(text);
+    if (fits(value)) return value;
   } catch {
-    // Refused below, with whatever else is no index.
+    // Not JSON: refused below, as any other JSON is.
   }
-  throw new UserError(
-    `${INDEX} of ${name} is no source index; every entry must name a sourceId and a path under sources/`,
-  );
+  throw new UserError(`${path} of ${deployment.name} is malformed; the verify command says whether it was changed`);
 }
 
-function isEntry(entry: Partial<IndexEntry> | null): entry is IndexEntry {
-  return typeof entry?.sourceId === "string" && /^sources\/[a-z][a-z0-9-]*\.md$/.test(String(entry.path));
+interface SourceIndex {
+  sources: { sourceId: string; path: string }[];
+}
+
+function isContract(value: unknown): value is Contract {
+  return typeof (value as Partial<Contract> | null)?.$defs === "object";
+}
+
+// Every path lies below sources/, so that an index cannot lead anywhere else.
+function isIndex(value: unknown): value is SourceIndex {
+  const { sources } = (value ?? {}) as Partial<SourceIndex>;
+  return (
+    Array.isArray(sources) &&
+    sources.every(
+      (entry: Partial<SourceIndex["sources"][number]> | null) =>
+        typeof entry?.sourceId === "string" && /^sources\/[a-z][a-z0-9-]*\.md$/.test(String(entry.path)),
+    )
+  );
 }

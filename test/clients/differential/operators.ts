@@ -1,7 +1,7 @@
 // Small faults for any JSON value. An operator gives an edit of the value at a pointer, or nothing where it does not apply.
 
-import { type Json, pointerOf } from "../vectors/pointer.ts";
-import type { Edit } from "../vectors/vector.ts";
+import { type Json, pointerOf } from "../../../src/contract/vectors/pointer.ts";
+import type { Edit } from "../../../src/contract/vectors/vector.ts";
 
 type Operator = (value: Json, path: string) => Edit | undefined;
 

@@ -3,7 +3,7 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import type { Json } from "../vectors/pointer.ts";
+import type { Json } from "../../../src/contract/vectors/pointer.ts";
 
 export interface PythonSide {
   /** Sends tasks and gives their results, in order. */

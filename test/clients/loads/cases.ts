@@ -2,9 +2,9 @@
 // for the Python client, as far as it has these.
 
 import assert from "node:assert/strict";
+import type { Json } from "../../../src/contract/vectors/pointer.ts";
+import type { Kind } from "../../../src/contract/vectors/vector.ts";
 import type { Client } from "../vectors/opened.ts";
-import type { Json } from "../vectors/pointer.ts";
-import type { Kind } from "../vectors/vector.ts";
 
 /** A behaviour and the check of it, which throws where the client differs. */
 export interface LoadCase {

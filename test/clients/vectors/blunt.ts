@@ -2,10 +2,10 @@
 // blunt.py does the same for the Python client.
 
 import { isDeepStrictEqual } from "node:util";
+import { edited, type Json, pointerOf, valueAt } from "../../../src/contract/vectors/pointer.ts";
+import type { Kind, Refusal, Vectors } from "../../../src/contract/vectors/vector.ts";
 import { clientText, innerKind, type OpenedClient, openText } from "./opened.ts";
-import { edited, type Json, pointerOf, valueAt } from "./pointer.ts";
 import { bytesOf } from "./run.ts";
-import type { Kind, Refusal, Vectors } from "./vector.ts";
 
 /** How many blunt clients were tried, and which of them agree with every vector all the same. */
 export interface Blunted {

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type * as Published from "#client";
-import type { Kind } from "./vector.ts";
+import type { Kind } from "../../../src/contract/vectors/vector.ts";
 
 export type Client = typeof Published;
 

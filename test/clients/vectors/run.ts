@@ -4,8 +4,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { isDeepStrictEqual } from "node:util";
-import type { Client } from "./opened.ts";
-import { edited, type Json, valueAt } from "./pointer.ts";
+import { edited, type Json, valueAt } from "../../../src/contract/vectors/pointer.ts";
 import type {
   AnswerVector,
   BodyVector,
@@ -16,7 +15,8 @@ import type {
   Refusal,
   UrlVector,
   Vectors,
-} from "./vector.ts";
+} from "../../../src/contract/vectors/vector.ts";
+import type { Client } from "./opened.ts";
 
 /** Tells where a client differs from a vector; undefined where it does not. */
 export type Verdict = string | undefined;

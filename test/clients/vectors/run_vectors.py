@@ -14,7 +14,7 @@ def read_vectors(root=ROOT):
     """Read the vectors from the folder they are published in."""
 
     def read(path):
-        with open(os.path.join(root, "vectors", path), encoding="utf-8") as file:
+        with open(os.path.join(root, "dist", "vectors", path), encoding="utf-8") as file:
             return json.load(file)
 
     vectors = {family: read(f"{family}.json") for family in FAMILIES}

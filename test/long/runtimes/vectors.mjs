@@ -1,11 +1,10 @@
 // Runs the vectors and the load cases against the JavaScript client and ends with 1 where it differs. Runs on Node 18 and newer.
-import { fileURLToPath } from "node:url";
 import { loadCases } from "../../../../build/test/clients/loads/cases.js";
+import { readVectors } from "../../../../build/test/clients/vectors/read.js";
 import { casesOf, serveAnswers } from "../../../../build/test/clients/vectors/run.js";
-import { readVectors } from "../../../../build/test/clients/vectors/vector.js";
 import * as client from "../../../../clients/cohorts-client.mjs";
 
-const vectors = readVectors(fileURLToPath(new URL("../../..", import.meta.url)));
+const vectors = readVectors();
 const answers = await serveAnswers(vectors);
 const differences = [];
 let count = 0;

@@ -1,7 +1,7 @@
 // The pages in a real browser, served by the real server: compare, source check, copy, print, tabs, no script, a path.
 
 import assert from "node:assert/strict";
-import { after, describe, it } from "node:test";
+import { after, test } from "node:test";
 import type { Page } from "playwright-core";
 import { projectInput, publishedSite } from "../../support/published-site.ts";
 import { openSession } from "../../support/visit.ts";
@@ -12,267 +12,237 @@ const { browser, url, start, visit, withPage, close } = await openSession(files)
 
 after(close);
 
-describe("the listener of these tests", () => {
-  it("hears a refused inline script, an uncaught error and a request elsewhere", async () => {
-    const broken = new Map([
-      ...files,
-      [
-        "index.html",
-        '<!doctype html><title>x</title><script>1</script><script type="module" src="assets/bad.mjs"></script><img src="http://127.0.0.1:9/x.png">',
-      ],
-      ["assets/bad.mjs", "document.body.innerHTML = '<b>x</b>';\n"],
-    ]);
-    const { url: origin } = await start(broken);
-    const { page, complaints } = await visit("/", { origin });
-    await page.context().close();
-    const heard = complaints.join("\n");
-    for (const what of [/inline script/i, /TrustedHTML/, /127\.0\.0\.1:9/]) assert.match(heard, what);
-  });
+test("the listener of these tests: hears a refused inline script, an uncaught error and a request elsewhere", async () => {
+  const broken = new Map([
+    ...files,
+    [
+      "index.html",
+      '<!doctype html><title>x</title><script>1</script><script type="module" src="assets/bad.mjs"></script><img src="http://127.0.0.1:9/x.png">',
+    ],
+    ["assets/bad.mjs", "document.body.innerHTML = '<b>x</b>';\n"],
+  ]);
+  const { url: origin } = await start(broken);
+  const { page, complaints } = await visit("/", { origin });
+  await page.context().close();
+  const heard = complaints.join("\n");
+  for (const what of [/inline script/i, /TrustedHTML/, /127\.0\.0\.1:9/]) assert.match(heard, what);
 });
 
-describe("compare", () => {
-  it("opens any two in the order of the catalog and marks what only one has", () =>
-    withPage("/compare/", async ({ page }) => {
-      await page.locator("[name=one]").selectOption("volume-rebates");
-      await page.locator("[name=other]").selectOption("volume-rebates");
-      await page.getByRole("button", { name: "Show both" }).click();
-      assert.equal(await page.locator("#picker .said").innerText(), "Pick two that differ.");
-      await page.locator("[name=other]").selectOption("retail-chargebacks");
-      await page.getByRole("button", { name: "Show both" }).click();
-      await page.waitForURL("**/compare/retail-chargebacks/volume-rebates/");
-      assert.equal(await page.locator("h1").innerText(), "Retail chargebacks and Volume rebates");
-      assert.ok((await page.locator(".marks .only").count()) > 0);
-      assert.ok((await page.locator(".marks li:not(.only)").count()) > 0);
-      await page.locator("[name=other]").selectOption("setoff-netting");
-      await page.getByRole("button", { name: "Show both" }).click();
-      await page.waitForURL("**/compare/retail-chargebacks/setoff-netting/");
-    }));
+test("compare: opens any two in the order of the catalog and marks what only one has", () =>
+  withPage("/compare/", async ({ page }) => {
+    await page.locator("[name=one]").selectOption("volume-rebates");
+    await page.locator("[name=other]").selectOption("volume-rebates");
+    await page.getByRole("button", { name: "Show both" }).click();
+    assert.equal(await page.locator("#picker .said").innerText(), "Pick two that differ.");
+    await page.locator("[name=other]").selectOption("retail-chargebacks");
+    await page.getByRole("button", { name: "Show both" }).click();
+    await page.waitForURL("**/compare/retail-chargebacks/volume-rebates/");
+    assert.equal(await page.locator("h1").innerText(), "Retail chargebacks and Volume rebates");
+    assert.ok((await page.locator(".marks .only").count()) > 0);
+    assert.ok((await page.locator(".marks li:not(.only)").count()) > 0);
+    await page.locator("[name=other]").selectOption("setoff-netting");
+    await page.getByRole("button", { name: "Show both" }).click();
+    await page.waitForURL("**/compare/retail-chargebacks/setoff-netting/");
+  }));
+
+const check = async (page: Page): Promise<string> => {
+  await page.getByRole("button", { name: "Recompute the hash here" }).click();
+  await page.locator("#verdict.good, #verdict.bad").waitFor();
+  return page.locator("#verdict").innerText();
+};
+
+test("the source check: recomputes the hash and says what it compared", () =>
+  withPage("/sources/retail-chargebacks/", async ({ page }) => {
+    const said = await check(page);
+    const source = input.compiled.sources.find(({ sourceId }) => sourceId === "retail-chargebacks");
+    assert.match(said, /^It matches\./);
+    assert.ok(said.includes(source?.sha256 ?? "-"));
+    assert.match(said, /equals the hash in \d+ source references/);
+    assert.match(said, /equals the lines shown on this page/);
+  }));
+
+test("the source check: says on plain http, where the browser offers no hash, how to check by hand", async () => {
+  const origin = url.replace("127.0.0.1", "plain.test");
+  await withPage(
+    "/sources/shared-amounts/",
+    async ({ page }) => {
+      assert.equal(await page.evaluate("isSecureContext"), false);
+      await page.getByRole("button", { name: "Recompute the hash here" }).click();
+      const said = await page.locator("#verdict").innerText();
+      assert.match(said, /only on pages from https or localhost; .* sha256sum shared-amounts\.md\.$/);
+    },
+    { origin },
+  );
 });
 
-describe("the source check", () => {
-  const check = async (page: Page): Promise<string> => {
-    await page.getByRole("button", { name: "Recompute the hash here" }).click();
-    await page.locator("#verdict.good, #verdict.bad").waitFor();
-    return page.locator("#verdict").innerText();
-  };
-
-  it("recomputes the hash and says what it compared", () =>
-    withPage("/sources/retail-chargebacks/", async ({ page }) => {
+test("the source check: reports a tampered source", async () => {
+  const path = "sources/retail-chargebacks.md";
+  const { url: origin } = await start(
+    new Map([...files, [path, (files.get(path) ?? "").replace("supplier", "Supplier")]]),
+  );
+  await withPage(
+    "/sources/retail-chargebacks/",
+    async ({ page }) => {
       const said = await check(page);
-      const source = input.compiled.sources.find(({ sourceId }) => sourceId === "retail-chargebacks");
-      assert.match(said, /^It matches\./);
-      assert.ok(said.includes(source?.sha256 ?? "-"));
-      assert.match(said, /computed by the browser’s SHA-256/);
-      assert.match(said, /equals the hash in \d+ source references/);
-      assert.match(said, /equals the lines shown on this page/);
-    }));
-
-  it("works on plain http, where the browser offers no hash", async () => {
-    const origin = url.replace("127.0.0.1", "plain.test");
-    await withPage(
-      "/sources/shared-amounts/",
-      async ({ page }) => {
-        assert.equal(await page.evaluate("isSecureContext"), false);
-        assert.match(await check(page), /^It matches\.[\s\S]*the page’s own SHA-256/);
-      },
-      { origin },
-    );
-  });
-
-  it("reports a tampered source", async () => {
-    const path = "sources/retail-chargebacks.md";
-    const { url: origin } = await start(
-      new Map([...files, [path, (files.get(path) ?? "").replace("supplier", "Supplier")]]),
-    );
-    await withPage(
-      "/sources/retail-chargebacks/",
-      async ({ page }) => {
-        const said = await check(page);
-        assert.match(said, /^It does not match\./);
-        assert.match(said, /differs from the hash in (\d+) of \1 source references/);
-        assert.match(said, /differs from the lines shown/);
-      },
-      { origin },
-    );
-  });
-
-  it("reports a page that shows other lines than the source has", async () => {
-    const path = "sources/retail-chargebacks/index.html";
-    const { url: origin } = await start(
-      new Map([...files, [path, (files.get(path) ?? "").replace("A supplier ships", "No supplier ships")]]),
-    );
-    await withPage(
-      "/sources/retail-chargebacks/",
-      async ({ page }) => {
-        const said = await check(page);
-        assert.match(said, /^It does not match\./);
-        assert.match(said, /equals the hash in/);
-        assert.match(said, /differs from the lines shown/);
-      },
-      { origin },
-    );
-  });
-
-  it("computes the hashes of the standard for lengths around every block", () =>
-    withPage("/sources/", async ({ page }) => {
-      const agrees = await page.evaluate(`import("${url}/assets/sha256.mjs").then(async ({ sha256 }) => {
-        const wrong = [];
-        for (const length of [0, 1, 3, 55, 56, 57, 63, 64, 65, 119, 120, 127, 128, 129, 1000, 100003]) {
-          const bytes = Uint8Array.from({ length }, (_, index) => (index * 131 + length) % 256);
-          const digest = [...new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-          if (sha256(bytes) !== digest) wrong.push(length);
-        }
-        return wrong;
-      })`);
-      assert.deepEqual(agrees, []);
-    }));
-
-  it("marks the lines that the address names", () =>
-    withPage("/sources/retail-chargebacks/", async ({ page }) => {
-      const link = page.locator(".cites a").first();
-      const [, start, end] = /L(\d+)-(\d+)/.exec((await link.getAttribute("href")) ?? "") ?? [];
-      await link.click();
-      assert.equal(await page.locator("li.named").count(), Number(end) - Number(start) + 1);
-    }));
+      assert.match(said, /^It does not match\./);
+      assert.match(said, /differs from the hash in (\d+) of \1 source references/);
+      assert.match(said, /differs from the lines shown/);
+    },
+    { origin },
+  );
 });
 
-describe("citing and printing", () => {
-  it("copies the citation", async () => {
-    const context = await browser.newContext({ permissions: ["clipboard-read", "clipboard-write"] });
-    await withPage(
-      "/retail-chargebacks/",
-      async ({ page }) => {
-        await page.getByRole("button", { name: "Copy the citation" }).click();
-        await page.getByText("Copied.").waitFor();
-        const copied = await page.evaluate("navigator.clipboard.readText()");
-        assert.equal(copied, await page.locator("#citation").textContent());
-      },
-      { context },
-    );
-    await context.close();
-  });
+test("the source check: reports a page that shows other lines than the source has", async () => {
+  const path = "sources/retail-chargebacks/index.html";
+  const { url: origin } = await start(
+    new Map([...files, [path, (files.get(path) ?? "").replace("A supplier ships", "No supplier ships")]]),
+  );
+  await withPage(
+    "/sources/retail-chargebacks/",
+    async ({ page }) => {
+      const said = await check(page);
+      assert.match(said, /^It does not match\./);
+      assert.match(said, /equals the hash in/);
+      assert.match(said, /differs from the lines shown/);
+    },
+    { origin },
+  );
+});
 
-  it("copies where the browser offers no clipboard", async () => {
-    const origin = url.replace("127.0.0.1", "plain.test");
-    await withPage(
-      "/retail-chargebacks/",
-      async ({ page }) => {
-        await page.getByRole("button", { name: "Copy the citation" }).click();
-        await page.getByText("Copied.").waitFor();
-        assert.equal(await page.evaluate("getSelection().toString()"), await page.locator("#citation").innerText());
-      },
-      { origin },
-    );
-  });
+test("the source check: marks the lines that the address names", () =>
+  withPage("/sources/retail-chargebacks/", async ({ page }) => {
+    const link = page.locator(".cites a").first();
+    const [, start, end] = /L(\d+)-(\d+)/.exec((await link.getAttribute("href")) ?? "") ?? [];
+    await link.click();
+    assert.equal(await page.locator("li.named").count(), Number(end) - Number(start) + 1);
+  }));
 
-  it("prints the checklist on its own", () =>
-    withPage(
-      "/retail-chargebacks/",
-      async ({ page }) => {
-        await page.getByRole("link", { name: "Print this checklist" }).click();
-        assert.equal(await page.evaluate("printed"), 1);
-        await page.emulateMedia({ media: "print" });
-        const shown = await page.locator("body").innerText();
-        for (const { evidenceToInspect } of [
-          input.compiled.cohorts.records[4],
-          input.compiled.assets.records[4],
-        ].filter((record) => record !== undefined)) {
-          for (const item of evidenceToInspect) assert.ok(shown.includes(item), item);
-        }
-        assert.match(shown, /version 0\.1\.0/);
-        for (const text of [
-          "Decision question",
-          "grossObligation",
-          "Cite this",
-          "Index of names",
-          "Print this checklist",
-        ])
-          assert.ok(!shown.includes(text), text);
-      },
-      { init: "globalThis.printed = 0; globalThis.print = () => { globalThis.printed += 1; };" },
-    ));
+test("citing and printing: copies the citation", async () => {
+  const context = await browser.newContext({ permissions: ["clipboard-read", "clipboard-write"] });
+  await withPage(
+    "/retail-chargebacks/",
+    async ({ page }) => {
+      await page.getByRole("button", { name: "Copy the citation" }).click();
+      await page.getByText("Copied.").waitFor();
+      const copied = await page.evaluate("navigator.clipboard.readText()");
+      assert.equal(copied, await page.locator("#citation").textContent());
+    },
+    { context },
+  );
+  await context.close();
+});
 
-  it("prints the whole page otherwise, without what only a screen needs", () =>
-    withPage("/retail-chargebacks/", async ({ page }) => {
+test("citing and printing: copies where the browser offers no clipboard", async () => {
+  const origin = url.replace("127.0.0.1", "plain.test");
+  await withPage(
+    "/retail-chargebacks/",
+    async ({ page }) => {
+      await page.getByRole("button", { name: "Copy the citation" }).click();
+      await page.getByText("Copied.").waitFor();
+      assert.equal(await page.evaluate("getSelection().toString()"), await page.locator("#citation").innerText());
+    },
+    { origin },
+  );
+});
+
+test("citing and printing: prints the checklist on its own", () =>
+  withPage(
+    "/retail-chargebacks/",
+    async ({ page }) => {
+      await page.getByRole("link", { name: "Print this checklist" }).click();
+      assert.equal(await page.evaluate("printed"), 1);
       await page.emulateMedia({ media: "print" });
       const shown = await page.locator("body").innerText();
-      for (const text of ["Decision question", "grossObligation", "Cite this"]) assert.ok(shown.includes(text), text);
-      for (const text of ["Index of names", "Print this checklist", "Copy"]) assert.ok(!shown.includes(text), text);
-    }));
+      for (const { evidenceToInspect } of [input.compiled.cohorts.records[4], input.compiled.assets.records[4]].filter(
+        (record) => record !== undefined,
+      )) {
+        for (const item of evidenceToInspect) assert.ok(shown.includes(item), item);
+      }
+      assert.match(shown, /version 0\.1\.0/);
+      for (const text of [
+        "Decision question",
+        "grossObligation",
+        "Cite this",
+        "Index of names",
+        "Print this checklist",
+      ])
+        assert.ok(!shown.includes(text), text);
+    },
+    { init: "globalThis.printed = 0; globalThis.print = () => { globalThis.printed += 1; };" },
+  ));
+
+test("citing and printing: prints the whole page otherwise, without what only a screen needs", () =>
+  withPage("/retail-chargebacks/", async ({ page }) => {
+    await page.emulateMedia({ media: "print" });
+    const shown = await page.locator("body").innerText();
+    for (const text of ["Decision question", "grossObligation", "Cite this"]) assert.ok(shown.includes(text), text);
+    for (const text of ["Index of names", "Print this checklist", "Copy"]) assert.ok(!shown.includes(text), text);
+  }));
+
+test("the page for developers: shows one quick start at a time, chosen by click or key, with the address of this service in it", () =>
+  withPage("/developers/", async ({ page }) => {
+    assert.equal(await page.getByRole("tabpanel").count(), 1);
+    assert.ok((await page.locator("#curl-text").innerText()).includes(`${url}/cohorts.json`));
+    await page.getByRole("tab", { name: "Python" }).click();
+    assert.match(await page.getByRole("tabpanel").innerText(), /load_cohorts/);
+    await page.keyboard.press("ArrowLeft");
+    assert.match(await page.getByRole("tabpanel").innerText(), /CohortRecord/);
+    await page.keyboard.press("Home");
+    assert.match(await page.getByRole("tabpanel").innerText(), /sha256sum/);
+  }));
+
+test("the page for developers: opens the quick start that the address names", () =>
+  withPage("/developers/#typescript", async ({ page }) => {
+    assert.equal(await page.getByRole("tab", { selected: true }).innerText(), "TypeScript");
+  }));
+
+test("without JavaScript: everything but live search and hash checking is there, and says so", async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  await withPage(
+    "/",
+    async ({ page, complaints }) => {
+      assert.equal(await page.locator("#search").isVisible(), false);
+      await page.getByText("Live search needs JavaScript").waitFor();
+      const follow = async (name: string): Promise<void> => {
+        const href = await page.getByRole("link", { name }).getAttribute("href");
+        await page.goto(new URL(href ?? "missing", page.url()).href);
+      };
+      await follow("Compare any two");
+      assert.equal(await page.locator("#picker").isVisible(), false);
+      await follow("Retail chargebacks and Promotional allowances");
+      assert.equal(await page.locator("h1").innerText(), "Retail chargebacks and Promotional allowances");
+      await page.goto(`${url}/developers/`);
+      assert.equal(await page.locator(".tab:visible").count(), 4);
+      await page.goto(`${url}/sources/retail-chargebacks/`);
+      assert.equal(await page.locator("#recompute").isVisible(), false);
+      await page.getByText("sha256sum retail-chargebacks.md").waitFor();
+      // A browser that runs no script refuses to fetch one ahead of time.
+      assert.deepEqual(
+        complaints.splice(0).filter((complaint) => !complaint.endsWith("/cohorts-client.mjs csp")),
+        [],
+      );
+    },
+    { context },
+  );
+  await context.close();
 });
 
-describe("the page for developers", () => {
-  it("shows one quick start at a time, chosen by click or key, with the address of this service in it", () =>
-    withPage("/developers/", async ({ page }) => {
-      assert.equal(await page.getByRole("tabpanel").count(), 1);
-      assert.ok((await page.locator("#curl-text").innerText()).includes(`${url}/cohorts.json`));
-      await page.getByRole("tab", { name: "Python" }).click();
-      assert.match(await page.getByRole("tabpanel").innerText(), /load_cohorts/);
-      await page.keyboard.press("ArrowLeft");
-      assert.match(await page.getByRole("tabpanel").innerText(), /CohortRecord/);
-      await page.keyboard.press("Home");
-      assert.match(await page.getByRole("tabpanel").innerText(), /sha256sum/);
-    }));
-
-  it("opens the quick start that the address names", () =>
-    withPage("/developers/#typescript", async ({ page }) => {
-      assert.equal(await page.getByRole("tab", { selected: true }).innerText(), "TypeScript");
-    }));
-});
-
-describe("without JavaScript", () => {
-  it("everything but live search and hash checking is there, and says so", async () => {
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    await withPage(
-      "/",
-      async ({ page, complaints }) => {
-        assert.equal(await page.locator("#search").isVisible(), false);
-        await page.getByText("Live search needs JavaScript").waitFor();
-        const follow = async (name: string): Promise<void> => {
-          const href = await page.getByRole("link", { name }).getAttribute("href");
-          await page.goto(new URL(href ?? "missing", page.url()).href);
-        };
-        await follow("Compare any two");
-        assert.equal(await page.locator("#picker").isVisible(), false);
-        await follow("Retail chargebacks and Promotional allowances");
-        assert.equal(await page.locator("h1").innerText(), "Retail chargebacks and Promotional allowances");
-        await page.goto(`${url}/developers/`);
-        assert.equal(await page.locator(".tab:visible").count(), 4);
-        await page.goto(`${url}/sources/retail-chargebacks/`);
-        assert.equal(await page.locator("#recompute").isVisible(), false);
-        await page.getByText("sha256sum retail-chargebacks.md").waitFor();
-        // A browser that runs no script refuses to fetch one ahead of time.
-        assert.deepEqual(
-          complaints.splice(0).filter((complaint) => !complaint.endsWith("/cohorts-client.mjs csp")),
-          [],
-        );
-      },
-      { context },
-    );
-    await context.close();
-  });
-});
-
-describe("under a path", () => {
-  it("searches, compares and checks as at an origin of its own", async () => {
-    const { url: origin } = await start(files, "services/definitions/");
-    await withPage(
-      "/services/definitions/?q=shortage",
-      async ({ page }) => {
-        await page.locator("#results .head a").first().click();
-        await page.waitForURL("**/services/definitions/retail-chargebacks/");
-        await page.goto(`${origin}/services/definitions/sources/retail-chargebacks/`);
-        await page.locator("#recompute").click();
-        await page.locator("#verdict.good").waitFor();
-        await page.goto(`${origin}/services/definitions/developers/`);
-        assert.ok(
-          (await page.locator("#curl-text").innerText()).includes(`${origin}/services/definitions/cohorts.json`),
-        );
-        await page.goto(`${origin}/services/definitions/compare/`);
-        await page.getByRole("button", { name: "Show both" }).click();
-        await page.waitForURL("**/services/definitions/compare/return-window-survivors/late-delivery-claims/");
-      },
-      { origin },
-    );
-  });
+test("under a path: searches, compares and checks as at an origin of its own", async () => {
+  const { url: origin } = await start(files, "services/definitions/");
+  await withPage(
+    "/services/definitions/?q=shortage",
+    async ({ page }) => {
+      await page.locator("#results .head a").first().click();
+      await page.waitForURL("**/services/definitions/retail-chargebacks/");
+      await page.goto(`${origin}/services/definitions/sources/retail-chargebacks/`);
+      await page.locator("#recompute").click();
+      await page.locator("#verdict.good").waitFor();
+      await page.goto(`${origin}/services/definitions/developers/`);
+      assert.ok((await page.locator("#curl-text").innerText()).includes(`${origin}/services/definitions/cohorts.json`));
+      await page.goto(`${origin}/services/definitions/compare/`);
+      await page.getByRole("button", { name: "Show both" }).click();
+      await page.waitForURL("**/services/definitions/compare/return-window-survivors/late-delivery-claims/");
+    },
+    { origin },
+  );
 });

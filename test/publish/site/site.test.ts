@@ -4,9 +4,8 @@ import assert from "node:assert/strict";
 import { posix } from "node:path";
 import { before, describe, it } from "node:test";
 import { brotliCompressSync } from "node:zlib";
-import { readBoundaries, readOpenPoints } from "../../../src/publish/site/boundaries.ts";
+import { referencesOf } from "../../../src/catalog/references.ts";
 import { html, textOf } from "../../../src/publish/site/html.ts";
-import { PICTURES } from "../../../src/publish/site/pictures.ts";
 import { renderSite, siteModelOf } from "../../../src/publish/site/render.ts";
 import { readPage, type Tag, unescaped } from "../../support/page-reader.ts";
 import { type Files, projectInput, publishedSite } from "../../support/published-site.ts";
@@ -83,27 +82,6 @@ describe("the template", () => {
   });
 });
 
-describe("the tables of the definitions", () => {
-  it("are read with escaped bars, code marks and pairs that nobody confuses", () => {
-    const readme =
-      "# A\n\n## The one open point\n\n| c | p |\n| --- | --- |\n| `a` | Is it \\| not? |\n\n## All sixty-six pairs\n\n| one | other | what decides |\n| - | - | - |\n| a | b | never confused |\n| a | c | This. |\n\n## Later\n\n| a | d | not read |\n";
-    assert.deepEqual([...readOpenPoints(readme)], [["a", "Is it | not?"]]);
-    assert.deepEqual(readBoundaries(readme), [
-      { one: "a", other: "b", fact: "" },
-      { one: "a", other: "c", fact: "This." },
-    ]);
-    assert.deepEqual(readBoundaries("# Nothing\n"), []);
-  });
-
-  it("name every pair of the twelve once, and an open point for each", () => {
-    const { boundaries, openPoints, catalogs } = siteModelOf(input);
-    const ids = catalogs.cohorts.records.map(({ id }) => id as string);
-    const wanted = ids.flatMap((one, index) => ids.slice(index + 1).map((other) => `${one} ${other}`));
-    assert.deepEqual(boundaries.map(({ one, other }) => `${one} ${other}`).sort(), wanted.sort());
-    assert.deepEqual([...openPoints.keys()], ids);
-  });
-});
-
 describe("every page", () => {
   it("exists: home, twelve records, sixty-six pairs and their index, names, sources and their index, developers and the interface", () => {
     assert.equal(pagesIn(files).length, 1 + 12 + 66 + 1 + 1 + 14 + 1 + 2);
@@ -176,7 +154,7 @@ describe("every page", () => {
 
 describe("a record page", () => {
   it("tells everything of both records, each field under a permanent link", () => {
-    const { cohorts, assets } = input.compiled;
+    const { cohorts, assets, boundaries, cases, pictures } = input.compiled;
     cohorts.records.forEach((cohort, index) => {
       const asset = assets.records[index];
       assert.ok(asset);
@@ -191,8 +169,13 @@ describe("a record page", () => {
         ...cohort.evidenceToInspect,
         ...asset.evidenceToInspect,
         ...asset.fields.map(({ description }) => description),
+        boundaries.openPoints.get(cohort.id),
+        ...boundaries.pairs.flatMap(({ between, decides }) => (between.includes(cohort.id) ? decides : [])),
+        ...(cases.get(cohort.id) ?? []).flatMap(({ happening, reason }) => [happening, reason]),
+        pictures.get(cohort.id)?.form,
+        ...(pictures.get(cohort.id)?.lanes ?? []).map(({ label }) => label),
       ];
-      for (const part of told) assert.ok(text.includes(part), `${cohort.id}: ${part}`);
+      for (const part of told) assert.ok(part !== undefined && text.includes(part), `${cohort.id}: ${part}`);
       for (const { key } of asset.fields) assert.ok(text.includes(`id="field-${key}"`), key);
       for (const rule of ["entryRule", "exclusionRule", "amountRule", "releaseRule"])
         assert.match(
@@ -200,23 +183,6 @@ describe("a record page", () => {
           new RegExp(`<code>${rule}</code></dt><dd><code class="null">null</code> Always: looking a definition up`),
         );
     });
-  });
-
-  it("has a picture with a form of its own, described in words", () => {
-    const ids = input.compiled.cohorts.records.map(({ id }) => id as string);
-    assert.deepEqual(Object.keys(PICTURES).sort(), [...ids].sort());
-    const lanes = ids.map((id) => JSON.stringify(PICTURES[id]?.lanes));
-    assert.equal(new Set(lanes).size, 12);
-    for (const id of ids) {
-      const parts = PICTURES[id]?.lanes.flatMap((lane) => lane.parts) ?? [];
-      for (const reading of ["supported", "contingent", "excluded"])
-        assert.ok(
-          parts.some(([kind]) => kind === reading),
-          `${id} ${reading}`,
-        );
-      for (const lane of PICTURES[id]?.lanes ?? [])
-        assert.ok(lane.parts.reduce((sum, [, units]) => sum + units, 0) <= 12, `${id} ${lane.label}`);
-    }
   });
 
   it("cites version, catalog hashes and source lines", () => {
@@ -231,13 +197,7 @@ describe("a record page", () => {
 describe("a source page", () => {
   it("shows every line of its source, and marks and attributes every cited passage", () => {
     const { cohorts, assets, sources } = input.compiled;
-    const references = [
-      ...cohorts.records.flatMap(({ sourceRefs }) => sourceRefs),
-      ...assets.records.flatMap(({ sourceRefs, fields }) => [
-        ...sourceRefs,
-        ...fields.flatMap(({ sourceBasis }) => sourceBasis),
-      ]),
-    ];
+    const references = referencesOf({ cohorts, assets }).map(({ reference }) => reference);
     for (const { sourceId, lines } of sources) {
       const text = files.get(`sources/${sourceId}/index.html`) ?? "";
       const shown = [...text.matchAll(/<li id="L\d+"(?: class="([^"]*)")?>.*?<code>(.*?)<\/code>/g)];

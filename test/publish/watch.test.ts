@@ -1,0 +1,62 @@
+import assert from "node:assert/strict";
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test } from "node:test";
+import { setTimeout } from "node:timers/promises";
+import { watchProject } from "../../src/publish/watch.ts";
+import { ROOT } from "../support/project.ts";
+import { startServer } from "../support/started-server.ts";
+
+/** Longer than a save needs to settle, on a busy machine too. */
+const SETTLED = 400;
+
+test("every save is built once, in new folders too, and never two at a time", async () => {
+  const root = mkdtempSync(join(tmpdir(), "watch-"));
+  for (const folder of ["definitions/one", "site", "contract", "clients"])
+    mkdirSync(join(root, folder), { recursive: true });
+  let [builds, building] = [0, 0];
+  const stop = watchProject(root, async () => {
+    builds += 1;
+    building += 1;
+    assert.equal(building, 1);
+    await setTimeout(100);
+    building -= 1;
+  });
+  const buildsAfter = async (save: () => void): Promise<number> => {
+    const before = builds;
+    save();
+    await setTimeout(SETTLED);
+    return builds - before;
+  };
+  const write = (path: string) => writeFileSync(join(root, path), "text");
+  try {
+    assert.equal(await buildsAfter(() => write("definitions/one/cohort.yaml")), 1);
+    const replaced = await buildsAfter(() => {
+      write("definitions/one/cohort.new");
+      renameSync(join(root, "definitions/one/cohort.new"), join(root, "definitions/one/cohort.yaml"));
+    });
+    assert.equal(replaced, 1);
+    assert.equal(await buildsAfter(() => mkdirSync(join(root, "definitions/two"))), 1);
+    assert.equal(await buildsAfter(() => write("definitions/two/cohort.yaml")), 1);
+    assert.equal(await buildsAfter(() => write("CHANGELOG.md")), 1);
+    assert.equal(await buildsAfter(() => write("LICENSE")), 0);
+    write("site/style.css");
+    await setTimeout(100);
+    assert.equal(await buildsAfter(() => write("site/page.mjs")), 1);
+    stop();
+    assert.equal(await buildsAfter(() => write("site/style.css")), 0);
+  } finally {
+    stop();
+    rmSync(root, { recursive: true });
+  }
+});
+
+test("dev serves a preview with everything that is published, and ends with Ctrl-C", async () => {
+  const command = [process.execPath, join(ROOT, "build/src/cli.js"), "dev"];
+  const server = await startServer(command, /^serving (\S+)$/m, { env: { ...process.env, PORT: "0" } });
+  const sums = await (await fetch(`${server.url}/SHA256SUMS`)).text();
+  assert.match(sums, / {2}cohorts\.json\n/);
+  server.process.kill("SIGINT");
+  assert.equal(await server.stop(), 0);
+});
