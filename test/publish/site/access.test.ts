@@ -4,11 +4,11 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { after, describe, it } from "node:test";
+import { after, describe } from "node:test";
 import type { Page } from "playwright-core";
 import { ROOT } from "../../support/project.ts";
 import { type Files, projectInput, publishedSite } from "../../support/published-site.ts";
-import { openSession } from "../../support/visit.ts";
+import { browserTest as it, openSession } from "../../support/visit.ts";
 import { HOSTILE, hostileInput } from "./hostile-input.ts";
 
 const input = await projectInput();

@@ -1,9 +1,9 @@
 // Live search in a real browser.
 
 import assert from "node:assert/strict";
-import { after, describe, it } from "node:test";
+import { after, describe } from "node:test";
 import { projectInput, publishedSite } from "../../support/published-site.ts";
-import { openSession } from "../../support/visit.ts";
+import { browserTest as it, openSession } from "../../support/visit.ts";
 
 const input = await projectInput();
 const files = publishedSite(input);
