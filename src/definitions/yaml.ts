@@ -172,6 +172,11 @@ function push(file: YamlFile, place: Place, rule: string, message: string): void
   if (file.readable) file.problems.push({ place, rule, message });
 }
 
+// ["pairs", 0, "decides"] as "decides of item 1 of pairs", ["dates", "filingDate"] as "dates.filingDate".
 function nameOf(path: Path): string {
-  return path.length === 0 ? "the file" : path.join(".");
+  if (path.length === 0) return "the file";
+  return path.reduce<string>((whole, step) => {
+    if (typeof step === "number") return `item ${step + 1}${whole === "" ? "" : ` of ${whole}`}`;
+    return whole === "" ? step : whole.startsWith("item ") ? `${step} of ${whole}` : `${whole}.${step}`;
+  }, "");
 }

@@ -73,6 +73,12 @@ testMistakes([
     /cohort\.yaml:\d+:\d+: decisionQuestion is missing; write it \[missing-property\]/,
   ],
   [
+    "a case without its reason",
+    CASES,
+    replace(/^ {2}reason: >-\n(?: {4}.*\n)+/m, ""),
+    /cases\.yaml:1:3: reason of item 1 is missing; write it \[missing-property\]/,
+  ],
+  [
     "a mistyped property",
     COHORT,
     replace("decisionQuestion:", "decisionQestion:"),
