@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import * as z from "zod";
-import type { Contract, Schema } from "../../src/contract/contract.ts";
+import type { Contract, Schema } from "../../src/contract/schema.ts";
 
 /** The inner functions of the JavaScript client that a benchmark times. */
 export interface ClientInside {

@@ -12,7 +12,7 @@ import {
   type SourceReference,
 } from "#client";
 import { serialize } from "../base/json.ts";
-import type { Contract } from "../contract/contract.ts";
+import type { Contract } from "../contract/schema.ts";
 import type { Problem } from "./problem.ts";
 import { type Finding, MEANING_RULES } from "./rules.ts";
 import { readSource, type Section, type Source, slugOf } from "./source.ts";

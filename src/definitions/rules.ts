@@ -1,7 +1,7 @@
 // What a catalog must keep besides its shape. A rule is a value: a name, what it asks for, and the check.
 
 import type { AssetDefinitionCatalog, CohortRegistry, SourceReference } from "#client";
-import type { Contract } from "../contract/contract.ts";
+import type { Contract } from "../contract/schema.ts";
 import type { Source } from "./source.ts";
 
 /** A place in a compiled record that has to be mended. */

@@ -4,7 +4,7 @@ import { basename, join } from "node:path";
 import { sha256 } from "../base/hash.ts";
 import { serialize } from "../base/json.ts";
 import { UserError } from "../base/user-error.ts";
-import { embedContract } from "../contract/contract.ts";
+import { embedContract } from "../contract/embed.ts";
 import { type Compiled, compile } from "../definitions/compile.ts";
 import { lineOf } from "../definitions/problem.ts";
 import { CODING_ENDINGS } from "../release/headers.ts";

@@ -1,6 +1,6 @@
 // The HTTP interface as OpenAPI 3.1: two operations, their answers from the header table, their bodies from the contract.
 
-import type { Contract, Schema } from "../contract/contract.ts";
+import type { Contract, Schema } from "../contract/schema.ts";
 import type { Compiled } from "../definitions/compile.ts";
 import {
   ABSENT_WHEN_NOT_MODIFIED,

@@ -2,7 +2,7 @@
 
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
-import type { Contract } from "../contract/contract.ts";
+import type { Contract } from "../contract/schema.ts";
 import type { DefinitionFiles } from "../definitions/compile.ts";
 import type { EarlierBuild } from "./compress.ts";
 import type { ProjectFiles } from "./publication.ts";

@@ -3,7 +3,7 @@
 import { sha256 } from "../base/hash.ts";
 import { serialize } from "../base/json.ts";
 import { markdownTwins } from "../catalog/markdown.ts";
-import type { Contract } from "../contract/contract.ts";
+import type { Contract } from "../contract/schema.ts";
 import { vectorFiles } from "../contract/vectors/generate.ts";
 import type { Compiled, DefinitionFiles } from "../definitions/compile.ts";
 import { openApi } from "./openapi.ts";

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { embedContract, type Schema, withoutAnnotations } from "../../src/contract/contract.ts";
+import { embedContract } from "../../src/contract/embed.ts";
+import { type Schema, withoutAnnotations } from "../../src/contract/schema.ts";
 import { CLIENT_FILES, readText } from "../../src/publish/project.ts";
 import { CONTRACT, compiledDefinitions, ROOT } from "../support/project.ts";
 

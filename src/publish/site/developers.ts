@@ -1,6 +1,6 @@
 // The page for developers: quick starts, the contract as tables, error codes, caching, licence, changelog.
 
-import type { Contract, Schema } from "../../contract/contract.ts";
+import type { Contract, Schema } from "../../contract/schema.ts";
 import { resourceOf } from "../../release/headers.ts";
 import { html, joined, type Part } from "./html.ts";
 import type { Page } from "./layout.ts";

@@ -3,7 +3,7 @@
 import { type AssetRecord, type CohortRecord, getAssetDefinition, type SourceReference } from "#client";
 import { sha256 } from "../../base/hash.ts";
 import { serialize } from "../../base/json.ts";
-import type { Contract } from "../../contract/contract.ts";
+import type { Contract } from "../../contract/schema.ts";
 import type { Compiled, DefinitionFiles } from "../../definitions/compile.ts";
 import type { Section, Source } from "../../definitions/source.ts";
 import { type Boundary, readBoundaries, readOpenPoints, readTieBreakers } from "./boundaries.ts";

@@ -1,7 +1,7 @@
 // The page of one id: the cohort and its asset structure together.
 
 import type { AssetRecord, FieldDescriptor } from "#client";
-import type { Schema } from "../../contract/contract.ts";
+import type { Schema } from "../../contract/schema.ts";
 import { comparisonFolder } from "./compare.ts";
 import { figureOf } from "./drawing.ts";
 import { html, joined, type Part } from "./html.ts";

@@ -3,7 +3,7 @@
 import { type CallToolResult, fromJsonSchema, McpServer } from "@modelcontextprotocol/server";
 import { type StdioServerHandle, serveStdio as serveOverStdio } from "@modelcontextprotocol/server/stdio";
 import { CohortError } from "#client";
-import type { Contract } from "../../contract/contract.ts";
+import type { Contract } from "../../contract/schema.ts";
 import type { LoadedCatalogs } from "./catalogs.ts";
 import { type CatalogTool, catalogTools, type JsonSchema } from "./tools.ts";
 

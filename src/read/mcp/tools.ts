@@ -13,7 +13,7 @@ import {
   searchCohorts,
 } from "#client";
 import { sha256 } from "../../base/hash.ts";
-import { type Contract, type Schema, withoutAnnotations } from "../../contract/contract.ts";
+import { type Contract, type Schema, withoutAnnotations } from "../../contract/schema.ts";
 import { referenceFaults } from "../verify.ts";
 import type { LoadedCatalogs } from "./catalogs.ts";
 

@@ -5,7 +5,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
-import type { Contract } from "../../../src/contract/contract.ts";
+import type { Contract } from "../../../src/contract/schema.ts";
 import { edited, type Json, stepsOf, valueAt } from "../../../src/contract/vectors/pointer.ts";
 import { type Edit, KINDS, type Kind } from "../../../src/contract/vectors/vector.ts";
 import { clientText, innerKind, type OpenedClient, openText } from "../vectors/opened.ts";
