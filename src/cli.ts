@@ -6,7 +6,7 @@ import { parseArgs } from "node:util";
 import { UserError } from "./base/user-error.ts";
 import type { Settings } from "./publish/publication.ts";
 import type { Deployment } from "./read/deployment.ts";
-import type { Table } from "./serve/responses.ts";
+import type { Responses } from "./serve/responses.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..");
 const DIST = join(ROOT, "dist");
@@ -220,11 +220,12 @@ function portOf(text: string, name: string): number {
 }
 
 async function start(): Promise<string> {
-  const { readTable, serve } = await import("./serve/server.ts");
+  const { loadResponses } = await import("./serve/load.ts");
+  const { serve } = await import("./serve/server.ts");
   const { HOST: host = "127.0.0.1", PORT = "8080", LOG } = process.env;
   const port = portOf(PORT, "PORT");
   const log = LOG === "json" ? { log: (entry: unknown) => console.log(JSON.stringify(entry)) } : {};
-  const server = await serve({ table: readTable(DIST), host, port, ...log });
+  const server = await serve({ responses: loadResponses(DIST), host, port, ...log });
   for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => void server.close());
   return `serving ${server.url}`;
 }
@@ -233,15 +234,16 @@ async function start(): Promise<string> {
 async function startPreview(): Promise<string> {
   const { preview } = await import("./publish/build.ts");
   const { watchProject } = await import("./publish/watch.ts");
-  const { readTable, serve } = await import("./serve/server.ts");
+  const { loadResponses } = await import("./serve/load.ts");
+  const { serve } = await import("./serve/server.ts");
   const { HOST: host = "127.0.0.1", PORT = "8080" } = process.env;
   const port = portOf(PORT, "PORT");
-  const served = new Map() as Map<string, Table extends ReadonlyMap<string, infer Entry> ? Entry : never>;
+  const served = new Map<string, Responses extends ReadonlyMap<string, infer T> ? T : never>();
   const rebuild = async (): Promise<void> => {
     const started = performance.now();
     try {
       const said = await preview(ROOT, PREVIEW, settingsOf(process.env));
-      const entries = [...readTable(PREVIEW)];
+      const entries = [...loadResponses(PREVIEW)];
       served.clear();
       for (const [path, entry] of entries) served.set(path, entry);
       console.log(`${said}, built in ${Math.round(performance.now() - started)} ms`);
@@ -251,7 +253,7 @@ async function startPreview(): Promise<string> {
     }
   };
   await rebuild();
-  const server = await serve({ table: served, host, port });
+  const server = await serve({ responses: served, host, port });
   const stop = watchProject(ROOT, rebuild);
   for (const signal of ["SIGTERM", "SIGINT"]) {
     process.once(signal, () => {

@@ -7,7 +7,8 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { builtFolder } from "../src/read/deployment.ts";
 import { verify } from "../src/read/verify.ts";
-import { readTable, serve } from "../src/serve/server.ts";
+import { loadResponses } from "../src/serve/load.ts";
+import { serve } from "../src/serve/server.ts";
 import { ROOT } from "./support/project.ts";
 
 const DIST = join(ROOT, "dist");
@@ -27,7 +28,7 @@ function command(...words: string[]): Promise<Outcome> {
 }
 
 async function withServer(folder: string, use: (url: string) => Promise<void>): Promise<void> {
-  const server = await serve({ table: readTable(folder), host: "127.0.0.1", port: 0 });
+  const server = await serve({ responses: loadResponses(folder), host: "127.0.0.1", port: 0 });
   await use(server.url).finally(() => server.close());
 }
 

@@ -7,8 +7,9 @@ import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { answer } from "../../src/serve/responses.ts";
-import { readTable, serve } from "../../src/serve/server.ts";
+import { loadResponses } from "../../src/serve/load.ts";
+import { respond } from "../../src/serve/responses.ts";
+import { serve } from "../../src/serve/server.ts";
 
 const [, , name = "", folder = "", packages = "", path = "/cohorts.json", coding = "identity", notModified = ""] =
   process.argv;
@@ -27,10 +28,10 @@ function listen(listener: RequestListener): void {
 
 // The limit of the platform for this very answer: nothing is looked at, one prepared answer is written.
 function bare(): void {
-  const table = readTable(folder);
-  const full = answer(table, { method: "GET", path, acceptEncoding: coding });
+  const table = loadResponses(folder);
+  const full = respond(table, { method: "GET", path, acceptEncoding: coding });
   const etag = full.headers[full.headers.indexOf("ETag") + 1];
-  const given = notModified ? answer(table, { method: "GET", path, acceptEncoding: coding, ifNoneMatch: etag }) : full;
+  const given = notModified ? respond(table, { method: "GET", path, acceptEncoding: coding, ifNoneMatch: etag }) : full;
   const { status, body } = given;
   const headers = given.headers as string[];
   listen((_request, response) => {
@@ -55,7 +56,7 @@ const peers: Readonly<Record<string, () => void | Promise<void>>> = {
   bare,
   barest,
   ours: async () => {
-    const { url } = await serve({ table: readTable(folder), port: 0 });
+    const { url } = await serve({ responses: loadResponses(folder), port: 0 });
     console.log(new URL(url).port);
   },
   sirv: async () => listen((await load("sirv")).default(folder, { gzip: true, brotli: true, etag: true })),

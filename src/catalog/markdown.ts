@@ -1,18 +1,12 @@
-// The catalogs as Markdown, for readers and programs that take text: a twin for every record, and the page that lists them.
+// The catalogs as Markdown, for readers and programs that take text: a file for every entry, and llms.txt, which lists them.
 
-import type { AssetDefinitionCatalog, AssetRecord, CohortRecord, CohortRegistry, SourceReference } from "#client";
+import type { CohortRecord, SourceReference } from "#client";
+import { type Catalogs, type Entry, entriesOf } from "./entries.ts";
 
-/** Gives the Markdown twins by published path: one for each id, and llms.txt. */
-export function markdownTwins({
-  cohorts,
-  assets,
-}: {
-  cohorts: CohortRegistry;
-  assets: AssetDefinitionCatalog;
-}): ReadonlyMap<string, string> {
-  const pairs = cohorts.records.map((cohort, index) => ({ cohort, asset: assets.records[index] as AssetRecord }));
-  const twins = pairs.map(({ cohort, asset }): [string, string] => [`${cohort.id}.md`, twin(cohort, asset)]);
-  return new Map([...twins, ["llms.txt", overview(cohorts.records)]]);
+/** Returns the Markdown files by published path: one for each id, and llms.txt. */
+export function markdownFiles(catalogs: Catalogs): ReadonlyMap<string, string> {
+  const files = entriesOf(catalogs).map((entry): [string, string] => [`${entry.cohort.id}.md`, entryMarkdown(entry)]);
+  return new Map([...files, ["llms.txt", overview(catalogs.cohorts.records)]]);
 }
 
 function overview(cohorts: readonly CohortRecord[]): string {
@@ -44,8 +38,8 @@ ${lines.join("\n")}
 `;
 }
 
-/** Gives the Markdown twin of a cohort and its asset definition. */
-export function twin(cohort: CohortRecord, asset: AssetRecord): string {
+/** Returns a cohort and its asset definition as Markdown. */
+export function entryMarkdown({ cohort, asset }: Entry): string {
   const fields = asset.fields.map(
     ({ key, scope, type, unit, description, sourceBasis }) => `### ${key}
 

@@ -7,7 +7,7 @@ import { UserError } from "../base/user-error.ts";
 import { embedContract } from "../contract/embed.ts";
 import { type Compiled, compile } from "../definitions/compile.ts";
 import { lineOf } from "../definitions/problem.ts";
-import { CODING_ENDINGS } from "../release/headers.ts";
+import { CODING_ENDINGS } from "../release/paths.ts";
 import { compressedCopies, provenanceOf } from "./compress.ts";
 import { hostingFiles } from "./hosting/files.ts";
 import { packageFiles } from "./packages.ts";

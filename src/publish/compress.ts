@@ -4,7 +4,7 @@
 import { promisify } from "node:util";
 import { type BrotliOptions, brotliCompress, constants, gzip, type ZlibOptions } from "node:zlib";
 import { sha256 } from "../base/hash.ts";
-import { CODING_ENDINGS, type Coding, codingsOf } from "../release/headers.ts";
+import { CODING_ENDINGS, type Coding, codingsOf } from "../release/paths.ts";
 import type { Publication } from "./publication.ts";
 
 /** Where each compressed copy comes from, by its path: the compressor, the SHA-256 of what it read and of what it wrote. */

@@ -2,10 +2,11 @@
 
 import { sha256 } from "../base/hash.ts";
 import { serialize } from "../base/json.ts";
-import { markdownTwins } from "../catalog/markdown.ts";
+import { markdownFiles } from "../catalog/markdown.ts";
 import type { Contract } from "../contract/schema.ts";
 import { vectorFiles } from "../contract/vectors/generate.ts";
 import type { Compiled, DefinitionFiles } from "../definitions/compile.ts";
+import { SUMS_FILE, sumsOf } from "../release/sums.ts";
 import { openApi } from "./openapi.ts";
 import { renderSite, siteModelOf } from "./site/render.ts";
 import { worksheetFiles } from "./worksheet/files.ts";
@@ -34,7 +35,6 @@ export interface Settings {
 }
 
 const MANIFEST = "manifest.json";
-const SUMS = "SHA256SUMS";
 
 /** Gives everything that is published, in the order of paths, with a manifest and the sums of it. */
 export function publicationOf(project: ProjectFiles, compiled: Compiled, settings: Settings = {}): Publication {
@@ -48,7 +48,7 @@ export function publicationOf(project: ProjectFiles, compiled: Compiled, setting
     ...compiled.sources.map(({ sourceId, text }): File => [sourcePath(sourceId), text]),
     ["openapi.json", serialize(openApi(contract, compiled))],
     [".well-known/api-catalog", serialize(apiCatalog())],
-    ...markdownTwins(compiled),
+    ...markdownFiles(compiled),
     ...worksheetFiles(compiled),
     ...site,
     ...downloads,
@@ -57,7 +57,7 @@ export function publicationOf(project: ProjectFiles, compiled: Compiled, setting
     ...securityText(settings),
   ]);
   const described = inOrder([...files, [MANIFEST, serialize(manifestOf(compiled, files))]]);
-  return new Map(inOrder([...described, [SUMS, sumsOf(described)]]));
+  return new Map(inOrder([...described, [SUMS_FILE, sumsOf(described)]]));
 }
 
 type File = [path: string, content: string | Uint8Array];
@@ -70,10 +70,6 @@ function inOrder(files: readonly File[]): [path: string, bytes: Uint8Array][] {
       typeof content === "string" ? encoder.encode(content) : content,
     ])
     .sort(([one], [other]) => (one < other ? -1 : 1));
-}
-
-function sumsOf(files: readonly [string, Uint8Array][]): string {
-  return files.map(([path, bytes]) => `${sha256(bytes)}  ${path}\n`).join("");
 }
 
 function sourcePath(sourceId: string): string {

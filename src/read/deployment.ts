@@ -1,18 +1,12 @@
-// A deployment is where published files are read from: the built folder or any base address.
+// Where published files are read from: the built folder, or any base address.
 
 import { readFile } from "node:fs/promises";
 import { join, normalize } from "node:path";
-import {
-  type AssetDefinitionCatalog,
-  type CohortRegistry,
-  type FetchedResponse,
-  loadAssetDefinitions,
-  loadCohorts,
-} from "#client";
+import { type AssetDefinitionCatalog, type CohortRegistry, loadAssetDefinitions, loadCohorts } from "#client";
 import { UserError } from "../base/user-error.ts";
-import { urlPathOf } from "../release/headers.ts";
+import { urlPathOf } from "../release/paths.ts";
 
-/** A place that published files are read from, by path relative to its base address. Throws a UserError for a file it does not give. */
+/** A place that published files are read from. `read` takes a path relative to the base address and rejects with a UserError where there is no such file. */
 export interface Deployment {
   name: string;
   read(path: string): Promise<Uint8Array>;
@@ -20,7 +14,7 @@ export interface Deployment {
   loadAssetDefinitions(): Promise<AssetDefinitionCatalog>;
 }
 
-/** Reads from the built folder, without any network; the catalogs still pass through the client and its contract. */
+/** Returns a deployment that reads the built folder. The catalogs are loaded by the client from the bytes of their files, so that they are checked against the contract. */
 export function builtFolder(folder: string): Deployment {
   const read = async (path: string): Promise<Uint8Array> => {
     const inside = normalize(path);
@@ -29,18 +23,21 @@ export function builtFolder(folder: string): Deployment {
       throw new UserError(`${path} is not in ${folder}; run: npm run build`);
     });
   };
-  const fetch = async (url: string): Promise<FetchedResponse> =>
-    new Response(await read(new URL(url).pathname.slice(1)));
+  // Read before the client asks for it: the client reports a failed fetch by the address, and this one names no server.
   const base = "http://dist.invalid";
+  const fetchOf = async (path: string) => {
+    const bytes = await read(path);
+    return { fetch: async () => new Response(bytes) };
+  };
   return {
     name: folder,
     read,
-    loadCohorts: () => loadCohorts(base, { fetch }),
-    loadAssetDefinitions: () => loadAssetDefinitions(base, { fetch }),
+    loadCohorts: async () => loadCohorts(base, await fetchOf("cohorts.json")),
+    loadAssetDefinitions: async () => loadAssetDefinitions(base, await fetchOf("asset-definitions.json")),
   };
 }
 
-/** Reads from any deployment of the service. */
+/** Returns a deployment that reads over HTTP, below this base address. */
 export function baseAddress(baseUrl: string): Deployment {
   const base = baseUrl.replace(/\/$/, "");
   return {

@@ -1,8 +1,10 @@
+// A bounded cache of a pure function.
+
 /**
- * Gives a pure function that answers from memory what it was asked before: clients say the same under every request. Long texts are not kept, and when `most`
- * texts are, all are forgotten: whoever keeps saying something new gains nothing and fills nothing.
+ * Memoizes a pure function of a text. Texts longer than `longest` are not cached, and the cache is cleared when it has `most` entries, so that
+ * a client that varies its headers cannot make it grow.
  */
-export function remembering<T>(compute: (text: string) => T, longest = 256, most = 64): (text: string) => T {
+export function memoize<T>(compute: (text: string) => T, longest = 256, most = 64): (text: string) => T {
   const known = new Map<string, T>();
   return (text) => {
     if (text.length > longest) return compute(text);

@@ -19,9 +19,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { hostingFiles } from "../../src/publish/hosting/files.ts";
-import { publishedPaths } from "../../src/publish/hosting/served.ts";
-import { resourceOf, urlPathOf } from "../../src/release/headers.ts";
-import { type Running, readTable, serve } from "../../src/serve/server.ts";
+import { resourceOf } from "../../src/release/headers.ts";
+import { publishedPaths, urlPathOf } from "../../src/release/paths.ts";
+import { loadResponses } from "../../src/serve/load.ts";
+import { type Running, serve } from "../../src/serve/server.ts";
 import { makeDist } from "../support/dist.ts";
 import { openWire, type Wire } from "../support/raw-client.ts";
 import { type Engine, startCaddy, startNginx } from "./engines.ts";
@@ -55,7 +56,7 @@ async function addPlace(name: string, dist: string): Promise<void> {
   mkdirSync(hosting, { recursive: true });
   cpSync(dist, folder, { recursive: true });
   for (const [path, text] of hostingFiles(contentsOf(folder))) writeFileSync(join(hosting, path), text);
-  const running = await serve({ table: readTable(folder), port: 0 });
+  const running = await serve({ responses: loadResponses(folder), port: 0 });
   places.push({
     name,
     folder,

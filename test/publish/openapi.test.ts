@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { openApi } from "../../src/publish/openapi.ts";
-import { type Running, readTable, serve } from "../../src/serve/server.ts";
+import { loadResponses } from "../../src/serve/load.ts";
+import { type Running, serve } from "../../src/serve/server.ts";
 import { CONTRACT, compiledDefinitions, ROOT } from "../support/project.ts";
 
 interface Document {
@@ -23,7 +24,7 @@ const DOCUMENT = openApi(CONTRACT, await compiledDefinitions()) as Document;
 let server: Running;
 
 before(async () => {
-  server = await serve({ table: readTable(join(ROOT, "dist")), host: "127.0.0.1", port: 0 });
+  server = await serve({ responses: loadResponses(join(ROOT, "dist")), host: "127.0.0.1", port: 0 });
 });
 
 after(() => server.close());

@@ -1,26 +1,28 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { answer } from "../../src/serve/responses.ts";
-import { type Running, readTable, serve, type Table } from "../../src/serve/server.ts";
+import { loadResponses } from "../../src/serve/load.ts";
+import type { Responses } from "../../src/serve/responses.ts";
+import { respond } from "../../src/serve/responses.ts";
+import { type Running, serve } from "../../src/serve/server.ts";
 import { makeDist } from "../support/dist.ts";
 import { openWire, type WireAnswer } from "../support/raw-client.ts";
 
-let table: Table;
+let responses: Responses;
 let running: Running;
 let tags: Record<"br" | "gzip" | "identity", string>;
 
 before(async () => {
   const dist = makeDist();
-  table = readTable(dist.folder);
+  responses = loadResponses(dist.folder);
   dist.remove();
-  running = await serve({ table, port: 0 });
+  running = await serve({ responses, port: 0 });
   tags = { br: tagOf("br"), gzip: tagOf("gzip"), identity: tagOf("identity") };
 });
 
 after(() => running.close());
 
 function tagOf(acceptEncoding: string): string {
-  const { headers } = answer(table, { method: "GET", path: "/cohorts.json", acceptEncoding });
+  const { headers } = respond(responses, { method: "GET", path: "/cohorts.json", acceptEncoding });
   return headers[headers.indexOf("ETag") + 1] ?? "";
 }
 
@@ -198,12 +200,12 @@ test("a 304 carries what a cache updates and nothing about bytes it does not hav
 
 test("the same bytes have the same tags in another folder and after a restart", () => {
   const dist = makeDist();
-  const other = readTable(dist.folder);
+  const other = loadResponses(dist.folder);
   dist.remove();
   for (const acceptEncoding of ["br", "gzip", "identity"]) {
-    for (const path of table.keys()) {
+    for (const path of responses.keys()) {
       const request = { method: "GET", path, acceptEncoding };
-      assert.deepEqual(answer(other, request).headers, answer(table, request).headers);
+      assert.deepEqual(respond(other, request).headers, respond(responses, request).headers);
     }
   }
 });
@@ -235,8 +237,8 @@ test("a field of the greatest size costs next to nothing, whatever it holds", ()
     '"",'.repeat(2600),
   ]) {
     const before = process.cpuUsage();
-    answer(table, { method: "GET", path: "/cohorts.json", ifNoneMatch, acceptEncoding: ifNoneMatch });
-    answer(table, { method: "GET", path: "/cohorts.json", ifMatch: ifNoneMatch });
+    respond(responses, { method: "GET", path: "/cohorts.json", ifNoneMatch, acceptEncoding: ifNoneMatch });
+    respond(responses, { method: "GET", path: "/cohorts.json", ifMatch: ifNoneMatch });
     const { user, system } = process.cpuUsage(before);
     assert.ok(user + system < 100_000, `${user + system} us for ${JSON.stringify(ifNoneMatch.slice(0, 10))}`);
   }

@@ -1,19 +1,21 @@
 import assert from "node:assert/strict";
 import type { Socket } from "node:net";
 import { after, before, test } from "node:test";
-import { type Running, readTable, type ServerOptions, serve, type Table } from "../../src/serve/server.ts";
+import { loadResponses } from "../../src/serve/load.ts";
+import type { Responses } from "../../src/serve/responses.ts";
+import { type Running, type ServerOptions, serve } from "../../src/serve/server.ts";
 import { makeDist } from "../support/dist.ts";
 import { openWire, type Wire } from "../support/raw-client.ts";
 
 const get = "GET /llms.txt HTTP/1.1\r\nHost: a\r\n\r\n";
 const big = "GET /asset-definitions.json HTTP/1.1\r\nHost: a\r\n\r\n";
 
-let table: Table;
+let responses: Responses;
 const servers: Running[] = [];
 
 before(() => {
   const dist = makeDist();
-  table = readTable(dist.folder);
+  responses = loadResponses(dist.folder);
   dist.remove();
 });
 
@@ -26,7 +28,7 @@ after(async () => {
 async function start(
   limits: ServerOptions["limits"] = {},
 ): Promise<{ running: Running; open: () => Promise<Wire>; sockets: Socket[] }> {
-  const running = await serve({ table, port: 0, limits: { checkEvery: 50, ...limits } });
+  const running = await serve({ responses, port: 0, limits: { checkEvery: 50, ...limits } });
   servers.push(running);
   const sockets: Socket[] = [];
   running.server.on("connection", (socket: Socket) => sockets.push(socket));

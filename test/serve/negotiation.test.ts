@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { answer, chooseCoding } from "../../src/serve/responses.ts";
-import { readTable } from "../../src/serve/server.ts";
+import { loadResponses } from "../../src/serve/load.ts";
+import { chooseCoding } from "../../src/serve/negotiate.ts";
+import { respond } from "../../src/serve/responses.ts";
 import { makeDist } from "../support/dist.ts";
 
 const offered = ["br", "gzip", "identity"];
@@ -92,16 +93,16 @@ test("at least forty Accept-Encoding fields each have one answer", () => {
 
 test("the coding that is chosen is the one that is sent, and every answer varies, 406 and 304 and HEAD included", () => {
   const dist = makeDist();
-  const table = readTable(dist.folder);
+  const responses = loadResponses(dist.folder);
   dist.remove();
   for (const [acceptEncoding, expected] of cases) {
     for (const method of ["GET", "HEAD"]) {
-      const given = answer(table, { method, path: "/cohorts.json", acceptEncoding });
+      const given = respond(responses, { method, path: "/cohorts.json", acceptEncoding });
       const headers = headersOf(given.headers);
       assert.equal(headers.get("Vary"), "Accept-Encoding");
       assert.equal(given.status, expected === "406" ? 406 : 200);
       if (given.status === 200) assert.equal(headers.get("Content-Encoding") ?? "identity", expected);
-      const again = answer(table, { method, path: "/cohorts.json", acceptEncoding, ifNoneMatch: "*" });
+      const again = respond(responses, { method, path: "/cohorts.json", acceptEncoding, ifNoneMatch: "*" });
       assert.equal(again.status, expected === "406" ? 406 : 304);
       assert.equal(headersOf(again.headers).get("Vary"), "Accept-Encoding");
     }

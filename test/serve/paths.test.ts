@@ -3,10 +3,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { after, before, test } from "node:test";
-import { ERROR_SENTENCES, type ErrorStatus, resourceOf, urlPathOf } from "../../src/release/headers.ts";
-import { readRequest } from "../../src/serve/request.ts";
-import { answer, refusal } from "../../src/serve/responses.ts";
-import { type Running, readTable, serve, type Table } from "../../src/serve/server.ts";
+import { ERROR_SENTENCES, type ErrorStatus, resourceOf } from "../../src/release/headers.ts";
+import { urlPathOf } from "../../src/release/paths.ts";
+import { loadResponses } from "../../src/serve/load.ts";
+import { parseRequest } from "../../src/serve/request.ts";
+import type { Responses } from "../../src/serve/responses.ts";
+import { errorResponse, respond } from "../../src/serve/responses.ts";
+import { type Running, serve } from "../../src/serve/server.ts";
 import { files, makeDist, sumsOf } from "../support/dist.ts";
 import { openWire } from "../support/raw-client.ts";
 
@@ -18,7 +21,7 @@ const bodies = new Set([
 ]);
 const known = new Set(Object.keys(published).map(urlPathOf));
 
-let table: Table;
+let responses: Responses;
 let running: Running;
 let outer: string;
 const home = process.cwd();
@@ -28,7 +31,7 @@ const planted = join(tmpdir(), `${canary}.txt`);
 before(async () => {
   const dist = makeDist();
   outer = dirname(dist.folder);
-  table = readTable(dist.folder);
+  responses = loadResponses(dist.folder);
   mkdirSync(join(outer, "dist-leak"));
   for (const path of [
     "canary.txt",
@@ -43,7 +46,7 @@ before(async () => {
   writeFileSync(planted, canary);
   process.chdir(mkdtempSync(join(outer, "cwd-")));
   for (const name of ["canary.txt", ".env", "package.json", "cohorts.json"]) writeFileSync(name, canary);
-  running = await serve({ table, port: 0 });
+  running = await serve({ responses, port: 0 });
 });
 
 after(async () => {
@@ -443,7 +446,7 @@ test(`${generated} generated targets are answered by published bytes on exactly 
     return (state >>> 8) % below;
   };
   const allowed = new Set<Uint8Array | null>(
-    [...known].flatMap((path) => table.get(path)?.representations.map(({ full }) => full.get.body) ?? []),
+    [...known].flatMap((path) => responses.get(path)?.representations.map(({ ok }) => ok.get.body) ?? []),
   );
   const paths = [...known];
   const counts = new Map<number, number>();
@@ -451,8 +454,8 @@ test(`${generated} generated targets are answered by published bytes on exactly 
     let url = random(4) === 0 ? (paths[random(paths.length)] ?? "/") : "/";
     for (let k = random(8); k > 0; k -= 1) url += pieces[random(pieces.length)];
     if (random(10) === 0) url = (pieces[random(pieces.length)] ?? "") + url;
-    const reading = readRequest({ method: "GET", url, httpVersion: "1.1", rawHeaders: ["Host", "a"] });
-    const given = "ask" in reading ? answer(table, reading.ask) : refusal(reading.refuse);
+    const reading = parseRequest({ method: "GET", url, httpVersion: "1.1", rawHeaders: ["Host", "a"] });
+    const given = "request" in reading ? respond(responses, reading.request) : errorResponse(reading.status);
     counts.set(given.status, (counts.get(given.status) ?? 0) + 1);
     if (given.status === 200) {
       assert.ok(allowed.has(given.body), url);
@@ -460,16 +463,16 @@ test(`${generated} generated targets are answered by published bytes on exactly 
       assert.ok(known.has(path), url);
     } else {
       assert.ok([400, 404, 414].includes(given.status), url);
-      assert.equal(given, refusal(given.status as ErrorStatus), url);
+      assert.equal(given, errorResponse(given.status as ErrorStatus), url);
     }
   }
   for (const status of [200, 400, 404])
     assert.ok((counts.get(status) ?? 0) > generated / 100, `${status}: ${counts.get(status)}`);
 });
 
-test("every published path is in the table under its URL path, and nothing else is", () => {
+test("every published path is in the responses under its URL path, and nothing else is", () => {
   assert.deepEqual(
-    [...table.keys()].sort(),
+    [...responses.keys()].sort(),
     Object.keys(published)
       .map((path) => resourceOf(path).urlPath)
       .sort(),

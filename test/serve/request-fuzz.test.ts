@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { connect } from "node:net";
 import { after, before, test } from "node:test";
-import { type Running, readTable, serve } from "../../src/serve/server.ts";
+import { loadResponses } from "../../src/serve/load.ts";
+import { type Running, serve } from "../../src/serve/server.ts";
 import { makeDist } from "../support/dist.ts";
 import { wireCases } from "./request-cases.ts";
 
@@ -15,7 +16,7 @@ let port: number;
 
 before(async () => {
   const dist = makeDist();
-  running = await serve({ table: readTable(dist.folder), port: 0 });
+  running = await serve({ responses: loadResponses(dist.folder), port: 0 });
   dist.remove();
   port = Number(new URL(running.url).port);
 });

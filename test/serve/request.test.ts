@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { type Running, readTable, serve } from "../../src/serve/server.ts";
+import { loadResponses } from "../../src/serve/load.ts";
+import { type Running, serve } from "../../src/serve/server.ts";
 import { makeDist } from "../support/dist.ts";
 import { openWire, type WireAnswer } from "../support/raw-client.ts";
 import { splitCases, type WireCase, wireCases } from "./request-cases.ts";
@@ -19,7 +20,7 @@ let running: Running;
 
 before(async () => {
   const dist = makeDist();
-  running = await serve({ table: readTable(dist.folder), port: 0 });
+  running = await serve({ responses: loadResponses(dist.folder), port: 0 });
   dist.remove();
 });
 

@@ -5,16 +5,12 @@ import { createServer as createNetServer } from "node:net";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { MEDIA_TYPES, resourceOf, urlPathOf } from "../../src/release/headers.ts";
-import {
-  answer,
-  createServer,
-  type LogEntry,
-  type Running,
-  readTable,
-  serve,
-  type Table,
-} from "../../src/serve/server.ts";
+import { resourceOf } from "../../src/release/headers.ts";
+import { MEDIA_TYPES, urlPathOf } from "../../src/release/paths.ts";
+import { loadResponses } from "../../src/serve/load.ts";
+import type { LogEntry } from "../../src/serve/log.ts";
+import { type Responses, respond } from "../../src/serve/responses.ts";
+import { type Running, serve } from "../../src/serve/server.ts";
 import { files, makeDist, sumsOf, writeWithTwins } from "../support/dist.ts";
 import { openWire, type WireAnswer } from "../support/raw-client.ts";
 
@@ -26,16 +22,16 @@ const security = [
   "x-content-type-options",
 ];
 
-let table: Table;
+let responses: Responses;
 let running: Running;
 let port: number;
 const logged: LogEntry[] = [];
 
 before(async () => {
   const dist = makeDist();
-  table = readTable(dist.folder);
+  responses = loadResponses(dist.folder);
   dist.remove();
-  running = await serve({ table, port: 0, log: (entry) => logged.push(entry) });
+  running = await serve({ responses, port: 0, log: (entry) => logged.push(entry) });
   port = Number(new URL(running.url).port);
 });
 
@@ -50,7 +46,7 @@ async function ask(method: string, target: string, ...fields: string[]): Promise
   return got;
 }
 
-test("the fixture holds every kind of file that the table of media types knows", () => {
+test("the fixture holds every kind of file that the responses of media types knows", () => {
   for (const { of } of MEDIA_TYPES)
     assert.ok(
       Object.keys(published).some((path) => path.endsWith(of)),
@@ -284,11 +280,11 @@ test("one entry is logged for every answer, in order, with what was asked", asyn
 });
 
 test("a taken port, a forbidden address and an unknown host reject with one line", async () => {
-  await assert.rejects(serve({ table, port }), {
+  await assert.rejects(serve({ responses, port }), {
     message: `port ${port} on 127.0.0.1 is taken: stop what listens there, or choose another with PORT (0 picks a free one)`,
   });
   await assert.rejects(
-    serve({ table, host: "192.0.2.1", port: 0 }),
+    serve({ responses, host: "192.0.2.1", port: 0 }),
     /^UserError: cannot listen on 192\.0\.2\.1 port 0 \(EADDRNOTAVAIL\): [^\n]+$/,
   );
 });
@@ -299,47 +295,17 @@ test("a server on an IPv6 address has brackets in its URL", async (t) => {
     probe.listen(0, "::1", () => probe.close(() => resolve(true)));
   });
   if (!usable) return t.diagnostic("this machine has no IPv6 loopback: the brackets are not tested");
-  const other = await serve({ table, host: "::1", port: 0 });
+  const other = await serve({ responses, host: "::1", port: 0 });
   assert.match(other.url, /^http:\/\/\[::1\]:\d+$/);
   assert.equal((await fetch(`${other.url}/llms.txt`)).status, 200);
   await other.close();
 });
 
-test("a server that is made but not started can be started by its owner", async () => {
-  const server = createServer(table);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  assert.ok(address !== null && typeof address === "object");
-  assert.equal((await fetch(`http://127.0.0.1:${address.port}/llms.txt`)).status, 200);
-  await new Promise((resolve) => server.close(resolve));
-});
-
-test("the same answers serve a fetch-style handler of a few lines", async () => {
-  const handle = (request: Request): Response => {
-    const { method, url, headers } = request;
-    const { pathname } = new URL(url);
-    const [acceptEncoding, ifMatch, ifNoneMatch] = ["accept-encoding", "if-match", "if-none-match"].map(
-      (name) => headers.get(name) ?? undefined,
-    );
-    const given = answer(table, { method, path: pathname, acceptEncoding, ifMatch, ifNoneMatch });
-    const response = new Response(given.body, { status: given.status });
-    for (let i = 0; i + 1 < given.headers.length; i += 2)
-      response.headers.set(given.headers[i] ?? "", given.headers[i + 1] ?? "");
-    return response;
-  };
-  const whole = handle(new Request("https://a.example/llms.txt?x"));
-  assert.equal(await whole.text(), files["llms.txt"]);
-  const again = handle(
-    new Request("https://a.example/llms.txt", { headers: { "If-None-Match": whole.headers.get("etag") ?? "" } }),
-  );
-  assert.deepEqual([again.status, again.body], [304, null]);
-});
-
 test("answers are frozen: no caller can change them for another", () => {
-  const given = answer(table, { method: "GET", path: "/cohorts.json" });
+  const given = respond(responses, { method: "GET", path: "/cohorts.json" });
   assert.throws(() => Object.assign(given, { status: 500 }), TypeError);
   assert.throws(() => (given.headers as string[]).push("X", "y"), TypeError);
-  assert.equal(answer(table, { method: "GET", path: "/cohorts.json" }), given);
+  assert.equal(respond(responses, { method: "GET", path: "/cohorts.json" }), given);
 });
 
 const brokenFolders: [string, (folder: string) => void, RegExp][] = [
@@ -421,7 +387,7 @@ for (const [name, damage, expected] of brokenFolders) {
     try {
       damage(dist.folder);
       assert.throws(
-        () => readTable(dist.folder),
+        () => loadResponses(dist.folder),
         (error: Error) => expected.test(error.message) && !error.message.includes("\n") && error.name === "UserError",
       );
     } finally {
@@ -448,7 +414,7 @@ test("sums that point outside, repeat a path or break the format are refused", (
     const dist = makeDist();
     try {
       writeWithTwins(dist.folder, "SHA256SUMS", `${line}\n${sumsOf(files)}`);
-      assert.throws(() => readTable(dist.folder), /SHA256SUMS has a bad line 1: run `npm run build`$/, line);
+      assert.throws(() => loadResponses(dist.folder), /SHA256SUMS has a bad line 1: run `npm run build`$/, line);
     } finally {
       dist.remove();
     }

@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { codingsOf } from "../../src/release/headers.ts";
+import { codingsOf } from "../../src/release/paths.ts";
 
 const repeated = (line: string, times: number): string =>
   Array.from({ length: times }, (_, i) => `${line} ${i}\n`).join("");

@@ -4,8 +4,8 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Compiled } from "../../src/definitions/compile.ts";
 import { readProject } from "../../src/publish/project.ts";
 import { type ProjectFiles, publicationOf } from "../../src/publish/publication.ts";
-import { type Coding, resourceOf } from "../../src/release/headers.ts";
-import { makeTable } from "../../src/serve/responses.ts";
+import { type Representation, representationsOf, resourceOf } from "../../src/release/headers.ts";
+import { prepareResponses } from "../../src/serve/responses.ts";
 import { type Running, serve } from "../../src/serve/server.ts";
 import { compiledDefinitions, ROOT } from "./project.ts";
 
@@ -30,16 +30,15 @@ export function publishedSite(input: Input): Files {
 export function serveFiles(files: Files, prefix = ""): Promise<Running> {
   // What has no ending has a media type at the top alone, and no page needs it.
   const served = [...files].filter(([path]) => prefix === "" || /\.[a-z]+$/.test(path));
-  const resources = served.map(([path, text]) => {
-    const resource = resourceOf(`${prefix}${path}`);
-    const bytes = Buffer.from(text);
-    return { resource, bytes, coded: new Map(resource.codings.map((coding) => [coding, encoded(coding, bytes)])) };
-  });
-  return serve({ table: makeTable(resources), port: 0 });
+  const resources = served.map(([path, text]) =>
+    representationsOf(resourceOf(`${prefix}${path}`), (_file, coding) => encoded(coding, Buffer.from(text))),
+  );
+  return serve({ responses: prepareResponses(resources), port: 0 });
 }
 
 // Quick: how small the twins are is no matter here.
-function encoded(coding: Coding, bytes: Uint8Array): Uint8Array {
+function encoded(coding: Representation["coding"], bytes: Uint8Array): Uint8Array {
+  if (coding === "identity") return bytes;
   return coding === "br"
     ? brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })
     : gzipSync(bytes);

@@ -2,11 +2,12 @@
 // Prints on demand its log, or the port of every client it accepts.
 
 import type { Socket } from "node:net";
-import { readTable, serve } from "../../src/serve/server.ts";
+import { loadResponses } from "../../src/serve/load.ts";
+import { serve } from "../../src/serve/server.ts";
 
 const [, , folder = "", log = ""] = process.argv;
 const running = await serve({
-  table: readTable(folder),
+  responses: loadResponses(folder),
   port: 0,
   ...(log === "log" ? { log: (entry) => console.log(JSON.stringify(entry)) } : {}),
 });

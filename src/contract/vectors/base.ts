@@ -3,7 +3,7 @@
 
 import type { Json } from "./pointer.ts";
 
-/** Ids, names and structures of section 2.5 of the specification, typed here and not taken from the contract. */
+/** Ids, names and structures of section 2.5 of contract/specification.md, typed here and not taken from the contract. */
 export const ENTRIES = [
   ["return-window-survivors", "Return-window survivors", "Return-resolved receivable"],
   ["late-delivery-claims", "Late-delivery claims", "Penalty-bounded receivable"],

@@ -1,4 +1,4 @@
-// Every place of the two catalogs and the sort of value it holds, written from section 2 of the specification.
+// Every place of the two catalogs and the sort of value it holds, written from section 2 of contract/specification.md.
 
 import { ENTRIES } from "./base.ts";
 import type { Kind } from "./vector.ts";

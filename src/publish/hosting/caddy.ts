@@ -3,18 +3,19 @@
 import {
   ABSENT_WHEN_NOT_MODIFIED,
   ALLOW_HEADER,
-  CODING_ENDINGS,
   ERROR_HEADERS,
   ERROR_SENTENCES,
   type ErrorStatus,
   type Header,
   OPTIONS_HEADERS,
+  type Representation,
 } from "../../release/headers.ts";
-import { ACCEPTABLE, headersOf, packedPaths, type Representation, unusual } from "./served.ts";
+import { CODING_ENDINGS } from "../../release/paths.ts";
+import { ACCEPTABLE, headersOf, uncodedPaths, unusual } from "./served.ts";
 
 /** The configuration of Caddy. */
 export function caddyFile(representations: readonly Representation[]): string {
-  return `# Written by the build from the header table in src/resources.ts, with the hashes of one release: it fits that release only.
+  return `# Written by the build from the header table of the project, with the hashes of one release: it fits that release only.
 #   DEFINITIONS_ROOT=/srv/definitions/dist DEFINITIONS_ADDRESS=https://definitions.example caddy run --config Caddyfile
 {
 	admin off
@@ -64,7 +65,7 @@ function rules(representations: readonly Representation[]): readonly string[] {
     ...map(
       "{definitions_path}",
       ["{definitions_negotiated}"],
-      [...packedPaths(representations).map((path): Entry => [path, ["0"]]), ["default", ["1"]]],
+      [...uncodedPaths(representations).map((path): Entry => [path, ["0"]]), ["default", ["1"]]],
     ),
     ...map(
       "{definitions_negotiated}{definitions_br}{definitions_gzip}{definitions_identity}",
@@ -81,9 +82,9 @@ function rules(representations: readonly Representation[]): readonly string[] {
     ...map(
       "{definitions_path} {definitions_coding}",
       ["{definitions_etag}", "{definitions_digest}", "{definitions_size}", "{definitions_twin}"],
-      representations.map(({ resource, coding, etag, digest, size, file }) => [
+      representations.map(({ resource, coding, etag, digest, bytes, file }) => [
         `${resource.urlPath} ${coding}`,
-        [etag, digest, String(size), `/${file}`],
+        [etag, digest, String(bytes.length), `/${file}`],
       ]),
     ),
     "# Headers that not all resources have alike.",

@@ -1,14 +1,16 @@
+// All files of hosting/: the configurations of other engines.
+
 import { caddyFile } from "./caddy.ts";
 import { headersFile, uploadList } from "./listed.ts";
 import { nginxFiles } from "./nginx.ts";
-import { representationsOf } from "./served.ts";
+import { representationsIn } from "./served.ts";
 
 /**
- * The configurations with which other engines serve a published folder as the embedded server does, by file name: for nginx, Caddy, hosts
- * that read `_headers`, and object stores. `files` is all of the folder, coded twins included: tags and digests are hashes of these bytes.
+ * Returns the configurations with which other engines serve a published folder as the embedded server does, by file name: for nginx, Caddy,
+ * hosts that read `_headers`, and object stores. `files` is the whole folder with its compressed copies, because the configurations hold hashes of these bytes.
  */
 export function hostingFiles(files: ReadonlyMap<string, Uint8Array>): ReadonlyMap<string, string> {
-  const representations = representationsOf(files);
+  const representations = representationsIn(files);
   return new Map([
     ...nginxFiles(representations),
     ["Caddyfile", caddyFile(representations)],

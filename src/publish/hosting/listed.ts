@@ -1,11 +1,11 @@
-// Hosts that are told by a list: header rules in the manner of Cloudflare Pages and Netlify, and uploads to an object store.
+// Hosts that take a list: the `_headers` of Cloudflare Pages and Netlify, and the uploads to an object store.
 
-import { CACHE_HEADERS, type Header, MEDIA_TYPES, type Resource, resourceOf } from "../../release/headers.ts";
-import type { Representation } from "./served.ts";
+import { CACHE_HEADERS, type Header, type Representation, type Resource } from "../../release/headers.ts";
+import { MEDIA_TYPES } from "../../release/paths.ts";
 
 /**
- * The file `_headers`: one rule for each kind of file, with what all of that kind have alike, and one for each path that has more. No header is in
- * two rules for one path, because such hosts would join its values.
+ * Returns the file `_headers`: a rule for each kind of file with the headers that all of that kind have, and a rule for each path with
+ * others. No header is in two rules that match one path, because these hosts would join its values.
  */
 export function headersFile(representations: readonly Representation[]): string {
   const resources = [...new Set(representations.map(({ resource }) => resource))];
@@ -24,10 +24,10 @@ export function headersFile(representations: readonly Representation[]): string 
     return [[pattern, alike], ...own.filter(([, more]) => more.length > 0)];
   });
   const blocks = rules.map(([pattern, lines]) => `${pattern}\n${lines.join("")}`);
-  return `# Written by the build from the header table in src/resources.ts. It lies at the top of what is uploaded.\n${blocks.join("")}`;
+  return `# Written by the build from the header table of the project. It lies at the top of what is uploaded.\n${blocks.join("")}`;
 }
 
-// These hosts compress, negotiate and tag by themselves.
+// These hosts compress, negotiate and set entity tags themselves.
 function kept({ headers }: Resource): readonly Header[] {
   return headers.filter(([name]) => name !== "Vary" && name !== "Accept-Ranges");
 }
@@ -36,7 +36,7 @@ function linesOf(resource: Resource): readonly string[] {
   return kept(resource).map(([name, value]) => `  ${name}: ${value}\n`);
 }
 
-// By the ending of its URL path. A page has none, because its URL is that of its folder: by the first folder, where that holds only pages.
+// By the ending of the URL path. A page has none, because its URL is that of its folder: by its first folder, if that holds only pages.
 function patternOf({ urlPath }: Resource, all: readonly Resource[]): string {
   const kind = MEDIA_TYPES.find(({ of }) => of.startsWith(".") && !of.includes("/") && urlPath.endsWith(of));
   if (kind !== undefined) return `/*${kind.of}`;
@@ -47,26 +47,29 @@ function patternOf({ urlPath }: Resource, all: readonly Resource[]): string {
     : urlPath;
 }
 
-/** The file `upload.json`: for each file of the folder its key in the store and what the store has to say of it. */
+/** Returns the file `upload.json`: for each published file its key in an object store, and the metadata to upload with it. */
 export function uploadList(representations: readonly Representation[]): string {
   const cacheControl = new Map(CACHE_HEADERS).get("Cache-Control");
   const uploads = representations
     .filter(({ coding }) => coding === "identity")
-    .map(({ resource, file, digest, size }) => ({
+    .map(({ resource, file, digest, bytes }) => ({
       file,
       key: resource.urlPath.slice(1) || "index.html",
       contentType: resource.mediaType,
       cacheControl,
-      // A store has one representation of a key; the codings are for what stands in front of it, or for a store per coding.
+      // A store has one representation for a key; the others are for a CDN in front of it, or for a store for each coding.
       codings: representations
         .filter((other) => other.resource === resource && other.coding !== "identity")
-        .map((other) => ({ contentEncoding: other.coding, file: other.file, size: other.size, digest: other.digest })),
-      size,
+        .map((other) => ({
+          contentEncoding: other.coding,
+          file: other.file,
+          size: other.bytes.length,
+          digest: other.digest,
+        })),
+      size: bytes.length,
       digest,
       headers: Object.fromEntries(
-        resourceOf(resource.path).headers.filter(
-          ([name]) => !["Content-Type", "Cache-Control", "Vary", "Accept-Ranges"].includes(name),
-        ),
+        resource.headers.filter(([name]) => !["Content-Type", "Cache-Control", "Vary", "Accept-Ranges"].includes(name)),
       ),
     }));
   return `${JSON.stringify({ uploads }, null, 2)}\n`;

@@ -3,14 +3,15 @@
 import {
   ABSENT_WHEN_NOT_MODIFIED,
   ALLOW_HEADER,
-  CODING_ENDINGS,
   ERROR_HEADERS,
   ERROR_SENTENCES,
   type ErrorStatus,
   type Header,
   OPTIONS_HEADERS,
+  type Representation,
 } from "../../release/headers.ts";
-import { ACCEPTABLE, headersOf, packedPaths, type Representation, unusual } from "./served.ts";
+import { CODING_ENDINGS } from "../../release/paths.ts";
+import { ACCEPTABLE, headersOf, uncodedPaths, unusual } from "./served.ts";
 
 /** The files that nginx takes: the maps, the rules of a server, and a configuration that runs as it stands. */
 export function nginxFiles(representations: readonly Representation[]): ReadonlyMap<string, string> {
@@ -56,7 +57,7 @@ function httpPart(representations: readonly Representation[]): string {
   const endings = Object.entries(CODING_ENDINGS);
   const keys = keyed(() => "");
   return [
-    "# Written by the build from the header table in src/resources.ts, with the hashes of one release: it fits that release only.",
+    "# Written by the build from the header table of the project, with the hashes of one release: it fits that release only.",
     "# Include it in the http part.",
     // A bucket holds at least one key, its value and their lengths.
     `map_hash_bucket_size ${powerOfTwo(Math.max(64, ...keys.map(([key]) => key.length + 64)))};`,
@@ -71,7 +72,7 @@ function httpPart(representations: readonly Representation[]): string {
       map("$definitions_path", variableOf(one.name), [...unusual(one), ["default", one.usual]]),
     ),
     map("$definitions_path", "$definitions_negotiated", [
-      ...packedPaths(representations).map((path): [string, string] => [path, "0"]),
+      ...uncodedPaths(representations).map((path): [string, string] => [path, "0"]),
       ["default", "1"],
     ]),
     ...Object.entries(ACCEPTABLE).map(([coding, patterns]) =>
@@ -136,7 +137,7 @@ function serverPart(representations: readonly Representation[]): string {
   const headers = representationHeaders(representations);
   const vary = headers.filter(([name]) => name === "Vary");
   const refusals: readonly ErrorStatus[] = [404, 405, 406, 412];
-  return `# Written by the build from the header table in src/resources.ts. Include it in a server part whose root is the published folder.
+  return `# Written by the build from the header table of the project. Include it in a server part whose root is the published folder.
 server_tokens off;
 etag off;
 if_modified_since off;

@@ -1,65 +1,51 @@
-// What all the configurations are written from: every representation of every published file, and patterns that engines match with.
+// What all configurations are written from: the headers that differ between published files, and patterns that engines match with.
 
-import { entityTag, reprDigest } from "../../base/hash.ts";
-import { CODING_ENDINGS, type Coding, type Header, type Resource, resourceOf } from "../../release/headers.ts";
+import { type Header, type Representation, representationsOf, resourceOf } from "../../release/headers.ts";
+import { publishedPaths } from "../../release/paths.ts";
 
-/** A representation of a resource: the file that holds its bytes, and the headers that depend on these bytes. */
-export type Representation = {
-  readonly resource: Resource;
-  readonly coding: Coding | "identity";
-  readonly file: string;
-  readonly etag: string;
-  readonly digest: string;
-  readonly size: number;
-};
-
-/** Every representation in a published folder, given with its coded twins; ordered by path, identity last. Throws an Error for a missing twin. */
-export function representationsOf(files: ReadonlyMap<string, Uint8Array>): readonly Representation[] {
-  return publishedPaths([...files.keys()]).flatMap((path) => {
-    const resource = resourceOf(path);
-    return [
-      ...resource.codings.map((coding) => describe(files, resource, coding, path + CODING_ENDINGS[coding])),
-      describe(files, resource, "identity", path),
-    ];
-  });
+/** Returns every representation in a published folder, ordered by path. Throws an Error for a missing compressed copy. */
+export function representationsIn(files: ReadonlyMap<string, Uint8Array>): readonly Representation[] {
+  return publishedPaths([...files.keys()]).flatMap((path) =>
+    representationsOf(resourceOf(path), (file) => {
+      const bytes = files.get(file);
+      if (bytes === undefined) throw new Error(`${file} is missing beside ${path}`);
+      return bytes;
+    }),
+  );
 }
 
-/** The paths that have a URL of their own: all but the coded twins of others, in order. */
-export function publishedPaths(paths: readonly string[]): readonly string[] {
-  const all = new Set(paths);
-  const isTwin = (path: string): boolean =>
-    Object.values(CODING_ENDINGS).some((ending) => path.endsWith(ending) && all.has(path.slice(0, -ending.length)));
-  return paths.filter((path) => !isTwin(path)).toSorted();
+/** A header that differs between resources: its value by URL path, empty where a resource has none, and the value that most of them have. */
+export interface VariedHeader {
+  readonly name: string;
+  readonly usual: string;
+  readonly values: ReadonlyMap<string, string>;
 }
 
-/** A header of resources: its value by URL path, empty where a resource has none, and the value that most of them have. */
-export type Varied = { readonly name: string; readonly usual: string; readonly values: ReadonlyMap<string, string> };
-
-/** The headers that not all resources have alike, and those that they have alike, in the order of the table. */
+/** Returns the headers that differ between resources and those that all have alike, in the order of the header table. */
 export function headersOf(representations: readonly Representation[]): {
-  readonly varied: readonly Varied[];
+  readonly varied: readonly VariedHeader[];
   readonly alike: readonly Header[];
 } {
   const resources = [...new Set(representations.map(({ resource }) => resource))];
   const names = [...new Set(resources.flatMap(({ headers }) => headers.map(([name]) => name)))];
-  const all = names.map((name): Varied => {
+  const all = names.map((name): VariedHeader => {
     const values = new Map(resources.map(({ urlPath, headers }) => [urlPath, new Map(headers).get(name) ?? ""]));
     return { name, usual: mostFrequent([...values.values()]), values };
   });
-  const isAlike = ({ usual, values }: Varied): boolean => [...values.values()].every((value) => value === usual);
+  const isAlike = ({ usual, values }: VariedHeader): boolean => [...values.values()].every((value) => value === usual);
   return {
     varied: all.filter((one) => !isAlike(one)),
     alike: all.filter(isAlike).map(({ name, usual }) => [name, usual]),
   };
 }
 
-/** The paths with another value than most. */
-export function unusual({ usual, values }: Varied): readonly (readonly [urlPath: string, value: string])[] {
+/** Returns the URL paths that do not have the usual value of a header, with the value that they have. */
+export function unusual({ usual, values }: VariedHeader): readonly (readonly [urlPath: string, value: string])[] {
   return [...values].filter(([, value]) => value !== usual);
 }
 
-/** The URL paths that no coding is offered for. */
-export function packedPaths(representations: readonly Representation[]): readonly string[] {
+/** Returns the URL paths that are offered in no coding but identity. */
+export function uncodedPaths(representations: readonly Representation[]): readonly string[] {
   return representations
     .filter(({ coding, resource }) => coding === "identity" && resource.codings.length === 0)
     .map(({ resource }) => resource.urlPath);
@@ -71,13 +57,13 @@ function mostFrequent(values: readonly string[]): string {
   return [...counts].reduce((best, one) => (one[1] > best[1] ? one : best), ["", 0] as [string, number])[0];
 }
 
-/** A pattern for a member of an Accept-Encoding field that wants this coding. It has no lookahead: the engine of Caddy knows none. */
-export function wanted(coding: string): string {
+// Matches a member of an Accept-Encoding field that accepts this coding. Without lookahead, which Go's regular expressions do not have.
+function accepted(coding: string): string {
   return `${member(coding)}(?:;[ \\t]*q=(?:1(?:\\.0{0,3})?|0\\.(?:[1-9][0-9]{0,2}|0[1-9][0-9]?|00[1-9]))[ \\t]*)?(?:,|$)`;
 }
 
-/** A pattern for a member of an Accept-Encoding field that names this coding, with any weight. */
-export function named(coding: string): string {
+// Matches a member of an Accept-Encoding field that names this coding, with any weight.
+function named(coding: string): string {
   return `${member(coding)}(?:;|,|$)`;
 }
 
@@ -85,42 +71,25 @@ function member(coding: string): string {
   return `(?:^|,)[ \\t]*${coding === "*" ? "\\*" : coding}[ \\t]*`;
 }
 
-/** Whether each coding is acceptable, as patterns on the Accept-Encoding field with what they come to; the first that fits counts. */
-export const ACCEPTABLE: Readonly<Record<Coding | "identity", readonly (readonly [pattern: string, is: "0" | "1"])[]>> =
-  {
-    br: acceptableWhenNamed("br"),
-    gzip: acceptableWhenNamed("(?:x-)?gzip"),
-    // Identity is acceptable unless it is excluded by its name or, unnamed, by a star.
-    identity: [
-      [wanted("identity"), "1"],
-      [named("identity"), "0"],
-      [wanted("*"), "1"],
-      [named("*"), "0"],
-    ],
-  };
+/** Whether each coding is acceptable: patterns of the Accept-Encoding field with their results, of which the first match counts. */
+export const ACCEPTABLE: Readonly<
+  Record<Representation["coding"], readonly (readonly [pattern: string, is: "0" | "1"])[]>
+> = {
+  br: acceptableWhenNamed("br"),
+  gzip: acceptableWhenNamed("(?:x-)?gzip"),
+  // Identity is acceptable unless it is excluded by its name or, unnamed, by a star.
+  identity: [
+    [accepted("identity"), "1"],
+    [named("identity"), "0"],
+    [accepted("*"), "1"],
+    [named("*"), "0"],
+  ],
+};
 
 function acceptableWhenNamed(coding: string): readonly (readonly [string, "0" | "1"])[] {
   return [
-    [wanted(coding), "1"],
+    [accepted(coding), "1"],
     [named(coding), "0"],
-    [wanted("*"), "1"],
+    [accepted("*"), "1"],
   ];
-}
-
-function describe(
-  files: ReadonlyMap<string, Uint8Array>,
-  resource: Resource,
-  coding: Coding | "identity",
-  file: string,
-): Representation {
-  const bytes = files.get(file);
-  if (bytes === undefined) throw new Error(`${file} is missing beside ${resource.path}`);
-  return {
-    resource,
-    coding,
-    file,
-    etag: entityTag(bytes),
-    digest: reprDigest(bytes),
-    size: bytes.length,
-  };
 }

@@ -1,11 +1,11 @@
 // Any two side by side. Every pair has a page of its own, so that a comparison is a link and needs no script.
 
 import type { AssetRecord, CohortRecord, FieldDescriptor } from "#client";
+import { readEvidence } from "../../catalog/evidence.ts";
 import { type Html, html, type Part } from "./html.ts";
 import type { Page } from "./layout.ts";
 import { markdown } from "./markdown.ts";
 import { boundarySection, type Entry, entriesOf, factBetween, type SiteModel } from "./model.ts";
-import { documentNamed } from "./pieces.ts";
 
 /** Gives the folder of the page that compares two cohorts: the one earlier in the catalog comes first. */
 export function comparisonFolder(model: SiteModel, one: string, other: string): string {
@@ -149,14 +149,14 @@ function evidenceList({ id, evidenceToInspect }: CohortRecord, against: CohortRe
   return html`<ul class="plain marks">
 ${evidenceToInspect.map((text, index) => {
   const both = documentsIn(text).some((document) => theirs.includes(document));
-  return html`<li${marked(both)}><a href="../../../${id}/#evidence-${index + 1}">${documentNamed(text)}</a>${onlyHere(both)}</li>\n`;
+  return html`<li${marked(both)}><a href="../../../${id}/#evidence-${index + 1}">${readEvidence(text).document}</a>${onlyHere(both)}</li>\n`;
 })}</ul>`;
 }
 
 // Two items speak of one document when they name the same EDI transaction set, or begin with the same words.
 function documentsIn(text: string): string[] {
-  const head = documentNamed(text);
-  return [...(head.match(/EDI \d{3}/g) ?? []), head];
+  const { document } = readEvidence(text);
+  return [...(document.match(/EDI \d{3}/g) ?? []), document];
 }
 
 function marked(both: boolean): Part {

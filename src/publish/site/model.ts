@@ -1,8 +1,11 @@
 // What the site is made from, and the questions the pages put to it.
 
-import { type AssetRecord, type CohortRecord, getAssetDefinition, type SourceReference } from "#client";
+import type { SourceReference } from "#client";
 import { sha256 } from "../../base/hash.ts";
 import { serialize } from "../../base/json.ts";
+import { UserError } from "../../base/user-error.ts";
+import * as catalog from "../../catalog/entries.ts";
+import { type PlacedReference, referencesOf } from "../../catalog/references.ts";
 import type { Contract } from "../../contract/schema.ts";
 import type { Compiled, DefinitionFiles } from "../../definitions/compile.ts";
 import type { Section, Source } from "../../definitions/source.ts";
@@ -40,7 +43,7 @@ export interface SiteInput {
   baseAddress?: string | undefined;
 }
 
-/** Reads the site model. Throws an Error of one line for a base address that is not an http or https address. */
+/** Reads the site model. Throws a UserError for a base address that is not an http or https address. */
 export function siteModelOf(input: SiteInput): SiteModel {
   const { compiled, definitions } = input;
   const readme = definitions.get("README.md") ?? "";
@@ -63,28 +66,23 @@ export function siteModelOf(input: SiteInput): SiteModel {
 
 function addressOf(text: string): string {
   if (!/^https?:\/\/[^\s?#"'<>]+$/.test(text)) {
-    throw new Error(
-      "the base address of the site must begin with http:// or https:// and have no query and no fragment",
-    );
+    throw new UserError("SITE_BASE_URL must begin with http:// or https:// and have no query and no fragment");
   }
   return text.replace(/\/+$/, "");
 }
 
 /** A cohort and its asset structure: what one page tells. */
-export interface Entry {
+export interface Entry extends catalog.Entry {
   number: string;
-  cohort: CohortRecord;
-  asset: AssetRecord;
   openPoint: string;
 }
 
 /** Gives the twelve entries in catalog order. */
 export function entriesOf({ catalogs, openPoints }: SiteModel): Entry[] {
-  return catalogs.cohorts.records.map((cohort) => ({
-    number: cohort.legacyIds.shadowDashboard,
-    cohort,
-    asset: getAssetDefinition(catalogs.assets, cohort.id),
-    openPoint: openPoints.get(cohort.id) ?? "",
+  return catalog.entriesOf(catalogs).map((entry) => ({
+    ...entry,
+    number: entry.cohort.legacyIds.shadowDashboard,
+    openPoint: openPoints.get(entry.cohort.id) ?? "",
   }));
 }
 
@@ -136,30 +134,21 @@ export interface Passage {
 /** Gives the cited passages of a source in the order of lines, the longer of two that begin together first. */
 export function passagesOf(model: SiteModel, sourceId: string): Passage[] {
   const passages = new Map<string, Passage>();
-  for (const { reference, citer } of citationsOf(model)) {
-    if (reference.sourceId !== sourceId) continue;
-    const { startLine, endLine } = reference;
-    const key = lineFragment(reference);
+  for (const placed of referencesOf(model.catalogs)) {
+    if (placed.reference.sourceId !== sourceId) continue;
+    const { startLine, endLine } = placed.reference;
+    const key = lineFragment(placed.reference);
     const passage = passages.get(key) ?? { startLine, endLine, citers: [] };
     passages.set(key, passage);
-    passage.citers.push(citer);
+    passage.citers.push(citerOf(placed));
   }
   return [...passages.values()].sort((one, other) => one.startLine - other.startLine || other.endLine - one.endLine);
 }
 
-function citationsOf(model: SiteModel): { reference: SourceReference; citer: Citer }[] {
-  return entriesOf(model).flatMap(({ cohort, asset }) => {
-    const cite = (references: readonly SourceReference[], label: string, fragment: string) =>
-      references.map((reference) => ({
-        reference,
-        citer: { id: cohort.id, label, target: `${cohort.id}/#${fragment}` },
-      }));
-    return [
-      ...cite(cohort.sourceRefs, cohort.name, "sources"),
-      ...cite(asset.sourceRefs, asset.name, "sources"),
-      ...asset.fields.flatMap(({ key, sourceBasis }) => cite(sourceBasis, key, `field-${key}`)),
-    ];
-  });
+function citerOf({ entry: { cohort, asset }, catalog, key }: PlacedReference): Citer {
+  const { id } = cohort;
+  if (key !== undefined) return { id, label: key, target: `${id}/#field-${key}` };
+  return { id, label: (catalog === "cohort" ? cohort : asset).name, target: `${id}/#sources` };
 }
 
 /** Gives the fragment of a passage on the page of its source. */

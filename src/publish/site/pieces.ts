@@ -25,8 +25,3 @@ ${body}
 export function copyButton(id: string, what: string): Html {
   return html`<button type="button" class="needs-script" data-copy="${id}">Copy<span class="unseen"> ${what}</span></button><span class="said" role="status"></span>`;
 }
-
-/** Gives the document that an evidence item names: its words up to the first comma, colon or period outside brackets. */
-export function documentNamed(text: string): string {
-  return /^(?:\([^)]*\)|[^,:.(])+/.exec(text)?.[0] ?? text;
-}

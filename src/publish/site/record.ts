@@ -1,6 +1,7 @@
 // The page of one id: the cohort and its asset structure together.
 
 import type { AssetRecord, FieldDescriptor } from "#client";
+import { readEvidence } from "../../catalog/evidence.ts";
 import type { Schema } from "../../contract/schema.ts";
 import { comparisonFolder } from "./compare.ts";
 import { figureOf } from "./drawing.ts";
@@ -17,7 +18,7 @@ import {
   sourceOf,
 } from "./model.ts";
 import { PICTURES } from "./pictures.ts";
-import { copyButton, documentNamed, referenceLink, section } from "./pieces.ts";
+import { copyButton, referenceLink, section } from "./pieces.ts";
 
 const UP = "../";
 
@@ -97,8 +98,8 @@ ${asset.evidenceToInspect.map((text, index) => html`<li id="reading-${index + 1}
 }
 
 function leading(text: string): Part {
-  const head = documentNamed(text);
-  return html`<b>${head}</b>${text.slice(head.length)}`;
+  const { document } = readEvidence(text);
+  return html`<b>${document}</b>${text.slice(document.length)}`;
 }
 
 const WORKSHEETS: readonly [name: string, path: (id: string) => string][] = [

@@ -1,8 +1,7 @@
 // The worksheets of all asset definitions, as published files.
 
-import { getAssetDefinition } from "#client";
 import { serialize } from "../../base/json.ts";
-import type { Compiled } from "../../definitions/compile.ts";
+import { type Catalogs, entriesOf } from "../../catalog/entries.ts";
 import { csvOf } from "./csv.ts";
 import { pageOf, STYLESHEET, STYLESHEET_NAME } from "./page.ts";
 import { recordSchemaOf } from "./record-schema.ts";
@@ -10,13 +9,8 @@ import { sheetOf } from "./sheet.ts";
 import { workbookOf } from "./workbook.ts";
 
 /** Gives the inspection worksheets by published path: for each id a CSV, an XLSX, a page to print and the schema of a filled-in record. */
-export function worksheetFiles({
-  cohorts,
-  assets,
-}: Pick<Compiled, "cohorts" | "assets">): ReadonlyMap<string, string | Uint8Array> {
-  const files = cohorts.records.flatMap((cohort): [string, string | Uint8Array][] => {
-    // By id: the contract leaves the order of records open.
-    const asset = getAssetDefinition(assets, cohort.id);
+export function worksheetFiles(catalogs: Catalogs): ReadonlyMap<string, string | Uint8Array> {
+  const files = entriesOf(catalogs).flatMap(({ cohort, asset }): [string, string | Uint8Array][] => {
     const sheet = sheetOf(asset, cohort);
     return [
       [`worksheets/${sheet.id}.csv`, csvOf(sheet)],

@@ -1,6 +1,7 @@
 // What stands on an inspection worksheet, before any file format: two tables, with the columns of the examiner empty.
 
 import type { AssetRecord, CohortRecord } from "#client";
+import { readEvidence } from "../../catalog/evidence.ts";
 
 /** A table of a sheet. Rows hold what the catalog says; the columns after them are for the examiner and stay empty. */
 export interface SheetTable {
@@ -44,27 +45,8 @@ export function sheetOf(asset: AssetRecord, cohort: CohortRecord): Sheet {
   };
 }
 
-/**
- * Divides an evidence item into the document and what to look for: at its first colon, or behind its first sentence, outside
- * parentheses. Not a word is added or lost; an item of another form stays whole, as the document.
- */
+/** Returns the first two cells of an evidence item: the document with its issuer, and what to look for. */
 export function evidenceRow(item: string): [document: string, lookFor: string] {
-  // The two forms in which the catalogs are written. A comma divides nothing: issuers and other names stand behind it.
-  for (const { index, 0: mark } of withoutParentheses(item).matchAll(/: |(?<=[a-z]{2}|\))\. (?=[A-Z])/g)) {
-    return [item.slice(0, mark === ": " ? index : index + 1), item.slice(index + mark.length)];
-  }
-  return [item, ""];
-}
-
-// Blanks out what stands in parentheses, nested ones too, and keeps every place.
-function withoutParentheses(text: string): string {
-  let depth = 0;
-  return [...text]
-    .map((character) => {
-      if (character === "(") depth += 1;
-      const kept = depth === 0 || (depth === 1 && character === ")") ? character : "_".repeat(character.length);
-      if (character === ")") depth = Math.max(0, depth - 1);
-      return kept;
-    })
-    .join("");
+  const { document, issuer, lookFor } = readEvidence(item);
+  return [issuer === "" ? document : `${document}, ${issuer}`, lookFor];
 }

@@ -1,14 +1,13 @@
-// What the MCP server answers from: both catalogs and the bytes of every source, read once.
+// Everything the MCP server needs, loaded when it starts: both catalogs and the bytes of every source.
 
-import type { AssetDefinitionCatalog, CohortRegistry } from "#client";
 import { UserError } from "../../base/user-error.ts";
+import type { Catalogs } from "../../catalog/entries.ts";
+import type { SourceBytes } from "../../catalog/references.ts";
 import type { Deployment } from "../deployment.ts";
 
-/** Both catalogs and the published sources, by source id. */
-export interface LoadedCatalogs {
-  cohorts: CohortRegistry;
-  assets: AssetDefinitionCatalog;
-  sources: ReadonlyMap<string, Uint8Array>;
+/** Both catalogs and their published sources. */
+export interface LoadedCatalogs extends Catalogs {
+  sources: SourceBytes;
 }
 
 /** Loads everything from a deployment. Throws a CohortError or a UserError for what is missing or malformed. */
@@ -24,14 +23,17 @@ export async function loadCatalogs(deployment: Deployment): Promise<LoadedCatalo
 
 const INDEX = "sources/index.json";
 
-type IndexEntry = { sourceId: string; path: string };
+interface IndexEntry {
+  sourceId: string;
+  path: string;
+}
 
 function readIndex(text: string, name: string): IndexEntry[] {
   try {
     const { sources } = JSON.parse(text);
     if (Array.isArray(sources) && sources.every(isEntry)) return sources;
   } catch {
-    // Refused below, with whatever else is no index.
+    // Not JSON: refused below, as any other JSON is.
   }
   throw new UserError(
     `${INDEX} of ${name} is no source index; every entry must name a sourceId and a path under sources/`,

@@ -1,19 +1,11 @@
 // The Model Context Protocol over streamable HTTP, for agents on the same machine that do not start processes.
-// It opens a socket of its own, apart from src/serve.ts, on purpose: that server answers the whole world from a frozen table
-// without reading a body or running a package; this one reads bodies and runs the protocol's package, so it is a process
-// of its own that is started by name, listens on the loopback address only and asks every request for a local Host.
+// It is a process of its own, apart from src/serve/: it reads bodies and runs packages, so it listens on the loopback address
+// only and asks every request for a local Host, while the public server answers from prepared bytes and runs no package.
 
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
-import {
-  createMcpHandler,
-  hostHeaderValidationResponse,
-  localhostAllowedHostnames,
-  localhostAllowedOrigins,
-  type McpServer,
-  originValidationResponse,
-} from "@modelcontextprotocol/server";
+import { createServer, type RequestListener } from "node:http";
+import { localhostHostValidation, localhostOriginValidation, toNodeHandler } from "@modelcontextprotocol/node";
+import { createMcpHandler, type McpServer } from "@modelcontextprotocol/server";
+import { UserError } from "../../base/user-error.ts";
 
 /** A running server: its address, and a function that ends it. */
 export interface McpHttpServer {
@@ -23,27 +15,35 @@ export interface McpHttpServer {
 
 const PATH = "/mcp";
 const LOOPBACK = "127.0.0.1";
-// No question to the catalogs comes near it.
-const LARGEST_BODY = 64 * 1024;
+const LARGEST_BODY = 64 * 1024; // bytes; the arguments of every tool are far shorter
 
-/** Serves MCP at /mcp on the loopback address; port 0 picks a free one. `makeServer` is what createMcpServer gives. */
+/**
+ * Serves MCP at /mcp on the loopback address; port 0 picks a free one. `makeServer` is what createMcpServer returns.
+ * Throws a UserError for a port that cannot be listened on.
+ */
 export async function serveMcpHttp(makeServer: () => McpServer, port: number): Promise<McpHttpServer> {
-  const handler = createMcpHandler(makeServer, { maxRequestBodySize: LARGEST_BODY, maxSubscriptions: 16 });
-  const respond = async (request: Request): Promise<Response> => {
-    // A page of any site can have a browser send requests here: its Origin gives it away, and its Host after DNS rebinding.
-    const refused =
-      hostHeaderValidationResponse(request, localhostAllowedHostnames()) ??
-      originValidationResponse(request, localhostAllowedOrigins());
-    if (refused) return refused;
-    return new URL(request.url).pathname === PATH ? handler.fetch(request) : new Response(null, { status: 404 });
-  };
+  const handler = createMcpHandler(makeServer, { maxSubscriptions: 16 });
+  // The type of its request does not hold Node's own under exactOptionalPropertyTypes.
+  const handle = toNodeHandler(handler, { maxRequestBodySize: LARGEST_BODY }) as RequestListener;
+  // Any web page can make a browser send requests here. Its Origin shows them, and after DNS rebinding their Host.
+  const [hasLocalHost, hasLocalOrigin] = [localhostHostValidation(), localhostOriginValidation()];
   const server = createServer(
     { headersTimeout: 10_000, requestTimeout: 15_000, maxHeaderSize: 16 * 1024, connectionsCheckingInterval: 2_000 },
-    (incoming, outgoing) => void relay(incoming, outgoing, respond),
+    (request, response) => {
+      if (!hasLocalHost(request, response) || !hasLocalOrigin(request, response)) return;
+      if (request.url?.split("?", 1)[0] === PATH) void handle(request, response);
+      else response.writeHead(404).end();
+    },
   );
   server.maxConnections = 64;
   await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
+    server.once("error", ({ code }: NodeJS.ErrnoException) =>
+      reject(
+        new UserError(
+          `cannot listen on ${LOOPBACK} port ${port} (${code}): choose another port with --http (0 picks a free one)`,
+        ),
+      ),
+    );
     server.listen(port, LOOPBACK, resolve);
   });
   const address = server.address();
@@ -56,36 +56,4 @@ export async function serveMcpHttp(makeServer: () => McpServer, port: number): P
       await closed;
     },
   };
-}
-
-// Between the platform's request and the web's, which the protocol's package speaks.
-async function relay(
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-  respond: (request: Request) => Promise<Response>,
-): Promise<void> {
-  const gone = new AbortController();
-  outgoing.once("close", () => gone.abort());
-  try {
-    const response = await respond(webRequest(incoming, gone.signal));
-    outgoing.writeHead(response.status, Object.fromEntries(response.headers));
-    if (response.body)
-      await pipeline(Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]), outgoing);
-    else outgoing.end();
-  } catch {
-    // The request is malformed or its sender has left: there is nobody to tell more.
-    if (!outgoing.headersSent) outgoing.writeHead(400);
-    outgoing.end();
-  }
-}
-
-function webRequest(incoming: IncomingMessage, signal: AbortSignal): Request {
-  const { method = "GET", url = "/", headersDistinct } = incoming;
-  const headers = Object.entries(headersDistinct).flatMap(([name, values = []]) =>
-    values.map((value): [string, string] => [name, value]),
-  );
-  const hasBody = method !== "GET" && method !== "HEAD";
-  const body = hasBody ? { body: Readable.toWeb(incoming) as ReadableStream, duplex: "half" as const } : {};
-  // The target is read against a fixed base, so that it never names the host: the Host header does.
-  return new Request(new URL(url, `http://${LOOPBACK}`), { method, headers, signal, ...body });
 }

@@ -4,9 +4,10 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { hostingFiles } from "../../../src/publish/hosting/files.ts";
-import { ACCEPTABLE, headersOf, publishedPaths, representationsOf } from "../../../src/publish/hosting/served.ts";
-import { resourceOf, urlPathOf } from "../../../src/release/headers.ts";
-import { chooseCoding } from "../../../src/serve/responses.ts";
+import { ACCEPTABLE, headersOf, representationsIn } from "../../../src/publish/hosting/served.ts";
+import { resourceOf } from "../../../src/release/headers.ts";
+import { publishedPaths, urlPathOf } from "../../../src/release/paths.ts";
+import { chooseCoding } from "../../../src/serve/negotiate.ts";
 import { files as fixture, makeDist } from "../../support/dist.ts";
 
 // What real engines make of these files is seen in test/long/hosting-parity.ts.
@@ -67,7 +68,7 @@ test("a missing twin, and a kind of file without a media type, are refused", () 
 });
 
 test("what is alike and what is not gives each path the headers of the table, whatever they are", () => {
-  const { varied, alike } = headersOf(representationsOf(contents));
+  const { varied, alike } = headersOf(representationsIn(contents));
   assert.ok(varied.length > 1 && alike.length > 1);
   for (const path of paths) {
     const own = varied.map(({ name, values }) => [name, values.get(urlPathOf(path)) ?? "unknown"]);

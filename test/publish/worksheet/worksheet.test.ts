@@ -61,37 +61,6 @@ test("a sheet belongs to its cohort whatever the order of the other catalog", ()
   assert.deepEqual(worksheetFiles({ cohorts, assets: reversed }), worksheetFiles({ cohorts, assets }));
 });
 
-test("an evidence item divides at its first colon or behind its first sentence, and keeps every word", () => {
-  const cases = [
-    [
-      "Invoice (EDI 810; UK: bill) from the seller: read the units: all.",
-      "Invoice (EDI 810; UK: bill) from the seller",
-      "read the units: all.",
-    ],
-    [
-      "Aging, kept by the supplier. Inspect two things: the one.",
-      "Aging, kept by the supplier.",
-      "Inspect two things: the one.",
-    ],
-    [
-      "Log (of notices (ASN. All)). Read the sum. Then the date.",
-      "Log (of notices (ASN. All)).",
-      "Read the sum. Then the date.",
-    ],
-    ["Receipt No. 5 of the U.S. Government: read it.", "Receipt No. 5 of the U.S. Government", "read it."],
-    ["Aging, kept by the supplier.", "Aging, kept by the supplier.", ""],
-    ["Open (bracket: and no end", "Open (bracket: and no end", ""],
-  ] as const;
-  for (const [item, ...row] of cases) assert.deepEqual(evidenceRow(item), row);
-  const items = assets.records.flatMap((record) => record.evidenceToInspect);
-  assert.ok(items.length >= 12);
-  for (const item of items) {
-    const [document, lookFor] = evidenceRow(item);
-    assert.ok([`${document}: ${lookFor}`, `${document} ${lookFor}`].includes(item), item);
-    assert.ok(lookFor !== "", `name the document, then behind a colon or a full stop what to look for: ${item}`);
-  }
-});
-
 test("a CSV file holds the record in its catalog columns and nothing in the columns of the examiner", () => {
   for (const [index, sheet] of sheets.entries()) {
     const lines = cellsOf(csvOf(sheet));

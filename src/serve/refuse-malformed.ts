@@ -1,0 +1,60 @@
+// Refuses what node:http does not make a request of, on the socket itself.
+
+import { type IncomingMessage, STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
+import type { ErrorStatus } from "../release/headers.ts";
+import type { ServerState } from "./connections.ts";
+import { logEntry } from "./log.ts";
+import { statusOfParserError } from "./request.ts";
+import { errorResponse, type PreparedResponse } from "./responses.ts";
+
+/** Sends an error response to CONNECT, to malformed bytes and to requests that do not arrive in time, and ends the connection. */
+export function refuseMalformed(state: ServerState): void {
+  const { server, limits, log, connections } = state;
+  const enqueue = inTurns(limits.refusalsPerTurn);
+
+  const refuse = (socket: Socket, status: ErrorStatus, method?: string, target?: string): void => {
+    const connection = connections.get(socket);
+    if (connection === undefined || connection.closing) return;
+    connection.closing = true;
+    const prepared = errorResponse(status);
+    const send = (): void => {
+      // The response before it may have ended the connection.
+      if (!socket.writable) return;
+      socket.end(bytesOf(prepared), () => socket.destroy());
+      log?.(logEntry(socket, method, target, prepared));
+    };
+    const { last } = connection;
+    // Responses are sent in the order of requests.
+    if (last !== null && !last.writableFinished) last.once("finish", send);
+    else enqueue(send);
+  };
+
+  server.on("connect", ({ method, url }: IncomingMessage, socket: Socket) => refuse(socket, 405, method, url));
+  server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
+    if (error.code === "ECONNRESET" || !socket.writable) socket.destroy();
+    // Bytes after a request with Connection: close are ignored; the response to that request ends the connection.
+    else if (error.code !== "HPE_CLOSED_CONNECTION") refuse(socket, statusOfParserError(error));
+  });
+}
+
+// Runs at most `most` actions in a turn of the event loop: when thousands of connections time out at once, other requests are served between.
+function inTurns(most: number): (action: () => void) => void {
+  const waiting: (() => void)[] = [];
+  const runSome = (): void => {
+    const some = waiting.splice(0, most);
+    if (waiting.length > 0) setImmediate(runSome);
+    for (const action of some) action();
+  };
+  return (action) => {
+    if (waiting.push(action) === 1) setImmediate(runSome);
+  };
+}
+
+// A whole HTTP response that ends its connection.
+function bytesOf({ status, headers, body }: PreparedResponse): Uint8Array {
+  const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`];
+  for (let i = 0; i + 1 < headers.length; i += 2) lines.push(`${headers[i]}: ${headers[i + 1]}`);
+  lines.push(`Date: ${new Date().toUTCString()}`, "Connection: close", "", "");
+  return Buffer.concat([Buffer.from(lines.join("\r\n"), "latin1"), body ?? new Uint8Array()]);
+}

@@ -1,0 +1,55 @@
+// The source references of both catalogs: all of them are found, and what is wrong with one is said.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { entriesOf } from "../../src/catalog/entries.ts";
+import { citedText, placeOf, referenceFault, referencesOf } from "../../src/catalog/references.ts";
+import { compiledDefinitions } from "../support/project.ts";
+
+const { cohorts, assets, sources } = await compiledDefinitions();
+const bytes = new Map(sources.map(({ sourceId, text }) => [sourceId, new TextEncoder().encode(text)]));
+
+test("every object of the catalogs with a hash is found once, entry by entry, at a place of its own record", () => {
+  const hashed: unknown[] = [];
+  JSON.stringify({ cohorts, assets }, (_, value) => {
+    if (value?.sha256 !== undefined) hashed.push(value);
+    return value;
+  });
+  const placed = referencesOf({ cohorts, assets });
+  assert.ok(hashed.length >= 24 * 2 + 12 * 5);
+  assert.equal(placed.length, hashed.length);
+  assert.deepEqual(new Set(placed.map(({ reference }) => reference)), new Set(hashed));
+  const places = placed.map(placeOf);
+  assert.equal(places[0], "cohort return-window-survivors");
+  assert.ok(places.includes("asset setoff-netting, field grossObligation"));
+});
+
+test("entries join the catalogs by id, in whatever order the asset definitions come", () => {
+  const reversed = { ...assets, records: [...assets.records].reverse() };
+  assert.deepEqual(entriesOf({ cohorts, assets: reversed }), entriesOf({ cohorts, assets }));
+});
+
+test("every published reference is right and cites the lines that it counts", () => {
+  for (const placed of referencesOf({ cohorts, assets })) {
+    const { reference } = placed;
+    assert.equal(referenceFault(placeOf(placed), reference, bytes), undefined);
+    const text = citedText(bytes.get(reference.sourceId) as Uint8Array, reference);
+    assert.equal(text.split("\n").length, reference.endLine - reference.startLine + 1);
+  }
+});
+
+test("a wrong reference has one fault, which names its place", () => {
+  const reference = { ...cohorts.records[0]?.sourceRefs[0], startLine: 1, endLine: 2 } as const;
+  const { sourceId = "", sha256 = "" } = reference;
+  const right = { ...reference, sourceId, sha256 };
+  const lines = sources.find((source) => source.sourceId === sourceId)?.lines.length ?? 0;
+  const cases = [
+    [{ ...right, sourceId: "unknown" }, /^here cites "unknown", which is not published$/],
+    [{ ...right, sha256: "0".repeat(64) }, /^here cites .* by a hash that its published bytes do not have$/],
+    [{ ...right, startLine: 2, endLine: 1 }, /^here cites lines 2 to 1 of .*, which has no text there$/],
+    [{ ...right, endLine: lines + 1 }, /has no text there$/],
+    [{ ...right, startLine: 2 }, /^here cites lines 2 to 2 of .*, which has no text there$/],
+  ] as const;
+  for (const [wrong, fault] of cases) assert.match(referenceFault("here", wrong, bytes) ?? "", fault);
+  assert.equal(referenceFault("here", { ...right, endLine: lines }, bytes), undefined);
+});
