@@ -1,6 +1,6 @@
-// The HTTP interface as OpenAPI 3.1: two operations, their answers from the header table, their bodies from the contract.
+// The HTTP interface as OpenAPI 3.1: two operations, their responses from the header table, their bodies from the contract.
 
-import type { Contract, Schema } from "../contract/schema.ts";
+import { type Contract, referenceTo, type Schema } from "../contract/schema.ts";
 import type { Compiled } from "../definitions/compile.ts";
 import {
   ABSENT_WHEN_NOT_MODIFIED,
@@ -93,7 +93,7 @@ function operationOf({ path, operationId, summary, description, shape }: (typeof
         headers: whole,
         content: {
           "application/json": {
-            schema: { $ref: `#/components/schemas/${shape}` },
+            schema: { $ref: `${COMPONENT_SCHEMAS}${shape}` },
             examples: { published: { summary: "The catalog as it is published.", externalValue: `./${path}` } },
           },
         },
@@ -114,7 +114,7 @@ function failureResponse(description: string, more: readonly Header[] = []): unk
   };
 }
 
-// Content-Type is told by the content itself; OpenAPI ignores it among headers.
+// OpenAPI ignores Content-Type among headers: `content` states it.
 function headerObjects(headers: readonly Header[]): Record<string, unknown> {
   const named = headers.filter(([name]) => name !== "Content-Type");
   return Object.fromEntries(
@@ -133,7 +133,14 @@ function schemasOf(contract: Contract, compiled: Pick<Compiled, "cohorts">): Rec
   return { ...Object.fromEntries(schemas), cohortRecord };
 }
 
-// The contract's definitions lie under another name here.
+const COMPONENT_SCHEMAS = "#/components/schemas/";
+
+// OpenAPI keeps under components/schemas what JSON Schema keeps under $defs.
 function moved(schema: Schema): object {
-  return JSON.parse(JSON.stringify(schema).replaceAll("#/$defs/", "#/components/schemas/"));
+  return JSON.parse(JSON.stringify(schema).replaceAll(referenceTo(""), COMPONENT_SCHEMAS));
+}
+
+/** Returns the name of the component that a `$ref` of the OpenAPI document points at. */
+export function componentNamed(reference: string): string {
+  return reference.slice(reference.lastIndexOf("/") + 1);
 }

@@ -1,10 +1,10 @@
 // The page of one id: the cohort and its asset structure together.
 
-import type { AssetRecord, FieldDescriptor } from "#client";
 import { readEvidence } from "../../catalog/evidence.ts";
 import type { Schema } from "../../contract/schema.ts";
 import { comparisonFolder } from "./compare.ts";
 import { figureOf } from "./drawing.ts";
+import { fieldTable } from "./fields.ts";
 import { html, joined, type Part } from "./html.ts";
 import type { Page } from "./layout.ts";
 import { terms } from "./linked-data.ts";
@@ -54,7 +54,7 @@ ${section(
 ${picture && figureOf(picture, cohort.id, asset.name)}`,
 )}
 ${section("checklist", "Evidence", evidence(entry, model), "checklist")}
-${section("fields", "Fields", fields(asset))}
+${section("fields", "Fields", fieldTable(asset))}
 ${section("event", "Next release event", releaseEvent(entry, model))}
 ${section("names", "Other names", names(entry))}
 ${section("neighbours", "Not this but that", neighbours(entry, model))}
@@ -100,39 +100,6 @@ ${asset.evidenceToInspect.map((text, index) => html`<li id="reading-${index + 1}
 function leading(text: string): Part {
   const { document } = readEvidence(text);
   return html`<b>${document}</b>${text.slice(document.length)}`;
-}
-
-const WORKSHEETS: readonly [name: string, path: (id: string) => string][] = [
-  ["page to print", (id) => `worksheets/${id}.html`],
-  ["XLSX", (id) => `worksheets/${id}.xlsx`],
-  ["CSV", (id) => `worksheets/${id}.csv`],
-  ["JSON Schema", (id) => `schemas/inspection/${id}.schema.json`],
-];
-
-function fields({ id, fields: descriptors }: AssetRecord): Part {
-  const group = (scope: FieldDescriptor["scope"], name: string): Part => html`<tbody role="rowgroup">
-<tr role="row" class="group"><th role="columnheader" scope="colgroup" colspan="4">${name}</th></tr>
-${descriptors.filter((field) => field.scope === scope).map(fieldRow)}</tbody>
-`;
-  return html`<table class="stack fields" role="table">
-<thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Key</th><th role="columnheader" scope="col">Type</th><th role="columnheader" scope="col">What it is and which document states it</th><th role="columnheader" scope="col">Source lines</th></tr></thead>
-${group("shared", "Shared by all twelve structures")}${group("asset-type", "Of this structure")}</table>
-<p class="after hint">An amount is a decimal string in the currency of its source. A date is present only when the source supplies it. Absent is not zero.</p>
-<p class="after no-print">A worksheet with these fields, to fill in from your own evidence: ${joined(
-    WORKSHEETS.map(([name, path]) => html`<a href="${UP}${path(id)}">${name}</a>`),
-    ", ",
-  )}.</p>`;
-}
-
-function fieldRow({ key, type, description, sourceBasis }: FieldDescriptor): Part {
-  const kind = type === "date" ? "date" : "amount";
-  return html`<tr role="row" id="field-${key}"><th role="rowheader" scope="row"><a class="permalink" href="#field-${key}"><code>${broken(key)}</code></a></th><td role="cell" class="type"><abbr title="${type}">${kind}</abbr></td><td role="cell">${description}</td><td role="cell" class="refs">${sourceBasis.map((reference) => html`${referenceLink(reference, UP)}\n`)}</td></tr>
-`;
-}
-
-// A key is one long word: it may break between its parts.
-function broken(key: string): Part {
-  return joined(key.split(/(?=[A-Z])/), html`<wbr>`);
 }
 
 function releaseEvent({ cohort, number }: Entry, model: SiteModel): Part {
