@@ -1,4 +1,4 @@
-// What tells a program what a deployment holds: every file with its size and hash, and where the interface is described.
+// What a program reads first: every file with its size and hash, and where the interface is described.
 
 import { sha256 } from "../base/hash.ts";
 

@@ -44,7 +44,7 @@ const HEADER_MEANINGS: Readonly<Record<string, string>> = {
   "X-Content-Type-Options": "The media type is to be taken as stated.",
 };
 
-/** Gives the OpenAPI document of the service. */
+/** Returns the OpenAPI document of the service. */
 export function openApi(contract: Contract, compiled: Pick<Compiled, "cohorts">): unknown {
   return {
     openapi: "3.1.1",

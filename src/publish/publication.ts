@@ -30,13 +30,13 @@ export interface ProjectFiles {
 export interface Settings {
   /** Where the publication will stand; canonical links and the sitemap need it. */
   baseAddress?: string;
-  /** Whom to tell of a weakness, and until when that holds: published as security.txt. */
+  /** Where to report a vulnerability, and until when that holds: published as security.txt. */
   security?: { contact: string; expires: string };
 }
 
 const MANIFEST = "manifest.json";
 
-/** Gives everything that is published, in the order of paths, with a manifest and the sums of it. */
+/** Returns everything that is published, in the order of paths, with a manifest and the sums of it. */
 export function publicationOf(project: ProjectFiles, compiled: Compiled, settings: Settings = {}): Publication {
   const { contract, definitions, downloads, siteFiles, changelog, licence } = project;
   const { baseAddress } = settings;

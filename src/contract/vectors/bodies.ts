@@ -1,6 +1,6 @@
 // The vectors of bodies: bytes on which JSON readers differ, and what a client makes of them.
 
-import { told } from "./documents.ts";
+import { printed } from "./documents.ts";
 import type { Json } from "./pointer.ts";
 import type { BodyVector, Kind, Piece, Refusal } from "./vector.ts";
 
@@ -15,7 +15,7 @@ const TOO_DEEP: Refusal = {
 const NO_OBJECT: Refusal = { code: "INVALID_REGISTRY", path: "", sentence: "the document must be an object" };
 const ACCEPTED = "accepted";
 
-/** Gives all vectors of bodies. */
+/** Returns all vectors of bodies. */
 export function bodyVectors(): BodyVector[] {
   return [
     ...whole(),
@@ -423,11 +423,11 @@ function shown(raw: string): string {
 function strings(): BodyVector[] {
   const at = "/records/0/name";
   const accepted = (raw: string, value: string): BodyVector => ({
-    ...body(`the text ${told(raw)} is read as ${told(value)}`, [{ base: "cohorts", at, raw }], ACCEPTED),
+    ...body(`the text ${printed(raw)} is read as ${printed(value)}`, [{ base: "cohorts", at, raw }], ACCEPTED),
     gives: { path: at, value },
   });
   const refused = (raw: string, message: string) =>
-    body(`the text ${told(raw)} ${message}`, [{ base: "cohorts", at, raw }], invalid("records[0].name", message));
+    body(`the text ${printed(raw)} ${message}`, [{ base: "cohorts", at, raw }], invalid("records[0].name", message));
   const broken = "must be well-formed Unicode";
   return [
     accepted('"\\u0041"', "A"),

@@ -1,7 +1,7 @@
 // The vectors of calls: what list, get and search give for the base documents, whatever they are asked.
 
 import { ENTRIES } from "./base.ts";
-import { BASE, told } from "./documents.ts";
+import { BASE, printed } from "./documents.ts";
 import { type Json, valueAt } from "./pointer.ts";
 import { type CallVector, type Edit, KINDS, type Kind } from "./vector.ts";
 
@@ -15,7 +15,7 @@ const LISTED: Record<Kind, readonly string[]> = {
   "asset-definitions": ["id", "name", "cohortId"],
 };
 
-/** Gives all vectors of calls. */
+/** Returns all vectors of calls. */
 export function callVectors(): CallVector[] {
   return [
     ...lists(),
@@ -114,7 +114,7 @@ function gets(): CallVector[] {
     ),
     ...STRANGE_IDS.map(
       (argument): CallVector => ({
-        name: `get ${kind} finds nothing for ${told(argument)}`,
+        name: `get ${kind} finds nothing for ${printed(argument)}`,
         call: "get",
         kind,
         document: kind,
@@ -142,7 +142,7 @@ function found(kind: Kind, argument: Json, ids: readonly string[], what = ""): C
         ? "finds all"
         : `finds ${ids.length === 1 ? ids[0] : `${ids.length} records`}`;
   return {
-    name: `search ${kind} ${outcome} for ${told(argument)}${what}`,
+    name: `search ${kind} ${outcome} for ${printed(argument)}${what}`,
     call: "search",
     kind,
     document: kind,
@@ -158,7 +158,7 @@ const NO_SPACES = "\u0000\u001b\u0021\u200b\u180e\u2060\u2800\u007f\u200c";
 
 function searches(kind: Kind): CallVector[] {
   const required = (argument: Json): CallVector => ({
-    name: `search ${kind} asks for a text when given ${told(argument)}`,
+    name: `search ${kind} asks for a text when given ${printed(argument)}`,
     call: "search",
     kind,
     document: kind,
@@ -231,7 +231,7 @@ const IN_NAMES = [
 
 function changedNames(kind: Kind): CallVector[] {
   const inName = (name: string, query: string, ids: readonly string[]): CallVector => ({
-    name: `search ${kind} finds ${ids.length === 0 ? "no " : ""}${told(query)} in the name ${told(name)}`,
+    name: `search ${kind} finds ${ids.length === 0 ? "no " : ""}${printed(query)} in the name ${printed(name)}`,
     call: "search",
     kind,
     document: kind,
@@ -398,7 +398,7 @@ function strangeDocuments(kind: Kind): CallVector[] {
   ];
   const other: Kind = kind === "cohorts" ? "asset-definitions" : "cohorts";
   return [
-    ...values.flatMap((value) => callsOf(kind, `${told(value)} for a document`, { instead: { value } })),
+    ...values.flatMap((value) => callsOf(kind, `${printed(value)} for a document`, { instead: { value } })),
     ...callsOf(kind, `document of ${other}`, { document: other }),
     {
       name: `search ${kind} asks for a text before it looks at the document`,
@@ -445,7 +445,7 @@ function brokenDocuments(kind: Kind): CallVector[] {
     if (Array.isArray(valueAt(BASE[kind], path))) edits.push({ op: "set", path, value: "entry" });
     return edits.map(
       (edit): CallVector => ({
-        name: `search ${kind} takes no document whose ${path} ${edit.op === "set" ? `is ${told(edit.value)}` : "is missing"}`,
+        name: `search ${kind} takes no document whose ${path} ${edit.op === "set" ? `is ${printed(edit.value)}` : "is missing"}`,
         call: "search",
         kind,
         document: kind,

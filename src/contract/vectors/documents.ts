@@ -8,7 +8,7 @@ import { type DocumentVector, type Edit, KINDS, type Kind, type Refusal } from "
 
 export const BASE: Record<Kind, Json> = { cohorts: BASE_COHORTS, "asset-definitions": BASE_ASSETS };
 
-/** A problem as the clients tell it: the place, and what must be there. */
+/** A problem as a client states it: the place, and what must be there. */
 type Problem = readonly [pointer: string, message: string];
 
 interface Fault {
@@ -18,7 +18,7 @@ interface Fault {
   problems: readonly Problem[];
 }
 
-/** Gives all vectors of documents. */
+/** Returns all vectors of documents. */
 export function documentVectors(): DocumentVector[] {
   const placed = KINDS.flatMap((kind) => {
     return PLACES[kind].flatMap(([template, sort], number) => {
@@ -51,7 +51,7 @@ function pathOf(pointer: string): string {
     .slice(1);
 }
 
-/** Gives what a client says of problems, in their order. */
+/** Returns what a client says of problems, in their order. */
 export function refusal(problems: readonly Problem[]): Refusal {
   const sentences = problems.map(([pointer, message]) => `${nameOf(pointer)} ${message}`);
   const [sentence = "", ...more] = sentences;
@@ -96,8 +96,8 @@ function faultsOfSort(kind: Kind, at: string, sort: Sort): Fault[] {
   return sort.is === "list" ? listFaults(kind, at, sort) : objectFaults(at, sort.members);
 }
 
-/** Tells a value in the name of a vector. */
-export function told(value: Json): string {
+/** Returns a value as the name of a vector shows it: JSON in ASCII, and of a long one the beginning. */
+export function printed(value: Json): string {
   const text = JSON.stringify(value).replace(
     /[^ -~]/g,
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
@@ -107,7 +107,7 @@ export function told(value: Json): string {
 
 function setTo(at: string, value: Json, message?: string, more: readonly Problem[] = []): Fault {
   const own: Problem[] = message === undefined ? [] : [[at, message]];
-  return { what: `when it is ${told(value)}`, edit: { op: "set", path: at, value }, problems: [...own, ...more] };
+  return { what: `when it is ${printed(value)}`, edit: { op: "set", path: at, value }, problems: [...own, ...more] };
 }
 
 function textFaults(at: string): Fault[] {
@@ -281,7 +281,7 @@ function objectFaults(at: string, members: readonly string[]): Fault[] {
     ),
     ...STRANGE_NAMES.map(
       (name): Fault => ({
-        what: `with the further property ${told(name)}`,
+        what: `with the further property ${printed(name)}`,
         edit: { op: "set", path: `${at}/${name}`, value: null },
         problems: [[at, message]],
       }),
@@ -469,7 +469,7 @@ function orderVectors(): DocumentVector[] {
   ];
 }
 
-/** Gives the text of an edited base document. */
+/** Returns the text of an edited base document. */
 export function textOf(base: Kind, edit?: Edit): string {
   return JSON.stringify(edit ? edited(BASE[base], edit) : BASE[base]);
 }

@@ -1,6 +1,6 @@
 // The vectors of base URLs: which are refused before any request, in which words, and which address the others lead to.
 
-import { told } from "./documents.ts";
+import { printed } from "./documents.ts";
 import type { Json } from "./pointer.ts";
 import { KINDS, type Kind, type Refusal, type UrlVector } from "./vector.ts";
 
@@ -406,14 +406,14 @@ const ENDINGS = [
   ":8080/base/?x#y",
 ];
 
-/** Bases with a query or fragment behind another fault, which cohort loads tell. */
+/** Bases with a query or fragment behind another fault, which cohort loads report. */
 const FAULTY_WITH_ENDING = [
   ["http://exa_mple.com?x", "host"],
   ["http://example.com:0#x", "port"],
   ["http://example.com//?x", "path"],
 ] as const;
 
-/** Gives all vectors of base URLs. */
+/** Returns all vectors of base URLs. */
 export function urlVectors(): UrlVector[] {
   return KINDS.flatMap((kind) => [
     ...Object.entries(REFUSED).flatMap(([part, bases]) =>
@@ -441,8 +441,8 @@ function withEnding(kind: Kind, ending: string): UrlVector {
 }
 
 function shown(base: Json): string {
-  const text = told(base);
+  const text = printed(base);
   return text.length < 60 && !text.endsWith(" characters)")
     ? text
-    : `${text} ending in ${told(String(base).slice(-4))}`;
+    : `${text} ending in ${printed(String(base).slice(-4))}`;
 }

@@ -10,7 +10,7 @@ import type { SiteModel } from "./model.ts";
 import { copyButton, section, table } from "./pieces.ts";
 import { BASE_URL, SNIPPETS, type Snippet } from "./snippets.ts";
 
-/** Gives the page for developers. */
+/** Returns the page for developers. */
 export function developersPage(model: SiteModel): Page {
   return {
     folder: "developers/",

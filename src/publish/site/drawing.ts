@@ -24,7 +24,7 @@ const FORMATS: readonly Format[] = [
   { name: "broad", width: 640, labelWidth: 178, labelHeight: 0, size: 16, box: 132 },
 ];
 
-/** Gives the figure of a structure: the drawing, its key in words, and the events that move the line. */
+/** Returns the figure of a structure: the drawing, its key in words, and the events that move the line. */
 export function figureOf(picture: Picture, id: string, structure: string): Html {
   return html`<figure class="picture" id="picture">
 <div>${FORMATS.map((format) => drawing(picture, format, `picture-${id} moves-${id}`, structure))}<div id="moves-${id}" class="moves">

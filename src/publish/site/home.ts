@@ -5,7 +5,7 @@ import type { Page } from "./layout.ts";
 import { termSets } from "./linked-data.ts";
 import { type Entry, entriesOf, type SiteModel } from "./model.ts";
 
-/** Gives the home page. */
+/** Returns the home page. */
 export function homePage(model: SiteModel): Page {
   return {
     folder: "",

@@ -26,7 +26,7 @@ interface ResponseObject {
   content?: Record<string, { schema: { $ref?: string } }>;
 }
 
-/** Gives the page of the HTTP interface. */
+/** Returns the page of the HTTP interface. */
 export function interfacePage({ contract, catalogs }: SiteModel): Page {
   const { info, openapi, paths, components } = openApi(contract, catalogs) as Description;
   const operations = Object.entries(paths);

@@ -21,7 +21,7 @@ export interface Page {
   data?: unknown;
 }
 
-/** Gives the way from a page's folder to the base address: "./", "../" or "../../". */
+/** Returns the way from a page's folder to the base address: "./", "../" or "../../". */
 export function wayUp(folder: string): string {
   return "../".repeat(folder.split("/").length - 1) || "./";
 }
@@ -34,7 +34,7 @@ const SECTIONS: readonly [folder: string, name: string][] = [
   ["developers/", "Developers"],
 ];
 
-/** Gives the text of a page as it is published. */
+/** Returns the text of a page as it is published. */
 export function documentOf(page: Page, model: SiteModel): string {
   const up = wayUp(page.folder);
   const asset = (name: string): string => `${up}assets/${name}?v=${versionOf(model, name)}`;

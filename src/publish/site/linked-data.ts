@@ -4,7 +4,7 @@ import { type Entry, entriesOf, type SiteModel } from "./model.ts";
 
 const CONTEXT = "https://schema.org";
 
-/** Gives both catalogs as DefinedTermSets, for the home page. */
+/** Returns both catalogs as DefinedTermSets, for the home page. */
 export function termSets(model: SiteModel): unknown {
   const at = (path: string): string => addressOf(model, path, "./");
   const { version } = model.catalogs.cohorts;
@@ -37,7 +37,7 @@ export function termSets(model: SiteModel): unknown {
   };
 }
 
-/** Gives a cohort and its asset structure as DefinedTerms, for their page. */
+/** Returns a cohort and its asset structure as DefinedTerms, for their page. */
 export function terms({ cohort, asset }: Entry, model: SiteModel): unknown {
   const at = (path: string): string => addressOf(model, path, "../");
   const url = at(`${cohort.id}/`);

@@ -2,7 +2,7 @@
 
 import { type Html, html, type Part } from "./html.ts";
 
-/** Gives Markdown as markup; its top heading becomes a heading of `level`. Everything is escaped. */
+/** Returns Markdown as markup; its top heading becomes a heading of `level`. Everything is escaped. */
 export function markdown(text: string, level: 2 | 3): Part[] {
   return text
     .split(/\n\s*\n|\n(?=#)/)

@@ -77,7 +77,7 @@ export interface Entry extends catalog.Entry {
   openPoint: string;
 }
 
-/** Gives the twelve entries in catalog order. */
+/** Returns the twelve entries in catalog order. */
 export function entriesOf({ catalogs, openPoints }: SiteModel): Entry[] {
   return catalog.entriesOf(catalogs).map((entry) => ({
     ...entry,
@@ -92,13 +92,13 @@ export interface Neighbour {
   fact: string;
 }
 
-/** Gives the other eleven entries with what decides, in catalog order. */
+/** Returns the other eleven entries with what decides, in catalog order. */
 export function neighboursOf(model: SiteModel, id: string): Neighbour[] {
   const others = entriesOf(model).filter((entry) => entry.cohort.id !== id);
   return others.map((entry) => ({ entry, fact: factBetween(model, id, entry.cohort.id) }));
 }
 
-/** Gives the fact that decides between two cohorts, in whichever order they are named. */
+/** Returns the fact that decides between two cohorts, in whichever order they are named. */
 export function factBetween({ boundaries }: SiteModel, one: string, other: string): string {
   const found = boundaries.find(
     (pair) => (pair.one === one && pair.other === other) || (pair.one === other && pair.other === one),
@@ -106,13 +106,13 @@ export function factBetween({ boundaries }: SiteModel, one: string, other: strin
   return found?.fact ?? "";
 }
 
-/** Gives the section of a cohort's own source that speaks of the boundary to another. */
+/** Returns the section of a cohort's own source that speaks of the boundary to another. */
 export function boundarySection(model: SiteModel, id: string, neighbourName: string): Section | undefined {
   const sections = [...(sourceOf(model, id)?.sections.values() ?? [])];
   return sections.find((section) => section.level === 3 && section.title === neighbourName);
 }
 
-/** Gives the source with this id. */
+/** Returns the source with this id. */
 export function sourceOf({ catalogs }: SiteModel, sourceId: string): Source | undefined {
   return catalogs.sources.find((source) => source.sourceId === sourceId);
 }
@@ -131,7 +131,7 @@ export interface Passage {
   citers: Citer[];
 }
 
-/** Gives the cited passages of a source in the order of lines, the longer of two that begin together first. */
+/** Returns the cited passages of a source in the order of lines, the longer of two that begin together first. */
 export function passagesOf(model: SiteModel, sourceId: string): Passage[] {
   const passages = new Map<string, Passage>();
   for (const placed of referencesOf(model.catalogs)) {
@@ -151,7 +151,7 @@ function citerOf({ entry: { cohort, asset }, catalog, key }: PlacedReference): C
   return { id, label: (catalog === "cohort" ? cohort : asset).name, target: `${id}/#sources` };
 }
 
-/** Gives the fragment of a passage on the page of its source. */
+/** Returns the fragment of a passage on the page of its source. */
 export function lineFragment({ startLine, endLine }: Pick<SourceReference, "startLine" | "endLine">): string {
   return `L${startLine}-${endLine}`;
 }

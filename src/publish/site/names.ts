@@ -10,7 +10,7 @@ interface Name {
   entry: Entry;
 }
 
-/** Gives the page that lists every name, so that any word of the trade leads to its definition without a script. */
+/** Returns the page that lists every name, so that any word of the trade leads to its definition without a script. */
 export function namesPage(model: SiteModel): Page {
   const names = entriesOf(model).flatMap(namesOf).sort(byAlphabet);
   const letters = [...new Set(names.map(letterOf))];

@@ -22,7 +22,7 @@ import { copyButton, referenceLink, section } from "./pieces.ts";
 
 const UP = "../";
 
-/** Gives the page of one entry. */
+/** Returns the page of one entry. */
 export function recordPage(entry: Entry, model: SiteModel): Page {
   const { cohort, asset, number, openPoint } = entry;
   const picture = PICTURES[cohort.id];
@@ -105,9 +105,9 @@ function leading(text: string): Part {
 function releaseEvent({ cohort, number }: Entry, model: SiteModel): Part {
   const { nextReleaseEvent, sourceId } = cohort.referenceScenario;
   const register = sourceOf(model, sourceId);
-  const told = [...(register?.sections.values() ?? [])].find(({ title }) => title.startsWith(`${number} `));
+  const passage = [...(register?.sections.values() ?? [])].find(({ title }) => title.startsWith(`${number} `));
   return html`<p>${nextReleaseEvent}</p>
-<p class="hint">From the reference scenario ${number} of the register${told && html`, <a href="${UP}sources/${sourceId}/#L${told.startLine}">lines ${told.startLine}–${told.endLine}</a>`}. The scenario is invented. An event is a description: no funding decision, no promise that it will happen, no instruction to release.</p>`;
+<p class="hint">From the reference scenario ${number} of the register${passage && html`, <a href="${UP}sources/${sourceId}/#L${passage.startLine}">lines ${passage.startLine}–${passage.endLine}</a>`}. The scenario is invented. An event is a description: no funding decision, no promise that it will happen, no instruction to release.</p>`;
 }
 
 function names({ cohort, asset }: Entry): Part {
@@ -137,9 +137,9 @@ ${
 
 function neighbourEntry(id: string, { entry, fact }: Neighbour, model: SiteModel): Part {
   const { cohort } = entry;
-  const told = boundarySection(model, id, cohort.name);
+  const passage = boundarySection(model, id, cohort.name);
   return html`<div><dt><a href="${UP}${cohort.id}/">${cohort.name}</a></dt>
-<dd>${fact} <span class="more"><a href="${UP}${comparisonFolder(model, id, cohort.id)}">Compare<span class="unseen"> with ${cohort.name}</span></a>${told && html` <a href="${UP}sources/${id}/#L${told.startLine}">Lines ${told.startLine}–${told.endLine}<span class="unseen"> of the source on ${cohort.name}</span></a>`}</span></dd></div>
+<dd>${fact} <span class="more"><a href="${UP}${comparisonFolder(model, id, cohort.id)}">Compare<span class="unseen"> with ${cohort.name}</span></a>${passage && html` <a href="${UP}sources/${id}/#L${passage.startLine}">Lines ${passage.startLine}–${passage.endLine}<span class="unseen"> of the source on ${cohort.name}</span></a>`}</span></dd></div>
 `;
 }
 

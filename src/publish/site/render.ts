@@ -13,7 +13,7 @@ import { sourcePages } from "./sources.ts";
 export { type SiteInput, type SiteModel, siteModelOf } from "./model.ts";
 
 /**
- * Gives every file of the site, by path relative to the base address. There is no page for a missing path: it would be
+ * Returns every file of the site, by path relative to the base address. There is no page for a missing path: it would be
  * shown at any depth, where no relative link holds, and the servers answer in one line of text.
  */
 export function renderSite(model: SiteModel): Map<string, string> {

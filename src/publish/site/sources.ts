@@ -5,7 +5,7 @@ import { html, type Part } from "./html.ts";
 import type { Page } from "./layout.ts";
 import { type Citer, lineFragment, type Passage, passagesOf, type SiteModel } from "./model.ts";
 
-/** Gives the page that lists the sources, and the page of each. */
+/** Returns the page that lists the sources, and the page of each. */
 export function sourcePages(model: SiteModel): Page[] {
   return [indexPage(model), ...model.catalogs.sources.map((source) => sourcePage(source, model))];
 }

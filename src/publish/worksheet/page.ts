@@ -88,7 +88,7 @@ a {
 }
 `;
 
-/** Gives the HTML page of a sheet. */
+/** Returns the HTML page of a sheet. */
 export function pageOf(sheet: Sheet): string {
   const { id, title, notes, evidence, fields } = sheet;
   const page = html`<!doctype html>

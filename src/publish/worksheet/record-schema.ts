@@ -17,7 +17,7 @@ const TYPES: Readonly<Record<AssetRecord["fields"][number]["type"], object>> = {
   date: { description: "An ISO 8601 calendar date.", type: "string", format: "date", pattern: CALENDAR_DATE },
 };
 
-/** Gives the JSON Schema (2020-12) of a filled-in record of an asset definition: every part optional, none unknown, no number anywhere. */
+/** Returns the JSON Schema (2020-12) of a filled-in record of an asset definition: every part optional, none unknown, no number anywhere. */
 export function recordSchemaOf({ id, version, name, evidenceToInspect, fields }: AssetRecord): object {
   return {
     $schema: "https://json-schema.org/draft/2020-12/schema",

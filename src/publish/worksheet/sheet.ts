@@ -22,7 +22,7 @@ export interface Sheet {
 /** The column of the evidence table that takes yes or no, and the two words. */
 export const SEEN = { column: 2, answers: ["yes", "no"] } as const;
 
-/** Gives the blank sheet of an asset definition; its cohort gives the title its everyday name. */
+/** Returns the blank sheet of an asset definition; its cohort gives the title its everyday name. */
 export function sheetOf(asset: AssetRecord, cohort: CohortRecord): Sheet {
   return {
     id: asset.id,

@@ -43,7 +43,7 @@ const WORKBOOK_RELATIONS = relationships([
   ["styles", "styles.xml"],
 ]);
 
-/** Gives the XLSX file of a sheet: one page for the evidence, one for the fields. The same sheet gives the same bytes. */
+/** Returns the XLSX file of a sheet: one page for the evidence, one for the fields. The same sheet gives the same bytes. */
 export function workbookOf(sheet: Sheet): Uint8Array {
   const evidenceTop = [sheet.title, ...sheet.notes.slice(0, 2)];
   const fieldsTop = [sheet.title, ...sheet.notes.slice(1)];
