@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { after, test } from "node:test";
 import { isDeepStrictEqual } from "node:util";
 import * as client from "#client";
-import { BASE } from "../../src/contract/vectors/documents.ts";
+import { BASE } from "../../src/contract/vectors/base.ts";
 import { vectorFiles } from "../../src/contract/vectors/generate.ts";
 import { edited, type Json, stepsOf } from "../../src/contract/vectors/pointer.ts";
 import { FAMILIES } from "../../src/contract/vectors/vector.ts";
