@@ -1,10 +1,13 @@
+// The commands as a person or a program meets them: what they print, and how they end.
+
 import assert from "node:assert/strict";
-import { execFile, spawn } from "node:child_process";
+import { execFile } from "node:child_process";
 import { once } from "node:events";
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { test } from "node:test";
+import { after, test } from "node:test";
 import { builtFolder } from "../src/read/deployment.ts";
 import { verify } from "../src/read/verify.ts";
 import { loadResponses } from "../src/serve/load.ts";
@@ -12,6 +15,8 @@ import { serve } from "../src/serve/server.ts";
 import { ROOT } from "./support/project.ts";
 
 const DIST = join(ROOT, "dist");
+const folder = await mkdtemp(join(tmpdir(), "cli-"));
+after(() => rm(folder, { recursive: true }));
 
 interface Outcome {
   code: number;
@@ -20,75 +25,74 @@ interface Outcome {
 }
 
 function command(...words: string[]): Promise<Outcome> {
+  return commandOf(ROOT, words);
+}
+
+function commandOf(root: string, words: readonly string[], environment: object = {}): Promise<Outcome> {
+  const env = { ...process.env, ...environment };
   return new Promise((resolve) => {
-    execFile(process.execPath, [join(ROOT, "build/src/cli.js"), ...words], (error, stdout, stderr) => {
+    execFile(process.execPath, [join(root, "build/src/cli.js"), ...words], { env }, (error, stdout, stderr) => {
       resolve({ code: error ? Number(error.code) : 0, stdout, stderr });
     });
   });
 }
 
-async function withServer(folder: string, use: (url: string) => Promise<void>): Promise<void> {
-  const server = await serve({ responses: loadResponses(folder), host: "127.0.0.1", port: 0 });
+async function withServer(use: (url: string) => Promise<void>): Promise<void> {
+  const server = await serve({ responses: loadResponses(DIST), host: "127.0.0.1", port: 0 });
   await use(server.url).finally(() => server.close());
 }
 
 test("list shows twelve rows under a head, and JSON for programs", async () => {
-  const { stdout } = await command("list");
-  assert.equal(stdout.trimEnd().split("\n").length, 13);
-  const listed = JSON.parse((await command("list", "--json")).stdout);
-  assert.deepEqual(Object.keys(listed[11]), ["id", "name", "assetStructure"]);
+  const [text, json] = await Promise.all([command("list"), command("list", "--json")]);
+  assert.equal(text.stdout.trimEnd().split("\n").length, 13);
+  assert.deepEqual(Object.keys(JSON.parse(json.stdout)[11]), ["id", "name", "assetStructure"]);
 });
 
 test("get shows the whole of a definition, offline and from a deployment alike", async () => {
-  const offline = await command("get", "retail-chargebacks", "--json");
+  const [text, offline] = await Promise.all([
+    command("get", "retail-chargebacks"),
+    command("get", "retail-chargebacks", "--json"),
+  ]);
+  assert.match(text.stdout, /^# Retail chargebacks\n[\s\S]*### grossObligation/);
   assert.deepEqual(Object.keys(JSON.parse(offline.stdout)), ["cohort", "asset"]);
-  assert.match(
-    (await command("get", "retail-chargebacks")).stdout,
-    /^# Retail chargebacks\n[\s\S]*### grossObligation/,
-  );
-  await withServer(DIST, async (url) => {
+  await withServer(async (url) => {
     assert.deepEqual(await command("get", "retail-chargebacks", "--json", "--base-url", url), offline);
   });
 });
 
 test("an unknown id is refused with the ids that look alike, and none is chosen", async () => {
-  const { code, stdout, stderr } = await command("get", "retail-chargeback");
-  assert.deepEqual([code, stdout], [1, ""]);
-  assert.equal(stderr, "COHORT_NOT_FOUND: no definition has exactly this id; did you mean retail-chargebacks?\n");
-  assert.match((await command("get", "zzzz")).stderr, /the list command shows the ids there are/);
+  const [near, far] = await Promise.all([command("get", "retail-chargeback"), command("get", "zzzz")]);
+  assert.deepEqual([near.code, near.stdout], [1, ""]);
+  assert.equal(near.stderr, "COHORT_NOT_FOUND: no definition has exactly this id; did you mean retail-chargebacks?\n");
+  assert.match(far.stderr, /the list command shows the ids there are/);
 });
 
 test("search names the catalog of each match, and says so when there is none", async () => {
-  assert.match((await command("search", "Retainage")).stdout, /^cohort {3}milestones-retainage /m);
-  assert.deepEqual(await command("search", "no such words"), { code: 0, stdout: "nothing found\n", stderr: "" });
-  assert.match((await command("search", " ")).stderr, /^QUERY_REQUIRED: /);
+  const [some, none, blank] = await Promise.all(
+    ["Retainage", "no such words", " "].map((text) => command("search", text)),
+  );
+  assert.match(some?.stdout ?? "", /^cohort {3}milestones-retainage /m);
+  assert.deepEqual(none, { code: 0, stdout: "nothing found\n", stderr: "" });
+  assert.match(blank?.stderr ?? "", /^QUERY_REQUIRED: /);
 });
 
-test("worksheet prints a sheet, or writes it where it is told", async () => {
-  assert.match((await command("worksheet", "setoff-netting")).stdout, /^"Inspection worksheet: Setoff and netting/);
-  const folder = await mkdtemp(join(tmpdir(), "worksheet-"));
+test("worksheet prints a sheet, or writes it to a file", async () => {
   const path = join(folder, "sheet.xlsx");
-  assert.equal((await command("worksheet", "setoff-netting", "--format", "xlsx", "-o", path)).code, 0);
+  const [printed, written, unknown, format] = await Promise.all([
+    command("worksheet", "setoff-netting"),
+    command("worksheet", "setoff-netting", "--format", "xlsx", "-o", path),
+    command("worksheet", "setof-netting"),
+    command("worksheet", "setoff-netting", "--format", "pdf"),
+  ]);
+  assert.match(printed.stdout, /^"Inspection worksheet: Setoff and netting/);
+  assert.equal(written.code, 0);
   assert.deepEqual(await readFile(path), await readFile(join(DIST, "worksheets/setoff-netting.xlsx")));
-  await rm(folder, { recursive: true });
-  assert.match((await command("worksheet", "setof-netting")).stderr, /did you mean setoff-netting\?/);
-  assert.equal((await command("worksheet", "setoff-netting", "--format", "pdf")).code, 2);
-});
-
-test("mcp speaks the protocol on standard output and prints nothing else", async () => {
-  const child = spawn(process.execPath, [join(ROOT, "build/src/cli.js"), "mcp"], {
-    stdio: ["pipe", "pipe", "inherit"],
-  });
-  const params = { protocolVersion: "2025-06-18", capabilities: {}, clientInfo: { name: "test", version: "1" } };
-  child.stdin.write(`${JSON.stringify({ jsonrpc: "2.0", id: 1, method: "initialize", params })}\n`);
-  const [answer] = await once(child.stdout, "data");
-  assert.equal(JSON.parse(String(answer)).result.serverInfo.name, "definition-discovery");
-  child.stdin.end();
-  assert.deepEqual(await once(child, "exit"), [0, null]);
+  assert.match(unknown.stderr, /did you mean setoff-netting\?/);
+  assert.equal(format.code, 2);
 });
 
 test("a call that is not understood is exit 2 and one line", async () => {
-  for (const words of [
+  const calls = [
     [],
     ["sell"],
     ["get"],
@@ -96,57 +100,95 @@ test("a call that is not understood is exit 2 and one line", async () => {
     ["list", "--nonsense"],
     ["serve", "--json"],
     ["constructor"],
-  ]) {
-    const { code, stderr } = await command(...words);
-    assert.equal(code, 2, words.join(" "));
-    assert.match(stderr, /^[^\n]+ --help shows how\n$/, words.join(" "));
+  ];
+  for (const { code, stdout, stderr } of await Promise.all(calls.map((words) => command(...words)))) {
+    assert.deepEqual([code, stdout], [2, ""], stderr);
+    assert.match(stderr, /^[^\n]+ --help shows how\n$/);
   }
 });
 
-test("help shows an example for every command", async () => {
+test("help shows every command, and an example of each", async () => {
   const names = [...(await command("--help")).stdout.matchAll(/^ {2}([a-z]+) /gm)].map(([, name = ""]) => name);
   assert.ok(names.length >= 8);
-  for (const name of names) assert.match((await command(name, "--help")).stdout, /Example: /, name);
+  for (const { code, stdout } of await Promise.all(names.map((name) => command(name, "--help")))) {
+    assert.equal(code, 0);
+    assert.match(stdout, /Example: .*definition-discovery/);
+  }
+});
+
+test("what a person can mend is one line and exit 1", async (t) => {
+  const taken = createServer().listen(0, "127.0.0.1");
+  await once(taken, "listening");
+  t.after(() => taken.close());
+  const { port } = taken.address() as { port: number };
+  // The project as it is cloned, without its packages; and dist/ is not what was built.
+  const clone = join(folder, "clone");
+  for (const part of ["build/src", "clients", "dist", "package.json"])
+    await cp(join(ROOT, part), join(clone, part), { recursive: true });
+  await writeFile(join(clone, "dist/cohorts.json"), "{}");
+  const sheet = ["worksheet", "setoff-netting", "-o"];
+  const cases: [root: string, words: string[], environment: object, expected: RegExp][] = [
+    [clone, ["serve"], { PORT: "0" }, /cohorts\.json.*npm run build/],
+    [clone, ["list"], {}, /^INVALID_REGISTRY: /],
+    [clone, [...sheet, join(clone, "package.json", "sheet.csv")], {}, /^INVALID_REGISTRY: /],
+    [ROOT, [...sheet, join(clone, "package.json", "sheet.csv")], {}, /package\.json/],
+    [ROOT, ["serve"], { PORT: String(port) }, new RegExp(`\\b${port}\\b`)],
+    [ROOT, ["serve"], { PORT: "http" }, /^PORT must be a number from 0 to 65535$/m],
+    [ROOT, ["mcp", "--http", String(port)], {}, new RegExp(`\\b${port}\\b.*--http`)],
+    [ROOT, ["mcp", "--http", "99999"], {}, /^--http must be a number from 0 to 65535$/m],
+    [ROOT, ["verify", "--base-url", "http://127.0.0.1:9"], {}, /^could not load http:\/\/127\.0\.0\.1:9\/SHA256SUMS/],
+    [ROOT, ["build"], { SECURITY_EXPIRES: "2030-01-31T00:00:00Z" }, /^SECURITY_CONTACT and SECURITY_EXPIRES /],
+    ...["mcp", "build", "dev", "lock", "contract", "pack"].map((name): [string, string[], object, RegExp] => [
+      clone,
+      [name],
+      {},
+      /package \S+, which is not installed; run: npm ci$/m,
+    ]),
+  ];
+  const outcomes = await Promise.all(cases.map(([root, words, environment]) => commandOf(root, words, environment)));
+  for (const [index, { code, stdout, stderr }] of outcomes.entries()) {
+    const [root, words, , expected] = cases[index] as (typeof cases)[number];
+    assert.deepEqual([code, stdout], [1, ""], `${words.join(" ")} in ${root}: ${stderr}`);
+    assert.match(stderr, expected);
+    assert.match(stderr, /^[^\n]+\n$/);
+  }
+  await rm(join(clone, "dist"), { recursive: true });
+  assert.match((await commandOf(clone, ["list"])).stderr, /^cohorts\.json is not in .*; run: npm run build\n$/);
 });
 
 test("verify passes a sound deployment, offline and over HTTP", async () => {
-  assert.match((await command("verify")).stdout, /^\d+ files and \d+ references are as they should be\n$/);
-  await withServer(DIST, async (url) => {
-    const { code, stdout } = await command("verify", "--json", "--base-url", url);
-    assert.deepEqual([code, JSON.parse(stdout).faults], [0, []]);
+  await withServer(async (url) => {
+    const [offline, served] = await Promise.all([command("verify"), command("verify", "--json", "--base-url", url)]);
+    assert.match(offline.stdout, /^\d+ files and \d+ references are as they should be\n$/);
+    assert.deepEqual([served.code, JSON.parse(served.stdout).faults], [0, []]);
   });
 });
 
-test("verify says what it could not reach", async () => {
-  const { code, stderr } = await command("verify", "--base-url", "http://127.0.0.1:9");
-  assert.equal(code, 1);
-  assert.match(stderr, /could not load http:\/\/127\.0\.0\.1:9\/SHA256SUMS/);
-});
-
-test("a byte changed in any published file is found and its file named", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "verify-"));
-  try {
-    await cp(DIST, folder, { recursive: true });
-    const paths = (await readFile(join(folder, "SHA256SUMS"), "utf8"))
-      .trimEnd()
-      .split("\n")
-      .map((line) => line.split("  ")[1] ?? "");
-    assert.ok(paths.length > 30 && (await readdir(folder)).length > 10);
-    for (const path of paths) {
-      const sound = await readFile(join(folder, path));
-      const tampered = Buffer.from(sound);
-      const middle = tampered.length >> 1;
-      tampered[middle] = (tampered[middle] ?? 0) ^ 1;
-      await writeFile(join(folder, path), tampered);
-      const { faults } = await verify(builtFolder(folder), () => {});
-      assert.ok(
-        faults.some((fault) => fault.includes(path)),
-        path,
-      );
-      await writeFile(join(folder, path), sound);
-    }
-    assert.deepEqual((await verify(builtFolder(folder), () => {})).faults, []);
-  } finally {
-    await rm(folder, { recursive: true });
+test("verify names the file in which a byte was changed, whatever kind of file it is", async () => {
+  const copy = join(folder, "dist");
+  await cp(DIST, copy, { recursive: true });
+  const changed = [
+    "SHA256SUMS",
+    "asset-definitions.json",
+    "cohorts-client.mjs",
+    "cohorts.json",
+    "index.html",
+    "manifest.json",
+    "schemas/contract.schema.json",
+    "sources/retail-chargebacks.md",
+    "worksheets/setoff-netting.xlsx",
+  ];
+  for (const path of changed) {
+    const sound = await readFile(join(copy, path));
+    const tampered = Buffer.from(sound);
+    tampered.writeUInt8(tampered.readUInt8(tampered.length >> 1) ^ 1, tampered.length >> 1);
+    await writeFile(join(copy, path), tampered);
+    const { faults } = await verify(builtFolder(copy), () => {});
+    assert.ok(
+      faults.some((fault) => fault.includes(path)),
+      path,
+    );
+    await writeFile(join(copy, path), sound);
   }
+  assert.deepEqual((await verify(builtFolder(copy), () => {})).faults, []);
 });

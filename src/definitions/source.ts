@@ -1,7 +1,7 @@
 // A source is a Markdown document that records cite by section; what is cited are its bytes.
 
 import { sha256 } from "../base/hash.ts";
-import type { Problem } from "./problem.ts";
+import { type Problem, placeAt } from "./problem.ts";
 
 /** A heading and everything below it, up to the next heading of its own or a higher level. Lines count from 1, both included. */
 export interface Section {
@@ -24,7 +24,7 @@ export interface Source {
   sections: ReadonlyMap<string, Section>;
 }
 
-/** Gives the slug of a heading: lowercase words joined by hyphens. */
+/** Returns the slug of a heading: lowercase words joined by hyphens. */
 export function slugOf(heading: string): string {
   return heading
     .toLowerCase()
@@ -35,25 +35,34 @@ export function slugOf(heading: string): string {
 /** Reads a source from its text and reports what keeps it from being cited safely. */
 export function readSource(sourceId: string, file: string, text: string): { source: Source; problems: Problem[] } {
   const lines = text.split("\n");
+  const problems: Problem[] = [];
+  const report = (offset: number, rule: string, message: string): void => {
+    problems.push({ ...placeAt(file, text, offset), rule, message });
+  };
   // The last line ends with a newline, so that every line of the source has one.
-  const problems =
-    lines.pop() === "" ? [] : [problemAt(file, lines.length + 1, "the last line must end with a newline; add one")];
-  problems.push(...lines.flatMap((line, index) => lineProblems(file, line, index + 1)));
+  if (lines.pop() !== "") report(text.length, "last-newline", "the last line must end with a newline; add one");
+  for (const match of text.matchAll(/[^\x20-\x7e\n].*/g))
+    report(match.index, "plain-characters", "sources hold printable ASCII and plain newlines; replace this character");
   const headings = findHeadings(lines);
   const sections = new Map<string, Section>();
   headings.forEach((heading, index) => {
     if (sections.has(heading.slug))
-      problems.push(
-        problemAt(file, heading.startLine, `the heading repeats the slug "${heading.slug}"; give it another wording`),
+      report(
+        offsetOf(lines, heading.startLine),
+        "distinct-headings",
+        `the heading repeats the slug "${heading.slug}"; give it another wording`,
       );
     const next = headings.slice(index + 1).find((other) => other.level <= heading.level);
     sections.set(heading.slug, closeSection(heading, next ? next.startLine - 1 : lines.length, lines));
   });
   const [first] = headings;
-  if (first?.level !== 1 || first.startLine !== 1)
-    problems.push(problemAt(file, 1, 'the first line must be the title, "# ..."'));
+  if (first?.level !== 1 || first.startLine !== 1) report(0, "title", 'the first line must be the title, "# ..."');
   const source = { sourceId, file, title: first?.title ?? sourceId, text, sha256: sha256(text), lines, sections };
   return { source, problems };
+}
+
+function offsetOf(lines: readonly string[], line: number): number {
+  return lines.slice(0, line - 1).join("\n").length + (line > 1 ? 1 : 0);
 }
 
 interface Heading {
@@ -77,22 +86,4 @@ function closeSection(heading: Heading, lastLine: number, lines: readonly string
   let endLine = lastLine;
   while (lines[endLine - 1]?.trim() === "") endLine -= 1;
   return { ...heading, endLine, text: lines.slice(heading.startLine - 1, endLine).join("\n") };
-}
-
-function lineProblems(file: string, line: string, number: number): Problem[] {
-  const column = line.search(/[^\x20-\x7e]/);
-  return column < 0
-    ? []
-    : [
-        {
-          file,
-          line: number,
-          column: column + 1,
-          message: "sources hold printable ASCII and plain newlines; replace this character",
-        },
-      ];
-}
-
-function problemAt(file: string, line: number, message: string): Problem {
-  return { file, line, column: 1, message };
 }

@@ -1,79 +1,177 @@
-// An authored record: a YAML file read with the place of every value, so that a problem can name its line.
+// A YAML file as authors write it, read with the place of every value, so that a problem can stand at a word.
 
-import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from "yaml";
-import type { Problem } from "./problem.ts";
+import { type Document, isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, visit } from "yaml";
+import { wordsLike } from "../base/alike.ts";
+import { type Place, type Problem, placeAt } from "./problem.ts";
+import { type Path, type Step, sourceOffset, type Text } from "./text.ts";
 
-/** The way from the top of a file to a value: `["evidenceToInspect", 2]`. */
-export type Path = readonly (string | number)[];
-
-/** An authored file. Its readers give what stands at a path and report, once, what should stand there and does not. */
-export interface Authored {
+/** A YAML file. What is read from it and is not there is reported once, in `problems`. */
+export interface YamlFile {
+  /** The path in the project: `definitions/setoff-netting/cohort.yaml`. */
   file: string;
-  text(path: Path): string;
-  texts(path: Path): string[];
-  keys(path: Path): string[];
-  /** Reports properties other than these at a path. */
-  only(path: Path, allowed: readonly string[]): void;
-  report(path: Path, message: string): void;
+  source: string;
+  document: Document.Parsed;
+  /** False for a file that is missing or no YAML: that is one problem, and what it should hold is not asked for. */
+  readable: boolean;
   problems: Problem[];
+  /** Every text that was read with `textAt` or `textsAt`. */
+  texts: Text[];
+  /** The paths of properties that have no business here. */
+  unknown: Path[];
 }
 
-/** Reads a YAML file. Syntax problems are collected like all others. */
-export function readAuthored(file: string, source: string): Authored {
-  const lineCounter = new LineCounter();
-  const document = parseDocument(source, { lineCounter, uniqueKeys: true });
-  const problems: Problem[] = [...document.errors, ...document.warnings].map((error) => ({
-    file,
-    ...placeOf(lineCounter, error.pos[0]),
-    message: `${error.message.split("\n")[0]?.replace(/ at line \d+, column \d+:?$/, "")}; mend the YAML`,
-  }));
-
-  const nodeAt = (path: Path): unknown => (path.length === 0 ? document.contents : document.getIn(path, true));
-
-  // A path that holds nothing is reported at the nearest thing above it.
-  const report = (path: Path, message: string): void => {
-    const node = nodeAt(path);
-    if (!isNode(node) && path.length > 0) {
-      report(path.slice(0, -1), message);
-      return;
-    }
-    const offset = isNode(node) ? (node.range?.[0] ?? 0) : 0;
-    problems.push({ file, ...placeOf(lineCounter, offset), message });
-  };
-
-  const text = (path: Path): string => {
-    const node = nodeAt(path);
-    if (isScalar(node) && typeof node.value === "string" && node.value.trim() !== "") return node.value.trim();
-    report(path, `${nameOf(path)} must be a text; write it`);
-    return "";
-  };
-
-  const texts = (path: Path): string[] => {
-    const node = nodeAt(path);
-    if (isSeq(node)) return node.items.map((_, index) => text([...path, index]));
-    report(path, `${nameOf(path)} must be a list of texts; write it`);
-    return [];
-  };
-
-  const keys = (path: Path): string[] => {
-    const node = nodeAt(path);
-    if (isMap(node)) return node.items.map((pair) => String(pair.key));
-    report(path, `${nameOf(path)} must be a map; write it`);
-    return [];
-  };
-
-  const only = (path: Path, allowed: readonly string[]): void => {
-    for (const key of keys(path)) {
-      if (!allowed.includes(key)) report([...path, key], `"${key}" is not known here; use only ${allowed.join(", ")}`);
-    }
-  };
-
-  return { file, text, texts, keys, only, report, problems };
+/** Reads a YAML file. Only the first error of syntax is reported: the others follow from it. */
+export function readYaml(file: string, source: string | undefined): YamlFile {
+  const document = parseDocument(source ?? "", { lineCounter: new LineCounter(), uniqueKeys: true });
+  const problems = [...document.errors, ...document.warnings]
+    .sort((one, other) => one.pos[0] - other.pos[0])
+    .map((error) => ({ offset: error.pos[0], message: `${sentenceOf(error.message)}; correct the YAML` }));
+  visit(document, {
+    Node: (_, node) => {
+      if (!isAlias(node) && !("anchor" in node && node.anchor)) return;
+      problems.push({ offset: node.range?.[0] ?? 0, message: "anchors and aliases are not read; write the text here" });
+    },
+  });
+  const [first] = problems;
+  const reported = first
+    ? [{ ...placeAt(file, source ?? "", first.offset), rule: "yaml", message: first.message }]
+    : [];
+  const readable = source !== undefined && !first;
+  return { file, source: source ?? "", document, readable, problems: reported, texts: [], unknown: [] };
 }
 
-function placeOf(lineCounter: LineCounter, offset: number): { line: number; column: number } {
-  const { line, col } = lineCounter.linePos(offset);
-  return { line: Math.max(line, 1), column: Math.max(col, 1) };
+function sentenceOf(message: string): string {
+  const [first = ""] = message.split("\n");
+  return first.replace(/ at line \d+, column \d+:?$/, "").replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
+}
+
+/** Returns the text at a path and keeps it for the rules on texts. */
+export function textAt(file: YamlFile, path: Path): string {
+  const value = wordAt(file, path);
+  if (value !== "") file.texts.push({ value, file: file.file, path, place: (offset) => placeOf(file, path, offset) });
+  return value;
+}
+
+/** Returns the list of texts at a path and keeps them for the rules on texts. */
+export function textsAt(file: YamlFile, path: Path): string[] {
+  return itemsAt(file, path).map((item) => textAt(file, item));
+}
+
+/** Returns what stands at a path and is no prose: an id, a kind, a citation. */
+export function wordAt(file: YamlFile, path: Path): string {
+  const node = nodeAt(file, path);
+  if (isScalar(node) && typeof node.value === "string" && node.value.trim() !== "") return node.value.trim();
+  const empty = !isNode(node) || (isScalar(node) && (node.value === null || String(node.value).trim() === ""));
+  if (empty) reportMissing(file, path, `${nameOf(path)} is missing; write it`);
+  else if (isScalar(node)) report(file, path, "property-type", `${nameOf(path)} must be a text; put it in quotes`);
+  else report(file, path, "property-type", `${nameOf(path)} must be a text and no list or map; write it as one`);
+  return "";
+}
+
+/** Returns the list of words at a path. */
+export function wordsAt(file: YamlFile, path: Path): string[] {
+  return itemsAt(file, path).map((item) => wordAt(file, item));
+}
+
+/** Returns the path of every item of the list at a path, which must not be empty. */
+export function itemsAt(file: YamlFile, path: Path): Path[] {
+  const node = nodeAt(file, path);
+  if (isSeq(node) && node.items.length > 0) return node.items.map((_, index) => [...path, index]);
+  if (isSeq(node)) report(file, path, "missing-property", `${nameOf(path)} must have at least one item; write it`);
+  else reportShape(file, path, "a list");
+  return [];
+}
+
+/** Returns the keys of the map at a path. */
+export function keysAt(file: YamlFile, path: Path): string[] {
+  const node = nodeAt(file, path);
+  if (isMap(node)) return node.items.map((pair) => String(pair.key));
+  reportShape(file, path, "a map");
+  return [];
+}
+
+/** Tells whether something stands at a path. */
+export function isAt(file: YamlFile, path: Path): boolean {
+  return isNode(nodeAt(file, path));
+}
+
+/** Reports properties other than these at a path, each at its key. */
+export function allowOnly(file: YamlFile, path: Path, allowed: readonly string[]): void {
+  for (const key of keysAt(file, path)) {
+    if (allowed.includes(key)) continue;
+    const near = wordsLike(key, allowed);
+    const remedy = near.length > 0 ? `did you mean ${near.join(" or ")}?` : `use only ${allowed.join(", ")}`;
+    reportKey(file, [...path, key], "unknown-property", `"${key}" is not known here; ${remedy}`);
+    file.unknown.push([...path, key]);
+  }
+}
+
+/** Reports a problem at what stands at a path, or at the nearest thing above it. */
+export function report(file: YamlFile, path: Path, rule: string, message: string): void {
+  push(file, placeOf(file, path), rule, message);
+}
+
+/** Reports a problem at the key of a path. */
+export function reportKey(file: YamlFile, path: Path, rule: string, message: string): void {
+  push(file, keyPlaceOf(file, path), rule, message);
+}
+
+/** Returns the place of what stands at a path, or of the nearest thing above it; of a text, of the character at an offset. */
+export function placeOf(file: YamlFile, path: Path, offset = 0): Place {
+  const node = nodeAt(file, path);
+  if (!isNode(node)) return path.length > 0 ? keyPlaceOf(file, path.slice(0, -1)) : placeAt(file.file, "", 0);
+  const start = node.range?.[0] ?? 0;
+  if (!isScalar(node) || typeof node.value !== "string") return placeAt(file.file, file.source, start);
+  const { first, step } = styleOf(node.type, file.source, start);
+  return placeAt(file.file, file.source, sourceOffset(file.source, first, node.value.trim(), offset, step));
+}
+
+/** Returns the place of the key that leads to a path; for the item of a list, of the item. */
+export function keyPlaceOf(file: YamlFile, path: Path): Place {
+  const map = nodeAt(file, path.slice(0, -1));
+  const key = isMap(map) && map.items.find((pair) => String(pair.key) === path.at(-1))?.key;
+  return isNode(key) ? placeAt(file.file, file.source, key.range?.[0] ?? 0) : placeOf(file, path);
+}
+
+const ONE: Step = () => 1;
+const ESCAPED: Step = (source, at) => (source[at] === "\\" ? ({ x: 4, u: 6, U: 10 }[source[at + 1] ?? ""] ?? 2) : 1);
+const DOUBLED: Step = (source, at) => (source.startsWith("''", at) ? 2 : 1);
+
+// Where the characters of a scalar begin, and how many of them an escape takes.
+function styleOf(type: string | null | undefined, source: string, start: number): { first: number; step: Step } {
+  if (type?.startsWith("BLOCK")) return { first: source.indexOf("\n", start), step: ONE };
+  if (type === "QUOTE_DOUBLE") return { first: start + 1, step: ESCAPED };
+  return type === "QUOTE_SINGLE" ? { first: start + 1, step: DOUBLED } : { first: start, step: ONE };
+}
+
+function nodeAt({ document }: YamlFile, path: Path): unknown {
+  return path.length === 0 ? document.contents : document.getIn(path, true);
+}
+
+function reportShape(file: YamlFile, path: Path, shape: string): void {
+  if (isNode(nodeAt(file, path)))
+    report(file, path, "property-type", `${nameOf(path)} must be ${shape}; write it as one`);
+  else
+    reportMissing(
+      file,
+      path,
+      `${path.length === 0 ? "the file is empty" : `${nameOf(path)} is missing`}; write ${shape}`,
+    );
+}
+
+// A property that is not there may be a mistyped one, or its map may be no map: both are reported already.
+function reportMissing(file: YamlFile, path: Path, message: string): void {
+  const parent = nodeAt(file, path.slice(0, -1));
+  if (path.length > 0 && !isMap(parent) && !isSeq(parent)) return;
+  const beside = file.unknown.filter(
+    (other) => other.length === path.length && other.slice(0, -1).join() === path.slice(0, -1).join(),
+  );
+  const mistyped = beside.some((other) => wordsLike(String(other.at(-1)), [String(path.at(-1))]).length > 0);
+  if (!mistyped) report(file, path, "missing-property", message);
+}
+
+function push(file: YamlFile, place: Place, rule: string, message: string): void {
+  if (file.readable) file.problems.push({ ...place, rule, message });
 }
 
 function nameOf(path: Path): string {

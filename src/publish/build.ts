@@ -1,15 +1,16 @@
 // From the project's files to dist/: what `npm run build`, `npm run lock` and `npm run contract` do.
 
 import { basename, join } from "node:path";
-import { sha256 } from "../base/hash.ts";
 import { serialize } from "../base/json.ts";
 import { UserError } from "../base/user-error.ts";
 import { embedContract } from "../contract/embed.ts";
 import { type Compiled, compile } from "../definitions/compile.ts";
 import { lineOf } from "../definitions/problem.ts";
+import { explain } from "../definitions/rules/rules.ts";
 import { CODING_ENDINGS } from "../release/paths.ts";
 import { compressedCopies, provenanceOf } from "./compress.ts";
 import { hostingFiles } from "./hosting/files.ts";
+import { changesSince, lockOf } from "./lock.ts";
 import { packageFiles } from "./packages.ts";
 import {
   CLIENT_FILES,
@@ -69,15 +70,15 @@ function refuseExpired({ security }: Settings): void {
   }
 }
 
-/** Writes the hashes of both catalogs into the lock file and into the newest changelog entry. */
+/** Writes the lock file, and the hashes of both catalogs into the newest changelog entry. */
 export async function updateLock(root: string): Promise<string> {
-  const hashes = locked(await compileOrRefuse(root));
-  const changelog = Object.entries(hashes).reduce(
+  const lock = lockOf(await compileOrRefuse(root));
+  const changelog = Object.entries(lock.catalogs).reduce(
     // The first mention is the newest entry's; older entries keep what they state.
     (text, [path, hash]) => text.replace(new RegExp(`\`${path}\` \`[^\`]*\``), `\`${path}\` \`${hash}\``),
     await readText(root, "CHANGELOG.md"),
   );
-  await writeText(join(root, LOCK_FILE), serialize(hashes));
+  await writeText(join(root, LOCK_FILE), serialize(lock));
   await writeText(join(root, "CHANGELOG.md"), changelog);
   return `${LOCK_FILE} and CHANGELOG.md state the current hashes`;
 }
@@ -109,13 +110,18 @@ async function compileOrRefuse(root: string): Promise<Compiled> {
   const compiled = await compile(await readDefinitions(root), await readContract(root));
   if (compiled.problems.length === 0) return compiled;
   const count = compiled.problems.length === 1 ? "1 problem" : `${compiled.problems.length} problems`;
-  throw new UserError(`${compiled.problems.map(lineOf).join("\n")}\n${count}; nothing was written`);
+  const lines = [...compiled.problems.map(lineOf), ...explain(compiled.problems), `${count}; nothing was written`];
+  throw new UserError(lines.join("\n"));
 }
 
 // Published bytes never change unnoticed: a change shows in the lock file, and so in review.
 async function refuseStale(root: string, compiled: Compiled): Promise<void> {
-  if ((await readText(root, LOCK_FILE)) !== serialize(locked(compiled))) {
-    throw new UserError(`the catalogs differ from ${LOCK_FILE}; if the change is meant, run: npm run lock`);
+  const locked = await readText(root, LOCK_FILE).catch(() => "");
+  if (locked !== serialize(lockOf(compiled))) {
+    const changes = changesSince(locked, compiled).map((change) => `${change}\n`);
+    throw new UserError(
+      `${changes.join("")}the catalogs differ from ${LOCK_FILE}; if the change is meant, run: npm run lock`,
+    );
   }
   await refuseOtherContract(root);
 }
@@ -128,8 +134,4 @@ async function refuseOtherContract(root: string): Promise<void> {
       throw new UserError(`${path} does not carry the current contract; run: npm run contract`);
     }
   }
-}
-
-function locked({ cohorts, assets }: Compiled): Record<string, string> {
-  return { "asset-definitions.json": sha256(serialize(assets)), "cohorts.json": sha256(serialize(cohorts)) };
 }

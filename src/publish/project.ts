@@ -3,7 +3,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import type { Contract } from "../contract/schema.ts";
-import type { DefinitionFiles } from "../definitions/compile.ts";
+import type { DefinitionFiles } from "../definitions/files.ts";
 import type { EarlierBuild } from "./compress.ts";
 import type { ProjectFiles } from "./publication.ts";
 
@@ -28,9 +28,9 @@ export async function readContract(root: string): Promise<Contract> {
   return JSON.parse(await readText(root, CONTRACT_FILE)) as Contract;
 }
 
-/** Reads every definition file, by path relative to the definitions folder. */
+/** Reads every file below definitions/ but the hidden ones that editors and systems leave, by path relative to it. */
 export async function readDefinitions(root: string): Promise<DefinitionFiles> {
-  return readFolder(root, "definitions", /\.(?:md|yaml)$/);
+  return readFolder(root, "definitions", /^[^.]/);
 }
 
 /** Reads everything that a publication is made from. */
@@ -42,7 +42,6 @@ export async function readProject(root: string): Promise<ProjectFiles> {
   const vectorsReadme: [string, string] = ["vectors/README.md", await readText(root, VECTORS_README)];
   return {
     contract: await readContract(root),
-    definitions: await readDefinitions(root),
     downloads: new Map([...(await Promise.all(clients)), schema, vectorsReadme]),
     siteFiles: await readFolder(root, "site", /./),
     changelog: await readText(root, "CHANGELOG.md"),

@@ -4,7 +4,7 @@ import { serialize } from "../base/json.ts";
 import { markdownFiles } from "../catalog/markdown.ts";
 import type { Contract } from "../contract/schema.ts";
 import { vectorFiles } from "../contract/vectors/generate.ts";
-import type { Compiled, DefinitionFiles } from "../definitions/compile.ts";
+import type { Compiled } from "../definitions/compile.ts";
 import { SUMS_FILE, sumsOf } from "../release/sums.ts";
 import { apiCatalog, manifestOf } from "./manifest.ts";
 import { openApi } from "./openapi.ts";
@@ -17,7 +17,6 @@ export type Publication = ReadonlyMap<string, Uint8Array>;
 /** The texts of the project that go into a publication. */
 export interface ProjectFiles {
   contract: Contract;
-  definitions: DefinitionFiles;
   /** Published as they are, by published path. */
   downloads: ReadonlyMap<string, string>;
   /** The stylesheets and scripts of the pages, by path relative to site/. */
@@ -38,9 +37,9 @@ const MANIFEST = "manifest.json";
 
 /** Returns everything that is published, in the order of paths, with a manifest and the sums of it. */
 export function publicationOf(project: ProjectFiles, compiled: Compiled, settings: Settings = {}): Publication {
-  const { contract, definitions, downloads, siteFiles, changelog, licence } = project;
+  const { contract, downloads, siteFiles, changelog, licence } = project;
   const { baseAddress } = settings;
-  const site = renderSite(siteModelOf({ compiled, contract, definitions, siteFiles, changelog, licence, baseAddress }));
+  const site = renderSite(siteModelOf({ compiled, contract, siteFiles, changelog, licence, baseAddress }));
   const files = inOrder([
     ["cohorts.json", serialize(compiled.cohorts)],
     ["asset-definitions.json", serialize(compiled.assets)],

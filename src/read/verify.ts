@@ -18,8 +18,9 @@ export async function verify(
   deployment: Deployment,
   progress: (done: number, all: number) => void,
 ): Promise<Verification> {
+  const sums = parseSums(new TextDecoder().decode(await deployment.read(SUMS_FILE)));
+  if (typeof sums === "string") return { files: 0, references: 0, faults: [`${SUMS_FILE} ${sums}`] };
   const faults: string[] = [];
-  const sums = await readSums(deployment, faults);
   const contents = new Map<string, Uint8Array>();
   for (const [path, hash] of sums) {
     progress(contents.size, sums.size);
@@ -40,14 +41,6 @@ export async function verify(
   if (catalogs) faults.push(...linkFaults(catalogs));
   faults.push(...manifestFaults(contents));
   return { files: sums.size, references: references.length, faults };
-}
-
-// A list that is not well formed is a fault, and says nothing of any file.
-async function readSums(deployment: Deployment, faults: string[]): Promise<ReadonlyMap<string, string>> {
-  const sums = parseSums(new TextDecoder().decode(await deployment.read(SUMS_FILE)));
-  if (typeof sums !== "string") return sums;
-  faults.push(`${SUMS_FILE} ${sums}`);
-  return new Map();
 }
 
 async function loadBoth(deployment: Deployment, faults: string[]): Promise<Catalogs | undefined> {

@@ -8,7 +8,7 @@ import { sha256 } from "../../src/base/hash.ts";
 import { serialize } from "../../src/base/json.ts";
 import { compile } from "../../src/definitions/compile.ts";
 import { compressedCopies, provenanceOf } from "../../src/publish/compress.ts";
-import { LOCK_FILE, readProject, readText } from "../../src/publish/project.ts";
+import { LOCK_FILE, readDefinitions, readProject, readText } from "../../src/publish/project.ts";
 import { publicationOf } from "../../src/publish/publication.ts";
 import { writeTree } from "../../src/publish/write.ts";
 import { compiledDefinitions, ROOT } from "../support/project.ts";
@@ -95,7 +95,7 @@ test("a build takes over the copies of the one before, but none that is damaged,
 });
 
 test("the same project gives the same bytes", async () => {
-  const again = publicationOf(await readProject(ROOT), await compile(PROJECT.definitions, PROJECT.contract));
+  const again = publicationOf(await readProject(ROOT), await compile(await readDefinitions(ROOT), PROJECT.contract));
   assert.deepEqual([...again.keys()], [...FILES.keys()]);
   for (const [path, bytes] of again) assert.deepEqual(bytes, FILES.get(path), path);
   assert.deepEqual(await compressedCopies(again, "quick"), COPIES);
@@ -112,13 +112,13 @@ test("a folder that is written holds nothing of what was there before", async ()
 
 test("the lock file and the newest changelog entry state the hashes of both catalogs", async () => {
   const { cohorts, assets } = COMPILED;
-  const lock = JSON.parse(await readText(ROOT, LOCK_FILE));
-  assert.deepEqual(lock, {
+  const { catalogs } = JSON.parse(await readText(ROOT, LOCK_FILE));
+  assert.deepEqual(catalogs, {
     "asset-definitions.json": sha256(serialize(assets)),
     "cohorts.json": sha256(serialize(cohorts)),
   });
   const newest = (await readText(ROOT, "CHANGELOG.md")).split(/^## /m)[1] ?? "";
-  for (const [name, hash] of Object.entries(lock))
+  for (const [name, hash] of Object.entries(catalogs))
     assert.ok(newest.includes(`\`${name}\` \`${hash}\``), `${name} ${hash}`);
 });
 

@@ -49,7 +49,7 @@ ${firsts.map((first) =>
 <section class="wide" id="tie-breakers" aria-labelledby="tie-breakers-h">
 <h2 id="tie-breakers-h">Tie-breakers</h2>
 <div class="prose rules-list">
-${markdown(model.tieBreakers, 3)}</div>
+${markdown(tieBreakers(model), 3)}</div>
 </section>
 <section class="wide" id="far" aria-labelledby="far-h">
 <h2 id="far-h">Pairs hardly ever confused</h2>
@@ -57,6 +57,14 @@ ${markdown(model.tieBreakers, 3)}</div>
 ${pairs.filter((pair) => !near.includes(pair)).map(([one, other]) => html`<li><a href="${one.cohort.id}/${other.cohort.id}/">${one.cohort.name} and ${other.cohort.name}</a></li>\n`)}</ul>
 </section>`,
   };
+}
+
+// What lies outside all twelve is the last of the numbered rules.
+function tieBreakers({ catalogs }: SiteModel): string {
+  const { scope, tieBreakers } = catalogs.tieBreakers;
+  const outside = `Outside all twelve: ${catalogs.outside.map(({ name }) => name).join(", ")}.`;
+  const numbered = [...tieBreakers.map(({ text }) => text), outside].map((text, index) => `${index + 1}. ${text}`);
+  return `${scope}\n\n${numbered.join("\n")}`;
 }
 
 function group(pairs: readonly [Entry, Entry][], model: SiteModel): Part {

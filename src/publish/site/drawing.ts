@@ -1,7 +1,7 @@
 // Draws the picture of a structure. Shapes differ by pattern and border, so that no color is needed to read them.
 
+import type { Lane, LanePart, PartName, Picture } from "../../definitions/picture.ts";
 import { type Html, html, type Part } from "./html.ts";
-import type { Lane, LanePart, Picture, Reading } from "./pictures.ts";
 
 const LANE = 28;
 const GAP = 10;
@@ -47,8 +47,8 @@ function lowered(sentence: string): string {
   return sentence.charAt(0).toLowerCase() + sentence.slice(1);
 }
 
-function key(reading: Reading, name: string, text: string): Part {
-  return html`<div><dt><svg class="swatch" viewBox="0 0 22 14" width="22" height="14" aria-hidden="true" focusable="false">${box(reading, 1, 1, 20, 12, null)}${reading === "contingent" && html`<path class="hatch-line" d="M2 9l7 -7M5 13l11 -11M13 13l8 -8"/>`}</svg> ${name}</dt><dd>${text}</dd></div>
+function key(part: PartName, name: string, text: string): Part {
+  return html`<div><dt><svg class="swatch" viewBox="0 0 22 14" width="22" height="14" aria-hidden="true" focusable="false">${box(part, 1, 1, 20, 12, null)}${part === "contingent" && html`<path class="hatch-line" d="M2 9l7 -7M5 13l11 -11M13 13l8 -8"/>`}</svg> ${name}</dt><dd>${text}</dd></div>
 `;
 }
 
@@ -83,10 +83,10 @@ function laneOf(lane: Lane, format: Format, left: number, top: number, inner: nu
   const unit = inner / UNITS;
   const barTop = top + labelHeight;
   let at = 0;
-  const parts = lane.parts.map(([reading, units]: LanePart): Part => {
+  const parts = lane.parts.map(([part, units]: LanePart): Part => {
     const start = at;
     at += units;
-    return reading && box(reading, left + start * unit + 1, barTop, units * unit - 2, LANE, name);
+    return part && box(part, left + start * unit + 1, barTop, units * unit - 2, LANE, name);
   });
   const label =
     labelWidth > 0
@@ -96,10 +96,10 @@ function laneOf(lane: Lane, format: Format, left: number, top: number, inner: nu
 }
 
 // A pattern of a drawing that is not displayed is not painted elsewhere: each drawing has its own, a swatch has none.
-function box(reading: Reading, x: number, y: number, width: number, height: number, drawing: string | null): Html {
+function box(part: PartName, x: number, y: number, width: number, height: number, drawing: string | null): Html {
   const pattern = drawing === null ? "none" : `url(#hatch-${drawing})`;
-  const fill = reading === "contingent" ? html` fill="${pattern}"` : null;
-  return html`<rect class="part ${reading}" x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${height}"${fill}/>`;
+  const fill = part === "contingent" ? html` fill="${pattern}"` : null;
+  return html`<rect class="part ${part}" x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${height}"${fill}/>`;
 }
 
 function round(value: number): number {
@@ -118,8 +118,8 @@ function eventsOf({ width, box: boxWidth, size, name }: Format, top: number): Pa
   const height = 28;
   const middle = top + height / 2;
   const centre = (width - boxWidth) / 2;
-  const state = (reading: Reading, x: number): Part =>
-    html`${box(reading, x, top, boxWidth, height, name)}<rect class="plate" x="${x + 5}" y="${top + 5}" width="${boxWidth - 10}" height="${height - 10}"/><text class="state" x="${x + boxWidth / 2}" y="${middle + size * 0.34}" font-size="${size}" text-anchor="middle">${reading}</text>`;
+  const state = (part: PartName, x: number): Part =>
+    html`${box(part, x, top, boxWidth, height, name)}<rect class="plate" x="${x + 5}" y="${top + 5}" width="${boxWidth - 10}" height="${height - 10}"/><text class="state" x="${x + boxWidth / 2}" y="${middle + size * 0.34}" font-size="${size}" text-anchor="middle">${part}</text>`;
   const move = (from: number, to: number, number: number): Part => {
     const back = to < from ? 7 : -7;
     const at = (from + to) / 2;

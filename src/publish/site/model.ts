@@ -7,22 +7,15 @@ import { UserError } from "../../base/user-error.ts";
 import * as catalog from "../../catalog/entries.ts";
 import { type PlacedReference, referencesOf } from "../../catalog/references.ts";
 import type { Contract } from "../../contract/schema.ts";
-import type { Compiled, DefinitionFiles } from "../../definitions/compile.ts";
+import type { Compiled } from "../../definitions/compile.ts";
 import type { Section, Source } from "../../definitions/source.ts";
-import { type Boundary, readBoundaries, readOpenPoints, readTieBreakers } from "./boundaries.ts";
-import { type Case, readCases } from "./cases.ts";
 
 /** Everything the pages say. */
 export interface SiteModel {
-  catalogs: Pick<Compiled, "cohorts" | "assets" | "sources">;
+  catalogs: Omit<Compiled, "problems">;
   contract: Contract;
   /** SHA-256 of both catalogs as they are published. */
   sums: { cohorts: string; assets: string };
-  openPoints: ReadonlyMap<string, string>;
-  boundaries: readonly Boundary[];
-  /** Markdown. */
-  tieBreakers: string;
-  cases: ReadonlyMap<string, readonly Case[]>;
   /** Markdown. */
   changelog: string;
   licence: string;
@@ -36,7 +29,6 @@ export interface SiteModel {
 export interface SiteInput {
   compiled: Compiled;
   contract: Contract;
-  definitions: DefinitionFiles;
   siteFiles: ReadonlyMap<string, string>;
   changelog: string;
   licence: string;
@@ -45,18 +37,11 @@ export interface SiteInput {
 
 /** Reads the site model. Throws a UserError for a base address that is not an http or https address. */
 export function siteModelOf(input: SiteInput): SiteModel {
-  const { compiled, definitions } = input;
-  const readme = definitions.get("README.md") ?? "";
+  const { compiled } = input;
   return {
     catalogs: compiled,
     contract: input.contract,
     sums: { cohorts: sha256(serialize(compiled.cohorts)), assets: sha256(serialize(compiled.assets)) },
-    openPoints: readOpenPoints(readme),
-    boundaries: readBoundaries(readme),
-    tieBreakers: readTieBreakers(readme),
-    cases: new Map(
-      compiled.cohorts.records.map(({ id }) => [id, readCases(definitions.get(`${id}/cases.yaml`) ?? "")]),
-    ),
     changelog: input.changelog,
     licence: input.licence,
     files: input.siteFiles,
@@ -78,11 +63,11 @@ export interface Entry extends catalog.Entry {
 }
 
 /** Returns the twelve entries in catalog order. */
-export function entriesOf({ catalogs, openPoints }: SiteModel): Entry[] {
+export function entriesOf({ catalogs }: SiteModel): Entry[] {
   return catalog.entriesOf(catalogs).map((entry) => ({
     ...entry,
     number: entry.cohort.legacyIds.shadowDashboard,
-    openPoint: openPoints.get(entry.cohort.id) ?? "",
+    openPoint: catalogs.boundaries.openPoints.get(entry.cohort.id) ?? "",
   }));
 }
 
@@ -99,11 +84,9 @@ export function neighboursOf(model: SiteModel, id: string): Neighbour[] {
 }
 
 /** Returns the fact that decides between two cohorts, in whichever order they are named. */
-export function factBetween({ boundaries }: SiteModel, one: string, other: string): string {
-  const found = boundaries.find(
-    (pair) => (pair.one === one && pair.other === other) || (pair.one === other && pair.other === one),
-  );
-  return found?.fact ?? "";
+export function factBetween({ catalogs }: SiteModel, one: string, other: string): string {
+  const { pairs } = catalogs.boundaries;
+  return pairs.find(({ between }) => between.includes(one) && between.includes(other))?.decides ?? "";
 }
 
 /** Returns the section of a cohort's own source that speaks of the boundary to another. */

@@ -2,6 +2,7 @@
 
 import { readEvidence } from "../../catalog/evidence.ts";
 import type { Schema } from "../../contract/schema.ts";
+import { OUTSIDE } from "../../definitions/boundaries.ts";
 import { comparisonFolder } from "./compare.ts";
 import { figureOf } from "./drawing.ts";
 import { fieldTable } from "./fields.ts";
@@ -17,7 +18,6 @@ import {
   type SiteModel,
   sourceOf,
 } from "./model.ts";
-import { PICTURES } from "./pictures.ts";
 import { copyButton, referenceLink, section } from "./pieces.ts";
 
 const UP = "../";
@@ -25,7 +25,7 @@ const UP = "../";
 /** Returns the page of one entry. */
 export function recordPage(entry: Entry, model: SiteModel): Page {
   const { cohort, asset, number, openPoint } = entry;
-  const picture = PICTURES[cohort.id];
+  const picture = model.catalogs.pictures.get(cohort.id);
   return {
     folder: `${cohort.id}/`,
     title: cohort.name,
@@ -143,11 +143,9 @@ function neighbourEntry(id: string, { entry, fact }: Neighbour, model: SiteModel
 `;
 }
 
-function casesOf(id: string, { cases: all }: SiteModel) {
-  return all.get(id) ?? [];
+function casesOf(id: string, { catalogs }: SiteModel) {
+  return catalogs.cases.get(id) ?? [];
 }
-
-const OUTSIDE = "outside";
 
 function cases({ cohort }: Entry, model: SiteModel): Part {
   const given = casesOf(cohort.id, model);

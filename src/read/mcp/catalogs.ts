@@ -1,12 +1,14 @@
-// Everything the MCP server needs, loaded when it starts: both catalogs and the bytes of every source.
+// Everything the MCP server needs, loaded when it starts: both catalogs, their contract and the bytes of every source.
 
 import { UserError } from "../../base/user-error.ts";
 import type { Catalogs } from "../../catalog/entries.ts";
 import type { SourceBytes } from "../../catalog/references.ts";
+import type { Contract } from "../../contract/schema.ts";
 import type { Deployment } from "../deployment.ts";
 
-/** Both catalogs and their published sources. */
+/** Both catalogs as a deployment publishes them, with their contract and their sources. */
 export interface LoadedCatalogs extends Catalogs {
+  contract: Contract;
   sources: SourceBytes;
 }
 
@@ -14,32 +16,41 @@ export interface LoadedCatalogs extends Catalogs {
 export async function loadCatalogs(deployment: Deployment): Promise<LoadedCatalogs> {
   const cohorts = await deployment.loadCohorts();
   const assets = await deployment.loadAssetDefinitions();
-  const index = readIndex(new TextDecoder().decode(await deployment.read(INDEX)), deployment.name);
+  const contract = await readJson(deployment, "schemas/contract.schema.json", isContract);
+  const { sources: index } = await readJson(deployment, "sources/index.json", isIndex);
   const sources = index.map(
     async ({ sourceId, path }): Promise<[string, Uint8Array]> => [sourceId, await deployment.read(path)],
   );
-  return { cohorts, assets, sources: new Map(await Promise.all(sources)) };
+  return { cohorts, assets, contract, sources: new Map(await Promise.all(sources)) };
 }
 
-const INDEX = "sources/index.json";
-
-interface IndexEntry {
-  sourceId: string;
-  path: string;
-}
-
-function readIndex(text: string, name: string): IndexEntry[] {
+async function readJson<T>(deployment: Deployment, path: string, fits: (value: unknown) => value is T): Promise<T> {
+  const text = new TextDecoder().decode(await deployment.read(path));
   try {
-    const { sources } = JSON.parse(text);
-    if (Array.isArray(sources) && sources.every(isEntry)) return sources;
+    const value: unknown = JSON.parse(text);
+    if (fits(value)) return value;
   } catch {
     // Not JSON: refused below, as any other JSON is.
   }
-  throw new UserError(
-    `${INDEX} of ${name} is no source index; every entry must name a sourceId and a path under sources/`,
-  );
+  throw new UserError(`${path} of ${deployment.name} is malformed; the verify command says whether it was changed`);
 }
 
-function isEntry(entry: Partial<IndexEntry> | null): entry is IndexEntry {
-  return typeof entry?.sourceId === "string" && /^sources\/[a-z][a-z0-9-]*\.md$/.test(String(entry.path));
+interface SourceIndex {
+  sources: { sourceId: string; path: string }[];
+}
+
+function isContract(value: unknown): value is Contract {
+  return typeof (value as Partial<Contract> | null)?.$defs === "object";
+}
+
+// Every path lies below sources/, so that an index cannot lead anywhere else.
+function isIndex(value: unknown): value is SourceIndex {
+  const { sources } = (value ?? {}) as Partial<SourceIndex>;
+  return (
+    Array.isArray(sources) &&
+    sources.every(
+      (entry: Partial<SourceIndex["sources"][number]> | null) =>
+        typeof entry?.sourceId === "string" && /^sources\/[a-z][a-z0-9-]*\.md$/.test(String(entry.path)),
+    )
+  );
 }

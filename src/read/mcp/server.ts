@@ -1,9 +1,7 @@
 // The catalogs as a Model Context Protocol server, for both generations of the protocol.
 
 import { type CallToolResult, fromJsonSchema, McpServer } from "@modelcontextprotocol/server";
-import { type StdioServerHandle, serveStdio as serveOverStdio } from "@modelcontextprotocol/server/stdio";
 import { CohortError } from "#client";
-import type { Contract } from "../../contract/schema.ts";
 import type { LoadedCatalogs } from "./catalogs.ts";
 import { type CatalogTool, catalogTools } from "./tools.ts";
 
@@ -15,9 +13,9 @@ const INSTRUCTIONS =
 const READS_ONLY = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
 
 /** Prepares a server of loaded catalogs. Returns a function that makes one for each connection or request. */
-export function createMcpServer(catalogs: LoadedCatalogs, contract: Contract): () => McpServer {
+export function createMcpServer(catalogs: LoadedCatalogs): () => McpServer {
   // Compiled once: compiling a schema takes far longer than calling a tool.
-  const tools = catalogTools(contract).map((tool) => ({
+  const tools = catalogTools(catalogs.contract).map((tool) => ({
     tool,
     input: fromJsonSchema(tool.input),
     output: fromJsonSchema(tool.output),
@@ -44,9 +42,7 @@ export function createMcpServer(catalogs: LoadedCatalogs, contract: Contract): (
 }
 
 /** Serves the catalogs over standard input and output until the input ends. Nothing else may write to standard output. */
-export function serveStdio(catalogs: LoadedCatalogs, contract: Contract): StdioServerHandle {
-  return serveOverStdio(createMcpServer(catalogs, contract));
-}
+export { serveStdio } from "@modelcontextprotocol/server/stdio";
 
 function callTool(tool: CatalogTool, catalogs: LoadedCatalogs, args: unknown): CallToolResult {
   try {

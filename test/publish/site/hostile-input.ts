@@ -64,20 +64,49 @@ export function hostileInput(input: Input): Input {
       cohorts: { ...compiled.cohorts, records: cohorts },
       assets: { ...compiled.assets, records: assets },
       sources,
+      ...hostileNotes(compiled),
     },
-    definitions: new Map([...input.definitions].map(([path, text]) => [path, hostileNotes(path, text)])),
     changelog: `${input.changelog}\n${HOSTILE}\n\n## ${HOSTILE}\n\n- ${HOSTILE} \`${HOSTILE}\` **${HOSTILE}**\n`,
     licence: `${input.licence}\n${HOSTILE}\n`,
   };
 }
 
-function hostileNotes(path: string, text: string): string {
-  if (path === "README.md")
-    return text
-      .replace(/^(\|.*\S)( \|)$/gm, (line, cells: string, end: string) =>
-        /---|what decides|one open point/.test(line) ? line : `${cells} ${HOSTILE}${end}`,
-      )
-      .replace(/^(\d+\. )/gm, `$1${HOSTILE} `);
-  if (!path.endsWith("cases.yaml")) return text;
-  return `${text}\n- case: ${JSON.stringify(HOSTILE)}\n  belongs: ${JSON.stringify(HOSTILE)}\n  reason: ${JSON.stringify(HOSTILE)}\n`;
+// Boundaries, cases and pictures: what is published of a definition beside its records.
+function hostileNotes({ boundaries, tieBreakers, outside, cases, pictures }: Input["compiled"]) {
+  return {
+    boundaries: {
+      openPoints: new Map([...boundaries.openPoints].map(([id, point]) => [id, hostile(point)])),
+      pairs: boundaries.pairs.map((pair) => ({ ...pair, decides: pair.decides && hostile(pair.decides) })),
+    },
+    tieBreakers: {
+      scope: hostile(tieBreakers.scope),
+      tieBreakers: tieBreakers.tieBreakers.map((entry) => ({ ...entry, text: hostile(entry.text) })),
+    },
+    outside: outside.map((entry) => ({ ...entry, name: hostile(entry.name) })),
+    cases: new Map(
+      [...cases].map(([id, entries]) => [
+        id,
+        [...entries, { happening: "", belongs: "", reason: "" }].map(({ happening, belongs, reason }) => ({
+          happening: hostile(happening),
+          belongs: belongs || HOSTILE,
+          reason: hostile(reason),
+        })),
+      ]),
+    ),
+    pictures: new Map(
+      [...pictures].map(([id, picture]) => [
+        id,
+        {
+          form: hostile(picture.form),
+          lanes: picture.lanes.map((lane) => ({ ...lane, label: hostile(lane.label) })),
+          beyond: picture.beyond && hostile(picture.beyond),
+          supported: hostile(picture.supported),
+          contingent: hostile(picture.contingent),
+          excluded: hostile(picture.excluded),
+          toSupported: hostile(picture.toSupported),
+          toExcluded: hostile(picture.toExcluded),
+        },
+      ]),
+    ),
+  };
 }

@@ -4,9 +4,8 @@ import assert from "node:assert/strict";
 import { posix } from "node:path";
 import { test } from "node:test";
 import { brotliCompressSync } from "node:zlib";
-import { readBoundaries, readOpenPoints } from "../../../src/publish/site/boundaries.ts";
+import { referencesOf } from "../../../src/catalog/references.ts";
 import { html, textOf } from "../../../src/publish/site/html.ts";
-import { PICTURES } from "../../../src/publish/site/pictures.ts";
 import { renderSite, siteModelOf } from "../../../src/publish/site/render.ts";
 import { readPage, type Tag, unescaped } from "../../support/page-reader.ts";
 import { type Files, projectInput, publishedSite } from "../../support/published-site.ts";
@@ -79,25 +78,6 @@ test("the template escapes every text and keeps markup", () => {
   assert.equal(unescaped(textOf(made)).split(HOSTILE).length, 3);
 });
 
-test("the tables of the definitions are read with escaped bars, code marks and pairs that nobody confuses", () => {
-  const readme =
-    "# A\n\n## The one open point\n\n| c | p |\n| --- | --- |\n| `a` | Is it \\| not? |\n\n## All sixty-six pairs\n\n| one | other | what decides |\n| - | - | - |\n| a | b | never confused |\n| a | c | This. |\n\n## Later\n\n| a | d | not read |\n";
-  assert.deepEqual([...readOpenPoints(readme)], [["a", "Is it | not?"]]);
-  assert.deepEqual(readBoundaries(readme), [
-    { one: "a", other: "b", fact: "" },
-    { one: "a", other: "c", fact: "This." },
-  ]);
-  assert.deepEqual(readBoundaries("# Nothing\n"), []);
-});
-
-test("the tables of the definitions name every pair of the twelve once, and an open point for each", () => {
-  const { boundaries, openPoints, catalogs } = siteModelOf(input);
-  const ids = catalogs.cohorts.records.map(({ id }) => id as string);
-  const wanted = ids.flatMap((one, index) => ids.slice(index + 1).map((other) => `${one} ${other}`));
-  assert.deepEqual(boundaries.map(({ one, other }) => `${one} ${other}`).sort(), wanted.sort());
-  assert.deepEqual([...openPoints.keys()], ids);
-});
-
 test("every page exists: home, twelve records, sixty-six pairs and their index, names, sources and their index, developers and the interface", () => {
   assert.equal(pagesIn(files).length, 1 + 12 + 66 + 1 + 1 + 14 + 1 + 2);
 });
@@ -167,7 +147,7 @@ test("every page carries structured data that is JSON", () => {
 });
 
 test("a record page tells everything of both records, each field under a permanent link", () => {
-  const { cohorts, assets } = input.compiled;
+  const { cohorts, assets, boundaries, cases, pictures } = input.compiled;
   cohorts.records.forEach((cohort, index) => {
     const asset = assets.records[index];
     assert.ok(asset);
@@ -182,8 +162,13 @@ test("a record page tells everything of both records, each field under a permane
       ...cohort.evidenceToInspect,
       ...asset.evidenceToInspect,
       ...asset.fields.map(({ description }) => description),
+      boundaries.openPoints.get(cohort.id),
+      ...boundaries.pairs.flatMap(({ between, decides }) => (between.includes(cohort.id) ? decides : [])),
+      ...(cases.get(cohort.id) ?? []).flatMap(({ happening, reason }) => [happening, reason]),
+      pictures.get(cohort.id)?.form,
+      ...(pictures.get(cohort.id)?.lanes ?? []).map(({ label }) => label),
     ];
-    for (const part of told) assert.ok(text.includes(part), `${cohort.id}: ${part}`);
+    for (const part of told) assert.ok(part !== undefined && text.includes(part), `${cohort.id}: ${part}`);
     for (const { key } of asset.fields) assert.ok(text.includes(`id="field-${key}"`), key);
     for (const rule of ["entryRule", "exclusionRule", "amountRule", "releaseRule"])
       assert.match(
@@ -191,23 +176,6 @@ test("a record page tells everything of both records, each field under a permane
         new RegExp(`<code>${rule}</code></dt><dd><code class="null">null</code> Always: looking a definition up`),
       );
   });
-});
-
-test("a record page has a picture with a form of its own, described in words", () => {
-  const ids = input.compiled.cohorts.records.map(({ id }) => id as string);
-  assert.deepEqual(Object.keys(PICTURES).sort(), [...ids].sort());
-  const lanes = ids.map((id) => JSON.stringify(PICTURES[id]?.lanes));
-  assert.equal(new Set(lanes).size, 12);
-  for (const id of ids) {
-    const parts = PICTURES[id]?.lanes.flatMap((lane) => lane.parts) ?? [];
-    for (const reading of ["supported", "contingent", "excluded"])
-      assert.ok(
-        parts.some(([kind]) => kind === reading),
-        `${id} ${reading}`,
-      );
-    for (const lane of PICTURES[id]?.lanes ?? [])
-      assert.ok(lane.parts.reduce((sum, [, units]) => sum + units, 0) <= 12, `${id} ${lane.label}`);
-  }
 });
 
 test("a record page cites version, catalog hashes and source lines", () => {
@@ -220,13 +188,7 @@ test("a record page cites version, catalog hashes and source lines", () => {
 
 test("a source page shows every line of its source, and marks and attributes every cited passage", () => {
   const { cohorts, assets, sources } = input.compiled;
-  const references = [
-    ...cohorts.records.flatMap(({ sourceRefs }) => sourceRefs),
-    ...assets.records.flatMap(({ sourceRefs, fields }) => [
-      ...sourceRefs,
-      ...fields.flatMap(({ sourceBasis }) => sourceBasis),
-    ]),
-  ];
+  const references = referencesOf({ cohorts, assets }).map(({ reference }) => reference);
   for (const { sourceId, lines } of sources) {
     const text = files.get(`sources/${sourceId}/index.html`) ?? "";
     const shown = [...text.matchAll(/<li id="L\d+"(?: class="([^"]*)")?>.*?<code>(.*?)<\/code>/g)];

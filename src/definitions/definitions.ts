@@ -1,0 +1,171 @@
+// Everything under definitions/ as the authors wrote it, read into one value.
+
+import type { AssetDefinitionCatalog, AssetRecord, CohortRecord, CohortRegistry } from "#client";
+import type { Contract } from "../contract/schema.ts";
+import { readAsset } from "./asset.ts";
+import {
+  type Boundaries,
+  type Outside,
+  readBoundaries,
+  readOutside,
+  readTieBreakers,
+  type TieBreakers,
+} from "./boundaries.ts";
+import { type Case, type Queries, readCases, readQueries } from "./cases.ts";
+import { type Library, oncePerCitation } from "./citation.ts";
+import { REGISTER, readCohort, VERSION } from "./cohort.ts";
+import { checkEncoding, checkFiles, type DefinitionFiles, fileOf } from "./files.ts";
+import { type Picture, readPicture } from "./picture.ts";
+import type { Problem } from "./problem.ts";
+import { readSource, type Source } from "./source.ts";
+import type { Text } from "./text.ts";
+import { readYaml, type YamlFile } from "./yaml.ts";
+
+/** What the authors wrote about one cohort: a folder of definitions/. */
+export interface Folder {
+  id: string;
+  cohort: CohortRecord;
+  asset: AssetRecord;
+  cases: readonly Case[];
+  queries: Queries;
+  picture: Picture;
+  dossier: Source;
+  /** The record of the readings by four roles; it is not published. */
+  review: Source;
+  files: Readonly<Record<"cohort" | "asset" | "cases" | "queries" | "picture", YamlFile>>;
+}
+
+/** Everything the authors wrote, with citations resolved. The rules check it. */
+export interface Definitions {
+  contract: Contract;
+  cohorts: CohortRegistry;
+  assets: AssetDefinitionCatalog;
+  /** In the order of the contract. */
+  folders: readonly Folder[];
+  boundaries: Boundaries;
+  tieBreakers: TieBreakers;
+  outside: readonly Outside[];
+  files: Readonly<Record<"boundaries" | "tieBreakers" | "outside", YamlFile>>;
+  /** The cited documents, in the order in which they are published. */
+  sources: readonly Source[];
+  /** Every text of every YAML file, and what the register adds to the records. */
+  texts: readonly Text[];
+}
+
+const SCOPE = "definition-discovery";
+const SHARED_AMOUNTS = "shared-amounts";
+
+/** Reads the definitions. Where there are problems, what could not be read is empty. */
+export function readDefinitions(
+  files: DefinitionFiles,
+  contract: Contract,
+): { definitions: Definitions; problems: Problem[] } {
+  const ids = contract.$defs["cohortId"]?.enum ?? [];
+  const reader = readerOf(files);
+  const dossiers = ids.map((id) => reader.source(id, `${id}/dossier.md`));
+  const others = [REGISTER, SHARED_AMOUNTS].map((id) => reader.source(id, `${id}.md`));
+  const sources = [...dossiers, ...others];
+  // What stands in a source that is not there is not asked for: its file is the problem.
+  const library: Library = new Map(sources.map((source) => [source.sourceId, source.text === "" ? null : source]));
+  const folders = ids.map((id, index) => readFolder(id, index, dossiers[index] as Source, ids, library, reader));
+  const opened = {
+    boundaries: reader.yaml("boundaries.yaml"),
+    tieBreakers: reader.yaml("tie-breakers.yaml"),
+    outside: reader.yaml("outside.yaml"),
+  };
+  const definitions: Definitions = {
+    contract,
+    ...catalogsOf(folders),
+    folders,
+    boundaries: readBoundaries(opened.boundaries, ids),
+    tieBreakers: readTieBreakers(opened.tieBreakers),
+    outside: readOutside(opened.outside),
+    files: opened,
+    sources,
+    texts: [],
+  };
+  const problems = [...checkFiles(files, ids), ...reader.problems(), ...reader.opened.flatMap((file) => file.problems)];
+  return {
+    definitions: { ...definitions, texts: reader.opened.flatMap((file) => file.texts) },
+    problems: oncePerCitation(problems),
+  };
+}
+
+interface Reader {
+  yaml(path: string): YamlFile;
+  source(sourceId: string, path: string): Source;
+  /** The YAML files in the order in which they were opened. */
+  opened: readonly YamlFile[];
+  /** What is wrong with the sources, and with the encoding of any file. */
+  problems(): Problem[];
+}
+
+function readerOf(files: DefinitionFiles): Reader {
+  const encoding = new Map([...files].map(([path, text]) => [path, checkEncoding(fileOf(path), text)]));
+  const textOf = (path: string): string | undefined => (encoding.get(path)?.length ? undefined : files.get(path));
+  const opened: YamlFile[] = [];
+  const found = [...encoding.values()].flat();
+  return {
+    opened,
+    problems: () => found,
+    yaml: (path) => {
+      const file = readYaml(fileOf(path), textOf(path));
+      opened.push(file);
+      return file;
+    },
+    source: (sourceId, path) => {
+      const text = textOf(path);
+      const { source, problems } = readSource(sourceId, fileOf(path), text ?? "");
+      if (text !== undefined) found.push(...problems);
+      return source;
+    },
+  };
+}
+
+function readFolder(
+  id: string,
+  index: number,
+  dossier: Source,
+  ids: readonly string[],
+  library: Library,
+  reader: Reader,
+): Folder {
+  const files = {
+    cohort: reader.yaml(`${id}/cohort.yaml`),
+    asset: reader.yaml(`${id}/asset.yaml`),
+    cases: reader.yaml(`${id}/cases.yaml`),
+    queries: reader.yaml(`${id}/queries.yaml`),
+    picture: reader.yaml(`${id}/picture.yaml`),
+  };
+  const cohort = readCohort(files.cohort, id, index + 1, library);
+  return {
+    id,
+    cohort,
+    asset: readAsset(files.asset, id, cohort.assetStructure, library),
+    cases: readCases(files.cases, ids),
+    queries: readQueries(files.queries),
+    picture: readPicture(files.picture),
+    dossier,
+    review: reader.source(`${id}-review`, `${id}/review.md`),
+    files,
+  };
+}
+
+function catalogsOf(folders: readonly Folder[]): Pick<Definitions, "cohorts" | "assets"> {
+  return {
+    cohorts: {
+      catalogId: "service-shadow-cohorts",
+      version: VERSION,
+      scope: SCOPE,
+      records: folders.map(({ cohort }) => cohort),
+    } as CohortRegistry,
+    assets: {
+      catalogId: "service-asset-definitions",
+      version: VERSION,
+      scope: SCOPE,
+      fieldStatus: "proposed-source-backed-descriptors",
+      valueStatus: "no-observed-values",
+      records: folders.map(({ asset }) => asset),
+    } as AssetDefinitionCatalog,
+  };
+}

@@ -1,0 +1,108 @@
+// Which files definitions/ holds: what is missing, what is unknown, and what no editor should leave in a text.
+
+import { wordsLike } from "../base/alike.ts";
+import { type Problem, placeAt } from "./problem.ts";
+
+/** The texts of the files under definitions/, by path relative to that folder. */
+export type DefinitionFiles = ReadonlyMap<string, string>;
+
+/** The files of every folder: one folder for each cohort, named by its id. */
+export const FOLDER_FILES = [
+  "dossier.md",
+  "cohort.yaml",
+  "asset.yaml",
+  "cases.yaml",
+  "queries.yaml",
+  "picture.yaml",
+  "review.md",
+] as const;
+
+/** The files beside the folders. */
+export const TOP_FILES = [
+  "README.md",
+  "boundaries.yaml",
+  "tie-breakers.yaml",
+  "outside.yaml",
+  "shadow-dashboard.md",
+  "shared-amounts.md",
+] as const;
+
+const NEW_COHORT =
+  "a new id takes the specification, cohortId and assetStructure in contract/contract.schema.json, npm run contract, the vectors and an entry in shadow-dashboard.md";
+
+/** Returns the path of a definition file in the project. */
+export function fileOf(path: string): string {
+  return `definitions/${path}`;
+}
+
+/** Returns a problem for each missing and each unknown file and folder; a file that was only misnamed is one problem. */
+export function checkFiles(files: DefinitionFiles, ids: readonly string[]): Problem[] {
+  const paths = [...files.keys()];
+  const folders = [...new Set(paths.filter((path) => path.includes("/")).map((path) => path.split("/")[0] ?? ""))];
+  const atTop = paths.filter((path) => !path.includes("/"));
+  return [
+    ...compareNames(
+      atTop,
+      TOP_FILES,
+      "",
+      "the file",
+      `definitions/ holds ${TOP_FILES.join(", ")} and a folder for each cohort`,
+    ),
+    ...compareNames(folders, ids, "", "the folder", `no cohort has this id, and ${NEW_COHORT}`),
+    ...folders
+      .filter((folder) => ids.includes(folder))
+      .flatMap((folder) => {
+        const names = paths
+          .filter((path) => path.startsWith(`${folder}/`))
+          .map((path) => path.slice(folder.length + 1));
+        return compareNames(names, FOLDER_FILES, `${folder}/`, "the file", `a folder holds ${FOLDER_FILES.join(", ")}`);
+      }),
+  ];
+}
+
+// What is there against what should be there. An unknown name that resembles a missing one stands for both.
+function compareNames(
+  found: readonly string[],
+  known: readonly string[],
+  folder: string,
+  what: "the file" | "the folder",
+  otherwise: string,
+): Problem[] {
+  const missing = new Set(known.filter((name) => !found.includes(name)));
+  const unknown = found.filter((name) => !known.includes(name));
+  const problemAt = (name: string, rule: string, message: string): Problem => ({
+    ...placeAt(fileOf(folder + name), "", 0),
+    rule,
+    message,
+  });
+  return [
+    ...unknown.map((name) => {
+      const [near] = wordsLike(name, [...missing]);
+      if (near === undefined) return problemAt(name, `unknown-${what.slice(4)}`, `${otherwise}; remove ${what}`);
+      missing.delete(near);
+      return problemAt(name, `unknown-${what.slice(4)}`, `${what} is not known here; rename it to ${near}`);
+    }),
+    ...[...missing].map((name) =>
+      problemAt(
+        name,
+        `missing-${what.slice(4)}`,
+        what === "the file"
+          ? "the file is missing; write it"
+          : `the folder is missing; it holds ${FOLDER_FILES.join(", ")}`,
+      ),
+    ),
+  ];
+}
+
+/** Returns the one problem of a text that an editor saved in another form than UTF-8 with plain newlines. */
+export function checkEncoding(file: string, text: string): Problem[] {
+  const at = text.search(/[\uFEFF\uFFFD\r]/);
+  if (at < 0) return [];
+  const what = {
+    "\uFEFF": "holds a byte order mark; save it as UTF-8 without one",
+    "\uFFFD": "is not UTF-8 here; save it as UTF-8",
+  };
+  const message =
+    what[text[at] as keyof typeof what] ?? "has lines that end in a carriage return; save it with plain newlines";
+  return [{ ...placeAt(file, text, at), rule: "encoding", message: `the file ${message}` }];
+}

@@ -1,0 +1,33 @@
+// distinct-keys: a field key stands once in a record.
+
+import { fieldPaths } from "../asset.ts";
+import { keyPlaceOf } from "../yaml.ts";
+import type { Rule } from "./rule.ts";
+
+/** A key names one field. */
+export const distinctKeys: Rule = {
+  name: "distinct-keys",
+  description: "A field key stands once in a record.",
+  good: {
+    "late-delivery-claims/asset.yaml#amounts.freightAmount": {
+      description: "Sum of the freight that the buyer claims for the late delivery.",
+      sources: ["dossier#amounts-and-dates"],
+    },
+  },
+  bad: {
+    "late-delivery-claims/asset.yaml#amounts.«excludedAmount»": {
+      description: "Part that the buyer has paid.",
+      sources: ["shared-amounts#excluded-amount"],
+    },
+  },
+  check: ({ folders }) =>
+    folders.flatMap(({ files }) => {
+      const paths = fieldPaths(files.asset);
+      return paths
+        .filter(([, key], index) => paths.findIndex(([, other]) => other === key) < index)
+        .map((path) => ({
+          place: keyPlaceOf(files.asset, path),
+          message: `the key "${path[1]}" stands twice; rename one`,
+        }));
+    }),
+};

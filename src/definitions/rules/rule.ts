@@ -1,0 +1,28 @@
+// What a rule is: something that definitions must keep beyond the contract.
+
+import type { Definitions } from "../definitions.ts";
+import type { Place } from "../problem.ts";
+
+/** A place that breaks a rule, and the sentence that says how and what to do. */
+export interface Finding {
+  place: Place;
+  message: string;
+}
+
+/**
+ * What authors might write, by the place they write it in: `retail-chargebacks/cohort.yaml#aliases.0` is a property of a
+ * file (`aliases.+` a further item), `retail-chargebacks/dossier.md#traps` a section, `retail-chargebacks/review.md` a whole
+ * file. In a bad example, « and » enclose the word that the problem stands at.
+ */
+export type Example = Readonly<Record<string, unknown>>;
+
+/** A rule: its name, what it asks for, an example of each kind, and the check. */
+export interface Rule {
+  /** Printed at the end of each problem. */
+  name: string;
+  /** Printed once below the problems that break the rule. */
+  description: string;
+  good: Example;
+  bad: Example;
+  check(definitions: Definitions): Finding[];
+}

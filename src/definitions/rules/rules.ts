@@ -1,0 +1,54 @@
+// All rules, in the order in which they are checked.
+
+import type { Definitions } from "../definitions.ts";
+import type { Problem } from "../problem.ts";
+import { assetStructure } from "./asset-structure.ts";
+import { boundaryHeadings } from "./boundary-headings.ts";
+import { casesOnBothSides } from "./cases-on-both-sides.ts";
+import { distinctIds } from "./distinct-ids.ts";
+import { distinctKeys } from "./distinct-keys.ts";
+import { distinctTexts } from "./distinct-texts.ts";
+import { everyPair } from "./every-pair.ts";
+import { foundByQueries } from "./found-by-queries.ts";
+import { noValues } from "./no-values.ts";
+import { pictureParts } from "./picture-parts.ts";
+import { plainCharacters } from "./plain-characters.ts";
+import { readingStated } from "./reading-stated.ts";
+import { recordSize } from "./record-size.ts";
+import { relevantCitations } from "./relevant-citations.ts";
+import { reviewedByFour } from "./reviewed-by-four.ts";
+import type { Rule } from "./rule.ts";
+import { uniqueNames } from "./unique-names.ts";
+
+/** The rules. */
+export const RULES: readonly Rule[] = [
+  plainCharacters,
+  noValues,
+  distinctTexts,
+  uniqueNames,
+  assetStructure,
+  recordSize,
+  distinctKeys,
+  distinctIds,
+  everyPair,
+  boundaryHeadings,
+  relevantCitations,
+  readingStated,
+  reviewedByFour,
+  casesOnBothSides,
+  foundByQueries,
+  pictureParts,
+];
+
+/** Returns every problem that the rules find. */
+export function checkRules(definitions: Definitions): Problem[] {
+  return RULES.flatMap(({ name, check }) =>
+    check(definitions).map(({ place, message }) => ({ ...place, rule: name, message })),
+  );
+}
+
+/** Returns a line for each rule that problems break: its name and what it asks for. */
+export function explain(problems: readonly Problem[]): string[] {
+  const broken = new Set(problems.map(({ rule }) => rule));
+  return RULES.filter(({ name }) => broken.has(name)).map(({ name, description }) => `[${name}] ${description}`);
+}

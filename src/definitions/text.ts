@@ -1,0 +1,35 @@
+// The texts that authors write, each with the place of every character, so that a problem can stand at one word.
+
+import type { Place } from "./problem.ts";
+
+/** The way from the top of a YAML file to a value: `["evidenceToInspect", 2]`. */
+export type Path = readonly (string | number)[];
+
+/** A text that an author wrote, without the white space around it. */
+export interface Text {
+  value: string;
+  /** The file it stands in, such as `definitions/setoff-netting/cohort.yaml`. */
+  file: string;
+  /** Where it stands in a YAML file; empty for a paragraph of a Markdown file. */
+  path: Path;
+  /** Returns where the character at an offset of the value stands in the file. */
+  place(offset: number): Place;
+}
+
+/** How many characters of a source stand for one of a text; more than one for an escape. */
+export type Step = (source: string, offset: number) => number;
+
+/**
+ * Returns the offset in a source, read from `start`, of the character at an offset of a text. Folding a text changes its
+ * white space alone: the n-th visible character of the text is the n-th visible character of the source.
+ */
+export function sourceOffset(source: string, start: number, text: string, offset: number, step: Step): number {
+  let visible = text.slice(0, offset).replace(/\s/g, "").length;
+  let at = start;
+  for (;;) {
+    while (/\s/.test(source[at] ?? "")) at += 1;
+    if (visible === 0 || at >= source.length) return at;
+    at += step(source, at);
+    visible -= 1;
+  }
+}

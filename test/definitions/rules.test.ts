@@ -1,0 +1,48 @@
+// Every rule is tried on its own examples, written into the project's definitions.
+
+import assert from "node:assert/strict";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { RULES } from "../../src/definitions/rules/rules.ts";
+import { problemsOf, unmarked, withExample } from "../support/edit-definitions.ts";
+import { ROOT } from "../support/project.ts";
+
+for (const { name, good, bad } of RULES) {
+  test(`${name} passes its good example`, async () => {
+    assert.deepEqual(await problemsOf(withExample(good)), []);
+  });
+
+  test(`${name} refuses its bad example, once and at the marked word`, async () => {
+    const { files, marked } = unmarked(withExample(bad));
+    const problems = await problemsOf(files);
+    assert.equal(problems.length, 1, problems.join("\n"));
+    assert.ok(problems[0]?.startsWith(`${marked}: `) && problems[0].endsWith(` [${name}]`), `${marked} ${problems[0]}`);
+  });
+}
+
+test("each rule has a file of its name, and each file of rules/ but three is a rule", () => {
+  const files = readdirSync(join(ROOT, "src", "definitions", "rules")).map((file) => file.replace(/\.ts$/, ""));
+  const others = ["rule", "rules", "same-words"];
+  assert.deepEqual([...RULES.map(({ name }) => name), ...others].sort(), files.sort());
+});
+
+for (const phrase of [
+  "TODO",
+  "$ 5",
+  "12 percent",
+  "thirty days",
+  "a 15-day term",
+  "eligible",
+  "an advance rate",
+  "5%",
+  "two weeks",
+]) {
+  test(`no-values refuses "${phrase}" wherever a text stands`, async () => {
+    for (const place of ["retail-chargebacks/asset.yaml#purpose", "boundaries.yaml#openPoints.setoff-netting"]) {
+      const problems = await problemsOf(withExample({ [place]: `What is left after ${phrase} and more.` }));
+      assert.equal(problems.length, 1, problems.join("\n"));
+      assert.match(problems[0] ?? "", /\[no-values\]$/);
+    }
+  });
+}

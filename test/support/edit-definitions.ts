@@ -1,0 +1,57 @@
+// Edits of the project's definitions, as an author would make them, and the problems that they bring.
+
+import assert from "node:assert/strict";
+import { parseDocument } from "yaml";
+import { compile } from "../../src/definitions/compile.ts";
+import type { DefinitionFiles } from "../../src/definitions/files.ts";
+import { lineOf, type Problem, placeAt } from "../../src/definitions/problem.ts";
+import type { Example } from "../../src/definitions/rules/rule.ts";
+import { readSource } from "../../src/definitions/source.ts";
+import { readDefinitions } from "../../src/publish/project.ts";
+import { CONTRACT, ROOT } from "./project.ts";
+
+/** The files of the project's own definitions. */
+export const FILES: DefinitionFiles = await readDefinitions(ROOT);
+
+/** Returns the problems of definitions, as they are printed. */
+export async function problemsOf(files: DefinitionFiles): Promise<string[]> {
+  return (await compile(files, CONTRACT)).problems.map(lineOf);
+}
+
+/** Returns the project's definitions with an example written into them. */
+export function withExample(example: Example): DefinitionFiles {
+  const files = new Map(FILES);
+  for (const [place, value] of Object.entries(example)) {
+    const [path = "", inside] = place.split("#");
+    files.set(path, edited(path, files.get(path) ?? "", inside, value));
+  }
+  return files;
+}
+
+function edited(path: string, text: string, inside: string | undefined, value: unknown): string {
+  if (inside === undefined) return String(value);
+  if (path.endsWith(".yaml")) {
+    const document = parseDocument(text);
+    const steps = inside.split(".").map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+    if (steps.at(-1) === "+") document.addIn(steps.slice(0, -1), document.createNode(value));
+    else document.setIn(steps, document.createNode(value));
+    return document.toString({ lineWidth: 0 });
+  }
+  const { lines, sections } = readSource(path, path, text).source;
+  const section = sections.get(inside);
+  assert.ok(section, `${path} has no section ${inside}`);
+  return [...lines.slice(0, section.startLine - 1), value, ...lines.slice(section.endLine), ""].join("\n");
+}
+
+/** Takes the marks « and » out of the files, and returns the place of the one « in them as a problem prints it. */
+export function unmarked(files: DefinitionFiles): { files: DefinitionFiles; marked: string } {
+  const found = [...files].find(([, text]) => text.includes("«"));
+  assert.ok(found, "no word is marked");
+  const [path, text] = found;
+  const { file, line, column }: Omit<Problem, "rule" | "message"> = placeAt(
+    `definitions/${path}`,
+    text,
+    text.indexOf("«"),
+  );
+  return { files: new Map([...files, [path, text.replace(/[«»]/g, "")]]), marked: `${file}:${line}:${column}` };
+}
