@@ -122,8 +122,8 @@ function headerObjects(headers: readonly Header[]): Record<string, unknown> {
   );
 }
 
-// The first cohort serves as the example of a record. The asset catalog's example is the catalog itself: linters that close
-// every subschema by themselves take the contract's rule on units for a second, narrower shape and reject each field.
+// The first cohort is the example of a record. An asset record has no example, because linters that close every subschema
+// take the contract's `if` on units for a second, narrower shape and reject each field.
 function schemasOf(contract: Contract, compiled: Pick<Compiled, "cohorts">): Record<string, unknown> {
   const schemas = Object.entries(contract.$defs).map(([name, schema]) => [name, moved(schema)]);
   const cohortRecord = {

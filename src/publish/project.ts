@@ -1,4 +1,4 @@
-// Where things lie in the project, and the reading of them.
+// Reads the files of the project; the only file that knows where they lie.
 
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
@@ -7,7 +7,7 @@ import type { DefinitionFiles } from "../definitions/files.ts";
 import type { EarlierBuild } from "./compress.ts";
 import type { ProjectFiles } from "./publication.ts";
 
-export const CONTRACT_FILE = "contract/contract.schema.json";
+const CONTRACT_FILE = "contract/contract.schema.json";
 const VECTORS_README = "contract/vectors.md";
 export const LOCK_FILE = "definitions.lock.json";
 /** What the last build compressed; beside the compiled sources, because it is of no use to anyone but the next build. */

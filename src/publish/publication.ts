@@ -86,7 +86,7 @@ function sourceIndex({ sources }: Compiled): unknown {
   return { sources: entries };
 }
 
-// RFC 9116. There is none without a contact: an address that nobody reads is worse than no address.
+// security.txt (RFC 9116). Without a contact there is none, because an address that nobody reads is worse than no address.
 function securityText({ security }: Settings): File[] {
   if (!security) return [];
   return [[".well-known/security.txt", `Contact: ${security.contact}\nExpires: ${security.expires}\n`]];

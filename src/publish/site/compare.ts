@@ -112,7 +112,7 @@ ${sameInBoth(one, other)}`,
   };
 }
 
-// In a narrow column the two stand below each other: each then says whose it is. A table says so already to who hears it.
+// In a narrow column the two stand below each other, and each names its cohort. It is hidden from screen readers, which read the column heads.
 function cell({ cohort }: Entry, content: Part): Part {
   return html`<div role="cell"><p class="label which" aria-hidden="true">${cohort.name}</p>${content}</div>`;
 }

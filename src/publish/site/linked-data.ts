@@ -1,4 +1,4 @@
-// The catalogs in the words of schema.org. Addresses are relative to the page where the build does not know its own.
+// The catalogs as schema.org data (JSON-LD). Addresses are relative to the page where the build does not know its own.
 
 import { type Entry, entriesOf, type SiteModel } from "./model.ts";
 

@@ -1,4 +1,4 @@
-// The little Markdown that this project's own notes use: headings, paragraphs, lists, code, bold, emphasis. No links, no raw markup.
+// Renders the subset of Markdown that this project's notes use: headings, paragraphs, lists, code, bold, emphasis. No links, no raw HTML.
 
 import { type Html, html, type Part } from "./html.ts";
 

@@ -1,4 +1,4 @@
-// What the site is made from, and the questions the pages put to it.
+// What the site is made from, and the look-ups that several pages share.
 
 import type { SourceReference } from "#client";
 import { sha256 } from "../../base/hash.ts";

@@ -83,7 +83,7 @@ function contents({ cohort }: Entry, model: SiteModel): Part {
   return links.map(([id, name]) => html`<a href="#${id}">${name}</a>\n`);
 }
 
-// With the address of this section open, the style sheet prints the section alone: it needs no script.
+// While the address ends in #checklist, :target in the stylesheet prints this section alone, without a script.
 function evidence({ cohort, asset }: Entry, model: SiteModel): Part {
   return html`<p class="print-only"><b>${cohort.name}</b> (<code>${cohort.id}</code>, version ${cohort.version}), read as ${asset.name}. Catalog SHA-256: cohorts <code>${model.sums.cohorts}</code>, asset definitions <code>${model.sums.assets}</code>.</p>
 <div class="lists">

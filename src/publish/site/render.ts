@@ -42,7 +42,7 @@ function robots({ baseAddress }: SiteModel): string {
   return `User-agent: *\nAllow: /\n${baseAddress === null ? "" : `\nSitemap: ${baseAddress}/sitemap.xml\n`}`;
 }
 
-// The sitemap protocol knows absolute addresses only: a build that does not know its own has none.
+// A sitemap holds absolute addresses only, so a build that does not know its own writes none.
 function sitemap(pages: readonly Page[], { baseAddress }: SiteModel): [string, string][] {
   if (baseAddress === null) return [];
   const urls = pages.map(({ folder }) => `<url><loc>${xml(`${baseAddress}/${folder}`)}</loc></url>\n`);

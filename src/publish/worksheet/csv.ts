@@ -2,7 +2,7 @@
 
 import type { Sheet, SheetTable } from "./sheet.ts";
 
-// The wider table. Every line has as many cells, so that a strict reader sees one rectangle.
+// The width of the wider table. Every line has as many cells, because strict readers refuse lines of different lengths.
 const WIDTH = 6;
 
 // Where a spreadsheet program may see a formula begin: the start of a cell, or of what another delimiter setting takes

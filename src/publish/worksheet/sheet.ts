@@ -1,4 +1,4 @@
-// What stands on an inspection worksheet, before any file format: two tables, with the columns of the examiner empty.
+// The content of an inspection worksheet in no file format: two tables, in which the examiner's columns are empty.
 
 import type { AssetRecord, CohortRecord } from "#client";
 import { readEvidence } from "../../catalog/evidence.ts";
