@@ -4,11 +4,11 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { after, test } from "node:test";
+import { after } from "node:test";
 import type { Page } from "playwright-core";
 import { ROOT } from "../../support/project.ts";
 import { type Files, projectInput, publishedSite } from "../../support/published-site.ts";
-import { openSession } from "../../support/visit.ts";
+import { openSession, browserTest as test } from "../../support/visit.ts";
 import { HOSTILE, hostileInput } from "./hostile-input.ts";
 
 const input = await projectInput();

@@ -1,10 +1,10 @@
 // The pages in a real browser, served by the real server: compare, source check, copy, print, tabs, no script, a path.
 
 import assert from "node:assert/strict";
-import { after, test } from "node:test";
+import { after } from "node:test";
 import type { Page } from "playwright-core";
 import { projectInput, publishedSite } from "../../support/published-site.ts";
-import { openSession } from "../../support/visit.ts";
+import { openSession, browserTest as test } from "../../support/visit.ts";
 
 const input = await projectInput();
 const files = publishedSite(input);

@@ -1,9 +1,9 @@
 // Live search in a real browser.
 
 import assert from "node:assert/strict";
-import { after, test } from "node:test";
+import { after } from "node:test";
 import { projectInput, publishedSite } from "../../support/published-site.ts";
-import { openSession } from "../../support/visit.ts";
+import { openSession, browserTest as test } from "../../support/visit.ts";
 
 const input = await projectInput();
 const files = publishedSite(input);
@@ -35,7 +35,8 @@ test("live search leads from a matched field to its place", () =>
   }));
 
 test("live search finds every name and alias in first place among those that have it", () =>
-  withPage("/", async ({ page }) => {
+  withPage("/?q=shortage", async ({ page }) => {
+    await page.locator("#results > li").first().waitFor();
     const names = input.compiled.cohorts.records.flatMap(({ id, name, aliases }) =>
       [name, ...aliases].map((text) => ({ id, text })),
     );
@@ -54,7 +55,8 @@ test("live search finds every name and alias in first place among those that hav
   }));
 
 test("live search falls back to every word, and says when nothing matches", () =>
-  withPage("/", async ({ page }) => {
+  withPage("/?q=shortage", async ({ page }) => {
+    await page.locator("#results > li").first().waitFor();
     await page.locator("#q").fill("carton dispute retailer");
     assert.match(await page.locator("#found").innerText(), /every word/);
     assert.ok((await page.locator("#results > li").count()) > 0);
@@ -93,6 +95,7 @@ test("live search is worked by keys alone: / focuses, arrows move, Enter opens, 
 test("live search opens the first result on Enter in the field", () =>
   withPage("/", async ({ page }) => {
     await page.locator("#q").fill("volume rebates");
+    await page.locator("#results > li").first().waitFor();
     await page.keyboard.press("Enter");
     await page.waitForURL("**/volume-rebates/");
   }));
@@ -154,7 +157,7 @@ test("live search says so when a catalog breaks the contract", async () => {
   await withPage(
     "/?q=rebate",
     async ({ page }) => {
-      assert.match(await page.locator("#found").innerText(), /could not be loaded: .*breaks the contract/);
+      await page.locator("#found", { hasText: /could not be loaded: .*breaks the contract/ }).waitFor();
     },
     { origin },
   );
