@@ -59,11 +59,11 @@ test("a schema oracle accepts both compiled catalogs and rejects what is none", 
   assert.ok(validate(assets));
 });
 
-test("both clients and the declarations carry the current contract; npm run contract mends them", async () => {
+// The build refuses clients that do not carry the current contract.
+test("a changed contract changes both clients and the declarations", async () => {
+  const changed = { ...CONTRACT, $defs: { ...CONTRACT.$defs, version: { const: "9.9.9" } } };
   for (const path of CLIENT_FILES) {
     const text = await readText(ROOT, path);
-    assert.equal(embedContract(path, text, CONTRACT), text, path);
-    const changed = { ...CONTRACT, $defs: { ...CONTRACT.$defs, version: { const: "9.9.9" } } };
     assert.notEqual(embedContract(path, text, changed), text, path);
   }
 });
