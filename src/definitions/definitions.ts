@@ -13,10 +13,11 @@ import {
 } from "./boundaries.ts";
 import { type Case, type Queries, readCases, readQueries } from "./cases.ts";
 import { type Library, oncePerCitation } from "./citation.ts";
-import { REGISTER, readCohort } from "./cohort.ts";
+import { readCohort } from "./cohort.ts";
 import { checkEncoding, checkFiles, type DefinitionFiles, fileOf } from "./files.ts";
 import { type Picture, readPicture } from "./picture.ts";
 import type { Problem } from "./problem.ts";
+import { REGISTER } from "./register.ts";
 import { readSource, type Source } from "./source.ts";
 import type { Text } from "./text.ts";
 import { readYaml, type YamlFile } from "./yaml.ts";

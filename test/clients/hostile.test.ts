@@ -7,7 +7,16 @@ import { lowestPython } from "../support/interpreters.ts";
 import { compiledDefinitions } from "../support/project.ts";
 import { type Addresses, AMPLE, openAddresses } from "./hostile/addresses.ts";
 import { allBehaviors } from "./hostile/behaviors.ts";
-import { caseOf, faultsIn, faultsOf, nodeRuntime, pythonRuntime, type Runtime, run } from "./hostile/processes.ts";
+import {
+  caseOf,
+  faultsIn,
+  faultsOf,
+  lastingFaults,
+  nodeRuntime,
+  pythonRuntime,
+  type Runtime,
+  run,
+} from "./hostile/processes.ts";
 import { TARGET } from "./hostile/redirects.ts";
 import { head, response, written } from "./hostile/replies.ts";
 import { failing, giving, startFaultServer } from "./hostile/server.ts";
@@ -62,12 +71,14 @@ async function assertAll(addresses: Addresses): Promise<void> {
       const { outcomes, foreign, left } = await run(runtime, addresses.cases, 4);
       assert.deepEqual([foreign, left, outcomes.length], [[], 0, addresses.cases.length]);
       const byName = new Map(outcomes.map((outcome) => [outcome.name, outcome]));
-      return addresses.cases.flatMap(({ name, code, timeout }) => {
+      const judged = addresses.cases.map(async (load) => {
+        const { name, code, timeout } = load;
         const outcome = byName.get(name);
-        return outcome
-          ? faultsOf({ name, code, reply: () => {}, ...(timeout < AMPLE ? { timeout } : {}) }, outcome, runtime)
-          : [`${name} has no outcome`];
+        if (!outcome) return [`${name} has no outcome`];
+        const behavior = { name, code, reply: () => {}, ...(timeout < AMPLE ? { timeout } : {}) };
+        return lastingFaults(behavior, load, outcome, runtime);
       });
+      return (await Promise.all(judged)).flat();
     });
     assert.deepEqual((await Promise.all(faults)).flat(), []);
   } finally {

@@ -134,11 +134,7 @@ export async function faultsIn(
   const faults = behaviors.map(async (behavior) => {
     const own = outcomes.filter(({ name }) => name === behavior.name);
     if (own.length === 0) return [`${runtime.name}: ${behavior.name} has no outcome`];
-    const judged = own.map(async (outcome) => {
-      const found = faultsOf(behavior, outcome, runtime);
-      return found.length > 0 && ranOutOfTime(outcome) ? faultsAlone(behavior, load(behavior), runtime) : found;
-    });
-    return (await Promise.all(judged)).flat();
+    return (await Promise.all(own.map((outcome) => lastingFaults(behavior, load(behavior), outcome, runtime)))).flat();
   });
   return [
     ...(await Promise.all(faults)).flat(),
@@ -153,7 +149,17 @@ function warmingUp(behaviors: readonly Behavior[], load: (behavior: Behavior) =>
   return [...whole, ...whole, ...whole].map((one) => ({ ...one, name: "warms up" }));
 }
 
-// On a busy machine any load may be late once; a fault of the client shows each time.
+/** Returns the faults of an outcome; where it ran out of time, as any load may once on a busy machine, those of the load done alone. */
+export async function lastingFaults(
+  behavior: Behavior,
+  load: Case,
+  outcome: Outcome,
+  runtime: Runtime,
+): Promise<string[]> {
+  const found = faultsOf(behavior, outcome, runtime);
+  return found.length > 0 && ranOutOfTime(outcome) ? faultsAlone(behavior, load, runtime) : found;
+}
+
 function ranOutOfTime({ late, message }: Outcome): boolean {
   return late > LATEST || message?.includes(TIME_OUT) === true;
 }
