@@ -2,7 +2,7 @@
 
 import { Ajv2020 } from "ajv/dist/2020.js";
 import * as z from "zod";
-import type { Contract, Schema } from "../../src/contract/contract.ts";
+import type { Contract, Schema } from "../../src/contract/schema.ts";
 
 /** Compiles the contract with Ajv for one catalog. */
 export function ajvOf(contract: Contract, name: string): (document: unknown) => boolean {

@@ -5,7 +5,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import * as client from "#client";
-import type { Contract } from "../../../src/contract/contract.ts";
+import type { Contract } from "../../../src/contract/schema.ts";
 import { edited, type Json } from "../../../src/contract/vectors/pointer.ts";
 import { KINDS, type Kind } from "../../../src/contract/vectors/vector.ts";
 import { baseUrl } from "./base-urls.ts";
