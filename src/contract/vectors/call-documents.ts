@@ -3,8 +3,8 @@
 import { BASE } from "./base.ts";
 import { IDS, LISTED, listedOf } from "./call.ts";
 import { printed } from "./document.ts";
-import { type Json, valueAt } from "./pointer.ts";
-import type { CallVector, Edit, Kind } from "./vector.ts";
+import { type Edit, type Json, valueAt } from "./pointer.ts";
+import type { CallVector, Kind } from "./vector.ts";
 
 /** Arguments that suit a call, so that only the document is wrong. */
 const SUITABLE = { list: undefined, get: "retail-chargebacks", search: "entry" } as const;

@@ -4,8 +4,8 @@ import { IDS, LISTED, listedOf, NOT_FOUND } from "./call.ts";
 import { brokenDocuments, strangeDocuments } from "./call-documents.ts";
 import { assetTexts, changedNames, cohortTexts, searches } from "./call-searches.ts";
 import { printed } from "./document.ts";
-import type { Json } from "./pointer.ts";
-import { type CallVector, type Edit, KINDS } from "./vector.ts";
+import type { Edit, Json } from "./pointer.ts";
+import { type CallVector, KINDS } from "./vector.ts";
 
 /** Returns all vectors of calls. */
 export function callVectors(): CallVector[] {

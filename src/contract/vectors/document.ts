@@ -1,7 +1,7 @@
 // A vector of a document: an edit of a base document, its name, and the problems that follow from it.
 
-import type { Json } from "./pointer.ts";
-import type { DocumentVector, Edit, Kind, Refusal } from "./vector.ts";
+import type { Edit, Json } from "./pointer.ts";
+import type { DocumentVector, Kind, Refusal } from "./vector.ts";
 
 /** A problem as a client states it: the place, and what must be there. */
 export type Problem = readonly [pointer: string, message: string];

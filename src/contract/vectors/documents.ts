@@ -5,8 +5,8 @@ import { BASE, ENTRIES } from "./base.ts";
 import { type Problem, setTo, vectorOf } from "./document.ts";
 import { faultsOf } from "./document-faults.ts";
 import { PLACES } from "./places.ts";
-import { edited, type Json, valueAt } from "./pointer.ts";
-import { type DocumentVector, type Edit, KINDS, type Kind } from "./vector.ts";
+import { type Edit, edited, type Json, valueAt } from "./pointer.ts";
+import { type DocumentVector, KINDS, type Kind } from "./vector.ts";
 
 /** Returns all vectors of documents. */
 export function documentVectors(): DocumentVector[] {

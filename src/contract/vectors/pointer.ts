@@ -1,8 +1,13 @@
 // JSON Pointers (RFC 6901) and edits of JSON documents that leave the original as it is.
 
-import type { Edit } from "./vector.ts";
-
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+
+/** One change of a document, at a JSON Pointer. */
+export type Edit =
+  | { op: "set"; path: string; value: Json }
+  | { op: "remove"; path: string }
+  | { op: "copy"; from: string; path: string }
+  | { op: "rename"; path: string; to: string };
 
 /** Returns the steps of a pointer. */
 export function stepsOf(pointer: string): string[] {

@@ -1,7 +1,7 @@
 // Faulty documents: a shipped catalog with one or two random edits, or with raw characters in the place of a value.
 
-import { edited, type Json, stepsOf } from "../../../src/contract/vectors/pointer.ts";
-import { type Edit, KINDS, type Kind } from "../../../src/contract/vectors/vector.ts";
+import { type Edit, edited, type Json, stepsOf } from "../../../src/contract/vectors/pointer.ts";
+import { KINDS, type Kind } from "../../../src/contract/vectors/vector.ts";
 import { OPERATOR_COUNT, operate, pointersWithin } from "./operators.ts";
 import { pick, type Random } from "./random.ts";
 
