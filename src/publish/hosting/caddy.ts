@@ -96,7 +96,7 @@ function headerMaps(representations: readonly Representation[]): readonly string
   return [
     ...map(
       "{definitions_path} {definitions_coding}",
-      ["{definitions_etag}", "{definitions_digest}", "{definitions_size}", "{definitions_twin}"],
+      ["{definitions_etag}", "{definitions_digest}", "{definitions_size}", "{definitions_copy}"],
       representations.map(({ resource, coding, etag, digest, bytes, file }) => [
         `${resource.urlPath} ${coding}`,
         [etag, digest, String(bytes.length), `/${file}`],
@@ -147,7 +147,7 @@ function fileRules(headers: readonly Header[]): readonly string[] {
     ...["Range", "If-Range", "If-Modified-Since", "If-Unmodified-Since", "If-Match", "If-None-Match"].map(
       (name) => `request_header -${name}`,
     ),
-    "rewrite * {definitions_twin}",
+    "rewrite * {definitions_copy}",
     "file_server {",
     "\tdisable_canonical_uris",
     '\tindex ""',
