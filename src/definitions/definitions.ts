@@ -149,7 +149,9 @@ function readFolder(
     cases: readCases(files.cases, ids),
     queries: readQueries(files.queries),
     picture: readPicture(files.picture),
-    examples: readExamples(files.examples, id, asset, library),
+    // A field that could not be read would be missed again in every example.
+    examples:
+      files.asset.problems.length > 0 || !files.asset.readable ? [] : readExamples(files.examples, id, asset, library),
     dossier,
     review: reader.source(`${id}-review`, `${id}/review.md`),
     files,

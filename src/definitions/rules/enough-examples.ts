@@ -11,7 +11,12 @@ export const enoughExamples: Rule = {
   name: "enough-examples",
   description: "A structure has at least eight worked examples, of at least six kinds.",
   good: { "setoff-netting/examples.yaml#0.kind": "plain" },
-  bad: { "setoff-netting/examples.yaml": "«-» id: one\n" },
+  bad: {
+    ...Object.fromEntries(
+      Array.from({ length: 10 }, (_, index) => [`setoff-netting/examples.yaml#${index}.kind`, "plain"]),
+    ),
+    "setoff-netting/examples.yaml#0.kind": "«plain»",
+  },
   check: ({ folders }) =>
     folders.flatMap(({ examples, files }) => {
       const kinds = new Set(examples.map(({ kind }) => kind)).size;
@@ -19,7 +24,7 @@ export const enoughExamples: Rule = {
         ? []
         : [
             {
-              place: placeOf(files.examples, []),
+              place: placeOf(files.examples, [0, "kind"]),
               message: `this has ${examples.length} examples of ${kinds} kinds; write at least ${LEAST} of ${KINDS}`,
             },
           ];

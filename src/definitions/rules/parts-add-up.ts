@@ -12,7 +12,10 @@ export const partsAddUp: Rule = {
   description:
     "In a worked example the supported, the contingent and the excluded amount add up to the gross obligation, or all four are left empty.",
   good: { "setoff-netting/examples.yaml#0.kind": "plain" },
-  bad: { "setoff-netting/examples.yaml#0.figures.grossObligation.is": "«0.01»" },
+  bad: {
+    "setoff-netting/examples.yaml#0.id": "«more-than-the-gross»",
+    "setoff-netting/examples.yaml#0.figures.grossObligation.is": "0.01",
+  },
   check: ({ folders }) =>
     folders.flatMap(({ examples, files }) =>
       examples.flatMap((example, index) => {
@@ -24,8 +27,8 @@ export const partsAddUp: Rule = {
         );
         const empty = gross === null && parts.every((part) => part === null);
         if (empty || (gross !== null && sum === gross)) return [];
-        const place = placeOf(files.examples, [index, "figures", "grossObligation", "is"]);
-        return [{ place, message: "the three parts do not add up to this; correct the figure that is wrong" }];
+        const place = placeOf(files.examples, [index, "id"]);
+        return [{ place, message: "the three parts do not add up to the gross; correct the figure that is wrong" }];
       }),
     ),
 };

@@ -38,7 +38,7 @@ function measure({ cohort, asset, files }: Folder): Unnamed[] {
 
 const MOST_WORDS = 40;
 
-function longFields({ asset, files }: Folder): Finding[] {
+function longFields({ asset, files }: Folder): Unnamed[] {
   const paths = fieldPaths(files.asset);
   return asset.fields.flatMap(({ description }, index) => {
     const words = description.split(/\s+/).length;
