@@ -7,7 +7,7 @@ import { type Command, runCall, UsageError } from "./base/command-line.ts";
 import { UserError } from "./base/user-error.ts";
 import type { Settings } from "./publish/publication.ts";
 import type { Deployment } from "./read/deployment.ts";
-import type { Responses } from "./serve/responses.ts";
+import type { ResourceResponses } from "./serve/responses.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..");
 const DIST = join(ROOT, "dist");
@@ -185,7 +185,7 @@ async function startPreview(): Promise<string> {
   const { loadResponses } = await import("./serve/load.ts");
   const { serve } = await import("./serve/server.ts");
   const address = listenAddress();
-  const served = new Map<string, Responses extends ReadonlyMap<string, infer T> ? T : never>();
+  const served = new Map<string, ResourceResponses>();
   const rebuild = async (): Promise<void> => {
     const started = performance.now();
     try {

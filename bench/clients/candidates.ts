@@ -1,31 +1,8 @@
-// The validators that are compared: the client's own check, Ajv and zod, each made from the one contract.
+// The contract as Ajv and as zod check it, beside which the client is timed.
 
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import * as z from "zod";
-import type { Contract, Schema } from "../../src/contract/contract.ts";
-
-/** The inner functions of the JavaScript client that a benchmark times. */
-export interface ClientInside {
-  check(document: unknown, kind: unknown): unknown[];
-  COHORTS: unknown;
-  ASSETS: unknown;
-}
-
-/** Imports a client text with its check exported too, from a temporary copy. */
-export async function openClient(text: string): Promise<ClientInside> {
-  const folder = await mkdtemp(join(tmpdir(), "client-inside-"));
-  const file = join(folder, "client.mjs");
-  await writeFile(file, `${text}\nexport { check, COHORTS, ASSETS };\n`);
-  try {
-    return (await import(pathToFileURL(file).href)) as ClientInside;
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-}
+import type { Contract, Schema } from "../../src/contract/schema.ts";
 
 /** Compiles the contract with Ajv for one catalog. */
 export function ajvOf(contract: Contract, name: string): (document: unknown) => boolean {

@@ -1,16 +1,17 @@
 // Timing: medians, taken in turns so that a slow moment of the machine falls on every candidate alike.
 
-/** Gives the median milliseconds of each candidate over the given number of rounds, after a third as many unmeasured ones. */
-export function medians<Name extends string>(
+/** Returns the median milliseconds of each candidate over the given number of rounds, after a third as many unmeasured ones. */
+export async function medians<Name extends string>(
   candidates: Readonly<Record<Name, () => unknown>>,
   rounds: number,
-): Record<Name, number> {
+): Promise<Record<Name, number>> {
   const entries = Object.entries(candidates) as [Name, () => unknown][];
   const times = new Map<Name, number[]>(entries.map(([name]) => [name, []]));
   for (let round = -Math.ceil(rounds / 3); round < rounds; round += 1) {
     for (const [name, run] of entries) {
       const start = performance.now();
-      run();
+      const result = run();
+      if (result instanceof Promise) await result;
       const time = performance.now() - start;
       if (round >= 0) times.get(name)?.push(time);
     }
@@ -18,7 +19,7 @@ export function medians<Name extends string>(
   return Object.fromEntries([...times].map(([name, list]) => [name, median(list)])) as Record<Name, number>;
 }
 
-/** Gives the middle of a list of numbers. */
+/** Returns the median of a list of numbers. */
 export function median(numbers: readonly number[]): number {
   return [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 }

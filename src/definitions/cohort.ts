@@ -2,19 +2,14 @@
 
 import type { CohortRecord } from "#client";
 import { citationsAt, type Library } from "./citation.ts";
-import { placeAt } from "./problem.ts";
-import { type Section, type Source, slugOf } from "./source.ts";
-import { sourceOffset, type Text } from "./text.ts";
+import { REGISTER, releaseEventOf } from "./register.ts";
 import { allowOnly, report, textAt, textsAt, wordAt, type YamlFile } from "./yaml.ts";
 
-/** What every record states of the catalogs. */
+/** The version of both catalogs and of every record. */
 export const VERSION = "0.1.0";
 
-/** No record decides by rule. */
+/** The rule fields: no record decides anything. */
 export const NO_RULES = { entryRule: null, exclusionRule: null, amountRule: null, releaseRule: null } as const;
-
-/** The source that holds the reference scenarios. */
-export const REGISTER = "shadow-dashboard";
 
 const PROPERTIES = [
   "id",
@@ -28,7 +23,7 @@ const PROPERTIES = [
   "sources",
 ];
 
-/** Reads cohort.yaml; `number` is the place of the id in the contract, from 1. */
+/** Reads cohort.yaml; `number` is the position of the id in the contract, from 1. */
 export function readCohort(file: YamlFile, id: string, number: number, library: Library): CohortRecord {
   allowOnly(file, [], PROPERTIES);
   checkId(file, id);
@@ -60,48 +55,4 @@ export function checkId(file: YamlFile, id: string): void {
   const written = wordAt(file, ["id"]);
   if (written !== "" && written !== id)
     report(file, ["id"], "known-id", `the id must be "${id}", the name of the folder`);
-}
-
-const EVENT = "**Next release event.**";
-
-// The register is the only place where the event is written.
-function releaseEventOf(number: string, name: string, file: YamlFile, library: Library): string {
-  const heading = `${number} ${name}`;
-  const register = library.get(REGISTER);
-  const section = register?.sections.get(slugOf(heading));
-  const event = register && section && paragraphAfter(EVENT, section, register);
-  if (event) {
-    file.texts.push(event);
-    return event.value;
-  }
-  // A renamed heading leaves the citation of it without a section, and that is reported already.
-  const cited = file.problems.some(
-    ({ rule, message }) => rule === "citation" && message.startsWith(`${register?.file} `),
-  );
-  if (register && name !== "" && !cited) {
-    const message = section
-      ? `the entry "## ${heading}" of ${register.file} has no paragraph that begins with "${EVENT}"; write it`
-      : `${register.file} has no entry "## ${heading}"; write it or correct the name`;
-    report(file, ["name"], "register-entry", message);
-  }
-  return "";
-}
-
-function paragraphAfter(mark: string, section: Section, { file, text, lines }: Source): Text | null {
-  const paragraph = section.text.split(/\n\s*\n/).find((one) => one.startsWith(`${mark} `));
-  if (!paragraph) return null;
-  const value = paragraph.slice(mark.length).replace(/\s+/g, " ").trim();
-  const before = lines.slice(0, section.startLine - 1).join("\n").length;
-  const start = text.indexOf(paragraph, before) + mark.length;
-  return {
-    value,
-    file,
-    path: [],
-    place: (offset) =>
-      placeAt(
-        file,
-        text,
-        sourceOffset(text, start, value, offset, () => 1),
-      ),
-  };
 }

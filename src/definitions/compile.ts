@@ -1,7 +1,7 @@
 // The order of steps: read, check, publish as data. Pure: file texts in, catalogs and every problem out.
 
 import type { AssetDefinitionCatalog, CohortRegistry } from "#client";
-import type { Contract } from "../contract/contract.ts";
+import type { Contract } from "../contract/schema.ts";
 import type { Boundaries, Outside, TieBreakers } from "./boundaries.ts";
 import type { Case } from "./cases.ts";
 import { checkContract } from "./conformity.ts";

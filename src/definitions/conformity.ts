@@ -34,7 +34,7 @@ async function refused(
       const file = (folders[Number(index)] as Folder).files[record];
       const authored = authoredPath(rest, file);
       return {
-        ...placeOf(file, authored),
+        place: placeOf(file, authored),
         rule: "contract",
         message: `${authored.join(".") || "the record"} ${message}`,
       };

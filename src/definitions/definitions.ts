@@ -1,7 +1,7 @@
 // Everything under definitions/ as the authors wrote it, read into one value.
 
 import type { AssetDefinitionCatalog, AssetRecord, CohortRecord, CohortRegistry } from "#client";
-import type { Contract } from "../contract/contract.ts";
+import { type Contract, constantsOf } from "../contract/schema.ts";
 import { readAsset } from "./asset.ts";
 import {
   type Boundaries,
@@ -13,10 +13,11 @@ import {
 } from "./boundaries.ts";
 import { type Case, type Queries, readCases, readQueries } from "./cases.ts";
 import { type Library, oncePerCitation } from "./citation.ts";
-import { REGISTER, readCohort, VERSION } from "./cohort.ts";
+import { readCohort } from "./cohort.ts";
 import { checkEncoding, checkFiles, type DefinitionFiles, fileOf } from "./files.ts";
 import { type Picture, readPicture } from "./picture.ts";
 import type { Problem } from "./problem.ts";
+import { REGISTER } from "./register.ts";
 import { readSource, type Source } from "./source.ts";
 import type { Text } from "./text.ts";
 import { readYaml, type YamlFile } from "./yaml.ts";
@@ -52,7 +53,6 @@ export interface Definitions {
   texts: readonly Text[];
 }
 
-const SCOPE = "definition-discovery";
 const SHARED_AMOUNTS = "shared-amounts";
 
 /** Reads the definitions. Where there are problems, what could not be read is empty. */
@@ -75,7 +75,7 @@ export function readDefinitions(
   };
   const definitions: Definitions = {
     contract,
-    ...catalogsOf(folders),
+    ...catalogsOf(folders, contract),
     folders,
     boundaries: readBoundaries(opened.boundaries, ids),
     tieBreakers: readTieBreakers(opened.tieBreakers),
@@ -151,20 +151,14 @@ function readFolder(
   };
 }
 
-function catalogsOf(folders: readonly Folder[]): Pick<Definitions, "cohorts" | "assets"> {
+function catalogsOf(folders: readonly Folder[], contract: Contract): Pick<Definitions, "cohorts" | "assets"> {
   return {
     cohorts: {
-      catalogId: "service-shadow-cohorts",
-      version: VERSION,
-      scope: SCOPE,
+      ...constantsOf("cohortRegistry", contract),
       records: folders.map(({ cohort }) => cohort),
     } as CohortRegistry,
     assets: {
-      catalogId: "service-asset-definitions",
-      version: VERSION,
-      scope: SCOPE,
-      fieldStatus: "proposed-source-backed-descriptors",
-      valueStatus: "no-observed-values",
+      ...constantsOf("assetDefinitionCatalog", contract),
       records: folders.map(({ asset }) => asset),
     } as AssetDefinitionCatalog,
   };

@@ -28,69 +28,56 @@ export const TOP_FILES = [
 ] as const;
 
 const NEW_COHORT =
-  "a new id takes the specification, cohortId and assetStructure in contract/contract.schema.json, npm run contract, the vectors and an entry in shadow-dashboard.md";
+  "no cohort has this id, and a new id takes the specification, cohortId and assetStructure in contract/contract.schema.json, npm run contract, the vectors and an entry in shadow-dashboard.md";
 
 /** Returns the path of a definition file in the project. */
 export function fileOf(path: string): string {
   return `definitions/${path}`;
 }
 
-/** Returns a problem for each missing and each unknown file and folder; a file that was only misnamed is one problem. */
+/** Returns a problem for each missing and each unknown file and folder; one that was only misnamed is one problem. */
 export function checkFiles(files: DefinitionFiles, ids: readonly string[]): Problem[] {
   const paths = [...files.keys()];
-  const folders = [...new Set(paths.filter((path) => path.includes("/")).map((path) => path.split("/")[0] ?? ""))];
   const atTop = paths.filter((path) => !path.includes("/"));
+  const folders = [...new Set(paths.filter((path) => path.includes("/")).map((path) => path.split("/")[0] ?? ""))];
+  const namesIn = (folder: string): string[] =>
+    paths.filter((path) => path.startsWith(`${folder}/`)).map((path) => path.slice(folder.length + 1));
   return [
-    ...compareNames(
-      atTop,
-      TOP_FILES,
-      "",
-      "the file",
-      `definitions/ holds ${TOP_FILES.join(", ")} and a folder for each cohort`,
-    ),
-    ...compareNames(folders, ids, "", "the folder", `no cohort has this id, and ${NEW_COHORT}`),
+    ...compareNames("file", "", atTop, TOP_FILES, "beside the folders stand"),
+    ...compareNames("folder", "", folders, ids, NEW_COHORT),
     ...folders
       .filter((folder) => ids.includes(folder))
-      .flatMap((folder) => {
-        const names = paths
-          .filter((path) => path.startsWith(`${folder}/`))
-          .map((path) => path.slice(folder.length + 1));
-        return compareNames(names, FOLDER_FILES, `${folder}/`, "the file", `a folder holds ${FOLDER_FILES.join(", ")}`);
-      }),
+      .flatMap((folder) => compareNames("file", `${folder}/`, namesIn(folder), FOLDER_FILES, "a folder holds")),
   ];
 }
 
 // What is there against what should be there. An unknown name that resembles a missing one stands for both.
 function compareNames(
+  what: "file" | "folder",
+  folder: string,
   found: readonly string[],
   known: readonly string[],
-  folder: string,
-  what: "the file" | "the folder",
-  otherwise: string,
+  reason: string,
 ): Problem[] {
+  const list = what === "file" ? `${reason} ${known.join(", ")}` : reason;
   const missing = new Set(known.filter((name) => !found.includes(name)));
-  const unknown = found.filter((name) => !known.includes(name));
-  const problemAt = (name: string, rule: string, message: string): Problem => ({
-    ...placeAt(fileOf(folder + name), "", 0),
-    rule,
+  const problemAt = (name: string, rule: "unknown" | "missing", message: string): Problem => ({
+    place: placeAt(fileOf(folder + name), "", 0),
+    rule: `${rule}-${what}`,
     message,
   });
+  const unknown = found.filter((name) => !known.includes(name));
   return [
     ...unknown.map((name) => {
       const [near] = wordsLike(name, [...missing]);
-      if (near === undefined) return problemAt(name, `unknown-${what.slice(4)}`, `${otherwise}; remove ${what}`);
+      if (near === undefined) return problemAt(name, "unknown", `${list}; remove the ${what}`);
       missing.delete(near);
-      return problemAt(name, `unknown-${what.slice(4)}`, `${what} is not known here; rename it to ${near}`);
+      return problemAt(name, "unknown", `the ${what} is not known here; rename it to ${near}`);
     }),
-    ...[...missing].map((name) =>
-      problemAt(
-        name,
-        `missing-${what.slice(4)}`,
-        what === "the file"
-          ? "the file is missing; write it"
-          : `the folder is missing; it holds ${FOLDER_FILES.join(", ")}`,
-      ),
-    ),
+    ...[...missing].map((name) => {
+      const remedy = what === "file" ? "write it" : `it holds ${FOLDER_FILES.join(", ")}`;
+      return problemAt(name, "missing", `the ${what} is missing; ${remedy}`);
+    }),
   ];
 }
 
@@ -104,5 +91,5 @@ export function checkEncoding(file: string, text: string): Problem[] {
   };
   const message =
     what[text[at] as keyof typeof what] ?? "has lines that end in a carriage return; save it with plain newlines";
-  return [{ ...placeAt(file, text, at), rule: "encoding", message: `the file ${message}` }];
+  return [{ place: placeAt(file, text, at), rule: "encoding", message: `the file ${message}` }];
 }

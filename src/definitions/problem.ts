@@ -8,14 +8,15 @@ export interface Place {
 }
 
 /** A place that has to be mended, said in one sentence with the remedy. */
-export interface Problem extends Place {
+export interface Problem {
+  place: Place;
   /** The name of the rule it breaks: `no-values`. */
   rule: string;
   message: string;
 }
 
 /** Returns the line that is printed for a problem: `file:line:col: sentence [rule]`. */
-export function lineOf({ file, line, column, message, rule }: Problem): string {
+export function lineOf({ place: { file, line, column }, message, rule }: Problem): string {
   return `${file}:${line}:${column}: ${message} [${rule}]`;
 }
 
@@ -25,9 +26,9 @@ export function placeAt(file: string, text: string, offset: number): Place {
   return { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
 
-/** Sorts problems by file, then line, then column. */
+/** Returns problems sorted by file, then line, then column. */
 export function inOrder(problems: readonly Problem[]): Problem[] {
-  return [...problems].sort((one, other) =>
+  return [...problems].sort(({ place: one }, { place: other }) =>
     one.file === other.file ? one.line - other.line || one.column - other.column : one.file < other.file ? -1 : 1,
   );
 }

@@ -37,7 +37,7 @@ export function readSource(sourceId: string, file: string, text: string): { sour
   const lines = text.split("\n");
   const problems: Problem[] = [];
   const report = (offset: number, rule: string, message: string): void => {
-    problems.push({ ...placeAt(file, text, offset), rule, message });
+    problems.push({ place: placeAt(file, text, offset), rule, message });
   };
   // The last line ends with a newline, so that every line of the source has one.
   if (lines.pop() !== "") report(text.length, "last-newline", "the last line must end with a newline; add one");

@@ -23,7 +23,13 @@ export type Step = (source: string, offset: number) => number;
  * Returns the offset in a source, read from `start`, of the character at an offset of a text. Folding a text changes its
  * white space alone: the n-th visible character of the text is the n-th visible character of the source.
  */
-export function sourceOffset(source: string, start: number, text: string, offset: number, step: Step): number {
+export function sourceOffset(
+  source: string,
+  start: number,
+  text: string,
+  offset: number,
+  step: Step = () => 1,
+): number {
   let visible = text.slice(0, offset).replace(/\s/g, "").length;
   let at = start;
   for (;;) {

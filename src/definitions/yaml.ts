@@ -1,28 +1,28 @@
 // A YAML file as authors write it, read with the place of every value, so that a problem can stand at a word.
 
-import { type Document, isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, visit } from "yaml";
+import { type Document, isAlias, isMap, isNode, isScalar, isSeq, parseDocument, visit } from "yaml";
 import { wordsLike } from "../base/alike.ts";
 import { type Place, type Problem, placeAt } from "./problem.ts";
 import { type Path, type Step, sourceOffset, type Text } from "./text.ts";
 
-/** A YAML file. What is read from it and is not there is reported once, in `problems`. */
+/** A YAML file. What its reader asks for and does not find is added to `problems`, once. */
 export interface YamlFile {
   /** The path in the project: `definitions/setoff-netting/cohort.yaml`. */
   file: string;
   source: string;
   document: Document.Parsed;
-  /** False for a file that is missing or no YAML: that is one problem, and what it should hold is not asked for. */
+  /** False for a file that is missing or is no YAML: nothing more is reported of it. */
   readable: boolean;
   problems: Problem[];
   /** Every text that was read with `textAt` or `textsAt`. */
   texts: Text[];
-  /** The paths of properties that have no business here. */
+  /** The paths of properties that no reader knows. */
   unknown: Path[];
 }
 
 /** Reads a YAML file. Only the first error of syntax is reported: the others follow from it. */
 export function readYaml(file: string, source: string | undefined): YamlFile {
-  const document = parseDocument(source ?? "", { lineCounter: new LineCounter(), uniqueKeys: true });
+  const document = parseDocument(source ?? "", { prettyErrors: false, uniqueKeys: true });
   const problems = [...document.errors, ...document.warnings]
     .sort((one, other) => one.pos[0] - other.pos[0])
     .map((error) => ({ offset: error.pos[0], message: `${sentenceOf(error.message)}; correct the YAML` }));
@@ -34,15 +34,14 @@ export function readYaml(file: string, source: string | undefined): YamlFile {
   });
   const [first] = problems;
   const reported = first
-    ? [{ ...placeAt(file, source ?? "", first.offset), rule: "yaml", message: first.message }]
+    ? [{ place: placeAt(file, source ?? "", first.offset), rule: "yaml", message: first.message }]
     : [];
   const readable = source !== undefined && !first;
   return { file, source: source ?? "", document, readable, problems: reported, texts: [], unknown: [] };
 }
 
 function sentenceOf(message: string): string {
-  const [first = ""] = message.split("\n");
-  return first.replace(/ at line \d+, column \d+:?$/, "").replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
+  return message.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
 }
 
 /** Returns the text at a path and keeps it for the rules on texts. */
@@ -133,15 +132,14 @@ export function keyPlaceOf(file: YamlFile, path: Path): Place {
   return isNode(key) ? placeAt(file.file, file.source, key.range?.[0] ?? 0) : placeOf(file, path);
 }
 
-const ONE: Step = () => 1;
 const ESCAPED: Step = (source, at) => (source[at] === "\\" ? ({ x: 4, u: 6, U: 10 }[source[at + 1] ?? ""] ?? 2) : 1);
 const DOUBLED: Step = (source, at) => (source.startsWith("''", at) ? 2 : 1);
 
 // Where the characters of a scalar begin, and how many of them an escape takes.
-function styleOf(type: string | null | undefined, source: string, start: number): { first: number; step: Step } {
-  if (type?.startsWith("BLOCK")) return { first: source.indexOf("\n", start), step: ONE };
+function styleOf(type: string | null | undefined, source: string, start: number): { first: number; step?: Step } {
+  if (type?.startsWith("BLOCK")) return { first: source.indexOf("\n", start) };
   if (type === "QUOTE_DOUBLE") return { first: start + 1, step: ESCAPED };
-  return type === "QUOTE_SINGLE" ? { first: start + 1, step: DOUBLED } : { first: start, step: ONE };
+  return type === "QUOTE_SINGLE" ? { first: start + 1, step: DOUBLED } : { first: start };
 }
 
 function nodeAt({ document }: YamlFile, path: Path): unknown {
@@ -171,9 +169,14 @@ function reportMissing(file: YamlFile, path: Path, message: string): void {
 }
 
 function push(file: YamlFile, place: Place, rule: string, message: string): void {
-  if (file.readable) file.problems.push({ ...place, rule, message });
+  if (file.readable) file.problems.push({ place, rule, message });
 }
 
+// ["pairs", 0, "decides"] as "decides of item 1 of pairs", ["dates", "filingDate"] as "dates.filingDate".
 function nameOf(path: Path): string {
-  return path.length === 0 ? "the file" : path.join(".");
+  if (path.length === 0) return "the file";
+  return path.reduce<string>((whole, step) => {
+    if (typeof step === "number") return `item ${step + 1}${whole === "" ? "" : ` of ${whole}`}`;
+    return whole === "" ? step : whole.startsWith("item ") ? `${step} of ${whole}` : `${whole}.${step}`;
+  }, "");
 }

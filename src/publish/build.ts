@@ -3,7 +3,7 @@
 import { basename, join } from "node:path";
 import { serialize } from "../base/json.ts";
 import { UserError } from "../base/user-error.ts";
-import { embedContract } from "../contract/contract.ts";
+import { embedContract } from "../contract/embed.ts";
 import { type Compiled, compile } from "../definitions/compile.ts";
 import { lineOf } from "../definitions/problem.ts";
 import { explain } from "../definitions/rules/rules.ts";
@@ -58,7 +58,7 @@ function transferOf(path: string, files: ReadonlyMap<string, Uint8Array>): strin
   return `${path} travels in ${files.get(path + CODING_ENDINGS.br)?.length} bytes with brotli`;
 }
 
-// The only look at the clock, and only where the operator gave a date: it decides whether to build, never what is built.
+// The only reading of the clock. It decides whether to build, never what is built, and only where the operator gave a date.
 function refuseExpired({ security }: Settings): void {
   if (!security) return;
   const expires = Date.parse(security.expires);

@@ -1,6 +1,6 @@
-// The HTTP interface as OpenAPI 3.1: two operations, their answers from the header table, their bodies from the contract.
+// The HTTP interface as OpenAPI 3.1: two operations, their responses from the header table, their bodies from the contract.
 
-import type { Contract, Schema } from "../contract/contract.ts";
+import { type Contract, referenceTo, type Schema } from "../contract/schema.ts";
 import type { Compiled } from "../definitions/compile.ts";
 import {
   ABSENT_WHEN_NOT_MODIFIED,
@@ -44,7 +44,7 @@ const HEADER_MEANINGS: Readonly<Record<string, string>> = {
   "X-Content-Type-Options": "The media type is to be taken as stated.",
 };
 
-/** Gives the OpenAPI document of the service. */
+/** Returns the OpenAPI document of the service. */
 export function openApi(contract: Contract, compiled: Pick<Compiled, "cohorts">): unknown {
   return {
     openapi: "3.1.1",
@@ -93,7 +93,7 @@ function operationOf({ path, operationId, summary, description, shape }: (typeof
         headers: whole,
         content: {
           "application/json": {
-            schema: { $ref: `#/components/schemas/${shape}` },
+            schema: { $ref: `${COMPONENT_SCHEMAS}${shape}` },
             examples: { published: { summary: "The catalog as it is published.", externalValue: `./${path}` } },
           },
         },
@@ -114,7 +114,7 @@ function failureResponse(description: string, more: readonly Header[] = []): unk
   };
 }
 
-// Content-Type is told by the content itself; OpenAPI ignores it among headers.
+// OpenAPI ignores Content-Type among headers: `content` states it.
 function headerObjects(headers: readonly Header[]): Record<string, unknown> {
   const named = headers.filter(([name]) => name !== "Content-Type");
   return Object.fromEntries(
@@ -122,8 +122,8 @@ function headerObjects(headers: readonly Header[]): Record<string, unknown> {
   );
 }
 
-// The first cohort serves as the example of a record. The asset catalog's example is the catalog itself: linters that close
-// every subschema by themselves take the contract's rule on units for a second, narrower shape and reject each field.
+// The first cohort is the example of a record. An asset record has no example, because linters that close every subschema
+// take the contract's `if` on units for a second, narrower shape and reject each field.
 function schemasOf(contract: Contract, compiled: Pick<Compiled, "cohorts">): Record<string, unknown> {
   const schemas = Object.entries(contract.$defs).map(([name, schema]) => [name, moved(schema)]);
   const cohortRecord = {
@@ -133,7 +133,14 @@ function schemasOf(contract: Contract, compiled: Pick<Compiled, "cohorts">): Rec
   return { ...Object.fromEntries(schemas), cohortRecord };
 }
 
-// The contract's definitions lie under another name here.
+const COMPONENT_SCHEMAS = "#/components/schemas/";
+
+// OpenAPI keeps under components/schemas what JSON Schema keeps under $defs.
 function moved(schema: Schema): object {
-  return JSON.parse(JSON.stringify(schema).replaceAll("#/$defs/", "#/components/schemas/"));
+  return JSON.parse(JSON.stringify(schema).replaceAll(referenceTo(""), COMPONENT_SCHEMAS));
+}
+
+/** Returns the name of the component that a `$ref` of the OpenAPI document points at. */
+export function componentNamed(reference: string): string {
+  return reference.slice(reference.lastIndexOf("/") + 1);
 }

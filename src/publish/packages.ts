@@ -1,7 +1,8 @@
-// The clients as packages, for those who prefer to install: the same single files with the papers an index asks for.
+// The clients as packages, for those who prefer to install: the same single files with the metadata that an index asks for.
 
 import { zipSync } from "fflate";
 import { sha256 } from "../base/hash.ts";
+import { BASE_URL, SNIPPETS } from "./site/snippets.ts";
 
 /** The texts a package is made of. */
 export interface PackageTexts {
@@ -15,7 +16,7 @@ export interface PackageTexts {
 const NAME = "definition-discovery-client";
 const SUMMARY = "Download, validate, list, get and search reviewed definitions of commercial payment claims.";
 
-/** Gives the files of both packages: a folder for npm and a wheel for Python. Nothing is published by making them. */
+/** Returns the files of both packages: a folder for npm and a wheel for Python. Nothing is published by making them. */
 export function packageFiles(texts: PackageTexts): ReadonlyMap<string, Uint8Array> {
   const npm = { ...npmFiles(texts), "README.md": readme("npm", texts), LICENSE: texts.licence };
   const files = Object.entries(npm).map(([path, text]): [string, Uint8Array] => [`npm/${path}`, encoded(text)]);
@@ -46,26 +47,18 @@ function npmFiles({ version, javaScript, declarations }: PackageTexts): Record<s
 }
 
 function readme(kind: "npm" | "python", { version }: PackageTexts): string {
-  const [language, code] = {
-    npm: [
-      "js",
-      `import { loadCohorts, searchCohorts } from "${NAME}";\n\nconst registry = await loadCohorts("{base_url}");\nconsole.log(searchCohorts(registry, "retainage"));`,
-    ],
-    python: [
-      "python",
-      'import cohorts_client\n\nregistry = cohorts_client.load_cohorts("{base_url}")\nprint(cohorts_client.search_cohorts(registry, "retainage"))',
-    ],
-  }[kind] as [string, string];
+  const id = kind === "npm" ? "javascript" : "python";
+  const example = SNIPPETS.find((snippet) => snippet.id === id)?.text.replace("./cohorts-client.mjs", NAME);
   return `# ${NAME}
 
 ${SUMMARY} The package holds the very file that every deployment of the service offers for download, for catalogs of version ${version}; installing it is
 optional. No dependencies. Definitions only: no live values, no classification, no pricing, no advice to buy or release.
 
-\`\`\`${language}
-${code}
+\`\`\`${id}
+${example}
 \`\`\`
 
-\`{base_url}\` is the address of a deployment of the Definition Discovery Service.
+\`${BASE_URL}\` is the address of a deployment of the Definition Discovery Service.
 `;
 }
 
@@ -73,24 +66,24 @@ function wheelName({ version }: PackageTexts): string {
   return `${NAME.replaceAll("-", "_")}-${version}`;
 }
 
-// The layout of the binary distribution format for Python: the module, and a folder of papers with a record of every hash.
+// A wheel is a zip file: the module, and the .dist-info directory with metadata and a RECORD of every file's hash.
 function wheelOf(texts: PackageTexts): Uint8Array {
-  const papers = `${wheelName(texts)}.dist-info`;
+  const info = `${wheelName(texts)}.dist-info`;
   const files: [string, string][] = [
     ["cohorts_client.py", texts.python],
-    [`${papers}/METADATA`, metadata(texts)],
+    [`${info}/METADATA`, metadata(texts)],
     [
-      `${papers}/WHEEL`,
+      `${info}/WHEEL`,
       "Wheel-Version: 1.0\nGenerator: definition-discovery\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
     ],
-    [`${papers}/licenses/LICENSE`, texts.licence],
+    [`${info}/licenses/LICENSE`, texts.licence],
   ];
   const record = [
     ...files.map(([path, text]) => `${path},sha256=${urlBase64(text)},${encoded(text).length}`),
-    `${papers}/RECORD,,`,
+    `${info}/RECORD,,`,
   ];
-  files.push([`${papers}/RECORD`, `${record.join("\n")}\n`]);
-  // The first moment a zip can state, in every entry: the same texts give the same bytes.
+  files.push([`${info}/RECORD`, `${record.join("\n")}\n`]);
+  // Every entry has the earliest time that a zip file can state, so that the same texts give the same bytes.
   return zipSync(Object.fromEntries(files.map(([path, text]) => [path, encoded(text)])), {
     mtime: new Date(1980, 0, 1),
   });

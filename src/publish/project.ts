@@ -1,13 +1,13 @@
-// Where things lie in the project, and the reading of them.
+// Reads the files of the project; the only file that knows where they lie.
 
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
-import type { Contract } from "../contract/contract.ts";
+import type { Contract } from "../contract/schema.ts";
 import type { DefinitionFiles } from "../definitions/files.ts";
 import type { EarlierBuild } from "./compress.ts";
 import type { ProjectFiles } from "./publication.ts";
 
-export const CONTRACT_FILE = "contract/contract.schema.json";
+const CONTRACT_FILE = "contract/contract.schema.json";
 const VECTORS_README = "contract/vectors.md";
 export const LOCK_FILE = "definitions.lock.json";
 /** What the last build compressed; beside the compiled sources, because it is of no use to anyone but the next build. */

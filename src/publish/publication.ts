@@ -1,12 +1,12 @@
 // What is published: the catalogs, their sources, and everything that is made from them. Pure: texts in, bytes by path out.
 
-import { sha256 } from "../base/hash.ts";
 import { serialize } from "../base/json.ts";
 import { markdownFiles } from "../catalog/markdown.ts";
-import type { Contract } from "../contract/contract.ts";
+import type { Contract } from "../contract/schema.ts";
 import { vectorFiles } from "../contract/vectors/generate.ts";
 import type { Compiled } from "../definitions/compile.ts";
 import { SUMS_FILE, sumsOf } from "../release/sums.ts";
+import { apiCatalog, manifestOf } from "./manifest.ts";
 import { openApi } from "./openapi.ts";
 import { renderSite, siteModelOf } from "./site/render.ts";
 import { worksheetFiles } from "./worksheet/files.ts";
@@ -29,13 +29,13 @@ export interface ProjectFiles {
 export interface Settings {
   /** Where the publication will stand; canonical links and the sitemap need it. */
   baseAddress?: string;
-  /** Whom to tell of a weakness, and until when that holds: published as security.txt. */
+  /** Where to report a vulnerability, and until when that holds: published as security.txt. */
   security?: { contact: string; expires: string };
 }
 
 const MANIFEST = "manifest.json";
 
-/** Gives everything that is published, in the order of paths, with a manifest and the sums of it. */
+/** Returns everything that is published, in the order of paths, with a manifest and the sums of it. */
 export function publicationOf(project: ProjectFiles, compiled: Compiled, settings: Settings = {}): Publication {
   const { contract, downloads, siteFiles, changelog, licence } = project;
   const { baseAddress } = settings;
@@ -55,7 +55,7 @@ export function publicationOf(project: ProjectFiles, compiled: Compiled, setting
     ["CHANGELOG.md", changelog],
     ...securityText(settings),
   ]);
-  const described = inOrder([...files, [MANIFEST, serialize(manifestOf(compiled, files))]]);
+  const described = inOrder([...files, [MANIFEST, serialize(manifestOf(compiled.cohorts.version, files))]]);
   return new Map(inOrder([...described, [SUMS_FILE, sumsOf(described)]]));
 }
 
@@ -86,34 +86,7 @@ function sourceIndex({ sources }: Compiled): unknown {
   return { sources: entries };
 }
 
-// What a program needs to fetch and check a release: everything published but the two files that state hashes.
-function manifestOf(compiled: Compiled, files: readonly [string, Uint8Array][]): unknown {
-  const entries = files.map(([path, bytes]) => ({
-    path,
-    size: bytes.length,
-    sha256: sha256(bytes),
-    integrity: `sha256-${Buffer.from(sha256(bytes), "hex").toString("base64")}`,
-  }));
-  return { version: compiled.cohorts.version, releaseNotes: "CHANGELOG.md", files: entries };
-}
-
-// RFC 9727: the well-known place where a program finds what describes the interface. Addresses are relative to it.
-function apiCatalog(): unknown {
-  const json = (href: string) => ({ href, type: "application/json" });
-  return {
-    linkset: [
-      {
-        anchor: "../",
-        item: [json("../cohorts.json"), json("../asset-definitions.json")],
-        "service-desc": [json("../openapi.json")],
-        "service-doc": [{ href: "../developers/", type: "text/html" }],
-        describedby: [json("../schemas/contract.schema.json")],
-      },
-    ],
-  };
-}
-
-// RFC 9116. There is none without a contact: an address that nobody reads is worse than no address.
+// security.txt (RFC 9116). Without a contact there is none, because an address that nobody reads is worse than no address.
 function securityText({ security }: Settings): File[] {
   if (!security) return [];
   return [[".well-known/security.txt", `Contact: ${security.contact}\nExpires: ${security.expires}\n`]];

@@ -1,4 +1,4 @@
-// Watching the files that a publication is made from.
+// Watches the files that a publication is made from.
 
 import { type FSWatcher, readdirSync, watch } from "node:fs";
 import { join } from "node:path";

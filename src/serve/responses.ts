@@ -32,7 +32,8 @@ export interface ResourceRequest {
 /** The responses of every resource, by URL path. */
 export type Responses = ReadonlyMap<string, ResourceResponses>;
 
-interface ResourceResponses {
+/** The responses of one resource. */
+export interface ResourceResponses {
   readonly codings: readonly Representation["coding"][];
   readonly representations: readonly RepresentationResponses[];
   readonly notAcceptable: GetAndHead;

@@ -1,9 +1,11 @@
+// Loads: options, time and errors beyond the vectors and the hostile servers, in both languages.
+
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { test } from "node:test";
 import * as client from "#client";
 import { ROOT } from "../support/project.ts";
-import { loadCases } from "./loads/cases.ts";
+import { loadCases } from "./load-cases.ts";
 import { readVectors } from "./vectors/read.ts";
 
 for (const { name, check } of loadCases(client, readVectors().base)) test(name, check);
@@ -12,5 +14,5 @@ test("the Python client does the same, as far as it has these options", () => {
   const unittest = ["-B", "-W", "error", "-m", "unittest", "discover", "-s", "test/clients", "-p", "test_loads.py"];
   const { status, stdout, stderr } = spawnSync("python3", unittest, { cwd: ROOT, encoding: "utf8" });
   assert.equal(status, 0, stdout + stderr);
-  assert.match(stdout, /^load cases run: (?:[4-9][0-9]|[1-9][0-9]{2,})$/m);
+  assert.match(stdout, /^load cases run: [4-9][0-9]$/m);
 });

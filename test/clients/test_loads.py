@@ -1,20 +1,409 @@
-"""The Python client loads as its cases say. Run: python3 -W error -m unittest discover -s test"""
+"""What a load of the Python client does beyond the vectors and the hostile servers: its option, time, threads, urllib.
 
+load-cases.ts is for JavaScript. Run: python3 -W error -m unittest discover -s test/clients
+"""
+
+import gc
+import json
 import os
+import pickle
+import socket
 import sys
+import threading
+import time
 import unittest
+import urllib.request
+import warnings
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path[:0] = [os.path.join(HERE, "loads"), os.path.join(HERE, "vectors"), os.path.join(os.path.dirname(os.path.dirname(HERE)), "clients")]
+sys.path[:0] = [os.path.join(HERE, "vectors"), os.path.join(os.path.dirname(os.path.dirname(HERE)), "clients")]
 
-import cohorts_client  # noqa: E402
-from cases import load_cases  # noqa: E402
+import cohorts_client as client  # noqa: E402
 from run_vectors import read_vectors  # noqa: E402
+
+
+class Server:
+    """A server on the loopback interface: it reads a request head, then calls the given function with the connection."""
+
+    def __init__(self, reply):
+        self.reply = reply
+        self.heads = []
+        self._socket = socket.socket()
+        self._socket.bind(("127.0.0.1", 0))
+        self._socket.listen()
+        self.url = f"http://127.0.0.1:{self._socket.getsockname()[1]}"
+        self.address = f"{self.url}/cohorts.json"
+
+    def __enter__(self):
+        self._thread = threading.Thread(target=self._serve, daemon=True)
+        self._thread.start()
+        return self
+
+    def __exit__(self, *_):
+        self._socket.shutdown(socket.SHUT_RDWR)
+        self._socket.close()
+        self._thread.join(5)
+
+    def _serve(self):
+        while True:
+            try:
+                connection, _ = self._socket.accept()
+            except OSError:
+                return
+            with connection:
+                connection.settimeout(5)
+                head = b""
+                try:
+                    while b"\r\n\r\n" not in head:
+                        part = connection.recv(65536)
+                        if not part:
+                            break
+                        head += part
+                    self.heads.append(head.decode("latin-1"))
+                    self.reply(connection)
+                except OSError:
+                    pass  # The client closed the connection, as some cases want.
+
+
+def sends(*parts, pause=0.0):
+    def reply(connection):
+        for part in parts:
+            connection.sendall(part)
+            time.sleep(pause)
+
+    return reply
+
+
+def head_of(length, *lines):
+    rest = "".join(f"{line}\r\n" for line in lines)
+    return f"HTTP/1.1 200 OK\r\ncontent-length: {length}\r\n{rest}\r\n".encode()
+
+
+UNREACHED = "no complete answer came; check the address and whether its server can be reached"
+
+
+class Patched:
+    """Replaces the value of an attribute for a while."""
+
+    def __init__(self, owner, name, value):
+        self.owner, self.name, self.value = owner, name, value
+
+    def __enter__(self):
+        self.before = getattr(self.owner, self.name)
+        setattr(self.owner, self.name, self.value)
+
+    def __exit__(self, *_):
+        setattr(self.owner, self.name, self.before)
+
+
+def load_cases(base):
+    """Return a name and a check for every case; a check raises where the client differs."""
+    document = base["cohorts"]
+    body = json.dumps(document).encode()
+    cases = []
+
+    def case(name):
+        def keep(check):
+            cases.append((name, check))
+            return check
+
+        return keep
+
+    def fails(url, reason, address=None, **options):
+        try:
+            client.load_cohorts(url, **options)
+        except client.CohortError as error:
+            expected = ("FETCH_FAILED", f"could not load {address or url + '/cohorts.json'}: {reason}", [])
+            found = (error.code, str(error), error.problems)
+            assert found == expected, found
+            return error
+        raise AssertionError("the load succeeds")
+
+    bad_timeout = "timeout must be a number of seconds above 0 and up to 86400"
+    for timeout in (0, -1, -0.5, float("nan"), float("inf"), 86400.5, 10**400, "10", None, True, False, [], 1j):
+
+        @case(f"a timeout of {str(timeout)[:20]} is refused")
+        def _(timeout=timeout):
+            fails("http://127.0.0.1:9", bad_timeout, timeout=timeout)
+
+    for timeout in (86400, 86400.0, 5, 5.5):
+
+        @case(f"a timeout of {timeout!r} is taken")
+        def _(timeout=timeout):
+            with Server(sends(head_of(len(body)), body)) as server:
+                assert client.load_cohorts(server.url, timeout=timeout) == document
+
+    @case("a load without a timeout waits ten seconds")
+    def _():
+        assert client.load_cohorts.__kwdefaults__ == {"timeout": 10.0}
+        assert client.load_asset_definitions.__kwdefaults__ == {"timeout": 10.0}
+
+    def gives_up(reply, timeout, reason):
+        begun = time.monotonic()
+        with Server(reply) as server:
+            fails(server.url, reason, timeout=timeout)
+            took = time.monotonic() - begun
+        assert timeout * 0.9 < took < timeout + 1, took
+
+    @case("a server that never answers is given up after the timeout")
+    def _():
+        gives_up(lambda connection: connection.recv(1), 0.15, "no complete answer within 0.15 s")
+
+    @case("a connection is hung up once its load is given up")
+    def _():
+        ended = threading.Event()
+
+        def reply(connection):
+            if connection.recv(1) == b"":
+                ended.set()
+
+        with Server(reply) as server:
+            fails(server.url, "no complete answer within 0.1 s", timeout=0.1)
+            assert ended.wait(0.6)
+
+    @case("a connection that comes after the deadline is not used")
+    def _():
+        connect = socket.create_connection
+
+        def late(*arguments, **options):
+            time.sleep(0.3)
+            return connect(*arguments, **options)
+
+        with Server(sends(head_of(len(body)), body)) as server, Patched(socket, "create_connection", late):
+            fails(server.url, "no complete answer within 0.1 s", timeout=0.1)
+            time.sleep(0.4)
+            assert server.heads in ([], [""]), server.heads
+
+    @case("connecting may take a second more than the whole load, so that the deadline decides")
+    def _():
+        timeouts = []
+
+        def refuse(address, timeout, *_, **__):
+            timeouts.append(timeout)
+            raise OSError
+
+        with Patched(socket, "create_connection", refuse):
+            fails("http://catalogs.invalid", UNREACHED, timeout=5)
+        assert 5.5 < timeouts[0] <= 6, timeouts
+
+    @case("a timeout is shown in few digits")
+    def _():
+        gives_up(lambda connection: connection.recv(1), 0.1 + 0.2, "no complete answer within 0.3 s")
+
+    @case("a load leaves no thread behind")
+    def _():
+        before = threading.active_count()
+        with Server(sends(head_of(len(body)), body)) as server:
+            client.load_cohorts(server.url)
+            fails(f"{server.url}/a/b", "no complete answer within 0.0001 s", timeout=0.0001)
+        # The one that was given up may take a moment to see it.
+        until = time.monotonic() + 3
+        while threading.active_count() > before and time.monotonic() < until:
+            time.sleep(0.01)
+        assert threading.active_count() <= before
+
+    @case("the thread of a load does not keep a program alive")
+    def _():
+        found = []
+        before = set()
+
+        def reply(connection):
+            found.extend(thread.daemon for thread in threading.enumerate() if thread not in before)
+            connection.sendall(head_of(len(body)) + body)
+
+        with Server(reply) as server:
+            before.update(threading.enumerate())
+            client.load_cohorts(server.url)
+        assert found == [True], found
+
+    @case("a load in a program that can start no thread is a failure")
+    def _():
+        def refuse(_):
+            raise RuntimeError("can't start new thread")
+
+        with Patched(threading.Thread, "start", refuse):
+            error = fails("http://127.0.0.1:9", "no thread could be started")
+        assert isinstance(error.__cause__, RuntimeError)
+
+    @case("a refused connection is a failure, with what was said")
+    def _():
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            port = free.getsockname()[1]
+        error = fails(f"http://127.0.0.1:{port}", UNREACHED)
+        assert error.__cause__ is not None
+
+    @case("a body that ends before its announced length is a failure")
+    def _():
+        with Server(sends(head_of(len(body) + 1), body)) as server:
+            fails(server.url, "the body ends before its announced length")
+
+    @case("what is wrong with the protocol or the text stands in the cause")
+    def _():
+        for answer, reason, cause in [
+            (b"HTTP/1.1 200 OK\r\ncontent-length: x\r\n\r\n", UNREACHED, "the length of the body is not clear"),
+            (b"HTTP/1.1 200 OK\r\n: x\r\n\r\n", UNREACHED, "the head of the answer is not HTTP"),
+            (head_of(3) + b"NaN", "the body is not JSON", "NaN is not JSON"),
+            (head_of(8) + b'"\\u+041"', "the body is not JSON", "an escape is not JSON"),
+            (head_of(8) + b'"\\u0_41"', "the body is not JSON", "an escape is not JSON"),
+        ]:
+            with Server(sends(answer)) as server:
+                error = fails(server.url, reason)
+            assert str(error.__cause__) == cause, error.__cause__
+
+    @case("white space behind a length or a coding does not matter")
+    def _():
+        with Server(sends(b"HTTP/1.1 200 OK\r\ncontent-length: %d \t\r\ncontent-encoding: identity \r\n\r\n" % len(body), body)) as server:
+            assert client.load_cohorts(server.url) == document
+
+    @case("16 KiB of header lines are read, and not one byte more")
+    def _():
+        for more, is_read in ((0, True), (1, False)):
+            known = b"content-length: %d\r\n" % len(body)
+            lines = known + b"a: ".ljust(16384 + more - len(known) - 2, b"b") + b"\r\n"
+            assert len(lines) == 16384 + more
+            with Server(sends(b"HTTP/1.1 200 OK\r\n" + lines + b"\r\n" + body)) as server:
+                if is_read:
+                    assert client.load_cohorts(server.url) == document
+                else:
+                    assert str(fails(server.url, UNREACHED).__cause__) == "the head of the answer is not HTTP"
+
+    @case("an answer that is refused is closed")
+    def _():
+        with warnings.catch_warnings(record=True) as caught:
+            warnings.simplefilter("always")
+            with Server(sends(b"HTTP/1.1 404 Not Found\r\ncontent-length: 5\r\n\r\n")) as server:
+                fails(server.url, "the server answered status 404, not 200")
+            gc.collect()
+        assert [str(warning.message) for warning in caught] == []
+
+    @case("a body is read no longer than the deadline even where parts keep coming")
+    def _():
+        with Server(sends(b"HTTP/1.0 200 OK\r\n\r\n", *[b" "] * 40, pause=0.01)) as server:
+            error = fails(server.url, "no complete answer within 0.1 s", timeout=0.1)
+        assert error.__cause__ is None
+
+    @case("a request asks for JSON as it is and says who asks")
+    def _():
+        with Server(sends(head_of(len(body)), body)) as server:
+            client.load_cohorts(f"{server.url}/a/")
+            line, *lines = server.heads[0].split("\r\n")
+        assert line == "GET /a/cohorts.json HTTP/1.1", line
+        headers = {name.lower(): value for name, value in (each.split(": ", 1) for each in lines if each)}
+        assert headers["accept"] == "application/json"
+        assert headers["accept-encoding"] == "identity"
+        assert headers["user-agent"] == "definition-discovery-client"
+        assert set(headers) == {"accept", "accept-encoding", "user-agent", "host", "connection"}, headers
+
+    @case("a location with status 299 is no redirect")
+    def _():
+        with Server(sends(b"HTTP/1.1 299 Odd\r\nlocation: /x\r\ncontent-length: 0\r\n\r\n")) as server:
+            fails(server.url, "the server answered status 299, not 200")
+
+    @case("a proxy of the environment is asked")
+    def _():
+        with Server(sends(head_of(len(body)), body)) as proxy:
+            before = {name: os.environ.pop(name, None) for name in ("http_proxy", "no_proxy", "NO_PROXY", "HTTP_PROXY")}
+            os.environ["http_proxy"] = proxy.url
+            try:
+                assert client.load_cohorts("http://catalogs.invalid") == document
+            finally:
+                del os.environ["http_proxy"]
+                os.environ.update({name: value for name, value in before.items() if value is not None})
+            assert proxy.heads[0].startswith("GET http://catalogs.invalid/cohorts.json HTTP/1.1\r\n"), proxy.heads
+
+    @case("an opener that a program installed is not used")
+    def _():
+        urllib.request.install_opener(None)
+        used = []
+
+        class Spy(urllib.request.HTTPHandler):
+            def http_open(self, request):
+                used.append(request)
+
+        urllib.request.install_opener(urllib.request.build_opener(Spy))
+        try:
+            with Server(sends(head_of(len(body)), body)) as server:
+                assert client.load_cohorts(server.url) == document
+        finally:
+            urllib.request.install_opener(None)
+        assert used == []
+
+    def refused_with(change):
+        with Server(sends(head_of(len(change)), change)) as server:
+            try:
+                client.load_cohorts(server.url)
+            except client.CohortError as error:
+                return error, server.address
+        raise AssertionError("the load succeeds")
+
+    @case("a document with very many problems reports a thousand")
+    def _():
+        error, address = refused_with(json.dumps({**document, "records": [{}] * 900}).encode())
+        assert len(error.problems) == 1000
+        assert str(error) == f"{address} breaks the contract: records must have at most 12 items (the first of 1000 problems)"
+        assert error.problems[999] == {"path": "records[62].legacyIds", "message": "is missing"}
+
+    @case("a list with very many repeats reports a thousand problems")
+    def _():
+        first = {**document["records"][0], "aliases": ["a"] * 5000}
+        error, _ = refused_with(json.dumps({**document, "records": [first, *document["records"][1:]]}).encode())
+        assert len(error.problems) == 1000
+        assert error.problems[999] == {"path": "records[0].aliases[1000]", "message": "must not repeat an earlier item"}
+
+    @case("a list of very many wrong items reports a thousand problems, and soon")
+    def _():
+        # Each of the problems past the thousandth would be copied with all before it.
+        first = {**document["records"][0], "aliases": [1] * 300_000}
+        error, _ = refused_with(json.dumps({**document, "records": [first, *document["records"][1:]]}).encode())
+        assert len(error.problems) == 1000
+        assert error.problems[999] == {"path": "records[0].aliases[999]", "message": "must be a string"}
+
+    @case("an id that says it equals any other is unknown")
+    def _():
+        class Any:
+            def __eq__(self, _):
+                return True
+
+        try:
+            client.get_cohort(document, Any())
+        except client.CohortError as error:
+            assert error.code == "COHORT_NOT_FOUND"
+        else:
+            raise AssertionError("a record is found")
+
+    @case("a CohortError keeps code, message and problems, also through pickle")
+    def _():
+        error = client.CohortError("QUERY_REQUIRED", "a message", [{"path": "a", "message": "b"}])
+        named = client.CohortError(code="QUERY_REQUIRED", message="a message", problems=[{"path": "a", "message": "b"}])
+        for copy in (error, pickle.loads(pickle.dumps(error)), pickle.loads(pickle.dumps(named))):
+            assert isinstance(copy, Exception)
+            assert (copy.code, copy.message, str(copy), copy.problems) == ("QUERY_REQUIRED", "a message", "a message", [{"path": "a", "message": "b"}])
+        assert client.CohortError("FETCH_FAILED", "a message").problems == []
+
+    @case("an error of a call says what to do")
+    def _():
+        def said(call, *arguments):
+            try:
+                call(*arguments)
+            except client.CohortError as error:
+                return str(error)
+            raise AssertionError("the call succeeds")
+
+        assert said(client.get_cohort, document, "x") == "no record has exactly the id that was asked for; cohorts.json lists the ids there are"
+        assert said(client.search_cohorts, document, " ") == "the search text must be a string with at least one character that is not white space"
+        assert said(client.list_asset_definitions, document) == "this is not the catalog of asset-definitions.json; pass what its load function returned"
+
+    @case("the module names what it offers")
+    def _():
+        assert sorted(client.__all__) == sorted(name for name in vars(client) if name.startswith(("CohortError", "load_", "list_", "get_", "search_")))
+
+    return cases
 
 
 class Loads(unittest.TestCase):
     def test_the_client_loads_as_every_case_says(self):
-        cases = load_cases(cohorts_client, read_vectors()["base"])
+        cases = load_cases(read_vectors()["base"])
         for name, check in cases:
             with self.subTest(name):
                 check()

@@ -1,4 +1,4 @@
-"""The Python client agrees with the vectors. Run: python3 -W error -m unittest discover -s test"""
+"""The Python client agrees with the vectors. Run: python3 -W error -m unittest discover -s test/clients"""
 
 import os
 import sys

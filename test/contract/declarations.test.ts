@@ -1,3 +1,5 @@
+// The declarations of the JavaScript client: what they say, and what compilers make of them.
+
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -48,22 +50,11 @@ test("the consumer uses every declared name and every field of the contract", ()
 
 test("the compiler finds no mistake in the JavaScript client itself", () => {
   const folder = mkdtempSync(join(tmpdir(), "client-check-"));
-  // Away from its declarations, which would be taken for the file itself.
-  const saidOf = (text: string): string => {
+  // Away from its declarations, which the compiler would read in its place.
+  const outputOf = (text: string): string => {
     writeFileSync(join(folder, "client.mjs"), text);
-    const options = [
-      "--allowJs",
-      "--checkJs",
-      "--noEmit",
-      "--target",
-      "es2022",
-      "--module",
-      "nodenext",
-      "--lib",
-      "es2022,dom",
-      "--strict",
-      "false",
-    ];
+    const options =
+      "--allowJs --checkJs --noEmit --target es2022 --module nodenext --lib es2022,dom --strict false".split(" ");
     const { stdout, error } = spawnSync(process.execPath, [join(TYPESCRIPT, "bin/tsc"), ...options, "client.mjs"], {
       cwd: folder,
       encoding: "utf8",
@@ -73,8 +64,8 @@ test("the compiler finds no mistake in the JavaScript client itself", () => {
   };
   copyFileSync(join(ROOT, "clients/cohorts-client.mjs"), join(folder, "client.mjs"));
   const text = readFileSync(join(folder, "client.mjs"), "utf8");
-  const wrong = saidOf(`${text}\nlisst(COHORTS);\n`);
-  const right = saidOf(text);
+  const wrong = outputOf(`${text}\nlisst(COHORTS);\n`);
+  const right = outputOf(text);
   rmSync(folder, { recursive: true });
   assert.match(wrong, /TS2552|TS2304/);
   assert.equal(right, "");

@@ -1,5 +1,5 @@
 // Holds real nginx and Caddy, on the written configurations, against the embedded server: node --test build/test/long/hosting-parity.js
-// It is not part of `npm test`: it needs both engines, or apt-get and Debian's archive to unpack them from. Takes about half a minute.
+// It is not part of `npm test`: it needs nginx and Caddy (apt-get install -y --no-install-recommends nginx caddy). Takes about half a minute.
 // The published folder is dist/ where it is built, and the fixture of the server tests besides, which holds every kind of file.
 
 import assert from "node:assert/strict";
@@ -24,12 +24,20 @@ import { publishedPaths, urlPathOf } from "../../src/release/paths.ts";
 import { loadResponses } from "../../src/serve/load.ts";
 import { type Running, serve } from "../../src/serve/server.ts";
 import { makeDist } from "../support/dist.ts";
-import { openWire, type Wire } from "../support/raw-client.ts";
+import { openConnection, type RawConnection } from "../support/raw-client.ts";
 import { type Engine, startCaddy, startNginx } from "./engines.ts";
 
 type EngineName = "nginx" | "caddy";
-type Ask = { readonly method: string; readonly target: string; readonly fields: readonly string[] };
-type Told = { readonly status: number; readonly body: string; readonly headers: Readonly<Record<string, string>> };
+interface Ask {
+  readonly method: string;
+  readonly target: string;
+  readonly fields: readonly string[];
+}
+interface Told {
+  readonly status: number;
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
 
 const root = join(import.meta.dirname, "..", "..", "..");
 const places: { name: string; folder: string; running: Running; engines: Record<EngineName, Engine> }[] = [];
@@ -75,10 +83,10 @@ function contentsOf(folder: string): Map<string, Uint8Array> {
 // Headers that an engine says of itself or of the connection, and that a client that reads a resource does not look at.
 const hopByHop = new Set(["connection", "keep-alive", "server", "date"]);
 
-async function tell(wire: Wire, { method, target, fields }: Ask): Promise<Told> {
-  wire.send(`${[`${method} ${target} HTTP/1.1`, "Host: 127.0.0.1", ...fields].join("\r\n")}\r\n\r\n`);
-  const got = await wire.next({ head: method === "HEAD" });
-  assert.ok(got, `${method} ${target}: no answer`);
+async function tell(connection: RawConnection, { method, target, fields }: Ask): Promise<Told> {
+  connection.send(`${[`${method} ${target} HTTP/1.1`, "Host: 127.0.0.1", ...fields].join("\r\n")}\r\n\r\n`);
+  const got = await connection.next({ head: method === "HEAD" });
+  assert.ok(got, `${method} ${target}: no response`);
   const headers = Object.fromEntries([...got.headers].filter(([name]) => !hopByHop.has(name)).sort());
   return { status: got.status, body: createHash("sha256").update(got.body).digest("hex"), headers };
 }
@@ -131,7 +139,7 @@ function alike(engine: EngineName, ours: Told, theirs: Told): Told {
 }
 
 for (const engine of ["nginx", "caddy"] as const) {
-  test(`${engine} answers as the embedded server does, for every resource`, async () => {
+  test(`${engine} responds as the embedded server does, for every resource`, async () => {
     let compared = 0;
     const statuses = new Set<number>();
     for (const place of places) {
@@ -147,8 +155,8 @@ for (const engine of ["nginx", "caddy"] as const) {
       ];
       for (const target of targets) {
         const [own, other] = await Promise.all([
-          openWire(Number(new URL(place.running.url).port)),
-          openWire(place.engines[engine].port),
+          openConnection(Number(new URL(place.running.url).port)),
+          openConnection(place.engines[engine].port),
         ]);
         const etags: string[] = [];
         for (const value of ["br", "gzip", "identity"]) {
@@ -167,15 +175,15 @@ for (const engine of ["nginx", "caddy"] as const) {
       }
     }
     assert.deepEqual([...statuses].sort(), [200, 204, 304, 404, 405, 406, 412]);
-    console.log(`${engine}: ${compared} answers alike`);
+    console.log(`${engine}: ${compared} responses alike`);
   });
 
   test(`${engine} negotiates as the embedded server does wherever weights only say yes or no`, async () => {
     const [place] = places;
     assert.ok(place);
     const [own, other] = await Promise.all([
-      openWire(Number(new URL(place.running.url).port)),
-      openWire(place.engines[engine].port),
+      openConnection(Number(new URL(place.running.url).port)),
+      openConnection(place.engines[engine].port),
     ]);
     for (const target of ["/cohorts.json", "/cohorts.xlsx"]) {
       for (const value of yesOrNo) {
@@ -239,8 +247,8 @@ for (const engine of ["nginx", "caddy"] as const) {
     const [place] = places;
     assert.ok(place);
     const ownPort = Number(new URL(place.running.url).port);
-    const { headers } = await withWire(ownPort, (wire) =>
-      tell(wire, { method: "GET", target: "/cohorts.json", fields: [] }),
+    const { headers } = await withWire(ownPort, (connection) =>
+      tell(connection, { method: "GET", target: "/cohorts.json", fields: [] }),
     );
     const get = (...fields: string[]): Ask => ({ method: "GET", target: "/cohorts.json", fields });
     const cases: Record<string, [Ask, (told: Told) => number | string]> = {
@@ -258,20 +266,20 @@ for (const engine of ["nginx", "caddy"] as const) {
     };
     assert.deepEqual(Object.keys(cases), Object.keys(differences));
     for (const [name, [ask, read]] of Object.entries(cases)) {
-      const ours = read(await withWire(ownPort, (wire) => tell(wire, ask)));
-      const theirs = read(await withWire(place.engines[engine].port, (wire) => tell(wire, ask)));
+      const ours = read(await withWire(ownPort, (connection) => tell(connection, ask)));
+      const theirs = read(await withWire(place.engines[engine].port, (connection) => tell(connection, ask)));
       const expected = differences[name]?.[engine] ?? [ours, ours];
       assert.deepEqual([ours, theirs], expected, name);
     }
   });
 }
 
-async function withWire<T>(port: number, use: (wire: Wire) => Promise<T>): Promise<T> {
-  const wire = await openWire(port);
+async function withWire<T>(port: number, use: (connection: RawConnection) => Promise<T>): Promise<T> {
+  const connection = await openConnection(port);
   try {
-    return await use(wire);
+    return await use(connection);
   } finally {
-    wire.destroy();
+    connection.destroy();
   }
 }
 
@@ -286,8 +294,8 @@ test("media types that the engines guess wrong are right", async () => {
   for (const { engines } of places) {
     for (const { port } of Object.values(engines)) {
       for (const path of ["cohorts-client.mjs", "cohorts-client.d.mts"]) {
-        const { headers } = await withWire(port, (wire) =>
-          tell(wire, { method: "GET", target: `/${path}`, fields: [] }),
+        const { headers } = await withWire(port, (connection) =>
+          tell(connection, { method: "GET", target: `/${path}`, fields: [] }),
         );
         assert.equal(headers["content-type"], resourceOf(path).mediaType);
       }

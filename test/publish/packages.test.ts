@@ -65,10 +65,10 @@ test("the wheel is a sound zip that Python imports from", async () => {
 test("the wheel's record states the hash and size of every file in it", async () => {
   const [, wheel] = [...(await packages())].find(([path]) => path.endsWith(".whl")) ?? [];
   const files = unzipSync(wheel ?? new Uint8Array());
-  const papers = "definition_discovery_client-0.1.0.dist-info";
-  const record = new TextDecoder().decode(files[`${papers}/RECORD`]).trimEnd().split("\n");
+  const info = "definition_discovery_client-0.1.0.dist-info";
+  const record = new TextDecoder().decode(files[`${info}/RECORD`]).trimEnd().split("\n");
   assert.deepEqual(record.map((line) => line.split(",")[0]).sort(), Object.keys(files).sort());
-  for (const line of record.filter((entry) => !entry.startsWith(`${papers}/RECORD`))) {
+  for (const line of record.filter((entry) => !entry.startsWith(`${info}/RECORD`))) {
     const [path = "", hash, size] = line.split(",");
     const digest = Buffer.from(await crypto.subtle.digest("SHA-256", files[path] as Uint8Array<ArrayBuffer>)).toString(
       "base64url",

@@ -5,10 +5,9 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { sha256 } from "../../src/base/hash.ts";
-import { serialize } from "../../src/base/json.ts";
 import { compile } from "../../src/definitions/compile.ts";
 import { compressedCopies, provenanceOf } from "../../src/publish/compress.ts";
-import { LOCK_FILE, readDefinitions, readProject, readText } from "../../src/publish/project.ts";
+import { readDefinitions, readProject, readText } from "../../src/publish/project.ts";
 import { publicationOf } from "../../src/publish/publication.ts";
 import { writeTree } from "../../src/publish/write.ts";
 import { compiledDefinitions, ROOT } from "../support/project.ts";
@@ -21,26 +20,6 @@ const COPIES = await compressedCopies(FILES, "quick");
 function textOf(path: string): string {
   return new TextDecoder().decode(FILES.get(path));
 }
-
-test("everything that the service promises is published", () => {
-  for (const path of [
-    "cohorts.json",
-    "asset-definitions.json",
-    "cohorts-client.mjs",
-    "cohorts-client.d.mts",
-    "cohorts_client.py",
-    "schemas/contract.schema.json",
-    "sources/index.json",
-    "sources/shadow-dashboard.md",
-    "sources/shared-amounts.md",
-    "sources/setoff-netting.md",
-    "vectors/README.md",
-    "vectors/documents.json",
-    "SHA256SUMS",
-  ]) {
-    assert.ok(FILES.has(path), path);
-  }
-});
 
 test("the client that is published is the very file of the project", async () => {
   for (const name of ["cohorts-client.mjs", "cohorts-client.d.mts", "cohorts_client.py"]) {
@@ -110,16 +89,11 @@ test("a folder that is written holds nothing of what was there before", async ()
   await rm(folder, { recursive: true });
 });
 
-test("the lock file and the newest changelog entry state the hashes of both catalogs", async () => {
-  const { cohorts, assets } = COMPILED;
-  const { catalogs } = JSON.parse(await readText(ROOT, LOCK_FILE));
-  assert.deepEqual(catalogs, {
-    "asset-definitions.json": sha256(serialize(assets)),
-    "cohorts.json": sha256(serialize(cohorts)),
-  });
-  const newest = (await readText(ROOT, "CHANGELOG.md")).split(/^## /m)[1] ?? "";
-  for (const [name, hash] of Object.entries(catalogs))
-    assert.ok(newest.includes(`\`${name}\` \`${hash}\``), `${name} ${hash}`);
+// The build refuses catalogs that the lock file does not state.
+test("the newest changelog entry states the hashes of both catalogs", () => {
+  const newest = textOf("CHANGELOG.md").split(/^## /m)[1] ?? "";
+  for (const path of ["cohorts.json", "asset-definitions.json"])
+    assert.ok(newest.includes(`\`${path}\` \`${sha256(textOf(path))}\``), path);
 });
 
 test("nothing published names the machine or the folder it was built on", () => {

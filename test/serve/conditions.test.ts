@@ -1,38 +1,24 @@
+// Conditional requests: If-Match and If-None-Match, and what is no condition here.
+
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { loadResponses } from "../../src/serve/load.ts";
-import type { Responses } from "../../src/serve/responses.ts";
+import { after, test } from "node:test";
 import { respond } from "../../src/serve/responses.ts";
-import { type Running, serve } from "../../src/serve/server.ts";
-import { makeDist } from "../support/dist.ts";
-import { openWire, type WireAnswer } from "../support/raw-client.ts";
+import { ask, loadFixture, serveFixture } from "../support/fixture-server.ts";
+import type { RawResponse } from "../support/raw-client.ts";
+import { words } from "../support/words.ts";
 
-let responses: Responses;
-let running: Running;
-let tags: Record<"br" | "gzip" | "identity", string>;
-
-before(async () => {
-  const dist = makeDist();
-  responses = loadResponses(dist.folder);
-  dist.remove();
-  running = await serve({ responses, port: 0 });
-  tags = { br: tagOf("br"), gzip: tagOf("gzip"), identity: tagOf("identity") };
-});
-
-after(() => running.close());
+const responses = loadFixture();
+const server = await serveFixture({ responses });
+after(() => server.close());
+const tags = { br: tagOf("br"), gzip: tagOf("gzip"), identity: tagOf("identity") };
 
 function tagOf(acceptEncoding: string): string {
   const { headers } = respond(responses, { method: "GET", path: "/cohorts.json", acceptEncoding });
   return headers[headers.indexOf("ETag") + 1] ?? "";
 }
 
-async function ask(method: string, target: string, fields: readonly string[]): Promise<WireAnswer> {
-  const wire = await openWire(Number(new URL(running.url).port));
-  wire.send(`${[`${method} ${target} HTTP/1.1`, "Host: a", ...fields.map(withTags)].join("\r\n")}\r\n\r\n`);
-  const got = await wire.next({ head: method === "HEAD" });
-  wire.destroy();
-  assert.ok(got);
-  return got;
+function askWith(method: string, target: string, fields: readonly string[]): Promise<RawResponse> {
+  return ask(server.port, method, target, ...fields.map(withTags));
 }
 
 // <T> is the tag of the identity representation, <BR> and <GZ> those of the coded ones, <t> the opaque part of <T>.
@@ -100,7 +86,7 @@ const cases: [string[], number][] = [
   [[none("*, *")], 200],
   [[none('"unclosed, <T>')], 200],
   [[none('x"a,<T>,b"')], 200],
-  // The tag is compared with the representation that would be sent, not with its siblings.
+  // The tag is compared with the representation that would be sent, not with those in other codings.
   [[none("<BR>")], 200],
   [[none("<GZ>")], 200],
   [[none("<BR>"), "Accept-Encoding: br"], 304],
@@ -124,7 +110,7 @@ const cases: [string[], number][] = [
   [[match('"x"'), none("<T>")], 412],
   [[match("*"), none("*")], 304],
   [[match('"x"'), none('"x"')], 412],
-  // Nothing here has a modification date, so no date is a condition, in any of the three formats, or in none.
+  // No resource has a modification date, so no date is a condition, whatever its format.
   [[`If-Modified-Since: ${past}`], 200],
   [[`If-Modified-Since: ${future}`], 200],
   [["If-Modified-Since: Tuesday, 19-Jan-38 03:14:08 GMT"], 200],
@@ -137,71 +123,52 @@ const cases: [string[], number][] = [
   [[none("<T>"), `If-Modified-Since: ${past}`], 304],
   [[none('"x"'), `If-Modified-Since: ${future}`], 200],
   [[match("<T>"), `If-Unmodified-Since: ${past}`], 200],
-  // Ranges are not offered, so nothing that speaks of them counts.
+  // Ranges are not offered, so their fields are ignored.
   [["Range: bytes=0-0", "If-Range: <T>"], 200],
   [["Range: bytes=0-0", none("<T>")], 304],
-  // What cannot be answered at all is said before any condition.
+  // No acceptable coding comes before any condition.
   [[none("*"), "Accept-Encoding: *;q=0"], 406],
   [[match('"x"'), "Accept-Encoding: *;q=0"], 406],
 ];
 
-test("at least sixty conditional requests each have one answer, the same for GET and HEAD", async () => {
+test("at least sixty conditional requests each have one status, the same for GET and HEAD", async () => {
   assert.ok(cases.length >= 60);
   for (const [fields, expected] of cases) {
     for (const method of ["GET", "HEAD"]) {
-      assert.equal(
-        (await ask(method, "/cohorts.json", fields)).status,
-        expected,
-        `${method} ${fields.join(" | ").slice(0, 100)}`,
-      );
+      const { status } = await askWith(method, "/cohorts.json", fields);
+      assert.equal(status, expected, `${method} ${fields.join(" | ").slice(0, 100)}`);
     }
   }
 });
 
 test("conditions are ignored on 404, 405 and OPTIONS", async () => {
   for (const fields of [[none("*")], [match('"x"')], [none("<T>")]]) {
-    assert.equal((await ask("GET", "/missing", fields)).status, 404);
-    assert.equal((await ask("POST", "/cohorts.json", fields)).status, 405);
-    assert.equal((await ask("OPTIONS", "/cohorts.json", fields)).status, 204);
+    assert.equal((await askWith("GET", "/missing", fields)).status, 404);
+    assert.equal((await askWith("POST", "/cohorts.json", fields)).status, 405);
+    assert.equal((await askWith("OPTIONS", "/cohorts.json", fields)).status, 204);
   }
 });
 
 test("a 304 carries what a cache updates and nothing about bytes it does not have", async () => {
   for (const [coding, tag] of Object.entries(tags)) {
-    const got = await ask("GET", "/cohorts.json", [`Accept-Encoding: ${coding}`, none(tag)]);
+    const got = await askWith("GET", "/cohorts.json", [`Accept-Encoding: ${coding}`, none(tag)]);
     assert.equal(got.status, 304);
     assert.equal(got.body.length, 0);
     assert.equal(got.headers.get("etag"), tag);
-    for (const name of [
-      "cache-control",
-      "vary",
-      "date",
-      "access-control-allow-origin",
-      "access-control-expose-headers",
-      "x-content-type-options",
-      "content-security-policy",
-      "referrer-policy",
-      "cross-origin-resource-policy",
-    ]) {
+    for (const name of words`
+      cache-control vary date access-control-allow-origin access-control-expose-headers x-content-type-options
+      content-security-policy referrer-policy cross-origin-resource-policy
+    `)
       assert.ok(got.headers.has(name), name);
-    }
-    for (const name of [
-      "content-length",
-      "content-type",
-      "content-encoding",
-      "repr-digest",
-      "transfer-encoding",
-      "last-modified",
-    ]) {
+    for (const name of words`
+      content-length content-type content-encoding repr-digest transfer-encoding last-modified
+    `)
       assert.ok(!got.headers.has(name), name);
-    }
   }
 });
 
 test("the same bytes have the same tags in another folder and after a restart", () => {
-  const dist = makeDist();
-  const other = loadResponses(dist.folder);
-  dist.remove();
+  const other = loadFixture();
   for (const acceptEncoding of ["br", "gzip", "identity"]) {
     for (const path of responses.keys()) {
       const request = { method: "GET", path, acceptEncoding };
@@ -210,7 +177,7 @@ test("the same bytes have the same tags in another folder and after a restart", 
   }
 });
 
-test("a field of the greatest size costs next to nothing, whatever it holds", () => {
+test("a field of the greatest size is matched in linear time, whatever it holds", () => {
   const blanks = " ".repeat(7990);
   const hostile = [
     `x${blanks}x`,

@@ -1,42 +1,33 @@
+// The limits of connections, and what closing the server does to them.
+
 import assert from "node:assert/strict";
 import type { Socket } from "node:net";
-import { after, before, test } from "node:test";
-import { loadResponses } from "../../src/serve/load.ts";
-import type { Responses } from "../../src/serve/responses.ts";
-import { type Running, type ServerOptions, serve } from "../../src/serve/server.ts";
-import { makeDist } from "../support/dist.ts";
-import { openWire, type Wire } from "../support/raw-client.ts";
+import { after, test } from "node:test";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Running, ServerOptions } from "../../src/serve/server.ts";
+import { loadFixture, serveFixture } from "../support/fixture-server.ts";
+import { openConnection, type RawConnection } from "../support/raw-client.ts";
 
 const get = "GET /llms.txt HTTP/1.1\r\nHost: a\r\n\r\n";
 const big = "GET /asset-definitions.json HTTP/1.1\r\nHost: a\r\n\r\n";
 
-let responses: Responses;
+const responses = loadFixture();
 const servers: Running[] = [];
-
-before(() => {
-  const dist = makeDist();
-  responses = loadResponses(dist.folder);
-  dist.remove();
-});
-
-after(async () => {
-  await Promise.all(servers.map((server) => server.close()));
-});
+after(() => Promise.all(servers.map((server) => server.close())));
 
 // Times are shortened so that a test takes a second; what is asserted lies below the usual times, and far enough above the
 // shortened ones for a busy machine.
 async function start(
   limits: ServerOptions["limits"] = {},
-): Promise<{ running: Running; open: () => Promise<Wire>; sockets: Socket[] }> {
-  const running = await serve({ responses, port: 0, limits: { checkEvery: 50, ...limits } });
+): Promise<{ running: Running; open: () => Promise<RawConnection>; sockets: Socket[] }> {
+  const running = await serveFixture({ responses, limits: { checkEvery: 50, ...limits } });
   servers.push(running);
   const sockets: Socket[] = [];
   running.server.on("connection", (socket: Socket) => sockets.push(socket));
-  return { running, open: () => openWire(Number(new URL(running.url).port)), sockets };
+  return { running, open: () => openConnection(running.port), sockets };
 }
 
 const elapsedSince = (started: number): number => performance.now() - started;
-const pause = (time: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, time));
 
 test("the usual limits are the ones that are promised", async () => {
   const { running } = await start({ checkEvery: 1_000 });
@@ -48,77 +39,77 @@ test("the usual limits are the ones that are promised", async () => {
   assert.equal(server.maxConnections, 8_192);
 });
 
-test("a connection that sends nothing is told so and closed", async () => {
+test("a connection that sends nothing gets a 408 and is closed", async () => {
   const { open } = await start({ headTime: 300, requestTime: 600 });
   const started = performance.now();
-  const wire = await open();
-  assert.equal((await wire.next())?.status, 408);
-  assert.equal((await wire.ended()).length, 0);
+  const connection = await open();
+  assert.equal((await connection.next())?.status, 408);
+  assert.equal((await connection.ended()).length, 0);
   assert.ok(elapsedSince(started) < 4_000, `${elapsedSince(started)}`);
 });
 
 test("a head that comes byte by byte is 408 when its time is over", async () => {
   const { open } = await start({ headTime: 300, requestTime: 600 });
   const started = performance.now();
-  const wire = await open();
-  const timer = setInterval(() => wire.send("X"), 20);
-  wire.send("GET / HTTP/1.1\r\nX-");
-  const got = await wire.next();
+  const connection = await open();
+  const timer = setInterval(() => connection.send("X"), 20);
+  connection.send("GET / HTTP/1.1\r\nX-");
+  const got = await connection.next();
   clearInterval(timer);
   assert.equal(got?.status, 408);
   assert.ok(got.headers.has("content-security-policy"));
-  await wire.ended();
+  await connection.ended();
   assert.ok(elapsedSince(started) < 4_000, `${elapsedSince(started)}`);
 });
 
 test("a head that stops on a connection in use is 408 too", async () => {
   const { open } = await start({ headTime: 300, requestTime: 600 });
-  const wire = await open();
-  wire.send(get);
-  assert.equal((await wire.next())?.status, 200);
-  wire.send("GET / HT");
-  assert.equal((await wire.next())?.status, 408);
-  assert.equal((await wire.ended()).length, 0);
+  const connection = await open();
+  connection.send(get);
+  assert.equal((await connection.next())?.status, 200);
+  connection.send("GET / HT");
+  assert.equal((await connection.next())?.status, 408);
+  assert.equal((await connection.ended()).length, 0);
 });
 
 test("a body that comes slowly is not waited for", async () => {
   const { open } = await start({ headTime: 300, requestTime: 600 });
   for (const framing of ["Content-Length: 100000", "Transfer-Encoding: chunked"]) {
     const started = performance.now();
-    const wire = await open();
-    wire.send(`POST / HTTP/1.1\r\nHost: a\r\n${framing}\r\n\r\n`);
-    assert.equal((await wire.next())?.status, 405);
-    await wire.ended();
+    const connection = await open();
+    connection.send(`POST / HTTP/1.1\r\nHost: a\r\n${framing}\r\n\r\n`);
+    assert.equal((await connection.next())?.status, 405);
+    await connection.ended();
     assert.ok(elapsedSince(started) < 4_000, `${elapsedSince(started)}`);
   }
 });
 
-test("a kept connection without a next request is closed without a word", async () => {
+test("a kept connection without a next request is closed without a response", async () => {
   const { open } = await start({ keepAliveTime: 200 });
-  const wire = await open();
-  wire.send(get);
-  assert.equal((await wire.next())?.status, 200);
+  const connection = await open();
+  connection.send(get);
+  assert.equal((await connection.next())?.status, 200);
   const started = performance.now();
-  assert.equal((await wire.ended()).length, 0);
+  assert.equal((await connection.ended()).length, 0);
   // node:http gives a second more than it announces.
   assert.ok(elapsedSince(started) < 4_500, `${elapsedSince(started)}`);
 });
 
 test("a client that takes nothing of what it asked for is closed", async () => {
   const { open, sockets } = await start({ readTime: 500 });
-  const wire = await open();
-  wire.socket.pause();
+  const connection = await open();
+  connection.socket.pause();
   const closed = new Promise<number>((resolve) => sockets[0]?.once("close", () => resolve(performance.now())));
   const started = performance.now();
-  wire.send(big.repeat(900));
+  connection.send(big.repeat(900));
   assert.ok((await closed) - started < 8_000);
-  wire.destroy();
+  connection.destroy();
 });
 
 test("a client that takes a little now and then is closed too", async () => {
   const { open, sockets } = await start({ readTime: 500 });
-  const wire = await open();
-  wire.socket.pause();
+  const connection = await open();
+  connection.socket.pause();
   let over = false;
   const closed = new Promise<number>((resolve) =>
     sockets[0]?.once("close", () => {
@@ -127,25 +118,25 @@ test("a client that takes a little now and then is closed too", async () => {
     }),
   );
   const started = performance.now();
-  wire.send(big.repeat(900));
+  connection.send(big.repeat(900));
   while (!over && elapsedSince(started) < 8_000) {
-    wire.socket.resume();
+    connection.socket.resume();
     await new Promise((resolve) => setImmediate(resolve));
-    wire.socket.pause();
+    connection.socket.pause();
     await pause(40);
   }
   assert.ok((await closed) - started < 8_000);
-  wire.destroy();
+  connection.destroy();
 });
 
 test("a client that asks and never reads makes the server stop reading and does not fill its memory", async () => {
   const { open, sockets } = await start({ requestsPerConnection: 1_000_000 });
-  const wire = await open();
-  wire.socket.pause();
+  const connection = await open();
+  connection.socket.pause();
   let sent = 0;
   const flood = big.repeat(100);
   for (let i = 0; i < 200; i += 1) {
-    wire.send(flood);
+    connection.send(flood);
     sent += flood.length;
     await new Promise((resolve) => setImmediate(resolve));
   }
@@ -154,61 +145,61 @@ test("a client that asks and never reads makes the server stop reading and does 
   assert.ok(socket);
   assert.ok(socket.bytesRead < sent / 2, `${socket.bytesRead} of ${sent} read`);
   assert.ok(socket.writableLength < 16 * 1024 * 1024, `${socket.writableLength} bytes wait`);
-  wire.destroy();
+  connection.destroy();
 });
 
 test("the thousandth request on a connection is the last", async () => {
   const { open } = await start();
-  const wire = await open();
-  wire.send(get.repeat(1_003));
+  const connection = await open();
+  connection.send(get.repeat(1_003));
   for (let i = 1; i <= 1_000; i += 1) {
-    const got = await wire.next();
+    const got = await connection.next();
     assert.equal(got?.status, 200, `${i}`);
     assert.equal(got.headers.get("connection"), i === 1_000 ? "close" : "keep-alive");
   }
-  assert.equal((await wire.ended()).length, 0);
+  assert.equal((await connection.ended()).length, 0);
 });
 
 test("connections beyond the greatest number are closed, and those before them still served", async () => {
   const { open } = await start({ connections: 20 });
   const kept = await Promise.all(Array.from({ length: 20 }, open));
-  for (const wire of kept) wire.send(get);
-  for (const wire of kept) assert.equal((await wire.next())?.status, 200);
+  for (const connection of kept) connection.send(get);
+  for (const connection of kept) assert.equal((await connection.next())?.status, 200);
   const extra = await open();
   assert.equal((await extra.ended()).length, 0);
-  for (const wire of kept.slice(0, 5)) wire.destroy();
+  for (const connection of kept.slice(0, 5)) connection.destroy();
   await pause(50);
   const next = await open();
   next.send(get);
   assert.equal((await next.next())?.status, 200);
-  for (const wire of kept) wire.destroy();
+  for (const connection of kept) connection.destroy();
   next.destroy();
 });
 
-test("a thousand idle connections do not keep another from its answer", async () => {
+test("a thousand idle connections do not keep another from its response", async () => {
   const { open } = await start();
   const idle = await Promise.all(Array.from({ length: 1_000 }, open));
   const started = performance.now();
-  const wire = await open();
-  wire.send(get);
-  assert.equal((await wire.next())?.status, 200);
+  const connection = await open();
+  connection.send(get);
+  assert.equal((await connection.next())?.status, 200);
   assert.ok(elapsedSince(started) < 4_000, `${elapsedSince(started)}`);
-  for (const one of [...idle, wire]) one.destroy();
+  for (const one of [...idle, connection]) one.destroy();
 });
 
-test("a body without end is not read: the answer comes and the connection closes", async () => {
+test("a body without end is not read: the response comes and the connection closes", async () => {
   for (const framing of ["Content-Length: 1000000000", "Transfer-Encoding: chunked"]) {
     for (const method of ["GET", "POST"]) {
       const { open, sockets } = await start();
-      const wire = await open();
-      wire.send(`${method} /llms.txt HTTP/1.1\r\nHost: a\r\n${framing}\r\n\r\n`);
+      const connection = await open();
+      connection.send(`${method} /llms.txt HTTP/1.1\r\nHost: a\r\n${framing}\r\n\r\n`);
       const chunk = framing.startsWith("T") ? `10000\r\n${"x".repeat(65_536)}\r\n` : "x".repeat(65_536);
-      const flood = setInterval(() => wire.send(chunk), 1);
-      assert.equal((await wire.next())?.status, method === "GET" ? 200 : 405);
-      await wire.ended();
+      const flood = setInterval(() => connection.send(chunk), 1);
+      assert.equal((await connection.next())?.status, method === "GET" ? 200 : 405);
+      await connection.ended();
       clearInterval(flood);
       assert.ok((sockets[0]?.bytesRead ?? Number.POSITIVE_INFINITY) <= 3 * 65_536, `${sockets[0]?.bytesRead}`);
-      wire.destroy();
+      connection.destroy();
     }
   }
 });
@@ -222,24 +213,24 @@ test("closing an idle server takes no time, and closing twice is closing once", 
 });
 
 test("a request half sent when closing begins is still answered, and its connection closed", async () => {
-  const { running, open } = await start();
-  const wire = await open();
-  wire.send("GET /llms.txt HTTP/1.1\r\nHo");
+  const { running, open } = await start({ drainTime: 100 });
+  const connection = await open();
+  connection.send("GET /llms.txt HTTP/1.1\r\nHo");
   await pause(20);
   const closed = running.close();
-  await pause(700);
-  wire.send("st: a\r\n\r\n");
-  const got = await wire.next();
+  await pause(300);
+  connection.send("st: a\r\n\r\n");
+  const got = await connection.next();
   assert.deepEqual([got?.status, got?.headers.get("connection")], [200, "close"]);
-  assert.equal((await wire.ended()).length, 0);
+  assert.equal((await connection.ended()).length, 0);
   await closed;
 });
 
 test("a kept connection may bring one more request while the server closes", async () => {
   const { running, open } = await start({ drainTime: 3_000 });
-  const wire = await open();
-  wire.send(get);
-  assert.equal((await wire.next())?.headers.get("connection"), "keep-alive");
+  const connection = await open();
+  connection.send(get);
+  assert.equal((await connection.next())?.headers.get("connection"), "keep-alive");
   const closed = running.close();
   let refused = false;
   while (!refused)
@@ -249,24 +240,24 @@ test("a kept connection may bring one more request while the server closes", asy
         refused = error.code === "ECONNREFUSED";
       },
     );
-  wire.send(get);
-  assert.equal((await wire.next())?.headers.get("connection"), "close");
-  await wire.ended();
+  connection.send(get);
+  assert.equal((await connection.next())?.headers.get("connection"), "close");
+  await connection.ended();
   await closed;
 });
 
-test("an answer on its way when closing begins arrives whole", async () => {
-  const { running, open } = await start();
-  const wire = await open();
-  wire.socket.pause();
-  wire.send(big.repeat(200));
+test("a response on its way when closing begins arrives whole", async () => {
+  const { running, open } = await start({ drainTime: 100 });
+  const connection = await open();
+  connection.socket.pause();
+  connection.send(big.repeat(200));
   await pause(100);
   const closed = running.close();
-  await pause(700);
-  wire.socket.resume();
+  await pause(300);
+  connection.socket.resume();
   let whole = 0;
-  for (let got = await wire.next(); got !== null; got = await wire.next()) whole += 1;
-  assert.ok(whole > 1, `${whole} answers`);
+  for (let got = await connection.next(); got !== null; got = await connection.next()) whole += 1;
+  assert.ok(whole > 1, `${whole} responses`);
   await closed;
 });
 
@@ -282,5 +273,5 @@ test("clients that never finish do not keep a server from closing in time", asyn
   const started = performance.now();
   await running.close();
   assert.ok(elapsedSince(started) < 4_000, `${elapsedSince(started)}`);
-  for (const wire of [half, greedy, idle]) wire.destroy();
+  for (const connection of [half, greedy, idle]) connection.destroy();
 });

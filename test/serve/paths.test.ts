@@ -1,17 +1,18 @@
+// Request targets: each has one status, and none reaches bytes that are not published.
+
 import assert from "node:assert/strict";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { after, before, test } from "node:test";
-import { ERROR_SENTENCES, type ErrorStatus, resourceOf } from "../../src/release/headers.ts";
+import { ERROR_SENTENCES, type ErrorStatus } from "../../src/release/headers.ts";
 import { urlPathOf } from "../../src/release/paths.ts";
 import { loadResponses } from "../../src/serve/load.ts";
 import { parseRequest } from "../../src/serve/request.ts";
-import type { Responses } from "../../src/serve/responses.ts";
-import { errorResponse, respond } from "../../src/serve/responses.ts";
-import { type Running, serve } from "../../src/serve/server.ts";
+import { errorResponse, type Responses, respond } from "../../src/serve/responses.ts";
 import { files, makeDist, sumsOf } from "../support/dist.ts";
-import { openWire } from "../support/raw-client.ts";
+import { ask, type FixtureServer, serveFixture } from "../support/fixture-server.ts";
+import { words } from "../support/words.ts";
 
 const canary = "canary-5f0c7a";
 const published: Readonly<Record<string, string>> = { ...files, SHA256SUMS: sumsOf(files) };
@@ -22,7 +23,7 @@ const bodies = new Set([
 const known = new Set(Object.keys(published).map(urlPathOf));
 
 let responses: Responses;
-let running: Running;
+let server: FixtureServer;
 let outer: string;
 const home = process.cwd();
 const planted = join(tmpdir(), `${canary}.txt`);
@@ -33,403 +34,125 @@ before(async () => {
   outer = dirname(dist.folder);
   responses = loadResponses(dist.folder);
   mkdirSync(join(outer, "dist-leak"));
-  for (const path of [
-    "canary.txt",
-    "dist-leak/canary.txt",
-    "dist/canary.txt",
-    ".env",
-    "package.json",
-    "dist/.env",
-    "dist/cohorts.json.map",
-  ])
+  for (const path of words`
+    canary.txt dist-leak/canary.txt dist/canary.txt .env package.json dist/.env dist/cohorts.json.map
+  `)
     writeFileSync(join(outer, path), canary);
   writeFileSync(planted, canary);
   process.chdir(mkdtempSync(join(outer, "cwd-")));
   for (const name of ["canary.txt", ".env", "package.json", "cohorts.json"]) writeFileSync(name, canary);
-  running = await serve({ responses, port: 0 });
+  server = await serveFixture({ responses });
 });
 
 after(async () => {
   process.chdir(home);
   rmSync(outer, { recursive: true, force: true });
   rmSync(planted, { force: true });
-  await running.close();
+  await server.close();
 });
 
-const each = (expected: number, ...targets: string[]): [string, number][] =>
+const each = (expected: number, targets: readonly string[]): [string, number][] =>
   targets.map((target) => [target, expected]);
 const combined = (starts: string[], ends: string[]): string[] =>
   starts.flatMap((start) => ends.map((end) => start + end));
 
-const prizes = [
-  "etc/passwd",
-  "canary.txt",
-  "dist-leak/canary.txt",
-  "package.json",
-  "cohorts.json",
-  `tmp/${canary}.txt`,
-];
-const upwards = [
-  "/../",
-  "/../../",
-  "/../../../../../../../../",
-  "/./../",
-  "/sources/../",
-  "/sources/../../",
-  "/sources/../../../../",
-  "/.../",
-  "/..;/",
-  "/.;/../",
-  "/%2e%2e/",
-  "/%2E%2E/",
-  "/.%2e/",
-  "/%2e./",
-  "/%2e/",
-  "/%2e%2e/%2e%2e/",
-  "/sources/%2e%2e/",
-  "/sources/.%2E/%2e./",
-  "/..%2f",
-  "/..%2F..%2F",
-  "/%2e%2e%2f",
-  "/%2e%2e%2f%2e%2e%2f",
-  "/sources%2f..%2f",
-  "/%2f",
-  "/%2f%2f",
-  "/..%5c",
-  "/%5c..%5c",
-  "/%2e%2e%5c",
-  "/..%5C..%5C",
-  "/%252e%252e/",
-  "/%252e%252e%252f",
-  "/..%252f",
-  "/%25252e%25252e%25252f",
-  "/%25252525252e/",
-  "/%c0%ae%c0%ae/",
-  "/%c0%ae%c0%ae%c0%af",
-  "/%e0%80%ae%e0%80%ae/",
-  "/%f0%80%80%ae/",
-  "/%ef%bc%8e%ef%bc%8e/",
-  "/..%c0%af",
-  "/..%ef%bc%8f",
-  "/%u002e%u002e/",
-  "//",
-  "///",
-  "/.//",
-  "/./",
-  "//../",
-  "/;/",
-  "/;x=y/../",
-];
+const prizes = [...words`etc/passwd canary.txt dist-leak/canary.txt package.json cohorts.json`, `tmp/${canary}.txt`];
+const upwards = words`
+  /../ /../../ /../../../../../../../../ /./../ /sources/../ /sources/../../ /sources/../../../../ /.../ /..;/
+  /.;/../ /%2e%2e/ /%2E%2E/ /.%2e/ /%2e./ /%2e/ /%2e%2e/%2e%2e/ /sources/%2e%2e/ /sources/.%2E/%2e./ /..%2f
+  /..%2F..%2F /%2e%2e%2f /%2e%2e%2f%2e%2e%2f /sources%2f..%2f /%2f /%2f%2f /..%5c /%5c..%5c /%2e%2e%5c
+  /..%5C..%5C /%252e%252e/ /%252e%252e%252f /..%252f /%25252e%25252e%25252f /%25252525252e/ /%c0%ae%c0%ae/
+  /%c0%ae%c0%ae%c0%af /%e0%80%ae%e0%80%ae/ /%f0%80%80%ae/ /%ef%bc%8e%ef%bc%8e/ /..%c0%af /..%ef%bc%8f
+  /%u002e%u002e/ // /// /.// /./ //../ /;/ /;x=y/../
+`;
 // The only escapes here that are no escapes: %u is not two hexadecimal digits.
 const brokenEscape = (target: string): boolean => /%(?![0-9A-Fa-f]{2})/.test(target);
 const variants = (path: string): string[] => [
+  ...words`
+    x / . %20 + %00 %00.html %0a %0d%0aX:y ::$DATA : ~ .bak .map .br .gz ; ;jsessionid=1 /. /.. /index.html %3f %23 %2f &x=y =
+  `.map((ending) => path + ending),
+  ...words`/ /. /x/..`.map((start) => start + path),
+  `/%2f${path.slice(1)}`,
   path.toUpperCase(),
   path.slice(0, -1),
-  `${path}x`,
-  `${path}/`,
-  `${path}.`,
-  `${path}%20`,
-  `${path}+`,
-  `${path}%00`,
-  `${path}%00.html`,
-  `${path}%0a`,
-  `${path}%0d%0aX:y`,
-  `${path}::$DATA`,
-  `${path}:`,
-  `${path}~`,
-  `${path}.bak`,
-  `${path}.map`,
-  `${path}.br`,
-  `${path}.gz`,
-  `${path};`,
-  `${path};jsessionid=1`,
-  `${path}/.`,
-  `${path}/..`,
-  `${path}/index.html`,
-  `${path}%3f`,
-  `${path}%23`,
-  `${path}%2f`,
-  `/${path}`,
-  `/.${path}`,
-  `/x/..${path}`,
-  `/%2f${path.slice(1)}`,
   path.replace("json", "JSON"),
   path.replace("j", "%6a"),
   path.replace("c", "%63"),
   path.replace(".", "%2e"),
-  `${path}&x=y`,
-  `${path}=`,
 ];
 
-const targets: [string, number][] = [
+const targets: readonly [string, number][] = [
   ...combined(upwards, prizes).map((target): [string, number] => [target, brokenEscape(target) ? 400 : 404]),
-  ...variants("/cohorts.json").map((target): [string, number] => [target, 404]),
-  ...variants("/sources/retail-chargebacks.md")
-    .filter((target) => target !== "/sources/retail-chargebacks.md")
-    .map((target): [string, number] => [target, 404]),
   ...each(
     404,
-    "/.git",
-    "/.git/HEAD",
-    "/.git/config",
-    "/.env",
-    "/.htaccess",
-    "/.well-known",
-    "/.well-known/",
-    "/.well-known/security.txt",
-    "/.well-known/api-catalog/",
-    "/.DS_Store",
-    "/.svn/entries",
+    [...variants("/cohorts.json"), ...variants("/sources/retail-chargebacks.md")].filter((path) => !known.has(path)),
   ),
   ...each(
     404,
-    "/package.json",
-    "/package-lock.json",
-    "/node_modules/",
-    "/tsconfig.json",
-    "/dist/",
-    "/dist/cohorts.json",
-    "/src/serve.ts",
-    "/canary.txt",
-    "/cohorts.json.map",
-    "/server-status",
-    "/wp-login.php",
-    "/cgi-bin/",
-    "/favicon.ico",
-    "/robots.txt",
+    words`
+      /.git /.git/HEAD /.git/config /.env /.htaccess /.well-known /.well-known/ /.well-known/security.txt
+      /.well-known/api-catalog/ /.DS_Store /.svn/entries
+      /package.json /package-lock.json /node_modules/ /tsconfig.json /dist/ /dist/cohorts.json /src/serve.ts
+      /canary.txt /cohorts.json.map /server-status /wp-login.php /cgi-bin/ /favicon.ico /robots.txt
+      /CON /NUL /nul.json /COM1 /PRN.txt /AUX /con/con /LPT1.json /C:/windows/win.ini /c: /$Recycle.Bin
+      /sources /sources/ /schemas/ /compare /sources//index.json /sources/./index.json /sources/index /index
+      /index.htm /index.html /compare/index.html /cohorts /asset-definitions /asset_definitions.json
+      /__proto__ /constructor /toString /hasOwnProperty /__proto__/polluted /prototype /null /undefined /NaN /0
+      /-1 /* /cohorts.* /(.*) /~root /@ /@fs/etc/passwd /!
+      http://a/missing http://a//cohorts.json http://a/../cohorts.json https://a/http://b/cohorts.json
+    `,
   ),
   ...each(
     404,
-    "/CON",
-    "/NUL",
-    "/nul.json",
-    "/COM1",
-    "/PRN.txt",
-    "/AUX",
-    "/con/con",
-    "/LPT1.json",
-    "/C:/windows/win.ini",
-    "/c:",
-    "/$Recycle.Bin",
+    ["a/".repeat(1000), `${"../".repeat(600)}etc/passwd`, "%2e%2e/".repeat(290)].map((path) => `/${path}`),
   ),
-  ...each(
-    404,
-    "/sources",
-    "/sources/",
-    "/schemas/",
-    "/compare",
-    "/sources//index.json",
-    "/sources/./index.json",
-    "/sources/index",
-    "/index",
-    "/index.htm",
-    "/index.html",
-    "/cohorts",
-    "/asset-definitions",
-    "/asset_definitions.json",
-  ),
-  ...each(
-    404,
-    "/__proto__",
-    "/constructor",
-    "/toString",
-    "/hasOwnProperty",
-    "/__proto__/polluted",
-    "/prototype",
-    "/null",
-    "/undefined",
-    "/NaN",
-    "/0",
-    "/-1",
-    "/*",
-    "/cohorts.*",
-    "/(.*)",
-    "/~root",
-    "/@",
-    "/@fs/etc/passwd",
-    "/!",
-  ),
-  ...each(
-    404,
-    `/${"a/".repeat(1000)}a`,
-    `/${"../".repeat(600)}etc/passwd`,
-    `/${"%2e%2e/".repeat(290)}`,
-    `/${"a".repeat(2047)}`,
-    `/${";".repeat(2000)}`,
-  ),
-  ...each(
-    414,
-    `/${"a".repeat(2048)}`,
-    `/${"a/".repeat(2048)}`,
-    `/cohorts.json?${"a".repeat(2048)}`,
-    `http://a/${"a".repeat(2048)}`,
-  ),
+  ...each(404, [`/${"a".repeat(2047)}`, `/${";".repeat(2000)}`]),
+  ...each(414, [`/${"a".repeat(2048)}`, `/${"a/".repeat(2048)}`]),
+  ...each(414, [`/cohorts.json?${"a".repeat(2048)}`, `http://a/${"a".repeat(2048)}`]),
   ...each(
     200,
-    "/",
-    "/?",
-    "/?x",
-    "/cohorts.json",
-    "/cohorts.json?",
-    "/cohorts.json?../../etc/passwd",
-    "/cohorts.json?%00",
-    "/cohorts.json?a=b&c[]=d|e",
-    "/compare/",
-    "/compare/?x=/index.html",
-    "/.well-known/api-catalog",
-    "/SHA256SUMS",
-  ),
-  ...each(
-    200,
-    "http://a/cohorts.json",
-    "HTTP://a/cohorts.json?x",
-    "https://other.example:8443/cohorts.json",
-    "http://a",
-    "http://a?x",
-    "http://[::1]:80/",
-    "http://127.0.0.1/",
-  ),
-  ...each(
-    404,
-    "http://a/missing",
-    "http://a//cohorts.json",
-    "http://a/../cohorts.json",
-    "https://a/http://b/cohorts.json",
+    words`
+      / /? /?x /cohorts.json /cohorts.json? /cohorts.json?../../etc/passwd /cohorts.json?%00
+      /cohorts.json?a=b&c[]=d|e /compare/ /compare/?x=/index.html /.well-known/api-catalog /SHA256SUMS
+      http://a/cohorts.json HTTP://a/cohorts.json?x https://other.example:8443/cohorts.json http://a http://a?x
+      http://[::1]:80/ http://127.0.0.1/
+    `,
   ),
   ...each(
     400,
-    "ftp://a/cohorts.json",
-    "file:///etc/passwd",
-    "file://a/etc/passwd",
-    "gopher://a/",
-    "ws://a/",
-    "wss://a/",
-    "httpx://a/",
-    "http:///cohorts.json",
-    "http://u@a/",
-    "http://u:p@a/cohorts.json",
-    "http://a:b/",
-    "http://a:99999/",
-    "http://a:1:2/",
-    "http://[::1/",
-    "http://[x]/",
-    "http://a,b/",
-    "http://a\\b/",
+    words`
+      ftp://a/cohorts.json file:///etc/passwd file://a/etc/passwd gopher://a/ ws://a/ wss://a/ httpx://a/
+      http:///cohorts.json http://u@a/ http://u:p@a/cohorts.json http://a:b/ http://a:99999/ http://a:1:2/
+      http://[::1/ http://[x]/ http://a,b/ http://a\b/
+      * /a#b /# /cohorts.json#x /cohorts.json?x#y /\ /..\..\etc\passwd /cohorts.json\ /cohorts.json?\
+      /<script> /a"b /a{b} /a|b /a^b /a[b] /?<x> /?"
+      /% /%2 /%zz /%u0041 /cohorts.json% /cohorts.json%0 /cohorts.json?% /cohorts.json?%g0 /%%32%65 /a%2
+    `,
   ),
-  ...each(
-    400,
-    "*",
-    "/a#b",
-    "/#",
-    "/cohorts.json#x",
-    "/cohorts.json?x#y",
-    "/\\",
-    "/..\\..\\etc\\passwd",
-    "/cohorts.json\\",
-    "/cohorts.json?\\",
-    "/<script>",
-    '/a"b',
-    "/a{b}",
-    "/a|b",
-    "/a^b",
-    "/a`b",
-    "/a[b]",
-    "/?<x>",
-    '/?"',
-  ),
-  ...each(
-    400,
-    "/%",
-    "/%2",
-    "/%zz",
-    "/%u0041",
-    "/cohorts.json%",
-    "/cohorts.json%0",
-    "/cohorts.json?%",
-    "/cohorts.json?%g0",
-    "/%%32%65",
-    "/a%2",
-  ),
+  ["/a`b", 400],
 ];
 
 test("at least three hundred hand-made targets each have one status, and never the bytes of an unpublished file", async () => {
   assert.ok(new Set(targets.map(([target]) => target)).size >= 300);
-  const wires = 8;
-  await Promise.all(
-    Array.from({ length: wires }, async (_, lane) => {
-      for (const [target, expected] of targets.filter((_case, i) => i % wires === lane)) {
-        const wire = await openWire(Number(new URL(running.url).port));
-        wire.send(`GET ${target} HTTP/1.1\r\nHost: a\r\n\r\n`);
-        const got = await wire.next();
-        wire.destroy();
-        assert.equal(got?.status, expected, target.slice(0, 100));
-        assert.ok(bodies.has(got?.body.toString("utf8") ?? ""), target.slice(0, 100));
-        assert.ok(!`${got?.head}${got?.body.toString("latin1")}`.includes(canary), target.slice(0, 100));
-      }
-    }),
-  );
+  const rest = targets.values();
+  const lane = async (): Promise<void> => {
+    for (const [target, expected] of rest) {
+      const { status, head, body } = await ask(server.port, "GET", target);
+      assert.equal(status, expected, target.slice(0, 100));
+      assert.ok(bodies.has(body.toString("utf8")), target.slice(0, 100));
+      assert.ok(!head.includes(canary), target.slice(0, 100));
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, lane));
 });
 
 const pieces = [
-  "/",
-  "/",
-  "/",
-  ".",
-  "..",
-  "../",
-  "%2e",
-  "%2E",
-  "%2f",
-  "%5c",
-  "%00",
-  "%",
-  "%zz",
-  "%c0%ae",
-  "%ef%bc%8e",
-  "%252e",
-  "\\",
-  ";",
-  ";x=y",
-  "?",
-  "?q=",
-  "&",
-  "#",
-  ":",
-  "::$DATA",
-  "//",
-  "~",
-  "*",
-  "|",
-  "<",
-  '"',
-  "@",
-  "a",
-  "A",
-  "1",
-  "etc",
-  "passwd",
-  "canary.txt",
-  "dist-leak",
-  "package.json",
-  ".git",
-  ".env",
-  "index.html",
-  "index",
-  "sources",
-  "compare",
-  "cohorts",
-  "cohorts.json",
-  "COHORTS.JSON",
-  ".json",
-  ".br",
-  ".gz",
-  "asset-definitions.json",
-  "retail-chargebacks.md",
-  "SHA256SUMS",
-  "http://a",
-  "https://a:1",
-  "ftp://",
-  "__proto__",
+  ...words`
+    / / / . .. ../ %2e %2E %2f %5c %00 % %zz %c0%ae %ef%bc%8e %252e \ ; ;x=y ? ?q= & # : ::$DATA // ~ * | < " @
+    a A 1 etc passwd canary.txt dist-leak package.json .git .env index.html index sources compare cohorts
+    cohorts.json COHORTS.JSON .json .br .gz asset-definitions.json retail-chargebacks.md SHA256SUMS
+    http://a https://a:1 ftp:// __proto__
+  `,
   "\u00e9",
   "\u0001",
   " ",
@@ -449,32 +172,24 @@ test(`${generated} generated targets are answered by published bytes on exactly 
     [...known].flatMap((path) => responses.get(path)?.representations.map(({ ok }) => ok.get.body) ?? []),
   );
   const paths = [...known];
+  assert.deepEqual([...responses.keys()].sort(), paths.toSorted());
   const counts = new Map<number, number>();
   for (let i = 0; i < generated; i += 1) {
     let url = random(4) === 0 ? (paths[random(paths.length)] ?? "/") : "/";
     for (let k = random(8); k > 0; k -= 1) url += pieces[random(pieces.length)];
     if (random(10) === 0) url = (pieces[random(pieces.length)] ?? "") + url;
-    const reading = parseRequest({ method: "GET", url, httpVersion: "1.1", rawHeaders: ["Host", "a"] });
-    const given = "request" in reading ? respond(responses, reading.request) : errorResponse(reading.status);
-    counts.set(given.status, (counts.get(given.status) ?? 0) + 1);
-    if (given.status === 200) {
-      assert.ok(allowed.has(given.body), url);
+    const parsed = parseRequest({ method: "GET", url, httpVersion: "1.1", rawHeaders: ["Host", "a"] });
+    const response = "request" in parsed ? respond(responses, parsed.request) : errorResponse(parsed.status);
+    counts.set(response.status, (counts.get(response.status) ?? 0) + 1);
+    if (response.status === 200) {
+      assert.ok(allowed.has(response.body), url);
       const path = url.replace(/^https?:\/\/[^/?]*/i, "").replace(/\?.*$/s, "") || "/";
       assert.ok(known.has(path), url);
     } else {
-      assert.ok([400, 404, 414].includes(given.status), url);
-      assert.equal(given, errorResponse(given.status as ErrorStatus), url);
+      assert.ok([400, 404, 414].includes(response.status), url);
+      assert.equal(response, errorResponse(response.status as ErrorStatus), url);
     }
   }
   for (const status of [200, 400, 404])
     assert.ok((counts.get(status) ?? 0) > generated / 100, `${status}: ${counts.get(status)}`);
-});
-
-test("every published path is in the responses under its URL path, and nothing else is", () => {
-  assert.deepEqual(
-    [...responses.keys()].sort(),
-    Object.keys(published)
-      .map((path) => resourceOf(path).urlPath)
-      .sort(),
-  );
 });

@@ -1,13 +1,15 @@
 // Requests as bytes, each with the one reaction it has: the statuses that come back, and whether the connection stays open.
 
-/** One case; `heads` says which answers (from 0) belong to HEAD requests and so have no body. */
-export type WireCase = {
+import { words } from "../support/words.ts";
+
+/** One case; `heads` are the indexes of the responses to HEAD, which have no body. */
+export interface RequestCase {
   readonly name: string;
   readonly bytes: string;
   readonly statuses: readonly number[];
   readonly end: "open" | "close";
   readonly heads?: readonly number[];
-};
+}
 
 const path = "/llms.txt";
 const get = (target = path, version = "1.1"): string => `GET ${target} HTTP/${version}\r\nHost: a\r\n\r\n`;
@@ -17,15 +19,15 @@ const withFields = (
 ): string =>
   `${[`${method} ${path} HTTP/${version}`, ...(host === "" ? [] : [host]), ...fields].join("\r\n")}\r\n\r\n${body}`;
 
-const open = (name: string, bytes: string, ...statuses: number[]): WireCase => ({ name, bytes, statuses, end: "open" });
-const close = (name: string, bytes: string, ...statuses: number[]): WireCase => ({
+const open = (name: string, bytes: string, ...statuses: number[]): RequestCase => ({
   name,
   bytes,
   statuses,
-  end: "close",
+  end: "open",
 });
+const close = (...of: Parameters<typeof open>): RequestCase => ({ ...open(...of), end: "close" });
 
-const requestLines: WireCase[] = [
+const requestLines: RequestCase[] = [
   open("a plain request", get(), 200),
   open("a request after one empty line", `\r\n${get()}`, 200),
   open("a request after three empty lines", `\r\n\r\n\r\n${get()}`, 200),
@@ -67,7 +69,7 @@ const requestLines: WireCase[] = [
   close("a response for a request", "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n", 400),
 ];
 
-const versions: WireCase[] = [
+const versions: RequestCase[] = [
   ...["0.9", "2.0", "1.2", "3.0", "0.0", "9.9", "1.9"].map((version) =>
     close(`version ${version}`, get(path, version), 505),
   ),
@@ -112,7 +114,7 @@ const versions: WireCase[] = [
   close("HTTP/1.0 not found", "GET /missing HTTP/1.0\r\n\r\n", 404),
 ];
 
-const connection: WireCase[] = [
+const connection: RequestCase[] = [
   close("Connection: close", withFields(["Connection: close"]), 200),
   close("Connection: Close", withFields(["Connection: Close"]), 200),
   close("Connection: close among others", withFields(["Connection: foo, close"]), 200),
@@ -122,7 +124,7 @@ const connection: WireCase[] = [
   close("garbage behind Connection: close", `${withFields(["Connection: close"])}garbage\r\n\r\n`, 200),
   close("a request behind Connection: close", withFields(["Connection: close"]) + get(), 200),
   close("a 404 with Connection: close", "GET /missing HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n", 404),
-  // The offer of another protocol is not taken up; the answer ends the connection.
+  // An upgrade is not accepted; the response ends the connection.
   ...["h2c", "websocket", "TLS/1.0", "foo/2", "HTTP/2.0"].flatMap((protocol) => [
     close(`Upgrade: ${protocol}`, withFields(["Connection: Upgrade", `Upgrade: ${protocol}`]), 200),
     close(
@@ -139,7 +141,7 @@ const knownMethods =
   "ACL BIND CHECKOUT COPY DELETE LINK LOCK M-SEARCH MERGE MKACTIVITY MKCALENDAR MKCOL MOVE NOTIFY PATCH POST PROPFIND PROPPATCH PURGE PUT REBIND REPORT SEARCH SOURCE SUBSCRIBE TRACE UNBIND UNLINK UNLOCK UNSUBSCRIBE".split(
     " ",
   );
-const methods: WireCase[] = [
+const methods: RequestCase[] = [
   ...knownMethods.map((method) => open(`${method} is not allowed`, withFields([], { method }), 405)),
   ...knownMethods.map((method) =>
     close(
@@ -168,7 +170,7 @@ const methods: WireCase[] = [
   { ...close("HEAD with two Hosts", withFields(["Host: b"], { method: "HEAD" }), 400), heads: [0] },
 ];
 
-const targets: WireCase[] = [
+const targets: RequestCase[] = [
   open("an absolute target", get("http://a/llms.txt"), 200),
   open("an absolute target of another host", get("http://b.example:81/llms.txt"), 200),
   open("an absolute https target", get("https://a/llms.txt"), 200),
@@ -177,135 +179,38 @@ const targets: WireCase[] = [
   open("an absolute target in capitals", get("HTTP://A/llms.txt"), 200),
   close("an absolute target without Host", "GET http://a/llms.txt HTTP/1.1\r\n\r\n", 400),
   close("an absolute target with two Hosts", "GET http://a/llms.txt HTTP/1.1\r\nHost: a\r\nHost: a\r\n\r\n", 400),
-  ...[
-    "ftp://a/",
-    "file:///etc/passwd",
-    "http:///",
-    "http://u@a/",
-    "http://a:x/",
-    "http://a,b/",
-    "/#",
-    "/a#b",
-    "/\\",
-    "\\",
-    "/..\\x",
-    "/%",
-    "/%zz",
-    "/<",
-    '/"',
-    "/{",
-    "/|",
-    "x",
-    "../etc/passwd",
-    "?x",
-    "#",
-    "llms.txt",
-    "a:80",
-    "javascript:alert(1)",
-    "mailto:a@b",
-  ].map((target) => close(`target ${target}`, get(target), 400)),
+  ...words`
+    ftp://a/ file:///etc/passwd http:/// http://u@a/ http://a:x/ http://a,b/ /# /a#b /\ \ /..\x /% /%zz /< /"
+    /{ /| x ../etc/passwd ?x # llms.txt a:80 javascript:alert(1) mailto:a@b
+  `.map((target) => close(`target ${target}`, get(target), 400)),
   open("a path of 2048 bytes", get(`/${"a".repeat(2047)}`), 404),
   close("a path of 2049 bytes", get(`/${"a".repeat(2048)}`), 414),
   close("a path of 7000 bytes", get(`/${"a".repeat(6999)}`), 414),
   close("a path of 20000 bytes", get(`/${"a".repeat(19999)}`), 431),
 ];
 
-const good = [
-  "a",
-  "a.example",
-  "A.EXAMPLE",
-  "a.example.",
-  "a:80",
-  "a:",
-  "a:0",
-  "a:65535",
-  "127.0.0.1",
-  "127.0.0.1:8080",
-  "[::1]",
-  "[::1]:80",
-  "[::]",
-  "[2001:db8::1]:443",
-  "[::ffff:1.2.3.4]",
-  "localhost",
-  "xn--e1afmkfd.example",
-  "a_b",
-  "a-b",
-  "a~b",
-  "a%20b",
-  "a!b",
-  "a$b",
-  "a&b",
-  "a'b",
-  "(a)",
-  "a*b",
-  "*",
-  "a+b",
-  "a;b",
-  "a=b",
-  "1",
-  "..",
-  "-",
+const goodHosts = [
+  ...words`
+    a a.example A.EXAMPLE a.example. a:80 a: a:0 a:65535 127.0.0.1 127.0.0.1:8080 [::1] [::1]:80 [::]
+    [2001:db8::1]:443 [::ffff:1.2.3.4] localhost xn--e1afmkfd.example a_b a-b a~b a%20b a!b a$b a&b a'b (a) a*b *
+    a+b a;b a=b 1 .. -
+  `,
   "  a  ",
   "\ta\t",
   "a".repeat(255),
 ];
-const bad = [
-  "",
-  " ",
-  "a b",
-  "a b/c@d",
-  "a, b",
-  "a,b",
-  "a/b",
-  "/",
-  "a/",
-  "http://a",
-  "a@b",
-  "@",
-  "u:p@a",
-  "a:b",
-  "a:80:80",
-  ":80",
-  ":",
-  "a:-1",
-  "a:65536",
-  "a:99999",
-  "a:000080",
-  "a: 80",
-  "a :80",
-  "[::1",
-  "::1",
-  "[]",
-  "[x]",
-  "[::1]x",
-  "[::1]:x",
-  "[1.2.3.4]",
-  "[::1%25eth0]",
-  "[v1.a]",
-  "[:::]",
-  "[::1]]",
-  "a[::1]",
-  "a?b",
-  "a#b",
-  "a\\b",
-  'a"b',
-  "<a>",
-  "a{b}",
-  "a|b",
-  "a^b",
-  "a`b",
-  "a%",
-  "a%2",
-  "a%zz",
-  "a\xe9",
-  "\xc3\xa9",
-  "a\tb",
+const badHosts = [
+  ...words`
+    a,b a/b / a/ http://a a@b @ u:p@a a:b a:80:80 :80 : a:-1 a:65536 a:99999 a:000080 [::1 ::1 [] [x] [::1]x [::1]:x
+    [1.2.3.4] [::1%25eth0] [v1.a] [:::] [::1]] a[::1] a?b a#b a\b a"b <a> a{b} a|b a^b a% a%2 a%zz
+  `,
+  ...["", " ", "a b", "a b/c@d", "a, b", "a: 80", "a :80", "a`b", "a\xe9", "\xc3\xa9", "a\tb"],
 ];
-const hosts: WireCase[] = [
-  ...good.map((host) =>
+const hosts: RequestCase[] = [
+  ...goodHosts.map((host) =>
     open(`Host: ${JSON.stringify(host).slice(0, 30)}`, withFields([], { host: `Host: ${host}` }), 200),
   ),
-  ...bad.map((host) => close(`bad Host: ${JSON.stringify(host)}`, withFields([], { host: `Host: ${host}` }), 400)),
+  ...badHosts.map((host) => close(`bad Host: ${JSON.stringify(host)}`, withFields([], { host: `Host: ${host}` }), 400)),
   close("no Host", withFields([], { host: "" }), 400),
   close("two equal Hosts", withFields(["Host: a"]), 400),
   close("two Hosts", withFields(["Host: b"]), 400),
@@ -317,7 +222,7 @@ const hosts: WireCase[] = [
   close("a space before the colon of Host", withFields([], { host: "Host : a" }), 400),
 ];
 
-const fields: WireCase[] = [
+const fields: RequestCase[] = [
   close("a folded line", withFields(["X: a\r\n b"]), 400),
   close("a line that starts with a space", withFields([" X: a"]), 400),
   close("a space before the colon", withFields(["X : a"]), 400),
@@ -369,11 +274,11 @@ const fields: WireCase[] = [
 // What follows a request whose length two readers could see differently must never be taken for a request.
 const smuggled = get("/cohorts.json");
 const chunked = `0\r\n\r\n${smuggled}`;
-const pair = (lines: readonly string[], body: string, got: number, posted = got === 200 ? 405 : got): WireCase[] => [
+const pair = (lines: readonly string[], body: string, got: number, posted = got === 200 ? 405 : got): RequestCase[] => [
   close(`GET with ${JSON.stringify(lines.join(" | "))}`, withFields(lines, { body }), got),
   close(`POST with ${JSON.stringify(lines.join(" | "))}`, withFields(lines, { method: "POST", body }), posted),
 ];
-const smuggling: WireCase[] = [
+const smuggling: RequestCase[] = [
   // One length, or one chunked coding: read alike by all, answered, and the connection ends.
   ...pair(["Content-Length: 5"], `hello${smuggled}`, 200),
   ...pair(["Content-Length: 005"], `hello${smuggled}`, 200),
@@ -414,24 +319,8 @@ const smuggling: WireCase[] = [
   ...pair(["Content-Length: 0", "Content-Length: 5"], `hello${smuggled}`, 400),
   ...pair(["Content-Length: 5", "content-length: 0"], `hello${smuggled}`, 400),
   ...[
-    "5, 5",
-    "5,6",
-    "5 5",
-    "+5",
-    "-5",
-    "-0",
-    "0x5",
-    "5.0",
-    "5e0",
-    "5;",
-    "five",
-    "99999999999999999999",
-    "18446744073709551621",
-    "",
-    "\xb5",
-    "5\x0b",
-    "'5'",
-    '"5"',
+    ...["5, 5", "5,6", "5 5", "+5", "-5", "-0", "0x5", "5.0", "5e0", "5;", "five", "99999999999999999999"],
+    ...["18446744073709551621", "", "\xb5", "5\x0b", "'5'", '"5"'],
   ].flatMap((value) => pair([`Content-Length: ${value}`], `hello${smuggled}`, 400)),
   ...pair(["Content-Length : 5"], `hello${smuggled}`, 400),
   ...pair([" Content-Length: 5"], `hello${smuggled}`, 400),
@@ -440,21 +329,8 @@ const smuggling: WireCase[] = [
   ...pair(["Content-Length: 5\r"], `hello${smuggled}`, 400),
   // Codings that are not chunked alone.
   ...[
-    "",
-    "gzip",
-    "gzip, chunked",
-    "deflate, chunked",
-    "identity, chunked",
-    "identity",
-    "x",
-    '"chunked"',
-    "xchunked",
-    "chunkedx",
-    "chunked;x=y",
-    "chunked chunked",
-    ", chunked",
-    "c hunked",
-    "chun\tked",
+    ...["", "gzip", "gzip, chunked", "deflate, chunked", "identity, chunked", "identity", "x", '"chunked"'],
+    ...["xchunked", "chunkedx", "chunked;x=y", "chunked chunked", ", chunked", "c hunked", "chun\tked"],
   ].flatMap((value) => pair([`Transfer-Encoding: ${value}`], chunked, 501)),
   ...["chunked, gzip", "chunked, chunked", "chunked,", "\x0bchunked", "chunked\x0b"].flatMap((value) =>
     pair([`Transfer-Encoding: ${value}`], chunked, 400),
@@ -485,7 +361,7 @@ const smuggling: WireCase[] = [
 ];
 
 /** Every case. */
-export const wireCases: readonly WireCase[] = [
+export const requestCases: readonly RequestCase[] = [
   ...requestLines,
   ...versions,
   ...connection,

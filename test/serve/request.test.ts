@@ -1,61 +1,52 @@
+// Requests as bytes: what comes back, whether the connection stays open, and that packets and other headers change nothing.
+
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { loadResponses } from "../../src/serve/load.ts";
-import { type Running, serve } from "../../src/serve/server.ts";
-import { makeDist } from "../support/dist.ts";
-import { openWire, type WireAnswer } from "../support/raw-client.ts";
-import { splitCases, type WireCase, wireCases } from "./request-cases.ts";
+import { after, test } from "node:test";
+import { serveFixture } from "../support/fixture-server.ts";
+import { openConnection, type RawConnection, type RawResponse } from "../support/raw-client.ts";
+import { words } from "../support/words.ts";
+import { type RequestCase, requestCases, splitCases } from "./request-cases.ts";
 
 const probe = "GET /probe HTTP/1.1\r\nHost: a\r\n\r\n";
-const security = [
-  "content-security-policy",
-  "cross-origin-resource-policy",
-  "referrer-policy",
-  "x-content-type-options",
-  "access-control-allow-origin",
-  "date",
-];
+const always = words`
+  content-security-policy cross-origin-resource-policy referrer-policy x-content-type-options
+  access-control-allow-origin date
+`;
 
-let running: Running;
+const server = await serveFixture();
+after(() => server.close());
+const open = (): Promise<RawConnection> => openConnection(server.port);
 
-before(async () => {
-  const dist = makeDist();
-  running = await serve({ responses: loadResponses(dist.folder), port: 0 });
-  dist.remove();
-});
+type Reaction = Pick<RequestCase, "statuses" | "end">;
 
-after(() => running.close());
-
-type Reaction = { statuses: number[]; end: "open" | "close" };
-
-// Sends the parts, reads the expected answers and then asks once more: an open connection answers exactly that.
-async function reactionTo(parts: readonly string[], { statuses, end, heads = [] }: WireCase): Promise<Reaction> {
-  const wire = await openWire(Number(new URL(running.url).port));
+// Sends the parts, reads the expected responses and then sends a probe: on an open connection its 404 is the next response.
+async function reactionTo(parts: readonly string[], { statuses, end, heads = [] }: RequestCase): Promise<Reaction> {
+  const connection = await open();
   try {
     for (const [i, part] of parts.entries()) {
       if (i > 0) await new Promise((resolve) => setImmediate(resolve));
-      wire.send(part);
+      connection.send(part);
     }
-    const got: WireAnswer[] = [];
+    const got: RawResponse[] = [];
     for (const i of statuses.keys()) {
-      const one = await wire.next({ head: heads.includes(i) });
+      const one = await connection.next({ head: heads.includes(i) });
       if (one === null) return { statuses: got.map(({ status }) => status), end: "close" };
-      for (const name of security) assert.ok(one.headers.has(name), `${one.status} without ${name}`);
+      for (const name of always) assert.ok(one.headers.has(name), `${one.status} without ${name}`);
       got.push(one);
     }
     if (end === "close") {
-      assert.match(got.at(-1)?.headers.get("connection") ?? "", /^close$/, "the last answer announces the end");
-      const rest = await wire.ended();
-      assert.equal(rest.toString("latin1"), "", "nothing follows the last answer");
+      assert.match(got.at(-1)?.headers.get("connection") ?? "", /^close$/, "the last response announces the end");
+      const rest = await connection.ended();
+      assert.equal(rest.toString("latin1"), "", "nothing follows the last response");
       return { statuses: got.map(({ status }) => status), end: "close" };
     }
-    wire.send(probe);
-    const last = await wire.next();
+    connection.send(probe);
+    const last = await connection.next();
     if (last === null) return { statuses: got.map(({ status }) => status), end: "close" };
     assert.equal(last.status, 404, "the probe is answered as itself");
     return { statuses: got.map(({ status }) => status), end: "open" };
   } finally {
-    wire.destroy();
+    connection.destroy();
   }
 }
 
@@ -69,10 +60,10 @@ async function inLanes<T>(items: readonly T[], lanes: number, work: (item: T) =>
 }
 
 test("at least three hundred requests as bytes each have one reaction", async () => {
-  const names = new Set(wireCases.map(({ name, bytes }) => name + bytes));
-  assert.ok(names.size === wireCases.length && names.size >= 300, `${names.size} of ${wireCases.length}`);
+  const names = new Set(requestCases.map(({ name, bytes }) => name + bytes));
+  assert.ok(names.size === requestCases.length && names.size >= 300, `${names.size} of ${requestCases.length}`);
   const wrong: string[] = [];
-  await inLanes(wireCases, 16, async (one) => {
+  await inLanes(requestCases, 16, async (one) => {
     const reaction = await reactionTo([one.bytes], one).catch((error: Error) => error.message);
     const expected = { statuses: [...one.statuses], end: one.end };
     if (JSON.stringify(reaction) !== JSON.stringify(expected))
@@ -83,7 +74,7 @@ test("at least three hundred requests as bytes each have one reaction", async ()
 
 for (const name of splitCases) {
   test(`the reaction does not depend on packets: ${name}`, async () => {
-    const one = wireCases.find((candidate) => candidate.name === name);
+    const one = requestCases.find((candidate) => candidate.name === name);
     assert.ok(one, name);
     const expected = { statuses: [...one.statuses], end: one.end };
     await inLanes(
@@ -97,7 +88,7 @@ for (const name of splitCases) {
       },
     );
     const times = one.end === "open" ? 2 : 1;
-    const twice: WireCase = {
+    const twice: RequestCase = {
       ...one,
       statuses: Array.from({ length: times }, () => one.statuses).flat(),
       heads: Array.from({ length: times }, (_, i) =>
@@ -112,13 +103,13 @@ for (const name of splitCases) {
   });
 }
 
-test("a client that has shut its side still gets every answer, and then the end", async () => {
+test("a client that has shut its side still gets every response, and then the end", async () => {
   for (const count of [1, 2, 50]) {
-    const wire = await openWire(Number(new URL(running.url).port));
-    wire.send("GET /asset-definitions.json HTTP/1.1\r\nHost: a\r\n\r\n".repeat(count));
-    wire.socket.end();
-    for (let i = 0; i < count; i += 1) assert.equal((await wire.next())?.status, 200, `${i} of ${count}`);
-    assert.equal((await wire.ended()).length, 0);
+    const connection = await open();
+    connection.send("GET /asset-definitions.json HTTP/1.1\r\nHost: a\r\n\r\n".repeat(count));
+    connection.socket.end();
+    for (let i = 0; i < count; i += 1) assert.equal((await connection.next())?.status, 200, `${i} of ${count}`);
+    assert.equal((await connection.ended()).length, 0);
   }
 });
 
@@ -130,87 +121,47 @@ test("a request that ends early is 400, and a connection without one ends silent
     "GET / HTTP/1.1\r\nHost: a",
     "GET / HTTP/1.1\r\nHost: a\r\n",
   ]) {
-    const wire = await openWire(Number(new URL(running.url).port));
-    wire.send(bytes);
-    wire.socket.end();
-    assert.equal((await wire.next())?.status, 400, bytes);
-    assert.equal((await wire.ended()).length, 0);
+    const connection = await open();
+    connection.send(bytes);
+    connection.socket.end();
+    assert.equal((await connection.next())?.status, 400, bytes);
+    assert.equal((await connection.ended()).length, 0);
   }
-  const silent = await openWire(Number(new URL(running.url).port));
+  const silent = await open();
   silent.socket.end();
   assert.equal(await silent.next(), null);
 });
 
-test("what a proxy, a browser or an attacker adds to a request changes no byte of the answer but Date", async () => {
-  const variants = [
-    "X-Forwarded-For: 6.6.6.6",
-    "X-Forwarded-Host: evil.example",
-    "X-Forwarded-Proto: https",
-    "X-Forwarded-Port: 666",
-    "X-Forwarded-Prefix: /evil",
-    "X-Forwarded-Scheme: nothttps",
-    "X-Forwarded-Server: evil.example",
-    "X-Forwarded-Path: /evil",
-    "Forwarded: for=6.6.6.6;host=evil.example;proto=https",
-    "X-Host: evil.example",
-    "X-Real-IP: 6.6.6.6",
-    "X-Client-IP: 6.6.6.6",
-    "Via: 1.1 evil",
-    "True-Client-IP: 6.6.6.6",
-    "X-Original-Host: evil.example",
-    "X-Original-URL: /canary.txt",
-    "X-Rewrite-URL: /canary.txt",
-    "X-HTTP-Method-Override: DELETE",
-    "X-HTTP-Method: PUT",
-    "X-Method-Override: POST",
-    "X-Accel-Redirect: /x",
-    "X-Sendfile: /etc/passwd",
-    "Origin: null",
-    "Origin: https://evil.example",
-    "Origin: http://localhost",
-    "Referer: https://evil.example/",
-    "Sec-Fetch-Site: cross-site",
-    "Sec-Fetch-Mode: no-cors",
-    "Access-Control-Request-Method: DELETE",
-    "Access-Control-Request-Headers: x-evil",
-    "Cookie: session=evil",
-    "Authorization: Basic ZXZpbDpldmls",
-    "Proxy-Authorization: Basic eA==",
-    "User-Agent: Mozilla/5.0",
-    "User-Agent: () { :;}; echo evil",
-    "Accept: text/html",
-    "Accept: image/png;q=0",
-    "Accept-Language: de",
-    "Accept-Charset: utf-16",
-    "Cache-Control: no-cache",
-    "Cache-Control: only-if-cached",
-    "Pragma: no-cache",
-    "TE: trailers",
-    "TE: gzip",
-    "Trailer: Host",
-    "Prefer: return=minimal",
-    "Want-Repr-Digest: sha-512=1",
-    "Content-Type: text/html",
-    "Content-Encoding: gzip",
-    "Range: bytes=0-0",
-    "If-Range: x",
-    "Max-Forwards: 0",
-    "DNT: 1",
-    "Save-Data: on",
-    "Early-Data: 1",
-  ];
-  assert.ok(variants.length >= 50);
+test("what a proxy, a browser or an attacker adds to a request changes no byte of the response but Date", async () => {
+  const fields = [
+    "X-Forwarded-For: 6.6.6.6 | X-Forwarded-Host: evil.example | X-Forwarded-Proto: https | X-Forwarded-Port: 666",
+    "X-Forwarded-Prefix: /evil | X-Forwarded-Scheme: nothttps | X-Forwarded-Server: evil.example",
+    "X-Forwarded-Path: /evil | Forwarded: for=6.6.6.6;host=evil.example;proto=https | X-Host: evil.example",
+    "X-Real-IP: 6.6.6.6 | X-Client-IP: 6.6.6.6 | Via: 1.1 evil | True-Client-IP: 6.6.6.6",
+    "X-Original-Host: evil.example | X-Original-URL: /canary.txt | X-Rewrite-URL: /canary.txt",
+    "X-HTTP-Method-Override: DELETE | X-HTTP-Method: PUT | X-Method-Override: POST | X-Accel-Redirect: /x",
+    "X-Sendfile: /etc/passwd | Origin: null | Origin: https://evil.example | Origin: http://localhost",
+    "Referer: https://evil.example/ | Sec-Fetch-Site: cross-site | Sec-Fetch-Mode: no-cors",
+    "Access-Control-Request-Method: DELETE | Access-Control-Request-Headers: x-evil | Cookie: session=evil",
+    "Authorization: Basic ZXZpbDpldmls | Proxy-Authorization: Basic eA== | User-Agent: Mozilla/5.0",
+    "User-Agent: () { :;}; echo evil | Accept: text/html | Accept: image/png;q=0 | Accept-Language: de",
+    "Accept-Charset: utf-16 | Cache-Control: no-cache | Cache-Control: only-if-cached | Pragma: no-cache",
+    "TE: trailers | TE: gzip | Trailer: Host | Prefer: return=minimal | Want-Repr-Digest: sha-512=1",
+    "Content-Type: text/html | Content-Encoding: gzip | Range: bytes=0-0 | If-Range: x | Max-Forwards: 0 | DNT: 1",
+    "Save-Data: on | Early-Data: 1 | Host-Override: evil",
+  ].flatMap((line) => line.split(" | "));
+  assert.ok(fields.length >= 50);
   const targets = ["/", "/cohorts.json", "/cohorts-client.mjs", "/cohorts.xlsx", "/sources/index.json", "/missing"];
   await inLanes(targets, 3, async (target) => {
-    const wire = await openWire(Number(new URL(running.url).port));
-    wire.send(`GET ${target} HTTP/1.1\r\nHost: a\r\n\r\n`);
-    const plain = await wire.next();
-    for (const variant of [...variants, "Host-Override: evil"]) {
-      wire.send(`GET ${target} HTTP/1.1\r\nHost: evil.example\r\n${variant}\r\n\r\n`);
-      const got = await wire.next();
-      assert.equal(got?.head, plain?.head, `${target} ${variant}`);
-      assert.deepEqual(got?.body, plain?.body, `${target} ${variant}`);
+    const connection = await open();
+    connection.send(`GET ${target} HTTP/1.1\r\nHost: a\r\n\r\n`);
+    const plain = await connection.next();
+    for (const field of fields) {
+      connection.send(`GET ${target} HTTP/1.1\r\nHost: evil.example\r\n${field}\r\n\r\n`);
+      const got = await connection.next();
+      assert.equal(got?.head, plain?.head, `${target} ${field}`);
+      assert.deepEqual(got?.body, plain?.body, `${target} ${field}`);
     }
-    wire.destroy();
+    connection.destroy();
   });
 });

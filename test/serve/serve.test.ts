@@ -1,57 +1,37 @@
+// What the server sends for every resource, method and error, and where it listens.
+
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
-import { rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { createServer as createNetServer } from "node:net";
-import { join } from "node:path";
-import { after, before, test } from "node:test";
+import { after, test } from "node:test";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { resourceOf } from "../../src/release/headers.ts";
 import { MEDIA_TYPES, urlPathOf } from "../../src/release/paths.ts";
-import { loadResponses } from "../../src/serve/load.ts";
 import type { LogEntry } from "../../src/serve/log.ts";
-import { type Responses, respond } from "../../src/serve/responses.ts";
-import { type Running, serve } from "../../src/serve/server.ts";
-import { files, makeDist, sumsOf, writeWithTwins } from "../support/dist.ts";
-import { openWire, type WireAnswer } from "../support/raw-client.ts";
+import { respond } from "../../src/serve/responses.ts";
+import { serve } from "../../src/serve/server.ts";
+import { files, sumsOf } from "../support/dist.ts";
+import { ask as askPort, loadFixture, serveFixture } from "../support/fixture-server.ts";
+import { openConnection, type RawResponse } from "../support/raw-client.ts";
+import { words } from "../support/words.ts";
 
 const published = { ...files, SHA256SUMS: sumsOf(files) };
-const security = [
-  "content-security-policy",
-  "cross-origin-resource-policy",
-  "referrer-policy",
-  "x-content-type-options",
-];
+const security = words`
+  content-security-policy cross-origin-resource-policy referrer-policy x-content-type-options
+`;
 
-let responses: Responses;
-let running: Running;
-let port: number;
+const responses = loadFixture();
 const logged: LogEntry[] = [];
-
-before(async () => {
-  const dist = makeDist();
-  responses = loadResponses(dist.folder);
-  dist.remove();
-  running = await serve({ responses, port: 0, log: (entry) => logged.push(entry) });
-  port = Number(new URL(running.url).port);
-});
-
+const running = await serveFixture({ responses, log: (entry) => logged.push(entry) });
+const { port } = running;
 after(() => running.close());
 
-async function ask(method: string, target: string, ...fields: string[]): Promise<WireAnswer> {
-  const wire = await openWire(port);
-  wire.send(`${[`${method} ${target} HTTP/1.1`, "Host: a.example", ...fields].join("\r\n")}\r\n\r\n`);
-  const got = await wire.next({ head: method === "HEAD" });
-  wire.destroy();
-  assert.ok(got);
-  return got;
-}
+const ask = (method: string, target: string, ...fields: string[]): Promise<RawResponse> =>
+  askPort(port, method, target, ...fields);
 
-test("the fixture holds every kind of file that the responses of media types knows", () => {
-  for (const { of } of MEDIA_TYPES)
-    assert.ok(
-      Object.keys(published).some((path) => path.endsWith(of)),
-      of,
-    );
+test("the fixture holds every kind of file that has a media type", () => {
+  const missing = MEDIA_TYPES.filter(({ of }) => !Object.keys(published).some((path) => path.endsWith(of)));
+  assert.deepEqual(missing, []);
 });
 
 test("every published file is served whole, in every coding, after its folder is gone", async () => {
@@ -128,14 +108,14 @@ test("a resource carries the headers of the table", async () => {
   assert.match(page.headers.get("content-security-policy") ?? "", /script-src 'self'.*trusted-types 'none'$/);
 });
 
-test("a packed file is not negotiated and does not vary", async () => {
+test("a file that is compressed already is not negotiated and does not vary", async () => {
   for (const field of ["Accept-Encoding: gzip", "Accept-Encoding: identity;q=0", "Accept: */*"]) {
     const { status, headers } = await ask("GET", "/cohorts.xlsx", field);
     assert.deepEqual([status, headers.get("vary"), headers.get("content-encoding")], [200, undefined, undefined]);
   }
 });
 
-test("the coded twins are not served under their own paths", async () => {
+test("the compressed copies are not served under their own paths", async () => {
   for (const path of Object.keys(published)) {
     for (const ending of [".br", ".gz"]) assert.equal((await ask("GET", `/${path}${ending}`)).status, 404);
   }
@@ -152,13 +132,13 @@ test("HEAD has the headers of GET byte for byte and no body, for every resource,
   ];
   for (const target of targets) {
     for (const field of fields) {
-      const wire = await openWire(port);
-      wire.send(
+      const connection = await openConnection(port);
+      connection.send(
         `HEAD ${target} HTTP/1.1\r\nHost: a\r\n${field}\r\n\r\nGET ${target} HTTP/1.1\r\nHost: a\r\n${field}\r\n\r\n`,
       );
-      const head = await wire.next({ head: true });
-      const get = await wire.next();
-      wire.destroy();
+      const head = await connection.next({ head: true });
+      const get = await connection.next();
+      connection.destroy();
       assert.equal(head?.head, get?.head, `${target} ${field}`);
       if (get?.status === 200 && target !== "/empty.txt") assert.ok(get.body.length > 0);
     }
@@ -195,40 +175,31 @@ test("OPTIONS on every resource and on the server is a preflight that allows rea
   }
 });
 
-test("a query changes no answer", async () => {
+test("a query changes no response", async () => {
   const plain = await ask("GET", "/cohorts.json");
-  for (const query of [
-    "?",
-    "?a",
-    "?page=2&limit=1",
-    "?q=%00",
-    "?../../x",
-    "??",
+  const queries = [
+    ...words`? ?a ?page=2&limit=1 ?q=%00 ?../../x ?? ?url=https://a.example/`,
     "?a[]={1}|^`",
-    "?url=https://a.example/",
     `?${"a".repeat(1500)}`,
-  ]) {
+  ];
+  for (const query of queries) {
     const { head, body } = await ask("GET", `/cohorts.json${query}`);
     assert.equal(head, plain.head, query);
     assert.deepEqual(body, plain.body, query);
   }
 });
 
-test("Range changes no answer", async () => {
+test("Range changes no response", async () => {
   const plain = await ask("GET", "/cohorts.json");
   const etag = plain.headers.get("etag");
-  for (const fields of [
-    ["Range: bytes=0-1"],
-    ["Range: bytes=999999-"],
-    [`Range: bytes=${"0-1,".repeat(1000)}5-6`],
-    ["Range: bytes=0-0", `If-Range: ${etag}`],
-  ]) {
+  const ranges = ["bytes=0-1", "bytes=999999-", `bytes=${"0-1,".repeat(1000)}5-6`].map((range) => [`Range: ${range}`]);
+  for (const fields of [...ranges, ["Range: bytes=0-0", `If-Range: ${etag}`]]) {
     assert.equal((await ask("GET", "/cohorts.json", ...fields)).head, plain.head);
   }
 });
 
-test("every error answer is one plain line that reflects nothing, with the security headers and no caching", async () => {
-  const cases: [number, WireAnswer][] = [
+test("every error is one plain line that reflects nothing, with the security headers and no caching", async () => {
+  const cases: [number, RawResponse][] = [
     [404, await ask("GET", "/r3flected?r3flected", "X-R3flected: r3flected")],
     [405, await ask("POST", "/r3flected")],
     [406, await ask("GET", "/", "Accept-Encoding: *;q=0, r3flected")],
@@ -253,17 +224,17 @@ test("every error answer is one plain line that reflects nothing, with the secur
   }
 });
 
-test("one entry is logged for every answer, in order, with what was asked", async () => {
+test("one entry is logged for every response, in order, with what was asked", async () => {
   logged.length = 0;
-  const wire = await openWire(port);
-  wire.send(
+  const connection = await openConnection(port);
+  connection.send(
     "GET /llms.txt?a=b HTTP/1.1\r\nHost: a\r\n\r\nHEAD / HTTP/1.1\r\nHost: a\r\n\r\nPOST /x HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\nabcGET / HTTP/1.1\r\nHost: a\r\n\r\n",
   );
-  await wire.next();
-  await wire.next({ head: true });
-  await wire.next();
-  await wire.ended();
-  const bad = await openWire(port);
+  await connection.next();
+  await connection.next({ head: true });
+  await connection.next();
+  await connection.ended();
+  const bad = await openConnection(port);
   bad.send("nonsense\r\n\r\n");
   await bad.next();
   await bad.ended();
@@ -294,129 +265,16 @@ test("a server on an IPv6 address has brackets in its URL", async (t) => {
     const probe = createNetServer().once("error", () => resolve(false));
     probe.listen(0, "::1", () => probe.close(() => resolve(true)));
   });
-  if (!usable) return t.diagnostic("this machine has no IPv6 loopback: the brackets are not tested");
+  if (!usable) return t.skip("this machine has no IPv6 loopback");
   const other = await serve({ responses, host: "::1", port: 0 });
   assert.match(other.url, /^http:\/\/\[::1\]:\d+$/);
   assert.equal((await fetch(`${other.url}/llms.txt`)).status, 200);
   await other.close();
 });
 
-test("answers are frozen: no caller can change them for another", () => {
-  const given = respond(responses, { method: "GET", path: "/cohorts.json" });
-  assert.throws(() => Object.assign(given, { status: 500 }), TypeError);
-  assert.throws(() => (given.headers as string[]).push("X", "y"), TypeError);
-  assert.equal(respond(responses, { method: "GET", path: "/cohorts.json" }), given);
-});
-
-const brokenFolders: [string, (folder: string) => void, RegExp][] = [
-  [
-    "a missing folder",
-    (folder) => rmSync(folder, { recursive: true }),
-    /dist\/? is not a folder that can be read: run `npm run build`$/,
-  ],
-  [
-    "a folder without sums",
-    (folder) => rmSync(join(folder, "SHA256SUMS")),
-    /dist\/SHA256SUMS is missing: run `npm run build`$/,
-  ],
-  [
-    "a folder with empty sums",
-    (folder) => truncateSync(join(folder, "SHA256SUMS"), 0),
-    /SHA256SUMS(\.br)? (is cut short|does not decode to SHA256SUMS): run/,
-  ],
-  [
-    "a folder with a missing file",
-    (folder) => rmSync(join(folder, "cohorts.json")),
-    /dist\/cohorts\.json is missing: run/,
-  ],
-  [
-    "a folder with a missing twin",
-    (folder) => rmSync(join(folder, "cohorts.json.br")),
-    /dist\/cohorts\.json\.br is missing: run/,
-  ],
-  [
-    "a folder with a changed file",
-    (folder) => writeFileSync(join(folder, "llms.txt"), "other"),
-    /dist\/llms\.txt does not match SHA256SUMS: run/,
-  ],
-  [
-    "a folder with a cut file",
-    (folder) => truncateSync(join(folder, "cohorts.xlsx"), 3),
-    /dist\/cohorts\.xlsx does not match SHA256SUMS: run/,
-  ],
-  [
-    "a folder with a cut twin",
-    (folder) => truncateSync(join(folder, "cohorts.json.gz"), 30),
-    /dist\/cohorts\.json\.gz does not decode to cohorts\.json: run/,
-  ],
-  [
-    "a folder with a twin of other bytes",
-    (folder) => writeFileSync(join(folder, "llms.txt.gz"), "plain"),
-    /dist\/llms\.txt\.gz does not decode to llms\.txt: run/,
-  ],
-  [
-    "a folder with an extra file",
-    (folder) => writeFileSync(join(folder, ".env"), "secret"),
-    /dist\/\.env is not listed in SHA256SUMS: run/,
-  ],
-  [
-    "a folder with an extra twin",
-    (folder) => writeFileSync(join(folder, "cohorts.xlsx.gz"), ""),
-    /dist\/cohorts\.xlsx\.gz is not listed in SHA256SUMS: run/,
-  ],
-  [
-    "a folder with a symbolic link",
-    (folder) => symlinkSync("/etc/hostname", join(folder, "link.txt")),
-    /dist\/link\.txt is not a plain file: run/,
-  ],
-  [
-    "a folder with a link in the place of a file",
-    (folder) => replaceByLink(join(folder, "llms.txt")),
-    /dist\/llms\.txt is not a plain file: run/,
-  ],
-];
-
-function replaceByLink(path: string): void {
-  rmSync(path);
-  symlinkSync("/etc/hostname", path);
-}
-
-for (const [name, damage, expected] of brokenFolders) {
-  test(`${name} is refused before listening, with one line that names the remedy`, () => {
-    const dist = makeDist();
-    try {
-      damage(dist.folder);
-      assert.throws(
-        () => loadResponses(dist.folder),
-        (error: Error) => expected.test(error.message) && !error.message.includes("\n") && error.name === "UserError",
-      );
-    } finally {
-      dist.remove();
-    }
-  });
-}
-
-test("sums that point outside, repeat a path or break the format are refused", () => {
-  const hash = "0".repeat(64);
-  for (const line of [
-    `${hash}  ../x.txt`,
-    `${hash}  /etc/x.txt`,
-    `${hash}  a/../x.txt`,
-    `${hash}  ./x.txt`,
-    `${hash} *x.txt`,
-    `${hash} x.txt`,
-    "x.txt",
-    `${hash.toUpperCase().replace("0", "A")}  x.txt`,
-    `${hash}  a b.txt`,
-    `${hash}  a%2fb.txt`,
-    "",
-  ]) {
-    const dist = makeDist();
-    try {
-      writeWithTwins(dist.folder, "SHA256SUMS", `${line}\n${sumsOf(files)}`);
-      assert.throws(() => loadResponses(dist.folder), /SHA256SUMS has a bad line 1: run `npm run build`$/, line);
-    } finally {
-      dist.remove();
-    }
-  }
+test("prepared responses are frozen: no caller can change them for another", () => {
+  const response = respond(responses, { method: "GET", path: "/cohorts.json" });
+  assert.throws(() => Object.assign(response, { status: 500 }), TypeError);
+  assert.throws(() => (response.headers as string[]).push("X", "y"), TypeError);
+  assert.equal(respond(responses, { method: "GET", path: "/cohorts.json" }), response);
 });

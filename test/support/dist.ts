@@ -35,24 +35,24 @@ export const files: Readonly<Record<string, string>> = {
   "empty.txt": "",
 };
 
-/** The lines of sha256sum for the given files. */
+/** Returns the lines of sha256sum for files. */
 export function sumsOf(contents: Readonly<Record<string, string>>): string {
   return Object.entries(contents)
     .map(([path, text]) => `${createHash("sha256").update(text).digest("hex")}  ${path}\n`)
     .join("");
 }
 
-/** Writes a published folder into a new temporary folder and gives its path; `remove` takes the temporary folder away. */
+/** Writes a published folder into a new temporary folder and returns its path; `remove` deletes the temporary folder. */
 export function makeDist(contents: Readonly<Record<string, string>> = files): { folder: string; remove: () => void } {
   const outer = mkdtempSync(join(tmpdir(), "dist-fixture-"));
   const folder = join(outer, "dist");
   for (const [path, text] of Object.entries({ ...contents, SHA256SUMS: sumsOf(contents) }))
-    writeWithTwins(folder, path, text);
+    writeCompressed(folder, path, text);
   return { folder, remove: () => rmSync(outer, { recursive: true, force: true }) };
 }
 
-/** Writes one file of a published folder, with the coded twins that the header table asks for. */
-export function writeWithTwins(folder: string, path: string, text: string): void {
+/** Writes one file of a published folder with its compressed copies. */
+export function writeCompressed(folder: string, path: string, text: string): void {
   mkdirSync(dirname(join(folder, path)), { recursive: true });
   writeFileSync(join(folder, path), text);
   for (const coding of codingsOf(path)) {

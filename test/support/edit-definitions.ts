@@ -1,10 +1,11 @@
 // Edits of the project's definitions, as an author would make them, and the problems that they bring.
 
 import assert from "node:assert/strict";
+import { test } from "node:test";
 import { parseDocument } from "yaml";
 import { compile } from "../../src/definitions/compile.ts";
 import type { DefinitionFiles } from "../../src/definitions/files.ts";
-import { lineOf, type Problem, placeAt } from "../../src/definitions/problem.ts";
+import { lineOf, placeAt } from "../../src/definitions/problem.ts";
 import type { Example } from "../../src/definitions/rules/rule.ts";
 import { readSource } from "../../src/definitions/source.ts";
 import { readDefinitions } from "../../src/publish/project.ts";
@@ -48,10 +49,32 @@ export function unmarked(files: DefinitionFiles): { files: DefinitionFiles; mark
   const found = [...files].find(([, text]) => text.includes("«"));
   assert.ok(found, "no word is marked");
   const [path, text] = found;
-  const { file, line, column }: Omit<Problem, "rule" | "message"> = placeAt(
-    `definitions/${path}`,
-    text,
-    text.indexOf("«"),
-  );
+  const { file, line, column } = placeAt(`definitions/${path}`, text, text.indexOf("«"));
   return { files: new Map([...files, [path, text.replace(/[«»]/g, "")]]), marked: `${file}:${line}:${column}` };
+}
+
+/** An edit of a text. */
+export type Edit = (text: string) => string;
+
+/** Returns the edit that replaces the first match. */
+export function replace(from: string | RegExp, to: string): Edit {
+  return (text) => text.replace(from, to);
+}
+
+/** A mistake, the file it is made in, the edit (`null` removes the file), and the problem that is printed below "definitions/". */
+export type Mistake = readonly [mistake: string, path: string, edit: Edit | null, problem: RegExp];
+
+/** Tests that each mistake brings one problem, and which. */
+export function testMistakes(mistakes: readonly Mistake[]): void {
+  for (const [mistake, path, edit, problem] of mistakes) {
+    test(`one problem for ${mistake}`, async () => {
+      const files = new Map(FILES);
+      if (edit === null) files.delete(path);
+      else files.set(path, edit(files.get(path) ?? ""));
+      assert.notEqual(files.get(path), FILES.get(path), `the edit of ${path} changes nothing`);
+      const problems = await problemsOf(files);
+      assert.equal(problems.length, 1, problems.join("\n"));
+      assert.match(problems[0] ?? "", new RegExp(`^definitions/(?:[a-z-]+/)?${problem.source}$`, problem.flags));
+    });
+  }
 }

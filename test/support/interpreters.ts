@@ -1,11 +1,11 @@
-// The interpreters that the clients are run on, beside those on the path.
+// The interpreters that the clients run on, beside those on PATH.
 
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Gives the interpreters of 3.8 and newer that pyenv has installed, the lowest version first. */
+/** Returns the Python interpreters of 3.8 and newer that pyenv has installed, the lowest version first. */
 export function installedPythons(folder = join(homedir(), ".pyenv", "versions")): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
@@ -16,12 +16,12 @@ export function installedPythons(folder = join(homedir(), ".pyenv", "versions"))
     .filter((path) => existsSync(path));
 }
 
-/** Gives the lowest of them, where there is one. */
+/** Returns the lowest of them, if any. */
 export function lowestPython(): string | undefined {
   return installedPythons()[0];
 }
 
-/** Gives the Node binaries of these majors and the newest, installed as npm packages in a temporary folder that is kept. */
+/** Returns the Node.js binaries of these majors and the newest, installed as npm packages in a temporary folder that is kept. */
 export function installedNodes(majors: readonly string[]): { name: string; path: string }[] {
   const folder = join(tmpdir(), "definition-discovery-nodes");
   const names = [...majors, "latest"].map((major) => ({ major, name: `node-${major}` }));

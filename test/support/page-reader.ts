@@ -1,4 +1,4 @@
-// Reads a page as a strict parser would and says what is wrong with it; small enough to be trusted, and tested itself.
+// A strict reader of pages, small enough to be trusted and tested itself.
 
 /** A start tag with its attributes. */
 export interface Tag {
@@ -7,7 +7,7 @@ export interface Tag {
 }
 
 /** What a page holds: its start tags in order, and every place that is not well-formed. */
-export interface Reading {
+export interface PageContent {
   tags: Tag[];
   faults: string[];
 }
@@ -18,7 +18,7 @@ const token =
   /<!doctype html>|<\/([a-z0-9]+)>|<([a-z][a-zA-Z0-9]*)((?:\s+[a-zA-Z][a-zA-Z0-9:-]*(?:="[^"]*")?)*)\s*(\/?)>|[<>]/g;
 
 /** Reads a page: every tag is closed in order, every attribute quoted and given once, no stray angle bracket. */
-export function readPage(text: string): Reading {
+export function readPage(text: string): PageContent {
   const tags: Tag[] = [];
   const faults: string[] = [];
   const open: string[] = [];
@@ -49,7 +49,7 @@ function attributesOf(text: string, faults: string[]): Map<string, string> {
   return attributes;
 }
 
-/** Gives a text without its character references. */
+/** Returns a text with its character references resolved. */
 export function unescaped(text: string): string {
   return text
     .replaceAll("&lt;", "<")

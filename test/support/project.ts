@@ -1,7 +1,7 @@
 // What the tests share: the project's own folder, its definitions compiled once, and its files as published.
 
 import { join } from "node:path";
-import type { Contract } from "../../src/contract/contract.ts";
+import type { Contract } from "../../src/contract/schema.ts";
 import { type Compiled, compile } from "../../src/definitions/compile.ts";
 import { readContract, readDefinitions } from "../../src/publish/project.ts";
 

@@ -1,4 +1,4 @@
-// The site with everything its pages reach, as published: for tests that read the pages and tests that open them.
+// Everything that is published, in memory: for tests that read the pages and tests that open them.
 
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Compiled } from "../../src/definitions/compile.ts";
@@ -15,12 +15,12 @@ export type Files = ReadonlyMap<string, string>;
 /** What a publication is made from. */
 export type Input = ProjectFiles & { compiled: Compiled };
 
-/** Gives what this project's own publication is made from. */
+/** Returns what this project's own publication is made from. */
 export async function projectInput(): Promise<Input> {
   return { ...(await readProject(ROOT)), compiled: await compiledDefinitions() };
 }
 
-/** Gives everything that is published, as text. */
+/** Returns everything that is published, as text. */
 export function publishedSite(input: Input): Files {
   const decoder = new TextDecoder();
   return new Map([...publicationOf(input, input.compiled)].map(([path, bytes]) => [path, decoder.decode(bytes)]));
@@ -28,7 +28,7 @@ export function publishedSite(input: Input): Files {
 
 /** Serves files with the real server and its real headers; `prefix` ("" or "a/b/") puts all of them below a path. */
 export function serveFiles(files: Files, prefix = ""): Promise<Running> {
-  // What has no ending has a media type at the top alone, and no page needs it.
+  // A file without an extension has a media type only at the top, and no page needs one.
   const served = [...files].filter(([path]) => prefix === "" || /\.[a-z]+$/.test(path));
   const resources = served.map(([path, text]) =>
     representationsOf(resourceOf(`${prefix}${path}`), (_file, coding) => encoded(coding, Buffer.from(text))),
@@ -36,7 +36,7 @@ export function serveFiles(files: Files, prefix = ""): Promise<Running> {
   return serve({ responses: prepareResponses(resources), port: 0 });
 }
 
-// Quick: how small the twins are is no matter here.
+// The fastest quality: the size of compressed copies does not matter here.
 function encoded(coding: Representation["coding"], bytes: Uint8Array): Uint8Array {
   if (coding === "identity") return bytes;
   return coding === "br"

@@ -1,28 +1,28 @@
-// A TCP client that sends exactly the given bytes, and reads what comes back strictly, answer by answer.
+// A TCP client that sends exactly the given bytes, and strictly parses the responses that come back.
 
 import { connect, type Socket } from "node:net";
 
-/** One answer as it stood on the wire; the head is kept byte for byte but for the value of Date. */
-export type WireAnswer = {
+/** One response; the head is kept byte for byte but for the value of Date. */
+export interface RawResponse {
   readonly status: number;
   readonly head: string;
   readonly headers: ReadonlyMap<string, string>;
   readonly body: Buffer;
-};
+}
 
 /** A connection: what has arrived so far, and waiting for more of it. */
-export type Wire = {
+export interface RawConnection {
   readonly socket: Socket;
   readonly send: (bytes: string | Buffer) => void;
-  /** The next answer; null where the connection ended before one began. Rejects on bytes that are no answer. */
-  readonly next: (options?: { head?: boolean }) => Promise<WireAnswer | null>;
-  /** Waits until the server has ended the connection, and gives the bytes that nobody has read. */
+  /** Returns the next response; null where the connection ended before one began. Rejects on bytes that are not a response. */
+  readonly next: (options?: { head?: boolean }) => Promise<RawResponse | null>;
+  /** Waits until the server has ended the connection, and returns the bytes that were not read. */
   readonly ended: (within?: number) => Promise<Buffer>;
   readonly destroy: () => void;
-};
+}
 
 /** Opens a connection to a server on this machine. */
-export async function openWire(port: number): Promise<Wire> {
+export async function openConnection(port: number): Promise<RawConnection> {
   const socket = connect({ port, host: "127.0.0.1", noDelay: true, allowHalfOpen: true });
   await new Promise<void>((resolve, reject) => socket.once("connect", resolve).once("error", reject));
   let arrived: Buffer = Buffer.alloc(0);
@@ -36,7 +36,7 @@ export async function openWire(port: number): Promise<Wire> {
     over = true;
     wake();
   };
-  // A reset after the answer is how an end looks to a client that was still sending.
+  // A client that is still sending when the server closes gets a reset.
   socket.on("end", finish).on("close", finish).on("error", finish);
 
   const more = (within: number): Promise<boolean> =>
@@ -83,7 +83,7 @@ export async function openWire(port: number): Promise<Wire> {
       const parsed = parseHead(take(end + 4).toString("latin1"));
       const bodyless = headOnly || parsed.status === 204 || parsed.status === 304;
       const length = bodyless ? 0 : Number(parsed.headers.get("content-length"));
-      if (!Number.isSafeInteger(length)) throw new Error(`an answer without a length: ${parsed.head}`);
+      if (!Number.isSafeInteger(length)) throw new Error(`a response without a length: ${parsed.head}`);
       while (arrived.length < length) {
         if (!(await more(10_000))) throw new Error(`the connection ended inside a body of ${length} bytes`);
       }
@@ -97,7 +97,7 @@ export async function openWire(port: number): Promise<Wire> {
   };
 }
 
-function parseHead(text: string): Omit<WireAnswer, "body"> {
+function parseHead(text: string): Omit<RawResponse, "body"> {
   const lines = text.slice(0, -4).split("\r\n");
   const status = /^HTTP\/1\.1 ([1-5][0-9]{2}) [A-Za-z -]+$/.exec(lines[0] ?? "")?.[1];
   if (status === undefined) throw new Error(`not a status line: ${JSON.stringify(lines[0])}`);

@@ -2,14 +2,14 @@
 
 import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
 
-/** A server that has said where it listens; `stop` sends SIGTERM and gives the exit code. */
-export type Started = {
+/** A server that has said where it listens; `stop` sends SIGTERM and returns the exit code. */
+export interface Started {
   readonly process: ChildProcess;
   readonly url: string;
   readonly port: number;
   readonly errors: () => string;
   readonly stop: () => Promise<number | null>;
-};
+}
 
 /** Starts a server by its command and waits for the line that names its URL. Rejects with what it said to stderr when it ends before. */
 export async function startServer(

@@ -1,4 +1,4 @@
-// The declarations as a consumer's compiler sees them.
+// The declarations of the JavaScript client as a consumer's compiler sees them, and the Python client as mypy does.
 
 import { spawnSync } from "node:child_process";
 import {
@@ -19,18 +19,18 @@ import { ROOT } from "./project.ts";
 export interface Compiler {
   /** The folder of the TypeScript package. */
   typescript: string;
-  /** The way in which modules are found. */
+  /** The module resolution. */
   resolution: "nodenext" | "bundler";
   /** Where the types of the platform come from. */
   platform: "dom" | "node";
 }
 
-/** The consumer as it stands beside downloaded clients. */
+/** Returns the consumer as it stands beside a downloaded client. */
 export function consumerText(): string {
   return readFileSync(join(ROOT, "test/support/consumer.mts"), "utf8").replace('"#client"', '"./cohorts-client.mjs"');
 }
 
-/** Compiles a consumer that stands beside the two downloaded files, declarations included, and gives what the compiler says. */
+/** Compiles a consumer beside the downloaded client and its declarations, and returns the output of the compiler. */
 export function compileConsumer(text: string, { typescript, resolution, platform }: Compiler): string {
   const folder = mkdtempSync(join(tmpdir(), "consumer-"));
   try {
@@ -67,7 +67,7 @@ function compilerOf(typescript: string): string {
   return ["bin/tsc", "lib/tsc.js"].map((file) => join(typescript, file)).find(existsSync) as string;
 }
 
-/** Compiles the consumer with every TypeScript from 4.7 to 7 and checks the Python client with mypy; gives every fault. */
+/** Compiles the consumer with every TypeScript from 4.7 to 7, checks the Python client with mypy, and returns every fault. */
 export function typeFaults(): string[] {
   const faults: string[] = [];
   for (const [version, typescript] of installedTypeScripts()) {
@@ -102,7 +102,7 @@ function installedTypeScripts(): [version: string, folder: string][] {
   return versions.map((version) => [version, join(folder, "node_modules", `typescript-${version}`)]);
 }
 
-// Debian's mypy still takes 3.8 for a target, which newer ones refuse.
+// Debian's mypy still accepts 3.8 as its target; newer ones refuse it.
 function mypyFaults(): string[] {
   const mypy = ["/usr/bin/mypy", "mypy"].find((command) => spawnSync(command, ["--version"]).status === 0);
   if (!mypy) {

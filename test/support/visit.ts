@@ -1,10 +1,19 @@
-// A browser, the servers it visits and what it complains about: shared by the tests that open pages.
+// A browser, the servers it visits and what it complains about, for the tests that open pages.
 
 import assert from "node:assert/strict";
+import { type TestContext, test } from "node:test";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import type { Running } from "../../src/serve/server.ts";
-import { startBrowser } from "./find-browser.ts";
+import { findBrowser, NO_BROWSER, startBrowser } from "./find-browser.ts";
 import { type Files, serveFiles } from "./published-site.ts";
+
+const executable = findBrowser();
+const isRequired = (process.env["BROWSER_REQUIRED"] ?? "") !== "";
+
+/** A test that needs a browser: skipped where none is found, failed where BROWSER_REQUIRED is set. */
+export function browserTest(name: string, run: (context: TestContext) => void | Promise<void>): void {
+  void test(name, { skip: executable === undefined && !isRequired && NO_BROWSER }, run);
+}
 
 /** What a browser complains about: console errors, uncaught errors, refused or failed requests, requests to anywhere else. */
 export type Complaints = string[];
@@ -20,7 +29,7 @@ function listen(page: Page, origin: string): Complaints {
     void dialog.dismiss();
   });
   page.on("requestfailed", (request) => {
-    // Leaving a page ends what it still loads.
+    // Leaving a page aborts what it still loads.
     const reason = request.failure()?.errorText;
     if (reason !== "net::ERR_ABORTED") complaints.push(`failed: ${request.url()} ${reason}`);
   });
@@ -55,8 +64,9 @@ export interface Session {
   close(): Promise<void>;
 }
 
-/** Starts a browser and a server of these files. */
+/** Starts a browser and a server of these files. Where every browserTest is skipped, the session has no browser. */
 export async function openSession(files: Files): Promise<Session> {
+  if (executable === undefined && isRequired) throw new Error(NO_BROWSER);
   const running: Running[] = [];
   const start = async (served: Files, prefix = ""): Promise<Running> => {
     const server = await serveFiles(served, prefix);
@@ -64,7 +74,7 @@ export async function openSession(files: Files): Promise<Session> {
     return server;
   };
   const { url } = await start(files);
-  const browser = await startBrowser();
+  const browser = (executable === undefined ? undefined : await startBrowser(executable)) as Browser;
 
   const visit = async (path: string, options: VisitOptions = {}): Promise<Visit> => {
     const origin = options.origin ?? url;
@@ -85,7 +95,7 @@ export async function openSession(files: Files): Promise<Session> {
   };
 
   const close = async (): Promise<void> => {
-    await browser.close();
+    await browser?.close();
     await Promise.all(running.map((server) => server.close()));
   };
   return { browser, url, start, visit, withPage, close };

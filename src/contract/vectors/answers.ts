@@ -5,7 +5,7 @@ import type { AnswerVector, Kind, Piece, Refusal } from "./vector.ts";
 const BODY: Piece = { base: "cohorts" };
 const JSON_TYPE = ["content-type", "application/json"] as const;
 
-/** Gives all vectors of answers. */
+/** Returns all vectors of answers. */
 export function answerVectors(): AnswerVector[] {
   return [...statuses(), ...redirects(), ...codings(), ...types()];
 }

@@ -2,6 +2,7 @@
 // for it finds that entry and no other.
 
 import type { Json } from "./pointer.ts";
+import type { Kind } from "./vector.ts";
 
 /** Ids, names and structures of section 2.5 of contract/specification.md, typed here and not taken from the contract. */
 export const ENTRIES = [
@@ -29,7 +30,7 @@ const ODD_ALIASES: Readonly<Record<number, readonly string[]>> = {
 };
 
 /** The base cohort registry. */
-export const BASE_COHORTS: Json = {
+const BASE_COHORTS: Json = {
   catalogId: "service-shadow-cohorts",
   version: "0.1.0",
   scope: "definition-discovery",
@@ -54,7 +55,7 @@ export const BASE_COHORTS: Json = {
 };
 
 /** The base asset definition catalog. */
-export const BASE_ASSETS: Json = {
+const BASE_ASSETS: Json = {
   catalogId: "service-asset-definitions",
   version: "0.1.0",
   scope: "definition-discovery",
@@ -101,3 +102,6 @@ function reference(sourceId: string, seed: number) {
   const sha256 = "0123456789abcdef".charAt(seed % 16).repeat(64);
   return { sourceId, sha256, startLine: seed + 1, endLine: seed + 1 + (seed % 4) };
 }
+
+/** The base documents by kind. */
+export const BASE: Record<Kind, Json> = { cohorts: BASE_COHORTS, "asset-definitions": BASE_ASSETS };

@@ -1,9 +1,10 @@
 // The vectors as the files that are published: what a client of the catalogs must do, in no programming language.
 
 import { answerVectors } from "./answers.ts";
+import { BASE } from "./base.ts";
 import { bodyVectors } from "./bodies.ts";
 import { callVectors } from "./calls.ts";
-import { BASE, documentVectors } from "./documents.ts";
+import { documentVectors } from "./documents.ts";
 import { urlVectors } from "./urls.ts";
 import { KINDS } from "./vector.ts";
 

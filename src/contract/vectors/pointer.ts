@@ -1,10 +1,15 @@
 // JSON Pointers (RFC 6901) and edits of JSON documents that leave the original as it is.
 
-import type { Edit } from "./vector.ts";
-
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
-/** Gives the steps of a pointer. */
+/** One change of a document, at a JSON Pointer. */
+export type Edit =
+  | { op: "set"; path: string; value: Json }
+  | { op: "remove"; path: string }
+  | { op: "copy"; from: string; path: string }
+  | { op: "rename"; path: string; to: string };
+
+/** Returns the steps of a pointer. */
 export function stepsOf(pointer: string): string[] {
   return pointer
     .split("/")
@@ -12,17 +17,17 @@ export function stepsOf(pointer: string): string[] {
     .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 
-/** Gives the pointer of steps. */
+/** Returns the pointer of steps. */
 export function pointerOf(steps: readonly (string | number)[]): string {
   return steps.map((step) => `/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 }
 
-/** Gives the value at a pointer. */
+/** Returns the value at a pointer. */
 export function valueAt(document: Json, pointer: string): Json {
   return stepsOf(pointer).reduce<Json>((value, step) => (value as Record<string, Json>)[step] as Json, document);
 }
 
-/** Gives the document with one edit made; everything off the path is shared with the original. */
+/** Returns the document with one edit made; everything off the path is shared with the original. */
 export function edited(document: Json, edit: Edit): Json {
   if (edit.op === "set") return replaced(document, stepsOf(edit.path), () => edit.value);
   if (edit.op === "copy") return replaced(document, stepsOf(edit.path), () => valueAt(document, edit.from));
@@ -40,9 +45,9 @@ function replaced(value: Json, steps: readonly string[], change: (value: Json) =
   const [step, ...rest] = steps;
   if (step === undefined) return change(value);
   if (Array.isArray(value)) {
-    const twin = [...(value as Json[])];
-    twin[Number(step)] = replaced(twin[Number(step)] as Json, rest, change);
-    return twin;
+    const items = [...(value as Json[])];
+    items[Number(step)] = replaced(items[Number(step)] as Json, rest, change);
+    return items;
   }
   const inner = Object.hasOwn(value as object, step) ? (value as Record<string, Json>)[step] : undefined;
   const entry = [step, replaced(inner as Json, rest, change)] as const;

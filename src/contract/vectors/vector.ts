@@ -1,18 +1,11 @@
 // The forms of the vectors, as contract/vectors.md describes them.
 
-import type { Json } from "./pointer.ts";
+import type { Edit, Json } from "./pointer.ts";
 
 /** Which of the two catalogs a vector speaks of; the name of a base document and of the published file, without ".json". */
 export type Kind = "cohorts" | "asset-definitions";
 
 export const KINDS: readonly Kind[] = ["cohorts", "asset-definitions"];
-
-/** One change of a base document, at a JSON Pointer. */
-export type Edit =
-  | { op: "set"; path: string; value: Json }
-  | { op: "remove"; path: string }
-  | { op: "copy"; from: string; path: string }
-  | { op: "rename"; path: string; to: string };
 
 /** How a client refuses a document: the first problem, then the sentences of the others, or how many problems there are in all. */
 export interface Refusal {

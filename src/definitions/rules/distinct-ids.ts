@@ -2,7 +2,7 @@
 
 import type { YamlFile } from "../yaml.ts";
 import { placeOf } from "../yaml.ts";
-import type { Finding, Rule } from "./rule.ts";
+import type { Rule, Unnamed } from "./rule.ts";
 
 /** An id is cited, so it stays when the text is written anew. */
 export const distinctIds: Rule = {
@@ -16,7 +16,7 @@ export const distinctIds: Rule = {
   ],
 };
 
-function checkIds(entries: readonly { id: string }[], file: YamlFile, list: readonly string[]): Finding[] {
+function checkIds(entries: readonly { id: string }[], file: YamlFile, list: readonly string[]): Unnamed[] {
   return entries.flatMap(({ id }, index) => {
     const place = placeOf(file, [...list, index, "id"]);
     if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id))

@@ -3,7 +3,7 @@
 import { searchAssetDefinitions, searchCohorts } from "#client";
 import type { Folder } from "../definitions.ts";
 import { placeOf } from "../yaml.ts";
-import type { Finding, Rule } from "./rule.ts";
+import type { Rule, Unnamed } from "./rule.ts";
 
 const LEAST = 15;
 
@@ -13,25 +13,30 @@ export const foundByQueries: Rule = {
   description: "Each record has at least fifteen different queries, and the clients' plain search finds it by each.",
   good: { "setoff-netting/queries.yaml#cohort.0": "netting" },
   bad: { "setoff-netting/queries.yaml#cohort.0": "«unfindable»" },
-  check: (definitions) =>
-    definitions.folders.flatMap((folder) => [
-      ...checkQueries(folder, "cohort", (query) => searchCohorts(definitions.cohorts, query)),
-      ...checkQueries(folder, "asset", (query) => searchAssetDefinitions(definitions.assets, query)),
-    ]),
+  check: ({ cohorts, assets, folders }) =>
+    folders.flatMap((folder) => {
+      // The search looks at each record by itself.
+      const cohort = { ...cohorts, records: [folder.cohort] };
+      const asset = { ...assets, records: [folder.asset] };
+      return [
+        ...checkQueries(folder, "cohort", (query) => searchCohorts(cohort, query).length > 0),
+        ...checkQueries(folder, "asset", (query) => searchAssetDefinitions(asset, query).length > 0),
+      ];
+    }),
 };
 
 function checkQueries(
-  { id, queries, files }: Folder,
+  { queries, files }: Folder,
   record: keyof Folder["queries"],
-  search: (query: string) => readonly { id: string }[],
-): Finding[] {
+  isFoundBy: (query: string) => boolean,
+): Unnamed[] {
   const distinct = new Set(queries[record]).size;
   if (distinct < LEAST) {
     const message = `this has ${distinct} different queries; write at least ${LEAST}`;
     return [{ place: placeOf(files.queries, [record]), message }];
   }
   return queries[record].flatMap((query, index) =>
-    search(query).some((found) => found.id === id)
+    isFoundBy(query)
       ? []
       : [
           {

@@ -1,7 +1,7 @@
 // reading-stated: a dossier says of every authority how it was read.
 
 import type { Section, Source } from "../source.ts";
-import type { Finding, Rule } from "./rule.ts";
+import type { Rule, Unnamed } from "./rule.ts";
 
 const STATED = /text read|secondary|not read/i;
 const LEAST = 5;
@@ -18,7 +18,7 @@ export const readingStated: Rule = {
   check: ({ folders }) => folders.flatMap(({ dossier }) => checkDossier(dossier, dossier.sections.get("authorities"))),
 };
 
-function checkDossier({ file, lines }: Source, section: Section | undefined): Finding[] {
+function checkDossier({ file, lines }: Source, section: Section | undefined): Unnamed[] {
   if (!section)
     return [{ place: { file, line: 1, column: 1 }, message: 'the heading "## Authorities" is missing; write it' }];
   const starts = lines.flatMap((line, index) =>

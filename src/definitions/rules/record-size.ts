@@ -3,7 +3,7 @@
 import type { Folder } from "../definitions.ts";
 import type { Path } from "../text.ts";
 import { placeOf } from "../yaml.ts";
-import type { Finding, Rule } from "./rule.ts";
+import type { Rule, Unnamed } from "./rule.ts";
 
 /** A record is read in one sitting, and leaves nothing out. */
 export const recordSize: Rule = {
@@ -18,7 +18,7 @@ export const recordSize: Rule = {
   check: ({ folders }) => folders.flatMap(measure),
 };
 
-function measure({ cohort, asset, files }: Folder): Finding[] {
+function measure({ cohort, asset, files }: Folder): Unnamed[] {
   const own = asset.fields.filter(({ scope }) => scope === "asset-type").length;
   const counts: [file: keyof Folder["files"], path: Path, count: number, least: number, most: number, unit: string][] =
     [

@@ -5,7 +5,7 @@ import { fieldPaths } from "../asset.ts";
 import type { Definitions, Folder } from "../definitions.ts";
 import type { Path } from "../text.ts";
 import { placeOf, type YamlFile } from "../yaml.ts";
-import type { Finding, Rule } from "./rule.ts";
+import type { Rule, Unnamed } from "./rule.ts";
 
 /** A citation that leads to another matter is no evidence. */
 export const relevantCitations: Rule = {
@@ -17,14 +17,14 @@ export const relevantCitations: Rule = {
   check: (definitions) => definitions.folders.flatMap((folder) => checkFolder(folder, definitions)),
 };
 
-function checkFolder({ cohort, asset, files }: Folder, definitions: Definitions): Finding[] {
+function checkFolder({ cohort, asset, files }: Folder, definitions: Definitions): Unnamed[] {
   const checked = (
     references: readonly SourceReference[],
     words: readonly string[],
     file: YamlFile,
     path: Path,
     what: string,
-  ): Finding[] =>
+  ): Unnamed[] =>
     references
       .map((reference, index) => ({ index, text: sectionText(reference, definitions) }))
       .filter(({ text }) => countWords(words, text) === 0)

@@ -1,13 +1,10 @@
 // What a rule is: something that definitions must keep beyond the contract.
 
 import type { Definitions } from "../definitions.ts";
-import type { Place } from "../problem.ts";
+import type { Problem } from "../problem.ts";
 
-/** A place that breaks a rule, and the sentence that says how and what to do. */
-export interface Finding {
-  place: Place;
-  message: string;
-}
+/** A problem to which the name of its rule is still to be added. */
+export type Unnamed = Omit<Problem, "rule">;
 
 /**
  * What authors might write, by the place they write it in: `retail-chargebacks/cohort.yaml#aliases.0` is a property of a
@@ -24,5 +21,5 @@ export interface Rule {
   description: string;
   good: Example;
   bad: Example;
-  check(definitions: Definitions): Finding[];
+  check(definitions: Definitions): Unnamed[];
 }

@@ -1,12 +1,12 @@
 // Texts that say the same: what distinct-texts and unique-names have in common.
 
 import type { Text } from "../text.ts";
-import type { Finding } from "./rule.ts";
+import type { Unnamed } from "./rule.ts";
 
-/** Returns a finding for each text that repeats an earlier one but for case, punctuation and spacing. */
-export function repeated(texts: readonly Text[], remedy: string): Finding[] {
+/** Returns a problem for each text that repeats an earlier one but for case, punctuation and spacing. */
+export function repeated(texts: readonly Text[], remedy: string): Unnamed[] {
   const first = new Map<string, Text>();
-  return texts.flatMap((text): Finding[] => {
+  return texts.flatMap((text): Unnamed[] => {
     const key = text.value
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, " ")

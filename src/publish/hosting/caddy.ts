@@ -11,9 +11,9 @@ import {
   type Representation,
 } from "../../release/headers.ts";
 import { CODING_ENDINGS } from "../../release/paths.ts";
-import { ACCEPTABLE, headersOf, uncodedPaths, unusual } from "./served.ts";
+import { ACCEPTABLE, CHOICES, headersOf, uncodedPaths, unusual } from "./served.ts";
 
-/** The configuration of Caddy. */
+/** Returns the configuration of Caddy. */
 export function caddyFile(representations: readonly Representation[]): string {
   return `# Written by the build from the header table of the project, with the hashes of one release: it fits that release only.
 #   DEFINITIONS_ROOT=/srv/definitions/dist DEFINITIONS_ADDRESS=https://definitions.example caddy run --config Caddyfile
@@ -35,11 +35,19 @@ ${indent(2, rules(representations))}
 }
 
 function rules(representations: readonly Representation[]): readonly string[] {
-  const files = new Map(representations.map(({ resource }) => [resource.urlPath, `/${resource.path}`]));
-  const codings = Object.keys(CODING_ENDINGS);
-  const { varied } = headersOf(representations);
   const headers = representationHeaders(representations);
-  const typeValue = quoted(new Map(headers).get("Content-Type") ?? "");
+  return [
+    ...pathRules(representations),
+    ...codingRules(representations),
+    ...headerMaps(representations),
+    ...conditionRules(headers),
+    ...fileRules(headers),
+  ];
+}
+
+// What the path and the method decide.
+function pathRules(representations: readonly Representation[]): readonly string[] {
+  const files = new Map(representations.map(({ resource }) => [resource.urlPath, `/${resource.path}`]));
   return [
     "# The path as it was sent: nothing decoded, nothing resolved, without the query. A path without a file does not exist.",
     ...map("{http.request.orig_uri}", ["{definitions_path}"], [["~^([^?]*)", ["$1"]]]),
@@ -51,6 +59,12 @@ function rules(representations: readonly Representation[]): readonly string[] {
     ...refuse("method", "not method GET HEAD OPTIONS", 405, [ALLOW_HEADER]),
     ...refuse("unknown", 'vars {definitions_file} ""', 404),
     ...place("options", "method OPTIONS", [...headerLines(OPTIONS_HEADERS), "respond 204"]),
+  ];
+}
+
+// What Accept-Encoding decides.
+function codingRules(representations: readonly Representation[]): readonly string[] {
+  return [
     "# Whether each coding is acceptable, and which is sent; none where all are excluded.",
     ...Object.entries(ACCEPTABLE).flatMap(([coding, patterns]) =>
       map(
@@ -70,18 +84,19 @@ function rules(representations: readonly Representation[]): readonly string[] {
     ...map(
       "{definitions_negotiated}{definitions_br}{definitions_gzip}{definitions_identity}",
       ["{definitions_coding}"],
-      [
-        ["~^0", ["identity"]],
-        ["~^11", ["br"]],
-        ["~^101", ["gzip"]],
-        ["1001", ["identity"]],
-        ["default", ["none"]],
-      ],
+      CHOICES.map(([pattern, coding]): Entry => [pattern, [coding]]),
     ),
     ...refuse("excluded", "vars {definitions_coding} none", 406, [["Vary", "Accept-Encoding"]]),
+  ];
+}
+
+// The headers that differ between representations, and between resources.
+function headerMaps(representations: readonly Representation[]): readonly string[] {
+  const { varied } = headersOf(representations);
+  return [
     ...map(
       "{definitions_path} {definitions_coding}",
-      ["{definitions_etag}", "{definitions_digest}", "{definitions_size}", "{definitions_twin}"],
+      ["{definitions_etag}", "{definitions_digest}", "{definitions_size}", "{definitions_copy}"],
       representations.map(({ resource, coding, etag, digest, bytes, file }) => [
         `${resource.urlPath} ${coding}`,
         [etag, digest, String(bytes.length), `/${file}`],
@@ -95,33 +110,44 @@ function rules(representations: readonly Representation[]): readonly string[] {
         [...unusual(one).map(([path, value]): Entry => [path, [value]]), ["default", [one.usual]]],
       ),
     ),
-    // Put off until the answer is written, so it goes for all that follows.
+    // Caddy applies the removal when it writes the response, so it holds for all rules below.
     ...varied
       .filter(({ values }) => [...values.values()].includes(""))
       .flatMap(({ name }) => [
         `@without_${name.toLowerCase()} vars ${placeholderOf(name)} ""`,
         `header @without_${name.toLowerCase()} -${name}`,
       ]),
-    ...refuse(
-      "other",
-      listed("If-Match", false),
-      412,
-      headers.filter(([name]) => name === "Vary"),
-    ),
+  ];
+}
+
+// What If-Match and If-None-Match decide.
+function conditionRules(headers: readonly Header[]): readonly string[] {
+  const vary = headers.filter(([name]) => name === "Vary");
+  return [
+    ...refuse("other", listed("If-Match", false), 412, vary),
     ...place("fresh", listed("If-None-Match", true), [
       ...headerLines(headers.filter(([name]) => !ABSENT_WHEN_NOT_MODIFIED.has(name))),
       "respond 304",
     ]),
+  ];
+}
+
+// The file itself.
+function fileRules(headers: readonly Header[]): readonly string[] {
+  return [
     "# What the file server needs before it writes; what it would write otherwise is written over at the end.",
-    ...block([`Content-Type ${typeValue}`, "Content-Length {definitions_size}"]),
-    `@coded vars {definitions_coding} ${codings.join(" ")}`,
+    ...block([
+      `Content-Type ${quoted(new Map(headers).get("Content-Type") ?? "")}`,
+      "Content-Length {definitions_size}",
+    ]),
+    `@coded vars {definitions_coding} ${Object.keys(CODING_ENDINGS).join(" ")}`,
     "header @coded Content-Encoding {definitions_coding}",
     ...headerLines(headers),
     "# Dates and ranges change no answer, and the tags have been compared above.",
     ...["Range", "If-Range", "If-Modified-Since", "If-Unmodified-Since", "If-Match", "If-None-Match"].map(
       (name) => `request_header -${name}`,
     ),
-    "rewrite * {definitions_twin}",
+    "rewrite * {definitions_copy}",
     "file_server {",
     "\tdisable_canonical_uris",
     '\tindex ""',
@@ -170,7 +196,7 @@ function setting(headers: readonly Header[]): readonly string[] {
   return headers.map(([name, value]) => `${name} ${quoted(value)}`);
 }
 
-// The headers of the table, with what differs between resources as the placeholders of the maps.
+// The headers of a 200: what differs between resources is a placeholder that a map fills.
 function representationHeaders(representations: readonly Representation[]): readonly Header[] {
   const { varied, alike } = headersOf(representations);
   return [
@@ -185,7 +211,7 @@ function placeholderOf(name: string): string {
   return `{definitions_header_${name.toLowerCase().replaceAll("-", "_")}}`;
 }
 
-// A matcher for a field of entity tags that names the current one (`is`), or does not. Only a request with the field is looked at closely.
+// A matcher for a request whose field lists the entity tag of the representation (`is`), or is there and does not.
 function listed(field: string, is: boolean): readonly string[] {
   const value = `{http.request.header.${field}}`;
   const star = `${value}.matches("^[ \\t]*[*][ \\t]*$")`;
@@ -194,7 +220,7 @@ function listed(field: string, is: boolean): readonly string[] {
   return ["{", `\theader ${field} *`, `\texpression \`${condition}\``, "}"];
 }
 
-// Between backticks nothing is escaped, and no line ends; a quoted string may end lines and escapes only quotes.
+// A Caddyfile string in backticks has no escapes and no line end; one in quotes may have both.
 function quoted(text: string): string {
   return text === "" || text.includes("`") || text.includes("\n")
     ? `"${text.replaceAll(/["\\]/g, "\\$&")}"`

@@ -11,9 +11,9 @@ import {
   type Representation,
 } from "../../release/headers.ts";
 import { CODING_ENDINGS } from "../../release/paths.ts";
-import { ACCEPTABLE, headersOf, uncodedPaths, unusual } from "./served.ts";
+import { ACCEPTABLE, CHOICES, headersOf, uncodedPaths, unusual } from "./served.ts";
 
-/** The files that nginx takes: the maps, the rules of a server, and a configuration that runs as it stands. */
+/** Returns the files of nginx: the maps, the rules of a server, and a configuration that runs as it stands. */
 export function nginxFiles(representations: readonly Representation[]): ReadonlyMap<string, string> {
   return new Map([
     ["nginx-http.conf", httpPart(representations)],
@@ -51,18 +51,27 @@ http {
 `;
 
 function httpPart(representations: readonly Representation[]): string {
-  const keyed = (value: (one: Representation) => string): [string, string][] =>
-    representations.map((one) => [`${one.resource.urlPath} ${one.coding}`, value(one)]);
-  const files = new Map(representations.map(({ resource }) => [resource.urlPath, `/${resource.path}`]));
-  const endings = Object.entries(CODING_ENDINGS);
-  const keys = keyed(() => "");
   return [
     "# Written by the build from the header table of the project, with the hashes of one release: it fits that release only.",
     "# Include it in the http part.",
-    // A bucket holds at least one key, its value and their lengths.
-    `map_hash_bucket_size ${powerOfTwo(Math.max(64, ...keys.map(([key]) => key.length + 64)))};`,
-    `map_hash_max_size ${powerOfTwo(Math.max(2048, keys.length * 2))};`,
+    // A bucket holds at least one key with its value and their lengths.
+    `map_hash_bucket_size ${powerOfTwo(Math.max(64, ...representations.map((one) => keyOf(one).length + 64)))};`,
+    `map_hash_max_size ${powerOfTwo(Math.max(2048, representations.length * 2))};`,
     "",
+    ...resourceMaps(representations),
+    ...codingMaps(),
+    ...representationMaps(representations),
+    ...conditionMaps(),
+    "",
+  ].join("\n");
+}
+
+type Entry = readonly [key: string, value: string];
+
+// What the path decides.
+function resourceMaps(representations: readonly Representation[]): readonly string[] {
+  const files = new Map(representations.map(({ resource }) => [resource.urlPath, `/${resource.path}`]));
+  return [
     "# The path as it was sent: nothing decoded, nothing resolved, without the query.",
     map("$request_uri", "$definitions_path", [["~^(?<definitions_sent>[^?]*)", "$definitions_sent"]]),
     "# The published file of a path; a path without one does not exist.",
@@ -72,43 +81,50 @@ function httpPart(representations: readonly Representation[]): string {
       map("$definitions_path", variableOf(one.name), [...unusual(one), ["default", one.usual]]),
     ),
     map("$definitions_path", "$definitions_negotiated", [
-      ...uncodedPaths(representations).map((path): [string, string] => [path, "0"]),
+      ...uncodedPaths(representations).map((path): Entry => [path, "0"]),
       ["default", "1"],
     ]),
+  ];
+}
+
+// What Accept-Encoding decides.
+function codingMaps(): readonly string[] {
+  const endings = Object.entries(CODING_ENDINGS);
+  return [
     ...Object.entries(ACCEPTABLE).map(([coding, patterns]) =>
       map("$http_accept_encoding", `$definitions_${coding}`, [
-        ...patterns.map(([pattern, is]): [string, string] => [`~*${pattern}`, is]),
+        ...patterns.map(([pattern, is]): Entry => [`~*${pattern}`, is]),
         ["default", coding === "identity" ? "1" : "0"],
       ]),
     ),
     "# The coding that is sent; none where all are excluded.",
-    map("$definitions_negotiated$definitions_br$definitions_gzip$definitions_identity", "$definitions_coding", [
-      ["~^0", "identity"],
-      ["~^11", "br"],
-      ["~^101", "gzip"],
-      ["1001", "identity"],
-      ["default", "none"],
-    ]),
-    map(
-      "$definitions_coding",
-      "$definitions_ending",
-      endings.map(([coding, ending]): [string, string] => [coding, ending]),
-    ),
+    map("$definitions_negotiated$definitions_br$definitions_gzip$definitions_identity", "$definitions_coding", CHOICES),
+    map("$definitions_coding", "$definitions_ending", endings),
     map(
       "$definitions_coding",
       "$definitions_content_encoding",
-      endings.map(([coding]): [string, string] => [coding, coding]),
+      endings.map(([coding]): Entry => [coding, coding]),
     ),
+  ];
+}
+
+function keyOf({ resource, coding }: Representation): string {
+  return `${resource.urlPath} ${coding}`;
+}
+
+function representationMaps(representations: readonly Representation[]): readonly string[] {
+  return (["etag", "digest"] as const).map((name) =>
     map(
       '"$definitions_path $definitions_coding"',
-      "$definitions_etag",
-      keyed(({ etag }) => etag),
+      `$definitions_${name}`,
+      representations.map((one): Entry => [keyOf(one), one[name]]),
     ),
-    map(
-      '"$definitions_path $definitions_coding"',
-      "$definitions_digest",
-      keyed(({ digest }) => digest),
-    ),
+  );
+}
+
+// What the method, If-None-Match and If-Match decide.
+function conditionMaps(): readonly string[] {
+  return [
     "# Whether a tag, a list of tags or a star names the representation that would be sent.",
     map('"$definitions_etag|$http_if_none_match"', "$definitions_fresh", [
       ["~^([^|]+)\\|(?:.*,)?[ \\t]*(?:W/)?\\1[ \\t]*(?:,|$)", "1"],
@@ -125,11 +141,10 @@ function httpPart(representations: readonly Representation[]): string {
       ["~^(?:GET|HEAD|OPTIONS)$", "1"],
       ["default", "0"],
     ]),
-    "",
-  ].join("\n");
+  ];
 }
 
-// Statuses of no meaning outside: they carry a request to the named place that answers it.
+// Statuses that no client sees: they lead to a named location through error_page, because `if` cannot lead there directly.
 const AS_OPTIONS = 490;
 const AS_NOT_MODIFIED = 491;
 
@@ -200,7 +215,7 @@ ${addHeaders([...UNTYPED_ERROR_HEADERS, ...more])}
 }`;
 }
 
-// The headers of the table, with what differs between resources as the variables of the maps.
+// The headers of a 200: what differs between resources is a variable that a map sets.
 function representationHeaders(representations: readonly Representation[]): readonly Header[] {
   const { varied, alike } = headersOf(representations);
   return [
@@ -220,7 +235,7 @@ function addHeaders(headers: readonly Header[]): string {
   return headers.map(([name, value]) => `  add_header ${name} ${quoted(value)} always;`).join("\n");
 }
 
-function map(source: string, variable: string, entries: readonly (readonly [string, string])[]): string {
+function map(source: string, variable: string, entries: readonly Entry[]): string {
   return `map ${source} ${variable} {\n${entries.map(([key, value]) => `  ${key === "default" ? key : quoted(key)} ${quoted(value)};`).join("\n")}\n}`;
 }
 

@@ -93,3 +93,15 @@ function acceptableWhenNamed(coding: string): readonly (readonly [string, "0" | 
     [accepted("*"), "1"],
   ];
 }
+
+/**
+ * The coding that is sent, by four digits: whether the resource is offered in codings at all, and whether br, gzip and identity are acceptable.
+ * A pattern begins with ~, the first match counts.
+ */
+export const CHOICES: readonly (readonly [pattern: string, coding: Representation["coding"] | "none"])[] = [
+  ["~^0", "identity"],
+  ["~^11", "br"],
+  ["~^101", "gzip"],
+  ["1001", "identity"],
+  ["default", "none"],
+];

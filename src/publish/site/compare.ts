@@ -7,14 +7,14 @@ import type { Page } from "./layout.ts";
 import { markdown } from "./markdown.ts";
 import { boundarySection, type Entry, entriesOf, factBetween, type SiteModel } from "./model.ts";
 
-/** Gives the folder of the page that compares two cohorts: the one earlier in the catalog comes first. */
+/** Returns the folder of the page that compares two cohorts: the one earlier in the catalog comes first. */
 export function comparisonFolder(model: SiteModel, one: string, other: string): string {
   const ids = entriesOf(model).map(({ cohort }) => cohort.id as string);
   const [first, second] = ids.indexOf(one) < ids.indexOf(other) ? [one, other] : [other, one];
   return `compare/${first}/${second}/`;
 }
 
-/** Gives the page that lists all pairs, and the page of every pair. */
+/** Returns the page that lists all pairs, and the page of every pair. */
 export function comparePages(model: SiteModel): Page[] {
   const entries = entriesOf(model);
   const pairs = entries.flatMap((one, index) => entries.slice(index + 1).map((other): [Entry, Entry] => [one, other]));
@@ -112,16 +112,16 @@ ${sameInBoth(one, other)}`,
   };
 }
 
-// In a narrow column the two stand below each other: each then says whose it is. A table says so already to who hears it.
-function cell({ cohort }: Entry, told: Part): Part {
-  return html`<div role="cell"><p class="label which" aria-hidden="true">${cohort.name}</p>${told}</div>`;
+// In a narrow column the two stand below each other, and each names its cohort. It is hidden from screen readers, which read the column heads.
+function cell({ cohort }: Entry, content: Part): Part {
+  return html`<div role="cell"><p class="label which" aria-hidden="true">${cohort.name}</p>${content}</div>`;
 }
 
 function rows(one: Entry, other: Entry, model: SiteModel): Part {
   const row = (
     name: string,
-    tell: (entry: Entry, against: Entry) => Part,
-  ): Part => html`<div role="row"><span role="rowheader" class="property">${name}</span>${cell(one, tell(one, other))}${cell(other, tell(other, one))}</div>
+    contentOf: (entry: Entry, against: Entry) => Part,
+  ): Part => html`<div role="row"><span role="rowheader" class="property">${name}</span>${cell(one, contentOf(one, other))}${cell(other, contentOf(other, one))}</div>
 `;
   return [
     row("The open point", ({ openPoint }) => html`<p class="point">${openPoint}</p>`),
@@ -133,9 +133,9 @@ function rows(one: Entry, other: Entry, model: SiteModel): Part {
     row("Next release event", ({ cohort }) => html`<p>${cohort.referenceScenario.nextReleaseEvent}</p>`),
     row("Other names", ({ cohort }) => html`<p>${cohort.aliases.join("; ")}</p>`),
     row("Boundary in the source", ({ cohort }, against) => {
-      const told = boundarySection(model, cohort.id, against.cohort.name);
-      return told
-        ? html`<p><a class="ref" href="../../../sources/${cohort.id}/#L${told.startLine}">${cohort.id}<span class="lines">:${told.startLine}–${told.endLine}</span></a></p>`
+      const passage = boundarySection(model, cohort.id, against.cohort.name);
+      return passage
+        ? html`<p><a class="ref" href="../../../sources/${cohort.id}/#L${passage.startLine}">${cohort.id}<span class="lines">:${passage.startLine}–${passage.endLine}</span></a></p>`
         : html`<p class="hint">No passage of its own.</p>`;
     }),
   ];

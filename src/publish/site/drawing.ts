@@ -7,7 +7,7 @@ const LANE = 28;
 const GAP = 10;
 const UNITS = 12;
 
-// Text in a drawing does not wrap, and shrinks with it: so there is a drawing for narrow columns and one for wide ones.
+// Text in an SVG does not wrap and scales with the drawing, so there is one drawing for narrow columns and one for wide ones.
 interface Format {
   name: string;
   width: number;
@@ -24,7 +24,7 @@ const FORMATS: readonly Format[] = [
   { name: "broad", width: 640, labelWidth: 178, labelHeight: 0, size: 16, box: 132 },
 ];
 
-/** Gives the figure of a structure: the drawing, its key in words, and the events that move the line. */
+/** Returns the figure of a structure: the drawing, its key in words, and the events that move the line. */
 export function figureOf(picture: Picture, id: string, structure: string): Html {
   return html`<figure class="picture" id="picture">
 <div>${FORMATS.map((format) => drawing(picture, format, `picture-${id} moves-${id}`, structure))}<div id="moves-${id}" class="moves">
@@ -95,7 +95,7 @@ function laneOf(lane: Lane, format: Format, left: number, top: number, inner: nu
   return html`<g>${label}${parts}</g>\n`;
 }
 
-// A pattern of a drawing that is not displayed is not painted elsewhere: each drawing has its own, a swatch has none.
+// A pattern defined in an SVG that is not displayed paints nothing elsewhere, so each drawing defines its own and a swatch uses none.
 function box(part: PartName, x: number, y: number, width: number, height: number, drawing: string | null): Html {
   const pattern = drawing === null ? "none" : `url(#hatch-${drawing})`;
   const fill = part === "contingent" ? html` fill="${pattern}"` : null;

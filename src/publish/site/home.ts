@@ -5,7 +5,7 @@ import type { Page } from "./layout.ts";
 import { termSets } from "./linked-data.ts";
 import { type Entry, entriesOf, type SiteModel } from "./model.ts";
 
-/** Gives the home page. */
+/** Returns the home page. */
 export function homePage(model: SiteModel): Page {
   return {
     folder: "",
@@ -41,7 +41,7 @@ function row({ number, cohort, openPoint }: Entry): Part {
 `;
 }
 
-// The form works as a link does: its query is in the address, so that a search can be kept and sent.
+// A GET form: the query is in the address, so that a search can be bookmarked and sent.
 function searchForm(): Part {
   return html`<div class="search" role="search">
 <form id="search" class="needs-script" method="get" action="./">

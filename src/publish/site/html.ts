@@ -11,7 +11,7 @@ export type Part = string | number | Html | null | undefined | false | readonly 
 
 const markup = Symbol("markup");
 
-/** Gives the markup of a template, with every text in it escaped for elements and quoted attributes. */
+/** Returns the markup of a template, with every text in it escaped for elements and quoted attributes. */
 export function html(texts: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return raw(texts.map((text, index) => (index === 0 ? text : written(parts[index - 1]) + text)).join(""));
 }
@@ -21,12 +21,12 @@ export function raw(text: string): Html {
   return { [markup]: text };
 }
 
-/** Gives the text of finished markup. */
+/** Returns the text of finished markup. */
 export function textOf(part: Html): string {
   return part[markup];
 }
 
-/** Gives parts with a separator between them. */
+/** Returns parts with a separator between them. */
 export function joined(parts: readonly Part[], separator: Part): Part[] {
   return parts.flatMap((part, index) => (index === 0 ? [part] : [separator, part]));
 }
@@ -54,7 +54,7 @@ function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] as string);
 }
 
-/** Gives a text whose direction controls end with it, for places where no style can isolate it, such as a title. */
+/** Returns a text whose direction controls end with it, for places where no style can isolate it, such as a title. */
 export function isolated(text: string): string {
   return /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/.test(text) ? `\u2068${text}\u2069` : text;
 }

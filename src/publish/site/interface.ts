@@ -1,33 +1,32 @@
 // The HTTP interface for people: the OpenAPI document as a page, without any script.
 
-import { openApi } from "../openapi.ts";
-import { table } from "./developers.ts";
+import { componentNamed, openApi } from "../openapi.ts";
 import { html, type Part } from "./html.ts";
 import type { Page } from "./layout.ts";
 import type { SiteModel } from "./model.ts";
-import { section } from "./pieces.ts";
+import { section, table } from "./pieces.ts";
 
 // What the page reads of the OpenAPI document.
 interface Description {
   openapi: string;
   info: { title: string; version: string; summary: string; description: string };
   paths: Record<string, { get: Operation }>;
-  components: { responses: Record<string, Answer> };
+  components: { responses: Record<string, ResponseObject> };
 }
 
 interface Operation {
   operationId: string;
   description: string;
-  responses: Record<string, Answer | { $ref: string }>;
+  responses: Record<string, ResponseObject | { $ref: string }>;
 }
 
-interface Answer {
+interface ResponseObject {
   description: string;
   headers: Record<string, { description: string }>;
   content?: Record<string, { schema: { $ref?: string } }>;
 }
 
-/** Gives the page of the HTTP interface. */
+/** Returns the page of the HTTP interface. */
 export function interfacePage({ contract, catalogs }: SiteModel): Page {
   const { info, openapi, paths, components } = openApi(contract, catalogs) as Description;
   const operations = Object.entries(paths);
@@ -45,17 +44,17 @@ ${operations.map(([path, { get }]) => section(get.operationId, `GET ${path}`, op
   };
 }
 
-function operationPart(path: string, operation: Operation, shared: Record<string, Answer>): Part {
-  const answers = Object.entries(operation.responses).map(([status, answer]): [string, Answer] => [
+function operationPart(path: string, operation: Operation, shared: Record<string, ResponseObject>): Part {
+  const responses = Object.entries(operation.responses).map(([status, response]): [string, ResponseObject] => [
     status,
-    "$ref" in answer ? (shared[answer.$ref.split("/").at(-1) ?? ""] as Answer) : answer,
+    "$ref" in response ? (shared[componentNamed(response.$ref)] as ResponseObject) : response,
   ]);
-  const meanings = answers.map(([status, answer]) => [
+  const meanings = responses.map(([status, response]) => [
     html`<code>${status}</code>`,
-    answer.description,
-    bodyOf(answer),
+    response.description,
+    bodyOf(response),
   ]);
-  const headers = Object.entries(answers[0]?.[1].headers ?? {}).map(([name, { description }]) => [
+  const headers = Object.entries(responses[0]?.[1].headers ?? {}).map(([name, { description }]) => [
     html`<code>${name}</code>`,
     description,
   ]);
@@ -65,9 +64,9 @@ ${table("errors", ["Status", "What it means", "Body"], meanings)}
 ${table("headers", ["Header", "What it is for"], headers)}`;
 }
 
-function bodyOf({ content }: Answer): Part {
+function bodyOf({ content }: ResponseObject): Part {
   return Object.entries(content ?? {}).map(([type, { schema }]) => {
-    const shape = schema.$ref?.split("/").at(-1);
+    const shape = schema.$ref && componentNamed(schema.$ref);
     const link = shape && html` of <a href="../#contract-${shape}">${shape}</a>`;
     return html`<code>${type}</code>${link}`;
   });

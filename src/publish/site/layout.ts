@@ -21,8 +21,8 @@ export interface Page {
   data?: unknown;
 }
 
-/** Gives the way from a page's folder to the base address: "./", "../" or "../../". */
-export function wayUp(folder: string): string {
+/** Returns the way from a page's folder to the base address: "./", "../" or "../../". */
+function wayUp(folder: string): string {
   return "../".repeat(folder.split("/").length - 1) || "./";
 }
 
@@ -34,7 +34,7 @@ const SECTIONS: readonly [folder: string, name: string][] = [
   ["developers/", "Developers"],
 ];
 
-/** Gives the text of a page as it is published. */
+/** Returns the text of a page as it is published. */
 export function documentOf(page: Page, model: SiteModel): string {
   const up = wayUp(page.folder);
   const asset = (name: string): string => `${up}assets/${name}?v=${versionOf(model, name)}`;
@@ -72,17 +72,17 @@ ${page.body}
   return textOf(text);
 }
 
-// A cache may hold an old file for a day beside a new page: the query names the content, and changes no answer.
+// A cache may hold an old file for a day beside a new page, so the query names the content. The server ignores it.
 function versionOf({ files }: SiteModel, name: string): string {
   return sha256(files.get(name) ?? "").slice(0, 8);
 }
 
-// A canonical link has to be absolute to be worth anything; a build that does not know its address leaves it out.
+// A canonical link has to be absolute, so a build that does not know its address leaves it out.
 function canonicalOf({ folder }: Page, { baseAddress }: SiteModel): Part {
   return baseAddress === null ? null : html`<link rel="canonical" href="${baseAddress}/${folder}">\n`;
 }
 
-// A data block is not executed, so that script-src does not concern it. No "<" in it can end it early.
+// A data block is not executed, so script-src does not apply to it. "<" is escaped, so that no text can end it early.
 function dataOf({ data }: Page): Part {
   if (data === undefined) return null;
   return html`<script type="application/ld+json">${raw(JSON.stringify(data).replaceAll("<", "\\u003c"))}</script>\n`;

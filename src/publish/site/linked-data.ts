@@ -1,10 +1,10 @@
-// The catalogs in the words of schema.org. Addresses are relative to the page where the build does not know its own.
+// The catalogs as schema.org data (JSON-LD). Addresses are relative to the page where the build does not know its own.
 
 import { type Entry, entriesOf, type SiteModel } from "./model.ts";
 
 const CONTEXT = "https://schema.org";
 
-/** Gives both catalogs as DefinedTermSets, for the home page. */
+/** Returns both catalogs as DefinedTermSets, for the home page. */
 export function termSets(model: SiteModel): unknown {
   const at = (path: string): string => addressOf(model, path, "./");
   const { version } = model.catalogs.cohorts;
@@ -37,7 +37,7 @@ export function termSets(model: SiteModel): unknown {
   };
 }
 
-/** Gives a cohort and its asset structure as DefinedTerms, for their page. */
+/** Returns a cohort and its asset structure as DefinedTerms, for their page. */
 export function terms({ cohort, asset }: Entry, model: SiteModel): unknown {
   const at = (path: string): string => addressOf(model, path, "../");
   const url = at(`${cohort.id}/`);

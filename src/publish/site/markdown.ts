@@ -1,8 +1,8 @@
-// The little Markdown that this project's own notes use: headings, paragraphs, lists, code, bold, emphasis. No links, no raw markup.
+// Renders the subset of Markdown that this project's notes use: headings, paragraphs, lists, code, bold, emphasis. No links, no raw HTML.
 
 import { type Html, html, type Part } from "./html.ts";
 
-/** Gives Markdown as markup; its top heading becomes a heading of `level`. Everything is escaped. */
+/** Returns Markdown as markup; its top heading becomes a heading of `level`. Everything is escaped. */
 export function markdown(text: string, level: 2 | 3): Part[] {
   return text
     .split(/\n\s*\n|\n(?=#)/)

@@ -1,4 +1,4 @@
-// What the site is made from, and the questions the pages put to it.
+// What the site is made from, and the look-ups that several pages share.
 
 import type { SourceReference } from "#client";
 import { sha256 } from "../../base/hash.ts";
@@ -6,7 +6,7 @@ import { serialize } from "../../base/json.ts";
 import { UserError } from "../../base/user-error.ts";
 import * as catalog from "../../catalog/entries.ts";
 import { type PlacedReference, referencesOf } from "../../catalog/references.ts";
-import type { Contract } from "../../contract/contract.ts";
+import type { Contract } from "../../contract/schema.ts";
 import type { Compiled } from "../../definitions/compile.ts";
 import type { Section, Source } from "../../definitions/source.ts";
 
@@ -62,7 +62,7 @@ export interface Entry extends catalog.Entry {
   openPoint: string;
 }
 
-/** Gives the twelve entries in catalog order. */
+/** Returns the twelve entries in catalog order. */
 export function entriesOf({ catalogs }: SiteModel): Entry[] {
   return catalog.entriesOf(catalogs).map((entry) => ({
     ...entry,
@@ -77,25 +77,25 @@ export interface Neighbour {
   fact: string;
 }
 
-/** Gives the other eleven entries with what decides, in catalog order. */
+/** Returns the other eleven entries with what decides, in catalog order. */
 export function neighboursOf(model: SiteModel, id: string): Neighbour[] {
   const others = entriesOf(model).filter((entry) => entry.cohort.id !== id);
   return others.map((entry) => ({ entry, fact: factBetween(model, id, entry.cohort.id) }));
 }
 
-/** Gives the fact that decides between two cohorts, in whichever order they are named. */
+/** Returns the fact that decides between two cohorts, in whichever order they are named. */
 export function factBetween({ catalogs }: SiteModel, one: string, other: string): string {
   const { pairs } = catalogs.boundaries;
   return pairs.find(({ between }) => between.includes(one) && between.includes(other))?.decides ?? "";
 }
 
-/** Gives the section of a cohort's own source that speaks of the boundary to another. */
+/** Returns the section of a cohort's own source that speaks of the boundary to another. */
 export function boundarySection(model: SiteModel, id: string, neighbourName: string): Section | undefined {
   const sections = [...(sourceOf(model, id)?.sections.values() ?? [])];
   return sections.find((section) => section.level === 3 && section.title === neighbourName);
 }
 
-/** Gives the source with this id. */
+/** Returns the source with this id. */
 export function sourceOf({ catalogs }: SiteModel, sourceId: string): Source | undefined {
   return catalogs.sources.find((source) => source.sourceId === sourceId);
 }
@@ -114,7 +114,7 @@ export interface Passage {
   citers: Citer[];
 }
 
-/** Gives the cited passages of a source in the order of lines, the longer of two that begin together first. */
+/** Returns the cited passages of a source in the order of lines, the longer of two that begin together first. */
 export function passagesOf(model: SiteModel, sourceId: string): Passage[] {
   const passages = new Map<string, Passage>();
   for (const placed of referencesOf(model.catalogs)) {
@@ -134,7 +134,7 @@ function citerOf({ entry: { cohort, asset }, catalog, key }: PlacedReference): C
   return { id, label: (catalog === "cohort" ? cohort : asset).name, target: `${id}/#sources` };
 }
 
-/** Gives the fragment of a passage on the page of its source. */
+/** Returns the fragment of a passage on the page of its source. */
 export function lineFragment({ startLine, endLine }: Pick<SourceReference, "startLine" | "endLine">): string {
   return `L${startLine}-${endLine}`;
 }

@@ -10,7 +10,7 @@ interface Name {
   entry: Entry;
 }
 
-/** Gives the page that lists every name, so that any word of the trade leads to its definition without a script. */
+/** Returns the page that lists every name, so that any word of the trade leads to its definition without a script. */
 export function namesPage(model: SiteModel): Page {
   const names = entriesOf(model).flatMap(namesOf).sort(byAlphabet);
   const letters = [...new Set(names.map(letterOf))];
@@ -43,7 +43,7 @@ function namesOf(entry: Entry): Name[] {
   ];
 }
 
-// Compared by code unit in one case: the order does not depend on the machine that builds.
+// Compared by code unit in lower case, because the order of localeCompare depends on the machine that builds.
 function byAlphabet(one: Name, other: Name): number {
   const [a, b] = [one.text.toLowerCase(), other.text.toLowerCase()];
   return a < b ? -1 : a > b ? 1 : 0;

@@ -1,16 +1,16 @@
-// Small pieces that several pages share: references to passages, codes, sections with a heading in the margin.
+// What several pages share: links to cited passages, sections with a heading in the margin, copy buttons, tables.
 
 import type { SourceReference } from "#client";
 import { type Html, html, type Part } from "./html.ts";
 import { lineFragment } from "./model.ts";
 
-/** Gives a link to a cited passage on the page of its source. */
+/** Returns a link to a cited passage on the page of its source. */
 export function referenceLink(reference: SourceReference, up: string): Html {
   const { sourceId, startLine, endLine } = reference;
   return html`<a class="ref" href="${up}sources/${sourceId}/#${lineFragment(reference)}">${sourceId}<span class="lines">:${startLine}–${endLine}</span></a>`;
 }
 
-/** Gives a section whose heading hangs in the margin. */
+/** Returns a section whose heading hangs in the margin. */
 export function section(id: string, heading: string, body: Part, kind = ""): Html {
   return html`<section id="${id}" class="hung ${kind}" aria-labelledby="${id}-h">
 <h2 id="${id}-h"><a href="#${id}">${heading}</a></h2>
@@ -21,7 +21,17 @@ ${body}
 `;
 }
 
-/** Gives a button that copies the text of the element with this id. */
+/** Returns a button that copies the text of the element with this id. */
 export function copyButton(id: string, what: string): Html {
   return html`<button type="button" class="needs-script" data-copy="${id}">Copy<span class="unseen"> ${what}</span></button><span class="said" role="status"></span>`;
+}
+
+/** Returns a table that narrow screens show as a list; the first cell of each row is its head. */
+export function table(kind: string, heads: readonly string[], rows: readonly (readonly Part[])[]): Part {
+  return html`<table class="stack ${kind}" role="table">
+<thead role="rowgroup"><tr role="row">${heads.map((head) => html`<th role="columnheader" scope="col">${head}</th>`)}</tr></thead>
+<tbody role="rowgroup">
+${rows.map(([first, ...rest]) => html`<tr role="row"><th role="rowheader" scope="row">${first}</th>${rest.map((cell) => html`<td role="cell">${cell}</td>`)}</tr>\n`)}</tbody>
+</table>
+`;
 }

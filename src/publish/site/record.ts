@@ -1,11 +1,11 @@
 // The page of one id: the cohort and its asset structure together.
 
-import type { AssetRecord, FieldDescriptor } from "#client";
 import { readEvidence } from "../../catalog/evidence.ts";
-import type { Schema } from "../../contract/contract.ts";
+import type { Schema } from "../../contract/schema.ts";
 import { OUTSIDE } from "../../definitions/boundaries.ts";
 import { comparisonFolder } from "./compare.ts";
 import { figureOf } from "./drawing.ts";
+import { fieldTable } from "./fields.ts";
 import { html, joined, type Part } from "./html.ts";
 import type { Page } from "./layout.ts";
 import { terms } from "./linked-data.ts";
@@ -22,7 +22,7 @@ import { copyButton, referenceLink, section } from "./pieces.ts";
 
 const UP = "../";
 
-/** Gives the page of one entry. */
+/** Returns the page of one entry. */
 export function recordPage(entry: Entry, model: SiteModel): Page {
   const { cohort, asset, number, openPoint } = entry;
   const picture = model.catalogs.pictures.get(cohort.id);
@@ -54,7 +54,7 @@ ${section(
 ${picture && figureOf(picture, cohort.id, asset.name)}`,
 )}
 ${section("checklist", "Evidence", evidence(entry, model), "checklist")}
-${section("fields", "Fields", fields(asset))}
+${section("fields", "Fields", fieldTable(asset))}
 ${section("event", "Next release event", releaseEvent(entry, model))}
 ${section("names", "Other names", names(entry))}
 ${section("neighbours", "Not this but that", neighbours(entry, model))}
@@ -83,7 +83,7 @@ function contents({ cohort }: Entry, model: SiteModel): Part {
   return links.map(([id, name]) => html`<a href="#${id}">${name}</a>\n`);
 }
 
-// With the address of this section open, the style sheet prints the section alone: it needs no script.
+// While the address ends in #checklist, :target in the stylesheet prints this section alone, without a script.
 function evidence({ cohort, asset }: Entry, model: SiteModel): Part {
   return html`<p class="print-only"><b>${cohort.name}</b> (<code>${cohort.id}</code>, version ${cohort.version}), read as ${asset.name}. Catalog SHA-256: cohorts <code>${model.sums.cohorts}</code>, asset definitions <code>${model.sums.assets}</code>.</p>
 <div class="lists">
@@ -102,45 +102,12 @@ function leading(text: string): Part {
   return html`<b>${document}</b>${text.slice(document.length)}`;
 }
 
-const WORKSHEETS: readonly [name: string, path: (id: string) => string][] = [
-  ["page to print", (id) => `worksheets/${id}.html`],
-  ["XLSX", (id) => `worksheets/${id}.xlsx`],
-  ["CSV", (id) => `worksheets/${id}.csv`],
-  ["JSON Schema", (id) => `schemas/inspection/${id}.schema.json`],
-];
-
-function fields({ id, fields: descriptors }: AssetRecord): Part {
-  const group = (scope: FieldDescriptor["scope"], name: string): Part => html`<tbody role="rowgroup">
-<tr role="row" class="group"><th role="columnheader" scope="colgroup" colspan="4">${name}</th></tr>
-${descriptors.filter((field) => field.scope === scope).map(fieldRow)}</tbody>
-`;
-  return html`<table class="stack fields" role="table">
-<thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Key</th><th role="columnheader" scope="col">Type</th><th role="columnheader" scope="col">What it is and which document states it</th><th role="columnheader" scope="col">Source lines</th></tr></thead>
-${group("shared", "Shared by all twelve structures")}${group("asset-type", "Of this structure")}</table>
-<p class="after hint">An amount is a decimal string in the currency of its source. A date is present only when the source supplies it. Absent is not zero.</p>
-<p class="after no-print">A worksheet with these fields, to fill in from your own evidence: ${joined(
-    WORKSHEETS.map(([name, path]) => html`<a href="${UP}${path(id)}">${name}</a>`),
-    ", ",
-  )}.</p>`;
-}
-
-function fieldRow({ key, type, description, sourceBasis }: FieldDescriptor): Part {
-  const kind = type === "date" ? "date" : "amount";
-  return html`<tr role="row" id="field-${key}"><th role="rowheader" scope="row"><a class="permalink" href="#field-${key}"><code>${broken(key)}</code></a></th><td role="cell" class="type"><abbr title="${type}">${kind}</abbr></td><td role="cell">${description}</td><td role="cell" class="refs">${sourceBasis.map((reference) => html`${referenceLink(reference, UP)}\n`)}</td></tr>
-`;
-}
-
-// A key is one long word: it may break between its parts.
-function broken(key: string): Part {
-  return joined(key.split(/(?=[A-Z])/), html`<wbr>`);
-}
-
 function releaseEvent({ cohort, number }: Entry, model: SiteModel): Part {
   const { nextReleaseEvent, sourceId } = cohort.referenceScenario;
   const register = sourceOf(model, sourceId);
-  const told = [...(register?.sections.values() ?? [])].find(({ title }) => title.startsWith(`${number} `));
+  const passage = [...(register?.sections.values() ?? [])].find(({ title }) => title.startsWith(`${number} `));
   return html`<p>${nextReleaseEvent}</p>
-<p class="hint">From the reference scenario ${number} of the register${told && html`, <a href="${UP}sources/${sourceId}/#L${told.startLine}">lines ${told.startLine}–${told.endLine}</a>`}. The scenario is invented. An event is a description: no funding decision, no promise that it will happen, no instruction to release.</p>`;
+<p class="hint">From the reference scenario ${number} of the register${passage && html`, <a href="${UP}sources/${sourceId}/#L${passage.startLine}">lines ${passage.startLine}–${passage.endLine}</a>`}. The scenario is invented. An event is a description: no funding decision, no promise that it will happen, no instruction to release.</p>`;
 }
 
 function names({ cohort, asset }: Entry): Part {
@@ -170,9 +137,9 @@ ${
 
 function neighbourEntry(id: string, { entry, fact }: Neighbour, model: SiteModel): Part {
   const { cohort } = entry;
-  const told = boundarySection(model, id, cohort.name);
+  const passage = boundarySection(model, id, cohort.name);
   return html`<div><dt><a href="${UP}${cohort.id}/">${cohort.name}</a></dt>
-<dd>${fact} <span class="more"><a href="${UP}${comparisonFolder(model, id, cohort.id)}">Compare<span class="unseen"> with ${cohort.name}</span></a>${told && html` <a href="${UP}sources/${id}/#L${told.startLine}">Lines ${told.startLine}–${told.endLine}<span class="unseen"> of the source on ${cohort.name}</span></a>`}</span></dd></div>
+<dd>${fact} <span class="more"><a href="${UP}${comparisonFolder(model, id, cohort.id)}">Compare<span class="unseen"> with ${cohort.name}</span></a>${passage && html` <a href="${UP}sources/${id}/#L${passage.startLine}">Lines ${passage.startLine}–${passage.endLine}<span class="unseen"> of the source on ${cohort.name}</span></a>`}</span></dd></div>
 `;
 }
 

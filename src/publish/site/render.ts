@@ -13,7 +13,7 @@ import { sourcePages } from "./sources.ts";
 export { type SiteInput, type SiteModel, siteModelOf } from "./model.ts";
 
 /**
- * Gives every file of the site, by path relative to the base address. There is no page for a missing path: it would be
+ * Returns every file of the site, by path relative to the base address. There is no page for a missing path: it would be
  * shown at any depth, where no relative link holds, and the servers answer in one line of text.
  */
 export function renderSite(model: SiteModel): Map<string, string> {
@@ -42,7 +42,7 @@ function robots({ baseAddress }: SiteModel): string {
   return `User-agent: *\nAllow: /\n${baseAddress === null ? "" : `\nSitemap: ${baseAddress}/sitemap.xml\n`}`;
 }
 
-// The sitemap protocol knows absolute addresses only: a build that does not know its own has none.
+// A sitemap holds absolute addresses only, so a build that does not know its own writes none.
 function sitemap(pages: readonly Page[], { baseAddress }: SiteModel): [string, string][] {
   if (baseAddress === null) return [];
   const urls = pages.map(({ folder }) => `<url><loc>${xml(`${baseAddress}/${folder}`)}</loc></url>\n`);

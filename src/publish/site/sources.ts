@@ -5,7 +5,7 @@ import { html, type Part } from "./html.ts";
 import type { Page } from "./layout.ts";
 import { type Citer, lineFragment, type Passage, passagesOf, type SiteModel } from "./model.ts";
 
-/** Gives the page that lists the sources, and the page of each. */
+/** Returns the page that lists the sources, and the page of each. */
 export function sourcePages(model: SiteModel): Page[] {
   return [indexPage(model), ...model.catalogs.sources.map((source) => sourcePage(source, model))];
 }
@@ -79,12 +79,12 @@ function note(passage: Passage, sourceId: string): Part {
   return html`<div>${range}<details><summary>cited by ${citers.length}</summary><ul>${citers.map((citer) => html`<li>${link(citer, sourceId)}</li>\n`)}</ul></details></div>`;
 }
 
-// One record may cite a passage twice: for its cohort and for its structure these are two citers, for one field one.
+// A passage that one field cites twice is shown once; cohort and asset definition of one id are two citers.
 function distinct(citers: readonly Citer[]): Citer[] {
   return [...new Map(citers.map((citer) => [`${citer.label} ${citer.target}`, citer])).values()];
 }
 
-// A key of another record's field says little without its record.
+// The key of a field is unique only within its record, so a field of another record is shown with that record's id.
 function link({ id, label, target }: Citer, sourceId: string): Part {
   const foreign = id !== sourceId && target.includes("#field-");
   return html`<a href="../../${target}">${foreign && `${id} `}${label}</a>`;

@@ -2,14 +2,14 @@
 
 import type { Sheet, SheetTable } from "./sheet.ts";
 
-// The wider table. Every line has as many cells, so that a strict reader sees one rectangle.
+// The width of the wider table. Every line has as many cells, because strict readers refuse lines of different lengths.
 const WIDTH = 6;
 
 // Where a spreadsheet program may see a formula begin: the start of a cell, or of what another delimiter setting takes
 // for a cell; blanks, quotes and control characters before it are skipped over. The wide forms are those of East Asian keyboards.
 const FORMULA = /(?:^|[,;|\t\r\n])[\s"'\p{Cc}\p{Cf}]*(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/gu;
 
-/** Gives the CSV file of a sheet: its title and notes, then both tables with their headings, in lines of six quoted cells. */
+/** Returns the CSV file of a sheet: its title and notes, then both tables with their headings, in lines of six quoted cells. */
 export function csvOf({ title, notes, evidence, fields }: Sheet): string {
   const lines = [[title], ...notes.map((note) => [note]), ...tableLines(evidence), ...tableLines(fields)];
   return lines.map(lineOf).join("");
@@ -27,7 +27,7 @@ function quoted(text: string): string {
   return `"${withoutFormula(text).replaceAll('"', '""')}"`;
 }
 
-/** Gives a text that no spreadsheet program takes for a formula: an apostrophe goes before each place where one could begin. */
+/** Returns a text that no spreadsheet program takes for a formula: an apostrophe goes before each place where one could begin. */
 export function withoutFormula(text: string): string {
   // A tab or a line end at the start would be skipped by some programs and begin a cell in others.
   return text.replace(/^(?=[\t\r\n])/, "'").replace(FORMULA, "$&'");

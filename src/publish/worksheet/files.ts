@@ -8,7 +8,7 @@ import { recordSchemaOf } from "./record-schema.ts";
 import { sheetOf } from "./sheet.ts";
 import { workbookOf } from "./workbook.ts";
 
-/** Gives the inspection worksheets by published path: for each id a CSV, an XLSX, a page to print and the schema of a filled-in record. */
+/** Returns the inspection worksheets by published path: for each id a CSV, an XLSX, a page to print and the schema of a filled-in record. */
 export function worksheetFiles(catalogs: Catalogs): ReadonlyMap<string, string | Uint8Array> {
   const files = entriesOf(catalogs).flatMap(({ cohort, asset }): [string, string | Uint8Array][] => {
     const sheet = sheetOf(asset, cohort);

@@ -88,7 +88,7 @@ a {
 }
 `;
 
-/** Gives the HTML page of a sheet. */
+/** Returns the HTML page of a sheet. */
 export function pageOf(sheet: Sheet): string {
   const { id, title, notes, evidence, fields } = sheet;
   const page = html`<!doctype html>
@@ -117,7 +117,7 @@ ${tableOf(fields)}
   return textOf(page);
 }
 
-// The box around a table scrolls on a narrow screen, so it can be reached and is named for the keyboard.
+// The box around a table scrolls on a narrow screen, so it can be focused from the keyboard and has an accessible name.
 function tableOf({ name, columns, rows }: SheetTable) {
   return html`<div role="region" aria-label="${name}" tabindex="0">
 <table>

@@ -3,10 +3,12 @@
 import type { AssetRecord } from "#client";
 import { SEEN } from "./sheet.ts";
 
-// "format" is only a remark to most validators, so a pattern holds the calendar as well: months, their lengths, leap years.
-const CALENDAR_DATE =
-  "^(?:[0-9]{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))" +
-  "|(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)$";
+// Most validators do not assert "format", so a pattern checks the calendar as well: months, their lengths, leap years.
+const IN_LONG_MONTHS = "(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])";
+const IN_SHORT_MONTHS = "(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)";
+const IN_FEBRUARY = "02-(?:0[1-9]|1[0-9]|2[0-8])";
+const LEAP_YEAR = "[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00";
+const CALENDAR_DATE = `^(?:[0-9]{4}-(?:${IN_LONG_MONTHS}|${IN_SHORT_MONTHS}|${IN_FEBRUARY})|(?:${LEAP_YEAR})-02-29)$`;
 
 const TYPES: Readonly<Record<AssetRecord["fields"][number]["type"], object>> = {
   "decimal-string": {
@@ -17,7 +19,7 @@ const TYPES: Readonly<Record<AssetRecord["fields"][number]["type"], object>> = {
   date: { description: "An ISO 8601 calendar date.", type: "string", format: "date", pattern: CALENDAR_DATE },
 };
 
-/** Gives the JSON Schema (2020-12) of a filled-in record of an asset definition: every part optional, none unknown, no number anywhere. */
+/** Returns the JSON Schema (2020-12) of a filled-in record of an asset definition: every part optional, none unknown, no number anywhere. */
 export function recordSchemaOf({ id, version, name, evidenceToInspect, fields }: AssetRecord): object {
   return {
     $schema: "https://json-schema.org/draft/2020-12/schema",

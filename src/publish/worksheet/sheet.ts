@@ -1,4 +1,4 @@
-// What stands on an inspection worksheet, before any file format: two tables, with the columns of the examiner empty.
+// The content of an inspection worksheet in no file format: two tables, in which the examiner's columns are empty.
 
 import type { AssetRecord, CohortRecord } from "#client";
 import { readEvidence } from "../../catalog/evidence.ts";
@@ -22,7 +22,7 @@ export interface Sheet {
 /** The column of the evidence table that takes yes or no, and the two words. */
 export const SEEN = { column: 2, answers: ["yes", "no"] } as const;
 
-/** Gives the blank sheet of an asset definition; its cohort gives the title its everyday name. */
+/** Returns the blank sheet of an asset definition; its cohort gives the title its everyday name. */
 export function sheetOf(asset: AssetRecord, cohort: CohortRecord): Sheet {
   return {
     id: asset.id,

@@ -9,7 +9,7 @@ const RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
 const MEDIA = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
-// The places of the formats in cellXfs of styles.xml.
+// The indexes of the formats in cellXfs of styles.xml.
 const STYLE = { plain: 1, title: 2, head: 3, cell: 4 } as const;
 
 const STYLES = `<styleSheet xmlns="${NAMESPACE}">
@@ -43,7 +43,7 @@ const WORKBOOK_RELATIONS = relationships([
   ["styles", "styles.xml"],
 ]);
 
-/** Gives the XLSX file of a sheet: one page for the evidence, one for the fields. The same sheet gives the same bytes. */
+/** Returns the XLSX file of a sheet: one page for the evidence, one for the fields. The same sheet gives the same bytes. */
 export function workbookOf(sheet: Sheet): Uint8Array {
   const evidenceTop = [sheet.title, ...sheet.notes.slice(0, 2)];
   const fieldsTop = [sheet.title, ...sheet.notes.slice(1)];

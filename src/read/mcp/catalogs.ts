@@ -3,7 +3,7 @@
 import { UserError } from "../../base/user-error.ts";
 import type { Catalogs } from "../../catalog/entries.ts";
 import type { SourceBytes } from "../../catalog/references.ts";
-import type { Contract } from "../../contract/contract.ts";
+import type { Contract } from "../../contract/schema.ts";
 import type { Deployment } from "../deployment.ts";
 
 /** Both catalogs as a deployment publishes them, with their contract and their sources. */

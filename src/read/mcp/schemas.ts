@@ -1,6 +1,6 @@
 // What the tools take and return, as JSON Schema (2020-12) made from the definitions of the contract.
 
-import { type Contract, type Schema, withoutAnnotations } from "../../contract/contract.ts";
+import { type Contract, referenceTo, type Schema, withoutAnnotations } from "../../contract/schema.ts";
 
 /** A JSON Schema with whatever keywords it needs. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
@@ -74,7 +74,7 @@ function listOf(items: JsonSchema): JsonSchema {
 }
 
 function definition(name: string): JsonSchema {
-  return { $ref: `#/$defs/${name}` };
+  return { $ref: referenceTo(name) };
 }
 
 function propertiesOf(contract: Contract, name: string): [name: string, schema: Schema][] {

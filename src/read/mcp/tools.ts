@@ -14,7 +14,7 @@ import {
 } from "#client";
 import { sha256 } from "../../base/hash.ts";
 import { citedText, referenceFault } from "../../catalog/references.ts";
-import type { Contract } from "../../contract/contract.ts";
+import type { Contract } from "../../contract/schema.ts";
 import type { LoadedCatalogs } from "./catalogs.ts";
 import { type CatalogName, type ToolSchemas, toolSchemas } from "./schemas.ts";
 

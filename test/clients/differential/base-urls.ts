@@ -2,120 +2,34 @@
 
 import { pick, type Random } from "./random.ts";
 
-const SCHEMES = [
-  "http://",
-  "https://",
-  "HTTP://",
-  "hTTps://",
-  "http:/",
-  "http:",
-  "//",
-  "ftp://",
-  "http:///",
-  "",
-  "http:\\\\",
-  "ws://",
-];
+// Written as they are, separated by spaces; the empty string, spaces and control characters are added.
+const SCHEMES = ["", ..."http:// https:// HTTP:// hTTps:// http:/ http: // ftp:// http:/// http:\\\\ ws://".split(" ")];
+const USUAL_SCHEMES = SCHEMES.slice(1, 5);
 const LABELS = [
-  "example",
-  "com",
-  "a",
-  "A-b",
-  "-a",
-  "a-",
-  "xn--bcher-kva",
-  "1",
-  "01",
-  "0x7f",
-  "0X",
-  "255",
-  "256",
-  "127",
-  "0",
-  "00",
+  ..."example com a A-b -a a- xn--bcher-kva 1 01 0x7f 0X 255 256 127 0 00 a_b b\u00fccher \uff45 %65 * 1a fe80".split(
+    " ",
+  ),
   "",
-  "a_b",
-  "b\u00fccher",
-  "\uff45",
-  "%65",
   "a".repeat(63),
   "a".repeat(64),
-  "*",
-  "1a",
-  "fe80",
 ];
-const GROUPS = [
-  "0",
-  "1",
-  "ffff",
-  "FFFF",
-  "12345",
-  "g",
-  "",
-  "00",
-  "1.2.3.4",
-  "256.1.1.1",
-  "01.2.3.4",
-  "%25eth0",
-  "1.2.3",
-  "::",
-  ":",
-];
+const GROUPS = ["", ..."0 1 ffff FFFF 12345 g 00 1.2.3.4 256.1.1.1 01.2.3.4 %25eth0 1.2.3 :: :".split(" ")];
 const PORTS = [
-  "",
-  "",
-  "",
-  "",
-  ":",
-  ":80",
-  ":1",
-  ":65535",
-  ":65536",
-  ":0",
-  ":080",
-  ":+80",
-  ":8_0",
-  ":-1",
-  ": 80",
-  ":\uff18\uff10",
-  ":a",
-  ":443",
-  ":99999",
-  ":80:80",
-  ":123456",
+  ...["", "", "", "", ": 80"],
+  ...": :80 :1 :65535 :65536 :0 :080 :+80 :8_0 :-1 :\uff18\uff10 :a :443 :99999 :80:80 :123456".split(" "),
 ];
-const SEGMENTS = [
-  "",
-  "a",
-  "A-z_0.9~",
-  ".",
-  "..",
-  "...",
-  "%2e",
-  "%2E%2e",
-  "a b",
-  "a;b",
-  "@",
-  ":",
-  "\u00e9",
-  "a\\b",
-  "b",
-  "c.json",
-  "a+b",
-  "=",
-  "\t",
-];
-const ENDINGS = ["", "", "", "", "", "?", "#", "?q=1", "#f", "?a#b", "#a?b", " ", "\n", "\u0000", "?\u00e9", "/", "//"];
-const USERS = ["", "", "", "", "", "", "", "", "", "", "u@", "u:p@", "@", ":@", "a@b@", "%40", "\\@"];
+const SEGMENTS = ["", "a b", "\t", ..."a A-z_0.9~ . .. ... %2e %2E%2e a;b @ : \u00e9 a\\b b c.json a+b =".split(" ")];
+const ENDINGS = ["", "", "", "", "", " ", "\n", "\u0000", ..."? # ?q=1 #f ?a#b #a?b ?\u00e9 / //".split(" ")];
+const USERS = ["", "", "", "", "", "", "", "", "", "", ..."u@ u:p@ @ :@ a@b@ %40 \\@".split(" ")];
 const INSERTS = [
   ..." \t\n\r\u0000\u001f!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~\u007f\u0085\u00a0\u00ad\u017f\u200b\u2028\u212a\u3002\ufeff\ud800",
   "😀",
   "０",
 ];
 
-/** Gives a base URL; about one in eight is good. */
+/** Returns a base URL; about one in eight is good. */
 export function baseUrl(random: Random): string {
-  const scheme = random() < 0.8 ? pick(random, SCHEMES.slice(0, 4)) : pick(random, SCHEMES);
+  const scheme = random() < 0.8 ? pick(random, USUAL_SCHEMES) : pick(random, SCHEMES);
   const user = random() < 0.8 ? "" : pick(random, USERS);
   const port = random() < 0.5 ? "" : pick(random, PORTS);
   const ending = random() < 0.6 ? "" : pick(random, ENDINGS);
@@ -128,7 +42,7 @@ function hostOf(random: Random): string {
   if (kind < 0.25) return "example.com";
   if (kind < 0.4) return several(random, 1, 5, () => String(Math.floor(random() * 300)), ".");
   if (kind < 0.6)
-    return `[${several(random, 0, 9, () => pick(random, GROUPS.slice(0, 4)), random() < 0.8 ? ":" : "::")}]`;
+    return `[${several(random, 0, 9, () => pick(random, GROUPS.slice(1, 5)), random() < 0.8 ? ":" : "::")}]`;
   if (kind < 0.7)
     return `[${several(random, 0, 4, () => pick(random, GROUPS), ":")}::${several(random, 0, 5, () => pick(random, GROUPS), ":")}]`;
   if (kind < 0.85) return several(random, 1, 4, () => pick(random, LABELS.slice(0, 4)), ".");

@@ -1,4 +1,4 @@
-// Small faults for any JSON value. An operator gives an edit of the value at a pointer, or nothing where it does not apply.
+// Small faults for any JSON value. An operator returns an edit of the value at a pointer, or undefined where it does not apply.
 
 import { type Json, pointerOf } from "../../../src/contract/vectors/pointer.ts";
 import type { Edit } from "../../../src/contract/vectors/vector.ts";
@@ -6,31 +6,8 @@ import type { Edit } from "../../../src/contract/vectors/vector.ts";
 type Operator = (value: Json, path: string) => Edit | undefined;
 
 const FIXED: readonly Json[] = [
-  null,
-  true,
-  false,
-  0,
-  1,
-  -1,
-  1.5,
-  9007199254740992,
-  1e21,
-  "",
-  " ",
-  "\n",
-  "word",
-  "0.1.0",
-  "date",
-  "retail-chargebacks",
-  "\u0000",
-  "\ud800",
-  "😀",
-  "__proto__",
-  "Infinity",
-  [],
-  {},
-  [[]],
-  { toString: null },
+  ...[null, true, false, 0, 1, -1, 1.5, 9007199254740992, 1e21, [], {}, [[]], { toString: null }],
+  ...["", " ", "\n", "word", "0.1.0", "date", "retail-chargebacks", "\u0000", "\ud800", "😀", "__proto__", "Infinity"],
 ];
 
 const OPERATORS: readonly Operator[] = [
@@ -83,7 +60,7 @@ const OPERATORS: readonly Operator[] = [
 /** How many operators there are. */
 export const OPERATOR_COUNT = OPERATORS.length;
 
-/** Gives the edit of an operator, by its number. */
+/** Returns the edit of an operator, by its number. */
 export function operate(number: number, value: Json, path: string): Edit | undefined {
   return OPERATORS[number]?.(value, path);
 }
@@ -109,7 +86,7 @@ function onObject(change: (entries: readonly Entry[]) => readonly Entry[]): Oper
   };
 }
 
-/** Gives the pointer of every value within a value. */
+/** Returns the pointer of every value within a value. */
 export function pointersWithin(value: Json, steps: readonly string[] = []): string[] {
   const own = pointerOf(steps);
   if (value === null || typeof value !== "object") return [own];

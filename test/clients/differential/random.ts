@@ -1,9 +1,9 @@
 // Random numbers that a seed repeats (mulberry32), so that a difference found once is found again.
 
-/** Gives a number from 0 up to and without 1. */
+/** Returns a number from 0 up to but not including 1. */
 export type Random = () => number;
 
-/** Starts a row of random numbers. */
+/** Starts a sequence of random numbers. */
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0;
   return () => {
@@ -14,7 +14,7 @@ export function randomFrom(seed: number): Random {
   };
 }
 
-/** Picks one of several. */
+/** Returns one of several. */
 export function pick<T>(random: Random, choices: readonly T[]): T {
   return choices[Math.floor(random() * choices.length)] as T;
 }

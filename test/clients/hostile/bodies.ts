@@ -1,17 +1,17 @@
-// Bodies that arrive whole and are no catalog, or only just one.
+// Bodies that arrive whole and are not a catalog, or barely one.
 
-import { answer, written } from "./acts.ts";
-import { type Behaviour, breaking, failing, giving } from "./server.ts";
+import { response, written } from "./replies.ts";
+import { type Behavior, breaking, failing, giving } from "./server.ts";
 
 const LIMIT = 4 * 1024 * 1024;
-// What JSON parsers build of a body within the limit, in MiB.
+// MiB that JSON parsers may build of a body within the limit.
 const PARSED = 128;
 
-/** Bodies by their bytes. */
-export function bodies(catalog: Buffer, otherCatalog: Buffer): Behaviour[] {
+/** Returns bodies by their bytes. */
+export function bodies(catalog: Buffer, otherCatalog: Buffer): Behavior[] {
   const text = catalog.toString("utf8");
   const sent = (...parts: (string | Buffer)[]) =>
-    written(answer(Buffer.concat(parts.map((part) => (typeof part === "string" ? Buffer.from(part) : part)))));
+    written(response(Buffer.concat(parts.map((part) => (typeof part === "string" ? Buffer.from(part) : part)))));
   const padded = (size: number) => sent(catalog, " ".repeat(size - catalog.length));
   const injected = (json: string) => sent(text.replace("{", `{"extra":${json},`));
   const named = (bytes: Buffer) =>

@@ -1,15 +1,15 @@
-// Content codings, none of which was asked for, and what hides in them.
+// Content codings, none of which was asked for.
 
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
-import { answer, head, held, written } from "./acts.ts";
-import { type Behaviour, failing, giving } from "./server.ts";
+import { head, held, response, written } from "./replies.ts";
+import { type Behavior, failing, giving } from "./server.ts";
 
-/** Bodies that say they are coded. */
-export function codings(catalog: Buffer): Behaviour[] {
+/** Returns bodies with a Content-Encoding. */
+export function codings(catalog: Buffer): Behavior[] {
   const gzip = gzipSync(catalog);
   const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024, " "));
   const coded = (coding: string, body: Buffer) =>
-    written(answer(body, `Content-Encoding: ${coding}`, `Content-Length: ${body.length}`));
+    written(response(body, `Content-Encoding: ${coding}`, `Content-Length: ${body.length}`));
   return [
     giving("says-identity", coded("identity", catalog)),
     giving("says-identity-in-capitals", coded("Identity", catalog)),
@@ -29,7 +29,7 @@ export function codings(catalog: Buffer): Behaviour[] {
     failing("sends-gzip-twice", coded("gzip, gzip", gzipSync(gzip))),
     failing(
       "sends-gzip-on-two-lines",
-      written(answer(gzipSync(gzip), "Content-Encoding: gzip", "Content-Encoding: gzip")),
+      written(response(gzipSync(gzip), "Content-Encoding: gzip", "Content-Encoding: gzip")),
     ),
     failing("sends-identity-and-gzip", coded("identity, gzip", gzip)),
     failing("sends-gzip-after-an-empty-coding", coded(", gzip", gzip)),
@@ -41,7 +41,7 @@ export function codings(catalog: Buffer): Behaviour[] {
     ),
     failing("sends-gzip-that-is-none", coded("gzip", catalog)),
     failing("sends-gzip-of-nothing", coded("gzip", Buffer.alloc(0))),
-    failing("sends-gzip-without-saying-so", written(answer(gzip))),
+    failing("sends-gzip-without-saying-so", written(response(gzip))),
     failing("sends-deflate", coded("deflate", deflateSync(catalog))),
     failing("sends-raw-deflate", coded("deflate", deflateRawSync(catalog))),
     failing("sends-deflate-that-is-none", coded("deflate", catalog)),

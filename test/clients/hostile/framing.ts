@@ -1,24 +1,24 @@
 // Where a body ends: lengths and chunks, right, wrong and contradictory.
 
-import { answer, chunk, chunked, head, held, written } from "./acts.ts";
-import { type Behaviour, breaking, disputed, failing, giving } from "./server.ts";
+import { chunk, chunked, head, held, response, written } from "./replies.ts";
+import { type Behavior, breaking, disputed, failing, giving } from "./server.ts";
 
 const CHUNKED = "Transfer-Encoding: chunked";
 
-/** Announced lengths. */
-export function lengths(catalog: Buffer): Behaviour[] {
+/** Returns bodies with a Content-Length. */
+export function lengths(catalog: Buffer): Behavior[] {
   const { length } = catalog;
   const announced = (...values: (string | number)[]) =>
-    written(answer(catalog, ...values.map((value) => `Content-Length: ${value}`), "Connection: close"));
+    written(response(catalog, ...values.map((value) => `Content-Length: ${value}`), "Connection: close"));
   return [
-    giving("keeps-the-connection-after-the-announced-length", held(answer(catalog))),
-    giving("ends-the-body-with-the-connection", written(answer(catalog, "Connection: close"))),
+    giving("keeps-the-connection-after-the-announced-length", held(response(catalog))),
+    giving("ends-the-body-with-the-connection", written(response(catalog, "Connection: close"))),
     giving("ends-the-body-with-the-connection-unannounced", written(head("200 OK"), catalog)),
     giving(
       "sends-bytes-after-the-announced-length",
-      written(answer(catalog, `Content-Length: ${length}`), "trailing bytes"),
+      written(response(catalog, `Content-Length: ${length}`), "trailing bytes"),
     ),
-    giving("sends-a-second-answer-unasked", written(answer(catalog), answer("null"))),
+    giving("sends-a-second-answer-unasked", written(response(catalog), response("null"))),
     giving("announces-a-length-with-zeros-before-it", announced(`000${length}`)),
     disputed("announces-a-length-with-spaces-around-it", announced(` \t${length} `)),
     failing("announces-a-longer-body", announced(length + 1)),
@@ -72,8 +72,8 @@ export function lengths(catalog: Buffer): Behaviour[] {
   ];
 }
 
-/** Chunked bodies. */
-export function chunks(catalog: Buffer): Behaviour[] {
+/** Returns chunked bodies. */
+export function chunks(catalog: Buffer): Behavior[] {
   const start = head("200 OK", CHUNKED);
   const closing = head("200 OK", CHUNKED, "Connection: close");
   const whole = chunked(catalog);
@@ -116,7 +116,7 @@ export function chunks(catalog: Buffer): Behaviour[] {
     failing("sends-chunks-without-an-end-of-line-after-the-data", written(closing, `${hex}\r\n`, catalog, "0\r\n\r\n")),
     failing("sends-chunks-with-bare-line-feeds", written(closing, `${hex}\n`, catalog, "\n0\n\n")),
     failing("sends-a-plain-body-as-chunks", written(closing, catalog)),
-    failing("sends-chunks-as-a-plain-body", written(answer(whole))),
+    failing("sends-chunks-as-a-plain-body", written(response(whole))),
     failing("sends-chunks-and-a-length", written(head("200 OK", CHUNKED, `Content-Length: ${whole.length}`), whole)),
     failing("sends-a-length-and-chunks", written(head("200 OK", `Content-Length: ${catalog.length}`, CHUNKED), whole)),
     disputed("sends-chunks-twice-coded", transfer("chunked, chunked")),

@@ -1,11 +1,11 @@
-// Heads: header lines in numbers, sizes and forms that no server should send.
+// Header lines in numbers, sizes and forms that no server should send.
 
-import { answer, head, written } from "./acts.ts";
-import { type Behaviour, disputed, failing, giving } from "./server.ts";
+import { head, response, written } from "./replies.ts";
+import { type Behavior, disputed, failing, giving } from "./server.ts";
 
-/** Header lines beside those that frame the body. */
-export function heads(catalog: Buffer): Behaviour[] {
-  const with_ = (...lines: string[]) => written(answer(catalog, ...lines));
+/** Returns header lines other than those that frame the body. */
+export function heads(catalog: Buffer): Behavior[] {
+  const with_ = (...lines: string[]) => written(response(catalog, ...lines));
   const many = (count: number, line: (index: number) => string) =>
     Array.from({ length: count }, (_, index) => line(index));
   const length = `Content-Length: ${catalog.length}`;
@@ -66,11 +66,11 @@ export function heads(catalog: Buffer): Behaviour[] {
   ];
 }
 
-/** Answers before the answer. */
-export function informationals(catalog: Buffer): Behaviour[] {
+/** Returns responses with a status below 200 before the final one. */
+export function informationals(catalog: Buffer): Behavior[] {
   const early = (count: number, status: string, ...lines: string[]) => {
     const one = `HTTP/1.1 ${status}\r\n${lines.map((line) => `${line}\r\n`).join("")}\r\n`;
-    return written(one.repeat(count), answer(catalog));
+    return written(one.repeat(count), response(catalog));
   };
   return [
     giving("sends-early-hints", early(1, "103 Early Hints", "Link: </style.css>; rel=preload")),

@@ -1,30 +1,18 @@
-// Status lines: other codes, other protocols, and lines that are none.
+// Statuses that ask for something, and malformed status lines.
 
-import { answer, FOR_BROWSERS, head, written } from "./acts.ts";
-import { type Behaviour, disputed, failing, giving } from "./server.ts";
+import { head, response, written } from "./replies.ts";
+import { type Behavior, disputed, failing, giving } from "./server.ts";
 
-const CODES = [
-  "201", "202", "203", "204", "205", "206", "226", "300", "304", "305", "306", "400", "401", "403", "404", "405",
-  "408", "410", "413", "418", "421", "425", "426", "429", "431", "451", "500", "502", "503", "504", "511", "599",
-]; // biome-ignore format: a list
-
-/** Every status but 200 is a failure, whatever body comes with it. */
-export function statuses(catalog: Buffer): Behaviour[] {
-  const body = [`Content-Length: ${catalog.length}`, "Connection: close"];
-  const bodiless = new Set(["204", "205", "304"]);
+/** Returns statuses that ask the client for something. Every status but 200 with and without a body is among the vectors. */
+export function statuses(catalog: Buffer): Behavior[] {
   return [
-    giving("answers-with-the-catalog", written(answer(catalog))),
-    ...CODES.map((code) =>
-      failing(
-        `answers-with-status-${code}`,
-        written(
-          head(`${code} Text`, ...(bodiless.has(code) ? ["Connection: close"] : body)),
-          bodiless.has(code) ? "" : catalog,
-        ),
-        {
-          says: `the server answered status ${code}`,
-        },
-      ),
+    giving("answers-with-the-catalog", written(response(catalog))),
+    failing(
+      "answers-with-an-error-and-the-catalog",
+      written(response(catalog).toString("latin1").replace("200 OK", "500 Oops")),
+      {
+        says: "the server answered status 500",
+      },
     ),
     failing(
       "asks-for-a-password",
@@ -38,9 +26,9 @@ export function statuses(catalog: Buffer): Behaviour[] {
   ];
 }
 
-/** Status lines as they should not be. */
-export function statusLines(catalog: Buffer): Behaviour[] {
-  const body = [FOR_BROWSERS, `Content-Length: ${catalog.length}`, "Connection: close"];
+/** Returns status lines as no server should send them. */
+export function statusLines(catalog: Buffer): Behavior[] {
+  const body = [`Content-Length: ${catalog.length}`, "Connection: close"];
   const line = (text: string): Buffer =>
     Buffer.concat([Buffer.from(`${text}\r\n${body.join("\r\n")}\r\n\r\n`), catalog]);
   return [

@@ -1,22 +1,23 @@
-// Time and endings: answers that stall, drip, flood or break off.
+// Responses that stall, drip, flood or break off.
 
-import { answer, chunk, dripped, endless, head, held, reset } from "./acts.ts";
-import { type Behaviour, failing, giving } from "./server.ts";
+import { chunk, dripped, endless, head, held, reset, response } from "./replies.ts";
+import { type Behavior, failing, giving } from "./server.ts";
 
 const SHORT = { timeout: 400 };
-const FLOOD = { isLarge: true, timeout: 1000 };
+// Long enough for an unbounded buffer to exceed what a process may grow by.
+const FLOOD = { isLarge: true, timeout: 500 };
 
-/** Answers that take their time, or all of it. */
-export function stalls(catalog: Buffer): Behaviour[] {
+/** Returns responses that are slow or never end. */
+export function stalls(catalog: Buffer): Behavior[] {
   const start = head("200 OK", `Content-Length: ${catalog.length}`);
   const chunkedStart = head("200 OK", "Transfer-Encoding: chunked");
   return [
-    giving("answers-in-small-pieces", dripped(answer(catalog), Math.ceil(catalog.length / 30), 5)),
+    giving("answers-in-small-pieces", dripped(response(catalog), Math.ceil(catalog.length / 30), 5)),
     giving(
       "answers-its-head-a-byte-at-a-time",
       dripped(start, 1, 1, (socket) => socket.end(catalog)),
     ),
-    giving("answers-after-a-pause", (socket) => setTimeout(() => socket.end(answer(catalog)), 200)),
+    giving("answers-after-a-pause", (socket) => setTimeout(() => socket.end(response(catalog)), 200)),
     giving(
       "answers-its-body-after-a-pause",
       dripped(start, start.length, 200, (socket) => socket.end(catalog)),
@@ -33,7 +34,7 @@ export function stalls(catalog: Buffer): Behaviour[] {
     failing("drips-the-status-line", dripped("HTTP/1.1 200 OK\r\n".padEnd(200, "a"), 1, 50), SHORT),
     failing("drips-one-header-without-end", endless("HTTP/1.1 200 OK\r\nX-Drip: ", "a", 50), SHORT),
     failing("drips-headers-without-end", endless("HTTP/1.1 200 OK\r\n", "X-Drip: 1\r\n", 50), SHORT),
-    failing("drips-the-body", dripped(answer(catalog), 1, 50), SHORT),
+    failing("drips-the-body", dripped(response(catalog), 1, 50), SHORT),
     failing("drips-white-space-without-end", endless(head("200 OK"), " ", 50), SHORT),
     failing("drips-chunks-without-end", endless(chunkedStart, "1\r\n \r\n", 50), SHORT),
     failing("drips-a-chunk-size-without-end", endless(chunkedStart, "0", 50), SHORT),
@@ -45,8 +46,8 @@ export function stalls(catalog: Buffer): Behaviour[] {
   ];
 }
 
-/** Answers without end, as fast as they are read. */
-export function floods(catalog: Buffer): Behaviour[] {
+/** Returns responses without end, sent as fast as they are read. */
+export function floods(catalog: Buffer): Behavior[] {
   const chunkedStart = head("200 OK", "Transfer-Encoding: chunked");
   const block = Buffer.alloc(65_536, " ");
   return [
@@ -64,29 +65,14 @@ export function floods(catalog: Buffer): Behaviour[] {
       FLOOD,
     ),
     failing("floods-one-chunk", endless(`${chunkedStart}fffffffffff\r\n`, block), FLOOD),
-    failing("floods-a-chunk-size", endless(chunkedStart, block.toString().replaceAll(" ", "0")), {
-      ...FLOOD,
-      timeout: 1500,
-    }),
-    failing("floods-a-chunk-extension", endless(`${chunkedStart}1;a=`, block.toString().replaceAll(" ", "b")), {
-      ...FLOOD,
-      timeout: 1500,
-    }),
-    failing("floods-trailers", endless(`${chunkedStart}0\r\n`, "X-Flood: 1\r\n".repeat(5000)), {
-      ...FLOOD,
-      timeout: 1500,
-    }),
+    failing("floods-a-chunk-size", endless(chunkedStart, block.toString().replaceAll(" ", "0")), FLOOD),
+    failing("floods-a-chunk-extension", endless(`${chunkedStart}1;a=`, block.toString().replaceAll(" ", "b")), FLOOD),
+    failing("floods-trailers", endless(`${chunkedStart}0\r\n`, "X-Flood: 1\r\n".repeat(5000)), FLOOD),
     failing("floods-one-header", endless("HTTP/1.1 200 OK\r\nX-Flood: ", block), FLOOD),
     failing("floods-headers", endless("HTTP/1.1 200 OK\r\n", "X-Flood: 1\r\n".repeat(5000)), FLOOD),
     failing("floods-the-status-line", endless("HTTP/1.1 200 ", block), FLOOD),
-    failing("floods-early-hints", endless("", "HTTP/1.1 103 Early Hints\r\n\r\n".repeat(2000)), {
-      ...FLOOD,
-      timeout: 1500,
-    }),
-    failing("floods-demands-to-continue", endless("", "HTTP/1.1 100 Continue\r\n\r\n".repeat(2000)), {
-      ...FLOOD,
-      timeout: 1500,
-    }),
+    failing("floods-early-hints", endless("", "HTTP/1.1 103 Early Hints\r\n\r\n".repeat(2000)), FLOOD),
+    failing("floods-demands-to-continue", endless("", "HTTP/1.1 100 Continue\r\n\r\n".repeat(2000)), FLOOD),
     failing("floods-empty-lines", endless("", "\r\n".repeat(30_000)), FLOOD),
     failing("floods-an-error-page", endless(head("500 Oops"), block), FLOOD),
     failing("floods-a-redirect", endless(head("302 Found", "Location: /elsewhere"), block), FLOOD),
@@ -94,10 +80,10 @@ export function floods(catalog: Buffer): Behaviour[] {
   ];
 }
 
-/** Connections that break. */
-export function breaks(catalog: Buffer): Behaviour[] {
+/** Returns connections that break. */
+export function breaks(catalog: Buffer): Behavior[] {
   const start = head("200 OK", `Content-Length: ${catalog.length}`);
-  const whole = answer(catalog);
+  const whole = response(catalog);
   return [
     failing("ends-the-connection-at-once", (socket) => socket.end(), { isRacy: true }),
     failing("destroys-the-connection-at-once", (socket) => socket.destroy(), { isRacy: true }),

@@ -1,4 +1,4 @@
-// Servers that speak TLS, with good and bad certificates and manners.
+// Servers that speak TLS, with good and bad certificates and handshakes.
 
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
@@ -7,11 +7,11 @@ import { createServer, type Server, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createServer as createTlsServer, type TlsOptions } from "node:tls";
-import { answer, head, written } from "./acts.ts";
-import { type Addresses, loadOf } from "./elsewhere.ts";
-import { type Act, listening } from "./server.ts";
+import { type Addresses, loadOf } from "./addresses.ts";
+import { head, response, written } from "./replies.ts";
+import { listening, type Reply } from "./server.ts";
 
-/** Opens TLS servers with good and bad certificates and manners. */
+/** Opens TLS servers with good and bad certificates and handshakes. */
 export async function openTls(catalog: Buffer): Promise<Addresses> {
   const folder = await mkdtemp(join(tmpdir(), "hostile-tls-"));
   const authority = makeAuthority(folder);
@@ -25,25 +25,25 @@ export async function openTls(catalog: Buffer): Promise<Addresses> {
     sockets.add(socket);
     socket.on("error", () => {}).on("close", () => sockets.delete(socket));
   };
-  const tls = async (files: Certificate, act: Act, options: TlsOptions = {}): Promise<string> => {
+  const tls = async (files: Certificate, reply: Reply, options: TlsOptions = {}): Promise<string> => {
     const [cert, key] = await Promise.all([readFile(files.cert), readFile(files.key)]);
     const server = createTlsServer({ cert, key, ...options }, (socket) => {
       keep(socket);
-      socket.once("data", () => act(socket));
+      socket.once("data", () => reply(socket));
     });
     server.on("tlsClientError", () => {}).on("connection", keep);
     servers.push(server);
     return `https://127.0.0.1:${await listening(server)}`;
   };
-  const tcp = async (act: Act): Promise<string> => {
+  const tcp = async (reply: Reply): Promise<string> => {
     const server = createServer((socket) => {
       keep(socket);
-      socket.once("data", () => act(socket));
+      socket.once("data", () => reply(socket));
     });
     servers.push(server);
     return `https://127.0.0.1:${await listening(server)}`;
   };
-  const sent = written(answer(catalog));
+  const sent = written(response(catalog));
   const old = { minVersion: "TLSv1", maxVersion: "TLSv1", ciphers: "DEFAULT@SECLEVEL=0" } as const;
   return {
     cases: [

@@ -19,7 +19,7 @@ export interface OpenedClient extends Client {
   addressOf(kind: InnerKind, base: unknown): string;
 }
 
-/** Gives the text of the JavaScript client. */
+/** Returns the text of the JavaScript client. */
 export function clientText(root: string): string {
   return readFileSync(join(root, "clients", "cohorts-client.mjs"), "utf8");
 }
@@ -42,7 +42,7 @@ function temporaryFolder(): string {
   return path;
 }
 
-/** Gives the inner kind of a catalog. */
+/** Returns the inner kind of a catalog. */
 export function innerKind(client: OpenedClient, kind: Kind): InnerKind {
   return kind === "cohorts" ? client.COHORTS : client.ASSETS;
 }

@@ -18,7 +18,7 @@ import type {
 } from "../../../src/contract/vectors/vector.ts";
 import type { Client } from "./opened.ts";
 
-/** Tells where a client differs from a vector; undefined where it does not. */
+/** Where a client differs from a vector; undefined where it does not. */
 export type Verdict = string | undefined;
 
 /** A vector and the running of it. */
@@ -27,7 +27,7 @@ export interface Case {
   run: () => Promise<Verdict>;
 }
 
-/** Gives a case for every vector; answers need a base URL of their own, from serveAnswers. */
+/** Returns a case for every vector; answers need a base URL of their own, from serveAnswers. */
 export function casesOf(client: Client, vectors: Vectors, answersAt: string): Case[] {
   return [
     ...vectors.documents.map((vector) => caseOf(vector, () => runDocument(client, vectors, vector))),
@@ -54,13 +54,13 @@ async function runDocument(client: Client, { base }: Vectors, vector: DocumentVe
   const text = JSON.stringify(edited(base[vector.base], vector.edit));
   const outcome = await load(client, vector.base, BASE_URL, async () => new Response(text));
   if (vector.expect !== "accepted") return compareRefusal(outcome, vector.expect, addressOf(vector.base));
-  return isDeepStrictEqual(outcome.document, JSON.parse(text)) ? undefined : `gives ${told(outcome)}`;
+  return isDeepStrictEqual(outcome.document, JSON.parse(text)) ? undefined : `gives ${printed(outcome)}`;
 }
 
 async function runBody(client: Client, { base }: Vectors, vector: BodyVector): Promise<Verdict> {
   const outcome = await load(client, vector.kind, BASE_URL, async () => new Response(bytesOf(vector.body, base)));
   if (vector.expect !== "accepted") return compareRefusal(outcome, vector.expect, addressOf(vector.kind));
-  if (outcome.document === undefined) return `gives ${told(outcome)}`;
+  if (outcome.document === undefined) return `gives ${printed(outcome)}`;
   if (!vector.gives) return undefined;
   const value = valueAt(outcome.document, vector.gives.path);
   return isDeepStrictEqual(value, vector.gives.value) ? undefined : `holds ${JSON.stringify(value)}`;
@@ -79,7 +79,7 @@ async function runUrl(client: Client, vector: UrlVector): Promise<Verdict> {
 async function runAnswer(client: Client, vector: AnswerVector, base: string): Promise<Verdict> {
   const outcome = await load(client, vector.kind, base);
   if (vector.expect !== "accepted") return compareRefusal(outcome, vector.expect, `${base}/${vector.kind}.json`);
-  return outcome.document === undefined ? `gives ${told(outcome)}` : undefined;
+  return outcome.document === undefined ? `gives ${printed(outcome)}` : undefined;
 }
 
 function runCall(client: Client, { base }: Vectors, vector: CallVector): Verdict {
@@ -138,34 +138,34 @@ function addressOf(kind: Kind): string {
 }
 
 function compareRefusal({ document, error, foreign }: Outcome, expected: Refusal, address: string): Verdict {
-  if (!error) return `gives ${told({ document, foreign } as Outcome)}`;
+  if (!error) return `gives ${printed({ document, foreign } as Outcome)}`;
   const problems = error.code === "INVALID_REGISTRY" ? [expected.sentence, ...(expected.more ?? [])] : [];
   const count = expected.problems ?? problems.length;
   const sentences = error.problems.map(({ path, message }) => `${path || "the document"} ${message}`);
   if (error.code !== expected.code) return `throws ${error.code}: ${error.message}`;
   if (error.message !== messageOf(expected, address)) return `says ${error.message}`;
   if (error.problems[0]?.path !== expected.path) return `names ${error.problems[0]?.path}`;
-  if (sentences.length !== count) return `tells ${sentences.length} problems`;
+  if (sentences.length !== count) return `states ${sentences.length} problems`;
   return isDeepStrictEqual(sentences.slice(0, problems.length), problems)
     ? undefined
-    : `tells ${JSON.stringify(sentences).slice(0, 300)}`;
+    : `states ${JSON.stringify(sentences).slice(0, 300)}`;
 }
 
-/** Gives the message of an error from what a vector says of it. */
+/** Returns the message of an error from what a vector says of it. */
 function messageOf({ code, sentence, more = [], problems = more.length + 1 }: Refusal, address: string): string {
   if (code === "INVALID_URL") return sentence;
   if (code === "FETCH_FAILED") return `could not load ${address}: ${sentence}`;
   return `${address} breaks the contract: ${sentence}${problems > 1 ? ` (the first of ${problems} problems)` : ""}`;
 }
 
-function told({ document, error, foreign }: Outcome): string {
+function printed({ document, error, foreign }: Outcome): string {
   if (error) return `${error.code}: ${error.message}`;
   return document === undefined ? `the foreign ${foreign}` : JSON.stringify(document).slice(0, 100);
 }
 
 const MARK = "the raw characters stand here";
 
-/** Gives the bytes of a body. */
+/** Returns the bytes of a body. */
 export function bytesOf(pieces: readonly Piece[], base: Record<Kind, Json>): Buffer {
   return Buffer.concat(
     pieces.map((piece) => {

@@ -23,7 +23,7 @@ def read_vectors(root=ROOT):
 
 
 def cases_of(client, vectors, wire):
-    """Give a case for every vector: its family, its name, and what tells where the client differs."""
+    """Return a case for every vector: its family, its name, and what returns where the client differs."""
     runs = {"documents": run_document, "bodies": run_body, "urls": run_url, "calls": run_call, "answers": run_answer}
     for family in FAMILIES:
         for vector in vectors[family]:
@@ -36,7 +36,7 @@ def run_document(client, vectors, vector, wire):
     outcome = load(client, vector["base"], url)
     if vector["expect"] != "accepted":
         return compare_refusal(outcome, vector["expect"], f"{url}/{vector['base']}.json")
-    return None if same(outcome.get("document"), document) else f"gives {told(outcome)}"
+    return None if same(outcome.get("document"), document) else f"gives {printed(outcome)}"
 
 
 def run_body(client, vectors, vector, wire):
@@ -45,7 +45,7 @@ def run_body(client, vectors, vector, wire):
     if vector["expect"] != "accepted":
         return compare_refusal(outcome, vector["expect"], f"{url}/{vector['kind']}.json")
     if "document" not in outcome:
-        return f"gives {told(outcome)}"
+        return f"gives {printed(outcome)}"
     if "gives" not in vector:
         return None
     value = value_at(outcome["document"], vector["gives"]["path"])
@@ -68,7 +68,7 @@ def run_answer(client, vectors, vector, wire):
     outcome = load(client, vector["kind"], url)
     if vector["expect"] != "accepted":
         return compare_refusal(outcome, vector["expect"], f"{url}/{vector['kind']}.json")
-    return None if "document" in outcome else f"gives {told(outcome)}"
+    return None if "document" in outcome else f"gives {printed(outcome)}"
 
 
 def run_call(client, vectors, vector, wire):
@@ -124,7 +124,7 @@ def load(client, kind, base):
 
 def compare_refusal(outcome, expected, address):
     if "error" not in outcome:
-        return f"gives {told(outcome)}"
+        return f"gives {printed(outcome)}"
     error = outcome["error"]
     problems = [expected["sentence"], *expected.get("more", [])] if error.code == "INVALID_REGISTRY" else []
     sentences = [f"{problem['path'] or 'the document'} {problem['message']}" for problem in error.problems]
@@ -135,12 +135,12 @@ def compare_refusal(outcome, expected, address):
     if (error.problems[0]["path"] if error.problems else None) != expected.get("path"):
         return f"names {error.problems[0]['path']}"
     if len(sentences) != expected.get("problems", len(problems)):
-        return f"tells {len(sentences)} problems"
-    return None if sentences[: len(problems)] == problems else f"tells {json.dumps(sentences)[:300]}"
+        return f"states {len(sentences)} problems"
+    return None if sentences[: len(problems)] == problems else f"states {json.dumps(sentences)[:300]}"
 
 
 def message_of(expected, address):
-    """Give the message of an error from what a vector says of it."""
+    """Return the message of an error from what a vector says of it."""
     if expected["code"] == "INVALID_URL":
         return expected["sentence"]
     if expected["code"] == "FETCH_FAILED":
@@ -150,7 +150,7 @@ def message_of(expected, address):
     return f"{address} breaks the contract: {expected['sentence']}{more}"
 
 
-def told(outcome):
+def printed(outcome):
     if "error" in outcome:
         return f"{outcome['error'].code}: {outcome['error']}"
     return f"the foreign {outcome['foreign']!r}" if "foreign" in outcome else json.dumps(outcome["document"])[:100]
@@ -172,7 +172,7 @@ def value_at(document, pointer):
 
 
 def edited(document, edit):
-    """Give the document with one edit made; everything off the path is shared with the original."""
+    """Return the document with one edit made; everything off the path is shared with the original."""
     if edit["op"] == "set":
         return _replaced(document, steps_of(edit["path"]), lambda _: edit["value"])
     if edit["op"] == "copy":
@@ -204,7 +204,7 @@ _MARK = "the raw characters stand here"
 
 
 def bytes_of(pieces, base):
-    """Give the bytes of a body."""
+    """Return the bytes of a body."""
     return b"".join(_piece(piece, base) for piece in pieces)
 
 
@@ -256,6 +256,6 @@ class Wire:
         self._server.server_close()
 
     def answer(self, body, status=200, headers=()):
-        """Give this answer to the next request; returns the base URL to ask."""
+        """Return this answer to the next request; returns the base URL to ask."""
         self.now = (status, headers, body)
         return self._url

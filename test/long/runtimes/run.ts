@@ -1,4 +1,4 @@
-// Runs both clients on every runtime there is: the vectors, the load cases and all hostile behaviours, racy ones 20 times.
+// Runs both clients on every runtime there is: the vectors, the load cases and all hostile behaviors, racy ones 20 times.
 // Opt-in, some ten minutes on a quiet machine: npx tsc && node build/test/long/runtimes/run.js [nodes] [pythons] [types]
 // nodes:    Node 18, 20, 22, 24 and the newest, as npm packages in a temporary folder (about 900 MB)
 // pythons:  python3, pypy3 where it is installed (apt-get install pypy3), and every 3.8 or newer under ~/.pyenv/versions
@@ -8,8 +8,8 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { allBehaviours } from "../../clients/hostile/behaviours.ts";
-import { faultsIn, nodeRuntime, pythonRuntime, type Runtime } from "../../clients/hostile/loads.ts";
+import { allBehaviors } from "../../clients/hostile/behaviors.ts";
+import { faultsIn, nodeRuntime, pythonRuntime, type Runtime } from "../../clients/hostile/processes.ts";
 import { startFaultServer } from "../../clients/hostile/server.ts";
 import { installedNodes, installedPythons } from "../../support/interpreters.ts";
 import { compiledDefinitions, ROOT } from "../../support/project.ts";
@@ -39,7 +39,7 @@ const [cohortBytes, assetBytes] = [cohorts, assets].map((catalog) => Buffer.from
   Buffer,
   Buffer,
 ];
-const BEHAVIOURS = allBehaviours(cohortBytes, assetBytes);
+const BEHAVIORS = allBehaviors(cohortBytes, assetBytes);
 
 function onPath(name: string): string | undefined {
   const places = (process.env["PATH"] ?? "").split(delimiter).map((folder) => join(folder, name));
@@ -60,8 +60,8 @@ function failureOf(command: string, args: readonly string[], env: Record<string,
 }
 
 async function hostileFaults(runtime: Runtime): Promise<string[]> {
-  const server = await startFaultServer(BEHAVIOURS);
-  const faults = await faultsIn(runtime, BEHAVIOURS, server, REPEATS);
+  const server = await startFaultServer(BEHAVIORS);
+  const faults = await faultsIn(runtime, BEHAVIORS, server, REPEATS);
   await server.close();
   return faults;
 }
@@ -117,5 +117,5 @@ for (const name of chosen) {
   if (!part) throw new Error(`name parts of ${Object.keys(PARTS).join(", ")}`);
   found.push(...(await part()));
 }
-console.log(`${BEHAVIOURS.length} behaviours; ${found.length} faults`);
+console.log(`${BEHAVIORS.length} behaviors; ${found.length} faults`);
 process.exitCode = found.length === 0 ? 0 : 1;

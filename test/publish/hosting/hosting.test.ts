@@ -1,3 +1,5 @@
+// The written configurations of other engines, against the header table and the server.
+
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
@@ -32,7 +34,7 @@ function textOf(name: string): string {
   return text;
 }
 
-test("every published file has its path in every configuration, and no twin has one", () => {
+test("every published file has its path in every configuration, and no compressed copy has one", () => {
   assert.deepEqual(paths, [...Object.keys(fixture), "SHA256SUMS"].sort());
   for (const path of paths) {
     assert.ok(textOf("nginx-http.conf").includes(`\n  "${urlPathOf(path)}" "/${path}";`), path);
@@ -60,7 +62,7 @@ test("the same files give the same configurations, and they name no machine", ()
   }
 });
 
-test("a missing twin, and a kind of file without a media type, are refused", () => {
+test("a missing compressed copy, and a kind of file without a media type, are refused", () => {
   const cut = new Map(contents);
   cut.delete("cohorts.json.br");
   assert.throws(() => hostingFiles(cut), /cohorts\.json\.br is missing beside cohorts\.json/);
@@ -130,7 +132,7 @@ function patternFits(pattern: string, path: string): boolean {
   return end === undefined ? pattern === path : path.startsWith(start) && path.endsWith(end);
 }
 
-test("the upload list names every file once, with its key, media type, cache policy and twins", () => {
+test("the upload list names every file once, with its key, media type, cache policy and compressed copies", () => {
   const { uploads } = JSON.parse(textOf("upload.json")) as {
     uploads: {
       file: string;

@@ -1,10 +1,10 @@
 // The pages in a real browser, served by the real server: compare, source check, copy, print, tabs, no script, a path.
 
 import assert from "node:assert/strict";
-import { after, test } from "node:test";
+import { after } from "node:test";
 import type { Page } from "playwright-core";
 import { projectInput, publishedSite } from "../../support/published-site.ts";
-import { openSession } from "../../support/visit.ts";
+import { openSession, browserTest as test } from "../../support/visit.ts";
 
 const input = await projectInput();
 const files = publishedSite(input);
@@ -12,7 +12,7 @@ const { browser, url, start, visit, withPage, close } = await openSession(files)
 
 after(close);
 
-test("the listener of these tests: hears a refused inline script, an uncaught error and a request elsewhere", async () => {
+test("the listener of these tests hears a refused inline script, an uncaught error and a request elsewhere", async () => {
   const broken = new Map([
     ...files,
     [
@@ -28,7 +28,7 @@ test("the listener of these tests: hears a refused inline script, an uncaught er
   for (const what of [/inline script/i, /TrustedHTML/, /127\.0\.0\.1:9/]) assert.match(heard, what);
 });
 
-test("compare: opens any two in the order of the catalog and marks what only one has", () =>
+test("the picker of pairs opens any two in the order of the catalog and marks what only one has", () =>
   withPage("/compare/", async ({ page }) => {
     await page.locator("[name=one]").selectOption("volume-rebates");
     await page.locator("[name=other]").selectOption("volume-rebates");
@@ -51,7 +51,7 @@ const check = async (page: Page): Promise<string> => {
   return page.locator("#verdict").innerText();
 };
 
-test("the source check: recomputes the hash and says what it compared", () =>
+test("the source check recomputes the hash and says what it compared", () =>
   withPage("/sources/retail-chargebacks/", async ({ page }) => {
     const said = await check(page);
     const source = input.compiled.sources.find(({ sourceId }) => sourceId === "retail-chargebacks");
@@ -61,7 +61,7 @@ test("the source check: recomputes the hash and says what it compared", () =>
     assert.match(said, /equals the lines shown on this page/);
   }));
 
-test("the source check: says on plain http, where the browser offers no hash, how to check by hand", async () => {
+test("the source check says on plain http, where the browser offers no hash, how to check by hand", async () => {
   const origin = url.replace("127.0.0.1", "plain.test");
   await withPage(
     "/sources/shared-amounts/",
@@ -75,7 +75,7 @@ test("the source check: says on plain http, where the browser offers no hash, ho
   );
 });
 
-test("the source check: reports a tampered source", async () => {
+test("the source check reports a tampered source", async () => {
   const path = "sources/retail-chargebacks.md";
   const { url: origin } = await start(
     new Map([...files, [path, (files.get(path) ?? "").replace("supplier", "Supplier")]]),
@@ -92,7 +92,7 @@ test("the source check: reports a tampered source", async () => {
   );
 });
 
-test("the source check: reports a page that shows other lines than the source has", async () => {
+test("the source check reports a page that shows other lines than the source has", async () => {
   const path = "sources/retail-chargebacks/index.html";
   const { url: origin } = await start(
     new Map([...files, [path, (files.get(path) ?? "").replace("A supplier ships", "No supplier ships")]]),
@@ -109,7 +109,7 @@ test("the source check: reports a page that shows other lines than the source ha
   );
 });
 
-test("the source check: marks the lines that the address names", () =>
+test("the source check marks the lines that the address names", () =>
   withPage("/sources/retail-chargebacks/", async ({ page }) => {
     const link = page.locator(".cites a").first();
     const [, start, end] = /L(\d+)-(\d+)/.exec((await link.getAttribute("href")) ?? "") ?? [];
@@ -117,7 +117,7 @@ test("the source check: marks the lines that the address names", () =>
     assert.equal(await page.locator("li.named").count(), Number(end) - Number(start) + 1);
   }));
 
-test("citing and printing: copies the citation", async () => {
+test("a record page copies the citation", async () => {
   const context = await browser.newContext({ permissions: ["clipboard-read", "clipboard-write"] });
   await withPage(
     "/retail-chargebacks/",
@@ -132,7 +132,7 @@ test("citing and printing: copies the citation", async () => {
   await context.close();
 });
 
-test("citing and printing: copies where the browser offers no clipboard", async () => {
+test("a record page copies where the browser offers no clipboard", async () => {
   const origin = url.replace("127.0.0.1", "plain.test");
   await withPage(
     "/retail-chargebacks/",
@@ -145,7 +145,7 @@ test("citing and printing: copies where the browser offers no clipboard", async 
   );
 });
 
-test("citing and printing: prints the checklist on its own", () =>
+test("a record page prints the checklist on its own", () =>
   withPage(
     "/retail-chargebacks/",
     async ({ page }) => {
@@ -171,7 +171,7 @@ test("citing and printing: prints the checklist on its own", () =>
     { init: "globalThis.printed = 0; globalThis.print = () => { globalThis.printed += 1; };" },
   ));
 
-test("citing and printing: prints the whole page otherwise, without what only a screen needs", () =>
+test("a record page prints the whole page otherwise, without what only a screen needs", () =>
   withPage("/retail-chargebacks/", async ({ page }) => {
     await page.emulateMedia({ media: "print" });
     const shown = await page.locator("body").innerText();
@@ -179,7 +179,7 @@ test("citing and printing: prints the whole page otherwise, without what only a 
     for (const text of ["Index of names", "Print this checklist", "Copy"]) assert.ok(!shown.includes(text), text);
   }));
 
-test("the page for developers: shows one quick start at a time, chosen by click or key, with the address of this service in it", () =>
+test("the page for developers shows one quick start at a time, chosen by click or key, with the address of this service in it", () =>
   withPage("/developers/", async ({ page }) => {
     assert.equal(await page.getByRole("tabpanel").count(), 1);
     assert.ok((await page.locator("#curl-text").innerText()).includes(`${url}/cohorts.json`));
@@ -191,12 +191,12 @@ test("the page for developers: shows one quick start at a time, chosen by click 
     assert.match(await page.getByRole("tabpanel").innerText(), /sha256sum/);
   }));
 
-test("the page for developers: opens the quick start that the address names", () =>
+test("the page for developers opens the quick start that the address names", () =>
   withPage("/developers/#typescript", async ({ page }) => {
     assert.equal(await page.getByRole("tab", { selected: true }).innerText(), "TypeScript");
   }));
 
-test("without JavaScript: everything but live search and hash checking is there, and says so", async () => {
+test("without JavaScript everything but live search and hash checking is there, and says so", async () => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   await withPage(
     "/",
@@ -227,7 +227,7 @@ test("without JavaScript: everything but live search and hash checking is there,
   await context.close();
 });
 
-test("under a path: searches, compares and checks as at an origin of its own", async () => {
+test("a site under a path searches, compares and checks as at an origin of its own", async () => {
   const { url: origin } = await start(files, "services/definitions/");
   await withPage(
     "/services/definitions/?q=shortage",

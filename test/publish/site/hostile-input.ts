@@ -17,7 +17,7 @@ function hostile(text: string): string {
   return `${HOSTILE} ${count} ${text}`;
 }
 
-/** Gives the input of a site whose every text field is hostile. */
+/** Returns the input of a site whose every text field is hostile. */
 export function hostileInput(input: Input): Input {
   const { compiled } = input;
   const sources = compiled.sources.map(({ sourceId, file, text }) => {

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { posix } from "node:path";
-import { before, describe, it } from "node:test";
+import { test } from "node:test";
 import { brotliCompressSync } from "node:zlib";
 import { referencesOf } from "../../../src/catalog/references.ts";
 import { html, textOf } from "../../../src/publish/site/html.ts";
@@ -43,257 +43,238 @@ function brokenLinks(published: Files): string[] {
   });
 }
 
-describe("the test's own reader", () => {
-  it("reports what is not well-formed", () => {
-    const wrong = [
-      "<p>",
-      "</p>",
-      "<p><b></p></b>",
-      "<p>a < b</p>",
-      '<p id="a" id="b"></p>',
-      "<a href=x></a>",
-      '<a href="?a&b"></a>',
-      "<img src=x>",
-    ];
-    for (const text of wrong) assert.notDeepEqual(readPage(text).faults, [], text);
-    assert.deepEqual(readPage('<!doctype html><p id="a&amp;b">a &lt; b<br></p>').faults, []);
-  });
-
-  it("reports links that lead nowhere", () => {
-    const site = new Map([
-      ["index.html", '<a href="a/">a</a><a href="b/">b</a><a href="a/#x">x</a><a href="#y">y</a>'],
-      ["a/index.html", '<p id="z"></p><a href="../">home</a>'],
-    ]);
-    assert.equal(brokenLinks(site).length, 3);
-  });
+test("the test's own reader reports what is not well-formed", () => {
+  const wrong = [
+    "<p>",
+    "</p>",
+    "<p><b></p></b>",
+    "<p>a < b</p>",
+    '<p id="a" id="b"></p>',
+    "<a href=x></a>",
+    '<a href="?a&b"></a>',
+    "<img src=x>",
+  ];
+  for (const text of wrong) assert.notDeepEqual(readPage(text).faults, [], text);
+  assert.deepEqual(readPage('<!doctype html><p id="a&amp;b">a &lt; b<br></p>').faults, []);
 });
 
-describe("the template", () => {
-  it("escapes every text and keeps markup", () => {
-    const made = html`<p title="${HOSTILE}">${[HOSTILE, html`<b>${1}</b>`, null, false, undefined]}</p>`;
-    const { tags, faults } = readPage(textOf(made));
-    assert.deepEqual(faults, []);
+test("the test's own reader reports links that lead nowhere", () => {
+  const site = new Map([
+    ["index.html", '<a href="a/">a</a><a href="b/">b</a><a href="a/#x">x</a><a href="#y">y</a>'],
+    ["a/index.html", '<p id="z"></p><a href="../">home</a>'],
+  ]);
+  assert.equal(brokenLinks(site).length, 3);
+});
+
+test("the template escapes every text and keeps markup", () => {
+  const made = html`<p title="${HOSTILE}">${[HOSTILE, html`<b>${1}</b>`, null, false, undefined]}</p>`;
+  const { tags, faults } = readPage(textOf(made));
+  assert.deepEqual(faults, []);
+  assert.deepEqual(
+    tags.map(({ name }) => name),
+    ["p", "b"],
+  );
+  assert.equal(tags[0]?.attributes.get("title"), HOSTILE);
+  assert.equal(unescaped(textOf(made)).split(HOSTILE).length, 3);
+});
+
+test("every page exists: home, twelve records, sixty-six pairs and their index, names, sources and their index, developers and the interface", () => {
+  assert.equal(pagesIn(files).length, 1 + 12 + 66 + 1 + 1 + 14 + 1 + 2);
+});
+
+test("every page is well-formed, and has one title, one first heading, and no id twice", () => {
+  for (const [path, text] of pagesIn(files)) {
+    const { tags, faults } = readPage(text);
+    assert.deepEqual(faults, [], path);
+    const ids = valuesOf(tags, "id");
     assert.deepEqual(
-      tags.map(({ name }) => name),
-      ["p", "b"],
+      ids.filter((id, index) => ids.indexOf(id) !== index),
+      [],
+      path,
     );
-    assert.equal(tags[0]?.attributes.get("title"), HOSTILE);
-    assert.equal(unescaped(textOf(made)).split(HOSTILE).length, 3);
+    for (const name of ["title", "h1", "main"])
+      assert.equal(tags.filter((tag) => tag.name === name).length, 1, `${path} ${name}`);
+  }
+});
+
+test("every page has a title and a description of its own", () => {
+  const titles = pagesIn(files).map(([, text]) => /<title>(.*)<\/title>/.exec(text)?.[1]);
+  assert.equal(new Set(titles).size, titles.length);
+  for (const [path, text] of pagesIn(files)) assert.match(text, /<meta name="description" content=".{20,}">/, path);
+});
+
+test("every page links only to what is published, down to the fragment, under any origin and path", () => {
+  assert.deepEqual(brokenLinks(files), []);
+  for (const [path, text] of pagesIn(files)) {
+    const { tags } = readPage(text);
+    for (const link of [...valuesOf(tags, "href"), ...valuesOf(tags, "src"), ...valuesOf(tags, "action")]) {
+      assert.doesNotMatch(link, /^(?:[a-z]+:|\/)/i, `${path} ${link}`);
+    }
+  }
+});
+
+test("every page names only what it has in aria attributes and labels", () => {
+  for (const [path, text] of pagesIn(files)) {
+    const { tags } = readPage(text);
+    const ids = new Set(valuesOf(tags, "id"));
+    const named = ["aria-labelledby", "aria-describedby", "aria-controls", "for", "data-copy"].flatMap((name) =>
+      valuesOf(tags, name),
+    );
+    for (const id of named.flatMap((value) => value.split(" "))) assert.ok(ids.has(id), `${path} names ${id}`);
+  }
+});
+
+test("every page has no inline script, style or handler: the policy would refuse them", () => {
+  for (const [path, text] of pagesIn(files)) {
+    for (const { name, attributes } of readPage(text).tags) {
+      assert.notEqual(name, "style", path);
+      for (const attribute of attributes.keys()) assert.doesNotMatch(attribute, /^(?:on|style$)/, path);
+      if (name === "script")
+        assert.ok(attributes.has("src") !== (attributes.get("type") === "application/ld+json"), path);
+    }
+  }
+});
+
+test("every page carries structured data that is JSON", () => {
+  const pages = pagesIn(files).filter(([, text]) => text.includes("application/ld+json"));
+  assert.equal(pages.length, 13);
+  for (const [, text] of pages) {
+    const [, data = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text) ?? [];
+    const { "@context": context, "@graph": graph } = JSON.parse(data);
+    assert.equal(context, "https://schema.org");
+    for (const { "@type": type } of graph) assert.match(type, /^DefinedTerm(?:Set)?$/);
+  }
+});
+
+test("a record page tells everything of both records, each field under a permanent link", () => {
+  const { cohorts, assets, boundaries, cases, pictures } = input.compiled;
+  cohorts.records.forEach((cohort, index) => {
+    const asset = assets.records[index];
+    assert.ok(asset);
+    const text = unescaped(files.get(`${cohort.id}/index.html`) ?? "").replace(/<wbr>|<\/?b>/g, "");
+    const told = [
+      cohort.definition,
+      cohort.decisionQuestion,
+      asset.purpose,
+      cohort.referenceScenario.nextReleaseEvent,
+      ...cohort.aliases,
+      ...cohort.assetStructureAliases,
+      ...cohort.evidenceToInspect,
+      ...asset.evidenceToInspect,
+      ...asset.fields.map(({ description }) => description),
+      boundaries.openPoints.get(cohort.id),
+      ...boundaries.pairs.flatMap(({ between, decides }) => (between.includes(cohort.id) ? decides : [])),
+      ...(cases.get(cohort.id) ?? []).flatMap(({ happening, reason }) => [happening, reason]),
+      pictures.get(cohort.id)?.form,
+      ...(pictures.get(cohort.id)?.lanes ?? []).map(({ label }) => label),
+    ];
+    for (const part of told) assert.ok(part !== undefined && text.includes(part), `${cohort.id}: ${part}`);
+    for (const { key } of asset.fields) assert.ok(text.includes(`id="field-${key}"`), key);
+    for (const rule of ["entryRule", "exclusionRule", "amountRule", "releaseRule"])
+      assert.match(
+        text,
+        new RegExp(`<code>${rule}</code></dt><dd><code class="null">null</code> Always: looking a definition up`),
+      );
   });
 });
 
-describe("every page", () => {
-  it("exists: home, twelve records, sixty-six pairs and their index, names, sources and their index, developers and the interface", () => {
-    assert.equal(pagesIn(files).length, 1 + 12 + 66 + 1 + 1 + 14 + 1 + 2);
-  });
-
-  it("is well-formed, and has one title, one first heading, and no id twice", () => {
-    for (const [path, text] of pagesIn(files)) {
-      const { tags, faults } = readPage(text);
-      assert.deepEqual(faults, [], path);
-      const ids = valuesOf(tags, "id");
-      assert.deepEqual(
-        ids.filter((id, index) => ids.indexOf(id) !== index),
-        [],
-        path,
-      );
-      for (const name of ["title", "h1", "main"])
-        assert.equal(tags.filter((tag) => tag.name === name).length, 1, `${path} ${name}`);
-    }
-  });
-
-  it("has a title and a description of its own", () => {
-    const titles = pagesIn(files).map(([, text]) => /<title>(.*)<\/title>/.exec(text)?.[1]);
-    assert.equal(new Set(titles).size, titles.length);
-    for (const [path, text] of pagesIn(files)) assert.match(text, /<meta name="description" content=".{20,}">/, path);
-  });
-
-  it("links only to what is published, down to the fragment, under any origin and path", () => {
-    assert.deepEqual(brokenLinks(files), []);
-    for (const [path, text] of pagesIn(files)) {
-      const { tags } = readPage(text);
-      for (const link of [...valuesOf(tags, "href"), ...valuesOf(tags, "src"), ...valuesOf(tags, "action")]) {
-        assert.doesNotMatch(link, /^(?:[a-z]+:|\/)/i, `${path} ${link}`);
-      }
-    }
-  });
-
-  it("names only what it has in aria attributes and labels", () => {
-    for (const [path, text] of pagesIn(files)) {
-      const { tags } = readPage(text);
-      const ids = new Set(valuesOf(tags, "id"));
-      const named = ["aria-labelledby", "aria-describedby", "aria-controls", "for", "data-copy"].flatMap((name) =>
-        valuesOf(tags, name),
-      );
-      for (const id of named.flatMap((value) => value.split(" "))) assert.ok(ids.has(id), `${path} names ${id}`);
-    }
-  });
-
-  it("has no inline script, style or handler: the policy would refuse them", () => {
-    for (const [path, text] of pagesIn(files)) {
-      for (const { name, attributes } of readPage(text).tags) {
-        assert.notEqual(name, "style", path);
-        for (const attribute of attributes.keys()) assert.doesNotMatch(attribute, /^(?:on|style$)/, path);
-        if (name === "script")
-          assert.ok(attributes.has("src") !== (attributes.get("type") === "application/ld+json"), path);
-      }
-    }
-  });
-
-  it("carries structured data that is JSON", () => {
-    const pages = pagesIn(files).filter(([, text]) => text.includes("application/ld+json"));
-    assert.equal(pages.length, 13);
-    for (const [, text] of pages) {
-      const [, data = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text) ?? [];
-      const { "@context": context, "@graph": graph } = JSON.parse(data);
-      assert.equal(context, "https://schema.org");
-      for (const { "@type": type } of graph) assert.match(type, /^DefinedTerm(?:Set)?$/);
-    }
-  });
+test("a record page cites version, catalog hashes and source lines", () => {
+  const { sums } = siteModelOf(input);
+  const text = files.get("retail-chargebacks/index.html") ?? "";
+  const [, citation = ""] = /id="citation"[^>]*>(.*?)<\/pre>/s.exec(text) ?? [];
+  for (const part of ["retail-chargebacks", "version 0.1.0", sums.cohorts, sums.assets, "shadow-dashboard, lines "])
+    assert.ok(citation.includes(part), part);
 });
 
-describe("a record page", () => {
-  it("tells everything of both records, each field under a permanent link", () => {
-    const { cohorts, assets, boundaries, cases, pictures } = input.compiled;
-    cohorts.records.forEach((cohort, index) => {
-      const asset = assets.records[index];
-      assert.ok(asset);
-      const text = unescaped(files.get(`${cohort.id}/index.html`) ?? "").replace(/<wbr>|<\/?b>/g, "");
-      const told = [
-        cohort.definition,
-        cohort.decisionQuestion,
-        asset.purpose,
-        cohort.referenceScenario.nextReleaseEvent,
-        ...cohort.aliases,
-        ...cohort.assetStructureAliases,
-        ...cohort.evidenceToInspect,
-        ...asset.evidenceToInspect,
-        ...asset.fields.map(({ description }) => description),
-        boundaries.openPoints.get(cohort.id),
-        ...boundaries.pairs.flatMap(({ between, decides }) => (between.includes(cohort.id) ? decides : [])),
-        ...(cases.get(cohort.id) ?? []).flatMap(({ happening, reason }) => [happening, reason]),
-        pictures.get(cohort.id)?.form,
-        ...(pictures.get(cohort.id)?.lanes ?? []).map(({ label }) => label),
-      ];
-      for (const part of told) assert.ok(part !== undefined && text.includes(part), `${cohort.id}: ${part}`);
-      for (const { key } of asset.fields) assert.ok(text.includes(`id="field-${key}"`), key);
-      for (const rule of ["entryRule", "exclusionRule", "amountRule", "releaseRule"])
-        assert.match(
-          text,
-          new RegExp(`<code>${rule}</code></dt><dd><code class="null">null</code> Always: looking a definition up`),
-        );
+test("a source page shows every line of its source, and marks and attributes every cited passage", () => {
+  const { cohorts, assets, sources } = input.compiled;
+  const references = referencesOf({ cohorts, assets }).map(({ reference }) => reference);
+  for (const { sourceId, lines } of sources) {
+    const text = files.get(`sources/${sourceId}/index.html`) ?? "";
+    const shown = [...text.matchAll(/<li id="L\d+"(?: class="([^"]*)")?>.*?<code>(.*?)<\/code>/g)];
+    assert.deepEqual(
+      shown.map(([, , line = ""]) => unescaped(line)),
+      lines,
+    );
+    const own = references.filter((reference) => reference.sourceId === sourceId);
+    assert.ok(own.length > 0);
+    shown.forEach(([, kinds = ""], index) => {
+      const cited = own.some(({ startLine, endLine }) => startLine <= index + 1 && index + 1 <= endLine);
+      assert.equal(kinds.includes("cited"), cited, `${sourceId} ${index + 1}`);
     });
-  });
-
-  it("cites version, catalog hashes and source lines", () => {
-    const { sums } = siteModelOf(input);
-    const text = files.get("retail-chargebacks/index.html") ?? "";
-    const [, citation = ""] = /id="citation"[^>]*>(.*?)<\/pre>/s.exec(text) ?? [];
-    for (const part of ["retail-chargebacks", "version 0.1.0", sums.cohorts, sums.assets, "shadow-dashboard, lines "])
-      assert.ok(citation.includes(part), part);
-  });
+    for (const { startLine, endLine } of own) assert.ok(text.includes(`id="L${startLine}-${endLine}"`));
+  }
 });
 
-describe("a source page", () => {
-  it("shows every line of its source, and marks and attributes every cited passage", () => {
-    const { cohorts, assets, sources } = input.compiled;
-    const references = referencesOf({ cohorts, assets }).map(({ reference }) => reference);
-    for (const { sourceId, lines } of sources) {
-      const text = files.get(`sources/${sourceId}/index.html`) ?? "";
-      const shown = [...text.matchAll(/<li id="L\d+"(?: class="([^"]*)")?>.*?<code>(.*?)<\/code>/g)];
-      assert.deepEqual(
-        shown.map(([, , line = ""]) => unescaped(line)),
-        lines,
-      );
-      const own = references.filter((reference) => reference.sourceId === sourceId);
-      assert.ok(own.length > 0);
-      shown.forEach(([, kinds = ""], index) => {
-        const cited = own.some(({ startLine, endLine }) => startLine <= index + 1 && index + 1 <= endLine);
-        assert.equal(kinds.includes("cited"), cited, `${sourceId} ${index + 1}`);
-      });
-      for (const { startLine, endLine } of own) assert.ok(text.includes(`id="L${startLine}-${endLine}"`));
-    }
-  });
+test("the home page takes at most 30 KB with brotli, search included, apart from the two catalogs", () => {
+  const { tags } = readPage(files.get("index.html") ?? "");
+  const loaded = tags.flatMap(({ name, attributes }) =>
+    name === "script"
+      ? valuesOf([{ name, attributes }], "src")
+      : name === "link"
+        ? valuesOf([{ name, attributes }], "href")
+        : [],
+  );
+  const paths = new Set(loaded.map((link) => link.replace(/^\.\//, "").replace(/\?.*/, "")));
+  assert.ok(paths.has("cohorts-client.mjs") && paths.has("assets/search.mjs") && paths.has("assets/style.css"));
+  const size = (path: string): number => brotliCompressSync(files.get(path) ?? assert.fail(path)).length;
+  const total = size("index.html") + [...paths].reduce((sum, path) => sum + size(path), 0);
+  assert.ok(total <= 30_000, `${total} bytes`);
 });
 
-describe("the home page", () => {
-  it("takes at most 30 KB with brotli, search included, apart from the two catalogs", () => {
-    const { tags } = readPage(files.get("index.html") ?? "");
-    const loaded = tags.flatMap(({ name, attributes }) =>
-      name === "script"
-        ? valuesOf([{ name, attributes }], "src")
-        : name === "link"
-          ? valuesOf([{ name, attributes }], "href")
-          : [],
-    );
-    const paths = new Set(loaded.map((link) => link.replace(/^\.\//, "").replace(/\?.*/, "")));
-    assert.ok(paths.has("cohorts-client.mjs") && paths.has("assets/search.mjs") && paths.has("assets/style.css"));
-    const size = (path: string): number => brotliCompressSync(files.get(path) ?? assert.fail(path)).length;
-    const total = size("index.html") + [...paths].reduce((sum, path) => sum + size(path), 0);
-    assert.ok(total <= 30_000, `${total} bytes`);
-  });
+test("the address of the site stands in canonical links, citations and the sitemap when the build knows it", () => {
+  const site = renderSite(siteModelOf({ ...input, baseAddress: "https://definitions.test/a/b/" }));
+  assert.match(
+    site.get("retail-chargebacks/index.html") ?? "",
+    /<link rel="canonical" href="https:\/\/definitions\.test\/a\/b\/retail-chargebacks\/">/,
+  );
+  const addresses = [
+    ...(site.get("sitemap.xml") ?? "").matchAll(/<loc>https:\/\/definitions\.test\/a\/b\/(.*?)<\/loc>/g),
+  ].map(([, path]) => `${path}index.html`);
+  assert.deepEqual(addresses.sort(), [...site.keys()].filter((path) => path.endsWith("index.html")).sort());
+  assert.match(site.get("robots.txt") ?? "", /^Sitemap: https:\/\/definitions\.test\/a\/b\/sitemap\.xml$/m);
 });
 
-describe("the address of the site", () => {
-  it("stands in canonical links, citations and the sitemap when the build knows it", () => {
-    const site = renderSite(siteModelOf({ ...input, baseAddress: "https://definitions.test/a/b/" }));
-    assert.match(
-      site.get("retail-chargebacks/index.html") ?? "",
-      /<link rel="canonical" href="https:\/\/definitions\.test\/a\/b\/retail-chargebacks\/">/,
-    );
-    const addresses = [
-      ...(site.get("sitemap.xml") ?? "").matchAll(/<loc>https:\/\/definitions\.test\/a\/b\/(.*?)<\/loc>/g),
-    ].map(([, path]) => `${path}index.html`);
-    assert.deepEqual(addresses.sort(), [...site.keys()].filter((path) => path.endsWith("index.html")).sort());
-    assert.match(site.get("robots.txt") ?? "", /^Sitemap: https:\/\/definitions\.test\/a\/b\/sitemap\.xml$/m);
-  });
-
-  it("is left out everywhere when the build does not know it", () => {
-    assert.equal(files.has("sitemap.xml"), false);
-    for (const [path, text] of pagesIn(files)) assert.doesNotMatch(text, /rel="canonical"/, path);
-  });
-
-  it("has to be an address", () => {
-    for (const wrong of [
-      "definitions.test",
-      "ftp://x.test",
-      "https://x.test/?a",
-      'https://x.test/"',
-      "https://x.test/#a",
-    ]) {
-      assert.throws(() => siteModelOf({ ...input, baseAddress: wrong }), /must begin with http/);
-    }
-  });
+test("the address of the site is left out everywhere when the build does not know it", () => {
+  assert.equal(files.has("sitemap.xml"), false);
+  for (const [path, text] of pagesIn(files)) assert.doesNotMatch(text, /rel="canonical"/, path);
 });
 
-describe("a site made of hostile text", () => {
-  let hostile: Files;
-  before(() => {
-    hostile = publishedSite(hostileInput(input));
-  });
+test("the address of the site has to be an address", () => {
+  for (const wrong of [
+    "definitions.test",
+    "ftp://x.test",
+    "https://x.test/?a",
+    'https://x.test/"',
+    "https://x.test/#a",
+  ]) {
+    assert.throws(() => siteModelOf({ ...input, baseAddress: wrong }), /must begin with http/);
+  }
+});
 
-  it("has the same elements with the same attribute names as any other", () => {
-    for (const [path, text] of pagesIn(hostile)) {
-      const { tags, faults } = readPage(text);
-      assert.deepEqual(faults, [], path);
-      for (const { name, attributes } of tags) {
-        assert.notEqual(name, "img", path);
-        for (const [attribute, value] of attributes) {
-          assert.doesNotMatch(attribute, /^(?:on|style$)/, path);
-          if (/^(?:href|src|action)$/.test(attribute)) assert.doesNotMatch(value, /^[a-z]+:/i, path);
-        }
+const hostile = publishedSite(hostileInput(input));
+
+test("a site made of hostile text has the same elements with the same attribute names as any other", () => {
+  for (const [path, text] of pagesIn(hostile)) {
+    const { tags, faults } = readPage(text);
+    assert.deepEqual(faults, [], path);
+    for (const { name, attributes } of tags) {
+      assert.notEqual(name, "img", path);
+      for (const [attribute, value] of attributes) {
+        assert.doesNotMatch(attribute, /^(?:on|style$)/, path);
+        if (/^(?:href|src|action)$/.test(attribute)) assert.doesNotMatch(value, /^[a-z]+:/i, path);
       }
-      const scripts = tags.filter(({ name }) => name === "script").length;
-      assert.equal(scripts, readPage(files.get(path) ?? "").tags.filter(({ name }) => name === "script").length, path);
     }
-  });
+    const scripts = tags.filter(({ name }) => name === "script").length;
+    assert.equal(scripts, readPage(files.get(path) ?? "").tags.filter(({ name }) => name === "script").length, path);
+  }
+});
 
-  it("shows the text itself on the page of a record", () => {
-    const text = unescaped(hostile.get("retail-chargebacks/index.html") ?? "");
-    assert.ok(text.split(HOSTILE).length > 40);
-  });
+test("a site made of hostile text shows the text itself on the page of a record", () => {
+  const text = unescaped(hostile.get("retail-chargebacks/index.html") ?? "");
+  assert.ok(text.split(HOSTILE).length > 40);
+});
 
-  it("leads its links to the same places", () => {
-    assert.deepEqual(brokenLinks(hostile), []);
-  });
+test("a site made of hostile text leads its links to the same places", () => {
+  assert.deepEqual(brokenLinks(hostile), []);
 });

@@ -5,10 +5,9 @@ import { execFile } from "node:child_process";
 import { mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { after, before, describe, it } from "node:test";
+import { after, test } from "node:test";
 import { promisify } from "node:util";
 import { BASE_URL, SNIPPETS } from "../../../src/publish/site/snippets.ts";
-import type { Running } from "../../../src/serve/server.ts";
 import { readPage, unescaped } from "../../support/page-reader.ts";
 import { ROOT } from "../../support/project.ts";
 import { type Files, projectInput, publishedSite, serveFiles } from "../../support/published-site.ts";
@@ -16,42 +15,37 @@ import { type Files, projectInput, publishedSite, serveFiles } from "../../suppo
 const run = promisify(execFile);
 const files: Files = publishedSite(await projectInput());
 
-describe("a quick start", () => {
-  let server: Running;
-  before(async () => {
-    server = await serveFiles(files);
+const server = await serveFiles(files);
+after(() => server.close());
+
+const EXPECTED: Readonly<Record<string, RegExp>> = {
+  curl: /^cohorts\.json: OK$/m,
+  javascript: /^milestones-retainage .*\?\n(?:.*\n)*retainageHeldAmount decimal-string$/m,
+  typescript: /^Rebate agreement .*Inspect /m,
+  python: /^milestones-retainage .*\?\n(?:.*\n)*retainageHeldAmount decimal-string$/m,
+};
+
+for (const { id, name, setup, file, text, run: command } of SNIPPETS) {
+  test(`the quick start in ${name} runs as it stands and prints what it promises`, async () => {
+    const folder = await mkdtemp(join(tmpdir(), "quick-start-"));
+    try {
+      await symlink(join(ROOT, "node_modules"), join(folder, "node_modules"));
+      const filled = (part: string): string => part.replaceAll(BASE_URL, server.url);
+      if (file !== null) await writeFile(join(folder, file), filled(text));
+      const script = ["set -e -o pipefail", filled(setup), file === null ? filled(text) : "", filled(command)].join(
+        "\n",
+      );
+      const { stdout } = await run("bash", ["-c", script], { cwd: folder, timeout: 60_000 });
+      assert.match(stdout, EXPECTED[id] ?? assert.fail(id));
+    } finally {
+      await rm(folder, { recursive: true });
+    }
   });
-  after(() => server.close());
 
-  const EXPECTED: Readonly<Record<string, RegExp>> = {
-    curl: /^cohorts\.json: OK$/m,
-    javascript: /^milestones-retainage .*\?\n(?:.*\n)*retainageHeldAmount decimal-string$/m,
-    typescript: /^Rebate agreement .*Inspect /m,
-    python: /^milestones-retainage .*\?\n(?:.*\n)*retainageHeldAmount decimal-string$/m,
-  };
-
-  for (const { id, name, setup, file, text, run: command } of SNIPPETS) {
-    it(`in ${name} runs as it stands and prints what it promises`, async () => {
-      const folder = await mkdtemp(join(tmpdir(), "quick-start-"));
-      try {
-        await symlink(join(ROOT, "node_modules"), join(folder, "node_modules"));
-        const filled = (part: string): string => part.replaceAll(BASE_URL, server.url);
-        if (file !== null) await writeFile(join(folder, file), filled(text));
-        const script = ["set -e -o pipefail", filled(setup), file === null ? filled(text) : "", filled(command)].join(
-          "\n",
-        );
-        const { stdout } = await run("bash", ["-c", script], { cwd: folder, timeout: 60_000 });
-        assert.match(stdout, EXPECTED[id] ?? assert.fail(id));
-      } finally {
-        await rm(folder, { recursive: true });
-      }
-    });
-
-    it(`in ${name} stands on the page word for word`, () => {
-      const page = files.get("developers/index.html") ?? "";
-      assert.deepEqual(readPage(page).faults, []);
-      const [, shown = ""] = new RegExp(`<pre id="${id}-text"[^>]*><code>(.*?)</code></pre>`, "s").exec(page) ?? [];
-      assert.equal(unescaped(shown.replace(/<span class="base">|<\/span>/g, "")), text);
-    });
-  }
-});
+  test(`the quick start in ${name} stands on the page word for word`, () => {
+    const page = files.get("developers/index.html") ?? "";
+    assert.deepEqual(readPage(page).faults, []);
+    const [, shown = ""] = new RegExp(`<pre id="${id}-text"[^>]*><code>(.*?)</code></pre>`, "s").exec(page) ?? [];
+    assert.equal(unescaped(shown.replace(/<span class="base">|<\/span>/g, "")), text);
+  });
+}

@@ -1,6 +1,6 @@
-"""Blunts the Python client, one part of the contract or one sentence at a time, and prints what no vector notices.
+"""Weakens the Python client, by one part of the contract or one sentence at a time, and prints what no vector notices.
 
-blunt.ts does the same for the JavaScript client.
+weaken.ts does the same for the JavaScript client.
 """
 
 import copy
@@ -28,16 +28,16 @@ def unnoticed_removals(code, expectations):
         client._CONTRACT = less(contract, part)
         if not notices(client, nearest(expectations, name_of(contract, part))):
             unnoticed.append("/".join(part))
-    return {"sharp": not notices(opened(code), expectations), "tried": len(parts), "unnoticed": unnoticed}
+    return {"agrees": not notices(opened(code), expectations), "tried": len(parts), "unnoticed": unnoticed}
 
 
 def less(contract, part):
-    twin = copy.deepcopy(contract)
-    parent = twin
+    rest = copy.deepcopy(contract)
+    parent = rest
     for step in part[:-1]:
         parent = parent[step]
     del parent[int(part[-1]) if isinstance(parent, list) else part[-1]]
-    return twin
+    return rest
 
 
 def unnoticed_silences(code, expectations):
@@ -47,10 +47,10 @@ def unnoticed_silences(code, expectations):
     for message in messages:
         client = opened(code)
         client._wrong = lambda said, *steps, wrong=client._wrong, silent=message: [] if said == silent else wrong(said, *steps)
-        telling = [part for part in expectations if any(problem["message"] == message for problem in part["problems"])]
-        if not notices(client, telling):
+        affected = [part for part in expectations if any(problem["message"] == message for problem in part["problems"])]
+        if not notices(client, affected):
             unnoticed.append(message)
-    return {"sharp": not notices(opened(code), expectations), "tried": len(messages), "unnoticed": unnoticed}
+    return {"agrees": not notices(opened(code), expectations), "tried": len(messages), "unnoticed": unnoticed}
 
 
 def parts_of(value, steps):
@@ -100,7 +100,7 @@ def problems_of(expect):
 
 
 def name_of(contract, part):
-    """Give the property that a part is about, as far as it is about one."""
+    """Return the property that a part is about, as far as it is about one."""
     if len(part) > 1 and part[-2] == "required":
         return contract[part[0]]["required"][int(part[-1])] if len(part) == 3 else "legacyIds"
     last = len(part) - 1 - part[::-1].index("properties") if "properties" in part else -1

@@ -1,10 +1,10 @@
-// Loads from the fault server by a client in a process of its own, and what is wrong with the outcomes.
+// Loads from the hostile server by a client in a process of its own, and what is wrong with the outcomes.
 
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { ROOT } from "../../support/project.ts";
-import type { Behaviour, FaultServer } from "./server.ts";
+import type { Behavior, FaultServer } from "./server.ts";
 
 /** A program that runs one of the clients. */
 export interface Runtime {
@@ -12,7 +12,7 @@ export interface Runtime {
   command: string;
   args: readonly string[];
   env?: Readonly<Record<string, string>>;
-  /** MiB by which the process may grow during a load; a runtime that buffers by itself needs more. */
+  /** MiB by which the process may grow during a load; more for a runtime that buffers itself. */
   mostGrown: number;
 }
 
@@ -31,35 +31,35 @@ export interface Outcome {
   cause?: string;
   /** Milliseconds past the deadline. */
   late: number;
-  /** MiB by which the process grew; only of loads done one at a time. */
+  /** MiB by which the process grew; measured on Linux, for loads done one at a time. */
   grown?: number;
 }
 
 /** What a process did. */
 export interface Run {
   outcomes: Outcome[];
-  /** Errors that reached nobody: unhandled rejections, exceptions of threads, warnings of leaks. */
+  /** Errors that no load reported: unhandled rejections, exceptions of threads, warnings about leaks. */
   foreign: string[];
-  /** Timers or threads left at the end; -1 where the process ended without saying so. */
+  /** Timers or threads left at the end; -1 where the process did not report them. */
   left: number;
 }
 
 const LATEST = 250;
 const TIME_OUT = "no complete answer within";
 
-/** Gives the runtime of the JavaScript client for a Node binary. */
+/** Returns the runtime of the JavaScript client for a Node.js binary. */
 export function nodeRuntime(command = process.execPath, name = "node", args: readonly string[] = []): Runtime {
-  const script = join(ROOT, "test/clients/hostile/load.mjs");
+  const script = join(ROOT, "test/clients/hostile/client_process.mjs");
   return { name, command, args: [...args, script, join(ROOT, "clients/cohorts-client.mjs")], mostGrown: 48 };
 }
 
-/** Gives the runtime of the Python client for an interpreter; any warning is an error. */
+/** Returns the runtime of the Python client for an interpreter; any warning is an error. */
 export function pythonRuntime(command = "python3", name = command, args: readonly string[] = []): Runtime {
-  const script = join(ROOT, "test/clients/hostile/load.py");
+  const script = join(ROOT, "test/clients/hostile/client_process.py");
   return { name, command, args: ["-W", "error", ...args, script, join(ROOT, "clients")], mostGrown: 16 };
 }
 
-/** Does the loads in one process, so many at a time. */
+/** Does the loads in one process, this many at a time. */
 export function run(runtime: Runtime, cases: readonly Case[], concurrency: number): Promise<Run> {
   return new Promise((resolve, reject) => {
     const proxyless = Object.entries(process.env).filter(([name]) => !/_proxy$/i.test(name));
@@ -86,38 +86,42 @@ export function run(runtime: Runtime, cases: readonly Case[], concurrency: numbe
   });
 }
 
-/** Gives the load that asks for a behaviour. */
-export function caseOf({ name, timeout = 10_000 }: Behaviour, port: number): Case {
+/** Returns the load that asks for a behavior. */
+export function caseOf({ name, timeout = 10_000 }: Behavior, port: number): Case {
   return { name, base: `http://127.0.0.1:${port}`, timeout };
 }
 
-/** Says in a sentence each what is wrong with an outcome; nothing where it is as expected. */
-export function faultsOf(behaviour: Behaviour, outcome: Outcome, runtime: Runtime): string[] {
-  const { name, code, says } = behaviour;
-  const told = `${runtime.name}: ${name} gives ${outcome.code}, ${outcome.message ?? "no message"} (${outcome.cause ?? "no cause"})`;
+/** Returns a sentence for each thing that is wrong with an outcome. */
+export function faultsOf(behavior: Behavior, outcome: Outcome, runtime: Runtime): string[] {
+  const { name, code, says } = behavior;
+  const described = `${runtime.name}: ${name} gives ${outcome.code}, ${outcome.message ?? "no message"} (${outcome.cause ?? "no cause"})`;
   const expected = code === "either" ? ["data", "FETCH_FAILED"] : [code];
-  const most = behaviour.mostGrown ?? runtime.mostGrown;
+  const most = behavior.mostGrown ?? runtime.mostGrown;
   return [
-    ...(expected.includes(outcome.code) ? [] : [`${told}; expected is ${expected.join(" or ")}`]),
-    ...(behaviour.timeout === undefined && outcome.message?.includes(TIME_OUT)
-      ? [`${told}, which wants no such time`]
+    ...(expected.includes(outcome.code) ? [] : [`${described}; expected is ${expected.join(" or ")}`]),
+    ...(behavior.timeout === undefined && outcome.message?.includes(TIME_OUT)
+      ? [`${described}, without a timeout of its own`]
       : []),
-    ...(says === undefined || outcome.message?.includes(says) ? [] : [`${told}; expected is a message with ${says}`]),
-    ...(outcome.late <= LATEST ? [] : [`${told} ${Math.round(outcome.late)} ms after the deadline`]),
-    ...((outcome.grown ?? 0) <= most ? [] : [`${told} and grows by ${outcome.grown} MiB; at most ${most} are allowed`]),
+    ...(says === undefined || outcome.message?.includes(says)
+      ? []
+      : [`${described}; expected is a message with ${says}`]),
+    ...(outcome.late <= LATEST ? [] : [`${described} ${Math.round(outcome.late)} ms after the deadline`]),
+    ...((outcome.grown ?? 0) <= most
+      ? []
+      : [`${described} and grows by ${outcome.grown} MiB; at most ${most} are allowed`]),
   ];
 }
 
-/** Does the loads of all behaviours in one runtime, racy ones so many times, and gives everything that is wrong. */
+/** Does the loads of all behaviors in one runtime, racy ones repeatedly, and returns everything that is wrong. */
 export async function faultsIn(
   runtime: Runtime,
-  behaviours: readonly Behaviour[],
+  behaviors: readonly Behavior[],
   server: FaultServer,
   repeats: number,
 ): Promise<string[]> {
-  const load = (behaviour: Behaviour): Case => caseOf(behaviour, server.ports.get(behaviour.name) as number);
-  const small = behaviours.filter(({ isLarge }) => !isLarge);
-  const large = behaviours.filter(({ isLarge }) => isLarge);
+  const load = (behavior: Behavior): Case => caseOf(behavior, server.ports.get(behavior.name) as number);
+  const small = behaviors.filter(({ isLarge }) => !isLarge);
+  const large = behaviors.filter(({ isLarge }) => isLarge);
   const runs = await Promise.all([
     run(
       runtime,
@@ -127,14 +131,10 @@ export async function faultsIn(
     run(runtime, [...warmingUp(large, load), ...large.map(load)], 1),
   ]);
   const outcomes = runs.flatMap((one) => one.outcomes);
-  const faults = behaviours.map(async (behaviour) => {
-    const own = outcomes.filter(({ name }) => name === behaviour.name);
-    if (own.length === 0) return [`${runtime.name}: ${behaviour.name} has no outcome`];
-    const judged = own.map(async (outcome) => {
-      const found = faultsOf(behaviour, outcome, runtime);
-      return found.length > 0 && ranOutOfTime(outcome) ? faultsAlone(behaviour, load(behaviour), runtime) : found;
-    });
-    return (await Promise.all(judged)).flat();
+  const faults = behaviors.map(async (behavior) => {
+    const own = outcomes.filter(({ name }) => name === behavior.name);
+    if (own.length === 0) return [`${runtime.name}: ${behavior.name} has no outcome`];
+    return (await Promise.all(own.map((outcome) => lastingFaults(behavior, load(behavior), outcome, runtime)))).flat();
   });
   return [
     ...(await Promise.all(faults)).flat(),
@@ -143,29 +143,37 @@ export async function faultsIn(
   ];
 }
 
-// A process holds more after its first bodies of full size than before; only what comes on top of that is of interest.
-function warmingUp(behaviours: readonly Behaviour[], load: (behaviour: Behaviour) => Case): Case[] {
-  const whole = behaviours.filter(({ code }) => code === "data").map(load);
+// The first bodies of full size make a process grow for good; what is measured comes after them.
+function warmingUp(behaviors: readonly Behavior[], load: (behavior: Behavior) => Case): Case[] {
+  const whole = behaviors.filter(({ code }) => code === "data").map(load);
   return [...whole, ...whole, ...whole].map((one) => ({ ...one, name: "warms up" }));
 }
 
-// On a busy machine anything may come late once. What is wrong with the client is wrong each time.
+/** Returns the faults of an outcome; where it ran out of time, as any load may once on a busy machine, those of the load done alone. */
+export async function lastingFaults(
+  behavior: Behavior,
+  load: Case,
+  outcome: Outcome,
+  runtime: Runtime,
+): Promise<string[]> {
+  const found = faultsOf(behavior, outcome, runtime);
+  return found.length > 0 && ranOutOfTime(outcome) ? faultsAlone(behavior, load, runtime) : found;
+}
+
 function ranOutOfTime({ late, message }: Outcome): boolean {
   return late > LATEST || message?.includes(TIME_OUT) === true;
 }
 
-// How late anything comes on this machine shows in how late this process is told the time.
-async function faultsAlone(behaviour: Behaviour, load: Case, runtime: Runtime): Promise<string[]> {
+// The event loop of this process is delayed as much as that of the client, so its delay is subtracted.
+async function faultsAlone(behavior: Behavior, load: Case, runtime: Runtime): Promise<string[]> {
   let found: string[] = [];
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const clock = monitorEventLoopDelay({ resolution: 5 });
     clock.enable();
     const { outcomes } = await run(runtime, [load], 2);
     clock.disable();
-    const own = outcomes.filter(({ name }) => name === behaviour.name);
-    found = own.flatMap((outcome) =>
-      faultsOf(behaviour, { ...outcome, late: outcome.late - clock.max / 1e6 }, runtime),
-    );
+    const own = outcomes.filter(({ name }) => name === behavior.name);
+    found = own.flatMap((outcome) => faultsOf(behavior, { ...outcome, late: outcome.late - clock.max / 1e6 }, runtime));
     if (own.length === 1 && found.length === 0) return [];
   }
   return [`alone again: ${found.join("; ") || "no outcome"}`];

@@ -1,5 +1,5 @@
-// Blunts the JavaScript client, one part of the contract or one sentence at a time, and tells what no vector notices.
-// blunt.py does the same for the Python client.
+// Weakens the JavaScript client, by one part of the contract or one sentence at a time, and returns what no vector notices.
+// weaken.py does the same for the Python client.
 
 import { isDeepStrictEqual } from "node:util";
 import { edited, type Json, pointerOf, valueAt } from "../../../src/contract/vectors/pointer.ts";
@@ -7,16 +7,16 @@ import type { Kind, Refusal, Vectors } from "../../../src/contract/vectors/vecto
 import { clientText, innerKind, type OpenedClient, openText } from "./opened.ts";
 import { bytesOf } from "./run.ts";
 
-/** How many blunt clients were tried, and which of them agree with every vector all the same. */
-export interface Blunted {
-  /** How far the client agrees before anything is done to it. */
-  sharp: boolean;
+/** How many weakened clients were tried, and which of them agree with every vector all the same. */
+export interface Weakened {
+  /** Whether the client agrees before anything is done to it. */
+  agrees: boolean;
   tried: number;
   unnoticed: string[];
 }
 
 /** Takes each part out of the embedded contract: keywords, and members of required, enum and properties. */
-export async function unnoticedRemovals(root: string, vectors: Vectors): Promise<Blunted> {
+export async function unnoticedRemovals(root: string, vectors: Vectors): Promise<Weakened> {
   const text = clientText(root);
   const block = /^const CONTRACT = (\{.*?^\});$/ms.exec(text)?.[1] ?? "";
   const contract = JSON.parse(block.replace(/,\n\}$/, "\n}")) as Json;
@@ -28,14 +28,14 @@ export async function unnoticedRemovals(root: string, vectors: Vectors): Promise
     const client = openText(text.replace(block, () => JSON.stringify(less)));
     if (!(await notices(client, nearest(expectations, nameOf(contract, part))))) unnoticed.push(part.join("/"));
   }
-  return { sharp: !(await notices(openText(text), expectations)), tried: parts.length, unnoticed };
+  return { agrees: !(await notices(openText(text), expectations)), tried: parts.length, unnoticed };
 }
 
 /** Keeps the client from saying each of its sentences about documents. */
-export async function unnoticedSilences(root: string, vectors: Vectors): Promise<Blunted> {
+export async function unnoticedSilences(root: string, vectors: Vectors): Promise<Weakened> {
   const text = clientText(root);
   const head = "function wrong(message, ...steps) {\n";
-  if (!text.includes(head)) throw new Error("the client has no function wrong to blunt");
+  if (!text.includes(head)) throw new Error("the client has no function wrong to weaken");
   const expectations = expectationsOf(vectors);
   const messages = [...new Set(expectations.flatMap(({ problems }) => problems.map(({ message }) => message)))];
   const unnoticed: string[] = [];
@@ -43,10 +43,10 @@ export async function unnoticedSilences(root: string, vectors: Vectors): Promise
     const client = openText(
       text.replace(head, () => `${head}  if (message === ${JSON.stringify(message)}) return CLEAN;\n`),
     );
-    const telling = expectations.filter(({ problems }) => problems.some((problem) => problem.message === message));
-    if (!(await notices(client, telling))) unnoticed.push(message);
+    const affected = expectations.filter(({ problems }) => problems.some((problem) => problem.message === message));
+    if (!(await notices(client, affected))) unnoticed.push(message);
   }
-  return { sharp: !(await notices(openText(text), expectations)), tried: messages.length, unnoticed };
+  return { agrees: !(await notices(openText(text), expectations)), tried: messages.length, unnoticed };
 }
 
 // Below a named schema, every key is a keyword but those of properties, which are names and worth a try themselves.

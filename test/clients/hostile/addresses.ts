@@ -1,38 +1,38 @@
-// Addresses where connecting itself is the difficulty: nobody listens, nobody accepts, or there is no such host.
+// Base addresses where connecting is the difficulty: nobody listens, nobody accepts, or the host does not exist.
 
 import { spawn } from "node:child_process";
 import { type AddressInfo, createServer, type Server } from "node:net";
-import { answer, written } from "./acts.ts";
-import type { Case } from "./loads.ts";
-import { type Act, type Behaviour, listening } from "./server.ts";
+import type { Case } from "./processes.ts";
+import { response, written } from "./replies.ts";
+import { type Behavior, listening, type Reply } from "./server.ts";
 
-/** A load from somewhere, and the code it ends with. */
-export interface Elsewhere extends Case {
-  code: Behaviour["code"];
+/** A load of a base address, and the code it ends with. */
+export interface Load extends Case {
+  code: Behavior["code"];
 }
 
 /** Opened addresses, and the environment in which a client trusts the authority of these tests. */
 export interface Addresses {
-  cases: Elsewhere[];
+  cases: Load[];
   env: Record<string, string>;
   close(): Promise<void>;
 }
 
-/** Milliseconds for a load that has no reason to run out of time. */
-export const PATIENCE = 10_000;
+/** Milliseconds for a load that should not time out. */
+export const AMPLE = 10_000;
 
-/** Gives a load from somewhere. */
-export function loadOf(name: string, base: string, code: Behaviour["code"], timeout = PATIENCE): Elsewhere {
+/** Returns a load of a base address. */
+export function loadOf(name: string, base: string, code: Behavior["code"], timeout = AMPLE): Load {
   return { name, base, code, timeout };
 }
 
-/** Opens addresses where connecting itself is the difficulty. */
+/** Opens servers and ports where connecting is the difficulty. */
 export async function openAddresses(catalog: Buffer): Promise<Addresses> {
   const opened: Server[] = [];
-  const open = async (act: Act, host = "127.0.0.1"): Promise<number> => {
+  const open = async (reply: Reply, host = "127.0.0.1"): Promise<number> => {
     const server = createServer((socket) => {
       socket.on("error", () => {});
-      socket.once("data", () => act(socket));
+      socket.once("data", () => reply(socket));
     });
     opened.push(server);
     await new Promise<void>((resolve, reject) => server.once("error", reject).listen(0, host, resolve));
@@ -40,9 +40,9 @@ export async function openAddresses(catalog: Buffer): Promise<Addresses> {
   };
   const [unused, ipv4, ipv6, full] = await Promise.all([
     unusedPort(),
-    open(written(answer(catalog))),
-    open(written(answer(catalog)), "::1"),
-    startFullQueue(),
+    open(written(response(catalog))),
+    open(written(response(catalog)), "::1"),
+    startFullBacklog(),
   ]);
   return {
     cases: [
@@ -78,8 +78,8 @@ async function unusedPort(): Promise<number> {
   return port;
 }
 
-// A queue of waiting connections that is full, so that the next one is neither accepted nor refused.
-async function startFullQueue(): Promise<{ port: number; stop(): void }> {
+// Fills the backlog of a listening socket, so that the next connection is neither accepted nor refused.
+async function startFullBacklog(): Promise<{ port: number; stop(): void }> {
   const script = `import socket, sys
 server = socket.socket()
 server.bind(("127.0.0.1", 0))

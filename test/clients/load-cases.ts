@@ -1,24 +1,24 @@
-// What a load of the JavaScript client does beside the vectors: options, injected fetches, time. cases.py does the same
-// for the Python client, as far as it has these.
+// What a load of the JavaScript client does beyond the vectors and the hostile servers: options, given fetches, time. test_loads.py is for Python.
 
 import assert from "node:assert/strict";
-import type { Json } from "../../../src/contract/vectors/pointer.ts";
-import type { Kind } from "../../../src/contract/vectors/vector.ts";
-import type { Client } from "../vectors/opened.ts";
+import type * as Published from "#client";
+import type { Json } from "../../src/contract/vectors/pointer.ts";
+import type { Kind } from "../../src/contract/vectors/vector.ts";
 
-/** A behaviour and the check of it, which throws where the client differs. */
+/** A name and a check, which throws where the client differs. */
 export interface LoadCase {
   name: string;
   check: () => Promise<void>;
 }
 
+type Client = typeof Published;
 type Options = NonNullable<Parameters<Client["loadCohorts"]>[1]>;
 type Fetch = NonNullable<Options["fetch"]>;
 
 const BASE = "http://catalogs.invalid";
 const URL_OF = `${BASE}/cohorts.json`;
 
-/** Gives the cases for a client, on the base documents of the vectors. */
+/** Returns the cases for a client, on the base documents of the vectors. */
 export function loadCases(client: Client, base: Record<Kind, Json>): LoadCase[] {
   const text = JSON.stringify(base.cohorts);
   const good: Fetch = async () => new Response(text);
@@ -74,7 +74,7 @@ export function loadCases(client: Client, base: Record<Kind, Json>): LoadCase[] 
       },
     },
     {
-      name: "a runtime without fetch is told of",
+      name: "a runtime without fetch is reported",
       check: () =>
         withGlobal(
           "fetch",
@@ -83,7 +83,7 @@ export function loadCases(client: Client, base: Record<Kind, Json>): LoadCase[] 
         ),
     },
     ...[null, 5, "fetch", {}].map((fetch) => ({
-      name: `a fetch that is ${JSON.stringify(fetch)} is told of`,
+      name: `a fetch that is ${JSON.stringify(fetch)} is reported`,
       check: async () => void (await fails(load({ fetch }), "this runtime has no fetch; pass one as an option")),
     })),
     ...[5, "now", {}, { aborted: true }].map((signal) => ({
@@ -163,7 +163,7 @@ export function loadCases(client: Client, base: Record<Kind, Json>): LoadCase[] 
       },
     },
     {
-      name: "a fetch that rejects is told of, with what it said",
+      name: "a fetch that rejects is reported, with its error as the cause",
       check: async () => {
         const cause = new TypeError("down");
         const error = await fails(load({ fetch: () => Promise.reject(cause) }), UNREACHED);
@@ -171,7 +171,7 @@ export function loadCases(client: Client, base: Record<Kind, Json>): LoadCase[] 
       },
     },
     {
-      name: "a fetch that throws is told of",
+      name: "a fetch that throws is reported",
       check: async () =>
         void (await fails(
           load({
@@ -183,7 +183,7 @@ export function loadCases(client: Client, base: Record<Kind, Json>): LoadCase[] 
         )),
     },
     {
-      name: "a body that breaks off is told of",
+      name: "a body that breaks off is reported",
       check: async () => {
         const body = new ReadableStream({ pull: (controller) => controller.error(new Error("reset")) });
         await fails(load({ fetch: async () => new Response(body) }), UNREACHED);
@@ -266,19 +266,6 @@ export function loadCases(client: Client, base: Record<Kind, Json>): LoadCase[] 
         assert.equal((await load({ fetch: async () => answer }).catch((thrown) => thrown)).code, "FETCH_FAILED"),
     })),
     {
-      name: "a body in many parts is put together",
-      check: async () => {
-        const bytes = new TextEncoder().encode(text);
-        const body = new ReadableStream({
-          start(controller) {
-            for (let at = 0; at < bytes.length; at += 997) controller.enqueue(bytes.slice(at, at + 997));
-            controller.close();
-          },
-        });
-        assert.deepEqual(await load({ fetch: async () => new Response(body) }), base.cohorts);
-      },
-    },
-    {
       name: "a long body in growing parts is put together",
       check: async () => {
         const parts = [text, ...Array.from({ length: 40 }, (_, index) => " ".repeat(1 + index ** 3))];
@@ -340,7 +327,7 @@ export function loadCases(client: Client, base: Record<Kind, Json>): LoadCase[] 
       },
     },
     {
-      name: "a body that is not JSON is told of with what the parser said",
+      name: "a body that is not JSON is reported with the error of the parser",
       check: async () => {
         const error = await fails(load({ fetch: async () => new Response("{") }), "the body is not JSON");
         assert.ok(error.cause instanceof SyntaxError);
@@ -360,21 +347,11 @@ export function loadCases(client: Client, base: Record<Kind, Json>): LoadCase[] 
         }
       },
     },
-    ...[299, 400].map((status) => ({
-      name: `a location with status ${status} is no redirect`,
+    {
+      name: "a location with status 299 is no redirect",
       check: async () => {
         const headers = new Headers({ location: "/x" });
-        await fails(
-          load({ fetch: async () => ({ status, headers }) }),
-          `the server answered status ${status}, not 200`,
-        );
-      },
-    })),
-    {
-      name: "a coding is refused where the runtime lets a client say which it takes",
-      check: async () => {
-        const fetch = async () => new Response(text, { headers: { "content-encoding": " X-Own " } });
-        await fails(load({ fetch }), "the body has a content coding that was not asked for");
+        await fails(load({ fetch: async () => ({ status: 299, headers }) }), "the server answered status 299, not 200");
       },
     },
     {
@@ -389,7 +366,7 @@ export function loadCases(client: Client, base: Record<Kind, Json>): LoadCase[] 
       },
     },
     {
-      name: "a document with very many problems tells a thousand",
+      name: "a document with very many problems reports a thousand",
       check: async () => {
         const records = Array.from({ length: 900 }, () => ({}));
         const body = JSON.stringify({ ...(base.cohorts as object), records });
@@ -403,7 +380,7 @@ export function loadCases(client: Client, base: Record<Kind, Json>): LoadCase[] 
       },
     },
     {
-      name: "a list with very many repeats tells a thousand problems",
+      name: "a list with very many repeats reports a thousand problems",
       check: async () => {
         const [first, ...others] = (base.cohorts as unknown as { records: object[] }).records;
         const aliases = Array.from({ length: 5000 }, () => "a");
@@ -418,7 +395,7 @@ export function loadCases(client: Client, base: Record<Kind, Json>): LoadCase[] 
     },
     {
       // Each of the problems past the thousandth would be copied with all before it.
-      name: "a list of very many wrong items tells a thousand problems, and soon",
+      name: "a list of very many wrong items reports a thousand problems, and soon",
       check: async () => {
         const [first, ...others] = (base.cohorts as unknown as { records: object[] }).records;
         const aliases = Array.from({ length: 300_000 }, () => 1);
@@ -431,15 +408,15 @@ export function loadCases(client: Client, base: Record<Kind, Json>): LoadCase[] 
     {
       name: "a CohortError is an Error with a name, a code and no more than it was given",
       check: async () => {
-        const error = new client.CohortError("QUERY_REQUIRED", "told");
+        const error = new client.CohortError("QUERY_REQUIRED", "a message");
         assert.ok(error instanceof Error);
         assert.deepEqual(
           [error.name, error.code, error.message, error.problems, "cause" in error],
-          ["CohortError", "QUERY_REQUIRED", "told", [], false],
+          ["CohortError", "QUERY_REQUIRED", "a message", [], false],
         );
         const cause = new Error("under");
-        assert.equal(new client.CohortError("FETCH_FAILED", "told", { cause }).cause, cause);
-        assert.match(String(error), /^CohortError: told$/);
+        assert.equal(new client.CohortError("FETCH_FAILED", "a message", { cause }).cause, cause);
+        assert.match(String(error), /^CohortError: a message$/);
       },
     },
     {
@@ -464,7 +441,7 @@ function timers(): number {
   return process.getActiveResourcesInfo().filter((resource) => resource === "Timeout").length;
 }
 
-// Puts another value in the place of a global one while something runs.
+// Replaces the value of a global while something runs.
 async function withGlobal(name: string, value: unknown, run: () => Promise<unknown>): Promise<void> {
   const descriptor = Object.getOwnPropertyDescriptor(globalThis, name) as PropertyDescriptor;
   Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });

@@ -1,7 +1,7 @@
 """Loads from a list of base addresses with the Python client and prints one line of JSON per outcome.
 
 Arguments: the folder of the client. Standard input: {"concurrency", "cases": [{"name", "base", "timeout"}]}. Runs on Python 3.8 and newer.
-With a concurrency of 1, each outcome tells by how many MiB the load made the process grow.
+With a concurrency of 1, on Linux, each outcome has the MiB by which the load made the process grow.
 """
 
 import gc
@@ -29,7 +29,7 @@ sys.unraisablehook = lambda hook: show({"foreign": "unraisable: %r" % (hook.exc_
 
 
 def peak():
-    """Give the most memory held since the mark was last cleared, in KiB; Linux counts it for each process."""
+    """Return the KiB of the largest resident set since clear_peak. Only Linux has it for each process, and lets it be cleared."""
     with open("/proc/self/status") as file:
         return int(re.search(r"VmHWM:\s+(\d+)", file.read()).group(1))
 
@@ -73,13 +73,13 @@ def main():
     cases = queue.SimpleQueue()
     for case in given["cases"]:
         cases.put(case)
-    judge = measured if given["concurrency"] == 1 else outcome_of
+    judge = measured if sys.platform.startswith("linux") and given["concurrency"] == 1 else outcome_of
     workers = [threading.Thread(target=work, args=(cases, judge)) for _ in range(given["concurrency"])]
     for worker in workers:
         worker.start()
     for worker in workers:
         worker.join()
-    # Whatever a load left behind shows within a moment; what was not closed warns when it is collected.
+    # A thread that a load left behind shows within a moment; an unclosed socket warns when it is collected.
     deadline = time.monotonic() + 2
     while threading.active_count() > 1 and time.monotonic() < deadline:
         time.sleep(0.01)

@@ -1,29 +1,31 @@
-// A Python process that answers one line of tasks with one line of results.
+// The Python client in a process that answers one line of tasks with one line of results.
 
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Json } from "../../../src/contract/vectors/pointer.ts";
+import { ROOT } from "../../support/project.ts";
 
-export interface PythonSide {
-  /** Sends tasks and gives their results, in order. */
+/** The running process. */
+export interface Python {
+  /** Sends tasks and returns their results, in order. */
   ask(tasks: readonly object[]): Promise<Json[]>;
   /** Ends the process and waits for it. */
   close(): Promise<void>;
 }
 
-/** Starts a script of this folder with an interpreter. The first line it is sent is what it starts from. */
-export function startPython(root: string, interpreter: string, script: string, start: object): PythonSide {
-  const path = join(root, "test", "clients", "differential", script);
-  const child = spawn(interpreter, ["-B", "-W", "error", path], { cwd: root, stdio: ["pipe", "pipe", "inherit"] });
+/** Starts the Python client with the catalogs that edits apply to. */
+export function startPython(catalogs: object): Python {
+  const script = join(ROOT, "test", "clients", "differential", "python_client.py");
+  const child = spawn("python3", ["-B", "-W", "error", script], { cwd: ROOT, stdio: ["pipe", "pipe", "inherit"] });
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const lines = createInterface({ input: child.stdout, crlfDelay: Number.POSITIVE_INFINITY })[Symbol.asyncIterator]();
-  child.stdin.write(`${JSON.stringify(start)}\n`);
+  child.stdin.write(`${JSON.stringify(catalogs)}\n`);
   return {
     async ask(tasks) {
       child.stdin.write(`${JSON.stringify(tasks)}\n`);
       const { value, done } = await lines.next();
-      if (done) throw new Error(`${script} ended early`);
+      if (done) throw new Error("the Python client ended early");
       return JSON.parse(value) as Json[];
     },
     async close() {

@@ -1,6 +1,6 @@
 // Loads from a list of base addresses with the JavaScript client and prints one line of JSON per outcome.
 // Arguments: the client's file. Standard input: {"concurrency", "cases": [{"name", "base", "timeout"}]}. Runs on Node 18 and newer.
-// With a concurrency of 1, each outcome tells by how many MiB the load made the process grow.
+// With a concurrency of 1, on Linux, each outcome has the MiB by which the load made the process grow.
 import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
@@ -11,7 +11,8 @@ for (const event of ["uncaughtException", "unhandledRejection"]) {
   process.on(event, (error) => print({ foreign: `${event}: ${error}` }));
 }
 
-// The most memory held since the mark was last cleared, in KiB; Linux counts it for each process.
+// KiB of the largest resident set since clearPeak. Only Linux has it for each process, and lets it be cleared.
+const isMeasured = process.platform === "linux";
 const peak = () => Number(/VmHWM:\s+(\d+)/.exec(readFileSync("/proc/self/status", "utf8"))[1]);
 const clearPeak = () => writeFileSync("/proc/self/clear_refs", "5");
 
@@ -38,16 +39,16 @@ async function measured(given) {
 
 async function work(queue) {
   for (let next = queue.shift(); next; next = queue.shift())
-    print(await (concurrency === 1 ? measured(next) : outcomeOf(next)));
+    print(await (isMeasured && concurrency === 1 ? measured(next) : outcomeOf(next)));
 }
 
 let input = "";
 for await (const chunk of process.stdin) input += chunk;
 const { concurrency, cases } = JSON.parse(input);
 await Promise.all(Array.from({ length: concurrency }, () => work(cases)));
-// Whatever a load left behind shows within a moment.
+// A timer that a load left behind shows within a moment.
 await new Promise((resolve) => setTimeout(resolve, 100));
 const timers = process.getActiveResourcesInfo().filter((kind) => kind === "Timeout").length;
 print({ end: true, left: timers, version: process.version });
-// Node itself waits up to ten seconds for a connection that nobody accepts, though the load that wanted it is over.
+// Node.js itself waits up to ten seconds for a connection that nobody accepts, though its load is over.
 process.exit();

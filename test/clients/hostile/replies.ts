@@ -1,38 +1,35 @@
-// The ways to write bytes to a connection that the behaviours are made of.
+// What a hostile server does with a connection: writes bytes at once, slowly or without end, closes it or resets it.
 
 import type { Socket } from "node:net";
-import type { Act } from "./server.ts";
+import type { Reply } from "./server.ts";
 
 type Bytes = string | Buffer;
-
-// Without it, a browser shows a page of another origin nothing.
-export const FOR_BROWSERS = "Access-Control-Allow-Origin: *";
 
 function bytesOf(parts: readonly Bytes[]): Buffer {
   return Buffer.concat(parts.map((part) => (typeof part === "string" ? Buffer.from(part, "latin1") : part)));
 }
 
 /** Writes the bytes and ends the connection in order. */
-export function written(...parts: Bytes[]): Act {
+export function written(...parts: Bytes[]): Reply {
   const bytes = bytesOf(parts);
   return (socket) => socket.end(bytes);
 }
 
 /** Writes the bytes and leaves the connection open. */
-export function held(...parts: Bytes[]): Act {
+export function held(...parts: Bytes[]): Reply {
   const bytes = bytesOf(parts);
   return (socket) => socket.write(bytes);
 }
 
 /** Writes the bytes and resets the connection at once, or after a pause that lets the bytes arrive. */
-export function reset(bytes: Bytes, pause = 0): Act {
+export function reset(bytes: Bytes, pause = 0): Reply {
   return (socket) => {
     socket.write(bytesOf([bytes]), () => setTimeout(() => socket.resetAndDestroy(), pause));
   };
 }
 
-/** Writes the bytes a few at a time, so many milliseconds apart, then does what follows. */
-export function dripped(bytes: Bytes, size: number, pause: number, then: Act = (socket) => socket.end()): Act {
+/** Writes the bytes a few at a time, this many milliseconds apart, then replies further. */
+export function dripped(bytes: Bytes, size: number, pause: number, then: Reply = (socket) => socket.end()): Reply {
   const whole = bytesOf([bytes]);
   return async (socket) => {
     for (let at = 0; at < whole.length && !socket.destroyed; at += size) {
@@ -43,8 +40,8 @@ export function dripped(bytes: Bytes, size: number, pause: number, then: Act = (
   };
 }
 
-/** Writes the start once, then the same bytes again and again until the client hangs up: as fast as it reads, or with pauses. */
-export function endless(start: Bytes, repeated: Bytes, pause?: number): Act {
+/** Writes the start once, then the same bytes again and again until the client closes: as fast as it reads, or with pauses of milliseconds. */
+export function endless(start: Bytes, repeated: Bytes, pause?: number): Reply {
   const bytes = bytesOf([repeated]);
   return async (socket) => {
     socket.write(bytesOf([start]));
@@ -70,26 +67,26 @@ function drained(socket: Socket): Promise<void> {
   });
 }
 
-/** An answer with status 200, these header lines and this body, whose length is announced unless a header line frames it. */
-export function answer(body: Bytes, ...headers: string[]): Buffer {
+/** Returns a response with status 200, these header lines and this body, with its Content-Length unless a header line frames it. */
+export function response(body: Bytes, ...headers: string[]): Buffer {
   const bytes = bytesOf([body]);
   const framed = headers.some((header) => /^(?:content-length|transfer-encoding|connection)\b/i.test(header));
   return bytesOf([head("200 OK", ...(framed ? headers : [...headers, `Content-Length: ${bytes.length}`])), bytes]);
 }
 
-/** The head of an answer. */
+/** Returns the head of a response. */
 export function head(status: string, ...headers: string[]): string {
-  return `HTTP/1.1 ${status}\r\n${["Content-Type: application/json", FOR_BROWSERS, ...headers].map((line) => `${line}\r\n`).join("")}\r\n`;
+  return `HTTP/1.1 ${status}\r\n${["Content-Type: application/json", ...headers].map((line) => `${line}\r\n`).join("")}\r\n`;
 }
 
-/** The chunked form of a body, in chunks of this size, with its end. */
+/** Returns a body in chunks of this size, with the last chunk. */
 export function chunked(body: Buffer, size = 4096): Buffer {
   const parts: Bytes[] = [];
   for (let at = 0; at < body.length; at += size) parts.push(chunk(body.subarray(at, at + size)));
   return bytesOf([...parts, "0\r\n\r\n"]);
 }
 
-/** One chunk. */
+/** Returns one chunk. */
 export function chunk(bytes: Buffer): Buffer {
   return bytesOf([`${bytes.length.toString(16)}\r\n`, bytes, "\r\n"]);
 }

@@ -1,0 +1,35 @@
+// The contract inside the clients: its definitions as data, its records as types, between marks in the client's own file.
+
+import { pythonLiteral, pythonTypes } from "./python.ts";
+import { type Contract, withoutAnnotations } from "./schema.ts";
+import { typeScriptTypes } from "./typescript.ts";
+
+/** Returns the text of a client file with its marked blocks written from the contract. Throws an Error where the marks are missing. */
+export function embedContract(path: string, text: string, contract: Contract): string {
+  if (path.endsWith(".d.mts")) return replaceBlock(text, "types", typeScriptTypes(contract));
+  if (path.endsWith(".mjs")) return replaceBlock(text, "contract", javaScriptContract(contract));
+  return replaceBlock(replaceBlock(text, "contract", pythonContract(contract)), "types", pythonTypes(contract));
+}
+
+function replaceBlock(text: string, name: string, block: string): string {
+  const lines = text.split("\n");
+  const begin = lines.findIndex((line) => line.trim().endsWith(` ${name}:begin`));
+  const end = lines.findIndex((line) => line.trim().endsWith(` ${name}:end`));
+  if (begin < 0 || end < begin) throw new Error(`the marks ${name}:begin and ${name}:end are missing`);
+  return [...lines.slice(0, begin + 1), block, ...lines.slice(end)].join("\n");
+}
+
+function javaScriptContract(contract: Contract): string {
+  return ["const CONTRACT = {", ...definitionLines(contract, JSON.stringify), "};"].join("\n");
+}
+
+function pythonContract(contract: Contract): string {
+  return ["_CONTRACT: Any = {", ...definitionLines(contract, pythonLiteral), "}"].join("\n");
+}
+
+// One definition a line, so that a difference shows the definitions that it touches.
+function definitionLines(contract: Contract, write: (value: unknown) => string): string[] {
+  return Object.entries(contract.$defs).map(
+    ([name, schema]) => `  ${write(name)}: ${write(withoutAnnotations(schema))},`,
+  );
+}

@@ -1,0 +1,80 @@
+// The contract as types, and the questions that everything made from it asks: what a $ref names, which values are fixed.
+
+/** A schema of the contract: JSON Schema 2020-12, from a small closed set of keywords. */
+export interface Schema {
+  title?: string;
+  description?: string;
+  examples?: readonly unknown[];
+  $ref?: string;
+  const?: string;
+  enum?: readonly string[];
+  type?: "object" | "array" | "string" | "integer" | "null";
+  pattern?: string;
+  minLength?: number;
+  minimum?: number;
+  maximum?: number;
+  minItems?: number;
+  maxItems?: number;
+  uniqueItems?: boolean;
+  items?: Schema;
+  additionalProperties?: false;
+  required?: readonly string[];
+  properties?: Readonly<Record<string, Schema>>;
+  if?: Schema;
+  then?: Schema;
+  else?: Schema;
+}
+
+/** The contract document: the two catalogs at its root, every record in `$defs`. */
+export interface Contract {
+  $schema: string;
+  $id: string;
+  title: string;
+  description: string;
+  oneOf: readonly Schema[];
+  $defs: Readonly<Record<string, Schema>>;
+}
+
+const DEFINITIONS = "#/$defs/";
+
+/** Returns the `$ref` of a definition. */
+export function referenceTo(name: string): string {
+  return DEFINITIONS + name;
+}
+
+/** Returns the name of the definition that a `$ref` points at. */
+export function referencedName(reference: string): string {
+  return reference.slice(DEFINITIONS.length);
+}
+
+/** Returns the definition that a schema refers to, or the schema itself where it refers to none. */
+export function resolved(schema: Schema, contract: Contract): Schema {
+  return schema.$ref === undefined ? schema : (contract.$defs[referencedName(schema.$ref)] as Schema);
+}
+
+/** Returns the properties of a definition that can have one value only, with that value. */
+export function constantsOf(name: string, contract: Contract): Record<string, string | null> {
+  const properties = Object.entries(contract.$defs[name]?.properties ?? {});
+  const fixed = properties.flatMap(([key, property]): [string, string | null][] => {
+    const { const: value, type } = resolved(property, contract);
+    if (value !== undefined) return [[key, value]];
+    return type === "null" ? [[key, null]] : [];
+  });
+  return Object.fromEntries(fixed);
+}
+
+const ANNOTATIONS = new Set(["title", "description", "examples"]);
+
+/** Returns a schema without the keywords that explain and do not constrain. */
+export function withoutAnnotations(schema: Schema): Schema {
+  const entries = Object.entries(schema).filter(([keyword]) => !ANNOTATIONS.has(keyword));
+  return Object.fromEntries(entries.map(([keyword, value]) => [keyword, withoutAnnotationsBelow(keyword, value)]));
+}
+
+function withoutAnnotationsBelow(keyword: string, value: unknown): unknown {
+  if (keyword === "properties") {
+    const properties = Object.entries(value as Record<string, Schema>);
+    return Object.fromEntries(properties.map(([name, property]) => [name, withoutAnnotations(property)]));
+  }
+  return ["items", "if", "then", "else"].includes(keyword) ? withoutAnnotations(value as Schema) : value;
+}

@@ -1,0 +1,44 @@
+// The register of reference scenarios, from which each cohort takes its next release event.
+
+import type { Library } from "./citation.ts";
+import { placeAt } from "./problem.ts";
+import { type Section, type Source, slugOf } from "./source.ts";
+import { sourceOffset, type Text } from "./text.ts";
+import { report, type YamlFile } from "./yaml.ts";
+
+/** The source id of the register. */
+export const REGISTER = "shadow-dashboard";
+
+const EVENT = "**Next release event.**";
+
+/** Returns the next release event of a cohort. The register is the only place where it is written. */
+export function releaseEventOf(number: string, name: string, file: YamlFile, library: Library): string {
+  const heading = `${number} ${name}`;
+  const register = library.get(REGISTER);
+  const section = register?.sections.get(slugOf(heading));
+  const event = register && section && paragraphAfter(EVENT, section, register);
+  if (event) {
+    file.texts.push(event);
+    return event.value;
+  }
+  // A renamed heading leaves the citation of it without a section, and that is reported already.
+  const cited = file.problems.some(
+    ({ rule, message }) => rule === "citation" && message.startsWith(`${register?.file} `),
+  );
+  if (register && name !== "" && !cited) {
+    const message = section
+      ? `the entry "## ${heading}" of ${register.file} has no paragraph that begins with "${EVENT}"; write it`
+      : `${register.file} has no entry "## ${heading}"; write it or correct the name`;
+    report(file, ["name"], "register-entry", message);
+  }
+  return "";
+}
+
+function paragraphAfter(mark: string, section: Section, { file, text, lines }: Source): Text | null {
+  const paragraph = section.text.split(/\n\s*\n/).find((one) => one.startsWith(`${mark} `));
+  if (!paragraph) return null;
+  const value = paragraph.slice(mark.length).replace(/\s+/g, " ").trim();
+  const before = lines.slice(0, section.startLine - 1).join("\n").length;
+  const start = text.indexOf(paragraph, before) + mark.length;
+  return { value, file, path: [], place: (offset) => placeAt(file, text, sourceOffset(text, start, value, offset)) };
+}

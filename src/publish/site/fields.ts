@@ -1,0 +1,41 @@
+// The amounts and dates of an asset structure as a table.
+
+import type { AssetRecord, FieldDescriptor } from "#client";
+import { html, joined, type Part } from "./html.ts";
+import { referenceLink } from "./pieces.ts";
+
+const UP = "../";
+
+const WORKSHEETS: readonly [name: string, path: (id: string) => string][] = [
+  ["page to print", (id) => `worksheets/${id}.html`],
+  ["XLSX", (id) => `worksheets/${id}.xlsx`],
+  ["CSV", (id) => `worksheets/${id}.csv`],
+  ["JSON Schema", (id) => `schemas/inspection/${id}.schema.json`],
+];
+
+/** Returns the table of the fields, those that all structures share first, with the worksheets to fill in. */
+export function fieldTable({ id, fields: descriptors }: AssetRecord): Part {
+  const group = (scope: FieldDescriptor["scope"], name: string): Part => html`<tbody role="rowgroup">
+<tr role="row" class="group"><th role="columnheader" scope="colgroup" colspan="4">${name}</th></tr>
+${descriptors.filter((field) => field.scope === scope).map(fieldRow)}</tbody>
+`;
+  return html`<table class="stack fields" role="table">
+<thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Key</th><th role="columnheader" scope="col">Type</th><th role="columnheader" scope="col">What it is and which document states it</th><th role="columnheader" scope="col">Source lines</th></tr></thead>
+${group("shared", "Shared by all twelve structures")}${group("asset-type", "Of this structure")}</table>
+<p class="after hint">An amount is a decimal string in the currency of its source. A date is present only when the source supplies it. Absent is not zero.</p>
+<p class="after no-print">A worksheet with these fields, to fill in from your own evidence: ${joined(
+    WORKSHEETS.map(([name, path]) => html`<a href="${UP}${path(id)}">${name}</a>`),
+    ", ",
+  )}.</p>`;
+}
+
+function fieldRow({ key, type, description, sourceBasis }: FieldDescriptor): Part {
+  const kind = type === "date" ? "date" : "amount";
+  return html`<tr role="row" id="field-${key}"><th role="rowheader" scope="row"><a class="permalink" href="#field-${key}"><code>${broken(key)}</code></a></th><td role="cell" class="type"><abbr title="${type}">${kind}</abbr></td><td role="cell">${description}</td><td role="cell" class="refs">${sourceBasis.map((reference) => html`${referenceLink(reference, UP)}\n`)}</td></tr>
+`;
+}
+
+// A key is one long word, so <wbr> lets it break before each capital.
+function broken(key: string): Part {
+  return joined(key.split(/(?=[A-Z])/), html`<wbr>`);
+}

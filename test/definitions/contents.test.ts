@@ -1,0 +1,158 @@
+// What authors do wrong in citations, boundaries, cases and pictures, and the one problem that each mistake brings.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { FILES, problemsOf, replace, testMistakes } from "../support/edit-definitions.ts";
+
+const COHORT = "retail-chargebacks/cohort.yaml";
+const ASSET = "retail-chargebacks/asset.yaml";
+const DOSSIER = "retail-chargebacks/dossier.md";
+const CASES = "retail-chargebacks/cases.yaml";
+const PICTURE = "retail-chargebacks/picture.yaml";
+
+testMistakes([
+  // Citations and the register
+  [
+    "a mistyped citation",
+    COHORT,
+    replace("dossier#mechanism", "dossier#mechanics"),
+    /cohort\.yaml:\d+:5: definitions\/retail-chargebacks\/dossier\.md has no heading with the slug "mechanics"; cite mechanism \[citation\]/,
+  ],
+  [
+    "a citation of no source",
+    COHORT,
+    replace("dossier#mechanism", "docket#mechanism"),
+    /cohort\.yaml:\d+:5: no source is called "docket"; cite dossier .*\[citation\]/,
+  ],
+  [
+    "a heading that was renamed",
+    DOSSIER,
+    replace("## Mechanism", "## How it works"),
+    /cohort\.yaml:\d+:5: .* no heading with the slug "mechanism"; .* \(it is cited in 2 places\) \[citation\]/,
+  ],
+  [
+    "an empty section",
+    DOSSIER,
+    replace(/^## Mechanism\n[\s\S]*?^## /m, "## Mechanism\n\n## "),
+    /cohort\.yaml:\d+:5: the section "Mechanism" of .* is empty; .* \[citation\]/,
+  ],
+  [
+    "an entry of the register that was renamed",
+    "shadow-dashboard.md",
+    replace("## 05 Retail chargebacks", "## 05 Retail charges"),
+    /cohort\.yaml:\d+:5: definitions\/shadow-dashboard\.md has no heading .* \[citation\]/,
+  ],
+  [
+    "an entry without its event",
+    "shadow-dashboard.md",
+    replace("**Next release event.**", "**Next event.**"),
+    /return-window-survivors\/cohort\.yaml:2:7: .* has no paragraph that begins with .*; write it \[register-entry\]/,
+  ],
+  [
+    "a name that is not in the register",
+    COHORT,
+    replace("name: Retail chargebacks", "name: Retailer claims"),
+    /cohort\.yaml:2:7: .* has no entry "## 05 Retailer claims"; .* \[register-entry\]/,
+  ],
+  [
+    "an event with a term in it",
+    "shadow-dashboard.md",
+    replace("**Next release event.** ", "**Next release event.** Within two\nweeks, "),
+    /shadow-dashboard\.md:\d+:\d+: "two weeks" is a count of days.* \[no-values\]/,
+  ],
+  [
+    "an alias that stands twice",
+    COHORT,
+    replace(/^aliases:\n {2}- (.*)\n/m, "aliases:\n  - $1\n  - $1\n"),
+    /cohort\.yaml:\d+:5: this stands at definitions\/retail-chargebacks\/cohort\.yaml:\d+ already; .* \[unique-names\]/,
+  ],
+  [
+    "a paragraph that is not plain",
+    DOSSIER,
+    replace("## Mechanism\n\n", "## Mechanism\n\nCaf\u00e9s. "),
+    /dossier\.md:\d+:4: .* \[plain-characters\]/,
+  ],
+  [
+    "a title that is no heading",
+    DOSSIER,
+    replace("# ", ""),
+    /dossier\.md:1:1: the first line must be the title, .* \[title\]/,
+  ],
+  [
+    "a text that keeps its line breaks",
+    CASES,
+    replace("- case: >-", "- case: |-"),
+    /cases\.yaml:3:5: the text breaks off here; fold it with >- \[plain-characters\]/,
+  ],
+  // Boundaries, cases and pictures
+  [
+    "a pair that is missing",
+    "boundaries.yaml",
+    replace(/^ {2}- between: .*\n {4}kind: never-confused\n/m, ""),
+    /boundaries\.yaml:\d+:1: the pair late-delivery-claims and return-window-survivors is missing; write it \[every-pair\]/,
+  ],
+  [
+    "an id that nobody has",
+    "boundaries.yaml",
+    replace("[return-window-survivors, late", "[return-window-survivor, late"),
+    /boundaries\.yaml:\d+:15: no cohort has the id "return-window-survivor"; .* \[known-id\]/,
+  ],
+  [
+    "an open point under a mistyped id",
+    "boundaries.yaml",
+    replace("  setoff-netting: ", "  setof-netting: "),
+    /boundaries\.yaml:\d+:3: "setof-netting" is not known here; did you mean setoff-netting\? \[unknown-property\]/,
+  ],
+  [
+    "an open point left out",
+    "boundaries.yaml",
+    replace(/^ {2}setoff-netting: .*\n/m, ""),
+    /boundaries\.yaml:\d+:1: openPoints\.setoff-netting is missing; write it \[missing-property\]/,
+  ],
+  [
+    "a pair of no known kind",
+    "boundaries.yaml",
+    replace("never-confused", "never"),
+    /boundaries\.yaml:\d+:11: the kind must be never-confused or one-fact-decides; .* \[pair-kind\]/,
+  ],
+  [
+    "a pair of three",
+    "boundaries.yaml",
+    replace("survivors, late-delivery-claims]", "survivors, late-delivery-claims, volume-rebates]"),
+    /boundaries\.yaml:\d+:14: a pair is between two different ids; write two \[pair-of-two\]/,
+  ],
+  [
+    "a case that belongs nowhere",
+    CASES,
+    replace("belongs: retail-chargebacks", "belongs: retail-chargeback"),
+    /cases\.yaml:\d+:12: no cohort has the id "retail-chargeback"; write one of the twelve or outside \[known-id\]/,
+  ],
+  [
+    "a part of no name",
+    PICTURE,
+    replace("[contingent 6]", "[disputed 6]"),
+    /picture\.yaml:\d+:\d+: a part is "supported", .* \[lane-parts\]/,
+  ],
+  [
+    "a lane that is too long",
+    PICTURE,
+    replace("[contingent 6]", "[contingent 13]"),
+    /picture\.yaml:\d+:\d+: a lane has 12 units; .* \[lane-parts\]/,
+  ],
+  [
+    "a lane in no place",
+    "setoff-netting/picture.yaml",
+    replace("below the frame", "beside"),
+    /picture\.yaml:\d+:12: the place of a lane can only be .* \[lane-parts\]/,
+  ],
+]);
+
+test("problems of all files are collected in one run, in the order of files and lines", async () => {
+  const files = new Map(FILES);
+  for (const path of [ASSET, COHORT]) files.set(path, `${files.get(path)}later: none\n`);
+  const problems = await problemsOf(files);
+  assert.deepEqual(
+    problems.map((problem) => problem.split(":")[0]),
+    [`definitions/${ASSET}`, `definitions/${COHORT}`],
+  );
+});

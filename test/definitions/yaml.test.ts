@@ -1,0 +1,161 @@
+// What authors do wrong in YAML, and the one problem that each mistake brings.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { FILES, problemsOf, replace, testMistakes } from "../support/edit-definitions.ts";
+
+const COHORT = "retail-chargebacks/cohort.yaml";
+const ASSET = "retail-chargebacks/asset.yaml";
+const DOSSIER = "retail-chargebacks/dossier.md";
+const CASES = "retail-chargebacks/cases.yaml";
+
+testMistakes([
+  // YAML
+  ["an open bracket", COHORT, replace("aliases:", "aliases: ["), /cohort\.yaml:\d+:\d+: .*; correct the YAML \[yaml\]/],
+  [
+    "a tab for indentation",
+    COHORT,
+    replace("\n  - ", "\n\t- "),
+    /cohort\.yaml:\d+:1: .*tab.*; correct the YAML \[yaml\]/i,
+  ],
+  [
+    "a key that stands twice",
+    COHORT,
+    (text) => `${text}id: retail-chargebacks\n`,
+    /cohort\.yaml:\d+:1: map keys must be unique; correct the YAML \[yaml\]/,
+  ],
+  [
+    "an anchor",
+    COHORT,
+    replace("name: ", "name: &name "),
+    /cohort\.yaml:2:13: anchors and aliases are not read; write the text here \[yaml\]/,
+  ],
+  ["an alias of YAML", COHORT, replace("name: Retail chargebacks", "name: *other"), /cohort\.yaml:2:7: .* \[yaml\]/],
+  ["two documents", COHORT, (text) => `${text}---\nid: more\n`, /cohort\.yaml:\d+:1: .*documents.* \[yaml\]/],
+  ["no list of cases", CASES, () => "nonsense: [1\n", /cases\.yaml:\d+:\d+: .*; correct the YAML \[yaml\]/],
+  // Encoding
+  [
+    "a byte order mark",
+    COHORT,
+    (text) => `\uFEFF${text}`,
+    /cohort\.yaml:1:1: the file holds a byte order mark; .* \[encoding\]/,
+  ],
+  [
+    "lines of another system",
+    DOSSIER,
+    (text) => text.replaceAll("\n", "\r\n"),
+    /dossier\.md:1:\d+: .*carriage return; .* \[encoding\]/,
+  ],
+  [
+    "bytes that are no UTF-8",
+    "outside.yaml",
+    replace("bill", "\uFFFDbill"),
+    /outside\.yaml:\d+:\d+: the file is not UTF-8 here; .* \[encoding\]/,
+  ],
+  // Properties
+  ["an empty file", CASES, () => "", /cases\.yaml:1:1: the file is empty; write a list \[missing-property\]/],
+  [
+    "a text for a list of cases",
+    CASES,
+    () => "later\n",
+    /cases\.yaml:1:1: the file must be a list; write it as one \[property-type\]/,
+  ],
+  [
+    "a property left out",
+    COHORT,
+    replace(/^decisionQuestion: >-\n(?: {2}.*\n)+/m, ""),
+    /cohort\.yaml:1:1: decisionQuestion is missing; write it \[missing-property\]/,
+  ],
+  [
+    "a property left empty",
+    COHORT,
+    replace(/^decisionQuestion: >-\n(?: {2}.*\n)+/m, "decisionQuestion:\n"),
+    /cohort\.yaml:\d+:\d+: decisionQuestion is missing; write it \[missing-property\]/,
+  ],
+  [
+    "a case without its reason",
+    CASES,
+    replace(/^ {2}reason: >-\n(?: {4}.*\n)+/m, ""),
+    /cases\.yaml:1:3: reason of item 1 is missing; write it \[missing-property\]/,
+  ],
+  [
+    "a mistyped property",
+    COHORT,
+    replace("decisionQuestion:", "decisionQestion:"),
+    /cohort\.yaml:\d+:1: "decisionQestion" is not known here; did you mean decisionQuestion\? \[unknown-property\]/,
+  ],
+  [
+    "a property of one's own",
+    COHORT,
+    (text) => `${text}rule: none\n`,
+    /cohort\.yaml:\d+:1: "rule" is not known here; use only id, name, .* \[unknown-property\]/,
+  ],
+  [
+    "a number for a text",
+    COHORT,
+    replace("name: Retail chargebacks", "name: 5"),
+    /cohort\.yaml:2:7: name must be a text; put it in quotes \[property-type\]/,
+  ],
+  [
+    "a text for a list",
+    COHORT,
+    replace(/^aliases:\n(?: {2}.*\n)+/m, "aliases: deductions\n"),
+    /cohort\.yaml:\d+:10: aliases must be a list; write it as one \[property-type\]/,
+  ],
+  [
+    "an empty list",
+    COHORT,
+    replace(/^aliases:\n(?: {2}.*\n)+/m, "aliases: []\n"),
+    /cohort\.yaml:\d+:10: aliases must have at least one item; write it \[missing-property\]/,
+  ],
+  [
+    "a text for a map",
+    ASSET,
+    replace(/^dates:\n(?: {2}.*\n)+/m, "dates: none\n"),
+    /asset\.yaml:\d+:8: dates must be a map; write it as one \[property-type\]/,
+  ],
+  [
+    "a text for a field",
+    ASSET,
+    replace(/^dates:\n/m, "dates:\n  filingDate: later\n"),
+    /asset\.yaml:\d+:15: dates\.filingDate must be a map; .* \[property-type\]/,
+  ],
+  [
+    "the id of another folder",
+    COHORT,
+    replace("id: retail-chargebacks", "id: volume-rebates"),
+    /cohort\.yaml:1:5: the id must be "retail-chargebacks", the name of the folder \[known-id\]/,
+  ],
+  [
+    "an amount among the dates",
+    ASSET,
+    replace(
+      /^dates:\n/m,
+      "dates:\n  freightAmount:\n    description: Sum of the freight.\n    sources: [dossier#mechanism]\n",
+    ),
+    /asset\.yaml:\d+:3: a key under dates must end in Date; .* \[key-ending\]/,
+  ],
+  [
+    "a shared amount under another name",
+    ASSET,
+    replace("  grossObligation:", "  wholeObligation:"),
+    /asset\.yaml:\d+:1: shared must hold exactly grossObligation, .* \[shared-amounts\]/,
+  ],
+]);
+
+test("a problem stands at its word in every style of YAML", async () => {
+  const styles: [written: string, place: string][] = [
+    ["A share of 5% counts.", "3:20"],
+    ['"A \\u0073hare of \\x35% counts."', "3:29"],
+    ["'A buyer''s 5% counts.'", "3:21"],
+    [">-\n  A share of\n  5% counts.", "5:4"],
+    ["|-\n  A share of 5% counts.", "4:15"],
+    ["A share of\n  5% counts.", "4:4"],
+  ];
+  for (const [written, place] of styles) {
+    const text = (FILES.get("tie-breakers.yaml") ?? "").replace(/^scope: >-\n(?: {2}.*\n)+/m, `scope: ${written}\n`);
+    assert.deepEqual(await problemsOf(new Map([...FILES, ["tie-breakers.yaml", text]])), [
+      `definitions/tie-breakers.yaml:${place}: "%" is a rate or a share; definitions hold no values [no-values]`,
+    ]);
+  }
+});

@@ -1,0 +1,51 @@
+// README.md repeats what the page for developers says of the quick starts, the functions, the errors and the published paths.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { ERRORS, FUNCTIONS } from "../src/publish/site/client-tables.ts";
+import { BASE_URL, SNIPPETS } from "../src/publish/site/snippets.ts";
+import { ROOT } from "./support/project.ts";
+
+const README = readFileSync(join(ROOT, "README.md"), "utf8");
+
+/** Returns a section of the README, without what stands before and after it. */
+function sectionOf(heading: string): string {
+  return README.split(/^## /m).find((section) => section.startsWith(`${heading}\n`)) ?? assert.fail(heading);
+}
+
+test("the quick starts are those of the page for developers, which are run", () => {
+  const blocks = [...sectionOf("Quick starts").matchAll(/^```(sh|js|python)\n(.*?)\n```$/gms)];
+  const texts = blocks.map(([, , text = ""]) => text.replaceAll("http://127.0.0.1:8080", BASE_URL));
+  const expected = ["curl", "javascript", "python"].map((id) => SNIPPETS.find((snippet) => snippet.id === id)?.text);
+  assert.deepEqual(texts.slice(0, -1), expected);
+});
+
+test("every function and every error code of the clients is named, as on the page for developers", () => {
+  const section = sectionOf("The clients");
+  const calls = [...section.matchAll(/`(\w+\([^`]*\))`/g)].map(([, call]) => call);
+  assert.deepEqual(calls.sort(), FUNCTIONS.flatMap(([, javaScript, python]) => [javaScript, python]).sort());
+  const rows = [...section.matchAll(/^\| `([A-Z_]+)` \| (.*) \|$/gm)].map(([, code, when]) => [code, when]);
+  assert.deepEqual(
+    rows,
+    ERRORS.map(([code, when]) => [code, when]),
+  );
+});
+
+test("every path that is said to be served is published, and every path of the page for developers is said", () => {
+  const said = [...sectionOf("What is served").matchAll(/`\/([^`]*)`/g)].map(([, path = ""]) => path);
+  const sums = readFileSync(join(ROOT, "dist/SHA256SUMS"), "utf8");
+  const published = (path: string): boolean => sums.includes(`  ${path}\n`);
+  for (const path of said) {
+    const file = path.replace(/<(?:id|sourceId)>/, "setoff-netting") || "index.html";
+    assert.ok(file === "SHA256SUMS" || published(file), path);
+  }
+  const page = readFileSync(join(ROOT, "dist/developers/index.html"), "utf8");
+  const shown = [...page.matchAll(/<a href="\.\.\/[^"]+"><code>\/(.*?)<\/code><\/a>/g)].map(([, path = ""]) => path);
+  assert.ok(shown.length > 10);
+  assert.deepEqual(
+    shown.filter((path) => !said.includes(path)),
+    [],
+  );
+});

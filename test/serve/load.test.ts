@@ -1,0 +1,95 @@
+// Reading a published folder: one that is not whole is refused, with the file and the remedy.
+
+import assert from "node:assert/strict";
+import { rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { loadResponses } from "../../src/serve/load.ts";
+import { files, makeDist, sumsOf, writeCompressed } from "../support/dist.ts";
+
+const BROKEN_FOLDERS: readonly [what: string, damage: (folder: string) => void, message: RegExp][] = [
+  [
+    "a missing folder",
+    (folder) => rmSync(folder, { recursive: true }),
+    /dist\/? is not a folder that can be read: run/,
+  ],
+  ["a folder without sums", remove("SHA256SUMS"), /dist\/SHA256SUMS is missing: run/],
+  ["a folder with empty sums", write("SHA256SUMS", ""), /SHA256SUMS is cut short: run/],
+  ["a folder with a missing file", remove("cohorts.json"), /dist\/cohorts\.json is missing: run/],
+  ["a folder with a missing copy", remove("cohorts.json.br"), /dist\/cohorts\.json\.br is missing: run/],
+  ["a folder with a changed file", write("llms.txt", "other"), /dist\/llms\.txt does not match SHA256SUMS: run/],
+  ["a folder with a cut file", cut("cohorts.xlsx", 3), /dist\/cohorts\.xlsx does not match SHA256SUMS: run/],
+  [
+    "a folder with a cut copy",
+    cut("cohorts.json.gz", 30),
+    /dist\/cohorts\.json\.gz does not decode to cohorts\.json: run/,
+  ],
+  [
+    "a folder with a copy of other bytes",
+    write("llms.txt.gz", "plain"),
+    /llms\.txt\.gz does not decode to llms\.txt: run/,
+  ],
+  ["a folder with an extra file", write(".env", "secret"), /dist\/\.env is not listed in SHA256SUMS: run/],
+  ["a folder with an extra copy", write("cohorts.xlsx.gz", ""), /cohorts\.xlsx\.gz is not listed in SHA256SUMS: run/],
+  ["a folder with a symbolic link", link("link.txt"), /dist\/link\.txt is not a plain file: run/],
+  ["a folder with a link in the place of a file", link("llms.txt"), /dist\/llms\.txt is not a plain file: run/],
+];
+
+function remove(path: string): (folder: string) => void {
+  return (folder) => rmSync(join(folder, path));
+}
+
+function write(path: string, text: string): (folder: string) => void {
+  return (folder) => writeFileSync(join(folder, path), text);
+}
+
+function cut(path: string, length: number): (folder: string) => void {
+  return (folder) => truncateSync(join(folder, path), length);
+}
+
+function link(path: string): (folder: string) => void {
+  return (folder) => {
+    rmSync(join(folder, path), { force: true });
+    symlinkSync("/etc/hostname", join(folder, path));
+  };
+}
+
+for (const [what, damage, message] of BROKEN_FOLDERS) {
+  test(`${what} is refused before listening, with one line that names the remedy`, () => {
+    const dist = makeDist();
+    try {
+      damage(dist.folder);
+      assert.throws(
+        () => loadResponses(dist.folder),
+        (error: Error) => message.test(error.message) && !error.message.includes("\n") && error.name === "UserError",
+      );
+    } finally {
+      dist.remove();
+    }
+  });
+}
+
+test("sums that point outside, repeat a path or break the format are refused", () => {
+  const hash = "0".repeat(64);
+  for (const line of [
+    `${hash}  ../x.txt`,
+    `${hash}  /etc/x.txt`,
+    `${hash}  a/../x.txt`,
+    `${hash}  ./x.txt`,
+    `${hash} *x.txt`,
+    `${hash} x.txt`,
+    "x.txt",
+    `${hash.toUpperCase().replace("0", "A")}  x.txt`,
+    `${hash}  a b.txt`,
+    `${hash}  a%2fb.txt`,
+    "",
+  ]) {
+    const dist = makeDist();
+    try {
+      writeCompressed(dist.folder, "SHA256SUMS", `${line}\n${sumsOf(files)}`);
+      assert.throws(() => loadResponses(dist.folder), /SHA256SUMS has a bad line 1: run `npm run build`$/, line);
+    } finally {
+      dist.remove();
+    }
+  }
+});

@@ -1,0 +1,39 @@
+// The embedded server on the fixture, and requests to it as bytes.
+
+import assert from "node:assert/strict";
+import { loadResponses } from "../../src/serve/load.ts";
+import type { Responses } from "../../src/serve/responses.ts";
+import { type Running, type ServerOptions, serve } from "../../src/serve/server.ts";
+import { makeDist } from "./dist.ts";
+import { openConnection, type RawResponse } from "./raw-client.ts";
+
+/** A server of the fixture, with its port. */
+export interface FixtureServer extends Running {
+  readonly port: number;
+}
+
+/** Returns the responses of the fixture, whose folder is gone by then: whatever a test asks for is served without it. */
+export function loadFixture(): Responses {
+  const dist = makeDist();
+  try {
+    return loadResponses(dist.folder);
+  } finally {
+    dist.remove();
+  }
+}
+
+/** Starts a server of the fixture on a free port. */
+export async function serveFixture(options: Partial<ServerOptions> = {}): Promise<FixtureServer> {
+  const running = await serve({ responses: loadFixture(), port: 0, ...options });
+  return { ...running, port: Number(new URL(running.url).port) };
+}
+
+/** Sends one request with these header lines besides Host on a connection of its own, and returns the response. */
+export async function ask(port: number, method: string, target: string, ...fields: string[]): Promise<RawResponse> {
+  const connection = await openConnection(port);
+  connection.send(`${[`${method} ${target} HTTP/1.1`, "Host: a.example", ...fields].join("\r\n")}\r\n\r\n`);
+  const response = await connection.next({ head: method === "HEAD" });
+  connection.destroy();
+  assert.ok(response, `${method} ${target}: no response`);
+  return response;
+}
