@@ -153,9 +153,9 @@ test("a problem stands at its word in every style of YAML", async () => {
     ["A share of\n  5% counts.", "4:4"],
   ];
   for (const [written, place] of styles) {
-    const text = (FILES.get("tie-breakers.yaml") ?? "").replace(/^scope: >-\n(?: {2}.*\n)+/m, `scope: ${written}\n`);
-    assert.deepEqual(await problemsOf(new Map([...FILES, ["tie-breakers.yaml", text]])), [
-      `definitions/tie-breakers.yaml:${place}: "%" is a rate or a share; definitions hold no values [no-values]`,
+    const text = (FILES.get("outside.yaml") ?? "").replace(/^sentence: .*\n/m, `sentence: ${written}\n`);
+    assert.deepEqual(await problemsOf(new Map([...FILES, ["outside.yaml", text]])), [
+      `definitions/outside.yaml:${place}: "%" is a rate or a share; definitions hold no values [no-values]`,
     ]);
   }
 });

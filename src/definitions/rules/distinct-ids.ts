@@ -1,4 +1,4 @@
-// distinct-ids: tie-breakers and outside entries have ids that can be cited.
+// distinct-ids: questions, outside entries and border files have ids that can be cited.
 
 import type { YamlFile } from "../yaml.ts";
 import { placeOf } from "../yaml.ts";
@@ -7,12 +7,14 @@ import type { Rule, Unnamed } from "./rule.ts";
 /** An id is cited, so it stays when the text is written anew. */
 export const distinctIds: Rule = {
   name: "distinct-ids",
-  description: "The id of a tie-breaker or of an outside entry is lowercase words joined by hyphens, and stands once.",
-  good: { "outside.yaml#0.id": "claims-without-a-clause" },
-  bad: { "outside.yaml#0.id": "«Claims» without a clause" },
-  check: ({ tieBreakers, outside, files }) => [
-    ...checkIds(tieBreakers.tieBreakers, files.tieBreakers, ["tieBreakers"]),
-    ...checkIds(outside, files.outside, []),
+  description:
+    "The id of a question, an outside entry or a border file is lowercase words joined by hyphens, and stands once.",
+  good: { "border-files.yaml#0.id": "claims-without-a-clause" },
+  bad: { "border-files.yaml#0.id": "«Claims» without a clause" },
+  check: ({ key, outside, borderFiles, files }) => [
+    ...checkIds(key.questions, files.key, ["questions"]),
+    ...checkIds(outside.entries, files.outside, ["entries"]),
+    ...checkIds(borderFiles, files.borderFiles, []),
   ],
 };
 

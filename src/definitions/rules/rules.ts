@@ -8,11 +8,13 @@ import { casesOnBothSides } from "./cases-on-both-sides.ts";
 import { distinctIds } from "./distinct-ids.ts";
 import { distinctKeys } from "./distinct-keys.ts";
 import { distinctTexts } from "./distinct-texts.ts";
+import { enoughBorderFiles } from "./enough-border-files.ts";
 import { everyPair } from "./every-pair.ts";
 import { foundByQueries } from "./found-by-queries.ts";
 import { noValues } from "./no-values.ts";
 import { pictureParts } from "./picture-parts.ts";
 import { plainCharacters } from "./plain-characters.ts";
+import { questionsLeadThere } from "./questions-lead-there.ts";
 import { readingStated } from "./reading-stated.ts";
 import { recordSize } from "./record-size.ts";
 import { relevantCitations } from "./relevant-citations.ts";
@@ -31,6 +33,8 @@ export const RULES: readonly Rule[] = [
   distinctKeys,
   distinctIds,
   everyPair,
+  questionsLeadThere,
+  enoughBorderFiles,
   boundaryHeadings,
   relevantCitations,
   readingStated,

@@ -7,6 +7,7 @@ import { UserError } from "../../base/user-error.ts";
 import * as catalog from "../../catalog/entries.ts";
 import { type PlacedReference, referencesOf } from "../../catalog/references.ts";
 import type { Contract } from "../../contract/schema.ts";
+import type { Pair } from "../../definitions/boundaries.ts";
 import type { Compiled } from "../../definitions/compile.ts";
 import type { Section, Source } from "../../definitions/source.ts";
 
@@ -71,22 +72,23 @@ export function entriesOf({ catalogs }: SiteModel): Entry[] {
   }));
 }
 
-/** A neighbour of a cohort and the fact that decides between the two; empty where nobody confuses them. */
+/** A neighbour of a cohort, and what decides between the two. */
 export interface Neighbour {
   entry: Entry;
-  fact: string;
+  pair: Pair;
 }
 
 /** Returns the other eleven entries with what decides, in catalog order. */
 export function neighboursOf(model: SiteModel, id: string): Neighbour[] {
   const others = entriesOf(model).filter((entry) => entry.cohort.id !== id);
-  return others.map((entry) => ({ entry, fact: factBetween(model, id, entry.cohort.id) }));
+  return others.map((entry) => ({ entry, pair: pairBetween(model, id, entry.cohort.id) }));
 }
 
-/** Returns the fact that decides between two cohorts, in whichever order they are named. */
-export function factBetween({ catalogs }: SiteModel, one: string, other: string): string {
-  const { pairs } = catalogs.boundaries;
-  return pairs.find(({ between }) => between.includes(one) && between.includes(other))?.decides ?? "";
+/** Returns what decides between two cohorts, in whichever order they are named. */
+export function pairBetween({ catalogs }: SiteModel, one: string, other: string): Pair {
+  const pair = catalogs.boundaries.pairs.find(({ between }) => between.includes(one) && between.includes(other));
+  if (!pair) throw new RangeError(`no pair is between ${one} and ${other}`);
+  return pair;
 }
 
 /** Returns the section of a cohort's own source that speaks of the boundary to another. */
