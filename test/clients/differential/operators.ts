@@ -1,7 +1,6 @@
 // Small faults for any JSON value. An operator returns an edit of the value at a pointer, or undefined where it does not apply.
 
-import { type Json, pointerOf } from "../../../src/contract/vectors/pointer.ts";
-import type { Edit } from "../../../src/contract/vectors/vector.ts";
+import { type Edit, type Json, pointerOf } from "../../../src/contract/vectors/pointer.ts";
 
 type Operator = (value: Json, path: string) => Edit | undefined;
 
