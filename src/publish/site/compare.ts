@@ -4,9 +4,9 @@ import type { AssetRecord, CohortRecord, FieldDescriptor } from "#client";
 import { readEvidence } from "../../catalog/evidence.ts";
 import type { Pair } from "../../definitions/boundaries.ts";
 import { type Html, html, type Part } from "./html.ts";
-import { KEY_FOLDER, keySection, outsideSection, questionLinks } from "./key.ts";
+import { keySection, outsideSection, questionLinks } from "./key.ts";
 import type { Page } from "./layout.ts";
-import { boundarySection, type Entry, entriesOf, pairBetween, type SiteModel } from "./model.ts";
+import { boundarySection, type Entry, entriesOf, KEY_FOLDER, pairBetween, type SiteModel } from "./model.ts";
 
 /** Returns the folder of the page that compares two cohorts: the one earlier in the catalog comes first. */
 export function comparisonFolder(model: SiteModel, one: string, other: string): string {

@@ -3,11 +3,8 @@
 import type { Question } from "../../definitions/key.ts";
 import { OUTSIDE, type OutsideEntry, outsideIdOf } from "../../definitions/outside.ts";
 import { html, joined, type Part } from "./html.ts";
-import { entriesOf, type SiteModel } from "./model.ts";
+import { entriesOf, KEY_FOLDER, type SiteModel } from "./model.ts";
 import { referenceLink } from "./pieces.ts";
-
-/** The folder of the page of the key. */
-export const KEY_FOLDER = "compare/";
 
 /** Returns links to questions of the key, by their numbers: "Questions 4 and 7 of the key". */
 export function questionLinks(ids: readonly string[], up: string, { catalogs }: SiteModel): Part {

@@ -102,6 +102,9 @@ export function sourceOf({ catalogs }: SiteModel, sourceId: string): Source | un
   return catalogs.sources.find((source) => source.sourceId === sourceId);
 }
 
+/** The folder of the page of the key. */
+export const KEY_FOLDER = "compare/";
+
 /** Something that cites a passage: whose it is, what it is called, and where its page tells of it, relative to the base address. */
 export interface Citer {
   id: string;
@@ -119,15 +122,25 @@ export interface Passage {
 /** Returns the cited passages of a source in the order of lines, the longer of two that begin together first. */
 export function passagesOf(model: SiteModel, sourceId: string): Passage[] {
   const passages = new Map<string, Passage>();
-  for (const placed of referencesOf(model.catalogs)) {
-    if (placed.reference.sourceId !== sourceId) continue;
-    const { startLine, endLine } = placed.reference;
-    const key = lineFragment(placed.reference);
+  const cited = referencesOf(model.catalogs).map((placed): Cited => [placed.reference, citerOf(placed)]);
+  for (const [reference, citer] of [...cited, ...citedByKey(model)]) {
+    if (reference.sourceId !== sourceId) continue;
+    const { startLine, endLine } = reference;
+    const key = lineFragment(reference);
     const passage = passages.get(key) ?? { startLine, endLine, citers: [] };
     passages.set(key, passage);
-    passage.citers.push(citerOf(placed));
+    passage.citers.push(citer);
   }
   return [...passages.values()].sort((one, other) => one.startLine - other.startLine || other.endLine - one.endLine);
+}
+
+type Cited = [reference: SourceReference, citer: Citer];
+
+function citedByKey({ catalogs }: SiteModel): Cited[] {
+  return catalogs.key.questions.flatMap(({ id, sources }, index) => {
+    const citer = { id: "key", label: `question ${index + 1} of the key`, target: `${KEY_FOLDER}#question-${id}` };
+    return sources.map((reference): Cited => [reference, citer]);
+  });
 }
 
 function citerOf({ entry: { cohort, asset }, catalog, key }: PlacedReference): Citer {

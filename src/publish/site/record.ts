@@ -6,14 +6,15 @@ import { OUTSIDE } from "../../definitions/outside.ts";
 import { comparisonFolder, decision } from "./compare.ts";
 import { figureOf } from "./drawing.ts";
 import { fieldTable } from "./fields.ts";
-import { html, joined, type Part } from "./html.ts";
-import { KEY_FOLDER, questionsTo } from "./key.ts";
+import { html, type Part } from "./html.ts";
+import { questionsTo } from "./key.ts";
 import type { Page } from "./layout.ts";
 import { terms } from "./linked-data.ts";
 import {
   boundarySection,
   type Entry,
   entriesOf,
+  KEY_FOLDER,
   type Neighbour,
   neighboursOf,
   type SiteModel,
@@ -120,22 +121,13 @@ function names({ cohort, asset }: Entry): Part {
 
 function neighbours({ cohort }: Entry, model: SiteModel): Part {
   const all = neighboursOf(model, cohort.id);
-  const far = all.filter(({ pair }) => pair.kind === "rarely");
+  const near = all.filter(({ pair }) => pair.kind !== "rarely");
+  const far = all.filter((neighbour) => !near.includes(neighbour));
   return html`<p class="label">Questions of the key that lead here</p>
 <ul class="plain">${questionsTo(cohort.id, model).map(({ number, question: { id, question } }) => html`<li><a href="${UP}${KEY_FOLDER}#question-${id}">${number}</a>. ${question}</li>\n`)}</ul>
 <dl class="neighbours">
-${all.filter((neighbour) => !far.includes(neighbour)).map((neighbour) => neighbourEntry(cohort.id, neighbour, model))}</dl>
-${
-  far.length > 0 &&
-  html`<p class="hint">Rarely confused with ${joined(
-    far.map(
-      ({ entry }) =>
-        html`<a href="${UP}${comparisonFolder(model, cohort.id, entry.cohort.id)}">${entry.cohort.name}</a>`,
-    ),
-    ", ",
-  )}.</p>`
-}
-<p class="hint">What fits none of the twelve is <a href="${UP}${KEY_FOLDER}#outside">outside</a>.</p>`;
+${near.map((neighbour) => neighbourEntry(cohort.id, neighbour, model))}</dl>
+${far.length > 0 && html`<p class="label">Rarely confused with</p>\n<dl class="neighbours">\n${far.map((neighbour) => neighbourEntry(cohort.id, neighbour, model))}</dl>\n`}<p class="hint">What fits none of the twelve is <a href="${UP}${KEY_FOLDER}#outside">outside</a>.</p>`;
 }
 
 function neighbourEntry(id: string, { entry, pair }: Neighbour, model: SiteModel): Part {
