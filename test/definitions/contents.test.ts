@@ -28,7 +28,7 @@ testMistakes([
     "a heading that was renamed",
     DOSSIER,
     replace("## Mechanism", "## How it works"),
-    /cohort\.yaml:\d+:5: .* no heading with the slug "mechanism"; .* \(it is cited in 3 places\) \[citation\]/,
+    /cohort\.yaml:\d+:5: .* no heading with the slug "mechanism"; .* \(it is cited in \d+ places\) \[citation\]/,
   ],
   [
     "an empty section",

@@ -88,6 +88,6 @@ function outsideEntry(
 ): Part {
   const links = readOn.map((place) => placeLink(place, up, model));
   return html`<div id="outside-${id}"><dt>${name}</dt>
-<dd>${why} ${instead}${links.length > 0 && html` <span class="more">${joined(links, ", ")}</span>`} <span class="hint">Also: ${otherNames.join("; ")}.</span></dd></div>
+<dd>${why} ${instead}${links.length > 0 && html` Read on: ${joined(links, ", ")}.`} <span class="hint">Also: ${otherNames.join("; ")}.</span></dd></div>
 `;
 }
