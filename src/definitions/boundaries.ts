@@ -1,16 +1,21 @@
-// What sets the twelve apart: open points, pairs, tie-breakers, and what lies outside all of them.
+// What sets the twelve apart: the open point of each cohort, and what decides between any two.
 
+import { questionAt } from "./key.ts";
 import { allowOnly, itemsAt, report, textAt, wordAt, wordsAt, type YamlFile } from "./yaml.ts";
 
-/** How two cohorts lie to each other. */
-export type PairKind = "never-confused" | "one-fact-decides";
+/**
+ * How two cohorts lie to each other: no sum is read in both (`never-both`), parts of one paper may be read in each
+ * (`both`), or the two are rarely confused (`rarely`).
+ */
+export type PairKind = "never-both" | "both" | "rarely";
 
 /** What decides between two cohorts. */
 export interface Pair {
   between: readonly [one: string, other: string];
   kind: PairKind;
-  /** The fact that decides; empty where nobody in the trade would take one for the other. */
   decides: string;
+  /** The ids of the questions of the key that decide between the two. */
+  questions: readonly string[];
 }
 
 /** The open point of each cohort by its id, and every pair of cohorts. */
@@ -19,44 +24,27 @@ export interface Boundaries {
   pairs: readonly Pair[];
 }
 
-/** What places a line or a sum that could belong to two cohorts. */
-export interface TieBreaker {
-  id: string;
-  /** Markdown. */
-  text: string;
-}
+const KINDS: readonly string[] = ["never-both", "both", "rarely"] satisfies PairKind[];
 
-/** The tie-breakers in the order in which they are read, and what one of them places. */
-export interface TieBreakers {
-  scope: string;
-  tieBreakers: readonly TieBreaker[];
-}
-
-/** Something that lies outside all twelve cohorts. */
-export interface Outside {
-  id: string;
-  name: string;
-}
-
-/** The word for what belongs to none of the twelve. */
-export const OUTSIDE = "outside";
-
-const KINDS: readonly string[] = ["never-confused", "one-fact-decides"] satisfies PairKind[];
-
-/** Reads boundaries.yaml. */
-export function readBoundaries(file: YamlFile, ids: readonly string[]): Boundaries {
+/** Reads boundaries.yaml; `questions` are the ids of the key. */
+export function readBoundaries(file: YamlFile, ids: readonly string[], questions: readonly string[]): Boundaries {
   allowOnly(file, [], ["openPoints", "pairs"]);
   allowOnly(file, ["openPoints"], ids);
   const points = ids.map((id): [string, string] => [id, textAt(file, ["openPoints", id])]);
-  return { openPoints: new Map(points), pairs: itemsAt(file, ["pairs"]).map((path) => readPair(file, path, ids)) };
+  const pairs = itemsAt(file, ["pairs"]).map((path) => readPair(file, path, ids, questions));
+  return { openPoints: new Map(points), pairs };
 }
 
-function readPair(file: YamlFile, path: readonly (string | number)[], ids: readonly string[]): Pair {
+function readPair(
+  file: YamlFile,
+  path: readonly (string | number)[],
+  ids: readonly string[],
+  questions: readonly string[],
+): Pair {
   const kind = wordAt(file, [...path, "kind"]);
   if (kind !== "" && !KINDS.includes(kind))
     report(file, [...path, "kind"], "pair-kind", `the kind must be ${KINDS.join(" or ")}; write one of them`);
-  const decided = kind === "one-fact-decides";
-  allowOnly(file, path, decided ? ["between", "kind", "decides"] : ["between", "kind"]);
+  allowOnly(file, path, ["between", "kind", "decides", "questions"]);
   const between = wordsAt(file, [...path, "between"]);
   between.forEach((id, index) => {
     if (id !== "" && !ids.includes(id)) report(file, [...path, "between", index], "known-id", unknownId(id));
@@ -64,28 +52,15 @@ function readPair(file: YamlFile, path: readonly (string | number)[], ids: reado
   if (between.length > 0 && (between.length !== 2 || between[0] === between[1]))
     report(file, [...path, "between"], "pair-of-two", "a pair is between two different ids; write two");
   const [one = "", other = ""] = between;
-  return { between: [one, other], kind: kind as PairKind, decides: decided ? textAt(file, [...path, "decides"]) : "" };
+  return {
+    between: [one, other],
+    kind: kind as PairKind,
+    decides: textAt(file, [...path, "decides"]),
+    questions: itemsAt(file, [...path, "questions"]).map((item) => questionAt(file, item, questions)),
+  };
 }
 
 /** Returns the sentence for an id that no cohort has. */
 export function unknownId(id: string): string {
   return `no cohort has the id "${id}"; write one of the twelve`;
-}
-
-/** Reads tie-breakers.yaml. */
-export function readTieBreakers(file: YamlFile): TieBreakers {
-  allowOnly(file, [], ["scope", "tieBreakers"]);
-  const tieBreakers = itemsAt(file, ["tieBreakers"]).map((path) => {
-    allowOnly(file, path, ["id", "text"]);
-    return { id: wordAt(file, [...path, "id"]), text: textAt(file, [...path, "text"]) };
-  });
-  return { scope: textAt(file, ["scope"]), tieBreakers };
-}
-
-/** Reads outside.yaml. */
-export function readOutside(file: YamlFile): Outside[] {
-  return itemsAt(file, []).map((path) => {
-    allowOnly(file, path, ["id", "name"]);
-    return { id: wordAt(file, [...path, "id"]), name: textAt(file, [...path, "name"]) };
-  });
 }

@@ -1,6 +1,7 @@
 // The cases of a cohort and the queries that find it.
 
-import { OUTSIDE, unknownId } from "./boundaries.ts";
+import { unknownId } from "./boundaries.ts";
+import { OUTSIDE } from "./outside.ts";
 import { allowOnly, itemsAt, report, textAt, textsAt, wordAt, type YamlFile } from "./yaml.ts";
 
 /** An invented happening, the cohort that it belongs to or `outside`, and why. */

@@ -2,10 +2,9 @@
 
 import type { AssetDefinitionCatalog, CohortRegistry } from "#client";
 import type { Contract } from "../contract/schema.ts";
-import type { Boundaries, Outside, TieBreakers } from "./boundaries.ts";
 import type { Case } from "./cases.ts";
 import { checkContract } from "./conformity.ts";
-import { readDefinitions } from "./definitions.ts";
+import { type Between, readDefinitions } from "./definitions.ts";
 import type { DefinitionFiles } from "./files.ts";
 import type { Picture } from "./picture.ts";
 import { inOrder, type Problem } from "./problem.ts";
@@ -13,14 +12,11 @@ import { checkRules } from "./rules/rules.ts";
 import type { Source } from "./source.ts";
 
 /** What compiling returns. It is whole only when there are no problems. */
-export interface Compiled {
+export interface Compiled extends Omit<Between, "borderFiles"> {
   cohorts: CohortRegistry;
   assets: AssetDefinitionCatalog;
   /** The cited documents, in the order in which they are published. */
   sources: readonly Source[];
-  boundaries: Boundaries;
-  tieBreakers: TieBreakers;
-  outside: readonly Outside[];
   /** By cohort id. */
   cases: ReadonlyMap<string, readonly Case[]>;
   /** By cohort id. */
@@ -32,14 +28,15 @@ export interface Compiled {
 /** Compiles the definitions. */
 export async function compile(files: DefinitionFiles, contract: Contract): Promise<Compiled> {
   const { definitions, problems } = readDefinitions(files, contract);
-  const { cohorts, assets, sources, boundaries, tieBreakers, outside, folders } = definitions;
+  const { cohorts, assets, sources, key, boundaries, outside, collisions, folders } = definitions;
   return {
     cohorts,
     assets,
     sources,
+    key,
     boundaries,
-    tieBreakers,
     outside,
+    collisions,
     cases: new Map(folders.map(({ id, cases }) => [id, cases])),
     pictures: new Map(folders.map(({ id, picture }) => [id, picture])),
     problems: inOrder(await firstOf([() => problems, () => checkRules(definitions), () => checkContract(definitions)])),

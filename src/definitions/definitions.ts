@@ -3,19 +3,16 @@
 import type { AssetDefinitionCatalog, AssetRecord, CohortRecord, CohortRegistry } from "#client";
 import { type Contract, constantsOf } from "../contract/schema.ts";
 import { readAsset } from "./asset.ts";
-import {
-  type Boundaries,
-  type Outside,
-  readBoundaries,
-  readOutside,
-  readTieBreakers,
-  type TieBreakers,
-} from "./boundaries.ts";
+import { type BorderFile, readBorderFiles } from "./border-files.ts";
+import { type Boundaries, readBoundaries } from "./boundaries.ts";
 import { type Case, type Queries, readCases, readQueries } from "./cases.ts";
 import { type Library, oncePerCitation } from "./citation.ts";
 import { readCohort } from "./cohort.ts";
+import { type Collision, readCollisions } from "./collisions.ts";
 import { readExamples, type WorkedExample } from "./examples.ts";
 import { checkEncoding, checkFiles, type DefinitionFiles, fileOf } from "./files.ts";
+import { type Key, readKey } from "./key.ts";
+import { type Outside, readOutside } from "./outside.ts";
 import { type Picture, readPicture } from "./picture.ts";
 import type { Problem } from "./problem.ts";
 import { REGISTER } from "./register.ts";
@@ -38,17 +35,24 @@ export interface Folder {
   files: Readonly<Record<"cohort" | "asset" | "cases" | "queries" | "picture" | "examples", YamlFile>>;
 }
 
+/** What sets the cohorts apart: the files of definitions/ that speak of several cohorts. */
+export interface Between {
+  key: Key;
+  boundaries: Boundaries;
+  outside: Outside;
+  collisions: readonly Collision[];
+  /** Test material; it is not published. */
+  borderFiles: readonly BorderFile[];
+}
+
 /** Everything the authors wrote, with citations resolved. The rules check it. */
-export interface Definitions {
+export interface Definitions extends Between {
   contract: Contract;
   cohorts: CohortRegistry;
   assets: AssetDefinitionCatalog;
   /** In the order of the contract. */
   folders: readonly Folder[];
-  boundaries: Boundaries;
-  tieBreakers: TieBreakers;
-  outside: readonly Outside[];
-  files: Readonly<Record<"boundaries" | "tieBreakers" | "outside", YamlFile>>;
+  files: Readonly<Record<keyof Between, YamlFile>>;
   /** The cited documents, in the order in which they are published. */
   sources: readonly Source[];
   /** Every text of every YAML file, and what the register adds to the records. */
@@ -71,17 +75,17 @@ export function readDefinitions(
   const library: Library = new Map(sources.map((source) => [source.sourceId, source.text === "" ? null : source]));
   const folders = ids.map((id, index) => readFolder(id, index, dossiers[index] as Source, ids, library, reader));
   const opened = {
+    key: reader.yaml("key.yaml"),
     boundaries: reader.yaml("boundaries.yaml"),
-    tieBreakers: reader.yaml("tie-breakers.yaml"),
     outside: reader.yaml("outside.yaml"),
+    collisions: reader.yaml("collisions.yaml"),
+    borderFiles: reader.yaml("border-files.yaml"),
   };
   const definitions: Definitions = {
     contract,
     ...catalogsOf(folders, contract),
     folders,
-    boundaries: readBoundaries(opened.boundaries, ids),
-    tieBreakers: readTieBreakers(opened.tieBreakers),
-    outside: readOutside(opened.outside),
+    ...readBetween(opened, ids, library),
     files: opened,
     sources,
     texts: [],
@@ -90,6 +94,21 @@ export function readDefinitions(
   return {
     definitions: { ...definitions, texts: reader.opened.flatMap((file) => file.texts) },
     problems: oncePerCitation(problems),
+  };
+}
+
+// Ids are read first in the file that gives them, then where they are named.
+function readBetween(files: Definitions["files"], ids: readonly string[], library: Library): Between {
+  const outside = readOutside(files.outside, ids);
+  const places = { cohorts: ids, outside: outside.entries.map(({ id }) => id) };
+  const key = readKey(files.key, places, library);
+  const questions = key.questions.map(({ id }) => id);
+  return {
+    outside,
+    key,
+    boundaries: readBoundaries(files.boundaries, ids, questions),
+    collisions: readCollisions(files.collisions, places),
+    borderFiles: readBorderFiles(files.borderFiles, ids, questions),
   };
 }
 

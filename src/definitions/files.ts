@@ -21,9 +21,11 @@ export const FOLDER_FILES = [
 /** The files beside the folders. */
 export const TOP_FILES = [
   "README.md",
+  "key.yaml",
   "boundaries.yaml",
-  "tie-breakers.yaml",
   "outside.yaml",
+  "collisions.yaml",
+  "border-files.yaml",
   "shadow-dashboard.md",
   "shared-amounts.md",
 ] as const;

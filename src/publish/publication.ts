@@ -6,6 +6,7 @@ import type { Contract } from "../contract/schema.ts";
 import { vectorFiles } from "../contract/vectors/generate.ts";
 import type { Compiled } from "../definitions/compile.ts";
 import { SUMS_FILE, sumsOf } from "../release/sums.ts";
+import { withBoundaries } from "./boundary-markdown.ts";
 import { apiCatalog, manifestOf } from "./manifest.ts";
 import { openApi } from "./openapi.ts";
 import { renderSite, siteModelOf } from "./site/render.ts";
@@ -47,7 +48,7 @@ export function publicationOf(project: ProjectFiles, compiled: Compiled, setting
     ...compiled.sources.map(({ sourceId, text }): File => [sourcePath(sourceId), text]),
     ["openapi.json", serialize(openApi(contract, compiled))],
     [".well-known/api-catalog", serialize(apiCatalog())],
-    ...markdownFiles(compiled),
+    ...withBoundaries(markdownFiles(compiled), compiled),
     ...worksheetFiles(compiled),
     ...site,
     ...downloads,

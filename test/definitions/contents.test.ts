@@ -28,7 +28,7 @@ testMistakes([
     "a heading that was renamed",
     DOSSIER,
     replace("## Mechanism", "## How it works"),
-    /cohort\.yaml:\d+:5: .* no heading with the slug "mechanism"; .* \(it is cited in 2 places\) \[citation\]/,
+    /cohort\.yaml:\d+:5: .* no heading with the slug "mechanism"; .* \(it is cited in \d+ places\) \[citation\]/,
   ],
   [
     "an empty section",
@@ -88,7 +88,7 @@ testMistakes([
   [
     "a pair that is missing",
     "boundaries.yaml",
-    replace(/^ {2}- between: .*\n {4}kind: never-confused\n/m, ""),
+    replace(/^ {2}- between: .*\n {4}kind: both\n {4}decides: >-\n(?: {6}.*\n)+ {4}questions: .*\n/m, ""),
     /boundaries\.yaml:\d+:1: the pair late-delivery-claims and return-window-survivors is missing; write it \[every-pair\]/,
   ],
   [
@@ -112,8 +112,32 @@ testMistakes([
   [
     "a pair of no known kind",
     "boundaries.yaml",
-    replace("never-confused", "never"),
-    /boundaries\.yaml:\d+:11: the kind must be never-confused or one-fact-decides; .* \[pair-kind\]/,
+    replace("kind: both", "kind: never"),
+    /boundaries\.yaml:\d+:11: the kind must be never-both or both or rarely; .* \[pair-kind\]/,
+  ],
+  [
+    "a question that the key does not have",
+    "boundaries.yaml",
+    replace("questions: [delay-clause, return-right]", "questions: [delay-clauses, return-right]"),
+    /boundaries\.yaml:\d+:17: the key has no question "delay-clauses"; write one of .* \[known-question\]/,
+  ],
+  [
+    "a place to read on that nobody has",
+    "key.yaml",
+    replace("- outside/freight-claims", "- outside/freight-claim"),
+    /key\.yaml:\d+:9: nothing to read is called "outside\/freight-claim"; .* \[known-id\]/,
+  ],
+  [
+    "a word that leads to one place",
+    "collisions.yaml",
+    replace(/(- word: progress payments\n {4}leadsTo|- word: progress payments\n {2}leadsTo):\n(.*\n).*\n/, "$1:\n$2"),
+    /collisions\.yaml:\d+:5: a word leads to two, three or four places here; .* \[several-places\]/,
+  ],
+  [
+    "a border file at an unknown place",
+    "border-files.yaml",
+    replace("    late-delivery-claims: delay-clause\n", "    late-delivery-claim: delay-clause\n"),
+    /border-files\.yaml:\d+:5: no cohort has the id "late-delivery-claim"; .* or outside \[known-id\]/,
   ],
   [
     "a pair of three",

@@ -145,17 +145,17 @@ testMistakes([
 
 test("a problem stands at its word in every style of YAML", async () => {
   const styles: [written: string, place: string][] = [
-    ["A share of 5% counts.", "3:20"],
-    ['"A \\u0073hare of \\x35% counts."', "3:29"],
-    ["'A buyer''s 5% counts.'", "3:21"],
+    ["A share of 5% counts.", "3:23"],
+    ['"A \\u0073hare of \\x35% counts."', "3:32"],
+    ["'A buyer''s 5% counts.'", "3:24"],
     [">-\n  A share of\n  5% counts.", "5:4"],
     ["|-\n  A share of 5% counts.", "4:15"],
     ["A share of\n  5% counts.", "4:4"],
   ];
   for (const [written, place] of styles) {
-    const text = (FILES.get("tie-breakers.yaml") ?? "").replace(/^scope: >-\n(?: {2}.*\n)+/m, `scope: ${written}\n`);
-    assert.deepEqual(await problemsOf(new Map([...FILES, ["tie-breakers.yaml", text]])), [
-      `definitions/tie-breakers.yaml:${place}: "%" is a rate or a share; definitions hold no values [no-values]`,
+    const text = (FILES.get("outside.yaml") ?? "").replace(/^sentence: .*\n/m, `sentence: ${written}\n`);
+    assert.deepEqual(await problemsOf(new Map([...FILES, ["outside.yaml", text]])), [
+      `definitions/outside.yaml:${place}: "%" is a rate or a share; definitions hold no values [no-values]`,
     ]);
   }
 });

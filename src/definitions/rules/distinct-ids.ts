@@ -1,4 +1,4 @@
-// distinct-ids: tie-breakers, outside entries and worked examples have ids that can be cited.
+// distinct-ids: questions, outside entries, border files and worked examples have ids that can be cited.
 
 import type { YamlFile } from "../yaml.ts";
 import { placeOf } from "../yaml.ts";
@@ -8,12 +8,13 @@ import type { Rule, Unnamed } from "./rule.ts";
 export const distinctIds: Rule = {
   name: "distinct-ids",
   description:
-    "The id of a tie-breaker, an outside entry or a worked example is lowercase words joined by hyphens, and stands once.",
-  good: { "outside.yaml#0.id": "claims-without-a-clause" },
-  bad: { "outside.yaml#0.id": "«Claims» without a clause" },
-  check: ({ tieBreakers, outside, folders, files }) => [
-    ...checkIds(tieBreakers.tieBreakers, files.tieBreakers, ["tieBreakers"]),
-    ...checkIds(outside, files.outside, []),
+    "The id of a question, an outside entry, a border file or a worked example is lowercase words joined by hyphens, and stands once.",
+  good: { "border-files.yaml#0.id": "claims-without-a-clause" },
+  bad: { "border-files.yaml#0.id": "«Claims» without a clause" },
+  check: ({ key, outside, borderFiles, folders, files }) => [
+    ...checkIds(key.questions, files.key, ["questions"]),
+    ...checkIds(outside.entries, files.outside, ["entries"]),
+    ...checkIds(borderFiles, files.borderFiles, []),
     ...folders.flatMap((folder) => checkIds(folder.examples, folder.files.examples, [])),
   ],
 };

@@ -8,6 +8,7 @@ import { casesOnBothSides } from "./cases-on-both-sides.ts";
 import { distinctIds } from "./distinct-ids.ts";
 import { distinctKeys } from "./distinct-keys.ts";
 import { distinctTexts } from "./distinct-texts.ts";
+import { enoughBorderFiles } from "./enough-border-files.ts";
 import { enoughExamples } from "./enough-examples.ts";
 import { everyPair } from "./every-pair.ts";
 import { foundByQueries } from "./found-by-queries.ts";
@@ -15,6 +16,7 @@ import { noValues } from "./no-values.ts";
 import { partsAddUp } from "./parts-add-up.ts";
 import { pictureParts } from "./picture-parts.ts";
 import { plainCharacters } from "./plain-characters.ts";
+import { questionsLeadThere } from "./questions-lead-there.ts";
 import { readingStated } from "./reading-stated.ts";
 import { recordSize } from "./record-size.ts";
 import { relevantCitations } from "./relevant-citations.ts";
@@ -33,6 +35,8 @@ export const RULES: readonly Rule[] = [
   distinctKeys,
   distinctIds,
   everyPair,
+  questionsLeadThere,
+  enoughBorderFiles,
   boundaryHeadings,
   relevantCitations,
   readingStated,

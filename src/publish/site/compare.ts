@@ -1,11 +1,12 @@
-// Any two side by side. Every pair has a page of its own, so that a comparison is a link and needs no script.
+// The key with every pair, and any two side by side. Every pair has a page of its own, so that a comparison is a link and needs no script.
 
 import type { AssetRecord, CohortRecord, FieldDescriptor } from "#client";
 import { readEvidence } from "../../catalog/evidence.ts";
+import type { Pair } from "../../definitions/boundaries.ts";
 import { type Html, html, type Part } from "./html.ts";
+import { keySection, outsideSection, questionLinks } from "./key.ts";
 import type { Page } from "./layout.ts";
-import { markdown } from "./markdown.ts";
-import { boundarySection, type Entry, entriesOf, factBetween, type SiteModel } from "./model.ts";
+import { boundarySection, type Entry, entriesOf, KEY_FOLDER, pairBetween, type SiteModel } from "./model.ts";
 
 /** Returns the folder of the page that compares two cohorts: the one earlier in the catalog comes first. */
 export function comparisonFolder(model: SiteModel, one: string, other: string): string {
@@ -14,7 +15,7 @@ export function comparisonFolder(model: SiteModel, one: string, other: string): 
   return `compare/${first}/${second}/`;
 }
 
-/** Returns the page that lists all pairs, and the page of every pair. */
+/** Returns the page of the key that lists all pairs, and the page of every pair. */
 export function comparePages(model: SiteModel): Page[] {
   const entries = entriesOf(model);
   const pairs = entries.flatMap((one, index) => entries.slice(index + 1).map((other): [Entry, Entry] => [one, other]));
@@ -22,55 +23,52 @@ export function comparePages(model: SiteModel): Page[] {
 }
 
 function indexPage(pairs: readonly [Entry, Entry][], model: SiteModel): Page {
-  const near = pairs.filter(([one, other]) => factBetween(model, one.cohort.id, other.cohort.id) !== "");
+  const isNear = ([one, other]: [Entry, Entry]) => pairBetween(model, one.cohort.id, other.cohort.id).kind !== "rarely";
+  const near = pairs.filter(isNear);
   const firsts = [...new Set(near.map(([one]) => one))];
   return {
-    folder: "compare/",
-    title: "Compare any two",
-    description: "What decides between any two of the twelve cohorts, and both side by side.",
+    folder: KEY_FOLDER,
+    title: "Where to read on",
+    description:
+      "A key of numbered questions that says where to read on, what lies outside all twelve, and what decides between any two.",
     scripts: ["compare.mjs"],
     body: html`<header class="title">
-<h1>Compare any two</h1>
-<p class="lede">A claim belongs where its open point is. Where two cohorts look alike, one fact decides between them.</p>
+<h1>Where to read on</h1>
+<p class="lede">File a sum under the point that is still unsettled. The key asks for it; the first question that applies decides.</p>
+<nav class="contents" aria-label="On this page"><a href="#key">The key</a>
+<a href="#outside">Outside all twelve</a>
+<a href="#pairs">Any two</a>
+<a href="#far">Rarely confused</a></nav>
 </header>
+${keySection("../", model)}${outsideSection("../", model)}<section class="wide" id="pairs" aria-labelledby="pairs-h">
+<h2 id="pairs-h">Any two</h2>
 ${picker(model, null)}
-<section class="wide" aria-labelledby="pairs-h">
-<h2 id="pairs-h">What decides</h2>
 <table class="stack pairs" role="table">
-<thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Between</th><th role="columnheader" scope="col">and</th><th role="columnheader" scope="col">The fact that decides</th></tr></thead>
+<thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Between</th><th role="columnheader" scope="col">and</th><th role="columnheader" scope="col">What decides</th></tr></thead>
 ${firsts.map((first) =>
   group(
     near.filter(([one]) => one === first),
     model,
   ),
 )}</table>
-<p class="after hint">The other ${pairs.length - near.length} of the ${pairs.length} pairs are hardly ever confused; ${html`<a href="#far">each still has its page</a>`}.</p>
-</section>
-<section class="wide" id="tie-breakers" aria-labelledby="tie-breakers-h">
-<h2 id="tie-breakers-h">Tie-breakers</h2>
-<div class="prose rules-list">
-${markdown(tieBreakers(model), 3)}</div>
 </section>
 <section class="wide" id="far" aria-labelledby="far-h">
-<h2 id="far-h">Pairs hardly ever confused</h2>
+<h2 id="far-h">Rarely confused</h2>
 <ul class="columns">
-${pairs.filter((pair) => !near.includes(pair)).map(([one, other]) => html`<li><a href="${one.cohort.id}/${other.cohort.id}/">${one.cohort.name} and ${other.cohort.name}</a></li>\n`)}</ul>
+${pairs.filter((pair) => !isNear(pair)).map(([one, other]) => html`<li><a href="${one.cohort.id}/${other.cohort.id}/">${one.cohort.name} and ${other.cohort.name}</a></li>\n`)}</ul>
 </section>`,
   };
 }
 
-// What lies outside all twelve is the last of the numbered rules.
-function tieBreakers({ catalogs }: SiteModel): string {
-  const { scope, tieBreakers } = catalogs.tieBreakers;
-  const outside = `Outside all twelve: ${catalogs.outside.map(({ name }) => name).join(", ")}.`;
-  const numbered = [...tieBreakers.map(({ text }) => text), outside].map((text, index) => `${index + 1}. ${text}`);
-  return `${scope}\n\n${numbered.join("\n")}`;
-}
-
 function group(pairs: readonly [Entry, Entry][], model: SiteModel): Part {
   return html`<tbody role="rowgroup">
-${pairs.map(([one, other], index) => html`<tr role="row"><th role="rowheader" scope="row"${index > 0 && html` class="again"`}>${one.cohort.name}</th><td role="cell"><a href="${one.cohort.id}/${other.cohort.id}/"><span class="unseen">${one.cohort.name} and </span>${other.cohort.name}</a></td><td role="cell">${factBetween(model, one.cohort.id, other.cohort.id)}</td></tr>\n`)}</tbody>
+${pairs.map(([one, other], index) => html`<tr role="row"><th role="rowheader" scope="row"${index > 0 && html` class="again"`}>${one.cohort.name}</th><td role="cell"><a href="${one.cohort.id}/${other.cohort.id}/"><span class="unseen">${one.cohort.name} and </span>${other.cohort.name}</a></td><td role="cell">${decision(pairBetween(model, one.cohort.id, other.cohort.id), "../", model)}</td></tr>\n`)}</tbody>
 `;
+}
+
+/** Returns what decides between two cohorts, with the questions of the key that ask for it. */
+export function decision({ decides, kind, questions }: Pair, up: string, model: SiteModel): Part {
+  return html`${decides}${kind === "both" && " Parts of one paper may be read in each."} <span class="more">${questionLinks(questions, up, model)}</span>`;
 }
 
 function picker(model: SiteModel, chosen: readonly [string, string] | null): Part {
@@ -92,16 +90,16 @@ ${choice("one", "Compare", one)}${choice("other", "with", other)}<button>Show bo
 
 function pairPage(one: Entry, other: Entry, model: SiteModel): Page {
   const ids = [one.cohort.id, other.cohort.id] as const;
-  const fact = factBetween(model, ...ids);
+  const pair = pairBetween(model, ...ids);
   return {
     folder: comparisonFolder(model, ...ids),
     title: `${one.cohort.name} and ${other.cohort.name}`,
-    description: fact || `${one.cohort.name} and ${other.cohort.name} side by side.`,
+    description: pair.decides,
     scripts: ["compare.mjs"],
     body: html`<header class="title">
 <p class="label"><a href="../../">Compare</a></p>
 <h1 class="pair"><span>${one.cohort.name}</span> <span class="and">and</span> <span>${other.cohort.name}</span></h1>
-${fact === "" ? html`<p class="open-point"><span class="label">What decides</span> The two are hardly ever confused.</p>` : html`<p class="open-point"><span class="label">What decides</span> ${fact}</p>`}
+<p class="open-point"><span class="label">${pair.kind === "rarely" ? "Rarely confused" : "What decides"}</span> ${decision(pair, "../../../", model)}</p>
 </header>
 ${picker(model, ids)}
 <p class="legend"><span class="only">A bar</span> marks what one side has and the other has not.</p>

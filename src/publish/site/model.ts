@@ -7,6 +7,7 @@ import { UserError } from "../../base/user-error.ts";
 import * as catalog from "../../catalog/entries.ts";
 import { type PlacedReference, referencesOf } from "../../catalog/references.ts";
 import type { Contract } from "../../contract/schema.ts";
+import type { Pair } from "../../definitions/boundaries.ts";
 import type { Compiled } from "../../definitions/compile.ts";
 import type { Section, Source } from "../../definitions/source.ts";
 
@@ -71,22 +72,23 @@ export function entriesOf({ catalogs }: SiteModel): Entry[] {
   }));
 }
 
-/** A neighbour of a cohort and the fact that decides between the two; empty where nobody confuses them. */
+/** A neighbour of a cohort, and what decides between the two. */
 export interface Neighbour {
   entry: Entry;
-  fact: string;
+  pair: Pair;
 }
 
 /** Returns the other eleven entries with what decides, in catalog order. */
 export function neighboursOf(model: SiteModel, id: string): Neighbour[] {
   const others = entriesOf(model).filter((entry) => entry.cohort.id !== id);
-  return others.map((entry) => ({ entry, fact: factBetween(model, id, entry.cohort.id) }));
+  return others.map((entry) => ({ entry, pair: pairBetween(model, id, entry.cohort.id) }));
 }
 
-/** Returns the fact that decides between two cohorts, in whichever order they are named. */
-export function factBetween({ catalogs }: SiteModel, one: string, other: string): string {
-  const { pairs } = catalogs.boundaries;
-  return pairs.find(({ between }) => between.includes(one) && between.includes(other))?.decides ?? "";
+/** Returns what decides between two cohorts, in whichever order they are named. */
+export function pairBetween({ catalogs }: SiteModel, one: string, other: string): Pair {
+  const pair = catalogs.boundaries.pairs.find(({ between }) => between.includes(one) && between.includes(other));
+  if (!pair) throw new RangeError(`no pair is between ${one} and ${other}`);
+  return pair;
 }
 
 /** Returns the section of a cohort's own source that speaks of the boundary to another. */
@@ -99,6 +101,9 @@ export function boundarySection(model: SiteModel, id: string, neighbourName: str
 export function sourceOf({ catalogs }: SiteModel, sourceId: string): Source | undefined {
   return catalogs.sources.find((source) => source.sourceId === sourceId);
 }
+
+/** The folder of the page of the key. */
+export const KEY_FOLDER = "compare/";
 
 /** Something that cites a passage: whose it is, what it is called, and where its page tells of it, relative to the base address. */
 export interface Citer {
@@ -117,15 +122,25 @@ export interface Passage {
 /** Returns the cited passages of a source in the order of lines, the longer of two that begin together first. */
 export function passagesOf(model: SiteModel, sourceId: string): Passage[] {
   const passages = new Map<string, Passage>();
-  for (const placed of referencesOf(model.catalogs)) {
-    if (placed.reference.sourceId !== sourceId) continue;
-    const { startLine, endLine } = placed.reference;
-    const key = lineFragment(placed.reference);
+  const cited = referencesOf(model.catalogs).map((placed): Cited => [placed.reference, citerOf(placed)]);
+  for (const [reference, citer] of [...cited, ...citedByKey(model)]) {
+    if (reference.sourceId !== sourceId) continue;
+    const { startLine, endLine } = reference;
+    const key = lineFragment(reference);
     const passage = passages.get(key) ?? { startLine, endLine, citers: [] };
     passages.set(key, passage);
-    passage.citers.push(citerOf(placed));
+    passage.citers.push(citer);
   }
   return [...passages.values()].sort((one, other) => one.startLine - other.startLine || other.endLine - one.endLine);
+}
+
+type Cited = [reference: SourceReference, citer: Citer];
+
+function citedByKey({ catalogs }: SiteModel): Cited[] {
+  return catalogs.key.questions.flatMap(({ id, sources }, index) => {
+    const citer = { id: "key", label: `question ${index + 1} of the key`, target: `${KEY_FOLDER}#question-${id}` };
+    return sources.map((reference): Cited => [reference, citer]);
+  });
 }
 
 function citerOf({ entry: { cohort, asset }, catalog, key }: PlacedReference): Citer {

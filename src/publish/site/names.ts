@@ -1,6 +1,8 @@
 // The index of names: every name and alias of both catalogs in one alphabet.
 
+import type { Collision } from "../../definitions/collisions.ts";
 import { html, type Part } from "./html.ts";
+import { placeLink } from "./key.ts";
 import type { Page } from "./layout.ts";
 import { type Entry, entriesOf, type SiteModel } from "./model.ts";
 
@@ -20,8 +22,9 @@ export function namesPage(model: SiteModel): Page {
     description: "Every name and alias of the twelve cohorts and their asset structures, in alphabetical order.",
     body: html`<header class="title">
 <h1>Index of names</h1>
-<p class="lede">${names.length} names that the trade uses, each with the one definition it leads to. <b>Bold</b>: the name of a cohort or of a structure.</p>
+<p class="lede">${names.length} names that the trade uses, each with the definition it is a name of. <b>Bold</b>: the name of a cohort or of a structure.</p>
 <nav class="contents" aria-label="Letters">${letters.map((letter) => html`<a href="#${fragmentOf(letter)}">${letter}</a>\n`)}</nav>
+<p><a href="#several">Words that lead to several definitions</a> stand below.</p>
 </header>
 <div class="index">
 ${letters.map(
@@ -29,8 +32,19 @@ ${letters.map(
 <ul class="plain">
 ${names.filter((name) => letterOf(name) === letter).map(item)}</ul></section>
 `,
-)}</div>`,
+)}</div>
+<section class="wide" id="several" aria-labelledby="several-h">
+<h2 id="several-h">Words that lead to several definitions</h2>
+<dl class="neighbours">
+${model.catalogs.collisions.map((collision) => several(collision, model))}</dl>
+</section>`,
   };
+}
+
+function several({ word, leadsTo }: Collision, model: SiteModel): Part {
+  return html`<div><dt>${word}</dt>
+<dd><ul class="plain">${leadsTo.map(({ readOn, when }) => html`<li>${placeLink(readOn, "../", model)}, when ${when}</li>\n`)}</ul></dd></div>
+`;
 }
 
 function namesOf(entry: Entry): Name[] {

@@ -2,17 +2,19 @@
 
 import { readEvidence } from "../../catalog/evidence.ts";
 import type { Schema } from "../../contract/schema.ts";
-import { OUTSIDE } from "../../definitions/boundaries.ts";
-import { comparisonFolder } from "./compare.ts";
+import { OUTSIDE } from "../../definitions/outside.ts";
+import { comparisonFolder, decision } from "./compare.ts";
 import { figureOf } from "./drawing.ts";
 import { fieldTable } from "./fields.ts";
-import { html, joined, type Part } from "./html.ts";
+import { html, type Part } from "./html.ts";
+import { questionsTo } from "./key.ts";
 import type { Page } from "./layout.ts";
 import { terms } from "./linked-data.ts";
 import {
   boundarySection,
   type Entry,
   entriesOf,
+  KEY_FOLDER,
   type Neighbour,
   neighboursOf,
   type SiteModel,
@@ -57,7 +59,7 @@ ${section("checklist", "Evidence", evidence(entry, model), "checklist")}
 ${section("fields", "Fields", fieldTable(asset))}
 ${section("event", "Next release event", releaseEvent(entry, model))}
 ${section("names", "Other names", names(entry))}
-${section("neighbours", "Not this but that", neighbours(entry, model))}
+${section("neighbours", "Easily confused with", neighbours(entry, model))}
 ${cases(entry, model)}${section("rules", "Rules", rules(model))}
 ${section("sources", "Sources", sources(entry))}
 ${section("cite", "Cite this", citation(entry, model))}
@@ -74,7 +76,7 @@ function contents({ cohort }: Entry, model: SiteModel): Part {
     ["fields", "Fields"],
     ["event", "Event"],
     ["names", "Names"],
-    ["neighbours", "Not this but that"],
+    ["neighbours", "Easily confused with"],
     ...(casesOf(cohort.id, model).length > 0 ? [["cases", "Cases"] as [string, string]] : []),
     ["rules", "Rules"],
     ["sources", "Sources"],
@@ -119,27 +121,20 @@ function names({ cohort, asset }: Entry): Part {
 
 function neighbours({ cohort }: Entry, model: SiteModel): Part {
   const all = neighboursOf(model, cohort.id);
-  const near = all.filter(({ fact }) => fact !== "");
-  const far = all.filter(({ fact }) => fact === "");
-  return html`<dl class="neighbours">
+  const near = all.filter(({ pair }) => pair.kind !== "rarely");
+  const far = all.filter((neighbour) => !near.includes(neighbour));
+  return html`<p class="label">Questions of the key that lead here</p>
+<ul class="plain">${questionsTo(cohort.id, model).map(({ number, question: { id, question } }) => html`<li><a href="${UP}${KEY_FOLDER}#question-${id}">${number}</a>. ${question}</li>\n`)}</ul>
+<dl class="neighbours">
 ${near.map((neighbour) => neighbourEntry(cohort.id, neighbour, model))}</dl>
-${
-  far.length > 0 &&
-  html`<p class="hint">Hardly confused with ${joined(
-    far.map(
-      ({ entry }) =>
-        html`<a href="${UP}${comparisonFolder(model, cohort.id, entry.cohort.id)}">${entry.cohort.name}</a>`,
-    ),
-    ", ",
-  )}.</p>`
-}`;
+${far.length > 0 && html`<p class="label">Rarely confused with</p>\n<dl class="neighbours">\n${far.map((neighbour) => neighbourEntry(cohort.id, neighbour, model))}</dl>\n`}<p class="hint">What fits none of the twelve is <a href="${UP}${KEY_FOLDER}#outside">outside</a>.</p>`;
 }
 
-function neighbourEntry(id: string, { entry, fact }: Neighbour, model: SiteModel): Part {
+function neighbourEntry(id: string, { entry, pair }: Neighbour, model: SiteModel): Part {
   const { cohort } = entry;
   const passage = boundarySection(model, id, cohort.name);
   return html`<div><dt><a href="${UP}${cohort.id}/">${cohort.name}</a></dt>
-<dd>${fact} <span class="more"><a href="${UP}${comparisonFolder(model, id, cohort.id)}">Compare<span class="unseen"> with ${cohort.name}</span></a>${passage && html` <a href="${UP}sources/${id}/#L${passage.startLine}">Lines ${passage.startLine}–${passage.endLine}<span class="unseen"> of the source on ${cohort.name}</span></a>`}</span></dd></div>
+<dd>${decision(pair, UP, model)} <span class="more"><a href="${UP}${comparisonFolder(model, id, cohort.id)}">Compare<span class="unseen"> with ${cohort.name}</span></a>${passage && html` <a href="${UP}sources/${id}/#L${passage.startLine}">Lines ${passage.startLine}–${passage.endLine}<span class="unseen"> of the source on ${cohort.name}</span></a>`}</span></dd></div>
 `;
 }
 

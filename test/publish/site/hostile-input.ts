@@ -72,17 +72,37 @@ export function hostileInput(input: Input): Input {
 }
 
 // Boundaries, cases and pictures: what is published of a definition beside its records.
-function hostileNotes({ boundaries, tieBreakers, outside, cases, pictures }: Input["compiled"]) {
+function hostileNotes({ boundaries, key, outside, collisions, cases, pictures }: Input["compiled"]) {
   return {
     boundaries: {
       openPoints: new Map([...boundaries.openPoints].map(([id, point]) => [id, hostile(point)])),
-      pairs: boundaries.pairs.map((pair) => ({ ...pair, decides: pair.decides && hostile(pair.decides) })),
+      pairs: boundaries.pairs.map((pair) => ({ ...pair, decides: hostile(pair.decides) })),
     },
-    tieBreakers: {
-      scope: hostile(tieBreakers.scope),
-      tieBreakers: tieBreakers.tieBreakers.map((entry) => ({ ...entry, text: hostile(entry.text) })),
+    key: {
+      before: key.before.map(hostile),
+      questions: key.questions.map(({ question, includes, leavesOut, reason, cases, ...rest }) => ({
+        ...rest,
+        question: hostile(question),
+        includes: includes.map(hostile),
+        leavesOut: leavesOut.map(hostile),
+        reason: hostile(reason),
+        cases: cases.map(({ happening, readOn }) => ({ happening: hostile(happening), readOn })),
+      })),
     },
-    outside: outside.map((entry) => ({ ...entry, name: hostile(entry.name) })),
+    outside: {
+      sentence: hostile(outside.sentence),
+      entries: outside.entries.map(({ name, otherNames, why, instead, ...rest }) => ({
+        ...rest,
+        name: hostile(name),
+        otherNames: otherNames.map(hostile),
+        why: hostile(why),
+        instead: hostile(instead),
+      })),
+    },
+    collisions: collisions.map(({ word, leadsTo }) => ({
+      word: hostile(word),
+      leadsTo: leadsTo.map(({ readOn, when }) => ({ readOn, when: hostile(when) })),
+    })),
     cases: new Map(
       [...cases].map(([id, entries]) => [
         id,

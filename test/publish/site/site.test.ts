@@ -7,6 +7,7 @@ import { brotliCompressSync } from "node:zlib";
 import { referencesOf } from "../../../src/catalog/references.ts";
 import { html, textOf } from "../../../src/publish/site/html.ts";
 import { renderSite, siteModelOf } from "../../../src/publish/site/render.ts";
+import { FILES } from "../../support/edit-definitions.ts";
 import { readPage, type Tag, unescaped } from "../../support/page-reader.ts";
 import { type Files, projectInput, publishedSite } from "../../support/published-site.ts";
 import { HOSTILE, hostileInput } from "./hostile-input.ts";
@@ -176,6 +177,44 @@ test("a record page tells everything of both records, each field under a permane
         new RegExp(`<code>${rule}</code></dt><dd><code class="null">null</code> Always: looking a definition up`),
       );
   });
+});
+
+test("the page of the key tells every question, everything outside and every pair, and none of the border files", async () => {
+  const { key, outside, boundaries, collisions } = input.compiled;
+  const page = unescaped(files.get("compare/index.html") ?? "");
+  for (const { id, question, includes, leavesOut, reason, cases } of key.questions) {
+    assert.ok(page.includes(`id="question-${id}"`), id);
+    for (const part of [question, ...includes, ...leavesOut, reason, ...cases.map(({ happening }) => happening)])
+      assert.ok(page.includes(part), part);
+  }
+  for (const { id, name, otherNames, why, instead } of outside.entries) {
+    assert.ok(page.includes(`id="outside-${id}"`), id);
+    for (const part of [name, ...otherNames, why, instead]) assert.ok(page.includes(part), part);
+  }
+  for (const text of [...key.before, outside.sentence]) assert.ok(page.includes(text), text);
+  for (const { between, kind, decides } of boundaries.pairs) {
+    assert.equal(page.includes(decides), kind !== "rarely", decides);
+    assert.ok(unescaped(files.get(`compare/${between.join("/")}/index.html`) ?? "").includes(decides), decides);
+  }
+  const names = unescaped(files.get("names/index.html") ?? "");
+  for (const { word, leadsTo } of collisions)
+    for (const part of [word, ...leadsTo.map(({ when }) => when)]) assert.ok(names.includes(part), part);
+  const story = /story: >-\n {4}(.*)\n/.exec(FILES.get("border-files.yaml") ?? "")?.[1] ?? "";
+  assert.notEqual(story, "");
+  for (const [path, text] of files) assert.ok(!unescaped(text).includes(story), path);
+});
+
+test("llms.txt tells the key, and the Markdown of a cohort what decides against its neighbors", () => {
+  const { key, outside, boundaries, cohorts } = input.compiled;
+  const overview = files.get("llms.txt") ?? "";
+  for (const { question } of key.questions) assert.ok(overview.includes(question), question);
+  for (const { name } of outside.entries) assert.ok(overview.includes(name), name);
+  for (const { id } of cohorts.records) {
+    const text = files.get(`${id}.md`) ?? "";
+    for (const { between, kind, decides } of boundaries.pairs)
+      if (between.includes(id)) assert.equal(text.includes(decides), kind !== "rarely", `${id}: ${decides}`);
+    assert.ok(text.includes(outside.sentence), id);
+  }
 });
 
 test("a record page cites version, catalog hashes and source lines", () => {

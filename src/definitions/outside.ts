@@ -1,0 +1,82 @@
+// What lies outside all twelve cohorts, and places to read on: a cohort, or something outside.
+
+import type { Path } from "./text.ts";
+import { allowOnly, isAt, itemsAt, report, textAt, textsAt, wordAt, type YamlFile } from "./yaml.ts";
+
+/** Something that lies outside all twelve cohorts. */
+export interface OutsideEntry {
+  id: string;
+  name: string;
+  /** What people type for it. */
+  otherNames: readonly string[];
+  why: string;
+  /** Where to look instead. */
+  instead: string;
+  /** The ids of the cohorts that `instead` speaks of. */
+  readOn: readonly string[];
+}
+
+/** Everything that is known to lie outside, and the sentence that the list is not closed. */
+export interface Outside {
+  sentence: string;
+  entries: readonly OutsideEntry[];
+}
+
+/** The word for what belongs to none of the twelve. */
+export const OUTSIDE = "outside";
+
+const ENTRY = `${OUTSIDE}/`;
+
+/** The ids that a place to read on can name: `retail-chargebacks`, `outside`, or `outside/slotting-fees`. */
+export interface Places {
+  cohorts: readonly string[];
+  /** Empty where outside.yaml could not be read: its entries are then not asked for. */
+  outside: readonly string[];
+}
+
+/** Reads outside.yaml. */
+export function readOutside(file: YamlFile, ids: readonly string[]): Outside {
+  allowOnly(file, [], ["sentence", "entries"]);
+  return {
+    sentence: textAt(file, ["sentence"]),
+    entries: itemsAt(file, ["entries"]).map((path) => {
+      allowOnly(file, path, ["id", "name", "otherNames", "why", "instead", "readOn"]);
+      return {
+        id: wordAt(file, [...path, "id"]),
+        name: textAt(file, [...path, "name"]),
+        otherNames: textsAt(file, [...path, "otherNames"]),
+        why: textAt(file, [...path, "why"]),
+        instead: textAt(file, [...path, "instead"]),
+        readOn: isAt(file, [...path, "readOn"])
+          ? itemsAt(file, [...path, "readOn"]).map((item) => placeToReadAt(file, item, { cohorts: ids, outside: [] }))
+          : [],
+      };
+    }),
+  };
+}
+
+/** Reads a place to read on, and reports one that is not known. */
+export function placeToReadAt(file: YamlFile, path: Path, { cohorts, outside }: Places): string {
+  const place = wordAt(file, path);
+  const entry = outsideIdOf(place);
+  const known =
+    entry === null ? place === OUTSIDE || cohorts.includes(place) : outside.length === 0 || outside.includes(entry);
+  if (place !== "" && !known)
+    report(
+      file,
+      path,
+      "known-id",
+      `nothing to read is called "${place}"; write one of the twelve ids, ${OUTSIDE} or ${ENTRY} and an id of outside.yaml`,
+    );
+  return place;
+}
+
+/** Returns the id of the outside entry that a place to read on names; null for a cohort and for `outside`. */
+export function outsideIdOf(place: string): string | null {
+  return place.startsWith(ENTRY) ? place.slice(ENTRY.length) : null;
+}
+
+/** Returns the id of a cohort as it is, and `outside` for everything outside. */
+export function cohortOrOutside(place: string): string {
+  return outsideIdOf(place) === null ? place : OUTSIDE;
+}

@@ -1,0 +1,65 @@
+// What sets the twelve apart, as Markdown: for llms.txt, and for the file of each cohort.
+
+import { entriesOf } from "../catalog/entries.ts";
+import type { Compiled } from "../definitions/compile.ts";
+import { cohortOrOutside } from "../definitions/outside.ts";
+
+type Published = Omit<Compiled, "problems">;
+
+/** Returns Markdown files with the boundaries added: the key and the outside list to llms.txt, its neighbors to each cohort. */
+export function withBoundaries(files: ReadonlyMap<string, string>, compiled: Published): ReadonlyMap<string, string> {
+  const ids = new Set<string>(compiled.cohorts.records.map(({ id }) => id));
+  return new Map(
+    [...files].map(([path, text]) => {
+      const id = path.replace(/\.md$/, "");
+      if (path === "llms.txt") return [path, `${text}\n${keyMarkdown(compiled)}`];
+      return [path, ids.has(id) ? `${text}\n${neighborsMarkdown(id, compiled)}` : text];
+    }),
+  );
+}
+
+function keyMarkdown(compiled: Published): string {
+  const { key, outside } = compiled;
+  const questions = key.questions.map(({ question, includes, leavesOut, readOn }, index) => {
+    const places = [...new Set(readOn.map(cohortOrOutside))].join(", ");
+    const lines = [...includes.map((text) => `Includes: ${text}`), ...leavesOut.map((text) => `Leaves out: ${text}`)];
+    return `${index + 1}. ${question} If yes, read on: ${places}.\n${lines.map((line) => `   - ${line}\n`).join("")}`;
+  });
+  return `## Where to read on
+
+${listed(key.before)}
+
+${questions.join("")}
+## Outside all twelve
+
+${outside.sentence}
+
+${listed(outside.entries.map(({ name, otherNames, why, instead }) => `${name} (${otherNames.join(", ")}). ${why} ${instead}`))}
+`;
+}
+
+function neighborsMarkdown(id: string, compiled: Published): string {
+  const { key, boundaries, outside } = compiled;
+  const names = new Map<string, string>(entriesOf(compiled).map(({ cohort }) => [cohort.id, cohort.name]));
+  const leading = key.questions.flatMap(({ question, readOn }, index) =>
+    readOn.includes(id) ? [`Question ${index + 1} of the key: ${question}`] : [],
+  );
+  const pairs = boundaries.pairs.flatMap(({ between, kind, decides }) => {
+    if (!between.includes(id) || kind === "rarely") return [];
+    const [other = ""] = between.filter((one) => one !== id);
+    return [`[${names.get(other)}](${other}.md): ${decides}`];
+  });
+  const beyond = outside.entries.filter(({ readOn }) => readOn.includes(id)).map(({ name, why }) => `${name}. ${why}`);
+  return `## Easily confused with
+
+${listed([...leading, ...pairs])}
+
+## Outside all twelve
+
+${listed([...beyond, outside.sentence])}
+`;
+}
+
+function listed(items: readonly string[]): string {
+  return items.map((item) => `- ${item}`).join("\n");
+}
