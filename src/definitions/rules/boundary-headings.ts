@@ -10,7 +10,7 @@ const OUTSIDE = "Outside all twelve";
 export const boundaryHeadings: Rule = {
   name: "boundary-headings",
   description:
-    'Below "## Boundaries", a dossier has a section for each cohort with which it never shares a sum, headed by its name; other headings name other cohorts or are "Outside all twelve".',
+    'Below "## Boundaries", a dossier has a section for each cohort with which it is not rarely confused, headed by its name; other headings name other cohorts or are "Outside all twelve".',
   good: { "setoff-netting/dossier.md#volume-rebates": "### Volume rebates\n\nThey grow out of the sale.\n" },
   bad: { "setoff-netting/dossier.md#volume-rebates": "### «Rebates»\n\nThey grow out of the sale.\n" },
   check: (definitions) => definitions.folders.flatMap((folder) => checkFolder(folder, definitions)),
@@ -32,7 +32,7 @@ function checkFolder(folder: Folder, { folders, boundaries }: Definitions): Unna
       message: `the heading must be the name of another cohort or "${OUTSIDE}"; write the name as its cohort.yaml has it`,
     }));
   return boundaries.pairs
-    .filter(({ between, kind }) => between.includes(id) && kind === "never-both")
+    .filter(({ between, kind }) => between.includes(id) && kind !== "rarely")
     .map(({ between }) => nameOf(between[0] === id ? between[1] : between[0]))
     .filter((name) => !headings.some(({ title }) => title === name))
     .map((name) => ({
