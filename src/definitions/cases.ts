@@ -4,9 +4,9 @@ import { unknownId } from "./boundaries.ts";
 import { OUTSIDE } from "./outside.ts";
 import { allowOnly, itemsAt, report, textAt, textsAt, wordAt, type YamlFile } from "./yaml.ts";
 
-/** An invented happening, the cohort that it belongs to or `outside`, and why. */
+/** An invented story, the cohort that it belongs to or `outside`, and why. */
 export interface Case {
-  happening: string;
+  story: string;
   belongs: string;
   reason: string;
 }
@@ -24,7 +24,7 @@ export function readCases(file: YamlFile, ids: readonly string[]): Case[] {
     const belongs = wordAt(file, [...path, "belongs"]);
     if (belongs !== "" && belongs !== OUTSIDE && !ids.includes(belongs))
       report(file, [...path, "belongs"], "known-id", `${unknownId(belongs)} or ${OUTSIDE}`);
-    return { happening: textAt(file, [...path, "case"]), belongs, reason: textAt(file, [...path, "reason"]) };
+    return { story: textAt(file, [...path, "case"]), belongs, reason: textAt(file, [...path, "reason"]) };
   });
 }
 

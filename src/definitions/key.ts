@@ -23,7 +23,7 @@ export interface Question {
 
 /** An invented case, and where to read on. */
 export interface KeyCase {
-  happening: string;
+  story: string;
   readOn: string;
 }
 
@@ -54,7 +54,7 @@ function readQuestion(file: YamlFile, path: Path, places: Places, library: Libra
     sources: citationsAt(file, [...path, "sources"], "", library),
     cases: itemsAt(file, [...path, "cases"]).map((item) => {
       allowOnly(file, item, ["case", "readOn"]);
-      return { happening: textAt(file, [...item, "case"]), readOn: placeToReadAt(file, [...item, "readOn"], places) };
+      return { story: textAt(file, [...item, "case"]), readOn: placeToReadAt(file, [...item, "readOn"], places) };
     }),
   };
 }

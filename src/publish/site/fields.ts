@@ -22,7 +22,7 @@ ${descriptors.filter((field) => field.scope === scope).map(fieldRow)}</tbody>
   return html`<table class="stack fields" role="table">
 <thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Key</th><th role="columnheader" scope="col">Type</th><th role="columnheader" scope="col">What it is and which document states it</th><th role="columnheader" scope="col">Source lines</th></tr></thead>
 ${group("shared", "Shared by all twelve structures")}${group("asset-type", "Of this structure")}</table>
-<p class="after hint">An amount is a decimal string in the currency of its source. A date is present only when the source supplies it. Absent is not zero.</p>
+<p class="after hint">An amount is a decimal string in the currency of its source. A date is present only when the source supplies it. A blank means that no document states the figure. It does not mean zero.</p>
 <p class="after no-print">A worksheet with these fields, to fill in from your own evidence: ${joined(
     WORKSHEETS.map(([name, path]) => html`<a href="${UP}${path(id)}">${name}</a>`),
     ", ",

@@ -56,7 +56,7 @@ function questionItem(question: Question, up: string, model: SiteModel): Part {
 <ul>${texts.map((text) => html`<li>${text}</li>\n`)}</ul>
 `;
   const lines = cases.map(
-    ({ happening, readOn: place }) => html`<li>${happening} Read on: ${placeLink(place, up, model)}.</li>\n`,
+    ({ story, readOn: place }) => html`<li>${story} Read on: ${placeLink(place, up, model)}.</li>\n`,
   );
   return html`<li id="question-${id}"><p><b>${question.question}</b></p>
 <p>If yes, read on: ${joined(

@@ -155,11 +155,11 @@ function cases({ cohort }: Entry, model: SiteModel): Part {
   return section(
     "cases",
     "Cases",
-    html`<p class="hint">Invented happenings, told to show where the line runs. They assign nothing.</p>
+    html`<p class="hint">Made-up examples that show the boundary. They do not classify your file.</p>
 <table class="stack cases" role="table">
 <thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">What happened</th><th role="columnheader" scope="col">Read as</th><th role="columnheader" scope="col">Because</th></tr></thead>
 <tbody role="rowgroup">
-${given.map(({ happening, belongs, reason }) => html`<tr role="row"><td role="cell">${happening}</td><td role="cell">${place(belongs)}</td><td role="cell">${reason}</td></tr>\n`)}</tbody>
+${given.map(({ story, belongs, reason }) => html`<tr role="row"><td role="cell">${story}</td><td role="cell">${place(belongs)}</td><td role="cell">${reason}</td></tr>\n`)}</tbody>
 </table>`,
   );
 }

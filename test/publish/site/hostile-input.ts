@@ -86,7 +86,7 @@ function hostileNotes({ boundaries, key, outside, collisions, cases, pictures }:
         includes: includes.map(hostile),
         leavesOut: leavesOut.map(hostile),
         reason: hostile(reason),
-        cases: cases.map(({ happening, readOn }) => ({ happening: hostile(happening), readOn })),
+        cases: cases.map(({ story, readOn }) => ({ story: hostile(story), readOn })),
       })),
     },
     outside: {
@@ -106,8 +106,8 @@ function hostileNotes({ boundaries, key, outside, collisions, cases, pictures }:
     cases: new Map(
       [...cases].map(([id, entries]) => [
         id,
-        [...entries, { happening: "", belongs: "", reason: "" }].map(({ happening, belongs, reason }) => ({
-          happening: hostile(happening),
+        [...entries, { story: "", belongs: "", reason: "" }].map(({ story, belongs, reason }) => ({
+          story: hostile(story),
           belongs: belongs || HOSTILE,
           reason: hostile(reason),
         })),

@@ -165,7 +165,7 @@ test("a record page tells everything of both records, each field under a permane
       ...asset.fields.map(({ description }) => description),
       boundaries.openPoints.get(cohort.id),
       ...boundaries.pairs.flatMap(({ between, decides }) => (between.includes(cohort.id) ? decides : [])),
-      ...(cases.get(cohort.id) ?? []).flatMap(({ happening, reason }) => [happening, reason]),
+      ...(cases.get(cohort.id) ?? []).flatMap(({ story, reason }) => [story, reason]),
       pictures.get(cohort.id)?.form,
       ...(pictures.get(cohort.id)?.lanes ?? []).map(({ label }) => label),
     ];
@@ -184,7 +184,7 @@ test("the page of the key tells every question, everything outside and every pai
   const page = unescaped(files.get("compare/index.html") ?? "");
   for (const { id, question, includes, leavesOut, reason, cases } of key.questions) {
     assert.ok(page.includes(`id="question-${id}"`), id);
-    for (const part of [question, ...includes, ...leavesOut, reason, ...cases.map(({ happening }) => happening)])
+    for (const part of [question, ...includes, ...leavesOut, reason, ...cases.map(({ story }) => story)])
       assert.ok(page.includes(part), part);
   }
   for (const { id, name, otherNames, why, instead } of outside.entries) {
