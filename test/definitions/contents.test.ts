@@ -154,13 +154,13 @@ testMistakes([
   [
     "a part of no name",
     PICTURE,
-    replace("[contingent 6]", "[disputed 6]"),
+    replace("supported 3", "disputed 3"),
     /picture\.yaml:\d+:\d+: a part is "supported", .* \[lane-parts\]/,
   ],
   [
     "a lane that is too long",
     PICTURE,
-    replace("[contingent 6]", "[contingent 13]"),
+    replace("supported 3", "supported 4"),
     /picture\.yaml:\d+:\d+: a lane has 12 units; .* \[lane-parts\]/,
   ],
   [
