@@ -22,7 +22,7 @@ export interface Picture {
   /** What the lanes are. */
   form: string;
   lanes: readonly Lane[];
-  /** What may lie outside the frame on the right, where the obligation can still grow; empty where it cannot. */
+  /** What can still end short of the frame or beyond it, on the right; empty where nothing can. */
   beyond: string;
   supported: string;
   contingent: string;

@@ -20,7 +20,7 @@ interface Format {
 }
 
 const FORMATS: readonly Format[] = [
-  { name: "narrow", width: 288, labelWidth: 0, labelHeight: 16, size: 12, box: 76 },
+  { name: "narrow", width: 288, labelWidth: 0, labelHeight: 16, size: 12, box: 70 },
   { name: "broad", width: 640, labelWidth: 178, labelHeight: 0, size: 16, box: 132 },
 ];
 
@@ -28,14 +28,14 @@ const FORMATS: readonly Format[] = [
 export function figureOf(picture: Picture, id: string, structure: string): Html {
   return html`<figure class="picture" id="picture">
 <div>${FORMATS.map((format) => drawing(picture, format, `picture-${id} moves-${id}`, structure))}<div id="moves-${id}" class="moves">
-<p class="label">What moves the line</p>
+<p class="label">What changes the reading</p>
 <ol>
 <li>From contingent to supported: ${lowered(picture.toSupported)}</li>
 <li>From contingent to excluded: ${lowered(picture.toExcluded)}</li>
 </ol>
 </div></div>
 <figcaption id="picture-${id}">
-<p>${picture.form} The whole frame is the <b>gross obligation</b>; widths carry no amounts.</p>
+<p>${picture.form} The whole frame is the <b>gross obligation</b>, not drawn to scale.</p>
 <dl class="key">
 ${key("supported", "Supported principal", picture.supported)}${key("contingent", "Contingent amount", picture.contingent)}${key("excluded", "Excluded amount", picture.excluded)}</dl>
 </figcaption>
@@ -106,10 +106,12 @@ function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
+// The arrow lies below the lane and reaches as far to both sides of the frame, because the value can end short of it or beyond it.
 function beyondOf(label: string, { size, width }: Format, right: number, top: number, height: number): Part {
   const end = width - 4;
-  const middle = top + height / 2;
-  return html`<path class="beyond" d="M${round(right)} ${top}H${end}M${round(right)} ${top + height}H${end}"/><path class="arrow" d="M${round(right - 14)} ${middle}H${end - 2}m-7 -5l7 5l-7 5"/><text class="lane" x="${end}" y="${size}" font-size="${size - 1}" text-anchor="end">${label}</text>
+  const reach = end - right - 2;
+  const below = top + height - GAP / 2 - 1;
+  return html`<path class="beyond" d="M${round(right)} ${top}H${end}M${round(right)} ${top + height}H${end}"/><path class="arrow" d="M${round(right - reach)} ${below}H${end - 2}m-6 -4l6 4l-6 4M${round(right - reach + 6)} ${below - 4}l-6 4l6 4"/><text class="lane" x="${end}" y="${size}" font-size="${size - 1}" text-anchor="end">${label}</text>
 `;
 }
 
