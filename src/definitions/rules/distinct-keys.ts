@@ -9,9 +9,9 @@ export const distinctKeys: Rule = {
   name: "distinct-keys",
   description: "A field key stands once in a record.",
   good: {
-    "late-delivery-claims/asset.yaml#amounts.freightAmount": {
-      description: "Sum of the freight that the buyer claims for the late delivery.",
-      sources: ["dossier#amounts-and-dates"],
+    "late-delivery-claims/asset.yaml#amounts.elsewhereCollectedAmount": {
+      description: "Sum that the buyer has collected for the delay from a bond.",
+      sources: ["dossier#elsewhere-collected-amount"],
     },
   },
   bad: {

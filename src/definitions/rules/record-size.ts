@@ -13,9 +13,9 @@ export const recordSize: Rule = {
     "Definitions take 120 to 500 characters, records 5 to 11 evidence items, structures 4 to 14 fields of their own, and a field is told in 40 words at most.",
   good: {
     "setoff-netting/cohort.yaml#definition":
-      "Payment claims on an obligor to which the seller itself owes money under separate dealings. What is open is which of those debts the obligor may take.",
+      "Payment claims on an account debtor to which the seller itself owes money under separate dealings. What is open is which of those debts the account debtor may take.",
   },
-  bad: { "setoff-netting/cohort.yaml#definition": "«Payment» claims on an obligor." },
+  bad: { "setoff-netting/cohort.yaml#definition": "«Payment» claims on an account debtor." },
   check: ({ folders }) => folders.flatMap((folder) => [...measure(folder), ...longFields(folder)]),
 };
 
