@@ -9,7 +9,15 @@ import { report, type YamlFile } from "./yaml.ts";
 /** The source id of the register. */
 export const REGISTER = "shadow-dashboard";
 
+const SCENARIO = "**Reference scenario.**";
 const EVENT = "**Next release event.**";
+
+/** Returns the reference scenario of an entry of the register, by its number; empty where there is none. */
+export function scenarioOf(number: string, { sections }: Source): string {
+  const entry = [...sections.values()].find(({ title }) => title.startsWith(`${number} `));
+  const paragraph = entry?.text.split(/\n\s*\n/).find((text) => text.startsWith(SCENARIO)) ?? "";
+  return paragraph.slice(SCENARIO.length).replace(/\s+/g, " ").trim();
+}
 
 /** Returns the next release event of a cohort. The register is the only place where it is written. */
 export function releaseEventOf(number: string, name: string, file: YamlFile, library: Library): string {

@@ -1,8 +1,10 @@
 // What sets the twelve apart, as Markdown: for llms.txt, and for the file of each cohort.
 
+import { getCohort } from "#client";
 import { entriesOf } from "../catalog/entries.ts";
 import type { Compiled } from "../definitions/compile.ts";
 import { cohortOrOutside } from "../definitions/outside.ts";
+import { scenarioOf } from "../definitions/register.ts";
 
 type Published = Omit<Compiled, "problems">;
 
@@ -13,7 +15,10 @@ export function withBoundaries(files: ReadonlyMap<string, string>, compiled: Pub
     [...files].map(([path, text]) => {
       const id = path.replace(/\.md$/, "");
       if (path === "llms.txt") return [path, `${text}\n${keyMarkdown(compiled)}`];
-      return [path, ids.has(id) ? `${text}\n${neighborsMarkdown(id, compiled)}` : text];
+      return [
+        path,
+        ids.has(id) ? `${text}\n${scenarioMarkdown(id, compiled)}\n${neighborsMarkdown(id, compiled)}` : text,
+      ];
     }),
   );
 }
@@ -36,6 +41,13 @@ ${outside.sentence}
 
 ${listed(outside.entries.map(({ name, otherNames, why, instead }) => `${name} (${otherNames.join(", ")}). ${why} ${instead}`))}
 `;
+}
+
+function scenarioMarkdown(id: string, compiled: Published): string {
+  const cohort = getCohort(compiled.cohorts, id);
+  const register = compiled.sources.find(({ sourceId }) => sourceId === cohort.referenceScenario.sourceId);
+  const scenario = register ? scenarioOf(cohort.legacyIds.shadowDashboard, register) : "";
+  return `## Reference scenario\n\nInvented, for the next release event above. ${scenario}\n`;
 }
 
 function neighborsMarkdown(id: string, compiled: Published): string {
