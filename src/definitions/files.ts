@@ -21,6 +21,7 @@ export const FOLDER_FILES = [
 /** The files beside the folders. */
 export const TOP_FILES = [
   "README.md",
+  "READINGS.md",
   "key.yaml",
   "boundaries.yaml",
   "outside.yaml",
