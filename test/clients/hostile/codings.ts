@@ -51,7 +51,9 @@ export function codings(catalog: Buffer): Behavior[] {
     failing("sends-zstandard-that-is-none", coded("zstd", catalog)),
     failing("sends-an-unknown-coding", coded("x-unknown", catalog)),
     failing("sends-a-charset-as-coding", coded("utf-8", catalog)),
-    failing("sends-a-thousand-codings", coded(Array(1000).fill("gzip").join(","), gzip)),
+    // Short: behind more than five codings, Node.js 20 throws where no caller can catch it once a body of over 16 KiB is aborted
+    // or its connection ends.
+    failing("sends-a-thousand-codings", coded(Array(1000).fill("gzip").join(","), gzip.subarray(0, 8_192))),
     failing(
       "sends-gzip-and-keeps-the-connection",
       held(head("200 OK", "Content-Encoding: gzip", `Content-Length: ${gzip.length + 1}`), gzip),
