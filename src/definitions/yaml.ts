@@ -22,22 +22,43 @@ export interface YamlFile {
 
 /** Reads a YAML file. Only the first error of syntax is reported: the others follow from it. */
 export function readYaml(file: string, source: string | undefined): YamlFile {
-  const document = parseDocument(source ?? "", { prettyErrors: false, uniqueKeys: true });
-  const problems = [...document.errors, ...document.warnings]
+  const { document, error } = parsed(file, source ?? "");
+  const reported = error
+    ? [{ place: placeAt(file, source ?? "", error.offset), rule: "yaml", message: error.message }]
+    : [];
+  const readable = source !== undefined && !error;
+  return { file, source: source ?? "", document, readable, problems: reported, texts: [], unknown: [] };
+}
+
+interface Parsed {
+  source: string;
+  document: Document.Parsed;
+  error: { offset: number; message: string } | undefined;
+}
+
+// The last parse of each file. Parsing takes most of the time of compiling, and from one build to the next an author changes one file.
+const LAST_PARSED = new Map<string, Parsed>();
+
+function parsed(file: string, source: string): Parsed {
+  const last = LAST_PARSED.get(file);
+  if (last?.source === source) return last;
+  const fresh = parse(source);
+  LAST_PARSED.set(file, fresh);
+  return fresh;
+}
+
+function parse(source: string): Parsed {
+  const document = parseDocument(source, { prettyErrors: false, uniqueKeys: true });
+  const errors = [...document.errors, ...document.warnings]
     .sort((one, other) => one.pos[0] - other.pos[0])
     .map((error) => ({ offset: error.pos[0], message: `${sentenceOf(error.message)}; correct the YAML` }));
   visit(document, {
     Node: (_, node) => {
       if (!isAlias(node) && !("anchor" in node && node.anchor)) return;
-      problems.push({ offset: node.range?.[0] ?? 0, message: "anchors and aliases are not read; write the text here" });
+      errors.push({ offset: node.range?.[0] ?? 0, message: "anchors and aliases are not read; write the text here" });
     },
   });
-  const [first] = problems;
-  const reported = first
-    ? [{ place: placeAt(file, source ?? "", first.offset), rule: "yaml", message: first.message }]
-    : [];
-  const readable = source !== undefined && !first;
-  return { file, source: source ?? "", document, readable, problems: reported, texts: [], unknown: [] };
+  return { source, document, error: errors[0] };
 }
 
 function sentenceOf(message: string): string {
