@@ -68,7 +68,9 @@ test("the source check says on plain http, where the browser offers no hash, how
     async ({ page }) => {
       assert.equal(await page.evaluate("isSecureContext"), false);
       await page.getByRole("button", { name: "Recompute the hash here" }).click();
-      const said = await page.locator("#verdict").innerText();
+      const verdict = page.locator("#verdict:not(:empty)");
+      await verdict.waitFor();
+      const said = await verdict.innerText();
       assert.match(said, /only on pages from https or localhost; .* sha256sum shared-amounts\.md\.$/);
     },
     { origin },
@@ -114,6 +116,8 @@ test("the source check marks the lines that the address names", () =>
     const link = page.locator(".cites a").first();
     const [, start, end] = /L(\d+)-(\d+)/.exec((await link.getAttribute("href")) ?? "") ?? [];
     await link.click();
+    // The hashchange event comes after the click has returned.
+    await page.locator("li.named").first().waitFor();
     assert.equal(await page.locator("li.named").count(), Number(end) - Number(start) + 1);
   }));
 
