@@ -90,6 +90,21 @@ test("a folder that is written holds nothing of what was there before", async ()
 });
 
 // The build refuses catalogs that the lock file does not state.
+test("no paper of a worked example and no story of a border file is published", async () => {
+  const definitions = await readDefinitions(ROOT);
+  const published = [...FILES.values()].map((bytes) => new TextDecoder().decode(bytes).replace(/\s+/g, " ")).join("\n");
+  const authored = [...definitions].filter(([path]) => /(?:^|\/)(?:examples|border-files)\.yaml$/.test(path));
+  assert.equal(authored.length, 13);
+  const texts = authored.flatMap(([, text]) =>
+    [...text.matchAll(/(?:says|story): >-\n\s+(.*)\n/g)].map(([, line = ""]) => line),
+  );
+  assert.ok(texts.length > 500, String(texts.length));
+  assert.deepEqual(
+    texts.filter((text) => text.length > 40 && published.includes(text)),
+    [],
+  );
+});
+
 test("the newest changelog entry states the hashes of both catalogs", () => {
   const newest = textOf("CHANGELOG.md").split(/^## /m)[1] ?? "";
   for (const path of ["cohorts.json", "asset-definitions.json"])
