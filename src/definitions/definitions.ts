@@ -99,7 +99,7 @@ export function readDefinitions(
 
 // Ids are read first in the file that gives them, then where they are named.
 function readBetween(files: Definitions["files"], ids: readonly string[], library: Library): Between {
-  const outside = readOutside(files.outside, ids);
+  const outside = readOutside(files.outside, ids, library);
   const places = { cohorts: ids, outside: outside.entries.map(({ id }) => id) };
   const key = readKey(files.key, places, library);
   const questions = key.questions.map(({ id }) => id);

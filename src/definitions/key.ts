@@ -17,6 +17,8 @@ export interface Question {
   /** Where to read on: ids of cohorts, `outside`, or `outside/` and the id of an entry. */
   readOn: readonly string[];
   reason: string;
+  /** What is still argued about; empty where nothing is. */
+  debate: string;
   sources: readonly SourceReference[];
   cases: readonly KeyCase[];
 }
@@ -43,7 +45,7 @@ export function readKey(file: YamlFile, places: Places, library: Library): Key {
 }
 
 function readQuestion(file: YamlFile, path: Path, places: Places, library: Library): Question {
-  allowOnly(file, path, ["id", "question", "includes", "leavesOut", "readOn", "reason", "sources", "cases"]);
+  allowOnly(file, path, ["id", "question", "includes", "leavesOut", "readOn", "reason", "debate", "sources", "cases"]);
   return {
     id: wordAt(file, [...path, "id"]),
     question: textAt(file, [...path, "question"]),
@@ -51,6 +53,7 @@ function readQuestion(file: YamlFile, path: Path, places: Places, library: Libra
     leavesOut: isAt(file, [...path, "leavesOut"]) ? textsAt(file, [...path, "leavesOut"]) : [],
     readOn: itemsAt(file, [...path, "readOn"]).map((item) => placeToReadAt(file, item, places)),
     reason: textAt(file, [...path, "reason"]),
+    debate: isAt(file, [...path, "debate"]) ? textAt(file, [...path, "debate"]) : "",
     sources: citationsAt(file, [...path, "sources"], "", library),
     cases: itemsAt(file, [...path, "cases"]).map((item) => {
       allowOnly(file, item, ["case", "readOn"]);

@@ -1,5 +1,7 @@
 // What lies outside all twelve cohorts, and places to read on: a cohort, or something outside.
 
+import type { SourceReference } from "#client";
+import { citationsAt, type Library } from "./citation.ts";
 import type { Path } from "./text.ts";
 import { allowOnly, isAt, itemsAt, report, textAt, textsAt, wordAt, type YamlFile } from "./yaml.ts";
 
@@ -14,6 +16,9 @@ export interface OutsideEntry {
   instead: string;
   /** The ids of the cohorts that `instead` speaks of. */
   readOn: readonly string[];
+  sources: readonly SourceReference[];
+  /** What is still argued about; empty where nothing is. */
+  debate: string;
 }
 
 /** Everything that is known to lie outside, and the sentence that the list is not closed. */
@@ -35,12 +40,12 @@ export interface Places {
 }
 
 /** Reads outside.yaml. */
-export function readOutside(file: YamlFile, ids: readonly string[]): Outside {
+export function readOutside(file: YamlFile, ids: readonly string[], library: Library): Outside {
   allowOnly(file, [], ["sentence", "entries"]);
   return {
     sentence: textAt(file, ["sentence"]),
     entries: itemsAt(file, ["entries"]).map((path) => {
-      allowOnly(file, path, ["id", "name", "otherNames", "why", "instead", "readOn"]);
+      allowOnly(file, path, ["id", "name", "otherNames", "why", "instead", "readOn", "sources", "debate"]);
       return {
         id: wordAt(file, [...path, "id"]),
         name: textAt(file, [...path, "name"]),
@@ -50,6 +55,8 @@ export function readOutside(file: YamlFile, ids: readonly string[]): Outside {
         readOn: isAt(file, [...path, "readOn"])
           ? itemsAt(file, [...path, "readOn"]).map((item) => placeToReadAt(file, item, { cohorts: ids, outside: [] }))
           : [],
+        sources: citationsAt(file, [...path, "sources"], "", library),
+        debate: isAt(file, [...path, "debate"]) ? textAt(file, [...path, "debate"]) : "",
       };
     }),
   };

@@ -25,9 +25,13 @@ export function withBoundaries(files: ReadonlyMap<string, string>, compiled: Pub
 
 function keyMarkdown(compiled: Published): string {
   const { key, outside } = compiled;
-  const questions = key.questions.map(({ question, includes, leavesOut, readOn }, index) => {
+  const questions = key.questions.map(({ question, includes, leavesOut, readOn, debate }, index) => {
     const places = [...new Set(readOn.map(cohortOrOutside))].join(", ");
-    const lines = [...includes.map((text) => `Includes: ${text}`), ...leavesOut.map((text) => `Leaves out: ${text}`)];
+    const lines = [
+      ...includes.map((text) => `Includes: ${text}`),
+      ...leavesOut.map((text) => `Leaves out: ${text}`),
+      ...(debate === "" ? [] : [`Still argued about: ${debate}`]),
+    ];
     return `${index + 1}. ${question} If yes, read on: ${places}.\n${lines.map((line) => `   - ${line}\n`).join("")}`;
   });
   return `## Where to read on
@@ -39,7 +43,7 @@ ${questions.join("")}
 
 ${outside.sentence}
 
-${listed(outside.entries.map(({ name, otherNames, why, instead }) => `${name} (${otherNames.join(", ")}). ${why} ${instead}`))}
+${listed(outside.entries.map(({ name, otherNames, why, instead, debate }) => `${name} (${otherNames.join(", ")}). ${why} ${instead} ${debate}`.trimEnd()))}
 `;
 }
 

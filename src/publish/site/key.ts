@@ -49,7 +49,7 @@ ${questions.map((question) => questionItem(question, up, model))}</ol>
 }
 
 function questionItem(question: Question, up: string, model: SiteModel): Part {
-  const { id, includes, leavesOut, readOn, reason, sources, cases } = question;
+  const { id, includes, leavesOut, readOn, reason, debate, sources, cases } = question;
   const list = (label: string, texts: readonly string[]): Part =>
     texts.length > 0 &&
     html`<p class="label">${label}</p>
@@ -64,9 +64,13 @@ function questionItem(question: Question, up: string, model: SiteModel): Part {
     "; ",
   )}.</p>
 ${list("Includes", includes)}${list("Leaves out", leavesOut)}<p>${reason} <span class="refs">${sources.map((reference) => html`${referenceLink(reference, up)}\n`)}</span></p>
-<p class="label">Cases</p>
+${openDebate(debate)}<p class="label">Cases</p>
 <ul>${lines}</ul></li>
 `;
+}
+
+function openDebate(debate: string): Part {
+  return debate !== "" && html`<p class="hint">Still argued about: ${debate}</p>\n`;
 }
 
 /** Returns the section of what lies outside all twelve. */
@@ -82,12 +86,12 @@ ${entries.map((entry) => outsideEntry(entry, up, model))}</dl>
 }
 
 function outsideEntry(
-  { id, name, otherNames, why, instead, readOn }: OutsideEntry,
+  { id, name, otherNames, why, instead, readOn, sources, debate }: OutsideEntry,
   up: string,
   model: SiteModel,
 ): Part {
   const links = readOn.map((place) => placeLink(place, up, model));
   return html`<div id="outside-${id}"><dt>${name}</dt>
-<dd>${why} ${instead}${links.length > 0 && html` Read on: ${joined(links, ", ")}.`} <span class="hint">Also: ${otherNames.join("; ")}.</span></dd></div>
+<dd>${why} ${instead}${links.length > 0 && html` Read on: ${joined(links, ", ")}.`} <span class="hint">Also: ${otherNames.join("; ")}.</span> <span class="refs">${sources.map((reference) => html`${referenceLink(reference, up)}\n`)}</span>${openDebate(debate)}</dd></div>
 `;
 }
