@@ -136,11 +136,18 @@ export function passagesOf(model: SiteModel, sourceId: string): Passage[] {
 
 type Cited = [reference: SourceReference, citer: Citer];
 
-function citedByKey({ catalogs }: SiteModel): Cited[] {
-  return catalogs.key.questions.flatMap(({ id, sources }, index) => {
-    const citer = { id: "key", label: `question ${index + 1} of the key`, target: `${KEY_FOLDER}#question-${id}` };
-    return sources.map((reference): Cited => [reference, citer]);
-  });
+function citedByKey({ catalogs: { key, outside } }: SiteModel): Cited[] {
+  const questions = key.questions.map(({ id, sources }, index) => ({
+    citer: { id: "key", label: `question ${index + 1} of the key`, target: `${KEY_FOLDER}#question-${id}` },
+    sources,
+  }));
+  const entries = outside.entries.map(({ id, name, sources }) => ({
+    citer: { id: "outside", label: `outside: ${name}`, target: `${KEY_FOLDER}#outside-${id}` },
+    sources,
+  }));
+  return [...questions, ...entries].flatMap(({ citer, sources }) =>
+    sources.map((reference): Cited => [reference, citer]),
+  );
 }
 
 function citerOf({ entry: { cohort, asset }, catalog, key }: PlacedReference): Citer {
