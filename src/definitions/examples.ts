@@ -7,7 +7,7 @@ import type { Path } from "./text.ts";
 import { allowOnly, isNullAt, itemsAt, keysAt, report, reportKey, wordAt, type YamlFile } from "./yaml.ts";
 
 /** What an example shows. */
-export const EXAMPLE_KINDS = [
+const EXAMPLE_KINDS = [
   "plain",
   "part-paid",
   "part-credited",

@@ -7,7 +7,7 @@ import { type Problem, placeAt } from "./problem.ts";
 export type DefinitionFiles = ReadonlyMap<string, string>;
 
 /** The files of every folder: one folder for each cohort, named by its id. */
-export const FOLDER_FILES = [
+const FOLDER_FILES = [
   "dossier.md",
   "cohort.yaml",
   "asset.yaml",

@@ -12,11 +12,14 @@ export const REGISTER = "shadow-dashboard";
 const SCENARIO = "**Reference scenario.**";
 const EVENT = "**Next release event.**";
 
-/** Returns the reference scenario of an entry of the register, by its number; empty where there is none. */
-export function scenarioOf(number: string, { sections }: Source): string {
-  const entry = [...sections.values()].find(({ title }) => title.startsWith(`${number} `));
-  const paragraph = entry?.text.split(/\n\s*\n/).find((text) => text.startsWith(SCENARIO)) ?? "";
-  return paragraph.slice(SCENARIO.length).replace(/\s+/g, " ").trim();
+/** Returns the entry of the register with a number such as "01". */
+export function registerEntry(number: string, { sections }: Source): Section | undefined {
+  return [...sections.values()].find(({ title }) => title.startsWith(`${number} `));
+}
+
+/** Returns the reference scenario of an entry; empty where there is none. */
+export function scenarioOf(entry: Section): string {
+  return withoutMark(SCENARIO, paragraphMarked(SCENARIO, entry) ?? SCENARIO);
 }
 
 /** Returns the next release event of a cohort. The register is the only place where it is written. */
@@ -43,10 +46,18 @@ export function releaseEventOf(number: string, name: string, file: YamlFile, lib
 }
 
 function paragraphAfter(mark: string, section: Section, { file, text, lines }: Source): Text | null {
-  const paragraph = section.text.split(/\n\s*\n/).find((one) => one.startsWith(`${mark} `));
-  if (!paragraph) return null;
-  const value = paragraph.slice(mark.length).replace(/\s+/g, " ").trim();
+  const paragraph = paragraphMarked(mark, section);
+  if (paragraph === undefined) return null;
+  const value = withoutMark(mark, paragraph);
   const before = lines.slice(0, section.startLine - 1).join("\n").length;
   const start = text.indexOf(paragraph, before) + mark.length;
   return { value, file, path: [], place: (offset) => placeAt(file, text, sourceOffset(text, start, value, offset)) };
+}
+
+function paragraphMarked(mark: string, section: Section): string | undefined {
+  return section.text.split(/\n\s*\n/).find((one) => one.startsWith(`${mark} `));
+}
+
+function withoutMark(mark: string, paragraph: string): string {
+  return paragraph.slice(mark.length).replace(/\s+/g, " ").trim();
 }

@@ -4,7 +4,7 @@ import { getCohort } from "#client";
 import { entriesOf } from "../catalog/entries.ts";
 import type { Compiled } from "../definitions/compile.ts";
 import { cohortOrOutside } from "../definitions/outside.ts";
-import { scenarioOf } from "../definitions/register.ts";
+import { registerEntry, scenarioOf } from "../definitions/register.ts";
 
 type Published = Omit<Compiled, "problems">;
 
@@ -50,8 +50,8 @@ ${listed(outside.entries.map(({ name, otherNames, why, instead, debate }) => `${
 function scenarioMarkdown(id: string, compiled: Published): string {
   const cohort = getCohort(compiled.cohorts, id);
   const register = compiled.sources.find(({ sourceId }) => sourceId === cohort.referenceScenario.sourceId);
-  const scenario = register ? scenarioOf(cohort.legacyIds.shadowDashboard, register) : "";
-  return `## Reference scenario\n\nInvented, for the next release event above. ${scenario}\n`;
+  const entry = register && registerEntry(cohort.legacyIds.shadowDashboard, register);
+  return `## Reference scenario\n\nInvented, for the next release event above. ${entry ? scenarioOf(entry) : ""}\n`;
 }
 
 function neighborsMarkdown(id: string, compiled: Published): string {

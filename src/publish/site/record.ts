@@ -3,7 +3,7 @@
 import { readEvidence } from "../../catalog/evidence.ts";
 import type { Schema } from "../../contract/schema.ts";
 import { OUTSIDE } from "../../definitions/outside.ts";
-import { scenarioOf } from "../../definitions/register.ts";
+import { registerEntry, scenarioOf } from "../../definitions/register.ts";
 import { comparisonFolder, decision } from "./compare.ts";
 import { figureOf } from "./drawing.ts";
 import { fieldTable } from "./fields.ts";
@@ -108,8 +108,8 @@ function leading(text: string): Part {
 function releaseEvent({ cohort, number }: Entry, model: SiteModel): Part {
   const { nextReleaseEvent, sourceId } = cohort.referenceScenario;
   const register = sourceOf(model, sourceId);
-  const passage = [...(register?.sections.values() ?? [])].find(({ title }) => title.startsWith(`${number} `));
-  return html`<p>${register && scenarioOf(number, register)}</p>
+  const passage = register && registerEntry(number, register);
+  return html`<p>${passage && scenarioOf(passage)}</p>
 <p><b>Next release event.</b> ${nextReleaseEvent}</p>
 <p class="hint">From the reference scenario ${number} of the register${passage && html`, <a href="${UP}sources/${sourceId}/#L${passage.startLine}">lines ${passage.startLine}–${passage.endLine}</a>`}. The scenario is invented. An event is a description: no funding decision, no promise that it will happen, no instruction to release.</p>`;
 }
