@@ -17,6 +17,8 @@ const SLOW = [
   "publish/site/search.test.ts",
   "serve/process.test.ts",
   "serve/request-fuzz.test.ts",
+  "serve/limits.test.ts",
+  "publish/watch.test.ts",
 ];
 
 const folder = join(import.meta.dirname, "..", "..", "test");
