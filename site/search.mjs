@@ -3,6 +3,7 @@
 import { loadAssetDefinitions, loadCohorts, searchAssetDefinitions, searchCohorts } from "../cohorts-client.mjs";
 
 const MOST_MATCHES = 3;
+const MOST_AUTHORITIES = 6;
 // Characters of a text shown around what matched.
 const BEFORE = 50;
 const AFTER = 110;
@@ -11,6 +12,7 @@ const field = document.getElementById("q");
 const results = document.getElementById("results");
 const found = document.getElementById("found");
 let catalogs;
+let authorities;
 
 field.value = new URLSearchParams(location.search).get("q") ?? "";
 field.addEventListener("input", () => {
@@ -59,15 +61,61 @@ function show() {
     found.textContent = "Loading the catalogs …";
     return;
   }
+  loadAuthorities();
   const { hits, words } = look(query);
-  results.replaceChildren(...hits.map(resultOf));
-  found.textContent = sentenceOf(hits.length, words, query);
+  const named = authoritiesNamed(query);
+  results.replaceChildren(...hits.map(resultOf), ...named.slice(0, MOST_AUTHORITIES).map(authorityOf));
+  found.replaceChildren(sentenceOf(hits.length, named.length, words, query), ...moreAuthorities(named, query));
 }
 
-function sentenceOf(count, words, query) {
+// --- authorities: fetched with the first query, because most visits need none ---
+
+async function loadAuthorities() {
+  if (authorities) return;
+  authorities = [];
+  const response = await fetch(new URL("../authorities.json", import.meta.url)).catch(() => undefined);
+  if (!response?.ok) return;
+  ({ authorities } = await response.json());
+  show();
+}
+
+function authoritiesNamed(query) {
+  const wanted = plain(query);
+  return (authorities ?? []).filter(({ id, name, cite }) =>
+    [id, name, ...Object.values(cite)].some((text) => plain(text).includes(wanted)),
+  );
+}
+
+// "U.C.C. § 9-404" is looked for as "ucc 9-404".
+function plain(text) {
+  return text.toLowerCase().replace(/[.,§]/g, "").replace(/\s+/g, " ").trim();
+}
+
+function authorityOf({ id, name, establishes }) {
+  const link = element("a", name);
+  link.href = `authorities/#${id}`;
+  const head = element("p", link, " ", element("span", "authority"));
+  head.className = "head";
+  return element("li", head, element("p", establishes));
+}
+
+function moreAuthorities(named, query) {
+  if (named.length <= MOST_AUTHORITIES) return [];
+  const link = element("a", `All ${named.length} authorities`);
+  link.href = `authorities/?${new URLSearchParams({ text: query })}`;
+  return [" ", link, "."];
+}
+
+function sentenceOf(count, named, words, query) {
+  if (count === 0 && named > 0) {
+    return `${named === 1 ? "1 authority is" : `${named} authorities are`} called “${query}”; none of the twelve definitions holds it.`;
+  }
   if (count === 0) return `Nothing in the twelve definitions holds “${query}”.`;
   const matched = count === 1 ? "1 definition holds" : `${count} definitions hold`;
-  return words.length > 1 ? `${matched} every word of “${query}”; none holds the whole.` : `${matched} “${query}”.`;
+  const also = named === 0 ? "" : ` ${named === 1 ? "1 authority is" : `${named} authorities are`} called so.`;
+  return words.length > 1
+    ? `${matched} every word of “${query}”; none holds the whole.${also}`
+    : `${matched} “${query}”.${also}`;
 }
 
 // The client looks for the text as a whole. Where nothing holds it, the ids that hold each of its words are left.

@@ -24,6 +24,7 @@ const OPTIONS = {
     type: "string",
     help: "--http <port>         serve HTTP on this port of 127.0.0.1 instead of standard input and output",
   },
+  on: { type: "string", help: "--on <YYYY-MM-DD>     the day to count from" },
   help: { type: "boolean", short: "h", help: "-h, --help            show this" },
 } as const;
 
@@ -47,11 +48,19 @@ const COMMANDS: Readonly<Record<string, Command<Options>>> = {
   },
   search: {
     operand: "<text>",
-    does: "search both catalogs",
+    does: "search both catalogs and the authorities behind them",
     example: `${PROGRAM} search "debit memo"`,
     options: ["base-url", "json"],
     run: async (text, options) =>
       (await import("./read/show.ts")).search(await deploymentOf(options), text, options.json === true),
+  },
+  authority: {
+    operand: "<id>",
+    does: "show an authority, how it was read and what leans on it",
+    example: `${PROGRAM} authority ucc-9-404`,
+    options: ["base-url", "json"],
+    run: async (id, options) =>
+      (await import("./read/show.ts")).authority(await deploymentOf(options), id, options.json === true),
   },
   verify: {
     does: "check every published byte, reference and link",
@@ -83,6 +92,12 @@ const COMMANDS: Readonly<Record<string, Command<Options>>> = {
   build: {
     does: "compile the definitions and write dist/",
     run: async () => (await import("./publish/build.ts")).build(ROOT, settingsOf(process.env)),
+  },
+  stale: {
+    does: "list the authorities read more than 180 days before a day, and those that are moving",
+    example: `${PROGRAM} stale --on 2027-06-30`,
+    options: ["on"],
+    run: async (_, options) => (await import("./publish/build.ts")).stale(ROOT, options.on ?? ""),
   },
   lock: {
     does: "accept changed catalogs into the lock file",

@@ -1,6 +1,7 @@
-// The catalogs as Markdown, for readers and programs that take text: a file for every entry, and llms.txt, which lists them.
+// The catalogs and the register as Markdown, for readers and programs that take text: a file for every entry, and llms.txt, which lists them.
 
 import type { CohortRecord, SourceReference } from "#client";
+import { type AuthorityRegister, BEARINGS, dayInWords, JURISDICTIONS, readingInWords } from "./authorities.ts";
 import { type Catalogs, type Entry, entriesOf } from "./entries.ts";
 
 /** Returns the Markdown files by published path: one for each id, and llms.txt. */
@@ -15,12 +16,13 @@ function overview(cohorts: readonly CohortRecord[]): string {
   );
   return `# Definition Discovery Service
 
-> Two read-only catalogs of reviewed definitions for commercial payment claims: twelve cohorts and twelve asset structures. Definitions only: no live
+> Two read-only catalogs of definitions for commercial payment claims: twelve cohorts and twelve asset structures. Definitions only: no live
 > values, no classification, no pricing, no membership, no advice to buy or release. The rule fields are always null.
 
 The whole catalogs are [cohorts.json](cohorts.json) and [asset-definitions.json](asset-definitions.json); their contract is
 [contract.schema.json](schemas/contract.schema.json) and their interface [openapi.json](openapi.json). Every record and every field cites a
-source by SHA-256 and line range; [the source index](sources/index.json) says where the bytes are.
+source by SHA-256 and line range; [the source index](sources/index.json) says where the bytes are, and who read and who signed them.
+[@id] in a source names an entry of [the register of authorities](authorities.json).
 
 ## Definitions
 
@@ -36,6 +38,25 @@ ${lines.join("\n")}
 - [Manifest](manifest.json): version, size and hash of everything published
 - [Changelog](CHANGELOG.md)
 `;
+}
+
+/** Returns an authority of the published register as Markdown. */
+export function authorityMarkdown(authority: AuthorityRegister["authorities"][number]): string {
+  const { id, name, kind, jurisdictions, establishes, bears, cite, official, moving, leanedOnBy } = authority;
+  const visited = official?.visited ? `opened on ${dayInWords(official.visited)}` : "not opened by the project";
+  const lines = [
+    `Kind: ${kind}. Holds in: ${jurisdictions.map((code) => JURISDICTIONS[code] ?? code).join(", ")}. Bears: ${BEARINGS[bears]}.`,
+    readingInWords(authority),
+    ...(authority.read.at === null ? [] : [`The copy: ${authority.read.at}`]),
+    ...(official === null ? [] : [`Official text: ${official.address} (${visited})`]),
+    ...(moving === null ? [] : [`Moving: ${moving.what}`]),
+    ...Object.entries(cite).map(([form, text]) => `Cite (${form}): ${text}`),
+  ];
+  const passages = leanedOnBy.map(
+    ({ sourceId, startLine, endLine, section, locator }) =>
+      `[${sourceId}](sources/${sourceId}.md), ${section}, lines ${startLine} to ${endLine}${locator === "" ? "" : `, for ${locator}`}`,
+  );
+  return `# ${name}\n\n\`${id}\`. ${establishes}\n\n${listed(lines)}\n\n## Leaned on by\n\n${listed(passages)}\n`;
 }
 
 /** Returns a cohort and its asset definition as Markdown. */

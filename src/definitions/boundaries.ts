@@ -1,13 +1,14 @@
 // What sets the twelve apart: the open point of each cohort, and what decides between any two.
 
 import { questionAt } from "./key.ts";
-import { allowOnly, itemsAt, report, textAt, wordAt, wordsAt, type YamlFile } from "./yaml.ts";
+import { choiceAt } from "./words.ts";
+import { allowOnly, itemsAt, report, textAt, wordsAt, type YamlFile } from "./yaml.ts";
 
 /**
  * How two cohorts lie to each other: no sum is read in both (`never-both`), parts of one paper may be read in each
  * (`both`), or the two are rarely confused (`rarely`).
  */
-export type PairKind = "never-both" | "both" | "rarely";
+export type PairKind = (typeof KINDS)[number];
 
 /** What decides between two cohorts. */
 export interface Pair {
@@ -24,7 +25,7 @@ export interface Boundaries {
   pairs: readonly Pair[];
 }
 
-const KINDS: readonly string[] = ["never-both", "both", "rarely"] satisfies PairKind[];
+const KINDS = ["never-both", "both", "rarely"] as const;
 
 /** Reads boundaries.yaml; `questions` are the ids of the key. */
 export function readBoundaries(file: YamlFile, ids: readonly string[], questions: readonly string[]): Boundaries {
@@ -41,9 +42,6 @@ function readPair(
   ids: readonly string[],
   questions: readonly string[],
 ): Pair {
-  const kind = wordAt(file, [...path, "kind"]);
-  if (kind !== "" && !KINDS.includes(kind))
-    report(file, [...path, "kind"], "pair-kind", `the kind must be ${KINDS.join(" or ")}; write one of them`);
   allowOnly(file, path, ["between", "kind", "decides", "questions"]);
   const between = wordsAt(file, [...path, "between"]);
   between.forEach((id, index) => {
@@ -54,7 +52,7 @@ function readPair(
   const [one = "", other = ""] = between;
   return {
     between: [one, other],
-    kind: kind as PairKind,
+    kind: choiceAt(file, [...path, "kind"], KINDS),
     decides: textAt(file, [...path, "decides"]),
     questions: itemsAt(file, [...path, "questions"]).map((item) => questionAt(file, item, questions)),
   };

@@ -1,13 +1,16 @@
 // The order of steps: read, check, publish as data. Pure: file texts in, catalogs and every problem out.
 
 import type { AssetDefinitionCatalog, CohortRegistry } from "#client";
+import type { Authority } from "../catalog/authorities.ts";
 import type { Contract } from "../contract/schema.ts";
+import type { AuthorityCitation } from "./authority-citations.ts";
 import type { Case } from "./cases.ts";
 import { checkContract } from "./conformity.ts";
 import { type Between, readDefinitions } from "./definitions.ts";
 import type { DefinitionFiles } from "./files.ts";
 import type { Picture } from "./picture.ts";
 import { inOrder, type Problem } from "./problem.ts";
+import type { ReviewState, Reviews } from "./reviews.ts";
 import { checkRules } from "./rules/rules.ts";
 import type { Source } from "./source.ts";
 
@@ -21,6 +24,12 @@ export interface Compiled extends Omit<Between, "borderFiles"> {
   cases: ReadonlyMap<string, readonly Case[]>;
   /** By cohort id. */
   pictures: ReadonlyMap<string, Picture>;
+  lawAsAt: string;
+  authorities: readonly Authority[];
+  authorityCitations: readonly AuthorityCitation[];
+  reviews: Reviews;
+  /** By path below definitions/. */
+  reviewStates: ReadonlyMap<string, ReviewState>;
   /** In the order of files, then lines. */
   problems: readonly Problem[];
 }
@@ -29,6 +38,7 @@ export interface Compiled extends Omit<Between, "borderFiles"> {
 export async function compile(files: DefinitionFiles, contract: Contract): Promise<Compiled> {
   const { definitions, problems } = readDefinitions(files, contract);
   const { cohorts, assets, sources, key, boundaries, outside, collisions, folders } = definitions;
+  const { lawAsAt, authorityFiles, authorityCitations, reviews, reviewStates } = definitions;
   return {
     cohorts,
     assets,
@@ -39,6 +49,11 @@ export async function compile(files: DefinitionFiles, contract: Contract): Promi
     collisions,
     cases: new Map(folders.map(({ id, cases }) => [id, cases])),
     pictures: new Map(folders.map(({ id, picture }) => [id, picture])),
+    lawAsAt,
+    authorities: authorityFiles.flatMap(({ authorities }) => authorities),
+    authorityCitations,
+    reviews,
+    reviewStates,
     problems: inOrder(await firstOf([() => problems, () => checkRules(definitions), () => checkContract(definitions)])),
   };
 }

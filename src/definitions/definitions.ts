@@ -3,6 +3,8 @@
 import type { AssetDefinitionCatalog, AssetRecord, CohortRecord, CohortRegistry } from "#client";
 import { type Contract, constantsOf } from "../contract/schema.ts";
 import { readAsset } from "./asset.ts";
+import { type AuthorityFile, readAuthorities, readLawAsAt } from "./authorities.ts";
+import { type AuthorityCitation, readAuthorityCitations } from "./authority-citations.ts";
 import { type BorderFile, readBorderFiles } from "./border-files.ts";
 import { type Boundaries, readBoundaries } from "./boundaries.ts";
 import { type Case, type Queries, readCases, readQueries } from "./cases.ts";
@@ -10,12 +12,13 @@ import { type Library, oncePerCitation } from "./citation.ts";
 import { readCohort } from "./cohort.ts";
 import { type Collision, readCollisions } from "./collisions.ts";
 import { readExamples, type WorkedExample } from "./examples.ts";
-import { checkEncoding, checkFiles, type DefinitionFiles, fileOf } from "./files.ts";
+import { AUTHORITIES, checkEncoding, checkFiles, type DefinitionFiles, fileOf } from "./files.ts";
 import { type Key, readKey } from "./key.ts";
 import { type Outside, readOutside } from "./outside.ts";
 import { type Picture, readPicture } from "./picture.ts";
 import type { Problem } from "./problem.ts";
 import { REGISTER } from "./register.ts";
+import { type ReviewState, type Reviews, readReviews, reviewStates } from "./reviews.ts";
 import { readSource, type Source } from "./source.ts";
 import type { Text } from "./text.ts";
 import { readYaml, type YamlFile } from "./yaml.ts";
@@ -45,14 +48,26 @@ export interface Between {
   borderFiles: readonly BorderFile[];
 }
 
+/** What the sources lean on. */
+export interface Law {
+  /** The day up to which changes of law were looked for. */
+  lawAsAt: string;
+  authorityFiles: readonly AuthorityFile[];
+  /** In the order of sources, then lines. */
+  authorityCitations: readonly AuthorityCitation[];
+}
+
 /** Everything the authors wrote, with citations resolved. The rules check it. */
-export interface Definitions extends Between {
+export interface Definitions extends Between, Law {
   contract: Contract;
   cohorts: CohortRegistry;
   assets: AssetDefinitionCatalog;
   /** In the order of the contract. */
   folders: readonly Folder[];
-  files: Readonly<Record<keyof Between, YamlFile>>;
+  files: Readonly<Record<keyof Between | "law" | "reviews", YamlFile>>;
+  reviews: Reviews;
+  /** What the entries of reviews.yaml say of each text, by path below definitions/. */
+  reviewStates: ReadonlyMap<string, ReviewState>;
   /** The cited documents, in the order in which they are published. */
   sources: readonly Source[];
   /** Every text of every YAML file, and what the register adds to the records. */
@@ -60,6 +75,8 @@ export interface Definitions extends Between {
 }
 
 const SHARED_AMOUNTS = "shared-amounts";
+/** The source id of the note on law that all twelve share. */
+export const SHARED_LAW = "shared-law";
 
 /** Reads the definitions. Where there are problems, what could not be read is empty. */
 export function readDefinitions(
@@ -69,7 +86,7 @@ export function readDefinitions(
   const ids = contract.$defs["cohortId"]?.enum ?? [];
   const reader = readerOf(files);
   const dossiers = ids.map((id) => reader.source(id, `${id}/dossier.md`));
-  const others = [REGISTER, SHARED_AMOUNTS].map((id) => reader.source(id, `${id}.md`));
+  const others = [REGISTER, SHARED_AMOUNTS, SHARED_LAW].map((id) => reader.source(id, `${id}.md`));
   const sources = [...dossiers, ...others];
   // What stands in a source that is not there is not asked for: its file is the problem.
   const library: Library = new Map(sources.map((source) => [source.sourceId, source.text === "" ? null : source]));
@@ -80,21 +97,47 @@ export function readDefinitions(
     outside: reader.yaml("outside.yaml"),
     collisions: reader.yaml("collisions.yaml"),
     borderFiles: reader.yaml("border-files.yaml"),
+    law: reader.yaml("law.yaml"),
+    reviews: reader.yaml("reviews.yaml"),
   };
+  const authorityFiles = [...files.keys()]
+    .filter((path) => path.startsWith(`${AUTHORITIES}/`))
+    .map((path) => readAuthorities(reader.yaml(path)));
+  const authorityIds = authorityFiles.flatMap(({ authorities }) => authorities.map(({ id }) => id));
+  const leaned = readAuthorityCitations(sources, authorityIds);
+  const reviewed = reviewedPaths(ids);
+  const reviews = readReviews(opened.reviews, reviewed);
   const definitions: Definitions = {
     contract,
     ...catalogsOf(folders, contract),
     folders,
     ...readBetween(opened, ids, library),
+    lawAsAt: readLawAsAt(opened.law),
+    authorityFiles,
+    authorityCitations: leaned.citations,
+    reviews,
+    reviewStates: reviewStates(reviews, reviewed, files),
     files: opened,
     sources,
     texts: [],
   };
-  const problems = [...checkFiles(files, ids), ...reader.problems(), ...reader.opened.flatMap((file) => file.problems)];
+  const problems = [
+    ...checkFiles(files, ids),
+    ...reader.problems(),
+    ...leaned.problems,
+    ...reader.opened.flatMap((file) => file.problems),
+  ];
   return {
     definitions: { ...definitions, texts: reader.opened.flatMap((file) => file.texts) },
     problems: oncePerCitation(problems),
   };
+}
+
+// What a reader can put a name to: the texts behind everything published, by path below definitions/.
+function reviewedPaths(ids: readonly string[]): string[] {
+  const folders = ids.flatMap((id) => ["dossier.md", "cohort.yaml", "asset.yaml"].map((name) => `${id}/${name}`));
+  const shared = [REGISTER, SHARED_AMOUNTS, SHARED_LAW].map((id) => `${id}.md`);
+  return [...folders, ...shared, "key.yaml", "boundaries.yaml", "outside.yaml"];
 }
 
 // Ids are read first in the file that gives them, then where they are named.

@@ -4,7 +4,8 @@
 import type { AssetRecord, SourceReference } from "#client";
 import { citationsAt, type Library } from "./citation.ts";
 import type { Path } from "./text.ts";
-import { allowOnly, isNullAt, itemsAt, keysAt, report, reportKey, wordAt, type YamlFile } from "./yaml.ts";
+import { choiceAt, DATE, dayAt, matchingAt } from "./words.ts";
+import { allowOnly, isNullAt, itemsAt, keysAt, reportKey, wordAt, type YamlFile } from "./yaml.ts";
 
 /** What an example shows. */
 const EXAMPLE_KINDS = [
@@ -42,7 +43,6 @@ export interface WorkedExample {
 }
 
 const AMOUNT = /^(?:0|[1-9]\d*)\.\d\d$/;
-const DATE = /^\d{4}-\d\d-\d\d$/;
 
 /** Reads examples.yaml of the folder `id`. */
 export function readExamples(file: YamlFile, id: string, asset: AssetRecord, library: Library): WorkedExample[] {
@@ -50,8 +50,8 @@ export function readExamples(file: YamlFile, id: string, asset: AssetRecord, lib
     allowOnly(file, path, ["id", "kind", "recorded", "papers", "figures"]);
     return {
       id: wordAt(file, [...path, "id"]),
-      kind: oneOf(file, [...path, "kind"], EXAMPLE_KINDS),
-      recorded: matching(file, [...path, "recorded"], DATE, "a date such as 2026-03-31"),
+      kind: choiceAt(file, [...path, "kind"], EXAMPLE_KINDS),
+      recorded: dayAt(file, [...path, "recorded"]),
       papers: itemsAt(file, [...path, "papers"]).map((paper) => readPaper(file, paper)),
       figures: readFigures(file, [...path, "figures"], id, asset, library),
     };
@@ -100,19 +100,6 @@ function readFigures(
 function figureAt(file: YamlFile, path: Path, type: AssetRecord["fields"][number]["type"]): string | null {
   if (isNullAt(file, path)) return null;
   return type === "date"
-    ? matching(file, path, DATE, "a date such as 2026-03-31, in quotes, or null")
-    : matching(file, path, AMOUNT, "an amount with two decimals such as 120.00, in quotes, or null");
-}
-
-function matching(file: YamlFile, path: Path, pattern: RegExp, what: string): string {
-  const word = wordAt(file, path);
-  if (word !== "" && !pattern.test(word)) report(file, path, "figure", `"${word}" must be ${what}`);
-  return word;
-}
-
-function oneOf(file: YamlFile, path: Path, allowed: readonly string[]): string {
-  const word = wordAt(file, path);
-  if (word !== "" && !allowed.includes(word))
-    report(file, path, "example-kind", `"${word}" is no kind of example; use one of ${allowed.join(", ")}`);
-  return word;
+    ? matchingAt(file, path, DATE, "a date such as 2026-03-31, in quotes, or null")
+    : matchingAt(file, path, AMOUNT, "an amount with two decimals such as 120.00, in quotes, or null");
 }

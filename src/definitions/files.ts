@@ -18,6 +18,9 @@ const FOLDER_FILES = [
   "review.md",
 ] as const;
 
+/** The folder of the register of authorities, beside the folders of the cohorts. */
+export const AUTHORITIES = "authorities";
+
 /** The files beside the folders. */
 export const TOP_FILES = [
   "README.md",
@@ -27,8 +30,11 @@ export const TOP_FILES = [
   "outside.yaml",
   "collisions.yaml",
   "border-files.yaml",
+  "law.yaml",
+  "reviews.yaml",
   "shadow-dashboard.md",
   "shared-amounts.md",
+  "shared-law.md",
 ] as const;
 
 const NEW_COHORT =
@@ -37,6 +43,11 @@ const NEW_COHORT =
 /** Returns the path of a definition file in the project. */
 export function fileOf(path: string): string {
   return `definitions/${path}`;
+}
+
+/** Returns the path below definitions/ of a file of the project. */
+export function pathBelow(file: string): string {
+  return file.replace(/^definitions\//, "");
 }
 
 /** Returns a problem for each missing and each unknown file and folder; one that was only misnamed is one problem. */
@@ -48,7 +59,12 @@ export function checkFiles(files: DefinitionFiles, ids: readonly string[]): Prob
     paths.filter((path) => path.startsWith(`${folder}/`)).map((path) => path.slice(folder.length + 1));
   return [
     ...compareNames("file", "", atTop, TOP_FILES, "beside the folders stand"),
-    ...compareNames("folder", "", folders, ids, NEW_COHORT),
+    ...compareNames("folder", "", folders, [...ids, AUTHORITIES], NEW_COHORT),
+    ...namesIn(AUTHORITIES)
+      .filter((name) => !/^[a-z-]+\.yaml$/.test(name))
+      .map((name) =>
+        problemAt(`${AUTHORITIES}/${name}`, "unknown-file", "the register holds YAML files; remove the file"),
+      ),
     ...folders
       .filter((folder) => ids.includes(folder))
       .flatMap((folder) => compareNames("file", `${folder}/`, namesIn(folder), FOLDER_FILES, "a folder holds")),
@@ -65,24 +81,27 @@ function compareNames(
 ): Problem[] {
   const list = what === "file" ? `${reason} ${known.join(", ")}` : reason;
   const missing = new Set(known.filter((name) => !found.includes(name)));
-  const problemAt = (name: string, rule: "unknown" | "missing", message: string): Problem => ({
-    place: placeAt(fileOf(folder + name), "", 0),
-    rule: `${rule}-${what}`,
-    message,
-  });
   const unknown = found.filter((name) => !known.includes(name));
   return [
     ...unknown.map((name) => {
       const [near] = wordsLike(name, [...missing]);
-      if (near === undefined) return problemAt(name, "unknown", `${list}; remove the ${what}`);
+      if (near === undefined) return problemAt(folder + name, `unknown-${what}`, `${list}; remove the ${what}`);
       missing.delete(near);
-      return problemAt(name, "unknown", `the ${what} is not known here; rename it to ${near}`);
+      return problemAt(folder + name, `unknown-${what}`, `the ${what} is not known here; rename it to ${near}`);
     }),
     ...[...missing].map((name) => {
-      const remedy = what === "file" ? "write it" : `it holds ${FOLDER_FILES.join(", ")}`;
-      return problemAt(name, "missing", `the ${what} is missing; ${remedy}`);
+      const remedy = what === "file" ? "write it" : `it holds ${holds(name)}`;
+      return problemAt(folder + name, `missing-${what}`, `the ${what} is missing; ${remedy}`);
     }),
   ];
+}
+
+function holds(folder: string): string {
+  return folder === AUTHORITIES ? "the register of authorities" : FOLDER_FILES.join(", ");
+}
+
+function problemAt(path: string, rule: string, message: string): Problem {
+  return { place: placeAt(fileOf(path), "", 0), rule, message };
 }
 
 /** Returns the one problem of a text that an editor saved in another form than UTF-8 with plain newlines. */

@@ -1,10 +1,15 @@
-// What sets the twelve apart, as Markdown: for llms.txt, and for the file of each cohort.
+// What is published beside the catalogs, as Markdown: the key, neighbors, the law behind a cohort, and who read it. For llms.txt and the file of each cohort.
 
 import { getCohort } from "#client";
+import { dayInWords, readingInWords } from "../catalog/authorities.ts";
 import { entriesOf } from "../catalog/entries.ts";
 import type { Compiled } from "../definitions/compile.ts";
+import { SHARED_LAW } from "../definitions/definitions.ts";
 import { cohortOrOutside } from "../definitions/outside.ts";
 import { registerEntry, scenarioOf } from "../definitions/register.ts";
+import { REGISTER_FILE } from "./authorities.ts";
+import { authoritiesOf, movingLaw } from "./law.ts";
+import { reviewInWords } from "./review.ts";
 
 type Published = Omit<Compiled, "problems">;
 
@@ -17,7 +22,11 @@ export function withBoundaries(files: ReadonlyMap<string, string>, compiled: Pub
       if (path === "llms.txt") return [path, `${text}\n${keyMarkdown(compiled)}`];
       return [
         path,
-        ids.has(id) ? `${text}\n${scenarioMarkdown(id, compiled)}\n${neighborsMarkdown(id, compiled)}` : text,
+        ids.has(id)
+          ? [text, scenarioMarkdown(id, compiled), neighborsMarkdown(id, compiled), lawMarkdown(id, compiled)].join(
+              "\n",
+            )
+          : text,
       ];
     }),
   );
@@ -73,6 +82,28 @@ ${listed([...leading, ...pairs])}
 ## Outside all twelve
 
 ${listed([...beyond, outside.sentence])}
+`;
+}
+
+function lawMarkdown(id: string, compiled: Published): string {
+  const own = authoritiesOf(id, compiled).map(
+    (authority) =>
+      `[${authority.name}](${REGISTER_FILE}) \`${authority.id}\`. ${authority.establishes} ${readingInWords(authority)}`,
+  );
+  const moving = movingLaw(id, compiled);
+  const reviews = ["cohort.yaml", "asset.yaml", "dossier.md"].map((name) => {
+    const state = compiled.reviewStates.get(`${id}/${name}`);
+    return `${name}: ${state ? reviewInWords(state).join(" ") : ""}`;
+  });
+  return `## Authorities
+
+Law as at ${dayInWords(compiled.lawAsAt)}. What every assignee asks stands in [a note that all twelve share](sources/${SHARED_LAW}.md).
+
+${listed(own)}
+${moving.length > 0 ? `\nMoving:\n\n${listed(moving)}\n` : ""}
+## Who read and who signed
+
+${listed(reviews)}
 `;
 }
 

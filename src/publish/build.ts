@@ -7,10 +7,11 @@ import { embedContract } from "../contract/embed.ts";
 import { type Compiled, compile } from "../definitions/compile.ts";
 import { lineOf } from "../definitions/problem.ts";
 import { explain } from "../definitions/rules/rules.ts";
+import { DATE } from "../definitions/words.ts";
 import { CODING_ENDINGS } from "../release/paths.ts";
 import { compressedCopies, provenanceOf } from "./compress.ts";
 import { hostingFiles } from "./hosting/files.ts";
-import { changesSince, lockOf } from "./lock.ts";
+import { changesSince, lockOf, lostAuthorities } from "./lock.ts";
 import { packageFiles } from "./packages.ts";
 import {
   CLIENT_FILES,
@@ -23,6 +24,7 @@ import {
   readText,
 } from "./project.ts";
 import { publicationOf, type Settings } from "./publication.ts";
+import { staleReadings } from "./stale.ts";
 import { writeText, writeTree } from "./write.ts";
 
 /** Builds dist/ and hosting/ and says what they hold. Throws a UserError, and writes nothing, when anything has to be mended first. */
@@ -72,7 +74,9 @@ function refuseExpired({ security }: Settings): void {
 
 /** Writes the lock file, and the hashes of both catalogs into the newest changelog entry. */
 export async function updateLock(root: string): Promise<string> {
-  const lock = lockOf(await compileOrRefuse(root));
+  const compiled = await compileOrRefuse(root);
+  await refuseLost(root, compiled);
+  const lock = lockOf(compiled);
   const changelog = Object.entries(lock.catalogs).reduce(
     // The first mention is the newest entry's; older entries keep what they state.
     (text, [path, hash]) => text.replace(new RegExp(`\`${path}\` \`[^\`]*\``), `\`${path}\` \`${hash}\``),
@@ -106,6 +110,12 @@ export async function pack(root: string): Promise<string> {
   return `packages/ holds ${[...files.keys()].join(", ")}; nothing was published`;
 }
 
+/** Returns a line for each authority that has to be read again as of a day. Throws a UserError where no day is given. */
+export async function stale(root: string, day: string): Promise<string> {
+  if (!DATE.test(day)) throw new UserError("say from which day to count: npm run stale -- --on 2027-06-30");
+  return staleReadings(await compileOrRefuse(root), day).join("\n");
+}
+
 async function compileOrRefuse(root: string): Promise<Compiled> {
   const compiled = await compile(await readDefinitions(root), await readContract(root));
   if (compiled.problems.length === 0) return compiled;
@@ -114,8 +124,18 @@ async function compileOrRefuse(root: string): Promise<Compiled> {
   throw new UserError(lines.join("\n"));
 }
 
+// Somebody may have cited it.
+async function refuseLost(root: string, compiled: Compiled): Promise<void> {
+  const lost = lostAuthorities(await readText(root, LOCK_FILE).catch(() => ""), compiled);
+  if (lost.length === 0) return;
+  throw new UserError(
+    `an id once published stays, and the register has lost ${lost.join(", ")}; put it back, and cite it in an "## Authorities" as what is no longer leaned on`,
+  );
+}
+
 // Published bytes never change unnoticed: a change shows in the lock file, and so in review.
 async function refuseStale(root: string, compiled: Compiled): Promise<void> {
+  await refuseLost(root, compiled);
   const locked = await readText(root, LOCK_FILE).catch(() => "");
   if (locked !== serialize(lockOf(compiled))) {
     const changes = changesSince(locked, compiled).map((change) => `${change}\n`);

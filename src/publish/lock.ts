@@ -12,6 +12,8 @@ export interface Lock {
   /** The SHA-256 of each catalog, by published path. */
   catalogs: Hashes;
   sources: Hashes;
+  /** The ids of the register of authorities: one that was published stays. */
+  authorities: readonly string[];
   /** Hashes by property, by id. */
   cohorts: Readonly<Record<string, Hashes>>;
   /** Hashes by property and field key, by id. */
@@ -19,10 +21,11 @@ export interface Lock {
 }
 
 /** Returns the lock of compiled definitions. */
-export function lockOf({ cohorts, assets, sources }: Compiled): Lock {
+export function lockOf({ cohorts, assets, sources, authorities }: Compiled): Lock {
   return {
     catalogs: { "asset-definitions.json": sha256(serialize(assets)), "cohorts.json": sha256(serialize(cohorts)) },
     sources: Object.fromEntries(sources.map(({ sourceId, sha256: hash }) => [sourceId, shortened(hash)])),
+    authorities: authorities.map(({ id }) => id).sort(),
     cohorts: Object.fromEntries(cohorts.records.map((record) => [record.id, cohortHashes(record)])),
     assetDefinitions: Object.fromEntries(assets.records.map((record) => [record.id, assetHashes(record)])),
   };
@@ -41,18 +44,28 @@ export function changesSince(text: string, compiled: Compiled): string[] {
       const changed = changedKeys(before[id] ?? {}, after[id] ?? {});
       return changed.length > 0 ? [`${name} ${id}: ${changed.join(", ")}`] : [];
     });
+  const added = now.authorities.filter((id) => !lock.authorities.includes(id));
   return [
+    ...added.map((id) => `authority ${id}`),
     ...changedKeys(lock.sources, now.sources).map((id) => `source ${id}`),
     ...inRecords("cohort", lock.cohorts, now.cohorts),
     ...inRecords("asset definition", lock.assetDefinitions, now.assetDefinitions),
   ];
 }
 
+/** Returns the ids of authorities that the text of a lock file states and that are gone. A text that is no lock states none. */
+export function lostAuthorities(text: string, { authorities }: Pick<Compiled, "authorities">): string[] {
+  const kept = new Set(authorities.map(({ id }) => id));
+  return (readLock(text)?.authorities ?? []).filter((id) => !kept.has(id));
+}
+
 function readLock(text: string): Lock | null {
   try {
     const lock = JSON.parse(text) as Partial<Lock> | null;
-    const { catalogs, sources, cohorts, assetDefinitions } = lock ?? {};
-    return catalogs && sources && cohorts && assetDefinitions ? { catalogs, sources, cohorts, assetDefinitions } : null;
+    const { catalogs, sources, authorities = [], cohorts, assetDefinitions } = lock ?? {};
+    return catalogs && sources && cohorts && assetDefinitions
+      ? { catalogs, sources, authorities, cohorts, assetDefinitions }
+      : null;
   } catch {
     return null;
   }

@@ -20,7 +20,7 @@ export function apiCatalog(): unknown {
     linkset: [
       {
         anchor: "../",
-        item: [json("../cohorts.json"), json("../asset-definitions.json")],
+        item: [json("../cohorts.json"), json("../asset-definitions.json"), json("../authorities.json")],
         "service-desc": [json("../openapi.json")],
         "service-doc": [{ href: "../developers/", type: "text/html" }],
         describedby: [json("../schemas/contract.schema.json")],

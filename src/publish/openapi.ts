@@ -51,7 +51,7 @@ export function openApi(contract: Contract, compiled: Pick<Compiled, "cohorts">)
     info: {
       title: "Definition Discovery Service",
       version: compiled.cohorts.version,
-      summary: "Two read-only catalogs of reviewed definitions for commercial payment claims.",
+      summary: "Two read-only catalogs of definitions for commercial payment claims.",
       description:
         "Definitions only: no live values, no classification, no pricing, no membership, no advice to buy or release.",
       contact: { name: "The maintainers of the repository" },

@@ -14,7 +14,7 @@ export interface PackageTexts {
 }
 
 const NAME = "definition-discovery-client";
-const SUMMARY = "Download, validate, list, get and search reviewed definitions of commercial payment claims.";
+const SUMMARY = "Download, validate, list, get and search definitions of commercial payment claims.";
 
 /** Returns the files of both packages: a folder for npm and a wheel for Python. Nothing is published by making them. */
 export function packageFiles(texts: PackageTexts): ReadonlyMap<string, Uint8Array> {

@@ -4,10 +4,12 @@ import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import type { Contract } from "../contract/schema.ts";
 import type { DefinitionFiles } from "../definitions/files.ts";
+import { REGISTER_SCHEMA } from "./authorities.ts";
 import type { EarlierBuild } from "./compress.ts";
 import type { ProjectFiles } from "./publication.ts";
 
 const CONTRACT_FILE = "contract/contract.schema.json";
+const REGISTER_SCHEMA_FILE = "contract/authorities.schema.json";
 const VECTORS_README = "contract/vectors.md";
 export const LOCK_FILE = "definitions.lock.json";
 /** What the last build compressed; beside the compiled sources, because it is of no use to anyone but the next build. */
@@ -39,10 +41,11 @@ export async function readProject(root: string): Promise<ProjectFiles> {
     async (path): Promise<[string, string]> => [path.slice("clients/".length), await readText(root, path)],
   );
   const schema: [string, string] = ["schemas/contract.schema.json", await readText(root, CONTRACT_FILE)];
+  const registerSchema: [string, string] = [REGISTER_SCHEMA, await readText(root, REGISTER_SCHEMA_FILE)];
   const vectorsReadme: [string, string] = ["vectors/README.md", await readText(root, VECTORS_README)];
   return {
     contract: await readContract(root),
-    downloads: new Map([...(await Promise.all(clients)), schema, vectorsReadme]),
+    downloads: new Map([...(await Promise.all(clients)), schema, registerSchema, vectorsReadme]),
     siteFiles: await readFolder(root, "site", /./),
     changelog: await readText(root, "CHANGELOG.md"),
     licence: await readText(root, "LICENSE"),

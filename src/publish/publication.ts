@@ -5,8 +5,11 @@ import { markdownFiles } from "../catalog/markdown.ts";
 import type { Contract } from "../contract/schema.ts";
 import { vectorFiles } from "../contract/vectors/generate.ts";
 import type { Compiled } from "../definitions/compile.ts";
+import { pathBelow } from "../definitions/files.ts";
 import { SUMS_FILE, sumsOf } from "../release/sums.ts";
+import { CSL_FILE, cslOf, REGISTER_FILE, registerOf } from "./authorities.ts";
 import { withBoundaries } from "./boundary-markdown.ts";
+import { lawOf } from "./law.ts";
 import { apiCatalog, manifestOf } from "./manifest.ts";
 import { openApi } from "./openapi.ts";
 import { renderSite, siteModelOf } from "./site/render.ts";
@@ -44,12 +47,14 @@ export function publicationOf(project: ProjectFiles, compiled: Compiled, setting
   const files = inOrder([
     ["cohorts.json", serialize(compiled.cohorts)],
     ["asset-definitions.json", serialize(compiled.assets)],
+    [REGISTER_FILE, serialize(registerOf(compiled))],
+    [CSL_FILE, serialize(cslOf(compiled))],
     ["sources/index.json", serialize(sourceIndex(compiled))],
     ...compiled.sources.map(({ sourceId, text }): File => [sourcePath(sourceId), text]),
     ["openapi.json", serialize(openApi(contract, compiled))],
     [".well-known/api-catalog", serialize(apiCatalog())],
     ...withBoundaries(markdownFiles(compiled), compiled),
-    ...worksheetFiles(compiled),
+    ...worksheetFiles(compiled, (id) => lawOf(id, compiled)),
     ...site,
     ...downloads,
     ...vectorFiles(),
@@ -76,13 +81,14 @@ function sourcePath(sourceId: string): string {
   return `sources/${sourceId}.md`;
 }
 
-function sourceIndex({ sources }: Compiled): unknown {
-  const entries = sources.map(({ sourceId, title, sha256: hash, lines }) => ({
+function sourceIndex({ sources, reviewStates }: Compiled): unknown {
+  const entries = sources.map(({ sourceId, title, sha256: hash, lines, file }) => ({
     sourceId,
     title,
     path: sourcePath(sourceId),
     sha256: hash,
     lines: lines.length,
+    review: reviewStates.get(pathBelow(file)),
   }));
   return { sources: entries };
 }

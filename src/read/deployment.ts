@@ -4,6 +4,7 @@ import { readFile } from "node:fs/promises";
 import { join, normalize } from "node:path";
 import { type AssetDefinitionCatalog, type CohortRegistry, loadAssetDefinitions, loadCohorts } from "#client";
 import { UserError } from "../base/user-error.ts";
+import type { Authority, AuthorityRegister } from "../catalog/authorities.ts";
 import { urlPathOf } from "../release/paths.ts";
 
 /** A place that published files are read from. `read` takes a path relative to the base address and rejects with a UserError where there is no such file. */
@@ -67,4 +68,30 @@ async function download(url: string): Promise<Uint8Array> {
     if (error instanceof UserError) throw error;
     throw new UserError(`could not load ${url}: ${error instanceof Error ? error.message : "no answer"}`);
   }
+}
+
+/** Reads a JSON file of a deployment. Rejects with a UserError for one that is missing, no JSON or of another shape. */
+export async function readJson<T>(
+  deployment: Deployment,
+  path: string,
+  fits: (value: unknown) => value is T,
+): Promise<T> {
+  const text = new TextDecoder().decode(await deployment.read(path));
+  try {
+    const value: unknown = JSON.parse(text);
+    if (fits(value)) return value;
+  } catch {
+    // Not JSON: refused below, as any other JSON is.
+  }
+  throw new UserError(`${path} of ${deployment.name} is malformed; the verify command says whether it was changed`);
+}
+
+/** Tells whether a value can be searched as the register of authorities. */
+export function isRegister(value: unknown): value is AuthorityRegister {
+  const { authorities } = (value ?? {}) as Partial<AuthorityRegister>;
+  const isEntry = (entry: Partial<Authority> | null): boolean =>
+    [entry?.id, entry?.name, entry?.establishes].every((text) => typeof text === "string") &&
+    typeof entry?.cite === "object" &&
+    typeof entry?.read === "object";
+  return Array.isArray(authorities) && authorities.every(isEntry);
 }

@@ -1,4 +1,4 @@
-// What the commands list, get, search and worksheet show: aligned columns and Markdown for a person, JSON for a program.
+// What the commands list, get, search, authority and worksheet show: aligned columns and Markdown for a person, JSON for a program.
 
 import {
   type CohortRegistry,
@@ -11,8 +11,9 @@ import {
 import { wordsLike } from "../base/alike.ts";
 import { serialize } from "../base/json.ts";
 import { UserError } from "../base/user-error.ts";
-import { entryMarkdown } from "../catalog/markdown.ts";
-import type { Deployment } from "./deployment.ts";
+import { type AuthorityRegister, searchAuthorities } from "../catalog/authorities.ts";
+import { authorityMarkdown, entryMarkdown } from "../catalog/markdown.ts";
+import { type Deployment, isRegister, readJson } from "./deployment.ts";
 
 /** Returns the twelve definitions, one a line. */
 export async function list(deployment: Deployment, json: boolean): Promise<string> {
@@ -34,6 +35,24 @@ export async function get(deployment: Deployment, id: string, json: boolean): Pr
   return (json ? serialize({ cohort, asset }) : entryMarkdown({ cohort, asset })).trimEnd();
 }
 
+/** Returns an authority: what it establishes, how it was read, and what leans on it. Throws a UserError for an unknown id that names the ids like it. */
+export async function authority(deployment: Deployment, id: string, json: boolean): Promise<string> {
+  const authorities = await loadRegister(deployment);
+  const found = authorities.find((one) => one.id === id);
+  if (found) return (json ? serialize(found) : authorityMarkdown(found)).trimEnd();
+  const alike = wordsLike(
+    id,
+    authorities.map((one) => one.id),
+  );
+  const hint =
+    alike.length > 0 ? `did you mean ${alike.join(" or ")}?` : "the search command finds authorities by name";
+  throw new UserError(`no authority has exactly this id; ${hint}`);
+}
+
+async function loadRegister(deployment: Deployment): Promise<AuthorityRegister["authorities"]> {
+  return (await readJson(deployment, "authorities.json", isRegister)).authorities;
+}
+
 /** Returns the blank worksheet of an asset definition, as it is published. Throws a UserError as get does. */
 export async function worksheet(deployment: Deployment, id: string, format: string): Promise<Uint8Array> {
   refuseUnknown(await deployment.loadCohorts(), id);
@@ -48,16 +67,18 @@ function refuseUnknown(registry: CohortRegistry, id: string): void {
   throw new UserError(`COHORT_NOT_FOUND: no definition has exactly this id; ${hint}`);
 }
 
-/** Returns the records of both catalogs that hold the text. */
+/** Returns the records of both catalogs that hold the text, and the authorities. */
 export async function search(deployment: Deployment, text: string, json: boolean): Promise<string> {
   const cohorts = searchCohorts(await deployment.loadCohorts(), text);
   const assets = searchAssetDefinitions(await deployment.loadAssetDefinitions(), text);
-  if (json) return serialize({ cohorts, assets }).trimEnd();
+  const authorities = searchAuthorities(await loadRegister(deployment), text);
+  if (json) return serialize({ cohorts, assets, authorities }).trimEnd();
   const rows = [
     ...cohorts.map(({ id, name }) => ["cohort", id, name]),
     ...assets.map(({ id, name }) => ["asset", id, name]),
+    ...authorities.map(({ id, name }) => ["authority", id, name]),
   ];
-  return rows.length === 0 ? "nothing found" : columns([["CATALOG", "ID", "NAME"], ...rows]);
+  return rows.length === 0 ? "nothing found" : columns([["IN", "ID", "NAME"], ...rows]);
 }
 
 function columns(rows: readonly (readonly string[])[]): string {

@@ -113,7 +113,7 @@ testMistakes([
     "a pair of no known kind",
     "boundaries.yaml",
     replace("kind: both", "kind: never"),
-    /boundaries\.yaml:\d+:11: the kind must be never-both or both or rarely; .* \[pair-kind\]/,
+    /boundaries\.yaml:\d+:11: "\w+" is not known here; write one of never-both, both, rarely \[known-word\]/,
   ],
   [
     "a question that the key does not have",

@@ -17,7 +17,9 @@ import { compiledDefinitions } from "../support/project.ts";
 
 const { cohorts, assets } = await compiledDefinitions();
 const published = cohorts.records.flatMap((cohort) =>
-  assets.records.filter(({ id }) => id === cohort.id).map((asset) => sheetOf(asset, cohort)),
+  assets.records
+    .filter(({ id }) => id === cohort.id)
+    .map((asset) => sheetOf(asset, cohort, ["Law as at 21 November 2026."])),
 );
 const [first] = published as [Sheet];
 

@@ -1,4 +1,4 @@
-// distinct-ids: questions, outside entries, border files and worked examples have ids that can be cited.
+// distinct-ids: questions, outside entries, authorities, border files and worked examples have ids that can be cited.
 
 import type { YamlFile } from "../yaml.ts";
 import { placeOf } from "../yaml.ts";

@@ -1,5 +1,6 @@
 // no-values: texts hold no placeholder, amount, rate, term or decision.
 
+import { AUTHORITIES, fileOf } from "../files.ts";
 import type { Rule } from "./rule.ts";
 
 const COUNT = "\\d+|one|two|three|four|five|six|seven|ten|twelve|fifteen|twenty|thirty|forty|forty-five|sixty|ninety";
@@ -22,17 +23,23 @@ const FORBIDDEN: readonly [pattern: RegExp, what: string][] = [
   ],
 ];
 
+// Like a source, the register reports what others say.
+const REPORTED = `${fileOf(AUTHORITIES)}/`;
+
 /** Definitions say what to look for, never what it comes to. */
 export const noValues: Rule = {
   name: "no-values",
-  description: "No placeholder, money amount, rate, count of days or funding decision stands in any text.",
+  description:
+    "No placeholder, money amount, rate, count of days or funding decision stands in any text of a record, the key or a boundary.",
   good: { "retail-chargebacks/asset.yaml#purpose": "Lets a reader see what the dispute period still leaves open." },
   bad: { "retail-chargebacks/asset.yaml#purpose": "Lets a reader see what the «30 days» for a dispute leave open." },
   check: ({ texts }) =>
-    texts.flatMap(({ value, place }) =>
-      FORBIDDEN.flatMap(([pattern, what]) => {
-        const match = pattern.exec(value);
-        return match ? [{ place: place(match.index), message: `"${match[0]}" ${what}` }] : [];
-      }),
+    texts.flatMap(({ value, file, place }) =>
+      file.startsWith(REPORTED)
+        ? []
+        : FORBIDDEN.flatMap(([pattern, what]) => {
+            const match = pattern.exec(value);
+            return match ? [{ place: place(match.index), message: `"${match[0]}" ${what}` }] : [];
+          }),
     ),
 };

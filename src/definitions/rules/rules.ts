@@ -3,8 +3,10 @@
 import type { Definitions } from "../definitions.ts";
 import type { Problem } from "../problem.ts";
 import { assetStructure } from "./asset-structure.ts";
+import { authoritiesCited } from "./authorities-cited.ts";
 import { boundaryHeadings } from "./boundary-headings.ts";
 import { casesOnBothSides } from "./cases-on-both-sides.ts";
+import { distinctAuthorities } from "./distinct-authorities.ts";
 import { distinctIds } from "./distinct-ids.ts";
 import { distinctKeys } from "./distinct-keys.ts";
 import { distinctTexts } from "./distinct-texts.ts";
@@ -17,7 +19,8 @@ import { partsAddUp } from "./parts-add-up.ts";
 import { pictureParts } from "./picture-parts.ts";
 import { plainCharacters } from "./plain-characters.ts";
 import { questionsLeadThere } from "./questions-lead-there.ts";
-import { readingStated } from "./reading-stated.ts";
+import { readingProved } from "./reading-proved.ts";
+import { readyCitations } from "./ready-citations.ts";
 import { recordSize } from "./record-size.ts";
 import { relevantCitations } from "./relevant-citations.ts";
 import { reviewedByFour } from "./reviewed-by-four.ts";
@@ -39,7 +42,10 @@ export const RULES: readonly Rule[] = [
   enoughBorderFiles,
   boundaryHeadings,
   relevantCitations,
-  readingStated,
+  distinctAuthorities,
+  readingProved,
+  readyCitations,
+  authoritiesCited,
   reviewedByFour,
   casesOnBothSides,
   foundByQueries,

@@ -55,7 +55,14 @@ function resources({ sums }: SiteModel): Part {
         html`The JavaScript client, with ${path("cohorts-client.d.mts")} beside it. Node.js 18 and later, or a browser with <code>fetch</code>.`,
       ],
       [path("cohorts_client.py"), "The Python client. Python 3.8 and later, standard library only."],
-      [path("sources/index.json"), html`The sources; each lies at <code>/sources/</code> under its id.`],
+      [
+        path("authorities.json"),
+        html`The register of authorities, with ${path("schemas/authorities.schema.json")}; ${path("authorities.csl.json")} holds the same as CSL-JSON.`,
+      ],
+      [
+        path("sources/index.json"),
+        html`The sources; each lies at <code>/sources/</code> under its id. Says of each who read and who signed it.`,
+      ],
       [path("schemas/contract.schema.json"), "The contract of both catalogs, JSON Schema 2020-12."],
       [
         path("vectors/README.md"),

@@ -1,5 +1,6 @@
 // The home page: what this is and is not, one search box, and all twelve.
 
+import { dayInWords } from "../../catalog/authorities.ts";
 import { html, type Part } from "./html.ts";
 import type { Page } from "./layout.ts";
 import { termSets } from "./linked-data.ts";
@@ -11,16 +12,17 @@ export function homePage(model: SiteModel): Page {
     folder: "",
     title: "Definition Discovery: twelve kinds of commercial payment claim",
     description:
-      "Reviewed definitions of twelve kinds of commercial payment claim, the structure each is read as, the evidence to inspect, and the source lines behind every statement.",
+      "Definitions of twelve kinds of commercial payment claim, the structure each is read as, the evidence to inspect, and the source lines behind every statement.",
     scripts: ["search.mjs"],
     imports: ["cohorts-client.mjs"],
     data: termSets(model),
     body: html`<div class="lead">
 <h1>Twelve kinds of payment claim, defined line by line</h1>
 <ul class="plain">
-<li><b>What this is.</b> Reviewed definitions of what can still be open about a commercial receivable, and of the structure each is read as.</li>
+<li><b>What this is.</b> Definitions of what can still be open about a commercial receivable, and of the structure each is read as.</li>
 <li><b>What it gives.</b> The evidence to inspect, the amounts and dates to read, and the hashed source lines behind every statement.</li>
-<li><b>What it is not.</b> It holds no values and no balances, assigns no claim to a definition, and decides nothing.</li>
+<li><b>What it leans on.</b> ${model.catalogs.authorities.length} <a href="authorities/">authorities</a>, each with how it was read. Law as at ${dayInWords(model.catalogs.lawAsAt)}.</li>
+<li><b>What it is not.</b> It holds no values and no balances, assigns no claim to a definition, and decides nothing. ${signatures(model)}</li>
 </ul>
 </div>
 ${searchForm()}
@@ -34,6 +36,13 @@ ${entriesOf(model).map(row)}</tbody>
 <p class="after">Two that look alike? <a href="compare/">Compare any two</a>. Another word for it? <a href="names/">The index of names</a> lists every alias.</p>
 </section>`,
   };
+}
+
+// Nobody's signature is claimed, and none is left out.
+function signatures({ catalogs }: SiteModel): Part {
+  const current = [...catalogs.reviewStates.values()].flatMap((state) => state.signatures).filter((one) => one.current);
+  const count = current.length === 0 ? "Nobody" : `${new Set(current.map(({ who }) => who)).size} outside the project`;
+  return html`${count} has signed it: <a href="sources/#review">who read and who signed</a>.`;
 }
 
 function row({ number, cohort, openPoint }: Entry): Part {

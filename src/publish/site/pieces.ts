@@ -1,6 +1,8 @@
 // What several pages share: links to cited passages, sections with a heading in the margin, copy buttons, tables.
 
 import type { SourceReference } from "#client";
+import type { ReviewState } from "../../definitions/reviews.ts";
+import { reviewInWords } from "../review.ts";
 import { type Html, html, type Part } from "./html.ts";
 import { lineFragment } from "./model.ts";
 
@@ -33,5 +35,24 @@ export function table(kind: string, heads: readonly string[], rows: readonly (re
 <tbody role="rowgroup">
 ${rows.map(([first, ...rest]) => html`<tr role="row"><th role="rowheader" scope="row">${first}</th>${rest.map((cell) => html`<td role="cell">${cell}</td>`)}</tr>\n`)}</tbody>
 </table>
+`;
+}
+
+/** Returns who read or signed texts, one row for those of which the same is to be said; each text is named and known by its path below definitions/. */
+export function reviewTable(
+  texts: readonly (readonly [name: string, path: string])[],
+  states: ReadonlyMap<string, ReviewState>,
+): Part {
+  const said = texts.map(([name, path]) => {
+    const state = states.get(path);
+    return { name, sentences: state ? reviewInWords(state).join(" ") : "" };
+  });
+  const rows = [...new Set(said.map(({ sentences }) => sentences))].map((sentences) => {
+    const names = said.filter((one) => one.sentences === sentences).map(({ name }) => name);
+    return html`<div><dt>${names.join(", ")}</dt><dd>${sentences}</dd></div>\n`;
+  });
+  return html`<p class="label">Who read and who signed</p>
+<dl class="review">
+${rows}</dl>
 `;
 }

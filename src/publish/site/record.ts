@@ -1,9 +1,11 @@
 // The page of one id: the cohort and its asset structure together.
 
+import { dayInWords } from "../../catalog/authorities.ts";
 import { readEvidence } from "../../catalog/evidence.ts";
 import type { Schema } from "../../contract/schema.ts";
 import { OUTSIDE } from "../../definitions/outside.ts";
 import { registerEntry, scenarioOf } from "../../definitions/register.ts";
+import { authoritiesBehind } from "./authorities.ts";
 import { comparisonFolder, decision } from "./compare.ts";
 import { figureOf } from "./drawing.ts";
 import { fieldTable } from "./fields.ts";
@@ -21,7 +23,7 @@ import {
   type SiteModel,
   sourceOf,
 } from "./model.ts";
-import { copyButton, referenceLink, section } from "./pieces.ts";
+import { copyButton, referenceLink, reviewTable, section } from "./pieces.ts";
 
 const UP = "../";
 
@@ -62,7 +64,8 @@ ${section("event", "Next release event", releaseEvent(entry, model))}
 ${section("names", "Other names", names(entry))}
 ${section("neighbours", "Easily confused with", neighbours(entry, model))}
 ${cases(entry, model)}${section("rules", "Rules", rules(model))}
-${section("sources", "Sources", sources(entry))}
+${section("sources", "Sources", sources(entry, model))}
+${section("authorities", "Authorities", authoritiesBehind(entry, UP, model))}
 ${section("cite", "Cite this", citation(entry, model))}
 </article>
 ${turnPages(entry, model)}`,
@@ -81,6 +84,7 @@ function contents({ cohort }: Entry, model: SiteModel): Part {
     ...(casesOf(cohort.id, model).length > 0 ? [["cases", "Cases"] as [string, string]] : []),
     ["rules", "Rules"],
     ["sources", "Sources"],
+    ["authorities", "Authorities"],
     ["cite", "Cite"],
   ];
   return links.map(([id, name]) => html`<a href="#${id}">${name}</a>\n`);
@@ -174,7 +178,7 @@ function rules({ contract }: SiteModel): Part {
 ${RULES.map((rule) => html`<div><dt><code>${rule}</code></dt><dd><code class="null">null</code> ${reasons[rule]?.description?.replace(/^Always null: /, "Always: ")}</dd></div>\n`)}</dl>`;
 }
 
-function sources({ cohort, asset }: Entry): Part {
+function sources({ cohort, asset }: Entry, { catalogs }: SiteModel): Part {
   const list = (
     name: string,
     references: typeof cohort.sourceRefs,
@@ -182,7 +186,15 @@ function sources({ cohort, asset }: Entry): Part {
 `;
   return html`<dl class="source-refs">
 ${list("Cohort record", cohort.sourceRefs)}${list("Asset record", asset.sourceRefs)}</dl>
-<p class="hint">Each link opens the cited lines. There, one button recomputes the hash of the document in your browser.</p>`;
+<p class="hint">Each link opens the cited lines. There, one button recomputes the hash of the document in your browser.</p>
+${reviewTable(
+  [
+    ["Cohort record", `${cohort.id}/cohort.yaml`],
+    ["Asset record", `${cohort.id}/asset.yaml`],
+    ["Source", `${cohort.id}/dossier.md`],
+  ],
+  catalogs.reviewStates,
+)}`;
 }
 
 function citation({ cohort, asset }: Entry, model: SiteModel): Part {
@@ -199,6 +211,7 @@ function citation({ cohort, asset }: Entry, model: SiteModel): Part {
     `${cohort.name} (${cohort.id}), version ${cohort.version}; read as ${asset.name}.`,
     `  ${cohorts.catalogId}\n    sha256 ${model.sums.cohorts}`,
     `  ${assets.catalogId}\n    sha256 ${model.sums.assets}`,
+    `Law as at ${dayInWords(model.catalogs.lawAsAt)}.`,
     "Sources:",
     ...lines,
     ...(model.baseAddress === null ? [] : [`${model.baseAddress}/${cohort.id}/`]),

@@ -1,5 +1,6 @@
 // The whole site from its model: text by path. Pure; publishing writes it beside the catalogs.
 
+import { authoritiesPage } from "./authorities.ts";
 import { comparePages } from "./compare.ts";
 import { developersPage } from "./developers.ts";
 import { homePage } from "./home.ts";
@@ -32,6 +33,7 @@ function pagesOf(model: SiteModel): Page[] {
     ...entriesOf(model).map((entry) => recordPage(entry, model)),
     ...comparePages(model),
     namesPage(model),
+    authoritiesPage(model),
     ...sourcePages(model),
     developersPage(model),
     interfacePage(model),

@@ -1,9 +1,12 @@
 // Every cited document, line by line, with what cites each passage.
 
+import { pathBelow } from "../../definitions/files.ts";
 import type { Source } from "../../definitions/source.ts";
+import { AUTHORITIES_FOLDER } from "./authorities.ts";
 import { html, type Part } from "./html.ts";
 import type { Page } from "./layout.ts";
 import { type Citer, lineFragment, type Passage, passagesOf, type SiteModel } from "./model.ts";
+import { reviewTable } from "./pieces.ts";
 
 /** Returns the page that lists the sources, and the page of each. */
 export function sourcePages(model: SiteModel): Page[] {
@@ -17,7 +20,7 @@ function indexPage(model: SiteModel): Page {
     description: "The documents behind every statement of both catalogs, with their hashes.",
     body: html`<header class="title">
 <h1>Sources</h1>
-<p class="lede">Every statement of both catalogs cites lines of one of these documents by the SHA-256 of its bytes. They are this project’s own notes. They name public authorities and say of each whether its text was read; they are not themselves authorities.</p>
+<p class="lede">Every statement of both catalogs cites lines of one of these documents by the SHA-256 of its bytes. They are this project’s own notes and not themselves authorities. <code>[@id]</code> in them names an entry of the <a href="../authorities/">register of authorities</a>, which says how each was read.</p>
 </header>
 <section class="wide" aria-label="All sources">
 <table class="stack" role="table">
@@ -26,12 +29,22 @@ function indexPage(model: SiteModel): Page {
 ${model.catalogs.sources.map((source) => html`<tr role="row"><th role="rowheader" scope="row"><a href="${source.sourceId}/">${source.title}</a> <code>${source.sourceId}</code></th><td role="cell" class="count">${source.lines.length}</td><td role="cell" class="count">${passagesOf(model, source.sourceId).length}</td><td role="cell"><code class="hash">${source.sha256}</code></td></tr>\n`)}</tbody>
 </table>
 <p class="after">For programs: <a href="index.json">sources/index.json</a>.</p>
-</section>`,
+</section>
+${criteria(model)}`,
   };
 }
 
+function criteria({ catalogs }: SiteModel): Part {
+  return html`<section class="wide" id="review" aria-labelledby="review-h">
+<h2 id="review-h">Who read and who signed</h2>
+<p>Nobody declares a text reviewed. An entry names the bytes that were read or signed by their SHA-256, and lapses by itself when one of them changes; an objection is published like the rest. A reading by the project is no signature. A signature says one of these:</p>
+<dl class="neighbours">
+${[...catalogs.reviews.criteria].map(([id, text]) => html`<div id="${id}"><dt><code>${id}</code></dt><dd>${text}</dd></div>\n`)}</dl>
+</section>`;
+}
+
 function sourcePage(source: Source, model: SiteModel): Page {
-  const { sourceId, title, sha256, lines } = source;
+  const { sourceId, title, sha256, lines, file } = source;
   const passages = passagesOf(model, sourceId);
   return {
     folder: `sources/${sourceId}/`,
@@ -48,7 +61,7 @@ function sourcePage(source: Source, model: SiteModel): Page {
 <div><dt>SHA-256</dt><dd><code class="hash" id="sha256">${sha256}</code></dd></div>
 <div><dt>Document</dt><dd><a href="../${sourceId}.md">${sourceId}.md</a>, ${lines.length} lines, ${passages.length} of its passages cited</dd></div>
 </dl>
-<p class="needs-script"><button type="button" id="recompute">Recompute the hash here</button></p>
+${reviewTable([["This source", pathBelow(file)]], model.catalogs.reviewStates)}<p class="needs-script"><button type="button" id="recompute">Recompute the hash here</button></p>
 <div id="verdict" role="status"></div>
 <p class="note without-script">Recomputing the hash here needs JavaScript. By hand: download the document and run <code>sha256sum ${sourceId}.md</code>.</p>
 </section>
@@ -64,8 +77,20 @@ function lineItem(line: string, number: number, passages: readonly Passage[], so
   const cited = passages.some(({ startLine, endLine }) => startLine <= number && number <= endLine);
   const heading = /^#{1,6} /.test(line);
   const kind = [cited && "cited", heading && "heading"].filter(Boolean).join(" ");
-  return html`<li id="L${number}"${kind && html` class="${kind}"`}><a class="number" href="#L${number}" tabindex="-1">${number}</a><code>${line}</code>${starting.length > 0 && html`<div class="cites">${starting.map((passage) => note(passage, sourceId))}</div>`}</li>
+  return html`<li id="L${number}"${kind && html` class="${kind}"`}><a class="number" href="#L${number}" tabindex="-1">${number}</a><code>${withAuthorities(line)}</code>${starting.length > 0 && html`<div class="cites">${starting.map((passage) => note(passage, sourceId))}</div>`}</li>
 `;
+}
+
+// A citation stays as it is written, and leads to its entry in the register.
+function withAuthorities(line: string): Part {
+  return line.split(/(\[@[^\]]*\])/).map((piece, index) => (index % 2 === 0 ? piece : linkIds(piece)));
+}
+
+function linkIds(brackets: string): Part {
+  const pieces = brackets.split(/(?<=@)([a-z0-9-]+)/);
+  return pieces.map((piece, index) =>
+    index % 2 === 0 ? piece : html`<a href="../../${AUTHORITIES_FOLDER}#${piece}">${piece}</a>`,
+  );
 }
 
 const FEW = 3;

@@ -10,8 +10,8 @@ const WIDTH = 6;
 const FORMULA = /(?:^|[,;|\t\r\n])[\s"'\p{Cc}\p{Cf}]*(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/gu;
 
 /** Returns the CSV file of a sheet: its title and notes, then both tables with their headings, in lines of six quoted cells. */
-export function csvOf({ title, notes, evidence, fields }: Sheet): string {
-  const lines = [[title], ...notes.map((note) => [note]), ...tableLines(evidence), ...tableLines(fields)];
+export function csvOf({ title, notes, law, evidence, fields }: Sheet): string {
+  const lines = [[title], ...[...notes, ...law].map((note) => [note]), ...tableLines(evidence), ...tableLines(fields)];
   return lines.map(lineOf).join("");
 }
 

@@ -8,10 +8,13 @@ import { recordSchemaOf } from "./record-schema.ts";
 import { sheetOf } from "./sheet.ts";
 import { workbookOf } from "./workbook.ts";
 
-/** Returns the inspection worksheets by published path: for each id a CSV, an XLSX, a page to print and the schema of a filled-in record. */
-export function worksheetFiles(catalogs: Catalogs): ReadonlyMap<string, string | Uint8Array> {
+/** Returns the inspection worksheets by published path: for each id a CSV, an XLSX, a page to print and the schema of a filled-in record. `lawOf` returns what a sheet says of the law behind an id. */
+export function worksheetFiles(
+  catalogs: Catalogs,
+  lawOf: (id: string) => readonly string[],
+): ReadonlyMap<string, string | Uint8Array> {
   const files = entriesOf(catalogs).flatMap(({ cohort, asset }): [string, string | Uint8Array][] => {
-    const sheet = sheetOf(asset, cohort);
+    const sheet = sheetOf(asset, cohort, lawOf(cohort.id));
     return [
       [`worksheets/${sheet.id}.csv`, csvOf(sheet)],
       [`worksheets/${sheet.id}.xlsx`, workbookOf(sheet)],

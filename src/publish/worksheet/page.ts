@@ -90,7 +90,7 @@ a {
 
 /** Returns the HTML page of a sheet. */
 export function pageOf(sheet: Sheet): string {
-  const { id, title, notes, evidence, fields } = sheet;
+  const { id, title, notes, law, evidence, fields } = sheet;
   const page = html`<!doctype html>
 <html lang="en">
 <head>
@@ -108,7 +108,7 @@ export function pageOf(sheet: Sheet): string {
 </nav>
 <main>
 <h1>${title}</h1>
-${notes.map((note) => html`<p>${note}</p>\n`)}${tableOf(evidence)}
+${[...notes, ...law].map((note) => html`<p>${note}</p>\n`)}${tableOf(evidence)}
 ${tableOf(fields)}
 </main>
 </body>

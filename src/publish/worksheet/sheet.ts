@@ -15,6 +15,8 @@ export interface Sheet {
   id: string;
   title: string;
   notes: readonly string[];
+  /** As at which day the law is stated, and what is moving. */
+  law: readonly string[];
   evidence: SheetTable;
   fields: SheetTable;
 }
@@ -23,7 +25,7 @@ export interface Sheet {
 export const SEEN = { column: 2, answers: ["yes", "no"] } as const;
 
 /** Returns the blank sheet of an asset definition; its cohort gives the title its everyday name. */
-export function sheetOf(asset: AssetRecord, cohort: CohortRecord): Sheet {
+export function sheetOf(asset: AssetRecord, cohort: CohortRecord, law: readonly string[]): Sheet {
   return {
     id: asset.id,
     title: `Inspection worksheet: ${cohort.name} (${asset.name})`,
@@ -32,6 +34,7 @@ export function sheetOf(asset: AssetRecord, cohort: CohortRecord): Sheet {
       `Blank sheet of the asset definition ${asset.id}, version ${asset.version}. What is written into it stays with whoever fills it in.`,
       "Amounts: a decimal number with a point, in the currency of the source; the currency code and any price basis go with the source. Dates: YYYY-MM-DD, only where the source supplies one.",
     ],
+    law,
     evidence: {
       name: "Evidence to inspect",
       columns: ["Document", "What to look for", "Seen (yes or no)", "Reference"],

@@ -45,7 +45,7 @@ const WORKBOOK_RELATIONS = relationships([
 
 /** Returns the XLSX file of a sheet: one page for the evidence, one for the fields. The same sheet gives the same bytes. */
 export function workbookOf(sheet: Sheet): Uint8Array {
-  const evidenceTop = [sheet.title, ...sheet.notes.slice(0, 2)];
+  const evidenceTop = [sheet.title, ...sheet.notes.slice(0, 2), ...sheet.law];
   const fieldsTop = [sheet.title, ...sheet.notes.slice(1)];
   const parts = {
     "[Content_Types].xml": CONTENT_TYPES,

@@ -1,14 +1,15 @@
-// Everything the MCP server needs, loaded when it starts: both catalogs, their contract and the bytes of every source.
+// Everything the MCP server needs, loaded when it starts: both catalogs, their contract, the register of authorities and the bytes of every source.
 
-import { UserError } from "../../base/user-error.ts";
+import type { AuthorityRegister } from "../../catalog/authorities.ts";
 import type { Catalogs } from "../../catalog/entries.ts";
 import type { SourceBytes } from "../../catalog/references.ts";
 import type { Contract } from "../../contract/schema.ts";
-import type { Deployment } from "../deployment.ts";
+import { type Deployment, isRegister, readJson } from "../deployment.ts";
 
-/** Both catalogs as a deployment publishes them, with their contract and their sources. */
+/** Both catalogs as a deployment publishes them, with their contract, their sources and what these lean on. */
 export interface LoadedCatalogs extends Catalogs {
   contract: Contract;
+  authorities: AuthorityRegister["authorities"];
   sources: SourceBytes;
 }
 
@@ -17,22 +18,12 @@ export async function loadCatalogs(deployment: Deployment): Promise<LoadedCatalo
   const cohorts = await deployment.loadCohorts();
   const assets = await deployment.loadAssetDefinitions();
   const contract = await readJson(deployment, "schemas/contract.schema.json", isContract);
+  const { authorities } = await readJson(deployment, "authorities.json", isRegister);
   const { sources: index } = await readJson(deployment, "sources/index.json", isIndex);
   const sources = index.map(
     async ({ sourceId, path }): Promise<[string, Uint8Array]> => [sourceId, await deployment.read(path)],
   );
-  return { cohorts, assets, contract, sources: new Map(await Promise.all(sources)) };
-}
-
-async function readJson<T>(deployment: Deployment, path: string, fits: (value: unknown) => value is T): Promise<T> {
-  const text = new TextDecoder().decode(await deployment.read(path));
-  try {
-    const value: unknown = JSON.parse(text);
-    if (fits(value)) return value;
-  } catch {
-    // Not JSON: refused below, as any other JSON is.
-  }
-  throw new UserError(`${path} of ${deployment.name} is malformed; the verify command says whether it was changed`);
+  return { cohorts, assets, contract, authorities, sources: new Map(await Promise.all(sources)) };
 }
 
 interface SourceIndex {

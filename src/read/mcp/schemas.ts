@@ -23,7 +23,7 @@ export interface ToolSchemas {
 /** Returns the schemas of every tool, by its name. */
 export function toolSchemas(
   contract: Contract,
-): Record<"search" | "list" | "get" | "compare" | "verify_source_reference", ToolSchemas> {
+): Record<"search" | "list" | "get" | "compare" | "authorities" | "verify_source_reference", ToolSchemas> {
   const whole = (schema: JsonSchema) => withDefinitions(schema, contract);
   const parts = (cohort: readonly string[], asset: readonly string[]) =>
     whole(
@@ -50,6 +50,13 @@ export function toolSchemas(
       output: whole(
         closed({ catalog: CATALOG, id: ID, otherId: ID, differences: listOf({ anyOf: differences(contract) }) }),
       ),
+    },
+    authorities: {
+      input: closed({ text: { type: "string", description: "The text to find." } }),
+      // authorities.json has a schema of its own, which the listing of the tools need not repeat.
+      output: closed({
+        authorities: listOf({ type: "object", required: ["id", "name", "establishes", "read", "leanedOnBy"] }),
+      }),
     },
     verify_source_reference: {
       input: whole({ ...contract.$defs["sourceReference"] }),

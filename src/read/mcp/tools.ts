@@ -13,6 +13,7 @@ import {
   searchCohorts,
 } from "#client";
 import { sha256 } from "../../base/hash.ts";
+import { searchAuthorities } from "../../catalog/authorities.ts";
 import { citedText, referenceFault } from "../../catalog/references.ts";
 import type { Contract } from "../../contract/schema.ts";
 import type { LoadedCatalogs } from "./catalogs.ts";
@@ -27,7 +28,7 @@ export interface CatalogTool extends ToolSchemas {
   run(catalogs: LoadedCatalogs, args: never): Record<string, unknown>;
 }
 
-/** Returns the five tools. */
+/** Returns the six tools. */
 export function catalogTools(contract: Contract): CatalogTool[] {
   const schemas = toolSchemas(contract);
   return [
@@ -62,6 +63,14 @@ export function catalogTools(contract: Contract): CatalogTool[] {
       run: compare,
     },
     {
+      name: "authorities",
+      title: "Find authorities",
+      description:
+        "Finds the rules of law, of accounting and of messages that the sources lean on, by id, name, citation or what they establish (UCC 9-404, IFRS 15). Gives how each was read, its address, and every passage that leans on it.",
+      ...schemas.authorities,
+      run: authorities,
+    },
+    {
       name: "verify_source_reference",
       title: "Verify a source reference",
       description:
@@ -87,6 +96,10 @@ function search({ cohorts, assets }: LoadedCatalogs, { text }: { text: string })
       purpose,
     })),
   };
+}
+
+function authorities({ authorities: all }: LoadedCatalogs, { text }: { text: string }) {
+  return { authorities: searchAuthorities(all, text) };
 }
 
 function list({ cohorts, assets }: LoadedCatalogs) {

@@ -17,7 +17,8 @@ import { compiledDefinitions } from "../../support/project.ts";
 
 const { cohorts, assets } = await compiledDefinitions();
 const pairs = cohorts.records.map((cohort, index) => ({ cohort, asset: assets.records[index] as AssetRecord }));
-const sheets = pairs.map(({ cohort, asset }) => sheetOf(asset, cohort));
+const LAW = ["Law as at 21 November 2026.", "Moving: A bill is before parliament."];
+const sheets = pairs.map(({ cohort, asset }) => sheetOf(asset, cohort, LAW));
 
 const HOSTILE = [
   "=1+1",
@@ -45,7 +46,7 @@ const HOSTILE = [
 ];
 
 test("every asset definition has a CSV, an XLSX, a page and a schema, and all pages one stylesheet", () => {
-  const files = worksheetFiles({ cohorts, assets });
+  const files = worksheetFiles({ cohorts, assets }, () => LAW);
   const expected = cohorts.records.flatMap(({ id }) => [
     `worksheets/${id}.csv`,
     `worksheets/${id}.xlsx`,
@@ -58,7 +59,10 @@ test("every asset definition has a CSV, an XLSX, a page and a schema, and all pa
 
 test("a sheet belongs to its cohort whatever the order of the other catalog", () => {
   const reversed = { ...assets, records: [...assets.records].reverse() };
-  assert.deepEqual(worksheetFiles({ cohorts, assets: reversed }), worksheetFiles({ cohorts, assets }));
+  assert.deepEqual(
+    worksheetFiles({ cohorts, assets: reversed }, () => LAW),
+    worksheetFiles({ cohorts, assets }, () => LAW),
+  );
 });
 
 test("a CSV file holds the record in its catalog columns and nothing in the columns of the examiner", () => {
@@ -210,6 +214,7 @@ function hostileSheet(text: string): Sheet {
       fields: [{ ...field, key: text, description: text }],
     },
     { ...cohort, name: text } as CohortRecord,
+    [text],
   );
 }
 

@@ -1,0 +1,46 @@
+// Filters the register of authorities. What is chosen stands in the address, so that a filtered list can be sent.
+
+const form = document.getElementById("filters");
+const shown = document.getElementById("shown");
+const entries = [...document.querySelectorAll(".authorities li[data-kind]")];
+const sections = [...document.querySelectorAll(".authorities")];
+const texts = new Map(entries.map((entry) => [entry, plain(entry.textContent)]));
+
+for (const [name, value] of new URLSearchParams(location.search)) {
+  if (form.elements.namedItem(name)) form.elements.namedItem(name).value = value;
+}
+form.addEventListener("input", filter);
+form.addEventListener("submit", (event) => event.preventDefault());
+filter();
+openTarget();
+addEventListener("hashchange", openTarget);
+
+function filter() {
+  const wanted = [...new FormData(form)].filter(([, value]) => value !== "");
+  for (const entry of entries) entry.hidden = !wanted.every(([name, value]) => fits(entry, name, value));
+  for (const section of sections) section.hidden = section.querySelector("li[data-kind]:not([hidden])") === null;
+  const count = entries.filter((entry) => !entry.hidden).length;
+  shown.textContent = wanted.length === 0 ? "" : `${count} of ${entries.length}`;
+  const address = new URL(location.href);
+  address.search = new URLSearchParams(wanted).toString();
+  history.replaceState(history.state, "", address);
+}
+
+function fits(entry, name, value) {
+  if (name === "text") return texts.get(entry).includes(plain(value));
+  return entry.dataset[name].split(" ").includes(value);
+}
+
+// "U.C.C. § 9-404" is looked for as "ucc 9-404".
+function plain(text) {
+  return text.toLowerCase().replace(/[.,§]/g, "").replace(/\s+/g, " ").trim();
+}
+
+// A link to an entry shows it, whatever the filter left out.
+function openTarget() {
+  const target = document.getElementById(location.hash.slice(1));
+  if (!target?.hidden) return;
+  form.reset();
+  filter();
+  target.scrollIntoView();
+}

@@ -1,0 +1,44 @@
+// Words of a closed kind in a YAML file: one of a list, a date, something of a pattern.
+
+import type { Path } from "./text.ts";
+import { isAt, report, wordAt, type YamlFile } from "./yaml.ts";
+
+/** A day: "2026-03-31". */
+export const DATE = /^\d{4}-\d\d-\d\d$/;
+
+/** Returns the word at a path, and reports one that is not in the list. */
+export function choiceAt<Choice extends string>(file: YamlFile, path: Path, choices: readonly Choice[]): Choice {
+  const word = wordAt(file, path);
+  if (word !== "" && !choices.some((choice) => choice === word))
+    report(file, path, "known-word", `"${word}" is not known here; write one of ${choices.join(", ")}`);
+  return word as Choice;
+}
+
+/** Returns the word at a path, and reports one that does not match; `what` says how it is written. */
+export function matchingAt(file: YamlFile, path: Path, pattern: RegExp, what: string): string {
+  const word = wordAt(file, path);
+  if (word !== "" && !pattern.test(word)) report(file, path, "word-form", `"${word}" must be ${what}`);
+  return word;
+}
+
+/** Returns the day at a path, and reports what is none. */
+export function dayAt(file: YamlFile, path: Path): string {
+  const word = matchingAt(file, path, DATE, "a date such as 2026-03-31");
+  if (DATE.test(word) && !isDay(word)) report(file, path, "word-form", `no calendar has the day ${word}; correct it`);
+  return word;
+}
+
+// 2026-02-30 reads as 2 March.
+function isDay(day: string): boolean {
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+}
+
+/** Returns what `read` reads at a path; null where nothing stands there. */
+export function optionalAt<Value>(
+  file: YamlFile,
+  path: Path,
+  read: (file: YamlFile, path: Path) => Value,
+): Value | null {
+  return isAt(file, path) ? read(file, path) : null;
+}

@@ -1,0 +1,23 @@
+// What is said of who read or signed a text. It follows from the entries of reviews.yaml and from the bytes; nobody declares it.
+
+import { dayInWords } from "../catalog/authorities.ts";
+import type { ReviewState } from "../definitions/reviews.ts";
+
+const COUNTS = ["no", "one", "two", "three", "four", "five", "six"];
+
+/** Returns the state of a text as sentences: who of the project read it, who signed it, who objects. */
+export function reviewInWords({ reading, signatures }: ReviewState): string[] {
+  const signed = signatures.map(({ who, capacity, criterion, outcome, notes, date, current }) => {
+    const verb = { agrees: "agrees", "agrees-except": "agrees, except", objects: "objects" }[outcome];
+    const lapsed = current ? "" : ` Signed for earlier bytes: it has changed since.`;
+    return `${who}, ${capacity}, ${dayInWords(date)}, on ${criterion}: ${verb}${notes === null ? "" : `: ${notes}`}.${lapsed}`;
+  });
+  return [readingSentence(reading), ...(signed.length > 0 ? signed : ["Signed by nobody."])];
+}
+
+function readingSentence(reading: ReviewState["reading"]): string {
+  if (reading === null) return "Not yet read by the project in its roles.";
+  const { on, roles, current } = reading;
+  const said = `in ${COUNTS[roles.length] ?? roles.length} roles on ${dayInWords(on)}`;
+  return current ? `Read by the project ${said}.` : `Changed since the project read it ${said}.`;
+}
