@@ -41,13 +41,13 @@ const CSL_TYPES: Readonly<Record<Authority["kind"], string>> = {
 export function cslOf({ authorities }: Published): unknown[] {
   return authorities.map((authority) => {
     const { id, name, kind, jurisdictions, parts, establishes, official, inForceSince } = authority;
-    const { court, section, paragraph, ...above } = parts;
+    const { court, section, paragraph } = parts;
+    const [container] = Object.values(parts);
     return {
       id,
       type: CSL_TYPES[kind],
-      title: kind === "case" ? name : Object.values(above).join(" "),
-      "title-short": name,
-      ...(court ? { authority: court } : {}),
+      title: name,
+      ...(court ? { authority: court } : { "container-title": container }),
       ...(section || paragraph ? { section: [section, paragraph].filter(Boolean).join("-") } : {}),
       jurisdiction: jurisdictions.join(", "),
       ...(inForceSince ? { [kind === "case" ? "issued" : "available-date"]: cslDate(inForceSince) } : {}),

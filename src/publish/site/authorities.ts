@@ -35,8 +35,8 @@ export function authoritiesPage(model: SiteModel): Page {
 <p class="lede">${authorities.length} rules of law, of accounting and of messages that the definitions lean on. Law as at ${dayInWords(lawAsAt)}.</p>
 <nav class="contents" aria-label="Kinds">${kinds.map((kind) => html`<a href="#${kind}">${AUTHORITY_KINDS[kind]}</a>\n`)}</nav>
 </header>
-${legend(model)}
 ${filters(model)}
+${legend(model)}
 ${kinds.map((kind) => group(kind, model))}`,
   };
 }
@@ -47,12 +47,12 @@ function keysOf<Key extends string>(table: Readonly<Record<Key, unknown>>): Key[
 
 function legend({ catalogs }: SiteModel): Part {
   const count = (status: string): number => catalogs.authorities.filter(({ read }) => read.status === status).length;
-  return html`<section class="wide" aria-labelledby="read-h">
-<h2 id="read-h">How they were read</h2>
+  return html`<details class="wide">
+<summary>How they were read</summary>
 <dl class="statuses">
 ${keysOf(READING_STATUSES).map((status) => html`<div><dt>${statusMark(status)} <span class="count">${count(status)}</span></dt><dd>${READING_STATUSES[status].means}</dd></div>\n`)}</dl>
 <p class="hint">Copies were read, not live sites: an address says whether anybody opened it. The words after “find” stand in the copy exactly so. For programs: <a href="../${REGISTER_FILE}">authorities.json</a>, and <a href="../authorities.csl.json">as CSL-JSON</a> for programs that manage citations.</p>
-</section>`;
+</details>`;
 }
 
 function statusMark(status: Authority["read"]["status"]): Part {
@@ -97,24 +97,37 @@ ${own.map((authority) => entryOf(authority, model))}</ul>
 }
 
 function entryOf(authority: Authority, model: SiteModel): Part {
-  const { id, name, kind, jurisdictions, establishes, bears, official, moving, inForceSince } = authority;
+  const { id, name, kind, jurisdictions, establishes, bears, moving, inForceSince } = authority;
   const citations = model.catalogs.authorityCitations.filter((citation) => citation.id === id);
   const sources = [...new Set(citations.map(({ source }) => source.sourceId))];
   return html`<li id="${id}" data-kind="${kind}" data-jurisdiction="${jurisdictions.join(" ")}" data-definition="${sources.join(" ")}" data-status="${authority.read.status}">
 <h3><a href="#${id}">${name}</a> ${statusMark(authority.read.status)}</h3>
 <p>${establishes}</p>
 <p class="hint">${jurisdictions.map((code) => JURISDICTIONS[code] ?? code).join(", ")}; ${BEARINGS[bears]}${inForceSince !== null && html`; ${kind === "case" ? "decided" : "in force since"} ${dayInWords(inForceSince)}`}. <code>${id}</code></p>
-${moving !== null && html`<p><b>Moving.</b> ${moving.what}${moving.on !== null && ` Day: ${dayInWords(moving.on)}.`}</p>\n`}${reading(authority)}${official !== null && html`<p>Official text: ${addressLink(official.address)} <span class="hint">${official.visited === null ? "nobody of the project opened this address" : `opened on ${dayInWords(official.visited)}`}</span></p>\n`}${citationStrings(authority)}${passages(citations, model)}</li>
+${moving !== null && html`<p><b>Moving.</b> ${moving.what}${moving.on !== null && ` Day: ${dayInWords(moving.on)}.`}</p>\n`}${reading(authority)}${officialText(authority)}${citationStrings(authority)}${passages(citations, model)}</li>
 `;
 }
 
-function addressLink(address: string): Part {
-  return html`<a href="${address}" rel="noreferrer external">${address.replace(/^https?:\/\/(?:www\.)?/, "")}</a>`;
+function link(address: string, text: string): Part {
+  return html`<a href="${address}" rel="noreferrer external">${text}</a>`;
 }
 
 function reading({ read: { copy, at, on, find, note } }: Authority): Part {
   if (copy === null) return note !== null && html`<p>${note}</p>\n`;
-  return html`<p>Read: ${copy}${at !== null && html` (${addressLink(at)})`}${on !== null && `, ${dayInWords(on)}`}.${find !== null && html` Find <q>${find}</q>.`}${note !== null && ` ${note}`}</p>
+  const where = at !== null && html` (${link(at, new URL(at).host)})`;
+  return html`<p>Read: ${copy}${where}${on !== null && `, ${dayInWords(on)}`}.${find !== null && html` Find <q>${find}</q>.`}${note !== null && ` ${note}`}</p>
+`;
+}
+
+// An address that nobody opened never looks checked.
+function officialText({ official, read }: Authority): Part {
+  if (official === null) return null;
+  const { address, visited } = official;
+  const unopened =
+    read.at === address
+      ? "a stored copy of this page was read; nobody opened the page itself"
+      : "nobody of the project opened this address";
+  return html`<p>Official text: ${link(address, address.replace(/^https?:\/\/(?:www\.)?/, ""))} <span class="hint">${visited === null ? unopened : `opened on ${dayInWords(visited)}`}</span></p>
 `;
 }
 
