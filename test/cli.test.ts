@@ -71,9 +71,28 @@ test("search names the catalog of each match, and says so when there is none", a
   const [some, none, blank] = await Promise.all(
     ["Retainage", "no such words", " "].map((text) => command("search", text)),
   );
-  assert.match(some?.stdout ?? "", /^cohort {3}milestones-retainage /m);
+  assert.match(some?.stdout ?? "", /^cohort +milestones-retainage /m);
+  assert.match((await command("search", "IFRS 15")).stdout, /^authority +ifrs-15-107 /m);
   assert.deepEqual(none, { code: 0, stdout: "nothing found\n", stderr: "" });
   assert.match(blank?.stderr ?? "", /^QUERY_REQUIRED: /);
+});
+
+test("authority shows how an authority was read, and names the ids like one that is unknown", async () => {
+  const [text, json, near] = await Promise.all([
+    command("authority", "ucc-9-404"),
+    command("authority", "ucc-9-404", "--json"),
+    command("authority", "ucc-9-40"),
+  ]);
+  assert.match(text.stdout, /^# UCC 9-404\n[\s\S]*Find there: "[\s\S]*## Leaned on by\n\n- \[/);
+  assert.equal(JSON.parse(json.stdout).id, "ucc-9-404");
+  assert.deepEqual([near.code, near.stdout], [1, ""]);
+  assert.match(near.stderr, /^no authority has exactly this id; did you mean .*ucc-9-404/);
+});
+
+test("stale counts from the day that is asked for, and asks for one", async () => {
+  const [some, none] = await Promise.all([command("stale", "--on", "2027-11-21"), command("stale")]);
+  assert.match(some.stdout, /^ucc-9-404: read 365 days before, on 2026-11-21; moving: /m);
+  assert.equal(none.stderr, "say from which day to count: npm run stale -- --on 2027-06-30\n");
 });
 
 test("worksheet prints a sheet, or writes it to a file", async () => {

@@ -45,6 +45,38 @@ test("the picker of pairs opens any two in the order of the catalog and marks wh
     await page.waitForURL("**/compare/retail-chargebacks/setoff-netting/");
   }));
 
+test("the register is filtered by words, kind, jurisdiction, definition and reading, and the address keeps the choice", () =>
+  withPage("/authorities/?kind=case", async ({ page }) => {
+    const shown = () => page.locator(".authorities li[data-kind]:visible");
+    const cases = input.compiled.authorities.filter(({ kind }) => kind === "case").length;
+    assert.equal(await shown().count(), cases);
+    assert.equal(await page.locator("#shown").innerText(), `${cases} of ${input.compiled.authorities.length}`);
+    await page.locator("[name=jurisdiction]").selectOption("GB-EAW");
+    await page.locator("[name=text]").fill("EWCA Civ 1908");
+    assert.deepEqual(await shown().evaluateAll((items) => items.map(({ id }) => id)), ["bibby-v-hfd"]);
+    assert.equal(new URL(page.url()).search, "?text=EWCA+Civ+1908&kind=case&jurisdiction=GB-EAW");
+    await page.reload();
+    assert.equal(await shown().count(), 1);
+    await page.evaluate("location.hash = '#ucc-9-404'");
+    await page.locator("#ucc-9-404:visible").waitFor();
+    assert.equal(await shown().count(), input.compiled.authorities.length);
+  }));
+
+test("a citation of the register is copied as it stands", async () => {
+  const context = await browser.newContext({ permissions: ["clipboard-read", "clipboard-write"] });
+  const { cite } = input.compiled.authorities.find(({ id }) => id === "ucc-9-404") ?? assert.fail();
+  await withPage(
+    "/authorities/#ucc-9-404",
+    async ({ page }) => {
+      await page.locator("[data-copy=ucc-9-404-bluebook]").click();
+      await page.getByText("Copied.").waitFor();
+      assert.equal(await page.evaluate("navigator.clipboard.readText()"), cite.bluebook);
+    },
+    { context },
+  );
+  await context.close();
+});
+
 const check = async (page: Page): Promise<string> => {
   await page.getByRole("button", { name: "Recompute the hash here" }).click();
   await page.locator("#verdict.good, #verdict.bad").waitFor();

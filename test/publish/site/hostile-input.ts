@@ -65,9 +65,46 @@ export function hostileInput(input: Input): Input {
       assets: { ...compiled.assets, records: assets },
       sources,
       ...hostileNotes(compiled),
+      ...hostileLaw(compiled, sources),
     },
     changelog: `${input.changelog}\n${HOSTILE}\n\n## ${HOSTILE}\n\n- ${HOSTILE} \`${HOSTILE}\` **${HOSTILE}**\n`,
     licence: `${input.licence}\n${HOSTILE}\n`,
+  };
+}
+
+// What the sources lean on, and who signed them.
+function hostileLaw(
+  { authorities, authorityCitations, reviews, reviewStates }: Input["compiled"],
+  sources: Input["compiled"]["sources"],
+): Partial<Input["compiled"]> {
+  const signature = {
+    of: "",
+    sha256: "",
+    who: HOSTILE,
+    capacity: HOSTILE,
+    criterion: HOSTILE,
+    outcome: "objects",
+    notes: HOSTILE,
+    date: "2026-11-21",
+    current: false,
+  } as const;
+  return {
+    authorities: authorities.map((authority) => ({
+      ...authority,
+      name: hostile(authority.name),
+      establishes: hostile(authority.establishes),
+      parts: Object.fromEntries(Object.entries(authority.parts).map(([name, part]) => [name, hostile(part)])),
+      cite: Object.fromEntries(Object.entries(authority.cite).map(([form, text]) => [form, hostile(text)])),
+      read: { ...authority.read, copy: HOSTILE, find: HOSTILE, note: HOSTILE },
+      moving: { what: HOSTILE, on: null },
+    })),
+    authorityCitations: authorityCitations.map((citation) => ({
+      ...citation,
+      locator: HOSTILE,
+      source: sources.find(({ sourceId }) => sourceId === citation.source.sourceId) ?? citation.source,
+    })),
+    reviews: { ...reviews, criteria: new Map([...reviews.criteria].map(([id, text]) => [id, hostile(text)])) },
+    reviewStates: new Map([...reviewStates].map(([path, state]) => [path, { ...state, signatures: [signature] }])),
   };
 }
 

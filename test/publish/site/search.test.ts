@@ -54,6 +54,17 @@ test("live search finds every name and alias in first place among those that hav
     );
   }));
 
+test("live search finds an authority by the name that people write, and leads to its entry", () =>
+  withPage("/?q=UCC+9-404", async ({ page }) => {
+    await page.locator("#results .head a", { hasText: "UCC 9-404" }).click();
+    await page.waitForURL("**/authorities/#ucc-9-404");
+    assert.match(await page.locator(":target h3").innerText(), /^UCC 9-404/);
+    await page.goto(new URL("/?q=IFRS+15", page.url()).href);
+    await page.locator("#found a").click();
+    await page.waitForURL("**/authorities/?text=IFRS+15");
+    assert.ok((await page.locator(".authorities li[data-kind]:visible").count()) > 5);
+  }));
+
 test("live search falls back to every word, and says when nothing matches", () =>
   withPage("/?q=shortage", async ({ page }) => {
     await page.locator("#results > li").first().waitFor();

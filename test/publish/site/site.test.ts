@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { posix } from "node:path";
 import { test } from "node:test";
 import { brotliCompressSync } from "node:zlib";
+import { nameWith, READING_STATUSES } from "../../../src/catalog/authorities.ts";
 import { referencesOf } from "../../../src/catalog/references.ts";
 import { html, textOf } from "../../../src/publish/site/html.ts";
 import { renderSite, siteModelOf } from "../../../src/publish/site/render.ts";
@@ -22,16 +23,26 @@ function pagesIn(published: Files): [path: string, text: string][] {
   return [...published].filter(([path]) => path.endsWith("index.html") && own.has(path));
 }
 
+/** Returns what a page says, without its tags. */
+function wordsOf(page: string): string {
+  return unescaped(page.replace(/<[^>]*>/g, " ")).replace(/\s+/g, " ");
+}
+
 function valuesOf(tags: readonly Tag[], attribute: string): string[] {
   return tags.flatMap(({ attributes }) => (attributes.has(attribute) ? [attributes.get(attribute) as string] : []));
+}
+
+/** Returns the links of a page but those to the texts of authorities, which lead elsewhere and are marked as external. */
+function linksOf(page: string): string[] {
+  const tags = readPage(page).tags.filter(({ attributes }) => attributes.get("rel") !== "noreferrer external");
+  return ["href", "src", "action"].flatMap((attribute) => valuesOf(tags, attribute));
 }
 
 /** Says what is wrong with the links of a site: a target that is not published, or a fragment that is not on its page. */
 function brokenLinks(published: Files): string[] {
   const ids = new Map(pagesIn(published).map(([path, text]) => [path, new Set(valuesOf(readPage(text).tags, "id"))]));
   return pagesIn(published).flatMap(([path, text]) => {
-    const { tags } = readPage(text);
-    return [...valuesOf(tags, "href"), ...valuesOf(tags, "src"), ...valuesOf(tags, "action")].flatMap((link) => {
+    return linksOf(text).flatMap((link) => {
       const [before = "", fragment] = link.split("#");
       const [way = ""] = before.split("?");
       const joined = way === "" ? path : posix.join(posix.dirname(path), way);
@@ -79,8 +90,8 @@ test("the template escapes every text and keeps markup", () => {
   assert.equal(unescaped(textOf(made)).split(HOSTILE).length, 3);
 });
 
-test("every page exists: home, twelve records, sixty-six pairs and their index, names, sources and their index, developers and the interface", () => {
-  assert.equal(pagesIn(files).length, 1 + 12 + 66 + 1 + 1 + 14 + 1 + 2);
+test("every page exists: home, twelve records, sixty-six pairs and their index, names, authorities, sources and their index, developers and the interface", () => {
+  assert.equal(pagesIn(files).length, 1 + 12 + 66 + 1 + 1 + 1 + 15 + 1 + 2);
 });
 
 test("every page is well-formed, and has one title, one first heading, and no id twice", () => {
@@ -107,10 +118,7 @@ test("every page has a title and a description of its own", () => {
 test("every page links only to what is published, down to the fragment, under any origin and path", () => {
   assert.deepEqual(brokenLinks(files), []);
   for (const [path, text] of pagesIn(files)) {
-    const { tags } = readPage(text);
-    for (const link of [...valuesOf(tags, "href"), ...valuesOf(tags, "src"), ...valuesOf(tags, "action")]) {
-      assert.doesNotMatch(link, /^(?:[a-z]+:|\/)/i, `${path} ${link}`);
-    }
+    for (const link of linksOf(text)) assert.doesNotMatch(link, /^(?:[a-z]+:|\/)/i, `${path} ${link}`);
   }
 });
 
@@ -221,8 +229,66 @@ test("a record page cites version, catalog hashes and source lines", () => {
   const { sums } = siteModelOf(input);
   const text = files.get("retail-chargebacks/index.html") ?? "";
   const [, citation = ""] = /id="citation"[^>]*>(.*?)<\/pre>/s.exec(text) ?? [];
-  for (const part of ["retail-chargebacks", "version 0.1.0", sums.cohorts, sums.assets, "shadow-dashboard, lines "])
+  for (const part of [
+    "retail-chargebacks",
+    "version 0.1.0",
+    sums.cohorts,
+    sums.assets,
+    "shadow-dashboard, lines ",
+    "Law as at ",
+  ])
     assert.ok(citation.includes(part), part);
+});
+
+test("a record page tells the day of the law, what is moving, and the authorities of each section with how they were read", () => {
+  const { authorities, authorityCitations } = input.compiled;
+  for (const { id } of input.compiled.cohorts.records) {
+    const text = wordsOf(files.get(`${id}/index.html`) ?? "");
+    for (const citation of authorityCitations.filter(({ source }) => source.sourceId === id)) {
+      const { name, read } = authorities.find((one) => one.id === citation.id) ?? assert.fail(citation.id);
+      assert.ok(
+        text.includes(`${nameWith(name, citation.locator)} ${READING_STATUSES[read.status].name}`),
+        `${id} ${name}`,
+      );
+    }
+    assert.match(text, /Law as at 21 November 2026\./);
+  }
+});
+
+test("the page of the register tells every authority, and links every passage that leans on it", () => {
+  const { tags } = readPage(files.get("authorities/index.html") ?? "");
+  const ids = new Set(valuesOf(tags, "id"));
+  const links = new Set(valuesOf(tags, "href"));
+  for (const { id, official } of input.compiled.authorities) {
+    assert.ok(ids.has(id), id);
+    assert.ok(official === null || links.has(official.address), official?.address);
+  }
+  for (const { source, startLine } of input.compiled.authorityCitations)
+    assert.ok(links.has(`../sources/${source.sourceId}/#L${startLine}`), `${source.sourceId} ${startLine}`);
+});
+
+test("an external link leads to an authority's text or copy, from the page of the register alone, and names no referrer", () => {
+  const addresses = new Set(
+    input.compiled.authorities.flatMap(({ official, read }) => [official?.address, read.at]).filter(Boolean),
+  );
+  for (const [path, text] of pagesIn(files))
+    for (const { name, attributes } of readPage(text).tags) {
+      const href = attributes.get("href") ?? "";
+      if (!/^[a-z]+:/i.test(href)) continue;
+      assert.equal(attributes.get("rel"), "noreferrer external", `${path} ${href}`);
+      assert.ok(path === "authorities/index.html" && name === "a" && addresses.has(href), `${path} ${href}`);
+    }
+});
+
+test("no page calls an unvisited address visited, or a text reviewed that nobody signed", () => {
+  const register = wordsOf(files.get("authorities/index.html") ?? "");
+  const unvisited = input.compiled.authorities.filter(({ official }) => official?.visited === null).length;
+  assert.equal(
+    register.split(/nobody of the project opened this address|nobody opened the page itself/).length - 1,
+    unvisited,
+  );
+  for (const [path, text] of files)
+    if (/\.(?:html|md|json)$/.test(path)) assert.doesNotMatch(text, /\breviewed definitions\b/i, path);
 });
 
 test("a source page shows every line of its source, and marks and attributes every cited passage", () => {
