@@ -62,6 +62,7 @@ export const JURISDICTIONS: Readonly<Record<string, string>> = {
   "CA-AB": "Alberta",
   "CA-BC": "British Columbia",
   "CA-ON": "Ontario",
+  AU: "Australia",
   INT: "International",
 };
 

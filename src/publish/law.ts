@@ -12,9 +12,14 @@ export function authoritiesOf(
   return authorities.filter(({ id }) => cited.has(id));
 }
 
-/** Returns what is moving in the law behind a source, a sentence for each authority that moves. */
+/** Returns what is moving in the law behind a source: a sentence for each change, with the authorities that it moves. */
 export function movingLaw(sourceId: string, compiled: Pick<Compiled, "authorities" | "authorityCitations">): string[] {
-  return authoritiesOf(sourceId, compiled).flatMap(({ name, moving }) => (moving ? [`${name}: ${moving.what}`] : []));
+  const moving = authoritiesOf(sourceId, compiled).filter((authority) => authority.moving !== null);
+  const changes = [...new Set(moving.map((authority) => authority.moving?.what ?? ""))];
+  return changes.map((what) => {
+    const names = moving.filter((authority) => authority.moving?.what === what).map(({ name }) => name);
+    return `${names.join(", ")}: ${what}`;
+  });
 }
 
 /** Returns as at which day the law behind a source is stated, and what is moving in it: a line for each. */
