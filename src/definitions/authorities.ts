@@ -81,8 +81,13 @@ function readOfficial(file: YamlFile, path: Path): Authority["official"] {
   return {
     address: addressAt(file, [...path, "address"]),
     // "never" has to be written: whoever leaves the day out may have forgotten it.
-    visited: wordAt(file, [...path, "visited"]) === NEVER ? null : dayAt(file, [...path, "visited"]),
+    visited: optionalDay(file, [...path, "visited"]),
   };
+}
+
+function optionalDay(file: YamlFile, path: Path): string | null {
+  const word = wordAt(file, path);
+  return word === "" || word === NEVER ? null : dayAt(file, path);
 }
 
 function readReading(file: YamlFile, path: Path): Reading {

@@ -204,6 +204,6 @@ function nameOf(path: Path): string {
   if (path.length === 0) return "the file";
   return path.reduce<string>((whole, step) => {
     if (typeof step === "number") return `item ${step + 1}${whole === "" ? "" : ` of ${whole}`}`;
-    return whole === "" ? step : whole.startsWith("item ") ? `${step} of ${whole}` : `${whole}.${step}`;
+    return whole === "" ? step : whole.includes("item ") ? `${step} of ${whole}` : `${whole}.${step}`;
   }, "");
 }

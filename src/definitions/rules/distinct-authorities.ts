@@ -20,7 +20,7 @@ export const distinctAuthorities: Rule = {
   name: "distinct-authorities",
   description:
     "An id, a ready citation and the parts of an authority stand once in the register; paragraphs do not overlap those of another entry. An id is lowercase words joined by hyphens.",
-  good: { "authorities/uniform-commercial-code.yaml#authorities.0.cite": { plain: "UCC 1" } },
+  good: { "authorities/uniform-commercial-code.yaml#authorities.0.cite": { bluebook: "U.C.C. 1" } },
   bad: {
     "authorities/uniform-commercial-code.yaml#authorities.+": { ...ENTRY, id: "ucc-once" },
     "authorities/us-states.yaml#authorities.+": { ...ENTRY, id: "«ucc-again»" },

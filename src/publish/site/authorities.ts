@@ -68,7 +68,7 @@ function filters(model: SiteModel): Part {
     html`<label>${label} <select name="${name}"><option value="">all</option>
 ${options.map(([value, text]) => html`<option value="${value}">${text}</option>\n`)}</select></label>
 `;
-  return html`<form class="picker needs-script no-print" id="filters" role="search">
+  return html`<form class="picker needs-script no-print" id="filters" aria-label="Filter the register">
 <label>Words <input type="search" name="text" autocomplete="off" spellcheck="false" placeholder="UCC 9-404"></label>
 ${choice("kind", "Kind", Object.entries(AUTHORITY_KINDS))}${choice(
   "jurisdiction",

@@ -298,7 +298,7 @@ test("a source page shows every line of its source, and marks and attributes eve
     const text = files.get(`sources/${sourceId}/index.html`) ?? "";
     const shown = [...text.matchAll(/<li id="L\d+"(?: class="([^"]*)")?>.*?<code>(.*?)<\/code>/g)];
     assert.deepEqual(
-      shown.map(([, , line = ""]) => unescaped(line)),
+      shown.map(([, , line = ""]) => unescaped(line.replace(/<\/?a\b[^>]*>/g, ""))),
       lines,
     );
     const own = references.filter((reference) => reference.sourceId === sourceId);
@@ -365,11 +365,11 @@ test("a site made of hostile text has the same elements with the same attribute 
     assert.deepEqual(faults, [], path);
     for (const { name, attributes } of tags) {
       assert.notEqual(name, "img", path);
-      for (const [attribute, value] of attributes) {
+      for (const [attribute] of attributes) {
         assert.doesNotMatch(attribute, /^(?:on|style$)/, path);
-        if (/^(?:href|src|action)$/.test(attribute)) assert.doesNotMatch(value, /^[a-z]+:/i, path);
       }
     }
+    for (const link of linksOf(text)) assert.doesNotMatch(link, /^[a-z]+:/i, path);
     const scripts = tags.filter(({ name }) => name === "script").length;
     assert.equal(scripts, readPage(files.get(path) ?? "").tags.filter(({ name }) => name === "script").length, path);
   }
