@@ -102,7 +102,7 @@ export interface Authority {
   official: { address: string; visited: string | null } | null;
   read: Reading;
   inForceSince: string | null;
-  /** What is changing, and the day of it where one is known. */
+  /** What is changing, in a sentence that names its day, and that day for programs where one is known. */
   moving: { what: string; on: string | null } | null;
 }
 

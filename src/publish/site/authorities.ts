@@ -104,7 +104,7 @@ function entryOf(authority: Authority, model: SiteModel): Part {
 <h3><a href="#${id}">${name}</a> ${statusMark(authority.read.status)}</h3>
 <p>${establishes}</p>
 <p class="hint">${jurisdictions.map((code) => JURISDICTIONS[code] ?? code).join(", ")}; ${BEARINGS[bears]}${inForceSince !== null && html`; ${kind === "case" ? "decided" : "in force since"} ${dayInWords(inForceSince)}`}. <code>${id}</code></p>
-${moving !== null && html`<p><b>Moving.</b> ${moving.what}${moving.on !== null && ` Day: ${dayInWords(moving.on)}.`}</p>\n`}${reading(authority)}${officialText(authority)}${citationStrings(authority)}${passages(citations, model)}</li>
+${moving !== null && html`<p><b>Moving.</b> ${moving.what}</p>\n`}${reading(authority)}${officialText(authority)}${citationStrings(authority)}${passages(citations, model)}</li>
 `;
 }
 
