@@ -2,11 +2,12 @@
 
 import type { AssetDefinitionCatalog, CohortRegistry } from "#client";
 import type { Authority } from "../catalog/authorities.ts";
+import type { EvidenceDocument } from "../catalog/documents.ts";
 import type { Contract } from "../contract/schema.ts";
 import type { AuthorityCitation } from "./authority-citations.ts";
 import type { Case } from "./cases.ts";
 import { checkContract } from "./conformity.ts";
-import { type Between, readDefinitions } from "./definitions.ts";
+import { type Between, type Folder, readDefinitions } from "./definitions.ts";
 import type { DefinitionFiles } from "./files.ts";
 import type { Picture } from "./picture.ts";
 import { inOrder, type Problem } from "./problem.ts";
@@ -24,6 +25,9 @@ export interface Compiled extends Omit<Between, "borderFiles"> {
   cases: ReadonlyMap<string, readonly Case[]>;
   /** By cohort id. */
   pictures: ReadonlyMap<string, Picture>;
+  documents: readonly EvidenceDocument[];
+  /** The evidence of both records, by cohort id. */
+  evidence: ReadonlyMap<string, Folder["evidence"]>;
   lawAsAt: string;
   authorities: readonly Authority[];
   authorityCitations: readonly AuthorityCitation[];
@@ -49,6 +53,8 @@ export async function compile(files: DefinitionFiles, contract: Contract): Promi
     collisions,
     cases: new Map(folders.map(({ id, cases }) => [id, cases])),
     pictures: new Map(folders.map(({ id, picture }) => [id, picture])),
+    documents: definitions.documents,
+    evidence: new Map(folders.map(({ id, evidence }) => [id, evidence])),
     lawAsAt,
     authorities: authorityFiles.flatMap(({ authorities }) => authorities),
     authorityCitations,

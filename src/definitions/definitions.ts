@@ -1,6 +1,7 @@
 // Everything under definitions/ as the authors wrote it, read into one value.
 
 import type { AssetDefinitionCatalog, AssetRecord, CohortRecord, CohortRegistry } from "#client";
+import type { EvidenceDocument } from "../catalog/documents.ts";
 import { type Contract, constantsOf } from "../contract/schema.ts";
 import { readAsset } from "./asset.ts";
 import { type AuthorityFile, readAuthorities, readLawAsAt } from "./authorities.ts";
@@ -11,6 +12,8 @@ import { type Case, type Queries, readCases, readQueries } from "./cases.ts";
 import { type Library, oncePerCitation } from "./citation.ts";
 import { readCohort } from "./cohort.ts";
 import { type Collision, readCollisions } from "./collisions.ts";
+import { readDocuments } from "./documents.ts";
+import { type EvidenceItem, readEvidence } from "./evidence.ts";
 import { readExamples, type WorkedExample } from "./examples.ts";
 import { AUTHORITIES, checkEncoding, checkFiles, type DefinitionFiles, fileOf } from "./files.ts";
 import { type Key, readKey } from "./key.ts";
@@ -28,6 +31,7 @@ export interface Folder {
   id: string;
   cohort: CohortRecord;
   asset: AssetRecord;
+  evidence: Readonly<Record<"cohort" | "asset", readonly EvidenceItem[]>>;
   cases: readonly Case[];
   queries: Queries;
   picture: Picture;
@@ -64,7 +68,9 @@ export interface Definitions extends Between, Law {
   assets: AssetDefinitionCatalog;
   /** In the order of the contract. */
   folders: readonly Folder[];
-  files: Readonly<Record<keyof Between | "law" | "reviews", YamlFile>>;
+  files: Readonly<Record<keyof Between | "law" | "reviews" | "documents", YamlFile>>;
+  /** The register of documents. */
+  documents: readonly EvidenceDocument[];
   reviews: Reviews;
   /** What the entries of reviews.yaml say of each text, by path below definitions/. */
   reviewStates: ReadonlyMap<string, ReviewState>;
@@ -90,7 +96,6 @@ export function readDefinitions(
   const sources = [...dossiers, ...others];
   // What stands in a source that is not there is not asked for: its file is the problem.
   const library: Library = new Map(sources.map((source) => [source.sourceId, source.text === "" ? null : source]));
-  const folders = ids.map((id, index) => readFolder(id, index, dossiers[index] as Source, ids, library, reader));
   const opened = {
     key: reader.yaml("key.yaml"),
     boundaries: reader.yaml("boundaries.yaml"),
@@ -99,11 +104,16 @@ export function readDefinitions(
     borderFiles: reader.yaml("border-files.yaml"),
     law: reader.yaml("law.yaml"),
     reviews: reader.yaml("reviews.yaml"),
+    documents: reader.yaml("documents.yaml"),
   };
   const authorityFiles = [...files.keys()]
     .filter((path) => path.startsWith(`${AUTHORITIES}/`))
     .map((path) => readAuthorities(reader.yaml(path)));
   const authorityIds = authorityFiles.flatMap(({ authorities }) => authorities.map(({ id }) => id));
+  const documents = readDocuments(opened.documents, authorityIds);
+  const folders = ids.map((id, index) =>
+    readFolder(id, index, dossiers[index] as Source, ids, library, documents, reader),
+  );
   const leaned = readAuthorityCitations(sources, authorityIds);
   const reviewed = reviewedPaths(ids);
   const reviews = readReviews(opened.reviews, reviewed);
@@ -113,6 +123,7 @@ export function readDefinitions(
     folders,
     ...readBetween(opened, ids, library),
     lawAsAt: readLawAsAt(opened.law),
+    documents,
     authorityFiles,
     authorityCitations: leaned.citations,
     reviews,
@@ -192,6 +203,7 @@ function readFolder(
   dossier: Source,
   ids: readonly string[],
   library: Library,
+  documents: readonly EvidenceDocument[],
   reader: Reader,
 ): Folder {
   const files = {
@@ -202,12 +214,17 @@ function readFolder(
     picture: reader.yaml(`${id}/picture.yaml`),
     examples: reader.yaml(`${id}/examples.yaml`),
   };
-  const cohort = readCohort(files.cohort, id, index + 1, library);
-  const asset = readAsset(files.asset, id, cohort.assetStructure, library);
+  const evidence = {
+    cohort: readEvidence(files.cohort, "Inspect", documents),
+    asset: readEvidence(files.asset, "Read", documents),
+  };
+  const cohort = readCohort(files.cohort, id, index + 1, library, evidence.cohort);
+  const asset = readAsset(files.asset, id, cohort.assetStructure, library, evidence.asset);
   return {
     id,
     cohort,
     asset,
+    evidence,
     cases: readCases(files.cases, ids),
     queries: readQueries(files.queries),
     picture: readPicture(files.picture),

@@ -34,6 +34,11 @@ function isDay(day: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 }
 
+/** Returns the keys of a table of closed words, in its order. */
+export function keysOf<Key extends string>(table: Readonly<Record<Key, unknown>>): Key[] {
+  return Object.keys(table) as Key[];
+}
+
 /** Returns what `read` reads at a path; null where nothing stands there. */
 export function optionalAt<Value>(
   file: YamlFile,
