@@ -20,7 +20,7 @@ export function readAsset(
   library: Library,
   evidence: readonly EvidenceItem[],
 ): AssetRecord {
-  allowOnly(file, [], ["id", "purpose", "evidenceToInspect", "sources", ...GROUPS]);
+  allowOnly(file, [], ["id", "purpose", "evidenceToInspect", "lines", "sources", ...GROUPS]);
   checkId(file, id);
   return {
     id,

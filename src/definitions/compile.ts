@@ -9,6 +9,7 @@ import type { Case } from "./cases.ts";
 import { checkContract } from "./conformity.ts";
 import { type Between, type Folder, readDefinitions } from "./definitions.ts";
 import type { DefinitionFiles } from "./files.ts";
+import type { Lines } from "./lines.ts";
 import type { Picture } from "./picture.ts";
 import { inOrder, type Problem } from "./problem.ts";
 import type { ReviewState, Reviews } from "./reviews.ts";
@@ -28,6 +29,8 @@ export interface Compiled extends Omit<Between, "borderFiles"> {
   documents: readonly EvidenceDocument[];
   /** The evidence of both records, by cohort id. */
   evidence: ReadonlyMap<string, Folder["evidence"]>;
+  /** What a line of a file is, by cohort id. */
+  lines: ReadonlyMap<string, Lines>;
   lawAsAt: string;
   authorities: readonly Authority[];
   authorityCitations: readonly AuthorityCitation[];
@@ -55,6 +58,7 @@ export async function compile(files: DefinitionFiles, contract: Contract): Promi
     pictures: new Map(folders.map(({ id, picture }) => [id, picture])),
     documents: definitions.documents,
     evidence: new Map(folders.map(({ id, evidence }) => [id, evidence])),
+    lines: new Map(folders.map(({ id, lines }) => [id, lines])),
     lawAsAt,
     authorities: authorityFiles.flatMap(({ authorities }) => authorities),
     authorityCitations,

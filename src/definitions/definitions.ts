@@ -17,6 +17,7 @@ import { type EvidenceItem, readEvidence } from "./evidence.ts";
 import { readExamples, type WorkedExample } from "./examples.ts";
 import { AUTHORITIES, checkEncoding, checkFiles, type DefinitionFiles, fileOf } from "./files.ts";
 import { type Key, readKey } from "./key.ts";
+import { type Lines, readLines } from "./lines.ts";
 import { type Outside, readOutside } from "./outside.ts";
 import { type Picture, readPicture } from "./picture.ts";
 import type { Problem } from "./problem.ts";
@@ -32,6 +33,7 @@ export interface Folder {
   cohort: CohortRecord;
   asset: AssetRecord;
   evidence: Readonly<Record<"cohort" | "asset", readonly EvidenceItem[]>>;
+  lines: Lines;
   cases: readonly Case[];
   queries: Queries;
   picture: Picture;
@@ -225,6 +227,7 @@ function readFolder(
     cohort,
     asset,
     evidence,
+    lines: readLines(files.asset, asset),
     cases: readCases(files.cases, ids),
     queries: readQueries(files.queries),
     picture: readPicture(files.picture),
