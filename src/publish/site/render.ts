@@ -3,6 +3,7 @@
 import { authoritiesPage } from "./authorities.ts";
 import { comparePages } from "./compare.ts";
 import { developersPage } from "./developers.ts";
+import { documentPages } from "./documents.ts";
 import { homePage } from "./home.ts";
 import { interfacePage } from "./interface.ts";
 import { documentOf, type Page } from "./layout.ts";
@@ -33,6 +34,7 @@ function pagesOf(model: SiteModel): Page[] {
     ...entriesOf(model).map((entry) => recordPage(entry, model)),
     ...comparePages(model),
     namesPage(model),
+    ...documentPages(model),
     authoritiesPage(model),
     ...sourcePages(model),
     developersPage(model),
