@@ -119,6 +119,6 @@ ${entriesOf(model).map(({ cohort }) => html`<label class="check-label"><input ty
 <p class="needs-script no-print" id="actions" hidden><button type="button" data-copy="request-text">Copy<span class="unseen"> the list as text</span></button><span class="said" role="status"></span> <a id="csv" download="request-list.csv" href="#choice">Download as CSV</a></p>
 <p id="counted" class="found" role="status"></p>
 <div id="list" class="request"></div>
-<pre id="request-text" hidden></pre>`,
+<pre id="request-text" class="unseen" aria-hidden="true"></pre>`,
   };
 }
