@@ -31,9 +31,10 @@ function lookedFor({ readBy }, names) {
 /** Returns the other names and numbers by which a person may know a document, for parentheses; empty where there are none. */
 export function alsoKnownAs({ otherNames, numbers }) {
   const uk = otherNames.UK.map((name) => `UK ${name}`);
-  const written = numbers.map(({ standard, number }) =>
-    standard === "X12" ? `EDI ${number}` : standard === "other" ? number : `${standard} ${number}`,
-  );
+  const written = numbers.map(({ standard, number, qualifier }) => {
+    const named = standard === "X12" ? `EDI ${number}` : standard === "other" ? number : `${standard} ${number}`;
+    return qualifier === null ? named : `${named} ${qualifier}`;
+  });
   return [...otherNames.both, ...otherNames.US, ...uk, ...written].join("; ");
 }
 
