@@ -24,5 +24,7 @@ export interface CodeTable {
   /** The list the codes are from, and its edition. */
   directory: string;
   licence: string;
+  /** What the publisher of the list asks every such work to carry. */
+  notice: string;
   codes: readonly ReasonCode[];
 }

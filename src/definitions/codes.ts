@@ -8,13 +8,18 @@ import { allowOnly, isAt, itemsAt, report, textAt, wordAt, type YamlFile } from 
 
 /** Reads codes.yaml. */
 export function readCodes(file: YamlFile, places: Places): CodeTable {
-  allowOnly(file, [], ["directory", "licence", "codes"]);
+  allowOnly(file, [], ["directory", "licence", "notice", "codes"]);
   const codes = itemsAt(file, ["codes"]).map((path) => readCode(file, path, places));
   codes.forEach(({ code }, index) => {
     if (codes.findIndex((other) => other.code === code) < index)
       report(file, ["codes", index, "code"], "distinct-codes", `the code ${code} stands twice; keep one`);
   });
-  return { directory: textAt(file, ["directory"]), licence: textAt(file, ["licence"]), codes };
+  return {
+    directory: textAt(file, ["directory"]),
+    licence: textAt(file, ["licence"]),
+    notice: wordAt(file, ["notice"]),
+    codes,
+  };
 }
 
 function readCode(file: YamlFile, path: Path, places: Places): ReasonCode {

@@ -32,7 +32,7 @@ export function sssomOf(compiled: Pick<Compiled, "codes" | "cohorts" | "assets" 
     'license: "https://spdx.org/licenses/MIT"',
     `subject_source_version: ${JSON.stringify(codes.directory)}`,
     `mapping_date: "${lawAsAt}"`,
-    `comment: ${JSON.stringify(codes.licence)}`,
+    `comment: ${JSON.stringify(`${codes.licence} ${codes.notice}`)}`,
   ].map((line) => `#${line}`);
   const rows = codes.codes.flatMap(({ code, name, leads, readOn, because }) => {
     const places = readOn.length > 0 ? readOn.map((place) => termOf(place, compiled)) : [["sssom:NoTermFound", ""]];

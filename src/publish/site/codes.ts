@@ -10,7 +10,7 @@ import { table } from "./pieces.ts";
 
 /** Returns the page of the table. */
 export function codesPage(model: SiteModel): Page {
-  const { directory, licence, codes } = model.catalogs.codes;
+  const { directory, licence, notice, codes } = model.catalogs.codes;
   return {
     folder: "codes/",
     title: "Reason codes",
@@ -25,6 +25,7 @@ ${table(
   ["Code", "In our words", "Read", "Because"],
   codes.map((code) => row(code, model)),
 )}<p class="after hint">${licence} For programs: <a href="../${CODES_FILE}">codes.json</a>, and <a href="../${CODES_TSV}">as SSSOM</a>.</p>
+<p class="hint">${notice}</p>
 </section>`,
   };
 }
