@@ -18,7 +18,7 @@ const PROGRAM = "definition-discovery";
 const OPTIONS = {
   "base-url": { type: "string", help: "--base-url <address>  read from this deployment; by default the built dist/" },
   json: { type: "boolean", help: "--json                print JSON" },
-  format: { type: "string", help: "--format <format>     csv, xlsx or html; by default csv" },
+  format: { type: "string", help: "--format <format>     csv, xlsx or html; of a request list md or csv" },
   output: { type: "string", short: "o", help: "-o, --output <file>   write there instead of printing" },
   http: {
     type: "string",
@@ -74,6 +74,13 @@ const COMMANDS: Readonly<Record<string, Command<Options>>> = {
     example: `${PROGRAM} worksheet milestones-retainage --format xlsx --output sheet.xlsx`,
     options: ["base-url", "format", "output"],
     run: async (id, options) => writeWorksheet(await deploymentOf(options), id, options),
+  },
+  request: {
+    operand: "<id>...",
+    does: "merge the documents that definitions read into one request list",
+    example: `${PROGRAM} request milestones-retainage setoff-netting --format csv -o request.csv`,
+    options: ["base-url", "format", "output"],
+    run: async (_, options, ids) => writeRequest(await deploymentOf(options), ids, options),
   },
   mcp: {
     does: "serve the catalogs to agents over the Model Context Protocol",
@@ -157,6 +164,19 @@ async function writeWorksheet(deployment: Deployment, id: string, options: Optio
   if (output === undefined) return new TextDecoder().decode(bytes).trimEnd();
   await (await import("./publish/write.ts")).writeText(output, bytes);
   return `${output} is the worksheet of ${id}`;
+}
+
+async function writeRequest(
+  deployment: Deployment,
+  ids: readonly string[],
+  { format = "md", output }: Options,
+): Promise<string | undefined> {
+  if (!["csv", "md"].includes(format)) throw new UsageError("--format is md or csv");
+  const { request } = await import("./read/show.ts");
+  const text = await request(deployment, ids, format);
+  if (output === undefined) return text;
+  await (await import("./publish/write.ts")).writeText(output, `${text}\n`);
+  return `${output} is the request list of ${ids.join(" and ")}`;
 }
 
 async function startMcp(deployment: Deployment, http: string | undefined): Promise<string | undefined> {

@@ -16,14 +16,14 @@ export interface Option {
   help: string;
 }
 
-/** A command. `operand` is what its one argument is called where it takes one; `run` resolves to the text to print. */
+/** A command. `operand` is what its one argument is called where it takes one, with dots behind it where it takes several; `run` resolves to the text to print. */
 export interface Command<Values> {
   operand?: string;
   does: string;
   /** Where more can be said than its name. */
   example?: string;
   options?: readonly (keyof Values)[];
-  run(operand: string, options: Values): Promise<string | undefined>;
+  run(operand: string, options: Values, operands: readonly string[]): Promise<string | undefined>;
 }
 
 /** A call that the program does not understand; the message is a sentence without a full stop. */
@@ -43,9 +43,15 @@ export async function runCall<Values>(program: Program<Values>, words: readonly 
   );
   if (foreign) throw new UsageError(`${name} takes no --${foreign}`);
   if (values["help"]) return helpOfCommand(program, name, command);
-  if (operands.length !== (command.operand ? 1 : 0))
-    throw new UsageError(`${name} takes ${command.operand ? `one argument, ${command.operand}` : "no argument"}`);
-  return command.run(operands[0] ?? "", values as Values);
+  const several = command.operand?.endsWith("...") ?? false;
+  if (several ? operands.length === 0 : operands.length !== (command.operand ? 1 : 0))
+    throw new UsageError(`${name} takes ${argumentsOf(command)}`);
+  return command.run(operands[0] ?? "", values as Values, operands);
+}
+
+function argumentsOf<Values>({ operand }: Command<Values>): string {
+  if (operand === undefined) return "no argument";
+  return operand.endsWith("...") ? `one argument or several, ${operand}` : `one argument, ${operand}`;
 }
 
 function parse(options: Readonly<Record<string, Option>>, words: readonly string[]) {

@@ -3,7 +3,8 @@
 import type { AssetRecord, FieldDescriptor } from "#client";
 import { citationsAt, type Library } from "./citation.ts";
 import { checkId, NO_RULES, VERSION } from "./cohort.ts";
-import { allowOnly, keysAt, reportKey, textAt, textsAt, type YamlFile } from "./yaml.ts";
+import type { EvidenceItem } from "./evidence.ts";
+import { allowOnly, keysAt, reportKey, textAt, type YamlFile } from "./yaml.ts";
 
 const SHARED_KEYS = ["grossObligation", "supportedPrincipal", "contingentAmount", "excludedAmount"];
 const GROUPS = ["shared", "amounts", "dates"] as const;
@@ -12,8 +13,14 @@ const GROUPS = ["shared", "amounts", "dates"] as const;
 export type FieldPath = readonly [group: (typeof GROUPS)[number], key: string];
 
 /** Reads asset.yaml; the record is named by the asset structure of the cohort. */
-export function readAsset(file: YamlFile, id: string, structure: string, library: Library): AssetRecord {
-  allowOnly(file, [], ["id", "purpose", "evidenceToInspect", "sources", ...GROUPS]);
+export function readAsset(
+  file: YamlFile,
+  id: string,
+  structure: string,
+  library: Library,
+  evidence: readonly EvidenceItem[],
+): AssetRecord {
+  allowOnly(file, [], ["id", "purpose", "evidenceToInspect", "lines", "sources", ...GROUPS]);
   checkId(file, id);
   return {
     id,
@@ -21,7 +28,7 @@ export function readAsset(file: YamlFile, id: string, structure: string, library
     cohortId: id,
     name: structure,
     purpose: textAt(file, ["purpose"]),
-    evidenceToInspect: textsAt(file, ["evidenceToInspect"]),
+    evidenceToInspect: evidence.map(({ sentence }) => sentence),
     fields: readFields(file, id, library),
     sourceRefs: citationsAt(file, ["sources"], id, library),
     ...NO_RULES,

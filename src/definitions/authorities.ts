@@ -10,7 +10,7 @@ import {
   type Reading,
 } from "../catalog/authorities.ts";
 import type { Path } from "./text.ts";
-import { choiceAt, dayAt, matchingAt, optionalAt } from "./words.ts";
+import { choiceAt, dayAt, keysOf, matchingAt, optionalAt } from "./words.ts";
 import { allowOnly, itemsAt, keysAt, textAt, wordAt, type YamlFile } from "./yaml.ts";
 
 /** A file of the register. */
@@ -61,10 +61,6 @@ function readAuthority(file: YamlFile, path: Path): Authority {
     inForceSince: optionalAt(file, at("inForceSince"), dayAt),
     moving: optionalAt(file, at("moving"), readMoving),
   };
-}
-
-function keysOf<Key extends string>(table: Readonly<Record<Key, unknown>>): Key[] {
-  return Object.keys(table) as Key[];
 }
 
 function readWords(file: YamlFile, path: Path): Record<string, string> {

@@ -2,6 +2,7 @@
 
 import type { CohortRecord } from "#client";
 import { citationsAt, type Library } from "./citation.ts";
+import type { EvidenceItem } from "./evidence.ts";
 import { REGISTER, releaseEventOf } from "./register.ts";
 import { allowOnly, report, textAt, textsAt, wordAt, type YamlFile } from "./yaml.ts";
 
@@ -24,7 +25,13 @@ const PROPERTIES = [
 ];
 
 /** Reads cohort.yaml; `number` is the position of the id in the contract, from 1. */
-export function readCohort(file: YamlFile, id: string, number: number, library: Library): CohortRecord {
+export function readCohort(
+  file: YamlFile,
+  id: string,
+  number: number,
+  library: Library,
+  evidence: readonly EvidenceItem[],
+): CohortRecord {
   allowOnly(file, [], PROPERTIES);
   checkId(file, id);
   const name = textAt(file, ["name"]);
@@ -38,7 +45,7 @@ export function readCohort(file: YamlFile, id: string, number: number, library: 
     definition: textAt(file, ["definition"]),
     aliases: textsAt(file, ["aliases"]),
     legacyIds: { shadowDashboard: entryNumber },
-    evidenceToInspect: textsAt(file, ["evidenceToInspect"]),
+    evidenceToInspect: evidence.map(({ sentence }) => sentence),
     decisionQuestion: textAt(file, ["decisionQuestion"]),
     ...NO_RULES,
     referenceScenario: {

@@ -2,12 +2,14 @@
 
 import type { AssetDefinitionCatalog, CohortRegistry } from "#client";
 import type { Authority } from "../catalog/authorities.ts";
+import type { EvidenceDocument } from "../catalog/documents.ts";
 import type { Contract } from "../contract/schema.ts";
 import type { AuthorityCitation } from "./authority-citations.ts";
 import type { Case } from "./cases.ts";
 import { checkContract } from "./conformity.ts";
-import { type Between, readDefinitions } from "./definitions.ts";
+import { type Between, type Folder, readDefinitions } from "./definitions.ts";
 import type { DefinitionFiles } from "./files.ts";
+import type { Lines } from "./lines.ts";
 import type { Picture } from "./picture.ts";
 import { inOrder, type Problem } from "./problem.ts";
 import type { ReviewState, Reviews } from "./reviews.ts";
@@ -24,6 +26,11 @@ export interface Compiled extends Omit<Between, "borderFiles"> {
   cases: ReadonlyMap<string, readonly Case[]>;
   /** By cohort id. */
   pictures: ReadonlyMap<string, Picture>;
+  documents: readonly EvidenceDocument[];
+  /** The evidence of both records, by cohort id. */
+  evidence: ReadonlyMap<string, Folder["evidence"]>;
+  /** What a line of a file is, by cohort id. */
+  lines: ReadonlyMap<string, Lines>;
   lawAsAt: string;
   authorities: readonly Authority[];
   authorityCitations: readonly AuthorityCitation[];
@@ -37,7 +44,7 @@ export interface Compiled extends Omit<Between, "borderFiles"> {
 /** Compiles the definitions. */
 export async function compile(files: DefinitionFiles, contract: Contract): Promise<Compiled> {
   const { definitions, problems } = readDefinitions(files, contract);
-  const { cohorts, assets, sources, key, boundaries, outside, collisions, folders } = definitions;
+  const { cohorts, assets, sources, key, boundaries, outside, collisions, codes, folders } = definitions;
   const { lawAsAt, authorityFiles, authorityCitations, reviews, reviewStates } = definitions;
   return {
     cohorts,
@@ -47,8 +54,12 @@ export async function compile(files: DefinitionFiles, contract: Contract): Promi
     boundaries,
     outside,
     collisions,
+    codes,
     cases: new Map(folders.map(({ id, cases }) => [id, cases])),
     pictures: new Map(folders.map(({ id, picture }) => [id, picture])),
+    documents: definitions.documents,
+    evidence: new Map(folders.map(({ id, evidence }) => [id, evidence])),
+    lines: new Map(folders.map(({ id, lines }) => [id, lines])),
     lawAsAt,
     authorities: authorityFiles.flatMap(({ authorities }) => authorities),
     authorityCitations,

@@ -1,6 +1,8 @@
 // Everything under definitions/ as the authors wrote it, read into one value.
 
 import type { AssetDefinitionCatalog, AssetRecord, CohortRecord, CohortRegistry } from "#client";
+import type { CodeTable } from "../catalog/codes.ts";
+import type { EvidenceDocument } from "../catalog/documents.ts";
 import { type Contract, constantsOf } from "../contract/schema.ts";
 import { readAsset } from "./asset.ts";
 import { type AuthorityFile, readAuthorities, readLawAsAt } from "./authorities.ts";
@@ -9,11 +11,15 @@ import { type BorderFile, readBorderFiles } from "./border-files.ts";
 import { type Boundaries, readBoundaries } from "./boundaries.ts";
 import { type Case, type Queries, readCases, readQueries } from "./cases.ts";
 import { type Library, oncePerCitation } from "./citation.ts";
+import { readCodes } from "./codes.ts";
 import { readCohort } from "./cohort.ts";
 import { type Collision, readCollisions } from "./collisions.ts";
+import { readDocuments } from "./documents.ts";
+import { type EvidenceItem, readEvidence } from "./evidence.ts";
 import { readExamples, type WorkedExample } from "./examples.ts";
 import { AUTHORITIES, checkEncoding, checkFiles, type DefinitionFiles, fileOf } from "./files.ts";
 import { type Key, readKey } from "./key.ts";
+import { type Lines, readLines } from "./lines.ts";
 import { type Outside, readOutside } from "./outside.ts";
 import { type Picture, readPicture } from "./picture.ts";
 import type { Problem } from "./problem.ts";
@@ -28,6 +34,8 @@ export interface Folder {
   id: string;
   cohort: CohortRecord;
   asset: AssetRecord;
+  evidence: Readonly<Record<"cohort" | "asset", readonly EvidenceItem[]>>;
+  lines: Lines;
   cases: readonly Case[];
   queries: Queries;
   picture: Picture;
@@ -44,6 +52,7 @@ export interface Between {
   boundaries: Boundaries;
   outside: Outside;
   collisions: readonly Collision[];
+  codes: CodeTable;
   /** Test material; it is not published. */
   borderFiles: readonly BorderFile[];
 }
@@ -64,7 +73,9 @@ export interface Definitions extends Between, Law {
   assets: AssetDefinitionCatalog;
   /** In the order of the contract. */
   folders: readonly Folder[];
-  files: Readonly<Record<keyof Between | "law" | "reviews", YamlFile>>;
+  files: Readonly<Record<keyof Between | "law" | "reviews" | "documents", YamlFile>>;
+  /** The register of documents. */
+  documents: readonly EvidenceDocument[];
   reviews: Reviews;
   /** What the entries of reviews.yaml say of each text, by path below definitions/. */
   reviewStates: ReadonlyMap<string, ReviewState>;
@@ -90,21 +101,21 @@ export function readDefinitions(
   const sources = [...dossiers, ...others];
   // What stands in a source that is not there is not asked for: its file is the problem.
   const library: Library = new Map(sources.map((source) => [source.sourceId, source.text === "" ? null : source]));
-  const folders = ids.map((id, index) => readFolder(id, index, dossiers[index] as Source, ids, library, reader));
+  const registers = readRegisters(files, reader);
+  const folders = ids.map((id, index) =>
+    readFolder(id, index, dossiers[index] as Source, ids, library, registers.documents, reader),
+  );
   const opened = {
+    ...registers.files,
     key: reader.yaml("key.yaml"),
     boundaries: reader.yaml("boundaries.yaml"),
     outside: reader.yaml("outside.yaml"),
     collisions: reader.yaml("collisions.yaml"),
+    codes: reader.yaml("codes.yaml"),
     borderFiles: reader.yaml("border-files.yaml"),
-    law: reader.yaml("law.yaml"),
     reviews: reader.yaml("reviews.yaml"),
   };
-  const authorityFiles = [...files.keys()]
-    .filter((path) => path.startsWith(`${AUTHORITIES}/`))
-    .map((path) => readAuthorities(reader.yaml(path)));
-  const authorityIds = authorityFiles.flatMap(({ authorities }) => authorities.map(({ id }) => id));
-  const leaned = readAuthorityCitations(sources, authorityIds);
+  const leaned = readAuthorityCitations(sources, idsOf(registers.authorityFiles));
   const reviewed = reviewedPaths(ids);
   const reviews = readReviews(opened.reviews, reviewed);
   const definitions: Definitions = {
@@ -112,8 +123,9 @@ export function readDefinitions(
     ...catalogsOf(folders, contract),
     folders,
     ...readBetween(opened, ids, library),
-    lawAsAt: readLawAsAt(opened.law),
-    authorityFiles,
+    lawAsAt: registers.lawAsAt,
+    documents: registers.documents,
+    authorityFiles: registers.authorityFiles,
     authorityCitations: leaned.citations,
     reviews,
     reviewStates: reviewStates(reviews, reviewed, files),
@@ -131,6 +143,25 @@ export function readDefinitions(
     definitions: { ...definitions, texts: reader.opened.flatMap((file) => file.texts) },
     problems: oncePerCitation(problems),
   };
+}
+
+// What the folders and the sources name by id.
+function readRegisters(files: DefinitionFiles, reader: Reader) {
+  const law = reader.yaml("law.yaml");
+  const authorityFiles = [...files.keys()]
+    .filter((path) => path.startsWith(`${AUTHORITIES}/`))
+    .map((path) => readAuthorities(reader.yaml(path)));
+  const documents = reader.yaml("documents.yaml");
+  return {
+    files: { law, documents },
+    lawAsAt: readLawAsAt(law),
+    authorityFiles,
+    documents: readDocuments(documents, idsOf(authorityFiles)),
+  };
+}
+
+function idsOf(authorityFiles: readonly AuthorityFile[]): string[] {
+  return authorityFiles.flatMap(({ authorities }) => authorities.map(({ id }) => id));
 }
 
 // What a reader can put a name to: the texts behind everything published, by path below definitions/.
@@ -151,6 +182,7 @@ function readBetween(files: Definitions["files"], ids: readonly string[], librar
     key,
     boundaries: readBoundaries(files.boundaries, ids, questions),
     collisions: readCollisions(files.collisions, places),
+    codes: readCodes(files.codes, places),
     borderFiles: readBorderFiles(files.borderFiles, ids, questions),
   };
 }
@@ -192,6 +224,7 @@ function readFolder(
   dossier: Source,
   ids: readonly string[],
   library: Library,
+  documents: readonly EvidenceDocument[],
   reader: Reader,
 ): Folder {
   const files = {
@@ -202,18 +235,24 @@ function readFolder(
     picture: reader.yaml(`${id}/picture.yaml`),
     examples: reader.yaml(`${id}/examples.yaml`),
   };
-  const cohort = readCohort(files.cohort, id, index + 1, library);
-  const asset = readAsset(files.asset, id, cohort.assetStructure, library);
+  const evidence = {
+    cohort: readEvidence(files.cohort, "Inspect", documents),
+    asset: readEvidence(files.asset, "Read", documents),
+  };
+  const cohort = readCohort(files.cohort, id, index + 1, library, evidence.cohort);
+  const asset = readAsset(files.asset, id, cohort.assetStructure, library, evidence.asset);
+  const assetRead = files.asset.problems.length === 0 && files.asset.readable;
   return {
     id,
     cohort,
     asset,
+    evidence,
+    // A field that could not be read would be missed again here and in every example.
+    lines: assetRead ? readLines(files.asset, asset) : { unit: "", columns: [], fields: [] },
     cases: readCases(files.cases, ids),
     queries: readQueries(files.queries),
     picture: readPicture(files.picture),
-    // A field that could not be read would be missed again in every example.
-    examples:
-      files.asset.problems.length > 0 || !files.asset.readable ? [] : readExamples(files.examples, id, asset, library),
+    examples: assetRead ? readExamples(files.examples, id, asset, library) : [],
     dossier,
     review: reader.source(`${id}-review`, `${id}/review.md`),
     files,

@@ -30,6 +30,8 @@ export const TOP_FILES = [
   "outside.yaml",
   "collisions.yaml",
   "border-files.yaml",
+  "codes.yaml",
+  "documents.yaml",
   "law.yaml",
   "reviews.yaml",
   "shadow-dashboard.md",

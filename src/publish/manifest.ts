@@ -20,7 +20,12 @@ export function apiCatalog(): unknown {
     linkset: [
       {
         anchor: "../",
-        item: [json("../cohorts.json"), json("../asset-definitions.json"), json("../authorities.json")],
+        item: [
+          json("../cohorts.json"),
+          json("../asset-definitions.json"),
+          json("../authorities.json"),
+          json("../documents.json"),
+        ],
         "service-desc": [json("../openapi.json")],
         "service-doc": [{ href: "../developers/", type: "text/html" }],
         describedby: [json("../schemas/contract.schema.json")],

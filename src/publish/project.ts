@@ -6,9 +6,11 @@ import type { Contract } from "../contract/schema.ts";
 import type { DefinitionFiles } from "../definitions/files.ts";
 import { REGISTER_SCHEMA } from "./authorities.ts";
 import type { EarlierBuild } from "./compress.ts";
+import { DOCUMENTS_SCHEMA } from "./documents.ts";
 import type { ProjectFiles } from "./publication.ts";
 
 const CONTRACT_FILE = "contract/contract.schema.json";
+const DOCUMENTS_SCHEMA_FILE = "contract/documents.schema.json";
 const REGISTER_SCHEMA_FILE = "contract/authorities.schema.json";
 const VECTORS_README = "contract/vectors.md";
 export const LOCK_FILE = "definitions.lock.json";
@@ -42,10 +44,11 @@ export async function readProject(root: string): Promise<ProjectFiles> {
   );
   const schema: [string, string] = ["schemas/contract.schema.json", await readText(root, CONTRACT_FILE)];
   const registerSchema: [string, string] = [REGISTER_SCHEMA, await readText(root, REGISTER_SCHEMA_FILE)];
+  const documentsSchema: [string, string] = [DOCUMENTS_SCHEMA, await readText(root, DOCUMENTS_SCHEMA_FILE)];
   const vectorsReadme: [string, string] = ["vectors/README.md", await readText(root, VECTORS_README)];
   return {
     contract: await readContract(root),
-    downloads: new Map([...(await Promise.all(clients)), schema, registerSchema, vectorsReadme]),
+    downloads: new Map([...(await Promise.all(clients)), schema, registerSchema, documentsSchema, vectorsReadme]),
     siteFiles: await readFolder(root, "site", /./),
     changelog: await readText(root, "CHANGELOG.md"),
     licence: await readText(root, "LICENSE"),

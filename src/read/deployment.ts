@@ -5,6 +5,8 @@ import { join, normalize } from "node:path";
 import { type AssetDefinitionCatalog, type CohortRegistry, loadAssetDefinitions, loadCohorts } from "#client";
 import { UserError } from "../base/user-error.ts";
 import type { Authority, AuthorityRegister } from "../catalog/authorities.ts";
+import type { CodeTable, ReasonCode } from "../catalog/codes.ts";
+import type { DocumentRegister } from "../catalog/documents.ts";
 import { urlPathOf } from "../release/paths.ts";
 
 /** A place that published files are read from. `read` takes a path relative to the base address and rejects with a UserError where there is no such file. */
@@ -84,6 +86,21 @@ export async function readJson<T>(
     // Not JSON: refused below, as any other JSON is.
   }
   throw new UserError(`${path} of ${deployment.name} is malformed; the verify command says whether it was changed`);
+}
+
+/** Tells whether a value can be asked as the table of reason codes. */
+export function isCodeTable(value: unknown): value is CodeTable {
+  const { codes } = (value ?? {}) as Partial<CodeTable>;
+  return Array.isArray(codes) && codes.every((entry: Partial<ReasonCode> | null) => typeof entry?.code === "string");
+}
+
+/** Tells whether a value can be merged into request lists as the register of documents. */
+export function isDocumentRegister(value: unknown): value is DocumentRegister {
+  const { documents } = (value ?? {}) as Partial<DocumentRegister>;
+  const isEntry = (entry: Partial<DocumentRegister["documents"][number]> | null): boolean =>
+    [entry?.id, entry?.name, entry?.issued, entry?.how].every((text) => typeof text === "string") &&
+    [entry?.numbers, entry?.readBy, entry?.otherNames?.both].every(Array.isArray);
+  return Array.isArray(documents) && documents.every(isEntry);
 }
 
 /** Tells whether a value can be searched as the register of authorities. */

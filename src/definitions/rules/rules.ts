@@ -10,6 +10,7 @@ import { distinctAuthorities } from "./distinct-authorities.ts";
 import { distinctIds } from "./distinct-ids.ts";
 import { distinctKeys } from "./distinct-keys.ts";
 import { distinctTexts } from "./distinct-texts.ts";
+import { documentsRead } from "./documents-read.ts";
 import { enoughBorderFiles } from "./enough-border-files.ts";
 import { enoughExamples } from "./enough-examples.ts";
 import { everyPair } from "./every-pair.ts";
@@ -46,6 +47,7 @@ export const RULES: readonly Rule[] = [
   readingProved,
   readyCitations,
   authoritiesCited,
+  documentsRead,
   reviewedByFour,
   casesOnBothSides,
   foundByQueries,

@@ -29,7 +29,7 @@ export function authoritiesPage(model: SiteModel): Page {
     title: "Authorities",
     description:
       "Every rule of law, of accounting and of messages that the definitions lean on: where its text stands, and who read what and when.",
-    scripts: ["authorities.mjs"],
+    scripts: ["filter.mjs"],
     body: html`<header class="title">
 <h1>Authorities</h1>
 <p class="lede">${authorities.length} rules of law, of accounting and of messages that the definitions lean on. Law as at ${dayInWords(lawAsAt)}.</p>
@@ -88,7 +88,7 @@ ${choice("kind", "Kind", Object.entries(AUTHORITY_KINDS))}${choice(
 
 function group(kind: Authority["kind"], model: SiteModel): Part {
   const own = model.catalogs.authorities.filter((authority) => authority.kind === kind);
-  return html`<section class="wide authorities" id="${kind}" aria-labelledby="${kind}-h">
+  return html`<section class="wide register" id="${kind}" aria-labelledby="${kind}-h">
 <h2 id="${kind}-h">${AUTHORITY_KINDS[kind]}</h2>
 <ul class="plain">
 ${own.map((authority) => entryOf(authority, model))}</ul>

@@ -30,6 +30,7 @@ const SECTIONS: readonly [folder: string, name: string][] = [
   ["", "Definitions"],
   ["compare/", "Compare"],
   ["names/", "Index of names"],
+  ["documents/", "Documents"],
   ["authorities/", "Authorities"],
   ["sources/", "Sources"],
   ["developers/", "Developers"],

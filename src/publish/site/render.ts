@@ -1,8 +1,10 @@
 // The whole site from its model: text by path. Pure; publishing writes it beside the catalogs.
 
 import { authoritiesPage } from "./authorities.ts";
+import { codesPage } from "./codes.ts";
 import { comparePages } from "./compare.ts";
 import { developersPage } from "./developers.ts";
+import { documentPages } from "./documents.ts";
 import { homePage } from "./home.ts";
 import { interfacePage } from "./interface.ts";
 import { documentOf, type Page } from "./layout.ts";
@@ -33,6 +35,8 @@ function pagesOf(model: SiteModel): Page[] {
     ...entriesOf(model).map((entry) => recordPage(entry, model)),
     ...comparePages(model),
     namesPage(model),
+    ...documentPages(model),
+    codesPage(model),
     authoritiesPage(model),
     ...sourcePages(model),
     developersPage(model),

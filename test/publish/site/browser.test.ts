@@ -47,7 +47,7 @@ test("the picker of pairs opens any two in the order of the catalog and marks wh
 
 test("the register is filtered by words, kind, jurisdiction, definition and reading, and the address keeps the choice", () =>
   withPage("/authorities/?kind=case", async ({ page }) => {
-    const shown = () => page.locator(".authorities li[data-kind]:visible");
+    const shown = () => page.locator(".register li[data-definition]:visible");
     const cases = input.compiled.authorities.filter(({ kind }) => kind === "case").length;
     assert.equal(await shown().count(), cases);
     assert.equal(await page.locator("#shown").innerText(), `${cases} of ${input.compiled.authorities.length}`);

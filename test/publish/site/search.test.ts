@@ -62,7 +62,7 @@ test("live search finds an authority by the name that people write, and leads to
     await page.goto(new URL("/?q=IFRS+15", page.url()).href);
     await page.locator("#found a").click();
     await page.waitForURL("**/authorities/?text=IFRS+15");
-    assert.ok((await page.locator(".authorities li[data-kind]:visible").count()) > 5);
+    assert.ok((await page.locator(".register li[data-definition]:visible").count()) > 5);
   }));
 
 test("live search falls back to every word, and says when nothing matches", () =>

@@ -1,9 +1,9 @@
-// Filters the register of authorities. What is chosen stands in the address, so that a filtered list can be sent.
+// Filters a register. What is chosen stands in the address, so that a filtered list can be sent.
 
 const form = document.getElementById("filters");
 const shown = document.getElementById("shown");
-const entries = [...document.querySelectorAll(".authorities li[data-kind]")];
-const sections = [...document.querySelectorAll(".authorities")];
+const entries = [...document.querySelectorAll(".register li[data-definition]")];
+const sections = [...document.querySelectorAll(".register")];
 const texts = new Map(entries.map((entry) => [entry, plain(entry.textContent)]));
 
 for (const [name, value] of new URLSearchParams(location.search)) {
@@ -18,7 +18,7 @@ addEventListener("hashchange", openTarget);
 function filter() {
   const wanted = [...new FormData(form)].filter(([, value]) => value !== "");
   for (const entry of entries) entry.hidden = !wanted.every(([name, value]) => fits(entry, name, value));
-  for (const section of sections) section.hidden = section.querySelector("li[data-kind]:not([hidden])") === null;
+  for (const section of sections) section.hidden = section.querySelector("li[data-definition]:not([hidden])") === null;
   const count = entries.filter((entry) => !entry.hidden).length;
   shown.textContent = wanted.length === 0 ? "" : `${count} of ${entries.length}`;
   const address = new URL(location.href);
