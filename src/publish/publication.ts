@@ -10,7 +10,6 @@ import { SUMS_FILE, sumsOf } from "../release/sums.ts";
 import { CSL_FILE, cslOf, REGISTER_FILE, registerOf } from "./authorities.ts";
 import { withBoundaries } from "./boundary-markdown.ts";
 import { DOCUMENTS_FILE, documentsOf } from "./documents.ts";
-import { lawOf } from "./law.ts";
 import { apiCatalog, manifestOf } from "./manifest.ts";
 import { openApi } from "./openapi.ts";
 import { renderSite, siteModelOf } from "./site/render.ts";
@@ -56,7 +55,7 @@ export function publicationOf(project: ProjectFiles, compiled: Compiled, setting
     ["openapi.json", serialize(openApi(contract, compiled))],
     [".well-known/api-catalog", serialize(apiCatalog())],
     ...withBoundaries(markdownFiles(compiled), compiled),
-    ...worksheetFiles(compiled, (id) => lawOf(id, compiled)),
+    ...worksheetFiles(compiled),
     ...site,
     ...downloads,
     ...vectorFiles(),

@@ -35,7 +35,7 @@ function fieldRow({ key, type, description, sourceBasis }: FieldDescriptor): Par
 `;
 }
 
-// A key is one long word, so <wbr> lets it break before each capital.
-function broken(key: string): Part {
+/** Returns a key, which is one long word, with places to break before each capital. */
+export function broken(key: string): Part {
   return joined(key.split(/(?=[A-Z])/), html`<wbr>`);
 }
