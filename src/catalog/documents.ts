@@ -7,13 +7,15 @@ export const PRODUCERS = {
   both: "seller and account debtor together",
   "third-party": "a third party",
   tribunal: "a court, tribunal or office holder",
+  reader: "whoever reads the file",
 } as const;
 
-/** Whom to ask for a document first, and how a request list is headed. */
+/** Whom to ask for a document first, and how a request list is headed. What the reader makes is in none. */
 export const HOLDERS = {
   seller: "From the seller",
   "account-debtor": "From the account debtor",
   "third-party": "From third parties",
+  reader: "Made by the reader",
 } as const;
 
 /** The standards whose numbers a document can bear. X12 is written as people say it. */

@@ -3,8 +3,8 @@
 import type { Rule } from "./rule.ts";
 import { isName, repeated } from "./same-words.ts";
 
-// Names have a rule of their own, queries repeat what they find, the lanes of a picture may be alike, and so may copies of authorities.
-const EXEMPT = /\/(?:queries|picture)\.yaml$|\/authorities\//;
+// Names have a rule of their own, queries repeat what they find, the lanes of a picture may be alike, and so may copies of authorities and issuers of documents.
+const EXEMPT = /\/(?:queries|picture)\.yaml$|\/authorities\/|\/documents\.yaml$/;
 
 /** What is said twice tells nothing apart. */
 export const distinctTexts: Rule = {

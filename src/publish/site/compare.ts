@@ -1,8 +1,8 @@
 // The key with every pair, and any two side by side. Every pair has a page of its own, so that a comparison is a link and needs no script.
 
 import type { AssetRecord, CohortRecord, FieldDescriptor } from "#client";
-import { readEvidence } from "../../catalog/evidence.ts";
 import type { Pair } from "../../definitions/boundaries.ts";
+import type { EvidenceItem } from "../../definitions/evidence.ts";
 import { type Html, html, type Part } from "./html.ts";
 import { keySection, outsideSection, questionLinks } from "./key.ts";
 import type { Page } from "./layout.ts";
@@ -127,7 +127,7 @@ function rows(one: Entry, other: Entry, model: SiteModel): Part {
     row("Decision question", ({ cohort }) => html`<p>${cohort.decisionQuestion}</p>`),
     row("Asset structure", ({ asset }) => html`<p><b>${asset.name}.</b> ${asset.purpose}</p>`),
     row("Fields of the structure", ({ asset }, against) => fieldList(asset, against.asset)),
-    row("Evidence", ({ cohort }, against) => evidenceList(cohort, against.cohort)),
+    row("Evidence", ({ cohort }, against) => evidenceList(cohort, against.cohort, model)),
     row("Next release event", ({ cohort }) => html`<p>${cohort.referenceScenario.nextReleaseEvent}</p>`),
     row("Other names", ({ cohort }) => html`<p>${cohort.aliases.join("; ")}</p>`),
     row("Boundary in the source", ({ cohort }, against) => {
@@ -150,19 +150,20 @@ function fieldItem(id: string, { key, type }: FieldDescriptor, both: boolean): H
 `;
 }
 
-function evidenceList({ id, evidenceToInspect }: CohortRecord, against: CohortRecord): Part {
-  const theirs = against.evidenceToInspect.join("\n");
+// Two items speak of one paper where they name one document.
+function evidenceList({ id }: CohortRecord, against: CohortRecord, { catalogs }: SiteModel): Part {
+  const items = catalogs.evidence.get(id)?.cohort ?? [];
+  const theirs = new Set(catalogs.evidence.get(against.id)?.cohort.flatMap(idsOf) ?? []);
   return html`<ul class="plain marks">
-${evidenceToInspect.map((text, index) => {
-  const both = documentsIn(text).some((document) => theirs.includes(document));
-  return html`<li${marked(both)}><a href="../../../${id}/#evidence-${index + 1}">${readEvidence(text).document}</a>${onlyHere(both)}</li>\n`;
+${items.map((item, index) => {
+  const both = idsOf(item).some((document) => theirs.has(document));
+  const names = item.documents.map(({ document }) => document.name).join(", ");
+  return html`<li${marked(both)}><a href="../../../${id}/#evidence-${index + 1}">${names}</a>${onlyHere(both)}</li>\n`;
 })}</ul>`;
 }
 
-// Two items speak of one document when they name the same EDI transaction set, or begin with the same words.
-function documentsIn(text: string): string[] {
-  const { document } = readEvidence(text);
-  return [...(document.match(/EDI \d{3}/g) ?? []), document];
+function idsOf({ documents }: EvidenceItem): string[] {
+  return documents.map(({ document }) => document.id);
 }
 
 function marked(both: boolean): Part {

@@ -1,12 +1,13 @@
 // The page of one id: the cohort and its asset structure together.
 
 import { dayInWords } from "../../catalog/authorities.ts";
-import { readEvidence } from "../../catalog/evidence.ts";
 import type { Schema } from "../../contract/schema.ts";
+import type { EvidenceItem } from "../../definitions/evidence.ts";
 import { OUTSIDE } from "../../definitions/outside.ts";
 import { registerEntry, scenarioOf } from "../../definitions/register.ts";
 import { authoritiesBehind } from "./authorities.ts";
 import { comparisonFolder, decision } from "./compare.ts";
+import { DOCUMENTS_FOLDER, REQUEST_FOLDER } from "./documents.ts";
 import { figureOf } from "./drawing.ts";
 import { fieldTable } from "./fields.ts";
 import { html, type Part } from "./html.ts";
@@ -92,21 +93,31 @@ function contents({ cohort }: Entry, model: SiteModel): Part {
 
 // While the address ends in #checklist, :target in the stylesheet prints this section alone, without a script.
 function evidence({ cohort, asset }: Entry, model: SiteModel): Part {
+  const { cohort: deciding = [], asset: reading = [] } = model.catalogs.evidence.get(cohort.id) ?? {};
   return html`<p class="print-only"><b>${cohort.name}</b> (<code>${cohort.id}</code>, version ${cohort.version}), read as ${asset.name}. Catalog SHA-256: cohorts <code>${model.sums.cohorts}</code>, asset definitions <code>${model.sums.assets}</code>.</p>
 <div class="lists">
 <div><h3>To answer the decision question</h3>
 <ul class="boxes">
-${cohort.evidenceToInspect.map((text, index) => html`<li id="evidence-${index + 1}">${leading(text)}</li>\n`)}</ul></div>
+${deciding.map((item, index) => html`<li id="evidence-${index + 1}">${leading(item)}</li>\n`)}</ul></div>
 <div><h3>To read the amounts and dates</h3>
 <ul class="boxes">
-${asset.evidenceToInspect.map((text, index) => html`<li id="reading-${index + 1}">${leading(text)}</li>\n`)}</ul></div>
+${reading.map((item, index) => html`<li id="reading-${index + 1}">${leading(item)}</li>\n`)}</ul></div>
 </div>
-<p class="no-print"><a href="#checklist" data-print>Print this checklist</a> <span class="hint">While this link is open, the page prints the checklist alone.</span></p>`;
+<p class="no-print"><a href="#checklist" data-print>Print this checklist</a> <span class="hint">While this link is open, the page prints the checklist alone.</span> <a href="${UP}${REQUEST_FOLDER}?of=${cohort.id}">Request list of these documents</a></p>`;
 }
 
-function leading(text: string): Part {
-  const { document } = readEvidence(text);
-  return html`<b>${document}</b>${text.slice(document.length)}`;
+// The sentence as it is published; each document in it leads to its entry in the register.
+function leading({ sentence, lookFor, documents }: EvidenceItem): Part {
+  const named = sentence.slice(0, -lookFor.length);
+  let from = 0;
+  const pieces = documents.flatMap(({ document: { id, name } }): Part[] => {
+    const at = named.toLowerCase().indexOf(name.toLowerCase(), from);
+    if (at < 0) return [];
+    const before = named.slice(from, at);
+    from = at + name.length;
+    return [before, html`<a href="${UP}${DOCUMENTS_FOLDER}#${id}">${named.slice(at, from)}</a>`];
+  });
+  return html`<b>${pieces}${named.slice(from)}</b>${lookFor}`;
 }
 
 function releaseEvent({ cohort, number }: Entry, model: SiteModel): Part {
