@@ -20,6 +20,8 @@ const OPTIONS = {
   json: { type: "boolean", help: "--json                print JSON" },
   format: { type: "string", help: "--format <format>     csv, xlsx or html; of a request list md or csv" },
   output: { type: "string", short: "o", help: "-o, --output <file>   write there instead of printing" },
+  table: { type: "string", help: "--table <table>       file, evidence, lines or summary: which one as CSV" },
+  of: { type: "string", help: "--of <id>             the definition, where the file does not say" },
   http: {
     type: "string",
     help: "--http <port>         serve HTTP on this port of 127.0.0.1 instead of standard input and output",
@@ -71,9 +73,16 @@ const COMMANDS: Readonly<Record<string, Command<Options>>> = {
   worksheet: {
     operand: "<id>",
     does: "give the blank inspection worksheet of an asset definition",
-    example: `${PROGRAM} worksheet milestones-retainage --format xlsx --output sheet.xlsx`,
-    options: ["base-url", "format", "output"],
+    example: `${PROGRAM} worksheet milestones-retainage --output sheet.xlsx`,
+    options: ["base-url", "format", "table", "output"],
     run: async (id, options) => writeWorksheet(await deploymentOf(options), id, options),
+  },
+  check: {
+    operand: "<file>",
+    does: "tell what in a filled-in worksheet (JSON, CSV or XLSX) is not in shape; the file stays here",
+    example: `${PROGRAM} check retail.lines.csv --of retail-chargebacks`,
+    options: ["base-url", "json", "of"],
+    run: async (path, options) => runCheck(await deploymentOf(options), path, options),
   },
   request: {
     operand: "<id>...",
@@ -155,15 +164,42 @@ async function runVerify(deployment: Deployment, json: boolean): Promise<string>
   return `${files} files and ${references} references are as they should be`;
 }
 
+const SHEET_FORMATS = ["csv", "xlsx", "html"];
+const SHEET_TABLES = ["file", "evidence", "lines", "summary"];
+
 async function writeWorksheet(deployment: Deployment, id: string, options: Options): Promise<string | undefined> {
-  const { format = "csv", output } = options;
-  if (!["csv", "xlsx", "html"].includes(format)) throw new UsageError("--format is csv, xlsx or html");
+  const { output, table } = options;
+  const ending = SHEET_FORMATS.find((format) => output?.toLowerCase().endsWith(`.${format}`));
+  const format = options.format ?? ending ?? "csv";
+  if (!SHEET_FORMATS.includes(format)) throw new UsageError("--format is csv, xlsx or html");
+  if (ending !== undefined && ending !== format)
+    throw new UsageError(`${output} ends as ${ending}, and --format says ${format}`);
   if (format === "xlsx" && output === undefined) throw new UsageError("an xlsx worksheet needs --output <file>");
+  if ((format === "csv") !== SHEET_TABLES.includes(table ?? "") || (format !== "csv" && table !== undefined))
+    throw new UsageError(
+      "a csv worksheet is one table, and needs --table file, evidence, lines or summary; no other format takes it",
+    );
   const { worksheet } = await import("./read/show.ts");
-  const bytes = await worksheet(deployment, id, format);
+  const bytes = await worksheet(deployment, id, table === undefined ? format : `${table}.csv`);
   if (output === undefined) return new TextDecoder().decode(bytes).trimEnd();
   await (await import("./publish/write.ts")).writeText(output, bytes);
   return `${output} is the worksheet of ${id}`;
+}
+
+async function runCheck(deployment: Deployment, path: string, { json, of }: Options): Promise<string> {
+  const { check } = await import("./read/check/check.ts");
+  const checked = await check(deployment, path, of);
+  const { definition, holds, findings } = checked;
+  if (json) {
+    if (findings.length > 0) process.exitCode = 1;
+    return JSON.stringify({ file: path, ...checked }, null, 2);
+  }
+  const count = findings.length === 1 ? "1 place is" : `${findings.length} places are`;
+  if (findings.length > 0)
+    throw new UserError(
+      `${findings.map(({ place, says }) => `${place}: ${says}`).join("\n")}\n${count} not in shape in ${path}, of ${definition}`,
+    );
+  return `${path} is in shape: ${holds}, of ${definition}`;
 }
 
 async function writeRequest(

@@ -128,9 +128,7 @@ function checksPart(page: Page): string {
       return rows.flatMap((row, at) => checkOf(entryAt(column, row), `${letter}${head + 1 + at}`) ?? []);
     return checkOf(column, `${letter}${head + 1}:${letter}${lastChecked}`) ?? [];
   });
-  return checks.length === 0
-    ? ""
-    : `<dataValidations count="${checks.length}">${checks.join("")}</dataValidations>\n`;
+  return checks.length === 0 ? "" : `<dataValidations count="${checks.length}">${checks.join("")}</dataValidations>\n`;
 }
 
 const SAYS = {

@@ -1,9 +1,9 @@
 // What a filled-in worksheet of a definition can hold, from the definition.
 
+import type { AssetRecord } from "#client";
 import { CURRENCY, type InspectionShape, keyOf, labelOf, type Part } from "../../catalog/inspection.ts";
 import type { Folder } from "../../definitions/definitions.ts";
 import type { Lines } from "../../definitions/lines.ts";
-import type { AssetRecord } from "#client";
 
 /** Returns the shape of a filled-in worksheet. */
 export function shapeOf(

@@ -1,7 +1,7 @@
 // The content of an inspection worksheet in no file format: what the definition gives, and the cells that an examiner fills in.
 
-import type { Entry as Definition } from "../../catalog/entries.ts";
 import { type EvidenceDocument, numberInWords, PRODUCERS } from "../../catalog/documents.ts";
+import type { Entry as Definition } from "../../catalog/entries.ts";
 import {
   CURRENCY,
   EVIDENCE_PARTS,
@@ -126,16 +126,7 @@ function evidenceTable({ evidence }: SheetInput): Page {
     ],
     rows: items.flatMap(([neededFor, { documents, lookFor }]) =>
       documents.map(({ document, issued }) => ({
-        cells: [
-          `${nameOf(document)}, ${issued}`,
-          producerOf(document),
-          lookFor,
-          neededFor,
-          "",
-          "",
-          "",
-          document.id,
-        ],
+        cells: [`${nameOf(document)}, ${issued}`, producerOf(document), lookFor, neededFor, "", "", "", document.id],
       })),
     ),
     blank: EMPTY_DOCUMENTS,
@@ -170,7 +161,9 @@ function widthOf({ key, label }: Part): number {
 }
 
 function summaryTable({ asset }: SheetInput): Page {
-  const fields = [...asset.fields].sort((one, other) => Number(one.scope !== "shared") - Number(other.scope !== "shared"));
+  const fields = [...asset.fields].sort(
+    (one, other) => Number(one.scope !== "shared") - Number(other.scope !== "shared"),
+  );
   return {
     name: TABLES.summary,
     columns: [
