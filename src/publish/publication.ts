@@ -13,6 +13,7 @@ import { DOCUMENTS_FILE, documentsOf } from "./documents.ts";
 import { apiCatalog, manifestOf } from "./manifest.ts";
 import { openApi } from "./openapi.ts";
 import { renderSite, siteModelOf } from "./site/render.ts";
+import { tableFiles } from "./tables.ts";
 import { worksheetFiles } from "./worksheet/files.ts";
 
 /** Files to publish: bytes by path relative to the base address. */
@@ -56,6 +57,7 @@ export function publicationOf(project: ProjectFiles, compiled: Compiled, setting
     [".well-known/api-catalog", serialize(apiCatalog())],
     ...withBoundaries(markdownFiles(compiled), compiled),
     ...worksheetFiles(compiled),
+    ...tableFiles(compiled),
     ...site,
     ...downloads,
     ...vectorFiles(),

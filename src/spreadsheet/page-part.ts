@@ -7,7 +7,7 @@ import { type Column, type Entry, entryAt, type Page, type Row, type Workbook } 
 import { cellText, escaped, letters, MAIN } from "./xml.ts";
 
 // How many digits of the usual size stand side by side on landscape A4 or Letter while the print can still be read.
-const WIDEST_PRINT = 205;
+const WIDEST_PRINT = 200;
 // How far down entries are checked, for whoever adds rows below the empty ones.
 const LAST_CHECKED = 2000;
 const ROOM_TO_WRITE = 22; // points
@@ -30,12 +30,18 @@ export function pagePart(page: Page, workbook: Workbook, first: boolean): string
 ${linesOf(page).join("\n")}
 </sheetData>
 ${filterPart(page)}${mergedPart(page)}${checksPart(page)}<pageMargins left="0.4" right="0.4" top="0.7" bottom="0.6" header="0.3" footer="0.3"/>
-<pageSetup orientation="landscape" fitToWidth="${Math.ceil(widthOf(page) / WIDEST_PRINT)}" fitToHeight="0"/>
+<pageSetup orientation="landscape" fitToWidth="${pagesWide(page)}" fitToHeight="0"/>
 ${printedPart(page, workbook)}</worksheet>`;
 }
 
-function widthOf({ columns }: Page): number {
+function widthOf({ columns }: Pick<Page, "columns">): number {
   return columns.reduce((sum, { width }) => sum + width, 0);
+}
+
+// Every page but the first repeats the columns that name a row.
+function pagesWide({ columns, naming = 0 }: Page): number {
+  const names = widthOf({ columns: columns.slice(0, naming) });
+  return Math.max(1, Math.ceil((widthOf({ columns }) - names) / (WIDEST_PRINT - names)));
 }
 
 function linesOf(page: Page): string[] {

@@ -43,11 +43,12 @@ function brokenInto(text: string, room: number): number {
 // The widths of characters in Calibri against that of its digits, rounded up.
 const SPACE = 0.5;
 const WIDTHS: readonly [characters: RegExp, width: number][] = [
-  [/[ijl'.,:;|!]/, 0.55],
-  [/[ftr()[\]" -]/, 0.75],
-  [/[mwMW@%\u2014]/, 1.8],
+  [/[ijlI'.,:;|!]/, 0.5],
+  [/[ftr()[\]" -]/, 0.7],
+  [/[cskvxyzJ]/, 0.9],
+  [/[mwMW@%]/, 1.75],
   [/[A-Z&]/, 1.25],
-  [/[\x20-\x7e]/, 1.05],
+  [/[\x20-\x7e]/, 1],
 ];
 
 function lengthOf(word: string): number {

@@ -11,7 +11,7 @@ export function bookOf(sheet: Sheet): Workbook {
     title,
     edition: `${id}, version ${version}`,
     pages: [
-      { ...file, above: [title, `Decision question: ${question}`], below: notes },
+      { ...file, above: [title, `Decision question: ${question}`], below: ["", ...notes] },
       evidence,
       lines,
       summary,

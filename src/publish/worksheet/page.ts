@@ -93,7 +93,7 @@ const EMPTY_LINES = 17;
 
 // More columns than a page is wide are tables of their own. Each names its lines anew, and numbers tie them together.
 function lineTables({ lines, unit }: Sheet): Part[] {
-  const names = lines.columns.slice(0, (lines.naming ?? 0) + 1);
+  const names = lines.columns.slice(0, lines.naming);
   const pieces = inPieces(lines.columns.slice(names.length), FIELDS_A_TABLE);
   return pieces.map((fields, index) => {
     const part = pieces.length === 1 ? "" : `, part ${index + 1} of ${pieces.length}`;

@@ -14,7 +14,10 @@ export function shapeOf(
   const summary = fields.map(({ key, type }): Part => {
     return { key, label: labelOf(key), kind: type === "date" ? "date" : "amount" };
   });
-  const names = lines.columns.map((label): Part => ({ key: keyOf(label), label, kind: "text" }));
+  // What names a line is a text, unless its heading says that it is a date.
+  const names = lines.columns.map((label): Part => {
+    return { key: keyOf(label), label, kind: /\bdate$/i.test(label) ? "date" : "text" };
+  });
   const own = summary.filter(({ key }) => lines.fields.includes(key));
   const read = [...evidence.cohort, ...evidence.asset].flatMap(({ documents }) => documents);
   return {

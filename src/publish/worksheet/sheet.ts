@@ -147,17 +147,20 @@ function producerOf({ producer }: EvidenceDocument): string {
 
 function linesTable({ shape, lines }: SheetInput): Page {
   const columns = shape.lines.map((part, index): Column => {
-    if (index < lines.columns.length) return columnOf(part, 18);
+    if (index < lines.columns.length) return columnOf(part, Math.max(15, longestWord(part) + 3));
     if (part === CURRENCY) return columnOf(part, 10);
     return { ...columnOf(part, widthOf(part)), small: part.key };
   });
-  return { name: TABLES.lines, columns, rows: [], blank: EMPTY_LINES, naming: lines.columns.length };
+  return { name: TABLES.lines, columns, rows: [], blank: EMPTY_LINES, naming: lines.columns.length + 1 };
 }
 
 // No word of a heading and no key is broken: small print takes three quarters of the room, and twelve digits have to fit.
-function widthOf({ key, label }: Part): number {
-  const longest = Math.max(...label.split(" ").map((word) => word.length));
-  return Math.max(13, longest + 3, Math.ceil(key.length * 0.75) + 2);
+function widthOf(part: Part): number {
+  return Math.max(13, longestWord(part) + 3, Math.ceil(part.key.length * 0.75) + 2);
+}
+
+function longestWord({ label }: Part): number {
+  return Math.max(...label.split(" ").map((word) => word.length));
 }
 
 function summaryTable({ asset }: SheetInput): Page {

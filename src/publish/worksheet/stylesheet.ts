@@ -52,7 +52,7 @@ code,
 .small {
   display: block;
   color: #555;
-  font: 0.75rem/1.3 system-ui, sans-serif;
+  font: 0.8em/1.3 system-ui, sans-serif;
 }
 .file {
   table-layout: fixed;
@@ -73,16 +73,19 @@ code,
   width: 24%;
 }
 .evidence .look {
-  width: 38%;
+  width: 36%;
 }
 .evidence .status {
-  width: 10%;
+  width: 15%;
 }
 .status ul {
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 1em;
   margin: 0;
   padding: 0;
   list-style: none;
-  font-size: 0.85rem;
+  font-size: 0.9em;
 }
 .status li {
   white-space: nowrap;
@@ -134,11 +137,13 @@ a {
   margin: 12mm;
 }
 @media print {
+  :root {
+    font-size: 8.5pt;
+  }
   body {
     max-width: none;
     margin: 0;
     padding: 0;
-    font-size: 9pt;
   }
   h1,
   h2 {
@@ -156,6 +161,7 @@ a {
     display: none;
   }
   .scroll {
+    padding-right: 1px;
     overflow: visible;
   }
   .scroll > table {
@@ -169,7 +175,8 @@ a {
     break-inside: avoid;
   }
   .lines td {
-    height: 7.5mm;
+    box-sizing: border-box;
+    height: 8mm;
   }
 }
 `;

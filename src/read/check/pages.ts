@@ -83,7 +83,8 @@ function checkRow({ line, cells }: ReadRow, { table, name, columns, shape }: Wit
   if (isNamed && !part && !at("row") && at("of-row"))
     findings.push({ place: `${name}, row ${line}`, says: "this row has no key of the definition" });
   return {
-    filled: cells.some(({ column }) => FILLED_IN.test(columns.get(column)?.role ?? "given")),
+    filled:
+      part?.exactly === undefined && cells.some(({ column }) => FILLED_IN.test(columns.get(column)?.role ?? "given")),
     key: part?.key,
     findings,
   };
