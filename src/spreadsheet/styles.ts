@@ -24,7 +24,12 @@ const CELLS: Readonly<Record<Look, { format: number; font: number; fill?: number
 export const SMALL = { points: 8, size: 8 / 11 } as const;
 
 /** How large the text of a look is against the usual size. */
-export const SIZES: Readonly<Partial<Record<Look, number>>> = { small: SMALL.size, title: 14 / 11, heading: 1.05, strong: 1.05 };
+export const SIZES: Readonly<Partial<Record<Look, number>>> = {
+  small: SMALL.size,
+  title: 14 / 11,
+  heading: 1.05,
+  strong: 1.05,
+};
 
 /** The font of small print inside a cell. */
 export const SMALL_PRINT = `<rPr><sz val="${SMALL.points}"/><color rgb="FF595959"/><rFont val="Calibri"/></rPr>`;

@@ -38,3 +38,8 @@ export function rewrite(
   const added = Object.entries(more).map(([path, xml]): [string, Uint8Array] => [path, strToU8(xml)]);
   return zipSync(Object.fromEntries([...parts, ...added]));
 }
+
+/** Returns the parts of a workbook as texts, by path. */
+export function unzipped(book: Uint8Array): Record<string, string> {
+  return Object.fromEntries(Object.entries(unzipSync(book)).map(([path, bytes]) => [path, strFromU8(bytes)]));
+}
