@@ -9,45 +9,70 @@ const HOLDERS = [
 
 /**
  * Returns the groups of a request list, the empty ones left out. `documents` are those of documents.json, `names` the
- * names of the definitions by id, in the order in which they are shown.
+ * names of the definitions by id, in the order in which they are shown. What one item looks for in several documents
+ * stands with the first of them; the others say with which document they are read.
  */
 export function requestList(documents, names) {
-  const wanted = documents
-    .map((document) => ({ ...document, lookFor: lookedFor(document, names) }))
-    .filter(({ lookFor }) => lookFor.length > 0);
-  return HOLDERS.map(([holder, heading]) => ({
+  const groups = HOLDERS.map(([holder, heading]) => ({
     heading,
-    documents: wanted.filter((document) => document.holder === holder),
+    documents: documents.filter((document) => document.holder === holder && isRead(document, names)),
   })).filter((group) => group.documents.length > 0);
+  const told = new Map();
+  return groups.map(({ heading, documents: asked }) => ({
+    heading,
+    documents: asked.map((document) => ({ ...document, lookFor: lookedFor(document, names, told) })),
+  }));
 }
 
-function lookedFor({ readBy }, names) {
+function isRead({ readBy }, names) {
+  return readBy.some(({ id }) => names.has(id));
+}
+
+function lookedFor({ name: document, readBy }, names, told) {
   return [...names].flatMap(([id, name]) => {
-    const texts = [...new Set(readBy.filter((use) => use.id === id).map(({ lookFor }) => lookFor))];
-    return texts.length > 0 ? [{ id, name, texts }] : [];
+    const uses = readBy.filter((use) => use.id === id);
+    if (uses.length === 0) return [];
+    const texts = uses.map((use) => {
+      const key = `${id} ${use.record} ${use.item}`;
+      const first = told.get(key) ?? document;
+      told.set(key, first);
+      return first === document ? use.lookFor : `Read with: ${first}.`;
+    });
+    return [{ id, name, texts: [...new Set(texts)] }];
   });
 }
 
-/** Returns the other names and numbers by which a person may know a document, for parentheses; empty where there are none. */
-export function alsoKnownAs({ otherNames, numbers }) {
-  const uk = otherNames.UK.map((name) => `UK ${name}`);
-  const written = numbers.map(({ standard, number }) =>
-    standard === "X12" ? `EDI ${number}` : standard === "other" ? number : `${standard} ${number}`,
-  );
-  return [...otherNames.both, ...otherNames.US, ...uk, ...written].join("; ");
+/** Returns the other names by which a person may know a document, for parentheses; empty where there are none. */
+export function otherNamesOf({ otherNames: { both, US, UK } }) {
+  return [...US, ...both, ...UK.map((name) => `UK ${name}`)].join(", ");
 }
 
-/** Returns a request list as Markdown that can be sent to a client as it stands. */
+/** Returns the numbers of a document, as the trade says them. */
+export function numbersOf({ numbers }) {
+  const written = numbers.map(({ standard, number, qualifier }) => {
+    const named = standard === "X12" ? `EDI ${number}` : standard === "other" ? number : `${standard} ${number}`;
+    return qualifier === null ? named : `${named} ${qualifier}`;
+  });
+  return written.join("; ");
+}
+
+/** Returns a request list as Markdown that can be sent to a client as it stands: in names, without numbers of messages. */
 export function requestMarkdown(groups, names) {
   const parts = groups.map(({ heading, documents }) => {
     const items = documents.map((document) => {
-      const also = alsoKnownAs(document);
+      const also = otherNamesOf(document);
       const texts = document.lookFor.map(({ name, texts: said }) => `  - For ${name}: ${said.join(" ")}`);
       return [`- [ ] ${document.name}${also === "" ? "" : ` (${also})`}, ${document.issued}`, ...texts].join("\n");
     });
     return `## ${heading}\n\n${items.join("\n")}\n`;
   });
-  return `# Documents to provide\n\nFor: ${[...names.values()].join("; ")}.\n\n${parts.join("\n")}`;
+  return `# Documents to provide
+
+For: ${[...names.values()].join("; ")}.
+
+Please send a copy of each document, or say that there is none. Below each stands what we look for in it.
+
+${parts.join("\n")}`;
 }
 
 /** Returns a request list as rows of text, the headings first: one row for each document and definition. */
@@ -57,9 +82,10 @@ export function requestRows(groups) {
       document.lookFor.map(({ name, texts }) => [
         heading,
         document.name,
-        alsoKnownAs(document),
+        otherNamesOf(document),
+        numbersOf(document),
         document.issued,
-        document.producer === "seller" ? "made by the seller itself" : "",
+        document.producer === "seller" ? "yes" : "",
         name,
         texts.join(" "),
         document.how,
@@ -72,9 +98,10 @@ export function requestRows(groups) {
     [
       "Ask",
       "Document",
-      "Also known as",
+      "Other names",
+      "Numbers",
       "Issued",
-      "Own making",
+      "Made by the seller itself",
       "Definition",
       "What to look for",
       "How it is had",

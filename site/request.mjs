@@ -1,7 +1,7 @@
 // The page of the request list: what is chosen stands in the address, and the list is merged here.
 
 import { csvOf } from "./csv.mjs";
-import { alsoKnownAs, requestList, requestMarkdown, requestRows } from "./request-list.mjs";
+import { otherNamesOf, requestList, requestMarkdown, requestRows } from "./request-list.mjs";
 
 const form = document.getElementById("choice");
 const list = document.getElementById("list");
@@ -50,7 +50,7 @@ function groupOf({ heading, documents: asked }) {
 }
 
 function documentOf(asked) {
-  const also = alsoKnownAs(asked);
+  const also = otherNamesOf(asked);
   const name = element("a", asked.name);
   name.href = `../documents/#${asked.id}`;
   const own = asked.producer === "seller" ? [" ", marked("the seller’s own")] : [];

@@ -36,6 +36,8 @@ export const NUMBER_STANDARDS = [
 export interface DocumentNumber {
   standard: (typeof NUMBER_STANDARDS)[number];
   number: string;
+  /** Where only some messages of that number are meant: `marked as a credit`; `null` where all are. */
+  qualifier: string | null;
   /** A short name in the project's own words. */
   name: string;
   /** The id of the authority in which the number was checked; `null` where there is none. */
@@ -79,8 +81,8 @@ export interface DocumentRegister {
   documents: readonly (EvidenceDocument & { readBy: readonly DocumentUse[] })[];
 }
 
-/** Returns a number as the trade says it: `EDI 820`, `EDIFACT REMADV`, `AIA G702`. */
-export function numberInWords({ standard, number }: DocumentNumber): string {
-  if (standard === "X12") return `EDI ${number}`;
-  return standard === "other" ? number : `${standard} ${number}`;
+/** Returns a number as the trade says it: `EDI 820`, `EDI 810 marked as a credit`, `EDIFACT REMADV`, `AIA G702`. */
+export function numberInWords({ standard, number, qualifier }: DocumentNumber): string {
+  const named = standard === "X12" ? `EDI ${number}` : standard === "other" ? number : `${standard} ${number}`;
+  return qualifier === null ? named : `${named} ${qualifier}`;
 }

@@ -19,6 +19,7 @@ export interface RequestGroup {
 export type Names = ReadonlyMap<string, string>;
 
 export function requestList(documents: Documents, names: Names): RequestGroup[];
-export function alsoKnownAs(document: Pick<Documents[number], "otherNames" | "numbers">): string;
+export function otherNamesOf(document: Pick<Documents[number], "otherNames">): string;
+export function numbersOf(document: Pick<Documents[number], "numbers">): string;
 export function requestMarkdown(groups: readonly RequestGroup[], names: Names): string;
 export function requestRows(groups: readonly RequestGroup[]): string[][];

@@ -1,6 +1,7 @@
 // Everything under definitions/ as the authors wrote it, read into one value.
 
 import type { AssetDefinitionCatalog, AssetRecord, CohortRecord, CohortRegistry } from "#client";
+import type { CodeTable } from "../catalog/codes.ts";
 import type { EvidenceDocument } from "../catalog/documents.ts";
 import { type Contract, constantsOf } from "../contract/schema.ts";
 import { readAsset } from "./asset.ts";
@@ -10,6 +11,7 @@ import { type BorderFile, readBorderFiles } from "./border-files.ts";
 import { type Boundaries, readBoundaries } from "./boundaries.ts";
 import { type Case, type Queries, readCases, readQueries } from "./cases.ts";
 import { type Library, oncePerCitation } from "./citation.ts";
+import { readCodes } from "./codes.ts";
 import { readCohort } from "./cohort.ts";
 import { type Collision, readCollisions } from "./collisions.ts";
 import { readDocuments } from "./documents.ts";
@@ -50,6 +52,7 @@ export interface Between {
   boundaries: Boundaries;
   outside: Outside;
   collisions: readonly Collision[];
+  codes: CodeTable;
   /** Test material; it is not published. */
   borderFiles: readonly BorderFile[];
 }
@@ -107,6 +110,7 @@ export function readDefinitions(
     law: reader.yaml("law.yaml"),
     reviews: reader.yaml("reviews.yaml"),
     documents: reader.yaml("documents.yaml"),
+    codes: reader.yaml("codes.yaml"),
   };
   const authorityFiles = [...files.keys()]
     .filter((path) => path.startsWith(`${AUTHORITIES}/`))
@@ -164,6 +168,7 @@ function readBetween(files: Definitions["files"], ids: readonly string[], librar
     key,
     boundaries: readBoundaries(files.boundaries, ids, questions),
     collisions: readCollisions(files.collisions, places),
+    codes: readCodes(files.codes, places),
     borderFiles: readBorderFiles(files.borderFiles, ids, questions),
   };
 }

@@ -60,12 +60,13 @@ function readOtherNames(file: YamlFile, path: Path): OtherNames {
 }
 
 function readNumber(file: YamlFile, path: Path, authorities: readonly string[]): DocumentNumber {
-  allowOnly(file, path, ["standard", "number", "name", "authority"]);
+  allowOnly(file, path, ["standard", "number", "qualifier", "name", "authority"]);
   const known = (at: Path): string | null =>
     isAt(file, at) ? (authorities.length > 0 ? choiceAt(file, at, authorities) : wordAt(file, at)) : null;
   return {
     standard: choiceAt(file, [...path, "standard"], NUMBER_STANDARDS),
     number: wordAt(file, [...path, "number"]),
+    qualifier: optionalAt(file, [...path, "qualifier"], textAt),
     name: textAt(file, [...path, "name"]),
     authority: known([...path, "authority"]),
   };

@@ -82,16 +82,23 @@ function listed(names: readonly string[], join: string): string {
   return names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} ${join} ${names.at(-1)}`;
 }
 
+// A sentence is read in one breath: the register holds the other names.
+const MOST_NAMES = 3;
+
 function nameInWords(document: EvidenceDocument, first: boolean, named: Set<string>): string {
   const { id, name, numbers, otherNames } = document;
   const written = first ? name : lowered(name);
   if (named.has(id)) return written;
   named.add(id);
-  const inSentence = numbers.filter(({ standard }) => standard === "X12" || standard === "AIA").map(numberInWords);
+  const inSentence = numbers
+    .filter(({ standard, authority }) => authority !== null && (standard === "X12" || standard === "AIA"))
+    .map(numberInWords);
   const aside = [
     inSentence.join(", "),
-    [...otherNames.both, ...otherNames.US].join(", "),
-    otherNames.UK.map((other) => `UK ${other}`).join(", "),
+    [...otherNames.US, ...otherNames.both].slice(0, MOST_NAMES).join(", "),
+    otherNames.UK.slice(0, 1)
+      .map((other) => `UK ${other}`)
+      .join(", "),
   ].filter((part) => part !== "");
   return aside.length > 0 ? `${written} (${aside.join("; ")})` : written;
 }

@@ -30,6 +30,7 @@ export const TOP_FILES = [
   "outside.yaml",
   "collisions.yaml",
   "border-files.yaml",
+  "codes.yaml",
   "documents.yaml",
   "law.yaml",
   "reviews.yaml",

@@ -1,5 +1,6 @@
 // Words of a closed kind in a YAML file: one of a list, a date, something of a pattern.
 
+import { wordsLike } from "../base/alike.ts";
 import type { Path } from "./text.ts";
 import { isAt, report, wordAt, type YamlFile } from "./yaml.ts";
 
@@ -10,8 +11,16 @@ export const DATE = /^\d{4}-\d\d-\d\d$/;
 export function choiceAt<Choice extends string>(file: YamlFile, path: Path, choices: readonly Choice[]): Choice {
   const word = wordAt(file, path);
   if (word !== "" && !choices.some((choice) => choice === word))
-    report(file, path, "known-word", `"${word}" is not known here; write one of ${choices.join(", ")}`);
+    report(file, path, "known-word", `"${word}" is not known here; ${remedyFor(word, choices)}`);
   return word as Choice;
+}
+
+const MOST_LISTED = 40;
+
+function remedyFor(word: string, choices: readonly string[]): string {
+  if (choices.length <= MOST_LISTED) return `write one of ${choices.join(", ")}`;
+  const near = wordsLike(word, choices);
+  return near.length > 0 ? `did you mean ${near.join(" or ")}?` : "write it into the register or name another";
 }
 
 /** Returns the word at a path, and reports one that does not match; `what` says how it is written. */

@@ -9,6 +9,7 @@ import { pathBelow } from "../definitions/files.ts";
 import { SUMS_FILE, sumsOf } from "../release/sums.ts";
 import { CSL_FILE, cslOf, REGISTER_FILE, registerOf } from "./authorities.ts";
 import { withBoundaries } from "./boundary-markdown.ts";
+import { CODES_FILE, CODES_TSV, sssomOf } from "./codes.ts";
 import { DOCUMENTS_FILE, documentsOf } from "./documents.ts";
 import { apiCatalog, manifestOf } from "./manifest.ts";
 import { openApi } from "./openapi.ts";
@@ -49,6 +50,8 @@ export function publicationOf(project: ProjectFiles, compiled: Compiled, setting
     ["cohorts.json", serialize(compiled.cohorts)],
     ["asset-definitions.json", serialize(compiled.assets)],
     [DOCUMENTS_FILE, serialize(documentsOf(compiled))],
+    [CODES_FILE, serialize(compiled.codes)],
+    [CODES_TSV, sssomOf(compiled)],
     [REGISTER_FILE, serialize(registerOf(compiled))],
     [CSL_FILE, serialize(cslOf(compiled))],
     ["sources/index.json", serialize(sourceIndex(compiled))],

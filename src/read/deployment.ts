@@ -5,6 +5,7 @@ import { join, normalize } from "node:path";
 import { type AssetDefinitionCatalog, type CohortRegistry, loadAssetDefinitions, loadCohorts } from "#client";
 import { UserError } from "../base/user-error.ts";
 import type { Authority, AuthorityRegister } from "../catalog/authorities.ts";
+import type { CodeTable, ReasonCode } from "../catalog/codes.ts";
 import type { DocumentRegister } from "../catalog/documents.ts";
 import { urlPathOf } from "../release/paths.ts";
 
@@ -85,6 +86,12 @@ export async function readJson<T>(
     // Not JSON: refused below, as any other JSON is.
   }
   throw new UserError(`${path} of ${deployment.name} is malformed; the verify command says whether it was changed`);
+}
+
+/** Tells whether a value can be asked as the table of reason codes. */
+export function isCodeTable(value: unknown): value is CodeTable {
+  const { codes } = (value ?? {}) as Partial<CodeTable>;
+  return Array.isArray(codes) && codes.every((entry: Partial<ReasonCode> | null) => typeof entry?.code === "string");
 }
 
 /** Tells whether a value can be merged into request lists as the register of documents. */

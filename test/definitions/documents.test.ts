@@ -9,8 +9,8 @@ testMistakes([
   [
     "a document that the register does not have",
     "setoff-netting/cohort.yaml",
-    replace(/documents: \[([a-z-]+)/, "documents: [$1x"),
-    /setoff-netting\/cohort\.yaml:\d+:\d+: "[a-z-]+x" is not known here; write one of .* \[known-word\]/,
+    replace("documents: [notice-of-assignment", "documents: [notice-of-assignmentt"),
+    /setoff-netting\/cohort\.yaml:\d+:\d+: "notice-of-assignmentt" is not known here; did you mean notice-of-assignment\? \[known-word\]/,
   ],
   [
     "an evidence item without what to look for",
@@ -33,7 +33,7 @@ testMistakes([
   [
     "a line field that the structure does not have",
     "setoff-netting/asset.yaml",
-    replace(/fields: \[([A-Za-z]+)/, "fields: [$1x"),
+    replace(/fields:(\s+(?:\[|- ))([A-Za-z]+)/, "fields:$1$2x"),
     /setoff-netting\/asset\.yaml:\d+:\d+: "[A-Za-z]+x" is not known here; write one of .* \[known-word\]/,
   ],
 ]);

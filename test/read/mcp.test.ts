@@ -67,7 +67,7 @@ for (const transport of ["stdio", "http"] as const) {
         const { tools } = await client.listTools();
         assert.deepEqual(
           tools.map(({ name }) => name),
-          ["search", "list", "get", "compare", "authorities", "verify_source_reference"],
+          ["search", "list", "get", "compare", "authorities", "read_code", "verify_source_reference"],
         );
         const checks = new Map(
           tools.map((tool) => [tool.name, new Ajv2020().compile({ ...tool.outputSchema } as object)]),
@@ -102,6 +102,8 @@ for (const transport of ["stdio", "http"] as const) {
         }
         const leaned: { authorities: { id: string }[] } = await resultOf("authorities", { text: "UCC 9-404" });
         assert.equal(leaned.authorities[0]?.id, "ucc-9-404");
+        const code: { found: { readOn: string[] } } = await resultOf("read_code", { code: "20" });
+        assert.ok(code.found.readOn.includes("late-delivery-claims"));
         const pair = { id: "retail-chargebacks", otherId: "volume-rebates" };
         const differing: { differences: { property: string }[] } = await resultOf("compare", {
           catalog: "cohorts",

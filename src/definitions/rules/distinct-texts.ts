@@ -1,10 +1,16 @@
 // distinct-texts: no text repeats another.
 
+import type { Text } from "../text.ts";
 import type { Rule } from "./rule.ts";
 import { isName, repeated } from "./same-words.ts";
 
-// Names have a rule of their own, queries repeat what they find, the lanes of a picture may be alike, and so may copies of authorities and issuers of documents.
-const EXEMPT = /\/(?:queries|picture)\.yaml$|\/authorities\/|\/documents\.yaml$/;
+// Names have a rule of their own, queries repeat what they find, the lanes of a picture may be alike, and so may copies of authorities, issuers of documents and reasons for codes.
+const EXEMPT = /\/(?:queries|picture)\.yaml$|\/authorities\/|\/(?:documents|codes)\.yaml$/;
+
+// Issuers and the headings of lines are words of one kind, and come again.
+function isRepeated({ path }: Text): boolean {
+  return path.includes("issued") || path[0] === "lines";
+}
 
 /** What is said twice tells nothing apart. */
 export const distinctTexts: Rule = {
@@ -17,7 +23,7 @@ export const distinctTexts: Rule = {
   },
   check: ({ texts }) =>
     repeated(
-      texts.filter((text) => !isName(text) && !EXEMPT.test(text.file)),
+      texts.filter((text) => !isName(text) && !EXEMPT.test(text.file) && !isRepeated(text)),
       "say what differs",
     ),
 };

@@ -38,7 +38,8 @@ function indexPage(pairs: readonly [Entry, Entry][], model: SiteModel): Page {
 <nav class="contents" aria-label="On this page"><a href="#key">The key</a>
 <a href="#outside">Outside all twelve</a>
 <a href="#pairs">Any two</a>
-<a href="#far">Rarely confused</a></nav>
+<a href="#far">Rarely confused</a>
+<a href="../codes/">From a reason code</a></nav>
 </header>
 ${keySection("../", model)}${outsideSection("../", model)}<section class="wide" id="pairs" aria-labelledby="pairs-h">
 <h2 id="pairs-h">Any two</h2>

@@ -60,6 +60,10 @@ function resources({ sums }: SiteModel): Part {
         html`The register of authorities, with ${path("schemas/authorities.schema.json")}; ${path("authorities.csl.json")} holds the same as CSL-JSON.`,
       ],
       [
+        path("codes.json"),
+        html`What to read when a line carries a reason code; ${path("codes.sssom.tsv")} holds the same as SSSOM.`,
+      ],
+      [
         path("documents.json"),
         html`The documents that evidence items read, with ${path("schemas/documents.schema.json")}.`,
       ],

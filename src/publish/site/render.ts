@@ -1,6 +1,7 @@
 // The whole site from its model: text by path. Pure; publishing writes it beside the catalogs.
 
 import { authoritiesPage } from "./authorities.ts";
+import { codesPage } from "./codes.ts";
 import { comparePages } from "./compare.ts";
 import { developersPage } from "./developers.ts";
 import { documentPages } from "./documents.ts";
@@ -35,6 +36,7 @@ function pagesOf(model: SiteModel): Page[] {
     ...comparePages(model),
     namesPage(model),
     ...documentPages(model),
+    codesPage(model),
     authoritiesPage(model),
     ...sourcePages(model),
     developersPage(model),

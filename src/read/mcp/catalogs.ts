@@ -1,15 +1,17 @@
 // Everything the MCP server needs, loaded when it starts: both catalogs, their contract, the register of authorities and the bytes of every source.
 
 import type { AuthorityRegister } from "../../catalog/authorities.ts";
+import type { CodeTable } from "../../catalog/codes.ts";
 import type { Catalogs } from "../../catalog/entries.ts";
 import type { SourceBytes } from "../../catalog/references.ts";
 import type { Contract } from "../../contract/schema.ts";
-import { type Deployment, isRegister, readJson } from "../deployment.ts";
+import { type Deployment, isCodeTable, isRegister, readJson } from "../deployment.ts";
 
 /** Both catalogs as a deployment publishes them, with their contract, their sources and what these lean on. */
 export interface LoadedCatalogs extends Catalogs {
   contract: Contract;
   authorities: AuthorityRegister["authorities"];
+  codes: CodeTable;
   sources: SourceBytes;
 }
 
@@ -19,11 +21,12 @@ export async function loadCatalogs(deployment: Deployment): Promise<LoadedCatalo
   const assets = await deployment.loadAssetDefinitions();
   const contract = await readJson(deployment, "schemas/contract.schema.json", isContract);
   const { authorities } = await readJson(deployment, "authorities.json", isRegister);
+  const codes = await readJson(deployment, "codes.json", isCodeTable);
   const { sources: index } = await readJson(deployment, "sources/index.json", isIndex);
   const sources = index.map(
     async ({ sourceId, path }): Promise<[string, Uint8Array]> => [sourceId, await deployment.read(path)],
   );
-  return { cohorts, assets, contract, authorities, sources: new Map(await Promise.all(sources)) };
+  return { cohorts, assets, contract, authorities, codes, sources: new Map(await Promise.all(sources)) };
 }
 
 interface SourceIndex {

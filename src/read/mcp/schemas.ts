@@ -23,7 +23,10 @@ export interface ToolSchemas {
 /** Returns the schemas of every tool, by its name. */
 export function toolSchemas(
   contract: Contract,
-): Record<"search" | "list" | "get" | "compare" | "authorities" | "verify_source_reference", ToolSchemas> {
+): Record<
+  "search" | "list" | "get" | "compare" | "authorities" | "read_code" | "verify_source_reference",
+  ToolSchemas
+> {
   const whole = (schema: JsonSchema) => withDefinitions(schema, contract);
   const parts = (cohort: readonly string[], asset: readonly string[]) =>
     whole(
@@ -56,6 +59,14 @@ export function toolSchemas(
       // authorities.json has a schema of its own, which the listing of the tools need not repeat.
       output: closed({
         authorities: listOf({ type: "object", required: ["id", "name", "establishes", "read", "leanedOnBy"] }),
+      }),
+    },
+    read_code: {
+      input: closed({ code: { type: "string", description: "The code, such as 38." } }),
+      output: closed({
+        found: {
+          anyOf: [{ type: "object", required: ["code", "name", "leads", "readOn", "because"] }, { type: "null" }],
+        },
       }),
     },
     verify_source_reference: {

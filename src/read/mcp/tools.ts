@@ -28,7 +28,7 @@ export interface CatalogTool extends ToolSchemas {
   run(catalogs: LoadedCatalogs, args: never): Record<string, unknown>;
 }
 
-/** Returns the six tools. */
+/** Returns the tools. */
 export function catalogTools(contract: Contract): CatalogTool[] {
   const schemas = toolSchemas(contract);
   return [
@@ -71,6 +71,14 @@ export function catalogTools(contract: Contract): CatalogTool[] {
       run: authorities,
     },
     {
+      name: "read_code",
+      title: "What to read for a reason code",
+      description:
+        "Says what to read when a line carries an adjustment reason code of UN/EDIFACT data element 4465. It says what to read, never what a claim is; null for a code that is not in the table.",
+      ...schemas.read_code,
+      run: readCode,
+    },
+    {
       name: "verify_source_reference",
       title: "Verify a source reference",
       description:
@@ -96,6 +104,10 @@ function search({ cohorts, assets }: LoadedCatalogs, { text }: { text: string })
       purpose,
     })),
   };
+}
+
+function readCode({ codes }: LoadedCatalogs, { code }: { code: string }) {
+  return { found: codes.codes.find((one) => one.code === code.trim()) ?? null };
 }
 
 function authorities({ authorities: all }: LoadedCatalogs, { text }: { text: string }) {

@@ -90,8 +90,8 @@ test("the template escapes every text and keeps markup", () => {
   assert.equal(unescaped(textOf(made)).split(HOSTILE).length, 3);
 });
 
-test("every page exists: home, twelve records, sixty-six pairs and their index, names, authorities, sources and their index, developers and the interface", () => {
-  assert.equal(pagesIn(files).length, 1 + 12 + 66 + 1 + 1 + 1 + 15 + 1 + 2);
+test("every page exists: home, twelve records, sixty-six pairs and their index, names, documents and request list, codes, authorities, sources and their index, developers and the interface", () => {
+  assert.equal(pagesIn(files).length, 1 + 12 + 66 + 1 + 1 + 2 + 1 + 1 + 15 + 1 + 2);
 });
 
 test("every page is well-formed, and has one title, one first heading, and no id twice", () => {
@@ -160,7 +160,10 @@ test("a record page tells everything of both records, each field under a permane
   cohorts.records.forEach((cohort, index) => {
     const asset = assets.records[index];
     assert.ok(asset);
-    const text = unescaped(files.get(`${cohort.id}/index.html`) ?? "").replace(/<wbr>|<\/?b>/g, "");
+    const text = unescaped(files.get(`${cohort.id}/index.html`) ?? "").replace(
+      /<wbr>|<\/?b>|<a href="\.\.\/documents\/#[a-z0-9-]+">([^<]*)<\/a>/g,
+      "$1",
+    );
     const told = [
       cohort.definition,
       cohort.decisionQuestion,
