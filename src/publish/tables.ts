@@ -13,6 +13,10 @@ import { xlsxOf } from "../spreadsheet/workbook.ts";
 /** The path of the workbook. */
 export const WORKBOOK_FILE = "catalogs.xlsx";
 
+/** The folder of the tables as CSV, and their names. */
+export const TABLES_FOLDER = "tables/";
+export const TABLE_NAMES = ["Cohorts", "Aliases", "Evidence", "Assets", "Fields", "Documents", "Authorities"] as const;
+
 /** What the tables are made from. */
 export type TablesInput = Pick<Compiled, "cohorts" | "assets" | "evidence" | "lines" | "documents" | "authorities">;
 
@@ -22,7 +26,7 @@ export function tableFiles(compiled: TablesInput): ReadonlyMap<string, string | 
   const { version } = compiled.cohorts;
   return new Map<string, string | Uint8Array>([
     [WORKBOOK_FILE, xlsxOf({ title: "Definition Discovery: both catalogs", edition: `version ${version}`, pages })],
-    ...pages.map((page): [string, string] => [`tables/${page.name.toLowerCase()}.csv`, csvOf(textsOf(page))]),
+    ...pages.map((page): [string, string] => [`${TABLES_FOLDER}${page.name.toLowerCase()}.csv`, csvOf(textsOf(page))]),
   ]);
 }
 
@@ -39,7 +43,7 @@ function pagesOf(compiled: TablesInput): Page[] {
 }
 
 function tableOf(
-  name: string,
+  name: (typeof TABLE_NAMES)[number],
   columns: readonly (readonly [heading: string, width: number])[],
   rows: readonly (readonly string[])[],
 ): Page {

@@ -27,7 +27,7 @@ function textOf(bytes: Uint8Array): string {
 
 function recordsOf(text: string, delimiter: string): string[][] {
   try {
-    return parse(text, { delimiter, relax_column_count: true });
+    return parse(text, { delimiter, record_delimiter: ["\r\n", "\n", "\r"], relax_column_count: true });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = "lines" in error ? ` near line ${String(error["lines"])}` : "";

@@ -12,7 +12,7 @@ export function fillIn(book: Uint8Array, pages: Readonly<Record<number, Entries>
   return rewrite(book, (path, xml) => {
     const entries = Object.entries(pages).find(([number]) => path === `xl/worksheets/sheet${number}.xml`)?.[1] ?? {};
     return Object.entries(entries).reduce((written, [place, entry]) => {
-      const cell = new RegExp(`<c r="${place}" s="(\\d+)"(?:/>|[^/>]*>.*?</c>)`);
+      const cell = new RegExp(`<c r="${place}" s="(\\d+)"(?:/>|[^/>]*>.*?</c>)`, "s");
       assert.ok(cell.test(written), `${path} has no cell ${place}`);
       return written.replace(cell, (_, style: string) => filled(place, style, entry));
     }, xml);

@@ -68,6 +68,14 @@ function resources({ sums }: SiteModel): Part {
         html`The documents that evidence items read, with ${path("schemas/documents.schema.json")}.`,
       ],
       [
+        path("worksheets/"),
+        html`A blank inspection worksheet for every asset definition, with the schema of a filled-in record below <code>/schemas/inspection/</code>.`,
+      ],
+      [
+        path("catalogs.xlsx"),
+        html`Both catalogs and their registers as one workbook; the same tables lie below <code>/tables/</code> as CSV.`,
+      ],
+      [
         path("sources/index.json"),
         html`The sources; each lies at <code>/sources/</code> under its id. Says of each who read and who signed it.`,
       ],

@@ -135,10 +135,12 @@ function evidenceTable({ evidence }: SheetInput): Page {
   };
 }
 
-// The numbers that a request in the trade names a document by.
+// The checked numbers that people in the trade name a document by.
 function nameOf({ name, numbers }: EvidenceDocument): string {
-  const said = numbers.filter(({ standard }) => standard === "X12" || standard === "AIA").map(numberInWords);
-  return said.length === 0 ? name : `${name} (${said.join(", ")})`;
+  const said = numbers.filter(
+    ({ standard, authority }) => authority !== null && (standard === "X12" || standard === "AIA"),
+  );
+  return said.length === 0 ? name : `${name} (${said.map(numberInWords).join(", ")})`;
 }
 
 function producerOf({ producer }: EvidenceDocument): string {

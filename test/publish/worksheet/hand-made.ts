@@ -85,7 +85,7 @@ function documentOf(id: string, name: string, producer: EvidenceDocument["produc
     otherNames: { both: [], US: [], UK: [] },
     issued: "kept by somebody",
     holder: "seller",
-    numbers: [{ standard: "X12", number: "858", name: "shipment information", authority: null }],
+    numbers: [{ standard: "X12", number: "858", qualifier: null, name: "shipment information", authority: "x12-858" }],
     proves: "A sailing.",
     doesNotProve: "A payment.",
     how: "From the line.",
