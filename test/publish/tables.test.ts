@@ -23,7 +23,9 @@ test("the workbook of everything has a page, and a CSV file beside it, for each 
 
 test("every page holds what its CSV file holds", () => {
   for (const page of pages) {
-    const csv = readCsv(new TextEncoder().encode(files.get(`${TABLES_FOLDER}${page.name.toLowerCase()}.csv`) as string));
+    const csv = readCsv(
+      new TextEncoder().encode(files.get(`${TABLES_FOLDER}${page.name.toLowerCase()}.csv`) as string),
+    );
     assert.deepEqual(textsOf(page), textsOf(csv), page.name);
   }
 });

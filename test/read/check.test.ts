@@ -60,7 +60,8 @@ const FILLED: Readonly<Record<number, Entries>> = {
 };
 
 test("a blank worksheet, one half filled in and one in each format are in shape", async () => {
-  const blank = "File (0 rows filled in), Evidence (0 rows filled in), Lines (0 rows filled in), Summary (0 rows filled in)";
+  const blank =
+    "File (0 rows filled in), Evidence (0 rows filled in), Lines (0 rows filled in), Summary (0 rows filled in)";
   assert.deepEqual(await checked("blank.xlsx", book), { holds: blank, findings: [] });
   assert.deepEqual(await checked("filled.XLSX", fillIn(book, FILLED)), {
     holds: "File (5 rows filled in), Evidence (2 rows filled in), Lines (2 rows filled in), Summary (2 rows filled in)",
@@ -102,9 +103,13 @@ test("a workbook is told every cell that is not in shape, by page, row and colum
 });
 
 test("a workbook is told missing pages, headings and errors of the spreadsheet", async () => {
-  const renamed = rewrite(book, (path, xml) => (path === "xl/workbook.xml" ? xml.replace('name="Summary"', 'name="Sums"') : xml));
+  const renamed = rewrite(book, (path, xml) =>
+    path === "xl/workbook.xml" ? xml.replace('name="Summary"', 'name="Sums"') : xml,
+  );
   const spoiled = fillIn(renamed, { 3: { A1: "Tickets number", C1: "Sailing", E1: "Notes", D3: 1 } });
-  const broken = rewrite(spoiled, (_, xml) => xml.replace(/<c r="D3" s="(\d+)"><v>1<\/v>/, '<c r="D3" s="$1" t="e"><v>#REF!</v>'));
+  const broken = rewrite(spoiled, (_, xml) =>
+    xml.replace(/<c r="D3" s="(\d+)"><v>1<\/v>/, '<c r="D3" s="$1" t="e"><v>#REF!</v>'),
+  );
   assert.deepEqual((await checked("renamed.xlsx", broken)).findings, [
     'Lines, row 1, column A: this heading is unknown; did you mean "Ticket number"?',
     "Lines, row 1, column C: this heading stands there twice",
@@ -116,7 +121,9 @@ test("a workbook is told missing pages, headings and errors of the spreadsheet",
     "Summary: this page is missing",
   ]);
   const bare = fillIn(book, { 3: { A1: "a", B1: "b", C1: "c", D1: "d", E1: "e" } });
-  assert.deepEqual((await checked("bare.xlsx", bare)).findings, ['Lines: no row holds its headings, such as "Ticket number"']);
+  assert.deepEqual((await checked("bare.xlsx", bare)).findings, [
+    'Lines: no row holds its headings, such as "Ticket number"',
+  ]);
 });
 
 test("a CSV file is told what is not in shape, and what no heading covers", async () => {
@@ -137,12 +144,21 @@ test("a CSV file is told what is not in shape, and what no heading covers", asyn
 
 test("a file that does not say of which definition it is needs to be told, and an unknown one is refused", async () => {
   const lines = csvOf(tables.get("lines") ?? []);
-  await assert.rejects(checked("lines.csv", lines), /^UserError: the file names no definition that there is; say with --of <id>/);
+  await assert.rejects(
+    checked("lines.csv", lines),
+    /^UserError: the file names no definition that there is; say with --of <id>/,
+  );
   await assert.rejects(checked("record.json", "{}"), /--of <id>/);
   await assert.rejects(checked("lines.csv", lines, `${id}x`), /^UserError: COHORT_NOT_FOUND: .* did you mean/);
-  await assert.rejects(checked("lines.csv", "Name,Age\nAnn,7\n", id), /^UserError: the file holds the headings of no table/);
+  await assert.rejects(
+    checked("lines.csv", "Name,Age\nAnn,7\n", id),
+    /^UserError: the file holds the headings of no table/,
+  );
   await assert.rejects(checked("sheet.ods", "", id), /^UserError: sheet\.ods ends in no \.json, \.csv or \.xlsx/);
-  await assert.rejects(checked("record.json", '{\n  "asset": nothing', id), (error) => error instanceof UserError && !error.message.includes("nothing"));
+  await assert.rejects(
+    checked("record.json", '{\n  "asset": nothing', id),
+    (error) => error instanceof UserError && !error.message.includes("nothing"),
+  );
 });
 
 test("a record in JSON is told what is not in shape, by JSON pointer, and never what stands there", async () => {

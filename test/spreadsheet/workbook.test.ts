@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { promisify } from "node:util";
 import { csvOf, withoutFormula } from "#csv";
+import { sha256 } from "../../src/base/hash.ts";
 import { readCsv } from "../../src/spreadsheet/read-csv.ts";
 import { readXlsx } from "../../src/spreadsheet/read-xlsx.ts";
 import { rowHeight } from "../../src/spreadsheet/row-height.ts";
@@ -88,6 +89,23 @@ test("a workbook reads back as what it was made from", () => {
       );
     }
   }
+});
+
+test("the same workbook gives the same bytes, in another time zone too", async () => {
+  const script = `
+    const { xlsxOf } = await import(${JSON.stringify(import.meta.resolve("../../src/spreadsheet/workbook.js"))});
+    const { createHash } = await import("node:crypto");
+    console.log(createHash("sha256").update(xlsxOf(${JSON.stringify(BOOK)})).digest("hex"));`;
+  const hashes = await Promise.all(
+    ["Pacific/Kiritimati", "America/Los_Angeles"].map(async (TZ) => {
+      const env = { ...process.env, TZ };
+      return (
+        await promisify(execFile)(process.execPath, ["--input-type=module", "-e", script], { env })
+      ).stdout.trim();
+    }),
+  );
+  // The time of every part is fixed: the reader in Python asserts it.
+  assert.deepEqual(hashes, [sha256(xlsxOf(BOOK)), sha256(xlsxOf(BOOK))]);
 });
 
 test("cells to fill in have the format of what is entered, and refuse anything else", () => {
