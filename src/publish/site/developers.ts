@@ -9,6 +9,7 @@ import { markdown } from "./markdown.ts";
 import type { SiteModel } from "./model.ts";
 import { copyButton, section, table } from "./pieces.ts";
 import { BASE_URL, SNIPPETS, type Snippet } from "./snippets.ts";
+import { WORKSHEETS_FOLDER } from "./worksheets.ts";
 
 /** Returns the page for developers. */
 export function developersPage(model: SiteModel): Page {
@@ -68,8 +69,8 @@ function resources({ sums }: SiteModel): Part {
         html`The documents that evidence items read, with ${path("schemas/documents.schema.json")}.`,
       ],
       [
-        path("worksheets/"),
-        html`A blank inspection worksheet for every asset definition, with the schema of a filled-in record below <code>/schemas/inspection/</code>.`,
+        html`<code>/worksheets/</code>`,
+        html`<a href="../${WORKSHEETS_FOLDER}">A blank inspection worksheet</a> for every asset definition; below <code>/schemas/inspection/</code> the schema of a filled-in record.`,
       ],
       [
         path("catalogs.xlsx"),
