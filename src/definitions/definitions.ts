@@ -101,26 +101,21 @@ export function readDefinitions(
   const sources = [...dossiers, ...others];
   // What stands in a source that is not there is not asked for: its file is the problem.
   const library: Library = new Map(sources.map((source) => [source.sourceId, source.text === "" ? null : source]));
+  const registers = readRegisters(files, reader);
+  const folders = ids.map((id, index) =>
+    readFolder(id, index, dossiers[index] as Source, ids, library, registers.documents, reader),
+  );
   const opened = {
+    ...registers.files,
     key: reader.yaml("key.yaml"),
     boundaries: reader.yaml("boundaries.yaml"),
     outside: reader.yaml("outside.yaml"),
     collisions: reader.yaml("collisions.yaml"),
-    borderFiles: reader.yaml("border-files.yaml"),
-    law: reader.yaml("law.yaml"),
-    reviews: reader.yaml("reviews.yaml"),
-    documents: reader.yaml("documents.yaml"),
     codes: reader.yaml("codes.yaml"),
+    borderFiles: reader.yaml("border-files.yaml"),
+    reviews: reader.yaml("reviews.yaml"),
   };
-  const authorityFiles = [...files.keys()]
-    .filter((path) => path.startsWith(`${AUTHORITIES}/`))
-    .map((path) => readAuthorities(reader.yaml(path)));
-  const authorityIds = authorityFiles.flatMap(({ authorities }) => authorities.map(({ id }) => id));
-  const documents = readDocuments(opened.documents, authorityIds);
-  const folders = ids.map((id, index) =>
-    readFolder(id, index, dossiers[index] as Source, ids, library, documents, reader),
-  );
-  const leaned = readAuthorityCitations(sources, authorityIds);
+  const leaned = readAuthorityCitations(sources, idsOf(registers.authorityFiles));
   const reviewed = reviewedPaths(ids);
   const reviews = readReviews(opened.reviews, reviewed);
   const definitions: Definitions = {
@@ -128,9 +123,9 @@ export function readDefinitions(
     ...catalogsOf(folders, contract),
     folders,
     ...readBetween(opened, ids, library),
-    lawAsAt: readLawAsAt(opened.law),
-    documents,
-    authorityFiles,
+    lawAsAt: registers.lawAsAt,
+    documents: registers.documents,
+    authorityFiles: registers.authorityFiles,
     authorityCitations: leaned.citations,
     reviews,
     reviewStates: reviewStates(reviews, reviewed, files),
@@ -148,6 +143,25 @@ export function readDefinitions(
     definitions: { ...definitions, texts: reader.opened.flatMap((file) => file.texts) },
     problems: oncePerCitation(problems),
   };
+}
+
+// What the folders and the sources name by id.
+function readRegisters(files: DefinitionFiles, reader: Reader) {
+  const law = reader.yaml("law.yaml");
+  const authorityFiles = [...files.keys()]
+    .filter((path) => path.startsWith(`${AUTHORITIES}/`))
+    .map((path) => readAuthorities(reader.yaml(path)));
+  const documents = reader.yaml("documents.yaml");
+  return {
+    files: { law, documents },
+    lawAsAt: readLawAsAt(law),
+    authorityFiles,
+    documents: readDocuments(documents, idsOf(authorityFiles)),
+  };
+}
+
+function idsOf(authorityFiles: readonly AuthorityFile[]): string[] {
+  return authorityFiles.flatMap(({ authorities }) => authorities.map(({ id }) => id));
 }
 
 // What a reader can put a name to: the texts behind everything published, by path below definitions/.
@@ -227,18 +241,18 @@ function readFolder(
   };
   const cohort = readCohort(files.cohort, id, index + 1, library, evidence.cohort);
   const asset = readAsset(files.asset, id, cohort.assetStructure, library, evidence.asset);
+  const assetRead = files.asset.problems.length === 0 && files.asset.readable;
   return {
     id,
     cohort,
     asset,
     evidence,
-    lines: readLines(files.asset, asset),
+    // A field that could not be read would be missed again here and in every example.
+    lines: assetRead ? readLines(files.asset, asset) : { unit: "", columns: [], fields: [] },
     cases: readCases(files.cases, ids),
     queries: readQueries(files.queries),
     picture: readPicture(files.picture),
-    // A field that could not be read would be missed again in every example.
-    examples:
-      files.asset.problems.length > 0 || !files.asset.readable ? [] : readExamples(files.examples, id, asset, library),
+    examples: assetRead ? readExamples(files.examples, id, asset, library) : [],
     dossier,
     review: reader.source(`${id}-review`, `${id}/review.md`),
     files,

@@ -11,7 +11,7 @@ import { DATE } from "../definitions/words.ts";
 import { CODING_ENDINGS } from "../release/paths.ts";
 import { compressedCopies, provenanceOf } from "./compress.ts";
 import { hostingFiles } from "./hosting/files.ts";
-import { changesSince, lockOf, lostAuthorities } from "./lock.ts";
+import { changesSince, lockOf, lostIds } from "./lock.ts";
 import { packageFiles } from "./packages.ts";
 import {
   CLIENT_FILES,
@@ -126,10 +126,10 @@ async function compileOrRefuse(root: string): Promise<Compiled> {
 
 // Somebody may have cited it.
 async function refuseLost(root: string, compiled: Compiled): Promise<void> {
-  const lost = lostAuthorities(await readText(root, LOCK_FILE).catch(() => ""), compiled);
+  const lost = lostIds(await readText(root, LOCK_FILE).catch(() => ""), compiled);
   if (lost.length === 0) return;
   throw new UserError(
-    `an id once published stays, and the register has lost ${lost.join(", ")}; put it back, and cite it in an "## Authorities" as what is no longer leaned on`,
+    `an id once published stays, and the registers have lost ${lost.join(", ")}; put it back: an authority that is no longer leaned on is cited in an "## Authorities" as such, a document with what replaces it`,
   );
 }
 

@@ -12,8 +12,8 @@ export interface Lock {
   /** The SHA-256 of each catalog, by published path. */
   catalogs: Hashes;
   sources: Hashes;
-  /** The ids of the register of authorities: one that was published stays. */
-  authorities: readonly string[];
+  /** The ids of both registers: one that was published stays. */
+  ids: Readonly<Record<"authorities" | "documents", readonly string[]>>;
   /** Hashes by property, by id. */
   cohorts: Readonly<Record<string, Hashes>>;
   /** Hashes by property and field key, by id. */
@@ -21,11 +21,11 @@ export interface Lock {
 }
 
 /** Returns the lock of compiled definitions. */
-export function lockOf({ cohorts, assets, sources, authorities }: Compiled): Lock {
+export function lockOf({ cohorts, assets, sources, authorities, documents }: Compiled): Lock {
   return {
     catalogs: { "asset-definitions.json": sha256(serialize(assets)), "cohorts.json": sha256(serialize(cohorts)) },
     sources: Object.fromEntries(sources.map(({ sourceId, sha256: hash }) => [sourceId, shortened(hash)])),
-    authorities: authorities.map(({ id }) => id).sort(),
+    ids: { authorities: idsOf(authorities), documents: idsOf(documents) },
     cohorts: Object.fromEntries(cohorts.records.map((record) => [record.id, cohortHashes(record)])),
     assetDefinitions: Object.fromEntries(assets.records.map((record) => [record.id, assetHashes(record)])),
   };
@@ -44,27 +44,39 @@ export function changesSince(text: string, compiled: Compiled): string[] {
       const changed = changedKeys(before[id] ?? {}, after[id] ?? {});
       return changed.length > 0 ? [`${name} ${id}: ${changed.join(", ")}`] : [];
     });
-  const added = now.authorities.filter((id) => !lock.authorities.includes(id));
+  const added = (register: keyof Lock["ids"], name: string): string[] =>
+    now.ids[register].filter((id) => !lock.ids[register].includes(id)).map((id) => `${name} ${id}`);
   return [
-    ...added.map((id) => `authority ${id}`),
+    ...added("authorities", "authority"),
+    ...added("documents", "document"),
     ...changedKeys(lock.sources, now.sources).map((id) => `source ${id}`),
     ...inRecords("cohort", lock.cohorts, now.cohorts),
     ...inRecords("asset definition", lock.assetDefinitions, now.assetDefinitions),
   ];
 }
 
-/** Returns the ids of authorities that the text of a lock file states and that are gone. A text that is no lock states none. */
-export function lostAuthorities(text: string, { authorities }: Pick<Compiled, "authorities">): string[] {
-  const kept = new Set(authorities.map(({ id }) => id));
-  return (readLock(text)?.authorities ?? []).filter((id) => !kept.has(id));
+/** Returns the ids that the text of a lock file states and that are gone from the registers. A text that is no lock states none. */
+export function lostIds(
+  text: string,
+  { authorities, documents }: Pick<Compiled, "authorities" | "documents">,
+): string[] {
+  const kept = new Set([...idsOf(authorities), ...idsOf(documents)]);
+  const { ids } = readLock(text) ?? { ids: NO_IDS };
+  return [...ids.authorities, ...ids.documents].filter((id) => !kept.has(id));
+}
+
+const NO_IDS: Lock["ids"] = { authorities: [], documents: [] };
+
+function idsOf(entries: readonly { id: string }[]): string[] {
+  return entries.map(({ id }) => id).sort();
 }
 
 function readLock(text: string): Lock | null {
   try {
     const lock = JSON.parse(text) as Partial<Lock> | null;
-    const { catalogs, sources, authorities = [], cohorts, assetDefinitions } = lock ?? {};
+    const { catalogs, sources, ids = NO_IDS, cohorts, assetDefinitions } = lock ?? {};
     return catalogs && sources && cohorts && assetDefinitions
-      ? { catalogs, sources, authorities, cohorts, assetDefinitions }
+      ? { catalogs, sources, ids, cohorts, assetDefinitions }
       : null;
   } catch {
     return null;

@@ -1,10 +1,11 @@
 // Checks a deployment down to the last byte: hashes, contract, references, and the links between the two catalogs.
 
+import type { SourceReference } from "#client";
 import { sha256 } from "../base/hash.ts";
 import type { Catalogs } from "../catalog/entries.ts";
 import { placeOf, referenceFault, referencesOf } from "../catalog/references.ts";
 import { parseSums, SUMS_FILE } from "../release/sums.ts";
-import type { Deployment } from "./deployment.ts";
+import { type Deployment, isRegister } from "./deployment.ts";
 
 /** What a verification found: how much was checked, and a sentence for everything that is wrong. */
 export interface Verification {
@@ -38,9 +39,22 @@ export async function verify(
       .map(([path, bytes]) => [path.slice("sources/".length, -".md".length), bytes]),
   );
   faults.push(...references.flatMap((placed) => referenceFault(placeOf(placed), placed.reference, sources) ?? []));
+  const passages = leaningPassages(contents.get("authorities.json"));
+  faults.push(...passages.flatMap(({ id, passage }) => referenceFault(`authority ${id}`, passage, sources) ?? []));
   if (catalogs) faults.push(...linkFaults(catalogs));
   faults.push(...manifestFaults(contents));
-  return { files: sums.size, references: references.length, faults };
+  return { files: sums.size, references: references.length + passages.length, faults };
+}
+
+// A deployment from before the register has none; one that was changed is a fault by its hash already.
+function leaningPassages(bytes: Uint8Array | undefined): { id: string; passage: SourceReference }[] {
+  try {
+    const register: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    if (!isRegister(register)) return [];
+    return register.authorities.flatMap(({ id, leanedOnBy }) => leanedOnBy.map((passage) => ({ id, passage })));
+  } catch {
+    return [];
+  }
 }
 
 async function loadBoth(deployment: Deployment, faults: string[]): Promise<Catalogs | undefined> {

@@ -29,6 +29,7 @@ export const files: Readonly<Record<string, string>> = {
   "icon.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>\n',
   "llms.txt": "# Definitions\n",
   "sitemap.xml": '<?xml version="1.0"?><urlset/>\n',
+  "codes.tsv": "subject_id\tobject_id\nUNTDID:4465-1\tsssom:NoTermFound\n",
   "cohorts.csv": "id,name\nretail-chargebacks,Retail chargebacks\n",
   "cohorts.xlsx": "PK\u0003\u0004 not a real workbook",
   ".well-known/api-catalog": '{"linkset":[]}\n',
