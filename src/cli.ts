@@ -164,42 +164,20 @@ async function runVerify(deployment: Deployment, json: boolean): Promise<string>
   return `${files} files and ${references} references are as they should be`;
 }
 
-const SHEET_FORMATS = ["csv", "xlsx", "html"];
-const SHEET_TABLES = ["file", "evidence", "lines", "summary"];
-
 async function writeWorksheet(deployment: Deployment, id: string, options: Options): Promise<string | undefined> {
-  const { output, table } = options;
-  const ending = SHEET_FORMATS.find((format) => output?.toLowerCase().endsWith(`.${format}`));
-  const format = options.format ?? ending ?? "csv";
-  if (!SHEET_FORMATS.includes(format)) throw new UsageError("--format is csv, xlsx or html");
-  if (ending !== undefined && ending !== format)
-    throw new UsageError(`${output} ends as ${ending}, and --format says ${format}`);
-  if (format === "xlsx" && output === undefined) throw new UsageError("an xlsx worksheet needs --output <file>");
-  if ((format === "csv") !== SHEET_TABLES.includes(table ?? "") || (format !== "csv" && table !== undefined))
-    throw new UsageError(
-      "a csv worksheet is one table, and needs --table file, evidence, lines or summary; no other format takes it",
-    );
-  const { worksheet } = await import("./read/show.ts");
-  const bytes = await worksheet(deployment, id, table === undefined ? format : `${table}.csv`);
+  const { output } = options;
+  const bytes = await (await import("./read/worksheet.ts")).worksheet(deployment, id, options);
   if (output === undefined) return new TextDecoder().decode(bytes).trimEnd();
   await (await import("./publish/write.ts")).writeText(output, bytes);
   return `${output} is the worksheet of ${id}`;
 }
 
 async function runCheck(deployment: Deployment, path: string, { json, of }: Options): Promise<string> {
-  const { check } = await import("./read/check/check.ts");
+  const { check, inWords } = await import("./read/check/check.ts");
   const checked = await check(deployment, path, of);
-  const { definition, holds, findings } = checked;
-  if (json) {
-    if (findings.length > 0) process.exitCode = 1;
-    return JSON.stringify({ file: path, ...checked }, null, 2);
-  }
-  const count = findings.length === 1 ? "1 place is" : `${findings.length} places are`;
-  if (findings.length > 0)
-    throw new UserError(
-      `${findings.map(({ place, says }) => `${place}: ${says}`).join("\n")}\n${count} not in shape in ${path}, of ${definition}`,
-    );
-  return `${path} is in shape: ${holds}, of ${definition}`;
+  if (checked.findings.length > 0 && !json) throw new UserError(inWords(path, checked));
+  if (checked.findings.length > 0) process.exitCode = 1;
+  return json ? JSON.stringify({ file: path, ...checked }, null, 2) : inWords(path, checked);
 }
 
 async function writeRequest(

@@ -1,4 +1,4 @@
-// What the commands list, get, search, authority and worksheet show: aligned columns and Markdown for a person, JSON for a program.
+// What the commands list, get, search, authority and request show: aligned columns and Markdown for a person, JSON for a program.
 
 import {
   type CohortRegistry,
@@ -53,12 +53,6 @@ export async function authority(deployment: Deployment, id: string, json: boolea
 
 async function loadRegister(deployment: Deployment): Promise<AuthorityRegister["authorities"]> {
   return (await readJson(deployment, "authorities.json", isRegister)).authorities;
-}
-
-/** Returns a file of the blank worksheet of an asset definition, by its ending, as it is published. Throws a UserError as get does. */
-export async function worksheet(deployment: Deployment, id: string, ending: string): Promise<Uint8Array> {
-  refuseUnknown(await deployment.loadCohorts(), id);
-  return deployment.read(`worksheets/${id}.${ending}`);
 }
 
 /** Returns the request list of several definitions, as Markdown or CSV. Throws a UserError as get does. */

@@ -4,7 +4,7 @@ import { HEADINGS, TABLES, type TableName } from "../../catalog/inspection.ts";
 import { type Page, textsOf, type Workbook } from "../../spreadsheet/table.ts";
 import type { Sheet } from "./sheet.ts";
 
-/** Returns the workbook of a sheet: the file as a whole, its evidence, its lines, its summary, and the traps. */
+/** Returns the workbook of a sheet: the file as a whole, its evidence, its lines, its summary, and the traps with the law behind them. */
 export function bookOf(sheet: Sheet): Workbook {
   const { id, version, title, question, notes, file, evidence, lines, summary } = sheet;
   return {
@@ -20,7 +20,7 @@ export function bookOf(sheet: Sheet): Workbook {
   };
 }
 
-function trapsPage({ traps }: Sheet): Page {
+function trapsPage({ traps, law }: Sheet): Page {
   return {
     name: "Traps",
     columns: [
@@ -29,6 +29,7 @@ function trapsPage({ traps }: Sheet): Page {
       { heading: "Remark", width: 40, format: "text" },
     ],
     rows: traps.map((trap, index) => ({ cells: [`${index + 1}`, trap] })),
+    below: ["", ...law],
   };
 }
 

@@ -9,7 +9,7 @@ import { STYLESHEET_NAME } from "./stylesheet.ts";
 
 /** Returns the HTML page of a sheet. */
 export function pageOf(sheet: Sheet): string {
-  const { id, title, question, notes, traps } = sheet;
+  const { id, title, question, notes, traps, law } = sheet;
   const page = html`<!doctype html>
 <html lang="en">
 <head>
@@ -32,7 +32,7 @@ ${fileTable(sheet)}
 <section>
 ${notes.map((note) => html`<p>${note}</p>\n`)}</section>
 ${section(TABLES.evidence, "", evidenceTable(sheet))}
-${section("Traps", "", html`<ul>\n${traps.map((trap) => html`<li>${trap}</li>\n`)}</ul>`)}
+${section("Traps", "", html`<ul>\n${traps.map((trap) => html`<li>${trap}</li>\n`)}</ul>\n${law.map((note) => html`<p>${note}</p>\n`)}`)}
 ${lineTables(sheet)}
 ${section(TABLES.summary, "own-page", summaryTable(sheet))}
 </main>
@@ -59,12 +59,13 @@ function fileTable({ file }: Sheet): Part {
   const cell = ({ cells: [label = "", entry = ""] }: Row): Part =>
     html`<th scope="row">${label}</th><td class="given">${entry}</td>`;
   const pairs = inPieces(file.rows, 2);
-  return html`<section>
-<table class="file">
+  return scrolled(
+    TABLES.file,
+    html`<table class="file">
 <tbody>
 ${pairs.map((pair) => html`<tr>${pair.map(cell)}</tr>\n`)}</tbody>
-</table>
-</section>`;
+</table>`,
+  );
 }
 
 function evidenceTable({ evidence }: Sheet): Part {

@@ -41,9 +41,10 @@ export interface Sheet {
   question: string;
   /** What one line is: `deduction`. */
   unit: string;
-  /** Purpose, version, how to fill it in, and the law. */
+  /** Purpose, version, and how to fill it in. */
   notes: readonly string[];
   traps: readonly string[];
+  law: readonly string[];
   file: Page;
   evidence: Page;
   lines: Page;
@@ -66,9 +67,9 @@ export function sheetOf(input: SheetInput): Sheet {
       asset.purpose,
       `Blank sheet of the asset definition ${asset.id}, version ${asset.version}. What is written into it stays with whoever fills it in. It calculates and decides nothing.`,
       `Each line is one ${lines.unit}. Amounts are digits with two decimals, their currency beside them. Dates are only those that a source supplies. A blank means that no document states it, not zero.`,
-      ...law,
     ],
     traps,
+    law,
     file: fileTable(input),
     evidence: evidenceTable(input),
     lines: linesTable(input),

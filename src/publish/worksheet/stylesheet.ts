@@ -55,6 +55,7 @@ code,
   font: 0.8em/1.3 system-ui, sans-serif;
 }
 .file {
+  min-width: 45rem;
   table-layout: fixed;
 }
 .file th {

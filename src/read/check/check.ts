@@ -32,6 +32,14 @@ export async function check(deployment: Deployment, path: string, of: string | u
   throw new UserError(`${basename(path)} ends in no .json, .csv or .xlsx; save it as one of the three`);
 }
 
+/** Returns what a check found: a line for each place that is not in shape, or that there is none. */
+export function inWords(path: string, { definition, holds, findings }: Checked): string {
+  if (findings.length === 0) return `${path} is in shape: ${holds}, of ${definition}`;
+  const count = findings.length === 1 ? "1 place is" : `${findings.length} places are`;
+  const lines = findings.map(({ place, says }) => `${place}: ${says}`);
+  return [...lines, `${count} not in shape in ${path}, of ${definition}`].join("\n");
+}
+
 async function checkJson(deployment: Deployment, record: unknown, of: string | undefined): Promise<Checked> {
   const named = (record as { asset?: unknown } | null)?.asset;
   const shape = await shapeOf(deployment, of ?? (typeof named === "string" ? named : undefined));
