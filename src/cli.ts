@@ -20,6 +20,8 @@ const OPTIONS = {
   json: { type: "boolean", help: "--json                print JSON" },
   format: { type: "string", help: "--format <format>     csv, xlsx or html; of a request list md or csv" },
   output: { type: "string", short: "o", help: "-o, --output <file>   write there instead of printing" },
+  table: { type: "string", help: "--table <table>       file, evidence, lines or summary: which one as CSV" },
+  of: { type: "string", help: "--of <id>             the definition, where the file does not say" },
   http: {
     type: "string",
     help: "--http <port>         serve HTTP on this port of 127.0.0.1 instead of standard input and output",
@@ -71,9 +73,16 @@ const COMMANDS: Readonly<Record<string, Command<Options>>> = {
   worksheet: {
     operand: "<id>",
     does: "give the blank inspection worksheet of an asset definition",
-    example: `${PROGRAM} worksheet milestones-retainage --format xlsx --output sheet.xlsx`,
-    options: ["base-url", "format", "output"],
+    example: `${PROGRAM} worksheet milestones-retainage --output sheet.xlsx`,
+    options: ["base-url", "format", "table", "output"],
     run: async (id, options) => writeWorksheet(await deploymentOf(options), id, options),
+  },
+  check: {
+    operand: "<file>",
+    does: "tell what in a filled-in worksheet (JSON, CSV or XLSX) is not in shape; the file stays here",
+    example: `${PROGRAM} check retail.lines.csv --of retail-chargebacks`,
+    options: ["base-url", "json", "of"],
+    run: async (path, options) => runCheck(await deploymentOf(options), path, options),
   },
   request: {
     operand: "<id>...",
@@ -156,14 +165,19 @@ async function runVerify(deployment: Deployment, json: boolean): Promise<string>
 }
 
 async function writeWorksheet(deployment: Deployment, id: string, options: Options): Promise<string | undefined> {
-  const { format = "csv", output } = options;
-  if (!["csv", "xlsx", "html"].includes(format)) throw new UsageError("--format is csv, xlsx or html");
-  if (format === "xlsx" && output === undefined) throw new UsageError("an xlsx worksheet needs --output <file>");
-  const { worksheet } = await import("./read/show.ts");
-  const bytes = await worksheet(deployment, id, format);
+  const { output } = options;
+  const bytes = await (await import("./read/worksheet.ts")).worksheet(deployment, id, options);
   if (output === undefined) return new TextDecoder().decode(bytes).trimEnd();
   await (await import("./publish/write.ts")).writeText(output, bytes);
   return `${output} is the worksheet of ${id}`;
+}
+
+async function runCheck(deployment: Deployment, path: string, { json, of }: Options): Promise<string> {
+  const { check, inWords } = await import("./read/check/check.ts");
+  const checked = await check(deployment, path, of);
+  if (checked.findings.length > 0 && !json) throw new UserError(inWords(path, checked));
+  if (checked.findings.length > 0) process.exitCode = 1;
+  return json ? JSON.stringify({ file: path, ...checked }, null, 2) : inWords(path, checked);
 }
 
 async function writeRequest(

@@ -95,19 +95,51 @@ test("stale counts from the day that is asked for, and asks for one", async () =
   assert.equal(none.stderr, "say from which day to count: npm run stale -- --on 2027-06-30\n");
 });
 
-test("worksheet prints a sheet, or writes it to a file", async () => {
+test("worksheet prints a table, or writes a sheet to a file in the format that its name ends in", async () => {
   const path = join(folder, "sheet.xlsx");
-  const [printed, written, unknown, format] = await Promise.all([
+  const [printed, written, unknown, ...misunderstood] = await Promise.all([
+    command("worksheet", "setoff-netting", "--table", "lines"),
+    command("worksheet", "setoff-netting", "-o", path),
+    command("worksheet", "setof-netting", "--table", "lines"),
     command("worksheet", "setoff-netting"),
-    command("worksheet", "setoff-netting", "--format", "xlsx", "-o", path),
-    command("worksheet", "setof-netting"),
+    command("worksheet", "setoff-netting", "--table", "sums"),
     command("worksheet", "setoff-netting", "--format", "pdf"),
+    command("worksheet", "setoff-netting", "--format", "csv", "--table", "lines", "-o", path),
+    command("worksheet", "setoff-netting", "--format", "html", "--table", "lines"),
   ]);
-  assert.match(printed.stdout, /^"Inspection worksheet: Setoff and netting/);
+  assert.match(printed.stdout, /^"Definition","Document number",.*"Currency",/);
   assert.equal(written.code, 0);
   assert.deepEqual(await readFile(path), await readFile(join(DIST, "worksheets/setoff-netting.xlsx")));
   assert.match(unknown.stderr, /did you mean setoff-netting\?/);
-  assert.equal(format.code, 2);
+  assert.deepEqual(
+    misunderstood.map(({ code }) => code),
+    [2, 2, 2, 2, 2],
+  );
+});
+
+test("check says that a file is in shape, or every place where it is not with exit 1", async () => {
+  const files = ["lines.csv", "record.json"].map((name) => join(folder, name)) as [string, string];
+  await writeFile(files[0], "Definition,Document number,Owed by\r\nsetoff-netting,17,us\r\n");
+  await writeFile(files[1], JSON.stringify({ asset: "setoff-netting", version: "0", lines: [{ currency: "eur" }] }));
+  const sheet = join(DIST, "worksheets/setoff-netting.xlsx");
+  const [sound, csv, json, missing] = await Promise.all([
+    command("check", sheet),
+    command("check", files[0]),
+    command("check", files[1], "--json"),
+    command("check", join(folder, "none.csv")),
+  ]);
+  assert.match(sound.stdout, /^.*setoff-netting\.xlsx is in shape: File \(0 rows filled in\), .* of setoff-netting\n$/);
+  assert.deepEqual([csv.code, csv.stdout], [1, ""]);
+  assert.match(
+    csv.stderr,
+    /^Lines, row 1: the heading "Owed to" is missing\n[\s\S]* places are not in shape in .*lines\.csv, of setoff-netting\n$/,
+  );
+  assert.equal(json.code, 1);
+  assert.deepEqual(
+    JSON.parse(json.stdout).findings.map(({ place }: { place: string }) => place),
+    ["/version", "/lines/0/currency"],
+  );
+  assert.match(missing.stderr, /^ENOENT: .*none\.csv/);
 });
 
 test("a call that is not understood is exit 2 and one line", async () => {
@@ -145,7 +177,7 @@ test("what a person can mend is one line and exit 1", async (t) => {
   for (const part of ["build/src", "clients", "site", "dist", "package.json"])
     await cp(join(ROOT, part), join(clone, part), { recursive: true });
   await writeFile(join(clone, "dist/cohorts.json"), "{}");
-  const sheet = ["worksheet", "setoff-netting", "-o"];
+  const sheet = ["worksheet", "setoff-netting", "--table", "lines", "-o"];
   const cases: [root: string, words: string[], environment: object, expected: RegExp][] = [
     [clone, ["serve"], { PORT: "0" }, /cohorts\.json.*npm run build/],
     [clone, ["list"], {}, /^INVALID_REGISTRY: /],
@@ -157,6 +189,7 @@ test("what a person can mend is one line and exit 1", async (t) => {
     [ROOT, ["mcp", "--http", "99999"], {}, /^--http must be a number from 0 to 65535$/m],
     [ROOT, ["verify", "--base-url", "http://127.0.0.1:9"], {}, /^could not load http:\/\/127\.0\.0\.1:9\/SHA256SUMS/],
     [ROOT, ["build"], { SECURITY_EXPIRES: "2030-01-31T00:00:00Z" }, /^SECURITY_CONTACT and SECURITY_EXPIRES /],
+    [clone, ["check", "sheet.csv"], {}, /package \S+, which is not installed; run: npm ci$/m],
     ...["mcp", "build", "dev", "lock", "contract", "pack"].map((name): [string, string[], object, RegExp] => [
       clone,
       [name],

@@ -11,10 +11,10 @@ import { CSL_FILE, cslOf, REGISTER_FILE, registerOf } from "./authorities.ts";
 import { withBoundaries } from "./boundary-markdown.ts";
 import { CODES_FILE, CODES_TSV, sssomOf } from "./codes.ts";
 import { DOCUMENTS_FILE, documentsOf } from "./documents.ts";
-import { lawOf } from "./law.ts";
 import { apiCatalog, manifestOf } from "./manifest.ts";
 import { openApi } from "./openapi.ts";
 import { renderSite, siteModelOf } from "./site/render.ts";
+import { tableFiles } from "./tables.ts";
 import { worksheetFiles } from "./worksheet/files.ts";
 
 /** Files to publish: bytes by path relative to the base address. */
@@ -59,7 +59,8 @@ export function publicationOf(project: ProjectFiles, compiled: Compiled, setting
     ["openapi.json", serialize(openApi(contract, compiled))],
     [".well-known/api-catalog", serialize(apiCatalog())],
     ...withBoundaries(markdownFiles(compiled), compiled),
-    ...worksheetFiles(compiled, (id) => lawOf(id, compiled)),
+    ...worksheetFiles(compiled),
+    ...tableFiles(compiled),
     ...site,
     ...downloads,
     ...vectorFiles(),

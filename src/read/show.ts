@@ -1,4 +1,4 @@
-// What the commands list, get, search, authority and worksheet show: aligned columns and Markdown for a person, JSON for a program.
+// What the commands list, get, search, authority and request show: aligned columns and Markdown for a person, JSON for a program.
 
 import {
   type CohortRegistry,
@@ -55,12 +55,6 @@ async function loadRegister(deployment: Deployment): Promise<AuthorityRegister["
   return (await readJson(deployment, "authorities.json", isRegister)).authorities;
 }
 
-/** Returns the blank worksheet of an asset definition, as it is published. Throws a UserError as get does. */
-export async function worksheet(deployment: Deployment, id: string, format: string): Promise<Uint8Array> {
-  refuseUnknown(await deployment.loadCohorts(), id);
-  return deployment.read(`worksheets/${id}.${format}`);
-}
-
 /** Returns the request list of several definitions, as Markdown or CSV. Throws a UserError as get does. */
 export async function request(deployment: Deployment, ids: readonly string[], format: string): Promise<string> {
   const registry = await deployment.loadCohorts();
@@ -72,7 +66,8 @@ export async function request(deployment: Deployment, ids: readonly string[], fo
   return (format === "csv" ? csvOf(requestRows(groups)) : requestMarkdown(groups, names)).trimEnd();
 }
 
-function refuseUnknown(registry: CohortRegistry, id: string): void {
+/** Throws a UserError for an id that no definition has; it names the ids like it. */
+export function refuseUnknown(registry: CohortRegistry, id: string): void {
   const known = listCohorts(registry).map((cohort): string => cohort.id);
   if (known.includes(id)) return;
   const alike = wordsLike(id, known);

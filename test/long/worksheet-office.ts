@@ -1,108 +1,179 @@
-// Opens every worksheet in LibreOffice and reads it back: node --test build/test/long/worksheet-office.js
-// It is not part of `npm test`, because it needs LibreOffice (Debian: libreoffice-calc, some 300 MB) on the path as soffice.
-// Takes about ten seconds.
+// Opens every worksheet in LibreOffice, saves it, reads it back and checks it: node --test build/test/long/worksheet-office.js
+// It is not part of `npm test`, because it needs LibreOffice (Debian: libreoffice-calc, some 300 MB) on the path as soffice. It reads
+// dist/, so build first. Takes about twenty seconds.
 
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { promisify } from "node:util";
-import { csvOf, withoutFormula } from "../../src/publish/worksheet/csv.ts";
+import { csvOf } from "#csv";
+import { bookOf } from "../../src/publish/worksheet/book.ts";
+import { sheetInputs } from "../../src/publish/worksheet/files.ts";
 import { pageOf } from "../../src/publish/worksheet/page.ts";
-import { type Sheet, type SheetTable, sheetOf } from "../../src/publish/worksheet/sheet.ts";
-import { workbookOf } from "../../src/publish/worksheet/workbook.ts";
-import { compiledDefinitions } from "../support/project.ts";
+import { sheetOf } from "../../src/publish/worksheet/sheet.ts";
+import { check } from "../../src/read/check/check.ts";
+import { builtFolder } from "../../src/read/deployment.ts";
+import type { ReadPage } from "../../src/spreadsheet/read-table.ts";
+import { readXlsx } from "../../src/spreadsheet/read-xlsx.ts";
+import { textsOf } from "../../src/spreadsheet/table.ts";
+import { xlsxOf } from "../../src/spreadsheet/workbook.ts";
+import { handMade } from "../publish/worksheet/hand-made.ts";
+import { type Entries, fillIn, unzipped } from "../spreadsheet/fill-in.ts";
+import { HOSTILE } from "../spreadsheet/hostile.ts";
+import { compiledDefinitions, ROOT } from "../support/project.ts";
 
-const { cohorts, assets } = await compiledDefinitions();
-const published = cohorts.records.flatMap((cohort) =>
-  assets.records
-    .filter(({ id }) => id === cohort.id)
-    .map((asset) => sheetOf(asset, cohort, ["Law as at 21 November 2026."])),
-);
-const [first] = published as [Sheet];
-
-// Texts that a program which takes them for formulas turns into 42, #NAME? or an error.
-const formulas = [
-  "=6*7",
-  "+6*7",
-  "-6*-7",
-  "@SUM(42)",
-  " =6*7",
-  "\t=6*7",
-  "text;=6*7",
-  '=HYPERLINK("http://x.invalid","42")',
-];
-const others = ["_x0041_", "<b>&amp;</b>", "]]>", "\u{1f600}", "12,5", "2024-02-29", "TRUE", "007"];
-const hostile: Sheet = {
-  ...first,
-  id: "hostile",
-  evidence: { ...first.evidence, rows: [...formulas, ...others].map((text) => [text, `after ${text}`]) },
-};
-const sheets = [...published, hostile];
-
+const dist = builtFolder(join(ROOT, "dist"));
+const sheets = sheetInputs(await compiledDefinitions()).map(sheetOf);
 const folder = await mkdtemp(join(tmpdir(), "office-"));
 after(() => rm(folder, { recursive: true }));
 
-// Comma, quote, UTF-8, from line 1, all cells quoted as text, values as they are shown, no formulas, every page of the workbook.
-const CSV_OUT = "csv:Text - txt - csv (StarCalc):44,34,76,1,,0,true,true,false,false,false,-1";
-const CSV_IN = "--infilter=Text - txt - csv (StarCalc):44,34,76,1,,0,false,true";
-
-async function convert(name: string, ending: string, contents: readonly (string | Uint8Array)[], extra: string[] = []) {
-  const [input, output] = [join(folder, name), join(folder, `${name}-out`)];
-  await mkdir(input);
-  const paths = sheets.map(({ id }) => join(input, `${id}.${ending}`));
-  for (const [index, path] of paths.entries()) await writeFile(path, contents[index] ?? "");
+/** Has LibreOffice write files in another format, and returns the folder in which they lie under their names. */
+async function convert(
+  files: ReadonlyMap<string, string | Uint8Array>,
+  to: string,
+  ...options: string[]
+): Promise<string> {
+  const input = await mkdtemp(join(folder, "in-"));
+  const output = await mkdtemp(join(folder, "out-"));
+  for (const [name, content] of files) await writeFile(join(input, name), content);
   const profile = `-env:UserInstallation=file://${folder}/profile`;
+  const paths = [...files.keys()].map((name) => join(input, name));
   await promisify(execFile)(
     "soffice",
-    [profile, "--headless", ...extra, "--convert-to", CSV_OUT, "--outdir", output, ...paths],
+    [profile, "--headless", ...options, "--convert-to", to, "--outdir", output, ...paths],
     {
       timeout: 120_000,
     },
   );
-  return (id: string, page: string) => readFile(join(output, `${id}-${page}.csv`), "utf8");
+  return output;
 }
 
-function assertHolds(text: string, table: SheetTable, change: (cell: string) => string): void {
-  for (const cells of [table.columns, ...table.rows]) {
-    const line = cells.map((cell) => (cell === "" ? "" : `"${change(cell).replaceAll('"', '""')}"`)).join(",");
-    assert.ok(text.includes(line), `${line}\nis missing in\n${text}`);
-  }
+function textsIn(pages: readonly ReadPage[]): unknown {
+  return pages.map(({ name, rows }) => [
+    name,
+    rows.map(({ line, cells }) => [line, cells.map(({ column, text }) => [column, text])]),
+  ]);
 }
 
-test("LibreOffice reads every workbook as the sheet it was made from, and no cell as a formula", async () => {
-  const read = await convert("xlsx", "xlsx", sheets.map(workbookOf));
-  for (const sheet of sheets) {
-    assertHolds(await read(sheet.id, "Evidence"), sheet.evidence, (cell) => cell);
-    assertHolds(await read(sheet.id, "Fields"), sheet.fields, (cell) => cell);
+// Comma, quote, UTF-8, from line 1, all cells quoted as text, values as they are shown, no formulas, every page of the workbook.
+const CSV_OUT = "csv:Text - txt - csv (StarCalc):44,34,76,1,,0,true,true,false,false,false,-1";
+// As above, but only texts quoted: what "Save as CSV" does.
+const CSV_SAVED = "csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false,false,false,-1";
+const CSV_IN = "--infilter=Text - txt - csv (StarCalc):44,34,76,1,,0,false,true";
+
+test("LibreOffice reads every workbook as the sheet it was made from, and saves it in shape", async () => {
+  const books = new Map(sheets.map((sheet) => [`${sheet.id}.xlsx`, xlsxOf(bookOf(sheet))]));
+  const saved = await convert(books, "xlsx");
+  for (const [name, book] of books) {
+    assert.deepEqual(textsIn(readXlsx(await readFile(join(saved, name)))), textsIn(readXlsx(book)), name);
+    assert.deepEqual((await check(dist, join(saved, name), undefined)).findings, [], name);
   }
 });
 
-test("LibreOffice reads every CSV file as the sheet it was made from, and no cell as a formula", async () => {
-  const read = await convert("csv", "csv", sheets.map(csvOf), [CSV_IN]);
-  for (const sheet of sheets.filter(({ id }) => id !== "hostile")) {
-    const text = await read(sheet.id, sheet.id);
-    assertHolds(text, sheet.evidence, withoutFormula);
-    assertHolds(text, sheet.fields, withoutFormula);
-  }
-  assert.doesNotMatch(await read("hostile", "hostile"), /(?:^|,)"?(?:42|#NAME\?|Err:[0-9]+)"?(?:,|$)/m);
-});
-
-test("a CSV file without the apostrophes does run its formulas in LibreOffice", async () => {
-  const bare = sheets.map(({ evidence }) =>
-    evidence.rows.map(([text]) => `"${text?.replaceAll('"', '""')}"\r\n`).join(""),
+test("LibreOffice takes no hostile text of a workbook for a formula", async () => {
+  const books = new Map(
+    HOSTILE.map((text, index) => [
+      `${index}.xlsx`,
+      xlsxOf(
+        bookOf(sheetOf(handMade({ purpose: text, document: text, lookFor: text, trap: text, description: text }))),
+      ),
+    ]),
   );
-  const read = await convert("bare", "csv", bare, [CSV_IN]);
-  assert.match(await read("hostile", "hostile"), /(?:^|,)"?42"?(?:,|$)/m);
+  const saved = await convert(books, "xlsx");
+  for (const name of books.keys()) {
+    const book = await readFile(join(saved, name));
+    const kinds = new Set(
+      readXlsx(book).flatMap(({ rows }) => rows.flatMap(({ cells }) => cells.map(({ kind }) => kind))),
+    );
+    assert.deepEqual([...kinds], ["text"], name);
+    for (const xml of Object.values(unzipped(book))) assert.doesNotMatch(xml, /<f[ >]/, name);
+  }
+});
+
+test("a workbook of thirty lines is in shape when LibreOffice has saved it as XLSX and as CSV, and so are its faults", async () => {
+  const sheet = sheets.find(({ id }) => id === "retail-chargebacks");
+  assert.ok(sheet);
+  const columns = sheet.lines.columns;
+  const lines = Array.from({ length: 30 }, (_, index): [string, string | number][] =>
+    columns.map(({ format, length }, column) => {
+      const place = `${String.fromCharCode(65 + column)}${index + 2}`;
+      if (format === "amount") return [place, 100.25 + index];
+      return [place, format === "date" ? 46266 + index : length === 3 ? "USD" : `00${7000 + index}`];
+    }),
+  );
+  const book = fillIn(xlsxOf(bookOf(sheet)), { 3: Object.fromEntries(lines.flat()) });
+  const date = columns.findIndex(({ format }) => format === "date");
+  const faults: Entries = { F14: "dollars", [`${String.fromCharCode(65 + date)}9`]: "31.12.2026" };
+  const saved = await convert(
+    new Map([
+      ["good.xlsx", book],
+      ["bad.xlsx", fillIn(book, { 3: faults })],
+    ]),
+    "xlsx",
+  );
+  const good = await check(dist, join(saved, "good.xlsx"), undefined);
+  assert.deepEqual(good.findings, []);
+  assert.match(good.holds, /Lines \(30 rows filled in\)/);
+  const bad = await check(dist, join(saved, "bad.xlsx"), undefined);
+  assert.deepEqual(
+    bad.findings.map(({ place }) => place.replace(/ \(.*/, "")),
+    [`Lines, row 9, column ${String.fromCharCode(65 + date)}`, "Lines, row 14, column F"],
+  );
+  const csv = await convert(new Map([["good.xlsx", await readFile(join(saved, "good.xlsx"))]]), CSV_SAVED);
+  for (const table of ["File", "Evidence", "Lines", "Summary"])
+    assert.deepEqual((await check(dist, join(csv, `good-${table}.csv`), sheet.id)).findings, [], table);
+});
+
+test("LibreOffice reads every CSV file as the table it was made from, and no cell as a formula", async () => {
+  const tables = new Map(
+    sheets.flatMap(
+      ({ id, evidence, summary }) =>
+        [
+          [`${id}-e.csv`, evidence],
+          [`${id}-s.csv`, summary],
+        ] as const,
+    ),
+  );
+  const files = new Map([...tables].map(([name, table]) => [name, csvOf(textsOf(table))]));
+  const read = await convert(files, CSV_OUT, CSV_IN);
+  const names = await readdir(read);
+  for (const [name, table] of tables) {
+    const written = names.find((one) => one.startsWith(name.slice(0, -".csv".length))) ?? name;
+    const found = await readFile(join(read, written), "utf8");
+    for (const [line = ""] of textsOf(table)) assert.ok(found.includes(line.replaceAll('"', '""')), `${name}: ${line}`);
+  }
+  const hostile = new Map(
+    HOSTILE.map((text, index) => [`${index}.csv`, csvOf([[text.replaceAll("1+1", "6*7"), "after"]])]),
+  );
+  const opened = await convert(hostile, CSV_OUT, CSV_IN);
+  for (const name of await readdir(opened))
+    assert.doesNotMatch(
+      await readFile(join(opened, name), "utf8"),
+      /(?:^|,)"?(?:42|#NAME\?|Err:[0-9]+)"?(?:,|$)/m,
+      name,
+    );
+  const bare = await convert(new Map([["bare.csv", '"=6*7","after"\r\n']]), CSV_OUT, CSV_IN);
+  assert.match(
+    await readFile(join(bare, (await readdir(bare))[0] ?? ""), "utf8"),
+    /42/,
+    "without the apostrophes a formula runs",
+  );
 });
 
 test("LibreOffice opens every page and finds every text of the sheet", async () => {
-  const read = await convert("html", "html", sheets.map(pageOf), ["--infilter=HTML (StarCalc)"]);
-  for (const sheet of published) {
-    const text = await read(sheet.id, "Sheet1").catch(() => read(sheet.id, sheet.id));
-    for (const cell of [sheet.evidence, sheet.fields].flatMap(({ rows }) => rows.flat()))
-      assert.ok(text.includes(cell.replaceAll('"', '""')), cell);
+  const read = await convert(
+    new Map(sheets.map((sheet) => [`${sheet.id}.html`, pageOf(sheet)])),
+    CSV_OUT,
+    "--infilter=HTML (StarCalc)",
+  );
+  const names = await readdir(read);
+  for (const sheet of sheets) {
+    const name = names.find((one) => one.startsWith(sheet.id)) ?? "";
+    const text = (await readFile(join(read, name), "utf8")).replace(/\s+/g, " ");
+    const texts = [sheet.question, ...sheet.traps, ...sheet.summary.rows.flatMap(({ cells }) => cells.slice(0, 2))];
+    for (const one of texts) assert.ok(text.includes(one.replaceAll('"', '""')), `${sheet.id}: ${one}`);
   }
 });

@@ -9,6 +9,7 @@ import { markdown } from "./markdown.ts";
 import type { SiteModel } from "./model.ts";
 import { copyButton, section, table } from "./pieces.ts";
 import { BASE_URL, SNIPPETS, type Snippet } from "./snippets.ts";
+import { WORKSHEETS_FOLDER } from "./worksheets.ts";
 
 /** Returns the page for developers. */
 export function developersPage(model: SiteModel): Page {
@@ -66,6 +67,14 @@ function resources({ sums }: SiteModel): Part {
       [
         path("documents.json"),
         html`The documents that evidence items read, with ${path("schemas/documents.schema.json")}.`,
+      ],
+      [
+        html`<code>/worksheets/</code>`,
+        html`<a href="../${WORKSHEETS_FOLDER}">A blank inspection worksheet</a> for every asset definition; below <code>/schemas/inspection/</code> the schema of a filled-in record.`,
+      ],
+      [
+        path("catalogs.xlsx"),
+        html`Both catalogs and their registers as one workbook; the same tables lie below <code>/tables/</code> as CSV.`,
       ],
       [
         path("sources/index.json"),

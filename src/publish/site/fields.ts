@@ -3,15 +3,9 @@
 import type { AssetRecord, FieldDescriptor } from "#client";
 import { html, joined, type Part } from "./html.ts";
 import { referenceLink } from "./pieces.ts";
+import { WORKSHEETS_FOLDER, worksheetLinks } from "./worksheets.ts";
 
 const UP = "../";
-
-const WORKSHEETS: readonly [name: string, path: (id: string) => string][] = [
-  ["page to print", (id) => `worksheets/${id}.html`],
-  ["XLSX", (id) => `worksheets/${id}.xlsx`],
-  ["CSV", (id) => `worksheets/${id}.csv`],
-  ["JSON Schema", (id) => `schemas/inspection/${id}.schema.json`],
-];
 
 /** Returns the table of the fields, those that all structures share first, with the worksheets to fill in. */
 export function fieldTable({ id, fields: descriptors }: AssetRecord): Part {
@@ -23,10 +17,7 @@ ${descriptors.filter((field) => field.scope === scope).map(fieldRow)}</tbody>
 <thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Key</th><th role="columnheader" scope="col">Type</th><th role="columnheader" scope="col">What it is and which document states it</th><th role="columnheader" scope="col">Source lines</th></tr></thead>
 ${group("shared", "Shared by all twelve structures")}${group("asset-type", "Of this structure")}</table>
 <p class="after hint">An amount is a decimal string in the currency of its source. A date is present only when the source supplies it. A blank means that no document states the figure. It does not mean zero.</p>
-<p class="after no-print">A worksheet with these fields, to fill in from your own evidence: ${joined(
-    WORKSHEETS.map(([name, path]) => html`<a href="${UP}${path(id)}">${name}</a>`),
-    ", ",
-  )}.</p>`;
+<p class="after no-print">A worksheet with this evidence and these fields, a row for every line of a file: ${worksheetLinks(id, UP)}. <a href="${UP}${WORKSHEETS_FOLDER}">All worksheets</a>.</p>`;
 }
 
 function fieldRow({ key, type, description, sourceBasis }: FieldDescriptor): Part {
@@ -35,7 +26,7 @@ function fieldRow({ key, type, description, sourceBasis }: FieldDescriptor): Par
 `;
 }
 
-// A key is one long word, so <wbr> lets it break before each capital.
-function broken(key: string): Part {
+/** Returns a key, which is one long word, with places to break before each capital. */
+export function broken(key: string): Part {
   return joined(key.split(/(?=[A-Z])/), html`<wbr>`);
 }

@@ -12,6 +12,7 @@ import { entriesOf, type SiteModel } from "./model.ts";
 import { namesPage } from "./names.ts";
 import { recordPage } from "./record.ts";
 import { sourcePages } from "./sources.ts";
+import { worksheetsPage } from "./worksheets.ts";
 
 export { type SiteInput, type SiteModel, siteModelOf } from "./model.ts";
 
@@ -36,6 +37,7 @@ function pagesOf(model: SiteModel): Page[] {
     ...comparePages(model),
     namesPage(model),
     ...documentPages(model),
+    worksheetsPage(model),
     codesPage(model),
     authoritiesPage(model),
     ...sourcePages(model),

@@ -1,26 +1,53 @@
 // The worksheets of all asset definitions, as published files.
 
+import { csvOf } from "#csv";
 import { serialize } from "../../base/json.ts";
-import { type Catalogs, entriesOf } from "../../catalog/entries.ts";
-import { csvOf } from "./csv.ts";
-import { pageOf, STYLESHEET, STYLESHEET_NAME } from "./page.ts";
+import { entriesOf } from "../../catalog/entries.ts";
+import type { Compiled } from "../../definitions/compile.ts";
+import { xlsxOf } from "../../spreadsheet/workbook.ts";
+import { lawOf } from "../law.ts";
+import { bookOf, tablesOf } from "./book.ts";
+import { pageOf } from "./page.ts";
 import { recordSchemaOf } from "./record-schema.ts";
-import { sheetOf } from "./sheet.ts";
-import { workbookOf } from "./workbook.ts";
+import { shapeOf } from "./shape.ts";
+import { type SheetInput, sheetOf } from "./sheet.ts";
+import { STYLESHEET, STYLESHEET_NAME } from "./stylesheet.ts";
+import { trapsOf } from "./traps.ts";
 
-/** Returns the inspection worksheets by published path: for each id a CSV, an XLSX, a page to print and the schema of a filled-in record. `lawOf` returns what a sheet says of the law behind an id. */
-export function worksheetFiles(
-  catalogs: Catalogs,
-  lawOf: (id: string) => readonly string[],
-): ReadonlyMap<string, string | Uint8Array> {
-  const files = entriesOf(catalogs).flatMap(({ cohort, asset }): [string, string | Uint8Array][] => {
-    const sheet = sheetOf(asset, cohort, lawOf(cohort.id));
+/** What the worksheets are made from. */
+export type WorksheetInput = Pick<
+  Compiled,
+  "cohorts" | "assets" | "sources" | "evidence" | "lines" | "lawAsAt" | "authorities" | "authorityCitations"
+>;
+
+/** Returns the inspection worksheets by published path: for each id a workbook, a CSV file for each table, a page to print and the schema of a filled-in record. */
+export function worksheetFiles(compiled: WorksheetInput): ReadonlyMap<string, string | Uint8Array> {
+  const files = sheetInputs(compiled).flatMap((input): [string, string | Uint8Array][] => {
+    const sheet = sheetOf(input);
     return [
-      [`worksheets/${sheet.id}.csv`, csvOf(sheet)],
-      [`worksheets/${sheet.id}.xlsx`, workbookOf(sheet)],
+      [`worksheets/${sheet.id}.xlsx`, xlsxOf(bookOf(sheet))],
       [`worksheets/${sheet.id}.html`, pageOf(sheet)],
-      [`schemas/inspection/${sheet.id}.schema.json`, serialize(recordSchemaOf(asset))],
+      ...tablesOf(sheet).map(([name, rows]): [string, string] => [`worksheets/${sheet.id}.${name}.csv`, csvOf(rows)]),
+      [`schemas/inspection/${sheet.id}.schema.json`, serialize(recordSchemaOf(input.asset, input.shape))],
     ];
   });
   return new Map([...files, [`worksheets/${STYLESHEET_NAME}`, STYLESHEET]]);
+}
+
+/** Returns what each worksheet is made from, in the order of the cohorts. */
+export function sheetInputs(compiled: WorksheetInput): SheetInput[] {
+  return entriesOf(compiled).map(({ cohort, asset }) => {
+    const evidence = compiled.evidence.get(cohort.id) ?? { cohort: [], asset: [] };
+    const lines = compiled.lines.get(cohort.id) ?? { unit: "line", columns: [], fields: [] };
+    const source = compiled.sources.find(({ sourceId }) => sourceId === cohort.id);
+    return {
+      cohort,
+      asset,
+      shape: shapeOf(asset, evidence, lines),
+      evidence,
+      lines,
+      traps: source ? trapsOf(source, compiled.authorities) : [],
+      law: lawOf(cohort.id, compiled),
+    };
+  });
 }

@@ -1,115 +1,40 @@
 // A worksheet as a page to print: plain tables, no script, one small stylesheet beside it.
 
-import { html, textOf } from "../site/html.ts";
-import type { Sheet, SheetTable } from "./sheet.ts";
-
-/** The name of the stylesheet beside the pages. */
-export const STYLESHEET_NAME = "worksheet.css";
-
-/** The stylesheet of the pages. The content policy of the site allows no style inside a page. */
-export const STYLESHEET = `:root {
-  color-scheme: light;
-  font: 100%/1.4 system-ui, sans-serif;
-}
-body {
-  margin: 1.5rem auto;
-  max-width: 75rem;
-  padding: 0 1rem;
-  color: #111;
-  background: #fff;
-}
-h1 {
-  font-size: 1.4rem;
-}
-div {
-  overflow-x: auto;
-}
-table {
-  width: 100%;
-  border-collapse: collapse;
-  margin: 1.5rem 0;
-}
-caption {
-  padding: 0.3rem 0;
-  text-align: left;
-  font-size: 1.1rem;
-  font-weight: bold;
-}
-th,
-td {
-  min-width: 6rem;
-  padding: 0.4rem 0.5rem;
-  border: 1px solid #555;
-  text-align: left;
-  vertical-align: top;
-  overflow-wrap: anywhere;
-}
-thead th {
-  background: #e7e7e7;
-}
-th:nth-last-child(-n + 2) {
-  width: 9rem;
-}
-th:last-child {
-  width: 14rem;
-}
-tbody th {
-  font-weight: normal;
-}
-a {
-  color: #003e9c;
-}
-:focus-visible {
-  outline: 3px solid #003e9c;
-}
-@page {
-  size: landscape;
-  margin: 12mm;
-}
-@media print {
-  body {
-    max-width: none;
-    margin: 0;
-    padding: 0;
-    font-size: 9pt;
-  }
-  nav {
-    display: none;
-  }
-  div {
-    overflow: visible;
-  }
-  thead {
-    display: table-header-group;
-  }
-  tr {
-    break-inside: avoid;
-  }
-}
-`;
+import { HEADINGS, STATUSES, TABLES } from "../../catalog/inspection.ts";
+import type { Column, Row } from "../../spreadsheet/table.ts";
+import { broken } from "../site/fields.ts";
+import { html, type Part, textOf } from "../site/html.ts";
+import type { Sheet } from "./sheet.ts";
+import { STYLESHEET_NAME } from "./stylesheet.ts";
 
 /** Returns the HTML page of a sheet. */
 export function pageOf(sheet: Sheet): string {
-  const { id, title, notes, law, evidence, fields } = sheet;
+  const { id, title, question, notes, traps, law } = sheet;
   const page = html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
+<link rel="icon" href="../icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${STYLESHEET_NAME}">
 </head>
 <body>
 <nav aria-label="This sheet elsewhere">
 <a href="../${id}/">Definition</a>,
-<a href="${id}.xlsx">XLSX</a>,
-<a href="${id}.csv">CSV</a>,
-<a href="../schemas/inspection/${id}.schema.json">schema of a filled-in record</a>
+<a href="${id}.xlsx">XLSX</a>, CSV:
+${Object.entries(TABLES).map(([name, label]) => html`<a href="${id}.${name}.csv">${label}</a>,\n`)}<a href="../schemas/inspection/${id}.schema.json">schema of a filled-in record</a>
 </nav>
 <main>
 <h1>${title}</h1>
-${[...notes, ...law].map((note) => html`<p>${note}</p>\n`)}${tableOf(evidence)}
-${tableOf(fields)}
+<p class="question"><b>Decision question.</b> ${question}</p>
+${fileTable(sheet)}
+<section>
+${notes.map((note) => html`<p>${note}</p>\n`)}</section>
+${section(TABLES.evidence, "", evidenceTable(sheet))}
+${section("Traps", "", html`<ul>\n${traps.map((trap) => html`<li>${trap}</li>\n`)}</ul>\n${law.map((note) => html`<p>${note}</p>\n`)}`)}
+${lineTables(sheet)}
+${section(TABLES.summary, "own-page", summaryTable(sheet))}
 </main>
 </body>
 </html>
@@ -117,18 +42,107 @@ ${tableOf(fields)}
   return textOf(page);
 }
 
-// The box around a table scrolls on a narrow screen, so it can be focused from the keyboard and has an accessible name.
-function tableOf({ name, columns, rows }: SheetTable) {
-  return html`<div role="region" aria-label="${name}" tabindex="0">
-<table>
-<caption>${name}</caption>
-<thead><tr>${columns.map((column) => html`<th scope="col">${column}</th>`)}</tr></thead>
-<tbody>
-${rows.map((cells) => html`<tr>${columns.map((_, column) => cellOf(cells[column] ?? "", column))}</tr>\n`)}</tbody>
-</table>
-</div>`;
+function section(name: string, kind: string, body: Part): Part {
+  return html`<section class="${kind}">
+<h2>${name}</h2>
+${body}
+</section>`;
 }
 
-function cellOf(text: string, column: number) {
-  return column === 0 ? html`<th scope="row">${text}</th>` : html`<td>${text}</td>`;
+// The box around a table scrolls on a narrow screen, so it can be focused from the keyboard and has an accessible name.
+function scrolled(name: string, table: Part): Part {
+  return html`<div class="scroll" role="region" aria-label="${name}" tabindex="0">\n${table}\n</div>`;
+}
+
+// Two entries a row, so that the whole head of a file stands on the first page.
+function fileTable({ file }: Sheet): Part {
+  const cell = ({ cells: [label = "", entry = ""] }: Row): Part =>
+    html`<th scope="row">${label}</th><td class="given">${entry}</td>`;
+  const pairs = inPieces(file.rows, 2);
+  return scrolled(
+    TABLES.file,
+    html`<table class="file">
+<tbody>
+${pairs.map((pair) => html`<tr>${pair.map(cell)}</tr>\n`)}</tbody>
+</table>`,
+  );
+}
+
+function evidenceTable({ evidence }: Sheet): Part {
+  const at = Object.fromEntries(evidence.columns.map(({ heading }, index) => [heading, index]));
+  const cellOf = ({ cells }: Row, heading: string): string => cells[at[heading] ?? -1] ?? "";
+  const inGroups = grouped(evidence.rows, (row) => cellOf(row, HEADINGS.neededFor));
+  const rowOf = (row: Row, index: number, item: readonly Row[]): Part => html`<tr>
+<th scope="row"><b>${cellOf(row, HEADINGS.document)}</b> <span class="small">Produced by ${cellOf(row, HEADINGS.producedBy)}</span><code>${cellOf(row, HEADINGS.documentId)}</code></th>
+${index === 0 && html`<td rowspan="${item.length}">${cellOf(row, HEADINGS.lookFor)}</td>\n`}<td class="status"><ul>${STATUSES.map((status) => html`<li>${status}</li>`)}</ul></td><td></td>
+</tr>
+`;
+  const groupOf = (rows: readonly Row[]): Part => html`<tbody>
+<tr class="group"><th scope="rowgroup" colspan="4">Needed for: <b>${cellOf(rows[0] ?? { cells: [] }, HEADINGS.neededFor)}</b></th></tr>
+${grouped(rows, (row) => cellOf(row, HEADINGS.lookFor)).map((item) => item.map((row, index) => rowOf(row, index, item)))}</tbody>
+`;
+  return scrolled(
+    TABLES.evidence,
+    html`<table class="evidence">
+<thead><tr><th scope="col" class="document">Document</th><th scope="col" class="look">What to look for</th><th scope="col" class="status">Status</th><th scope="col">Reference and remark</th></tr></thead>
+${inGroups.map(groupOf)}</table>`,
+  );
+}
+
+const FIELDS_A_TABLE = 6;
+const EMPTY_LINES = 17;
+
+// More columns than a page is wide are tables of their own. Each names its lines anew, and numbers tie them together.
+function lineTables({ lines, unit }: Sheet): Part[] {
+  const names = lines.columns.slice(0, lines.naming);
+  const pieces = inPieces(lines.columns.slice(names.length), FIELDS_A_TABLE);
+  return pieces.map((fields, index) => {
+    const part = pieces.length === 1 ? "" : `, part ${index + 1} of ${pieces.length}`;
+    const name = `${TABLES.lines}, each one ${unit}${part}`;
+    return section(name, "own-page", scrolled(name, linesTable([...names, ...fields])));
+  });
+}
+
+function linesTable(columns: readonly Column[]): Part {
+  const numbers = Array.from({ length: EMPTY_LINES }, (_, index) => index + 1);
+  return html`<table class="lines">
+<thead><tr><th scope="col" class="number">No.</th>${columns.map(headOf)}</tr></thead>
+<tbody>
+${numbers.map((number) => html`<tr><th scope="row">${number}</th>${columns.map(() => html`<td></td>`)}</tr>\n`)}</tbody>
+</table>`;
+}
+
+function headOf({ heading, small, length }: Column): Part {
+  const kind = length === undefined ? "field" : "currency";
+  return html`<th scope="col" class="${kind}">${heading}${small !== undefined && html` <code>${broken(small)}</code>`}</th>`;
+}
+
+function summaryTable({ summary }: Sheet): Part {
+  const rowOf = ({ cells }: Row): Part => {
+    const [label = "", description = ""] = cells;
+    return html`<tr><th scope="row"><b>${label}</b> <code>${broken(cells.at(-1) ?? "")}</code></th><td>${description}</td><td></td><td></td><td></td></tr>\n`;
+  };
+  return scrolled(
+    TABLES.summary,
+    html`<table class="summary">
+<thead><tr><th scope="col" class="name">${HEADINGS.field}</th><th scope="col">${HEADINGS.description}</th><th scope="col" class="value">${HEADINGS.value}</th><th scope="col" class="currency">Currency</th><th scope="col" class="source">Source</th></tr></thead>
+<tbody>
+${summary.rows.map(rowOf)}</tbody>
+</table>`,
+  );
+}
+
+function inPieces<T>(items: readonly T[], size: number): T[][] {
+  const count = Math.ceil(items.length / size);
+  return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size));
+}
+
+/** Returns neighbours that agree in something as groups, in their order. */
+function grouped<T>(items: readonly T[], by: (item: T) => string): T[][] {
+  return items.reduce<T[][]>((groups, item) => {
+    const last = groups.at(-1);
+    if (last?.[0] !== undefined && by(last[0]) === by(item)) last.push(item);
+    else groups.push([item]);
+    return groups;
+  }, []);
 }

@@ -90,8 +90,8 @@ test("the template escapes every text and keeps markup", () => {
   assert.equal(unescaped(textOf(made)).split(HOSTILE).length, 3);
 });
 
-test("every page exists: home, twelve records, sixty-six pairs and their index, names, documents and request list, codes, authorities, sources and their index, developers and the interface", () => {
-  assert.equal(pagesIn(files).length, 1 + 12 + 66 + 1 + 1 + 2 + 1 + 1 + 15 + 1 + 2);
+test("every page exists: home, twelve records, sixty-six pairs and their index, names, documents and request list, worksheets, codes, authorities, sources and their index, developers and the interface", () => {
+  assert.equal(pagesIn(files).length, 1 + 12 + 66 + 1 + 1 + 2 + 1 + 1 + 1 + 15 + 1 + 2);
 });
 
 test("every page is well-formed, and has one title, one first heading, and no id twice", () => {

@@ -1,0 +1,169 @@
+// A page of a workbook as XML: its table, what may be entered into it, and how it prints.
+// What a file gives are inline strings, and cells for texts have the text format: neither is read as a formula, a number or a date.
+
+import { type Fitted, rowHeight } from "./row-height.ts";
+import { HEADING_PRINT, LOOKS_BELOW, type Look, SIZES, SMALL_PRINT, styleOf } from "./styles.ts";
+import { type Column, type Entry, entryAt, type Page, type Row, type Workbook } from "./table.ts";
+import { cellText, escaped, letters, MAIN } from "./xml.ts";
+
+// How many digits of the usual size stand side by side on landscape A4 or Letter while the print can still be read.
+const WIDEST_PRINT = 200;
+// How far down entries are checked, for whoever adds rows below the empty ones.
+const LAST_CHECKED = 2000;
+const ROOM_TO_WRITE = 22; // points
+
+/** Returns the number of the line of headings, counted from 1. */
+export function headLineOf({ above = [] }: Page): number {
+  return above.length + 1;
+}
+
+/** Returns the XML of a page; the page that is `first` is the one that is shown when the file is opened. */
+export function pagePart(page: Page, workbook: Workbook, first: boolean): string {
+  const { columns, naming = 0 } = page;
+  const head = headLineOf(page);
+  const pane = `${naming > 0 ? `xSplit="${naming}" ` : ""}ySplit="${head}" topLeftCell="${letters(naming)}${head + 1}" activePane="${naming > 0 ? "bottomRight" : "bottomLeft"}" state="frozen"`;
+  return `<worksheet xmlns="${MAIN}">
+<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>
+<sheetViews><sheetView${first ? ' tabSelected="1"' : ""} workbookViewId="0"><pane ${pane}/></sheetView></sheetViews>
+<cols>${columns.map((column, index) => `<col min="${index + 1}" max="${index + 1}" width="${column.width}" style="${styleOf(LOOKS_BELOW[column.format])}" customWidth="1"/>`).join("")}</cols>
+<sheetData>
+${linesOf(page).join("\n")}
+</sheetData>
+${filterPart(page)}${mergedPart(page)}${checksPart(page)}<pageMargins left="0.4" right="0.4" top="0.7" bottom="0.6" header="0.3" footer="0.3"/>
+<pageSetup orientation="landscape" fitToWidth="${pagesWide(page)}" fitToHeight="0"/>
+${printedPart(page, workbook)}</worksheet>`;
+}
+
+function widthOf({ columns }: Pick<Page, "columns">): number {
+  return columns.reduce((sum, { width }) => sum + width, 0);
+}
+
+// Every page but the first repeats the columns that name a row.
+function pagesWide({ columns, naming = 0 }: Page): number {
+  const names = widthOf({ columns: columns.slice(0, naming) });
+  return Math.max(1, Math.ceil((widthOf({ columns }) - names) / (WIDEST_PRINT - names)));
+}
+
+function linesOf(page: Page): string[] {
+  const { above = [], columns, rows, blank = 0, below = [] } = page;
+  const head = headLineOf(page);
+  const last = lastLineOf(page);
+  const empty = Array.from({ length: blank }, (): Row => ({ cells: [] }));
+  return [
+    ...above.map((text, index) => wideLine(index + 1, text, index === 0 ? "title" : "note", page)),
+    headingLine(head, columns),
+    ...rows.map((row, index) => rowLine(head + 1 + index, row, columns)),
+    ...empty.map((row, index) => rowLine(head + 1 + rows.length + index, row, columns)),
+    ...below.map((text, index) => wideLine(last + 1 + index, text, "note", page)),
+  ];
+}
+
+function lastLineOf({ above = [], rows, blank = 0 }: Page): number {
+  return above.length + 1 + rows.length + blank;
+}
+
+function wideLine(line: number, text: string, look: Look, page: Page): string {
+  const cells = page.columns.map((_, column) => cellPart(line, column, column === 0 ? text : "", look));
+  return linePart(line, rowHeight([fitted(text, widthOf(page), look)]), cells);
+}
+
+function headingLine(line: number, columns: readonly Column[]): string {
+  const height = columns.map(({ heading, small = "", width }) => {
+    const high = rowHeight([fitted(heading, width, "heading")]);
+    return small === "" ? high : high + rowHeight([fitted(small, width, "small")], 0);
+  });
+  const cells = columns.map(({ heading, small }, column) => headingPart(line, column, heading, small));
+  return linePart(line, Math.max(...height), cells);
+}
+
+// The key stands below the heading in the same cell: one row of headings is what filters and imports expect.
+function headingPart(line: number, column: number, heading: string, small?: string): string {
+  if (small === undefined) return cellPart(line, column, heading, "heading");
+  const runs = `<r>${HEADING_PRINT}${textPart(heading)}</r><r>${SMALL_PRINT}${textPart(`\n${small}`)}</r>`;
+  return `<c r="${letters(column)}${line}" s="${styleOf("heading")}" t="inlineStr"><is>${runs}</is></c>`;
+}
+
+function rowLine(line: number, row: Row, columns: readonly Column[]): string {
+  const texts = columns.map((_, column) => row.cells[column] ?? "");
+  const looks = columns.map((column) => entryAt(column, row).format);
+  const sized = texts.map((text, column) => fitted(text, columns[column]?.width ?? 0, looks[column] ?? "text"));
+  const cells = texts.map((text, column) => cellPart(line, column, text, looks[column] ?? "text"));
+  return linePart(line, rowHeight(sized, ROOM_TO_WRITE), cells);
+}
+
+function fitted(text: string, width: number, look: Look): Fitted {
+  return { text, width, size: SIZES[look] ?? 1 };
+}
+
+function linePart(line: number, height: number, cells: readonly string[]): string {
+  return `<row r="${line}" ht="${height}" customHeight="1">${cells.join("")}</row>`;
+}
+
+function cellPart(line: number, column: number, text: string, look: Look): string {
+  const place = `r="${letters(column)}${line}" s="${styleOf(look)}"`;
+  return text === "" ? `<c ${place}/>` : `<c ${place} t="inlineStr"><is>${textPart(text)}</is></c>`;
+}
+
+function textPart(text: string): string {
+  return `<t xml:space="preserve">${cellText(text)}</t>`;
+}
+
+function filterPart(page: Page): string {
+  if (!page.filtered) return "";
+  const head = headLineOf(page);
+  return `<autoFilter ref="A${head}:${letters(page.columns.length - 1)}${head + page.rows.length}"/>\n`;
+}
+
+function mergedPart(page: Page): string {
+  const { above = [], columns, below = [] } = page;
+  const last = lastLineOf(page);
+  const lines = [...above.map((_, index) => index + 1), ...below.map((_, index) => last + 1 + index)];
+  if (lines.length === 0) return "";
+  const cells = lines.map((line) => `<mergeCell ref="A${line}:${letters(columns.length - 1)}${line}"/>`);
+  return `<mergeCells count="${cells.length}">${cells.join("")}</mergeCells>\n`;
+}
+
+// One check for all cells that take the same entry. A row whose column leaves the entry to it has a check of its own.
+function checksPart(page: Page): string {
+  const { columns, rows } = page;
+  const head = headLineOf(page);
+  const lastChecked = page.below ? lastLineOf(page) : LAST_CHECKED;
+  const checks = columns.flatMap((column, index): string[] => {
+    const letter = letters(index);
+    if (column.ofRow)
+      return rows.flatMap((row, at) => checkOf(entryAt(column, row), `${letter}${head + 1 + at}`) ?? []);
+    return checkOf(column, `${letter}${head + 1}:${letter}${lastChecked}`) ?? [];
+  });
+  return checks.length === 0 ? "" : `<dataValidations count="${checks.length}">${checks.join("")}</dataValidations>\n`;
+}
+
+const SAYS = {
+  amount: 'type="decimal" operator="between"',
+  date: 'type="date" operator="between"',
+  list: 'type="list"',
+  length: 'type="textLength" operator="equal"',
+} as const;
+
+function checkOf({ format, choices, length }: Entry, cells: string): string[] | undefined {
+  if (choices) return [checkPart(cells, "list", `One of: ${choices.join(", ")}.`, [`"${choices.join(",")}"`])];
+  if (length !== undefined) return [checkPart(cells, "length", `${length} letters, such as USD.`, [`${length}`])];
+  // As many digits as a spreadsheet program keeps.
+  if (format === "amount")
+    return [checkPart(cells, "amount", "An amount in digits; no words.", ["-999999999999999", "999999999999999"])];
+  // Serial numbers of 1900-01-01 and 2199-12-31.
+  if (format === "date") return [checkPart(cells, "date", "A date, such as 2026-11-21.", ["1", "109574"])];
+  return undefined;
+}
+
+function checkPart(cells: string, kind: keyof typeof SAYS, message: string, bounds: readonly string[]): string {
+  const formulas = bounds.map((bound, index) => `<formula${index + 1}>${escaped(bound)}</formula${index + 1}>`);
+  return `<dataValidation ${SAYS[kind]} allowBlank="1" showErrorMessage="1" error="${escaped(message)}" sqref="${cells}">${formulas.join("")}</dataValidation>`;
+}
+
+// An ampersand begins a code in the lines at the top and at the foot of a print, and there is room for 255 characters.
+function printedPart({ name }: Page, { title, edition }: Workbook): string {
+  const plain = (text: string, most: number): string => text.slice(0, most).replaceAll("&", "&&");
+  const top = `&L&B${plain(title, 100)}&R${plain(edition, 60)}`;
+  const foot = `&L${plain(name, 30)}&RPage &P of &N`;
+  return `<headerFooter><oddHeader>${cellText(top)}</oddHeader><oddFooter>${cellText(foot)}</oddFooter></headerFooter>\n`;
+}

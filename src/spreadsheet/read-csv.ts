@@ -1,0 +1,42 @@
+// Reads a CSV file as spreadsheet programs save it: with commas, semicolons or tabs, quoted or not.
+
+import { CsvError, parse } from "csv-parse/sync";
+import { UserError } from "../base/user-error.ts";
+import type { ReadPage } from "./read-table.ts";
+
+/** Reads the one page of a CSV file. Throws a UserError for bytes that are no UTF-8 and for quotes that do not match. */
+export function readCsv(bytes: Uint8Array): ReadPage {
+  const text = textOf(bytes);
+  const records = recordsOf(text, delimiterOf(text));
+  const rows = records.map((record, index) => ({
+    line: index + 1,
+    cells: record.flatMap((cell, column) =>
+      cell.trim() === "" ? [] : [{ column, kind: "untyped" as const, text: cell.trim() }],
+    ),
+  }));
+  return { name: "", rows: rows.filter(({ cells }) => cells.length > 0) };
+}
+
+function textOf(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw new UserError("the file is no UTF-8; save it as CSV with the character set UTF-8");
+  }
+}
+
+function recordsOf(text: string, delimiter: string): string[][] {
+  try {
+    return parse(text, { delimiter, record_delimiter: ["\r\n", "\n", "\r"], relax_column_count: true });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const line = "lines" in error ? ` near line ${String(error["lines"])}` : "";
+    throw new UserError(`the file is no CSV${line}: its quotes do not match; save it as CSV again`);
+  }
+}
+
+// Programs write what their language separates lists by. No heading holds a tab or a semicolon.
+function delimiterOf(text: string): string {
+  const [first = ""] = text.split(/\r?\n/, 1);
+  return ["\t", ";"].find((mark) => first.includes(mark)) ?? ",";
+}

@@ -1,0 +1,29 @@
+// What a spreadsheet file holds when it is read back, whoever saved it.
+
+import { letters } from "./xml.ts";
+
+/** What a cell holds. An empty cell is none. A cell of a CSV file has no type. */
+export interface ReadCell {
+  /** Its column, counted from 0. */
+  column: number;
+  kind: "text" | "number" | "date" | "boolean" | "error" | "untyped";
+  text: string;
+}
+
+/** A row that is not empty. */
+export interface ReadRow {
+  /** Counted from 1. */
+  line: number;
+  cells: readonly ReadCell[];
+}
+
+/** A page of a workbook, or the one of a CSV file. */
+export interface ReadPage {
+  name: string;
+  rows: readonly ReadRow[];
+}
+
+/** Returns where a cell stands, as spreadsheet programs count: `row 14, column F`. */
+export function cellPlace(line: number, column: number): string {
+  return `row ${line}, column ${letters(column)}`;
+}

@@ -1,0 +1,57 @@
+// How high a row has to be for its text. Spreadsheet programs fit rows when somebody types, not when they open a file.
+
+/** A text in a cell: how wide the cell is, in digits of the usual size, and how large the text is against that size. */
+export interface Fitted {
+  text: string;
+  width: number;
+  size: number;
+}
+
+const LINE = 15; // points, of the usual size
+const PADDING = 4; // points
+const HIGHEST = 409; // points: no row is higher
+
+/** Returns the height of a row in points: that of its highest cell. */
+export function rowHeight(cells: readonly Fitted[], least = LINE + PADDING): number {
+  const heights = cells.map(({ text, width, size }) => Math.ceil(linesOf(text, width / size) * LINE * size) + PADDING);
+  return Math.min(Math.max(least, ...heights), HIGHEST);
+}
+
+function linesOf(text: string, width: number): number {
+  // A cell keeps a little room at both sides.
+  const room = Math.max(1, width - 1);
+  return text.split("\n").reduce((lines, part) => lines + brokenInto(part, room), 0);
+}
+
+function brokenInto(text: string, room: number): number {
+  let lines = 1;
+  let used = 0;
+  for (const word of text.split(" ")) {
+    const needed = lengthOf(word);
+    const behind = used === 0 ? needed : used + SPACE + needed;
+    if (behind <= room) {
+      used = behind;
+      continue;
+    }
+    if (used > 0) lines += 1;
+    lines += Math.max(1, Math.ceil(needed / room)) - 1;
+    used = Math.min(needed, room);
+  }
+  return lines;
+}
+
+// The widths of characters in Calibri against that of its digits, rounded up.
+const SPACE = 0.5;
+const WIDTHS: readonly [characters: RegExp, width: number][] = [
+  [/[ijlI'.,:;|!]/, 0.5],
+  [/[ftr()[\]" -]/, 0.7],
+  [/[cskvxyzJ]/, 0.9],
+  [/[mwMW@%]/, 1.75],
+  [/[A-Z&]/, 1.25],
+  [/[\x20-\x7e]/, 1],
+];
+
+function lengthOf(word: string): number {
+  // What is in none of the classes may be as wide as it is high.
+  return [...word].reduce((sum, one) => sum + (WIDTHS.find(([characters]) => characters.test(one))?.[1] ?? 2), 0);
+}

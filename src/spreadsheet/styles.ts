@@ -1,0 +1,88 @@
+// How cells look and which number format they have: the styles part of a workbook.
+
+import type { Format } from "./table.ts";
+import { MAIN } from "./xml.ts";
+
+/** What a cell can be besides the formats of entries. */
+export type Look = Format | "title" | "note" | "heading" | "amountBelow" | "dateBelow";
+
+// Fonts, fills, borders and number formats by their place in the lists below; 49 is text, 2 is 0.00.
+const CELLS: Readonly<Record<Look, { format: number; font: number; fill?: number; framed: boolean }>> = {
+  text: { format: 49, font: 0, framed: true },
+  small: { format: 49, font: 3, framed: true },
+  strong: { format: 49, font: 1, framed: true },
+  amount: { format: 2, font: 0, framed: true },
+  date: { format: 164, font: 0, framed: true },
+  heading: { format: 49, font: 1, fill: 2, framed: true },
+  title: { format: 49, font: 2, framed: false },
+  note: { format: 49, font: 0, framed: false },
+  amountBelow: { format: 2, font: 0, framed: false },
+  dateBelow: { format: 164, font: 0, framed: false },
+};
+
+/** The size of small print, in points and against the usual size. */
+export const SMALL = { points: 8, size: 8 / 11 } as const;
+
+/** How large the text of a look is against the usual size. */
+export const SIZES: Readonly<Partial<Record<Look, number>>> = {
+  small: SMALL.size,
+  title: 14 / 11,
+  heading: 1.05,
+  strong: 1.05,
+};
+
+/** The font of small print inside a cell. */
+export const SMALL_PRINT = `<rPr><sz val="${SMALL.points}"/><color rgb="FF595959"/><rFont val="Calibri"/></rPr>`;
+
+/** The font of a heading, where a cell holds several fonts. */
+export const HEADING_PRINT = '<rPr><b/><sz val="11"/><rFont val="Calibri"/></rPr>';
+
+/** How the cells of a column look below its table. They take the same entries, but no frame. */
+export const LOOKS_BELOW: Readonly<Record<Format, Look>> = {
+  text: "note",
+  small: "note",
+  strong: "note",
+  amount: "amountBelow",
+  date: "dateBelow",
+};
+
+/** Returns the number by which a cell names its look. */
+export function styleOf(look: Look): number {
+  return Object.keys(CELLS).indexOf(look) + 1;
+}
+
+const FONTS = [
+  '<font><sz val="11"/><name val="Calibri"/><family val="2"/></font>',
+  '<font><b/><sz val="11"/><name val="Calibri"/><family val="2"/></font>',
+  '<font><b/><sz val="14"/><name val="Calibri"/><family val="2"/></font>',
+  `<font><sz val="${SMALL.points}"/><color rgb="FF595959"/><name val="Calibri"/><family val="2"/></font>`,
+];
+const FILLS = [
+  '<fill><patternFill patternType="none"/></fill>',
+  '<fill><patternFill patternType="gray125"/></fill>',
+  '<fill><patternFill patternType="solid"><fgColor rgb="FFE7E7E7"/></patternFill></fill>',
+];
+const SIDES = ["left", "right", "top", "bottom"];
+const BORDERS = [
+  `<border>${SIDES.map((side) => `<${side}/>`).join("")}<diagonal/></border>`,
+  `<border>${SIDES.map((side) => `<${side} style="thin"><color rgb="FF808080"/></${side}>`).join("")}<diagonal/></border>`,
+];
+
+/** The styles part. */
+export const STYLES_PART = `<styleSheet xmlns="${MAIN}">
+<numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/></numFmts>
+<fonts count="${FONTS.length}">${FONTS.join("")}</fonts>
+<fills count="${FILLS.length}">${FILLS.join("")}</fills>
+<borders count="${BORDERS.length}">${BORDERS.join("")}</borders>
+<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>
+<cellXfs count="${Object.keys(CELLS).length + 1}">
+<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>
+${Object.values(CELLS)
+  .map(
+    ({ format, font, fill = 0, framed }) =>
+      `<xf numFmtId="${format}" fontId="${font}" fillId="${fill}" borderId="${framed ? 1 : 0}" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>`,
+  )
+  .join("\n")}
+</cellXfs>
+<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>
+</styleSheet>`;

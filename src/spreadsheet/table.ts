@@ -1,0 +1,69 @@
+// What a spreadsheet holds in no file format: pages, each with one table.
+
+/** How a cell is shown and what a spreadsheet program lets a person enter: `small` is a text in small print. */
+export type Format = "text" | "small" | "strong" | "amount" | "date";
+
+/** What may be entered into a cell. */
+export interface Entry {
+  format: Format;
+  /** The words to choose from. */
+  choices?: readonly string[];
+  /** The length of a text. */
+  length?: number;
+}
+
+/** A column. `small` stands below its heading in small print; `width` counts digits of the usual size. */
+export interface Column extends Entry {
+  heading: string;
+  small?: string;
+  width: number;
+  /** The row says what may be entered, not the column. */
+  ofRow?: true;
+}
+
+/** A row. Cells that are missing at its end are empty. */
+export interface Row {
+  cells: readonly string[];
+  /** What may be entered into its cell of a column that leaves this to the row. */
+  entry?: Entry;
+}
+
+/** A page of a workbook. */
+export interface Page {
+  /** Its name on the tab: letters only. */
+  name: string;
+  /** Texts above the table, as wide as it; the first is a title. */
+  above?: readonly string[];
+  columns: readonly Column[];
+  rows: readonly Row[];
+  /** How many empty rows follow. */
+  blank?: number;
+  /** How many columns at the left name a row: they stay in view, and are repeated where a print is several pages wide. */
+  naming?: number;
+  /** Whether the headings carry filters. */
+  filtered?: true;
+  /** Texts below the table, as wide as it. */
+  below?: readonly string[];
+}
+
+/** A workbook. */
+export interface Workbook {
+  /** At the top of each printed page. */
+  title: string;
+  /** Which edition of what, at the top right. */
+  edition: string;
+  pages: readonly Page[];
+}
+
+/** Returns what may be entered into a cell. */
+export function entryAt(column: Column, row: Row | undefined): Entry {
+  return (column.ofRow && row?.entry) || column;
+}
+
+/** Returns a table as rows of texts, its headings first, for CSV. */
+export function textsOf({ columns, rows }: Pick<Page, "columns" | "rows">): string[][] {
+  return [
+    columns.map(({ heading }) => heading),
+    ...rows.map(({ cells }) => columns.map((_, index) => cells[index] ?? "")),
+  ];
+}

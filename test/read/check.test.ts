@@ -1,0 +1,247 @@
+import assert from "node:assert/strict";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { csvOf } from "#csv";
+import { UserError } from "../../src/base/user-error.ts";
+import { bookOf, tablesOf } from "../../src/publish/worksheet/book.ts";
+import { recordSchemaOf } from "../../src/publish/worksheet/record-schema.ts";
+import { sheetOf } from "../../src/publish/worksheet/sheet.ts";
+import { check } from "../../src/read/check/check.ts";
+import { checkRecord } from "../../src/read/check/record.ts";
+import { isInspectionSchema, shapeIn } from "../../src/read/check/shape.ts";
+import type { Deployment } from "../../src/read/deployment.ts";
+import { xlsxOf } from "../../src/spreadsheet/workbook.ts";
+import { filledIn } from "../publish/worksheet/filled-in.ts";
+import { handMade } from "../publish/worksheet/hand-made.ts";
+import { type Entries, fillIn, rewrite } from "../spreadsheet/fill-in.ts";
+import { compiledDefinitions } from "../support/project.ts";
+
+const { cohorts } = await compiledDefinitions();
+// The hand-made definition, under an id that the registry has.
+const made = handMade();
+const id = cohorts.records[0]?.id as string;
+const asset = { ...made.asset, id };
+const input = { ...made, asset, shape: { ...made.shape, id } } as unknown as typeof made;
+const schema = recordSchemaOf(input.asset, input.shape);
+const sheet = sheetOf(input);
+const book = xlsxOf(bookOf(sheet));
+const tables = new Map(tablesOf(sheet));
+
+const deployment: Deployment = {
+  name: "a deployment",
+  read: async (path) => {
+    assert.equal(path, `schemas/inspection/${id}.schema.json`);
+    return new TextEncoder().encode(JSON.stringify(schema));
+  },
+  loadCohorts: async () => cohorts,
+  loadAssetDefinitions: () => Promise.reject(new Error("not asked for")),
+};
+
+const folder = await mkdtemp(join(tmpdir(), "check-"));
+after(() => rm(folder, { recursive: true }));
+
+async function checked(name: string, content: string | Uint8Array, of?: string) {
+  const path = join(folder, name);
+  await writeFile(path, content);
+  const { definition, holds, findings } = await check(deployment, path, of);
+  assert.equal(definition, id);
+  return { holds, findings: findings.map(({ place, says }) => `${place}: ${says}`) };
+}
+
+// The pages File, Evidence, Lines and Summary, as an examiner fills them in.
+const FILLED: Readonly<Record<number, Entries>> = {
+  1: { B6: "Ferry Line Ltd", B9: 46347, B10: "EUR", B11: "yes", B15: 46346 },
+  2: { E2: "seen", F2: 12, E3: "exception", G3: "torn" },
+  3: { A2: "0070", C2: "EUR", D2: 12.5, E2: 46347, A3: 71, D3: -4 },
+  4: { C2: 8.5, D2: "EUR", E2: "aging", C4: 46347 },
+};
+
+test("a blank worksheet, one half filled in and one in each format are in shape", async () => {
+  const blank =
+    "File (0 rows filled in), Evidence (0 rows filled in), Lines (0 rows filled in), Summary (0 rows filled in)";
+  assert.deepEqual(await checked("blank.xlsx", book), { holds: blank, findings: [] });
+  assert.deepEqual(await checked("filled.XLSX", fillIn(book, FILLED)), {
+    holds: "File (5 rows filled in), Evidence (2 rows filled in), Lines (2 rows filled in), Summary (2 rows filled in)",
+    findings: [],
+  });
+  for (const [name, rows] of tables)
+    assert.deepEqual((await checked(`${name}.csv`, csvOf(rows), id)).findings, [], name);
+  const lines = `${csvOf(tables.get("lines") ?? [])}${id},0070,,EUR,12.50,2026-11-21\n,,,,,\n,0071,,,-4,\n`;
+  assert.deepEqual(await checked("lines.csv", lines), { holds: "Lines (2 rows filled in)", findings: [] });
+  assert.deepEqual(await checked("record.json", JSON.stringify(filledIn(input))), { holds: "a record", findings: [] });
+});
+
+test("a workbook is told every cell that is not in shape, by page, row and column", async () => {
+  const spoiled = fillIn(fillIn(book, FILLED), {
+    1: { B5: "9.9.9", B9: "end of month", B10: "EURO", B11: "partly", C7: "debtor" },
+    2: { E2: "ordered", D3: "fun", H4: "tickets" },
+    3: { C2: "eur", D2: "12.50", E2: "31.12.2026", D3: "about 4", E3: 4.5 },
+    4: { C2: "n/a", C4: 46347.5, F3: "paid" },
+  });
+  assert.deepEqual((await checked("spoiled.xlsx", spoiled)).findings, [
+    'File, row 5, column B (Entry): the definition that is checked against has "1.2.0"',
+    "File, row 7, column C (Key): this key is unknown",
+    "File, row 9, column B (Entry): this is not a date of the calendar as YYYY-MM-DD, such as 2026-11-21",
+    "File, row 10, column B (Entry): this is not a currency code of three capital letters, such as USD",
+    "File, row 11, column B (Entry): this is not yes or no",
+    'File: the row "Account debtor" is missing',
+    "Evidence, row 2, column E (Status): this is not one of requested, received, seen, not applicable, exception",
+    "Evidence, row 3, column D (Needed for): this is no record of the definition",
+    "Evidence, row 4, column H (Document id): this is no document of the definition",
+    "Lines, row 2, column C (Currency): this is not a currency code of three capital letters, such as USD",
+    "Lines, row 2, column D (Paid amount): this amount is a text; enter it as a number",
+    "Lines, row 2, column E (Return date): this is not a date of the calendar as YYYY-MM-DD, such as 2026-11-21",
+    "Lines, row 3, column D (Paid amount): this is not an amount: digits with a point before the decimals and no separator, such as 1250.00",
+    "Lines, row 3, column E (Return date): this is not a date of the calendar as YYYY-MM-DD, such as 2026-11-21",
+    "Summary, row 2, column C (Value): this is not an amount: digits with a point before the decimals and no separator, such as 1250.00",
+    "Summary, row 3, column F (Key): this key is unknown",
+    "Summary, row 4, column C (Value): this is not a date of the calendar as YYYY-MM-DD, such as 2026-11-21",
+  ]);
+});
+
+test("a workbook is told missing pages, headings and errors of the spreadsheet", async () => {
+  const renamed = rewrite(book, (path, xml) =>
+    path === "xl/workbook.xml" ? xml.replace('name="Summary"', 'name="Sums"') : xml,
+  );
+  const spoiled = fillIn(renamed, { 3: { A1: "Tickets number", C1: "Sailing", E1: "Notes", D3: 1 } });
+  const broken = rewrite(spoiled, (_, xml) =>
+    xml.replace(/<c r="D3" s="(\d+)"><v>1<\/v>/, '<c r="D3" s="$1" t="e"><v>#REF!</v>'),
+  );
+  assert.deepEqual((await checked("renamed.xlsx", broken)).findings, [
+    'Lines, row 1, column A: this heading is unknown; did you mean "Ticket number"?',
+    "Lines, row 1, column C: this heading stands there twice",
+    "Lines, row 1, column E: this heading is unknown",
+    'Lines, row 1: the heading "Ticket number" is missing',
+    'Lines, row 1: the heading "Currency" is missing',
+    'Lines, row 1: the heading "Return date" is missing',
+    "Lines, row 3, column D (Paid amount): this is an error of the spreadsheet",
+    "Summary: this page is missing",
+  ]);
+  const bare = fillIn(book, { 3: { A1: "a", B1: "b", C1: "c", D1: "d", E1: "e" } });
+  assert.deepEqual((await checked("bare.xlsx", bare)).findings, [
+    'Lines: no row holds its headings, such as "Ticket number"',
+  ]);
+});
+
+test("a CSV file is told what is not in shape, and what no heading covers", async () => {
+  const lines = `Ticket number;Sailing;Currency;paidAmount;Return date\n1;;EUR;1.250,00;2026-02-30;kept\n${id};;;4;\n`;
+  assert.deepEqual((await checked("lines.csv", lines, id)).findings, [
+    "Lines, row 2, column D (Paid amount): this is not an amount: digits with a point before the decimals and no separator, such as 1250.00",
+    "Lines, row 2, column E (Return date): this is not a date of the calendar as YYYY-MM-DD, such as 2026-11-21",
+    "Lines, row 2, column F: this column has no heading",
+  ]);
+  const other = cohorts.records[1]?.id as string;
+  const summary = `Definition,Amount or date,Value,Currency,Source,Key\n${id},,1,EUR,,grossObligation\n${other},Paid amount,2,EUR,,\n${id},Sum,3,EUR,,\n${id},,5,,,grossObligation\n`;
+  assert.deepEqual((await checked("summary.csv", summary)).findings, [
+    `Summary, row 3, column A (Definition): the definition that is checked against is ${id}`,
+    "Summary, row 4: this row has no key of the definition",
+    'Summary: the row "grossObligation" stands there twice',
+  ]);
+});
+
+test("a file that does not say of which definition it is needs to be told, and an unknown one is refused", async () => {
+  const lines = csvOf(tables.get("lines") ?? []);
+  await assert.rejects(
+    checked("lines.csv", lines),
+    /^UserError: the file names no definition that there is; say with --of <id>/,
+  );
+  await assert.rejects(checked("record.json", "{}"), /--of <id>/);
+  await assert.rejects(checked("lines.csv", lines, `${id}x`), /^UserError: COHORT_NOT_FOUND: .* did you mean/);
+  await assert.rejects(
+    checked("lines.csv", "Name,Age\nAnn,7\n", id),
+    /^UserError: the file holds the headings of no table/,
+  );
+  await assert.rejects(checked("sheet.ods", "", id), /^UserError: sheet\.ods ends in no \.json, \.csv or \.xlsx/);
+  await assert.rejects(
+    checked("record.json", '{\n  "asset": nothing', id),
+    (error) => error instanceof UserError && !error.message.includes("nothing"),
+  );
+});
+
+test("a record in JSON is told what is not in shape, by JSON pointer, and never what stands there", async () => {
+  const record = {
+    version: "0.0.9",
+    file: { currency: "secret", seller: "" },
+    evidence: [{ document: "secret" }, "secret"],
+    lines: [{ ticketNumber: 7, "a/b~": "secret" }],
+    summary: { paidAmount: { value: "1,2" }, unknown: {} },
+  };
+  const { findings } = await checked("record.json", JSON.stringify(record), id);
+  assert.deepEqual(findings, [
+    'the record: "asset" is missing',
+    '/version: the definition that is checked against has "1.2.0"',
+    "/file/currency: this is not a currency code of three capital letters, such as USD",
+    "/file/seller: this is empty; leave the key out",
+    "/evidence/0/document: this is no document of the definition",
+    "/evidence/1: this is no object",
+    "/lines/0/ticketNumber: this is no string; write amounts and dates as strings",
+    "/lines/0/a~1b~0: this key is unknown",
+    "/summary/paidAmount/value: this is not an amount: digits with a point before the decimals and no separator, such as 1250.00",
+    "/summary/unknown: this key is unknown",
+  ]);
+  assert.doesNotMatch(findings.join(), /secret/);
+});
+
+test("the check refuses exactly what the published schema refuses", () => {
+  const validate = new Ajv2020({ strict: true, validateFormats: false }).compile(schema);
+  const full = filledIn(input);
+  const amount = (value: unknown) => ({ ...full, summary: { grossObligation: { value } } });
+  const date = (value: unknown) => ({ ...full, file: { recordedDate: value } });
+  const calendar = ["2024-02-29", "2000-02-29", "2023-12-31", "2023-04-30", "0001-01-01"];
+  const good = [
+    full,
+    { asset: id, version: "1.2.0" },
+    { ...full, evidence: [{}], lines: [], summary: {} },
+    ...["0", "0.00", "-12.5", "1234567890123456789.01"].map(amount),
+    ...calendar.map(date),
+  ];
+  const wrongDates = ["2023-02-29", "1900-02-29", "2023-04-31", "2023-13-01", "2023-00-10", "31.12.2023", "2023-1-1"];
+  const wrongAmounts = ["", "1,234.00", "01", "1.", ".5", "1e3", "USD 5", "12 ", "12\n", "NaN"];
+  const bad = [
+    ...[12, null, true, ["12"], {}, ...wrongAmounts].map(amount),
+    ...[20240229, null, "", "2024-02-29T00:00:00Z", ...wrongDates].map(date),
+    { asset: id },
+    { ...full, asset: "another-asset" },
+    { ...full, version: "0.2.0" },
+    { ...full, unknown: "x" },
+    { ...full, file: { seller: "" } },
+    { ...full, file: { taxIncluded: true } },
+    { ...full, file: { currency: "usd" } },
+    { ...full, file: { extra: "x" } },
+    { ...full, evidence: { document: "boarding-list" } },
+    { ...full, evidence: [{ document: "another document" }] },
+    { ...full, evidence: [{ record: "decision question" }] },
+    { ...full, evidence: [{ status: "partly" }] },
+    { ...full, evidence: [{ found: "yes" }] },
+    { ...full, lines: [{ paidAmount: 5 }] },
+    { ...full, lines: [{ grossObligation: "5" }] },
+    { ...full, lines: [[]] },
+    { ...full, summary: { grossObligation: "1" } },
+    { ...full, summary: { unknown: { value: "1" } } },
+    { ...full, summary: { returnDate: { value: "5.00" } } },
+    JSON.parse('{"asset": "x", "__proto__": {}}'),
+    [],
+    null,
+    "text",
+  ];
+  for (const record of good) {
+    assert.ok(validate(record), JSON.stringify(record));
+    assert.deepEqual(checkRecord(record, input.shape), [], JSON.stringify(record));
+  }
+  for (const record of bad) {
+    assert.ok(!validate(record), JSON.stringify(record));
+    assert.notEqual(checkRecord(record, input.shape).length, 0, JSON.stringify(record));
+  }
+});
+
+test("the shape is read whole from the published schema, and from nothing else", () => {
+  const published: unknown = JSON.parse(JSON.stringify(schema));
+  assert.ok(isInspectionSchema(published));
+  assert.deepEqual(shapeIn(published), input.shape);
+  const odd = structuredClone(published) as unknown as { properties: { lines: { items: { properties: object } } } };
+  odd.properties.lines.items.properties = { x: { title: "X", $ref: "#/$defs/constructor" } };
+  for (const value of [null, {}, { properties: {} }, odd]) assert.ok(!isInspectionSchema(value));
+});
