@@ -18,7 +18,7 @@ const PROGRAM = "definition-discovery";
 const OPTIONS = {
   "base-url": { type: "string", help: "--base-url <address>  read from this deployment; by default the built dist/" },
   json: { type: "boolean", help: "--json                print JSON" },
-  format: { type: "string", help: "--format <format>     csv, xlsx or html; of a request list md or csv" },
+  format: { type: "string", help: "--format <format>     csv, xlsx or html; of a request list md, csv or xlsx" },
   output: { type: "string", short: "o", help: "-o, --output <file>   write there instead of printing" },
   table: { type: "string", help: "--table <table>       file, evidence, lines or summary: which one as CSV" },
   of: { type: "string", help: "--of <id>             the definition, where the file does not say" },
@@ -185,11 +185,13 @@ async function writeRequest(
   ids: readonly string[],
   { format = "md", output }: Options,
 ): Promise<string | undefined> {
-  if (!["csv", "md"].includes(format)) throw new UsageError("--format is md or csv");
-  const { request } = await import("./read/show.ts");
-  const text = await request(deployment, ids, format);
-  if (output === undefined) return text;
-  await (await import("./publish/write.ts")).writeText(output, `${text}\n`);
+  const { request, REQUEST_FORMATS } = await import("./read/request.ts");
+  const known = REQUEST_FORMATS.find((one) => one === format);
+  if (!known) throw new UsageError(`--format of a request list is ${REQUEST_FORMATS.join(", ")}`);
+  if (known === "xlsx" && output === undefined) throw new UsageError("an xlsx request list needs --output <file>");
+  const list = await request(deployment, ids, known);
+  if (output === undefined) return String(list).trimEnd();
+  await (await import("./publish/write.ts")).writeText(output, list);
   return `${output} is the request list of ${ids.join(" and ")}`;
 }
 

@@ -12,6 +12,7 @@ import { builtFolder } from "../src/read/deployment.ts";
 import { verify } from "../src/read/verify.ts";
 import { loadResponses } from "../src/serve/load.ts";
 import { serve } from "../src/serve/server.ts";
+import { readXlsx } from "../src/spreadsheet/read-xlsx.ts";
 import { ROOT } from "./support/project.ts";
 
 const DIST = join(ROOT, "dist");
@@ -87,6 +88,26 @@ test("authority shows how an authority was read, and names the ids like one that
   assert.equal(JSON.parse(json.stdout).id, "ucc-9-404");
   assert.deepEqual([near.code, near.stdout], [1, ""]);
   assert.match(near.stderr, /^no authority has exactly this id; did you mean .*ucc-9-404/);
+});
+
+test("request merges the documents of several definitions, as Markdown, CSV or a workbook", async () => {
+  const path = join(folder, "request.xlsx");
+  const ids = ["milestones-retainage", "setoff-netting"];
+  const [text, csv, written, unknown, none, format] = await Promise.all([
+    command("request", ...ids),
+    command("request", ...ids, "--format", "csv"),
+    command("request", ...ids, "--format", "xlsx", "-o", path),
+    command("request", "setof-netting"),
+    command("request"),
+    command("request", ...ids, "--format", "pdf"),
+  ]);
+  assert.match(text.stdout, /^# Documents to provide\n[\s\S]*\n## From the seller\n[\s\S]*- \[ \] Lien waiver /);
+  assert.match(csv.stdout, /^"Ask","Document",/);
+  assert.equal(written.stdout, `${path} is the request list of milestones-retainage and setoff-netting\n`);
+  const [page] = readXlsx(await readFile(path));
+  assert.deepEqual([page?.name, (page?.rows.length ?? 0) > 50], ["Documents", true]);
+  assert.match(unknown.stderr, /did you mean setoff-netting\?/);
+  assert.deepEqual([none.code, format.code], [2, 2]);
 });
 
 test("stale counts from the day that is asked for, and asks for one", async () => {

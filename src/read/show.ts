@@ -8,14 +8,12 @@ import {
   searchAssetDefinitions,
   searchCohorts,
 } from "#client";
-import { csvOf } from "#csv";
-import { requestList, requestMarkdown, requestRows } from "#request-list";
 import { wordsLike } from "../base/alike.ts";
 import { serialize } from "../base/json.ts";
 import { UserError } from "../base/user-error.ts";
 import { type AuthorityRegister, searchAuthorities } from "../catalog/authorities.ts";
 import { authorityMarkdown, entryMarkdown } from "../catalog/markdown.ts";
-import { type Deployment, isDocumentRegister, isRegister, readJson } from "./deployment.ts";
+import { type Deployment, isRegister, readJson } from "./deployment.ts";
 
 /** Returns the twelve definitions, one a line. */
 export async function list(deployment: Deployment, json: boolean): Promise<string> {
@@ -53,17 +51,6 @@ export async function authority(deployment: Deployment, id: string, json: boolea
 
 async function loadRegister(deployment: Deployment): Promise<AuthorityRegister["authorities"]> {
   return (await readJson(deployment, "authorities.json", isRegister)).authorities;
-}
-
-/** Returns the request list of several definitions, as Markdown or CSV. Throws a UserError as get does. */
-export async function request(deployment: Deployment, ids: readonly string[], format: string): Promise<string> {
-  const registry = await deployment.loadCohorts();
-  for (const id of ids) refuseUnknown(registry, id);
-  const { documents } = await readJson(deployment, "documents.json", isDocumentRegister);
-  const listed = listCohorts(registry).filter(({ id }) => ids.includes(id));
-  const names = new Map(listed.map(({ id, name }): [string, string] => [id, name]));
-  const groups = requestList(documents, names);
-  return (format === "csv" ? csvOf(requestRows(groups)) : requestMarkdown(groups, names)).trimEnd();
 }
 
 /** Throws a UserError for an id that no definition has; it names the ids like it. */

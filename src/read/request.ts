@@ -1,0 +1,44 @@
+// What the command request gives: the documents that definitions read, merged into one list to ask a client for.
+
+import { listCohorts } from "#client";
+import { csvOf } from "#csv";
+import { requestList, requestMarkdown, requestRows } from "#request-list";
+import type { Page } from "../spreadsheet/table.ts";
+import { xlsxOf } from "../spreadsheet/workbook.ts";
+import { type Deployment, isDocumentRegister, readJson } from "./deployment.ts";
+import { refuseUnknown } from "./show.ts";
+
+/** The formats of a request list. */
+export const REQUEST_FORMATS = ["md", "csv", "xlsx"] as const;
+
+// In characters of the standard font, one for each heading of the rows.
+const WIDTHS = [16, 28, 32, 24, 28, 12, 24, 60, 36, 36, 12];
+
+/** Returns the request list of several definitions in a format. Throws a UserError for an unknown id that names the ids like it. */
+export async function request(
+  deployment: Deployment,
+  ids: readonly string[],
+  format: (typeof REQUEST_FORMATS)[number],
+): Promise<string | Uint8Array> {
+  const registry = await deployment.loadCohorts();
+  for (const id of ids) refuseUnknown(registry, id);
+  const { documents } = await readJson(deployment, "documents.json", isDocumentRegister);
+  const listed = listCohorts(registry).filter(({ id }) => ids.includes(id));
+  const names = new Map(listed.map(({ id, name }): [string, string] => [id, name]));
+  const groups = requestList(documents, names);
+  if (format === "md") return requestMarkdown(groups, names);
+  const rows = requestRows(groups);
+  if (format === "csv") return csvOf(rows);
+  const edition = [...names.values()].join("; ");
+  return xlsxOf({ title: "Documents to provide", edition, pages: [pageOf(rows)] });
+}
+
+function pageOf([headings = [], ...rows]: readonly (readonly string[])[]): Page {
+  return {
+    name: "Documents",
+    columns: headings.map((heading, index) => ({ heading, width: WIDTHS[index] ?? 20, format: "text" })),
+    rows: rows.map((cells) => ({ cells })),
+    naming: 2,
+    filtered: true,
+  };
+}
