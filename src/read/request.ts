@@ -11,8 +11,16 @@ import { refuseUnknown } from "./show.ts";
 /** The formats of a request list. */
 export const REQUEST_FORMATS = ["md", "csv", "xlsx"] as const;
 
-// In characters of the standard font, one for each heading of the rows.
-const WIDTHS = [16, 28, 32, 24, 28, 12, 24, 60, 36, 36, 12];
+// The columns that fit on one printed page, each with its width in characters; the CSV has them all.
+const PRINTED: Readonly<Record<string, number>> = {
+  Ask: 13,
+  Document: 24,
+  "Other names": 24,
+  Issued: 22,
+  Definition: 18,
+  "What to look for": 48,
+  Received: 10,
+};
 
 /** Returns the request list of several definitions in a format. Throws a UserError for an unknown id that names the ids like it. */
 export async function request(
@@ -36,8 +44,10 @@ export async function request(
 function pageOf([headings = [], ...rows]: readonly (readonly string[])[]): Page {
   return {
     name: "Documents",
-    columns: headings.map((heading, index) => ({ heading, width: WIDTHS[index] ?? 20, format: "text" })),
-    rows: rows.map((cells) => ({ cells })),
+    columns: Object.entries(PRINTED).map(([heading, width]) => ({ heading, width, format: "text" })),
+    rows: rows.map((cells) => ({
+      cells: Object.keys(PRINTED).map((heading) => cells[headings.indexOf(heading)] ?? ""),
+    })),
     naming: 2,
     filtered: true,
   };
