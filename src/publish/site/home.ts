@@ -33,7 +33,7 @@ ${searchForm()}
 <tbody role="rowgroup">
 ${entriesOf(model).map(row)}</tbody>
 </table>
-<p class="after">Two that look alike? <a href="compare/">Compare any two</a>. Another word for it? <a href="names/">The index of names</a> lists every alias.</p>
+<p class="after">Two that look alike? <a href="compare/">Compare any two</a>. Another word for it? <a href="names/">The index of names</a> lists every alias. What to ask a client for? <a href="request/">Make a request list</a>. A sheet to fill in? <a href="worksheets/">The worksheets</a>.</p>
 </section>`,
   };
 }
