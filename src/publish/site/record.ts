@@ -94,7 +94,7 @@ function contents({ cohort }: Entry, model: SiteModel): Part {
 // While the address ends in #checklist, :target in the stylesheet prints this section alone, without a script.
 function evidence({ cohort, asset }: Entry, model: SiteModel): Part {
   const { cohort: deciding = [], asset: reading = [] } = model.catalogs.evidence.get(cohort.id) ?? {};
-  return html`<p class="print-only"><b>${cohort.name}</b> (<code>${cohort.id}</code>, version ${cohort.version}), read as ${asset.name}. Catalog SHA-256: cohorts <code>${model.sums.cohorts}</code>, asset definitions <code>${model.sums.assets}</code>.</p>
+  return html`<p class="print-only"><b>${cohort.name}: documents to request</b><br>Read as ${asset.name}. Law as at ${dayInWords(model.catalogs.lawAsAt)}.<br>Seller and account debtor: ____________________ Requested: __________ Received: __________ By: __________</p>
 <div class="lists">
 <div><h3>To answer the decision question</h3>
 <ul class="boxes">
@@ -103,6 +103,7 @@ ${deciding.map((item, index) => html`<li id="evidence-${index + 1}">${leading(it
 <ul class="boxes">
 ${reading.map((item, index) => html`<li id="reading-${index + 1}">${leading(item)}</li>\n`)}</ul></div>
 </div>
+<p class="print-only">From ${cohort.id}, version ${cohort.version}${model.baseAddress !== null && `, ${model.baseAddress}/${cohort.id}/`}. Catalog SHA-256: cohorts <code>${model.sums.cohorts}</code>, asset definitions <code>${model.sums.assets}</code>.</p>
 <p class="no-print"><a href="#checklist" data-print>Print this checklist</a> <span class="hint">While this link is open, the page prints the checklist alone.</span> <a href="${UP}${REQUEST_FOLDER}?of=${cohort.id}">Request list of these documents</a></p>`;
 }
 

@@ -194,6 +194,7 @@ test("a record page prints the checklist on its own", () =>
       )) {
         for (const item of evidenceToInspect) assert.ok(shown.includes(item), item);
       }
+      assert.match(shown, /Retail chargebacks: documents to request/);
       assert.match(shown, /version 0\.1\.0/);
       for (const text of [
         "Decision question",
