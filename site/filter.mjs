@@ -1,10 +1,12 @@
 // Filters a register. What is chosen stands in the address, so that a filtered list can be sent.
 
+import { plainText } from "./plain-text.mjs";
+
 const form = document.getElementById("filters");
 const shown = document.getElementById("shown");
 const entries = [...document.querySelectorAll(".register li[data-definition]")];
 const sections = [...document.querySelectorAll(".register")];
-const texts = new Map(entries.map((entry) => [entry, plain(entry.textContent)]));
+const texts = new Map(entries.map((entry) => [entry, plainText(entry.textContent)]));
 
 for (const [name, value] of new URLSearchParams(location.search)) {
   if (form.elements.namedItem(name)) form.elements.namedItem(name).value = value;
@@ -27,13 +29,8 @@ function filter() {
 }
 
 function fits(entry, name, value) {
-  if (name === "text") return texts.get(entry).includes(plain(value));
+  if (name === "text") return texts.get(entry).includes(plainText(value));
   return entry.dataset[name].split(" ").includes(value);
-}
-
-// "U.C.C. § 9-404" is looked for as "ucc 9-404".
-function plain(text) {
-  return text.toLowerCase().replace(/[.,§]/g, "").replace(/\s+/g, " ").trim();
 }
 
 // A link to an entry shows it, whatever the filter left out.

@@ -1,11 +1,12 @@
 // The request list of several definitions: each document once, under whom to ask for it, with what to look for per definition.
 // The page and the command line use this module alike.
 
-const HOLDERS = [
-  ["seller", "From the seller"],
-  ["account-debtor", "From the account debtor"],
-  ["third-party", "From third parties"],
-];
+/** Whom to ask for a document, and how that group of a request list is headed. */
+export const REQUEST_HEADINGS = {
+  seller: "From the seller",
+  "account-debtor": "From the account debtor",
+  "third-party": "From third parties",
+};
 
 /**
  * Returns the groups of a request list, the empty ones left out. `documents` are those of documents.json, `names` the
@@ -13,10 +14,12 @@ const HOLDERS = [
  * stands with the first of them; the others say with which document they are read.
  */
 export function requestList(documents, names) {
-  const groups = HOLDERS.map(([holder, heading]) => ({
-    heading,
-    documents: documents.filter((document) => document.holder === holder && isRead(document, names)),
-  })).filter((group) => group.documents.length > 0);
+  const groups = Object.entries(REQUEST_HEADINGS)
+    .map(([holder, heading]) => ({
+      heading,
+      documents: documents.filter((document) => document.holder === holder && isRead(document, names)),
+    }))
+    .filter((group) => group.documents.length > 0);
   const told = new Map();
   return groups.map(({ heading, documents: asked }) => ({
     heading,
@@ -47,13 +50,15 @@ export function otherNamesOf({ otherNames: { both, US, UK } }) {
   return [...US, ...both, ...UK.map((name) => `UK ${name}`)].join(", ");
 }
 
+/** Returns a number as the trade says it: `EDI 820`, `EDI 810 marked as a credit`, `EDIFACT REMADV`, `AIA G702`. */
+export function numberInWords({ standard, number, qualifier }) {
+  const named = standard === "X12" ? `EDI ${number}` : standard === "other" ? number : `${standard} ${number}`;
+  return qualifier === null ? named : `${named} ${qualifier}`;
+}
+
 /** Returns the numbers of a document, as the trade says them. */
 export function numbersOf({ numbers }) {
-  const written = numbers.map(({ standard, number, qualifier }) => {
-    const named = standard === "X12" ? `EDI ${number}` : standard === "other" ? number : `${standard} ${number}`;
-    return qualifier === null ? named : `${named} ${qualifier}`;
-  });
-  return written.join("; ");
+  return numbers.map(numberInWords).join("; ");
 }
 
 /** Returns a request list as Markdown that can be sent to a client as it stands: in names, without numbers of messages. */

@@ -1,6 +1,7 @@
 // Live search over both catalogs. It uses the client that anybody downloads, as anybody would.
 
 import { loadAssetDefinitions, loadCohorts, searchAssetDefinitions, searchCohorts } from "../cohorts-client.mjs";
+import { plainText } from "./plain-text.mjs";
 
 const MOST_MATCHES = 3;
 const MOST_AUTHORITIES = 6;
@@ -75,20 +76,18 @@ async function loadAuthorities() {
   authorities = [];
   const response = await fetch(new URL("../authorities.json", import.meta.url)).catch(() => undefined);
   if (!response?.ok) return;
-  ({ authorities } = await response.json());
+  const register = await response.json();
+  authorities = register.authorities.map((authority) => ({ ...authority, calledBy: plainNames(authority) }));
   show();
 }
 
-function authoritiesNamed(query) {
-  const wanted = plain(query);
-  return (authorities ?? []).filter(({ id, name, cite }) =>
-    [id, name, ...Object.values(cite)].some((text) => plain(text).includes(wanted)),
-  );
+function plainNames({ id, name, cite }) {
+  return [id, name, ...Object.values(cite)].map(plainText);
 }
 
-// "U.C.C. § 9-404" is looked for as "ucc 9-404".
-function plain(text) {
-  return text.toLowerCase().replace(/[.,§]/g, "").replace(/\s+/g, " ").trim();
+function authoritiesNamed(query) {
+  const wanted = plainText(query);
+  return (authorities ?? []).filter(({ calledBy }) => calledBy.some((text) => text.includes(wanted)));
 }
 
 function authorityOf({ id, name, establishes }) {

@@ -1,6 +1,7 @@
 // The published register of authorities: its shape, its closed words, and how an authority is found.
 
 import type { SourceReference } from "#client";
+import { plainText } from "#plain-text";
 
 /** What an authority is, and what several are called. */
 export const AUTHORITY_KINDS = {
@@ -128,18 +129,13 @@ export function nameWith(name: string, locator: string): string {
 
 /** Returns the authorities whose id, name, citation or sentence holds a text, in any case; those with the text in their name first. */
 export function searchAuthorities<Found extends Authority>(authorities: readonly Found[], text: string): Found[] {
-  const wanted = plain(text);
+  const wanted = plainText(text);
   if (wanted === "") return [];
-  const inName = ({ id, name }: Found): boolean => plain(name).includes(wanted) || id === wanted;
+  const inName = ({ id, name }: Found): boolean => plainText(name).includes(wanted) || id === wanted;
   const inTexts = ({ cite, establishes }: Found): boolean =>
-    [...Object.values(cite), establishes].some((value) => plain(value).includes(wanted));
+    [...Object.values(cite), establishes].some((value) => plainText(value).includes(wanted));
   const named = authorities.filter(inName);
   return [...named, ...authorities.filter((authority) => !named.includes(authority) && inTexts(authority))];
-}
-
-// "U.C.C. § 9-404" is looked for as "UCC 9-404".
-function plain(text: string): string {
-  return text.toLowerCase().replace(/[.,§]/g, "").replace(/\s+/g, " ").trim();
 }
 
 const MONTHS = [

@@ -1,5 +1,9 @@
 // The published register of documents: its shape and its closed words.
 
+import { REQUEST_HEADINGS } from "#request-list";
+
+export { numberInWords } from "#request-list";
+
 /** Who made a document. What the seller made proves the seller's own case only in part. */
 export const PRODUCERS = {
   seller: "the seller itself",
@@ -10,13 +14,8 @@ export const PRODUCERS = {
   reader: "whoever reads the file",
 } as const;
 
-/** Whom to ask for a document first, and how a request list is headed. What the reader makes is in none. */
-export const HOLDERS = {
-  seller: "From the seller",
-  "account-debtor": "From the account debtor",
-  "third-party": "From third parties",
-  reader: "Made by the reader",
-} as const;
+/** Whom to ask for a document first, with the headings of a request list; what the reader makes is in none. */
+export const HOLDERS = { ...REQUEST_HEADINGS, reader: "Made by the reader" } as const;
 
 /** The standards whose numbers a document can bear. X12 is written as people say it. */
 export const NUMBER_STANDARDS = [
@@ -79,10 +78,4 @@ export interface DocumentUse {
 export interface DocumentRegister {
   $schema: string;
   documents: readonly (EvidenceDocument & { readBy: readonly DocumentUse[] })[];
-}
-
-/** Returns a number as the trade says it: `EDI 820`, `EDI 810 marked as a credit`, `EDIFACT REMADV`, `AIA G702`. */
-export function numberInWords({ standard, number, qualifier }: DocumentNumber): string {
-  const named = standard === "X12" ? `EDI ${number}` : standard === "other" ? number : `${standard} ${number}`;
-  return qualifier === null ? named : `${named} ${qualifier}`;
 }

@@ -1,6 +1,6 @@
 /** The types of site/request-list.mjs. */
 
-import type { DocumentRegister } from "./documents.ts";
+import type { DocumentNumber, DocumentRegister } from "./documents.ts";
 
 type Documents = DocumentRegister["documents"];
 
@@ -18,8 +18,15 @@ export interface RequestGroup {
 /** The names of the definitions that a list is for, by id. */
 export type Names = ReadonlyMap<string, string>;
 
+export declare const REQUEST_HEADINGS: {
+  readonly seller: string;
+  readonly "account-debtor": string;
+  readonly "third-party": string;
+};
+
 export function requestList(documents: Documents, names: Names): RequestGroup[];
 export function otherNamesOf(document: Pick<Documents[number], "otherNames">): string;
+export function numberInWords(number: DocumentNumber): string;
 export function numbersOf(document: Pick<Documents[number], "numbers">): string;
 export function requestMarkdown(groups: readonly RequestGroup[], names: Names): string;
 export function requestRows(groups: readonly RequestGroup[]): string[][];

@@ -10,6 +10,7 @@ import {
   READING_STATUSES,
 } from "../../catalog/authorities.ts";
 import type { AuthorityCitation } from "../../definitions/authority-citations.ts";
+import { keysOf } from "../../definitions/words.ts";
 import { REGISTER_FILE } from "../authorities.ts";
 import { movingLaw } from "../law.ts";
 import { html, joined, type Part } from "./html.ts";
@@ -39,10 +40,6 @@ ${filters(model)}
 ${legend(model)}
 ${kinds.map((kind) => group(kind, model))}`,
   };
-}
-
-function keysOf<Key extends string>(table: Readonly<Record<Key, unknown>>): Key[] {
-  return Object.keys(table) as Key[];
 }
 
 function legend({ catalogs }: SiteModel): Part {

@@ -1,6 +1,7 @@
 // The register of documents as a page, and the page that merges request lists.
 
 import { type EvidenceDocument, HOLDERS, numberInWords, PRODUCERS } from "../../catalog/documents.ts";
+import { keysOf } from "../../definitions/words.ts";
 import { DOCUMENTS_FILE, documentsOf } from "../documents.ts";
 import { AUTHORITIES_FOLDER } from "./authorities.ts";
 import { html, joined, type Part } from "./html.ts";
@@ -20,9 +21,7 @@ export function documentPages(model: SiteModel): Page[] {
 
 function registerPage(model: SiteModel): Page {
   const { documents } = documentsOf(model.catalogs);
-  const holders = (Object.keys(HOLDERS) as EvidenceDocument["holder"][]).filter((holder) =>
-    documents.some((document) => document.holder === holder),
-  );
+  const holders = keysOf(HOLDERS).filter((holder) => documents.some((document) => document.holder === holder));
   return {
     folder: DOCUMENTS_FOLDER,
     title: "Documents",

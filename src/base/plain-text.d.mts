@@ -1,0 +1,3 @@
+/** The types of site/plain-text.mjs. */
+
+export function plainText(text: string): string;
