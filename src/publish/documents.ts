@@ -1,6 +1,6 @@
 // The register of documents as it is published: each with what every definition reads from it.
 
-import type { DocumentRegister, DocumentUse } from "../catalog/documents.ts";
+import type { DocumentRegister, DocumentUse, EvidenceDocument } from "../catalog/documents.ts";
 import type { Compiled } from "../definitions/compile.ts";
 
 /** Where the register is published, and its schema. */
@@ -9,18 +9,25 @@ export const DOCUMENTS_SCHEMA = "schemas/documents.schema.json";
 
 /** Returns the register, each document with the evidence items that read it. */
 export function documentsOf({ documents, evidence }: Pick<Compiled, "documents" | "evidence">): DocumentRegister {
-  const uses = [...evidence].flatMap(([id, records]) =>
-    (["cohort", "asset"] as const).flatMap((record) =>
-      records[record].flatMap(({ documents: read, lookFor }, index) =>
-        read.map(({ document }): [string, DocumentUse] => [document.id, { id, record, item: index + 1, lookFor }]),
-      ),
-    ),
-  );
+  const uses = usesIn(evidence);
   return {
     $schema: DOCUMENTS_SCHEMA,
     documents: documents.map((document) => ({
       ...document,
-      readBy: uses.filter(([id]) => id === document.id).map(([, use]) => use),
+      readBy: uses.filter((one) => one.document.id === document.id).map(({ use }) => use),
     })),
   };
+}
+
+/** Returns each document that each evidence item reads, in the order of the records, with how the item says that it comes about. */
+export function usesIn(
+  evidence: Compiled["evidence"],
+): { use: DocumentUse; document: EvidenceDocument; issued: string }[] {
+  return [...evidence].flatMap(([id, records]) =>
+    (["cohort", "asset"] as const).flatMap((record) =>
+      records[record].flatMap(({ documents, lookFor }, index) =>
+        documents.map((read) => ({ use: { id, record, item: index + 1, lookFor }, ...read })),
+      ),
+    ),
+  );
 }

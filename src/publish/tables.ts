@@ -9,6 +9,7 @@ import { labelOf } from "../catalog/inspection.ts";
 import type { Compiled } from "../definitions/compile.ts";
 import { type Page, textsOf } from "../spreadsheet/table.ts";
 import { xlsxOf } from "../spreadsheet/workbook.ts";
+import { usesIn } from "./documents.ts";
 
 /** The path of the workbook. */
 export const WORKBOOK_FILE = "catalogs.xlsx";
@@ -97,23 +98,7 @@ function aliases({ cohorts: { records } }: TablesInput): Page {
   );
 }
 
-function evidence({ evidence: read }: TablesInput): Page {
-  const rows = [...read].flatMap(([id, records]) =>
-    (["cohort", "asset"] as const).flatMap((record) =>
-      records[record].flatMap(({ documents: named, lookFor }, index) =>
-        named.map(({ document, issued }) => [
-          id,
-          record,
-          `${index + 1}`,
-          document.id,
-          document.name,
-          issued,
-          PRODUCERS[document.producer],
-          lookFor,
-        ]),
-      ),
-    ),
-  );
+function evidence({ evidence }: TablesInput): Page {
   return tableOf(
     "Evidence",
     [
@@ -126,7 +111,16 @@ function evidence({ evidence: read }: TablesInput): Page {
       ["Produced by", 22],
       ["What to look for", 80],
     ],
-    rows,
+    usesIn(evidence).map(({ use: { id, record, item, lookFor }, document, issued }) => [
+      id,
+      record,
+      `${item}`,
+      document.id,
+      document.name,
+      issued,
+      PRODUCERS[document.producer],
+      lookFor,
+    ]),
   );
 }
 
