@@ -1,8 +1,8 @@
 // Border files: invented stories that test the key. They are not published, and values may stand in them.
 
+import { OUTSIDE } from "../catalog/boundaries.ts";
 import { unknownId } from "./boundaries.ts";
 import { questionAt } from "./key.ts";
-import { OUTSIDE } from "./outside.ts";
 import { allowOnly, itemsAt, keysAt, reportKey, wordAt, type YamlFile } from "./yaml.ts";
 
 /** A story, and for each place that a line or a sum of it is read in, the question of the key that decides. */

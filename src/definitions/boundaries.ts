@@ -1,31 +1,15 @@
 // What sets the twelve apart: the open point of each cohort, and what decides between any two.
 
+import { PAIR_KINDS, type Pair } from "../catalog/boundaries.ts";
 import { questionAt } from "./key.ts";
-import { choiceAt } from "./words.ts";
+import { choiceAt, keysOf } from "./words.ts";
 import { allowOnly, itemsAt, report, textAt, wordsAt, type YamlFile } from "./yaml.ts";
-
-/**
- * How two cohorts lie to each other: no sum is read in both (`never-both`), parts of one paper may be read in each
- * (`both`), or the two are rarely confused (`rarely`).
- */
-export type PairKind = (typeof KINDS)[number];
-
-/** What decides between two cohorts. */
-export interface Pair {
-  between: readonly [one: string, other: string];
-  kind: PairKind;
-  decides: string;
-  /** The ids of the questions of the key that decide between the two. */
-  questions: readonly string[];
-}
 
 /** The open point of each cohort by its id, and every pair of cohorts. */
 export interface Boundaries {
   openPoints: ReadonlyMap<string, string>;
   pairs: readonly Pair[];
 }
-
-const KINDS = ["never-both", "both", "rarely"] as const;
 
 /** Reads boundaries.yaml; `questions` are the ids of the key. */
 export function readBoundaries(file: YamlFile, ids: readonly string[], questions: readonly string[]): Boundaries {
@@ -52,7 +36,7 @@ function readPair(
   const [one = "", other = ""] = between;
   return {
     between: [one, other],
-    kind: choiceAt(file, [...path, "kind"], KINDS),
+    kind: choiceAt(file, [...path, "kind"], keysOf(PAIR_KINDS)),
     decides: textAt(file, [...path, "decides"]),
     questions: itemsAt(file, [...path, "questions"]).map((item) => questionAt(file, item, questions)),
   };

@@ -1,15 +1,8 @@
 // The cases of a cohort and the queries that find it.
 
+import { type Case, OUTSIDE } from "../catalog/boundaries.ts";
 import { unknownId } from "./boundaries.ts";
-import { OUTSIDE } from "./outside.ts";
 import { allowOnly, itemsAt, report, textAt, textsAt, wordAt, type YamlFile } from "./yaml.ts";
-
-/** An invented story, the cohort that it belongs to or `outside`, and why. */
-export interface Case {
-  story: string;
-  belongs: string;
-  reason: string;
-}
 
 /** What practitioners type to find the two records of a folder. */
 export interface Queries {

@@ -1,13 +1,8 @@
 // Words that lead to several definitions, and what tells them apart.
 
+import type { Collision } from "../catalog/boundaries.ts";
 import { type Places, placeToReadAt } from "./outside.ts";
 import { allowOnly, itemsAt, report, textAt, type YamlFile } from "./yaml.ts";
-
-/** A word of the trade that leads to several places to read on. */
-export interface Collision {
-  word: string;
-  leadsTo: readonly { readOn: string; when: string }[];
-}
 
 const MOST = 4;
 

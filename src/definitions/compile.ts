@@ -2,10 +2,10 @@
 
 import type { AssetDefinitionCatalog, CohortRegistry } from "#client";
 import type { Authority } from "../catalog/authorities.ts";
+import type { Case } from "../catalog/boundaries.ts";
 import type { EvidenceDocument } from "../catalog/documents.ts";
 import type { Contract } from "../contract/schema.ts";
 import type { AuthorityCitation } from "./authority-citations.ts";
-import type { Case } from "./cases.ts";
 import { checkContract } from "./conformity.ts";
 import { type Between, type Folder, readDefinitions } from "./definitions.ts";
 import type { DefinitionFiles } from "./files.ts";

@@ -1,6 +1,7 @@
 // Everything under definitions/ as the authors wrote it, read into one value.
 
 import type { AssetDefinitionCatalog, AssetRecord, CohortRecord, CohortRegistry } from "#client";
+import type { Case, Collision, Key, Outside } from "../catalog/boundaries.ts";
 import type { CodeTable } from "../catalog/codes.ts";
 import type { EvidenceDocument } from "../catalog/documents.ts";
 import { type Contract, constantsOf } from "../contract/schema.ts";
@@ -9,18 +10,18 @@ import { type AuthorityFile, readAuthorities, readLawAsAt } from "./authorities.
 import { type AuthorityCitation, readAuthorityCitations } from "./authority-citations.ts";
 import { type BorderFile, readBorderFiles } from "./border-files.ts";
 import { type Boundaries, readBoundaries } from "./boundaries.ts";
-import { type Case, type Queries, readCases, readQueries } from "./cases.ts";
+import { type Queries, readCases, readQueries } from "./cases.ts";
 import { type Library, oncePerCitation } from "./citation.ts";
 import { readCodes } from "./codes.ts";
 import { readCohort } from "./cohort.ts";
-import { type Collision, readCollisions } from "./collisions.ts";
+import { readCollisions } from "./collisions.ts";
 import { readDocuments } from "./documents.ts";
 import { type EvidenceItem, readEvidence } from "./evidence.ts";
 import { readExamples, type WorkedExample } from "./examples.ts";
 import { AUTHORITIES, checkEncoding, checkFiles, type DefinitionFiles, fileOf } from "./files.ts";
-import { type Key, readKey } from "./key.ts";
+import { readKey } from "./key.ts";
 import { type Lines, readLines } from "./lines.ts";
-import { type Outside, readOutside } from "./outside.ts";
+import { readOutside } from "./outside.ts";
 import { type Picture, readPicture } from "./picture.ts";
 import type { Problem } from "./problem.ts";
 import { REGISTER } from "./register.ts";

@@ -1,39 +1,10 @@
 // The key: numbered questions about one line or one sum. The first that applies says where to read on.
 
-import type { SourceReference } from "#client";
+import type { Key, Question } from "../catalog/boundaries.ts";
 import { citationsAt, type Library } from "./citation.ts";
 import { type Places, placeToReadAt } from "./outside.ts";
 import type { Path } from "./text.ts";
 import { allowOnly, isAt, itemsAt, report, textAt, textsAt, wordAt, type YamlFile } from "./yaml.ts";
-
-/** A question that is answered by yes or no from the papers. */
-export interface Question {
-  id: string;
-  question: string;
-  /** What counts as yes. */
-  includes: readonly string[];
-  /** What counts as no. */
-  leavesOut: readonly string[];
-  /** Where to read on: ids of cohorts, `outside`, or `outside/` and the id of an entry. */
-  readOn: readonly string[];
-  reason: string;
-  /** What is still argued about; empty where nothing is. */
-  debate: string;
-  sources: readonly SourceReference[];
-  cases: readonly KeyCase[];
-}
-
-/** An invented case, and where to read on. */
-export interface KeyCase {
-  story: string;
-  readOn: string;
-}
-
-/** The questions in the order in which they are asked, and what to know before the first. */
-export interface Key {
-  before: readonly string[];
-  questions: readonly Question[];
-}
 
 /** Reads key.yaml. */
 export function readKey(file: YamlFile, places: Places, library: Library): Key {

@@ -1,36 +1,9 @@
 // What lies outside all twelve cohorts, and places to read on: a cohort, or something outside.
 
-import type { SourceReference } from "#client";
+import { OUTSIDE, OUTSIDE_ENTRY, type Outside, outsideIdOf } from "../catalog/boundaries.ts";
 import { citationsAt, type Library } from "./citation.ts";
 import type { Path } from "./text.ts";
 import { allowOnly, isAt, itemsAt, report, textAt, textsAt, wordAt, type YamlFile } from "./yaml.ts";
-
-/** Something that lies outside all twelve cohorts. */
-export interface OutsideEntry {
-  id: string;
-  name: string;
-  /** What people type for it. */
-  otherNames: readonly string[];
-  why: string;
-  /** Where to look instead. */
-  instead: string;
-  /** The ids of the cohorts that `instead` speaks of. */
-  readOn: readonly string[];
-  sources: readonly SourceReference[];
-  /** What is still argued about; empty where nothing is. */
-  debate: string;
-}
-
-/** Everything that is known to lie outside, and the sentence that the list is not closed. */
-export interface Outside {
-  sentence: string;
-  entries: readonly OutsideEntry[];
-}
-
-/** The word for what belongs to none of the twelve. */
-export const OUTSIDE = "outside";
-
-const ENTRY = `${OUTSIDE}/`;
 
 /** The ids that a place to read on can name: `retail-chargebacks`, `outside`, or `outside/slotting-fees`. */
 export interface Places {
@@ -73,17 +46,7 @@ export function placeToReadAt(file: YamlFile, path: Path, { cohorts, outside }: 
       file,
       path,
       "known-id",
-      `nothing to read is called "${place}"; write one of the twelve ids, ${OUTSIDE} or ${ENTRY} and an id of outside.yaml`,
+      `nothing to read is called "${place}"; write one of the twelve ids, ${OUTSIDE} or ${OUTSIDE_ENTRY} and an id of outside.yaml`,
     );
   return place;
-}
-
-/** Returns the id of the outside entry that a place to read on names; null for a cohort and for `outside`. */
-export function outsideIdOf(place: string): string | null {
-  return place.startsWith(ENTRY) ? place.slice(ENTRY.length) : null;
-}
-
-/** Returns the id of a cohort as it is, and `outside` for everything outside. */
-export function cohortOrOutside(place: string): string {
-  return outsideIdOf(place) === null ? place : OUTSIDE;
 }

@@ -2,10 +2,10 @@
 
 import { getCohort } from "#client";
 import { dayInWords, readingInWords } from "../catalog/authorities.ts";
+import { cohortOrOutside } from "../catalog/boundaries.ts";
 import { entriesOf } from "../catalog/entries.ts";
 import type { Compiled } from "../definitions/compile.ts";
 import { SHARED_LAW } from "../definitions/definitions.ts";
-import { cohortOrOutside } from "../definitions/outside.ts";
 import { registerEntry, scenarioOf } from "../definitions/register.ts";
 import { REGISTER_FILE } from "./authorities.ts";
 import { authoritiesOf, movingLaw } from "./law.ts";

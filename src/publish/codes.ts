@@ -1,8 +1,8 @@
 // The table of reason codes as it is published: JSON, and SSSOM (a simple standard for sharing mappings) as tab-separated text.
 
+import { OUTSIDE, outsideIdOf } from "../catalog/boundaries.ts";
 import { entriesOf } from "../catalog/entries.ts";
 import type { Compiled } from "../definitions/compile.ts";
-import { OUTSIDE, outsideIdOf } from "../definitions/outside.ts";
 
 export const CODES_FILE = "codes.json";
 export const CODES_TSV = "codes.sssom.tsv";

@@ -24,6 +24,7 @@ export function apiCatalog(): unknown {
           json("../cohorts.json"),
           json("../asset-definitions.json"),
           json("../authorities.json"),
+          json("../boundaries.json"),
           json("../documents.json"),
         ],
         "service-desc": [json("../openapi.json")],

@@ -5,14 +5,20 @@ import { join, relative } from "node:path";
 import type { Contract } from "../contract/schema.ts";
 import type { DefinitionFiles } from "../definitions/files.ts";
 import { REGISTER_SCHEMA } from "./authorities.ts";
+import { BOUNDARIES_SCHEMA } from "./boundaries.ts";
 import type { EarlierBuild } from "./compress.ts";
 import { DOCUMENTS_SCHEMA } from "./documents.ts";
 import type { ProjectFiles } from "./publication.ts";
 
 const CONTRACT_FILE = "contract/contract.schema.json";
-const DOCUMENTS_SCHEMA_FILE = "contract/documents.schema.json";
-const REGISTER_SCHEMA_FILE = "contract/authorities.schema.json";
-const VECTORS_README = "contract/vectors.md";
+/** Published from contract/ as they are, by published path. */
+const FROM_CONTRACT: readonly [path: string, file: string][] = [
+  ["schemas/contract.schema.json", CONTRACT_FILE],
+  [REGISTER_SCHEMA, "contract/authorities.schema.json"],
+  [DOCUMENTS_SCHEMA, "contract/documents.schema.json"],
+  [BOUNDARIES_SCHEMA, "contract/boundaries.schema.json"],
+  ["vectors/README.md", "contract/vectors.md"],
+];
 export const LOCK_FILE = "definitions.lock.json";
 /** What the last build compressed; beside the compiled sources, because it is of no use to anyone but the next build. */
 export const PROVENANCE_FILE = "build/compressed.json";
@@ -39,16 +45,13 @@ export async function readDefinitions(root: string): Promise<DefinitionFiles> {
 
 /** Reads everything that a publication is made from. */
 export async function readProject(root: string): Promise<ProjectFiles> {
-  const clients = CLIENT_FILES.map(
-    async (path): Promise<[string, string]> => [path.slice("clients/".length), await readText(root, path)],
+  const clients = CLIENT_FILES.map((path): [string, string] => [path.slice("clients/".length), path]);
+  const downloads = [...clients, ...FROM_CONTRACT].map(
+    async ([path, file]): Promise<[string, string]> => [path, await readText(root, file)],
   );
-  const schema: [string, string] = ["schemas/contract.schema.json", await readText(root, CONTRACT_FILE)];
-  const registerSchema: [string, string] = [REGISTER_SCHEMA, await readText(root, REGISTER_SCHEMA_FILE)];
-  const documentsSchema: [string, string] = [DOCUMENTS_SCHEMA, await readText(root, DOCUMENTS_SCHEMA_FILE)];
-  const vectorsReadme: [string, string] = ["vectors/README.md", await readText(root, VECTORS_README)];
   return {
     contract: await readContract(root),
-    downloads: new Map([...(await Promise.all(clients)), schema, registerSchema, documentsSchema, vectorsReadme]),
+    downloads: new Map(await Promise.all(downloads)),
     siteFiles: await readFolder(root, "site", /./),
     changelog: await readText(root, "CHANGELOG.md"),
     licence: await readText(root, "LICENSE"),

@@ -8,6 +8,7 @@ import type { Compiled } from "../definitions/compile.ts";
 import { pathBelow } from "../definitions/files.ts";
 import { SUMS_FILE, sumsOf } from "../release/sums.ts";
 import { CSL_FILE, cslOf, REGISTER_FILE, registerOf } from "./authorities.ts";
+import { BOUNDARIES_FILE, boundariesOf } from "./boundaries.ts";
 import { withBoundaries } from "./boundary-markdown.ts";
 import { CODES_FILE, CODES_TSV, sssomOf } from "./codes.ts";
 import { DOCUMENTS_FILE, documentsOf } from "./documents.ts";
@@ -49,6 +50,7 @@ export function publicationOf(project: ProjectFiles, compiled: Compiled, setting
   const files = inOrder([
     ["cohorts.json", serialize(compiled.cohorts)],
     ["asset-definitions.json", serialize(compiled.assets)],
+    [BOUNDARIES_FILE, serialize(boundariesOf(compiled))],
     [DOCUMENTS_FILE, serialize(documentsOf(compiled))],
     [CODES_FILE, serialize(compiled.codes)],
     [CODES_TSV, sssomOf(compiled)],

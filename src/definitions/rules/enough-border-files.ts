@@ -1,6 +1,6 @@
 // enough-border-files: the key is tried on enough stories, for each cohort and for what is outside.
 
-import { OUTSIDE } from "../outside.ts";
+import { OUTSIDE } from "../../catalog/boundaries.ts";
 import { placeOf } from "../yaml.ts";
 import type { Rule } from "./rule.ts";
 

@@ -1,6 +1,6 @@
 // questions-lead-there: a question that is named for a place leads to that place.
 
-import { cohortOrOutside } from "../outside.ts";
+import { cohortOrOutside } from "../../catalog/boundaries.ts";
 import { placeOf } from "../yaml.ts";
 import type { Rule, Unnamed } from "./rule.ts";
 

@@ -1,7 +1,7 @@
 // The key with every pair, and any two side by side. Every pair has a page of its own, so that a comparison is a link and needs no script.
 
 import type { AssetRecord, CohortRecord, FieldDescriptor } from "#client";
-import type { Pair } from "../../definitions/boundaries.ts";
+import type { Pair } from "../../catalog/boundaries.ts";
 import type { EvidenceItem } from "../../definitions/evidence.ts";
 import { type Html, html, type Part } from "./html.ts";
 import { keySection, outsideSection, questionLinks } from "./key.ts";

@@ -65,6 +65,10 @@ function resources({ sums }: SiteModel): Part {
         html`What to read when a line carries a reason code; ${path("codes.sssom.tsv")} holds the same as SSSOM.`,
       ],
       [
+        path("boundaries.json"),
+        html`What sets the twelve apart: open points, the key, what decides between any two, cases, and what lies outside all twelve, with ${path("schemas/boundaries.schema.json")}.`,
+      ],
+      [
         path("documents.json"),
         html`The documents that evidence items read, with ${path("schemas/documents.schema.json")}.`,
       ],

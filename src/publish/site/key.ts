@@ -1,7 +1,6 @@
 // The key, what lies outside all twelve, and links to both.
 
-import type { Question } from "../../definitions/key.ts";
-import { OUTSIDE, type OutsideEntry, outsideIdOf } from "../../definitions/outside.ts";
+import { OUTSIDE, type OutsideEntry, outsideIdOf, type Question } from "../../catalog/boundaries.ts";
 import { html, joined, type Part } from "./html.ts";
 import { entriesOf, KEY_FOLDER, type SiteModel } from "./model.ts";
 import { referenceLink } from "./pieces.ts";

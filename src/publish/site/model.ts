@@ -4,10 +4,10 @@ import type { SourceReference } from "#client";
 import { sha256 } from "../../base/hash.ts";
 import { serialize } from "../../base/json.ts";
 import { UserError } from "../../base/user-error.ts";
+import type { Pair } from "../../catalog/boundaries.ts";
 import * as catalog from "../../catalog/entries.ts";
 import { type PlacedReference, referencesOf } from "../../catalog/references.ts";
 import type { Contract } from "../../contract/schema.ts";
-import type { Pair } from "../../definitions/boundaries.ts";
 import type { Compiled } from "../../definitions/compile.ts";
 import type { Section, Source } from "../../definitions/source.ts";
 

@@ -1,6 +1,6 @@
 // The index of names: every name and alias of both catalogs in one alphabet.
 
-import type { Collision } from "../../definitions/collisions.ts";
+import type { Collision } from "../../catalog/boundaries.ts";
 import { html, type Part } from "./html.ts";
 import { placeLink } from "./key.ts";
 import type { Page } from "./layout.ts";

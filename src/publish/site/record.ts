@@ -1,9 +1,9 @@
 // The page of one id: the cohort and its asset structure together.
 
 import { dayInWords } from "../../catalog/authorities.ts";
+import { OUTSIDE } from "../../catalog/boundaries.ts";
 import type { Schema } from "../../contract/schema.ts";
 import type { EvidenceItem } from "../../definitions/evidence.ts";
-import { OUTSIDE } from "../../definitions/outside.ts";
 import { registerEntry, scenarioOf } from "../../definitions/register.ts";
 import { authoritiesBehind } from "./authorities.ts";
 import { comparisonFolder, decision } from "./compare.ts";

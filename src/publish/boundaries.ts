@@ -1,0 +1,24 @@
+// What sets the twelve apart, as it is published.
+
+import type { BoundaryRegister } from "../catalog/boundaries.ts";
+import type { Compiled } from "../definitions/compile.ts";
+
+/** Where it is published, and its schema. */
+export const BOUNDARIES_FILE = "boundaries.json";
+export const BOUNDARIES_SCHEMA = "schemas/boundaries.schema.json";
+
+/** Returns the open points, the key, the pairs, the cases, the words and the outside list as one file. */
+export function boundariesOf(
+  compiled: Pick<Compiled, "boundaries" | "key" | "cases" | "collisions" | "outside">,
+): BoundaryRegister {
+  const { boundaries, key, cases, collisions, outside } = compiled;
+  return {
+    $schema: BOUNDARIES_SCHEMA,
+    openPoints: [...boundaries.openPoints].map(([id, openPoint]) => ({ id, openPoint })),
+    key,
+    pairs: boundaries.pairs,
+    cases: [...cases].map(([id, ofCohort]) => ({ id, cases: ofCohort })),
+    words: collisions,
+    outside,
+  };
+}
