@@ -66,6 +66,12 @@ export interface Collision {
   leadsTo: readonly { readOn: string; when: string }[];
 }
 
+/** How people put it who do not know the name of what they look for. */
+export interface Phrasings {
+  readOn: string;
+  texts: readonly string[];
+}
+
 /** Something that lies outside all twelve cohorts. */
 export interface OutsideEntry {
   id: string;
@@ -98,6 +104,7 @@ export interface BoundaryRegister {
   /** Under the cohort whose border each tells of. */
   cases: readonly { id: string; cases: readonly Case[] }[];
   words: readonly Collision[];
+  phrasings: readonly Phrasings[];
   outside: Outside;
 }
 

@@ -44,7 +44,7 @@ export interface Compiled extends Omit<Between, "borderFiles"> {
 /** Compiles the definitions. */
 export async function compile(files: DefinitionFiles, contract: Contract): Promise<Compiled> {
   const { definitions, problems } = readDefinitions(files, contract);
-  const { cohorts, assets, sources, key, boundaries, outside, collisions, codes, folders } = definitions;
+  const { cohorts, assets, sources, key, boundaries, outside, collisions, phrasings, codes, folders } = definitions;
   const { lawAsAt, authorityFiles, authorityCitations, reviews, reviewStates } = definitions;
   return {
     cohorts,
@@ -54,6 +54,7 @@ export async function compile(files: DefinitionFiles, contract: Contract): Promi
     boundaries,
     outside,
     collisions,
+    phrasings,
     codes,
     cases: new Map(folders.map(({ id, cases }) => [id, cases])),
     pictures: new Map(folders.map(({ id, picture }) => [id, picture])),

@@ -1,7 +1,7 @@
 // Everything under definitions/ as the authors wrote it, read into one value.
 
 import type { AssetDefinitionCatalog, AssetRecord, CohortRecord, CohortRegistry } from "#client";
-import type { Case, Collision, Key, Outside } from "../catalog/boundaries.ts";
+import type { Case, Collision, Key, Outside, Phrasings } from "../catalog/boundaries.ts";
 import type { CodeTable } from "../catalog/codes.ts";
 import type { EvidenceDocument } from "../catalog/documents.ts";
 import { type Contract, constantsOf } from "../contract/schema.ts";
@@ -22,6 +22,7 @@ import { AUTHORITIES, checkEncoding, checkFiles, type DefinitionFiles, fileOf } 
 import { readKey } from "./key.ts";
 import { type Lines, readLines } from "./lines.ts";
 import { readOutside } from "./outside.ts";
+import { readPhrasings } from "./phrasings.ts";
 import { type Picture, readPicture } from "./picture.ts";
 import type { Problem } from "./problem.ts";
 import { REGISTER } from "./register.ts";
@@ -53,6 +54,7 @@ export interface Between {
   boundaries: Boundaries;
   outside: Outside;
   collisions: readonly Collision[];
+  phrasings: readonly Phrasings[];
   codes: CodeTable;
   /** Test material; it is not published. */
   borderFiles: readonly BorderFile[];
@@ -112,6 +114,7 @@ export function readDefinitions(
     boundaries: reader.yaml("boundaries.yaml"),
     outside: reader.yaml("outside.yaml"),
     collisions: reader.yaml("collisions.yaml"),
+    phrasings: reader.yaml("phrasings.yaml"),
     codes: reader.yaml("codes.yaml"),
     borderFiles: reader.yaml("border-files.yaml"),
     reviews: reader.yaml("reviews.yaml"),
@@ -183,6 +186,7 @@ function readBetween(files: Definitions["files"], ids: readonly string[], librar
     key,
     boundaries: readBoundaries(files.boundaries, ids, questions),
     collisions: readCollisions(files.collisions, places),
+    phrasings: readPhrasings(files.phrasings, places),
     codes: readCodes(files.codes, places),
     borderFiles: readBorderFiles(files.borderFiles, ids, questions),
   };

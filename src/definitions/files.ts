@@ -29,6 +29,7 @@ export const TOP_FILES = [
   "boundaries.yaml",
   "outside.yaml",
   "collisions.yaml",
+  "phrasings.yaml",
   "border-files.yaml",
   "codes.yaml",
   "documents.yaml",

@@ -9,9 +9,9 @@ export const BOUNDARIES_SCHEMA = "schemas/boundaries.schema.json";
 
 /** Returns the open points, the key, the pairs, the cases, the words and the outside list as one file. */
 export function boundariesOf(
-  compiled: Pick<Compiled, "boundaries" | "key" | "cases" | "collisions" | "outside">,
+  compiled: Pick<Compiled, "boundaries" | "key" | "cases" | "collisions" | "phrasings" | "outside">,
 ): BoundaryRegister {
-  const { boundaries, key, cases, collisions, outside } = compiled;
+  const { boundaries, key, cases, collisions, phrasings, outside } = compiled;
   return {
     $schema: BOUNDARIES_SCHEMA,
     openPoints: [...boundaries.openPoints].map(([id, openPoint]) => ({ id, openPoint })),
@@ -19,6 +19,7 @@ export function boundariesOf(
     pairs: boundaries.pairs,
     cases: [...cases].map(([id, ofCohort]) => ({ id, cases: ofCohort })),
     words: collisions,
+    phrasings,
     outside,
   };
 }

@@ -62,7 +62,7 @@ ${picture && figureOf(picture, cohort.id, asset.name)}`,
 ${section("checklist", "Evidence", evidence(entry, model), "checklist")}
 ${section("fields", "Fields", fieldTable(asset))}
 ${section("event", "Next release event", releaseEvent(entry, model))}
-${section("names", "Other names", names(entry))}
+${section("names", "Other names", names(entry, model))}
 ${section("neighbours", "Easily confused with", neighbours(entry, model))}
 ${cases(entry, model)}${section("rules", "Rules", rules(model))}
 ${section("sources", "Sources", sources(entry, model))}
@@ -130,11 +130,13 @@ function releaseEvent({ cohort, number }: Entry, model: SiteModel): Part {
 <p class="hint">From the reference scenario ${number} of the register${passage && html`, <a href="${UP}sources/${sourceId}/#L${passage.startLine}">lines ${passage.startLine}–${passage.endLine}</a>`}. The scenario is invented. An event is a description: no funding decision, no promise that it will happen, no instruction to release.</p>`;
 }
 
-function names({ cohort, asset }: Entry): Part {
+function names({ cohort, asset }: Entry, { catalogs }: SiteModel): Part {
+  const put = catalogs.phrasings.filter(({ readOn }) => readOn === cohort.id).flatMap(({ texts }) => texts);
   return html`<p class="label">Of the cohort</p>
 <ul class="names">${cohort.aliases.map((alias) => html`<li>${alias}</li>\n`)}</ul>
 <p class="label">Of the structure, ${asset.name}</p>
-<ul class="names">${cohort.assetStructureAliases.map((alias) => html`<li>${alias}</li>\n`)}</ul>`;
+<ul class="names">${cohort.assetStructureAliases.map((alias) => html`<li>${alias}</li>\n`)}</ul>
+<details class="no-print"><summary>How people put it who do not know the name (${put.length})</summary><ul id="phrasings">${put.map((text) => html`<li>${text}</li>\n`)}</ul></details>`;
 }
 
 function neighbours({ cohort }: Entry, model: SiteModel): Part {

@@ -109,7 +109,7 @@ function hostileLaw(
 }
 
 // Boundaries, cases and pictures: what is published of a definition beside its records.
-function hostileNotes({ boundaries, key, outside, collisions, cases, pictures }: Input["compiled"]) {
+function hostileNotes({ boundaries, key, outside, collisions, phrasings, cases, pictures }: Input["compiled"]) {
   return {
     boundaries: {
       openPoints: new Map([...boundaries.openPoints].map(([id, point]) => [id, hostile(point)])),
@@ -136,6 +136,7 @@ function hostileNotes({ boundaries, key, outside, collisions, cases, pictures }:
         instead: hostile(instead),
       })),
     },
+    phrasings: phrasings.map(({ readOn, texts }) => ({ readOn, texts: texts.map(hostile) })),
     collisions: collisions.map(({ word, leadsTo }) => ({
       word: hostile(word),
       leadsTo: leadsTo.map(({ readOn, when }) => ({ readOn, when: hostile(when) })),
