@@ -50,11 +50,19 @@ const COMMANDS: Readonly<Record<string, Command<Options>>> = {
   },
   search: {
     operand: "<text>",
-    does: "search both catalogs and the authorities behind them",
+    does: "list the records and authorities that hold a text exactly",
     example: `${PROGRAM} search "debit memo"`,
     options: ["base-url", "json"],
     run: async (text, options) =>
       (await import("./read/show.ts")).search(await deploymentOf(options), text, options.json === true),
+  },
+  find: {
+    operand: "<words>...",
+    does: "rank definitions, what is outside, authorities and documents by the words that you type",
+    example: `${PROGRAM} find customer short paid the invoice`,
+    options: ["base-url", "json"],
+    run: async (_, options, words) =>
+      (await import("./read/find.ts")).find(await deploymentOf(options), words.join(" "), options.json === true),
   },
   authority: {
     operand: "<id>",

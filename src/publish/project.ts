@@ -8,6 +8,7 @@ import { REGISTER_SCHEMA } from "./authorities.ts";
 import { BOUNDARIES_SCHEMA } from "./boundaries.ts";
 import type { EarlierBuild } from "./compress.ts";
 import { DOCUMENTS_SCHEMA } from "./documents.ts";
+import { withLibrary } from "./library.ts";
 import type { ProjectFiles } from "./publication.ts";
 
 const CONTRACT_FILE = "contract/contract.schema.json";
@@ -52,7 +53,7 @@ export async function readProject(root: string): Promise<ProjectFiles> {
   return {
     contract: await readContract(root),
     downloads: new Map(await Promise.all(downloads)),
-    siteFiles: await readFolder(root, "site", /./),
+    siteFiles: await withLibrary(await readFolder(root, "site", /./)),
     changelog: await readText(root, "CHANGELOG.md"),
     licence: await readText(root, "LICENSE"),
   };

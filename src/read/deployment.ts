@@ -5,6 +5,7 @@ import { join, normalize } from "node:path";
 import { type AssetDefinitionCatalog, type CohortRegistry, loadAssetDefinitions, loadCohorts } from "#client";
 import { UserError } from "../base/user-error.ts";
 import type { Authority, AuthorityRegister } from "../catalog/authorities.ts";
+import type { BoundaryRegister } from "../catalog/boundaries.ts";
 import type { CodeTable, ReasonCode } from "../catalog/codes.ts";
 import type { DocumentRegister } from "../catalog/documents.ts";
 import { urlPathOf } from "../release/paths.ts";
@@ -92,6 +93,12 @@ export async function readJson<T>(
 export function isCodeTable(value: unknown): value is CodeTable {
   const { codes } = (value ?? {}) as Partial<CodeTable>;
   return Array.isArray(codes) && codes.every((entry: Partial<ReasonCode> | null) => typeof entry?.code === "string");
+}
+
+/** Tells whether a value can be searched as what sets the twelve apart. */
+export function isBoundaryRegister(value: unknown): value is BoundaryRegister {
+  const { openPoints, key, pairs, cases, words, phrasings, outside } = (value ?? {}) as Partial<BoundaryRegister>;
+  return [openPoints, key?.questions, pairs, cases, words, phrasings, outside?.entries].every(Array.isArray);
 }
 
 /** Tells whether a value can be merged into request lists as the register of documents. */

@@ -62,6 +62,9 @@ export function refuseUnknown(registry: CohortRegistry, id: string): void {
   throw new UserError(`COHORT_NOT_FOUND: no definition has exactly this id; ${hint}`);
 }
 
+const NOTHING =
+  "no record and no authority holds exactly this text; the find command takes any words and ranks what comes nearest";
+
 /** Returns the records of both catalogs that hold the text, and the authorities. */
 export async function search(deployment: Deployment, text: string, json: boolean): Promise<string> {
   const cohorts = searchCohorts(await deployment.loadCohorts(), text);
@@ -73,7 +76,7 @@ export async function search(deployment: Deployment, text: string, json: boolean
     ...assets.map(({ id, name }) => ["asset", id, name]),
     ...authorities.map(({ id, name }) => ["authority", id, name]),
   ];
-  return rows.length === 0 ? "nothing found" : columns([["IN", "ID", "NAME"], ...rows]);
+  return rows.length === 0 ? NOTHING : columns([["IN", "ID", "NAME"], ...rows]);
 }
 
 function columns(rows: readonly (readonly string[])[]): string {

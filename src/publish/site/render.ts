@@ -1,5 +1,7 @@
 // The whole site from its model: text by path. Pure; publishing writes it beside the catalogs.
 
+import { findableEntries } from "../../catalog/findable.ts";
+import { boundariesOf } from "../boundaries.ts";
 import { authoritiesPage } from "./authorities.ts";
 import { codesPage } from "./codes.ts";
 import { comparePages } from "./compare.ts";
@@ -16,6 +18,9 @@ import { worksheetsPage } from "./worksheets.ts";
 
 export { type SiteInput, type SiteModel, siteModelOf } from "./model.ts";
 
+/** What the search of the pages looks through. */
+const FINDABLE_FILE = "assets/findable.json";
+
 /**
  * Returns every file of the site, by path relative to the base address. There is no page for a missing path: it would be
  * shown at any depth, where no relative link holds, and the servers answer in one line of text.
@@ -25,6 +30,7 @@ export function renderSite(model: SiteModel): Map<string, string> {
   return new Map([
     ...pages.map((page): [string, string] => [`${page.folder}index.html`, documentOf(page, model)]),
     ...[...model.files].map(([name, text]): [string, string] => [name === "icon.svg" ? name : `assets/${name}`, text]),
+    [FINDABLE_FILE, JSON.stringify(findableEntries({ ...model.catalogs, boundaries: boundariesOf(model.catalogs) }))],
     ["robots.txt", robots(model)],
     ...sitemap(pages, model),
   ]);

@@ -1,0 +1,33 @@
+/** The types of site/find.mjs. */
+
+import type { FindableEntry } from "./findable.ts";
+
+/** A text of a result that holds a word of the query. */
+export interface FoundPlace {
+  /** What the text is, such as `Alias`. */
+  place: string;
+  /** Where it stands, relative to the base address. */
+  address: string;
+  text: string;
+  /** Where in the text the words stand: start and end each. */
+  marks(): [start: number, end: number][];
+}
+
+/** What may be read next, with the words of the query that it holds and those that it does not. */
+export interface FoundResult extends Omit<FindableEntry, "passages"> {
+  held: string[];
+  missing: string[];
+  /** The places that hold the most first. */
+  where: FoundPlace[];
+}
+
+/** The answer to a query: never empty, the best first. */
+export interface Found {
+  query: string;
+  results: FoundResult[];
+  /** Whether the first result is called exactly so, or holds every word where no other does. */
+  clear: boolean;
+  note: string;
+}
+
+export function finderOf(entries: readonly FindableEntry[]): (query: string) => Found;

@@ -1,0 +1,171 @@
+// What the ranked search looks through: definitions with what tells them apart, what lies outside all twelve, authorities and documents.
+
+import type { Authority } from "./authorities.ts";
+import { type BoundaryRegister, OUTSIDE, OUTSIDE_ENTRY } from "./boundaries.ts";
+import type { EvidenceDocument } from "./documents.ts";
+import { type Catalogs, type Entry, entriesOf } from "./entries.ts";
+import { labelOf } from "./inspection.ts";
+
+/** What a text is to the search; `told` is what ranks no better for being counted, and is only told of. */
+export type PassageKind =
+  | "name"
+  | "alias"
+  | "phrasing"
+  | "definition"
+  | "question"
+  | "word"
+  | "key"
+  | "field"
+  | "evidence"
+  | "told";
+
+/** Texts of one kind that stand at one place. */
+export interface Passages {
+  kind: PassageKind;
+  /** What a reader calls them. */
+  place: string;
+  /** Relative to the base address. */
+  address: string;
+  texts: readonly string[];
+}
+
+/** Something that can be found. */
+export interface FindableEntry {
+  kind: "definition" | "outside" | "authority" | "document";
+  id: string;
+  name: string;
+  /** The name of the asset structure of a definition. */
+  structure?: string;
+  /** Relative to the base address. */
+  address: string;
+  passages: readonly Passages[];
+}
+
+/** What findable entries are made from. */
+export interface Findable extends Catalogs {
+  boundaries: BoundaryRegister;
+  authorities: readonly Pick<Authority, "id" | "name" | "cite">[];
+  documents: readonly Pick<EvidenceDocument, "id" | "name" | "otherNames" | "numbers">[];
+}
+
+/** Returns everything that can be found: definitions, what lies outside with the whole of it last, authorities, documents. */
+export function findableEntries({ cohorts, assets, boundaries, authorities, documents }: Findable): FindableEntry[] {
+  const { outside } = boundaries;
+  const whole = { id: OUTSIDE, name: "Outside all twelve", otherNames: [], why: outside.sentence, instead: "" };
+  return [
+    ...entriesOf({ cohorts, assets }).map((entry) => definitionEntry(entry, boundaries)),
+    ...outside.entries.map((entry) => outsideEntry(entry, `${OUTSIDE_ENTRY}${entry.id}`, boundaries)),
+    outsideEntry(whole, OUTSIDE, boundaries),
+    ...authorities.map(({ id, name, cite }) => named("authority", id, name, numbersIn(cite))),
+    ...documents.map(({ id, name, otherNames, numbers }) =>
+      named("document", id, name, [
+        ...Object.values(otherNames).flat(),
+        ...numbers.map(({ standard, number }) => (standard === "X12" ? `EDI ${number}` : `${standard} ${number}`)),
+      ]),
+    ),
+  ];
+}
+
+const passages = (kind: PassageKind, place: string, address: string, texts: readonly string[]): Passages => ({
+  kind,
+  place,
+  address,
+  texts,
+});
+
+function definitionEntry({ cohort, asset }: Entry, boundaries: BoundaryRegister): FindableEntry {
+  const { id } = cohort;
+  const { openPoints, key, cases, words, phrasings } = boundaries;
+  const at = (kind: PassageKind, place: string, fragment: string, texts: readonly string[]): Passages =>
+    passages(kind, place, `${id}/${fragment}`, texts);
+  const one = (kind: PassageKind, place: string, fragment: string, text: string): Passages =>
+    at(kind, place, fragment, [text]);
+  return {
+    kind: "definition",
+    id,
+    name: cohort.name,
+    structure: cohort.assetStructure,
+    address: `${id}/`,
+    passages: [
+      one("name", "Cohort", "", cohort.name),
+      one("name", "Structure", "#structure", cohort.assetStructure),
+      at("alias", "Alias", "#names", cohort.aliases),
+      at("alias", "Structure alias", "#names", cohort.assetStructureAliases),
+      at("phrasing", "Also put as", "#phrasings", textsLeadingTo(id, phrasings)),
+      one("definition", "Definition", "#definition", cohort.definition),
+      ...openPoints
+        .filter((point) => point.id === id)
+        .map((point) => one("question", "Open point", "", point.openPoint)),
+      one("question", "Decision question", "#question", cohort.decisionQuestion),
+      one("question", "Purpose", "#purpose", asset.purpose),
+      passages("word", "Word", "names/#several", wordsLeadingTo(id, words)),
+      ...key.questions
+        .filter(({ readOn }) => readOn.includes(id))
+        .map((asked) => passages("key", "Key", `compare/#question-${asked.id}`, [asked.question, ...asked.includes])),
+      ...cohort.evidenceToInspect.map((text, index) => one("evidence", "Evidence", `#evidence-${index + 1}`, text)),
+      ...asset.evidenceToInspect.map((text, index) => one("evidence", "Evidence", `#reading-${index + 1}`, text)),
+      ...asset.fields.flatMap((field) => [
+        one("field", `Field ${field.key}`, `#field-${field.key}`, `${field.key}: ${labelOf(field.key)}`),
+        one("told", `Field ${field.key}`, `#field-${field.key}`, field.description),
+      ]),
+      ...cases.flatMap((of) =>
+        passages(
+          "told",
+          "Case",
+          `${of.id}/#cases`,
+          of.cases.filter(({ belongs }) => belongs === id).map(({ story }) => story),
+        ),
+      ),
+    ],
+  };
+}
+
+function outsideEntry(
+  {
+    id,
+    name,
+    otherNames,
+    why,
+    instead,
+  }: Pick<BoundaryRegister["outside"]["entries"][number], "id" | "name" | "otherNames" | "why" | "instead">,
+  readOn: string,
+  { words, phrasings }: BoundaryRegister,
+): FindableEntry {
+  const address = readOn === OUTSIDE ? "compare/#outside" : `compare/#outside-${id}`;
+  const at = (kind: PassageKind, place: string, texts: readonly string[]): Passages =>
+    passages(kind, place, address, texts);
+  return {
+    kind: "outside",
+    id,
+    name,
+    address,
+    passages: [
+      at("name", "Outside", [name]),
+      at("alias", "Also called", otherNames),
+      at("phrasing", "Also put as", textsLeadingTo(readOn, phrasings)),
+      at("definition", "Why", [why]),
+      at("question", "Where to look", instead === "" ? [] : [instead]),
+      at("word", "Word", wordsLeadingTo(readOn, words)),
+    ],
+  };
+}
+
+function named(kind: "authority" | "document", id: string, name: string, names: readonly string[]): FindableEntry {
+  const address = `${kind === "authority" ? "authorities" : "documents"}/#${id}`;
+  return { kind, id, name, address, passages: [passages("name", "Name", address, [...new Set([name, ...names])])] };
+}
+
+// Citations in sentence form repeat the name; these are numbers that people copy.
+function numbersIn({ neutral, ecli, eli }: Authority["cite"]): string[] {
+  return [neutral, ecli, eli].filter((number) => number !== undefined);
+}
+
+function textsLeadingTo(place: string, phrasings: BoundaryRegister["phrasings"]): string[] {
+  return phrasings.filter(({ readOn }) => readOn === place).flatMap(({ texts }) => texts);
+}
+
+function wordsLeadingTo(place: string, words: BoundaryRegister["words"]): string[] {
+  return words.flatMap(({ word, leadsTo }) =>
+    leadsTo.filter(({ readOn }) => readOn === place).map(({ when }) => `${word}, when ${when}`),
+  );
+}

@@ -1,0 +1,34 @@
+// The ranked search of the pages and the library that it stands on, as browsers load them.
+
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { minify } from "terser";
+
+/** The module of site/ that stands for the library where packages are installed, and the licence that goes with its copy. */
+const LIBRARY_FILE = "minisearch.mjs";
+const LIBRARY_LICENCE_FILE = "minisearch.LICENSE.txt";
+
+/** The module of the ranked search. */
+const SEARCH_FILE = "find.mjs";
+
+/** Returns the files of site/ with the library from the installed package in its place, both it and the ranked search minified. */
+export async function withLibrary(siteFiles: ReadonlyMap<string, string>): Promise<Map<string, string>> {
+  const module = fileURLToPath(import.meta.resolve("minisearch"));
+  const folder = module.slice(0, module.lastIndexOf("/dist/"));
+  const [text, licence] = await Promise.all([readFile(module, "utf8"), readFile(`${folder}/LICENSE.txt`, "utf8")]);
+  return new Map([
+    ...siteFiles,
+    [SEARCH_FILE, await minified(siteFiles.get(SEARCH_FILE) ?? "")],
+    [LIBRARY_FILE, `/*! MiniSearch; its licence is ${LIBRARY_LICENCE_FILE} */\n${await minified(text)}`],
+    [LIBRARY_LICENCE_FILE, licence],
+  ]);
+}
+
+// A preview minifies at every save what rarely changes.
+const done = new Map<string, string>();
+
+async function minified(text: string): Promise<string> {
+  const code = done.get(text) ?? `${(await minify(text, { module: true })).code ?? ""}\n`;
+  done.set(text, code);
+  return code;
+}
