@@ -64,10 +64,13 @@ function indexOf(entries) {
 
 // --- words ---
 
+const INITIALS = /\b[a-z](?:\.[a-z])+\b/g; // U.C.C.
+
 // Every word but the little ones.
 function stemsOf(text) {
   return plainOf(text)
-    .split(/[^a-z0-9&.]+/)
+    .replace(INITIALS, (initials) => initials.replaceAll(".", ""))
+    .split(/[^a-z0-9&]+/)
     .map(stemOf)
     .filter((stem) => stem !== "");
 }
@@ -89,7 +92,7 @@ const stems = new Map();
 function stemOf(word) {
   const known = stems.get(word);
   if (known !== undefined) return known;
-  const plain = word.replace(/[.&]/g, ""); // U.C.C. and OS&D are one word each
+  const plain = word.replace(/[.&]/g, ""); // OS&D is one word
   const stem = LITTLE.has(plain) ? "" : plain.length < 4 || /\d/.test(plain) ? plain : stripped(plain);
   stems.set(word, stem);
   return stem;
@@ -167,7 +170,8 @@ function ranked(query, words, index, options = {}) {
     processTerm: (term) => term,
     boost: WEIGHTS,
     bm25: { k: 1.2, b: 0.7, d: 1 },
-    prefix: (term) => term.length > 2 && unknown(term),
+    // An abbreviation is no beginning of a word.
+    prefix: (term) => term.length > (/[A-Z]/.test(query) ? 3 : 1) && unknown(term),
     fuzzy: (term) => term.length > 4 && unknown(term) && !/\d/.test(term) && 0.2,
     ...options,
   });
@@ -220,8 +224,8 @@ function calledBy(words, named) {
   const found = named.flatMap((entry) => {
     const names = entry.passages.map((passage) => {
       passage.stems ??= stemsOf(passage.text);
-      const matched = new Set(passage.stems);
-      return { entry, matched, held: wordsHeld(words, matched), length: passage.stems.length };
+      const held = wordsHeld(words, new Set(passage.stems));
+      return { entry, held, matched: new Set(), length: passage.stems.length };
     });
     const [best] = names.sort((one, other) => other.held.length - one.held.length || one.length - other.length);
     return best !== undefined && best.held.length >= Math.min(2, words.length || 1) ? [best] : [];
@@ -264,7 +268,7 @@ function weightOf(passage, matched) {
 
 // Where in a text the stems stand: [start, end] each.
 function marksIn(text, matched) {
-  return [...plainOf(text).matchAll(/[a-z0-9&.]+/g)]
+  return [...plainOf(text).matchAll(/\b[a-z](?:\.[a-z])+\b|[a-z0-9&]+/g)]
     .filter(([word]) => matched.has(stemOf(word)))
     .map(({ 0: word, index }) => [index, index + word.length]);
 }
