@@ -8,6 +8,8 @@ const NOTHING = "No text here holds any of these words. The nearest names follow
 
 // How much a word counts by the kind of text that it stands in.
 const NAMED = ["authority", "document"];
+// What follows a word that leads to several places.
+const WHEN = ", when ";
 const NAMES = new Set(["name", "alias", "phrasing"]);
 const WEIGHTS = { name: 6, alias: 5, phrasing: 2, definition: 2, question: 2, word: 2, key: 1, field: 1, evidence: 1 };
 // Results of each kind: definitions and what is outside, authorities, documents.
@@ -28,7 +30,9 @@ const LITTLE = new Set(
 export function finderOf(entries) {
   const all = entries.map((entry) => ({
     ...entry,
-    passages: entry.passages.flatMap(({ texts, ...at }) => texts.map((text) => ({ ...at, text }))),
+    passages: entry.passages.flatMap(({ texts, ranks, ...at }) =>
+      texts.map((text, index) => ({ ...at, text, rank: ranks?.[index] })),
+    ),
   }));
   const index = indexOf(all.filter(({ kind }) => !NAMED.includes(kind)));
   const named = all.filter(({ kind }) => NAMED.includes(kind));
@@ -45,9 +49,9 @@ function indexOf(entries) {
       if (passage.kind === "told") continue;
       passage.stems = stemsOf(passage.text);
       for (const stem of passage.stems) known.add(stem);
-      if (!NAMES.has(passage.kind)) continue;
-      const joined = passage.stems.join("");
-      called.set(joined, [...(called.get(joined) ?? []), at]);
+      if (!NAMES.has(passage.kind) && passage.rank === undefined) continue;
+      const [word] = passage.text.split(WHEN);
+      for (const name of namesOf(wordsOf(word))) called.set(name, { [at]: passage.rank ?? 0, ...called.get(name) });
     }
   }
   const engine = new MiniSearch({
@@ -67,12 +71,21 @@ function indexOf(entries) {
 const INITIALS = /\b[a-z](?:\.[a-z])+\b/g; // U.C.C.
 
 // Every word but the little ones.
-function stemsOf(text) {
+function wordsOf(text) {
   return plainOf(text)
     .replace(INITIALS, (initials) => initials.replaceAll(".", ""))
     .split(/[^a-z0-9&]+/)
-    .map(stemOf)
-    .filter((stem) => stem !== "");
+    .filter((word) => stemOf(word) !== "");
+}
+
+function stemsOf(text) {
+  return wordsOf(text).map(stemOf);
+}
+
+// A name as one word, so that "charge-backs", "charge backs" and "chargeback" are the same name; and with every word in its stem.
+function namesOf(words) {
+  const stems = words.map(stemOf);
+  return new Set([stems.join(""), words.slice(0, -1).join("") + (stems.at(-1) ?? "")]);
 }
 
 // Lengths stay as they are, so that places in the one are places in the other.
@@ -106,8 +119,7 @@ function stripped(word) {
   if (stem.at(-1) === stem.at(-2)) stem = stem.replace(/([bdfglmnprt])\1$/, "$1");
   if (stem.endsWith("ion")) stem = stem.replace(/([a-z]{3}[st])ion$/, "$1");
   if (stem.endsWith("ment")) stem = stem.replace(/([a-z]{3})ment$/, "$1");
-  if (stem.endsWith("y")) return `${stem.slice(0, -1)}i`;
-  return stem.endsWith("e") ? stem.slice(0, -1) : stem;
+  return stem.replace(/([^aeiou])y$/, "$1i").replace(/e$/, "");
 }
 
 function singular(word) {
@@ -128,13 +140,15 @@ function find(query, index, named) {
   const read = ranked(query, words, index);
   const called = calledBy(words, named);
   const first = read.length === 0 ? nearest(query, words, index) : read.slice(0, MOST_READ);
-  // What is called so comes first only where no definition holds as much.
-  const lead = called.length > 0 && called[0].held.length > Math.max(...first.map(({ held }) => held.length));
+  // What is called so comes first where no definition holds as much, and an authority by its very name.
+  const [top] = called;
+  const lead =
+    top !== undefined && (top.isWhole || top.held.length > Math.max(...first.map(({ held }) => held.length)));
   const results = lead ? [...called, ...first] : [...first, ...called];
   return {
     query,
     results: results.map((result) => resultOf(result, words)),
-    clear: lead ? called[0].held.length === words.length : isClear(read, words),
+    clear: lead ? top.held.length === words.length : isClear(read, words),
     note: read.length + called.length === 0 ? `${NOTHING} ${NOTE}` : NOTE,
   };
 }
@@ -143,45 +157,48 @@ function find(query, index, named) {
 // "shortpay" is read as "short pay".
 function typedWords(query, known) {
   return [...query.matchAll(/\S+/g)]
-    .map(([text]) => ({ text: text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ""), stems: stemsOf(text) }))
-    .filter(({ stems }) => stems.length > 0)
+    .map(([text]) => ({ text: text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ""), words: wordsOf(text) }))
+    .filter(({ words }) => words.length > 0)
     .slice(0, MOST_WORDS)
-    .map(({ text, stems }) => ({
-      text,
-      stems: stems.some((stem) => known.has(stem)) ? stems : divided(text, stems, known),
-    }));
+    .map(({ text, words }) => {
+      const whole = words.some((word) => known.has(stemOf(word))) ? words : divided(text, words, known);
+      return { text, words: whole, stems: whole.map(stemOf) };
+    });
 }
 
-function divided(text, stems, known) {
+function divided(text, words, known) {
   const plain = plainOf(text).replace(/[^a-z0-9]/g, "");
   for (let at = plain.length - 2; at > 1; at -= 1) {
-    const halves = [stemOf(plain.slice(0, at)), stemOf(plain.slice(at))];
-    if (halves.every((half) => known.has(half))) return halves;
+    const halves = [plain.slice(0, at), plain.slice(at)];
+    if (halves.every((half) => known.has(stemOf(half)))) return halves;
   }
-  return stems;
+  return words;
 }
 
 function ranked(query, words, index, options = {}) {
-  const stems = words.flatMap((word) => word.stems);
-  const terms = termsOf(stems, index.known);
+  const typed = words.flatMap((word) => word.words);
+  const stems = typed.map(stemOf);
+  const terms = termsOf(typed, index.known);
   const unknown = (term) => !index.known.has(term);
   const found = index.engine.search(query, {
     tokenize: () => [...terms.keys()],
     processTerm: (term) => term,
     boost: WEIGHTS,
+    // Where both hold as much, a definition comes before what lies outside.
+    boostDocument: (id) => (index.entries[id].kind === "outside" ? 0.9 : 1),
     bm25: { k: 1.2, b: 0.7, d: 1 },
     // An abbreviation is no beginning of a word.
     prefix: (term) => term.length > (/[A-Z]/.test(query) ? 3 : 1) && unknown(term),
     fuzzy: (term) => term.length > 4 && unknown(term) && !/\d/.test(term) && 0.2,
     ...options,
   });
-  const called = index.called.get(stems.join("")) ?? [];
+  const called = Object.assign({}, ...[...namesOf(typed)].map((name) => index.called.get(name)));
   return found
     .map(({ id, score, queryTerms, terms: matched }) => {
       const held = wordsHeld(words, new Set(queryTerms.flatMap((term) => terms.get(term))));
       return {
         entry: index.entries[id],
-        called: called.includes(id),
+        called: called[id] ?? Number.POSITIVE_INFINITY,
         held,
         matched: new Set(matched),
         score: score * Math.sqrt(held.length / words.length),
@@ -192,12 +209,13 @@ function ranked(query, words, index, options = {}) {
     .map((one, at) =>
       at < MOST_WEIGHED ? { ...one, score: one.score * (1 + NEAR * nearness(one.entry, stems)) } : one,
     )
-    .sort((one, other) => Number(other.called) - Number(one.called) || other.score - one.score);
+    .sort((one, other) => (one.called === other.called ? other.score - one.score : one.called - other.called));
 }
 
 // What is searched, with the stems that each stands for: every stem, and two neighbors as one word where a text writes them so.
-function termsOf(stems, known) {
-  const joined = stems.slice(1).map((stem, at) => [stems[at] + stem, [stems[at], stem]]);
+function termsOf(words, known) {
+  const stems = words.map(stemOf);
+  const joined = stems.slice(1).map((stem, at) => [words[at] + stem, [stems[at], stem]]);
   return new Map([...joined.filter(([term]) => known.has(term)), ...stems.map((stem) => [stem, [stem]])]);
 }
 
@@ -215,7 +233,8 @@ function nearness({ passages }, stems) {
 
 // The only one that is called so, or one that holds every word and scores well above the next.
 function isClear([first, second], words) {
-  if (first === undefined || first.called !== (second?.called ?? false)) return first?.called ?? false;
+  if (first === undefined) return false;
+  if (first.called !== Number.POSITIVE_INFINITY) return second === undefined || first.called < second.called;
   return first.held.length === words.length && first.score > CLEAR * (second?.score ?? 0);
 }
 
@@ -225,13 +244,19 @@ function calledBy(words, named) {
     const names = entry.passages.map((passage) => {
       passage.stems ??= stemsOf(passage.text);
       const held = wordsHeld(words, new Set(passage.stems));
-      return { entry, held, matched: new Set(), length: passage.stems.length };
+      const isWhole =
+        entry.kind === "authority" && held.length === words.length && wholeOf(words) === passage.stems.length;
+      return { entry, held, isWhole, matched: new Set(), length: passage.stems.length };
     });
     const [best] = names.sort((one, other) => other.held.length - one.held.length || one.length - other.length);
     return best !== undefined && best.held.length >= Math.min(2, words.length || 1) ? [best] : [];
   });
   const sorted = found.sort((one, other) => other.held.length - one.held.length || one.length - other.length);
   return NAMED.flatMap((kind) => sorted.filter(({ entry }) => entry.kind === kind).slice(0, MOST_NAMED));
+}
+
+function wholeOf(words) {
+  return words.reduce((count, word) => count + word.stems.length, 0);
 }
 
 function nearest(query, words, index) {

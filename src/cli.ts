@@ -26,6 +26,18 @@ const OPTIONS = {
     type: "string",
     help: "--http <port>         serve HTTP on this port of 127.0.0.1 instead of standard input and output",
   },
+  listen: {
+    type: "string",
+    help: "--listen <address>    with --http: listen there; needs --hosts where others can reach it",
+  },
+  hosts: {
+    type: "string",
+    help: "--hosts <names>       with --http: host names a proxy makes it known by, with commas",
+  },
+  origins: {
+    type: "string",
+    help: "--origins <names>     with --http: host names of web pages that may use it, with commas",
+  },
   on: { type: "string", help: "--on <YYYY-MM-DD>     the day to count from" },
   help: { type: "boolean", short: "h", help: "-h, --help            show this" },
 } as const;
@@ -101,8 +113,9 @@ const COMMANDS: Readonly<Record<string, Command<Options>>> = {
   },
   mcp: {
     does: "serve the catalogs to agents over the Model Context Protocol",
-    options: ["base-url", "http"],
-    run: async (_, options) => startMcp(await deploymentOf(options), options.http),
+    example: `${PROGRAM} mcp --http 8090 --hosts definitions.example`,
+    options: ["base-url", "http", "listen", "hosts", "origins"],
+    run: async (_, options) => startMcp(await deploymentOf(options), options),
   },
   serve: {
     does: "serve dist/ (HOST, PORT and LOG=json in the environment)",
@@ -203,14 +216,35 @@ async function writeRequest(
   return `${output} is the request list of ${ids.join(" and ")}`;
 }
 
-async function startMcp(deployment: Deployment, http: string | undefined): Promise<string | undefined> {
+async function startMcp(
+  deployment: Deployment,
+  { http, listen, hosts, origins }: Options,
+): Promise<string | undefined> {
+  if (http === undefined && (listen ?? hosts ?? origins) !== undefined)
+    throw new UsageError("--listen, --hosts and --origins go with --http <port>");
   const { createMcpServer, serveStdio } = await import("./read/mcp/server.ts");
   const makeServer = createMcpServer(await (await import("./read/mcp/catalogs.ts")).loadCatalogs(deployment));
   // Standard output belongs to the protocol: there is no line to print.
   if (http === undefined) return void serveStdio(makeServer);
-  const server = await (await import("./read/mcp/http.ts")).serveMcpHttp(makeServer, portOf(http, "--http"));
+  const options = {
+    port: portOf(http, "--http"),
+    listen,
+    hosts: namesIn(hosts, "--hosts"),
+    origins: namesIn(origins, "--origins"),
+  };
+  const server = await (await import("./read/mcp/http.ts")).serveMcpHttp(makeServer, options);
   onSignal(server.close);
   return `serving agents on ${server.url}`;
+}
+
+function namesIn(text: string | undefined, option: string): string[] {
+  const names = text?.split(",") ?? [];
+  const wrong = names.find((name) => !/^(?:[a-z0-9.-]+|\[[0-9a-f:]+\])$/i.test(name));
+  if (wrong !== undefined)
+    throw new UsageError(
+      `${option} takes host names without scheme and port, as definitions.example; "${wrong}" is none`,
+    );
+  return names;
 }
 
 function portOf(text: string, name: string): number {

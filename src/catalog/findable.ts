@@ -1,5 +1,6 @@
 // What the ranked search looks through: definitions with what tells them apart, what lies outside all twelve, authorities and documents.
 
+import { numberInWords } from "#request-list";
 import type { Authority } from "./authorities.ts";
 import { type BoundaryRegister, OUTSIDE, OUTSIDE_ENTRY } from "./boundaries.ts";
 import type { EvidenceDocument } from "./documents.ts";
@@ -27,6 +28,8 @@ export interface Passages {
   /** Relative to the base address. */
   address: string;
   texts: readonly string[];
+  /** Of words that lead to several places: as the how manieth of them, from 1. */
+  ranks?: readonly number[];
 }
 
 /** Something that can be found. */
@@ -58,10 +61,7 @@ export function findableEntries({ cohorts, assets, boundaries, authorities, docu
     outsideEntry(whole, OUTSIDE, boundaries),
     ...authorities.map(({ id, name, cite }) => named("authority", id, name, numbersIn(cite))),
     ...documents.map(({ id, name, otherNames, numbers }) =>
-      named("document", id, name, [
-        ...Object.values(otherNames).flat(),
-        ...numbers.map(({ standard, number }) => (standard === "X12" ? `EDI ${number}` : `${standard} ${number}`)),
-      ]),
+      named("document", id, name, [...Object.values(otherNames).flat(), ...numbers.map(numberInWords)]),
     ),
   ];
 }
@@ -98,7 +98,7 @@ function definitionEntry({ cohort, asset }: Entry, boundaries: BoundaryRegister)
         .map((point) => one("question", "Open point", "", point.openPoint)),
       one("question", "Decision question", "#question", cohort.decisionQuestion),
       one("question", "Purpose", "#purpose", asset.purpose),
-      passages("word", "Word", "names/#several", wordsLeadingTo(id, words)),
+      wordsLeadingTo(id, "names/#several", words),
       ...key.questions
         .filter(({ readOn }) => readOn.includes(id))
         .map((asked) => passages("key", "Key", `compare/#question-${asked.id}`, [asked.question, ...asked.includes])),
@@ -145,7 +145,7 @@ function outsideEntry(
       at("phrasing", "Also put as", textsLeadingTo(readOn, phrasings)),
       at("definition", "Why", [why]),
       at("question", "Where to look", instead === "" ? [] : [instead]),
-      at("word", "Word", wordsLeadingTo(readOn, words)),
+      wordsLeadingTo(readOn, address, words),
     ],
   };
 }
@@ -164,8 +164,19 @@ function textsLeadingTo(place: string, phrasings: BoundaryRegister["phrasings"])
   return phrasings.filter(({ readOn }) => readOn === place).flatMap(({ texts }) => texts);
 }
 
-function wordsLeadingTo(place: string, words: BoundaryRegister["words"]): string[] {
-  return words.flatMap(({ word, leadsTo }) =>
-    leadsTo.filter(({ readOn }) => readOn === place).map(({ when }) => `${word}, when ${when}`),
+function wordsLeadingTo(place: string, address: string, words: BoundaryRegister["words"]): Passages {
+  const led = words.flatMap(({ word, leadsTo }) =>
+    leadsTo.flatMap(({ readOn, when }, index) =>
+      readOn === place ? [{ text: `${word}, when ${when}`, rank: index + 1 }] : [],
+    ),
   );
+  return {
+    ...passages(
+      "word",
+      "Word",
+      address,
+      led.map(({ text }) => text),
+    ),
+    ranks: led.map(({ rank }) => rank),
+  };
 }

@@ -1,40 +1,59 @@
-// Everything the MCP server needs, loaded when it starts: both catalogs, their contract, the register of authorities and the bytes of every source.
+// Everything the MCP server needs, loaded when it starts: both catalogs, what stands beside them, and the bytes of every source.
 
+import { type Found, finderOf } from "#find";
 import type { AuthorityRegister } from "../../catalog/authorities.ts";
+import type { BoundaryRegister } from "../../catalog/boundaries.ts";
 import type { CodeTable } from "../../catalog/codes.ts";
+import type { DocumentRegister } from "../../catalog/documents.ts";
 import type { Catalogs } from "../../catalog/entries.ts";
+import { findableEntries } from "../../catalog/findable.ts";
 import type { SourceBytes } from "../../catalog/references.ts";
-import type { Contract } from "../../contract/schema.ts";
-import { type Deployment, isCodeTable, isRegister, readJson } from "../deployment.ts";
+import {
+  type Deployment,
+  isBoundaryRegister,
+  isCodeTable,
+  isDocumentRegister,
+  isRegister,
+  readJson,
+} from "../deployment.ts";
 
-/** Both catalogs as a deployment publishes them, with their contract, their sources and what these lean on. */
+/** Both catalogs as a deployment publishes them, with what sets them apart, what they lean on, and the ranked search over all of it. */
 export interface LoadedCatalogs extends Catalogs {
-  contract: Contract;
+  boundaries: BoundaryRegister;
   authorities: AuthorityRegister["authorities"];
+  documents: DocumentRegister["documents"];
   codes: CodeTable;
   sources: SourceBytes;
+  find: (query: string) => Found;
 }
 
 /** Loads everything from a deployment. Throws a CohortError or a UserError for what is missing or malformed. */
 export async function loadCatalogs(deployment: Deployment): Promise<LoadedCatalogs> {
   const cohorts = await deployment.loadCohorts();
   const assets = await deployment.loadAssetDefinitions();
-  const contract = await readJson(deployment, "schemas/contract.schema.json", isContract);
+  const boundaries = await readJson(deployment, "boundaries.json", isBoundaryRegister);
   const { authorities } = await readJson(deployment, "authorities.json", isRegister);
+  const { documents } = await readJson(deployment, "documents.json", isDocumentRegister);
   const codes = await readJson(deployment, "codes.json", isCodeTable);
   const { sources: index } = await readJson(deployment, "sources/index.json", isIndex);
   const sources = index.map(
     async ({ sourceId, path }): Promise<[string, Uint8Array]> => [sourceId, await deployment.read(path)],
   );
-  return { cohorts, assets, contract, authorities, codes, sources: new Map(await Promise.all(sources)) };
+  const find = finderOf(findableEntries({ cohorts, assets, boundaries, authorities, documents }));
+  return {
+    cohorts,
+    assets,
+    boundaries,
+    authorities,
+    documents,
+    codes,
+    sources: new Map(await Promise.all(sources)),
+    find,
+  };
 }
 
 interface SourceIndex {
   sources: { sourceId: string; path: string }[];
-}
-
-function isContract(value: unknown): value is Contract {
-  return typeof (value as Partial<Contract> | null)?.$defs === "object";
 }
 
 // Every path lies below sources/, so that an index cannot lead anywhere else.

@@ -1,10 +1,15 @@
-// The Model Context Protocol over streamable HTTP, for agents on the same machine that do not start processes.
-// It is a process of its own, apart from src/serve/: it reads bodies and runs packages, so it listens on the loopback address
-// only and asks every request for a local Host, while the public server answers from prepared bytes and runs no package.
+// The Model Context Protocol over streamable HTTP, for agents that do not start processes. Every request stands alone: no session is kept.
+// It is a process of its own, apart from src/serve/: it reads bodies and runs packages. Unless told otherwise it listens on the
+// loopback address and takes requests for a local Host alone, while the public server answers from prepared bytes and runs no package.
 
 import { createServer, type RequestListener } from "node:http";
-import { localhostHostValidation, localhostOriginValidation, toNodeHandler } from "@modelcontextprotocol/node";
-import { createMcpHandler, type McpServer } from "@modelcontextprotocol/server";
+import { hostHeaderValidation, originValidation, toNodeHandler } from "@modelcontextprotocol/node";
+import {
+  createMcpHandler,
+  localhostAllowedHostnames,
+  localhostAllowedOrigins,
+  type McpServer,
+} from "@modelcontextprotocol/server";
 import { UserError } from "../../base/user-error.ts";
 
 /** A running server: its address, and a function that ends it. */
@@ -13,26 +18,51 @@ export interface McpHttpServer {
   close(): Promise<void>;
 }
 
+/** Where to listen, and for whom. Host names and those of origins are without scheme and port. */
+export interface McpHttpOptions {
+  /** 0 picks a free one. */
+  port: number;
+  /** The address to listen on: the loopback address where none is given. */
+  listen?: string | undefined;
+  /** The names under which a proxy makes the server known, besides the local ones. */
+  hosts?: readonly string[];
+  /** The origins of web pages that may send requests, besides local ones. */
+  origins?: readonly string[];
+}
+
 const PATH = "/mcp";
 const LOOPBACK = "127.0.0.1";
 const LARGEST_BODY = 64 * 1024; // bytes; the arguments of every tool are far shorter
+// Requests for all clients together: an answer takes a few milliseconds of one processor.
+const PER_SECOND = 50;
+const AT_ONCE = 100;
 
 /**
- * Serves MCP at /mcp on the loopback address; port 0 picks a free one. `makeServer` is what createMcpServer returns.
- * Throws a UserError for a port that cannot be listened on.
+ * Serves MCP at /mcp. `makeServer` is what createMcpServer returns. Throws a UserError for an address that others can reach without
+ * a host name to be known by, and for an address or port that cannot be listened on.
  */
-export async function serveMcpHttp(makeServer: () => McpServer, port: number): Promise<McpHttpServer> {
+export async function serveMcpHttp(
+  makeServer: () => McpServer,
+  { port, listen = LOOPBACK, hosts = [], origins = [] }: McpHttpOptions,
+): Promise<McpHttpServer> {
+  if (!isLoopback(listen) && hosts.length === 0)
+    throw new UserError(
+      `on ${listen} others can reach the server: name the hosts that it is known by, as --hosts definitions.example`,
+    );
   const handler = createMcpHandler(makeServer, { maxSubscriptions: 16 });
   // The type of its request does not hold Node's own under exactOptionalPropertyTypes.
   const handle = toNodeHandler(handler, { maxRequestBodySize: LARGEST_BODY }) as RequestListener;
   // Any web page can make a browser send requests here. Its Origin shows them, and after DNS rebinding their Host.
-  const [hasLocalHost, hasLocalOrigin] = [localhostHostValidation(), localhostOriginValidation()];
+  const hasKnownHost = hostHeaderValidation([...localhostAllowedHostnames(), ...hosts]);
+  const hasKnownOrigin = originValidation([...localhostAllowedOrigins(), ...origins]);
+  const mayWork = bucketOf(PER_SECOND, AT_ONCE);
   const server = createServer(
     { headersTimeout: 10_000, requestTimeout: 15_000, maxHeaderSize: 16 * 1024, connectionsCheckingInterval: 2_000 },
     (request, response) => {
-      if (!hasLocalHost(request, response) || !hasLocalOrigin(request, response)) return;
-      if (request.url?.split("?", 1)[0] === PATH) void handle(request, response);
-      else response.writeHead(404).end();
+      if (!hasKnownHost(request, response) || !hasKnownOrigin(request, response)) return;
+      if (request.url?.split("?", 1)[0] !== PATH) response.writeHead(404).end();
+      else if (!mayWork()) response.writeHead(429, { "Retry-After": "1" }).end();
+      else void handle(request, response);
     },
   );
   server.maxConnections = 64;
@@ -40,20 +70,38 @@ export async function serveMcpHttp(makeServer: () => McpServer, port: number): P
     server.once("error", ({ code }: NodeJS.ErrnoException) =>
       reject(
         new UserError(
-          `cannot listen on ${LOOPBACK} port ${port} (${code}): choose another port with --http (0 picks a free one)`,
+          `cannot listen on ${listen} port ${port} (${code}): choose another port with --http (0 picks a free one)`,
         ),
       ),
     );
-    server.listen(port, LOOPBACK, resolve);
+    server.listen(port, listen, resolve);
   });
   const address = server.address();
   return {
-    url: `http://${LOOPBACK}:${typeof address === "object" ? address?.port : port}${PATH}`,
+    url: `http://${listen.includes(":") ? `[${listen}]` : listen}:${typeof address === "object" ? address?.port : port}${PATH}`,
     close: async () => {
       const closed = new Promise((resolve) => server.close(resolve));
       await handler.close();
       server.closeAllConnections();
       await closed;
     },
+  };
+}
+
+function isLoopback(address: string): boolean {
+  return address === "localhost" || address === "::1" || /^127\.\d+\.\d+\.\d+$/.test(address);
+}
+
+// A token bucket: so many calls a second, and a burst of so many after a pause.
+function bucketOf(perSecond: number, most: number): () => boolean {
+  let tokens = most;
+  let last = performance.now();
+  return () => {
+    const now = performance.now();
+    tokens = Math.min(most, tokens + ((now - last) / 1000) * perSecond);
+    last = now;
+    if (tokens < 1) return false;
+    tokens -= 1;
+    return true;
   };
 }

@@ -1,0 +1,124 @@
+// What the tools answer about definitions: all of them, one, or what decides between two.
+
+import type { AssetRecord, SourceReference } from "#client";
+import { wordsLike } from "../../base/alike.ts";
+import { UserError } from "../../base/user-error.ts";
+import { PAIR_KINDS } from "../../catalog/boundaries.ts";
+import { type Entry, entriesOf } from "../../catalog/entries.ts";
+import type { LoadedCatalogs } from "./catalogs.ts";
+
+/** What an answer about one definition can be given with. */
+export const PARTS = ["evidence", "fields", "references"] as const;
+
+/** Returns id, names and open point of every definition. */
+export function list(catalogs: LoadedCatalogs) {
+  return {
+    definitions: entriesOf(catalogs).map(({ cohort: { id, name, assetStructure } }) => ({
+      id,
+      name,
+      assetStructure,
+      openPoint: openPointOf(id, catalogs),
+    })),
+  };
+}
+
+/** Returns a definition, with the parts that are asked for. Throws a UserError for an unknown id. */
+export function get(catalogs: LoadedCatalogs, { id, with: parts = [] }: { id: string; with?: readonly string[] }) {
+  const { cohort, asset } = entryNamed(id, catalogs);
+  const read = catalogs.documents.filter(({ readBy }) => readBy.some((use) => use.id === id));
+  return {
+    id: cohort.id,
+    version: cohort.version,
+    name: cohort.name,
+    assetStructure: cohort.assetStructure,
+    openPoint: openPointOf(id, catalogs),
+    definition: cohort.definition,
+    decisionQuestion: cohort.decisionQuestion,
+    purpose: asset.purpose,
+    aliases: cohort.aliases,
+    assetStructureAliases: cohort.assetStructureAliases,
+    nextReleaseEvent: cohort.referenceScenario.nextReleaseEvent,
+    documents: read.map(({ name }) => name),
+    fields: asset.fields.map((field) => fieldOf(field, parts.includes("fields"))),
+    ...(parts.includes("evidence")
+      ? { evidenceToInspect: { cohort: cohort.evidenceToInspect, asset: asset.evidenceToInspect } }
+      : {}),
+    ...(parts.includes("references") ? { references: referencesOf({ cohort, asset }) } : {}),
+    rules:
+      "entryRule, exclusionRule, amountRule and releaseRule are null: nothing is assigned, calculated or authorized.",
+  };
+}
+
+function fieldOf({ key, scope, type, unit, description }: AssetRecord["fields"][number], whole: boolean) {
+  return whole ? { key, scope, type, unit, description } : { key, type };
+}
+
+// Each hash once; a reference is "sourceId:startLine-endLine".
+function referencesOf({ cohort, asset }: Entry) {
+  const written = (references: readonly SourceReference[]) =>
+    references.map(({ sourceId, startLine, endLine }) => `${sourceId}:${startLine}-${endLine}`);
+  const all = [...cohort.sourceRefs, ...asset.sourceRefs, ...asset.fields.flatMap(({ sourceBasis }) => sourceBasis)];
+  return {
+    sha256: Object.fromEntries(all.map(({ sourceId, sha256 }) => [sourceId, sha256])),
+    cohort: written(cohort.sourceRefs),
+    asset: written(asset.sourceRefs),
+    fields: Object.fromEntries(asset.fields.map(({ key, sourceBasis }) => [key, written(sourceBasis)])),
+  };
+}
+
+/** Returns what decides between two definitions. Throws a UserError for an unknown id, and for one with itself. */
+export function compare(catalogs: LoadedCatalogs, { id, otherId }: { id: string; otherId: string }) {
+  const [one, other] = [entryNamed(id, catalogs), entryNamed(otherId, catalogs)];
+  if (id === otherId) throw new UserError(`compare takes two different ids; both are ${id}`);
+  const { key, pairs, cases } = catalogs.boundaries;
+  const pair = pairs.find(({ between }) => between.includes(id) && between.includes(otherId));
+  const asked = key.questions.flatMap((question, index) =>
+    pair?.questions.includes(question.id) ? [{ ...question, number: index + 1 }] : [],
+  );
+  const leadsToEither = (place: string): boolean => place === id || place === otherId;
+  const ofBorder = cases.flatMap(({ id: home, cases: told }) =>
+    told.filter(({ belongs }) => leadsToEither(home) && leadsToEither(belongs) && home !== belongs),
+  );
+  const keys = ({ asset }: Entry): string[] => asset.fields.map((field) => field.key);
+  return {
+    id,
+    otherId,
+    openPoints: { [id]: openPointOf(id, catalogs), [otherId]: openPointOf(otherId, catalogs) },
+    kind: pair ? PAIR_KINDS[pair.kind] : null,
+    decides: pair?.decides ?? null,
+    questions: asked.map(({ number, question, readOn, includes, leavesOut }) => ({
+      number,
+      question,
+      readOn,
+      includes,
+      leavesOut,
+    })),
+    cases: [
+      ...ofBorder.map(({ story, belongs, reason }) => ({ story, readOn: belongs, reason })),
+      ...asked.flatMap((question) => question.cases.filter(({ readOn }) => leadsToEither(readOn))),
+    ],
+    fields: {
+      [id]: keys(one).filter((field) => !keys(other).includes(field)),
+      [otherId]: keys(other).filter((field) => !keys(one).includes(field)),
+    },
+  };
+}
+
+/** Returns the entry with exactly this id. Throws a UserError that names the ids like an unknown one; none is chosen. */
+export function entryNamed(id: string, catalogs: LoadedCatalogs): Entry {
+  const entries = entriesOf(catalogs);
+  const entry = entries.find(({ cohort }) => cohort.id === id);
+  if (entry) return entry;
+  const near = wordsLike(
+    id,
+    entries.map(({ cohort }) => cohort.id),
+  );
+  const like = near.length > 0 ? ` Ids like it: ${near.join(", ")}.` : "";
+  throw new UserError(
+    `COHORT_NOT_FOUND: no definition has the id ${JSON.stringify(id)}.${like} The tool list gives the twelve ids, and find takes any words.`,
+  );
+}
+
+function openPointOf(id: string, { boundaries }: LoadedCatalogs): string | null {
+  return boundaries.openPoints.find((one) => one.id === id)?.openPoint ?? null;
+}

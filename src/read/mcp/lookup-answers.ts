@@ -1,0 +1,154 @@
+// What the tools answer about everything beside the definitions: words, what lies outside, authorities, documents, codes, sources.
+
+import type { SourceReference } from "#client";
+import { requestList } from "#request-list";
+import { wordsLike } from "../../base/alike.ts";
+import { sha256 } from "../../base/hash.ts";
+import { UserError } from "../../base/user-error.ts";
+import { READING_STATUSES, searchAuthorities } from "../../catalog/authorities.ts";
+import { citedText, referenceFault } from "../../catalog/references.ts";
+import type { LoadedCatalogs } from "./catalogs.ts";
+import { entryNamed } from "./definition-answers.ts";
+
+const USUAL_LIMIT = 5;
+const MOST_PLACES = 2;
+const LONGEST_TEXT = 160; // characters
+const MOST_AUTHORITIES = 8;
+const LONGEST_CITED = 5_000; // characters
+
+/** Returns the best results for a query. Throws a UserError for a query without a character that is not white space. */
+export function find(
+  { find: search }: LoadedCatalogs,
+  { query, limit = USUAL_LIMIT }: { query: string; limit?: number },
+) {
+  refuseEmpty(query);
+  const { results, note } = search(query);
+  return {
+    query,
+    results: results.slice(0, limit).map(({ kind, id, name, held, missing, where }) => ({
+      kind,
+      id,
+      name,
+      held,
+      missing,
+      where: where.slice(0, MOST_PLACES).map(({ place, text }) => ({ place, text: shortened(text) })),
+    })),
+    note,
+  };
+}
+
+function refuseEmpty(query: string): void {
+  if (query.trim() === "")
+    throw new UserError("QUERY_REQUIRED: query must hold at least one word; the tool list shows what there is");
+}
+
+function shortened(text: string): string {
+  return text.length <= LONGEST_TEXT ? text : `${text.slice(0, text.lastIndexOf(" ", LONGEST_TEXT))} ...`;
+}
+
+/** Returns what lies outside all twelve: every entry by name, or one whole. Throws a UserError for an unknown id that names those like it. */
+export function outside({ boundaries: { outside: all } }: LoadedCatalogs, { id }: { id?: string }) {
+  if (id === undefined || id === "outside")
+    return { sentence: all.sentence, entries: all.entries.map(({ id: own, name }) => ({ id: own, name })) };
+  const bare = id.replace(/^outside\//, "");
+  const entry = all.entries.find((one) => one.id === bare);
+  if (entry) {
+    const { sources: _, ...told } = entry;
+    return { sentence: all.sentence, entries: [told] };
+  }
+  const near = wordsLike(
+    bare,
+    all.entries.map((one) => one.id),
+  );
+  const like = near.length > 0 ? ` Ids like it: ${near.join(", ")}.` : "";
+  throw new UserError(
+    `NOT_FOUND: no entry outside has the id ${JSON.stringify(id)}.${like} The tool outside without id lists all of them, and find takes any words.`,
+  );
+}
+
+/** Returns the authorities that a text names; one of them whole, several in short. Throws a UserError for an empty text. */
+export function authorities({ authorities: all }: LoadedCatalogs, { query }: { query: string }) {
+  refuseEmpty(query);
+  const exact = all.find(({ id }) => id === query.trim());
+  const found = exact ? [exact] : searchAuthorities(all, query);
+  const [only] = found;
+  if (only === undefined) {
+    const near = wordsLike(
+      query,
+      all.map(({ id }) => id),
+    ).slice(0, MOST_AUTHORITIES);
+    const like = near.length > 0 ? `Ids like it: ${near.join(", ")}. ` : "";
+    return {
+      query,
+      total: 0,
+      authorities: [],
+      note: `${like}The tool find takes any words and ranks authorities too.`,
+    };
+  }
+  if (found.length === 1) return { query, total: 1, authorities: [wholeAuthority(only)] };
+  return {
+    query,
+    total: found.length,
+    authorities: found
+      .slice(0, MOST_AUTHORITIES)
+      .map(({ id, name, establishes, read }) => ({ id, name, establishes, read: READING_STATUSES[read.status].name })),
+    note: "Ask again with one id for how it was read and what leans on it.",
+  };
+}
+
+// Passages without hashes, by source: "retail-chargebacks:12-14 (a)".
+function wholeAuthority({ leanedOnBy, ...authority }: LoadedCatalogs["authorities"][number]) {
+  const passages = leanedOnBy.map(({ sourceId, startLine, endLine, locator }) =>
+    `${sourceId}:${startLine}-${endLine} ${locator}`.trimEnd(),
+  );
+  return { ...authority, leanedOnBy: passages };
+}
+
+/** Returns the documents that definitions read, merged. Throws a UserError for an unknown id that names those like it. */
+export function requestListOf(
+  catalogs: LoadedCatalogs,
+  { ids, with: parts = [] }: { ids: readonly string[]; with?: readonly string[] },
+) {
+  const names = new Map(ids.map((id): [string, string] => [id, entryNamed(id, catalogs).cohort.name]));
+  const groups = requestList(catalogs.documents, names).map(({ heading, documents }) => ({
+    heading,
+    documents: parts.includes("lookFor")
+      ? documents.map(({ id, name, lookFor }) => ({
+          id,
+          name,
+          lookFor: Object.fromEntries(lookFor.map(({ id: of, texts }) => [of, texts])),
+        }))
+      : documents.map(({ name }) => name),
+  }));
+  return { ids: [...names.keys()], groups };
+}
+
+/** Returns what to read for a reason code; null for one that is not in the table. */
+export function readCode({ codes }: LoadedCatalogs, { code }: { code: string }) {
+  return { code, found: codes.codes.find((one) => one.code === code.trim()) ?? null };
+}
+
+/** Returns whether a source reference is right, with the text that it cites: the first lines of a long one, unless it is wanted whole. */
+export function verifySourceReference(
+  { sources }: LoadedCatalogs,
+  { whole = false, ...cited }: SourceReference & { whole?: boolean },
+) {
+  const bytes = sources.get(cited.sourceId);
+  const fault = referenceFault("the reference", cited, sources);
+  const verified = fault === undefined;
+  const lines = verified && bytes ? citedText(bytes, cited).split("\n") : [];
+  const given = whole ? lines.length : linesWithin(lines, LONGEST_CITED);
+  return {
+    verified,
+    faults: verified ? [] : [fault],
+    computedSha256: bytes ? sha256(bytes) : null,
+    text: verified ? lines.slice(0, given).join("\n") : null,
+    linesLeftOut: lines.length - given,
+  };
+}
+
+// At least one line, and as many as stay within so many characters.
+function linesWithin(lines: readonly string[], most: number): number {
+  const end = lines.findIndex((_, index) => lines.slice(0, index + 1).join("\n").length > most);
+  return end < 0 ? lines.length : Math.max(1, end);
+}
