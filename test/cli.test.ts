@@ -196,7 +196,7 @@ test("what a person can mend is one line and exit 1", async (t) => {
   const { port } = taken.address() as { port: number };
   // The project as it is cloned, without its packages; and dist/ is not what was built.
   const clone = join(folder, "clone");
-  for (const part of ["build/src", "clients", "site", "dist", "package.json"])
+  for (const part of ["build/src", "clients", "definitions", "site", "dist", "package.json"])
     await cp(join(ROOT, part), join(clone, part), { recursive: true });
   await writeFile(join(clone, "dist/cohorts.json"), "{}");
   const sheet = ["worksheet", "setoff-netting", "--table", "lines", "-o"];
