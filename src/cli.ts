@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // The command line: alone in printing and in ending the process.
 
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { parseArgs } from "node:util";
 import { type Command, runCall, UsageError } from "./base/command-line.ts";
@@ -128,25 +129,25 @@ const COMMANDS: Readonly<Record<string, Command<Options>>> = {
   },
   build: {
     does: "compile the definitions and write dist/",
-    run: async () => (await import("./publish/build.ts")).build(ROOT, settingsOf(process.env)),
+    run: async () => (await builder()).build(ROOT, settingsOf(process.env)),
   },
   stale: {
     does: "list the authorities read more than 180 days before a day, and those that are moving",
     example: `${PROGRAM} stale --on 2027-06-30`,
     options: ["on"],
-    run: async (_, options) => (await import("./publish/build.ts")).stale(ROOT, options.on ?? ""),
+    run: async (_, options) => (await builder()).stale(ROOT, options.on ?? ""),
   },
   lock: {
     does: "accept changed catalogs into the lock file",
-    run: async () => (await import("./publish/build.ts")).updateLock(ROOT),
+    run: async () => (await builder()).updateLock(ROOT),
   },
   contract: {
     does: "write the contract into both clients",
-    run: async () => (await import("./publish/build.ts")).updateClients(ROOT),
+    run: async () => (await builder()).updateClients(ROOT),
   },
   pack: {
-    does: "write the npm package and the Python wheel into packages/",
-    run: async () => (await import("./publish/build.ts")).pack(ROOT),
+    does: "write the clients, as an npm package and a Python wheel, into packages/",
+    run: async () => (await builder()).pack(ROOT),
   },
 };
 
@@ -161,6 +162,14 @@ function settingsOf({
     ...(SITE_BASE_URL ? { baseAddress: SITE_BASE_URL } : {}),
     ...(contact && expires ? { security: { contact, expires } } : {}),
   };
+}
+
+// What is installed from a package holds what was built and none of the texts that it was built from.
+async function builder() {
+  if (existsSync(join(ROOT, "definitions"))) return import("./publish/build.ts");
+  throw new UserError(
+    "this command reads the project's sources, so it works in a clone only and not in the installed package",
+  );
 }
 
 async function deploymentOf(options: Options): Promise<Deployment> {
@@ -273,7 +282,7 @@ async function start(): Promise<string> {
 
 // What is served changes between two requests: a build that fails leaves the one before it in place.
 async function startPreview(): Promise<string> {
-  const { preview } = await import("./publish/build.ts");
+  const { preview } = await builder();
   const { watchProject } = await import("./publish/watch.ts");
   const { loadResponses } = await import("./serve/load.ts");
   const { serve } = await import("./serve/server.ts");

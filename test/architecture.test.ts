@@ -20,7 +20,7 @@ interface Import {
 
 function sourceFiles(folder: string): string[] {
   const paths = readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" });
-  return paths.filter((path) => path.endsWith(".ts")).map((path) => join(folder, path));
+  return paths.filter((path) => /\.(?:ts|mjs)$/.test(path)).map((path) => join(folder, path));
 }
 
 /** Returns a file without its template strings: what a published example does is not what the file does. */
@@ -58,6 +58,27 @@ test("no folder imports what its row does not name", () => {
   });
   assert.deepEqual(
     refused.map(({ file, from }) => `${file} imports ${from}, which its row in CONTRIBUTING.md does not allow`),
+    [],
+  );
+});
+
+test("the dependencies of package.json are what is imported where nothing is built, and what only building imports is for development", () => {
+  const { files, dependencies, devDependencies } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+  const named = (imports: readonly Import[]): Set<string> =>
+    new Set(
+      imports
+        .filter(({ from }) => !/^(?:node:|src\/|site\/|#)|\.mjs$/.test(from))
+        .map(({ from }) => from.split("/", from.startsWith("@") ? 2 : 1).join("/")),
+    );
+  const builds = ({ file }: Import): boolean => ["contract", "definitions", "publish"].includes(placeOf(file));
+  const run = named([
+    ...IMPORTS.filter((one) => !builds(one)),
+    ...importsOf("site").filter(({ file }) => files.includes(file)),
+  ]);
+  assert.deepEqual([...run].sort(), Object.keys(dependencies).sort());
+  const built = [...named(IMPORTS.filter(builds))].filter((name) => !run.has(name));
+  assert.deepEqual(
+    built.filter((name) => !Object.hasOwn(devDependencies, name)),
     [],
   );
 });

@@ -96,7 +96,7 @@ export async function updateClients(root: string): Promise<string> {
   return "the clients carry the current contract";
 }
 
-/** Writes both packages, ready to publish, into packages/. */
+/** Writes both packages of the clients, ready to publish, into packages/, which then holds nothing else. */
 export async function pack(root: string): Promise<string> {
   const { cohorts } = await compileOrRefuse(root);
   const [javaScript, declarations, python] = (await Promise.all(CLIENT_FILES.map((path) => readText(root, path)))) as [

@@ -1,6 +1,6 @@
 #!/usr/bin/env sh
-# Holds the packages against publint, Are the Types Wrong and pip, installed into folders of their own.
-# Opt-in, because of what it installs: npm run build && node build/src/cli.js pack && sh test/long/packages-lint.sh
+# Holds the packages of the clients against publint, Are the Types Wrong and pip, installed into folders of their own.
+# Opt-in, because of what it installs: npm run pack && sh test/long/packages-lint.sh
 set -eu
 packages="$(cd "$(dirname "$0")/../.." && pwd)/packages"
 folder="$(mktemp -d)"
