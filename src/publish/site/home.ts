@@ -1,10 +1,13 @@
 // The home page: what this is and is not, one search box, and all twelve.
 
 import { dayInWords } from "../../catalog/authorities.ts";
-import { html, type Part } from "./html.ts";
+import { type Html, html, joined, type Part } from "./html.ts";
 import type { Page } from "./layout.ts";
 import { termSets } from "./linked-data.ts";
 import { type Entry, entriesOf, type SiteModel } from "./model.ts";
+
+// An abbreviation, a phrase, what happened, and what lies outside all twelve.
+const EXAMPLES = ["GRNI", "short pay", "our customer is also our supplier", "bill and hold"];
 
 /** Returns the home page. */
 export function homePage(model: SiteModel): Page {
@@ -14,7 +17,6 @@ export function homePage(model: SiteModel): Page {
     description:
       "Definitions of twelve kinds of commercial payment claim, the structure each is read as, the evidence to inspect, and the source lines behind every statement.",
     scripts: ["search.mjs"],
-    imports: ["cohorts-client.mjs"],
     data: termSets(model),
     body: html`<div class="lead">
 <h1>Twelve kinds of payment claim, defined line by line</h1>
@@ -50,17 +52,22 @@ function row({ number, cohort, openPoint }: Entry): Part {
 `;
 }
 
+function example(query: string): Html {
+  return html`<a href="?${new URLSearchParams({ q: query }).toString()}">${query}</a>`;
+}
+
 // A GET form: the query is in the address, so that a search can be bookmarked and sent.
 function searchForm(): Part {
   return html`<div class="search" role="search">
 <form id="search" class="needs-script" method="get" action="./">
-<label for="q">Search both catalogs <span class="hint">names, aliases, definitions, evidence, fields</span></label>
+<label for="q">Search in your own words <span class="hint">a name, an abbreviation, a number, or what happened</span></label>
 <div class="box"><input type="search" id="q" name="q" autocomplete="off" autocapitalize="none" spellcheck="false" aria-describedby="keys" aria-controls="results" aria-keyshortcuts="/"><kbd aria-hidden="true">/</kbd></div>
-<p id="keys" class="hint">Try <a href="?q=GRNI">GRNI</a>, <a href="?q=back-order">back-order</a>, <a href="?q=EDI+820">EDI 820</a> or <a href="?q=holdback">holdback</a>. <span class="keyboard">Keys: <kbd>/</kbd> to search, <kbd>↑</kbd> <kbd>↓</kbd> to move, <kbd>Enter</kbd> to open.</span></p>
+<p id="keys" class="hint"><span>Try ${joined(EXAMPLES.map(example), ", ")}.</span> <span class="keyboard">Keys: <kbd>/</kbd> to search, <kbd>↑</kbd> <kbd>↓</kbd> to move, <kbd>Enter</kbd> to open.</span></p>
 </form>
 <p class="note without-script">Live search needs JavaScript. Everything else works without it: the <a href="names/">index of names</a> lists every name and alias.</p>
 <p id="found" class="found" role="status"></p>
 <ol id="results" class="results" aria-label="Search results"></ol>
+<div id="after" class="closing"></div>
 </div>
 `;
 }

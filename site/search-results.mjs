@@ -1,0 +1,143 @@
+// What the search of the home page shows: a sentence, a list of results, and what stands below it.
+
+import { plainText } from "./plain-text.mjs";
+
+const MOST_PLACES = 3;
+// Characters of a text shown around what is marked.
+const BEFORE = 50;
+const AFTER = 110;
+
+// What a result is that is no definition, and how each kind is counted.
+const KINDS = { outside: "outside all twelve", authority: "authority", document: "document" };
+const COUNTED = {
+  definition: ["definition", "definitions"],
+  outside: ["outside all twelve", "outside all twelve"],
+  authority: ["authority", "authorities"],
+  document: ["document", "documents"],
+};
+
+/** Returns how many results there are, in words. */
+export function sentenceOf({ query, results: all }) {
+  if (!holdsAny(all)) return nothingOf(query, all);
+  const counts = Object.entries(COUNTED).flatMap(([kind, [one, several]]) => {
+    const count = all.filter((result) => result.kind === kind).length;
+    return count === 0 ? [] : [`${count} ${count === 1 ? one : several}`];
+  });
+  return `${all.length === 1 ? "1 result" : `${all.length} results`} for “${query}”: ${counts.join(", ")}.`;
+}
+
+/** Returns what to do where no result is clear. */
+export function choiceOf({ results: all }) {
+  if (all.length === 1) return "Press Enter again to open it.";
+  return holdsAny(all) ? "Several may fit: choose one." : "Choose one, or type other words.";
+}
+
+function nothingOf(query, all) {
+  const words = all[0].missing.length;
+  if (words === 0) return `“${query}” says too little to look for. Type a word of the trade, a name or a number.`;
+  const near = all.length > 1 ? " The nearest names follow." : "";
+  return `No text here holds ${words === 1 ? "" : "any word of "}“${query}”.${near}`;
+}
+
+function holdsAny(all) {
+  return all.some(({ held }) => held.length > 0);
+}
+
+/** Returns what stands below the list: where else to look, or that the order is no verdict. */
+export function closingOf({ query, results: all, note }) {
+  if (!holdsAny(all)) {
+    const names = linkTo("names/", "the index of names");
+    const key = linkTo("compare/#key", "the key of questions");
+    const outside = linkTo("compare/#outside", "what lies outside all twelve");
+    return [element("p", "Other ways in: ", names, ", ", key, ", or ", outside, ".")];
+  }
+  return [...moreAuthorities(query, all), element("p", note)];
+}
+
+// The register looks for the words as they stand: where no name shown has them so, it might show nothing.
+function moreAuthorities(query, all) {
+  const wanted = plainText(query);
+  const isCalled = ({ kind, where }) =>
+    kind === "authority" && where.some(({ text }) => plainText(text).includes(wanted));
+  if (!all.some(isCalled)) return [];
+  const address = `authorities/?${new URLSearchParams({ text: query })}`;
+  return [element("p", linkTo(address, "All authorities with these words"))];
+}
+
+// --- results: built one by one, because no markup may be made from text here ---
+
+/** Returns an item of the list. */
+export function resultOf({ kind, id, name, structure, address, held, missing, where }) {
+  const isName = (place) => place.text === name && place.address === address;
+  const link = linkTo(address, ...marked(name, where.find(isName)?.marks() ?? []));
+  // What is called "Outside all twelve" need not say so twice.
+  const what = id === "outside" ? [] : [" ", element("span", structure ?? KINDS[kind])];
+  const places = where.filter((place) => !isName(place));
+  return element(
+    "li",
+    withClass("head", element("p", link, ...what)),
+    ...wordsOf(held, missing),
+    ...listOf(places.slice(0, MOST_PLACES)),
+    ...moreOf(places.slice(MOST_PLACES)),
+  );
+}
+
+function wordsOf(held, missing) {
+  const sides = Object.entries({ with: held, without: missing }).filter(([, words]) => words.length > 0);
+  if (sides.length === 0) return [];
+  const parts = sides.map(([side, words]) => element("span", `${side}: ${[...new Set(words)].join(", ")}`));
+  return [withClass("words", element("p", ...parts.flatMap((part) => [part, " "])))];
+}
+
+function listOf(places) {
+  return places.length === 0 ? [] : [element("ul", ...places.map(placeOf))];
+}
+
+// Filled when it is first opened: most never are.
+function moreOf(places) {
+  if (places.length === 0) return [];
+  const summary = element("summary", places.length === 1 ? "1 more place" : `${places.length} more places`);
+  const details = element("details", summary);
+  details.addEventListener("toggle", () => details.append(...listOf(places)), { once: true });
+  return [details];
+}
+
+function placeOf({ place, address, text, marks }) {
+  return element("li", linkTo(address, place), " ", element("span", ...excerpt(text, marks())));
+}
+
+function excerpt(text, marks) {
+  const [from, to] = marks[0];
+  const start = from <= BEFORE ? 0 : text.lastIndexOf(" ", from - BEFORE) + 1;
+  const end = to + AFTER >= text.length ? -1 : text.indexOf(" ", to + AFTER - 20);
+  const stop = end < 0 ? text.length : end;
+  return [start > 0 ? "… " : "", ...marked(text, marks, start, stop), stop < text.length ? " …" : ""];
+}
+
+function marked(text, marks, start = 0, stop = text.length) {
+  const parts = [];
+  let at = start;
+  for (const [from, to] of marks.filter((mark) => mark[1] <= stop)) {
+    parts.push(text.slice(at, from), element("mark", text.slice(from, to)));
+    at = to;
+  }
+  return [...parts, text.slice(at, stop)];
+}
+
+/** Returns a link to an address relative to the base address. */
+export function linkTo(address, ...children) {
+  const link = element("a", ...children);
+  link.href = address;
+  return link;
+}
+
+function withClass(name, made) {
+  made.className = name;
+  return made;
+}
+
+function element(name, ...children) {
+  const made = document.createElement(name);
+  made.append(...children);
+  return made;
+}
