@@ -4,8 +4,10 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
+import { AGENT_HOSTS } from "../src/catalog/agent-hosts.ts";
 import { ERRORS, FUNCTIONS } from "../src/publish/site/client-tables.ts";
 import { BASE_URL, SNIPPETS } from "../src/publish/site/snippets.ts";
+import { CATALOG_TOOLS } from "../src/read/mcp/tools.ts";
 import { ROOT } from "./support/project.ts";
 
 const README = readFileSync(join(ROOT, "README.md"), "utf8");
@@ -20,6 +22,18 @@ test("the quick starts are those of the page for developers, which are run", () 
   const texts = blocks.map(([, , text = ""]) => text.replaceAll("http://127.0.0.1:8080", BASE_URL));
   const expected = ["curl", "javascript", "python"].map((id) => SNIPPETS.find((snippet) => snippet.id === id)?.text);
   assert.deepEqual(texts.slice(0, -1), expected);
+});
+
+test("the settings for hosts of agents are those of the page for developers and of llms.txt", () => {
+  const plain = (text: string) => text.replace(/\s+/g, "");
+  const section = plain(sectionOf("For agents"));
+  for (const { name, text } of AGENT_HOSTS) assert.ok(section.includes(plain(text)), name);
+});
+
+test("the tools that are named are those of the MCP server", () => {
+  const named = [...sectionOf("For agents").matchAll(/`([a-z_]+)`/g)].map(([, word]) => word);
+  for (const { name } of CATALOG_TOOLS) assert.ok(named.includes(name), name);
+  assert.equal(CATALOG_TOOLS.length, 9);
 });
 
 test("every function and every error code of the clients is named, as on the page for developers", () => {

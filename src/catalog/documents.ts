@@ -2,7 +2,7 @@
 
 import { REQUEST_HEADINGS } from "#request-list";
 
-export { numberInWords } from "#request-list";
+export { numberInWords, numbersOf, otherNamesOf } from "#request-list";
 
 /** Who made a document. What the seller made proves the seller's own case only in part. */
 export const PRODUCERS = {

@@ -1,6 +1,7 @@
 // The catalogs and the register as Markdown, for readers and programs that take text: a file for every entry, and llms.txt, which lists them.
 
 import type { CohortRecord, SourceReference } from "#client";
+import { AGENT_HOSTS } from "./agent-hosts.ts";
 import { type AuthorityRegister, BEARINGS, dayInWords, JURISDICTIONS, readingInWords } from "./authorities.ts";
 import { type Catalogs, type Entry, entriesOf } from "./entries.ts";
 
@@ -22,7 +23,8 @@ function overview(cohorts: readonly CohortRecord[]): string {
 The whole catalogs are [cohorts.json](cohorts.json) and [asset-definitions.json](asset-definitions.json); their contract is
 [contract.schema.json](schemas/contract.schema.json) and their interface [openapi.json](openapi.json). Every record and every field cites a
 source by SHA-256 and line range; [the source index](sources/index.json) says where the bytes are, and who read and who signed them.
-[@id] in a source names an entry of [the register of authorities](authorities.json).
+[@id] in a source names an entry of [the register of authorities](authorities.json). [boundaries.json](boundaries.json) says what sets the twelve apart,
+[documents.json](documents.json) what each paper proves, [codes.json](codes.json) what to read for a reason code.
 
 ## Definitions
 
@@ -32,6 +34,13 @@ ${lines.join("\n")}
 
 - [JavaScript](cohorts-client.mjs) with [declarations](cohorts-client.d.mts): one module, no dependencies
 - [Python](cohorts_client.py): one module, standard library only
+
+## Tools for agents
+
+An MCP server answers from this text: \`find\` in any words, \`get\` one definition, \`compare\` two, \`outside\`, \`authorities\`, \`request_list\`,
+\`read_code\`, \`verify_source_reference\`. Its packed file is made by \`npm run pack\` in the repository; a host starts it so:
+
+${AGENT_HOSTS.map(({ name, file, text }) => `${name} (${file}):\n\n\`\`\`\n${text}\n\`\`\``).join("\n\n")}
 
 ## Optional
 

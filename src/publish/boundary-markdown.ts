@@ -3,11 +3,13 @@
 import { getCohort } from "#client";
 import { dayInWords, readingInWords } from "../catalog/authorities.ts";
 import { cohortOrOutside } from "../catalog/boundaries.ts";
+import { numbersOf, otherNamesOf } from "../catalog/documents.ts";
 import { entriesOf } from "../catalog/entries.ts";
 import type { Compiled } from "../definitions/compile.ts";
 import { SHARED_LAW } from "../definitions/definitions.ts";
 import { registerEntry, scenarioOf } from "../definitions/register.ts";
 import { REGISTER_FILE } from "./authorities.ts";
+import { DOCUMENTS_FILE, usesIn } from "./documents.ts";
 import { authoritiesOf, movingLaw } from "./law.ts";
 import { reviewInWords } from "./review.ts";
 
@@ -19,17 +21,19 @@ export function withBoundaries(files: ReadonlyMap<string, string>, compiled: Pub
   return new Map(
     [...files].map(([path, text]) => {
       const id = path.replace(/\.md$/, "");
-      if (path === "llms.txt") return [path, `${text}\n${keyMarkdown(compiled)}`];
-      return [
-        path,
-        ids.has(id)
-          ? [text, scenarioMarkdown(id, compiled), neighborsMarkdown(id, compiled), lawMarkdown(id, compiled)].join(
-              "\n",
-            )
-          : text,
-      ];
+      if (path === "llms.txt") return [path, `${text}\n${openPointsMarkdown(compiled)}\n${keyMarkdown(compiled)}`];
+      if (!ids.has(id)) return [path, text];
+      const sections = [scenarioMarkdown, neighborsMarkdown, documentsMarkdown, lawMarkdown];
+      return [path, [text, ...sections.map((section) => section(id, compiled))].join("\n")];
     }),
   );
+}
+
+function openPointsMarkdown(compiled: Published): string {
+  const points = entriesOf(compiled).map(
+    ({ cohort: { id, name } }) => `${name} (${id}): ${compiled.boundaries.openPoints.get(id)}`,
+  );
+  return `## The open point of each\n\nFile a sum under the point that is still unsettled.\n\n${listed(points)}\n`;
 }
 
 function keyMarkdown(compiled: Published): string {
@@ -75,14 +79,39 @@ function neighborsMarkdown(id: string, compiled: Published): string {
     return [`[${names.get(other)}](${other}.md): ${decides}`];
   });
   const beyond = outside.entries.filter(({ readOn }) => readOn.includes(id)).map(({ name, why }) => `${name}. ${why}`);
-  return `## Easily confused with
+  const cases = (compiled.cases.get(id) ?? []).map(
+    ({ story, belongs, reason }) => `${story} Read on: ${names.get(belongs) ?? "outside all twelve"}. ${reason}`,
+  );
+  return `## Open point
+
+${boundaries.openPoints.get(id)}
+
+## Easily confused with
 
 ${listed([...leading, ...pairs])}
+
+## Cases
+
+Invented, to show where the line runs.
+
+${listed(cases)}
 
 ## Outside all twelve
 
 ${listed([...beyond, outside.sentence])}
 `;
+}
+
+function documentsMarkdown(id: string, { documents, evidence }: Published): string {
+  const read = new Set(usesIn(evidence).flatMap(({ use, document }) => (use.id === id ? [document.id] : [])));
+  const lines = documents
+    .filter((document) => read.has(document.id))
+    .map((document) => {
+      const names = [otherNamesOf(document), numbersOf(document)].filter((text) => text !== "").join(", ");
+      const { name, issued, proves, doesNotProve, how } = document;
+      return `${name}${names === "" ? "" : ` (${names})`}, ${issued}. Proves: ${proves} Does not prove: ${doesNotProve} How it is had: ${how}`;
+    });
+  return `## Documents\n\nEach paper that the evidence names, from [the register](${DOCUMENTS_FILE}).\n\n${listed(lines)}\n`;
 }
 
 function lawMarkdown(id: string, compiled: Published): string {

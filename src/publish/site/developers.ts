@@ -1,5 +1,6 @@
 // The page for developers: quick starts, the contract as tables, error codes, caching, licence, changelog.
 
+import { AGENT_HOSTS } from "../../catalog/agent-hosts.ts";
 import { resourceOf } from "../../release/headers.ts";
 import { errorTable, functionTable } from "./client-tables.ts";
 import { contractTables } from "./contract-tables.ts";
@@ -24,6 +25,7 @@ export function developersPage(model: SiteModel): Page {
 <p class="lede">Two static JSON documents and a client of one file in each of two languages. No key, no package, no parameters: download, check, search the local copy.</p>
 <nav class="contents" aria-label="On this page"><a href="#resources">Resources</a>
 <a href="#quick-starts">Quick starts</a>
+<a href="#agents">Agents</a>
 <a href="#functions">Functions</a>
 <a href="#contract">Contract</a>
 <a href="#errors">Errors</a>
@@ -33,6 +35,7 @@ export function developersPage(model: SiteModel): Page {
 </header>
 ${section("resources", "Resources", resources(model))}
 ${section("quick-starts", "Quick starts", quickStarts(model))}
+${section("agents", "Agents", agents())}
 ${section("functions", "Functions", functionTable())}
 ${section("contract", "Contract", contractTables(model.contract))}
 ${section("errors", "Errors", errorTable())}
@@ -40,6 +43,16 @@ ${section("caching", "Caching", caching())}
 ${section("licence", "Licence", html`<pre class="licence">${model.licence.trim()}</pre>`)}
 ${section("changelog", "Changelog", html`<div class="prose">${markdown(model.changelog.replace(/^# .*\n/, ""), 3)}</div>`)}`,
   };
+}
+
+function agents(): Part {
+  return html`<p>An MCP server answers agents from these files: <code>find</code> in any words, <code>get</code> one definition, <code>compare</code> two, <code>outside</code>, <code>authorities</code>, <code>request_list</code>, <code>read_code</code>, <code>verify_source_reference</code>. <code>npm run pack</code> in the repository makes the file that a host starts. An agent without tools reads <a href="../llms.txt">llms.txt</a> and the Markdown of each definition.</p>
+${AGENT_HOSTS.map(
+  ({ name, file, text }, index) => html`<h3 id="agents-${index + 1}">${name}</h3>
+<p class="hint">In ${file}</p>
+<div class="code"><pre id="agent-host-${index + 1}"><code>${text}</code></pre>${copyButton(`agent-host-${index + 1}`, `the setting for ${name}`)}</div>
+`,
+)}`;
 }
 
 function resources({ sums }: SiteModel): Part {

@@ -1,0 +1,43 @@
+// How hosts of agents are told to start the MCP server from the packed service.
+
+/** Stands for the address of the packed file in a snippet. */
+const PACKED = "file:/path/to/definition-discovery.tgz";
+
+/** A host of agents: where it is configured, and with what. */
+export interface AgentHost {
+  name: string;
+  /** The file to write into, or where the command is typed. */
+  file: string;
+  text: string;
+}
+
+const STARTED = { command: "npx", args: ["-y", PACKED, "mcp"] };
+
+/** The common hosts, each with its way of saying the same. */
+export const AGENT_HOSTS: readonly AgentHost[] = [
+  {
+    name: "Claude Desktop, Cursor, Copilot CLI and most others",
+    file: "claude_desktop_config.json, ~/.cursor/mcp.json, .mcp.json",
+    text: JSON.stringify({ mcpServers: { definitions: STARTED } }, null, 2),
+  },
+  {
+    name: "VS Code",
+    file: ".vscode/mcp.json",
+    text: JSON.stringify({ servers: { definitions: { type: "stdio", ...STARTED } } }, null, 2),
+  },
+  {
+    name: "Claude Code",
+    file: "a terminal",
+    text: `claude mcp add definitions -- npx -y ${PACKED} mcp`,
+  },
+  {
+    name: "Codex",
+    file: "~/.codex/config.toml",
+    text: `[mcp_servers.definitions]\ncommand = "npx"\nargs = ["-y", "${PACKED}", "mcp"]`,
+  },
+  {
+    name: "A host that speaks HTTP",
+    file: "its settings, once mcp --http 8090 runs",
+    text: JSON.stringify({ mcpServers: { definitions: { type: "http", url: "http://127.0.0.1:8090/mcp" } } }, null, 2),
+  },
+];
