@@ -26,7 +26,7 @@ const LITTLE = new Set(
   ),
 );
 
-/** Returns a function that finds among entries: `{kind, id, name, structure, address, passages: [{kind, place, address, texts}]}`. */
+/** Returns a function that finds among entries: `{kind, id, name, structure, point, address, passages: [{kind, place, address, texts}]}`. */
 export function finderOf(entries) {
   const all = entries.map((entry) => ({
     ...entry,
@@ -265,7 +265,7 @@ function nearest(query, words, index) {
 }
 
 function resultOf({ entry, held, matched }, words) {
-  const { kind, id, name, structure, address, passages } = entry;
+  const { kind, id, name, structure, point, address, passages } = entry;
   for (const word of words) for (const stem of word.stems) matched.add(stem);
   const where = passages
     .map((passage) => ({ passage, weight: weightOf(passage, matched) }))
@@ -279,6 +279,7 @@ function resultOf({ entry, held, matched }, words) {
     id,
     name,
     structure,
+    point,
     address,
     held: words.filter(isHeld).map(({ text }) => text),
     missing: words.filter((word) => !isHeld(word)).map(({ text }) => text),

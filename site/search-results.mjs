@@ -67,15 +67,16 @@ function moreAuthorities(query, all) {
 // --- results: built one by one, because no markup may be made from text here ---
 
 /** Returns an item of the list. */
-export function resultOf({ kind, id, name, structure, address, held, missing, where }) {
+export function resultOf({ kind, id, name, structure, point, address, held, missing, where }) {
   const isName = (place) => place.text === name && place.address === address;
   const link = linkTo(address, ...marked(name, where.find(isName)?.marks() ?? []));
   // What is called "Outside all twelve" need not say so twice.
   const what = id === "outside" ? [] : [" ", element("span", structure ?? KINDS[kind])];
-  const places = where.filter((place) => !isName(place));
+  const places = where.filter((place) => !isName(place) && place.text !== point);
   return element(
     "li",
     withClass("head", element("p", link, ...what)),
+    ...(point ? [withClass("point", element("p", point))] : []),
     ...wordsOf(held, missing),
     ...listOf(places.slice(0, MOST_PLACES)),
     ...moreOf(places.slice(MOST_PLACES)),

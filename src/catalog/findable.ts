@@ -39,6 +39,8 @@ export interface FindableEntry {
   name: string;
   /** The name of the asset structure of a definition. */
   structure?: string;
+  /** What tells it apart, in a sentence: the open point of a definition, why something lies outside. */
+  point?: string;
   /** Relative to the base address. */
   address: string;
   passages: readonly Passages[];
@@ -76,6 +78,7 @@ const passages = (kind: PassageKind, place: string, address: string, texts: read
 function definitionEntry({ cohort, asset }: Entry, boundaries: BoundaryRegister): FindableEntry {
   const { id } = cohort;
   const { openPoints, key, cases, words, phrasings } = boundaries;
+  const point = openPoints.find((of) => of.id === id)?.openPoint ?? "";
   const at = (kind: PassageKind, place: string, fragment: string, texts: readonly string[]): Passages =>
     passages(kind, place, `${id}/${fragment}`, texts);
   const one = (kind: PassageKind, place: string, fragment: string, text: string): Passages =>
@@ -85,6 +88,7 @@ function definitionEntry({ cohort, asset }: Entry, boundaries: BoundaryRegister)
     id,
     name: cohort.name,
     structure: cohort.assetStructure,
+    point,
     address: `${id}/`,
     passages: [
       one("name", "Cohort", "", cohort.name),
@@ -93,9 +97,7 @@ function definitionEntry({ cohort, asset }: Entry, boundaries: BoundaryRegister)
       at("alias", "Structure alias", "#names", cohort.assetStructureAliases),
       at("phrasing", "Also put as", "#phrasings", textsLeadingTo(id, phrasings)),
       one("definition", "Definition", "#definition", cohort.definition),
-      ...openPoints
-        .filter((point) => point.id === id)
-        .map((point) => one("question", "Open point", "", point.openPoint)),
+      one("question", "Open point", "", point),
       one("question", "Decision question", "#question", cohort.decisionQuestion),
       one("question", "Purpose", "#purpose", asset.purpose),
       wordsLeadingTo(id, "names/#several", words),
@@ -138,6 +140,7 @@ function outsideEntry(
     kind: "outside",
     id,
     name,
+    point: why,
     address,
     passages: [
       at("name", "Outside", [name]),

@@ -33,13 +33,16 @@ function withPlaces({ kind, id, name, held, missing, where }: FoundResult) {
   return { kind, id, name, held, missing, where: places };
 }
 
-function inWords({ kind, id, name, held, missing, where }: FoundResult): string {
+function inWords({ kind, id, name, point, held, missing, where }: FoundResult): string {
   const words = [
     held.length > 0 ? `holds ${held.join(", ")}` : "",
     missing.length > 0 ? `does not hold ${missing.join(", ")}` : "",
   ];
   const places = where.slice(0, MOST_PLACES).map(({ place, text }) => `    ${place}: ${shortened(text)}`);
-  return [`${name} (${kind} ${id})`, `  ${words.filter((part) => part !== "").join("; ")}`, ...places].join("\n");
+  const told = point === undefined ? [] : [`  ${point}`];
+  return [`${name} (${kind} ${id})`, ...told, `  ${words.filter((part) => part !== "").join("; ")}`, ...places].join(
+    "\n",
+  );
 }
 
 const LONGEST = 110; // characters

@@ -25,10 +25,11 @@ export function find(
   const { results, note } = search(query);
   return {
     query,
-    results: results.slice(0, limit).map(({ kind, id, name, held, missing, where }) => ({
+    results: results.slice(0, limit).map(({ kind, id, name, point, held, missing, where }) => ({
       kind,
       id,
       name,
+      point,
       held,
       missing,
       where: where.slice(0, MOST_PLACES).map(({ place, text }) => ({ place, text: shortened(text) })),
