@@ -21,7 +21,7 @@ const NEAR = 0.5;
 const CLEAR = 1.5;
 
 const LITTLE = new Set(
-  "a about all also am an and any are as at be been but by can could did do does doing for from had has have he her him his how i if in into is it its just me my no not of on one only or our out over she so some still such than that the their them then there these they this those to too under until up us was we were what when where whether which while who whose why will with without would yet you your".split(
+  "a about all also am an and any are as at be been but by can could did do does doing for from had has have he her him his how i if in into is it its just may me might must my no not of on one only or our out over shall she should so some still such than that the their them then there these they this those to too under until up us was we were what when where whether which while who whose why will with without would yet you your".split(
     " ",
   ),
 );
@@ -42,17 +42,19 @@ export function finderOf(entries) {
 // --- the index: an entry is a document, and each kind of text a field of it ---
 
 function indexOf(entries) {
-  const known = new Set();
+  const known = new Map();
   const called = new Map();
   for (const [at, { passages }] of entries.entries()) {
+    const own = new Set();
     for (const passage of passages) {
       if (passage.kind === "told") continue;
       passage.stems = stemsOf(passage.text);
-      for (const stem of passage.stems) known.add(stem);
+      for (const stem of passage.stems) own.add(stem);
       if (!NAMES.has(passage.kind) && passage.rank === undefined) continue;
       const [word] = passage.text.split(WHEN);
       for (const name of namesOf(wordsOf(word))) called.set(name, { [at]: passage.rank ?? 0, ...called.get(name) });
     }
+    for (const stem of own) known.set(stem, (known.get(stem) ?? 0) + 1);
   }
   const engine = new MiniSearch({
     fields: Object.keys(WEIGHTS),
@@ -147,7 +149,7 @@ function find(query, index, named) {
   const results = lead ? [...called, ...first] : [...first, ...called];
   return {
     query,
-    results: results.map((result) => resultOf(result, words)),
+    results: results.map((result) => resultOf(result, words, index.known)),
     clear: lead ? top.held.length === words.length : isClear(read, words),
     note: read.length + called.length === 0 ? `${NOTHING} ${NOTE}` : NOTE,
   };
@@ -264,11 +266,11 @@ function nearest(query, words, index) {
   return [...close.slice(0, 3), { entry: index.entries.at(-1), held: [], matched: new Set() }];
 }
 
-function resultOf({ entry, held, matched }, words) {
+function resultOf({ entry, held, matched }, words, known) {
   const { kind, id, name, structure, point, address, passages } = entry;
   for (const word of words) for (const stem of word.stems) matched.add(stem);
   const where = passages
-    .map((passage) => ({ passage, weight: weightOf(passage, matched) }))
+    .map((passage) => ({ passage, weight: weightOf(passage, matched, known) }))
     .filter(({ weight }) => weight > 0)
     .sort((one, other) => other.weight - one.weight)
     .map(({ passage: { place, address, text } }) => ({ place, address, text, marks: () => marksIn(text, matched) }));
@@ -287,9 +289,11 @@ function resultOf({ entry, held, matched }, words) {
   };
 }
 
-function weightOf(passage, matched) {
+// A place is worth showing for the words in it that few entries hold.
+function weightOf(passage, matched, known) {
   passage.stems ??= stemsOf(passage.text);
-  return new Set(passage.stems.filter((stem) => matched.has(stem))).size * (WEIGHTS[passage.kind] ?? 0.5);
+  const held = new Set(passage.stems.filter((stem) => matched.has(stem)));
+  return [...held].reduce((sum, stem) => sum + 1 / (known.get(stem) ?? 1), 0) * (WEIGHTS[passage.kind] ?? 0.5);
 }
 
 // Where in a text the stems stand: [start, end] each.

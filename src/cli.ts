@@ -4,7 +4,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { parseArgs } from "node:util";
-import { type Command, runCall, UsageError } from "./base/command-line.ts";
+import { type Command, portOf, runCall, UsageError } from "./base/command-line.ts";
 import { UserError } from "./base/user-error.ts";
 import type { Settings } from "./publish/publication.ts";
 import type { Deployment } from "./read/deployment.ts";
@@ -213,52 +213,25 @@ async function runCheck(deployment: Deployment, path: string, { json, of }: Opti
 async function writeRequest(
   deployment: Deployment,
   ids: readonly string[],
-  { format = "md", output }: Options,
+  { format, output }: Options,
 ): Promise<string | undefined> {
-  const { request, REQUEST_FORMATS } = await import("./read/request.ts");
-  const known = REQUEST_FORMATS.find((one) => one === format);
-  if (!known) throw new UsageError(`--format of a request list is ${REQUEST_FORMATS.join(", ")}`);
-  if (known === "xlsx" && output === undefined) throw new UsageError("an xlsx request list needs --output <file>");
-  const list = await request(deployment, ids, known);
+  const { request, requestFormatOf } = await import("./read/request.ts");
+  const list = await request(deployment, ids, requestFormatOf(format, output));
   if (output === undefined) return String(list).trimEnd();
   await (await import("./publish/write.ts")).writeText(output, list);
   return `${output} is the request list of ${ids.join(" and ")}`;
 }
 
-async function startMcp(
-  deployment: Deployment,
-  { http, listen, hosts, origins }: Options,
-): Promise<string | undefined> {
-  if (http === undefined && (listen ?? hosts ?? origins) !== undefined)
-    throw new UsageError("--listen, --hosts and --origins go with --http <port>");
+async function startMcp(deployment: Deployment, given: Options): Promise<string | undefined> {
   const { createMcpServer, serveStdio } = await import("./read/mcp/server.ts");
+  const { httpOptionsOf, serveMcpHttp } = await import("./read/mcp/http.ts");
+  const options = httpOptionsOf(given);
   const makeServer = createMcpServer(await (await import("./read/mcp/catalogs.ts")).loadCatalogs(deployment));
   // Standard output belongs to the protocol: there is no line to print.
-  if (http === undefined) return void serveStdio(makeServer);
-  const options = {
-    port: portOf(http, "--http"),
-    listen,
-    hosts: namesIn(hosts, "--hosts"),
-    origins: namesIn(origins, "--origins"),
-  };
-  const server = await (await import("./read/mcp/http.ts")).serveMcpHttp(makeServer, options);
+  if (options === null) return void serveStdio(makeServer);
+  const server = await serveMcpHttp(makeServer, options);
   onSignal(server.close);
   return `serving agents on ${server.url}`;
-}
-
-function namesIn(text: string | undefined, option: string): string[] {
-  const names = text?.split(",") ?? [];
-  const wrong = names.find((name) => !/^(?:[a-z0-9.-]+|\[[0-9a-f:]+\])$/i.test(name));
-  if (wrong !== undefined)
-    throw new UsageError(
-      `${option} takes host names without scheme and port, as definitions.example; "${wrong}" is none`,
-    );
-  return names;
-}
-
-function portOf(text: string, name: string): number {
-  if (!/^\d{1,5}$/.test(text) || Number(text) > 65535) throw new UserError(`${name} must be a number from 0 to 65535`);
-  return Number(text);
 }
 
 /** Returns where to listen, from HOST and PORT. Throws a UserError for a PORT that is none. */

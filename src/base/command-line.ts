@@ -1,6 +1,7 @@
 // A command line as data: its commands and options, the reading of a call, and the help.
 
 import { parseArgs } from "node:util";
+import { UserError } from "./user-error.ts";
 
 /** A program. `Values` are the values of its options by name, as far as a call gives them. */
 export interface Program<Values> {
@@ -28,6 +29,12 @@ export interface Command<Values> {
 
 /** A call that the program does not understand; the message is a sentence without a full stop. */
 export class UsageError extends Error {}
+
+/** Returns the port that a text names. Throws a UserError, with the name of what holds it, for one that is none. */
+export function portOf(text: string, name: string): number {
+  if (!/^\d{1,5}$/.test(text) || Number(text) > 65535) throw new UserError(`${name} must be a number from 0 to 65535`);
+  return Number(text);
+}
 
 /** Runs the command that a call names, or shows the help that it asks for. Resolves to the text to print. Rejects with a UsageError where it names none or fits none. */
 export async function runCall<Values>(program: Program<Values>, words: readonly string[]): Promise<string | undefined> {

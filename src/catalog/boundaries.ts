@@ -39,7 +39,7 @@ export interface Key {
 
 /** How two cohorts lie to each other, and what that means. */
 export const PAIR_KINDS = {
-  "never-both": "no sum is read in both",
+  "never-both": "the same sum is never read in both",
   both: "parts of one paper may be read in each",
   rarely: "rarely confused",
 } as const;

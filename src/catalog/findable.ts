@@ -155,7 +155,8 @@ function outsideEntry(
 
 function named(kind: "authority" | "document", id: string, name: string, names: readonly string[]): FindableEntry {
   const address = `${kind === "authority" ? "authorities" : "documents"}/#${id}`;
-  return { kind, id, name, address, passages: [passages("name", "Name", address, [...new Set([name, ...names])])] };
+  const called = [...new Set([name, ...names, id])];
+  return { kind, id, name, address, passages: [passages("name", "Name", address, called)] };
 }
 
 // Citations in sentence form repeat the name; these are numbers that people copy.

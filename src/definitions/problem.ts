@@ -22,8 +22,19 @@ export function lineOf({ place: { file, line, column }, message, rule }: Problem
 
 /** Returns the place of an offset in the text of a file. */
 export function placeAt(file: string, text: string, offset: number): Place {
-  const before = text.slice(0, Math.max(offset, 0)).split("\n");
-  return { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+  const starts = lineStartsOf(text);
+  const at = Math.min(Math.max(offset, 0), text.length);
+  const line = starts.findLastIndex((start) => start <= at);
+  return { file, line: line + 1, column: at - (starts[line] ?? 0) + 1 };
+}
+
+// Many places are asked for in one text, one after the other.
+let counted = { text: "", starts: [0] };
+
+function lineStartsOf(text: string): readonly number[] {
+  if (counted.text !== text)
+    counted = { text, starts: [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)] };
+  return counted.starts;
 }
 
 /** Returns problems sorted by file, then line, then column. */

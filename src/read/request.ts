@@ -3,6 +3,7 @@
 import { listCohorts } from "#client";
 import { csvOf } from "#csv";
 import { requestList, requestMarkdown, requestRows } from "#request-list";
+import { UsageError } from "../base/command-line.ts";
 import type { Page } from "../spreadsheet/table.ts";
 import { xlsxOf } from "../spreadsheet/workbook.ts";
 import { type Deployment, isDocumentRegister, readJson } from "./deployment.ts";
@@ -10,6 +11,14 @@ import { refuseUnknown } from "./show.ts";
 
 /** The formats of a request list. */
 export const REQUEST_FORMATS = ["md", "csv", "xlsx"] as const;
+
+/** Reads the format of a request list. Throws a UsageError for one that there is none of, and for a workbook without a file to write. */
+export function requestFormatOf(format = "md", output?: string): (typeof REQUEST_FORMATS)[number] {
+  const known = REQUEST_FORMATS.find((one) => one === format);
+  if (!known) throw new UsageError(`--format of a request list is ${REQUEST_FORMATS.join(", ")}`);
+  if (known === "xlsx" && output === undefined) throw new UsageError("an xlsx request list needs --output <file>");
+  return known;
+}
 
 // The columns that fit on one printed page, each with its width in characters; the CSV has them all.
 const PRINTED: Readonly<Record<string, number>> = {

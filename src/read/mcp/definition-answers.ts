@@ -8,7 +8,7 @@ import { type Entry, entriesOf } from "../../catalog/entries.ts";
 import type { LoadedCatalogs } from "./catalogs.ts";
 
 /** What an answer about one definition can be given with. */
-export const PARTS = ["evidence", "fields", "references"] as const;
+export const PARTS = ["evidence", "fields", "boundaries", "authorities", "references"] as const;
 
 /** Returns id, names and open point of every definition. */
 export function list(catalogs: LoadedCatalogs) {
@@ -39,9 +39,20 @@ export function get(catalogs: LoadedCatalogs, { id, with: parts = [] }: { id: st
     assetStructureAliases: cohort.assetStructureAliases,
     nextReleaseEvent: cohort.referenceScenario.nextReleaseEvent,
     documents: read.map(({ name }) => name),
+    neighbors: neighborsOf(id, catalogs).map((neighbor) => neighbor.id),
     fields: asset.fields.map((field) => fieldOf(field, parts.includes("fields"))),
     ...(parts.includes("evidence")
       ? { evidenceToInspect: { cohort: cohort.evidenceToInspect, asset: asset.evidenceToInspect } }
+      : {}),
+    ...(parts.includes("boundaries") ? { boundaries: boundariesOf(id, catalogs) } : {}),
+    ...(parts.includes("authorities")
+      ? {
+          authorities: leanedOn(id, catalogs).map(({ id: own, name, jurisdictions }) => ({
+            id: own,
+            name,
+            jurisdictions,
+          })),
+        }
       : {}),
     ...(parts.includes("references") ? { references: referencesOf({ cohort, asset }) } : {}),
     rules:
@@ -49,8 +60,32 @@ export function get(catalogs: LoadedCatalogs, { id, with: parts = [] }: { id: st
   };
 }
 
+// The cohorts that this one is easily confused with, and what decides.
+function neighborsOf(id: string, { boundaries }: LoadedCatalogs) {
+  const near = boundaries.pairs.filter(({ between, kind }) => between.includes(id) && kind !== "rarely");
+  return near.flatMap(({ between, decides }) =>
+    between.filter((one) => one !== id).map((other) => ({ id: other, decides })),
+  );
+}
+
 function fieldOf({ key, scope, type, unit, description }: AssetRecord["fields"][number], whole: boolean) {
   return whole ? { key, scope, type, unit, description } : { key, type };
+}
+
+// The neighbors with what decides, the questions of the key that lead here, and what lies outside close by.
+function boundariesOf(id: string, catalogs: LoadedCatalogs) {
+  const { key, outside } = catalogs.boundaries;
+  return {
+    neighbors: neighborsOf(id, catalogs),
+    questions: key.questions.filter(({ readOn }) => readOn.includes(id)).map(({ question }) => question),
+    outside: outside.entries
+      .filter(({ readOn }) => readOn.includes(id))
+      .map(({ id: own, name }) => ({ id: own, name })),
+  };
+}
+
+function leanedOn(id: string, { authorities }: LoadedCatalogs) {
+  return authorities.filter(({ leanedOnBy }) => leanedOnBy.some(({ sourceId }) => sourceId === id));
 }
 
 // Each hash once; a reference is "sourceId:startLine-endLine".
@@ -96,7 +131,7 @@ export function compare(catalogs: LoadedCatalogs, { id, otherId }: { id: string;
     cases: [
       ...ofBorder.map(({ story, belongs, reason }) => ({ story, readOn: belongs, reason })),
       ...asked.flatMap((question) => question.cases.filter(({ readOn }) => leadsToEither(readOn))),
-    ],
+    ].filter((one, index, told) => told.findIndex(({ story }) => story === one.story) === index),
     fields: {
       [id]: keys(one).filter((field) => !keys(other).includes(field)),
       [otherId]: keys(other).filter((field) => !keys(one).includes(field)),

@@ -10,6 +10,7 @@ import {
   localhostAllowedOrigins,
   type McpServer,
 } from "@modelcontextprotocol/server";
+import { portOf, UsageError } from "../../base/command-line.ts";
 import { UserError } from "../../base/user-error.ts";
 
 /** A running server: its address, and a function that ends it. */
@@ -28,6 +29,37 @@ export interface McpHttpOptions {
   hosts?: readonly string[];
   /** The origins of web pages that may send requests, besides local ones. */
   origins?: readonly string[];
+}
+
+/** How the command line gives them: names with commas between them. */
+interface GivenOptions {
+  http?: string | undefined;
+  listen?: string | undefined;
+  hosts?: string | undefined;
+  origins?: string | undefined;
+}
+
+/** Reads the options; null where HTTP is not asked for. Throws a UsageError for names that are none, and for options without HTTP. */
+export function httpOptionsOf({ http, listen, hosts, origins }: GivenOptions): McpHttpOptions | null {
+  if (http !== undefined)
+    return {
+      port: portOf(http, "--http"),
+      listen,
+      hosts: namesIn(hosts, "--hosts"),
+      origins: namesIn(origins, "--origins"),
+    };
+  if ((listen ?? hosts ?? origins) !== undefined)
+    throw new UsageError("--listen, --hosts and --origins go with --http <port>");
+  return null;
+}
+
+function namesIn(text: string | undefined, option: string): string[] {
+  const names = text?.split(",") ?? [];
+  const wrong = names.find((name) => !/^(?:[a-z0-9.-]+|\[[0-9a-f:]+\])$/i.test(name));
+  if (wrong === undefined) return names;
+  throw new UsageError(
+    `${option} takes host names without scheme and port, as definitions.example; "${wrong}" is none`,
+  );
 }
 
 const PATH = "/mcp";

@@ -1,19 +1,22 @@
 // What the tools answer about everything beside the definitions: words, what lies outside, authorities, documents, codes, sources.
 
 import type { SourceReference } from "#client";
-import { requestList } from "#request-list";
+import type { FoundResult } from "#find";
+import { plainText } from "#plain-text";
+import { otherNamesOf, requestList } from "#request-list";
 import { wordsLike } from "../../base/alike.ts";
 import { sha256 } from "../../base/hash.ts";
 import { UserError } from "../../base/user-error.ts";
-import { READING_STATUSES, searchAuthorities } from "../../catalog/authorities.ts";
+import { JURISDICTIONS, READING_STATUSES } from "../../catalog/authorities.ts";
 import { citedText, referenceFault } from "../../catalog/references.ts";
 import type { LoadedCatalogs } from "./catalogs.ts";
 import { entryNamed } from "./definition-answers.ts";
 
 const USUAL_LIMIT = 5;
+const MOST_NAMED = 3;
 const MOST_PLACES = 2;
 const LONGEST_TEXT = 160; // characters
-const MOST_AUTHORITIES = 8;
+const USUAL_AUTHORITIES = 8;
 const LONGEST_CITED = 5_000; // characters
 
 /** Returns the best results for a query. Throws a UserError for a query without a character that is not white space. */
@@ -23,17 +26,23 @@ export function find(
 ) {
   refuseEmpty(query);
   const { results, note } = search(query);
+  // Definitions and what is outside up to the limit, and the few authorities and documents that are called so.
+  const isRead = ({ kind }: FoundResult): boolean => kind === "definition" || kind === "outside";
+  const read = results.filter(isRead).slice(0, limit);
+  const named = results.filter((one) => !isRead(one) && one.missing.length === 0).slice(0, MOST_NAMED);
   return {
     query,
-    results: results.slice(0, limit).map(({ kind, id, name, point, held, missing, where }) => ({
-      kind,
-      id,
-      name,
-      point,
-      held,
-      missing,
-      where: where.slice(0, MOST_PLACES).map(({ place, text }) => ({ place, text: shortened(text) })),
-    })),
+    results: results
+      .filter((one) => read.includes(one) || named.includes(one))
+      .map(({ kind, id, name, point, held, missing, where }) => ({
+        kind,
+        id,
+        name,
+        point,
+        held,
+        missing,
+        where: where.slice(0, MOST_PLACES).map(({ place, text }) => ({ place, text: shortened(text) })),
+      })),
     note,
   };
 }
@@ -67,34 +76,63 @@ export function outside({ boundaries: { outside: all } }: LoadedCatalogs, { id }
   );
 }
 
-/** Returns the authorities that a text names; one of them whole, several in short. Throws a UserError for an empty text. */
-export function authorities({ authorities: all }: LoadedCatalogs, { query }: { query: string }) {
+/** Returns the authorities with all words of a query; one of them whole, several in short. Throws a UserError for an empty query. */
+export function authorities(
+  { authorities: all }: LoadedCatalogs,
+  { query, limit = USUAL_AUTHORITIES }: { query: string; limit?: number },
+) {
   refuseEmpty(query);
-  const exact = all.find(({ id }) => id === query.trim());
-  const found = exact ? [exact] : searchAuthorities(all, query);
+  const exact = all.find(({ id, name }) => [id, name].includes(query.trim()));
+  const found = exact ? [exact] : withAllWords(all, query);
   const [only] = found;
   if (only === undefined) {
     const near = wordsLike(
       query,
       all.map(({ id }) => id),
-    ).slice(0, MOST_AUTHORITIES);
+    ).slice(0, USUAL_AUTHORITIES);
     const like = near.length > 0 ? `Ids like it: ${near.join(", ")}. ` : "";
-    return {
-      query,
-      total: 0,
-      authorities: [],
-      note: `${like}The tool find takes any words and ranks authorities too.`,
-    };
+    return { query, total: 0, authorities: [], note: `${like}Ask with fewer words, or with a place such as New York.` };
   }
   if (found.length === 1) return { query, total: 1, authorities: [wholeAuthority(only)] };
   return {
     query,
     total: found.length,
-    authorities: found
-      .slice(0, MOST_AUTHORITIES)
-      .map(({ id, name, establishes, read }) => ({ id, name, establishes, read: READING_STATUSES[read.status].name })),
-    note: "Ask again with one id for how it was read and what leans on it.",
+    authorities: found.slice(0, limit).map(shortAuthority),
+    note: "Ask again with one id for how it was read and what leans on it; limit gives more of them.",
   };
+}
+
+// In a line: what it is, where it holds, how it was read.
+function shortAuthority({ id, name, jurisdictions, establishes, read }: LoadedCatalogs["authorities"][number]) {
+  return { id, name, jurisdictions, establishes, read: READING_STATUSES[read.status].name };
+}
+
+// Each word at the beginning of a word of the entry, in any order: "setoff New York", "US-NY", "retail-chargebacks". Those with the words in their names first.
+function withAllWords(all: LoadedCatalogs["authorities"], query: string): LoadedCatalogs["authorities"][number][] {
+  const wanted = wordsOf(query);
+  const holdsAll = (texts: readonly string[]): boolean => {
+    const held = texts.flatMap(wordsOf);
+    return wanted.every((word) => held.some((one) => one.startsWith(word)));
+  };
+  const names = ({ id, name, cite }: (typeof all)[number]): string[] => [id, name, ...Object.values(cite)];
+  const texts = (authority: (typeof all)[number]): string[] => [
+    ...names(authority),
+    authority.establishes,
+    ...authority.jurisdictions.flatMap((code) => [code, JURISDICTIONS[code] ?? ""]),
+    ...Object.values(authority.parts),
+    ...authority.leanedOnBy.map(({ sourceId }) => sourceId),
+  ];
+  const found = wanted.length === 0 ? [] : all.filter((authority) => holdsAll(texts(authority)));
+  const called = found.filter((authority) => holdsAll(names(authority)));
+  return [...called, ...found.filter((authority) => !called.includes(authority))];
+}
+
+// "set-off" is "setoff", and "U.C.C. § 9-404" is "ucc", "9" and "404".
+function wordsOf(text: string): string[] {
+  return plainText(text)
+    .replaceAll("set-off", "setoff")
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== "");
 }
 
 // Passages without hashes, by source: "retail-chargebacks:12-14 (a)".
@@ -114,9 +152,10 @@ export function requestListOf(
   const groups = requestList(catalogs.documents, names).map(({ heading, documents }) => ({
     heading,
     documents: parts.includes("lookFor")
-      ? documents.map(({ id, name, lookFor }) => ({
+      ? documents.map(({ id, name, otherNames, lookFor }) => ({
           id,
           name,
+          otherNames: otherNamesOf({ otherNames }),
           lookFor: Object.fromEntries(lookFor.map(({ id: of, texts }) => [of, texts])),
         }))
       : documents.map(({ name }) => name),

@@ -44,7 +44,7 @@ export const CATALOG_TOOLS: readonly CatalogTool[] = [
     name: "get",
     title: "Get a definition",
     description:
-      "Gives a whole definition, cohort and asset structure together: what it is, its open point, the documents and the fields by name. `with` adds evidence (what to look for in each document), fields (every description) or references (source lines; each source's hash once).",
+      "Gives a whole definition, cohort and asset structure together: what it is, its open point, the documents and the fields by name, the neighbors to compare it with. `with` adds evidence (what to look for in each document), fields (every description), boundaries (what decides against each neighbor, what lies outside), authorities, references (source lines; each source's hash once).",
     input: input({ id: ID, with: listOf(definitions.PARTS) }, ["id"]),
     output: output("id", "name", "definition", "openPoint", "fields"),
     run: definitions.get,
@@ -71,8 +71,8 @@ export const CATALOG_TOOLS: readonly CatalogTool[] = [
     name: "authorities",
     title: "Find authorities",
     description:
-      "Finds rules of law, of accounting and of messages that the definitions lean on, by id, name, citation or what they establish (UCC 9-404, IFRS 15). For one id or a single hit: how it was read, its address, and every passage that leans on it.",
-    input: input({ query: TEXT }, ["query"]),
+      "Finds rules of law, of accounting and of messages that the definitions lean on, by any words of their name, citation, place or what they establish, or by the definition that leans on them (UCC 9-404; setoff New York; IFRS 15). For one id or a single hit: how it was read, its address, and every passage that leans on it.",
+    input: input({ query: TEXT, limit: { type: "integer", minimum: 1, maximum: 100 } }, ["query"]),
     output: output("query", "total", "authorities"),
     run: lookups.authorities,
   },
@@ -80,7 +80,7 @@ export const CATALOG_TOOLS: readonly CatalogTool[] = [
     name: "request_list",
     title: "Documents to ask for",
     description:
-      "Merges the documents that definitions read into one list, each once, by whom to ask. `with` lookFor adds what to look for in each.",
+      "Merges the documents that definitions read into one list, each once, by whom to ask first (not who made them). `with` lookFor adds ids, other names and what to look for in each.",
     input: input({ ids: { type: "array", items: { type: "string" }, minItems: 1 }, with: listOf(["lookFor"]) }, [
       "ids",
     ]),
