@@ -17,6 +17,7 @@ const MOST_READ = 8;
 const MOST_NAMED = 5;
 const MOST_WEIGHED = 12;
 const MOST_WORDS = 60;
+const LONGEST_NAME = 6;
 const NEAR = 0.5;
 const CLEAR = 1.5;
 
@@ -30,8 +31,8 @@ const LITTLE = new Set(
 export function finderOf(entries) {
   const all = entries.map((entry) => ({
     ...entry,
-    passages: entry.passages.flatMap(({ texts, ranks, ...at }) =>
-      texts.map((text, index) => ({ ...at, text, rank: ranks?.[index] })),
+    passages: entry.passages.flatMap(({ texts, address, ...at }) =>
+      texts.map((text, index) => ({ ...at, address: address.replace("*", index + 1), text })),
     ),
   }));
   const index = indexOf(all.filter(({ kind }) => !NAMED.includes(kind)));
@@ -48,11 +49,11 @@ function indexOf(entries) {
     const own = new Set();
     for (const passage of passages) {
       if (passage.kind === "told") continue;
-      passage.stems = stemsOf(passage.text);
+      const words = wordsOf(passage.text);
+      passage.stems = words.map(stemOf);
       for (const stem of passage.stems) own.add(stem);
-      if (!NAMES.has(passage.kind) && passage.rank === undefined) continue;
-      const [word] = passage.text.split(WHEN);
-      for (const name of namesOf(wordsOf(word))) called.set(name, { [at]: passage.rank ?? 0, ...called.get(name) });
+      if (passage.rank !== undefined) call(wordsOf(passage.text.split(WHEN)[0]), at, passage.rank, called);
+      else if (NAMES.has(passage.kind) && words.length <= LONGEST_NAME) call(words, at, 0, called);
     }
     for (const stem of own) known.set(stem, (known.get(stem) ?? 0) + 1);
   }
@@ -66,6 +67,15 @@ function indexOf(entries) {
   });
   engine.addAll(entries.map((_, at) => ({ at })));
   return { entries, known, called, engine };
+}
+
+// Notes that an entry is called so, and as the how manieth of several; its own name counts before a shared word.
+function call(words, at, rank, called) {
+  for (const name of namesOf(words)) {
+    const entries = called.get(name) ?? {};
+    entries[at] = Math.min(rank, entries[at] ?? rank);
+    called.set(name, entries);
+  }
 }
 
 // --- words ---
@@ -189,8 +199,8 @@ function ranked(query, words, index, options = {}) {
     // Where both hold as much, a definition comes before what lies outside.
     boostDocument: (id) => (index.entries[id].kind === "outside" ? 0.9 : 1),
     bm25: { k: 1.2, b: 0.7, d: 1 },
-    // An abbreviation is no beginning of a word.
-    prefix: (term) => term.length > (/[A-Z]/.test(query) ? 3 : 1) && unknown(term),
+    // An abbreviation is no beginning of a word, and 50 none of 503.
+    prefix: (term) => term.length > (/[A-Z]/.test(query) ? 3 : 1) && unknown(term) && !/\d/.test(term),
     fuzzy: (term) => term.length > 4 && unknown(term) && !/\d/.test(term) && 0.2,
     ...options,
   });
@@ -269,13 +279,19 @@ function nearest(query, words, index) {
 function resultOf({ entry, held, matched }, words, known) {
   const { kind, id, name, structure, point, address, passages } = entry;
   for (const word of words) for (const stem of word.stems) matched.add(stem);
-  const where = passages
-    .map((passage) => ({ passage, weight: weightOf(passage, matched, known) }))
-    .filter(({ weight }) => weight > 0)
-    .sort((one, other) => other.weight - one.weight)
-    .map(({ passage: { place, address, text } }) => ({ place, address, text, marks: () => marksIn(text, matched) }));
+  for (const passage of passages) passage.stems ??= stemsOf(passage.text);
   const told = new Set(passages.flatMap((passage) => (passage.kind === "told" ? passage.stems : [])));
-  const isHeld = (word) => held.includes(word) || word.stems.every((stem) => told.has(stem));
+  const isHeld = (word) =>
+    (held.includes(word) || word.stems.every((stem) => told.has(stem))) && standsTogether(word, passages);
+  const where = passages
+    .map((passage) => ({
+      passage,
+      holds: wordsHeld(words, new Set(passage.stems)).length,
+      weight: weightOf(passage, matched, known),
+    }))
+    .filter(({ weight }) => weight > 0)
+    .sort((one, other) => other.holds - one.holds || other.weight - one.weight)
+    .map(({ passage: { place, address, text } }) => ({ place, address, text, marks: () => marksIn(text, matched) }));
   return {
     kind,
     id,
@@ -289,9 +305,14 @@ function resultOf({ entry, held, matched }, words, known) {
   };
 }
 
+// The parts of a number, as in 2-606, count only side by side.
+function standsTogether({ stems }, passages) {
+  if (stems.length === 1 || !stems.some((stem) => /\d/.test(stem))) return true;
+  return passages.some(({ stems: own }) => own.some((_, at) => stems.every((stem, index) => own[at + index] === stem)));
+}
+
 // A place is worth showing for the words in it that few entries hold.
 function weightOf(passage, matched, known) {
-  passage.stems ??= stemsOf(passage.text);
   const held = new Set(passage.stems.filter((stem) => matched.has(stem)));
   return [...held].reduce((sum, stem) => sum + 1 / (known.get(stem) ?? 1), 0) * (WEIGHTS[passage.kind] ?? 0.5);
 }

@@ -3,6 +3,7 @@
 import { plainText } from "./plain-text.mjs";
 
 const MOST_PLACES = 3;
+const MOST_MORE = 12;
 // Characters of a text shown around what is marked.
 const BEFORE = 50;
 const AFTER = 110;
@@ -77,9 +78,9 @@ export function resultOf({ kind, id, name, structure, point, address, held, miss
     "li",
     withClass("head", element("p", link, ...what)),
     ...(point ? [withClass("point", element("p", point))] : []),
-    ...wordsOf(held, missing),
-    ...listOf(places.slice(0, MOST_PLACES)),
-    ...moreOf(places.slice(MOST_PLACES)),
+    ...(held.length > 0 ? wordsOf(held, missing) : []),
+    ...listOf(places.slice(0, MOST_PLACES), address),
+    ...moreOf(places.slice(MOST_PLACES, MOST_PLACES + MOST_MORE), places.length - MOST_PLACES - MOST_MORE, address),
   );
 }
 
@@ -90,21 +91,24 @@ function wordsOf(held, missing) {
   return [withClass("words", element("p", ...parts.flatMap((part) => [part, " "])))];
 }
 
-function listOf(places) {
-  return places.length === 0 ? [] : [element("ul", ...places.map(placeOf))];
+function listOf(places, address) {
+  return places.length === 0 ? [] : [element("ul", ...places.map((place) => placeOf(place, address)))];
 }
 
 // Filled when it is first opened: most never are.
-function moreOf(places) {
+function moreOf(places, rest, address) {
   if (places.length === 0) return [];
-  const summary = element("summary", places.length === 1 ? "1 more place" : `${places.length} more places`);
+  const some = places.length === 1 ? "1 more place" : `${places.length} more places`;
+  const summary = element("summary", rest > 0 ? `${some}, and ${rest} that are not listed` : some);
   const details = element("details", summary);
-  details.addEventListener("toggle", () => details.append(...listOf(places)), { once: true });
+  details.addEventListener("toggle", () => details.append(...listOf(places, address)), { once: true });
   return [details];
 }
 
-function placeOf({ place, address, text, marks }) {
-  return element("li", linkTo(address, place), " ", element("span", ...excerpt(text, marks())));
+// What stands nowhere else than the result itself needs no second link.
+function placeOf({ place, address, text, marks }, resultAddress) {
+  const label = address === resultAddress ? withClass("place", element("span", place)) : linkTo(address, place);
+  return element("li", label, " ", element("span", ...excerpt(text, marks())));
 }
 
 function excerpt(text, marks) {

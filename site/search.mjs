@@ -45,7 +45,8 @@ function load() {
       loading = undefined;
       failure = message;
     })
-    .then(show);
+    .then(show)
+    .then(scrollBack);
   show();
   return loading;
 }
@@ -62,6 +63,17 @@ async function naming(what, loaded) {
   } catch (error) {
     throw new Error(`${what}: ${error.message}`);
   }
+}
+
+// Going back comes to the same results at the same place, which stand there only once the search is loaded.
+addEventListener("pagehide", () => history.replaceState({ ...history.state, scrolled: scrollY }, ""));
+let scrolled =
+  performance.getEntriesByType("navigation")[0]?.type === "back_forward" ? history.state?.scrolled : undefined;
+
+function scrollBack() {
+  if (scrolled === undefined || !answer) return;
+  scrollTo(0, scrolled);
+  scrolled = undefined;
 }
 
 // Replaces the address, so that each key pressed is no step to go back through.

@@ -25,11 +25,11 @@ export interface Passages {
   kind: PassageKind;
   /** What a reader calls them. */
   place: string;
-  /** Relative to the base address. */
+  /** Relative to the base address; `*` stands for the position of a text, from 1. */
   address: string;
   texts: readonly string[];
-  /** Of words that lead to several places: as the how manieth of them, from 1. */
-  ranks?: readonly number[];
+  /** Of a word that leads to several places: as the how manieth of them, from 1. */
+  rank?: number;
 }
 
 /** Something that can be found. */
@@ -68,6 +68,8 @@ export function findableEntries({ cohorts, assets, boundaries, authorities, docu
   ];
 }
 
+const KEY_PAGE = "compare/";
+
 const passages = (kind: PassageKind, place: string, address: string, texts: readonly string[]): Passages => ({
   kind,
   place,
@@ -95,15 +97,17 @@ function definitionEntry({ cohort, asset }: Entry, boundaries: BoundaryRegister)
       one("name", "Structure", "#structure", cohort.assetStructure),
       at("alias", "Alias", "#names", cohort.aliases),
       at("alias", "Structure alias", "#names", cohort.assetStructureAliases),
-      at("phrasing", "Also put as", "#phrasings", textsLeadingTo(id, phrasings)),
+      at("phrasing", "People say", "#phrasing-*", textsLeadingTo(id, phrasings)),
       one("definition", "Definition", "#definition", cohort.definition),
       one("question", "Open point", "", point),
       one("question", "Decision question", "#question", cohort.decisionQuestion),
       one("question", "Purpose", "#purpose", asset.purpose),
-      wordsLeadingTo(id, "names/#several", words),
+      ...wordsLeadingTo(id, words),
       ...key.questions
         .filter(({ readOn }) => readOn.includes(id))
-        .map((asked) => passages("key", "Key", `compare/#question-${asked.id}`, [asked.question, ...asked.includes])),
+        .map((asked) =>
+          passages("key", "Key", `${KEY_PAGE}#question-${asked.id}`, [asked.question, ...asked.includes]),
+        ),
       ...cohort.evidenceToInspect.map((text, index) => one("evidence", "Evidence", `#evidence-${index + 1}`, text)),
       ...asset.evidenceToInspect.map((text, index) => one("evidence", "Evidence", `#reading-${index + 1}`, text)),
       ...asset.fields.flatMap((field) => [
@@ -133,7 +137,7 @@ function outsideEntry(
   readOn: string,
   { words, phrasings }: BoundaryRegister,
 ): FindableEntry {
-  const address = readOn === OUTSIDE ? "compare/#outside" : `compare/#outside-${id}`;
+  const address = readOn === OUTSIDE ? `${KEY_PAGE}#outside` : `${KEY_PAGE}#outside-${id}`;
   const at = (kind: PassageKind, place: string, texts: readonly string[]): Passages =>
     passages(kind, place, address, texts);
   return {
@@ -144,11 +148,11 @@ function outsideEntry(
     address,
     passages: [
       at("name", "Outside", [name]),
-      at("alias", "Also called", otherNames),
-      at("phrasing", "Also put as", textsLeadingTo(readOn, phrasings)),
+      at("alias", "Alias", otherNames),
+      at("phrasing", "People say", textsLeadingTo(readOn, phrasings)),
       at("definition", "Why", [why]),
       at("question", "Where to look", instead === "" ? [] : [instead]),
-      wordsLeadingTo(readOn, address, words),
+      ...wordsLeadingTo(readOn, words),
     ],
   };
 }
@@ -168,19 +172,22 @@ function textsLeadingTo(place: string, phrasings: BoundaryRegister["phrasings"])
   return phrasings.filter(({ readOn }) => readOn === place).flatMap(({ texts }) => texts);
 }
 
-function wordsLeadingTo(place: string, address: string, words: BoundaryRegister["words"]): Passages {
-  const led = words.flatMap(({ word, leadsTo }) =>
+function wordsLeadingTo(place: string, words: BoundaryRegister["words"]): Passages[] {
+  return words.flatMap(({ word, leadsTo }) =>
     leadsTo.flatMap(({ readOn, when }, index) =>
-      readOn === place ? [{ text: `${word}, when ${when}`, rank: index + 1 }] : [],
+      readOn === place
+        ? [
+            {
+              ...passages("word", "Word", `names/#${fragmentOfWord(word)}`, [`${word}, when ${when}`]),
+              rank: index + 1,
+            },
+          ]
+        : [],
     ),
   );
-  return {
-    ...passages(
-      "word",
-      "Word",
-      address,
-      led.map(({ text }) => text),
-    ),
-    ranks: led.map(({ rank }) => rank),
-  };
+}
+
+/** Returns the fragment of a word that leads to several places. */
+export function fragmentOfWord(word: string): string {
+  return `word-${word.toLowerCase().replace(/[^a-z0-9]+/g, "-")}`;
 }

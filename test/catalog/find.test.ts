@@ -8,11 +8,14 @@ import { test } from "node:test";
 import { finderOf } from "#find";
 import { findableEntries } from "../../src/catalog/findable.ts";
 import { boundariesOf } from "../../src/publish/boundaries.ts";
-import { compiledDefinitions, ROOT } from "../support/project.ts";
+import { ROOT } from "../support/project.ts";
+import { projectInput, publishedSite } from "../support/published-site.ts";
 
-const compiled = await compiledDefinitions();
+const input = await projectInput();
+const { compiled } = input;
 const { cohorts, outside } = compiled;
-const find = finderOf(findableEntries({ ...compiled, boundaries: boundariesOf(compiled) }));
+const findable = findableEntries({ ...compiled, boundaries: boundariesOf(compiled) });
+const find = finderOf(findable);
 
 interface Query {
   kind: string;
@@ -140,6 +143,35 @@ test("an answer says which words a result holds, where, and which it does not", 
   assert.deepEqual(first?.missing, ["zxqv"]);
   for (const { text, marks } of first?.where ?? [])
     for (const [start, end] of marks()) assert.match(text.slice(start, end), /^(?:late|asns?)/i);
+});
+
+test("the parts of a number count only side by side, and digits are no beginning of others", () => {
+  const heldBy = (query: string, wanted: string) => find(query).results.find(({ id }) => id === wanted)?.held ?? [];
+  const texts = compiled.phrasings
+    .filter(({ readOn }) => readOn === "return-window-survivors")
+    .flatMap((one) => one.texts);
+  assert.ok(texts.some((text) => text.includes("2-326")) && !texts.some((text) => text.includes("2-606")));
+  assert.ok(heldBy("UCC 2-326", "return-window-survivors").includes("2-326"));
+  assert.ok(!heldBy("UCC 2-606", "return-window-survivors").includes("2-606"));
+  assert.ok(!heldBy("503b9", "volume-rebates").includes("503b9"));
+});
+
+test("every place that a result names stands on its page", () => {
+  const pages = publishedSite(input);
+  const missing = findable.flatMap(({ passages }) =>
+    passages.flatMap(({ address, texts }) =>
+      texts
+        .map((_, index) => address.replace("*", String(index + 1)))
+        .filter((one) => {
+          const [path, fragment] = one.split("#");
+          const page = pages.get(`${path}index.html`);
+          return (
+            page === undefined || (fragment !== undefined && fragment !== "" && !page.includes(`id="${fragment}"`))
+          );
+        }),
+    ),
+  );
+  assert.deepEqual([...new Set(missing)], []);
 });
 
 test("a word that only a field's description or a case holds counts as held", () => {

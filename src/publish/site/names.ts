@@ -1,6 +1,7 @@
 // The index of names: every name and alias of both catalogs in one alphabet.
 
 import type { Collision } from "../../catalog/boundaries.ts";
+import { fragmentOfWord } from "../../catalog/findable.ts";
 import { html, type Part } from "./html.ts";
 import { placeLink } from "./key.ts";
 import type { Page } from "./layout.ts";
@@ -42,7 +43,7 @@ ${model.catalogs.collisions.map((collision) => several(collision, model))}</dl>
 }
 
 function several({ word, leadsTo }: Collision, model: SiteModel): Part {
-  return html`<div><dt>${word}</dt>
+  return html`<div id="${fragmentOfWord(word)}"><dt>${word}</dt>
 <dd><ul class="plain">${leadsTo.map(({ readOn, when }) => html`<li>${placeLink(readOn, "../", model)}, when ${when}</li>\n`)}</ul></dd></div>
 `;
 }

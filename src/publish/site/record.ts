@@ -136,7 +136,7 @@ function names({ cohort, asset }: Entry, { catalogs }: SiteModel): Part {
 <ul class="names">${cohort.aliases.map((alias) => html`<li>${alias}</li>\n`)}</ul>
 <p class="label">Of the structure, ${asset.name}</p>
 <ul class="names">${cohort.assetStructureAliases.map((alias) => html`<li>${alias}</li>\n`)}</ul>
-<details class="no-print"><summary>How people put it who do not know the name (${put.length})</summary><ul id="phrasings">${put.map((text) => html`<li>${text}</li>\n`)}</ul></details>`;
+<details class="no-print"><summary>How people put it who do not know the name (${put.length})</summary><ul>${put.map((text, index) => html`<li id="phrasing-${index + 1}">${text}</li>\n`)}</ul></details>`;
 }
 
 function neighbours({ cohort }: Entry, model: SiteModel): Part {
