@@ -29,15 +29,15 @@ const LITTLE = new Set(
 
 /** Returns a function that finds among entries: `{kind, id, name, structure, point, address, passages: [{kind, place, address, texts}]}`. */
 export function finderOf(entries) {
-  const all = entries.map((entry) => ({
-    ...entry,
-    passages: entry.passages.flatMap(({ texts, address, ...at }) =>
-      texts.map((text, index) => ({ ...at, address: address.replace("*", index + 1), text })),
-    ),
-  }));
+  const all = entries.map((entry) => ({ ...entry, passages: entry.passages.flatMap(passagesOf) }));
   const index = indexOf(all.filter(({ kind }) => !NAMED.includes(kind)));
   const named = all.filter(({ kind }) => NAMED.includes(kind));
   return (query) => find(query, index, named);
+}
+
+// Built by the thousand: a passage is made of as little as will do.
+function passagesOf({ kind, place, address, texts, rank }) {
+  return texts.map((text, index) => ({ kind, place, address, text, index, rank, stems: undefined }));
 }
 
 // --- the index: an entry is a document, and each kind of text a field of it ---
@@ -45,17 +45,20 @@ export function finderOf(entries) {
 function indexOf(entries) {
   const known = new Map();
   const called = new Map();
+  const seen = new Map();
   for (const [at, { passages }] of entries.entries()) {
-    const own = new Set();
     for (const passage of passages) {
       if (passage.kind === "told") continue;
-      const words = wordsOf(passage.text);
-      passage.stems = words.map(stemOf);
-      for (const stem of passage.stems) own.add(stem);
+      passage.stems = stemsOf(passage.text);
+      for (const stem of passage.stems) {
+        if (seen.get(stem) === at) continue;
+        seen.set(stem, at);
+        known.set(stem, (known.get(stem) ?? 0) + 1);
+      }
       if (passage.rank !== undefined) call(wordsOf(passage.text.split(WHEN)[0]), at, passage.rank, called);
-      else if (NAMES.has(passage.kind) && words.length <= LONGEST_NAME) call(words, at, 0, called);
+      else if (NAMES.has(passage.kind) && passage.stems.length <= LONGEST_NAME)
+        call(wordsOf(passage.text), at, 0, called);
     }
-    for (const stem of own) known.set(stem, (known.get(stem) ?? 0) + 1);
   }
   const engine = new MiniSearch({
     fields: Object.keys(WEIGHTS),
@@ -82,16 +85,25 @@ function call(words, at, rank, called) {
 
 const INITIALS = /\b[a-z](?:\.[a-z])+\b/g; // U.C.C.
 
+function splitOf(text) {
+  const plain = plainOf(text);
+  return (plain.includes(".") ? plain.replace(INITIALS, (initials) => initials.replaceAll(".", "")) : plain).split(
+    /[^a-z0-9&]+/,
+  );
+}
+
 // Every word but the little ones.
 function wordsOf(text) {
-  return plainOf(text)
-    .replace(INITIALS, (initials) => initials.replaceAll(".", ""))
-    .split(/[^a-z0-9&]+/)
-    .filter((word) => stemOf(word) !== "");
+  return splitOf(text).filter((word) => stemOf(word) !== "");
 }
 
 function stemsOf(text) {
-  return wordsOf(text).map(stemOf);
+  const stems = [];
+  for (const word of splitOf(text)) {
+    const stem = stemOf(word);
+    if (stem !== "") stems.push(stem);
+  }
+  return stems;
 }
 
 // A name as one word, so that "charge-backs", "charge backs" and "chargeback" are the same name; and with every word in its stem.
@@ -291,7 +303,12 @@ function resultOf({ entry, held, matched }, words, known) {
     }))
     .filter(({ weight }) => weight > 0)
     .sort((one, other) => other.holds - one.holds || other.weight - one.weight)
-    .map(({ passage: { place, address, text } }) => ({ place, address, text, marks: () => marksIn(text, matched) }));
+    .map(({ passage: { place, address: at, text, index } }) => ({
+      place,
+      address: at.replace("*", index + 1),
+      text,
+      marks: () => marksIn(text, matched),
+    }));
   return {
     kind,
     id,
