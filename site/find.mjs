@@ -6,20 +6,24 @@ import MiniSearch from "./minisearch.mjs";
 const NOTE = "The order follows the words that were typed. It says what to read next, not what a claim is.";
 const NOTHING = "No text here holds any of these words. The nearest names follow, if there are any.";
 
-// How much a word counts by the kind of text that it stands in.
-const NAMED = ["authority", "document"];
+// How much a word counts by the kind of text that it stands in; what is only told of, as descriptions of fields are, does not count.
+const WEIGHTS = { name: 6, alias: 5, phrasing: 2, definition: 2, question: 2, word: 2, key: 1, field: 1, evidence: 1 };
+// What an entry is called: its names, its aliases, and phrasings of at most so many characters.
+const NAMES = new Set(["name", "alias"]);
+const LONGEST_NAME = 40;
 // What follows a word that leads to several places.
 const WHEN = ", when ";
-const NAMES = new Set(["name", "alias", "phrasing"]);
-const WEIGHTS = { name: 6, alias: 5, phrasing: 2, definition: 2, question: 2, word: 2, key: 1, field: 1, evidence: 1 };
-// Results of each kind: definitions and what is outside, authorities, documents.
+// Found by their names alone.
+const NAMED = ["authority", "document"];
+// How many definitions and things outside are shown, and how many authorities and documents each.
 const MOST_READ = 8;
 const MOST_NAMED = 5;
+// Of how many of the best it is asked whether neighbors in the query stand side by side there, and what that adds.
 const MOST_WEIGHED = 12;
-const MOST_WORDS = 60;
-const LONGEST_NAME = 6;
 const NEAR = 0.5;
+// How far above the second the first has to be to be opened at once.
 const CLEAR = 1.5;
+const MOST_WORDS = 60;
 
 const LITTLE = new Set(
   "a about all also am an and any are as at be been but by can could did do does doing for from had has have he her him his how i if in into is it its just may me might must my no not of on one only or our out over shall she should so some still such than that the their them then there these they this those to too under until up us was we were what when where whether which while who whose why will with without would yet you your".split(
@@ -27,49 +31,75 @@ const LITTLE = new Set(
   ),
 );
 
-/** Returns a function that finds among entries: `{kind, id, name, structure, point, address, passages: [{kind, place, address, texts}]}`. */
-export function finderOf(entries) {
+/**
+ * Returns a function that finds among entries: `{kind, id, name, structure, point, address, passages: [{kind, place, address, texts}]}`.
+ * `stored` is what storedIndex gives for the same entries; without it the index is built here.
+ */
+export function finderOf(entries, stored = storedIndex(entries)) {
   const all = entries.map((entry) => ({ ...entry, passages: entry.passages.flatMap(passagesOf) }));
-  const index = indexOf(all.filter(({ kind }) => !NAMED.includes(kind)));
-  const named = all.filter(({ kind }) => NAMED.includes(kind));
+  const index = indexOf(all.filter(isRead), stored);
+  const named = all.filter((entry) => !isRead(entry));
   return (query) => find(query, index, named);
 }
 
-// Built by the thousand: a passage is made of as little as will do.
-function passagesOf({ kind, place, address, texts, rank }) {
-  return texts.map((text, index) => ({ kind, place, address, text, index, rank, stems: undefined }));
+/** Returns the index of entries as data that JSON can hold: building it takes twice as long as loading it. */
+export function storedIndex(entries) {
+  const engine = new MiniSearch(ENGINE);
+  engine.addAll(entries.filter(isRead).map(({ passages }, at) => ({ ...textsOf(passages), at })));
+  return JSON.parse(JSON.stringify(engine));
+}
+
+function isRead({ kind }) {
+  return kind === "definition" || kind === "outside";
 }
 
 // --- the index: an entry is a document, and each kind of text a field of it ---
 
-function indexOf(entries) {
-  const known = new Map();
+const ENGINE = {
+  fields: Object.keys(WEIGHTS),
+  idField: "at",
+  stringifyField: (value) => value,
+  tokenize: (texts) => texts.flatMap(stemsOf),
+  processTerm: (stem) => stem,
+};
+
+function textsOf(passages) {
+  const own = (field) => passages.filter(({ kind }) => kind === field).flatMap(({ texts }) => texts);
+  return Object.fromEntries(ENGINE.fields.map((field) => [field, own(field)]));
+}
+
+function passagesOf({ kind, place, address, texts, rank }) {
+  return texts.map((text, index) => ({ kind, place, address, text, index, rank, small: text.toLowerCase() }));
+}
+
+// What is known are the stems, each with the number of entries that hold it.
+function indexOf(entries, stored) {
+  const known = new Map(
+    stored.index.map(([stem, fields]) => [
+      stem,
+      Math.max(...Object.values(fields).map((of) => Object.keys(of).length)),
+    ]),
+  );
   const called = new Map();
-  const seen = new Map();
   for (const [at, { passages }] of entries.entries()) {
-    for (const passage of passages) {
-      if (passage.kind === "told") continue;
-      passage.stems = stemsOf(passage.text);
-      for (const stem of passage.stems) {
-        if (seen.get(stem) === at) continue;
-        seen.set(stem, at);
-        known.set(stem, (known.get(stem) ?? 0) + 1);
-      }
-      if (passage.rank !== undefined) call(wordsOf(passage.text.split(WHEN)[0]), at, passage.rank, called);
-      else if (NAMES.has(passage.kind) && passage.stems.length <= LONGEST_NAME)
-        call(wordsOf(passage.text), at, 0, called);
+    for (const { kind, text, rank } of passages) {
+      if (rank !== undefined) call(wordsOf(text.split(WHEN)[0]), at, rank, called);
+      else if (NAMES.has(kind) || (kind === "phrasing" && text.length <= LONGEST_NAME))
+        call(wordsOf(text), at, 0, called);
     }
   }
-  const engine = new MiniSearch({
-    fields: Object.keys(WEIGHTS),
-    idField: "at",
-    extractField: ({ at }, field) => (field === "at" ? at : entries[at].passages.filter(({ kind }) => kind === field)),
-    stringifyField: (passages) => passages,
-    tokenize: (passages) => passages.flatMap(({ stems }) => stems),
-    processTerm: (stem) => stem,
-  });
-  engine.addAll(entries.map((_, at) => ({ at })));
-  return { entries, known, called, engine };
+  return { entries, known, called, engine: MiniSearch.loadJS(stored, ENGINE) };
+}
+
+// The stems of a passage, counted when they are first asked for: most never are.
+function stemsIn(passage) {
+  passage.stems ??= stemsOf(passage.text);
+  return passage.stems;
+}
+
+// Whether a passage can hold a stem at all: a stem is the beginning of its words.
+function mayHold({ small }, stem) {
+  return small.includes(stem);
 }
 
 // Notes that an entry is called so, and as the how manieth of several; its own name counts before a shared word.
@@ -143,7 +173,7 @@ function stripped(word) {
   if (stem.at(-1) === stem.at(-2)) stem = stem.replace(/([bdfglmnprt])\1$/, "$1");
   if (stem.endsWith("ion")) stem = stem.replace(/([a-z]{3}[st])ion$/, "$1");
   if (stem.endsWith("ment")) stem = stem.replace(/([a-z]{3})ment$/, "$1");
-  return stem.replace(/([^aeiou])y$/, "$1i").replace(/e$/, "");
+  return stem.replace(/([^aeiou])y$|e$/, "$1");
 }
 
 function singular(word) {
@@ -250,9 +280,15 @@ function wordsHeld(words, stems) {
 // The share of neighbors in the query that stand side by side in a text of the entry.
 function nearness({ passages }, stems) {
   const pairs = stems.slice(1).map((stem, at) => [stems[at], stem]);
-  const isThere = ([first, second]) =>
-    passages.some(({ stems: own = [] }) => own.some((stem, at) => stem === first && own[at + 1] === second));
-  return pairs.length === 0 ? 0 : pairs.filter(isThere).length / pairs.length;
+  return pairs.length === 0 ? 0 : pairs.filter((pair) => isTogether(pair, passages)).length / pairs.length;
+}
+
+function isTogether(stems, passages) {
+  return passages.some((passage) => {
+    if (!stems.every((stem) => mayHold(passage, stem))) return false;
+    const own = stemsIn(passage);
+    return own.some((_, at) => stems.every((stem, index) => own[at + index] === stem));
+  });
 }
 
 // The only one that is called so, or one that holds every word and scores well above the next.
@@ -266,11 +302,10 @@ function isClear([first, second], words) {
 function calledBy(words, named) {
   const found = named.flatMap((entry) => {
     const names = entry.passages.map((passage) => {
-      passage.stems ??= stemsOf(passage.text);
-      const held = wordsHeld(words, new Set(passage.stems));
-      const isWhole =
-        entry.kind === "authority" && held.length === words.length && wholeOf(words) === passage.stems.length;
-      return { entry, held, isWhole, matched: new Set(), length: passage.stems.length };
+      const own = stemsIn(passage);
+      const held = wordsHeld(words, new Set(own));
+      const isWhole = entry.kind === "authority" && held.length === words.length && wholeOf(words) === own.length;
+      return { entry, held, isWhole, matched: new Set(), length: own.length };
     });
     const [best] = names.sort((one, other) => other.held.length - one.held.length || one.length - other.length);
     return best !== undefined && best.held.length >= Math.min(2, words.length || 1) ? [best] : [];
@@ -291,17 +326,20 @@ function nearest(query, words, index) {
 function resultOf({ entry, held, matched }, words, known) {
   const { kind, id, name, structure, point, address, passages } = entry;
   for (const word of words) for (const stem of word.stems) matched.add(stem);
-  for (const passage of passages) passage.stems ??= stemsOf(passage.text);
-  const told = new Set(passages.flatMap((passage) => (passage.kind === "told" ? passage.stems : [])));
+  const stems = [...matched];
+  const places = passages
+    .filter((passage) => stems.some((stem) => mayHold(passage, stem)))
+    .map((passage) => ({ passage, own: new Set(stemsIn(passage).filter((stem) => matched.has(stem))) }))
+    .filter(({ own }) => own.size > 0);
+  const told = new Set(places.flatMap(({ passage, own }) => (passage.kind === "told" ? [...own] : [])));
   const isHeld = (word) =>
     (held.includes(word) || word.stems.every((stem) => told.has(stem))) && standsTogether(word, passages);
-  const where = passages
-    .map((passage) => ({
+  const where = places
+    .map(({ passage, own }) => ({
       passage,
-      holds: wordsHeld(words, new Set(passage.stems)).length,
-      weight: weightOf(passage, matched, known),
+      holds: wordsHeld(words, own).length,
+      weight: weightOf(passage, own, known),
     }))
-    .filter(({ weight }) => weight > 0)
     .sort((one, other) => other.holds - one.holds || other.weight - one.weight)
     .map(({ passage: { place, address: at, text, index } }) => ({
       place,
@@ -324,14 +362,12 @@ function resultOf({ entry, held, matched }, words, known) {
 
 // The parts of a number, as in 2-606, count only side by side.
 function standsTogether({ stems }, passages) {
-  if (stems.length === 1 || !stems.some((stem) => /\d/.test(stem))) return true;
-  return passages.some(({ stems: own }) => own.some((_, at) => stems.every((stem, index) => own[at + index] === stem)));
+  return stems.length === 1 || !stems.some((stem) => /\d/.test(stem)) || isTogether(stems, passages);
 }
 
 // A place is worth showing for the words in it that few entries hold.
-function weightOf(passage, matched, known) {
-  const held = new Set(passage.stems.filter((stem) => matched.has(stem)));
-  return [...held].reduce((sum, stem) => sum + 1 / (known.get(stem) ?? 1), 0) * (WEIGHTS[passage.kind] ?? 0.5);
+function weightOf({ kind }, own, known) {
+  return [...own].reduce((sum, stem) => sum + 1 / (known.get(stem) ?? 1), 0) * (WEIGHTS[kind] ?? 0.5);
 }
 
 // Where in a text the stems stand: [start, end] each.

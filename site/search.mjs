@@ -36,10 +36,10 @@ function load() {
   if (loading) return loading;
   failure = "";
   const finder = naming("find.mjs", import("./find.mjs"));
-  const entries = naming("findable.json", entriesToFind());
-  loading = Promise.all([finder, entries])
-    .then(([{ finderOf }, all]) => {
-      find = finderOf(all);
+  const findable = naming("findable.json", whatToFind());
+  loading = Promise.all([finder, findable])
+    .then(([{ finderOf }, { entries, index }]) => {
+      find = finderOf(entries, index);
     })
     .catch(({ message }) => {
       loading = undefined;
@@ -51,7 +51,7 @@ function load() {
   return loading;
 }
 
-async function entriesToFind() {
+async function whatToFind() {
   const response = await fetch(new URL("findable.json", import.meta.url));
   if (!response.ok) throw new Error(`status ${response.status}`);
   return response.json();

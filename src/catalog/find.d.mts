@@ -30,4 +30,10 @@ export interface Found {
   note: string;
 }
 
-export function finderOf(entries: readonly FindableEntry[]): (query: string) => Found;
+/** The index of entries as data that JSON can hold. */
+export interface StoredIndex {
+  index: unknown[];
+}
+
+export function finderOf(entries: readonly FindableEntry[], stored?: StoredIndex): (query: string) => Found;
+export function storedIndex(entries: readonly FindableEntry[]): StoredIndex;

@@ -1,5 +1,6 @@
 // The whole site from its model: text by path. Pure; publishing writes it beside the catalogs.
 
+import { storedIndex } from "#find";
 import { findableEntries } from "../../catalog/findable.ts";
 import { boundariesOf } from "../boundaries.ts";
 import { authoritiesPage } from "./authorities.ts";
@@ -30,7 +31,7 @@ export function renderSite(model: SiteModel): Map<string, string> {
   return new Map([
     ...pages.map((page): [string, string] => [`${page.folder}index.html`, documentOf(page, model)]),
     ...[...model.files].map(([name, text]): [string, string] => [name === "icon.svg" ? name : `assets/${name}`, text]),
-    [FINDABLE_FILE, JSON.stringify(findableEntries({ ...model.catalogs, boundaries: boundariesOf(model.catalogs) }))],
+    [FINDABLE_FILE, findable(model)],
     ["robots.txt", robots(model)],
     ...sitemap(pages, model),
   ]);
@@ -50,6 +51,12 @@ function pagesOf(model: SiteModel): Page[] {
     developersPage(model),
     interfacePage(model),
   ];
+}
+
+// With the index, because telephones take long to build it.
+function findable({ catalogs }: SiteModel): string {
+  const entries = findableEntries({ ...catalogs, boundaries: boundariesOf(catalogs) });
+  return JSON.stringify({ entries, index: storedIndex(entries) });
 }
 
 function robots({ baseAddress }: SiteModel): string {
