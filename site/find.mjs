@@ -4,7 +4,7 @@
 import MiniSearch from "./minisearch.mjs";
 
 const NOTE = "The order follows the words that were typed. It says what to read next, not what a claim is.";
-const NOTHING = "No text here holds any of these words. The nearest names follow, if there are any.";
+const NOTHING = "No text here holds any of these words.";
 
 // How much a word counts by the kind of text that it stands in; what is only told of, as descriptions of fields are, does not count.
 const WEIGHTS = { name: 6, alias: 5, phrasing: 2, definition: 2, question: 2, word: 2, key: 1, field: 1, evidence: 1 };

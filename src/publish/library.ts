@@ -2,7 +2,7 @@
 
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { minify } from "terser";
+import { type MinifyOptions, minify } from "terser";
 
 /** The module of site/ that stands for the library where packages are installed, and the licence that goes with its copy. */
 const LIBRARY_FILE = "minisearch.mjs";
@@ -19,16 +19,19 @@ export async function withLibrary(siteFiles: ReadonlyMap<string, string>): Promi
   return new Map([
     ...siteFiles,
     [SEARCH_FILE, await minified(siteFiles.get(SEARCH_FILE) ?? "")],
-    [LIBRARY_FILE, `/*! MiniSearch; its licence is ${LIBRARY_LICENCE_FILE} */\n${await minified(text)}`],
+    [LIBRARY_FILE, `/*! ${LIBRARY_LICENCE_FILE} */\n${await minified(text)}`],
     [LIBRARY_LICENCE_FILE, licence],
   ]);
 }
+
+// Members that begin with an underscore are known to the library alone.
+const OPTIONS: MinifyOptions = { module: true, compress: { passes: 3 }, mangle: { properties: { regex: /^_/ } } };
 
 // A preview minifies at every save what rarely changes.
 const done = new Map<string, string>();
 
 async function minified(text: string): Promise<string> {
-  const code = done.get(text) ?? `${(await minify(text, { module: true })).code ?? ""}\n`;
+  const code = done.get(text) ?? `${(await minify(text, OPTIONS)).code ?? ""}\n`;
   done.set(text, code);
   return code;
 }
