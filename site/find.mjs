@@ -23,10 +23,12 @@ const MOST_WEIGHED = 12;
 const NEAR = 0.5;
 // How far above the second the first has to be to be opened at once.
 const CLEAR = 1.5;
-const MOST_WORDS = 60;
+const LONGEST_QUERY = 1_000;
+// A longer word is none: it is looked for as it stands.
+const LONGEST_WORD = 40;
 
 const LITTLE = new Set(
-  "a about all also am an and any are as at be been but by can could did do does doing for from had has have he her him his how i if in into is it its just may me might must my no not of on one only or our out over shall she should so some still such than that the their them then there these they this those to too under until up us was we were what when where whether which while who whose why will with without would yet you your".split(
+  "a about all an and any are as at be been but by can could did do does doing for from had has have he her him his how i if in into is it its may me might must my no not of on one only or our out over shall she should so some than that the their them then there these they this those to too under until up us was we were what when where whether which while who whose why will with without would yet you your".split(
     " ",
   ),
 );
@@ -69,7 +71,15 @@ function textsOf(passages) {
 }
 
 function passagesOf({ kind, place, address, texts, rank }) {
-  return texts.map((text, index) => ({ kind, place, address, text, index, rank, small: text.toLowerCase() }));
+  return texts.map((text, index) => ({
+    kind,
+    place,
+    address,
+    text,
+    index,
+    rank,
+    small: text.toLowerCase().replace(/[.&]/g, ""),
+  }));
 }
 
 // What is known are the stems, each with the number of entries that hold it.
@@ -97,9 +107,9 @@ function stemsIn(passage) {
   return passage.stems;
 }
 
-// Whether a passage can hold a stem at all: a stem is the beginning of its words.
+// Whether a passage can hold a stem at all: its words begin as it does, up to endings and British spelling.
 function mayHold({ small }, stem) {
-  return small.includes(stem);
+  return small.includes(stem.slice(0, 4));
 }
 
 // Notes that an entry is called so, and as the how manieth of several; its own name counts before a shared word.
@@ -113,13 +123,11 @@ function call(words, at, rank, called) {
 
 // --- words ---
 
-const INITIALS = /\b[a-z](?:\.[a-z])+\b/g; // U.C.C.
+// A word, or initials with full stops, as U.C.C.
+const WORD = /\b[a-z](?:\.[a-z])+\b|[a-z0-9&]+/g;
 
 function splitOf(text) {
-  const plain = plainOf(text);
-  return (plain.includes(".") ? plain.replace(INITIALS, (initials) => initials.replaceAll(".", "")) : plain).split(
-    /[^a-z0-9&]+/,
-  );
+  return plainOf(text).match(WORD) ?? [];
 }
 
 // Every word but the little ones.
@@ -155,10 +163,14 @@ function asciiOf(letter) {
 }
 
 const stems = new Map();
+const MOST_STEMS = 50_000;
 
+// Memoizes a function of a short string. The cache is cleared when full, so that queries cannot grow it.
 function stemOf(word) {
+  if (word.length > LONGEST_WORD) return word;
   const known = stems.get(word);
   if (known !== undefined) return known;
+  if (stems.size >= MOST_STEMS) stems.clear();
   const plain = word.replace(/[.&]/g, ""); // OS&D is one word
   const stem = LITTLE.has(plain) ? "" : plain.length < 4 || /\d/.test(plain) ? plain : stripped(plain);
   stems.set(word, stem);
@@ -189,7 +201,8 @@ function american(word) {
 
 // --- finding ---
 
-function find(query, index, named) {
+function find(typed, index, named) {
+  const query = typed.slice(0, LONGEST_QUERY);
   const words = typedWords(query, index.known);
   const read = ranked(query, words, index);
   const called = calledBy(words, named);
@@ -200,7 +213,7 @@ function find(query, index, named) {
     top !== undefined && (top.isWhole || top.held.length > Math.max(...first.map(({ held }) => held.length)));
   const results = lead ? [...called, ...first] : [...first, ...called];
   return {
-    query,
+    query: typed,
     results: results.map((result) => resultOf(result, words, index.known)),
     clear: lead ? top.held.length === words.length : isClear(read, words),
     note: read.length + called.length === 0 ? `${NOTHING} ${NOTE}` : NOTE,
@@ -213,7 +226,6 @@ function typedWords(query, known) {
   return [...query.matchAll(/\S+/g)]
     .map(([text]) => ({ text: text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ""), words: wordsOf(text) }))
     .filter(({ words }) => words.length > 0)
-    .slice(0, MOST_WORDS)
     .map(({ text, words }) => {
       const whole = words.some((word) => known.has(stemOf(word))) ? words : divided(text, words, known);
       return { text, words: whole, stems: whole.map(stemOf) };
@@ -222,6 +234,7 @@ function typedWords(query, known) {
 
 function divided(text, words, known) {
   const plain = plainOf(text).replace(/[^a-z0-9]/g, "");
+  if (plain.length > LONGEST_WORD) return words;
   for (let at = plain.length - 2; at > 1; at -= 1) {
     const halves = [plain.slice(0, at), plain.slice(at)];
     if (halves.every((half) => known.has(stemOf(half)))) return halves;
@@ -229,7 +242,7 @@ function divided(text, words, known) {
   return words;
 }
 
-function ranked(query, words, index, options = {}) {
+function ranked(query, words, index, options = {}, distance = 0.2) {
   const typed = words.flatMap((word) => word.words);
   const stems = typed.map(stemOf);
   const terms = termsOf(typed, index.known);
@@ -243,7 +256,8 @@ function ranked(query, words, index, options = {}) {
     bm25: { k: 1.2, b: 0.7, d: 1 },
     // An abbreviation is no beginning of a word, and 50 none of 503.
     prefix: (term) => term.length > (/[A-Z]/.test(query) ? 3 : 1) && unknown(term) && !/\d/.test(term),
-    fuzzy: (term) => term.length > 4 && unknown(term) && !/\d/.test(term) && 0.2,
+    // The library compares letter by letter with every word that it knows.
+    fuzzy: (term) => term.length > 4 && term.length <= LONGEST_WORD && unknown(term) && !/\d/.test(term) && distance,
     ...options,
   });
   const called = Object.assign({}, ...[...namesOf(typed)].map((name) => index.called.get(name)));
@@ -300,11 +314,12 @@ function isClear([first, second], words) {
 
 // Authorities and documents are found by names that hold two of the words, or the only one; the shortest such name first.
 function calledBy(words, named) {
+  const count = words.flatMap(({ stems }) => stems).length;
   const found = named.flatMap((entry) => {
     const names = entry.passages.map((passage) => {
       const own = stemsIn(passage);
       const held = wordsHeld(words, new Set(own));
-      const isWhole = entry.kind === "authority" && held.length === words.length && wholeOf(words) === own.length;
+      const isWhole = entry.kind === "authority" && held.length === words.length && own.length === count;
       return { entry, held, isWhole, matched: new Set(), length: own.length };
     });
     const [best] = names.sort((one, other) => other.held.length - one.held.length || one.length - other.length);
@@ -314,12 +329,8 @@ function calledBy(words, named) {
   return NAMED.flatMap((kind) => sorted.filter(({ entry }) => entry.kind === kind).slice(0, MOST_NAMED));
 }
 
-function wholeOf(words) {
-  return words.reduce((count, word) => count + word.stems.length, 0);
-}
-
 function nearest(query, words, index) {
-  const close = ranked(query, words, index, { fields: ["name", "alias"], prefix: false, fuzzy: 0.4 });
+  const close = ranked(query, words, index, { fields: ["name", "alias"], prefix: false }, 0.4);
   return [...close.slice(0, 3), { entry: index.entries.at(-1), held: [], matched: new Set() }];
 }
 
@@ -372,7 +383,7 @@ function weightOf({ kind }, own, known) {
 
 // Where in a text the stems stand: [start, end] each.
 function marksIn(text, matched) {
-  return [...plainOf(text).matchAll(/\b[a-z](?:\.[a-z])+\b|[a-z0-9&]+/g)]
+  return [...plainOf(text).matchAll(WORD)]
     .filter(([word]) => matched.has(stemOf(word)))
     .map(({ 0: word, index }) => [index, index + word.length]);
 }

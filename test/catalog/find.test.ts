@@ -214,6 +214,22 @@ test("no answer is empty: nothing known, no word, only little words, very many w
   assert.equal(results.at(-1)?.id, "outside");
 });
 
+test("no query takes long or much memory, however long its words are", () => {
+  for (const query of [
+    "x".repeat(60_000),
+    "chargeback".repeat(6_000),
+    "short-".repeat(10_000),
+    "a.b.".repeat(15_000),
+    "unknown ".repeat(7_000),
+    Array.from({ length: 9_000 }, (_, index) => `w${index}x`).join(" "),
+  ]) {
+    const [start, before] = [performance.now(), process.memoryUsage().rss];
+    find(query);
+    assert.ok(performance.now() - start < 2_000, query.slice(0, 20));
+    assert.ok(process.memoryUsage().rss - before < 200_000_000, query.slice(0, 20));
+  }
+});
+
 test("the same words give the same answer, whatever was asked before", () => {
   const ids = (query: string) => find(query).results.map(({ id }) => id);
   const before = ids("customer short paid invoice");

@@ -17,6 +17,7 @@ const MOST_NAMED = 3;
 const MOST_PLACES = 2;
 const LONGEST_TEXT = 160; // characters
 const USUAL_AUTHORITIES = 8;
+const OWN_CODES = "For codes of UN/EDIFACT data element 4465 alone: the codes of a retailer or of X12 are other lists.";
 const LONGEST_CITED = 5_000; // characters
 
 /** Returns the best results for a query. Throws a UserError for a query without a character that is not white space. */
@@ -91,20 +92,28 @@ export function authorities(
       all.map(({ id }) => id),
     ).slice(0, USUAL_AUTHORITIES);
     const like = near.length > 0 ? `Ids like it: ${near.join(", ")}. ` : "";
-    return { query, total: 0, authorities: [], note: `${like}Ask with fewer words, or with a place such as New York.` };
+    return { query, total: 0, authorities: [], note: `${like}${failing(all, query)}` };
   }
   if (found.length === 1) return { query, total: 1, authorities: [wholeAuthority(only)] };
   return {
     query,
     total: found.length,
     authorities: found.slice(0, limit).map(shortAuthority),
-    note: "Ask again with one id for how it was read and what leans on it; limit gives more of them.",
+    note: "Ask again with one id for how it was read and what leans on it; limit gives more of them. A place finds its own law alone: uniform and federal law stands under US-UNIFORM and US.",
   };
 }
 
 // In a line: what it is, where it holds, how it was read.
 function shortAuthority({ id, name, jurisdictions, establishes, read }: LoadedCatalogs["authorities"][number]) {
   return { id, name, jurisdictions, establishes, read: READING_STATUSES[read.status].name };
+}
+
+// Which words no authority holds, so that the others can be asked alone.
+function failing(all: LoadedCatalogs["authorities"], query: string): string {
+  const unknown = wordsOf(query).filter((word) => withAllWords(all, word).length === 0);
+  return unknown.length > 0
+    ? `No authority holds ${unknown.join(", ")}; ask without.`
+    : "No authority holds all of these words together; ask with fewer.";
 }
 
 // Each word at the beginning of a word of the entry, in any order: "setoff New York", "US-NY", "retail-chargebacks". Those with the words in their names first.
@@ -130,9 +139,9 @@ function withAllWords(all: LoadedCatalogs["authorities"], query: string): Loaded
 // "set-off" is "setoff", and "U.C.C. § 9-404" is "ucc", "9" and "404".
 function wordsOf(text: string): string[] {
   return plainText(text)
-    .replaceAll("set-off", "setoff")
+    .replace(/\bset[- ]off/g, "setoff")
     .split(/[^a-z0-9]+/)
-    .filter((word) => word !== "");
+    .filter((word) => word !== "" && !/^(?:a|an|and|by|for|in|of|on|or|the|to|under)$/.test(word));
 }
 
 // Passages without hashes, by source: "retail-chargebacks:12-14 (a)".
@@ -165,7 +174,11 @@ export function requestListOf(
 
 /** Returns what to read for a reason code; null for one that is not in the table. */
 export function readCode({ codes }: LoadedCatalogs, { code }: { code: string }) {
-  return { code, found: codes.codes.find((one) => one.code === code.trim()) ?? null };
+  const asked = code
+    .trim()
+    .replace(/^code\s+/i, "")
+    .replace(/^0+(?=.)/, "");
+  return { code, found: codes.codes.find((one) => one.code === asked) ?? null, note: OWN_CODES };
 }
 
 /** Returns whether a source reference is right, with the text that it cites: the first lines of a long one, unless it is wanted whole. */

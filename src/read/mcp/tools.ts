@@ -20,6 +20,7 @@ export interface CatalogTool {
 
 const ID = { type: "string", description: "id of a definition" };
 const TEXT = { type: "string" };
+const QUERY = { type: "string", maxLength: 1000 };
 
 /** The tools. Descriptions and schemas are short, because agents are sent all of them at every start. */
 export const CATALOG_TOOLS: readonly CatalogTool[] = [
@@ -28,7 +29,7 @@ export const CATALOG_TOOLS: readonly CatalogTool[] = [
     title: "Find in your own words",
     description:
       "Start here. Ranks definitions, things outside all twelve, authorities and documents by the words of a question or a term, and says which words each holds. The order is not a classification.",
-    input: input({ query: TEXT, limit: { type: "integer", minimum: 1, maximum: 20 } }, ["query"]),
+    input: input({ query: QUERY, limit: { type: "integer", minimum: 1, maximum: 20 } }, ["query"]),
     output: output("query", "results", "note"),
     run: lookups.find,
   },
@@ -72,7 +73,7 @@ export const CATALOG_TOOLS: readonly CatalogTool[] = [
     title: "Find authorities",
     description:
       "Finds rules of law, of accounting and of messages that the definitions lean on, by any words of their name, citation, place or what they establish, or by the definition that leans on them (UCC 9-404; setoff New York; IFRS 15). For one id or a single hit: how it was read, its address, and every passage that leans on it.",
-    input: input({ query: TEXT, limit: { type: "integer", minimum: 1, maximum: 100 } }, ["query"]),
+    input: input({ query: QUERY, limit: { type: "integer", minimum: 1, maximum: 100 } }, ["query"]),
     output: output("query", "total", "authorities"),
     run: lookups.authorities,
   },
