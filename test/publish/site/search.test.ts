@@ -1,7 +1,8 @@
 // The search of the home page in a real browser.
 
 import assert from "node:assert/strict";
-import { after } from "node:test";
+import { after, test as plainTest } from "node:test";
+import { brotliCompressSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { projectInput, publishedSite } from "../../support/published-site.ts";
 import { openSession, browserTest as test } from "../../support/visit.ts";
@@ -346,4 +347,11 @@ test("search says that it loads, and what failed when it cannot be loaded", asyn
     { context: waiting },
   );
   await waiting.close();
+});
+
+plainTest("the search and its library travel in 8 KiB", () => {
+  const sizes = ["find.mjs", "minisearch.mjs"].map(
+    (name) => brotliCompressSync(files.get(`assets/${name}`) ?? assert.fail(name)).length,
+  );
+  assert.ok(sizes.reduce((sum, size) => sum + size, 0) <= 8_192, String(sizes));
 });
