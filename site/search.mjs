@@ -2,6 +2,9 @@
 
 import { choiceOf, closingOf, linkTo, resultOf, sentenceOf } from "./search-results.mjs";
 
+// A longer address is refused by servers.
+const LONGEST_QUERY = 1_000;
+
 const field = document.getElementById("q");
 const found = document.getElementById("found");
 const results = document.getElementById("results");
@@ -79,7 +82,7 @@ function scrollBack() {
 // Replaces the address, so that each key pressed is no step to go back through.
 function keepInAddress(query) {
   const address = new URL(location.href);
-  if (query.trim() === "") address.searchParams.delete("q");
+  if (query.trim() === "" || query.length > LONGEST_QUERY) address.searchParams.delete("q");
   else address.searchParams.set("q", query);
   history.replaceState(history.state, "", address);
 }

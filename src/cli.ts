@@ -5,6 +5,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { parseArgs } from "node:util";
 import { type Command, portOf, runCall, UsageError } from "./base/command-line.ts";
+import { printable } from "./base/text.ts";
 import { UserError } from "./base/user-error.ts";
 import type { Settings } from "./publish/publication.ts";
 import type { Deployment } from "./read/deployment.ts";
@@ -296,10 +297,11 @@ function explain(error: unknown): unknown {
 
 async function main(): Promise<void> {
   const text = await runCall({ name: PROGRAM, options: OPTIONS, commands: COMMANDS }, process.argv.slice(2));
-  if (text !== undefined) console.log(text);
+  if (text !== undefined) console.log(process.stdout.isTTY ? printable(text) : text);
 }
 
 main().catch((error: unknown) => {
-  console.error(explain(error));
+  const said = explain(error);
+  console.error(typeof said === "string" && process.stderr.isTTY ? printable(said) : said);
   process.exitCode = error instanceof UsageError ? 2 : 1;
 });

@@ -41,6 +41,8 @@ export function referenceFault(place: string, reference: SourceReference, source
   if (!bytes) return `${place} cites "${sourceId}", which is not published`;
   if (sha256(bytes) !== reference.sha256)
     return `${place} cites "${sourceId}" by a hash that its published bytes do not have`;
+  if (!(startLine >= 1 && startLine <= endLine))
+    return `${place} cites lines ${startLine} to ${endLine}: lines count from 1, and the last is not before the first`;
   const lines = linesOf(bytes);
   const cited = lines.slice(startLine - 1, endLine);
   return endLine < lines.length && cited.some((line) => line.trim() !== "")

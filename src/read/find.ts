@@ -2,8 +2,9 @@
 
 import { type Found, type FoundResult, finderOf } from "#find";
 import { serialize } from "../base/json.ts";
+import { shortened } from "../base/text.ts";
 import { UserError } from "../base/user-error.ts";
-import { findableEntries } from "../catalog/findable.ts";
+import { type Findable, findableEntries } from "../catalog/findable.ts";
 import { type Deployment, isBoundaryRegister, isDocumentRegister, isRegister, readJson } from "./deployment.ts";
 
 /** Loads what is searched. Returns a function that finds. */
@@ -13,12 +14,24 @@ export async function loadFinder(deployment: Deployment): Promise<(query: string
   const boundaries = await readJson(deployment, "boundaries.json", isBoundaryRegister);
   const { authorities } = await readJson(deployment, "authorities.json", isRegister);
   const { documents } = await readJson(deployment, "documents.json", isDocumentRegister);
-  return finderOf(findableEntries({ cohorts, assets, boundaries, authorities, documents }));
+  return finderOfDeployment(deployment, { cohorts, assets, boundaries, authorities, documents });
+}
+
+/** Returns a function that finds in what was loaded. Throws a UserError where something in it is not of the shape that is published. */
+export function finderOfDeployment({ name }: Deployment, findable: Findable): (query: string) => Found {
+  try {
+    return finderOf(findableEntries(findable));
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw new UserError(
+      `boundaries.json, authorities.json or documents.json of ${name} is malformed; the verify command says whether it was changed`,
+    );
+  }
 }
 
 /** Returns what is found, ranked: for a person a paragraph each, or JSON. Throws a UserError for a query without a word. */
 export async function find(deployment: Deployment, query: string, json: boolean): Promise<string> {
-  if (query.trim() === "") throw new UserError("QUERY_REQUIRED: write at least one word to find");
+  if (!/[\p{L}\p{N}]/u.test(query)) throw new UserError("QUERY_REQUIRED: write at least one word to find");
   const { results, note } = (await loadFinder(deployment))(query);
   return json
     ? serialize({ query, results: results.map(withPlaces), note }).trimEnd()
@@ -26,6 +39,7 @@ export async function find(deployment: Deployment, query: string, json: boolean)
 }
 
 const MOST_PLACES = 3;
+const LONGEST_TEXT = 110; // characters
 
 // The places that hold the most are enough to judge by.
 function withPlaces({ kind, id, name, held, missing, where }: FoundResult) {
@@ -38,15 +52,9 @@ function inWords({ kind, id, name, point, held, missing, where }: FoundResult): 
     held.length > 0 ? `holds ${held.join(", ")}` : "",
     missing.length > 0 ? `does not hold ${missing.join(", ")}` : "",
   ];
-  const places = where.slice(0, MOST_PLACES).map(({ place, text }) => `    ${place}: ${shortened(text)}`);
+  const places = where.slice(0, MOST_PLACES).map(({ place, text }) => `    ${place}: ${shortened(text, LONGEST_TEXT)}`);
   const told = point === undefined ? [] : [`  ${point}`];
   return [`${name} (${kind} ${id})`, ...told, `  ${words.filter((part) => part !== "").join("; ")}`, ...places].join(
     "\n",
   );
-}
-
-const LONGEST = 110; // characters
-
-function shortened(text: string): string {
-  return text.length <= LONGEST ? text : `${text.slice(0, text.lastIndexOf(" ", LONGEST))} ...`;
 }

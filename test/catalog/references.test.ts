@@ -46,7 +46,11 @@ test("a wrong reference has one fault, which names its place", () => {
   const cases = [
     [{ ...right, sourceId: "unknown" }, /^here cites "unknown", which is not published$/],
     [{ ...right, sha256: "0".repeat(64) }, /^here cites .* by a hash that its published bytes do not have$/],
-    [{ ...right, startLine: 2, endLine: 1 }, /^here cites lines 2 to 1 of .*, which has no text there$/],
+    [
+      { ...right, startLine: 2, endLine: 1 },
+      /^here cites lines 2 to 1: lines count from 1, and the last is not before the first$/,
+    ],
+    [{ ...right, startLine: -5, endLine: 1 }, /^here cites lines -5 to 1: lines count from 1/],
     [{ ...right, endLine: lines + 1 }, /has no text there$/],
     [{ ...right, startLine: 2 }, /^here cites lines 2 to 2 of .*, which has no text there$/],
   ] as const;

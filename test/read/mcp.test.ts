@@ -241,6 +241,8 @@ test("a source reference is verified with the text that stands there, a wrong on
   const cases = [
     [{ ...reference, sourceId: "unknown" }, catalogs, /not published/, null],
     [{ ...reference, startLine: 99_998, endLine: 99_999 }, catalogs, /no text/, reference.sha256],
+    [{ ...reference, startLine: -100_000, endLine: 5 }, catalogs, /count from 1/, reference.sha256],
+    [{ ...reference, startLine: 5, endLine: 4 }, catalogs, /not before the first/, reference.sha256],
     [reference, { ...catalogs, sources: tampered }, /hash/, sha256("# Else\n\nText.\n")],
   ] as const;
   for (const [cited, from, fault, computedSha256] of cases) {
@@ -387,6 +389,55 @@ test("more work than a burst is refused with 429 until the next second", async (
     assert.equal(await post({}, INITIALIZE, "/mcp", "POST", busy.url), 200);
   } finally {
     await busy.close();
+  }
+});
+
+test("a batch of messages is refused, so that each message counts", async () => {
+  assert.equal(await post({}, `[${INITIALIZE},${INITIALIZE}]`), 400);
+  assert.equal(await post({}, ` \n[${INITIALIZE}]`), 400);
+});
+
+test("a web page of a named origin may ask and read the answer, and no other", async () => {
+  const named = await serveMcpHttp(createMcpServer(catalogs), { port: 0, origins: ["app.example"] });
+  const ask = (origin: string) =>
+    fetch(named.url, {
+      method: "OPTIONS",
+      headers: { origin, "access-control-request-headers": "content-type, mcp-protocol-version" },
+    });
+  try {
+    const allowed = await ask("https://app.example");
+    assert.equal(allowed.status, 204);
+    assert.equal(allowed.headers.get("access-control-allow-origin"), "https://app.example");
+    assert.match(allowed.headers.get("access-control-allow-headers") ?? "", /mcp-protocol-version/);
+    assert.equal((await ask("https://other.example")).status, 403);
+    const headers = {
+      origin: "https://app.example",
+      "content-type": "application/json",
+      accept: "application/json, text/event-stream",
+    };
+    const answer = await fetch(named.url, { method: "POST", headers, body: INITIALIZE });
+    assert.equal(answer.headers.get("access-control-allow-origin"), "https://app.example");
+    await answer.text();
+  } finally {
+    await named.close();
+  }
+});
+
+test("what a deployment publishes in another shape is refused in one sentence", async () => {
+  const { boundaries } = catalogs;
+  for (const wrong of [
+    { ...boundaries, outside: { entries: [null] } },
+    { ...boundaries, openPoints: [null] },
+    { ...boundaries, phrasings: [{ readOn: "volume-rebates", texts: [5] }] },
+    { ...boundaries, words: [{ word: "x", leadsTo: null }] },
+  ]) {
+    const dist = builtFolder(DIST);
+    const read = async (path: string) =>
+      path === "boundaries.json" ? new TextEncoder().encode(JSON.stringify(wrong)) : dist.read(path);
+    await assert.rejects(loadCatalogs({ ...dist, read }), {
+      name: "UserError",
+      message: /is malformed; the verify command/,
+    });
   }
 });
 

@@ -1,12 +1,11 @@
 // Everything the MCP server needs, loaded when it starts: both catalogs, what stands beside them, and the bytes of every source.
 
-import { type Found, finderOf } from "#find";
+import type { Found } from "#find";
 import type { AuthorityRegister } from "../../catalog/authorities.ts";
 import type { BoundaryRegister } from "../../catalog/boundaries.ts";
 import type { CodeTable } from "../../catalog/codes.ts";
 import type { DocumentRegister } from "../../catalog/documents.ts";
 import type { Catalogs } from "../../catalog/entries.ts";
-import { findableEntries } from "../../catalog/findable.ts";
 import type { SourceBytes } from "../../catalog/references.ts";
 import {
   type Deployment,
@@ -16,6 +15,7 @@ import {
   isRegister,
   readJson,
 } from "../deployment.ts";
+import { finderOfDeployment } from "../find.ts";
 
 /** Both catalogs as a deployment publishes them, with what sets them apart, what they lean on, and the ranked search over all of it. */
 export interface LoadedCatalogs extends Catalogs {
@@ -39,7 +39,7 @@ export async function loadCatalogs(deployment: Deployment): Promise<LoadedCatalo
   const sources = index.map(
     async ({ sourceId, path }): Promise<[string, Uint8Array]> => [sourceId, await deployment.read(path)],
   );
-  const find = finderOf(findableEntries({ cohorts, assets, boundaries, authorities, documents }));
+  const find = finderOfDeployment(deployment, { cohorts, assets, boundaries, authorities, documents });
   return {
     cohorts,
     assets,

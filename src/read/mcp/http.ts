@@ -2,7 +2,7 @@
 // It is a process of its own, apart from src/serve/: it reads bodies and runs packages. Unless told otherwise it listens on the
 // loopback address and takes requests for a local Host alone, while the public server answers from prepared bytes and runs no package.
 
-import { createServer, type RequestListener } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
 import { hostHeaderValidation, originValidation, toNodeHandler } from "@modelcontextprotocol/node";
 import {
   createMcpHandler,
@@ -56,7 +56,7 @@ export function httpOptionsOf({ http, listen, hosts, origins }: GivenOptions): M
 function namesIn(text: string | undefined, option: string): string[] {
   const names = text?.split(",") ?? [];
   const wrong = names.find((name) => !/^(?:[a-z0-9.-]+|\[[0-9a-f:]+\])$/i.test(name));
-  if (wrong === undefined) return names;
+  if (wrong === undefined) return names.map((name) => name.toLowerCase());
   throw new UsageError(
     `${option} takes host names without scheme and port, as definitions.example; "${wrong}" is none`,
   );
@@ -66,6 +66,7 @@ const PATH = "/mcp";
 const LOOPBACK = "127.0.0.1";
 const LARGEST_BODY = 64 * 1024; // bytes; the arguments of every tool are far shorter
 // Requests for all clients together: an answer takes a few milliseconds of one processor.
+const LONGEST_SILENCE = 30_000; // milliseconds; streams send a comment every 15 seconds
 const PER_SECOND = 50;
 const AT_ONCE = 100;
 
@@ -83,7 +84,10 @@ export async function serveMcpHttp(
     );
   const handler = createMcpHandler(makeServer, { maxSubscriptions: 16 });
   // The type of its request does not hold Node's own under exactOptionalPropertyTypes.
-  const handle = toNodeHandler(handler, { maxRequestBodySize: LARGEST_BODY }) as RequestListener;
+  const handle = toNodeHandler(
+    { fetch: (request, context) => withoutBatches(request, () => handler.fetch(request, context)) },
+    { maxRequestBodySize: LARGEST_BODY },
+  ) as RequestListener;
   // Any web page can make a browser send requests here. Its Origin shows them, and after DNS rebinding their Host.
   const hasKnownHost = hostHeaderValidation([...localhostAllowedHostnames(), ...hosts]);
   const hasKnownOrigin = originValidation([...localhostAllowedOrigins(), ...origins]);
@@ -92,12 +96,16 @@ export async function serveMcpHttp(
     { headersTimeout: 10_000, requestTimeout: 15_000, maxHeaderSize: 16 * 1024, connectionsCheckingInterval: 2_000 },
     (request, response) => {
       if (!hasKnownHost(request, response) || !hasKnownOrigin(request, response)) return;
+      allowOrigin(request, response);
       if (request.url?.split("?", 1)[0] !== PATH) response.writeHead(404).end();
+      else if (request.method === "OPTIONS") response.writeHead(204).end();
       else if (!mayWork()) response.writeHead(429, { "Retry-After": "1" }).end();
       else void handle(request, response);
     },
   );
   server.maxConnections = 64;
+  // A client that does not take its answer loses its connection.
+  server.setTimeout(LONGEST_SILENCE);
   await new Promise<void>((resolve, reject) => {
     server.once("error", ({ code }: NodeJS.ErrnoException) =>
       reject(
@@ -118,6 +126,23 @@ export async function serveMcpHttp(
       await closed;
     },
   };
+}
+
+// Each message counts as one request; the protocol has no batches since 2025-06-18.
+async function withoutBatches(request: Request, answer: () => Promise<Response>): Promise<Response> {
+  if (request.method !== "POST" || !/^\s*\[/.test(await request.clone().text())) return answer();
+  const error = { code: -32600, message: "Invalid Request: send one message at a time, not a batch" };
+  return Response.json({ jsonrpc: "2.0", id: null, error }, { status: 400 });
+}
+
+// An Origin that has come so far is one that may read the answer (CORS).
+function allowOrigin({ headers }: IncomingMessage, response: ServerResponse): void {
+  response.setHeader("Vary", "Origin");
+  if (headers.origin === undefined) return;
+  response.setHeader("Access-Control-Allow-Origin", headers.origin);
+  response.setHeader("Access-Control-Allow-Methods", "POST, GET, DELETE");
+  response.setHeader("Access-Control-Allow-Headers", headers["access-control-request-headers"] ?? "Content-Type");
+  response.setHeader("Access-Control-Expose-Headers", "Mcp-Session-Id, Mcp-Protocol-Version");
 }
 
 function isLoopback(address: string): boolean {

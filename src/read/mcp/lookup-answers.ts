@@ -6,6 +6,7 @@ import { plainText } from "#plain-text";
 import { otherNamesOf, requestList } from "#request-list";
 import { wordsLike } from "../../base/alike.ts";
 import { sha256 } from "../../base/hash.ts";
+import { shortened } from "../../base/text.ts";
 import { UserError } from "../../base/user-error.ts";
 import { JURISDICTIONS, READING_STATUSES } from "../../catalog/authorities.ts";
 import { citedText, referenceFault } from "../../catalog/references.ts";
@@ -42,7 +43,7 @@ export function find(
         point,
         held,
         missing,
-        where: where.slice(0, MOST_PLACES).map(({ place, text }) => ({ place, text: shortened(text) })),
+        where: where.slice(0, MOST_PLACES).map(({ place, text }) => ({ place, text: shortened(text, LONGEST_TEXT) })),
       })),
     note,
   };
@@ -51,10 +52,6 @@ export function find(
 function refuseEmpty(query: string): void {
   if (query.trim() === "")
     throw new UserError("QUERY_REQUIRED: query must hold at least one word; the tool list shows what there is");
-}
-
-function shortened(text: string): string {
-  return text.length <= LONGEST_TEXT ? text : `${text.slice(0, text.lastIndexOf(" ", LONGEST_TEXT))} ...`;
 }
 
 /** Returns what lies outside all twelve: every entry by name, or one whole. Throws a UserError for an unknown id that names those like it. */

@@ -106,8 +106,8 @@ export const CATALOG_TOOLS: readonly CatalogTool[] = [
       {
         sourceId: TEXT,
         sha256: TEXT,
-        startLine: { type: "integer" },
-        endLine: { type: "integer" },
+        startLine: { type: "integer", minimum: 1 },
+        endLine: { type: "integer", minimum: 1 },
         whole: { type: "boolean", description: "a long text whole, not its first lines" },
       },
       ["sourceId", "sha256", "startLine", "endLine"],
