@@ -134,6 +134,21 @@ testMistakes([
     /collisions\.yaml:\d+:5: a word leads to two, three or four places here; .* \[several-places\]/,
   ],
   [
+    "a phrasing that leads nowhere",
+    "phrasings.yaml",
+    replace("- readOn: setoff-netting", "- readOn: setoff"),
+    /phrasings\.yaml:\d+:11: nothing to read is called "setoff"; .* \[known-id\]/,
+  ],
+  [
+    "a phrasing that stands twice",
+    "phrasings.yaml",
+    replace(
+      /(- readOn: volume-rebates\n {2}texts:\n)/,
+      '$1    - "vendor chargeback program, said twice"\n    - "vendor chargeback program, said twice"\n',
+    ),
+    /phrasings\.yaml:\d+:8: this stands at .* already; say what differs \[distinct-texts\]/,
+  ],
+  [
     "a border file at an unknown place",
     "border-files.yaml",
     replace("    late-delivery-claims: delay-clause\n", "    late-delivery-claim: delay-clause\n"),
