@@ -28,7 +28,7 @@ const LONGEST_QUERY = 1_000;
 const LONGEST_WORD = 40;
 
 const LITTLE = new Set(
-  "a about all an and any are as at be been but by can could did do does doing for from had has have he his how i if in into is it its may me might must my no not of on one only or our out over shall she should so some than that the their them then there these they this those to too under until up us was we were what when where whether which while who whose why will with without would yet you your".split(
+  "a about all an and any are as at be been but by can could did do does doing for from had has have he his how i if in into is it its may me might must my no not of on one only or our out over shall should so some that the their them then there these they this those to too under until up us was we were what when where whether which while who whose why will with without would yet you your".split(
     " ",
   ),
 );
@@ -181,7 +181,7 @@ function stemOf(word) {
 function stripped(word) {
   let stem = word.endsWith("s") ? singular(word) : word;
   if (stem.includes("is") || stem.includes("our")) stem = american(stem);
-  if (stem.endsWith("ing") || stem.endsWith("ed")) stem = stem.replace(/([aeiouy][a-z]+)(?:ing|ed)$/, "$1");
+  if (stem.endsWith("ing") || stem.endsWith("ed")) stem = stem.replace(/([aeiouy][a-z]{2,}|[a-z]{2}[aeiouy][a-z]+|[aeiou]y)(?:ing|ed)$/, "$1");
   if (stem.at(-1) === stem.at(-2)) stem = stem.replace(/([bdfglmnprt])\1$/, "$1");
   if (stem.endsWith("ion")) stem = stem.replace(/([a-z]{3}[st])ion$/, "$1");
   if (stem.endsWith("ment")) stem = stem.replace(/([a-z]{3})ment$/, "$1");
