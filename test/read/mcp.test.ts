@@ -126,6 +126,10 @@ test("what the tools do not have is an error that says what to ask instead, over
         /retail-chargebacks/,
       );
       assert.match(await errorOf("compare", { id: "volume-rebates", otherId: "volume-rebates" }), /two different ids/);
+      assert.match(
+        await errorOf("get", { id: "bill-and-hold" }),
+        /^COHORT_NOT_FOUND: .* outside all twelve\. The tool outside/,
+      );
       assert.match(await errorOf("find", { query: " \t" }), /^QUERY_REQUIRED: ./);
       assert.match(await errorOf("authorities", { query: "" }), /^QUERY_REQUIRED: ./);
       assert.match(await errorOf("outside", { id: "slotting" }), /^NOT_FOUND: .*Ids like it: slotting-fees\./);

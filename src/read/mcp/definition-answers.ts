@@ -144,6 +144,10 @@ export function entryNamed(id: string, catalogs: LoadedCatalogs): Entry {
   const entries = entriesOf(catalogs);
   const entry = entries.find(({ cohort }) => cohort.id === id);
   if (entry) return entry;
+  if (catalogs.boundaries.outside.entries.some((one) => one.id === id))
+    throw new UserError(
+      `COHORT_NOT_FOUND: ${id} is no definition; it lies outside all twelve. The tool outside says why and where to look.`,
+    );
   const near = wordsLike(
     id,
     entries.map(({ cohort }) => cohort.id),

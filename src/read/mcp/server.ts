@@ -55,7 +55,7 @@ function callTool(tool: CatalogTool, catalogs: LoadedCatalogs, args: unknown): C
   }
 }
 
-// A schema that closes its properties would have it said that something is one too many, and not what.
+// A closed schema would be answered without the name of what it does not know.
 function refuseUnknown({ name, input }: CatalogTool, args: Record<string, unknown>): void {
   const known = Object.keys(input["properties"] as object);
   const unknown = Object.keys(args).filter((key) => !known.includes(key));
