@@ -181,7 +181,8 @@ function stemOf(word) {
 function stripped(word) {
   let stem = word.endsWith("s") ? singular(word) : word;
   if (stem.includes("is") || stem.includes("our")) stem = american(stem);
-  if (stem.endsWith("ing") || stem.endsWith("ed")) stem = stem.replace(/([aeiouy][a-z]{2,}|[a-z]{2}[aeiouy][a-z]+|[aeiou]y)(?:ing|ed)$/, "$1");
+  if (stem.endsWith("ing") || stem.endsWith("ed"))
+    stem = stem.replace(/([aeiouy][a-z]{2,}|[a-z]{2}[aeiouy][a-z]+|[aeiou]y)(?:ing|ed)$/, "$1");
   if (stem.at(-1) === stem.at(-2)) stem = stem.replace(/([bdfglmnprt])\1$/, "$1");
   if (stem.endsWith("ion")) stem = stem.replace(/([a-z]{3}[st])ion$/, "$1");
   if (stem.endsWith("ment")) stem = stem.replace(/([a-z]{3})ment$/, "$1");

@@ -95,8 +95,8 @@ function definitionEntry({ cohort, asset }: Entry, boundaries: BoundaryRegister)
     passages: [
       one("name", "Cohort", "", cohort.name),
       one("name", "Structure", "#structure", cohort.assetStructure),
-      at("alias", "Alias", "#names", cohort.aliases),
-      at("alias", "Structure alias", "#names", cohort.assetStructureAliases),
+      at("alias", "Alias", "#alias-*", cohort.aliases),
+      at("alias", "Structure alias", "#structure-alias-*", cohort.assetStructureAliases),
       at("phrasing", "People say", "#phrasing-*", textsLeadingTo(id, phrasings)),
       one("definition", "Definition", "#definition", cohort.definition),
       one("question", "Open point", "", point),

@@ -133,9 +133,9 @@ function releaseEvent({ cohort, number }: Entry, model: SiteModel): Part {
 function names({ cohort, asset }: Entry, { catalogs }: SiteModel): Part {
   const put = catalogs.phrasings.filter(({ readOn }) => readOn === cohort.id).flatMap(({ texts }) => texts);
   return html`<p class="label">Of the cohort</p>
-<ul class="names">${cohort.aliases.map((alias) => html`<li>${alias}</li>\n`)}</ul>
+<ul class="names">${cohort.aliases.map((alias, index) => html`<li id="alias-${index + 1}">${alias}</li>\n`)}</ul>
 <p class="label">Of the structure, ${asset.name}</p>
-<ul class="names">${cohort.assetStructureAliases.map((alias) => html`<li>${alias}</li>\n`)}</ul>
+<ul class="names">${cohort.assetStructureAliases.map((alias, index) => html`<li id="structure-alias-${index + 1}">${alias}</li>\n`)}</ul>
 <details class="no-print"><summary>How people put it who do not know the name (${put.length})</summary><ul>${put.map((text, index) => html`<li id="phrasing-${index + 1}">${text}</li>\n`)}</ul></details>`;
 }
 
