@@ -11,19 +11,23 @@ export interface AgentHost {
   text: string;
 }
 
-const STARTED = { command: "npx", args: ["-y", PACKED, "mcp"] };
+const STARTED = `"command": "npx", "args": ["-y", "${PACKED}", "mcp"]`;
+
+function settings(key: string, server: string): string {
+  return `{\n  "${key}": {\n    "definitions": { ${server} }\n  }\n}`;
+}
 
 /** The common hosts, each with its way of saying the same. */
 export const AGENT_HOSTS: readonly AgentHost[] = [
   {
     name: "Claude Desktop, Cursor, Copilot CLI and most others",
     file: "claude_desktop_config.json, ~/.cursor/mcp.json, .mcp.json",
-    text: JSON.stringify({ mcpServers: { definitions: STARTED } }, null, 2),
+    text: settings("mcpServers", STARTED),
   },
   {
     name: "VS Code",
     file: ".vscode/mcp.json",
-    text: JSON.stringify({ servers: { definitions: { type: "stdio", ...STARTED } } }, null, 2),
+    text: settings("servers", `"type": "stdio", ${STARTED}`),
   },
   {
     name: "Claude Code",
@@ -38,6 +42,6 @@ export const AGENT_HOSTS: readonly AgentHost[] = [
   {
     name: "A host that speaks HTTP",
     file: "its settings, once mcp --http 8090 runs",
-    text: JSON.stringify({ mcpServers: { definitions: { type: "http", url: "http://127.0.0.1:8090/mcp" } } }, null, 2),
+    text: settings("mcpServers", `"type": "http", "url": "http://127.0.0.1:8090/mcp"`),
   },
 ];
