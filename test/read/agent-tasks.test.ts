@@ -83,6 +83,7 @@ const TASKS: readonly [asked: string, work: (ask: Ask) => Promise<void>][] = [
     async (ask) => {
       const { total, authorities } = await ask("authorities", { query: "IFRS 15" });
       assert.ok(total > 5 && authorities.length <= 8);
+      for (const { name } of authorities) assert.match(name, /^IFRS 15/);
       const { authorities: whole } = await ask("authorities", { query: authorities[0].id });
       assert.match(whole[0].leanedOnBy[0], /^[a-z-]+:\d+-\d+/);
     },

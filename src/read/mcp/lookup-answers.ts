@@ -113,7 +113,7 @@ function failing(all: LoadedCatalogs["authorities"], query: string): string {
     : "No authority holds all of these words together; ask with fewer.";
 }
 
-// Each word at the beginning of a word of the entry, in any order: "setoff New York", "US-NY", "retail-chargebacks". Those with the words in their names first.
+// Each word at the beginning of a word of the entry, in any order: "setoff New York", "US-NY", "retail-chargebacks". Those with the words in their names first, and so together before all.
 function withAllWords(all: LoadedCatalogs["authorities"], query: string): LoadedCatalogs["authorities"][number][] {
   const wanted = wordsOf(query);
   const holdsAll = (texts: readonly string[]): boolean => {
@@ -129,8 +129,14 @@ function withAllWords(all: LoadedCatalogs["authorities"], query: string): Loaded
     ...authority.leanedOnBy.map(({ sourceId }) => sourceId),
   ];
   const found = wanted.length === 0 ? [] : all.filter((authority) => holdsAll(texts(authority)));
-  const called = found.filter((authority) => holdsAll(names(authority)));
-  return [...called, ...found.filter((authority) => !called.includes(authority))];
+  const phrase = ` ${wanted.join(" ")}`;
+  const rank = (authority: (typeof all)[number]): number =>
+    names(authority).some((text) => ` ${wordsOf(text).join(" ")}`.includes(phrase))
+      ? 0
+      : holdsAll(names(authority))
+        ? 1
+        : 2;
+  return found.sort((one, other) => rank(one) - rank(other));
 }
 
 // "set-off" is "setoff", and "U.C.C. § 9-404" is "ucc", "9" and "404".
