@@ -22,7 +22,6 @@ const SLOW = [
   "serve/request-fuzz.test.ts",
   "serve/limits.test.ts",
   "publish/watch.test.ts",
-  "publish/packed-service.test.ts",
 ];
 
 const folder = join(import.meta.dirname, "..", "..", "test");

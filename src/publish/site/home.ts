@@ -43,11 +43,8 @@ ${entriesOf(model).map(row)}</tbody>
 // Nobody's signature is claimed, and none is left out.
 function signatures({ catalogs }: SiteModel): Part {
   const current = [...catalogs.reviewStates.values()].flatMap((state) => state.signatures).filter((one) => one.current);
-  const count =
-    current.length === 0
-      ? "Nobody outside the project"
-      : `${new Set(current.map(({ who }) => who)).size} outside the project`;
-  return html`${count} has signed it; <a href="sources/#review">who read it</a>.`;
+  const count = current.length === 0 ? "Nobody" : new Set(current.map(({ who }) => who)).size;
+  return html`${count} outside the project has signed it; <a href="sources/#review">who read it</a>.`;
 }
 
 function row({ number, cohort, openPoint }: Entry): Part {

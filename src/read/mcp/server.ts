@@ -46,7 +46,7 @@ export { serveStdio } from "@modelcontextprotocol/server/stdio";
 
 function callTool(tool: CatalogTool, catalogs: LoadedCatalogs, args: unknown): CallToolResult {
   try {
-    refuseUnknown(tool, args as Record<string, unknown>);
+    refuseUnknownArguments(tool, args as Record<string, unknown>);
     const structuredContent = tool.run(catalogs, args as never);
     return { structuredContent, content: [{ type: "text", text: JSON.stringify(structuredContent) }] };
   } catch (error) {
@@ -56,7 +56,7 @@ function callTool(tool: CatalogTool, catalogs: LoadedCatalogs, args: unknown): C
 }
 
 // A closed schema would be answered without the name of what it does not know.
-function refuseUnknown({ name, input }: CatalogTool, args: Record<string, unknown>): void {
+function refuseUnknownArguments({ name, input }: CatalogTool, args: Record<string, unknown>): void {
   const known = Object.keys(input["properties"] as object);
   const unknown = Object.keys(args).filter((key) => !known.includes(key));
   if (unknown.length === 0) return;
