@@ -48,7 +48,7 @@ export function finderOf(entries, stored = storedIndex(entries)) {
 export function storedIndex(entries) {
   const engine = new MiniSearch(ENGINE);
   engine.addAll(entries.filter(isRead).map(({ passages }, at) => ({ ...textsOf(passages), at })));
-  return JSON.parse(JSON.stringify(engine));
+  return engine.toJSON();
 }
 
 function isRead({ kind }) {
