@@ -2,7 +2,7 @@
 
 import { numberInWords } from "#request-list";
 import type { Authority } from "./authorities.ts";
-import { type BoundaryRegister, OUTSIDE, OUTSIDE_ENTRY } from "./boundaries.ts";
+import { type BoundaryRegister, OUTSIDE, OUTSIDE_ENTRY, type OutsideEntry } from "./boundaries.ts";
 import type { EvidenceDocument } from "./documents.ts";
 import { type Catalogs, type Entry, entriesOf } from "./entries.ts";
 import { labelOf } from "./inspection.ts";
@@ -127,13 +127,7 @@ function definitionEntry({ cohort, asset }: Entry, boundaries: BoundaryRegister)
 }
 
 function outsideEntry(
-  {
-    id,
-    name,
-    otherNames,
-    why,
-    instead,
-  }: Pick<BoundaryRegister["outside"]["entries"][number], "id" | "name" | "otherNames" | "why" | "instead">,
+  { id, name, otherNames, why, instead }: Pick<OutsideEntry, "id" | "name" | "otherNames" | "why" | "instead">,
   readOn: string,
   { words, phrasings }: BoundaryRegister,
 ): FindableEntry {
@@ -168,7 +162,8 @@ function numbersIn({ neutral, ecli, eli }: Authority["cite"]): string[] {
   return [neutral, ecli, eli].filter((number) => number !== undefined);
 }
 
-function textsLeadingTo(place: string, phrasings: BoundaryRegister["phrasings"]): string[] {
+/** Returns the phrasings that lead to a place; their positions are part of their addresses. */
+export function textsLeadingTo(place: string, phrasings: BoundaryRegister["phrasings"]): string[] {
   return phrasings.filter(({ readOn }) => readOn === place).flatMap(({ texts }) => texts);
 }
 

@@ -2,6 +2,7 @@
 
 import { dayInWords } from "../../catalog/authorities.ts";
 import { OUTSIDE } from "../../catalog/boundaries.ts";
+import { textsLeadingTo } from "../../catalog/findable.ts";
 import type { Schema } from "../../contract/schema.ts";
 import type { EvidenceItem } from "../../definitions/evidence.ts";
 import { registerEntry, scenarioOf } from "../../definitions/register.ts";
@@ -131,7 +132,7 @@ function releaseEvent({ cohort, number }: Entry, model: SiteModel): Part {
 }
 
 function names({ cohort, asset }: Entry, { catalogs }: SiteModel): Part {
-  const put = catalogs.phrasings.filter(({ readOn }) => readOn === cohort.id).flatMap(({ texts }) => texts);
+  const put = textsLeadingTo(cohort.id, catalogs.phrasings);
   return html`<p class="label">Of the cohort</p>
 <ul class="names">${cohort.aliases.map((alias, index) => html`<li id="alias-${index + 1}">${alias}</li>\n`)}</ul>
 <p class="label">Of the structure, ${asset.name}</p>
