@@ -7,14 +7,14 @@ import { UserError } from "../base/user-error.ts";
 import { type Findable, findableEntries } from "../catalog/findable.ts";
 import { type Deployment, isBoundaryRegister, isDocumentRegister, isRegister, readJson } from "./deployment.ts";
 
-/** Loads what is searched. Returns a function that finds. */
-export async function loadFinder(deployment: Deployment): Promise<(query: string) => Found> {
+/** Loads what can be found. Throws a CohortError or a UserError for what is missing or malformed. */
+export async function loadFindable(deployment: Deployment) {
   const cohorts = await deployment.loadCohorts();
   const assets = await deployment.loadAssetDefinitions();
   const boundaries = await readJson(deployment, "boundaries.json", isBoundaryRegister);
   const { authorities } = await readJson(deployment, "authorities.json", isRegister);
   const { documents } = await readJson(deployment, "documents.json", isDocumentRegister);
-  return finderOfDeployment(deployment, { cohorts, assets, boundaries, authorities, documents });
+  return { cohorts, assets, boundaries, authorities, documents };
 }
 
 /** Returns a function that finds in what was loaded. Throws a UserError where something in it is not of the shape that is published. */
@@ -32,7 +32,7 @@ export function finderOfDeployment({ name }: Deployment, findable: Findable): (q
 /** Returns what is found, ranked: for a person a paragraph each, or JSON. Throws a UserError for a query without a word. */
 export async function find(deployment: Deployment, query: string, json: boolean): Promise<string> {
   if (!/[\p{L}\p{N}]/u.test(query)) throw new UserError("QUERY_REQUIRED: write at least one word to find");
-  const { results, note } = (await loadFinder(deployment))(query);
+  const { results, note } = finderOfDeployment(deployment, await loadFindable(deployment))(query);
   return json
     ? serialize({ query, results: results.map(withPlaces), note }).trimEnd()
     : [...results.map(inWords), note].join("\n\n");

@@ -7,15 +7,8 @@ import type { CodeTable } from "../../catalog/codes.ts";
 import type { DocumentRegister } from "../../catalog/documents.ts";
 import type { Catalogs } from "../../catalog/entries.ts";
 import type { SourceBytes } from "../../catalog/references.ts";
-import {
-  type Deployment,
-  isBoundaryRegister,
-  isCodeTable,
-  isDocumentRegister,
-  isRegister,
-  readJson,
-} from "../deployment.ts";
-import { finderOfDeployment } from "../find.ts";
+import { type Deployment, isCodeTable, readJson } from "../deployment.ts";
+import { finderOfDeployment, loadFindable } from "../find.ts";
 
 /** Both catalogs as a deployment publishes them, with what sets them apart, what they lean on, and the ranked search over all of it. */
 export interface LoadedCatalogs extends Catalogs {
@@ -29,27 +22,14 @@ export interface LoadedCatalogs extends Catalogs {
 
 /** Loads everything from a deployment. Throws a CohortError or a UserError for what is missing or malformed. */
 export async function loadCatalogs(deployment: Deployment): Promise<LoadedCatalogs> {
-  const cohorts = await deployment.loadCohorts();
-  const assets = await deployment.loadAssetDefinitions();
-  const boundaries = await readJson(deployment, "boundaries.json", isBoundaryRegister);
-  const { authorities } = await readJson(deployment, "authorities.json", isRegister);
-  const { documents } = await readJson(deployment, "documents.json", isDocumentRegister);
+  const findable = await loadFindable(deployment);
   const codes = await readJson(deployment, "codes.json", isCodeTable);
   const { sources: index } = await readJson(deployment, "sources/index.json", isIndex);
   const sources = index.map(
     async ({ sourceId, path }): Promise<[string, Uint8Array]> => [sourceId, await deployment.read(path)],
   );
-  const find = finderOfDeployment(deployment, { cohorts, assets, boundaries, authorities, documents });
-  return {
-    cohorts,
-    assets,
-    boundaries,
-    authorities,
-    documents,
-    codes,
-    sources: new Map(await Promise.all(sources)),
-    find,
-  };
+  const find = finderOfDeployment(deployment, findable);
+  return { ...findable, codes, sources: new Map(await Promise.all(sources)), find };
 }
 
 interface SourceIndex {

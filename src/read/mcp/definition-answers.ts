@@ -148,14 +148,21 @@ export function entryNamed(id: string, catalogs: LoadedCatalogs): Entry {
     throw new UserError(
       `COHORT_NOT_FOUND: ${id} is no definition; it lies outside all twelve. The tool outside says why and where to look.`,
     );
+  throw new UserError(
+    `COHORT_NOT_FOUND: no definition has the id ${JSON.stringify(id)}. ${idsLike(
+      id,
+      entries.map(({ cohort }) => cohort),
+    )}The tool list gives the twelve ids, and find takes any words.`,
+  );
+}
+
+/** Returns a sentence with the ids like an unknown one, and a space behind it; nothing where there are none. */
+export function idsLike(id: string, known: readonly { id: string }[], most?: number): string {
   const near = wordsLike(
     id,
-    entries.map(({ cohort }) => cohort.id),
-  );
-  const like = near.length > 0 ? ` Ids like it: ${near.join(", ")}.` : "";
-  throw new UserError(
-    `COHORT_NOT_FOUND: no definition has the id ${JSON.stringify(id)}.${like} The tool list gives the twelve ids, and find takes any words.`,
-  );
+    known.map((one) => one.id),
+  ).slice(0, most);
+  return near.length > 0 ? `Ids like it: ${near.join(", ")}. ` : "";
 }
 
 function openPointOf(id: string, { boundaries }: LoadedCatalogs): string | null {

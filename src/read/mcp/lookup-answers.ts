@@ -4,14 +4,13 @@ import type { SourceReference } from "#client";
 import type { FoundResult } from "#find";
 import { plainText } from "#plain-text";
 import { otherNamesOf, requestList } from "#request-list";
-import { wordsLike } from "../../base/alike.ts";
 import { sha256 } from "../../base/hash.ts";
 import { shortened } from "../../base/text.ts";
 import { UserError } from "../../base/user-error.ts";
 import { JURISDICTIONS, READING_STATUSES } from "../../catalog/authorities.ts";
 import { citedText, referenceFault } from "../../catalog/references.ts";
 import type { LoadedCatalogs } from "./catalogs.ts";
-import { entryNamed } from "./definition-answers.ts";
+import { entryNamed, idsLike } from "./definition-answers.ts";
 
 const USUAL_LIMIT = 5;
 const MOST_NAMED = 3;
@@ -64,13 +63,8 @@ export function outside({ boundaries: { outside: all } }: LoadedCatalogs, { id }
     const { sources: _, ...told } = entry;
     return { sentence: all.sentence, entries: [told] };
   }
-  const near = wordsLike(
-    bare,
-    all.entries.map((one) => one.id),
-  );
-  const like = near.length > 0 ? ` Ids like it: ${near.join(", ")}.` : "";
   throw new UserError(
-    `NOT_FOUND: no entry outside has the id ${JSON.stringify(id)}.${like} The tool outside without id lists all of them, and find takes any words.`,
+    `NOT_FOUND: no entry outside has the id ${JSON.stringify(id)}. ${idsLike(bare, all.entries)}The tool outside without id lists all of them, and find takes any words.`,
   );
 }
 
@@ -84,12 +78,8 @@ export function authorities(
   const found = exact ? [exact] : withAllWords(all, query);
   const [only] = found;
   if (only === undefined) {
-    const near = wordsLike(
-      query,
-      all.map(({ id }) => id),
-    ).slice(0, USUAL_AUTHORITIES);
-    const like = near.length > 0 ? `Ids like it: ${near.join(", ")}. ` : "";
-    return { query, total: 0, authorities: [], note: `${like}${failing(all, query)}` };
+    const note = `${idsLike(query, all, USUAL_AUTHORITIES)}${failing(all, query)}`;
+    return { query, total: 0, authorities: [], note };
   }
   if (found.length === 1) return { query, total: 1, authorities: [wholeAuthority(only)] };
   return {
@@ -116,27 +106,20 @@ function failing(all: LoadedCatalogs["authorities"], query: string): string {
 // Each word at the beginning of a word of the entry, in any order: "setoff New York", "US-NY", "retail-chargebacks". Those with the words in their names first, and so together before all.
 function withAllWords(all: LoadedCatalogs["authorities"], query: string): LoadedCatalogs["authorities"][number][] {
   const wanted = wordsOf(query);
-  const holdsAll = (texts: readonly string[]): boolean => {
-    const held = texts.flatMap(wordsOf);
-    return wanted.every((word) => held.some((one) => one.startsWith(word)));
-  };
-  const names = ({ id, name, cite }: (typeof all)[number]): string[] => [id, name, ...Object.values(cite)];
-  const texts = (authority: (typeof all)[number]): string[] => [
-    ...names(authority),
-    authority.establishes,
-    ...authority.jurisdictions.flatMap((code) => [code, JURISDICTIONS[code] ?? ""]),
-    ...Object.values(authority.parts),
-    ...authority.leanedOnBy.map(({ sourceId }) => sourceId),
-  ];
-  const found = wanted.length === 0 ? [] : all.filter((authority) => holdsAll(texts(authority)));
+  if (wanted.length === 0) return [];
   const phrase = ` ${wanted.join(" ")}`;
-  const rank = (authority: (typeof all)[number]): number =>
-    names(authority).some((text) => ` ${wordsOf(text).join(" ")}`.includes(phrase))
-      ? 0
-      : holdsAll(names(authority))
-        ? 1
-        : 2;
-  return found.sort((one, other) => rank(one) - rank(other));
+  const holdAll = (texts: readonly string[][]): boolean =>
+    wanted.every((word) => texts.some((words) => words.some((one) => one.startsWith(word))));
+  const found = all.flatMap((authority) => {
+    const { id, name, cite, establishes, jurisdictions, parts, leanedOnBy } = authority;
+    const names = [id, name, ...Object.values(cite)].map(wordsOf);
+    const places = jurisdictions.flatMap((code) => [code, JURISDICTIONS[code] ?? ""]);
+    const others = [establishes, ...places, ...Object.values(parts), ...leanedOnBy.map(({ sourceId }) => sourceId)];
+    if (!holdAll([...names, ...others.map(wordsOf)])) return [];
+    const isTogether = names.some((words) => ` ${words.join(" ")}`.includes(phrase));
+    return [{ authority, rank: Number(isTogether) + Number(holdAll(names)) }];
+  });
+  return found.sort((one, other) => other.rank - one.rank).map(({ authority }) => authority);
 }
 
 // "set-off" is "setoff", and "U.C.C. § 9-404" is "ucc", "9" and "404".
