@@ -21,7 +21,7 @@ export function homePage(model: SiteModel): Page {
     body: html`<div class="lead">
 <h1>Twelve kinds of payment claim, defined line by line</h1>
 <ul class="plain">
-<li><b>What this is.</b> What can still be open about a commercial receivable, defined, with the asset structure that shows its amounts and dates.</li>
+<li><b>What this is.</b> Definitions of what can still be open about a commercial receivable, each with the asset structure that shows its amounts and dates.</li>
 <li><b>What it gives.</b> The evidence to inspect, the amounts and dates to read, and the hashed source lines behind every statement.</li>
 <li><b>What it leans on.</b> ${model.catalogs.authorities.length} <a href="authorities/">authorities</a>, each with how it was read. Law as at ${dayInWords(model.catalogs.lawAsAt)}.</li>
 <li><b>What it is not.</b> It holds no values and no balances, assigns no claim to a definition, and decides nothing. ${signatures(model)}</li>
