@@ -4,7 +4,7 @@ import type { SourceReference } from "#client";
 import { sha256 } from "../base/hash.ts";
 import { type Catalogs, type Entry, entriesOf } from "./entries.ts";
 
-/** The published bytes of sources, by source id. */
+/** The published bytes of every source that was ever cited, by SHA-256. */
 export type SourceBytes = ReadonlyMap<string, Uint8Array>;
 
 /** A source reference and its place: a record of one of the catalogs, or the field of an asset definition with this key. */
@@ -37,8 +37,8 @@ export function placeOf({ entry, catalog, key }: PlacedReference): string {
 /** Returns what is wrong with a reference, as a sentence about its place; undefined where nothing is. */
 export function referenceFault(place: string, reference: SourceReference, sources: SourceBytes): string | undefined {
   const { sourceId, startLine, endLine } = reference;
-  const bytes = sources.get(sourceId);
-  if (!bytes) return `${place} cites "${sourceId}", which is not published`;
+  const bytes = sources.get(reference.sha256);
+  if (!bytes) return `${place} cites "${sourceId}" by a hash that no published source has`;
   if (sha256(bytes) !== reference.sha256)
     return `${place} cites "${sourceId}" by a hash that its published bytes do not have`;
   if (!(startLine >= 1 && startLine <= endLine))

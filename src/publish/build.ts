@@ -11,28 +11,44 @@ import { DATE } from "../definitions/words.ts";
 import { CODING_ENDINGS } from "../release/paths.ts";
 import { compressedCopies, provenanceOf } from "./compress.ts";
 import { hostingFiles } from "./hosting/files.ts";
-import { changesSince, lockOf, lostIds } from "./lock.ts";
 import { packageFiles } from "./packages.ts";
 import {
+  CHANGELOG,
   CLIENT_FILES,
-  LOCK_FILE,
   PROVENANCE_FILE,
+  RELEASES,
   readContract,
   readDefinitions,
   readEarlierBuild,
   readProject,
+  readReleases,
   readText,
 } from "./project.ts";
-import { publicationOf, type Settings } from "./publication.ts";
+import { type Publication, publicationOf, type Settings } from "./publication.ts";
+import { changelogOf } from "./releases/changelog.ts";
+import { releaseIndexOf } from "./releases/files.ts";
+import {
+  type History,
+  type ReleaseFiles,
+  readHistory,
+  type StoredRelease,
+  sameContent,
+  storedFiles,
+  withCurrent,
+} from "./releases/history.ts";
+import { addressesOf, lostIds } from "./releases/lock.ts";
+import { differenceNames, openingOf } from "./releases/opening.ts";
+import { releaseProblems } from "./releases/problems.ts";
 import { staleReadings } from "./stale.ts";
 import { writeText, writeTree } from "./write.ts";
 
 /** Builds dist/ and hosting/ and says what they hold. Throws a UserError, and writes nothing, when anything has to be mended first. */
 export async function build(root: string, settings: Settings = {}): Promise<string> {
   refuseExpired(settings);
-  const compiled = await compileOrRefuse(root);
-  await refuseStale(root, compiled);
-  const publication = publicationOf(await readProject(root), compiled, settings);
+  const state = await stateOf(root);
+  await refuseUnreleased(root, state);
+  const publication = publicationOf(await readProject(root), state.compiled, settings);
+  refuseLostAddresses(state.history, publication);
   const copies = await compressedCopies(publication, "best", await readEarlierBuild(root));
   const files = new Map([...publication, ...copies]);
   await writeTree(join(root, "dist"), files);
@@ -45,7 +61,7 @@ export async function build(root: string, settings: Settings = {}): Promise<stri
 }
 
 /**
- * Builds into a folder of its own what an author wants to look at: compressed quickly, and whether or not the lock file states the
+ * Builds into a folder of its own what an author wants to look at: compressed quickly, and whether or not a release states the
  * catalogs. Throws a UserError, and writes nothing, when anything else has to be mended first.
  */
 export async function preview(root: string, folder: string, settings: Settings = {}): Promise<string> {
@@ -72,19 +88,24 @@ function refuseExpired({ security }: Settings): void {
   }
 }
 
-/** Writes the lock file, and the hashes of both catalogs into the newest changelog entry. */
+/**
+ * Writes what is compiled now into the newest release, or opens the next where the newest has its date and holds something else. Never
+ * touches another.
+ */
 export async function updateLock(root: string): Promise<string> {
-  const compiled = await compileOrRefuse(root);
-  await refuseLost(root, compiled);
-  const lock = lockOf(compiled);
-  const changelog = Object.entries(lock.catalogs).reduce(
-    // The first mention is the newest entry's; older entries keep what they state.
-    (text, [path, hash]) => text.replace(new RegExp(`\`${path}\` \`[^\`]*\``), `\`${path}\` \`${hash}\``),
-    await readText(root, "CHANGELOG.md"),
-  );
-  await writeText(join(root, LOCK_FILE), serialize(lock));
-  await writeText(join(root, "CHANGELOG.md"), changelog);
-  return `${LOCK_FILE} and CHANGELOG.md state the current hashes`;
+  const state = await stateOf(root);
+  refuseLost(state);
+  const { releases, sources } = await withAddresses(root, state);
+  const newest = releases.at(-1) as StoredRelease;
+  const opened = newest.number > state.history.releases.length;
+  const file = `${RELEASES}/${newest.number}.yaml`;
+  for (const [path, text] of storedFiles(newest)) await writeText(join(root, RELEASES, path), text);
+  await writeTree(join(root, RELEASES, "sources"), new Map([...sources].map(([hash, text]) => [`${hash}.md`, text])));
+  if (opened) await writeText(join(root, file), openingOf(state.history.releases.at(-1)?.number ?? 0));
+  await writeText(join(root, CHANGELOG), changelogOf(releaseIndexOf({ releases, sources }).releases));
+  if (opened)
+    return `release ${newest.number} is open: say in ${file} what changed for a reader, then run npm run build`;
+  return `release ${newest.number} states what is compiled now; ${CHANGELOG} is written`;
 }
 
 /** Writes the contract into the clients and their declarations. */
@@ -124,25 +145,66 @@ async function compileOrRefuse(root: string): Promise<Compiled> {
   throw new UserError(lines.join("\n"));
 }
 
+/** What the project says now, and what its releases published. */
+interface State {
+  compiled: Compiled;
+  files: ReleaseFiles;
+  history: History;
+  /** The same with what is compiled now as the newest release. */
+  current: History;
+}
+
+async function stateOf(root: string): Promise<State> {
+  const compiled = await compileOrRefuse(root);
+  const files = await readReleases(root);
+  const history = readHistory(files, idsOf(compiled));
+  return { compiled, files, history, current: withCurrent(history, files, compiled) };
+}
+
+function idsOf({ cohorts }: Compiled): string[] {
+  return cohorts.records.map(({ id }) => id);
+}
+
+// The addresses of a release are those of everything that is published with it.
+async function withAddresses(root: string, { compiled, files, history }: State): Promise<History> {
+  const publication = publicationOf(await readProject(root), compiled);
+  return withCurrent(history, files, compiled, addressesOf(publication));
+}
+
 // Somebody may have cited it.
-async function refuseLost(root: string, compiled: Compiled): Promise<void> {
-  const lost = lostIds(await readText(root, LOCK_FILE).catch(() => ""), compiled);
+function refuseLost({ history, compiled }: State): void {
+  const lost = lostIds(history.releases, compiled);
   if (lost.length === 0) return;
   throw new UserError(
-    `an id once published stays, and the registers have lost ${lost.join(", ")}; put it back: an authority that is no longer leaned on is cited in an "## Authorities" as such, a document with what replaces it`,
+    `an id once published stays, and ${lost.join(", ")} is gone; put it back: an authority that is no longer leaned on is cited in an "## Authorities" as such, a document with what replaces it`,
   );
 }
 
-// Published bytes never change unnoticed: a change shows in the lock file, and so in review.
-async function refuseStale(root: string, compiled: Compiled): Promise<void> {
-  await refuseLost(root, compiled);
-  const locked = await readText(root, LOCK_FILE).catch(() => "");
-  if (locked !== serialize(lockOf(compiled))) {
-    const changes = changesSince(locked, compiled).map((change) => `${change}\n`);
-    throw new UserError(
-      `${changes.join("")}the catalogs differ from ${LOCK_FILE}; if the change is meant, run: npm run lock`,
-    );
+function refuseLostAddresses({ releases }: History, publication: Publication): void {
+  const kept = new Set(addressesOf(publication));
+  const lost = [...new Set(releases.flatMap(({ lock }) => lock.addresses))].filter((address) => !kept.has(address));
+  if (lost.length > 0)
+    throw new UserError(`an address once published stays, and ${lost.join(", ")} is gone; publish there what leads on`);
+}
+
+// Published bytes never change unnoticed: a change shows in a release, and so in review.
+async function refuseUnreleased(root: string, state: State): Promise<void> {
+  refuseLost(state);
+  const { history, current, compiled } = state;
+  const [stored, newest] = [history.releases.at(-1), current.releases.at(-1) as StoredRelease];
+  if (stored === undefined || stored.number < newest.number || !sameContent(stored, newest)) {
+    const differing = differenceNames(history, current).map((line) => `${line}\n`);
+    const remedy =
+      stored && stored.number === newest.number
+        ? `release ${newest.number} is open and states other catalogs, sources or registers; if the change is meant, run: npm run lock`
+        : `this is no longer what release ${stored?.number ?? 0} published; if the change is meant, npm run lock opens release ${newest.number}`;
+    throw new UserError(`${differing.join("")}${remedy}`);
   }
+  const problems = releaseProblems(current, compiled);
+  if (problems.length > 0) throw new UserError([...problems.map(lineOf), "nothing was written"].join("\n"));
+  const changelog = changelogOf(releaseIndexOf(current).releases);
+  if ((await readText(root, CHANGELOG)) !== changelog)
+    throw new UserError(`${CHANGELOG} is written from ${RELEASES}/ and says something else; run: npm run lock`);
   await refuseOtherContract(root);
 }
 

@@ -1,6 +1,7 @@
-// The ranked search of the pages and the library that it stands on, as browsers load them.
+// What pages load of libraries, and the ranked search that stands on one of them, as browsers load them.
 
 import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type MinifyOptions, minify } from "terser";
 
@@ -18,10 +19,25 @@ export async function withLibrary(siteFiles: ReadonlyMap<string, string>): Promi
   const [text, licence] = await Promise.all([readFile(module, "utf8"), readFile(`${folder}/LICENSE.txt`, "utf8")]);
   return new Map([
     ...siteFiles,
+    ...(await differenceLibrary()),
     [SEARCH_FILE, await minified(siteFiles.get(SEARCH_FILE) ?? "")],
     [LIBRARY_FILE, `/*! ${LIBRARY_LICENCE_FILE} */\n${await minified(text)}`],
     [LIBRARY_LICENCE_FILE, licence],
   ]);
+}
+
+// Two of its modules are all that pages need; a browser finds the one that the other imports beside it.
+async function differenceLibrary(): Promise<[string, string][]> {
+  const module = fileURLToPath(import.meta.resolve("diff/lib/diff/array.js"));
+  const [array, base, licence] = await Promise.all(
+    [module, join(module, "../base.js"), join(module, "../../../LICENSE")].map((path) => readFile(path, "utf8")),
+  );
+  const [head, beside] = ["/*! jsdiff.LICENSE.txt */\n", "./jsdiff-base.mjs"];
+  return [
+    ["jsdiff.mjs", head + (await minified((array ?? "").replace("./base.js", beside)))],
+    ["jsdiff-base.mjs", head + (await minified(base ?? ""))],
+    ["jsdiff.LICENSE.txt", licence ?? ""],
+  ];
 }
 
 // Members that begin with an underscore are known to the library alone.

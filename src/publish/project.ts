@@ -10,6 +10,8 @@ import type { EarlierBuild } from "./compress.ts";
 import { DOCUMENTS_SCHEMA } from "./documents.ts";
 import { withLibrary } from "./library.ts";
 import type { ProjectFiles } from "./publication.ts";
+import { RELEASES_SCHEMA } from "./releases/files.ts";
+import type { ReleaseFiles } from "./releases/history.ts";
 
 const CONTRACT_FILE = "contract/contract.schema.json";
 /** Published from contract/ as they are, by published path. */
@@ -18,9 +20,12 @@ const FROM_CONTRACT: readonly [path: string, file: string][] = [
   [REGISTER_SCHEMA, "contract/authorities.schema.json"],
   [DOCUMENTS_SCHEMA, "contract/documents.schema.json"],
   [BOUNDARIES_SCHEMA, "contract/boundaries.schema.json"],
+  [RELEASES_SCHEMA, "contract/releases.schema.json"],
   ["vectors/README.md", "contract/vectors.md"],
 ];
-export const LOCK_FILE = "definitions.lock.json";
+/** The folder of the releases, and what is written from them. */
+export const RELEASES = "releases";
+export const CHANGELOG = "CHANGELOG.md";
 /** What the last build compressed; beside the compiled sources, because it is of no use to anyone but the next build. */
 export const PROVENANCE_FILE = "build/compressed.json";
 export const CLIENT_FILES = [
@@ -44,6 +49,11 @@ export async function readDefinitions(root: string): Promise<DefinitionFiles> {
   return readFolder(root, "definitions", /^[^.]/);
 }
 
+/** Reads every file below releases/, by path relative to it. A project without the folder has no release yet. */
+export async function readReleases(root: string): Promise<ReleaseFiles> {
+  return readFolder(root, RELEASES, /^[^.]/).catch(() => new Map());
+}
+
 /** Reads everything that a publication is made from. */
 export async function readProject(root: string): Promise<ProjectFiles> {
   const clients = CLIENT_FILES.map((path): [string, string] => [path.slice("clients/".length), path]);
@@ -54,7 +64,7 @@ export async function readProject(root: string): Promise<ProjectFiles> {
     contract: await readContract(root),
     downloads: new Map(await Promise.all(downloads)),
     siteFiles: await withLibrary(await readFolder(root, "site", /./)),
-    changelog: await readText(root, "CHANGELOG.md"),
+    releases: await readReleases(root),
     licence: await readText(root, "LICENSE"),
   };
 }

@@ -2,6 +2,7 @@
 
 import { serialize } from "../base/json.ts";
 import { markdownFiles } from "../catalog/markdown.ts";
+import { pathOfSource, type Release } from "../catalog/releases.ts";
 import type { Contract } from "../contract/schema.ts";
 import { vectorFiles } from "../contract/vectors/generate.ts";
 import type { Compiled } from "../definitions/compile.ts";
@@ -14,6 +15,9 @@ import { CODES_FILE, CODES_TSV, sssomOf } from "./codes.ts";
 import { DOCUMENTS_FILE, documentsOf } from "./documents.ts";
 import { apiCatalog, manifestOf } from "./manifest.ts";
 import { openApi } from "./openapi.ts";
+import { changelogOf } from "./releases/changelog.ts";
+import { releaseFiles, releaseIndexOf } from "./releases/files.ts";
+import { historyOf, type ReleaseFiles } from "./releases/history.ts";
 import { renderSite, siteModelOf } from "./site/render.ts";
 import { tableFiles } from "./tables.ts";
 import { worksheetFiles } from "./worksheet/files.ts";
@@ -28,7 +32,8 @@ export interface ProjectFiles {
   downloads: ReadonlyMap<string, string>;
   /** The stylesheets and scripts of the pages, by path relative to site/. */
   siteFiles: ReadonlyMap<string, string>;
-  changelog: string;
+  /** The files below releases/. */
+  releases: ReleaseFiles;
   licence: string;
 }
 
@@ -42,11 +47,16 @@ export interface Settings {
 
 const MANIFEST = "manifest.json";
 
-/** Returns everything that is published, in the order of paths, with a manifest and the sums of it. */
+/** Returns everything that is published, in the order of paths, with a manifest and the sums of it. What is compiled is its newest release. */
 export function publicationOf(project: ProjectFiles, compiled: Compiled, settings: Settings = {}): Publication {
-  const { contract, downloads, siteFiles, changelog, licence } = project;
+  const { contract, downloads, siteFiles, licence } = project;
   const { baseAddress } = settings;
-  const site = renderSite(siteModelOf({ compiled, contract, siteFiles, changelog, licence, baseAddress }));
+  const history = historyOf(project.releases, compiled);
+  const { releases } = releaseIndexOf(history);
+  const release = releases.at(-1) as Release;
+  const site = renderSite(
+    siteModelOf({ compiled, contract, siteFiles, releases: project.releases, licence, baseAddress }),
+  );
   const files = inOrder([
     ["cohorts.json", serialize(compiled.cohorts)],
     ["asset-definitions.json", serialize(compiled.assets)],
@@ -58,6 +68,7 @@ export function publicationOf(project: ProjectFiles, compiled: Compiled, setting
     [CSL_FILE, serialize(cslOf(compiled))],
     ["sources/index.json", serialize(sourceIndex(compiled))],
     ...compiled.sources.map(({ sourceId, text }): File => [sourcePath(sourceId), text]),
+    ...releaseFiles(history),
     ["openapi.json", serialize(openApi(contract, compiled))],
     [".well-known/api-catalog", serialize(apiCatalog())],
     ...withBoundaries(markdownFiles(compiled), compiled),
@@ -66,10 +77,10 @@ export function publicationOf(project: ProjectFiles, compiled: Compiled, setting
     ...site,
     ...downloads,
     ...vectorFiles(),
-    ["CHANGELOG.md", changelog],
+    ["CHANGELOG.md", changelogOf(releases)],
     ...securityText(settings),
   ]);
-  const described = inOrder([...files, [MANIFEST, serialize(manifestOf(compiled.cohorts.version, files))]]);
+  const described = inOrder([...files, [MANIFEST, serialize(manifestOf(compiled.cohorts.version, release, files))]]);
   return new Map(inOrder([...described, [SUMS_FILE, sumsOf(described)]]));
 }
 
@@ -95,6 +106,7 @@ function sourceIndex({ sources, reviewStates }: Compiled): unknown {
     title,
     path: sourcePath(sourceId),
     sha256: hash,
+    kept: pathOfSource(hash),
     lines: lines.length,
     review: reviewStates.get(pathBelow(file)),
   }));

@@ -3,9 +3,8 @@
 import { type FSWatcher, readdirSync, watch } from "node:fs";
 import { join } from "node:path";
 
-/** What authors edit: folders with everything below them, and one file. The compiled sources are not among them. */
-const WATCHED_FOLDERS = ["definitions", "site", "contract", "clients"];
-const WATCHED_FILE = "CHANGELOG.md";
+/** What authors edit: folders with everything below them. The compiled sources are not among them. */
+const WATCHED_FOLDERS = ["definitions", "releases", "site", "contract", "clients"];
 
 // An editor saves in several steps: it writes a new file, renames it, removes the old one.
 const SETTLING_TIME = 50;
@@ -39,10 +38,7 @@ export function watchProject(root: string, rebuild: () => Promise<void>): () => 
 // One watcher for each folder and none for a file: a watched file is lost when an editor puts another in its place.
 function watchersOf(root: string, saved: () => void): FSWatcher[] {
   const below = WATCHED_FOLDERS.flatMap((folder) => [folder, ...foldersIn(root, folder)]);
-  const top = watch(root, (_, name) => {
-    if (name === WATCHED_FILE) saved();
-  });
-  return [top, ...below.map((folder) => watch(join(root, folder), saved))];
+  return below.map((folder) => watch(join(root, folder), saved));
 }
 
 function foldersIn(root: string, folder: string): string[] {

@@ -8,6 +8,8 @@ import type { Authority, AuthorityRegister } from "../catalog/authorities.ts";
 import type { BoundaryRegister } from "../catalog/boundaries.ts";
 import type { CodeTable, ReasonCode } from "../catalog/codes.ts";
 import type { DocumentRegister } from "../catalog/documents.ts";
+import type { Catalogs } from "../catalog/entries.ts";
+import { type PublishedFile, RELEASES_FOLDER, type Release, type ReleaseIndex } from "../catalog/releases.ts";
 import { urlPathOf } from "../release/paths.ts";
 
 /** A place that published files are read from. `read` takes a path relative to the base address and rejects with a UserError where there is no such file. */
@@ -16,6 +18,8 @@ export interface Deployment {
   read(path: string): Promise<Uint8Array>;
   loadCohorts(): Promise<CohortRegistry>;
   loadAssetDefinitions(): Promise<AssetDefinitionCatalog>;
+  /** Both catalogs as an earlier release published them: its folder is a base address of its own. */
+  loadRelease(number: number): Promise<Catalogs>;
 }
 
 /** Returns a deployment that reads the built folder. The catalogs are loaded by the client from the bytes of their files, so that they are checked against the contract. */
@@ -38,6 +42,10 @@ export function builtFolder(folder: string): Deployment {
     read,
     loadCohorts: async () => loadCohorts(base, await fetchOf("cohorts.json")),
     loadAssetDefinitions: async () => loadAssetDefinitions(base, await fetchOf("asset-definitions.json")),
+    loadRelease: async (number) => ({
+      cohorts: await loadCohorts(base, await fetchOf(`${RELEASES_FOLDER}${number}/cohorts.json`)),
+      assets: await loadAssetDefinitions(base, await fetchOf(`${RELEASES_FOLDER}${number}/asset-definitions.json`)),
+    }),
   };
 }
 
@@ -49,6 +57,10 @@ export function baseAddress(baseUrl: string): Deployment {
     read: (path) => download(base + urlPathOf(path)),
     loadCohorts: () => loadCohorts(baseUrl),
     loadAssetDefinitions: () => loadAssetDefinitions(baseUrl),
+    loadRelease: async (number) => ({
+      cohorts: await loadCohorts(`${base}/${RELEASES_FOLDER}${number}`),
+      assets: await loadAssetDefinitions(`${base}/${RELEASES_FOLDER}${number}`),
+    }),
   };
 }
 
@@ -87,6 +99,20 @@ export async function readJson<T>(
     // Not JSON: refused below, as any other JSON is.
   }
   throw new UserError(`${path} of ${deployment.name} is malformed; the verify command says whether it was changed`);
+}
+
+/** Tells whether a value can be followed as the index of releases. Every path lies below the folders of releases and sources. */
+export function isReleaseIndex(value: unknown): value is ReleaseIndex {
+  const { releases, notices } = (value ?? {}) as Partial<ReleaseIndex>;
+  const isFile = (file: Partial<PublishedFile> | null | undefined): boolean =>
+    /^(?:releases\/[1-9]\d*\/[a-z-]+\.json|sources\/sha256\/[0-9a-f]{64}\.md)$/.test(String(file?.path)) &&
+    typeof file?.sha256 === "string";
+  const isRelease = (release: Partial<Release> | null): boolean =>
+    Number.isInteger(release?.number) &&
+    [release?.cohorts, release?.assetDefinitions].every(isFile) &&
+    [release?.sources, release?.changes, release?.gone].every(Array.isArray) &&
+    (release?.sources ?? []).every(isFile);
+  return Array.isArray(releases) && releases.length > 0 && releases.every(isRelease) && Array.isArray(notices);
 }
 
 /** Tells whether a value can be asked as the table of reason codes. */

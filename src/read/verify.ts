@@ -3,9 +3,10 @@
 import type { SourceReference } from "#client";
 import { sha256 } from "../base/hash.ts";
 import type { Catalogs } from "../catalog/entries.ts";
-import { placeOf, referenceFault, referencesOf } from "../catalog/references.ts";
+import { placeOf, referenceFault, referencesOf, type SourceBytes } from "../catalog/references.ts";
+import { RELEASES_FILE } from "../catalog/releases.ts";
 import { parseSums, SUMS_FILE } from "../release/sums.ts";
-import { type Deployment, isRegister } from "./deployment.ts";
+import { type Deployment, isRegister, isReleaseIndex, readJson } from "./deployment.ts";
 
 /** What a verification found: how much was checked, and a sentence for everything that is wrong. */
 export interface Verification {
@@ -33,17 +34,53 @@ export async function verify(
   }
   const catalogs = await loadBoth(deployment, faults);
   const references = catalogs ? referencesOf(catalogs) : [];
-  const sources = new Map(
-    [...contents]
-      .filter(([path]) => path.startsWith("sources/") && path.endsWith(".md"))
-      .map(([path, bytes]) => [path.slice("sources/".length, -".md".length), bytes]),
-  );
+  const sources = sourcesByHash(contents);
   faults.push(...references.flatMap((placed) => referenceFault(placeOf(placed), placed.reference, sources) ?? []));
   const passages = leaningPassages(contents.get("authorities.json"));
   faults.push(...passages.flatMap(({ id, passage }) => referenceFault(`authority ${id}`, passage, sources) ?? []));
   if (catalogs) faults.push(...linkFaults(catalogs));
   faults.push(...manifestFaults(contents));
-  return { files: sums.size, references: references.length + passages.length, faults };
+  const earlier = await checkReleases(deployment, contents, sources);
+  faults.push(...earlier.faults);
+  return { files: sums.size, references: references.length + passages.length + earlier.references, faults };
+}
+
+// A source has its bytes under its id, and every source that a release cites stays under its hash. A deployment from before the releases
+// has none by hash.
+function sourcesByHash(contents: ReadonlyMap<string, Uint8Array>): SourceBytes {
+  const files = [...contents].filter(([path]) => path.startsWith("sources/") && path.endsWith(".md"));
+  return new Map(files.map(([, bytes]) => [sha256(bytes), bytes]));
+}
+
+// What was published under an earlier release still has its bytes, and what it cites is still there.
+async function checkReleases(
+  deployment: Deployment,
+  contents: ReadonlyMap<string, Uint8Array>,
+  sources: SourceBytes,
+): Promise<Pick<Verification, "references" | "faults">> {
+  if (!contents.has(RELEASES_FILE)) return { references: 0, faults: [] };
+  const checked = { references: 0, faults: [] as string[] };
+  const { releases } = await readJson(deployment, RELEASES_FILE, isReleaseIndex);
+  for (const { number, cohorts, assetDefinitions, sources: cited } of releases) {
+    for (const { path, sha256: hash } of [cohorts, assetDefinitions, ...cited]) {
+      const bytes = contents.get(path);
+      if (!bytes || sha256(bytes) !== hash)
+        checked.faults.push(`release ${number} states ${path} with a hash that its published bytes do not have`);
+    }
+    const catalogs = await deployment.loadRelease(number).catch((error: Error) => error);
+    if (catalogs instanceof Error) {
+      checked.faults.push(`release ${number}: ${catalogs.message}`);
+      continue;
+    }
+    const references = referencesOf(catalogs);
+    checked.references += references.length;
+    checked.faults.push(
+      ...references.flatMap(
+        (placed) => referenceFault(`release ${number}, ${placeOf(placed)}`, placed.reference, sources) ?? [],
+      ),
+    );
+  }
+  return checked;
 }
 
 // A deployment from before the register has none; one that was changed is a fault by its hash already.

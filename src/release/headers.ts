@@ -44,11 +44,16 @@ const COMMON_HEADERS: readonly Header[] = [
   ["X-Content-Type-Options", "nosniff"],
 ];
 
-/** The headers of every 200 and 304. */
-export const CACHE_HEADERS: readonly Header[] = [
-  // Fresh for five minutes; for a day a cache may send a stale copy while it revalidates, or when the origin fails.
-  ["Cache-Control", "public, max-age=300, stale-while-revalidate=86400, stale-if-error=86400"],
-];
+// Fresh for five minutes; for a day a cache may send a stale copy while it revalidates, or when the origin fails.
+const CACHE_POLICY = "public, max-age=300, stale-while-revalidate=86400, stale-if-error=86400";
+// A path that states the hash of its bytes never has others.
+const IMMUTABLE_POLICY = "public, max-age=31536000, immutable";
+const IMMUTABLE_PATH = /^sources\/sha256\/[0-9a-f]{64}\.md$/;
+
+/** Returns the header that says how long a cache may keep a 200 or 304 of a published file. */
+export function cachePolicyOf(path: string): Header {
+  return ["Cache-Control", IMMUTABLE_PATH.test(path) ? IMMUTABLE_POLICY : CACHE_POLICY];
+}
 
 // What describes the catalogs, for programs (RFC 8288); addresses are relative to the catalog.
 const CATALOG_LINKS: Header = [
@@ -123,7 +128,7 @@ export function resourceOf(path: string): Resource {
     codings,
     headers: [
       ["Content-Type", mediaType],
-      ...CACHE_HEADERS,
+      cachePolicyOf(path),
       ...(codings.length > 0 ? [VARY_HEADER] : []),
       ...(CATALOGS.has(path) ? [CATALOG_LINKS] : []),
       ["Accept-Ranges", "none"],

@@ -5,10 +5,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { serialize } from "../../src/base/json.ts";
 import { searchAuthorities } from "../../src/catalog/authorities.ts";
 import { cslOf, registerOf } from "../../src/publish/authorities.ts";
-import { lockOf, lostIds } from "../../src/publish/lock.ts";
+import { lockOf, lostIds } from "../../src/publish/releases/lock.ts";
 import { staleReadings } from "../../src/publish/stale.ts";
 import { compiledDefinitions, ROOT } from "../support/project.ts";
 
@@ -88,11 +87,12 @@ test("what was read more than 180 days before a day is to be read again, and wha
   ]);
 });
 
-test("an id that the lock states and the register has lost is named", () => {
-  const lock = serialize(lockOf(compiled));
-  assert.deepEqual(lostIds(lock, compiled), []);
+test("an id that a release published and the register has lost is named", () => {
   const [first, ...others] = compiled.authorities;
-  assert.deepEqual(lostIds(lock, { ...compiled, authorities: others }), [first?.id]);
-  assert.deepEqual(lostIds(lock, { ...compiled, documents: compiled.documents.slice(1) }), [compiled.documents[0]?.id]);
-  assert.deepEqual(lostIds("{}", compiled), []);
+  const releases = [{ lock: lockOf(compiled, null, []) }];
+  assert.deepEqual(lostIds(releases, compiled), []);
+  assert.deepEqual(lostIds(releases, { ...compiled, authorities: others }), [first?.id]);
+  assert.deepEqual(lostIds(releases, { ...compiled, documents: compiled.documents.slice(1) }), [
+    compiled.documents[0]?.id,
+  ]);
 });

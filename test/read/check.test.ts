@@ -38,6 +38,7 @@ const deployment: Deployment = {
   },
   loadCohorts: async () => cohorts,
   loadAssetDefinitions: () => Promise.reject(new Error("not asked for")),
+  loadRelease: () => Promise.reject(new Error("not asked for")),
 };
 
 const folder = await mkdtemp(join(tmpdir(), "check-"));

@@ -1,6 +1,6 @@
 // Hosts that take a list: the `_headers` of Cloudflare Pages and Netlify, and the uploads to an object store.
 
-import { CACHE_HEADERS, type Header, type Representation, type Resource } from "../../release/headers.ts";
+import { cachePolicyOf, type Header, type Representation, type Resource } from "../../release/headers.ts";
 import { MEDIA_TYPES } from "../../release/paths.ts";
 
 /**
@@ -49,14 +49,13 @@ function patternOf({ urlPath }: Resource, all: readonly Resource[]): string {
 
 /** Returns the file `upload.json`: for each published file its key in an object store, and the metadata to upload with it. */
 export function uploadList(representations: readonly Representation[]): string {
-  const cacheControl = new Map(CACHE_HEADERS).get("Cache-Control");
   const uploads = representations
     .filter(({ coding }) => coding === "identity")
     .map(({ resource, file, digest, bytes }) => ({
       file,
       key: resource.urlPath.slice(1) || "index.html",
       contentType: resource.mediaType,
-      cacheControl,
+      cacheControl: cachePolicyOf(resource.path)[1],
       // A store has one representation for a key; the others are for a CDN in front of it, or for a store for each coding.
       codings: representations
         .filter((other) => other.resource === resource && other.coding !== "identity")

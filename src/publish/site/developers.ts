@@ -2,6 +2,7 @@
 
 import { AGENT_HOSTS } from "../../catalog/agent-hosts.ts";
 import { resourceOf } from "../../release/headers.ts";
+import { changelogOf } from "../releases/changelog.ts";
 import { errorTable, functionTable } from "./client-tables.ts";
 import { contractTables } from "./contract-tables.ts";
 import { html, joined, type Part } from "./html.ts";
@@ -41,7 +42,7 @@ ${section("contract", "Contract", contractTables(model.contract))}
 ${section("errors", "Errors", errorTable())}
 ${section("caching", "Caching", caching())}
 ${section("licence", "Licence", html`<pre class="licence">${model.licence.trim()}</pre>`)}
-${section("changelog", "Changelog", html`<div class="prose">${markdown(model.changelog.replace(/^# .*\n/, ""), 3)}</div>`)}`,
+${section("changelog", "Changelog", html`<div class="prose">${markdown(changelogOf(model.releases).replace(/^# .*\n/, ""), 3)}</div>`)}`,
   };
 }
 

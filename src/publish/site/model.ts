@@ -7,9 +7,12 @@ import { UserError } from "../../base/user-error.ts";
 import type { Pair } from "../../catalog/boundaries.ts";
 import * as catalog from "../../catalog/entries.ts";
 import { type PlacedReference, referencesOf } from "../../catalog/references.ts";
+import type { Release, ReleaseIndex } from "../../catalog/releases.ts";
 import type { Contract } from "../../contract/schema.ts";
 import type { Compiled } from "../../definitions/compile.ts";
 import type { Section, Source } from "../../definitions/source.ts";
+import { releaseIndexOf } from "../releases/files.ts";
+import { type History, historyOf, type ReleaseFiles } from "../releases/history.ts";
 
 /** Everything the pages say. */
 export interface SiteModel {
@@ -17,8 +20,10 @@ export interface SiteModel {
   contract: Contract;
   /** SHA-256 of both catalogs as they are published. */
   sums: { cohorts: string; assets: string };
-  /** Markdown. */
-  changelog: string;
+  /** Every release; the newest is what the pages show. */
+  releases: ReleaseIndex["releases"];
+  notices: ReleaseIndex["notices"];
+  history: History;
   licence: string;
   /** The files of site/, by path relative to it. */
   files: ReadonlyMap<string, string>;
@@ -31,7 +36,7 @@ export interface SiteInput {
   compiled: Compiled;
   contract: Contract;
   siteFiles: ReadonlyMap<string, string>;
-  changelog: string;
+  releases: ReleaseFiles;
   licence: string;
   baseAddress?: string | undefined;
 }
@@ -39,15 +44,22 @@ export interface SiteInput {
 /** Reads the site model. Throws a UserError for a base address that is not an http or https address. */
 export function siteModelOf(input: SiteInput): SiteModel {
   const { compiled } = input;
+  const history = historyOf(input.releases, compiled);
   return {
     catalogs: compiled,
     contract: input.contract,
     sums: { cohorts: sha256(serialize(compiled.cohorts)), assets: sha256(serialize(compiled.assets)) },
-    changelog: input.changelog,
+    ...releaseIndexOf(history),
+    history,
     licence: input.licence,
     files: input.siteFiles,
     baseAddress: input.baseAddress ? addressOf(input.baseAddress) : null,
   };
+}
+
+/** Returns the release that the pages show. */
+export function releaseOf({ releases }: SiteModel): Release {
+  return releases.at(-1) as Release;
 }
 
 function addressOf(text: string): string {

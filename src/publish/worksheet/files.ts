@@ -24,10 +24,13 @@ export type WorksheetInput = Pick<
 export function worksheetFiles(compiled: WorksheetInput): ReadonlyMap<string, string | Uint8Array> {
   const files = sheetInputs(compiled).flatMap((input): [string, string | Uint8Array][] => {
     const sheet = sheetOf(input);
+    const tables = tablesOf(sheet).map(([name, rows]) => ({ path: `${sheet.id}.${name}.csv`, name, rows }));
     return [
       [`worksheets/${sheet.id}.xlsx`, xlsxOf(bookOf(sheet))],
       [`worksheets/${sheet.id}.html`, pageOf(sheet)],
-      ...tablesOf(sheet).map(([name, rows]): [string, string] => [`worksheets/${sheet.id}.${name}.csv`, csvOf(rows)]),
+      ...tables.map(({ path, rows }): [string, string] => [`worksheets/${path}`, csvOf(rows)]),
+      // Where the worksheet lay when it was one table.
+      [`worksheets/${sheet.id}.csv`, csvOf([["Table", "File"], ...tables.map(({ name, path }) => [name, path])])],
       [`schemas/inspection/${sheet.id}.schema.json`, serialize(recordSchemaOf(input.asset, input.shape))],
     ];
   });

@@ -6,8 +6,8 @@ import type { BoundaryRegister } from "../../catalog/boundaries.ts";
 import type { CodeTable } from "../../catalog/codes.ts";
 import type { DocumentRegister } from "../../catalog/documents.ts";
 import type { Catalogs } from "../../catalog/entries.ts";
-import type { SourceBytes } from "../../catalog/references.ts";
-import { type Deployment, isCodeTable, readJson } from "../deployment.ts";
+import { type PublishedFile, RELEASES_FILE, type ReleaseIndex } from "../../catalog/releases.ts";
+import { type Deployment, isCodeTable, isReleaseIndex, readJson } from "../deployment.ts";
 import { finderOfDeployment, loadFindable } from "../find.ts";
 
 /** Both catalogs as a deployment publishes them, with what sets them apart, what they lean on, and the ranked search over all of it. */
@@ -16,7 +16,11 @@ export interface LoadedCatalogs extends Catalogs {
   authorities: AuthorityRegister["authorities"];
   documents: DocumentRegister["documents"];
   codes: CodeTable;
-  sources: SourceBytes;
+  /** What the newest release cites, by source id. */
+  sources: ReadonlyMap<string, Uint8Array>;
+  releases: ReleaseIndex["releases"];
+  /** Returns the bytes of a source that any release cites, by SHA-256; undefined for any other. */
+  readSource: (sha256: string) => Promise<Uint8Array | undefined>;
   find: (query: string) => Found;
 }
 
@@ -24,26 +28,14 @@ export interface LoadedCatalogs extends Catalogs {
 export async function loadCatalogs(deployment: Deployment): Promise<LoadedCatalogs> {
   const findable = await loadFindable(deployment);
   const codes = await readJson(deployment, "codes.json", isCodeTable);
-  const { sources: index } = await readJson(deployment, "sources/index.json", isIndex);
-  const sources = index.map(
-    async ({ sourceId, path }): Promise<[string, Uint8Array]> => [sourceId, await deployment.read(path)],
-  );
+  const { releases } = await readJson(deployment, RELEASES_FILE, isReleaseIndex);
+  const read = async ({ path }: PublishedFile): Promise<Uint8Array> => deployment.read(path);
+  const newest = releases.at(-1)?.sources ?? [];
+  const sources = newest.map(async (one): Promise<[string, Uint8Array]> => [one.sourceId, await read(one)]);
+  const readSource = async (sha256: string): Promise<Uint8Array | undefined> => {
+    const file = releases.flatMap((release) => release.sources).find((one) => one.sha256 === sha256);
+    return file && read(file);
+  };
   const find = finderOfDeployment(deployment, findable);
-  return { ...findable, codes, sources: new Map(await Promise.all(sources)), find };
-}
-
-interface SourceIndex {
-  sources: { sourceId: string; path: string }[];
-}
-
-// Every path lies below sources/, so that an index cannot lead anywhere else.
-function isIndex(value: unknown): value is SourceIndex {
-  const { sources } = (value ?? {}) as Partial<SourceIndex>;
-  return (
-    Array.isArray(sources) &&
-    sources.every(
-      (entry: Partial<SourceIndex["sources"][number]> | null) =>
-        typeof entry?.sourceId === "string" && /^sources\/[a-z][a-z0-9-]*\.md$/.test(String(entry.path)),
-    )
-  );
+  return { ...findable, codes, releases, sources: new Map(await Promise.all(sources)), readSource, find };
 }

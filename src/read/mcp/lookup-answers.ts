@@ -167,23 +167,35 @@ export function readCode({ codes }: LoadedCatalogs, { code }: { code: string }) 
   return { code, found: codes.codes.find((one) => one.code === asked) ?? null, note: OWN_CODES };
 }
 
-/** Returns whether a source reference is right, with the text that it cites: the first lines of a long one, unless it is wanted whole. */
-export function verifySourceReference(
-  { sources }: LoadedCatalogs,
+/**
+ * Returns whether a source reference is right, with the text that it cites, the releases that cite these bytes, and whether the newest does:
+ * the first lines of a long text, unless it is wanted whole.
+ */
+export async function verifySourceReference(
+  { releases, readSource }: LoadedCatalogs,
   { whole = false, ...cited }: SourceReference & { whole?: boolean },
 ) {
-  const bytes = sources.get(cited.sourceId);
-  const fault = referenceFault("the reference", cited, sources);
-  const verified = fault === undefined;
-  const lines = verified && bytes ? citedText(bytes, cited).split("\n") : [];
+  const bytes = await readSource(cited.sha256);
+  const citing = releases.filter(({ sources }) => sources.some((one) => isCited(one, cited)));
+  const fault =
+    bytes && citing.length === 0
+      ? `the reference cites "${cited.sourceId}" by the hash of another source`
+      : referenceFault("the reference", cited, new Map(bytes ? [[cited.sha256, bytes]] : []));
+  const lines = bytes && fault === undefined ? citedText(bytes, cited).split("\n") : [];
   const given = whole ? lines.length : linesWithin(lines, LONGEST_CITED);
   return {
-    verified,
-    faults: verified ? [] : [fault],
+    verified: fault === undefined,
+    faults: fault === undefined ? [] : [fault],
     computedSha256: bytes ? sha256(bytes) : null,
-    text: verified ? lines.slice(0, given).join("\n") : null,
+    releases: citing.map(({ number }) => number),
+    newest: citing.length > 0 && citing.at(-1) === releases.at(-1),
+    text: fault === undefined ? lines.slice(0, given).join("\n") : null,
     linesLeftOut: lines.length - given,
   };
+}
+
+function isCited(one: { sourceId: string; sha256: string }, cited: SourceReference): boolean {
+  return one.sourceId === cited.sourceId && one.sha256 === cited.sha256;
 }
 
 // At least one line, and as many as stay within so many characters.

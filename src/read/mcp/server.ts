@@ -44,10 +44,10 @@ export function createMcpServer(catalogs: LoadedCatalogs): () => McpServer {
 /** Serves the catalogs over standard input and output until the input ends. Nothing else may write to standard output. */
 export { serveStdio } from "@modelcontextprotocol/server/stdio";
 
-function callTool(tool: CatalogTool, catalogs: LoadedCatalogs, args: unknown): CallToolResult {
+async function callTool(tool: CatalogTool, catalogs: LoadedCatalogs, args: unknown): Promise<CallToolResult> {
   try {
     refuseUnknownArguments(tool, args as Record<string, unknown>);
-    const structuredContent = tool.run(catalogs, args as never);
+    const structuredContent = await tool.run(catalogs, args as never);
     return { structuredContent, content: [{ type: "text", text: JSON.stringify(structuredContent) }] };
   } catch (error) {
     if (!(error instanceof UserError)) throw error;

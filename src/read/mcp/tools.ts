@@ -15,7 +15,7 @@ export interface CatalogTool {
   input: JsonSchema;
   output: JsonSchema;
   // Called with arguments that the input schema accepts.
-  run(catalogs: LoadedCatalogs, args: never): Record<string, unknown>;
+  run(catalogs: LoadedCatalogs, args: never): Record<string, unknown> | Promise<Record<string, unknown>>;
 }
 
 const ID = { type: "string", description: "id of a definition" };
@@ -101,7 +101,7 @@ export const CATALOG_TOOLS: readonly CatalogTool[] = [
     name: "verify_source_reference",
     title: "Verify a source reference",
     description:
-      "Computes the SHA-256 of the published source again, checks that the lines exist, and gives the cited text where all is right; faults say what is wrong.",
+      "Checks a citation of this or any earlier release: computes the SHA-256 of the source again, checks that the lines exist, and gives the cited text; `newest` says whether the newest release still cites these bytes, faults what is wrong.",
     input: input(
       {
         sourceId: TEXT,
@@ -112,7 +112,7 @@ export const CATALOG_TOOLS: readonly CatalogTool[] = [
       },
       ["sourceId", "sha256", "startLine", "endLine"],
     ),
-    output: output("verified", "faults", "computedSha256", "text"),
+    output: output("verified", "faults", "computedSha256", "releases", "newest", "text"),
     run: lookups.verifySourceReference,
   },
 ];

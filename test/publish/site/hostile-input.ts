@@ -67,7 +67,6 @@ export function hostileInput(input: Input): Input {
       ...hostileNotes(compiled),
       ...hostileLaw(compiled, sources),
     },
-    changelog: `${input.changelog}\n${HOSTILE}\n\n## ${HOSTILE}\n\n- ${HOSTILE} \`${HOSTILE}\` **${HOSTILE}**\n`,
     licence: `${input.licence}\n${HOSTILE}\n`,
   };
 }

@@ -1,0 +1,96 @@
+// The releases as they are published: what each changed for a reader, and where its bytes are.
+
+/** What a change is, in the order in which it is told, with what it says to a reader. */
+export const CHANGE_KINDS = {
+  meaning: "What a definition says",
+  boundary: "What sets definitions apart",
+  evidence: "Which documents are read",
+  authority: "Which authorities are stated",
+  citation: "What the cited passages say",
+  software: "How it is published and used",
+} as const;
+
+/** A kind of change. */
+export type ChangeKind = keyof typeof CHANGE_KINDS;
+
+/** One change, told to a reader. */
+export interface Change {
+  kind: ChangeKind;
+  /** The ids of the definitions that it concerns, of authorities for an `authority`; empty for `software`. */
+  of: readonly string[];
+  says: string;
+}
+
+/** A field or another name that a release no longer has, and where its reader goes. */
+export interface Gone {
+  kind: "field" | "alias";
+  /** The id of the definition that had it. */
+  of: string;
+  name: string;
+  /** What stands in its place: keys of fields of the same definition. */
+  now: readonly string[];
+  says: string;
+}
+
+/** A published file and its SHA-256. */
+export interface PublishedFile {
+  path: string;
+  sha256: string;
+}
+
+/** The authorities that a release added to the register, changed, and took out. */
+export interface MovedAuthorities {
+  added: readonly string[];
+  changed: readonly string[];
+  removed: readonly string[];
+}
+
+/** A change of law whose day was still to come when the first release that tells of it came out. */
+export interface LawNotice {
+  /** The day it is dated, YYYY-MM-DD. */
+  on: string;
+  what: string;
+  /** The ids of the authorities that it moves. */
+  authorities: readonly string[];
+  /** The first release that tells of it. */
+  release: number;
+}
+
+/** One release. */
+export interface Release {
+  number: number;
+  /** The day of publication, YYYY-MM-DD; null while the release is open and its bytes may still change. */
+  date: string | null;
+  title: string;
+  cohorts: PublishedFile;
+  assetDefinitions: PublishedFile;
+  sources: readonly (PublishedFile & { sourceId: string })[];
+  changes: readonly Change[];
+  authorities: MovedAuthorities;
+  gone: readonly Gone[];
+}
+
+/** What releases.json holds; the newest release is the last. */
+export interface ReleaseIndex {
+  releases: readonly Release[];
+  notices: readonly LawNotice[];
+}
+
+/** The path of the index of releases. */
+export const RELEASES_FILE = "releases.json";
+
+/** The folder of the pages and catalogs of releases. */
+export const RELEASES_FOLDER = "releases/";
+
+/** Returns the path under which a source stays published, whatever comes after it. */
+export function pathOfSource(sha256: string): string {
+  return `sources/sha256/${sha256}.md`;
+}
+
+/** Returns a release in words: `release 3 of 22 November 2026`, or that it is open. */
+export function releaseInWords(
+  { number, date }: Pick<Release, "number" | "date">,
+  day: (date: string) => string,
+): string {
+  return date === null ? `release ${number}, open and not to be cited yet` : `release ${number} of ${day(date)}`;
+}

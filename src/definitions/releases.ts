@@ -1,0 +1,82 @@
+// A release as its author tells it: releases/<number>.yaml.
+
+import { CHANGE_KINDS, type Change, type ChangeKind, type Gone } from "../catalog/releases.ts";
+import type { Path } from "./text.ts";
+import { choiceAt, DATE, keysOf } from "./words.ts";
+import { allowOnly, isAt, itemsAt, readYaml, report, textAt, wordAt, wordsAt, type YamlFile } from "./yaml.ts";
+
+/** What an author says of a release. Its problems are in `file`. */
+export interface AuthoredRelease {
+  number: number;
+  title: string;
+  /** The day of publication; null while the release is open. */
+  date: string | null;
+  changes: readonly Change[];
+  gone: readonly Gone[];
+  file: YamlFile;
+}
+
+/** The word for all twelve definitions, or for every authority that moved. */
+export const ALL = "all";
+
+/** Reads what an author says of a release. `ids` are those of the twelve definitions. */
+export function readRelease(number: number, text: string | undefined, ids: readonly string[]): AuthoredRelease {
+  const file = readYaml(`releases/${number}.yaml`, text);
+  allowOnly(file, [], ["title", "date", "changes", "gone"]);
+  return {
+    number,
+    title: textAt(file, ["title"]),
+    date: isAt(file, ["date"]) ? dateAt(file) : null,
+    changes: itemsAt(file, ["changes"]).map((path) => readChange(file, path, ids)),
+    gone: isAt(file, ["gone"]) ? itemsAt(file, ["gone"]).map((path) => readGone(file, path, ids)) : [],
+    file,
+  };
+}
+
+function dateAt(file: YamlFile): string {
+  const date = wordAt(file, ["date"]);
+  if (date !== "" && !DATE.test(date))
+    report(file, ["date"], "release-date", "the date must be a day such as 2027-01-31");
+  return date;
+}
+
+function readChange(file: YamlFile, path: Path, ids: readonly string[]): Change {
+  allowOnly(file, path, ["kind", "of", "says"]);
+  const kind: ChangeKind = choiceAt(file, [...path, "kind"], keysOf(CHANGE_KINDS));
+  return { kind, of: readOf(file, [...path, "of"], kind, ids), says: textAt(file, [...path, "says"]) };
+}
+
+function readOf(file: YamlFile, path: Path, kind: ChangeKind, ids: readonly string[]): readonly string[] {
+  if (kind === "software") {
+    if (isAt(file, path))
+      report(file, path, "release-change", "a change of software concerns no definition; take it out");
+    return [];
+  }
+  const all = file.document.getIn(path) === ALL;
+  if (all) return kind === "authority" ? [ALL] : ids;
+  const named = wordsAt(file, path);
+  if (kind === "authority") return named;
+  for (const [index, id] of named.entries()) checkId(file, [...path, index], id, ids);
+  return named;
+}
+
+function readGone(file: YamlFile, path: Path, ids: readonly string[]): Gone {
+  allowOnly(file, path, ["field", "alias", "of", "now", "says"]);
+  const kind = isAt(file, [...path, "alias"]) ? "alias" : "field";
+  const of = wordAt(file, [...path, "of"]);
+  checkId(file, [...path, "of"], of, ids);
+  const now = isAt(file, [...path, "now"]) ? wordsAt(file, [...path, "now"]) : [];
+  // A new key speaks for itself; where there is none, a sentence says where to read.
+  const says = now.length > 0 && !isAt(file, [...path, "says"]) ? "" : textAt(file, [...path, "says"]);
+  return { kind, of, name: wordAt(file, [...path, kind]), now, says };
+}
+
+function checkId(file: YamlFile, path: Path, id: string, ids: readonly string[]): void {
+  if (id !== "" && !ids.includes(id))
+    report(
+      file,
+      path,
+      "known-id",
+      `no definition has the id "${id}"; write one of the twelve, or ${ALL} for all of them`,
+    );
+}

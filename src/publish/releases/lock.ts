@@ -1,0 +1,109 @@
+// The lock of a release: what it published, so that nothing of it is lost or changed unnoticed afterwards.
+
+import { sha256 } from "../../base/hash.ts";
+import { serialize } from "../../base/json.ts";
+import type { LawNotice } from "../../catalog/releases.ts";
+import type { Compiled } from "../../definitions/compile.ts";
+import { urlPathOf } from "../../release/paths.ts";
+import type { Publication } from "../publication.ts";
+
+type Hashes = Readonly<Record<string, string>>;
+
+/** What releases/<number>/lock.json holds. The hash of an entry is the beginning of its SHA-256: enough to see a change. */
+export interface Lock {
+  /** The SHA-256 of everything that the release before holds; null for the first. */
+  before: string | null;
+  /** The SHA-256 of each source, by id. */
+  sources: Hashes;
+  authorities: Hashes;
+  documents: Hashes;
+  /** The questions of the key and what lies outside: an id once published stays. */
+  questions: readonly string[];
+  outside: readonly string[];
+  /** What sets each definition apart. */
+  boundaries: Hashes;
+  /** The law that has a day to come after the release. */
+  notices: readonly Omit<LawNotice, "release">[];
+  /** Every address but those of scripts and styles. */
+  addresses: readonly string[];
+}
+
+/** Returns the lock of what is compiled now. */
+export function lockOf(compiled: Compiled, before: string | null, addresses: readonly string[]): Lock {
+  const { sources, authorities, documents, key, outside } = compiled;
+  return {
+    before,
+    sources: Object.fromEntries(sources.map(({ sourceId, sha256: hash }) => [sourceId, hash])),
+    authorities: hashesOf(authorities),
+    documents: hashesOf(documents),
+    questions: key.questions.map(({ id }) => id).sort(),
+    outside: outside.entries.map(({ id }) => id).sort(),
+    boundaries: boundaryHashes(compiled),
+    notices: noticesOf(compiled),
+    addresses: addresses.toSorted(),
+  };
+}
+
+function hashesOf(entries: readonly { id: string }[]): Hashes {
+  const sorted = entries.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  return Object.fromEntries(sorted.map((entry) => [entry.id, shortHash(entry)]));
+}
+
+// What a reader of one definition is told of the others. References are left out: lines that move set nothing apart.
+function boundaryHashes({ boundaries, key, cases, collisions, cohorts }: Compiled): Hashes {
+  const entries = cohorts.records.map(({ id }): [string, string] => {
+    const parts = [
+      boundaries.openPoints.get(id),
+      boundaries.pairs.filter(({ between }) => (between as readonly string[]).includes(id)),
+      key.questions.filter(({ readOn }) => readOn.includes(id)),
+      cases.get(id),
+      collisions.filter(({ leadsTo }) => leadsTo.some(({ readOn }) => readOn === id)),
+    ];
+    return [id, shortHash(parts)];
+  });
+  return Object.fromEntries(entries);
+}
+
+function shortHash(value: unknown): string {
+  const text = JSON.stringify(value, (name, part) => (name === "sources" ? undefined : part));
+  return sha256(text).slice(0, 12);
+}
+
+// Law that has no day, or whose day is past when it is first told of, is told of with its authority alone.
+function noticesOf({ authorities, lawAsAt }: Compiled): Omit<LawNotice, "release">[] {
+  const dated = authorities.flatMap(({ id, moving }) =>
+    moving?.on && moving.on > lawAsAt ? [{ id, on: moving.on, what: moving.what }] : [],
+  );
+  const whats = [...new Set(dated.map(({ what }) => what))];
+  return whats
+    .map((what) => {
+      const same = dated.filter((one) => one.what === what);
+      return { on: same[0]?.on ?? "", what, authorities: same.map(({ id }) => id).sort() };
+    })
+    .sort((one, other) => (one.on < other.on ? -1 : 1));
+}
+
+/** Returns the ids that a release published and that are gone now. */
+export function lostIds(
+  releases: readonly { lock: Lock }[],
+  { authorities, documents, key, outside }: Pick<Compiled, "authorities" | "documents" | "key" | "outside">,
+): string[] {
+  const kept = new Set([...authorities, ...documents, ...key.questions, ...outside.entries].map(({ id }) => id));
+  const published = releases.flatMap(({ lock }) => [
+    ...Object.keys(lock.authorities),
+    ...Object.keys(lock.documents),
+    ...lock.questions,
+    ...lock.outside,
+  ]);
+  return [...new Set(published)].filter((id) => !kept.has(id));
+}
+
+/** Returns the addresses that people keep: those of all published files but the scripts and styles that pages load. */
+export function addressesOf(publication: Publication): string[] {
+  return [...publication.keys()].filter((path) => !path.startsWith("assets/")).map(urlPathOf);
+}
+
+/** Returns the text of a lock. */
+export function lockText(lock: Lock): string {
+  return serialize(lock);
+}
