@@ -7,7 +7,7 @@ import { citedText, placeOf, referenceFault, referencesOf } from "../../src/cata
 import { compiledDefinitions } from "../support/project.ts";
 
 const { cohorts, assets, sources } = await compiledDefinitions();
-const bytes = new Map(sources.map(({ sourceId, text }) => [sourceId, new TextEncoder().encode(text)]));
+const bytes = new Map(sources.map(({ sha256, text }) => [sha256, new TextEncoder().encode(text)]));
 
 test("every object of the catalogs with a hash is found once, entry by entry, at a place of its own record", () => {
   const hashed: unknown[] = [];
@@ -33,7 +33,7 @@ test("every published reference is right and cites the lines that it counts", ()
   for (const placed of referencesOf({ cohorts, assets })) {
     const { reference } = placed;
     assert.equal(referenceFault(placeOf(placed), reference, bytes), undefined);
-    const text = citedText(bytes.get(reference.sourceId) as Uint8Array, reference);
+    const text = citedText(bytes.get(reference.sha256) as Uint8Array, reference);
     assert.equal(text.split("\n").length, reference.endLine - reference.startLine + 1);
   }
 });
@@ -44,8 +44,7 @@ test("a wrong reference has one fault, which names its place", () => {
   const right = { ...reference, sourceId, sha256 };
   const lines = sources.find((source) => source.sourceId === sourceId)?.lines.length ?? 0;
   const cases = [
-    [{ ...right, sourceId: "unknown" }, /^here cites "unknown", which is not published$/],
-    [{ ...right, sha256: "0".repeat(64) }, /^here cites .* by a hash that its published bytes do not have$/],
+    [{ ...right, sha256: "0".repeat(64) }, /^here cites .* by a hash that no published source has$/],
     [
       { ...right, startLine: 2, endLine: 1 },
       /^here cites lines 2 to 1: lines count from 1, and the last is not before the first$/,
@@ -56,4 +55,6 @@ test("a wrong reference has one fault, which names its place", () => {
   ] as const;
   for (const [wrong, fault] of cases) assert.match(referenceFault("here", wrong, bytes) ?? "", fault);
   assert.equal(referenceFault("here", { ...right, endLine: lines }, bytes), undefined);
+  const tampered = new Map(bytes).set(sha256, new TextEncoder().encode("Else.\n"));
+  assert.match(referenceFault("here", right, tampered) ?? "", /by a hash that its published bytes do not have$/);
 });

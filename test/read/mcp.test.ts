@@ -232,29 +232,51 @@ test("a comparison gives what decides, either way round, with the questions and 
   assert.ok(questions.length > 0);
 });
 
-test("a source reference is verified with the text that stands there, a wrong one with its fault and no text", () => {
+test("a source reference is verified with the text that stands there, a wrong one with its fault and no text", async () => {
   const reference = cohorts.records[0]?.sourceRefs[0] as SourceReference;
   const lines = reference.endLine - reference.startLine + 1;
-  const { text, ...right } = run("verify_source_reference", { ...reference, whole: true });
-  assert.deepEqual(right, { verified: true, faults: [], computedSha256: reference.sha256, linesLeftOut: 0 });
+  const newest = catalogs.releases.at(-1)?.number ?? 0;
+  const { text, ...right } = await run("verify_source_reference", { ...reference, whole: true });
+  const found = { computedSha256: reference.sha256, releases: [newest], newest: true, linesLeftOut: 0 };
+  assert.deepEqual(right, { verified: true, faults: [], ...found });
   assert.equal(text.split("\n").length, lines);
-  const first = run("verify_source_reference", reference);
+  const first = await run("verify_source_reference", reference);
   assert.ok(text.startsWith(first.text));
   assert.equal(first.text.split("\n").length + first.linesLeftOut, lines);
-  const tampered = new Map(catalogs.sources).set(reference.sourceId, new TextEncoder().encode("# Else\n\nText.\n"));
+  const readSource = async () => new TextEncoder().encode("# Else\n\nText.\n");
+  const none = { computedSha256: null, releases: [], newest: false, linesLeftOut: 0 };
   const cases = [
-    [{ ...reference, sourceId: "unknown" }, catalogs, /not published/, null],
-    [{ ...reference, startLine: 99_998, endLine: 99_999 }, catalogs, /no text/, reference.sha256],
-    [{ ...reference, startLine: -100_000, endLine: 5 }, catalogs, /count from 1/, reference.sha256],
-    [{ ...reference, startLine: 5, endLine: 4 }, catalogs, /not before the first/, reference.sha256],
-    [reference, { ...catalogs, sources: tampered }, /hash/, sha256("# Else\n\nText.\n")],
+    [
+      { ...reference, sourceId: "unknown" },
+      catalogs,
+      /the hash of another source/,
+      { ...found, releases: [], newest: false },
+    ],
+    [{ ...reference, sha256: "0".repeat(64) }, catalogs, /a hash that no published source has/, none],
+    [{ ...reference, startLine: 99_998, endLine: 99_999 }, catalogs, /no text/, found],
+    [{ ...reference, startLine: -100_000, endLine: 5 }, catalogs, /count from 1/, found],
+    [{ ...reference, startLine: 5, endLine: 4 }, catalogs, /not before the first/, found],
+    [
+      reference,
+      { ...catalogs, readSource },
+      /a hash that its published bytes do not have/,
+      { ...found, computedSha256: sha256("# Else\n\nText.\n") },
+    ],
   ] as const;
-  for (const [cited, from, fault, computedSha256] of cases) {
-    const { faults, ...wrong } = run("verify_source_reference", cited, from);
-    assert.deepEqual(wrong, { verified: false, computedSha256, text: null, linesLeftOut: 0 });
+  for (const [cited, from, fault, expected] of cases) {
+    const { faults, ...wrong } = await run("verify_source_reference", cited, from);
+    assert.deepEqual(wrong, { verified: false, text: null, ...expected });
     assert.equal(faults.length, 1);
     assert.match(faults[0], fault);
   }
+});
+
+test("a citation of the first release is verified with the text that stood there", async () => {
+  const { cohorts: earlier } = await builtFolder(DIST).loadRelease(1);
+  const reference = earlier.records[0]?.sourceRefs[0] as SourceReference;
+  const { verified, releases, newest, text } = await run("verify_source_reference", { ...reference });
+  assert.deepEqual([verified, releases, newest], [true, [1], false]);
+  assert.ok(text.length > 50);
 });
 
 test("catalog text reaches an agent as the result of a call only, never in what describes the server", async () => {
@@ -282,8 +304,8 @@ test("catalog text reaches an agent as the result of a call only, never in what 
 
 test("a server reads its deployment once, when it starts, and finds there what the folder holds", async () => {
   const deployment = await serve({ responses: loadResponses(DIST), host: "127.0.0.1", port: 0 });
-  const { find: _, ...loaded } = await loadCatalogs(baseAddress(deployment.url));
-  const { find, ...here } = catalogs;
+  const { find: _, readSource: __, ...loaded } = await loadCatalogs(baseAddress(deployment.url));
+  const { find, readSource: ___, ...here } = catalogs;
   assert.deepEqual(loaded, here);
   assert.equal(find("retainage").results[0]?.id, "milestones-retainage");
   const client = new Client({ name: "test", version: "1.0.0" });
@@ -293,12 +315,13 @@ test("a server reads its deployment once, when it starts, and finds there what t
   await client.close();
 });
 
-test("a source index that leads elsewhere or is none is refused", async () => {
-  for (const index of ["{}", "[", '{"sources":[null]}', '{"sources":[{"sourceId":"x","path":"../x.md"}]}']) {
+test("an index of releases that leads elsewhere or is none is refused", async () => {
+  const { releases, notices } = JSON.parse(new TextDecoder().decode(await builtFolder(DIST).read("releases.json")));
+  const elsewhere = { ...releases[0], sources: [{ sourceId: "x", path: "../x.md", sha256: "0" }] };
+  for (const index of ["{}", "[", '{"releases":[null]}', JSON.stringify({ releases: [elsewhere], notices })]) {
     const dist = builtFolder(DIST);
-    const read = async (path: string) =>
-      path === "sources/index.json" ? new TextEncoder().encode(index) : dist.read(path);
-    const message = `sources/index.json of ${DIST} is malformed; the verify command says whether it was changed`;
+    const read = async (path: string) => (path === "releases.json" ? new TextEncoder().encode(index) : dist.read(path));
+    const message = `releases.json of ${DIST} is malformed; the verify command says whether it was changed`;
     await assert.rejects(loadCatalogs({ ...dist, read }), { name: "UserError", message });
   }
 });

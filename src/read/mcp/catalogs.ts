@@ -6,7 +6,7 @@ import type { BoundaryRegister } from "../../catalog/boundaries.ts";
 import type { CodeTable } from "../../catalog/codes.ts";
 import type { DocumentRegister } from "../../catalog/documents.ts";
 import type { Catalogs } from "../../catalog/entries.ts";
-import { type PublishedFile, RELEASES_FILE, type ReleaseIndex } from "../../catalog/releases.ts";
+import { RELEASES_FILE, type ReleaseIndex } from "../../catalog/releases.ts";
 import { type Deployment, isCodeTable, isReleaseIndex, readJson } from "../deployment.ts";
 import { finderOfDeployment, loadFindable } from "../find.ts";
 
@@ -29,13 +29,16 @@ export async function loadCatalogs(deployment: Deployment): Promise<LoadedCatalo
   const findable = await loadFindable(deployment);
   const codes = await readJson(deployment, "codes.json", isCodeTable);
   const { releases } = await readJson(deployment, RELEASES_FILE, isReleaseIndex);
-  const read = async ({ path }: PublishedFile): Promise<Uint8Array> => deployment.read(path);
   const newest = releases.at(-1)?.sources ?? [];
-  const sources = newest.map(async (one): Promise<[string, Uint8Array]> => [one.sourceId, await read(one)]);
+  const loading = newest.map(
+    async ({ sourceId, path }): Promise<[string, Uint8Array]> => [sourceId, await deployment.read(path)],
+  );
+  const sources = new Map(await Promise.all(loading));
+  // What earlier releases cite grows with every release, and is rarely asked for.
   const readSource = async (sha256: string): Promise<Uint8Array | undefined> => {
-    const file = releases.flatMap((release) => release.sources).find((one) => one.sha256 === sha256);
-    return file && read(file);
+    const file = releases.flatMap((release) => release.sources).findLast((one) => one.sha256 === sha256);
+    return file && ((newest.includes(file) && sources.get(file.sourceId)) || deployment.read(file.path));
   };
   const find = finderOfDeployment(deployment, findable);
-  return { ...findable, codes, releases, sources: new Map(await Promise.all(sources)), readSource, find };
+  return { ...findable, codes, releases, sources, readSource, find };
 }
