@@ -86,6 +86,14 @@ const COMMANDS: Readonly<Record<string, Command<Options>>> = {
     run: async (id, options) =>
       (await import("./read/show.ts")).authority(await deploymentOf(options), id, options.json === true),
   },
+  diff: {
+    operand: "<release>...",
+    does: "show what changed between two releases, in words and word by word",
+    example: `${PROGRAM} diff 1 2`,
+    options: ["base-url", "json"],
+    run: async (_, options, numbers) =>
+      (await import("./read/diff.ts")).diff(await deploymentOf(options), numbers, options.json === true),
+  },
   verify: {
     does: "check every published byte, reference and link",
     example: `${PROGRAM} verify --base-url https://definitions.example`,
@@ -139,7 +147,7 @@ const COMMANDS: Readonly<Record<string, Command<Options>>> = {
     run: async (_, options) => (await builder()).stale(ROOT, options.on ?? ""),
   },
   lock: {
-    does: "accept changed catalogs into the lock file",
+    does: "write what is compiled into the newest release, or open the next",
     run: async () => (await builder()).updateLock(ROOT),
   },
   contract: {
@@ -280,7 +288,7 @@ async function startPreview(): Promise<string> {
   const stop = watchProject(ROOT, rebuild);
   onSignal(stop);
   onSignal(server.close);
-  return `serving ${server.url}\nsaves in definitions, site, contract, clients and CHANGELOG.md are built at once; changes in src/ need a restart`;
+  return `serving ${server.url}\nsaves in definitions, releases, site, contract and clients are built at once; changes in src/ need a restart`;
 }
 
 // What a person can mend is one sentence. Anything else is a defect and printed whole, with its stack.

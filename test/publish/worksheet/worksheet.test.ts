@@ -21,14 +21,15 @@ const compiled = await compiledDefinitions();
 const inputs = sheetInputs(compiled);
 const sheet = sheetOf(handMade());
 
-test("every definition has a workbook, a page, four CSV files and a schema, and all pages one stylesheet", () => {
+test("every definition has a workbook, a page, four CSV files and a list of them, and a schema, and all pages one stylesheet", () => {
   const expected = compiled.cohorts.records.flatMap(({ id }) => [
     `worksheets/${id}.xlsx`,
     `worksheets/${id}.html`,
     ...["file", "evidence", "lines", "summary"].map((table) => `worksheets/${id}.${table}.csv`),
+    `worksheets/${id}.csv`,
     `schemas/inspection/${id}.schema.json`,
   ]);
-  assert.equal(expected.length, 84);
+  assert.equal(expected.length, 96);
   assert.deepEqual([...worksheetFiles(compiled).keys()], [...expected, "worksheets/worksheet.css"]);
 });
 
