@@ -51,8 +51,13 @@ test("every path that is said to be served is published, and every path of the p
   const said = [...sectionOf("What is served").matchAll(/`\/([^`]*)`/g)].map(([, path = ""]) => path);
   const sums = readFileSync(join(ROOT, "dist/SHA256SUMS"), "utf8");
   const published = (path: string): boolean => sums.includes(`  ${path}\n`);
+  const [, cited = ""] = /sources\/sha256\/(.*)\.md\n/.exec(sums) ?? [];
   for (const path of said) {
-    const file = path.replace(/<(?:id|sourceId)>/, "setoff-netting") || "index.html";
+    const named = path
+      .replace(/<(?:id|sourceId)>/, "setoff-netting")
+      .replace("<sha256>", cited)
+      .replace("<n>", "1");
+    const file = named.replace(/(?:^|\/)$/, "$&index.html");
     assert.ok(file === "SHA256SUMS" || published(file), path);
   }
   const page = readFileSync(join(ROOT, "dist/developers/index.html"), "utf8");

@@ -15,19 +15,35 @@ export interface Verification {
   faults: string[];
 }
 
-/** Verifies everything that a deployment publishes. Calls `progress` before it reads each file. */
+/** Verifies everything that a deployment publishes; once more where it has switched to another release meanwhile. Calls `progress` before it reads each file. */
 export async function verify(
   deployment: Deployment,
   progress: (done: number, all: number) => void,
 ): Promise<Verification> {
-  const sums = parseSums(new TextDecoder().decode(await deployment.read(SUMS_FILE)));
+  const before = await readSums(deployment);
+  const found = await verifySums(before, deployment, progress);
+  if (found.faults.length === 0) return found;
+  const after = await readSums(deployment);
+  return after === before ? found : verifySums(after, deployment, progress);
+}
+
+async function readSums(deployment: Deployment): Promise<string> {
+  return new TextDecoder().decode(await deployment.read(SUMS_FILE));
+}
+
+async function verifySums(
+  text: string,
+  deployment: Deployment,
+  progress: (done: number, all: number) => void,
+): Promise<Verification> {
+  const sums = parseSums(text);
   if (typeof sums === "string") return { files: 0, references: 0, faults: [`${SUMS_FILE} ${sums}`] };
   const faults: string[] = [];
   const contents = new Map<string, Uint8Array>();
   for (const [path, hash] of sums) {
     progress(contents.size, sums.size);
     const bytes = await deployment.read(path).catch((error: Error) => error);
-    if (bytes instanceof Error) faults.push(bytes.message);
+    if (bytes instanceof Error) faults.push(`${SUMS_FILE} lists ${path}: ${bytes.message}`);
     else contents.set(path, bytes);
     if (bytes instanceof Uint8Array && sha256(bytes) !== hash)
       faults.push(`${path} does not have the hash that ${SUMS_FILE} states`);
