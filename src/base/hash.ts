@@ -7,12 +7,12 @@ export function sha256(content: string | Uint8Array): string {
   return createHash("sha256").update(content).digest("hex");
 }
 
-/** Returns the strong entity tag of bytes (RFC 9110, 8.8.3): their SHA-256 in quotes. */
-export function entityTag(bytes: Uint8Array): string {
-  return `"${sha256(bytes)}"`;
+/** Returns the strong entity tag (RFC 9110, 8.8.3) of bytes with this SHA-256: the hash in quotes. */
+export function entityTag(hash: string): string {
+  return `"${hash}"`;
 }
 
-/** Returns the value of Repr-Digest for bytes (RFC 9530). */
-export function reprDigest(bytes: Uint8Array): string {
-  return `sha-256=:${createHash("sha256").update(bytes).digest("base64")}:`;
+/** Returns the value of Repr-Digest (RFC 9530) for bytes with this SHA-256. */
+export function reprDigest(hash: string): string {
+  return `sha-256=:${Buffer.from(hash, "hex").toString("base64")}:`;
 }

@@ -1,6 +1,6 @@
 // The header table: the headers of every published file and of every error, for the server and all hosting configurations.
 
-import { entityTag, reprDigest } from "../base/hash.ts";
+import { entityTag, reprDigest, sha256 } from "../base/hash.ts";
 import { CODING_ENDINGS, type Coding, codingsOf, mediaTypeOf, urlPathOf } from "./paths.ts";
 
 /** A header line: its name as it is sent, and its value. */
@@ -146,6 +146,7 @@ export function representationsOf(
   return [...resource.codings, "identity" as const].map((coding) => {
     const file = coding === "identity" ? resource.path : resource.path + CODING_ENDINGS[coding];
     const bytes = read(file, coding);
-    return { resource, coding, file, bytes, etag: entityTag(bytes), digest: reprDigest(bytes) };
+    const hash = sha256(bytes);
+    return { resource, coding, file, bytes, etag: entityTag(hash), digest: reprDigest(hash) };
   });
 }

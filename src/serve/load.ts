@@ -19,14 +19,22 @@ export function loadResponses(folder: string): Responses {
   };
   const sums = parseSums(read(SUMS_FILE).toString("utf8"));
   if (typeof sums === "string") throw broken(folder, SUMS_FILE, sums);
+  // A source lies under its id and under its hash, a catalog at the top and with its release: the same bytes are held and decoded once.
+  const held = new Map<string, Buffer>();
   const loaded = [SUMS_FILE, ...sums.keys()].map((path) => {
-    const bytes = read(path);
-    if (path !== SUMS_FILE && sha256(bytes) !== sums.get(path))
-      throw broken(folder, path, `does not match ${SUMS_FILE}`);
+    const found = read(path);
+    const hash = sha256(found);
+    if (path !== SUMS_FILE && hash !== sums.get(path)) throw broken(folder, path, `does not match ${SUMS_FILE}`);
+    const bytes = held.get(hash) ?? found;
+    held.set(hash, bytes);
     return representationsOf(resourceOf(path), (file, coding) => {
       if (coding === "identity") return bytes;
       const coded = read(file);
+      const pair = `${hash} ${sha256(coded)}`;
+      const decoded = held.get(pair);
+      if (decoded) return decoded;
       if (!decodesTo(coding, coded, bytes)) throw broken(folder, file, `does not decode to ${path}`);
+      held.set(pair, coded);
       return coded;
     });
   });
