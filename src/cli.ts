@@ -41,6 +41,7 @@ const OPTIONS = {
     help: "--origins <names>     with --http: host names of web pages that may use it, with commas",
   },
   on: { type: "string", help: "--on <YYYY-MM-DD>     the day to count from" },
+  key: { type: "string", help: "--key <file>          a public key from elsewhere, or several, that must have signed" },
   help: { type: "boolean", short: "h", help: "-h, --help            show this" },
 } as const;
 
@@ -97,8 +98,8 @@ const COMMANDS: Readonly<Record<string, Command<Options>>> = {
   verify: {
     does: "check every published byte, reference and link",
     example: `${PROGRAM} verify --base-url https://definitions.example`,
-    options: ["base-url", "json"],
-    run: async (_, options) => runVerify(await deploymentOf(options), options.json === true),
+    options: ["base-url", "json", "key"],
+    run: async (_, options) => runVerify(await deploymentOf(options), options),
   },
   worksheet: {
     operand: "<id>",
@@ -164,12 +165,16 @@ function settingsOf({
   SITE_BASE_URL,
   SECURITY_CONTACT: contact,
   SECURITY_EXPIRES: expires,
+  SIGNING_KEY: key,
+  SIGNATURE_FILE: signature,
 }: NodeJS.ProcessEnv): Settings {
   if (!contact !== !expires)
     throw new UserError("SECURITY_CONTACT and SECURITY_EXPIRES go together; give both or neither");
+  if (signature && !key) throw new UserError("SIGNATURE_FILE needs SIGNING_KEY, the public key that it was made with");
   return {
     ...(SITE_BASE_URL ? { baseAddress: SITE_BASE_URL } : {}),
     ...(contact && expires ? { security: { contact, expires } } : {}),
+    ...(key ? { signing: { key, ...(signature ? { signature } : {}) } } : {}),
   };
 }
 
@@ -186,13 +191,15 @@ async function deploymentOf(options: Options): Promise<Deployment> {
   return options["base-url"] === undefined ? builtFolder(DIST) : baseAddress(options["base-url"]);
 }
 
-async function runVerify(deployment: Deployment, json: boolean): Promise<string> {
+async function runVerify(deployment: Deployment, { json, key }: Options): Promise<string> {
   const { verify } = await import("./read/verify.ts");
+  const checkSums =
+    key === undefined ? undefined : await (await import("./read/signature.ts")).signatureCheck(deployment, key);
   // The progress line is for a person at a terminal; it never mixes with what a program reads.
   const progress = process.stderr.isTTY
     ? (done: number, all: number) => process.stderr.write(`\r${done} of ${all} files`)
     : () => {};
-  const { files, references, faults } = await verify(deployment, progress);
+  const { files, references, faults } = await verify(deployment, progress, checkSums);
   if (process.stderr.isTTY) process.stderr.write("\r\x1b[K");
   if (json) {
     if (faults.length > 0) process.exitCode = 1;
@@ -200,7 +207,8 @@ async function runVerify(deployment: Deployment, json: boolean): Promise<string>
   }
   const count = faults.length === 1 ? "1 fault" : `${faults.length} faults`;
   if (faults.length > 0) throw new UserError(`${faults.join("\n")}\n${count} in ${deployment.name}`);
-  return `${files} files and ${references} references are as they should be`;
+  const signed = key === undefined ? "" : `, signed with a key of ${key}`;
+  return `${files} files and ${references} references are as they should be${signed}`;
 }
 
 async function writeWorksheet(deployment: Deployment, id: string, options: Options): Promise<string | undefined> {

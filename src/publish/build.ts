@@ -9,6 +9,7 @@ import { lineOf } from "../definitions/problem.ts";
 import { explain } from "../definitions/rules/rules.ts";
 import { DATE } from "../definitions/words.ts";
 import { CODING_ENDINGS } from "../release/paths.ts";
+import { SIGNATURE_FILE } from "../release/sums.ts";
 import { compressedCopies, provenanceOf } from "./compress.ts";
 import { hostingFiles } from "./hosting/files.ts";
 import { packageFiles } from "./packages.ts";
@@ -39,6 +40,7 @@ import {
 import { addressesOf, lostIds } from "./releases/lock.ts";
 import { differenceNames, openingOf } from "./releases/opening.ts";
 import { releaseProblems } from "./releases/problems.ts";
+import { signed } from "./sign.ts";
 import { staleReadings } from "./stale.ts";
 import { writeText, writeTree } from "./write.ts";
 
@@ -47,8 +49,9 @@ export async function build(root: string, settings: Settings = {}): Promise<stri
   refuseExpired(settings);
   const state = await stateOf(root);
   await refuseUnreleased(root, state);
-  const publication = publicationOf(await readProject(root), state.compiled, settings);
-  refuseLostAddresses(state.history, publication);
+  const unsigned = publicationOf(await readProject(root), state.compiled, settings);
+  refuseLostAddresses(state.history, unsigned);
+  const publication = settings.signing ? await signed(unsigned, settings.signing) : unsigned;
   const copies = await compressedCopies(publication, "best", await readEarlierBuild(root));
   const files = new Map([...publication, ...copies]);
   await writeTree(join(root, "dist"), files);
@@ -56,6 +59,7 @@ export async function build(root: string, settings: Settings = {}): Promise<stri
   await writeText(join(root, PROVENANCE_FILE), serialize(provenanceOf(publication, copies)));
   return [
     `dist/ holds ${publication.size} files, hosting/ the configurations for other servers`,
+    ...(settings.signing ? [`${SIGNATURE_FILE} is by ${settings.signing.key}`] : []),
     ...CLIENT_FILES.map((path) => transferOf(basename(path), files)),
   ].join("\n");
 }

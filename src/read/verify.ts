@@ -15,30 +15,31 @@ export interface Verification {
   faults: string[];
 }
 
-/** Verifies everything that a deployment publishes; once more where it has switched to another release meanwhile. Calls `progress` before it reads each file. */
+/**
+ * Verifies everything that a deployment publishes; once more where it has switched to another release meanwhile. Calls `progress` before it
+ * reads each file, and `checkSums` for the faults of SHA256SUMS, with the very bytes that everything else is held against.
+ */
 export async function verify(
   deployment: Deployment,
   progress: (done: number, all: number) => void,
+  checkSums: (sums: Uint8Array) => Promise<string[]> = async () => [],
 ): Promise<Verification> {
-  const before = await readSums(deployment);
-  const found = await verifySums(before, deployment, progress);
+  const before = await deployment.read(SUMS_FILE);
+  const found = await verifySums(before, deployment, progress, checkSums);
   if (found.faults.length === 0) return found;
-  const after = await readSums(deployment);
-  return after === before ? found : verifySums(after, deployment, progress);
-}
-
-async function readSums(deployment: Deployment): Promise<string> {
-  return new TextDecoder().decode(await deployment.read(SUMS_FILE));
+  const after = await deployment.read(SUMS_FILE);
+  return sha256(after) === sha256(before) ? found : verifySums(after, deployment, progress, checkSums);
 }
 
 async function verifySums(
-  text: string,
+  sumsBytes: Uint8Array,
   deployment: Deployment,
   progress: (done: number, all: number) => void,
+  checkSums: (sums: Uint8Array) => Promise<string[]>,
 ): Promise<Verification> {
-  const sums = parseSums(text);
-  if (typeof sums === "string") return { files: 0, references: 0, faults: [`${SUMS_FILE} ${sums}`] };
-  const faults: string[] = [];
+  const faults = await checkSums(sumsBytes);
+  const sums = parseSums(new TextDecoder().decode(sumsBytes));
+  if (typeof sums === "string") return { files: 0, references: 0, faults: [...faults, `${SUMS_FILE} ${sums}`] };
   const contents = new Map<string, Uint8Array>();
   for (const [path, hash] of sums) {
     progress(contents.size, sums.size);

@@ -6,7 +6,7 @@ export type Coding = "br" | "gzip";
 interface MediaType {
   readonly of: string;
   readonly is: string;
-  readonly compressed?: true;
+  readonly uncoded?: true;
 }
 
 /** The media type of every kind of file, by the end of its path; the first that fits counts. */
@@ -25,11 +25,14 @@ export const MEDIA_TYPES: readonly MediaType[] = [
   { of: ".tsv", is: "text/tab-separated-values; charset=utf-8" },
   { of: ".txt", is: "text/plain; charset=utf-8" },
   { of: "SHA256SUMS", is: "text/plain; charset=utf-8" },
+  // A signature is complete as ssh-keygen leaves it beside the list, and too short for a coding to be of use.
+  { of: "SHA256SUMS.sig", is: "text/plain; charset=utf-8", uncoded: true },
+  { of: "allowed_signers", is: "text/plain; charset=utf-8", uncoded: true },
   // XML names its own character encoding, and is UTF-8 where it does not.
   { of: ".xml", is: "application/xml" },
   { of: ".svg", is: "image/svg+xml" },
   // A zip file is compressed already: no coding makes it smaller.
-  { of: ".xlsx", is: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", compressed: true },
+  { of: ".xlsx", is: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", uncoded: true },
 ];
 
 /** The codings that text is offered in, the best first, and the ending of the compressed copy in that coding. */
@@ -45,9 +48,9 @@ export function mediaTypeOf(path: string): string {
   return kindOf(path).is;
 }
 
-/** Returns the codings that a published file is offered in besides itself, the best first; none for what is compressed already. */
+/** Returns the codings that a published file is offered in besides itself, the best first; none for what no coding helps. */
 export function codingsOf(path: string): readonly Coding[] {
-  return kindOf(path).compressed ? [] : (Object.keys(CODING_ENDINGS) as Coding[]);
+  return kindOf(path).uncoded ? [] : (Object.keys(CODING_ENDINGS) as Coding[]);
 }
 
 /** Returns the paths that have a URL of their own, in order: all but the compressed copies of others. */

@@ -7,7 +7,7 @@ import { sha256 } from "../base/hash.ts";
 import { UserError } from "../base/user-error.ts";
 import { representationsOf, resourceOf } from "../release/headers.ts";
 import type { Coding } from "../release/paths.ts";
-import { parseSums, SUMS_FILE } from "../release/sums.ts";
+import { parseSums, SIGNATURE_FILE, SIGNERS_FILE, SUMS_FILE } from "../release/sums.ts";
 import { prepareResponses, type Responses } from "./responses.ts";
 
 /** Reads a published folder, checks it against its SHA256SUMS, and returns its responses. Throws a UserError that names the file and the remedy. */
@@ -19,13 +19,15 @@ export function loadResponses(folder: string): Responses {
   };
   const sums = parseSums(read(SUMS_FILE).toString("utf8"));
   if (typeof sums === "string") throw broken(folder, SUMS_FILE, sums);
+  // A list of hashes cannot hold that of its own signature. Whether a signature is right is for the reader to check, who knows the key.
+  const unlisted = [SIGNATURE_FILE, SIGNERS_FILE].filter((path) => found.has(path) && !sums.has(path));
   // A source lies under its id and under its hash, a catalog at the top and with its release: the same bytes are held and decoded once.
   const held = new Map<string, Buffer>();
-  const loaded = [SUMS_FILE, ...sums.keys()].map((path) => {
-    const found = read(path);
-    const hash = sha256(found);
-    if (path !== SUMS_FILE && hash !== sums.get(path)) throw broken(folder, path, `does not match ${SUMS_FILE}`);
-    const bytes = held.get(hash) ?? found;
+  const loaded = [SUMS_FILE, ...unlisted, ...sums.keys()].map((path) => {
+    const contents = read(path);
+    const hash = sha256(contents);
+    if (sums.has(path) && hash !== sums.get(path)) throw broken(folder, path, `does not match ${SUMS_FILE}`);
+    const bytes = held.get(hash) ?? contents;
     held.set(hash, bytes);
     return representationsOf(resourceOf(path), (file, coding) => {
       if (coding === "identity") return bytes;
