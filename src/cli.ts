@@ -41,7 +41,10 @@ const OPTIONS = {
     help: "--origins <names>     with --http: host names of web pages that may use it, with commas",
   },
   on: { type: "string", help: "--on <YYYY-MM-DD>     the day to count from" },
-  key: { type: "string", help: "--key <file>          a public key from elsewhere, or several, that must have signed" },
+  key: {
+    type: "string",
+    help: "--key <file>          check that a key in this file, which you have from elsewhere, signed SHA256SUMS",
+  },
   help: { type: "boolean", short: "h", help: "-h, --help            show this" },
 } as const;
 

@@ -1,7 +1,6 @@
 // The commands as a person or a program meets them: what they print, and how they end.
 
 import assert from "node:assert/strict";
-import { execFile } from "node:child_process";
 import { once } from "node:events";
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
@@ -14,28 +13,14 @@ import { loadResponses } from "../src/serve/load.ts";
 import { serve } from "../src/serve/server.ts";
 import { readXlsx } from "../src/spreadsheet/read-xlsx.ts";
 import { ROOT } from "./support/project.ts";
+import { commandOf, type Outcome } from "./support/run-command.ts";
 
 const DIST = join(ROOT, "dist");
 const folder = await mkdtemp(join(tmpdir(), "cli-"));
 after(() => rm(folder, { recursive: true }));
 
-interface Outcome {
-  code: number;
-  stdout: string;
-  stderr: string;
-}
-
 function command(...words: string[]): Promise<Outcome> {
   return commandOf(ROOT, words);
-}
-
-function commandOf(root: string, words: readonly string[], environment: object = {}): Promise<Outcome> {
-  const env = { ...process.env, ...environment };
-  return new Promise((resolve) => {
-    execFile(process.execPath, [join(root, "build/src/cli.js"), ...words], { env }, (error, stdout, stderr) => {
-      resolve({ code: error ? Number(error.code) : 0, stdout, stderr });
-    });
-  });
 }
 
 async function withServer(use: (url: string) => Promise<void>): Promise<void> {

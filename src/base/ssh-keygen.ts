@@ -24,7 +24,8 @@ export function callSshKeygen(
   return new Promise((resolve, reject) => {
     const child = spawn("ssh-keygen", words, {
       cwd,
-      timeout: LONGEST_WAIT,
+      // Unlike the option `timeout`, whose timer keeps the process alive where the program is missing.
+      signal: AbortSignal.timeout(LONGEST_WAIT),
       // A session of its own has no terminal, so that ssh-keygen cannot wait for a passphrase that nobody types.
       detached: true,
       windowsHide: true,
@@ -37,13 +38,14 @@ export function callSshKeygen(
     child.stderr.setEncoding("utf8").on("data", (text: string) => {
       outcome.said += text;
     });
-    child.once("error", ({ code }: NodeJS.ErrnoException) => {
+    child.on("error", ({ code }: NodeJS.ErrnoException) => {
       const missing = "signatures need ssh-keygen, which is not installed; it comes with OpenSSH 8.2 or newer";
-      reject(new UserError(code === "ENOENT" ? missing : `ssh-keygen could not be started (${code})`));
+      const late = `ssh-keygen did not end within ${LONGEST_WAIT / 1000} seconds`;
+      reject(new UserError(code === "ENOENT" ? missing : code === "ABORT_ERR" ? late : `ssh-keygen failed (${code})`));
     });
     child.once("close", (code, signal) => {
       if (code !== null) resolve({ done: code === 0, ...outcome });
-      else reject(new UserError(`ssh-keygen was ended by ${signal}; it has ${LONGEST_WAIT / 1000} seconds`));
+      else reject(new UserError(`ssh-keygen was ended by ${signal}`));
     });
     // A call that refuses its key ends before it has read everything.
     child.stdin.on("error", () => {}).end(input);

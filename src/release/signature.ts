@@ -1,13 +1,13 @@
 // The signature of SHA256SUMS, as `ssh-keygen -Y sign` makes it and `ssh-keygen -Y verify` checks it.
 
-import { callSshKeygen, withTemporaryFiles } from "../base/ssh-keygen.ts";
+import { callSshKeygen, type Outcome, withTemporaryFiles } from "../base/ssh-keygen.ts";
 import { SIGNATURE_FILE, SUMS_FILE } from "./sums.ts";
 
 /** What the signature is for: one that the same key made for anything else, such as a commit, does not pass. */
 export const NAMESPACE = "definition-discovery";
 
-/** The name that the published `allowed_signers` gives the owner of the key. */
-export const SIGNER = "operator";
+// The name that the published `allowed_signers` gives the owner of the key.
+const SIGNER = "operator";
 
 const PUBLIC_KEY = /^((?:ssh|ecdsa|sk-ssh|sk-ecdsa)-[a-z0-9@.-]+ AAAA[A-Za-z0-9+/]+=*)(?: .*)?$/;
 
@@ -35,20 +35,16 @@ export function signatureFault(
   const given = ["-s", "signature", "-f", "signers"];
   return withTemporaryFiles({ signature, signers }, async (folder) => {
     const found = await callSshKeygen(["-Y", "find-principals", ...given], undefined, folder);
-    if (!found.done) return faultOf(found.said, from);
-    const faults: string[] = [];
-    for (const name of found.output.split(/[\n,]/).filter((text) => text !== "")) {
-      const { done, said } = await callSshKeygen(["-Y", "verify", "-n", NAMESPACE, "-I", name, ...given], sums, folder);
-      if (done) return undefined;
-      faults.push(faultOf(said, from));
-    }
-    return faults[0] ?? faultOf("it names no signer", from);
+    if (!found.done) return faultOf(found, from);
+    const [name = ""] = found.output.split(/[\n,]/);
+    const verified = await callSshKeygen(["-Y", "verify", "-n", NAMESPACE, "-I", name, ...given], sums, folder);
+    return verified.done ? undefined : faultOf(verified, from);
   });
 }
 
 // What ssh-keygen says is for people. It picks the sentence and decides nothing.
-function faultOf(said: string, from: string): string {
-  const [first = ""] = said.trim().split("\n");
+function faultOf({ said, output }: Outcome, from: string): string {
+  const [first = ""] = (said || output).trim().split("\n");
   if (/parse signature/.test(said)) return `${SIGNATURE_FILE} is no signature of ssh-keygen`;
   if (/incorrect signature/.test(said)) return `${SIGNATURE_FILE} is for other bytes than those of ${SUMS_FILE}`;
   if (/namespace does not match/.test(said))

@@ -34,11 +34,17 @@ export const files: Readonly<Record<string, string>> = {
   "cohorts.xlsx": "PK\u0003\u0004 not a real workbook",
   ".well-known/api-catalog": '{"linkset":[]}\n',
   "empty.txt": "",
+  "SHA256SUMS.sig": "-----BEGIN SSH SIGNATURE-----\nnot a real signature\n",
+  allowed_signers: "operator ssh-ed25519 not a real key\n",
 };
 
-/** Returns the lines of sha256sum for files. */
+/** What a SHA256SUMS does not list: who signed it. */
+const UNLISTED = ["SHA256SUMS.sig", "allowed_signers"];
+
+/** Returns the lines of sha256sum for files, as far as a SHA256SUMS lists them. */
 export function sumsOf(contents: Readonly<Record<string, string>>): string {
   return Object.entries(contents)
+    .filter(([path]) => !UNLISTED.includes(path))
     .map(([path, text]) => `${createHash("sha256").update(text).digest("hex")}  ${path}\n`)
     .join("");
 }

@@ -1,0 +1,21 @@
+// A call of the command line, as a person or a program makes it.
+
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+
+/** How a call ended. */
+export interface Outcome {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+/** Calls the command line of a built project, with these variables besides those of the environment. */
+export function commandOf(root: string, words: readonly string[], environment: object = {}): Promise<Outcome> {
+  const env = { ...process.env, ...environment };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [join(root, "build/src/cli.js"), ...words], { env }, (error, stdout, stderr) => {
+      resolve({ code: error ? Number(error.code) : 0, stdout, stderr });
+    });
+  });
+}
