@@ -20,7 +20,7 @@ export function loadResponses(folder: string): Responses {
   const sums = parseSums(read(SUMS_FILE).toString("utf8"));
   if (typeof sums === "string") throw broken(folder, SUMS_FILE, sums);
   // A list of hashes cannot hold that of its own signature. Whether a signature is right is for the reader to check, who knows the key.
-  const unlisted = [SIGNATURE_FILE, SIGNERS_FILE].filter((path) => found.has(path) && !sums.has(path));
+  const unlisted = [SIGNATURE_FILE, SIGNERS_FILE].filter((path) => found.has(path));
   // A source lies under its id and under its hash, a catalog at the top and with its release: the same bytes are held and decoded once.
   const held = new Map<string, Buffer>();
   const loaded = [SUMS_FILE, ...unlisted, ...sums.keys()].map((path) => {
