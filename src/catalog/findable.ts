@@ -6,6 +6,7 @@ import { type BoundaryRegister, OUTSIDE, OUTSIDE_ENTRY, type OutsideEntry } from
 import type { EvidenceDocument } from "./documents.ts";
 import { type Catalogs, type Entry, entriesOf } from "./entries.ts";
 import { labelOf } from "./inspection.ts";
+import type { Gone, Release } from "./releases.ts";
 
 /** What a text is to the search; `told` is what ranks no better for being counted, and is only told of. */
 export type PassageKind =
@@ -51,14 +52,22 @@ export interface Findable extends Catalogs {
   boundaries: BoundaryRegister;
   authorities: readonly Pick<Authority, "id" | "name" | "cite">[];
   documents: readonly Pick<EvidenceDocument, "id" | "name" | "otherNames" | "numbers">[];
+  /** What people who worked with an earlier release still type. */
+  releases: readonly Pick<Release, "gone">[];
 }
 
 /** Returns everything that can be found: definitions, what lies outside with the whole of it last, authorities, documents. */
-export function findableEntries({ cohorts, assets, boundaries, authorities, documents }: Findable): FindableEntry[] {
+export function findableEntries(findable: Findable): FindableEntry[] {
+  const { cohorts, assets, boundaries, authorities, documents, releases } = findable;
   const { outside } = boundaries;
+  const leading = new Set([
+    ...boundaries.words.map(({ word }) => word),
+    ...outside.entries.flatMap(({ name, otherNames }) => [name, ...otherNames]),
+  ]);
+  const gone = releases.flatMap((release) => release.gone).filter(({ name }) => !leading.has(name));
   const whole = { id: OUTSIDE, name: "Outside all twelve", otherNames: [], why: outside.sentence, instead: "" };
   return [
-    ...entriesOf({ cohorts, assets }).map((entry) => definitionEntry(entry, boundaries)),
+    ...entriesOf({ cohorts, assets }).map((entry) => definitionEntry(entry, boundaries, gone)),
     ...outside.entries.map((entry) => outsideEntry(entry, `${OUTSIDE_ENTRY}${entry.id}`, boundaries)),
     outsideEntry(whole, OUTSIDE, boundaries),
     ...authorities.map(({ id, name, cite }) => named("authority", id, name, numbersIn(cite))),
@@ -77,7 +86,7 @@ const passages = (kind: PassageKind, place: string, address: string, texts: read
   texts,
 });
 
-function definitionEntry({ cohort, asset }: Entry, boundaries: BoundaryRegister): FindableEntry {
+function definitionEntry({ cohort, asset }: Entry, boundaries: BoundaryRegister, gone: readonly Gone[]): FindableEntry {
   const { id } = cohort;
   const { openPoints, key, cases, words, phrasings } = boundaries;
   const point = openPoints.find((of) => of.id === id)?.openPoint ?? "";
@@ -114,6 +123,7 @@ function definitionEntry({ cohort, asset }: Entry, boundaries: BoundaryRegister)
         one("field", `Field ${field.key}`, `#field-${field.key}`, `${field.key}: ${labelOf(field.key)}`),
         one("told", `Field ${field.key}`, `#field-${field.key}`, field.description),
       ]),
+      ...formerNames(id, gone),
       ...cases.flatMap((of) =>
         passages(
           "told",
@@ -124,6 +134,19 @@ function definitionEntry({ cohort, asset }: Entry, boundaries: BoundaryRegister)
       ),
     ],
   };
+}
+
+// Those that lead nowhere else: others are among the words that lead to several places.
+function formerNames(id: string, gone: readonly Gone[]): Passages[] {
+  const own = gone.filter(({ of }) => of === id);
+  const fields = own.filter(({ kind }) => kind === "field");
+  const names = own.filter(({ kind }) => kind === "alias").map(({ name }) => name);
+  return [
+    passages("alias", "Former name", `${id}/#names`, names),
+    ...fields.map(({ name }) =>
+      passages("field", `Former field ${name}`, `${id}/#field-${name}`, [`${name}: ${labelOf(name)}`]),
+    ),
+  ];
 }
 
 function outsideEntry(

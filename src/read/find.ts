@@ -5,7 +5,15 @@ import { serialize } from "../base/json.ts";
 import { shortened } from "../base/text.ts";
 import { UserError } from "../base/user-error.ts";
 import { type Findable, findableEntries } from "../catalog/findable.ts";
-import { type Deployment, isBoundaryRegister, isDocumentRegister, isRegister, readJson } from "./deployment.ts";
+import { RELEASES_FILE } from "../catalog/releases.ts";
+import {
+  type Deployment,
+  isBoundaryRegister,
+  isDocumentRegister,
+  isRegister,
+  isReleaseIndex,
+  readJson,
+} from "./deployment.ts";
 
 /** Loads what can be found. Throws a CohortError or a UserError for what is missing or malformed. */
 export async function loadFindable(deployment: Deployment) {
@@ -14,7 +22,8 @@ export async function loadFindable(deployment: Deployment) {
   const boundaries = await readJson(deployment, "boundaries.json", isBoundaryRegister);
   const { authorities } = await readJson(deployment, "authorities.json", isRegister);
   const { documents } = await readJson(deployment, "documents.json", isDocumentRegister);
-  return { cohorts, assets, boundaries, authorities, documents };
+  const { releases } = await readJson(deployment, RELEASES_FILE, isReleaseIndex);
+  return { cohorts, assets, boundaries, authorities, documents, releases };
 }
 
 /** Returns a function that finds in what was loaded. Throws a UserError where something in it is not of the shape that is published. */

@@ -8,13 +8,16 @@ import { test } from "node:test";
 import { finderOf } from "#find";
 import { findableEntries } from "../../src/catalog/findable.ts";
 import { boundariesOf } from "../../src/publish/boundaries.ts";
+import { releaseIndexOf } from "../../src/publish/releases/files.ts";
+import { historyOf } from "../../src/publish/releases/history.ts";
 import { ROOT } from "../support/project.ts";
 import { projectInput, publishedSite } from "../support/published-site.ts";
 
 const input = await projectInput();
 const { compiled } = input;
 const { cohorts, outside } = compiled;
-const findable = findableEntries({ ...compiled, boundaries: boundariesOf(compiled) });
+const { releases } = releaseIndexOf(historyOf(input.releases, compiled));
+const findable = findableEntries({ ...compiled, boundaries: boundariesOf(compiled), releases });
 const find = finderOf(findable);
 
 interface Query {

@@ -156,29 +156,31 @@ function keysOf(release: StoredRelease): ReadonlyMap<string, readonly string[]> 
   return new Map(records.map(({ id, fields }) => [id, fields.map(({ key }) => key)]));
 }
 
-// A name leads on as long as it is one, as a word that leads to several places, as a phrasing, as a name of what lies outside, or by an entry here.
+// A name of any release leads on: as a name, as a word that leads to several places, as a phrasing, as a name of what lies outside, or because a
+// later release says where its reader goes.
 function checkAliases(releases: readonly StoredRelease[], compiled: Compiled): void {
-  const [before, release] = releases.slice(-2);
-  if (!before || !release) return;
-  const named = aliasesOf(compiled.cohorts.records);
+  const release = releases.at(-1);
   const leading = new Set(
     [
-      ...named.flatMap(({ name }) => name),
+      ...aliasesOf(compiled.cohorts.records).map(({ name }) => name),
       ...compiled.collisions.map(({ word }) => word),
       ...compiled.outside.entries.flatMap(({ name, otherNames }) => [name, ...otherNames]),
       ...compiled.phrasings.flatMap(({ texts }) => texts),
     ].map((name) => name.toLowerCase()),
   );
-  const { records } = JSON.parse(before.cohorts) as { records: typeof compiled.cohorts.records };
-  for (const { of, name } of aliasesOf(records)) {
-    const told = release.gone.some((one) => one.kind === "alias" && one.of === of && one.name === name);
-    if (!leading.has(name.toLowerCase()) && !told)
-      report(
-        release.file,
-        ["gone"],
-        "alias-gone",
-        `"${name}" led to ${of} in release ${before.number} and leads nowhere now; keep it, or write under gone where its reader goes`,
-      );
+  const told = releases.flatMap(({ gone }) => gone).filter(({ kind }) => kind === "alias");
+  for (const { number, cohorts } of releases.slice(0, -1)) {
+    const { records } = JSON.parse(cohorts) as Pick<Compiled["cohorts"], "records">;
+    for (const { of, name } of aliasesOf(records)) {
+      if (leading.has(name.toLowerCase()) || told.some((one) => one.of === of && one.name === name)) continue;
+      if (release)
+        report(
+          release.file,
+          ["gone"],
+          "alias-gone",
+          `"${name}" led to ${of} in release ${number} and leads nowhere now; keep it, or write under gone where its reader goes`,
+        );
+    }
   }
 }
 

@@ -54,8 +54,8 @@ function pagesOf(model: SiteModel): Page[] {
 }
 
 // With the index, because telephones take long to build it.
-function findable({ catalogs }: SiteModel): string {
-  const entries = findableEntries({ ...catalogs, boundaries: boundariesOf(catalogs) });
+function findable({ catalogs, releases }: SiteModel): string {
+  const entries = findableEntries({ ...catalogs, boundaries: boundariesOf(catalogs), releases });
   return JSON.stringify({ entries, index: storedIndex(entries) });
 }
 

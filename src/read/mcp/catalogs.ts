@@ -6,8 +6,8 @@ import type { BoundaryRegister } from "../../catalog/boundaries.ts";
 import type { CodeTable } from "../../catalog/codes.ts";
 import type { DocumentRegister } from "../../catalog/documents.ts";
 import type { Catalogs } from "../../catalog/entries.ts";
-import { RELEASES_FILE, type ReleaseIndex } from "../../catalog/releases.ts";
-import { type Deployment, isCodeTable, isReleaseIndex, readJson } from "../deployment.ts";
+import type { ReleaseIndex } from "../../catalog/releases.ts";
+import { type Deployment, isCodeTable, readJson } from "../deployment.ts";
 import { finderOfDeployment, loadFindable } from "../find.ts";
 
 /** Both catalogs as a deployment publishes them, with what sets them apart, what they lean on, and the ranked search over all of it. */
@@ -28,7 +28,7 @@ export interface LoadedCatalogs extends Catalogs {
 export async function loadCatalogs(deployment: Deployment): Promise<LoadedCatalogs> {
   const findable = await loadFindable(deployment);
   const codes = await readJson(deployment, "codes.json", isCodeTable);
-  const { releases } = await readJson(deployment, RELEASES_FILE, isReleaseIndex);
+  const { releases } = findable;
   const newest = releases.at(-1)?.sources ?? [];
   const loading = newest.map(
     async ({ sourceId, path }): Promise<[string, Uint8Array]> => [sourceId, await deployment.read(path)],
@@ -40,5 +40,5 @@ export async function loadCatalogs(deployment: Deployment): Promise<LoadedCatalo
     return file && ((newest.includes(file) && sources.get(file.sourceId)) || deployment.read(file.path));
   };
   const find = finderOfDeployment(deployment, findable);
-  return { ...findable, codes, releases, sources, readSource, find };
+  return { ...findable, codes, sources, readSource, find };
 }
