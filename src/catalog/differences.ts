@@ -21,6 +21,9 @@ export interface Difference {
   after: string;
 }
 
+/** What the name of a difference of kind `citation` begins with; the id of the source follows. */
+export const CITED = "Cited passages of ";
+
 /** Returns what differs, definition by definition. Lines that moved and were wrapped anew in a source are no difference. */
 export function differencesOf(before: Released, after: Released): Difference[] {
   const earlier = new Map(entriesOf(before).map((entry) => [entry.cohort.id, textsOf(entry, before.sources)]));
@@ -86,6 +89,6 @@ function citedTexts(references: readonly SourceReference[], sources: SourceBytes
     const passages = references
       .filter(({ sourceId }) => sourceId === id)
       .map((reference) => citedText(sources.get(reference.sha256) ?? new Uint8Array(), reference).replace(/\s+/g, " "));
-    return { kind: "citation", what: `Cited passages of ${id}`, text: [...new Set(passages)].join("\n") };
+    return { kind: "citation", what: `${CITED}${id}`, text: [...new Set(passages)].join("\n") };
   });
 }

@@ -84,6 +84,7 @@ export type TableName = keyof typeof TABLES;
 export const HEADINGS = {
   definition: "Definition",
   version: "Version",
+  release: "Release",
   item: "Item",
   entry: "Entry",
   key: "Key",

@@ -25,6 +25,8 @@ The whole catalogs are [cohorts.json](cohorts.json) and [asset-definitions.json]
 source by SHA-256 and line range; [the source index](sources/index.json) says where the bytes are, and who read and who signed them.
 [@id] in a source names an entry of [the register of authorities](authorities.json). [boundaries.json](boundaries.json) says what sets the twelve apart,
 [documents.json](documents.json) what each paper proves, [codes.json](codes.json) what to read for a reason code.
+[releases.json](releases.json) says what each release changed and when; the catalogs of a release stay below releases/, under its number, and every text
+that was ever cited below sources/sha256/, under its hash.
 
 ## Definitions
 

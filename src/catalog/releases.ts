@@ -1,5 +1,7 @@
 // The releases as they are published: what each changed for a reader, and where its bytes are.
 
+import { dayInWords } from "./authorities.ts";
+
 /** What a change is, in the order in which it is told, with what it says to a reader. */
 export const CHANGE_KINDS = {
   meaning: "What a definition says",
@@ -88,9 +90,11 @@ export function pathOfSource(sha256: string): string {
 }
 
 /** Returns a release in words: `release 3 of 22 November 2026`, or that it is open. */
-export function releaseInWords(
-  { number, date }: Pick<Release, "number" | "date">,
-  day: (date: string) => string,
-): string {
-  return date === null ? `release ${number}, open and not to be cited yet` : `release ${number} of ${day(date)}`;
+export function releaseInWords({ number, date }: Pick<Release, "number" | "date">): string {
+  return date === null ? `release ${number}, open and not to be cited yet` : `release ${number} of ${dayInWords(date)}`;
+}
+
+/** Returns the same as the beginning of a sentence. */
+export function releaseAtStart(release: Pick<Release, "number" | "date">): string {
+  return releaseInWords(release).replace("r", "R");
 }

@@ -5,6 +5,7 @@ import { dayInWords, readingInWords } from "../catalog/authorities.ts";
 import { cohortOrOutside } from "../catalog/boundaries.ts";
 import { numbersOf, otherNamesOf } from "../catalog/documents.ts";
 import { entriesOf } from "../catalog/entries.ts";
+import { RELEASES_FILE } from "../catalog/releases.ts";
 import type { Compiled } from "../definitions/compile.ts";
 import { SHARED_LAW } from "../definitions/definitions.ts";
 import { registerEntry, scenarioOf } from "../definitions/register.ts";
@@ -15,18 +16,30 @@ import { reviewInWords } from "./review.ts";
 
 type Published = Omit<Compiled, "problems">;
 
-/** Returns Markdown files with the boundaries added: the key and the outside list to llms.txt, its neighbors to each cohort. */
-export function withBoundaries(files: ReadonlyMap<string, string>, compiled: Published): ReadonlyMap<string, string> {
+/** Returns Markdown files with the release, which is given in a sentence, and the boundaries added: the key and the outside list to llms.txt, its neighbors to each cohort. */
+export function withBoundaries(
+  files: ReadonlyMap<string, string>,
+  compiled: Published,
+  release: string,
+): ReadonlyMap<string, string> {
   const ids = new Set<string>(compiled.cohorts.records.map(({ id }) => id));
   return new Map(
     [...files].map(([path, text]) => {
       const id = path.replace(/\.md$/, "");
-      if (path === "llms.txt") return [path, `${text}\n${openPointsMarkdown(compiled)}\n${keyMarkdown(compiled)}`];
+      if (path === "llms.txt")
+        return [path, `${withStatus(text, 2, release)}\n${openPointsMarkdown(compiled)}\n${keyMarkdown(compiled)}`];
       if (!ids.has(id)) return [path, text];
       const sections = [scenarioMarkdown, neighborsMarkdown, documentsMarkdown, lawMarkdown];
-      return [path, [text, ...sections.map((section) => section(id, compiled))].join("\n")];
+      return [path, [withStatus(text, 1, release), ...sections.map((section) => section(id, compiled))].join("\n")];
     }),
   );
+}
+
+// Below the title, and in llms.txt below the summary that follows it.
+function withStatus(text: string, below: number, release: string): string {
+  const blocks = text.split("\n\n");
+  const status = `${release} What each release changed: [${RELEASES_FILE}](${RELEASES_FILE})`;
+  return [...blocks.slice(0, below), status, ...blocks.slice(below)].join("\n\n");
 }
 
 function openPointsMarkdown(compiled: Published): string {

@@ -3,6 +3,7 @@
 import { basename, join } from "node:path";
 import { serialize } from "../base/json.ts";
 import { UserError } from "../base/user-error.ts";
+import { releaseInWords } from "../catalog/releases.ts";
 import { embedContract } from "../contract/embed.ts";
 import { type Compiled, compile } from "../definitions/compile.ts";
 import { lineOf } from "../definitions/problem.ts";
@@ -123,14 +124,15 @@ export async function updateClients(root: string): Promise<string> {
 
 /** Writes both packages of the clients, ready to publish, into packages/, which then holds nothing else. */
 export async function pack(root: string): Promise<string> {
-  const { cohorts } = await compileOrRefuse(root);
+  const { compiled, current } = await stateOf(root);
+  const release = releaseInWords(current.releases.at(-1) as StoredRelease);
   const [javaScript, declarations, python] = (await Promise.all(CLIENT_FILES.map((path) => readText(root, path)))) as [
     string,
     string,
     string,
   ];
   const licence = await readText(root, "LICENSE");
-  const files = packageFiles({ version: cohorts.version, javaScript, declarations, python, licence });
+  const files = packageFiles({ version: compiled.cohorts.version, release, javaScript, declarations, python, licence });
   await writeTree(join(root, "packages"), files);
   return `packages/ holds ${[...files.keys()].join(", ")}; nothing was published`;
 }

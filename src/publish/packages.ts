@@ -7,6 +7,8 @@ import { BASE_URL, SNIPPETS } from "./site/snippets.ts";
 /** The texts a package is made of. */
 export interface PackageTexts {
   version: string;
+  /** The release that they are packed with, in words. */
+  release: string;
   javaScript: string;
   declarations: string;
   python: string;
@@ -27,11 +29,11 @@ function encoded(text: string): Uint8Array {
   return new TextEncoder().encode(text);
 }
 
-function npmFiles({ version, javaScript, declarations }: PackageTexts): Record<string, string> {
+function npmFiles({ version, release, javaScript, declarations }: PackageTexts): Record<string, string> {
   const description = {
     name: NAME,
     version,
-    description: SUMMARY,
+    description: summaryOf(release),
     license: "MIT",
     type: "module",
     exports: { ".": { types: "./cohorts-client.d.mts", default: "./cohorts-client.mjs" } },
@@ -46,12 +48,16 @@ function npmFiles({ version, javaScript, declarations }: PackageTexts): Record<s
   };
 }
 
-function readme(kind: "npm" | "python", { version }: PackageTexts): string {
+function summaryOf(release: string): string {
+  return `${SUMMARY} Packed with ${release}.`;
+}
+
+function readme(kind: "npm" | "python", { version, release }: PackageTexts): string {
   const id = kind === "npm" ? "javascript" : "python";
   const example = SNIPPETS.find((snippet) => snippet.id === id)?.text.replace("./cohorts-client.mjs", NAME);
   return `# ${NAME}
 
-${SUMMARY} The package holds the very file that every deployment of the service offers for download, for catalogs of version ${version}; installing it is
+${summaryOf(release)} The package holds the very file that every deployment of the service offers for download, for catalogs of version ${version}; installing it is
 optional. No dependencies. Definitions only: no live values, no classification, no pricing, no advice to buy or release.
 
 \`\`\`${id}
@@ -93,7 +99,7 @@ function metadata(texts: PackageTexts): string {
   return `Metadata-Version: 2.4
 Name: ${NAME}
 Version: ${texts.version}
-Summary: ${SUMMARY}
+Summary: ${summaryOf(texts.release)}
 License-Expression: MIT
 License-File: LICENSE
 Requires-Python: >=3.8

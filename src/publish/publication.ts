@@ -2,7 +2,7 @@
 
 import { serialize } from "../base/json.ts";
 import { markdownFiles } from "../catalog/markdown.ts";
-import { pathOfSource, type Release } from "../catalog/releases.ts";
+import { pathOfSource, type Release, releaseAtStart, releaseInWords } from "../catalog/releases.ts";
 import type { Contract } from "../contract/schema.ts";
 import { vectorFiles } from "../contract/vectors/generate.ts";
 import type { Compiled } from "../definitions/compile.ts";
@@ -73,8 +73,8 @@ export function publicationOf(project: ProjectFiles, compiled: Compiled, setting
     ...releaseFiles(history),
     ["openapi.json", serialize(openApi(contract, compiled))],
     [".well-known/api-catalog", serialize(apiCatalog())],
-    ...withBoundaries(markdownFiles(compiled), compiled),
-    ...worksheetFiles(compiled),
+    ...withBoundaries(markdownFiles(compiled), compiled, `${releaseAtStart(release)}.`),
+    ...worksheetFiles(compiled, releaseInWords(release)),
     ...tableFiles(compiled),
     ...site,
     ...downloads,

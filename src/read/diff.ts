@@ -3,7 +3,6 @@
 import { type WordChange, wordChanges } from "#changes";
 import { serialize } from "../base/json.ts";
 import { UserError } from "../base/user-error.ts";
-import { dayInWords } from "../catalog/authorities.ts";
 import { type Difference, differencesOf, type Released } from "../catalog/differences.ts";
 import { CHANGE_KINDS, type Change, RELEASES_FILE, type Release, releaseInWords } from "../catalog/releases.ts";
 import { type Deployment, isReleaseIndex, readJson } from "./deployment.ts";
@@ -26,7 +25,7 @@ export async function diff(deployment: Deployment, numbers: readonly string[], j
   const gone = between.flatMap((release) => release.gone.map((one) => ({ release: release.number, ...one })));
   if (json) return serialize({ from: from.number, to: to.number, changes, gone, differences }).trimEnd();
   return [
-    `From ${releaseInWords(from, dayInWords)} to ${releaseInWords(to, dayInWords)}`,
+    `From ${releaseInWords(from)} to ${releaseInWords(to)}`,
     ...Object.entries(CHANGE_KINDS).flatMap(([kind, what]) =>
       listed(what, changes.filter((one) => one.kind === kind).map(changeLine)),
     ),

@@ -26,7 +26,7 @@ import { HOSTILE } from "../spreadsheet/hostile.ts";
 import { compiledDefinitions, ROOT } from "../support/project.ts";
 
 const dist = builtFolder(join(ROOT, "dist"));
-const sheets = sheetInputs(await compiledDefinitions()).map(sheetOf);
+const sheets = sheetInputs(await compiledDefinitions(), "release 3 of 22 November 2026").map(sheetOf);
 const folder = await mkdtemp(join(tmpdir(), "office-"));
 after(() => rm(folder, { recursive: true }));
 

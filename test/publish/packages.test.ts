@@ -12,9 +12,12 @@ import { ROOT } from "../support/project.ts";
 
 const run = promisify(execFile);
 
+const RELEASE = "release 3 of 22 November 2026";
+
 async function packages(): Promise<ReadonlyMap<string, Uint8Array>> {
   return packageFiles({
     version: "0.1.0",
+    release: RELEASE,
     javaScript: await readText(ROOT, "clients/cohorts-client.mjs"),
     declarations: await readText(ROOT, "clients/cohorts-client.d.mts"),
     python: await readText(ROOT, "clients/cohorts_client.py"),
@@ -75,6 +78,18 @@ test("the wheel's record states the hash and size of every file in it", async ()
     );
     assert.deepEqual([hash, Number(size)], [`sha256=${digest}`, files[path]?.length], path);
   }
+});
+
+test("both packages say which release they were packed with", async () => {
+  const texts = new Map([...(await packages())].map(([path, bytes]) => [path, new TextDecoder().decode(bytes)]));
+  const wheel = [...(await packages())].find(([path]) => path.endsWith(".whl"))?.[1] ?? assert.fail();
+  const metadata = unzipSync(wheel)["definition_discovery_client-0.1.0.dist-info/METADATA"];
+  const packed = `Packed with ${RELEASE}.`;
+  assert.ok(JSON.parse(texts.get("npm/package.json") ?? "").description.endsWith(packed));
+  assert.ok(texts.get("npm/README.md")?.includes(packed));
+  const [head = "", readme = ""] = new TextDecoder().decode(metadata).split(/\n\n(.*)/s);
+  assert.match(head, new RegExp(`^Summary: .* ${packed}$`, "m"));
+  assert.ok(readme.includes(packed));
 });
 
 test("the same texts give the same bytes", async () => {

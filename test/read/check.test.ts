@@ -54,7 +54,7 @@ async function checked(name: string, content: string | Uint8Array, of?: string) 
 
 // The pages File, Evidence, Lines and Summary, as an examiner fills them in.
 const FILLED: Readonly<Record<number, Entries>> = {
-  1: { B6: "Ferry Line Ltd", B9: 46347, B10: "EUR", B11: "yes", B15: 46346 },
+  1: { B7: "Ferry Line Ltd", B10: 46347, B11: "EUR", B12: "yes", B16: 46346 },
   2: { E2: "seen", F2: 12, E3: "exception", G3: "torn" },
   3: { A2: "0070", C2: "EUR", D2: 12.5, E2: 46347, A3: 71, D3: -4 },
   4: { C2: 8.5, D2: "EUR", E2: "aging", C4: 46347 },
@@ -77,17 +77,24 @@ test("a blank worksheet, one half filled in and one in each format are in shape"
 
 test("a workbook is told every cell that is not in shape, by page, row and column", async () => {
   const spoiled = fillIn(fillIn(book, FILLED), {
-    1: { B5: "9.9.9", B9: "end of month", B10: "EURO", B11: "partly", C7: "debtor" },
+    1: {
+      B5: "9.9.9",
+      B6: "release 2 of 21 November 2026",
+      B10: "end of month",
+      B11: "EURO",
+      B12: "partly",
+      C8: "debtor",
+    },
     2: { E2: "ordered", D3: "fun", H4: "tickets" },
     3: { C2: "eur", D2: "12.50", E2: "31.12.2026", D3: "about 4", E3: 4.5 },
     4: { C2: "n/a", C4: 46347.5, F3: "paid" },
   });
   assert.deepEqual((await checked("spoiled.xlsx", spoiled)).findings, [
     'File, row 5, column B (Entry): the definition that is checked against has "1.2.0"',
-    "File, row 7, column C (Key): this key is unknown",
-    "File, row 9, column B (Entry): this is not a date of the calendar as YYYY-MM-DD, such as 2026-11-21",
-    "File, row 10, column B (Entry): this is not a currency code of three capital letters, such as USD",
-    "File, row 11, column B (Entry): this is not yes or no",
+    "File, row 8, column C (Key): this key is unknown",
+    "File, row 10, column B (Entry): this is not a date of the calendar as YYYY-MM-DD, such as 2026-11-21",
+    "File, row 11, column B (Entry): this is not a currency code of three capital letters, such as USD",
+    "File, row 12, column B (Entry): this is not yes or no",
     'File: the row "Account debtor" is missing',
     "Evidence, row 2, column E (Status): this is not one of requested, received, seen, not applicable, exception",
     "Evidence, row 3, column D (Needed for): this is no record of the definition",

@@ -20,9 +20,9 @@ export type WorksheetInput = Pick<
   "cohorts" | "assets" | "sources" | "evidence" | "lines" | "lawAsAt" | "authorities" | "authorityCitations"
 >;
 
-/** Returns the inspection worksheets by published path: for each id a workbook, a CSV file for each table, a page to print and the schema of a filled-in record. */
-export function worksheetFiles(compiled: WorksheetInput): ReadonlyMap<string, string | Uint8Array> {
-  const files = sheetInputs(compiled).flatMap((input): [string, string | Uint8Array][] => {
+/** Returns the inspection worksheets of a release, which is given in words, by published path: for each id a workbook, a CSV file for each table, a page to print and the schema of a filled-in record. */
+export function worksheetFiles(compiled: WorksheetInput, release: string): ReadonlyMap<string, string | Uint8Array> {
+  const files = sheetInputs(compiled, release).flatMap((input): [string, string | Uint8Array][] => {
     const sheet = sheetOf(input);
     const tables = tablesOf(sheet).map(([name, rows]) => ({ path: `${sheet.id}.${name}.csv`, name, rows }));
     return [
@@ -38,7 +38,7 @@ export function worksheetFiles(compiled: WorksheetInput): ReadonlyMap<string, st
 }
 
 /** Returns what each worksheet is made from, in the order of the cohorts. */
-export function sheetInputs(compiled: WorksheetInput): SheetInput[] {
+export function sheetInputs(compiled: WorksheetInput, release: string): SheetInput[] {
   return entriesOf(compiled).map(({ cohort, asset }) => {
     const evidence = compiled.evidence.get(cohort.id) ?? { cohort: [], asset: [] };
     const lines = compiled.lines.get(cohort.id) ?? { unit: "line", columns: [], fields: [] };
@@ -51,6 +51,7 @@ export function sheetInputs(compiled: WorksheetInput): SheetInput[] {
       lines,
       traps: source ? trapsOf(source, compiled.authorities) : [],
       law: lawOf(cohort.id, compiled),
+      release,
     };
   });
 }

@@ -13,7 +13,7 @@ import {
   SOURCE,
 } from "../../catalog/inspection.ts";
 
-/** Returns the JSON Schema (2020-12) of a filled-in record of an asset definition: every part but its id and version optional, none unknown, no number anywhere. */
+/** Returns the JSON Schema (2020-12) of a filled-in record of an asset definition: every part but the id and version of its definition optional, none unknown, no number anywhere. */
 export function recordSchemaOf({ id, version, name, fields }: AssetRecord, shape: InspectionShape): object {
   const says = new Map<string, string>(fields.map(({ key, description }) => [key, description]));
   return {
@@ -26,6 +26,7 @@ export function recordSchemaOf({ id, version, name, fields }: AssetRecord, shape
     ...closed({
       asset: { description: "The asset definition that was inspected.", const: id },
       version: { description: "The version of that definition.", const: version },
+      release: { description: "The release that the sheet is of, as it says.", $ref: "#/$defs/text" },
       file: { description: "What is said once of the whole file.", ...closed(partsOf(FILE_PARTS, says)) },
       evidence: {
         description: "The documents that were looked for.",

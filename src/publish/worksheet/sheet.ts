@@ -31,12 +31,15 @@ export interface SheetInput extends Definition {
   traps: readonly string[];
   /** As at which day the law is stated, and what is moving. */
   law: readonly string[];
+  /** The release that publishes the sheet, in words. */
+  release: string;
 }
 
 /** A blank inspection worksheet. Its tables are pages of the workbook, files of their own as CSV, and parts of the page to print. */
 export interface Sheet {
   id: string;
   version: string;
+  release: string;
   title: string;
   question: string;
   /** What one line is: `deduction`. */
@@ -56,16 +59,17 @@ const EMPTY_DOCUMENTS = 5;
 
 /** Returns the blank sheet of an asset definition; its cohort gives the title its everyday name. */
 export function sheetOf(input: SheetInput): Sheet {
-  const { cohort, asset, traps, law, lines } = input;
+  const { cohort, asset, traps, law, lines, release } = input;
   return {
     id: asset.id,
     version: asset.version,
+    release,
     title: `Inspection worksheet: ${cohort.name} (${asset.name})`,
     question: cohort.decisionQuestion,
     unit: lines.unit,
     notes: [
       asset.purpose,
-      `Blank sheet of the asset definition ${asset.id}, version ${asset.version}. What is written into it stays with whoever fills it in. It calculates and decides nothing.`,
+      `Blank sheet of the asset definition ${asset.id}, version ${asset.version}, ${release}. What is written into it stays with whoever fills it in. It calculates and decides nothing.`,
       `Each line is one ${lines.unit}. Amounts are digits with two decimals, their currency beside them. Dates are only those that a source supplies. A blank means that no document states it, not zero.`,
     ],
     traps,
@@ -92,7 +96,7 @@ function given(heading: string, width: number, format: Entry["format"] = "text")
   return { heading, width, format };
 }
 
-function fileTable({ asset }: SheetInput): Page {
+function fileTable({ asset, release }: SheetInput): Page {
   const rows = FILE_PARTS.map(({ key, label, kind }): Row => ({ cells: [label, "", key], entry: entryOf(kind) }));
   return {
     name: TABLES.file,
@@ -104,6 +108,7 @@ function fileTable({ asset }: SheetInput): Page {
     rows: [
       { cells: [HEADINGS.definition, asset.id, "asset"] },
       { cells: [HEADINGS.version, asset.version, "version"] },
+      { cells: [HEADINGS.release, release, "release"] },
       ...rows,
     ],
   };

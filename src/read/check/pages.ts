@@ -83,8 +83,7 @@ function checkRow({ line, cells }: ReadRow, { table, name, columns, shape }: Wit
   if (isNamed && !part && !at("row") && at("of-row"))
     findings.push({ place: `${name}, row ${line}`, says: "this row has no key of the definition" });
   return {
-    filled:
-      part?.exactly === undefined && cells.some(({ column }) => FILLED_IN.test(columns.get(column)?.role ?? "given")),
+    filled: !part?.given && cells.some(({ column }) => FILLED_IN.test(columns.get(column)?.role ?? "given")),
     key: part?.key,
     findings,
   };
@@ -93,16 +92,19 @@ function checkRow({ line, cells }: ReadRow, { table, name, columns, shape }: Wit
 // Every role but those of what the sheet gives.
 const FILLED_IN = /^(?!(?:given|row|definition|document|record)$)/;
 
-/** A part that can stand in a row of its own; `exactly` is what the sheet gives there. */
+/** A part that can stand in a row of its own; `exactly` is what the sheet gives there, where it is always the same. */
 interface RowPart extends Part {
   exactly?: string;
+  given?: true;
 }
 
 function partsOf(table: TableName, { id, version, summary }: InspectionShape): readonly RowPart[] {
   if (table !== "file") return summary;
   return [
-    { key: "asset", label: HEADINGS.definition, kind: "text", exactly: id },
-    { key: "version", label: HEADINGS.version, kind: "text", exactly: version },
+    { key: "asset", label: HEADINGS.definition, kind: "text", exactly: id, given: true },
+    { key: "version", label: HEADINGS.version, kind: "text", exactly: version, given: true },
+    // A sheet of an earlier release stays in shape, and those of the first had no such row.
+    { key: "release", label: HEADINGS.release, kind: "text", given: true },
     ...FILE_PARTS,
   ];
 }

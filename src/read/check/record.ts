@@ -22,6 +22,7 @@ export function checkRecord(record: unknown, shape: InspectionShape): Finding[] 
     {
       asset: exactly(id),
       version: exactly(version),
+      release: entry("text"),
       file: closed(entries(FILE_PARTS)),
       evidence: listOf(
         closed({

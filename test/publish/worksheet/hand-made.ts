@@ -57,6 +57,7 @@ export function handMade(texts: Partial<Texts> = {}): SheetInput {
     lines,
     traps: [all.trap],
     law: [all.law],
+    release: "release 3 of 22 November 2026",
   };
 }
 

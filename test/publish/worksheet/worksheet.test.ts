@@ -18,7 +18,8 @@ import { filledIn } from "./filled-in.ts";
 import { handMade, type Texts } from "./hand-made.ts";
 
 const compiled = await compiledDefinitions();
-const inputs = sheetInputs(compiled);
+const RELEASE = "release 3 of 22 November 2026";
+const inputs = sheetInputs(compiled, RELEASE);
 const sheet = sheetOf(handMade());
 
 test("every definition has a workbook, a page, four CSV files and a list of them, and a schema, and all pages one stylesheet", () => {
@@ -30,19 +31,20 @@ test("every definition has a workbook, a page, four CSV files and a list of them
     `schemas/inspection/${id}.schema.json`,
   ]);
   assert.equal(expected.length, 96);
-  assert.deepEqual([...worksheetFiles(compiled).keys()], [...expected, "worksheets/worksheet.css"]);
+  assert.deepEqual([...worksheetFiles(compiled, RELEASE).keys()], [...expected, "worksheets/worksheet.css"]);
 });
 
 test("a worksheet belongs to its cohort whatever the order of the other catalog", () => {
   const assets = { ...compiled.assets, records: [...compiled.assets.records].reverse() };
-  assert.deepEqual(worksheetFiles({ ...compiled, assets }), worksheetFiles(compiled));
+  assert.deepEqual(worksheetFiles({ ...compiled, assets }, RELEASE), worksheetFiles(compiled, RELEASE));
 });
 
-test("the head of a file names the definition and asks whose claim it is, when, and in what money", () => {
+test("the head of a file names the definition and the release, and asks whose claim it is, when, and in what money", () => {
   assert.deepEqual(textsOf(sheet.file), [
     ["Item", "Entry", "Key"],
     ["Definition", "ferry-tickets", "asset"],
     ["Version", "1.2.0", "version"],
+    ["Release", RELEASE, "release"],
     ["Seller", "", "seller"],
     ["Account debtor", "", "accountDebtor"],
     ["Contract or invoices covered", "", "covers"],
@@ -127,7 +129,7 @@ test("labels are the keys in words", () => {
 
 test("a workbook has the decision question, the notes, the law and the traps beside the tables", () => {
   const { pages, edition } = bookOf(sheet);
-  assert.equal(edition, "ferry-tickets, version 1.2.0");
+  assert.equal(edition, `ferry-tickets, version 1.2.0, ${RELEASE}`);
   assert.deepEqual(
     pages.map(({ name }) => name),
     ["File", "Evidence", "Lines", "Summary", "Traps"],
@@ -213,7 +215,7 @@ test("a page holds every text of its sheet, and no row of a table that is wider 
 });
 
 test("the same definitions give the same bytes", () => {
-  assert.deepEqual(worksheetFiles(compiled), worksheetFiles(structuredClone(compiled)));
+  assert.deepEqual(worksheetFiles(compiled, RELEASE), worksheetFiles(structuredClone(compiled), RELEASE));
 });
 
 test("the schema of a filled-in record takes one that is hardly begun and one that is full, of every definition", () => {
@@ -224,6 +226,7 @@ test("the schema of a filled-in record takes one that is hardly begun and one th
     assert.ok(
       validate({ ...begun, file: {}, evidence: [{}], lines: [{ currency: "USD" }], summary: { grossObligation: {} } }),
     );
+    assert.ok(validate({ ...begun, release: RELEASE }), JSON.stringify(validate.errors));
     assert.ok(validate(filledIn(input)), JSON.stringify(validate.errors));
   }
 });
