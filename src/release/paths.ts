@@ -30,6 +30,7 @@ export const MEDIA_TYPES: readonly MediaType[] = [
   { of: "allowed_signers", is: "text/plain; charset=utf-8", uncoded: true },
   // XML names its own character encoding, and is UTF-8 where it does not.
   { of: ".xml", is: "application/xml" },
+  { of: ".atom", is: "application/atom+xml" },
   { of: ".svg", is: "image/svg+xml" },
   // A zip file is compressed already: no coding makes it smaller.
   { of: ".xlsx", is: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", uncoded: true },

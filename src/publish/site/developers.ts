@@ -1,17 +1,19 @@
-// The page for developers: quick starts, the contract as tables, error codes, caching, licence, changelog.
+// The page for developers: quick starts, the contract as tables, error codes, caching, licence.
 
 import { AGENT_HOSTS } from "../../catalog/agent-hosts.ts";
+import { pathOfSource, RELEASES_FILE, RELEASES_FOLDER } from "../../catalog/releases.ts";
 import { resourceOf } from "../../release/headers.ts";
-import { changelogOf } from "../releases/changelog.ts";
+import { FEED_FILE } from "../releases/feed.ts";
 import { errorTable, functionTable } from "./client-tables.ts";
 import { contractTables } from "./contract-tables.ts";
 import { html, joined, type Part } from "./html.ts";
 import type { Page } from "./layout.ts";
-import { markdown } from "./markdown.ts";
 import type { SiteModel } from "./model.ts";
-import { copyButton, section, table } from "./pieces.ts";
+import { copyButton, releaseLink, section, table } from "./pieces.ts";
 import { BASE_URL, SNIPPETS, type Snippet } from "./snippets.ts";
 import { WORKSHEETS_FOLDER } from "./worksheets.ts";
+
+const UP = "../";
 
 /** Returns the page for developers. */
 export function developersPage(model: SiteModel): Page {
@@ -42,7 +44,7 @@ ${section("contract", "Contract", contractTables(model.contract))}
 ${section("errors", "Errors", errorTable())}
 ${section("caching", "Caching", caching())}
 ${section("licence", "Licence", html`<pre class="licence">${model.licence.trim()}</pre>`)}
-${section("changelog", "Changelog", html`<div class="prose">${markdown(changelogOf(model.releases).replace(/^# .*\n/, ""), 3)}</div>`)}`,
+${section("changelog", "Changelog", html`<p>${releaseLink(model, UP)} <a href="${UP}${RELEASES_FOLDER}">Every release</a> says what it changed for a reader and keeps its bytes; <a href="${UP}CHANGELOG.md">CHANGELOG.md</a> says the same in one file.</p>`)}`,
   };
 }
 
@@ -56,59 +58,73 @@ ${AGENT_HOSTS.map(
 )}`;
 }
 
-function resources({ sums }: SiteModel): Part {
+function resources(model: SiteModel): Part {
+  const { sums } = model;
   const path = (target: string): Part => html`<a href="../${target}"><code>/${target}</code></a>`;
   const sum = (hash: string): Part => html`<br><span class="hint">SHA-256 <code class="hash">${hash}</code></span>`;
-  return html`${table(
-    "paths",
-    ["Path", "What it is"],
+  return html`<p>${releaseLink(model, UP)} Every release stays published, and a citation of any of them resolves.</p>
+${table(
+  "paths",
+  ["Path", "What it is"],
+  [
+    [path("cohorts.json"), html`The cohort registry, twelve records.${sum(sums.cohorts)}`],
+    [path("asset-definitions.json"), html`The asset definition catalog, twelve records.${sum(sums.assets)}`],
     [
-      [path("cohorts.json"), html`The cohort registry, twelve records.${sum(sums.cohorts)}`],
-      [path("asset-definitions.json"), html`The asset definition catalog, twelve records.${sum(sums.assets)}`],
-      [
-        path("cohorts-client.mjs"),
-        html`The JavaScript client, with ${path("cohorts-client.d.mts")} beside it. Node.js 18 and later, or a browser with <code>fetch</code>.`,
-      ],
-      [path("cohorts_client.py"), "The Python client. Python 3.8 and later, standard library only."],
-      [
-        path("authorities.json"),
-        html`The register of authorities, with ${path("schemas/authorities.schema.json")}; ${path("authorities.csl.json")} holds the same as CSL-JSON.`,
-      ],
-      [
-        path("codes.json"),
-        html`What to read when a line carries a reason code; ${path("codes.sssom.tsv")} holds the same as SSSOM.`,
-      ],
-      [
-        path("boundaries.json"),
-        html`What sets the twelve apart: open points, the key, what decides between any two, cases, and what lies outside all twelve, with ${path("schemas/boundaries.schema.json")}.`,
-      ],
-      [
-        path("documents.json"),
-        html`The documents that evidence items read, with ${path("schemas/documents.schema.json")}.`,
-      ],
-      [
-        html`<code>/worksheets/</code>`,
-        html`<a href="../${WORKSHEETS_FOLDER}">A blank inspection worksheet</a> for every asset definition; below <code>/schemas/inspection/</code> the schema of a filled-in record.`,
-      ],
-      [
-        path("catalogs.xlsx"),
-        html`Both catalogs and their registers as one workbook; the same tables lie below <code>/tables/</code> as CSV.`,
-      ],
-      [
-        path("sources/index.json"),
-        html`The sources; each lies at <code>/sources/</code> under its id. Says of each who read and who signed it.`,
-      ],
-      [path("schemas/contract.schema.json"), "The contract of both catalogs, JSON Schema 2020-12."],
-      [
-        path("vectors/README.md"),
-        "What a client must do, case by case, for whoever writes a third one; the cases lie beside it.",
-      ],
-      [path("openapi.json"), html`The interface, OpenAPI 3.1; <a href="interface/">as a page</a>.`],
-      [path("llms.txt"), "Lists every definition as Markdown, for programs that read text."],
-      [path("manifest.json"), "Version, size and hash of every published file."],
-      [path("SHA256SUMS"), html`The sums of every published file, for <code>sha256sum --check</code>.`],
+      path("cohorts-client.mjs"),
+      html`The JavaScript client, with ${path("cohorts-client.d.mts")} beside it. Node.js 18 and later, or a browser with <code>fetch</code>.`,
     ],
-  )}<p class="after hint">Answered with GET, HEAD and OPTIONS, to any origin. A query changes no answer; there is no filter and no paging: search is a function of the clients.</p>`;
+    [path("cohorts_client.py"), "The Python client. Python 3.8 and later, standard library only."],
+    [
+      path("authorities.json"),
+      html`The register of authorities, with ${path("schemas/authorities.schema.json")}; ${path("authorities.csl.json")} holds the same as CSL-JSON.`,
+    ],
+    [
+      path("codes.json"),
+      html`What to read when a line carries a reason code; ${path("codes.sssom.tsv")} holds the same as SSSOM.`,
+    ],
+    [
+      path("boundaries.json"),
+      html`What sets the twelve apart: open points, the key, what decides between any two, cases, and what lies outside all twelve, with ${path("schemas/boundaries.schema.json")}.`,
+    ],
+    [
+      path("documents.json"),
+      html`The documents that evidence items read, with ${path("schemas/documents.schema.json")}.`,
+    ],
+    [
+      html`<code>/worksheets/</code>`,
+      html`<a href="../${WORKSHEETS_FOLDER}">A blank inspection worksheet</a> for every asset definition; below <code>/schemas/inspection/</code> the schema of a filled-in record.`,
+    ],
+    [
+      path("catalogs.xlsx"),
+      html`Both catalogs and their registers as one workbook; the same tables lie below <code>/tables/</code> as CSV.`,
+    ],
+    [
+      path("sources/index.json"),
+      html`The sources; each lies at <code>/sources/</code> under its id. Says of each who read and who signed it.`,
+    ],
+    [
+      path(RELEASES_FILE),
+      html`Every release with its day, what it changed for a reader and its hashes, and the law to come, with ${path("schemas/releases.schema.json")}; ${path(RELEASES_FOLDER)} is the same as pages, ${path(FEED_FILE)} as a feed.`,
+    ],
+    [
+      html`<code>/${RELEASES_FOLDER}&lt;n&gt;/</code>`,
+      html`Both catalogs of release n; <code>/${RELEASES_FOLDER}&lt;n&gt;</code> is a base address that both clients load.`,
+    ],
+    [
+      html`<code>/${pathOfSource("<sha256>")}</code>`,
+      html`Every source that any release cites, under its hash, for ever. <code>/sources/&lt;sourceId&gt;/?sha256=&lt;sha256&gt;#L&lt;first&gt;-&lt;last&gt;</code> shows the cited lines and what has changed since.`,
+    ],
+    [path("schemas/contract.schema.json"), "The contract of both catalogs, JSON Schema 2020-12."],
+    [
+      path("vectors/README.md"),
+      "What a client must do, case by case, for whoever writes a third one; the cases lie beside it.",
+    ],
+    [path("openapi.json"), html`The interface, OpenAPI 3.1; <a href="interface/">as a page</a>.`],
+    [path("llms.txt"), "Lists every definition as Markdown, for programs that read text."],
+    [path("manifest.json"), "Version, size and hash of every published file."],
+    [path("SHA256SUMS"), html`The sums of every published file, for <code>sha256sum --check</code>.`],
+  ],
+)}<p class="after hint">Answered with GET, HEAD and OPTIONS, to any origin. A query changes no answer; there is no filter and no paging: search is a function of the clients.</p>`;
 }
 
 function quickStarts(model: SiteModel): Part {
@@ -145,5 +161,5 @@ function caching(): Part {
   );
   const rows = [...named].map(([name, value]) => [html`<code>${name}</code>`, html`<code>${value}</code>`]);
   return html`<p>Every answer carries a strong <code>ETag</code> made from its bytes and a <code>Repr-Digest</code> of the representation sent. Ask again with <code>If-None-Match</code> and an unchanged document answers 304 with no body. There is no <code>Last-Modified</code>: a build has no clock.</p>
-${table("headers", ["Header", "Value"], rows)}<p class="after hint">Published bytes change only with a release, which the changelog states with the SHA-256 of both catalogs.</p>`;
+${table("headers", ["Header", "Value"], rows)}<p class="after hint">Published bytes change only with a release, which states the SHA-256 of both catalogs. What lies under its hash never changes, and may be kept for a year.</p>`;
 }

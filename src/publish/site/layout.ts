@@ -1,8 +1,11 @@
 // What every page has: head, header, footer, and links that work under any origin and any path.
 
 import { sha256 } from "../../base/hash.ts";
+import { RELEASES_FOLDER } from "../../catalog/releases.ts";
+import { FEED_FILE, FEED_TITLE } from "../releases/feed.ts";
 import { type Html, html, isolated, type Part, raw, textOf } from "./html.ts";
 import type { SiteModel } from "./model.ts";
+import { releaseLink } from "./pieces.ts";
 
 /** A page: where it is published, what it is called, and what stands on it. */
 export interface Page {
@@ -49,7 +52,8 @@ export function documentOf(page: Page, model: SiteModel): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="description" content="${isolated(page.description)}">
 <meta name="color-scheme" content="light dark">
-${canonicalOf(page, model)}${page.markdown && html`<link rel="alternate" href="${up}${page.markdown}" type="text/markdown">\n`}<link rel="icon" href="${up}icon.svg" type="image/svg+xml">
+${canonicalOf(page, model)}${page.markdown && html`<link rel="alternate" href="${up}${page.markdown}" type="text/markdown">\n`}<link rel="alternate" href="${up}${FEED_FILE}" type="application/atom+xml" title="${FEED_TITLE}">
+<link rel="icon" href="${up}icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${asset("style.css")}">
 <noscript><link rel="stylesheet" href="${asset("no-script.css")}"></noscript>
 ${["page.mjs", ...(page.scripts ?? [])].map((name) => html`<script type="module" src="${asset(name)}"></script>\n`)}${(page.imports ?? []).map((path) => html`<link rel="modulepreload" href="${up}${path}">\n`)}${dataOf(page)}</head>
@@ -65,8 +69,8 @@ ${page.folder === "" ? null : headerSearch(up)}</div>
 ${page.body}
 </main>
 <footer class="site"><div class="frame">
-<p>Definitions only: no values, no balances, no membership, no decision. Version ${model.catalogs.cohorts.version}.</p>
-<p><a href="${up}cohorts.json">cohorts.json</a> <a href="${up}asset-definitions.json">asset-definitions.json</a> <a href="${up}developers/#licence">MIT licence</a> <a href="${up}developers/#changelog">Changelog</a></p>
+<p>Definitions only: no values, no balances, no membership, no decision. Version ${model.catalogs.cohorts.version}. ${releaseLink(model, up)}</p>
+<p><a href="${up}cohorts.json">cohorts.json</a> <a href="${up}asset-definitions.json">asset-definitions.json</a> <a href="${up}developers/#licence">MIT licence</a> <a href="${up}${RELEASES_FOLDER}">Releases</a></p>
 </div></footer>
 </body>
 </html>

@@ -5,14 +5,15 @@ import { sha256 } from "../../base/hash.ts";
 import { serialize } from "../../base/json.ts";
 import { UserError } from "../../base/user-error.ts";
 import type { Pair } from "../../catalog/boundaries.ts";
+import { type Difference, differencesOf } from "../../catalog/differences.ts";
 import * as catalog from "../../catalog/entries.ts";
 import { type PlacedReference, referencesOf } from "../../catalog/references.ts";
-import type { Release, ReleaseIndex } from "../../catalog/releases.ts";
+import { RELEASES_FOLDER, type Release, type ReleaseIndex } from "../../catalog/releases.ts";
 import type { Contract } from "../../contract/schema.ts";
 import type { Compiled } from "../../definitions/compile.ts";
 import type { Section, Source } from "../../definitions/source.ts";
 import { releaseIndexOf } from "../releases/files.ts";
-import { type History, historyOf, type ReleaseFiles } from "../releases/history.ts";
+import { type History, historyOf, type ReleaseFiles, releasedOf } from "../releases/history.ts";
 
 /** Everything the pages say. */
 export interface SiteModel {
@@ -23,7 +24,10 @@ export interface SiteModel {
   /** Every release; the newest is what the pages show. */
   releases: ReleaseIndex["releases"];
   notices: ReleaseIndex["notices"];
-  history: History;
+  /** What each release changed in the definitions since the one before it, by its number. */
+  differences: ReadonlyMap<number, readonly Difference[]>;
+  /** The SHA-256 of every text of each source, the newest last, with the numbers of the releases that cite it. */
+  texts: ReadonlyMap<string, ReadonlyMap<string, readonly number[]>>;
   licence: string;
   /** The files of site/, by path relative to it. */
   files: ReadonlyMap<string, string>;
@@ -50,16 +54,49 @@ export function siteModelOf(input: SiteInput): SiteModel {
     contract: input.contract,
     sums: { cohorts: sha256(serialize(compiled.cohorts)), assets: sha256(serialize(compiled.assets)) },
     ...releaseIndexOf(history),
-    history,
+    differences: differencesIn(history),
+    texts: textsIn(history),
     licence: input.licence,
     files: input.siteFiles,
     baseAddress: input.baseAddress ? addressOf(input.baseAddress) : null,
   };
 }
 
+function differencesIn(history: History): SiteModel["differences"] {
+  const released = history.releases.map((release) => releasedOf(release, history));
+  const pairs = released.slice(1).map((after, index) => differencesOf(released[index] as typeof after, after));
+  return new Map(pairs.map((differences, index) => [index + 2, differences]));
+}
+
+function textsIn({ releases }: History): SiteModel["texts"] {
+  const texts = new Map<string, Map<string, number[]>>();
+  for (const { number, lock } of releases) {
+    for (const [sourceId, hash] of Object.entries(lock.sources)) {
+      const own = texts.get(sourceId) ?? new Map<string, number[]>();
+      texts.set(sourceId, own.set(hash, [...(own.get(hash) ?? []), number]));
+    }
+  }
+  return texts;
+}
+
 /** Returns the release that the pages show. */
 export function releaseOf({ releases }: SiteModel): Release {
   return releases.at(-1) as Release;
+}
+
+/** Returns the folder of the page of a release. */
+export function releaseFolder(number: number): string {
+  return `${RELEASES_FOLDER}${number}/`;
+}
+
+/** Returns the address of a path, absolute where the build knows its own, else from the root of the service. */
+export function addressAt({ baseAddress }: SiteModel, path: string): string {
+  return `${baseAddress ?? ""}/${path}`;
+}
+
+/** Returns the path under which the lines of a source stay readable as they were cited. */
+export function lastingPath(reference: SourceReference): string {
+  return `sources/${reference.sourceId}/?sha256=${reference.sha256}#${lineFragment(reference)}`;
 }
 
 function addressOf(text: string): string {

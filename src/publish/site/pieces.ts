@@ -1,15 +1,22 @@
 // What several pages share: links to cited passages, sections with a heading in the margin, copy buttons, tables.
 
 import type { SourceReference } from "#client";
+import { releaseAtStart } from "../../catalog/releases.ts";
 import type { ReviewState } from "../../definitions/reviews.ts";
 import { reviewInWords } from "../review.ts";
 import { type Html, html, type Part } from "./html.ts";
-import { lineFragment } from "./model.ts";
+import { lineFragment, releaseFolder, releaseOf, type SiteModel } from "./model.ts";
 
 /** Returns a link to a cited passage on the page of its source. */
 export function referenceLink(reference: SourceReference, up: string): Html {
   const { sourceId, startLine, endLine } = reference;
   return html`<a class="ref" href="${up}sources/${sourceId}/#${lineFragment(reference)}">${sourceId}<span class="lines">:${startLine}–${endLine}</span></a>`;
+}
+
+/** Returns the release that the pages show, as a sentence that leads to its page. */
+export function releaseLink(model: SiteModel, up: string): Html {
+  const release = releaseOf(model);
+  return html`<a href="${up}${releaseFolder(release.number)}">${releaseAtStart(release)}</a>.`;
 }
 
 /** Returns a section whose heading hangs in the margin. */

@@ -3,14 +3,17 @@
 import { dayInWords } from "../../catalog/authorities.ts";
 import { OUTSIDE } from "../../catalog/boundaries.ts";
 import { textsLeadingTo } from "../../catalog/findable.ts";
+import { releaseInWords } from "../../catalog/releases.ts";
 import type { Schema } from "../../contract/schema.ts";
 import type { EvidenceItem } from "../../definitions/evidence.ts";
 import { registerEntry, scenarioOf } from "../../definitions/register.ts";
 import { authoritiesBehind } from "./authorities.ts";
+import { citation } from "./citation.ts";
 import { comparisonFolder, decision } from "./compare.ts";
 import { DOCUMENTS_FOLDER, REQUEST_FOLDER } from "./documents.ts";
 import { figureOf } from "./drawing.ts";
 import { fieldTable } from "./fields.ts";
+import { pastOf } from "./history.ts";
 import { html, type Part } from "./html.ts";
 import { questionsTo } from "./key.ts";
 import type { Page } from "./layout.ts";
@@ -22,10 +25,11 @@ import {
   KEY_FOLDER,
   type Neighbour,
   neighboursOf,
+  releaseOf,
   type SiteModel,
   sourceOf,
 } from "./model.ts";
-import { copyButton, referenceLink, reviewTable, section } from "./pieces.ts";
+import { referenceLink, releaseLink, reviewTable, section } from "./pieces.ts";
 
 const UP = "../";
 
@@ -44,6 +48,7 @@ export function recordPage(entry: Entry, model: SiteModel): Page {
 <p class="label">Cohort ${number} <span class="sep">/</span> <code>${cohort.id}</code></p>
 <h1>${cohort.name}</h1>
 <p class="read-as">Read as <b>${asset.name}</b></p>
+<p class="hint">${releaseLink(model, UP)}</p>
 <p class="open-point"><span class="label">The open point</span> ${openPoint}</p>
 <nav class="contents" aria-label="On this page">${contents(entry, model)}</nav>
 </header>
@@ -68,6 +73,7 @@ ${section("neighbours", "Easily confused with", neighbours(entry, model))}
 ${cases(entry, model)}${section("rules", "Rules", rules(model))}
 ${section("sources", "Sources", sources(entry, model))}
 ${section("authorities", "Authorities", authoritiesBehind(entry, UP, model))}
+${section("changes", "Changes", pastOf(entry, model))}
 ${section("cite", "Cite this", citation(entry, model))}
 </article>
 ${turnPages(entry, model)}`,
@@ -87,6 +93,7 @@ function contents({ cohort }: Entry, model: SiteModel): Part {
     ["rules", "Rules"],
     ["sources", "Sources"],
     ["authorities", "Authorities"],
+    ["changes", "Changes"],
     ["cite", "Cite"],
   ];
   return links.map(([id, name]) => html`<a href="#${id}">${name}</a>\n`);
@@ -104,7 +111,7 @@ ${deciding.map((item, index) => html`<li id="evidence-${index + 1}">${leading(it
 <ul class="boxes">
 ${reading.map((item, index) => html`<li id="reading-${index + 1}">${leading(item)}</li>\n`)}</ul></div>
 </div>
-<p class="print-only">From ${cohort.id}, version ${cohort.version}${model.baseAddress !== null && `, ${model.baseAddress}/${cohort.id}/`}. Catalog SHA-256: cohorts <code>${model.sums.cohorts}</code>, asset definitions <code>${model.sums.assets}</code>.</p>
+<p class="print-only">From ${cohort.id}, version ${cohort.version}, ${releaseInWords(releaseOf(model))}${model.baseAddress !== null && `, ${model.baseAddress}/${cohort.id}/`}. Catalog SHA-256: cohorts <code>${model.sums.cohorts}</code>, asset definitions <code>${model.sums.assets}</code>.</p>
 <p class="no-print"><a href="#checklist" data-print>Print this checklist</a> <span class="hint">While this link is open, the page prints the checklist alone.</span> <a href="${UP}${REQUEST_FOLDER}?of=${cohort.id}">Request list of these documents</a></p>`;
 }
 
@@ -210,29 +217,6 @@ ${reviewTable(
   ],
   catalogs.reviewStates,
 )}`;
-}
-
-function citation({ cohort, asset }: Entry, model: SiteModel): Part {
-  const { cohorts, assets } = model.catalogs;
-  const references = [...cohort.sourceRefs, ...asset.sourceRefs];
-  const bySource = new Map(references.map(({ sourceId, sha256 }) => [sourceId, sha256]));
-  const lines = [...bySource].map(([sourceId, sha256]) => {
-    const ranges = references
-      .filter((reference) => reference.sourceId === sourceId)
-      .map(({ startLine, endLine }) => `${startLine}-${endLine}`);
-    return `  ${sourceId}, lines ${[...new Set(ranges)].join(", ")}\n    sha256 ${sha256}`;
-  });
-  const text = [
-    `${cohort.name} (${cohort.id}), version ${cohort.version}; read as ${asset.name}.`,
-    `  ${cohorts.catalogId}\n    sha256 ${model.sums.cohorts}`,
-    `  ${assets.catalogId}\n    sha256 ${model.sums.assets}`,
-    `Law as at ${dayInWords(model.catalogs.lawAsAt)}.`,
-    "Sources:",
-    ...lines,
-    ...(model.baseAddress === null ? [] : [`${model.baseAddress}/${cohort.id}/`]),
-  ].join("\n");
-  return html`<pre class="citation" id="citation">${text}</pre>
-<p class="no-print">${copyButton("citation", "the citation")}</p>`;
 }
 
 function turnPages({ cohort }: Entry, model: SiteModel): Part {

@@ -3,10 +3,12 @@
 import { storedIndex } from "#find";
 import { findableEntries } from "../../catalog/findable.ts";
 import { boundariesOf } from "../boundaries.ts";
+import { FEED_FILE, feedOf } from "../releases/feed.ts";
 import { authoritiesPage } from "./authorities.ts";
 import { codesPage } from "./codes.ts";
 import { comparePages } from "./compare.ts";
 import { developersPage } from "./developers.ts";
+import { differencePages } from "./differences.ts";
 import { documentPages } from "./documents.ts";
 import { homePage } from "./home.ts";
 import { interfacePage } from "./interface.ts";
@@ -14,6 +16,7 @@ import { documentOf, type Page } from "./layout.ts";
 import { entriesOf, type SiteModel } from "./model.ts";
 import { namesPage } from "./names.ts";
 import { recordPage } from "./record.ts";
+import { releasePages } from "./releases.ts";
 import { sourcePages } from "./sources.ts";
 import { worksheetsPage } from "./worksheets.ts";
 
@@ -32,6 +35,7 @@ export function renderSite(model: SiteModel): Map<string, string> {
     ...pages.map((page): [string, string] => [`${page.folder}index.html`, documentOf(page, model)]),
     ...[...model.files].map(([name, text]): [string, string] => [name === "icon.svg" ? name : `assets/${name}`, text]),
     [FINDABLE_FILE, findable(model)],
+    [FEED_FILE, feedOf(model, model.catalogs, model.baseAddress)],
     ["robots.txt", robots(model)],
     ...sitemap(pages, model),
   ]);
@@ -50,6 +54,8 @@ function pagesOf(model: SiteModel): Page[] {
     ...sourcePages(model),
     developersPage(model),
     interfacePage(model),
+    ...releasePages(model),
+    ...differencePages(model),
   ];
 }
 

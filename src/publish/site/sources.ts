@@ -6,7 +6,7 @@ import { AUTHORITIES_FOLDER } from "./authorities.ts";
 import { html, type Part } from "./html.ts";
 import type { Page } from "./layout.ts";
 import { type Citer, lineFragment, type Passage, passagesOf, type SiteModel } from "./model.ts";
-import { reviewTable } from "./pieces.ts";
+import { releaseLink, reviewTable } from "./pieces.ts";
 
 /** Returns the page that lists the sources, and the page of each. */
 export function sourcePages(model: SiteModel): Page[] {
@@ -55,6 +55,7 @@ function sourcePage(source: Source, model: SiteModel): Page {
     body: html`<header class="title">
 <p class="label"><a href="../">Sources</a> <span class="sep">/</span> <code>${sourceId}</code></p>
 <h1>${title}</h1>
+<p class="hint">${releaseLink(model, "../../")}</p>
 </header>
 <section class="check" id="check" aria-label="Hash check" data-source="${sourceId}" data-sha256="${sha256}">
 <dl>

@@ -6,11 +6,13 @@ import { test } from "node:test";
 import { brotliCompressSync } from "node:zlib";
 import { nameWith, READING_STATUSES } from "../../../src/catalog/authorities.ts";
 import { referencesOf } from "../../../src/catalog/references.ts";
+import { releaseAtStart, releaseInWords } from "../../../src/catalog/releases.ts";
 import { html, textOf } from "../../../src/publish/site/html.ts";
 import { renderSite, siteModelOf } from "../../../src/publish/site/render.ts";
 import { FILES } from "../../support/edit-definitions.ts";
 import { readPage, type Tag, unescaped } from "../../support/page-reader.ts";
 import { type Files, projectInput, publishedSite } from "../../support/published-site.ts";
+import { newestDated } from "../../support/releases.ts";
 import { HOSTILE, hostileInput } from "./hostile-input.ts";
 
 const input = await projectInput();
@@ -90,8 +92,12 @@ test("the template escapes every text and keeps markup", () => {
   assert.equal(unescaped(textOf(made)).split(HOSTILE).length, 3);
 });
 
-test("every page exists: home, twelve records, sixty-six pairs and their index, names, documents and request list, worksheets, codes, authorities, sources and their index, developers and the interface", () => {
-  assert.equal(pagesIn(files).length, 1 + 12 + 66 + 1 + 1 + 2 + 1 + 1 + 1 + 15 + 1 + 2);
+test("every page exists: home, twelve records, sixty-six pairs and their index, names, documents and request list, worksheets, codes, authorities, sources and their index, developers and the interface, releases and their list, what each changed in a definition", () => {
+  const { releases, differences } = siteModelOf(input);
+  const changed = [...differences.values()].map((ones) => new Set(ones.map(({ of }) => of)).size);
+  assert.equal(changed.length, releases.length - 1);
+  const ofReleases = releases.length + 1 + changed.reduce((sum, count) => sum + count, 0);
+  assert.equal(pagesIn(files).length, 1 + 12 + 66 + 1 + 1 + 2 + 1 + 1 + 1 + 15 + 1 + 2 + ofReleases);
 });
 
 test("every page is well-formed, and has one title, one first heading, and no id twice", () => {
@@ -228,8 +234,8 @@ test("llms.txt tells the key, and the Markdown of a cohort what decides against 
   }
 });
 
-test("a record page cites version, catalog hashes and source lines", () => {
-  const { sums } = siteModelOf(input);
+test("a record page cites release, version, catalog hashes and source lines, at addresses that stay", () => {
+  const { sums, releases } = siteModelOf(input);
   const text = files.get("retail-chargebacks/index.html") ?? "";
   const [, citation = ""] = /id="citation"[^>]*>(.*?)<\/pre>/s.exec(text) ?? [];
   for (const part of [
@@ -241,6 +247,42 @@ test("a record page cites version, catalog hashes and source lines", () => {
     "Law as at ",
   ])
     assert.ok(citation.includes(part), part);
+  assert.ok(
+    citation.startsWith(
+      `Retail chargebacks, Definition Discovery, ${releaseInWords(releases.at(-1) ?? assert.fail())}.`,
+    ),
+  );
+  for (const reference of input.compiled.cohorts.records[4]?.sourceRefs ?? assert.fail()) {
+    const { sourceId, sha256, startLine, endLine } = reference;
+    assert.ok(citation.includes(`/sources/${sourceId}/?sha256=${sha256}#L${startLine}-${endLine}`), sourceId);
+    assert.ok(files.has(`sources/sha256/${sha256}.md`));
+  }
+});
+
+test("what is read, printed or copied states the release", () => {
+  const open = { ...(siteModelOf(input).releases.at(-1) ?? assert.fail()), date: null };
+  const closed = { ...open, date: "2026-12-31" };
+  for (const [published, release] of [
+    [publishedSite({ ...input, releases: newestDated(input.releases, null) }), open],
+    [publishedSite({ ...input, releases: newestDated(input.releases, "2026-12-31") }), closed],
+  ] as const) {
+    const words = releaseInWords(release);
+    assert.match(words, release.date === null ? /not to be cited/ : /of 31 December 2026$/);
+    for (const [path, text] of pagesIn(published))
+      assert.ok(wordsOf(text).split("Definitions only:").at(-1)?.includes(releaseAtStart(release)), path);
+    for (const path of ["retail-chargebacks/index.html", "sources/shared-law/index.html", "developers/index.html"])
+      assert.ok(
+        wordsOf(published.get(path) ?? "")
+          .split("Definitions only:")[0]
+          ?.includes(releaseAtStart(release)),
+        path,
+      );
+    assert.ok(wordsOf(published.get("retail-chargebacks/index.html") ?? "").includes(`version 0.1.0, ${words}`));
+    for (const path of ["retail-chargebacks.md", "llms.txt"])
+      assert.ok(published.get(path)?.includes(releaseAtStart(release)), path);
+    for (const path of ["worksheets/retail-chargebacks.html", "worksheets/retail-chargebacks.file.csv"])
+      assert.ok(published.get(path)?.includes(words), path);
+  }
 });
 
 test("a record page tells the day of the law, what is moving, and the authorities of each section with how they were read", () => {
@@ -319,7 +361,7 @@ test("the home page takes at most 15 KB with brotli until somebody searches", ()
   const loaded = tags.flatMap(({ name, attributes }) =>
     name === "script"
       ? valuesOf([{ name, attributes }], "src")
-      : name === "link"
+      : name === "link" && attributes.get("rel") !== "alternate"
         ? valuesOf([{ name, attributes }], "href")
         : [],
   );

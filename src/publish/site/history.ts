@@ -1,0 +1,62 @@
+// What a record's page says of its past: the releases that changed it, and the fields that it no longer has.
+
+import { dayInWords } from "../../catalog/authorities.ts";
+import type { Release } from "../../catalog/releases.ts";
+import { differencesIn } from "./differences.ts";
+import { broken } from "./fields.ts";
+import { html, type Part } from "./html.ts";
+import { type Entry, releaseFolder, type SiteModel } from "./model.ts";
+import { changes, whereNow } from "./told.ts";
+
+const UP = "../";
+
+/** Returns the releases that changed an entry, the newest first, with what each says of it, and its former fields. */
+export function pastOf(entry: Entry, model: SiteModel): Part {
+  const { id } = entry.cohort;
+  const [newest, ...earlier] = model.releases.filter((release) => isChangedIn(release, id, model)).toReversed();
+  if (!newest) return html`<p>No release has changed it yet.</p>`;
+  return html`<p>Last changed in ${dated(newest)}.</p>
+${toldOf(newest, id, model)}${earlier.length > 0 && html`<details><summary>Earlier releases: ${earlier.map(({ number }) => number).join(", ")}</summary>\n${earlier.map((release) => html`<p><b>${dated(release)}</b></p>\n${toldOf(release, id, model)}`)}</details>\n`}${formerFields(entry, model)}`;
+}
+
+function isChangedIn({ number, changes: told }: Release, id: string, model: SiteModel): boolean {
+  return differencesIn(number, id, model).length > 0 || told.some((change) => isOf(change, id));
+}
+
+function isOf({ kind, of }: Release["changes"][number], id: string): boolean {
+  return kind !== "authority" && of.includes(id);
+}
+
+function dated({ number, date }: Release): string {
+  return `release ${number}, ${date === null ? "open" : dayInWords(date)}`;
+}
+
+function toldOf({ number, changes: told }: Release, id: string, model: SiteModel): Part {
+  const folder = `${UP}${releaseFolder(number)}`;
+  const differs = differencesIn(number, id, model).length > 0;
+  return html`${changes(
+    told.filter((change) => isOf(change, id)),
+    UP,
+    model,
+  )}<p class="more">${differs && html`<a href="${folder}${id}/">Word by word<span class="unseen"> in release ${number}</span></a> `}<a href="${folder}">Release ${number}</a></p>
+`;
+}
+
+// An address that ends in the key of a field leads on when the field is gone; the row of a field that is there again has that id itself.
+function formerFields({ cohort, asset }: Entry, model: SiteModel): Part {
+  const current = new Set<string>(asset.fields.map(({ key }) => key));
+  const gone = model.releases.flatMap((release) =>
+    release.gone
+      .filter(({ kind, of, name }) => kind === "field" && of === cohort.id && !current.has(name))
+      .map((one): [string, Part] => [
+        one.name,
+        html`<div id="field-${one.name}"><dt><code>${broken(one.name)}</code></dt><dd>Gone since release ${release.number}. ${whereNow(one, UP, model)}</dd></div>\n`,
+      ]),
+  );
+  if (gone.length === 0) return null;
+  // A field that went twice is told of as it went last.
+  return html`<h3>Former fields</h3>
+<dl class="neighbours">
+${[...new Map(gone).values()]}</dl>
+`;
+}

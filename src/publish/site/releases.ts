@@ -1,0 +1,119 @@
+// The pages of releases: a list of all of them with the law to come, and each with what it changed, its bytes, and where to go from what is gone.
+
+import { dayInWords } from "../../catalog/authorities.ts";
+import {
+  type Gone,
+  type PublishedFile,
+  RELEASES_FILE,
+  RELEASES_FOLDER,
+  type Release,
+  releaseAtStart,
+} from "../../catalog/releases.ts";
+import { FEED_FILE } from "../releases/feed.ts";
+import { differencesIn, differencesOfIds, formOf } from "./differences.ts";
+import { html, joined, type Part } from "./html.ts";
+import type { Page } from "./layout.ts";
+import { releaseFolder, type SiteModel } from "./model.ts";
+import { section, table } from "./pieces.ts";
+import { authorityLinks, changes, sourceLink, whereNow } from "./told.ts";
+
+/** Returns the page that lists the releases, and the page of each. */
+export function releasePages(model: SiteModel): Page[] {
+  return [listPage(model), ...model.releases.map((release) => releasePage(release, model))];
+}
+
+function listPage(model: SiteModel): Page {
+  const releases = model.releases.toReversed();
+  const law = model.notices.length > 0;
+  return {
+    folder: RELEASES_FOLDER,
+    title: "Releases",
+    description: "Every release of both catalogs with what it changed for a reader, and the law whose day is to come.",
+    body: html`<header class="title">
+<h1>Releases</h1>
+<p class="lede">Published bytes change only with a release, and each stays: its catalogs under its number, every text that it cites under its hash.</p>
+<nav class="contents" aria-label="On this page">${releases.map(({ number }) => html`<a href="#release-${number}">Release ${number}</a>\n`)}${law && html`<a href="#law">Law to come</a>\n`}</nav>
+</header>
+${releases.map((release) => section(`release-${release.number}`, `Release ${release.number}`, summaryOf(release, model)))}${law && section("law", "Law to come", lawToCome(model))}<p class="hint">To be told of the next one: <a href="../${FEED_FILE}">the feed</a> (Atom). For programs: <a href="../${RELEASES_FILE}">${RELEASES_FILE}</a>.</p>`,
+  };
+}
+
+function summaryOf(release: Release, model: SiteModel): Part {
+  return html`<p><b>${release.title}</b><br>${dated(release)}</p>
+${changes(release.changes, "../", model)}<p><a href="../${releaseFolder(release.number)}">Release ${release.number} in full</a>: definition by definition, with its bytes.</p>`;
+}
+
+function dated({ date }: Release): Part {
+  return date === null
+    ? "Open: its bytes may still change, and it is not to be cited yet."
+    : html`<time datetime="${date}">${dayInWords(date)}</time>`;
+}
+
+function lawToCome(model: SiteModel): Part {
+  return html`<p class="hint">Changes of law that had a day to come when the newest release told of them. Each is told of once in the feed, with the release that first knew it.</p>
+<dl class="neighbours">
+${model.notices.map(({ on, what, authorities, release }) => html`<div><dt><time datetime="${on}">${dayInWords(on)}</time></dt><dd>${what} <span class="hint">Moves ${joined(authorityLinks(authorities, "../", model), ", ")}. Told of since <a href="../${releaseFolder(release)}">release ${release}</a>.</span></dd></div>\n`)}</dl>`;
+}
+
+function releasePage(release: Release, model: SiteModel): Page {
+  const { number, title, gone, authorities } = release;
+  const moved = Object.values(authorities).some((ids) => ids.length > 0);
+  const neighbours = [number - 1, number + 1].filter((other) => model.releases.some((one) => one.number === other));
+  return {
+    folder: releaseFolder(number),
+    title: `Release ${number}`,
+    description: `What release ${number} changed for a reader of the definitions: ${title}`,
+    body: html`<header class="title">
+<p class="label"><a href="../">Releases</a> <span class="sep">/</span> ${number}</p>
+<h1>Release ${number}${title !== "" && `: ${title}`}</h1>
+<p class="read-as">${dated(release)}</p>
+</header>
+${section("changes", "Changes", changes(release.changes, "../../", model))}${number > 1 && section("definitions", "Word by word", differing(release, model))}${gone.length > 0 && section("gone", "Gone", goneTable(gone, model))}${moved && section("authorities", "Authorities", movedAuthorities(release, model))}${section("bytes", "Bytes", bytes(release, model))}<nav class="turn no-print" aria-label="Other releases">${neighbours.map((other) => html`<a class="${other < number ? "prev" : "next"}" href="../${other}/"><span class="label">${other < number ? "Before" : "After"}</span> Release ${other}</a>`)}</nav>`,
+  };
+}
+
+function differing({ number }: Release, model: SiteModel): Part {
+  const rows = differencesOfIds(number, model).map(({ cohort }) => [
+    html`<a href="${cohort.id}/">${cohort.name}</a>`,
+    formOf(differencesIn(number, cohort.id, model)),
+  ]);
+  if (rows.length === 0) return html`<p>No definition differs from release ${number - 1}.</p>`;
+  return html`<p class="hint">What differs from release ${number - 1}; each definition shows it word by word.</p>
+${table("differing", ["Definition", "Differs in"], rows)}`;
+}
+
+function goneTable(gone: readonly Gone[], model: SiteModel): Part {
+  const rows = gone.map((one) => [
+    html`<a href="../../${one.of}/">${one.of}</a>`,
+    one.kind === "field" ? html`Field <code>${one.name}</code>` : html`Name “${one.name}”`,
+    whereNow(one, "../../", model),
+  ]);
+  return table("gone", ["Definition", "What is gone", "Where to go"], rows);
+}
+
+function movedAuthorities({ authorities }: Release, model: SiteModel): Part {
+  const lists: [name: string, ids: readonly string[]][] = [
+    ["added to the register", authorities.added],
+    ["changed", authorities.changed],
+    ["taken out", authorities.removed],
+  ];
+  return lists.map(
+    ([name, ids]) =>
+      ids.length > 0 &&
+      html`<details><summary>${ids.length} ${name}</summary>
+<ul class="plain leaning">${authorityLinks(ids, "../../", model).map((link) => html`<li>${link}</li>\n`)}</ul></details>
+`,
+  );
+}
+
+function bytes({ number, cohorts, assetDefinitions, sources, date }: Release, model: SiteModel): Part {
+  const kept = ({ path, sha256 }: PublishedFile): Part =>
+    html`<a href="../../${path}"><code class="hash">${sha256}</code></a>`;
+  const catalogs = [cohorts, assetDefinitions].map((file) => [
+    html`<code>${file.path.slice(releaseFolder(number).length)}</code>`,
+    kept(file),
+  ]);
+  const rows = sources.map((file) => [sourceLink(file.sourceId, file.sha256, model), kept(file)]);
+  return html`<p class="hint">${releaseAtStart({ number, date })}. Each hash leads to the bytes that have it. Both clients load this release from the base address with <code>/releases/${number}</code> behind it.</p>
+${table("bytes", ["File", "SHA-256"], [...catalogs, ...rows])}`;
+}

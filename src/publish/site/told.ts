@@ -1,0 +1,73 @@
+// What releases tell a reader, wherever a page repeats it: changes by kind, what is gone and where to go, and the texts of sources.
+
+import { CHANGE_KINDS, type Change, type Gone } from "../../catalog/releases.ts";
+import { keysOf } from "../../definitions/words.ts";
+import { AUTHORITIES_FOLDER } from "./authorities.ts";
+import { html, joined, type Part } from "./html.ts";
+import { entriesOf, type SiteModel, sourceOf } from "./model.ts";
+
+/** Returns what a release says that it changed, by kind. */
+export function changes(told: readonly Change[], up: string, model: SiteModel): Part {
+  if (told.length === 0) return html`<p class="hint">Nothing is said yet.</p>\n`;
+  return keysOf(CHANGE_KINDS).map((kind) => {
+    const own = told.filter((change) => change.kind === kind);
+    return (
+      own.length > 0 &&
+      html`<h3>${CHANGE_KINDS[kind]}</h3>
+<ul class="told">${own.map((change) => html`<li>${whom(change, up, model)}${change.says}</li>\n`)}</ul>
+`
+    );
+  });
+}
+
+const FEW = 6;
+
+// Whom a change concerns, where that is neither everybody nor nobody.
+function whom({ kind, of }: Change, up: string, model: SiteModel): Part {
+  const entries = entriesOf(model);
+  if (kind === "authority") {
+    const links = authorityLinks(of, up, model);
+    return of.length <= FEW && of.every((id) => isAuthority(id, model)) && html`${joined(links, ", ")}: `;
+  }
+  if (of.length === 0 || of.length === entries.length) return null;
+  const named = entries.filter(({ cohort }) => of.includes(cohort.id));
+  return html`${joined(
+    named.map(({ cohort }) => html`<a href="${up}${cohort.id}/">${cohort.name}</a>`),
+    ", ",
+  )}: `;
+}
+
+function isAuthority(id: string, { catalogs }: SiteModel): boolean {
+  return catalogs.authorities.some((authority) => authority.id === id);
+}
+
+/** Returns links to authorities of the register. */
+export function authorityLinks(ids: readonly string[], up: string, { catalogs }: SiteModel): Part[] {
+  const names = new Map(catalogs.authorities.map(({ id, name }) => [id, name]));
+  return ids.map((id) =>
+    names.has(id) ? html`<a href="${up}${AUTHORITIES_FOLDER}#${id}">${names.get(id)}</a>` : html`<code>${id}</code>`,
+  );
+}
+
+/** Returns where a reader goes from what is gone. */
+export function whereNow({ of, now, says }: Gone, up: string, model: SiteModel): Part {
+  const links = now.map((key) => linkToField(of, key, up, model));
+  return html`${links.length > 0 && html`Now ${joined(links, " and ")}. `}${says}`;
+}
+
+/** Returns a link to a field of a definition, or its key alone where no release tells of it. */
+export function linkToField(id: string, key: string, up: string, model: SiteModel): Part {
+  const entry = entriesOf(model).find(({ cohort }) => cohort.id === id);
+  const known =
+    entry?.asset.fields.some((field) => field.key === key) ||
+    model.releases.some(({ gone }) => gone.some((one) => one.kind === "field" && one.of === id && one.name === key));
+  return known ? html`<a href="${up}${id}/#field-${key}"><code>${key}</code></a>` : html`<code>${key}</code>`;
+}
+
+/** Returns a link to the text of a source that has this hash: the page says what has changed since where it is no longer the current one. */
+export function sourceLink(sourceId: string, sha256: string, model: SiteModel, up = "../../"): Part {
+  const current = sourceOf(model, sourceId);
+  if (!current) return html`<code>${sourceId}</code>`;
+  const query = current.sha256 === sha256 ? "" : `?sha256=${sha256}`;
+  return html`<a href="${up}sources/${sourceId}/${query}">${sourceId}</a>`;
+}
