@@ -1,27 +1,63 @@
-// The page of a source: marks the lines the address names, and recomputes the hash of the document.
+// The page of a source: marks the lines the address names, opens older citations, and recomputes the hash of the document.
 
 import { loadAssetDefinitions, loadCohorts } from "../cohorts-client.mjs";
+import { element, hashOf, linesNamed } from "./source-parts.mjs";
 
 const check = document.getElementById("check");
 const verdict = document.getElementById("verdict");
 const { source, sha256 } = check.dataset;
 const base = new URL("../", import.meta.url);
 
-addEventListener("hashchange", markLines);
-markLines();
+const lines = [...document.querySelectorAll("#lines > li")];
+const asked = new URLSearchParams(location.search).get("sha256")?.trim().toLowerCase() ?? sha256;
+
+if (asked === sha256) {
+  addEventListener("hashchange", markLines);
+  markLines();
+} else openEarlier();
 document.getElementById("recompute").addEventListener("click", recompute);
 
 function markLines() {
-  for (const line of document.querySelectorAll("li.named")) line.classList.remove("named");
-  const [, start, end = start] = /^#L(\d+)(?:-(\d+))?$/.exec(location.hash) ?? [];
-  for (let number = Number(start); number <= Number(end); number += 1) {
-    document.getElementById(`L${number}`)?.classList.add("named");
+  const named = linesNamed(location.hash, lines.length);
+  const said = document.getElementById("named");
+  said.textContent = named?.says ?? "";
+  for (const [index, line] of lines.entries())
+    line.classList.toggle("named", index + 1 >= named?.from && index + 1 <= named?.to);
+  if (named?.from === undefined) {
+    if (named) said.scrollIntoView();
+    return;
+  }
+  // The browser scrolls by itself to what has the fragment for its id.
+  if (!document.getElementById(location.hash.slice(1))) lines[named.from - 1].scrollIntoView();
+}
+
+// Whoever follows an old citation gets the lines as they were cited; the fragment is about that text, and links of this page are not.
+async function openEarlier() {
+  document.body.classList.add("earlier");
+  for (const link of document.querySelectorAll("main a[href^='#']")) link.href = location.pathname + link.hash;
+  const box = document.getElementById("earlier");
+  box.hidden = false;
+  try {
+    const { showEarlier } = await import("./earlier.mjs");
+    const texts = lines.map((line) => line.querySelector("code").textContent);
+    const show = await showEarlier(box, { source, asked, lines: texts });
+    const focus = () => box.querySelector("h2").focus();
+    focus();
+    addEventListener("hashchange", () => {
+      show?.();
+      focus();
+    });
+  } catch (error) {
+    const kept = element("code", `sources/sha256/${asked}.md`);
+    box.replaceChildren(
+      element("p", `Could not show the text that the address cites: ${error.message}. It is kept at `, kept, "."),
+    );
   }
 }
 
 async function recompute() {
   verdict.className = "";
-  // Only a secure context has crypto.subtle, and a page that came over plain http vouches for nothing.
+  // A page that came over plain http vouches for nothing.
   if (!globalThis.crypto?.subtle) {
     verdict.textContent =
       "Browsers compute SHA-256 only on pages from https or localhost; here, download the document and run ";
@@ -45,11 +81,6 @@ async function download() {
   return new Uint8Array(await response.arrayBuffer());
 }
 
-async function hashOf(bytes) {
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
 function referencesTo(registry, catalog) {
   const records = [...registry.records, ...catalog.records];
   const references = records.flatMap(({ sourceRefs, fields = [] }) => [
@@ -61,7 +92,7 @@ function referencesTo(registry, catalog) {
 
 function report(hash, bytes, references) {
   const text = new TextDecoder().decode(bytes);
-  const shown = [...document.querySelectorAll("ol.lines > li > code")].map((line) => `${line.textContent}\n`).join("");
+  const shown = lines.map((line) => `${line.querySelector("code").textContent}\n`).join("");
   const agreeing = references.filter((reference) => reference.sha256 === hash).length;
   const count = references.length === 1 ? "1 source reference" : `${references.length} source references`;
   const findings = [
@@ -87,10 +118,4 @@ function report(hash, bytes, references) {
   );
   verdict.className = good ? "good" : "bad";
   verdict.replaceChildren(head, element("p", element("code", hash)), list);
-}
-
-function element(name, ...children) {
-  const made = document.createElement(name);
-  made.append(...children);
-  return made;
 }

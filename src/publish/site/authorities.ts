@@ -15,7 +15,7 @@ import { REGISTER_FILE } from "../authorities.ts";
 import { movingLaw } from "../law.ts";
 import { html, joined, type Part } from "./html.ts";
 import type { Page } from "./layout.ts";
-import { type Entry, entriesOf, type SiteModel } from "./model.ts";
+import { type Entry, entriesOf, lineFragment, type SiteModel } from "./model.ts";
 import { copyButton } from "./pieces.ts";
 
 /** The folder of the page. */
@@ -169,7 +169,7 @@ export function authoritiesBehind({ cohort: { id } }: Entry, up: string, model: 
   return html`<p>Law as at ${dayInWords(lawAsAt)}. <a href="${up}${AUTHORITIES_FOLDER}?definition=${id}">Open these authorities in the register</a>; what every assignee asks stands in <a href="${up}sources/shared-law/">a note that all twelve share</a>.</p>
 ${moving.length > 0 && html`<p class="label">Moving</p>\n<ul>${moving.map((sentence) => html`<li>${sentence}</li>\n`)}</ul>\n`}<p class="label">By section of the source</p>
 <dl class="leaning">
-${sections.map((section) => html`<div><dt><a href="${up}sources/${id}/#L${section.startLine}">${section.title}</a></dt><dd><ul class="plain">${distinct(own.filter((citation) => citation.section === section)).map((citation) => cited(citation, authorities, up))}</ul></dd></div>\n`)}</dl>`;
+${sections.map((section) => html`<div><dt><a href="${up}sources/${id}/#${lineFragment(section)}">${section.title}</a></dt><dd><ul class="plain">${distinct(own.filter((citation) => citation.section === section)).map((citation) => cited(citation, authorities, up))}</ul></dd></div>\n`)}</dl>`;
 }
 
 function distinct(citations: readonly AuthorityCitation[]): AuthorityCitation[] {

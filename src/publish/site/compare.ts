@@ -6,7 +6,15 @@ import type { EvidenceItem } from "../../definitions/evidence.ts";
 import { type Html, html, type Part } from "./html.ts";
 import { keySection, outsideSection, questionLinks } from "./key.ts";
 import type { Page } from "./layout.ts";
-import { boundarySection, type Entry, entriesOf, KEY_FOLDER, pairBetween, type SiteModel } from "./model.ts";
+import {
+  boundarySection,
+  type Entry,
+  entriesOf,
+  KEY_FOLDER,
+  lineFragment,
+  pairBetween,
+  type SiteModel,
+} from "./model.ts";
 
 /** Returns the folder of the page that compares two cohorts: the one earlier in the catalog comes first. */
 export function comparisonFolder(model: SiteModel, one: string, other: string): string {
@@ -134,7 +142,7 @@ function rows(one: Entry, other: Entry, model: SiteModel): Part {
     row("Boundary in the source", ({ cohort }, against) => {
       const passage = boundarySection(model, cohort.id, against.cohort.name);
       return passage
-        ? html`<p><a class="ref" href="../../../sources/${cohort.id}/#L${passage.startLine}">${cohort.id}<span class="lines">:${passage.startLine}–${passage.endLine}</span></a></p>`
+        ? html`<p><a class="ref" href="../../../sources/${cohort.id}/#${lineFragment(passage)}">${cohort.id}<span class="lines">:${passage.startLine}–${passage.endLine}</span></a></p>`
         : html`<p class="hint">No passage of its own.</p>`;
     }),
   ];

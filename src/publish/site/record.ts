@@ -23,6 +23,7 @@ import {
   type Entry,
   entriesOf,
   KEY_FOLDER,
+  lineFragment,
   type Neighbour,
   neighboursOf,
   releaseOf,
@@ -135,7 +136,7 @@ function releaseEvent({ cohort, number }: Entry, model: SiteModel): Part {
   const passage = register && registerEntry(number, register);
   return html`<p>${passage && scenarioOf(passage)}</p>
 <p><b>Next release event.</b> ${nextReleaseEvent}</p>
-<p class="hint">From the reference scenario ${number} of the register${passage && html`, <a href="${UP}sources/${sourceId}/#L${passage.startLine}">lines ${passage.startLine}–${passage.endLine}</a>`}. The scenario is invented. An event is a description: no funding decision, no promise that it will happen, no instruction to release.</p>`;
+<p class="hint">From the reference scenario ${number} of the register${passage && html`, <a href="${UP}sources/${sourceId}/#${lineFragment(passage)}">lines ${passage.startLine}–${passage.endLine}</a>`}. The scenario is invented. An event is a description: no funding decision, no promise that it will happen, no instruction to release.</p>`;
 }
 
 function names({ cohort, asset }: Entry, { catalogs }: SiteModel): Part {
@@ -162,7 +163,7 @@ function neighbourEntry(id: string, { entry, pair }: Neighbour, model: SiteModel
   const { cohort } = entry;
   const passage = boundarySection(model, id, cohort.name);
   return html`<div><dt><a href="${UP}${cohort.id}/">${cohort.name}</a></dt>
-<dd>${decision(pair, UP, model)} <span class="more"><a href="${UP}${comparisonFolder(model, id, cohort.id)}">Compare<span class="unseen"> with ${cohort.name}</span></a>${passage && html` <a href="${UP}sources/${id}/#L${passage.startLine}">Lines ${passage.startLine}–${passage.endLine}<span class="unseen"> of the source on ${cohort.name}</span></a>`}</span></dd></div>
+<dd>${decision(pair, UP, model)} <span class="more"><a href="${UP}${comparisonFolder(model, id, cohort.id)}">Compare<span class="unseen"> with ${cohort.name}</span></a>${passage && html` <a href="${UP}sources/${id}/#${lineFragment(passage)}">Lines ${passage.startLine}–${passage.endLine}<span class="unseen"> of the source on ${cohort.name}</span></a>`}</span></dd></div>
 `;
 }
 

@@ -1,5 +1,6 @@
 // Every cited document, line by line, with what cites each passage.
 
+import { pathOfSource } from "../../catalog/releases.ts";
 import { pathBelow } from "../../definitions/files.ts";
 import type { Source } from "../../definitions/source.ts";
 import { AUTHORITIES_FOLDER } from "./authorities.ts";
@@ -57,28 +58,45 @@ function sourcePage(source: Source, model: SiteModel): Page {
 <h1>${title}</h1>
 <p class="hint">${releaseLink(model, "../../")}</p>
 </header>
+<section class="check" id="earlier" aria-label="The text that the address cites" hidden></section>
 <section class="check" id="check" aria-label="Hash check" data-source="${sourceId}" data-sha256="${sha256}">
 <dl>
 <div><dt>SHA-256</dt><dd><code class="hash" id="sha256">${sha256}</code></dd></div>
 <div><dt>Document</dt><dd><a href="../${sourceId}.md">${sourceId}.md</a>, ${lines.length} lines, ${passages.length} of its passages cited</dd></div>
 </dl>
-${reviewTable([["This source", pathBelow(file)]], model.catalogs.reviewStates)}<p class="needs-script"><button type="button" id="recompute">Recompute the hash here</button></p>
+${everyText(source, model)}${reviewTable([["This source", pathBelow(file)]], model.catalogs.reviewStates)}<p class="needs-script"><button type="button" id="recompute">Recompute the hash here</button></p>
 <div id="verdict" role="status"></div>
 <p class="note without-script">Recomputing the hash here needs JavaScript. By hand: download the document and run <code>sha256sum ${sourceId}.md</code>.</p>
 </section>
 <nav class="contents" aria-label="Sections of this source">${[...source.sections.values()].filter(({ level }) => level === 2).map((found) => html`<a href="#L${found.startLine}">${found.title}</a>\n`)}</nav>
+<p class="note" id="named" role="status"></p>
 <p class="legend no-print"><span class="cited-mark">Cited lines</span> carry a bar. The note beside a passage says who cites it.</p>
-<ol class="lines">
-${lines.map((line, index) => lineItem(line, index + 1, passages, sourceId))}</ol>`,
+<ol class="lines" id="lines">
+${lines.map((line, index) => lineItem(line, index + 1, passages, source))}</ol>`,
   };
 }
 
-function lineItem(line: string, number: number, passages: readonly Passage[], sourceId: string): Part {
+// An older citation resolves here with a script, and without one under the hash that it gives.
+function everyText({ sourceId, sha256 }: Source, model: SiteModel): Part {
+  const texts = [...(model.texts.get(sourceId) ?? [])];
+  const kept = (hash: string): Part => html`<a href="../../${pathOfSource(hash)}">as a file</a>`;
+  return html`<details><summary>Every text of this source: ${texts.length}</summary>
+<ul class="plain">${texts.map(
+    ([hash, numbers]) =>
+      html`<li>${numbers.length === 1 ? "Release" : "Releases"} ${numbers.join(", ")}: <a href="./${hash === sha256 ? "" : `?sha256=${hash}`}"><code class="hash">${hash}</code></a> ${kept(hash)}</li>\n`,
+  )}</ul></details>
+<p class="note without-script">An older citation, <code>?sha256=&lt;hash&gt;#L&lt;first&gt;-&lt;last&gt;</code>, is about the lines of <code>/${pathOfSource("<hash>")}</code>; every text is linked above.</p>
+`;
+}
+
+function lineItem(line: string, number: number, passages: readonly Passage[], { sourceId, sections }: Source): Part {
   const starting = passages.filter(({ startLine }) => startLine === number);
   const cited = passages.some(({ startLine, endLine }) => startLine <= number && number <= endLine);
   const heading = /^#{1,6} /.test(line);
+  const begun = [...sections.values()].filter(({ startLine }) => startLine === number).map(lineFragment);
+  const unmarked = begun.filter((fragment) => !starting.some((passage) => lineFragment(passage) === fragment));
   const kind = [cited && "cited", heading && "heading"].filter(Boolean).join(" ");
-  return html`<li id="L${number}"${kind && html` class="${kind}"`}><a class="number" href="#L${number}" tabindex="-1">${number}</a><code>${withAuthorities(line)}</code>${starting.length > 0 && html`<div class="cites">${starting.map((passage) => note(passage, sourceId))}</div>`}</li>
+  return html`<li id="L${number}"${kind && html` class="${kind}"`}><a class="number" href="#L${number}" tabindex="-1">${unmarked.map((fragment) => html`<span id="${fragment}"></span>`)}${number}</a><code>${withAuthorities(line)}</code>${starting.length > 0 && html`<div class="cites">${starting.map((passage) => note(passage, sourceId))}</div>`}</li>
 `;
 }
 

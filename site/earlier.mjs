@@ -1,0 +1,174 @@
+// What an older citation of a source said, and what has changed since. The page of a source loads it where the address gives another hash than its own.
+
+import { passageChanges } from "./changes.mjs";
+import { element, hashOf, linesNamed } from "./source-parts.mjs";
+
+const base = new URL("../", import.meta.url);
+
+/**
+ * Shows in a box the text of a source with this hash, beside the lines that stand on the page. Returns a function that shows the lines of
+ * another fragment; null where there is no such text, and the box says why.
+ */
+export async function showEarlier(box, { source, asked, lines }) {
+  const say = (...parts) => {
+    box.replaceChildren(heading("This is not the text that the address cites"), element("p", ...parts));
+    return null;
+  };
+  if (!/^[0-9a-f]{64}$/.test(asked))
+    return say("The address gives no SHA-256, which has 64 digits of 0 to 9 and a to f. Below is the text of today.");
+  const { releases } = await (await read("releases.json")).json();
+  const citing = releases.filter((release) => release.sources.some((one) => isText(one, source, asked)));
+  if (citing.length === 0) {
+    const other = releases.flatMap(({ sources }) => sources).find(({ sha256 }) => sha256 === asked)?.sourceId;
+    if (other === undefined)
+      return say("No release cites a text with this hash: ", code(asked), ". Below is the text of today.");
+    const address = new URL(`sources/${other}/${location.search}${location.hash}`, base).href;
+    return say("This is the hash of another source: ", linkTo(address, other), ". Below is the text of today.");
+  }
+  const path = `sources/sha256/${asked}.md`;
+  const bytes = new Uint8Array(await (await read(path)).arrayBuffer());
+  const text = new TextDecoder().decode(bytes);
+  const earlier = { lines: text.split("\n").slice(0, -1), lead: await leadOf({ bytes, asked, path, citing }) };
+  const show = () => box.replaceChildren(...partsOf(earlier, lines));
+  show();
+  return show;
+}
+
+function isText({ sourceId, sha256 }, source, asked) {
+  return sourceId === source && sha256 === asked;
+}
+
+async function read(path) {
+  const response = await fetch(new URL(path, base), { credentials: "omit" });
+  if (!response.ok) throw new Error(`${path} was answered with status ${response.status}`);
+  return response;
+}
+
+async function leadOf({ bytes, asked, path, citing }) {
+  const days = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+  const names = citing.map(({ number, date }) =>
+    linkTo(
+      new URL(`releases/${number}/`, base).href,
+      `release ${number}${date === null ? ", open" : ` of ${days.format(new Date(date))}`}`,
+    ),
+  );
+  const hash = await hashOf(bytes);
+  const verdict = element(
+    "p",
+    hash === null
+      ? "Not recomputed here: browsers compute SHA-256 only on pages from https or localhost."
+      : hash === asked
+        ? "✓ Recomputed just now: the bytes have this hash."
+        : `✗ The bytes that are published under this hash have another, ${hash}: do not rely on them.`,
+  );
+  verdict.className = hash === asked ? "good" : hash === null ? "hint" : "bad";
+  return [
+    element(
+      "p",
+      "The address cites a text of ",
+      ...joined(names, " and "),
+      ", which reads otherwise today. The address stays as it is; below is the text of today.",
+    ),
+    element("p", linkTo(new URL(path, base).href, code(asked))),
+    verdict,
+  ];
+}
+
+function partsOf({ lines: before, lead }, after) {
+  const named = linesNamed(location.hash, before.length);
+  const cited = named?.from === undefined ? null : [...passage(named, before), ...since(named, before, after)];
+  const whole = element("details", element("summary", "The whole text as it was"), listOf(before, 1, before.length));
+  return [
+    heading("An earlier text"),
+    ...lead,
+    named?.says === undefined ? null : element("p", element("b", named.says)),
+    ...(cited ?? [
+      element("p", "The address names no lines of it. Choose one in the text below to see what became of it."),
+    ]),
+    whole,
+  ].filter((part) => part !== null);
+}
+
+function passage({ from, to }, before) {
+  return [element("h3", `${linesInWords({ from, to }, "L")}, as they were`), listOf(before, from, to)];
+}
+
+function listOf(lines, from, to) {
+  const items = lines.slice(from - 1, to).map((line, index) => {
+    const number = element("a", `${from + index}`);
+    number.href = `#L${from + index}`;
+    number.className = "number";
+    return element("li", number, element("code", line));
+  });
+  const list = element("ol", ...items);
+  list.className = "lines";
+  return list;
+}
+
+function since({ from, to }, before, after) {
+  const pieces = passageChanges(before, after, from, to);
+  const items = pieces.map((piece) => element("li", ...becameOf(piece, after)));
+  const isSame = pieces.length > 0 && pieces.every(({ kind }) => kind === "same");
+  const list = element("ul", ...items);
+  list.className = "told";
+  return [element("h3", isSame ? "Nothing has changed in them since" : "What has changed since"), list];
+}
+
+function becameOf(piece, after) {
+  const { kind, now } = piece;
+  if (kind === "same") return [`${linesInWords(piece, "L")} stayed, now `, linkToLines(now), "."];
+  if (kind === "new") return ["Between them now ", linkToLines(now), ": ", element("ins", textOf(now, after))];
+  if (now === null) return [`${linesInWords(piece, "L")} are gone, and nothing stands in their place.`];
+  const stayed = piece.runs.some((run) => run.kind === "same");
+  const isNew = piece.runs.some((run) => run.kind === "new");
+  if (!stayed && !isNew)
+    return [`${linesInWords(piece, "L")} were written anew with the lines around them, now `, linkToLines(now), "."];
+  if (!stayed)
+    return [
+      `${linesInWords(piece, "L")} were written anew, now `,
+      linkToLines(now),
+      ": ",
+      element("ins", textOf(now, after)),
+    ];
+  return [`${linesInWords(piece, "L")}, now `, linkToLines(now), ": ", ...joined(piece.runs.map(marked), " ")];
+}
+
+function marked({ kind, text }) {
+  return kind === "same" ? text : element(kind === "gone" ? "del" : "ins", text);
+}
+
+function textOf({ from, to }, lines) {
+  return lines.slice(from - 1, to).join(" ");
+}
+
+// Without the hash in its query, the address is that of the text of today.
+function linkToLines({ from, to }) {
+  return linkTo(`${location.pathname}#L${from}${to === from ? "" : `-${to}`}`, linesInWords({ from, to }, "l"));
+}
+
+function linesInWords({ from, to }, initial) {
+  return to === from ? `${initial}ine ${from}` : `${initial}ines ${from}–${to}`;
+}
+
+function heading(text) {
+  const made = element("h2", text);
+  made.id = "earlier-h";
+  made.tabIndex = -1;
+  return made;
+}
+
+function linkTo(address, ...children) {
+  const link = element("a", ...children);
+  link.href = address;
+  return link;
+}
+
+function code(text) {
+  const made = element("code", text);
+  made.className = "hash";
+  return made;
+}
+
+function joined(parts, separator) {
+  return parts.flatMap((part, index) => (index === 0 ? [part] : [separator, part]));
+}
