@@ -90,7 +90,10 @@ function partsOf({ lines: before, lead }, after) {
 }
 
 function passage({ from, to }, before) {
-  return [element("h3", `${linesInWords({ from, to }, "L")}, as they were`), listOf(before, from, to)];
+  return [
+    element("h3", `${linesInWords({ from, to }, "L")}, as ${from === to ? "it was" : "they were"}`),
+    listOf(before, from, to),
+  ];
 }
 
 function listOf(lines, from, to) {
@@ -118,14 +121,14 @@ function becameOf(piece, after) {
   const { kind, now } = piece;
   if (kind === "same") return [`${linesInWords(piece, "L")} stayed, now `, linkToLines(now), "."];
   if (kind === "new") return ["Between them now ", linkToLines(now), ": ", element("ins", textOf(now, after))];
-  if (now === null) return [`${linesInWords(piece, "L")} are gone, and nothing stands in their place.`];
+  if (now === null) return [`${linesInWords(piece, "L")}, gone: nothing stands there now.`];
   const stayed = piece.runs.some((run) => run.kind === "same");
   const isNew = piece.runs.some((run) => run.kind === "new");
   if (!stayed && !isNew)
-    return [`${linesInWords(piece, "L")} were written anew with the lines around them, now `, linkToLines(now), "."];
+    return [`${linesInWords(piece, "L")}, written anew with the lines around, now `, linkToLines(now), "."];
   if (!stayed)
     return [
-      `${linesInWords(piece, "L")} were written anew, now `,
+      `${linesInWords(piece, "L")}, written anew, now `,
       linkToLines(now),
       ": ",
       element("ins", textOf(now, after)),
