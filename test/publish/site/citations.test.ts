@@ -36,6 +36,7 @@ test("a citation of release 1 shows the lines as they were, of which release the
   withPage(`/sources/${ID}/?sha256=${FIRST}${RANGE}`, async ({ page }) => {
     const said = await box(page);
     assert.match(said, /^An earlier text\n/);
+    assert.equal(await page.evaluate("document.activeElement.id"), "earlier-h");
     assert.match(said, /a text of release 1 of 21 November 2026,/);
     assert.match(said, /✓ Recomputed just now: the bytes have this hash\./);
     const shown = await page.locator("#earlier > ol.lines > li > code").allTextContents();
@@ -59,7 +60,6 @@ test("a citation of release 1 shows the lines as they were, of which release the
     );
     await page.locator("#earlier summary").click();
     assert.equal(await page.locator("#earlier details li").count(), linesOf(FIRST).length - 1);
-    assert.equal(await page.evaluate("document.activeElement.id"), "earlier-h");
     assert.equal(await page.locator("#lines .named").count(), 0);
   }));
 

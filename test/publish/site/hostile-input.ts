@@ -3,6 +3,7 @@
 import { sha256 } from "../../../src/base/hash.ts";
 import { readSource } from "../../../src/definitions/source.ts";
 import type { Input } from "../../support/published-site.ts";
+import { newestDated, retold } from "../../support/releases.ts";
 
 /** A text that breaks whatever it is put into without escaping: markup, quotes, entities, direction controls, a very long word. */
 export const HOSTILE =
@@ -68,7 +69,25 @@ export function hostileInput(input: Input): Input {
       ...hostileLaw(compiled, sources),
     },
     licence: `${input.licence}\n${HOSTILE}\n`,
+    releases: hostileReleases(input.releases, compiled),
   };
+}
+
+// What authors say of releases; what closed ones published stays as it is. The newest is open, so that it is what is published.
+function hostileReleases(releases: Input["releases"], { cohorts }: Input["compiled"]): Input["releases"] {
+  const of = cohorts.records[0]?.id ?? "";
+  return retold(newestDated(releases, null), (_, file) => {
+    const { changes, gone = [] } = file.toJS() as { changes: { says: string }[]; gone?: { says?: string }[] };
+    file.set("title", hostile("title"));
+    file.set(
+      "changes",
+      changes.map((change) => ({ ...change, says: hostile(change.says) })),
+    );
+    file.set("gone", [
+      ...gone.map((one) => ({ ...one, says: hostile("") })),
+      { alias: hostile("alias"), of, says: hostile("") },
+    ]);
+  });
 }
 
 // What the sources lean on, and who signed them.
@@ -95,7 +114,8 @@ function hostileLaw(
       parts: Object.fromEntries(Object.entries(authority.parts).map(([name, part]) => [name, hostile(part)])),
       cite: Object.fromEntries(Object.entries(authority.cite).map(([form, text]) => [form, hostile(text)])),
       read: { ...authority.read, copy: HOSTILE, find: HOSTILE, note: HOSTILE },
-      moving: { what: HOSTILE, on: null },
+      // One change of law to come, of the first authority.
+      moving: { what: HOSTILE, on: authority === authorities[0] ? "2099-01-01" : null },
     })),
     authorityCitations: authorityCitations.map((citation) => ({
       ...citation,
