@@ -113,7 +113,7 @@ export const ERROR_SENTENCES = {
   414: "414 URI Too Long: no target here is longer than 2048 bytes.",
   417: "417 Expectation Failed: the only expectation known here is 100-continue.",
   431: "431 Request Header Fields Too Large: send fewer or shorter header fields.",
-  501: "501 Not Implemented: the only transfer coding known here is chunked.",
+  501: "501 Not Implemented: this method is not known here, or a transfer coding that is not chunked.",
   505: "505 HTTP Version Not Supported: speak HTTP/1.1 or HTTP/1.0.",
 } as const;
 

@@ -4,13 +4,15 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ErrorStatus } from "../release/headers.ts";
 import type { ServerState } from "./connections.ts";
 import { logEntry } from "./log.ts";
+import { isOtherProtocol } from "./refused-bytes.ts";
 import { parseRequest } from "./request.ts";
 import { errorResponse, respond } from "./responses.ts";
 
 /** Answers the requests of a server. */
 export function handleRequests(state: ServerState): void {
   const { server } = state;
-  const handle = (request: IncomingMessage, response: ServerResponse): void => send(state, request, response, null);
+  const handle = (request: IncomingMessage, response: ServerResponse): void =>
+    send(state, request, response, isOtherProtocol(request) ? 400 : null);
   server.on("request", handle);
   // No 100 (Continue): it would invite a body that is not read.
   server.on("checkContinue", handle);
@@ -35,7 +37,7 @@ function send(
       : errorResponse(status ?? 400, request.method);
   // Not maxRequestsPerSocket: at that limit node:http announces the end but does not end the connection, and sends a 503 without headers.
   connection.requests += 1;
-  if (parsed.close || state.closing || connection.requests >= limits.requestsPerConnection) {
+  if (parsed.close || status === 400 || state.closing || connection.requests >= limits.requestsPerConnection) {
     connection.closing = true;
     response.shouldKeepAlive = false;
   }

@@ -2,22 +2,24 @@
 
 import { type IncomingMessage, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
-import type { ErrorStatus } from "../release/headers.ts";
 import type { ServerState } from "./connections.ts";
 import { logEntry } from "./log.ts";
-import { statusOfParserError } from "./request.ts";
-import { errorResponse, type PreparedResponse } from "./responses.ts";
+import { type ParserError, readLaterMinorVersion, statusOfParserError } from "./refused-bytes.ts";
+import { parseRequest } from "./request.ts";
+import { errorResponse, type PreparedResponse, respond } from "./responses.ts";
 
-/** Sends an error response to CONNECT, to malformed bytes and to requests that do not arrive in time, and ends the connection. */
+/**
+ * Sends an error response to CONNECT, to malformed bytes and to requests that do not arrive in time, the response of HTTP/1.1 to a later minor
+ * version, and ends the connection.
+ */
 export function refuseMalformed(state: ServerState): void {
-  const { server, limits, log, connections } = state;
+  const { server, responses, limits, log, connections } = state;
   const enqueue = inTurns(limits.refusalsPerTurn);
 
-  const refuse = (socket: Socket, status: ErrorStatus, method?: string, target?: string): void => {
+  const sendLast = (socket: Socket, prepared: PreparedResponse, method?: string, target?: string): void => {
     const connection = connections.get(socket);
     if (connection === undefined || connection.closing) return;
     connection.closing = true;
-    const prepared = errorResponse(status);
     const send = (): void => {
       // The response before it may have ended the connection.
       if (!socket.writable) return;
@@ -30,11 +32,19 @@ export function refuseMalformed(state: ServerState): void {
     else enqueue(send);
   };
 
-  server.on("connect", ({ method, url }: IncomingMessage, socket: Socket) => refuse(socket, 405, method, url));
-  server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
+  server.on("connect", ({ method, url }: IncomingMessage, socket: Socket) =>
+    sendLast(socket, errorResponse(405), method, url),
+  );
+  server.on("clientError", (error: ParserError, socket: Socket) => {
     if (error.code === "ECONNRESET" || !socket.writable) socket.destroy();
     // Bytes after a request with Connection: close are ignored; the response to that request ends the connection.
-    else if (error.code !== "HPE_CLOSED_CONNECTION") refuse(socket, statusOfParserError(error));
+    else if (error.code !== "HPE_CLOSED_CONNECTION") {
+      const later = readLaterMinorVersion(error, limits.headBytes);
+      const parsed = later === null ? { status: statusOfParserError(error) } : parseRequest(later);
+      const prepared =
+        "status" in parsed ? errorResponse(parsed.status, later?.method) : respond(responses, parsed.request);
+      sendLast(socket, prepared, later?.method, later?.url);
+    }
   });
 }
 

@@ -1,6 +1,6 @@
 // Strict reading of a request: what the parser of node:http lets through against RFC 9110 and 9112 is refused here.
 
-import type { IncomingMessage } from "node:http";
+import { type IncomingMessage, METHODS } from "node:http";
 import { isIPv6 } from "node:net";
 import type { ErrorStatus } from "../release/headers.ts";
 import { memoize } from "./memoize.ts";
@@ -20,9 +20,13 @@ const LONGEST_TARGET = 2048;
 /** The greatest number of header lines. */
 const MOST_HEADERS = 100;
 
+const HTTP_METHODS: ReadonlySet<string> = new Set(METHODS);
+
 /** Parses the target and the headers of a request that node:http has read. */
 export function parseRequest({ method = "", url = "", httpVersion, rawHeaders }: RawRequest): ParsedRequest {
   if (httpVersion !== "1.1" && httpVersion !== "1.0") return refused(505);
+  // The parser also reads RTSP, whose own methods it takes in no other protocol.
+  if (method !== "GET" && !HTTP_METHODS.has(method)) return refused(400);
   if (url.length > LONGEST_TARGET) return refused(414);
   if (rawHeaders.length > 2 * MOST_HEADERS) return refused(431);
   const fields = fieldsOf(rawHeaders);
@@ -44,24 +48,6 @@ export function parseRequest({ method = "", url = "", httpVersion, rawHeaders }:
   const ifMatch = listOf(fields, "if-match");
   const ifNoneMatch = listOf(fields, "if-none-match");
   return { request: { method, path, acceptEncoding, ifMatch, ifNoneMatch }, close };
-}
-
-/** Returns the status for an error of node:http's parser. */
-export function statusOfParserError(error: NodeJS.ErrnoException & { reason?: string }): ErrorStatus {
-  const { code, reason } = error;
-  switch (code) {
-    case "ERR_HTTP_REQUEST_TIMEOUT":
-      return 408;
-    case "HPE_CHUNK_EXTENSIONS_OVERFLOW":
-      return 413;
-    case "HPE_HEADER_OVERFLOW":
-      return 431;
-    case "HPE_INVALID_VERSION":
-      // The code also stands for a wrong line end after the version.
-      return reason === "Invalid HTTP version" ? 505 : 400;
-    default:
-      return 400;
-  }
 }
 
 function refused(status: ErrorStatus): ParsedRequest {

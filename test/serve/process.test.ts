@@ -32,7 +32,7 @@ async function exercise(port: number): Promise<void> {
     "POST / HTTP/1.1\r\nHost: a\r\n\r\n",
     "OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n",
     "GET / HTTP/1.1\r\nHost: a\r\nIf-None-Match: *\r\n\r\n",
-    "nonsense\r\n\r\n",
+    ":nonsense\r\n\r\n",
   ];
   for (let round = 0; round < 20; round += 1) {
     const connection = await openConnection(port);

@@ -237,7 +237,7 @@ test("one entry is logged for every response, in order, with what was asked", as
   await connection.next();
   await connection.ended();
   const bad = await openConnection(port);
-  bad.send("nonsense\r\n\r\n");
+  bad.send(":nonsense\r\n\r\n");
   await bad.next();
   await bad.ended();
   assert.deepEqual(
