@@ -19,12 +19,12 @@ export async function startNginx(folder: string, change = (text: string): string
   const state = mkdtempSync(join(tmpdir(), "definitions-nginx-"));
   const text = readFileSync(join(folder, "nginx.conf"), "utf8")
     .replace("listen 127.0.0.1:8080;", `listen 127.0.0.1:${port} backlog=4096;`)
-    .replaceAll("/tmp/definitions-nginx", join(state, "nginx"));
+    .replaceAll(/nginx-temporary|nginx\.pid/g, (name) => join(state, name));
   // As root, workers would run as nobody, who may not read a temporary folder.
   const user = process.getuid?.() === 0 ? "user root;\n" : "";
   const configuration = join(folder, `nginx-${port}.conf`);
   writeFileSync(configuration, user + change(text));
-  return start(find("nginx"), ["-p", folder, "-c", configuration], port, state);
+  return start(find("nginx"), ["-p", folder, "-c", configuration, "-g", "daemon off;"], port, state);
 }
 
 /** Starts Caddy on the Caddyfile in a folder, on a free port. */

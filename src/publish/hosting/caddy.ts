@@ -25,6 +25,10 @@ export function caddyFile(representations: readonly Representation[]): string {
 	route {
 ${indent(2, rules(representations))}
 	}
+	# What the file server refuses, because a file is gone or can not be read. Headers of the resource are not set by then.
+	handle_errors {
+${indent(2, [...headerLines(ERROR_HEADERS), 'respond "{err.status_code} {err.status_text}\n" {err.status_code}'])}
+	}
 }
 
 {$DEFINITIONS_ADDRESS:http://127.0.0.1:8080} {
@@ -96,10 +100,10 @@ function headerMaps(representations: readonly Representation[]): readonly string
   return [
     ...map(
       "{definitions_path} {definitions_coding}",
-      ["{definitions_etag}", "{definitions_digest}", "{definitions_size}", "{definitions_copy}"],
-      representations.map(({ resource, coding, etag, digest, bytes, file }) => [
+      ["{definitions_etag}", "{definitions_digest}", "{definitions_copy}"],
+      representations.map(({ resource, coding, etag, digest, file }) => [
         `${resource.urlPath} ${coding}`,
-        [etag, digest, String(bytes.length), `/${file}`],
+        [etag, digest, `/${file}`],
       ]),
     ),
     "# Headers that not all resources have alike.",
@@ -135,14 +139,13 @@ function conditionRules(headers: readonly Header[]): readonly string[] {
 // The file itself.
 function fileRules(headers: readonly Header[]): readonly string[] {
   return [
-    "# What the file server needs before it writes; what it would write otherwise is written over at the end.",
-    ...block([
-      `Content-Type ${quoted(new Map(headers).get("Content-Type") ?? "")}`,
-      "Content-Length {definitions_size}",
-    ]),
-    `@coded vars {definitions_coding} ${Object.keys(CODING_ENDINGS).join(" ")}`,
-    "header @coded Content-Encoding {definitions_coding}",
+    "# Set when the response is written, over what the file server says; where it fails, an error is written and none of this is set.",
     ...headerLines(headers),
+    `@coded vars {definitions_coding} ${Object.keys(CODING_ENDINGS).join(" ")}`,
+    "header @coded {",
+    "\tdefer",
+    "\tContent-Encoding {definitions_coding}",
+    "}",
     "# Dates and ranges change no answer, and the tags have been compared above.",
     ...["Range", "If-Range", "If-Modified-Since", "If-Unmodified-Since", "If-Match", "If-None-Match"].map(
       (name) => `request_header -${name}`,

@@ -1,16 +1,8 @@
 // nginx: maps for its http part, rules for a server part, and a whole configuration that uses both.
 
-import {
-  ABSENT_WHEN_NOT_MODIFIED,
-  ALLOW_HEADER,
-  ERROR_HEADERS,
-  ERROR_SENTENCES,
-  type ErrorStatus,
-  type Header,
-  OPTIONS_HEADERS,
-  type Representation,
-} from "../../release/headers.ts";
+import { ERROR_HEADERS, ERROR_SENTENCES, type ErrorStatus, type Representation } from "../../release/headers.ts";
 import { CODING_ENDINGS } from "../../release/paths.ts";
+import { pathVariable, type StatusHeader, statusHeaders, statusVariable } from "./nginx-headers.ts";
 import { ACCEPTABLE, CHOICES, headersOf, uncodedPaths, unusual } from "./served.ts";
 
 /** Returns the files of nginx: the maps, the rules of a server, and a configuration that runs as it stands. */
@@ -22,11 +14,11 @@ export function nginxFiles(representations: readonly Representation[]): Readonly
   ]);
 }
 
-const WHOLE_CONFIGURATION = `# A configuration that runs as it stands, from the folder it lies in and without root:
-#   nginx -p "$PWD" -c nginx.conf
-# In a configuration of your own, include the two other files where this one does.
-daemon off;
-pid /tmp/definitions-nginx.pid;
+const WHOLE_CONFIGURATION = `# The part that is yours. It runs as it stands, from the folder it lies in and without root:
+#   nginx -p "$PWD" -c nginx.conf -g "daemon off;"
+# For other places copy it and change the lines below. A relative name is looked up in the folder after -p, which nginx writes to, and that
+# of an include beside this file. Without the words after -g nginx goes into the background.
+pid nginx.pid;
 error_log stderr;
 worker_processes auto;
 events {
@@ -34,11 +26,12 @@ events {
 }
 http {
   access_log off;
-  client_body_temp_path /tmp/definitions-nginx-body;
-  proxy_temp_path /tmp/definitions-nginx-proxy;
-  fastcgi_temp_path /tmp/definitions-nginx-fastcgi;
-  uwsgi_temp_path /tmp/definitions-nginx-uwsgi;
-  scgi_temp_path /tmp/definitions-nginx-scgi;
+  # nginx creates these folders at the start, and nothing here writes into them.
+  client_body_temp_path nginx-temporary;
+  proxy_temp_path nginx-temporary/proxy;
+  fastcgi_temp_path nginx-temporary/fastcgi;
+  uwsgi_temp_path nginx-temporary/uwsgi;
+  scgi_temp_path nginx-temporary/scgi;
   sendfile on;
   tcp_nopush on;
   include nginx-http.conf;
@@ -57,11 +50,13 @@ function httpPart(representations: readonly Representation[]): string {
     // A bucket holds at least one key with its value and their lengths.
     `map_hash_bucket_size ${powerOfTwo(Math.max(64, ...representations.map((one) => keyOf(one).length + 64)))};`,
     `map_hash_max_size ${powerOfTwo(Math.max(2048, representations.length * 2))};`,
+    "variables_hash_bucket_size 128;",
     "",
     ...resourceMaps(representations),
     ...codingMaps(),
     ...representationMaps(representations),
     ...conditionMaps(),
+    ...statusMaps(representations),
     "",
   ].join("\n");
 }
@@ -73,12 +68,12 @@ function resourceMaps(representations: readonly Representation[]): readonly stri
   const files = new Map(representations.map(({ resource }) => [resource.urlPath, `/${resource.path}`]));
   return [
     "# The path as it was sent: nothing decoded, nothing resolved, without the query.",
-    map("$request_uri", "$definitions_path", [["~^(?<definitions_sent>[^?]*)", "$definitions_sent"]]),
+    map("$request_uri", "$definitions_path", [["~^(?<definitions_asked>[^?]*)", "$definitions_asked"]]),
     "# The published file of a path; a path without one does not exist.",
     map("$definitions_path", "$definitions_file", [...files]),
     "# Headers that not all resources have alike.",
     ...headersOf(representations).varied.map((one) =>
-      map("$definitions_path", variableOf(one.name), [...unusual(one), ["default", one.usual]]),
+      map("$definitions_path", pathVariable(one.name), [...unusual(one), ["default", one.usual]]),
     ),
     map("$definitions_path", "$definitions_negotiated", [
       ...uncodedPaths(representations).map((path): Entry => [path, "0"]),
@@ -144,14 +139,29 @@ function conditionMaps(): readonly string[] {
   ];
 }
 
-// Statuses that no client sees: they lead to a named location through error_page, because `if` cannot lead there directly.
-const AS_OPTIONS = 490;
+// What the status decides: the value of each header that not all statuses have alike.
+function statusMaps(representations: readonly Representation[]): readonly string[] {
+  return [
+    "# Headers by the status that is sent; what is not listed is an error.",
+    ...statusHeaders(representations)
+      .filter((header) => !isAlike(header))
+      .map(({ name, values }) => {
+        const usual = values.at(-1)?.[1];
+        const others = values.filter(([status, value]) => status === "default" || value !== usual);
+        return map("$status", statusVariable(name), others);
+      }),
+  ];
+}
+
+function isAlike({ values }: StatusHeader): boolean {
+  return new Set(values.map(([, value]) => value)).size === 1;
+}
+
+// A status that no client sees: it leads to a named location through error_page, because `if` cannot lead there directly.
 const AS_NOT_MODIFIED = 491;
 
 function serverPart(representations: readonly Representation[]): string {
-  const headers = representationHeaders(representations);
-  const vary = headers.filter(([name]) => name === "Vary");
-  const refusals: readonly ErrorStatus[] = [404, 405, 406, 412];
+  const refuse = (status: ErrorStatus): string => `return ${status} "${ERROR_SENTENCES[status]}\\n";`;
   return `# Written by the build from the header table of the project. Include it in a server part whose root is the published folder.
 server_tokens off;
 etag off;
@@ -160,27 +170,26 @@ max_ranges 0;
 gzip off;
 types {
 }
-# What nginx answers by itself, because it could not read a request, has the headers of an error as well.
 default_type ${quoted(new Map(ERROR_HEADERS).get("Content-Type") ?? "")};
-${addHeaders(UNTYPED_ERROR_HEADERS).replaceAll(/^ {2}/gm, "")}
-${refusals.map((status) => `error_page ${status} = @definitions_${status};`).join("\n")}
-error_page ${AS_OPTIONS} = @definitions_options;
+# These are all headers there are. A location that adds one of its own has none of them.
+add_header Last-Modified "";
+${statusHeaders(representations).map(addHeader).join("\n")}
 error_page ${AS_NOT_MODIFIED} =304 @definitions_not_modified;
 
 if ($definitions_allowed = 0) {
-  return 405;
+  ${refuse(405)}
 }
 if ($definitions_file = "") {
-  return 404;
+  ${refuse(404)}
 }
 if ($request_method = OPTIONS) {
-  return ${AS_OPTIONS};
+  return 204;
 }
 if ($definitions_coding = none) {
-  return 406;
+  ${refuse(406)}
 }
 if ($definitions_matches = 0) {
-  return 412;
+  ${refuse(412)}
 }
 if ($definitions_fresh = 1) {
   return ${AS_NOT_MODIFIED};
@@ -188,51 +197,18 @@ if ($definitions_fresh = 1) {
 location / {
   default_type "";
   try_files $definitions_file$definitions_ending =404;
-  add_header Last-Modified "";
-${addHeaders(headers)}
 }
 # The file again under another status: its headers go out, and a 304 has no body.
 location @definitions_not_modified {
   default_type "";
   try_files $definitions_file$definitions_ending =404;
-  add_header Last-Modified "";
-${addHeaders(headers.filter(([name]) => !ABSENT_WHEN_NOT_MODIFIED.has(name)))}
 }
-location @definitions_options {
-${addHeaders(OPTIONS_HEADERS)}
-  return 204;
-}
-${refusals.map((status) => refusalPlace(status, status === 405 ? [ALLOW_HEADER] : status === 404 ? [] : vary)).join("\n")}
 `;
 }
 
-const UNTYPED_ERROR_HEADERS = ERROR_HEADERS.filter(([name]) => name !== "Content-Type");
-
-function refusalPlace(status: ErrorStatus, more: readonly Header[]): string {
-  return `location @definitions_${status} {
-${addHeaders([...UNTYPED_ERROR_HEADERS, ...more])}
-  return ${status} "${ERROR_SENTENCES[status]}\\n";
-}`;
-}
-
-// The headers of a 200: what differs between resources is a variable that a map sets.
-function representationHeaders(representations: readonly Representation[]): readonly Header[] {
-  const { varied, alike } = headersOf(representations);
-  return [
-    ["Content-Encoding", "$definitions_content_encoding"],
-    ["ETag", "$definitions_etag"],
-    ["Repr-Digest", "$definitions_digest"],
-    ...varied.map(({ name }): Header => [name, variableOf(name)]),
-    ...alike,
-  ];
-}
-
-function variableOf(name: string): string {
-  return `$definitions_header_${name.toLowerCase().replaceAll("-", "_")}`;
-}
-
-function addHeaders(headers: readonly Header[]): string {
-  return headers.map(([name, value]) => `  add_header ${name} ${quoted(value)} always;`).join("\n");
+function addHeader(header: StatusHeader): string {
+  const value = isAlike(header) ? quoted(header.values[0]?.[1] ?? "") : statusVariable(header.name);
+  return `add_header ${header.name} ${value} always;`;
 }
 
 function map(source: string, variable: string, entries: readonly Entry[]): string {
