@@ -38,7 +38,9 @@ const LAUNCHES: Readonly<Record<string, () => Promise<Peer>>> = {
     return startPeer("sirv");
   },
   nginx: async () =>
-    peerOf(await startNginx(hosting, (text) => text.replace(/worker_processes auto/, "worker_processes 1"))),
+    peerOf(
+      await startNginx(hosting, { change: (text) => text.replace(/worker_processes auto/, "worker_processes 1") }),
+    ),
   Caddy: async () => peerOf(await startCaddy(hosting)),
 };
 

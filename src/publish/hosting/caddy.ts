@@ -54,7 +54,7 @@ function pathRules(representations: readonly Representation[]): readonly string[
   const files = new Map(representations.map(({ resource }) => [resource.urlPath, `/${resource.path}`]));
   return [
     "# The path as it was sent: nothing decoded, nothing resolved, without the query. A path without a file does not exist.",
-    ...map("{http.request.orig_uri}", ["{definitions_path}"], [["~^([^?]*)", ["$1"]]]),
+    ...map("{http.request.orig_uri}", ["{definitions_path}"], [["~^(?i:https?://[^/?]*)?([^?]*)", ["$1"]]]),
     ...map(
       "{definitions_path}",
       ["{definitions_file}"],

@@ -1,0 +1,321 @@
+// Ways to make a server err on a path that exists, as bytes, and what has to hold of every answer.
+
+import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
+import { connect } from "node:net";
+
+/** A way to make a server err: what is sent, with a pause between the parts, and what is done to the file of the path before. */
+export interface Way {
+  readonly name: string;
+  readonly parts: (path: string) => readonly string[];
+  /** Whether the client shuts its side after the last part. */
+  readonly shut?: boolean;
+  readonly file?: "gone" | "unreadable";
+}
+
+/** One answer; a status of 0 stands for bytes without a head. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly body: Buffer;
+}
+
+interface Request {
+  readonly method?: string;
+  readonly target?: string;
+  readonly version?: string;
+  readonly host?: string;
+  readonly body?: string;
+}
+
+function request(path: string, fields: readonly string[] = [], given: Request = {}): string {
+  const { method = "GET", target = path, version = "HTTP/1.1", host = "Host: 127.0.0.1", body = "" } = given;
+  return `${[`${method} ${target} ${version}`, ...(host === "" ? [] : [host]), ...fields].join("\r\n")}\r\n\r\n${body}`;
+}
+
+function way(name: string, fields: readonly string[] = [], given: Request = {}): Way {
+  return { name, parts: (path) => [request(path, fields, given)] };
+}
+
+function wayOf(name: string, bytes: (path: string) => string | readonly string[], shut = false): Way {
+  return { name, parts: (path) => [bytes(path)].flat(), shut };
+}
+
+const chunked = "Transfer-Encoding: chunked";
+const long = (length: number): string => "a".repeat(length);
+
+const METHODS: readonly Way[] = [
+  ...["POST", "PUT", "DELETE", "PATCH", "TRACE", "PROPFIND", "PURGE", "BAN", "FOO", "get", "PRI", "DESCRIBE"].map(
+    (method) => way(`method ${method}`, [], { method }),
+  ),
+  way("method CONNECT", [], { method: "CONNECT" }),
+  way("CONNECT of a host", [], { method: "CONNECT", target: "127.0.0.1:80" }),
+  way("POST with a body", ["Content-Length: 5"], { method: "POST", body: "hello" }),
+  way("a method of 9 KB", [], { method: "A".repeat(9_000) }),
+  way("X-HTTP-Method-Override", ["X-HTTP-Method-Override: DELETE", "X-HTTP-Method: PUT", "X-Method-Override: POST"]),
+];
+
+const LENGTHS: readonly Way[] = [
+  way("a body of 2 MB", ["Content-Length: 2000000"], { body: long(2_000_000) }),
+  way("HEAD with a body of 2 MB", ["Content-Length: 2000000"], { method: "HEAD", body: long(2_000_000) }),
+  wayOf("a body of 2 MB that does not come", (path) => request(path, ["Content-Length: 2000000"]), true),
+  way("a length beyond all numbers", ["Content-Length: 99999999999999999999999"]),
+  way("a negative length", ["Content-Length: -1"]),
+  way("a length that is none", ["Content-Length: five"], { body: "hello" }),
+  way("two lengths", ["Content-Length: 5", "Content-Length: 6"], { body: "hello!" }),
+  way("a list of lengths", ["Content-Length: 5, 5"], { body: "hello" }),
+  wayOf("a body cut short", (path) => request(path, ["Content-Length: 50"], { body: "hello" }), true),
+  way("a length and chunks", ["Content-Length: 5", chunked], { body: "0\r\n\r\n" }),
+];
+
+const CHUNKS: readonly Way[] = [
+  way("a bad chunk size", [chunked], { body: "0_2e\r\nxx\r\n0\r\n\r\n" }),
+  way("a negative chunk size", [chunked], { body: "-1\r\nxx\r\n0\r\n\r\n" }),
+  way("a chunk size beyond all numbers", [chunked], { body: "fffffffffffffffff1\r\nxx\r\n0\r\n\r\n" }),
+  way("a chunk without its end", [chunked], { body: "2\r\nxxxx\r\n0\r\n\r\n" }),
+  way("a chunk with an extension", [chunked], { body: "2;a=b\r\nxx\r\n0\r\n\r\n" }),
+  way("a chunk with an extension of 20 KB", [chunked], { body: `2;a=${long(20_000)}\r\nxx\r\n0\r\n\r\n` }),
+  way("a chunk of 2 MB", [chunked], { body: `1e8480\r\n${long(2_000_000)}\r\n0\r\n\r\n` }),
+  way("a bad trailer", [chunked], { body: "0\r\n: x\r\n\r\n" }),
+  wayOf("chunks cut short", (path) => request(path, [chunked], { body: "5\r\nhe" }), true),
+  way("Transfer-Encoding: gzip", ["Transfer-Encoding: gzip"]),
+  way("Transfer-Encoding: gzip, chunked", ["Transfer-Encoding: gzip, chunked"], { body: "0\r\n\r\n" }),
+  way("Transfer-Encoding twice", [chunked, chunked], { body: "0\r\n\r\n" }),
+  way("chunks in HTTP/1.0", [chunked], { version: "HTTP/1.0", body: "0\r\n\r\n" }),
+];
+
+const TARGETS: readonly Way[] = [
+  wayOf("an absolute target", (path) => request(path, [], { target: `http://127.0.0.1${path}` })),
+  wayOf("an absolute target of another scheme", (path) => request(path, [], { target: `ftp://127.0.0.1${path}` })),
+  wayOf("an absolute target with a bad host", (path) => request(path, [], { target: `http://a b${path}` })),
+  ...["%", "%zz", "%00", "%2e%2e/", "\\", "#x", "?<x>", "?%", "\0", "\x01", "\xe9", " x"].map((more) =>
+    wayOf(`a target that ends in ${JSON.stringify(more)}`, (path) => request(path, [], { target: path + more })),
+  ),
+  ...[3_000, 9_000, 40_000].map((length) =>
+    wayOf(`a query of ${length} bytes`, (path) => request(path, [], { target: `${path}?${long(length)}` })),
+  ),
+  wayOf("a path in a folder above", (path) => request(path, [], { target: `/../..${path}` })),
+  wayOf("OPTIONS *", (path) => request(path, [], { method: "OPTIONS", target: "*" })),
+  wayOf("GET *", (path) => request(path, [], { target: "*" })),
+];
+
+const FIELDS: readonly Way[] = [
+  way("a head of 9 KB", [`X: ${long(9_000)}`]),
+  way("a head of 40 KB", [`X: ${long(40_000)}`]),
+  way(
+    "two hundred header lines",
+    Array.from({ length: 200 }, (_, i) => `X-${i}: y`),
+  ),
+  way(
+    "two thousand header lines",
+    Array.from({ length: 2_000 }, (_, i) => `X-${i}: y`),
+  ),
+  way("a space in a name", ["X Y: a"]),
+  way("a space before the colon", ["X : a"]),
+  way("no name", [": a"]),
+  way("no colon", ["X"]),
+  way("a NUL in a value", ["X: a\0b"]),
+  way("a bell in a value", ["X: a\x07b"]),
+  way("a folded line", ["X: a\r\n b"]),
+  way("a bare line feed", ["X: a\nY: b"]),
+  way("no Host", [], { host: "" }),
+  way("two Hosts", ["Host: b"]),
+  way("a Host that is none", [], { host: "Host: a b/c@d" }),
+  way("an empty Host", [], { host: "Host:" }),
+  way("a Host of 5 KB", [], { host: `Host: ${long(5_000)}` }),
+  way("no coding is acceptable", ["Accept-Encoding: *;q=0"]),
+  way("Accept that excludes everything", [
+    "Accept: image/png, */*;q=0",
+    "Accept-Charset: utf-16",
+    "Accept-Language: tlh",
+  ]),
+  way("If-Match with another tag", ['If-Match: "x"']),
+  way("If-Match without quotes", ["If-Match: x"]),
+  way("If-Unmodified-Since long ago", ["If-Unmodified-Since: Thu, 01 Jan 1970 00:00:01 GMT"]),
+  way("Upgrade: h2c", [
+    "Connection: Upgrade, HTTP2-Settings",
+    "Upgrade: h2c",
+    "HTTP2-Settings: AAMAAABkAAQCAAAAAAIAAAAA",
+  ]),
+  way("Upgrade: websocket", [
+    "Connection: Upgrade",
+    "Upgrade: websocket",
+    "Sec-WebSocket-Version: 13",
+    "Sec-WebSocket-Key: x",
+  ]),
+  way("Connection names what counts", ["Connection: Host, Accept-Encoding, close"]),
+  way("Cache-Control: only-if-cached", ["Cache-Control: only-if-cached"]),
+  way("Max-Forwards: 0", ["Max-Forwards: 0"], { method: "OPTIONS" }),
+];
+
+const RANGES: readonly Way[] = [
+  ...["bytes=0-0", "bytes=-1", "bytes=9999999-", "bytes=5-1", "bytes=x", "lines=1-2", "bytes=0-1,1-2,0-5,3-4"].map(
+    (range) => way(`Range: ${range}`, [`Range: ${range}`]),
+  ),
+  way("Range with a thousand parts", [`Range: bytes=${"0-1,".repeat(1_000)}5-6`]),
+  way("If-Range with another tag", ["Range: bytes=0-3", 'If-Range: "x"']),
+];
+
+const EXPECTATIONS: readonly Way[] = [
+  way("an unknown expectation", ["Expect: 200-ok"]),
+  way("Expect: 100-continue", ["Expect: 100-continue"]),
+  way("Expect: 100-continue with 2 MB", ["Expect: 100-continue", "Content-Length: 2000000"], { body: long(2_000_000) }),
+];
+
+const VERSIONS: readonly Way[] = [
+  ...["HTTP/1.2", "HTTP/2.0", "HTTP/3.0", "HTTP/0.9", "HTTP/1.10", "http/1.1", "RTSP/1.0", "ICE/1.0", "HTTP/1.1 x"].map(
+    (version) => way(`version ${version}`, [], { version }),
+  ),
+  wayOf("a request without a version", (path) => `GET ${path}\r\n\r\n`),
+  wayOf("the preface of HTTP/2", () => "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\x04\0\0\0\0\0"),
+  wayOf("a TLS hello", () => "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03"),
+  wayOf("garbage", () => "\0\0garbage\r\n\r\n"),
+];
+
+const TIMES: readonly Way[] = [
+  wayOf("a head that stops", (path) => `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nX: `),
+  wayOf("a head that comes slowly", (path) => [`GET ${path} HTTP/1.1\r\nHo`, "st: 127.", "0.0.1\r\nX", "Y: a\r\n"]),
+  wayOf("a body that stops", (path) => request(path, ["Content-Length: 50"], { body: "hello" })),
+  wayOf("chunks that stop", (path) => request(path, [chunked], { body: "5\r\nhe" })),
+  wayOf("a side shut inside the head", (path) => `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n`, true),
+  wayOf("a side shut after the head", (path) => request(path), true),
+  wayOf("a side shut inside the first line", (path) => `GET ${path}`, true),
+];
+
+const FILES: readonly Way[] = (["gone", "unreadable"] as const).flatMap((file) =>
+  [
+    way(`the file is ${file}`),
+    way(`the file is ${file}, br`, ["Accept-Encoding: br"]),
+    way(`the file is ${file}, HEAD`, [], { method: "HEAD" }),
+    way(`the file is ${file}, If-None-Match: *`, ["If-None-Match: *"]),
+    way(`the file is ${file}, a body of 2 MB`, ["Content-Length: 2000000"], { body: long(2_000_000) }),
+  ].map((one) => ({ ...one, file })),
+);
+
+/** Every way. */
+export const waysToErr: readonly Way[] = [
+  ...METHODS,
+  ...LENGTHS,
+  ...CHUNKS,
+  ...TARGETS,
+  ...FIELDS,
+  ...RANGES,
+  ...EXPECTATIONS,
+  ...VERSIONS,
+  ...TIMES,
+  ...FILES,
+];
+
+/** Sends the bytes of a way on a connection of its own, and returns the answers that come within `patience` milliseconds. */
+export function tryWay(port: number, { parts, shut = false }: Way, path: string, patience = 2_500): Promise<Answer[]> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: "127.0.0.1", noDelay: true, allowHalfOpen: true });
+    const chunks: Buffer[] = [];
+    const [first = "", ...later] = parts(path);
+    let over = false;
+    const finish = (): void => {
+      if (over) return;
+      over = true;
+      clearTimeout(timer);
+      clearInterval(pace);
+      socket.destroy();
+      resolve(answersIn(Buffer.concat(chunks), first.startsWith("HEAD ")).answers);
+    };
+    const timer = setTimeout(finish, patience);
+    const pace = setInterval(() => {
+      const part = later.shift();
+      if (part !== undefined && socket.writable) socket.write(part, "latin1");
+    }, 300);
+    socket.on("data", (chunk: Buffer) => {
+      chunks.push(chunk);
+      // What could still follow a whole answer follows at once.
+      if (answersIn(Buffer.concat(chunks), first.startsWith("HEAD ")).whole) setTimeout(finish, 30);
+    });
+    socket.once("connect", () => (shut ? socket.end(first, "latin1") : socket.write(first, "latin1")));
+    socket.once("end", finish).once("close", finish).on("error", finish);
+  });
+}
+
+// The answers in what has arrived but interim ones, and whether the last is whole.
+function answersIn(bytes: Buffer, isHead: boolean): { answers: Answer[]; whole: boolean } {
+  const answers: Answer[] = [];
+  let rest = bytes;
+  while (rest.length > 0) {
+    const end = rest.indexOf("\r\n\r\n");
+    if (!/^HTTP\/1\.[01] \d{3}/.test(rest.toString("latin1", 0, 12)) || end < 0)
+      return { answers: [...answers, { status: 0, headers: [], body: rest }], whole: false };
+    const [first = "", ...lines] = rest.toString("latin1", 0, end).split("\r\n");
+    const status = Number(first.slice(9, 12));
+    const headers = lines.map((line): [string, string] => {
+      const colon = line.indexOf(":");
+      return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
+    });
+    rest = rest.subarray(end + 4);
+    if (status < 200) continue;
+    const bodyless = isHead || status === 204 || status === 304;
+    const body = bodyless ? { body: Buffer.alloc(0), length: 0 } : bodyIn(rest, new Map(headers));
+    answers.push({ status, headers, body: body?.body ?? rest });
+    if (body === null) return { answers, whole: false };
+    rest = rest.subarray(body.length);
+  }
+  return { answers, whole: answers.length > 0 };
+}
+
+// The body at the start of what follows a head, and the bytes that it takes there; null where its end has not arrived or is that of the connection.
+function bodyIn(rest: Buffer, headers: ReadonlyMap<string, string>): { body: Buffer; length: number } | null {
+  if (headers.get("transfer-encoding") === "chunked") {
+    const parts: Buffer[] = [];
+    for (let at = 0; ; ) {
+      const line = rest.indexOf("\r\n", at);
+      const size = line < 0 ? Number.NaN : Number.parseInt(rest.toString("latin1", at, line), 16);
+      if (!(rest.length >= line + 2 + size + 2)) return null;
+      if (size === 0) return { body: Buffer.concat(parts), length: line + 4 };
+      parts.push(rest.subarray(line + 2, line + 2 + size));
+      at = line + 2 + size + 2;
+    }
+  }
+  const length = Number(headers.get("content-length") ?? Number.NaN);
+  return rest.length >= length ? { body: rest.subarray(0, length), length } : null;
+}
+
+// The error statuses that a cache may keep without being told to (RFC 9110, 15.1).
+const HEURISTICALLY_CACHEABLE: ReadonlySet<number> = new Set([300, 301, 308, 404, 405, 410, 414, 501]);
+
+// Whether a cache may keep an error that says nothing about it. It keeps answers to GET and HEAD alone, and Transfer-Encoding is a matter
+// between neighbors: what it makes an engine say is said to the cache, about the cache (RFC 9112, 6.1).
+function mayBeKept(status: number, sent: string): boolean {
+  return /^(?:GET|HEAD) /.test(sent) && HEURISTICALLY_CACHEABLE.has(status) && !/\r\nTransfer-Encoding:/.test(sent);
+}
+
+const OF_A_RESOURCE = [
+  "etag",
+  "repr-digest",
+  "link",
+  "content-encoding",
+  "content-range",
+  "last-modified",
+  "accept-ranges",
+];
+
+/**
+ * Throws an AssertionError unless an answer to a way is one that no cache may keep for another request, or the resource itself, whole and true
+ * to its digest.
+ */
+export function assertUncacheable({ status, headers, body }: Answer, { name: way, parts }: Way, about: string): void {
+  const values = (name: string): string[] => headers.filter(([other]) => other === name).map(([, value]) => value);
+  const [sent = ""] = parts("/");
+  const said = `${about}, ${way}: ${status} ${JSON.stringify(headers)}`;
+  if (status === 0 || status === 204 || status === 304) return;
+  assert.ok(values("content-type").length <= 1 && values("cache-control").length <= 1, said);
+  if (status === 200) {
+    const digest = createHash("sha256").update(body).digest("base64");
+    if (!sent.startsWith("HEAD ") && values("repr-digest").length > 0)
+      assert.deepEqual(values("repr-digest"), [`sha-256=:${digest}:`], said);
+    return;
+  }
+  assert.ok(status >= 400, said);
+  for (const name of OF_A_RESOURCE) assert.deepEqual(values(name), [], `${name}: ${said}`);
+  const [policy] = values("cache-control");
+  if (policy === undefined) assert.ok(!mayBeKept(status, sent) && values("expires").length === 0, said);
+  else assert.equal(policy, "no-store", said);
+}
