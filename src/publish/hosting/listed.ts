@@ -27,9 +27,12 @@ export function headersFile(representations: readonly Representation[]): string 
   return `# Written by the build from the header table of the project. It lies at the top of what is uploaded.\n${blocks.join("")}`;
 }
 
-// These hosts compress, negotiate and set entity tags themselves.
+// These hosts compress, negotiate and set entity tags themselves. They attach the headers of a path to their errors too, so that none may say
+// how long an answer is kept.
+const LEFT_TO_HOST: ReadonlySet<string> = new Set(["Accept-Ranges", "Cache-Control", "Vary"]);
+
 function kept({ headers }: Resource): readonly Header[] {
-  return headers.filter(([name]) => name !== "Vary" && name !== "Accept-Ranges");
+  return headers.filter(([name]) => !LEFT_TO_HOST.has(name));
 }
 
 function linesOf(resource: Resource): readonly string[] {

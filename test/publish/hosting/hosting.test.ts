@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { hostingFiles } from "../../../src/publish/hosting/files.ts";
 import { ACCEPTABLE, headersOf, representationsIn } from "../../../src/publish/hosting/served.ts";
-import { resourceOf } from "../../../src/release/headers.ts";
+import { ERROR_HEADERS, resourceOf } from "../../../src/release/headers.ts";
 import { publishedPaths, urlPathOf } from "../../../src/release/paths.ts";
 import { chooseCoding } from "../../../src/serve/negotiate.ts";
 import { files as fixture, makeDist } from "../../support/dist.ts";
@@ -112,6 +112,85 @@ function ambiguous(one: string, other: string): boolean {
   return first === second || malformed;
 }
 
+// The headers that nginx sends with a status, as the maps and the list of its server part give them.
+function nginxHeaders(status: string): ReadonlyMap<string, string> {
+  const maps = new Map(
+    [...textOf("nginx-http.conf").matchAll(/^map \$status (\$\S+) \{\n((?: .*\n)+)\}/gm)].map(
+      ([, variable = "", lines = ""]) => [
+        variable,
+        new Map([...lines.matchAll(/^ {2}"?(\w+)"? "(.*)";$/gm)].map(([, key, value]) => [key, value ?? ""])),
+      ],
+    ),
+  );
+  const lines = [...textOf("nginx-server.conf").matchAll(/^add_header (\S+) (\$\S+|".*") always;$/gm)];
+  return new Map(
+    lines.map(([, name = "", value = ""]) => {
+      const sent = maps.get(value);
+      return [name, sent === undefined ? value.slice(1, -1) : (sent.get(status) ?? sent.get("default") ?? "missing")];
+    }),
+  );
+}
+
+test("nginx sends the headers of an error with every status but those of what is found, wherever it arises", () => {
+  const server = textOf("nginx-server.conf");
+  // One list for all places: a location with an add_header of its own would have none of it.
+  assert.doesNotMatch(server, /^\s+add_header/m);
+  assert.equal(server.match(/^add_header (?!Last-Modified "")/gm)?.length, nginxHeaders("200").size);
+  assert.doesNotMatch(textOf("nginx.conf"), /add_header/);
+  const error = Object.fromEntries(ERROR_HEADERS.filter(([name]) => name !== "Content-Type"));
+  for (const status of [
+    "400",
+    "403",
+    "404",
+    "408",
+    "413",
+    "414",
+    "416",
+    "431",
+    "494",
+    "500",
+    "501",
+    "503",
+    "505",
+    "206",
+    "301",
+  ]) {
+    const sent = [...nginxHeaders(status)].filter(([, value]) => value !== "");
+    assert.deepEqual(Object.fromEntries(sent), error, status);
+  }
+  assert.match(nginxHeaders("200").get("ETag") ?? "", /^\$/);
+  assert.equal(nginxHeaders("405").get("Allow"), "GET, HEAD, OPTIONS");
+  assert.equal(nginxHeaders("405").get("Cache-Control"), "no-store");
+});
+
+test("Caddy sets no header of a file before the file is written", () => {
+  const text = textOf("Caddyfile");
+  const blocks = [...text.matchAll(/^\t*header (?:@\S+ )?\{\n([^}]*\n)\t*\}$/gm)].map(([, lines = ""]) => lines);
+  assert.ok(blocks.length >= 5);
+  // A block that removes a header is deferred, as one that says so.
+  for (const block of blocks) assert.match(block, /^\t*(?:-\w|defer$)/m);
+  for (const [line] of text.matchAll(/^\t*header (?:@\S+ )?[^{@\s].*(?<! \*)$/gm))
+    assert.match(line, /header (?:@\S+ )?-/);
+  const onError = text.slice(text.indexOf("handle_errors {"));
+  assert.match(onError, /Cache-Control `no-store`/);
+  assert.doesNotMatch(onError, /definitions_|max-age/);
+});
+
+test("a host that reads _headers is not told how long to keep an answer, because it would keep errors as long", () => {
+  assert.doesNotMatch(textOf("_headers"), /^ *(?:cache-control|etag)|max-age/im);
+});
+
+test("ports and folders of the written configurations are said once, in the file that is the operator's", () => {
+  for (const [name, text] of hosting) assert.doesNotMatch(text, /\/tmp\b|^daemon/m, name);
+  for (const name of ["nginx-http.conf", "nginx-server.conf"])
+    assert.doesNotMatch(textOf(name), /\blisten\b|_path [^$]*;|^root|^pid/m);
+  const paths = [...textOf("nginx.conf").matchAll(/^ *(?:pid|\w+_temp_path|root) (\S+);$/gm)].map(
+    ([, path = ""]) => path,
+  );
+  assert.equal(paths.length, 7);
+  for (const path of paths) assert.doesNotMatch(path, /^\//);
+});
+
 test("the rules of _headers give each path each of its headers once, within the limits of the hosts", () => {
   const text = textOf("_headers");
   const rules = [...text.matchAll(/^(\/\S*)\n((?: {2}.+\n)+)/gm)].map(([, pattern = "", lines = ""]) => ({
@@ -122,7 +201,7 @@ test("the rules of _headers give each path each of its headers once, within the 
   assert.ok(text.split("\n").every((line) => line.length <= 2000));
   for (const path of paths) {
     const given = rules.flatMap(({ pattern, lines }) => (patternFits(pattern, urlPathOf(path)) ? lines : []));
-    const expected = resourceOf(path).headers.filter(([name]) => name !== "Vary" && name !== "Accept-Ranges");
+    const expected = resourceOf(path).headers.filter(([name]) => !/^(?:Accept-Ranges|Cache-Control|Vary)$/.test(name));
     assert.deepEqual(given.sort(), expected.map(([name, value]) => `  ${name}: ${value}`).sort(), path);
   }
 });
