@@ -6,12 +6,16 @@ import type { Limits } from "./limits.ts";
 import type { Log } from "./log.ts";
 import type { Responses } from "./responses.ts";
 
-/** An open connection: its requests so far, its last response, whether that response ends it, and since when the client takes no bytes (0: it does). */
+/**
+ * An open connection: its requests so far, its last response, whether that response ends it, since when the client takes no bytes (0: it does),
+ * and up to which byte it was looked through for other protocols.
+ */
 export interface Connection {
   requests: number;
   last: ServerResponse | null;
   closing: boolean;
   stuckSince: number;
+  lookedThrough: number;
 }
 
 /** A server with what its parts need. `closing` says that every response announces the end of its connection. */
@@ -27,7 +31,7 @@ export interface ServerState {
 /** Keeps `connections` up to date. */
 export function trackConnections({ server, connections }: ServerState): void {
   server.on("connection", (socket: Socket) => {
-    connections.set(socket, { requests: 0, last: null, closing: false, stuckSince: 0 });
+    connections.set(socket, { requests: 0, last: null, closing: false, stuckSince: 0, lookedThrough: 0 });
     socket.on("error", () => {});
     socket.once("close", () => connections.delete(socket));
   });

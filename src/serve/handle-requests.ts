@@ -11,8 +11,7 @@ import { errorResponse, respond } from "./responses.ts";
 /** Answers the requests of a server. */
 export function handleRequests(state: ServerState): void {
   const { server } = state;
-  const handle = (request: IncomingMessage, response: ServerResponse): void =>
-    send(state, request, response, isOtherProtocol(request) ? 400 : null);
+  const handle = (request: IncomingMessage, response: ServerResponse): void => send(state, request, response, null);
   server.on("request", handle);
   // No 100 (Continue): it would invite a body that is not read.
   server.on("checkContinue", handle);
@@ -30,7 +29,7 @@ function send(
   // A response that ends its connection is the last.
   if (connection === undefined || connection.closing) return;
   const parsed = parseRequest(request);
-  const status = "status" in parsed ? parsed.status : refusedWith;
+  const status = "status" in parsed ? parsed.status : isOtherProtocol(request, connection) ? 400 : refusedWith;
   const prepared =
     "request" in parsed && status === null
       ? respond(responses, parsed.request)

@@ -2,6 +2,7 @@
 
 import type { IncomingMessage } from "node:http";
 import type { ErrorStatus } from "../release/headers.ts";
+import type { Connection } from "./connections.ts";
 import type { RawRequest } from "./request.ts";
 
 /** An error of the parser: the bytes it was given last, and how many of them it had read. */
@@ -68,8 +69,10 @@ function fieldOf(line: string): [name: string, value: string] {
  * Says whether a request is one of RTSP or ICE, which the parser reads as HTTP of the same version without saying so. Only their version 1.0
  * exists, so that requests of HTTP/1.1 are not looked at. Where the request line came in an earlier packet than the end of the head, it is not seen.
  */
-export function isOtherProtocol({ httpVersion, socket }: IncomingMessage): boolean {
-  if (httpVersion !== "1.0") return false;
+export function isOtherProtocol({ httpVersion, socket }: IncomingMessage, connection: Connection): boolean {
+  // The requests of one packet are looked at together, so that many of them in one cost no more than one.
+  if (httpVersion !== "1.0" || connection.lookedThrough === socket.bytesRead) return false;
+  connection.lookedThrough = socket.bytesRead;
   // node:http has no public way to the bytes it parses.
   const { parser } = socket as { parser?: { getCurrentBuffer?: () => Buffer } };
   const packet = parser?.getCurrentBuffer?.().toString("latin1") ?? "";

@@ -35,7 +35,7 @@ export function parseRequest({ method = "", url = "", httpVersion, rawHeaders }:
   if (hosts.length === 0 ? httpVersion === "1.1" : hosts.length > 1 || !isAuthority(hosts[0] ?? ""))
     return refused(400);
   const codings = fields.get("transfer-encoding");
-  if (codings !== undefined && (codings.length > 1 || httpVersion === "1.0")) return refused(400);
+  if (codings !== undefined && (codings.length > 1 || codings[0] === "" || httpVersion === "1.0")) return refused(400);
   if (codings !== undefined && codings[0]?.toLowerCase() !== "chunked") return refused(501);
   const path = pathOf(url, method);
   if (path === null) return refused(400);
