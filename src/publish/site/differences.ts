@@ -7,7 +7,7 @@ import { html, joined, type Part } from "./html.ts";
 import type { Page } from "./layout.ts";
 import { type Entry, entriesOf, releaseFolder, type SiteModel } from "./model.ts";
 import { section } from "./pieces.ts";
-import { changes, linkToField, sourceLink } from "./told.ts";
+import { changesOf, linkToField, sourceLink } from "./told.ts";
 
 const UP = "../../../";
 
@@ -73,7 +73,7 @@ function differencePage(release: Release, { cohort }: Entry, model: SiteModel): 
 <p class="hint">${releaseAtStart(release)}. <del>Struck through</del> is gone, <ins>underlined twice</ins> is new.</p>
 <nav class="contents" aria-label="On this page">${shown.map(([id, name]) => html`<a href="#${id}">${name}</a>\n`)}<a href="${UP}${cohort.id}/">The definition today</a></nav>
 </header>
-${told.length > 0 && section("told", "In short", changes(told, UP, model))}${shown.map(([id, name, own]) =>
+${told.length > 0 && section("told", "In short", changesOf(cohort.id, told, model))}${shown.map(([id, name, own]) =>
   section(
     id,
     name,

@@ -6,7 +6,7 @@ import { differencesIn } from "./differences.ts";
 import { broken } from "./fields.ts";
 import { html, type Part } from "./html.ts";
 import { type Entry, releaseFolder, type SiteModel } from "./model.ts";
-import { changes, whereNow } from "./told.ts";
+import { changesOf, whereNow } from "./told.ts";
 
 const UP = "../";
 
@@ -34,11 +34,7 @@ function dated({ number, date }: Release): string {
 function toldOf({ number, changes: told }: Release, id: string, model: SiteModel): Part {
   const folder = `${UP}${releaseFolder(number)}`;
   const differs = differencesIn(number, id, model).length > 0;
-  return html`${changes(
-    told.filter((change) => isOf(change, id)),
-    UP,
-    model,
-  )}<p class="more">${differs && html`<a href="${folder}${id}/">Word by word<span class="unseen"> in release ${number}</span></a> `}<a href="${folder}">Release ${number}</a></p>
+  return html`${changesOf(id, told, model)}<p class="more">${differs && html`<a href="${folder}${id}/">Word by word<span class="unseen"> in release ${number}</span></a> `}<a href="${folder}">Release ${number}</a></p>
 `;
 }
 

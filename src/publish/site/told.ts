@@ -10,14 +10,29 @@ import { entriesOf, type SiteModel, sourceOf } from "./model.ts";
 export function changes(told: readonly Change[], up: string, model: SiteModel): Part {
   if (told.length === 0) return html`<p class="hint">Nothing is said yet.</p>\n`;
   return keysOf(CHANGE_KINDS).map((kind) => {
-    const own = told.filter((change) => change.kind === kind);
-    return (
-      own.length > 0 &&
-      html`<h3>${CHANGE_KINDS[kind]}</h3>
-<ul class="told">${own.map((change) => html`<li>${whom(change, up, model)}${change.says}</li>\n`)}</ul>
-`
+    const ofKind = told.filter((change) => change.kind === kind);
+    return listed(
+      CHANGE_KINDS[kind],
+      ofKind.map((change) => html`${whom(change, up, model)}${change.says}`),
     );
   });
+}
+
+/** Returns what a release says of one definition: first what concerns it and few others, then what concerns all twelve. */
+export function changesOf(id: string, told: readonly Change[], model: SiteModel): Part {
+  const own = told.filter(({ kind, of }) => kind !== "authority" && of.includes(id));
+  const [all, few] = [true, false].map((is) => own.filter(({ of }) => (of.length === entriesOf(model).length) === is));
+  const says = (some: readonly Change[] | undefined): Part[] => (some ?? []).map((change) => change.says);
+  return html`${keysOf(CHANGE_KINDS).map((kind) => listed(CHANGE_KINDS[kind], says(few?.filter((change) => change.kind === kind))))}${listed("Of all twelve", says(all))}`;
+}
+
+function listed(heading: string, items: readonly Part[]): Part {
+  return (
+    items.length > 0 &&
+    html`<h3>${heading}</h3>
+<ul class="told">${items.map((item) => html`<li>${item}</li>\n`)}</ul>
+`
+  );
 }
 
 const FEW = 6;
