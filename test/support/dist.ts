@@ -28,6 +28,7 @@ export const files: Readonly<Record<string, string>> = {
   "style.css": "body { margin: 0 }\n",
   "icon.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>\n',
   "llms.txt": "# Definitions\n",
+  "feed.atom": '<?xml version="1.0"?><feed xmlns="http://www.w3.org/2005/Atom"/>\n',
   "sitemap.xml": '<?xml version="1.0"?><urlset/>\n',
   "codes.tsv": "subject_id\tobject_id\nUNTDID:4465-1\tsssom:NoTermFound\n",
   "cohorts.csv": "id,name\nretail-chargebacks,Retail chargebacks\n",

@@ -10,6 +10,7 @@ import {
   releaseAtStart,
 } from "../../catalog/releases.ts";
 import { FEED_FILE } from "../releases/feed.ts";
+import { AUTHORITIES_FOLDER } from "./authorities.ts";
 import { differencesIn, differencesOfIds, formOf } from "./differences.ts";
 import { html, joined, type Part } from "./html.ts";
 import type { Page } from "./layout.ts";
@@ -97,13 +98,18 @@ function movedAuthorities({ authorities }: Release, model: SiteModel): Part {
     ["changed", authorities.changed],
     ["taken out", authorities.removed],
   ];
-  return lists.map(
-    ([name, ids]) =>
-      ids.length > 0 &&
-      html`<details><summary>${ids.length} ${name}</summary>
+  return lists.map(([name, ids]) => ids.length > 0 && movedList(`${ids.length} ${name}`, ids, model));
+}
+
+// A register that is new, or was gone through, is read as a whole.
+const MOST_LISTED = 100;
+
+function movedList(summary: string, ids: readonly string[], model: SiteModel): Part {
+  if (ids.length > MOST_LISTED)
+    return html`<p>${summary}: <a href="../../${AUTHORITIES_FOLDER}">the register</a> has them with their texts, <a href="../../${RELEASES_FILE}">${RELEASES_FILE}</a> their ids.</p>\n`;
+  return html`<details><summary>${summary}</summary>
 <ul class="plain leaning">${authorityLinks(ids, "../../", model).map((link) => html`<li>${link}</li>\n`)}</ul></details>
-`,
-  );
+`;
 }
 
 function bytes({ number, cohorts, assetDefinitions, sources, date }: Release, model: SiteModel): Part {
