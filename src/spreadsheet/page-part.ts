@@ -163,7 +163,7 @@ function checkPart(cells: string, kind: keyof typeof SAYS, message: string, boun
 // An ampersand begins a code in the lines at the top and at the foot of a print, and there is room for 255 characters.
 function printedPart({ name }: Page, { title, edition }: Workbook): string {
   const plain = (text: string, most: number): string => text.slice(0, most).replaceAll("&", "&&");
-  const top = `&L&B${plain(title, 100)}&R${plain(edition, 60)}`;
+  const top = `&L&B${plain(title, 100)}&R${plain(edition, 75)}`;
   const foot = `&L${plain(name, 30)}&RPage &P of &N`;
   return `<headerFooter><oddHeader>${cellText(top)}</oddHeader><oddFooter>${cellText(foot)}</oddFooter></headerFooter>\n`;
 }

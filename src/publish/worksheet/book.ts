@@ -6,10 +6,10 @@ import type { Sheet } from "./sheet.ts";
 
 /** Returns the workbook of a sheet: the file as a whole, its evidence, its lines, its summary, and the traps with the law behind them. */
 export function bookOf(sheet: Sheet): Workbook {
-  const { id, version, release, title, question, notes, file, evidence, lines, summary } = sheet;
+  const { id, release, title, question, notes, file, evidence, lines, summary } = sheet;
   return {
     title,
-    edition: `${id}, version ${version}, ${release}`,
+    edition: `${id}, ${release}`,
     pages: [
       { ...file, above: [title, `Decision question: ${question}`], below: ["", ...notes] },
       evidence,

@@ -129,7 +129,7 @@ test("labels are the keys in words", () => {
 
 test("a workbook has the decision question, the notes, the law and the traps beside the tables", () => {
   const { pages, edition } = bookOf(sheet);
-  assert.equal(edition, `ferry-tickets, version 1.2.0, ${RELEASE}`);
+  assert.equal(edition, `ferry-tickets, ${RELEASE}`);
   assert.deepEqual(
     pages.map(({ name }) => name),
     ["File", "Evidence", "Lines", "Summary", "Traps"],
