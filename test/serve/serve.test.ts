@@ -64,6 +64,7 @@ test("media types are the right ones", () => {
     "icon.svg": "image/svg+xml",
     "llms.txt": "text/plain; charset=utf-8",
     "sitemap.xml": "application/xml",
+    "feed.atom": "application/atom+xml",
     "cohorts.csv": "text/csv; charset=utf-8",
     "cohorts.xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
     SHA256SUMS: "text/plain; charset=utf-8",
