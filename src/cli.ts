@@ -260,6 +260,12 @@ function listenAddress(): { host: string; port: number } {
   return { host, port: portOf(PORT, "PORT") };
 }
 
+/** Returns the first file descriptor that systemd hands to this process (sd_listen_fds(3)): a socket that outlives it. */
+function handedSocket(): number | undefined {
+  const { LISTEN_PID, LISTEN_FDS } = process.env;
+  return LISTEN_PID === String(process.pid) && LISTEN_FDS === "1" ? 3 : undefined;
+}
+
 function onSignal(end: () => unknown): void {
   for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, end);
 }
@@ -268,7 +274,7 @@ async function start(): Promise<string> {
   const { loadResponses } = await import("./serve/load.ts");
   const { serve } = await import("./serve/server.ts");
   const log = process.env["LOG"] === "json" ? (entry: unknown) => console.log(JSON.stringify(entry)) : undefined;
-  const server = await serve({ responses: loadResponses(DIST), ...listenAddress(), log });
+  const server = await serve({ responses: loadResponses(DIST), ...listenAddress(), socket: handedSocket(), log });
   onSignal(server.close);
   return `serving ${server.url}`;
 }

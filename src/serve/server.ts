@@ -16,6 +16,8 @@ export interface ServerOptions {
   readonly responses: Responses;
   readonly host?: string | undefined;
   readonly port?: number | undefined;
+  /** The file descriptor of a socket that listens already, instead of host and port. */
+  readonly socket?: number | undefined;
   readonly log?: Log | undefined;
   readonly limits?: Partial<Limits> | undefined;
 }
@@ -32,13 +34,13 @@ const BACKLOG = 4_096;
 
 /** Starts a server, and resolves when it listens. Rejects with a UserError where it cannot. It opens no file and no connection of its own. */
 export async function serve(options: ServerOptions): Promise<Running> {
-  const { host = "127.0.0.1", port = 8080 } = options;
+  const { host = "127.0.0.1", port = 8080, socket } = options;
   const state = makeServer(options);
   const { server } = state;
   await new Promise<void>((resolve, reject) => {
     const fail = (error: NodeJS.ErrnoException): void => reject(new UserError(cannotListen(host, port, error)));
     server.once("error", fail);
-    server.listen({ port, host, backlog: BACKLOG }, () => {
+    server.listen({ ...(socket === undefined ? { port, host } : { fd: socket }), backlog: BACKLOG }, () => {
       server.removeListener("error", fail);
       resolve();
     });
@@ -47,13 +49,14 @@ export async function serve(options: ServerOptions): Promise<Running> {
   server.on("error", () => {});
   // The first use of local time opens the machine's time zone file: now, and not with the first request.
   new Date().getTimezoneOffset();
-  const actual = (server.address() as AddressInfo).port;
+  const actual = server.address() as AddressInfo;
+  const name = socket === undefined ? host : actual.address;
   let closed: Promise<void> | null = null;
   const close = (): Promise<void> => {
     closed ??= drain(state);
     return closed;
   };
-  return { url: `http://${isIPv6(host) ? `[${host}]` : host}:${actual}`, server, close };
+  return { url: `http://${isIPv6(name) ? `[${name}]` : name}:${actual.port}`, server, close };
 }
 
 function makeServer({ responses, log, limits: given }: ServerOptions): ServerState {

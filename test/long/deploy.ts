@@ -20,13 +20,14 @@ function verify(path: string): { status: number | null; said: string } {
   return { status, said: stderr };
 }
 
-test("systemd accepts the unit, and says nothing against it", () => {
+test("systemd accepts the service and its socket, and says nothing against it", () => {
   const folder = mkdtempSync(join(tmpdir(), "unit-"));
   const broken = join(folder, "definitions.service");
   writeFileSync(broken, readFileSync(unit, "utf8").replace("ExecStart=", "ExecStrat="));
   assert.notEqual(verify(broken).status, 0);
   rmSync(folder, { recursive: true });
   assert.deepEqual(verify(unit), { status: 0, said: "" });
+  assert.deepEqual(verify(unit.replace(/service$/, "socket")), { status: 0, said: "" });
 });
 
 test("the command of the unit starts the server, and SIGTERM ends it in order", async () => {

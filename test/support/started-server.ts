@@ -17,7 +17,7 @@ export async function startServer(
   line: RegExp,
   options: Omit<SpawnOptions, "stdio"> = {},
 ): Promise<Started> {
-  const child = spawn(command, args, { ...options, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(command, args, { ...options, stdio: ["pipe", "pipe", "pipe"] });
   let output = "";
   let errors = "";
   child.stderr.setEncoding("utf8").on("data", (text: string) => {
