@@ -1,13 +1,15 @@
 // All files of hosting/: the configurations of other engines.
 
 import { caddyFile } from "./caddy.ts";
+import { cdnFile, varnishFile } from "./cdn.ts";
 import { headersFile, uploadList } from "./listed.ts";
 import { nginxFiles } from "./nginx.ts";
 import { representationsIn } from "./served.ts";
 
 /**
  * Returns the configurations with which other engines serve a published folder as the embedded server does, by file name: for nginx, Caddy,
- * hosts that read `_headers`, and object stores. `files` is the whole folder with its compressed copies, because the configurations hold hashes of these bytes.
+ * hosts that read `_headers`, object stores, and caches in front. `files` is the whole folder with
+ * its compressed copies, because the configurations hold hashes of these bytes.
  */
 export function hostingFiles(files: ReadonlyMap<string, Uint8Array>): ReadonlyMap<string, string> {
   const representations = representationsIn(files);
@@ -16,5 +18,7 @@ export function hostingFiles(files: ReadonlyMap<string, Uint8Array>): ReadonlyMa
     ["Caddyfile", caddyFile(representations)],
     ["_headers", headersFile(representations)],
     ["upload.json", uploadList(representations)],
+    ["cdn.json", cdnFile()],
+    ["varnish.vcl", varnishFile()],
   ]);
 }
