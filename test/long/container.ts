@@ -1,8 +1,8 @@
-// Builds deploy/Containerfile and runs it with the command that its head names, with Podman:
+// Builds the container files of deploy/ and runs each with the command that its head names, with Podman:
 //   npm run build && unshare --net --mount sh -c 'ip link set lo up && exec node --test build/test/long/container.js'
-// It is not part of `npm test`: it needs root and Debian's podman, runc, iptables and iproute2. The namespaces keep the network that Podman sets up
-// away from the machine's own, and are asked for. No image is fetched: the base holds this machine's node and the libraries it loads.
-// Takes about half a minute, and a gigabyte in the temporary folder while it runs.
+// It is not part of `npm test`: it needs root and Debian's podman, runc, iptables, iproute2 and nginx. The namespaces keep the network that Podman sets up
+// away from the machine's own, and are asked for. No image is fetched: the base holds this machine's node and nginx and the libraries
+// they load. Takes about half a minute, and a gigabyte in the temporary folder while it runs.
 
 import assert from "node:assert/strict";
 import { spawn, spawnSync } from "node:child_process";
@@ -13,6 +13,7 @@ import { after, before, test } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
 import { assertCatalogs } from "../support/deployed.ts";
 import { ROOT } from "../support/project.ts";
+import { find } from "./engines.ts";
 
 const temporary = mkdtempSync(join(tmpdir(), "container-"));
 const state = ["--root", "--runroot", "--tmpdir"].flatMap((flag) => [flag, join(temporary, flag.slice(2))]);
@@ -31,13 +32,18 @@ before(() => {
     "this has to run in a network namespace of its own, as the head of the file shows",
   );
   must("tar", "-C", makeBase(), "-cf", join(temporary, "base.tar"), ".");
-  must("podman", ...podman, "import", "-q", join(temporary, "base.tar"), "node-base");
-  // The context is what .dockerignore lets through.
-  const base = ["--isolation", "chroot", "--build-arg", "NODE_IMAGE=localhost/node-base"];
-  must("podman", ...podman, "build", "-q", ...base, "-f", "deploy/Containerfile", "-t", "definitions", ".");
+  must("podman", ...podman, "import", "-q", join(temporary, "base.tar"), "base");
+  build("NODE_IMAGE", "Containerfile", "definitions");
+  build("NGINX_IMAGE", "Containerfile.nginx", "definitions:nginx");
 });
 
 after(() => rmSync(temporary, { recursive: true, force: true }));
+
+// The context is what .dockerignore lets through.
+function build(argument: string, file: string, tag: string): void {
+  const base = ["--isolation", "chroot", "--build-arg", `${argument}=localhost/base`];
+  must("podman", ...podman, "build", "-q", ...base, "-f", join("deploy", file), "-t", tag, ".");
+}
 
 function must(command: string, ...args: string[]): string {
   const { status, stdout, stderr, error } = spawnSync(command, args, { cwd: ROOT, encoding: "utf8" });
@@ -47,12 +53,14 @@ function must(command: string, ...args: string[]): string {
   return stdout;
 }
 
-// A folder with node where a path finds it, and the libraries it loads where it looks for them.
+// A folder with both programs where a path finds them, and the libraries they load where they look for them.
 function makeBase(): string {
   const base = join(temporary, "base");
   const node = realpathSync(process.execPath);
-  const libraries = must("ldd", node).match(/\/\S+/g) ?? [];
-  for (const [from, to] of [[node, "/usr/bin/node"] as const, ...libraries.map((path) => [path, path] as const)]) {
+  const nginx = find("nginx");
+  const libraries = new Set([node, nginx].flatMap((program) => must("ldd", program).match(/\/\S+/g) ?? []));
+  const programs = [[node, "/usr/bin/node"] as const, [nginx, "/usr/bin/nginx"] as const];
+  for (const [from, to] of [...programs, ...[...libraries].map((path) => [path, path] as const)]) {
     mkdirSync(dirname(join(base, to)), { recursive: true });
     copyFileSync(from, join(base, to));
   }
@@ -91,12 +99,7 @@ test("the container serves with no capability, no file system to write and 192 M
     });
     assert.equal(line, "serving http://0.0.0.0:8080\n");
     await assertCatalogs(`http://${address}`);
-    const pid = must("podman", ...podman, "inspect", "--format", "{{.State.Pid}}", "definitions").trim();
-    const status = readFileSync(`/proc/${pid}/status`, "utf8");
-    assert.match(status, /^Uid:(?:\t65534){4}$/m);
-    assert.match(status, /^CapBnd:\t0+$/m);
-    assert.match(status, /^NoNewPrivs:\t1$/m);
-    assert.match(readFileSync(`/proc/${pid}/mountinfo`, "utf8"), /^\d+ \d+ \S+ \S+ \/ ro[, ]/m);
+    assertConfined();
     const memory = must(
       "podman",
       ...podman,
@@ -111,4 +114,31 @@ test("the container serves with no capability, no file system to write and 192 M
     child.kill("SIGTERM");
   }
   assert.equal(await Promise.race([exited, pause(10_000, "still running", { ref: false })]), 0);
+});
+
+function assertConfined(): void {
+  const pid = must("podman", ...podman, "inspect", "--format", "{{.State.Pid}}", "definitions").trim();
+  const status = readFileSync(`/proc/${pid}/status`, "utf8");
+  assert.match(status, /^Uid:(?:\t65534){4}$/m);
+  assert.match(status, /^CapBnd:\t0+$/m);
+  assert.match(status, /^NoNewPrivs:\t1$/m);
+  assert.match(readFileSync(`/proc/${pid}/mountinfo`, "utf8"), /^\d+ \d+ \S+ \S+ \/ ro[, ]/m);
+}
+
+test("the container of nginx serves with nothing to write but /tmp, and ends in order on the signal that its file names", async () => {
+  const head = readFileSync(join(ROOT, "deploy", "Containerfile.nginx"), "utf8");
+  const written = /^# +docker (run .+) "definitions:\$release"$/m.exec(head)?.[1]?.split(" ") ?? [];
+  assert.ok(written.includes("--read-only") && written.includes("127.0.0.1:8080:8080"));
+  const args = [...podman, ...written, "--name", "definitions", ...bounds, "definitions:nginx"];
+  const child = spawn("podman", args, { stdio: ["ignore", "inherit", "inherit"] });
+  const exited = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  try {
+    for (let tries = 0; tries < 100 && !(await fetch("http://127.0.0.1:8080/").catch(() => undefined)); tries += 1)
+      await pause(100);
+    await assertCatalogs("http://127.0.0.1:8080");
+    assertConfined();
+  } finally {
+    must("podman", ...podman, "stop", "definitions");
+  }
+  assert.equal(await exited, 0);
 });
