@@ -7,9 +7,10 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { ROOT } from "../support/project.ts";
 
-/** A running engine; `stop` resolves when its processes have ended. */
+/** A running engine, and the folder that is its own; `stop` resolves when its processes have ended. */
 export interface Engine {
   readonly port: number;
+  readonly state: string;
   readonly process: ChildProcess;
   readonly stop: () => Promise<void>;
 }
@@ -32,13 +33,12 @@ export async function startNginx(folder: string, { change = same, user }: Engine
   return start("nginx", ["-p", folder, "-c", configuration, ...FOREGROUND], { port, state, user });
 }
 
-/** Starts deploy/edge.conf before an origin on this machine, on a free port. */
-export function startEdge(origin: number, options?: EngineOptions): Promise<Engine> {
-  const text = readFileSync(join(ROOT, "deploy", "edge.conf"), "utf8");
-  return startProxy(
-    text.replace("127.0.0.1:8080", `127.0.0.1:${origin}`).replace("127.0.0.1:8081", "127.0.0.1:PORT"),
-    options,
-  );
+/** Starts deploy/edge.conf before an origin on this machine, or two, on a free port. */
+export function startEdge(origin: number, options: EngineOptions = {}, green = origin): Promise<Engine> {
+  const text = readFileSync(join(ROOT, "deploy", "edge.conf"), "utf8")
+    .replace("127.0.0.1:8080", `127.0.0.1:${origin}`)
+    .replace("127.0.0.1:8082", `127.0.0.1:${green}`);
+  return startProxy(text.replace("127.0.0.1:8081", "127.0.0.1:PORT"), options);
 }
 
 /** Starts nginx on the text of a whole configuration that writes into its prefix alone, with a free port in the place of PORT. */
@@ -50,13 +50,13 @@ export async function startProxy(text: string, { user }: EngineOptions = {}): Pr
   return start("nginx", ["-p", state, "-c", configuration, ...FOREGROUND], { port, state, user });
 }
 
-/** Starts Varnish with a VCL, on a free port. */
-export async function startVarnish(vcl: string): Promise<Engine> {
+/** Starts Varnish with a VCL, on a free port; `parameters` are further words of its command line. */
+export async function startVarnish(vcl: string, parameters: readonly string[] = []): Promise<Engine> {
   const port = await freePort();
   const state = makeState("varnish");
   writeFileSync(join(state, "cache.vcl"), vcl);
   const args = ["-F", "-j", "none", "-n", join(state, "work"), "-s", "malloc,64m", "-a", `127.0.0.1:${port}`];
-  return start("varnishd", [...args, "-f", join(state, "cache.vcl")], { port, state });
+  return start("varnishd", [...args, ...parameters, "-f", join(state, "cache.vcl")], { port, state });
 }
 
 /** Starts Caddy on the Caddyfile in a folder, on a free port. */
@@ -94,17 +94,18 @@ function makeState(name: string, user?: number): string {
   return state;
 }
 
-// Returns the path of a program. Throws an Error that says how to install it where it is missing.
-function find(name: string): string {
+/** Returns the path of a program. Throws an Error that says how to install it where it is missing. */
+export function find(name: string): string {
   // Not every user has the folder of system programs on the path.
   const folders = [...(process.env["PATH"] ?? "").split(delimiter), "/usr/sbin"];
   const path = folders.map((folder) => join(folder, name)).find((place) => existsSync(place));
-  const packaged = name.replace(/d$/, "");
+  const packaged = name.replace(/(?<=^varnish)(?:d|adm)$/, "");
   if (path === undefined) throw new Error(`${name} is missing: apt-get install -y --no-install-recommends ${packaged}`);
   return path;
 }
 
-async function freePort(): Promise<number> {
+/** Returns a port of 127.0.0.1 that nothing listens on. */
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
@@ -112,14 +113,20 @@ async function freePort(): Promise<number> {
   return typeof address === "object" && address !== null ? address.port : 0;
 }
 
-interface Launch {
+/** Where an engine that is started will listen, its own folder, and what it runs with. */
+export interface Launch {
   readonly port: number;
   readonly state: string;
   readonly env?: NodeJS.ProcessEnv;
   readonly user?: number | undefined;
 }
 
-async function start(name: string, args: readonly string[], { port, state, env, user }: Launch): Promise<Engine> {
+/** Starts an engine that stays in the foreground, and waits until its port accepts connections. */
+export async function start(
+  name: string,
+  args: readonly string[],
+  { port, state, env, user }: Launch,
+): Promise<Engine> {
   const as = user === undefined ? {} : { uid: user, gid: user };
   const child = spawn(find(name), args, { stdio: ["ignore", "ignore", "pipe"], env: env ?? process.env, ...as });
   let errors = "";
@@ -139,7 +146,7 @@ async function start(name: string, args: readonly string[], { port, state, env, 
     await exited;
     rmSync(state, { recursive: true, force: true });
   };
-  return { port, process: child, stop };
+  return { port, state, process: child, stop };
 }
 
 function accepts(port: number): Promise<boolean> {
