@@ -88,12 +88,10 @@ function withoutQuery(path: string): string {
 }
 
 function prepareResource(representations: readonly Representation[]): ResourceResponses {
-  const vary = representations.length > 1 ? [VARY_HEADER] : [];
   return {
     codings: representations.map(({ coding }) => coding),
     representations: representations.map(prepareRepresentation),
-    notAcceptable: prepareError(406, vary),
-    preconditionFailed: prepareError(412, vary),
+    ...(representations.length > 1 ? NEGOTIATED_ERRORS : PLAIN_ERRORS),
   };
 }
 
@@ -115,12 +113,20 @@ function prepareError(status: ErrorStatus, more: readonly Header[]): GetAndHead 
 }
 
 function prepareBoth(status: number, headers: readonly Header[], body: Uint8Array): GetAndHead {
-  return { get: prepare(status, headers, body), head: prepare(status, headers, null) };
+  const get = prepare(status, headers, body);
+  return { get, head: Object.freeze({ ...get, body: null }) };
 }
 
 function prepare(status: number, headers: readonly Header[], body: Uint8Array | null): PreparedResponse {
   return Object.freeze({ status, headers: Object.freeze(headers.flat()), body });
 }
+
+function errorsOfResource(more: readonly Header[]): Pick<ResourceResponses, "notAcceptable" | "preconditionFailed"> {
+  return { notAcceptable: prepareError(406, more), preconditionFailed: prepareError(412, more) };
+}
+
+const NEGOTIATED_ERRORS = errorsOfResource([VARY_HEADER]);
+const PLAIN_ERRORS = errorsOfResource([]);
 
 const OPTIONS_RESPONSE = prepare(204, OPTIONS_HEADERS, null);
 
