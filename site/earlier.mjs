@@ -28,7 +28,8 @@ export async function showEarlier(box, { source, asked, lines }) {
   const path = `sources/sha256/${asked}.md`;
   const bytes = new Uint8Array(await (await read(path)).arrayBuffer());
   const text = new TextDecoder().decode(bytes);
-  const earlier = { lines: text.split("\n").slice(0, -1), lead: await leadOf({ bytes, asked, path, citing }) };
+  const gone = releases.flatMap((release) => release.gone).filter(({ kind, of }) => kind === "field" && of === source);
+  const earlier = { lines: text.split("\n").slice(0, -1), gone, lead: await leadOf({ bytes, asked, path, citing }) };
   const show = () => box.replaceChildren(...partsOf(earlier, lines));
   show();
   return show;
@@ -74,9 +75,9 @@ async function leadOf({ bytes, asked, path, citing }) {
   ];
 }
 
-function partsOf({ lines: before, lead }, after) {
+function partsOf({ lines: before, gone, lead }, after) {
   const named = linesNamed(location.hash, before.length);
-  const cited = named?.from === undefined ? null : [...passage(named, before), ...since(named, before, after)];
+  const cited = named?.from === undefined ? null : [...passage(named, before), ...since(named, before, after, gone)];
   const whole = element("details", element("summary", "The whole text as it was"), listOf(before, 1, before.length));
   return [
     heading("An earlier text"),
@@ -108,13 +109,71 @@ function listOf(lines, from, to) {
   return list;
 }
 
-function since({ from, to }, before, after) {
-  const pieces = passageChanges(before, after, from, to);
+// A section is held against the one that has its heading: a text written anew has other lines everywhere.
+function since({ from, to }, before, after, gone) {
+  const section = sectionAt(before, from);
+  const now = section && sectionAt(after, 1 + after.indexOf(before[section.from - 1]));
+  if (section !== null && now === null) return withoutSection(before[section.from - 1], after, gone);
+  const pieces =
+    section === null || to > section.to
+      ? passageChanges(before, after, from, to)
+      : piecesOf(section, now, before, after, { from, to });
   const items = pieces.map((piece) => element("li", ...becameOf(piece, after)));
   const isSame = pieces.length > 0 && pieces.every(({ kind }) => kind === "same");
   const list = element("ul", ...items);
   list.className = "told";
   return [element("h3", isSame ? "Nothing has changed in them since" : "What has changed since"), list];
+}
+
+function piecesOf(section, now, before, after, { from, to }) {
+  const [earlier, later] = [before.slice(section.from - 1, section.to), after.slice(now.from - 1, now.to)];
+  const moved = (place, by) => place && { from: place.from + by, to: place.to + by };
+  return passageChanges(earlier, later, from - section.from + 1, to - section.from + 1).map((piece) => ({
+    ...piece,
+    ...(piece.kind === "new" ? {} : moved(piece, section.from - 1)),
+    now: moved(piece.now, now.from - 1),
+  }));
+}
+
+// The lines from the nearest heading above a line to the next heading; null where no heading but the title is above it.
+function sectionAt(lines, line) {
+  const from = lines.findLastIndex((text, index) => index < line && /^#{2,6} /.test(text)) + 1;
+  if (from === 0) return null;
+  const next = lines.findIndex((text, index) => index >= from && /^#{1,6} /.test(text));
+  return { from, to: next < 0 ? lines.length : next };
+}
+
+// The section of a field is headed by its key in words, so that a field that is gone leads to what stands in its place.
+function withoutSection(head, after, gone) {
+  const title = head.replace(/^#+ /, "");
+  const field = gone.findLast(({ name }) => wordsOfKey(name) === title.toLowerCase());
+  const told = field && [
+    "The field ",
+    element("code", field.name),
+    " is gone",
+    field.now.length > 0 ? "; in its place stand " : ".",
+    ...joined(
+      field.now.map((key) => linkTo(new URL(`${field.of}/#field-${key}`, base).href, element("code", key))),
+      " and ",
+    ),
+    ...(field.says === "" ? ["."] : [field.now.length > 0 ? `. ${field.says}` : ` ${field.says}`]),
+  ];
+  const sections = (field?.now ?? []).flatMap((key) => {
+    const at = after.findIndex(
+      (line) => /^#{2,6} /.test(line) && line.replace(/^#+ /, "").toLowerCase() === wordsOfKey(key),
+    );
+    return at < 0 ? [] : [linkToLines(sectionAt(after, at + 1))];
+  });
+  return [
+    element("h3", "What has changed since"),
+    element("p", `The text of today has no section “${title}”.`),
+    ...(told ? [element("p", ...told)] : []),
+    ...(sections.length > 0 ? [element("p", "In the text of today: ", ...joined(sections, " and "), ".")] : []),
+  ];
+}
+
+function wordsOfKey(key) {
+  return key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
 function becameOf(piece, after) {

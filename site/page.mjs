@@ -10,6 +10,11 @@ document.addEventListener("keydown", (event) => {
   search?.select();
 });
 
+// A build does not know where it will be published; the browser knows where the page is.
+const citation = document.getElementById("citation");
+const base = new URL("../", import.meta.url).href;
+if (citation) citation.textContent = citation.textContent.replace(/^( *)\/(?=\S)/gm, `$1${base}`);
+
 for (const button of document.querySelectorAll("[data-copy]")) {
   const said = button.nextElementSibling;
   button.addEventListener("click", async () => {

@@ -98,3 +98,17 @@ export function releaseInWords({ number, date }: Pick<Release, "number" | "date"
 export function releaseAtStart(release: Pick<Release, "number" | "date">): string {
   return releaseInWords(release).replace("r", "R");
 }
+
+const ALL_TWELVE = 12;
+
+/** Returns a change in one line: the definitions that it concerns, where they are not all, and what it says. */
+export function changeInWords({ kind, of, says }: Change, named = (id: string): string => id): string {
+  if (of.length === 0 || of.length === ALL_TWELVE || kind === "authority") return says;
+  return `${of.map(named).join(", ")}: ${says}`;
+}
+
+/** Returns in one line what is gone, what stands in its place, and where its reader goes. */
+export function goneInWords({ of, name, now, says }: Gone, named = (id: string): string => id): string {
+  const place = now.length > 0 ? `, now ${now.map(named).join(" and ")}` : "";
+  return `${named(of)}, ${named(name)}${place}${says === "" ? "." : `: ${says}`}`;
+}

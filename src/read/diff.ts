@@ -4,7 +4,14 @@ import { type WordChange, wordChanges } from "#changes";
 import { serialize } from "../base/json.ts";
 import { UserError } from "../base/user-error.ts";
 import { type Difference, differencesOf, type Released } from "../catalog/differences.ts";
-import { CHANGE_KINDS, type Change, RELEASES_FILE, type Release, releaseInWords } from "../catalog/releases.ts";
+import {
+  CHANGE_KINDS,
+  changeInWords,
+  goneInWords,
+  RELEASES_FILE,
+  type Release,
+  releaseInWords,
+} from "../catalog/releases.ts";
 import { type Deployment, isReleaseIndex, readJson } from "./deployment.ts";
 
 /** Returns what changed from one release to another, for a person or as JSON. Throws a UserError for anything but two numbers of releases. */
@@ -27,14 +34,14 @@ export async function diff(deployment: Deployment, numbers: readonly string[], j
   return [
     `From ${releaseInWords(from)} to ${releaseInWords(to)}`,
     ...Object.entries(CHANGE_KINDS).flatMap(([kind, what]) =>
-      listed(what, changes.filter((one) => one.kind === kind).map(changeLine)),
+      listed(
+        what,
+        changes.filter((one) => one.kind === kind).map((change) => changeInWords(change)),
+      ),
     ),
     ...listed(
       "Gone",
-      gone.map(
-        ({ of, name, now, says }) =>
-          `${of}, ${name}${now.length > 0 ? `, now ${now.join(" and ")}` : ""}${says && `: ${says}`}`,
-      ),
+      gone.map((one) => goneInWords(one)),
     ),
     ...definitionsIn(differences).map((id) =>
       definitionLines(
@@ -54,10 +61,6 @@ async function load(deployment: Deployment, { number, sources }: Release): Promi
 
 function listed(heading: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : [[heading, ...lines.map((line) => `- ${line}`)].join("\n")];
-}
-
-function changeLine({ kind, of, says }: Change): string {
-  return of.length === 0 || of.length >= 12 || kind === "authority" ? says : `${of.join(", ")}: ${says}`;
 }
 
 function definitionsIn(differences: readonly Difference[]): string[] {

@@ -1,7 +1,7 @@
 // The changelog: what the releases say, the newest first.
 
 import { dayInWords } from "../../catalog/authorities.ts";
-import { CHANGE_KINDS, type Change, type Gone, type Release } from "../../catalog/releases.ts";
+import { CHANGE_KINDS, changeInWords, goneInWords, type Release } from "../../catalog/releases.ts";
 import { keysOf } from "../../definitions/words.ts";
 
 /** Returns the text of CHANGELOG.md. */
@@ -16,28 +16,19 @@ function entryOf(release: Release): string {
   const { number, date, title, cohorts, assetDefinitions, changes, gone } = release;
   const parts = keysOf(CHANGE_KINDS).map((kind) => ({
     name: CHANGE_KINDS[kind],
-    lines: changes.filter((one) => one.kind === kind).map(changeInWords),
+    lines: changes.filter((one) => one.kind === kind).map((change) => changeInWords(change, inCode)),
   }));
   return `
 ## Release ${number}, ${date === null ? "open" : dayInWords(date)}: ${title}
 
 - \`cohorts.json\` \`${cohorts.sha256}\`
 - \`asset-definitions.json\` \`${assetDefinitions.sha256}\`
-${[...parts, { name: "Fields and names that are gone", lines: gone.map(goneInWords) }]
+${[...parts, { name: "Fields and names that are gone", lines: gone.map((one) => goneInWords(one, inCode)) }]
   .filter(({ lines }) => lines.length > 0)
   .map(({ name, lines }) => `\n### ${name}\n\n${lines.map((line) => `- ${line}\n`).join("")}`)
   .join("")}`;
 }
 
-const ALL_TWELVE = 12;
-
-/** Returns a change in one line: whom it concerns, and what it says. */
-function changeInWords({ kind, of, says }: Change): string {
-  if (of.length === 0 || of.length === ALL_TWELVE || kind === "authority") return says;
-  return `${of.map((id) => `\`${id}\``).join(", ")}: ${says}`;
-}
-
-function goneInWords({ of, name, now, says }: Gone): string {
-  const place = now.length > 0 ? `, now ${now.map((key) => `\`${key}\``).join(" and ")}` : "";
-  return `\`${of}\`, \`${name}\`${place}${says === "" ? "." : `: ${says}`}`;
+function inCode(name: string): string {
+  return `\`${name}\``;
 }

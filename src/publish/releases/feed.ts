@@ -4,6 +4,7 @@ import { sha256 } from "../../base/hash.ts";
 import { dayInWords } from "../../catalog/authorities.ts";
 import {
   CHANGE_KINDS,
+  changeInWords,
   type LawNotice,
   RELEASES_FOLDER,
   type Release,
@@ -59,7 +60,7 @@ function releaseEntry({ number, date, title, changes, cohorts, assetDefinitions 
   if (date === null) return [];
   const told = keysOf(CHANGE_KINDS).flatMap((kind): [string, string[]][] => {
     const own = changes.filter((change) => change.kind === kind);
-    return own.length === 0 ? [] : [[CHANGE_KINDS[kind], own.map(({ says }) => says)]];
+    return own.length === 0 ? [] : [[CHANGE_KINDS[kind], own.map((change) => changeInWords(change))]];
   });
   const hashes = [cohorts, assetDefinitions].map(({ path, sha256: hash }) => `${path}: ${hash}`);
   return [

@@ -19,9 +19,10 @@ export function citation({ cohort, asset }: Entry, model: SiteModel): Part {
   });
   const text = [
     `${cohort.name}, Definition Discovery, ${releaseInWords(release)}.${known}`,
+    `"${cohort.definition}"`,
     `Read as ${asset.name}. Id ${cohort.id}, version ${cohort.version}. Law as at ${dayInWords(model.catalogs.lawAsAt)}.`,
     ...[cohorts, assetDefinitions].map(({ path, sha256 }) => `${addressAt(model, path)}\n  sha256 ${sha256}`),
-    "Sources, at addresses that keep these words:",
+    "What it rests on, under addresses that keep the cited lines:",
     ...sources,
   ].join("\n");
   return html`<pre class="citation" id="citation">${text}</pre>

@@ -14,7 +14,7 @@ import { AUTHORITIES_FOLDER } from "./authorities.ts";
 import { differencesIn, differencesOfIds, formOf } from "./differences.ts";
 import { html, joined, type Part } from "./html.ts";
 import type { Page } from "./layout.ts";
-import { releaseFolder, type SiteModel } from "./model.ts";
+import { entriesOf, releaseFolder, type SiteModel } from "./model.ts";
 import { section, table } from "./pieces.ts";
 import { authorityLinks, changes, sourceLink, whereNow } from "./told.ts";
 
@@ -32,7 +32,7 @@ function listPage(model: SiteModel): Page {
     description: "Every release of both catalogs with what it changed for a reader, and the law whose day is to come.",
     body: html`<header class="title">
 <h1>Releases</h1>
-<p class="lede">Published bytes change only with a release, and each stays: its catalogs under its number, every text that it cites under its hash.</p>
+<p class="lede">Every release stays published: its catalogs under its number, and every text that they cite under its hash.</p>
 <nav class="contents" aria-label="On this page">${releases.map(({ number }) => html`<a href="#release-${number}">Release ${number}</a>\n`)}${law && html`<a href="#law">Law to come</a>\n`}</nav>
 </header>
 ${releases.map((release) => section(`release-${release.number}`, `Release ${release.number}`, summaryOf(release, model)))}${law && section("law", "Law to come", lawToCome(model))}<p class="hint">To be told of the next one: <a href="../${FEED_FILE}">the feed</a> (Atom). For programs: <a href="../${RELEASES_FILE}">${RELEASES_FILE}</a>.</p>`,
@@ -41,7 +41,7 @@ ${releases.map((release) => section(`release-${release.number}`, `Release ${rele
 
 function summaryOf(release: Release, model: SiteModel): Part {
   return html`<p><b>${release.title}</b><br>${dated(release)}</p>
-${changes(release.changes, "../", model)}<p><a href="../${releaseFolder(release.number)}">Release ${release.number} in full</a>: definition by definition, with its bytes.</p>`;
+${changes(release.changes, "../", model)}<p><a href="../${releaseFolder(release.number)}">Release ${release.number} in full</a>, with its catalogs and the texts that they cite${release.number > 1 && ", and each definition word by word"}.</p>`;
 }
 
 function dated({ date }: Release): Part {
@@ -51,9 +51,20 @@ function dated({ date }: Release): Part {
 }
 
 function lawToCome(model: SiteModel): Part {
-  return html`<p class="hint">Changes of law that had a day to come when the newest release told of them. Each is told of once in the feed, with the release that first knew it.</p>
+  return html`<p class="hint">Changes of law with a day that is still to come as at ${dayInWords(model.catalogs.lawAsAt)}. The feed tells of each once.</p>
 <dl class="neighbours">
-${model.notices.map(({ on, what, authorities, release }) => html`<div><dt><time datetime="${on}">${dayInWords(on)}</time></dt><dd>${what} <span class="hint">Moves ${joined(authorityLinks(authorities, "../", model), ", ")}. Told of since <a href="../${releaseFolder(release)}">release ${release}</a>.</span></dd></div>\n`)}</dl>`;
+${model.notices.map(({ on, what, authorities, release }) => html`<div><dt><time datetime="${on}">${dayInWords(on)}</time></dt><dd>${what} <span class="hint">It changes ${joined(authorityLinks(authorities, "../", model), ", ")}, which ${leaning(authorities, model)}. Told of since <a href="../${releaseFolder(release)}">release ${release}</a>.</span></dd></div>\n`)}</dl>`;
+}
+
+// The definitions whose sources lean on the authorities; what all share leans for all.
+function leaning(ids: readonly string[], model: SiteModel): Part {
+  const sources = new Set(
+    model.catalogs.authorityCitations.filter(({ id }) => ids.includes(id)).map(({ source }) => source.sourceId),
+  );
+  const entries = entriesOf(model).filter(({ cohort }) => sources.has(cohort.id));
+  const own = entries.map(({ cohort }) => html`<a href="../${cohort.id}/">${cohort.name}</a>`);
+  const shared = sources.size > entries.length ? ["the notes that all twelve share"] : [];
+  return html`${joined([...own, ...shared], ", ")} ${own.length + shared.length === 1 && shared.length === 0 ? "leans" : "lean"} on`;
 }
 
 function releasePage(release: Release, model: SiteModel): Page {
