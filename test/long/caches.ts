@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { varnishFile } from "../../src/publish/hosting/cdn.ts";
@@ -73,10 +73,12 @@ export function documented(name: string, holds: string): string {
   return found[0] ?? "";
 }
 
-/** Runs shell commands, which read the lines of a file named purge.txt, and returns what they print. */
-export function sh(commands: string, lines: readonly string[] = [], cwd = mkdtempSync(join(tmpdir(), "sh-"))): string {
+/** Runs shell commands in a folder, or in one of their own that holds these lines as purge.txt, and returns what they print. */
+export function sh(commands: string, lines: readonly string[] = [], folder?: string): string {
+  const cwd = folder ?? mkdtempSync(join(tmpdir(), "sh-"));
   if (lines.length > 0) writeFileSync(join(cwd, "purge.txt"), `${lines.join("\n")}\n`);
   const { status, stdout, stderr } = spawnSync("bash", ["-euc", commands], { cwd, encoding: "utf8" });
+  if (folder === undefined) rmSync(cwd, { recursive: true });
   assert.equal(status, 0, `${commands}\n${stderr}`);
   return stdout;
 }
