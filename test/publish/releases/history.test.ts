@@ -208,7 +208,7 @@ test("an authority that moved has to be told, by its id or with all", async () =
   const path = "authorities/uniform-commercial-code.yaml";
   const changed = new Map([
     ...FILES,
-    [path, (FILES.get(path) ?? "").replace("with a year to\n        adjust", "with one year to\n        adjust")],
+    [path, (FILES.get(path) ?? "").replace("enacted state by state", "enacted one state at a time")],
   ]);
   assert.notEqual(changed.get(path), FILES.get(path));
   const [untold = "", ...more] = await problemsOf(changed, authoredWith(SOFTWARE));
