@@ -56,15 +56,17 @@ function lawToCome(model: SiteModel): Part {
 ${model.notices.map(({ on, what, authorities, release }) => html`<div><dt><time datetime="${on}">${dayInWords(on)}</time></dt><dd>${what} <span class="hint">It changes ${joined(authorityLinks(authorities, "../", model), ", ")}, which ${leaning(authorities, model)}. Told of since <a href="../${releaseFolder(release)}">release ${release}</a>.</span></dd></div>\n`)}</dl>`;
 }
 
-// The definitions whose sources lean on the authorities; what all share leans for all.
+// Whose sources lean on the authorities.
 function leaning(ids: readonly string[], model: SiteModel): Part {
   const sources = new Set(
     model.catalogs.authorityCitations.filter(({ id }) => ids.includes(id)).map(({ source }) => source.sourceId),
   );
-  const entries = entriesOf(model).filter(({ cohort }) => sources.has(cohort.id));
-  const own = entries.map(({ cohort }) => html`<a href="../${cohort.id}/">${cohort.name}</a>`);
-  const shared = sources.size > entries.length ? ["the notes that all twelve share"] : [];
-  return html`${joined([...own, ...shared], ", ")} ${own.length + shared.length === 1 && shared.length === 0 ? "leans" : "lean"} on`;
+  const entries = entriesOf(model);
+  const own = entries.filter(({ cohort }) => sources.has(cohort.id));
+  if (own.length === entries.length) return "all twelve definitions lean on";
+  const names: Part[] = own.map(({ cohort }) => html`<a href="../${cohort.id}/">${cohort.name}</a>`);
+  if (sources.size > own.length) names.push("the notes that all twelve share");
+  return html`${joined(names, ", ")} ${own.length === 1 && names.length === 1 ? "leans" : "lean"} on`;
 }
 
 function releasePage(release: Release, model: SiteModel): Page {
