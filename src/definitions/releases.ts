@@ -2,7 +2,7 @@
 
 import { CHANGE_KINDS, type Change, type ChangeKind, type Gone } from "../catalog/releases.ts";
 import type { Path } from "./text.ts";
-import { choiceAt, DATE, keysOf } from "./words.ts";
+import { choiceAt, dayAt, keysOf, optionalAt } from "./words.ts";
 import { allowOnly, isAt, itemsAt, readYaml, report, textAt, wordAt, wordsAt, type YamlFile } from "./yaml.ts";
 
 /** What an author says of a release. Its problems are in `file`. */
@@ -26,18 +26,21 @@ export function readRelease(number: number, text: string | undefined, ids: reado
   return {
     number,
     title: textAt(file, ["title"]),
-    date: isAt(file, ["date"]) ? dateAt(file) : null,
-    changes: itemsAt(file, ["changes"]).map((path) => readChange(file, path, ids)),
+    date: optionalAt(file, ["date"], dayAt) || null,
+    changes: isAt(file, ["changes"]) ? readChanges(file, ids) : [],
     gone: isAt(file, ["gone"]) ? itemsAt(file, ["gone"]).map((path) => readGone(file, path, ids)) : [],
     file,
   };
 }
 
-function dateAt(file: YamlFile): string {
-  const date = wordAt(file, ["date"]);
-  if (date !== "" && !DATE.test(date))
-    report(file, ["date"], "release-date", "the date must be a day such as 2027-01-31");
-  return date;
+function readChanges(file: YamlFile, ids: readonly string[]): Change[] {
+  const changes = itemsAt(file, ["changes"]).map((path) => readChange(file, path, ids));
+  changes.forEach(({ kind, says }, index) => {
+    const first = changes.findIndex((other) => other.kind === kind && other.says === says);
+    if (says !== "" && first < index)
+      report(file, ["changes", index], "release-change", "this change stands twice; keep one");
+  });
+  return changes;
 }
 
 function readChange(file: YamlFile, path: Path, ids: readonly string[]): Change {
@@ -57,18 +60,22 @@ function readOf(file: YamlFile, path: Path, kind: ChangeKind, ids: readonly stri
   const named = wordsAt(file, path);
   if (kind === "authority") return named;
   for (const [index, id] of named.entries()) checkId(file, [...path, index], id, ids);
+  const twice = named.findIndex((id, index) => named.indexOf(id) < index);
+  if (twice >= 0) report(file, [...path, twice], "release-change", `${named[twice]} is named twice; keep one`);
   return named;
 }
 
 function readGone(file: YamlFile, path: Path, ids: readonly string[]): Gone {
   allowOnly(file, path, ["field", "alias", "of", "now", "says"]);
   const kind = isAt(file, [...path, "alias"]) ? "alias" : "field";
+  if (kind === "field" && !isAt(file, [...path, "field"]))
+    report(file, path, "release-gone", "say what is gone: a field by its key, or an alias");
   const of = wordAt(file, [...path, "of"]);
   checkId(file, [...path, "of"], of, ids);
   const now = isAt(file, [...path, "now"]) ? wordsAt(file, [...path, "now"]) : [];
   // A new key speaks for itself; where there is none, a sentence says where to read.
   const says = now.length > 0 && !isAt(file, [...path, "says"]) ? "" : textAt(file, [...path, "says"]);
-  return { kind, of, name: wordAt(file, [...path, kind]), now, says };
+  return { kind, of, name: isAt(file, [...path, kind]) ? wordAt(file, [...path, kind]) : "", now, says };
 }
 
 function checkId(file: YamlFile, path: Path, id: string, ids: readonly string[]): void {

@@ -10,7 +10,7 @@ import { lineOf } from "../definitions/problem.ts";
 import { explain } from "../definitions/rules/rules.ts";
 import { DATE } from "../definitions/words.ts";
 import { CODING_ENDINGS } from "../release/paths.ts";
-import { SIGNATURE_FILE } from "../release/sums.ts";
+import { SIGNATURE_FILE, SUMS_FILE } from "../release/sums.ts";
 import { compressedCopies, provenanceOf } from "./compress.ts";
 import { hostingFiles } from "./hosting/files.ts";
 import { packageFiles } from "./packages.ts";
@@ -30,12 +30,14 @@ import { type Publication, publicationOf, type Settings } from "./publication.ts
 import { changelogOf } from "./releases/changelog.ts";
 import { releaseIndexOf } from "./releases/files.ts";
 import {
+  closingSums,
   type History,
   type ReleaseFiles,
   readHistory,
   type StoredRelease,
   sameContent,
   storedFiles,
+  strayPaths,
   withCurrent,
 } from "./releases/history.ts";
 import { addressesOf, lostIds } from "./releases/lock.ts";
@@ -58,8 +60,12 @@ export async function build(root: string, settings: Settings = {}): Promise<stri
   await writeTree(join(root, "dist"), files);
   await writeTree(join(root, "hosting"), hostingFiles(files));
   await writeText(join(root, PROVENANCE_FILE), serialize(provenanceOf(publication, copies)));
+  const { number, date } = newestOf(state.current);
   return [
     `dist/ holds ${publication.size} files, hosting/ the configurations for other servers`,
+    ...(date === null
+      ? [`release ${number} is open: its bytes may still change, and pages say that it is not to be cited`]
+      : []),
     ...(settings.signing ? [`${SIGNATURE_FILE} is by ${settings.signing.key}`] : []),
     ...CLIENT_FILES.map((path) => transferOf(basename(path), files)),
   ].join("\n");
@@ -70,11 +76,13 @@ export async function build(root: string, settings: Settings = {}): Promise<stri
  * catalogs. Throws a UserError, and writes nothing, when anything else has to be mended first.
  */
 export async function preview(root: string, folder: string, settings: Settings = {}): Promise<string> {
-  const compiled = await compileOrRefuse(root);
+  const { compiled, history, current } = await stateOf(root);
   await refuseOtherContract(root);
   const publication = publicationOf(await readProject(root), compiled, settings);
   await writeTree(folder, new Map([...publication, ...(await compressedCopies(publication, "quick"))]));
-  return `the preview holds ${publication.size} files`;
+  // What is not told yet keeps nobody from looking at what is written.
+  const untold = newestOf(current).number === history.releases.length ? releaseProblems(current, compiled) : [];
+  return [...untold.map(lineOf), `the preview holds ${publication.size} files`].join("\n");
 }
 
 function transferOf(path: string, files: ReadonlyMap<string, Uint8Array>): string {
@@ -94,23 +102,40 @@ function refuseExpired({ security }: Settings): void {
 }
 
 /**
- * Writes what is compiled now into the newest release, or opens the next where the newest has its date and holds something else. Never
- * touches another.
+ * Writes what is compiled now into the newest release, or opens the next where the newest is closed and holds something else; closes the one
+ * that has its date. Never touches what is closed. Throws a UserError with what its author has to mend.
  */
 export async function updateLock(root: string): Promise<string> {
   const state = await stateOf(root);
   refuseLost(state);
-  const { releases, sources } = await withAddresses(root, state);
-  const newest = releases.at(-1) as StoredRelease;
-  const opened = newest.number > state.history.releases.length;
-  const file = `${RELEASES}/${newest.number}.yaml`;
-  for (const [path, text] of storedFiles(newest)) await writeText(join(root, RELEASES, path), text);
+  const current = await withAddresses(root, state);
+  const newest = newestOf(current);
+  const changelog = join(root, CHANGELOG);
+  const { closed, number, date } = newest;
+  if (closed) {
+    await writeText(changelog, changelogOf(releaseIndexOf(current).releases));
+    return `release ${number} is closed and holds what is compiled now`;
+  }
+  const file = `${RELEASES}/${number}.yaml`;
+  const opened = number > state.history.releases.length;
+  // First what makes it a release, so that a lock that was interrupted is taken up by the next.
+  if (opened) await writeText(join(root, file), openingOf(number - 1));
+  const { sources } = current;
   await writeTree(join(root, RELEASES, "sources"), new Map([...sources].map(([hash, text]) => [`${hash}.md`, text])));
-  if (opened) await writeText(join(root, file), openingOf(state.history.releases.at(-1)?.number ?? 0));
-  await writeText(join(root, CHANGELOG), changelogOf(releaseIndexOf({ releases, sources }).releases));
-  if (opened)
-    return `release ${newest.number} is open: say in ${file} what changed for a reader, then run npm run build`;
-  return `release ${newest.number} states what is compiled now; ${CHANGELOG} is written`;
+  for (const [path, text] of storedFiles(newest)) await writeText(join(root, RELEASES, path), text);
+  if (opened) return `release ${number} is open: say in ${file} what changed for a reader, then run npm run lock`;
+  refuseProblems(
+    current,
+    state.compiled,
+    `release ${number} holds what is compiled now; mend its file and run npm run lock again`,
+  );
+  await writeText(changelog, changelogOf(releaseIndexOf(current).releases));
+  if (date === null) {
+    const since = differenceNames(state.history, current).map((line) => `since the last lock, ${line}\n`);
+    return `${since.join("")}release ${number} is open and holds what is compiled now; it has no date yet`;
+  }
+  await writeText(join(root, RELEASES, SUMS_FILE), closingSums(state.files, current));
+  return `release ${number} is closed as of ${date}: its bytes stay; commit ${RELEASES}/ and ${CHANGELOG}`;
 }
 
 /** Writes the contract into the clients and their declarations. */
@@ -164,7 +189,7 @@ async function stateOf(root: string): Promise<State> {
   const compiled = await compileOrRefuse(root);
   const files = await readReleases(root);
   const history = readHistory(files, idsOf(compiled));
-  return { compiled, files, history, current: withCurrent(history, files, compiled) };
+  return { compiled, files, history, current: withCurrent(history, compiled) };
 }
 
 function idsOf({ cohorts }: Compiled): string[] {
@@ -172,9 +197,18 @@ function idsOf({ cohorts }: Compiled): string[] {
 }
 
 // The addresses of a release are those of everything that is published with it.
-async function withAddresses(root: string, { compiled, files, history }: State): Promise<History> {
+async function withAddresses(root: string, { compiled, history }: State): Promise<History> {
   const publication = publicationOf(await readProject(root), compiled);
-  return withCurrent(history, files, compiled, addressesOf(publication));
+  return withCurrent(history, compiled, addressesOf(publication));
+}
+
+function newestOf({ releases }: History): StoredRelease {
+  return releases.at(-1) as StoredRelease;
+}
+
+function refuseProblems(current: History, compiled: Compiled, remedy: string): void {
+  const problems = releaseProblems(current, compiled);
+  if (problems.length > 0) throw new UserError([...problems.map(lineOf), remedy].join("\n"));
 }
 
 // Somebody may have cited it.
@@ -196,20 +230,26 @@ function refuseLostAddresses({ releases }: History, publication: Publication): v
 // Published bytes never change unnoticed: a change shows in a release, and so in review.
 async function refuseUnreleased(root: string, state: State): Promise<void> {
   refuseLost(state);
-  const { history, current, compiled } = state;
-  const [stored, newest] = [history.releases.at(-1), current.releases.at(-1) as StoredRelease];
-  if (stored === undefined || stored.number < newest.number || !sameContent(stored, newest)) {
+  const { files, history, current, compiled } = state;
+  const [stored, newest] = [history.releases.at(-1), newestOf(current)];
+  const { number, closed, date } = newest;
+  if (stored === undefined || stored.number < number || !sameContent(stored, newest)) {
     const differing = differenceNames(history, current).map((line) => `${line}\n`);
     const remedy =
-      stored && stored.number === newest.number
-        ? `release ${newest.number} is open and states other catalogs, sources or registers; if the change is meant, run: npm run lock`
-        : `this is no longer what release ${stored?.number ?? 0} published; if the change is meant, npm run lock opens release ${newest.number}`;
+      stored && stored.number === number
+        ? `release ${number} is open and states other catalogs, sources or registers; if the change is meant, run: npm run lock`
+        : `this is no longer what release ${stored?.number ?? 0} published; if the change is meant, npm run lock opens release ${number}`;
     throw new UserError(`${differing.join("")}${remedy}`);
   }
-  const problems = releaseProblems(current, compiled);
-  if (problems.length > 0) throw new UserError([...problems.map(lineOf), "nothing was written"].join("\n"));
+  refuseProblems(current, compiled, "nothing was written");
+  if (date !== null && !closed) throw new UserError(`release ${number} has its date; npm run lock closes it`);
+  const [stray] = strayPaths(files, history);
+  if (stray !== undefined)
+    throw new UserError(
+      `${RELEASES}/${stray} belongs to no release; remove it, or run: npm run lock, which removes sources that none cites`,
+    );
   const changelog = changelogOf(releaseIndexOf(current).releases);
-  if ((await readText(root, CHANGELOG)) !== changelog)
+  if ((await readText(root, CHANGELOG).catch(() => "")) !== changelog)
     throw new UserError(`${CHANGELOG} is written from ${RELEASES}/ and says something else; run: npm run lock`);
   await refuseOtherContract(root);
 }

@@ -89,7 +89,7 @@ test("what was read more than 180 days before a day is to be read again, and wha
 
 test("an id that a release published and the register has lost is named", () => {
   const [first, ...others] = compiled.authorities;
-  const releases = [{ lock: lockOf(compiled, null, []) }];
+  const releases = [{ lock: lockOf(compiled, []) }];
   assert.deepEqual(lostIds(releases, compiled), []);
   assert.deepEqual(lostIds(releases, { ...compiled, authorities: others }), [first?.id]);
   assert.deepEqual(lostIds(releases, { ...compiled, documents: compiled.documents.slice(1) }), [

@@ -1,23 +1,43 @@
-// Releases as tests need them: told otherwise, sealed as if they had always said so.
+// Releases as tests need them: told otherwise, closed as if they had always said so.
 
 import { parseDocument } from "yaml";
+import { sha256 } from "../../src/base/hash.ts";
 import type { ReleaseFiles } from "../../src/publish/releases/history.ts";
-import { sealOf } from "../../src/publish/releases/history.ts";
 
 /** What an author says of a release, to be told otherwise. */
 export type Telling = (number: number, file: ReturnType<typeof parseDocument>) => void;
 
-/** Returns releases whose authors say something else. Each states the hash of the one before it. */
+/** Returns releases whose authors say something else; the list of closed ones states it. */
 export function retold(files: ReleaseFiles, tell: Telling): ReleaseFiles {
   const told = new Map(files);
   for (let number = 1; told.has(`${number}.yaml`); number += 1) {
     const file = parseDocument(told.get(`${number}.yaml`) ?? "");
     tell(number, file);
     told.set(`${number}.yaml`, file.toString({ lineWidth: 0 }));
-    const lock = JSON.parse(told.get(`${number}/lock.json`) ?? "");
-    told.set(`${number}/lock.json`, JSON.stringify({ ...lock, before: sealOf(number - 1, told) }));
   }
-  return told;
+  return restated(told);
+}
+
+// Each line of the list with the hash that its file has now.
+function restated(files: Map<string, string>): Map<string, string> {
+  const sums = files.get("SHA256SUMS") ?? "";
+  const line = (path: string): string => `${sha256(files.get(path) ?? "")}  ${path}`;
+  return files.set(
+    "SHA256SUMS",
+    sums.replace(/^[0-9a-f]{64} {2}(.+)$/gm, (_, path: string) => line(path)),
+  );
+}
+
+/** Returns releases whose newest is closed as of this day. */
+export function newestClosed(files: ReleaseFiles, date: string): ReleaseFiles {
+  const dated = new Map(newestDated(files, date));
+  const number = Math.max(...[...dated.keys()].flatMap((path) => /^(\d+)\.yaml$/.exec(path)?.[1] ?? []).map(Number));
+  const sums = dated.get("SHA256SUMS") ?? "";
+  const held = [...dated.keys()].filter((path) => path.startsWith(`${number}/`) || path === `${number}.yaml`);
+  const added = held
+    .filter((path) => !sums.includes(`  ${path}\n`))
+    .map((path) => `${sha256(dated.get(path) ?? "")}  ${path}\n`);
+  return dated.set("SHA256SUMS", sums + added.join(""));
 }
 
 /** Returns releases whose newest has this day, or is open. */

@@ -11,8 +11,6 @@ type Hashes = Readonly<Record<string, string>>;
 
 /** What releases/<number>/lock.json holds. The hash of an entry is the beginning of its SHA-256: enough to see a change. */
 export interface Lock {
-  /** The SHA-256 of everything that the release before holds; null for the first. */
-  before: string | null;
   /** The SHA-256 of each source, by id. */
   sources: Hashes;
   authorities: Hashes;
@@ -28,11 +26,22 @@ export interface Lock {
   addresses: readonly string[];
 }
 
+/** The lock of a release that nothing is stored of. */
+export const EMPTY_LOCK: Lock = {
+  sources: {},
+  authorities: {},
+  documents: {},
+  questions: [],
+  outside: [],
+  boundaries: {},
+  notices: [],
+  addresses: [],
+};
+
 /** Returns the lock of what is compiled now. */
-export function lockOf(compiled: Compiled, before: string | null, addresses: readonly string[]): Lock {
+export function lockOf(compiled: Compiled, addresses: readonly string[]): Lock {
   const { sources, authorities, documents, key, outside } = compiled;
   return {
-    before,
     sources: Object.fromEntries(sources.map(({ sourceId, sha256: hash }) => [sourceId, hash])),
     authorities: hashesOf(authorities),
     documents: hashesOf(documents),

@@ -68,11 +68,15 @@ function checkTold({ file, changes }: StoredRelease, before: StoredRelease, diff
   }
 }
 
-function checkFound({ file, changes }: StoredRelease, before: StoredRelease, differences: readonly Told[]): void {
+function checkFound(release: StoredRelease, before: StoredRelease, differences: readonly Told[]): void {
+  const { file, changes } = release;
+  // An id that no definition has is reported where it is read.
+  const ids = new Set(keysOf(release).keys());
   changes.forEach(({ kind, of }, index) => {
     if (!(kind in TOLD_BY) || (kind === "boundary" && Object.keys(before.lock.boundaries).length === 0)) return;
     const path = ["changes", index, "of"];
-    const differing = of.filter((id) =>
+    const known = of.filter((id) => ids.has(id));
+    const differing = known.filter((id) =>
       differences.some((difference) => difference.kind === kind && difference.of === id),
     );
     // Who writes `all` says it of the twelve together.
@@ -137,7 +141,7 @@ function checkFields(release: StoredRelease, before: StoredRelease): void {
     }
   }
   gone.forEach(({ kind, of, name, now }, index) => {
-    if (kind !== "field") return;
+    if (kind !== "field" || name === "") return;
     const wrong = !was.get(of)?.includes(name) || is.get(of)?.includes(name);
     if (wrong)
       report(
@@ -169,18 +173,21 @@ function checkAliases(releases: readonly StoredRelease[], compiled: Compiled): v
     ].map((name) => name.toLowerCase()),
   );
   const told = releases.flatMap(({ gone }) => gone).filter(({ kind }) => kind === "alias");
-  for (const { number, cohorts } of releases.slice(0, -1)) {
+  const named = releases.slice(0, -1).flatMap(({ number, cohorts }) => {
     const { records } = JSON.parse(cohorts) as Pick<Compiled["cohorts"], "records">;
-    for (const { of, name } of aliasesOf(records)) {
-      if (leading.has(name.toLowerCase()) || told.some((one) => one.of === of && one.name === name)) continue;
-      if (release)
-        report(
-          release.file,
-          ["gone"],
-          "alias-gone",
-          `"${name}" led to ${of} in release ${number} and leads nowhere now; keep it, or write under gone where its reader goes`,
-        );
-    }
+    return aliasesOf(records).map((alias) => ({ ...alias, number }));
+  });
+  const lost = named.filter(
+    ({ of, name }) => !leading.has(name.toLowerCase()) && !told.some((one) => one.of === of && one.name === name),
+  );
+  for (const { of, name, number } of distinctBy(lost, (one) => `${one.of} ${one.name}`)) {
+    if (release)
+      report(
+        release.file,
+        ["gone"],
+        "alias-gone",
+        `"${name}" led to ${of} in release ${number} and leads nowhere now; keep it, or write under gone where its reader goes`,
+      );
   }
 }
 

@@ -2,7 +2,6 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { sha256 } from "../../../src/base/hash.ts";
 import { placeOf, referenceFault, referencesOf } from "../../../src/catalog/references.ts";
 import { compile } from "../../../src/definitions/compile.ts";
 import type { DefinitionFiles } from "../../../src/definitions/files.ts";
@@ -16,11 +15,13 @@ import {
   readHistory,
   releasedOf,
   storedFiles,
+  strayPaths,
 } from "../../../src/publish/releases/history.ts";
 import { addressesOf, lostIds } from "../../../src/publish/releases/lock.ts";
 import { releaseProblems } from "../../../src/publish/releases/problems.ts";
 import { FILES, withExample } from "../../support/edit-definitions.ts";
 import { CONTRACT, compiledDefinitions, ROOT } from "../../support/project.ts";
+import { newestClosed } from "../../support/releases.ts";
 
 const compiled = await compiledDefinitions();
 const ids = compiled.cohorts.records.map(({ id }) => id);
@@ -97,15 +98,11 @@ test("every field of a release is there in the next, or said to be gone with whe
 });
 
 // The newest release closed, so that whatever differs opens another.
-const closed: ReleaseFiles = new Map([...stored].map(([path, text]) => [path, withDate(path, text)]));
+const closed: ReleaseFiles = newestClosed(stored, "2026-12-31");
 
-function withDate(path: string, text: string): string {
-  const isNewest = path === `${history.releases.length}.yaml`;
-  return isNewest && !/^date:/m.test(text) ? `date: 2026-12-31\n${text}` : text;
-}
-
-test("a history that was changed, that misses something or holds something else is refused, with its place", () => {
-  const hash = [...history.sources.keys()][0] ?? "";
+test("what a closed release holds is refused once it is changed, missing or no longer listed, and named", () => {
+  const hash = Object.values(history.releases[0]?.lock.sources ?? {})[0] ?? "";
+  const newest = history.releases.length;
   const changed = (path: string, edit: (text: string) => string | undefined): ReleaseFiles => {
     const files = new Map(closed);
     const text = edit(files.get(path) ?? "");
@@ -115,21 +112,46 @@ test("a history that was changed, that misses something or holds something else 
   };
   const add = (text: string): string => `${text} `;
   const cases: [ReleaseFiles, RegExp][] = [
-    [changed("1.yaml", add), /^release 1 was closed and has changed since: put back releases\/1\.yaml/],
-    [changed("1/cohorts.json", add), /^release 1 was closed and has changed since/],
-    [changed("2/lock.json", (text) => text.replace("retail", "resale")), /^release 2 was closed|is missing/],
     [
-      changed("2.yaml", (text) => text.replace(/^date:.*\n/m, "")),
-      /^releases\/2\.yaml has no date|^release 2 was closed/,
+      changed("1.yaml", add),
+      /^releases\/1\.yaml has changed, and it belongs to a closed release; put it back as it was/,
     ],
-    [changed(`sources/${hash}.md`, add), /other bytes than its name states; put back what was cited$/],
-    [changed(`sources/${hash}.md`, () => undefined), /is missing, and release \d cites it; put it back$/],
-    [changed("2/cohorts.json", () => undefined), /^releases\/2\/cohorts\.json is missing/],
-    [changed("2.yaml", () => undefined), /no file of a release; remove it$|is missing; releases count from 1/],
-    [changed("notes.txt", () => "x"), /^releases\/notes\.txt is no file of a release; remove it$/],
+    [
+      changed(`${newest}.yaml`, (text) => text.replace(/^date:.*\n/m, "")),
+      new RegExp(`^releases/${newest}\\.yaml has changed`),
+    ],
+    [changed(`${newest}/cohorts.json`, add), new RegExp(`^releases/${newest}/cohorts\\.json has changed`)],
+    [changed("2/lock.json", (text) => text.replace("retail", "resale")), /^releases\/2\/lock\.json has changed/],
+    [changed(`sources/${hash}.md`, add), /^releases\/sources\/[0-9a-f]{64}\.md has changed/],
+    [changed(`sources/${hash}.md`, () => undefined), /^releases\/sources\/[0-9a-f]{64}\.md is missing/],
+    [changed("2.yaml", () => undefined), /^releases\/2\.yaml is missing/],
+    [changed("SHA256SUMS", add), /^releases\/SHA256SUMS is cut short; put it back as it was$/],
+    [
+      changed("SHA256SUMS", (text) => text.replace(/^.* 1\.yaml\n/m, "")),
+      /^release 1 is not closed, and release 2 follows/,
+    ],
+    [changed("SHA256SUMS", () => undefined), /^release 1 is not closed, and release 2 follows/],
   ];
   readHistory(closed, ids);
   for (const [files, message] of cases) assert.throws(() => readHistory(files, ids), { name: "UserError", message });
+});
+
+test("what belongs to no release is named, and an open release that was only half written is as good as none", () => {
+  const draft = {
+    "sources/x.md": "x",
+    "notes.txt": "x",
+    [`sources/${"0".repeat(64)}.md`]: "x",
+    "sources.new/y.md": "y",
+  };
+  const files = new Map([...closed, ...Object.entries(draft)]);
+  assert.deepEqual(strayPaths(files, readHistory(files, ids)).sort(), Object.keys(draft).sort());
+  const next = history.releases.length + 1;
+  for (const half of [{}, { [`${next}/cohorts.json`]: "{" }, { [`${next}/lock.json`]: "{" }]) {
+    const begun = new Map([...closed, [`${next}.yaml`, "title: Begun\n"], ...Object.entries(half)]);
+    const { releases } = historyOf(begun, compiled);
+    assert.deepEqual([releases.length, releases.at(-1)?.closed], [next, false]);
+    assert.equal(releases.at(-1)?.cohorts, releases.at(-2)?.cohorts);
+  }
 });
 
 // The problems of a release with these changes of the definitions and this file of its author.
@@ -233,7 +255,17 @@ test("what an author leaves out or writes wrongly in a release is said at its pl
   const told = "{ kind: meaning, of: [setoff-netting], says: The question asks for both directions. }";
   const cases: [string, RegExp][] = [
     [authoredWith(told).replace("title: A test\n", ""), /:1:1: title is missing; write it \[missing-property\]$/],
-    [authoredWith(told).replace("2027-01-31", "tomorrow"), /:2:7: .*a day such as 2027-01-31 \[release-date\]$/],
+    [authoredWith(told).replace("2027-01-31", "tomorrow"), /:2:7: .*a date such as 2026-03-31 \[word-form\]$/],
+    [authoredWith(told).replace("2027-01-31", "2027-02-30"), /no calendar has the day 2027-02-30/],
+    [authoredWith(told, told), /this change stands twice; keep one \[release-change\]$/],
+    [
+      authoredWith(told.replace("[setoff-netting]", "[setoff-netting, setoff-netting]")),
+      /setoff-netting is named twice/,
+    ],
+    [
+      `${authoredWith(told)}gone:\n  - { of: setoff-netting, says: Never was. }\n`,
+      /say what is gone: a field by its key, or an alias/,
+    ],
     [authoredWith(told).replace("2027-01-31", "2020-01-31"), /no later one is of an earlier day \[release-date\]$/],
     [authoredWith(told.replace("meaning", "sense")), /"sense" is not known here/],
     [authoredWith(told.replace("setoff-netting", "setof-netting")), /no definition has the id "setof-netting"/],
@@ -259,12 +291,4 @@ test("a notice of dated law names the first release that tells of it and authori
     assert.ok(on > compiled.lawAsAt && what.length > 20 && release === history.releases.length, what);
     assert.ok(authorities.length > 0 && authorities.every((id) => known.has(id)));
   }
-});
-
-test("the seal of a release is the hash of everything it holds", () => {
-  const [, second] = history.releases;
-  const lines = ["1.yaml", "1/cohorts.json", "1/asset-definitions.json", "1/lock.json"].map(
-    (path) => `${sha256(stored.get(path) ?? "")}  ${path}\n`,
-  );
-  assert.equal(second?.lock.before, sha256(lines.join("")));
 });

@@ -49,11 +49,20 @@ const authored = join(copy, "releases", `${next}.yaml`);
 test("a release that is closed stays as it is, and what is compiled otherwise is refused with what differs", async () => {
   const path = join(copy, "releases", `${newest}.yaml`);
   const text = readFileSync(path, "utf8");
-  if (!/^date:/m.test(text)) writeFileSync(path, `date: 2026-12-31\n${text}`);
-  await updateLock(copy);
+  if (!/^date:/m.test(text)) {
+    writeFileSync(path, `date: 2026-12-31\n${text}`);
+    await assert.rejects(build(copy), { message: `release ${newest} has its date; npm run lock closes it` });
+    assert.match(await updateLock(copy), new RegExp(`^release ${newest} is closed as of 2026-12-31: its bytes stay`));
+  }
   const before = hashes();
-  assert.match(await updateLock(copy), new RegExp(`^release ${newest} states what is compiled now`));
+  assert.equal(await updateLock(copy), `release ${newest} is closed and holds what is compiled now`);
   assert.deepEqual(changedSince(before), []);
+  writeFileSync(path, readFileSync(path, "utf8").replace(/^date:.*\n/m, ""));
+  for (const command of [build, updateLock])
+    await assert.rejects(command(copy), {
+      message: new RegExp(`^releases/${newest}\\.yaml has changed, and it belongs to a closed`),
+    });
+  writeFileSync(path, /^date:/m.test(text) ? text : `date: 2026-12-31\n${text}`);
   edit(cohort, (file) => file.replace(/(decisionQuestion: (?:>-\n +)?)/, "$1Now: "));
   await assert.rejects(build(copy), {
     name: "UserError",
@@ -80,7 +89,10 @@ test("the lock opens one release, writes into it until it has a date, and touche
   );
   edit(dossier, (text) => text.replace(/\n\n([A-Z])/, "\n\nAgain: $1"));
   const opened = hashes();
-  await updateLock(copy);
+  assert.match(
+    await updateLock(copy),
+    /^since the last lock, source setoff-netting: other bytes, .*\n.*it has no date yet$/s,
+  );
   const written = changedSince(opened).filter((path) => !path.startsWith("sources/"));
   assert.deepEqual(
     written,
@@ -92,7 +104,7 @@ test("the lock opens one release, writes into it until it has a date, and touche
 test("a citation of an earlier release is right after the next one, and the changelog keeps what it said", async () => {
   const cited = await firstReferences(join(ROOT, "dist"));
   writeFileSync(authored, `date: 2027-01-31\n${readFileSync(authored, "utf8")}`);
-  await updateLock(copy);
+  assert.match(await updateLock(copy), new RegExp(`^release ${next} is closed as of 2027-01-31`));
   const folder = join(copy, "preview");
   await preview(copy, folder);
   const deployment = builtFolder(folder);
