@@ -21,12 +21,12 @@ export interface Cache extends Engine {
 /** Starts nginx on deploy/edge.conf, in front of origins on these ports of 127.0.0.1. */
 export async function startEdgeCache(blue: number, green: number): Promise<Cache> {
   const engine = await startEdge(blue, {}, green);
-  const own = (command: string): string => command.replaceAll("/tmp/edge", engine.state);
+  const own = (command: string): string => command.replaceAll("/var/lib/definitions-edge", engine.state);
   mkdirSync(join(engine.state, "switch"));
   return {
     ...engine,
     lead: async (what) => {
-      const command = `touch /tmp/edge/switch/${what}-is-green`;
+      const command = `touch /var/lib/definitions-edge/switch/${what}-is-green`;
       assert.ok(readFileSync(join(ROOT, "docs", "scale.md"), "utf8").includes(`| \`${command}\` |`));
       sh(own(command));
     },

@@ -69,7 +69,7 @@ export async function startCaddy(folder: string, { change = same, user }: Engine
     XDG_DATA_HOME: state,
     XDG_CONFIG_HOME: state,
     DEFINITIONS_ROOT: join(folder, "../dist"),
-    DEFINITIONS_ADDRESS: `http://127.0.0.1:${port}`,
+    DEFINITIONS_ADDRESS: `http://:${port}`,
   };
   const configuration = join(folder, `Caddyfile-${port}`);
   writeFileSync(configuration, change(readFileSync(join(folder, "Caddyfile"), "utf8")));

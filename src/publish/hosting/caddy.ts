@@ -16,7 +16,7 @@ import { ACCEPTABLE, CHOICES, headersOf, uncodedPaths, unusual } from "./served.
 /** Returns the configuration of Caddy. */
 export function caddyFile(representations: readonly Representation[]): string {
   return `# Written by the build from the header table of the project, with the hashes of one release: it fits that release only.
-#   DEFINITIONS_ROOT=/srv/definitions/dist DEFINITIONS_ADDRESS=https://definitions.example caddy run --config Caddyfile
+#   DEFINITIONS_ROOT=/srv/definitions/dist DEFINITIONS_ADDRESS=https://definitions.example DEFINITIONS_BIND=0.0.0.0 caddy run --config Caddyfile
 {
 	admin off
 }
@@ -31,7 +31,9 @@ ${indent(2, [...headerLines(ERROR_HEADERS), 'respond "{err.status_code} {err.sta
 	}
 }
 
-{$DEFINITIONS_ADDRESS:http://127.0.0.1:8080} {
+# With a host in the address Caddy answers requests for any other with an empty 200; so there is none unless you name yours.
+{$DEFINITIONS_ADDRESS:http://:8080} {
+	bind {$DEFINITIONS_BIND:127.0.0.1}
 	root * {$DEFINITIONS_ROOT:../dist}
 	import definitions
 }

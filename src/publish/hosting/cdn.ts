@@ -101,8 +101,8 @@ sub vcl_backend_response {
   if (beresp.status >= 500 && bereq.is_bgfetch) {
     return (abandon);
   }
-  if (${stored.map((status) => `beresp.status != ${status}`).join(" && ")}) {
-    # Not stored; for five seconds requests for it do not wait for each other.
+  if ((${stored.map((status) => `beresp.status != ${status}`).join(" && ")}) || !beresp.http.Cache-Control) {
+    # Not stored, and for five seconds requests for it do not wait for each other: an answer that does not say how long it is fresh is none of ours.
     set beresp.uncacheable = true;
     set beresp.ttl = 5s;
   }

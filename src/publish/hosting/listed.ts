@@ -23,9 +23,15 @@ export function headersFile(representations: readonly Representation[]): string 
     ]);
     return [[pattern, alike], ...own.filter(([, more]) => more.length > 0)];
   });
+  if (rules.length > MOST_RULES)
+    throw new Error(
+      `_headers would hold ${rules.length} rules, and Cloudflare Pages takes ${MOST_RULES}: let a pattern in src/publish/hosting/listed.ts stand for more paths`,
+    );
   const blocks = rules.map(([pattern, lines]) => `${pattern}\n${lines.join("")}`);
   return `# Written by the build from the header table of the project. It lies at the top of what is uploaded.\n${blocks.join("")}`;
 }
+
+const MOST_RULES = 100;
 
 // These hosts compress, negotiate and set entity tags themselves. They attach the headers of a path to their errors too, so that none may say
 // how long an answer is kept.
@@ -39,15 +45,17 @@ function linesOf(resource: Resource): readonly string[] {
   return kept(resource).map(([name, value]) => `  ${name}: ${value}\n`);
 }
 
-// By the ending of the URL path. A page has none, because its URL is that of its folder: by its first folder, if that holds only pages.
+// By the ending of the URL path. A page has none, because its URL is that of its folder: by its first folder, if that holds only pages, else
+// by how deep it lies in it.
 function patternOf({ urlPath }: Resource, all: readonly Resource[]): string {
   const kind = MEDIA_TYPES.find(({ of }) => of.startsWith(".") && !of.includes("/") && urlPath.endsWith(of));
   if (kind !== undefined) return `/*${kind.of}`;
   const [folder] = /^\/[^/]+\//.exec(urlPath) ?? [];
   const isPage = (other: Resource): boolean => other.urlPath.endsWith("/");
-  return folder !== undefined && all.filter((other) => other.urlPath.startsWith(folder)).every(isPage)
-    ? `${folder}*`
-    : urlPath;
+  if (folder === undefined || folder === urlPath || !urlPath.endsWith("/")) return urlPath;
+  if (all.filter((other) => other.urlPath.startsWith(folder)).every(isPage)) return `${folder}*`;
+  const depth = urlPath.slice(folder.length).split("/").length - 1;
+  return folder + [":one/", ":two/", ":three/"].slice(0, depth).join("");
 }
 
 /** Returns the file `upload.json`: for each published file its key in an object store, and the metadata to upload with it. */
