@@ -199,7 +199,7 @@ function idsOf({ cohorts }: Compiled): string[] {
 // The addresses of a release are those of everything that is published with it.
 async function withAddresses(root: string, { compiled, history }: State): Promise<History> {
   const publication = publicationOf(await readProject(root), compiled);
-  return withCurrent(history, compiled, addressesOf(publication));
+  return withCurrent(history, compiled, addressesOf(publication.keys()));
 }
 
 function newestOf({ releases }: History): StoredRelease {
@@ -221,7 +221,7 @@ function refuseLost({ history, compiled }: State): void {
 }
 
 function refuseLostAddresses({ releases }: History, publication: Publication): void {
-  const kept = new Set(addressesOf(publication));
+  const kept = new Set(addressesOf(publication.keys()));
   const lost = [...new Set(releases.flatMap(({ lock }) => lock.addresses))].filter((address) => !kept.has(address));
   if (lost.length > 0)
     throw new UserError(`an address once published stays, and ${lost.join(", ")} is gone; publish there what leads on`);

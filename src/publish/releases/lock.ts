@@ -5,7 +5,6 @@ import { serialize } from "../../base/json.ts";
 import type { LawNotice } from "../../catalog/releases.ts";
 import type { Compiled } from "../../definitions/compile.ts";
 import { urlPathOf } from "../../release/paths.ts";
-import type { Publication } from "../publication.ts";
 
 type Hashes = Readonly<Record<string, string>>;
 
@@ -108,8 +107,8 @@ export function lostIds(
 }
 
 /** Returns the addresses that people keep: those of all published files but the scripts and styles that pages load. */
-export function addressesOf(publication: Publication): string[] {
-  return [...publication.keys()].filter((path) => !path.startsWith("assets/")).map(urlPathOf);
+export function addressesOf(paths: Iterable<string>): string[] {
+  return [...paths].filter((path) => !path.startsWith("assets/")).map(urlPathOf);
 }
 
 /** Returns the text of a lock. */
