@@ -14,9 +14,20 @@ export async function showEarlier(box, { source, asked, lines }) {
     box.replaceChildren(heading("This is not the text that the address cites"), element("p", ...parts));
     return null;
   };
-  if (!/^[0-9a-f]{64}$/.test(asked))
-    return say("The address gives no SHA-256, which has 64 digits of 0 to 9 and a to f. Below is the text of today.");
   const { releases } = await (await read("releases.json")).json();
+  if (!/^[0-9a-f]{64}$/.test(asked)) {
+    const hashes = new Set(
+      releases.flatMap(({ sources }) => sources).flatMap((one) => (one.sourceId === source ? [one.sha256] : [])),
+    );
+    const begun = [...hashes].filter((hash) => asked.length >= 8 && hash.startsWith(asked));
+    const links = begun.map((hash) => linkTo(`${location.pathname}?sha256=${hash}${location.hash}`, code(hash)));
+    const offer = links.length > 0 ? [" With these digits begins ", ...joined(links, " and "), "."] : [];
+    return say(
+      "The address gives no SHA-256, which has 64 digits of 0 to 9 and a to f.",
+      ...offer,
+      " Below is the text of today.",
+    );
+  }
   const citing = releases.filter((release) => release.sources.some((one) => isText(one, source, asked)));
   if (citing.length === 0) {
     const other = releases.flatMap(({ sources }) => sources).find(({ sha256 }) => sha256 === asked)?.sourceId;
@@ -68,7 +79,7 @@ async function leadOf({ bytes, asked, path, citing }) {
       "p",
       "The address cites a text of ",
       ...joined(names, " and "),
-      ", which reads otherwise today. The address stays as it is; below is the text of today.",
+      ". It reads otherwise today: here are the lines as they were and what has changed; the text of today stands below.",
     ),
     element("p", linkTo(new URL(path, base).href, code(asked))),
     verdict,

@@ -10,7 +10,13 @@ import { copyButton } from "./pieces.ts";
 export function citation({ cohort, asset }: Entry, model: SiteModel): Part {
   const { cohorts, assetDefinitions, ...release } = releaseOf(model);
   const known = model.baseAddress === null ? "" : ` ${addressAt(model, `${cohort.id}/`)}`;
-  const references = [...cohort.sourceRefs, ...asset.sourceRefs];
+  const ofRecords = [...cohort.sourceRefs, ...asset.sourceRefs];
+  const ofFields = asset.fields.flatMap(({ sourceBasis }) => sourceBasis);
+  // The passages of single fields lie within those of the records, but for notes that only fields rest on.
+  const references = [
+    ...ofRecords,
+    ...ofFields.filter(({ sourceId }) => !ofRecords.some((reference) => reference.sourceId === sourceId)),
+  ];
   const sources = [...new Set(references.map(({ sourceId }) => sourceId))].map((id) => {
     const own = references.filter(({ sourceId }) => sourceId === id);
     const lines = [...new Set(own.map(({ startLine, endLine }) => `${startLine}-${endLine}`))];

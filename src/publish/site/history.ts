@@ -46,7 +46,7 @@ function formerFields({ cohort, asset }: Entry, model: SiteModel): Part {
       .filter(({ kind, of, name }) => kind === "field" && of === cohort.id && !current.has(name))
       .map((one): [string, Part] => [
         one.name,
-        html`<div id="field-${one.name}"><dt><code>${broken(one.name)}</code></dt><dd>Gone since release ${release.number}. ${whereNow(one, UP, model)}</dd></div>\n`,
+        html`<div id="field-${one.name}"><dt><code>${broken(one.name)}</code></dt><dd>Gone from release ${release.number} on. ${whereNow(one, UP, model)}</dd></div>\n`,
       ]),
   );
   if (gone.length === 0) return null;

@@ -51,7 +51,7 @@ function dated({ date }: Release): Part {
 }
 
 function lawToCome(model: SiteModel): Part {
-  return html`<p class="hint">Changes of law with a day that is still to come as at ${dayInWords(model.catalogs.lawAsAt)}. The feed tells of each once.</p>
+  return html`<p class="hint">Changes of law with a day that is still to come as at ${dayInWords(model.catalogs.lawAsAt)}. The feed tells of each once. Law that moves without a day of its own stands on the page of each definition and in the <a href="../${AUTHORITIES_FOLDER}">register</a>.</p>
 <dl class="neighbours">
 ${model.notices.map(({ on, what, authorities, release }) => html`<div><dt><time datetime="${on}">${dayInWords(on)}</time></dt><dd>${what} <span class="hint">It changes ${joined(authorityLinks(authorities, "../", model), ", ")}, which ${leaning(authorities, model)}. Told of since <a href="../${releaseFolder(release)}">release ${release}</a>.</span></dd></div>\n`)}</dl>`;
 }

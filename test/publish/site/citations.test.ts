@@ -37,7 +37,7 @@ test("a citation of release 1 shows the lines as they were, of which release the
     const said = await box(page);
     assert.match(said, /^An earlier text\n/);
     assert.equal(await page.evaluate("document.activeElement.id"), "earlier-h");
-    assert.match(said, /a text of release 1 of 21 November 2026,/);
+    assert.match(said, /a text of release 1 of 21 November 2026\. It reads otherwise today/);
     assert.match(said, /✓ Recomputed just now: the bytes have this hash\./);
     const shown = await page.locator("#earlier > ol.lines > li > code").allTextContents();
     assert.deepEqual(shown, linesOf(FIRST).slice(cited.startLine - 1, cited.endLine));
