@@ -87,6 +87,7 @@ const REFUSED: readonly [query: string, says: RegExp][] = [
   [`?sha256=${"0".repeat(64)}`, /No release cites a text with this hash: 0{64}\. Below is the text of today\./],
   ["?sha256=%3Cimg%20src=x%20onerror=globalThis.pwned=1%3E", /The address gives no SHA-256, which has 64 digits/],
   ["?sha256=", /The address gives no SHA-256/],
+  [`?sha256=${FIRST.slice(0, 8)}`, new RegExp(`With these digits begins ${FIRST}\\. Below`)],
   [`?sha256=${hashIn(1, "shared-amounts")}`, /This is the hash of another source: shared-amounts\. Below/],
   [`?sha256=${FIRST}#L9999`, /There is no line 9999: this text has \d+ lines\./],
   [`?sha256=${FIRST}#L9-7`, /#L9-7 names no lines\. An address ends in #L47, or in #L47-55\./],
@@ -100,6 +101,24 @@ for (const [query, says] of REFUSED)
       assert.equal(await page.evaluate("globalThis.pwned"), undefined);
       assert.equal(await page.locator("#lines > li").count(), linesOf(hashIn(releases.length)).length - 1);
     }));
+
+test("a citation of a section that is gone leads to the field that stands in its place, and to its section", () => {
+  const gone = "milestones-retainage";
+  const { sourceBasis } = JSON.parse(files.get("releases/1/asset-definitions.json") ?? "")
+    .records.find(({ id }: { id: string }) => id === gone)
+    .fields.find(({ key }: { key: string }) => key === "withheldAmount");
+  const { sha256, startLine, endLine } = sourceBasis[0];
+  return withPage(`/sources/${gone}/?sha256=${sha256}#L${startLine}-${endLine}`, async ({ page }) => {
+    const said = await box(page);
+    assert.match(said, /The text of today has no section “Withheld amount”\./);
+    assert.match(
+      said,
+      /The field withheldAmount is gone; in its place stand openWithheldAmount and finalWithheldAmount\. /,
+    );
+    const [section] = /In the text of today: lines (\d+)/.exec(said)?.slice(1) ?? [];
+    assert.equal(linesOf(hashIn(releases.length, gone))[Number(section) - 1], "### Open withheld amount");
+  });
+});
 
 test("an earlier text whose bytes are not those of its hash is shown with a warning", async () => {
   const path = `sources/sha256/${FIRST}.md`;
