@@ -24,7 +24,7 @@ import {
 import { addressesOf, lostIds } from "./releases/lock.ts";
 import { differenceNames, openingOf } from "./releases/opening.ts";
 import { releaseProblems } from "./releases/problems.ts";
-import { writeText, writeTree } from "./write.ts";
+import { syncFolder, writeText } from "./write.ts";
 
 /**
  * Writes what is compiled now into the newest release, or opens the next where the newest is closed and holds something else; closes the one
@@ -46,7 +46,7 @@ export async function updateLock(root: string): Promise<string> {
   // First what makes it a release, so that a lock that was interrupted is taken up by the next.
   if (opened) await writeText(join(root, file), openingOf(number - 1));
   const { sources } = current;
-  await writeTree(join(root, RELEASES, "sources"), new Map([...sources].map(([hash, text]) => [`${hash}.md`, text])));
+  await syncFolder(join(root, RELEASES, "sources"), new Map([...sources].map(([hash, text]) => [`${hash}.md`, text])));
   for (const [path, text] of storedFiles(newest)) await writeText(join(root, RELEASES, path), text);
   if (opened) return `release ${number} is open: say in ${file} what changed for a reader, then run npm run lock`;
   refuseProblems(
@@ -87,6 +87,7 @@ function idsOf({ cohorts }: Compiled): string[] {
 // The addresses of a release are those of everything that is published with it.
 async function withAddresses(root: string, { compiled, history }: State): Promise<History> {
   const publication = publicationOf(await readProject(root), compiled);
+  refuseLostAddresses(history, publication);
   return withCurrent(history, compiled, addressesOf(publication.keys()));
 }
 

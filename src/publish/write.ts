@@ -1,6 +1,6 @@
 // The only place that writes files: a finished tree in one move, or a list of named files.
 
-import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
 /** Replaces a folder by these files. The folder is never half written: it is made beside its place and moved there. */
@@ -10,6 +10,13 @@ export async function writeTree(folder: string, files: ReadonlyMap<string, strin
   for (const [path, bytes] of files) await writeText(join(fresh, path), bytes);
   await rm(folder, { recursive: true, force: true });
   await rename(fresh, folder);
+}
+
+/** Writes these files into a folder and removes all others from it. Interrupted, it has lost none of them. */
+export async function syncFolder(folder: string, files: ReadonlyMap<string, string | Uint8Array>): Promise<void> {
+  for (const [path, bytes] of files) await writeText(join(folder, path), bytes);
+  const found = await readdir(folder);
+  for (const path of found.filter((name) => !files.has(name))) await rm(join(folder, path), { recursive: true });
 }
 
 /** Writes one file and the folders above it. */

@@ -37,13 +37,17 @@ export function readHistory(files: ReleaseFiles, ids: readonly string[]): Histor
     .map((number, index) => {
       if (number !== index + 1)
         throw new UserError(`releases/${index + 1}.yaml is missing; releases count from 1 without a gap`);
-      const isClosed = closed.has(`${number}.yaml`);
+      const listed = pathsOf(number).filter((path) => closed.has(path)).length;
+      const isClosed = listed === pathsOf(number).length;
+      if (!isClosed && listed > 0)
+        throw new UserError(`releases/${SUMS_FILE} lists only a part of release ${number}; put it back as it was`);
       if (!isClosed && number < numbers.length)
         throw new UserError(
           `release ${number} is not closed, and release ${number + 1} follows; put back releases/${SUMS_FILE}`,
         );
       return storedRelease(number, files, ids, isClosed);
     });
+  refuseUnlisted(releases, closed);
   const cited = new Set(releases.flatMap(({ lock }) => Object.values(lock.sources)));
   const sources = [...cited].flatMap((hash): [string, string][] => {
     const text = files.get(`sources/${hash}.md`);
@@ -66,6 +70,16 @@ function closedPaths(files: ReleaseFiles): ReadonlySet<string> {
       );
   }
   return new Set(sums.keys());
+}
+
+function refuseUnlisted(releases: readonly StoredRelease[], closed: ReadonlySet<string>): void {
+  for (const { number, lock } of releases.filter((release) => release.closed)) {
+    const hash = Object.values(lock.sources).find((one) => !closed.has(`sources/${one}.md`));
+    if (hash !== undefined)
+      throw new UserError(
+        `releases/${SUMS_FILE} does not list sources/${hash}.md, which release ${number} cites; put it back as it was`,
+      );
+  }
 }
 
 function pathsOf(number: number): [authored: string, cohorts: string, assets: string, lock: string] {

@@ -14,9 +14,9 @@ export interface Lock {
   sources: Hashes;
   authorities: Hashes;
   documents: Hashes;
-  /** The questions of the key and what lies outside: an id once published stays. */
-  questions: readonly string[];
-  outside: readonly string[];
+  /** The questions of the key and what lies outside; empty hashes where a release recorded none. An id once published stays. */
+  questions: Hashes;
+  outside: Hashes;
   /** What sets each definition apart. */
   boundaries: Hashes;
   /** The law that has a day to come after the release. */
@@ -30,8 +30,8 @@ export const EMPTY_LOCK: Lock = {
   sources: {},
   authorities: {},
   documents: {},
-  questions: [],
-  outside: [],
+  questions: {},
+  outside: {},
   boundaries: {},
   notices: [],
   addresses: [],
@@ -44,8 +44,8 @@ export function lockOf(compiled: Compiled, addresses: readonly string[]): Lock {
     sources: Object.fromEntries(sources.map(({ sourceId, sha256: hash }) => [sourceId, hash])),
     authorities: hashesOf(authorities),
     documents: hashesOf(documents),
-    questions: key.questions.map(({ id }) => id).sort(),
-    outside: outside.entries.map(({ id }) => id).sort(),
+    questions: hashesOf(key.questions),
+    outside: hashesOf(outside.entries),
     boundaries: boundaryHashes(compiled),
     notices: noticesOf(compiled),
     addresses: addresses.toSorted(),
@@ -100,8 +100,8 @@ export function lostIds(
   const published = releases.flatMap(({ lock }) => [
     ...Object.keys(lock.authorities),
     ...Object.keys(lock.documents),
-    ...lock.questions,
-    ...lock.outside,
+    ...Object.keys(lock.questions),
+    ...Object.keys(lock.outside),
   ]);
   return [...new Set(published)].filter((id) => !kept.has(id));
 }

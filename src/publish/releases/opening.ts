@@ -37,13 +37,17 @@ export function differenceNames(stored: History, current: History): string[] {
     ...changedKeys(before.lock.sources, after.lock.sources)
       .filter((id) => !named.includes(`Cited passages of ${id}`))
       .map((id) => `source ${id}: other bytes, the same words in every cited passage`),
-    ...(["authorities", "documents", "boundaries"] as const).flatMap((name) => {
+    ...(["authorities", "documents", "boundaries", "questions", "outside"] as const).flatMap((name) => {
       const changed = changedKeys(before.lock[name], after.lock[name]);
       return changed.length > 0 ? [`${name}: ${changed.join(", ")}`] : [];
     }),
   ];
 }
 
-function changedKeys(before: Readonly<Record<string, string>>, after: Readonly<Record<string, string>>): string[] {
+/** Returns the keys whose hashes differ between two releases. */
+export function changedKeys(
+  before: Readonly<Record<string, string>>,
+  after: Readonly<Record<string, string>>,
+): string[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => before[key] !== after[key]);
 }

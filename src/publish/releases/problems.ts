@@ -8,6 +8,7 @@ import { ALL } from "../../definitions/releases.ts";
 import { report } from "../../definitions/yaml.ts";
 import { type History, releasedOf, type StoredRelease } from "./history.ts";
 import { movedBetween } from "./moved.ts";
+import { changedKeys } from "./opening.ts";
 
 /** What may be told of a definition, and which entries tell of it. */
 const TOLD_BY: Readonly<Record<"meaning" | "boundary" | "evidence" | "citation", readonly ChangeKind[]>> = {
@@ -27,10 +28,14 @@ export function releaseProblems(history: History, compiled: Compiled): Problem[]
     const differences = [
       ...differencesOf(releasedOf(before, history), releasedOf(release, history)),
       ...boundaryDifferences(before, release),
+      ...textDifferences(before, release, history),
     ];
     checkTold(release, before, differences);
     checkFound(release, before, differences);
     checkAuthorities(release, before);
+    checkRegister(release, before, "documents", "evidence");
+    checkRegister(release, before, "questions", "boundary");
+    checkRegister(release, before, "outside", "boundary");
     checkFields(release, before);
     if (before.date !== null && release.date !== null && release.date < before.date)
       report(
@@ -51,6 +56,45 @@ function boundaryDifferences({ lock: before }: StoredRelease, { lock }: StoredRe
   if (Object.keys(before.boundaries).length === 0) return [];
   const changed = Object.keys(lock.boundaries).filter((id) => lock.boundaries[id] !== before.boundaries[id]);
   return changed.map((of) => ({ of, kind: "boundary", what: "what sets it apart" }));
+}
+
+// What a source says outside the passages that are cited, of every definition that cites it.
+function textDifferences(
+  before: StoredRelease,
+  { assets, cohorts, lock }: StoredRelease,
+  { sources }: History,
+): Told[] {
+  const wordsOf = (hash: string | undefined): string => (sources.get(hash ?? "") ?? "").replace(/\s+/g, " ");
+  const changed = Object.keys(lock.sources).filter(
+    (id) => wordsOf(lock.sources[id]) !== wordsOf(before.lock.sources[id]),
+  );
+  const records = [cohorts, assets].flatMap(
+    (text) => (JSON.parse(text) as { records: { id: string; sourceRefs: { sourceId: string }[] }[] }).records,
+  );
+  return changed.flatMap((source) => {
+    const citing = records.filter(({ sourceRefs }) => sourceRefs.some(({ sourceId }) => sourceId === source));
+    return [...new Set(citing.map(({ id }) => id))].map(
+      (of): Told => ({ of, kind: "citation", what: `the text of ${source}` }),
+    );
+  });
+}
+
+// A register that the release before did not record has nothing to be compared with.
+function checkRegister(
+  { file, changes, lock }: StoredRelease,
+  before: StoredRelease,
+  register: "documents" | "questions" | "outside",
+  kind: ChangeKind,
+): void {
+  const recorded = Object.values(before.lock[register]).some((hash) => hash !== "");
+  const changed = recorded ? changedKeys(before.lock[register], lock[register]) : [];
+  if (changed.length > 0 && !changes.some((change) => change.kind === kind))
+    report(
+      file,
+      ["changes"],
+      "change-told",
+      `the ${register} ${changed.join(", ")} differ from release ${before.number}; write a change of the kind ${kind} that tells of them`,
+    );
 }
 
 function checkTold({ file, changes }: StoredRelease, before: StoredRelease, differences: readonly Told[]): void {
@@ -79,13 +123,10 @@ function checkFound(release: StoredRelease, before: StoredRelease, differences: 
     const differing = known.filter((id) =>
       differences.some((difference) => difference.kind === kind && difference.of === id),
     );
-    // Who writes `all` says it of the twelve together.
-    const unchanged =
-      file.document.getIn(path) === ALL
-        ? differing.length > 0
-          ? []
-          : [ALL]
-        : of.filter((id) => !differing.includes(id));
+    // Who writes `all` says it of the twelve together, of which a few may be as they were.
+    const isAll = file.document.getIn(path) === ALL;
+    const most = differing.length * 2 >= known.length;
+    const unchanged = isAll ? (most ? [] : [ALL]) : known.filter((id) => !differing.includes(id));
     for (const id of unchanged)
       report(
         file,
@@ -172,13 +213,15 @@ function checkAliases(releases: readonly StoredRelease[], compiled: Compiled): v
       ...compiled.phrasings.flatMap(({ texts }) => texts),
     ].map((name) => name.toLowerCase()),
   );
-  const told = releases.flatMap(({ gone }) => gone).filter(({ kind }) => kind === "alias");
+  const told = releases.flatMap(({ number, gone }) => gone.map((one) => ({ ...one, number })));
   const named = releases.slice(0, -1).flatMap(({ number, cohorts }) => {
     const { records } = JSON.parse(cohorts) as Pick<Compiled["cohorts"], "records">;
     return aliasesOf(records).map((alias) => ({ ...alias, number }));
   });
   const lost = named.filter(
-    ({ of, name }) => !leading.has(name.toLowerCase()) && !told.some((one) => one.of === of && one.name === name),
+    ({ of, name, number }) =>
+      !leading.has(name.toLowerCase()) &&
+      !told.some((one) => one.kind === "alias" && one.of === of && one.name === name && one.number > number),
   );
   for (const { of, name, number } of distinctBy(lost, (one) => `${one.of} ${one.name}`)) {
     if (release)

@@ -128,7 +128,11 @@ test("what a closed release holds is refused once it is changed, missing or no l
     [changed("SHA256SUMS", add), /^releases\/SHA256SUMS is cut short; put it back as it was$/],
     [
       changed("SHA256SUMS", (text) => text.replace(/^.* 1\.yaml\n/m, "")),
-      /^release 1 is not closed, and release 2 follows/,
+      /^releases\/SHA256SUMS lists only a part of release 1; put it back as it was$/,
+    ],
+    [
+      changed("SHA256SUMS", (text) => text.replace(new RegExp(`^.* sources/${hash}\\.md\\n`, "m"), "")),
+      /^releases\/SHA256SUMS does not list sources\/[0-9a-f]{64}\.md, which release 1 cites; put it back as it was$/,
     ],
     [changed("SHA256SUMS", () => undefined), /^release 1 is not closed, and release 2 follows/],
   ];
@@ -222,8 +226,46 @@ test("lines that are wrapped anew need no entry, and changed words in a cited pa
   const [untold = ""] = await problemsOf(new Map([...FILES, [path, reworded]]), authoredWith(SOFTWARE));
   assert.match(
     untold,
-    /setoff-netting differs .* in Cited passages of setoff-netting; write a change of the kind citation/,
+    /setoff-netting differs .* in Cited passages of setoff-netting, the text of setoff-netting; write a change of the kind citation/,
   );
+});
+
+test("what a document proves, what lies outside, and a source beside its cited passages change only with a word to readers", async () => {
+  const edited = (path: string, edit: (text: string) => string): DefinitionFiles => {
+    const text = FILES.get(path) ?? "";
+    assert.notEqual(edit(text), text, path);
+    return new Map([...FILES, [path, edit(text)]]);
+  };
+  const cases: [DefinitionFiles, RegExp, told: string | null][] = [
+    [
+      edited("documents.yaml", (text) => text.replace(/( {4}proves: (?:>-\n\s+)?)([A-Z])/, "$1As before; $2")),
+      /the documents [a-z-]+ differ from release \d+; write a change of the kind evidence/,
+      null,
+    ],
+    [
+      edited("outside.yaml", (text) => text.replace(/( {4}why: (?:>-\n\s+)?)([A-Z])/, "$1As before; $2")),
+      /the outside [a-z-]+ differ from release \d+; write a change of the kind boundary/,
+      null,
+    ],
+    [
+      edited("setoff-netting/dossier.md", (text) => text.replace(/\n\n([A-Z])/, "\n\nAgain: $1")),
+      /setoff-netting differs from release \d+ in the text of setoff-netting; write a change of the kind citation/,
+      "{ kind: citation, of: [setoff-netting], says: The introduction begins with a word. }",
+    ],
+  ];
+  for (const [definitions, message, told] of cases) {
+    const problems = await problemsOf(definitions, authoredWith(SOFTWARE));
+    assert.ok(
+      problems.some((problem) => message.test(problem)),
+      `${message}\n${problems.join("\n")}`,
+    );
+    if (told !== null) assert.deepEqual(await problemsOf(definitions, authoredWith(told)), []);
+  }
+  const [wrong = ""] = await problemsOf(
+    withExample(OTHER_QUESTION),
+    authoredWith("{ kind: meaning, of: all, says: All. }"),
+  );
+  assert.match(wrong, /nothing of the kind meaning differs in all/);
 });
 
 test("an authority that moved has to be told, by its id or with all", async () => {
