@@ -21,24 +21,32 @@ export function loadResponses(folder: string): Responses {
   if (typeof sums === "string") throw broken(folder, SUMS_FILE, sums);
   // A list of hashes cannot hold that of its own signature. Whether a signature is right is for the reader to check, who knows the key.
   const unlisted = [SIGNATURE_FILE, SIGNERS_FILE].filter((path) => found.has(path));
-  // A source lies under its id and under its hash, a catalog at the top and with its release: the same bytes are held and decoded once.
+  // A source lies under its id and under its hash, a catalog at the top and with its release: the same bytes are held, hashed and decoded once.
   const held = new Map<string, Buffer>();
+  const hashes = new Map<Uint8Array, string>();
+  const hold = (key: string, hash: string, bytes: Buffer): Buffer => {
+    const first = held.get(key) ?? bytes;
+    held.set(key, first);
+    hashes.set(first, hash);
+    return first;
+  };
   const loaded = [SUMS_FILE, ...unlisted, ...sums.keys()].map((path) => {
     const contents = read(path);
     const hash = sha256(contents);
     if (sums.has(path) && hash !== sums.get(path)) throw broken(folder, path, `does not match ${SUMS_FILE}`);
-    const bytes = held.get(hash) ?? contents;
-    held.set(hash, bytes);
-    return representationsOf(resourceOf(path), (file, coding) => {
-      if (coding === "identity") return bytes;
+    const bytes = hold(hash, hash, contents);
+    const readCoded = (file: string, coding: Coding): Buffer => {
       const coded = read(file);
-      const pair = `${hash} ${sha256(coded)}`;
-      const decoded = held.get(pair);
-      if (decoded) return decoded;
-      if (!decodesTo(coding, coded, bytes)) throw broken(folder, file, `does not decode to ${path}`);
-      held.set(pair, coded);
-      return coded;
-    });
+      const codedHash = sha256(coded);
+      const pair = `${hash} ${codedHash}`;
+      if (!held.has(pair) && !decodesTo(coding, coded, bytes)) throw broken(folder, file, `does not decode to ${path}`);
+      return hold(pair, codedHash, coded);
+    };
+    return representationsOf(
+      resourceOf(path),
+      (file, coding) => (coding === "identity" ? bytes : readCoded(file, coding)),
+      (known) => hashes.get(known) ?? sha256(known),
+    );
   });
   for (const { file } of loaded.flat()) found.delete(file);
   for (const path of found) throw broken(folder, path, `is not listed in ${SUMS_FILE}`);
