@@ -1,4 +1,4 @@
-// Which authorities a release added to the register, changed, and took out.
+// What moved between two releases, by the hashes that their locks state: any keys, and the authorities of the register.
 
 import type { MovedAuthorities } from "../../catalog/releases.ts";
 import type { Lock } from "./lock.ts";
@@ -12,4 +12,12 @@ export function movedBetween(before: Lock | undefined, { authorities }: Lock): M
     changed: ids.filter((id) => id in old && old[id] !== authorities[id]),
     removed: Object.keys(old).filter((id) => !(id in authorities)),
   };
+}
+
+/** Returns the keys whose hashes differ between two releases. */
+export function changedKeys(
+  before: Readonly<Record<string, string>>,
+  after: Readonly<Record<string, string>>,
+): string[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => before[key] !== after[key]);
 }

@@ -3,6 +3,7 @@
 import { differencesOf } from "../../catalog/differences.ts";
 import { CHANGE_KINDS } from "../../catalog/releases.ts";
 import { type History, releasedOf } from "./history.ts";
+import { changedKeys } from "./moved.ts";
 
 /** Returns the text of a release that has just been opened. */
 export function openingOf(before: number): string {
@@ -42,12 +43,4 @@ export function differenceNames(stored: History, current: History): string[] {
       return changed.length > 0 ? [`${name}: ${changed.join(", ")}`] : [];
     }),
   ];
-}
-
-/** Returns the keys whose hashes differ between two releases. */
-export function changedKeys(
-  before: Readonly<Record<string, string>>,
-  after: Readonly<Record<string, string>>,
-): string[] {
-  return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => before[key] !== after[key]);
 }

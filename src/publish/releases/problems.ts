@@ -7,8 +7,7 @@ import { inOrder, type Problem } from "../../definitions/problem.ts";
 import { ALL } from "../../definitions/releases.ts";
 import { report } from "../../definitions/yaml.ts";
 import { type History, releasedOf, type StoredRelease } from "./history.ts";
-import { movedBetween } from "./moved.ts";
-import { changedKeys } from "./opening.ts";
+import { changedKeys, movedBetween } from "./moved.ts";
 
 /** What may be told of a definition, and which entries tell of it. */
 const TOLD_BY: Readonly<Record<"meaning" | "boundary" | "evidence" | "citation", readonly ChangeKind[]>> = {
@@ -54,8 +53,11 @@ type Told = Pick<Difference, "of" | "what"> & { kind: keyof typeof TOLD_BY };
 // The first release that states boundaries has nothing to be compared with.
 function boundaryDifferences({ lock: before }: StoredRelease, { lock }: StoredRelease): Told[] {
   if (Object.keys(before.boundaries).length === 0) return [];
-  const changed = Object.keys(lock.boundaries).filter((id) => lock.boundaries[id] !== before.boundaries[id]);
-  return changed.map((of) => ({ of, kind: "boundary", what: "what sets it apart" }));
+  return changedKeys(before.boundaries, lock.boundaries).map((of) => ({
+    of,
+    kind: "boundary",
+    what: "what sets it apart",
+  }));
 }
 
 // What a source says outside the passages that are cited, of every definition that cites it.
