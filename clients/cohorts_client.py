@@ -223,8 +223,13 @@ if TYPE_CHECKING:
 _TIMEOUT = 10.0  # seconds for a whole load
 _LONGEST_TIMEOUT = 86_400
 _LARGEST_BODY = 4 * 1024 * 1024  # bytes
-_LARGEST_HEAD = 16 * 1024
-_HEADERS_READ = (b"connection", b"content-encoding", b"content-length", b"location", b"transfer-encoding")
+_HEADERS = {
+    "Accept": "application/json",
+    "Accept-Encoding": "identity",
+    "Connection": "close",
+    "User-Agent": "definition-discovery-client",
+}
+_CHUNK = 64 * 1024
 _DEEPEST_NESTING = 32
 _MOST_PROBLEMS = 1000
 
@@ -461,7 +466,7 @@ def _is_path(text: str) -> bool:
 
 
 def _download(url: str, timeout: Any) -> bytes:
-    """Run the request in a thread of its own: no socket timeout covers name look-up, a slow drip and a slow head alike."""
+    """Run the request in a thread of its own: no timeout of a socket covers name look-up, a slow head and a slow body together."""
     import threading
     import time
 
@@ -486,7 +491,7 @@ def _download(url: str, timeout: Any) -> bytes:
     if isinstance(answer, CohortError):
         raise answer
     if isinstance(answer, BaseException):
-        raise _failed(url, "no complete answer came; check the address and whether its server can be reached") from answer
+        raise _failed(url, _reason_of(answer)) from answer
     body: bytes = answer
     return body
 
@@ -517,110 +522,75 @@ def _hang_up(sockets: list[Any]) -> None:
 
 
 def _request(url: str, deadline: float, sockets: list[Any]) -> bytes:
-    import http.client
-    import time
     import urllib.request
 
-    responses: list[Any] = []
-
-    def strict_response(*arguments: Any, **options: Any) -> Any:
-        response: Any = http.client.HTTPResponse(*arguments, **options)
-        response.fp = _StrictLines(response.fp)
-        responses.append(response)
-        return response
-
-    def remembering(connection_type: Any) -> Any:
-        def connection_to(host: str, **options: Any) -> Any:
-            connection = connection_type(host, **options)
-            connect = connection.connect
-
-            def remember() -> None:
-                connect()
-                sockets.append(connection.sock)
-                # Whoever waits hangs up at the deadline, and so would miss a socket that is opened after it.
-                if time.monotonic() >= deadline:
-                    raise TimeoutError
-
-            connection.connect = remember
-            connection.response_class = strict_response
-            return connection
-
-        return connection_to
-
-    class Handler(urllib.request.AbstractHTTPHandler):
-        def http_open(self, request: Any) -> Any:
-            return self.do_open(remembering(http.client.HTTPConnection), request)
-
-        def https_open(self, request: Any) -> Any:
-            return self.do_open(remembering(http.client.HTTPSConnection), request)
-
-        http_request = https_request = urllib.request.AbstractHTTPHandler.do_request_
-
+    opened: list[Any] = []
     # An opener of its own: the default one follows redirects and opens file: and ftp:, and a host program may have replaced it.
     opener = urllib.request.OpenerDirector()
-    for handler in (urllib.request.ProxyHandler(), Handler()):
+    for handler in (urllib.request.ProxyHandler(), _handler_of(url, deadline, sockets, opened)):
         opener.add_handler(handler)
-    headers = {"Accept": "application/json", "Accept-Encoding": "identity", "User-Agent": "definition-discovery-client"}
-    # A second more than there is, so that the clock of the waiting thread decides.
-    patience = deadline - time.monotonic() + 1
     try:
-        response = opener.open(urllib.request.Request(url, headers=headers), timeout=patience)
+        response = opener.open(urllib.request.Request(url, headers=_HEADERS))
         if response.status != 200:
             raise _failed(url, f"{_status_of(response)}, not 200")
         codings = response.headers.get_all("content-encoding", ["identity"])
         if [coding.strip().lower() for coding in codings] != ["identity"]:
             raise _failed(url, "the body has a content coding that was not asked for")
-        if not _is_framed(response.headers):
-            raise http.client.HTTPException("the length of the body is not clear")
-        return _bytes_of(url, response)
+        return _body_of(url, response)
     finally:
-        # A proxy's refusal is an answer too, which http.client leaves open.
-        for opened in responses:
-            opened.close()
+        for one in opened:
+            one.close()
 
 
-class _StrictLines:
-    """Reads the lines of an answer as strictly as JavaScript's fetch: http.client takes nearly anything for one, but few headers."""
+def _handler_of(url: str, deadline: float, sockets: list[Any], opened: list[Any]) -> Any:
+    """Return what opens http and https for one load: `sockets` are to be hung up at the deadline, `opened` are to be closed."""
+    import http.client
+    import socket
+    import time
+    import urllib.parse
+    import urllib.request
 
-    def __init__(self, file: Any) -> None:
-        import re
+    class Noting:
+        """Notes each socket that a connection keeps: a server that never ends an answer is not ended by the timeout of a socket."""
 
-        status = rb"HTTP/1\.[01] ([0-9]{3})(?: [\t -~\x80-\xff]*)?"
-        header = rb"([!#$%&'*+.^_`|~0-9A-Za-z-]+):[\t -~\x80-\xff]*"
-        chunk_size = rb"[0-9A-Fa-f]+(?:;[\t -~\x80-\xff]*)?"
-        self._file = file
-        self._match = re.compile(rb"(?:%b|%b|%b|)\r\n" % (status, header, chunk_size)).fullmatch
-        # No header comes before a status line.
-        self._size = _LARGEST_HEAD
+        def __setattr__(self, name: str, value: Any) -> None:
+            super().__setattr__(name, value)
+            if isinstance(value, socket.socket):
+                sockets.append(value)
+                # Whoever waits hangs up at the deadline, and so would miss a socket that is opened after it.
+                if time.monotonic() >= deadline:
+                    raise TimeoutError
 
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._file, name)
+    class Handler(urllib.request.BaseHandler):
+        def http_open(self, request: Any) -> Any:
+            class Connection(Noting, http.client.HTTPConnection):
+                pass
 
-    def readline(self, limit: int) -> bytes:
-        import http.client
+            return self.answer_of(Connection, request, dict(request.header_items()), None)
 
-        while True:
-            line: bytes = self._file.readline(limit)
-            match = self._match(line)
-            if match:
-                self._size = 0 if match[1] else self._size + len(line if match[2] else b"")
-            if not match or match[1] == b"100" or self._size > _LARGEST_HEAD:
-                raise http.client.HTTPException("the head of the answer is not HTTP")
-            # A demand to continue is what http.client passes over, and so it does early hints in that disguise.
-            if match[1] and b"101" < match[1] < b"200":
-                return b"HTTP/1.1 100 Continue\r\n"
-            if not match[2] or match[2].lower() in _HEADERS_READ:
-                return line
+        def https_open(self, request: Any) -> Any:
+            class Connection(Noting, http.client.HTTPSConnection):
+                pass
 
+            headers = dict(request.header_items())
+            scheme, host, *_ = urllib.parse.urlsplit(url)
+            # ProxyHandler has put a proxy in place of the host; the tunnel leads to the host.
+            tunnel = host if scheme == "https" and request.host != host else None
+            return self.answer_of(Connection, request, headers, tunnel)
 
-def _is_framed(headers: Any) -> bool:
-    """Of several lengths, http.client takes the first, and it passes over a wrong one."""
-    import re
+        def answer_of(self, connection_type: Any, request: Any, headers: Any, tunnel: Optional[str]) -> Any:
+            # A second more than there is, so that the clock of the waiting thread decides.
+            connection = connection_type(request.host, timeout=deadline - time.monotonic() + 1)
+            opened.append(connection)
+            if tunnel:
+                authorization = headers.pop("Proxy-authorization", None)
+                connection.set_tunnel(tunnel, headers={"Proxy-Authorization": authorization} if authorization else {})
+            connection.request("GET", request.selector, headers=headers)
+            response = connection.getresponse()
+            opened.append(response)
+            return response
 
-    if "content-length" not in headers:
-        return True
-    lengths = ",".join(headers.get_all("content-length"))
-    return "transfer-encoding" not in headers and re.fullmatch("[0-9]{1,18}", lengths.strip()) is not None
+    return Handler()
 
 
 def _status_of(response: Any) -> str:
@@ -629,29 +599,44 @@ def _status_of(response: Any) -> str:
     return f"the server answered status {response.status}{target}"
 
 
-def _printable(text: str) -> str:
-    return "".join(character if "!" <= character <= "~" else "?" for character in text[:200])
-
-
-def _bytes_of(url: str, response: Any) -> bytes:
+def _body_of(url: str, response: Any) -> bytes:
     """Copy each chunk into one growing buffer: kept as they come, millions of tiny ones would fill the memory."""
-    import io
-
     body = bytearray()
-    while True:
-        chunk = response.read1(io.DEFAULT_BUFFER_SIZE)
-        if not chunk:
-            return _complete(url, response, bytes(body))
+    for chunk in iter(lambda: response.read1(_CHUNK), b""):
         body += chunk
         if len(body) > _LARGEST_BODY:
             raise _failed(url, f"the body is larger than {_LARGEST_BODY} bytes")
-
-
-def _complete(url: str, response: Any, body: bytes) -> bytes:
-    """Tell a body cut short from a whole one: read1 reports both as the end."""
-    if response.length:
+    # read1 gives nothing at the end of a body, and also where one is cut short.
+    announced = response.headers.get("content-length", "")
+    if announced.isdigit() and "transfer-encoding" not in response.headers and int(announced) > len(body):
         raise _failed(url, "the body ends before its announced length")
-    return body
+    return bytes(body)
+
+
+# What to say of a failure, by the name of its class or of the nearest class above it.
+_FAILURES = {
+    "gaierror": "the host name was not found; check its spelling, and that this machine reaches a name server",
+    "ConnectionRefusedError": "the connection was refused; check the port, and that the server runs",
+    "SSLCertVerificationError": "the certificate of the server is not trusted{}; where a proxy inspects TLS, SSL_CERT_FILE names its authority",
+    "SSLError": "no TLS connection came about{}; check that the server speaks https on this port",
+    "timeout": "the server did not answer in time",
+    "TimeoutError": "the server did not answer in time",
+    "IncompleteRead": "the connection ended before the answer was complete",
+    "ConnectionError": "the connection ended before the answer was complete",
+    "HTTPException": "the answer is not HTTP",
+    "BaseException": "no complete answer came{}; check the address, and that its server can be reached",
+}
+
+
+def _reason_of(error: Any) -> str:
+    names = [kind.__name__ for kind in type(error).__mro__]
+    text = next(_FAILURES[name] for name in names if name in _FAILURES)
+    said = _printable(str(getattr(error, "verify_message", "") or getattr(error, "reason", "") or error))
+    return text.format(f" ({said})" if said else "")
+
+
+def _printable(text: str) -> str:
+    return "".join(character if " " <= character <= "~" else "?" for character in text[:200])
 
 
 def _decode(url: str, body: bytes) -> str:
@@ -662,17 +647,14 @@ def _decode(url: str, body: bytes) -> str:
 
 
 def _parse(url: str, text: str, kind: _Kind) -> tuple[Any, list[Problem]]:
-    import functools
     import json
 
-    # Line numbers repeat, and remembering the last of them saves most calls.
-    number = functools.lru_cache(_number)
     document = None
     problems: Optional[list[Problem]] = None
     fault: Optional[Exception] = None
     try:
         _check_escapes(text)
-        document = json.loads(text, parse_int=number, parse_float=number, parse_constant=_no_constant)
+        document = json.loads(text, parse_int=_integer, parse_float=_number, parse_constant=_no_constant)
         problems = _check(document, kind)
         if not problems:
             return document, problems
@@ -684,6 +666,11 @@ def _parse(url: str, text: str, kind: _Kind) -> tuple[Any, list[Problem]]:
     if problems is None:
         raise _failed(url, "the body is not JSON") from fault
     return document, problems
+
+
+def _integer(text: str) -> Union[int, float]:
+    """Read up to 15 digits exactly, which is what JavaScript does; more digits are rounded there, and may take very long here."""
+    return int(text) if len(text) <= 15 else _number(text)
 
 
 def _number(text: str) -> Union[int, float]:
@@ -753,7 +740,8 @@ def _checker_of(schema: Any) -> Any:
     if "$ref" in schema:
         return _defined_checker(schema["$ref"][len("#/$defs/") :])
     if "const" in schema:
-        return lambda value: _CLEAN if value == schema["const"] else _wrong(f"must be {_quoted(schema['const'])}")
+        constant, problems = schema["const"], _wrong(f"must be {_quoted(schema['const'])}")
+        return lambda value: _CLEAN if value == constant else problems
     if schema.get("type") == "null":
         return lambda value: _CLEAN if value is None else _wrong("must be null")
     if schema.get("type") == "integer":
@@ -772,7 +760,13 @@ def _text_checker(schema: Any) -> Any:
     allowed = schema.get("enum")
     fits = re.compile(schema["pattern"]).fullmatch if "pattern" in schema else None
 
+    # Hashes, ids and constants come in runs, and comparing with the last good one is faster than checking each.
+    last_good = None
+
     def check(value: Any) -> Any:
+        nonlocal last_good
+        if value == last_good and value is not None:
+            return _CLEAN
         if allowed is not None and value not in allowed:
             return _wrong(f"must be {_either(allowed)}")
         if is_string and not isinstance(value, str):
@@ -783,6 +777,7 @@ def _text_checker(schema: Any) -> Any:
             return _wrong(f"must match {schema['pattern']}")
         if not value.isascii() and any("\ud800" <= character <= "\udfff" for character in value):
             return _wrong("must be well-formed Unicode")
+        last_good = value
         return _CLEAN
 
     return check
@@ -830,8 +825,8 @@ def _array_checker(schema: Any) -> Any:
             found = check_item(item)
             if found:
                 problems = problems + _below(index, found)
-            if len(problems) >= _MOST_PROBLEMS:
-                break
+                if len(problems) >= _MOST_PROBLEMS:
+                    break
         return problems
 
     return check
@@ -867,16 +862,16 @@ def _object_checker(schema: Any) -> Any:
         if not isinstance(value, dict):
             return _wrong("must be an object")
         problems = _CLEAN
-        known = 0
+        absent = 0
         for key, check_part, is_required in members:
             if key in value:
-                known += 1
                 found = check_part(value[key])
             else:
+                absent += 1
                 found = _wrong("is missing") if is_required else _CLEAN
             if found:
                 problems = problems + _below(key, found)
-        if closed and len(value) > known:
+        if closed and len(value) > len(members) - absent:
             problems = problems + _wrong(f"must have no properties but {names}")
         return problems + check_choice(value) if check_choice else problems
 
@@ -884,8 +879,16 @@ def _object_checker(schema: Any) -> Any:
 
 
 def _choice_checker(schema: Any) -> Any:
-    condition, consequence, alternative = [_object_checker(schema[keyword]) for keyword in ("if", "then", "else")]
-    return lambda value: alternative(value) if condition(value) else consequence(value)
+    conditions = [(key, _checker_of(part)) for key, part in schema["if"]["properties"].items()]
+    consequence, alternative = [_object_checker(schema[keyword]) for keyword in ("then", "else")]
+
+    def check(value: Any) -> Any:
+        for key, check_part in conditions:
+            if key in value and check_part(value[key]):
+                return alternative(value)
+        return consequence(value)
+
+    return check
 
 
 def _check_rules(document: Any, kind: _Kind) -> Any:
