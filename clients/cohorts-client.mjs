@@ -53,6 +53,12 @@ export class CohortError extends Error {
     this.code = code;
     this.problems = problems;
   }
+
+  // The message of an Error is not enumerable, so that JSON would leave it out.
+  toJSON() {
+    const { name, code, message, problems } = this;
+    return { name, code, message, problems };
+  }
 }
 
 // Downloads and checks the cohort registry. Throws INVALID_URL, FETCH_FAILED or INVALID_REGISTRY.
@@ -113,8 +119,7 @@ export function searchAssetDefinitions(catalog, text) {
 async function load(kind, baseUrl, options) {
   const url = addressOf(kind, baseUrl);
   const text = await download(url, options).catch((error) => {
-    if (error instanceof CohortError) throw error;
-    throw failed(url, "no complete answer came; check the address and whether its server can be reached", error);
+    throw error instanceof CohortError ? error : failed(url, reasonOf(error), error);
   });
   const { document, problems } = parse(url, text, kind);
   if (problems.length === 0) return document;
@@ -214,24 +219,73 @@ async function download(url, options) {
   if (signal && typeof signal.addEventListener !== "function") throw failed(url, "signal must be an AbortSignal");
   const controller = new AbortController();
   let timer;
-  let abort;
+  let forget = () => {};
   const stopped = new Promise((_, reject) => {
+    const abort = () => reject(failed(url, "the caller aborted the load", signal.reason));
     timer = setTimeout(() => reject(failed(url, `no complete answer within ${timeout} ms`)), timeout);
-    abort = () => reject(failed(url, "the caller aborted the load", signal.reason));
     if (signal?.aborted) abort();
-    signal?.addEventListener("abort", abort);
+    else if (signal) forget = onAbort(signal, abort);
   });
   try {
     return await Promise.race([stopped, request(url, fetch, controller.signal)]);
   } finally {
     clearTimeout(timer);
-    signal?.removeEventListener("abort", abort);
+    forget();
     controller.abort();
   }
 }
 
+// All loads of one signal share a listener: Node.js warns of more than ten.
+const LISTENERS = new WeakMap();
+
+// Calls back when the signal aborts; gives the function that takes this back.
+function onAbort(signal, callback) {
+  if (!LISTENERS.has(signal)) {
+    const callbacks = new Set();
+    LISTENERS.set(signal, { callbacks, listener: () => [...callbacks].map((call) => call()) });
+  }
+  const { callbacks, listener } = LISTENERS.get(signal);
+  if (callbacks.size === 0) signal.addEventListener("abort", listener);
+  callbacks.add(callback);
+  return () => {
+    callbacks.delete(callback);
+    if (callbacks.size === 0) signal.removeEventListener("abort", listener);
+  };
+}
+
 function failed(url, reason, cause) {
   return new CohortError("FETCH_FAILED", `could not load ${url}: ${reason}`, { cause });
+}
+
+// What to say of a failure, by the code that Node.js gives it; {} is where the runtime's own words go.
+const FAILURES = [
+  [
+    /^(?:ENOTFOUND|EAI_)/,
+    "the host name was not found; check its spelling, and that this machine reaches a name server",
+  ],
+  [/^ECONNREFUSED$/, "the connection was refused; check the port, and that the server runs"],
+  [/^(?:EPROTO|ERR_SSL_)/, "no TLS connection came about{}; check that the server speaks https on this port"],
+  [
+    /CERT|^UNABLE_TO_/,
+    "the certificate of the server is not trusted{}; where a proxy inspects TLS, NODE_EXTRA_CA_CERTS names its authority",
+  ],
+  [/TIMEOUT|TIMEDOUT/, "the server did not answer in time"],
+  [/^(?:ECONNRESET|EPIPE|UND_ERR_SOCKET)$/, "the connection ended before the answer was complete"],
+  [/^(?:HPE_|UND_ERR_)/, "the answer is not HTTP"],
+];
+
+function reasonOf(error) {
+  const { code, reason, message } = Object(error?.cause?.code ? error.cause : error);
+  const [, known] = FAILURES.find(([pattern]) => pattern.test(code)) ?? [];
+  const said = [reason, error?.cause?.message, message].find((text) => typeof text === "string" && text !== "");
+  return (known ?? unknownReason(error)).replace("{}", () => (said ? ` (${printable(said)})` : ""));
+}
+
+function unknownReason(error) {
+  // A browser hides every reason from a page.
+  return error instanceof TypeError && typeof globalThis.location === "object"
+    ? "the browser let no answer through{}; the server cannot be reached, or does not allow this page to read it (CORS), or this page is https and the address is http (mixed content)"
+    : "no complete answer came{}; check the address, and that its server can be reached";
 }
 
 async function request(url, fetch, signal) {
@@ -255,7 +309,7 @@ function statusOf(response) {
 }
 
 function printable(text) {
-  return text.slice(0, 200).replace(/[^!-~]/g, "?");
+  return text.slice(0, 200).replace(/[^ -~]/g, "?");
 }
 
 // An injected fetch may answer with as little as { status, text } or { status, json }.
@@ -378,12 +432,17 @@ function textChecker(schema) {
   const isString = schema.type === "string";
   const isFilled = schema.minLength === 1;
   const pattern = schema.pattern && new RegExp(schema.pattern, "u");
+  // Hashes, ids and constants come in runs, and comparing with the last good one is faster than checking each.
+  let lastGood;
   return (value) => {
+    if (value === lastGood) return CLEAN;
     if (schema.enum !== undefined && !schema.enum.includes(value)) return wrong(`must be ${either(schema.enum)}`);
     if (isString && typeof value !== "string") return wrong("must be a string");
     if (isFilled && value === "") return wrong("must not be empty");
     if (pattern && !pattern.test(value)) return wrong(`must match ${schema.pattern}`);
-    return LONE_SURROGATE.test(value) ? wrong("must be well-formed Unicode") : CLEAN;
+    if (LONE_SURROGATE.test(value)) return wrong("must be well-formed Unicode");
+    lastGood = value;
+    return CLEAN;
   };
 }
 

@@ -18,6 +18,36 @@ type Fetch = NonNullable<Options["fetch"]>;
 const BASE = "http://catalogs.invalid";
 const URL_OF = `${BASE}/cohorts.json`;
 
+// A code of Node.js, and what is said of it.
+const REFUSED = "the connection was refused; check the port, and that the server runs";
+const ENDED = "the connection ended before the answer was complete";
+const NOT_FOUND = "the host name was not found; check its spelling, and that this machine reaches a name server";
+const NO_TLS =
+  "no TLS connection came about (the runtime's own ?words); check that the server speaks https on this port";
+const NOT_TRUSTED =
+  "the certificate of the server is not trusted (the runtime's own ?words); where a proxy inspects TLS, NODE_EXTRA_CA_CERTS names its authority";
+const FAILURES: Readonly<Record<string, string>> = {
+  ENOTFOUND: NOT_FOUND,
+  EAI_AGAIN: NOT_FOUND,
+  ECONNREFUSED: REFUSED,
+  EPROTO: NO_TLS,
+  ERR_SSL_WRONG_VERSION_NUMBER: NO_TLS,
+  ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED: NO_TLS,
+  CERT_HAS_EXPIRED: NOT_TRUSTED,
+  DEPTH_ZERO_SELF_SIGNED_CERT: NOT_TRUSTED,
+  SELF_SIGNED_CERT_IN_CHAIN: NOT_TRUSTED,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: NOT_TRUSTED,
+  ERR_TLS_CERT_ALTNAME_INVALID: NOT_TRUSTED,
+  ETIMEDOUT: "the server did not answer in time",
+  UND_ERR_CONNECT_TIMEOUT: "the server did not answer in time",
+  ECONNRESET: ENDED,
+  UND_ERR_SOCKET: ENDED,
+  HPE_INVALID_CONSTANT: "the answer is not HTTP",
+  UND_ERR_HEADERS_OVERFLOW: "the answer is not HTTP",
+  EHOSTUNREACH:
+    "no complete answer came (the runtime's own ?words); check the address, and that its server can be reached",
+};
+
 /** Returns the cases for a client, on the base documents of the vectors. */
 export function loadCases(client: Client, base: Record<Kind, Json>): LoadCase[] {
   const text = JSON.stringify(base.cohorts);
@@ -39,7 +69,8 @@ export function loadCases(client: Client, base: Record<Kind, Json>): LoadCase[] 
 
   const never = () => new Promise<never>(() => {});
   const badTimeout = "timeout must be a number of milliseconds above 0 and up to 86400000";
-  const UNREACHED = "no complete answer came; check the address and whether its server can be reached";
+  const unreached = (said: string) =>
+    `no complete answer came (${said}); check the address, and that its server can be reached`;
   const tooLarge = "the body is larger than 4194304 bytes";
 
   return [
@@ -166,7 +197,7 @@ export function loadCases(client: Client, base: Record<Kind, Json>): LoadCase[] 
       name: "a fetch that rejects is reported, with its error as the cause",
       check: async () => {
         const cause = new TypeError("down");
-        const error = await fails(load({ fetch: () => Promise.reject(cause) }), UNREACHED);
+        const error = await fails(load({ fetch: () => Promise.reject(cause) }), unreached("down"));
         assert.equal(error.cause, cause);
       },
     },
@@ -179,14 +210,78 @@ export function loadCases(client: Client, base: Record<Kind, Json>): LoadCase[] 
               throw new Error("at once");
             },
           }),
-          UNREACHED,
+          unreached("at once"),
         )),
+    },
+    ...Object.entries(FAILURES).map(([code, reason]) => ({
+      name: `${code} of the network is told in a sentence`,
+      check: async () => {
+        const cause = Object.assign(new Error("the runtime's own \u001bwords"), { code });
+        await fails(load({ fetch: () => Promise.reject(new TypeError("fetch failed", { cause })) }), reason);
+        await fails(load({ fetch: () => Promise.reject(cause) }), reason);
+      },
+    })),
+    ...[undefined, null, "down", Symbol("down"), {}, { message: 5, cause: null }].map((thrown) => ({
+      name: `a fetch that rejects with ${typeof thrown} ${JSON.stringify(thrown)} is reported`,
+      check: async () =>
+        void (await fails(
+          load({ fetch: () => Promise.reject(thrown) }),
+          "no complete answer came; check the address, and that its server can be reached",
+        )),
+    })),
+    {
+      name: "a page is told what its browser may hide",
+      check: () =>
+        withGlobal("location", {}, async () => {
+          const reason =
+            "the browser let no answer through (Failed to fetch); the server cannot be reached, or does not allow this page to read it (CORS), or this page is https and the address is http (mixed content)";
+          await fails(load({ fetch: () => Promise.reject(new TypeError("Failed to fetch")) }), reason);
+        }),
+    },
+    {
+      name: "an error as JSON has its code and message",
+      check: async () => {
+        const error = await load({ fetch: never, timeout: 1 }).catch((thrown) => thrown);
+        const message = `could not load ${URL_OF}: no complete answer within 1 ms`;
+        assert.deepEqual(JSON.parse(JSON.stringify({ error })).error, {
+          name: "CohortError",
+          code: "FETCH_FAILED",
+          message,
+          problems: [],
+        });
+      },
+    },
+    {
+      name: "one signal serves any number of loads, with one listener, and ends them all",
+      check: async () => {
+        const controller = new AbortController();
+        const { signal } = controller;
+        let listeners = 0;
+        const { addEventListener, removeEventListener } = signal;
+        signal.addEventListener = (...given: unknown[]) => {
+          listeners += 1;
+          addEventListener.apply(signal, given as Parameters<typeof addEventListener>);
+        };
+        signal.removeEventListener = (...given: unknown[]) => {
+          listeners -= 1;
+          removeEventListener.apply(signal, given as Parameters<typeof removeEventListener>);
+        };
+        await Promise.all(Array.from({ length: 100 }, () => load({ fetch: good, signal })));
+        assert.equal(listeners, 0);
+        const loads = Array.from({ length: 100 }, () =>
+          fails(load({ fetch: never, signal }), "the caller aborted the load"),
+        );
+        assert.equal(listeners, 1);
+        controller.abort("enough");
+        for (const error of await Promise.all(loads)) assert.equal(error.cause, "enough");
+        assert.equal(listeners, 0);
+      },
     },
     {
       name: "a body that breaks off is reported",
       check: async () => {
         const body = new ReadableStream({ pull: (controller) => controller.error(new Error("reset")) });
-        await fails(load({ fetch: async () => new Response(body) }), UNREACHED);
+        await fails(load({ fetch: async () => new Response(body) }), unreached("reset"));
       },
     },
     {
@@ -443,11 +538,12 @@ function timers(): number {
 
 // Replaces the value of a global while something runs.
 async function withGlobal(name: string, value: unknown, run: () => Promise<unknown>): Promise<void> {
-  const descriptor = Object.getOwnPropertyDescriptor(globalThis, name) as PropertyDescriptor;
+  const descriptor = Object.getOwnPropertyDescriptor(globalThis, name);
   Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
   try {
     await run();
   } finally {
-    Object.defineProperty(globalThis, name, descriptor);
+    if (descriptor) Object.defineProperty(globalThis, name, descriptor);
+    else Reflect.deleteProperty(globalThis, name);
   }
 }

@@ -6,10 +6,8 @@ import type { Case } from "./processes.ts";
 import { response, written } from "./replies.ts";
 import { type Behavior, listening, type Reply } from "./server.ts";
 
-/** A load of a base address, and the code it ends with. */
-export interface Load extends Case {
-  code: Behavior["code"];
-}
+/** A load of a base address, the code it ends with, and a part of the message where the runtime tells what happened. */
+export interface Load extends Case, Pick<Behavior, "code" | "says"> {}
 
 /** Opened addresses, and the environment in which a client trusts the authority of these tests. */
 export interface Addresses {
@@ -25,6 +23,13 @@ export const AMPLE = 10_000;
 export function loadOf(name: string, base: string, code: Behavior["code"], timeout = AMPLE): Load {
   return { name, base, code, timeout };
 }
+
+/** Returns a load that fails, with a part of what it says. */
+export function failingLoad(name: string, base: string, says: string): Load {
+  return { ...loadOf(name, base, "FETCH_FAILED"), says };
+}
+
+const REFUSED = "the connection was refused";
 
 /** Opens servers and ports where connecting is the difficulty. */
 export async function openAddresses(catalog: Buffer): Promise<Addresses> {
@@ -46,11 +51,11 @@ export async function openAddresses(catalog: Buffer): Promise<Addresses> {
   ]);
   return {
     cases: [
-      loadOf("nobody listens on the port", `http://127.0.0.1:${unused}`, "FETCH_FAILED"),
-      loadOf("nobody listens on the IPv6 port", `http://[::1]:${unused}`, "FETCH_FAILED"),
-      loadOf("nobody speaks TLS on the port", `https://127.0.0.1:${ipv4}`, "FETCH_FAILED"),
+      failingLoad("nobody listens on the port", `http://127.0.0.1:${unused}`, REFUSED),
+      failingLoad("nobody listens on the IPv6 port", `http://[::1]:${unused}`, REFUSED),
+      failingLoad("nobody speaks TLS on the port", `https://127.0.0.1:${ipv4}`, "no TLS connection came about"),
       loadOf("nobody accepts the connection", `http://127.0.0.1:${full.port}`, "FETCH_FAILED", 400),
-      loadOf("the host name does not exist", "http://nowhere.invalid", "FETCH_FAILED"),
+      failingLoad("the host name does not exist", "http://nowhere.invalid", "the host name was not found"),
       loadOf("the host name is broken punycode", "http://xn--a.invalid", "FETCH_FAILED"),
       loadOf(
         "the host name has a label of 64 letters in punycode",

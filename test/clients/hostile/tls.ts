@@ -7,9 +7,11 @@ import { createServer, type Server, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createServer as createTlsServer, type TlsOptions } from "node:tls";
-import { type Addresses, loadOf } from "./addresses.ts";
+import { type Addresses, failingLoad, loadOf } from "./addresses.ts";
 import { head, response, written } from "./replies.ts";
 import { listening, type Reply } from "./server.ts";
+
+const UNTRUSTED = "the certificate of the server is not trusted (";
 
 /** Opens TLS servers with good and bad certificates and handshakes. */
 export async function openTls(catalog: Buffer): Promise<Addresses> {
@@ -48,10 +50,10 @@ export async function openTls(catalog: Buffer): Promise<Addresses> {
   return {
     cases: [
       loadOf("the certificate is trusted", await tls(good, sent), "data"),
-      loadOf("the certificate is self-signed", await tls(own, sent), "FETCH_FAILED"),
-      loadOf("the certificate names another host", await tls(wrongHost, sent), "FETCH_FAILED"),
-      loadOf("the certificate has expired", await tls(expired, sent), "FETCH_FAILED"),
-      loadOf("the server speaks TLS 1.0 only", await tls(good, sent, old), "FETCH_FAILED"),
+      failingLoad("the certificate is self-signed", await tls(own, sent), UNTRUSTED),
+      failingLoad("the certificate names another host", await tls(wrongHost, sent), UNTRUSTED),
+      failingLoad("the certificate has expired", await tls(expired, sent), UNTRUSTED),
+      failingLoad("the server speaks TLS 1.0 only", await tls(good, sent, old), "no TLS connection came about"),
       loadOf(
         "the server wants a client certificate",
         await tls(good, sent, { requestCert: true, rejectUnauthorized: true }),
@@ -70,7 +72,7 @@ export async function openTls(catalog: Buffer): Promise<Addresses> {
         "FETCH_FAILED",
       ),
       loadOf("the handshake is never answered", await tcp(() => {}), "FETCH_FAILED", 400),
-      loadOf("the handshake is answered with HTTP", await tcp(sent), "FETCH_FAILED"),
+      failingLoad("the handshake is answered with HTTP", await tcp(sent), "no TLS connection came about"),
       loadOf(
         "the handshake is answered with an alert",
         await tcp(written(Buffer.from("15030300020228", "hex"))),
