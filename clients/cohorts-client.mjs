@@ -34,6 +34,8 @@ const COHORTS = {
   notFound: "COHORT_NOT_FOUND",
   queryAllowed: true,
   listed: ["id", "name", "assetStructure"],
+  searched: ["name", "assetStructure", "definition"],
+  searchedLists: ["aliases", "assetStructureAliases", "evidenceToInspect"],
 };
 
 const ASSETS = {
@@ -43,6 +45,8 @@ const ASSETS = {
   notFound: "ASSET_DEFINITION_NOT_FOUND",
   queryAllowed: false,
   listed: ["id", "name", "cohortId"],
+  searched: ["id", "name", "purpose"],
+  searchedLists: ["evidenceToInspect"],
 };
 
 // The only error this module throws. `code` is one of the six codes; `problems` lists where a catalog breaks the contract.
@@ -93,25 +97,12 @@ export function getAssetDefinition(catalog, id) {
 
 // Gives copies of the cohorts whose name, structure, aliases, definition or evidence holds the text in any case. Throws QUERY_REQUIRED.
 export function searchCohorts(registry, text) {
-  return search(COHORTS, registry, text, (record) => [
-    record.name,
-    record.assetStructure,
-    ...listOf(record.aliases),
-    ...listOf(record.assetStructureAliases),
-    record.definition,
-    ...listOf(record.evidenceToInspect),
-  ]);
+  return search(COHORTS, registry, text);
 }
 
 // Gives copies of the asset definitions whose id, name, purpose, evidence or field descriptions hold the text in any case. Throws QUERY_REQUIRED.
 export function searchAssetDefinitions(catalog, text) {
-  return search(ASSETS, catalog, text, (record) => [
-    record.id,
-    record.name,
-    record.purpose,
-    ...listOf(record.evidenceToInspect),
-    ...listOf(record.fields).map((field) => field.description),
-  ]);
+  return search(ASSETS, catalog, text);
 }
 
 // --- load: address, download, parse, check ---
@@ -419,12 +410,16 @@ function definedChecker(name) {
 
 function checkerOf(schema) {
   if (schema.$ref !== undefined) return definedChecker(schema.$ref.slice("#/$defs/".length));
-  if (schema.const !== undefined)
-    return (value) => (value === schema.const ? CLEAN : wrong(`must be ${JSON.stringify(schema.const)}`));
+  if (schema.const !== undefined) return constChecker(schema);
   if (schema.type === "null") return (value) => (value === null ? CLEAN : wrong("must be null"));
   if (schema.type === "integer") return integerChecker(schema);
   if (schema.type === "array") return arrayChecker(schema);
   return schema.type === "object" ? objectChecker(schema) : textChecker(schema);
+}
+
+function constChecker({ const: constant }) {
+  const problems = wrong(`must be ${JSON.stringify(constant)}`);
+  return (value) => (value === constant ? CLEAN : problems);
 }
 
 // Every minLength is 1, so that counting code units or code points makes no difference.
@@ -526,8 +521,12 @@ function objectChecker(schema) {
 }
 
 function choiceChecker(schema) {
-  const [condition, consequence, alternative] = [schema.if, schema.then, schema.else].map(objectChecker);
-  return (value) => (condition(value).length === 0 ? consequence(value) : alternative(value));
+  const conditions = Object.entries(schema.if.properties).map(([key, part]) => [key, checkerOf(part)]);
+  const [consequence, alternative] = [schema.then, schema.else].map(objectChecker);
+  return (value) => {
+    const holds = conditions.every(([key, checkPart]) => !Object.hasOwn(value, key) || checkPart(value[key]) === CLEAN);
+    return holds ? consequence(value) : alternative(value);
+  };
 }
 
 function checkRules(document, kind) {
@@ -587,19 +586,27 @@ function get(kind, catalog, id) {
   );
 }
 
-function search(kind, catalog, text, textsOf) {
+function search(kind, catalog, text) {
   const query = typeof text === "string" ? trim(text).toLowerCase() : "";
   if (query === "")
     throw new CohortError(
       "QUERY_REQUIRED",
       "the search text must be a string with at least one character that is not white space",
     );
-  return reading(kind, catalog, (records) => records.filter((record) => holds(textsOf(record), query)).map(copy));
+  // Half of a surrogate pair is no character, so no text holds it, as in Python.
+  const isWhole = !LONE_SURROGATE.test(query);
+  const holds = (value) => value.toLowerCase().includes(query) && isWhole;
+  return reading(kind, catalog, (records) =>
+    records.filter((record) => textsOf(kind, record).map(stringOf).some(holds)).map(copy),
+  );
 }
 
-// Half of a surrogate pair is no character, so no text holds it, as in Python.
-function holds(texts, query) {
-  return texts.map(stringOf).some((text) => text.toLowerCase().includes(query)) && !LONE_SURROGATE.test(query);
+function textsOf(kind, record) {
+  return [
+    ...kind.searched.map((key) => record[key]),
+    ...kind.searchedLists.flatMap((key) => listOf(record[key])),
+    ...(kind === ASSETS ? listOf(record.fields).map((field) => field.description) : []),
+  ];
 }
 
 // Whatever is not a catalog of this kind is reported as such, wherever the reading of it stumbles.

@@ -22,6 +22,7 @@ __all__ = [
 # mypy: no-warn-return-any
 
 # Everything that costs time to import is imported where it is first needed.
+from types import SimpleNamespace
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     # types:begin
@@ -254,32 +255,26 @@ _CONTRACT: Any = {
 # fmt: on
 
 
-class _Kind:
-    def __init__(self, file: str, shape: str, catalog_id: str, not_found: str, query_allowed: bool, listed: tuple[str, ...]) -> None:
-        self.file = file
-        self.shape = shape
-        self.catalog_id = catalog_id
-        self.not_found = not_found
-        self.query_allowed = query_allowed
-        self.listed = listed
-
-
-_COHORTS = _Kind(
+_COHORTS = SimpleNamespace(
     file="cohorts.json",
     shape="cohortRegistry",
     catalog_id="service-shadow-cohorts",
     not_found="COHORT_NOT_FOUND",
     query_allowed=True,
     listed=("id", "name", "assetStructure"),
+    searched=("name", "assetStructure", "definition"),
+    searched_lists=("aliases", "assetStructureAliases", "evidenceToInspect"),
 )
 
-_ASSETS = _Kind(
+_ASSETS = SimpleNamespace(
     file="asset-definitions.json",
     shape="assetDefinitionCatalog",
     catalog_id="service-asset-definitions",
     not_found="ASSET_DEFINITION_NOT_FOUND",
     query_allowed=False,
     listed=("id", "name", "cohortId"),
+    searched=("id", "name", "purpose"),
+    searched_lists=("evidenceToInspect",),
 )
 
 
@@ -334,18 +329,7 @@ def search_cohorts(registry: CohortRegistry, text: str = "") -> list[CohortRecor
 
     Raises QUERY_REQUIRED.
     """
-    return _search(_COHORTS, registry, text, _cohort_texts)
-
-
-def _cohort_texts(record: Any) -> list[str]:
-    return [
-        record["name"],
-        record["assetStructure"],
-        *_list_of(record["aliases"]),
-        *_list_of(record["assetStructureAliases"]),
-        record["definition"],
-        *_list_of(record["evidenceToInspect"]),
-    ]
+    return _search(_COHORTS, registry, text)
 
 
 def search_asset_definitions(catalog: AssetDefinitionCatalog, text: str = "") -> list[AssetRecord]:
@@ -353,33 +337,24 @@ def search_asset_definitions(catalog: AssetDefinitionCatalog, text: str = "") ->
 
     Raises QUERY_REQUIRED.
     """
-    return _search(_ASSETS, catalog, text, _asset_texts)
-
-
-def _asset_texts(record: Any) -> list[str]:
-    return [
-        record["id"],
-        record["name"],
-        record["purpose"],
-        *_list_of(record["evidenceToInspect"]),
-        *[field["description"] for field in _list_of(record["fields"])],
-    ]
+    return _search(_ASSETS, catalog, text)
 
 
 # --- load: address, download, parse, check ---
 
 
-def _load(kind: _Kind, base_url: Any, timeout: Any) -> Any:
+def _load(kind: Any, base_url: Any, timeout: Any) -> Any:
     url = _address_of(kind, base_url)
     body = _download(url, timeout)
-    document, problems = _parse(url, _decode(url, body), kind)
+    document, problems = _parse(url, body, kind)
     if not problems:
         return document
+    first = f"{problems[0]['path'] or 'the document'} {problems[0]['message']}"
     more = "" if len(problems) == 1 else f" (the first of {len(problems)} problems)"
-    raise CohortError("INVALID_REGISTRY", f"{url} breaks the contract: {_sentence_of(problems[0])}{more}", problems)
+    raise CohortError("INVALID_REGISTRY", f"{url} breaks the contract: {first}{more}", problems)
 
 
-def _address_of(kind: _Kind, base_url: Any) -> str:
+def _address_of(kind: Any, base_url: Any) -> str:
     """The grammar decides before any request is made, so that both languages and every runtime decide alike."""
     import re
 
@@ -476,16 +451,24 @@ def _download(url: str, timeout: Any) -> bytes:
     result: list[Any] = [None]
     sockets: list[Any] = []
     deadline = time.monotonic() + timeout
-    worker = threading.Thread(target=_attempt, args=(url, deadline, sockets, result), daemon=True)
+
+    def attempt() -> None:
+        try:
+            result.append(_request(url, deadline, sockets))
+        except BaseException as error:  # Raised below, in the thread of the caller.
+            # A failure after the deadline is a consequence of it; the result stays None.
+            if time.monotonic() < deadline:
+                result.append(error)
+
+    worker = threading.Thread(target=attempt, daemon=True)
     try:
         worker.start()
-        worker.join(timeout)
-        # Taken before hanging up, which the worker reports as a failure.
-        answer = result.pop()
     except RuntimeError as error:
         raise _failed(url, "no thread could be started") from error
-    finally:
-        _hang_up(sockets)
+    worker.join(timeout)
+    # Taken before hanging up, which the worker reports as a failure.
+    answer = result.pop()
+    _hang_up(sockets)
     if answer is None:
         raise _failed(url, f"no complete answer within {timeout:g} s")
     if isinstance(answer, CohortError):
@@ -500,17 +483,6 @@ def _failed(url: str, reason: str) -> CohortError:
     return CohortError("FETCH_FAILED", f"could not load {url}: {reason}")
 
 
-def _attempt(url: str, deadline: float, sockets: list[Any], result: list[Any]) -> None:
-    import time
-
-    try:
-        result.append(_request(url, deadline, sockets))
-    except BaseException as error:  # Handed to the caller's thread, which raises it as FETCH_FAILED.
-        # A failure after the deadline is a consequence of it; the result stays None.
-        if time.monotonic() < deadline:
-            result.append(error)
-
-
 def _hang_up(sockets: list[Any]) -> None:
     import socket
 
@@ -522,15 +494,9 @@ def _hang_up(sockets: list[Any]) -> None:
 
 
 def _request(url: str, deadline: float, sockets: list[Any]) -> bytes:
-    import urllib.request
-
     opened: list[Any] = []
-    # An opener of its own: the default one follows redirects and opens file: and ftp:, and a host program may have replaced it.
-    opener = urllib.request.OpenerDirector()
-    for handler in (urllib.request.ProxyHandler(), _handler_of(url, deadline, sockets, opened)):
-        opener.add_handler(handler)
     try:
-        response = opener.open(urllib.request.Request(url, headers=_HEADERS))
+        response = _answer_of(url, deadline, sockets, opened)
         if response.status != 200:
             raise _failed(url, f"{_status_of(response)}, not 200")
         codings = response.headers.get_all("content-encoding", ["identity"])
@@ -542,8 +508,8 @@ def _request(url: str, deadline: float, sockets: list[Any]) -> bytes:
             one.close()
 
 
-def _handler_of(url: str, deadline: float, sockets: list[Any], opened: list[Any]) -> Any:
-    """Return what opens http and https for one load: `sockets` are to be hung up at the deadline, `opened` are to be closed."""
+def _answer_of(url: str, deadline: float, sockets: list[Any], opened: list[Any]) -> Any:
+    """Send the request. Adds what is to be hung up at the deadline to `sockets`, and what is to be closed to `opened`."""
     import http.client
     import socket
     import time
@@ -551,7 +517,7 @@ def _handler_of(url: str, deadline: float, sockets: list[Any], opened: list[Any]
     import urllib.request
 
     class Noting:
-        """Notes each socket that a connection keeps: a server that never ends an answer is not ended by the timeout of a socket."""
+        """Notes each socket that a connection keeps: no timeout of a socket ends an answer that never ends."""
 
         def __setattr__(self, name: str, value: Any) -> None:
             super().__setattr__(name, value)
@@ -563,34 +529,31 @@ def _handler_of(url: str, deadline: float, sockets: list[Any], opened: list[Any]
 
     class Handler(urllib.request.BaseHandler):
         def http_open(self, request: Any) -> Any:
-            class Connection(Noting, http.client.HTTPConnection):
-                pass
-
-            return self.answer_of(Connection, request, dict(request.header_items()), None)
+            return answer_of(request, http.client.HTTPConnection)
 
         def https_open(self, request: Any) -> Any:
-            class Connection(Noting, http.client.HTTPSConnection):
-                pass
+            return answer_of(request, http.client.HTTPSConnection)
 
-            headers = dict(request.header_items())
-            scheme, host, *_ = urllib.parse.urlsplit(url)
-            # ProxyHandler has put a proxy in place of the host; the tunnel leads to the host.
-            tunnel = host if scheme == "https" and request.host != host else None
-            return self.answer_of(Connection, request, headers, tunnel)
+    def answer_of(request: Any, connection_type: Any) -> Any:
+        # A second more than there is, so that the clock of the waiting thread decides.
+        patience = deadline - time.monotonic() + 1
+        connection = type("Connection", (Noting, connection_type), {})(request.host, timeout=patience)
+        opened.append(connection)
+        headers = dict(request.header_items())
+        scheme, host, *_ = urllib.parse.urlsplit(url)
+        # ProxyHandler has put a proxy in place of the host; what it adds for the proxy stays out of the tunnel.
+        if scheme == "https" and request.host != host:
+            own = {name: headers.pop(name) for name in [*headers] if name.lower().startswith("proxy-")}
+            connection.set_tunnel(host, headers=own)
+        connection.request("GET", request.selector, headers=headers)
+        opened.append(connection.getresponse())
+        return opened[-1]
 
-        def answer_of(self, connection_type: Any, request: Any, headers: Any, tunnel: Optional[str]) -> Any:
-            # A second more than there is, so that the clock of the waiting thread decides.
-            connection = connection_type(request.host, timeout=deadline - time.monotonic() + 1)
-            opened.append(connection)
-            if tunnel:
-                authorization = headers.pop("Proxy-authorization", None)
-                connection.set_tunnel(tunnel, headers={"Proxy-Authorization": authorization} if authorization else {})
-            connection.request("GET", request.selector, headers=headers)
-            response = connection.getresponse()
-            opened.append(response)
-            return response
-
-    return Handler()
+    # An opener of its own: the default one follows redirects and opens file: and ftp:, and a host program may have replaced it.
+    opener = urllib.request.OpenerDirector()
+    for handler in (urllib.request.ProxyHandler(), Handler()):
+        opener.add_handler(handler)
+    return opener.open(urllib.request.Request(url, headers=_HEADERS))
 
 
 def _status_of(response: Any) -> str:
@@ -639,22 +602,19 @@ def _printable(text: str) -> str:
     return "".join(character if " " <= character <= "~" else "?" for character in text[:200])
 
 
-def _decode(url: str, body: bytes) -> str:
-    try:
-        return body.decode("utf-8")
-    except UnicodeDecodeError as error:
-        raise _failed(url, "the body is not UTF-8") from error
-
-
-def _parse(url: str, text: str, kind: _Kind) -> tuple[Any, list[Problem]]:
+def _parse(url: str, body: bytes, kind: Any) -> tuple[Any, list[Problem]]:
     import json
 
+    try:
+        text = body.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise _failed(url, "the body is not UTF-8") from error
     document = None
     problems: Optional[list[Problem]] = None
     fault: Optional[Exception] = None
     try:
-        _check_escapes(text)
-        document = json.loads(text, parse_int=_integer, parse_float=_number, parse_constant=_no_constant)
+        # int() refuses NaN and Infinity, which are no JSON.
+        document = json.loads(text, parse_int=_integer, parse_float=_number, parse_constant=int)
         problems = _check(document, kind)
         if not problems:
             return document, problems
@@ -679,18 +639,6 @@ def _number(text: str) -> Union[int, float]:
     return int(value) if value.is_integer() else value
 
 
-def _check_escapes(text: str) -> None:
-    """PyPy's parser also takes a sign, a blank or an underscore among the four digits of an escape."""
-    import re
-
-    if "\\" in text and re.search(r"\\u(?![0-9A-Fa-f]{4})", text.replace(r"\\", "")):
-        raise ValueError("an escape is not JSON")
-
-
-def _no_constant(text: str) -> None:
-    raise ValueError(f"{text} is not JSON")
-
-
 def _is_too_deep(text: str) -> bool:
     import itertools
     import re
@@ -708,7 +656,7 @@ _CLEAN: Any = []
 _CHECKERS: Any = {}
 
 
-def _check(document: Any, kind: _Kind) -> list[Problem]:
+def _check(document: Any, kind: Any) -> list[Problem]:
     """Give the problems of a document, each a path and a message, in the order of the contract."""
     problems = _defined_checker(kind.shape)(document) or _check_rules(document, kind)
     return [{"path": _path_of(steps), "message": message} for steps, message in problems[:_MOST_PROBLEMS]]
@@ -718,12 +666,12 @@ def _path_of(steps: Sequence[Union[str, int]]) -> str:
     return "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in steps)[1:]
 
 
-def _sentence_of(problem: Problem) -> str:
-    return f"{problem['path'] or 'the document'} {problem['message']}"
-
-
 def _wrong(message: str, *steps: Union[str, int]) -> Any:
     return [(list(steps), message)]
+
+
+def _must_be(*values: str) -> Any:
+    return _wrong("must be " + " or ".join(f'"{value}"' for value in values))
 
 
 def _below(step: Union[str, int], problems: Any) -> Any:
@@ -740,7 +688,7 @@ def _checker_of(schema: Any) -> Any:
     if "$ref" in schema:
         return _defined_checker(schema["$ref"][len("#/$defs/") :])
     if "const" in schema:
-        constant, problems = schema["const"], _wrong(f"must be {_quoted(schema['const'])}")
+        constant, problems = schema["const"], _must_be(schema["const"])
         return lambda value: _CLEAN if value == constant else problems
     if schema.get("type") == "null":
         return lambda value: _CLEAN if value is None else _wrong("must be null")
@@ -768,7 +716,7 @@ def _text_checker(schema: Any) -> Any:
         if value == last_good and value is not None:
             return _CLEAN
         if allowed is not None and value not in allowed:
-            return _wrong(f"must be {_either(allowed)}")
+            return _must_be(*allowed)
         if is_string and not isinstance(value, str):
             return _wrong("must be a string")
         if is_filled and value == "":
@@ -781,14 +729,6 @@ def _text_checker(schema: Any) -> Any:
         return _CLEAN
 
     return check
-
-
-def _quoted(value: str) -> str:
-    return f'"{value}"'
-
-
-def _either(values: Sequence[str]) -> str:
-    return " or ".join(_quoted(value) for value in values)
 
 
 def _integer_checker(schema: Any) -> Any:
@@ -816,9 +756,9 @@ def _array_checker(schema: Any) -> Any:
             return _wrong("must be an array")
         problems = _CLEAN
         if len(value) < least:
-            problems = _wrong(f"must have at least {_counted(least)}")
+            problems = _wrong(f"must have at least {least} item{'' if least == 1 else 's'}")
         if len(value) > most:
-            problems = _wrong(f"must have at most {_counted(most)}")
+            problems = _wrong(f"must have at most {most} items")
         if unique:
             problems = problems + _repeats(value)
         for index, item in enumerate(value):
@@ -830,10 +770,6 @@ def _array_checker(schema: Any) -> Any:
         return problems
 
     return check
-
-
-def _counted(count: int) -> str:
-    return "1 item" if count == 1 else f"{count} items"
 
 
 def _repeats(items: list[Any]) -> Any:
@@ -891,7 +827,7 @@ def _choice_checker(schema: Any) -> Any:
     return check
 
 
-def _check_rules(document: Any, kind: _Kind) -> Any:
+def _check_rules(document: Any, kind: Any) -> Any:
     ids = set()
     problems = []
     for index, record in enumerate(document["records"]):
@@ -910,10 +846,8 @@ def _check_rules(document: Any, kind: _Kind) -> Any:
 
 def _check_link(record: Any) -> Any:
     structure = _CONTRACT["assetStructure"]["enum"][_CONTRACT["cohortId"]["enum"].index(record["id"])]
-    return [
-        *(_CLEAN if record["cohortId"] == record["id"] else _wrong("must equal the id of its record", "cohortId")),
-        *(_CLEAN if record["name"] == structure else _wrong(f"must be {_quoted(structure)}, the asset structure of its id", "name")),
-    ]
+    id_problems = _CLEAN if record["cohortId"] == record["id"] else _wrong("must equal the id of its record", "cohortId")
+    return id_problems + (_CLEAN if record["name"] == structure else _wrong(f'must be "{structure}", the asset structure of its id', "name"))
 
 
 def _check_lines(references: Any) -> Any:
@@ -927,49 +861,51 @@ def _check_lines(references: Any) -> Any:
 # --- list, get, search: pure functions of a loaded catalog ---
 
 
-def _list(kind: _Kind, catalog: Any) -> Any:
-    return _reading(kind, catalog, lambda records: [{key: _string_of(record[key]) for key in kind.listed} for record in records])
+def _list(kind: Any, catalog: Any) -> Any:
+    return _reading(kind, catalog, lambda records: [{key: _typed(str, record[key]) for key in kind.listed} for record in records])
 
 
-def _get(kind: _Kind, catalog: Any, id: Any) -> Any:
+def _get(kind: Any, catalog: Any, id: Any) -> Any:
     wanted = id if isinstance(id, str) else None
-    found = _reading(kind, catalog, lambda records: next((_copy(record) for record in records if _string_of(record["id"]) == wanted), None))
+    found = _reading(kind, catalog, lambda records: next((_copy(record) for record in records if _typed(str, record["id"]) == wanted), None))
     if found:
         return found
     raise CohortError(kind.not_found, f"no record has exactly the id that was asked for; {kind.file} lists the ids there are")
 
 
-def _search(kind: _Kind, catalog: Any, text: Any, texts_of: Any) -> Any:
+def _search(kind: Any, catalog: Any, text: Any) -> Any:
     query = text.strip(_WHITE_SPACE).lower() if isinstance(text, str) else ""
     if query == "":
         raise CohortError("QUERY_REQUIRED", "the search text must be a string with at least one character that is not white space")
-    return _reading(kind, catalog, lambda records: [_copy(record) for record in records if _holds(texts_of(record), query)])
+    return _reading(kind, catalog, lambda records: [_copy(record) for record in records if _holds(_texts_of(kind, record), query)])
 
 
-def _holds(texts: list[str], query: str) -> bool:
-    return any(query in text.lower() for text in [_string_of(text) for text in texts])
+def _texts_of(kind: Any, record: Any) -> list[Any]:
+    return [
+        *[record[key] for key in kind.searched],
+        *[text for key in kind.searched_lists for text in _typed(list, record[key])],
+        *[field["description"] for field in (_typed(list, record["fields"]) if kind is _ASSETS else ())],
+    ]
 
 
-def _reading(kind: _Kind, catalog: Any, read: Any) -> Any:
+def _holds(texts: list[Any], query: str) -> bool:
+    return any(query in text.lower() for text in [_typed(str, text) for text in texts])
+
+
+def _reading(kind: Any, catalog: Any, read: Any) -> Any:
     """Whatever is not a catalog of this kind is reported as such, wherever the reading of it stumbles."""
     try:
         if catalog["catalogId"] == kind.catalog_id:
-            return read(_list_of(catalog["records"]))
+            return read(_typed(list, catalog["records"]))
     except Exception:
         pass  # Reported below, with every other thing that is no catalog.
     raise CohortError("INVALID_REGISTRY", f"this is not the catalog of {kind.file}; pass what its load function returned")
 
 
-def _string_of(value: Any) -> str:
-    if isinstance(value, str):
+def _typed(kind: Any, value: Any) -> Any:
+    if isinstance(value, kind):
         return value
     raise TypeError
-
-
-def _list_of(value: Any) -> Any:
-    if not isinstance(value, list):
-        raise TypeError
-    return value
 
 
 def _copy(value: Any) -> Any:
