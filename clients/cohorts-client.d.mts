@@ -194,6 +194,8 @@ export declare class CohortError extends Error {
   /** What went wrong underneath, where something did. */
   // biome-ignore lint/suspicious/noExplicitAny: TypeScript 4.7 takes it for an Error, later ones for unknown
   readonly cause?: any;
+  /** What JSON.stringify writes of it; an Error by itself would leave out its message. */
+  toJSON(): { name: "CohortError"; code: CohortErrorCode; message: string; problems: Problem[] };
 }
 
 /** The little of a fetch response that a load needs. */
@@ -211,7 +213,7 @@ export interface FetchedResponse {
 export interface LoadOptions {
   /** Milliseconds for the whole load, above 0 and up to one day; 10,000 unless told. */
   timeout?: number;
-  /** Aborting it ends the load with FETCH_FAILED. */
+  /** Aborting it ends the load with FETCH_FAILED. One signal may serve any number of loads. */
   signal?: AbortSignal;
   /** Used in place of the runtime's own fetch. */
   fetch?: (url: string, init: RequestInit) => Promise<FetchedResponse>;

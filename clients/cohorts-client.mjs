@@ -602,11 +602,10 @@ function search(kind, catalog, text) {
 }
 
 function textsOf(kind, record) {
-  return [
-    ...kind.searched.map((key) => record[key]),
-    ...kind.searchedLists.flatMap((key) => listOf(record[key])),
-    ...(kind === ASSETS ? listOf(record.fields).map((field) => field.description) : []),
-  ];
+  const texts = kind.searched.map((key) => record[key]);
+  for (const key of kind.searchedLists) texts.push(...listOf(record[key]));
+  if (kind === ASSETS) for (const { description } of listOf(record.fields)) texts.push(description);
+  return texts;
 }
 
 // Whatever is not a catalog of this kind is reported as such, wherever the reading of it stumbles.
