@@ -250,26 +250,33 @@ function failed(url, reason, cause) {
 
 // What to say of a failure, by the code that Node.js gives it; {} is where the runtime's own words go.
 const FAILURES = [
-  [
-    /^(?:ENOTFOUND|EAI_)/,
-    "the host name was not found; check its spelling, and that this machine reaches a name server",
-  ],
-  [/^ECONNREFUSED$/, "the connection was refused; check the port, and that the server runs"],
-  [/^(?:EPROTO|ERR_SSL_)/, "no TLS connection came about{}; check that the server speaks https on this port"],
-  [
-    /CERT|^UNABLE_TO_/,
-    "the certificate of the server is not trusted{}; where a proxy inspects TLS, NODE_EXTRA_CA_CERTS names its authority",
-  ],
-  [/TIMEOUT|TIMEDOUT/, "the server did not answer in time"],
-  [/^(?:ECONNRESET|EPIPE|UND_ERR_SOCKET)$/, "the connection ended before the answer was complete"],
-  [/^(?:HPE_|UND_ERR_)/, "the answer is not HTTP"],
+  {
+    codes: /^(?:ENOTFOUND|EAI_)/,
+    reason: "the host name was not found; check its spelling, and that this machine reaches a name server",
+  },
+  { codes: /^ECONNREFUSED$/, reason: "the connection was refused; check the port, and that the server runs" },
+  {
+    codes: /^(?:EPROTO|ERR_SSL_)/,
+    reason: "no TLS connection came about{}; check that the server speaks https on this port",
+  },
+  {
+    codes: /CERT|^UNABLE_TO_/,
+    reason:
+      "the certificate of the server is not trusted{}; where a proxy inspects TLS, NODE_EXTRA_CA_CERTS names its authority",
+  },
+  { codes: /TIMEOUT|TIMEDOUT/, reason: "the server did not answer in time" },
+  {
+    codes: /^(?:ECONNRESET|EPIPE|UND_ERR_SOCKET)$/,
+    reason: "the connection ended before the answer was complete",
+  },
+  { codes: /^(?:HPE_|UND_ERR_)/, reason: "the answer is not HTTP" },
 ];
 
 function reasonOf(error) {
   const { code, reason, message } = Object(error?.cause?.code ? error.cause : error);
-  const [, known] = FAILURES.find(([pattern]) => pattern.test(code)) ?? [];
+  const known = FAILURES.find(({ codes }) => codes.test(code))?.reason ?? unknownReason(error);
   const said = [reason, error?.cause?.message, message].find((text) => typeof text === "string" && text !== "");
-  return (known ?? unknownReason(error)).replace("{}", () => (said ? ` (${printable(said)})` : ""));
+  return known.replace("{}", () => (said ? ` (${printable(said)})` : ""));
 }
 
 function unknownReason(error) {
