@@ -2,6 +2,18 @@
 
 One file, standard library only: Python 3.8+. The JavaScript twin is cohorts-client.mjs.
 Downloads a catalog, holds it against the contract below, then lists, gets and searches the local copy.
+What is loaded is the plain document: dicts, lists, str, int and None. Amounts and dates are described, never held.
+
+A load takes timeout: seconds for the whole load, 10 unless told, above 0 and up to one day.
+
+Every function raises CohortError and nothing else. Its code is one of six:
+
+INVALID_URL                 load: the base address is none that this client accepts; no request was made
+FETCH_FAILED                load: the download failed, took too long, was no 200, or no JSON
+INVALID_REGISTRY            the document breaks the contract; problems lists where and what is expected
+QUERY_REQUIRED              search: the text is missing or white space
+COHORT_NOT_FOUND            get_cohort: no cohort has exactly this id
+ASSET_DEFINITION_NOT_FOUND  get_asset_definition: no asset definition has exactly this id
 """
 
 from __future__ import annotations
@@ -19,207 +31,30 @@ __all__ = [
 ]
 
 # What JSON gives has no static type until it is checked, so that only the public functions name one.
-# mypy: no-warn-return-any
+# mypy: no-warn-return-any, allow-any-generics
 
 # Everything that costs time to import is imported where it is first needed.
 from types import SimpleNamespace
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    # types:begin
-    from typing import Any, List, Literal, Optional, Sequence, TypedDict, Union
+    from typing import Any, Optional, Sequence, Union
 
-    CohortId = Literal[
-        "return-window-survivors",
-        "late-delivery-claims",
-        "partially-fulfilled-pos",
-        "delivered-awaiting-acceptance",
-        "retail-chargebacks",
-        "volume-rebates",
-        "promotional-allowances",
-        "predictable-short-pays",
-        "delivered-not-invoiced",
-        "milestones-retainage",
-        "formula-priced-shipments",
-        "setoff-netting",
-    ]
-
-    AssetStructure = Literal[
-        "Return-resolved receivable",
-        "Penalty-bounded receivable",
-        "Line-item microreceivables",
-        "Event-vested receivable",
-        "Clean base and recovery strip",
-        "Net-of-rebate receivable",
-        "Promotion-normalized claim",
-        "Empirically netted receivable",
-        "Verified unbilled receivable",
-        "Progress claim and retainage strip",
-        "Formula-reset receivable",
-        "Obligor-level net-settlement claim",
-    ]
-
-    class SourceReference(TypedDict):
-        """A passage of a published source: the lines startLine to endLine, both included, of the document whose bytes have this hash."""
-
-        sourceId: str
-        """Names the source; /sources/index.json says where its bytes are."""
-        sha256: str
-        """SHA-256 of the whole source document, in lowercase hex."""
-        startLine: int
-        """First line of the passage, counted from 1."""
-        endLine: int
-        """Last line of the passage; not before startLine."""
-
-    class FieldDescriptor(TypedDict):
-        """One amount or date to read from the evidence."""
-
-        key: str
-        """Name of the field."""
-        scope: Literal["shared", "asset-type"]
-        """shared: one of the four amounts every structure has. asset-type: particular to this structure."""
-        type: Literal["decimal-string", "date"]
-        """decimal-string: a recorded decimal amount. date: an ISO 8601 calendar date, present only when the source supplies it."""
-        unit: Literal["source-currency", "ISO-8601-date"]
-        """source-currency for amounts: the currency code and any price basis are recorded with the source evidence. ISO-8601-date for dates."""
-        description: str
-        """What the field is and which document states it."""
-        sourceBasis: List[SourceReference]
-        """Passages of the sources that speak of this field."""
-
-    class AssetRecord(TypedDict):
-        """One asset structure: the evidence to inspect and the amounts and dates needed to inspect it."""
-
-        id: CohortId
-        """Stable identifier; reuses the linked cohort's id in a separate namespace."""
-        version: Literal["0.1.0"]
-        """Version of the record."""
-        cohortId: CohortId
-        """The linked cohort; equals id."""
-        name: AssetStructure
-        """Name of the asset structure; equals the linked cohort's assetStructure."""
-        purpose: str
-        """What the structure lets a reader see."""
-        evidenceToInspect: List[str]
-        """Documents the amounts and dates are read from, each with its issuer."""
-        fields: List[FieldDescriptor]
-        """The amounts and dates needed to inspect the structure."""
-        sourceRefs: List[SourceReference]
-        """Passages of the sources that this record rests on."""
-        entryRule: None
-        """Always null: looking a definition up assigns no membership."""
-        exclusionRule: None
-        """Always null: looking a definition up classifies no asset."""
-        amountRule: None
-        """Always null: looking a definition up calculates no amount and sets no price."""
-        releaseRule: None
-        """Always null: looking a definition up authorizes no purchase and no release."""
-
-    class AssetDefinitionCatalog(TypedDict):
-        """The answer to GET /asset-definitions.json: twelve asset structure definitions, one per cohort."""
-
-        catalogId: Literal["service-asset-definitions"]
-        """Names this catalog; separate from the cohort registry."""
-        version: Literal["0.1.0"]
-        """Version of the catalog."""
-        scope: Literal["definition-discovery"]
-        """What the catalog is for."""
-        fieldStatus: Literal["proposed-source-backed-descriptors"]
-        """Field names and types describe inspection concepts; they are not quoted source schemas."""
-        valueStatus: Literal["no-observed-values"]
-        """The catalog holds definitions and no live receivable values."""
-        records: List[AssetRecord]
-        """The twelve asset records, each id once."""
-
-    class ReferenceScenario(TypedDict):
-        """Where the cohort's reference scenario stands and the event it waits for. Events are descriptions, not funding decisions."""
-
-        nextReleaseEvent: str
-        """The recorded happening after which part of the claim reads differently."""
-        sourceId: Literal["shadow-dashboard"]
-        """The register that tells the scenario."""
-
-    class LegacyIds(TypedDict):
-        """Identifiers of the same cohort in earlier registers."""
-
-        shadowDashboard: str
-        """Two-digit entry number in the shadow dashboard."""
-
-    class CohortRecord(TypedDict):
-        """One cohort: a class of payment claims that share one open point."""
-
-        id: CohortId
-        """Stable identifier of the cohort."""
-        version: Literal["0.1.0"]
-        """Version of the record."""
-        name: str
-        """Name of the cohort."""
-        assetStructure: str
-        """Name of the asset structure the cohort is read as; the linked asset record carries it as its name."""
-        definition: str
-        """What the claims of this cohort are, what is open about them and what settles it."""
-        aliases: List[str]
-        """Other names practitioners use for the cohort."""
-        legacyIds: LegacyIds
-        """Identifiers of the same cohort in earlier registers."""
-        evidenceToInspect: List[str]
-        """Documents to inspect, each with its issuer and what to look for."""
-        decisionQuestion: str
-        """The question that the evidence answers."""
-        entryRule: None
-        """Always null: looking a definition up assigns no membership."""
-        exclusionRule: None
-        """Always null: looking a definition up classifies no asset."""
-        amountRule: None
-        """Always null: looking a definition up calculates no amount and sets no price."""
-        releaseRule: None
-        """Always null: looking a definition up authorizes no purchase and no release."""
-        referenceScenario: ReferenceScenario
-        """Where the cohort's reference scenario stands and the event it waits for. Events are descriptions, not funding decisions."""
-        sourceRefs: List[SourceReference]
-        """Passages of the sources that this record rests on."""
-        assetStructureAliases: List[str]
-        """Other names practitioners use for the asset structure."""
-
-    class CohortRegistry(TypedDict):
-        """The answer to GET /cohorts.json: twelve cohort definitions."""
-
-        catalogId: Literal["service-shadow-cohorts"]
-        """Names this catalog; separate from the asset definition catalog."""
-        version: Literal["0.1.0"]
-        """Version of the registry."""
-        scope: Literal["definition-discovery"]
-        """What the catalog is for."""
-        records: List[CohortRecord]
-        """The twelve cohort records, each id once."""
-
-    class ListedCohort(TypedDict):
-        """What list_cohorts gives for each cohort."""
-
-        id: CohortId
-        """Stable identifier of the cohort."""
-        name: str
-        """Name of the cohort."""
-        assetStructure: str
-        """Name of the asset structure the cohort is read as; the linked asset record carries it as its name."""
-
-    class ListedAssetDefinition(TypedDict):
-        """What list_asset_definitions gives for each asset definition."""
-
-        id: CohortId
-        """Stable identifier; reuses the linked cohort's id in a separate namespace."""
-        cohortId: CohortId
-        """The linked cohort; equals id."""
-        name: AssetStructure
-        """Name of the asset structure; equals the linked cohort's assetStructure."""
-
-    class Problem(TypedDict):
-        """A place where a catalog breaks the contract."""
-
-        path: str
-        """Where: records[3].fields[0].unit, or empty for the whole document."""
-        message: str
-        """What is expected there: must be "source-currency"."""
-    # types:end
+# What the public functions name. cohorts_client.pyi, which editors and type checkers read, says which keys and which texts each has.
+# Outside __all__, because help() would explain dict once for each.
+AssetDefinitionCatalog = dict
+AssetRecord = dict
+CohortRecord = dict
+CohortRegistry = dict
+FieldDescriptor = dict
+LegacyIds = dict
+ListedAssetDefinition = dict
+ListedCohort = dict
+Problem = dict
+ReferenceScenario = dict
+SourceReference = dict
+AssetStructure = str
+CohortErrorCode = str
+CohortId = str
 
 _TIMEOUT = 10.0  # seconds for a whole load
 _LONGEST_TIMEOUT = 86_400
@@ -237,7 +72,7 @@ _MOST_PROBLEMS = 1000
 # The contract of the two catalogs, embedded from contract/contract.schema.json.
 # fmt: off
 # contract:begin
-_CONTRACT: Any = {
+_CONTRACT: dict = {
   "cohortRegistry": {"type": "object", "additionalProperties": False, "required": ["catalogId", "version", "scope", "records"], "properties": {"catalogId": {"const": "service-shadow-cohorts"}, "version": {"$ref": "#/$defs/version"}, "scope": {"$ref": "#/$defs/scope"}, "records": {"type": "array", "minItems": 12, "maxItems": 12, "items": {"$ref": "#/$defs/cohortRecord"}}}},
   "cohortRecord": {"type": "object", "additionalProperties": False, "required": ["id", "version", "name", "assetStructure", "definition", "aliases", "legacyIds", "evidenceToInspect", "decisionQuestion", "entryRule", "exclusionRule", "amountRule", "releaseRule", "referenceScenario", "sourceRefs", "assetStructureAliases"], "properties": {"id": {"$ref": "#/$defs/cohortId"}, "version": {"$ref": "#/$defs/version"}, "name": {"$ref": "#/$defs/text"}, "assetStructure": {"$ref": "#/$defs/text"}, "definition": {"$ref": "#/$defs/text"}, "aliases": {"type": "array", "uniqueItems": True, "items": {"$ref": "#/$defs/text"}}, "legacyIds": {"type": "object", "additionalProperties": False, "required": ["shadowDashboard"], "properties": {"shadowDashboard": {"type": "string", "pattern": "^(?:0[1-9]|1[0-2])$"}}}, "evidenceToInspect": {"type": "array", "minItems": 1, "items": {"$ref": "#/$defs/text"}}, "decisionQuestion": {"$ref": "#/$defs/text"}, "entryRule": {"type": "null"}, "exclusionRule": {"type": "null"}, "amountRule": {"type": "null"}, "releaseRule": {"type": "null"}, "referenceScenario": {"type": "object", "additionalProperties": False, "required": ["nextReleaseEvent", "sourceId"], "properties": {"nextReleaseEvent": {"$ref": "#/$defs/text"}, "sourceId": {"const": "shadow-dashboard"}}}, "sourceRefs": {"type": "array", "minItems": 2, "items": {"$ref": "#/$defs/sourceReference"}}, "assetStructureAliases": {"type": "array", "uniqueItems": True, "items": {"$ref": "#/$defs/text"}}}},
   "assetDefinitionCatalog": {"type": "object", "additionalProperties": False, "required": ["catalogId", "version", "scope", "fieldStatus", "valueStatus", "records"], "properties": {"catalogId": {"const": "service-asset-definitions"}, "version": {"$ref": "#/$defs/version"}, "scope": {"$ref": "#/$defs/scope"}, "fieldStatus": {"const": "proposed-source-backed-descriptors"}, "valueStatus": {"const": "no-observed-values"}, "records": {"type": "array", "minItems": 12, "maxItems": 12, "items": {"$ref": "#/$defs/assetRecord"}}}},
@@ -281,61 +116,83 @@ _ASSETS = SimpleNamespace(
 class CohortError(Exception):
     """The only error this module raises.
 
-    ``code`` is one of the six codes; ``problems`` lists where a catalog breaks the contract.
+    code is one of the six codes that the module's own text lists, message the sentence that str() gives.
+    problems lists where a catalog breaks the contract, as dicts of path and message; empty for every code but INVALID_REGISTRY.
     """
 
-    def __init__(self, code: str, message: str, problems: Sequence[Problem] = ()) -> None:
-        super().__init__(code, message, problems)
+    def __init__(self, code: CohortErrorCode, message: str, problems: list = []) -> None:
         self.code = code
         self.message = message
         self.problems = list(problems)
+        # What pickle and copy call this function with.
+        super().__init__(code, message, self.problems)
 
     def __str__(self) -> str:
         return self.message
 
 
 def load_cohorts(base_url: str, *, timeout: float = _TIMEOUT) -> CohortRegistry:
-    """Download and check the cohort registry. Raises INVALID_URL, FETCH_FAILED or INVALID_REGISTRY."""
+    """Download cohorts.json from the base address and check it. A query or a fragment of the address is ignored.
+
+    timeout: seconds for the whole load, above 0 and up to one day.
+    Raises CohortError: INVALID_URL, FETCH_FAILED or INVALID_REGISTRY.
+    """
     return _load(_COHORTS, base_url, timeout)
 
 
 def load_asset_definitions(base_url: str, *, timeout: float = _TIMEOUT) -> AssetDefinitionCatalog:
-    """Download and check the asset definition catalog. Raises INVALID_URL, FETCH_FAILED or INVALID_REGISTRY."""
+    """Download asset-definitions.json from the base address and check it.
+
+    timeout: seconds for the whole load, above 0 and up to one day.
+    Raises CohortError: INVALID_URL, FETCH_FAILED or INVALID_REGISTRY.
+    """
     return _load(_ASSETS, base_url, timeout)
 
 
-def list_cohorts(registry: CohortRegistry) -> list[ListedCohort]:
-    """List id, name and assetStructure of every cohort, in catalog order."""
+def list_cohorts(registry: CohortRegistry) -> list:
+    """List id, name and assetStructure of every cohort, in catalog order.
+
+    Raises CohortError: INVALID_REGISTRY when given something else than a registry.
+    """
     return _list(_COHORTS, registry)
 
 
-def list_asset_definitions(catalog: AssetDefinitionCatalog) -> list[ListedAssetDefinition]:
-    """List id, name and cohortId of every asset definition, in catalog order."""
+def list_asset_definitions(catalog: AssetDefinitionCatalog) -> list:
+    """List id, name and cohortId of every asset definition, in catalog order.
+
+    Raises CohortError: INVALID_REGISTRY when given something else than a catalog.
+    """
     return _list(_ASSETS, catalog)
 
 
 def get_cohort(registry: CohortRegistry, id: str) -> CohortRecord:
-    """Give a copy of the cohort with exactly this id. Raises COHORT_NOT_FOUND."""
+    """Give a copy of the cohort with exactly this id.
+
+    Raises CohortError: COHORT_NOT_FOUND, or INVALID_REGISTRY when given something else than a registry.
+    """
     return _get(_COHORTS, registry, id)
 
 
 def get_asset_definition(catalog: AssetDefinitionCatalog, id: str) -> AssetRecord:
-    """Give a copy of the asset definition with exactly this id. Raises ASSET_DEFINITION_NOT_FOUND."""
+    """Give a copy of the asset definition with exactly this id.
+
+    Raises CohortError: ASSET_DEFINITION_NOT_FOUND, or INVALID_REGISTRY when given something else than a catalog.
+    """
     return _get(_ASSETS, catalog, id)
 
 
-def search_cohorts(registry: CohortRegistry, text: str = "") -> list[CohortRecord]:
-    """Give copies of the cohorts whose name, structure, aliases, definition or evidence holds the text in any case.
+def search_cohorts(registry: CohortRegistry, text: str = "") -> list:
+    """List copies of the cohorts whose name, structure, aliases, definition or evidence holds the text, in any case.
 
-    Raises QUERY_REQUIRED.
+    Raises CohortError: QUERY_REQUIRED when the text is empty or white space, INVALID_REGISTRY when given something else than a registry.
     """
     return _search(_COHORTS, registry, text)
 
 
-def search_asset_definitions(catalog: AssetDefinitionCatalog, text: str = "") -> list[AssetRecord]:
-    """Give copies of the asset definitions whose id, name, purpose, evidence or field descriptions hold the text in any case.
+def search_asset_definitions(catalog: AssetDefinitionCatalog, text: str = "") -> list:
+    """List copies of the asset definitions whose id, name, purpose, evidence or field descriptions hold the text, in any case.
 
-    Raises QUERY_REQUIRED.
+    Raises CohortError: QUERY_REQUIRED when the text is empty or white space, INVALID_REGISTRY when given something else than a catalog.
     """
     return _search(_ASSETS, catalog, text)
 

@@ -1,14 +1,15 @@
-// The contract inside the clients: its definitions as data, its records as types, between marks in the client's own file.
+// The contract for the clients: its definitions as data in them, its records as types beside them, between marks.
 
 import { pythonLiteral, pythonTypes } from "./python.ts";
 import { type Contract, withoutAnnotations } from "./schema.ts";
 import { typeScriptTypes } from "./typescript.ts";
 
-/** Returns the text of a client file with its marked blocks written from the contract. Throws an Error where the marks are missing. */
+/** Returns the text of a client file with its marked block written from the contract. Throws an Error where the marks are missing. */
 export function embedContract(path: string, text: string, contract: Contract): string {
   if (path.endsWith(".d.mts")) return replaceBlock(text, "types", typeScriptTypes(contract));
-  if (path.endsWith(".mjs")) return replaceBlock(text, "contract", javaScriptContract(contract));
-  return replaceBlock(replaceBlock(text, "contract", pythonContract(contract)), "types", pythonTypes(contract));
+  if (path.endsWith(".pyi")) return replaceBlock(text, "types", pythonTypes(contract));
+  const block = path.endsWith(".mjs") ? javaScriptContract(contract) : pythonContract(contract);
+  return replaceBlock(text, "contract", block);
 }
 
 function replaceBlock(text: string, name: string, block: string): string {
@@ -24,7 +25,7 @@ function javaScriptContract(contract: Contract): string {
 }
 
 function pythonContract(contract: Contract): string {
-  return ["_CONTRACT: Any = {", ...definitionLines(contract, pythonLiteral), "}"].join("\n");
+  return ["_CONTRACT: dict = {", ...definitionLines(contract, pythonLiteral), "}"].join("\n");
 }
 
 // One definition a line, so that a difference shows the definitions that it touches.

@@ -19,13 +19,18 @@ const PYTHON: Notation = {
   integer: "int",
   nothing: "None",
   literal: (values) => `Literal[${values.map((value) => JSON.stringify(value)).join(", ")}]`,
-  array: (item) => `List[${item}]`,
+  array: (item) => `list[${item}]`,
 };
 
-/** Returns a TypedDict for every record and a Literal for every list of choices, indented for an `if TYPE_CHECKING` block. */
+/** Returns a Literal for every list of choices, and a TypedDict for every record and for what the functions give of it. */
 export function pythonTypes(contract: Contract): string {
   const enums = namedEnums(contract).map(({ name, schema }) =>
-    [`${name} = Literal[`, ...(schema.enum ?? []).map((value) => `    ${JSON.stringify(value)},`), "]"].join("\n"),
+    [
+      `${name} = Literal[`,
+      ...(schema.enum ?? []).map((value) => `    ${JSON.stringify(value)},`),
+      "]",
+      `"""${schema.description}"""`,
+    ].join("\n"),
   );
   // A class must stand before the classes that use it.
   const objects = namedObjects(contract)
@@ -49,9 +54,7 @@ export function pythonTypes(contract: Contract): string {
       ["message", "str", 'What is expected there: must be "source-currency".'],
     ]),
   ];
-  const imports = "from typing import Any, List, Literal, Optional, Sequence, TypedDict, Union";
-  const block = [imports, ...enums, ...objects, ...own].join("\n\n");
-  return block.replace(/^(?=.)/gm, "    ");
+  return [...enums, ...objects, ...own].join("\n\n");
 }
 
 type Member = [key: string, type: string, description: string];

@@ -32,6 +32,7 @@ export const CLIENT_FILES = [
   "clients/cohorts-client.mjs",
   "clients/cohorts-client.d.mts",
   "clients/cohorts_client.py",
+  "clients/cohorts_client.pyi",
 ] as const;
 
 /** Reads a text file of the project. */

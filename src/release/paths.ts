@@ -18,6 +18,7 @@ export const MEDIA_TYPES: readonly MediaType[] = [
   // text/javascript promises a script that a browser can run; plain text is true, and a browser shows it.
   { of: ".d.mts", is: "text/plain; charset=utf-8" },
   { of: ".py", is: "text/x-python; charset=utf-8" },
+  { of: ".pyi", is: "text/x-python; charset=utf-8" },
   { of: ".md", is: "text/markdown; charset=utf-8" },
   { of: ".html", is: "text/html; charset=utf-8" },
   { of: ".css", is: "text/css; charset=utf-8" },
