@@ -1,4 +1,4 @@
-// The declarations of the JavaScript client: what they say, and what compilers make of them.
+// The declarations of the JavaScript client and the stub of the Python client: what they say, and what compilers make of them.
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import * as client from "#client";
+import { lowestPython } from "../support/interpreters.ts";
 import { CONTRACT, ROOT } from "../support/project.ts";
 import { compileConsumer, consumerText } from "../support/types.ts";
 
@@ -37,15 +38,31 @@ test("a consumer of every function and field compiles beside the downloads, foun
   }
 });
 
+const FIELDS = Object.values(CONTRACT.$defs).flatMap((schema) => Object.keys(schema.properties ?? {}));
+
+function namesNotIn(text: string, names: readonly string[]): string[] {
+  return [...new Set(names)].filter((name) => !new RegExp(`\\b${name}\\b`).test(text));
+}
+
 test("the consumer uses every declared name and every field of the contract", () => {
-  const text = consumerText();
   const names = [...DECLARATIONS.matchAll(/^export (?:declare )?(?:function|class|interface|type) (\w+)/gm)].map(
     ([, name]) => name as string,
   );
-  const fields = Object.values(CONTRACT.$defs).flatMap((schema) => Object.keys(schema.properties ?? {}));
-  assert.ok(names.length >= 20 && fields.length >= 40);
-  const unused = [...new Set([...names, ...fields])].filter((name) => !new RegExp(`\\b${name}\\b`).test(text));
-  assert.deepEqual(unused, []);
+  assert.ok(names.length >= 20 && FIELDS.length >= 40);
+  assert.deepEqual(namesNotIn(consumerText(), [...names, ...FIELDS]), []);
+});
+
+test("the Python module and its stub say the same, and the module's annotations can be read while it runs", () => {
+  const unittest = ["-B", "-W", "error", "-m", "unittest", "discover", "-s", "test/clients", "-p", "test_types.py"];
+  for (const python of new Set(["python3", lowestPython() ?? "python3"])) {
+    const { status, stdout, stderr } = spawnSync(python, unittest, { cwd: ROOT, encoding: "utf8" });
+    assert.equal(status, 0, stdout + stderr);
+    assert.match(stderr, /^Ran [89] tests/m);
+  }
+});
+
+test("the Python consumer uses every field of the contract", () => {
+  assert.deepEqual(namesNotIn(readFileSync(join(ROOT, "test/support/consumer.py"), "utf8"), FIELDS), []);
 });
 
 test("the compiler finds no mistake in the JavaScript client itself", () => {
