@@ -35,7 +35,7 @@ ${lines.join("\n")}
 ## Clients
 
 - [JavaScript](cohorts-client.mjs) with [declarations](cohorts-client.d.mts): one module, no dependencies
-- [Python](cohorts_client.py): one module, standard library only
+- [Python](cohorts_client.py) with [types](cohorts_client.pyi): one module, standard library only
 
 ## Tools for agents
 

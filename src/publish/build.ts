@@ -13,8 +13,16 @@ import { compileOrRefuse, refuseOtherContract } from "./compiled.ts";
 import { compressedCopies, provenanceOf } from "./compress.ts";
 import { hostingFiles } from "./hosting/files.ts";
 import { newestOf, refuseLostAddresses, refuseUnreleased, stateOf } from "./lock.ts";
-import { packageFiles } from "./packages.ts";
-import { CLIENT_FILES, PROVENANCE_FILE, readContract, readEarlierBuild, readProject, readText } from "./project.ts";
+import { npmPackage, wheelPackage } from "./packages.ts";
+import {
+  CLIENT_FILES,
+  NPM_FOLDER,
+  PROVENANCE_FILE,
+  readContract,
+  readEarlierBuild,
+  readProject,
+  readText,
+} from "./project.ts";
 import { publicationOf, type Settings } from "./publication.ts";
 import { releaseProblems } from "./releases/problems.ts";
 import { signed } from "./sign.ts";
@@ -86,19 +94,21 @@ export async function updateClients(root: string): Promise<string> {
   return "the clients carry the current contract";
 }
 
-/** Writes both packages of the clients, ready to publish, into packages/, which then holds nothing else. */
+/**
+ * Writes the Python client as a wheel into packages/, which then holds nothing else, and the JavaScript client as a folder that npm
+ * packs. `npm run pack` lets npm make its file of that folder, and of the service, beside the wheel.
+ */
 export async function pack(root: string): Promise<string> {
   const { compiled, current } = await stateOf(root);
   const release = releaseInWords(newestOf(current));
-  const [javaScript, declarations, python] = (await Promise.all(CLIENT_FILES.map((path) => readText(root, path)))) as [
-    string,
-    string,
-    string,
-  ];
-  const licence = await readText(root, "LICENSE");
-  const files = packageFiles({ version: compiled.cohorts.version, release, javaScript, declarations, python, licence });
-  await writeTree(join(root, "packages"), files);
-  return `packages/ holds ${[...files.keys()].join(", ")}; nothing was published`;
+  const [javaScript, declarations, python, stub, licence] = (await Promise.all(
+    [...CLIENT_FILES, "LICENSE"].map((path) => readText(root, path)),
+  )) as [string, string, string, string, string];
+  const texts = { version: compiled.cohorts.version, release, javaScript, declarations, python, stub, licence };
+  const wheel = wheelPackage(texts);
+  await writeTree(join(root, "packages"), wheel);
+  await writeTree(join(root, NPM_FOLDER), npmPackage(texts));
+  return `packages/ holds ${[...wheel.keys()].join(", ")}, ${NPM_FOLDER}/ the client for npm; nothing was published`;
 }
 
 /** Returns a line for each authority that has to be read again as of a day. Throws a UserError where no day is given. */

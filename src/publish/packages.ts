@@ -2,6 +2,7 @@
 
 import { zipSync } from "fflate";
 import { sha256 } from "../base/hash.ts";
+import { ERRORS } from "./site/client-tables.ts";
 import { BASE_URL, SNIPPETS } from "./site/snippets.ts";
 
 /** The texts a package is made of. */
@@ -12,25 +13,37 @@ export interface PackageTexts {
   javaScript: string;
   declarations: string;
   python: string;
+  stub: string;
   licence: string;
 }
 
 const NAME = "definition-discovery-client";
 const SUMMARY = "Download, validate, list, get and search definitions of commercial payment claims.";
 
-/** Returns the files of both packages: a folder for npm and a wheel for Python. Nothing is published by making them. */
-export function packageFiles(texts: PackageTexts): ReadonlyMap<string, Uint8Array> {
-  const npm = { ...npmFiles(texts), "README.md": readme("npm", texts), LICENSE: texts.licence };
-  const files = Object.entries(npm).map(([path, text]): [string, Uint8Array] => [`npm/${path}`, encoded(text)]);
-  return new Map([...files, [`python/${wheelName(texts)}-py3-none-any.whl`, wheelOf(texts)]]);
+type Files = ReadonlyMap<string, string | Uint8Array>;
+
+/** Returns the files of the client's npm package, by path inside it; npm pack makes one file of them. */
+export function npmPackage(texts: PackageTexts): Files {
+  return new Map([
+    ["package.json", `${JSON.stringify(npmDescription(texts), null, 2)}\n`],
+    ["cohorts-client.mjs", texts.javaScript],
+    ["cohorts-client.d.mts", texts.declarations],
+    ["README.md", readme("npm", texts)],
+    ["LICENSE", texts.licence],
+  ]);
+}
+
+/** Returns the Python wheel by its file name. */
+export function wheelPackage(texts: PackageTexts): Files {
+  return new Map([[`${wheelName(texts)}-py3-none-any.whl`, wheelOf(texts)]]);
 }
 
 function encoded(text: string): Uint8Array {
   return new TextEncoder().encode(text);
 }
 
-function npmFiles({ version, release, javaScript, declarations }: PackageTexts): Record<string, string> {
-  const description = {
+function npmDescription({ version, release }: PackageTexts): unknown {
+  return {
     name: NAME,
     version,
     description: summaryOf(release),
@@ -41,30 +54,45 @@ function npmFiles({ version, release, javaScript, declarations }: PackageTexts):
     engines: { node: ">=18" },
     sideEffects: false,
   };
-  return {
-    "package.json": `${JSON.stringify(description, null, 2)}\n`,
-    "cohorts-client.mjs": javaScript,
-    "cohorts-client.d.mts": declarations,
-  };
 }
 
 function summaryOf(release: string): string {
   return `${SUMMARY} Packed with ${release}.`;
 }
 
-function readme(kind: "npm" | "python", { version, release }: PackageTexts): string {
-  const id = kind === "npm" ? "javascript" : "python";
+const OWN = {
+  npm: {
+    id: "javascript",
+    types: "The declarations come with it, for TypeScript 4.7 and later.",
+    timeout:
+      "A load takes `timeout` (milliseconds for the whole load, 10,000 unless told), `signal` and `fetch`, and rejects with a `CohortError`.",
+  },
+  python: {
+    id: "python",
+    types:
+      "The types come with it, as the stub package `cohorts_client-stubs`, for mypy, pyright and editors; when the program runs, a record is a `dict`.",
+    timeout: "A load takes `timeout` (seconds for the whole load, 10 unless told) and raises a `CohortError`.",
+  },
+} as const;
+
+function readme(kind: keyof typeof OWN, { version, release }: PackageTexts): string {
+  const { id, types, timeout } = OWN[kind];
   const example = SNIPPETS.find((snippet) => snippet.id === id)?.text.replace("./cohorts-client.mjs", NAME);
   return `# ${NAME}
 
 ${summaryOf(release)} The package holds the very file that every deployment of the service offers for download, for catalogs of version ${version}; installing it is
-optional. No dependencies. Definitions only: no live values, no classification, no pricing, no advice to buy or release.
+optional. No dependencies. ${types} Definitions only: no live values, no classification, no pricing, no advice to buy or release.
 
 \`\`\`${id}
 ${example}
 \`\`\`
 
-\`${BASE_URL}\` is the address of a deployment of the Definition Discovery Service.
+\`${BASE_URL}\` is the address of a deployment of the Definition Discovery Service. What a load gives is the plain document; list, get and search
+are functions of it and give copies. ${timeout} Its \`code\` is one of six:
+
+| code | raised when |
+| --- | --- |
+${ERRORS.map(([code, when]) => `| \`${code}\` | ${when} |`).join("\n")}
 `;
 }
 
@@ -72,11 +100,13 @@ function wheelName({ version }: PackageTexts): string {
   return `${NAME.replaceAll("-", "_")}-${version}`;
 }
 
-// A wheel is a zip file: the module, and the .dist-info directory with metadata and a RECORD of every file's hash.
+// A wheel is a zip file: the module, and the .dist-info directory with metadata and a RECORD of every file's hash. A single
+// module cannot carry the mark py.typed, and a stub installed beside one is not read: its types are a stub package (PEP 561).
 function wheelOf(texts: PackageTexts): Uint8Array {
   const info = `${wheelName(texts)}.dist-info`;
   const files: [string, string][] = [
     ["cohorts_client.py", texts.python],
+    ["cohorts_client-stubs/__init__.pyi", texts.stub],
     [`${info}/METADATA`, metadata(texts)],
     [
       `${info}/WHEEL`,
@@ -103,6 +133,8 @@ Summary: ${summaryOf(texts.release)}
 License-Expression: MIT
 License-File: LICENSE
 Requires-Python: >=3.8
+Classifier: Programming Language :: Python :: 3
+Classifier: Typing :: Typed
 Description-Content-Type: text/markdown
 
 ${readme("python", texts)}`;

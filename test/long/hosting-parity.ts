@@ -293,7 +293,7 @@ test("the list of differences in the documentation holds at most ten", () => {
 test("media types that the engines guess wrong are right", async () => {
   for (const { engines } of places) {
     for (const { port } of Object.values(engines)) {
-      for (const path of ["cohorts-client.mjs", "cohorts-client.d.mts"]) {
+      for (const path of ["cohorts-client.mjs", "cohorts-client.d.mts", "cohorts_client.py", "cohorts_client.pyi"]) {
         const { headers } = await withWire(port, (connection) =>
           tell(connection, { method: "GET", target: `/${path}`, fields: [] }),
         );

@@ -1,41 +1,86 @@
+// The clients as packages: what each holds, and that it installs, runs and has its types by the commands that are shown.
+
 import assert from "node:assert/strict";
-import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { execFile, spawnSync } from "node:child_process";
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { promisify } from "node:util";
 import { unzipSync } from "fflate";
-import { packageFiles } from "../../src/publish/packages.ts";
-import { readText } from "../../src/publish/project.ts";
-import { ROOT } from "../support/project.ts";
+import { npmPackage, type PackageTexts, wheelPackage } from "../../src/publish/packages.ts";
+import { CLIENT_FILES, readText } from "../../src/publish/project.ts";
+import { ERRORS } from "../../src/publish/site/client-tables.ts";
+import { BASE_URL, INSTALLATIONS } from "../../src/publish/site/snippets.ts";
+import { writeTree } from "../../src/publish/write.ts";
+import { compiledDefinitions, ROOT } from "../support/project.ts";
+import { serveFiles } from "../support/published-site.ts";
+import { compileIn, consumerText } from "../support/types.ts";
 
 const run = promisify(execFile);
 
 const RELEASE = "release 3 of 22 November 2026";
+const INFO = "definition_discovery_client-0.1.0.dist-info";
+const NAME = "definition-discovery-client";
 
-async function packages(): Promise<ReadonlyMap<string, Uint8Array>> {
-  return packageFiles({
-    version: "0.1.0",
-    release: RELEASE,
-    javaScript: await readText(ROOT, "clients/cohorts-client.mjs"),
-    declarations: await readText(ROOT, "clients/cohorts-client.d.mts"),
-    python: await readText(ROOT, "clients/cohorts_client.py"),
-    licence: await readText(ROOT, "LICENSE"),
-  });
-}
+const [javaScript, declarations, python, stub] = (await Promise.all(
+  CLIENT_FILES.map((path) => readText(ROOT, path)),
+)) as [string, string, string, string];
+const TEXTS: PackageTexts = {
+  version: "0.1.0",
+  release: RELEASE,
+  javaScript,
+  declarations,
+  python,
+  stub,
+  licence: await readText(ROOT, "LICENSE"),
+};
+const WHEEL = unzipSync([...wheelPackage(TEXTS).values()][0] as Uint8Array);
+
+const { cohorts, assets } = await compiledDefinitions();
+const server = await serveFiles(
+  new Map([
+    ["cohorts.json", JSON.stringify(cohorts)],
+    ["asset-definitions.json", JSON.stringify(assets)],
+  ]),
+);
 
 let folder: string;
 
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), "packages-"));
-  for (const [path, bytes] of await packages()) {
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), bytes);
-  }
+  await writeTree(join(folder, "packed"), wheelPackage(TEXTS));
+  await writeTree(join(folder, "npm"), npmPackage(TEXTS));
+  await run("npm", ["pack", "--silent", "--pack-destination", join(folder, "packed"), join(folder, "npm")]);
 });
 
-after(() => rm(folder, { recursive: true }));
+after(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+/** Returns a fresh folder that holds a packed file, after the command that is shown ran there. */
+async function installed(id: string, env: NodeJS.ProcessEnv): Promise<string> {
+  const { file, command } = INSTALLATIONS.find((installation) => installation.id === id) ?? assert.fail(id);
+  const place = join(folder, id);
+  await mkdir(place);
+  await writeFile(join(place, file), await readFile(join(folder, "packed", file)));
+  await run("bash", ["-c", command], { cwd: place, env: { ...process.env, ...env } });
+  return place;
+}
+
+/** Returns the program that a README shows, with the address of a real server. */
+function exampleIn(readme: string): string {
+  const [, text = ""] = /^```(?:javascript|python)\n(.*?)\n```$/ms.exec(readme) ?? [];
+  return text.replaceAll(BASE_URL, server.url);
+}
+
+const EXPECTED = /^milestones-retainage .*\?\n(?:.*\n)*retainageHeldAmount decimal-string$/m;
+
+test("both files have the names that are shown", async () => {
+  const shown = INSTALLATIONS.filter(({ id }) => id !== "install-service").map(({ file }) => file);
+  assert.deepEqual((await readdir(join(folder, "packed"))).sort(), shown.sort());
+});
 
 test("npm packs the client, its declarations, the readme and the licence, and nothing else", async () => {
   const { stdout } = await run("npm", ["pack", "--dry-run", "--json"], { cwd: join(folder, "npm") });
@@ -49,49 +94,95 @@ test("npm packs the client, its declarations, the readme and the licence, and no
   ]);
 });
 
-test("the npm package is imported by its name, with the functions of the client", async () => {
-  const consumer = join(folder, "consumer");
-  await mkdir(join(consumer, "node_modules"), { recursive: true });
-  await run("cp", ["-r", join(folder, "npm"), join(consumer, "node_modules/definition-discovery-client")]);
-  const script = 'import * as client from "definition-discovery-client"; console.log(Object.keys(client).length)';
-  const { stdout } = await run(process.execPath, ["--input-type=module", "-e", script], { cwd: consumer });
-  assert.equal(stdout, "9\n");
+test("the npm package installs without a network, runs what its README shows, and brings its declarations", async () => {
+  const place = await installed("install-javascript", { npm_config_offline: "true" });
+  const readme = await readFile(join(place, "node_modules", NAME, "README.md"), "utf8");
+  await writeFile(join(place, "look-up.mjs"), exampleIn(readme));
+  assert.match((await run(process.execPath, ["look-up.mjs"], { cwd: place })).stdout, EXPECTED);
+  for (const types of ["@types", "undici-types"])
+    await symlink(join(ROOT, "node_modules", types), join(place, "node_modules", types));
+  const consumer = consumerText().replace('"./cohorts-client.mjs"', `"${NAME}"`);
+  for (const resolution of ["nodenext", "bundler"] as const) {
+    const compiler = { typescript: join(ROOT, "node_modules/typescript"), resolution, platform: "node" } as const;
+    assert.equal(compileIn(place, consumer, compiler), "", resolution);
+    assert.match(compileIn(place, `${consumer}\nlistCohorts(3);\n`, compiler), /TS2345/, resolution);
+  }
+});
+
+const HAS_PIP = spawnSync("python3", ["-c", "import ensurepip, venv"]).status === 0;
+
+test("the wheel installs by pip without a network, runs what its README shows, and is gone when it is removed", {
+  skip: HAS_PIP ? false : "python3 comes without ensurepip or venv",
+}, async () => {
+  const environment = join(folder, "environment");
+  await run("python3", ["-m", "venv", environment]);
+  const site = (await run(join(environment, "bin/python"), ["-c", "import site; print(site.getsitepackages()[0])"]))
+    .stdout;
+  const entries = async () => (await readdir(site.trim())).filter((name) => name !== "__pycache__").sort();
+  const empty = await entries();
+  const env = { PATH: `${join(environment, "bin")}:${process.env["PATH"]}`, PIP_NO_INDEX: "1" };
+  const place = await installed("install-python", env);
+  const added = ["cohorts_client-stubs", "cohorts_client.py", INFO];
+  assert.deepEqual(await entries(), [...empty, ...added].sort());
+  const metadata = await readFile(join(site.trim(), INFO, "METADATA"), "utf8");
+  await writeFile(join(place, "look_up.py"), exampleIn(metadata));
+  const program = await run(join(environment, "bin/python"), ["-W", "error", "look_up.py"], { cwd: place });
+  assert.match(program.stdout, EXPECTED);
+  await run(join(environment, "bin/python"), ["-m", "pip", "check"]);
+  await run(join(environment, "bin/python"), ["-m", "pip", "uninstall", "--yes", NAME]);
+  assert.deepEqual(await entries(), empty);
 });
 
 test("the wheel is a sound zip that Python imports from", async () => {
-  const wheel = join(folder, "python/definition_discovery_client-0.1.0-py3-none-any.whl");
+  const wheel = join(folder, "packed", [...wheelPackage(TEXTS).keys()][0] ?? "");
   const script = `import sys; sys.path.insert(0, sys.argv[1]); import cohorts_client; print(len(cohorts_client.__all__))`;
   assert.equal((await run("python3", ["-W", "error", "-c", script, wheel])).stdout, "9\n");
   await run("python3", ["-m", "zipfile", "-t", wheel]);
 });
 
+test("the wheel holds the module, its types as a stub package and its metadata, and nothing else", () => {
+  assert.deepEqual(Object.keys(WHEEL).sort(), [
+    "cohorts_client-stubs/__init__.pyi",
+    "cohorts_client.py",
+    `${INFO}/METADATA`,
+    `${INFO}/RECORD`,
+    `${INFO}/WHEEL`,
+    `${INFO}/licenses/LICENSE`,
+  ]);
+  const text = (path: string) => new TextDecoder().decode(WHEEL[path]);
+  assert.equal(text("cohorts_client.py"), python);
+  assert.equal(text("cohorts_client-stubs/__init__.pyi"), stub);
+  assert.match(text(`${INFO}/METADATA`), /^Classifier: Typing :: Typed$/m);
+});
+
 test("the wheel's record states the hash and size of every file in it", async () => {
-  const [, wheel] = [...(await packages())].find(([path]) => path.endsWith(".whl")) ?? [];
-  const files = unzipSync(wheel ?? new Uint8Array());
-  const info = "definition_discovery_client-0.1.0.dist-info";
-  const record = new TextDecoder().decode(files[`${info}/RECORD`]).trimEnd().split("\n");
-  assert.deepEqual(record.map((line) => line.split(",")[0]).sort(), Object.keys(files).sort());
-  for (const line of record.filter((entry) => !entry.startsWith(`${info}/RECORD`))) {
+  const record = new TextDecoder().decode(WHEEL[`${INFO}/RECORD`]).trimEnd().split("\n");
+  assert.deepEqual(record.map((line) => line.split(",")[0]).sort(), Object.keys(WHEEL).sort());
+  for (const line of record.filter((entry) => !entry.startsWith(`${INFO}/RECORD`))) {
     const [path = "", hash, size] = line.split(",");
-    const digest = Buffer.from(await crypto.subtle.digest("SHA-256", files[path] as Uint8Array<ArrayBuffer>)).toString(
+    const digest = Buffer.from(await crypto.subtle.digest("SHA-256", WHEEL[path] as Uint8Array<ArrayBuffer>)).toString(
       "base64url",
     );
-    assert.deepEqual([hash, Number(size)], [`sha256=${digest}`, files[path]?.length], path);
+    assert.deepEqual([hash, Number(size)], [`sha256=${digest}`, WHEEL[path]?.length], path);
   }
 });
 
-test("both packages say which release they were packed with", async () => {
-  const texts = new Map([...(await packages())].map(([path, bytes]) => [path, new TextDecoder().decode(bytes)]));
-  const wheel = [...(await packages())].find(([path]) => path.endsWith(".whl"))?.[1] ?? assert.fail();
-  const metadata = unzipSync(wheel)["definition_discovery_client-0.1.0.dist-info/METADATA"];
+test("both packages say which release they were packed with, the unit of the timeout and the six codes", () => {
   const packed = `Packed with ${RELEASE}.`;
-  assert.ok(JSON.parse(texts.get("npm/package.json") ?? "").description.endsWith(packed));
-  assert.ok(texts.get("npm/README.md")?.includes(packed));
-  const [head = "", readme = ""] = new TextDecoder().decode(metadata).split(/\n\n(.*)/s);
+  const texts = npmPackage(TEXTS);
+  assert.ok(JSON.parse(String(texts.get("package.json"))).description.endsWith(packed));
+  const [head = "", readme = ""] = new TextDecoder().decode(WHEEL[`${INFO}/METADATA`]).split(/\n\n(.*)/s);
   assert.match(head, new RegExp(`^Summary: .* ${packed}$`, "m"));
-  assert.ok(readme.includes(packed));
+  for (const [said, unit] of [
+    [String(texts.get("README.md")), "milliseconds for the whole load, 10,000 unless told"],
+    [readme, "seconds for the whole load, 10 unless told"],
+  ] as const) {
+    assert.ok(said.includes(packed) && said.includes(`(${unit})`), unit);
+    for (const [code, when] of ERRORS) assert.ok(said.includes(`| \`${code}\` | ${when} |`), code);
+  }
 });
 
-test("the same texts give the same bytes", async () => {
-  assert.deepEqual([...(await packages())], [...(await packages())]);
+test("the same texts give the same bytes", () => {
+  assert.deepEqual([...wheelPackage(TEXTS)], [...wheelPackage(TEXTS)]);
+  assert.deepEqual([...npmPackage(TEXTS)], [...npmPackage(TEXTS)]);
 });

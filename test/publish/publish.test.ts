@@ -22,7 +22,7 @@ function textOf(path: string): string {
 }
 
 test("the client that is published is the very file of the project", async () => {
-  for (const name of ["cohorts-client.mjs", "cohorts-client.d.mts", "cohorts_client.py"]) {
+  for (const name of ["cohorts-client.mjs", "cohorts-client.d.mts", "cohorts_client.py", "cohorts_client.pyi"]) {
     assert.equal(textOf(name), await readText(ROOT, `clients/${name}`));
   }
 });

@@ -58,6 +58,7 @@ test("media types are the right ones", () => {
     "cohorts-client.mjs": "text/javascript; charset=utf-8",
     "cohorts-client.d.mts": "text/plain; charset=utf-8",
     "cohorts_client.py": "text/x-python; charset=utf-8",
+    "cohorts_client.pyi": "text/x-python; charset=utf-8",
     "sources/retail-chargebacks.md": "text/markdown; charset=utf-8",
     "index.html": "text/html; charset=utf-8",
     "style.css": "text/css; charset=utf-8",

@@ -20,6 +20,7 @@ export const files: Readonly<Record<string, string>> = {
   "cohorts-client.mjs": "export const client = 1;\n",
   "cohorts-client.d.mts": "export declare const client: number;\n",
   "cohorts_client.py": "CLIENT = 1\n",
+  "cohorts_client.pyi": "CLIENT: int\n",
   "sources/retail-chargebacks.md": repeated("# Retail chargebacks", 20),
   "sources/index.json": '{"sources":[]}\n',
   "schemas/contract.schema.json": "{}\n",

@@ -1,4 +1,4 @@
-// The declarations of the JavaScript client as a consumer's compiler sees them, and the Python client as mypy does.
+// The declarations of the JavaScript client as a consumer's compiler sees them.
 
 import { spawnSync } from "node:child_process";
 import {
@@ -31,43 +31,48 @@ export function consumerText(): string {
 }
 
 /** Compiles a consumer beside the downloaded client and its declarations, and returns the output of the compiler. */
-export function compileConsumer(text: string, { typescript, resolution, platform }: Compiler): string {
+export function compileConsumer(text: string, compiler: Compiler): string {
   const folder = mkdtempSync(join(tmpdir(), "consumer-"));
   try {
     for (const file of ["cohorts-client.mjs", "cohorts-client.d.mts"])
       copyFileSync(join(ROOT, "clients", file), join(folder, file));
-    writeFileSync(join(folder, "consumer.mts"), text);
     mkdirSync(join(folder, "node_modules"));
-    symlinkSync(join(ROOT, "node_modules/@types"), join(folder, "node_modules/@types"));
-    symlinkSync(join(ROOT, "node_modules/undici-types"), join(folder, "node_modules/undici-types"));
-    const compilerOptions = {
-      target: "es2022",
-      module: resolution === "bundler" ? "esnext" : "nodenext",
-      moduleResolution: resolution,
-      lib: platform === "dom" ? ["es2022", "dom"] : ["es2022"],
-      types: platform === "dom" ? [] : ["node"],
-      strict: true,
-      exactOptionalPropertyTypes: true,
-      // The declarations are checked too; those of the platform are not ours.
-      skipLibCheck: platform === "node",
-      noEmit: true,
-    };
-    writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, files: ["consumer.mts"] }));
-    const { status, stdout, stderr, error } = spawnSync(process.execPath, [compilerOf(typescript), "-p", folder], {
-      encoding: "utf8",
-    });
-    if (error) throw error;
-    return status === 0 ? "" : stdout + stderr;
+    for (const types of ["@types", "undici-types"])
+      symlinkSync(join(ROOT, "node_modules", types), join(folder, "node_modules", types));
+    return compileIn(folder, text, compiler);
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+/** Compiles a consumer in a folder that has all it imports, and returns the output of the compiler. */
+export function compileIn(folder: string, text: string, { typescript, resolution, platform }: Compiler): string {
+  const compilerOptions = {
+    target: "es2022",
+    module: resolution === "bundler" ? "esnext" : "nodenext",
+    moduleResolution: resolution,
+    lib: platform === "dom" ? ["es2022", "dom"] : ["es2022"],
+    types: platform === "dom" ? [] : ["node"],
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    // The declarations are checked too; those of the platform are not ours.
+    skipLibCheck: platform === "node",
+    noEmit: true,
+  };
+  writeFileSync(join(folder, "consumer.mts"), text);
+  writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, files: ["consumer.mts"] }));
+  const { status, stdout, stderr, error } = spawnSync(process.execPath, [compilerOf(typescript), "-p", folder], {
+    encoding: "utf8",
+  });
+  if (error) throw error;
+  return status === 0 ? "" : stdout + stderr;
 }
 
 function compilerOf(typescript: string): string {
   return ["bin/tsc", "lib/tsc.js"].map((file) => join(typescript, file)).find(existsSync) as string;
 }
 
-/** Compiles the consumer with every TypeScript from 4.7 to 7, checks the Python client with mypy, and returns every fault. */
+/** Compiles the consumer with every TypeScript from 4.7 to 7, and returns every fault. */
 export function typeFaults(): string[] {
   const faults: string[] = [];
   for (const [version, typescript] of installedTypeScripts()) {
@@ -83,7 +88,7 @@ export function typeFaults(): string[] {
       }
     }
   }
-  return [...faults, ...mypyFaults()];
+  return faults;
 }
 
 function installedTypeScripts(): [version: string, folder: string][] {
@@ -100,19 +105,4 @@ function installedTypeScripts(): [version: string, folder: string][] {
     if (status !== 0) throw new Error(stderr);
   }
   return versions.map((version) => [version, join(folder, "node_modules", `typescript-${version}`)]);
-}
-
-// Debian's mypy still accepts 3.8 as its target; newer ones refuse it.
-function mypyFaults(): string[] {
-  const mypy = ["/usr/bin/mypy", "mypy"].find((command) => spawnSync(command, ["--version"]).status === 0);
-  if (!mypy) {
-    console.log("mypy: not found");
-    return [];
-  }
-  const run = (...args: string[]) =>
-    spawnSync(mypy, ["--strict", "--python-version", "3.8", ...args], { cwd: ROOT, encoding: "utf8" });
-  if (run("-c", "def f(a): return a").status === 0) return ["mypy rejects nothing"];
-  const { status, stdout } = run("clients/cohorts_client.py");
-  console.log(`mypy --strict --python-version 3.8: ${status === 0 ? "clean" : "not clean"}`);
-  return status === 0 ? [] : [stdout];
 }

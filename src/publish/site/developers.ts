@@ -10,7 +10,7 @@ import { html, joined, type Part } from "./html.ts";
 import type { Page } from "./layout.ts";
 import type { SiteModel } from "./model.ts";
 import { copyButton, releaseLink, section, table } from "./pieces.ts";
-import { BASE_URL, SNIPPETS, type Snippet } from "./snippets.ts";
+import { BASE_URL, INSTALLATIONS, SNIPPETS, type Snippet } from "./snippets.ts";
 import { WORKSHEETS_FOLDER } from "./worksheets.ts";
 
 const UP = "../";
@@ -25,9 +25,10 @@ export function developersPage(model: SiteModel): Page {
     scripts: ["developers.mjs"],
     body: html`<header class="title">
 <h1>Developers</h1>
-<p class="lede">Two static JSON documents and a client of one file in each of two languages. No key, no package, no parameters: download, check, search the local copy.</p>
+<p class="lede">Two static JSON documents and a client of one file in each of two languages. No key, no parameters, nothing to install: download, check, search the local copy.</p>
 <nav class="contents" aria-label="On this page"><a href="#resources">Resources</a>
 <a href="#quick-starts">Quick starts</a>
+<a href="#packages">Packages</a>
 <a href="#agents">Agents</a>
 <a href="#functions">Functions</a>
 <a href="#contract">Contract</a>
@@ -38,6 +39,7 @@ export function developersPage(model: SiteModel): Page {
 </header>
 ${section("resources", "Resources", resources(model))}
 ${section("quick-starts", "Quick starts", quickStarts(model))}
+${section("packages", "Packages", packages())}
 ${section("agents", "Agents", agents())}
 ${section("functions", "Functions", functionTable())}
 ${section("contract", "Contract", contractTables(model.contract))}
@@ -73,7 +75,10 @@ ${table(
       path("cohorts-client.mjs"),
       html`The JavaScript client, with ${path("cohorts-client.d.mts")} beside it. Node.js 18 and later, or a browser with <code>fetch</code>.`,
     ],
-    [path("cohorts_client.py"), "The Python client. Python 3.8 and later, standard library only."],
+    [
+      path("cohorts_client.py"),
+      html`The Python client, with ${path("cohorts_client.pyi")} beside it for mypy, pyright and editors. Python 3.8 and later, standard library only.`,
+    ],
     [
       path("authorities.json"),
       html`The register of authorities, with ${path("schemas/authorities.schema.json")}; ${path("authorities.csl.json")} holds the same as CSL-JSON.`,
@@ -147,6 +152,16 @@ function code(id: string, text: string, name: string, base: string): Part {
   const place = html`<span class="base">${base}</span>`;
   return html`<div class="code"><pre id="${id}"><code>${joined(text.split(BASE_URL), place)}</code></pre>${copyButton(id, name)}</div>
 `;
+}
+
+function packages(): Part {
+  return html`<p>For those who prefer to install: <code>npm run pack</code> in the repository writes three files. None of them is in a registry; whoever has the file installs it.</p>
+${INSTALLATIONS.map(
+  ({ id, name, command, use, brings }) => html`<h3>${name}</h3>
+<p class="hint">${brings}</p>
+${code(id, command, `${name}, install`, BASE_URL)}<p class="label">Then</p>
+${code(`${id}-use`, use, `${name}, use`, BASE_URL)}`,
+)}`;
 }
 
 const CACHED_PATHS = ["cohorts.json", "cohorts-client.mjs", "cohorts_client.py"];
