@@ -3,7 +3,7 @@
 import { zipSync } from "fflate";
 import { sha256 } from "../base/hash.ts";
 import { ERRORS } from "./site/client-tables.ts";
-import { BASE_URL, SNIPPETS } from "./site/snippets.ts";
+import { BASE_URL, CLIENT_PACKAGE, SNIPPETS } from "./site/snippets.ts";
 
 /** The texts a package is made of. */
 export interface PackageTexts {
@@ -17,7 +17,6 @@ export interface PackageTexts {
   licence: string;
 }
 
-const NAME = "definition-discovery-client";
 const SUMMARY = "Download, validate, list, get and search definitions of commercial payment claims.";
 
 type Files = ReadonlyMap<string, string | Uint8Array>;
@@ -44,7 +43,7 @@ function encoded(text: string): Uint8Array {
 
 function npmDescription({ version, release }: PackageTexts): unknown {
   return {
-    name: NAME,
+    name: CLIENT_PACKAGE,
     version,
     description: summaryOf(release),
     license: "MIT",
@@ -77,8 +76,8 @@ const OWN = {
 
 function readme(kind: keyof typeof OWN, { version, release }: PackageTexts): string {
   const { id, types, timeout } = OWN[kind];
-  const example = SNIPPETS.find((snippet) => snippet.id === id)?.text.replace("./cohorts-client.mjs", NAME);
-  return `# ${NAME}
+  const example = SNIPPETS.find((snippet) => snippet.id === id)?.text.replace("./cohorts-client.mjs", CLIENT_PACKAGE);
+  return `# ${CLIENT_PACKAGE}
 
 ${summaryOf(release)} The package holds the very file that every deployment of the service offers for download, for catalogs of version ${version}; installing it is
 optional. No dependencies. ${types} Definitions only: no live values, no classification, no pricing, no advice to buy or release.
@@ -97,7 +96,7 @@ ${ERRORS.map(([code, when]) => `| \`${code}\` | ${when} |`).join("\n")}
 }
 
 function wheelName({ version }: PackageTexts): string {
-  return `${NAME.replaceAll("-", "_")}-${version}`;
+  return `${CLIENT_PACKAGE.replaceAll("-", "_")}-${version}`;
 }
 
 // A wheel is a zip file: the module, and the .dist-info directory with metadata and a RECORD of every file's hash. A single
@@ -127,7 +126,7 @@ function wheelOf(texts: PackageTexts): Uint8Array {
 
 function metadata(texts: PackageTexts): string {
   return `Metadata-Version: 2.4
-Name: ${NAME}
+Name: ${CLIENT_PACKAGE}
 Version: ${texts.version}
 Summary: ${summaryOf(texts.release)}
 License-Expression: MIT

@@ -11,7 +11,7 @@ import { unzipSync } from "fflate";
 import { npmPackage, type PackageTexts, wheelPackage } from "../../src/publish/packages.ts";
 import { CLIENT_FILES, readText } from "../../src/publish/project.ts";
 import { ERRORS } from "../../src/publish/site/client-tables.ts";
-import { BASE_URL, INSTALLATIONS } from "../../src/publish/site/snippets.ts";
+import { BASE_URL, CLIENT_PACKAGE, INSTALLATIONS } from "../../src/publish/site/snippets.ts";
 import { writeTree } from "../../src/publish/write.ts";
 import { compiledDefinitions, ROOT } from "../support/project.ts";
 import { serveFiles } from "../support/published-site.ts";
@@ -21,7 +21,6 @@ const run = promisify(execFile);
 
 const RELEASE = "release 3 of 22 November 2026";
 const INFO = "definition_discovery_client-0.1.0.dist-info";
-const NAME = "definition-discovery-client";
 
 const [javaScript, declarations, python, stub] = (await Promise.all(
   CLIENT_FILES.map((path) => readText(ROOT, path)),
@@ -96,12 +95,12 @@ test("npm packs the client, its declarations, the readme and the licence, and no
 
 test("the npm package installs without a network, runs what its README shows, and brings its declarations", async () => {
   const place = await installed("install-javascript", { npm_config_offline: "true" });
-  const readme = await readFile(join(place, "node_modules", NAME, "README.md"), "utf8");
+  const readme = await readFile(join(place, "node_modules", CLIENT_PACKAGE, "README.md"), "utf8");
   await writeFile(join(place, "look-up.mjs"), exampleIn(readme));
   assert.match((await run(process.execPath, ["look-up.mjs"], { cwd: place })).stdout, EXPECTED);
   for (const types of ["@types", "undici-types"])
     await symlink(join(ROOT, "node_modules", types), join(place, "node_modules", types));
-  const consumer = consumerText().replace('"./cohorts-client.mjs"', `"${NAME}"`);
+  const consumer = consumerText().replace('"./cohorts-client.mjs"', `"${CLIENT_PACKAGE}"`);
   for (const resolution of ["nodenext", "bundler"] as const) {
     const compiler = { typescript: join(ROOT, "node_modules/typescript"), resolution, platform: "node" } as const;
     assert.equal(compileIn(place, consumer, compiler), "", resolution);
@@ -129,7 +128,7 @@ test("the wheel installs by pip without a network, runs what its README shows, a
   const program = await run(join(environment, "bin/python"), ["-W", "error", "look_up.py"], { cwd: place });
   assert.match(program.stdout, EXPECTED);
   await run(join(environment, "bin/python"), ["-m", "pip", "check"]);
-  await run(join(environment, "bin/python"), ["-m", "pip", "uninstall", "--yes", NAME]);
+  await run(join(environment, "bin/python"), ["-m", "pip", "uninstall", "--yes", CLIENT_PACKAGE]);
   assert.deepEqual(await entries(), empty);
 });
 

@@ -78,6 +78,9 @@ for cohort in search_cohorts(registry, "retainage"):
   },
 ];
 
+/** The name of the clients' packages. */
+export const CLIENT_PACKAGE = "definition-discovery-client";
+
 /** A file that npm run pack writes: how it is installed, used, and what comes with it. */
 export interface Installation {
   id: "install-javascript" | "install-python" | "install-service";
@@ -96,7 +99,7 @@ export const INSTALLATIONS: readonly Installation[] = [
     name: "The JavaScript client",
     file: "definition-discovery-client-0.1.0.tgz",
     command: "npm install ./definition-discovery-client-0.1.0.tgz",
-    use: 'import { loadCohorts } from "definition-discovery-client";',
+    use: `import { loadCohorts } from "${CLIENT_PACKAGE}";`,
     brings: "Its declarations come with it: TypeScript 4.7 and later, as nodenext or as bundler resolution finds them.",
   },
   {

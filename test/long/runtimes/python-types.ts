@@ -46,7 +46,12 @@ async function environmentWith(python: string, folder: string): Promise<string> 
     run(join(environment, "bin/pip"), ["install", "--quiet", "--no-index", "--no-deps", name], folder),
   ];
   for (const { clean, said } of made) if (!clean) throw new Error(said);
-  return join(environment, "bin/python");
+  const inside = join(environment, "bin/python");
+  // An environment made from another one has the packages of that one's own base alone.
+  const sites = (of: string): string =>
+    run(of, ["-c", "import site; print(*site.getsitepackages(), sep='\\n')"], folder).said;
+  writeFileSync(join(sites(inside).split("\n")[0] ?? "", "others.pth"), sites(python));
+  return inside;
 }
 
 function mypyOf(python: string): Checker[] {
