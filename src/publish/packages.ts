@@ -100,7 +100,7 @@ function wheelName({ version }: PackageTexts): string {
 }
 
 // A wheel is a zip file: the module, and the .dist-info directory with metadata and a RECORD of every file's hash. A single
-// module cannot carry the mark py.typed, and a stub installed beside one is not read: its types are a stub package (PEP 561).
+// module cannot carry the mark py.typed, and mypy skips a stub that is installed beside one: its types are a stub package (PEP 561).
 function wheelOf(texts: PackageTexts): Uint8Array {
   const info = `${wheelName(texts)}.dist-info`;
   const files: [string, string][] = [
