@@ -34,7 +34,8 @@ __all__ = [
 # mypy: no-warn-return-any, allow-any-generics
 
 # Everything that costs time to import is imported where it is first needed.
-from types import SimpleNamespace
+from types import SimpleNamespace as _Kind
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, Optional, Sequence, Union
@@ -90,7 +91,7 @@ _CONTRACT: dict = {
 # fmt: on
 
 
-_COHORTS = SimpleNamespace(
+_COHORTS = _Kind(
     file="cohorts.json",
     shape="cohortRegistry",
     catalog_id="service-shadow-cohorts",
@@ -101,7 +102,7 @@ _COHORTS = SimpleNamespace(
     searched_lists=("aliases", "assetStructureAliases", "evidenceToInspect"),
 )
 
-_ASSETS = SimpleNamespace(
+_ASSETS = _Kind(
     file="asset-definitions.json",
     shape="assetDefinitionCatalog",
     catalog_id="service-asset-definitions",
