@@ -3,15 +3,9 @@
 import type { BodyVector, Kind, Piece, Refusal } from "./vector.ts";
 
 /** The refusals that several vectors expect. */
-export const NOT_JSON: Refusal = { code: "FETCH_FAILED", sentence: "the body is not JSON" };
-export const NOT_UTF8: Refusal = { code: "FETCH_FAILED", sentence: "the body is not UTF-8" };
-export const TOO_LARGE: Refusal = { code: "FETCH_FAILED", sentence: "the body is larger than 4194304 bytes" };
-export const TOO_DEEP: Refusal = {
-  code: "INVALID_REGISTRY",
-  path: "",
-  sentence: "the document must not nest deeper than 32 levels",
-};
-export const NO_OBJECT: Refusal = { code: "INVALID_REGISTRY", path: "", sentence: "the document must be an object" };
+export const FAILED: Refusal = { code: "FETCH_FAILED" };
+export const NO_OBJECT = invalid("");
+export const TOO_DEEP = invalid("");
 export const ACCEPTED = "accepted";
 
 /** Returns the vector of a body. */
@@ -28,16 +22,10 @@ export function body(
 export const COHORTS: Piece = { base: "cohorts" };
 export const ASSETS: Piece = { base: "asset-definitions" };
 
-/** Returns the refusal of a document with a problem at a path, and the sentences of the others. */
-export function invalid(path: string, message: string, ...more: string[]): Refusal {
-  const first = { code: "INVALID_REGISTRY", path, sentence: `${path} ${message}` };
-  return more.length === 0 ? first : { ...first, more };
+/** Returns the refusal of a document with problems at these paths. */
+export function invalid(...paths: string[]): Refusal {
+  return { code: "INVALID_REGISTRY", paths };
 }
 
-/** The problems of an object with one unknown property, after that of the missing catalogId. */
-export const MISSED = [
-  "version is missing",
-  "scope is missing",
-  "records is missing",
-  "the document must have no properties but catalogId, version, scope, records",
-];
+/** Where a registry with one unknown property and nothing else has problems. */
+export const ALL_MISSED = ["catalogId", "version", "scope", "records", ""];

@@ -1,7 +1,7 @@
-// The faults of one value: what may go wrong with each sort of value, and what a client says of it.
+// The faults of one value: what may go wrong with each sort of value, and where a client finds a problem then.
 
 import { BASE } from "./base.ts";
-import { type Fault, type Problem, printed, setTo } from "./document.ts";
+import { type Fault, printed, setTo } from "./document.ts";
 import type { Sort } from "./places.ts";
 import { type Json, valueAt } from "./pointer.ts";
 import type { Kind } from "./vector.ts";
@@ -30,7 +30,7 @@ const STRANGE_NAMES = [
 export function faultsOf(kind: Kind, at: string, sort: Sort): Fault[] {
   const faults = faultsOfSort(kind, at, sort);
   // The document itself cannot be taken away, and an item that goes leaves no gap.
-  return at === "" || /\/[0-9]+$/.test(at) ? faults : [...faults, ...absence(kind, at)];
+  return at === "" || /\/[0-9]+$/.test(at) ? faults : [...faults, absence(kind, at)];
 }
 
 function faultsOfSort(kind: Kind, at: string, sort: Sort): Fault[] {
@@ -38,20 +38,15 @@ function faultsOfSort(kind: Kind, at: string, sort: Sort): Fault[] {
   if (sort.is === "constant") return constantFaults(at, sort.value);
   if (sort.is === "choice") return choiceFaults(kind, at, sort.values);
   if (sort.is === "pattern") return patternFaults(at, sort);
-  if (sort.is === "nothing")
-    return [false, true, 0, "", "null", "a rule", [], {}].map((value) => setTo(at, value, "must be null"));
+  if (sort.is === "nothing") return [false, true, 0, "", "null", "a rule", [], {}].map((value) => setTo(at, value, at));
   if (sort.is === "line") return lineFaults(at);
   return sort.is === "list" ? listFaults(kind, at, sort) : objectFaults(at, sort.members);
 }
 
 function textFaults(at: string): Fault[] {
+  const malformed = ["\ud800", "\udfff after", "before \udbff", "\ude00\ud83d"];
   return [
-    ...NOT_STRINGS.map((value) => setTo(at, value, "must be a string")),
-    setTo(at, "", "must not be empty"),
-    setTo(at, "\ud800", "must be well-formed Unicode"),
-    setTo(at, "\udfff after", "must be well-formed Unicode"),
-    setTo(at, "before \udbff", "must be well-formed Unicode"),
-    setTo(at, "\ude00\ud83d", "must be well-formed Unicode"),
+    ...[...NOT_STRINGS, "", ...malformed].map((value) => setTo(at, value, at)),
     ...[" ", "\n", "\u0000", "\ud83d\ude00", "\u2028", "null", "\ud7ff\ue000"].map((value) => setTo(at, value)),
   ];
 }
@@ -69,21 +64,16 @@ function constantFaults(at: string, value: string): Fault[] {
     [value],
     { const: value },
   ];
-  return others.map((other) => setTo(at, other, `must be ${JSON.stringify(value)}`));
+  return others.map((other) => setTo(at, other, at));
 }
 
 function choiceFaults(kind: Kind, at: string, values: readonly string[]): Fault[] {
   const own = valueAt(BASE[kind], at) as string;
-  const message = `must be ${values.map((value) => JSON.stringify(value)).join(" or ")}`;
   const others = [null, 0, false, "", own.toUpperCase(), `${own}\n`, `${own} `, own.slice(1), "constructor", [own], {}];
+  const alternatives = isUnitRule(at) || at.endsWith("/scope") ? values.filter((value) => value !== own) : [];
   return [
-    ...others.map((other) => setTo(at, other, message, unitProblems(kind, at, other))),
-    ...(isUnitRule(at)
-      ? values
-          .filter((value) => value !== own)
-          .map((value) => setTo(at, value, undefined, unitProblems(kind, at, value)))
-      : []),
-    ...(at.endsWith("/scope") ? values.filter((value) => value !== own).map((value) => setTo(at, value)) : []),
+    ...others.map((other) => setTo(at, other, at, ...unitProblems(kind, at, other))),
+    ...alternatives.map((value) => setTo(at, value, ...unitProblems(kind, at, value))),
   ];
 }
 
@@ -92,7 +82,7 @@ function isUnitRule(at: string): boolean {
 }
 
 // When type is decimal-string, unit is source-currency; otherwise it is ISO-8601-date. A type that is away counts as the first.
-function unitProblems(kind: Kind, at: string, value: Json | undefined): Problem[] {
+function unitProblems(kind: Kind, at: string, value: Json | undefined): string[] {
   if (!isUnitRule(at)) return [];
   const field = at.slice(0, at.lastIndexOf("/"));
   const now = {
@@ -100,59 +90,42 @@ function unitProblems(kind: Kind, at: string, value: Json | undefined): Problem[
     [at.slice(field.length + 1)]: value,
   };
   const unit = now["type"] === undefined || now["type"] === "decimal-string" ? "source-currency" : "ISO-8601-date";
-  return now["unit"] === undefined || now["unit"] === unit ? [] : [[`${field}/unit`, `must be "${unit}"`]];
+  return now["unit"] === undefined || now["unit"] === unit ? [] : [`${field}/unit`];
 }
 
-function patternFaults(at: string, { pattern, fits, misses }: Extract<Sort, { is: "pattern" }>): Fault[] {
+// A list that holds one fitting text is written like that text in some languages.
+function patternFaults(at: string, { fits, misses }: Extract<Sort, { is: "pattern" }>): Fault[] {
   return [
-    ...NOT_STRINGS.map((value) => setTo(at, value, "must be a string")),
-    ...misses.map((value) => setTo(at, value, `must match ${pattern}`)),
+    ...[...NOT_STRINGS, ...misses, [fits[0] as string]].map((value) => setTo(at, value, at)),
     ...fits.map((value) => setTo(at, value)),
   ];
 }
 
 function lineFaults(at: string): Fault[] {
+  const notIntegers: readonly Json[] = [
+    ...[null, true, false, "1", "", "Infinity", "-Infinity", "1e999", 1.5, 0.5, -1.5],
+    ...[[1], ["Infinity"], {}, { valueOf: null, toString: null }],
+  ];
+  const outOfRange = [0, -1, -9007199254740992, 9007199254740992, 1e21, 1e308];
   const isEnd = at.endsWith("/endLine");
   return [
-    ...[
-      null,
-      true,
-      false,
-      "1",
-      "",
-      "Infinity",
-      "-Infinity",
-      "1e999",
-      1.5,
-      0.5,
-      -1.5,
-      [1],
-      ["Infinity"],
-      {},
-      { valueOf: null, toString: null },
-    ].map((value) => setTo(at, value, "must be an integer")),
-    ...[0, -1, -9007199254740992].map((value) => setTo(at, value, "must be at least 1")),
-    ...[9007199254740992, 1e21, 1e308].map((value) => setTo(at, value, "must be at most 9007199254740991")),
-    isEnd
-      ? setTo(at, 9007199254740991)
-      : setTo(at, 9007199254740991, undefined, [[at.replace(/startLine$/, "endLine"), "must not be before startLine"]]),
-    isEnd ? setTo(at, 10000000) : setTo(at, 1),
+    ...[...notIntegers, ...outOfRange].map((value) => setTo(at, value, at)),
+    setTo(at, 9007199254740991, ...(isEnd ? [] : [at.replace(/startLine$/, "endLine")])),
+    setTo(at, isEnd ? 10000000 : 1),
   ];
 }
 
 function listFaults(kind: Kind, at: string, { least, most, unique }: Extract<Sort, { is: "list" }>): Fault[] {
   const items = valueAt(BASE[kind], at) as readonly Json[];
-  const few = `must have at least ${least === 1 ? "1 item" : `${least} items`}`;
-  const faults = NOT_LISTS.map((value) => setTo(at, value, "must be an array"));
-  faults.push(setTo(at, [], least > 0 ? few : undefined));
-  if (least > 1)
-    faults.push({ ...setTo(at, items.slice(0, least - 1), few), what: `with one item less than ${least}` });
+  const faults = NOT_LISTS.map((value) => setTo(at, value, at));
+  faults.push(setTo(at, [], ...(least > 0 ? [at] : [])));
+  if (least > 1) faults.push({ ...setTo(at, items.slice(0, least - 1), at), what: `with one item less than ${least}` });
   if (most === undefined) faults.push(...growth(at, items, unique ?? false));
   else
     faults.push({
       what: `with one item more than ${most}`,
       edit: { op: "copy", from: `${at}/0`, path: `${at}/${items.length}` },
-      problems: [[at, `must have at most ${most} items`]],
+      problems: [at],
     });
   if (unique) faults.push(...repetitions(at));
   return faults;
@@ -160,83 +133,53 @@ function listFaults(kind: Kind, at: string, { least, most, unique }: Extract<Sor
 
 function growth(at: string, items: readonly Json[], unique: boolean): Fault[] {
   const end = `${at}/${items.length}`;
-  const again: Problem[] = unique ? [[end, "must not repeat an earlier item"]] : [];
-  const isText = items.some((item) => typeof item === "string");
   return [
     {
       what: "when its first item stands at its end again",
       edit: { op: "copy", from: `${at}/0`, path: end },
-      problems: again,
+      problems: unique ? [end] : [],
     },
-    {
-      what: "when a null follows its items",
-      edit: { op: "set", path: end, value: null },
-      problems: [[end, isText ? "must be a string" : "must be an object"]],
-    },
+    { what: "when a null follows its items", edit: { op: "set", path: end, value: null }, problems: [end] },
   ];
 }
 
+// Repeated items come first, then what is wrong with each item.
 function repetitions(at: string): Fault[] {
-  const message = "must not repeat an earlier item";
   return [
-    setTo(at, ["a", "b", "a"], undefined, [[`${at}/2`, message]]),
-    setTo(at, ["a", "a", "a"], undefined, [
-      [`${at}/1`, message],
-      [`${at}/2`, message],
-    ]),
-    setTo(at, ["", ""], undefined, [
-      [`${at}/1`, message],
-      [`${at}/0`, "must not be empty"],
-      [`${at}/1`, "must not be empty"],
-    ]),
-    setTo(at, [1, 1], undefined, [
-      [`${at}/0`, "must be a string"],
-      [`${at}/1`, "must be a string"],
-    ]),
-    setTo(at, ["1", 1], undefined, [[`${at}/1`, "must be a string"]]),
-    setTo(at, [["a"], ["a"]], undefined, [
-      [`${at}/0`, "must be a string"],
-      [`${at}/1`, "must be a string"],
-    ]),
+    setTo(at, ["a", "b", "a"], `${at}/2`),
+    setTo(at, ["a", "a", "a"], `${at}/1`, `${at}/2`),
+    setTo(at, ["", ""], `${at}/1`, `${at}/0`, `${at}/1`),
+    setTo(at, [1, 1], `${at}/0`, `${at}/1`),
+    setTo(at, ["1", 1], `${at}/1`),
+    setTo(at, [["a"], ["a"]], `${at}/0`, `${at}/1`),
     setTo(at, ["a", "A", "a ", "á", "a\u0301"]),
     setTo(at, ["__proto__", "constructor", "toString"]),
   ];
 }
 
 function objectFaults(at: string, members: readonly string[]): Fault[] {
-  const message = `must have no properties but ${members.join(", ")}`;
   return [
-    ...NOT_OBJECTS.map((value) => setTo(at, value, "must be an object")),
-    setTo(
-      at,
-      {},
-      undefined,
-      members.map((member) => [`${at}/${member}`, "is missing"]),
-    ),
+    ...NOT_OBJECTS.map((value) => setTo(at, value, at)),
+    setTo(at, {}, ...members.map((member) => `${at}/${member}`)),
     ...STRANGE_NAMES.map(
       (name): Fault => ({
         what: `with the further property ${printed(name)}`,
         edit: { op: "set", path: `${at}/${name}`, value: null },
-        problems: [[at, message]],
+        problems: [at],
       }),
     ),
     {
       what: `when ${members[0]} is called ${members[0]}_`,
       edit: { op: "rename", path: `${at}/${members[0]}`, to: `${members[0]}_` },
-      problems: [
-        [`${at}/${members[0]}`, "is missing"],
-        [at, message],
-      ],
+      problems: [`${at}/${members[0]}`, at],
     },
   ];
 }
 
-function absence(kind: Kind, at: string): Fault[] {
-  return [
-    {
-      what: "when it is missing",
-      edit: { op: "remove", path: at },
-      problems: [[at, "is missing"], ...unitProblems(kind, at, undefined)],
-    },
-  ];
+function absence(kind: Kind, at: string): Fault {
+  return {
+    what: "when it is missing",
+    edit: { op: "remove", path: at },
+    problems: [at, ...unitProblems(kind, at, undefined)],
+  };
 }

@@ -1,25 +1,22 @@
-// The vectors of base URLs: which are refused before any request, in which words, and which address the others lead to.
+// The vectors of base URLs: which are refused before any request, and which address the others lead to.
 
 import { printed } from "./document.ts";
 import type { Json } from "./pointer.ts";
-import { ACCEPTED, ENDINGS, FAULTY_WITH_ENDING, REFUSED, SENTENCES } from "./url-lists.ts";
-import { KINDS, type Kind, type Refusal, type UrlVector } from "./vector.ts";
+import { ACCEPTED, ENDINGS, REFUSED } from "./url-lists.ts";
+import { KINDS, type Kind, type UrlVector } from "./vector.ts";
 
 /** Returns all vectors of base URLs. */
 export function urlVectors(): UrlVector[] {
   return KINDS.flatMap((kind) => [
-    ...Object.entries(REFUSED).flatMap(([part, bases]) =>
-      bases.map((base) => refused(kind, base, part as keyof typeof SENTENCES)),
-    ),
+    ...Object.entries(REFUSED).flatMap(([part, bases]) => bases.map((base) => refused(kind, base, part))),
     ...ACCEPTED.map(([base, folder]) => accepted(kind, base, folder)),
     ...ENDINGS.map((ending) => withEnding(kind, ending)),
-    ...FAULTY_WITH_ENDING.map(([base, part]) => refused(kind, base, kind === "cohorts" ? part : "query")),
   ]);
 }
 
-function refused(kind: Kind, base: Json, part: keyof typeof SENTENCES): UrlVector {
-  const expect: Refusal = { code: "INVALID_URL", sentence: SENTENCES[part] };
-  return { name: `${kind} refuses the base ${shown(base)} for its ${part}`, kind, base, expect };
+function refused(kind: Kind, base: Json, part: string): UrlVector {
+  const name = `${kind} refuses the base ${shown(base)} for its ${part}`;
+  return { name, kind, base, expect: { code: "INVALID_URL" } };
 }
 
 function accepted(kind: Kind, base: string, folder: string): UrlVector {
@@ -28,7 +25,7 @@ function accepted(kind: Kind, base: string, folder: string): UrlVector {
 
 function withEnding(kind: Kind, ending: string): UrlVector {
   const base = `http://example.com${ending}`;
-  if (kind === "asset-definitions") return refused(kind, base, "query");
+  if (kind === "asset-definitions") return refused(kind, base, "query or fragment");
   return accepted(kind, base, base.replace(/\/?[?#].*$/, ""));
 }
 

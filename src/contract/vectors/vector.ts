@@ -7,13 +7,10 @@ export type Kind = "cohorts" | "asset-definitions";
 
 export const KINDS: readonly Kind[] = ["cohorts", "asset-definitions"];
 
-/** How a client refuses a document: the first problem, then the sentences of the others, or how many problems there are in all. */
+/** How a client refuses: the code and, where a document breaks the contract, the paths of all problems in order. */
 export interface Refusal {
   code: string;
-  path?: string;
-  sentence: string;
-  more?: readonly string[];
-  problems?: number;
+  paths?: readonly string[];
 }
 
 export interface DocumentVector {

@@ -39,15 +39,19 @@ export function startParties(catalogs: Record<Kind, Json>, contract: Contract): 
 
 const BASE = "http://catalogs.invalid";
 
+// What both languages agree on; their sentences are their own.
 interface Loaded {
   asked: string[];
   code?: string;
-  message?: string;
-  problems?: readonly client.Problem[];
+  paths?: readonly string[];
 }
 
-// Returns what a load of a text comes to, with the address that it asked for.
-async function load(kind: Kind, base: string, text: string): Promise<Loaded> {
+// Returns what a load of a text comes to, with the address that it asked for, and the problems in the words of the client.
+async function load(
+  kind: Kind,
+  base: string,
+  text: string,
+): Promise<{ loaded: Loaded; problems: readonly client.Problem[] }> {
   const asked: string[] = [];
   const fetch = async (url: string) => {
     asked.push(url);
@@ -56,10 +60,11 @@ async function load(kind: Kind, base: string, text: string): Promise<Loaded> {
   const run = kind === "cohorts" ? client.loadCohorts : client.loadAssetDefinitions;
   try {
     await run(base, { fetch });
-    return { asked };
+    return { loaded: { asked }, problems: [] };
   } catch (error) {
     if (!(error instanceof client.CohortError)) throw error;
-    return { asked, code: error.code, message: error.message, problems: error.problems };
+    const { code, problems } = error;
+    return { loaded: { asked, code, paths: problems.map(({ path }) => path) }, problems };
   }
 }
 
@@ -77,9 +82,9 @@ export async function compareDocuments(
   const differences: string[] = [];
   for (const { kind, edits } of documents) {
     const document = edits.reduce(edited, catalogs[kind]);
-    const loaded = await load(kind, BASE, JSON.stringify(document));
+    const { loaded, problems } = await load(kind, BASE, JSON.stringify(document));
     own.push(loaded);
-    const fits = (loaded.problems ?? []).every(({ message }) => BEYOND_SCHEMA.test(message));
+    const fits = problems.every(({ message }) => BEYOND_SCHEMA.test(message));
     if (ajv[kind](document) !== fits)
       differences.push(`${shown({ kind, edits })}: Ajv says ${!fits}, the client ${shown(loaded)}`);
   }
@@ -101,7 +106,7 @@ export async function compareTexts({ catalogs, python }: Parties, random: Random
   return compareLoads(python, tasks);
 }
 
-/** Compares what becomes of generated base URLs: the address that is asked for, or the code and the sentence. */
+/** Compares what becomes of generated base URLs: the address that is asked for, or the code. */
 export function compareBaseUrls({ python }: Parties, random: Random, count: number): Promise<Comparison> {
   const tasks = Array.from({ length: count }, () => ({
     do: "text",
@@ -118,7 +123,7 @@ async function compareLoads(
 ): Promise<Comparison> {
   const asked = python.ask(tasks);
   const own: Loaded[] = [];
-  for (const { kind, base, text } of tasks) own.push(await load(kind, base, text));
+  for (const { kind, base, text } of tasks) own.push((await load(kind, base, text)).loaded);
   return compared(tasks, own, await asked);
 }
 

@@ -38,7 +38,7 @@ def load(task):
     try:
         LOADS[task["kind"]](task["base"])
     except cohorts_client.CohortError as error:
-        return {"asked": asked, "code": error.code, "message": str(error), "problems": error.problems}
+        return {"asked": asked, "code": error.code, "paths": [problem["path"] for problem in error.problems]}
     return {"asked": asked}
 
 
