@@ -120,33 +120,38 @@ async function load(kind, baseUrl, options) {
   });
 }
 
-// The grammar decides before any request is made, so that both languages and every runtime decide alike.
+// --- the base URL: a grammar in named parts, decided before any request, so that every runtime decides alike ---
+
+const URL_PARTS = /^(https?:\/\/)([^/?#]*)([^?#]*)(.*)$/is; // scheme, authority, path, query and fragment
+const AUTHORITY_PARTS = /^(\[.*\]|[^:]*)(?::(.*))?$/s; // host, port
+const INVISIBLE = /[\p{C}\p{Z}]/u; // white space, controls and whatever else leaves no ink
+// What RFC 3986 does not allow: a path is made of slashes and of unreserved, sub-delims, ":", "@" and percent-encodings.
+const WRONG_IN_HOST = /[^A-Za-z0-9._-]/u;
+const WRONG_IN_PATH = /[^A-Za-z0-9._~!$&'()*+,;=:@/%-]|%(?![0-9A-Fa-f]{2})/u;
+const WRONG_IN_ENDING = /[^!-~]/u;
+const DOT_SEGMENT = /^(?:\.|%2e){1,2}$/i;
+// A DNS name may end in one dot, which its length leaves out.
+const NAME_FAULTS = [
+  [/^\.|\.\./, "with a dot too many; remove it"],
+  [/(?:^|\.)-|-(?:\.|$)/, 'with a "-" at an end of a label; remove it'],
+  [/[^.]{64}/, "with a label of more than 63 characters; shorten it"],
+  [/^.{253}(?:[^.]|\..)/, "of more than 253 characters; shorten it"],
+  // The URL Standard takes such a name for an IPv4 address too.
+  [
+    /(?:^|\.)(?:[0-9]+|0x[0-9a-f]*)\.?$/i,
+    'that ends in a number and is no IPv4 address; write one such as "127.0.0.1"',
+  ],
+];
+
+// Gives the address to ask: what was given, with scheme and host in lower case and without one last slash, and the file.
 function addressOf(kind, baseUrl) {
   const given = hrefOf(baseUrl);
-  if (typeof given !== "string") throw badUrl('be a string such as "https://example.com"');
-  if (!/^[!-~]*$/.test(given))
-    throw badUrl("hold visible ASCII characters only; write an international host name in its xn-- form");
-  const [text] = given.split(/[?#]/);
-  const parts = /^(https?):\/\/([^/]*)(.*)/i.exec(text);
-  if (!parts) throw badUrl("begin with http:// or https://");
-  const [, scheme, authority, path] = parts;
-  if (authority.includes("@")) throw badUrl('carry no credentials; remove everything up to "@"');
-  if (text !== given && !kind.queryAllowed)
-    throw badUrl('carry no query and no fragment; remove everything from "?" or "#" on');
-  const [, host, port] = /^(\[[^\]]*\]|[^:]*)(?::(.*))?$/.exec(authority);
-  if (!isHost(host)) throw badUrl("name a host: a DNS name, an IPv4 address or an IPv6 address in brackets");
-  if (port !== undefined && !isPort(port)) throw badUrl("have a port from 1 to 65535, or none");
+  const fault = typeof given === "string" ? faultOf(given, kind) : 'must be a string such as "https://example.com"';
+  if (fault) throw new CohortError("INVALID_URL", `the base URL ${fault}`);
+  const [, scheme, authority, path] = URL_PARTS.exec(given);
   const folder = path.endsWith("/") ? path.slice(0, -1) : path;
-  if (!isPath(folder))
-    throw badUrl(
-      'have a path of letters, digits, "-", ".", "_" and "~" between single slashes, without "." and ".." segments',
-    );
-  const origin = `${scheme}://${authority}`.toLowerCase();
+  const origin = `${scheme}${authority}`.toLowerCase();
   return `${origin}${folder}/${kind.file}`;
-}
-
-function badUrl(expectation) {
-  return new CohortError("INVALID_URL", `the base URL must ${expectation}`);
 }
 
 function hrefOf(value) {
@@ -157,9 +162,48 @@ function hrefOf(value) {
   }
 }
 
-function isHost(host) {
-  if (host.startsWith("[")) return isIPv6(host.slice(1, -1));
-  return isIPv4(host) || isDnsName(host);
+// Says what is wrong with a base URL and how to mend it, or nothing. No sentence repeats what may be a password.
+function faultOf(url, kind) {
+  const [, , authority, path, ending] = URL_PARTS.exec(url) ?? [];
+  if (authority?.includes("@")) return 'holds credentials; remove everything between "//" and the host';
+  if (authority === undefined) return edgeFault(url) ?? schemeFault(url, kind);
+  const [, host, port] = AUTHORITY_PARTS.exec(authority);
+  return (
+    edgeFault(url) ?? hostFault(host, authority) ?? portFault(port, url) ?? pathFault(path) ?? endingFault(ending, kind)
+  );
+}
+
+function edgeFault(url) {
+  if (url === "") return 'is empty; write one such as "https://example.com"';
+  const [first] = url;
+  if (INVISIBLE.test(first) || /["'`<]/.test(first)) return `begins with ${named(first)}; remove it`;
+  const [last] = /.$/su.exec(url);
+  return INVISIBLE.test(last) ? `ends with ${named(last)}; remove it` : undefined;
+}
+
+function schemeFault(url, kind) {
+  const rule = "must begin with http:// or https://";
+  const [, scheme = "https", rest] = /^(?:(https?)?[:;/\\]+)?(.*)$/is.exec(url);
+  const mended = `${scheme.toLowerCase()}://${rest}`;
+  if (faultOf(mended, kind) === undefined) return `${rule}; write ${quoted(mended)}`;
+  const [other] = /^[a-z][a-z0-9+.-]*:\/\//i.exec(url) ?? [];
+  return other ? `${rule}, and not with ${quoted(other)}` : rule;
+}
+
+function hostFault(host, authority) {
+  if (isIPv6(authority)) return `has an IPv6 address without brackets; write "[${authority}]"`;
+  if (host === "") return 'has no host; write one behind "//", as in "https://example.com"';
+  if (isIPv4(host) || (host.startsWith("[") && isIPv6(host.slice(1, -1)))) return undefined;
+  if (host.startsWith("[") && host.includes("%"))
+    return 'has an IPv6 address with a zone; remove everything from "%" up to "]"';
+  if (host.startsWith("[")) return 'has no IPv6 address between "[" and "]"; write one such as "[::1]"';
+  const [wrong] = WRONG_IN_HOST.exec(host) ?? [];
+  if (wrong === undefined) {
+    const [, fault] = NAME_FAULTS.find(([pattern]) => pattern.test(host)) ?? [];
+    return fault && `has the host ${quoted(host)} ${fault}`;
+  }
+  const only = wrong > "~" ? "write an international name in its xn-- form" : 'write letters, digits, "-", "_" and "."';
+  return `has ${named(wrong)} in its host ${quoted(host)}; ${INVISIBLE.test(wrong) ? "remove it" : only}`;
 }
 
 function isIPv4(text) {
@@ -181,23 +225,53 @@ function isIPv6(text) {
   return halves.length === 2 ? length <= 7 : length === 8;
 }
 
-function isDnsName(text) {
-  const labels = text.split(".");
-  const looksNumeric = /^(?:[0-9]+|0x[0-9a-f]*)$/i.test(labels.at(-1));
-  return (
-    text.length <= 253 &&
-    !looksNumeric &&
-    labels.every((label) => /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i.test(label))
-  );
+// What looks like a wrong port may begin a password with a slash in it, where an "@" follows.
+function portFault(port, url) {
+  if (port === undefined || isPort(port)) return undefined;
+  if (url.includes("@")) return "has no port from 1 to 65535; remove it, or the credentials if it begins a password";
+  if (port === "") return 'has an empty port; remove the ":" behind the host';
+  const plain = port.replace(/^0+/, "");
+  return `has the port ${quoted(port)}; write ${isPort(plain) ? plain : "a number from 1 to 65535"}`;
 }
 
 function isPort(text) {
   return /^[1-9][0-9]{0,4}$/.test(text) && Number(text) <= 65535;
 }
 
-function isPath(text) {
-  const [, ...segments] = text.split("/");
-  return segments.every((segment) => /^[A-Za-z0-9._~-]+$/.test(segment) && segment !== "." && segment !== "..");
+function pathFault(path) {
+  const dots = path.split("/").find((segment) => DOT_SEGMENT.test(segment));
+  if (dots) return `has the segment "${dots}" in its path; write the path that it leads to`;
+  const [wrong] = WRONG_IN_PATH.exec(path) ?? [];
+  if (wrong === undefined) return undefined;
+  if (wrong === "%") return 'has "%" without two hexadecimal digits behind it in its path; write it as %25';
+  const cannotStay = wrong !== " " && INVISIBLE.test(wrong);
+  const mend = wrong === "\\" ? 'write "/"' : cannotStay ? "remove it" : `write it as ${encodeURIComponent(wrong)}`;
+  return `has ${named(wrong)} in its path; ${mend}`;
+}
+
+// Cohort loads leave the query and the fragment away.
+function endingFault(ending, kind) {
+  const [mark] = ending;
+  const part = mark === "?" ? "query" : "fragment";
+  const [wrong] = WRONG_IN_ENDING.exec(ending) ?? [];
+  if (!mark || (kind.queryAllowed && !wrong)) return undefined;
+  const found = kind.queryAllowed ? `${named(wrong)} in its ${part}` : `a ${part}`;
+  return `has ${found}; remove everything from "${mark}" on`;
+}
+
+function named(character) {
+  if (/[!-~]/.test(character)) return character === '"' ? `'"'` : `"${character}"`;
+  return WHITE_SPACE.has(character) ? `white space (${codePointOf(character)})` : codePointOf(character);
+}
+
+function codePointOf(character) {
+  return `U+${character.codePointAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
+}
+
+// Of a foreign text only printable ASCII reaches a terminal, and not too much of it.
+function quoted(text) {
+  const printable = text.slice(0, 60).replace(/[^ -~]/gu, (character) => `<${codePointOf(character)}>`);
+  return `"${printable}${text.length > 60 ? "..." : ""}"`;
 }
 
 // Races the request against its own timer: a fetch may ignore its abort signal and never settle.

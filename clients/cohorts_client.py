@@ -212,90 +212,175 @@ def _load(kind: Any, base_url: Any, timeout: Any) -> Any:
     raise CohortError("INVALID_REGISTRY", f"{url} breaks the contract: {first}{more}", problems)
 
 
+# --- the base URL: a grammar in named parts, decided before any request, so that every runtime decides alike ---
+
+_URL_PARTS = r"(?is)(https?://)([^/?#]*)([^?#]*)(.*)"  # scheme, authority, path, query and fragment
+_AUTHORITY_PARTS = r"(?s)(\[.*\]|[^:]*)(?::(.*))?"  # host, port
+# What RFC 3986 does not allow: a path is made of slashes and of unreserved, sub-delims, ":", "@" and percent-encodings.
+_WRONG_IN_HOST = "[^A-Za-z0-9._-]"
+_WRONG_IN_PATH = "[^A-Za-z0-9._~!$&'()*+,;=:@/%-]|%(?![0-9A-Fa-f]{2})"
+_WRONG_IN_ENDING = "[^!-~]"
+_DOT_SEGMENT = r"(?i)(?:\.|%2e){1,2}"
+# A DNS name may end in one dot, which its length leaves out.
+_NAME_FAULTS = (
+    (r"^\.|\.\.", "with a dot too many; remove it"),
+    (r"(?:^|\.)-|-(?:\.|$)", 'with a "-" at an end of a label; remove it'),
+    (r"[^.]{64}", "with a label of more than 63 characters; shorten it"),
+    (r"^.{253}(?:[^.]|\..)", "of more than 253 characters; shorten it"),
+    # The URL Standard takes such a name for an IPv4 address too.
+    (r"(?i)(?:^|\.)(?:[0-9]+|0x[0-9a-f]*)\.?$", 'that ends in a number and is no IPv4 address; write one such as "127.0.0.1"'),
+)
+
+
 def _address_of(kind: Any, base_url: Any) -> str:
-    """The grammar decides before any request is made, so that both languages and every runtime decide alike."""
+    """Give the address to ask: what was given, with scheme and host in lower case and without one last slash, and the file."""
+    fault = _fault_of(base_url, kind) if isinstance(base_url, str) else 'must be a string such as "https://example.com"'
+    if fault:
+        raise CohortError("INVALID_URL", f"the base URL {fault}")
+    scheme, authority, path, _ = _parts(_URL_PARTS, base_url)
+    folder = path[:-1] if path.endswith("/") else path
+    return f"{scheme}{authority}".lower() + f"{folder}/{kind.file}"
+
+
+def _parts(grammar: str, text: str) -> Any:
     import re
 
-    if not isinstance(base_url, str):
-        raise _bad_url('be a string such as "https://example.com"')
-    if not re.fullmatch("[!-~]*", base_url):
-        raise _bad_url("hold visible ASCII characters only; write an international host name in its xn-- form")
-    text = re.split("[?#]", base_url)[0]
-    parts = re.fullmatch("(https?)://([^/]*)(.*)", text, re.IGNORECASE)
+    # Without the flag, a letter of Unicode such as U+017F is an "s" in another case.
+    match = re.fullmatch(grammar, text, re.ASCII)
+    return match and match.groups()
+
+
+def _first(pattern: str, text: str) -> Any:
+    import re
+
+    match = re.search(pattern, text, re.ASCII)
+    return match and match.group()
+
+
+def _fault_of(url: str, kind: Any) -> Any:
+    """Say what is wrong with a base URL and how to mend it, or nothing. No sentence repeats what may be a password."""
+    parts = _parts(_URL_PARTS, url)
     if not parts:
-        raise _bad_url("begin with http:// or https://")
-    scheme, authority, path = parts.groups()
+        return _edge_fault(url) or _scheme_fault(url, kind)
+    _, authority, path, ending = parts
     if "@" in authority:
-        raise _bad_url('carry no credentials; remove everything up to "@"')
-    if text != base_url and not kind.query_allowed:
-        raise _bad_url('carry no query and no fragment; remove everything from "?" or "#" on')
-    place: Any = re.fullmatch(r"(\[[^\]]*\]|[^:]*)(?::(.*))?", authority)
-    host, port = place.groups()
-    if not _is_host(host):
-        raise _bad_url("name a host: a DNS name, an IPv4 address or an IPv6 address in brackets")
-    if port is not None and not _is_port(port):
-        raise _bad_url("have a port from 1 to 65535, or none")
-    folder = path[:-1] if path.endswith("/") else path
-    if not _is_path(folder):
-        raise _bad_url('have a path of letters, digits, "-", ".", "_" and "~" between single slashes, without "." and ".." segments')
-    return f"{scheme}://{authority}".lower() + f"{folder}/{kind.file}"
+        return 'holds credentials; remove everything between "//" and the host'
+    host, port = _parts(_AUTHORITY_PARTS, authority)
+    return _edge_fault(url) or _host_fault(host, authority) or _port_fault(port, url) or _path_fault(path) or _ending_fault(ending, kind)
 
 
-def _bad_url(expectation: str) -> CohortError:
-    return CohortError("INVALID_URL", f"the base URL must {expectation}")
+def _edge_fault(url: str) -> Any:
+    if url == "":
+        return 'is empty; write one such as "https://example.com"'
+    if _is_invisible(url[0]) or url[0] in "\"'`<":
+        return f"begins with {_named(url[0])}; remove it"
+    return f"ends with {_named(url[-1])}; remove it" if _is_invisible(url[-1]) else None
 
 
-def _is_host(host: str) -> bool:
+def _scheme_fault(url: str, kind: Any) -> Any:
+    rule = "must begin with http:// or https://"
+    scheme, rest = _parts(r"(?is)(?:(https?)?[:;/\\]+)?(.*)", url)
+    mended = f"{(scheme or 'https').lower()}://{rest}"
+    if not _fault_of(mended, kind):
+        return f"{rule}; write {_shown(mended)}"
+    other = _first("(?i)^[a-z][a-z0-9+.-]*://", url)
+    return f"{rule}, and not with {_shown(other)}" if other else rule
+
+
+def _host_fault(host: str, authority: str) -> Any:
+    if _is_ipv6(authority):
+        return f'has an IPv6 address without brackets; write "[{authority}]"'
+    if host == "":
+        return 'has no host; write one behind "//", as in "https://example.com"'
     if host.startswith("["):
-        return _is_ipv6(host[1:-1])
-    return _is_ipv4(host) or _is_dns_name(host)
+        if _is_ipv6(host[1:-1]):
+            return None
+        zone = 'has an IPv6 address with a zone; remove everything from "%" up to "]"'
+        return zone if "%" in host else 'has no IPv6 address between "[" and "]"; write one such as "[::1]"'
+    wrong = _first(_WRONG_IN_HOST, host)
+    if not wrong:
+        fault = None if _is_ipv4(host) else next((fault for pattern, fault in _NAME_FAULTS if _first(pattern, host)), None)
+        return fault and f"has the host {_shown(host)} {fault}"
+    mend = "write an international name in its xn-- form" if wrong > "~" else 'write letters, digits, "-", "_" and "."'
+    return f"has {_named(wrong)} in its host {_shown(host)}; {'remove it' if _is_invisible(wrong) else mend}"
 
 
 def _is_ipv4(text: str) -> bool:
-    import re
-
     numbers = text.split(".")
-    return len(numbers) == 4 and all(re.fullmatch("[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5]", number) for number in numbers)
+    return len(numbers) == 4 and all(_parts("[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5]", number) is not None for number in numbers)
 
 
 def _is_ipv6(text: str) -> bool:
-    import re
-
     halves = text.split("::")
     if len(halves) > 2:
         return False
     groups = [group for half in halves if half != "" for group in half.split(":")]
     ends_in_ipv4 = _is_ipv4(text.split(":")[-1])
     hexadecimal = groups[:-1] if ends_in_ipv4 else groups
-    if not all(re.fullmatch("[0-9A-Fa-f]{1,4}", group) for group in hexadecimal):
+    if not all(_parts("[0-9A-Fa-f]{1,4}", group) is not None for group in hexadecimal):
         return False
     length = len(hexadecimal) + (2 if ends_in_ipv4 else 0)
     return length <= 7 if len(halves) == 2 else length == 8
 
 
-def _is_dns_name(text: str) -> bool:
-    import re
-
-    labels = text.split(".")
-    looks_numeric = re.fullmatch("[0-9]+|0[Xx][0-9A-Fa-f]*", labels[-1])
-    return (
-        len(text) <= 253
-        and not looks_numeric
-        and all(re.fullmatch("[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?", label) for label in labels)
-    )
+def _port_fault(port: Optional[str], url: str) -> Any:
+    """What looks like a wrong port may begin a password with a slash in it, where an "@" follows."""
+    if port is None or _is_port(port):
+        return None
+    if "@" in url:
+        return "has no port from 1 to 65535; remove it, or the credentials if it begins a password"
+    if port == "":
+        return 'has an empty port; remove the ":" behind the host'
+    plain = port.lstrip("0")
+    return f"has the port {_shown(port)}; write {plain if _is_port(plain) else 'a number from 1 to 65535'}"
 
 
 def _is_port(text: str) -> bool:
-    import re
-
-    return re.fullmatch("[1-9][0-9]{0,4}", text) is not None and int(text) <= 65535
+    return _parts("[1-9][0-9]{0,4}", text) is not None and int(text) <= 65535
 
 
-def _is_path(text: str) -> bool:
-    import re
+def _path_fault(path: str) -> Any:
+    dots = next((segment for segment in path.split("/") if _parts(_DOT_SEGMENT, segment) is not None), None)
+    if dots:
+        return f'has the segment "{dots}" in its path; write the path that it leads to'
+    wrong = _first(_WRONG_IN_PATH, path)
+    if not wrong:
+        return None
+    if wrong == "%":
+        return 'has "%" without two hexadecimal digits behind it in its path; write it as %25'
+    if wrong == "\\":
+        return f'has {_named(wrong)} in its path; write "/"'
+    if wrong != " " and _is_invisible(wrong):
+        return f"has {_named(wrong)} in its path; remove it"
+    encoded = "".join(f"%{byte:02X}" for byte in wrong.encode("utf-8"))
+    return f"has {_named(wrong)} in its path; write it as {encoded}"
 
-    _, *segments = text.split("/")
-    return all(re.fullmatch("[A-Za-z0-9._~-]+", segment) and segment not in (".", "..") for segment in segments)
+
+def _ending_fault(ending: str, kind: Any) -> Any:
+    """Cohort loads leave the query and the fragment away."""
+    wrong = _first(_WRONG_IN_ENDING, ending)
+    if not ending or (kind.query_allowed and not wrong):
+        return None
+    part = "query" if ending[0] == "?" else "fragment"
+    found = f"{_named(wrong)} in its {part}" if kind.query_allowed else f"a {part}"
+    return f'has {found}; remove everything from "{ending[0]}" on'
+
+
+def _is_invisible(character: str) -> bool:
+    return character == " " or not character.isprintable()
+
+
+def _named(character: str) -> str:
+    if "!" <= character <= "~":
+        return "'\"'" if character == '"' else f'"{character}"'
+    code_point = f"U+{ord(character):04X}"
+    return f"white space ({code_point})" if character in _WHITE_SPACE else code_point
+
+
+def _shown(text: str) -> str:
+    """Of a foreign text only printable ASCII reaches a terminal, and not too much of it."""
+    printable = "".join(character if " " <= character <= "~" else f"<U+{ord(character):04X}>" for character in text[:60])
+    return f'"{printable}{"..." if len(text) > 60 else ""}"'
 
 
 def _download(url: str, timeout: Any) -> bytes:
