@@ -6,7 +6,7 @@ import { pick, type Random } from "./random.ts";
 const SCHEMES = ["", ..."http:// https:// HTTP:// hTTps:// http:/ http: // ftp:// http:/// http:\\\\ ws://".split(" ")];
 const USUAL_SCHEMES = SCHEMES.slice(1, 5);
 const LABELS = [
-  ..."example com a A-b -a a- xn--bcher-kva 1 01 0x7f 0X 255 256 127 0 00 a_b b\u00fccher \uff45 %65 * 1a fe80".split(
+  ..."example com a A-b -a a- xn--bcher-kva 1 01 0x7f 0X 255 256 127 0 00 a_b _ _a a_ -_ 1_ b\u00fccher \uff45 %65 * 1a fe80".split(
     " ",
   ),
   "",
@@ -18,7 +18,14 @@ const PORTS = [
   ...["", "", "", "", ": 80"],
   ...": :80 :1 :65535 :65536 :0 :080 :+80 :8_0 :-1 :\uff18\uff10 :a :443 :99999 :80:80 :123456".split(" "),
 ];
-const SEGMENTS = ["", "a b", "\t", ..."a A-z_0.9~ . .. ... %2e %2E%2e a;b @ : \u00e9 a\\b b c.json a+b =".split(" ")];
+const GOOD_SEGMENTS =
+  "a A-z_0.9~ ... name@0.1.0 a+b d=1,2 a;v=1 a:b !$&'()* %20 %c3%A9 %2Fx %2e%2e%2e .%2e. a%2e @ :".split(" ");
+const SEGMENTS = [
+  "",
+  "a b",
+  "\t",
+  ..."a . .. %2e %2E . %2E%2e .%2e %2e. % %2 %zz %%20 \u00e9 a\\b {a} [a] <a>".split(" "),
+];
 const ENDINGS = ["", "", "", "", "", " ", "\n", "\u0000", ..."? # ?q=1 #f ?a#b #a?b ?\u00e9 / //".split(" ")];
 const USERS = ["", "", "", "", "", "", "", "", "", "", ..."u@ u:p@ @ :@ a@b@ %40 \\@".split(" ")];
 const INSERTS = [
@@ -27,7 +34,7 @@ const INSERTS = [
   "０",
 ];
 
-/** Returns a base URL; about one in eight is good. */
+/** Returns a base URL; about one in four is good. */
 export function baseUrl(random: Random): string {
   const scheme = random() < 0.8 ? pick(random, USUAL_SCHEMES) : pick(random, SCHEMES);
   const user = random() < 0.8 ? "" : pick(random, USERS);
@@ -38,8 +45,13 @@ export function baseUrl(random: Random): string {
 }
 
 function hostOf(random: Random): string {
+  const name = nameOf(random);
+  return random() < 0.15 ? `${name}.` : name;
+}
+
+function nameOf(random: Random): string {
   const kind = random();
-  if (kind < 0.25) return "example.com";
+  if (kind < 0.25) return pick(random, ["example.com", "my_service", "_a.b_.c"]);
   if (kind < 0.4) return several(random, 1, 5, () => String(Math.floor(random() * 300)), ".");
   if (kind < 0.6)
     return `[${several(random, 0, 9, () => pick(random, GROUPS.slice(1, 5)), random() < 0.8 ? ":" : "::")}]`;
@@ -51,8 +63,8 @@ function hostOf(random: Random): string {
 
 function pathOf(random: Random): string {
   if (random() < 0.4) return "";
-  const segments = random() < 0.6 ? ["a", "A-z_0.9~", "b", "..."] : SEGMENTS;
-  return `/${several(random, 0, 4, () => pick(random, segments), "/")}${random() < 0.5 ? "/" : ""}`;
+  const segments = random() < 0.6 ? GOOD_SEGMENTS : SEGMENTS;
+  return `/${several(random, 0, 4, () => pick(random, segments), random() < 0.9 ? "/" : "//")}${random() < 0.5 ? "/" : ""}`;
 }
 
 function several(random: Random, least: number, most: number, part: () => string, between: string): string {
