@@ -34,7 +34,7 @@ const INSERTS = [
   "０",
 ];
 
-/** Returns a base URL; about one in four is good. */
+/** Returns a base URL; about one in seven is good. */
 export function baseUrl(random: Random): string {
   const scheme = random() < 0.8 ? pick(random, USUAL_SCHEMES) : pick(random, SCHEMES);
   const user = random() < 0.8 ? "" : pick(random, USERS);

@@ -1,0 +1,145 @@
+"""The sentences of the Python client about documents and base URLs; wording.test.ts holds those of the JavaScript client."""
+
+import json
+import os
+import sys
+import unittest
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path[:0] = [os.path.join(HERE, "vectors"), os.path.join(os.path.dirname(os.path.dirname(HERE)), "clients")]
+
+import cohorts_client  # noqa: E402
+from run_vectors import Wire, edited, load, read_vectors  # noqa: E402
+
+BASE = read_vectors()["base"]
+STRUCTURES = " or ".join(f'"{record["name"]}"' for record in BASE["asset-definitions"]["records"])
+FIELD = "/records/0/fields/0"
+REFERENCE = "/records/0/sourceRefs/0"
+
+
+def put(path, value):
+    return {"op": "set", "path": path, "value": value}
+
+
+def copied(source, path):
+    return {"op": "copy", "from": source, "path": path}
+
+
+def nested(levels):
+    return None if levels == 0 else [nested(levels - 1)]
+
+
+# An edit of a base document, the path of the first problem, and its sentence.
+COHORTS = [
+    (put("", []), "", "must be an object"),
+    ({"op": "remove", "path": "/scope"}, "scope", "is missing"),
+    (put("/note", 1), "", "must have no properties but catalogId, version, scope, records"),
+    (put("/version", "1"), "version", 'must be "0.1.0"'),
+    (put("/records", {}), "records", "must be an array"),
+    (put("/records", []), "records", "must have at least 12 items"),
+    (copied("/records/0", "/records/12"), "records", "must have at most 12 items"),
+    (put("/records/0/sourceRefs", []), "records[0].sourceRefs", "must have at least 2 items"),
+    (put("/records/0/evidenceToInspect", []), "records[0].evidenceToInspect", "must have at least 1 item"),
+    (put("/records/0/aliases", ["a", "a"]), "records[0].aliases[1]", "must not repeat an earlier item"),
+    (put("/records/0/entryRule", "a"), "records[0].entryRule", "must be null"),
+    (put("/records/0/name", 1), "records[0].name", "must be a string"),
+    (put("/records/0/name", ""), "records[0].name", "must not be empty"),
+    (put("/records/0/name", "\ud800"), "records[0].name", "must be well-formed Unicode"),
+    (put("/records/0/legacyIds/shadowDashboard", "13"), "records[0].legacyIds.shadowDashboard", "must match ^(?:0[1-9]|1[0-2])$"),
+    (put(f"{REFERENCE}/endLine", "1"), "records[0].sourceRefs[0].endLine", "must be an integer"),
+    (put(f"{REFERENCE}/startLine", 0), "records[0].sourceRefs[0].startLine", "must be at least 1"),
+    (put(f"{REFERENCE}/endLine", 1e300), "records[0].sourceRefs[0].endLine", "must be at most 9007199254740991"),
+    (put(f"{REFERENCE}/startLine", 1e9), "records[0].sourceRefs[0].endLine", "must not be before startLine"),
+    (copied("/records/0/id", "/records/1/id"), "records[1].id", "must not repeat the id of an earlier record"),
+    (put("/records/0/name", nested(30)), "", "must not nest deeper than 32 levels"),
+]
+ASSETS = [
+    (put("/records/0/name", "a"), "records[0].name", f"must be {STRUCTURES}"),
+    (
+        copied("/records/1/name", "/records/0/name"),
+        "records[0].name",
+        'must be "Return-resolved receivable", the asset structure of its id',
+    ),
+    (copied("/records/1/id", "/records/0/cohortId"), "records[0].cohortId", "must equal the id of its record"),
+    (put(f"{FIELD}/scope", "a"), "records[0].fields[0].scope", 'must be "shared" or "asset-type"'),
+    (put(f"{FIELD}/type", "date"), "records[0].fields[0].unit", 'must be "ISO-8601-date"'),
+]
+
+ONLY_HTTP = "must begin with http:// or https://"
+
+# Base URLs, and what follows "the base URL".
+BASE_URLS = [
+    (None, 'must be a string such as "https://example.com"'),
+    ("", 'is empty; write one such as "https://example.com"'),
+    (" http://a", "begins with white space (U+0020); remove it"),
+    ("\ufeffhttp://a", "begins with white space (U+FEFF); remove it"),
+    ('"http://a"', "begins with '\"'; remove it"),
+    ("http://a\n", "ends with white space (U+000A); remove it"),
+    ("http://a/\0", "ends with U+0000; remove it"),
+    ("example.com", f'{ONLY_HTTP}; write "https://example.com"'),
+    ("localhost:8080/a", f'{ONLY_HTTP}; write "https://localhost:8080/a"'),
+    ("//example.com", f'{ONLY_HTTP}; write "https://example.com"'),
+    ("HTTP:\\\\example.com", f'{ONLY_HTTP}; write "http://example.com"'),
+    ("ftp://user:secret@a", f'{ONLY_HTTP}, and not with "ftp://"'),
+    ("user:secret@a", ONLY_HTTP),
+    ("http://user:secret@a", 'holds credentials; remove everything between "//" and the host'),
+    ("http://user:sec/ret@a", "has no port from 1 to 65535; remove it, or the credentials if it begins a password"),
+    ("http://", 'has no host; write one behind "//", as in "https://example.com"'),
+    ("http://::1", 'has an IPv6 address without brackets; write "[::1]"'),
+    ("http://[::1", 'has no IPv6 address between "[" and "]"; write one such as "[::1]"'),
+    ("http://[fe80::1%25eth0]", 'has an IPv6 address with a zone; remove everything from "%" up to "]"'),
+    ("http://exa mple.com", 'has white space (U+0020) in its host "exa mple.com"; remove it'),
+    ("http://\u202ea", 'has U+202E in its host "<U+202E>a"; remove it'),
+    ("http://b\u00fccher.example", 'has U+00FC in its host "b<U+00FC>cher.example"; write an international name in its xn-- form'),
+    ("http://exa{mple.com", 'has "{" in its host "exa{mple.com"; write letters, digits, "-", "_" and "."'),
+    ("http://a..b", 'has the host "a..b" with a dot too many; remove it'),
+    ("http://-a.b", 'has the host "-a.b" with a "-" at an end of a label; remove it'),
+    ("http://" + "a" * 64, f'has the host "{"a" * 60}..." with a label of more than 63 characters; shorten it'),
+    ("http://" + "a." * 128, f'has the host "{"a." * 30}..." of more than 253 characters; shorten it'),
+    ("http://127.1", 'has the host "127.1" that ends in a number and is no IPv4 address; write one such as "127.0.0.1"'),
+    ("http://a:", 'has an empty port; remove the ":" behind the host'),
+    ("http://a:080", 'has the port "080"; write 80'),
+    ("http://a:65536", 'has the port "65536"; write a number from 1 to 65535'),
+    ("http://a:\x1b[31m", 'has the port "<U+001B>[31m"; write a number from 1 to 65535'),
+    ("http://a/b/../c", 'has the segment ".." in its path; write the path that it leads to'),
+    ("http://a/%2E%2e/", 'has the segment "%2E%2e" in its path; write the path that it leads to'),
+    ("http://a/%zz", 'has "%" without two hexadecimal digits behind it in its path; write it as %25'),
+    ("http://a/b c", "has white space (U+0020) in its path; write it as %20"),
+    ("http://a/b\tc", "has white space (U+0009) in its path; remove it"),
+    ("http://a/\ud800b", "has U+D800 in its path; remove it"),
+    ("http://a/\u00e9", "has U+00E9 in its path; write it as %C3%A9"),
+    ("http://a/{b}", 'has "{" in its path; write it as %7B'),
+    ("http://a\\b", 'has "\\" in its host "a\\b"; write letters, digits, "-", "_" and "."'),
+    ("http://a/\\b", 'has "\\" in its path; write "/"'),
+    ("http://a?b c", 'has white space (U+0020) in its query; remove everything from "?" on'),
+    ("http://a#\u00e9", 'has U+00E9 in its fragment; remove everything from "#" on'),
+]
+ASSET_URLS = [
+    ("http://a?b", 'has a query; remove everything from "?" on'),
+    ("http://a/#b", 'has a fragment; remove everything from "#" on'),
+]
+
+
+class Wording(unittest.TestCase):
+    def test_a_document_is_told_what_must_be_there(self):
+        with Wire() as wire:
+            for kind, cases in (("cohorts", COHORTS), ("asset-definitions", ASSETS)):
+                for edit, path, sentence in cases:
+                    url = wire.answer(json.dumps(edited(BASE[kind], edit)).encode("ascii"))
+                    error = load(cohorts_client, kind, url)["error"]
+                    more = f" (the first of {len(error.problems)} problems)" if len(error.problems) > 1 else ""
+                    self.assertEqual(error.problems[0], {"path": path, "message": sentence})
+                    self.assertEqual(str(error), f"{url}/{kind}.json breaks the contract: {path or 'the document'} {sentence}{more}")
+
+    def test_a_base_url_is_told_what_is_wrong_and_how_to_mend_it(self):
+        for kind, cases in (("cohorts", BASE_URLS), ("asset-definitions", ASSET_URLS)):
+            for base, sentence in cases:
+                self.assertEqual(str(load(cohorts_client, kind, base)["error"]), f"the base URL {sentence}")
+
+
+def tearDownModule():
+    print("sentences:", len(COHORTS + ASSETS + BASE_URLS + ASSET_URLS))
+
+
+if __name__ == "__main__":
+    unittest.main()

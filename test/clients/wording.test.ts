@@ -1,0 +1,165 @@
+// The sentences of the JavaScript client about documents and base URLs; test_wording.py holds those of the Python client.
+
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { test } from "node:test";
+import * as client from "#client";
+import { BASE } from "../../src/contract/vectors/base.ts";
+import { type Edit, edited, type Json } from "../../src/contract/vectors/pointer.ts";
+import type { Kind } from "../../src/contract/vectors/vector.ts";
+import { ROOT } from "../support/project.ts";
+
+const set = (path: string, value: Json): Edit => ({ op: "set", path, value });
+const FIELD = "/records/0/fields/0";
+const REFERENCE = "/records/0/sourceRefs/0";
+const STRUCTURES = (BASE["asset-definitions"] as { records: { name: string }[] }).records.map(
+  ({ name }) => `"${name}"`,
+);
+
+// An edit of a base document, the path of the first problem, and its sentence.
+const DOCUMENTS: readonly (readonly [kind: Kind, edit: Edit, path: string, sentence: string])[] = [
+  ["cohorts", set("", []), "", "must be an object"],
+  ["cohorts", { op: "remove", path: "/scope" }, "scope", "is missing"],
+  ["cohorts", set("/note", 1), "", "must have no properties but catalogId, version, scope, records"],
+  ["cohorts", set("/version", "1"), "version", 'must be "0.1.0"'],
+  ["cohorts", set("/records", {}), "records", "must be an array"],
+  ["cohorts", set("/records", []), "records", "must have at least 12 items"],
+  ["cohorts", { op: "copy", from: "/records/0", path: "/records/12" }, "records", "must have at most 12 items"],
+  ["cohorts", set("/records/0/sourceRefs", []), "records[0].sourceRefs", "must have at least 2 items"],
+  ["cohorts", set("/records/0/evidenceToInspect", []), "records[0].evidenceToInspect", "must have at least 1 item"],
+  ["cohorts", set("/records/0/aliases", ["a", "a"]), "records[0].aliases[1]", "must not repeat an earlier item"],
+  ["cohorts", set("/records/0/entryRule", "a"), "records[0].entryRule", "must be null"],
+  ["cohorts", set("/records/0/name", 1), "records[0].name", "must be a string"],
+  ["cohorts", set("/records/0/name", ""), "records[0].name", "must not be empty"],
+  ["cohorts", set("/records/0/name", "\ud800"), "records[0].name", "must be well-formed Unicode"],
+  [
+    "cohorts",
+    set("/records/0/legacyIds/shadowDashboard", "13"),
+    "records[0].legacyIds.shadowDashboard",
+    "must match ^(?:0[1-9]|1[0-2])$",
+  ],
+  ["cohorts", set(`${REFERENCE}/endLine`, "1"), "records[0].sourceRefs[0].endLine", "must be an integer"],
+  ["cohorts", set(`${REFERENCE}/startLine`, 0), "records[0].sourceRefs[0].startLine", "must be at least 1"],
+  [
+    "cohorts",
+    set(`${REFERENCE}/endLine`, 1e300),
+    "records[0].sourceRefs[0].endLine",
+    "must be at most 9007199254740991",
+  ],
+  ["cohorts", set(`${REFERENCE}/startLine`, 1e9), "records[0].sourceRefs[0].endLine", "must not be before startLine"],
+  [
+    "cohorts",
+    { op: "copy", from: "/records/0/id", path: "/records/1/id" },
+    "records[1].id",
+    "must not repeat the id of an earlier record",
+  ],
+  ["asset-definitions", set("/records/0/name", "a"), "records[0].name", `must be ${STRUCTURES.join(" or ")}`],
+  [
+    "asset-definitions",
+    { op: "copy", from: "/records/1/name", path: "/records/0/name" },
+    "records[0].name",
+    'must be "Return-resolved receivable", the asset structure of its id',
+  ],
+  [
+    "asset-definitions",
+    { op: "copy", from: "/records/1/id", path: "/records/0/cohortId" },
+    "records[0].cohortId",
+    "must equal the id of its record",
+  ],
+  ["asset-definitions", set(`${FIELD}/scope`, "a"), "records[0].fields[0].scope", 'must be "shared" or "asset-type"'],
+  ["asset-definitions", set(`${FIELD}/type`, "date"), "records[0].fields[0].unit", 'must be "ISO-8601-date"'],
+  ["cohorts", set("/records/0/name", nested(30)), "", "must not nest deeper than 32 levels"],
+];
+
+function nested(levels: number): Json {
+  return levels === 0 ? null : [nested(levels - 1)];
+}
+
+async function refusalOf(kind: Kind, base: string, text = ""): Promise<client.CohortError> {
+  const load = kind === "cohorts" ? client.loadCohorts : client.loadAssetDefinitions;
+  const refused = await load(base, { fetch: async () => new Response(text) }).catch((error) => error);
+  assert.ok(refused instanceof client.CohortError);
+  return refused;
+}
+
+test("the JavaScript client says of a document what must be there", async () => {
+  for (const [kind, edit, path, sentence] of DOCUMENTS) {
+    const text = JSON.stringify(edited(BASE[kind], edit));
+    const { problems, message } = await refusalOf(kind, "http://a", text);
+    assert.deepEqual(problems[0], { path, message: sentence });
+    const more = problems.length === 1 ? "" : ` (the first of ${problems.length} problems)`;
+    assert.equal(message, `http://a/${kind}.json breaks the contract: ${path || "the document"} ${sentence}${more}`);
+  }
+});
+
+const ONLY_HTTP = "must begin with http:// or https://";
+const NO_PORT = "has no port from 1 to 65535; remove it, or the credentials if it begins a password";
+
+// Base URLs, and what follows "the base URL".
+const BASE_URLS: readonly (readonly [base: string, sentence: string])[] = [
+  ["", 'is empty; write one such as "https://example.com"'],
+  [" http://a", "begins with white space (U+0020); remove it"],
+  ["\ufeffhttp://a", "begins with white space (U+FEFF); remove it"],
+  ['"http://a"', "begins with '\"'; remove it"],
+  ["http://a\n", "ends with white space (U+000A); remove it"],
+  ["http://a/\u0000", "ends with U+0000; remove it"],
+  ["example.com", `${ONLY_HTTP}; write "https://example.com"`],
+  ["localhost:8080/a", `${ONLY_HTTP}; write "https://localhost:8080/a"`],
+  ["//example.com", `${ONLY_HTTP}; write "https://example.com"`],
+  ["HTTP:\\\\example.com", `${ONLY_HTTP}; write "http://example.com"`],
+  ["ftp://user:secret@a", `${ONLY_HTTP}, and not with "ftp://"`],
+  ["user:secret@a", ONLY_HTTP],
+  ["http://user:secret@a", 'holds credentials; remove everything between "//" and the host'],
+  ["http://user:sec/ret@a", NO_PORT],
+  ["http://", 'has no host; write one behind "//", as in "https://example.com"'],
+  ["http://::1", 'has an IPv6 address without brackets; write "[::1]"'],
+  ["http://[::1", 'has no IPv6 address between "[" and "]"; write one such as "[::1]"'],
+  ["http://[fe80::1%25eth0]", 'has an IPv6 address with a zone; remove everything from "%" up to "]"'],
+  ["http://exa mple.com", 'has white space (U+0020) in its host "exa mple.com"; remove it'],
+  ["http://\u202ea", 'has U+202E in its host "<U+202E>a"; remove it'],
+  [
+    "http://b\u00fccher.example",
+    'has U+00FC in its host "b<U+00FC>cher.example"; write an international name in its xn-- form',
+  ],
+  ["http://exa{mple.com", 'has "{" in its host "exa{mple.com"; write letters, digits, "-", "_" and "."'],
+  ["http://a..b", 'has the host "a..b" with a dot too many; remove it'],
+  ["http://-a.b", 'has the host "-a.b" with a "-" at an end of a label; remove it'],
+  [
+    `http://${"a".repeat(64)}`,
+    `has the host "${"a".repeat(60)}..." with a label of more than 63 characters; shorten it`,
+  ],
+  [`http://${"a.".repeat(128)}`, `has the host "${"a.".repeat(30)}..." of more than 253 characters; shorten it`],
+  ["http://127.1", 'has the host "127.1" that ends in a number and is no IPv4 address; write one such as "127.0.0.1"'],
+  ["http://a:", 'has an empty port; remove the ":" behind the host'],
+  ["http://a:080", 'has the port "080"; write 80'],
+  ["http://a:65536", 'has the port "65536"; write a number from 1 to 65535'],
+  ["http://a:\u001b[31m", 'has the port "<U+001B>[31m"; write a number from 1 to 65535'],
+  ["http://a/b/../c", 'has the segment ".." in its path; write the path that it leads to'],
+  ["http://a/%2E%2e/", 'has the segment "%2E%2e" in its path; write the path that it leads to'],
+  ["http://a/%zz", 'has "%" without two hexadecimal digits behind it in its path; write it as %25'],
+  ["http://a/b c", "has white space (U+0020) in its path; write it as %20"],
+  ["http://a/b\tc", "has white space (U+0009) in its path; remove it"],
+  ["http://a/\ud800b", "has U+D800 in its path; remove it"],
+  ["http://a/\u00e9", "has U+00E9 in its path; write it as %C3%A9"],
+  ["http://a/{b}", 'has "{" in its path; write it as %7B'],
+  ["http://a\\b", 'has "\\" in its host "a\\b"; write letters, digits, "-", "_" and "."'],
+  ["http://a/\\b", 'has "\\" in its path; write "/"'],
+  ["http://a?b c", 'has white space (U+0020) in its query; remove everything from "?" on'],
+  ["http://a#\u00e9", 'has U+00E9 in its fragment; remove everything from "#" on'],
+];
+
+test("the JavaScript client says of a base URL what is wrong and how to mend it", async () => {
+  for (const [base, sentence] of BASE_URLS) {
+    assert.equal((await refusalOf("cohorts", base)).message, `the base URL ${sentence}`);
+  }
+  const ofAssets = async (base: string) => (await refusalOf("asset-definitions", base)).message;
+  assert.equal(await ofAssets("http://a?b"), 'the base URL has a query; remove everything from "?" on');
+  assert.equal(await ofAssets("http://a/#b"), 'the base URL has a fragment; remove everything from "#" on');
+});
+
+test("the Python client says the like", () => {
+  const unittest = ["-B", "-W", "error", "-m", "unittest", "discover", "-s", "test/clients", "-p", "test_wording.py"];
+  const { status, stdout, stderr } = spawnSync("python3", unittest, { cwd: ROOT, encoding: "utf8" });
+  assert.equal(status, 0, stdout + stderr);
+  assert.match(stdout, /^sentences: [6-9][0-9]$/m);
+});
