@@ -228,7 +228,8 @@ function isIPv6(text) {
 // What looks like a wrong port may begin a password with a slash in it, where an "@" follows.
 function portFault(port, url) {
   if (port === undefined || isPort(port)) return undefined;
-  if (url.includes("@")) return "has no port from 1 to 65535; remove it, or the credentials if it begins a password";
+  if (url.includes("@"))
+    return "has no number from 1 to 65535 as its port; if that begins a password, remove the credentials";
   if (port === "") return 'has an empty port; remove the ":" behind the host';
   const plain = port.replace(/^0+/, "");
   return `has the port ${quoted(port)}; write ${isPort(plain) ? plain : "a number from 1 to 65535"}`;

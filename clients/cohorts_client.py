@@ -257,7 +257,7 @@ def _first(pattern: str, text: str) -> Any:
     return match and match.group()
 
 
-def _fault_of(url: str, kind: Any) -> Any:
+def _fault_of(url: str, kind: Any) -> Optional[str]:
     """Say what is wrong with a base URL and how to mend it, or nothing. No sentence repeats what may be a password."""
     parts = _parts(_URL_PARTS, url)
     if not parts:
@@ -269,7 +269,7 @@ def _fault_of(url: str, kind: Any) -> Any:
     return _edge_fault(url) or _host_fault(host, authority) or _port_fault(port, url) or _path_fault(path) or _ending_fault(ending, kind)
 
 
-def _edge_fault(url: str) -> Any:
+def _edge_fault(url: str) -> Optional[str]:
     if url == "":
         return 'is empty; write one such as "https://example.com"'
     if _is_invisible(url[0]) or url[0] in "\"'`<":
@@ -277,7 +277,7 @@ def _edge_fault(url: str) -> Any:
     return f"ends with {_named(url[-1])}; remove it" if _is_invisible(url[-1]) else None
 
 
-def _scheme_fault(url: str, kind: Any) -> Any:
+def _scheme_fault(url: str, kind: Any) -> Optional[str]:
     rule = "must begin with http:// or https://"
     scheme, rest = _parts(r"(?is)(?:(https?)?[:;/\\]+)?(.*)", url)
     mended = f"{(scheme or 'https').lower()}://{rest}"
@@ -287,7 +287,7 @@ def _scheme_fault(url: str, kind: Any) -> Any:
     return f"{rule}, and not with {_shown(other)}" if other else rule
 
 
-def _host_fault(host: str, authority: str) -> Any:
+def _host_fault(host: str, authority: str) -> Optional[str]:
     if _is_ipv6(authority):
         return f'has an IPv6 address without brackets; write "[{authority}]"'
     if host == "":
@@ -323,12 +323,12 @@ def _is_ipv6(text: str) -> bool:
     return length <= 7 if len(halves) == 2 else length == 8
 
 
-def _port_fault(port: Optional[str], url: str) -> Any:
+def _port_fault(port: Optional[str], url: str) -> Optional[str]:
     """What looks like a wrong port may begin a password with a slash in it, where an "@" follows."""
     if port is None or _is_port(port):
         return None
     if "@" in url:
-        return "has no port from 1 to 65535; remove it, or the credentials if it begins a password"
+        return "has no number from 1 to 65535 as its port; if that begins a password, remove the credentials"
     if port == "":
         return 'has an empty port; remove the ":" behind the host'
     plain = port.lstrip("0")
@@ -339,7 +339,7 @@ def _is_port(text: str) -> bool:
     return _parts("[1-9][0-9]{0,4}", text) is not None and int(text) <= 65535
 
 
-def _path_fault(path: str) -> Any:
+def _path_fault(path: str) -> Optional[str]:
     dots = next((segment for segment in path.split("/") if _parts(_DOT_SEGMENT, segment) is not None), None)
     if dots:
         return f'has the segment "{dots}" in its path; write the path that it leads to'
@@ -356,7 +356,7 @@ def _path_fault(path: str) -> Any:
     return f"has {_named(wrong)} in its path; write it as {encoded}"
 
 
-def _ending_fault(ending: str, kind: Any) -> Any:
+def _ending_fault(ending: str, kind: Any) -> Optional[str]:
     """Cohort loads leave the query and the fragment away."""
     wrong = _first(_WRONG_IN_ENDING, ending)
     if not ending or (kind.query_allowed and not wrong):

@@ -83,7 +83,7 @@ BASE_URLS = [
     ("ftp://user:secret@a", f'{ONLY_HTTP}, and not with "ftp://"'),
     ("user:secret@a", ONLY_HTTP),
     ("http://user:secret@a", 'holds credentials; remove everything between "//" and the host'),
-    ("http://user:sec/ret@a", "has no port from 1 to 65535; remove it, or the credentials if it begins a password"),
+    ("http://user:sec/ret@a", "has no number from 1 to 65535 as its port; if that begins a password, remove the credentials"),
     ("http://", 'has no host; write one behind "//", as in "https://example.com"'),
     ("http://::1", 'has an IPv6 address without brackets; write "[::1]"'),
     ("http://[::1", 'has no IPv6 address between "[" and "]"; write one such as "[::1]"'),
@@ -135,6 +135,12 @@ class Wording(unittest.TestCase):
         for kind, cases in (("cohorts", BASE_URLS), ("asset-definitions", ASSET_URLS)):
             for base, sentence in cases:
                 self.assertEqual(str(load(cohorts_client, kind, base)["error"]), f"the base URL {sentence}")
+
+    def test_no_sentence_repeats_a_password(self):
+        for start in ("http://", "", "http:/", "ftp://", " http://", "http://[", "http://a b"):
+            for code in range(0x100):
+                base = f"{start}user:secret{chr(code)}word@example.com/a"
+                self.assertNotRegex(str(load(cohorts_client, "cohorts", base)["error"]), "secret|word@")
 
 
 def tearDownModule():

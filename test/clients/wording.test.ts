@@ -93,7 +93,7 @@ test("the JavaScript client says of a document what must be there", async () => 
 });
 
 const ONLY_HTTP = "must begin with http:// or https://";
-const NO_PORT = "has no port from 1 to 65535; remove it, or the credentials if it begins a password";
+const NO_PORT = "has no number from 1 to 65535 as its port; if that begins a password, remove the credentials";
 
 // Base URLs, and what follows "the base URL".
 const BASE_URLS: readonly (readonly [base: string, sentence: string])[] = [
@@ -155,6 +155,16 @@ test("the JavaScript client says of a base URL what is wrong and how to mend it"
   const ofAssets = async (base: string) => (await refusalOf("asset-definitions", base)).message;
   assert.equal(await ofAssets("http://a?b"), 'the base URL has a query; remove everything from "?" on');
   assert.equal(await ofAssets("http://a/#b"), 'the base URL has a fragment; remove everything from "#" on');
+});
+
+// Every character that can end the password too early, or stand in it.
+test("no sentence of the JavaScript client repeats a password", async () => {
+  for (let code = 0; code < 0x100; code += 1) {
+    for (const start of ["http://", "", "http:/", "ftp://", " http://", "http://[", "http://a b"]) {
+      const base = `${start}user:secret${String.fromCharCode(code)}word@example.com/a`;
+      assert.doesNotMatch((await refusalOf("cohorts", base)).message, /secret|word@/);
+    }
+  }
 });
 
 test("the Python client says the like", () => {
