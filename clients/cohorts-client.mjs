@@ -130,18 +130,14 @@ const WRONG_IN_HOST = /[^A-Za-z0-9._-]/u;
 const WRONG_IN_PATH = /[^A-Za-z0-9._~!$&'()*+,;=:@/%-]|%(?![0-9A-Fa-f]{2})/u;
 const WRONG_IN_ENDING = /[^!-~]/u;
 const DOT_SEGMENT = /^(?:\.|%2e){1,2}$/i;
-// A DNS name may end in one dot, which its length leaves out.
-const NAME_FAULTS = [
-  [/^\.|\.\./, "with a dot too many; remove it"],
-  [/(?:^|\.)-|-(?:\.|$)/, 'with a "-" at an end of a label; remove it'],
-  [/[^.]{64}/, "with a label of more than 63 characters; shorten it"],
-  [/^.{253}(?:[^.]|\..)/, "of more than 253 characters; shorten it"],
-  // The URL Standard takes such a name for an IPv4 address too.
-  [
-    /(?:^|\.)(?:[0-9]+|0x[0-9a-f]*)\.?$/i,
-    'that ends in a number and is no IPv4 address; write one such as "127.0.0.1"',
-  ],
-];
+// A DNS name may end in one dot, which its length leaves out. The URL Standard takes one that ends in a number for an IPv4 address too.
+const NAME_FAULTS = {
+  "with a dot too many; remove it": /^\.|\.\./,
+  'with a "-" at an end of a label; remove it': /(?:^|\.)-|-(?:\.|$)/,
+  "with a label of more than 63 characters; shorten it": /[^.]{64}/,
+  "of more than 253 characters; shorten it": /^.{253}(?:[^.]|\..)/,
+  'that ends in a number and is no IPv4 address; write one such as "127.0.0.1"': /(?:^|\.)(?:[0-9]+|0x[0-9a-f]*)\.?$/i,
+};
 
 // Gives the address to ask: what was given, with scheme and host in lower case and without one last slash, and the file.
 function addressOf(kind, baseUrl) {
@@ -199,7 +195,7 @@ function hostFault(host, authority) {
   if (host.startsWith("[")) return 'has no IPv6 address between "[" and "]"; write one such as "[::1]"';
   const [wrong] = WRONG_IN_HOST.exec(host) ?? [];
   if (wrong === undefined) {
-    const [, fault] = NAME_FAULTS.find(([pattern]) => pattern.test(host)) ?? [];
+    const [fault] = Object.entries(NAME_FAULTS).find(([, pattern]) => pattern.test(host)) ?? [];
     return fault && `has the host ${quoted(host)} ${fault}`;
   }
   const only = wrong > "~" ? "write an international name in its xn-- form" : 'write letters, digits, "-", "_" and "."';

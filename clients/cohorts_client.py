@@ -221,15 +221,14 @@ _WRONG_IN_HOST = "[^A-Za-z0-9._-]"
 _WRONG_IN_PATH = "[^A-Za-z0-9._~!$&'()*+,;=:@/%-]|%(?![0-9A-Fa-f]{2})"
 _WRONG_IN_ENDING = "[^!-~]"
 _DOT_SEGMENT = r"(?i)(?:\.|%2e){1,2}"
-# A DNS name may end in one dot, which its length leaves out.
-_NAME_FAULTS = (
-    (r"^\.|\.\.", "with a dot too many; remove it"),
-    (r"(?:^|\.)-|-(?:\.|$)", 'with a "-" at an end of a label; remove it'),
-    (r"[^.]{64}", "with a label of more than 63 characters; shorten it"),
-    (r"^.{253}(?:[^.]|\..)", "of more than 253 characters; shorten it"),
-    # The URL Standard takes such a name for an IPv4 address too.
-    (r"(?i)(?:^|\.)(?:[0-9]+|0x[0-9a-f]*)\.?$", 'that ends in a number and is no IPv4 address; write one such as "127.0.0.1"'),
-)
+# A DNS name may end in one dot, which its length leaves out. The URL Standard takes one that ends in a number for an IPv4 address too.
+_NAME_FAULTS = {
+    "with a dot too many; remove it": r"^\.|\.\.",
+    'with a "-" at an end of a label; remove it': r"(?:^|\.)-|-(?:\.|$)",
+    "with a label of more than 63 characters; shorten it": r"[^.]{64}",
+    "of more than 253 characters; shorten it": r"^.{253}(?:[^.]|\..)",
+    'that ends in a number and is no IPv4 address; write one such as "127.0.0.1"': r"(?i)(?:^|\.)(?:[0-9]+|0x[0-9a-f]*)\.?$",
+}
 
 
 def _address_of(kind: Any, base_url: Any) -> str:
@@ -299,7 +298,7 @@ def _host_fault(host: str, authority: str) -> Optional[str]:
         return zone if "%" in host else 'has no IPv6 address between "[" and "]"; write one such as "[::1]"'
     wrong = _first(_WRONG_IN_HOST, host)
     if not wrong:
-        fault = None if _is_ipv4(host) else next((fault for pattern, fault in _NAME_FAULTS if _first(pattern, host)), None)
+        fault = None if _is_ipv4(host) else next((fault for fault, pattern in _NAME_FAULTS.items() if _first(pattern, host)), None)
         return fault and f"has the host {_shown(host)} {fault}"
     mend = "write an international name in its xn-- form" if wrong > "~" else 'write letters, digits, "-", "_" and "."'
     return f"has {_named(wrong)} in its host {_shown(host)}; {'remove it' if _is_invisible(wrong) else mend}"
