@@ -120,34 +120,50 @@ async function load(kind, baseUrl, options) {
   });
 }
 
-// --- the base URL: a grammar in named parts, decided before any request, so that every runtime decides alike ---
-
-const URL_PARTS = /^(https?:\/\/)([^/?#]*)([^?#]*)(.*)$/is; // scheme, authority, path, query and fragment
-const AUTHORITY_PARTS = /^(\[.*\]|[^:]*)(?::(.*))?$/s; // host, port
-const INVISIBLE = /[\p{C}\p{Z}]/u; // white space, controls and whatever else leaves no ink
-// What RFC 3986 does not allow: a path is made of slashes and of unreserved, sub-delims, ":", "@" and percent-encodings.
-const WRONG_IN_HOST = /[^A-Za-z0-9._-]/u;
-const WRONG_IN_PATH = /[^A-Za-z0-9._~!$&'()*+,;=:@/%-]|%(?![0-9A-Fa-f]{2})/u;
-const WRONG_IN_ENDING = /[^!-~]/u;
+// What a path cannot hold as it is: it is made of slashes and of what RFC 3986 calls pchar.
+const NO_PATH = /[^A-Za-z0-9._~!$&'()*+,;=:@/%-]|%(?![0-9A-Fa-f]{2})/;
 const DOT_SEGMENT = /^(?:\.|%2e){1,2}$/i;
-// A DNS name may end in one dot, which its length leaves out. The URL Standard takes one that ends in a number for an IPv4 address too.
-const NAME_FAULTS = {
-  "with a dot too many; remove it": /^\.|\.\./,
-  'with a "-" at an end of a label; remove it': /(?:^|\.)-|-(?:\.|$)/,
-  "with a label of more than 63 characters; shorten it": /[^.]{64}/,
-  "of more than 253 characters; shorten it": /^.{253}(?:[^.]|\..)/,
-  'that ends in a number and is no IPv4 address; write one such as "127.0.0.1"': /(?:^|\.)(?:[0-9]+|0x[0-9a-f]*)\.?$/i,
-};
+const LABEL = /^[A-Za-z0-9_](?:[A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?$/;
 
-// Gives the address to ask: what was given, with scheme and host in lower case and without one last slash, and the file.
+// Decides before any request, by the grammar of RFC 3986 and no parser of the language, so that every runtime decides alike.
+// No sentence repeats what may be a password.
 function addressOf(kind, baseUrl) {
   const given = hrefOf(baseUrl);
-  const fault = typeof given === "string" ? faultOf(given, kind) : 'must be a string such as "https://example.com"';
-  if (fault) throw new CohortError("INVALID_URL", `the base URL ${fault}`);
-  const [, scheme, authority, path] = URL_PARTS.exec(given);
+  if (typeof given !== "string") throw badUrl('must be a string such as "https://example.com"');
+  const strange = /[^!-~]/u.exec(given);
+  if (strange) throw badUrl(strangeness(strange[0], strange.index + 1, given.length));
+  const parts = /^(https?:\/\/)([^/?#]*)([^?#]*)(.*)$/i.exec(given);
+  if (!parts) throw badUrl('must begin with http:// or https://, as in "https://example.com"');
+  const [, origin, authority, path, ending] = parts;
+  if (authority.includes("@")) throw badUrl('holds credentials; remove everything between "//" and the host');
+  if (ending !== "" && !kind.queryAllowed)
+    throw badUrl(`has a query or a fragment; remove everything from "${ending[0]}" on`);
+  const [, host, port] = /^(\[.*\]|[^:]*)(?::(.*))?$/.exec(authority);
+  if (!(host.startsWith("[") ? isIPv6(host.slice(1, -1)) : isIPv4(host) || isDnsName(host)))
+    throw badUrl(
+      `has the host "${host.slice(0, 80)}"; write a DNS name, an IPv4 address as 127.0.0.1, or an IPv6 address as [::1]`,
+    );
+  if (port !== undefined && !(/^[1-9][0-9]{0,4}$/.test(port) && Number(port) <= 65535))
+    throw badUrl('has no port from 1 to 65535 behind the ":" of its host; write one, or remove the ":" too');
+  const dots = path.split("/").find((segment) => DOT_SEGMENT.test(segment));
+  if (dots) throw badUrl(`has the segment "${dots}" in its path; write the path that it leads to`);
+  const [wrong] = NO_PATH.exec(path) ?? [];
+  if (wrong) throw badUrl(`has a bare "${wrong}" in its path; write it as ${encodeURIComponent(wrong)}`);
   const folder = path.endsWith("/") ? path.slice(0, -1) : path;
-  const origin = `${scheme}${authority}`.toLowerCase();
-  return `${origin}${folder}/${kind.file}`;
+  return `${`${origin}${authority}`.toLowerCase()}${folder}/${kind.file}`;
+}
+
+function badUrl(fault) {
+  return new CohortError("INVALID_URL", `the base URL ${fault}`);
+}
+
+// Names a character by its code point: shown as it is, it may be invisible, or change what a terminal shows.
+function strangeness(character, place, length) {
+  const code = character.codePointAt(0).toString(16).toUpperCase().padStart(4, "0");
+  const where = `U+${code} as character ${place} of ${length}`;
+  if (WHITE_SPACE.has(character)) return `holds the white space ${where}; remove it, or write it in a path as %20`;
+  if (character < "\xa0") return `holds the control character ${where}; remove it`;
+  return `holds ${where}; write an international host name in its xn-- form, and a path with percent-encodings`;
 }
 
 function hrefOf(value) {
@@ -156,50 +172,6 @@ function hrefOf(value) {
   } catch {
     return undefined;
   }
-}
-
-// Says what is wrong with a base URL and how to mend it, or nothing. No sentence repeats what may be a password.
-function faultOf(url, kind) {
-  const [, , authority, path, ending] = URL_PARTS.exec(url) ?? [];
-  if (authority?.includes("@")) return 'holds credentials; remove everything between "//" and the host';
-  if (authority === undefined) return edgeFault(url) ?? schemeFault(url, kind);
-  const [, host, port] = AUTHORITY_PARTS.exec(authority);
-  return (
-    edgeFault(url) ?? hostFault(host, authority) ?? portFault(port, url) ?? pathFault(path) ?? endingFault(ending, kind)
-  );
-}
-
-function edgeFault(url) {
-  if (url === "") return 'is empty; write one such as "https://example.com"';
-  const [first] = url;
-  if (INVISIBLE.test(first) || /["'`<]/.test(first)) return `begins with ${named(first)}; remove it`;
-  const [last] = /.$/su.exec(url);
-  return INVISIBLE.test(last) ? `ends with ${named(last)}; remove it` : undefined;
-}
-
-function schemeFault(url, kind) {
-  const rule = "must begin with http:// or https://";
-  const [, scheme = "https", rest] = /^(?:(https?)?[:;/\\]+)?(.*)$/is.exec(url);
-  const mended = `${scheme.toLowerCase()}://${rest}`;
-  if (faultOf(mended, kind) === undefined) return `${rule}; write ${quoted(mended)}`;
-  const [other] = /^[a-z][a-z0-9+.-]*:\/\//i.exec(url) ?? [];
-  return other ? `${rule}, and not with ${quoted(other)}` : rule;
-}
-
-function hostFault(host, authority) {
-  if (isIPv6(authority)) return `has an IPv6 address without brackets; write "[${authority}]"`;
-  if (host === "") return 'has no host; write one behind "//", as in "https://example.com"';
-  if (isIPv4(host) || (host.startsWith("[") && isIPv6(host.slice(1, -1)))) return undefined;
-  if (host.startsWith("[") && host.includes("%"))
-    return 'has an IPv6 address with a zone; remove everything from "%" up to "]"';
-  if (host.startsWith("[")) return 'has no IPv6 address between "[" and "]"; write one such as "[::1]"';
-  const [wrong] = WRONG_IN_HOST.exec(host) ?? [];
-  if (wrong === undefined) {
-    const [fault] = Object.entries(NAME_FAULTS).find(([, pattern]) => pattern.test(host)) ?? [];
-    return fault && `has the host ${quoted(host)} ${fault}`;
-  }
-  const only = wrong > "~" ? "write an international name in its xn-- form" : 'write letters, digits, "-", "_" and "."';
-  return `has ${named(wrong)} in its host ${quoted(host)}; ${INVISIBLE.test(wrong) ? "remove it" : only}`;
 }
 
 function isIPv4(text) {
@@ -212,63 +184,20 @@ function isIPv4(text) {
 
 function isIPv6(text) {
   const halves = text.split("::");
-  if (halves.length > 2) return false;
   const groups = halves.flatMap((half) => (half === "" ? [] : half.split(":")));
   const endsInIPv4 = isIPv4(text.split(":").at(-1));
   const hex = endsInIPv4 ? groups.slice(0, -1) : groups;
-  if (!hex.every((group) => /^[0-9a-f]{1,4}$/i.test(group))) return false;
+  if (halves.length > 2 || !hex.every((group) => /^[0-9a-f]{1,4}$/i.test(group))) return false;
   const length = hex.length + (endsInIPv4 ? 2 : 0);
   return halves.length === 2 ? length <= 7 : length === 8;
 }
 
-// What looks like a wrong port may begin a password with a slash in it, where an "@" follows.
-function portFault(port, url) {
-  if (port === undefined || isPort(port)) return undefined;
-  if (url.includes("@"))
-    return "has no number from 1 to 65535 as its port; if that begins a password, remove the credentials";
-  if (port === "") return 'has an empty port; remove the ":" behind the host';
-  const plain = port.replace(/^0+/, "");
-  return `has the port ${quoted(port)}; write ${isPort(plain) ? plain : "a number from 1 to 65535"}`;
-}
-
-function isPort(text) {
-  return /^[1-9][0-9]{0,4}$/.test(text) && Number(text) <= 65535;
-}
-
-function pathFault(path) {
-  const dots = path.split("/").find((segment) => DOT_SEGMENT.test(segment));
-  if (dots) return `has the segment "${dots}" in its path; write the path that it leads to`;
-  const [wrong] = WRONG_IN_PATH.exec(path) ?? [];
-  if (wrong === undefined) return undefined;
-  if (wrong === "%") return 'has "%" without two hexadecimal digits behind it in its path; write it as %25';
-  const cannotStay = wrong !== " " && INVISIBLE.test(wrong);
-  const mend = wrong === "\\" ? 'write "/"' : cannotStay ? "remove it" : `write it as ${encodeURIComponent(wrong)}`;
-  return `has ${named(wrong)} in its path; ${mend}`;
-}
-
-// Cohort loads leave the query and the fragment away.
-function endingFault(ending, kind) {
-  const [mark] = ending;
-  const part = mark === "?" ? "query" : "fragment";
-  const [wrong] = WRONG_IN_ENDING.exec(ending) ?? [];
-  if (!mark || (kind.queryAllowed && !wrong)) return undefined;
-  const found = kind.queryAllowed ? `${named(wrong)} in its ${part}` : `a ${part}`;
-  return `has ${found}; remove everything from "${mark}" on`;
-}
-
-function named(character) {
-  if (/[!-~]/.test(character)) return character === '"' ? `'"'` : `"${character}"`;
-  return WHITE_SPACE.has(character) ? `white space (${codePointOf(character)})` : codePointOf(character);
-}
-
-function codePointOf(character) {
-  return `U+${character.codePointAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
-}
-
-// Of a foreign text only printable ASCII reaches a terminal, and not too much of it.
-function quoted(text) {
-  const printable = text.slice(0, 60).replace(/[^ -~]/gu, (character) => `<${codePointOf(character)}>`);
-  return `"${printable}${text.length > 60 ? "..." : ""}"`;
+// Labels between dots, perhaps with a last dot. The URL Standard takes one whose last label is a number for an IPv4 address.
+function isDnsName(text) {
+  const name = text.endsWith(".") ? text.slice(0, -1) : text;
+  const labels = name.split(".");
+  const isNumber = /^(?:[0-9]+|0x[0-9a-f]*)$/i.test(labels.at(-1));
+  return name.length <= 253 && !isNumber && labels.every((label) => LABEL.test(label));
 }
 
 // Races the request against its own timer: a fetch may ignore its abort signal and never settle.

@@ -212,174 +212,90 @@ def _load(kind: Any, base_url: Any, timeout: Any) -> Any:
     raise CohortError("INVALID_REGISTRY", f"{url} breaks the contract: {first}{more}", problems)
 
 
-# --- the base URL: a grammar in named parts, decided before any request, so that every runtime decides alike ---
-
-_URL_PARTS = r"(?is)(https?://)([^/?#]*)([^?#]*)(.*)"  # scheme, authority, path, query and fragment
-_AUTHORITY_PARTS = r"(?s)(\[.*\]|[^:]*)(?::(.*))?"  # host, port
-# What RFC 3986 does not allow: a path is made of slashes and of unreserved, sub-delims, ":", "@" and percent-encodings.
-_WRONG_IN_HOST = "[^A-Za-z0-9._-]"
-_WRONG_IN_PATH = "[^A-Za-z0-9._~!$&'()*+,;=:@/%-]|%(?![0-9A-Fa-f]{2})"
-_WRONG_IN_ENDING = "[^!-~]"
+# What a path cannot hold as it is: it is made of slashes and of what RFC 3986 calls pchar.
+_NO_PATH = "[^A-Za-z0-9._~!$&'()*+,;=:@/%-]|%(?![0-9A-Fa-f]{2})"
 _DOT_SEGMENT = r"(?i)(?:\.|%2e){1,2}"
-# A DNS name may end in one dot, which its length leaves out. The URL Standard takes one that ends in a number for an IPv4 address too.
-_NAME_FAULTS = {
-    "with a dot too many; remove it": r"^\.|\.\.",
-    'with a "-" at an end of a label; remove it': r"(?:^|\.)-|-(?:\.|$)",
-    "with a label of more than 63 characters; shorten it": r"[^.]{64}",
-    "of more than 253 characters; shorten it": r"^.{253}(?:[^.]|\..)",
-    'that ends in a number and is no IPv4 address; write one such as "127.0.0.1"': r"(?i)(?:^|\.)(?:[0-9]+|0x[0-9a-f]*)\.?$",
-}
+_LABEL = "[A-Za-z0-9_](?:[A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?"
 
 
 def _address_of(kind: Any, base_url: Any) -> str:
-    """Give the address to ask: what was given, with scheme and host in lower case and without one last slash, and the file."""
-    fault = _fault_of(base_url, kind) if isinstance(base_url, str) else 'must be a string such as "https://example.com"'
-    if fault:
-        raise CohortError("INVALID_URL", f"the base URL {fault}")
-    scheme, authority, path, _ = _parts(_URL_PARTS, base_url)
-    folder = path[:-1] if path.endswith("/") else path
-    return f"{scheme}{authority}".lower() + f"{folder}/{kind.file}"
+    """Decide before any request, by the grammar of RFC 3986 and no parser of the language, so that every runtime decides alike.
 
-
-def _parts(grammar: str, text: str) -> Any:
+    No sentence repeats what may be a password.
+    """
     import re
 
-    # Without the flag, a letter of Unicode such as U+017F is an "s" in another case.
-    match = re.fullmatch(grammar, text, re.ASCII)
-    return match and match.groups()
-
-
-def _first(pattern: str, text: str) -> Any:
-    import re
-
-    match = re.search(pattern, text, re.ASCII)
-    return match and match.group()
-
-
-def _fault_of(url: str, kind: Any) -> Optional[str]:
-    """Say what is wrong with a base URL and how to mend it, or nothing. No sentence repeats what may be a password."""
-    parts = _parts(_URL_PARTS, url)
+    if not isinstance(base_url, str):
+        raise _bad_url('must be a string such as "https://example.com"')
+    strange = re.search("[^!-~]", base_url)
+    if strange:
+        raise _bad_url(_strangeness(strange.group(), strange.end(), len(base_url)))
+    parts = re.fullmatch("(https?://)([^/?#]*)([^?#]*)(.*)", base_url, re.IGNORECASE)
     if not parts:
-        return _edge_fault(url) or _scheme_fault(url, kind)
-    _, authority, path, ending = parts
+        raise _bad_url('must begin with http:// or https://, as in "https://example.com"')
+    origin, authority, path, ending = parts.groups()
     if "@" in authority:
-        return 'holds credentials; remove everything between "//" and the host'
-    host, port = _parts(_AUTHORITY_PARTS, authority)
-    return _edge_fault(url) or _host_fault(host, authority) or _port_fault(port, url) or _path_fault(path) or _ending_fault(ending, kind)
+        raise _bad_url('holds credentials; remove everything between "//" and the host')
+    if ending and not kind.query_allowed:
+        raise _bad_url(f'has a query or a fragment; remove everything from "{ending[0]}" on')
+    place: Any = re.fullmatch(r"(\[.*\]|[^:]*)(?::(.*))?", authority)
+    host, port = place.groups()
+    if not (_is_ipv6(host[1:-1]) if host.startswith("[") else _is_ipv4(host) or _is_dns_name(host)):
+        raise _bad_url(f'has the host "{host[:80]}"; write a DNS name, an IPv4 address as 127.0.0.1, or an IPv6 address as [::1]')
+    if port is not None and not (re.fullmatch("[1-9][0-9]{0,4}", port) and int(port) <= 65535):
+        raise _bad_url('has no port from 1 to 65535 behind the ":" of its host; write one, or remove the ":" too')
+    dots = next((segment for segment in path.split("/") if re.fullmatch(_DOT_SEGMENT, segment)), None)
+    if dots:
+        raise _bad_url(f'has the segment "{dots}" in its path; write the path that it leads to')
+    wrong = re.search(_NO_PATH, path)
+    if wrong:
+        raise _bad_url(f'has a bare "{wrong.group()}" in its path; write it as %{ord(wrong.group()):02X}')
+    folder = path[:-1] if path.endswith("/") else path
+    return f"{origin}{authority}".lower() + f"{folder}/{kind.file}"
 
 
-def _edge_fault(url: str) -> Optional[str]:
-    if url == "":
-        return 'is empty; write one such as "https://example.com"'
-    if _is_invisible(url[0]) or url[0] in "\"'`<":
-        return f"begins with {_named(url[0])}; remove it"
-    return f"ends with {_named(url[-1])}; remove it" if _is_invisible(url[-1]) else None
+def _bad_url(fault: str) -> CohortError:
+    return CohortError("INVALID_URL", f"the base URL {fault}")
 
 
-def _scheme_fault(url: str, kind: Any) -> Optional[str]:
-    rule = "must begin with http:// or https://"
-    scheme, rest = _parts(r"(?is)(?:(https?)?[:;/\\]+)?(.*)", url)
-    mended = f"{(scheme or 'https').lower()}://{rest}"
-    if not _fault_of(mended, kind):
-        return f"{rule}; write {_shown(mended)}"
-    other = _first("(?i)^[a-z][a-z0-9+.-]*://", url)
-    return f"{rule}, and not with {_shown(other)}" if other else rule
-
-
-def _host_fault(host: str, authority: str) -> Optional[str]:
-    if _is_ipv6(authority):
-        return f'has an IPv6 address without brackets; write "[{authority}]"'
-    if host == "":
-        return 'has no host; write one behind "//", as in "https://example.com"'
-    if host.startswith("["):
-        if _is_ipv6(host[1:-1]):
-            return None
-        zone = 'has an IPv6 address with a zone; remove everything from "%" up to "]"'
-        return zone if "%" in host else 'has no IPv6 address between "[" and "]"; write one such as "[::1]"'
-    wrong = _first(_WRONG_IN_HOST, host)
-    if not wrong:
-        fault = None if _is_ipv4(host) else next((fault for fault, pattern in _NAME_FAULTS.items() if _first(pattern, host)), None)
-        return fault and f"has the host {_shown(host)} {fault}"
-    mend = "write an international name in its xn-- form" if wrong > "~" else 'write letters, digits, "-", "_" and "."'
-    return f"has {_named(wrong)} in its host {_shown(host)}; {'remove it' if _is_invisible(wrong) else mend}"
+def _strangeness(character: str, place: int, length: int) -> str:
+    """Name a character by its code point: shown as it is, it may be invisible, or change what a terminal shows."""
+    where = f"U+{ord(character):04X} as character {place} of {length}"
+    if character in _WHITE_SPACE:
+        return f"holds the white space {where}; remove it, or write it in a path as %20"
+    if character < "\xa0":
+        return f"holds the control character {where}; remove it"
+    return f"holds {where}; write an international host name in its xn-- form, and a path with percent-encodings"
 
 
 def _is_ipv4(text: str) -> bool:
+    import re
+
     numbers = text.split(".")
-    return len(numbers) == 4 and all(_parts("[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5]", number) is not None for number in numbers)
+    return len(numbers) == 4 and all(re.fullmatch("[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5]", number) for number in numbers)
 
 
 def _is_ipv6(text: str) -> bool:
+    import re
+
     halves = text.split("::")
-    if len(halves) > 2:
-        return False
     groups = [group for half in halves if half != "" for group in half.split(":")]
     ends_in_ipv4 = _is_ipv4(text.split(":")[-1])
     hexadecimal = groups[:-1] if ends_in_ipv4 else groups
-    if not all(_parts("[0-9A-Fa-f]{1,4}", group) is not None for group in hexadecimal):
+    if len(halves) > 2 or not all(re.fullmatch("[0-9A-Fa-f]{1,4}", group) for group in hexadecimal):
         return False
     length = len(hexadecimal) + (2 if ends_in_ipv4 else 0)
     return length <= 7 if len(halves) == 2 else length == 8
 
 
-def _port_fault(port: Optional[str], url: str) -> Optional[str]:
-    """What looks like a wrong port may begin a password with a slash in it, where an "@" follows."""
-    if port is None or _is_port(port):
-        return None
-    if "@" in url:
-        return "has no number from 1 to 65535 as its port; if that begins a password, remove the credentials"
-    if port == "":
-        return 'has an empty port; remove the ":" behind the host'
-    plain = port.lstrip("0")
-    return f"has the port {_shown(port)}; write {plain if _is_port(plain) else 'a number from 1 to 65535'}"
+def _is_dns_name(text: str) -> bool:
+    """Labels between dots, perhaps with a last dot. The URL Standard takes one whose last label is a number for an IPv4 address."""
+    import re
 
-
-def _is_port(text: str) -> bool:
-    return _parts("[1-9][0-9]{0,4}", text) is not None and int(text) <= 65535
-
-
-def _path_fault(path: str) -> Optional[str]:
-    dots = next((segment for segment in path.split("/") if _parts(_DOT_SEGMENT, segment) is not None), None)
-    if dots:
-        return f'has the segment "{dots}" in its path; write the path that it leads to'
-    wrong = _first(_WRONG_IN_PATH, path)
-    if not wrong:
-        return None
-    if wrong == "%":
-        return 'has "%" without two hexadecimal digits behind it in its path; write it as %25'
-    if wrong == "\\":
-        return f'has {_named(wrong)} in its path; write "/"'
-    if wrong != " " and _is_invisible(wrong):
-        return f"has {_named(wrong)} in its path; remove it"
-    encoded = "".join(f"%{byte:02X}" for byte in wrong.encode("utf-8"))
-    return f"has {_named(wrong)} in its path; write it as {encoded}"
-
-
-def _ending_fault(ending: str, kind: Any) -> Optional[str]:
-    """Cohort loads leave the query and the fragment away."""
-    wrong = _first(_WRONG_IN_ENDING, ending)
-    if not ending or (kind.query_allowed and not wrong):
-        return None
-    part = "query" if ending[0] == "?" else "fragment"
-    found = f"{_named(wrong)} in its {part}" if kind.query_allowed else f"a {part}"
-    return f'has {found}; remove everything from "{ending[0]}" on'
-
-
-def _is_invisible(character: str) -> bool:
-    return character == " " or not character.isprintable()
-
-
-def _named(character: str) -> str:
-    if "!" <= character <= "~":
-        return "'\"'" if character == '"' else f'"{character}"'
-    code_point = f"U+{ord(character):04X}"
-    return f"white space ({code_point})" if character in _WHITE_SPACE else code_point
-
-
-def _shown(text: str) -> str:
-    """Of a foreign text only printable ASCII reaches a terminal, and not too much of it."""
-    printable = "".join(character if " " <= character <= "~" else f"<U+{ord(character):04X}>" for character in text[:60])
-    return f'"{printable}{"..." if len(text) > 60 else ""}"'
+    name = text[:-1] if text.endswith(".") else text
+    *_, last = labels = name.split(".")
+    is_number = re.fullmatch("[0-9]+|0[Xx][0-9A-Fa-f]*", last)
+    return len(name) <= 253 and not is_number and all(re.fullmatch(_LABEL, label) for label in labels)
 
 
 def _download(url: str, timeout: Any) -> bytes:

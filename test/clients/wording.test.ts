@@ -92,60 +92,35 @@ test("the JavaScript client says of a document what must be there", async () => 
   }
 });
 
-const ONLY_HTTP = "must begin with http:// or https://";
-const NO_PORT = "has no number from 1 to 65535 as its port; if that begins a password, remove the credentials";
+const MEND_HOST = "write a DNS name, an IPv4 address as 127.0.0.1, or an IPv6 address as [::1]";
+const NO_PORT = 'has no port from 1 to 65535 behind the ":" of its host; write one, or remove the ":" too';
 
 // Base URLs, and what follows "the base URL".
 const BASE_URLS: readonly (readonly [base: string, sentence: string])[] = [
-  ["", 'is empty; write one such as "https://example.com"'],
-  [" http://a", "begins with white space (U+0020); remove it"],
-  ["\ufeffhttp://a", "begins with white space (U+FEFF); remove it"],
-  ['"http://a"', "begins with '\"'; remove it"],
-  ["http://a\n", "ends with white space (U+000A); remove it"],
-  ["http://a/\u0000", "ends with U+0000; remove it"],
-  ["example.com", `${ONLY_HTTP}; write "https://example.com"`],
-  ["localhost:8080/a", `${ONLY_HTTP}; write "https://localhost:8080/a"`],
-  ["//example.com", `${ONLY_HTTP}; write "https://example.com"`],
-  ["HTTP:\\\\example.com", `${ONLY_HTTP}; write "http://example.com"`],
-  ["ftp://user:secret@a", `${ONLY_HTTP}, and not with "ftp://"`],
-  ["user:secret@a", ONLY_HTTP],
-  ["http://user:secret@a", 'holds credentials; remove everything between "//" and the host'],
-  ["http://user:sec/ret@a", NO_PORT],
-  ["http://", 'has no host; write one behind "//", as in "https://example.com"'],
-  ["http://::1", 'has an IPv6 address without brackets; write "[::1]"'],
-  ["http://[::1", 'has no IPv6 address between "[" and "]"; write one such as "[::1]"'],
-  ["http://[fe80::1%25eth0]", 'has an IPv6 address with a zone; remove everything from "%" up to "]"'],
-  ["http://exa mple.com", 'has white space (U+0020) in its host "exa mple.com"; remove it'],
-  ["http://\u202ea", 'has U+202E in its host "<U+202E>a"; remove it'],
+  ["", 'must begin with http:// or https://, as in "https://example.com"'],
+  [" http://a", "holds the white space U+0020 as character 1 of 9; remove it, or write it in a path as %20"],
+  ["http://a\n", "holds the white space U+000A as character 9 of 9; remove it, or write it in a path as %20"],
+  ["http://a/\u001b[31m", "holds the control character U+001B as character 10 of 14; remove it"],
   [
     "http://b\u00fccher.example",
-    'has U+00FC in its host "b<U+00FC>cher.example"; write an international name in its xn-- form',
+    "holds U+00FC as character 9 of 21; write an international host name in its xn-- form, and a path with percent-encodings",
   ],
-  ["http://exa{mple.com", 'has "{" in its host "exa{mple.com"; write letters, digits, "-", "_" and "."'],
-  ["http://a..b", 'has the host "a..b" with a dot too many; remove it'],
-  ["http://-a.b", 'has the host "-a.b" with a "-" at an end of a label; remove it'],
-  [
-    `http://${"a".repeat(64)}`,
-    `has the host "${"a".repeat(60)}..." with a label of more than 63 characters; shorten it`,
-  ],
-  [`http://${"a.".repeat(128)}`, `has the host "${"a.".repeat(30)}..." of more than 253 characters; shorten it`],
-  ["http://127.1", 'has the host "127.1" that ends in a number and is no IPv4 address; write one such as "127.0.0.1"'],
-  ["http://a:", 'has an empty port; remove the ":" behind the host'],
-  ["http://a:080", 'has the port "080"; write 80'],
-  ["http://a:65536", 'has the port "65536"; write a number from 1 to 65535'],
-  ["http://a:\u001b[31m", 'has the port "<U+001B>[31m"; write a number from 1 to 65535'],
+  ["example.com", 'must begin with http:// or https://, as in "https://example.com"'],
+  ["ftp://user:secret@a", 'must begin with http:// or https://, as in "https://example.com"'],
+  ["http://user:secret@a", 'holds credentials; remove everything between "//" and the host'],
+  ["http://user:sec/ret@a", NO_PORT],
+  ["http://", `has the host ""; ${MEND_HOST}`],
+  ["http://a..b", `has the host "a..b"; ${MEND_HOST}`],
+  ["http://127.1", `has the host "127.1"; ${MEND_HOST}`],
+  ["http://[fe80::1%25eth0]", `has the host "[fe80::1%25eth0]"; ${MEND_HOST}`],
+  [`http://${"a".repeat(300)}`, `has the host "${"a".repeat(80)}"; ${MEND_HOST}`],
+  ["http://a:", NO_PORT],
+  ["http://a:080", NO_PORT],
+  ["http://a:65536", NO_PORT],
   ["http://a/b/../c", 'has the segment ".." in its path; write the path that it leads to'],
   ["http://a/%2E%2e/", 'has the segment "%2E%2e" in its path; write the path that it leads to'],
-  ["http://a/%zz", 'has "%" without two hexadecimal digits behind it in its path; write it as %25'],
-  ["http://a/b c", "has white space (U+0020) in its path; write it as %20"],
-  ["http://a/b\tc", "has white space (U+0009) in its path; remove it"],
-  ["http://a/\ud800b", "has U+D800 in its path; remove it"],
-  ["http://a/\u00e9", "has U+00E9 in its path; write it as %C3%A9"],
-  ["http://a/{b}", 'has "{" in its path; write it as %7B'],
-  ["http://a\\b", 'has "\\" in its host "a\\b"; write letters, digits, "-", "_" and "."'],
-  ["http://a/\\b", 'has "\\" in its path; write "/"'],
-  ["http://a?b c", 'has white space (U+0020) in its query; remove everything from "?" on'],
-  ["http://a#\u00e9", 'has U+00E9 in its fragment; remove everything from "#" on'],
+  ["http://a/%zz", 'has a bare "%" in its path; write it as %25'],
+  ["http://a/{b}", 'has a bare "{" in its path; write it as %7B'],
 ];
 
 test("the JavaScript client says of a base URL what is wrong and how to mend it", async () => {
@@ -153,8 +128,8 @@ test("the JavaScript client says of a base URL what is wrong and how to mend it"
     assert.equal((await refusalOf("cohorts", base)).message, `the base URL ${sentence}`);
   }
   const ofAssets = async (base: string) => (await refusalOf("asset-definitions", base)).message;
-  assert.equal(await ofAssets("http://a?b"), 'the base URL has a query; remove everything from "?" on');
-  assert.equal(await ofAssets("http://a/#b"), 'the base URL has a fragment; remove everything from "#" on');
+  assert.equal(await ofAssets("http://a?b"), 'the base URL has a query or a fragment; remove everything from "?" on');
+  assert.equal(await ofAssets("http://a/#b"), 'the base URL has a query or a fragment; remove everything from "#" on');
 });
 
 // Every character that can end the password too early, or stand in it.
@@ -171,5 +146,5 @@ test("the Python client says the like", () => {
   const unittest = ["-B", "-W", "error", "-m", "unittest", "discover", "-s", "test/clients", "-p", "test_wording.py"];
   const { status, stdout, stderr } = spawnSync("python3", unittest, { cwd: ROOT, encoding: "utf8" });
   assert.equal(status, 0, stdout + stderr);
-  assert.match(stdout, /^sentences: [6-9][0-9]$/m);
+  assert.match(stdout, /^sentences: [45][0-9]$/m);
 });
