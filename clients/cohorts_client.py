@@ -369,6 +369,7 @@ def _request(url: str, deadline: float, sockets: list[Any]) -> bytes:
 def _answer_of(url: str, deadline: float, sockets: list[Any], opened: list[Any]) -> Any:
     """Send the request. Adds what is to be hung up at the deadline to `sockets`, and what is to be closed to `opened`."""
     import http.client
+    import re
     import socket
     import time
     import urllib.parse
@@ -393,14 +394,18 @@ def _answer_of(url: str, deadline: float, sockets: list[Any], opened: list[Any])
             return answer_of(request, http.client.HTTPSConnection)
 
     def answer_of(request: Any, connection_type: Any) -> Any:
-        # A second more than there is, so that the clock of the waiting thread decides.
-        patience = deadline - time.monotonic() + 1
-        connection = type("Connection", (Noting, connection_type), {})(request.host, timeout=patience)
-        opened.append(connection)
         headers = dict(request.header_items())
         scheme, host, *_ = urllib.parse.urlsplit(url)
+        is_proxied = request.host != host
+        if scheme == "https":
+            # No certificate names the last dot of an absolute name.
+            headers["Host"], host = host, re.sub(r"\.(?=:|$)", "", host)
+        # A second more than there is, so that the clock of the waiting thread decides.
+        patience = deadline - time.monotonic() + 1
+        connection = type("Connection", (Noting, connection_type), {})(request.host if is_proxied else host, timeout=patience)
+        opened.append(connection)
         # ProxyHandler has put a proxy in place of the host; what it adds for the proxy stays out of the tunnel.
-        if scheme == "https" and request.host != host:
+        if is_proxied and scheme == "https":
             own = {name: headers.pop(name) for name in [*headers] if name.lower().startswith("proxy-")}
             connection.set_tunnel(host, headers=own)
         connection.request("GET", request.selector, headers=headers)

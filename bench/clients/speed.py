@@ -48,7 +48,6 @@ def main():
 
     class Response(io.BytesIO):
         status = 200
-        length = None
         headers = email.message.Message()
 
     # A load without the network: urllib opens the bytes.

@@ -322,17 +322,34 @@ def load_cases(base):
         with Server(sends(b"HTTP/1.1 299 Odd\r\nlocation: /x\r\ncontent-length: 0\r\n\r\n")) as server:
             fails(server.url, "the server answered status 299, not 200")
 
+    def load_by_proxy(proxy, base_url, credentials=""):
+        names = ("http_proxy", "https_proxy", "HTTPS_PROXY", "no_proxy", "NO_PROXY", "HTTP_PROXY")
+        before = {name: os.environ.pop(name, None) for name in names}
+        os.environ["http_proxy"] = os.environ["https_proxy"] = proxy.url.replace("//", "//" + credentials)
+        try:
+            return client.load_cohorts(base_url)
+        finally:
+            del os.environ["http_proxy"], os.environ["https_proxy"]
+            os.environ.update({name: value for name, value in before.items() if value is not None})
+
     @case("a proxy of the environment is asked")
     def _():
         with Server(sends(head_of(len(body)), body)) as proxy:
-            before = {name: os.environ.pop(name, None) for name in ("http_proxy", "no_proxy", "NO_PROXY", "HTTP_PROXY")}
-            os.environ["http_proxy"] = proxy.url
+            assert load_by_proxy(proxy, "http://catalogs.invalid") == document
+        assert proxy.heads[0].startswith("GET http://catalogs.invalid/cohorts.json HTTP/1.1\r\n"), proxy.heads
+
+    @case("a proxy is asked for a tunnel to a host that speaks https, with its own credentials")
+    def _():
+        with Server(sends(b"HTTP/1.1 407 Proxy Authentication Required\r\n\r\n")) as proxy:
             try:
-                assert client.load_cohorts("http://catalogs.invalid") == document
-            finally:
-                del os.environ["http_proxy"]
-                os.environ.update({name: value for name, value in before.items() if value is not None})
-            assert proxy.heads[0].startswith("GET http://catalogs.invalid/cohorts.json HTTP/1.1\r\n"), proxy.heads
+                load_by_proxy(proxy, "https://catalogs.invalid.:8443/a", "user:word@")
+            except client.CohortError as error:
+                assert "(Tunnel connection failed: 407 Proxy Authentication Required)" in str(error), error
+            else:
+                raise AssertionError("the load succeeds")
+        line, *lines = proxy.heads[0].split("\r\n")
+        assert line.startswith("CONNECT catalogs.invalid:8443 HTTP/1."), line
+        assert "proxy-authorization: basic dXNlcjp3b3Jk".lower() in [each.lower() for each in lines], lines
 
     @case("an opener that a program installed is not used")
     def _():

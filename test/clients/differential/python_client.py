@@ -22,7 +22,6 @@ LOADS = {"cohorts": cohorts_client.load_cohorts, "asset-definitions": cohorts_cl
 
 class Response(io.BytesIO):
     status = 200
-    length = None
     headers = email.message.Message()
 
 
@@ -30,7 +29,7 @@ def load(task):
     """Return what a load of a text comes to, with the address that it asked for."""
     asked = []
 
-    def opened(_, request, timeout):
+    def opened(_, request):
         asked.append(request.full_url)
         return Response(task["text"].encode("utf-8", "surrogatepass"))
 
