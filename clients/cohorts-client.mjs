@@ -161,7 +161,8 @@ function badUrl(fault) {
 function strangeness(character, place, length) {
   const code = character.codePointAt(0).toString(16).toUpperCase().padStart(4, "0");
   const where = `U+${code} as character ${place} of ${length}`;
-  if (WHITE_SPACE.has(character)) return `holds the white space ${where}; remove it, or write it in a path as %20`;
+  const orEncode = character === " " ? ", or write it in a path as %20" : "";
+  if (WHITE_SPACE.has(character)) return `holds the white space ${where}; remove it${orEncode}`;
   if (character < "\xa0") return `holds the control character ${where}; remove it`;
   return `holds ${where}; write an international host name in its xn-- form, and a path with percent-encodings`;
 }

@@ -262,7 +262,7 @@ def _strangeness(character: str, place: int, length: int) -> str:
     """Name a character by its code point: shown as it is, it may be invisible, or change what a terminal shows."""
     where = f"U+{ord(character):04X} as character {place} of {length}"
     if character in _WHITE_SPACE:
-        return f"holds the white space {where}; remove it, or write it in a path as %20"
+        return f"holds the white space {where}; remove it" + (", or write it in a path as %20" if character == " " else "")
     if character < "\xa0":
         return f"holds the control character {where}; remove it"
     return f"holds {where}; write an international host name in its xn-- form, and a path with percent-encodings"
@@ -321,12 +321,13 @@ def _download(url: str, timeout: Any) -> bytes:
     worker = threading.Thread(target=attempt, daemon=True)
     try:
         worker.start()
+        worker.join(timeout)
+        # Taken before hanging up, which the worker reports as a failure.
+        answer = result.pop()
     except RuntimeError as error:
         raise _failed(url, "no thread could be started") from error
-    worker.join(timeout)
-    # Taken before hanging up, which the worker reports as a failure.
-    answer = result.pop()
-    _hang_up(sockets)
+    finally:
+        _hang_up(sockets)
     if answer is None:
         raise _failed(url, f"no complete answer within {timeout:g} s")
     if isinstance(answer, CohortError):

@@ -74,7 +74,7 @@ BASE_URLS = [
     (None, 'must be a string such as "https://example.com"'),
     ("", HTTP),
     (" http://a", "holds the white space U+0020 as character 1 of 9; remove it, or write it in a path as %20"),
-    ("http://a\n", "holds the white space U+000A as character 9 of 9; remove it, or write it in a path as %20"),
+    ("http://a\n", "holds the white space U+000A as character 9 of 9; remove it"),
     ("http://a/\x1b[31m", "holds the control character U+001B as character 10 of 14; remove it"),
     (
         "http://b\u00fccher.example",

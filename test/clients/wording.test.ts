@@ -99,7 +99,7 @@ const NO_PORT = 'has no port from 1 to 65535 behind the ":" of its host; write o
 const BASE_URLS: readonly (readonly [base: string, sentence: string])[] = [
   ["", 'must begin with http:// or https://, as in "https://example.com"'],
   [" http://a", "holds the white space U+0020 as character 1 of 9; remove it, or write it in a path as %20"],
-  ["http://a\n", "holds the white space U+000A as character 9 of 9; remove it, or write it in a path as %20"],
+  ["http://a\n", "holds the white space U+000A as character 9 of 9; remove it"],
   ["http://a/\u001b[31m", "holds the control character U+001B as character 10 of 14; remove it"],
   [
     "http://b\u00fccher.example",
