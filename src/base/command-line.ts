@@ -1,89 +1,160 @@
-// A command line as data: its commands and options, the reading of a call, and the help.
+// A command line as data: its commands and options, and the reading of a call.
 
 import { parseArgs } from "node:util";
-import { UserError } from "./user-error.ts";
+import { wordsLike } from "./alike.ts";
+import { helpOf, helpOfCommand } from "./command-help.ts";
 
-/** A program. `Values` are the values of its options by name, as far as a call gives them. */
-export interface Program<Values> {
+/**
+ * A program. `Values` are the values of its options by name, as far as a call gives them, `Tools` what a command may use of the process, and
+ * `Result` what it comes to.
+ */
+export interface Program<Values, Tools, Result> {
   name: string;
   options: Readonly<Record<keyof Values, Option>>;
-  commands: Readonly<Record<string, Command<Values>>>;
+  commands: Readonly<Record<string, Command<Values, Tools, Result>>>;
+  /** Resolves to its name and version. */
+  version(): Promise<string>;
 }
 
-/** An option of any command; `help` is its line in the help. */
+/** An option of any command. One with a `value`, which is what its value is called, takes one. */
 export interface Option {
-  type: "string" | "boolean";
+  value?: string;
   short?: string;
   help: string;
 }
 
-/** A command. `operand` is what its one argument is called where it takes one, with dots behind it where it takes several; `run` resolves to the text to print. */
-export interface Command<Values> {
+/** A command. `operand` is what its one argument is called where it takes one, with dots behind it where it takes several. */
+export interface Command<Values, Tools, Result> {
   operand?: string;
   does: string;
+  /** Where it can be used, if not everywhere: the heading that it stands under in the help. */
+  where?: string;
   /** Where more can be said than its name. */
   example?: string;
   options?: readonly (keyof Values)[];
-  run(operand: string, options: Values, operands: readonly string[]): Promise<string | undefined>;
+  run(operands: readonly string[], options: Values, tools: Tools): Promise<Result>;
 }
 
-/** A call that the program does not understand; the message is a sentence without a full stop. */
+/** A call that the program does not understand, whatever the data; the message is a sentence without a full stop. */
 export class UsageError extends Error {}
 
-/** Returns the port that a text names. Throws a UserError, with the name of what holds it, for one that is none. */
-export function portOf(text: string, name: string): number {
-  if (!/^\d{1,5}$/.test(text) || Number(text) > 65535) throw new UserError(`${name} must be a number from 0 to 65535`);
+// What every call may ask for.
+const GENERAL: Readonly<Record<"help" | "version", Option>> = {
+  help: { short: "h", help: "show this" },
+  version: { short: "v", help: "show the version" },
+};
+
+/** Returns the port that a text names. Throws the given error, with the name of what holds it, for a text that names none. */
+export function portOf(text: string, name: string, Refusal: new (sentence: string) => Error): number {
+  if (!/^\d{1,5}$/.test(text) || Number(text) > 65535) throw new Refusal(`${name} must be a number from 0 to 65535`);
   return Number(text);
 }
 
-/** Runs the command that a call names, or shows the help that it asks for. Resolves to the text to print. Rejects with a UsageError where it names none or fits none. */
-export async function runCall<Values>(program: Program<Values>, words: readonly string[]): Promise<string | undefined> {
-  const { values, positionals } = parse(program.options, words);
-  const [name, ...operands] = positionals;
-  if (name === undefined && values["help"]) return helpOf(program);
-  if (name === undefined) throw new UsageError("name a command");
+/** Runs the command that a call names, or resolves to the help or the version that it asks for. Rejects with a UsageError for a call that it does not understand. */
+export async function runCall<Values, Tools, Result>(
+  program: Program<Values, Tools, Result>,
+  words: readonly string[],
+  tools: Tools,
+): Promise<Result | string> {
+  const { values, operands: given } = parse(program, words);
+  const asksForHelp = given[0] === "help";
+  const [name, ...operands] = asksForHelp ? given.slice(1) : given;
+  if (name === undefined && (asksForHelp || values["help"])) return helpOf(program, GENERAL);
+  if (name === undefined && values["version"]) return program.version();
+  if (name === undefined) throw new UsageError(`name a command; ${program.name} --help shows how`);
   const command = Object.hasOwn(program.commands, name) ? program.commands[name] : undefined;
   if (!command)
-    throw new UsageError(`"${name}" is no command; the commands are ${Object.keys(program.commands).join(", ")}`);
-  const foreign = Object.keys(values).find(
-    (option) => option !== "help" && !command.options?.includes(option as keyof Values),
-  );
-  if (foreign) throw new UsageError(`${name} takes no --${foreign}`);
-  if (values["help"]) return helpOfCommand(program, name, command);
-  const several = command.operand?.endsWith("...") ?? false;
-  if (several ? operands.length === 0 : operands.length !== (command.operand ? 1 : 0))
-    throw new UsageError(`${name} takes ${argumentsOf(command)}`);
-  return command.run(operands[0] ?? "", values as Values, operands);
-}
-
-function argumentsOf<Values>({ operand }: Command<Values>): string {
-  if (operand === undefined) return "no argument";
-  return operand.endsWith("...") ? `one argument or several, ${operand}` : `one argument, ${operand}`;
-}
-
-function parse(options: Readonly<Record<string, Option>>, words: readonly string[]) {
+    throw new UsageError(
+      `"${name}" is no command${nearest(name, Object.keys(program.commands))}; ${program.name} --help shows how`,
+    );
   try {
-    return parseArgs({ args: [...words], options, allowPositionals: true, strict: true });
+    refuseForeign(name, command, Object.keys(values));
+    if (asksForHelp || values["help"]) return helpOfCommand(program, name, command);
+    refuseOperands(name, command, operands);
+    return await command.run(operands, values as Values, tools);
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+    if (!(error instanceof UsageError)) throw error;
+    throw new UsageError(`${error.message}; ${program.name} ${name} --help shows how`);
   }
 }
 
-function helpOf<Values>({ name, commands }: Program<Values>): string {
-  const rows = Object.entries(commands).map(([key, { operand = "", does }]) => [`${key} ${operand}`, does] as const);
-  const width = Math.max(...rows.map(([call]) => call.length));
-  return [
-    `${name} <command>\n`,
-    ...rows.map(([call, does]) => `  ${call.padEnd(width)}  ${does}`),
-    `\n${name} <command> --help shows an example.`,
-    "Exit codes: 0 done, 1 refused or found faulty, 2 not understood.",
-  ].join("\n");
+function refuseForeign<Values>(
+  name: string,
+  { options = [] }: Command<Values, never, unknown>,
+  given: readonly string[],
+): void {
+  const foreign = given.find((option) => option !== "help" && !options.includes(option as keyof Values));
+  if (foreign !== undefined) throw new UsageError(`${name} takes no --${foreign}`);
 }
 
-function helpOfCommand<Values>(program: Program<Values>, name: string, command: Command<Values>): string {
-  const { operand = "", does, example = `${program.name} ${name}`, options = [] } = command;
-  const lines = options.map((option) => `  ${program.options[option].help}`);
-  return [`${program.name} ${name} ${operand}`.trimEnd(), `  ${does}`, ...lines, "", `  Example: ${example}`].join(
-    "\n",
-  );
+function refuseOperands(name: string, { operand }: { operand?: string }, operands: readonly string[]): void {
+  const isSeveral = operand?.endsWith("...") ?? false;
+  const takes =
+    operand === undefined
+      ? "no argument"
+      : isSeveral
+        ? `one argument or several, ${operand}`
+        : `one argument, ${operand}`;
+  if (isSeveral ? operands.length === 0 : operands.length !== (operand === undefined ? 0 : 1))
+    throw new UsageError(`${name} takes ${takes}`);
+  if (operands.includes("")) throw new UsageError(`an argument of ${name} is empty`);
+}
+
+type Given = Record<string, string | true>;
+
+// parseArgs only takes the call apart: in its own words it says neither which option was meant nor what a value is called.
+function parse(
+  { name, options }: { name: string; options: Readonly<Record<string, Option>> },
+  words: readonly string[],
+) {
+  const known: Readonly<Record<string, Option>> = { ...options, ...GENERAL };
+  const config = Object.entries(known).map(([option, { value, short }]) => [
+    option,
+    { type: value === undefined ? "boolean" : "string", ...(short === undefined ? {} : { short }) },
+  ]);
+  const { tokens, positionals } = parseArgs({
+    args: [...words],
+    options: Object.fromEntries(config),
+    allowPositionals: true,
+    strict: false,
+    tokens: true,
+  });
+  const values: Given = {};
+  for (const token of tokens) {
+    if (token.kind !== "option") continue;
+    const fault = faultOf(token, known, values);
+    if (fault !== undefined) throw new UsageError(`${fault}; ${name} --help shows how`);
+    values[token.name] = token.value ?? true;
+  }
+  return { values, operands: positionals };
+}
+
+interface OptionToken {
+  name: string;
+  rawName: string;
+  value: string | undefined;
+  inlineValue: boolean | undefined;
+}
+
+function faultOf(
+  { name, rawName, value, inlineValue }: OptionToken,
+  known: Readonly<Record<string, Option>>,
+  before: Given,
+): string | undefined {
+  const option = Object.hasOwn(known, name) ? known[name] : undefined;
+  if (!option) {
+    const isText = /^-[^-]/.test(rawName) ? '; an argument that begins with "-" stands behind --' : "";
+    return `"${rawName}" is no option${nearest(name, Object.keys(known), "--")}${isText}`;
+  }
+  if (Object.hasOwn(before, name)) return `${rawName} is given twice`;
+  if (option.value === undefined) return value === undefined ? undefined : `${rawName} takes no value`;
+  // What looks like the next option is one, not the value.
+  const isMissing = value === undefined || value === "" || (!inlineValue && /^-./.test(value));
+  return isMissing ? `${rawName} needs a value, ${option.value}` : undefined;
+}
+
+function nearest(typed: string, known: readonly string[], dashes = ""): string {
+  const alike = wordsLike(typed, known).map((word) => dashes + word);
+  if (alike.length > 0) return ` (did you mean ${alike.join(" or ")}?)`;
+  return dashes === "" ? ` (the commands are ${known.join(", ")})` : "";
 }

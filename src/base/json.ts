@@ -1,6 +1,13 @@
 // JSON as the project writes it into files and prints it.
 
+import { withEscapes } from "./text.ts";
+
 /** Returns a value as indented JSON with a newline at its end: the bytes that every JSON file is published as. */
 export function serialize(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+/** Returns a value as JSON to print: characters that would make a terminal do something are escaped. An entry of a log stands on one line. */
+export function printedJson(value: unknown, form: "indented" | "one line" = "indented"): string {
+  return withEscapes(JSON.stringify(value, null, form === "indented" ? 2 : 0));
 }

@@ -7,8 +7,50 @@ export function shortened(text: string, most: number): string {
   return `${text.slice(0, end > 0 ? end : most)} ...`;
 }
 
-/** Returns a text without what would make a terminal do something: control characters but tab and line feed, and marks of direction. */
+// What is not shown itself and makes a terminal do something, turns the order of what is shown, or hides: Unicode's control and format
+// characters with the separators of lines and paragraphs, but for tab and line feed.
+const UNPRINTABLE = /(?![\t\n])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
+
+/** Returns a text as a terminal may be given it: a replacement character stands for each one that is not shown itself. */
 export function printable(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
-  return text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, "\ufffd");
+  return text.replaceAll("\r\n", "\n").replace(UNPRINTABLE, "\ufffd");
+}
+
+/** Returns a text on one line, so that a foreign one cannot pass for several. */
+export function onOneLine(text: string): string {
+  return text.replace(/\s+/g, " ");
+}
+
+/** Returns JSON, the same to a program, in which those characters are written as escapes. */
+export function withEscapes(json: string): string {
+  return json.replace(UNPRINTABLE, (character) =>
+    Array.from(
+      { length: character.length },
+      (_, at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, "0")}`,
+    ).join(""),
+  );
+}
+
+/** Returns rows as aligned columns; the last one is wrapped between words where a line would be longer than `width`. */
+export function aligned(rows: readonly (readonly string[])[], width = Number.POSITIVE_INFINITY): string {
+  const heads = (rows[0] ?? []).slice(0, -1);
+  const widths = heads.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const indent = widths.reduce((sum, one) => sum + one + 2, 0);
+  return rows
+    .map((row) => {
+      const cells = widths.map((one, column) => `${(row[column] ?? "").padEnd(one)}  `).join("");
+      return (cells + wrapped(row.at(-1) ?? "", width - indent).join(`\n${" ".repeat(indent)}`)).trimEnd();
+    })
+    .join("\n");
+}
+
+// No line is longer than `width` unless a word is.
+function wrapped(text: string, width: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(" ")) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= width) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
 }

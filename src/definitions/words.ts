@@ -37,10 +37,10 @@ export function dayAt(file: YamlFile, path: Path): string {
   return word;
 }
 
-// 2026-02-30 reads as 2 March.
-function isDay(day: string): boolean {
+/** Tells whether a text is a day of the calendar: 2026-02-30 reads as 2 March. */
+export function isDay(day: string): boolean {
   const date = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+  return !Number.isNaN(date.getTime()) && date.toISOString() === `${day}T00:00:00.000Z`;
 }
 
 /** Returns the keys of a table of closed words, in its order. */

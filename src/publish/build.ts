@@ -1,12 +1,14 @@
 // From the project's files to dist/, to a preview and to packages, and the contract into the clients.
 
 import { basename, join } from "node:path";
+import { UsageError } from "../base/command-line.ts";
 import { serialize } from "../base/json.ts";
 import { UserError } from "../base/user-error.ts";
+import { baseAddressOf } from "../catalog/base-address.ts";
 import { releaseInWords } from "../catalog/releases.ts";
 import { embedContract } from "../contract/embed.ts";
 import { lineOf } from "../definitions/problem.ts";
-import { DATE } from "../definitions/words.ts";
+import { isDay } from "../definitions/words.ts";
 import { CODING_ENDINGS } from "../release/paths.ts";
 import { SIGNATURE_FILE } from "../release/sums.ts";
 import { compileOrRefuse, refuseOtherContract } from "./compiled.ts";
@@ -30,8 +32,8 @@ import { staleReadings } from "./stale.ts";
 import { writeText, writeTree } from "./write.ts";
 
 /** Builds dist/ and hosting/ and says what they hold. Throws a UserError, and writes nothing, when anything has to be mended first. */
-export async function build(root: string, settings: Settings = {}): Promise<string> {
-  refuseExpired(settings);
+export async function build(root: string, given: Settings = {}): Promise<string> {
+  const settings = await checked(given);
   const state = await stateOf(root);
   await refuseUnreleased(root, state);
   const unsigned = publicationOf(await readProject(root), state.compiled, settings);
@@ -57,7 +59,8 @@ export async function build(root: string, settings: Settings = {}): Promise<stri
  * Builds into a folder of its own what an author wants to look at: compressed quickly, and whether or not a release states the
  * catalogs. Throws a UserError, and writes nothing, when anything else has to be mended first.
  */
-export async function preview(root: string, folder: string, settings: Settings = {}): Promise<string> {
+export async function preview(root: string, folder: string, given: Settings = {}): Promise<string> {
+  const settings = await checked(given);
   const { compiled, history, current } = await stateOf(root);
   await refuseOtherContract(root);
   const publication = publicationOf(await readProject(root), compiled, settings);
@@ -69,6 +72,16 @@ export async function preview(root: string, folder: string, settings: Settings =
 
 function transferOf(path: string, files: ReadonlyMap<string, Uint8Array>): string {
   return `${path} travels in ${files.get(path + CODING_ENDINGS.br)?.length} bytes with brotli`;
+}
+
+// What no client could load is no address to publish at. The client decides, and never repeats a password.
+async function checked(settings: Settings): Promise<Settings> {
+  refuseExpired(settings);
+  if (settings.baseAddress === undefined) return settings;
+  const baseAddress = await baseAddressOf(settings.baseAddress).catch((error: Error) => {
+    throw new UserError(`SITE_BASE_URL: ${error.message}`);
+  });
+  return { ...settings, baseAddress };
 }
 
 // The only reading of the clock. It decides whether to build, never what is built, and only where the operator gave a date.
@@ -111,8 +124,8 @@ export async function pack(root: string): Promise<string> {
   return `packages/ holds ${[...wheel.keys()].join(", ")}, ${NPM_FOLDER}/ the client for npm; nothing was published`;
 }
 
-/** Returns a line for each authority that has to be read again as of a day. Throws a UserError where no day is given. */
+/** Returns a line for each authority that has to be read again as of a day. Throws a UsageError where no day is given. */
 export async function stale(root: string, day: string): Promise<string> {
-  if (!DATE.test(day)) throw new UserError("say from which day to count: npm run stale -- --on 2027-06-30");
+  if (!isDay(day)) throw new UsageError("say from which day to count, as in --on 2027-06-30");
   return staleReadings(await compileOrRefuse(root), day).join("\n");
 }

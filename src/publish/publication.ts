@@ -39,7 +39,7 @@ export interface ProjectFiles {
 
 /** What only the operator of a deployment knows. Nothing here is needed to build. */
 export interface Settings {
-  /** Where the publication will stand; canonical links and the sitemap need it. */
+  /** Where the publication will stand, without a slash at the end; canonical links and the sitemap need it. */
   baseAddress?: string;
   /** Where to report a vulnerability, and until when that holds: published as security.txt. */
   security?: { contact: string; expires: string };

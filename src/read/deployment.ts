@@ -2,9 +2,18 @@
 
 import { readFile } from "node:fs/promises";
 import { join, normalize } from "node:path";
-import { type AssetDefinitionCatalog, type CohortRegistry, loadAssetDefinitions, loadCohorts } from "#client";
+import {
+  type AssetDefinitionCatalog,
+  CohortError,
+  type CohortRegistry,
+  type LoadOptions,
+  loadAssetDefinitions,
+  loadCohorts,
+} from "#client";
+import { refusalInWords } from "../base/system-error.ts";
 import { UserError } from "../base/user-error.ts";
 import type { Authority, AuthorityRegister } from "../catalog/authorities.ts";
+import { baseAddressOf } from "../catalog/base-address.ts";
 import type { BoundaryRegister } from "../catalog/boundaries.ts";
 import type { CodeTable, ReasonCode } from "../catalog/codes.ts";
 import type { DocumentRegister } from "../catalog/documents.ts";
@@ -22,41 +31,62 @@ export interface Deployment {
   loadRelease(number: number): Promise<Catalogs>;
 }
 
-/** Returns a deployment that reads the built folder. The catalogs are loaded by the client from the bytes of their files, so that they are checked against the contract. */
-export function builtFolder(folder: string): Deployment {
+/**
+ * Returns a deployment that reads the built folder; `remedy` says what to do where something in it is missing or broken. The catalogs are
+ * loaded by the client from the bytes of their files, so that they are checked against the contract.
+ */
+export function builtFolder(folder: string, remedy = "run: npm run build"): Deployment {
   const read = async (path: string): Promise<Uint8Array> => {
     const inside = normalize(path);
     if (inside.startsWith("..")) throw new UserError(`${path} lies outside ${folder}`);
-    return readFile(join(folder, inside)).catch(() => {
-      throw new UserError(`${path} is not in ${folder}; run: npm run build`);
+    return readFile(join(folder, inside)).catch((error: NodeJS.ErrnoException) => {
+      const isMissing = error.code === "ENOENT" || error.code === "ENOTDIR";
+      throw new UserError(
+        isMissing ? `${path} is not in ${folder}; ${remedy}` : refusalInWords(error, join(folder, path)),
+      );
     });
   };
-  // Read before the client asks for it: the client reports a failed fetch by the address, and this one names no server.
-  const base = "http://dist.invalid";
-  const fetchOf = async (path: string) => {
+  const loadFile = async <T>(load: Load<T>, path: string): Promise<T> => {
+    // Read before the client asks for it, so that a file that is missing is told of as one.
     const bytes = await read(path);
-    return { fetch: async () => new Response(bytes) };
+    return load(STAND_IN, { fetch: async () => new Response(bytes) }).catch((error: unknown) => {
+      throw new UserError(`${saidOf(error, STAND_IN, join(folder, path))}; ${remedy}`);
+    });
   };
   return {
     name: folder,
     read,
-    loadCohorts: async () => loadCohorts(base, await fetchOf("cohorts.json")),
-    loadAssetDefinitions: async () => loadAssetDefinitions(base, await fetchOf("asset-definitions.json")),
+    loadCohorts: () => loadFile(loadCohorts, "cohorts.json"),
+    loadAssetDefinitions: () => loadFile(loadAssetDefinitions, "asset-definitions.json"),
     loadRelease: async (number) => ({
-      cohorts: await loadCohorts(base, await fetchOf(`${RELEASES_FOLDER}${number}/cohorts.json`)),
-      assets: await loadAssetDefinitions(base, await fetchOf(`${RELEASES_FOLDER}${number}/asset-definitions.json`)),
+      cohorts: await loadFile(loadCohorts, `${RELEASES_FOLDER}${number}/cohorts.json`),
+      assets: await loadFile(loadAssetDefinitions, `${RELEASES_FOLDER}${number}/asset-definitions.json`),
     }),
   };
 }
 
-/** Returns a deployment that reads over HTTP, below this base address. */
-export function baseAddress(baseUrl: string): Deployment {
-  const base = baseUrl.replace(/\/$/, "");
+type Load<T> = (baseUrl: string, options: LoadOptions) => Promise<T>;
+
+// The client takes a base address and no folder. Its messages are given the name of the file in its place.
+const STAND_IN = "http://file.invalid";
+
+function saidOf(error: unknown, base: string, name: string): string {
+  if (!(error instanceof CohortError)) throw error;
+  return error.message.replace(`${base}/cohorts.json`, name).replace(`${base}/asset-definitions.json`, name);
+}
+
+/** Resolves to the deployment at an address that somebody typed. Rejects with the INVALID_URL of the client for one that has a query too, whatever is read from it. */
+export async function deploymentAt(baseUrl: string): Promise<Deployment> {
+  return baseAddress(await baseAddressOf(baseUrl));
+}
+
+/** Returns a deployment that reads over HTTP, below this base address without a slash at the end. */
+export function baseAddress(base: string): Deployment {
   return {
-    name: baseUrl,
-    read: (path) => download(base + urlPathOf(path)),
-    loadCohorts: () => loadCohorts(baseUrl),
-    loadAssetDefinitions: () => loadAssetDefinitions(baseUrl),
+    name: base,
+    read: (path) => download(base, urlPathOf(path)),
+    loadCohorts: () => loadCohorts(base),
+    loadAssetDefinitions: () => loadAssetDefinitions(base),
     loadRelease: async (number) => ({
       cohorts: await loadCohorts(`${base}/${RELEASES_FOLDER}${number}`),
       assets: await loadAssetDefinitions(`${base}/${RELEASES_FOLDER}${number}`),
@@ -67,21 +97,27 @@ export function baseAddress(baseUrl: string): Deployment {
 const LONGEST_WAIT = 10_000; // milliseconds
 const LARGEST_FILE = 16 * 1024 * 1024; // bytes
 
-async function download(url: string): Promise<Uint8Array> {
+async function download(base: string, path: string): Promise<Uint8Array> {
+  const url = base + path;
+  // The client says what a failed fetch or another status means: it is given the same outcome.
+  const failed = async (fetch: NonNullable<LoadOptions["fetch"]>): Promise<UserError> =>
+    new UserError(saidOf(await loadCohorts(base, { fetch }).catch((error: unknown) => error), base, url));
   try {
     const response = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(LONGEST_WAIT) });
-    if (response.status !== 200) throw new UserError(`${url} answered ${response.status}, not 200`);
+    if (response.status !== 200) throw await failed(async () => response);
     const chunks: Uint8Array[] = [];
     let size = 0;
     for await (const chunk of response.body ?? []) {
       size += chunk.length;
-      if (size > LARGEST_FILE) throw new UserError(`${url} is larger than ${LARGEST_FILE} bytes`);
+      if (size > LARGEST_FILE) throw new UserError(`could not load ${url}: it is larger than ${LARGEST_FILE} bytes`);
       chunks.push(chunk);
     }
     return Buffer.concat(chunks);
   } catch (error) {
     if (error instanceof UserError) throw error;
-    throw new UserError(`could not load ${url}: ${error instanceof Error ? error.message : "no answer"}`);
+    if (error instanceof Error && error.name === "TimeoutError")
+      throw new UserError(`could not load ${url}: no complete answer within ${LONGEST_WAIT} ms`);
+    throw await failed(() => Promise.reject(error));
   }
 }
 
@@ -98,7 +134,21 @@ export async function readJson<T>(
   } catch {
     // Not JSON: refused below, as any other JSON is.
   }
-  throw new UserError(`${path} of ${deployment.name} is malformed; the verify command says whether it was changed`);
+  throw malformed(deployment, path);
+}
+
+function malformed({ name }: Deployment, files: string): UserError {
+  return new UserError(`${files} of ${name} is malformed; the verify command says whether it was changed`);
+}
+
+/** Calls a function of what these files hold. Throws a UserError where something in them is not of the shape that is published. */
+export function following<T>(deployment: Deployment, files: string, follow: () => T): T {
+  try {
+    return follow();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw malformed(deployment, files);
+  }
 }
 
 /** Tells whether a value can be followed as the index of releases. Every path lies below the folders of releases and sources. */

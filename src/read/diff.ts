@@ -1,28 +1,35 @@
 // What changed between two releases: what their authors say, and the texts of both catalogs word by word.
 
 import { type WordChange, wordChanges } from "#changes";
-import { serialize } from "../base/json.ts";
+import { UsageError } from "../base/command-line.ts";
+import { printedJson } from "../base/json.ts";
 import { UserError } from "../base/user-error.ts";
 import { type Difference, differencesOf, type Released } from "../catalog/differences.ts";
 import {
   CHANGE_KINDS,
+  type Change,
   changeInWords,
+  type Gone,
   goneInWords,
   RELEASES_FILE,
   type Release,
   releaseInWords,
 } from "../catalog/releases.ts";
-import { type Deployment, isReleaseIndex, readJson } from "./deployment.ts";
+import { type Deployment, following, isReleaseIndex, readJson } from "./deployment.ts";
 
-/** Returns what changed from one release to another, for a person or as JSON. Throws a UserError for anything but two numbers of releases. */
+/**
+ * Returns what changed from one release to another, for a person or as JSON. Throws a UsageError for anything but two numbers, the smaller one
+ * first, and a UserError for one that no release has.
+ */
 export async function diff(deployment: Deployment, numbers: readonly string[], json: boolean): Promise<string> {
+  const [first, last] = numbers.map(Number);
+  if (numbers.length !== 2 || !numbers.every((number) => /^[1-9]\d*$/.test(number)) || Number(first) >= Number(last))
+    throw new UsageError("diff takes the numbers of two releases, the earlier one first");
   const { releases } = await readJson(deployment, RELEASES_FILE, isReleaseIndex);
-  const [from, to] = numbers.map((number) => releases.find((release) => `${release.number}` === number));
-  if (numbers.length !== 2 || !from || !to || from.number >= to.number) {
+  const [from, to] = [first, last].map((number) => releases.find((release) => release.number === number));
+  if (!from || !to) {
     const known = releases.map(({ number, date }) => `${number} (${date ?? "open"})`).join(", ");
-    throw new UserError(
-      `name two releases, the earlier one first, as in: diff 1 ${releases.length}; there are ${known}`,
-    );
+    throw new UserError(`there is no release ${from ? last : first} in ${deployment.name}; there are ${known}`);
   }
   const between = releases.filter(({ number }) => number > from.number && number <= to.number);
   const differences = differencesOf(await load(deployment, from), await load(deployment, to));
@@ -30,7 +37,19 @@ export async function diff(deployment: Deployment, numbers: readonly string[], j
     release.changes.map((change) => ({ release: release.number, ...change })),
   );
   const gone = between.flatMap((release) => release.gone.map((one) => ({ release: release.number, ...one })));
-  if (json) return serialize({ from: from.number, to: to.number, changes, gone, differences }).trimEnd();
+  if (json) return printedJson({ from: from.number, to: to.number, changes, gone, differences });
+  return following(deployment, RELEASES_FILE, () => inWords({ from, to, changes, gone, differences }));
+}
+
+interface Told {
+  from: Release;
+  to: Release;
+  changes: readonly Change[];
+  gone: readonly Gone[];
+  differences: readonly Difference[];
+}
+
+function inWords({ from, to, changes, gone, differences }: Told): string {
   return [
     `From ${releaseInWords(from)} to ${releaseInWords(to)}`,
     ...Object.entries(CHANGE_KINDS).flatMap(([kind, what]) =>

@@ -1,13 +1,14 @@
 // Ranked search over a deployment: definitions, what lies outside all twelve, authorities and documents, in the words that people type.
 
 import { type Found, type FoundResult, finderOf } from "#find";
-import { serialize } from "../base/json.ts";
+import { UsageError } from "../base/command-line.ts";
+import { printedJson } from "../base/json.ts";
 import { shortened } from "../base/text.ts";
-import { UserError } from "../base/user-error.ts";
 import { type Findable, findableEntries } from "../catalog/findable.ts";
 import { RELEASES_FILE } from "../catalog/releases.ts";
 import {
   type Deployment,
+  following,
   isBoundaryRegister,
   isDocumentRegister,
   isRegister,
@@ -27,23 +28,18 @@ export async function loadFindable(deployment: Deployment) {
 }
 
 /** Returns a function that finds in what was loaded. Throws a UserError where something in it is not of the shape that is published. */
-export function finderOfDeployment({ name }: Deployment, findable: Findable): (query: string) => Found {
-  try {
-    return finderOf(findableEntries(findable));
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    throw new UserError(
-      `boundaries.json, authorities.json or documents.json of ${name} is malformed; the verify command says whether it was changed`,
-    );
-  }
+export function finderOfDeployment(deployment: Deployment, findable: Findable): (query: string) => Found {
+  return following(deployment, "boundaries.json, authorities.json or documents.json", () =>
+    finderOf(findableEntries(findable)),
+  );
 }
 
-/** Returns what is found, ranked: for a person a paragraph each, or JSON. Throws a UserError for a query without a word. */
+/** Returns what is found, ranked: for a person a paragraph each, or JSON. Throws a UsageError for a query without a word. */
 export async function find(deployment: Deployment, query: string, json: boolean): Promise<string> {
-  if (!/[\p{L}\p{N}]/u.test(query)) throw new UserError("QUERY_REQUIRED: write at least one word to find");
+  if (!/[\p{L}\p{N}]/u.test(query)) throw new UsageError("QUERY_REQUIRED: write at least one word to find");
   const { results, note } = finderOfDeployment(deployment, await loadFindable(deployment))(query);
   return json
-    ? serialize({ query, results: results.map(withPlaces), note }).trimEnd()
+    ? printedJson({ query, results: results.map(withPlaces), note })
     : [...results.map(inWords), note].join("\n\n");
 }
 

@@ -9,20 +9,21 @@ import {
   searchCohorts,
 } from "#client";
 import { wordsLike } from "../base/alike.ts";
-import { serialize } from "../base/json.ts";
+import { printedJson } from "../base/json.ts";
+import { aligned, onOneLine } from "../base/text.ts";
 import { UserError } from "../base/user-error.ts";
 import { type AuthorityRegister, searchAuthorities } from "../catalog/authorities.ts";
 import { authorityMarkdown, entryMarkdown } from "../catalog/markdown.ts";
-import { type Deployment, isRegister, readJson } from "./deployment.ts";
+import { type Deployment, following, isRegister, readJson } from "./deployment.ts";
 
 /** Returns the twelve definitions, one a line. */
 export async function list(deployment: Deployment, json: boolean): Promise<string> {
   const listed = listCohorts(await deployment.loadCohorts());
   return json
-    ? serialize(listed).trimEnd()
-    : columns([
+    ? printedJson(listed)
+    : aligned([
         ["ID", "COHORT", "ASSET STRUCTURE"],
-        ...listed.map(({ id, name, assetStructure }) => [id, name, assetStructure]),
+        ...listed.map(({ id, name, assetStructure }) => [id, name, assetStructure].map(onOneLine)),
       ]);
 }
 
@@ -32,14 +33,15 @@ export async function get(deployment: Deployment, id: string, json: boolean): Pr
   refuseUnknown(registry, id);
   const cohort = getCohort(registry, id);
   const asset = getAssetDefinition(await deployment.loadAssetDefinitions(), id);
-  return (json ? serialize({ cohort, asset }) : entryMarkdown({ cohort, asset })).trimEnd();
+  return json ? printedJson({ cohort, asset }) : entryMarkdown({ cohort, asset }).trimEnd();
 }
 
 /** Returns an authority: what it establishes, how it was read, and what leans on it. Throws a UserError for an unknown id that names the ids like it. */
 export async function authority(deployment: Deployment, id: string, json: boolean): Promise<string> {
   const authorities = await loadRegister(deployment);
   const found = authorities.find((one) => one.id === id);
-  if (found) return (json ? serialize(found) : authorityMarkdown(found)).trimEnd();
+  if (found && json) return printedJson(found);
+  if (found) return following(deployment, "authorities.json", () => authorityMarkdown(found)).trimEnd();
   const alike = wordsLike(
     id,
     authorities.map((one) => one.id),
@@ -62,31 +64,19 @@ export function refuseUnknown(registry: CohortRegistry, id: string): void {
   throw new UserError(`COHORT_NOT_FOUND: no definition has exactly this id; ${hint}`);
 }
 
-const NOTHING =
-  "no record and no authority holds exactly this text; the find command takes any words and ranks what comes nearest";
-
-/** Returns the records of both catalogs that hold the text, and the authorities. */
+/** Returns the records of both catalogs that hold the text, and the authorities; below them, which text that was. */
 export async function search(deployment: Deployment, text: string, json: boolean): Promise<string> {
   const cohorts = searchCohorts(await deployment.loadCohorts(), text);
   const assets = searchAssetDefinitions(await deployment.loadAssetDefinitions(), text);
-  const authorities = searchAuthorities(await loadRegister(deployment), text);
-  if (json) return serialize({ cohorts, assets, authorities }).trimEnd();
+  const register = await loadRegister(deployment);
+  const authorities = following(deployment, "authorities.json", () => searchAuthorities(register, text));
+  if (json) return printedJson({ cohorts, assets, authorities });
   const rows = [
     ...cohorts.map(({ id, name }) => ["cohort", id, name]),
     ...assets.map(({ id, name }) => ["asset", id, name]),
     ...authorities.map(({ id, name }) => ["authority", id, name]),
   ];
-  return rows.length === 0 ? NOTHING : columns([["IN", "ID", "NAME"], ...rows]);
-}
-
-function columns(rows: readonly (readonly string[])[]): string {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? "").length)));
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join("  ")
-        .trimEnd(),
-    )
-    .join("\n");
+  if (rows.length === 0)
+    return `no record and no authority holds exactly "${text}"; the find command takes any words and ranks what comes nearest`;
+  return `${aligned([["IN", "ID", "NAME"], ...rows.map((row) => row.map(onOneLine))])}\n\n${rows.length} ${rows.length === 1 ? "holds" : "hold"} exactly "${text}"`;
 }

@@ -1,6 +1,6 @@
 // Checks who signed a deployment, by a public key that the reader has from elsewhere.
 
-import { readFile } from "node:fs/promises";
+import { readGiven } from "../base/system-error.ts";
 import { UserError } from "../base/user-error.ts";
 import { allowedSignersOf, signatureFault } from "../release/signature.ts";
 import { SIGNATURE_FILE, SUMS_FILE } from "../release/sums.ts";
@@ -14,7 +14,7 @@ export async function signatureCheck(
   deployment: Deployment,
   file: string,
 ): Promise<(sums: Uint8Array) => Promise<string[]>> {
-  const text = await readFile(file, "utf8");
+  const text = (await readGiven(file)).toString("utf8");
   if (/^-+BEGIN .*PRIVATE KEY/m.test(text))
     throw new UserError(`${file} is a private key; --key takes the public half, ${file}.pub`);
   if (text.trim() === "") throw new UserError(`${file} holds no public key`);

@@ -77,7 +77,9 @@ async function checkReleases(
 ): Promise<Pick<Verification, "references" | "faults">> {
   if (!contents.has(RELEASES_FILE)) return { references: 0, faults: [] };
   const checked = { references: 0, faults: [] as string[] };
-  const { releases } = await readJson(deployment, RELEASES_FILE, isReleaseIndex);
+  const index = await readJson(deployment, RELEASES_FILE, isReleaseIndex).catch((error: Error) => error);
+  if (index instanceof Error) return { references: 0, faults: [index.message] };
+  const { releases } = index;
   for (const { number, cohorts, assetDefinitions, sources: cited } of releases) {
     for (const { path, sha256: hash } of [cohorts, assetDefinitions, ...cited]) {
       const bytes = contents.get(path);

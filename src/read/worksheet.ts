@@ -3,15 +3,12 @@
 import { UsageError } from "../base/command-line.ts";
 import { TABLES } from "../catalog/inspection.ts";
 import type { Deployment } from "./deployment.ts";
+import { formatOf, type GivenFormat } from "./format.ts";
 import { refuseUnknown } from "./show.ts";
 
-const FORMATS = ["csv", "xlsx", "html"];
-
 /** The options of a call, as the command line gives them. */
-export interface WorksheetOptions {
-  format?: string | undefined;
+export interface WorksheetOptions extends GivenFormat {
   table?: string | undefined;
-  output?: string | undefined;
 }
 
 /** Returns the blank worksheet of an asset definition, as it is published. Throws a UserError for an unknown id, and a UsageError for options that name no file. */
@@ -21,14 +18,9 @@ export async function worksheet(deployment: Deployment, id: string, options: Wor
   return deployment.read(`worksheets/${id}.${ending}`);
 }
 
-// The name of a file says its format, so that no program is given one in another.
-function endingOf({ format: named, table, output }: WorksheetOptions): string {
-  const ending = FORMATS.find((format) => output?.toLowerCase().endsWith(`.${format}`));
-  const format = named ?? ending ?? "csv";
-  if (!FORMATS.includes(format)) throw new UsageError("--format is csv, xlsx or html");
-  if (ending !== undefined && ending !== format)
-    throw new UsageError(`${output} ends as ${ending}, and --format says ${format}`);
-  if (format === "xlsx" && output === undefined) throw new UsageError("an xlsx worksheet needs --output <file>");
+function endingOf(options: WorksheetOptions): string {
+  const { table } = options;
+  const format = formatOf(["csv", "xlsx", "html"], options);
   if (format !== "csv" && table !== undefined)
     throw new UsageError(`--table chooses among tables in csv, not ${format}`);
   if (format === "csv" && !Object.hasOwn(TABLES, table ?? ""))

@@ -10,15 +10,19 @@ import type { Coding } from "../release/paths.ts";
 import { parseSums, SIGNATURE_FILE, SIGNERS_FILE, SUMS_FILE } from "../release/sums.ts";
 import { prepareResponses, type Responses } from "./responses.ts";
 
-/** Reads a published folder, checks it against its SHA256SUMS, and returns its responses. Throws a UserError that names the file and the remedy. */
-export function loadResponses(folder: string): Responses {
-  const found = new Set(filesIn(folder));
+/**
+ * Reads a published folder, checks it against its SHA256SUMS, and returns its responses. Throws a UserError that names the file and says what to
+ * do, the `remedy`.
+ */
+export function loadResponses(folder: string, remedy = "run: npm run build"): Responses {
+  const broken = (path: string, what: string): UserError => new UserError(`${join(folder, path)} ${what}; ${remedy}`);
+  const found = new Set(filesIn(folder, broken));
   const read = (path: string): Buffer => {
-    if (!found.has(path)) throw broken(folder, path, "is missing");
+    if (!found.has(path)) throw broken(path, "is missing");
     return readFileSync(join(folder, path));
   };
   const sums = parseSums(read(SUMS_FILE).toString("utf8"));
-  if (typeof sums === "string") throw broken(folder, SUMS_FILE, sums);
+  if (typeof sums === "string") throw broken(SUMS_FILE, sums);
   // A list of hashes cannot hold that of its own signature. Whether a signature is right is for the reader to check, who knows the key.
   const unlisted = [SIGNATURE_FILE, SIGNERS_FILE].filter((path) => found.has(path));
   // A source lies under its id and under its hash, a catalog at the top and with its release: the same bytes are held, hashed and decoded once.
@@ -33,13 +37,13 @@ export function loadResponses(folder: string): Responses {
   const loaded = [SUMS_FILE, ...unlisted, ...sums.keys()].map((path) => {
     const contents = read(path);
     const hash = sha256(contents);
-    if (sums.has(path) && hash !== sums.get(path)) throw broken(folder, path, `does not match ${SUMS_FILE}`);
+    if (sums.has(path) && hash !== sums.get(path)) throw broken(path, `does not match ${SUMS_FILE}`);
     const bytes = hold(hash, hash, contents);
     const readCoded = (file: string, coding: Coding): Buffer => {
       const coded = read(file);
       const codedHash = sha256(coded);
       const pair = `${hash} ${codedHash}`;
-      if (!held.has(pair) && !decodesTo(coding, coded, bytes)) throw broken(folder, file, `does not decode to ${path}`);
+      if (!held.has(pair) && !decodesTo(coding, coded, bytes)) throw broken(file, `does not decode to ${path}`);
       return hold(pair, codedHash, coded);
     };
     return representationsOf(
@@ -49,28 +53,26 @@ export function loadResponses(folder: string): Responses {
     );
   });
   for (const { file } of loaded.flat()) found.delete(file);
-  for (const path of found) throw broken(folder, path, `is not listed in ${SUMS_FILE}`);
+  for (const path of found) throw broken(path, `is not listed in ${SUMS_FILE}`);
   return prepareResponses(loaded);
 }
 
-function broken(folder: string, path: string, what: string): Error {
-  return new UserError(`${join(folder, path)} ${what}: run \`npm run build\``);
-}
+type Broken = (path: string, what: string) => UserError;
 
-function filesIn(folder: string, below = ""): string[] {
-  return itemsIn(folder, below).flatMap((item) => {
+function filesIn(folder: string, broken: Broken, below = ""): string[] {
+  return itemsIn(folder, broken, below).flatMap((item) => {
     const path = below + item.name;
-    if (item.isDirectory()) return filesIn(folder, `${path}/`);
-    if (!item.isFile()) throw broken(folder, path, "is not a plain file");
+    if (item.isDirectory()) return filesIn(folder, broken, `${path}/`);
+    if (!item.isFile()) throw broken(path, "is not a plain file");
     return [path];
   });
 }
 
-function itemsIn(folder: string, below: string): Dirent[] {
+function itemsIn(folder: string, broken: Broken, below: string): Dirent[] {
   try {
     return readdirSync(join(folder, below), { withFileTypes: true });
   } catch {
-    throw broken(folder, below, "is not a folder that can be read");
+    throw broken(below, "is not a folder that can be read");
   }
 }
 

@@ -2,6 +2,7 @@
 
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, isIPv6 } from "node:net";
+import { cannotListen } from "../base/system-error.ts";
 import { UserError } from "../base/user-error.ts";
 import { endSlowReaders, type ServerState, trackConnections } from "./connections.ts";
 import { drain } from "./drain.ts";
@@ -38,7 +39,8 @@ export async function serve(options: ServerOptions): Promise<Running> {
   const state = makeServer(options);
   const { server } = state;
   await new Promise<void>((resolve, reject) => {
-    const fail = (error: NodeJS.ErrnoException): void => reject(new UserError(cannotListen(host, port, error)));
+    const fail = (error: NodeJS.ErrnoException): void =>
+      reject(new UserError(cannotListen(host, port, error, { address: "HOST", port: "PORT" })));
     server.once("error", fail);
     server.listen({ ...(socket === undefined ? { port, host } : { fd: socket }), backlog: BACKLOG }, () => {
       server.removeListener("error", fail);
@@ -82,15 +84,4 @@ function makeServer({ responses, log, limits: given }: ServerOptions): ServerSta
   refuseMalformed(state);
   endSlowReaders(state);
   return state;
-}
-
-function cannotListen(host: string, port: number, error: NodeJS.ErrnoException): string {
-  switch (error.code) {
-    case "EADDRINUSE":
-      return `port ${port} on ${host} is taken: stop what listens there, or choose another with PORT (0 picks a free one)`;
-    case "EACCES":
-      return `port ${port} on ${host} is not allowed to this user: choose one above 1023 with PORT`;
-    default:
-      return `cannot listen on ${host} port ${port} (${error.code ?? error.message}): choose an address of this machine with HOST and a port with PORT`;
-  }
 }

@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { printable, shortened } from "../../src/base/text.ts";
+import { printedJson } from "../../src/base/json.ts";
+import { aligned, onOneLine, printable, shortened } from "../../src/base/text.ts";
 
 test("a text is cut between words, and one without a space where it has to be", () => {
   assert.equal(shortened("one two three", 20), "one two three");
@@ -10,10 +11,33 @@ test("a text is cut between words, and one without a space where it has to be", 
   assert.equal(shortened("x".repeat(30), 10), `${"x".repeat(10)} ...`);
 });
 
-test("what would make a terminal do something is taken out, lines and tabs stay", () => {
-  assert.equal(
-    printable("a\u001b[31mred\u0007\u009b2J\u202edcba\tb\nc"),
-    "a\ufffd[31mred\ufffd\ufffd2J\ufffddcba\tb\nc",
-  );
-  assert.equal(printable("plain, \u00e9 and \u201cquotes\u201d"), "plain, \u00e9 and \u201cquotes\u201d");
+// Controls, marks of direction, separators, and what is not seen at all.
+const HARMFUL =
+  "\u0000\u0007\b\u000b\f\r\u001b\u007f\u0080\u009b\u00ad\u061c\u200b\u200e\u200f\u2028\u2029\u202a\u202e\u2060\u2066\u2069\ufeff\u{e0041}\ud800";
+const HARMLESS = "a\tb\nplain, \u00e9, \u201cquotes\u201d, \u5b57, \u{1f600}, \ufffd";
+
+test("what would make a terminal do something, turn or hide a text is taken out, lines and tabs stay", () => {
+  for (const character of HARMFUL) assert.equal(printable(`a${character}b`), "a\ufffdb", JSON.stringify(character));
+  assert.equal(printable(HARMLESS), HARMLESS);
+  assert.equal(printable("a\r\nb\rc"), "a\nb\ufffdc");
+});
+
+test("the same characters are escaped in JSON, which holds the same", () => {
+  const value = { [HARMFUL]: [HARMFUL, HARMLESS] };
+  for (const form of ["indented", "one line"] as const) {
+    const json = printedJson(value, form);
+    assert.deepEqual(JSON.parse(json), value);
+    assert.equal(printable(json), json);
+  }
+  assert.match(printedJson("\u009b\u{e0041}"), /^"\\u009b\\udb40\\udc41"$/);
+});
+
+test("columns are aligned, and the last one wrapped between words", () => {
+  const rows = [
+    ["a", "one two three"],
+    ["bcd", "four"],
+  ];
+  assert.equal(aligned(rows), "a    one two three\nbcd  four");
+  assert.equal(aligned(rows, 12), "a    one two\n     three\nbcd  four");
+  assert.equal(onOneLine("a\n\tb  c"), "a b c");
 });

@@ -11,34 +11,34 @@ const BROKEN_FOLDERS: readonly [what: string, damage: (folder: string) => void, 
   [
     "a missing folder",
     (folder) => rmSync(folder, { recursive: true }),
-    /dist\/? is not a folder that can be read: run/,
+    /dist\/? is not a folder that can be read; run/,
   ],
-  ["a folder without sums", remove("SHA256SUMS"), /dist\/SHA256SUMS is missing: run/],
-  ["a folder with empty sums", write("SHA256SUMS", ""), /SHA256SUMS is cut short: run/],
-  ["a folder with a missing file", remove("cohorts.json"), /dist\/cohorts\.json is missing: run/],
-  ["a folder with a missing copy", remove("cohorts.json.br"), /dist\/cohorts\.json\.br is missing: run/],
-  ["a folder with a changed file", write("llms.txt", "other"), /dist\/llms\.txt does not match SHA256SUMS: run/],
-  ["a folder with a cut file", cut("cohorts.xlsx", 3), /dist\/cohorts\.xlsx does not match SHA256SUMS: run/],
+  ["a folder without sums", remove("SHA256SUMS"), /dist\/SHA256SUMS is missing; run/],
+  ["a folder with empty sums", write("SHA256SUMS", ""), /SHA256SUMS is cut short; run/],
+  ["a folder with a missing file", remove("cohorts.json"), /dist\/cohorts\.json is missing; run/],
+  ["a folder with a missing copy", remove("cohorts.json.br"), /dist\/cohorts\.json\.br is missing; run/],
+  ["a folder with a changed file", write("llms.txt", "other"), /dist\/llms\.txt does not match SHA256SUMS; run/],
+  ["a folder with a cut file", cut("cohorts.xlsx", 3), /dist\/cohorts\.xlsx does not match SHA256SUMS; run/],
   [
     "a folder with a cut copy",
     cut("cohorts.json.gz", 30),
-    /dist\/cohorts\.json\.gz does not decode to cohorts\.json: run/,
+    /dist\/cohorts\.json\.gz does not decode to cohorts\.json; run/,
   ],
   [
     "a folder with a copy of other bytes",
     write("llms.txt.gz", "plain"),
-    /llms\.txt\.gz does not decode to llms\.txt: run/,
+    /llms\.txt\.gz does not decode to llms\.txt; run/,
   ],
-  ["a folder with an extra file", write(".env", "secret"), /dist\/\.env is not listed in SHA256SUMS: run/],
-  ["a folder with an extra copy", write("cohorts.xlsx.gz", ""), /cohorts\.xlsx\.gz is not listed in SHA256SUMS: run/],
+  ["a folder with an extra file", write(".env", "secret"), /dist\/\.env is not listed in SHA256SUMS; run/],
+  ["a folder with an extra copy", write("cohorts.xlsx.gz", ""), /cohorts\.xlsx\.gz is not listed in SHA256SUMS; run/],
   [
     "a folder with a copy of the signature",
     write("SHA256SUMS.sig.gz", ""),
-    /\.sig\.gz is not listed in SHA256SUMS: run/,
+    /\.sig\.gz is not listed in SHA256SUMS; run/,
   ],
-  ["a folder with a link in the place of the signature", link("SHA256SUMS.sig"), /\.sig is not a plain file: run/],
-  ["a folder with a symbolic link", link("link.txt"), /dist\/link\.txt is not a plain file: run/],
-  ["a folder with a link in the place of a file", link("llms.txt"), /dist\/llms\.txt is not a plain file: run/],
+  ["a folder with a link in the place of the signature", link("SHA256SUMS.sig"), /\.sig is not a plain file; run/],
+  ["a folder with a symbolic link", link("link.txt"), /dist\/link\.txt is not a plain file; run/],
+  ["a folder with a link in the place of a file", link("llms.txt"), /dist\/llms\.txt is not a plain file; run/],
 ];
 
 function remove(path: string): (folder: string) => void {
@@ -81,7 +81,7 @@ test("a folder is served without a signature, and with one as it lies there unle
     write("SHA256SUMS.sig", "any other")(dist.folder);
     assert.ok(loadResponses(dist.folder).has("/SHA256SUMS.sig"));
     writeCompressed(dist.folder, "SHA256SUMS", `${"0".repeat(64)}  SHA256SUMS.sig\n${sumsOf(files)}`);
-    assert.throws(() => loadResponses(dist.folder), /SHA256SUMS\.sig does not match SHA256SUMS: run/);
+    assert.throws(() => loadResponses(dist.folder), /SHA256SUMS\.sig does not match SHA256SUMS; run/);
     for (const path of ["SHA256SUMS.sig", "allowed_signers"]) remove(path)(dist.folder);
     writeCompressed(dist.folder, "SHA256SUMS", sumsOf(files));
     assert.ok(!loadResponses(dist.folder).has("/SHA256SUMS.sig"));
@@ -108,7 +108,7 @@ test("sums that point outside, repeat a path or break the format are refused", (
     const dist = makeDist();
     try {
       writeCompressed(dist.folder, "SHA256SUMS", `${line}\n${sumsOf(files)}`);
-      assert.throws(() => loadResponses(dist.folder), /SHA256SUMS has a bad line 1: run `npm run build`$/, line);
+      assert.throws(() => loadResponses(dist.folder), /SHA256SUMS has a bad line 1; run: npm run build$/, line);
     } finally {
       dist.remove();
     }

@@ -12,9 +12,9 @@ export interface Outcome {
 
 /** Calls the command line of a built project, with these variables besides those of the environment. */
 export function commandOf(root: string, words: readonly string[], environment: object = {}): Promise<Outcome> {
-  const env = { ...process.env, ...environment };
+  const options = { env: { ...process.env, ...environment }, maxBuffer: 1e8 };
   return new Promise((resolve) => {
-    execFile(process.execPath, [join(root, "build/src/cli.js"), ...words], { env }, (error, stdout, stderr) => {
+    execFile(process.execPath, [join(root, "build/src/cli.js"), ...words], options, (error, stdout, stderr) => {
       resolve({ code: error ? Number(error.code) : 0, stdout, stderr });
     });
   });

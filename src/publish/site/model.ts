@@ -3,7 +3,6 @@
 import type { SourceReference } from "#client";
 import { sha256 } from "../../base/hash.ts";
 import { serialize } from "../../base/json.ts";
-import { UserError } from "../../base/user-error.ts";
 import type { Pair } from "../../catalog/boundaries.ts";
 import { type Difference, differencesOf } from "../../catalog/differences.ts";
 import * as catalog from "../../catalog/entries.ts";
@@ -42,10 +41,11 @@ export interface SiteInput {
   siteFiles: ReadonlyMap<string, string>;
   releases: ReleaseFiles;
   licence: string;
+  /** Without a slash at the end. */
   baseAddress?: string | undefined;
 }
 
-/** Reads the site model. Throws a UserError for a base address that is not an http or https address. */
+/** Reads the site model. */
 export function siteModelOf(input: SiteInput): SiteModel {
   const { compiled } = input;
   const history = historyOf(input.releases, compiled);
@@ -58,7 +58,7 @@ export function siteModelOf(input: SiteInput): SiteModel {
     texts: textsIn(history),
     licence: input.licence,
     files: input.siteFiles,
-    baseAddress: input.baseAddress ? addressOf(input.baseAddress) : null,
+    baseAddress: input.baseAddress ?? null,
   };
 }
 
@@ -97,13 +97,6 @@ export function addressAt({ baseAddress }: SiteModel, path: string): string {
 /** Returns the path under which the lines of a source stay readable as they were cited. */
 export function lastingPath(reference: SourceReference): string {
   return `sources/${reference.sourceId}/?sha256=${reference.sha256}#${lineFragment(reference)}`;
-}
-
-function addressOf(text: string): string {
-  if (!/^https?:\/\/[^\s?#"'<>]+$/.test(text)) {
-    throw new UserError("SITE_BASE_URL must begin with http:// or https:// and have no query and no fragment");
-  }
-  return text.replace(/\/+$/, "");
 }
 
 /** A cohort and its asset structure: what one page tells. */

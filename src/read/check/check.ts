@@ -1,8 +1,8 @@
 // The command check: tells what in a filled-in worksheet is not in shape. It adds nothing up and judges nothing, and the file goes nowhere.
 
-import { readFile } from "node:fs/promises";
 import { basename, extname } from "node:path";
 import { listCohorts } from "#client";
+import { readGiven } from "../../base/system-error.ts";
 import { UserError } from "../../base/user-error.ts";
 import { HEADINGS, type InspectionShape, TABLES, type TableName } from "../../catalog/inspection.ts";
 import { readCsv } from "../../spreadsheet/read-csv.ts";
@@ -24,7 +24,7 @@ export interface Checked {
 
 /** Checks a file that holds a filled-in worksheet; `of` is the id of its definition where the file does not say. Throws a UserError for a file that cannot be read as one. */
 export async function check(deployment: Deployment, path: string, of: string | undefined): Promise<Checked> {
-  const bytes = await readFile(path);
+  const bytes = await readGiven(path);
   const ending = extname(path).toLowerCase();
   if (ending === ".json") return checkJson(deployment, jsonOf(bytes), of);
   if (ending === ".csv") return checkCsv(deployment, readCsv(bytes), of);

@@ -11,6 +11,7 @@ import {
   type McpServer,
 } from "@modelcontextprotocol/server";
 import { portOf, UsageError } from "../../base/command-line.ts";
+import { cannotListen } from "../../base/system-error.ts";
 import { UserError } from "../../base/user-error.ts";
 
 /** A running server: its address, and a function that ends it. */
@@ -41,16 +42,26 @@ interface GivenOptions {
 
 /** Reads the options; null where HTTP is not asked for. Throws a UsageError for names that are none, and for options without HTTP. */
 export function httpOptionsOf({ http, listen, hosts, origins }: GivenOptions): McpHttpOptions | null {
-  if (http !== undefined)
-    return {
-      port: portOf(http, "--http"),
-      listen,
-      hosts: namesIn(hosts, "--hosts"),
-      origins: namesIn(origins, "--origins"),
-    };
+  if (http !== undefined) {
+    const port = portOf(http, "--http", UsageError);
+    const options = { port, listen, hosts: namesIn(hosts, "--hosts"), origins: namesIn(origins, "--origins") };
+    refuseUnknown(options, UsageError);
+    return options;
+  }
   if ((listen ?? hosts ?? origins) !== undefined)
     throw new UsageError("--listen, --hosts and --origins go with --http <port>");
   return null;
+}
+
+// After DNS rebinding a foreign page asks under a foreign name, which only the list of its own tells the server.
+function refuseUnknown(
+  { listen = LOOPBACK, hosts = [] }: Pick<McpHttpOptions, "listen" | "hosts">,
+  Refusal: new (sentence: string) => Error,
+): void {
+  if (isLoopback(listen) || hosts.length > 0) return;
+  throw new Refusal(
+    `on ${listen} others can reach the server: name the hosts that it is known by, as --hosts definitions.example`,
+  );
 }
 
 function namesIn(text: string | undefined, option: string): string[] {
@@ -78,10 +89,7 @@ export async function serveMcpHttp(
   makeServer: () => McpServer,
   { port, listen = LOOPBACK, hosts = [], origins = [] }: McpHttpOptions,
 ): Promise<McpHttpServer> {
-  if (!isLoopback(listen) && hosts.length === 0)
-    throw new UserError(
-      `on ${listen} others can reach the server: name the hosts that it is known by, as --hosts definitions.example`,
-    );
+  refuseUnknown({ listen, hosts }, UserError);
   const handler = createMcpHandler(makeServer, { maxSubscriptions: 16 });
   // The type of its request does not hold Node's own under exactOptionalPropertyTypes.
   const handle = toNodeHandler(
@@ -107,12 +115,8 @@ export async function serveMcpHttp(
   // A client that does not take its answer loses its connection.
   server.setTimeout(LONGEST_SILENCE);
   await new Promise<void>((resolve, reject) => {
-    server.once("error", ({ code }: NodeJS.ErrnoException) =>
-      reject(
-        new UserError(
-          `cannot listen on ${listen} port ${port} (${code}): choose another port with --http (0 picks a free one)`,
-        ),
-      ),
+    server.once("error", (error: NodeJS.ErrnoException) =>
+      reject(new UserError(cannotListen(listen, port, error, { address: "--listen", port: "--http" }))),
     );
     server.listen(port, listen, resolve);
   });

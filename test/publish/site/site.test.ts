@@ -376,7 +376,7 @@ test("the home page takes at most 15 KB with brotli until somebody searches", ()
 });
 
 test("the address of the site stands in canonical links, citations and the sitemap when the build knows it", () => {
-  const site = renderSite(siteModelOf({ ...input, baseAddress: "https://definitions.test/a/b/" }));
+  const site = renderSite(siteModelOf({ ...input, baseAddress: "https://definitions.test/a/b" }));
   assert.match(
     site.get("retail-chargebacks/index.html") ?? "",
     /<link rel="canonical" href="https:\/\/definitions\.test\/a\/b\/retail-chargebacks\/">/,
@@ -391,18 +391,6 @@ test("the address of the site stands in canonical links, citations and the sitem
 test("the address of the site is left out everywhere when the build does not know it", () => {
   assert.equal(files.has("sitemap.xml"), false);
   for (const [path, text] of pagesIn(files)) assert.doesNotMatch(text, /rel="canonical"/, path);
-});
-
-test("the address of the site has to be an address", () => {
-  for (const wrong of [
-    "definitions.test",
-    "ftp://x.test",
-    "https://x.test/?a",
-    'https://x.test/"',
-    "https://x.test/#a",
-  ]) {
-    assert.throws(() => siteModelOf({ ...input, baseAddress: wrong }), /must begin with http/);
-  }
 });
 
 const hostile = publishedSite(hostileInput(input));

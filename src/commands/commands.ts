@@ -1,0 +1,184 @@
+// The commands and their options as data, each with what runs it.
+
+import { type Command, type Option, type Program, UsageError } from "../base/command-line.ts";
+import type { Deployment } from "../read/deployment.ts";
+import { settingsOf } from "./environment.ts";
+import { builder, DIST, REMEDIES, ROOT, version } from "./place.ts";
+import { runCheck, runVerify, written } from "./run.ts";
+import { startMcp, startPreview, startServer } from "./serve.ts";
+import type { Result, Terminal } from "./terminal.ts";
+
+const NAME = "definition-discovery";
+
+const OPTIONS = {
+  "base-url": { value: "<address>", help: "read from this deployment; by default from the built dist/" },
+  json: { help: "print JSON" },
+  format: {
+    value: "<format>",
+    help: "csv, xlsx or html, of a request list md, csv or xlsx; by default what the name of the file ends in",
+  },
+  output: { value: "<file>", short: "o", help: "write there instead of printing" },
+  table: { value: "<table>", help: "file, evidence, lines or summary: which one as CSV" },
+  of: { value: "<id>", help: "the definition, where the file does not say" },
+  http: { value: "<port>", help: "serve HTTP on this port of 127.0.0.1 instead of standard input and output" },
+  listen: { value: "<address>", help: "with --http: listen there; needs --hosts where others can reach it" },
+  hosts: { value: "<names>", help: "with --http: host names a proxy makes it known by, with commas" },
+  origins: { value: "<names>", help: "with --http: host names of web pages that may use it, with commas" },
+  on: { value: "<YYYY-MM-DD>", help: "the day to count from" },
+  key: { value: "<file>", help: "check that a key in this file, which you have from elsewhere, signed SHA256SUMS" },
+} as const satisfies Readonly<Record<string, Option>>;
+
+/** The values of the options, as far as a call gives them. */
+type Options = {
+  [Name in keyof typeof OPTIONS]?: (typeof OPTIONS)[Name] extends { value: string } ? string : boolean;
+};
+
+const READ: readonly ["base-url", "json"] = ["base-url", "json"];
+const IN_A_CLONE = "In a clone of the project";
+
+// A command imports what it needs when it runs, so that reading and serving need no package.
+const COMMANDS: Readonly<Record<string, Command<Options, Terminal, Result>>> = {
+  list: {
+    does: "list the twelve definitions",
+    options: READ,
+    run: async (_, options) => (await import("../read/show.ts")).list(await deploymentOf(options), isJson(options)),
+  },
+  get: {
+    operand: "<id>",
+    does: "show a cohort and its asset definition",
+    example: `${NAME} get retail-chargebacks`,
+    options: READ,
+    run: async ([id = ""], options) =>
+      (await import("../read/show.ts")).get(await deploymentOf(options), id, isJson(options)),
+  },
+  search: {
+    operand: "<text>...",
+    does: "list the records and authorities that hold a text exactly, in any case",
+    example: `${NAME} search debit memo`,
+    options: READ,
+    run: async (words, options) =>
+      (await import("../read/show.ts")).search(await deploymentOf(options), words.join(" "), isJson(options)),
+  },
+  find: {
+    operand: "<words>...",
+    does: "rank definitions, what is outside, authorities and documents by the words that you type",
+    example: `${NAME} find customer short paid the invoice`,
+    options: READ,
+    run: async (words, options) =>
+      (await import("../read/find.ts")).find(await deploymentOf(options), words.join(" "), isJson(options)),
+  },
+  authority: {
+    operand: "<id>",
+    does: "show an authority, how it was read and what leans on it",
+    example: `${NAME} authority ucc-9-404`,
+    options: READ,
+    run: async ([id = ""], options) =>
+      (await import("../read/show.ts")).authority(await deploymentOf(options), id, isJson(options)),
+  },
+  diff: {
+    operand: "<release>...",
+    does: "show what changed between two releases, in words and word by word",
+    example: `${NAME} diff 1 2`,
+    options: READ,
+    run: async (numbers, options) =>
+      (await import("../read/diff.ts")).diff(await deploymentOf(options), numbers, isJson(options)),
+  },
+  verify: {
+    does: "check every published byte, reference and link",
+    example: `${NAME} verify --base-url https://definitions.example`,
+    options: [...READ, "key"],
+    run: async (_, options, terminal) => runVerify(await deploymentOf(options), options, terminal),
+  },
+  worksheet: {
+    operand: "<id>",
+    does: "give the blank inspection worksheet of an asset definition",
+    example: `${NAME} worksheet milestones-retainage --output sheet.xlsx`,
+    options: ["base-url", "format", "table", "output"],
+    run: async ([id = ""], options) => {
+      const { worksheet } = await import("../read/worksheet.ts");
+      const sheet = await worksheet(await deploymentOf(options), id, options);
+      return written(sheet, options.output, `the worksheet of ${id}`);
+    },
+  },
+  check: {
+    operand: "<file>",
+    does: "tell what in a filled-in worksheet (JSON, CSV or XLSX) is not in shape; the file stays here",
+    example: `${NAME} check retail.lines.csv --of retail-chargebacks`,
+    options: [...READ, "of"],
+    run: async ([path = ""], options) => runCheck(await deploymentOf(options), path, options),
+  },
+  request: {
+    operand: "<id>...",
+    does: "merge the documents that definitions read into one request list",
+    example: `${NAME} request milestones-retainage setoff-netting -o request.xlsx`,
+    options: ["base-url", "format", "output"],
+    run: async (ids, options) => {
+      const { request } = await import("../read/request.ts");
+      const list = await request(await deploymentOf(options), ids, options);
+      return written(list, options.output, `the request list of ${ids.join(" and ")}`);
+    },
+  },
+  mcp: {
+    does: "serve the catalogs to agents over the Model Context Protocol",
+    example: `${NAME} mcp --http 8090 --hosts definitions.example`,
+    options: ["base-url", "http", "listen", "hosts", "origins"],
+    run: async (_, options, terminal) => startMcp(await deploymentOf(options), options, terminal),
+  },
+  serve: {
+    does: "serve dist/ (HOST, PORT and LOG=json in the environment)",
+    example: `PORT=8080 ${NAME} serve`,
+    run: (_, __, terminal) => startServer(terminal),
+  },
+  dev: {
+    where: IN_A_CLONE,
+    does: "serve a preview and build it anew at every save (HOST and PORT in the environment)",
+    run: (_, __, terminal) => startPreview(terminal),
+  },
+  build: {
+    where: IN_A_CLONE,
+    does: "compile the definitions and write dist/",
+    run: async () => (await builder()).build(ROOT, settingsOf(process.env)),
+  },
+  stale: {
+    where: IN_A_CLONE,
+    does: "list the authorities read more than 180 days before a day, and those that are moving",
+    example: `${NAME} stale --on 2027-06-30`,
+    options: ["on"],
+    run: async (_, options) => (await builder()).stale(ROOT, options.on ?? ""),
+  },
+  lock: {
+    where: IN_A_CLONE,
+    does: "write what is compiled into the newest release, or open the next",
+    run: async () => (await builder()).updateLock(ROOT),
+  },
+  contract: {
+    where: IN_A_CLONE,
+    does: "write the contract into both clients",
+    run: async () => (await builder()).updateClients(ROOT),
+  },
+  pack: {
+    where: IN_A_CLONE,
+    does: "write the clients, as an npm package and a Python wheel, into packages/",
+    run: async () => (await builder()).pack(ROOT),
+  },
+};
+
+/** The program. */
+export const PROGRAM: Program<Options, Terminal, Result> = {
+  name: NAME,
+  options: OPTIONS,
+  commands: COMMANDS,
+  version,
+};
+
+function isJson({ json }: Options): boolean {
+  return json === true;
+}
+
+async function deploymentOf({ "base-url": address }: Options): Promise<Deployment> {
+  const { builtFolder, deploymentAt } = await import("../read/deployment.ts");
+  if (address === undefined) return builtFolder(DIST, REMEDIES.dist);
+  return deploymentAt(address).catch((error: Error) => {
+    throw new UsageError(`--base-url: ${error.message}`);
+  });
+}

@@ -1,0 +1,44 @@
+// Where the commands are: in a clone of the project, or in an installed package, which holds what was built and none of the texts that it was built from.
+
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { UserError } from "../base/user-error.ts";
+
+/** The folder of the clone or of the package. */
+export const ROOT = join(import.meta.dirname, "..", "..", "..");
+/** What was built. */
+export const DIST = join(ROOT, "dist");
+/** What `dev` builds. */
+export const PREVIEW = join(ROOT, "build", "preview");
+
+const isClone = existsSync(join(ROOT, "definitions"));
+
+const INSTALL = "install the package again, with its dependencies";
+
+/** What to do where something in dist/ is missing or broken, where a package is missing, and where a module of the project is. */
+export const REMEDIES = isClone
+  ? {
+      dist: "run: npm run build",
+      package: "run: npm ci",
+      module: "restore it from the repository and run: npm run build",
+    }
+  : { dist: "install the package again", package: INSTALL, module: INSTALL };
+
+/** Imports what builds. Rejects with a UserError in an installed package. */
+export async function builder() {
+  if (isClone) return import("../publish/build.ts");
+  throw new UserError(
+    "this command reads the project's sources, so it works in a clone only and not in the installed package",
+  );
+}
+
+/** Resolves to name and version, with the release that dist/ holds where something is built. */
+export async function version(): Promise<string> {
+  const { RELEASES_FILE, releaseInWords } = await import("../catalog/releases.ts");
+  const { builtFolder, isReleaseIndex, readJson } = await import("../read/deployment.ts");
+  const { name, version: number } = JSON.parse(await readFile(join(ROOT, "package.json"), "utf8"));
+  const index = await readJson(builtFolder(DIST), RELEASES_FILE, isReleaseIndex).catch(() => undefined);
+  const newest = index?.releases.at(-1);
+  return `${name} ${number}, ${newest ? releaseInWords(newest) : "nothing built"}`;
+}

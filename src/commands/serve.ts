@@ -1,0 +1,73 @@
+// The commands that serve until they are ended.
+
+import { printedJson } from "../base/json.ts";
+import type { Deployment } from "../read/deployment.ts";
+import type { ResourceResponses } from "../serve/responses.ts";
+import { handedSocket, isLogged, listenAddress, settingsOf } from "./environment.ts";
+import { builder, DIST, PREVIEW, REMEDIES, ROOT } from "./place.ts";
+import type { Terminal } from "./terminal.ts";
+
+/** Serves dist/. Resolves to the line that says where. */
+export async function startServer({ print, onSignal }: Terminal): Promise<string> {
+  const { loadResponses } = await import("../serve/load.ts");
+  const { serve } = await import("../serve/server.ts");
+  const address = listenAddress(process.env);
+  const log = isLogged(process.env) ? (entry: unknown) => print(printedJson(entry, "one line")) : undefined;
+  const socket = handedSocket(process.env, process.pid);
+  const server = await serve({ responses: loadResponses(DIST, REMEDIES.dist), ...address, socket, log });
+  onSignal(server.close);
+  return `serving ${server.url}`;
+}
+
+/** Serves a preview and builds it anew at every save. What is served changes between two requests: a build that fails leaves the one before it in place. */
+export async function startPreview({ print, complain, onSignal }: Terminal): Promise<string> {
+  const { preview } = await builder();
+  const { watchProject } = await import("../publish/watch.ts");
+  const { loadResponses } = await import("../serve/load.ts");
+  const { serve } = await import("../serve/server.ts");
+  const address = listenAddress(process.env);
+  const served = new Map<string, ResourceResponses>();
+  const rebuild = async (): Promise<void> => {
+    const started = performance.now();
+    try {
+      const said = await preview(ROOT, PREVIEW, settingsOf(process.env));
+      const entries = [...loadResponses(PREVIEW)];
+      served.clear();
+      for (const [path, entry] of entries) served.set(path, entry);
+      print(`${said}, built in ${Math.round(performance.now() - started)} ms`);
+    } catch (error) {
+      complain(error);
+      complain(served.size > 0 ? "the last good preview is still served" : "nothing is served yet");
+    }
+  };
+  await rebuild();
+  const server = await serve({ responses: served, ...address });
+  const stop = watchProject(ROOT, rebuild);
+  onSignal(stop);
+  onSignal(server.close);
+  return `serving ${server.url}\nsaves in definitions, releases, site, contract and clients are built at once; changes in src/ need a restart`;
+}
+
+/** How the command line says where agents are served. */
+interface McpOptions {
+  http?: string | undefined;
+  listen?: string | undefined;
+  hosts?: string | undefined;
+  origins?: string | undefined;
+}
+
+/** Serves agents, over HTTP where a port is given. Standard output belongs to the protocol otherwise: there is no line to print. */
+export async function startMcp(
+  deployment: Deployment,
+  given: McpOptions,
+  { onSignal }: Terminal,
+): Promise<string | undefined> {
+  const { httpOptionsOf, serveMcpHttp } = await import("../read/mcp/http.ts");
+  const { createMcpServer, serveStdio } = await import("../read/mcp/server.ts");
+  const options = httpOptionsOf(given);
+  const makeServer = createMcpServer(await (await import("../read/mcp/catalogs.ts")).loadCatalogs(deployment));
+  if (options === null) return void serveStdio(makeServer);
+  const server = await serveMcpHttp(makeServer, options);
+  onSignal(server.close);
+  return `serving agents on ${server.url}`;
+}

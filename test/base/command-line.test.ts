@@ -1,0 +1,129 @@
+// A command line as data: how every kind of call is read, and what is said of one that is not understood.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { type Program, runCall, UsageError } from "../../src/base/command-line.ts";
+
+interface Values {
+  to?: string;
+  dry?: boolean;
+}
+
+const PROGRAM: Program<Values, string, string> = {
+  name: "post",
+  options: {
+    to: {
+      value: "<name>",
+      short: "t",
+      help: "whom it goes to, where the letter does not say so itself, as most letters do",
+    },
+    dry: { help: "send nothing" },
+  },
+  commands: {
+    send: {
+      operand: "<letter>",
+      does: "send a letter",
+      options: ["to", "dry"],
+      run: async ([letter], { to, dry }, tools) => JSON.stringify([letter, to, dry, tools]),
+    },
+    burn: { operand: "<letter>...", does: "burn letters", where: "In a stove", run: async (all) => all.join("+") },
+    wait: {
+      does: "wait",
+      run: async () => {
+        throw new UsageError("nothing comes");
+      },
+    },
+  },
+  version: async () => "post 1",
+};
+
+const UNDERSTOOD: readonly [call: string, result: string][] = [
+  ["send a", '["a",null,null,"hand"]'],
+  ["send a --to b --dry", '["a","b",true,"hand"]'],
+  ["--to=b send a", '["a","b",null,"hand"]'],
+  ["-t b send a", '["a","b",null,"hand"]'],
+  ["-tb send a", '["a","b",null,"hand"]'],
+  ["send a --to=-b", '["a","-b",null,"hand"]'],
+  ["send a --to -", '["a","-",null,"hand"]'],
+  ["send -- --dry", '["--dry",null,null,"hand"]'],
+  ["-- send a", '["a",null,null,"hand"]'],
+  ["burn a b", "a+b"],
+  ["--version", "post 1"],
+  ["-v", "post 1"],
+];
+
+for (const [call, result] of UNDERSTOOD)
+  test(`understands "${call}"`, async () => {
+    assert.equal(await runCall(PROGRAM, call.split(" "), "hand"), result);
+  });
+
+const MISUNDERSTOOD: readonly [words: string[], message: string][] = [
+  [[], "name a command"],
+  [["--dry"], "name a command"],
+  [["snd"], '"snd" is no command (did you mean send?)'],
+  [["SEND", "a"], '"SEND" is no command (did you mean send?)'],
+  [["constructor"], '"constructor" is no command (the commands are send, burn, wait)'],
+  [["help", "x"], '"x" is no command (the commands are send, burn, wait)'],
+  [["send"], "send takes one argument, <letter>"],
+  [["send", "a", "b"], "send takes one argument, <letter>"],
+  [["send", ""], "an argument of send is empty"],
+  [["burn"], "burn takes one argument or several, <letter>..."],
+  [["burn", "a", ""], "an argument of burn is empty"],
+  [["wait", "a"], "wait takes no argument"],
+  [["wait"], "nothing comes"],
+  [["wait", "--dry"], "wait takes no --dry"],
+  [["wait", "--version"], "wait takes no --version"],
+  [["send", "a", "--dri"], '"--dri" is no option (did you mean --dry?)'],
+  [["--dri", "x", "send", "a"], '"--dri" is no option (did you mean --dry?)'],
+  [["send", "a", "--colour"], '"--colour" is no option'],
+  [["send", "a", "--constructor"], '"--constructor" is no option'],
+  [["send", "-5"], '"-5" is no option; an argument that begins with "-" stands behind --'],
+  [["send", "a", "--dry=yes"], "--dry takes no value"],
+  [["send", "a", "--to"], "--to needs a value, <name>"],
+  [["send", "a", "--to="], "--to needs a value, <name>"],
+  [["send", "a", "--to", ""], "--to needs a value, <name>"],
+  [["send", "a", "--to", "--dry"], "--to needs a value, <name>"],
+  [["send", "a", "-t", "b", "--to", "c"], "--to is given twice"],
+  [["send", "a", "--dry", "--dry"], "--dry is given twice"],
+];
+
+for (const [words, message] of MISUNDERSTOOD)
+  test(`does not understand ${JSON.stringify(words)}, and says why`, async () => {
+    await assert.rejects(runCall(PROGRAM, words, "hand"), (error: Error) => {
+      assert.ok(error instanceof UsageError);
+      assert.match(error.message, /; post (?:[a-z]+ )?--help shows how$/);
+      assert.equal(error.message.replace(/; post (?:[a-z]+ )?--help shows how$/, ""), message);
+      return true;
+    });
+  });
+
+test("help lists the commands under their headings, and the options in columns of 80", async () => {
+  const expected = `post <command>
+
+  send <letter>     send a letter
+  wait              wait
+
+In a stove:
+  burn <letter>...  burn letters
+
+  -h, --help     show this
+  -v, --version  show the version
+
+post help <command> shows its options and an example.
+Exit codes: 0 done; 1 refused, or found faulty; 2 not understood.`;
+  for (const call of ["help", "--help", "-h"]) assert.equal(await runCall(PROGRAM, [call], "hand"), expected);
+  const ofSend = `post send <letter>
+  send a letter
+
+  -t, --to <name>  whom it goes to, where the letter does not say so itself, as
+                   most letters do
+  --dry            send nothing
+
+Example: post send`;
+  for (const words of [
+    ["help", "send"],
+    ["send", "--help"],
+    ["send", "a", "-h"],
+  ])
+    assert.equal(await runCall(PROGRAM, words, "hand"), ofSend);
+});

@@ -1,0 +1,140 @@
+// What a foreign deployment publishes reaches a terminal as text alone: nothing in it clears, hides, turns or forges what stands there.
+
+import assert from "node:assert/strict";
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { sha256 } from "../src/base/hash.ts";
+import { ROOT } from "./support/project.ts";
+import { commandOf } from "./support/run-command.ts";
+
+const DIST = join(ROOT, "dist");
+const CLI = join(ROOT, "build/src/cli.js");
+
+const HOSTILE =
+  "\u001b[2J\u001b]0;x\u0007\u009b31m\u007f\r\u001b[K\u061c\u200e\u200f\u202e\u2066\u2028\u2029\ufeff\u{e0041}\n370 files and 2864 references are as they should be";
+const UNPRINTABLE =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not come
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]/u;
+
+const folder = await mkdtemp(join(tmpdir(), "hostile-"));
+const changed = new Map<string, Uint8Array>();
+let url: string;
+
+const server = createServer(async (request, response) => {
+  const path = (request.url ?? "").slice(1);
+  const bytes = changed.get(path) ?? (await readFile(join(DIST, path || "index.html")).catch(() => null));
+  response.writeHead(bytes ? 200 : 404).end(bytes);
+});
+
+// Every text that no rule of the contract bounds.
+async function change(path: string, edit: (document: never) => void): Promise<void> {
+  const document = JSON.parse(await readFile(join(DIST, path), "utf8"));
+  edit(document as never);
+  changed.set(path, Buffer.from(JSON.stringify(document)));
+}
+
+before(async () => {
+  await change("cohorts.json", ({ records }: { records: Record<string, unknown>[] }) => {
+    for (const record of records)
+      Object.assign(record, { name: `Retainage${HOSTILE}`, definition: HOSTILE, aliases: [HOSTILE] });
+  });
+  await change("asset-definitions.json", ({ records }: { records: Record<string, unknown>[] }) => {
+    for (const record of records) Object.assign(record, { purpose: `Retainage${HOSTILE}` });
+  });
+  await change("authorities.json", ({ authorities }: { authorities: Record<string, unknown>[] }) => {
+    for (const one of authorities) Object.assign(one, { name: `Retainage${HOSTILE}`, establishes: HOSTILE });
+  });
+  await change("documents.json", ({ documents }: { documents: Record<string, unknown>[] }) => {
+    for (const one of documents) Object.assign(one, { name: HOSTILE });
+  });
+  await change("releases.json", ({ releases }: { releases: { changes: Record<string, unknown>[] }[] }) => {
+    for (const one of releases.flatMap(({ changes }) => changes)) Object.assign(one, { says: HOSTILE });
+  });
+  await change("manifest.json", ({ files }: { files: Record<string, unknown>[] }) => {
+    Object.assign(files[0] as object, { path: HOSTILE });
+  });
+  changed.set("worksheets/setoff-netting.lines.csv", Buffer.from(`${HOSTILE}\r\n`));
+  const sums = await readFile(join(DIST, "SHA256SUMS"), "utf8");
+  changed.set(
+    "SHA256SUMS",
+    Buffer.from(
+      sums.replace(/^[0-9a-f]{64} {2}(.*)$/gm, (line, path) =>
+        changed.has(path) ? `${sha256(changed.get(path) as Uint8Array)}  ${path}` : line,
+      ),
+    ),
+  );
+  await writeFile(join(folder, "sheet.csv"), "Definition,Owed by\nsetoff-netting,us\n");
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+after(async () => {
+  server.close();
+  await rm(folder, { recursive: true });
+});
+
+const COMMANDS = [
+  ["list"],
+  ["get", "setoff-netting"],
+  ["search", "Retainage"],
+  ["find", "retainage"],
+  ["authority", "ucc-9-404"],
+  ["diff", "1", "2"],
+  ["verify"],
+  ["check", join(folder, "sheet.csv")],
+];
+
+for (const words of COMMANDS) {
+  test(`${words[0]} shows the texts of a hostile deployment as text, and the same data as JSON`, async () => {
+    const [text, json] = await Promise.all([
+      commandOf(ROOT, [...words, "--base-url", url]),
+      commandOf(ROOT, [...words, "--json", "--base-url", url]),
+    ]);
+    for (const { stdout, stderr } of [text, json]) {
+      assert.doesNotMatch(stdout, UNPRINTABLE);
+      assert.doesNotMatch(stderr, UNPRINTABLE);
+      assert.doesNotMatch(stderr, /\n {4}at /);
+    }
+    assert.equal(text.code, json.code);
+    const published = JSON.stringify(HOSTILE).slice(1, -1);
+    if (["list", "get", "search", "authority", "verify"].includes(words[0] ?? ""))
+      assert.ok(JSON.stringify(JSON.parse(json.stdout)).includes(published), json.stdout.slice(0, 500));
+  });
+}
+
+test("no line of a list, and no fault, is one that a deployment has made up", async () => {
+  const outcomes = await Promise.all(["list", "verify"].map((name) => commandOf(ROOT, [name, "--base-url", url])));
+  for (const { stdout, stderr } of outcomes) assert.doesNotMatch(stdout + stderr, /^370 files and/m);
+});
+
+test("a worksheet goes to a pipe and into a file byte for byte, and to a terminal as text", async () => {
+  const bytes = changed.get("worksheets/setoff-netting.lines.csv") as Uint8Array;
+  const words = ["worksheet", "setoff-netting", "--table", "lines", "--base-url", url];
+  assert.equal((await commandOf(ROOT, words)).stdout, Buffer.from(bytes).toString());
+  const path = join(folder, "lines.csv");
+  await commandOf(ROOT, [...words, "-o", path]);
+  assert.deepEqual(await readFile(path), Buffer.from(bytes));
+  const shown = await new Promise<string>((resolve) => {
+    const python = ["-c", "import pty, sys; pty.spawn(sys.argv[1:])", process.execPath, CLI, ...words];
+    execFile("python3", python, (_, stdout) => resolve(stdout));
+  });
+  assert.match(shown, /370 files and/);
+  assert.doesNotMatch(shown.replaceAll("\r\n", "\n"), UNPRINTABLE);
+});
+
+test("a reader that has read enough ends a command without a word", async () => {
+  const child = spawn(process.execPath, [CLI, "search", "e", "--json"], { stdio: ["ignore", "pipe", "pipe"] });
+  child.stdout.destroy();
+  let said = "";
+  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    said += text;
+  });
+  const [code] = await once(child, "exit");
+  assert.deepEqual([code, said], [0, ""]);
+});

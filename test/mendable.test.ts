@@ -1,0 +1,134 @@
+// What a person can mend is one sentence that says how, and exit 1: a broken dist/, missing packages, the environment, taken ports.
+
+import assert from "node:assert/strict";
+import { once } from "node:events";
+import { cp, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { ROOT } from "./support/project.ts";
+import { commandOf } from "./support/run-command.ts";
+
+const folder = await mkdtemp(join(tmpdir(), "mendable-"));
+// The project as it is cloned and built, without its packages.
+const clone = join(folder, "clone");
+// A port that is taken while the tests run.
+const taken = createServer().listen(0, "127.0.0.1");
+
+before(async () => {
+  await once(taken, "listening");
+  for (const part of ["build/src", "clients", "definitions", "site", "dist", "package.json"])
+    await cp(join(ROOT, part), join(clone, part), { recursive: true });
+});
+after(async () => {
+  taken.close();
+  await rm(folder, { recursive: true });
+});
+
+async function assertSentence(
+  root: string,
+  words: string[],
+  expected: RegExp,
+  environment: object = {},
+): Promise<void> {
+  const { code, stdout, stderr } = await commandOf(root, words, environment);
+  assert.deepEqual([code, stdout], [1, ""], `${words.join(" ")}: ${stderr}`);
+  assert.match(stderr, expected);
+  assert.match(stderr, /^[^\n]+\n$/);
+}
+
+const BROKEN: readonly [what: string, contents: string | null][] = [
+  ["missing", null],
+  ["empty", ""],
+  ["cut short", '{"catalogId": "service-'],
+  ["no JSON", "<!doctype html>"],
+  ["against the contract", "{}"],
+];
+
+for (const [what, contents] of BROKEN) {
+  test(`a catalog in dist/ that is ${what} is named with the remedy, of a clone and of an installed package`, async () => {
+    const path = join(clone, "dist/cohorts.json");
+    await (contents === null ? rm(path) : writeFile(path, contents));
+    const readers = [
+      ["list"],
+      ["get", "setoff-netting"],
+      ["search", "x"],
+      ["worksheet", "setoff-netting", "-o", "x.xlsx"],
+      ["serve"],
+    ];
+    await Promise.all(readers.map((words) => assertSentence(clone, words, /cohorts\.json.*; run: npm run build\n$/)));
+    await rename(join(clone, "definitions"), join(clone, "elsewhere"));
+    await Promise.all(
+      readers.map((words) => assertSentence(clone, words, /cohorts\.json.*; install the package again\n$/)),
+    );
+    await rename(join(clone, "elsewhere"), join(clone, "definitions"));
+    const { stderr } = await commandOf(clone, ["verify"]);
+    assert.match(stderr, /cohorts\.json/);
+    assert.doesNotMatch(stderr, /http:|\n {4}at /);
+    await cp(join(ROOT, "dist/cohorts.json"), path);
+  });
+}
+
+test("without dist/ and without one of its files, a command names what it misses", async () => {
+  await rename(join(clone, "dist"), join(clone, "elsewhere"));
+  for (const words of [["list"], ["verify"], ["authority", "ucc-9-404"]])
+    await assertSentence(clone, words, /^\S+ is not in .*dist; run: npm run build\n$/);
+  assert.match((await commandOf(clone, ["--version"])).stdout, /^definition-discovery \S+, nothing built\n$/);
+  await rename(join(clone, "elsewhere"), join(clone, "dist"));
+  await writeFile(join(clone, "dist/releases/1/cohorts.json"), "{");
+  assert.match(
+    (await commandOf(clone, ["verify"])).stderr,
+    /^release 1: could not load .*releases\/1\/cohorts\.json: the body is not JSON; run: npm run build$/m,
+  );
+  await cp(join(ROOT, "dist/releases/1/cohorts.json"), join(clone, "dist/releases/1/cohorts.json"));
+});
+
+test("a command whose package is missing names it with the remedy", async () => {
+  const building = [["build"], ["dev"], ["lock"], ["contract"], ["pack"], ["stale", "--on", "2027-06-30"]];
+  const reading = [["mcp"], ["find", "x"], ["diff", "1", "2"], ["check", "sheet.csv"], ["request", "setoff-netting"]];
+  const isMissing = /package \S+, which is not installed; run: npm ci\n$/;
+  await Promise.all([...building, ...reading].map((words) => assertSentence(clone, words, isMissing)));
+  await rename(join(clone, "definitions"), join(clone, "elsewhere"));
+  const installed = /which is not installed; install the package again, with its dependencies\n$/;
+  await Promise.all(reading.map((words) => assertSentence(clone, words, installed)));
+  await rename(join(clone, "elsewhere"), join(clone, "definitions"));
+});
+
+test("a variable of the environment that says nothing usable is named, and a password in it is not repeated", async () => {
+  const { port } = taken.address() as { port: number };
+  await Promise.all([
+    assertSentence(ROOT, ["serve"], /^PORT must be a number from 0 to 65535\n$/, { PORT: "http" }),
+    assertSentence(ROOT, ["serve"], new RegExp(`^port ${port} on 127\\.0\\.0\\.1 is taken: .* PORT `), {
+      PORT: `${port}`,
+    }),
+    assertSentence(ROOT, ["serve"], /^cannot listen on http:\/\/x port 0 .* HOST /, { PORT: "0", HOST: "http://x" }),
+    assertSentence(ROOT, ["serve"], /^LOG must be json/, { PORT: "0", LOG: "text" }),
+    assertSentence(ROOT, ["build"], /^SECURITY_CONTACT and SECURITY_EXPIRES /, { SECURITY_EXPIRES: "2030-01-31" }),
+    ...["definitions.example", "ftp://x", "https://x/?a", "https://x/#a", "https://x y", 'https://x/"'].map((wrong) =>
+      assertSentence(ROOT, ["build"], /^SITE_BASE_URL: /, { SITE_BASE_URL: wrong }),
+    ),
+    assertSentence(ROOT, ["build"], /^SITE_BASE_URL: (?!.*secret).*credentials/, {
+      SITE_BASE_URL: "https://reader:secret@definitions.example",
+    }),
+  ]);
+});
+
+test("a file, a port or an address that a call names is named again where it cannot be used", async () => {
+  const { port } = taken.address() as { port: number };
+  const file = join(clone, "package.json");
+  const sheet = ["worksheet", "setoff-netting", "--table", "lines", "--format", "csv", "-o"];
+  await Promise.all([
+    assertSentence(ROOT, [...sheet, join(file, "sheet.csv")], /package\.json: \S.* \(E[A-Z]+\)\n$/),
+    assertSentence(ROOT, [...sheet, folder], /mendable-\w+: \S.* \(EISDIR\)\n$/),
+    assertSentence(ROOT, ["check", folder], /mendable-\w+: \S.* \(EISDIR\)\n$/),
+    assertSentence(ROOT, ["verify", "--key", join(folder, "none")], /none: no such file or directory \(ENOENT\)\n$/),
+    assertSentence(ROOT, ["mcp", "--http", `${port}`], new RegExp(`^port ${port} on .* is taken: .* --http `)),
+    assertSentence(ROOT, ["mcp", "--http", "0", "--listen", "192.0.2.1", "--hosts", "a.example"], / --listen /),
+    assertSentence(
+      ROOT,
+      ["verify", "--base-url", "http://127.0.0.1:9"],
+      /^could not load http:\/\/127\.0\.0\.1:9\/SHA256SUMS: /,
+    ),
+  ]);
+});
