@@ -62,7 +62,7 @@ for (const stream of [process.stdout, process.stderr]) {
   stream.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code === "EPIPE") return;
     process.exitCode = 1;
-    if (stream === process.stdout) terminal.complain(`standard output: ${error.message}`);
+    if (stream === process.stdout) terminal.complain(refusalInWords(error, "standard output"));
   });
 }
 

@@ -50,18 +50,10 @@ for (const [what, contents] of BROKEN) {
   test(`a catalog in dist/ that is ${what} is named with the remedy, of a clone and of an installed package`, async () => {
     const path = join(clone, "dist/cohorts.json");
     await (contents === null ? rm(path) : writeFile(path, contents));
-    const readers = [
-      ["list"],
-      ["get", "setoff-netting"],
-      ["search", "x"],
-      ["worksheet", "setoff-netting", "-o", "x.xlsx"],
-      ["serve"],
-    ];
+    const readers = [["list"], ["worksheet", "setoff-netting", "-o", join(folder, "x.xlsx")], ["serve"]];
     await Promise.all(readers.map((words) => assertSentence(clone, words, /cohorts\.json.*; run: npm run build\n$/)));
     await rename(join(clone, "definitions"), join(clone, "elsewhere"));
-    await Promise.all(
-      readers.map((words) => assertSentence(clone, words, /cohorts\.json.*; install the package again\n$/)),
-    );
+    await assertSentence(clone, ["search", "x"], /cohorts\.json.*; install the package again\n$/);
     await rename(join(clone, "elsewhere"), join(clone, "definitions"));
     const { stderr } = await commandOf(clone, ["verify"]);
     assert.match(stderr, /cohorts\.json/);
