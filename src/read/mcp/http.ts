@@ -45,7 +45,7 @@ export function httpOptionsOf({ http, listen, hosts, origins }: GivenOptions): M
   if (http !== undefined) {
     const port = portOf(http, "--http", UsageError);
     const options = { port, listen, hosts: namesIn(hosts, "--hosts"), origins: namesIn(origins, "--origins") };
-    refuseUnknown(options, UsageError);
+    refuseNameless(options, UsageError);
     return options;
   }
   if ((listen ?? hosts ?? origins) !== undefined)
@@ -53,8 +53,8 @@ export function httpOptionsOf({ http, listen, hosts, origins }: GivenOptions): M
   return null;
 }
 
-// After DNS rebinding a foreign page asks under a foreign name, which only the list of its own tells the server.
-function refuseUnknown(
+// Where others reach the server, its own names are all that tells their requests from those that DNS rebinding sends here.
+function refuseNameless(
   { listen = LOOPBACK, hosts = [] }: Pick<McpHttpOptions, "listen" | "hosts">,
   Refusal: new (sentence: string) => Error,
 ): void {
@@ -89,7 +89,7 @@ export async function serveMcpHttp(
   makeServer: () => McpServer,
   { port, listen = LOOPBACK, hosts = [], origins = [] }: McpHttpOptions,
 ): Promise<McpHttpServer> {
-  refuseUnknown({ listen, hosts }, UserError);
+  refuseNameless({ listen, hosts }, UserError);
   const handler = createMcpHandler(makeServer, { maxSubscriptions: 16 });
   // The type of its request does not hold Node's own under exactOptionalPropertyTypes.
   const handle = toNodeHandler(
