@@ -135,20 +135,25 @@ function addressOf(kind, baseUrl) {
   const parts = /^(https?:\/\/)([^/?#]*)([^?#]*)(.*)$/i.exec(given);
   if (!parts) throw badUrl('must begin with http:// or https://, as in "https://example.com"');
   const [, origin, authority, path, ending] = parts;
-  if (authority.includes("@")) throw badUrl('holds credentials; remove everything between "//" and the host');
-  if (ending !== "" && !kind.queryAllowed)
-    throw badUrl(`has a query or a fragment; remove everything from "${ending[0]}" on`);
+  if (authority.includes("@"))
+    throw badUrl('contains a user name or password; remove everything between "//" and the host name');
+  if (ending !== "" && !kind.queryAllowed) throw badUrl(`contains "${ending[0]}"; remove it and everything after it`);
   const [, host, port] = /^(\[.*\]|[^:]*)(?::(.*))?$/.exec(authority);
   if (!(host.startsWith("[") ? isIPv6(host.slice(1, -1)) : isIPv4(host) || isDnsName(host)))
     throw badUrl(
-      `has the host "${host.slice(0, 80)}"; write a DNS name, an IPv4 address as 127.0.0.1, or an IPv6 address as [::1]`,
+      `has the host "${host.slice(0, 80)}"; write a host name, a full IPv4 address, or an IPv6 address in brackets`,
     );
   if (port !== undefined && !(/^[1-9][0-9]{0,4}$/.test(port) && Number(port) <= 65535))
-    throw badUrl('has no port from 1 to 65535 behind the ":" of its host; write one, or remove the ":" too');
+    throw badUrl('has no port from 1 to 65535 after its host name; correct it, or remove it with its ":"');
   const dots = path.split("/").find((segment) => DOT_SEGMENT.test(segment));
-  if (dots) throw badUrl(`has the segment "${dots}" in its path; write the path that it leads to`);
+  if (dots) throw badUrl(`has the segment "${dots}" in its path; write the path without it, as "/b" for "/a/../b"`);
   const [wrong] = NO_PATH.exec(path) ?? [];
-  if (wrong) throw badUrl(`has a bare "${wrong}" in its path; write it as ${encodeURIComponent(wrong)}`);
+  if (wrong) {
+    const alone = wrong === "%" ? " without two hexadecimal digits" : "";
+    throw badUrl(
+      `contains "${wrong}"${alone} in its path; correct it, or write ${encodeURIComponent(wrong)} where it is meant`,
+    );
+  }
   const folder = path.endsWith("/") ? path.slice(0, -1) : path;
   return `${`${origin}${authority}`.toLowerCase()}${folder}/${kind.file}`;
 }
@@ -159,12 +164,14 @@ function badUrl(fault) {
 
 // Names a character by its code point: shown as it is, it may be invisible, or change what a terminal shows.
 function strangeness(character, place, length) {
-  const code = character.codePointAt(0).toString(16).toUpperCase().padStart(4, "0");
-  const where = `U+${code} as character ${place} of ${length}`;
-  const orEncode = character === " " ? ", or write it in a path as %20" : "";
-  if (WHITE_SPACE.has(character)) return `holds the white space ${where}; remove it${orEncode}`;
-  if (character < "\xa0") return `holds the control character ${where}; remove it`;
-  return `holds ${where}; write an international host name in its xn-- form, and a path with percent-encodings`;
+  const code = `U+${character.codePointAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
+  const isWhite = WHITE_SPACE.has(character);
+  const what = `contains ${isWhite ? "white space, " : ""}${code}, as character ${place} of ${length}`;
+  if (character > "\x9f" && !isWhite)
+    return `${what}; write a host name in its ASCII form (xn--), and anything else percent-encoded`;
+  return character === " " && place > 1 && place < length
+    ? `${what}; remove it, or write it as %20`
+    : `${what}; remove it`;
 }
 
 function hrefOf(value) {
@@ -214,7 +221,7 @@ async function download(url, options) {
   let forget = () => {};
   const stopped = new Promise((_, reject) => {
     const abort = () => reject(failed(url, "the caller aborted the load", signal.reason));
-    timer = setTimeout(() => reject(failed(url, `no complete answer within ${timeout} ms`)), timeout);
+    timer = setTimeout(() => reject(failed(url, `no whole answer came within the timeout of ${timeout} ms`)), timeout);
     if (signal?.aborted) abort();
     else if (signal) forget = onAbort(signal, abort);
   });
@@ -253,24 +260,30 @@ function failed(url, reason, cause) {
 const FAILURES = [
   {
     codes: /^(?:ENOTFOUND|EAI_)/,
-    reason: "the host name was not found; check its spelling, and that this machine reaches a name server",
+    reason: "the host name was not found; check its spelling, and this machine's network and DNS",
   },
-  { codes: /^ECONNREFUSED$/, reason: "the connection was refused; check the port, and that the server runs" },
+  {
+    codes: /^ECONNREFUSED$/,
+    reason: "the server refused the connection; check the port, and that the server is running",
+  },
   {
     codes: /^(?:EPROTO|ERR_SSL_)/,
-    reason: "no TLS connection came about{}; check that the server speaks https on this port",
+    reason: "no secure (TLS) connection could be made{}; check that this port serves https, not plain http",
   },
   {
     codes: /CERT|^UNABLE_TO_/,
     reason:
-      "the certificate of the server is not trusted{}; where a proxy inspects TLS, NODE_EXTRA_CA_CERTS names its authority",
+      "the server's certificate is not trusted{}; ask its operator, or where your company signs certificates itself, set NODE_EXTRA_CA_CERTS to the PEM file of its authority",
   },
-  { codes: /TIMEOUT|TIMEDOUT/, reason: "the server did not answer in time" },
+  {
+    codes: /TIMEOUT|TIMEDOUT/,
+    reason: "the server did not answer in time; check the network, and any VPN, proxy or firewall",
+  },
   {
     codes: /^(?:ECONNRESET|EPIPE|UND_ERR_SOCKET)$/,
-    reason: "the connection ended before the answer was complete",
+    reason: "the connection ended before the whole answer came; try again",
   },
-  { codes: /^(?:HPE_|UND_ERR_)/, reason: "the answer is not HTTP" },
+  { codes: /^(?:HPE_|UND_ERR_)/, reason: "the answer is not HTTP; check that a web server listens on this port" },
 ];
 
 function reasonOf(error) {
@@ -283,28 +296,36 @@ function reasonOf(error) {
 function unknownReason(error) {
   // A browser hides every reason from a page.
   return error instanceof TypeError && typeof globalThis.location === "object"
-    ? "the browser let no answer through{}; the server cannot be reached, or does not allow this page to read it (CORS), or this page is https and the address is http (mixed content)"
-    : "no complete answer came{}; check the address, and that its server can be reached";
+    ? "the browser gave no answer and no reason{}; check that the server is running and allows this page (CORS), and that an https page asks an https address (mixed content)"
+    : "no answer came{}; check the address, the network, and that the server is running";
 }
 
 async function request(url, fetch, signal) {
   const headers = { accept: "application/json", "accept-encoding": "identity" };
   const response = await fetch(url, { headers, signal, redirect: "manual", credentials: "omit" });
-  if (response.status !== 200) throw failed(url, `${statusOf(response)}, not 200`);
+  if (response.status !== 200) throw failed(url, statusOf(response));
   // A browser negotiates and decodes codings itself; elsewhere a coded body is one that nobody asked for.
   const coding = response.headers?.get?.("content-encoding") ?? "identity";
   if (coding.trim().toLowerCase() !== "identity" && new Request(url, { headers }).headers.has("accept-encoding")) {
-    throw failed(url, "the body has a content coding that was not asked for");
+    throw failed(
+      url,
+      `the answer is coded (${printable(coding)}), which was not asked for; turn this off at the server or proxy`,
+    );
   }
   return textOf(url, response);
 }
 
-function statusOf(response) {
-  if (response.type === "opaqueredirect") return "the server answered with a redirect";
-  const location = response.headers?.get?.("location");
-  const target =
-    location && response.status >= 300 && response.status < 400 ? ` (a redirect to ${printable(location)})` : "";
-  return `the server answered status ${response.status}${target}`;
+function statusOf({ type, status, headers }) {
+  if (type === "opaqueredirect")
+    return "the server redirects, which is not followed; open the address to see where to, and change the base URL";
+  const location = headers?.get?.("location");
+  return location && status >= 300 && status < 400
+    ? `the server redirects to ${printable(location)} (status ${status}), which is not followed; where you trust it, change the base URL`
+    : `the server answered status ${status}, not 200; check the base URL`;
+}
+
+function tooLarge(url) {
+  return failed(url, `the answer is larger than ${LARGEST_BODY} bytes, and no catalog is; check the base URL`);
 }
 
 function printable(text) {
@@ -324,7 +345,7 @@ async function bytesOf(url, reader) {
   let size = 0;
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     const end = size + part.value.length;
-    if (end > LARGEST_BODY) throw failed(url, `the body is larger than ${LARGEST_BODY} bytes`);
+    if (end > LARGEST_BODY) throw tooLarge(url);
     if (end > bytes.length) {
       const larger = new Uint8Array(2 * end);
       larger.set(bytes);
@@ -337,12 +358,12 @@ async function bytesOf(url, reader) {
 }
 
 function decode(url, bytes) {
-  if (bytes.length > LARGEST_BODY) throw failed(url, `the body is larger than ${LARGEST_BODY} bytes`);
+  if (bytes.length > LARGEST_BODY) throw tooLarge(url);
   try {
     // ignoreBOM keeps a byte order mark in the text, where JSON does not allow it.
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch (error) {
-    throw failed(url, "the body is not UTF-8", error);
+    throw failed(url, "the answer is not UTF-8 text; open the address to see what it is", error);
   }
 }
 
@@ -359,7 +380,12 @@ function parse(url, text, kind) {
   }
   // Depth is measured on the text, because parsers differ in how deep they go. A catalog that keeps the contract is never deep.
   if (isTooDeep(text)) problems = [{ path: "", message: `must not nest deeper than ${DEEPEST_NESTING} levels` }];
-  if (!problems) throw failed(url, "the body is not JSON", fault);
+  if (!problems)
+    throw failed(
+      url,
+      "the answer is not JSON; open the address to see what it is, often a sign-in or error page",
+      fault,
+    );
   return { document, problems };
 }
 

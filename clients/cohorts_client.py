@@ -235,21 +235,22 @@ def _address_of(kind: Any, base_url: Any) -> str:
         raise _bad_url('must begin with http:// or https://, as in "https://example.com"')
     origin, authority, path, ending = parts.groups()
     if "@" in authority:
-        raise _bad_url('holds credentials; remove everything between "//" and the host')
+        raise _bad_url('contains a user name or password; remove everything between "//" and the host name')
     if ending and not kind.query_allowed:
-        raise _bad_url(f'has a query or a fragment; remove everything from "{ending[0]}" on')
+        raise _bad_url(f'contains "{ending[0]}"; remove it and everything after it')
     place: Any = re.fullmatch(r"(\[.*\]|[^:]*)(?::(.*))?", authority)
     host, port = place.groups()
-    if not (_is_ipv6(host[1:-1]) if host.startswith("[") else _is_ipv4(host) or _is_dns_name(host)):
-        raise _bad_url(f'has the host "{host[:80]}"; write a DNS name, an IPv4 address as 127.0.0.1, or an IPv6 address as [::1]')
+    if not (_is_ip_address(host) or _is_dns_name(host)):
+        raise _bad_url(f'has the host "{host[:80]}"; write a host name, a full IPv4 address, or an IPv6 address in brackets')
     if port is not None and not (re.fullmatch("[1-9][0-9]{0,4}", port) and int(port) <= 65535):
-        raise _bad_url('has no port from 1 to 65535 behind the ":" of its host; write one, or remove the ":" too')
+        raise _bad_url('has no port from 1 to 65535 after its host name; correct it, or remove it with its ":"')
     dots = next((segment for segment in path.split("/") if re.fullmatch(_DOT_SEGMENT, segment)), None)
     if dots:
-        raise _bad_url(f'has the segment "{dots}" in its path; write the path that it leads to')
+        raise _bad_url(f'has the segment "{dots}" in its path; write the path without it, as "/b" for "/a/../b"')
     wrong = re.search(_NO_PATH, path)
     if wrong:
-        raise _bad_url(f'has a bare "{wrong.group()}" in its path; write it as %{ord(wrong.group()):02X}')
+        alone = " without two hexadecimal digits" if wrong.group() == "%" else ""
+        raise _bad_url(f'contains "{wrong.group()}"{alone} in its path; correct it, or write %{ord(wrong.group()):02X} where it is meant')
     folder = path[:-1] if path.endswith("/") else path
     return f"{origin}{authority}".lower() + f"{folder}/{kind.file}"
 
@@ -260,32 +261,22 @@ def _bad_url(fault: str) -> CohortError:
 
 def _strangeness(character: str, place: int, length: int) -> str:
     """Name a character by its code point: shown as it is, it may be invisible, or change what a terminal shows."""
-    where = f"U+{ord(character):04X} as character {place} of {length}"
-    if character in _WHITE_SPACE:
-        return f"holds the white space {where}; remove it" + (", or write it in a path as %20" if character == " " else "")
-    if character < "\xa0":
-        return f"holds the control character {where}; remove it"
-    return f"holds {where}; write an international host name in its xn-- form, and a path with percent-encodings"
+    what = f"contains {'white space, ' if character in _WHITE_SPACE else ''}U+{ord(character):04X}, as character {place} of {length}"
+    if character > "\x9f" and character not in _WHITE_SPACE:
+        return f"{what}; write a host name in its ASCII form (xn--), and anything else percent-encoded"
+    return f"{what}; remove it, or write it as %20" if character == " " and 1 < place < length else f"{what}; remove it"
 
 
-def _is_ipv4(text: str) -> bool:
-    import re
+def _is_ip_address(host: str) -> bool:
+    """An IPv6 address in brackets and without a zone, or four numbers written as they are usually written."""
+    import ipaddress
 
-    numbers = text.split(".")
-    return len(numbers) == 4 and all(re.fullmatch("[0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5]", number) for number in numbers)
-
-
-def _is_ipv6(text: str) -> bool:
-    import re
-
-    halves = text.split("::")
-    groups = [group for half in halves if half != "" for group in half.split(":")]
-    ends_in_ipv4 = _is_ipv4(text.split(":")[-1])
-    hexadecimal = groups[:-1] if ends_in_ipv4 else groups
-    if len(halves) > 2 or not all(re.fullmatch("[0-9A-Fa-f]{1,4}", group) for group in hexadecimal):
+    try:
+        if host.startswith("[") and host.endswith("]") and "%" not in host:
+            return bool(ipaddress.IPv6Address(host[1:-1]))
+        return str(ipaddress.IPv4Address(host)) == host
+    except ValueError:
         return False
-    length = len(hexadecimal) + (2 if ends_in_ipv4 else 0)
-    return length <= 7 if len(halves) == 2 else length == 8
 
 
 def _is_dns_name(text: str) -> bool:
@@ -300,6 +291,8 @@ def _is_dns_name(text: str) -> bool:
 
 def _download(url: str, timeout: Any) -> bytes:
     """Run the request in a thread of its own: no timeout of a socket covers name look-up, a slow head and a slow body together."""
+    import contextlib
+    import socket
     import threading
     import time
 
@@ -327,9 +320,11 @@ def _download(url: str, timeout: Any) -> bytes:
     except RuntimeError as error:
         raise _failed(url, "no thread could be started") from error
     finally:
-        _hang_up(sockets)
+        for opened in sockets:
+            with contextlib.suppress(OSError):  # Closed already.
+                opened.shutdown(socket.SHUT_RDWR)
     if answer is None:
-        raise _failed(url, f"no complete answer within {timeout:g} s")
+        raise _failed(url, f"no whole answer came within the timeout of {timeout:g} s")
     if isinstance(answer, CohortError):
         raise answer
     if isinstance(answer, BaseException):
@@ -342,25 +337,15 @@ def _failed(url: str, reason: str) -> CohortError:
     return CohortError("FETCH_FAILED", f"could not load {url}: {reason}")
 
 
-def _hang_up(sockets: list[Any]) -> None:
-    import socket
-
-    for opened in sockets:
-        try:
-            opened.shutdown(socket.SHUT_RDWR)
-        except OSError:
-            pass  # Closed already.
-
-
 def _request(url: str, deadline: float, sockets: list[Any]) -> bytes:
     opened: list[Any] = []
     try:
         response = _answer_of(url, deadline, sockets, opened)
         if response.status != 200:
-            raise _failed(url, f"{_status_of(response)}, not 200")
+            raise _failed(url, _status_of(response))
         codings = response.headers.get_all("content-encoding", ["identity"])
         if [coding.strip().lower() for coding in codings] != ["identity"]:
-            raise _failed(url, "the body has a content coding that was not asked for")
+            raise _failed(url, f"the answer is coded ({_printable(', '.join(codings))}), which was not asked for; turn this off at the server or proxy")
         return _body_of(url, response)
     finally:
         for one in opened:
@@ -422,8 +407,9 @@ def _answer_of(url: str, deadline: float, sockets: list[Any], opened: list[Any])
 
 def _status_of(response: Any) -> str:
     location = response.headers.get("location")
-    target = f" (a redirect to {_printable(location)})" if location and 300 <= response.status < 400 else ""
-    return f"the server answered status {response.status}{target}"
+    if location and 300 <= response.status < 400:
+        return f"the server redirects to {_printable(location)} (status {response.status}), which is not followed; where you trust it, change the base URL"
+    return f"the server answered status {response.status}, not 200; check the base URL"
 
 
 def _body_of(url: str, response: Any) -> bytes:
@@ -432,26 +418,26 @@ def _body_of(url: str, response: Any) -> bytes:
     for chunk in iter(lambda: response.read1(_CHUNK), b""):
         body += chunk
         if len(body) > _LARGEST_BODY:
-            raise _failed(url, f"the body is larger than {_LARGEST_BODY} bytes")
+            raise _failed(url, f"the answer is larger than {_LARGEST_BODY} bytes, and no catalog is; check the base URL")
     # read1 gives nothing at the end of a body, and also where one is cut short.
     announced = response.headers.get("content-length", "")
     if announced.isdigit() and "transfer-encoding" not in response.headers and int(announced) > len(body):
-        raise _failed(url, "the body ends before its announced length")
+        raise _failed(url, _FAILURES["ConnectionError"])
     return bytes(body)
 
 
 # What to say of a failure, by the name of its class or of the nearest class above it.
 _FAILURES = {
-    "gaierror": "the host name was not found; check its spelling, and that this machine reaches a name server",
-    "ConnectionRefusedError": "the connection was refused; check the port, and that the server runs",
-    "SSLCertVerificationError": "the certificate of the server is not trusted{}; where a proxy inspects TLS, SSL_CERT_FILE names its authority",
-    "SSLError": "no TLS connection came about{}; check that the server speaks https on this port",
-    "timeout": "the server did not answer in time",
-    "TimeoutError": "the server did not answer in time",
-    "IncompleteRead": "the connection ended before the answer was complete",
-    "ConnectionError": "the connection ended before the answer was complete",
-    "HTTPException": "the answer is not HTTP",
-    "BaseException": "no complete answer came{}; check the address, and that its server can be reached",
+    "gaierror": "the host name was not found; check its spelling, and this machine's network and DNS",
+    "ConnectionRefusedError": "the server refused the connection; check the port, and that the server is running",
+    "SSLCertVerificationError": "the server's certificate is not trusted{}; ask its operator, or where your company signs certificates itself, set SSL_CERT_FILE to the PEM file of its authority",
+    "SSLError": "no secure (TLS) connection could be made{}; check that this port serves https, not plain http",
+    "timeout": "the server did not answer in time; check the network, and any VPN, proxy or firewall",
+    "TimeoutError": "the server did not answer in time; check the network, and any VPN, proxy or firewall",
+    "IncompleteRead": "the connection ended before the whole answer came; try again",
+    "ConnectionError": "the connection ended before the whole answer came; try again",
+    "HTTPException": "the answer is not HTTP; check that a web server listens on this port",
+    "BaseException": "no answer came{}; check the address, the network, and that the server is running",
 }
 
 
@@ -472,7 +458,7 @@ def _parse(url: str, body: bytes, kind: Any) -> tuple[Any, list[Problem]]:
     try:
         text = body.decode("utf-8")
     except UnicodeDecodeError as error:
-        raise _failed(url, "the body is not UTF-8") from error
+        raise _failed(url, "the answer is not UTF-8 text; open the address to see what it is") from error
     document = None
     problems: Optional[list[Problem]] = None
     fault: Optional[Exception] = None
@@ -488,7 +474,7 @@ def _parse(url: str, body: bytes, kind: Any) -> tuple[Any, list[Problem]]:
     if _is_too_deep(text):
         problems = [{"path": "", "message": f"must not nest deeper than {_DEEPEST_NESTING} levels"}]
     if problems is None:
-        raise _failed(url, "the body is not JSON") from fault
+        raise _failed(url, "the answer is not JSON; open the address to see what it is, often a sign-in or error page") from fault
     return document, problems
 
 

@@ -158,7 +158,7 @@ const COMMANDS: Readonly<Record<string, Command<Options, Terminal, Result>>> = {
   },
   pack: {
     where: IN_A_CLONE,
-    does: "write the clients, as an npm package and a Python wheel, into packages/",
+    does: "write the wheel into packages/ and the client for npm into build/; npm run pack packs both and the service",
     run: async () => (await builder()).pack(ROOT),
   },
 };

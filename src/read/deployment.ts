@@ -50,7 +50,9 @@ export function builtFolder(folder: string, remedy = "run: npm run build"): Depl
     // Read before the client asks for it, so that a file that is missing is told of as one.
     const bytes = await read(path);
     return load(STAND_IN, { fetch: async () => new Response(bytes) }).catch((error: unknown) => {
-      throw new UserError(`${saidOf(error, STAND_IN, join(folder, path))}; ${remedy}`);
+      // What the client adds behind a semicolon is how to mend an answer of a server.
+      const [said] = saidOf(error, STAND_IN, join(folder, path)).split(";");
+      throw new UserError(`${said}; ${remedy}`);
     });
   };
   return {
@@ -116,7 +118,7 @@ async function download(base: string, path: string): Promise<Uint8Array> {
   } catch (error) {
     if (error instanceof UserError) throw error;
     if (error instanceof Error && error.name === "TimeoutError")
-      throw new UserError(`could not load ${url}: no complete answer within ${LONGEST_WAIT} ms`);
+      throw new UserError(`could not load ${url}: no whole answer came within the timeout of ${LONGEST_WAIT} ms`);
     throw await failed(() => Promise.reject(error));
   }
 }

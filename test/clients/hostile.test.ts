@@ -57,7 +57,7 @@ test("a wrong code, a late outcome, a growing process and a missing word are eac
     { late: 251 },
     { grown: 500 },
     { message: "status 501" },
-    { message: "status 500, no complete answer within 10000 ms" },
+    { message: "status 500, no whole answer came within the timeout of 10000 ms" },
     { code: "foreign: TypeError" },
   ]) {
     assert.equal(faultsOf(behavior, { ...good, ...bad }, runtime).length, 1, JSON.stringify(bad));

@@ -19,13 +19,13 @@ const BASE = "http://catalogs.invalid";
 const URL_OF = `${BASE}/cohorts.json`;
 
 // A code of Node.js, and what is said of it.
-const REFUSED = "the connection was refused; check the port, and that the server runs";
-const ENDED = "the connection ended before the answer was complete";
-const NOT_FOUND = "the host name was not found; check its spelling, and that this machine reaches a name server";
+const REFUSED = "the server refused the connection; check the port, and that the server is running";
+const ENDED = "the connection ended before the whole answer came; try again";
+const NOT_FOUND = "the host name was not found; check its spelling, and this machine's network and DNS";
 const NO_TLS =
-  "no TLS connection came about (the runtime's own ?words); check that the server speaks https on this port";
+  "no secure (TLS) connection could be made (the runtime's own ?words); check that this port serves https, not plain http";
 const NOT_TRUSTED =
-  "the certificate of the server is not trusted (the runtime's own ?words); where a proxy inspects TLS, NODE_EXTRA_CA_CERTS names its authority";
+  "the server's certificate is not trusted (the runtime's own ?words); ask its operator, or where your company signs certificates itself, set NODE_EXTRA_CA_CERTS to the PEM file of its authority";
 const FAILURES: Readonly<Record<string, string>> = {
   ENOTFOUND: NOT_FOUND,
   EAI_AGAIN: NOT_FOUND,
@@ -38,14 +38,14 @@ const FAILURES: Readonly<Record<string, string>> = {
   SELF_SIGNED_CERT_IN_CHAIN: NOT_TRUSTED,
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: NOT_TRUSTED,
   ERR_TLS_CERT_ALTNAME_INVALID: NOT_TRUSTED,
-  ETIMEDOUT: "the server did not answer in time",
-  UND_ERR_CONNECT_TIMEOUT: "the server did not answer in time",
+  ETIMEDOUT: "the server did not answer in time; check the network, and any VPN, proxy or firewall",
+  UND_ERR_CONNECT_TIMEOUT: "the server did not answer in time; check the network, and any VPN, proxy or firewall",
   ECONNRESET: ENDED,
   UND_ERR_SOCKET: ENDED,
-  HPE_INVALID_CONSTANT: "the answer is not HTTP",
-  UND_ERR_HEADERS_OVERFLOW: "the answer is not HTTP",
+  HPE_INVALID_CONSTANT: "the answer is not HTTP; check that a web server listens on this port",
+  UND_ERR_HEADERS_OVERFLOW: "the answer is not HTTP; check that a web server listens on this port",
   EHOSTUNREACH:
-    "no complete answer came (the runtime's own ?words); check the address, and that its server can be reached",
+    "no answer came (the runtime's own ?words); check the address, the network, and that the server is running",
 };
 
 /** Returns the cases for a client, on the base documents of the vectors. */
@@ -70,8 +70,8 @@ export function loadCases(client: Client, base: Record<Kind, Json>): LoadCase[] 
   const never = () => new Promise<never>(() => {});
   const badTimeout = "timeout must be a number of milliseconds above 0 and up to 86400000";
   const unreached = (said: string) =>
-    `no complete answer came (${said}); check the address, and that its server can be reached`;
-  const tooLarge = "the body is larger than 4194304 bytes";
+    `no answer came (${said}); check the address, the network, and that the server is running`;
+  const tooLarge = "the answer is larger than 4194304 bytes, and no catalog is; check the base URL";
 
   return [
     ...[0, -1, Number.NaN, Number.POSITIVE_INFINITY, 86_400_001, "10", null, {}, true, 10n].map((timeout) => ({
@@ -84,7 +84,8 @@ export function loadCases(client: Client, base: Record<Kind, Json>): LoadCase[] 
     })),
     {
       name: "a timeout below one millisecond is a timeout",
-      check: async () => void (await fails(load({ fetch: never, timeout: 0.5 }), "no complete answer within 0.5 ms")),
+      check: async () =>
+        void (await fails(load({ fetch: never, timeout: 0.5 }), "no whole answer came within the timeout of 0.5 ms")),
     },
     ...[null, undefined, {}, 5, "options"].map((options) => ({
       name: `options that are ${String(options)} are as good as none`,
@@ -99,7 +100,7 @@ export function loadCases(client: Client, base: Record<Kind, Json>): LoadCase[] 
           return setImmediate(run);
         };
         await withGlobal("setTimeout", clock, () =>
-          fails(load({ fetch: never }), "no complete answer within 10000 ms"),
+          fails(load({ fetch: never }), "no whole answer came within the timeout of 10000 ms"),
         );
         assert.deepEqual(waited, [10_000]);
       },
@@ -167,7 +168,7 @@ export function loadCases(client: Client, base: Record<Kind, Json>): LoadCase[] 
         const before = timers();
         await fails(
           load({ fetch: async () => new Response("", { status: 404 }) }),
-          "the server answered status 404, not 200",
+          "the server answered status 404, not 200; check the base URL",
         );
         assert.equal(timers(), before);
       },
@@ -181,7 +182,7 @@ export function loadCases(client: Client, base: Record<Kind, Json>): LoadCase[] 
           return never();
         };
         const begun = performance.now();
-        await fails(load({ fetch, timeout: 30 }), "no complete answer within 30 ms");
+        await fails(load({ fetch, timeout: 30 }), "no whole answer came within the timeout of 30 ms");
         assert.ok(performance.now() - begun < 1000);
         assert.equal(signal?.aborted, true);
       },
@@ -190,7 +191,10 @@ export function loadCases(client: Client, base: Record<Kind, Json>): LoadCase[] 
       name: "a body that never ends is given up after the timeout",
       check: async () => {
         const body = new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode("{")) });
-        await fails(load({ fetch: async () => new Response(body), timeout: 30 }), "no complete answer within 30 ms");
+        await fails(
+          load({ fetch: async () => new Response(body), timeout: 30 }),
+          "no whole answer came within the timeout of 30 ms",
+        );
       },
     },
     {
@@ -226,7 +230,7 @@ export function loadCases(client: Client, base: Record<Kind, Json>): LoadCase[] 
       check: async () =>
         void (await fails(
           load({ fetch: () => Promise.reject(thrown) }),
-          "no complete answer came; check the address, and that its server can be reached",
+          "no answer came; check the address, the network, and that the server is running",
         )),
     })),
     {
@@ -234,7 +238,7 @@ export function loadCases(client: Client, base: Record<Kind, Json>): LoadCase[] 
       check: () =>
         withGlobal("location", {}, async () => {
           const reason =
-            "the browser let no answer through (Failed to fetch); the server cannot be reached, or does not allow this page to read it (CORS), or this page is https and the address is http (mixed content)";
+            "the browser gave no answer and no reason (Failed to fetch); check that the server is running and allows this page (CORS), and that an https page asks an https address (mixed content)";
           await fails(load({ fetch: () => Promise.reject(new TypeError("Failed to fetch")) }), reason);
         }),
     },
@@ -242,7 +246,7 @@ export function loadCases(client: Client, base: Record<Kind, Json>): LoadCase[] 
       name: "an error as JSON has its code and message",
       check: async () => {
         const error = await load({ fetch: never, timeout: 1 }).catch((thrown) => thrown);
-        const message = `could not load ${URL_OF}: no complete answer within 1 ms`;
+        const message = `could not load ${URL_OF}: no whole answer came within the timeout of 1 ms`;
         assert.deepEqual(JSON.parse(JSON.stringify({ error })).error, {
           name: "CohortError",
           code: "FETCH_FAILED",
@@ -400,7 +404,7 @@ export function loadCases(client: Client, base: Record<Kind, Json>): LoadCase[] 
       check: async () =>
         void (await fails(
           load({ fetch: async () => ({ status: 0, type: "opaqueredirect" }) }),
-          "the server answered with a redirect, not 200",
+          "the server redirects, which is not followed; open the address to see where to, and change the base URL",
         )),
     },
     ...[undefined, {}, { get: () => null }].map((headers, index) => ({
@@ -408,7 +412,7 @@ export function loadCases(client: Client, base: Record<Kind, Json>): LoadCase[] 
       check: async () =>
         void (await fails(
           load({ fetch: async () => ({ status: 302, headers }) }),
-          "the server answered status 302, not 200",
+          "the server answered status 302, not 200; check the base URL",
         )),
     })),
     {
@@ -424,7 +428,10 @@ export function loadCases(client: Client, base: Record<Kind, Json>): LoadCase[] 
     {
       name: "a body that is not JSON is reported with the error of the parser",
       check: async () => {
-        const error = await fails(load({ fetch: async () => new Response("{") }), "the body is not JSON");
+        const error = await fails(
+          load({ fetch: async () => new Response("{") }),
+          "the answer is not JSON; open the address to see what it is, often a sign-in or error page",
+        );
         assert.ok(error.cause instanceof SyntaxError);
       },
     },
@@ -446,7 +453,10 @@ export function loadCases(client: Client, base: Record<Kind, Json>): LoadCase[] 
       name: "a location with status 299 is no redirect",
       check: async () => {
         const headers = new Headers({ location: "/x" });
-        await fails(load({ fetch: async () => ({ status: 299, headers }) }), "the server answered status 299, not 200");
+        await fails(
+          load({ fetch: async () => ({ status: 299, headers }) }),
+          "the server answered status 299, not 200; check the base URL",
+        );
       },
     },
     {

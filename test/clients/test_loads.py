@@ -87,22 +87,22 @@ def with_attribute(error, name, value):
 
 
 # What the runtime raises, and what is said of it.
-ENDED = "the connection ended before the answer was complete"
+ENDED = "the connection ended before the whole answer came; try again"
 FAILURES = [
-    (OSError(), "no complete answer came; check the address, and that its server can be reached"),
-    (OSError(101, "Network is \x1bunreachable"), "no complete answer came ([Errno 101] Network is ?unreachable); check the address, and that its server can be reached"),
-    (socket.gaierror(-2, "Name or service not known"), "the host name was not found; check its spelling, and that this machine reaches a name server"),
-    (ConnectionRefusedError(111, "Connection refused"), "the connection was refused; check the port, and that the server runs"),
+    (OSError(), "no answer came; check the address, the network, and that the server is running"),
+    (OSError(101, "Network is \x1bunreachable"), "no answer came ([Errno 101] Network is ?unreachable); check the address, the network, and that the server is running"),
+    (socket.gaierror(-2, "Name or service not known"), "the host name was not found; check its spelling, and this machine's network and DNS"),
+    (ConnectionRefusedError(111, "Connection refused"), "the server refused the connection; check the port, and that the server is running"),
     (ConnectionResetError(104, "Connection reset by peer"), ENDED),
     (http.client.RemoteDisconnected("no answer"), ENDED),
     (http.client.IncompleteRead(b""), ENDED),
-    (http.client.BadStatusLine("hello"), "the answer is not HTTP"),
-    (TimeoutError(110, "Connection timed out"), "the server did not answer in time"),
-    (socket.timeout("timed out"), "the server did not answer in time"),
-    (with_attribute(ssl.SSLError(1, "x"), "reason", "WRONG_VERSION_NUMBER"), "no TLS connection came about (WRONG_VERSION_NUMBER); check that the server speaks https on this port"),
+    (http.client.BadStatusLine("hello"), "the answer is not HTTP; check that a web server listens on this port"),
+    (TimeoutError(110, "Connection timed out"), "the server did not answer in time; check the network, and any VPN, proxy or firewall"),
+    (socket.timeout("timed out"), "the server did not answer in time; check the network, and any VPN, proxy or firewall"),
+    (with_attribute(ssl.SSLError(1, "x"), "reason", "WRONG_VERSION_NUMBER"), "no secure (TLS) connection could be made (WRONG_VERSION_NUMBER); check that this port serves https, not plain http"),
     (
         with_attribute(ssl.SSLCertVerificationError(1, "x"), "verify_message", "certificate has expired"),
-        "the certificate of the server is not trusted (certificate has expired); where a proxy inspects TLS, SSL_CERT_FILE names its authority",
+        "the server's certificate is not trusted (certificate has expired); ask its operator, or where your company signs certificates itself, set SSL_CERT_FILE to the PEM file of its authority",
     ),
 ]
 
@@ -172,7 +172,7 @@ def load_cases(base):
 
     @case("a server that never answers is given up after the timeout")
     def _():
-        gives_up(lambda connection: connection.recv(1), 0.15, "no complete answer within 0.15 s")
+        gives_up(lambda connection: connection.recv(1), 0.15, "no whole answer came within the timeout of 0.15 s")
 
     @case("a connection is hung up once its load is given up")
     def _():
@@ -183,7 +183,7 @@ def load_cases(base):
                 ended.set()
 
         with Server(reply) as server:
-            fails(server.url, "no complete answer within 0.1 s", timeout=0.1)
+            fails(server.url, "no whole answer came within the timeout of 0.1 s", timeout=0.1)
             assert ended.wait(0.6)
 
     @case("a connection that comes after the deadline is not used")
@@ -195,7 +195,7 @@ def load_cases(base):
             return connect(*arguments, **options)
 
         with Server(sends(head_of(len(body)), body)) as server, Patched(socket, "create_connection", late):
-            fails(server.url, "no complete answer within 0.1 s", timeout=0.1)
+            fails(server.url, "no whole answer came within the timeout of 0.1 s", timeout=0.1)
             time.sleep(0.4)
             assert server.heads in ([], [""]), server.heads
 
@@ -213,14 +213,14 @@ def load_cases(base):
 
     @case("a timeout is shown in few digits")
     def _():
-        gives_up(lambda connection: connection.recv(1), 0.1 + 0.2, "no complete answer within 0.3 s")
+        gives_up(lambda connection: connection.recv(1), 0.1 + 0.2, "no whole answer came within the timeout of 0.3 s")
 
     @case("a load leaves no thread behind")
     def _():
         before = threading.active_count()
         with Server(sends(head_of(len(body)), body)) as server:
             client.load_cohorts(server.url)
-            fails(f"{server.url}/a/b", "no complete answer within 0.0001 s", timeout=0.0001)
+            fails(f"{server.url}/a/b", "no whole answer came within the timeout of 0.0001 s", timeout=0.0001)
         # The one that was given up may take a moment to see it.
         until = time.monotonic() + 3
         while threading.active_count() > before and time.monotonic() < until:
@@ -265,21 +265,21 @@ def load_cases(base):
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             port = free.getsockname()[1]
-        fails(f"http://127.0.0.1:{port}", "the connection was refused; check the port, and that the server runs")
+        fails(f"http://127.0.0.1:{port}", "the server refused the connection; check the port, and that the server is running")
         with Server(sends(b"220 mail ready\r\n")) as server:
-            fails(server.url, "the answer is not HTTP")
+            fails(server.url, "the answer is not HTTP; check that a web server listens on this port")
         with Server(sends(b"")) as server:
             fails(server.url, ENDED)
 
     @case("a body that ends before its announced length is a failure")
     def _():
         with Server(sends(head_of(len(body) + 1), body)) as server:
-            fails(server.url, "the body ends before its announced length")
+            fails(server.url, "the connection ended before the whole answer came; try again")
 
     @case("what is wrong with the text stands in the cause")
     def _():
         for answer, reason, cause in [
-            (head_of(3) + b"NaN", "the body is not JSON", "invalid literal for int() with base 10: 'NaN'"),
+            (head_of(3) + b"NaN", "the answer is not JSON; open the address to see what it is, often a sign-in or error page", "invalid literal for int() with base 10: 'NaN'"),
         ]:
             with Server(sends(answer)) as server:
                 error = fails(server.url, reason)
@@ -295,14 +295,14 @@ def load_cases(base):
         with warnings.catch_warnings(record=True) as caught:
             warnings.simplefilter("always")
             with Server(sends(b"HTTP/1.1 404 Not Found\r\ncontent-length: 5\r\n\r\n")) as server:
-                fails(server.url, "the server answered status 404, not 200")
+                fails(server.url, "the server answered status 404, not 200; check the base URL")
             gc.collect()
         assert [str(warning.message) for warning in caught] == []
 
     @case("a body is read no longer than the deadline even where parts keep coming")
     def _():
         with Server(sends(b"HTTP/1.0 200 OK\r\n\r\n", *[b" "] * 40, pause=0.01)) as server:
-            error = fails(server.url, "no complete answer within 0.1 s", timeout=0.1)
+            error = fails(server.url, "no whole answer came within the timeout of 0.1 s", timeout=0.1)
         assert error.__cause__ is None
 
     @case("a request asks for JSON as it is and says who asks")
@@ -320,7 +320,7 @@ def load_cases(base):
     @case("a location with status 299 is no redirect")
     def _():
         with Server(sends(b"HTTP/1.1 299 Odd\r\nlocation: /x\r\ncontent-length: 0\r\n\r\n")) as server:
-            fails(server.url, "the server answered status 299, not 200")
+            fails(server.url, "the server answered status 299, not 200; check the base URL")
 
     def load_by_proxy(proxy, base_url, credentials=""):
         names = ("http_proxy", "https_proxy", "HTTPS_PROXY", "no_proxy", "NO_PROXY", "HTTP_PROXY")

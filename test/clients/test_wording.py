@@ -66,23 +66,23 @@ ASSETS = [
 ]
 
 HTTP = 'must begin with http:// or https://, as in "https://example.com"'
-MEND_HOST = "write a DNS name, an IPv4 address as 127.0.0.1, or an IPv6 address as [::1]"
-NO_PORT = 'has no port from 1 to 65535 behind the ":" of its host; write one, or remove the ":" too'
+MEND_HOST = "write a host name, a full IPv4 address, or an IPv6 address in brackets"
+NO_PORT = 'has no port from 1 to 65535 after its host name; correct it, or remove it with its ":"'
 
 # Base URLs, and what follows "the base URL".
 BASE_URLS = [
     (None, 'must be a string such as "https://example.com"'),
     ("", HTTP),
-    (" http://a", "holds the white space U+0020 as character 1 of 9; remove it, or write it in a path as %20"),
-    ("http://a\n", "holds the white space U+000A as character 9 of 9; remove it"),
-    ("http://a/\x1b[31m", "holds the control character U+001B as character 10 of 14; remove it"),
+    (" http://a", "contains white space, U+0020, as character 1 of 9; remove it"),
+    ("http://a\n", "contains white space, U+000A, as character 9 of 9; remove it"),
+    ("http://a/\x1b[31m", "contains U+001B, as character 10 of 14; remove it"),
     (
         "http://b\u00fccher.example",
-        "holds U+00FC as character 9 of 21; write an international host name in its xn-- form, and a path with percent-encodings",
+        "contains U+00FC, as character 9 of 21; write a host name in its ASCII form (xn--), and anything else percent-encoded",
     ),
     ("example.com", HTTP),
     ("ftp://user:secret@a", HTTP),
-    ("http://user:secret@a", 'holds credentials; remove everything between "//" and the host'),
+    ("http://user:secret@a", 'contains a user name or password; remove everything between "//" and the host name'),
     ("http://user:sec/ret@a", NO_PORT),
     ("http://", f'has the host ""; {MEND_HOST}'),
     ("http://a..b", f'has the host "a..b"; {MEND_HOST}'),
@@ -92,14 +92,14 @@ BASE_URLS = [
     ("http://a:", NO_PORT),
     ("http://a:080", NO_PORT),
     ("http://a:65536", NO_PORT),
-    ("http://a/b/../c", 'has the segment ".." in its path; write the path that it leads to'),
-    ("http://a/%2E%2e/", 'has the segment "%2E%2e" in its path; write the path that it leads to'),
-    ("http://a/%zz", 'has a bare "%" in its path; write it as %25'),
-    ("http://a/{b}", 'has a bare "{" in its path; write it as %7B'),
+    ("http://a/b/../c", 'has the segment ".." in its path; write the path without it, as "/b" for "/a/../b"'),
+    ("http://a/%2E%2e/", 'has the segment "%2E%2e" in its path; write the path without it, as "/b" for "/a/../b"'),
+    ("http://a/%zz", 'contains "%" without two hexadecimal digits in its path; correct it, or write %25 where it is meant'),
+    ("http://a/{b}", 'contains "{" in its path; correct it, or write %7B where it is meant'),
 ]
 ASSET_URLS = [
-    ("http://a?b", 'has a query or a fragment; remove everything from "?" on'),
-    ("http://a/#b", 'has a query or a fragment; remove everything from "#" on'),
+    ("http://a?b", 'contains "?"; remove it and everything after it'),
+    ("http://a/#b", 'contains "#"; remove it and everything after it'),
 ]
 
 

@@ -119,7 +119,11 @@ test("the wheel installs by pip without a network, runs what its README shows, a
     .stdout;
   const entries = async () => (await readdir(site.trim())).filter((name) => name !== "__pycache__").sort();
   const empty = await entries();
-  const env = { PATH: `${join(environment, "bin")}:${process.env["PATH"]}`, PIP_NO_INDEX: "1" };
+  const env = {
+    PATH: `${join(environment, "bin")}:${process.env["PATH"]}`,
+    PIP_NO_INDEX: "1",
+    PIP_REQUIRE_VIRTUALENV: "1",
+  };
   const place = await installed("install-python", env);
   const added = ["cohorts_client-stubs", "cohorts_client.py", INFO];
   assert.deepEqual(await entries(), [...empty, ...added].sort());

@@ -29,7 +29,7 @@ export function failingLoad(name: string, base: string, says: string): Load {
   return { ...loadOf(name, base, "FETCH_FAILED"), says };
 }
 
-const REFUSED = "the connection was refused";
+const REFUSED = "the server refused the connection";
 
 /** Opens servers and ports where connecting is the difficulty. */
 export async function openAddresses(catalog: Buffer): Promise<Addresses> {
@@ -53,7 +53,11 @@ export async function openAddresses(catalog: Buffer): Promise<Addresses> {
     cases: [
       failingLoad("nobody listens on the port", `http://127.0.0.1:${unused}`, REFUSED),
       failingLoad("nobody listens on the IPv6 port", `http://[::1]:${unused}`, REFUSED),
-      failingLoad("nobody speaks TLS on the port", `https://127.0.0.1:${ipv4}`, "no TLS connection came about"),
+      failingLoad(
+        "nobody speaks TLS on the port",
+        `https://127.0.0.1:${ipv4}`,
+        "no secure (TLS) connection could be made",
+      ),
       loadOf("nobody accepts the connection", `http://127.0.0.1:${full.port}`, "FETCH_FAILED", 400),
       failingLoad("the host name does not exist", "http://nowhere.invalid", "the host name was not found"),
       loadOf("the host name is broken punycode", "http://xn--a.invalid", "FETCH_FAILED"),

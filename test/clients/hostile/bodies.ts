@@ -28,7 +28,7 @@ export function bodies(catalog: Buffer, otherCatalog: Buffer): Behavior[] {
     giving("sends-a-key-twice", sent(text.replace("{", '{"scope":"none",'))),
     failing("sends-a-body-over-the-limit", padded(LIMIT + 1), {
       isLarge: true,
-      says: "the body is larger than 4194304 bytes",
+      says: "the answer is larger than 4194304 bytes, and no catalog is; check the base URL",
     }),
     failing("sends-nothing", sent("")),
     failing("sends-white-space", sent("  \n")),
@@ -39,16 +39,28 @@ export function bodies(catalog: Buffer, otherCatalog: Buffer): Behavior[] {
     failing("sends-a-form-feed-before-the-catalog", sent("\f", catalog)),
     failing("sends-a-guard-before-the-catalog", sent(")]}',\n", catalog)),
     failing("sends-a-comment", sent("/* catalog */", catalog)),
-    failing("sends-a-byte-order-mark", sent("\ufeff", catalog), { says: "the body is not JSON" }),
+    failing("sends-a-byte-order-mark", sent("\ufeff", catalog), {
+      says: "the answer is not JSON; open the address to see what it is, often a sign-in or error page",
+    }),
     failing("sends-utf-16", sent(Buffer.from(text, "utf16le"))),
     failing("sends-utf-16-with-a-mark", sent(Buffer.from(`\ufeff${text}`, "utf16le")), {
-      says: "the body is not UTF-8",
+      says: "the answer is not UTF-8 text; open the address to see what it is",
     }),
-    failing("sends-latin-1", named(Buffer.from("caf\xe9", "latin1")), { says: "the body is not UTF-8" }),
-    failing("sends-an-overlong-character", named(Buffer.from("c0af", "hex")), { says: "the body is not UTF-8" }),
-    failing("sends-a-surrogate-as-bytes", named(Buffer.from("eda080", "hex")), { says: "the body is not UTF-8" }),
-    failing("sends-a-number-that-is-none", injected("NaN"), { says: "the body is not JSON" }),
-    failing("sends-an-infinity", injected("-Infinity"), { says: "the body is not JSON" }),
+    failing("sends-latin-1", named(Buffer.from("caf\xe9", "latin1")), {
+      says: "the answer is not UTF-8 text; open the address to see what it is",
+    }),
+    failing("sends-an-overlong-character", named(Buffer.from("c0af", "hex")), {
+      says: "the answer is not UTF-8 text; open the address to see what it is",
+    }),
+    failing("sends-a-surrogate-as-bytes", named(Buffer.from("eda080", "hex")), {
+      says: "the answer is not UTF-8 text; open the address to see what it is",
+    }),
+    failing("sends-a-number-that-is-none", injected("NaN"), {
+      says: "the answer is not JSON; open the address to see what it is, often a sign-in or error page",
+    }),
+    failing("sends-an-infinity", injected("-Infinity"), {
+      says: "the answer is not JSON; open the address to see what it is, often a sign-in or error page",
+    }),
     failing("sends-a-raw-control-character", injected('"\u0001"')),
     breaking("sends-a-surrogate-as-escape", sent(text.replace(/"name": ?"/, '"name":"\\ud800'))),
     breaking("sends-a-key-too-many", injected("1")),

@@ -45,7 +45,7 @@ export interface Run {
 }
 
 const LATEST = 250;
-const TIME_OUT = "no complete answer within";
+const TIME_OUT = "no whole answer came within";
 
 /** Returns the runtime of the JavaScript client for a Node.js binary. */
 export function nodeRuntime(command = process.execPath, name = "node", args: readonly string[] = []): Runtime {

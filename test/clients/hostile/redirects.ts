@@ -11,7 +11,7 @@ export function redirects(catalog: Buffer): Behavior[] {
   const to = (status: number, ...locations: string[]) =>
     written(head(`${status} Elsewhere`, ...locations.map((location) => `Location: ${location}`), "Content-Length: 0"));
   const refused = (name: string, location: string, shown = location, status = 302): Behavior =>
-    failing(`redirects-${name}`, to(status, location), { says: `(a redirect to ${shown})` });
+    failing(`redirects-${name}`, to(status, location), { says: `the server redirects to ${shown} (status` });
   const path = `/${TARGET}/cohorts.json`;
   return [
     giving(TARGET, written(response(catalog))),

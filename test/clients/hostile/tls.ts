@@ -11,7 +11,7 @@ import { type Addresses, failingLoad, loadOf } from "./addresses.ts";
 import { head, response, written } from "./replies.ts";
 import { listening, type Reply } from "./server.ts";
 
-const UNTRUSTED = "the certificate of the server is not trusted (";
+const UNTRUSTED = "the server's certificate is not trusted (";
 
 /** Opens TLS servers with good and bad certificates and handshakes. */
 export async function openTls(catalog: Buffer): Promise<Addresses> {
@@ -53,7 +53,11 @@ export async function openTls(catalog: Buffer): Promise<Addresses> {
       failingLoad("the certificate is self-signed", await tls(own, sent), UNTRUSTED),
       failingLoad("the certificate names another host", await tls(wrongHost, sent), UNTRUSTED),
       failingLoad("the certificate has expired", await tls(expired, sent), UNTRUSTED),
-      failingLoad("the server speaks TLS 1.0 only", await tls(good, sent, old), "no TLS connection came about"),
+      failingLoad(
+        "the server speaks TLS 1.0 only",
+        await tls(good, sent, old),
+        "no secure (TLS) connection could be made",
+      ),
       loadOf(
         "the server wants a client certificate",
         await tls(good, sent, { requestCert: true, rejectUnauthorized: true }),
@@ -72,7 +76,7 @@ export async function openTls(catalog: Buffer): Promise<Addresses> {
         "FETCH_FAILED",
       ),
       loadOf("the handshake is never answered", await tcp(() => {}), "FETCH_FAILED", 400),
-      failingLoad("the handshake is answered with HTTP", await tcp(sent), "no TLS connection came about"),
+      failingLoad("the handshake is answered with HTTP", await tcp(sent), "no secure (TLS) connection could be made"),
       loadOf(
         "the handshake is answered with an alert",
         await tcp(written(Buffer.from("15030300020228", "hex"))),
