@@ -100,7 +100,7 @@ test("a variable of the environment that says nothing usable is named, and a pas
     ...["definitions.example", "ftp://x", "https://x/?a", "https://x/#a", "https://x y", 'https://x/"'].map((wrong) =>
       assertSentence(ROOT, ["build"], /^SITE_BASE_URL: /, { SITE_BASE_URL: wrong }),
     ),
-    assertSentence(ROOT, ["build"], /^SITE_BASE_URL: (?!.*secret).*credentials/, {
+    assertSentence(ROOT, ["build"], /^SITE_BASE_URL: (?!.*secret).*password/, {
       SITE_BASE_URL: "https://reader:secret@definitions.example",
     }),
   ]);
