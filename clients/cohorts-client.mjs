@@ -170,7 +170,7 @@ function strangeness(character, place, length) {
   if (character > "\x9f" && !isWhite)
     return `${what}; write a host name in its ASCII form (xn--), and anything else percent-encoded`;
   return character === " " && place > 1 && place < length
-    ? `${what}; remove it, or write it as %20`
+    ? `${what}; remove it, or write %20 in a path`
     : `${what}; remove it`;
 }
 

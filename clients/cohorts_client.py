@@ -8,8 +8,8 @@ A load takes timeout: seconds for the whole load, 10 unless told, above 0 and up
 
 Every function raises CohortError and nothing else. Its code is one of six:
 
-INVALID_URL                 load: the base address is none that this client accepts; no request was made
-FETCH_FAILED                load: the download failed, took too long, was no 200, or no JSON
+INVALID_URL                 load: the base address is none that this client asks; no request was made
+FETCH_FAILED                load: no catalog came; the message says why, from the host name to an answer that is no JSON
 INVALID_REGISTRY            the document breaks the contract; problems lists where and what is expected
 QUERY_REQUIRED              search: the text is missing or white space
 COHORT_NOT_FOUND            get_cohort: no cohort has exactly this id
@@ -264,7 +264,7 @@ def _strangeness(character: str, place: int, length: int) -> str:
     what = f"contains {'white space, ' if character in _WHITE_SPACE else ''}U+{ord(character):04X}, as character {place} of {length}"
     if character > "\x9f" and character not in _WHITE_SPACE:
         return f"{what}; write a host name in its ASCII form (xn--), and anything else percent-encoded"
-    return f"{what}; remove it, or write it as %20" if character == " " and 1 < place < length else f"{what}; remove it"
+    return f"{what}; remove it, or write %20 in a path" if character == " " and 1 < place < length else f"{what}; remove it"
 
 
 def _is_ip_address(host: str) -> bool:

@@ -45,10 +45,14 @@ export function functionTable(): Part {
 export const ERRORS: readonly (readonly [code: string, raisedWhen: string, by: string])[] = [
   [
     "INVALID_URL",
-    "The base address is no http or https address a client accepts: it has credentials, or, for asset definitions, a query or a fragment.",
+    "The base address is none that a client asks; the message names the character or part that is wrong, and nothing was sent.",
     "load",
   ],
-  ["FETCH_FAILED", "The download failed, took too long, answered another status than 200, or is no JSON.", "load"],
+  [
+    "FETCH_FAILED",
+    "No catalog came. The message says why: the host name, the connection, the certificate, the time, a status other than 200, a redirect, the size, or an answer that is no JSON.",
+    "load",
+  ],
   [
     "INVALID_REGISTRY",
     "The document breaks the contract; problems lists where, with path and expectation.",
