@@ -12,7 +12,16 @@ export const DIST = join(ROOT, "dist");
 /** What `dev` builds. */
 export const PREVIEW = join(ROOT, "build", "preview");
 
-const isClone = existsSync(join(ROOT, "definitions"));
+const isClone = isThere(join(ROOT, "definitions"));
+
+// Under the permission model of Node.js whoever may not read a folder is told so by an exception.
+function isThere(path: string): boolean {
+  try {
+    return existsSync(path);
+  } catch {
+    return false;
+  }
+}
 
 const INSTALL = "install the package again, with its dependencies";
 
