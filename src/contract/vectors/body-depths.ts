@@ -41,6 +41,7 @@ export function depths(): BodyVector[] {
     body("33 lists that never close are too deep", [{ repeat: "[", times: 33 }], TOO_DEEP),
     body("32 lists that never close are not JSON", [{ repeat: "[", times: 32 }], FAILED),
     body("33 lists that close with the wrong bracket are too deep", nested("[", "}", 33), TOO_DEEP),
+    body("33 lists that close with the wrong bracket at once are not JSON", [{ repeat: "[}", times: 33 }], FAILED),
     body("33 nested lists behind what is not JSON are too deep", ["nul", { repeat: "[", times: 33 }], TOO_DEEP),
     body("lists beside each other are not deep", ["[", { repeat: "[],", times: 1000 }, "[]]"], NO_OBJECT),
     body(

@@ -102,7 +102,8 @@ export function brokenDocuments(kind: Kind): CallVector[] {
     const path = `/records/5/${part}`;
     const edits: Edit[] = [null, 7, {}, { a: "b" }].map((value): Edit => ({ op: "set", path, value }));
     if (!/[0-9]$/.test(part)) edits.push({ op: "remove", path });
-    if (Array.isArray(valueAt(BASE[kind], path))) edits.push({ op: "set", path, value: "entry" });
+    const isList = Array.isArray(valueAt(BASE[kind], path));
+    edits.push({ op: "set", path, value: isList ? "entry" : ["entry"] });
     return edits.map(
       (edit): CallVector => ({
         name: `search ${kind} takes no document whose ${path} ${edit.op === "set" ? `is ${printed(edit.value)}` : "is missing"}`,

@@ -77,7 +77,10 @@ async function runUrl(client: Client, vector: UrlVector): Promise<Verdict> {
 }
 
 async function runAnswer(client: Client, vector: AnswerVector, base: string): Promise<Verdict> {
+  const before = requests;
   const outcome = await load(client, vector.kind, base);
+  // The Fetch Standard asks once more where a server says that it is the wrong one.
+  if (requests - before !== 1 && vector.status !== 421) return `asks ${requests - before} times`;
   if (vector.expect !== "accepted") return compareRefusal(outcome, vector.expect);
   return outcome.document === undefined ? `gives ${printed(outcome)}` : undefined;
 }
@@ -162,10 +165,16 @@ export function bytesOf(pieces: readonly Piece[], base: Record<Kind, Json>): Buf
 }
 
 /** Serves the answers, the first under /0 and so on; gives the base URL and how to stop. */
+// What a redirect leads to is a catalog, so that a client that follows it is found out.
+let requests = 0;
+
+/** Serves every answer at an address of its own. */
 export async function serveAnswers(vectors: Vectors): Promise<{ url: string; close: () => void }> {
   const server = createServer((request, response) => {
-    const vector = vectors.answers[Number(request.url?.split("/")[1])];
-    if (!vector) throw new Error(`nobody asks for ${request.url}`);
+    requests += 1;
+    const [, index, file] = request.url?.split("/") ?? [];
+    const asked = file?.endsWith(".json") ? vectors.answers[Number(index)] : undefined;
+    const vector = asked ?? { status: 200, headers: [], body: [{ base: "cohorts" }] as const };
     const body = bytesOf(vector.body, vectors.base);
     response.sendDate = false;
     const length: [string, string][] = [204, 304].includes(vector.status)
