@@ -54,15 +54,12 @@ function python(...args: string[]): string {
   return stdout;
 }
 
-test("the ten lines of contract/vectors.md agree with every vector of documents", () => {
-  const runner = /```js\n(.*?)```/s.exec(readFileSync(join(ROOT, "contract", "vectors.md"), "utf8"))?.[1] ?? "";
-  const node = spawnSync(process.execPath, ["--input-type=module"], { cwd: ROOT, input: runner, encoding: "utf8" });
-  const lines = node.stdout.trimEnd().split("\n");
-  assert.equal(lines.length, VECTORS.documents.length, node.stderr);
-  assert.deepEqual(
-    lines.filter((line) => !line.startsWith("agrees ")),
-    [],
-  );
+test("contract/vectors.md says how many cases each file has", () => {
+  const text = readFileSync(join(ROOT, "contract", "vectors.md"), "utf8");
+  for (const family of FAMILIES) {
+    const [, stated] = new RegExp(`^\\| \`${family}\\.json\` \\| ([0-9,]+) \\|`, "m").exec(text) ?? [];
+    assert.equal(stated, VECTORS[family].length.toLocaleString("en-US"), family);
+  }
 });
 
 test("there are at least 1,000 vectors, some of every family", () => {
