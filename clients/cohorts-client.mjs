@@ -461,15 +461,17 @@ function textChecker(schema) {
   const isString = schema.type === "string";
   const isFilled = schema.minLength === 1;
   const pattern = schema.pattern && new RegExp(schema.pattern, "u");
-  // Hashes, ids and constants come in runs, and comparing with the last good one is faster than checking each.
+  // Hashes, ids and constants come in runs, and comparing with the last two good ones is faster than checking each.
   let lastGood;
+  let lastButOne;
   return (value) => {
-    if (value === lastGood) return CLEAN;
+    if (value === lastGood || value === lastButOne) return CLEAN;
     if (schema.enum !== undefined && !schema.enum.includes(value)) return wrong(`must be ${either(schema.enum)}`);
     if (isString && typeof value !== "string") return wrong("must be a string");
     if (isFilled && value === "") return wrong("must not be empty");
     if (pattern && !pattern.test(value)) return wrong(`must match ${schema.pattern}`);
     if (LONE_SURROGATE.test(value)) return wrong("must be well-formed Unicode");
+    lastButOne = lastGood;
     lastGood = value;
     return CLEAN;
   };
@@ -539,11 +541,13 @@ function objectChecker(schema) {
     let problems = CLEAN;
     let known = 0;
     const keys = Object.keys(value);
+    const parts = Object.values(value);
     for (const { key, place, checkPart, isRequired } of members) {
-      // A published catalog keeps the order of the contract, which spares the look-up.
-      const present = keys[place] === key || Object.hasOwn(value, key);
+      // A published catalog keeps the order of the contract, which spares the look-ups.
+      const isNext = keys[place] === key;
+      const present = isNext || Object.hasOwn(value, key);
       if (present) known += 1;
-      const found = present ? checkPart(value[key]) : isRequired ? wrong("is missing") : CLEAN;
+      const found = present ? checkPart(isNext ? parts[place] : value[key]) : isRequired ? wrong("is missing") : CLEAN;
       if (found !== CLEAN) problems = [...problems, ...below(key, found)];
     }
     if (schema.additionalProperties === false && keys.length > known) {
@@ -555,11 +559,12 @@ function objectChecker(schema) {
 }
 
 function choiceChecker(schema) {
-  const conditions = Object.entries(schema.if.properties).map(([key, part]) => [key, checkerOf(part)]);
+  const conditions = Object.entries(schema.if.properties).map(([key, part]) => ({ key, checkPart: checkerOf(part) }));
   const [consequence, alternative] = [schema.then, schema.else].map(objectChecker);
   return (value) => {
-    const holds = conditions.every(([key, checkPart]) => !Object.hasOwn(value, key) || checkPart(value[key]) === CLEAN);
-    return holds ? consequence(value) : alternative(value);
+    for (const { key, checkPart } of conditions)
+      if (Object.hasOwn(value, key) && checkPart(value[key]) !== CLEAN) return alternative(value);
+    return consequence(value);
   };
 }
 

@@ -289,7 +289,7 @@ def _is_dns_name(text: str) -> bool:
     return len(name) <= 253 and not is_number and all(re.fullmatch(_LABEL, label) for label in labels)
 
 
-def _download(url: str, timeout: Any) -> bytes:
+def _download(url: str, timeout: Any) -> bytearray:
     """Run the request in a thread of its own: no timeout of a socket covers name look-up, a slow head and a slow body together."""
     import contextlib
     import socket
@@ -329,7 +329,7 @@ def _download(url: str, timeout: Any) -> bytes:
         raise answer
     if isinstance(answer, BaseException):
         raise _failed(url, _reason_of(answer)) from answer
-    body: bytes = answer
+    body: bytearray = answer
     return body
 
 
@@ -337,7 +337,7 @@ def _failed(url: str, reason: str) -> CohortError:
     return CohortError("FETCH_FAILED", f"could not load {url}: {reason}")
 
 
-def _request(url: str, deadline: float, sockets: list[Any]) -> bytes:
+def _request(url: str, deadline: float, sockets: list[Any]) -> bytearray:
     opened: list[Any] = []
     try:
         response = _answer_of(url, deadline, sockets, opened)
@@ -412,7 +412,7 @@ def _status_of(response: Any) -> str:
     return f"the server answered status {response.status}, not 200; check the base URL"
 
 
-def _body_of(url: str, response: Any) -> bytes:
+def _body_of(url: str, response: Any) -> bytearray:
     """Copy each chunk into one growing buffer: kept as they come, millions of tiny ones would fill the memory."""
     body = bytearray()
     for chunk in iter(lambda: response.read1(_CHUNK), b""):
@@ -423,7 +423,7 @@ def _body_of(url: str, response: Any) -> bytes:
     announced = response.headers.get("content-length", "")
     if announced.isdigit() and "transfer-encoding" not in response.headers and int(announced) > len(body):
         raise _failed(url, _FAILURES["ConnectionError"])
-    return bytes(body)
+    return body
 
 
 # What to say of a failure, by the name of its class or of the nearest class above it.
@@ -452,7 +452,7 @@ def _printable(text: str) -> str:
     return "".join(character if " " <= character <= "~" else "?" for character in text[:200])
 
 
-def _parse(url: str, body: bytes, kind: Any) -> tuple[Any, list[Problem]]:
+def _parse(url: str, body: bytearray, kind: Any) -> tuple[Any, list[Problem]]:
     import json
     import re
 
@@ -562,12 +562,12 @@ def _text_checker(schema: Any) -> Any:
     allowed = schema.get("enum")
     fits = re.compile(schema["pattern"]).fullmatch if "pattern" in schema else None
 
-    # Hashes, ids and constants come in runs, and comparing with the last good one is faster than checking each.
-    last_good = None
+    # Hashes, ids and constants come in runs, and comparing with the last two good ones is faster than checking each.
+    last_good = last_but_one = None
 
     def check(value: Any) -> Any:
-        nonlocal last_good
-        if value == last_good and value is not None:
+        nonlocal last_good, last_but_one
+        if value is not None and (value == last_good or value == last_but_one):
             return _CLEAN
         if allowed is not None and value not in allowed:
             return _must_be(*allowed)
@@ -579,7 +579,7 @@ def _text_checker(schema: Any) -> Any:
             return _wrong(f"must match {schema['pattern']}")
         if not value.isascii() and any("\ud800" <= character <= "\udfff" for character in value):
             return _wrong("must be well-formed Unicode")
-        last_good = value
+        last_good, last_but_one = value, last_good
         return _CLEAN
 
     return check
