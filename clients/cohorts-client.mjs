@@ -211,7 +211,8 @@ function isDnsName(text) {
 // Races the request against its own timer: a fetch may ignore its abort signal and never settle.
 async function download(url, options) {
   const { fetch = globalThis.fetch, signal, timeout = TIMEOUT } = Object(options);
-  if (typeof fetch !== "function") throw failed(url, "this runtime has no fetch; pass one as an option");
+  if (typeof fetch !== "function")
+    throw failed(url, "fetch must be a function; this runtime has none of its own, or another was passed");
   if (!(typeof timeout === "number" && timeout > 0 && timeout <= LONGEST_TIMEOUT)) {
     throw failed(url, `timeout must be a number of milliseconds above 0 and up to ${LONGEST_TIMEOUT}`);
   }
@@ -280,7 +281,7 @@ const FAILURES = [
     reason: "the server did not answer in time; check the network, and any VPN, proxy or firewall",
   },
   {
-    codes: /^(?:ECONNRESET|EPIPE|UND_ERR_SOCKET)$/,
+    codes: /^(?:ECONNRESET|EPIPE|UND_ERR_SOCKET|UND_ERR_RES_CONTENT_LENGTH_MISMATCH)$/,
     reason: "the connection ended before the whole answer came; try again",
   },
   { codes: /^(?:HPE_|UND_ERR_)/, reason: "the answer is not HTTP; check that a web server listens on this port" },
@@ -376,7 +377,8 @@ function parse(url, text, kind) {
     problems = check(document, kind);
     if (problems.length === 0) return { document, problems };
   } catch (error) {
-    fault = error;
+    // The parser quotes the text, and whoever prints the cause gives it to a terminal.
+    fault = new SyntaxError(printable(error.message));
   }
   // Depth is measured on the text, because parsers differ in how deep they go. A catalog that keeps the contract is never deep.
   if (isTooDeep(text)) problems = [{ path: "", message: `must not nest deeper than ${DEEPEST_NESTING} levels` }];

@@ -394,8 +394,12 @@ def _answer_of(url: str, deadline: float, sockets: list[Any], opened: list[Any])
         if is_proxied and scheme == "https":
             own = {name: headers.pop(name) for name in [*headers] if name.lower().startswith("proxy-")}
             connection.set_tunnel(host, headers=own)
-        connection.request("GET", request.selector, headers=headers)
-        opened.append(connection.getresponse())
+        try:
+            connection.request("GET", request.selector, headers=headers)
+            opened.append(connection.getresponse())
+        except Exception as error:
+            setattr(error, "asked", f" (asked through the proxy {request.host})" if is_proxied else "")
+            raise
         return opened[-1]
 
     # An opener of its own: the default one follows redirects and opens file: and ftp:, and a host program may have replaced it.
@@ -445,7 +449,7 @@ def _reason_of(error: Any) -> str:
     names = [kind.__name__ for kind in type(error).__mro__]
     text = next(_FAILURES[name] for name in names if name in _FAILURES)
     said = _printable(str(getattr(error, "verify_message", "") or getattr(error, "reason", "") or error))
-    return text.format(f" ({said})" if said else "")
+    return text.format(f" ({said})" if said else "") + getattr(error, "asked", "")
 
 
 def _printable(text: str) -> str:
@@ -506,8 +510,8 @@ def _is_too_deep(text: str) -> bool:
 # --- check: the contract, then what a schema cannot say ---
 
 # A checker takes a value and gives its problems, each with the steps that lead to it: (["records", 3], message).
-_CLEAN: Any = []
-_CHECKERS: Any = {}
+_CLEAN: list = []
+_CHECKERS: dict = {}
 
 
 def _check(document: Any, kind: Any) -> list[Problem]:

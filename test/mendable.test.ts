@@ -112,7 +112,11 @@ test("a file, a port or an address that a call names is named again where it can
   const sheet = ["worksheet", "setoff-netting", "--table", "lines", "--format", "csv", "-o"];
   await Promise.all([
     assertSentence(ROOT, [...sheet, join(file, "sheet.csv")], /package\.json: \S.* \(E[A-Z]+\)\n$/),
-    assertSentence(ROOT, [...sheet, folder], /mendable-\w+: \S.* \(EISDIR\)\n$/),
+    assertSentence(
+      ROOT,
+      [...sheet, folder],
+      /mendable-\w+ is there already; choose another name, or remove it first\n$/,
+    ),
     assertSentence(ROOT, ["check", folder], /mendable-\w+: \S.* \(EISDIR\)\n$/),
     assertSentence(ROOT, ["verify", "--key", join(folder, "none")], /none: no such file or directory \(ENOENT\)\n$/),
     assertSentence(ROOT, ["mcp", "--http", `${port}`], new RegExp(`^port ${port} on .* is taken: .* --http `)),

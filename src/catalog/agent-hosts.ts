@@ -1,7 +1,7 @@
 // How hosts of agents are told to start the MCP server from the packed service.
 
 /** Stands for the address of the packed file in a snippet. */
-const PACKED = "file:/path/to/definition-discovery.tgz";
+const PACKED = "file:/path/to/definition-discovery-0.1.0.tgz";
 
 /** A host of agents: where it is configured, and with what. */
 export interface AgentHost {

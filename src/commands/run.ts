@@ -38,9 +38,9 @@ export async function runCheck(
   return inWords(path, checked);
 }
 
-/** Writes bytes to a file and says what they are, or returns them where no file is named. */
+/** Writes bytes to a new file and says what they are, or returns them where no file is named. */
 export async function written(bytes: Uint8Array, output: string | undefined, what: string): Promise<Result> {
   if (output === undefined) return bytes;
-  await (await import("../publish/write.ts")).writeText(output, bytes);
+  await (await import("../publish/write.ts")).writeNew(output, bytes);
   return `${output} is ${what}`;
 }

@@ -2,6 +2,7 @@
 
 import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { UserError } from "../base/user-error.ts";
 
 /** Replaces a folder by these files. The folder is never half written: it is made beside its place and moved there. */
 export async function writeTree(folder: string, files: ReadonlyMap<string, string | Uint8Array>): Promise<void> {
@@ -17,6 +18,15 @@ export async function syncFolder(folder: string, files: ReadonlyMap<string, stri
   for (const [path, bytes] of files) await writeText(join(folder, path), bytes);
   const found = await readdir(folder);
   for (const path of found.filter((name) => !files.has(name))) await rm(join(folder, path), { recursive: true });
+}
+
+/** Writes a file that is not there yet. Rejects with a UserError where one is: it may be filled in. */
+export async function writeNew(path: string, content: Uint8Array): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, content, { flag: "wx" }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "EEXIST") throw error;
+    throw new UserError(`${path} is there already; choose another name, or remove it first`);
+  });
 }
 
 /** Writes one file and the folders above it. */

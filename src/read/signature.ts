@@ -20,7 +20,8 @@ export async function signatureCheck(
   if (text.trim() === "") throw new UserError(`${file} holds no public key`);
   return async (sums) => {
     const signature = await deployment.read(SIGNATURE_FILE).catch((error: Error) => error);
-    if (signature instanceof Error) return [`${SUMS_FILE} is not signed: ${signature.message}`];
+    if (signature instanceof Error)
+      return [`${SUMS_FILE} is not signed: there is no ${SIGNATURE_FILE} that can be read in ${deployment.name}`];
     return [(await signatureFault(sums, signature, allowedSignersOf(text) ?? text, file)) ?? []].flat();
   };
 }

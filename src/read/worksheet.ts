@@ -25,7 +25,7 @@ function endingOf(options: WorksheetOptions): string {
     throw new UsageError(`--table chooses among tables in csv, not ${format}`);
   if (format === "csv" && !Object.hasOwn(TABLES, table ?? ""))
     throw new UsageError(
-      "a worksheet in csv is several tables; choose one with --table file, evidence, lines or summary",
+      "a worksheet in csv is several tables; choose one with --table file, evidence, lines or summary, or write the whole with -o <file>.xlsx",
     );
   return table === undefined ? format : `${table}.csv`;
 }

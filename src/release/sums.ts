@@ -21,10 +21,12 @@ export function parseSums(text: string): ReadonlyMap<string, string> | string {
   const sums = new Map<string, string>();
   for (const [index, line] of text.split("\n").slice(0, -1).entries()) {
     const [, hash, path] = SUM_LINE.exec(line) ?? [];
-    if (hash === undefined || path === undefined || sums.has(path)) return `has a bad line ${index + 1}`;
+    if (hash === undefined || path === undefined || sums.has(path))
+      return index === 0 ? "is no list of hashes" : `has a bad line ${index + 1}`;
     sums.set(path, hash);
   }
-  return sums.size === 0 || !text.endsWith("\n") ? "is cut short" : sums;
+  if (sums.size === 0) return "is no list of hashes";
+  return text.endsWith("\n") ? sums : "is cut short";
 }
 
 // A path has only characters that need no escape in a URL, and no segment that is empty, "." or "..".

@@ -111,12 +111,20 @@ export function loadCases(client: Client, base: Record<Kind, Json>): LoadCase[] 
         withGlobal(
           "fetch",
           undefined,
-          async () => void (await fails(load(undefined), "this runtime has no fetch; pass one as an option")),
+          async () =>
+            void (await fails(
+              load(undefined),
+              "fetch must be a function; this runtime has none of its own, or another was passed",
+            )),
         ),
     },
     ...[null, 5, "fetch", {}].map((fetch) => ({
       name: `a fetch that is ${JSON.stringify(fetch)} is reported`,
-      check: async () => void (await fails(load({ fetch }), "this runtime has no fetch; pass one as an option")),
+      check: async () =>
+        void (await fails(
+          load({ fetch }),
+          "fetch must be a function; this runtime has none of its own, or another was passed",
+        )),
     })),
     ...[5, "now", {}, { aborted: true }].map((signal) => ({
       name: `a signal that is ${JSON.stringify(signal)} is refused`,

@@ -345,6 +345,7 @@ def load_cases(base):
                 load_by_proxy(proxy, "https://catalogs.invalid.:8443/a", "user:word@")
             except client.CohortError as error:
                 assert "(Tunnel connection failed: 407 Proxy Authentication Required)" in str(error), error
+                assert str(error).endswith(f" (asked through the proxy {proxy.url[len('http://'):]})"), error
             else:
                 raise AssertionError("the load succeeds")
         line, *lines = proxy.heads[0].split("\r\n")

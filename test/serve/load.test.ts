@@ -14,7 +14,7 @@ const BROKEN_FOLDERS: readonly [what: string, damage: (folder: string) => void, 
     /dist\/? is not a folder that can be read; run/,
   ],
   ["a folder without sums", remove("SHA256SUMS"), /dist\/SHA256SUMS is missing; run/],
-  ["a folder with empty sums", write("SHA256SUMS", ""), /SHA256SUMS is cut short; run/],
+  ["a folder with empty sums", write("SHA256SUMS", ""), /SHA256SUMS is no list of hashes; run/],
   ["a folder with a missing file", remove("cohorts.json"), /dist\/cohorts\.json is missing; run/],
   ["a folder with a missing copy", remove("cohorts.json.br"), /dist\/cohorts\.json\.br is missing; run/],
   ["a folder with a changed file", write("llms.txt", "other"), /dist\/llms\.txt does not match SHA256SUMS; run/],
@@ -108,7 +108,7 @@ test("sums that point outside, repeat a path or break the format are refused", (
     const dist = makeDist();
     try {
       writeCompressed(dist.folder, "SHA256SUMS", `${line}\n${sumsOf(files)}`);
-      assert.throws(() => loadResponses(dist.folder), /SHA256SUMS has a bad line 1; run: npm run build$/, line);
+      assert.throws(() => loadResponses(dist.folder), /SHA256SUMS is no list of hashes; run: npm run build$/, line);
     } finally {
       dist.remove();
     }

@@ -59,7 +59,7 @@ try {
   if (!(error instanceof CohortError)) throw error;
   console.error(error.code);
 }`,
-    run: "npx tsc --module nodenext --target es2022 look-up.mts && node look-up.mjs",
+    run: "npx --yes --package=typescript tsc --module nodenext --target es2022 look-up.mts && node look-up.mjs",
   },
   {
     id: "python",

@@ -2,6 +2,7 @@
 
 import { basename, extname } from "node:path";
 import { listCohorts } from "#client";
+import { UsageError } from "../../base/command-line.ts";
 import { readGiven } from "../../base/system-error.ts";
 import { UserError } from "../../base/user-error.ts";
 import { HEADINGS, type InspectionShape, TABLES, type TableName } from "../../catalog/inspection.ts";
@@ -29,7 +30,7 @@ export async function check(deployment: Deployment, path: string, of: string | u
   if (ending === ".json") return checkJson(deployment, jsonOf(bytes), of);
   if (ending === ".csv") return checkCsv(deployment, readCsv(bytes), of);
   if (ending === ".xlsx") return checkXlsx(deployment, readXlsx(bytes), of);
-  throw new UserError(`${basename(path)} ends in no .json, .csv or .xlsx; save it as one of the three`);
+  throw new UsageError(`${basename(path)} ends in no .json, .csv or .xlsx; save it as one of the three`);
 }
 
 /** Returns what a check found: a line for each place that is not in shape, or that there is none. */
