@@ -103,8 +103,8 @@ function refuseOperands(name: string, { operand }: { operand?: string }, operand
 type Given = Record<string, string | true>;
 
 // parseArgs only takes the call apart: in its own words it says neither which option was meant nor what a value is called.
-function parse(
-  { name, options }: { name: string; options: Readonly<Record<string, Option>> },
+function parse<Values>(
+  { name, options, commands }: Pick<Program<Values, never, unknown>, "name" | "options" | "commands">,
   words: readonly string[],
 ) {
   const known: Readonly<Record<string, Option>> = { ...options, ...GENERAL };
@@ -119,11 +119,14 @@ function parse(
     strict: false,
     tokens: true,
   });
+  const [command = ""] = positionals;
+  const own = Object.hasOwn(commands, command) ? commands[command] : undefined;
+  const taken = own ? [...(own.options ?? []).map(String), "help"] : Object.keys(known);
   const values: Given = {};
   for (const token of tokens) {
     if (token.kind !== "option") continue;
-    const fault = faultOf(token, known, values);
-    if (fault !== undefined) throw new UsageError(`${fault}; ${name} --help shows how`);
+    const fault = faultOf(token, known, taken, values);
+    if (fault !== undefined) throw new UsageError(`${fault}; ${name}${own ? ` ${command}` : ""} --help shows how`);
     values[token.name] = token.value ?? true;
   }
   return { values, operands: positionals };
@@ -139,12 +142,13 @@ interface OptionToken {
 function faultOf(
   { name, rawName, value, inlineValue }: OptionToken,
   known: Readonly<Record<string, Option>>,
+  taken: readonly string[],
   before: Given,
 ): string | undefined {
   const option = Object.hasOwn(known, name) ? known[name] : undefined;
   if (!option) {
     const isText = /^-[^-]/.test(rawName) ? '; an argument that begins with "-" stands behind --' : "";
-    return `"${rawName}" is no option${nearest(name, Object.keys(known), "--")}${isText}`;
+    return `"${rawName}" is no option${nearest(name, taken, "--")}${isText}`;
   }
   if (Object.hasOwn(before, name)) return `${rawName} is given twice`;
   if (option.value === undefined) return value === undefined ? undefined : `${rawName} takes no value`;
