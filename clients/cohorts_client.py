@@ -8,7 +8,7 @@ A load takes timeout: seconds for the whole load, 10 unless told, above 0 and up
 
 Every function raises CohortError and nothing else. Its code is one of six:
 
-INVALID_URL                 load: the base address is none that this client asks; no request was made
+INVALID_URL                 load: the base address is not one that can be asked; no request was made
 FETCH_FAILED                load: no catalog came; the message says why, from the host name to an answer that is no JSON
 INVALID_REGISTRY            the document breaks the contract; problems lists where and what is expected
 QUERY_REQUIRED              search: the text is missing or white space

@@ -45,7 +45,7 @@ export function functionTable(): Part {
 export const ERRORS: readonly (readonly [code: string, raisedWhen: string, by: string])[] = [
   [
     "INVALID_URL",
-    "The base address is none that a client asks; the message names the character or part that is wrong, and nothing was sent.",
+    "The base address is not one that a client can ask; the message names the character or part that is wrong, and nothing was sent.",
     "load",
   ],
   [
