@@ -141,7 +141,10 @@ keyTest("a deployment without a signature, or with one that does not hold, is a 
   for (const broken of ["", "<html></html>", Buffer.from(sound).toString().slice(0, 150), `x\n${Buffer.from(sound)}`])
     assert.deepEqual(await faultsOf(Buffer.from(broken), mine), ["SHA256SUMS.sig is no signature of ssh-keygen"]);
   const none = await signatureCheck(holding(BYTES), mine);
-  assert.deepEqual(await none(SUMS), ["SHA256SUMS is not signed: no SHA256SUMS.sig"]);
+  assert.match(
+    (await none(SUMS)).join(),
+    /^SHA256SUMS is not signed: there is no SHA256SUMS\.sig that can be read in /,
+  );
 });
 
 keyTest("the sums that are checked are those that the files are held against", async () => {
