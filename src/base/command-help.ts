@@ -1,6 +1,6 @@
 // The help of a command line, laid out from its data for a terminal of 80 columns.
 
-import type { Command, Option, Program } from "./command-line.ts";
+import type { Command, Option, Program } from "./program.ts";
 import { aligned } from "./text.ts";
 
 const MARGIN = "  ";

@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type Program, runCall, UsageError } from "../../src/base/command-line.ts";
+import { runCall, UsageError } from "../../src/base/command-line.ts";
+import type { Program } from "../../src/base/program.ts";
 
 interface Values {
   to?: string;
