@@ -426,9 +426,12 @@ def _body_of(url: str, response: Any) -> bytearray:
     # read1 gives nothing at the end of a body, and also where one is cut short.
     announced = response.headers.get("content-length", "")
     if announced.isdigit() and "transfer-encoding" not in response.headers and int(announced) > len(body):
-        raise _failed(url, _FAILURES["ConnectionError"])
+        raise _failed(url, _ENDED)
     return body
 
+
+_LATE = "the server did not answer in time; check the network, and any VPN, proxy or firewall"
+_ENDED = "the connection ended before the whole answer came; try again"
 
 # What to say of a failure, by the name of its class or of the nearest class above it.
 _FAILURES = {
@@ -436,10 +439,10 @@ _FAILURES = {
     "ConnectionRefusedError": "the server refused the connection; check the port, and that the server is running",
     "SSLCertVerificationError": "the server's certificate is not trusted{}; ask its operator, or where your company signs certificates itself, set SSL_CERT_FILE to the PEM file of its authority",
     "SSLError": "no secure (TLS) connection could be made{}; check that this port serves https, not plain http",
-    "timeout": "the server did not answer in time; check the network, and any VPN, proxy or firewall",
-    "TimeoutError": "the server did not answer in time; check the network, and any VPN, proxy or firewall",
-    "IncompleteRead": "the connection ended before the whole answer came; try again",
-    "ConnectionError": "the connection ended before the whole answer came; try again",
+    "timeout": _LATE,
+    "TimeoutError": _LATE,
+    "IncompleteRead": _ENDED,
+    "ConnectionError": _ENDED,
     "HTTPException": "the answer is not HTTP; check that a web server listens on this port",
     "BaseException": "no answer came{}; check the address, the network, and that the server is running",
 }
