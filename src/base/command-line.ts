@@ -26,25 +26,28 @@ export async function runCall<Values, Tools, Result>(
   words: readonly string[],
   tools: Tools,
 ): Promise<Result | string> {
-  const { values, operands: given } = parse(program, words);
-  const asksForHelp = given[0] === "help";
-  const [name, ...operands] = asksForHelp ? given.slice(1) : given;
-  if (name === undefined && (asksForHelp || values["help"])) return helpOf(program, GENERAL);
-  if (name === undefined && values["version"]) return program.version();
-  if (name === undefined) throw new UsageError(`name a command; ${program.name} --help shows how`);
-  const command = Object.hasOwn(program.commands, name) ? program.commands[name] : undefined;
-  if (!command)
-    throw new UsageError(
-      `"${name}" is no command${nearest(name, Object.keys(program.commands))}; ${program.name} --help shows how`,
-    );
+  const known: Readonly<Record<string, Option>> = { ...program.options, ...GENERAL };
+  const { tokens, positionals } = takenApart(known, words);
+  const asksForHelp = positionals[0] === "help";
+  const [name, ...operands] = asksForHelp ? positionals.slice(1) : positionals;
+  const command = name !== undefined && Object.hasOwn(program.commands, name) ? program.commands[name] : undefined;
   try {
+    const values = valuesOf(
+      tokens,
+      known,
+      command ? [...(command.options ?? []).map(String), "help"] : Object.keys(known),
+    );
+    if (name === undefined && (asksForHelp || values["help"])) return helpOf(program, GENERAL);
+    if (name === undefined && values["version"]) return await program.version();
+    if (name === undefined) throw new UsageError("name a command");
+    if (!command) throw new UsageError(`"${name}" is no command${nearest(name, Object.keys(program.commands))}`);
     refuseForeign(name, command, Object.keys(values));
     if (asksForHelp || values["help"]) return helpOfCommand(program, name, command);
     refuseOperands(name, command, operands);
     return await command.run(operands, values as Values, tools);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    throw new UsageError(`${error.message}; ${program.name} ${name} --help shows how`);
+    throw new UsageError(`${error.message}; ${program.name}${command ? ` ${name}` : ""} --help shows how`);
   }
 }
 
@@ -73,11 +76,7 @@ function refuseOperands(name: string, { operand }: { operand?: string }, operand
 type Given = Record<string, string | true>;
 
 // parseArgs only takes the call apart: in its own words it says neither which option was meant nor what a value is called.
-function parse<Values>(
-  { name, options, commands }: Pick<Program<Values, never, unknown>, "name" | "options" | "commands">,
-  words: readonly string[],
-) {
-  const known: Readonly<Record<string, Option>> = { ...options, ...GENERAL };
+function takenApart(known: Readonly<Record<string, Option>>, words: readonly string[]) {
   const config = Object.entries(known).map(([option, { value, short }]) => [
     option,
     { type: value === undefined ? "boolean" : "string", ...(short === undefined ? {} : { short }) },
@@ -89,17 +88,21 @@ function parse<Values>(
     strict: false,
     tokens: true,
   });
-  const [command = ""] = positionals;
-  const own = Object.hasOwn(commands, command) ? commands[command] : undefined;
-  const taken = own ? [...(own.options ?? []).map(String), "help"] : Object.keys(known);
+  return { tokens: tokens.filter((token) => token.kind === "option"), positionals };
+}
+
+function valuesOf(
+  tokens: readonly OptionToken[],
+  known: Readonly<Record<string, Option>>,
+  taken: readonly string[],
+): Given {
   const values: Given = {};
   for (const token of tokens) {
-    if (token.kind !== "option") continue;
     const fault = faultOf(token, known, taken, values);
-    if (fault !== undefined) throw new UsageError(`${fault}; ${name}${own ? ` ${command}` : ""} --help shows how`);
+    if (fault !== undefined) throw new UsageError(fault);
     values[token.name] = token.value ?? true;
   }
-  return { values, operands: positionals };
+  return values;
 }
 
 interface OptionToken {
