@@ -5,8 +5,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { AGENT_HOSTS } from "../src/catalog/agent-hosts.ts";
-import { ERRORS, FUNCTIONS } from "../src/publish/site/client-tables.ts";
-import { BASE_URL, INSTALLATIONS, SNIPPETS } from "../src/publish/site/snippets.ts";
+import { ERRORS, FUNCTIONS } from "../src/publish/site/developers/client-tables.ts";
+import { BASE_URL, INSTALLATIONS, SNIPPETS } from "../src/publish/site/developers/snippets.ts";
 import { CATALOG_TOOLS } from "../src/read/mcp/tools.ts";
 import { ROOT } from "./support/project.ts";
 

@@ -2,8 +2,8 @@
 
 import { zipSync } from "fflate";
 import { sha256 } from "../base/hash.ts";
-import { ERRORS } from "./site/client-tables.ts";
-import { BASE_URL, CLIENT_PACKAGE, SNIPPETS } from "./site/snippets.ts";
+import { ERRORS } from "./site/developers/client-tables.ts";
+import { BASE_URL, CLIENT_PACKAGE, SNIPPETS } from "./site/developers/snippets.ts";
 
 /** The texts a package is made of. */
 export interface PackageTexts {

@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { after, test } from "node:test";
 import { promisify } from "node:util";
-import { INSTALLATIONS } from "../../src/publish/site/snippets.ts";
+import { INSTALLATIONS } from "../../src/publish/site/developers/snippets.ts";
 import { ROOT } from "../support/project.ts";
 
 const run = promisify(execFile);

@@ -2,8 +2,8 @@
 
 import { HEADINGS, STATUSES, TABLES } from "../../catalog/inspection.ts";
 import type { Column, Row } from "../../spreadsheet/table.ts";
-import { broken } from "../site/fields.ts";
 import { html, type Part, textOf } from "../site/html.ts";
+import { broken } from "../site/record/fields.ts";
 import type { Sheet } from "./sheet.ts";
 import { STYLESHEET_NAME } from "./stylesheet.ts";
 

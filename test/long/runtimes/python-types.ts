@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { wheelPackage } from "../../../src/publish/packages.ts";
 import { CLIENT_FILES, readText } from "../../../src/publish/project.ts";
-import { SNIPPETS } from "../../../src/publish/site/snippets.ts";
+import { SNIPPETS } from "../../../src/publish/site/developers/snippets.ts";
 import { ROOT } from "../../support/project.ts";
 
 // A record is a plain dict and a choice a plain str while the program runs, which stubtest cannot know.

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { promisify } from "node:util";
-import { BASE_URL, SNIPPETS } from "../../../src/publish/site/snippets.ts";
+import { BASE_URL, SNIPPETS } from "../../../src/publish/site/developers/snippets.ts";
 import { readPage, unescaped } from "../../support/page-reader.ts";
 import { ROOT } from "../../support/project.ts";
 import { type Files, projectInput, publishedSite, serveFiles } from "../../support/published-site.ts";

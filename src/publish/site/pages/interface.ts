@@ -1,10 +1,10 @@
 // The HTTP interface for people: the OpenAPI document as a page, without any script.
 
-import { componentNamed, openApi } from "../openapi.ts";
-import { html, type Part } from "./html.ts";
-import type { Page } from "./layout.ts";
-import type { SiteModel } from "./model.ts";
-import { section, table } from "./pieces.ts";
+import { componentNamed, openApi } from "../../openapi.ts";
+import { html, type Part } from "../html.ts";
+import type { Page } from "../layout.ts";
+import type { SiteModel } from "../model.ts";
+import { section, table } from "../pieces.ts";
 
 // What the page reads of the OpenAPI document.
 interface Description {

@@ -1,23 +1,17 @@
 // The page of one id: the cohort and its asset structure together.
 
-import { dayInWords } from "../../catalog/authorities.ts";
-import { OUTSIDE } from "../../catalog/boundaries.ts";
-import { textsLeadingTo } from "../../catalog/findable.ts";
-import { releaseInWords } from "../../catalog/releases.ts";
-import type { Schema } from "../../contract/schema.ts";
-import type { EvidenceItem } from "../../definitions/evidence.ts";
-import { registerEntry, scenarioOf } from "../../definitions/register.ts";
-import { authoritiesBehind } from "./authorities.ts";
-import { citation } from "./citation.ts";
-import { comparisonFolder, decision } from "./compare.ts";
-import { DOCUMENTS_FOLDER, REQUEST_FOLDER } from "./documents.ts";
-import { figureOf } from "./drawing.ts";
-import { fieldTable } from "./fields.ts";
-import { pastOf } from "./history.ts";
-import { html, type Part } from "./html.ts";
-import { questionsTo } from "./key.ts";
-import type { Page } from "./layout.ts";
-import { terms } from "./linked-data.ts";
+import { dayInWords } from "../../../catalog/authorities.ts";
+import { OUTSIDE } from "../../../catalog/boundaries.ts";
+import { textsLeadingTo } from "../../../catalog/findable.ts";
+import { releaseInWords } from "../../../catalog/releases.ts";
+import type { Schema } from "../../../contract/schema.ts";
+import type { EvidenceItem } from "../../../definitions/evidence.ts";
+import { registerEntry, scenarioOf } from "../../../definitions/register.ts";
+import { figureOf } from "../drawing.ts";
+import { html, type Part } from "../html.ts";
+import { questionsTo } from "../key.ts";
+import type { Page } from "../layout.ts";
+import { terms } from "../linked-data.ts";
 import {
   boundarySection,
   type Entry,
@@ -29,8 +23,14 @@ import {
   releaseOf,
   type SiteModel,
   sourceOf,
-} from "./model.ts";
-import { referenceLink, releaseLink, reviewTable, section } from "./pieces.ts";
+} from "../model.ts";
+import { referenceLink, releaseLink, reviewTable, section } from "../pieces.ts";
+import { citation } from "../record/citation.ts";
+import { fieldTable } from "../record/fields.ts";
+import { pastOf } from "../record/history.ts";
+import { authoritiesBehind } from "./authorities.ts";
+import { comparisonFolder, decision } from "./compare.ts";
+import { DOCUMENTS_FOLDER, REQUEST_FOLDER } from "./documents.ts";
 
 const UP = "../";
 

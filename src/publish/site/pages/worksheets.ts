@@ -1,11 +1,11 @@
 // Where the worksheets are: the links of one definition, and the page that lists all of them and the tables of everything.
 
-import { TABLES } from "../../catalog/inspection.ts";
-import { TABLE_NAMES, TABLES_FOLDER, WORKBOOK_FILE } from "../tables.ts";
-import { html, joined, type Part } from "./html.ts";
-import type { Page } from "./layout.ts";
-import { entriesOf, type SiteModel } from "./model.ts";
-import { table } from "./pieces.ts";
+import { TABLES } from "../../../catalog/inspection.ts";
+import { TABLE_NAMES, TABLES_FOLDER, WORKBOOK_FILE } from "../../tables.ts";
+import { html, joined, type Part } from "../html.ts";
+import type { Page } from "../layout.ts";
+import { entriesOf, type SiteModel } from "../model.ts";
+import { table } from "../pieces.ts";
 
 /** The folder of the page. */
 export const WORKSHEETS_FOLDER = "worksheets/";

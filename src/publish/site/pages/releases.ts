@@ -1,6 +1,6 @@
 // The pages of releases: a list of all of them with the law to come, and each with what it changed, its bytes, and where to go from what is gone.
 
-import { dayInWords } from "../../catalog/authorities.ts";
+import { dayInWords } from "../../../catalog/authorities.ts";
 import {
   type Gone,
   type PublishedFile,
@@ -8,15 +8,15 @@ import {
   RELEASES_FOLDER,
   type Release,
   releaseAtStart,
-} from "../../catalog/releases.ts";
-import { FEED_FILE } from "../releases/feed.ts";
+} from "../../../catalog/releases.ts";
+import { FEED_FILE } from "../../releases/feed.ts";
+import { html, joined, type Part } from "../html.ts";
+import type { Page } from "../layout.ts";
+import { entriesOf, releaseFolder, type SiteModel } from "../model.ts";
+import { section, table } from "../pieces.ts";
+import { authorityLinks, changes, sourceLink, whereNow } from "../told.ts";
 import { AUTHORITIES_FOLDER } from "./authorities.ts";
 import { differencesIn, differencesOfIds, formOf } from "./differences.ts";
-import { html, joined, type Part } from "./html.ts";
-import type { Page } from "./layout.ts";
-import { entriesOf, releaseFolder, type SiteModel } from "./model.ts";
-import { section, table } from "./pieces.ts";
-import { authorityLinks, changes, sourceLink, whereNow } from "./told.ts";
 
 /** Returns the page that lists the releases, and the page of each. */
 export function releasePages(model: SiteModel): Page[] {

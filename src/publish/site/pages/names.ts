@@ -1,11 +1,11 @@
 // The index of names: every name and alias of both catalogs in one alphabet.
 
-import type { Collision } from "../../catalog/boundaries.ts";
-import { fragmentOfWord } from "../../catalog/findable.ts";
-import { html, type Part } from "./html.ts";
-import { placeLink } from "./key.ts";
-import type { Page } from "./layout.ts";
-import { type Entry, entriesOf, type SiteModel } from "./model.ts";
+import type { Collision } from "../../../catalog/boundaries.ts";
+import { fragmentOfWord } from "../../../catalog/findable.ts";
+import { html, type Part } from "../html.ts";
+import { placeLink } from "../key.ts";
+import type { Page } from "../layout.ts";
+import { type Entry, entriesOf, type SiteModel } from "../model.ts";
 
 interface Name {
   text: string;

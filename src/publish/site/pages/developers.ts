@@ -1,16 +1,16 @@
 // The page for developers: quick starts, the contract as tables, error codes, caching, licence.
 
-import { AGENT_HOSTS } from "../../catalog/agent-hosts.ts";
-import { pathOfSource, RELEASES_FILE, RELEASES_FOLDER } from "../../catalog/releases.ts";
-import { resourceOf } from "../../release/headers.ts";
-import { FEED_FILE } from "../releases/feed.ts";
-import { errorTable, functionTable } from "./client-tables.ts";
-import { contractTables } from "./contract-tables.ts";
-import { html, joined, type Part } from "./html.ts";
-import type { Page } from "./layout.ts";
-import type { SiteModel } from "./model.ts";
-import { copyButton, releaseLink, section, table } from "./pieces.ts";
-import { BASE_URL, INSTALLATIONS, SNIPPETS, type Snippet } from "./snippets.ts";
+import { AGENT_HOSTS } from "../../../catalog/agent-hosts.ts";
+import { pathOfSource, RELEASES_FILE, RELEASES_FOLDER } from "../../../catalog/releases.ts";
+import { resourceOf } from "../../../release/headers.ts";
+import { FEED_FILE } from "../../releases/feed.ts";
+import { errorTable, functionTable } from "../developers/client-tables.ts";
+import { contractTables } from "../developers/contract-tables.ts";
+import { BASE_URL, INSTALLATIONS, SNIPPETS, type Snippet } from "../developers/snippets.ts";
+import { html, joined, type Part } from "../html.ts";
+import type { Page } from "../layout.ts";
+import type { SiteModel } from "../model.ts";
+import { copyButton, releaseLink, section, table } from "../pieces.ts";
 import { WORKSHEETS_FOLDER } from "./worksheets.ts";
 
 const UP = "../";

@@ -1,12 +1,12 @@
 // What a record's page says of its past: the releases that changed it, and the fields that it no longer has.
 
-import { dayInWords } from "../../catalog/authorities.ts";
-import type { Release } from "../../catalog/releases.ts";
-import { differencesIn } from "./differences.ts";
+import { dayInWords } from "../../../catalog/authorities.ts";
+import type { Release } from "../../../catalog/releases.ts";
+import { html, type Part } from "../html.ts";
+import { type Entry, releaseFolder, type SiteModel } from "../model.ts";
+import { differencesIn } from "../pages/differences.ts";
+import { changesOf, whereNow } from "../told.ts";
 import { broken } from "./fields.ts";
-import { html, type Part } from "./html.ts";
-import { type Entry, releaseFolder, type SiteModel } from "./model.ts";
-import { changesOf, whereNow } from "./told.ts";
 
 const UP = "../";
 

@@ -8,15 +8,15 @@ import {
   JURISDICTIONS,
   nameWith,
   READING_STATUSES,
-} from "../../catalog/authorities.ts";
-import type { AuthorityCitation } from "../../definitions/authority-citations.ts";
-import { keysOf } from "../../definitions/words.ts";
-import { REGISTER_FILE } from "../authorities.ts";
-import { movingLaw } from "../law.ts";
-import { html, joined, type Part } from "./html.ts";
-import type { Page } from "./layout.ts";
-import { type Entry, entriesOf, lineFragment, type SiteModel } from "./model.ts";
-import { copyButton } from "./pieces.ts";
+} from "../../../catalog/authorities.ts";
+import type { AuthorityCitation } from "../../../definitions/authority-citations.ts";
+import { keysOf } from "../../../definitions/words.ts";
+import { REGISTER_FILE } from "../../authorities.ts";
+import { movingLaw } from "../../law.ts";
+import { html, joined, type Part } from "../html.ts";
+import type { Page } from "../layout.ts";
+import { type Entry, entriesOf, lineFragment, type SiteModel } from "../model.ts";
+import { copyButton } from "../pieces.ts";
 
 /** The folder of the page. */
 export const AUTHORITIES_FOLDER = "authorities/";

@@ -1,7 +1,7 @@
 // What both clients offer, as tables: their functions and the codes of their errors. README.md repeats these, and a test compares.
 
-import { html, type Part } from "./html.ts";
-import { table } from "./pieces.ts";
+import { html, type Part } from "../html.ts";
+import { table } from "../pieces.ts";
 
 /** The functions of the clients: what each is for, how it is called in both languages, what it returns. */
 export const FUNCTIONS: readonly (readonly [action: string, javaScript: string, python: string, returns: string])[] = [

@@ -1,12 +1,12 @@
 // The register of documents as a page, and the page that merges request lists.
 
-import { type EvidenceDocument, HOLDERS, numberInWords, PRODUCERS } from "../../catalog/documents.ts";
-import { keysOf } from "../../definitions/words.ts";
-import { DOCUMENTS_FILE, documentsOf } from "../documents.ts";
+import { type EvidenceDocument, HOLDERS, numberInWords, PRODUCERS } from "../../../catalog/documents.ts";
+import { keysOf } from "../../../definitions/words.ts";
+import { DOCUMENTS_FILE, documentsOf } from "../../documents.ts";
+import { html, joined, type Part } from "../html.ts";
+import type { Page } from "../layout.ts";
+import { type Entry, entriesOf, type SiteModel } from "../model.ts";
 import { AUTHORITIES_FOLDER } from "./authorities.ts";
-import { html, joined, type Part } from "./html.ts";
-import type { Page } from "./layout.ts";
-import { type Entry, entriesOf, type SiteModel } from "./model.ts";
 
 /** The folders of the two pages. */
 export const DOCUMENTS_FOLDER = "documents/";

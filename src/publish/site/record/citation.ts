@@ -1,10 +1,10 @@
 // How a definition is cited: what it is and of which release, for people; its bytes and the lines behind it, for ever.
 
-import { dayInWords } from "../../catalog/authorities.ts";
-import { releaseInWords } from "../../catalog/releases.ts";
-import { html, type Part } from "./html.ts";
-import { addressAt, type Entry, lastingPath, releaseOf, type SiteModel } from "./model.ts";
-import { copyButton } from "./pieces.ts";
+import { dayInWords } from "../../../catalog/authorities.ts";
+import { releaseInWords } from "../../../catalog/releases.ts";
+import { html, type Part } from "../html.ts";
+import { addressAt, type Entry, lastingPath, releaseOf, type SiteModel } from "../model.ts";
+import { copyButton } from "../pieces.ts";
 
 /** Returns the citation of an entry, with a button that copies it. */
 export function citation({ cohort, asset }: Entry, model: SiteModel): Part {

@@ -1,8 +1,8 @@
 // The contract as tables: a row for each property, with what may stand there.
 
-import { type Contract, referencedName, resolved, type Schema } from "../../contract/schema.ts";
-import { html, joined, type Part } from "./html.ts";
-import { table } from "./pieces.ts";
+import { type Contract, referencedName, resolved, type Schema } from "../../../contract/schema.ts";
+import { html, joined, type Part } from "../html.ts";
+import { table } from "../pieces.ts";
 
 /** Returns a table for every object of the contract. */
 export function contractTables(contract: Contract): Part {

@@ -1,13 +1,13 @@
 // Every cited document, line by line, with what cites each passage.
 
-import { pathOfSource } from "../../catalog/releases.ts";
-import { pathBelow } from "../../definitions/files.ts";
-import type { Source } from "../../definitions/source.ts";
+import { pathOfSource } from "../../../catalog/releases.ts";
+import { pathBelow } from "../../../definitions/files.ts";
+import type { Source } from "../../../definitions/source.ts";
+import { html, type Part } from "../html.ts";
+import type { Page } from "../layout.ts";
+import { type Citer, lineFragment, type Passage, passagesOf, type SiteModel } from "../model.ts";
+import { releaseLink, reviewTable } from "../pieces.ts";
 import { AUTHORITIES_FOLDER } from "./authorities.ts";
-import { html, type Part } from "./html.ts";
-import type { Page } from "./layout.ts";
-import { type Citer, lineFragment, type Passage, passagesOf, type SiteModel } from "./model.ts";
-import { releaseLink, reviewTable } from "./pieces.ts";
 
 /** Returns the page that lists the sources, and the page of each. */
 export function sourcePages(model: SiteModel): Page[] {

@@ -1,13 +1,13 @@
 // What a release changed in a definition, word by word: a page for each definition that differs from the release before.
 
 import { wordChanges } from "#changes";
-import { CITED, type Difference } from "../../catalog/differences.ts";
-import { type Release, releaseAtStart } from "../../catalog/releases.ts";
-import { html, joined, type Part } from "./html.ts";
-import type { Page } from "./layout.ts";
-import { type Entry, entriesOf, releaseFolder, type SiteModel } from "./model.ts";
-import { section } from "./pieces.ts";
-import { changesOf, linkToField, sourceLink } from "./told.ts";
+import { CITED, type Difference } from "../../../catalog/differences.ts";
+import { type Release, releaseAtStart } from "../../../catalog/releases.ts";
+import { html, joined, type Part } from "../html.ts";
+import type { Page } from "../layout.ts";
+import { type Entry, entriesOf, releaseFolder, type SiteModel } from "../model.ts";
+import { section } from "../pieces.ts";
+import { changesOf, linkToField, sourceLink } from "../told.ts";
 
 const UP = "../../../";
 

@@ -1,12 +1,12 @@
 // The table of reason codes as a page.
 
-import { CODE_LEADS, type ReasonCode } from "../../catalog/codes.ts";
-import { CODES_FILE, CODES_TSV } from "../codes.ts";
-import { html, joined, type Part } from "./html.ts";
-import { placeLink } from "./key.ts";
-import type { Page } from "./layout.ts";
-import type { SiteModel } from "./model.ts";
-import { table } from "./pieces.ts";
+import { CODE_LEADS, type ReasonCode } from "../../../catalog/codes.ts";
+import { CODES_FILE, CODES_TSV } from "../../codes.ts";
+import { html, joined, type Part } from "../html.ts";
+import { placeLink } from "../key.ts";
+import type { Page } from "../layout.ts";
+import type { SiteModel } from "../model.ts";
+import { table } from "../pieces.ts";
 
 /** Returns the page of the table. */
 export function codesPage(model: SiteModel): Page {

@@ -1,10 +1,10 @@
 // The home page: what this is and is not, one search box, and all twelve.
 
-import { dayInWords } from "../../catalog/authorities.ts";
-import { type Html, html, joined, type Part } from "./html.ts";
-import type { Page } from "./layout.ts";
-import { termSets } from "./linked-data.ts";
-import { type Entry, entriesOf, type SiteModel } from "./model.ts";
+import { dayInWords } from "../../../catalog/authorities.ts";
+import { type Html, html, joined, type Part } from "../html.ts";
+import type { Page } from "../layout.ts";
+import { termSets } from "../linked-data.ts";
+import { type Entry, entriesOf, type SiteModel } from "../model.ts";
 
 // An abbreviation, a phrase, what happened, and what lies outside all twelve.
 const EXAMPLES = ["GRNI", "short pay", "our customer is also our supplier", "bill and hold"];

@@ -1,11 +1,11 @@
 // The key with every pair, and any two side by side. Every pair has a page of its own, so that a comparison is a link and needs no script.
 
 import type { AssetRecord, CohortRecord, FieldDescriptor } from "#client";
-import type { Pair } from "../../catalog/boundaries.ts";
-import type { EvidenceItem } from "../../definitions/evidence.ts";
-import { type Html, html, type Part } from "./html.ts";
-import { keySection, outsideSection, questionLinks } from "./key.ts";
-import type { Page } from "./layout.ts";
+import type { Pair } from "../../../catalog/boundaries.ts";
+import type { EvidenceItem } from "../../../definitions/evidence.ts";
+import { type Html, html, type Part } from "../html.ts";
+import { keySection, outsideSection, questionLinks } from "../key.ts";
+import type { Page } from "../layout.ts";
 import {
   boundarySection,
   type Entry,
@@ -14,7 +14,7 @@ import {
   lineFragment,
   pairBetween,
   type SiteModel,
-} from "./model.ts";
+} from "../model.ts";
 
 /** Returns the folder of the page that compares two cohorts: the one earlier in the catalog comes first. */
 export function comparisonFolder(model: SiteModel, one: string, other: string): string {
