@@ -48,8 +48,8 @@ function holdsAny(all) {
 export function closingOf({ query, results: all, note }) {
   if (!holdsAny(all)) {
     const names = linkTo("names/", "the index of names");
-    const key = linkTo("compare/#key", "the key of questions");
-    const outside = linkTo("compare/#outside", "what lies outside all twelve");
+    const key = linkTo("rules/#key", "the key of questions");
+    const outside = linkTo("rules/#outside", "what lies outside all twelve");
     return [element("p", "Other ways in: ", names, ", ", key, ", or ", outside, ".")];
   }
   return [...moreAuthorities(query, all), element("p", note)];

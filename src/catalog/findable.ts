@@ -77,7 +77,7 @@ export function findableEntries(findable: Findable): FindableEntry[] {
   ];
 }
 
-const KEY_PAGE = "compare/";
+const RULES_PAGE = "rules/";
 
 const passages = (kind: PassageKind, place: string, address: string, texts: readonly string[]): Passages => ({
   kind,
@@ -115,7 +115,7 @@ function definitionEntry({ cohort, asset }: Entry, boundaries: BoundaryRegister,
       ...key.questions
         .filter(({ readOn }) => readOn.includes(id))
         .map((asked) =>
-          passages("key", "Key", `${KEY_PAGE}#question-${asked.id}`, [asked.question, ...asked.includes]),
+          passages("key", "Key", `${RULES_PAGE}#question-${asked.id}`, [asked.question, ...asked.includes]),
         ),
       ...cohort.evidenceToInspect.map((text, index) => one("evidence", "Evidence", `#evidence-${index + 1}`, text)),
       ...asset.evidenceToInspect.map((text, index) => one("evidence", "Evidence", `#reading-${index + 1}`, text)),
@@ -154,7 +154,7 @@ function outsideEntry(
   readOn: string,
   { words, phrasings }: BoundaryRegister,
 ): FindableEntry {
-  const address = readOn === OUTSIDE ? `${KEY_PAGE}#outside` : `${KEY_PAGE}#outside-${id}`;
+  const address = readOn === OUTSIDE ? `${RULES_PAGE}#outside` : `${RULES_PAGE}#outside-${id}`;
   const at = (kind: PassageKind, place: string, texts: readonly string[]): Passages =>
     passages(kind, place, address, texts);
   return {

@@ -15,6 +15,20 @@ export function reviewInWords({ reading, signatures }: ReviewState): string[] {
   return [readingSentence(reading), ...(signed.length > 0 ? signed : ["Signed by nobody."])];
 }
 
+/** Returns the state of several texts as one sentence; what is not true of all of them is not said. */
+export function statesInWords(states: readonly ReviewState[]): string {
+  const read = states.every(({ reading }) => reading?.current === true);
+  const signed = states.flatMap(({ signatures }) => signatures).filter(({ current }) => current);
+  const signers = new Set(signed.map(({ who }) => who)).size;
+  const objections = signed.filter(({ outcome }) => outcome === "objects").length;
+  const said = [
+    read ? "Read by the project" : "Changed since the project read it",
+    signers === 0 ? "signed by nobody" : `signed by ${COUNTS[signers] ?? signers}`,
+    ...(objections === 0 ? [] : [`${COUNTS[objections] ?? objections} of these objecting`]),
+  ];
+  return `${said.join(", ")}.`;
+}
+
 function readingSentence(reading: ReviewState["reading"]): string {
   if (reading === null) return "Not yet read by the project in its roles.";
   const { on, roles, current } = reading;

@@ -1,15 +1,16 @@
 // The key, what lies outside all twelve, and links to both.
 
 import { OUTSIDE, type OutsideEntry, outsideIdOf, type Question } from "../../catalog/boundaries.ts";
+import { RULES_FOLDER } from "./folders.ts";
 import { html, joined, type Part } from "./html.ts";
-import { entriesOf, KEY_FOLDER, type SiteModel } from "./model.ts";
+import { entriesOf, type SiteModel } from "./model.ts";
 import { referenceLink } from "./pieces.ts";
 
 /** Returns links to questions of the key, by their numbers: "Questions 4 and 7 of the key". */
 export function questionLinks(ids: readonly string[], up: string, { catalogs }: SiteModel): Part {
   const { questions } = catalogs.key;
   const links = questions.flatMap(({ id }, index) =>
-    ids.includes(id) ? [html`<a href="${up}${KEY_FOLDER}#question-${id}">${index + 1}</a>`] : [],
+    ids.includes(id) ? [html`<a href="${up}${RULES_FOLDER}#question-${id}">${index + 1}</a>`] : [],
   );
   return html`${links.length === 1 ? "Question" : "Questions"} ${joined(links, ", ")} of the key`;
 }
@@ -26,9 +27,9 @@ export function placeLink(place: string, up: string, model: SiteModel): Part {
   const entryId = outsideIdOf(place);
   if (entryId !== null) {
     const entry = model.catalogs.outside.entries.find(({ id }) => id === entryId);
-    return html`<a href="${up}${KEY_FOLDER}#outside-${entryId}">outside: ${entry?.name ?? entryId}</a>`;
+    return html`<a href="${up}${RULES_FOLDER}#outside-${entryId}">outside: ${entry?.name ?? entryId}</a>`;
   }
-  if (place === OUTSIDE) return html`<a href="${up}${KEY_FOLDER}#outside">outside all twelve</a>`;
+  if (place === OUTSIDE) return html`<a href="${up}${RULES_FOLDER}#outside">outside all twelve</a>`;
   const cohort = entriesOf(model).find((entry) => entry.cohort.id === place)?.cohort;
   return html`<a href="${up}${place}/">${cohort?.name ?? place}</a>`;
 }

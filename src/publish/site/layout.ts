@@ -3,6 +3,15 @@
 import { sha256 } from "../../base/hash.ts";
 import { RELEASES_FOLDER } from "../../catalog/releases.ts";
 import { FEED_FILE, FEED_TITLE } from "../releases/feed.ts";
+import {
+  AUTHORITIES_FOLDER,
+  COMPARE_FOLDER,
+  DEVELOPERS_FOLDER,
+  DOCUMENTS_FOLDER,
+  NAMES_FOLDER,
+  RULES_FOLDER,
+  SOURCES_FOLDER,
+} from "./folders.ts";
 import { type Html, html, isolated, type Part, raw, textOf } from "./html.ts";
 import type { SiteModel } from "./model.ts";
 import { releaseLink } from "./pieces.ts";
@@ -31,12 +40,13 @@ function wayUp(folder: string): string {
 
 const SECTIONS: readonly [folder: string, name: string][] = [
   ["", "Definitions"],
-  ["compare/", "Compare"],
-  ["names/", "Index of names"],
-  ["documents/", "Documents"],
-  ["authorities/", "Authorities"],
-  ["sources/", "Sources"],
-  ["developers/", "Developers"],
+  [RULES_FOLDER, "Rules"],
+  [COMPARE_FOLDER, "Compare"],
+  [NAMES_FOLDER, "Names"],
+  [DOCUMENTS_FOLDER, "Documents"],
+  [AUTHORITIES_FOLDER, "Authorities"],
+  [SOURCES_FOLDER, "Sources"],
+  [DEVELOPERS_FOLDER, "Developers"],
 ];
 
 /** Returns the text of a page as it is published. */

@@ -13,6 +13,7 @@ import type { Compiled } from "../../definitions/compile.ts";
 import type { Section, Source } from "../../definitions/source.ts";
 import { releaseIndexOf } from "../releases/files.ts";
 import { type History, historyOf, type ReleaseFiles, releasedOf } from "../releases/history.ts";
+import { RULES_FOLDER } from "./folders.ts";
 
 /** Everything the pages say. */
 export interface SiteModel {
@@ -144,9 +145,6 @@ export function sourceOf({ catalogs }: SiteModel, sourceId: string): Source | un
   return catalogs.sources.find((source) => source.sourceId === sourceId);
 }
 
-/** The folder of the page of the key. */
-export const KEY_FOLDER = "compare/";
-
 /** Something that cites a passage: whose it is, what it is called, and where its page tells of it, relative to the base address. */
 export interface Citer {
   id: string;
@@ -180,11 +178,11 @@ type Cited = [reference: SourceReference, citer: Citer];
 
 function citedByKey({ catalogs: { key, outside } }: SiteModel): Cited[] {
   const questions = key.questions.map(({ id, sources }, index) => ({
-    citer: { id: "key", label: `question ${index + 1} of the key`, target: `${KEY_FOLDER}#question-${id}` },
+    citer: { id: "key", label: `question ${index + 1} of the key`, target: `${RULES_FOLDER}#question-${id}` },
     sources,
   }));
   const entries = outside.entries.map(({ id, name, sources }) => ({
-    citer: { id: "outside", label: `outside: ${name}`, target: `${KEY_FOLDER}#outside-${id}` },
+    citer: { id: "outside", label: `outside: ${name}`, target: `${RULES_FOLDER}#outside-${id}` },
     sources,
   }));
   return [...questions, ...entries].flatMap(({ citer, sources }) =>

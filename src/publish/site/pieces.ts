@@ -1,9 +1,11 @@
 // What several pages share: links to cited passages, sections with a heading in the margin, copy buttons, tables.
 
 import type { SourceReference } from "#client";
+import { dayInWords } from "../../catalog/authorities.ts";
 import { releaseAtStart } from "../../catalog/releases.ts";
 import type { ReviewState } from "../../definitions/reviews.ts";
-import { reviewInWords } from "../review.ts";
+import { reviewInWords, statesInWords } from "../review.ts";
+import { AUTHORITIES_FOLDER, SOURCES_FOLDER } from "./folders.ts";
 import { type Html, html, type Part } from "./html.ts";
 import { lineFragment, releaseFolder, releaseOf, type SiteModel } from "./model.ts";
 
@@ -17,6 +19,20 @@ export function referenceLink(reference: SourceReference, up: string): Html {
 export function releaseLink(model: SiteModel, up: string): Html {
   const release = releaseOf(model);
   return html`<a href="${up}${releaseFolder(release.number)}">${releaseAtStart(release)}</a>.`;
+}
+
+/** Returns the line under a title: version, release, law as at, and who read and signed the texts at these paths, or all texts. `more` leads to how that is known. */
+export function statusLine(
+  model: SiteModel,
+  up: string,
+  paths?: readonly string[],
+  more = `${up}${SOURCES_FOLDER}#review`,
+): Html {
+  const { cohorts, lawAsAt, reviewStates } = model.catalogs;
+  const states = [...reviewStates].filter(([path]) => paths === undefined || paths.includes(path));
+  const review = statesInWords(states.map(([, state]) => state));
+  return html`<p class="state">Version ${cohorts.version}. ${releaseLink(model, up)} Law as at <a href="${up}${AUTHORITIES_FOLDER}">${dayInWords(lawAsAt)}</a>. <a href="${more}">${review}</a></p>
+`;
 }
 
 /** Returns a section whose heading hangs in the margin. */

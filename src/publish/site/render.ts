@@ -17,6 +17,7 @@ import { interfacePage } from "./pages/interface.ts";
 import { namesPage } from "./pages/names.ts";
 import { recordPage } from "./pages/record.ts";
 import { releasePages } from "./pages/releases.ts";
+import { rulesPage } from "./pages/rules.ts";
 import { sourcePages } from "./pages/sources.ts";
 import { worksheetsPage } from "./pages/worksheets.ts";
 
@@ -45,6 +46,7 @@ function pagesOf(model: SiteModel): Page[] {
   return [
     homePage(model),
     ...entriesOf(model).map((entry) => recordPage(entry, model)),
+    rulesPage(model),
     ...comparePages(model),
     namesPage(model),
     ...documentPages(model),

@@ -2,9 +2,9 @@
 
 import { CHANGE_KINDS, type Change, type Gone } from "../../catalog/releases.ts";
 import { keysOf } from "../../definitions/words.ts";
+import { AUTHORITIES_FOLDER } from "./folders.ts";
 import { html, joined, type Part } from "./html.ts";
 import { entriesOf, type SiteModel, sourceOf } from "./model.ts";
-import { AUTHORITIES_FOLDER } from "./pages/authorities.ts";
 
 /** Returns what a release says that it changed, by kind. */
 export function changes(told: readonly Change[], up: string, model: SiteModel): Part {

@@ -79,12 +79,12 @@ test("search finds what is typed wrongly, in one word or as a sentence, and what
       retainge: "milestones-retainage/",
       shortpay: "predictable-short-pays/",
       "our customer is also our supplier": "setoff-netting/",
-      "bill and hold": "compare/#outside-bill-and-hold",
+      "bill and hold": "rules/#outside-bill-and-hold",
     };
     assert.deepEqual(await firstOf(page, Object.keys(expected)), Object.values(expected));
     assert.equal(await page.locator("#results .head span").first().innerText(), "outside all twelve");
     await heads(page).first().click();
-    await page.waitForURL("**/compare/#outside-bill-and-hold");
+    await page.waitForURL("**/rules/#outside-bill-and-hold");
     assert.match(await page.locator(":target dt").innerText(), /^Bill-and-hold/);
   }));
 
@@ -132,7 +132,7 @@ test("search says so when no text holds a word, and offers where else to look", 
     await ready(page);
     assert.equal(await found(page), "No text here holds “zxqv”.");
     const offered = await page.locator("#after a").evaluateAll((links) => links.map((a) => a.getAttribute("href")));
-    assert.deepEqual(offered, ["names/", "compare/#key", "compare/#outside"]);
+    assert.deepEqual(offered, ["names/", "rules/#key", "rules/#outside"]);
     await page.locator("#q").fill("the");
     assert.match(await found(page), /^“the” says too little/);
     assert.ok((await page.locator("#results > li").count()) > 0);

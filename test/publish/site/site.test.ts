@@ -92,12 +92,45 @@ test("the template escapes every text and keeps markup", () => {
   assert.equal(unescaped(textOf(made)).split(HOSTILE).length, 3);
 });
 
-test("every page exists: home, twelve records, sixty-six pairs and their index, names, documents and request list, worksheets, codes, authorities, sources and their index, developers and the interface, releases and their list, what each changed in a definition", () => {
+// Each page that is alone of its kind.
+const SINGLE_PAGES = [
+  "",
+  "authorities/",
+  "codes/",
+  "compare/",
+  "developers/",
+  "developers/interface/",
+  "documents/",
+  "names/",
+  "releases/",
+  "request/",
+  "rules/",
+  "sources/",
+  "worksheets/",
+];
+
+test("every page exists: each single one, twelve records, sixty-six pairs, each source, each release and what it changed in a definition", () => {
   const { releases, differences } = siteModelOf(input);
-  const changed = [...differences.values()].map((ones) => new Set(ones.map(({ of }) => of)).size);
-  assert.equal(changed.length, releases.length - 1);
-  const ofReleases = releases.length + 1 + changed.reduce((sum, count) => sum + count, 0);
-  assert.equal(pagesIn(files).length, 1 + 12 + 66 + 1 + 1 + 2 + 1 + 1 + 1 + 15 + 1 + 2 + ofReleases);
+  const changed = [...differences].flatMap(([number, ones]) =>
+    [...new Set(ones.map(({ of }) => of))].map((id) => `releases/${number}/${id}/`),
+  );
+  assert.equal(differences.size, releases.length - 1);
+  const pairs = input.compiled.boundaries.pairs.map(({ between }) => `compare/${between.join("/")}/`);
+  assert.equal(pairs.length, 66);
+  const expected = [
+    ...SINGLE_PAGES,
+    ...input.compiled.cohorts.records.map(({ id }) => `${id}/`),
+    ...pairs,
+    ...input.compiled.sources.map(({ sourceId }) => `sources/${sourceId}/`),
+    ...releases.map(({ number }) => `releases/${number}/`),
+    ...changed,
+  ];
+  assert.deepEqual(
+    pagesIn(files)
+      .map(([path]) => path.replace(/index\.html$/, ""))
+      .sort(),
+    expected.sort(),
+  );
 });
 
 test("every page is well-formed, and has one title, one first heading, and no id twice", () => {
@@ -196,9 +229,10 @@ test("a record page tells everything of both records, each field under a permane
   });
 });
 
-test("the page of the key tells every question, everything outside and every pair, and none of the border files", async () => {
+test("the rules tell every question and everything outside, the comparison every pair, and no page a border file", async () => {
   const { key, outside, boundaries, collisions } = input.compiled;
-  const page = unescaped(files.get("compare/index.html") ?? "");
+  const page = unescaped(files.get("rules/index.html") ?? "");
+  const pairs = unescaped(files.get("compare/index.html") ?? "");
   for (const { id, question, includes, leavesOut, reason, cases } of key.questions) {
     assert.ok(page.includes(`id="question-${id}"`), id);
     for (const part of [question, ...includes, ...leavesOut, reason, ...cases.map(({ story }) => story)])
@@ -210,7 +244,7 @@ test("the page of the key tells every question, everything outside and every pai
   }
   for (const text of [...key.before, outside.sentence]) assert.ok(page.includes(text), text);
   for (const { between, kind, decides } of boundaries.pairs) {
-    assert.equal(page.includes(decides), kind !== "rarely", decides);
+    assert.equal(pairs.includes(decides), kind !== "rarely", decides);
     assert.ok(unescaped(files.get(`compare/${between.join("/")}/index.html`) ?? "").includes(decides), decides);
   }
   const names = unescaped(files.get("names/index.html") ?? "");

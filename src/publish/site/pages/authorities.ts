@@ -13,13 +13,11 @@ import type { AuthorityCitation } from "../../../definitions/authority-citations
 import { keysOf } from "../../../definitions/words.ts";
 import { REGISTER_FILE } from "../../authorities.ts";
 import { movingLaw } from "../../law.ts";
+import { AUTHORITIES_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
 import { type Entry, entriesOf, lineFragment, type SiteModel } from "../model.ts";
-import { copyButton } from "../pieces.ts";
-
-/** The folder of the page. */
-export const AUTHORITIES_FOLDER = "authorities/";
+import { copyButton, statusLine } from "../pieces.ts";
 
 /** Returns the page of the register. */
 export function authoritiesPage(model: SiteModel): Page {
@@ -33,7 +31,7 @@ export function authoritiesPage(model: SiteModel): Page {
     scripts: ["filter.mjs"],
     body: html`<header class="title">
 <h1>Authorities</h1>
-<p class="lede">${authorities.length} rules of law, of accounting and of messages that the definitions lean on. Law as at ${dayInWords(lawAsAt)}.</p>
+${statusLine(model, "../")}<p class="lede">${authorities.length} rules of law, of accounting and of messages that the definitions lean on. Law as at ${dayInWords(lawAsAt)}.</p>
 <nav class="contents" aria-label="Kinds">${kinds.map((kind) => html`<a href="#${kind}">${AUTHORITY_KINDS[kind]}</a>\n`)}</nav>
 </header>
 ${filters(model)}

@@ -6,7 +6,7 @@ import { html, joined, type Part } from "../html.ts";
 import { placeLink } from "../key.ts";
 import type { Page } from "../layout.ts";
 import type { SiteModel } from "../model.ts";
-import { table } from "../pieces.ts";
+import { statusLine, table } from "../pieces.ts";
 
 /** Returns the page of the table. */
 export function codesPage(model: SiteModel): Page {
@@ -17,7 +17,7 @@ export function codesPage(model: SiteModel): Page {
     description: "Where to read on when a line of a remittance or a credit note carries a reason code of UN/EDIFACT.",
     body: html`<header class="title">
 <h1>Reason codes</h1>
-<p class="lede">Where to read on when a line carries a reason code: ${codes.length} codes of ${directory}. A code says what somebody typed, not what a claim is; the key decides. <a href="../compare/#key">Open the key</a>.</p>
+${statusLine(model, "../")}<p class="lede">Where to read on when a line carries a reason code: ${codes.length} codes of ${directory}. A code says what somebody typed, not what a claim is; the key decides. <a href="../rules/#key">Open the key</a>.</p>
 </header>
 <section class="wide" aria-label="All codes">
 ${table(

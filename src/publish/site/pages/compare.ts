@@ -1,29 +1,23 @@
-// The key with every pair, and any two side by side. Every pair has a page of its own, so that a comparison is a link and needs no script.
+// Any two side by side. Every pair has a page of its own, so that a comparison is a link and needs no script.
 
 import type { AssetRecord, CohortRecord, FieldDescriptor } from "#client";
 import type { Pair } from "../../../catalog/boundaries.ts";
 import type { EvidenceItem } from "../../../definitions/evidence.ts";
+import { COMPARE_FOLDER, RULES_FOLDER } from "../folders.ts";
 import { type Html, html, type Part } from "../html.ts";
-import { keySection, outsideSection, questionLinks } from "../key.ts";
+import { questionLinks } from "../key.ts";
 import type { Page } from "../layout.ts";
-import {
-  boundarySection,
-  type Entry,
-  entriesOf,
-  KEY_FOLDER,
-  lineFragment,
-  pairBetween,
-  type SiteModel,
-} from "../model.ts";
+import { boundarySection, type Entry, entriesOf, lineFragment, pairBetween, type SiteModel } from "../model.ts";
+import { statusLine } from "../pieces.ts";
 
 /** Returns the folder of the page that compares two cohorts: the one earlier in the catalog comes first. */
 export function comparisonFolder(model: SiteModel, one: string, other: string): string {
   const ids = entriesOf(model).map(({ cohort }) => cohort.id as string);
   const [first, second] = ids.indexOf(one) < ids.indexOf(other) ? [one, other] : [other, one];
-  return `compare/${first}/${second}/`;
+  return `${COMPARE_FOLDER}${first}/${second}/`;
 }
 
-/** Returns the page of the key that lists all pairs, and the page of every pair. */
+/** Returns the page that lists all pairs, and the page of every pair. */
 export function comparePages(model: SiteModel): Page[] {
   const entries = entriesOf(model);
   const pairs = entries.flatMap((one, index) => entries.slice(index + 1).map((other): [Entry, Entry] => [one, other]));
@@ -35,21 +29,17 @@ function indexPage(pairs: readonly [Entry, Entry][], model: SiteModel): Page {
   const near = pairs.filter(isNear);
   const firsts = [...new Set(near.map(([one]) => one))];
   return {
-    folder: KEY_FOLDER,
-    title: "Where to read on",
-    description:
-      "A key of numbered questions that says where to read on, what lies outside all twelve, and what decides between any two.",
+    folder: COMPARE_FOLDER,
+    title: "Any two, side by side",
+    description: "What decides between any two of the twelve definitions, with both of them side by side.",
     scripts: ["compare.mjs"],
     body: html`<header class="title">
-<h1>Where to read on</h1>
-<p class="lede">File a sum under the point that is still unsettled. The key asks for it; the first question that applies decides.</p>
-<nav class="contents" aria-label="On this page"><a href="#key">The key</a>
-<a href="#outside">Outside all twelve</a>
-<a href="#pairs">Any two</a>
-<a href="#far">Rarely confused</a>
-<a href="../codes/">From a reason code</a></nav>
+<h1>Any two, side by side</h1>
+${statusLine(model, "../")}<p class="lede">What decides between two definitions. Every pair has a page of its own; <a href="../${RULES_FOLDER}">the rules</a> take all twelve at once.</p>
+<nav class="contents" aria-label="On this page"><a href="#pairs">Any two</a>
+<a href="#far">Rarely confused</a></nav>
 </header>
-${keySection("../", model)}${outsideSection("../", model)}<section class="wide" id="pairs" aria-labelledby="pairs-h">
+<section class="wide" id="pairs" aria-labelledby="pairs-h">
 <h2 id="pairs-h">Any two</h2>
 ${picker(model, null)}
 <table class="stack pairs" role="table">
@@ -108,7 +98,7 @@ function pairPage(one: Entry, other: Entry, model: SiteModel): Page {
     body: html`<header class="title">
 <p class="label"><a href="../../">Compare</a></p>
 <h1 class="pair"><span>${one.cohort.name}</span> <span class="and">and</span> <span>${other.cohort.name}</span></h1>
-<p class="open-point"><span class="label">${pair.kind === "rarely" ? "Rarely confused" : "What decides"}</span> ${decision(pair, "../../../", model)}</p>
+${statusLine(model, "../../../")}<p class="open-point"><span class="label">${pair.kind === "rarely" ? "Rarely confused" : "What decides"}</span> ${decision(pair, "../../../", model)}</p>
 </header>
 ${picker(model, ids)}
 <p class="legend"><span class="only">A bar</span> marks what one side has and the other has not.</p>

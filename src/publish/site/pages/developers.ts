@@ -7,11 +7,11 @@ import { FEED_FILE } from "../../releases/feed.ts";
 import { errorTable, functionTable } from "../developers/client-tables.ts";
 import { contractTables } from "../developers/contract-tables.ts";
 import { BASE_URL, INSTALLATIONS, SNIPPETS, type Snippet } from "../developers/snippets.ts";
+import { WORKSHEETS_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
 import type { SiteModel } from "../model.ts";
-import { copyButton, releaseLink, section, table } from "../pieces.ts";
-import { WORKSHEETS_FOLDER } from "./worksheets.ts";
+import { copyButton, releaseLink, section, statusLine, table } from "../pieces.ts";
 
 const UP = "../";
 
@@ -25,7 +25,7 @@ export function developersPage(model: SiteModel): Page {
     scripts: ["developers.mjs"],
     body: html`<header class="title">
 <h1>Developers</h1>
-<p class="lede">Two static JSON documents and a client of one file in each of two languages. No key, no parameters, nothing to install: download, check, search the local copy.</p>
+${statusLine(model, "../")}<p class="lede">Two static JSON documents and a client of one file in each of two languages. No key, no parameters, nothing to install: download, check, search the local copy.</p>
 <nav class="contents" aria-label="On this page"><a href="#resources">Resources</a>
 <a href="#quick-starts">Quick starts</a>
 <a href="#packages">Packages</a>

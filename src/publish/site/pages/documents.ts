@@ -3,14 +3,11 @@
 import { type EvidenceDocument, HOLDERS, numberInWords, PRODUCERS } from "../../../catalog/documents.ts";
 import { keysOf } from "../../../definitions/words.ts";
 import { DOCUMENTS_FILE, documentsOf } from "../../documents.ts";
+import { AUTHORITIES_FOLDER, DOCUMENTS_FOLDER, REQUEST_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
 import { type Entry, entriesOf, type SiteModel } from "../model.ts";
-import { AUTHORITIES_FOLDER } from "./authorities.ts";
-
-/** The folders of the two pages. */
-export const DOCUMENTS_FOLDER = "documents/";
-export const REQUEST_FOLDER = "request/";
+import { statusLine } from "../pieces.ts";
 
 type Published = ReturnType<typeof documentsOf>["documents"][number];
 
@@ -30,7 +27,7 @@ function registerPage(model: SiteModel): Page {
     scripts: ["filter.mjs"],
     body: html`<header class="title">
 <h1>Documents</h1>
-<p class="lede">${documents.length} documents that the definitions read, each once. To ask a client for those of some definitions, <a href="../${REQUEST_FOLDER}">make a request list</a>.</p>
+${statusLine(model, "../")}<p class="lede">${documents.length} documents that the definitions read, each once. To ask a client for those of some definitions, <a href="../${REQUEST_FOLDER}">make a request list</a>.</p>
 <nav class="contents" aria-label="Whom to ask">${holders.map((holder) => html`<a href="#from-${holder}">${HOLDERS[holder]}</a>\n`)}</nav>
 </header>
 ${filters(model)}
@@ -110,7 +107,7 @@ function requestPage(model: SiteModel): Page {
     scripts: ["request.mjs"],
     body: html`<header class="title">
 <h1>Request list</h1>
-<p class="lede">Choose definitions. The list asks for each document once, by whom to ask, with what to look for in it. Nothing is stored or sent: the choice stands in the address.</p>
+${statusLine(model, "../")}<p class="lede">Choose definitions. The list asks for each document once, by whom to ask, with what to look for in it. Nothing is stored or sent: the choice stands in the address.</p>
 </header>
 <form id="choice" class="picker needs-script no-print" aria-label="Definitions">
 ${entriesOf(model).map(({ cohort }) => html`<label class="check-label"><input type="checkbox" name="of" value="${cohort.id}" data-name="${cohort.name}"> ${cohort.name}</label>\n`)}</form>

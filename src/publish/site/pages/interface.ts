@@ -4,7 +4,7 @@ import { componentNamed, openApi } from "../../openapi.ts";
 import { html, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
 import type { SiteModel } from "../model.ts";
-import { section, table } from "../pieces.ts";
+import { section, statusLine, table } from "../pieces.ts";
 
 // What the page reads of the OpenAPI document.
 interface Description {
@@ -27,7 +27,8 @@ interface ResponseObject {
 }
 
 /** Returns the page of the HTTP interface. */
-export function interfacePage({ contract, catalogs }: SiteModel): Page {
+export function interfacePage(model: SiteModel): Page {
+  const { contract, catalogs } = model;
   const { info, openapi, paths, components } = openApi(contract, catalogs) as Description;
   const operations = Object.entries(paths);
   return {
@@ -37,7 +38,7 @@ export function interfacePage({ contract, catalogs }: SiteModel): Page {
     body: html`<header class="title">
 <p class="label"><a href="../">Developers</a> <span class="sep">/</span> HTTP interface</p>
 <h1>HTTP interface</h1>
-<p class="lede">${info.description} No parameters, no body, no authentication.</p>
+${statusLine(model, "../../")}<p class="lede">${info.description} No parameters, no body, no authentication.</p>
 <p class="hint">Version ${info.version}, as <a href="../../openapi.json">openapi.json</a> (OpenAPI ${openapi}) describes it.</p>
 </header>
 ${operations.map(([path, { get }]) => section(get.operationId, `GET ${path}`, operationPart(path, get, components.responses)))}`,

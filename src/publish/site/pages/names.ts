@@ -6,6 +6,7 @@ import { html, type Part } from "../html.ts";
 import { placeLink } from "../key.ts";
 import type { Page } from "../layout.ts";
 import { type Entry, entriesOf, type SiteModel } from "../model.ts";
+import { statusLine } from "../pieces.ts";
 
 interface Name {
   text: string;
@@ -23,7 +24,7 @@ export function namesPage(model: SiteModel): Page {
     description: "Every name and alias of the twelve cohorts and their asset structures, in alphabetical order.",
     body: html`<header class="title">
 <h1>Index of names</h1>
-<p class="lede">${names.length} names that the trade uses, each with the definition it is a name of. <b>Bold</b>: the name of a cohort or of a structure.</p>
+${statusLine(model, "../")}<p class="lede">${names.length} names that the trade uses, each with the definition it is a name of. <b>Bold</b>: the name of a cohort or of a structure.</p>
 <nav class="contents" aria-label="Letters">${letters.map((letter) => html`<a href="#${fragmentOf(letter)}">${letter}</a>\n`)}</nav>
 <p><a href="#several">Words that lead to several definitions</a> stand below.</p>
 </header>

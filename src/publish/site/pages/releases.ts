@@ -10,12 +10,12 @@ import {
   releaseAtStart,
 } from "../../../catalog/releases.ts";
 import { FEED_FILE } from "../../releases/feed.ts";
+import { AUTHORITIES_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
 import { entriesOf, releaseFolder, type SiteModel } from "../model.ts";
 import { section, table } from "../pieces.ts";
 import { authorityLinks, changes, sourceLink, whereNow } from "../told.ts";
-import { AUTHORITIES_FOLDER } from "./authorities.ts";
 import { differencesIn, differencesOfIds, formOf } from "./differences.ts";
 
 /** Returns the page that lists the releases, and the page of each. */

@@ -3,11 +3,11 @@
 import { pathOfSource } from "../../../catalog/releases.ts";
 import { pathBelow } from "../../../definitions/files.ts";
 import type { Source } from "../../../definitions/source.ts";
+import { AUTHORITIES_FOLDER } from "../folders.ts";
 import { html, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
 import { type Citer, lineFragment, type Passage, passagesOf, type SiteModel } from "../model.ts";
-import { releaseLink, reviewTable } from "../pieces.ts";
-import { AUTHORITIES_FOLDER } from "./authorities.ts";
+import { reviewTable, statusLine } from "../pieces.ts";
 
 /** Returns the page that lists the sources, and the page of each. */
 export function sourcePages(model: SiteModel): Page[] {
@@ -21,7 +21,7 @@ function indexPage(model: SiteModel): Page {
     description: "The documents behind every statement of both catalogs, with their hashes.",
     body: html`<header class="title">
 <h1>Sources</h1>
-<p class="lede">Every statement of both catalogs cites lines of one of these documents by the SHA-256 of its bytes. They are this project’s own notes and not themselves authorities. <code>[@id]</code> in them names an entry of the <a href="../authorities/">register of authorities</a>, which says how each was read.</p>
+${statusLine(model, "../")}<p class="lede">Every statement of both catalogs cites lines of one of these documents by the SHA-256 of its bytes. They are this project’s own notes and not themselves authorities. <code>[@id]</code> in them names an entry of the <a href="../authorities/">register of authorities</a>, which says how each was read.</p>
 </header>
 <section class="wide" aria-label="All sources">
 <table class="stack" role="table">
@@ -56,8 +56,7 @@ function sourcePage(source: Source, model: SiteModel): Page {
     body: html`<header class="title">
 <p class="label"><a href="../">Sources</a> <span class="sep">/</span> <code>${sourceId}</code></p>
 <h1>${title}</h1>
-<p class="hint">${releaseLink(model, "../../")}</p>
-</header>
+${statusLine(model, "../../", [pathBelow(file)], "#check")}</header>
 <section class="check" id="earlier" aria-label="The text that the address cites" hidden></section>
 <section class="check" id="check" aria-label="Hash check" data-source="${sourceId}" data-sha256="${sha256}">
 <dl>

@@ -2,13 +2,11 @@
 
 import { TABLES } from "../../../catalog/inspection.ts";
 import { TABLE_NAMES, TABLES_FOLDER, WORKBOOK_FILE } from "../../tables.ts";
+import { WORKSHEETS_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
 import { entriesOf, type SiteModel } from "../model.ts";
-import { table } from "../pieces.ts";
-
-/** The folder of the page. */
-export const WORKSHEETS_FOLDER = "worksheets/";
+import { statusLine, table } from "../pieces.ts";
 
 /** Returns links to the worksheet of a definition in every format, `up` being the way to the base address. */
 export function worksheetLinks(id: string, up: string): Part {
@@ -35,7 +33,7 @@ export function worksheetsPage(model: SiteModel): Page {
     description: "Blank inspection worksheets of the twelve asset definitions, and both catalogs as one workbook.",
     body: html`<header class="title">
 <h1>Worksheets</h1>
-<p class="lede">For each definition a blank sheet: whose claim it is and on which day, the decision question, the evidence of both records, the traps, a row for every line of the file, and the amounts and dates. What is written into it stays with whoever fills it in.</p>
+${statusLine(model, "../")}<p class="lede">For each definition a blank sheet: whose claim it is and on which day, the decision question, the evidence of both records, the traps, a row for every line of the file, and the amounts and dates. What is written into it stays with whoever fills it in.</p>
 </header>
 <section class="wide" aria-label="All worksheets">
 ${table("worksheets", ["Definition", "Structure", "Worksheet"], rows)}<p class="after"><code>definition-discovery check &lt;file&gt;</code> tells, on your own machine, which cells of a filled-in sheet are not in shape. It adds nothing up and judges nothing.</p>

@@ -1,8 +1,9 @@
 // The amounts and dates of an asset structure as a table.
 
 import type { AssetRecord, FieldDescriptor } from "#client";
+import { WORKSHEETS_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";
-import { WORKSHEETS_FOLDER, worksheetLinks } from "../pages/worksheets.ts";
+import { worksheetLinks } from "../pages/worksheets.ts";
 import { referenceLink } from "../pieces.ts";
 
 const UP = "../";

@@ -1,0 +1,12 @@
+// Where the pages are: folders relative to the base address, each ending in a slash. A definition has its id for a folder.
+
+export const RULES_FOLDER = "rules/";
+export const COMPARE_FOLDER = "compare/";
+export const NAMES_FOLDER = "names/";
+export const DOCUMENTS_FOLDER = "documents/";
+export const REQUEST_FOLDER = "request/";
+export const WORKSHEETS_FOLDER = "worksheets/";
+export const CODES_FOLDER = "codes/";
+export const AUTHORITIES_FOLDER = "authorities/";
+export const SOURCES_FOLDER = "sources/";
+export const DEVELOPERS_FOLDER = "developers/";

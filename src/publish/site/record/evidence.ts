@@ -1,0 +1,41 @@
+// The evidence of a definition: the documents of both records, as a checklist.
+
+import { dayInWords } from "../../../catalog/authorities.ts";
+import { releaseInWords } from "../../../catalog/releases.ts";
+import type { EvidenceItem } from "../../../definitions/evidence.ts";
+import { DOCUMENTS_FOLDER, REQUEST_FOLDER } from "../folders.ts";
+import { html, type Part } from "../html.ts";
+import { type Entry, releaseOf, type SiteModel } from "../model.ts";
+
+const UP = "../";
+
+/** Returns the documents of both records as a checklist that can be printed alone. */
+export function evidence({ cohort, asset }: Entry, model: SiteModel): Part {
+  const { cohort: deciding = [], asset: reading = [] } = model.catalogs.evidence.get(cohort.id) ?? {};
+  // While the address ends in #checklist, :target in the stylesheet prints this section alone, without a script.
+  return html`<p class="print-only"><b>${cohort.name}: documents to request</b><br>Read as ${asset.name}. Law as at ${dayInWords(model.catalogs.lawAsAt)}.<br>Seller and account debtor: ____________________ Requested: __________ Received: __________ By: __________</p>
+<div class="lists">
+<div><h3>To answer the decision question</h3>
+<ul class="boxes">
+${deciding.map((item, index) => html`<li id="evidence-${index + 1}">${leading(item)}</li>\n`)}</ul></div>
+<div><h3>To read the amounts and dates</h3>
+<ul class="boxes">
+${reading.map((item, index) => html`<li id="reading-${index + 1}">${leading(item)}</li>\n`)}</ul></div>
+</div>
+<p class="print-only">From ${cohort.id}, version ${cohort.version}, ${releaseInWords(releaseOf(model))}${model.baseAddress !== null && `, ${model.baseAddress}/${cohort.id}/`}. Catalog SHA-256: cohorts <code>${model.sums.cohorts}</code>, asset definitions <code>${model.sums.assets}</code>.</p>
+<p class="no-print"><a href="#checklist" data-print>Print this checklist</a> <span class="hint">While this link is open, the page prints the checklist alone.</span> <a href="${UP}${REQUEST_FOLDER}?of=${cohort.id}">Request list of these documents</a></p>`;
+}
+
+// The sentence as it is published; each document in it leads to its entry in the register.
+function leading({ sentence, lookFor, documents }: EvidenceItem): Part {
+  const named = sentence.slice(0, -lookFor.length);
+  let from = 0;
+  const pieces = documents.flatMap(({ document: { id, name } }): Part[] => {
+    const at = named.toLowerCase().indexOf(name.toLowerCase(), from);
+    if (at < 0) return [];
+    const before = named.slice(from, at);
+    from = at + name.length;
+    return [before, html`<a href="${UP}${DOCUMENTS_FOLDER}#${id}">${named.slice(at, from)}</a>`];
+  });
+  return html`<b>${pieces}${named.slice(from)}</b>${lookFor}`;
+}
