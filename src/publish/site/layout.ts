@@ -66,7 +66,7 @@ ${canonicalOf(page, model)}${page.markdown && html`<link rel="alternate" href="$
 <link rel="icon" href="${up}icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${asset("style.css")}">
 <noscript><link rel="stylesheet" href="${asset("no-script.css")}"></noscript>
-${["page.mjs", ...(page.scripts ?? [])].map((name) => html`<script type="module" src="${asset(name)}"></script>\n`)}${(page.imports ?? []).map((path) => html`<link rel="modulepreload" href="${up}${path}">\n`)}${dataOf(page)}</head>
+${["page.mjs", "offline.mjs", ...(page.scripts ?? [])].map((name) => html`<script type="module" src="${asset(name)}"></script>\n`)}${(page.imports ?? []).map((path) => html`<link rel="modulepreload" href="${up}${path}">\n`)}${dataOf(page)}</head>
 <body>
 <a class="skip" href="#main">Skip to the content</a>
 <header class="site">
@@ -75,6 +75,7 @@ ${["page.mjs", ...(page.scripts ?? [])].map((name) => html`<script type="module"
 <nav aria-label="Site">${SECTIONS.map(([folder, name]) => html`<a href="${up}${folder}"${here(folder, page)}>${name}</a>\n`)}</nav>
 ${page.folder === "" ? null : headerSearch(up)}</div>
 </header>
+<p id="offline" class="offline frame" role="status"></p>
 <main id="main" class="frame" tabindex="-1">
 ${page.body}
 </main>

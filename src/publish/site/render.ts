@@ -26,6 +26,9 @@ export { type SiteInput, type SiteModel, siteModelOf } from "./model.ts";
 /** What the search of the pages looks through. */
 const FINDABLE_FILE = "assets/findable.json";
 
+// A worker reaches what lies beside it and below.
+const AT_THE_TOP: ReadonlySet<string> = new Set(["icon.svg", "service-worker.mjs"]);
+
 /**
  * Returns every file of the site, by path relative to the base address. There is no page for a missing path: it would be
  * shown at any depth, where no relative link holds, and the servers answer in one line of text.
@@ -34,7 +37,7 @@ export function renderSite(model: SiteModel): Map<string, string> {
   const pages = pagesOf(model);
   return new Map([
     ...pages.map((page): [string, string] => [`${page.folder}index.html`, documentOf(page, model)]),
-    ...[...model.files].map(([name, text]): [string, string] => [name === "icon.svg" ? name : `assets/${name}`, text]),
+    ...[...model.files].map(([name, text]): [string, string] => [AT_THE_TOP.has(name) ? name : `assets/${name}`, text]),
     [FINDABLE_FILE, findable(model)],
     [FEED_FILE, feedOf(model, model.catalogs, model.baseAddress)],
     ["robots.txt", robots(model)],
