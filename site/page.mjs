@@ -1,4 +1,4 @@
-// What every page has when scripts run: "/" focuses the search field, buttons copy, the checklist prints.
+// What every page has when scripts run: "/" focuses the search field, buttons copy and print, the contents mark the current section.
 
 const search = document.getElementById("q");
 
@@ -14,6 +14,9 @@ document.addEventListener("keydown", (event) => {
 const citation = document.getElementById("citation");
 const base = new URL("../", import.meta.url).href;
 if (citation) citation.textContent = citation.textContent.replace(/^( *)\/(?=\S)/gm, `$1${base}`);
+
+const address = document.getElementById("address");
+if (address) address.textContent = location.href.replace(/[?#].*$/s, "");
 
 for (const button of document.querySelectorAll("[data-copy]")) {
   const said = button.nextElementSibling;
@@ -35,10 +38,62 @@ async function copy(element) {
 }
 
 // The style sheet prints a checklist alone while the address points at it.
-for (const link of document.querySelectorAll("a[data-print]")) {
-  link.addEventListener("click", (event) => {
+for (const control of document.querySelectorAll("[data-print]")) {
+  control.addEventListener("click", (event) => {
     event.preventDefault();
-    location.hash = link.hash;
+    const { print: alone } = control.dataset;
+    if (alone !== "" || location.hash === "#checklist") location.hash = alone;
     print();
   });
+}
+
+const contents = document.querySelector(".on-page");
+if (contents) followSections(contents);
+
+// Two lists, one of them displayed: each link is marked while its section is the one that is read.
+function followSections(nav) {
+  const links = [...nav.querySelectorAll("a")];
+  const places = [...new Set(links.map(({ hash }) => hash.slice(1)))].map((id) => document.getElementById(id));
+  const bar = nav.querySelector("details");
+  const where = nav.querySelector(".where");
+  let marked;
+  let waiting = false;
+
+  const mark = () => {
+    waiting = false;
+    const current = sectionRead(places);
+    if (current === marked) return;
+    marked = current;
+    for (const link of links) {
+      if (link.hash.slice(1) === current?.id) link.setAttribute("aria-current", "location");
+      else link.removeAttribute("aria-current");
+    }
+    where.textContent = current ? `: ${links.find(({ hash }) => hash.slice(1) === current.id).textContent}` : "";
+  };
+  const markSoon = () => {
+    if (!waiting) requestAnimationFrame(mark);
+    waiting = true;
+  };
+  for (const event of ["scroll", "resize"]) addEventListener(event, markSoon, { passive: true });
+  mark();
+
+  const close = () => bar.removeAttribute("open");
+  bar.addEventListener("click", ({ target }) => target.closest("a") && close());
+  bar.addEventListener("keydown", ({ key }) => {
+    if (key !== "Escape" || !bar.open) return;
+    close();
+    bar.querySelector("summary").focus();
+  });
+}
+
+// The last that begins above the upper quarter of the window. The end of a page is too short to bring its last sections up there: then it is
+// the one that the address names, or the last of all.
+function sectionRead(places) {
+  const top = (place) => place.getBoundingClientRect().top;
+  const root = document.documentElement;
+  if (Math.ceil(scrollY + innerHeight) >= root.scrollHeight && scrollY > 0) {
+    const named = places.find((place) => place.matches(":target") && top(place) >= 0);
+    return named ?? places.at(-1);
+  }
+  return places.filter((place) => top(place) <= innerHeight / 4).at(-1);
 }

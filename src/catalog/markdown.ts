@@ -21,7 +21,8 @@ function overview(cohorts: readonly CohortRecord[]): string {
 > values, no classification, no pricing, no membership, no advice to buy or release. The rule fields are always null.
 
 The whole catalogs are [cohorts.json](cohorts.json) and [asset-definitions.json](asset-definitions.json); their contract is
-[contract.schema.json](schemas/contract.schema.json) and their interface [openapi.json](openapi.json). Every record and every field cites a
+[contract.schema.json](schemas/contract.schema.json) and their interface [openapi.json](openapi.json). Each definition below also lies at its id
+with .json, as { cohort, asset }: both records as they stand in the catalogs. Every record and every field cites a
 source by SHA-256 and line range; [the source index](sources/index.json) says where the bytes are, and who read and who signed them.
 [@id] in a source names an entry of [the register of authorities](authorities.json). [boundaries.json](boundaries.json) says what sets the twelve apart,
 [documents.json](documents.json) what each paper proves, [codes.json](codes.json) what to read for a reason code.

@@ -53,7 +53,8 @@ export function openApi(contract: Contract, compiled: Pick<Compiled, "cohorts">)
       version: compiled.cohorts.version,
       summary: "Two read-only catalogs of definitions for commercial payment claims.",
       description:
-        "Definitions only: no live values, no classification, no pricing, no membership, no advice to buy or release.",
+        "Definitions only: no live values, no classification, no pricing, no membership, no advice to buy or release. " +
+        "The two records of one id also lie at /<id>.json, as { cohort, asset }.",
       contact: { name: "The maintainers of the repository" },
       license: { name: "MIT", identifier: "MIT" },
     },

@@ -29,6 +29,8 @@ export interface Page {
   imports?: readonly string[];
   /** The path of the same content as Markdown. */
   markdown?: string;
+  /** The path of the same content as JSON. */
+  json?: string;
   /** Structured data for machines that read pages. */
   data?: unknown;
 }
@@ -62,7 +64,7 @@ export function documentOf(page: Page, model: SiteModel): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="description" content="${isolated(page.description)}">
 <meta name="color-scheme" content="light dark">
-${canonicalOf(page, model)}${page.markdown && html`<link rel="alternate" href="${up}${page.markdown}" type="text/markdown">\n`}<link rel="alternate" href="${up}${FEED_FILE}" type="application/atom+xml" title="${FEED_TITLE}">
+${canonicalOf(page, model)}${page.markdown && html`<link rel="alternate" href="${up}${page.markdown}" type="text/markdown">\n`}${page.json && html`<link rel="alternate" href="${up}${page.json}" type="application/json">\n`}<link rel="alternate" href="${up}${FEED_FILE}" type="application/atom+xml" title="${FEED_TITLE}">
 <link rel="icon" href="${up}icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${asset("style.css")}">
 <noscript><link rel="stylesheet" href="${asset("no-script.css")}"></noscript>

@@ -1,4 +1,4 @@
-// What several pages share: links to cited passages, sections with a heading in the margin, copy buttons, tables.
+// What several pages share: links to cited passages and to places on the page, sections, contents, copy buttons, tables.
 
 import type { SourceReference } from "#client";
 import { dayInWords } from "../../catalog/authorities.ts";
@@ -7,12 +7,21 @@ import type { ReviewState } from "../../definitions/reviews.ts";
 import { reviewInWords, statesInWords } from "../review.ts";
 import { AUTHORITIES_FOLDER, SOURCES_FOLDER } from "./folders.ts";
 import { type Html, html, type Part } from "./html.ts";
-import { lineFragment, releaseFolder, releaseOf, type SiteModel } from "./model.ts";
+import { lineFragment, releaseFolder, releaseOf, type SiteModel, sourceOf } from "./model.ts";
 
 /** Returns a link to a cited passage on the page of its source. */
 export function referenceLink(reference: SourceReference, up: string): Html {
   const { sourceId, startLine, endLine } = reference;
   return html`<a class="ref" href="${up}sources/${sourceId}/#${lineFragment(reference)}">${sourceId}<span class="lines">:${startLine}–${endLine}</span></a>`;
+}
+
+/** Returns a link to a cited passage by the heading it stands under, with the title of its source. */
+export function passageLink(reference: SourceReference, up: string, model: SiteModel): Html {
+  const { sourceId, startLine, endLine } = reference;
+  const source = sourceOf(model, sourceId);
+  const around = [...(source?.sections.values() ?? [])].filter((one) => one.startLine <= startLine);
+  const name = around.at(-1)?.title ?? sourceId;
+  return html`<a href="${up}${SOURCES_FOLDER}${sourceId}/#${lineFragment(reference)}">${name}, lines ${startLine}–${endLine}</a>${source && source.title !== name && html` <span class="hint">${source.title}</span>`}`;
 }
 
 /** Returns the release that the pages show, as a sentence that leads to its page. */
@@ -35,10 +44,32 @@ export function statusLine(
 `;
 }
 
-/** Returns a section whose heading hangs in the margin. */
+/** Returns a link to the place that has this id; `what` names the place in words that no other link of the page has, such as "field: deductionDate". */
+export function permalink(id: string, what: string): Html {
+  // The stylesheet writes the sign, so that no search, copy or heading list takes it for text of the page.
+  return html`<a class="here" href="#${id}" aria-label="Link to this ${what}"></a>`;
+}
+
+/** Returns a heading with a link to the place that has this id: its section, or itself. The link is no part of the heading's name. */
+export function linkedHeading(id: string, heading: string, place: "its section" | "itself" = "its section"): Html {
+  return html`<h2${place === "itself" && html` id="${id}"`} aria-labelledby="${id}-name"><span id="${id}-name">${heading}</span>${permalink(id, `section: ${heading}`)}</h2>`;
+}
+
+/** Returns the contents of a long page: a list in the margin that stays in view, on narrow screens a bar that opens. It stands beside the sections that it lists. */
+export function contents(links: readonly (readonly [id: string, name: string])[], label = "On this page"): Html {
+  const list = html`<ol>${links.map(([id, name]) => html`<li><a href="#${id}">${name}</a></li>\n`)}</ol>`;
+  // No stylesheet can open a closed <details>, so there is one list for the margin and one for the bar; one of them is displayed.
+  return html`<nav class="on-page no-print" aria-label="${label}">
+<details><summary>${label}<span class="where"></span></summary>${list}</details>
+<div><p class="label">${label}</p>${list}</div>
+</nav>
+`;
+}
+
+/** Returns a section whose heading hangs in the margin. It is no landmark: so many would hide the few that lead somewhere. */
 export function section(id: string, heading: string, body: Part, kind = ""): Html {
-  return html`<section id="${id}" class="hung ${kind}" aria-labelledby="${id}-h">
-<h2 id="${id}-h"><a href="#${id}">${heading}</a></h2>
+  return html`<section id="${id}" class="hung ${kind}">
+${linkedHeading(id, heading)}
 <div>
 ${body}
 </div>

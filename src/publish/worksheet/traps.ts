@@ -1,14 +1,32 @@
-// The traps of a definition as a sheet lists them: the items of the section "Traps" of its dossier, in plain text.
+// The traps of a definition: the items of the section "Traps" of its dossier, with their lines, and as a sheet lists them in plain text.
 
 import { type Authority, nameWith } from "../../catalog/authorities.ts";
 import { bracketsIn } from "../../definitions/authority-citations.ts";
 import type { Source } from "../../definitions/source.ts";
 
-/** Returns the traps of a source, each one line; none where it has no such section. A citation becomes the name of its authority in parentheses. */
+/** A trap as its source has it, with its citations, and the lines it stands on. */
+export interface Trap {
+  text: string;
+  startLine: number;
+  endLine: number;
+}
+
+/** Returns the traps of a source; none where it has no such section. */
+export function trapsIn({ sections }: Pick<Source, "sections">): Trap[] {
+  const section = sections.get("traps");
+  if (!section) return [];
+  let line = section.startLine;
+  const pieces = section.text.split(/\n(?=- )/).map((piece): Trap => {
+    const startLine = line;
+    line += piece.split("\n").length;
+    return { text: piece.trim(), startLine, endLine: startLine + piece.trimEnd().split("\n").length - 1 };
+  });
+  return pieces.filter(({ text }) => text.startsWith("- ")).map((trap) => ({ ...trap, text: trap.text.slice(2) }));
+}
+
+/** Returns the traps of a source as plain text, each one line. A citation becomes the name of its authority in parentheses. */
 export function trapsOf(source: Source, authorities: readonly Authority[]): string[] {
-  const text = source.sections.get("traps")?.text ?? "";
-  const items = text.split(/\n(?=- )/).filter((item) => item.startsWith("- "));
-  return items.map((item) => plain(withNames(item.slice(2), authorities)));
+  return trapsIn(source).map(({ text }) => plain(withNames(text, authorities)));
 }
 
 function withNames(text: string, authorities: readonly Authority[]): string {
@@ -23,8 +41,8 @@ function named({ id, locator }: { id: string; locator: string }, authorities: re
   return nameWith(authorities.find((authority) => authority.id === id)?.name ?? id, locator);
 }
 
-// A dossier marks words with asterisks and backticks.
-function plain(text: string): string {
+/** Returns a text of a dossier on one line, without the asterisks and backticks that mark words in it. */
+export function plain(text: string): string {
   return text
     .replace(/\s+/g, " ")
     .replace(/\*\*([^*]+)\*\*|\*([^*]+)\*|`([^`]+)`/g, (_, strong, light, code) => strong ?? light ?? code)

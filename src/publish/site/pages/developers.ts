@@ -72,6 +72,10 @@ ${table(
     [path("cohorts.json"), html`The cohort registry, twelve records.${sum(sums.cohorts)}`],
     [path("asset-definitions.json"), html`The asset definition catalog, twelve records.${sum(sums.assets)}`],
     [
+      html`<code>/&lt;id&gt;.json</code>, <code>/&lt;id&gt;.md</code>`,
+      html`One definition: <code>{ "cohort": ..., "asset": ... }</code>, both records as they stand in the catalogs, such as ${path("retail-chargebacks.json")}; the same for readers of text, with what decides against its neighbors, as Markdown.`,
+    ],
+    [
       path("cohorts-client.mjs"),
       html`The JavaScript client, with ${path("cohorts-client.d.mts")} beside it. Node.js 18 and later, or a browser with <code>fetch</code>.`,
     ],

@@ -3,17 +3,20 @@
 import { textsLeadingTo } from "../../../catalog/findable.ts";
 import type { Schema } from "../../../contract/schema.ts";
 import { registerEntry, scenarioOf } from "../../../definitions/register.ts";
+import { definitionPath } from "../../definition-files.ts";
 import { figureOf } from "../drawing.ts";
 import { html, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
 import { terms } from "../linked-data.ts";
 import { type Entry, entriesOf, lineFragment, type SiteModel, sourceOf } from "../model.ts";
-import { referenceLink, reviewTable, section, statusLine } from "../pieces.ts";
-import { cases, casesOf, neighbours } from "../record/boundaries.ts";
+import { contents, passageLink, permalink, reviewTable, section, statusLine } from "../pieces.ts";
+import { cases, neighbours } from "../record/boundaries.ts";
 import { citation } from "../record/citation.ts";
 import { evidence } from "../record/evidence.ts";
 import { fieldTable } from "../record/fields.ts";
 import { pastOf } from "../record/history.ts";
+import { toolbar } from "../record/toolbar.ts";
+import { traps } from "../record/traps.ts";
 import { authoritiesBehind } from "./authorities.ts";
 
 const UP = "../";
@@ -21,71 +24,75 @@ const UP = "../";
 /** Returns the page of one entry. */
 export function recordPage(entry: Entry, model: SiteModel): Page {
   const { cohort, asset, number, openPoint } = entry;
-  const picture = model.catalogs.pictures.get(cohort.id);
+  const told = toldOf(entry, model);
   return {
     folder: `${cohort.id}/`,
     title: cohort.name,
     description: cohort.definition,
     data: terms(entry, model),
     markdown: `${cohort.id}.md`,
+    json: definitionPath(cohort.id),
     body: html`<article>
 <header class="title">
 <p class="label">Cohort ${number} <span class="sep">/</span> <code>${cohort.id}</code></p>
 <h1>${cohort.name}</h1>
-<p class="read-as">Read as <b>${asset.name}</b></p>
+<p class="read-as">Asset structure: <b>${asset.name}</b></p>
 ${statusLine(
   model,
   UP,
   reviewedTexts(entry).map(([, path]) => path),
   "#sources",
 )}<p class="open-point"><span class="label">The open point</span> ${openPoint}</p>
-<nav class="contents" aria-label="On this page">${contents(entry, model)}</nav>
-</header>
-${section(
-  "definition",
-  "Definition",
-  html`<p class="definition">${cohort.definition}</p>
-<p class="label">Decision question</p>
-<p class="question" id="question">${cohort.decisionQuestion}</p>`,
-)}
-${section(
-  "structure",
-  "Structure",
-  html`<p id="purpose"><b>${asset.name}.</b> ${asset.purpose}</p>
-${picture && figureOf(picture, cohort.id, asset.name)}`,
-)}
-${section("checklist", "Evidence", evidence(entry, model), "checklist")}
-${section("fields", "Fields", fieldTable(asset))}
-${section("event", "Next release event", releaseEvent(entry, model))}
-${section("names", "Other names", names(entry, model))}
-${section("neighbours", "Easily confused with", neighbours(entry, model))}
-${cases(entry, model)}${section("rules", "Rules", rules(model))}
-${section("sources", "Sources", sources(entry, model))}
-${section("authorities", "Authorities", authoritiesBehind(entry, UP, model))}
-${section("changes", "Changes", pastOf(entry, model))}
-${section("cite", "Cite this", citation(entry, model))}
-</article>
+${toolbar(entry)}</header>
+${contents(told.map(({ id, inContents }) => [id, inContents]))}${told.map(({ part }) => part)}</article>
 ${turnPages(entry, model)}`,
   };
 }
 
-function contents({ cohort }: Entry, model: SiteModel): Part {
-  const links: [id: string, name: string][] = [
-    ["definition", "Definition"],
-    ["structure", "Structure"],
-    ["checklist", "Evidence"],
-    ["fields", "Fields"],
-    ["event", "Event"],
-    ["names", "Names"],
-    ["neighbours", "Easily confused with"],
-    ...(casesOf(cohort.id, model).length > 0 ? [["cases", "Cases"] as [string, string]] : []),
-    ["rules", "Rules"],
-    ["sources", "Sources"],
-    ["authorities", "Authorities"],
-    ["changes", "Changes"],
-    ["cite", "Cite"],
+interface Told {
+  /** The fragment that leads to it. */
+  id: string;
+  inContents: string;
+  part: Part;
+}
+
+// In the order in which a file is read: what it is, what to ask for, what not to fall for, what to write down; then what else it might be.
+function toldOf(entry: Entry, model: SiteModel): Told[] {
+  const ofSection = (id: string, heading: string, body: Part, inContents = heading): Told => ({
+    id,
+    inContents,
+    part: section(id, heading, body),
+  });
+  const ownTraps = traps(entry, model);
+  const ownCases = cases(entry, model);
+  return [
+    ofSection("definition", "Definition", definition(entry)),
+    ofSection("structure", "Structure", structure(entry, model)),
+    { id: "evidence", inContents: "Evidence", part: evidence(entry, model) },
+    ...(ownTraps ? [ofSection("traps", "Traps", ownTraps)] : []),
+    ofSection("fields", "Fields", fieldTable(entry.asset)),
+    ofSection("neighbours", "Easily confused with", neighbours(entry, model)),
+    ...(ownCases ? [{ id: "cases", inContents: "Cases", part: ownCases }] : []),
+    ofSection("event", "Next release event", releaseEvent(entry, model), "Event"),
+    ofSection("names", "Other names", names(entry, model), "Names"),
+    ofSection("sources", "Sources", sources(entry, model)),
+    ofSection("authorities", "Authorities", authoritiesBehind(entry, UP, model)),
+    ofSection("changes", "Changes", pastOf(entry, model)),
+    ofSection("rules", "Rule fields", rules(model)),
+    ofSection("cite", "Cite this", citation(entry, model), "Cite"),
   ];
-  return links.map(([id, name]) => html`<a href="#${id}">${name}</a>\n`);
+}
+
+function definition({ cohort }: Entry): Part {
+  return html`<p class="definition">${cohort.definition}</p>
+<p class="label">Decision question</p>
+<p class="question" id="question">${cohort.decisionQuestion}${permalink("question", "question")}</p>`;
+}
+
+function structure({ cohort, asset }: Entry, { catalogs }: SiteModel): Part {
+  const picture = catalogs.pictures.get(cohort.id);
+  return html`<p id="purpose"><b>${asset.name}.</b> ${asset.purpose}</p>
+${picture && figureOf(picture, cohort.id, asset.name)}`;
 }
 
 function releaseEvent({ cohort, number }: Entry, model: SiteModel): Part {
@@ -99,10 +106,12 @@ function releaseEvent({ cohort, number }: Entry, model: SiteModel): Part {
 
 function names({ cohort, asset }: Entry, { catalogs }: SiteModel): Part {
   const put = textsLeadingTo(cohort.id, catalogs.phrasings);
+  const list = (kind: string, aliases: readonly string[]): Part =>
+    html`<ul class="names">${aliases.map((alias, index) => html`<li id="${kind}-${index + 1}">${alias}${permalink(`${kind}-${index + 1}`, `name: ${alias}`)}</li>\n`)}</ul>`;
   return html`<p class="label">Of the cohort</p>
-<ul class="names">${cohort.aliases.map((alias, index) => html`<li id="alias-${index + 1}">${alias}</li>\n`)}</ul>
+${list("alias", cohort.aliases)}
 <p class="label">Of the structure, ${asset.name}</p>
-<ul class="names">${cohort.assetStructureAliases.map((alias, index) => html`<li id="structure-alias-${index + 1}">${alias}</li>\n`)}</ul>
+${list("structure-alias", cohort.assetStructureAliases)}
 <details class="no-print"><summary>How people put it who do not know the name (${put.length})</summary><ul>${put.map((text, index) => html`<li id="phrasing-${index + 1}">${text}</li>\n`)}</ul></details>`;
 }
 
@@ -110,20 +119,21 @@ const RULES = ["entryRule", "exclusionRule", "amountRule", "releaseRule"] as con
 
 function rules({ contract }: SiteModel): Part {
   const reasons: Readonly<Record<string, Schema>> = contract.$defs["cohortRecord"]?.properties ?? {};
-  return html`<dl class="rules">
-${RULES.map((rule) => html`<div><dt><code>${rule}</code></dt><dd><code class="null">null</code> ${reasons[rule]?.description?.replace(/^Always null: /, "Always: ")}</dd></div>\n`)}</dl>`;
+  return html`<p>Four fields that both records have and never fill. They concern programs that read the catalogs.</p>
+<details><summary>All four are null</summary>
+<dl class="rules">
+${RULES.map((rule) => html`<div><dt><code>${rule}</code></dt><dd><code class="null">null</code> ${reasons[rule]?.description?.replace(/^Always null: /, "Always: ")}</dd></div>\n`)}</dl></details>`;
 }
 
-function sources({ cohort, asset }: Entry, { catalogs }: SiteModel): Part {
-  const list = (
-    name: string,
-    references: typeof cohort.sourceRefs,
-  ): Part => html`<dt>${name}</dt><dd class="refs">${references.map((reference) => html`${referenceLink(reference, UP)}\n`)}</dd>
+function sources({ cohort, asset }: Entry, model: SiteModel): Part {
+  const list = (name: string, references: typeof cohort.sourceRefs): Part => html`<dt>${name}</dt><dd>
+<ul class="plain passages">${references.map((reference) => html`<li>${passageLink(reference, UP, model)}</li>\n`)}</ul></dd>
 `;
-  return html`<dl class="source-refs">
-${list("Cohort record", cohort.sourceRefs)}${list("Asset record", asset.sourceRefs)}</dl>
-<p class="hint">Each link opens the cited lines. There, one button recomputes the hash of the document in your browser.</p>
-${reviewTable(reviewedTexts({ cohort }), catalogs.reviewStates)}`;
+  return html`<p>The sources are this project's own notes, and no outside authority. What the notes lean on, and how it was read, stands under <a href="#authorities">Authorities</a>.</p>
+<dl class="source-refs">
+${list("Behind the cohort record", cohort.sourceRefs)}${list("Behind the asset record", asset.sourceRefs)}</dl>
+<p class="hint no-print">Each link opens the cited lines, where a button recomputes the hash of the document in your browser.</p>
+${reviewTable(reviewedTexts({ cohort }), model.catalogs.reviewStates)}`;
 }
 
 // Each is known by its path below definitions/.

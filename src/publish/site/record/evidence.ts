@@ -6,24 +6,34 @@ import type { EvidenceItem } from "../../../definitions/evidence.ts";
 import { DOCUMENTS_FOLDER, REQUEST_FOLDER } from "../folders.ts";
 import { html, type Part } from "../html.ts";
 import { type Entry, releaseOf, type SiteModel } from "../model.ts";
+import { linkedHeading, permalink } from "../pieces.ts";
 
 const UP = "../";
 
-/** Returns the documents of both records as a checklist that can be printed alone. */
+/** Returns the section of the documents of both records: a checklist that can be printed alone. */
 export function evidence({ cohort, asset }: Entry, model: SiteModel): Part {
   const { cohort: deciding = [], asset: reading = [] } = model.catalogs.evidence.get(cohort.id) ?? {};
-  // While the address ends in #checklist, :target in the stylesheet prints this section alone, without a script.
-  return html`<p class="print-only"><b>${cohort.name}: documents to request</b><br>Read as ${asset.name}. Law as at ${dayInWords(model.catalogs.lawAsAt)}.<br>Seller and account debtor: ____________________ Requested: __________ Received: __________ By: __________</p>
+  const list = (kind: "evidence" | "reading", items: readonly EvidenceItem[]): Part =>
+    html`<ol class="boxes">
+${items.map((item, index) => html`<li id="${kind}-${index + 1}">${leading(item)}${permalink(`${kind}-${index + 1}`, `item: ${kind} ${index + 1}`)}</li>\n`)}</ol>`;
+  // While the address ends in #checklist, :target in the stylesheet prints this section alone, without a script. What leads to the evidence
+  // on the page leads to its heading, and prints the page.
+  return html`<section id="checklist" class="hung checklist">
+${linkedHeading("evidence", "Evidence", "itself")}
+<div>
+<p class="print-only"><b>${cohort.name}: documents to request</b><br>Asset structure: ${asset.name}. Law as at ${dayInWords(model.catalogs.lawAsAt)}.<br>Seller and account debtor: ____________________ Requested: __________ Received: __________ By: __________</p>
 <div class="lists">
 <div><h3>To answer the decision question</h3>
-<ul class="boxes">
-${deciding.map((item, index) => html`<li id="evidence-${index + 1}">${leading(item)}</li>\n`)}</ul></div>
+${list("evidence", deciding)}</div>
 <div><h3>To read the amounts and dates</h3>
-<ul class="boxes">
-${reading.map((item, index) => html`<li id="reading-${index + 1}">${leading(item)}</li>\n`)}</ul></div>
+${list("reading", reading)}</div>
 </div>
 <p class="print-only">From ${cohort.id}, version ${cohort.version}, ${releaseInWords(releaseOf(model))}${model.baseAddress !== null && `, ${model.baseAddress}/${cohort.id}/`}. Catalog SHA-256: cohorts <code>${model.sums.cohorts}</code>, asset definitions <code>${model.sums.assets}</code>.</p>
-<p class="no-print"><a href="#checklist" data-print>Print this checklist</a> <span class="hint">While this link is open, the page prints the checklist alone.</span> <a href="${UP}${REQUEST_FOLDER}?of=${cohort.id}">Request list of these documents</a></p>`;
+<p class="no-print"><a href="${UP}${REQUEST_FOLDER}?of=${cohort.id}">Request list of these documents</a> <a href="#checklist" data-print="checklist">Print checklist</a></p>
+<p class="note alone no-print">The page now prints this checklist alone. <a href="#evidence">Print the whole page instead</a>.</p>
+</div>
+</section>
+`;
 }
 
 // The sentence as it is published; each document in it leads to its entry in the register.

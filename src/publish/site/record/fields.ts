@@ -4,7 +4,7 @@ import type { AssetRecord, FieldDescriptor } from "#client";
 import { WORKSHEETS_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";
 import { worksheetLinks } from "../pages/worksheets.ts";
-import { referenceLink } from "../pieces.ts";
+import { permalink, referenceLink } from "../pieces.ts";
 
 const UP = "../";
 
@@ -23,7 +23,7 @@ ${group("shared", "Shared by all twelve structures")}${group("asset-type", "Of t
 
 function fieldRow({ key, type, description, sourceBasis }: FieldDescriptor): Part {
   const kind = type === "date" ? "date" : "amount";
-  return html`<tr role="row" id="field-${key}"><th role="rowheader" scope="row"><a class="permalink" href="#field-${key}"><code>${broken(key)}</code></a></th><td role="cell" class="type"><abbr title="${type}">${kind}</abbr></td><td role="cell">${description}</td><td role="cell" class="refs">${sourceBasis.map((reference) => html`${referenceLink(reference, UP)}\n`)}</td></tr>
+  return html`<tr role="row" id="field-${key}"><th role="rowheader" scope="row"><code>${broken(key)}</code>${permalink(`field-${key}`, `field: ${key}`)}</th><td role="cell" class="type"><abbr title="${type}">${kind}</abbr></td><td role="cell">${description}</td><td role="cell" class="refs">${sourceBasis.map((reference) => html`${referenceLink(reference, UP)}\n`)}</td></tr>
 `;
 }
 

@@ -1,0 +1,43 @@
+// The traps of a definition, from its own source: what a reader of the documents takes for proof and is none.
+
+import { nameWith } from "../../../catalog/authorities.ts";
+import { type Brackets, bracketsIn } from "../../../definitions/authority-citations.ts";
+import { plain, type Trap, trapsIn } from "../../worksheet/traps.ts";
+import { AUTHORITIES_FOLDER, SOURCES_FOLDER } from "../folders.ts";
+import { html, joined, type Part } from "../html.ts";
+import { type Entry, type SiteModel, sourceOf } from "../model.ts";
+import { permalink } from "../pieces.ts";
+
+const UP = "../";
+
+/** Returns the traps of an entry as a list, each with a link to its lines; null where its source names none. */
+export function traps({ cohort: { id } }: Entry, model: SiteModel): Part {
+  const source = sourceOf(model, id);
+  const items = source ? trapsIn(source) : [];
+  return (
+    items.length > 0 &&
+    html`<ol class="traps">
+${items.map((trap, index) => item(trap, index + 1, id, model))}</ol>`
+  );
+}
+
+function item({ text, startLine, endLine }: Trap, number: number, id: string, model: SiteModel): Part {
+  const lines = startLine === endLine ? `Line ${startLine}` : `Lines ${startLine}–${endLine}`;
+  return html`<li id="trap-${number}">${withAuthorities(text, model)} <a class="lines" href="${UP}${SOURCES_FOLDER}${id}/#L${startLine}">${lines}</a>${permalink(`trap-${number}`, `trap: ${number}`)}</li>
+`;
+}
+
+// Each citation becomes the name of its authority, as on a worksheet, and leads to its entry.
+function withAuthorities(text: string, model: SiteModel): Part {
+  const pieces = plain(text).split(/(\[@[^\]]*\])/);
+  return pieces.map((piece, index) => (index % 2 === 0 ? piece : named(bracketsIn(piece)[0]?.cited ?? [], model)));
+}
+
+function named(cited: NonNullable<Brackets["cited"]>, { catalogs }: SiteModel): Part {
+  const links = cited.map(({ id, locator }) => {
+    const authority = catalogs.authorities.find((one) => one.id === id);
+    const name = nameWith(authority?.name ?? id, locator);
+    return authority ? html`<a href="${UP}${AUTHORITIES_FOLDER}#${id}">${name}</a>` : name;
+  });
+  return html`(${joined(links, "; ")})`;
+}
