@@ -15,13 +15,13 @@ export function referenceLink(reference: SourceReference, up: string): Html {
   return html`<a class="ref" href="${up}sources/${sourceId}/#${lineFragment(reference)}">${sourceId}<span class="lines">:${startLine}–${endLine}</span></a>`;
 }
 
-/** Returns a link to a cited passage by the heading it stands under, with the title of its source. */
+/** Returns a link to a cited passage by the heading it stands under. */
 export function passageLink(reference: SourceReference, up: string, model: SiteModel): Html {
   const { sourceId, startLine, endLine } = reference;
-  const source = sourceOf(model, sourceId);
-  const around = [...(source?.sections.values() ?? [])].filter((one) => one.startLine <= startLine);
-  const name = around.at(-1)?.title ?? sourceId;
-  return html`<a href="${up}${SOURCES_FOLDER}${sourceId}/#${lineFragment(reference)}">${name}, lines ${startLine}–${endLine}</a>${source && source.title !== name && html` <span class="hint">${source.title}</span>`}`;
+  const sections = [...(sourceOf(model, sourceId)?.sections.values() ?? [])];
+  const section = sections.filter((one) => one.startLine <= startLine).at(-1);
+  const name = section === undefined || section.level === 1 ? "All of it" : section.title;
+  return html`<a href="${up}${SOURCES_FOLDER}${sourceId}/#${lineFragment(reference)}">${name}, lines ${startLine}–${endLine}</a>`;
 }
 
 /** Returns the release that the pages show, as a sentence that leads to its page. */

@@ -1,10 +1,12 @@
 // The page of one id: the cohort and its asset structure together.
 
+import type { SourceReference } from "#client";
 import { textsLeadingTo } from "../../../catalog/findable.ts";
 import type { Schema } from "../../../contract/schema.ts";
 import { registerEntry, scenarioOf } from "../../../definitions/register.ts";
 import { definitionPath } from "../../definition-files.ts";
 import { figureOf } from "../drawing.ts";
+import { SOURCES_FOLDER } from "../folders.ts";
 import { html, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
 import { terms } from "../linked-data.ts";
@@ -126,14 +128,22 @@ ${RULES.map((rule) => html`<div><dt><code>${rule}</code></dt><dd><code class="nu
 }
 
 function sources({ cohort, asset }: Entry, model: SiteModel): Part {
-  const list = (name: string, references: typeof cohort.sourceRefs): Part => html`<dt>${name}</dt><dd>
-<ul class="plain passages">${references.map((reference) => html`<li>${passageLink(reference, UP, model)}</li>\n`)}</ul></dd>
-`;
   return html`<p>The sources are this project's own notes, and no outside authority. What the notes lean on, and how it was read, stands under <a href="#authorities">Authorities</a>.</p>
-<dl class="source-refs">
-${list("Behind the cohort record", cohort.sourceRefs)}${list("Behind the asset record", asset.sourceRefs)}</dl>
-<p class="hint no-print">Each link opens the cited lines, where a button recomputes the hash of the document in your browser.</p>
+${passages("Behind the cohort record", cohort.sourceRefs, model)}${passages("Behind the asset record", asset.sourceRefs, model)}<p class="after hint no-print">Each passage opens as its lines, where a button recomputes the hash of the document in your browser.</p>
 ${reviewTable(reviewedTexts({ cohort }), model.catalogs.reviewStates)}`;
+}
+
+function passages(label: string, references: readonly SourceReference[], model: SiteModel): Part {
+  const bySource = [...new Set(references.map(({ sourceId }) => sourceId))].map((id) => {
+    const links = references
+      .filter(({ sourceId }) => sourceId === id)
+      .map((reference) => html`<li>${passageLink(reference, UP, model)}</li>\n`);
+    return html`<div><dt><a href="${UP}${SOURCES_FOLDER}${id}/">${sourceOf(model, id)?.title ?? id}</a></dt><dd><ul class="plain">${links}</ul></dd></div>\n`;
+  });
+  return html`<p class="label">${label}</p>
+<dl class="leaning">
+${bySource}</dl>
+`;
 }
 
 // Each is known by its path below definitions/.

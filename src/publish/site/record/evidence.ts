@@ -29,7 +29,7 @@ ${list("evidence", deciding)}</div>
 ${list("reading", reading)}</div>
 </div>
 <p class="print-only">From ${cohort.id}, version ${cohort.version}, ${releaseInWords(releaseOf(model))}${model.baseAddress !== null && `, ${model.baseAddress}/${cohort.id}/`}. Catalog SHA-256: cohorts <code>${model.sums.cohorts}</code>, asset definitions <code>${model.sums.assets}</code>.</p>
-<p class="no-print"><a href="${UP}${REQUEST_FOLDER}?of=${cohort.id}">Request list of these documents</a> <a href="#checklist" data-print="checklist">Print checklist</a></p>
+<p class="no-print"><a href="${UP}${REQUEST_FOLDER}?of=${cohort.id}">Request list of these documents</a> <span class="sep">/</span> <a href="#checklist" data-print="checklist">Print checklist</a></p>
 <p class="note alone no-print">The page now prints this checklist alone. <a href="#evidence">Print the whole page instead</a>.</p>
 </div>
 </section>
