@@ -86,7 +86,7 @@ function followSections(nav) {
   });
 }
 
-// The last that begins above the upper quarter of the window. The end of a page is too short to bring its last sections up there: then it is
+// The last that is displayed and begins above the upper quarter of the window. The end of a page is too short to bring its last sections up there: then it is
 // the one that the address names, or the last of all.
 function sectionRead(places) {
   const top = (place) => place.getBoundingClientRect().top;
@@ -95,5 +95,5 @@ function sectionRead(places) {
     const named = places.find((place) => place.matches(":target") && top(place) >= 0);
     return named ?? places.at(-1);
   }
-  return places.filter((place) => top(place) <= innerHeight / 4).at(-1);
+  return places.filter((place) => place.getClientRects().length > 0 && top(place) <= innerHeight / 4).at(-1);
 }

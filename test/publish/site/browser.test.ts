@@ -185,7 +185,7 @@ test("a record page prints the checklist on its own", () =>
   withPage(
     "/retail-chargebacks/",
     async ({ page }) => {
-      await page.getByRole("link", { name: "Print this checklist" }).click();
+      await page.locator(".tools").getByRole("link", { name: "Print checklist" }).click();
       assert.equal(await page.evaluate("printed"), 1);
       await page.emulateMedia({ media: "print" });
       const shown = await page.locator("body").innerText();
@@ -201,7 +201,8 @@ test("a record page prints the checklist on its own", () =>
         "grossObligation",
         "Cite this",
         "Index of names",
-        "Print this checklist",
+        "Print checklist",
+        "On this page",
       ])
         assert.ok(!shown.includes(text), text);
     },
@@ -213,7 +214,98 @@ test("a record page prints the whole page otherwise, without what only a screen 
     await page.emulateMedia({ media: "print" });
     const shown = await page.locator("body").innerText();
     for (const text of ["Decision question", "grossObligation", "Cite this"]) assert.ok(shown.includes(text), text);
-    for (const text of ["Index of names", "Print this checklist", "Copy"]) assert.ok(!shown.includes(text), text);
+    for (const text of ["Index of names", "Print checklist", "Copy", "On this page"])
+      assert.ok(!shown.includes(text), text);
+  }));
+
+test("a record page prints whole from its button, and after its contents led to the evidence", () =>
+  withPage(
+    "/retail-chargebacks/",
+    async ({ page }) => {
+      const printed = async (): Promise<string> => {
+        await page.emulateMedia({ media: "print" });
+        const shown = await page.locator("body").innerText();
+        await page.emulateMedia({ media: "screen" });
+        return shown;
+      };
+      const whole = page.getByText("The page now prints this checklist alone.");
+      await page.getByRole("navigation", { name: "On this page" }).getByRole("link", { name: "Evidence" }).click();
+      assert.equal(new URL(page.url()).hash, "#evidence");
+      assert.match(await printed(), /Decision question/);
+      assert.equal(await whole.isVisible(), false);
+      await page.locator(".tools").getByRole("link", { name: "Print checklist" }).click();
+      await whole.waitFor();
+      assert.doesNotMatch(await printed(), /Decision question/);
+      await page.getByRole("button", { name: "Print", exact: true }).click();
+      assert.equal(await page.evaluate("printed"), 2);
+      assert.match(await printed(), /Decision question/);
+    },
+    { init: "globalThis.printed = 0; globalThis.print = () => { globalThis.printed += 1; };" },
+  ));
+
+test("a record page copies its own address, without what stands behind it", async () => {
+  const context = await browser.newContext({ permissions: ["clipboard-read", "clipboard-write"] });
+  await withPage(
+    "/retail-chargebacks/?from=mail#traps",
+    async ({ page }) => {
+      await page.getByRole("button", { name: "Copy link" }).click();
+      await page.getByText("Copied.").waitFor();
+      assert.equal(await page.evaluate("navigator.clipboard.readText()"), `${url}/retail-chargebacks/`);
+    },
+    { context },
+  );
+  await context.close();
+});
+
+test("the contents of a long page stay in view and mark the section that is read", () =>
+  withPage("/retail-chargebacks/", async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const contents = page.getByRole("navigation", { name: "On this page" });
+    const links = contents.getByRole("link");
+    assert.ok((await links.count()) > 10);
+    for (const name of ["Traps", "Names", "Cite"]) {
+      await contents.getByRole("link", { name, exact: true }).click();
+      await contents.locator("[aria-current=location]").filter({ hasText: name }).waitFor();
+      assert.equal(await contents.locator("[aria-current]:visible").count(), 1);
+      assert.ok(((await contents.boundingBox())?.y ?? -1) >= 0, name);
+    }
+  }));
+
+test("on a narrow screen the contents are a bar that opens, closes again and covers no target", () =>
+  withPage("/retail-chargebacks/", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const bar = page.locator(".on-page");
+    const summary = bar.locator("summary");
+    const open = () => bar.locator("details[open]").count();
+    await summary.click();
+    await bar.getByRole("link", { name: "Traps" }).click();
+    await summary.filter({ hasText: "On this page: Traps" }).waitFor();
+    assert.equal(await open(), 0);
+    for (const fragment of ["trap-4", "field-deniedAmount", "evidence"]) {
+      await page.evaluate(`location.hash = ${JSON.stringify(fragment)}`);
+      const [own, target] = [await bar.boundingBox(), await page.locator(`#${fragment}`).boundingBox()];
+      assert.equal(own?.y, 0);
+      assert.ok((target?.y ?? 0) >= (own?.height ?? 0) - 1, `${fragment} ${target?.y}`);
+    }
+    await summary.press("Enter");
+    assert.equal(await open(), 1);
+    await page.keyboard.press("Escape");
+    assert.equal(await open(), 0);
+  }));
+
+test("a link to a place shows where a pointer or the focus is, and takes 24 pixels", () =>
+  withPage("/retail-chargebacks/", async ({ page }) => {
+    const link = page.getByRole("link", { name: "Link to this field: deductionDate" });
+    const opacity = () => link.evaluate("(element) => getComputedStyle(element).opacity");
+    assert.equal(await opacity(), "0");
+    await page.locator("#field-deductionDate").hover();
+    assert.equal(await opacity(), "1");
+    await page.locator("h1").hover();
+    await page.keyboard.press("Tab");
+    await link.focus();
+    assert.equal(await opacity(), "1");
+    const { width = 0, height = 0 } = (await link.boundingBox()) ?? {};
+    assert.ok(width >= 24 && height >= 24, `${width} ${height}`);
   }));
 
 test("the page for developers shows one quick start at a time, chosen by click or key, with the address of this service in it", () =>
@@ -253,6 +345,9 @@ test("without JavaScript everything but live search and hash checking is there, 
       await page.goto(`${url}/sources/retail-chargebacks/`);
       assert.equal(await page.locator("#recompute").isVisible(), false);
       await page.getByText("sha256sum retail-chargebacks.md").waitFor();
+      await page.goto(`${url}/retail-chargebacks/`);
+      assert.equal(await page.locator("button:visible").count(), 0);
+      assert.equal(await page.locator(".on-page").getByRole("link").count(), 14);
       // A browser that runs no script refuses to fetch one ahead of time.
       assert.deepEqual(
         complaints.splice(0).filter((complaint) => !complaint.endsWith("/cohorts-client.mjs csp")),

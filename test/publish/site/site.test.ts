@@ -9,6 +9,7 @@ import { referencesOf } from "../../../src/catalog/references.ts";
 import { releaseAtStart, releaseInWords } from "../../../src/catalog/releases.ts";
 import { html, textOf } from "../../../src/publish/site/html.ts";
 import { renderSite, siteModelOf } from "../../../src/publish/site/render.ts";
+import { trapsIn, trapsOf } from "../../../src/publish/worksheet/traps.ts";
 import { FILES } from "../../support/edit-definitions.ts";
 import { readPage, type Tag, unescaped } from "../../support/page-reader.ts";
 import { type Files, projectInput, publishedSite } from "../../support/published-site.ts";
@@ -227,6 +228,87 @@ test("a record page tells everything of both records, each field under a permane
         new RegExp(`<code>${rule}</code></dt><dd><code class="null">null</code> Always: looking a definition up`),
       );
   });
+});
+
+test("each definition is a file of its own, with both records byte for byte as the catalogs have them, and its page leads there", () => {
+  const deeper = (text: string): string => text.replace(/^/gm, "  ");
+  for (const { id } of input.compiled.cohorts.records) {
+    const text = files.get(`${id}.json`) ?? assert.fail(id);
+    const [, cohort = "", asset = ""] = /^\{\n {2}"cohort": (.*),\n {2}"asset": (.*)\n\}\n$/s.exec(text) ?? [];
+    assert.equal(JSON.parse(cohort).id, id);
+    assert.ok(files.get("cohorts.json")?.includes(`\n${deeper(`  ${cohort}`)}`), id);
+    assert.ok(files.get("asset-definitions.json")?.includes(`\n${deeper(`  ${asset}`)}`), id);
+    const page = files.get(`${id}/index.html`) ?? "";
+    assert.ok(page.includes(`<link rel="alternate" href="../${id}.json" type="application/json">`));
+    assert.ok(page.includes(`<li><a href="../${id}.json">JSON</a></li>`));
+  }
+});
+
+test("a record page has a link to each place that has an address, and no two are called the same", () => {
+  const places = /^(?:field|evidence|reading|trap|alias|structure-alias)-(?:\d+|[a-z]+(?:[A-Z][a-z]*)+)$/;
+  for (const { id } of input.compiled.cohorts.records) {
+    const { tags } = readPage(files.get(`${id}/index.html`) ?? "");
+    const addressed = tags.flatMap(({ name, attributes }) => {
+      const own = attributes.get("id") ?? "";
+      const isPlace = places.test(own) || (name === "section" && own !== "checklist");
+      return isPlace ? [`#${own}`] : [];
+    });
+    const links = tags.filter(({ attributes }) => attributes.get("class") === "here");
+    const leading = valuesOf(links, "href");
+    assert.ok(addressed.length > 50, id);
+    for (const place of [...addressed, "#evidence", "#question"]) assert.ok(leading.includes(place), `${id} ${place}`);
+  }
+  for (const [path, text] of pagesIn(files)) {
+    const links = readPage(text).tags.filter(({ attributes }) => attributes.get("class") === "here");
+    const names = valuesOf(links, "aria-label");
+    assert.equal(new Set(names).size, links.length, path);
+    for (const name of names) assert.match(name, /^Link to this \S/, path);
+  }
+});
+
+test("the contents of a page list its sections in their order, once for the margin and once for the bar", () => {
+  const lists = pagesIn(files).flatMap(([path, text]) => {
+    const { tags } = readPage(text);
+    const from = tags.findIndex(({ attributes }) => attributes.get("class") === "on-page no-print");
+    if (from < 0) return [];
+    const until = tags.findIndex(({ name }, index) => index > from && /^(?:section|form)$/.test(name));
+    const links = valuesOf(tags.slice(from, until), "href").map((link) => link.slice(1));
+    const half = links.slice(0, links.length / 2);
+    assert.deepEqual(links, [...half, ...half], path);
+    const ids = valuesOf(tags, "id");
+    assert.deepEqual(
+      half,
+      ids.filter((id) => half.includes(id)),
+      path,
+    );
+    return [[path, half] as const];
+  });
+  assert.ok(lists.length >= 15);
+  const sections = ["definition", "structure", "evidence", "traps", "fields", "neighbours", "cases", "event", "names"];
+  const [, own] = lists.find(([path]) => path === "retail-chargebacks/index.html") ?? assert.fail();
+  assert.deepEqual(own, [...sections, "sources", "authorities", "changes", "rules", "cite"]);
+});
+
+test("a record page tells each trap of its source with its lines, and names each passage behind its records by its heading", () => {
+  const { sources, authorities } = input.compiled;
+  for (const { id, sourceRefs } of input.compiled.cohorts.records) {
+    const source = sources.find(({ sourceId }) => sourceId === id) ?? assert.fail(id);
+    const page = files.get(`${id}/index.html`) ?? "";
+    const words = unescaped(page.replace(/<[^>]*>/g, "")).replace(/\s+/g, " ");
+    const told = trapsOf(source, authorities);
+    assert.ok(told.length > 2, id);
+    trapsIn(source).forEach(({ startLine, endLine }, index) => {
+      const lines = startLine === endLine ? `Line ${startLine}` : `Lines ${startLine}–${endLine}`;
+      assert.ok(words.includes(`${told[index]} ${lines}`), `${id} ${told[index]}`);
+      assert.ok(page.includes(`href="../sources/${id}/#L${startLine}"`), `${id} ${startLine}`);
+    });
+    for (const { sourceId, startLine, endLine } of sourceRefs) {
+      const { sections } = sources.find((one) => one.sourceId === sourceId) ?? assert.fail(sourceId);
+      const title = [...sections.values()].find((one) => one.startLine === startLine)?.title ?? assert.fail(sourceId);
+      assert.ok(words.includes(`${title}, lines ${startLine}–${endLine}`), `${id} ${title}`);
+    }
+    assert.ok(words.includes("The sources are this project's own notes, and no outside authority."), id);
+  }
 });
 
 test("the rules tell every question and everything outside, the comparison every pair, and no page a border file", async () => {

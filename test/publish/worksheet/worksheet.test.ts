@@ -8,7 +8,7 @@ import { sheetInputs, worksheetFiles } from "../../../src/publish/worksheet/file
 import { pageOf } from "../../../src/publish/worksheet/page.ts";
 import { recordSchemaOf } from "../../../src/publish/worksheet/record-schema.ts";
 import { type SheetInput, sheetOf } from "../../../src/publish/worksheet/sheet.ts";
-import { trapsOf } from "../../../src/publish/worksheet/traps.ts";
+import { trapsIn, trapsOf } from "../../../src/publish/worksheet/traps.ts";
 import { readXlsx } from "../../../src/spreadsheet/read-xlsx.ts";
 import { textsOf } from "../../../src/spreadsheet/table.ts";
 import { xlsxOf } from "../../../src/spreadsheet/workbook.ts";
@@ -155,7 +155,7 @@ test("each table is a CSV file whose rows say of which definition they are", () 
   for (const rows of tables.values()) assert.equal(new Set(rows.map(({ length }) => length)).size, 1);
 });
 
-test("traps are the items of their section, with the names of what they cite", () => {
+test("traps are the items of their section, with their lines and the names of what they cite", () => {
   const text =
     "# Ferries\n\nWords.\n\n## Traps\n\n- A **ticket** is no\n  sailing [@harbor-act, s. 2].\n- `Twice` is *once* [@harbor-act; @none].\n\n## More\n\n- Not a trap.\n";
   const { source } = readSource("ferries", "ferries.md", text);
@@ -166,6 +166,10 @@ test("traps are the items of their section, with the names of what they cite", (
     "A ticket is no sailing (Harbor Act, s. 2).",
     "Twice is once (Harbor Act; none).",
   ]);
+  assert.deepEqual(
+    trapsIn(source).map(({ startLine, endLine }) => source.lines.slice(startLine - 1, endLine)),
+    [["- A **ticket** is no", "  sailing [@harbor-act, s. 2]."], ["- `Twice` is *once* [@harbor-act; @none]."]],
+  );
   assert.deepEqual(trapsOf(readSource("none", "none.md", "# None\n").source, []), []);
 });
 

@@ -17,7 +17,7 @@ import { AUTHORITIES_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
 import { type Entry, entriesOf, lineFragment, type SiteModel } from "../model.ts";
-import { copyButton, statusLine } from "../pieces.ts";
+import { contents, copyButton, linkedHeading, permalink, statusLine } from "../pieces.ts";
 
 /** Returns the page of the register. */
 export function authoritiesPage(model: SiteModel): Page {
@@ -32,9 +32,11 @@ export function authoritiesPage(model: SiteModel): Page {
     body: html`<header class="title">
 <h1>Authorities</h1>
 ${statusLine(model, "../")}<p class="lede">${authorities.length} rules of law, of accounting and of messages that the definitions lean on. Law as at ${dayInWords(lawAsAt)}.</p>
-<nav class="contents" aria-label="Kinds">${kinds.map((kind) => html`<a href="#${kind}">${AUTHORITY_KINDS[kind]}</a>\n`)}</nav>
 </header>
-${filters(model)}
+${contents(
+  kinds.map((kind) => [kind, AUTHORITY_KINDS[kind]]),
+  "Kinds",
+)}${filters(model)}
 ${legend(model)}
 ${kinds.map((kind) => group(kind, model))}`,
   };
@@ -83,8 +85,8 @@ ${choice("kind", "Kind", Object.entries(AUTHORITY_KINDS))}${choice(
 
 function group(kind: Authority["kind"], model: SiteModel): Part {
   const own = model.catalogs.authorities.filter((authority) => authority.kind === kind);
-  return html`<section class="wide register" id="${kind}" aria-labelledby="${kind}-h">
-<h2 id="${kind}-h">${AUTHORITY_KINDS[kind]}</h2>
+  return html`<section class="wide register" id="${kind}">
+${linkedHeading(kind, AUTHORITY_KINDS[kind])}
 <ul class="plain">
 ${own.map((authority) => entryOf(authority, model))}</ul>
 </section>
@@ -96,7 +98,7 @@ function entryOf(authority: Authority, model: SiteModel): Part {
   const citations = model.catalogs.authorityCitations.filter((citation) => citation.id === id);
   const sources = [...new Set(citations.map(({ source }) => source.sourceId))];
   return html`<li id="${id}" data-kind="${kind}" data-jurisdiction="${jurisdictions.join(" ")}" data-definition="${sources.join(" ")}" data-status="${authority.read.status}">
-<h3><a href="#${id}">${name}</a> ${statusMark(authority.read.status)}</h3>
+<h3>${name} ${statusMark(authority.read.status)}${permalink(id, `authority: ${name}`)}</h3>
 <p>${establishes}</p>
 <p class="hint">${jurisdictions.map((code) => JURISDICTIONS[code] ?? code).join(", ")}; ${BEARINGS[bears]}${inForceSince !== null && html`; ${kind === "case" ? "decided" : "in force since"} ${dayInWords(inForceSince)}`}. <code>${id}</code></p>
 ${moving !== null && html`<p><b>Moving.</b> ${moving.what}</p>\n`}${reading(authority)}${officialText(authority)}${citationStrings(authority)}${passages(citations, model)}</li>

@@ -11,9 +11,22 @@ import { WORKSHEETS_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
 import type { SiteModel } from "../model.ts";
-import { copyButton, releaseLink, section, statusLine, table } from "../pieces.ts";
+import { contents, copyButton, releaseLink, section, statusLine, table } from "../pieces.ts";
 
 const UP = "../";
+
+const SECTIONS = [
+  ["resources", "Resources"],
+  ["quick-starts", "Quick starts"],
+  ["packages", "Packages"],
+  ["agents", "Agents"],
+  ["functions", "Functions"],
+  ["contract", "Contract"],
+  ["errors", "Errors"],
+  ["caching", "Caching"],
+  ["licence", "Licence"],
+  ["changelog", "Changelog"],
+] as const;
 
 /** Returns the page for developers. */
 export function developersPage(model: SiteModel): Page {
@@ -26,18 +39,8 @@ export function developersPage(model: SiteModel): Page {
     body: html`<header class="title">
 <h1>Developers</h1>
 ${statusLine(model, "../")}<p class="lede">Two static JSON documents and a client of one file in each of two languages. No key, no parameters, nothing to install: download, check, search the local copy.</p>
-<nav class="contents" aria-label="On this page"><a href="#resources">Resources</a>
-<a href="#quick-starts">Quick starts</a>
-<a href="#packages">Packages</a>
-<a href="#agents">Agents</a>
-<a href="#functions">Functions</a>
-<a href="#contract">Contract</a>
-<a href="#errors">Errors</a>
-<a href="#caching">Caching</a>
-<a href="#licence">Licence</a>
-<a href="#changelog">Changelog</a></nav>
 </header>
-${section("resources", "Resources", resources(model))}
+${contents(SECTIONS)}${section("resources", "Resources", resources(model))}
 ${section("quick-starts", "Quick starts", quickStarts(model))}
 ${section("packages", "Packages", packages())}
 ${section("agents", "Agents", agents())}

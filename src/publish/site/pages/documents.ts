@@ -7,7 +7,7 @@ import { AUTHORITIES_FOLDER, DOCUMENTS_FOLDER, REQUEST_FOLDER } from "../folders
 import { html, joined, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
 import { type Entry, entriesOf, type SiteModel } from "../model.ts";
-import { statusLine } from "../pieces.ts";
+import { contents, linkedHeading, permalink, statusLine } from "../pieces.ts";
 
 type Published = ReturnType<typeof documentsOf>["documents"][number];
 
@@ -28,9 +28,11 @@ function registerPage(model: SiteModel): Page {
     body: html`<header class="title">
 <h1>Documents</h1>
 ${statusLine(model, "../")}<p class="lede">${documents.length} documents that the definitions read, each once. To ask a client for those of some definitions, <a href="../${REQUEST_FOLDER}">make a request list</a>.</p>
-<nav class="contents" aria-label="Whom to ask">${holders.map((holder) => html`<a href="#from-${holder}">${HOLDERS[holder]}</a>\n`)}</nav>
 </header>
-${filters(model)}
+${contents(
+  holders.map((holder) => [`from-${holder}`, HOLDERS[holder]]),
+  "Whom to ask",
+)}${filters(model)}
 ${holders.map((holder) => group(holder, documents, model))}<p class="after hint">For programs: <a href="../${DOCUMENTS_FILE}">documents.json</a>.</p>`,
   };
 }
@@ -49,8 +51,8 @@ ${options(Object.entries(PRODUCERS))}</select></label>
 }
 
 function group(holder: EvidenceDocument["holder"], documents: readonly Published[], model: SiteModel): Part {
-  return html`<section class="wide register" id="from-${holder}" aria-labelledby="from-${holder}-h">
-<h2 id="from-${holder}-h">${HOLDERS[holder]}</h2>
+  return html`<section class="wide register" id="from-${holder}">
+${linkedHeading(`from-${holder}`, HOLDERS[holder])}
 <ul class="plain">
 ${documents.filter((document) => document.holder === holder).map((document) => entryOf(document, model))}</ul>
 </section>
@@ -61,7 +63,7 @@ function entryOf(document: Published, model: SiteModel): Part {
   const { id, name, producer, issued, proves, doesNotProve, how, standIn, readBy } = document;
   const readers = entriesOf(model).filter(({ cohort }) => readBy.some((use) => use.id === cohort.id));
   return html`<li id="${id}" data-definition="${readers.map(({ cohort }) => cohort.id).join(" ")}" data-producer="${producer}">
-<h3><a href="#${id}">${name}</a>${producer === "seller" && html` <span class="status">the seller’s own</span>`}</h3>
+<h3>${name}${producer === "seller" && html` <span class="status">the seller’s own</span>`}${permalink(id, `document: ${name}`)}</h3>
 ${alsoKnown(document)}<p>${issued.charAt(0).toUpperCase()}${issued.slice(1)}; made by ${PRODUCERS[producer]}. <code>${id}</code></p>
 <dl class="cite-as">
 <div><dt>Proves</dt><dd>${proves}</dd></div>

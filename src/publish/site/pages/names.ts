@@ -6,7 +6,7 @@ import { html, type Part } from "../html.ts";
 import { placeLink } from "../key.ts";
 import type { Page } from "../layout.ts";
 import { type Entry, entriesOf, type SiteModel } from "../model.ts";
-import { statusLine } from "../pieces.ts";
+import { linkedHeading, permalink, statusLine } from "../pieces.ts";
 
 interface Name {
   text: string;
@@ -35,8 +35,8 @@ ${letters.map(
 ${names.filter((name) => letterOf(name) === letter).map(item)}</ul></section>
 `,
 )}</div>
-<section class="wide" id="several" aria-labelledby="several-h">
-<h2 id="several-h">Words that lead to several definitions</h2>
+<section class="wide" id="several">
+${linkedHeading("several", "Words that lead to several definitions")}
 <dl class="neighbours">
 ${model.catalogs.collisions.map((collision) => several(collision, model))}</dl>
 </section>`,
@@ -44,7 +44,7 @@ ${model.catalogs.collisions.map((collision) => several(collision, model))}</dl>
 }
 
 function several({ word, leadsTo }: Collision, model: SiteModel): Part {
-  return html`<div id="${fragmentOfWord(word)}"><dt>${word}</dt>
+  return html`<div id="${fragmentOfWord(word)}"><dt>${word}${permalink(fragmentOfWord(word), `word: ${word}`)}</dt>
 <dd><ul class="plain">${leadsTo.map(({ readOn, when }) => html`<li>${placeLink(readOn, "../", model)}, when ${when}</li>\n`)}</ul></dd></div>
 `;
 }

@@ -5,6 +5,7 @@ import type { Release } from "../../../catalog/releases.ts";
 import { html, type Part } from "../html.ts";
 import { type Entry, releaseFolder, type SiteModel } from "../model.ts";
 import { differencesIn } from "../pages/differences.ts";
+import { permalink } from "../pieces.ts";
 import { changesOf, whereNow } from "../told.ts";
 import { broken } from "./fields.ts";
 
@@ -46,7 +47,7 @@ function formerFields({ cohort, asset }: Entry, model: SiteModel): Part {
       .filter(({ kind, of, name }) => kind === "field" && of === cohort.id && !current.has(name))
       .map((one): [string, Part] => [
         one.name,
-        html`<div id="field-${one.name}"><dt><code>${broken(one.name)}</code></dt><dd>Gone from release ${release.number} on. ${whereNow(one, UP, model)}</dd></div>\n`,
+        html`<div id="field-${one.name}"><dt><code>${broken(one.name)}</code>${permalink(`field-${one.name}`, `field: ${one.name}`)}</dt><dd>Gone from release ${release.number} on. ${whereNow(one, UP, model)}</dd></div>\n`,
       ]),
   );
   if (gone.length === 0) return null;
