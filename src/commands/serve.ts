@@ -2,7 +2,7 @@
 
 import { printedJson } from "../base/json.ts";
 import type { Deployment } from "../read/deployment.ts";
-import type { ResourceResponses } from "../serve/responses.ts";
+import type { Responses } from "../serve/responses.ts";
 import { handedSocket, isLogged, listenAddress, settingsOf } from "./environment.ts";
 import { builder, DIST, PREVIEW, REMEDIES, ROOT } from "./place.ts";
 import type { Terminal } from "./terminal.ts";
@@ -26,18 +26,16 @@ export async function startPreview({ print, complain, onSignal }: Terminal): Pro
   const { loadResponses } = await import("../serve/load.ts");
   const { serve } = await import("../serve/server.ts");
   const address = listenAddress(process.env);
-  const served = new Map<string, ResourceResponses>();
+  const served: Responses = { resources: new Map(), redirects: new Map(), notFoundPage: null };
   const rebuild = async (): Promise<void> => {
     const started = performance.now();
     try {
       const said = await preview(ROOT, PREVIEW, settingsOf(process.env));
-      const entries = [...loadResponses(PREVIEW)];
-      served.clear();
-      for (const [path, entry] of entries) served.set(path, entry);
+      Object.assign(served, loadResponses(PREVIEW));
       print(`${said}, built in ${Math.round(performance.now() - started)} ms`);
     } catch (error) {
       complain(error);
-      complain(served.size > 0 ? "the last good preview is still served" : "nothing is served yet");
+      complain(served.resources.size > 0 ? "the last good preview is still served" : "nothing is served yet");
     }
   };
   await rebuild();

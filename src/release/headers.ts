@@ -53,8 +53,15 @@ const CACHE_POLICY = "public, max-age=300, stale-while-revalidate=86400, stale-i
 const IMMUTABLE_POLICY = "public, max-age=31536000, immutable";
 const IMMUTABLE_PATH = /^sources\/sha256\/[0-9a-f]{64}\.md$/;
 
-/** Returns the header that says how long a cache may keep a 200 or 304 of a published file. */
+// What has no resource now may have one in the next release.
+const NOT_STORED: Header = ["Cache-Control", "no-store"];
+
+/** The published page that browsers get where no resource has the path; under its own path it is a file like the others. */
+export const NOT_FOUND_PAGE = "404.html";
+
+/** Returns the header that says how long a cache may keep a 200 or 304 of a published file. Hosts send that of the page for errors with the error. */
 export function cachePolicyOf(path: string): Header {
+  if (path === NOT_FOUND_PAGE) return NOT_STORED;
   return ["Cache-Control", IMMUTABLE_PATH.test(path) ? IMMUTABLE_POLICY : CACHE_POLICY];
 }
 
@@ -83,13 +90,33 @@ export const ABSENT_WHEN_NOT_MODIFIED: ReadonlySet<string> = new Set([
   "Repr-Digest",
 ]);
 
-/** The headers of every error but its length. Errors are not stored: what is missing now may come with the next release. */
+/** The headers of every error but its length. */
 export const ERROR_HEADERS: readonly Header[] = [
   ["Content-Type", "text/plain; charset=utf-8"],
-  ["Cache-Control", "no-store"],
+  NOT_STORED,
   ["Content-Security-Policy", FILE_POLICY],
   ...COMMON_HEADERS,
 ];
+
+/** The headers of a 404 whose body is the page. It has no Vary, though it depends on Accept: nobody stores it. */
+export const NOT_FOUND_PAGE_HEADERS: readonly Header[] = [
+  ["Content-Type", mediaTypeOf(NOT_FOUND_PAGE)],
+  NOT_STORED,
+  ["Content-Security-Policy", PAGE_POLICY],
+  ...COMMON_HEADERS,
+];
+
+/** Matches, in any case, an Accept field that names HTML, as those of browsers do: a 404 is the page for them. For every engine's expressions. */
+export const ACCEPTS_PAGE = "(?:^|,)[ \\t]*text/html[ \\t]*(?:[;,]|$)";
+
+/** The headers of a redirect besides its Location. Neither is it stored: the next release may have a page there. */
+export const REDIRECT_HEADERS = ERROR_HEADERS;
+
+/** The status of a redirect: the method stays, as for everything that is read here. */
+export const REDIRECT_STATUS = 308;
+
+/** The body of a redirect. */
+export const REDIRECT_SENTENCE = "308 Permanent Redirect: the page is at the address in Location.";
 
 /** The header of a 405 besides those of every error. */
 export const ALLOW_HEADER: Header = ["Allow", ALLOWED_METHODS];

@@ -44,10 +44,11 @@ export function parseRequest({ method = "", url = "", httpVersion, rawHeaders }:
   const hasBody = codings !== undefined || fields.get("content-length")?.some((length) => !/^0+$/.test(length));
   // An upgrade is not accepted, but the parser discards what follows the head in the same packet.
   const close = hasBody === true || fields.has("upgrade");
+  const accept = listOf(fields, "accept");
   const acceptEncoding = listOf(fields, "accept-encoding");
   const ifMatch = listOf(fields, "if-match");
   const ifNoneMatch = listOf(fields, "if-none-match");
-  return { request: { method, path, acceptEncoding, ifMatch, ifNoneMatch }, close };
+  return { request: { method, path, accept, acceptEncoding, ifMatch, ifNoneMatch }, close };
 }
 
 function refused(status: ErrorStatus): ParsedRequest {

@@ -2,35 +2,47 @@
 
 import {
   ABSENT_WHEN_NOT_MODIFIED,
+  ACCEPTS_PAGE,
   ALLOW_HEADER,
   ERROR_HEADERS,
   ERROR_SENTENCES,
   type ErrorStatus,
   type Header,
+  NOT_FOUND_PAGE,
+  NOT_FOUND_PAGE_HEADERS,
   OPTIONS_HEADERS,
+  REDIRECT_HEADERS,
+  REDIRECT_SENTENCE,
+  REDIRECT_STATUS,
   type Representation,
   VARY_HEADER,
 } from "../release/headers.ts";
+import { redirectsOf } from "../release/redirects.ts";
 import { chooseCoding, listsTag } from "./negotiate.ts";
 
-/** A complete response; `headers` is a flat list of names and values, `body` is null where none is sent. Frozen, and shared by all requests. */
+/** A complete response; `headers` is a flat list of names and values, `body` is null where none is sent. Frozen, and shared by all requests that are not redirected. */
 export interface PreparedResponse {
   readonly status: number;
   readonly headers: readonly string[];
   readonly body: Uint8Array | null;
 }
 
-/** What of a request its response depends on: the method, the path with or without a query (or `*`), and three header fields. */
+/** What of a request its response depends on: the method, the path with or without a query (or `*`), and four header fields. */
 export interface ResourceRequest {
   readonly method: string;
   readonly path: string;
+  readonly accept?: string | undefined;
   readonly acceptEncoding?: string | undefined;
   readonly ifMatch?: string | undefined;
   readonly ifNoneMatch?: string | undefined;
 }
 
-/** The responses of every resource, by URL path. */
-export type Responses = ReadonlyMap<string, ResourceResponses>;
+/** The responses of every resource and the Location of every redirect, each by URL path, and the page for browsers where neither has the path. */
+export interface Responses {
+  readonly resources: ReadonlyMap<string, ResourceResponses>;
+  readonly redirects: ReadonlyMap<string, string>;
+  readonly notFoundPage: GetAndHead | null;
+}
 
 /** The responses of one resource. */
 export interface ResourceResponses {
@@ -49,14 +61,24 @@ interface GetAndHead {
   readonly head: PreparedResponse;
 }
 
-/** Prepares the responses of resources, each given as its representations. */
-export function prepareResponses(resources: readonly (readonly Representation[])[]): Responses {
-  return new Map(
-    resources.flatMap((representations) => {
-      const [first] = representations;
-      return first === undefined ? [] : [[first.resource.urlPath, prepareResource(representations)]];
-    }),
-  );
+/** Prepares the responses of resources, each given as its representations, and the redirects to them; `stubs` says where each stub leads, by its path. */
+export function prepareResponses(
+  resources: readonly (readonly Representation[])[],
+  stubs: ReadonlyMap<string, string> = new Map(),
+): Responses {
+  const all = resources.flatMap((representations) => {
+    const [first] = representations;
+    return first === undefined ? [] : [{ ...first.resource, representations }];
+  });
+  const page = all.find(({ path }) => path === NOT_FOUND_PAGE)?.representations.at(-1);
+  return {
+    resources: new Map(all.map(({ urlPath, representations }) => [urlPath, prepareResource(representations)])),
+    redirects: redirectsOf(
+      all.map(({ path }) => path),
+      stubs,
+    ),
+    notFoundPage: page === undefined ? null : prepareWhole(404, NOT_FOUND_PAGE_HEADERS, page.bytes),
+  };
 }
 
 /** Returns the response to a well-formed request. */
@@ -64,9 +86,9 @@ export function respond(responses: Responses, request: ResourceRequest): Prepare
   const { method, path, acceptEncoding, ifMatch, ifNoneMatch } = request;
   if (method !== "GET" && method !== "HEAD" && method !== "OPTIONS") return ERRORS[405].get;
   const side = method === "HEAD" ? "head" : "get";
-  const resource = responses.get(withoutQuery(path));
-  if (method === "OPTIONS") return resource !== undefined || path === "*" ? OPTIONS_RESPONSE : ERRORS[404].get;
-  if (resource === undefined) return ERRORS[404][side];
+  const resource = responses.resources.get(withoutQuery(path));
+  if (resource === undefined) return respondWithoutResource(responses, request)[side];
+  if (method === "OPTIONS") return OPTIONS_RESPONSE;
 
   const chosen = resource.codings.length === 1 ? 0 : chooseCoding(acceptEncoding, resource.codings);
   const representation = resource.representations[chosen];
@@ -76,6 +98,19 @@ export function respond(responses: Responses, request: ResourceRequest): Prepare
   if (ifNoneMatch !== undefined && listsTag(ifNoneMatch, etag, "weak")) return notModified;
   return ok[side];
 }
+
+// A redirect keeps the query; a path has passed parseRequest, so that nothing in it ends a header line.
+function respondWithoutResource({ redirects, notFoundPage }: Responses, request: ResourceRequest): GetAndHead {
+  const { method, path, accept } = request;
+  if (path === "*") return { get: OPTIONS_RESPONSE, head: OPTIONS_RESPONSE };
+  const address = withoutQuery(path);
+  const location = redirects.get(address);
+  if (location !== undefined) return prepareRedirect(location + path.slice(address.length));
+  const isBrowser = method !== "OPTIONS" && accept !== undefined && PAGE_ACCEPTED.test(accept);
+  return isBrowser && notFoundPage !== null ? notFoundPage : ERRORS[404];
+}
+
+const PAGE_ACCEPTED = new RegExp(ACCEPTS_PAGE, "i");
 
 /** Returns the response to a request that is refused for a reason that does not depend on the resource. */
 export function errorResponse(status: ErrorStatus, method?: string): PreparedResponse {
@@ -108,8 +143,17 @@ function prepareRepresentation({ resource, coding, bytes, etag, digest }: Repres
 }
 
 function prepareError(status: ErrorStatus, more: readonly Header[]): GetAndHead {
-  const body = Buffer.from(`${ERROR_SENTENCES[status]}\n`);
-  return prepareBoth(status, [["Content-Length", String(body.length)], ...ERROR_HEADERS, ...more], body);
+  return prepareWhole(status, [...ERROR_HEADERS, ...more], Buffer.from(`${ERROR_SENTENCES[status]}\n`));
+}
+
+function prepareRedirect(location: string): GetAndHead {
+  return prepareWhole(REDIRECT_STATUS, [...REDIRECT_HEADERS, ["Location", location]], REDIRECT_BODY);
+}
+
+const REDIRECT_BODY = Buffer.from(`${REDIRECT_SENTENCE}\n`);
+
+function prepareWhole(status: number, headers: readonly Header[], body: Uint8Array): GetAndHead {
+  return prepareBoth(status, [["Content-Length", String(body.length)], ...headers], body);
 }
 
 function prepareBoth(status: number, headers: readonly Header[], body: Uint8Array): GetAndHead {

@@ -21,6 +21,7 @@ import { after, before, test } from "node:test";
 import { hostingFiles } from "../../src/publish/hosting/files.ts";
 import { resourceOf } from "../../src/release/headers.ts";
 import { publishedPaths, urlPathOf } from "../../src/release/paths.ts";
+import { redirectsOf, stubsIn } from "../../src/release/redirects.ts";
 import { loadResponses } from "../../src/serve/load.ts";
 import { type Running, serve } from "../../src/serve/server.ts";
 import { makeDist } from "../support/dist.ts";
@@ -93,6 +94,8 @@ async function tell(connection: RawConnection, { method, target, fields }: Ask):
 
 const accepted = ["", "gzip, deflate, br", "gzip", "identity", "identity;q=0", "*;q=0"];
 
+const BROWSER = "Accept: text/html,application/xhtml+xml,*/*;q=0.8";
+
 // Everything that is asked of one resource.
 function asksOf(urlPath: string, etags: readonly string[]): Ask[] {
   const asks: Ask[] = [];
@@ -115,7 +118,7 @@ function asksOf(urlPath: string, etags: readonly string[]): Ask[] {
     }
   }
   for (const method of ["POST", "PUT", "DELETE", "PATCH", "OPTIONS"])
-    asks.push({ method, target: urlPath, fields: [] });
+    for (const fields of [[], [BROWSER]]) asks.push({ method, target: urlPath, fields });
   for (const target of [
     `${urlPath}?page=2`,
     `${urlPath}.br`,
@@ -124,7 +127,9 @@ function asksOf(urlPath: string, etags: readonly string[]): Ask[] {
     `/.${urlPath}`,
     `/${urlPath}`,
   ]) {
-    asks.push({ method: "GET", target, fields: [] });
+    for (const fields of [[], [BROWSER], [`${BROWSER}, a/b`, 'If-None-Match: *, "x"', "Range: bytes=0-9"]])
+      asks.push({ method: "GET", target, fields });
+    asks.push({ method: "HEAD", target, fields: [BROWSER] });
   }
   return asks;
 }
@@ -143,13 +148,22 @@ for (const engine of ["nginx", "caddy"] as const) {
     let compared = 0;
     const statuses = new Set<number>();
     for (const place of places) {
-      const paths = publishedPaths([...contentsOf(place.folder).keys()]);
+      const contents = contentsOf(place.folder);
+      const paths = publishedPaths([...contents.keys()]);
       assert.ok(paths.length > 10);
+      const stubs = stubsIn(contents);
+      const redirects = redirectsOf(
+        paths.filter((path) => !stubs.has(path)),
+        stubs,
+      );
+      assert.ok(redirects.size >= 8);
       const targets = [
         ...paths.map(urlPathOf),
+        ...[...redirects.keys()].filter((_, index) => index < 20 || index % 10 === 0),
         "/missing",
-        "/compare",
-        "/index.html",
+        "/a/b/c/d/",
+        "//evil.example",
+        "/compare?q={env.HOME}&x=$request_uri{definitions_path}",
         "/%63ohorts.json",
         "/a/../cohorts.json",
       ];
@@ -174,7 +188,7 @@ for (const engine of ["nginx", "caddy"] as const) {
         other.destroy();
       }
     }
-    assert.deepEqual([...statuses].sort(), [200, 204, 304, 404, 405, 406, 412]);
+    assert.deepEqual([...statuses].sort(), [200, 204, 304, 308, 404, 405, 406, 412]);
     console.log(`${engine}: ${compared} responses alike`);
   });
 

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
 import { sha256 } from "../../src/base/hash.ts";
-import { representationsIn } from "../../src/publish/hosting/served.ts";
+import { servedOf } from "../../src/publish/hosting/served.ts";
 import { baseAddress } from "../../src/read/deployment.ts";
 import { verify } from "../../src/read/verify.ts";
 import { unitCommand, unitEnvironment } from "../support/deployed.ts";
@@ -63,7 +63,7 @@ function counted(name: string, { responses, repeated, references, failures, miss
 test("the list of what to purge is every path with other bytes, and no other", () => {
   const served = (laid: Laid): Map<string, string> =>
     new Map(
-      representationsIn(laid.files).flatMap(({ resource, coding, etag }) =>
+      servedOf(laid.files).representations.flatMap(({ resource, coding, etag }) =>
         coding === "identity" ? [[resource.urlPath, etag]] : [],
       ),
     );
@@ -112,7 +112,7 @@ for (const [name, [startCache, originOf]] of Object.entries(PAIRS)) {
 
 // Everything that is published, in every coding, and as `verify` sees it.
 async function assertSwitched({ port }: Cache): Promise<void> {
-  for (const { resource, coding, etag } of representationsIn(next.files)) {
+  for (const { resource, coding, etag } of servedOf(next.files).representations) {
     const response = await fetch(`http://127.0.0.1:${port}${resource.urlPath}`, {
       headers: { "Accept-Encoding": coding },
     });

@@ -170,7 +170,7 @@ test("a 304 carries what a cache updates and nothing about bytes it does not hav
 test("the same bytes have the same tags in another folder and after a restart", () => {
   const other = loadFixture();
   for (const acceptEncoding of ["br", "gzip", "identity"]) {
-    for (const path of responses.keys()) {
+    for (const path of responses.resources.keys()) {
       const request = { method: "GET", path, acceptEncoding };
       assert.deepEqual(respond(other, request).headers, respond(responses, request).headers);
     }

@@ -5,20 +5,20 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { after, before, test } from "node:test";
-import { ERROR_SENTENCES, type ErrorStatus } from "../../src/release/headers.ts";
+import { ERROR_SENTENCES, type ErrorStatus, REDIRECT_SENTENCE } from "../../src/release/headers.ts";
 import { urlPathOf } from "../../src/release/paths.ts";
 import { loadResponses } from "../../src/serve/load.ts";
 import { parseRequest } from "../../src/serve/request.ts";
 import { errorResponse, type Responses, respond } from "../../src/serve/responses.ts";
-import { files, makeDist, sumsOf } from "../support/dist.ts";
+import { all, files, makeDist, sumsOf } from "../support/dist.ts";
 import { ask, type FixtureServer, serveFixture } from "../support/fixture-server.ts";
 import { words } from "../support/words.ts";
 
 const canary = "canary-5f0c7a";
-const published: Readonly<Record<string, string>> = { ...files, SHA256SUMS: sumsOf(files) };
+const published: Readonly<Record<string, string>> = { ...files, SHA256SUMS: sumsOf(all) };
 const bodies = new Set([
   ...Object.values(published),
-  ...Object.values(ERROR_SENTENCES).map((sentence) => `${sentence}\n`),
+  ...[...Object.values(ERROR_SENTENCES), REDIRECT_SENTENCE].map((sentence) => `${sentence}\n`),
 ]);
 const known = new Set(Object.keys(published).map(urlPathOf));
 
@@ -95,8 +95,8 @@ const targets: readonly [string, number][] = [
       /package.json /package-lock.json /node_modules/ /tsconfig.json /dist/ /dist/cohorts.json /src/serve.ts
       /canary.txt /cohorts.json.map /server-status /wp-login.php /cgi-bin/ /favicon.ico /robots.txt
       /CON /NUL /nul.json /COM1 /PRN.txt /AUX /con/con /LPT1.json /C:/windows/win.ini /c: /$Recycle.Bin
-      /sources /sources/ /schemas/ /compare /sources//index.json /sources/./index.json /sources/index /index
-      /index.htm /index.html /compare/index.html /cohorts /asset-definitions /asset_definitions.json
+      /sources /sources/ /schemas/ /sources//index.json /sources/./index.json /sources/index /index
+      /index.htm /index.html/ /compare/index.html/ /compare/index.htm /Compare /COMPARE/ /cohorts /asset-definitions /asset_definitions.json
       /__proto__ /constructor /toString /hasOwnProperty /__proto__/polluted /prototype /null /undefined /NaN /0
       /-1 /* /cohorts.* /(.*) /~root /@ /@fs/etc/passwd /!
       http://a/missing http://a//cohorts.json http://a/../cohorts.json https://a/http://b/cohorts.json
@@ -116,6 +116,22 @@ const targets: readonly [string, number][] = [
       /cohorts.json?a=b&c[]=d|e /compare/ /compare/?x=/index.html /.well-known/api-catalog /SHA256SUMS
       http://a/cohorts.json HTTP://a/cohorts.json?x https://other.example:8443/cohorts.json http://a http://a?x
       http://[::1]:80/ http://127.0.0.1/
+    `,
+  ),
+  ...each(
+    308,
+    words`
+      /index.html /compare /compare? /compare?x=//evil.example /compare/index.html /compare/one/other
+      /compare/one/other/index.html /compare/other/one/ /compare/other/one /compare/other/one/index.html?x
+      http://a/compare https://evil.example/compare
+    `,
+  ),
+  ...each(
+    404,
+    words`
+      //compare /compare// //evil.example //evil.example/compare /compare//evil.example /compare/other//one/ /./compare
+      /%63ompare /compare%2f /compare/%2e%2e/compare /compare/other/one/index.html.br /compare/other /compare/other/
+      /cohorts.json/ /cohorts.json/index.html /asset-definitions.json/ /404.html/ /404 /style.css/
     `,
   ),
   ...each(
@@ -169,10 +185,10 @@ test(`${generated} generated targets are answered by published bytes on exactly 
     return (state >>> 8) % below;
   };
   const allowed = new Set<Uint8Array | null>(
-    [...known].flatMap((path) => responses.get(path)?.representations.map(({ ok }) => ok.get.body) ?? []),
+    [...known].flatMap((path) => responses.resources.get(path)?.representations.map(({ ok }) => ok.get.body) ?? []),
   );
   const paths = [...known];
-  assert.deepEqual([...responses.keys()].sort(), paths.toSorted());
+  assert.deepEqual([...responses.resources.keys()].sort(), paths.toSorted());
   const counts = new Map<number, number>();
   for (let i = 0; i < generated; i += 1) {
     let url = random(4) === 0 ? (paths[random(paths.length)] ?? "/") : "/";
@@ -185,11 +201,22 @@ test(`${generated} generated targets are answered by published bytes on exactly 
       assert.ok(allowed.has(response.body), url);
       const path = url.replace(/^https?:\/\/[^/?]*/i, "").replace(/\?.*$/s, "") || "/";
       assert.ok(known.has(path), url);
+    } else if (response.status === 308) {
+      const location = response.headers[response.headers.indexOf("Location") + 1] ?? "";
+      const address = new URL(url, "http://a.example");
+      const target = new URL(location, address);
+      assert.equal(target.origin, address.origin, url);
+      assert.ok(known.has(target.pathname) && target.pathname.endsWith("/"), `${url} leads to ${location}`);
     } else {
       assert.ok([400, 404, 414].includes(response.status), url);
       assert.equal(response, errorResponse(response.status as ErrorStatus), url);
     }
   }
-  for (const status of [200, 400, 404])
-    assert.ok((counts.get(status) ?? 0) > generated / 100, `${status}: ${counts.get(status)}`);
+  for (const [status, least] of [
+    [200, generated / 100],
+    [308, generated / 1000],
+    [400, generated / 100],
+    [404, generated / 100],
+  ] as const)
+    assert.ok((counts.get(status) ?? 0) > least, `${status}: ${counts.get(status)}`);
 });

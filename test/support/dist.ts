@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { codingsOf } from "../../src/release/paths.ts";
+import { stubLocation, stubOf } from "../../src/release/redirects.ts";
 
 const repeated = (line: string, times: number): string =>
   Array.from({ length: times }, (_, i) => `${line} ${i}\n`).join("");
@@ -25,7 +26,9 @@ export const files: Readonly<Record<string, string>> = {
   "sources/index.json": '{"sources":[]}\n',
   "schemas/contract.schema.json": "{}\n",
   "index.html": "<!doctype html><title>Definitions</title>\n",
+  "404.html": "<!doctype html><title>There is no page at this address</title>\n",
   "compare/index.html": "<!doctype html><title>Compare</title>\n",
+  "compare/one/other/index.html": "<!doctype html><title>One and other</title>\n",
   "style.css": "body { margin: 0 }\n",
   "icon.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>\n',
   "llms.txt": "# Definitions\n",
@@ -40,6 +43,14 @@ export const files: Readonly<Record<string, string>> = {
   allowed_signers: "operator ssh-ed25519 not a real key\n",
 };
 
+/** The text of every stub of the fixture, by path. */
+export const stubs: Readonly<Record<string, string>> = {
+  "compare/other/one/index.html": stubOf("../../one/other/"),
+};
+
+/** Both: everything that a SHA256SUMS of the fixture lists, but who signed it. */
+export const all: Readonly<Record<string, string>> = { ...files, ...stubs };
+
 /** What a SHA256SUMS does not list: who signed it. */
 const UNLISTED = ["SHA256SUMS.sig", "allowed_signers"];
 
@@ -52,7 +63,7 @@ export function sumsOf(contents: Readonly<Record<string, string>>): string {
 }
 
 /** Writes a published folder into a new temporary folder and returns its path; `remove` deletes the temporary folder. */
-export function makeDist(contents: Readonly<Record<string, string>> = files): { folder: string; remove: () => void } {
+export function makeDist(contents: Readonly<Record<string, string>> = all): { folder: string; remove: () => void } {
   const outer = mkdtempSync(join(tmpdir(), "dist-fixture-"));
   const folder = join(outer, "dist");
   for (const [path, text] of Object.entries({ ...contents, SHA256SUMS: sumsOf(contents) }))
@@ -60,10 +71,11 @@ export function makeDist(contents: Readonly<Record<string, string>> = files): { 
   return { folder, remove: () => rmSync(outer, { recursive: true, force: true }) };
 }
 
-/** Writes one file of a published folder with its compressed copies. */
+/** Writes one file of a published folder with its compressed copies; a stub has none. */
 export function writeCompressed(folder: string, path: string, text: string): void {
   mkdirSync(dirname(join(folder, path)), { recursive: true });
   writeFileSync(join(folder, path), text);
+  if (stubLocation(path, Buffer.from(text)) !== null) return;
   for (const coding of codingsOf(path)) {
     if (coding === "br") writeFileSync(join(folder, `${path}.br`), brotliCompressSync(text));
     else writeFileSync(join(folder, `${path}.gz`), gzipSync(text));

@@ -2,19 +2,25 @@
 
 import {
   ABSENT_WHEN_NOT_MODIFIED,
+  ACCEPTS_PAGE,
   ALLOW_HEADER,
   ERROR_HEADERS,
   ERROR_SENTENCES,
   type ErrorStatus,
   type Header,
+  NOT_FOUND_PAGE,
+  NOT_FOUND_PAGE_HEADERS,
   OPTIONS_HEADERS,
+  REDIRECT_HEADERS,
+  REDIRECT_SENTENCE,
+  REDIRECT_STATUS,
   type Representation,
 } from "../../release/headers.ts";
 import { CODING_ENDINGS } from "../../release/paths.ts";
-import { ACCEPTABLE, CHOICES, headersOf, uncodedPaths, unusual } from "./served.ts";
+import { ACCEPTABLE, CHOICES, hasNotFoundPage, headersOf, type Served, uncodedPaths, unusual } from "./served.ts";
 
 /** Returns the configuration of Caddy. */
-export function caddyFile(representations: readonly Representation[]): string {
+export function caddyFile(served: Served): string {
   return `# Written by the build from the header table of the project, with the hashes of one release: it fits that release only.
 #   DEFINITIONS_ROOT=/srv/definitions/dist DEFINITIONS_ADDRESS=https://definitions.example DEFINITIONS_BIND=0.0.0.0 caddy run --config Caddyfile
 {
@@ -23,7 +29,7 @@ export function caddyFile(representations: readonly Representation[]): string {
 
 (definitions) {
 	route {
-${indent(2, rules(representations))}
+${indent(2, rules(served))}
 	}
 	# What the file server refuses, because a file is gone or can not be read. Headers of the resource are not set by then.
 	handle_errors {
@@ -40,10 +46,14 @@ ${indent(2, [...headerLines(ERROR_HEADERS), 'respond "{err.status_code} {err.sta
 `;
 }
 
-function rules(representations: readonly Representation[]): readonly string[] {
+function rules({ representations, redirects }: Served): readonly string[] {
   const headers = representationHeaders(representations);
   return [
     ...pathRules(representations),
+    ...redirectRules(redirects),
+    ...(hasNotFoundPage(representations) ? NOT_FOUND_RULES : []),
+    ...refuse("unknown", NO_FILE, 404),
+    ...place("options", "method OPTIONS", [...headerLines(OPTIONS_HEADERS), "respond 204"]),
     ...codingRules(representations),
     ...headerMaps(representations),
     ...conditionRules(headers),
@@ -63,10 +73,66 @@ function pathRules(representations: readonly Representation[]): readonly string[
       [...[...files].map(([path, file]): Entry => [path, [file]]), ["default", [""]]],
     ),
     ...refuse("method", "not method GET HEAD OPTIONS", 405, [ALLOW_HEADER]),
-    ...refuse("unknown", 'vars {definitions_file} ""', 404),
-    ...place("options", "method OPTIONS", [...headerLines(OPTIONS_HEADERS), "respond 204"]),
   ];
 }
+
+const WITHOUT_CONDITIONS: readonly string[] = [
+  "Range",
+  "If-Range",
+  "If-Modified-Since",
+  "If-Unmodified-Since",
+  "If-Match",
+  "If-None-Match",
+].map((name) => `request_header -${name}`);
+
+function fileServer(...more: readonly string[]): readonly string[] {
+  return ["file_server {", "\tdisable_canonical_uris", '\tindex ""', ...more, "}"];
+}
+
+const NO_FILE = 'vars {definitions_file} ""';
+
+// Where a page is whose address is asked for in another way. The map is looked through only for a path without a file.
+function redirectRules(redirects: Served["redirects"]): readonly string[] {
+  return [
+    "# Where the page of an address is, and the query that goes along.",
+    ...map(
+      "{definitions_path}",
+      ["{definitions_location}"],
+      [...[...redirects].map(([path, location]): Entry => [path, [location]]), ["default", [""]]],
+    ),
+    ...map(
+      "{http.request.orig_uri}",
+      ["{definitions_query}"],
+      [
+        ["~^[^?]*([?].*)", ["$1"]],
+        ["default", [""]],
+      ],
+    ),
+    ...place(
+      "elsewhere",
+      ["{", `\t${NO_FILE}`, '\tnot vars {definitions_location} ""', "}"],
+      [
+        ...headerLines([...REDIRECT_HEADERS, ["Location", "{definitions_location}{definitions_query}"]]),
+        `respond ${quoted(`${REDIRECT_SENTENCE}\n`)} ${REDIRECT_STATUS}`,
+      ],
+    ),
+  ];
+}
+
+// The page for browsers where no file has the path.
+const NOT_FOUND_RULES: readonly string[] = place(
+  "not_found",
+  ["{", "\tmethod GET HEAD", `\t${NO_FILE}`, `\theader_regexp Accept \`(?i)${ACCEPTS_PAGE}\``, "}"],
+  [
+    ...block([
+      ...["Server", "Last-Modified", "ETag", "Accept-Ranges"].map((name) => `-${name}`),
+      ...setting(NOT_FOUND_PAGE_HEADERS),
+    ]),
+    ...WITHOUT_CONDITIONS,
+    `rewrite * /${NOT_FOUND_PAGE}`,
+    ...fileServer("\tstatus 404"),
+  ],
+);
 
 // What Accept-Encoding decides.
 function codingRules(representations: readonly Representation[]): readonly string[] {
@@ -149,14 +215,9 @@ function fileRules(headers: readonly Header[]): readonly string[] {
     "\tContent-Encoding {definitions_coding}",
     "}",
     "# Dates and ranges change no answer, and the tags have been compared above.",
-    ...["Range", "If-Range", "If-Modified-Since", "If-Unmodified-Since", "If-Match", "If-None-Match"].map(
-      (name) => `request_header -${name}`,
-    ),
+    ...WITHOUT_CONDITIONS,
     "rewrite * {definitions_copy}",
-    "file_server {",
-    "\tdisable_canonical_uris",
-    '\tindex ""',
-    "}",
+    ...fileServer(),
   ];
 }
 

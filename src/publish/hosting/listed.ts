@@ -1,7 +1,9 @@
-// Hosts that take a list: the `_headers` of Cloudflare Pages and Netlify, and the uploads to an object store.
+// Hosts that take a list: the `_headers` and `_redirects` of Cloudflare Pages and Netlify, and the uploads to an object store.
 
-import { cachePolicyOf, type Header, type Representation, type Resource } from "../../release/headers.ts";
-import { MEDIA_TYPES } from "../../release/paths.ts";
+import { reprDigest, sha256 } from "../../base/hash.ts";
+import { cachePolicyOf, type Header, type Representation, type Resource, resourceOf } from "../../release/headers.ts";
+import { MEDIA_TYPES, urlPathOf } from "../../release/paths.ts";
+import type { Served } from "./served.ts";
 
 /**
  * Returns the file `_headers`: a rule for each kind of file with the headers that all of that kind have, and a rule for each path with
@@ -51,36 +53,75 @@ function patternOf({ urlPath }: Resource, all: readonly Resource[]): string {
   const kind = MEDIA_TYPES.find(({ of }) => of.startsWith(".") && !of.includes("/") && urlPath.endsWith(of));
   if (kind !== undefined) return `/*${kind.of}`;
   const [folder] = /^\/[^/]+\//.exec(urlPath) ?? [];
-  const isPage = (other: Resource): boolean => other.urlPath.endsWith("/");
-  if (folder === undefined || folder === urlPath || !urlPath.endsWith("/")) return urlPath;
-  if (all.filter((other) => other.urlPath.startsWith(folder)).every(isPage)) return `${folder}*`;
+  if (folder === undefined || !urlPath.endsWith("/")) return urlPath;
+  const others = all.filter((other) => other.urlPath.startsWith(folder));
+  // The star stands for nothing too, so that the rule is that of the folder's own page as well.
+  if (others.length > 1 && others.every((other) => other.urlPath.endsWith("/"))) return `${folder}*`;
   const depth = urlPath.slice(folder.length).split("/").length - 1;
   return folder + [":one/", ":two/", ":three/"].slice(0, depth).join("");
 }
 
-/** Returns the file `upload.json`: for each published file its key in an object store, and the metadata to upload with it. */
-export function uploadList(representations: readonly Representation[]): string {
+/**
+ * Returns the file `_redirects`: where each stub leads, with and without its last slash. These hosts lead to a page without its last slash or by
+ * the name of its file by themselves. 302, which nobody keeps: the next release may have a page there.
+ */
+export function redirectsFile({ redirects, stubs }: Served): string {
+  const rules = [...stubs.keys()]
+    .map(urlPathOf)
+    .flatMap((stub) => [stub, stub.slice(0, -1)].map((address) => `${address} ${targetOf(address, redirects)} 302\n`));
+  if (rules.length > MOST_REDIRECTS)
+    throw new Error(`_redirects would hold ${rules.length} rules, and Cloudflare Pages takes ${MOST_REDIRECTS}`);
+  return `# Written by the build. It lies at the top of what is uploaded.\n${rules.join("")}`;
+}
+
+const MOST_REDIRECTS = 2_000;
+
+function targetOf(address: string, redirects: Served["redirects"]): string {
+  return new URL(redirects.get(address) ?? "", `http://host.invalid${address}`).pathname;
+}
+
+/**
+ * Returns the file `upload.json`: for each published file its key in an object store, and the metadata to upload with it; and where each
+ * redirect leads, for a store or a CDN that can redirect.
+ */
+export function uploadList(
+  { representations, redirects, stubs }: Served,
+  files: ReadonlyMap<string, Uint8Array>,
+): string {
   const uploads = representations
     .filter(({ coding }) => coding === "identity")
-    .map(({ resource, file, digest, bytes }) => ({
-      file,
-      key: resource.urlPath.slice(1) || "index.html",
-      contentType: resource.mediaType,
-      cacheControl: cachePolicyOf(resource.path)[1],
-      // A store has one representation for a key; the others are for a CDN in front of it, or for a store for each coding.
-      codings: representations
-        .filter((other) => other.resource === resource && other.coding !== "identity")
-        .map((other) => ({
-          contentEncoding: other.coding,
-          file: other.file,
-          size: other.bytes.length,
-          digest: other.digest,
-        })),
-      size: bytes.length,
-      digest,
-      headers: Object.fromEntries(
-        resource.headers.filter(([name]) => !["Content-Type", "Cache-Control", "Vary", "Accept-Ranges"].includes(name)),
-      ),
-    }));
-  return `${JSON.stringify({ uploads }, null, 2)}\n`;
+    .map((one) => uploadOf(one, representations));
+  const ofStubs = [...stubs.keys()].map((file) => {
+    const bytes = files.get(file) ?? new Uint8Array();
+    const one = { resource: resourceOf(file), file, bytes, digest: reprDigest(sha256(bytes)) };
+    return uploadOf(one, []);
+  });
+  const listed = { uploads: [...uploads, ...ofStubs], redirects: Object.fromEntries(redirects) };
+  return `${JSON.stringify(listed, null, 2)}\n`;
+}
+
+function uploadOf(
+  { resource, file, digest, bytes }: Pick<Representation, "resource" | "file" | "digest" | "bytes">,
+  representations: readonly Representation[],
+): unknown {
+  return {
+    file,
+    key: resource.urlPath.slice(1) || "index.html",
+    contentType: resource.mediaType,
+    cacheControl: cachePolicyOf(resource.path)[1],
+    // A store has one representation for a key; the others are for a CDN in front of it, or for a store for each coding.
+    codings: representations
+      .filter((other) => other.resource === resource && other.coding !== "identity")
+      .map((other) => ({
+        contentEncoding: other.coding,
+        file: other.file,
+        size: other.bytes.length,
+        digest: other.digest,
+      })),
+    size: bytes.length,
+    digest,
+    headers: Object.fromEntries(
+      resource.headers.filter(([name]) => !["Content-Type", "Cache-Control", "Vary", "Accept-Ranges"].includes(name)),
+    ),
+  };
 }

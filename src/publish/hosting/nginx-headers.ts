@@ -6,6 +6,7 @@ import {
   ERROR_HEADERS,
   type Header,
   OPTIONS_HEADERS,
+  REDIRECT_HEADERS,
   type Representation,
 } from "../../release/headers.ts";
 import { headersOf } from "./served.ts";
@@ -30,18 +31,27 @@ export function statusHeaders(representations: readonly Representation[]): reado
 function headersByStatus(representations: readonly Representation[]): ReadonlyMap<string, readonly Header[]> {
   const found = representationHeaders(representations);
   // nginx knows the media type of the error pages that it writes; default_type is that of the others.
-  const error = ERROR_HEADERS.filter(([name]) => name !== "Content-Type");
+  const isSent = ([name]: Header): boolean => name !== "Content-Type";
+  const error = ERROR_HEADERS.filter(isSent);
   const vary = found.filter(([name]) => name === "Vary");
   return new Map([
     ["200", found],
     ["304", found.filter(([name]) => !ABSENT_WHEN_NOT_MODIFIED.has(name))],
     ["204", OPTIONS_HEADERS],
+    ["308", [...REDIRECT_HEADERS.filter(isSent), ["Location", "$definitions_location$definitions_query"]]],
+    // In the page and in the line of text alike but for the policy.
+    ["404", error.map(([name, value]): Header => [name, name === POLICY ? NOT_FOUND_POLICY : value])],
     ["405", [...error, ALLOW_HEADER]],
     ["406", [...error, ...vary]],
     ["412", [...error, ...vary]],
     ["default", error],
   ]);
 }
+
+const POLICY = "Content-Security-Policy";
+
+/** The variable with the policy of a 404, which may be a page or a line of text. */
+export const NOT_FOUND_POLICY = "$definitions_not_found_policy";
 
 // The headers of a 200: what differs between resources is a variable that a map of the path sets.
 function representationHeaders(representations: readonly Representation[]): readonly Header[] {

@@ -1,15 +1,26 @@
 // nginx: maps for its http part, rules for a server part, and a whole configuration that uses both.
 
-import { ERROR_HEADERS, ERROR_SENTENCES, type ErrorStatus, type Representation } from "../../release/headers.ts";
+import {
+  ACCEPTS_PAGE,
+  ERROR_HEADERS,
+  ERROR_SENTENCES,
+  type ErrorStatus,
+  type Header,
+  NOT_FOUND_PAGE,
+  NOT_FOUND_PAGE_HEADERS,
+  REDIRECT_SENTENCE,
+  REDIRECT_STATUS,
+  type Representation,
+} from "../../release/headers.ts";
 import { CODING_ENDINGS } from "../../release/paths.ts";
-import { pathVariable, type StatusHeader, statusHeaders, statusVariable } from "./nginx-headers.ts";
-import { ACCEPTABLE, CHOICES, headersOf, uncodedPaths, unusual } from "./served.ts";
+import { NOT_FOUND_POLICY, pathVariable, type StatusHeader, statusHeaders, statusVariable } from "./nginx-headers.ts";
+import { ACCEPTABLE, CHOICES, hasNotFoundPage, headersOf, type Served, uncodedPaths, unusual } from "./served.ts";
 
 /** Returns the files of nginx: the maps, the rules of a server, and a configuration that runs as it stands. */
-export function nginxFiles(representations: readonly Representation[]): ReadonlyMap<string, string> {
+export function nginxFiles(served: Served): ReadonlyMap<string, string> {
   return new Map([
-    ["nginx-http.conf", httpPart(representations)],
-    ["nginx-server.conf", serverPart(representations)],
+    ["nginx-http.conf", httpPart(served)],
+    ["nginx-server.conf", serverPart(served.representations)],
     ["nginx.conf", WHOLE_CONFIGURATION],
   ]);
 }
@@ -43,16 +54,18 @@ http {
 }
 `;
 
-function httpPart(representations: readonly Representation[]): string {
+function httpPart({ representations, redirects }: Served): string {
+  const keys = [...representations.map(keyOf), ...redirects.keys()];
   return [
     "# Written by the build from the header table of the project, with the hashes of one release: it fits that release only.",
     "# Include it in the http part.",
     // A bucket holds at least one key with its value and their lengths.
-    `map_hash_bucket_size ${powerOfTwo(Math.max(64, ...representations.map((one) => keyOf(one).length + 64)))};`,
-    `map_hash_max_size ${powerOfTwo(Math.max(2048, representations.length * 2))};`,
+    `map_hash_bucket_size ${powerOfTwo(Math.max(64, ...keys.map(({ length }) => length + 64)))};`,
+    `map_hash_max_size ${powerOfTwo(Math.max(2048, keys.length * 2))};`,
     "variables_hash_bucket_size 128;",
     "",
     ...resourceMaps(representations),
+    ...elsewhereMaps(redirects, hasNotFoundPage(representations)),
     ...codingMaps(),
     ...representationMaps(representations),
     ...conditionMaps(),
@@ -78,6 +91,28 @@ function resourceMaps(representations: readonly Representation[]): readonly stri
     map("$definitions_path", "$definitions_negotiated", [
       ...uncodedPaths(representations).map((path): Entry => [path, "0"]),
       ["default", "1"],
+    ]),
+  ];
+}
+
+// What is sent for a path without a file: where its page is, or the page for browsers, which Accept decides.
+function elsewhereMaps(redirects: Served["redirects"], hasPage: boolean): readonly string[] {
+  const policyOf = (headers: readonly Header[]): string => new Map(headers).get("Content-Security-Policy") ?? "";
+  return [
+    "# Where the page of an address is, and the query that goes along.",
+    map("$definitions_path", "$definitions_location", [...redirects]),
+    map("$request_uri", "$definitions_query", [
+      ["~^[^?]*(?<definitions_asked_query>\\?.*)", "$definitions_asked_query"],
+    ]),
+    map("$http_accept", "$definitions_html", hasPage ? [[`~*${ACCEPTS_PAGE}`, "1"]] : []),
+    map(
+      '"$request_method$definitions_file $definitions_html"',
+      "$definitions_not_found",
+      ["GET 1", "HEAD 1"].map((asked): Entry => [asked, "page"]),
+    ),
+    map("$definitions_not_found", NOT_FOUND_POLICY, [
+      ["page", policyOf(NOT_FOUND_PAGE_HEADERS)],
+      ["default", policyOf(ERROR_HEADERS)],
     ]),
   ];
 }
@@ -157,8 +192,10 @@ function isAlike({ values }: StatusHeader): boolean {
   return new Set(values.map(([, value]) => value)).size === 1;
 }
 
-// A status that no client sees: it leads to a named location through error_page, because `if` cannot lead there directly.
+// Statuses that no client sees: they lead to a named location through error_page, because `if` cannot lead there directly.
 const AS_NOT_MODIFIED = 491;
+const AS_REDIRECT = 492;
+const AS_PAGE = 493;
 
 function serverPart(representations: readonly Representation[]): string {
   const refuse = (status: ErrorStatus): string => `return ${status} "${ERROR_SENTENCES[status]}\\n";`;
@@ -170,14 +207,22 @@ max_ranges 0;
 gzip off;
 types {
 }
-default_type ${quoted(new Map(ERROR_HEADERS).get("Content-Type") ?? "")};
+default_type ${quoted(contentTypeOf(ERROR_HEADERS))};
 # These are all headers there are. A location that adds one of its own has none of them.
 add_header Last-Modified "";
 ${statusHeaders(representations).map(addHeader).join("\n")}
 error_page ${AS_NOT_MODIFIED} =304 @definitions_not_modified;
+error_page ${AS_REDIRECT} =${REDIRECT_STATUS} @definitions_redirect;
+error_page ${AS_PAGE} =404 @definitions_not_found;
 
 if ($definitions_allowed = 0) {
   ${refuse(405)}
+}
+if ($definitions_location != "") {
+  return ${AS_REDIRECT};
+}
+if ($definitions_not_found = page) {
+  return ${AS_PAGE};
 }
 if ($definitions_file = "") {
   ${refuse(404)}
@@ -203,7 +248,19 @@ location @definitions_not_modified {
   default_type "";
   try_files $definitions_file$definitions_ending =404;
 }
+# Not a return with an address: its body would be the engine's own.
+location @definitions_redirect {
+  return 200 "${REDIRECT_SENTENCE}\\n";
+}
+location @definitions_not_found {
+  default_type ${quoted(contentTypeOf(NOT_FOUND_PAGE_HEADERS))};
+  try_files /${NOT_FOUND_PAGE} =404;
+}
 `;
+}
+
+function contentTypeOf(headers: readonly Header[]): string {
+  return new Map(headers).get("Content-Type") ?? "";
 }
 
 function addHeader(header: StatusHeader): string {

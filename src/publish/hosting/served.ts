@@ -1,11 +1,34 @@
 // What all configurations are written from: the headers that differ between published files, and patterns that engines match with.
 
-import { type Header, type Representation, representationsOf, resourceOf } from "../../release/headers.ts";
+import {
+  type Header,
+  NOT_FOUND_PAGE,
+  type Representation,
+  representationsOf,
+  resourceOf,
+} from "../../release/headers.ts";
 import { publishedPaths } from "../../release/paths.ts";
+import { redirectsOf, stubsIn } from "../../release/redirects.ts";
 
-/** Returns every representation in a published folder, ordered by path. Throws an Error for a missing compressed copy. */
-export function representationsIn(files: ReadonlyMap<string, Uint8Array>): readonly Representation[] {
-  return publishedPaths([...files.keys()]).flatMap((path) =>
+/** What is served of a published folder: every representation, ordered by path; the Location of every redirect, by URL path; and the stubs. */
+export interface Served {
+  readonly representations: readonly Representation[];
+  readonly redirects: ReadonlyMap<string, string>;
+  readonly stubs: ReadonlyMap<string, string>;
+}
+
+/** Returns what is served of a published folder. Throws an Error for a missing compressed copy. */
+export function servedOf(files: ReadonlyMap<string, Uint8Array>): Served {
+  const stubs = stubsIn(files);
+  const paths = publishedPaths([...files.keys()]).filter((path) => !stubs.has(path));
+  return { representations: representationsIn(paths, files), redirects: redirectsOf(paths, stubs), stubs };
+}
+
+function representationsIn(
+  paths: readonly string[],
+  files: ReadonlyMap<string, Uint8Array>,
+): readonly Representation[] {
+  return paths.flatMap((path) =>
     representationsOf(resourceOf(path), (file) => {
       const bytes = files.get(file);
       if (bytes === undefined) throw new Error(`${file} is missing beside ${path}`);
@@ -42,6 +65,11 @@ export function headersOf(representations: readonly Representation[]): {
 /** Returns the URL paths that do not have the usual value of a header, with the value that they have. */
 export function unusual({ usual, values }: VariedHeader): readonly (readonly [urlPath: string, value: string])[] {
   return [...values].filter(([, value]) => value !== usual);
+}
+
+/** Says whether the published folder has the page for browsers where no resource has the path. */
+export function hasNotFoundPage(representations: readonly Representation[]): boolean {
+  return representations.some(({ resource }) => resource.path === NOT_FOUND_PAGE);
 }
 
 /** Returns the URL paths that are offered in no coding but identity. */

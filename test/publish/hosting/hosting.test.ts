@@ -6,17 +6,17 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { hostingFiles } from "../../../src/publish/hosting/files.ts";
-import { ACCEPTABLE, headersOf, representationsIn } from "../../../src/publish/hosting/served.ts";
+import { ACCEPTABLE, headersOf, servedOf } from "../../../src/publish/hosting/served.ts";
 import { ERROR_HEADERS, resourceOf } from "../../../src/release/headers.ts";
 import { publishedPaths, urlPathOf } from "../../../src/release/paths.ts";
 import { chooseCoding } from "../../../src/serve/negotiate.ts";
-import { files as fixture, makeDist } from "../../support/dist.ts";
+import { files as fixture, makeDist, stubs } from "../../support/dist.ts";
 
 // What real engines make of these files is seen in test/long/hosting-parity.ts.
 
 const contents = fixtureContents();
 const hosting = hostingFiles(contents);
-const paths = publishedPaths([...contents.keys()]);
+const paths = publishedPaths([...contents.keys()]).filter((path) => !(path in stubs));
 
 function fixtureContents(): Map<string, Uint8Array> {
   const dist = makeDist();
@@ -43,8 +43,35 @@ test("every published file has its path in every configuration, and no compresse
   assert.ok(!textOf("nginx-http.conf").includes('.br" "/'));
 });
 
+test("every redirect has its Location in every configuration of a server, and a stub no more than that", () => {
+  const { redirects } = servedOf(contents);
+  assert.equal(redirects.size, 8);
+  for (const [address, location] of redirects) {
+    assert.ok(textOf("nginx-http.conf").includes(`\n  "${address}" "${location}";`), address);
+    assert.ok(textOf("Caddyfile").includes(`\`${address}\` \`${location}\`\n`), address);
+  }
+  for (const name of ["nginx-http.conf", "Caddyfile"])
+    assert.doesNotMatch(textOf(name), /"?\/compare\/other\/one\/index\.html["`] ["`]\//, name);
+});
+
+test("without the page for missing paths, a browser gets the line of text from nginx and Caddy too", () => {
+  const cut = new Map([...contents].filter(([path]) => !path.startsWith("404.html")));
+  const without = hostingFiles(cut);
+  assert.doesNotMatch(without.get("Caddyfile") ?? "", /404\.html/);
+  assert.doesNotMatch(without.get("nginx-http.conf") ?? "", /text\/html\[/);
+});
+
+test("_redirects leads from each stub, with and without its last slash, to the page, and nobody keeps it", () => {
+  const rules = textOf("_redirects").split("\n").slice(1, -1);
+  assert.deepEqual(rules, [
+    "/compare/other/one/ /compare/one/other/ 302",
+    "/compare/other/one /compare/one/other/ 302",
+  ]);
+});
+
 test("every tag and digest is the hash of the bytes in that coding", () => {
   for (const [file, bytes] of contents) {
+    if (file in stubs) continue;
     const hash = createHash("sha256").update(bytes).digest();
     for (const name of ["nginx-http.conf", "Caddyfile"]) {
       assert.ok(textOf(name).includes(hash.toString("hex")), `${name} ${file}`);
@@ -71,7 +98,7 @@ test("a missing compressed copy, and a kind of file without a media type, are re
 });
 
 test("what is alike and what is not gives each path the headers of the table, whatever they are", () => {
-  const { varied, alike } = headersOf(representationsIn(contents));
+  const { varied, alike } = headersOf(servedOf(contents).representations);
   assert.ok(varied.length > 1 && alike.length > 1);
   for (const path of paths) {
     const own = varied.map(({ name, values }) => [name, values.get(urlPathOf(path)) ?? "unknown"]);
@@ -139,6 +166,8 @@ test("nginx sends the headers of an error with every status but those of what is
   assert.equal(server.match(/^add_header (?!Last-Modified "")/gm)?.length, nginxHeaders("200").size);
   assert.doesNotMatch(textOf("nginx.conf"), /add_header/);
   const error = Object.fromEntries(ERROR_HEADERS.filter(([name]) => name !== "Content-Type"));
+  const notFound = { ...error, "Content-Security-Policy": "$definitions_not_found_policy" };
+  const redirect = { ...error, Location: "$definitions_location$definitions_query" };
   for (const status of [
     "400",
     "403",
@@ -155,9 +184,10 @@ test("nginx sends the headers of an error with every status but those of what is
     "505",
     "206",
     "301",
+    "308",
   ]) {
     const sent = [...nginxHeaders(status)].filter(([, value]) => value !== "");
-    assert.deepEqual(Object.fromEntries(sent), error, status);
+    assert.deepEqual(Object.fromEntries(sent), { 404: notFound, 308: redirect }[status] ?? error, status);
   }
   assert.match(nginxHeaders("200").get("ETag") ?? "", /^\$/);
   assert.equal(nginxHeaders("405").get("Allow"), "GET, HEAD, OPTIONS");
@@ -218,7 +248,8 @@ function patternFits(pattern: string, path: string): boolean {
 }
 
 test("the upload list names every file once, with its key, media type, cache policy and compressed copies", () => {
-  const { uploads } = JSON.parse(textOf("upload.json")) as {
+  const { uploads, redirects } = JSON.parse(textOf("upload.json")) as {
+    redirects: Record<string, string>;
     uploads: {
       file: string;
       key: string;
@@ -233,9 +264,10 @@ test("the upload list names every file once, with its key, media type, cache pol
     [...contents.keys()].sort(),
   );
   assert.equal(new Set(uploads.map(({ key }) => key)).size, uploads.length);
+  assert.deepEqual(Object.entries(redirects), [...servedOf(contents).redirects]);
   for (const { file, contentType, cacheControl, size } of uploads) {
     assert.equal(contentType, resourceOf(file).mediaType);
-    assert.match(cacheControl, /^public, max-age=/);
+    assert.match(cacheControl, file === "404.html" ? /^no-store$/ : /^public, max-age=/);
     assert.equal(size, contents.get(file)?.length);
   }
 });

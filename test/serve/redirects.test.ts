@@ -1,0 +1,157 @@
+// Addresses that have no page: redirects to the page that is meant, and the page that browsers get where none is.
+
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import {
+  ERROR_HEADERS,
+  ERROR_SENTENCES,
+  NOT_FOUND_PAGE,
+  NOT_FOUND_PAGE_HEADERS,
+  REDIRECT_SENTENCE,
+} from "../../src/release/headers.ts";
+import { urlPathOf } from "../../src/release/paths.ts";
+import { redirectsOf, relativeReference, stubLocation, stubOf, stubsIn } from "../../src/release/redirects.ts";
+import { all, files } from "../support/dist.ts";
+import { ask as askPort, serveFixture } from "../support/fixture-server.ts";
+import type { RawResponse } from "../support/raw-client.ts";
+
+const server = await serveFixture();
+after(() => server.close());
+
+const ask = (method: string, target: string, ...fields: string[]): Promise<RawResponse> =>
+  askPort(server.port, method, target, ...fields);
+
+const BROWSER = "Accept: text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
+
+const LOCATIONS: readonly [address: string, location: string][] = [
+  ["/index.html", "./"],
+  ["/compare", "compare/"],
+  ["/compare/index.html", "./"],
+  ["/compare/one/other", "other/"],
+  ["/compare/one/other/index.html", "./"],
+  ["/compare/other/one/", "../../one/other/"],
+  ["/compare/other/one", "../one/other/"],
+  ["/compare/other/one/index.html", "../../one/other/"],
+];
+
+test("an address without its last slash, by the name of its file or of a pair in the other order leads to the page", async () => {
+  for (const [address, location] of LOCATIONS) {
+    const { status, headers, body } = await ask("GET", address, BROWSER);
+    assert.deepEqual([status, headers.get("location")], [308, location], address);
+    assert.equal(body.toString("utf8"), `${REDIRECT_SENTENCE}\n`);
+    const target = new URL(location, `http://a.example/any/prefix${address}`).pathname.replace("/any/prefix", "");
+    assert.equal((await ask("GET", target)).status, 200, target);
+  }
+});
+
+test("a redirect has the headers of an error and its Location, keeps the query, and is the same to every method that reads", async () => {
+  const expected = new Map<string, string>(ERROR_HEADERS.map(([name, value]) => [name.toLowerCase(), value]));
+  for (const query of ["", "?", "?q=a%20b&c[]={d}", `?${"a".repeat(2000)}`, "?//evil.example", "?%0d%0aX:y"]) {
+    const get = await ask("GET", `/compare${query}`, 'If-None-Match: "x"', 'If-Match: "x"', "Accept-Encoding: *;q=0");
+    const { date, connection, ...sent } = Object.fromEntries(get.headers);
+    const length = String(REDIRECT_SENTENCE.length + 1);
+    const rest = {
+      "content-length": length,
+      "keep-alive": get.headers.get("keep-alive"),
+      location: `compare/${query}`,
+    };
+    assert.deepEqual(sent, { ...Object.fromEntries(expected), ...rest }, query);
+    assert.equal((await ask("HEAD", `/compare${query}`)).head, get.head, query);
+    assert.equal((await ask("OPTIONS", `/compare${query}`)).head, get.head, query);
+  }
+  assert.equal((await ask("POST", "/compare")).status, 405);
+});
+
+test("no resource is redirected, and every redirect ends at a page", () => {
+  const paths = Object.keys(files);
+  const redirects = redirectsOf(paths, stubsIn(Object.entries(all).map(([path, text]) => [path, Buffer.from(text)])));
+  assert.deepEqual([...redirects].sort(), [...LOCATIONS].sort());
+  const served = new Set(paths.map(urlPathOf));
+  for (const address of redirects.keys()) assert.ok(!served.has(address), address);
+});
+
+test("a page that has the name of a catalog, and a stub that leads to no page or to another stub, redirect nothing", () => {
+  const stubs = new Map([
+    ["a/index.html", "../b/"],
+    ["b/index.html", "../a/"],
+    ["c/index.html", "../missing/"],
+    ["d/index.html", "../../../../x/"],
+  ]);
+  const redirects = redirectsOf(["cohorts.json", "cohorts.json/index.html", "x/index.html"], stubs);
+  assert.deepEqual(
+    [...redirects],
+    [
+      ["/cohorts.json/index.html", "./"],
+      ["/x", "x/"],
+      ["/x/index.html", "./"],
+      ["/d/", "../x/"],
+      ["/d", "x/"],
+      ["/d/index.html", "../x/"],
+    ],
+  );
+});
+
+test("a stub is told by every one of its bytes", () => {
+  const told = (text: string, path = "a/index.html"): string | null => stubLocation(path, Buffer.from(text));
+  const stub = stubOf("../../b/");
+  assert.equal(told(stub), "../../b/");
+  assert.equal(told(stub, "index.html"), "../../b/");
+  for (const text of ["", `${stub} `, stub.slice(1), stub.replace("noindex", "index"), stubOf("https://evil.example/")])
+    assert.equal(told(text), null, text);
+  for (const path of ["a/b.html", "a/my-index.html", "404.html"]) assert.equal(told(stub, path), null, path);
+});
+
+test("a relative reference is resolved to the page, from any address", () => {
+  for (const from of ["/", "/a", "/a/", "/a/b", "/a/b/index.html", "/c/d/e/f"])
+    for (const to of ["/", "/a/", "/a/b/", "/c/d/"])
+      assert.equal(new URL(relativeReference(from, to), `http://a.example${from}`).pathname, to, `${from} ${to}`);
+});
+
+const MISSING = ["/missing", "/a/b/c/d/", "/missing?q=x", "//evil.example", "/Compare/", "/cohorts.json/", "/%ff"];
+
+test("a browser gets the page for a missing path, without what describes a resource", async () => {
+  const expected = Object.fromEntries(NOT_FOUND_PAGE_HEADERS.map(([name, value]) => [name.toLowerCase(), value]));
+  for (const target of MISSING) {
+    const get = await ask("GET", target, BROWSER, "If-None-Match: *", 'If-Match: "x"', "Accept-Encoding: *;q=0");
+    const { date, connection, "keep-alive": kept, ...sent } = Object.fromEntries(get.headers);
+    const text = files[NOT_FOUND_PAGE] ?? "";
+    assert.equal(get.status, 404, target);
+    assert.deepEqual(sent, { ...expected, "content-length": String(text.length) }, target);
+    assert.equal(get.body.toString("utf8"), text, target);
+    assert.equal((await ask("HEAD", target, BROWSER)).head, get.head, target);
+  }
+});
+
+test("everybody else gets the line of text", async () => {
+  const others = ["*/*", "application/json", "text/*", "xtext/html", "text/htmlx", "", "text/plain;x=text/html"];
+  for (const target of MISSING)
+    for (const fields of [[], ...others.map((value) => [`Accept: ${value}`])]) {
+      const { status, headers, body } = await ask("GET", target, ...fields);
+      assert.deepEqual(
+        [status, headers.get("content-type")],
+        [404, "text/plain; charset=utf-8"],
+        `${target} ${fields}`,
+      );
+      assert.equal(body.toString("utf8"), `${ERROR_SENTENCES[404]}\n`);
+    }
+  assert.match((await ask("OPTIONS", "/missing", BROWSER)).body.toString("utf8"), /^404 /);
+  for (const value of ["text/html", "TEXT/HTML;charset=utf-8", "a/b, text/html ;q=0.5", "a/b,\ttext/html"])
+    assert.match((await ask("GET", "/missing", `Accept: ${value}`)).headers.get("content-type") ?? "", /html/, value);
+  assert.match((await ask("GET", "/missing", "Accept: a/b", "Accept: text/html")).body.toString("utf8"), /^<!doctype/);
+});
+
+test("the page for missing paths is a file like the others under its own path, but for how long it is kept", async () => {
+  const { status, headers } = await ask("GET", `/${NOT_FOUND_PAGE}`, "Accept-Encoding: br");
+  assert.deepEqual([status, headers.get("cache-control"), headers.get("content-encoding")], [200, "no-store", "br"]);
+});
+
+test("a wrong method or an excluded coding on a path that exists is no matter of the page", async () => {
+  for (const [method, target, status, ...fields] of [
+    ["POST", "/missing", 405],
+    ["GET", "/cohorts.json", 406, "Accept-Encoding: *;q=0"],
+    ["GET", "/cohorts.json", 412, 'If-Match: "x"'],
+  ] as const) {
+    const got = await ask(method, target, BROWSER, ...fields);
+    assert.deepEqual([got.status, got.headers.get("content-type")], [status, "text/plain; charset=utf-8"], target);
+  }
+});
