@@ -20,6 +20,8 @@ import { releaseLink } from "./pieces.ts";
 export interface Page {
   /** Its folder relative to the base address: "" or ending in a slash. */
   folder: string;
+  /** The name of its file where that is not index.html. Such a page is shown at any address: its links begin at the root of the site. */
+  file?: string;
   title: string;
   description: string;
   body: Part;
@@ -40,6 +42,16 @@ function wayUp(folder: string): string {
   return "../".repeat(folder.split("/").length - 1) || "./";
 }
 
+/** Returns the root of the site: the path of its address where the build knows that, else "/". */
+export function rootOf({ baseAddress }: SiteModel): string {
+  return baseAddress === null ? "/" : `${new URL(baseAddress).pathname.replace(/\/$/, "")}/`;
+}
+
+/** Returns the path that a page is published at. */
+export function pathOf({ folder, file = "index.html" }: Page): string {
+  return folder + file;
+}
+
 const SECTIONS: readonly [folder: string, name: string][] = [
   ["", "Definitions"],
   [RULES_FOLDER, "Rules"],
@@ -53,9 +65,9 @@ const SECTIONS: readonly [folder: string, name: string][] = [
 
 /** Returns the text of a page as it is published. */
 export function documentOf(page: Page, model: SiteModel): string {
-  const up = wayUp(page.folder);
+  const up = page.file === undefined ? wayUp(page.folder) : rootOf(model);
   const asset = (name: string): string => `${up}assets/${name}?v=${versionOf(model, name)}`;
-  const title = page.folder === "" ? page.title : `${isolated(page.title)} | Definition Discovery`;
+  const title = isHome(page) ? page.title : `${isolated(page.title)} | Definition Discovery`;
   const text = html`<!doctype html>
 <html lang="en">
 <head>
@@ -96,8 +108,13 @@ function versionOf({ files }: SiteModel, name: string): string {
   return sha256(files.get(name) ?? "").slice(0, 8);
 }
 
-// A canonical link has to be absolute, so a build that does not know its address leaves it out.
-function canonicalOf({ folder }: Page, { baseAddress }: SiteModel): Part {
+function isHome(page: Page): boolean {
+  return pathOf(page) === "index.html";
+}
+
+// A canonical link has to be absolute, so a build that does not know its address leaves it out. What is shown at any address has none.
+function canonicalOf({ folder, file }: Page, { baseAddress }: SiteModel): Part {
+  if (file !== undefined) return html`<meta name="robots" content="noindex">\n`;
   return baseAddress === null ? null : html`<link rel="canonical" href="${baseAddress}/${folder}">\n`;
 }
 
@@ -108,6 +125,7 @@ function dataOf({ data }: Page): Part {
 }
 
 function here(folder: string, page: Page): Part {
+  if (page.file !== undefined) return null;
   if (folder === page.folder) return html` aria-current="page"`;
   return folder !== "" && page.folder.startsWith(folder) ? html` aria-current="true"` : null;
 }

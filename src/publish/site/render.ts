@@ -4,17 +4,18 @@ import { storedIndex } from "#find";
 import { findableEntries } from "../../catalog/findable.ts";
 import { boundariesOf } from "../boundaries.ts";
 import { FEED_FILE, feedOf } from "../releases/feed.ts";
-import { documentOf, type Page } from "./layout.ts";
+import { documentOf, type Page, pathOf } from "./layout.ts";
 import { entriesOf, type SiteModel } from "./model.ts";
 import { authoritiesPage } from "./pages/authorities.ts";
 import { codesPage } from "./pages/codes.ts";
-import { comparePages } from "./pages/compare.ts";
+import { comparePages, comparisonStubs } from "./pages/compare.ts";
 import { developersPage } from "./pages/developers.ts";
 import { differencePages } from "./pages/differences.ts";
 import { documentPages } from "./pages/documents.ts";
 import { homePage } from "./pages/home.ts";
 import { interfacePage } from "./pages/interface.ts";
 import { namesPage } from "./pages/names.ts";
+import { notFoundPage } from "./pages/not-found.ts";
 import { recordPage } from "./pages/record.ts";
 import { releasePages } from "./pages/releases.ts";
 import { rulesPage } from "./pages/rules.ts";
@@ -29,14 +30,12 @@ const FINDABLE_FILE = "assets/findable.json";
 // A worker reaches what lies beside it and below.
 const AT_THE_TOP: ReadonlySet<string> = new Set(["icon.svg", "service-worker.mjs"]);
 
-/**
- * Returns every file of the site, by path relative to the base address. There is no page for a missing path: it would be
- * shown at any depth, where no relative link holds, and the servers answer in one line of text.
- */
+/** Returns every file of the site, by path relative to the base address. */
 export function renderSite(model: SiteModel): Map<string, string> {
   const pages = pagesOf(model);
   return new Map([
-    ...pages.map((page): [string, string] => [`${page.folder}index.html`, documentOf(page, model)]),
+    ...[...pages, notFoundPage(model)].map((page): [string, string] => [pathOf(page), documentOf(page, model)]),
+    ...comparisonStubs(model),
     ...[...model.files].map(([name, text]): [string, string] => [AT_THE_TOP.has(name) ? name : `assets/${name}`, text]),
     [FINDABLE_FILE, findable(model)],
     [FEED_FILE, feedOf(model, model.catalogs, model.baseAddress)],

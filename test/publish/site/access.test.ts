@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { after } from "node:test";
 import type { Page } from "playwright-core";
 import type { ReleaseIndex } from "../../../src/catalog/releases.ts";
+import { stubLocation } from "../../../src/release/redirects.ts";
 import { ROOT } from "../../support/project.ts";
 import { type Files, projectInput, publishedSite } from "../../support/published-site.ts";
 import { openSession, browserTest as test } from "../../support/visit.ts";
@@ -24,9 +25,12 @@ const EARLIER = `/sources/retail-chargebacks/?sha256=${FIRST}#L172-260`;
 const CHANGED = `/releases/${releases.length}/retail-chargebacks/`;
 
 const axe = await readFile(join(ROOT, "node_modules/axe-core/axe.min.js"), "utf8");
-const paths = [...files.keys()]
-  .filter((path) => path.endsWith("index.html"))
-  .map((path) => `/${path.slice(0, -"index.html".length)}`);
+const paths = [
+  "/404.html",
+  ...[...files]
+    .filter(([path, text]) => path.endsWith("index.html") && stubLocation(path, Buffer.from(text)) === null)
+    .map(([path]) => `/${path.slice(0, -"index.html".length)}`),
+];
 
 const NARROW = { width: 320, height: 900 };
 const WIDE = { width: 1440, height: 900 };

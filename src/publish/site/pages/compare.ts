@@ -3,6 +3,7 @@
 import type { AssetRecord, CohortRecord, FieldDescriptor } from "#client";
 import type { Pair } from "../../../catalog/boundaries.ts";
 import type { EvidenceItem } from "../../../definitions/evidence.ts";
+import { stubOf } from "../../../release/redirects.ts";
 import { COMPARE_FOLDER, RULES_FOLDER } from "../folders.ts";
 import { type Html, html, type Part } from "../html.ts";
 import { questionLinks } from "../key.ts";
@@ -19,9 +20,21 @@ export function comparisonFolder(model: SiteModel, one: string, other: string): 
 
 /** Returns the page that lists all pairs, and the page of every pair. */
 export function comparePages(model: SiteModel): Page[] {
-  const entries = entriesOf(model);
-  const pairs = entries.flatMap((one, index) => entries.slice(index + 1).map((other): [Entry, Entry] => [one, other]));
+  const pairs = pairsOf(model);
   return [indexPage(pairs, model), ...pairs.map(([one, other]) => pairPage(one, other, model))];
+}
+
+/** Returns the stub of every pair in the other order, by path. */
+export function comparisonStubs(model: SiteModel): [path: string, text: string][] {
+  return pairsOf(model).map(([{ cohort: first }, { cohort: second }]) => [
+    `${COMPARE_FOLDER}${second.id}/${first.id}/index.html`,
+    stubOf(`../../${first.id}/${second.id}/`),
+  ]);
+}
+
+function pairsOf(model: SiteModel): [Entry, Entry][] {
+  const entries = entriesOf(model);
+  return entries.flatMap((one, index) => entries.slice(index + 1).map((other): [Entry, Entry] => [one, other]));
 }
 
 function indexPage(pairs: readonly [Entry, Entry][], model: SiteModel): Page {

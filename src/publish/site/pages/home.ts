@@ -30,12 +30,7 @@ export function homePage(model: SiteModel): Page {
 ${searchForm()}
 <section class="wide" aria-labelledby="all-h">
 <h2 id="all-h">The twelve, each by its one open point</h2>
-<table class="stack twelve" role="table">
-<thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col"><abbr title="Number in the register">No.</abbr></th><th role="columnheader" scope="col">Cohort</th><th role="columnheader" scope="col">Asset structure</th><th role="columnheader" scope="col">The open point that decides it</th></tr></thead>
-<tbody role="rowgroup">
-${entriesOf(model).map(row)}</tbody>
-</table>
-<p class="after">Two that look alike? <a href="compare/">Compare any two</a>. Another word for it? <a href="names/">The index of names</a> lists every alias. What to ask a client for? <a href="request/">Make a request list</a>. A sheet to fill in? <a href="worksheets/">The worksheets</a>.</p>
+${tableOfTwelve(model, "")}<p class="after">Two that look alike? <a href="compare/">Compare any two</a>. Another word for it? <a href="names/">The index of names</a> lists every alias. What to ask a client for? <a href="request/">Make a request list</a>. A sheet to fill in? <a href="worksheets/">The worksheets</a>.</p>
 </section>`,
   };
 }
@@ -47,8 +42,18 @@ function signatures({ catalogs }: SiteModel): Part {
   return html`${count} outside the project has signed it; <a href="sources/#review">who read it</a>.`;
 }
 
-function row({ number, cohort, openPoint }: Entry): Part {
-  return html`<tr role="row"><td role="cell" class="no">${number}</td><th role="rowheader" scope="row"><a href="${cohort.id}/">${cohort.name}</a> <code>${cohort.id}</code></th><td role="cell">${cohort.assetStructure}</td><td role="cell" class="point">${openPoint}</td></tr>
+/** Returns the table of the twelve by name and open point. */
+export function tableOfTwelve(model: SiteModel, up: string): Html {
+  return html`<table class="stack twelve" role="table">
+<thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col"><abbr title="Number in the register">No.</abbr></th><th role="columnheader" scope="col">Cohort</th><th role="columnheader" scope="col">Asset structure</th><th role="columnheader" scope="col">The open point that decides it</th></tr></thead>
+<tbody role="rowgroup">
+${entriesOf(model).map((entry) => row(entry, up))}</tbody>
+</table>
+`;
+}
+
+function row({ number, cohort, openPoint }: Entry, up: string): Part {
+  return html`<tr role="row"><td role="cell" class="no">${number}</td><th role="rowheader" scope="row"><a href="${up}${cohort.id}/">${cohort.name}</a> <code>${cohort.id}</code></th><td role="cell">${cohort.assetStructure}</td><td role="cell" class="point">${openPoint}</td></tr>
 `;
 }
 
