@@ -126,6 +126,8 @@ function asksOf(urlPath: string, etags: readonly string[]): Ask[] {
     `${urlPath}x`,
     `/.${urlPath}`,
     `/${urlPath}`,
+    urlPath.toUpperCase(),
+    urlPath.toLowerCase(),
   ]) {
     for (const fields of [[], [BROWSER], [`${BROWSER}, a/b`, 'If-None-Match: *, "x"', "Range: bytes=0-9"]])
       asks.push({ method: "GET", target, fields });

@@ -82,8 +82,11 @@ function resourceMaps(representations: readonly Representation[]): readonly stri
   return [
     "# The path as it was sent: nothing decoded, nothing resolved, without the query.",
     map("$request_uri", "$definitions_path", [["~^(?<definitions_asked>[^?]*)", "$definitions_asked"]]),
-    "# The published file of a path; a path without one does not exist.",
-    map("$definitions_path", "$definitions_file", [...files]),
+    "# The published file of a path; a path without one does not exist. Maps look names up in any case, so what was found is compared.",
+    map("$definitions_path", "$definitions_listed", [...files]),
+    map('"$definitions_path $definitions_listed"', "$definitions_file", [
+      ["~^([^ ]*) (?<definitions_exact>\\1(?:index\\.html)?)$", "$definitions_exact"],
+    ]),
     "# Headers that not all resources have alike.",
     ...headersOf(representations).varied.map((one) =>
       map("$definitions_path", pathVariable(one.name), [...unusual(one), ["default", one.usual]]),
@@ -100,7 +103,14 @@ function elsewhereMaps(redirects: Served["redirects"], hasPage: boolean): readon
   const policyOf = (headers: readonly Header[]): string => new Map(headers).get("Content-Security-Policy") ?? "";
   return [
     "# Where the page of an address is, and the query that goes along.",
-    map("$definitions_path", "$definitions_location", [...redirects]),
+    map(
+      "$definitions_path",
+      "$definitions_elsewhere",
+      [...redirects].map(([address, location]): Entry => [address, `${address} ${location}`]),
+    ),
+    map('"$definitions_path $definitions_elsewhere"', "$definitions_location", [
+      ["~^([^ ]*) \\1 (?<definitions_to>.*)$", "$definitions_to"],
+    ]),
     map("$request_uri", "$definitions_query", [
       ["~^[^?]*(?<definitions_asked_query>\\?.*)", "$definitions_asked_query"],
     ]),
