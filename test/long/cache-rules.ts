@@ -8,9 +8,10 @@ import type { AddressInfo } from "node:net";
 import { after, before, test } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
 import { sha256 } from "../../src/base/hash.ts";
+import { ERROR_SENTENCES } from "../../src/release/headers.ts";
 import { loadResponses } from "../../src/serve/load.ts";
 import { type Running, serve } from "../../src/serve/server.ts";
-import { makeDist } from "../support/dist.ts";
+import { files, makeDist } from "../support/dist.ts";
 import { type Cache, startEdgeCache, startVarnishCache } from "./caches.ts";
 
 interface Told {
@@ -126,6 +127,24 @@ for (const [name, start] of Object.entries(CACHES)) {
           assert.equal((await ask(port, path)).status, 200, path);
           assert.equal((await ask(port, path)).headers["x-cache"], "HIT", path);
         }
+      }
+    }));
+
+  test(`${name} hands on redirects with the query, and the page or the line for a missing path, and stores neither`, () =>
+    before(running.server, async ({ port }) => {
+      for (const times of ["first", "again"]) {
+        const { status, headers } = await ask(port, "/compare/other/one/?a=b");
+        assert.deepEqual(
+          [status, headers.location, headers["cache-control"]],
+          [308, "../../one/other/?a=b", "no-store"],
+          times,
+        );
+        assert.equal((await ask(port, "/compare")).headers.location, "compare/", times);
+        const page = await ask(port, "/missing", { Accept: "text/html,*/*;q=0.8" });
+        const line = await ask(port, "/missing", { Accept: "*/*" });
+        assert.deepEqual([page.status, page.body.toString()], [404, files["404.html"]], times);
+        assert.deepEqual([line.status, line.body.toString()], [404, `${ERROR_SENTENCES[404]}\n`], times);
+        for (const { headers } of [page, line]) assert.equal(headers["cache-control"], "no-store", times);
       }
     }));
 

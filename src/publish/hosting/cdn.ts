@@ -68,6 +68,7 @@ acl operators {
 }
 
 sub vcl_recv {
+  set req.http.X-Query = regsub(req.url, "^[^?]*", "");
   set req.url = regsub(req.url, "\\?.*$", "");
   if (req.method == "PURGE") {
     if (client.ip !~ operators) {
@@ -94,6 +95,11 @@ ${dropped.map((name) => `  unset req.http.${name};`).join("\n")}
 sub vcl_hash {
   hash_data(req.url);
   return (lookup);
+}
+
+sub vcl_backend_fetch {
+  unset bereq.http.X-Query;
+  return (fetch);
 }
 
 # stale-while-revalidate is the grace of Varnish, which holds as well when the origin fails.
@@ -129,6 +135,10 @@ sub vcl_synth {
 }
 
 sub vcl_deliver {
+  # The query that the origin does not get goes along with its redirects.
+  if (resp.http.Location) {
+    set resp.http.Location = resp.http.Location + req.http.X-Query;
+  }
   if (obj.uncacheable) {
     set resp.http.X-Cache = "PASS";
   } else if (obj.hits == 0) {
