@@ -17,6 +17,7 @@ import {
   type Representation,
 } from "../../release/headers.ts";
 import { CODING_ENDINGS } from "../../release/paths.ts";
+import { block, type Entry, fileServer, headerLines, indent, map, place, quoted, setting } from "./caddy-syntax.ts";
 import { ACCEPTABLE, CHOICES, hasNotFoundPage, headersOf, type Served, uncodedPaths, unusual } from "./served.ts";
 
 /** Returns the configuration of Caddy. */
@@ -84,10 +85,6 @@ const WITHOUT_CONDITIONS: readonly string[] = [
   "If-Match",
   "If-None-Match",
 ].map((name) => `request_header -${name}`);
-
-function fileServer(...more: readonly string[]): readonly string[] {
-  return ["file_server {", "\tdisable_canonical_uris", '\tindex ""', ...more, "}"];
-}
 
 const NO_FILE = 'vars {definitions_file} ""';
 
@@ -221,18 +218,6 @@ function fileRules(headers: readonly Header[]): readonly string[] {
   ];
 }
 
-type Entry = readonly [pattern: string, values: readonly string[]];
-
-function map(source: string, destinations: readonly string[], entries: readonly Entry[]): readonly string[] {
-  return [
-    `map ${source.includes(" ") ? quoted(source) : source} ${destinations.join(" ")} {`,
-    ...entries.map(
-      ([pattern, values]) => `\t${pattern === "default" ? pattern : quoted(pattern)} ${values.map(quoted).join(" ")}`,
-    ),
-    "}",
-  ];
-}
-
 function refuse(
   name: string,
   matcher: string | readonly string[],
@@ -243,23 +228,6 @@ function refuse(
     ...headerLines([...ERROR_HEADERS, ...more]),
     `respond ${quoted(`${ERROR_SENTENCES[status]}\n`)} ${status}`,
   ]);
-}
-
-function place(name: string, matcher: string | readonly string[], lines: readonly string[]): readonly string[] {
-  const [first = "", ...others] = [matcher].flat();
-  return [`@${name} ${first}`, ...others, `handle @${name} {`, ...lines.map((line) => `\t${line}`), "}"];
-}
-
-function headerLines(headers: readonly Header[]): readonly string[] {
-  return block(["-Server", "-Last-Modified", ...setting(headers)]);
-}
-
-function block(operations: readonly string[]): readonly string[] {
-  return ["header {", ...operations.map((operation) => `\t${operation}`), "}"];
-}
-
-function setting(headers: readonly Header[]): readonly string[] {
-  return headers.map(([name, value]) => `${name} ${quoted(value)}`);
 }
 
 // The headers of a 200: what differs between resources is a placeholder that a map fills.
@@ -284,15 +252,4 @@ function listed(field: string, is: boolean): readonly string[] {
   const tag = `${value}.contains({definitions_etag})`;
   const condition = is ? `${star} || ${tag}` : `!${star} && (!${tag} || ${value}.contains("W/" + {definitions_etag}))`;
   return ["{", `\theader ${field} *`, `\texpression \`${condition}\``, "}"];
-}
-
-// A Caddyfile string in backticks has no escapes and no line end; one in quotes may have both.
-function quoted(text: string): string {
-  return text === "" || text.includes("`") || text.includes("\n")
-    ? `"${text.replaceAll(/["\\]/g, "\\$&")}"`
-    : `\`${text}\``;
-}
-
-function indent(depth: number, lines: readonly string[]): string {
-  return lines.map((line) => "\t".repeat(depth) + line).join("\n");
 }

@@ -1,7 +1,6 @@
 // nginx: maps for its http part, rules for a server part, and a whole configuration that uses both.
 
 import {
-  ACCEPTS_PAGE,
   ERROR_HEADERS,
   ERROR_SENTENCES,
   type ErrorStatus,
@@ -13,8 +12,10 @@ import {
   type Representation,
 } from "../../release/headers.ts";
 import { CODING_ENDINGS } from "../../release/paths.ts";
-import { NOT_FOUND_POLICY, pathVariable, type StatusHeader, statusHeaders, statusVariable } from "./nginx-headers.ts";
-import { ACCEPTABLE, CHOICES, hasNotFoundPage, headersOf, type Served, uncodedPaths, unusual } from "./served.ts";
+import { elsewhereMaps } from "./nginx-elsewhere.ts";
+import { pathVariable, type StatusHeader, statusHeaders, statusVariable } from "./nginx-headers.ts";
+import { type Entry, map, quoted } from "./nginx-syntax.ts";
+import { ACCEPTABLE, CHOICES, headersOf, type Served, uncodedPaths, unusual } from "./served.ts";
 
 /** Returns the files of nginx: the maps, the rules of a server, and a configuration that runs as it stands. */
 export function nginxFiles(served: Served): ReadonlyMap<string, string> {
@@ -54,7 +55,8 @@ http {
 }
 `;
 
-function httpPart({ representations, redirects }: Served): string {
+function httpPart(served: Served): string {
+  const { representations, redirects } = served;
   const keys = [...representations.map(keyOf), ...redirects.keys()];
   return [
     "# Written by the build from the header table of the project, with the hashes of one release: it fits that release only.",
@@ -65,7 +67,7 @@ function httpPart({ representations, redirects }: Served): string {
     "variables_hash_bucket_size 128;",
     "",
     ...resourceMaps(representations),
-    ...elsewhereMaps(redirects, hasNotFoundPage(representations)),
+    ...elsewhereMaps(served),
     ...codingMaps(),
     ...representationMaps(representations),
     ...conditionMaps(),
@@ -73,8 +75,6 @@ function httpPart({ representations, redirects }: Served): string {
     "",
   ].join("\n");
 }
-
-type Entry = readonly [key: string, value: string];
 
 // What the path decides.
 function resourceMaps(representations: readonly Representation[]): readonly string[] {
@@ -94,35 +94,6 @@ function resourceMaps(representations: readonly Representation[]): readonly stri
     map("$definitions_path", "$definitions_negotiated", [
       ...uncodedPaths(representations).map((path): Entry => [path, "0"]),
       ["default", "1"],
-    ]),
-  ];
-}
-
-// What is sent for a path without a file: where its page is, or the page for browsers, which Accept decides.
-function elsewhereMaps(redirects: Served["redirects"], hasPage: boolean): readonly string[] {
-  const policyOf = (headers: readonly Header[]): string => new Map(headers).get("Content-Security-Policy") ?? "";
-  return [
-    "# Where the page of an address is, and the query that goes along.",
-    map(
-      "$definitions_path",
-      "$definitions_elsewhere",
-      [...redirects].map(([address, location]): Entry => [address, `${address} ${location}`]),
-    ),
-    map('"$definitions_path $definitions_elsewhere"', "$definitions_location", [
-      ["~^([^ ]*) \\1 (?<definitions_to>.*)$", "$definitions_to"],
-    ]),
-    map("$request_uri", "$definitions_query", [
-      ["~^[^?]*(?<definitions_asked_query>\\?.*)", "$definitions_asked_query"],
-    ]),
-    map("$http_accept", "$definitions_html", hasPage ? [[`~*${ACCEPTS_PAGE}`, "1"]] : []),
-    map(
-      '"$request_method$definitions_file $definitions_html"',
-      "$definitions_not_found",
-      ["GET 1", "HEAD 1"].map((asked): Entry => [asked, "page"]),
-    ),
-    map("$definitions_not_found", NOT_FOUND_POLICY, [
-      ["page", policyOf(NOT_FOUND_PAGE_HEADERS)],
-      ["default", policyOf(ERROR_HEADERS)],
     ]),
   ];
 }
@@ -276,14 +247,6 @@ function contentTypeOf(headers: readonly Header[]): string {
 function addHeader(header: StatusHeader): string {
   const value = isAlike(header) ? quoted(header.values[0]?.[1] ?? "") : statusVariable(header.name);
   return `add_header ${header.name} ${value} always;`;
-}
-
-function map(source: string, variable: string, entries: readonly Entry[]): string {
-  return `map ${source} ${variable} {\n${entries.map(([key, value]) => `  ${key === "default" ? key : quoted(key)} ${quoted(value)};`).join("\n")}\n}`;
-}
-
-function quoted(text: string): string {
-  return `"${text.replaceAll(/["\\]/g, "\\$&")}"`;
 }
 
 function powerOfTwo(least: number): number {
