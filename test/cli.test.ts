@@ -2,10 +2,12 @@
 
 import assert from "node:assert/strict";
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
-import { builtFolder } from "../src/read/deployment.ts";
+import { baseAddress, builtFolder } from "../src/read/deployment.ts";
 import { verify } from "../src/read/verify.ts";
 import { loadResponses } from "../src/serve/load.ts";
 import { serve } from "../src/serve/server.ts";
@@ -223,6 +225,33 @@ test("verify passes a sound deployment, offline and over HTTP", async () => {
     assert.match(offline.stdout, /^\d+ files and \d+ references are as they should be\n$/);
     assert.deepEqual([served.code, JSON.parse(served.stdout).faults], [0, []]);
   });
+});
+
+test("verify takes a redirect for the stub that leads to the same page, and for nothing else", async () => {
+  const stub = "compare/late-delivery-claims/return-window-survivors/index.html";
+  let location = "../../return-window-survivors/late-delivery-claims/";
+  const server = createServer((_, response) => response.writeHead(308, { Location: location }).end());
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const read = (path: string): Promise<string> =>
+    baseAddress(base)
+      .read(path)
+      .then((bytes) => new TextDecoder().decode(bytes));
+  try {
+    const expected = await readFile(join(DIST, stub), "utf8");
+    for (const same of [location, `/compare/${location.slice(6)}`, `${base}/compare/${location.slice(6)}`]) {
+      location = same;
+      assert.equal(await read(stub), expected, same);
+    }
+    location = "/retail-chargebacks/";
+    assert.notEqual(await read(stub), expected);
+    location = "https://elsewhere.example/compare/return-window-survivors/late-delivery-claims/";
+    await assert.rejects(read(stub), /308|redirect/i);
+    location = "cohorts.json/";
+    await assert.rejects(read("cohorts.json"), /308|redirect/i);
+  } finally {
+    server.close();
+  }
 });
 
 test("verify reads anew what was switched to another release while it was read", async () => {
