@@ -97,6 +97,12 @@ test("a variable of the environment that says nothing usable is named, and a pas
     assertSentence(ROOT, ["serve"], /^cannot listen on http:\/\/x port 0 .* HOST /, { PORT: "0", HOST: "http://x" }),
     assertSentence(ROOT, ["serve"], /^LOG must be json/, { PORT: "0", LOG: "text" }),
     assertSentence(ROOT, ["build"], /^SECURITY_CONTACT and SECURITY_EXPIRES /, { SECURITY_EXPIRES: "2030-01-31" }),
+    ...["desk@definitions.example", "http://definitions.example", "mailto:", "javascript:alert(1)"].map((wrong) =>
+      assertSentence(ROOT, ["build"], /^SITE_CONTACT must be an address that begins with https:, mailto: or tel:\n$/, {
+        SITE_CONTACT: wrong,
+      }),
+    ),
+    assertSentence(ROOT, ["build"], /^SITE_PUBLISHER must be a name on one line/, { SITE_PUBLISHER: "A\nB" }),
     ...["definitions.example", "ftp://x", "https://x/?a", "https://x/#a", "https://x y", 'https://x/"'].map((wrong) =>
       assertSentence(ROOT, ["build"], /^SITE_BASE_URL: /, { SITE_BASE_URL: wrong }),
     ),

@@ -7,6 +7,8 @@ import type { Settings } from "../publish/publication.ts";
 /** Returns the settings of a build. Throws a UserError where one of them lacks the other that it needs. */
 export function settingsOf({
   SITE_BASE_URL,
+  SITE_PUBLISHER,
+  SITE_CONTACT,
   SECURITY_CONTACT: contact,
   SECURITY_EXPIRES: expires,
   SIGNING_KEY: key,
@@ -17,6 +19,7 @@ export function settingsOf({
   if (signature && !key) throw new UserError("SIGNATURE_FILE needs SIGNING_KEY, the public key that it was made with");
   return {
     ...(SITE_BASE_URL ? { baseAddress: SITE_BASE_URL } : {}),
+    operator: { name: SITE_PUBLISHER || null, contact: SITE_CONTACT || null },
     ...(contact && expires ? { security: { contact, expires } } : {}),
     ...(key ? { signing: { key, ...(signature ? { signature } : {}) } } : {}),
   };

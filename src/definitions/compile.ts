@@ -9,6 +9,7 @@ import type { AuthorityCitation } from "./authority-citations.ts";
 import { checkContract } from "./conformity.ts";
 import { type Between, type Folder, readDefinitions } from "./definitions.ts";
 import type { DefinitionFiles } from "./files.ts";
+import type { Glossary } from "./glossary.ts";
 import type { Lines } from "./lines.ts";
 import type { Picture } from "./picture.ts";
 import { inOrder, type Problem } from "./problem.ts";
@@ -31,10 +32,13 @@ export interface Compiled extends Omit<Between, "borderFiles"> {
   evidence: ReadonlyMap<string, Folder["evidence"]>;
   /** What a line of a file is, by cohort id. */
   lines: ReadonlyMap<string, Lines>;
+  glossary: Glossary;
   lawAsAt: string;
   authorities: readonly Authority[];
   authorityCitations: readonly AuthorityCitation[];
   reviews: Reviews;
+  /** The records of the readings in four roles, by cohort id. */
+  reviewTexts: ReadonlyMap<string, Source>;
   /** By path below definitions/. */
   reviewStates: ReadonlyMap<string, ReviewState>;
   /** In the order of files, then lines. */
@@ -61,10 +65,12 @@ export async function compile(files: DefinitionFiles, contract: Contract): Promi
     documents: definitions.documents,
     evidence: new Map(folders.map(({ id, evidence }) => [id, evidence])),
     lines: new Map(folders.map(({ id, lines }) => [id, lines])),
+    glossary: definitions.glossary,
     lawAsAt,
     authorities: authorityFiles.flatMap(({ authorities }) => authorities),
     authorityCitations,
     reviews,
+    reviewTexts: new Map(folders.map(({ id, review }) => [id, review])),
     reviewStates,
     problems: inOrder(await firstOf([() => problems, () => checkRules(definitions), () => checkContract(definitions)])),
   };

@@ -19,6 +19,7 @@ import { readDocuments } from "./documents.ts";
 import { type EvidenceItem, readEvidence } from "./evidence.ts";
 import { readExamples, type WorkedExample } from "./examples.ts";
 import { AUTHORITIES, checkEncoding, checkFiles, type DefinitionFiles, fileOf } from "./files.ts";
+import { type Glossary, readGlossary } from "./glossary.ts";
 import { readKey } from "./key.ts";
 import { type Lines, readLines } from "./lines.ts";
 import { readOutside } from "./outside.ts";
@@ -43,7 +44,7 @@ export interface Folder {
   picture: Picture;
   examples: readonly WorkedExample[];
   dossier: Source;
-  /** The record of the readings by four roles; it is not published. */
+  /** The record of the readings by four roles. */
   review: Source;
   files: Readonly<Record<"cohort" | "asset" | "cases" | "queries" | "picture" | "examples", YamlFile>>;
 }
@@ -76,9 +77,10 @@ export interface Definitions extends Between, Law {
   assets: AssetDefinitionCatalog;
   /** In the order of the contract. */
   folders: readonly Folder[];
-  files: Readonly<Record<keyof Between | "law" | "reviews" | "documents", YamlFile>>;
+  files: Readonly<Record<keyof Between | "law" | "reviews" | "documents" | "glossary", YamlFile>>;
   /** The register of documents. */
   documents: readonly EvidenceDocument[];
+  glossary: Glossary;
   reviews: Reviews;
   /** What the entries of reviews.yaml say of each text, by path below definitions/. */
   reviewStates: ReadonlyMap<string, ReviewState>;
@@ -129,6 +131,7 @@ export function readDefinitions(
     ...readBetween(opened, ids, library),
     lawAsAt: registers.lawAsAt,
     documents: registers.documents,
+    glossary: registers.glossary,
     authorityFiles: registers.authorityFiles,
     authorityCitations: leaned.citations,
     reviews,
@@ -156,11 +159,13 @@ function readRegisters(files: DefinitionFiles, reader: Reader) {
     .filter((path) => path.startsWith(`${AUTHORITIES}/`))
     .map((path) => readAuthorities(reader.yaml(path)));
   const documents = reader.yaml("documents.yaml");
+  const glossary = reader.yaml("glossary.yaml");
   return {
-    files: { law, documents },
+    files: { law, documents, glossary },
     lawAsAt: readLawAsAt(law),
     authorityFiles,
     documents: readDocuments(documents, idsOf(authorityFiles)),
+    glossary: readGlossary(glossary),
   };
 }
 

@@ -33,6 +33,7 @@ export const TOP_FILES = [
   "border-files.yaml",
   "codes.yaml",
   "documents.yaml",
+  "glossary.yaml",
   "law.yaml",
   "reviews.yaml",
   "shadow-dashboard.md",

@@ -77,6 +77,7 @@ function transferOf(path: string, files: ReadonlyMap<string, Uint8Array>): strin
 // What no client could load is no address to publish at. The client decides, and never repeats a password.
 async function checked(settings: Settings): Promise<Settings> {
   refuseExpired(settings);
+  refuseOperator(settings);
   if (settings.baseAddress === undefined) return settings;
   const baseAddress = await baseAddressOf(settings.baseAddress).catch((error: Error) => {
     throw new UserError(`SITE_BASE_URL: ${error.message}`);
@@ -91,8 +92,20 @@ function refuseExpired({ security }: Settings): void {
   if (!(expires > Date.now())) {
     throw new UserError("SECURITY_EXPIRES must be a date and time still to come, such as 2030-01-31T00:00:00Z");
   }
-  if (!/^(?:https:|mailto:|tel:)\S+$/.test(security.contact)) {
-    throw new UserError("SECURITY_CONTACT must be an address that begins with https:, mailto: or tel:");
+  refuseContact("SECURITY_CONTACT", security.contact);
+}
+
+function refuseOperator({ operator }: Settings): void {
+  refuseContact("SITE_CONTACT", operator?.contact ?? null);
+  if (operator?.name && /\p{C}/u.test(operator.name)) {
+    throw new UserError("SITE_PUBLISHER must be a name on one line, without control characters");
+  }
+}
+
+// A contact becomes a link, so what no reader can follow is refused.
+function refuseContact(name: string, contact: string | null): void {
+  if (contact !== null && !/^(?:https:|mailto:|tel:)\S+$/.test(contact)) {
+    throw new UserError(`${name} must be an address that begins with https:, mailto: or tel:`);
   }
 }
 

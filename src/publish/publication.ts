@@ -19,7 +19,7 @@ import { openApi } from "./openapi.ts";
 import { changelogOf } from "./releases/changelog.ts";
 import { releaseFiles, releaseIndexOf } from "./releases/files.ts";
 import { historyOf, type ReleaseFiles } from "./releases/history.ts";
-import { renderSite, siteModelOf } from "./site/render.ts";
+import { type Operator, renderSite, siteModelOf } from "./site/render.ts";
 import { tableFiles } from "./tables.ts";
 import { worksheetFiles } from "./worksheet/files.ts";
 
@@ -42,6 +42,8 @@ export interface ProjectFiles {
 export interface Settings {
   /** Where the publication will stand, without a slash at the end; canonical links and the sitemap need it. */
   baseAddress?: string;
+  /** Named on the page About. */
+  operator?: Operator;
   /** Where to report a vulnerability, and until when that holds: published as security.txt. */
   security?: { contact: string; expires: string };
   /** The file of the key to sign SHA256SUMS with, and that of a signature where it was made elsewhere. */
@@ -53,12 +55,12 @@ const MANIFEST = "manifest.json";
 /** Returns everything that is published, in the order of paths, with a manifest and the sums of it. What is compiled is its newest release. */
 export function publicationOf(project: ProjectFiles, compiled: Compiled, settings: Settings = {}): Publication {
   const { contract, downloads, siteFiles, licence } = project;
-  const { baseAddress } = settings;
+  const { baseAddress, operator } = settings;
   const history = historyOf(project.releases, compiled);
   const { releases } = releaseIndexOf(history);
   const release = releases.at(-1) as Release;
   const site = renderSite(
-    siteModelOf({ compiled, contract, siteFiles, releases: project.releases, licence, baseAddress }),
+    siteModelOf({ compiled, contract, siteFiles, releases: project.releases, licence, baseAddress, operator }),
   );
   const files = inOrder([
     ["cohorts.json", serialize(compiled.cohorts)],

@@ -1,4 +1,4 @@
-// distinct-ids: questions, outside entries, documents, border files and worked examples have ids that can be cited.
+// distinct-ids: questions, outside entries, documents, words of the glossary, border files and worked examples have ids that can be cited.
 
 import type { YamlFile } from "../yaml.ts";
 import { placeOf } from "../yaml.ts";
@@ -8,13 +8,15 @@ import type { Rule, Unnamed } from "./rule.ts";
 export const distinctIds: Rule = {
   name: "distinct-ids",
   description:
-    "The id of a question, an outside entry, a document, a border file or a worked example is lowercase words joined by hyphens, and stands once.",
+    "The id of a question, an outside entry, a document, a word of the glossary, a border file or a worked example is lowercase words joined by hyphens, and stands once.",
   good: { "border-files.yaml#0.id": "claims-without-a-clause" },
   bad: { "border-files.yaml#0.id": "«Claims» without a clause" },
-  check: ({ key, outside, documents, borderFiles, folders, files }) => [
+  check: ({ key, outside, documents, glossary, borderFiles, folders, files }) => [
     ...checkIds(key.questions, files.key, ["questions"]),
     ...checkIds(outside.entries, files.outside, ["entries"]),
     ...checkIds(documents, files.documents, ["documents"]),
+    ...checkIds(glossary.own, files.glossary, ["own"]),
+    ...checkIds(glossary.trade, files.glossary, ["trade"]),
     ...checkIds(borderFiles, files.borderFiles, []),
     ...folders.flatMap((folder) => checkIds(folder.examples, folder.files.examples, [])),
   ],

@@ -33,6 +33,15 @@ export interface SiteModel {
   files: ReadonlyMap<string, string>;
   /** The address the site is published at, without a slash at the end; null where the build does not know it. */
   baseAddress: string | null;
+  /** Who runs the deployment, as far as they say. */
+  operator: Operator;
+}
+
+/** Who runs a deployment and where to write to them; null where that is not told. */
+export interface Operator {
+  name: string | null;
+  /** An address that begins with https:, mailto: or tel:. */
+  contact: string | null;
 }
 
 /** What a site model is read from: file texts and what was compiled. */
@@ -44,6 +53,7 @@ export interface SiteInput {
   licence: string;
   /** Without a slash at the end. */
   baseAddress?: string | undefined;
+  operator?: Operator | undefined;
 }
 
 /** Reads the site model. */
@@ -60,6 +70,7 @@ export function siteModelOf(input: SiteInput): SiteModel {
     licence: input.licence,
     files: input.siteFiles,
     baseAddress: input.baseAddress ?? null,
+    operator: input.operator ?? { name: null, contact: null },
   };
 }
 

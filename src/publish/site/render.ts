@@ -22,7 +22,7 @@ import { rulesPage } from "./pages/rules.ts";
 import { sourcePages } from "./pages/sources.ts";
 import { worksheetsPage } from "./pages/worksheets.ts";
 
-export { type SiteInput, type SiteModel, siteModelOf } from "./model.ts";
+export { type Operator, type SiteInput, type SiteModel, siteModelOf } from "./model.ts";
 
 /** What the search of the pages looks through. */
 const FINDABLE_FILE = "assets/findable.json";
