@@ -3,6 +3,18 @@
 import { dayInWords } from "../catalog/authorities.ts";
 import type { ReviewState } from "../definitions/reviews.ts";
 
+/** The texts of a definition that can be read and signed: what each is called, and its file in the folder of the definition. */
+export const REVIEWED_TEXTS = [
+  ["Cohort record", "cohort.yaml"],
+  ["Asset record", "asset.yaml"],
+  ["Source", "dossier.md"],
+] as const;
+
+/** Returns the path below definitions/ by which reviews.yaml knows a text of a definition. */
+export function reviewPath(id: string, file: (typeof REVIEWED_TEXTS)[number][1]): string {
+  return `${id}/${file}`;
+}
+
 const COUNTS = ["no", "one", "two", "three", "four", "five", "six"];
 
 /** Returns the state of a text as sentences: who of the project read it, who signed it, who objects. */

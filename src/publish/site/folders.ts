@@ -1,5 +1,6 @@
 // Where the pages are: folders relative to the base address, each ending in a slash. A definition has its id for a folder.
 
+export const READING_FOLDER = "how-to-read/";
 export const RULES_FOLDER = "rules/";
 export const COMPARE_FOLDER = "compare/";
 export const NAMES_FOLDER = "names/";
@@ -10,3 +11,7 @@ export const CODES_FOLDER = "codes/";
 export const AUTHORITIES_FOLDER = "authorities/";
 export const SOURCES_FOLDER = "sources/";
 export const DEVELOPERS_FOLDER = "developers/";
+export const GLOSSARY_FOLDER = "glossary/";
+export const ABOUT_FOLDER = "about/";
+/** Below the folder of a definition. */
+export const REVIEW_FOLDER = "review/";

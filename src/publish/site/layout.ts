@@ -4,11 +4,14 @@ import { sha256 } from "../../base/hash.ts";
 import { RELEASES_FOLDER } from "../../catalog/releases.ts";
 import { FEED_FILE, FEED_TITLE } from "../releases/feed.ts";
 import {
+  ABOUT_FOLDER,
   AUTHORITIES_FOLDER,
   COMPARE_FOLDER,
   DEVELOPERS_FOLDER,
   DOCUMENTS_FOLDER,
+  GLOSSARY_FOLDER,
   NAMES_FOLDER,
+  READING_FOLDER,
   RULES_FOLDER,
   SOURCES_FOLDER,
 } from "./folders.ts";
@@ -54,6 +57,7 @@ export function pathOf({ folder, file = "index.html" }: Page): string {
 
 const SECTIONS: readonly [folder: string, name: string][] = [
   ["", "Definitions"],
+  [READING_FOLDER, "How to read"],
   [RULES_FOLDER, "Rules"],
   [COMPARE_FOLDER, "Compare"],
   [NAMES_FOLDER, "Names"],
@@ -61,6 +65,7 @@ const SECTIONS: readonly [folder: string, name: string][] = [
   [AUTHORITIES_FOLDER, "Authorities"],
   [SOURCES_FOLDER, "Sources"],
   [DEVELOPERS_FOLDER, "Developers"],
+  [ABOUT_FOLDER, "About"],
 ];
 
 /** Returns the text of a page as it is published. */
@@ -95,7 +100,7 @@ ${page.body}
 </main>
 <footer class="site"><div class="frame">
 <p>Definitions only: no values, no balances, no membership, no decision. Version ${model.catalogs.cohorts.version}. ${releaseLink(model, up)}</p>
-<p><a href="${up}cohorts.json">cohorts.json</a> <a href="${up}asset-definitions.json">asset-definitions.json</a> <a href="${up}developers/#licence">MIT licence</a> <a href="${up}${RELEASES_FOLDER}">Releases</a></p>
+<p><a href="${up}cohorts.json">cohorts.json</a> <a href="${up}asset-definitions.json">asset-definitions.json</a> <a href="${up}${GLOSSARY_FOLDER}">Glossary</a> <a href="${up}${ABOUT_FOLDER}">About</a> <a href="${up}${RELEASES_FOLDER}">Releases</a> <a href="${up}${ABOUT_FOLDER}#license">MIT license</a></p>
 </div></footer>
 </body>
 </html>

@@ -5,7 +5,7 @@ import { dayInWords } from "../../catalog/authorities.ts";
 import { releaseAtStart } from "../../catalog/releases.ts";
 import type { ReviewState } from "../../definitions/reviews.ts";
 import { reviewInWords, statesInWords } from "../review.ts";
-import { AUTHORITIES_FOLDER, SOURCES_FOLDER } from "./folders.ts";
+import { ABOUT_FOLDER, AUTHORITIES_FOLDER } from "./folders.ts";
 import { type Html, html, type Part } from "./html.ts";
 import { lineFragment, releaseFolder, releaseOf, type SiteModel, sourceOf } from "./model.ts";
 
@@ -35,7 +35,7 @@ export function statusLine(
   model: SiteModel,
   up: string,
   paths?: readonly string[],
-  more = `${up}${SOURCES_FOLDER}#review`,
+  more = `${up}${ABOUT_FOLDER}#reviewed`,
 ): Html {
   const { cohorts, lawAsAt, reviewStates } = model.catalogs;
   const states = [...reviewStates].filter(([path]) => paths === undefined || paths.includes(path));

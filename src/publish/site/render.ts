@@ -6,18 +6,22 @@ import { boundariesOf } from "../boundaries.ts";
 import { FEED_FILE, feedOf } from "../releases/feed.ts";
 import { documentOf, type Page, pathOf } from "./layout.ts";
 import { entriesOf, type SiteModel } from "./model.ts";
+import { aboutPage } from "./pages/about.ts";
 import { authoritiesPage } from "./pages/authorities.ts";
 import { codesPage } from "./pages/codes.ts";
 import { comparePages, comparisonStubs } from "./pages/compare.ts";
 import { developersPage } from "./pages/developers.ts";
 import { differencePages } from "./pages/differences.ts";
 import { documentPages } from "./pages/documents.ts";
+import { glossaryPage } from "./pages/glossary.ts";
 import { homePage } from "./pages/home.ts";
+import { howToReadPage } from "./pages/how-to-read.ts";
 import { interfacePage } from "./pages/interface.ts";
 import { namesPage } from "./pages/names.ts";
 import { notFoundPage } from "./pages/not-found.ts";
 import { recordPage } from "./pages/record.ts";
 import { releasePages } from "./pages/releases.ts";
+import { reviewPages } from "./pages/review.ts";
 import { rulesPage } from "./pages/rules.ts";
 import { sourcePages } from "./pages/sources.ts";
 import { worksheetsPage } from "./pages/worksheets.ts";
@@ -48,6 +52,8 @@ function pagesOf(model: SiteModel): Page[] {
   return [
     homePage(model),
     ...entriesOf(model).map((entry) => recordPage(entry, model)),
+    ...reviewPages(model),
+    howToReadPage(model),
     rulesPage(model),
     ...comparePages(model),
     namesPage(model),
@@ -56,6 +62,8 @@ function pagesOf(model: SiteModel): Page[] {
     codesPage(model),
     authoritiesPage(model),
     ...sourcePages(model),
+    glossaryPage(model),
+    aboutPage(model),
     developersPage(model),
     interfacePage(model),
     ...releasePages(model),

@@ -101,12 +101,15 @@ test("the template escapes every text and keeps markup", () => {
 // Each page that is alone of its kind.
 const SINGLE_PAGES = [
   "",
+  "about/",
   "authorities/",
   "codes/",
   "compare/",
   "developers/",
   "developers/interface/",
   "documents/",
+  "glossary/",
+  "how-to-read/",
   "names/",
   "releases/",
   "request/",
@@ -115,7 +118,7 @@ const SINGLE_PAGES = [
   "worksheets/",
 ];
 
-test("every page exists: each single one, twelve records, sixty-six pairs, each source, each release and what it changed in a definition", () => {
+test("every page exists: each single one, twelve records and how each was reviewed, sixty-six pairs, each source, each release and what it changed in a definition", () => {
   const { releases, differences } = siteModelOf(input);
   const changed = [...differences].flatMap(([number, ones]) =>
     [...new Set(ones.map(({ of }) => of))].map((id) => `releases/${number}/${id}/`),
@@ -125,7 +128,7 @@ test("every page exists: each single one, twelve records, sixty-six pairs, each 
   assert.equal(pairs.length, 66);
   const expected = [
     ...SINGLE_PAGES,
-    ...input.compiled.cohorts.records.map(({ id }) => `${id}/`),
+    ...input.compiled.cohorts.records.flatMap(({ id }) => [`${id}/`, `${id}/review/`]),
     ...pairs,
     ...input.compiled.sources.map(({ sourceId }) => `sources/${sourceId}/`),
     ...releases.map(({ number }) => `releases/${number}/`),

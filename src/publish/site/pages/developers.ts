@@ -24,7 +24,7 @@ const SECTIONS = [
   ["contract", "Contract"],
   ["errors", "Errors"],
   ["caching", "Caching"],
-  ["licence", "Licence"],
+  ["licence", "License"],
   ["changelog", "Changelog"],
 ] as const;
 
@@ -48,7 +48,7 @@ ${section("functions", "Functions", functionTable())}
 ${section("contract", "Contract", contractTables(model.contract))}
 ${section("errors", "Errors", errorTable())}
 ${section("caching", "Caching", caching())}
-${section("licence", "Licence", html`<pre class="licence">${model.licence.trim()}</pre>`)}
+${section("licence", "License", html`<pre class="licence">${model.licence.trim()}</pre>`)}
 ${section("changelog", "Changelog", html`<p>${releaseLink(model, UP)} <a href="${UP}${RELEASES_FOLDER}">Every release</a> says what it changed for a reader and keeps its bytes; <a href="${UP}CHANGELOG.md">CHANGELOG.md</a> says the same in one file.</p>`)}`,
   };
 }

@@ -1,10 +1,11 @@
-// The home page: what this is and is not, one search box, and all twelve.
+// The home page: what this tells and does not do, one search box, and all twelve.
 
-import { dayInWords } from "../../../catalog/authorities.ts";
+import { ABOUT_FOLDER, AUTHORITIES_FOLDER, READING_FOLDER } from "../folders.ts";
 import { type Html, html, joined, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
 import { termSets } from "../linked-data.ts";
 import { type Entry, entriesOf, type SiteModel } from "../model.ts";
+import { statusLine } from "../pieces.ts";
 
 // An abbreviation, a phrase, what happened, and what lies outside all twelve.
 const EXAMPLES = ["GRNI", "short pay", "our customer is also our supplier", "bill and hold"];
@@ -19,17 +20,20 @@ export function homePage(model: SiteModel): Page {
     scripts: ["search.mjs"],
     data: termSets(model),
     body: html`<div class="lead">
-<h1>Twelve kinds of payment claim, defined line by line</h1>
+<div>
+<h1>Twelve kinds of receivable, with the documents that prove each</h1>
+${statusLine(model, "")}</div>
 <ul class="plain">
-<li><b>What this is.</b> Definitions of what can still be open about a commercial receivable, each with the asset structure that shows its amounts and dates.</li>
-<li><b>What it gives.</b> The evidence to inspect, the amounts and dates to read, and the hashed source lines behind every statement.</li>
-<li><b>What it leans on.</b> ${model.catalogs.authorities.length} <a href="authorities/">authorities</a>, each with how it was read. Law as at ${dayInWords(model.catalogs.lawAsAt)}.</li>
-<li><b>What it is not.</b> It holds no values and no balances, assigns no claim to a definition, and decides nothing. ${signatures(model)}</li>
+<li><b>What it tells you.</b> What each kind of receivable is, what can still reduce it, which documents show it, and the amounts and dates to read from them.</li>
+<li><b>What it rests on.</b> This project’s own notes, cited by line and by hash, and ${model.catalogs.authorities.length} <a href="${AUTHORITIES_FOLDER}">authorities</a>, each with how it was read.</li>
+<li><b>What it does not do.</b> It holds no values, does not classify your file and makes no credit decision. ${signatures(model)}</li>
+<li><b>New here?</b> <a href="${READING_FOLDER}">How to read</a> takes three minutes; <a href="${ABOUT_FOLDER}">About</a> says who makes this and how.</li>
 </ul>
 </div>
 ${searchForm()}
 <section class="wide" aria-labelledby="all-h">
 <h2 id="all-h">The twelve, each by its one open point</h2>
+<p class="hint">A <a href="${READING_FOLDER}#cohort">cohort</a> is a kind of receivable, its <a href="${READING_FOLDER}#open-point">open point</a> what is not settled yet, and its <a href="${READING_FOLDER}#asset-structure">asset structure</a> how it is taken apart to be read.</p>
 ${tableOfTwelve(model, "")}<p class="after">Two that look alike? <a href="compare/">Compare any two</a>. Another word for it? <a href="names/">The index of names</a> lists every alias. What to ask a client for? <a href="request/">Make a request list</a>. A sheet to fill in? <a href="worksheets/">The worksheets</a>.</p>
 </section>`,
   };
@@ -39,13 +43,13 @@ ${tableOfTwelve(model, "")}<p class="after">Two that look alike? <a href="compar
 function signatures({ catalogs }: SiteModel): Part {
   const current = [...catalogs.reviewStates.values()].flatMap((state) => state.signatures).filter((one) => one.current);
   const count = current.length === 0 ? "Nobody" : new Set(current.map(({ who }) => who)).size;
-  return html`${count} outside the project has signed it; <a href="sources/#review">who read it</a>.`;
+  return html`${count} outside the project has signed it: <a href="${ABOUT_FOLDER}#reviewed">what “reviewed” means here</a>.`;
 }
 
 /** Returns the table of the twelve by name and open point. */
 export function tableOfTwelve(model: SiteModel, up: string): Html {
   return html`<table class="stack twelve" role="table">
-<thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col"><abbr title="Number in the register">No.</abbr></th><th role="columnheader" scope="col">Cohort</th><th role="columnheader" scope="col">Asset structure</th><th role="columnheader" scope="col">The open point that decides it</th></tr></thead>
+<thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col"><abbr title="Number in the register">No.</abbr></th><th role="columnheader" scope="col">Cohort</th><th role="columnheader" scope="col">Asset structure</th><th role="columnheader" scope="col">What is still open</th></tr></thead>
 <tbody role="rowgroup">
 ${entriesOf(model).map((entry) => row(entry, up))}</tbody>
 </table>

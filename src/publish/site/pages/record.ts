@@ -5,8 +5,9 @@ import { textsLeadingTo } from "../../../catalog/findable.ts";
 import type { Schema } from "../../../contract/schema.ts";
 import { registerEntry, scenarioOf } from "../../../definitions/register.ts";
 import { definitionPath } from "../../definition-files.ts";
+import { REVIEWED_TEXTS, reviewPath } from "../../review.ts";
 import { figureOf } from "../drawing.ts";
-import { SOURCES_FOLDER } from "../folders.ts";
+import { REVIEW_FOLDER, SOURCES_FOLDER } from "../folders.ts";
 import { html, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
 import { terms } from "../linked-data.ts";
@@ -43,7 +44,7 @@ ${statusLine(
   model,
   UP,
   reviewedTexts(entry).map(([, path]) => path),
-  "#sources",
+  REVIEW_FOLDER,
 )}<p class="open-point"><span class="label">The open point</span> ${openPoint}</p>
 ${toolbar(entry)}</header>
 ${contents(told.map(({ id, inContents }) => [id, inContents]))}${told.map(({ part }) => part)}</article>
@@ -130,7 +131,7 @@ ${RULES.map((rule) => html`<div><dt><code>${rule}</code></dt><dd><code class="nu
 function sources({ cohort, asset }: Entry, model: SiteModel): Part {
   return html`<p>The sources are this project's own notes, and no outside authority. What the notes lean on, and how it was read, stands under <a href="#authorities">Authorities</a>.</p>
 ${passages("Behind the cohort record", cohort.sourceRefs, model)}${passages("Behind the asset record", asset.sourceRefs, model)}<p class="after hint no-print">Each passage opens as its lines, where a button recomputes the hash of the document in your browser.</p>
-${reviewTable(reviewedTexts({ cohort }), model.catalogs.reviewStates)}`;
+${reviewTable(reviewedTexts({ cohort }), model.catalogs.reviewStates)}<p><a href="${REVIEW_FOLDER}">How this was reviewed</a>: what the project's readings objected, what was mended, and what stays open.</p>`;
 }
 
 function passages(label: string, references: readonly SourceReference[], model: SiteModel): Part {
@@ -148,11 +149,7 @@ ${bySource}</dl>
 
 // Each is known by its path below definitions/.
 function reviewedTexts({ cohort: { id } }: Pick<Entry, "cohort">): [name: string, path: string][] {
-  return [
-    ["Cohort record", `${id}/cohort.yaml`],
-    ["Asset record", `${id}/asset.yaml`],
-    ["Source", `${id}/dossier.md`],
-  ];
+  return REVIEWED_TEXTS.map(([name, file]) => [name, reviewPath(id, file)]);
 }
 
 function turnPages({ cohort }: Entry, model: SiteModel): Part {

@@ -3,7 +3,7 @@
 import { pathOfSource } from "../../../catalog/releases.ts";
 import { pathBelow } from "../../../definitions/files.ts";
 import type { Source } from "../../../definitions/source.ts";
-import { AUTHORITIES_FOLDER } from "../folders.ts";
+import { ABOUT_FOLDER, AUTHORITIES_FOLDER } from "../folders.ts";
 import { html, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
 import { type Citer, lineFragment, type Passage, passagesOf, type SiteModel } from "../model.ts";
@@ -31,17 +31,8 @@ ${model.catalogs.sources.map((source) => html`<tr role="row"><th role="rowheader
 </table>
 <p class="after">For programs: <a href="index.json">sources/index.json</a>.</p>
 </section>
-${criteria(model)}`,
+<p id="review"><a href="../${ABOUT_FOLDER}#reviewed">Who read and who signed</a>, and what a signature says.</p>`,
   };
-}
-
-function criteria({ catalogs }: SiteModel): Part {
-  return html`<section class="wide" id="review" aria-labelledby="review-h">
-<h2 id="review-h">Who read and who signed</h2>
-<p>Nobody declares a text reviewed. An entry names the bytes that were read or signed by their SHA-256, and lapses by itself when one of them changes; an objection is published like the rest. A reading by the project is no signature. A signature says one of these:</p>
-<dl class="neighbours">
-${[...catalogs.reviews.criteria].map(([id, text]) => html`<div id="${id}"><dt><code>${id}</code></dt><dd>${text}</dd></div>\n`)}</dl>
-</section>`;
 }
 
 function sourcePage(source: Source, model: SiteModel): Page {

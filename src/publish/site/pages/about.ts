@@ -1,0 +1,124 @@
+// About: who publishes, how the definitions are made and read, what a signature would say, the limits, how to object.
+
+import { dayInWords, JURISDICTIONS, READING_STATUSES } from "../../../catalog/authorities.ts";
+import { RELEASES_FOLDER } from "../../../catalog/releases.ts";
+import { keysOf } from "../../../definitions/words.ts";
+import { FEED_FILE } from "../../releases/feed.ts";
+import { ABOUT_FOLDER, AUTHORITIES_FOLDER, REVIEW_FOLDER, RULES_FOLDER, SOURCES_FOLDER } from "../folders.ts";
+import { html, joined, type Part } from "../html.ts";
+import type { Page } from "../layout.ts";
+import { entriesOf, type SiteModel } from "../model.ts";
+import { section, statusLine } from "../pieces.ts";
+import { readingTable } from "../readings.ts";
+
+const UP = "../";
+
+const SECTIONS: readonly [id: string, heading: string, body: (model: SiteModel) => Part][] = [
+  ["publisher", "Who publishes", publisher],
+  ["made", "How it is made", made],
+  ["read", "How it was read", read],
+  ["reviewed", "What “reviewed” means", reviewed],
+  ["limits", "Limits", limits],
+  ["objections", "Objections", objections],
+  ["privacy", "Privacy", privacy],
+  ["license", "License", license],
+];
+
+/** Returns the page about the catalog and this deployment of it. */
+export function aboutPage(model: SiteModel): Page {
+  return {
+    folder: ABOUT_FOLDER,
+    title: "About",
+    description: "Who publishes these definitions, how they are made and read, who signed them, and how to object.",
+    body: html`<header class="title">
+<h1>About</h1>
+${statusLine(model, UP)}<p class="lede">A catalog of definitions of twelve kinds of commercial receivable: what each is, what can still reduce it, and which documents show it.</p>
+<nav class="contents" aria-label="On this page">${SECTIONS.map(([id, heading]) => html`<a href="#${id}">${heading}</a>\n`)}</nav>
+</header>
+${SECTIONS.map(([id, heading, body]) => section(id, heading, body(model)))}`,
+  };
+}
+
+function publisher(model: SiteModel): Part {
+  const { name, contact } = model.operator;
+  return html`<p>The Definition Discovery Service project writes and publishes the catalog. Its license names “the Definition Discovery Service authors” and no person.</p>
+<p>${name === null ? "This deployment names no operator" : html`This deployment is run by <b>${name}</b>`}${
+    contact === null
+      ? name === null
+        ? " and no contact."
+        : ", and names no contact."
+      : html`. Contact: ${contactLink(contact)}.`
+  } Anybody may host a copy: <a href="${UP}SHA256SUMS">SHA256SUMS</a> lists the hash of every file, so that a copy can be checked.</p>`;
+}
+
+function contactLink(contact: string): Part {
+  return html`<a href="${contact}" rel="noreferrer external">${contact.replace(/^(?:mailto|tel):/, "")}</a>`;
+}
+
+function made({ catalogs }: SiteModel): Part {
+  const statuses = keysOf(READING_STATUSES).map((status) => {
+    const count = catalogs.authorities.filter((authority) => authority.read.status === status).length;
+    return `${READING_STATUSES[status].name} ${count}`;
+  });
+  return html`<ol>
+<li><b>Sources.</b> For each definition the project writes notes: the mechanism, the documents, the traps, the border to each neighbor. These <a href="${UP}${SOURCES_FOLDER}">sources</a> are its own words and prove nothing by themselves.</li>
+<li><b>Authorities.</b> Where a note leans on law, accounting, a message standard or a form of contract, it names an entry of the <a href="${UP}${AUTHORITIES_FOLDER}">register of authorities</a>. Each of the ${catalogs.authorities.length} entries says how it was read: ${statuses.join(", ")}.</li>
+<li><b>Records.</b> The records that you read here are drawn from the notes, and cite them by line and by the hash of the file. A hash shows that the cited text is unchanged. Whether it is right, the authorities have to show.</li>
+<li><b>Checks.</b> A program resolves each citation and refuses texts that miss a part, contradict each other in form, or hold an amount, a rate or a count of days. It does not judge whether a sentence is true.</li>
+<li><b>Releases.</b> Published definitions change only in a numbered <a href="${UP}${RELEASES_FOLDER}">release</a>, which says what changed for a reader and keeps every earlier text.</li>
+</ol>`;
+}
+
+function read(model: SiteModel): Part {
+  const roles = model.catalogs.reviews.readings.at(-1)?.roles ?? [];
+  return html`<p>All readings are the project’s own, and the readers are language models. No practitioner has confirmed any of what follows.</p>
+<p><b>In roles.</b> Every definition was read in turn as a ${joined(roles, ", ")}. What each objected, what was mended and what stays open is published:</p>
+<ul class="names">${entriesOf(model).map(({ cohort }) => html`<li><a href="${UP}${cohort.id}/${REVIEW_FOLDER}">${cohort.name}</a></li>\n`)}</ul>
+<p><b>Blind.</b> Readers who were given a published text and invented papers, and nothing else, wrote down every amount and date. Where two of them differ, the text does not decide. The figures count how often they agreed:</p>
+${readingTable()}
+<p>Read the figures with care. Readers of one kind agree more than people of several trades would. Parts of the texts were changed after a round, by what it showed and for other reasons, and the independent files were not read again. Agreement shows that the words decide, and not that they are right.</p>`;
+}
+
+function reviewed({ catalogs }: SiteModel): Part {
+  const current = [...catalogs.reviewStates.values()].flatMap(({ signatures }) =>
+    signatures.filter((one) => one.current),
+  );
+  const signers = new Set(current.map(({ who }) => who)).size;
+  return html`<p>It means read by the project, as told above, and no more. ${signers === 0 ? "Nobody outside the project has signed any text." : `Signatures that hold now are by ${signers} outside the project.`} Each definition says under its title who read and who signed it.</p>
+<p>A reading or a signature names the exact bytes that were read, and lapses by itself when one of them changes. Nobody can declare a text reviewed in another way, and an objection is published like an agreement.</p>
+<p class="label">What a signature says: one of these</p>
+<dl class="neighbours">
+${[...catalogs.reviews.criteria].map(([id, text]) => html`<div id="${id}"><dt><code>${id}</code></dt><dd>${text}</dd></div>\n`)}</dl>`;
+}
+
+function limits({ catalogs }: SiteModel): Part {
+  const codes = keysOf(JURISDICTIONS).filter((code) =>
+    catalogs.authorities.some(({ jurisdictions }) => jurisdictions.includes(code)),
+  );
+  const visited = catalogs.authorities.filter(({ official }) => official && official.visited !== "never").length;
+  return html`<ul>
+<li><b>Definitions only.</b> There are no values, balances, prices or customers in it. Examples are invented.</li>
+<li><b>It classifies nothing.</b> The <a href="${UP}${RULES_FOLDER}">rules</a> and the search say which definition to read next. What your claim is, and what anybody should pay, lend or release on it, is for you to decide.</li>
+<li><b>It is no legal, accounting or credit advice.</b></li>
+<li><b>Law as at ${dayInWords(catalogs.lawAsAt)}</b> means: up to that day the project looked for changes. Later ones are missing. Changes that were on their way then stand with each authority.</li>
+<li><b>Copies were read, not live sites.</b> Authorities were read in stored copies, which the register names with the day of reading. Of the publishers’ own addresses ${visited === 0 ? "none was" : `${visited} were`} opened.</li>
+<li><b>Some law, not all.</b> The register has entries on: ${codes.map((code) => JURISDICTIONS[code]).join(", ")}. What it has for a place is a choice. Of other places nothing was read.</li>
+</ul>`;
+}
+
+function objections({ operator }: SiteModel): Part {
+  const { contact } = operator;
+  return html`<p>Something is wrong, missing or not how the trade says it? ${contact === null ? "This deployment names no contact; tell whoever gave you its address." : html`Write to ${contactLink(contact)}.`} Name the address of the passage, the release, what is wrong, and the document or authority that shows it.</p>
+<p>To have an objection stand beside the text, add an entry to <code>definitions/reviews.yaml</code> in the project’s files: the text and its hash, who you are and in what capacity, the criterion, “objects”, and to what. It is published with the text until the text changes. What is mended is told in the next release and in the <a href="${UP}${FEED_FILE}">feed</a>.</p>`;
+}
+
+function privacy(): Part {
+  return html`<p>The pages set no cookies, load nothing from other sites and count no visits. Lists, filters and checks of hashes are made in your browser, and nothing that you choose or type into them is sent.</p>
+<p>What you search for stands in the address of the page, so that it can be kept and shared. Like every address that you open, reload or share it can reach the server of this deployment, and its operator may log addresses.</p>`;
+}
+
+function license({ licence }: SiteModel): Part {
+  const [name, , copyright] = licence.split("\n");
+  return html`<p>${name}. ${copyright}. You may use, change and share everything with its notice; <a href="${UP}developers/#licence">the whole text</a>.</p>
+<p>Statutes, standards and forms belong to those who issue them. The catalog names them and says in its own words what they establish.</p>`;
+}

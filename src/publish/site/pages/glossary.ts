@@ -1,0 +1,124 @@
+// The glossary: this catalog's own words, words of the trade with the definitions that use them, and the numbers of messages and forms.
+
+import { NUMBER_STANDARDS, numberInWords } from "../../../catalog/documents.ts";
+import type { Term } from "../../../definitions/glossary.ts";
+import {
+  AUTHORITIES_FOLDER,
+  CODES_FOLDER,
+  DOCUMENTS_FOLDER,
+  GLOSSARY_FOLDER,
+  NAMES_FOLDER,
+  READING_FOLDER,
+} from "../folders.ts";
+import { html, joined, type Part } from "../html.ts";
+import type { Page } from "../layout.ts";
+import { type Entry, entriesOf, type SiteModel } from "../model.ts";
+import { statusLine, table } from "../pieces.ts";
+import { patternOf, wordsOfDefinition } from "../terms.ts";
+
+const UP = "../";
+
+/** Returns the page of the glossary. */
+export function glossaryPage(model: SiteModel): Page {
+  const { own, trade } = model.catalogs.glossary;
+  const said = entriesOf(model).map((entry) => ({ entry, words: wordsOfDefinition(entry.cohort.id, model) }));
+  const standards = NUMBER_STANDARDS.filter((standard) => numbersBy(standard, model).length > 0);
+  return {
+    folder: GLOSSARY_FOLDER,
+    title: "Glossary",
+    description:
+      "Words of the receivables trade and of this catalog, in a sentence or two, and the numbers of EDI messages and forms.",
+    body: html`<header class="title">
+<h1>Glossary</h1>
+${statusLine(model, UP)}<p class="lede">Words of the trade in a sentence or two, with the definitions that use them. They explain and decide nothing: what a word leads to stands in the <a href="${UP}${NAMES_FOLDER}">index of names</a>.</p>
+<nav class="contents" aria-label="On this page"><a href="#own">This catalog’s own words</a>
+<a href="#trade">Words of the trade</a>
+<a href="#numbers">Numbers of messages and forms</a></nav>
+</header>
+<section class="wide" id="own" aria-labelledby="own-h">
+<h2 id="own-h">This catalog’s own words</h2>
+<p class="hint">In the order in which you meet them; <a href="${UP}${READING_FOLDER}">How to read</a> shows them at work.</p>
+<dl class="neighbours glossary">
+${own.map((term) => entryOf(term, null))}</dl>
+</section>
+<section class="wide" id="trade" aria-labelledby="trade-h">
+<h2 id="trade-h">Words of the trade</h2>
+<dl class="neighbours glossary">
+${trade.toSorted(byAlphabet).map((term) => entryOf(term, usersOf(term, said)))}</dl>
+</section>
+<section class="wide" id="numbers" aria-labelledby="numbers-h">
+<h2 id="numbers-h">Numbers of messages and forms</h2>
+<p class="hint">As people write them, with the documents of the register that bear them. The names of X12 sets are this catalog’s own. Reason codes have <a href="${UP}${CODES_FOLDER}">a page of their own</a>.</p>
+${standards.map((standard) => numbersOf(standard, model))}</section>`,
+  };
+}
+
+// Compared by code unit in lower case, because the order of localeCompare depends on the machine that builds.
+function byAlphabet(one: Term, other: Term): number {
+  return one.term.toLowerCase() < other.term.toLowerCase() ? -1 : 1;
+}
+
+function entryOf({ id, term, also, used, means }: Term, uses: Part): Part {
+  const others = also.filter((name) => !term.includes(name) && !means.toLowerCase().startsWith(name.toLowerCase()));
+  return html`<div id="${id}"><dt><dfn>${term}</dfn>${used && html` <span class="status">${used}</span>`}</dt><dd><p>${means}${others.length > 0 && ` Also: ${others.join(", ")}.`}</p>${uses}</dd></div>
+`;
+}
+
+const FEW = 4;
+
+function usersOf(term: Term, said: readonly { entry: Entry; words: string }[]): Part {
+  const pattern = patternOf(term);
+  const users = said.filter(({ words }) => pattern.test(words)).map(({ entry }) => entry);
+  if (users.length === 0) return null;
+  const links = joined(users.map(userLink), ", ");
+  if (users.length <= FEW) return html`<p class="hint">Used in ${links}.</p>`;
+  return html`<details class="hint"><summary>Used in ${users.length} definitions</summary><p>${links}</p></details>`;
+}
+
+function userLink({ cohort }: Entry): Part {
+  return html`<a href="${UP}${cohort.id}/">${cohort.name}</a>`;
+}
+
+type Standard = (typeof NUMBER_STANDARDS)[number];
+
+interface Numbered {
+  number: string;
+  name: string;
+  authority: string | null;
+  documents: readonly { id: string; name: string }[];
+}
+
+// Each number once, in the order of numbers, with every document that bears it.
+function numbersBy(standard: Standard, { catalogs }: SiteModel): Numbered[] {
+  const found = new Map<string, Numbered>();
+  for (const { id, name: document, numbers } of catalogs.documents) {
+    for (const one of numbers.filter((number) => number.standard === standard)) {
+      const written = numberInWords({ ...one, qualifier: null });
+      const { name, authority, documents } = found.get(written) ?? { ...one, documents: [] };
+      const listed = [...documents.filter((other) => other.id !== id), { id, name: document }];
+      found.set(written, { number: written, name, authority: authority ?? one.authority, documents: listed });
+    }
+  }
+  return [...found.values()].sort((one, other) => orderOf(one.number, other.number));
+}
+
+function orderOf(one: string, other: string): number {
+  const [a, b] = [one, other].map((text) => text.replace(/\d+/g, (digits) => digits.padStart(6, "0"))) as [
+    string,
+    string,
+  ];
+  return a < b ? -1 : 1;
+}
+
+function numbersOf(standard: Standard, model: SiteModel): Part {
+  const rows = numbersBy(standard, model).map(({ number, name, authority, documents }) => [
+    authority === null ? number : html`<a href="${UP}${AUTHORITIES_FOLDER}#${authority}">${number}</a>`,
+    name,
+    joined(
+      documents.map((document) => html`<a href="${UP}${DOCUMENTS_FOLDER}#${document.id}">${document.name}</a>`),
+      ", ",
+    ),
+  ]);
+  return html`<h3>${standard === "other" ? "Others" : standard}</h3>
+${table("numbers", ["Number", "What it is", "Documents"], rows)}`;
+}

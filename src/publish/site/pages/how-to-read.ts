@@ -1,0 +1,124 @@
+// How to read a definition: its own words in the order in which a reader meets them, and the way from a file to a definition.
+
+import type { Term } from "../../../definitions/glossary.ts";
+import {
+  ABOUT_FOLDER,
+  CODES_FOLDER,
+  DOCUMENTS_FOLDER,
+  GLOSSARY_FOLDER,
+  NAMES_FOLDER,
+  READING_FOLDER,
+  REQUEST_FOLDER,
+  RULES_FOLDER,
+  SOURCES_FOLDER,
+  WORKSHEETS_FOLDER,
+} from "../folders.ts";
+import { amountsDrawing } from "../four-amounts.ts";
+import { html, type Part } from "../html.ts";
+import type { Page } from "../layout.ts";
+import { entriesOf, type SiteModel } from "../model.ts";
+import { section, statusLine } from "../pieces.ts";
+
+const UP = "../";
+
+const SECTIONS: readonly [id: string, heading: string, body: (model: SiteModel) => Part][] = [
+  ["point", "One point is open", onePoint],
+  ["amounts", "Four amounts", fourAmounts],
+  ["page", "On its page", onItsPage],
+  ["file", "From your file", fromYourFile],
+  ["use", "What to do with it", useIt],
+  ["citing", "How to cite", citing],
+];
+
+/** Returns the page that explains how a definition is read. */
+export function howToReadPage(model: SiteModel): Page {
+  return {
+    folder: READING_FOLDER,
+    title: "How to read",
+    description:
+      "How to read a definition in three minutes: the open point, the four amounts, the evidence, and the way from a file to a definition.",
+    body: html`<header class="title">
+<h1>How to read</h1>
+${statusLine(model, UP)}<p class="lede">Three minutes: what a definition tells you about a receivable, and the few words that are this catalog’s own.</p>
+<nav class="contents" aria-label="On this page">${SECTIONS.map(([id, heading]) => html`<a href="#${id}">${heading}</a>\n`)}</nav>
+</header>
+${SECTIONS.map(([id, heading, body]) => section(id, heading, body(model)))}`,
+  };
+}
+
+// The words are those of the glossary, so that a word means one thing.
+function words(ids: readonly string[], { catalogs }: SiteModel): Part {
+  const terms = ids
+    .map((id) => catalogs.glossary.own.find((term) => term.id === id))
+    .filter((term) => term !== undefined);
+  return html`<dl class="neighbours">
+${terms.map(({ id, term, means }: Term) => html`<div><dt><dfn id="${id}">${capital(term)}</dfn></dt><dd>${means}</dd></div>\n`)}</dl>
+`;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function onePoint(model: SiteModel): Part {
+  return html`<p>A receivable can stand in the ledger at its full price and still not all be paid. The goods can come back. The buyer can take a deduction, or has still to accept the work. The final price is not known. This catalog sorts receivables by that one thing which is not settled yet.</p>
+${words(["cohort", "open-point", "asset-structure", "strip"], model)}`;
+}
+
+function fourAmounts(model: SiteModel): Part {
+  return html`<p>Every structure reads the same four amounts from the papers. The second, third and fourth never overlap, and together they are the first.</p>
+<figure class="four-amounts">
+${amountsDrawing()}<figcaption>
+<p class="label">What moves a sum from one part to another</p>
+<ol>
+<li>The open point is settled for the seller: the buyer accepts, a claim is withdrawn, the time to return the goods ends.</li>
+<li>It is settled the other way: the seller credits or concedes the sum, or a final decision takes it.</li>
+<li>The sum is paid. What has been paid is no longer an unpaid claim, so that “excluded” can be the best outcome.</li>
+</ol>
+</figcaption>
+</figure>
+${words(["gross-obligation", "supported-principal", "contingent-amount", "excluded-amount"], model)}
+<p>These are readings of papers. They are no valuation, no advance and no forecast. An amount that no paper states stays blank, and a blank is not zero.</p>`;
+}
+
+function onItsPage(model: SiteModel): Part {
+  const first = entriesOf(model)[0]?.cohort;
+  return html`<p>Each definition has a page${first && html`, such as <a href="${UP}${first.id}/">${first.name}</a>`}. From top to bottom it has the definition, how the structure is divided, and then:</p>
+${words(
+  [
+    "evidence",
+    "decision-question",
+    "field",
+    "recorded-date",
+    "next-release-event",
+    "reference-scenario",
+    "source-line",
+    "sha-256",
+  ],
+  model,
+)}`;
+}
+
+function fromYourFile(): Part {
+  return html`<ol>
+<li><b>Take one line or one sum.</b> One invoice can hold several: a deduction, a part kept back, and the rest of the price.</li>
+<li><b>Ask what is still open on it.</b> The <a href="${UP}${RULES_FOLDER}">rules</a> are numbered questions. Take them in order and stop at the first yes: it says which definition to read.</li>
+<li><b>Or start from what you have:</b> your own words in the <a href="${UP}">search</a>, a name in the <a href="${UP}${NAMES_FOLDER}">index of names</a>, a paper in the <a href="${UP}${DOCUMENTS_FOLDER}">documents</a>, a reason code in the <a href="${UP}${CODES_FOLDER}">codes</a>.</li>
+<li><b>Check the neighbors.</b> “Easily confused with” on each page says what decides between two.</li>
+<li><b>It may fit nothing.</b> <a href="${UP}${RULES_FOLDER}#outside">What lies outside all twelve</a> is listed with where to look instead; what fits none of the twelve is outside, listed or not.</li>
+</ol>
+<p>The rules say where to read next. They do not classify your file.</p>`;
+}
+
+function useIt(): Part {
+  return html`<ul>
+<li><b>Ask for papers.</b> The <a href="${UP}${REQUEST_FOLDER}">request list</a> merges the documents of the definitions that you choose, each once, by whom to ask.</li>
+<li><b>Write down what you find.</b> A <a href="${UP}${WORKSHEETS_FOLDER}">worksheet</a> has room for every document, every line of the file, every amount and date.</li>
+<li><b>Look behind a sentence.</b> Every field leads to the lines it rests on, in this project’s own <a href="${UP}${SOURCES_FOLDER}">notes</a>, and these to the authorities. <a href="${UP}${ABOUT_FOLDER}#reviewed">Who has reviewed them</a> is told under every title.</li>
+<li><b>Look a word up.</b> The <a href="${UP}${GLOSSARY_FOLDER}">glossary</a> has the words of the trade and the numbers of messages.</li>
+</ul>`;
+}
+
+function citing(): Part {
+  return html`<p>“Cite this” on each page gives a citation to copy: name, release, date, the hashes of the texts, and addresses that keep the cited lines as they are. Cite the number of the release. One that is still open can change, says so, and is not to be cited.</p>`;
+}

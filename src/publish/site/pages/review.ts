@@ -1,0 +1,54 @@
+// How the texts of a definition were reviewed: who read and who signed them, and the project's own record of its readings.
+
+import { REVIEWED_TEXTS, reviewPath } from "../../review.ts";
+import { ABOUT_FOLDER, REVIEW_FOLDER } from "../folders.ts";
+import { html, type Part } from "../html.ts";
+import type { Page } from "../layout.ts";
+import { type Entry, entriesOf, type SiteModel } from "../model.ts";
+import { reviewTable, statusLine } from "../pieces.ts";
+import { proseOf } from "../prose.ts";
+
+const UP = "../../";
+
+/** Returns the page of each definition that says how it was reviewed. */
+export function reviewPages(model: SiteModel): Page[] {
+  return entriesOf(model).map((entry) => reviewPage(entry, model));
+}
+
+function reviewPage({ cohort }: Entry, model: SiteModel): Page {
+  const { id, name } = cohort;
+  const { catalogs } = model;
+  const title = `How this was reviewed: ${name}`;
+  const texts = REVIEWED_TEXTS.map(([called, file]): [string, string] => [called, reviewPath(id, file)]);
+  return {
+    folder: `${id}/${REVIEW_FOLDER}`,
+    title,
+    description: `The project's own readings of ${name}, what was objected and mended, what stays open, and who signed. No reading is a sign-off.`,
+    body: html`<header class="title">
+<p class="label"><a href="../">${name}</a></p>
+<h1>${title}</h1>
+${statusLine(
+  model,
+  UP,
+  texts.map(([, path]) => path),
+)}<p class="note caveat"><b>This is not a sign-off.</b> A language model read the texts for the project in the place of each trade. Nobody who works in these trades is quoted. <a href="${UP}${ABOUT_FOLDER}#reviewed">What “reviewed” means here</a>.</p>
+</header>
+<section class="check" aria-label="Who read and who signed">
+${reviewTable(texts, catalogs.reviewStates)}</section>
+<div class="prose record-of-reading">
+${record(id, model)}</div>`,
+  };
+}
+
+// The title of the record is that of the page.
+function record(id: string, model: SiteModel): Part {
+  const text = model.catalogs.reviewTexts.get(id)?.text ?? "";
+  return proseOf(text.replace(/^# .*\n/, ""), { model, up: UP, top: 1, idOf: fragmentOf });
+}
+
+function fragmentOf(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+}
