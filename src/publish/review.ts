@@ -29,16 +29,23 @@ export function reviewInWords({ reading, signatures }: ReviewState): string[] {
 
 /** Returns the state of several texts as one sentence; what is not true of all of them is not said. */
 export function statesInWords(states: readonly ReviewState[]): string {
-  const read = states.every(({ reading }) => reading?.current === true);
   const signed = states.flatMap(({ signatures }) => signatures).filter(({ current }) => current);
   const signers = new Set(signed.map(({ who }) => who)).size;
   const objections = signed.filter(({ outcome }) => outcome === "objects").length;
   const said = [
-    read ? "Read by the project" : "Changed since the project read it",
+    readInWords(states),
     signers === 0 ? "signed by nobody" : `signed by ${COUNTS[signers] ?? signers}`,
     ...(objections === 0 ? [] : [`${COUNTS[objections] ?? objections} of these objecting`]),
   ];
   return `${said.join(", ")}.`;
+}
+
+function readInWords(states: readonly ReviewState[]): string {
+  const read = states.filter(({ reading }) => reading?.current === true).length;
+  if (read === states.length) return "Read by the project";
+  if (read > 0) return `${read} of ${states.length} texts read by the project`;
+  const changed = states.some(({ reading }) => reading !== null);
+  return changed ? "Changed since the project read it" : "Not yet read by the project";
 }
 
 function readingSentence(reading: ReviewState["reading"]): string {

@@ -8,7 +8,7 @@ import { ABOUT_FOLDER, AUTHORITIES_FOLDER, REVIEW_FOLDER, RULES_FOLDER, SOURCES_
 import { html, joined, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
 import { entriesOf, type SiteModel } from "../model.ts";
-import { section, statusLine } from "../pieces.ts";
+import { reviewTable, section, statusLine } from "../pieces.ts";
 import { readingTable } from "../readings.ts";
 
 const UP = "../";
@@ -60,7 +60,7 @@ function made({ catalogs }: SiteModel): Part {
     const count = catalogs.authorities.filter((authority) => authority.read.status === status).length;
     return `${READING_STATUSES[status].name} ${count}`;
   });
-  return html`<ol>
+  return html`<ol class="prose">
 <li><b>Sources.</b> For each definition the project writes notes: the mechanism, the documents, the traps, the border to each neighbor. These <a href="${UP}${SOURCES_FOLDER}">sources</a> are its own words and prove nothing by themselves.</li>
 <li><b>Authorities.</b> Where a note leans on law, accounting, a message standard or a form of contract, it names an entry of the <a href="${UP}${AUTHORITIES_FOLDER}">register of authorities</a>. Each of the ${catalogs.authorities.length} entries says how it was read: ${statuses.join(", ")}.</li>
 <li><b>Records.</b> The records that you read here are drawn from the notes, and cite them by line and by the hash of the file. A hash shows that the cited text is unchanged. Whether it is right, the authorities have to show.</li>
@@ -79,14 +79,24 @@ ${readingTable()}
 <p>Read the figures with care. Readers of one kind agree more than people of several trades would. Parts of the texts were changed after a round, by what it showed and for other reasons, and the independent files were not read again. Agreement shows that the words decide, and not that they are right.</p>`;
 }
 
+// By path below definitions/.
+const SHARED_TEXTS: readonly [name: string, path: string][] = [
+  ["the shared reading of the four amounts", "shared-amounts.md"],
+  ["the shared note on law", "shared-law.md"],
+  ["the key", "key.yaml"],
+  ["the boundaries", "boundaries.yaml"],
+  ["the list of what lies outside", "outside.yaml"],
+  ["the reference scenarios", "shadow-dashboard.md"],
+];
+
 function reviewed({ catalogs }: SiteModel): Part {
   const current = [...catalogs.reviewStates.values()].flatMap(({ signatures }) =>
     signatures.filter((one) => one.current),
   );
   const signers = new Set(current.map(({ who }) => who)).size;
-  return html`<p>It means read by the project, as told above, and no more. ${signers === 0 ? "Nobody outside the project has signed any text." : `Signatures that hold now are by ${signers} outside the project.`} Each definition says under its title who read and who signed it.</p>
+  return html`<p>It means read by the project, as told above, and no more. ${signers === 0 ? "Nobody outside the project has signed any text." : `Signatures that hold now are by ${signers} outside the project.`} Each definition says under its title who read and who signed it; the table is about the texts that all twelve share.</p>
 <p>A reading or a signature names the exact bytes that were read, and lapses by itself when one of them changes. Nobody can declare a text reviewed in another way, and an objection is published like an agreement.</p>
-<p class="label">What a signature says: one of these</p>
+${reviewTable(SHARED_TEXTS, catalogs.reviewStates)}<p class="label">What a signature says: one of these</p>
 <dl class="neighbours">
 ${[...catalogs.reviews.criteria].map(([id, text]) => html`<div id="${id}"><dt><code>${id}</code></dt><dd>${text}</dd></div>\n`)}</dl>`;
 }
@@ -95,8 +105,8 @@ function limits({ catalogs }: SiteModel): Part {
   const codes = keysOf(JURISDICTIONS).filter((code) =>
     catalogs.authorities.some(({ jurisdictions }) => jurisdictions.includes(code)),
   );
-  const visited = catalogs.authorities.filter(({ official }) => official && official.visited !== "never").length;
-  return html`<ul>
+  const visited = catalogs.authorities.filter(({ official }) => official !== null && official.visited !== null).length;
+  return html`<ul class="prose">
 <li><b>Definitions only.</b> There are no values, balances, prices or customers in it. Examples are invented.</li>
 <li><b>It classifies nothing.</b> The <a href="${UP}${RULES_FOLDER}">rules</a> and the search say which definition to read next. What your claim is, and what anybody should pay, lend or release on it, is for you to decide.</li>
 <li><b>It is no legal, accounting or credit advice.</b></li>

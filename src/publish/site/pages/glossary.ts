@@ -22,6 +22,7 @@ const UP = "../";
 export function glossaryPage(model: SiteModel): Page {
   const { own, trade } = model.catalogs.glossary;
   const said = entriesOf(model).map((entry) => ({ entry, words: wordsOfDefinition(entry.cohort.id, model) }));
+  const sorted = trade.toSorted(byAlphabet);
   const standards = NUMBER_STANDARDS.filter((standard) => numbersBy(standard, model).length > 0);
   return {
     folder: GLOSSARY_FOLDER,
@@ -43,8 +44,9 @@ ${own.map((term) => entryOf(term, null))}</dl>
 </section>
 <section class="wide" id="trade" aria-labelledby="trade-h">
 <h2 id="trade-h">Words of the trade</h2>
+<nav class="contents" aria-label="Letters">${firstOfLetters(sorted).map(({ id, term }) => html`<a href="#${id}">${letterOf(term)}</a>\n`)}</nav>
 <dl class="neighbours glossary">
-${trade.toSorted(byAlphabet).map((term) => entryOf(term, usersOf(term, said)))}</dl>
+${sorted.map((term) => entryOf(term, [documentsNamed(term, model), usersOf(term, said)]))}</dl>
 </section>
 <section class="wide" id="numbers" aria-labelledby="numbers-h">
 <h2 id="numbers-h">Numbers of messages and forms</h2>
@@ -58,10 +60,29 @@ function byAlphabet(one: Term, other: Term): number {
   return one.term.toLowerCase() < other.term.toLowerCase() ? -1 : 1;
 }
 
+function letterOf(term: string): string {
+  return term.charAt(0).toUpperCase();
+}
+
+function firstOfLetters(sorted: readonly Term[]): Term[] {
+  return sorted.filter(({ term }, index) => letterOf(term) !== letterOf(sorted[index - 1]?.term ?? ""));
+}
+
 function entryOf({ id, term, also, used, means }: Term, uses: Part): Part {
-  const others = also.filter((name) => !term.includes(name) && !means.toLowerCase().startsWith(name.toLowerCase()));
+  const others = also.filter((name) => ![term, means].some((text) => text.toLowerCase().includes(name.toLowerCase())));
   return html`<div id="${id}"><dt><dfn>${term}</dfn>${used && html` <span class="status">${used}</span>`}</dt><dd><p>${means}${others.length > 0 && ` Also: ${others.join(", ")}.`}</p>${uses}</dd></div>
 `;
+}
+
+// The register says what a document proves; the glossary only what its name means.
+function documentsNamed({ term, also }: Term, { catalogs }: SiteModel): Part {
+  const names = [term, ...also].map((name) => name.toLowerCase());
+  const found = catalogs.documents.filter(({ name, otherNames: { both, US, UK } }) =>
+    [name, ...both, ...US, ...UK].some((one) => names.includes(one.toLowerCase())),
+  );
+  if (found.length === 0) return null;
+  const links = found.map(({ id, name }) => html`<a href="${UP}${DOCUMENTS_FOLDER}#${id}">${name}</a>`);
+  return html`<p class="hint">In the documents: ${joined(links, ", ")}.</p>`;
 }
 
 const FEW = 4;

@@ -36,10 +36,10 @@ export function howToReadPage(model: SiteModel): Page {
     folder: READING_FOLDER,
     title: "How to read",
     description:
-      "How to read a definition in three minutes: the open point, the four amounts, the evidence, and the way from a file to a definition.",
+      "How to read a definition: the open point, the four amounts, the evidence, and the way from a file to a definition.",
     body: html`<header class="title">
 <h1>How to read</h1>
-${statusLine(model, UP)}<p class="lede">Three minutes: what a definition tells you about a receivable, and the few words that are this catalog’s own.</p>
+${statusLine(model, UP)}<p class="lede">What a definition tells you about a receivable, and the few words that are this catalog’s own.</p>
 <nav class="contents" aria-label="On this page">${SECTIONS.map(([id, heading]) => html`<a href="#${id}">${heading}</a>\n`)}</nav>
 </header>
 ${SECTIONS.map(([id, heading, body]) => section(id, heading, body(model)))}`,
@@ -61,8 +61,8 @@ function capital(text: string): string {
 }
 
 function onePoint(model: SiteModel): Part {
-  return html`<p>A receivable can stand in the ledger at its full price and still not all be paid. The goods can come back. The buyer can take a deduction, or has still to accept the work. The final price is not known. This catalog sorts receivables by that one thing which is not settled yet.</p>
-${words(["cohort", "open-point", "asset-structure", "strip"], model)}`;
+  return html`<p>A receivable can stand in the ledger at its full price and still not be paid in full: the goods come back, the buyer deducts, the work is not accepted, the final price is lower. This catalog sorts receivables by the one thing that is not settled yet.</p>
+${words(["cohort", "open-point", "asset-structure"], model)}`;
 }
 
 function fourAmounts(model: SiteModel): Part {
@@ -73,52 +73,40 @@ ${amountsDrawing()}<figcaption>
 <ol>
 <li>The open point is settled for the seller: the buyer accepts, a claim is withdrawn, the time to return the goods ends.</li>
 <li>It is settled the other way: the seller credits or concedes the sum, or a final decision takes it.</li>
-<li>The sum is paid. What has been paid is no longer an unpaid claim, so that “excluded” can be the best outcome.</li>
+<li>The sum is paid, even while the point is open. What has been paid is no longer an unpaid claim, so that “excluded” can be the best outcome.</li>
 </ol>
 </figcaption>
 </figure>
 ${words(["gross-obligation", "supported-principal", "contingent-amount", "excluded-amount"], model)}
-<p>These are readings of papers. They are no valuation, no advance and no forecast. An amount that no paper states stays blank, and a blank is not zero.</p>`;
+<p>They are readings of papers: no valuation, no advance, no forecast. A blank means that no paper states the figure, and not that it is zero.</p>`;
 }
 
 function onItsPage(model: SiteModel): Part {
   const first = entriesOf(model)[0]?.cohort;
-  return html`<p>Each definition has a page${first && html`, such as <a href="${UP}${first.id}/">${first.name}</a>`}. From top to bottom it has the definition, how the structure is divided, and then:</p>
-${words(
-  [
-    "evidence",
-    "decision-question",
-    "field",
-    "recorded-date",
-    "next-release-event",
-    "reference-scenario",
-    "source-line",
-    "sha-256",
-  ],
-  model,
-)}`;
+  return html`<p>Each definition has a page${first && html`, such as <a href="${UP}${first.id}/">${first.name}</a>`}. It has the definition, a drawing of the structure, and:</p>
+${words(["evidence", "field", "recorded-date", "next-release-event", "source-line", "sha-256"], model)}`;
 }
 
 function fromYourFile(): Part {
-  return html`<ol>
-<li><b>Take one line or one sum.</b> One invoice can hold several: a deduction, a part kept back, and the rest of the price.</li>
-<li><b>Ask what is still open on it.</b> The <a href="${UP}${RULES_FOLDER}">rules</a> are numbered questions. Take them in order and stop at the first yes: it says which definition to read.</li>
+  return html`<ol class="prose">
+<li><b>Take one line or one sum.</b> An invoice can hold several: a deduction, a part kept back, the rest of the price.</li>
+<li><b>Ask what is still open on it.</b> The <a href="${UP}${RULES_FOLDER}">rules</a> are numbered questions. The first that you answer with yes says which definition to read next.</li>
 <li><b>Or start from what you have:</b> your own words in the <a href="${UP}">search</a>, a name in the <a href="${UP}${NAMES_FOLDER}">index of names</a>, a paper in the <a href="${UP}${DOCUMENTS_FOLDER}">documents</a>, a reason code in the <a href="${UP}${CODES_FOLDER}">codes</a>.</li>
 <li><b>Check the neighbors.</b> “Easily confused with” on each page says what decides between two.</li>
-<li><b>It may fit nothing.</b> <a href="${UP}${RULES_FOLDER}#outside">What lies outside all twelve</a> is listed with where to look instead; what fits none of the twelve is outside, listed or not.</li>
+<li><b>It may fit none.</b> <a href="${UP}${RULES_FOLDER}#outside">What lies outside all twelve</a> is listed with where to look instead, and what fits none is outside even if it is not listed.</li>
 </ol>
-<p>The rules say where to read next. They do not classify your file.</p>`;
+<p>Nothing here classifies your file: you do.</p>`;
 }
 
 function useIt(): Part {
-  return html`<ul>
-<li><b>Ask for papers.</b> The <a href="${UP}${REQUEST_FOLDER}">request list</a> merges the documents of the definitions that you choose, each once, by whom to ask.</li>
-<li><b>Write down what you find.</b> A <a href="${UP}${WORKSHEETS_FOLDER}">worksheet</a> has room for every document, every line of the file, every amount and date.</li>
-<li><b>Look behind a sentence.</b> Every field leads to the lines it rests on, in this project’s own <a href="${UP}${SOURCES_FOLDER}">notes</a>, and these to the authorities. <a href="${UP}${ABOUT_FOLDER}#reviewed">Who has reviewed them</a> is told under every title.</li>
+  return html`<ul class="prose">
+<li><b>Ask for papers.</b> The <a href="${UP}${REQUEST_FOLDER}">request list</a> names each document of the definitions that you choose once, by whom to ask.</li>
+<li><b>Write down what you find.</b> A <a href="${UP}${WORKSHEETS_FOLDER}">worksheet</a> has a place for every document, line, amount and date.</li>
+<li><b>Look behind a sentence.</b> A field leads to lines of this project’s own <a href="${UP}${SOURCES_FOLDER}">notes</a>, and these to the authorities. <a href="${UP}${ABOUT_FOLDER}#reviewed">Who read and signed them</a> stands under every title.</li>
 <li><b>Look a word up.</b> The <a href="${UP}${GLOSSARY_FOLDER}">glossary</a> has the words of the trade and the numbers of messages.</li>
 </ul>`;
 }
 
 function citing(): Part {
-  return html`<p>“Cite this” on each page gives a citation to copy: name, release, date, the hashes of the texts, and addresses that keep the cited lines as they are. Cite the number of the release. One that is still open can change, says so, and is not to be cited.</p>`;
+  return html`<p>“Cite this” on each page has a citation to copy, with the release and its date, the hashes, and addresses that keep the cited lines as they are. A release that is still open can change: its pages say so, and it is not to be cited.</p>`;
 }

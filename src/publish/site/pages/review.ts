@@ -33,10 +33,8 @@ ${statusLine(
   texts.map(([, path]) => path),
 )}<p class="note caveat"><b>This is not a sign-off.</b> A language model read the texts for the project in the place of each trade. Nobody who works in these trades is quoted. <a href="${UP}${ABOUT_FOLDER}#reviewed">What “reviewed” means here</a>.</p>
 </header>
-<section class="check" aria-label="Who read and who signed">
-${reviewTable(texts, catalogs.reviewStates)}</section>
 <div class="prose record-of-reading">
-${record(id, model)}</div>`,
+${reviewTable(texts, catalogs.reviewStates)}${record(id, model)}</div>`,
   };
 }
 
