@@ -104,7 +104,8 @@ type Standard = (typeof NUMBER_STANDARDS)[number];
 
 interface Numbered {
   number: string;
-  name: string;
+  /** What it is called, for each kind of document that bears it. */
+  names: readonly string[];
   authority: string | null;
   documents: readonly { id: string; name: string }[];
 }
@@ -115,9 +116,13 @@ function numbersBy(standard: Standard, { catalogs }: SiteModel): Numbered[] {
   for (const { id, name: document, numbers } of catalogs.documents) {
     for (const one of numbers.filter((number) => number.standard === standard)) {
       const written = numberInWords({ ...one, qualifier: null });
-      const { name, authority, documents } = found.get(written) ?? { ...one, documents: [] };
-      const listed = [...documents.filter((other) => other.id !== id), { id, name: document }];
-      found.set(written, { number: written, name, authority: authority ?? one.authority, documents: listed });
+      const { names, authority, documents } = found.get(written) ?? { names: [], authority: null, documents: [] };
+      found.set(written, {
+        number: written,
+        names: [...new Set([...names, one.name])],
+        authority: authority ?? one.authority,
+        documents: [...documents.filter((other) => other.id !== id), { id, name: document }],
+      });
     }
   }
   return [...found.values()].sort((one, other) => orderOf(one.number, other.number));
@@ -132,9 +137,9 @@ function orderOf(one: string, other: string): number {
 }
 
 function numbersOf(standard: Standard, model: SiteModel): Part {
-  const rows = numbersBy(standard, model).map(({ number, name, authority, documents }) => [
+  const rows = numbersBy(standard, model).map(({ number, names, authority, documents }) => [
     authority === null ? number : html`<a href="${UP}${AUTHORITIES_FOLDER}#${authority}">${number}</a>`,
-    name,
+    names.join("; "),
     joined(
       documents.map((document) => html`<a href="${UP}${DOCUMENTS_FOLDER}#${document.id}">${document.name}</a>`),
       ", ",

@@ -1,0 +1,167 @@
+// What the pages say of who publishes, who read and who signed, and of words: no more than is true.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { settingsOf } from "../../../src/commands/environment.ts";
+import type { ReviewState } from "../../../src/definitions/reviews.ts";
+import { publicationOf } from "../../../src/publish/publication.ts";
+import { statesInWords } from "../../../src/publish/review.ts";
+import { html, textOf } from "../../../src/publish/site/html.ts";
+import { READINGS } from "../../../src/publish/site/readings.ts";
+import { siteModelOf } from "../../../src/publish/site/render.ts";
+import { patternOf, withTerms } from "../../../src/publish/site/terms.ts";
+import { FILES } from "../../support/edit-definitions.ts";
+import { readPage, unescaped } from "../../support/page-reader.ts";
+import { projectInput, publishedSite } from "../../support/published-site.ts";
+
+const input = await projectInput();
+const files = publishedSite(input);
+const { compiled } = input;
+
+function wordsOf(markup: string): string {
+  return unescaped(markup.replace(/<\/(?:p|li|dt|dd|h\d|th|td|div)>/g, " ").replace(/<[^>]*>/g, "")).replace(
+    /\s+/g,
+    " ",
+  );
+}
+
+function said(path: string): string {
+  return wordsOf(files.get(`${path}index.html`) ?? "");
+}
+
+test("About names the operator and the contact that the environment gives, and says so where one is missing", () => {
+  const about = (environment: NodeJS.ProcessEnv): string => {
+    const bytes = publicationOf(input, compiled, settingsOf(environment)).get("about/index.html");
+    return new TextDecoder().decode(bytes);
+  };
+  const none = about({ SITE_PUBLISHER: "", SITE_CONTACT: "" });
+  assert.match(wordsOf(none), /This deployment names no operator and no contact\./);
+  assert.match(wordsOf(none), /names no contact; tell whoever gave you its address/);
+  assert.doesNotMatch(none, /mailto:/);
+  const both = about({ SITE_PUBLISHER: "Desk & <Co>", SITE_CONTACT: "mailto:desk@definitions.example" });
+  assert.deepEqual(readPage(both).faults, []);
+  assert.match(wordsOf(both), /This deployment is run by Desk & <Co>\. Contact: desk@definitions\.example\./);
+  assert.match(both, /Write to <a href="mailto:desk@definitions\.example"/);
+  const nameAlone = wordsOf(about({ SITE_PUBLISHER: "Desk" }));
+  assert.match(nameAlone, /This deployment is run by Desk, and names no contact\./);
+  const contactAlone = wordsOf(about({ SITE_CONTACT: "https://definitions.example/desk" }));
+  assert.match(contactAlone, /This deployment names no operator\. Contact: https:\/\/definitions\.example\/desk\./);
+});
+
+test("every figure of a reading on About stands in READINGS.md", () => {
+  const readings = FILES.get("READINGS.md") ?? "";
+  const about = said("about/");
+  for (const [what, figures, but] of READINGS) {
+    assert.ok(about.includes(what) && about.includes(but), what);
+    for (const figure of [...figures, ...(but.match(/\d+ of \d+/g) ?? [])])
+      assert.ok(about.includes(figure) && readings.includes(figure), figure);
+    assert.ok(readings.includes(what.match(/^\d+/)?.[0] ?? ""), what);
+  }
+});
+
+test("how each definition was reviewed is a page with its caveat first, the whole record, and who signed", () => {
+  for (const { id, name } of compiled.cohorts.records) {
+    const text = said(`${id}/review/`);
+    const record = compiled.reviewTexts.get(id)?.text ?? "";
+    const caveat = text.indexOf("This is not a sign-off.");
+    assert.ok(text.includes(`How this was reviewed: ${name}`), id);
+    assert.ok(caveat > 0 && caveat < text.indexOf("As a field examiner"), id);
+    assert.match(text.slice(text.indexOf("Who read and who signed")), /Signed by nobody\./);
+    for (const [, heading = ""] of record.matchAll(/^## (.*)$/gm)) assert.ok(text.includes(heading), heading);
+    const items = record.split(/\n(?=- |#|\n)/).filter((item) => item.startsWith("- "));
+    assert.ok(items.length > 20, id);
+    for (const item of items) {
+      const plain = item.slice(2).replace(/\s+/g, " ").replace(/\*+/g, "").trim();
+      assert.ok(plain.includes("[@") || plain.includes("`") || text.includes(plain), `${id}: ${plain}`);
+    }
+    const links = readPage(files.get(`${id}/index.html`) ?? "").tags.filter(
+      (tag) => tag.attributes.get("href") === "review/",
+    );
+    assert.equal(links.length, 2, `${id} leads to how it was reviewed from its status and from its sources`);
+  }
+});
+
+test("the state of several texts says of how many it is true", () => {
+  const read = { reading: { on: "2026-11-22", roles: ["field examiner"], current: true }, signatures: [] };
+  const changed: ReviewState = { ...read, reading: { ...read.reading, current: false } };
+  const unread: ReviewState = { reading: null, signatures: [] };
+  assert.equal(statesInWords([read, read]), "Read by the project, signed by nobody.");
+  assert.equal(statesInWords([read, changed, unread]), "1 of 3 texts read by the project, signed by nobody.");
+  assert.equal(statesInWords([changed, unread]), "Changed since the project read it, signed by nobody.");
+  assert.equal(statesInWords([unread]), "Not yet read by the project, signed by nobody.");
+});
+
+test("a signature shows on the pages whose texts it is of, and none is claimed without", () => {
+  const path = "setoff-netting/dossier.md";
+  const signature = {
+    of: path,
+    sha256: "",
+    who: "A. Reader",
+    capacity: "solicitor",
+    criterion: "law-as-stated",
+    outcome: "agrees",
+    notes: null,
+    date: "2026-11-22",
+    current: true,
+  } as const;
+  const reviewStates = new Map(compiled.reviewStates);
+  reviewStates.set(path, { reading: reviewStates.get(path)?.reading ?? null, signatures: [signature] });
+  const signed = publishedSite({ ...input, compiled: { ...compiled, reviewStates } });
+  const telling = (published: typeof files): string[] =>
+    [...published].filter(([, text]) => /A\. Reader|signed by one\b/.test(text)).map(([name]) => name);
+  assert.deepEqual(telling(files), []);
+  assert.match(wordsOf(signed.get("about/index.html") ?? ""), /Signatures that hold now are by 1 outside the project/);
+  assert.match(wordsOf(signed.get("index.html") ?? ""), /Somebody outside the project has signed texts of it/);
+  assert.ok(telling(signed).includes("setoff-netting/review/index.html"));
+  assert.ok(!telling(signed).includes("retail-chargebacks/review/index.html"));
+});
+
+test("How to read explains the catalog's own words as the glossary does", () => {
+  const page = readPage(files.get("how-to-read/index.html") ?? "").tags;
+  const words = page.filter(({ name }) => name === "dfn").map(({ attributes }) => attributes.get("id"));
+  const text = said("how-to-read/");
+  assert.ok(words.length > 10);
+  for (const word of words) {
+    const term = compiled.glossary.own.find(({ id }) => id === word);
+    assert.ok(term && text.includes(term.means), word);
+  }
+});
+
+test("the glossary tells every word and every number of the register of documents", () => {
+  const text = said("glossary/");
+  for (const { term, means } of [...compiled.glossary.own, ...compiled.glossary.trade])
+    assert.ok(text.includes(term) && text.includes(means), term);
+  for (const { numbers } of compiled.documents)
+    for (const { number, name } of numbers) assert.ok(text.includes(number) && text.includes(name), number);
+  assert.match(text, /ASN Advance ship notice: .*? In the documents: Ship notice\. Used in /);
+});
+
+test("a word is found whole, also in the plural; an abbreviation as it is written", () => {
+  const base = { id: "x", used: null, means: "" };
+  const asn = patternOf({ ...base, term: "ASN", also: ["advance ship notice"] });
+  for (const found of ["an ASN.", "(ASNs)", "Advance ship notices"]) assert.match(found, asn);
+  for (const other of ["asn", "XASN", "EDI/ASN", "advanced"]) assert.doesNotMatch(other, asn);
+  assert.match("OS&D note", patternOf({ ...base, term: "OS&D", also: [] }));
+});
+
+test("an abbreviation leads to the glossary where a page first has it, and the text stays as it is", () => {
+  const model = siteModelOf(input);
+  const seen = new Set<string>();
+  const text = "Read ASN <b> & POD against the BOL; the ASNX and the ASN again.";
+  const marked = textOf(html`${withTerms(text, seen, "../", model)}`);
+  assert.equal(unescaped(marked.replace(/<[^>]*>/g, "")), text);
+  assert.deepEqual([...seen], ["asn", "pod", "bol"]);
+  assert.deepEqual(
+    readPage(`<p>${marked}</p>`).tags.flatMap(({ attributes }) => attributes.get("href") ?? []),
+    ["../glossary/#asn", "../glossary/#pod", "../glossary/#bol"],
+  );
+});
+
+test("what About says of privacy holds: no script keeps a record of the reader, or asks another site", () => {
+  for (const [path, text] of files) {
+    if (!/^(?:assets\/.*|service-worker)\.mjs$/.test(path)) continue;
+    assert.doesNotMatch(text, /document\.cookie|cookieStore|localStorage|sessionStorage|indexedDB|sendBeacon/, path);
+    assert.doesNotMatch(text, /(?:fetch|import)\(\s*["'`]https?:/, path);
+  }
+  assert.match(said("about/"), /The pages set no cookies, load nothing from other sites and count no visits\./);
+});
