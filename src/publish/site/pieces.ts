@@ -5,7 +5,7 @@ import { dayInWords } from "../../catalog/authorities.ts";
 import { releaseAtStart } from "../../catalog/releases.ts";
 import type { ReviewState } from "../../definitions/reviews.ts";
 import { reviewInWords, statesInWords } from "../review.ts";
-import { ABOUT_FOLDER, AUTHORITIES_FOLDER } from "./folders.ts";
+import { ABOUT_FOLDER, AUTHORITIES_FOLDER, SOURCES_FOLDER } from "./folders.ts";
 import { type Html, html, type Part } from "./html.ts";
 import { lineFragment, releaseFolder, releaseOf, type SiteModel, sourceOf } from "./model.ts";
 

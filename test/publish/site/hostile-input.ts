@@ -1,7 +1,7 @@
 // The project's definitions with hostile text in every field that holds free text. Whatever the contract fixes stays.
 
 import { sha256 } from "../../../src/base/hash.ts";
-import { readSource } from "../../../src/definitions/source.ts";
+import { readSource, type Source } from "../../../src/definitions/source.ts";
 import type { Input } from "../../support/published-site.ts";
 import { newestDated, retold } from "../../support/releases.ts";
 
@@ -67,10 +67,20 @@ export function hostileInput(input: Input): Input {
       sources,
       ...hostileNotes(compiled),
       ...hostileLaw(compiled, sources),
+      glossary: { own: compiled.glossary.own.map(hostileTerm), trade: compiled.glossary.trade.map(hostileTerm) },
+      reviewTexts: new Map([...compiled.reviewTexts].map(([id, review]) => [id, hostileReview(review)])),
     },
     licence: `${input.licence}\n${HOSTILE}\n`,
     releases: hostileReleases(input.releases, compiled),
   };
+}
+
+function hostileTerm(term: Input["compiled"]["glossary"]["own"][number]): typeof term {
+  return { ...term, term: hostile(term.term), also: term.also.map(hostile), means: hostile(term.means) };
+}
+
+function hostileReview(review: Source): Source {
+  return { ...review, text: review.text.replace(/^(#.*|- .*)$/gm, (line) => hostile(line)) };
 }
 
 // What authors say of releases; what closed ones published stays as it is. The newest is open, so that it is what is published.

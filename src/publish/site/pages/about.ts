@@ -8,7 +8,7 @@ import { ABOUT_FOLDER, AUTHORITIES_FOLDER, REVIEW_FOLDER, RULES_FOLDER, SOURCES_
 import { html, joined, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
 import { entriesOf, type SiteModel } from "../model.ts";
-import { reviewTable, section, statusLine } from "../pieces.ts";
+import { contents, reviewTable, section, statusLine } from "../pieces.ts";
 import { readingTable } from "../readings.ts";
 
 const UP = "../";
@@ -33,9 +33,8 @@ export function aboutPage(model: SiteModel): Page {
     body: html`<header class="title">
 <h1>About</h1>
 ${statusLine(model, UP)}<p class="lede">A catalog of definitions of twelve kinds of commercial receivable: what each is, what can still reduce it, and which documents show it.</p>
-<nav class="contents" aria-label="On this page">${SECTIONS.map(([id, heading]) => html`<a href="#${id}">${heading}</a>\n`)}</nav>
 </header>
-${SECTIONS.map(([id, heading, body]) => section(id, heading, body(model)))}`,
+${contents(SECTIONS.map(([id, heading]) => [id, heading]))}${SECTIONS.map(([id, heading, body]) => section(id, heading, body(model)))}`,
   };
 }
 

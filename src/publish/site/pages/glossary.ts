@@ -13,7 +13,7 @@ import {
 import { html, joined, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
 import { type Entry, entriesOf, type SiteModel } from "../model.ts";
-import { statusLine, table } from "../pieces.ts";
+import { permalink, statusLine, table } from "../pieces.ts";
 import { patternOf, wordsOfDefinition } from "../terms.ts";
 
 const UP = "../";
@@ -70,7 +70,7 @@ function firstOfLetters(sorted: readonly Term[]): Term[] {
 
 function entryOf({ id, term, also, used, means }: Term, uses: Part): Part {
   const others = also.filter((name) => ![term, means].some((text) => text.toLowerCase().includes(name.toLowerCase())));
-  return html`<div id="${id}"><dt><dfn>${term}</dfn>${used && html` <span class="status">${used}</span>`}</dt><dd><p>${means}${others.length > 0 && ` Also: ${others.join(", ")}.`}</p>${uses}</dd></div>
+  return html`<div id="${id}"><dt><dfn>${term}</dfn>${used && html` <span class="status">${used}</span>`}${permalink(id, `word: ${term}`)}</dt><dd><p>${means}${others.length > 0 && ` Also: ${others.join(", ")}.`}</p>${uses}</dd></div>
 `;
 }
 

@@ -17,7 +17,7 @@ import { amountsDrawing } from "../four-amounts.ts";
 import { html, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
 import { entriesOf, type SiteModel } from "../model.ts";
-import { section, statusLine } from "../pieces.ts";
+import { contents, permalink, section, statusLine } from "../pieces.ts";
 
 const UP = "../";
 
@@ -40,9 +40,8 @@ export function howToReadPage(model: SiteModel): Page {
     body: html`<header class="title">
 <h1>How to read</h1>
 ${statusLine(model, UP)}<p class="lede">What a definition tells you about a receivable, and the few words that are this catalog’s own.</p>
-<nav class="contents" aria-label="On this page">${SECTIONS.map(([id, heading]) => html`<a href="#${id}">${heading}</a>\n`)}</nav>
 </header>
-${SECTIONS.map(([id, heading, body]) => section(id, heading, body(model)))}`,
+${contents(SECTIONS.map(([id, heading]) => [id, heading]))}${SECTIONS.map(([id, heading, body]) => section(id, heading, body(model)))}`,
   };
 }
 
@@ -52,7 +51,7 @@ function words(ids: readonly string[], { catalogs }: SiteModel): Part {
     .map((id) => catalogs.glossary.own.find((term) => term.id === id))
     .filter((term) => term !== undefined);
   return html`<dl class="neighbours">
-${terms.map(({ id, term, means }: Term) => html`<div><dt><dfn id="${id}">${capital(term)}</dfn></dt><dd>${means}</dd></div>\n`)}</dl>
+${terms.map(({ id, term, means }: Term) => html`<div id="${id}"><dt><dfn>${capital(term)}</dfn>${permalink(id, `word: ${term}`)}</dt><dd>${means}</dd></div>\n`)}</dl>
 `;
 }
 

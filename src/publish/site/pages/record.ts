@@ -7,7 +7,7 @@ import { registerEntry, scenarioOf } from "../../../definitions/register.ts";
 import { definitionPath } from "../../definition-files.ts";
 import { REVIEWED_TEXTS, reviewPath } from "../../review.ts";
 import { figureOf } from "../drawing.ts";
-import { REVIEW_FOLDER, SOURCES_FOLDER } from "../folders.ts";
+import { READING_FOLDER, REVIEW_FOLDER, SOURCES_FOLDER } from "../folders.ts";
 import { html, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
 import { terms } from "../linked-data.ts";
@@ -39,13 +39,13 @@ export function recordPage(entry: Entry, model: SiteModel): Page {
 <header class="title">
 <p class="label">Cohort ${number} <span class="sep">/</span> <code>${cohort.id}</code></p>
 <h1>${cohort.name}</h1>
-<p class="read-as">Asset structure: <b>${asset.name}</b></p>
+<p class="read-as"><a href="${UP}${READING_FOLDER}#asset-structure">Asset structure</a>: <b>${asset.name}</b></p>
 ${statusLine(
   model,
   UP,
   reviewedTexts(entry).map(([, path]) => path),
   REVIEW_FOLDER,
-)}<p class="open-point"><span class="label">The open point</span> ${openPoint}</p>
+)}<p class="open-point"><span class="label"><a href="${UP}${READING_FOLDER}#open-point">The open point</a></span> ${openPoint}</p>
 ${toolbar(entry)}</header>
 ${contents(told.map(({ id, inContents }) => [id, inContents]))}${told.map(({ part }) => part)}</article>
 ${turnPages(entry, model)}`,
@@ -104,7 +104,7 @@ function releaseEvent({ cohort, number }: Entry, model: SiteModel): Part {
   const passage = register && registerEntry(number, register);
   return html`<p>${passage && scenarioOf(passage)}</p>
 <p><b>Next release event.</b> ${nextReleaseEvent}</p>
-<p class="hint">From the reference scenario ${number} of the register${passage && html`, <a href="${UP}sources/${sourceId}/#${lineFragment(passage)}">lines ${passage.startLine}–${passage.endLine}</a>`}. The scenario is invented. An event is a description: no funding decision, no promise that it will happen, no instruction to release.</p>`;
+<p class="hint">From the reference scenario ${number} of the register${passage && html`, <a href="${UP}sources/${sourceId}/#${lineFragment(passage)}">lines ${passage.startLine}–${passage.endLine}</a>`}. The scenario is invented. A <a href="${UP}${READING_FOLDER}#next-release-event">next release event</a> is a description: no funding decision, no promise that it will happen, no instruction to release.</p>`;
 }
 
 function names({ cohort, asset }: Entry, { catalogs }: SiteModel): Part {

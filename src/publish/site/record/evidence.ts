@@ -7,15 +7,17 @@ import { DOCUMENTS_FOLDER, REQUEST_FOLDER } from "../folders.ts";
 import { html, type Part } from "../html.ts";
 import { type Entry, releaseOf, type SiteModel } from "../model.ts";
 import { linkedHeading, permalink } from "../pieces.ts";
+import { withTerms } from "../terms.ts";
 
 const UP = "../";
 
 /** Returns the section of the documents of both records: a checklist that can be printed alone. */
 export function evidence({ cohort, asset }: Entry, model: SiteModel): Part {
   const { cohort: deciding = [], asset: reading = [] } = model.catalogs.evidence.get(cohort.id) ?? {};
+  const met = new Set<string>();
   const list = (kind: "evidence" | "reading", items: readonly EvidenceItem[]): Part =>
     html`<ol class="boxes">
-${items.map((item, index) => html`<li id="${kind}-${index + 1}">${leading(item)}${permalink(`${kind}-${index + 1}`, `item: ${kind} ${index + 1}`)}</li>\n`)}</ol>`;
+${items.map((item, index) => html`<li id="${kind}-${index + 1}">${leading(item, met, model)}${permalink(`${kind}-${index + 1}`, `item: ${kind} ${index + 1}`)}</li>\n`)}</ol>`;
   // While the address ends in #checklist, :target in the stylesheet prints this section alone, without a script. What leads to the evidence
   // on the page leads to its heading, and prints the page.
   return html`<section id="checklist" class="hung checklist">
@@ -36,8 +38,8 @@ ${list("reading", reading)}</div>
 `;
 }
 
-// The sentence as it is published; each document in it leads to its entry in the register.
-function leading({ sentence, lookFor, documents }: EvidenceItem): Part {
+// The sentence as it is published: each document in it leads to its entry in the register, an abbreviation of what to look for to the glossary.
+function leading({ sentence, lookFor, documents }: EvidenceItem, met: Set<string>, model: SiteModel): Part {
   const named = sentence.slice(0, -lookFor.length);
   let from = 0;
   const pieces = documents.flatMap(({ document: { id, name } }): Part[] => {
@@ -47,5 +49,5 @@ function leading({ sentence, lookFor, documents }: EvidenceItem): Part {
     from = at + name.length;
     return [before, html`<a href="${UP}${DOCUMENTS_FOLDER}#${id}">${named.slice(at, from)}</a>`];
   });
-  return html`<b>${pieces}${named.slice(from)}</b>${lookFor}`;
+  return html`<b>${pieces}${named.slice(from)}</b>${withTerms(lookFor, met, UP, model)}`;
 }

@@ -1,7 +1,7 @@
 // The amounts and dates of an asset structure as a table.
 
 import type { AssetRecord, FieldDescriptor } from "#client";
-import { WORKSHEETS_FOLDER } from "../folders.ts";
+import { READING_FOLDER, WORKSHEETS_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";
 import { worksheetLinks } from "../pages/worksheets.ts";
 import { permalink, referenceLink } from "../pieces.ts";
@@ -17,7 +17,7 @@ ${descriptors.filter((field) => field.scope === scope).map(fieldRow)}</tbody>
   return html`<table class="stack fields" role="table">
 <thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Key</th><th role="columnheader" scope="col">Type</th><th role="columnheader" scope="col">What it is and which document states it</th><th role="columnheader" scope="col">Source lines</th></tr></thead>
 ${group("shared", "Shared by all twelve structures")}${group("asset-type", "Of this structure")}</table>
-<p class="after hint">An amount is a decimal string in the currency of its source. A date is present only when the source supplies it. A blank means that no document states the figure. It does not mean zero.</p>
+<p class="after hint"><a href="${UP}${READING_FOLDER}#amounts">How the four shared amounts are read</a>. An amount is a decimal string in the currency of its source. A date is present only when the source supplies it. A blank means that no document states the figure. It does not mean zero.</p>
 <p class="after no-print">A worksheet with this evidence and these fields, a row for every line of a file: ${worksheetLinks(id, UP)}. <a href="${UP}${WORKSHEETS_FOLDER}">All worksheets</a>.</p>`;
 }
 
