@@ -26,8 +26,8 @@ const FORMATS: readonly Format[] = [
 
 /** Returns the figure of a structure: the drawing, its key in words, and the events that move the line. */
 export function figureOf(picture: Picture, id: string, structure: string): Html {
-  return html`<figure class="picture" id="picture">
-<div>${FORMATS.map((format) => drawing(picture, format, `picture-${id} moves-${id}`, structure))}<div id="moves-${id}" class="moves">
+  return html`<figure class="picture" id="drawing-${id}">
+<div>${FORMATS.map((format) => drawing(picture, format, id, structure))}<div id="moves-${id}" class="moves">
 <p class="label">What changes the reading</p>
 <ol>
 <li>From contingent to supported: ${lowered(picture.toSupported)}</li>
@@ -52,7 +52,8 @@ function key(part: PartName, name: string, text: string): Part {
 `;
 }
 
-function drawing(picture: Picture, format: Format, describedBy: string, structure: string): Part {
+function drawing(picture: Picture, given: Format, id: string, structure: string): Part {
+  const format = { ...given, name: `${given.name}-${id}` };
   const { width, labelWidth, labelHeight, size } = format;
   const left = labelWidth + 8;
   const right = width - (picture.beyond ? 0.16 * width : 8);
@@ -66,7 +67,7 @@ function drawing(picture: Picture, format: Format, describedBy: string, structur
   const flowTop = belowFrame + against.length * pitch + (against.length > 0 ? GAP + 6 : 10);
   const height = flowTop + 40;
   const lane = (given: Lane, top: number): Part => laneOf(given, format, left + 8, top, inner);
-  return html`<svg class="drawing ${format.name}" viewBox="0 0 ${width} ${height}" role="img" aria-label="How the gross obligation of ${structure} divides" aria-describedby="${describedBy}" focusable="false">
+  return html`<svg class="drawing ${given.name}" viewBox="0 0 ${width} ${height}" role="img" aria-label="How the gross obligation of ${structure} divides" aria-describedby="picture-${id} moves-${id}" focusable="false">
 ${hatch(format.name)}<text class="frame-name" x="${left}" y="${size}" font-size="${size}">gross obligation</text>
 <rect class="frame" x="${left}" y="${frameTop}" width="${right - left}" height="${frameHeight}"/>
 ${picture.beyond ? beyondOf(picture.beyond, format, right, frameTop, frameHeight) : null}${inside.map((given, index) => lane(given, frameTop + GAP + index * pitch))}${against.map((given, index) => lane(given, belowFrame + index * pitch))}${eventsOf(format, flowTop)}</svg>
