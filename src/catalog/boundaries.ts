@@ -60,6 +60,15 @@ export interface Case {
   reason: string;
 }
 
+/** A case that tells two cohorts apart, and where it is told: as the how manieth, from 1, of a cohort or of a question of the key. */
+export interface BorderCase extends KeyCase {
+  /** Empty where the question gives it. */
+  reason: string;
+  of: "cohort" | "question";
+  id: string;
+  number: number;
+}
+
 /** A word of the trade that leads to several places to read on. */
 export interface Collision {
   word: string;
@@ -116,4 +125,29 @@ export function outsideIdOf(place: string): string | null {
 /** Returns the id of a cohort as it is, and `outside` for everything outside. */
 export function cohortOrOutside(place: string): string {
   return outsideIdOf(place) === null ? place : OUTSIDE;
+}
+
+/** Returns the cases that tell two cohorts apart: those of either that belong to the other, then those of the questions that decide between the two. */
+export function casesBetween(
+  { key, pairs, cases }: Pick<BoundaryRegister, "key" | "pairs" | "cases">,
+  one: string,
+  other: string,
+): BorderCase[] {
+  const isEither = (place: string): boolean => place === one || place === other;
+  const pair = pairs.find(({ between }) => between.includes(one) && between.includes(other));
+  const ofCohorts = cases.flatMap(({ id, cases: told }) =>
+    told.map(({ story, belongs, reason }, index): BorderCase => {
+      return { story, readOn: belongs, reason, of: "cohort", id, number: index + 1 };
+    }),
+  );
+  const ofQuestions = key.questions.flatMap(({ id, cases: told }) =>
+    told.map(({ story, readOn }, index): BorderCase => {
+      return { story, readOn, reason: "", of: "question", id, number: index + 1 };
+    }),
+  );
+  const chosen = [
+    ...ofCohorts.filter(({ id, readOn }) => isEither(id) && isEither(readOn) && id !== readOn),
+    ...ofQuestions.filter(({ id, readOn }) => pair?.questions.includes(id) && isEither(readOn)),
+  ];
+  return chosen.filter((given, index) => chosen.findIndex(({ story }) => story === given.story) === index);
 }

@@ -3,7 +3,7 @@
 import type { AssetRecord, SourceReference } from "#client";
 import { wordsLike } from "../../base/alike.ts";
 import { UserError } from "../../base/user-error.ts";
-import { PAIR_KINDS } from "../../catalog/boundaries.ts";
+import { casesBetween, PAIR_KINDS } from "../../catalog/boundaries.ts";
 import { type Entry, entriesOf } from "../../catalog/entries.ts";
 import type { LoadedCatalogs } from "./catalogs.ts";
 
@@ -105,14 +105,10 @@ function referencesOf({ cohort, asset }: Entry) {
 export function compare(catalogs: LoadedCatalogs, { id, otherId }: { id: string; otherId: string }) {
   const [one, other] = [entryNamed(id, catalogs), entryNamed(otherId, catalogs)];
   if (id === otherId) throw new UserError(`compare takes two different ids; both are ${id}`);
-  const { key, pairs, cases } = catalogs.boundaries;
+  const { key, pairs } = catalogs.boundaries;
   const pair = pairs.find(({ between }) => between.includes(id) && between.includes(otherId));
   const asked = key.questions.flatMap((question, index) =>
     pair?.questions.includes(question.id) ? [{ ...question, number: index + 1 }] : [],
-  );
-  const leadsToEither = (place: string): boolean => place === id || place === otherId;
-  const ofBorder = cases.flatMap(({ id: home, cases: told }) =>
-    told.filter(({ belongs }) => leadsToEither(home) && leadsToEither(belongs) && home !== belongs),
   );
   const keys = ({ asset }: Entry): string[] => asset.fields.map((field) => field.key);
   return {
@@ -128,10 +124,9 @@ export function compare(catalogs: LoadedCatalogs, { id, otherId }: { id: string;
       includes,
       leavesOut,
     })),
-    cases: [
-      ...ofBorder.map(({ story, belongs, reason }) => ({ story, readOn: belongs, reason })),
-      ...asked.flatMap((question) => question.cases.filter(({ readOn }) => leadsToEither(readOn))),
-    ].filter((one, index, told) => told.findIndex(({ story }) => story === one.story) === index),
+    cases: casesBetween(catalogs.boundaries, id, otherId).map(({ story, readOn, reason }) =>
+      reason === "" ? { story, readOn } : { story, readOn, reason },
+    ),
     fields: {
       [id]: keys(one).filter((field) => !keys(other).includes(field)),
       [otherId]: keys(other).filter((field) => !keys(one).includes(field)),
