@@ -1,4 +1,4 @@
-// Opens the page of the two that were picked.
+// Opens the page of the two that were picked, and leads on from addresses whose content stands among the rules.
 
 const picker = document.getElementById("picker");
 const said = picker.querySelector("[role=status]");
@@ -14,3 +14,13 @@ picker.addEventListener("submit", (event) => {
   const [first, second] = one.selectedIndex < other.selectedIndex ? [one, other] : [other, one];
   location.href = `${picker.dataset.folder}${first.value}/${second.value}/`;
 });
+
+// A fragment never reaches a server, so that no redirect can serve it.
+const MOVED = /^#(?:key|question-.+|outside|outside-.+)$/;
+
+function leadOn() {
+  if (document.getElementById("pairs") && MOVED.test(location.hash)) location.replace(`../rules/${location.hash}`);
+}
+
+addEventListener("hashchange", leadOn);
+leadOn();

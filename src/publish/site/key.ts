@@ -1,97 +1,66 @@
-// The key, what lies outside all twelve, and links to both.
+// Links to the key, to what lies outside all twelve, and to any place to read on.
 
-import { OUTSIDE, type OutsideEntry, outsideIdOf, type Question } from "../../catalog/boundaries.ts";
+import { OUTSIDE, outsideIdOf, type Question } from "../../catalog/boundaries.ts";
 import { RULES_FOLDER } from "./folders.ts";
 import { html, joined, type Part } from "./html.ts";
 import { entriesOf, type SiteModel } from "./model.ts";
-import { referenceLink } from "./pieces.ts";
 
-/** Returns links to questions of the key, by their numbers: "Questions 4 and 7 of the key". */
-export function questionLinks(ids: readonly string[], up: string, { catalogs }: SiteModel): Part {
-  const { questions } = catalogs.key;
-  const links = questions.flatMap(({ id }, index) =>
-    ids.includes(id) ? [html`<a href="${up}${RULES_FOLDER}#question-${id}">${index + 1}</a>`] : [],
-  );
-  return html`${links.length === 1 ? "Question" : "Questions"} ${joined(links, ", ")} of the key`;
+/** A question with its number in the key, from 1. */
+export interface NumberedQuestion extends Question {
+  number: number;
 }
 
-/** Returns the questions of the key that lead to a cohort, with their numbers. */
-export function questionsTo(id: string, { catalogs }: SiteModel): { number: number; question: Question }[] {
-  return catalogs.key.questions
-    .map((question, index) => ({ number: index + 1, question }))
-    .filter(({ question }) => question.readOn.includes(id));
+/** Returns the questions of the key in the order in which they are asked. */
+export function questionsOf({ catalogs }: SiteModel): NumberedQuestion[] {
+  return catalogs.key.questions.map((question, index) => ({ ...question, number: index + 1 }));
+}
+
+/** Returns what a question is about, in a few words. */
+export function subjectOf({ id }: Question): string {
+  const words = id.replaceAll("-", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Returns a question as it is asked, behind its number, which leads to the rules. */
+export function askedQuestion({ id, number, question }: NumberedQuestion, up: string): Part {
+  return html`<a href="${up}${RULES_FOLDER}#question-${id}"><span class="unseen">Question </span>${number}</a>. ${question}`;
+}
+
+/** Returns links to questions of the key, by their numbers: "Questions 4 and 7 of the key". */
+export function questionLinks(ids: readonly string[], up: string, model: SiteModel): Part {
+  const links = questionsOf(model)
+    .filter(({ id }) => ids.includes(id))
+    .map(({ id, number }) => html`<a href="${up}${RULES_FOLDER}#question-${id}">${number}</a>`);
+  const last = links.length - 1;
+  return html`${links.length === 1 ? "Question" : "Questions"} ${links.map((link, index) => [index > 0 && (index === last ? " and " : ", "), link])} of the key`;
+}
+
+/** Returns the questions of the key that lead to a cohort. */
+export function questionsTo(id: string, model: SiteModel): NumberedQuestion[] {
+  return questionsOf(model).filter(({ readOn }) => readOn.includes(id));
 }
 
 /** Returns a link to a place to read on: a cohort, an entry of the outside list, or that list. */
 export function placeLink(place: string, up: string, model: SiteModel): Part {
   const entryId = outsideIdOf(place);
-  if (entryId !== null) {
-    const entry = model.catalogs.outside.entries.find(({ id }) => id === entryId);
-    return html`<a href="${up}${RULES_FOLDER}#outside-${entryId}">outside: ${entry?.name ?? entryId}</a>`;
-  }
+  if (entryId !== null) return outsideLink(entryId, "outside: ", up, model);
   if (place === OUTSIDE) return html`<a href="${up}${RULES_FOLDER}#outside">outside all twelve</a>`;
   const cohort = entriesOf(model).find((entry) => entry.cohort.id === place)?.cohort;
-  return html`<a href="${up}${place}/">${cohort?.name ?? place}</a>`;
+  return cohort ? html`<a href="${up}${place}/">${cohort.name}</a>` : place;
 }
 
-/** Returns the section of the key. */
-export function keySection(up: string, model: SiteModel): Part {
-  const { before, questions } = model.catalogs.key;
-  return html`<section class="wide" id="key" aria-labelledby="key-h">
-<h2 id="key-h">The key</h2>
-<div class="prose">
-<ul>${before.map((text) => html`<li>${text}</li>\n`)}</ul>
-</div>
-<ol class="rules-list">
-${questions.map((question) => questionItem(question, up, model))}</ol>
-</section>
-`;
+function outsideLink(id: string, before: string, up: string, { catalogs }: SiteModel): Part {
+  const name = catalogs.outside.entries.find((entry) => entry.id === id)?.name;
+  return html`<a href="${up}${RULES_FOLDER}#outside-${id}">${before}${name ?? id}</a>`;
 }
 
-function questionItem(question: Question, up: string, model: SiteModel): Part {
-  const { id, includes, leavesOut, readOn, reason, debate, sources, cases } = question;
-  const list = (label: string, texts: readonly string[]): Part =>
-    texts.length > 0 &&
-    html`<p class="label">${label}</p>
-<ul>${texts.map((text) => html`<li>${text}</li>\n`)}</ul>
-`;
-  const lines = cases.map(
-    ({ story, readOn: place }) => html`<li>${story} Read on: ${placeLink(place, up, model)}.</li>\n`,
-  );
-  return html`<li id="question-${id}"><p><b>${question.question}</b></p>
-<p>If yes, read on: ${joined(
-    readOn.map((place) => placeLink(place, up, model)),
-    "; ",
-  )}.</p>
-${list("Includes", includes)}${list("Leaves out", leavesOut)}<p>${reason} <span class="refs">${sources.map((reference) => html`${referenceLink(reference, up)}\n`)}</span></p>
-${openDebate(debate)}<p class="label">Cases</p>
-<ul>${lines}</ul></li>
-`;
-}
-
-function openDebate(debate: string): Part {
-  return debate !== "" && html`<p class="hint">Still argued about: ${debate}</p>\n`;
-}
-
-/** Returns the section of what lies outside all twelve. */
-export function outsideSection(up: string, model: SiteModel): Part {
-  const { sentence, entries } = model.catalogs.outside;
-  return html`<section class="wide" id="outside" aria-labelledby="outside-h">
-<h2 id="outside-h">Outside all twelve</h2>
-<p>${sentence}</p>
-<dl class="neighbours">
-${entries.map((entry) => outsideEntry(entry, up, model))}</dl>
-</section>
-`;
-}
-
-function outsideEntry(
-  { id, name, otherNames, why, instead, readOn, sources, debate }: OutsideEntry,
-  up: string,
-  model: SiteModel,
-): Part {
-  const links = readOn.map((place) => placeLink(place, up, model));
-  return html`<div id="outside-${id}"><dt>${name}</dt>
-<dd>${why} ${instead}${links.length > 0 && html` Read on: ${joined(links, ", ")}.`} <span class="hint">Also: ${otherNames.join("; ")}.</span> <span class="refs">${sources.map((reference) => html`${referenceLink(reference, up)}\n`)}</span>${openDebate(debate)}</dd></div>
-`;
+/** Returns links to several places to read on; of several that are all outside it says so once. */
+export function placeLinks(places: readonly string[], up: string, model: SiteModel): Part {
+  const outside = places.map(outsideIdOf).filter((id) => id !== null);
+  if (outside.length > 1 && outside.length === places.length) {
+    const links = outside.map((id) => outsideLink(id, "", up, model));
+    return html`outside all twelve: ${joined(links, "; ")}`;
+  }
+  const links = places.map((place) => placeLink(place, up, model));
+  return joined(links, "; ");
 }

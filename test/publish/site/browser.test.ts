@@ -32,16 +32,16 @@ test("the picker of pairs opens any two in the order of the catalog and marks wh
   withPage("/compare/", async ({ page }) => {
     await page.locator("[name=one]").selectOption("volume-rebates");
     await page.locator("[name=other]").selectOption("volume-rebates");
-    await page.getByRole("button", { name: "Show both" }).click();
+    await page.getByRole("button", { name: "Compare" }).click();
     assert.equal(await page.locator("#picker .said").innerText(), "Pick two that differ.");
     await page.locator("[name=other]").selectOption("retail-chargebacks");
-    await page.getByRole("button", { name: "Show both" }).click();
+    await page.getByRole("button", { name: "Compare" }).click();
     await page.waitForURL("**/compare/retail-chargebacks/volume-rebates/");
     assert.equal(await page.locator("h1").innerText(), "Retail chargebacks and Volume rebates");
     assert.ok((await page.locator(".marks .only").count()) > 0);
     assert.ok((await page.locator(".marks li:not(.only)").count()) > 0);
     await page.locator("[name=other]").selectOption("setoff-netting");
-    await page.getByRole("button", { name: "Show both" }).click();
+    await page.getByRole("button", { name: "Compare" }).click();
     await page.waitForURL("**/compare/retail-chargebacks/setoff-netting/");
   }));
 
@@ -338,7 +338,7 @@ test("without JavaScript everything but live search and hash checking is there, 
       };
       await follow("Compare any two");
       assert.equal(await page.locator("#picker").isVisible(), false);
-      await follow("Retail chargebacks and Promotional allowances");
+      await follow("Retail chargebacks and Promotional allowances: 9, 12");
       assert.equal(await page.locator("h1").innerText(), "Retail chargebacks and Promotional allowances");
       await page.goto(`${url}/developers/`);
       assert.equal(await page.locator(".tab:visible").count(), 4);
@@ -372,8 +372,8 @@ test("a site under a path searches, compares and checks as at an origin of its o
       await page.goto(`${origin}/services/definitions/developers/`);
       assert.ok((await page.locator("#curl-text").innerText()).includes(`${origin}/services/definitions/cohorts.json`));
       await page.goto(`${origin}/services/definitions/compare/`);
-      await page.getByRole("button", { name: "Show both" }).click();
-      await page.waitForURL("**/services/definitions/compare/return-window-survivors/late-delivery-claims/");
+      await page.getByRole("button", { name: "Compare" }).click();
+      await page.waitForURL("**/services/definitions/compare/late-delivery-claims/retail-chargebacks/");
     },
     { origin },
   );

@@ -2,11 +2,11 @@
 
 import { CODE_LEADS, type ReasonCode } from "../../../catalog/codes.ts";
 import { CODES_FILE, CODES_TSV } from "../../codes.ts";
-import { html, joined, type Part } from "../html.ts";
-import { placeLink } from "../key.ts";
+import { html, type Part } from "../html.ts";
+import { placeLinks } from "../key.ts";
 import type { Page } from "../layout.ts";
 import type { SiteModel } from "../model.ts";
-import { statusLine, table } from "../pieces.ts";
+import { permalink, statusLine, table } from "../pieces.ts";
 
 /** Returns the page of the table. */
 export function codesPage(model: SiteModel): Page {
@@ -14,15 +14,15 @@ export function codesPage(model: SiteModel): Page {
   return {
     folder: "codes/",
     title: "Reason codes",
-    description: "Where to read on when a line of a remittance or a credit note carries a reason code of UN/EDIFACT.",
+    description: "Where to read next when a line of a remittance or a credit note carries a reason code of UN/EDIFACT.",
     body: html`<header class="title">
 <h1>Reason codes</h1>
-${statusLine(model, "../")}<p class="lede">Where to read on when a line carries a reason code: ${codes.length} codes of ${directory}. A code says what somebody typed, not what a claim is; the key decides. <a href="../rules/#key">Open the key</a>.</p>
+${statusLine(model, "../")}<p class="lede">Where to read next when a line carries a reason code: ${codes.length} codes of ${directory}. A code says what somebody typed, not what a claim is; <a href="../rules/">the rules</a> decide.</p>
 </header>
 <section class="wide" aria-label="All codes">
 ${table(
   "codes",
-  ["Code", "In our words", "Read", "Because"],
+  ["Code", "In our words", "Read next", "Because"],
   codes.map((code) => row(code, model)),
 )}<p class="after hint">${licence} For programs: <a href="../${CODES_FILE}">codes.json</a>, and <a href="../${CODES_TSV}">as SSSOM</a>.</p>
 <p class="hint">${notice}</p>
@@ -31,13 +31,15 @@ ${table(
 }
 
 function row({ code, name, leads, readOn, because }: ReasonCode, model: SiteModel): Part[] {
-  const places = joined(
-    readOn.map((place) => placeLink(place, "../", model)),
-    "; ",
-  );
+  const places = placeLinks(readOn, "../", model);
   const read =
     leads === "read" || leads === "outside"
       ? places
       : html`${CODE_LEADS[leads]}${leads === "false-friend" && html`; not ${places}`}`;
-  return [html`<span id="code-${code}">${code}</span>`, name, read, because];
+  return [
+    html`<span id="code-${code}">${code}</span>${permalink(`code-${code}`, `code: ${code}`)}`,
+    name,
+    read,
+    because,
+  ];
 }

@@ -1,25 +1,117 @@
-// The rules: the ordered key, and what lies outside all twelve.
+// The rules: the ordered key, from an overview of its questions to each with its cases, and what lies outside all twelve.
 
+import { type OutsideEntry, outsideIdOf } from "../../../catalog/boundaries.ts";
 import { RULES_FOLDER } from "../folders.ts";
-import { html } from "../html.ts";
-import { keySection, outsideSection } from "../key.ts";
+import { html, joined, type Part } from "../html.ts";
+import { type NumberedQuestion, placeLink, placeLinks, questionsOf, subjectOf } from "../key.ts";
 import type { Page } from "../layout.ts";
 import type { SiteModel } from "../model.ts";
-import { statusLine } from "../pieces.ts";
+import { permalink, referenceLink, statusLine, table } from "../pieces.ts";
+
+const UP = "../";
 
 /** Returns the page of the rules. */
 export function rulesPage(model: SiteModel): Page {
+  const questions = questionsOf(model);
   return {
     folder: RULES_FOLDER,
-    title: "Rules: where to read on",
+    title: "Rules: where to read next",
     description:
-      "A key of numbered questions that says where to read on, and what lies outside all twelve definitions.",
+      "A key of numbered questions that says where to read next, and what lies outside all twelve definitions.",
     body: html`<header class="title">
-<h1>Rules: where to read on</h1>
-${statusLine(model, "../")}<p class="lede">File a sum under the point that is still unsettled. The key asks for it; the first question that applies decides.</p>
-<nav class="contents" aria-label="On this page"><a href="#key">The key</a>
+<h1>Rules: where to read next</h1>
+${statusLine(model, UP)}<p class="lede">File a sum under the point that is still unsettled. Ask these questions in order: the first that you answer with yes says where to read next. What fits none of these is <a href="#outside">outside</a>.</p>
+<nav class="contents" aria-label="On this page"><a href="#overview">The key at a glance</a>
+<a href="#key">Question by question</a>
 <a href="#outside">Outside all twelve</a></nav>
 </header>
-${keySection("../", model)}${outsideSection("../", model)}`,
+${overview(questions, model)}${guide(questions, model)}${outsideSection(model)}`,
   };
+}
+
+function overview(questions: readonly NumberedQuestion[], model: SiteModel): Part {
+  const rows = questions.map((question): Part[] => [
+    html`<a href="#question-${question.id}">${question.number}. ${subjectOf(question)}</a>`,
+    question.question,
+    leadsTo(question, model),
+  ]);
+  return html`<section class="wide overview" id="overview" aria-labelledby="overview-h">
+<h2 id="overview-h">The key at a glance</h2>
+${table("questions", ["About", "Ask", "If yes, read next"], rows)}</section>
+`;
+}
+
+// A question can lead to many entries of the outside list: its own place on the page names them.
+function leadsTo({ id, readOn }: NumberedQuestion, model: SiteModel): Part {
+  const [place = ""] = readOn;
+  const kinds = readOn.filter((one) => outsideIdOf(one) !== null).length;
+  return kinds > 1 ? html`<a href="#question-${id}">outside: ${kinds} kinds</a>` : placeLink(place, UP, model);
+}
+
+function guide(questions: readonly NumberedQuestion[], model: SiteModel): Part {
+  return html`<section class="wide" id="key" aria-labelledby="key-h">
+<h2 id="key-h">The key, question by question</h2>
+<div class="prose">
+<p class="label">Before the first</p>
+<ul>${model.catalogs.key.before.map((text) => html`<li>${text}</li>\n`)}</ul>
+</div>
+<ol class="rules-list">
+${questions.map((question) => questionItem(question, model))}</ol>
+</section>
+`;
+}
+
+function questionItem(question: NumberedQuestion, model: SiteModel): Part {
+  const { id, number, includes, leavesOut, readOn, reason, debate, sources, cases } = question;
+  const told = cases.map(({ story, readOn: place }, index) => {
+    const own = `case-${id}-${index + 1}`;
+    return html`<li id="${own}">${story} Read next: ${placeLink(place, UP, model)}.${permalink(own, `case: ${index + 1} of question ${number}`)}</li>\n`;
+  });
+  return html`<li id="question-${id}" class="hung"><h3>${number}. ${subjectOf(question)}${permalink(`question-${id}`, `question: ${number}`)}</h3>
+<div>
+<p class="asks">${question.question}</p>
+<p>If yes, read next: ${placeLinks(readOn, UP, model)}.</p>
+<dl class="guide">
+${part("Includes", listed(includes))}${part("Leaves out", listed(leavesOut))}${part("Reason", reason)}${part("Still argued about", debate)}${part("Cases", told.length > 0 && html`<ul>${told}</ul>`)}${part(
+  "Lines",
+  joined(
+    sources.map((reference) => referenceLink(reference, UP)),
+    " ",
+  ),
+)}</dl>
+</div></li>
+`;
+}
+
+function part(name: string, content: Part): Part {
+  return content !== "" && content !== false && html`<div><dt>${name}</dt><dd>${content}</dd></div>\n`;
+}
+
+function listed(texts: readonly string[]): Part {
+  return texts.length > 0 && html`<ul>${texts.map((text) => html`<li>${text}</li>\n`)}</ul>`;
+}
+
+function outsideSection(model: SiteModel): Part {
+  const { sentence, entries } = model.catalogs.outside;
+  return html`<section class="wide" id="outside" aria-labelledby="outside-h">
+<h2 id="outside-h">Outside all twelve</h2>
+<p>${sentence}</p>
+<dl class="neighbours outside">
+${entries.map((entry) => outsideEntry(entry, model))}</dl>
+</section>
+`;
+}
+
+function outsideEntry(entry: OutsideEntry, model: SiteModel): Part {
+  const { id, name, otherNames, why, instead, readOn, sources, debate } = entry;
+  const leading = questionsOf(model).filter((question) => question.readOn.some((place) => outsideIdOf(place) === id));
+  return html`<div id="outside-${id}"><dt>${name}${permalink(`outside-${id}`, `entry: ${name}`)}</dt>
+<dd><p>${why}</p>
+<p><b>Where to look.</b> ${instead}${readOn.length > 0 && html` Read next: ${placeLinks(readOn, UP, model)}.`}</p>
+${debate !== "" && html`<p><b>Still argued about.</b> ${debate}</p>\n`}<p class="hint">Also called: ${otherNames.join("; ")}.</p>
+<p class="refs">${leading.map((question) => html`<a href="#question-${question.id}">Question ${question.number}</a> `)}${joined(
+    sources.map((reference) => referenceLink(reference, UP)),
+    " ",
+  )}</p></dd></div>
+`;
 }

@@ -1,20 +1,13 @@
-// Where a definition ends: its neighbors with what decides, and made-up cases on both sides of the line.
+// Where a definition ends: the questions that lead to it, its neighbors with what decides, and made-up cases on both sides of the line.
 
-import { OUTSIDE } from "../../../catalog/boundaries.ts";
+import { type Case, OUTSIDE } from "../../../catalog/boundaries.ts";
+import { caseTable } from "../cases.ts";
 import { RULES_FOLDER } from "../folders.ts";
-import { html, type Part } from "../html.ts";
-import { questionsTo } from "../key.ts";
-import {
-  boundarySection,
-  type Entry,
-  entriesOf,
-  lineFragment,
-  type Neighbour,
-  neighboursOf,
-  type SiteModel,
-} from "../model.ts";
-import { comparisonFolder, decision } from "../pages/compare.ts";
-import { section } from "../pieces.ts";
+import { html, joined, type Part } from "../html.ts";
+import { askedQuestion, placeLink, questionsTo } from "../key.ts";
+import { boundarySection, type Entry, lineFragment, type Neighbour, neighboursOf, type SiteModel } from "../model.ts";
+import { borderCases, comparisonFolder, decision } from "../pages/pair.ts";
+import { permalink, section } from "../pieces.ts";
 
 const UP = "../";
 
@@ -23,23 +16,38 @@ export function neighbours({ cohort }: Entry, model: SiteModel): Part {
   const all = neighboursOf(model, cohort.id);
   const near = all.filter(({ pair }) => pair.kind !== "rarely");
   const far = all.filter((neighbour) => !near.includes(neighbour));
-  return html`<p class="label">Questions of the key that lead here</p>
-<ul class="plain">${questionsTo(cohort.id, model).map(({ number, question: { id, question } }) => html`<li><a href="${UP}${RULES_FOLDER}#question-${id}">${number}</a>. ${question}</li>\n`)}</ul>
-<dl class="neighbours">
-${near.map((neighbour) => neighbourEntry(cohort.id, neighbour, model))}</dl>
-${far.length > 0 && html`<p class="label">Rarely confused with</p>\n<dl class="neighbours">\n${far.map((neighbour) => neighbourEntry(cohort.id, neighbour, model))}</dl>\n`}<p class="hint">What fits none of the twelve is <a href="${UP}${RULES_FOLDER}#outside">outside</a>.</p>`;
+  const list = (some: readonly Neighbour[]): Part => html`<dl class="neighbours">
+${some.map((neighbour) => neighbourEntry(cohort.id, neighbour, model))}</dl>
+`;
+  return html`<p class="label">Questions of <a href="${UP}${RULES_FOLDER}">the rules</a> that lead here</p>
+<ul class="plain prose">${questionsTo(cohort.id, model).map((question) => html`<li>${askedQuestion(question, UP)}</li>\n`)}</ul>
+${list(near)}${far.length > 0 && html`<p class="label">Rarely confused with</p>\n${list(far)}`}<p class="hint">What fits none of the twelve is <a href="${UP}${RULES_FOLDER}#outside">outside</a>.</p>`;
 }
 
 function neighbourEntry(id: string, { entry, pair }: Neighbour, model: SiteModel): Part {
   const { cohort } = entry;
+  const own = `neighbor-${cohort.id}`;
   const passage = boundarySection(model, id, cohort.name);
-  return html`<div><dt><a href="${UP}${cohort.id}/">${cohort.name}</a></dt>
-<dd>${decision(pair, UP, model)} <span class="more"><a href="${UP}${comparisonFolder(model, id, cohort.id)}">Compare<span class="unseen"> with ${cohort.name}</span></a>${passage && html` <a href="${UP}sources/${id}/#${lineFragment(passage)}">Lines ${passage.startLine}–${passage.endLine}<span class="unseen"> of the source on ${cohort.name}</span></a>`}</span></dd></div>
+  const others = [
+    html`<a href="${UP}${comparisonFolder(model, id, cohort.id)}">Compare<span class="unseen"> with ${cohort.name}</span></a>`,
+    passage &&
+      html`<a href="${UP}sources/${id}/#${lineFragment(passage)}">Lines ${passage.startLine}–${passage.endLine}<span class="unseen"> of the source on ${cohort.name}</span></a>`,
+    casesAgainst(id, cohort.id, model),
+  ];
+  return html`<div id="${own}"><dt><a href="${UP}${cohort.id}/">${cohort.name}</a>${permalink(own, `neighbor: ${cohort.name}`)}</dt>
+<dd>${decision(pair, UP, model, others)}</dd></div>
 `;
 }
 
+// Those that this page tells itself.
+function casesAgainst(id: string, other: string, model: SiteModel): Part {
+  const numbers = borderCases(model, id, other).flatMap((given) => (given.id === id ? [given.number] : []));
+  const links = numbers.map((number) => html`<a href="#case-${number}">${number}</a>`);
+  return links.length > 0 && html`${links.length === 1 ? "Case" : "Cases"} ${joined(links, ", ")}`;
+}
+
 /** Returns the cases told of a definition. */
-export function casesOf(id: string, { catalogs }: SiteModel) {
+export function casesOf(id: string, { catalogs }: SiteModel): readonly Case[] {
   return catalogs.cases.get(id) ?? [];
 }
 
@@ -47,21 +55,20 @@ export function casesOf(id: string, { catalogs }: SiteModel) {
 export function cases({ cohort }: Entry, model: SiteModel): Part {
   const given = casesOf(cohort.id, model);
   if (given.length === 0) return null;
-  const named = new Map(entriesOf(model).map((entry) => [entry.cohort.id as string, entry.cohort.name]));
   const place = (belongs: string): Part => {
     if (belongs === cohort.id) return html`<b>Here</b>`;
-    if (belongs === OUTSIDE) return "Outside all twelve";
-    const name = named.get(belongs);
-    return name ? html`<a href="${UP}${belongs}/">${name}</a>` : belongs;
+    return belongs === OUTSIDE
+      ? html`<a href="${UP}${RULES_FOLDER}#outside">Outside all twelve</a>`
+      : placeLink(belongs, UP, model);
   };
   return section(
     "cases",
     "Cases",
-    html`<p class="hint">Made-up examples that show the boundary. They do not classify your file.</p>
-<table class="stack cases" role="table">
-<thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">What happened</th><th role="columnheader" scope="col">Read as</th><th role="columnheader" scope="col">Because</th></tr></thead>
-<tbody role="rowgroup">
-${given.map(({ story, belongs, reason }) => html`<tr role="row"><td role="cell">${story}</td><td role="cell">${place(belongs)}</td><td role="cell">${reason}</td></tr>\n`)}</tbody>
-</table>`,
+    caseTable(
+      given.map(({ story, belongs, reason }, index) => {
+        const id = `case-${index + 1}`;
+        return { id, link: permalink(id, `case: ${index + 1}`), story, readNext: place(belongs), reason };
+      }),
+    ),
   );
 }

@@ -1,0 +1,143 @@
+// The page of a pair: what decides between two definitions, the questions, passages and cases behind it, and both side by side.
+
+import { type BorderCase, casesBetween, type Pair } from "../../../catalog/boundaries.ts";
+import type { Section } from "../../../definitions/source.ts";
+import { caseTable } from "../cases.ts";
+import { figureOf } from "../drawing.ts";
+import { COMPARE_FOLDER, RULES_FOLDER } from "../folders.ts";
+import { html, type Part } from "../html.ts";
+import { placeLink, placeLinks, questionLinks, questionsOf } from "../key.ts";
+import type { Page } from "../layout.ts";
+import { boundarySection, type Entry, entriesOf, lineFragment, pairBetween, type SiteModel } from "../model.ts";
+import { section, statusLine } from "../pieces.ts";
+import { proseOf } from "../prose.ts";
+import { sameInBoth, sideBySide } from "./side-by-side.ts";
+
+const UP = "../../../";
+
+/** Returns the folder of the page that compares two cohorts: the one earlier in the catalog comes first. */
+export function comparisonFolder(model: SiteModel, one: string, other: string): string {
+  const ids = entriesOf(model).map(({ cohort }) => cohort.id as string);
+  const [first, second] = ids.indexOf(one) < ids.indexOf(other) ? [one, other] : [other, one];
+  return `${COMPARE_FOLDER}${first}/${second}/`;
+}
+
+/** Returns what decides between two cohorts, with the questions of the key that ask for it and other ways on. */
+export function decision(pair: Pair, up: string, model: SiteModel, others: readonly Part[] = []): Part {
+  const ways = [questionLinks(pair.questions, up, model), ...others].filter(Boolean);
+  return html`${says(pair)} <span class="ways">${ways.map((way) => html`<span>${way}</span> `)}</span>`;
+}
+
+function says({ decides, kind }: Pair): Part {
+  return html`${decides}${kind === "both" && " Parts of one paper may be read in each."}`;
+}
+
+/** Returns the cases that tell two cohorts apart. */
+export function borderCases({ catalogs }: SiteModel, one: string, other: string): BorderCase[] {
+  const { key, boundaries, cases } = catalogs;
+  const told = [...cases].map(([id, ofCohort]) => ({ id, cases: ofCohort }));
+  return casesBetween({ key, pairs: boundaries.pairs, cases: told }, one, other);
+}
+
+/** Returns the form that opens the page of any two; both are chosen already. */
+export function picker(model: SiteModel, chosen: readonly [string, string], folder: string): Part {
+  const choice = (name: string, label: string, selected: string): Part => html`<label>${label} <select name="${name}">
+${entriesOf(model).map(({ cohort }) => html`<option value="${cohort.id}"${cohort.id === selected && html` selected`}>${cohort.name}</option>\n`)}</select></label>
+`;
+  return html`<form class="picker needs-script no-print" id="picker" data-folder="${folder}">
+${choice("one", "Any two: between", chosen[0])}${choice("other", "and", chosen[1])}<button>Compare</button> <span class="said" role="status"></span>
+</form>
+`;
+}
+
+/** Returns the page of a pair. */
+export function pairPage(one: Entry, other: Entry, model: SiteModel): Page {
+  const ids = [one.cohort.id, other.cohort.id] as const;
+  const pair = pairBetween(model, ...ids);
+  return {
+    folder: comparisonFolder(model, ...ids),
+    title: `${one.cohort.name} and ${other.cohort.name}`,
+    description: pair.decides,
+    scripts: ["compare.mjs"],
+    body: html`<header class="title">
+<p class="label"><a href="../../">Compare</a></p>
+<h1 class="pair"><span>${one.cohort.name}</span> <span class="and">and</span> <span>${other.cohort.name}</span></h1>
+${statusLine(model, UP)}<p class="open-point"><span class="label">${pair.kind === "rarely" ? "Rarely confused" : "What decides"}</span> ${says(pair)}</p>
+</header>
+${questions(pair, model)}${passages(one, other, model)}${cases(ids, model)}${drawings(one, other, model)}${sideBySide(one, other, model)}${sameInBoth(one, other)}${picker(model, ids, "../../")}`,
+  };
+}
+
+function questions({ questions: asked }: Pair, model: SiteModel): Part {
+  const chosen = questionsOf(model).filter(({ id }) => asked.includes(id));
+  return section(
+    "questions",
+    "Questions that decide",
+    html`<ol class="plain decide">
+${chosen.map(({ id, number, question, readOn }) => html`<li><a href="${UP}${RULES_FOLDER}#question-${id}">Question ${number}</a> <q>${question}</q> If yes, read next: ${placeLinks(readOn, UP, model)}.</li>\n`)}</ol>
+<p class="hint">Of <a href="${UP}${RULES_FOLDER}">the rules</a>, which say what each question includes and leaves out. Ask them in this order.</p>`,
+  );
+}
+
+function passages(one: Entry, other: Entry, model: SiteModel): Part {
+  const quoted = [[one, other] as const, [other, one] as const].flatMap(([{ cohort }, against]): Part[] => {
+    const passage = boundarySection(model, cohort.id, against.cohort.name);
+    return passage ? [quotation(cohort, passage, model)] : [];
+  });
+  if (quoted.length === 0) return section("boundary", "In the sources", html`<p>No boundary note exists.</p>`);
+  return section("boundary", "In the sources", html`<div class="quotations">${quoted}</div>`);
+}
+
+function quotation({ id, name }: Entry["cohort"], passage: Section, model: SiteModel): Part {
+  const { startLine, endLine, text } = passage;
+  const belowHeading = text.slice(text.indexOf("\n") + 1);
+  return html`<figure class="quotation"><figcaption class="label">The source of ${name}</figcaption>
+<blockquote>
+${proseOf(belowHeading, { model, up: UP, top: 3 })}</blockquote>
+<p class="hint"><a href="${UP}sources/${id}/#${lineFragment(passage)}">Lines ${startLine}–${endLine}<span class="unseen"> of ${id}</span></a></p></figure>
+`;
+}
+
+function cases(ids: readonly [string, string], model: SiteModel): Part {
+  const told = borderCases(model, ...ids);
+  if (told.length === 0) return null;
+  return section(
+    "cases",
+    "Cases on this border",
+    caseTable(
+      told.map((given) => ({
+        link: null,
+        story: given.story,
+        readNext: placeLink(given.readOn, UP, model),
+        reason: html`${given.reason} ${whereTold(given, model)}`,
+      })),
+    ),
+  );
+}
+
+function whereTold({ of, id, number }: BorderCase, model: SiteModel): Part {
+  if (of === "cohort") {
+    const name = entriesOf(model).find(({ cohort }) => cohort.id === id)?.cohort.name;
+    return html`<span class="ways"><a href="${UP}${id}/#case-${number}">Case ${number} of ${name}</a></span>`;
+  }
+  const question = questionsOf(model).find((one) => one.id === id);
+  return html`${question?.reason} <span class="ways"><a href="${UP}${RULES_FOLDER}#case-${id}-${number}">Case ${number} of question ${question?.number}</a></span>`;
+}
+
+function drawings(one: Entry, other: Entry, { catalogs }: SiteModel): Part {
+  const drawn = [one, other].flatMap(({ cohort, asset }): Part[] => {
+    const picture = catalogs.pictures.get(cohort.id);
+    return picture
+      ? [
+          html`<div><h3><a href="${UP}${cohort.id}/#structure">${asset.name}</a></h3>\n${figureOf(picture, cohort.id, asset.name)}</div>\n`,
+        ]
+      : [];
+  });
+  if (drawn.length === 0) return null;
+  return html`<section class="wide" id="drawings" aria-labelledby="drawings-h">
+<h2 id="drawings-h">Both structures drawn</h2>
+<div class="both-drawn">
+${drawn}</div>
+</section>
+`;
+}

@@ -1,0 +1,242 @@
+// The rules, the pairs, the neighbors of a record and the index of names: what each page brings together, and that every place can be linked.
+
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { casesBetween } from "../../../src/catalog/boundaries.ts";
+import { bracketsIn } from "../../../src/definitions/authority-citations.ts";
+import { boundarySection } from "../../../src/publish/site/model.ts";
+import { siteModelOf } from "../../../src/publish/site/render.ts";
+import { readPage, unescaped } from "../../support/page-reader.ts";
+import { projectInput, publishedSite } from "../../support/published-site.ts";
+import { browserTest, openSession } from "../../support/visit.ts";
+
+const input = await projectInput();
+const model = siteModelOf(input);
+const files = publishedSite(input);
+const { browser, url, withPage, close } = await openSession(files);
+const { key, outside, boundaries, cases, collisions, cohorts } = input.compiled;
+
+after(close);
+
+const pageAt = (path: string): string => files.get(`${path}index.html`) ?? assert.fail(path);
+
+/** Returns what a page says, without its tags, in one line. */
+function wordsOf(page: string): string {
+  return unescaped(page.replace(/<[^>]*>/g, "")).replace(/\s+/g, " ");
+}
+
+/** Returns the ids of a page that a link with a visible sign leads to. */
+function linkedIds(page: string): Set<string> {
+  const links = readPage(page).tags.filter(({ attributes }) => attributes.get("class") === "here");
+  return new Set(links.map(({ attributes }) => (attributes.get("href") ?? "").slice(1)));
+}
+
+const told = [...cases].map(([id, ofCohort]) => ({ id, cases: ofCohort }));
+const border = (one: string, other: string) => casesBetween({ key, pairs: boundaries.pairs, cases: told }, one, other);
+
+test("the rules lead from the overview to every question, and from it to every place to read next", () => {
+  const page = pageAt("rules/");
+  const [, glance = ""] = /<section class="wide overview"(.*?)<\/section>/s.exec(page) ?? [];
+  key.questions.forEach(({ id, question, readOn, sources }, index) => {
+    assert.ok(glance.includes(`href="#question-${id}"`), id);
+    assert.ok(unescaped(glance).includes(question), id);
+    const [, own = ""] = new RegExp(`<li id="question-${id}"(.*?)\n</div></li>`, "s").exec(page) ?? [];
+    assert.ok(own.includes(`${index + 1}. `) && own.includes("If yes, read next: "), id);
+    for (const place of readOn) {
+      const target = place.startsWith("outside") ? `../rules/#${place.replace("/", "-")}` : `../${place}/`;
+      assert.ok(own.includes(`href="${target}"`), `${id} ${place}`);
+    }
+    for (const { sourceId, startLine, endLine } of sources)
+      assert.ok(own.includes(`href="../sources/${sourceId}/#L${startLine}-${endLine}"`), `${id} ${sourceId}`);
+  });
+  assert.ok(wordsOf(page).includes("What fits none of these is outside."));
+});
+
+test("each question, case and entry of the rules, and each neighbor and case of a record, has a link that shows its address", () => {
+  const ofRules = linkedIds(pageAt("rules/"));
+  for (const { id, cases: ofQuestion } of key.questions)
+    for (const place of [`question-${id}`, ...ofQuestion.map((_, index) => `case-${id}-${index + 1}`)])
+      assert.ok(ofRules.has(place), place);
+  for (const { id } of outside.entries) assert.ok(ofRules.has(`outside-${id}`), id);
+  for (const { id } of cohorts.records) {
+    const ofRecord = linkedIds(pageAt(`${id}/`));
+    cases.get(id)?.forEach((_, index) => void assert.ok(ofRecord.has(`case-${index + 1}`), id));
+    for (const other of cohorts.records)
+      assert.equal(ofRecord.has(`neighbor-${other.id}`), other.id !== id, `${id} ${other.id}`);
+  }
+});
+
+test("an entry of what lies outside names the questions that lead to it and where to look instead", () => {
+  const page = pageAt("rules/");
+  for (const { id, instead } of outside.entries) {
+    const [, own = ""] = new RegExp(`<div id="outside-${id}">(.*?)</dd>`, "s").exec(page) ?? [];
+    assert.ok(unescaped(own).includes(instead), id);
+    for (const question of key.questions)
+      assert.equal(
+        own.includes(`href="#question-${question.id}"`),
+        question.readOn.includes(`outside/${id}`),
+        `${id} ${question.id}`,
+      );
+  }
+});
+
+test("the cases between two are those of either that belong to the other and those of the questions between them, each once", () => {
+  for (const { between, questions } of boundaries.pairs) {
+    const given = border(...between);
+    assert.deepEqual(
+      new Set(given.map(({ story }) => story)),
+      new Set(border(between[1], between[0]).map(({ story }) => story)),
+    );
+    assert.equal(new Set(given.map(({ story }) => story)).size, given.length);
+    for (const { of, id, number, story, readOn } of given) {
+      assert.ok(between.includes(readOn), story);
+      if (of === "cohort") assert.equal(cases.get(id)?.[number - 1]?.story, story);
+      else assert.ok(questions.includes(id), story);
+      if (of === "cohort") assert.notEqual(id, readOn);
+    }
+  }
+  const department = border("late-delivery-claims", "retail-chargebacks").find(({ story }) =>
+    story.includes("department store"),
+  );
+  assert.deepEqual(
+    { of: department?.of, id: department?.id, number: department?.number },
+    { of: "cohort", id: "retail-chargebacks", number: 4 },
+  );
+});
+
+test("the page of a pair quotes the questions, both passages and the cases that decide, and shows both drawings", () => {
+  for (const { between, questions } of boundaries.pairs) {
+    const path = `compare/${between.join("/")}/`;
+    const page = pageAt(path);
+    const words = wordsOf(page);
+    for (const { id, question } of key.questions)
+      assert.equal(words.includes(question), questions.includes(id), `${path} ${id}`);
+    between.forEach((id, index) => {
+      const [, other = ""] = index === 0 ? between : between.toReversed();
+      const name = cohorts.records.find((cohort) => cohort.id === other)?.name ?? "";
+      const passage = boundarySection(model, id, name);
+      const address = `href="../../../sources/${id}/#L${passage?.startLine}-${passage?.endLine}"`;
+      assert.equal(page.includes(address), passage !== undefined, `${path} ${id}`);
+      if (!passage) return;
+      // Authorities stand by their names.
+      const [, ...lines] = passage.text.split("\n");
+      for (const line of lines.filter((one) => bracketsIn(one).length === 0 && one.trim() !== ""))
+        assert.ok(words.includes(line.trim()), line);
+    });
+    for (const { story, of, id, number } of border(...between)) {
+      assert.ok(words.includes(story), story);
+      const address = of === "cohort" ? `${id}/#case-${number}` : `rules/#case-${id}-${number}`;
+      assert.ok(page.includes(`href="../../../${address}"`), address);
+    }
+    assert.equal(page.split('<figure class="picture"').length, 3, path);
+  }
+});
+
+test("no passage that a pair quotes shows a citation as it is written", () => {
+  for (const [path, page] of files) if (/^compare\/.*\.html$/.test(path)) assert.doesNotMatch(page, /\[@/, path);
+});
+
+test("the chart leads to every pair once, under a name that says both", () => {
+  const [, chart = ""] = /<tbody>(.*?)<\/tbody>/s.exec(pageAt("compare/")) ?? [];
+  const names = new Map(cohorts.records.map(({ id, name }) => [id as string, name]));
+  const links = [...chart.matchAll(/<td><a href="(.*?)">(.*?)<\/a>/g)].map(([, to, text]) => [to, wordsOf(text ?? "")]);
+  assert.deepEqual(
+    links.map(([to]) => to).sort(),
+    boundaries.pairs.map(({ between }) => `${between.join("/")}/`).sort(),
+  );
+  for (const { between, questions, kind } of boundaries.pairs) {
+    const [, text = ""] = links.find(([to]) => to === `${between.join("/")}/`) ?? [];
+    const numbers = key.questions.flatMap(({ id }, index) => (questions.includes(id) ? [index + 1] : [])).join(", ");
+    const shown = kind === "rarely" ? `(${numbers})` : numbers;
+    assert.equal(text, `${between.map((id) => names.get(id)).join(" and ")}: ${shown}`);
+  }
+});
+
+test("the index of names leads an alias to a line at the top of its definition that says what it stands for", () => {
+  const index = unescaped(pageAt("names/"));
+  for (const { id, name, aliases, assetStructureAliases } of cohorts.records) {
+    const words = unescaped(pageAt(`${id}/`));
+    aliases.forEach((alias, at) => {
+      assert.ok(index.includes(`<a href="../${id}/#called-${at + 1}">${alias}</a>`), alias);
+      assert.ok(words.includes(`id="called-${at + 1}"><b>${alias}</b>: another name for ${name}.`), alias);
+    });
+    assetStructureAliases.forEach((alias, at) => {
+      assert.ok(index.includes(`<a href="../${id}/#called-structure-${at + 1}">${alias}</a>`), alias);
+      assert.ok(words.includes(`id="called-structure-${at + 1}"><b>${alias}</b>: another name for `), alias);
+    });
+  }
+});
+
+test("the index has words that lead to several places, and names of what lies outside, in the one alphabet", () => {
+  const page = pageAt("names/");
+  const sections = [...page.matchAll(/<h2 id="letter-(\w+)">.*?<\/section>/gs)];
+  const letters = sections.map(([, letter]) => letter);
+  assert.deepEqual(letters, letters.toSorted());
+  const under = (text: string): string => {
+    const letter = text
+      .replace(/^(?:an?|the) /i, "")
+      .charAt(0)
+      .toLowerCase();
+    return unescaped(sections.find(([, one]) => one === letter)?.[0] ?? assert.fail(text));
+  };
+  for (const { word, leadsTo } of collisions)
+    for (const { when } of leadsTo) assert.ok(under(word).includes(`, when ${when}</li>`), word);
+  for (const { id, name, otherNames } of outside.entries)
+    for (const text of [name, ...otherNames])
+      assert.ok(under(text).includes(`<a href="../rules/#outside-${id}">${text}</a>`), text);
+});
+
+browserTest("an address of a question or an entry that pointed into the comparison leads to the rules", async () => {
+  for (const fragment of ["question-delay-clause", "outside-bill-and-hold", "key", "outside"])
+    await withPage(`/compare/#${fragment}`, async ({ page }) => {
+      await page.waitForURL(`**/rules/#${fragment}`);
+      assert.equal(await page.locator(":target").getAttribute("id"), fragment);
+    });
+  await withPage("/compare/#pairs", async ({ page }) => {
+    await page.locator(".chart td a").first().waitFor();
+    assert.equal(new URL(page.url()).pathname, "/compare/");
+  });
+});
+
+browserTest("without a script the comparison says where the key is, and an alias is told at the top", async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${url}/compare/#key`);
+  assert.ok(await page.locator("#key").isVisible());
+  assert.equal(await page.locator("#key a").getAttribute("href"), "../rules/");
+  await page.goto(`${url}/retail-chargebacks/`);
+  assert.equal(await page.locator(".called:visible").count(), 0);
+  await page.goto(`${url}/names/`);
+  await page.getByRole("link", { name: "ASN chargebacks", exact: true }).click();
+  const shown = page.locator(".called:visible");
+  assert.equal(await shown.count(), 1);
+  assert.equal(await shown.innerText(), "ASN chargebacks: another name for Retail chargebacks.");
+  for (const place of [shown, page.locator("h1")]) {
+    const box = (await place.boundingBox()) ?? assert.fail();
+    assert.ok(box.y >= 0 && box.y + box.height <= 720, "in view");
+  }
+  await context.close();
+});
+
+// The text area of A4 and of Letter with margins of 15 mm, in CSS pixels.
+const PAPERS = [
+  { width: 680, height: 1009 },
+  { width: 702, height: 942 },
+];
+
+browserTest("on paper the key at a glance takes the first page, and no question or entry is longer than a page", () =>
+  withPage("/rules/", async ({ page }) => {
+    await page.emulateMedia({ media: "print" });
+    for (const paper of PAPERS) {
+      await page.setViewportSize(paper);
+      const end = await page.locator(".overview").evaluate((element) => element.getBoundingClientRect().bottom);
+      assert.ok(end <= paper.height, `${end} of ${paper.height}`);
+      const heights = (await page.evaluate(
+        `[...document.querySelectorAll(".rules-list > li, .outside > div")].map((item) => [getComputedStyle(item).breakInside, item.offsetHeight])`,
+      )) as [string, number][];
+      assert.equal(heights.length, key.questions.length + outside.entries.length);
+      for (const [breakInside, height] of heights)
+        assert.ok(breakInside === "avoid" && height < paper.height, `${breakInside} ${height}`);
+    }
+  }),
+);
