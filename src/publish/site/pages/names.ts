@@ -1,83 +1,109 @@
-// The index of names: every name and alias of both catalogs in one alphabet.
+// The index of names: every name and alias, words that lead to several places, and names of what lies outside, in one alphabet.
 
 import type { Collision } from "../../../catalog/boundaries.ts";
 import { fragmentOfWord } from "../../../catalog/findable.ts";
+import { NAMES_FOLDER, RULES_FOLDER } from "../folders.ts";
 import { html, type Part } from "../html.ts";
 import { placeLink } from "../key.ts";
 import type { Page } from "../layout.ts";
 import { type Entry, entriesOf, type SiteModel } from "../model.ts";
-import { linkedHeading, permalink, statusLine } from "../pieces.ts";
+import { permalink, statusLine } from "../pieces.ts";
+
+const UP = "../";
 
 interface Name {
   text: string;
-  kind: "cohort" | "structure" | "alias" | "structure alias";
-  entry: Entry;
+  /** The item of the list. */
+  item: Part;
 }
 
 /** Returns the page that lists every name, so that any word of the trade leads to its definition without a script. */
 export function namesPage(model: SiteModel): Page {
-  const names = entriesOf(model).flatMap(namesOf).sort(byAlphabet);
+  const { collisions, outside } = model.catalogs;
+  const ofDefinitions = entriesOf(model).flatMap(namesOf);
+  const ofOutside = outside.entries.flatMap(({ id, name, otherNames }) =>
+    [name, ...otherNames].map((text) => ({ text, item: outsideItem(text, id, model) })),
+  );
+  const several = collisions.map((collision) => ({ text: collision.word, item: severalItem(collision, model) }));
+  const names = [...ofDefinitions, ...ofOutside, ...several].sort(byAlphabet);
   const letters = [...new Set(names.map(letterOf))];
   return {
-    folder: "names/",
+    folder: NAMES_FOLDER,
     title: "Index of names",
-    description: "Every name and alias of the twelve cohorts and their asset structures, in alphabetical order.",
+    description:
+      "Every name and alias of the twelve cohorts and their asset structures, and words that lead to several of them, in alphabetical order.",
     body: html`<header class="title">
 <h1>Index of names</h1>
-${statusLine(model, "../")}<p class="lede">${names.length} names that the trade uses, each with the definition it is a name of. <b>Bold</b>: the name of a cohort or of a structure.</p>
+${statusLine(model, UP)}<p class="lede">${ofDefinitions.length} names of the twelve definitions, each with the one it is a name of (<b>bold</b>: the name of a cohort or of a structure). ${several.length} words lead to several and stand with what tells them apart. ${ofOutside.length} names are of what lies <a href="${UP}${RULES_FOLDER}#outside">outside all twelve</a>.</p>
 <nav class="contents" aria-label="Letters">${letters.map((letter) => html`<a href="#${fragmentOf(letter)}">${letter}</a>\n`)}</nav>
-<p><a href="#several">Words that lead to several definitions</a> stand below.</p>
 </header>
 <div class="index">
 ${letters.map(
   (letter) => html`<section aria-labelledby="${fragmentOf(letter)}"><h2 id="${fragmentOf(letter)}">${letter}</h2>
 <ul class="plain">
-${names.filter((name) => letterOf(name) === letter).map(item)}</ul></section>
+${names.filter((name) => letterOf(name) === letter).map(({ item }) => item)}</ul></section>
 `,
-)}</div>
-<section class="wide" id="several">
-${linkedHeading("several", "Words that lead to several definitions")}
-<dl class="neighbours">
-${model.catalogs.collisions.map((collision) => several(collision, model))}</dl>
-</section>`,
+)}</div>`,
   };
 }
 
-function several({ word, leadsTo }: Collision, model: SiteModel): Part {
-  return html`<div id="${fragmentOfWord(word)}"><dt>${word}${permalink(fragmentOfWord(word), `word: ${word}`)}</dt>
-<dd><ul class="plain">${leadsTo.map(({ readOn, when }) => html`<li>${placeLink(readOn, "../", model)}, when ${when}</li>\n`)}</ul></dd></div>
+function namesOf({ cohort, asset }: Entry): Name[] {
+  const leads = (text: string, target: string, own: boolean): Name => ({
+    text,
+    item: html`<li><a href="${UP}${cohort.id}/${target}">${own ? html`<b>${text}</b>` : text}</a>${text !== cohort.name && html` <span class="hint">${cohort.name}</span>`}</li>\n`,
+  });
+  return [
+    leads(cohort.name, "", true),
+    leads(asset.name, "#structure", true),
+    ...cohort.aliases.map((text, index) => leads(text, `#${ofCohort(index)}`, false)),
+    ...cohort.assetStructureAliases.map((text, index) => leads(text, `#${ofStructure(index)}`, false)),
+  ];
+}
+
+const ofCohort = (index: number): string => `called-${index + 1}`;
+const ofStructure = (index: number): string => `called-structure-${index + 1}`;
+
+/** Returns a line for each alias of an entry that shows only while the address names it: whoever comes from the index reads at the top what the alias stands for. */
+export function calledLines({ cohort, asset }: Entry): Part {
+  const line = (id: string, alias: string, of: Part): Part =>
+    html`<p class="called" id="${id}"><b>${alias}</b>: another name for ${of}.</p>\n`;
+  return [
+    cohort.aliases.map((alias, index) => line(ofCohort(index), alias, cohort.name)),
+    cohort.assetStructureAliases.map((alias, index) =>
+      line(ofStructure(index), alias, `${asset.name}, the asset structure of ${cohort.name}`),
+    ),
+  ];
+}
+
+function outsideItem(text: string, id: string, model: SiteModel): Part {
+  const name = model.catalogs.outside.entries.find((entry) => entry.id === id)?.name;
+  const leads = text === name ? "outside all twelve" : `outside: ${name}`;
+  return html`<li><a href="${UP}${RULES_FOLDER}#outside-${id}">${text}</a> <span class="hint">${leads}</span></li>
 `;
 }
 
-function namesOf(entry: Entry): Name[] {
-  const { cohort, asset } = entry;
-  return [
-    { text: cohort.name, kind: "cohort", entry },
-    { text: asset.name, kind: "structure", entry },
-    ...cohort.aliases.map((text): Name => ({ text, kind: "alias", entry })),
-    ...cohort.assetStructureAliases.map((text): Name => ({ text, kind: "structure alias", entry })),
-  ];
+function severalItem({ word, leadsTo }: Collision, model: SiteModel): Part {
+  const id = fragmentOfWord(word);
+  return html`<li id="${id}" class="several">${word}${permalink(id, `word: ${word}`)}<ul>${leadsTo.map(({ readOn, when }) => html`<li>${placeLink(readOn, UP, model)}, when ${when}</li>\n`)}</ul></li>
+`;
 }
 
 // Compared by code unit in lower case, because the order of localeCompare depends on the machine that builds.
 function byAlphabet(one: Name, other: Name): number {
-  const [a, b] = [one.text.toLowerCase(), other.text.toLowerCase()];
+  const [a, b] = [sortedAs(one), sortedAs(other)];
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-function letterOf({ text }: Name): string {
-  const letter = text.charAt(0).toUpperCase();
+// An article at the start does not count, as in the index of a book.
+function sortedAs({ text }: Name): string {
+  return text.toLowerCase().replace(/^(?:an?|the) /, "");
+}
+
+function letterOf(name: Name): string {
+  const letter = sortedAs(name).charAt(0).toUpperCase();
   return /[A-Z]/.test(letter) ? letter : "#";
 }
 
 function fragmentOf(letter: string): string {
   return letter === "#" ? "letter-other" : `letter-${letter.toLowerCase()}`;
-}
-
-function item({ text, kind, entry }: Name): Part {
-  const own = kind === "cohort" || kind === "structure";
-  const target = kind === "structure" ? "#structure" : kind === "cohort" ? "" : "#names";
-  const leads = kind === "cohort" ? null : html` <span class="hint">${entry.cohort.name}</span>`;
-  return html`<li><a href="../${entry.cohort.id}/${target}">${own ? html`<b>${text}</b>` : text}</a>${leads}</li>
-`;
 }

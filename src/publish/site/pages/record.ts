@@ -21,6 +21,7 @@ import { pastOf } from "../record/history.ts";
 import { toolbar } from "../record/toolbar.ts";
 import { traps } from "../record/traps.ts";
 import { authoritiesBehind } from "./authorities.ts";
+import { calledLines } from "./names.ts";
 
 const UP = "../";
 
@@ -39,7 +40,7 @@ export function recordPage(entry: Entry, model: SiteModel): Page {
 <header class="title">
 <p class="label">Cohort ${number} <span class="sep">/</span> <code>${cohort.id}</code></p>
 <h1>${cohort.name}</h1>
-<p class="read-as"><a href="${UP}${READING_FOLDER}#asset-structure">Asset structure</a>: <b>${asset.name}</b></p>
+${calledLines(entry)}<p class="read-as"><a href="${UP}${READING_FOLDER}#asset-structure">Asset structure</a>: <b>${asset.name}</b></p>
 ${statusLine(
   model,
   UP,
