@@ -10,10 +10,12 @@ document.addEventListener("keydown", (event) => {
   search?.select();
 });
 
-// A build does not know where it will be published; the browser knows where the page is.
+// A build knows neither where it will be published nor the day on which somebody cites it; the browser knows both.
 const citation = document.getElementById("citation");
-const base = new URL("../", import.meta.url).href;
-if (citation) citation.textContent = citation.textContent.replace(/^( *)\/(?=\S)/gm, `$1${base}`);
+const cited = document.querySelectorAll(".citation a");
+for (const link of cited) if (link.textContent.startsWith("/")) link.textContent = link.href;
+const today = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" }).format();
+if (cited.length > 0) citation.append(` (accessed ${today})`);
 
 const address = document.getElementById("address");
 if (address) address.textContent = location.href.replace(/[?#].*$/s, "");

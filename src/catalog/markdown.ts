@@ -3,6 +3,7 @@
 import type { CohortRecord, SourceReference } from "#client";
 import { AGENT_HOSTS } from "./agent-hosts.ts";
 import { type AuthorityRegister, BEARINGS, dayInWords, JURISDICTIONS, readingInWords } from "./authorities.ts";
+import { linesInWords } from "./cite.ts";
 import { type Catalogs, type Entry, entriesOf } from "./entries.ts";
 
 /** Returns the Markdown files by published path: one for each id, and llms.txt. */
@@ -135,6 +136,7 @@ function listed(items: readonly string[]): string {
   return items.map((item) => `- ${item}`).join("\n");
 }
 
-function cited({ sourceId, sha256, startLine, endLine }: SourceReference): string {
-  return `[${sourceId}](sources/${sourceId}.md), lines ${startLine} to ${endLine}, sha256 ${sha256}`;
+function cited(reference: SourceReference): string {
+  const { sourceId, sha256 } = reference;
+  return `[${sourceId}](sources/${sourceId}.md), ${linesInWords([reference])}, sha256 ${sha256}`;
 }

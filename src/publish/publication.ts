@@ -11,6 +11,7 @@ import { SUMS_FILE, sumsOf } from "../release/sums.ts";
 import { CSL_FILE, cslOf, REGISTER_FILE, registerOf } from "./authorities.ts";
 import { BOUNDARIES_FILE, boundariesOf } from "./boundaries.ts";
 import { withBoundaries } from "./boundary-markdown.ts";
+import { withCitations } from "./citation-markdown.ts";
 import { CODES_FILE, CODES_TSV, sssomOf } from "./codes.ts";
 import { definitionFiles } from "./definition-files.ts";
 import { DOCUMENTS_FILE, documentsOf } from "./documents.ts";
@@ -77,7 +78,12 @@ export function publicationOf(project: ProjectFiles, compiled: Compiled, setting
     ...releaseFiles(history),
     ["openapi.json", serialize(openApi(contract, compiled))],
     [".well-known/api-catalog", serialize(apiCatalog())],
-    ...withBoundaries(markdownFiles(compiled), compiled, `${releaseAtStart(release)}.`),
+    ...withCitations(
+      withBoundaries(markdownFiles(compiled), compiled, `${releaseAtStart(release)}.`),
+      compiled,
+      release,
+      baseAddress,
+    ),
     ...worksheetFiles(compiled, releaseInWords(release)),
     ...tableFiles(compiled),
     ...site,

@@ -77,9 +77,9 @@ ${body}
 `;
 }
 
-/** Returns a button that copies the text of the element with this id. */
-export function copyButton(id: string, what: string): Html {
-  return html`<button type="button" class="needs-script" data-copy="${id}">Copy<span class="unseen"> ${what}</span></button><span class="said" role="status"></span>`;
+/** Returns a button that copies the text of the element with this id. What it copies is seen only where several stand together. */
+export function copyButton(id: string, what: string, seen = false): Html {
+  return html`<button type="button" class="needs-script" data-copy="${id}">Copy${seen ? ` ${what}` : html`<span class="unseen"> ${what}</span>`}</button><span class="said" role="status"></span>`;
 }
 
 /** Returns a table that narrow screens show as a list; the first cell of each row is its head. */

@@ -4,10 +4,12 @@ import assert from "node:assert/strict";
 import { after } from "node:test";
 import type { Page } from "playwright-core";
 import { projectInput, publishedSite } from "../../support/published-site.ts";
+import { newestDated } from "../../support/releases.ts";
 import { openSession, browserTest as test } from "../../support/visit.ts";
 
 const input = await projectInput();
-const files = publishedSite(input);
+// Released, because what is open is not cited.
+const files = publishedSite({ ...input, releases: newestDated(input.releases, "2026-12-31") });
 const { browser, url, start, visit, withPage, close } = await openSession(files);
 
 after(close);
@@ -153,15 +155,29 @@ test("the source check marks the lines that the address names", () =>
     assert.equal(await page.locator("li.named").count(), Number(end) - Number(start) + 1);
   }));
 
-test("a record page copies the citation", async () => {
+test("a record page copies the citation, alone and with the hashes, with the address and the day of the browser", async () => {
   const context = await browser.newContext({ permissions: ["clipboard-read", "clipboard-write"] });
   await withPage(
     "/retail-chargebacks/",
     async ({ page }) => {
-      await page.getByRole("button", { name: "Copy the citation" }).click();
-      await page.getByText("Copied.").waitFor();
-      const copied = await page.evaluate("navigator.clipboard.readText()");
-      assert.equal(copied, await page.locator("#citation").textContent());
+      await page.clock.setFixedTime("2027-03-05T12:00:00Z");
+      await page.reload();
+      for (const [button, element] of [
+        ["Copy the citation", "#citation"],
+        ["Copy with the hashes", "#citation-with-hashes"],
+      ] as const) {
+        await page.getByRole("button", { name: button, exact: true }).click();
+        await page
+          .getByText("Copied.")
+          .nth(button === "Copy the citation" ? 0 : 1)
+          .waitFor();
+        const copied = (await page.evaluate("navigator.clipboard.readText()")) as string;
+        assert.equal(copied, await page.locator(element).textContent());
+        const [first = ""] = copied.trim().split("\n");
+        assert.ok(first.startsWith('"Retail chargebacks." Definition Discovery, release '), first);
+        assert.ok(first.endsWith(`. ${url}/retail-chargebacks/ (accessed 5 March 2027)`), first);
+        assert.equal(/swh:1:cnt:/.test(copied), element === "#citation-with-hashes");
+      }
     },
     { context },
   );
@@ -173,7 +189,7 @@ test("a record page copies where the browser offers no clipboard", async () => {
   await withPage(
     "/retail-chargebacks/",
     async ({ page }) => {
-      await page.getByRole("button", { name: "Copy the citation" }).click();
+      await page.getByRole("button", { name: "Copy the citation", exact: true }).click();
       await page.getByText("Copied.").waitFor();
       assert.equal(await page.evaluate("getSelection().toString()"), await page.locator("#citation").innerText());
     },

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { posix } from "node:path";
 import { test } from "node:test";
 import { brotliCompressSync } from "node:zlib";
+import { blobHash } from "../../../src/base/hash.ts";
 import { nameWith, READING_STATUSES } from "../../../src/catalog/authorities.ts";
 import { referencesOf } from "../../../src/catalog/references.ts";
 import { releaseAtStart, releaseInWords } from "../../../src/catalog/releases.ts";
@@ -358,29 +359,51 @@ test("llms.txt tells the key, and the Markdown of a cohort what decides against 
   }
 });
 
-test("a record page cites release, version, catalog hashes and source lines, at addresses that stay", () => {
-  const { sums, releases } = siteModelOf(input);
-  const text = files.get("retail-chargebacks/index.html") ?? "";
-  const [, citation = ""] = /id="citation"[^>]*>(.*?)<\/pre>/s.exec(text) ?? [];
-  for (const part of [
-    "retail-chargebacks",
-    "version 0.1.0",
-    sums.cohorts,
-    sums.assets,
-    "shadow-dashboard, lines ",
-    "Law as at ",
-  ])
-    assert.ok(citation.includes(part), part);
-  assert.ok(
-    citation.startsWith(
-      `Retail chargebacks, Definition Discovery, ${releaseInWords(releases.at(-1) ?? assert.fail())}.`,
-    ),
-  );
-  for (const reference of input.compiled.cohorts.records[4]?.sourceRefs ?? assert.fail()) {
-    const { sourceId, sha256, startLine, endLine } = reference;
-    assert.ok(citation.includes(`/sources/${sourceId}/?sha256=${sha256}#L${startLine}-${endLine}`), sourceId);
-    assert.ok(files.has(`sources/sha256/${sha256}.md`));
+const cited = siteModelOf(input).releases.at(-1) ?? assert.fail();
+
+const released = publishedSite({ ...input, releases: newestDated(input.releases, "2026-12-31") });
+
+test("a record page is cited by title, release, day and address, then by hashes and lines at addresses that stay", () => {
+  for (const { id, name } of input.compiled.cohorts.records) {
+    const text = released.get(`${id}/index.html`) ?? "";
+    const [, citation = ""] = /<p id="citation">(.*?)<\/p>/s.exec(text) ?? [];
+    const said = `"${name}." Definition Discovery, release ${cited.number}, 31 December 2026. `;
+    assert.equal(unescaped(citation), `${said}<a href="../${id}/">/${id}/</a>`);
+    const [, hashes = ""] = /<pre id="hashes">(.*?)<\/pre>/s.exec(text) ?? [];
+    for (const part of [`Id ${id}, version 0.1.0, release ${cited.number}. Law as at `])
+      assert.ok(hashes.includes(part), part);
+    for (const { path, sha256 } of [cited.cohorts, cited.assetDefinitions])
+      assert.ok(hashes.includes(`<a href="../${path}">/${path}</a>\n  sha256 ${sha256}\n`), path);
+    const twin = released.get(`${id}.md`) ?? "";
+    assert.ok(twin.includes(`${said}[${id}](${id}/)\n`), id);
+    const names = hashes.match(/swh:1:cnt:[0-9a-f]{40};lines=\d+-\d+/g) ?? [];
+    assert.ok(names.length >= 3, id);
+    for (const one of names) assert.ok(twin.includes(one), one);
   }
+});
+
+test("the lines that a citation names hold every line that the definition cites", () => {
+  const { sources } = input.compiled;
+  for (const { entry, reference } of referencesOf(input.compiled)) {
+    const [, hashes = ""] =
+      /<pre id="hashes">(.*?)<\/pre>/s.exec(released.get(`${entry.cohort.id}/index.html`) ?? "") ?? [];
+    const source = sources.find(({ sourceId }) => sourceId === reference.sourceId) ?? assert.fail();
+    const ranges = [...hashes.matchAll(new RegExp(`cnt:${blobHash(source.text)};lines=(\\d+)-(\\d+)`, "g"))];
+    assert.ok(
+      ranges.some(([, start, end]) => Number(start) <= reference.startLine && reference.endLine <= Number(end)),
+      `${entry.cohort.id} ${reference.sourceId} ${reference.startLine}`,
+    );
+  }
+});
+
+test("a record page of an open release is not to be cited, and leads to the release before it", () => {
+  const open = publishedSite({ ...input, releases: newestDated(input.releases, null) });
+  for (const path of ["retail-chargebacks/index.html", "retail-chargebacks.md"])
+    assert.ok(open.get(path)?.includes(`Release ${cited.number} is open: its bytes may still change`), path);
+  const text = open.get("retail-chargebacks/index.html") ?? "";
+  assert.doesNotMatch(text, /Definition Discovery, release|swh:1/);
+  const [, citation = ""] = /<p id="citation">(.*?)<\/p>/s.exec(text) ?? [];
+  assert.ok(citation.includes(`<a href="../releases/${cited.number - 1}/">release ${cited.number - 1} of `));
 });
 
 test("what is read, printed or copied states the release", () => {

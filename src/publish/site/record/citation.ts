@@ -1,36 +1,57 @@
-// How a definition is cited: what it is and of which release, for people; its bytes and the lines behind it, for ever.
+// How a definition is cited: a line for people first, then what a program checks: the bytes of the release and the lines behind the definition.
 
+import { blobHash } from "../../../base/hash.ts";
 import { dayInWords } from "../../../catalog/authorities.ts";
-import { releaseInWords } from "../../../catalog/releases.ts";
+import {
+  type CitedSource,
+  citationOf,
+  citedSources,
+  linesInWords,
+  notToBeCited,
+  swhidOf,
+} from "../../../catalog/cite.ts";
+import { pathOfSource, type Release, releaseInWords } from "../../../catalog/releases.ts";
 import { html, type Part } from "../html.ts";
-import { addressAt, type Entry, lastingPath, releaseOf, type SiteModel } from "../model.ts";
+import { addressAt, type Entry, releaseFolder, releaseOf, type SiteModel, sourceOf } from "../model.ts";
 import { copyButton } from "../pieces.ts";
 
-/** Returns the citation of an entry, with a button that copies it. */
-export function citation({ cohort, asset }: Entry, model: SiteModel): Part {
-  const { cohorts, assetDefinitions, ...release } = releaseOf(model);
-  const known = model.baseAddress === null ? "" : ` ${addressAt(model, `${cohort.id}/`)}`;
-  const ofRecords = [...cohort.sourceRefs, ...asset.sourceRefs];
-  const ofFields = asset.fields.flatMap(({ sourceBasis }) => sourceBasis);
-  // The passages of single fields lie within those of the records, but for notes that only fields rest on.
-  const references = [
-    ...ofRecords,
-    ...ofFields.filter(({ sourceId }) => !ofRecords.some((reference) => reference.sourceId === sourceId)),
-  ];
-  const sources = [...new Set(references.map(({ sourceId }) => sourceId))].map((id) => {
-    const own = references.filter(({ sourceId }) => sourceId === id);
-    const lines = [...new Set(own.map(({ startLine, endLine }) => `${startLine}-${endLine}`))];
-    const addresses = [...new Set(own.map((reference) => addressAt(model, lastingPath(reference))))];
-    return [`${id}, lines ${lines.join(", ")}`, ...addresses.map((address) => `  ${address}`)].join("\n");
-  });
-  const text = [
-    `${cohort.name}, Definition Discovery, ${releaseInWords(release)}.${known}`,
-    `"${cohort.definition}"`,
-    `Read as ${asset.name}. Id ${cohort.id}, version ${cohort.version}. Law as at ${dayInWords(model.catalogs.lawAsAt)}.`,
-    ...[cohorts, assetDefinitions].map(({ path, sha256 }) => `${addressAt(model, path)}\n  sha256 ${sha256}`),
-    "What it rests on, under addresses that keep the cited lines:",
-    ...sources,
-  ].join("\n");
-  return html`<pre class="citation" id="citation">${text}</pre>
-<p class="no-print">${copyButton("citation", "the citation")}</p>`;
+const UP = "../";
+
+/** Returns the citation of an entry, with a button that copies it alone and one that copies it with the hashes. */
+export function citation(entry: Entry, model: SiteModel): Part {
+  const release = releaseOf(model);
+  const cited = citationOf(entry.cohort.name, release);
+  if (cited === null) return openRelease(release, model);
+  return html`<div class="citation" id="citation-with-hashes">
+<p id="citation">${cited} ${addressLink(`${entry.cohort.id}/`, model)}</p>
+<pre id="hashes">${hashes(entry, release, model)}</pre>
+</div>
+<p class="no-print">${copyButton("citation", "the citation", true)} ${copyButton("citation-with-hashes", "with the hashes", true)}</p>
+<p class="hint">A field is cited with its key behind the title, and its own address: <code>#field-</code> and the key. What begins with <code>swh:</code> is computed from the bytes of the text (Software Hash Identifier, ISO/IEC 18670), so that it holds for every copy.</p>`;
+}
+
+// Whoever needs a citation now takes the release before it.
+function openRelease(release: Release, { releases }: SiteModel): Part {
+  const last = releases.findLast(({ date }) => date !== null);
+  return html`<p id="citation">${notToBeCited(release)}${last && html` What can be cited is <a href="${UP}${releaseFolder(last.number)}">${releaseInWords(last)}</a>.`}</p>`;
+}
+
+function hashes(entry: Entry, { cohorts, assetDefinitions, number }: Release, model: SiteModel): Part {
+  const { version } = model.catalogs.cohorts;
+  return html`To verify:
+Id ${entry.cohort.id}, version ${version}, release ${number}. Law as at ${dayInWords(model.catalogs.lawAsAt)}.
+${[cohorts, assetDefinitions].map(({ path, sha256 }) => html`${addressLink(path, model)}\n<code>  sha256 ${sha256}</code>\n`)}What it rests on:
+${citedSources(entry, (id) => sourceOf(model, id)?.lines ?? []).map((source) => passages(source, model))}`;
+}
+
+function passages({ sourceId, sha256, lines }: CitedSource, model: SiteModel): Part {
+  const name = blobHash(sourceOf(model, sourceId)?.text ?? "");
+  return html`${sourceId}, ${linesInWords(lines)}
+  ${addressLink(pathOfSource(sha256), model)}
+${lines.map((range) => html`<code>  ${swhidOf(name, range)}</code>\n`)}`;
+}
+
+// Where a build does not know its address, the page script writes it: the browser knows where the page is.
+function addressLink(path: string, model: SiteModel): Part {
+  return html`<a href="${UP}${path}">${addressAt(model, path)}</a>`;
 }

@@ -1,0 +1,73 @@
+// How a definition is cited: a line for people, and for programs the lines it rests on, under names that follow from the bytes.
+
+import type { SourceReference } from "#client";
+import { dayInWords } from "./authorities.ts";
+import type { Entry } from "./entries.ts";
+import type { Release } from "./releases.ts";
+
+/** What every definition is published in. */
+export const WORK = "Definition Discovery";
+
+/** What a citation names besides the title and the address. */
+export interface Cited extends Pick<Release, "number" | "date"> {
+  /** Whoever operates the deployment, as far as known. */
+  publisher?: string | undefined;
+}
+
+/**
+ * Returns the citation of a definition, to which its address belongs; null where the release is open, which is not to be cited. The day of access is
+ * left to who cites: a build has no clock.
+ */
+export function citationOf(title: string, { number, date, publisher }: Cited): string | null {
+  if (date === null) return null;
+  return `"${title}." ${WORK}, release ${number}, ${dayInWords(date)}.${publisher ? ` ${publisher}.` : ""}`;
+}
+
+/** Returns why there is no citation. */
+export function notToBeCited({ number }: Pick<Release, "number">): string {
+  return `Release ${number} is open: its bytes may still change, and it is not to be cited yet.`;
+}
+
+/** Lines of a source; both ends belong to them. */
+export type Lines = Pick<SourceReference, "startLine" | "endLine">;
+
+/** A cited source with its lines in order, each once. */
+export interface CitedSource extends Pick<SourceReference, "sourceId" | "sha256"> {
+  lines: readonly Lines[];
+}
+
+/** Returns the sources that a definition rests on, in the order in which it cites them, with the lines of each. `linesOf` returns all lines of a source. */
+export function citedSources(
+  { cohort, asset }: Entry,
+  linesOf: (sourceId: string) => readonly string[],
+): CitedSource[] {
+  const ofFields = asset.fields.flatMap(({ sourceBasis }) => sourceBasis);
+  const references = [...cohort.sourceRefs, ...asset.sourceRefs, ...ofFields];
+  return [...new Set(references.map(({ sha256 }) => sha256))].map((hash) => {
+    const own = references.filter(({ sha256 }) => sha256 === hash);
+    const sourceId = own[0]?.sourceId ?? "";
+    return { sourceId, sha256: hash, lines: merged(own, linesOf(sourceId)) };
+  });
+}
+
+// Ranges that overlap become one, and so do those with nothing but empty lines between them.
+function merged(ranges: readonly Lines[], text: readonly string[]): Lines[] {
+  const result: Lines[] = [];
+  for (const { startLine, endLine } of ranges.toSorted((one, other) => one.startLine - other.startLine)) {
+    const last = result.at(-1);
+    const between = text.slice(last?.endLine, startLine - 1);
+    if (last === undefined || between.some((line) => line.trim() !== "")) result.push({ startLine, endLine });
+    else last.endLine = Math.max(last.endLine, endLine);
+  }
+  return result;
+}
+
+/** Returns the Software Hash Identifier of lines of a file whose name by content is given. It takes one range, so several are several identifiers. */
+export function swhidOf(blobHash: string, { startLine, endLine }: Lines): string {
+  return `swh:1:cnt:${blobHash};lines=${startLine === endLine ? startLine : `${startLine}-${endLine}`}`;
+}
+
+/** Returns lines in words: `lines 9 to 49, 166 to 301`. */
+export function linesInWords(lines: readonly Lines[]): string {
+  return `lines ${lines.map(({ startLine, endLine }) => `${startLine} to ${endLine}`).join(", ")}`;
+}

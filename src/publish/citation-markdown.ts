@@ -1,0 +1,43 @@
+// How each definition is cited, as Markdown, in the same words as on its page.
+
+import { blobHash } from "../base/hash.ts";
+import { citationOf, citedSources, linesInWords, notToBeCited, swhidOf } from "../catalog/cite.ts";
+import { type Entry, entriesOf } from "../catalog/entries.ts";
+import { pathOfSource, type Release } from "../catalog/releases.ts";
+import type { Compiled } from "../definitions/compile.ts";
+
+type Published = Pick<Compiled, "cohorts" | "assets" | "sources">;
+
+/** Returns Markdown files with a section at the end of each definition that says how it is cited. */
+export function withCitations(
+  files: ReadonlyMap<string, string>,
+  compiled: Published,
+  release: Release,
+  baseAddress?: string,
+): ReadonlyMap<string, string> {
+  const entries = new Map(entriesOf(compiled).map((entry): [string, Entry] => [`${entry.cohort.id}.md`, entry]));
+  return new Map(
+    [...files].map(([path, text]) => {
+      const entry = entries.get(path);
+      return [path, entry ? `${text}\n## Cite\n\n${citation(entry, compiled, release, baseAddress)}` : text];
+    }),
+  );
+}
+
+function citation(entry: Entry, { sources }: Published, release: Release, baseAddress?: string): string {
+  const { id, name } = entry.cohort;
+  const cited = citationOf(name, release);
+  if (cited === null) return `${notToBeCited(release)}\n`;
+  const textOf = (sourceId: string) => sources.find((source) => source.sourceId === sourceId);
+  const catalogs = [release.cohorts, release.assetDefinitions].map(
+    ({ path, sha256 }) => `- [${path}](${path}), sha256 ${sha256}\n`,
+  );
+  const passages = citedSources(entry, (sourceId) => textOf(sourceId)?.lines ?? []).map(
+    ({ sourceId, sha256, lines }) => {
+      const names = lines.map((range) => swhidOf(blobHash(textOf(sourceId)?.text ?? ""), range));
+      return `- [${sourceId}](${pathOfSource(sha256)}), ${linesInWords(lines)}: ${names.join(" ")}\n`;
+    },
+  );
+  const address = baseAddress === undefined ? `[${id}](${id}/)` : `${baseAddress}/${id}/`;
+  return `${cited} ${address}\n\nTo verify:\n\n${catalogs.join("")}${passages.join("")}`;
+}

@@ -1,0 +1,51 @@
+// How definitions are cited: the line for people, and the lines of sources with names that follow from their bytes.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { blobHash } from "../../src/base/hash.ts";
+import { citationOf, citedSources, linesInWords, notToBeCited, swhidOf } from "../../src/catalog/cite.ts";
+import { entriesOf } from "../../src/catalog/entries.ts";
+import { compiledDefinitions } from "../support/project.ts";
+
+test("a citation names the title, the work, the release, its day, and the publisher where one is known", () => {
+  const release = { number: 3, date: "2026-11-22" };
+  assert.equal(citationOf("A", release), '"A." Definition Discovery, release 3, 22 November 2026.');
+  assert.equal(
+    citationOf("A", { ...release, publisher: "Acme & Co" }),
+    '"A." Definition Discovery, release 3, 22 November 2026. Acme & Co.',
+  );
+});
+
+test("an open release has no citation, and is said not to be cited", () => {
+  assert.equal(citationOf("A", { number: 4, date: null }), null);
+  assert.match(notToBeCited({ number: 4 }), /^Release 4 is open: .* not to be cited yet\.$/);
+});
+
+test("the lines of a source are in order, each once, joined over nothing but empty lines", async () => {
+  const { cohorts, assets } = await compiledDefinitions();
+  const entry = entriesOf({ cohorts, assets })[0] ?? assert.fail();
+  const at = (startLine: number, endLine: number) => ({ sourceId: "one", sha256: "a", startLine, endLine });
+  const asset = { ...entry.asset, sourceRefs: [], fields: [] };
+  const cited = (sourceRefs: ReturnType<typeof at>[], text: string) =>
+    citedSources({ cohort: { ...entry.cohort, sourceRefs }, asset }, () => text.split("\n"));
+  const references = [at(8, 9), at(1, 2), at(2, 3), at(5, 6)];
+  assert.deepEqual(cited(references, "1\n2\n3\n\n5\n6\n7\n8\n9"), [
+    {
+      sourceId: "one",
+      sha256: "a",
+      lines: [
+        { startLine: 1, endLine: 6 },
+        { startLine: 8, endLine: 9 },
+      ],
+    },
+  ]);
+  assert.equal(linesInWords(cited(references, "1\n2\n3\n4\n5\n6\n\n8\n9")[0]?.lines ?? []), "lines 1 to 3, 5 to 9");
+});
+
+test("a Software Hash Identifier has the hash that Git gives to a file, and one range of lines", () => {
+  // What `printf 'hello\n' | git hash-object --stdin` prints.
+  const name = blobHash("hello\n");
+  assert.equal(name, "ce013625030ba8dba906f756967f9e9ca394464a");
+  assert.equal(swhidOf(name, { startLine: 9, endLine: 49 }), `swh:1:cnt:${name};lines=9-49`);
+  assert.equal(swhidOf(name, { startLine: 9, endLine: 9 }), `swh:1:cnt:${name};lines=9`);
+});
