@@ -1,10 +1,14 @@
 // The catalogs as schema.org data (JSON-LD). Addresses are relative to the page where the build does not know its own.
 
-import { type Entry, entriesOf, type SiteModel } from "./model.ts";
+import { WORK } from "../../catalog/cite.ts";
+import { type Entry, entriesOf, releaseOf, type SiteModel } from "./model.ts";
+import { cardPath, HOME_CARD, shortened } from "./sharing.ts";
 
 const CONTEXT = "https://schema.org";
+/** Where the license of everything published stands. */
+const LICENSE = "developers/#licence";
 
-/** Returns both catalogs as DefinedTermSets, for the home page. */
+/** Returns the site and both catalogs as DefinedTermSets, for the home page. */
 export function termSets(model: SiteModel): unknown {
   const at = (path: string): string => addressOf(model, path, "./");
   const { version } = model.catalogs.cohorts;
@@ -15,12 +19,22 @@ export function termSets(model: SiteModel): unknown {
     description,
     version,
     url: at(""),
+    ...published(model, at),
+    isPartOf: { "@id": at("#site") },
     hasDefinedTerm: terms,
   });
   const entries = entriesOf(model);
   return {
     "@context": CONTEXT,
     "@graph": [
+      {
+        "@type": "WebSite",
+        "@id": at("#site"),
+        name: WORK,
+        url: at(""),
+        image: at(cardPath(HOME_CARD)),
+        ...published(model, at),
+      },
       set(
         "cohorts",
         "Cohort registry",
@@ -37,16 +51,28 @@ export function termSets(model: SiteModel): unknown {
   };
 }
 
-/** Returns a cohort and its asset structure as DefinedTerms, for their page. */
-export function terms({ cohort, asset }: Entry, model: SiteModel): unknown {
+/** Returns a cohort and its asset structure as DefinedTerms, for their page. What schema.org lets no term say of itself, the page says. */
+export function terms({ cohort, asset, openPoint }: Entry, model: SiteModel): unknown {
   const at = (path: string): string => addressOf(model, path, "../");
   const url = at(`${cohort.id}/`);
+  const term = at(`${cohort.id}/#cohort`);
   return {
     "@context": CONTEXT,
     "@graph": [
       {
+        "@type": "WebPage",
+        "@id": url,
+        name: cohort.name,
+        description: shortened(openPoint),
+        url,
+        image: at(cardPath(cohort.id)),
+        ...published(model, at),
+        isPartOf: { "@id": at("#site") },
+        mainEntity: { "@id": term },
+      },
+      {
         "@type": "DefinedTerm",
-        "@id": at(`${cohort.id}/#cohort`),
+        "@id": term,
         name: cohort.name,
         alternateName: cohort.aliases,
         termCode: cohort.id,
@@ -65,6 +91,17 @@ export function terms({ cohort, asset }: Entry, model: SiteModel): unknown {
         url,
       },
     ],
+  };
+}
+
+// Who publishes, under which license, since when it is as it is. An open release may change every day.
+function published(model: SiteModel, at: (path: string) => string): Record<string, unknown> {
+  const { date } = releaseOf(model);
+  return {
+    inLanguage: "en",
+    publisher: { "@type": "Organization", name: WORK },
+    license: at(LICENSE),
+    ...(date === null ? {} : { dateModified: date }),
   };
 }
 
