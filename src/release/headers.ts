@@ -49,7 +49,8 @@ const COMMON_HEADERS: readonly Header[] = [
 
 // Fresh for five minutes; for a day a cache may send a stale copy while it revalidates, or when the origin fails.
 const CACHE_POLICY = "public, max-age=300, stale-while-revalidate=86400, stale-if-error=86400";
-// A path that states the hash of its bytes never has others.
+// A path that states the hash of its bytes never has others. A query that states it is no such promise: the same path without it, as scripts import
+// each other, and with that of the release before leads to the bytes of this release.
 const IMMUTABLE_POLICY = "public, max-age=31536000, immutable";
 const IMMUTABLE_PATH = /^sources\/sha256\/[0-9a-f]{64}\.md$/;
 

@@ -81,7 +81,8 @@ function robots({ baseAddress }: SiteModel): string {
   return `User-agent: *\nAllow: /\n${baseAddress === null ? "" : `\nSitemap: ${baseAddress}/sitemap.xml\n`}`;
 }
 
-// A sitemap holds absolute addresses only, so a build that does not know its own writes none.
+// A sitemap holds absolute addresses only, so a build that does not know its own writes none. It states no days: a page changes with the
+// software too, and the day of the release would often be too early.
 function sitemap(pages: readonly Page[], { baseAddress }: SiteModel): [string, string][] {
   if (baseAddress === null) return [];
   const urls = pages.map(({ folder }) => `<url><loc>${xml(`${baseAddress}/${folder}`)}</loc></url>\n`);
