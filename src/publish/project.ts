@@ -8,6 +8,7 @@ import { REGISTER_SCHEMA } from "./authorities.ts";
 import { BOUNDARIES_SCHEMA } from "./boundaries.ts";
 import type { EarlierBuild } from "./compress.ts";
 import { DOCUMENTS_SCHEMA } from "./documents.ts";
+import { iconsOf } from "./images/icons.ts";
 import { withLibrary } from "./library.ts";
 import type { ProjectFiles } from "./publication.ts";
 import { RELEASES_SCHEMA } from "./releases/files.ts";
@@ -63,10 +64,12 @@ export async function readProject(root: string): Promise<ProjectFiles> {
   const downloads = [...clients, ...FROM_CONTRACT].map(
     async ([path, file]): Promise<[string, string]> => [path, await readText(root, file)],
   );
+  const siteFiles = await readFolder(root, "site", /./);
   return {
     contract: await readContract(root),
     downloads: new Map(await Promise.all(downloads)),
-    siteFiles: await withLibrary(await readFolder(root, "site", /./)),
+    siteFiles: await withLibrary(siteFiles),
+    images: await iconsOf(siteFiles.get("icon.svg") ?? ""),
     releases: await readReleases(root),
     licence: await readText(root, "LICENSE"),
   };

@@ -34,6 +34,8 @@ export interface ProjectFiles {
   downloads: ReadonlyMap<string, string>;
   /** The stylesheets and scripts of the pages, by path relative to site/. */
   siteFiles: ReadonlyMap<string, string>;
+  /** The images that are drawn for the site, by published path. */
+  images: ReadonlyMap<string, Uint8Array>;
   /** The files below releases/. */
   releases: ReleaseFiles;
   licence: string;
@@ -55,13 +57,13 @@ const MANIFEST = "manifest.json";
 
 /** Returns everything that is published, in the order of paths, with a manifest and the sums of it. What is compiled is its newest release. */
 export function publicationOf(project: ProjectFiles, compiled: Compiled, settings: Settings = {}): Publication {
-  const { contract, downloads, siteFiles, licence } = project;
+  const { contract, downloads, siteFiles, images, licence } = project;
   const { baseAddress, operator } = settings;
   const history = historyOf(project.releases, compiled);
   const { releases } = releaseIndexOf(history);
   const release = releases.at(-1) as Release;
   const site = renderSite(
-    siteModelOf({ compiled, contract, siteFiles, releases: project.releases, licence, baseAddress, operator }),
+    siteModelOf({ compiled, contract, siteFiles, images, releases: project.releases, licence, baseAddress, operator }),
   );
   const files = inOrder([
     ["cohorts.json", serialize(compiled.cohorts)],
@@ -87,6 +89,7 @@ export function publicationOf(project: ProjectFiles, compiled: Compiled, setting
     ...worksheetFiles(compiled, releaseInWords(release)),
     ...tableFiles(compiled),
     ...site,
+    ...images,
     ...downloads,
     ...vectorFiles(),
     ["CHANGELOG.md", changelogOf(releases)],

@@ -33,7 +33,9 @@ export const MEDIA_TYPES: readonly MediaType[] = [
   { of: ".xml", is: "application/xml" },
   { of: ".atom", is: "application/atom+xml" },
   { of: ".svg", is: "image/svg+xml" },
-  // A zip file is compressed already: no coding makes it smaller.
+  // Images of pixels and zip files are compressed already: no coding makes them smaller.
+  { of: ".png", is: "image/png", uncoded: true },
+  { of: ".ico", is: "image/vnd.microsoft.icon", uncoded: true },
   { of: ".xlsx", is: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", uncoded: true },
 ];
 

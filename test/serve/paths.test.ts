@@ -93,7 +93,7 @@ const targets: readonly [string, number][] = [
       /.git /.git/HEAD /.git/config /.env /.htaccess /.well-known /.well-known/ /.well-known/security.txt
       /.well-known/api-catalog/ /.DS_Store /.svn/entries
       /package.json /package-lock.json /node_modules/ /tsconfig.json /dist/ /dist/cohorts.json /src/serve.ts
-      /canary.txt /cohorts.json.map /server-status /wp-login.php /cgi-bin/ /favicon.ico /robots.txt
+      /canary.txt /cohorts.json.map /server-status /wp-login.php /cgi-bin/ /favicon.gif /robots.txt
       /CON /NUL /nul.json /COM1 /PRN.txt /AUX /con/con /LPT1.json /C:/windows/win.ini /c: /$Recycle.Bin
       /sources /sources/ /schemas/ /sources//index.json /sources/./index.json /sources/index /index
       /index.htm /index.html/ /compare/index.html/ /compare/index.htm /Compare /COMPARE/ /cohorts /asset-definitions /asset_definitions.json

@@ -63,6 +63,8 @@ test("media types are the right ones", () => {
     "index.html": "text/html; charset=utf-8",
     "style.css": "text/css; charset=utf-8",
     "icon.svg": "image/svg+xml",
+    "card.png": "image/png",
+    "favicon.ico": "image/vnd.microsoft.icon",
     "llms.txt": "text/plain; charset=utf-8",
     "sitemap.xml": "application/xml",
     "feed.atom": "application/atom+xml",

@@ -37,6 +37,8 @@ export const files: Readonly<Record<string, string>> = {
   "codes.tsv": "subject_id\tobject_id\nUNTDID:4465-1\tsssom:NoTermFound\n",
   "cohorts.csv": "id,name\nretail-chargebacks,Retail chargebacks\n",
   "cohorts.xlsx": "PK\u0003\u0004 not a real workbook",
+  "card.png": "PNG, not a real image",
+  "favicon.ico": "ICO, not a real icon",
   ".well-known/api-catalog": '{"linkset":[]}\n',
   "empty.txt": "",
   "SHA256SUMS.sig": "-----BEGIN SSH SIGNATURE-----\nnot a real signature\n",

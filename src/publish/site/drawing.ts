@@ -43,6 +43,12 @@ ${key("supported", "Supported principal", picture.supported)}${key("contingent",
 `;
 }
 
+/** Returns the drawing of a structure in one format as an SVG that stands alone: classes, and no style of its own. */
+export function svgOf(picture: Picture, id: string, structure: string, format: "narrow" | "broad"): Html {
+  const found = FORMATS.find(({ name }) => name === format) as Format;
+  return html`${drawing(picture, found, `picture-${id}`, structure)}`;
+}
+
 function lowered(sentence: string): string {
   return sentence.charAt(0).toLowerCase() + sentence.slice(1);
 }

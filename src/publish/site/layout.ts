@@ -18,6 +18,7 @@ import {
 import { type Html, html, isolated, type Part, raw, textOf } from "./html.ts";
 import type { SiteModel } from "./model.ts";
 import { releaseLink } from "./pieces.ts";
+import { sharingTags } from "./sharing.ts";
 
 /** A page: where it is published, what it is called, and what stands on it. */
 export interface Page {
@@ -26,6 +27,7 @@ export interface Page {
   /** The name of its file where that is not index.html. Such a page is shown at any address: its links begin at the root of the site. */
   file?: string;
   title: string;
+  /** What it tells, for lists of results: at most 160 characters of it, cut at a sentence. */
   description: string;
   body: Part;
   /** The scripts it loads from assets/, by name. */
@@ -36,6 +38,9 @@ export interface Page {
   markdown?: string;
   /** The path of the same content as JSON. */
   json?: string;
+  /** The name of the card that is shown where a link to it is shared, and what the card shows; without it that of the home page. */
+  card?: string;
+  cardShows?: string;
   /** Structured data for machines that read pages. */
   data?: unknown;
 }
@@ -79,10 +84,11 @@ export function documentOf(page: Page, model: SiteModel): string {
 <meta charset="utf-8">
 <title>${title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="description" content="${isolated(page.description)}">
 <meta name="color-scheme" content="light dark">
-${canonicalOf(page, model)}${page.markdown && html`<link rel="alternate" href="${up}${page.markdown}" type="text/markdown">\n`}${page.json && html`<link rel="alternate" href="${up}${page.json}" type="application/json">\n`}<link rel="alternate" href="${up}${FEED_FILE}" type="application/atom+xml" title="${FEED_TITLE}">
+${sharingTags(page, model)}${canonicalOf(page, model)}${page.markdown && html`<link rel="alternate" href="${up}${page.markdown}" type="text/markdown">\n`}${page.json && html`<link rel="alternate" href="${up}${page.json}" type="application/json">\n`}<link rel="alternate" href="${up}${FEED_FILE}" type="application/atom+xml" title="${FEED_TITLE}">
+<link rel="icon" href="${up}favicon.ico" sizes="32x32">
 <link rel="icon" href="${up}icon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="${up}apple-touch-icon.png">
 <link rel="stylesheet" href="${asset("style.css")}">
 <noscript><link rel="stylesheet" href="${asset("no-script.css")}"></noscript>
 ${["page.mjs", "offline.mjs", ...(page.scripts ?? [])].map((name) => html`<script type="module" src="${asset(name)}"></script>\n`)}${(page.imports ?? []).map((path) => html`<link rel="modulepreload" href="${up}${path}">\n`)}${dataOf(page)}</head>

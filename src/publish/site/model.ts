@@ -31,6 +31,8 @@ export interface SiteModel {
   licence: string;
   /** The files of site/, by path relative to it. */
   files: ReadonlyMap<string, string>;
+  /** The images that are published beside the pages, by published path. */
+  images: ReadonlyMap<string, Uint8Array>;
   /** The address the site is published at, without a slash at the end; null where the build does not know it. */
   baseAddress: string | null;
   /** Who runs the deployment, as far as they say. */
@@ -49,6 +51,7 @@ export interface SiteInput {
   compiled: Compiled;
   contract: Contract;
   siteFiles: ReadonlyMap<string, string>;
+  images: ReadonlyMap<string, Uint8Array>;
   releases: ReleaseFiles;
   licence: string;
   /** Without a slash at the end. */
@@ -69,6 +72,7 @@ export function siteModelOf(input: SiteInput): SiteModel {
     texts: textsIn(history),
     licence: input.licence,
     files: input.siteFiles,
+    images: input.images,
     baseAddress: input.baseAddress ?? null,
     operator: input.operator ?? { name: null, contact: null },
   };
@@ -118,7 +122,7 @@ export interface Entry extends catalog.Entry {
 }
 
 /** Returns the twelve entries in catalog order. */
-export function entriesOf({ catalogs }: SiteModel): Entry[] {
+export function entriesOf({ catalogs }: Pick<SiteModel, "catalogs">): Entry[] {
   return catalog.entriesOf(catalogs).map((entry) => ({
     ...entry,
     number: entry.cohort.legacyIds.shadowDashboard,

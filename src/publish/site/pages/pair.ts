@@ -57,7 +57,7 @@ export function pairPage(one: Entry, other: Entry, model: SiteModel): Page {
   return {
     folder: comparisonFolder(model, ...ids),
     title: `${one.cohort.name} and ${other.cohort.name}`,
-    description: pair.decides,
+    description: `${one.cohort.name} or ${other.cohort.name}? ${pair.decides}`,
     scripts: ["compare.mjs"],
     body: html`<header class="title">
 <p class="label"><a href="../../">Compare</a></p>

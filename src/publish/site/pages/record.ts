@@ -32,7 +32,9 @@ export function recordPage(entry: Entry, model: SiteModel): Page {
   return {
     folder: `${cohort.id}/`,
     title: cohort.name,
-    description: cohort.definition,
+    description: `${cohort.name}. ${openPoint} Definition, evidence, amounts and dates.`,
+    card: cohort.id,
+    cardShows: `${cohort.name}. ${openPoint} With a drawing of how the gross obligation divides.`,
     data: terms(entry, model),
     markdown: `${cohort.id}.md`,
     json: definitionPath(cohort.id),
