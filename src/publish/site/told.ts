@@ -18,21 +18,25 @@ export function changes(told: readonly Change[], up: string, model: SiteModel): 
   });
 }
 
-/** Returns what a release says of one definition: first what concerns it and few others, then what concerns all twelve. */
+/** Returns what a release says of one definition: first what concerns it and few others, then, folded, what concerns all twelve. */
 export function changesOf(id: string, told: readonly Change[], model: SiteModel): Part {
   const own = told.filter(({ kind, of }) => kind !== "authority" && of.includes(id));
   const [all, few] = [true, false].map((is) => own.filter(({ of }) => (of.length === entriesOf(model).length) === is));
   const says = (some: readonly Change[] | undefined): Part[] => (some ?? []).map((change) => change.says);
-  return html`${keysOf(CHANGE_KINDS).map((kind) => listed(CHANGE_KINDS[kind], says(few?.filter((change) => change.kind === kind))))}${listed("Of all twelve", says(all))}`;
+  const shared = says(all);
+  return html`${keysOf(CHANGE_KINDS).map((kind) => listed(CHANGE_KINDS[kind], says(few?.filter((change) => change.kind === kind))))}${
+    shared.length > 0 &&
+    html`<details><summary>Of all twelve (${shared.length})</summary>\n${items(shared)}</details>\n`
+  }`;
 }
 
-function listed(heading: string, items: readonly Part[]): Part {
-  return (
-    items.length > 0 &&
-    html`<h3>${heading}</h3>
-<ul class="told">${items.map((item) => html`<li>${item}</li>\n`)}</ul>
-`
-  );
+function listed(heading: string, told: readonly Part[]): Part {
+  return told.length > 0 && html`<h3>${heading}</h3>\n${items(told)}`;
+}
+
+function items(told: readonly Part[]): Part {
+  return html`<ul class="told">${told.map((item) => html`<li>${item}</li>\n`)}</ul>
+`;
 }
 
 const FEW = 6;

@@ -5,15 +5,30 @@ export const STYLESHEET_NAME = "worksheet.css";
 
 /** The stylesheet. */
 export const STYLESHEET = `:root {
+  --paper: #fff;
+  --ink: #111;
+  --soft: #555;
+  --shade: #e7e7e7;
+  --accent: #003e9c;
   color-scheme: light;
   font: 100%/1.4 system-ui, sans-serif;
+}
+@media screen and (prefers-color-scheme: dark) {
+  :root {
+    --paper: #15171a;
+    --ink: #e7e4dd;
+    --soft: #aca79c;
+    --shade: #26292e;
+    --accent: #8ccdd8;
+    color-scheme: dark;
+  }
 }
 body {
   margin: 1.5rem auto;
   max-width: 80rem;
   padding: 0 1rem;
-  color: #111;
-  background: #fff;
+  color: var(--ink);
+  background: var(--paper);
 }
 h1 {
   margin: 1rem 0 0.5rem;
@@ -36,14 +51,14 @@ table {
 th,
 td {
   padding: 0.35rem 0.5rem;
-  border: 1px solid #555;
+  border: 1px solid var(--soft);
   text-align: left;
   vertical-align: top;
 }
 thead th,
 .file th,
 .group th {
-  background: #e7e7e7;
+  background: var(--shade);
 }
 tbody th {
   font-weight: normal;
@@ -51,7 +66,7 @@ tbody th {
 code,
 .small {
   display: block;
-  color: #555;
+  color: var(--soft);
   font: 0.8em/1.3 system-ui, sans-serif;
 }
 .file {
@@ -96,7 +111,7 @@ code,
   width: 0.7em;
   height: 0.7em;
   margin-right: 0.4em;
-  border: 1px solid #111;
+  border: 1px solid var(--ink);
   content: "";
 }
 .lines {
@@ -128,10 +143,10 @@ code,
   width: 20%;
 }
 a {
-  color: #003e9c;
+  color: var(--accent);
 }
 :focus-visible {
-  outline: 3px solid #003e9c;
+  outline: 3px solid var(--accent);
 }
 @page {
   size: landscape;
