@@ -33,7 +33,7 @@ curl -fsS ${BASE_URL}/SHA256SUMS | grep -E '  (cohorts|asset-definitions)\\.json
     name: "JavaScript",
     setup: `curl -fsSO ${BASE_URL}/cohorts-client.mjs`,
     file: "look-up.mjs",
-    text: `import { getAssetDefinition, loadAssetDefinitions, loadCohorts, searchCohorts } from "../cohorts-client.mjs";
+    text: `import { getAssetDefinition, loadAssetDefinitions, loadCohorts, searchCohorts } from "./cohorts-client.mjs";
 
 const registry = await loadCohorts("${BASE_URL}");
 const catalog = await loadAssetDefinitions("${BASE_URL}");
@@ -49,7 +49,7 @@ for (const { id, decisionQuestion } of searchCohorts(registry, "retainage")) {
     setup: `curl -fsSO ${BASE_URL}/cohorts-client.mjs
 curl -fsSO ${BASE_URL}/cohorts-client.d.mts`,
     file: "look-up.mts",
-    text: `import { CohortError, type CohortRecord, getCohort, loadCohorts } from "../cohorts-client.mjs";
+    text: `import { CohortError, type CohortRecord, getCohort, loadCohorts } from "./cohorts-client.mjs";
 
 const registry = await loadCohorts("${BASE_URL}");
 const evidenceOf = (cohort: CohortRecord): string[] => cohort.evidenceToInspect;
