@@ -264,6 +264,8 @@ test("a record page has a link to each place that has an address, and no two are
     const links = tags.filter(({ attributes }) => attributes.get("class") === "here");
     const leading = valuesOf(links, "href");
     assert.ok(addressed.length > 50, id);
+    // A section that has a name is a landmark, and so many would hide the few that lead somewhere.
+    for (const { name, attributes } of tags) assert.ok(name !== "section" || !attributes.has("aria-labelledby"), id);
     for (const place of [...addressed, "#evidence", "#question"]) assert.ok(leading.includes(place), `${id} ${place}`);
   }
   for (const [path, text] of pagesIn(files)) {
