@@ -1,6 +1,6 @@
 // What blind readings of the definitions came to. The figures are those of definitions/READINGS.md, and a test holds them against it.
 
-import type { Part } from "./html.ts";
+import { html, joined, type Part } from "./html.ts";
 import { table } from "./pieces.ts";
 
 /** What was read, what came of it as READINGS.md writes it, and what the figure does not show. */
@@ -34,6 +34,6 @@ export const READINGS: readonly [what: string, figures: readonly string[], but: 
 
 /** Returns the figures as a table. */
 export function readingTable(): Part {
-  const rows = READINGS.map(([what, figures, but]) => [what, figures.join("; "), but]);
+  const rows = READINGS.map(([what, figures, but]): Part[] => [what, joined(figures, html`<br>`), but]);
   return table("readings", ["What was read", "Came to", "But"], rows);
 }

@@ -20,7 +20,12 @@ export function wordsOfDefinition(id: string, model: SiteModel): string {
     ...(asset?.fields ?? []).map(({ description }) => description),
     sourceOf(model, id)?.text,
   ];
-  return texts.join("\n").replace(/\s+/g, " ");
+  // The names of its neighbors stand in a source as headings and links, and are no words of its own.
+  const neighbors = cohorts.records.filter((record) => record.id !== id).map(({ name }) => written(name));
+  return texts
+    .join("\n")
+    .replace(/\s+/g, " ")
+    .replace(new RegExp(neighbors.join("|"), "gi"), " ");
 }
 
 /** Returns what finds a word as a whole, or one of its other names, also in the plural. An abbreviation is found as it is written, any other word in either case. */

@@ -133,7 +133,7 @@ test("the glossary tells every word and every number of the register of document
     assert.ok(text.includes(term) && text.includes(means), term);
   for (const { numbers } of compiled.documents)
     for (const { number, name } of numbers) assert.ok(text.includes(number) && text.includes(name), number);
-  assert.match(text, /ASN Advance ship notice: .*? In the documents: Ship notice\. Used in /);
+  assert.match(text, /ASN Advance ship notice: .*? Document: Ship notice\. Used in /);
 });
 
 test("a word is found whole, also in the plural; an abbreviation as it is written", () => {

@@ -4,8 +4,15 @@ import { dayInWords, JURISDICTIONS, READING_STATUSES } from "../../../catalog/au
 import { RELEASES_FOLDER } from "../../../catalog/releases.ts";
 import { keysOf } from "../../../definitions/words.ts";
 import { FEED_FILE } from "../../releases/feed.ts";
-import { ABOUT_FOLDER, AUTHORITIES_FOLDER, REVIEW_FOLDER, RULES_FOLDER, SOURCES_FOLDER } from "../folders.ts";
-import { html, joined, type Part } from "../html.ts";
+import {
+  ABOUT_FOLDER,
+  AUTHORITIES_FOLDER,
+  CODES_FOLDER,
+  REVIEW_FOLDER,
+  RULES_FOLDER,
+  SOURCES_FOLDER,
+} from "../folders.ts";
+import { html, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
 import { entriesOf, type SiteModel } from "../model.ts";
 import { contents, reviewTable, section, statusLine } from "../pieces.ts";
@@ -71,11 +78,16 @@ function made({ catalogs }: SiteModel): Part {
 function read(model: SiteModel): Part {
   const roles = model.catalogs.reviews.readings.at(-1)?.roles ?? [];
   return html`<p>All readings are the project’s own, and the readers are language models. No practitioner has confirmed any of what follows.</p>
-<p><b>In roles.</b> Every definition was read in turn as a ${joined(roles, ", ")}. What each objected, what was mended and what stays open is published:</p>
+<p><b>In roles.</b> Every definition was read in turn as ${inTurn(roles)}. What each objected, what was mended and what stays open is published:</p>
 <ul class="names">${entriesOf(model).map(({ cohort }) => html`<li><a href="${UP}${cohort.id}/${REVIEW_FOLDER}">${cohort.name}</a></li>\n`)}</ul>
 <p><b>Blind.</b> Readers who were given a published text and invented papers, and nothing else, wrote down every amount and date. Where two of them differ, the text does not decide. The figures count how often they agreed:</p>
 ${readingTable()}
 <p>Read the figures with care. Readers of one kind agree more than people of several trades would. Parts of the texts were changed after a round, by what it showed and for other reasons, and the independent files were not read again. Agreement shows that the words decide, and not that they are right.</p>`;
+}
+
+function inTurn(roles: readonly string[]): string {
+  const named = roles.map((role) => `a ${role}`);
+  return [named.slice(0, -1).join(", "), ...named.slice(-1)].join(" and ");
 }
 
 // By path below definitions/.
@@ -93,7 +105,7 @@ function reviewed({ catalogs }: SiteModel): Part {
     signatures.filter((one) => one.current),
   );
   const signers = new Set(current.map(({ who }) => who)).size;
-  return html`<p>It means read by the project, as told above, and no more. ${signers === 0 ? "Nobody outside the project has signed any text." : `Signatures that hold now are by ${signers} outside the project.`} Each definition says under its title who read and who signed it; the table is about the texts that all twelve share.</p>
+  return html`<p>It means read by the project, as told above, and no more. ${signers === 0 ? "Nobody outside the project has signed any text." : `Signatures that hold now are by ${signers} outside the project.`} Each definition says under its title who read and who signed it; the list here is about the texts that all twelve share.</p>
 <p>A reading or a signature names the exact bytes that were read, and lapses by itself when one of them changes. Nobody can declare a text reviewed in another way, and an objection is published like an agreement.</p>
 ${reviewTable(SHARED_TEXTS, catalogs.reviewStates)}<p class="label">What a signature says: one of these</p>
 <dl class="neighbours">
@@ -111,7 +123,7 @@ function limits({ catalogs }: SiteModel): Part {
 <li><b>It is no legal, accounting or credit advice.</b></li>
 <li><b>Law as at ${dayInWords(catalogs.lawAsAt)}</b> means: up to that day the project looked for changes. Later ones are missing. Changes that were on their way then stand with each authority.</li>
 <li><b>Copies were read, not live sites.</b> Authorities were read in stored copies, which the register names with the day of reading. Of the publishers’ own addresses ${visited === 0 ? "none was" : `${visited} were`} opened.</li>
-<li><b>Some law, not all.</b> The register has entries on: ${codes.map((code) => JURISDICTIONS[code]).join(", ")}. What it has for a place is a choice. Of other places nothing was read.</li>
+<li><b>Some law, not all.</b> The register has entries on: ${codes.map((code) => JURISDICTIONS[code]).join("; ")}. For each it has what the notes lean on, and no more. Of other places nothing was read.</li>
 </ul>`;
 }
 
@@ -129,6 +141,6 @@ function privacy(): Part {
 
 function license({ licence }: SiteModel): Part {
   const [name, , copyright] = licence.split("\n");
-  return html`<p>${name}. ${copyright}. You may use, change and share everything with its notice; <a href="${UP}developers/#licence">the whole text</a>.</p>
-<p>Statutes, standards and forms belong to those who issue them. The catalog names them and says in its own words what they establish.</p>`;
+  return html`<p>${name}. ${copyright}. It lets you use, change and share the catalog with this notice; <a href="${UP}developers/#licence">the whole text</a>.</p>
+<p>The texts of standards and forms are their publishers’ own and are not in the catalog, which says in its own words what they establish. The page of <a href="${UP}${CODES_FOLDER}">reason codes</a> carries the notice of the publisher of the code list.</p>`;
 }

@@ -82,7 +82,7 @@ function documentsNamed({ term, also }: Term, { catalogs }: SiteModel): Part {
   );
   if (found.length === 0) return null;
   const links = found.map(({ id, name }) => html`<a href="${UP}${DOCUMENTS_FOLDER}#${id}">${name}</a>`);
-  return html`<p class="hint">In the documents: ${joined(links, ", ")}.</p>`;
+  return html`<p class="hint">${found.length === 1 ? "Document" : "Documents"}: ${joined(links, ", ")}.</p>`;
 }
 
 const FEW = 4;

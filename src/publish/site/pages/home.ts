@@ -24,8 +24,8 @@ export function homePage(model: SiteModel): Page {
 <h1>Twelve kinds of receivable and the documents to ask for</h1>
 ${statusLine(model, "")}</div>
 <ul class="plain">
-<li><b>What it tells you.</b> What each kind of receivable is, what can still reduce it, which documents show it, and the amounts and dates to read from them.</li>
-<li><b>What it rests on.</b> This project’s own notes, cited by line and by hash, and ${model.catalogs.authorities.length} <a href="${AUTHORITIES_FOLDER}">authorities</a>, each with how it was read.</li>
+<li><b>What it tells you.</b> For each kind: what it is, the one point that can still reduce it, the documents that settle that point, and the amounts and dates to read from them.</li>
+<li><b>What it rests on.</b> This project’s own notes, cited by line and by hash, and ${model.catalogs.authorities.length} <a href="${AUTHORITIES_FOLDER}">authorities</a>, each with whether and how it was read.</li>
 <li><b>What it does not do.</b> It holds no values, does not classify your file and makes no credit decision. ${signatures(model)}</li>
 <li><b>New here?</b> <a href="${READING_FOLDER}">How to read</a> takes four minutes; <a href="${ABOUT_FOLDER}">About</a> says who makes this and how.</li>
 </ul>

@@ -5,7 +5,7 @@ import { ABOUT_FOLDER, REVIEW_FOLDER } from "../folders.ts";
 import { html, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
 import { type Entry, entriesOf, type SiteModel } from "../model.ts";
-import { reviewTable, statusLine } from "../pieces.ts";
+import { contents, reviewTable, statusLine } from "../pieces.ts";
 import { proseOf } from "../prose.ts";
 
 const UP = "../../";
@@ -33,7 +33,7 @@ ${statusLine(
   texts.map(([, path]) => path),
 )}<p class="note caveat"><b>This is not a sign-off.</b> A language model read the texts for the project in the place of each trade. Nobody who works in these trades is quoted. <a href="${UP}${ABOUT_FOLDER}#reviewed">What “reviewed” means here</a>.</p>
 </header>
-<div class="prose record-of-reading">
+${contents(headings(id, model))}<div class="prose record-of-reading">
 ${reviewTable(texts, catalogs.reviewStates)}${record(id, model)}</div>`,
   };
 }
@@ -42,6 +42,11 @@ ${reviewTable(texts, catalogs.reviewStates)}${record(id, model)}</div>`,
 function record(id: string, model: SiteModel): Part {
   const text = model.catalogs.reviewTexts.get(id)?.text ?? "";
   return proseOf(text.replace(/^# .*\n/, ""), { model, up: UP, top: 1, idOf: fragmentOf });
+}
+
+function headings(id: string, model: SiteModel): [id: string, name: string][] {
+  const sections = [...(model.catalogs.reviewTexts.get(id)?.sections.values() ?? [])];
+  return sections.filter(({ level }) => level === 2).map(({ title }) => [fragmentOf(title), title]);
 }
 
 function fragmentOf(title: string): string {
