@@ -2,10 +2,10 @@
 
 import { REVIEWED_TEXTS, reviewPath } from "../../review.ts";
 import { ABOUT_FOLDER, REVIEW_FOLDER } from "../folders.ts";
-import { html, type Part } from "../html.ts";
+import { html } from "../html.ts";
 import type { Page } from "../layout.ts";
 import { type Entry, entriesOf, type SiteModel } from "../model.ts";
-import { contents, reviewTable, statusLine } from "../pieces.ts";
+import { contents, reviewTable, section, statusLine } from "../pieces.ts";
 import { proseOf } from "../prose.ts";
 
 const UP = "../../";
@@ -20,6 +20,8 @@ function reviewPage({ cohort }: Entry, model: SiteModel): Page {
   const { catalogs } = model;
   const title = `How this was reviewed: ${name}`;
   const texts = REVIEWED_TEXTS.map(([called, file]): [string, string] => [called, reviewPath(id, file)]);
+  const { before, parts } = partsOf(catalogs.reviewTexts.get(id)?.text ?? "");
+  const setting = { model, up: UP, top: 1 };
   return {
     folder: `${id}/${REVIEW_FOLDER}`,
     title,
@@ -33,25 +35,24 @@ ${statusLine(
   texts.map(([, path]) => path),
 )}<p class="note caveat"><b>This is not a sign-off.</b> A language model read the texts for the project in the place of each trade. Nobody who works in these trades is quoted. <a href="${UP}${ABOUT_FOLDER}#reviewed">What “reviewed” means here</a>.</p>
 </header>
-${contents(headings(id, model))}<div class="prose record-of-reading">
-${reviewTable(texts, catalogs.reviewStates)}${record(id, model)}</div>`,
+${contents(parts.map(([id, heading]) => [id, heading]))}<div class="prose">
+${reviewTable(texts, catalogs.reviewStates)}${proseOf(before, setting)}</div>
+${parts.map(([id, heading, text]) => section(id, heading, proseOf(text, setting)))}`,
   };
 }
 
-// The title of the record is that of the page.
-function record(id: string, model: SiteModel): Part {
-  const text = model.catalogs.reviewTexts.get(id)?.text ?? "";
-  return proseOf(text.replace(/^# .*\n/, ""), { model, up: UP, top: 1, idOf: fragmentOf });
-}
-
-function headings(id: string, model: SiteModel): [id: string, name: string][] {
-  const sections = [...(model.catalogs.reviewTexts.get(id)?.sections.values() ?? [])];
-  return sections.filter(({ level }) => level === 2).map(({ title }) => [fragmentOf(title), title]);
+// The title of the record is that of the page. Each part begins at a heading of the second level.
+function partsOf(text: string): { before: string; parts: [id: string, heading: string, text: string][] } {
+  const [before = "", ...rest] = text.replace(/^# .*\n/, "").split(/^## /m);
+  return {
+    before,
+    parts: rest.map((part) => {
+      const [heading = "", ...lines] = part.split("\n");
+      return [fragmentOf(heading), heading, lines.join("\n")];
+    }),
+  };
 }
 
 function fragmentOf(title: string): string {
-  return title
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "");
+  return title.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
 }
