@@ -14,8 +14,8 @@ export interface Setting {
   up: string;
   /** The level of the page for a heading that the text writes as `#`; the others follow it. */
   top: number;
-  /** Returns the id of a heading with this title. */
-  idOf?: (title: string) => string;
+  /** Returns the id of a heading with this title on these lines. */
+  idOf?: (title: string, lines: Lines) => string;
   /** Returns what stands at the start of a block on these lines: a heading, a paragraph, an item of a list, a block of code. */
   lead?: (lines: Lines) => Part;
 }
@@ -74,8 +74,9 @@ function block(node: Node, setting: Setting): Part {
 
 function heading({ depth, children, position }: Extract<Node, { type: "heading" }>, setting: Setting): Html {
   const { top, idOf } = setting;
+  const lines = linesOf(position);
   const name = raw(`h${Math.min(top - 1 + depth, 6)}`);
-  const id = idOf && html` id="${idOf(wordsOf(children))}"`;
+  const id = idOf && lines && html` id="${idOf(wordsOf(children), lines)}"`;
   return html`<${name}${id}>${lead(position, setting)}${inlines(children, setting)}</${name}>\n`;
 }
 
@@ -94,7 +95,12 @@ function item({ children }: Item, spread: boolean, setting: Setting): Html {
 }
 
 function lead(position: Node["position"], { lead }: Setting): Part {
-  return position && lead?.({ startLine: position.start.line, endLine: position.end.line });
+  const lines = linesOf(position);
+  return lines && lead?.(lines);
+}
+
+function linesOf(position: Node["position"]): Lines | undefined {
+  return position && { startLine: position.start.line, endLine: position.end.line };
 }
 
 function inlines(nodes: readonly Inline[], setting: Setting): Part {
