@@ -1,7 +1,8 @@
 // What an older citation of a source said, and what has changed since. The page of a source loads it where the address gives another hash than its own.
 
 import { passageChanges } from "./changes.mjs";
-import { element, hashOf, linesNamed } from "./source-parts.mjs";
+import { offerCopies, stopAt } from "./source-lines.mjs";
+import { element, hashOf, linesInWords, linesNamed, sectionAt } from "./source-parts.mjs";
 
 const base = new URL("../", import.meta.url);
 
@@ -9,7 +10,7 @@ const base = new URL("../", import.meta.url);
  * Shows in a box the text of a source with this hash, beside the lines that stand on the page. Returns a function that shows the lines of
  * another fragment; null where there is no such text, and the box says why.
  */
-export async function showEarlier(box, { source, asked, lines }) {
+export async function showEarlier(box, { source, title, asked, lines }) {
   const say = (...parts) => {
     box.replaceChildren(heading("This is not the text that the address cites"), element("p", ...parts));
     return null;
@@ -41,9 +42,22 @@ export async function showEarlier(box, { source, asked, lines }) {
   const text = new TextDecoder().decode(bytes);
   const gone = releases.flatMap((release) => release.gone).filter(({ kind, of }) => kind === "field" && of === source);
   const earlier = { lines: text.split("\n").slice(0, -1), gone, lead: await leadOf({ bytes, asked, path, citing }) };
-  const show = () => box.replaceChildren(...partsOf(earlier, lines));
+  const work = `Definition Discovery, ${citing.map(({ number, date }) => `release ${number}, ${dayOf(date)}`).join("; ")}.`;
+  const show = () => {
+    const named = linesNamed(location.hash, earlier.lines.length);
+    const open = box.querySelector("details")?.open === true;
+    box.replaceChildren(...partsOf(named, earlier, lines));
+    box.querySelector("details").open = open;
+    for (const list of box.querySelectorAll(".lines")) stopAt(list);
+    offerCopies(named, { lines: earlier.lines, sha256: asked, title, work });
+  };
   show();
   return show;
+}
+
+function dayOf(date) {
+  const days = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+  return date === null ? "open" : days.format(new Date(date));
 }
 
 function isText({ sourceId, sha256 }, source, asked) {
@@ -57,11 +71,10 @@ async function read(path) {
 }
 
 async function leadOf({ bytes, asked, path, citing }) {
-  const days = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
   const names = citing.map(({ number, date }) =>
     linkTo(
       new URL(`releases/${number}/`, base).href,
-      `release ${number}${date === null ? ", open" : ` of ${days.format(new Date(date))}`}`,
+      `release ${number}${date === null ? ", open" : ` of ${dayOf(date)}`}`,
     ),
   );
   const hash = await hashOf(bytes);
@@ -86,9 +99,11 @@ async function leadOf({ bytes, asked, path, citing }) {
   ];
 }
 
-function partsOf({ lines: before, gone, lead }, after) {
-  const named = linesNamed(location.hash, before.length);
-  const cited = named?.from === undefined ? null : [...passage(named, before), ...since(named, before, after, gone)];
+// What copies the lines moves from the bar to them.
+function partsOf(named, { lines: before, gone, lead }, after) {
+  const copies = document.getElementById("chosen");
+  const cited =
+    named?.from === undefined ? null : [...passage(named, before), copies, ...since(named, before, after, gone)];
   const whole = element("details", element("summary", "The whole text as it was"), listOf(before, 1, before.length));
   return [
     heading("An earlier text"),
@@ -96,6 +111,7 @@ function partsOf({ lines: before, gone, lead }, after) {
     named?.says === undefined ? null : element("p", element("b", named.says)),
     ...(cited ?? [
       element("p", "The address names no lines of it. Choose one in the text below to see what became of it."),
+      copies,
     ]),
     whole,
   ].filter((part) => part !== null);
@@ -144,14 +160,6 @@ function piecesOf(section, now, before, after, { from, to }) {
     ...(piece.kind === "new" ? {} : moved(piece, section.from - 1)),
     now: moved(piece.now, now.from - 1),
   }));
-}
-
-// The lines from the nearest heading above a line to the next heading; null where no heading but the title is above it.
-function sectionAt(lines, line) {
-  const from = lines.findLastIndex((text, index) => index < line && /^#{2,6} /.test(text)) + 1;
-  if (from === 0) return null;
-  const next = lines.findIndex((text, index) => index >= from && /^#{1,6} /.test(text));
-  return { from, to: next < 0 ? lines.length : next };
 }
 
 // The section of a field is headed by its key in words, so that a field that is gone leads to what stands in its place.
@@ -217,10 +225,6 @@ function textOf({ from, to }, lines) {
 // Without the hash in its query, the address is that of the text of today.
 function linkToLines({ from, to }) {
   return linkTo(`${location.pathname}#L${from}${to === from ? "" : `-${to}`}`, linesInWords({ from, to }, "l"));
-}
-
-function linesInWords({ from, to }, initial) {
-  return to === from ? `${initial}ine ${from}` : `${initial}ines ${from}–${to}`;
 }
 
 function heading(text) {

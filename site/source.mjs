@@ -1,121 +1,108 @@
-// The page of a source: marks the lines the address names, opens older citations, and recomputes the hash of the document.
+// The page of a source: shows its prose or its exact lines, marks those that the address names, and opens older citations.
 
-import { loadAssetDefinitions, loadCohorts } from "../cohorts-client.mjs";
-import { element, hashOf, linesNamed } from "./source-parts.mjs";
+import { checkSource } from "./source-check.mjs";
+import { chooseLines, offerCopies, stopAt } from "./source-lines.mjs";
+import { element, linesInWords, linesNamed } from "./source-parts.mjs";
 
-const check = document.getElementById("check");
-const verdict = document.getElementById("verdict");
-const { source, sha256 } = check.dataset;
-const base = new URL("../", import.meta.url);
+const main = document.getElementById("main");
+const bar = document.getElementById("bar");
+const prose = document.getElementById("reading");
+const list = document.getElementById("lines");
+const { source, sha256, title, work } = document.getElementById("check").dataset;
 
-const lines = [...document.querySelectorAll("#lines > li")];
+const items = [...list.children];
+const lines = items.map((line) => line.querySelector("code").textContent);
 const asked = new URLSearchParams(location.search).get("sha256")?.trim().toLowerCase() ?? sha256;
+let named = null;
+
+for (const numbered of [prose, list]) stopAt(numbered);
+document
+  .getElementById("recompute")
+  .addEventListener("click", () => checkSource(document.getElementById("verdict"), { source, sha256, lines, prose }));
 
 if (asked === sha256) {
-  addEventListener("hashchange", markLines);
-  markLines();
+  chooseLines(main, mark);
+  addEventListener("hashchange", follow);
+  for (const link of bar.querySelectorAll(".views a")) link.addEventListener("click", keepLines);
+  follow();
 } else openEarlier();
-document.getElementById("recompute").addEventListener("click", recompute);
 
-function markLines() {
-  const named = linesNamed(location.hash, lines.length);
-  const said = document.getElementById("named");
-  said.textContent = named?.says ?? "";
-  for (const [index, line] of lines.entries())
-    line.classList.toggle("named", index + 1 >= named?.from && index + 1 <= named?.to);
-  if (named?.from === undefined) {
-    if (named) said.scrollIntoView();
-    return;
+// The fragment chooses what is shown: lines in their exact words, anything else in the prose.
+function follow() {
+  const { hash } = location;
+  mark();
+  if (named?.from) {
+    show("lines");
+    goTo(named);
+  } else if (named) {
+    // A slip in the address does not take away the place where somebody reads.
+    show(main.dataset.view ?? "lines");
+    if (bar.getBoundingClientRect().bottom > innerHeight) bar.scrollIntoView({ block: "end" });
+  } else {
+    show(hash === "#lines" ? "lines" : hash === "" || prose.matches(`:has(:target), :target`) ? "reading" : undefined);
+    document.querySelector(":target")?.scrollIntoView();
   }
-  // The browser scrolls by itself to what has the fragment for its id.
-  if (!document.getElementById(location.hash.slice(1))) lines[named.from - 1].scrollIntoView();
+}
+
+// Without another view to show, what is shown stays.
+function show(view = main.dataset.view ?? "reading") {
+  main.dataset.view = view;
+  for (const link of bar.querySelectorAll(".views a")) {
+    if (link.hash === `#${view}`) link.setAttribute("aria-current", "true");
+    else link.removeAttribute("aria-current");
+  }
+}
+
+// Whoever has lines before them keeps them in the other view; the link of the view that shows leads to its beginning.
+function keepLines(event) {
+  const view = event.currentTarget.hash.slice(1);
+  if (!named?.from || view === main.dataset.view) return;
+  event.preventDefault();
+  show(view);
+  goTo(named);
+}
+
+function mark() {
+  named = linesNamed(location.hash, lines.length);
+  const within = ({ from, to }) => named?.from <= to && from <= named?.to;
+  for (const [index, line] of items.entries())
+    line.classList.toggle("named", within({ from: index + 1, to: index + 1 }));
+  for (const number of prose.querySelectorAll("a.number"))
+    number
+      .closest("p, li, h2, h3, h4, h5, h6")
+      ?.classList.toggle("named", within(linesNamed(number.hash, lines.length)));
+  const first = named?.from && linesInWords(named, "L");
+  document.getElementById("named").textContent = [first, named?.says].filter(Boolean).join(". ");
+  if (first) stopAt(list, items[named.from - 1].querySelector("a.number"));
+  offerCopies(named, { lines, sha256, title, work });
+}
+
+function goTo({ from }) {
+  const shown = main.dataset.view === "lines" ? items[from - 1] : prose.querySelector(".named");
+  (shown ?? bar).scrollIntoView();
 }
 
 // Whoever follows an old citation gets the lines as they were cited; the fragment is about that text, and links of this page are not.
 async function openEarlier() {
   document.body.classList.add("earlier");
-  for (const link of document.querySelectorAll("main a[href^='#']")) link.href = location.pathname + link.hash;
+  show("lines");
+  for (const link of main.querySelectorAll("a[href^='#']")) link.href = location.pathname + link.hash;
   const box = document.getElementById("earlier");
   box.hidden = false;
   try {
     const { showEarlier } = await import("./earlier.mjs");
-    const texts = lines.map((line) => line.querySelector("code").textContent);
-    const show = await showEarlier(box, { source, asked, lines: texts });
-    const focus = () => box.querySelector("h2").focus();
-    focus();
-    addEventListener("hashchange", () => {
-      show?.();
-      focus();
-    });
+    const showLines = await showEarlier(box, { source, title, asked, lines });
+    const again = () => {
+      showLines?.();
+      box.querySelector("h2").focus();
+    };
+    box.querySelector("h2").focus();
+    addEventListener("hashchange", again);
+    chooseLines(main, again);
   } catch (error) {
     const kept = element("code", `sources/sha256/${asked}.md`);
     box.replaceChildren(
       element("p", `Could not show the text that the address cites: ${error.message}. It is kept at `, kept, "."),
     );
   }
-}
-
-async function recompute() {
-  verdict.className = "";
-  // A page that came over plain http vouches for nothing.
-  if (!globalThis.crypto?.subtle) {
-    verdict.textContent =
-      "Browsers compute SHA-256 only on pages from https or localhost; here, download the document and run ";
-    verdict.append(element("code", `sha256sum ${source}.md`), ".");
-    return;
-  }
-  verdict.textContent = "Reading the document and both catalogs …";
-  try {
-    const [bytes, registry, catalog] = await Promise.all([download(), loadCohorts(base), loadAssetDefinitions(base)]);
-    report(await hashOf(bytes), bytes, referencesTo(registry, catalog));
-  } catch (error) {
-    verdict.className = "bad";
-    verdict.textContent = `Could not check: ${error.message}`;
-  }
-}
-
-// Bypasses every cache, so that what is checked is what the service holds now.
-async function download() {
-  const response = await fetch(new URL(`sources/${source}.md`, base), { cache: "no-store", credentials: "omit" });
-  if (!response.ok) throw new Error(`the document was answered with status ${response.status}`);
-  return new Uint8Array(await response.arrayBuffer());
-}
-
-function referencesTo(registry, catalog) {
-  const records = [...registry.records, ...catalog.records];
-  const references = records.flatMap(({ sourceRefs, fields = [] }) => [
-    ...sourceRefs,
-    ...fields.flatMap(({ sourceBasis }) => sourceBasis),
-  ]);
-  return references.filter(({ sourceId }) => sourceId === source);
-}
-
-function report(hash, bytes, references) {
-  const text = new TextDecoder().decode(bytes);
-  const shown = lines.map((line) => `${line.querySelector("code").textContent}\n`).join("");
-  const agreeing = references.filter((reference) => reference.sha256 === hash).length;
-  const count = references.length === 1 ? "1 source reference" : `${references.length} source references`;
-  const findings = [
-    [
-      agreeing === references.length,
-      `the hash in ${count} to this document in both catalogs`,
-      `the hash in ${references.length - agreeing} of ${count} to this document in both catalogs`,
-    ],
-    [hash === sha256, "the hash printed on this page", "the hash printed on this page"],
-    [shown === text, "the lines shown on this page, byte for byte", "the lines shown on this page"],
-  ];
-  const good = findings.every(([agrees]) => agrees);
-  const head = element(
-    "p",
-    element("b", good ? "It matches." : "It does not match."),
-    ` The ${bytes.length} bytes of ${source}.md, downloaded just now, have this SHA-256:`,
-  );
-  const list = element(
-    "ul",
-    ...findings.map(([agrees, what, otherwise]) =>
-      element("li", agrees ? `✓ equals ${what}` : `✗ differs from ${otherwise}`),
-    ),
-  );
-  verdict.className = good ? "good" : "bad";
-  verdict.replaceChildren(head, element("p", element("code", hash)), list);
 }

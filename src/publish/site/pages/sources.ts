@@ -1,13 +1,17 @@
-// Every cited document, line by line, with what cites each passage.
+// Every cited document: what it is, its text to read, its exact lines, and what cites each passage.
 
+import { dayInWords } from "../../../catalog/authorities.ts";
+import { WORK } from "../../../catalog/cite.ts";
 import { pathOfSource } from "../../../catalog/releases.ts";
 import { pathBelow } from "../../../definitions/files.ts";
 import type { Source } from "../../../definitions/source.ts";
 import { ABOUT_FOLDER, AUTHORITIES_FOLDER } from "../folders.ts";
-import { html, type Part } from "../html.ts";
+import { html, joined, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
-import { type Citer, lineFragment, type Passage, passagesOf, type SiteModel } from "../model.ts";
+import { type Entry, entriesOf, passagesOf, releaseOf, type SiteModel } from "../model.ts";
 import { reviewTable, statusLine } from "../pieces.ts";
+import { exactLines } from "../source/lines.ts";
+import { contents, reading } from "../source/reading.ts";
 
 /** Returns the page that lists the sources, and the page of each. */
 export function sourcePages(model: SiteModel): Page[] {
@@ -21,13 +25,13 @@ function indexPage(model: SiteModel): Page {
     description: "The documents behind every statement of both catalogs, with their hashes.",
     body: html`<header class="title">
 <h1>Sources</h1>
-${statusLine(model, "../")}<p class="lede">Every statement of both catalogs cites lines of one of these documents by the SHA-256 of its bytes. They are this project’s own notes and not themselves authorities. <code>[@id]</code> in them names an entry of the <a href="../authorities/">register of authorities</a>, which says how each was read.</p>
+${statusLine(model, "../")}<p class="lede">Every statement of both catalogs cites lines of one of these documents by the SHA-256 of its bytes. They are this project’s own notes and not themselves authorities. Brackets in them name an entry of the <a href="../${AUTHORITIES_FOLDER}">register of authorities</a>, which says how each was read.</p>
 </header>
 <section class="wide" aria-label="All sources">
-<table class="stack" role="table">
-<thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Source</th><th role="columnheader" scope="col" class="count">Lines</th><th role="columnheader" scope="col" class="count">Cited passages</th><th role="columnheader" scope="col">SHA-256</th></tr></thead>
+<table class="stack sources" role="table">
+<thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Source</th><th role="columnheader" scope="col">What it is</th><th role="columnheader" scope="col" class="count">Lines</th><th role="columnheader" scope="col" class="count">Cited passages</th><th role="columnheader" scope="col">SHA-256</th></tr></thead>
 <tbody role="rowgroup">
-${model.catalogs.sources.map((source) => html`<tr role="row"><th role="rowheader" scope="row"><a href="${source.sourceId}/">${source.title}</a> <code>${source.sourceId}</code></th><td role="cell" class="count">${source.lines.length}</td><td role="cell" class="count">${passagesOf(model, source.sourceId).length}</td><td role="cell"><code class="hash">${source.sha256}</code></td></tr>\n`)}</tbody>
+${model.catalogs.sources.map((source) => html`<tr role="row"><th role="rowheader" scope="row"><a href="${source.sourceId}/">${source.title}</a> <code>${source.sourceId}</code></th><td role="cell">${roleOf(source, model, "../")}</td><td role="cell" class="count">${source.lines.length}</td><td role="cell" class="count">${passagesOf(model, source.sourceId).length}</td><td role="cell">${hashOf(source)}</td></tr>\n`)}</tbody>
 </table>
 <p class="after">For programs: <a href="index.json">sources/index.json</a>.</p>
 </section>
@@ -35,9 +39,36 @@ ${model.catalogs.sources.map((source) => html`<tr role="row"><th role="rowheader
   };
 }
 
+// A hash that does not fit one line breaks into equal parts.
+function hashOf({ sha256 }: Source): Part {
+  return html`<code class="hash">${joined(sha256.match(/.{1,16}/g) ?? [], html`<wbr>`)}</code>`;
+}
+
+// What is read with one definition is told by its name; what several share, by its own first sentence.
+function roleOf(source: Source, model: SiteModel, up: string): Part {
+  const entries = entriesOf(model);
+  const link = ({ cohort }: Entry): Part => html`<a href="${up}${cohort.id}/">${cohort.name}</a>`;
+  const own = entries.find(({ cohort }) => cohort.id === source.sourceId);
+  if (own) return html`The notes behind ${link(own)} and its asset structure, ${own.asset.name}.`;
+  const citers = new Set(passagesOf(model, source.sourceId).flatMap((passage) => passage.citers.map(({ id }) => id)));
+  const served = entries.filter(({ cohort }) => citers.has(cohort.id));
+  const all = served.length === entries.length;
+  const which = all ? html`<a href="${up}">all twelve definitions</a>` : joined(served.map(link), ", ");
+  return html`${firstSentence(source)} Cited by ${which}.`;
+}
+
+function firstSentence({ lines }: Source): string {
+  const start = lines.findIndex((line, index) => index > 0 && line !== "");
+  const paragraph = lines.slice(start, lines.indexOf("", start)).join(" ");
+  return (/^.*?\.(?=\s|$)/.exec(paragraph)?.[0] ?? paragraph).replaceAll("`", "");
+}
+
 function sourcePage(source: Source, model: SiteModel): Page {
   const { sourceId, title, sha256, lines, file } = source;
   const passages = passagesOf(model, sourceId);
+  const { prose, blocks } = reading(source, model);
+  const { number, date } = releaseOf(model);
+  const work = `${WORK}, release ${number}, ${date === null ? "open" : dayInWords(date)}.`;
   return {
     folder: `sources/${sourceId}/`,
     title: `Source: ${title}`,
@@ -47,23 +78,34 @@ function sourcePage(source: Source, model: SiteModel): Page {
     body: html`<header class="title">
 <p class="label"><a href="../">Sources</a> <span class="sep">/</span> <code>${sourceId}</code></p>
 <h1>${title}</h1>
-${statusLine(model, "../../", [pathBelow(file)], "#check")}</header>
+${statusLine(model, "../../", [pathBelow(file)], "#check")}<p class="lede">${roleOf(source, model, "../../")} The notes are this project’s own; brackets in them name the <a href="../../${AUTHORITIES_FOLDER}">authorities</a> that a statement leans on.</p>
+</header>
 <section class="check" id="earlier" aria-label="The text that the address cites" hidden></section>
-<section class="check" id="check" aria-label="Hash check" data-source="${sourceId}" data-sha256="${sha256}">
+<section class="check" id="check" aria-label="The document and its hash" data-source="${sourceId}" data-sha256="${sha256}" data-title="${title}" data-work="${work}">
 <dl>
 <div><dt>SHA-256</dt><dd><code class="hash" id="sha256">${sha256}</code></dd></div>
 <div><dt>Document</dt><dd><a href="../${sourceId}.md">${sourceId}.md</a>, ${lines.length} lines, ${passages.length} of its passages cited</dd></div>
 </dl>
-${everyText(source, model)}${reviewTable([["This source", pathBelow(file)]], model.catalogs.reviewStates)}<p class="needs-script"><button type="button" id="recompute">Recompute the hash here</button></p>
-<div id="verdict" role="status"></div>
-<p class="note without-script">Recomputing the hash here needs JavaScript. By hand: download the document and run <code>sha256sum ${sourceId}.md</code>.</p>
+${everyText(source, model)}${reviewTable([["This source", pathBelow(file)]], model.catalogs.reviewStates)}<p class="note without-script">Recomputing the hash here needs JavaScript. By hand: download the document and run <code>sha256sum ${sourceId}.md</code>.</p>
 </section>
-<nav class="contents" aria-label="Sections of this source">${[...source.sections.values()].filter(({ level }) => level === 2).map((found) => html`<a href="#L${found.startLine}">${found.title}</a>\n`)}</nav>
-<p class="note" id="named" role="status"></p>
-<p class="legend no-print"><span class="cited-mark">Cited lines</span> carry a bar. The note beside a passage says who cites it.</p>
-<ol class="lines" id="lines">
-${lines.map((line, index) => lineItem(line, index + 1, passages, source))}</ol>`,
+${contents(source)}
+${bar()}
+<p class="legend print-only">The numbers in the margin are lines of the document with the SHA-256 above.</p>
+${prose}
+<p class="legend no-print" id="legend"><span class="cited-mark">A thin edge</span> marks lines that are cited; the note beside them says by what. <span class="named-mark">A thick edge</span> marks the lines that the address names.<span class="needs-script"> Choose a line by its number, and more with Shift. On the keyboard the arrow keys move among the numbers, Enter chooses, Shift+Enter adds.</span></p>
+${exactLines(source, passages, blocks)}`,
   };
+}
+
+// Stays in view: what is shown, what the address names, and whether it is what was published.
+function bar(): Part {
+  return html`<div class="source-bar no-print" id="bar">
+<p class="views"><a href="#reading">Reading</a> <a href="#lines">Exact lines</a></p>
+<button type="button" class="needs-script" id="recompute">Check the hash</button>
+<div id="verdict" role="status"></div>
+<p id="named" role="status"></p>
+<div class="chosen needs-script" id="chosen" hidden><button type="button" data-copy="chosen-link">Copy link</button><span class="said" role="status"></span><button type="button" data-copy="chosen-quotation">Copy quotation</button><span class="said" role="status"></span><pre class="unseen" id="chosen-link" aria-hidden="true"></pre><pre class="unseen" id="chosen-quotation" aria-hidden="true"></pre></div>
+</div>`;
 }
 
 // An older citation resolves here with a script, and without one under the hash that it gives.
@@ -77,49 +119,4 @@ function everyText({ sourceId, sha256 }: Source, model: SiteModel): Part {
   )}</ul></details>
 <p class="note without-script">An older citation, <code>?sha256=&lt;hash&gt;#L&lt;first&gt;-&lt;last&gt;</code>, is about the lines of <code>/${pathOfSource("<hash>")}</code>; every text is linked above.</p>
 `;
-}
-
-function lineItem(line: string, number: number, passages: readonly Passage[], { sourceId, sections }: Source): Part {
-  const starting = passages.filter(({ startLine }) => startLine === number);
-  const cited = passages.some(({ startLine, endLine }) => startLine <= number && number <= endLine);
-  const heading = /^#{1,6} /.test(line);
-  const begun = [...sections.values()].filter(({ startLine }) => startLine === number).map(lineFragment);
-  const unmarked = begun.filter((fragment) => !starting.some((passage) => lineFragment(passage) === fragment));
-  const kind = [cited && "cited", heading && "heading"].filter(Boolean).join(" ");
-  return html`<li id="L${number}"${kind && html` class="${kind}"`}><a class="number" href="#L${number}" tabindex="-1">${unmarked.map((fragment) => html`<span id="${fragment}"></span>`)}${number}</a><code>${withAuthorities(line)}</code>${starting.length > 0 && html`<div class="cites">${starting.map((passage) => note(passage, sourceId))}</div>`}</li>
-`;
-}
-
-// A citation stays as it is written, and leads to its entry in the register.
-function withAuthorities(line: string): Part {
-  return line.split(/(\[@[^\]]*\])/).map((piece, index) => (index % 2 === 0 ? piece : linkIds(piece)));
-}
-
-function linkIds(brackets: string): Part {
-  const pieces = brackets.split(/(?<=@)([a-z0-9-]+)/);
-  return pieces.map((piece, index) =>
-    index % 2 === 0 ? piece : html`<a href="../../${AUTHORITIES_FOLDER}#${piece}">${piece}</a>`,
-  );
-}
-
-const FEW = 3;
-
-function note(passage: Passage, sourceId: string): Part {
-  const fragment = lineFragment(passage);
-  const range = html`<a id="${fragment}" href="#${fragment}">${passage.startLine}–${passage.endLine}</a>`;
-  const citers = distinct(passage.citers);
-  if (citers.length <= FEW)
-    return html`<p>${range} cited by ${citers.map((citer, index) => html`${index > 0 && ", "}${link(citer, sourceId)}`)}</p>`;
-  return html`<div>${range}<details><summary>cited by ${citers.length}</summary><ul>${citers.map((citer) => html`<li>${link(citer, sourceId)}</li>\n`)}</ul></details></div>`;
-}
-
-// A passage that one field cites twice is shown once; cohort and asset definition of one id are two citers.
-function distinct(citers: readonly Citer[]): Citer[] {
-  return [...new Map(citers.map((citer) => [`${citer.label} ${citer.target}`, citer])).values()];
-}
-
-// The key of a field is unique only within its record, so a field of another record is shown with that record's id.
-function link({ id, label, target }: Citer, sourceId: string): Part {
-  const foreign = id !== sourceId && target.includes("#field-");
-  return html`<a href="../../${target}">${foreign && `${id} `}${label}</a>`;
 }

@@ -1,0 +1,237 @@
+// The page of a source in a real browser: its two views, and lines chosen by pointer, by keyboard and by address.
+
+import assert from "node:assert/strict";
+import { after } from "node:test";
+import type { Page } from "playwright-core";
+import { projectInput, publishedSite } from "../../support/published-site.ts";
+import { openSession, browserTest as test } from "../../support/visit.ts";
+
+const input = await projectInput();
+const files = publishedSite(input);
+const { browser, url, withPage, close } = await openSession(files);
+
+after(close);
+
+const ID = "retail-chargebacks";
+const PATH = `/sources/${ID}/`;
+const source = input.compiled.sources.find(({ sourceId }) => sourceId === ID) ?? assert.fail();
+
+const number = (line: number): string => `#lines a.number[href="#L${line}"]`;
+const hashOf = (page: Page): string => new URL(page.url()).hash;
+const visible = (page: Page, id: string): Promise<boolean> => page.locator(id).isVisible();
+
+async function namedIn(page: Page): Promise<number[]> {
+  const ids = await page.locator("#lines .named").evaluateAll((items) => items.map(({ id }) => id));
+  return ids.map((id) => Number(id.slice(1)));
+}
+
+test("a source is read as prose with real headings, and shown as exact lines where the address names lines", () =>
+  withPage(PATH, async ({ page }) => {
+    assert.deepEqual([await visible(page, "#reading"), await visible(page, "#lines")], [true, false]);
+    const headings = [...source.sections.values()].slice(1).map(({ title }) => title);
+    for (const title of headings)
+      assert.equal((await page.getByRole("heading", { name: title }).count()) > 0, true, title);
+    await page
+      .getByRole("navigation", { name: "Sections of this source" })
+      .getByRole("link", { name: "Traps" })
+      .click();
+    assert.equal(hashOf(page), "#section-traps");
+    const block = page.locator("#section-traps ~ ul > li > a.number, #section-traps ~ p > a.number").first();
+    const [, from, to = from] = /(\d+)(?:–(\d+))?/.exec(await block.innerText()) ?? [];
+    await block.click();
+    await page.locator("#lines .named").first().waitFor();
+    assert.deepEqual([await visible(page, "#reading"), await visible(page, "#lines")], [false, true]);
+    const named = await namedIn(page);
+    assert.deepEqual([named[0], named.at(-1)], [Number(from), Number(to)]);
+    await page.goBack();
+    await page.locator("#section-traps").waitFor();
+    assert.equal(await visible(page, "#lines"), false);
+  }));
+
+test("the other view keeps the lines that the address names, and the view that shows leads to its beginning", () =>
+  withPage(`${PATH}#L11-12`, async ({ page }) => {
+    await page.getByRole("link", { name: "Reading", exact: true }).click();
+    const block = page.locator("#reading .named");
+    await block.waitFor();
+    assert.ok((await block.innerText()).includes((source.lines[10] ?? "-").slice(0, 30)));
+    assert.equal(hashOf(page), "#L11-12");
+    assert.equal(await page.locator(".views [aria-current]").innerText(), "Reading");
+    await page.getByRole("link", { name: "Exact lines" }).click();
+    assert.deepEqual(await namedIn(page), [11, 12]);
+    await page.getByRole("link", { name: "Exact lines" }).click();
+    await page.locator("#chosen").waitFor({ state: "hidden" });
+    assert.deepEqual([hashOf(page), await namedIn(page)], ["#lines", []]);
+  }));
+
+test("a click on a number chooses its line, and with Shift the lines to there; Back undoes the choice", () =>
+  withPage(`${PATH}#lines`, async ({ page }) => {
+    await page.locator(number(53)).scrollIntoViewIfNeeded();
+    const place = await page.evaluate("scrollY");
+    await page.locator(number(53)).click();
+    assert.equal(await page.evaluate("scrollY"), place);
+    await page.getByText("Line 53", { exact: true }).waitFor();
+    await page.locator(number(57)).click({ modifiers: ["Shift"] });
+    await page.getByText("Lines 53–57", { exact: true }).waitFor();
+    assert.deepEqual([hashOf(page), await namedIn(page)], ["#L53-57", [53, 54, 55, 56, 57]]);
+    await page.locator(number(51)).click({ modifiers: ["Shift"] });
+    assert.deepEqual([hashOf(page), await namedIn(page)], ["#L51-53", [51, 52, 53]]);
+    assert.equal(page.context().pages().length, 1);
+    assert.equal(await page.evaluate("String(getSelection())"), "");
+    await page.goBack();
+    await page.locator("#chosen").waitFor({ state: "hidden" });
+    assert.equal(hashOf(page), "#lines");
+  }));
+
+test("a range that the address names is extended from its first line", () =>
+  withPage(`${PATH}#L53-57`, async ({ page }) => {
+    await page.locator(number(55)).click({ modifiers: ["Shift"] });
+    assert.deepEqual([hashOf(page), await namedIn(page)], ["#L53-55", [53, 54, 55]]);
+  }));
+
+test("one number is a stop of the Tab key; arrow keys move, Enter chooses, Shift+Enter extends", () =>
+  withPage(`${PATH}#lines`, async ({ page }) => {
+    assert.equal(await page.locator("#lines a.number[tabindex='0']").count(), 1);
+    await page.locator(number(1)).focus();
+    for (const key of ["ArrowDown", "ArrowDown", "ArrowUp", "Enter"]) await page.keyboard.press(key);
+    await page.getByText("Line 2", { exact: true }).waitFor();
+    for (const key of ["ArrowDown", "ArrowDown", "Shift+Enter"]) await page.keyboard.press(key);
+    assert.deepEqual([hashOf(page), await namedIn(page)], ["#L2-4", [2, 3, 4]]);
+    await page.keyboard.press("End");
+    assert.equal(await page.evaluate("document.activeElement.textContent"), `${source.lines.length}`);
+    await page.keyboard.press("Home");
+    assert.equal(await page.evaluate("document.activeElement.textContent"), "1");
+    assert.equal(page.context().pages().length, 1);
+  }));
+
+test("the focus is never under the bar", () =>
+  withPage(`${PATH}#L300`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.locator(number(300)).focus();
+    for (let presses = 0; presses < 20; presses += 1) {
+      await page.keyboard.press("ArrowUp");
+      const [focus, bar] = (await page.evaluate(`[
+        document.activeElement.getBoundingClientRect().top,
+        document.getElementById("bar").getBoundingClientRect().bottom,
+      ]`)) as [number, number];
+      assert.ok(focus >= bar, `${focus} ${bar}`);
+    }
+  }));
+
+test("the link and the quotation that are copied keep their lines in later releases", async () => {
+  const context = await browser.newContext({ permissions: ["clipboard-read", "clipboard-write"] });
+  await withPage(
+    `${PATH}#L11-12`,
+    async ({ page }) => {
+      const copied = async (name: string): Promise<string> => {
+        await page.getByRole("button", { name }).click();
+        await page.getByText("Copied.").first().waitFor();
+        return (await page.evaluate("navigator.clipboard.readText()")) as string;
+      };
+      const address = `${new URL(PATH, page.url()).href}?sha256=${source.sha256}#L11-12`;
+      assert.equal(await copied("Copy link"), address);
+      const quotation = await copied("Copy quotation");
+      const words = source.lines.slice(10, 12).join("\n");
+      const [citation = ""] = quotation.split(`“${words}”\n\n`).slice(1);
+      assert.match(citation, /^"Retail chargebacks, Mechanism, lines 11 to 12\." Definition Discovery, release \d+, /);
+      assert.ok(citation.endsWith(`. ${address}\n`));
+    },
+    { context },
+  );
+  await context.close();
+});
+
+test("in an earlier text lines are chosen and copied as well, under its own hash", async () => {
+  const { releases } = JSON.parse(files.get("releases.json") ?? "");
+  const first = releases[0].sources.find(({ sourceId }: { sourceId: string }) => sourceId === ID).sha256;
+  await withPage(`${PATH}?sha256=${first}#L9`, async ({ page }) => {
+    await page.getByText("Line 9, as it was").waitFor();
+    await page.locator("#earlier summary").click();
+    await page.locator('#earlier details a[href="#L12"]').click({ modifiers: ["Shift"] });
+    await page.getByText("Lines 9–12, as they were").waitFor();
+    assert.equal(new URL(page.url()).search, `?sha256=${first}`);
+    assert.equal(await page.locator("#earlier details li").first().isVisible(), true);
+    assert.ok((await page.locator("#chosen-link").textContent())?.endsWith(`?sha256=${first}#L9-12`));
+    assert.match(
+      (await page.locator("#chosen-quotation").textContent()) ?? "",
+      /, lines 9 to 12\." Definition Discovery, release 1, 21 November 2026\. /,
+    );
+    assert.ok(await page.getByRole("button", { name: "Copy link" }).isVisible());
+  });
+});
+
+test("an address that names no lines says so where the reader is, and takes nothing away", () =>
+  withPage(`${PATH}#L300`, async ({ page }) => {
+    const place = (): Promise<unknown> => page.evaluate("scrollY");
+    await page.locator("#lines .named").waitFor();
+    const before = await place();
+    for (const [hash, says] of [
+      ["#L9999", `There is no line 9999: this text has ${source.lines.length} lines.`],
+      ["#L47-55x", "#L47-55x names no lines."],
+      ["#L9-3", "#L9-3 names no lines."],
+    ] as const) {
+      await page.evaluate(`location.hash = "${hash}"`);
+      await page.locator("#named", { hasText: says }).waitFor();
+      assert.equal(await place(), before, hash);
+      assert.ok(await page.evaluate("document.getElementById('named').getBoundingClientRect().bottom <= innerHeight"));
+      assert.equal(await visible(page, "#chosen"), false);
+    }
+  }));
+
+test("named lines stand out from cited ones by a stronger edge, in forced colors as well, and every edge has a contrast of 3", () =>
+  withPage(`${PATH}#L11-12`, async ({ page }) => {
+    const edges = async (selector: string): Promise<string[]> =>
+      (await page.evaluate(`(() => {
+        const { borderLeftWidth, borderRightWidth, borderLeftColor } = getComputedStyle(document.querySelector("${selector}"));
+        return [borderLeftWidth, borderRightWidth, borderLeftColor];
+      })()`)) as string[];
+    const luminance = (color: string): number => {
+      const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? [])
+        .map((part) => Number(part) / 255)
+        .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      const paper = luminance((await page.evaluate("getComputedStyle(document.body).backgroundColor")) as string);
+      for (const [selector, width] of [
+        ["#lines .cited:not(.named)", "1px"],
+        ["#lines .named", "6px"],
+      ] as const) {
+        const [left, , color = ""] = await edges(selector);
+        const [lighter = 0, darker = 0] = [paper, luminance(color)].sort((one, other) => other - one);
+        assert.equal(left, width);
+        assert.ok((lighter + 0.05) / (darker + 0.05) >= 3, `${selector} ${colorScheme}`);
+      }
+    }
+    await page.emulateMedia({ forcedColors: "active" });
+    const [cited, named, plain] = [
+      await edges("#lines .cited:not(.named)"),
+      await edges("#lines .named"),
+      await edges("#lines li:not(.cited)"),
+    ];
+    assert.deepEqual([cited[0], named[0], named[1], plain[0]], ["1px", "6px", "6px", "0px"]);
+    assert.notEqual(cited[2], named[2]);
+  }));
+
+test("without JavaScript prose and exact lines stand on the page, and an address lands on its line", async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${url}${PATH}#L61`);
+  assert.deepEqual(
+    [await visible(page, "#reading"), await visible(page, "#lines"), await visible(page, "#recompute")],
+    [true, true, false],
+  );
+  const top = await page.locator("#L61").evaluate((line) => line.getBoundingClientRect().top);
+  assert.ok(top >= 0 && top < 200, `${top}`);
+  await context.close();
+});
+
+test("on paper a source is its prose, with the lines of each block", () =>
+  withPage(`${PATH}#L61`, async ({ page }) => {
+    await page.emulateMedia({ media: "print" });
+    assert.deepEqual(
+      [await visible(page, "#reading"), await visible(page, "#lines"), await visible(page, "#bar")],
+      [true, false, false],
+    );
+    assert.ok(await page.locator("#reading a.number").first().isVisible());
+  }));
