@@ -11,7 +11,7 @@ export const WORK = "Definition Discovery";
 /** What a citation names besides the title and the address. */
 export interface Cited extends Pick<Release, "number" | "date"> {
   /** Whoever operates the deployment, as far as known. */
-  publisher?: string | undefined;
+  publisher?: string | null | undefined;
 }
 
 /**
@@ -20,7 +20,8 @@ export interface Cited extends Pick<Release, "number" | "date"> {
  */
 export function citationOf(title: string, { number, date, publisher }: Cited): string | null {
   if (date === null) return null;
-  return `"${title}." ${WORK}, release ${number}, ${dayInWords(date)}.${publisher ? ` ${publisher}.` : ""}`;
+  const by = publisher ? ` ${publisher.replace(/\.$/, "")}.` : "";
+  return `"${title}." ${WORK}, release ${number}, ${dayInWords(date)}.${by}`;
 }
 
 /** Returns why there is no citation. */

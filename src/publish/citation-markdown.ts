@@ -8,25 +8,31 @@ import type { Compiled } from "../definitions/compile.ts";
 
 type Published = Pick<Compiled, "cohorts" | "assets" | "sources">;
 
+/** What the operator told of a deployment. */
+interface Deployed {
+  baseAddress?: string;
+  operator?: { name: string | null };
+}
+
 /** Returns Markdown files with a section at the end of each definition that says how it is cited. */
 export function withCitations(
   files: ReadonlyMap<string, string>,
   compiled: Published,
   release: Release,
-  baseAddress?: string,
+  deployed: Deployed = {},
 ): ReadonlyMap<string, string> {
   const entries = new Map(entriesOf(compiled).map((entry): [string, Entry] => [`${entry.cohort.id}.md`, entry]));
   return new Map(
     [...files].map(([path, text]) => {
       const entry = entries.get(path);
-      return [path, entry ? `${text}\n## Cite\n\n${citation(entry, compiled, release, baseAddress)}` : text];
+      return [path, entry ? `${text}\n## Cite\n\n${citation(entry, compiled, release, deployed)}` : text];
     }),
   );
 }
 
-function citation(entry: Entry, { sources }: Published, release: Release, baseAddress?: string): string {
+function citation(entry: Entry, { sources }: Published, release: Release, { baseAddress, operator }: Deployed): string {
   const { id, name } = entry.cohort;
-  const cited = citationOf(name, release);
+  const cited = citationOf(name, { ...release, publisher: operator?.name });
   if (cited === null) return `${notToBeCited(release)}\n`;
   const textOf = (sourceId: string) => sources.find((source) => source.sourceId === sourceId);
   const catalogs = [release.cohorts, release.assetDefinitions].map(

@@ -84,7 +84,7 @@ export function publicationOf(project: ProjectFiles, compiled: Compiled, setting
       withBoundaries(markdownFiles(compiled), compiled, `${releaseAtStart(release)}.`),
       compiled,
       release,
-      baseAddress,
+      settings,
     ),
     ...worksheetFiles(compiled, releaseInWords(release)),
     ...tableFiles(compiled),

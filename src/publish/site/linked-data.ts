@@ -99,7 +99,7 @@ function published(model: SiteModel, at: (path: string) => string): Record<strin
   const { date } = releaseOf(model);
   return {
     inLanguage: "en",
-    publisher: { "@type": "Organization", name: WORK },
+    publisher: { "@type": "Organization", name: model.operator.name ?? WORK },
     license: at(LICENSE),
     ...(date === null ? {} : { dateModified: date }),
   };

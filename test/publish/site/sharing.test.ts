@@ -9,6 +9,7 @@ import { cardDrawings, cardsOf } from "../../../src/publish/images/cards.ts";
 import { iconsOf } from "../../../src/publish/images/icons.ts";
 import { indexedPng } from "../../../src/publish/images/png.ts";
 import { pngOf } from "../../../src/publish/images/raster.ts";
+import { publicationOf } from "../../../src/publish/publication.ts";
 import { renderSite, siteModelOf } from "../../../src/publish/site/render.ts";
 import { shortened } from "../../../src/publish/site/sharing.ts";
 import { readPage, unescaped } from "../../support/page-reader.ts";
@@ -135,6 +136,19 @@ test("structured data says who publishes, under which license, since when, and o
     }
     for (const node of graphOf(open, path)) assert.equal(node["dateModified"], undefined);
   }
+});
+
+test("an operator who gives a name is the publisher, on the page, in its data and in its Markdown", () => {
+  const operator = { name: "Acme Inc", contact: null };
+  const named = publicationOf(input, input.compiled, { operator });
+  const textOf = (path: string): string => new TextDecoder().decode(named.get(path));
+  const texts = new Map([...named.keys()].map((path) => [path, textOf(path)]));
+  assert.deepEqual(graphOf(texts, "retail-chargebacks/index.html")[0]?.["publisher"], {
+    "@type": "Organization",
+    name: "Acme Inc",
+  });
+  for (const path of ["retail-chargebacks/index.html", "retail-chargebacks.md"])
+    assert.ok(textOf(path).includes(", 31 December 2026. Acme Inc. "), path);
 });
 
 test("structured data names every thing once, and nothing by an id that no page gives", () => {

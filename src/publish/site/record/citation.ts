@@ -20,7 +20,7 @@ const UP = "../";
 /** Returns the citation of an entry, with a button that copies it alone and one that copies it with the hashes. */
 export function citation(entry: Entry, model: SiteModel): Part {
   const release = releaseOf(model);
-  const cited = citationOf(entry.cohort.name, release);
+  const cited = citationOf(entry.cohort.name, { ...release, publisher: model.operator.name });
   if (cited === null) return openRelease(release, model);
   return html`<div class="citation" id="citation-with-hashes">
 <p id="citation">${cited} ${addressLink(`${entry.cohort.id}/`, model)}</p>
