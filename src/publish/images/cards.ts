@@ -60,7 +60,7 @@ function definitionTexts(number: string, name: string, openPoint: string, struct
     { text: `Cohort ${number}`, size: 26, look: "soft", above: 60 },
     { text: name, size: 52, look: "title", above: 10 },
     { text: openPoint, size: 31, look: "text", above: 26 },
-    { text: `Read as ${structure}`, size: 24, look: "soft", above: 26 },
+    { text: `Asset structure: ${structure}`, size: 24, look: "soft", above: 26 },
   ];
 }
 
