@@ -1,29 +1,54 @@
-// The picture of a structure: how its gross obligation divides, in lanes and in words.
+// The picture of a structure: how its gross obligation divides, drawn from the idea of the structure and told in words.
 
+import { DRAWINGS, type DrawingName } from "./drawings.ts";
 import type { Path } from "./text.ts";
-import { allowOnly, isAt, itemsAt, report, textAt, wordAt, wordsAt, type YamlFile } from "./yaml.ts";
+import { allowOnly, isAt, itemsAt, report, textAt, wordAt, type YamlFile } from "./yaml.ts";
 
 /** The three parts of a gross obligation. */
 export type PartName = "supported" | "contingent" | "excluded";
 
-/** A part of a lane and how many of the twelve units of a lane it takes. `null` leaves room. */
-export type LanePart = readonly [name: PartName | null, units: number];
+/** What takes room in a row: a part, something beside the gross obligation, or nothing. */
+export type Filling = PartName | "beside" | "room";
 
-/** A lane of a picture. */
-export interface Lane {
+/** A piece of a row, how many of its twelve units it takes, and what stands at it; "" where nothing does. */
+export interface Piece {
+  filling: Filling;
+  units: number;
   label: string;
-  parts: readonly LanePart[];
-  /** True for a lane below the frame: something set against the gross obligation and no part of it. */
-  against: boolean;
 }
 
-/** The picture of one structure and what it says in words. The widths stand for no amounts and no shares. */
+/** A thing in a drawing: a delivery, an order line, a deduction, a debt. */
+export interface Row {
+  label: string;
+  /** One of the places that the drawing knows; "" where it knows none. */
+  place: string;
+  /** How many units lie before the first piece. */
+  start: number;
+  /** Where in the row something happened, in units; `null` where nothing did. */
+  event: number | null;
+  pieces: readonly Piece[];
+}
+
+/** What a drawing shows at one time. */
+export interface Scene {
+  /** The event that led here; "" in the scene before it. */
+  label: string;
+  /** Where the line of the drawing stands, in units: the recorded date, a cap. `null` in a drawing without one. */
+  line: number | null;
+  rows: readonly Row[];
+}
+
+/** The picture of one structure and what it says in words. Lengths stand for no amounts and no shares. */
 export interface Picture {
-  /** What the lanes are. */
+  drawing: DrawingName;
+  /** What the drawing is of. */
   form: string;
-  lanes: readonly Lane[];
-  /** What can still end short of the frame or beyond it, on the right; empty where nothing can. */
-  beyond: string;
+  /** What stands at the lines, axes and places of the drawing, by the names that the drawing knows. */
+  marks: ReadonlyMap<string, string>;
+  before: Scene;
+  /** What moved once the open point is settled for the seller, and once it is settled against it or paid. */
+  afterSupported: Scene;
+  afterExcluded: Scene;
   supported: string;
   contingent: string;
   excluded: string;
@@ -35,50 +60,111 @@ export interface Picture {
 
 const WORDS = ["form", "supported", "contingent", "excluded", "toSupported", "toExcluded"] as const;
 const UNITS = 12;
-const BELOW = "below the frame";
+const PIECE = /^(supported|contingent|excluded|beside|room) (\d{1,2})$/;
+
+const NOTHING: Scene = { label: "", line: null, rows: [] };
+const UNKNOWN = {
+  drawing: "window",
+  marks: new Map<string, string>(),
+  before: NOTHING,
+  afterSupported: NOTHING,
+  afterExcluded: NOTHING,
+} as const;
 
 /** Reads picture.yaml. */
 export function readPicture(file: YamlFile): Picture {
-  allowOnly(file, [], [...WORDS, "lanes", "beyond"]);
-  const [form, supported, contingent, excluded, toSupported, toExcluded] = WORDS.map((key) => textAt(file, [key])) as [
-    string,
-    string,
-    string,
-    string,
-    string,
-    string,
-  ];
-  const lanes = itemsAt(file, ["lanes"]).map((path) => readLane(file, path));
-  const beyond = isAt(file, ["beyond"]) ? textAt(file, ["beyond"]) : "";
-  return { form, lanes, beyond, supported, contingent, excluded, toSupported, toExcluded };
+  allowOnly(file, [], [...WORDS, "drawing", "marks", "before", "afterSupported", "afterExcluded"]);
+  const words = Object.fromEntries(WORDS.map((key) => [key, textAt(file, [key])])) as Record<
+    (typeof WORDS)[number],
+    string
+  >;
+  const drawing = readName(file);
+  if (drawing === null) return { ...words, ...UNKNOWN };
+  return {
+    ...words,
+    drawing,
+    marks: readMarks(file, drawing),
+    before: readScene(file, ["before"], drawing),
+    afterSupported: readScene(file, ["afterSupported"], drawing),
+    afterExcluded: readScene(file, ["afterExcluded"], drawing),
+  };
 }
 
-function readLane(file: YamlFile, path: Path): Lane {
-  allowOnly(file, path, ["label", "parts", "place"]);
-  const place = isAt(file, [...path, "place"]) ? wordAt(file, [...path, "place"]) : "";
-  if (place !== "" && place !== BELOW)
-    report(
-      file,
-      [...path, "place"],
-      "lane-parts",
-      `the place of a lane can only be "${BELOW}"; write that or leave it out`,
-    );
-  const words = wordsAt(file, [...path, "parts"]);
-  const parts = words.map((word, index) => readPart(file, [...path, "parts", index], word));
-  if (parts.reduce((sum, [, units]) => sum + units, 0) > UNITS)
-    report(file, [...path, "parts"], "lane-parts", `a lane has ${UNITS} units; give its parts fewer`);
-  return { label: textAt(file, [...path, "label"]), parts, against: place === BELOW };
+// What a drawing takes depends on its name, so that nothing more is read where nobody knows the name.
+function readName(file: YamlFile): DrawingName | null {
+  const name = wordAt(file, ["drawing"]);
+  if (Object.hasOwn(DRAWINGS, name)) return name as DrawingName;
+  if (name !== "")
+    report(file, ["drawing"], "drawing-name", `no drawing is called that; use ${Object.keys(DRAWINGS).join(", ")}`);
+  return null;
 }
 
-function readPart(file: YamlFile, path: Path, word: string): LanePart {
-  const [, name = "", units] = /^(supported|contingent|excluded|room) (\d{1,2})$/.exec(word) ?? [];
-  if (units !== undefined) return [name === "room" ? null : (name as PartName), Number(units)];
+function readMarks(file: YamlFile, drawing: DrawingName): ReadonlyMap<string, string> {
+  const { marks } = DRAWINGS[drawing];
+  if (marks.length === 0 && !isAt(file, ["marks"])) return new Map();
+  allowOnly(file, ["marks"], marks);
+  return new Map(marks.map((mark) => [mark, textAt(file, ["marks", mark])]));
+}
+
+function readScene(file: YamlFile, path: Path, drawing: DrawingName): Scene {
+  const { line } = DRAWINGS[drawing];
+  const first = path[0] === "before";
+  allowOnly(file, path, [...(first ? [] : ["label"]), ...(line ? ["line"] : []), "rows"]);
+  return {
+    label: first ? "" : textAt(file, [...path, "label"]),
+    line: line ? unitAt(file, [...path, "line"]) : null,
+    rows: itemsAt(file, [...path, "rows"]).map((row) => readRow(file, row, drawing)),
+  };
+}
+
+function readRow(file: YamlFile, path: Path, drawing: DrawingName): Row {
+  const { places, along } = DRAWINGS[drawing];
+  allowOnly(file, path, [
+    "label",
+    "pieces",
+    ...(places.length > 0 ? ["place"] : []),
+    ...(along ? ["start", "event"] : []),
+  ]);
+  const start = isAt(file, [...path, "start"]) ? unitAt(file, [...path, "start"]) : 0;
+  const event = isAt(file, [...path, "event"]) ? unitAt(file, [...path, "event"]) : null;
+  const pieces = itemsAt(file, [...path, "pieces"]).map((piece) => readPiece(file, piece));
+  if (pieces.reduce((sum, { units }) => sum + units, start) > UNITS)
+    report(file, [...path, "pieces"], "row-pieces", `a row has ${UNITS} units; give its pieces fewer`);
+  return { label: textAt(file, [...path, "label"]), place: readPlace(file, path, places), start, event, pieces };
+}
+
+function readPlace(file: YamlFile, path: Path, places: readonly string[]): string {
+  if (places.length === 0) return "";
+  const place = wordAt(file, [...path, "place"]);
+  if (place !== "" && !places.includes(place))
+    report(file, [...path, "place"], "row-place", `this drawing has no such place; use ${places.join(", ")}`);
+  return place;
+}
+
+// A piece is a word, "supported 6", or that word as `part` with a label.
+function readPiece(file: YamlFile, path: Path): Piece {
+  const labelled = isAt(file, [...path, "part"]);
+  if (labelled) allowOnly(file, path, ["part", "label"]);
+  const at = labelled ? [...path, "part"] : path;
+  const word = wordAt(file, at);
+  const [, filling, units] = PIECE.exec(word) ?? [];
+  const label = labelled ? textAt(file, [...path, "label"]) : "";
+  if (filling !== undefined) return { filling: filling as Filling, units: Number(units), label };
   if (word !== "")
     report(
       file,
-      path,
-      "lane-parts",
-      'a part is "supported", "contingent", "excluded" or "room" and its units; write "supported 6"',
+      at,
+      "row-pieces",
+      'a piece is "supported", "contingent", "excluded", "beside" or "room" and its units; write "supported 6"',
     );
-  return [null, 0];
+  return { filling: "room", units: 0, label };
+}
+
+function unitAt(file: YamlFile, path: Path): number {
+  const value = file.document.getIn(path);
+  if (typeof value === "number" && value >= 0 && value <= UNITS) return value;
+  if (isAt(file, path))
+    report(file, path, "row-pieces", `a place along a row is a number from 0 to ${UNITS}; write one`);
+  else wordAt(file, path);
+  return 0;
 }

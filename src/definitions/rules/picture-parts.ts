@@ -1,31 +1,51 @@
-// picture-parts: a picture shows the three parts, in lanes of its own.
+// picture-parts: a picture shows the three parts, what becomes of the open one, and an idea of its own.
 
+import type { Filling, Scene } from "../picture.ts";
 import { placeOf } from "../yaml.ts";
 import type { Rule } from "./rule.ts";
 
 const PARTS = ["supported", "contingent", "excluded"] as const;
+const PICTURE = "setoff-netting/picture.yaml";
 
 /** A picture that looks like another says nothing about its structure. */
 export const pictureParts: Rule = {
   name: "picture-parts",
-  description: "The lanes of a picture hold each of the three parts, and differ from those of every other picture.",
+  description:
+    "A picture holds each of the three parts before the event and the part that it leads to after it, in a drawing that no other picture uses.",
   good: {
-    "setoff-netting/picture.yaml#lanes": [
-      { label: "The account", parts: ["supported 5", "contingent 4", "excluded 3"] },
+    [`${PICTURE}#before.rows`]: [
+      { label: "The account", place: "to the seller", pieces: ["supported 5", "contingent 4", "excluded 3"] },
     ],
   },
   bad: {
-    "setoff-netting/picture.yaml#lanes": [{ label: "«The account»", parts: ["supported 6", "excluded 6"] }],
+    [`${PICTURE}#before.rows`]: [
+      { label: "«The account»", place: "to the seller", pieces: ["supported 6", "excluded 6"] },
+    ],
   },
   check: ({ folders }) => {
-    const lanes = folders.map(({ picture }) => JSON.stringify(picture.lanes));
+    const drawings = folders.map(({ picture }) => picture.drawing);
     return folders.flatMap(({ picture, files }, index) => {
-      const place = placeOf(files.picture, ["lanes", 0, "label"]);
-      const held = new Set(picture.lanes.flatMap(({ parts }) => parts.map(([name]) => name)));
-      const missing = PARTS.filter((name) => !held.has(name));
-      if (missing.length > 0) return [{ place, message: `no lane holds the part ${missing.join(" or ")}; add it` }];
-      const same = lanes.indexOf(lanes[index] ?? "");
-      return same < index ? [{ place, message: `the lanes are those of ${folders[same]?.id}; draw what differs` }] : [];
+      const missing = (scene: "before" | "afterSupported" | "afterExcluded", wanted: readonly Filling[]) => {
+        const absent = wanted.filter((part) => !fillingsOf(picture[scene]).has(part));
+        const place = placeOf(files.picture, [scene, "rows", 0, "label"]);
+        return absent.length > 0
+          ? [{ place, message: `no row here holds the part ${absent.join(" or ")}; add it` }]
+          : [];
+      };
+      const same = drawings.indexOf(picture.drawing);
+      const place = placeOf(files.picture, ["drawing"]);
+      return [
+        ...missing("before", PARTS),
+        ...missing("afterSupported", ["supported"]),
+        ...missing("afterExcluded", ["excluded"]),
+        ...(same < index && picture.drawing !== "lanes"
+          ? [{ place, message: `the drawing is that of ${folders[same]?.id}; draw what differs` }]
+          : []),
+      ];
     });
   },
 };
+
+function fillingsOf({ rows }: Scene): Set<Filling> {
+  return new Set(rows.flatMap(({ pieces }) => pieces.map(({ filling }) => filling)));
+}

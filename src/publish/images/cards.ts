@@ -2,7 +2,7 @@
 
 import type { Compiled } from "../../definitions/compile.ts";
 import { linesOf } from "../site/drawing/lettering.ts";
-import { svgOf } from "../site/drawing.ts";
+import { svgOf } from "../site/drawing/figure.ts";
 import { html, type Part, raw, textOf } from "../site/html.ts";
 import { type Entry, entriesOf } from "../site/model.ts";
 import { CARD, cardPath, HOME_CARD } from "../site/sharing.ts";

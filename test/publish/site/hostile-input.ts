@@ -1,6 +1,7 @@
 // The project's definitions with hostile text in every field that holds free text. Whatever the contract fixes stays.
 
 import { sha256 } from "../../../src/base/hash.ts";
+import type { Scene } from "../../../src/definitions/picture.ts";
 import { readSource, type Source } from "../../../src/definitions/source.ts";
 import type { Input } from "../../support/published-site.ts";
 import { newestDated, retold } from "../../support/releases.ts";
@@ -184,9 +185,12 @@ function hostileNotes({ boundaries, key, outside, collisions, phrasings, cases, 
       [...pictures].map(([id, picture]) => [
         id,
         {
+          drawing: picture.drawing,
           form: hostile(picture.form),
-          lanes: picture.lanes.map((lane) => ({ ...lane, label: hostile(lane.label) })),
-          beyond: picture.beyond && hostile(picture.beyond),
+          marks: new Map([...picture.marks].map(([name, text]) => [name, hostile(text)])),
+          before: hostileScene(picture.before),
+          afterSupported: hostileScene(picture.afterSupported),
+          afterExcluded: hostileScene(picture.afterExcluded),
           supported: hostile(picture.supported),
           contingent: hostile(picture.contingent),
           excluded: hostile(picture.excluded),
@@ -195,5 +199,17 @@ function hostileNotes({ boundaries, key, outside, collisions, phrasings, cases, 
         },
       ]),
     ),
+  };
+}
+
+function hostileScene(scene: Scene): Scene {
+  return {
+    ...scene,
+    label: hostile(scene.label),
+    rows: scene.rows.map((row) => ({
+      ...row,
+      label: hostile(row.label),
+      pieces: row.pieces.map((piece) => ({ ...piece, label: piece.label && hostile(piece.label) })),
+    })),
   };
 }

@@ -226,7 +226,7 @@ test("a record page tells everything of both records, each field under a permane
       ...boundaries.pairs.flatMap(({ between, decides }) => (between.includes(cohort.id) ? decides : [])),
       ...(cases.get(cohort.id) ?? []).flatMap(({ story, reason }) => [story, reason]),
       pictures.get(cohort.id)?.form,
-      ...(pictures.get(cohort.id)?.lanes ?? []).map(({ label }) => label),
+      ...(pictures.get(cohort.id)?.before.rows ?? []).map(({ label }) => label),
     ];
     for (const part of told) assert.ok(part !== undefined && text.includes(part), `${cohort.id}: ${part}`);
     for (const { key } of asset.fields) assert.ok(text.includes(`id="field-${key}"`), key);

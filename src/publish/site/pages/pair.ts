@@ -3,7 +3,7 @@
 import { type BorderCase, casesBetween, type Pair } from "../../../catalog/boundaries.ts";
 import type { Section } from "../../../definitions/source.ts";
 import { caseTable } from "../cases.ts";
-import { figureOf } from "../drawing.ts";
+import { figureOf } from "../drawing/figure.ts";
 import { COMPARE_FOLDER, RULES_FOLDER } from "../folders.ts";
 import { html, type Part } from "../html.ts";
 import { placeLink, placeLinks, questionLinks, questionsOf } from "../key.ts";

@@ -6,7 +6,7 @@ import type { Schema } from "../../../contract/schema.ts";
 import { registerEntry, scenarioOf } from "../../../definitions/register.ts";
 import { definitionPath } from "../../definition-files.ts";
 import { REVIEWED_TEXTS, reviewPath } from "../../review.ts";
-import { figureOf } from "../drawing.ts";
+import { figureOf } from "../drawing/figure.ts";
 import { READING_FOLDER, REVIEW_FOLDER, SOURCES_FOLDER } from "../folders.ts";
 import { html, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";

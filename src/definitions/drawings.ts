@@ -1,0 +1,31 @@
+// The drawings there are, one for each idea, and what picture.yaml gives each of them.
+
+/** What a drawing takes from picture.yaml. */
+export interface DrawingShape {
+  /** Its lines, axes and places that bear a text of the picture. */
+  marks: readonly string[];
+  /** Where a row can stand; none where all rows are alike. */
+  places: readonly string[];
+  /** True where a line crosses the rows, whose place each scene gives. */
+  line: boolean;
+  /** True where rows lie along an axis, so that each has a start and can have an event. */
+  along: boolean;
+}
+
+const SHAPES = {
+  lanes: { marks: [], places: [], line: false, along: false },
+  window: { marks: ["start", "end", "event"], places: [], line: true, along: true },
+  "base-and-strip": { marks: ["base", "strip"], places: ["base", "strip"], line: false, along: false },
+  "two-way": {
+    marks: ["seller", "obligor"],
+    places: ["to the seller", "to the obligor", "no part", "net"],
+    line: false,
+    along: false,
+  },
+} as const satisfies Record<string, DrawingShape>;
+
+/** The name of a drawing. */
+export type DrawingName = keyof typeof SHAPES;
+
+/** The drawings by name. */
+export const DRAWINGS: Readonly<Record<DrawingName, DrawingShape>> = SHAPES;

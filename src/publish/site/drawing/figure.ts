@@ -1,0 +1,118 @@
+// Composes the figure of a structure: the drawing before and after the event that moves the line, its words, and its key.
+
+import type { PartName, Picture, Scene } from "../../../definitions/picture.ts";
+import { type Html, html, joined, type Part } from "../html.ts";
+import { type Area, box, type Drawn, line, lineHeight, number, words } from "./shapes.ts";
+import { rowInWords } from "./sketch.ts";
+import { SKETCHES } from "./sketches.ts";
+
+/** A format of a drawing. Text in an SVG scales with it, so a narrow column has a drawing of its own. */
+export type Format = "narrow" | "broad";
+
+const FORMATS: Readonly<Record<Format, { width: number; size: number }>> = {
+  narrow: { width: 320, size: 13 },
+  broad: { width: 640, size: 15 },
+};
+const GAP = 22;
+
+/** Returns the figure of a structure: the drawing, its key in words, and the events that move the line. */
+export function figureOf(picture: Picture, id: string, structure: string): Html {
+  const label = titleOf(structure);
+  const described = html` aria-label="${label}" aria-describedby="told-${id}"`;
+  return html`<figure class="picture" id="picture-${id}">
+<div>${svg(picture, id, "narrow", described, null)}${svg(picture, id, "broad", described, null)}<div id="told-${id}" class="unseen">${told(picture).map(([head, rows]) => html`<p>${head}</p><ul>${rows.map((row) => html`<li>${row}</li>`)}</ul>`)}</div>
+<div class="moves">
+<p class="label">What changes the reading</p>
+<ol>
+<li>From contingent to supported: ${lowered(picture.toSupported)}</li>
+<li>From contingent to excluded: ${lowered(picture.toExcluded)}</li>
+</ol>
+</div></div>
+<figcaption>
+<p>${picture.form} Solid, hatched and dashed parts together are the <b>gross obligation</b>; nothing is to scale.</p>
+<dl class="key">
+${key("supported", "Supported principal", picture.supported)}${key("contingent", "Contingent amount", picture.contingent)}${key("excluded", "Excluded amount", picture.excluded)}</dl>
+</figcaption>
+</figure>
+`;
+}
+
+/** Returns the drawing of a structure in one format as an SVG that stands alone: classes, and no style of its own. */
+export function svgOf(picture: Picture, id: string, structure: string, format: Format): Html {
+  const description = told(picture).map(([head, rows]) => `${head} ${rows.join(" ")}`);
+  const inside = html`<title>${titleOf(structure)}</title><desc>${joined(description, " ")}</desc>`;
+  return svg(picture, id, format, html` xmlns="http://www.w3.org/2000/svg"`, inside);
+}
+
+/** Returns what lies where in a drawing, scene by scene, in words. */
+export function told(picture: Picture): [head: string, rows: string[]][] {
+  const sketch = SKETCHES[picture.drawing];
+  const rows = (scene: Scene): string[] =>
+    scene.rows.map((row) => rowInWords(row, sketch.placeOf(row, scene, picture)));
+  return [
+    ["Before, from the top:", rows(picture.before)],
+    [`After 1, ${lowered(picture.afterSupported.label)}:`, rows(picture.afterSupported)],
+    [`After 2, ${lowered(picture.afterExcluded.label)}:`, rows(picture.afterExcluded)],
+  ];
+}
+
+function titleOf(structure: string): string {
+  return `How the gross obligation of ${structure} divides`;
+}
+
+function lowered(sentence: string): string {
+  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
+}
+
+function svg(picture: Picture, id: string, format: Format, attributes: Html, inside: Part): Html {
+  const { width, size } = FORMATS[format];
+  const pattern = `hatch-${id}-${format}`;
+  const { shapes, height } = scenesOf(picture, { left: 0, top: 0, width, size, pattern });
+  return html`<svg class="drawing ${format}" viewBox="0 0 ${width} ${Math.ceil(height)}" role="img"${attributes} focusable="false">${inside}
+<defs><pattern id="${pattern}" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect class="hatch-ground" width="6" height="6"/><line class="hatch-line" x1="0" y1="0" x2="0" y2="6"/></pattern></defs>
+${shapes}
+</svg>
+`;
+}
+
+// Before on top; below it what each event leads to, side by side where there is room.
+function scenesOf(picture: Picture, area: Area): Drawn {
+  const { draw } = SKETCHES[picture.drawing];
+  const head = words("Before", area.left, 0, { size: area.size, width: area.width, look: "heading" });
+  const before = draw(picture.before, picture, { ...area, top: head.height + 6 });
+  const top = head.height + 6 + before.height + GAP;
+  const beside = area.width > 400;
+  const width = beside ? (area.width - 2 * GAP) / 2 : area.width;
+  const first = after(1, picture.afterSupported, picture, { ...area, top, width });
+  const second = beside
+    ? after(2, picture.afterExcluded, picture, { ...area, top, width, left: area.left + width + 2 * GAP })
+    : after(2, picture.afterExcluded, picture, { ...area, top: top + first.height + GAP, width });
+  const height = beside ? Math.max(first.height, second.height) : first.height + GAP + second.height;
+  return {
+    shapes: [head.shapes, "\n", before.shapes, "\n", first.shapes, "\n", second.shapes],
+    height: top + height + 2,
+  };
+}
+
+function after(count: number, scene: Scene, picture: Picture, area: Area): Drawn {
+  const { left, top, width, size } = area;
+  const at = top + 10;
+  const text = words(`After: ${lowered(scene.label)}`, left + size * 2, at, {
+    size,
+    width: width - size * 2,
+    look: "heading",
+  });
+  const drawn = SKETCHES[picture.drawing].draw(scene, picture, { ...area, top: at + text.height + 8 });
+  const shapes = [
+    line(left, top, left + width, top, "guide"),
+    number(count, left + size * 0.8, at + lineHeight(size) / 2, size),
+    text.shapes,
+    drawn.shapes,
+  ];
+  return { shapes, height: 10 + text.height + 8 + drawn.height };
+}
+
+function key(part: PartName, name: string, text: string): Part {
+  return html`<div><dt><svg class="swatch" viewBox="0 0 22 14" width="22" height="14" aria-hidden="true" focusable="false">${box(part, 1, 1, 20, 12, "")}${part === "contingent" && html`<path class="hatch-line" d="M2 9l7 -7M5 13l11 -11M13 13l8 -8"/>`}</svg> ${name}</dt><dd>${text}</dd></div>
+`;
+}

@@ -1,0 +1,16 @@
+// Which idea is drawn how.
+
+import type { DrawingName } from "../../../definitions/drawings.ts";
+import { baseAndStrip } from "./ideas/base-and-strip.ts";
+import { lanes } from "./ideas/lanes.ts";
+import { twoWay } from "./ideas/two-way.ts";
+import { windowOnTime } from "./ideas/window.ts";
+import type { Sketch } from "./sketch.ts";
+
+/** The sketches by the name of their drawing. */
+export const SKETCHES: Readonly<Record<DrawingName, Sketch>> = {
+  lanes,
+  window: windowOnTime,
+  "base-and-strip": baseAndStrip,
+  "two-way": twoWay,
+};
