@@ -10,17 +10,42 @@ export interface DrawingShape {
   line: boolean;
   /** True where rows lie along an axis, so that each has a start and can have an event. */
   along: boolean;
+  /** The marks that run along a row, each as far as the row gives it; none where rows have no such tracks. */
+  tracks: readonly string[];
 }
 
 const SHAPES = {
-  lanes: { marks: [], places: [], line: false, along: false },
-  window: { marks: ["start", "end", "event"], places: [], line: true, along: true },
-  "base-and-strip": { marks: ["base", "strip"], places: ["base", "strip"], line: false, along: false },
+  lanes: { marks: [], places: [], line: false, along: false, tracks: [] },
+  window: { marks: ["start", "end", "event"], places: [], line: true, along: true, tracks: [] },
+  "base-and-strip": { marks: ["base", "strip"], places: ["base", "strip"], line: false, along: false, tracks: [] },
   "two-way": {
     marks: ["seller", "obligor"],
     places: ["to the seller", "to the obligor", "no part", "net"],
     line: false,
     along: false,
+    tracks: [],
+  },
+  cap: { marks: ["cap", "clause"], places: [], line: true, along: true, tracks: [] },
+  "order-lines": {
+    marks: ["ordered", "sent", "received", "price"],
+    places: [],
+    line: false,
+    along: false,
+    tracks: ["ordered", "sent", "received"],
+  },
+  acceptance: {
+    marks: ["event", "before", "after"],
+    places: ["before", "after"],
+    line: false,
+    along: false,
+    tracks: [],
+  },
+  "receipt-and-bill": {
+    marks: ["note", "receipt", "bill"],
+    places: ["note", "receipt", "bill"],
+    line: false,
+    along: false,
+    tracks: [],
   },
 } as const satisfies Record<string, DrawingShape>;
 

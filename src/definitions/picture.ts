@@ -27,6 +27,8 @@ export interface Row {
   /** Where in the row something happened, in units; `null` where nothing did. */
   event: number | null;
   pieces: readonly Piece[];
+  /** How far each track of the drawing reaches, in units. */
+  tracks: ReadonlyMap<string, number>;
 }
 
 /** What a drawing shows at one time. */
@@ -118,19 +120,32 @@ function readScene(file: YamlFile, path: Path, drawing: DrawingName): Scene {
 }
 
 function readRow(file: YamlFile, path: Path, drawing: DrawingName): Row {
-  const { places, along } = DRAWINGS[drawing];
+  const { places, along, tracks } = DRAWINGS[drawing];
   allowOnly(file, path, [
     "label",
     "pieces",
     ...(places.length > 0 ? ["place"] : []),
     ...(along ? ["start", "event"] : []),
+    ...(tracks.length > 0 ? ["tracks"] : []),
   ]);
   const start = isAt(file, [...path, "start"]) ? unitAt(file, [...path, "start"]) : 0;
   const event = isAt(file, [...path, "event"]) ? unitAt(file, [...path, "event"]) : null;
   const pieces = itemsAt(file, [...path, "pieces"]).map((piece) => readPiece(file, piece));
   if (pieces.reduce((sum, { units }) => sum + units, start) > UNITS)
     report(file, [...path, "pieces"], "row-pieces", `a row has ${UNITS} units; give its pieces fewer`);
-  return { label: textAt(file, [...path, "label"]), place: readPlace(file, path, places), start, event, pieces };
+  return {
+    label: textAt(file, [...path, "label"]),
+    place: readPlace(file, path, places),
+    start,
+    event,
+    pieces,
+    tracks: readTracks(file, [...path, "tracks"], tracks),
+  };
+}
+
+function readTracks(file: YamlFile, path: Path, tracks: readonly string[]): ReadonlyMap<string, number> {
+  if (tracks.length > 0) allowOnly(file, path, tracks);
+  return new Map(tracks.map((track) => [track, unitAt(file, [...path, track])]));
 }
 
 function readPlace(file: YamlFile, path: Path, places: readonly string[]): string {

@@ -3,7 +3,7 @@
 import type { PartName, Picture, Scene } from "../../../definitions/picture.ts";
 import { type Html, html, joined, type Part } from "../html.ts";
 import { type Area, box, type Drawn, line, lineHeight, number, words } from "./shapes.ts";
-import { rowInWords } from "./sketch.ts";
+import { lowered, rowInWords } from "./sketch.ts";
 import { SKETCHES } from "./sketches.ts";
 
 /** A format of a drawing. Text in an SVG scales with it, so a narrow column has a drawing of its own. */
@@ -50,7 +50,7 @@ export function told(picture: Picture): [head: string, rows: string[]][] {
   const rows = (scene: Scene): string[] =>
     scene.rows.map((row) => rowInWords(row, sketch.placeOf(row, scene, picture)));
   return [
-    ["Before, from the top:", rows(picture.before)],
+    [`${sketch.layoutOf(picture)} Before, from the top:`, rows(picture.before)],
     [`After 1, ${lowered(picture.afterSupported.label)}:`, rows(picture.afterSupported)],
     [`After 2, ${lowered(picture.afterExcluded.label)}:`, rows(picture.afterExcluded)],
   ];
@@ -58,10 +58,6 @@ export function told(picture: Picture): [head: string, rows: string[]][] {
 
 function titleOf(structure: string): string {
   return `How the gross obligation of ${structure} divides`;
-}
-
-function lowered(sentence: string): string {
-  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
 }
 
 function svg(picture: Picture, id: string, format: Format, attributes: Html, inside: Part): Html {

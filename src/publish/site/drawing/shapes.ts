@@ -91,8 +91,8 @@ export function bar(pieces: readonly Piece[], start: number, unit: number, heigh
   });
 }
 
-/** Draws a straight line: firm, or a guide for the eye. */
-export function line(x1: number, y1: number, x2: number, y2: number, look: "line" | "guide" = "line"): Html {
+/** Draws a straight line: firm, a guide for the eye, or a cut through what is filled. */
+export function line(x1: number, y1: number, x2: number, y2: number, look: "line" | "guide" | "cut" = "line"): Html {
   return html`<path class="${look}" d="M${round(x1)} ${round(y1)}L${round(x2)} ${round(y2)}"/>`;
 }
 

@@ -7,6 +7,8 @@ import type { Area, Drawn } from "./shapes.ts";
 export interface Sketch {
   /** Draws a scene from the top of an area and in its width. */
   draw(scene: Scene, picture: Picture, area: Area): Drawn;
+  /** Tells how the drawing is laid out, in whole sentences. */
+  layoutOf(picture: Picture): string;
   /** Tells where a row stands, in words that follow its label; "" where the order of rows says it all. */
   placeOf(row: Row, scene: Scene, picture: Picture): string;
 }
@@ -14,6 +16,11 @@ export interface Sketch {
 /** Returns the text of a picture at a mark of its drawing. */
 export function markOf({ marks }: Picture, name: string): string {
   return marks.get(name) ?? "";
+}
+
+/** Returns a text as it stands inside a sentence. */
+export function lowered(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 /** Returns a row in words: its label, where it stands, and its pieces from the left. */

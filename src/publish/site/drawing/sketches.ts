@@ -1,8 +1,12 @@
 // Which idea is drawn how.
 
 import type { DrawingName } from "../../../definitions/drawings.ts";
+import { acceptance } from "./ideas/acceptance.ts";
 import { baseAndStrip } from "./ideas/base-and-strip.ts";
+import { cap } from "./ideas/cap.ts";
 import { lanes } from "./ideas/lanes.ts";
+import { orderLines } from "./ideas/order-lines.ts";
+import { receiptAndBill } from "./ideas/receipt-and-bill.ts";
 import { twoWay } from "./ideas/two-way.ts";
 import { windowOnTime } from "./ideas/window.ts";
 import type { Sketch } from "./sketch.ts";
@@ -13,4 +17,8 @@ export const SKETCHES: Readonly<Record<DrawingName, Sketch>> = {
   window: windowOnTime,
   "base-and-strip": baseAndStrip,
   "two-way": twoWay,
+  cap,
+  "order-lines": orderLines,
+  acceptance,
+  "receipt-and-bill": receiptAndBill,
 };

@@ -2,7 +2,7 @@
 
 import type { Row } from "../../../../definitions/picture.ts";
 import { type Area, bar, box, bracket, type Drawn, line, words } from "../shapes.ts";
-import { markOf, type Sketch } from "../sketch.ts";
+import { lowered, markOf, type Sketch } from "../sketch.ts";
 
 const COUPON = 36;
 const GAP = 10;
@@ -33,10 +33,9 @@ export const baseAndStrip: Sketch = {
     ];
     return { shapes, height: body + coupons.height + 4 - area.top };
   },
-  placeOf: ({ place }, _, picture) =>
-    place === "base"
-      ? `left of the perforation: ${markOf(picture, "base")}`
-      : `right of it: ${markOf(picture, "strip")}`,
+  layoutOf: (picture) =>
+    `Left of a perforation stands the base (${lowered(markOf(picture, "base"))}), right of it the coupons of the strip (${lowered(markOf(picture, "strip"))}). Both together are the gross obligation.`,
+  placeOf: ({ place }) => (place === "base" ? "the base" : "a coupon"),
 };
 
 function headOf(text: string, { left, top, width, size }: Area): Drawn {

@@ -17,5 +17,6 @@ export const lanes: Sketch = {
         return { shapes: [name.shapes, shapes], height: name.height + 3 + HEIGHT };
       }),
     ),
+  layoutOf: () => "Each row is a bar.",
   placeOf: () => "",
 };

@@ -3,11 +3,18 @@
 import type { Piece, Row } from "../../../../definitions/picture.ts";
 import { html, type Part } from "../../html.ts";
 import { type Area, type Drawn, line, outline, plate, round, stacked, words } from "../shapes.ts";
-import { markOf, type Sketch } from "../sketch.ts";
+import { lowered, markOf, type Sketch } from "../sketch.ts";
 
 const HEIGHT = 34;
 const SLIM = 22;
 const HEAD = 12;
+
+const PLACES: Readonly<Record<string, string>> = {
+  "to the seller": "an arrow to the left",
+  "to the obligor": "an arrow to the right, below the part it is set against",
+  "no part": "an arrow to the right that is stopped",
+  net: "a bracket at the foot, below the parts that are in it",
+};
 
 /** The seller stands left and the obligor right. A debt points from who owes it to whom it is owed. */
 export const twoWay: Sketch = {
@@ -29,12 +36,9 @@ export const twoWay: Sketch = {
     const posts = [left + 1, left + width - 1].map((x) => line(x, top - 2, x, bottom));
     return { shapes: [heads.map(({ shapes }) => shapes), posts, debts.shapes], height: bottom - area.top };
   },
-  placeOf: ({ place }, _, picture) => {
-    const [seller, obligor] = [markOf(picture, "seller"), markOf(picture, "obligor")];
-    if (place === "to the seller") return `an arrow from the right (${obligor}) to the left (${seller})`;
-    if (place === "to the obligor") return `an arrow from the left (${seller}) to the right (${obligor})`;
-    return place === "net" ? "a bracket below" : "an arrow that is stopped and reaches nothing";
-  },
+  layoutOf: (picture) =>
+    `On the left stands the ${lowered(markOf(picture, "seller"))}, on the right the ${lowered(markOf(picture, "obligor"))}. A debt points from who owes it to whom it is owed.`,
+  placeOf: ({ place }) => PLACES[place] ?? "",
 };
 
 function debtOf(row: Row, area: Area): Drawn {

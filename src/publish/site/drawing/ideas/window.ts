@@ -43,10 +43,12 @@ export const windowOnTime: Sketch = {
       height: top + legend.height - area.top,
     };
   },
+  layoutOf: (picture) =>
+    `Time runs from left to right. Each window lasts from a dot (${markOf(picture, "start")}) to a stroke (${markOf(picture, "end")}), and the recorded date is a line across all of them.`,
   placeOf: ({ start, pieces, event }, { line: date }, picture) => {
     const end = start + pieces.reduce((sum, { units }) => sum + units, 0);
     const across = end <= (date ?? 0) ? "over before the recorded date" : "still running on the recorded date";
-    return event === null ? across : `${across}, with a mark in it: ${markOf(picture, "event")}`;
+    return event === null ? across : `${across}, with a diamond in it (${markOf(picture, "event")})`;
   },
 };
 
