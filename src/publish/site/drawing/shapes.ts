@@ -79,16 +79,24 @@ function fillOf(filling: Filling, pattern: string): Part {
   return filling === "contingent" && html` fill="${pattern === "" ? "none" : `url(#${pattern})`}"`;
 }
 
-/** Draws the pieces of a row from the left, each with its label on it. */
-export function bar(pieces: readonly Piece[], start: number, unit: number, height: number, area: Area): Part {
+/** Draws the pieces of a row from the left, over them what cuts through, and each label on its piece. */
+export function bar(
+  pieces: readonly Piece[],
+  start: number,
+  unit: number,
+  height: number,
+  area: Area,
+  cut: Part = null,
+): Part {
   let at = start;
-  return pieces.map(({ filling, units, label }) => {
+  const drawn = pieces.map(({ filling, units, label }) => {
     const x = area.left + at * unit;
     at += units;
     const width = units * unit;
     const piece = box(filling, x + 1, area.top, width - 2, height, area.pattern);
-    return [piece, label !== "" && plate(label, x + width / 2, area.top + height / 2, area.size, width)];
+    return [piece, label !== "" && plate(label, x + width / 2, area.top + height / 2, area.size, width)] as const;
   });
+  return [drawn.map(([piece]) => piece), cut, drawn.map(([, label]) => label)];
 }
 
 /** Draws a straight line: firm, a guide for the eye, or a cut through what is filled. */

@@ -22,8 +22,7 @@ export const cap: Sketch = {
     return {
       shapes: [
         frame.shapes,
-        bar(row.pieces, row.start, area.width / UNITS, BAR, { ...area, top }),
-        line(x, top, x, top + BAR, "cut"),
+        bar(row.pieces, row.start, area.width / UNITS, BAR, { ...area, top }, line(x, top, x, top + BAR, "cut")),
         line(x, top + BAR, x, under.top + below.height),
         below.shapes,
       ],
@@ -59,7 +58,7 @@ function stepsOf({ event }: Row, x: number, picture: Picture, area: Area): Drawn
     anchor: "end",
   });
   const shapes = [
-    html`<path class="line" d="M${round(right)} ${round(top)}${firm}H${round(right)}"/>`,
+    html`<path class="line" d="M${round(right)} ${round(top)}${firm}H${round(right)}z"/>`,
     html`<path class="guide" d="M${round(right - now * unit)} ${round(top + now * STEP)}${dotted}"/>`,
     nameOf(x, picture, area).shapes,
     clause.shapes,

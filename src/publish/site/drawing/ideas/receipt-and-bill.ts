@@ -2,7 +2,8 @@
 
 import type { Picture, Row } from "../../../../definitions/picture.ts";
 import { html, type Part } from "../../html.ts";
-import { type Area, arrow, bar, type Drawn, round, words } from "../shapes.ts";
+import { widthOf } from "../lettering.ts";
+import { type Area, arrow, bar, type Drawn, line, round, words } from "../shapes.ts";
 import { lowered, markOf, type Sketch } from "../sketch.ts";
 
 const PAPERS = ["note", "receipt", "bill"] as const;
@@ -20,16 +21,19 @@ export const receiptAndBill: Sketch = {
     const heads = PAPERS.map((paper) =>
       headOf(paper, picture, { ...area, left: column(paper) + 6, width: width - 12 }),
     );
-    let top = area.top + 8 + Math.max(...heads.map(({ height }) => height)) + 6;
+    const foot = area.top + 14 + Math.max(...heads.map(({ height }) => height));
+    let top = foot + 8;
     const rows = scene.rows.map((row) => {
-      const at = { ...area, left: column(row.place) + 6, width: width - 12, top };
+      const at = { ...area, left: column(row.place), width, top };
       const moved = scene.label !== "" && row.place !== "note";
       const drawn = deliveryOf(row, area, at, moved ? width / 2 + space : 0);
       top += drawn.height + GAP;
       return drawn.shapes;
     });
-    const papers = PAPERS.map((paper) => paperOf(column(paper), area.top, width, top - area.top));
-    return { shapes: [papers, heads.map(({ shapes }) => shapes), rows], height: top - area.top };
+    const papers = PAPERS.map((paper) => paperOf(column(paper), area.top, width, foot - area.top));
+    const edges = PAPERS.slice(1).map((paper) => column(paper) - space / 2);
+    const guides = edges.map((x) => line(x, foot, x, top - GAP, "guide"));
+    return { shapes: [papers, heads.map(({ shapes }) => shapes), guides, rows], height: top - GAP - area.top };
   },
   layoutOf: (picture) =>
     `Three papers stand side by side, from the left: ${PAPERS.map((paper) => lowered(markOf(picture, paper))).join(", ")}. Each delivery stands on the farthest paper that it has reached.`,
@@ -40,12 +44,12 @@ function headOf(paper: string, picture: Picture, { left, top, width, size }: Are
   return words(markOf(picture, paper), left, top + 8, { size, width: width - FOLD, look: "heading" });
 }
 
-// The label crosses the papers, so that it has room; its ground keeps their borders out of it.
+// The label has the whole width; its ground keeps the guides out of it.
 function deliveryOf({ label, pieces }: Row, whole: Area, at: Area, moved: number): Drawn {
-  const name = words(label, whole.left + 6, at.top, { size: at.size, width: whole.width - 12 });
+  const name = words(label, whole.left, at.top, { size: at.size, width: whole.width });
   const top = at.top + name.height + 3;
   const shapes = [
-    html`<rect class="plate" x="${round(whole.left + 3)}" y="${round(at.top)}" width="${round(whole.width - 6)}" height="${name.height}"/>`,
+    html`<rect class="plate" x="${round(whole.left)}" y="${round(at.top)}" width="${round(Math.min(whole.width, widthOf(label, at.size)))}" height="${name.height}"/>`,
     name.shapes,
     bar(pieces, 0, at.width / 12, BAR, { ...at, top }),
     moved > 0 && arrow(at.left - moved, top + BAR / 2, at.left - 3, top + BAR / 2),

@@ -1,0 +1,105 @@
+// The drawings of the structures: each stands alone in both formats, keeps within its edges, and is told in words.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Picture, Scene } from "../../../src/definitions/picture.ts";
+import { type Format, figureOf, svgOf, told } from "../../../src/publish/site/drawing/figure.ts";
+import { linesOf, widthOf } from "../../../src/publish/site/drawing/lettering.ts";
+import { html, textOf } from "../../../src/publish/site/html.ts";
+import { readPage, type Tag, unescaped } from "../../support/page-reader.ts";
+import { compiledDefinitions } from "../../support/project.ts";
+
+const { pictures } = await compiledDefinitions();
+const FORMATS: readonly Format[] = ["narrow", "broad"];
+const WIDTHS = { narrow: 320, broad: 640 };
+
+interface DrawnText {
+  text: string;
+  left: number;
+  right: number;
+  y: number;
+  size: number;
+}
+
+/** Returns every line of text in a drawing, and how far it reaches to both sides. */
+function textsIn(svg: string): DrawnText[] {
+  return [...svg.matchAll(/<text([^>]*)>(.*?)<\/text>/gs)].flatMap(([, head = "", inside = ""]) => {
+    const read = (name: string): string => new RegExp(` ${name}="([^"]*)"`).exec(head)?.[1] ?? "";
+    const [x, size] = [Number(read("x")), Number(read("font-size"))];
+    const side = { "": 0, start: 0, middle: 0.5, end: 1 }[read("text-anchor")] ?? Number.NaN;
+    let y = Number(read("y"));
+    return inside.split(/<tspan[^>]*>/).map((line, index) => {
+      const text = unescaped(line.replace("</tspan>", ""));
+      const width = widthOf(text, size);
+      if (index > 0) y += size * 1.25;
+      return { text, left: x - side * width, right: x + (1 - side) * width, y, size };
+    });
+  });
+}
+
+function scenesOf({ before, afterSupported, afterExcluded }: Picture): Scene[] {
+  return [before, afterSupported, afterExcluded];
+}
+
+function idsOf(tags: readonly Tag[]): string[] {
+  return tags.flatMap(({ attributes }) => attributes.get("id") ?? []);
+}
+
+for (const [id, picture] of pictures) {
+  for (const format of FORMATS) {
+    const svg = textOf(svgOf(picture, id, "Some structure", format));
+    const width = WIDTHS[format];
+
+    test(`the ${format} drawing of ${id} stands alone: named, described, and without a style or a script`, () => {
+      assert.match(svg, new RegExp(`^<svg class="drawing ${format}" viewBox="0 0 ${width} \\d+" role="img" xmlns=`));
+      assert.match(svg, /<title>How the gross obligation of Some structure divides<\/title><desc>[^<]+<\/desc>/);
+      assert.doesNotMatch(svg, /style|<script|NaN|undefined|Infinity/);
+      for (const [, pattern] of svg.matchAll(/url\(#([^)]*)\)/g)) assert.equal(pattern, `hatch-${id}-${format}`);
+    });
+
+    test(`the letters of the ${format} drawing of ${id} are large enough and within its edges`, () => {
+      const height = Number(/viewBox="0 0 \d+ (\d+)"/.exec(svg)?.[1]);
+      for (const { text, left, right, y, size } of textsIn(svg)) {
+        assert.ok(size >= 12, `${text}: ${size}`);
+        assert.ok(left >= -1 && right <= width + 1, `${text}: from ${left} to ${right} of ${width}`);
+        assert.ok(y > 0 && y < height, `${text}: at ${y} of ${height}`);
+      }
+    });
+  }
+
+  test(`the drawing of ${id} shows no figure but the numbers of the two events`, () => {
+    const texts = textsIn(textOf(svgOf(picture, id, "Some structure", "broad"))).map(({ text }) => text);
+    assert.deepEqual(
+      texts.filter((text) => /\d|[$€£%]/.test(text)),
+      ["1", "2"],
+    );
+  });
+
+  test(`the words of ${id} tell every row, piece and mark of its drawing`, () => {
+    const words = told(picture).map(([head, rows]) => `${head} ${rows.join(" ")}`);
+    const whole = words.join(" ").toLowerCase();
+    for (const mark of picture.marks.values()) assert.ok(whole.includes(mark.toLowerCase()), mark);
+    scenesOf(picture).forEach(({ label, rows }, index) => {
+      const scene = words[index]?.toLowerCase() ?? "";
+      for (const text of [label, ...rows.map((row) => row.label)]) assert.ok(scene.includes(text.toLowerCase()), text);
+      for (const piece of rows.flatMap(({ pieces }) => pieces)) {
+        assert.ok(scene.includes(piece.label.toLowerCase()), piece.label);
+        if (piece.filling !== "room" && piece.filling !== "beside") assert.ok(scene.includes(piece.filling), scene);
+      }
+    });
+  });
+}
+
+test("several figures on one page share no id", () => {
+  const page = html`${[...pictures].map(([id, picture]) => figureOf(picture, id, "Some structure"))}`;
+  const ids = idsOf(readPage(textOf(page)).tags);
+  assert.ok(ids.length >= 4 * pictures.size, String(ids.length));
+  assert.deepEqual(ids, [...new Set(ids)]);
+});
+
+test("a text breaks where it no longer fits, and a word that is too long stands alone", () => {
+  const size = 10;
+  assert.deepEqual(linesOf("one two three", widthOf("one two", size), size), ["one two", "three"]);
+  assert.deepEqual(linesOf("a retention b", widthOf("a", size), size), ["a", "retention", "b"]);
+  assert.deepEqual(linesOf("as it is", Number.POSITIVE_INFINITY, size), ["as it is"]);
+});
