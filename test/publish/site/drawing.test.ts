@@ -11,7 +11,7 @@ import { compiledDefinitions } from "../../support/project.ts";
 
 const { pictures } = await compiledDefinitions();
 const FORMATS: readonly Format[] = ["narrow", "broad"];
-const WIDTHS = { narrow: 320, broad: 640 };
+const WIDTHS = { narrow: 304, broad: 640 };
 
 interface DrawnText {
   text: string;

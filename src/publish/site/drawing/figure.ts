@@ -10,7 +10,7 @@ import { SKETCHES } from "./sketches.ts";
 export type Format = "narrow" | "broad";
 
 const FORMATS: Readonly<Record<Format, { width: number; size: number }>> = {
-  narrow: { width: 320, size: 13 },
+  narrow: { width: 304, size: 13 },
   broad: { width: 640, size: 15 },
 };
 const GAP = 22;

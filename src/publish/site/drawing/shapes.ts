@@ -51,13 +51,19 @@ export function words(text: string, x: number, top: number, { size, width, ancho
   return { shapes, height: lines.length * lineHeight(size) };
 }
 
-/** Draws a text around a point, on a ground that keeps it apart from what it stands on. */
-export function plate(text: string, x: number, y: number, size: number, width: number): Html {
-  const lines = linesOf(text, width - 8, size);
+/** Draws the label of a piece around a point: on a ground of its own where the piece is filled. */
+export function pieceLabel({ filling, label }: Piece, x: number, y: number, width: number, size: number): Part {
+  if (label === "") return null;
+  const lines = linesOf(label, width - 2, size);
   const height = lines.length * lineHeight(size);
-  const ground = Math.max(...lines.map((line) => widthOf(line, size))) + 8;
+  const ground = Math.max(...lines.map((line) => widthOf(line, size))) + 6;
   const top = y - height / 2;
-  return html`<rect class="plate" x="${round(x - ground / 2)}" y="${round(top - 1)}" width="${round(ground)}" height="${round(height + 2)}"/>${words(text, x, top, { size, width: width - 8, anchor: "middle" }).shapes}`;
+  const filled = filling === "supported" || filling === "contingent";
+  return [
+    filled &&
+      html`<rect class="plate" x="${round(x - ground / 2)}" y="${round(top - 1)}" width="${round(ground)}" height="${round(height + 2)}"/>`,
+    words(label, x, top, { size, width: width - 2, anchor: "middle" }).shapes,
+  ];
 }
 
 /** Draws a box of a part; nothing where there is room only. */
@@ -89,14 +95,16 @@ export function bar(
   cut: Part = null,
 ): Part {
   let at = start;
-  const drawn = pieces.map(({ filling, units, label }) => {
+  const drawn = pieces.map((piece) => {
     const x = area.left + at * unit;
-    at += units;
-    const width = units * unit;
-    const piece = box(filling, x + 1, area.top, width - 2, height, area.pattern);
-    return [piece, label !== "" && plate(label, x + width / 2, area.top + height / 2, area.size, width)] as const;
+    at += piece.units;
+    const width = piece.units * unit;
+    return [
+      box(piece.filling, x + 1, area.top, width - 2, height, area.pattern),
+      pieceLabel(piece, x + width / 2, area.top + height / 2, width, area.size),
+    ] as const;
   });
-  return [drawn.map(([piece]) => piece), cut, drawn.map(([, label]) => label)];
+  return [drawn.map(([boxes]) => boxes), cut, drawn.map(([, label]) => label)];
 }
 
 /** Draws a straight line: firm, a guide for the eye, or a cut through what is filled. */
@@ -121,7 +129,7 @@ export function bracket(text: string, x1: number, x2: number, { top, size }: Are
 
 /** Draws a number in a circle around a point. */
 export function number(value: number, x: number, y: number, size: number): Html {
-  return html`<circle class="number-ground" cx="${round(x)}" cy="${round(y)}" r="${round(size * 0.72)}"/><text class="heading" x="${round(x)}" y="${round(y + size * 0.34)}" font-size="${size - 1}" text-anchor="middle">${value}</text>`;
+  return html`<circle class="number-ground" cx="${round(x)}" cy="${round(y)}" r="${round(size * 0.72)}"/><text class="heading" x="${round(x)}" y="${round(y + size * 0.34)}" font-size="${size}" text-anchor="middle">${value}</text>`;
 }
 
 /** Draws things one below the other and returns them with their height. */

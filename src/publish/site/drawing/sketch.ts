@@ -9,7 +9,7 @@ export interface Sketch {
   draw(scene: Scene, picture: Picture, area: Area): Drawn;
   /** Tells how the drawing is laid out, in whole sentences. */
   layoutOf(picture: Picture): string;
-  /** Tells where a row stands, in words that follow its label; "" where the order of rows says it all. */
+  /** Tells where a row stands, in words that stand behind its label; "" where the order of rows says it all. */
   placeOf(row: Row, scene: Scene, picture: Picture): string;
 }
 
@@ -32,5 +32,5 @@ export function rowInWords(row: Row, place: string): string {
   });
   const parts = told.filter((name) => name !== "");
   const order = parts.length > 1 ? `from the left ${parts.join(", then ")}` : (parts[0] ?? "");
-  return `${[row.label, place].filter((part) => part !== "").join(", ")}${order === "" ? "" : `: ${order}`}.`;
+  return `${row.label}${place === "" ? "" : ` (${place})`}${order === "" ? "" : `: ${order}`}.`;
 }

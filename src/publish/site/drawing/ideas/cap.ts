@@ -30,7 +30,7 @@ export const cap: Sketch = {
     };
   },
   layoutOf: (picture) =>
-    `The price is a bar and the whole bar the gross obligation. Below it the sum for delay grows from the right edge to the left (${lowered(markOf(picture, "clause"))}) and cannot pass the line of the cap (${lowered(markOf(picture, "cap"))}).`,
+    `The price is a bar and the whole bar the gross obligation. Below it the sum for delay grows from the right edge to the left (${lowered(markOf(picture, "clause"))}), as far as a line: ${lowered(markOf(picture, "cap"))}.`,
   placeOf: ({ pieces, start }, { line: at }) => {
     let end = start;
     const crossed = pieces.find(({ units }) => {

@@ -37,7 +37,7 @@ export const receiptAndBill: Sketch = {
   },
   layoutOf: (picture) =>
     `Three papers stand side by side, from the left: ${PAPERS.map((paper) => lowered(markOf(picture, paper))).join(", ")}. Each delivery stands on the farthest paper that it has reached.`,
-  placeOf: ({ place }, _, picture) => `on ${lowered(markOf(picture, place))}`,
+  placeOf: ({ place }, _, picture) => `on the ${lowered(markOf(picture, place))}`,
 };
 
 function headOf(paper: string, picture: Picture, { left, top, width, size }: Area): Drawn {

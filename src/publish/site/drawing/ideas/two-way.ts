@@ -1,8 +1,8 @@
 // Draws debts that run both ways between two persons as arrows, and the net that is left.
 
-import type { Piece, Row } from "../../../../definitions/picture.ts";
+import type { Row } from "../../../../definitions/picture.ts";
 import { html, type Part } from "../../html.ts";
-import { type Area, type Drawn, line, outline, plate, round, stacked, words } from "../shapes.ts";
+import { type Area, type Drawn, line, outline, pieceLabel, round, stacked, words } from "../shapes.ts";
 import { lowered, markOf, type Sketch } from "../sketch.ts";
 
 const HEIGHT = 34;
@@ -67,14 +67,10 @@ function arrowOf({ pieces, place }: Row, area: Area, height: number): Part {
     const path = pieceOf(x1, x2, area.top, height, !isHead ? "none" : place === "to the seller" ? "left" : "right");
     return [
       outline(piece.filling, path, area.pattern),
-      labelOf(piece, (x1 + x2) / 2, area, height, x2 - x1),
+      pieceLabel(piece, (x1 + x2) / 2, area.top + height / 2, x2 - x1 + 2, area.size),
       place === "no part" && isHead && stop(x2 + 5, area.top, height),
     ];
   });
-}
-
-function labelOf({ label }: Piece, x: number, { top, size }: Area, height: number, width: number): Part {
-  return label !== "" && plate(label, x, top + height / 2, size, width);
 }
 
 function pieceOf(x1: number, x2: number, top: number, height: number, head: "left" | "right" | "none"): string {

@@ -48,7 +48,7 @@ export const windowOnTime: Sketch = {
   placeOf: ({ start, pieces, event }, { line: date }, picture) => {
     const end = start + pieces.reduce((sum, { units }) => sum + units, 0);
     const across = end <= (date ?? 0) ? "over before the recorded date" : "still running on the recorded date";
-    return event === null ? across : `${across}, with a diamond in it (${markOf(picture, "event")})`;
+    return event === null ? across : `${across}; a diamond in it: ${markOf(picture, "event")}`;
   },
 };
 
