@@ -191,6 +191,18 @@ testMistakes([
     /picture\.yaml:\d+:10: no drawing is called that; use .* \[drawing-name\]/,
   ],
   [
+    "a drawing of two pictures",
+    "late-delivery-claims/picture.yaml",
+    () => FILES.get("return-window-survivors/picture.yaml") ?? "",
+    /picture\.yaml:\d+:10: the drawing is that of [a-z-]+; draw what differs \[picture-parts\]/,
+  ],
+  [
+    "an event that leads to no part",
+    PICTURE,
+    replace(/(afterSupported:.*?)supported 12/s, "$1excluded 12"),
+    /picture\.yaml:\d+:\d+: no row here holds the part supported; add it \[picture-parts\]/,
+  ],
+  [
     "a line beyond the rows",
     "return-window-survivors/picture.yaml",
     replace("line: 7", "line: 13"),
