@@ -1,8 +1,8 @@
 // The cards that are shown where a link is shared: one for each definition with its open point and its drawing, one for all other pages.
 
 import type { Compiled } from "../../definitions/compile.ts";
-import { linesOf } from "../site/drawing/lettering.ts";
 import { svgOf } from "../site/drawing/figure.ts";
+import { linesOf } from "../site/drawing/lettering.ts";
 import { html, type Part, raw, textOf } from "../site/html.ts";
 import { type Entry, entriesOf } from "../site/model.ts";
 import { CARD, cardPath, HOME_CARD } from "../site/sharing.ts";

@@ -54,5 +54,8 @@ function partsOf(text: string): { before: string; parts: [id: string, heading: s
 }
 
 function fragmentOf(title: string): string {
-  return title.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
+  return title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
 }
