@@ -37,7 +37,7 @@ ${statusLine(
 </header>
 ${contents(parts.map(([id, heading]) => [id, heading]))}<div class="prose">
 ${reviewTable(texts, catalogs.reviewStates)}${proseOf(before, setting)}</div>
-${parts.map(([id, heading, text]) => section(id, heading, proseOf(text, setting)))}`,
+${parts.map(([id, heading, text]) => section(id, heading, html`<div class="prose record">${proseOf(text, setting)}</div>`))}`,
   };
 }
 
