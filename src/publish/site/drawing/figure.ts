@@ -48,7 +48,7 @@ export function svgOf(picture: Picture, id: string, structure: string, format: F
 export function told(picture: Picture): [head: string, rows: string[]][] {
   const sketch = SKETCHES[picture.drawing];
   const rows = (scene: Scene): string[] =>
-    scene.rows.map((row) => rowInWords(row, sketch.placeOf(row, scene, picture)));
+    scene.rows.map((row) => rowInWords(row, sketch.placeOf(row, scene, picture), sketch.from));
   return [
     [`${sketch.layoutOf(picture)} Before, from the top:`, rows(picture.before)],
     [`After 1, ${lowered(picture.afterSupported.label)}:`, rows(picture.afterSupported)],

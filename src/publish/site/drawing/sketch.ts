@@ -11,6 +11,8 @@ export interface Sketch {
   layoutOf(picture: Picture): string;
   /** Tells where a row stands, in words that stand behind its label; "" where the order of rows says it all. */
   placeOf(row: Row, scene: Scene, picture: Picture): string;
+  /** Where the first piece of a row lies; on the left if nothing is said. */
+  from?: string;
 }
 
 /** Returns the text of a picture at a mark of its drawing. */
@@ -23,14 +25,14 @@ export function lowered(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-/** Returns a row in words: its label, where it stands, and its pieces from the left. */
-export function rowInWords(row: Row, place: string): string {
+/** Returns a row in words: its label, where it stands, and its pieces in their order. */
+export function rowInWords(row: Row, place: string, from = "the left"): string {
   const pieces = row.pieces.filter(({ filling }) => filling !== "room");
   const told = pieces.map(({ filling, label }) => {
     const name = filling === "beside" ? "" : filling;
     return label === "" ? name : name === "" ? label : `${name} (${label})`;
   });
   const parts = told.filter((name) => name !== "");
-  const order = parts.length > 1 ? `from the left ${parts.join(", then ")}` : (parts[0] ?? "");
+  const order = parts.length > 1 ? `from ${from} ${parts.join(", then ")}` : (parts[0] ?? "");
   return `${row.label}${place === "" ? "" : ` (${place})`}${order === "" ? "" : `: ${order}`}.`;
 }

@@ -4,8 +4,13 @@ import type { DrawingName } from "../../../definitions/drawings.ts";
 import { acceptance } from "./ideas/acceptance.ts";
 import { baseAndStrip } from "./ideas/base-and-strip.ts";
 import { cap } from "./ideas/cap.ts";
+import { certificates } from "./ideas/certificates.ts";
+import { dealAndClaim } from "./ideas/deal-and-claim.ts";
 import { lanes } from "./ideas/lanes.ts";
+import { levels } from "./ideas/levels.ts";
 import { orderLines } from "./ideas/order-lines.ts";
+import { pattern } from "./ideas/pattern.ts";
+import { priceAxis } from "./ideas/price-axis.ts";
 import { receiptAndBill } from "./ideas/receipt-and-bill.ts";
 import { twoWay } from "./ideas/two-way.ts";
 import { windowOnTime } from "./ideas/window.ts";
@@ -21,4 +26,9 @@ export const SKETCHES: Readonly<Record<DrawingName, Sketch>> = {
   "order-lines": orderLines,
   acceptance,
   "receipt-and-bill": receiptAndBill,
+  levels,
+  certificates,
+  "price-axis": priceAxis,
+  pattern,
+  "deal-and-claim": dealAndClaim,
 };
