@@ -15,7 +15,6 @@ export interface DrawingShape {
 }
 
 const SHAPES = {
-  lanes: { marks: [], places: [], line: false, along: false, tracks: [] },
   window: { marks: ["start", "end", "event"], places: [], line: true, along: true, tracks: [] },
   "base-and-strip": { marks: ["base", "strip"], places: ["base", "strip"], line: false, along: false, tracks: [] },
   "two-way": {

@@ -4,7 +4,7 @@ import type { Text } from "../text.ts";
 import type { Rule } from "./rule.ts";
 import { isName, repeated } from "./same-words.ts";
 
-// Names have a rule of their own, queries repeat what they find, the lanes of a picture may be alike, and so may copies of authorities, issuers of documents and reasons for codes.
+// Names have a rule of their own, queries repeat what they find, the rows of a picture may be alike, and so may copies of authorities, issuers of documents and reasons for codes.
 const EXEMPT = /\/(?:queries|picture)\.yaml$|\/authorities\/|\/(?:documents|codes)\.yaml$/;
 
 // Issuers and the headings of lines are words of one kind, and come again.

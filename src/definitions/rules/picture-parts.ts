@@ -38,9 +38,7 @@ export const pictureParts: Rule = {
         ...missing("before", PARTS),
         ...missing("afterSupported", ["supported"]),
         ...missing("afterExcluded", ["excluded"]),
-        ...(same < index && picture.drawing !== "lanes"
-          ? [{ place, message: `the drawing is that of ${folders[same]?.id}; draw what differs` }]
-          : []),
+        ...(same < index ? [{ place, message: `the drawing is that of ${folders[same]?.id}; draw what differs` }] : []),
       ];
     });
   },

@@ -127,6 +127,13 @@ export function bracket(text: string, x1: number, x2: number, { top, size }: Are
   return { shapes: [name.shapes, path], height: name.height + 12 };
 }
 
+/** Draws the name of an upright line above it, and within the area. */
+export function lineName(text: string, x: number, { left, top, width, size }: Area): Drawn {
+  const half = Math.min(widthOf(text, size), width) / 2;
+  const middle = Math.min(Math.max(x, left + half), left + width - half);
+  return words(text, middle, top, { size, width, anchor: "middle", look: "aside" });
+}
+
 /** Draws a number in a circle around a point. */
 export function number(value: number, x: number, y: number, size: number): Html {
   return html`<circle class="number-ground" cx="${round(x)}" cy="${round(y)}" r="${round(size * 0.72)}"/><text class="heading" x="${round(x)}" y="${round(y + size * 0.34)}" font-size="${size}" text-anchor="middle">${value}</text>`;

@@ -6,7 +6,6 @@ import { baseAndStrip } from "./ideas/base-and-strip.ts";
 import { cap } from "./ideas/cap.ts";
 import { certificates } from "./ideas/certificates.ts";
 import { dealAndClaim } from "./ideas/deal-and-claim.ts";
-import { lanes } from "./ideas/lanes.ts";
 import { levels } from "./ideas/levels.ts";
 import { orderLines } from "./ideas/order-lines.ts";
 import { pattern } from "./ideas/pattern.ts";
@@ -18,7 +17,6 @@ import type { Sketch } from "./sketch.ts";
 
 /** The sketches by the name of their drawing. */
 export const SKETCHES: Readonly<Record<DrawingName, Sketch>> = {
-  lanes,
   window: windowOnTime,
   "base-and-strip": baseAndStrip,
   "two-way": twoWay,

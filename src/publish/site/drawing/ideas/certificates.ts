@@ -11,7 +11,8 @@ const GAP = 10;
 /** The line of the scene is where the strip begins. */
 export const certificates: Sketch = {
   draw: (scene, picture, area) => {
-    const { left, width, size } = area;
+    const { left, size } = area;
+    const width = area.width - 3;
     const unit = width / UNITS;
     const x = left + (scene.line ?? 0) * unit;
     const right = left + width;
@@ -30,7 +31,7 @@ export const certificates: Sketch = {
       top += name.height + 3 + BAR + GAP;
       return shapes;
     });
-    const strip = html`<path class="line" d="M${round(x - 2)} ${round(start)}V${round(top - 4)}H${round(right)}V${round(start)}z"/>`;
+    const strip = html`<path class="line" d="M${round(x)} ${round(start)}V${round(top - 4)}H${round(right + 1.5)}V${round(start)}z"/>`;
     if (scene.label !== "") return { shapes: [frame.shapes, head.shapes, rows, strip], height: top - 2 - area.top };
     const release = words(markOf(picture, "release"), right, top + 14, { size, width, anchor: "end" });
     const out = arrow((x + right) / 2, top - 4, (x + right) / 2, top + 12);

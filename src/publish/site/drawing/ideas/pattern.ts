@@ -25,6 +25,7 @@ export const pattern: Sketch = {
     let place = "";
     const rows = scene.rows.map((row) => {
       const head = row.place !== place && scene.label === "";
+      if (head && place !== "") top += 10;
       place = row.place;
       const title = head
         ? words(markOf(picture, row.place), left, top, { size, width: x - left - 6, look: "heading" })

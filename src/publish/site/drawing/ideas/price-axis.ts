@@ -2,14 +2,14 @@
 
 import type { Picture, Row, Scene } from "../../../../definitions/picture.ts";
 import { html, type Part } from "../../html.ts";
-import { type Area, arrow, bar, bracket, type Drawn, line, lineHeight, round, words } from "../shapes.ts";
+import { type Area, arrow, bar, bracket, type Drawn, line, lineHeight, lineName, round, words } from "../shapes.ts";
 import { lowered, markOf, type Sketch } from "../sketch.ts";
 
 const UNITS = 12;
 const BAR = 32;
 const CHART = 96;
-// Heights of the quotations above or below the provisional price; they stand for no prices.
-const QUOTATIONS = [6, 14, 4, -8, -16, -6, -14, -24, -18, -28, -22] as const;
+// Heights of the quotations over the provisional price; they stand for no prices.
+const QUOTATIONS = [-6, -12, -4, -14, -22, -12, -20, -28, -20, -30, -24] as const;
 
 /** Right of the recorded date the price can still go both ways. */
 export const priceAxis: Sketch = {
@@ -34,7 +34,7 @@ function chartOf(scene: Scene, picture: Picture, area: Area): Drawn {
   const middle = top + CHART / 2;
   const foot = top + CHART;
   const half = { size, look: "aside" } as const;
-  const date = words("recorded date", x, area.top, { ...half, width: 200, anchor: at > 8 ? "end" : "middle" });
+  const date = lineName("recorded date", x, area);
   const dots = QUOTATIONS.map(
     (height, day): Part =>
       day + 1 < at + 0.5 &&
@@ -44,13 +44,12 @@ function chartOf(scene: Scene, picture: Picture, area: Area): Drawn {
     at < UNITS &&
     html`<path class="dotted" d="M${round(left + width)} ${top + 4}L${round(x)} ${middle - 10}L${round(left + width)} ${foot - 4}"/>`;
   const days = words(markOf(picture, "days"), left + width, foot + 4, { ...half, width, anchor: "end" });
-  const price = words(markOf(picture, "provisional"), left + 6, middle - 30 - lineHeight(size), {
+  const price = words(markOf(picture, "provisional"), left + 6, middle + 4, {
     ...half,
     width: x - left - 10,
   });
   const told = scene.label === "" && [
-    words(markOf(picture, "published"), left + 6, foot - lineHeight(size) - 2, { ...half, width: x - left - 10 })
-      .shapes,
+    words(markOf(picture, "published"), left + 6, top, { ...half, width: x - left - 10 }).shapes,
     words(markOf(picture, "open"), left + width - 4, middle - lineHeight(size), {
       ...half,
       width: left + width - x - unit,
@@ -61,7 +60,7 @@ function chartOf(scene: Scene, picture: Picture, area: Area): Drawn {
     shapes: [
       html`<path class="line" d="M${round(left + 1)} ${top}V${foot}"/>`,
       arrow(left, foot, left + width - 2, foot),
-      line(left, middle, left + width, middle, "guide"),
+      line(left, middle, fan ? x : left + width, middle, "guide"),
       dots,
       fan,
       line(x, area.top + date.height, x, foot),

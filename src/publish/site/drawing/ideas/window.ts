@@ -3,7 +3,7 @@
 import type { Picture, Row } from "../../../../definitions/picture.ts";
 import { html, type Part } from "../../html.ts";
 import { widthOf } from "../lettering.ts";
-import { type Area, arrow, bar, type Drawn, line, lineHeight, round, words } from "../shapes.ts";
+import { type Area, arrow, bar, type Drawn, line, lineHeight, lineName, round, words } from "../shapes.ts";
 import { markOf, type Sketch } from "../sketch.ts";
 
 const BAR = 20;
@@ -23,7 +23,7 @@ export const windowOnTime: Sketch = {
     const unit = (area.width - labels - 4) / UNITS;
     const axis = { ...area, left: area.left + labels, width: area.width - labels };
     const date = axis.left + (scene.line ?? 0) * unit;
-    const name = dateName(date, area);
+    const name = lineName("recorded date", date, area);
     let top = area.top + name.height + 8;
     const rows = scene.rows.map((row) => {
       const drawn = rowOf(row, { ...axis, top }, unit, labels);
@@ -51,12 +51,6 @@ export const windowOnTime: Sketch = {
     return event === null ? across : `${across}; a diamond in it: ${markOf(picture, "event")}`;
   },
 };
-
-function dateName(date: number, { left, top, width, size }: Area): Drawn {
-  const half = widthOf("recorded date", size) / 2;
-  const x = Math.min(Math.max(date, left + half), left + width - half);
-  return words("recorded date", x, top, { size, width: 200, anchor: "middle", look: "aside" });
-}
 
 function rowOf({ label, pieces, start, event }: Row, area: Area, unit: number, labels: number): RowDrawn {
   const { left, top, width, size } = area;
