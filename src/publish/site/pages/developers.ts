@@ -76,7 +76,7 @@ ${table(
     [path("asset-definitions.json"), html`The asset definition catalog, twelve records.${sum(sums.assets)}`],
     [
       html`<code>/&lt;id&gt;.json</code>, <code>/&lt;id&gt;.md</code>`,
-      html`One definition: <code>{ "cohort": ..., "asset": ... }</code>, both records as they stand in the catalogs, such as ${path("retail-chargebacks.json")}; the same for readers of text, with what decides against its neighbors, as Markdown.`,
+      html`One definition: <code>{ "cohort": ..., "asset": ... }</code>, both records as they stand in the catalogs, such as those of <a href="../retail-chargebacks.json">retail chargebacks</a>; the same for readers of text, with what decides against its neighbors, as Markdown.`,
     ],
     [
       path("cohorts-client.mjs"),
