@@ -1,12 +1,13 @@
 // The rules: the ordered key, from an overview of its questions to each with its cases, and what lies outside all twelve.
 
+import type { SourceReference } from "#client";
 import { type OutsideEntry, outsideIdOf } from "../../../catalog/boundaries.ts";
 import { RULES_FOLDER } from "../folders.ts";
-import { html, joined, type Part } from "../html.ts";
+import { html, type Part } from "../html.ts";
 import { type NumberedQuestion, placeLink, placeLinks, questionsOf, subjectOf } from "../key.ts";
 import type { Page } from "../layout.ts";
-import type { SiteModel } from "../model.ts";
-import { permalink, referenceLink, statusLine, table } from "../pieces.ts";
+import { type SiteModel, sourceOf } from "../model.ts";
+import { contents, linkedHeading, passageLink, permalink, statusLine, table } from "../pieces.ts";
 
 const UP = "../";
 
@@ -21,22 +22,28 @@ export function rulesPage(model: SiteModel): Page {
     body: html`<header class="title">
 <h1>Rules: where to read next</h1>
 ${statusLine(model, UP)}<p class="lede">File a sum under the point that is still unsettled. Ask these questions in order: the first that you answer with yes says where to read next. What fits none of these is <a href="#outside">outside</a>.</p>
-<nav class="contents" aria-label="On this page"><a href="#overview">The key at a glance</a>
-<a href="#key">Question by question</a>
-<a href="#outside">Outside all twelve</a></nav>
 </header>
-${overview(questions, model)}${guide(questions, model)}${outsideSection(model)}`,
+${contents([
+  ["overview", "At a glance"],
+  ["key", "Before the first question"],
+  ...questions.map((question) => [`question-${question.id}`, numbered(question)] as const),
+  ["outside", "Outside all twelve"],
+])}${overview(questions, model)}${guide(questions, model)}${outsideSection(model)}`,
   };
+}
+
+function numbered(question: NumberedQuestion): string {
+  return `${question.number}. ${subjectOf(question)}`;
 }
 
 function overview(questions: readonly NumberedQuestion[], model: SiteModel): Part {
   const rows = questions.map((question): Part[] => [
-    html`<a href="#question-${question.id}">${question.number}. ${subjectOf(question)}</a>`,
+    html`<a href="#question-${question.id}">${numbered(question)}</a>`,
     question.question,
     leadsTo(question, model),
   ]);
-  return html`<section class="wide overview" id="overview" aria-labelledby="overview-h">
-<h2 id="overview-h">The key at a glance</h2>
+  return html`<section class="wide overview" id="overview">
+${linkedHeading("overview", "The key at a glance")}
 ${table("questions", ["About", "Ask", "If yes, read next"], rows)}</section>
 `;
 }
@@ -49,10 +56,10 @@ function leadsTo({ id, readOn }: NumberedQuestion, model: SiteModel): Part {
 }
 
 function guide(questions: readonly NumberedQuestion[], model: SiteModel): Part {
-  return html`<section class="wide" id="key" aria-labelledby="key-h">
-<h2 id="key-h">The key, question by question</h2>
+  return html`<section class="wide" id="key">
+${linkedHeading("key", "The key, question by question")}
 <div class="prose">
-<p class="label">Before the first</p>
+<p class="label">Before the first question</p>
 <ul>${model.catalogs.key.before.map((text) => html`<li>${text}</li>\n`)}</ul>
 </div>
 <ol class="rules-list">
@@ -67,24 +74,23 @@ function questionItem(question: NumberedQuestion, model: SiteModel): Part {
     const own = `case-${id}-${index + 1}`;
     return html`<li id="${own}">${story} Read next: ${placeLink(place, UP, model)}.${permalink(own, `case: ${index + 1} of question ${number}`)}</li>\n`;
   });
-  return html`<li id="question-${id}" class="hung"><h3>${number}. ${subjectOf(question)}${permalink(`question-${id}`, `question: ${number}`)}</h3>
-<div>
+  return html`<li id="question-${id}"><h3>${numbered(question)}${permalink(`question-${id}`, `question: ${number}`)}</h3>
 <p class="asks">${question.question}</p>
 <p>If yes, read next: ${placeLinks(readOn, UP, model)}.</p>
 <dl class="guide">
-${part("Includes", listed(includes))}${part("Leaves out", listed(leavesOut))}${part("Reason", reason)}${part("Still argued about", debate)}${part("Cases", told.length > 0 && html`<ul>${told}</ul>`)}${part(
-  "Lines",
-  joined(
-    sources.map((reference) => referenceLink(reference, UP)),
-    " ",
-  ),
-)}</dl>
-</div></li>
+${part("Includes", listed(includes))}${part("Leaves out", listed(leavesOut))}${part("Reason", reason)}${part("Still argued about", debate)}${part("Cases", told.length > 0 && html`<ul>${told}</ul>`)}${part("Lines", passages(sources, model))}</dl></li>
 `;
 }
 
 function part(name: string, content: Part): Part {
   return content !== "" && content !== false && html`<div><dt>${name}</dt><dd>${content}</dd></div>\n`;
+}
+
+function passages(sources: readonly SourceReference[], model: SiteModel): Part {
+  const items = sources.map(
+    (reference) => html`<li>${sourceOf(model, reference.sourceId)?.title}: ${passageLink(reference, UP, model)}</li>\n`,
+  );
+  return html`<ul class="plain passages">${items}</ul>`;
 }
 
 function listed(texts: readonly string[]): Part {
@@ -93,8 +99,8 @@ function listed(texts: readonly string[]): Part {
 
 function outsideSection(model: SiteModel): Part {
   const { sentence, entries } = model.catalogs.outside;
-  return html`<section class="wide" id="outside" aria-labelledby="outside-h">
-<h2 id="outside-h">Outside all twelve</h2>
+  return html`<section class="wide" id="outside">
+${linkedHeading("outside", "Outside all twelve")}
 <p>${sentence}</p>
 <dl class="neighbours outside">
 ${entries.map((entry) => outsideEntry(entry, model))}</dl>
@@ -109,9 +115,10 @@ function outsideEntry(entry: OutsideEntry, model: SiteModel): Part {
 <dd><p>${why}</p>
 <p><b>Where to look.</b> ${instead}${readOn.length > 0 && html` Read next: ${placeLinks(readOn, UP, model)}.`}</p>
 ${debate !== "" && html`<p><b>Still argued about.</b> ${debate}</p>\n`}<p class="hint">Also called: ${otherNames.join("; ")}.</p>
-<p class="refs">${leading.map((question) => html`<a href="#question-${question.id}">Question ${question.number}</a> `)}${joined(
-    sources.map((reference) => referenceLink(reference, UP)),
-    " ",
-  )}</p></dd></div>
+${
+  leading.length > 0 &&
+  html`<p class="hint">${leading.map((question) => html`<a href="#question-${question.id}">Question ${question.number}</a> leads here.`)}</p>
+`
+}${passages(sources, model)}</dd></div>
 `;
 }
