@@ -16,6 +16,11 @@ const cited = document.querySelectorAll(".citation a");
 for (const link of cited) if (link.textContent.startsWith("/")) link.textContent = link.href;
 const today = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" }).format();
 if (cited.length > 0) citation.append(` (accessed ${today})`);
+const { dataset: sheet } = document.documentElement;
+if (sheet.address.startsWith("/")) {
+  sheet.address = new URL(`..${sheet.address}`, import.meta.url).href;
+  document.getElementById("sheet-address").textContent = sheet.address;
+}
 
 const address = document.getElementById("address");
 if (address) address.textContent = location.href.replace(/[?#].*$/s, "");

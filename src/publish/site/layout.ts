@@ -1,7 +1,7 @@
 // What every page has: head, header, footer, and links that work under any origin and any path.
 
 import { sha256 } from "../../base/hash.ts";
-import { RELEASES_FOLDER } from "../../catalog/releases.ts";
+import { RELEASES_FOLDER, releaseAtStart } from "../../catalog/releases.ts";
 import { FEED_FILE, FEED_TITLE } from "../releases/feed.ts";
 import {
   ABOUT_FOLDER,
@@ -16,7 +16,7 @@ import {
   SOURCES_FOLDER,
 } from "./folders.ts";
 import { type Html, html, isolated, type Part, raw, textOf } from "./html.ts";
-import type { SiteModel } from "./model.ts";
+import { addressAt, releaseOf, type SiteModel } from "./model.ts";
 import { releaseLink } from "./pieces.ts";
 import { sharingTags } from "./sharing.ts";
 
@@ -79,7 +79,7 @@ export function documentOf(page: Page, model: SiteModel): string {
   const asset = (name: string): string => `${up}assets/${name}?v=${versionOf(model, name)}`;
   const title = isHome(page) ? page.title : `${isolated(page.title)} | Definition Discovery`;
   const text = html`<!doctype html>
-<html lang="en">
+<html lang="en" data-title="${isolated(page.title)}" data-release="${releaseAtStart(releaseOf(model))}" data-address="${addressAt(model, page.folder)}">
 <head>
 <meta charset="utf-8">
 <title>${title}</title>
@@ -90,11 +90,12 @@ ${sharingTags(page, model)}${canonicalOf(page, model)}${page.markdown && html`<l
 <link rel="icon" href="${up}icon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="${up}apple-touch-icon.png">
 <link rel="stylesheet" href="${asset("style.css")}">
+<link rel="stylesheet" href="${asset("print.css")}" media="print">
 <noscript><link rel="stylesheet" href="${asset("no-script.css")}"></noscript>
 ${["page.mjs", "offline.mjs", ...(page.scripts ?? [])].map((name) => html`<script type="module" src="${asset(name)}"></script>\n`)}${(page.imports ?? []).map((path) => html`<link rel="modulepreload" href="${up}${path}">\n`)}${dataOf(page)}</head>
 <body>
 <a class="skip" href="#main">Skip to the content</a>
-<header class="site">
+${mastheadOf(page, model)}<header class="site">
 <div class="frame">
 <a class="name" href="${up}">Definition Discovery</a>
 <nav aria-label="Site">${SECTIONS.map(([folder, name]) => html`<a href="${up}${folder}"${here(folder, page)}>${name}</a>\n`)}</nav>
@@ -112,6 +113,12 @@ ${page.body}
 </html>
 `;
   return textOf(text);
+}
+
+// The first line on paper. A browser that prints the margin boxes of print.css repeats it on every further sheet.
+function mastheadOf({ folder }: Page, model: SiteModel): Html {
+  return html`<p class="masthead print-only"><b>Definition Discovery</b> <span>${releaseAtStart(releaseOf(model))}</span> <span id="sheet-address">${addressAt(model, folder)}</span></p>
+`;
 }
 
 // A cache may hold an old file for a day beside a new page, so the query names the content. The server ignores it.
