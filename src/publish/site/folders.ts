@@ -11,6 +11,7 @@ export const CODES_FOLDER = "codes/";
 export const AUTHORITIES_FOLDER = "authorities/";
 export const SOURCES_FOLDER = "sources/";
 export const DEVELOPERS_FOLDER = "developers/";
+export const HANDBOOK_FOLDER = "handbook/";
 export const GLOSSARY_FOLDER = "glossary/";
 export const ABOUT_FOLDER = "about/";
 /** Below the folder of a definition. */

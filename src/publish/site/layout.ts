@@ -10,6 +10,7 @@ import {
   DEVELOPERS_FOLDER,
   DOCUMENTS_FOLDER,
   GLOSSARY_FOLDER,
+  HANDBOOK_FOLDER,
   NAMES_FOLDER,
   READING_FOLDER,
   RULES_FOLDER,
@@ -107,7 +108,7 @@ ${page.body}
 </main>
 <footer class="site"><div class="frame">
 <p>Definitions only: no values, no balances, no membership, no decision. Version ${model.catalogs.cohorts.version}. ${releaseLink(model, up)}</p>
-<p><a href="${up}cohorts.json">cohorts.json</a> <a href="${up}asset-definitions.json">asset-definitions.json</a> <a href="${up}${GLOSSARY_FOLDER}">Glossary</a> <a href="${up}${ABOUT_FOLDER}">About</a> <a href="${up}${RELEASES_FOLDER}">Releases</a> <a href="${up}${ABOUT_FOLDER}#license">MIT license</a></p>
+<p><a href="${up}cohorts.json">cohorts.json</a> <a href="${up}asset-definitions.json">asset-definitions.json</a> <a href="${up}${GLOSSARY_FOLDER}">Glossary</a> <a href="${up}${HANDBOOK_FOLDER}">Handbook</a> <a href="${up}${ABOUT_FOLDER}">About</a> <a href="${up}${RELEASES_FOLDER}">Releases</a> <a href="${up}${ABOUT_FOLDER}#license">MIT license</a></p>
 </div></footer>
 </body>
 </html>

@@ -14,6 +14,7 @@ import { developersPage } from "./pages/developers.ts";
 import { differencePages } from "./pages/differences.ts";
 import { documentPages } from "./pages/documents.ts";
 import { glossaryPage } from "./pages/glossary.ts";
+import { handbookPage } from "./pages/handbook.ts";
 import { homePage } from "./pages/home.ts";
 import { howToReadPage } from "./pages/how-to-read.ts";
 import { interfacePage } from "./pages/interface.ts";
@@ -54,6 +55,7 @@ function pagesOf(model: SiteModel): Page[] {
     ...entriesOf(model).map((entry) => recordPage(entry, model)),
     ...reviewPages(model),
     howToReadPage(model),
+    handbookPage(model),
     rulesPage(model),
     ...comparePages(model),
     namesPage(model),

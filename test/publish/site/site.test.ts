@@ -110,6 +110,7 @@ const SINGLE_PAGES = [
   "developers/interface/",
   "documents/",
   "glossary/",
+  "handbook/",
   "how-to-read/",
   "names/",
   "releases/",

@@ -34,7 +34,7 @@ ${searchForm()}
 <section class="wide" aria-labelledby="all-h">
 <h2 id="all-h">The twelve, each by its one open point</h2>
 <p class="hint">A <a href="${READING_FOLDER}#cohort">cohort</a> is a kind of receivable, its <a href="${READING_FOLDER}#open-point">open point</a> what is not settled yet, and its <a href="${READING_FOLDER}#asset-structure">asset structure</a> how it is taken apart to be read.</p>
-${tableOfTwelve(model, "")}<p class="after">Two that look alike? <a href="compare/">Compare any two</a>. Another word for it? <a href="names/">The index of names</a> lists every alias. What to ask a client for? <a href="request/">Make a request list</a>. A sheet to fill in? <a href="worksheets/">The worksheets</a>.</p>
+${tableOfTwelve(model, "")}<p class="after">Two that look alike? <a href="compare/">Compare any two</a>. Another word for it? <a href="names/">The index of names</a> lists every alias. What to ask a client for? <a href="request/">Make a request list</a>. A sheet to fill in? <a href="worksheets/">The worksheets</a>. All twelve on paper? <a href="handbook/">The handbook</a>.</p>
 </section>`,
   };
 }

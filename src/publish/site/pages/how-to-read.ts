@@ -59,12 +59,14 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function onePoint(model: SiteModel): Part {
+/** Returns what a definition is about, in the words of the glossary. */
+export function onePoint(model: SiteModel): Part {
   return html`<p>A receivable can stand in the ledger at its full price and still not be paid in full: the goods come back, the buyer deducts, the work is not accepted, the final price is lower. This catalog sorts receivables by the one thing that is not settled yet.</p>
 ${words(["cohort", "open-point", "asset-structure"], model)}`;
 }
 
-function fourAmounts(model: SiteModel): Part {
+/** Returns what the four amounts are, and what moves a sum from one to another. */
+export function fourAmounts(model: SiteModel): Part {
   return html`<p>Every structure reads the same four amounts from the papers. The second, third and fourth never overlap, and together they are the first.</p>
 <figure class="four-amounts">
 ${amountsDrawing()}<figcaption>

@@ -19,14 +19,8 @@ interface Name {
 
 /** Returns the page that lists every name, so that any word of the trade leads to its definition without a script. */
 export function namesPage(model: SiteModel): Page {
-  const { collisions, outside } = model.catalogs;
-  const ofDefinitions = entriesOf(model).flatMap(namesOf);
-  const ofOutside = outside.entries.flatMap(({ id, name, otherNames }) =>
-    [name, ...otherNames].map((text) => ({ text, item: outsideItem(text, id, model) })),
-  );
-  const several = collisions.map((collision) => ({ text: collision.word, item: severalItem(collision, model) }));
-  const names = [...ofDefinitions, ...ofOutside, ...several].sort(byAlphabet);
-  const letters = [...new Set(names.map(letterOf))];
+  const { ofDefinitions, ofOutside, several } = namesIn(model);
+  const letters = lettersOf([...ofDefinitions, ...ofOutside, ...several]);
   return {
     folder: NAMES_FOLDER,
     title: "Index of names",
@@ -37,14 +31,36 @@ export function namesPage(model: SiteModel): Page {
 ${statusLine(model, UP)}<p class="lede">${ofDefinitions.length} names of the twelve definitions, each with the one it is a name of (<b>bold</b>: the name of a cohort or of a structure). ${several.length} words lead to several and stand with what tells them apart. ${ofOutside.length} names are of what lies <a href="${UP}${RULES_FOLDER}#outside">outside all twelve</a>.</p>
 <nav class="contents" aria-label="Letters">${letters.map((letter) => html`<a href="#${fragmentOf(letter)}">${letter}</a>\n`)}</nav>
 </header>
-<div class="index">
-${letters.map(
+${indexOfNames(model)}`,
+  };
+}
+
+/** Returns every name in one alphabet, each with where it leads. */
+export function indexOfNames(model: SiteModel): Part {
+  const { ofDefinitions, ofOutside, several } = namesIn(model);
+  const names = [...ofDefinitions, ...ofOutside, ...several].sort(byAlphabet);
+  return html`<div class="index">
+${lettersOf(names).map(
   (letter) => html`<section aria-labelledby="${fragmentOf(letter)}"><h2 id="${fragmentOf(letter)}">${letter}</h2>
 <ul class="plain">
 ${names.filter((name) => letterOf(name) === letter).map(({ item }) => item)}</ul></section>
 `,
-)}</div>`,
+)}</div>`;
+}
+
+function namesIn(model: SiteModel): Record<"ofDefinitions" | "ofOutside" | "several", Name[]> {
+  const { collisions, outside } = model.catalogs;
+  return {
+    ofDefinitions: entriesOf(model).flatMap(namesOf),
+    ofOutside: outside.entries.flatMap(({ id, name, otherNames }) =>
+      [name, ...otherNames].map((text) => ({ text, item: outsideItem(text, id, model) })),
+    ),
+    several: collisions.map((collision) => ({ text: collision.word, item: severalItem(collision, model) })),
   };
+}
+
+function lettersOf(names: readonly Name[]): string[] {
+  return [...new Set(names.toSorted(byAlphabet).map(letterOf))];
 }
 
 function namesOf({ cohort, asset }: Entry): Name[] {

@@ -28,7 +28,7 @@ ${contents([
   ["key", "Before the first question"],
   ...questions.map((question) => [`question-${question.id}`, numbered(question)] as const),
   ["outside", "Outside all twelve"],
-])}${overview(questions, model)}${guide(questions, model)}${outsideSection(model)}`,
+])}${overview(model)}${guide(questions, model)}${outsideSection(model)}`,
   };
 }
 
@@ -36,7 +36,9 @@ function numbered(question: NumberedQuestion): string {
   return `${question.number}. ${subjectOf(question)}`;
 }
 
-function overview(questions: readonly NumberedQuestion[], model: SiteModel): Part {
+/** Returns the section of the questions, each with where it leads. */
+export function overview(model: SiteModel): Part {
+  const questions = questionsOf(model);
   const rows = questions.map((question): Part[] => [
     html`<a href="#question-${question.id}">${numbered(question)}</a>`,
     question.question,
@@ -97,7 +99,8 @@ function listed(texts: readonly string[]): Part {
   return texts.length > 0 && html`<ul>${texts.map((text) => html`<li>${text}</li>\n`)}</ul>`;
 }
 
-function outsideSection(model: SiteModel): Part {
+/** Returns the section of what lies outside all twelve. */
+export function outsideSection(model: SiteModel): Part {
   const { sentence, entries } = model.catalogs.outside;
   return html`<section class="wide" id="outside">
 ${linkedHeading("outside", "Outside all twelve")}

@@ -1,7 +1,7 @@
 // What can be done with a definition: its address, its citation, its pages on paper and its files, below its title.
 
 import { definitionPath } from "../../definition-files.ts";
-import { WORKSHEETS_FOLDER } from "../folders.ts";
+import { HANDBOOK_FOLDER, WORKSHEETS_FOLDER } from "../folders.ts";
 import { html, type Part } from "../html.ts";
 import type { Entry } from "../model.ts";
 
@@ -13,6 +13,7 @@ export function toolbar({ cohort: { id } }: Entry): Part {
 <li class="needs-script"><button type="button" data-copy="address">Copy link</button><span class="said" role="status"></span><span id="address" class="unseen" aria-hidden="true"></span></li>
 <li class="needs-script"><button type="button" data-print="">Print</button></li>
 <li><a href="#checklist" data-print="checklist">Print checklist</a></li>
+<li><a href="${UP}${HANDBOOK_FOLDER}#${id}">Handbook</a></li>
 <li><a href="#cite">Cite</a></li>
 <li><a href="${UP}${definitionPath(id)}">JSON</a></li>
 <li><a href="${UP}${id}.md">Markdown</a></li>
