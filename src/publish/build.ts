@@ -141,10 +141,10 @@ export async function updateClients(root: string): Promise<string> {
 export async function pack(root: string): Promise<string> {
   const { compiled, current } = await stateOf(root);
   const release = releaseInWords(newestOf(current));
-  const [javaScript, declarations, python, stub, licence] = (await Promise.all(
+  const [javaScript, declarations, python, stub, license] = (await Promise.all(
     [...CLIENT_FILES, "LICENSE"].map((path) => readText(root, path)),
   )) as [string, string, string, string, string];
-  const texts = { version: compiled.cohorts.version, release, javaScript, declarations, python, stub, licence };
+  const texts = { version: compiled.cohorts.version, release, javaScript, declarations, python, stub, license };
   const wheel = wheelPackage(texts);
   await writeTree(join(root, "packages"), wheel);
   await writeTree(join(root, NPM_FOLDER), npmPackage(texts));

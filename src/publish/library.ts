@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type MinifyOptions, minify } from "terser";
 
-/** The module of site/ that stands for the library where packages are installed, and the licence that goes with its copy. */
+/** The module of site/ that stands for the library where packages are installed, and the license that goes with its copy. */
 const LIBRARY_FILE = "minisearch.mjs";
-const LIBRARY_LICENCE_FILE = "minisearch.LICENSE.txt";
+const LIBRARY_LICENSE_FILE = "minisearch.LICENSE.txt";
 
 /** The module of the ranked search. */
 const SEARCH_FILE = "find.mjs";
@@ -16,27 +16,27 @@ const SEARCH_FILE = "find.mjs";
 export async function withLibrary(siteFiles: ReadonlyMap<string, string>): Promise<Map<string, string>> {
   const module = fileURLToPath(import.meta.resolve("minisearch"));
   const folder = module.slice(0, module.lastIndexOf("/dist/"));
-  const [text, licence] = await Promise.all([readFile(module, "utf8"), readFile(`${folder}/LICENSE.txt`, "utf8")]);
+  const [text, license] = await Promise.all([readFile(module, "utf8"), readFile(`${folder}/LICENSE.txt`, "utf8")]);
   return new Map([
     ...siteFiles,
     ...(await differenceLibrary()),
     [SEARCH_FILE, await minified(siteFiles.get(SEARCH_FILE) ?? "")],
-    [LIBRARY_FILE, `/*! ${LIBRARY_LICENCE_FILE} */\n${await minified(text)}`],
-    [LIBRARY_LICENCE_FILE, licence],
+    [LIBRARY_FILE, `/*! ${LIBRARY_LICENSE_FILE} */\n${await minified(text)}`],
+    [LIBRARY_LICENSE_FILE, license],
   ]);
 }
 
 // Two of its modules are all that pages need; a browser finds the one that the other imports beside it.
 async function differenceLibrary(): Promise<[string, string][]> {
   const module = fileURLToPath(import.meta.resolve("diff/lib/diff/array.js"));
-  const [array, base, licence] = await Promise.all(
+  const [array, base, license] = await Promise.all(
     [module, join(module, "../base.js"), join(module, "../../../LICENSE")].map((path) => readFile(path, "utf8")),
   );
   const [head, beside] = ["/*! jsdiff.LICENSE.txt */\n", "./jsdiff-base.mjs"];
   return [
     ["jsdiff.mjs", head + (await minified((array ?? "").replace("./base.js", beside)))],
     ["jsdiff-base.mjs", head + (await minified(base ?? ""))],
-    ["jsdiff.LICENSE.txt", licence ?? ""],
+    ["jsdiff.LICENSE.txt", license ?? ""],
   ];
 }
 

@@ -14,7 +14,7 @@ export interface PackageTexts {
   declarations: string;
   python: string;
   stub: string;
-  licence: string;
+  license: string;
 }
 
 const SUMMARY = "Download, validate, list, get and search definitions of commercial payment claims.";
@@ -28,7 +28,7 @@ export function npmPackage(texts: PackageTexts): Files {
     ["cohorts-client.mjs", texts.javaScript],
     ["cohorts-client.d.mts", texts.declarations],
     ["README.md", readme("npm", texts)],
-    ["LICENSE", texts.licence],
+    ["LICENSE", texts.license],
   ]);
 }
 
@@ -111,7 +111,7 @@ function wheelOf(texts: PackageTexts): Uint8Array {
       `${info}/WHEEL`,
       "Wheel-Version: 1.0\nGenerator: definition-discovery\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
     ],
-    [`${info}/licenses/LICENSE`, texts.licence],
+    [`${info}/licenses/LICENSE`, texts.license],
   ];
   const record = [
     ...files.map(([path, text]) => `${path},sha256=${urlBase64(text)},${encoded(text).length}`),

@@ -71,7 +71,7 @@ export async function readProject(root: string): Promise<ProjectFiles> {
     siteFiles: await withLibrary(siteFiles),
     images: await iconsOf(siteFiles.get("icon.svg") ?? ""),
     releases: await readReleases(root),
-    licence: await readText(root, "LICENSE"),
+    license: await readText(root, "LICENSE"),
   };
 }
 

@@ -38,7 +38,7 @@ export interface ProjectFiles {
   images: ReadonlyMap<string, Uint8Array>;
   /** The files below releases/. */
   releases: ReleaseFiles;
-  licence: string;
+  license: string;
 }
 
 /** What only the operator of a deployment knows. Nothing here is needed to build. */
@@ -57,13 +57,13 @@ const MANIFEST = "manifest.json";
 
 /** Returns everything that is published, in the order of paths, with a manifest and the sums of it. What is compiled is its newest release. */
 export function publicationOf(project: ProjectFiles, compiled: Compiled, settings: Settings = {}): Publication {
-  const { contract, downloads, siteFiles, images, licence } = project;
+  const { contract, downloads, siteFiles, images, license } = project;
   const { baseAddress, operator } = settings;
   const history = historyOf(project.releases, compiled);
   const { releases } = releaseIndexOf(history);
   const release = releases.at(-1) as Release;
   const site = renderSite(
-    siteModelOf({ compiled, contract, siteFiles, images, releases: project.releases, licence, baseAddress, operator }),
+    siteModelOf({ compiled, contract, siteFiles, images, releases: project.releases, license, baseAddress, operator }),
   );
   const files = inOrder([
     ["cohorts.json", serialize(compiled.cohorts)],

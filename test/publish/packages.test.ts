@@ -32,7 +32,7 @@ const TEXTS: PackageTexts = {
   declarations,
   python,
   stub,
-  licence: await readText(ROOT, "LICENSE"),
+  license: await readText(ROOT, "LICENSE"),
 };
 const WHEEL = unzipSync([...wheelPackage(TEXTS).values()][0] as Uint8Array);
 
@@ -81,7 +81,7 @@ test("both files have the names that are shown", async () => {
   assert.deepEqual((await readdir(join(folder, "packed"))).sort(), shown.sort());
 });
 
-test("npm packs the client, its declarations, the readme and the licence, and nothing else", async () => {
+test("npm packs the client, its declarations, the readme and the license, and nothing else", async () => {
   const { stdout } = await run("npm", ["pack", "--dry-run", "--json"], { cwd: join(folder, "npm") });
   const [packed] = Object.values(JSON.parse(stdout)) as { files: { path: string }[] }[];
   assert.deepEqual(packed?.files.map(({ path }) => path).sort(), [

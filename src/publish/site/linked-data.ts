@@ -6,7 +6,7 @@ import { cardPath, HOME_CARD, shortened } from "./sharing.ts";
 
 const CONTEXT = "https://schema.org";
 /** Where the license of everything published stands. */
-const LICENSE = "developers/#licence";
+const LICENSE = "developers/#license";
 
 /** Returns the site and both catalogs as DefinedTermSets, for the home page. */
 export function termSets(model: SiteModel): unknown {

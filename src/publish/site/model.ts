@@ -28,7 +28,7 @@ export interface SiteModel {
   differences: ReadonlyMap<number, readonly Difference[]>;
   /** The SHA-256 of every text of each source, the newest last, with the numbers of the releases that cite it. */
   texts: ReadonlyMap<string, ReadonlyMap<string, readonly number[]>>;
-  licence: string;
+  license: string;
   /** The files of site/, by path relative to it. */
   files: ReadonlyMap<string, string>;
   /** The images that are published beside the pages, by published path. */
@@ -53,7 +53,7 @@ export interface SiteInput {
   siteFiles: ReadonlyMap<string, string>;
   images: ReadonlyMap<string, Uint8Array>;
   releases: ReleaseFiles;
-  licence: string;
+  license: string;
   /** Without a slash at the end. */
   baseAddress?: string | undefined;
   operator?: Operator | undefined;
@@ -70,7 +70,7 @@ export function siteModelOf(input: SiteInput): SiteModel {
     ...releaseIndexOf(history),
     differences: differencesIn(history),
     texts: textsIn(history),
-    licence: input.licence,
+    license: input.license,
     files: input.siteFiles,
     images: input.images,
     baseAddress: input.baseAddress ?? null,
@@ -130,14 +130,14 @@ export function entriesOf({ catalogs }: Pick<SiteModel, "catalogs">): Entry[] {
   }));
 }
 
-/** A neighbour of a cohort, and what decides between the two. */
-export interface Neighbour {
+/** A neighbor of a cohort, and what decides between the two. */
+export interface Neighbor {
   entry: Entry;
   pair: Pair;
 }
 
 /** Returns the other eleven entries with what decides, in catalog order. */
-export function neighboursOf(model: SiteModel, id: string): Neighbour[] {
+export function neighborsOf(model: SiteModel, id: string): Neighbor[] {
   const others = entriesOf(model).filter((entry) => entry.cohort.id !== id);
   return others.map((entry) => ({ entry, pair: pairBetween(model, id, entry.cohort.id) }));
 }
@@ -150,9 +150,9 @@ export function pairBetween({ catalogs }: SiteModel, one: string, other: string)
 }
 
 /** Returns the section of a cohort's own source that speaks of the boundary to another. */
-export function boundarySection(model: SiteModel, id: string, neighbourName: string): Section | undefined {
+export function boundarySection(model: SiteModel, id: string, neighborName: string): Section | undefined {
   const sections = [...(sourceOf(model, id)?.sections.values() ?? [])];
-  return sections.find((section) => section.level === 3 && section.title === neighbourName);
+  return sections.find((section) => section.level === 3 && section.title === neighborName);
 }
 
 /** Returns the source with this id. */

@@ -137,7 +137,7 @@ function inPieces<T>(items: readonly T[], size: number): T[][] {
   return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size));
 }
 
-/** Returns neighbours that agree in something as groups, in their order. */
+/** Returns neighbors that agree in something as groups, in their order. */
 function grouped<T>(items: readonly T[], by: (item: T) => string): T[][] {
   return items.reduce<T[][]>((groups, item) => {
     const last = groups.at(-1);

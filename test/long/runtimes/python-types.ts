@@ -36,8 +36,8 @@ function run(command: string, args: readonly string[], cwd: string): Verdict {
 /** Makes an environment that has the wheel and nothing else but what `python` has. Returns its interpreter. */
 async function environmentWith(python: string, folder: string): Promise<string> {
   const texts = await Promise.all([...CLIENT_FILES, "LICENSE"].map((path) => readText(ROOT, path)));
-  const [javaScript, declarations, module, stub, licence] = texts as [string, string, string, string, string];
-  const packed = { version: "0.1.0", release: "no release", javaScript, declarations, python: module, stub, licence };
+  const [javaScript, declarations, module, stub, license] = texts as [string, string, string, string, string];
+  const packed = { version: "0.1.0", release: "no release", javaScript, declarations, python: module, stub, license };
   const [[name, bytes]] = [...wheelPackage(packed)] as [[string, Uint8Array]];
   writeFileSync(join(folder, name), bytes);
   const environment = join(folder, "environment");

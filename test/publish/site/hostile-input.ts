@@ -71,7 +71,7 @@ export function hostileInput(input: Input): Input {
       glossary: { own: compiled.glossary.own.map(hostileTerm), trade: compiled.glossary.trade.map(hostileTerm) },
       reviewTexts: new Map([...compiled.reviewTexts].map(([id, review]) => [id, hostileReview(review)])),
     },
-    licence: `${input.licence}\n${HOSTILE}\n`,
+    license: `${input.license}\n${HOSTILE}\n`,
     releases: hostileReleases(input.releases, compiled),
   };
 }

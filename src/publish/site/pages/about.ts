@@ -108,7 +108,7 @@ function reviewed({ catalogs }: SiteModel): Part {
   return html`<p>It means read by the project, as told above, and no more. ${signers === 0 ? "Nobody outside the project has signed any text." : `Signatures that hold now are by ${signers} outside the project.`} Each definition says under its title who read and who signed it; the list here is about the texts that all twelve share.</p>
 <p>A reading or a signature names the exact bytes that were read, and lapses by itself when one of them changes. Nobody can declare a text reviewed in another way, and an objection is published like an agreement.</p>
 ${reviewTable(SHARED_TEXTS, catalogs.reviewStates)}<p class="label">What a signature says: one of these</p>
-<dl class="neighbours">
+<dl class="neighbors">
 ${[...catalogs.reviews.criteria].map(([id, text]) => html`<div id="${id}"><dt><code>${id}</code></dt><dd>${text}</dd></div>\n`)}</dl>`;
 }
 
@@ -139,8 +139,8 @@ function privacy(): Part {
 <p>What you search for stands in the address of the page, so that it can be kept and shared. Like every address that you open, reload or share it can reach the server of this deployment, and its operator may log addresses.</p>`;
 }
 
-function license({ licence }: SiteModel): Part {
-  const [name, , copyright] = licence.split("\n");
-  return html`<p>${name}. ${copyright}. It lets you use, change and share the catalog with this notice; <a href="${UP}developers/#licence">the whole text</a>.</p>
+function license({ license }: SiteModel): Part {
+  const [name, , copyright] = license.split("\n");
+  return html`<p>${name}. ${copyright}. It lets you use, change and share the catalog with this notice; <a href="${UP}developers/#license">the whole text</a>.</p>
 <p>The texts of standards and forms are their publishers’ own and are not in the catalog, which says in its own words what they establish. The page of <a href="${UP}${CODES_FOLDER}">reason codes</a> carries the notice of the publisher of the code list.</p>`;
 }

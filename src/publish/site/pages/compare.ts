@@ -5,7 +5,7 @@ import { COMPARE_FOLDER, RULES_FOLDER } from "../folders.ts";
 import { html, type Part } from "../html.ts";
 import { questionsOf } from "../key.ts";
 import type { Page } from "../layout.ts";
-import { type Entry, entriesOf, type Neighbour, neighboursOf, pairBetween, type SiteModel } from "../model.ts";
+import { type Entry, entriesOf, type Neighbor, neighborsOf, pairBetween, type SiteModel } from "../model.ts";
 import { statusLine } from "../pieces.ts";
 import { borderCases, comparisonFolder, decision, pairPage, picker } from "./pair.ts";
 
@@ -81,11 +81,11 @@ function chartCell(one: Entry, { id, name }: Entry["cohort"], model: SiteModel):
 }
 
 function against({ cohort }: Entry, model: SiteModel): Part {
-  const all = neighboursOf(model, cohort.id);
+  const all = neighborsOf(model, cohort.id);
   const near = all.filter(({ pair }) => pair.kind !== "rarely");
   const far = all.filter(({ pair }) => pair.kind === "rarely");
-  const list = (neighbours: readonly Neighbour[]): Part => html`<dl class="neighbours">
-${neighbours.map(({ entry, pair }) => html`<div><dt><a href="../${comparisonFolder(model, cohort.id, entry.cohort.id)}"><span class="unseen">${cohort.name} and </span>${entry.cohort.name}</a></dt><dd>${decision(pair, "../", model)}</dd></div>\n`)}</dl>
+  const list = (neighbors: readonly Neighbor[]): Part => html`<dl class="neighbors">
+${neighbors.map(({ entry, pair }) => html`<div><dt><a href="../${comparisonFolder(model, cohort.id, entry.cohort.id)}"><span class="unseen">${cohort.name} and </span>${entry.cohort.name}</a></dt><dd>${decision(pair, "../", model)}</dd></div>\n`)}</dl>
 `;
   return html`<details class="against" id="with-${cohort.id}"><summary>${cohort.name}</summary>
 ${list(near)}${far.length > 0 && html`<p class="label">Rarely confused</p>\n${list(far)}`}</details>

@@ -1,4 +1,4 @@
-// The page for developers: quick starts, the contract as tables, error codes, caching, licence.
+// The page for developers: quick starts, the contract as tables, error codes, caching, license.
 
 import { AGENT_HOSTS } from "../../../catalog/agent-hosts.ts";
 import { pathOfSource, RELEASES_FILE, RELEASES_FOLDER } from "../../../catalog/releases.ts";
@@ -24,7 +24,7 @@ const SECTIONS = [
   ["contract", "Contract"],
   ["errors", "Errors"],
   ["caching", "Caching"],
-  ["licence", "License"],
+  ["license", "License"],
   ["changelog", "Changelog"],
 ] as const;
 
@@ -48,7 +48,7 @@ ${section("functions", "Functions", functionTable())}
 ${section("contract", "Contract", contractTables(model.contract))}
 ${section("errors", "Errors", errorTable())}
 ${section("caching", "Caching", caching())}
-${section("licence", "License", html`<pre class="licence">${model.licence.trim()}</pre>`)}
+${section("license", "License", html`<pre class="license">${model.license.trim()}</pre>`)}
 ${section("changelog", "Changelog", html`<p>${releaseLink(model, UP)} <a href="${UP}${RELEASES_FOLDER}">Every release</a> says what it changed for a reader and keeps its bytes; <a href="${UP}CHANGELOG.md">CHANGELOG.md</a> says the same in one file.</p>`)}`,
   };
 }

@@ -39,13 +39,13 @@ ${statusLine(model, UP)}<p class="lede">Words of the trade in a sentence or two,
 <section class="wide" id="own" aria-labelledby="own-h">
 <h2 id="own-h">This catalog’s own words</h2>
 <p class="hint">In the order in which you meet them; <a href="${UP}${READING_FOLDER}">How to read</a> shows them at work.</p>
-<dl class="neighbours glossary">
+<dl class="neighbors glossary">
 ${own.map((term) => entryOf(term, null))}</dl>
 </section>
 <section class="wide" id="trade" aria-labelledby="trade-h">
 <h2 id="trade-h">Words of the trade</h2>
 <nav class="contents" aria-label="Letters">${firstOfLetters(sorted).map(({ id, term }) => html`<a href="#${id}">${letterOf(term)}</a>\n`)}</nav>
-<dl class="neighbours glossary">
+<dl class="neighbors glossary">
 ${sorted.map((term) => entryOf(term, [documentsNamed(term, model), usersOf(term, said)]))}</dl>
 </section>
 <section class="wide" id="numbers" aria-labelledby="numbers-h">

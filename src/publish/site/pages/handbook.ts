@@ -64,7 +64,7 @@ ${placed(part, "read-", `${UP}${READING_FOLDER}`)}</div>
 `;
 }
 
-const SECTIONS = ["definition", "structure", "evidence", "traps", "fields", "neighbours"];
+const SECTIONS = ["definition", "structure", "evidence", "traps", "fields", "neighbors"];
 
 function chapter(entry: Entry, model: SiteModel): Part {
   const { id, name } = entry.cohort;

@@ -50,7 +50,7 @@ function words(ids: readonly string[], { catalogs }: SiteModel): Part {
   const terms = ids
     .map((id) => catalogs.glossary.own.find((term) => term.id === id))
     .filter((term) => term !== undefined);
-  return html`<dl class="neighbours">
+  return html`<dl class="neighbors">
 ${terms.map(({ id, term, means }: Term) => html`<div id="${id}"><dt><dfn>${capital(term)}</dfn>${permalink(id, `word: ${term}`)}</dt><dd>${means}</dd></div>\n`)}</dl>
 `;
 }

@@ -13,7 +13,7 @@ import type { Page } from "../layout.ts";
 import { terms } from "../linked-data.ts";
 import { type Entry, entriesOf, lineFragment, type SiteModel, sourceOf } from "../model.ts";
 import { contents, passageLink, permalink, reviewTable, section, statusLine } from "../pieces.ts";
-import { cases, neighbours } from "../record/boundaries.ts";
+import { cases, neighbors } from "../record/boundaries.ts";
 import { citation } from "../record/citation.ts";
 import { evidence } from "../record/evidence.ts";
 import { fieldTable } from "../record/fields.ts";
@@ -78,7 +78,7 @@ export function toldOf(entry: Entry, model: SiteModel): Told[] {
     { id: "evidence", inContents: "Evidence", part: evidence(entry, model) },
     ...(ownTraps ? [ofSection("traps", "Traps", ownTraps)] : []),
     ofSection("fields", "Fields", fieldTable(entry.asset)),
-    ofSection("neighbours", "Easily confused with", neighbours(entry, model)),
+    ofSection("neighbors", "Easily confused with", neighbors(entry, model)),
     ...(ownCases ? [{ id: "cases", inContents: "Cases", part: ownCases }] : []),
     ofSection("event", "Next release event", releaseEvent(entry, model), "Event"),
     ofSection("names", "Other names", names(entry, model), "Names"),

@@ -52,7 +52,7 @@ function dated({ date }: Release): Part {
 
 function lawToCome(model: SiteModel): Part {
   return html`<p class="hint">Changes of law with a day that is still to come as at ${dayInWords(model.catalogs.lawAsAt)}. The feed tells of each once. Law that moves without a day of its own stands on the page of each definition and in the <a href="../${AUTHORITIES_FOLDER}">register</a>.</p>
-<dl class="neighbours">
+<dl class="neighbors">
 ${model.notices.map(({ on, what, authorities, release }) => html`<div><dt><time datetime="${on}">${dayInWords(on)}</time></dt><dd>${what} <span class="hint">It changes ${joined(authorityLinks(authorities, "../", model), ", ")}, which ${leaning(authorities, model)}. Told of since <a href="../${releaseFolder(release)}">release ${release}</a>.</span></dd></div>\n`)}</dl>`;
 }
 
@@ -72,7 +72,7 @@ function leaning(ids: readonly string[], model: SiteModel): Part {
 function releasePage(release: Release, model: SiteModel): Page {
   const { number, title, gone, authorities } = release;
   const moved = Object.values(authorities).some((ids) => ids.length > 0);
-  const neighbours = [number - 1, number + 1].filter((other) => model.releases.some((one) => one.number === other));
+  const neighbors = [number - 1, number + 1].filter((other) => model.releases.some((one) => one.number === other));
   return {
     folder: releaseFolder(number),
     title: `Release ${number}`,
@@ -82,7 +82,7 @@ function releasePage(release: Release, model: SiteModel): Page {
 <h1>Release ${number}${title !== "" && `: ${title}`}</h1>
 <p class="read-as">${dated(release)}</p>
 </header>
-${section("changes", "Changes", changes(release.changes, "../../", model))}${number > 1 && section("definitions", "Word by word", differing(release, model))}${gone.length > 0 && section("gone", "Gone", goneTable(gone, model))}${moved && section("authorities", "Authorities", movedAuthorities(release, model))}${section("bytes", "Bytes", bytes(release, model))}<nav class="turn no-print" aria-label="Other releases">${neighbours.map((other) => html`<a class="${other < number ? "prev" : "next"}" href="../${other}/"><span class="label">${other < number ? "Before" : "After"}</span> Release ${other}</a>`)}</nav>`,
+${section("changes", "Changes", changes(release.changes, "../../", model))}${number > 1 && section("definitions", "Word by word", differing(release, model))}${gone.length > 0 && section("gone", "Gone", goneTable(gone, model))}${moved && section("authorities", "Authorities", movedAuthorities(release, model))}${section("bytes", "Bytes", bytes(release, model))}<nav class="turn no-print" aria-label="Other releases">${neighbors.map((other) => html`<a class="${other < number ? "prev" : "next"}" href="../${other}/"><span class="label">${other < number ? "Before" : "After"}</span> Release ${other}</a>`)}</nav>`,
   };
 }
 

@@ -105,7 +105,7 @@ export function outsideSection(model: SiteModel): Part {
   return html`<section class="wide" id="outside">
 ${linkedHeading("outside", "Outside all twelve")}
 <p>${sentence}</p>
-<dl class="neighbours outside">
+<dl class="neighbors outside">
 ${entries.map((entry) => outsideEntry(entry, model))}</dl>
 </section>
 `;

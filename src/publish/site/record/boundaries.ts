@@ -5,26 +5,26 @@ import { caseTable } from "../cases.ts";
 import { RULES_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";
 import { askedQuestion, placeLink, questionsTo } from "../key.ts";
-import { boundarySection, type Entry, lineFragment, type Neighbour, neighboursOf, type SiteModel } from "../model.ts";
+import { boundarySection, type Entry, lineFragment, type Neighbor, neighborsOf, type SiteModel } from "../model.ts";
 import { borderCases, comparisonFolder, decision } from "../pages/pair.ts";
 import { permalink, section } from "../pieces.ts";
 
 const UP = "../";
 
 /** Returns the neighbors of a definition, with what decides and the questions that lead here. */
-export function neighbours({ cohort }: Entry, model: SiteModel): Part {
-  const all = neighboursOf(model, cohort.id);
+export function neighbors({ cohort }: Entry, model: SiteModel): Part {
+  const all = neighborsOf(model, cohort.id);
   const near = all.filter(({ pair }) => pair.kind !== "rarely");
-  const far = all.filter((neighbour) => !near.includes(neighbour));
-  const list = (some: readonly Neighbour[]): Part => html`<dl class="neighbours">
-${some.map((neighbour) => neighbourEntry(cohort.id, neighbour, model))}</dl>
+  const far = all.filter((neighbor) => !near.includes(neighbor));
+  const list = (some: readonly Neighbor[]): Part => html`<dl class="neighbors">
+${some.map((neighbor) => neighborEntry(cohort.id, neighbor, model))}</dl>
 `;
   return html`<p class="label">Questions of <a href="${UP}${RULES_FOLDER}">the rules</a> that lead here</p>
 <ul class="plain prose">${questionsTo(cohort.id, model).map((question) => html`<li>${askedQuestion(question, UP)}</li>\n`)}</ul>
 ${list(near)}${far.length > 0 && html`<p class="label">Rarely confused with</p>\n${list(far)}`}<p class="hint">What fits none of the twelve is <a href="${UP}${RULES_FOLDER}#outside">outside</a>.</p>`;
 }
 
-function neighbourEntry(id: string, { entry, pair }: Neighbour, model: SiteModel): Part {
+function neighborEntry(id: string, { entry, pair }: Neighbor, model: SiteModel): Part {
   const { cohort } = entry;
   const own = `neighbor-${cohort.id}`;
   const passage = boundarySection(model, id, cohort.name);

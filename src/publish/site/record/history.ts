@@ -53,7 +53,7 @@ function formerFields({ cohort, asset }: Entry, model: SiteModel): Part {
   if (gone.length === 0) return null;
   // A field that went twice is told of as it went last.
   return html`<h3>Former fields</h3>
-<dl class="neighbours">
+<dl class="neighbors">
 ${[...new Map(gone).values()]}</dl>
 `;
 }
