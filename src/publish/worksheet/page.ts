@@ -11,7 +11,7 @@ import { STYLESHEET_NAME } from "./stylesheet.ts";
 export function pageOf(sheet: Sheet): string {
   const { id, title, question, notes, traps, law } = sheet;
   const page = html`<!doctype html>
-<html lang="en">
+<html lang="en" data-title="${title}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -10,6 +10,7 @@ export const STYLESHEET = `:root {
   --soft: #555;
   --shade: #e7e7e7;
   --accent: #003e9c;
+  --title: attr(data-title);
   color-scheme: light;
   font: 100%/1.4 system-ui, sans-serif;
 }
@@ -150,7 +151,16 @@ a {
 }
 @page {
   size: landscape;
-  margin: 12mm;
+  margin: 12mm 12mm 14mm;
+  @bottom-left {
+    content: var(--title);
+    font: 7.5pt/1.3 system-ui, sans-serif;
+    white-space: nowrap;
+  }
+  @bottom-right {
+    content: counter(page) " / " counter(pages);
+    font: 7.5pt/1.3 system-ui, sans-serif;
+  }
 }
 @media print {
   :root {

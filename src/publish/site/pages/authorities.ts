@@ -124,7 +124,7 @@ function officialText({ official, read }: Authority): Part {
     read.at === address
       ? "a stored copy of this page was read; nobody opened the page itself"
       : "nobody of the project opened this address";
-  return html`<p>Official text: ${link(address, address.replace(/^https?:\/\/(?:www\.)?/, ""))} <span class="hint">${visited === null ? unopened : `opened on ${dayInWords(visited)}`}</span></p>
+  return html`<p>Official text: <a class="written" href="${address}" rel="noreferrer external">${address.replace(/^https?:\/\/(?:www\.)?/, "")}</a> <span class="hint">${visited === null ? unopened : `opened on ${dayInWords(visited)}`}</span></p>
 `;
 }
 

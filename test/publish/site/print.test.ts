@@ -1,0 +1,57 @@
+// What paper shows, as the browser prints it: how many sheets, and what stands on each.
+
+import assert from "node:assert/strict";
+import { after } from "node:test";
+import { projectInput, publishedSite } from "../../support/published-site.ts";
+import { openSession, browserTest as test } from "../../support/visit.ts";
+
+const input = await projectInput();
+const { withPage, close } = await openSession(publishedSite(input));
+
+after(close);
+
+const ids = input.compiled.cohorts.records.map(({ id }) => id);
+const FORMATS = ["A4", "Letter"] as const;
+
+// Chromium writes each page as an object of its own, uncompressed.
+function sheetsOf(pdf: Buffer): number {
+  return pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+}
+
+for (const format of FORMATS)
+  test(`every definition prints on three or four sheets of ${format}, and its checklist alone on one`, async () => {
+    for (const id of ids)
+      await withPage(`/${id}/`, async ({ page }) => {
+        const whole = sheetsOf(await page.pdf({ format }));
+        assert.ok(whole === 3 || whole === 4, `${id}: ${whole} sheets`);
+        await page.evaluate("location.hash = '#checklist'");
+        assert.equal(sheetsOf(await page.pdf({ format })), 1, id);
+      });
+  });
+
+test("the handbook begins each definition on a new sheet", () =>
+  withPage("/handbook/", async ({ page }) => {
+    await page.emulateMedia({ media: "print" });
+    const breaks = await page.evaluate(
+      "[...document.querySelectorAll('.chapter')].map((chapter) => getComputedStyle(chapter).breakBefore)",
+    );
+    assert.deepEqual(
+      breaks,
+      ids.map(() => "page"),
+    );
+    // A title, contents, how to read, the key, what lies outside, the index, and more than one sheet for each definition.
+    assert.ok(sheetsOf(await page.pdf({ format: "A4" })) > 6 + ids.length);
+  }));
+
+test("paper names the page, its release and its address, black on white in a dark theme too", () =>
+  withPage("/retail-chargebacks/", async ({ page }) => {
+    await page.emulateMedia({ media: "print", colorScheme: "dark" });
+    const head = await page.locator(".masthead").innerText();
+    assert.match(head, /Definition Discovery/);
+    assert.match(head, /Release \d+/);
+    assert.ok(head.includes(page.url()), head);
+    const styles = await page.evaluate(
+      "(({ color, backgroundColor }, root) => [color, backgroundColor, root.getPropertyValue('--title')])(getComputedStyle(document.body), getComputedStyle(document.documentElement))",
+    );
+    assert.deepEqual(styles, ["rgb(0, 0, 0)", "rgb(255, 255, 255)", '"Retail chargebacks"']);
+  }));
