@@ -1,7 +1,7 @@
 // Draws certificates as bars below each other, with what each retains in a strip that lines up.
 
 import { html } from "../../html.ts";
-import { arrow, bar, bracket, round, words } from "../shapes.ts";
+import { arrow, bar, round, words } from "../shapes.ts";
 import { lowered, markOf, type Sketch } from "../sketch.ts";
 
 const UNITS = 12;
@@ -16,14 +16,13 @@ export const certificates: Sketch = {
     const unit = width / UNITS;
     const x = left + (scene.line ?? 0) * unit;
     const right = left + width;
-    const frame = bracket("gross obligation", left, right, area);
-    const head = words(markOf(picture, "strip"), right, area.top + frame.height, {
+    const head = words(markOf(picture, "strip"), right, area.top, {
       size,
       width: width / 2,
       anchor: "end",
       look: "heading",
     });
-    const start = area.top + frame.height + head.height + 4;
+    const start = area.top + head.height + 4;
     let top = start + 4;
     const rows = scene.rows.map(({ label, pieces }) => {
       const name = words(label, left, top, { size, width: x - left - 8 });
@@ -32,11 +31,11 @@ export const certificates: Sketch = {
       return shapes;
     });
     const strip = html`<path class="line" d="M${round(x)} ${round(start)}V${round(top - 4)}H${round(right + 1.5)}V${round(start)}z"/>`;
-    if (scene.label !== "") return { shapes: [frame.shapes, head.shapes, rows, strip], height: top - 2 - area.top };
+    if (scene.label !== "") return { shapes: [head.shapes, rows, strip], height: top - 2 - area.top };
     const release = words(markOf(picture, "release"), right, top + 14, { size, width, anchor: "end" });
     const out = arrow((x + right) / 2, top - 4, (x + right) / 2, top + 12);
     return {
-      shapes: [frame.shapes, head.shapes, rows, strip, out, release.shapes],
+      shapes: [head.shapes, rows, strip, out, release.shapes],
       height: top + 14 + release.height - area.top,
     };
   },
