@@ -84,7 +84,7 @@ function neighborsMarkdown(id: string, compiled: Published): string {
   const { key, boundaries, outside } = compiled;
   const names = new Map<string, string>(entriesOf(compiled).map(({ cohort }) => [cohort.id, cohort.name]));
   const leading = key.questions.flatMap(({ question, readOn }, index) =>
-    readOn.includes(id) ? [`Question ${index + 1} of the key: ${question}`] : [],
+    readOn.includes(id) ? [`Question ${index + 1} of the rules: ${question}`] : [],
   );
   const pairs = boundaries.pairs.flatMap(({ between, kind, decides }) => {
     if (!between.includes(id) || kind === "rarely") return [];

@@ -42,8 +42,8 @@ export function statesInWords(states: readonly ReviewState[]): string {
 
 function readInWords(states: readonly ReviewState[]): string {
   const read = states.filter(({ reading }) => reading?.current === true).length;
-  if (read === states.length) return "Read by the project";
-  if (read > 0) return `${read} of ${states.length} texts read by the project`;
+  if (read === states.length) return "Read by language models for the project";
+  if (read > 0) return `${read} of ${states.length} texts read by language models for the project`;
   const changed = states.some(({ reading }) => reading !== null);
   return changed ? "Changed since the project read it" : "Not yet read by the project";
 }

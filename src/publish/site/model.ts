@@ -193,7 +193,7 @@ type Cited = [reference: SourceReference, citer: Citer];
 
 function citedByKey({ catalogs: { key, outside } }: SiteModel): Cited[] {
   const questions = key.questions.map(({ id, sources }, index) => ({
-    citer: { id: "key", label: `question ${index + 1} of the key`, target: `${RULES_FOLDER}#question-${id}` },
+    citer: { id: "key", label: `question ${index + 1} of the rules`, target: `${RULES_FOLDER}#question-${id}` },
     sources,
   }));
   const entries = outside.entries.map(({ id, name, sources }) => ({

@@ -39,7 +39,7 @@ export function aboutPage(model: SiteModel): Page {
     description: "Who publishes these definitions, how they are made and read, who signed them, and how to object.",
     body: html`<header class="title">
 <h1>About</h1>
-${statusLine(model, UP)}<p class="lede">A catalog of definitions of twelve kinds of commercial receivable: what each is, what can still reduce it, and which documents show it.</p>
+${statusLine(model, UP)}<p class="lede">A catalog of definitions of twelve kinds of commercial receivable: what each is, what can still change what is paid, and which documents show it.</p>
 </header>
 ${contents(SECTIONS.map(([id, heading]) => [id, heading]))}${SECTIONS.map(([id, heading, body]) => section(id, heading, body(model)))}`,
   };
@@ -78,7 +78,7 @@ function made({ catalogs }: SiteModel): Part {
 function read(model: SiteModel): Part {
   const roles = model.catalogs.reviews.readings.at(-1)?.roles ?? [];
   return html`<p>All readings are the project’s own, and the readers are language models. No practitioner has confirmed any of what follows.</p>
-<p><b>In roles.</b> Every definition was read in turn as ${inTurn(roles)}. What each objected, what was mended and what stays open is published:</p>
+<p><b>In roles.</b> Every definition was read in turn as ${inTurn(roles)}. What each objected to, what was mended and what stays open is published:</p>
 <ul class="names">${entriesOf(model).map(({ cohort }) => html`<li><a href="${UP}${cohort.id}/${REVIEW_FOLDER}">${cohort.name}</a></li>\n`)}</ul>
 <p><b>Blind.</b> Readers who were given a published text and invented papers, and nothing else, wrote down every amount and date. Where two of them differ, the text does not decide. The figures count how often they agreed:</p>
 ${readingTable()}
@@ -94,10 +94,10 @@ function inTurn(roles: readonly string[]): string {
 const SHARED_TEXTS: readonly [name: string, path: string][] = [
   ["the shared reading of the four amounts", "shared-amounts.md"],
   ["the shared note on law", "shared-law.md"],
-  ["the key", "key.yaml"],
-  ["the boundaries", "boundaries.yaml"],
+  ["the questions of the rules", "key.yaml"],
+  ["what decides between two", "boundaries.yaml"],
   ["the list of what lies outside", "outside.yaml"],
-  ["the reference scenarios", "shadow-dashboard.md"],
+  ["the examples of events", "shadow-dashboard.md"],
 ];
 
 function reviewed({ catalogs }: SiteModel): Part {
@@ -105,9 +105,9 @@ function reviewed({ catalogs }: SiteModel): Part {
     signatures.filter((one) => one.current),
   );
   const signers = new Set(current.map(({ who }) => who)).size;
-  return html`<p>It means read by the project, as told above, and no more. ${signers === 0 ? "Nobody outside the project has signed any text." : `Signatures that hold now are by ${signers} outside the project.`} Each definition says under its title who read and who signed it; the list here is about the texts that all twelve share.</p>
-<p>A reading or a signature names the exact bytes that were read, and lapses by itself when one of them changes. Nobody can declare a text reviewed in another way, and an objection is published like an agreement.</p>
-${reviewTable(SHARED_TEXTS, catalogs.reviewStates)}<p class="label">What a signature says: one of these</p>
+  return html`<p>It means read by the project, as told above, and no more. ${signers === 0 ? "Nobody outside the project has signed any text." : `Signatures that hold now are by ${signers} outside the project.`} There are ${catalogs.reviewStates.size} texts: three for each definition, whose page says who read and who signed them, and those that all twelve share, which are listed here.</p>
+<p>A reading or a signature names the exact bytes that were read, and lapses by itself when one of them changes. There is no other way to mark a text as reviewed, and an objection is published in the same place as an agreement.</p>
+${reviewTable(SHARED_TEXTS, catalogs.reviewStates)}<p class="label">A signature says one of these</p>
 <dl class="neighbors">
 ${[...catalogs.reviews.criteria].map(([id, text]) => html`<div id="${id}"><dt><code>${id}</code></dt><dd>${text}</dd></div>\n`)}</dl>`;
 }
@@ -120,7 +120,7 @@ function limits({ catalogs }: SiteModel): Part {
   return html`<ul class="prose">
 <li><b>Definitions only.</b> There are no values, balances, prices or customers in it. Examples are invented.</li>
 <li><b>It classifies nothing.</b> The <a href="${UP}${RULES_FOLDER}">rules</a> and the search say which definition to read next. What your claim is, and what anybody should pay, lend or release on it, is for you to decide.</li>
-<li><b>It is no legal, accounting or credit advice.</b></li>
+<li><b>It is no legal, accounting or credit advice.</b> Use it as a reading list. Cite a definition for what it says, and never as an authority that a receivable is valid, eligible or collectible: for that, cite the document or the law behind it.</li>
 <li><b>Law as at ${dayInWords(catalogs.lawAsAt)}</b> means: up to that day the project looked for changes. Later ones are missing. Changes that were on their way then stand with each authority.</li>
 <li><b>Copies were read, not live sites.</b> Authorities were read in stored copies, which the register names with the day of reading. Of the publishers’ own addresses ${visited === 0 ? "none was" : `${visited} were`} opened.</li>
 <li><b>Some law, not all.</b> The register has entries on: ${codes.map((code) => JURISDICTIONS[code]).join("; ")}. For each it has what the notes lean on, and no more. Of other places nothing was read.</li>
@@ -130,7 +130,7 @@ function limits({ catalogs }: SiteModel): Part {
 function objections({ operator }: SiteModel): Part {
   const { contact } = operator;
   return html`<p>Something is wrong, missing or not how the trade says it? ${contact === null ? "This deployment names no contact; tell whoever gave you its address." : html`Write to ${contactLink(contact)}.`} Name the address of the passage, the release, what is wrong, and the document or authority that shows it.</p>
-<p>To have an objection stand beside the text, add an entry to <code>definitions/reviews.yaml</code> in the project’s files: the text and its hash, who you are and in what capacity, the criterion, “objects”, and to what. It is published with the text until the text changes. What is mended is told in the next release and in the <a href="${UP}${FEED_FILE}">feed</a>.</p>`;
+<p>An objection can stand beside the text, under your name, until the text changes. Say then who you are, in what capacity, and under which of the <a href="#reviewed">statements above</a> you object. What is mended is told in the next release and in the <a href="${UP}${FEED_FILE}">feed</a>. <span class="hint">For whoever keeps the project’s files: an entry in <code>definitions/reviews.yaml</code>.</span></p>`;
 }
 
 function privacy(): Part {

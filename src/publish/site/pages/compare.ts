@@ -36,13 +36,13 @@ function indexPage(model: SiteModel): Page {
     scripts: ["compare.mjs"],
     body: html`<header class="title">
 <h1>Any two, side by side</h1>
-${statusLine(model, "../")}<p class="lede">What decides between two definitions. Every pair has a page of its own; <a href="../${RULES_FOLDER}">the rules</a> take all twelve at once.</p>
-<p class="note without-script" id="key">The questions of the key and <span id="outside">what lies outside all twelve</span> have moved to <a href="../${RULES_FOLDER}">the rules</a>.</p>
+${statusLine(model, "../", ["boundaries.yaml"])}<p class="lede">What decides between two definitions. Every pair has a page of its own; <a href="../${RULES_FOLDER}">the rules</a> take all twelve at once.</p>
+<p class="note without-script" id="key">The questions and <span id="outside">what lies outside all twelve</span> stand on the page of <a href="../${RULES_FOLDER}">the rules</a>.</p>
 </header>
 ${picker(model, likeliest(model), "./")}
 <section class="wide chart" id="pairs" aria-labelledby="pairs-h">
 <h2 id="pairs-h">Every pair</h2>
-<p class="hint" id="pairs-hint">Go along the row of one and up the column of the other. The numbers are those of <a href="../${RULES_FOLDER}">the questions</a> that decide; in parentheses: rarely confused.</p>
+<p class="hint" id="pairs-hint">Each pair stands where the row of one meets the column of the other. The numbers are those of <a href="../${RULES_FOLDER}">the questions</a> that decide; in parentheses: rarely confused.</p>
 <table aria-labelledby="pairs-h" aria-describedby="pairs-hint">
 <tbody>
 ${entries.map((entry, index) => chartRow(entry, entries.slice(0, index), model))}</tbody>

@@ -38,8 +38,8 @@ ${placed(indexOfNames(model), "names-", `${UP}${NAMES_FOLDER}`)}
 function titleSheet(model: SiteModel): Part {
   return html`<header class="title">
 <h1>Handbook of the twelve definitions</h1>
-${statusLine(model, UP)}<p class="lede">What each of twelve kinds of receivable is, what can still reduce it, which documents show it, and the amounts and dates to read from them. It holds no values, does not classify your file and makes no credit decision.</p>
-<p class="hint no-print">It prints as a book on A4 or Letter: each definition begins on a new sheet. The source lines, the cases and the history of a definition stand on its own page.</p>
+${statusLine(model, UP)}<p class="lede">What each of twelve kinds of receivable is, what can still change what is paid, which documents show it, and the amounts and dates to read from them. It holds no values, does not classify your file and makes no credit decision.</p>
+<p class="hint no-print">It prints as a book on A4 or Letter: each definition begins on a new sheet. What each question includes and leaves out stands on the page of the rules: place no border case by the questions alone. The source lines, the cases and the history of a definition stand on its own page.</p>
 </header>
 `;
 }
@@ -49,7 +49,7 @@ function contents(entries: readonly Entry[]): Part {
 <h2 id="contents-h">Contents</h2>
 <ol class="plain">
 <li><a href="#read-point">How to read</a></li>
-<li><a href="#rules-overview">The key at a glance</a></li>
+<li><a href="#rules-overview">The questions at a glance</a></li>
 <li><a href="#rules-outside">Outside all twelve</a></li>
 ${entries.map(({ cohort, number, openPoint }) => html`<li><a href="#${cohort.id}">${number} ${cohort.name}</a> <span class="hint">${openPoint}</span></li>\n`)}<li><a href="#index">Index of names</a></li>
 </ol>

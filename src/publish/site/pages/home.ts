@@ -24,7 +24,7 @@ export function homePage(model: SiteModel): Page {
 <h1>Twelve kinds of receivable and the documents to ask for</h1>
 ${statusLine(model, "")}</div>
 <ul class="plain">
-<li><b>What it tells you.</b> For each kind: what it is, the one point that can still reduce it, the documents that settle that point, and the amounts and dates to read from them.</li>
+<li><b>What it tells you.</b> For each kind: what it is, the one point still unsettled, the documents that settle it, and the amounts and dates to read from them.</li>
 <li><b>What it rests on.</b> This project’s own notes, cited by line and by hash, and ${model.catalogs.authorities.length} <a href="${AUTHORITIES_FOLDER}">authorities</a>, each with whether and how it was read.</li>
 <li><b>What it does not do.</b> It holds no values, does not classify your file and makes no credit decision. ${signatures(model)}</li>
 <li><b>New here?</b> <a href="${READING_FOLDER}">How to read</a> takes four minutes; <a href="${ABOUT_FOLDER}">About</a> says who makes this and how.</li>
@@ -69,7 +69,7 @@ function example(query: string): Html {
 function searchForm(): Part {
   return html`<div class="search" role="search">
 <form id="search" class="needs-script" method="get" action="./">
-<label for="q">Search in your own words <span class="hint">a name, an abbreviation, a number, or what happened</span></label>
+<label for="q">Search <span class="hint">a name, an abbreviation, a number, or what happened</span></label>
 <div class="box"><input type="search" id="q" name="q" autocomplete="off" autocapitalize="none" spellcheck="false" aria-describedby="keys" aria-controls="results" aria-keyshortcuts="/"><kbd aria-hidden="true">/</kbd></div>
 <p id="keys" class="hint"><span>Try ${joined(EXAMPLES.map(example), ", ")}.</span> <span class="keyboard">Keys: <kbd>/</kbd> to search, <kbd>↑</kbd> <kbd>↓</kbd> to move, <kbd>Enter</kbd> to open.</span></p>
 </form>

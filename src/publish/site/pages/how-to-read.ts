@@ -73,12 +73,13 @@ ${amountsDrawing()}<figcaption>
 <p class="label">What moves a sum from one part to another</p>
 <ol>
 <li>The open point is settled for the seller: the buyer accepts, a claim is withdrawn, the time to return the goods ends.</li>
-<li>It is settled the other way: the seller credits or concedes the sum, or a final decision takes it.</li>
-<li>The sum is paid, even while the point is open. What has been paid is no longer an unpaid claim, so that “excluded” can be the best outcome.</li>
+<li>It is settled against the seller, who credits or concedes the sum or loses the final decision; or the sum is paid while the point is still open.</li>
+<li>A supported sum is paid. What has been paid is no longer an unpaid claim, so a large excluded amount may be good news.</li>
 </ol>
 </figcaption>
 </figure>
 ${words(["gross-obligation", "supported-principal", "contingent-amount", "excluded-amount"], model)}
+<p>One invoice can stand in several structures, each of which reads its own point: never add up the amounts of different structures.</p>
 <p>They are readings of papers: no valuation, no advance, no forecast. A blank means that no paper states the figure, and not that it is zero.</p>`;
 }
 
@@ -103,7 +104,7 @@ function useIt(): Part {
   return html`<ul class="prose">
 <li><b>Ask for papers.</b> The <a href="${UP}${REQUEST_FOLDER}">request list</a> names each document of the definitions that you choose once, by whom to ask.</li>
 <li><b>Write down what you find.</b> A <a href="${UP}${WORKSHEETS_FOLDER}">worksheet</a> has a place for every document, line, amount and date.</li>
-<li><b>Look behind a sentence.</b> A field leads to lines of this project’s own <a href="${UP}${SOURCES_FOLDER}">notes</a>, and these to the authorities. <a href="${UP}${ABOUT_FOLDER}#reviewed">Who read and signed them</a> stands under every title.</li>
+<li><b>Look behind a sentence.</b> A field leads to lines of this project’s own <a href="${UP}${SOURCES_FOLDER}">notes</a>, and these to the authorities. Under every title stands <a href="${UP}${ABOUT_FOLDER}#reviewed">whether they were read and signed</a>.</li>
 <li><b>Look a word up.</b> The <a href="${UP}${GLOSSARY_FOLDER}">glossary</a> has the words of the trade and the numbers of messages.</li>
 </ul>`;
 }

@@ -28,7 +28,7 @@ export function namesPage(model: SiteModel): Page {
       "Every name and alias of the twelve cohorts and their asset structures, and words that lead to several of them, in alphabetical order.",
     body: html`<header class="title">
 <h1>Index of names</h1>
-${statusLine(model, UP)}<p class="lede">${ofDefinitions.length} names of the twelve definitions, each with the one it is a name of (<b>bold</b>: the name of a cohort or of a structure). ${several.length} words lead to several and stand with what tells them apart. ${ofOutside.length} names are of what lies <a href="${UP}${RULES_FOLDER}#outside">outside all twelve</a>.</p>
+${statusLine(model, UP)}<p class="lede">${ofDefinitions.length} names of the twelve definitions, each with the definition that it belongs to (<b>bold</b>: the name of a cohort or of a structure). ${several.length} words lead to several and stand with what tells them apart. ${ofOutside.length} names are of what lies <a href="${UP}${RULES_FOLDER}#outside">outside all twelve</a>.</p>
 <nav class="contents" aria-label="Letters">${letters.map((letter) => html`<a href="#${fragmentOf(letter)}">${letter}</a>\n`)}</nav>
 </header>
 ${indexOfNames(model)}`,

@@ -19,17 +19,17 @@ export function notFoundPage(model: SiteModel): Page {
     scripts: ["not-found.mjs"],
     body: html`<header class="title">
 <h1>There is no page at this address</h1>
-<p class="lede">It may be mistyped, or the link to it may be. Search for what you expected here, or take one of the twelve below.</p>
+<p class="lede">The address or the link to it may be wrong. Search for what you expected here, or take one of the twelve below.</p>
 </header>
 <div class="search needs-script" role="search">
 <form method="get" action="${root}">
-<label for="q">Search in your own words <span class="hint">a name, an abbreviation, a number, or what happened</span></label>
+<label for="q">Search <span class="hint">a name, an abbreviation, a number, or what happened</span></label>
 <div class="box"><input type="search" id="q" name="q" autocomplete="off" autocapitalize="none" spellcheck="false" aria-keyshortcuts="/"></div>
 <p><button>Search</button></p>
 </form>
 </div>
 <ul class="plain prose">
-<li>A paper, and no word for it? <a href="${root}${RULES_FOLDER}">The rules</a> lead from question to question.</li>
+<li>A document, and no name for what it is about? <a href="${root}${RULES_FOLDER}">The rules</a> lead from question to question.</li>
 <li>Another word than ours? <a href="${root}${NAMES_FOLDER}">The index of names</a> lists every alias.</li>
 <li>Two that look alike? <a href="${root}${COMPARE_FOLDER}">Compare any two</a>.</li>
 <li>A document? <a href="${root}${DOCUMENTS_FOLDER}">The documents</a> say what each proves.</li>

@@ -62,7 +62,7 @@ export function pairPage(one: Entry, other: Entry, model: SiteModel): Page {
     body: html`<header class="title">
 <p class="label"><a href="../../">Compare</a></p>
 <h1 class="pair"><span>${one.cohort.name}</span> <span class="and">and</span> <span>${other.cohort.name}</span></h1>
-${statusLine(model, UP)}<p class="open-point"><span class="label">${pair.kind === "rarely" ? "Rarely confused" : "What decides"}</span> ${says(pair)}</p>
+${statusLine(model, UP, ["boundaries.yaml"])}<p class="open-point"><span class="label">${pair.kind === "rarely" ? "Rarely confused" : "What decides"}</span> ${says(pair)}</p>
 </header>
 ${questions(pair, model)}${passages(one, other, model)}${cases(ids, model)}${drawings(one, other, model)}${sideBySide(one, other, model)}${sameInBoth(one, other)}${picker(model, ids, "../../")}`,
   };

@@ -85,7 +85,7 @@ export function toldOf(entry: Entry, model: SiteModel): Told[] {
     ofSection("sources", "Sources", sources(entry, model)),
     ofSection("authorities", "Authorities", authoritiesBehind(entry, UP, model)),
     ofSection("changes", "Changes", pastOf(entry, model)),
-    ofSection("rules", "Rule fields", rules(model)),
+    ofSection("rules", "Empty rule fields", rules(model)),
     ofSection("cite", "Cite this", citation(entry, model), "Cite"),
   ];
 }
@@ -119,7 +119,7 @@ function names({ cohort, asset }: Entry, { catalogs }: SiteModel): Part {
 ${list("alias", cohort.aliases)}
 <p class="label">Of the structure, ${asset.name}</p>
 ${list("structure-alias", cohort.assetStructureAliases)}
-<details class="no-print"><summary>How people put it who do not know the name (${put.length})</summary><ul>${put.map((text, index) => html`<li id="phrasing-${index + 1}">${text}</li>\n`)}</ul></details>`;
+<details class="no-print"><summary>Phrases that find this page in the search (${put.length})</summary><ul>${put.map((text, index) => html`<li id="phrasing-${index + 1}">${text}</li>\n`)}</ul></details>`;
 }
 
 const RULES = ["entryRule", "exclusionRule", "amountRule", "releaseRule"] as const;

@@ -1,7 +1,7 @@
 // How the texts of a definition were reviewed: who read and who signed them, and the project's own record of its readings.
 
 import { REVIEWED_TEXTS, reviewPath } from "../../review.ts";
-import { ABOUT_FOLDER, REVIEW_FOLDER } from "../folders.ts";
+import { ABOUT_FOLDER, AUTHORITIES_FOLDER, REVIEW_FOLDER } from "../folders.ts";
 import { html } from "../html.ts";
 import type { Page } from "../layout.ts";
 import { type Entry, entriesOf, type SiteModel } from "../model.ts";
@@ -36,7 +36,8 @@ ${statusLine(
 )}<p class="note caveat"><b>This is not a sign-off.</b> A language model read the texts for the project in the place of each trade. Nobody who works in these trades is quoted. <a href="${UP}${ABOUT_FOLDER}#reviewed">What “reviewed” means here</a>.</p>
 </header>
 ${contents(parts.map(([id, heading]) => [id, heading]))}<div class="prose">
-${reviewTable(texts, catalogs.reviewStates)}${proseOf(before, setting)}</div>
+${reviewTable(texts, catalogs.reviewStates)}<p class="hint">The whole was read first, then every change made after the objections; the day is that of the last. What could not be checked then may have been read since: the <a href="${UP}${AUTHORITIES_FOLDER}">register of authorities</a> says how each stands now.</p>
+${proseOf(before, setting)}</div>
 ${parts.map(([id, heading, text]) => section(id, heading, html`<div class="prose record">${proseOf(text, setting)}</div>`))}`,
   };
 }

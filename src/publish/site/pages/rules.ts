@@ -21,7 +21,7 @@ export function rulesPage(model: SiteModel): Page {
       "A key of numbered questions that says where to read next, and what lies outside all twelve definitions.",
     body: html`<header class="title">
 <h1>Rules: where to read next</h1>
-${statusLine(model, UP)}<p class="lede">File a sum under the point that is still unsettled. Ask these questions in order: the first that you answer with yes says where to read next. What fits none of these is <a href="#outside">outside</a>.</p>
+${statusLine(model, UP, ["key.yaml", "outside.yaml"])}<p class="lede">File a sum under the point that is still unsettled. Ask these questions in order: the first that you answer with yes says where to read next. What fits none of these is <a href="#outside">outside</a>.</p>
 </header>
 ${contents([
   ["overview", "At a glance"],
@@ -45,7 +45,7 @@ export function overview(model: SiteModel): Part {
     leadsTo(question, model),
   ]);
   return html`<section class="wide overview" id="overview">
-${linkedHeading("overview", "The key at a glance")}
+${linkedHeading("overview", "The questions at a glance")}
 ${table("questions", ["About", "Ask", "If yes, read next"], rows)}</section>
 `;
 }

@@ -36,7 +36,7 @@ function rows(one: Entry, other: Entry, model: SiteModel): Part {
     row("Asset structure", ({ asset }) => html`<p><b>${asset.name}.</b> ${asset.purpose}</p>`),
     row("Fields of the structure", ({ asset }) => fieldList(asset)),
     row(
-      html`Documents that answer the decision question. <span class="only">Bar: only on this side.</span>`,
+      html`Documents that answer the decision question. <span class="only">A bar marks a document that this side alone asks for.</span>`,
       ({ cohort }, against) => documentList(cohort, against.cohort, model),
     ),
     row("Next release event", ({ cohort }) => html`<p>${cohort.referenceScenario.nextReleaseEvent}</p>`),

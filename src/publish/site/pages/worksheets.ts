@@ -36,7 +36,7 @@ export function worksheetsPage(model: SiteModel): Page {
 ${statusLine(model, "../")}<p class="lede">For each definition a blank sheet: whose claim it is and on which day, the decision question, the evidence of both records, the traps, a row for every line of the file, and the amounts and dates. What is written into it stays with whoever fills it in.</p>
 </header>
 <section class="wide" aria-label="All worksheets">
-${table("worksheets", ["Definition", "Structure", "Worksheet"], rows)}<p class="after"><code>definition-discovery check &lt;file&gt;</code> tells, on your own machine, which cells of a filled-in sheet are not in shape. It adds nothing up and judges nothing.</p>
+${table("worksheets", ["Definition", "Structure", "Worksheet"], rows)}<p class="after"><code>definition-discovery check &lt;file&gt;</code> tells, on your own machine, which cells of a filled-in sheet are not filled in as asked (<a href="../developers/">how to install it</a>). It adds nothing up and judges nothing.</p>
 </section>
 <section class="wide" aria-labelledby="everything">
 <h2 id="everything">Everything as tables</h2>
