@@ -23,7 +23,7 @@ export interface CardInput {
 export async function cardsOf(input: CardInput): Promise<ReadonlyMap<string, Uint8Array>> {
   const cards = await Promise.all(
     [...cardDrawings(input)].map(async ([name, svg]): Promise<[string, Uint8Array]> => {
-      return [cardPath(name), await pngOf(svg, { width: CARD.width, palette: true })];
+      return [cardPath(name), await pngOf(svg, { width: CARD.width })];
     }),
   );
   return new Map(cards);

@@ -3,7 +3,6 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { initWasm, Resvg } from "@resvg/resvg-wasm";
-import { indexedPng } from "./png.ts";
 
 /** The family of the letters in an image, in the weights 400 and 600; no other is known. */
 export const FAMILY = "Source Serif 4";
@@ -12,11 +11,10 @@ const FONTS = ["400", "600"].map(
   (weight) => `@fontsource/source-serif-4/files/source-serif-4-latin-${weight}-normal.woff2`,
 );
 
-/** How an SVG becomes pixels: how many wide, what color lies behind what it leaves open, and whether they become a palette, which has no open place. */
+/** How an SVG becomes pixels: how many wide, and what color lies behind what it leaves open. */
 export interface Raster {
   width: number;
   background?: string;
-  palette?: true;
 }
 
 // A preview draws at every save what rarely changes.
@@ -30,7 +28,7 @@ export function pngOf(svg: string, raster: Raster): Promise<Uint8Array> {
   return png;
 }
 
-async function draw(svg: string, { width, background, palette }: Raster): Promise<Uint8Array> {
+async function draw(svg: string, { width, background }: Raster): Promise<Uint8Array> {
   const fontBuffers = await prepared();
   const resvg = new Resvg(svg, {
     fitTo: { mode: "width", value: width },
@@ -39,7 +37,7 @@ async function draw(svg: string, { width, background, palette }: Raster): Promis
   });
   const image = resvg.render();
   // A copy, because the bytes lie in memory that is given back.
-  const png = palette ? indexedPng({ width, height: image.height, bytes: image.pixels }) : image.asPng().slice();
+  const png = image.asPng().slice();
   image.free();
   resvg.free();
   return png;

@@ -86,7 +86,10 @@ test("the state of several texts says of how many it is true", () => {
   const changed: ReviewState = { ...read, reading: { ...read.reading, current: false } };
   const unread: ReviewState = { reading: null, signatures: [] };
   assert.equal(statesInWords([read, read]), "Read by language models for the project, signed by nobody.");
-  assert.equal(statesInWords([read, changed, unread]), "1 of 3 texts read by language models for the project, signed by nobody.");
+  assert.equal(
+    statesInWords([read, changed, unread]),
+    "1 of 3 texts read by language models for the project, signed by nobody.",
+  );
   assert.equal(statesInWords([changed, unread]), "Changed since the project read it, signed by nobody.");
   assert.equal(statesInWords([unread]), "Not yet read by the project, signed by nobody.");
 });
