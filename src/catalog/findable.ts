@@ -181,7 +181,8 @@ function named(kind: "authority" | "document", id: string, name: string, names: 
 }
 
 // Citations in sentence form repeat the name; these are numbers that people copy.
-function numbersIn({ neutral, ecli, eli }: Authority["cite"]): string[] {
+/** Returns the numbers of an authority that people type: neutral, ECLI, ELI. */
+export function numbersIn({ neutral, ecli, eli }: Authority["cite"]): string[] {
   return [neutral, ecli, eli].filter((number) => number !== undefined);
 }
 

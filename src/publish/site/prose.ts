@@ -3,7 +3,7 @@
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { nameWith } from "../../catalog/authorities.ts";
 import { bracketsIn } from "../../definitions/authority-citations.ts";
-import { AUTHORITIES_FOLDER } from "./folders.ts";
+import { authorityPath } from "./authorities.ts";
 import { type Html, html, type Part, raw } from "./html.ts";
 import type { SiteModel } from "./model.ts";
 
@@ -45,7 +45,7 @@ const UNUSED = [
   "setextUnderline",
 ];
 
-/** Returns the markup of a Markdown text: headings, paragraphs, lists, quotations, code and emphasis; citations of authorities lead to the register. */
+/** Returns the markup of a Markdown text: headings, paragraphs, lists, quotations, code and emphasis; citations of authorities lead to its entries. */
 export function proseOf(text: string, setting: Setting): Html {
   const root = fromMarkdown(text, { extensions: [{ disable: { null: UNUSED } }] });
   return html`${root.children.map((node) => block(node, setting))}`;
@@ -138,7 +138,7 @@ function withAuthorities(text: string, { model, up }: Setting): Part {
     end = offset + written.length;
     const links = (cited ?? []).map(({ id, locator }): Part => {
       const found = model.catalogs.authorities.find((authority) => authority.id === id);
-      return found && html`<a href="${up}${AUTHORITIES_FOLDER}#${id}">${nameWith(found.name, locator)}</a>`;
+      return found && html`<a href="${up}${authorityPath(id, model)}">${nameWith(found.name, locator)}</a>`;
     });
     const known = links.length > 0 && !links.includes(undefined);
     return known ? [before, html`[${links.map((link, index) => [index > 0 && "; ", link])}]`] : [before, written];

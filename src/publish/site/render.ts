@@ -8,6 +8,7 @@ import { documentOf, type Page, pathOf } from "./layout.ts";
 import { entriesOf, type SiteModel } from "./model.ts";
 import { aboutPage } from "./pages/about.ts";
 import { authoritiesPage } from "./pages/authorities.ts";
+import { authorityGroupPages } from "./pages/authority-groups.ts";
 import { codesPage } from "./pages/codes.ts";
 import { comparePages, comparisonStubs } from "./pages/compare.ts";
 import { developersPage } from "./pages/developers.ts";
@@ -63,6 +64,7 @@ function pagesOf(model: SiteModel): Page[] {
     worksheetsPage(model),
     codesPage(model),
     authoritiesPage(model),
+    ...authorityGroupPages(model),
     ...sourcePages(model),
     glossaryPage(model),
     aboutPage(model),

@@ -2,7 +2,7 @@
 
 import { CHANGE_KINDS, type Change, type Gone } from "../../catalog/releases.ts";
 import { keysOf } from "../../definitions/words.ts";
-import { AUTHORITIES_FOLDER } from "./folders.ts";
+import { authorityPath } from "./authorities.ts";
 import { html, joined, type Part } from "./html.ts";
 import { entriesOf, type SiteModel, sourceOf } from "./model.ts";
 
@@ -61,10 +61,10 @@ function isAuthority(id: string, { catalogs }: SiteModel): boolean {
 }
 
 /** Returns links to authorities of the register. */
-export function authorityLinks(ids: readonly string[], up: string, { catalogs }: SiteModel): Part[] {
-  const names = new Map(catalogs.authorities.map(({ id, name }) => [id, name]));
+export function authorityLinks(ids: readonly string[], up: string, model: SiteModel): Part[] {
+  const names = new Map(model.catalogs.authorities.map(({ id, name }) => [id, name]));
   return ids.map((id) =>
-    names.has(id) ? html`<a href="${up}${AUTHORITIES_FOLDER}#${id}">${names.get(id)}</a>` : html`<code>${id}</code>`,
+    names.has(id) ? html`<a href="${up}${authorityPath(id, model)}">${names.get(id)}</a>` : html`<code>${id}</code>`,
   );
 }
 

@@ -3,7 +3,8 @@
 import { type EvidenceDocument, HOLDERS, numberInWords, PRODUCERS } from "../../../catalog/documents.ts";
 import { keysOf } from "../../../definitions/words.ts";
 import { DOCUMENTS_FILE, documentsOf } from "../../documents.ts";
-import { AUTHORITIES_FOLDER, DOCUMENTS_FOLDER, REQUEST_FOLDER } from "../folders.ts";
+import { authorityPath } from "../authorities.ts";
+import { DOCUMENTS_FOLDER, REQUEST_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
 import { type Entry, entriesOf, type SiteModel } from "../model.ts";
@@ -64,7 +65,7 @@ function entryOf(document: Published, model: SiteModel): Part {
   const readers = entriesOf(model).filter(({ cohort }) => readBy.some((use) => use.id === cohort.id));
   return html`<li id="${id}" data-definition="${readers.map(({ cohort }) => cohort.id).join(" ")}" data-producer="${producer}">
 <h3>${name}${producer === "seller" && html` <span class="status">the seller’s own</span>`}${permalink(id, `document: ${name}`)}</h3>
-${alsoKnown(document)}<p>${issued.charAt(0).toUpperCase()}${issued.slice(1)}; made by ${PRODUCERS[producer]}. <code>${id}</code></p>
+${alsoKnown(document, model)}<p>${issued.charAt(0).toUpperCase()}${issued.slice(1)}; made by ${PRODUCERS[producer]}. <code>${id}</code></p>
 <dl class="cite-as">
 <div><dt>Proves</dt><dd>${proves}</dd></div>
 <div><dt>Does not prove</dt><dd>${doesNotProve}</dd></div>
@@ -75,14 +76,14 @@ ${standIn !== null && html`<div><dt>Stands in</dt><dd>${standIn}</dd></div>\n`}<
 `;
 }
 
-function alsoKnown({ otherNames, numbers }: Published): Part {
+function alsoKnown({ otherNames, numbers }: Published, model: SiteModel): Part {
   const { both, US, UK } = otherNames;
   const names = [...both, ...US.map((one) => `US ${one}`), ...UK.map((one) => `UK ${one}`)];
   const written = numbers.map((number) => {
     const words = html`${numberInWords(number)} <span class="hint">${number.name}</span>`;
     return number.authority === null
       ? words
-      : html`<a href="../${AUTHORITIES_FOLDER}#${number.authority}">${words}</a>`;
+      : html`<a href="../${authorityPath(number.authority, model)}">${words}</a>`;
   });
   return [
     names.length > 0 && html`<p>Also: ${names.join("; ")}.</p>\n`,

@@ -2,14 +2,8 @@
 
 import { NUMBER_STANDARDS, numberInWords } from "../../../catalog/documents.ts";
 import type { Term } from "../../../definitions/glossary.ts";
-import {
-  AUTHORITIES_FOLDER,
-  CODES_FOLDER,
-  DOCUMENTS_FOLDER,
-  GLOSSARY_FOLDER,
-  NAMES_FOLDER,
-  READING_FOLDER,
-} from "../folders.ts";
+import { authorityPath } from "../authorities.ts";
+import { CODES_FOLDER, DOCUMENTS_FOLDER, GLOSSARY_FOLDER, NAMES_FOLDER, READING_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
 import { type Entry, entriesOf, type SiteModel } from "../model.ts";
@@ -138,7 +132,7 @@ function orderOf(one: string, other: string): number {
 
 function numbersOf(standard: Standard, model: SiteModel): Part {
   const rows = numbersBy(standard, model).map(({ number, names, authority, documents }) => [
-    authority === null ? number : html`<a href="${UP}${AUTHORITIES_FOLDER}#${authority}">${number}</a>`,
+    authority === null ? number : html`<a href="${UP}${authorityPath(authority, model)}">${number}</a>`,
     names.join("; "),
     joined(
       documents.map((document) => html`<a href="${UP}${DOCUMENTS_FOLDER}#${document.id}">${document.name}</a>`),

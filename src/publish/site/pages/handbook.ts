@@ -6,7 +6,7 @@ import { html, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
 import { type Entry, entriesOf, type SiteModel } from "../model.ts";
 import { section, statusLine } from "../pieces.ts";
-import { authoritiesByReading } from "./authorities.ts";
+import { authoritiesByReading } from "../record/authorities.ts";
 import { fourAmounts, onePoint } from "./how-to-read.ts";
 import { indexOfNames } from "./names.ts";
 import { toldOf } from "./record.ts";

@@ -13,6 +13,7 @@ import type { Page } from "../layout.ts";
 import { terms } from "../linked-data.ts";
 import { type Entry, entriesOf, lineFragment, type SiteModel, sourceOf } from "../model.ts";
 import { contents, passageLink, permalink, reviewTable, section, statusLine } from "../pieces.ts";
+import { authoritiesBehind } from "../record/authorities.ts";
 import { cases, neighbors } from "../record/boundaries.ts";
 import { citation } from "../record/citation.ts";
 import { evidence } from "../record/evidence.ts";
@@ -20,7 +21,6 @@ import { fieldTable } from "../record/fields.ts";
 import { pastOf } from "../record/history.ts";
 import { toolbar } from "../record/toolbar.ts";
 import { traps } from "../record/traps.ts";
-import { authoritiesBehind } from "./authorities.ts";
 import { calledLines } from "./names.ts";
 
 const UP = "../";

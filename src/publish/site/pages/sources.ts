@@ -93,7 +93,7 @@ ${bar()}
 <p class="legend print-only">The numbers in the margin are lines of the document with the SHA-256 above.</p>
 ${prose}
 <p class="legend no-print" id="legend"><span class="cited-mark">A thin edge</span> marks lines that are cited; the note beside them says by what. <span class="named-mark">A thick edge</span> marks the lines that the address names.<span class="needs-script"> Choose a line by its number, and more with Shift. On the keyboard the arrow keys move among the numbers, Enter chooses, Shift+Enter adds.</span></p>
-${exactLines(source, passages, blocks)}`,
+${exactLines(source, passages, blocks, model)}`,
   };
 }
 

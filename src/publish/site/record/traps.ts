@@ -3,7 +3,8 @@
 import { nameWith } from "../../../catalog/authorities.ts";
 import { type Brackets, bracketsIn } from "../../../definitions/authority-citations.ts";
 import { plain, type Trap, trapsIn } from "../../worksheet/traps.ts";
-import { AUTHORITIES_FOLDER, SOURCES_FOLDER } from "../folders.ts";
+import { authorityPath } from "../authorities.ts";
+import { SOURCES_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";
 import { type Entry, type SiteModel, sourceOf } from "../model.ts";
 import { permalink } from "../pieces.ts";
@@ -33,11 +34,11 @@ function withAuthorities(text: string, model: SiteModel): Part {
   return pieces.map((piece, index) => (index % 2 === 0 ? piece : named(bracketsIn(piece)[0]?.cited ?? [], model)));
 }
 
-function named(cited: NonNullable<Brackets["cited"]>, { catalogs }: SiteModel): Part {
+function named(cited: NonNullable<Brackets["cited"]>, model: SiteModel): Part {
   const links = cited.map(({ id, locator }) => {
-    const authority = catalogs.authorities.find((one) => one.id === id);
+    const authority = model.catalogs.authorities.find((one) => one.id === id);
     const name = nameWith(authority?.name ?? id, locator);
-    return authority ? html`<a href="${UP}${AUTHORITIES_FOLDER}#${id}">${name}</a>` : name;
+    return authority ? html`<a href="${UP}${authorityPath(id, model)}">${name}</a>` : name;
   });
   return html`(${joined(links, "; ")})`;
 }

@@ -1,15 +1,20 @@
 // The exact lines of a source: each with its number, and beside a cited passage who cites it.
 
 import type { Source } from "../../../definitions/source.ts";
-import { AUTHORITIES_FOLDER } from "../folders.ts";
+import { authorityPath } from "../authorities.ts";
 import { html, type Part } from "../html.ts";
-import { type Citer, lineFragment, type Passage } from "../model.ts";
+import { type Citer, lineFragment, type Passage, type SiteModel } from "../model.ts";
 import type { Lines } from "../prose.ts";
 
 /** Returns the lines of a source with its cited passages. Links lead to these, to its sections and to its blocks. */
-export function exactLines(source: Source, passages: readonly Passage[], blocks: readonly Lines[]): Part {
+export function exactLines(
+  source: Source,
+  passages: readonly Passage[],
+  blocks: readonly Lines[],
+  model: SiteModel,
+): Part {
   const ranges = [...source.sections.values(), ...blocks.filter(({ startLine, endLine }) => startLine < endLine)];
-  const places = { sourceId: source.sourceId, passages, ranges };
+  const places = { sourceId: source.sourceId, passages, ranges, model };
   return html`<ol class="lines" id="lines" aria-label="Exact lines">
 ${source.lines.map((line, index) => lineItem(line, index + 1, places))}</ol>`;
 }
@@ -18,9 +23,10 @@ interface Places {
   sourceId: string;
   passages: readonly Passage[];
   ranges: readonly Lines[];
+  model: SiteModel;
 }
 
-function lineItem(line: string, number: number, { sourceId, passages, ranges }: Places): Part {
+function lineItem(line: string, number: number, { sourceId, passages, ranges, model }: Places): Part {
   const starting = passages.filter(({ startLine }) => startLine === number);
   const noted = new Set(starting.map(lineFragment));
   const begun = new Set(ranges.filter(({ startLine }) => startLine === number).map(lineFragment));
@@ -28,19 +34,19 @@ function lineItem(line: string, number: number, { sourceId, passages, ranges }: 
   const cited = passages.some(({ startLine, endLine }) => startLine <= number && number <= endLine);
   const heading = /^#{1,6} /.test(line);
   const kind = [cited && "cited", heading && "heading"].filter(Boolean).join(" ");
-  return html`<li id="L${number}"${kind && html` class="${kind}"`}><a class="number" href="#L${number}">${unnoted.map((fragment) => html`<span id="${fragment}"></span>`)}${number}</a><code>${withAuthorities(line)}</code>${starting.length > 0 && html`<div class="cites">${starting.map((passage) => note(passage, sourceId))}</div>`}</li>
+  return html`<li id="L${number}"${kind && html` class="${kind}"`}><a class="number" href="#L${number}">${unnoted.map((fragment) => html`<span id="${fragment}"></span>`)}${number}</a><code>${withAuthorities(line, model)}</code>${starting.length > 0 && html`<div class="cites">${starting.map((passage) => note(passage, sourceId))}</div>`}</li>
 `;
 }
 
-// A citation stays as it is written, and leads to its entry in the register.
-function withAuthorities(line: string): Part {
-  return line.split(/(\[@[^\]]*\])/).map((piece, index) => (index % 2 === 0 ? piece : linkIds(piece)));
+// A citation stays as it is written, and leads to the entry of its authority.
+function withAuthorities(line: string, model: SiteModel): Part {
+  return line.split(/(\[@[^\]]*\])/).map((piece, index) => (index % 2 === 0 ? piece : linkIds(piece, model)));
 }
 
-function linkIds(brackets: string): Part {
+function linkIds(brackets: string, model: SiteModel): Part {
   const pieces = brackets.split(/(?<=@)([a-z0-9-]+)/);
   return pieces.map((piece, index) =>
-    index % 2 === 0 ? piece : html`<a href="../../${AUTHORITIES_FOLDER}#${piece}">${piece}</a>`,
+    index % 2 === 0 ? piece : html`<a href="../../${authorityPath(piece, model)}">${piece}</a>`,
   );
 }
 

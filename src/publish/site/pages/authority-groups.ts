@@ -1,0 +1,120 @@
+// The full entries of the register, a page a group: how each was read, its official text, its citations to copy, and each passage that leans on it.
+
+import { type Authority, dayInWords } from "../../../catalog/authorities.ts";
+import type { AuthorityCitation } from "../../../definitions/authority-citations.ts";
+import { keysOf } from "../../../definitions/words.ts";
+import { type AuthorityGroup, groupsOf, inShort, placeInWords, statusMark } from "../authorities.ts";
+import { AUTHORITIES_FOLDER, SOURCES_FOLDER } from "../folders.ts";
+import { html, joined, type Part } from "../html.ts";
+import type { Page } from "../layout.ts";
+import { entriesOf, type SiteModel } from "../model.ts";
+import { contents, copyButton, linkedHeading, permalink, statusLine } from "../pieces.ts";
+
+const UP = "../../";
+
+/** Returns the page of each group of authorities. */
+export function authorityGroupPages(model: SiteModel): Page[] {
+  return groupsOf(model).map((group) => groupPage(group, model));
+}
+
+function groupPage({ id, name, authorities }: AuthorityGroup, model: SiteModel): Page {
+  const places = placesOf(authorities);
+  return {
+    folder: `${AUTHORITIES_FOLDER}${id}/`,
+    title: `Authorities: ${name}`,
+    description: `${name}: ${authorities.length} authorities in full, each with how it was read, its official text, its citations and what leans on it.`,
+    body: html`<header class="title">
+<p class="label"><a href="../">Authorities</a></p>
+<h1>${name}</h1>
+${statusLine(model, UP)}<p class="lede">${authorities.length} authorities in full. Copies were read, not live sites: an address says whether anybody opened it. The words after “find” stand in the copy exactly so. <a href="../#readings">What each way of reading means</a>.</p>
+</header>
+${
+  places.length > 1 &&
+  contents(
+    places.map(([place, heading]) => [place, heading]),
+    "Where they hold",
+  )
+}${places.map(
+  ([place, heading, own]) => html`<section class="wide register" id="${place}">
+${linkedHeading(place, heading)}
+<ul class="plain">
+${own.map((authority) => entryOf(authority, model))}</ul>
+</section>
+`,
+)}`,
+  };
+}
+
+// Law that holds in three countries stands under all three, so that no heading claims less than its entries.
+function placesOf(authorities: readonly Authority[]): (readonly [id: string, heading: string, own: Authority[]])[] {
+  const places = new Map<string, Authority[]>();
+  for (const authority of authorities) {
+    const place = `in-${authority.jurisdictions.join("-").toLowerCase()}`;
+    places.set(place, [...(places.get(place) ?? []), authority]);
+  }
+  return [...places].map(([place, own]) => [place, placeInWords(own[0] as Authority), own]);
+}
+
+function entryOf(authority: Authority, model: SiteModel): Part {
+  const { id, name } = authority;
+  const citations = model.catalogs.authorityCitations.filter((citation) => citation.id === id);
+  return html`<li id="${id}">
+<h3>${name} ${statusMark(authority.read.status)}${permalink(id, `authority: ${name}`)}</h3>
+${inShort(authority)}${reading(authority)}${officialText(authority)}${citationStrings(authority)}${passages(citations, model)}</li>
+`;
+}
+
+function link(address: string, text: string): Part {
+  return html`<a href="${address}" rel="noreferrer external">${text}</a>`;
+}
+
+function reading({ read: { copy, at, on, find, note } }: Authority): Part {
+  if (copy === null) return note !== null && html`<p>${note}</p>\n`;
+  const where = at !== null && html` (${link(at, new URL(at).host)})`;
+  return html`<p>Read: ${copy}${where}${on !== null && `, ${dayInWords(on)}`}.${find !== null && html` Find <q>${find}</q>.`}${note !== null && ` ${note}`}</p>
+`;
+}
+
+// An address that nobody opened never looks checked.
+function officialText({ official, read }: Authority): Part {
+  if (official === null) return null;
+  const { address, visited } = official;
+  const unopened =
+    read.at === address
+      ? "a stored copy of this page was read; nobody opened the page itself"
+      : "nobody of the project opened this address";
+  return html`<p>Official text: <a class="written" href="${address}" rel="noreferrer external">${address.replace(/^https?:\/\/(?:www\.)?/, "")}</a> <span class="hint">${visited === null ? unopened : `opened on ${dayInWords(visited)}`}</span></p>
+`;
+}
+
+const FORMS = {
+  bluebook: "Bluebook",
+  oscola: "OSCOLA",
+  plain: "Usual form",
+  eli: "ELI",
+  ecli: "ECLI",
+  neutral: "Neutral",
+};
+
+function citationStrings({ id, cite }: Authority): Part {
+  const given = keysOf(FORMS).flatMap((form) => (cite[form] ? [[form, cite[form]] as const] : []));
+  return (
+    given.length > 0 &&
+    html`<dl class="cite-as">
+${given.map(([form, text]) => html`<div><dt>${FORMS[form]}</dt><dd><span id="${id}-${form}">${text}</span> ${copyButton(`${id}-${form}`, `${text}`)}</dd></div>\n`)}</dl>
+`
+  );
+}
+
+const FEW = 3;
+
+function passages(citations: readonly AuthorityCitation[], model: SiteModel): Part {
+  const links = citations.map((citation) => passageLink(citation, model));
+  if (links.length <= FEW) return html`<p>Leaned on by ${joined(links, "; ")}.</p>\n`;
+  return html`<details><summary>Leaned on by ${links.length} passages</summary><ul class="plain">${links.map((link) => html`<li>${link}</li>\n`)}</ul></details>\n`;
+}
+
+function passageLink({ source, section, startLine, locator }: AuthorityCitation, model: SiteModel): Part {
+  const entry = entriesOf(model).find(({ cohort }) => cohort.id === source.sourceId);
+  return html`<a href="${UP}${SOURCES_FOLDER}${source.sourceId}/#L${startLine}">${entry?.cohort.name ?? source.title}: ${section.title}</a>${locator !== "" && html` <span class="hint">${locator}</span>`}`;
+}

@@ -1,0 +1,60 @@
+// The authorities behind a definition: on its page by section of its source, on paper by how they were read.
+
+import { dayInWords, nameWith, READING_STATUSES } from "../../../catalog/authorities.ts";
+import type { AuthorityCitation } from "../../../definitions/authority-citations.ts";
+import { keysOf } from "../../../definitions/words.ts";
+import { movingLaw } from "../../law.ts";
+import { authorityPath, statusMark } from "../authorities.ts";
+import { AUTHORITIES_FOLDER } from "../folders.ts";
+import { html, type Part } from "../html.ts";
+import { type Entry, lineFragment, type SiteModel } from "../model.ts";
+
+/** Returns what a record's page says of the law behind it: as at which day, what is moving, and the authorities of each section of its source. */
+export function authoritiesBehind({ cohort: { id } }: Entry, up: string, model: SiteModel): Part {
+  const { authorityCitations, lawAsAt } = model.catalogs;
+  const own = authorityCitations.filter(({ source }) => source.sourceId === id);
+  const sections = [...new Map(own.map(({ section }) => [section.slug, section])).values()];
+  const moving = movingLaw(id, model.catalogs);
+  return html`<p>Law as at ${dayInWords(lawAsAt)}. <span class="no-print"><a href="${up}${AUTHORITIES_FOLDER}?definition=${id}">Open these authorities in the register</a>; what every assignee asks stands in <a href="${up}sources/shared-law/">a note that all twelve share</a>.</span></p>
+${moving.length > 0 && html`<p class="label">Moving</p>\n<ul>${moving.map((sentence) => html`<li>${sentence}</li>\n`)}</ul>\n`}<p class="label">By section of the source</p>
+<dl class="leaning">
+${sections.map((section) => html`<div><dt><a href="${up}sources/${id}/#${lineFragment(section)}">${section.title}</a></dt><dd><ul class="plain">${distinct(own.filter((citation) => citation.section === section)).map((citation) => cited(citation, up, model))}</ul></dd></div>\n`)}</dl>
+<div class="print-only">
+${authoritiesByReading(id, model)}</div>`;
+}
+
+/** Returns the authorities behind a definition by name, each once, below how they were read: what paper has room for. */
+export function authoritiesByReading(sourceId: string, { catalogs }: SiteModel): Part {
+  const cited = new Set(
+    catalogs.authorityCitations.filter(({ source }) => source.sourceId === sourceId).map(({ id }) => id),
+  );
+  const own = catalogs.authorities.filter(({ id }) => cited.has(id));
+  return keysOf(READING_STATUSES).map((status) => {
+    const names = own.filter(({ read }) => read.status === status).map(({ name }) => name);
+    return (
+      names.length > 0 &&
+      html`<p class="by-reading"><b>${READING_STATUSES[status].name}:</b> ${inOneLine(names)}.</p>\n`
+    );
+  });
+}
+
+// "UCC 9-404, 9-405; IFRS 9.5.5": what differs from the name before in its last number alone is told by that number.
+function inOneLine(names: readonly string[]): string {
+  const parts = names.map((name) => /^(.*\s)((?:ss?\. )?\S*\d\S*)$/.exec(name) ?? [name, name, ""]);
+  const said = parts.map(([name, head, number], index) =>
+    index > 0 && number !== "" && parts[index - 1]?.[1] === head ? `, ${number}` : `; ${name}`,
+  );
+  return said.join("").slice(2);
+}
+
+function distinct(citations: readonly AuthorityCitation[]): AuthorityCitation[] {
+  return [...new Map(citations.map((citation) => [`${citation.id} ${citation.locator}`, citation])).values()];
+}
+
+function cited({ id, locator }: AuthorityCitation, up: string, model: SiteModel): Part {
+  const authority = model.catalogs.authorities.find((one) => one.id === id);
+  return (
+    authority &&
+    html`<li><a href="${up}${authorityPath(id, model)}">${nameWith(authority.name, locator)}</a> ${statusMark(authority.read.status)}</li>\n`
+  );
+}
