@@ -56,8 +56,8 @@ const SHAPES = {
   },
   pattern: { marks: ["record", "open", "habit"], places: ["record", "open"], line: true, along: false, tracks: [] },
   "deal-and-claim": {
-    marks: ["deal", "claim"],
-    places: ["price", "matched", "open", "refused", "deal", "claim"],
+    marks: ["deal", "claim", "price"],
+    places: ["price", "matched", "open", "refused", "deal", "stray"],
     line: false,
     along: false,
     tracks: [],
