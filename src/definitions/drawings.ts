@@ -40,7 +40,7 @@ const SHAPES = {
     tracks: [],
   },
   levels: {
-    marks: ["count", "reached", "open", "purchases"],
+    marks: ["count", "reached", "open", "missed", "statement", "purchases"],
     places: [],
     line: true,
     along: false,

@@ -1,6 +1,6 @@
 // Draws the levels of a rebate as a staircase, and the price that each step takes from as a column beside it.
 
-import type { Filling, Picture, Piece, Row, Scene } from "../../../../definitions/picture.ts";
+import type { Filling, Picture, Row, Scene } from "../../../../definitions/picture.ts";
 import { html, type Part } from "../../html.ts";
 import {
   type Area,
@@ -14,7 +14,7 @@ import {
   round,
   words,
 } from "../shapes.ts";
-import { lowered, markOf, type Sketch } from "../sketch.ts";
+import { markOf, type Sketch } from "../sketch.ts";
 
 const UNITS = 12;
 const STEPS = 2;
@@ -28,25 +28,43 @@ export const levels: Sketch = {
     const column = area.width > 400 ? 150 : 92;
     const left = area.left + area.width - column;
     const stairs = { ...area, width: left - area.left - 8 };
-    const count = lineName(markOf(picture, "count"), xOf(scene, stairs), stairs);
+    const count = lineName(markOf(picture, lineOf(scene)), xOf(scene.line ?? 0, stairs), stairs);
     const text = { size: area.size, width: column, anchor: "end", look: "aside" } as const;
     const head = words("gross obligation", area.left + area.width, area.top, text);
     const top = area.top + Math.max(count.height, head.height) + 4;
     const foot = top + UNITS * UNIT;
-    const drawn = stairsOf(row, scene, picture, { ...stairs, top: foot });
+    const drawn = stairsOf(scene, picture, { ...stairs, top: foot });
     return {
       shapes: [count.shapes, head.shapes, columnOf(row, { ...area, left, top: foot, width: column }), drawn.shapes],
       height: foot + drawn.height - area.top,
     };
   },
   layoutOf: (picture) =>
-    `Left is a staircase of levels that climbs with ${lowered(markOf(picture, "purchases"))}; a line is ${lowered(markOf(picture, "count"))}. Left of it the steps are firm (${lowered(markOf(picture, "reached"))}), right of it dotted (${lowered(markOf(picture, "open"))}). Right is the price as a column, the gross obligation, on which each step takes as much as it is high.`,
-  placeOf: (_, { line: at }) => ((at ?? 0) > 10 ? "the line past the last step" : ""),
+    `Left is a staircase of levels that climbs with ${markOf(picture, "purchases")}; a line is ${markOf(picture, "count")} and, after the event, ${markOf(picture, "statement")}. Left of it the steps are firm (${markOf(picture, "reached")}), right of it dotted (${markOf(picture, "open")}; after the event, ${markOf(picture, "missed")}). Right is the price as a column, the gross obligation, on which each step takes as much as it is high.`,
+  placeOf: (_, scene, picture) => {
+    const steps = stepsOf(picture.before);
+    const passed = steps.filter(({ at }) => at <= (scene.line ?? 0)).length;
+    if (passed === steps.length) return `the line of ${markOf(picture, lineOf(scene))} past the last step`;
+    return `the line of ${markOf(picture, lineOf(scene))} past ${passed > 0 ? "the lower steps" : "no step"}, the others ${markOf(picture, restOf(scene))}`;
+  },
   from: "the foot up",
 };
 
-function xOf({ line: at }: Scene, { left, width }: Area): number {
-  return left + ((at ?? 0) / UNITS) * width;
+interface Step {
+  at: number;
+  units: number;
+}
+
+function lineOf({ label }: Scene): "count" | "statement" {
+  return label === "" ? "count" : "statement";
+}
+
+function restOf({ label }: Scene): "open" | "missed" {
+  return label === "" ? "open" : "missed";
+}
+
+function xOf(at: number, { left, width }: Area): number {
+  return left + (at / UNITS) * width;
 }
 
 function columnOf({ pieces }: Row, { left, top, width, size, pattern }: Area): Part {
@@ -61,24 +79,45 @@ function columnOf({ pieces }: Row, { left, top, width, size, pattern }: Area): P
   });
 }
 
-// The staircase climbs what lies below the rest: what is excluded left of the line, what is contingent right of it.
-function stairsOf({ pieces }: Row, scene: Scene, picture: Picture, area: Area): Drawn {
+// An agreement fixes its levels, so that every scene has the steps of the first: they climb what lies below the rest there.
+function stepsOf({ rows, line: at }: Scene): Step[] {
+  const pieces = rows[0]?.pieces ?? [];
+  const climbed = pieces.slice(
+    0,
+    pieces.findIndex(({ filling }) => filling === "supported"),
+  );
+  const between = (filling: Filling, from: number, to: number): Step[] =>
+    climbed
+      .filter((piece) => piece.filling === filling)
+      .flatMap(({ units }) => Array.from({ length: STEPS }, () => units / STEPS))
+      .map((units, index, all) => ({ at: from + ((to - from) * (index + 0.55)) / all.length, units }));
+  return [...between("excluded", 0, at ?? 0), ...between("contingent", at ?? 0, UNITS)];
+}
+
+function stairsOf(scene: Scene, picture: Picture, area: Area): Drawn {
   const { left, top: foot, width, size } = area;
-  const rest = pieces.findIndex(({ filling }) => filling === "supported");
-  const climbed = pieces.slice(0, rest);
-  const [at, right] = [xOf(scene, area), left + width];
-  const reached = climb(climbed, "excluded", left, at, foot);
-  const open = climb(climbed, "contingent", at, right, reached.top);
-  const isOpen = open.top < reached.top;
+  const steps = stepsOf(picture.before);
+  const [at, right] = [xOf(scene.line ?? 0, area), left + width];
+  const reached = climb(
+    steps.filter((step) => step.at <= (scene.line ?? 0)),
+    foot,
+    area,
+  );
+  const rest = climb(
+    steps.filter((step) => step.at > (scene.line ?? 0)),
+    reached.top,
+    area,
+  );
   const aside = { size, look: "aside" } as const;
   const purchases = words(markOf(picture, "purchases"), left, foot + 10, { ...aside, width });
   return {
     shapes: [
       line(at, foot - UNITS * UNIT - 2, at, foot),
-      html`<path class="line" d="M${round(left)} ${foot}${reached.path}${!isOpen && `H${round(right)}`}"/>`,
-      isOpen && html`<path class="dotted" d="M${round(at)} ${reached.top}${open.path}"/>`,
+      html`<path class="line" d="M${round(left)} ${round(foot)}${reached.path}H${round(at)}"/>`,
+      html`<path class="${scene.label === "" ? "dotted" : "guide"}" d="M${round(at)} ${round(reached.top)}${rest.path}H${round(right)}"/>`,
       above(markOf(picture, "reached"), left, reached.top, { ...aside, width: at - left - 8 }),
-      isOpen && above(markOf(picture, "open"), at + 8, open.top, { ...aside, width: right - at - 8 }),
+      rest.top < reached.top &&
+        above(markOf(picture, restOf(scene)), at + 8, rest.top, { ...aside, width: right - at - 8 }),
       arrow(left, foot + 6, right, foot + 6),
       purchases.shapes,
     ],
@@ -86,16 +125,13 @@ function stairsOf({ pieces }: Row, scene: Scene, picture: Picture, area: Area): 
   };
 }
 
-function climb(pieces: readonly Piece[], filling: Filling, from: number, to: number, foot: number) {
-  const steps = pieces
-    .filter((piece) => piece.filling === filling)
-    .flatMap(({ units }) => Array.from({ length: STEPS }, () => units / STEPS));
+function climb(steps: readonly Step[], foot: number, area: Area): { path: string; top: number } {
   let top = foot;
-  const path = steps.map((units, index) => {
+  const path = steps.map(({ at, units }) => {
     top -= units * UNIT;
-    return `H${round(from + ((to - from) * (index + 0.65)) / steps.length)}V${top}`;
+    return `H${round(xOf(at, area))}V${round(top)}`;
   });
-  return { path: `${path.join("")}H${round(to)}`, top };
+  return { path: path.join(""), top };
 }
 
 function above(text: string, x: number, foot: number, lettering: Lettering): Part {
