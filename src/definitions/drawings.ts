@@ -48,7 +48,7 @@ const SHAPES = {
   },
   certificates: { marks: ["strip", "release"], places: [], line: true, along: false, tracks: [] },
   "price-axis": {
-    marks: ["provisional", "published", "open", "days"],
+    marks: ["price", "provisional", "published", "above", "below", "days"],
     places: [],
     line: true,
     along: false,

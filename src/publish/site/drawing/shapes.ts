@@ -119,9 +119,9 @@ export function arrow(x1: number, y1: number, x2: number, y2: number): Html {
   return html`<path class="arrow" d="M${round(x1)} ${round(y1)}L${round(x2)} ${round(y2)}${head}"/>`;
 }
 
-/** Draws a bracket above what it holds, with its name over it. */
-export function bracket(text: string, x1: number, x2: number, { top, size }: Area): Drawn {
-  const name = words(text, x1, top, { size, width: x2 - x1, look: "aside" });
+/** Draws a bracket above what it holds, with its name over it; the name has the width of the area. */
+export function bracket(text: string, x1: number, x2: number, { left, top, width, size }: Area): Drawn {
+  const name = words(text, x1, top, { size, width: left + width - x1, look: "aside" });
   const y = top + name.height + 3;
   const path = html`<path class="line" d="M${round(x1)} ${round(y + 6)}V${round(y)}H${round(x2)}V${round(y + 6)}"/>`;
   return { shapes: [name.shapes, path], height: name.height + 12 };
