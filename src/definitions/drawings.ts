@@ -54,7 +54,13 @@ const SHAPES = {
     along: false,
     tracks: [],
   },
-  pattern: { marks: ["record", "open", "habit"], places: ["record", "open"], line: true, along: false, tracks: [] },
+  pattern: {
+    marks: ["record", "open", "habit", "break"],
+    places: ["record", "open", "break"],
+    line: true,
+    along: true,
+    tracks: [],
+  },
   "deal-and-claim": {
     marks: ["deal", "claim", "price"],
     places: ["price", "matched", "open", "refused", "deal", "stray"],
