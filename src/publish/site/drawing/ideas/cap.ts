@@ -18,7 +18,7 @@ export const cap: Sketch = {
     const top = area.top + frame.height + 2;
     const x = area.left + ((scene.line ?? 0) * area.width) / UNITS;
     const under = { ...area, top: top + BAR };
-    const below = scene.label === "" ? stepsOf(row, x, picture, under) : nameOf(x, picture, under);
+    const below = scene.label === "" ? stepsOf(row, x, picture, under) : nameBeside(x, picture, under);
     return {
       shapes: [
         frame.shapes,
@@ -64,6 +64,16 @@ function stepsOf({ event }: Row, x: number, picture: Picture, area: Area): Drawn
     clause.shapes,
   ];
   return { shapes, height: Math.max(height, (now + 0.4) * STEP + clause.height) };
+}
+
+// Once the steps are gone there is room right of the line.
+function nameBeside(x: number, picture: Picture, { left, top, width, size }: Area): Drawn {
+  const { shapes, height } = words(markOf(picture, "cap"), x + 8, top + 6, {
+    size,
+    width: left + width - x - 8,
+    look: "heading",
+  });
+  return { shapes, height: height + 8 };
 }
 
 function nameOf(x: number, picture: Picture, { left, top, size }: Area): Drawn {
