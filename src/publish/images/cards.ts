@@ -66,7 +66,7 @@ function definitionTexts(number: string, name: string, openPoint: string, struct
 
 function homeTexts(): Lettered[] {
   return [
-    { text: "Twelve kinds of payment claim, defined line by line", size: 50, look: "title", above: 70 },
+    { text: "Twelve kinds of receivable and the documents to ask for", size: 50, look: "title", above: 70 },
     {
       text: "What each is, what can still be open about it, and the papers that show it.",
       size: 31,

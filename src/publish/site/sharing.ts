@@ -48,7 +48,7 @@ ${model.baseAddress !== null && file === undefined && html`<meta property="og:ur
 
 // The address of an image has to be absolute there: without it a link is shared with its words alone.
 function cardTags(
-  { card = HOME_CARD, cardShows = "The twelve kinds of payment claim, by name." }: Page,
+  { card = HOME_CARD, cardShows = "The twelve kinds of receivable, by name." }: Page,
   model: SiteModel,
 ): Part {
   const bytes = model.images.get(cardPath(card));

@@ -134,9 +134,9 @@ function objections({ operator }: SiteModel): Part {
 }
 
 function privacy(): Part {
-  return html`<p>The pages set no cookies, load nothing from other sites and count no visits. Lists, filters and checks of hashes are made in your browser, and nothing that you choose or type into them is sent.</p>
+  return html`<p>The pages set no cookies, load nothing from other sites and count no visits. Lists, filters and checks of hashes are made in your browser.</p>
 <p>Your browser keeps copies of the pages that you open, on your device, so that they can be read without a network. Clearing the data of this site removes them.</p>
-<p>What you search for stands in the address of the page, so that it can be kept and shared. Like every address that you open, reload or share it can reach the server of this deployment, and its operator may log addresses.</p>`;
+<p>What you search for or choose stands in the address of the page, so that it can be kept and shared. Like every address that you open, reload or share it can reach the server of this deployment, and its operator may log addresses.</p>`;
 }
 
 function license({ license }: SiteModel): Part {

@@ -110,7 +110,7 @@ function requestPage(model: SiteModel): Page {
     scripts: ["request.mjs"],
     body: html`<header class="title">
 <h1>Request list</h1>
-${statusLine(model, "../")}<p class="lede">Choose definitions. The list asks for each document once, by whom to ask, with what to look for in it. Nothing is stored or sent: the choice stands in the address.</p>
+${statusLine(model, "../")}<p class="lede">Choose definitions. The list asks for each document once, by whom to ask, with what to look for in it. The choice stands in the address, so that it can be kept and shared.</p>
 </header>
 <form id="choice" class="picker needs-script no-print" aria-label="Definitions">
 ${entriesOf(model).map(({ cohort }) => html`<label class="check-label"><input type="checkbox" name="of" value="${cohort.id}" data-name="${cohort.name}"> ${cohort.name}</label>\n`)}</form>

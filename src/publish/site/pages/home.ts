@@ -14,7 +14,7 @@ const EXAMPLES = ["GRNI", "short pay", "our customer is also our supplier", "bil
 export function homePage(model: SiteModel): Page {
   return {
     folder: "",
-    title: "Definition Discovery: twelve kinds of commercial payment claim",
+    title: "Definition Discovery: twelve kinds of receivable and the documents to ask for",
     description:
       "Definitions of twelve kinds of commercial payment claim, the structure each is read as, the evidence to inspect, and the source lines behind every statement.",
     scripts: ["search.mjs"],
