@@ -16,7 +16,7 @@ export function homePage(model: SiteModel): Page {
     folder: "",
     title: "Definition Discovery: twelve kinds of receivable and the documents to ask for",
     description:
-      "Definitions of twelve kinds of commercial payment claim, the structure each is read as, the evidence to inspect, and the source lines behind every statement.",
+      "What each of twelve kinds of receivable is, the one point still unsettled, the documents that settle it, and the amounts and dates to read.",
     scripts: ["search.mjs"],
     data: termSets(model),
     body: html`<div class="lead">
