@@ -5,8 +5,8 @@ import { plainText } from "./plain-text.mjs";
 const form = document.getElementById("filters");
 const shown = document.getElementById("shown");
 const entries = [...document.querySelectorAll(".register li[data-definition]")];
-const sections = [...document.querySelectorAll(".register")];
-const texts = new Map(entries.map((entry) => [entry, plainText(entry.textContent)]));
+const groups = [...document.querySelectorAll(".register, .register [data-jurisdiction]")];
+const texts = new Map(entries.map((entry) => [entry, plainText(wordsOf(entry))]));
 
 for (const [name, value] of new URLSearchParams(location.search)) {
   if (form.elements.namedItem(name)) form.elements.namedItem(name).value = value;
@@ -20,7 +20,7 @@ addEventListener("hashchange", openTarget);
 function filter() {
   const wanted = [...new FormData(form)].filter(([, value]) => value !== "");
   for (const entry of entries) entry.hidden = !wanted.every(([name, value]) => fits(entry, name, value));
-  for (const section of sections) section.hidden = section.querySelector("li[data-definition]:not([hidden])") === null;
+  for (const group of groups) group.hidden = group.querySelector("li[data-definition]:not([hidden])") === null;
   const count = entries.filter((entry) => !entry.hidden).length;
   shown.textContent = wanted.length === 0 ? "" : `${count} of ${entries.length}`;
   const address = new URL(location.href);
@@ -30,7 +30,15 @@ function filter() {
 
 function fits(entry, name, value) {
   if (name === "text") return texts.get(entry).includes(plainText(value));
-  return entry.dataset[name].split(" ").includes(value);
+  // What is chosen by stands at the entry, at a group that it is in, or at a part of it.
+  const marked = `[data-${name}~="${value}"]`;
+  return entry.closest(marked) !== null || entry.querySelector(marked) !== null;
+}
+
+// Where an authority holds stands above it.
+function wordsOf(entry) {
+  const place = entry.closest("[data-jurisdiction]")?.querySelector("h3").textContent ?? "";
+  return `${entry.textContent} ${place}`;
 }
 
 // A link to an entry shows it, whatever the filter left out.

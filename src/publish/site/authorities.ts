@@ -1,13 +1,6 @@
 // Where an authority is on the pages, short in the register and in full on the page of its group, and what both say of it.
 
-import {
-  AUTHORITY_KINDS,
-  type Authority,
-  BEARINGS,
-  dayInWords,
-  JURISDICTIONS,
-  READING_STATUSES,
-} from "../../catalog/authorities.ts";
+import { AUTHORITY_KINDS, type Authority, JURISDICTIONS, READING_STATUSES } from "../../catalog/authorities.ts";
 import { AUTHORITIES_FOLDER } from "./folders.ts";
 import { html, type Part } from "./html.ts";
 import type { SiteModel } from "./model.ts";
@@ -20,7 +13,7 @@ export interface AuthorityGroup {
 }
 
 // Statutes and regulations are most of the register, so they are parted by where they hold; every other kind is a group.
-const PLACES: readonly (readonly [id: string, name: string, codes: RegExp])[] = [
+const LAW_GROUPS: readonly (readonly [id: string, name: string, codes: RegExp])[] = [
   ["us-uniform", "Uniform acts of the United States", /^US-UNIFORM$/],
   ["us-federal", "Federal law of the United States", /^US$/],
   ["us-states", "Law of single states of the United States", /^US-/],
@@ -30,18 +23,19 @@ const PLACES: readonly (readonly [id: string, name: string, codes: RegExp])[] = 
   ["other-law", "International law and law of other countries", /^/],
 ];
 
-function placeOf({ kind, jurisdictions: [first = ""] }: Authority): readonly [id: string, name: string] {
-  if (kind !== "statute" && kind !== "regulation") return [kind, AUTHORITY_KINDS[kind]];
-  const [id, name] = PLACES.find(([, , codes]) => codes.test(first)) as (typeof PLACES)[number];
-  return [id, name];
+/** Returns the id and the name of the group of an authority. */
+export function groupOf({ kind, jurisdictions: [first = ""] }: Authority): Omit<AuthorityGroup, "authorities"> {
+  if (kind !== "statute" && kind !== "regulation") return { id: kind, name: AUTHORITY_KINDS[kind] };
+  const [id, name] = LAW_GROUPS.find(([, , codes]) => codes.test(first)) as (typeof LAW_GROUPS)[number];
+  return { id, name };
 }
 
 /** Returns the groups: the places of law first, then the other kinds, each with its authorities in the order of the register. */
 export function groupsOf({ catalogs }: Pick<SiteModel, "catalogs">): AuthorityGroup[] {
-  const order = [...PLACES.map(([id]) => id), ...Object.keys(AUTHORITY_KINDS)];
+  const order = [...LAW_GROUPS.map(([id]) => id), ...Object.keys(AUTHORITY_KINDS)];
   const groups = new Map<string, AuthorityGroup>();
   for (const authority of catalogs.authorities) {
-    const [id, name] = placeOf(authority);
+    const { id, name } = groupOf(authority);
     groups.set(id, { id, name, authorities: [...(groups.get(id)?.authorities ?? []), authority] });
   }
   return [...groups.values()].sort((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
@@ -50,25 +44,35 @@ export function groupsOf({ catalogs }: Pick<SiteModel, "catalogs">): AuthorityGr
 /** Returns where the full entry of an authority is, relative to the base address; of an id that the register does not know, the register. */
 export function authorityPath(id: string, { catalogs }: Pick<SiteModel, "catalogs">): string {
   const authority = catalogs.authorities.find((one) => one.id === id);
-  return authority ? `${AUTHORITIES_FOLDER}${placeOf(authority)[0]}/#${id}` : AUTHORITIES_FOLDER;
+  return authority ? `${AUTHORITIES_FOLDER}${groupOf(authority).id}/#${id}` : AUTHORITIES_FOLDER;
 }
 
 /** Returns how an authority was read, as a mark beside its name. */
 export function statusMark(status: Authority["read"]["status"]): Part {
-  return html`<span class="status ${status}">${READING_STATUSES[status].name}</span>`;
+  return html`<span class="status" data-status="${status}">${READING_STATUSES[status].name}</span>`;
 }
 
-/** Returns where an authority holds, in words. */
-export function placeInWords({ jurisdictions }: Authority): string {
-  return jurisdictions.map((code) => JURISDICTIONS[code] ?? code).join(", ");
+/** A place, or several where the same law holds, with the authorities that hold there. */
+export interface Place {
+  id: string;
+  codes: readonly string[];
+  name: string;
+  authorities: readonly Authority[];
 }
 
-/** Returns what an authority establishes, where, with what bearing, since when, and what is moving. */
-export function inShort(authority: Authority, numbers: readonly string[] = []): Part {
-  const { kind, establishes, bears, inForceSince, moving } = authority;
-  const since =
-    inForceSince !== null && `; ${kind === "case" ? "decided" : "in force since"} ${dayInWords(inForceSince)}`;
-  return html`<p>${establishes}</p>
-<p class="hint">${placeInWords(authority)}; ${BEARINGS[bears]}${since}${numbers.map((number) => `; ${number}`)}</p>
-${moving !== null && html`<p><b>Moving.</b> ${moving.what}</p>\n`}`;
+/** Returns the places where authorities hold, each as it first comes up. Law of three countries stands under all three, so that no heading says less than its entries. */
+export function placesOf(authorities: readonly Authority[]): Place[] {
+  const places = new Map<string, Place>();
+  for (const authority of authorities) {
+    const { jurisdictions: codes } = authority;
+    const id = `in-${codes.join("-").toLowerCase()}`;
+    const name = codes.map((code) => JURISDICTIONS[code] ?? code).join(", ");
+    places.set(id, { id, codes, name, authorities: [...(places.get(id)?.authorities ?? []), authority] });
+  }
+  return [...places.values()];
+}
+
+/** Returns the line that tells what is moving, where anything is. */
+export function movingLine({ moving }: Authority): Part {
+  return moving !== null && html`<p><b>Moving.</b> ${moving.what}</p>\n`;
 }

@@ -3,6 +3,7 @@
 import {
   AUTHORITY_KINDS,
   type Authority,
+  BEARINGS,
   dayInWords,
   JURISDICTIONS,
   READING_STATUSES,
@@ -10,12 +11,12 @@ import {
 import { numbersIn } from "../../../catalog/findable.ts";
 import { keysOf } from "../../../definitions/words.ts";
 import { REGISTER_FILE } from "../../authorities.ts";
-import { authorityPath, groupsOf, inShort, statusMark } from "../authorities.ts";
+import { groupOf, groupsOf, movingLine, placesOf, statusMark } from "../authorities.ts";
 import { AUTHORITIES_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
 import { entriesOf, type SiteModel } from "../model.ts";
-import { contents, linkedHeading, permalink, statusLine } from "../pieces.ts";
+import { contents, linkedHeading, statusLine } from "../pieces.ts";
 
 /** Returns the page of the register. */
 export function authoritiesPage(model: SiteModel): Page {
@@ -42,7 +43,7 @@ ${contents(
   "Kinds",
 )}${filters(model)}
 ${legend(model)}
-${kinds.map((kind) => group(kind, model))}`,
+${kinds.map((kind) => kindSection(kind, model))}`,
   };
 }
 
@@ -83,23 +84,29 @@ ${choice("kind", "Kind", Object.entries(AUTHORITY_KINDS))}${choice(
 </form>`;
 }
 
-function group(kind: Authority["kind"], model: SiteModel): Part {
+function kindSection(kind: Authority["kind"], model: SiteModel): Part {
   const own = model.catalogs.authorities.filter((authority) => authority.kind === kind);
-  return html`<section class="wide register" id="${kind}">
+  return html`<section class="wide register" id="${kind}" data-kind="${kind}">
 ${linkedHeading(kind, AUTHORITY_KINDS[kind])}
+${placesOf(own).map(
+  ({ codes, name, authorities }) => html`<div data-jurisdiction="${codes.join(" ")}">
+<h3>${name}</h3>
 <ul class="plain">
-${own.map((authority) => entryOf(authority, model))}</ul>
-</section>
+${authorities.map((authority) => entryOf(authority, model))}</ul>
+</div>
+`,
+)}</section>
 `;
 }
 
+// Hundreds of entries are one page, so each says only what tells it apart: its kind and where it holds stand above it.
 function entryOf(authority: Authority, model: SiteModel): Part {
-  const { id, name, kind, jurisdictions, cite, read } = authority;
+  const { id, name, establishes, bears, cite, read } = authority;
   const own = model.catalogs.authorityCitations.filter((citation) => citation.id === id);
   const sources = [...new Set(own.map(({ source }) => source.sourceId))];
   const numbers = numbersIn(cite).filter((number) => !name.includes(number));
-  return html`<li id="${id}" data-kind="${kind}" data-jurisdiction="${jurisdictions.join(" ")}" data-definition="${sources.join(" ")}" data-status="${read.status}">
-<h3><a href="../${authorityPath(id, model)}">${name}</a> ${statusMark(read.status)}${permalink(id, `authority: ${name}`)}</h3>
-${inShort(authority, numbers)}</li>
+  return html`<li data-definition="${sources.join(" ")}" id="${id}"><h4><a href="${groupOf(authority).id}/#${id}">${name}</a> ${statusMark(read.status)}</h4>
+<p>${establishes} <span class="hint">${[BEARINGS[bears], ...numbers].join("; ")}</span></p>
+${movingLine(authority)}</li>
 `;
 }

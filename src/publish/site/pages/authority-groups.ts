@@ -1,9 +1,9 @@
 // The full entries of the register, a page a group: how each was read, its official text, its citations to copy, and each passage that leans on it.
 
-import { type Authority, dayInWords } from "../../../catalog/authorities.ts";
+import { type Authority, BEARINGS, dayInWords } from "../../../catalog/authorities.ts";
 import type { AuthorityCitation } from "../../../definitions/authority-citations.ts";
 import { keysOf } from "../../../definitions/words.ts";
-import { type AuthorityGroup, groupsOf, inShort, placeInWords, statusMark } from "../authorities.ts";
+import { type AuthorityGroup, groupsOf, movingLine, type Place, placesOf, statusMark } from "../authorities.ts";
 import { AUTHORITIES_FOLDER, SOURCES_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
@@ -31,36 +31,32 @@ ${statusLine(model, UP)}<p class="lede">${authorities.length} authorities in ful
 ${
   places.length > 1 &&
   contents(
-    places.map(([place, heading]) => [place, heading]),
+    places.map((place) => [place.id, place.name]),
     "Where they hold",
   )
-}${places.map(
-  ([place, heading, own]) => html`<section class="wide register" id="${place}">
-${linkedHeading(place, heading)}
-<ul class="plain">
-${own.map((authority) => entryOf(authority, model))}</ul>
-</section>
-`,
-)}`,
+}${places.map((place) => placeSection(place, model))}`,
   };
 }
 
-// Law that holds in three countries stands under all three, so that no heading claims less than its entries.
-function placesOf(authorities: readonly Authority[]): (readonly [id: string, heading: string, own: Authority[]])[] {
-  const places = new Map<string, Authority[]>();
-  for (const authority of authorities) {
-    const place = `in-${authority.jurisdictions.join("-").toLowerCase()}`;
-    places.set(place, [...(places.get(place) ?? []), authority]);
-  }
-  return [...places].map(([place, own]) => [place, placeInWords(own[0] as Authority), own]);
+function placeSection({ id, name, authorities }: Place, model: SiteModel): Part {
+  return html`<section class="wide register" id="${id}">
+${linkedHeading(id, name)}
+<ul class="plain">
+${authorities.map((authority) => entryOf(authority, name, model))}</ul>
+</section>
+`;
 }
 
-function entryOf(authority: Authority, model: SiteModel): Part {
-  const { id, name } = authority;
+function entryOf(authority: Authority, place: string, model: SiteModel): Part {
+  const { id, name, kind, establishes, bears, inForceSince, read } = authority;
+  const since =
+    inForceSince !== null && `; ${kind === "case" ? "decided" : "in force since"} ${dayInWords(inForceSince)}`;
   const citations = model.catalogs.authorityCitations.filter((citation) => citation.id === id);
   return html`<li id="${id}">
-<h3>${name} ${statusMark(authority.read.status)}${permalink(id, `authority: ${name}`)}</h3>
-${inShort(authority)}${reading(authority)}${officialText(authority)}${citationStrings(authority)}${passages(citations, model)}</li>
+<h3>${name} ${statusMark(read.status)}${permalink(id, `authority: ${name}`)}</h3>
+<p>${establishes}</p>
+<p class="hint">${place}; ${BEARINGS[bears]}${since}. <code>${id}</code></p>
+${movingLine(authority)}${reading(authority)}${officialText(authority)}${citationStrings(authority)}${passages(citations, model)}</li>
 `;
 }
 
