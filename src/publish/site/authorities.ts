@@ -60,7 +60,7 @@ export interface Place {
   authorities: readonly Authority[];
 }
 
-/** Returns the places where authorities hold, each as it first comes up. Law of three countries stands under all three, so that no heading says less than its entries. */
+/** Returns the places where authorities hold, in the order of JURISDICTIONS. Law of three countries stands under all three, so that no heading says less than its entries. */
 export function placesOf(authorities: readonly Authority[]): Place[] {
   const places = new Map<string, Place>();
   for (const authority of authorities) {
@@ -69,7 +69,9 @@ export function placesOf(authorities: readonly Authority[]): Place[] {
     const name = codes.map((code) => JURISDICTIONS[code] ?? code).join(", ");
     places.set(id, { id, codes, name, authorities: [...(places.get(id)?.authorities ?? []), authority] });
   }
-  return [...places.values()];
+  const order = Object.keys(JURISDICTIONS);
+  const firstOf = ({ codes }: Place): number => order.indexOf(codes[0] ?? "");
+  return [...places.values()].sort((one, other) => firstOf(one) - firstOf(other));
 }
 
 /** Returns the line that tells what is moving, where anything is. */

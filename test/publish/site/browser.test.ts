@@ -68,7 +68,7 @@ test("a citation of the register is copied as it stands", async () => {
   const context = await browser.newContext({ permissions: ["clipboard-read", "clipboard-write"] });
   const { cite } = input.compiled.authorities.find(({ id }) => id === "ucc-9-404") ?? assert.fail();
   await withPage(
-    "/authorities/#ucc-9-404",
+    "/authorities/us-uniform/#ucc-9-404",
     async ({ page }) => {
       await page.locator("[data-copy=ucc-9-404-bluebook]").click();
       await page.getByText("Copied.").waitFor();

@@ -117,7 +117,7 @@ test("search finds an authority by the name that people write, leads to its entr
   withPage("/?q=UCC+9-404", async ({ page }) => {
     await heads(page).filter({ hasText: "UCC 9-404" }).click();
     await page.waitForURL("**/authorities/#ucc-9-404");
-    assert.match(await page.locator(":target h3").innerText(), /^UCC 9-404/);
+    assert.match(await page.locator(":target h4").innerText(), /^UCC 9-404/);
     await page.goto(new URL("/?q=ASC+606", page.url()).href);
     await page.locator("#after a").click();
     await page.waitForURL("**/authorities/?text=ASC+606");

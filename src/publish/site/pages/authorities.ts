@@ -4,7 +4,6 @@ import {
   AUTHORITY_KINDS,
   type Authority,
   BEARINGS,
-  dayInWords,
   JURISDICTIONS,
   READING_STATUSES,
 } from "../../../catalog/authorities.ts";
@@ -20,7 +19,7 @@ import { contents, linkedHeading, statusLine } from "../pieces.ts";
 
 /** Returns the page of the register. */
 export function authoritiesPage(model: SiteModel): Page {
-  const { authorities, lawAsAt } = model.catalogs;
+  const { authorities } = model.catalogs;
   const kinds = keysOf(AUTHORITY_KINDS).filter((kind) => authorities.some((authority) => authority.kind === kind));
   return {
     folder: AUTHORITIES_FOLDER,
@@ -30,11 +29,9 @@ export function authoritiesPage(model: SiteModel): Page {
     scripts: ["filter.mjs"],
     body: html`<header class="title">
 <h1>Authorities</h1>
-${statusLine(model, "../")}<p class="lede">${authorities.length} rules of law, of accounting and of messages that the definitions lean on. Law as at ${dayInWords(lawAsAt)}.</p>
-<p>Each name leads to the full entry: how it was read, the official text, citations to copy, and the passages that lean on it. In full: ${joined(
-      groupsOf(model).map(
-        ({ id, name, authorities: own }) => html`<a href="${id}/">${name}</a> <span class="hint">${own.length}</span>`,
-      ),
+${statusLine(model, "../")}<p class="lede">${authorities.length} rules of law, of accounting and of messages that the definitions lean on. Each name leads to the full entry: how it was read, its official text, citations to copy, and the passages that lean on it.</p>
+<p class="hint">In full: ${joined(
+      groupsOf(model).map(({ id, name, authorities: own }) => html`<a href="${id}/">${name}</a>&nbsp;(${own.length})`),
       ", ",
     )}.</p>
 </header>
