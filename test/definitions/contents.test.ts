@@ -175,7 +175,7 @@ testMistakes([
   [
     "a row that is too long",
     PICTURE,
-    replace("part: supported 5", "part: supported 6"),
+    replace("part: supported 6", "part: supported 7"),
     /picture\.yaml:\d+:\d+: a row has 12 units; .* \[row-pieces\]/,
   ],
   [
