@@ -41,7 +41,7 @@ function drawing({ name, width, size }: Format): Html {
   const bracket = BAR_TOP - 12;
   return html`<svg class="drawing ${name}" viewBox="0 0 ${width} 176" role="img" aria-label="${WHAT_LIES_WHERE}" focusable="false">
 <defs><pattern id="hatch-four-${name}" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect class="hatch-ground" width="6" height="6"/><line class="hatch-line" x1="0" y1="0" x2="0" y2="6"/></pattern></defs>
-<text class="frame-name" x="${middle}" y="${size}" font-size="${size}" text-anchor="middle">gross obligation</text>
+<text class="aside" x="${middle}" y="${size}" font-size="${size}" text-anchor="middle">gross obligation</text>
 <path class="arrow" d="M${left} ${BAR_TOP - 4}V${bracket}H${width - left}V${BAR_TOP - 4}M${middle} ${bracket}v-6"/>
 ${PARTS.map(([part, from, to]) => partOf(part, at(from), at(to), { name, width, size }))}${move(1, at(0.52), at(0.24), 116, size)}${move(2, at(0.61), at(0.82), 116, size)}${move(3, at(0.14), at(0.92), 146, size)}</svg>
 `;
@@ -53,7 +53,7 @@ function partOf(part: string, from: number, to: number, { name, size }: Format):
   const plate = size * 5.4;
   const height = size + 10;
   const top = BAR_TOP + (BAR_HEIGHT - height) / 2;
-  return html`<rect class="part ${part}" x="${from + 1}" y="${BAR_TOP}" width="${to - from - 2}" height="${BAR_HEIGHT}"${fill}/><rect class="plate" x="${round(middle - plate / 2)}" y="${top}" width="${round(plate)}" height="${height}"/><text class="state" x="${middle}" y="${round(BAR_TOP + BAR_HEIGHT / 2 + size * 0.34)}" font-size="${size}" text-anchor="middle">${part}</text>
+  return html`<rect class="part ${part}" x="${from + 1}" y="${BAR_TOP}" width="${to - from - 2}" height="${BAR_HEIGHT}"${fill}/><rect class="plate" x="${round(middle - plate / 2)}" y="${top}" width="${round(plate)}" height="${height}"/><text x="${middle}" y="${round(BAR_TOP + BAR_HEIGHT / 2 + size * 0.34)}" font-size="${size}" text-anchor="middle">${part}</text>
 `;
 }
 
@@ -61,7 +61,7 @@ function partOf(part: string, from: number, to: number, { name, size }: Format):
 function move(number: number, from: number, to: number, level: number, size: number): Part {
   const foot = BAR_TOP + BAR_HEIGHT + 4;
   const middle = Math.round((from + to) / 2);
-  return html`<path class="arrow" d="M${from} ${foot}V${level}H${to}V${foot + 2}m-4 7l4 -7l4 7"/><circle class="number-ground" cx="${middle}" cy="${level}" r="${round(size * 0.72)}"/><text class="number" x="${middle}" y="${round(level + size * 0.34)}" font-size="${size - 1}" text-anchor="middle">${number}</text>
+  return html`<path class="arrow" d="M${from} ${foot}V${level}H${to}V${foot + 2}m-4 7l4 -7l4 7"/><circle class="number-ground" cx="${middle}" cy="${level}" r="${round(size * 0.72)}"/><text class="heading" x="${middle}" y="${round(level + size * 0.34)}" font-size="${size - 1}" text-anchor="middle">${number}</text>
 `;
 }
 
