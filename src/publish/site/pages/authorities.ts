@@ -30,7 +30,7 @@ export function authoritiesPage(model: SiteModel): Page {
     body: html`<header class="title">
 <h1>Authorities</h1>
 ${statusLine(model, "../")}<p class="lede">${authorities.length} rules of law, of accounting and of messages that the definitions lean on. Each name leads to the full entry: how it was read, its official text, citations to copy, and the passages that lean on it.</p>
-<p class="hint">In full: ${joined(
+<p class="after hint">In full: ${joined(
       groupsOf(model).map(({ id, name, authorities: own }) => html`<a href="${id}/">${name}</a>&nbsp;(${own.length})`),
       ", ",
     )}.</p>
