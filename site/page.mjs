@@ -1,10 +1,10 @@
-// What every page has when scripts run: "/" focuses the search field, buttons copy and print, the contents mark the current section.
+// What every page has when scripts run: Control and / focus the search field, buttons copy and print, the contents mark the current section.
 
 const search = document.getElementById("q");
 
 document.addEventListener("keydown", (event) => {
-  const writing = event.target.closest?.("input, select, textarea, [contenteditable]");
-  if (event.key !== "/" || writing || event.ctrlKey || event.metaKey || event.altKey) return;
+  // A single character would be set off by speech input, and would take "/" from browsers that search the page with it.
+  if (event.key !== "/" || !event.ctrlKey || event.metaKey || event.altKey) return;
   event.preventDefault();
   search?.focus();
   search?.select();

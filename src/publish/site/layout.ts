@@ -150,6 +150,6 @@ function here(folder: string, page: Page): Part {
 }
 
 function headerSearch(up: string): Html {
-  return html`<form class="needs-script" role="search" action="${up}" method="get"><input type="search" name="q" id="q" aria-label="Search the definitions" placeholder="Search" autocomplete="off" spellcheck="false" aria-keyshortcuts="/"></form>
+  return html`<form class="needs-script" role="search" action="${up}" method="get"><input type="search" name="q" id="q" aria-label="Search the definitions" placeholder="Search" autocomplete="off" spellcheck="false" aria-keyshortcuts="Control+/"></form>
 `;
 }

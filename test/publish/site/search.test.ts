@@ -142,9 +142,9 @@ test("search says so when no text holds a word, and offers where else to look", 
     assert.equal(await page.locator("#after").innerText(), "");
   }));
 
-test("search is worked by keys alone: / focuses, arrows move, Tab reaches places, Enter opens, Escape goes back", () =>
+test("search is worked by keys alone: Control and / focus the field, arrows move, Tab reaches places, Enter opens, Escape goes back", () =>
   withPage("/", async ({ page }) => {
-    await page.keyboard.press("/");
+    await page.keyboard.press("Control+/");
     assert.equal(await focused(page), "q");
     await page.keyboard.type("deduction");
     await ready(page);
@@ -211,9 +211,16 @@ test("Enter in the field leaves the choice where several may fit", () =>
     assert.equal(await page.locator("h1").textContent(), name);
   }));
 
-test("search is reached from any page by / and Enter", () =>
+test("a single character is no shortcut: speech input would set it off, and browsers search the page with it", () =>
   withPage("/developers/", async ({ page }) => {
-    await page.keyboard.press("/");
+    for (const key of ["/", "s", "?", "1"]) await page.keyboard.press(key);
+    assert.equal(await page.evaluate("document.activeElement === document.body"), true);
+    assert.equal(await page.locator("#q").inputValue(), "");
+  }));
+
+test("search is reached from any page by Control, / and Enter", () =>
+  withPage("/developers/", async ({ page }) => {
+    await page.keyboard.press("Control+/");
     await page.keyboard.type("retainage");
     await page.keyboard.press("Enter");
     await ready(page);

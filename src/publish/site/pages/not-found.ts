@@ -24,7 +24,7 @@ export function notFoundPage(model: SiteModel): Page {
 <div class="search needs-script" role="search">
 <form method="get" action="${root}">
 <label for="q">Search <span class="hint">a name, an abbreviation, a number, or what happened</span></label>
-<div class="box"><input type="search" id="q" name="q" autocomplete="off" autocapitalize="none" spellcheck="false" aria-keyshortcuts="/"></div>
+<div class="box"><input type="search" id="q" name="q" autocomplete="off" autocapitalize="none" spellcheck="false" aria-keyshortcuts="Control+/"></div>
 <p><button>Search</button></p>
 </form>
 </div>
