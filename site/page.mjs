@@ -86,6 +86,8 @@ function followSections(nav) {
 
   const close = () => bar.removeAttribute("open");
   bar.addEventListener("click", ({ target }) => target.closest("a") && close());
+  // Open, it lies over what comes to have the focus next.
+  bar.addEventListener("focusout", ({ relatedTarget }) => relatedTarget && !bar.contains(relatedTarget) && close());
   bar.addEventListener("keydown", ({ key }) => {
     if (key !== "Escape" || !bar.open) return;
     close();

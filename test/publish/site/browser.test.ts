@@ -302,6 +302,10 @@ test("on a narrow screen the contents are a bar that opens, closes again and cov
     assert.equal(await open(), 1);
     await page.keyboard.press("Escape");
     assert.equal(await open(), 0);
+    await summary.press("Enter");
+    await bar.getByRole("link", { name: "Cite" }).focus();
+    await page.keyboard.press("Tab");
+    assert.equal(await open(), 0);
   }));
 
 test("a link to a place shows where a pointer or the focus is, and takes 24 pixels", () =>
