@@ -16,6 +16,7 @@ const asked = new URLSearchParams(location.search).get("sha256")?.trim().toLower
 let named = null;
 
 for (const numbered of [prose, list]) stopAt(numbered);
+new ResizeObserver(keepRoom).observe(bar);
 document
   .getElementById("recompute")
   .addEventListener("click", () => checkSource(document.getElementById("verdict"), { source, sha256, lines, prose }));
@@ -75,6 +76,12 @@ function mark() {
   document.getElementById("named").textContent = [first, named?.says].filter(Boolean).join(". ");
   if (first) stopAt(list, items[named.from - 1].querySelector("a.number"));
   offerCopies(named, { lines, sha256, title, work });
+  keepRoom();
+}
+
+// The bar grows with what is chosen and with what the check says; what is gone to or focused stops below it.
+function keepRoom() {
+  document.documentElement.style.setProperty("--bar", `${bar.offsetHeight}px`);
 }
 
 function goTo({ from }) {
