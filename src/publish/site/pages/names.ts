@@ -41,7 +41,7 @@ export function indexOfNames(model: SiteModel): Part {
   const names = [...ofDefinitions, ...ofOutside, ...several].sort(byAlphabet);
   return html`<div class="index">
 ${lettersOf(names).map(
-  (letter) => html`<section aria-labelledby="${fragmentOf(letter)}"><h2 id="${fragmentOf(letter)}">${letter}</h2>
+  (letter) => html`<section><h2 id="${fragmentOf(letter)}">${letter}</h2>
 <ul class="plain">
 ${names.filter((name) => letterOf(name) === letter).map(({ item }) => item)}</ul></section>
 `,
