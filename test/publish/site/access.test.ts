@@ -114,6 +114,9 @@ test("every page has no axe violation in either theme and fits every width", asy
     await fits();
     await page.emulateMedia({ colorScheme: "dark" });
     assert.deepEqual(await violationsOf(page, COLOR_RULES), [], `${path} dark`);
+    await page.evaluate("for (const details of document.querySelectorAll('details')) details.open = true");
+    assert.deepEqual(await violationsOf(page, LAYOUT_RULES), [], `${path} narrow and opened`);
+    await fits();
     for (const size of BETWEEN) {
       await page.setViewportSize(size);
       await fits();
@@ -171,6 +174,79 @@ test("a page complains about nothing, asks nobody else and moves nothing", async
       await page.emulateMedia({ forcedColors: "active" });
       assert.ok((await overflowOf(page)) <= 0, path);
     });
+  }
+});
+
+// What WCAG 1.4.12 lets readers set.
+const SPACED =
+  "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }";
+// Texts of drawings that stick out of their drawing, which cuts them off.
+const CUT_OFF = `[...document.querySelectorAll(".drawing text")].filter((text) => {
+  const [own, drawing] = [text, text.ownerSVGElement].map((element) => element.getBoundingClientRect());
+  return drawing.width > 0 && (own.left < drawing.left - 1 || own.right > drawing.right + 1);
+}).map(({ textContent }) => textContent)`;
+
+test("with letters, words and lines set apart nothing is cut off and nothing overflows", () =>
+  eachPage(
+    files,
+    ["/", "/retail-chargebacks/", "/compare/late-delivery-claims/retail-chargebacks/", "/rules/", "/request/"],
+    async (page, path) => {
+      await page.addStyleTag({ content: SPACED });
+      for (const viewport of [NARROW, WIDE]) {
+        await page.setViewportSize(viewport);
+        assert.ok((await overflowOf(page)) <= 0, `${path} ${viewport.width}`);
+        assert.deepEqual(await page.evaluate(CUT_OFF), [], `${path} ${viewport.width}`);
+      }
+    },
+  ));
+
+// What has the focus and is seen at none of five points of its boxes.
+const UNSEEN_FOCUS = `(() => {
+  const { activeElement: focused } = document;
+  const points = [...focused.getClientRects()].flatMap(({ left, top, width, height }) =>
+    [[0.5, 0.5], [0.05, 0.1], [0.95, 0.1], [0.05, 0.9], [0.95, 0.9]].map(([x, y]) => [left + width * x, top + height * y]));
+  const isSeen = ([x, y]) => {
+    const there = document.elementFromPoint(x, y);
+    return there !== null && (focused.contains(there) || there.contains(focused));
+  };
+  return points.some(isSeen) ? null : focused.textContent;
+})()`;
+
+test("going backward by Tab, no focus comes to lie below a bar that stays in view", async () => {
+  for (const path of [
+    "/retail-chargebacks/",
+    "/sources/retail-chargebacks/",
+    "/sources/retail-chargebacks/#L172-177",
+  ]) {
+    await withPage(path, async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.locator("footer a").last().focus();
+      for (let steps = 0; steps < 60; steps += 1) {
+        await page.keyboard.press("Shift+Tab");
+        assert.equal(await page.evaluate(UNSEEN_FOCUS), null, path);
+      }
+    });
+  }
+});
+
+test("a placeholder, which is the only word seen at the search of a header, has the contrast of a hint", () =>
+  withPage("/rules/", async ({ page }) => {
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      const [placeholder, hint] = (await page.evaluate(
+        "[['#q', '::placeholder'], ['.state']].map(([one, part]) => getComputedStyle(document.querySelector(one), part).color)",
+      )) as string[];
+      assert.equal(placeholder, hint, colorScheme);
+    }
+  }));
+
+test("landmarks are few, and those of one kind have names that differ", () => {
+  for (const path of paths) {
+    const page = files.get(`${path.slice(1)}${path.endsWith("/") ? "index.html" : ""}`) ?? assert.fail(path);
+    const [main = ""] = /<main .*<\/main>/s.exec(page) ?? [];
+    const named = [...main.matchAll(/<(?:section|nav)[^>]* aria-label(?:ledby)?="([^"]*)"/g)].map(([, name]) => name);
+    assert.ok(named.length <= 6, `${path} ${named.length}`);
+    assert.equal(new Set(named).size, named.length, path);
   }
 });
 
