@@ -76,8 +76,11 @@ function heading({ depth, children, position }: Extract<Node, { type: "heading" 
   const { top, idOf } = setting;
   const lines = linesOf(position);
   const name = raw(`h${Math.min(top - 1 + depth, 6)}`);
-  const id = idOf && lines && html` id="${idOf(wordsOf(children), lines)}"`;
-  return html`<${name}${id}>${lead(position, setting)}${inlines(children, setting)}</${name}>\n`;
+  const id = idOf && lines && idOf(wordsOf(children), lines);
+  const words = inlines(children, setting);
+  if (!id) return html`<${name}>${lead(position, setting)}${words}</${name}>\n`;
+  // What stands at its start is no part of a heading's name.
+  return html`<${name} id="${id}" aria-labelledby="${id}-name">${lead(position, setting)}<span id="${id}-name">${words}</span></${name}>\n`;
 }
 
 function startOf(start: number | null | undefined): Part {

@@ -62,10 +62,10 @@ test("hostile text makes no element and no attribute", () => {
 
 test("each block gives its lines, and each heading its title, to whoever sets them", () => {
   const prose = proseIn("# A *b*\n\nc\nd\n\n- e\n- f\n  g\n\n```\nh\n```\n", {
-    idOf: (title) => title,
+    idOf: (title) => title.replace(" ", "-"),
     lead: ({ startLine, endLine }) => `${startLine}-${endLine} `,
   });
-  assert.match(prose, /<h2 id="A b">1-1 A/);
+  assert.match(prose, /<h2 id="A-b" aria-labelledby="A-b-name">1-1 <span id="A-b-name">A/);
   assert.match(prose, /<p>3-4 c\nd<\/p>/);
   assert.match(prose, /<li>6-6 e\n<\/li>\n<li>7-8 f\ng\n/);
   assert.match(prose, /10-12 <pre>/);

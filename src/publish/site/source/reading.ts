@@ -43,7 +43,7 @@ function sectionId(slug: string): string {
 function numbers(lines: Lines): Html {
   const { startLine, endLine } = lines;
   const fragment = startLine === endLine ? `L${startLine}` : lineFragment(lines);
-  return html`<a class="number" href="#${fragment}">${rangeOf(lines)}</a>`;
+  return html`<a class="number" href="#${fragment}" aria-label="${startLine === endLine ? "Line" : "Lines"} ${rangeOf(lines)}">${rangeOf(lines)}</a>`;
 }
 
 function rangeOf({ startLine, endLine }: Lines): string {
