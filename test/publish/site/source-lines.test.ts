@@ -82,6 +82,19 @@ test("a click on a number chooses its line, and with Shift the lines to there; B
     assert.equal(hashOf(page), "#lines");
   }));
 
+test("only the lines that are chosen are shaded, whichever line the page was opened at", () =>
+  withPage(`${PATH}#L54`, async ({ page }) => {
+    const shaded = (): Promise<unknown> =>
+      page.evaluate(`[...document.querySelectorAll("#lines > li")]
+        .filter((line) => getComputedStyle(line).backgroundColor !== "rgba(0, 0, 0, 0)")
+        .map(({ id }) => id)`);
+    await page.locator("#lines .named").waitFor();
+    assert.deepEqual(await shaded(), ["L54"]);
+    await page.locator(number(57)).click();
+    await page.getByText("Line 57", { exact: true }).waitFor();
+    assert.deepEqual(await shaded(), ["L57"]);
+  }));
+
 test("a range that the address names is extended from its first line", () =>
   withPage(`${PATH}#L53-57`, async ({ page }) => {
     await page.locator(number(55)).click({ modifiers: ["Shift"] });
