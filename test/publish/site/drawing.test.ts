@@ -5,6 +5,7 @@ import { test } from "node:test";
 import type { Picture, Scene } from "../../../src/definitions/picture.ts";
 import { type Format, figureOf, svgOf, told } from "../../../src/publish/site/drawing/figure.ts";
 import { linesOf, widthOf } from "../../../src/publish/site/drawing/lettering.ts";
+import { words } from "../../../src/publish/site/drawing/shapes.ts";
 import { html, textOf } from "../../../src/publish/site/html.ts";
 import { readPage, type Tag, unescaped } from "../../support/page-reader.ts";
 import { compiledDefinitions } from "../../support/project.ts";
@@ -28,12 +29,15 @@ function textsIn(svg: string): DrawnText[] {
     const [x, size] = [Number(read("x")), Number(read("font-size"))];
     const side = { "": 0, start: 0, middle: 0.5, end: 1 }[read("text-anchor")] ?? Number.NaN;
     let y = Number(read("y"));
-    return inside.split(/<tspan[^>]*>/).map((line, index) => {
-      const text = unescaped(line.replace("</tspan>", ""));
-      const width = widthOf(text, size);
-      if (index > 0) y += size * 1.25;
-      return { text, left: x - side * width, right: x + (1 - side) * width, y, size };
-    });
+    return inside
+      .replace(/<tspan[^>]*> <\/tspan>/g, "")
+      .split(/<tspan[^>]*>/)
+      .map((line, index) => {
+        const text = unescaped(line.replace("</tspan>", ""));
+        const width = widthOf(text, size);
+        if (index > 0) y += size * 1.25;
+        return { text, left: x - side * width, right: x + (1 - side) * width, y, size };
+      });
   });
 }
 
@@ -102,4 +106,13 @@ test("a text breaks where it no longer fits, and a word that is too long stands 
   assert.deepEqual(linesOf("one two three", widthOf("one two", size), size), ["one two", "three"]);
   assert.deepEqual(linesOf("a retention b", widthOf("a", size), size), ["a", "retention", "b"]);
   assert.deepEqual(linesOf("as it is", Number.POSITIVE_INFINITY, size), ["as it is"]);
+});
+
+test("a text over several lines is copied as it was written, with a space between two words", () => {
+  const text = "the price that no deduction touches";
+  for (const anchor of ["start", "middle", "end"] as const) {
+    const drawn = textOf(html`${words(text, 0, 0, { size: 10, width: 60, anchor }).shapes}`);
+    assert.ok((drawn.match(/ dy="/g)?.length ?? 0) > 1, drawn);
+    assert.equal(drawn.replace(/<[^>]*>/g, ""), text);
+  }
 });

@@ -44,8 +44,11 @@ export function round(value: number): number {
 export function words(text: string, x: number, top: number, { size, width, anchor, look }: Lettering): Drawn {
   const lines = linesOf(text, width, size);
   const start = round(top + size * 0.95);
+  // A space parts the words of two lines where the text is copied or read aloud. It has a position of its own, so that no line is longer by it.
   const spans = lines.map((line, index) =>
-    index === 0 ? line : html`<tspan x="${round(x)}" dy="${lineHeight(size)}">${line}</tspan>`,
+    index === 0
+      ? line
+      : html`<tspan x="${round(x)}"> </tspan><tspan x="${round(x)}" dy="${lineHeight(size)}">${line}</tspan>`,
   );
   const shapes = html`<text${look && html` class="${look}"`} x="${round(x)}" y="${start}" font-size="${size}"${anchor && anchor !== "start" && html` text-anchor="${anchor}"`}>${spans}</text>`;
   return { shapes, height: lines.length * lineHeight(size) };
