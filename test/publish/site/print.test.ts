@@ -29,6 +29,18 @@ for (const format of FORMATS)
       });
   });
 
+test("the letters of every drawing have at least seven points on paper", async () => {
+  for (const id of ids)
+    await withPage(`/${id}/`, async ({ page }) => {
+      await page.emulateMedia({ media: "print" });
+      const sizes = await page.evaluate(
+        "[...document.querySelectorAll('.drawing text')].filter((text) => text.getClientRects().length > 0).map((text) => parseFloat(text.getAttribute('font-size')) * text.getScreenCTM().a * 0.75)",
+      );
+      assert.ok(Array.isArray(sizes) && sizes.length > 10, id);
+      assert.ok(Math.min(...(sizes as number[])) >= 7, `${id}: ${Math.min(...(sizes as number[]))}pt`);
+    });
+});
+
 test("the handbook begins each definition on a new sheet", () =>
   withPage("/handbook/", async ({ page }) => {
     await page.emulateMedia({ media: "print" });
