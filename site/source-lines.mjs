@@ -1,5 +1,6 @@
 // Lines of a source, chosen by their numbers with pointer and keyboard, and what there is to copy of them.
 
+import { quotationOf } from "./quotation.mjs";
 import { linesInWords, linesNamed, sectionAt } from "./source-parts.mjs";
 
 /** Lets lines be chosen by their numbers in an element, and arrow keys move among these. `chosen` is called when the address names others without having been followed. */
@@ -58,11 +59,10 @@ export function offerCopies(named, { lines, sha256, title, work }) {
   const address = `${origin}${pathname}?sha256=${sha256}${fragmentOf(named)}`;
   const section = sectionAt(lines, named.from);
   const heading = section ? `, ${lines[section.from - 1].replace(/^#+ /, "")}` : "";
-  const words = lines.slice(named.from - 1, named.to).join("\n");
   const range = linesInWords(named, "l").replace("–", " to ");
   box.querySelector("#chosen-link").textContent = address;
   box.querySelector("#chosen-quotation").textContent =
-    `“${words}”\n\n"${title}${heading}, ${range}." ${work} ${address}\n`;
+    `“${quotationOf(lines, named)}”\n\n“${title}${heading}, ${range}.” ${work} ${address}\n`;
 }
 
 // Single lines are counted from where the choice began; blocks of prose are added whole.

@@ -21,7 +21,7 @@ export interface Cited extends Pick<Release, "number" | "date"> {
 export function citationOf(title: string, { number, date, publisher }: Cited): string | null {
   if (date === null) return null;
   const by = publisher ? ` ${publisher.replace(/\.$/, "")}.` : "";
-  return `"${title}." ${WORK}, release ${number}, ${dayInWords(date)}.${by}`;
+  return `“${title}.” ${WORK}, release ${number}, ${dayInWords(date)}.${by}`;
 }
 
 /** Returns why there is no citation. */

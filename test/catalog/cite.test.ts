@@ -9,11 +9,11 @@ import { compiledDefinitions } from "../support/project.ts";
 
 test("a citation names the title, the work, the release, its day, and the publisher where one is known", () => {
   const release = { number: 3, date: "2026-11-22" };
-  assert.equal(citationOf("A", release), '"A." Definition Discovery, release 3, 22 November 2026.');
+  assert.equal(citationOf("A", release), "“A.” Definition Discovery, release 3, 22 November 2026.");
   for (const publisher of ["Acme Inc", "Acme Inc."])
     assert.equal(
       citationOf("A", { ...release, publisher }),
-      '"A." Definition Discovery, release 3, 22 November 2026. Acme Inc.',
+      "“A.” Definition Discovery, release 3, 22 November 2026. Acme Inc.",
     );
 });
 

@@ -382,7 +382,7 @@ test("a record page is cited by title, release, day and address, then by hashes 
   for (const { id, name } of input.compiled.cohorts.records) {
     const text = released.get(`${id}/index.html`) ?? "";
     const [, citation = ""] = /<p id="citation">(.*?)<\/p>/s.exec(text) ?? [];
-    const said = `"${name}." Definition Discovery, release ${cited.number}, 31 December 2026. `;
+    const said = `“${name}.” Definition Discovery, release ${cited.number}, 31 December 2026. `;
     assert.equal(unescaped(citation), `${said}<a href="../${id}/">/${id}/</a>`);
     const [, hashes = ""] = /<pre id="hashes">(.*?)<\/pre>/s.exec(text) ?? [];
     for (const part of [`Id ${id}, version 0.1.0, release ${cited.number}. Law as at `])

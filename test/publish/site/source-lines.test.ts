@@ -143,15 +143,49 @@ test("the link and the quotation that are copied keep their lines in later relea
       const address = `${new URL(PATH, page.url()).href}?sha256=${source.sha256}#L11-12`;
       assert.equal(await copied("Copy link"), address);
       const quotation = await copied("Copy quotation");
-      const words = source.lines.slice(10, 12).join("\n");
+      const words = `${source.lines.slice(10, 12).join(" ")} …`;
       const [citation = ""] = quotation.split(`“${words}”\n\n`).slice(1);
-      assert.match(citation, /^"Retail chargebacks, Mechanism, lines 11 to 12\." Definition Discovery, release \d+, /);
+      assert.match(citation, /^“Retail chargebacks, Mechanism, lines 11 to 12\.” Definition Discovery, release \d+, /);
       assert.ok(citation.endsWith(`. ${address}\n`));
     },
     { context },
   );
   await context.close();
 });
+
+test("what is quoted are the words, without marks and empty lines, with an ellipsis where a paragraph goes on", () =>
+  withPage(PATH, async ({ page }) => {
+    const quotationOf = (lines: readonly string[], range: { from: number; to: number }): Promise<string> =>
+      page.evaluate(
+        `import("/assets/quotation.mjs").then(({ quotationOf }) => quotationOf(${JSON.stringify(lines)}, ${JSON.stringify(range)}))`,
+      );
+    const lines = [
+      "# Title",
+      "",
+      "### *Late* claims",
+      "",
+      "Two **words,",
+      "set** here and `there`.",
+      "- *One:* an item",
+      "  that goes on.",
+      "2. Two, 3 * 4.",
+      "",
+      "End",
+    ];
+    for (const [from, to, quoted] of [
+      [2, 6, "Late claims\nTwo words, set here and there."],
+      [5, 5, "Two words, …"],
+      [6, 8, "… set here and there.\nOne: an item that goes on."],
+      [7, 7, "One: an item …"],
+      [8, 10, "… that goes on.\nTwo, 3 * 4."],
+      [1, 1, "Title"],
+      [2, 2, ""],
+      [11, 11, "End"],
+    ] as const)
+      assert.equal(await quotationOf(lines, { from, to }), quoted, `${from} to ${to}`);
+    const whole = await quotationOf(source.lines, { from: 1, to: source.lines.length });
+    assert.doesNotMatch(whole, /[*`#…]|^- |\n\n/m);
+  }));
 
 test("in an earlier text lines are chosen and copied as well, under its own hash", async () => {
   const { releases } = JSON.parse(files.get("releases.json") ?? "");
@@ -166,7 +200,7 @@ test("in an earlier text lines are chosen and copied as well, under its own hash
     assert.ok((await page.locator("#chosen-link").textContent())?.endsWith(`?sha256=${first}#L9-12`));
     assert.match(
       (await page.locator("#chosen-quotation").textContent()) ?? "",
-      /, lines 9 to 12\." Definition Discovery, release 1, 21 November 2026\. /,
+      /, lines 9 to 12\.” Definition Discovery, release 1, 21 November 2026\. /,
     );
     assert.ok(await page.getByRole("button", { name: "Copy link" }).isVisible());
   });
