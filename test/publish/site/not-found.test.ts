@@ -96,12 +96,17 @@ browserTest(
     }),
 );
 
-browserTest("an address that is no text leaves the field empty", () =>
-  withPage("/%ff%fe", async ({ page, complaints }) => {
-    assert.equal(await page.locator("#q").inputValue(), "");
-    complaints.splice(0, complaints.length, ...complaints.filter((text) => !/status of 404/.test(text)));
-  }),
-);
+for (const [what, path] of [
+  ["an address that is no text", "/%ff%fe"],
+  ["the address of the page itself", "/404.html"],
+] as const)
+  browserTest(`${what} leaves the field empty`, () =>
+    withPage(path, async ({ page, complaints }) => {
+      assert.equal(await page.locator("h1").innerText(), "There is no page at this address");
+      assert.equal(await page.locator("#q").inputValue(), "");
+      complaints.splice(0, complaints.length, ...complaints.filter((text) => !/status of 404/.test(text)));
+    }),
+  );
 
 browserTest(
   "a pair in the other order, and a page without its last slash, open the page with their query and fragment",
