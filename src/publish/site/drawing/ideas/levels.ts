@@ -40,12 +40,12 @@ export const levels: Sketch = {
     };
   },
   layoutOf: (picture) =>
-    `Left is a staircase of levels that climbs with ${markOf(picture, "purchases")}; a line is ${markOf(picture, "count")} and, after the event, ${markOf(picture, "statement")}. Left of it the steps are firm (${markOf(picture, "reached")}), right of it dotted (${markOf(picture, "open")}; after the event, ${markOf(picture, "missed")}). Right is the price as a column, the gross obligation, on which each step takes as much as it is high.`,
+    `Left is a staircase of levels that climbs with ${markOf(picture, "purchases")}; a line marks the ${markOf(picture, "count")} or, after the event, the ${markOf(picture, "statement")}. Left of it the steps are firm (${markOf(picture, "reached")}), right of it dotted (${markOf(picture, "open")}; after the event, ${markOf(picture, "missed")}). Right is the price as a column, the gross obligation, on which each step takes as much as it is high.`,
   placeOf: (_, scene, picture) => {
     const steps = stepsOf(picture.before);
     const passed = steps.filter(({ at }) => at <= (scene.line ?? 0)).length;
-    if (passed === steps.length) return `the line of ${markOf(picture, lineOf(scene))} past the last step`;
-    return `the line of ${markOf(picture, lineOf(scene))} past ${passed > 0 ? "the lower steps" : "no step"}, the others ${markOf(picture, restOf(scene))}`;
+    if (passed === steps.length) return `${markOf(picture, lineOf(scene))}: the line past the last step`;
+    return `${markOf(picture, lineOf(scene))}: the line past ${passed > 0 ? "the lower steps" : "no step"}; the steps right of it: ${markOf(picture, restOf(scene))}`;
   },
   from: "the foot up",
 };
