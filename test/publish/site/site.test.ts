@@ -517,6 +517,14 @@ test("an external link leads to an authority's text or copy, from its full entry
     }
 });
 
+test("how an authority was read names the host of the copy once", () => {
+  const pages = [...files].filter(([path]) => /^authorities\/.+\/index\.html$/.test(path));
+  const readings = pages.flatMap(([, text]) => [...text.matchAll(/<p>Read: (.*?)<\/p>/g)].map(([, said = ""]) => said));
+  assert.ok(readings.length > 400, `${readings.length}`);
+  for (const said of readings)
+    assert.doesNotMatch(said, /(?:www\.)?([a-z0-9-]+(?:\.[a-z0-9-]+)+)\b[^(]* \(<a [^>]*>(?:www\.)?\1<\/a>\)/);
+});
+
 test("no page calls an unvisited address visited, or a text reviewed that nobody signed", () => {
   const told = groupPages.map(([, text]) => wordsOf(text)).join(" ");
   const unvisited = input.compiled.authorities.filter(({ official }) => official?.visited === null).length;

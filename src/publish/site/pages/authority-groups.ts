@@ -66,9 +66,17 @@ function link(address: string, text: string): Part {
 
 function reading({ read: { copy, at, on, find, note } }: Authority): Part {
   if (copy === null) return note !== null && html`<p>${note}</p>\n`;
-  const where = at !== null && html` (${link(at, new URL(at).host)})`;
-  return html`<p>Read: ${copy}${where}${on !== null && `, ${dayInWords(on)}`}.${find !== null && html` Find <q>${find}</q>.`}${note !== null && ` ${note}`}</p>
+  return html`<p>Read: ${at === null ? copy : linkedCopy(copy, at)}${on !== null && `, ${dayInWords(on)}`}.${find !== null && html` Find <q>${find}</q>.`}${note !== null && ` ${note}`}</p>
 `;
+}
+
+// The link stands on the host where the copy is named by it, and behind the copy where it is not.
+function linkedCopy(copy: string, at: string): Part {
+  const { host } = new URL(at);
+  const named = [host, host.replace(/^www\./, "")].find((name) => copy.includes(name));
+  if (named === undefined) return html`${copy} (${link(at, host)})`;
+  const [before = "", ...after] = copy.split(named);
+  return html`${before}${link(at, named)}${after.join(named)}`;
 }
 
 // An address that nobody opened never looks checked.
