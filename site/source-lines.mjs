@@ -5,9 +5,11 @@ import { linesInWords, linesNamed, sectionAt } from "./source-parts.mjs";
 
 /** Lets lines be chosen by their numbers in an element, and arrow keys move among these. `chosen` is called when the address names others without having been followed. */
 export function chooseLines(within, chosen) {
+  const extending = extendButton(within);
   let anchor = null;
   addEventListener("hashchange", () => {
     anchor = null;
+    extending.end();
   });
   // With Shift, a press selects text and a click opens a window.
   within.addEventListener("mousedown", (event) => {
@@ -16,14 +18,16 @@ export function chooseLines(within, chosen) {
   within.addEventListener("click", (event) => {
     const link = numberOf(event);
     if (!link || event.ctrlKey || event.metaKey || event.altKey || link.search !== location.search) return;
-    if (!event.shiftKey && !link.closest(".lines")) return;
+    const isExtended = event.shiftKey || extending.isOn();
+    if (!isExtended && !link.closest(".lines")) return;
     event.preventDefault();
+    extending.end();
     const named = linesNamed(location.hash, Number.MAX_SAFE_INTEGER);
     const added = linesNamed(link.hash, Number.MAX_SAFE_INTEGER);
-    anchor = event.shiftKey ? (anchor ?? (named?.from ? named : added)) : added;
-    const fragment = fragmentOf(event.shiftKey ? extended(anchor, added) : added);
+    anchor = isExtended ? (anchor ?? (named?.from ? named : added)) : added;
+    const fragment = fragmentOf(isExtended ? extended(anchor, added) : added);
     // Followed, the link would scroll its line away from the pointer and take the focus from its number.
-    if (event.shiftKey) history.replaceState(null, "", fragment);
+    if (isExtended) history.replaceState(null, "", fragment);
     else if (fragment !== location.hash) history.pushState(null, "", fragment);
     link.focus();
     chosen();
@@ -42,6 +46,30 @@ export function chooseLines(within, chosen) {
     const number = numberOf(event);
     if (number) stopAt(listOf(number), number);
   });
+}
+
+// What Shift does, for who touches: while the button is pressed, the next number that is chosen becomes the other end.
+function extendButton(within) {
+  const button = document.getElementById("extend");
+  const isOn = () => button.getAttribute("aria-pressed") === "true";
+  const press = (on) => {
+    button.setAttribute("aria-pressed", `${on}`);
+    button.nextElementSibling.textContent = on ? "Now choose the number at the other end." : "";
+  };
+  button.addEventListener("click", ({ detail }) => {
+    press(!isOn());
+    // From the keyboard, the numbers are many stops away.
+    if (isOn() && detail === 0)
+      numbersIn(within)
+        .find((number) => number.tabIndex === 0 && number.getClientRects().length > 0)
+        ?.focus();
+  });
+  within.addEventListener("keydown", ({ key }) => {
+    if (key !== "Escape" || !isOn()) return;
+    press(false);
+    button.focus();
+  });
+  return { isOn, end: () => press(false) };
 }
 
 /** Makes one number of a list the only one that Tab stops at: hundreds of stops would keep everything behind them out of reach. */

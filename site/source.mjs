@@ -74,7 +74,10 @@ function mark() {
       ?.classList.toggle("named", within(linesNamed(number.hash, lines.length)));
   const first = named?.from && linesInWords(named, "L");
   document.getElementById("named").textContent = [first, named?.says].filter(Boolean).join(". ");
-  if (first) stopAt(list, items[named.from - 1].querySelector("a.number"));
+  if (first) {
+    stopAt(list, items[named.from - 1].querySelector("a.number"));
+    stopAt(prose, prose.querySelector(".named a.number") ?? undefined);
+  }
   offerCopies(named, { lines, sha256, title, work });
   keepRoom();
 }

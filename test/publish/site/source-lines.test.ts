@@ -82,6 +82,33 @@ test("a click on a number chooses its line, and with Shift the lines to there; B
     assert.equal(hashOf(page), "#lines");
   }));
 
+test("a press on Extend to… makes the next number the other end, by touch and by keyboard, and Escape takes it back", async () => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  await withPage(
+    `${PATH}#L53`,
+    async ({ page }) => {
+      const button = page.getByRole("button", { name: "Extend to…" });
+      const pressed = (): Promise<string | null> => button.getAttribute("aria-pressed");
+      await button.tap();
+      assert.equal(await pressed(), "true");
+      await page.getByRole("status").getByText("Now choose the number at the other end.").waitFor();
+      await page.locator(number(57)).tap();
+      await page.getByText("Lines 53–57", { exact: true }).waitFor();
+      assert.deepEqual([hashOf(page), await pressed()], ["#L53-57", "false"]);
+      await page.locator(number(55)).tap();
+      assert.equal(hashOf(page), "#L55");
+      await button.focus();
+      for (const key of ["Enter", "ArrowUp", "ArrowUp", "Enter"]) await page.keyboard.press(key);
+      assert.deepEqual([hashOf(page), await namedIn(page)], ["#L53-55", [53, 54, 55]]);
+      await button.focus();
+      for (const key of ["Enter", "Escape"]) await page.keyboard.press(key);
+      assert.deepEqual([await pressed(), await page.evaluate("document.activeElement.id")], ["false", "extend"]);
+    },
+    { context },
+  );
+  await context.close();
+});
+
 test("only the lines that are chosen are shaded, whichever line the page was opened at", () =>
   withPage(`${PATH}#L54`, async ({ page }) => {
     const shaded = (): Promise<unknown> =>
