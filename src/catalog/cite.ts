@@ -37,27 +37,23 @@ export interface CitedSource extends Pick<SourceReference, "sourceId" | "sha256"
   lines: readonly Lines[];
 }
 
-/** Returns the sources that a definition rests on, in the order in which it cites them, with the lines of each. `linesOf` returns all lines of a source. */
-export function citedSources(
-  { cohort, asset }: Entry,
-  linesOf: (sourceId: string) => readonly string[],
-): CitedSource[] {
+/** Returns the sources that a definition rests on, in the order in which it cites them, with the lines of each. */
+export function citedSources({ cohort, asset }: Entry): CitedSource[] {
   const ofFields = asset.fields.flatMap(({ sourceBasis }) => sourceBasis);
   const references = [...cohort.sourceRefs, ...asset.sourceRefs, ...ofFields];
   return [...new Set(references.map(({ sha256 }) => sha256))].map((hash) => {
     const own = references.filter(({ sha256 }) => sha256 === hash);
     const sourceId = own[0]?.sourceId ?? "";
-    return { sourceId, sha256: hash, lines: merged(own, linesOf(sourceId)) };
+    return { sourceId, sha256: hash, lines: merged(own) };
   });
 }
 
-// Ranges that overlap become one, and so do those with nothing but empty lines between them.
-function merged(ranges: readonly Lines[], text: readonly string[]): Lines[] {
+// Ranges that overlap become one. Sections that follow each other stay apart, so that each is opened at its beginning.
+function merged(ranges: readonly Lines[]): Lines[] {
   const result: Lines[] = [];
   for (const { startLine, endLine } of ranges.toSorted((one, other) => one.startLine - other.startLine)) {
     const last = result.at(-1);
-    const between = text.slice(last?.endLine, startLine - 1);
-    if (last === undefined || between.some((line) => line.trim() !== "")) result.push({ startLine, endLine });
+    if (last === undefined || startLine > last.endLine) result.push({ startLine, endLine });
     else last.endLine = Math.max(last.endLine, endLine);
   }
   return result;
@@ -66,6 +62,11 @@ function merged(ranges: readonly Lines[], text: readonly string[]): Lines[] {
 /** Returns the Software Hash Identifier of lines of a file whose name by content is given. It takes one range, so several are several identifiers. */
 export function swhidOf(blobHash: string, { startLine, endLine }: Lines): string {
   return `swh:1:cnt:${blobHash};lines=${startLine === endLine ? startLine : `${startLine}-${endLine}`}`;
+}
+
+/** Returns the path under which lines of a source stay readable as they were cited. */
+export function lastingPath({ sourceId, sha256 }: Omit<CitedSource, "lines">, { startLine, endLine }: Lines): string {
+  return `sources/${sourceId}/?sha256=${sha256}#L${startLine}-${endLine}`;
 }
 
 /** Returns lines in words: `lines 9 to 49, 166 to 301`. */

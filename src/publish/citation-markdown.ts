@@ -1,9 +1,9 @@
 // How each definition is cited, as Markdown, in the same words as on its page.
 
 import { blobHash } from "../base/hash.ts";
-import { citationOf, citedSources, linesInWords, notToBeCited, swhidOf } from "../catalog/cite.ts";
+import { citationOf, citedSources, lastingPath, linesInWords, notToBeCited, swhidOf } from "../catalog/cite.ts";
 import { type Entry, entriesOf } from "../catalog/entries.ts";
-import { pathOfSource, type Release } from "../catalog/releases.ts";
+import type { Release } from "../catalog/releases.ts";
 import type { Compiled } from "../definitions/compile.ts";
 
 type Published = Pick<Compiled, "cohorts" | "assets" | "sources">;
@@ -34,16 +34,16 @@ function citation(entry: Entry, { sources }: Published, release: Release, { base
   const { id, name } = entry.cohort;
   const cited = citationOf(name, { ...release, publisher: operator?.name });
   if (cited === null) return `${notToBeCited(release)}\n`;
-  const textOf = (sourceId: string) => sources.find((source) => source.sourceId === sourceId);
   const catalogs = [release.cohorts, release.assetDefinitions].map(
     ({ path, sha256 }) => `- [${path}](${path}), sha256 ${sha256}\n`,
   );
-  const passages = citedSources(entry, (sourceId) => textOf(sourceId)?.lines ?? []).map(
-    ({ sourceId, sha256, lines }) => {
-      const names = lines.map((range) => swhidOf(blobHash(textOf(sourceId)?.text ?? ""), range));
-      return `- [${sourceId}](${pathOfSource(sha256)}), ${linesInWords(lines)}: ${names.join(" ")}\n`;
-    },
-  );
+  const passages = citedSources(entry).flatMap((source) => {
+    const { sourceId, lines } = source;
+    const name = blobHash(sources.find((one) => one.sourceId === sourceId)?.text ?? "");
+    return lines.map(
+      (range) => `- [${sourceId}, ${linesInWords([range])}](${lastingPath(source, range)}): ${swhidOf(name, range)}\n`,
+    );
+  });
   const address = baseAddress === undefined ? `[${id}](${id}/)` : `${baseAddress}/${id}/`;
   return `${cited} ${address}\n\nTo verify:\n\n${catalogs.join("")}${passages.join("")}`;
 }

@@ -22,25 +22,25 @@ test("an open release has no citation, and is said not to be cited", () => {
   assert.match(notToBeCited({ number: 4 }), /^Release 4 is open: .* not to be cited yet\.$/);
 });
 
-test("the lines of a source are in order, each once, joined over nothing but empty lines", async () => {
+test("the lines of a source are in order, each once, and sections that follow each other stay apart", async () => {
   const { cohorts, assets } = await compiledDefinitions();
   const entry = entriesOf({ cohorts, assets })[0] ?? assert.fail();
   const at = (startLine: number, endLine: number) => ({ sourceId: "one", sha256: "a", startLine, endLine });
   const asset = { ...entry.asset, sourceRefs: [], fields: [] };
-  const cited = (sourceRefs: ReturnType<typeof at>[], text: string) =>
-    citedSources({ cohort: { ...entry.cohort, sourceRefs }, asset }, () => text.split("\n"));
-  const references = [at(8, 9), at(1, 2), at(2, 3), at(5, 6)];
-  assert.deepEqual(cited(references, "1\n2\n3\n\n5\n6\n7\n8\n9"), [
+  const sourceRefs = [at(8, 9), at(1, 2), at(2, 3), at(4, 6), at(5, 5)];
+  const cited = citedSources({ cohort: { ...entry.cohort, sourceRefs }, asset });
+  assert.deepEqual(cited, [
     {
       sourceId: "one",
       sha256: "a",
       lines: [
-        { startLine: 1, endLine: 6 },
+        { startLine: 1, endLine: 3 },
+        { startLine: 4, endLine: 6 },
         { startLine: 8, endLine: 9 },
       ],
     },
   ]);
-  assert.equal(linesInWords(cited(references, "1\n2\n3\n4\n5\n6\n\n8\n9")[0]?.lines ?? []), "lines 1 to 3, 5 to 9");
+  assert.equal(linesInWords(cited[0]?.lines ?? []), "lines 1 to 3, 4 to 6, 8 to 9");
 });
 
 test("a Software Hash Identifier has the hash that Git gives to a file, and one range of lines", () => {

@@ -110,11 +110,6 @@ export function addressAt({ baseAddress }: SiteModel, path: string): string {
   return `${baseAddress ?? ""}/${path}`;
 }
 
-/** Returns the path under which the lines of a source stay readable as they were cited. */
-export function lastingPath(reference: SourceReference): string {
-  return `sources/${reference.sourceId}/?sha256=${reference.sha256}#${lineFragment(reference)}`;
-}
-
 /** A cohort and its asset structure: what one page tells. */
 export interface Entry extends catalog.Entry {
   number: string;

@@ -170,7 +170,7 @@ test("a record page copies the citation, alone and with the hashes, with the add
           .waitFor();
         const copied = (await page.evaluate("navigator.clipboard.readText()")) as string;
         assert.equal(copied, await page.locator(element).textContent());
-        const [first = ""] = copied.trim().split("\n");
+        const [first = ""] = copied.split("\n");
         assert.ok(first.startsWith("“Retail chargebacks.” Definition Discovery, release "), first);
         assert.ok(first.endsWith(`. ${url}/retail-chargebacks/ (accessed 5 March 2027)`), first);
         assert.equal(/swh:1:cnt:/.test(copied), element === "#citation-with-hashes");

@@ -398,6 +398,14 @@ test("a record page is cited by title, release, day and address, then by hashes 
     const names = hashes.match(/swh:1:cnt:[0-9a-f]{40};lines=\d+-\d+/g) ?? [];
     assert.ok(names.length >= 3, id);
     for (const one of names) assert.ok(twin.includes(one), one);
+    const places = [
+      ...hashes.matchAll(/<a href="\.\.\/(sources\/[^"]+#L(\d+-\d+))">.*<\/a>\n<code>.*;lines=(.*)<\/code>/g),
+    ];
+    assert.equal(places.length, names.length, id);
+    for (const [, path = "", range, lines] of places) {
+      assert.ok(path.includes("/?sha256=") && twin.includes(`](${path}): swh:`), path);
+      assert.equal(range, lines);
+    }
   }
 });
 

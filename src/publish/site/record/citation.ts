@@ -6,11 +6,12 @@ import {
   type CitedSource,
   citationOf,
   citedSources,
+  lastingPath,
   linesInWords,
   notToBeCited,
   swhidOf,
 } from "../../../catalog/cite.ts";
-import { pathOfSource, type Release, releaseInWords } from "../../../catalog/releases.ts";
+import { type Release, releaseInWords } from "../../../catalog/releases.ts";
 import { html, type Part } from "../html.ts";
 import { addressAt, type Entry, releaseFolder, releaseOf, type SiteModel, sourceOf } from "../model.ts";
 import { copyButton } from "../pieces.ts";
@@ -22,10 +23,8 @@ export function citation(entry: Entry, model: SiteModel): Part {
   const release = releaseOf(model);
   const cited = citationOf(entry.cohort.name, { ...release, publisher: model.operator.name });
   if (cited === null) return openRelease(release, model);
-  return html`<div class="citation" id="citation-with-hashes">
-<p id="citation">${cited} ${addressLink(`${entry.cohort.id}/`, model)}</p>
-<pre id="hashes">${hashes(entry, release, model)}</pre>
-</div>
+  return html`<div class="citation" id="citation-with-hashes"><p id="citation">${cited} ${addressLink(`${entry.cohort.id}/`, model)}</p>
+<pre id="hashes">${hashes(entry, release, model)}</pre></div>
 <p class="no-print">${copyButton("citation", "the citation", true)} ${copyButton("citation-with-hashes", "with the hashes", true)}</p>
 <p class="hint">A field is cited with its key behind the title, and its own address: <code>#field-</code> and the key. What begins with <code>swh:</code> is computed from the bytes of the text (Software Hash Identifier, ISO/IEC 18670), so that it holds for every copy.</p>`;
 }
@@ -41,14 +40,13 @@ function hashes(entry: Entry, { cohorts, assetDefinitions, number }: Release, mo
   return html`To verify:
 Id ${entry.cohort.id}, version ${version}, release ${number}. Law as at ${dayInWords(model.catalogs.lawAsAt)}.
 ${[cohorts, assetDefinitions].map(({ path, sha256 }) => html`${addressLink(path, model)}\n<code>  sha256 ${sha256}</code>\n`)}What it rests on:
-${citedSources(entry, (id) => sourceOf(model, id)?.lines ?? []).map((source) => passages(source, model))}`;
+${citedSources(entry).map((source) => passages(source, model))}`;
 }
 
-function passages({ sourceId, sha256, lines }: CitedSource, model: SiteModel): Part {
-  const name = blobHash(sourceOf(model, sourceId)?.text ?? "");
-  return html`${sourceId}, ${linesInWords(lines)}
-  ${addressLink(pathOfSource(sha256), model)}
-${lines.map((range) => html`<code>  ${swhidOf(name, range)}</code>\n`)}`;
+function passages(source: CitedSource, model: SiteModel): Part {
+  const name = blobHash(sourceOf(model, source.sourceId)?.text ?? "");
+  return html`${source.sourceId}, ${linesInWords(source.lines)}
+${source.lines.map((range) => html`  ${addressLink(lastingPath(source, range), model)}\n<code>  ${swhidOf(name, range)}</code>\n`)}`;
 }
 
 // Where a build does not know its address, the page script writes it: the browser knows where the page is.
