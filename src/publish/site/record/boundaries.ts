@@ -56,7 +56,7 @@ export function cases({ cohort }: Entry, model: SiteModel): Part {
   const given = casesOf(cohort.id, model);
   if (given.length === 0) return null;
   const place = (belongs: string): Part => {
-    if (belongs === cohort.id) return html`<b>Here</b>`;
+    if (belongs === cohort.id) return html`<b>This definition</b>`;
     return belongs === OUTSIDE
       ? html`<a href="${UP}${RULES_FOLDER}#outside">Outside all twelve</a>`
       : placeLink(belongs, UP, model);
