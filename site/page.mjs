@@ -44,12 +44,15 @@ async function copy(element) {
   }
 }
 
-// The style sheet prints a checklist alone while the address points at it.
+// The style sheet prints a checklist alone while the address points at it. Afterwards the address is again what it was, because it may be copied.
 for (const control of document.querySelectorAll("[data-print]")) {
   control.addEventListener("click", (event) => {
     event.preventDefault();
     const { print: alone } = control.dataset;
-    if (alone !== "" || location.hash === "#checklist") location.hash = alone;
+    const before = location.hash;
+    if (alone !== "" || before === "#checklist") location.hash = alone;
+    const back = () => location.hash === `#${alone}` && history.back();
+    if (alone !== "" && location.hash !== before) addEventListener("afterprint", back, { once: true });
     print();
   });
 }

@@ -254,6 +254,22 @@ test("a record page prints whole from its button, and after its contents led to 
     { init: "globalThis.printed = 0; globalThis.print = () => { globalThis.printed += 1; };" },
   ));
 
+test("a record page has its address back after it printed the checklist", () =>
+  withPage(
+    "/retail-chargebacks/#traps",
+    async ({ page }) => {
+      await page.locator(".tools").getByRole("link", { name: "Print checklist" }).click();
+      await page.waitForURL("**/retail-chargebacks/#traps");
+      assert.equal(await page.evaluate("printed"), "#checklist");
+      await page.goto(`${url}/retail-chargebacks/#checklist`);
+      await page.locator(".tools").getByRole("link", { name: "Print checklist" }).click();
+      assert.equal(new URL(page.url()).hash, "#checklist");
+    },
+    {
+      init: "globalThis.print = () => { globalThis.printed = location.hash; dispatchEvent(new Event('afterprint')); };",
+    },
+  ));
+
 test("a record page copies its own address, without what stands behind it", async () => {
   const context = await browser.newContext({ permissions: ["clipboard-read", "clipboard-write"] });
   await withPage(
