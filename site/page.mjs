@@ -16,9 +16,15 @@ const cited = document.querySelectorAll(".citation a");
 for (const link of cited) if (link.textContent.startsWith("/")) link.textContent = link.href;
 const today = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" }).format();
 if (cited.length > 0) citation.append(` (accessed ${today})`);
+
+// Paper names the address with its query, which may say what was chosen, and change until the page is printed.
 const { dataset: sheet } = document.documentElement;
-if (sheet.address.startsWith("/")) {
-  sheet.address = new URL(`..${sheet.address}`, import.meta.url).href;
+const published = sheet.address.startsWith("/") ? new URL(`..${sheet.address}`, import.meta.url).href : sheet.address;
+addressSheet();
+addEventListener("beforeprint", addressSheet);
+
+function addressSheet() {
+  sheet.address = published + location.search;
   document.getElementById("sheet-address").textContent = sheet.address;
 }
 

@@ -7,6 +7,7 @@ const form = document.getElementById("choice");
 const list = document.getElementById("list");
 const counted = document.getElementById("counted");
 const download = document.getElementById("csv");
+const columns = document.getElementById("columns");
 let documents = [];
 
 for (const id of new URLSearchParams(location.search).getAll("of")) {
@@ -31,6 +32,7 @@ function show() {
   const names = new Map(chosen.map(({ value, dataset }) => [value, dataset.name]));
   const groups = requestList(documents, names);
   const count = groups.reduce((sum, group) => sum + group.documents.length, 0);
+  nameSheet([...names.values()]);
   document.getElementById("actions").hidden = count === 0;
   counted.textContent = count === 0 ? "Choose at least one definition." : `${count} documents, each once.`;
   list.replaceChildren(...groups.flatMap(groupOf));
@@ -45,8 +47,17 @@ function keepInAddress(ids) {
   history.replaceState(history.state, "", address);
 }
 
+// Paper says on its first sheet what was chosen, and briefly on each further one.
+function nameSheet(names) {
+  const brief = names.length > 2 ? `${names.length} definitions` : names.join("; ");
+  document.documentElement.dataset.title = `Documents to request: ${brief}`;
+  document.getElementById("chosen").textContent = names.join("; ");
+}
+
 function groupOf({ heading, documents: asked }) {
-  return [element("h2", heading), element("ul", ...asked.map(documentOf))];
+  const documentList = element("ul", ...asked.map(documentOf));
+  documentList.className = "asked";
+  return [element("h2", heading), columns.content.cloneNode(true), documentList];
 }
 
 function documentOf(asked) {

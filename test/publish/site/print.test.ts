@@ -41,6 +41,57 @@ test("the letters of every drawing have at least seven points on paper", async (
     });
 });
 
+test("a drawing keeps its key together on paper, and a key of a field has no break without a hyphen", () =>
+  withPage("/retail-chargebacks/", async ({ page }) => {
+    await page.emulateMedia({ media: "print" });
+    const found = await page.evaluate(
+      "[getComputedStyle(document.querySelector('.key')).breakInside, getComputedStyle(document.querySelector('.fields wbr')).display]",
+    );
+    assert.deepEqual(found, ["avoid", "none"]);
+  }));
+
+test("a checklist printed alone asks for each document once, under the heads of its columns", async () => {
+  for (const id of ids)
+    await withPage(`/${id}/#checklist`, async ({ page }) => {
+      await page.emulateMedia({ media: "print" });
+      const { cohort = [], asset = [] } = input.compiled.evidence.get(id) ?? {};
+      const asked = new Set(
+        [...cohort, ...asset].flatMap(({ documents }) => documents.map(({ document }) => document.id)),
+      );
+      const links = await page
+        .locator("#checklist .boxes b a:visible")
+        .evaluateAll((all) => all.map((link) => (link as { hash?: string }).hash));
+      assert.deepEqual([...links].sort(), [...asked].map((document) => `#${document}`).sort(), id);
+      assert.equal(await page.locator("#checklist .columns-of:visible").count(), 2);
+    });
+});
+
+const REQUEST = "/request/?of=retail-chargebacks&of=promotional-allowances";
+
+test("a request list prints like a checklist, with what was chosen, and the address that says it", () =>
+  withPage(REQUEST, async ({ page }) => {
+    await page.locator(".asked").first().waitFor();
+    await page.getByLabel("Volume rebates").check();
+    await page.evaluate("dispatchEvent(new Event('beforeprint'))");
+    await page.emulateMedia({ media: "print" });
+    const shown = await page.locator("body").innerText();
+    assert.match(shown, /Documents to request: Retail chargebacks; Volume rebates; Promotional allowances/);
+    assert.match(shown, /Claim of/);
+    assert.ok(shown.includes(page.url()) && page.url().includes("&of=volume-rebates"), page.url());
+    assert.doesNotMatch(shown, /Choose|Print|Copy/);
+    const groups = await page.locator(".asked").count();
+    assert.ok(groups > 1);
+    assert.equal(await page.locator(".columns-of:visible").count(), groups);
+    const { width = 0 } = (await page.locator(".asked").first().boundingBox()) ?? {};
+    assert.equal(width, (await page.locator("main").boundingBox())?.width);
+    for (const format of FORMATS) assert.ok(sheetsOf(await page.pdf({ format })) <= 3, format);
+  }));
+
+test("a pair prints on three sheets", () =>
+  withPage("/compare/delivered-not-invoiced/formula-priced-shipments/", async ({ page }) => {
+    for (const format of FORMATS) assert.equal(sheetsOf(await page.pdf({ format })), 3, format);
+  }));
+
 test("the handbook begins each definition on a new sheet", () =>
   withPage("/handbook/", async ({ page }) => {
     await page.emulateMedia({ media: "print" });

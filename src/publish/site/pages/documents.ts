@@ -1,14 +1,17 @@
 // The register of documents as a page, and the page that merges request lists.
 
+import { dayInWords } from "../../../catalog/authorities.ts";
 import { type EvidenceDocument, HOLDERS, numberInWords, PRODUCERS } from "../../../catalog/documents.ts";
+import { releaseInWords } from "../../../catalog/releases.ts";
 import { keysOf } from "../../../definitions/words.ts";
 import { DOCUMENTS_FILE, documentsOf } from "../../documents.ts";
 import { authorityPath } from "../authorities.ts";
 import { DOCUMENTS_FOLDER, REQUEST_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
-import { type Entry, entriesOf, type SiteModel } from "../model.ts";
+import { type Entry, entriesOf, releaseOf, type SiteModel } from "../model.ts";
 import { contents, linkedHeading, permalink, statusLine } from "../pieces.ts";
+import { columnHeads, sheetHead } from "../sheet.ts";
 
 type Published = ReturnType<typeof documentsOf>["documents"][number];
 
@@ -115,9 +118,15 @@ ${statusLine(model, "../")}<p class="lede">Choose definitions. The list asks for
 <form id="choice" class="picker needs-script no-print" aria-label="Definitions">
 ${entriesOf(model).map(({ cohort }) => html`<label class="check-label"><input type="checkbox" name="of" value="${cohort.id}" data-name="${cohort.name}"> ${cohort.name}</label>\n`)}</form>
 <p class="note without-script">Merging the lists here needs JavaScript. Without it: <a href="../${DOCUMENTS_FOLDER}">every document with what each definition reads from it</a>, or the command <code>definition-discovery request</code>.</p>
-<p class="needs-script no-print" id="actions" hidden><button type="button" data-copy="request-text">Copy<span class="unseen"> the list as text</span></button><span class="said" role="status"></span> <a id="csv" download="request-list.csv" href="#choice">Download as CSV</a></p>
-<p id="counted" class="found" role="status"></p>
-<div id="list" class="request"></div>
+<p class="needs-script no-print" id="actions" hidden><button type="button" data-print="">Print</button> <button type="button" data-copy="request-text">Copy<span class="unseen"> the list as text</span></button><span class="said" role="status"></span> <a id="csv" download="request-list.csv" href="#choice">Download as CSV</a> <span class="hint">Paper has the documents alone, with room to tick off what came.</span></p>
+<p id="counted" class="found no-print" role="status"></p>
+<div class="request">
+${sheetHead(
+  html`Documents to request: <span id="chosen"></span>`,
+  `Each document once, by whom to ask. Law as at ${dayInWords(model.catalogs.lawAsAt)}. From ${releaseInWords(releaseOf(model))}.`,
+)}<div id="list"></div>
+</div>
+<template id="columns">${columnHeads()}</template>
 <pre id="request-text" class="unseen" aria-hidden="true"></pre>`,
   };
 }
