@@ -74,5 +74,5 @@ function leading(item: EvidenceItem, fresh: readonly Named[], met: Set<string>, 
       ({ one, written, link, aside }, index) =>
         html`${link(index === 0 ? one.document.name : written)}${aside}, ${one.issued}`,
     );
-  return html`<b${partly && html` class="whole"`}>${whole}</b>${partly && html`<b class="sheet-only">${joined(others, "; ")}. </b>`}<span class="look">${withTerms(lookFor, met, UP, model)}</span>`;
+  return html`<b${partly && html` class="whole"`}>${whole}</b><span class="look">${withTerms(lookFor, met, UP, model)}</span>${partly && html`<b class="sheet-only">${joined(others, "; ")}.</b>`}`;
 }
