@@ -156,7 +156,8 @@ test("what a proxy, a browser or an attacker adds to a request changes no byte o
     const connection = await open();
     connection.send(`GET ${target} HTTP/1.1\r\nHost: a\r\n\r\n`);
     const plain = await connection.next();
-    for (const field of fields) {
+    // Whoever reads HTML is answered with a page where a path is missing.
+    for (const field of fields.filter((one) => target !== "/missing" || one !== "Accept: text/html")) {
       connection.send(`GET ${target} HTTP/1.1\r\nHost: evil.example\r\n${field}\r\n\r\n`);
       const got = await connection.next();
       assert.equal(got?.head, plain?.head, `${target} ${field}`);

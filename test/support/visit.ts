@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
+import { setTimeout } from "node:timers/promises";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import type { Running } from "../../src/serve/server.ts";
 import { findBrowser, NO_BROWSER, startBrowser } from "./find-browser.ts";
@@ -50,6 +51,15 @@ export interface VisitOptions {
   context?: BrowserContext;
   origin?: string;
   init?: string;
+}
+
+/** Resolves when an expression holds in a page. The policy of the pages lets no text be evaluated by what polls within them. */
+export async function until(page: Page, expression: string): Promise<void> {
+  const deadline = Date.now() + 20_000;
+  while (!(await page.evaluate(expression))) {
+    assert.ok(Date.now() < deadline, `does not come to hold: ${expression}`);
+    await setTimeout(50);
+  }
 }
 
 /** A started browser with a server of the site. */

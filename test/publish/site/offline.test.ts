@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { after } from "node:test";
 import type { Page } from "playwright-core";
 import { projectInput, publishedSite } from "../../support/published-site.ts";
-import { openSession, browserTest as test } from "../../support/visit.ts";
+import { openSession, browserTest as test, until } from "../../support/visit.ts";
 
 const files = publishedSite(await projectInput());
 const { browser, start, close } = await openSession(files);
@@ -13,9 +13,7 @@ after(close);
 
 /** Resolves when the worker has kept what has this path. */
 async function kept(page: Page, path: string): Promise<void> {
-  await page.waitForFunction(
-    `caches.open("visited").then((cache) => cache.match(${JSON.stringify(path)})).then(Boolean)`,
-  );
+  await until(page, `caches.open("visited").then((cache) => cache.match(${JSON.stringify(path)})).then(Boolean)`);
 }
 
 test("a page that was visited is read without a network, in its dress, and says so", async () => {
@@ -55,8 +53,6 @@ test("with a network a page comes from the network, and replaces what was kept",
   await page.evaluate("caches.open('visited').then((cache) => cache.put('/names/', new Response('old')))");
   await page.reload();
   assert.equal(await page.locator("h1").count(), 1);
-  await page.waitForFunction(
-    "caches.match('/names/').then((response) => response.text()).then((text) => text.includes('<h1'))",
-  );
+  await until(page, "caches.match('/names/').then((response) => response.text()).then((text) => text.includes('<h1'))");
   await context.close();
 });

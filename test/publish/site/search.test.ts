@@ -5,7 +5,7 @@ import { after, test as plainTest } from "node:test";
 import { brotliCompressSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { projectInput, publishedSite } from "../../support/published-site.ts";
-import { openSession, browserTest as test } from "../../support/visit.ts";
+import { openSession, browserTest as test, until } from "../../support/visit.ts";
 
 const input = await projectInput();
 const files = publishedSite(input);
@@ -176,12 +176,15 @@ test("search is worked by keys alone: Control and / focus the field, arrows move
 test("going back comes to the same results at the same place, and a place leads to the very text", () =>
   withPage("/?q=short+pay", async ({ page }) => {
     await ready(page);
-    await page.evaluate("scrollTo(0, 700)");
-    await page.locator("#results .head a").nth(3).click();
+    const chosen = page.locator("#results .head a").nth(3);
+    await chosen.scrollIntoViewIfNeeded();
+    const scrolled = (await page.evaluate("scrollY")) as number;
+    assert.ok(scrolled > 100, String(scrolled));
+    await chosen.click();
     await page.locator("article h1").waitFor();
     await page.goBack();
     await ready(page);
-    await page.waitForFunction("scrollY === 700");
+    await until(page, `scrollY === ${scrolled}`);
     const said = page.locator("#results ul a[href*='#phrasing-']").first();
     const text = await said.locator("xpath=following-sibling::span").textContent();
     await said.click();
