@@ -180,8 +180,7 @@ function named(kind: "authority" | "document", id: string, name: string, names: 
   return { kind, id, name, address, passages: [passages("name", "Name", address, called)] };
 }
 
-// Citations in sentence form repeat the name; these are numbers that people copy.
-/** Returns the numbers of an authority that people type: neutral, ECLI, ELI. */
+/** Returns the numbers of an authority that people copy: neutral, ECLI, ELI. Citations in sentence form repeat its name. */
 export function numbersIn({ neutral, ecli, eli }: Authority["cite"]): string[] {
   return [neutral, ecli, eli].filter((number) => number !== undefined);
 }

@@ -61,7 +61,8 @@ export interface Picture {
 }
 
 const WORDS = ["form", "supported", "contingent", "excluded", "toSupported", "toExcluded"] as const;
-const UNITS = 12;
+/** How many units a row has. */
+export const UNITS = 12;
 const PIECE = /^(supported|contingent|excluded|beside|room) (\d{1,2})$/;
 
 const NOTHING: Scene = { label: "", line: null, rows: [] };
@@ -131,7 +132,7 @@ function readRow(file: YamlFile, path: Path, drawing: DrawingName): Row {
   const start = isAt(file, [...path, "start"]) ? unitAt(file, [...path, "start"]) : 0;
   const event = isAt(file, [...path, "event"]) ? unitAt(file, [...path, "event"]) : null;
   const pieces = itemsAt(file, [...path, "pieces"]).map((piece) => readPiece(file, piece));
-  if (pieces.reduce((sum, { units }) => sum + units, start) > UNITS)
+  if (start + unitsOf(pieces) > UNITS)
     report(file, [...path, "pieces"], "row-pieces", `a row has ${UNITS} units; give its pieces fewer`);
   return {
     label: textAt(file, [...path, "label"]),
@@ -141,6 +142,11 @@ function readRow(file: YamlFile, path: Path, drawing: DrawingName): Row {
     pieces,
     tracks: readTracks(file, [...path, "tracks"], tracks),
   };
+}
+
+/** Returns how many units pieces take together. */
+export function unitsOf(pieces: readonly Piece[]): number {
+  return pieces.reduce((sum, { units }) => sum + units, 0);
 }
 
 function readTracks(file: YamlFile, path: Path, tracks: readonly string[]): ReadonlyMap<string, number> {

@@ -1,5 +1,7 @@
 // The drawing of the page How to read: a gross obligation in three parts, and what moves a sum between them.
 
+import type { PartName } from "../../definitions/picture.ts";
+import { box, hatch, round } from "./drawing/shapes.ts";
 import { type Html, html, type Part } from "./html.ts";
 
 interface Format {
@@ -16,7 +18,7 @@ const FORMATS: readonly Format[] = [
 ];
 
 /** Where the parts begin and end, as shares of the whole. */
-const PARTS: readonly [part: string, from: number, to: number][] = [
+const PARTS: readonly [part: PartName, from: number, to: number][] = [
   ["supported", 0, 0.4],
   ["contingent", 0.4, 0.73],
   ["excluded", 0.73, 1],
@@ -40,20 +42,19 @@ function drawing({ name, width, size }: Format): Html {
   const middle = at(0.5);
   const bracket = BAR_TOP - 12;
   return html`<svg class="drawing ${name}" viewBox="0 0 ${width} 176" role="img" aria-label="${WHAT_LIES_WHERE}" focusable="false">
-<defs><pattern id="hatch-four-${name}" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect class="hatch-ground" width="6" height="6"/><line class="hatch-line" x1="0" y1="0" x2="0" y2="6"/></pattern></defs>
+${hatch(`hatch-four-${name}`)}
 <text class="aside" x="${middle}" y="${size}" font-size="${size}" text-anchor="middle">gross obligation</text>
 <path class="arrow" d="M${left} ${BAR_TOP - 4}V${bracket}H${width - left}V${BAR_TOP - 4}M${middle} ${bracket}v-6"/>
 ${PARTS.map(([part, from, to]) => partOf(part, at(from), at(to), { name, width, size }))}${move(1, at(0.52), at(0.24), 116, size)}${move(2, at(0.61), at(0.82), 116, size)}${move(3, at(0.14), at(0.92), 146, size)}</svg>
 `;
 }
 
-function partOf(part: string, from: number, to: number, { name, size }: Format): Part {
-  const fill = part === "contingent" ? html` fill="url(#hatch-four-${name})"` : null;
+function partOf(part: PartName, from: number, to: number, { name, size }: Format): Part {
   const middle = (from + to) / 2;
   const plate = size * 5.4;
   const height = size + 10;
   const top = BAR_TOP + (BAR_HEIGHT - height) / 2;
-  return html`<rect class="part ${part}" x="${from + 1}" y="${BAR_TOP}" width="${to - from - 2}" height="${BAR_HEIGHT}"${fill}/><rect class="plate" x="${round(middle - plate / 2)}" y="${top}" width="${round(plate)}" height="${height}"/><text x="${middle}" y="${round(BAR_TOP + BAR_HEIGHT / 2 + size * 0.34)}" font-size="${size}" text-anchor="middle">${part}</text>
+  return html`${box(part, from + 1, BAR_TOP, to - from - 2, BAR_HEIGHT, `hatch-four-${name}`)}<rect class="plate" x="${round(middle - plate / 2)}" y="${top}" width="${round(plate)}" height="${height}"/><text x="${middle}" y="${round(BAR_TOP + BAR_HEIGHT / 2 + size * 0.34)}" font-size="${size}" text-anchor="middle">${part}</text>
 `;
 }
 
@@ -63,8 +64,4 @@ function move(number: number, from: number, to: number, level: number, size: num
   const middle = Math.round((from + to) / 2);
   return html`<path class="arrow" d="M${from} ${foot}V${level}H${to}V${foot + 2}m-4 7l4 -7l4 7"/><circle class="number-ground" cx="${middle}" cy="${level}" r="${round(size * 0.72)}"/><text class="heading" x="${middle}" y="${round(level + size * 0.34)}" font-size="${size - 1}" text-anchor="middle">${number}</text>
 `;
-}
-
-function round(value: number): number {
-  return Math.round(value * 10) / 10;
 }

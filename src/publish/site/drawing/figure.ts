@@ -2,7 +2,7 @@
 
 import type { PartName, Picture, Scene } from "../../../definitions/picture.ts";
 import { type Html, html, joined, type Part } from "../html.ts";
-import { type Area, box, type Drawn, line, lineHeight, number, words } from "./shapes.ts";
+import { type Area, box, type Drawn, hatch, line, lineHeight, number, words } from "./shapes.ts";
 import { lowered, rowInWords } from "./sketch.ts";
 import { SKETCHES } from "./sketches.ts";
 
@@ -65,7 +65,7 @@ function svg(picture: Picture, id: string, format: Format, attributes: Html, ins
   const pattern = `hatch-${id}-${format}`;
   const { shapes, height } = scenesOf(picture, { left: 0, top: 0, width, size, pattern });
   return html`<svg class="drawing ${format}" viewBox="0 0 ${width} ${Math.ceil(height)}" role="img"${attributes} focusable="false">${inside}
-<defs><pattern id="${pattern}" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect class="hatch-ground" width="6" height="6"/><line class="hatch-line" x1="0" y1="0" x2="0" y2="6"/></pattern></defs>
+${hatch(pattern)}
 ${shapes}
 </svg>
 `;

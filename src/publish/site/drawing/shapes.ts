@@ -69,6 +69,11 @@ export function pieceLabel({ filling, label }: Piece, x: number, y: number, widt
   ];
 }
 
+/** Returns the pattern with this id that hatches what is contingent. */
+export function hatch(id: string): Html {
+  return html`<defs><pattern id="${id}" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect class="hatch-ground" width="6" height="6"/><line class="hatch-line" x1="0" y1="0" x2="0" y2="6"/></pattern></defs>`;
+}
+
 /** Draws a box of a part; nothing where there is room only. */
 export function box(filling: Filling, x: number, y: number, width: number, height: number, pattern: string): Part {
   if (filling === "room") return null;

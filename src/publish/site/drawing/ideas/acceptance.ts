@@ -1,12 +1,11 @@
 // Draws acceptance as a line: what waits for it stands on one side, what has passed it on the other.
 
-import type { Row } from "../../../../definitions/picture.ts";
+import { type Row, UNITS } from "../../../../definitions/picture.ts";
 import { type Area, arrow, bar, type Drawn, line, stacked, words } from "../shapes.ts";
 import { lowered, markOf, type Sketch } from "../sketch.ts";
 
 const BAR = 30;
 const GAP = 14;
-const UNITS = 12;
 
 /** Each item stands on its side of the line, below what it waits for or why it is past it. */
 export const acceptance: Sketch = {

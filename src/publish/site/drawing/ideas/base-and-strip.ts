@@ -1,6 +1,6 @@
 // Draws a clean base, and torn off it a strip of coupons, one for each deduction.
 
-import type { Row } from "../../../../definitions/picture.ts";
+import { type Row, UNITS } from "../../../../definitions/picture.ts";
 import { type Area, bar, box, bracket, type Drawn, line, words } from "../shapes.ts";
 import { lowered, markOf, type Sketch } from "../sketch.ts";
 
@@ -27,7 +27,7 @@ export const baseAndStrip: Sketch = {
     const shapes = [
       frame.shapes,
       heads.map((head) => head.shapes),
-      base.map((row) => bar(row.pieces, 0, left.width / 12, coupons.height, { ...left, top: body })),
+      base.map((row) => bar(row.pieces, 0, left.width / UNITS, coupons.height, { ...left, top: body })),
       line(tear, top, tear, body + coupons.height + 4, "guide"),
       coupons.shapes,
     ];

@@ -1,11 +1,10 @@
 // Draws the price of what was delivered, the sum for delay that grows into it step by step, and the cap it cannot pass.
 
-import type { Picture, Row } from "../../../../definitions/picture.ts";
+import { type Picture, type Row, UNITS } from "../../../../definitions/picture.ts";
 import { html } from "../../html.ts";
 import { type Area, bar, bracket, type Drawn, line, round, words } from "../shapes.ts";
 import { lowered, markOf, type Sketch } from "../sketch.ts";
 
-const UNITS = 12;
 const BAR = 36;
 const STEP = 14;
 

@@ -1,10 +1,10 @@
 // Draws certificates as bars below each other, with what each retains in a strip that lines up.
 
+import { UNITS, unitsOf } from "../../../../definitions/picture.ts";
 import { html } from "../../html.ts";
 import { arrow, bar, round, words } from "../shapes.ts";
 import { lowered, markOf, type Sketch } from "../sketch.ts";
 
-const UNITS = 12;
 const BAR = 26;
 const GAP = 10;
 
@@ -42,7 +42,7 @@ export const certificates: Sketch = {
   layoutOf: (picture) =>
     `Each stage of the work is a bar, and all of them together are the gross obligation. At the right end of the bars lies the ${lowered(markOf(picture, "strip"))}, one piece below the other; an arrow leads out of it: ${lowered(markOf(picture, "release"))}.`,
   placeOf: ({ pieces }, { line: at }) => {
-    const end = pieces.filter(({ filling }) => filling !== "room").reduce((sum, { units }) => sum + units, 0);
+    const end = unitsOf(pieces.filter(({ filling }) => filling !== "room"));
     return end > (at ?? 0) ? "the last piece in the strip" : "nothing in the strip";
   },
 };

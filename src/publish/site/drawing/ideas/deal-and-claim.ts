@@ -1,13 +1,12 @@
 // Draws deals on one side, the price that they can take on the other, and claims as lines between them.
 
-import type { Row } from "../../../../definitions/picture.ts";
+import { type Row, UNITS } from "../../../../definitions/picture.ts";
 import { html, type Part } from "../../html.ts";
 import { type Area, bar, box, type Drawn, line, round, words } from "../shapes.ts";
 import { lowered, markOf, type Sketch } from "../sketch.ts";
 
 const BAR = 26;
 const GAP = 10;
-const UNITS = 12;
 const BETWEEN = 64;
 
 /** A deal is plain paper on the left and its price a bar on the right, whether or not a claim joins them. */

@@ -1,6 +1,6 @@
 // Draws the levels of a rebate as a staircase, and the price that each step takes from as a column beside it.
 
-import type { Filling, Picture, Row, Scene } from "../../../../definitions/picture.ts";
+import { type Filling, type Picture, type Row, type Scene, UNITS } from "../../../../definitions/picture.ts";
 import { html, type Part } from "../../html.ts";
 import {
   type Area,
@@ -16,7 +16,6 @@ import {
 } from "../shapes.ts";
 import { markOf, type Sketch } from "../sketch.ts";
 
-const UNITS = 12;
 const STEPS = 2;
 const UNIT = 13;
 

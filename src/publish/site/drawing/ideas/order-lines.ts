@@ -1,10 +1,9 @@
 // Draws order lines: how far each was ordered, sent and received, and below it the price in the same measure.
 
-import type { Picture, Row } from "../../../../definitions/picture.ts";
+import { type Picture, type Row, UNITS } from "../../../../definitions/picture.ts";
 import { type Area, bar, box, type Drawn, lineHeight, stacked, words } from "../shapes.ts";
 import { markOf, type Sketch } from "../sketch.ts";
 
-const UNITS = 12;
 const BAR = 26;
 const TRACK = 6;
 const TRACKS = ["ordered", "sent", "received"] as const;

@@ -1,11 +1,10 @@
 // Draws the settled record of a buyer above its open invoices, and the line along which it always cuts.
 
-import type { Row } from "../../../../definitions/picture.ts";
+import { type Row, UNITS } from "../../../../definitions/picture.ts";
 import { html, type Part } from "../../html.ts";
 import { type Area, bar, type Drawn, line, round, words } from "../shapes.ts";
 import { lowered, markOf, type Sketch } from "../sketch.ts";
 
-const UNITS = 12;
 const BAR = 24;
 const SLIM = 12;
 const GAP = 10;

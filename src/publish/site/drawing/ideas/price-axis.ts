@@ -1,6 +1,6 @@
 // Draws quotations over the pricing days on a price axis, and the value of the shipment that they still move.
 
-import type { Picture, Row, Scene } from "../../../../definitions/picture.ts";
+import { type Picture, type Row, type Scene, UNITS, unitsOf } from "../../../../definitions/picture.ts";
 import { html, type Part } from "../../html.ts";
 import {
   type Area,
@@ -17,7 +17,6 @@ import {
 } from "../shapes.ts";
 import { lowered, markOf, type Sketch } from "../sketch.ts";
 
-const UNITS = 12;
 const BAR = 32;
 const CHART = 112;
 // Heights of the quotations over the provisional price, and how far the price drifts to either side at its end; they stand for no prices.
@@ -95,7 +94,7 @@ function dotsOf(from: number, final: boolean, { left, top, width }: Area): Part 
 function worthOf({ label, pieces }: Row, area: Area): Drawn {
   const { left, width } = area;
   const unit = width / UNITS;
-  const used = pieces.filter(({ filling }) => filling !== "room").reduce((sum, { units }) => sum + units, 0);
+  const used = unitsOf(pieces.filter(({ filling }) => filling !== "room"));
   const frame = bracket(`gross obligation: ${lowered(label)}`, left, left + used * unit, { ...area });
   const top = area.top + frame.height + 2;
   const end = left + used * unit;

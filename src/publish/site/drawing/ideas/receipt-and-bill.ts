@@ -1,6 +1,6 @@
 // Draws three papers side by side, and each delivery on the farthest one it has reached.
 
-import type { Picture, Row } from "../../../../definitions/picture.ts";
+import { type Picture, type Row, UNITS } from "../../../../definitions/picture.ts";
 import { html, type Part } from "../../html.ts";
 import { widthOf } from "../lettering.ts";
 import { type Area, arrow, bar, type Drawn, line, round, words } from "../shapes.ts";
@@ -51,7 +51,7 @@ function deliveryOf({ label, pieces }: Row, whole: Area, at: Area, moved: number
   const shapes = [
     html`<rect class="plate" x="${round(whole.left)}" y="${round(at.top)}" width="${round(Math.min(whole.width, widthOf(label, at.size)))}" height="${name.height}"/>`,
     name.shapes,
-    bar(pieces, 0, at.width / 12, BAR, { ...at, top }),
+    bar(pieces, 0, at.width / UNITS, BAR, { ...at, top }),
     moved > 0 && arrow(at.left - moved, top + BAR / 2, at.left - 3, top + BAR / 2),
   ];
   return { shapes, height: name.height + 3 + BAR };

@@ -1,6 +1,6 @@
 // Draws debts that run both ways between two persons as arrows, and the net that is left.
 
-import type { Row } from "../../../../definitions/picture.ts";
+import { type Row, UNITS, unitsOf } from "../../../../definitions/picture.ts";
 import { html, type Part } from "../../html.ts";
 import { type Area, type Drawn, line, outline, pieceLabel, round, stacked, words } from "../shapes.ts";
 import { lowered, markOf, type Sketch } from "../sketch.ts";
@@ -53,10 +53,10 @@ function debtOf(row: Row, area: Area): Drawn {
 
 // The first piece from the side that is paid has the head of the arrow.
 function arrowOf({ pieces, place }: Row, area: Area, height: number): Part {
-  const unit = area.width / 12;
+  const unit = area.width / UNITS;
   const drawn = pieces.map((piece, index) => ({
     piece,
-    from: pieces.slice(0, index).reduce((sum, { units }) => sum + units, 0) * unit,
+    from: unitsOf(pieces.slice(0, index)) * unit,
   }));
   const solid = drawn.filter(({ piece }) => piece.filling !== "room");
   const head = place === "to the seller" ? solid[0] : solid.at(-1);
@@ -85,8 +85,8 @@ function stop(x: number, top: number, height: number): Part {
 }
 
 function netOf({ label, pieces }: Row, { left, top, width, size }: Area): Drawn {
-  const unit = width / 12;
-  const end = left + pieces.reduce((sum, { units }) => sum + units, 0) * unit;
+  const unit = width / UNITS;
+  const end = left + unitsOf(pieces) * unit;
   const path = html`<path class="line" d="M${round(left)} ${round(top)}v6H${round(end)}v-6"/>`;
   const name = words(label, left, top + 9, { size, width, look: "heading" });
   return { shapes: [path, name.shapes], height: name.height + 9 };

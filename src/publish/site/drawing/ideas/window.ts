@@ -1,6 +1,6 @@
 // Draws windows on a time line, and the recorded date as a line across them.
 
-import type { Picture, Row } from "../../../../definitions/picture.ts";
+import { type Picture, type Row, UNITS, unitsOf } from "../../../../definitions/picture.ts";
 import { html, type Part } from "../../html.ts";
 import { widthOf } from "../lettering.ts";
 import { type Area, arrow, bar, type Drawn, line, lineHeight, lineName, round, words } from "../shapes.ts";
@@ -8,7 +8,6 @@ import { markOf, type Sketch } from "../sketch.ts";
 
 const BAR = 20;
 const GAP = 12;
-const UNITS = 12;
 
 // The line lies over the windows, so that it is seen which of them it crosses, and below the labels.
 interface RowDrawn {
@@ -46,7 +45,7 @@ export const windowOnTime: Sketch = {
   layoutOf: (picture) =>
     `Time runs from left to right. Each window lasts from a dot (${markOf(picture, "start")}) to a stroke (${markOf(picture, "end")}), and the recorded date is a line across all of them.`,
   placeOf: ({ start, pieces, event }, { line: date }, picture) => {
-    const end = start + pieces.reduce((sum, { units }) => sum + units, 0);
+    const end = start + unitsOf(pieces);
     const across = end <= (date ?? 0) ? "over before the recorded date" : "still running on the recorded date";
     return event === null ? across : `${across}; a diamond in it: ${markOf(picture, "event")}`;
   },
@@ -60,7 +59,7 @@ function rowOf({ label, pieces, start, event }: Row, area: Area, unit: number, l
       : words(label, left, top, { size, width });
   const barTop = labels > 0 ? top + Math.max(0, name.height - BAR) / 2 : top + name.height + 4;
   const middle = barTop + BAR / 2;
-  const end = left + (start + pieces.reduce((sum, piece) => sum + piece.units, 0)) * unit;
+  const end = left + (start + unitsOf(pieces)) * unit;
   const window = [
     bar(pieces, start, unit, BAR, { ...area, top: barTop }),
     startMark(left + start * unit + 6, middle),
