@@ -65,13 +65,18 @@ function example(query: string): Html {
   return html`<a href="?${new URLSearchParams({ q: query }).toString()}">${query}</a>`;
 }
 
+/** Returns the field to search in, under its label; `attributes` are its further ones, and `within` stands in its box. */
+export function searchField(attributes: Part = null, within: Part = null): Html {
+  return html`<label for="q">Search <span class="hint">a name, an abbreviation, a number, or what happened</span></label>
+<div class="box"><input type="search" id="q" name="q" autocomplete="off" autocapitalize="none" spellcheck="false"${attributes} aria-keyshortcuts="Control+/">${within}</div>
+`;
+}
+
 // A GET form: the query is in the address, so that a search can be bookmarked and sent.
 function searchForm(): Part {
   return html`<div class="search" role="search">
 <form id="search" class="needs-script" method="get" action="./">
-<label for="q">Search <span class="hint">a name, an abbreviation, a number, or what happened</span></label>
-<div class="box"><input type="search" id="q" name="q" autocomplete="off" autocapitalize="none" spellcheck="false" aria-describedby="keys" aria-controls="results" aria-keyshortcuts="Control+/"><kbd aria-hidden="true">Ctrl /</kbd></div>
-<p id="keys" class="hint"><span>Try ${joined(EXAMPLES.map(example), ", ")}.</span> <span class="keyboard">Keys: <kbd>Ctrl</kbd> <kbd>/</kbd> to search, <kbd>↑</kbd> <kbd>↓</kbd> to move, <kbd>Enter</kbd> to open.</span></p>
+${searchField(html` aria-describedby="keys" aria-controls="results"`, html`<kbd aria-hidden="true">Ctrl /</kbd>`)}<p id="keys" class="hint"><span>Try ${joined(EXAMPLES.map(example), ", ")}.</span> <span class="keyboard">Keys: <kbd>Ctrl</kbd> <kbd>/</kbd> to search, <kbd>↑</kbd> <kbd>↓</kbd> to move, <kbd>Enter</kbd> to open.</span></p>
 </form>
 <p class="note without-script">Live search needs JavaScript. Everything else works without it: the <a href="names/">index of names</a> lists every name and alias.</p>
 <p id="found" class="found" role="status"></p>

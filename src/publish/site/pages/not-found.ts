@@ -5,7 +5,7 @@ import { COMPARE_FOLDER, DOCUMENTS_FOLDER, NAMES_FOLDER, RULES_FOLDER } from "..
 import { html } from "../html.ts";
 import { type Page, rootOf } from "../layout.ts";
 import type { SiteModel } from "../model.ts";
-import { tableOfTwelve } from "./home.ts";
+import { searchField, tableOfTwelve } from "./home.ts";
 
 /** Returns the page for addresses that have none. */
 export function notFoundPage(model: SiteModel): Page {
@@ -23,9 +23,7 @@ export function notFoundPage(model: SiteModel): Page {
 </header>
 <div class="search needs-script" role="search">
 <form method="get" action="${root}">
-<label for="q">Search <span class="hint">a name, an abbreviation, a number, or what happened</span></label>
-<div class="box"><input type="search" id="q" name="q" autocomplete="off" autocapitalize="none" spellcheck="false" aria-keyshortcuts="Control+/"></div>
-<p><button>Search</button></p>
+${searchField()}<p><button>Search</button></p>
 </form>
 </div>
 <ul class="plain prose">
