@@ -1,8 +1,14 @@
 // Where an authority is on the pages, short in the register and in full on the page of its group, and what both say of it.
 
-import { AUTHORITY_KINDS, type Authority, JURISDICTIONS, READING_STATUSES } from "../../catalog/authorities.ts";
+import {
+  AUTHORITY_KINDS,
+  type Authority,
+  JURISDICTIONS,
+  nameWith,
+  READING_STATUSES,
+} from "../../catalog/authorities.ts";
 import { AUTHORITIES_FOLDER } from "./folders.ts";
-import { html, type Part } from "./html.ts";
+import { type Html, html, type Part } from "./html.ts";
 import type { SiteModel } from "./model.ts";
 
 /** Authorities whose full entries are one page. */
@@ -45,6 +51,16 @@ export function groupsOf({ catalogs }: Pick<SiteModel, "catalogs">): AuthorityGr
 export function authorityPath(id: string, { catalogs }: Pick<SiteModel, "catalogs">): string {
   const authority = catalogs.authorities.find((one) => one.id === id);
   return authority ? `${AUTHORITIES_FOLDER}${groupOf(authority).id}/#${id}` : AUTHORITIES_FOLDER;
+}
+
+/** Returns a link to the full entry of an authority by the name of the part that is cited; undefined where the register does not know it. */
+export function authorityLink(
+  { id, locator }: { id: string; locator: string },
+  up: string,
+  model: Pick<SiteModel, "catalogs">,
+): Html | undefined {
+  const found = model.catalogs.authorities.find((authority) => authority.id === id);
+  return found && html`<a href="${up}${authorityPath(id, model)}">${nameWith(found.name, locator)}</a>`;
 }
 
 /** Returns how an authority was read, as a mark beside its name. */

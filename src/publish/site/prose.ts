@@ -1,9 +1,8 @@
 // Markdown texts of this project as markup: what they say, with every text in them escaped like any other.
 
 import { fromMarkdown } from "mdast-util-from-markdown";
-import { nameWith } from "../../catalog/authorities.ts";
 import { bracketsIn } from "../../definitions/authority-citations.ts";
-import { authorityPath } from "./authorities.ts";
+import { authorityLink } from "./authorities.ts";
 import { type Html, html, type Part, raw } from "./html.ts";
 import type { SiteModel } from "./model.ts";
 
@@ -139,10 +138,7 @@ function withAuthorities(text: string, { model, up }: Setting): Part {
   const parts = bracketsIn(text).flatMap(({ text: written, offset, cited }): Part[] => {
     const before = text.slice(end, offset);
     end = offset + written.length;
-    const links = (cited ?? []).map(({ id, locator }): Part => {
-      const found = model.catalogs.authorities.find((authority) => authority.id === id);
-      return found && html`<a href="${up}${authorityPath(id, model)}">${nameWith(found.name, locator)}</a>`;
-    });
+    const links = (cited ?? []).map((one) => authorityLink(one, up, model));
     const known = links.length > 0 && !links.includes(undefined);
     return known ? [before, html`[${links.map((link, index) => [index > 0 && "; ", link])}]`] : [before, written];
   });

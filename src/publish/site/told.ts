@@ -2,7 +2,7 @@
 
 import { CHANGE_KINDS, type Change, type Gone } from "../../catalog/releases.ts";
 import { keysOf } from "../../definitions/words.ts";
-import { authorityPath } from "./authorities.ts";
+import { authorityLink } from "./authorities.ts";
 import { html, joined, type Part } from "./html.ts";
 import { entriesOf, type SiteModel, sourceOf } from "./model.ts";
 
@@ -62,10 +62,7 @@ function isAuthority(id: string, { catalogs }: SiteModel): boolean {
 
 /** Returns links to authorities of the register. */
 export function authorityLinks(ids: readonly string[], up: string, model: SiteModel): Part[] {
-  const names = new Map(model.catalogs.authorities.map(({ id, name }) => [id, name]));
-  return ids.map((id) =>
-    names.has(id) ? html`<a href="${up}${authorityPath(id, model)}">${names.get(id)}</a>` : html`<code>${id}</code>`,
-  );
+  return ids.map((id) => authorityLink({ id, locator: "" }, up, model) ?? html`<code>${id}</code>`);
 }
 
 /** Returns where a reader goes from what is gone. */

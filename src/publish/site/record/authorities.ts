@@ -1,10 +1,10 @@
 // The authorities behind a definition: on its page by section of its source, on paper by how they were read.
 
-import { dayInWords, nameWith, READING_STATUSES } from "../../../catalog/authorities.ts";
+import { dayInWords, READING_STATUSES } from "../../../catalog/authorities.ts";
 import type { AuthorityCitation } from "../../../definitions/authority-citations.ts";
 import { keysOf } from "../../../definitions/words.ts";
 import { movingLaw } from "../../law.ts";
-import { authorityPath, statusMark } from "../authorities.ts";
+import { authorityLink, statusMark } from "../authorities.ts";
 import { AUTHORITIES_FOLDER } from "../folders.ts";
 import { html, type Part } from "../html.ts";
 import { type Entry, lineFragment, type SiteModel } from "../model.ts";
@@ -51,10 +51,7 @@ function distinct(citations: readonly AuthorityCitation[]): AuthorityCitation[] 
   return [...new Map(citations.map((citation) => [`${citation.id} ${citation.locator}`, citation])).values()];
 }
 
-function cited({ id, locator }: AuthorityCitation, up: string, model: SiteModel): Part {
-  const authority = model.catalogs.authorities.find((one) => one.id === id);
-  return (
-    authority &&
-    html`<li><a href="${up}${authorityPath(id, model)}">${nameWith(authority.name, locator)}</a> ${statusMark(authority.read.status)}</li>\n`
-  );
+function cited(citation: AuthorityCitation, up: string, model: SiteModel): Part {
+  const authority = model.catalogs.authorities.find(({ id }) => id === citation.id);
+  return authority && html`<li>${authorityLink(citation, up, model)} ${statusMark(authority.read.status)}</li>\n`;
 }

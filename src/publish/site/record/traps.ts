@@ -3,7 +3,7 @@
 import { nameWith } from "../../../catalog/authorities.ts";
 import { type Brackets, bracketsIn } from "../../../definitions/authority-citations.ts";
 import { plain, type Trap, trapsIn } from "../../worksheet/traps.ts";
-import { authorityPath } from "../authorities.ts";
+import { authorityLink } from "../authorities.ts";
 import { SOURCES_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";
 import { type Entry, type SiteModel, sourceOf } from "../model.ts";
@@ -35,10 +35,6 @@ function withAuthorities(text: string, model: SiteModel): Part {
 }
 
 function named(cited: NonNullable<Brackets["cited"]>, model: SiteModel): Part {
-  const links = cited.map(({ id, locator }) => {
-    const authority = model.catalogs.authorities.find((one) => one.id === id);
-    const name = nameWith(authority?.name ?? id, locator);
-    return authority ? html`<a href="${UP}${authorityPath(id, model)}">${name}</a>` : name;
-  });
+  const links = cited.map((one) => authorityLink(one, UP, model) ?? nameWith(one.id, one.locator));
   return html`(${joined(links, "; ")})`;
 }
