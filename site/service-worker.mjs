@@ -23,10 +23,12 @@ addEventListener("message", (event) => {
 
 const shownFromKept = new Set();
 
-async function answer({ request, resultingClientId }) {
+async function answer(event) {
+  const { request, resultingClientId } = event;
   try {
     const response = await fetch(request);
-    if (response.ok) await keep(request.url, response.clone());
+    // Nobody waits for the copy, and a browser that has no room for it shows the page all the same.
+    if (response.ok) event.waitUntil(keep(request.url, response.clone()).catch(() => {}));
     return response;
   } catch (error) {
     const kept = await (await caches.open(KEPT)).match(keyOf(request.url));
