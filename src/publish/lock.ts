@@ -96,6 +96,11 @@ export function newestOf({ releases }: History): StoredRelease {
   return releases.at(-1) as StoredRelease;
 }
 
+// What an open release holds nobody has cited yet.
+function closedOf({ releases }: History): StoredRelease[] {
+  return releases.filter(({ closed }) => closed);
+}
+
 function refuseProblems(current: History, compiled: Compiled, remedy: string): void {
   const problems = releaseProblems(current, compiled);
   if (problems.length > 0) throw new UserError([...problems.map(lineOf), remedy].join("\n"));
@@ -103,17 +108,18 @@ function refuseProblems(current: History, compiled: Compiled, remedy: string): v
 
 // Somebody may have cited it.
 function refuseLost({ history, compiled }: State): void {
-  const lost = lostIds(history.releases, compiled);
+  const lost = lostIds(closedOf(history), compiled);
   if (lost.length === 0) return;
   throw new UserError(
     `an id once published stays, and ${lost.join(", ")} is gone; put it back: an authority that is no longer leaned on is cited in an "## Authorities" as such, a document with what replaces it`,
   );
 }
 
-/** Throws a UserError where a release published an address that is not published any more. */
-export function refuseLostAddresses({ releases }: History, publication: Publication): void {
+/** Throws a UserError where a closed release published an address that is not published any more. */
+export function refuseLostAddresses(history: History, publication: Publication): void {
   const kept = new Set(addressesOf(publication.keys()));
-  const lost = [...new Set(releases.flatMap(({ lock }) => lock.addresses))].filter((address) => !kept.has(address));
+  const published = new Set(closedOf(history).flatMap(({ lock }) => lock.addresses));
+  const lost = [...published].filter((address) => !kept.has(address));
   if (lost.length > 0)
     throw new UserError(`an address once published stays, and ${lost.join(", ")} is gone; publish there what leads on`);
 }

@@ -123,7 +123,11 @@ export function withCurrent(history: History, compiled: Compiled, addresses?: re
   };
   const now = compiled.sources.map(({ sha256: hash, text }): [string, string] => [hash, text]);
   const sources = new Map([...history.sources, ...now]);
-  if (inPlace && !newest.closed) return { releases: [...history.releases.slice(0, -1), inPlace], sources };
+  if (inPlace && !newest.closed) {
+    const releases = [...history.releases.slice(0, -1), inPlace];
+    const cited = new Set(releases.flatMap(({ lock }) => Object.values(lock.sources)));
+    return { releases, sources: new Map([...sources].filter(([hash]) => cited.has(hash))) };
+  }
   if (inPlace && sameContent(newest, inPlace)) return history;
   const authored = readRelease(history.releases.length + 1, undefined, []);
   const opened = { ...authored, ...content, lock: lockOf(compiled, addresses ?? []), closed: false };

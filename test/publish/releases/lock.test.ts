@@ -99,6 +99,11 @@ test("the lock opens one release, writes into it until it has a date, and touche
     own.filter((path) => path.endsWith(".json")),
   );
   for (const [path, hash] of before) assert.equal(hashes().get(path), hash, path);
+  // What an open release held is no longer anything once it changes again.
+  const held = changedSince(before).find((path) => path.startsWith("sources/")) ?? assert.fail();
+  edit(dossier, (text) => text.replace("\n\nAgain: ", "\n\nOnce more: "));
+  await updateLock(copy);
+  assert.equal(hashes().has(held), false);
 });
 
 test("a citation of an earlier release is right after the next one, and the changelog keeps what it said", async () => {
