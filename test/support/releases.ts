@@ -33,7 +33,8 @@ export function newestClosed(files: ReleaseFiles, date: string): ReleaseFiles {
   const dated = new Map(newestDated(files, date));
   const number = Math.max(...[...dated.keys()].flatMap((path) => /^(\d+)\.yaml$/.exec(path)?.[1] ?? []).map(Number));
   const sums = dated.get("SHA256SUMS") ?? "";
-  const held = [...dated.keys()].filter((path) => path.startsWith(`${number}/`) || path === `${number}.yaml`);
+  const own = [`${number}/`, `${number}.yaml`, "sources/"];
+  const held = [...dated.keys()].filter((path) => own.some((start) => path.startsWith(start)));
   const added = held
     .filter((path) => !sums.includes(`  ${path}\n`))
     .map((path) => `${sha256(dated.get(path) ?? "")}  ${path}\n`);
