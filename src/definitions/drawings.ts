@@ -6,8 +6,8 @@ export interface DrawingShape {
   marks: readonly string[];
   /** Where a row can stand; none where all rows are alike. */
   places: readonly string[];
-  /** True where a line crosses the rows, whose place each scene gives. */
-  line: boolean;
+  /** Whether a line crosses the rows in each scene or before the event alone; the scene gives its place. */
+  line: "none" | "before" | "each";
   /** True where rows lie along an axis, so that each has a start and can have an event. */
   along: boolean;
   /** The marks that run along a row, each as far as the row gives it; none where rows have no such tracks. */
@@ -15,63 +15,63 @@ export interface DrawingShape {
 }
 
 const SHAPES = {
-  window: { marks: ["start", "end", "event"], places: [], line: true, along: true, tracks: [] },
-  "base-and-strip": { marks: ["base", "strip"], places: ["base", "strip"], line: false, along: false, tracks: [] },
+  window: { marks: ["start", "end", "event"], places: [], line: "each", along: true, tracks: [] },
+  "base-and-strip": { marks: ["base", "strip"], places: ["base", "strip"], line: "none", along: false, tracks: [] },
   "two-way": {
     marks: ["seller", "obligor"],
     places: ["to the seller", "to the obligor", "no part", "net"],
-    line: false,
+    line: "none",
     along: false,
     tracks: [],
   },
-  cap: { marks: ["cap", "clause"], places: [], line: true, along: true, tracks: [] },
+  cap: { marks: ["cap", "clause"], places: [], line: "each", along: true, tracks: [] },
   "order-lines": {
     marks: ["ordered", "sent", "received", "price"],
     places: [],
-    line: false,
+    line: "none",
     along: false,
     tracks: ["ordered", "sent", "received"],
   },
   acceptance: {
     marks: ["event", "before", "after"],
     places: ["before", "after"],
-    line: false,
+    line: "none",
     along: false,
     tracks: [],
   },
   levels: {
     marks: ["count", "reached", "open", "missed", "statement", "purchases"],
     places: [],
-    line: true,
+    line: "each",
     along: false,
     tracks: [],
   },
-  certificates: { marks: ["strip", "release"], places: [], line: true, along: false, tracks: [] },
+  certificates: { marks: ["strip", "release"], places: [], line: "each", along: false, tracks: [] },
   "price-axis": {
     marks: ["price", "provisional", "published", "above", "below", "days"],
     places: [],
-    line: true,
+    line: "each",
     along: false,
     tracks: [],
   },
   pattern: {
     marks: ["record", "open", "habit", "break"],
     places: ["record", "open", "break"],
-    line: true,
+    line: "each",
     along: true,
     tracks: [],
   },
   "deal-and-claim": {
     marks: ["deal", "claim", "price"],
     places: ["price", "matched", "open", "refused", "deal", "stray"],
-    line: false,
+    line: "none",
     along: false,
     tracks: [],
   },
   "receipt-and-bill": {
     marks: ["note", "receipt", "bill"],
     places: ["note", "receipt", "bill"],
-    line: false,
+    line: "none",
     along: false,
     tracks: [],
   },

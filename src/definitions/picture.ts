@@ -35,7 +35,7 @@ export interface Row {
 export interface Scene {
   /** The event that led here; "" in the scene before it. */
   label: string;
-  /** Where the line of the drawing stands, in units: the recorded date, a cap. `null` in a drawing without one. */
+  /** Where the line of the drawing stands, in units: the recorded date, a cap. `null` in a scene without one. */
   line: number | null;
   rows: readonly Row[];
 }
@@ -110,8 +110,9 @@ function readMarks(file: YamlFile, drawing: DrawingName): ReadonlyMap<string, st
 }
 
 function readScene(file: YamlFile, path: Path, drawing: DrawingName): Scene {
-  const { line } = DRAWINGS[drawing];
   const first = path[0] === "before";
+  const { line: lined } = DRAWINGS[drawing];
+  const line = lined === "each" || (first && lined === "before");
   allowOnly(file, path, [...(first ? [] : ["label"]), ...(line ? ["line"] : []), "rows"]);
   return {
     label: first ? "" : textAt(file, [...path, "label"]),
@@ -162,14 +163,14 @@ function readPlace(file: YamlFile, path: Path, places: readonly string[]): strin
   return place;
 }
 
-// A piece is a word, "supported 6", or that word as `part` with a label.
+// A piece is a word, "supported 6", or that word as `part` with a label. What is contingent is called open where it has none.
 function readPiece(file: YamlFile, path: Path): Piece {
   const labelled = isAt(file, [...path, "part"]);
   if (labelled) allowOnly(file, path, ["part", "label"]);
   const at = labelled ? [...path, "part"] : path;
   const word = wordAt(file, at);
   const [, filling, units] = PIECE.exec(word) ?? [];
-  const label = labelled ? textAt(file, [...path, "label"]) : "";
+  const label = labelled ? textAt(file, [...path, "label"]) : filling === "contingent" ? "open" : "";
   if (filling !== undefined) return { filling: filling as Filling, units: Number(units), label };
   if (word !== "")
     report(
