@@ -24,7 +24,7 @@ const SHAPES = {
     along: false,
     tracks: [],
   },
-  cap: { marks: ["cap", "clause"], places: [], line: "each", along: true, tracks: [] },
+  cap: { marks: ["cap", "clause"], places: [], line: "before", along: false, tracks: [] },
   "order-lines": {
     marks: ["ordered", "sent", "received", "price"],
     places: [],

@@ -1,27 +1,30 @@
 // Draws the price of what was delivered, the sum for delay that grows into it step by step, and the cap it cannot pass.
 
-import { type Picture, type Row, UNITS } from "../../../../definitions/picture.ts";
+import { type Picture, type Row, UNITS, unitsOf } from "../../../../definitions/picture.ts";
 import { html } from "../../html.ts";
-import { type Area, bar, bracket, type Drawn, line, round, words } from "../shapes.ts";
+import { type Area, arrow, bar, type Drawn, line, round, words } from "../shapes.ts";
 import { lowered, markOf, type Sketch } from "../sketch.ts";
 
-const BAR = 36;
-const STEP = 14;
+const BAR = 44;
+const STEPS = 14;
 
-/** The sum grows from the right; the cap is a line through the price. */
+/** The sum grows from the right edge to the left; the cap is a line through the price. */
 export const cap: Sketch = {
-  draw: (scene, picture, area) => {
-    const [row] = scene.rows;
+  draw: ({ rows: [row], line: at }, picture, area) => {
     if (row === undefined) return { shapes: null, height: 0 };
-    const frame = bracket("gross obligation", area.left, area.left + area.width, area);
-    const top = area.top + frame.height + 2;
-    const x = area.left + ((scene.line ?? 0) * area.width) / UNITS;
+    const { left, width, size } = area;
+    const name = words(row.label, left, area.top, { size, width });
+    const top = area.top + name.height + (at === null ? 3 : 9);
+    const price = bar(row.pieces, 0, width / UNITS, BAR, { ...area, top });
+    if (at === null) return { shapes: [name.shapes, price], height: top + BAR - area.top };
+    const x = left + (at * width) / UNITS;
     const under = { ...area, top: top + BAR };
-    const below = scene.label === "" ? stepsOf(row, x, picture, under) : nameBeside(x, picture, under);
+    const below = stepsOf(row, x, picture, under);
     return {
       shapes: [
-        frame.shapes,
-        bar(row.pieces, row.start, area.width / UNITS, BAR, { ...area, top }, line(x, top, x, top + BAR, "cut")),
+        name.shapes,
+        price,
+        line(x, top - 6, x, top),
         line(x, top + BAR, x, under.top + below.height),
         below.shapes,
       ],
@@ -29,54 +32,32 @@ export const cap: Sketch = {
     };
   },
   layoutOf: (picture) =>
-    `The price is a bar and the whole bar the gross obligation. Below it the sum for delay grows from the right edge to the left (${lowered(markOf(picture, "clause"))}), as far as a line: ${lowered(markOf(picture, "cap"))}.`,
-  placeOf: ({ pieces, start }, { line: at }) => {
-    let end = start;
-    const crossed = pieces.find(({ units }) => {
-      end += units;
-      return end > (at ?? 0);
-    });
-    return crossed ? `with the line of the cap through the ${crossed.filling} part` : "";
-  },
+    `The price is a bar. Below it an arrow runs from the right edge to the left: ${lowered(markOf(picture, "clause"))}. From its head dots run on to a line: ${lowered(markOf(picture, "cap"))}.`,
+  placeOf: (_, { line: at }) =>
+    at === null ? "" : "the arrow as far as the end of the open part, the line left of it",
 };
 
-// Firm as far as the delay has come, dotted from there to the cap, and along the cap from there on.
-function stepsOf({ event }: Row, x: number, picture: Picture, area: Area): Drawn {
-  const { left, top, width, size } = area;
+// An arrow as far as the delay has come, with a stroke at the end of each period, and dots from there to the cap.
+function stepsOf({ pieces }: Row, x: number, picture: Picture, { left, top, width, size }: Area): Drawn {
   const unit = width / UNITS;
   const right = left + width - 1;
-  const [most, now] = [Math.round((right - x) / unit), UNITS - (event ?? UNITS)];
-  const height = (most + 2) * STEP;
-  const step = (count: number): string => `H${round(right - count * unit)}v${STEP}`;
-  const counts = Array.from({ length: most }, (_, index) => index + 1);
-  const firm = counts.slice(0, now).map(step).join("");
-  const dotted = counts.slice(now).map(step).join("");
-  const clause = words(markOf(picture, "clause"), right - 6, top + (now + 0.4) * STEP, {
+  const open = pieces.findIndex(({ filling }) => filling === "contingent");
+  const head = left + unitsOf(pieces.slice(0, open)) * unit;
+  const y = top + STEPS;
+  const ends = Array.from({ length: Math.round((right - x) / unit) }, (_, index) => right - index * unit);
+  const clause = words(markOf(picture, "clause"), right, y + 12, { size, width: right - x - 14, anchor: "end" });
+  const name = words(markOf(picture, "cap"), x - 8, y + 12, {
     size,
-    width: (most - 1.5) * unit,
+    width: x - left - 8,
     anchor: "end",
-  });
-  const shapes = [
-    html`<path class="line" d="M${round(right)} ${round(top)}${firm}H${round(right)}z"/>`,
-    html`<path class="guide" d="M${round(right - now * unit)} ${round(top + now * STEP)}${dotted}"/>`,
-    nameOf(x, picture, area).shapes,
-    clause.shapes,
-  ];
-  return { shapes, height: Math.max(height, (now + 0.4) * STEP + clause.height) };
-}
-
-// Once the steps are gone there is room right of the line.
-function nameBeside(x: number, picture: Picture, { left, top, width, size }: Area): Drawn {
-  const { shapes, height } = words(markOf(picture, "cap"), x + 8, top + 6, {
-    size,
-    width: left + width - x - 8,
     look: "heading",
   });
-  return { shapes, height: height + 8 };
-}
-
-function nameOf(x: number, picture: Picture, { left, top, size }: Area): Drawn {
-  const text = { size, width: x - left - 10, anchor: "end", look: "heading" } as const;
-  const { shapes, height } = words(markOf(picture, "cap"), x - 8, top + 6, text);
-  return { shapes, height: height + 8 };
+  const shapes = [
+    arrow(right, y, head, y),
+    ends.map((end) => line(end, y - 6, end, y + 6)),
+    html`<path class="dotted" d="M${round(head)} ${round(y)}H${round(x)}"/>`,
+    clause.shapes,
+    name.shapes,
+  ];
+  return { shapes, height: STEPS + 12 + Math.max(clause.height, name.height) };
 }
