@@ -50,7 +50,7 @@ const SHAPES = {
   "price-axis": {
     marks: ["price", "provisional", "published", "above", "below", "days"],
     places: [],
-    line: "each",
+    line: "before",
     along: false,
     tracks: [],
   },
