@@ -1,6 +1,6 @@
 // Draws the settled record of a buyer above its open invoices, and the line along which it always cuts.
 
-import { type Row, UNITS } from "../../../../definitions/picture.ts";
+import { type Row, UNITS, unitsOf } from "../../../../definitions/picture.ts";
 import { html, type Part } from "../../html.ts";
 import { type Area, bar, type Drawn, line, round, words } from "../shapes.ts";
 import { lowered, markOf, type Sketch } from "../sketch.ts";
@@ -11,7 +11,7 @@ const GAP = 10;
 // One row tells of the whole record; that it is a pattern is seen from several bars.
 const RECORDED = 3;
 
-/** A stroke is where the payment of an invoice stops: on the line of the record, or where it breaks the pattern. */
+/** A stroke is where the payment of an invoice stopped: on the line of the record, or where it breaks the pattern. */
 export const pattern: Sketch = {
   draw: (scene, picture, area) => {
     const { left, width, size } = area;
@@ -20,6 +20,7 @@ export const pattern: Sketch = {
     const habit = words(markOf(picture, "habit"), left + width, area.top, text);
     const start = area.top + habit.height + 2;
     let top = start + 2;
+    let foot = top;
     let group = "";
     const rows = scene.rows.map((row) => {
       const name = row.place === "record" ? "record" : "open";
@@ -31,12 +32,13 @@ export const pattern: Sketch = {
       const at = { ...area, top };
       const drawn = name === "record" ? recordOf(row, x, at) : invoiceOf(row, x, markOf(picture, "break"), at);
       top += drawn.height + GAP;
+      if (endsAt(row, scene.line)) foot = top - 4;
       return [head && title.shapes, drawn.shapes];
     });
-    return { shapes: [habit.shapes, rows, line(x, start, x, top - 4)], height: top - 2 - area.top };
+    return { shapes: [habit.shapes, rows, line(x, start, x, foot)], height: top - 2 - area.top };
   },
   layoutOf: (picture) =>
-    `Above stands the ${lowered(markOf(picture, "record"))}, which is no part of the gross obligation, below it the ${lowered(markOf(picture, "open"))}. A line from top to bottom is ${markOf(picture, "habit")}, and a stroke on a bar is where its payment stops.`,
+    `Above stands the ${lowered(markOf(picture, "record"))}, which is no part of the gross obligation, below it the ${lowered(markOf(picture, "open"))}. A line down to the last bar that it divides is ${markOf(picture, "habit")}, and a stroke on a bar is where its payment stopped.`,
   placeOf: ({ place, event }, { line: at }, picture) => {
     if (place === "record") return "several bars alike, the stroke of each at the line";
     if (event === null) return "no stroke";
@@ -44,6 +46,11 @@ export const pattern: Sketch = {
     return event === at ? "the stroke at the line" : "the stroke off the line";
   },
 };
+
+// Whether a piece of the row ends at a place.
+function endsAt({ pieces }: Row, at: number | null): boolean {
+  return pieces.some((_, index) => unitsOf(pieces.slice(0, index + 1)) === at);
+}
 
 function recordOf({ label, pieces, event }: Row, x: number, area: Area): Drawn {
   const { left, width, size } = area;
