@@ -13,7 +13,7 @@ const PLACES: Readonly<Record<string, string>> = {
   "to the seller": "an arrow to the left",
   "to the obligor": "an arrow to the right, below the part it is set against",
   "no part": "an arrow to the right that is stopped",
-  net: "a bracket at the foot, below the parts that are in it",
+  net: "a bracket below the parts that are in it",
 };
 
 /** The seller stands left and the obligor right. A debt points from who owes it to whom it is owed. */
