@@ -1,9 +1,8 @@
-// Draws three papers side by side, and each delivery on the farthest one it has reached.
+// Draws three papers side by side, and units on the farthest one they have reached.
 
 import { type Picture, type Row, UNITS } from "../../../../definitions/picture.ts";
 import { html, type Part } from "../../html.ts";
-import { widthOf } from "../lettering.ts";
-import { type Area, arrow, bar, type Drawn, line, round, words } from "../shapes.ts";
+import { type Area, arrow, bar, type Drawn, round, words } from "../shapes.ts";
 import { lowered, markOf, type Sketch } from "../sketch.ts";
 
 const PAPERS = ["note", "receipt", "bill"] as const;
@@ -25,18 +24,15 @@ export const receiptAndBill: Sketch = {
     let top = foot + 8;
     const rows = scene.rows.map((row) => {
       const at = { ...area, left: column(row.place), width, top };
-      const moved = scene.label !== "" && row.place !== "note";
-      const drawn = deliveryOf(row, area, at, moved ? width / 2 + space : 0);
+      const drawn = deliveryOf(row, area, at, scene.label !== "");
       top += drawn.height + GAP;
       return drawn.shapes;
     });
     const papers = PAPERS.map((paper) => paperOf(column(paper), area.top, width, foot - area.top));
-    const edges = PAPERS.slice(1).map((paper) => column(paper) - space / 2);
-    const guides = edges.map((x) => line(x, foot, x, top - GAP, "guide"));
-    return { shapes: [papers, heads.map(({ shapes }) => shapes), guides, rows], height: top - GAP - area.top };
+    return { shapes: [papers, heads.map(({ shapes }) => shapes), rows], height: top - GAP - area.top };
   },
   layoutOf: (picture) =>
-    `Three papers stand side by side, from the left: ${PAPERS.map((paper) => lowered(markOf(picture, paper))).join(", ")}. Each delivery stands on the farthest paper that it has reached.`,
+    `Three papers stand side by side, from the left: ${PAPERS.map((paper) => lowered(markOf(picture, paper))).join(", ")}. Units stand on the farthest paper that they have reached.`,
   placeOf: ({ place }, _, picture) => `on the ${lowered(markOf(picture, place))}`,
 };
 
@@ -44,15 +40,14 @@ function headOf(paper: string, picture: Picture, { left, top, width, size }: Are
   return words(markOf(picture, paper), left, top + 8, { size, width: width - FOLD, look: "heading" });
 }
 
-// The label has the whole width; its ground keeps the guides out of it.
-function deliveryOf({ label, pieces }: Row, whole: Area, at: Area, moved: number): Drawn {
-  const name = words(label, whole.left, at.top, { size: at.size, width: whole.width });
+// The label has what room there is from its column on. What the event moved has an arrow from the first paper, where open units stood.
+function deliveryOf({ label, pieces }: Row, whole: Area, at: Area, moved: boolean): Drawn {
+  const name = words(label, at.left, at.top, { size: at.size, width: whole.left + whole.width - at.left });
   const top = at.top + name.height + 3;
   const shapes = [
-    html`<rect class="plate" x="${round(whole.left)}" y="${round(at.top)}" width="${round(Math.min(whole.width, widthOf(label, at.size)))}" height="${name.height}"/>`,
     name.shapes,
     bar(pieces, 0, at.width / UNITS, BAR, { ...at, top }),
-    moved > 0 && arrow(at.left - moved, top + BAR / 2, at.left - 3, top + BAR / 2),
+    moved && arrow(whole.left + at.width / 2, top + BAR / 2, at.left - 3, top + BAR / 2),
   ];
   return { shapes, height: name.height + 3 + BAR };
 }
