@@ -6,8 +6,8 @@ import { widthOf } from "../lettering.ts";
 import { type Area, arrow, bar, type Drawn, line, lineHeight, lineName, round, words } from "../shapes.ts";
 import { markOf, type Sketch } from "../sketch.ts";
 
-const BAR = 20;
-const GAP = 12;
+const BAR = 24;
+const GAP = 10;
 
 // The line lies over the windows, so that it is seen which of them it crosses, and below the labels.
 interface RowDrawn {
