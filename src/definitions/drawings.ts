@@ -26,11 +26,11 @@ const SHAPES = {
   },
   cap: { marks: ["cap", "clause"], places: [], line: "before", along: false, tracks: [] },
   "order-lines": {
-    marks: ["ordered", "sent", "received", "price"],
+    marks: ["sent", "received", "billed", "price"],
     places: [],
     line: "none",
     along: false,
-    tracks: ["ordered", "sent", "received"],
+    tracks: ["sent", "received", "billed"],
   },
   acceptance: {
     marks: ["event", "before", "after"],

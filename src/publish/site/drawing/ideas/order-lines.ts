@@ -1,4 +1,4 @@
-// Draws order lines: how far each was ordered, sent and received, and below it the price in the same measure.
+// Draws order lines: how far each was sent, received and billed, and below it the price in the same measure.
 
 import { type Picture, type Row, UNITS } from "../../../../definitions/picture.ts";
 import { type Area, bar, box, type Drawn, lineHeight, stacked, words } from "../shapes.ts";
@@ -6,7 +6,7 @@ import { markOf, type Sketch } from "../sketch.ts";
 
 const BAR = 26;
 const TRACK = 6;
-const TRACKS = ["ordered", "sent", "received"] as const;
+const TRACKS = ["sent", "received", "billed"] as const;
 
 /** Where a track ends short of the one above it, the price below it changes. */
 export const orderLines: Sketch = {
@@ -19,13 +19,13 @@ export const orderLines: Sketch = {
     return { shapes: [left.shapes, right.shapes], height: Math.max(left.height, right.height) };
   },
   layoutOf: (picture) =>
-    `Each order line is a row with a track for what was ${TRACKS.map((track) => markOf(picture, track)).join(", ")}, and below them its price in the same measure.`,
+    `Each order line has a bar for what of it was ${TRACKS.map((track) => markOf(picture, track)).join(", ")}, and below them the ${markOf(picture, "price")} of all that was ordered, in the same measure.`,
   placeOf: ({ tracks }, _, picture) =>
     TRACKS.map((track) => `${markOf(picture, track)} ${extent(tracks.get(track) ?? 0)}`).join(", "),
 };
 
 function extent(units: number): string {
-  if (units === 0) return "not at all";
+  if (units === 0) return "none";
   return units === UNITS ? "in full" : "in part";
 }
 
@@ -48,8 +48,11 @@ function lineOf({ label, pieces, tracks }: Row, picture: Picture, area: Area): D
     const y = start + index * pitch;
     const text = words(markOf(picture, track), left, y, { size, width: side, look: "aside" });
     const units = tracks.get(track) ?? 0;
-    const long = units > 0 && box("beside", left + side + 1, y + (pitch - TRACK) / 2, units * unit - 2, TRACK, "");
-    return [text.shapes, long];
+    const reach =
+      units === 0
+        ? words("none", left + side, y, { size, width, look: "aside" }).shapes
+        : box("beside", left + side + 1, y + (pitch - TRACK) / 2, units * unit - 2, TRACK, "");
+    return [text.shapes, reach];
   });
   const at = { ...area, left: left + side, top: start + TRACKS.length * pitch + 2 };
   const price = words(markOf(picture, "price"), left, at.top + (BAR - lineHeight(size)) / 2, { size, width: side });
