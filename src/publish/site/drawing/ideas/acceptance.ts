@@ -33,7 +33,7 @@ export const acceptance: Sketch = {
   placeOf: ({ place }) => (place === "before" ? "left of the line" : "right of the line"),
 };
 
-// An item that the event took across has an arrow from the side on which it stood.
+// An item that the event took across has an arrow over the line.
 function itemOf({ label, place, pieces }: Row, area: Area, moved: boolean): Drawn {
   const { left, width, size } = area;
   const name = words(label, left, area.top, { size, width });
@@ -41,7 +41,7 @@ function itemOf({ label, place, pieces }: Row, area: Area, moved: boolean): Draw
   const shapes = [
     name.shapes,
     bar(pieces, 0, width / UNITS, BAR, { ...area, top }),
-    moved && place === "after" && arrow(left - width / 2, top + BAR / 2, left - 3, top + BAR / 2),
+    moved && place === "after" && arrow(left - 40, top + BAR / 2, left - 3, top + BAR / 2),
   ];
   return { shapes, height: name.height + 3 + BAR };
 }
