@@ -29,7 +29,7 @@ export const levels: Sketch = {
     const stairs = { ...area, width: left - area.left - 8 };
     const count = lineName(markOf(picture, lineOf(scene)), xOf(scene.line ?? 0, stairs), stairs);
     const text = { size: area.size, width: column, anchor: "end", look: "aside" } as const;
-    const head = words("gross obligation", area.left + area.width, area.top, text);
+    const head = words(row.label, area.left + area.width, area.top, text);
     const top = area.top + Math.max(count.height, head.height) + 4;
     const foot = top + UNITS * UNIT;
     const drawn = stairsOf(scene, picture, { ...stairs, top: foot });
@@ -39,7 +39,7 @@ export const levels: Sketch = {
     };
   },
   layoutOf: (picture) =>
-    `Left is a staircase of levels that climbs with ${markOf(picture, "purchases")}; a line marks the ${markOf(picture, "count")} or, after the event, the ${markOf(picture, "statement")}. Left of it the steps are firm (${markOf(picture, "reached")}), right of it dotted (${markOf(picture, "open")}; after the event, ${markOf(picture, "missed")}). Right is the price as a column, the gross obligation, on which each step takes as much as it is high.`,
+    `Left is a staircase of levels that climbs with ${markOf(picture, "purchases")}; a line marks the ${markOf(picture, "count")} or, after the event, the ${markOf(picture, "statement")}. Left of it the steps are firm (${markOf(picture, "reached")}), right of it dotted (${markOf(picture, "open")}; after the event, ${markOf(picture, "missed")}). Right is the price as a column, on which each step takes as much as it is high.`,
   placeOf: (_, scene, picture) => {
     const steps = stepsOf(picture.before);
     const passed = steps.filter(({ at }) => at <= (scene.line ?? 0)).length;
@@ -97,26 +97,22 @@ function stairsOf(scene: Scene, picture: Picture, area: Area): Drawn {
   const { left, top: foot, width, size } = area;
   const steps = stepsOf(picture.before);
   const [at, right] = [xOf(scene.line ?? 0, area), left + width];
-  const reached = climb(
-    steps.filter((step) => step.at <= (scene.line ?? 0)),
-    foot,
-    area,
-  );
-  const rest = climb(
-    steps.filter((step) => step.at > (scene.line ?? 0)),
-    reached.top,
-    area,
-  );
+  const done = steps.filter((step) => step.at <= (scene.line ?? 0));
+  const ahead = steps.slice(done.length);
+  const [next] = ahead;
+  const reached = climb(done, foot, area);
+  const rest = climb(ahead, reached.top, area);
   const aside = { size, look: "aside" } as const;
   const purchases = words(markOf(picture, "purchases"), left, foot + 10, { ...aside, width });
   return {
     shapes: [
       line(at, foot - UNITS * UNIT - 2, at, foot),
       html`<path class="line" d="M${round(left)} ${round(foot)}${reached.path}H${round(at)}"/>`,
-      html`<path class="${scene.label === "" ? "dotted" : "guide"}" d="M${round(at)} ${round(reached.top)}${rest.path}H${round(right)}"/>`,
+      line(next ? xOf(next.at, area) : at, reached.top, right + 8, reached.top, "guide"),
+      next &&
+        html`<path class="${scene.label === "" ? "dotted" : "guide"}" d="M${round(at)} ${round(reached.top)}${rest.path}H${round(right)}"/>`,
       above(markOf(picture, "reached"), left, reached.top, { ...aside, width: at - left - 8 }),
-      rest.top < reached.top &&
-        above(markOf(picture, restOf(scene)), at + 8, rest.top, { ...aside, width: right - at - 8 }),
+      next && above(markOf(picture, restOf(scene)), at + 8, rest.top, { ...aside, width: right - at - 8 }),
       arrow(left, foot + 6, right, foot + 6),
       purchases.shapes,
     ],
