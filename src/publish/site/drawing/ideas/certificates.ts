@@ -40,7 +40,7 @@ export const certificates: Sketch = {
     };
   },
   layoutOf: (picture) =>
-    `Each stage of the work is a bar, and all of them together are the gross obligation. At the right end of the bars lies the ${lowered(markOf(picture, "strip"))}, one piece below the other; an arrow leads out of it: ${lowered(markOf(picture, "release"))}.`,
+    `Each stage of the work is a bar. At the right end of the bars lies the ${lowered(markOf(picture, "strip"))}, one piece below the other; an arrow leads out of it: ${lowered(markOf(picture, "release"))}.`,
   placeOf: ({ pieces }, { line: at }) => {
     const end = unitsOf(pieces.filter(({ filling }) => filling !== "room"));
     return end > (at ?? 0) ? "the last piece in the strip" : "nothing in the strip";
