@@ -71,6 +71,15 @@ for (const [id, picture] of pictures) {
     });
   }
 
+  test(`the drawing of ${id} names the gross obligation once, and calls every hatched part open`, () => {
+    for (const format of FORMATS) {
+      const svg = textOf(svgOf(picture, id, "Some structure", format));
+      const texts = textsIn(svg).map(({ text }) => text);
+      assert.equal(texts.filter((text) => text.includes("gross obligation")).length, 1, format);
+      assert.equal(svg.match(/>open<\/text>/g)?.length, svg.match(/fill="url\(#/g)?.length, format);
+    }
+  });
+
   test(`the drawing of ${id} shows no figure but the numbers of the two events`, () => {
     const texts = textsIn(textOf(svgOf(picture, id, "Some structure", "broad"))).map(({ text }) => text);
     assert.deepEqual(

@@ -14,6 +14,7 @@ const FORMATS: Readonly<Record<Format, { width: number; size: number }>> = {
   broad: { width: 640, size: 15 },
 };
 const GAP = 22;
+const BEFORE = "Before: how the gross obligation divides";
 
 /** Returns the figure of a structure: the drawing, its key in words, and the events that move the line. */
 export function figureOf(picture: Picture, id: string, structure: string): Html {
@@ -29,7 +30,7 @@ export function figureOf(picture: Picture, id: string, structure: string): Html 
 </ol>
 </div></div>
 <figcaption>
-<p>${picture.form} Solid, hatched and dashed parts together are the <b>gross obligation</b>; nothing is to scale.</p>
+<p>${picture.form} Solid, hatched and dashed parts together are the <b>gross obligation</b>; nothing is to scale. The fields say what else a part holds; what is excluded here can still be a claim in another definition.</p>
 <dl class="key">
 ${key("supported", "Supported principal", picture.supported)}${key("contingent", "Contingent amount", picture.contingent)}${key("excluded", "Excluded amount", picture.excluded)}</dl>
 </figcaption>
@@ -50,7 +51,7 @@ export function told(picture: Picture): [head: string, rows: string[]][] {
   const rows = (scene: Scene): string[] =>
     scene.rows.map((row) => rowInWords(row, sketch.placeOf(row, scene, picture), sketch.from));
   return [
-    [`${sketch.layoutOf(picture)} Before, from the top:`, rows(picture.before)],
+    [`${sketch.layoutOf(picture)} ${BEFORE}, from the top:`, rows(picture.before)],
     [`After 1, ${lowered(picture.afterSupported.label)}:`, rows(picture.afterSupported)],
     [`After 2, ${lowered(picture.afterExcluded.label)}:`, rows(picture.afterExcluded)],
   ];
@@ -74,7 +75,7 @@ ${shapes}
 // Before on top; below it what each event leads to, side by side where there is room.
 function scenesOf(picture: Picture, area: Area): Drawn {
   const { draw } = SKETCHES[picture.drawing];
-  const head = words("Before", area.left, 0, { size: area.size, width: area.width, look: "heading" });
+  const head = words(BEFORE, area.left, 0, { size: area.size, width: area.width, look: "heading" });
   const before = draw(picture.before, picture, { ...area, top: head.height + 6 });
   const top = head.height + 6 + before.height + GAP;
   const beside = area.width > 400;

@@ -93,15 +93,8 @@ function fillOf(filling: Filling, pattern: string): Part {
   return filling === "contingent" && html` fill="${pattern === "" ? "none" : `url(#${pattern})`}"`;
 }
 
-/** Draws the pieces of a row from the left, over them what cuts through, and each label on its piece. */
-export function bar(
-  pieces: readonly Piece[],
-  start: number,
-  unit: number,
-  height: number,
-  area: Area,
-  cut: Part = null,
-): Part {
+/** Draws the pieces of a row from the left, and each label on its piece. */
+export function bar(pieces: readonly Piece[], start: number, unit: number, height: number, area: Area): Part {
   let at = start;
   const drawn = pieces.map((piece) => {
     const x = area.left + at * unit;
@@ -112,11 +105,11 @@ export function bar(
       pieceLabel(piece, x + width / 2, area.top + height / 2, width, area.size),
     ] as const;
   });
-  return [drawn.map(([boxes]) => boxes), cut, drawn.map(([, label]) => label)];
+  return [drawn.map(([boxes]) => boxes), drawn.map(([, label]) => label)];
 }
 
-/** Draws a straight line: firm, a guide for the eye, or a cut through what is filled. */
-export function line(x1: number, y1: number, x2: number, y2: number, look: "line" | "guide" | "cut" = "line"): Html {
+/** Draws a straight line: firm, or a guide for the eye. */
+export function line(x1: number, y1: number, x2: number, y2: number, look: "line" | "guide" = "line"): Html {
   return html`<path class="${look}" d="M${round(x1)} ${round(y1)}L${round(x2)} ${round(y2)}"/>`;
 }
 
@@ -125,14 +118,6 @@ export function arrow(x1: number, y1: number, x2: number, y2: number): Html {
   const [x, y] = [Math.sign(x2 - x1) * 6, Math.sign(y2 - y1) * 6];
   const head = x === 0 ? `m-4 ${-y}l4 ${y}l4 ${-y}` : `m${-x} -4l${x} 4l${-x} 4`;
   return html`<path class="arrow" d="M${round(x1)} ${round(y1)}L${round(x2)} ${round(y2)}${head}"/>`;
-}
-
-/** Draws a bracket above what it holds, with its name over it; the name has the width of the area. */
-export function bracket(text: string, x1: number, x2: number, { left, top, width, size }: Area): Drawn {
-  const name = words(text, x1, top, { size, width: left + width - x1, look: "aside" });
-  const y = top + name.height + 3;
-  const path = html`<path class="line" d="M${round(x1)} ${round(y + 6)}V${round(y)}H${round(x2)}V${round(y + 6)}"/>`;
-  return { shapes: [name.shapes, path], height: name.height + 12 };
 }
 
 /** Draws the name of an upright line above it, and within the area. */
