@@ -9,21 +9,25 @@ import { type MinifyOptions, minify } from "terser";
 const LIBRARY_FILE = "minisearch.mjs";
 const LIBRARY_LICENSE_FILE = "minisearch.LICENSE.txt";
 
-/** The module of the ranked search. */
-const SEARCH_FILE = "find.mjs";
+/** The ranked search, and what every page loads. */
+const MINIFIED = ["find.mjs", "page.mjs", "offline.mjs"];
 
-/** Returns the files of site/ with the library from the installed package in its place, both it and the ranked search minified. */
+/** Returns the files of site/ as pages load them, with the libraries from the installed packages: these, the ranked search and what every page loads are minified, and stylesheets have no comments. */
 export async function withLibrary(siteFiles: ReadonlyMap<string, string>): Promise<Map<string, string>> {
   const module = fileURLToPath(import.meta.resolve("minisearch"));
   const folder = module.slice(0, module.lastIndexOf("/dist/"));
   const [text, license] = await Promise.all([readFile(module, "utf8"), readFile(`${folder}/LICENSE.txt`, "utf8")]);
   return new Map([
-    ...siteFiles,
+    ...(await Promise.all([...siteFiles].map(async ([name, file]) => [name, await loaded(name, file)] as const))),
     ...(await differenceLibrary()),
-    [SEARCH_FILE, await minified(siteFiles.get(SEARCH_FILE) ?? "")],
     [LIBRARY_FILE, `/*! ${LIBRARY_LICENSE_FILE} */\n${await minified(text)}`],
     [LIBRARY_LICENSE_FILE, license],
   ]);
+}
+
+function loaded(name: string, text: string): Promise<string> | string {
+  if (MINIFIED.includes(name)) return minified(text);
+  return name.endsWith(".css") ? text.replace(/\s*\/\*.*?\*\//gs, "").trimStart() : text;
 }
 
 // Two of its modules are all that pages need; a browser finds the one that the other imports beside it.
