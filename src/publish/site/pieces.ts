@@ -7,7 +7,7 @@ import type { ReviewState } from "../../definitions/reviews.ts";
 import { reviewInWords, statesInWords } from "../review.ts";
 import { ABOUT_FOLDER, AUTHORITIES_FOLDER, SOURCES_FOLDER } from "./folders.ts";
 import { type Html, html, type Part } from "./html.ts";
-import { lineFragment, releaseFolder, releaseOf, type SiteModel, sourceOf } from "./model.ts";
+import { addressAt, lineFragment, releaseFolder, releaseOf, type SiteModel, sourceOf } from "./model.ts";
 
 /** Returns a link to a cited passage on the page of its source. */
 export function referenceLink(reference: SourceReference, up: string): Html {
@@ -22,6 +22,11 @@ export function passageLink(reference: SourceReference, up: string, model: SiteM
   const section = sections.filter((one) => one.startLine <= startLine).at(-1);
   const name = section === undefined || section.level === 1 ? "All of it" : section.title;
   return html`<a href="${up}${SOURCES_FOLDER}${sourceId}/#${lineFragment(reference)}">${name}, lines ${startLine}–${endLine}</a>`;
+}
+
+/** Returns a link that names its address, so that paper has it. Where a build does not know its own, the page script writes it: the browser knows where the page is. */
+export function addressLink(path: string, up: string, model: SiteModel): Html {
+  return html`<a href="${up}${path}">${addressAt(model, path)}</a>`;
 }
 
 /** Returns the release that the pages show, as a sentence that leads to its page. */

@@ -13,8 +13,8 @@ import {
 } from "../../../catalog/cite.ts";
 import { type Release, releaseInWords } from "../../../catalog/releases.ts";
 import { html, type Part } from "../html.ts";
-import { addressAt, type Entry, releaseFolder, releaseOf, type SiteModel, sourceOf } from "../model.ts";
-import { copyButton } from "../pieces.ts";
+import { type Entry, releaseFolder, releaseOf, type SiteModel, sourceOf } from "../model.ts";
+import { addressLink, copyButton } from "../pieces.ts";
 
 const UP = "../";
 
@@ -23,7 +23,7 @@ export function citation(entry: Entry, model: SiteModel): Part {
   const release = releaseOf(model);
   const cited = citationOf(entry.cohort.name, { ...release, publisher: model.operator.name });
   if (cited === null) return openRelease(release, model);
-  return html`<div class="citation" id="citation-with-hashes"><p id="citation">${cited} ${addressLink(`${entry.cohort.id}/`, model)}</p>
+  return html`<div class="citation" id="citation-with-hashes"><p id="citation">${cited} ${addressLink(`${entry.cohort.id}/`, UP, model)}</p>
 <pre id="hashes">${hashes(entry, release, model)}</pre></div>
 <p class="no-print">${copyButton("citation", "the citation", true)} ${copyButton("citation-with-hashes", "with the hashes", true)}</p>
 <p class="hint">A field is cited with its key behind the title, and its own address: <code>#field-</code> and the key. What begins with <code>swh:</code> is computed from the bytes of the text (Software Hash Identifier, ISO/IEC 18670), so that it holds for every copy.</p>`;
@@ -39,17 +39,12 @@ function hashes(entry: Entry, { cohorts, assetDefinitions, number }: Release, mo
   const { version } = model.catalogs.cohorts;
   return html`To verify:
 Id ${entry.cohort.id}, version ${version}, release ${number}. Law as at ${dayInWords(model.catalogs.lawAsAt)}.
-${[cohorts, assetDefinitions].map(({ path, sha256 }) => html`${addressLink(path, model)}\n<code>  sha256 ${sha256}</code>\n`)}What it rests on:
+${[cohorts, assetDefinitions].map(({ path, sha256 }) => html`${addressLink(path, UP, model)}\n<code>  sha256 ${sha256}</code>\n`)}What it rests on:
 ${citedSources(entry).map((source) => passages(source, model))}`;
 }
 
 function passages(source: CitedSource, model: SiteModel): Part {
   const name = blobHash(sourceOf(model, source.sourceId)?.text ?? "");
   return html`${source.sourceId}, ${linesInWords(source.lines)}
-${source.lines.map((range) => html`  ${addressLink(lastingPath(source, range), model)}\n<code>  ${swhidOf(name, range)}</code>\n`)}`;
-}
-
-// Where a build does not know its address, the page script writes it: the browser knows where the page is.
-function addressLink(path: string, model: SiteModel): Part {
-  return html`<a href="${UP}${path}">${addressAt(model, path)}</a>`;
+${source.lines.map((range) => html`  ${addressLink(lastingPath(source, range), UP, model)}\n<code>  ${swhidOf(name, range)}</code>\n`)}`;
 }
