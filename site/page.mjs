@@ -11,11 +11,10 @@ document.addEventListener("keydown", (event) => {
 });
 
 // A build knows neither where it will be published nor the day on which somebody cites it; the browser knows both.
-const citation = document.getElementById("citation");
-const cited = document.querySelectorAll(".citation a");
-for (const link of cited) if (link.textContent.startsWith("/")) link.textContent = link.href;
+const addresses = document.querySelectorAll(".citation a, .handbook a");
+for (const link of addresses) if (link.textContent.startsWith("/")) link.textContent = link.href;
 const today = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" }).format();
-if (cited.length > 0) citation.append(` (accessed ${today})`);
+document.querySelector(".citation > #citation")?.append(` (accessed ${today})`);
 
 // Paper names the address with its query, which may say what was chosen, and change until the page is printed.
 const { dataset: sheet } = document.documentElement;

@@ -9,6 +9,8 @@ import { allowOnly, isAt, itemsAt, keysAt, reportKey, textAt, wordsAt, type Yaml
 export interface EvidenceItem {
   /** The documents to read, each with how it comes about: the register's words, or those of the item. */
   documents: readonly { document: EvidenceDocument; issued: string }[];
+  /** What stands between them: `or`, `and` or `with`. */
+  join: string;
   /** What to look for, from the verb on: `Inspect the date.` */
   lookFor: string;
   /** The published sentence: documents, issuers, and what to look for. */
@@ -48,7 +50,7 @@ function readItem(
   const documents = known.map((document) => ({ document, issued: issued.get(document.id) ?? document.issued }));
   const join = isAt(file, [...path, "join"]) ? choiceAt(file, [...path, "join"], ["or", "and", "with"]) : "or";
   const lookFor = `${verb} ${textAt(file, [...path, "lookFor"])}`;
-  return { documents, lookFor, sentence: `${documentsInWords(documents, join, named)}. ${lookFor}` };
+  return { documents, join, lookFor, sentence: `${documentsInWords({ documents, join }, named)}. ${lookFor}` };
 }
 
 function readIssued(file: YamlFile, path: Path, ids: readonly string[]): ReadonlyMap<string, string> {
@@ -64,8 +66,14 @@ function readIssued(file: YamlFile, path: Path, ids: readonly string[]): Readonl
   return new Map(keysAt(file, path).map((id): [string, string] => [id, textAt(file, [...path, id])]));
 }
 
-// "Delivery note or packing slip, issued by the seller; delivery receipt (POD), signed for the buyer"
-function documentsInWords(documents: EvidenceItem["documents"], join: string, named: Set<string>): string {
+/**
+ * Returns the documents of an item with their issuers: "Delivery note or packing slip, issued by the seller; or delivery receipt (POD), signed for the
+ * buyer". Numbers and other names stand at those that are not among `named`, which is added to; without it at none.
+ */
+export function documentsInWords(
+  { documents, join }: Pick<EvidenceItem, "documents" | "join">,
+  named?: Set<string>,
+): string {
   const groups: { issued: string; names: string[] }[] = [];
   for (const { document, issued } of documents) {
     const name = nameInWords(document, groups.length === 0, named);
@@ -85,10 +93,10 @@ function listed(names: readonly string[], join: string): string {
 // A sentence is read in one breath: the register holds the other names.
 const MOST_NAMES = 3;
 
-function nameInWords(document: EvidenceDocument, first: boolean, named: Set<string>): string {
+function nameInWords(document: EvidenceDocument, first: boolean, named?: Set<string>): string {
   const { id, name, numbers, otherNames } = document;
   const written = first ? name : lowered(name);
-  if (named.has(id)) return written;
+  if (!named || named.has(id)) return written;
   named.add(id);
   const inSentence = numbers
     .filter(({ standard, authority }) => authority !== null && (standard === "X12" || standard === "AIA"))

@@ -24,9 +24,11 @@ export function trapsIn({ sections }: Pick<Source, "sections">): Trap[] {
   return pieces.filter(({ text }) => text.startsWith("- ")).map((trap) => ({ ...trap, text: trap.text.slice(2) }));
 }
 
-/** Returns the traps of a source as plain text, each one line. A citation becomes the name of its authority in parentheses. */
-export function trapsOf(source: Source, authorities: readonly Authority[]): string[] {
-  return trapsIn(source).map(({ text }) => plain(withNames(text, authorities)));
+/** Returns the traps of a source as plain text, each one line. A citation becomes the name of its authority in parentheses; without authorities it is left out. */
+export function trapsOf(source: Source, authorities?: readonly Authority[]): string[] {
+  return trapsIn(source).map(({ text }) =>
+    plain(authorities ? withNames(text, authorities) : text.replace(/\s*\[@[^\]]*\]/g, "")),
+  );
 }
 
 function withNames(text: string, authorities: readonly Authority[]): string {

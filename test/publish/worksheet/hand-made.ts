@@ -41,6 +41,7 @@ export function handMade(texts: Partial<Texts> = {}): SheetInput {
   const ledger = documentOf("ticket-ledger", "Ticket ledger", "seller");
   const item = (documents: readonly EvidenceDocument[], issued: string, lookFor: string): EvidenceItem => ({
     documents: documents.map((document) => ({ document, issued })),
+    join: "or",
     lookFor,
     sentence: `${documents.map(({ name }) => name).join(" or ")}, ${issued}. ${lookFor}`,
   });

@@ -1,37 +1,33 @@
-// The handbook: all twelve definitions on one page that prints as a book, made of the sections of their own pages.
+// The handbook: all twelve definitions as one book to print or keep, with what a reader needs before the papers of a file.
 
-import { linkedWithin, placed } from "../composed.ts";
-import { HANDBOOK_FOLDER, NAMES_FOLDER, READING_FOLDER, RULES_FOLDER } from "../folders.ts";
-import { html, type Part } from "../html.ts";
+import { cohortOrOutside, OUTSIDE } from "../../../catalog/boundaries.ts";
+import { labelOf } from "../../../catalog/inspection.ts";
+import { documentsInWords, type EvidenceItem } from "../../../definitions/evidence.ts";
+import { trapsOf } from "../../worksheet/traps.ts";
+import { lowered } from "../drawing/sketch.ts";
+import { AUTHORITIES_FOLDER, DOCUMENTS_FOLDER, HANDBOOK_FOLDER, NAMES_FOLDER, RULES_FOLDER } from "../folders.ts";
+import { html, joined, type Part } from "../html.ts";
+import { questionsOf } from "../key.ts";
 import type { Page } from "../layout.ts";
-import { type Entry, entriesOf, type SiteModel } from "../model.ts";
-import { section, statusLine } from "../pieces.ts";
-import { authoritiesByReading } from "../record/authorities.ts";
+import { type Entry, entriesOf, neighborsOf, type SiteModel, sourceOf } from "../model.ts";
+import { addressLink, section, statusLine } from "../pieces.ts";
 import { fourAmounts, onePoint } from "./how-to-read.ts";
-import { indexOfNames } from "./names.ts";
-import { toldOf } from "./record.ts";
-import { outsideSection, overview } from "./rules.ts";
+import { namesByLetter } from "./names.ts";
 
 const UP = "../";
 
 /** Returns the page of the handbook. */
 export function handbookPage(model: SiteModel): Page {
   const entries = entriesOf(model);
-  const body = html`<div class="handbook">
-${titleSheet(model)}${contents(entries)}${howToRead(model)}${placed(overview(model), "rules-", `${UP}${RULES_FOLDER}`)}${placed(outsideSection(model), "rules-", `${UP}${RULES_FOLDER}`)}${entries.map((entry) => chapter(entry, model))}<section class="wide" id="index" aria-labelledby="index-h">
-<h2 id="index-h">Index of names</h2>
-${placed(indexOfNames(model), "names-", `${UP}${NAMES_FOLDER}`)}
-</section>
-</div>`;
   return {
     folder: HANDBOOK_FOLDER,
     title: "Handbook of the twelve definitions",
     description:
-      "All twelve definitions as one page to print or keep: what is open, which documents to ask for, what to read from them, and the rules between them.",
-    body: linkedWithin(
-      body,
-      entries.map(({ cohort }) => cohort.id),
-    ),
+      "All twelve definitions as one page to print or keep: what is open, which documents to ask for, what to read from them, and what decides between two.",
+    body: html`<div class="handbook">
+${titleSheet(model)}${contents(entries)}<div class="sheet">
+${section("point", "How to read", onePoint(model))}${section("amounts", "Four amounts", [fourAmounts(model), html`<p>A date is present only when the source supplies it.</p>`])}</div>
+${questions(model)}${outside(model)}${entries.map((entry) => chapter(entry, model))}${index(model)}</div>`,
   };
 }
 
@@ -39,44 +35,131 @@ function titleSheet(model: SiteModel): Part {
   return html`<header class="title">
 <h1>Handbook of the twelve definitions</h1>
 ${statusLine(model, UP)}<p class="lede">What each of twelve kinds of receivable is, what can still change what is paid, which documents show it, and the amounts and dates to read from them. It holds no values, does not classify your file and makes no credit decision.</p>
-<p class="hint no-print">It prints as a book on A4 or Letter: each definition begins on a new sheet. What each question includes and leaves out stands on the page of the rules: place no border case by the questions alone. The source lines, the cases and the history of a definition stand on its own page.</p>
+<p class="hint no-print">It prints as a book on A4 or Letter: each definition begins on a new sheet.</p>
+<div class="left-out">
+<p>What this book leaves out:</p>
+<ul>
+<li>On the page of a definition, whose address stands below its title: the purpose and the drawing of its structure, the cases, the reference scenario, the definitions that it is rarely confused with, and the lines and authorities behind each sentence.</li>
+<li>${addressLink(RULES_FOLDER, UP, model)}: what each question includes and leaves out. Place no border case by the questions alone.</li>
+<li>${addressLink(DOCUMENTS_FOLDER, UP, model)}: the other names and the numbers of the documents, what each proves and what it does not.</li>
+<li>${addressLink(NAMES_FOLDER, UP, model)}: which definition a word means where it leads to several.</li>
+<li>${addressLink(AUTHORITIES_FOLDER, UP, model)}: the law and the practice behind it all, and how each authority was read.</li>
+</ul>
+</div>
 </header>
 `;
 }
 
 function contents(entries: readonly Entry[]): Part {
-  return html`<section class="wide" id="contents" aria-labelledby="contents-h">
-<h2 id="contents-h">Contents</h2>
-<ol class="plain">
-<li><a href="#read-point">How to read</a></li>
-<li><a href="#rules-overview">The questions at a glance</a></li>
-<li><a href="#rules-outside">Outside all twelve</a></li>
+  return part(
+    "contents",
+    "Contents",
+    html`<ol class="plain">
+<li><a href="#point">How to read</a></li>
+<li><a href="#questions">The questions at a glance</a></li>
+<li><a href="#outside">Outside all twelve</a></li>
 ${entries.map(({ cohort, number, openPoint }) => html`<li><a href="#${cohort.id}">${number} ${cohort.name}</a> <span class="hint">${openPoint}</span></li>\n`)}<li><a href="#index">Index of names</a></li>
-</ol>
+</ol>`,
+  );
+}
+
+function part(id: string, heading: string, body: Part): Part {
+  return html`<section class="wide" id="${id}">
+<h2>${heading}</h2>
+${body}
 </section>
 `;
 }
 
-function howToRead(model: SiteModel): Part {
-  const part = html`${section("point", "How to read", onePoint(model))}${section("amounts", "Four amounts", fourAmounts(model))}`;
-  return html`<div class="sheet">
-${placed(part, "read-", `${UP}${READING_FOLDER}`)}</div>
+function list(items: readonly Part[], kind = "entries"): Part {
+  return html`<ul class="${kind}">
+${items.map((item) => html`<li>${item}</li>\n`)}</ul>
 `;
 }
 
-const SECTIONS = ["definition", "structure", "evidence", "traps", "fields", "neighbors"];
+function questions(model: SiteModel): Part {
+  const asked = questionsOf(model).map(
+    ({ question, readOn }) => html`<li>${question} Read next: <b>${places(readOn, model, true)}</b>.</li>\n`,
+  );
+  return part(
+    "questions",
+    "The questions at a glance",
+    html`<p>Ask in this order, of one line or one sum. The first question that you answer with yes says which chapter to read next.</p>
+<ol>
+${asked}</ol>`,
+  );
+}
 
-function chapter(entry: Entry, model: SiteModel): Part {
-  const { id, name } = entry.cohort;
-  const told = toldOf(entry, model).filter((one) => SECTIONS.includes(one.id));
-  const authorities = section("authorities", "Authorities", authoritiesByReading(id, model));
-  return html`<article class="chapter" id="${id}" aria-labelledby="${id}-title">
+function outside(model: SiteModel): Part {
+  const { sentence, entries } = model.catalogs.outside;
+  const told = entries.map(
+    ({ name, why, instead, readOn }) =>
+      html`<b>${name}.</b> ${why} ${instead}${readOn.length > 0 && html` Read next: ${places(readOn, model)}.`}`,
+  );
+  return part("outside", "Outside all twelve", html`<p>${sentence}</p>\n${list(told)}`);
+}
+
+// Chapters by their numbers, or also by their names; what lies outside is one part of the book.
+function places(readOn: readonly string[], model: SiteModel, named = false): Part {
+  const inside = entriesOf(model).filter(({ cohort }) => readOn.includes(cohort.id));
+  const links = inside.map(
+    (entry) => html`<a href="#${entry.cohort.id}">${entry.number}${named && ` ${entry.cohort.name}`}</a>`,
+  );
+  const beyond = readOn.map(cohortOrOutside).includes(OUTSIDE) ? [html`<a href="#outside">outside</a>`] : [];
+  return joined([...links, ...beyond], ", ");
+}
+
+function chapter({ cohort, asset, number, openPoint }: Entry, model: SiteModel): Part {
+  const { id, name } = cohort;
+  const { evidence, pictures } = model.catalogs;
+  const { cohort: deciding = [], asset: reading = [] } = evidence.get(id) ?? {};
+  const picture = pictures.get(id);
+  const source = sourceOf(model, id);
+  const near = neighborsOf(model, id).filter(({ pair }) => pair.kind !== "rarely");
+  return html`<article class="chapter" id="${id}">
 <header class="title">
-<p class="label">${entry.number}</p>
-<h2 id="${id}-title">${name}</h2>
-<p class="read-as">Asset structure: <b>${entry.asset.name}</b></p>
-<p class="open-point"><span class="label">The open point</span> ${entry.openPoint}</p>
+<h2>${number} ${name}</h2>
+<p class="read-as">Asset structure: <b>${asset.name}</b></p>
+<p class="state">${addressLink(`${id}/`, UP, model)}</p>
+<p class="open-point"><span class="label">The open point</span> ${openPoint}</p>
 </header>
-${placed([told.map(({ part }) => part), authorities], `${id}-`, `${UP}${id}/`)}</article>
+<h3>Definition</h3>
+<p class="definition">${cohort.definition}</p>
+<p class="label">Decision question</p>
+<p class="question">${cohort.decisionQuestion}</p>
+${
+  picture &&
+  html`<h3>What changes the reading</h3>
+<p>From contingent to supported: ${lowered(picture.toSupported)}</p>
+<p>From contingent to excluded: ${lowered(picture.toExcluded)}</p>
+`
+}<h3>Documents to answer the decision question</h3>
+${documents(deciding)}<h3>Documents to read the amounts and dates from</h3>
+${documents(reading)}<h3>Traps</h3>
+<ol class="traps">
+${(source ? trapsOf(source) : []).map((trap) => html`<li>${trap}</li>\n`)}</ol>
+<h3>Amounts and dates</h3>
+${list(asset.fields.map(({ key, description }) => html`<b>${labelOf(key)}.</b> ${description}`))}<h3>Easily confused with</h3>
+${list(near.map(({ entry, pair }) => html`<b>${places([entry.cohort.id], model, true)}.</b> ${pair.decides}`))}</article>
 `;
+}
+
+function documents(items: readonly EvidenceItem[]): Part {
+  return html`<ol class="boxes">
+${items.map((item) => html`<li><b>${documentsInWords(item)}.</b> ${item.lookFor}</li>\n`)}</ol>
+`;
+}
+
+function index(model: SiteModel): Part {
+  // The part on what lies outside lists these.
+  const phrases = new Set(model.catalogs.outside.entries.map(({ name }) => name));
+  const letters = namesByLetter(model).map(([letter, names]) => {
+    const told = names.filter(({ text }) => !phrases.has(text));
+    return html`<h3>${letter}</h3>
+${list(
+  told.map(({ text, readOn }) => html`${text}, ${places(readOn, model)}`),
+  "plain",
+)}`;
+  });
+  return part("index", "Index of names", html`<div class="index">\n${letters}</div>`);
 }

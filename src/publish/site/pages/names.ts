@@ -1,6 +1,6 @@
 // The index of names: every name and alias, words that lead to several places, and names of what lies outside, in one alphabet.
 
-import type { Collision } from "../../../catalog/boundaries.ts";
+import { type Collision, OUTSIDE_ENTRY } from "../../../catalog/boundaries.ts";
 import { fragmentOfWord } from "../../../catalog/findable.ts";
 import { NAMES_FOLDER, RULES_FOLDER } from "../folders.ts";
 import { html, type Part } from "../html.ts";
@@ -11,8 +11,11 @@ import { permalink, statusLine } from "../pieces.ts";
 
 const UP = "../";
 
-interface Name {
+/** A name and where it leads. */
+export interface Name {
   text: string;
+  /** The places to read on: ids of cohorts, or `outside/` and the id of an entry. */
+  readOn: readonly string[];
   /** The item of the list. */
   item: Part;
 }
@@ -20,7 +23,6 @@ interface Name {
 /** Returns the page that lists every name, so that any word of the trade leads to its definition without a script. */
 export function namesPage(model: SiteModel): Page {
   const { ofDefinitions, ofOutside, several } = namesIn(model);
-  const letters = lettersOf([...ofDefinitions, ...ofOutside, ...several]);
   return {
     folder: NAMES_FOLDER,
     title: "Index of names",
@@ -29,23 +31,26 @@ export function namesPage(model: SiteModel): Page {
     body: html`<header class="title">
 <h1>Index of names</h1>
 ${statusLine(model, UP)}<p class="lede">${ofDefinitions.length} names of the twelve definitions, each with the definition that it belongs to (<b>bold</b>: the name of a cohort or of a structure). ${several.length} words lead to several and stand with what tells them apart. ${ofOutside.length} names are of what lies <a href="${UP}${RULES_FOLDER}#outside">outside all twelve</a>.</p>
-<nav class="contents" aria-label="Letters">${letters.map((letter) => html`<a href="#${fragmentOf(letter)}">${letter}</a>\n`)}</nav>
+<nav class="contents" aria-label="Letters">${namesByLetter(model).map(([letter]) => html`<a href="#${fragmentOf(letter)}">${letter}</a>\n`)}</nav>
 </header>
 ${indexOfNames(model)}`,
   };
 }
 
-/** Returns every name in one alphabet, each with where it leads. */
-export function indexOfNames(model: SiteModel): Part {
-  const { ofDefinitions, ofOutside, several } = namesIn(model);
-  const names = [...ofDefinitions, ...ofOutside, ...several].sort(byAlphabet);
+function indexOfNames(model: SiteModel): Part {
   return html`<div class="index">
-${lettersOf(names).map(
-  (letter) => html`<section><h2 id="${fragmentOf(letter)}">${letter}</h2>
+${namesByLetter(model).map(
+  ([letter, names]) => html`<section><h2 id="${fragmentOf(letter)}">${letter}</h2>
 <ul class="plain">
-${names.filter((name) => letterOf(name) === letter).map(({ item }) => item)}</ul></section>
+${names.map(({ item }) => item)}</ul></section>
 `,
 )}</div>`;
+}
+
+/** Returns every name in one alphabet, by the letters that they begin with. */
+export function namesByLetter(model: SiteModel): [letter: string, names: Name[]][] {
+  const names = Object.values(namesIn(model)).flat().sort(byAlphabet);
+  return [...new Set(names.map(letterOf))].map((letter) => [letter, names.filter((name) => letterOf(name) === letter)]);
 }
 
 function namesIn(model: SiteModel): Record<"ofDefinitions" | "ofOutside" | "several", Name[]> {
@@ -53,19 +58,20 @@ function namesIn(model: SiteModel): Record<"ofDefinitions" | "ofOutside" | "seve
   return {
     ofDefinitions: entriesOf(model).flatMap(namesOf),
     ofOutside: outside.entries.flatMap(({ id, name, otherNames }) =>
-      [name, ...otherNames].map((text) => ({ text, item: outsideItem(text, id, model) })),
+      [name, ...otherNames].map((text) => ({ text, readOn: [OUTSIDE_ENTRY + id], item: outsideItem(text, id, model) })),
     ),
-    several: collisions.map((collision) => ({ text: collision.word, item: severalItem(collision, model) })),
+    several: collisions.map((collision) => ({
+      text: collision.word,
+      readOn: collision.leadsTo.map(({ readOn }) => readOn),
+      item: severalItem(collision, model),
+    })),
   };
-}
-
-function lettersOf(names: readonly Name[]): string[] {
-  return [...new Set(names.toSorted(byAlphabet).map(letterOf))];
 }
 
 function namesOf({ cohort, asset }: Entry): Name[] {
   const leads = (text: string, target: string, own: boolean): Name => ({
     text,
+    readOn: [cohort.id],
     item: html`<li><a href="${UP}${cohort.id}/${target}">${own ? html`<b>${text}</b>` : text}</a>${text !== cohort.name && html` <span class="hint">${cohort.name}</span>`}</li>\n`,
   });
   return [

@@ -55,16 +55,15 @@ ${turnPages(entry, model)}`,
   };
 }
 
-/** A section of an entry. */
-export interface Told {
+interface Told {
   /** The fragment that leads to it. */
   id: string;
   inContents: string;
   part: Part;
 }
 
-/** Returns the sections of an entry in the order in which a file is read: what it is, what to ask for, what not to fall for, what to write down; then what else it might be. */
-export function toldOf(entry: Entry, model: SiteModel): Told[] {
+// In the order in which a file is read: what it is, what to ask for, what not to fall for, what to write down; then what else it might be.
+function toldOf(entry: Entry, model: SiteModel): Told[] {
   const ofSection = (id: string, heading: string, body: Part, inContents = heading): Told => ({
     id,
     inContents,

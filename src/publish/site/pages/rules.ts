@@ -36,8 +36,7 @@ function numbered(question: NumberedQuestion): string {
   return `${question.number}. ${subjectOf(question)}`;
 }
 
-/** Returns the section of the questions, each with where it leads. */
-export function overview(model: SiteModel): Part {
+function overview(model: SiteModel): Part {
   const questions = questionsOf(model);
   const rows = questions.map((question): Part[] => [
     html`<a href="#question-${question.id}">${numbered(question)}</a>`,
@@ -99,8 +98,7 @@ function listed(texts: readonly string[]): Part {
   return texts.length > 0 && html`<ul>${texts.map((text) => html`<li>${text}</li>\n`)}</ul>`;
 }
 
-/** Returns the section of what lies outside all twelve. */
-export function outsideSection(model: SiteModel): Part {
+function outsideSection(model: SiteModel): Part {
   const { sentence, entries } = model.catalogs.outside;
   return html`<section class="wide" id="outside">
 ${linkedHeading("outside", "Outside all twelve")}

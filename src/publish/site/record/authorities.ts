@@ -23,8 +23,8 @@ ${sections.map((section) => html`<div><dt><a href="${up}sources/${id}/#${lineFra
 ${authoritiesByReading(id, model)}</div>`;
 }
 
-/** Returns the authorities behind a definition by name, each once, below how they were read: what paper has room for. */
-export function authoritiesByReading(sourceId: string, { catalogs }: SiteModel): Part {
+// By name, each once, below how they were read: what paper has room for.
+function authoritiesByReading(sourceId: string, { catalogs }: SiteModel): Part {
   const cited = new Set(
     catalogs.authorityCitations.filter(({ source }) => source.sourceId === sourceId).map(({ id }) => id),
   );
