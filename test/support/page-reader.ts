@@ -58,3 +58,8 @@ export function unescaped(text: string): string {
     .replaceAll("&#39;", "'")
     .replaceAll("&amp;", "&");
 }
+
+/** Returns a page without the links that lead from its words to the glossary. */
+export function withoutTerms(page: string): string {
+  return page.replace(/<a class="term"[^>]*>(.*?)<\/a>/g, "$1");
+}

@@ -1,9 +1,10 @@
 // Words of the glossary in texts: which definition uses one, and a link where a text first has one.
 
 import type { Term } from "../../definitions/glossary.ts";
-import { GLOSSARY_FOLDER } from "./folders.ts";
-import { html, type Part } from "./html.ts";
+import { GLOSSARY_FOLDER, READING_FOLDER, RULES_FOLDER } from "./folders.ts";
+import { type Html, html, type Part, raw, textOf } from "./html.ts";
 import { type SiteModel, sourceOf } from "./model.ts";
+import { listedNumbers } from "./numbers.ts";
 
 /** Returns everything that a definition says: both records and its source. */
 export function wordsOfDefinition(id: string, model: SiteModel): string {
@@ -34,8 +35,19 @@ export function patternOf({ term, also }: Term): RegExp {
   return new RegExp(`(?<![\\w/])(?:${names.join("|")})(?:e?s)?(?![\\w/])`);
 }
 
+// The plural may be part of it, as in LADs.
 function isAbbreviation(name: string): boolean {
-  return name === name.toUpperCase();
+  return /^[^a-z]+s?$/.test(name);
+}
+
+// A single word in lower case, such as "field", is also said of other things.
+function isUnmistakable(name: string): boolean {
+  return /[^a-z]/.test(name);
+}
+
+/** Returns a text as it begins a sentence. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function written(text: string): string {
@@ -51,25 +63,46 @@ function eitherCase(text: string): string {
     .join("");
 }
 
+// Words of links, headings, code and controls stay as they are; what is hidden explains nothing. None of these elements has another of its kind within.
+const PIECES =
+  /<(a|h[1-6]|th|code|pre|svg|summary|button|label|select|textarea)\b[^>]*>.*?<\/\1>|<(p|div|span|b)\b[^>]* (?:aria-hidden="true"|class="(?:[^"]* )?(?:called|unseen|print-only|sheet-head|sheet-only|columns-of)\b[^"]*")[^>]*>.*?<\/\2>|<[^>]*>|[^<]+/gs;
+const EXPLAINING = new RegExp(
+  `^<a\\b[^>]* href="(?:[^"]*/(?:${[READING_FOLDER, GLOSSARY_FOLDER, RULES_FOLDER].join("|")}))?#([a-z0-9-]+)"`,
+);
+
 /**
- * Returns a text in which each abbreviation of the glossary leads there where it stands first on the page. `seen` holds
- * the ids of those that were met, and is added to.
+ * Returns finished markup in which what a reader may not know leads to the glossary where the text first has it: an abbreviation, the
+ * number of a message, a name of this catalog. What a link explains already is known from there on.
  */
-export function withTerms(text: string, seen: Set<string>, up: string, model: SiteModel): Part {
-  const terms = model.catalogs.glossary.trade.filter(({ id, term }) => isAbbreviation(term) && !seen.has(id));
-  const [first] = terms
-    .flatMap((term) => {
-      const match = new RegExp(`(?<![\\w/])${written(term.term)}(?![\\w/])`).exec(text);
-      return match ? [{ term, at: match.index }] : [];
-    })
-    .sort((one, other) => one.at - other.at);
-  if (!first) return text;
-  const { term, at } = first;
-  const end = at + term.term.length;
-  seen.add(term.id);
-  return [
-    text.slice(0, at),
-    html`<a class="term" href="${up}${GLOSSARY_FOLDER}#${term.id}">${text.slice(at, end)}</a>`,
-    withTerms(text.slice(end), seen, up, model),
-  ];
+export function withTerms(part: Part, up: string, model: SiteModel): Html {
+  const explained = explainedIn(model);
+  const names = [...explained.keys()].sort((one, other) => other.length - one.length).map(written);
+  const pattern = new RegExp(`(?<![\\w/-])(${names.join("|")})(?:e?s)?(?![\\w/-])`, "g");
+  const met = new Set<string>();
+  const linked = (word: string, name: string): string => {
+    const id = explained.get(name) ?? "";
+    if (met.has(id)) return word;
+    met.add(id);
+    return `<a class="term" href="${up}${GLOSSARY_FOLDER}#${id}">${word}</a>`;
+  };
+  const pieces = textOf(html`${part}`).replace(PIECES, (piece) => {
+    if (!piece.startsWith("<")) return piece.replace(pattern, linked);
+    const [, id] = EXPLAINING.exec(piece) ?? [];
+    if (id !== undefined) met.add(id);
+    return piece;
+  });
+  return raw(pieces);
+}
+
+// By how markup has them, the fragments that explain them.
+function explainedIn(model: SiteModel): ReadonlyMap<string, string> {
+  const { own, trade } = model.catalogs.glossary;
+  const entries = [
+    ...own.flatMap(({ id, term, also }) =>
+      [term, ...also].filter(isUnmistakable).flatMap((name) => [name, capital(name)].map((one) => [one, id])),
+    ),
+    ...trade.flatMap(({ id, term, also }) => [term, ...also].filter(isAbbreviation).map((name) => [name, id])),
+    ...listedNumbers(model).map(({ number, id }) => [number, id]),
+  ] as [string, string][];
+  return new Map(entries.map(([name, id]) => [textOf(html`${name}`), id]));
 }

@@ -8,7 +8,7 @@ import { CHANGE_KINDS, releaseAtStart } from "../../../src/catalog/releases.ts";
 import { FEED_FILE, feedOf } from "../../../src/publish/releases/feed.ts";
 import { renderSite, type SiteModel, siteModelOf } from "../../../src/publish/site/render.ts";
 import { stubLocation } from "../../../src/release/redirects.ts";
-import { readPage, unescaped } from "../../support/page-reader.ts";
+import { readPage, unescaped, withoutTerms } from "../../support/page-reader.ts";
 import { projectInput, publishedSite } from "../../support/published-site.ts";
 import { newestDated, retold } from "../../support/releases.ts";
 import { HOSTILE, hostileInput } from "./hostile-input.ts";
@@ -22,7 +22,11 @@ const names = new Map<string, string>(input.compiled.cohorts.records.map(({ id, 
 /** Returns what a page says, its own part alone, without tags. */
 function wordsOf(page: string | undefined): string {
   const [, main = ""] = /<main[^>]*>(.*)<\/main>/s.exec(page ?? "") ?? [];
-  return unescaped(main.replace(/<wbr>/g, "").replace(/<[^>]*>/g, " ")).replace(/\s+/g, " ");
+  return unescaped(
+    withoutTerms(main)
+      .replace(/<wbr>/g, "")
+      .replace(/<[^>]*>/g, " "),
+  ).replace(/\s+/g, " ");
 }
 
 function idsOf(page: string | undefined): string[] {

@@ -6,7 +6,7 @@ import { casesBetween } from "../../../src/catalog/boundaries.ts";
 import { bracketsIn } from "../../../src/definitions/authority-citations.ts";
 import { boundarySection } from "../../../src/publish/site/model.ts";
 import { siteModelOf } from "../../../src/publish/site/render.ts";
-import { readPage, unescaped } from "../../support/page-reader.ts";
+import { readPage, unescaped, withoutTerms } from "../../support/page-reader.ts";
 import { projectInput, publishedSite } from "../../support/published-site.ts";
 import { browserTest, openSession } from "../../support/visit.ts";
 
@@ -18,7 +18,7 @@ const { key, outside, boundaries, cases, collisions, cohorts } = input.compiled;
 
 after(close);
 
-const pageAt = (path: string): string => files.get(`${path}index.html`) ?? assert.fail(path);
+const pageAt = (path: string): string => withoutTerms(files.get(`${path}index.html`) ?? assert.fail(path));
 
 /** Returns what a page says, without its tags, in one line. */
 function wordsOf(page: string): string {

@@ -15,7 +15,7 @@ import { renderSite, siteModelOf } from "../../../src/publish/site/render.ts";
 import { trapsIn, trapsOf } from "../../../src/publish/worksheet/traps.ts";
 import { stubLocation } from "../../../src/release/redirects.ts";
 import { FILES } from "../../support/edit-definitions.ts";
-import { readPage, type Tag, unescaped } from "../../support/page-reader.ts";
+import { readPage, type Tag, unescaped, withoutTerms } from "../../support/page-reader.ts";
 import { type Files, projectInput, publishedSite } from "../../support/published-site.ts";
 import { newestDated } from "../../support/releases.ts";
 import { HOSTILE, hostileInput } from "./hostile-input.ts";
@@ -223,12 +223,12 @@ test("a record page tells everything of both records, each field under a permane
   cohorts.records.forEach((cohort, index) => {
     const asset = assets.records[index];
     assert.ok(asset);
-    const shown = (files.get(`${cohort.id}/index.html`) ?? "").replace(
+    const shown = withoutTerms(files.get(`${cohort.id}/index.html`) ?? "").replace(
       /<(b|span) class="(?:sheet-only|new)">.*?<\/\1>/g,
       "",
     );
     const text = unescaped(shown).replace(
-      /<wbr>|<\/?b>|<span class="look">|<\/span>|<a (?:class="term" )?href="\.\.\/(?:documents|glossary)\/#[a-z0-9-]+">([^<]*)<\/a>/g,
+      /<wbr>|<\/?b>|<span class="look">|<\/span>|<a href="\.\.\/documents\/#[a-z0-9-]+">([^<]*)<\/a>/g,
       "$1",
     );
     const told = [
@@ -413,7 +413,7 @@ test("the handbook leads from every name, every question and everything outside 
 
 test("the rules tell every question and everything outside, the comparison every pair, and no page a border file", async () => {
   const { key, outside, boundaries, collisions } = input.compiled;
-  const page = unescaped(files.get("rules/index.html") ?? "");
+  const page = unescaped(withoutTerms(files.get("rules/index.html") ?? ""));
   const pairs = unescaped(files.get("compare/index.html") ?? "");
   for (const { id, question, includes, leavesOut, reason, cases } of key.questions) {
     assert.ok(page.includes(`id="question-${id}"`), id);
@@ -427,9 +427,12 @@ test("the rules tell every question and everything outside, the comparison every
   for (const text of [...key.before, outside.sentence]) assert.ok(page.includes(text), text);
   for (const { between, decides } of boundaries.pairs) {
     assert.equal(pairs.split(decides).length, 3, decides);
-    assert.ok(unescaped(files.get(`compare/${between.join("/")}/index.html`) ?? "").includes(decides), decides);
+    assert.ok(
+      unescaped(withoutTerms(files.get(`compare/${between.join("/")}/index.html`) ?? "")).includes(decides),
+      decides,
+    );
   }
-  const names = unescaped(files.get("names/index.html") ?? "");
+  const names = unescaped(withoutTerms(files.get("names/index.html") ?? ""));
   for (const { word, leadsTo } of collisions)
     for (const part of [word, ...leadsTo.map(({ when }) => when)]) assert.ok(names.includes(part), part);
   const story = /story: >-\n {4}(.*)\n/.exec(FILES.get("border-files.yaml") ?? "")?.[1] ?? "";

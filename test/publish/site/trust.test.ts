@@ -6,7 +6,7 @@ import { settingsOf } from "../../../src/commands/environment.ts";
 import type { ReviewState } from "../../../src/definitions/reviews.ts";
 import { publicationOf } from "../../../src/publish/publication.ts";
 import { statesInWords } from "../../../src/publish/review.ts";
-import { html, textOf } from "../../../src/publish/site/html.ts";
+import { type Html, html, textOf } from "../../../src/publish/site/html.ts";
 import { READINGS } from "../../../src/publish/site/readings.ts";
 import { siteModelOf } from "../../../src/publish/site/render.ts";
 import { patternOf, withTerms } from "../../../src/publish/site/terms.ts";
@@ -147,17 +147,60 @@ test("a word is found whole, also in the plural; an abbreviation as it is writte
   assert.match("OS&D note", patternOf({ ...base, term: "OS&D", also: [] }));
 });
 
-test("an abbreviation leads to the glossary where a page first has it, and the text stays as it is", () => {
-  const model = siteModelOf(input);
-  const seen = new Set<string>();
-  const text = "Read ASN <b> & POD against the BOL; the ASNX and the ASN again.";
-  const marked = textOf(html`${withTerms(text, seen, "../", model)}`);
+const model = siteModelOf(input);
+
+/** Returns where the words of a text lead in the glossary. */
+function leadingIn(markup: string): string[] {
+  return [...markup.matchAll(/<a class="term" href="[./]*glossary\/#([^"]*)">/g)].map(([, id = ""]) => id);
+}
+
+function explained(part: Html): string {
+  return textOf(withTerms(part, "../", model));
+}
+
+test("an abbreviation, a number and a name of this catalog lead to the glossary where a text first has them, and the text stays as it is", () => {
+  const text =
+    "Cohorts: an open point, <b>, OS&D, PODs, EDI 856; not EDI/ASN, ASN-1, ASNX or asn, but the ASN. Open points, OS&D and EDI 856 again.";
+  const marked = explained(html`<p>${text}</p>`);
   assert.equal(unescaped(marked.replace(/<[^>]*>/g, "")), text);
-  assert.deepEqual([...seen], ["asn", "pod", "bol"]);
-  assert.deepEqual(
-    readPage(`<p>${marked}</p>`).tags.flatMap(({ attributes }) => attributes.get("href") ?? []),
-    ["../glossary/#asn", "../glossary/#pod", "../glossary/#bol"],
-  );
+  assert.deepEqual(leadingIn(marked), ["open-point", "osd", "pod", "edi-856", "asn"]);
+  assert.deepEqual(readPage(marked).faults, []);
+});
+
+test("nothing in a link, a heading, code or a control leads to the glossary, nothing hidden does, and what a link has explained leads there no more", () => {
+  const kept = [
+    html`<a href="x">ASN</a>`,
+    html`<h2><span>ASN</span></h2>`,
+    html`<table><thead><tr><th>ASN</th></tr></thead></table>`,
+    html`<code>ASN</code>`,
+    html`<button type="button">ASN</button>`,
+    html`<label>ASN <select><option>ASN</option></select></label>`,
+    html`<details><summary>ASN</summary></details>`,
+    html`<p class="called" id="called-1"><b>ASN</b>: the ASN</p>`,
+    html`<div id="told" class="unseen"><p>ASN</p><ul><li>ASN</li></ul></div>`,
+  ];
+  for (const part of kept) {
+    assert.equal(explained(part), textOf(part));
+    assert.deepEqual(leadingIn(explained(html`${part}<p>the ASN</p>`)), ["asn"], textOf(part));
+  }
+  for (const page of ["../how-to-read/", "../glossary/", "../rules/", ""]) {
+    const leading = html`<p>No open point yet: <a href="${page}#asn">ASN</a>, ASN, open point</p>`;
+    assert.deepEqual(leadingIn(explained(leading)), ["open-point"]);
+  }
+});
+
+test("each page of a definition, of a pair, of the rules and of names leads to the glossary, from every part that has such a word, once for each", () => {
+  const ids: string[] = compiled.cohorts.records.map(({ id }) => id);
+  const pairs = compiled.boundaries.pairs.map(({ between }) => `compare/${between.join("/")}`);
+  for (const path of [...ids, ...pairs, "rules", "names"]) {
+    const leading = leadingIn(files.get(`${path}/index.html`) ?? "");
+    assert.ok(leading.length > 0, path);
+    assert.equal(new Set(leading).size, leading.length, path);
+  }
+  const parts = ids.flatMap((id) => (files.get(`${id}/index.html`) ?? "").split(/<section (?=id=")/));
+  const leading = parts.filter((part) => leadingIn(part).length > 0).map((part) => /^id="([^"]*)"/.exec(part)?.[1]);
+  for (const part of [undefined, "definition", "structure", "checklist", "traps", "fields", "names"])
+    assert.ok(leading.includes(part), part ?? "title");
 });
 
 test("what About says of privacy holds: no script keeps a record of the reader, or asks another site", () => {

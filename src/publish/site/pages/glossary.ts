@@ -1,12 +1,13 @@
 // The glossary: this catalog's own words, words of the trade with the definitions that use them, and the numbers of messages and forms.
 
-import { NUMBER_STANDARDS, numberInWords } from "../../../catalog/documents.ts";
+import { NUMBER_STANDARDS } from "../../../catalog/documents.ts";
 import type { Term } from "../../../definitions/glossary.ts";
 import { authorityPath } from "../authorities.ts";
 import { CODES_FOLDER, DOCUMENTS_FOLDER, GLOSSARY_FOLDER, NAMES_FOLDER, READING_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
 import { type Entry, entriesOf, type SiteModel } from "../model.ts";
+import { type NumberStandard, numbersBy } from "../numbers.ts";
 import { permalink, statusLine, table } from "../pieces.ts";
 import { patternOf, wordsOfDefinition } from "../terms.ts";
 
@@ -94,45 +95,9 @@ function userLink({ cohort }: Entry): Part {
   return html`<a href="${UP}${cohort.id}/">${cohort.name}</a>`;
 }
 
-type Standard = (typeof NUMBER_STANDARDS)[number];
-
-interface Numbered {
-  number: string;
-  /** What it is called, for each kind of document that bears it. */
-  names: readonly string[];
-  authority: string | null;
-  documents: readonly { id: string; name: string }[];
-}
-
-// Each number once, in the order of numbers, with every document that bears it.
-function numbersBy(standard: Standard, { catalogs }: SiteModel): Numbered[] {
-  const found = new Map<string, Numbered>();
-  for (const { id, name: document, numbers } of catalogs.documents) {
-    for (const one of numbers.filter((number) => number.standard === standard)) {
-      const written = numberInWords({ ...one, qualifier: null });
-      const { names, authority, documents } = found.get(written) ?? { names: [], authority: null, documents: [] };
-      found.set(written, {
-        number: written,
-        names: [...new Set([...names, one.name])],
-        authority: authority ?? one.authority,
-        documents: [...documents.filter((other) => other.id !== id), { id, name: document }],
-      });
-    }
-  }
-  return [...found.values()].sort((one, other) => orderOf(one.number, other.number));
-}
-
-function orderOf(one: string, other: string): number {
-  const [a, b] = [one, other].map((text) => text.replace(/\d+/g, (digits) => digits.padStart(6, "0"))) as [
-    string,
-    string,
-  ];
-  return a < b ? -1 : 1;
-}
-
-function numbersOf(standard: Standard, model: SiteModel): Part {
-  const rows = numbersBy(standard, model).map(({ number, names, authority, documents }) => [
-    authority === null ? number : html`<a href="${UP}${authorityPath(authority, model)}">${number}</a>`,
+function numbersOf(standard: NumberStandard, model: SiteModel): Part {
+  const rows = numbersBy(standard, model).map(({ id, number, names, authority, documents }) => [
+    html`<span id="${id}">${authority === null ? number : html`<a href="${UP}${authorityPath(authority, model)}">${number}</a>`}</span>`,
     names.join("; "),
     joined(
       documents.map((document) => html`<a href="${UP}${DOCUMENTS_FOLDER}#${document.id}">${document.name}</a>`),

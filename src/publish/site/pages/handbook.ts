@@ -5,7 +5,14 @@ import { labelOf } from "../../../catalog/inspection.ts";
 import { documentsInWords, type EvidenceItem } from "../../../definitions/evidence.ts";
 import { trapsOf } from "../../worksheet/traps.ts";
 import { lowered } from "../drawing/sketch.ts";
-import { AUTHORITIES_FOLDER, DOCUMENTS_FOLDER, HANDBOOK_FOLDER, NAMES_FOLDER, RULES_FOLDER } from "../folders.ts";
+import {
+  AUTHORITIES_FOLDER,
+  DOCUMENTS_FOLDER,
+  GLOSSARY_FOLDER,
+  HANDBOOK_FOLDER,
+  NAMES_FOLDER,
+  RULES_FOLDER,
+} from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";
 import { questionsOf } from "../key.ts";
 import type { Page } from "../layout.ts";
@@ -43,6 +50,7 @@ ${statusLine(model, UP)}<p class="lede">What each of twelve kinds of receivable 
 <li>${addressLink(RULES_FOLDER, UP, model)}: what each question includes and leaves out. Place no border case by the questions alone.</li>
 <li>${addressLink(DOCUMENTS_FOLDER, UP, model)}: the other names and the numbers of the documents, what each proves and what it does not.</li>
 <li>${addressLink(NAMES_FOLDER, UP, model)}: which definition a word means where it leads to several.</li>
+<li>${addressLink(GLOSSARY_FOLDER, UP, model)}: what abbreviations and numbers mean.</li>
 <li>${addressLink(AUTHORITIES_FOLDER, UP, model)}: the law and the practice behind it all, and how each authority was read.</li>
 </ul>
 </div>

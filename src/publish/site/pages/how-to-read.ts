@@ -18,6 +18,7 @@ import { html, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
 import { entriesOf, type SiteModel } from "../model.ts";
 import { contents, permalink, section, statusLine } from "../pieces.ts";
+import { capital } from "../terms.ts";
 
 const UP = "../";
 
@@ -53,10 +54,6 @@ function words(ids: readonly string[], { catalogs }: SiteModel): Part {
   return html`<dl class="neighbors">
 ${terms.map(({ id, term, means }: Term) => html`<div id="${id}"><dt><dfn>${capital(term)}</dfn>${permalink(id, `word: ${term}`)}</dt><dd>${means}</dd></div>\n`)}</dl>
 `;
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Returns what a definition is about, in the words of the glossary. */

@@ -2,12 +2,13 @@
 
 import { type Collision, OUTSIDE_ENTRY } from "../../../catalog/boundaries.ts";
 import { fragmentOfWord } from "../../../catalog/findable.ts";
-import { NAMES_FOLDER, RULES_FOLDER } from "../folders.ts";
+import { NAMES_FOLDER, READING_FOLDER, RULES_FOLDER } from "../folders.ts";
 import { html, type Part } from "../html.ts";
 import { placeLink } from "../key.ts";
 import type { Page } from "../layout.ts";
 import { type Entry, entriesOf, type SiteModel } from "../model.ts";
 import { permalink, statusLine } from "../pieces.ts";
+import { withTerms } from "../terms.ts";
 
 const UP = "../";
 
@@ -28,12 +29,16 @@ export function namesPage(model: SiteModel): Page {
     title: "Index of names",
     description:
       "Every name and alias of the twelve cohorts and their asset structures, and words that lead to several of them, in alphabetical order.",
-    body: html`<header class="title">
+    body: withTerms(
+      html`<header class="title">
 <h1>Index of names</h1>
-${statusLine(model, UP)}<p class="lede">${ofDefinitions.length} names of the twelve definitions, each with the definition that it belongs to (<b>bold</b>: the name of a cohort or of a structure). ${several.length} words lead to several and stand with what tells them apart. ${ofOutside.length} names are of what lies <a href="${UP}${RULES_FOLDER}#outside">outside all twelve</a>.</p>
+${statusLine(model, UP)}<p class="lede">${ofDefinitions.length} names of the twelve definitions, each with the definition that it belongs to (<b>bold</b>: the name of a <a href="${UP}${READING_FOLDER}#cohort">cohort</a> or of a <a href="${UP}${READING_FOLDER}#asset-structure">structure</a>). ${several.length} words lead to several and stand with what tells them apart. ${ofOutside.length} names are of what lies <a href="${UP}${RULES_FOLDER}#outside">outside all twelve</a>.</p>
 <nav class="contents" aria-label="Letters">${namesByLetter(model).map(([letter]) => html`<a href="#${fragmentOf(letter)}">${letter}</a>\n`)}</nav>
 </header>
 ${indexOfNames(model)}`,
+      UP,
+      model,
+    ),
   };
 }
 

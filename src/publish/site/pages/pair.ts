@@ -11,6 +11,7 @@ import type { Page } from "../layout.ts";
 import { boundarySection, type Entry, entriesOf, lineFragment, pairBetween, type SiteModel } from "../model.ts";
 import { section, statusLine } from "../pieces.ts";
 import { proseOf } from "../prose.ts";
+import { withTerms } from "../terms.ts";
 import { sameInBoth, sideBySide } from "./side-by-side.ts";
 
 const UP = "../../../";
@@ -59,12 +60,16 @@ export function pairPage(one: Entry, other: Entry, model: SiteModel): Page {
     title: `${one.cohort.name} and ${other.cohort.name}`,
     description: `${one.cohort.name} or ${other.cohort.name}? ${pair.decides}`,
     scripts: ["compare.mjs"],
-    body: html`<header class="title">
+    body: withTerms(
+      html`<header class="title">
 <p class="label"><a href="../../">Compare</a></p>
 <h1 class="pair"><span>${one.cohort.name}</span> <span class="and">and</span> <span>${other.cohort.name}</span></h1>
 ${statusLine(model, UP, ["boundaries.yaml"])}<p class="open-point"><span class="label">${pair.kind === "rarely" ? "Rarely confused" : "What decides"}</span> ${says(pair)}</p>
 </header>
 ${questions(pair, model)}${passages(one, other, model)}${cases(ids, model)}${drawings(one, other, model)}${sideBySide(one, other, model)}${sameInBoth(one, other)}${picker(model, ids, "../../")}`,
+      UP,
+      model,
+    ),
   };
 }
 

@@ -21,6 +21,7 @@ import { fieldTable } from "../record/fields.ts";
 import { pastOf } from "../record/history.ts";
 import { toolbar } from "../record/toolbar.ts";
 import { traps } from "../record/traps.ts";
+import { withTerms } from "../terms.ts";
 import { calledLines } from "./names.ts";
 
 const UP = "../";
@@ -38,9 +39,10 @@ export function recordPage(entry: Entry, model: SiteModel): Page {
     data: terms(entry, model),
     markdown: `${cohort.id}.md`,
     json: definitionPath(cohort.id),
-    body: html`<article>
+    body: withTerms(
+      html`<article>
 <header class="title">
-<p class="label">Cohort ${number} <span class="sep">/</span> <code>${cohort.id}</code></p>
+<p class="label"><a href="${UP}${READING_FOLDER}#cohort">Cohort</a> ${number} <span class="sep">/</span> <code>${cohort.id}</code></p>
 <h1>${cohort.name}</h1>
 ${calledLines(entry)}<p class="read-as"><a href="${UP}${READING_FOLDER}#asset-structure">Asset structure</a>: <b>${asset.name}</b></p>
 ${statusLine(
@@ -52,6 +54,9 @@ ${statusLine(
 ${toolbar(entry)}</header>
 ${contents(told.map(({ id, inContents }) => [id, inContents]))}${told.map(({ part }) => part)}</article>
 ${turnPages(entry, model)}`,
+      UP,
+      model,
+    ),
   };
 }
 

@@ -8,6 +8,7 @@ import { type NumberedQuestion, placeLink, placeLinks, questionsOf, subjectOf } 
 import type { Page } from "../layout.ts";
 import { type SiteModel, sourceOf } from "../model.ts";
 import { contents, linkedHeading, passageLink, permalink, statusLine, table } from "../pieces.ts";
+import { withTerms } from "../terms.ts";
 
 const UP = "../";
 
@@ -19,7 +20,8 @@ export function rulesPage(model: SiteModel): Page {
     title: "Rules: where to read next",
     description:
       "A key of numbered questions that says where to read next, and what lies outside all twelve definitions.",
-    body: html`<header class="title">
+    body: withTerms(
+      html`<header class="title">
 <h1>Rules: where to read next</h1>
 ${statusLine(model, UP, ["key.yaml", "outside.yaml"])}<p class="lede">File a sum under the point that is still unsettled. Ask these questions in order: the first that you answer with yes says where to read next. What fits none of these is <a href="#outside">outside</a>.</p>
 </header>
@@ -29,6 +31,9 @@ ${contents([
   ...questions.map((question) => [`question-${question.id}`, numbered(question)] as const),
   ["outside", "Outside all twelve"],
 ])}${overview(model)}${guide(questions, model)}${outsideSection(model)}`,
+      UP,
+      model,
+    ),
   };
 }
 

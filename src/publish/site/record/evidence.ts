@@ -8,7 +8,6 @@ import { html, joined, type Part } from "../html.ts";
 import { type Entry, releaseOf, type SiteModel } from "../model.ts";
 import { linkedHeading, permalink } from "../pieces.ts";
 import { columnHeads, sheetHead } from "../sheet.ts";
-import { withTerms } from "../terms.ts";
 
 const UP = "../";
 
@@ -16,10 +15,9 @@ const UP = "../";
 export function evidence({ cohort, asset }: Entry, model: SiteModel): Part {
   const { cohort: deciding = [], asset: reading = [] } = model.catalogs.evidence.get(cohort.id) ?? {};
   const newIn = firstNamings([...deciding, ...reading]);
-  const met = new Set<string>();
   const list = (kind: "evidence" | "reading", items: readonly EvidenceItem[]): Part =>
     html`<ol class="boxes">
-${items.map((item, index) => html`<li id="${kind}-${index + 1}"${newIn(item).length === 0 && html` class="again"`}>${leading(item, newIn(item), met, model)}${permalink(`${kind}-${index + 1}`, `item: ${kind} ${index + 1}`)}</li>\n`)}</ol>`;
+${items.map((item, index) => html`<li id="${kind}-${index + 1}"${newIn(item).length === 0 && html` class="again"`}>${leading(item, newIn(item))}${permalink(`${kind}-${index + 1}`, `item: ${kind} ${index + 1}`)}</li>\n`)}</ol>`;
   // While the address ends in #checklist, :target in the stylesheet prints this section alone, without a script. What leads to the evidence
   // on the page leads to its heading, and prints the page.
   return html`<section id="checklist" class="hung checklist">
@@ -51,9 +49,8 @@ function firstNamings(items: readonly EvidenceItem[]): (item: EvidenceItem) => r
   return (item) => item.documents.filter(({ document }) => first.get(document.id) === item);
 }
 
-// The sentence as it is published: each document in it leads to its entry in the register, an abbreviation of what to look for to the glossary.
-// Where some of the documents were named before, the checklist alone has the others instead.
-function leading(item: EvidenceItem, fresh: readonly Named[], met: Set<string>, model: SiteModel): Part {
+// The sentence as it is published: each document in it leads to its entry in the register. Where some of the documents were named before, the checklist alone has the others instead.
+function leading(item: EvidenceItem, fresh: readonly Named[]): Part {
   const { sentence, lookFor, documents } = item;
   const named = sentence.slice(0, -lookFor.length);
   let from = 0;
@@ -74,5 +71,5 @@ function leading(item: EvidenceItem, fresh: readonly Named[], met: Set<string>, 
       ({ one, written, link, aside }, index) =>
         html`${link(index === 0 ? one.document.name : written)}${aside}, ${one.issued}`,
     );
-  return html`<b${partly && html` class="whole"`}>${whole}</b><span class="look">${withTerms(lookFor, met, UP, model)}</span>${partly && html`<b class="sheet-only">${joined(others, "; ")}.</b>`}`;
+  return html`<b${partly && html` class="whole"`}>${whole}</b><span class="look">${lookFor}</span>${partly && html`<b class="sheet-only">${joined(others, "; ")}.</b>`}`;
 }
