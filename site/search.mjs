@@ -89,7 +89,7 @@ function keepInAddress(query) {
 
 function show() {
   const query = field.value.trim();
-  setAsked(query !== "");
+  setSearching(query !== "");
   answer = query === "" ? undefined : find?.(query);
   results.replaceChildren(...(answer?.results ?? []).map(resultOf));
   after.replaceChildren(...(answer ? closingOf(answer) : []));
@@ -99,9 +99,9 @@ function show() {
 }
 
 // The style sheet makes room for results on small screens, which must not take the field out of sight.
-function setAsked(isAsked) {
-  if (document.body.classList.contains("asked") === isAsked) return;
-  document.body.classList.toggle("asked", isAsked);
+function setSearching(isSearching) {
+  if (document.body.classList.contains("searching") === isSearching) return;
+  document.body.classList.toggle("searching", isSearching);
   if (document.activeElement === field) field.form.scrollIntoView({ block: "nearest" });
 }
 

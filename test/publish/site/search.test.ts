@@ -57,6 +57,16 @@ test("search says what a result is, which words it holds and where, and keeps th
     assert.equal(await page.locator("#q").inputValue(), "GRNI");
   }));
 
+test("while somebody searches, the page stays as wide and its paragraphs as far apart as before", () =>
+  withPage("/", async ({ page }) => {
+    const laidOut = () =>
+      page.evaluate(`[document.body.offsetWidth, getComputedStyle(document.getElementById("keys")).marginTop]`);
+    const before = await laidOut();
+    await page.locator("#q").fill("short pay");
+    await ready(page);
+    assert.deepEqual(await laidOut(), before);
+  }));
+
 test("search finds every name and alias of the twelve in first place among those that have it", () =>
   withPage("/?q=shortage", async ({ page }) => {
     await ready(page);
