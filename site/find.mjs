@@ -15,9 +15,10 @@ const LONGEST_NAME = 40;
 const WHEN = ", when ";
 // Found by their names alone.
 const NAMED = ["authority", "document"];
-// How many definitions and things outside are shown, and how many authorities and documents each.
+// How many definitions and things outside are shown, how many authorities and documents each, and how many words of a glossary.
 const MOST_READ = 8;
 const MOST_NAMED = 5;
+const MOST_WORDS = 3;
 // Of how many of the best it is asked whether neighbors in the query stand side by side there, and what that adds.
 const MOST_WEIGHED = 12;
 const NEAR = 0.5;
@@ -387,4 +388,29 @@ function marksIn(text, matched) {
   return [...plainOf(text).matchAll(WORD)]
     .filter(([word]) => matched.has(stemOf(word)))
     .map(({ 0: word, index }) => [index, index + word.length]);
+}
+
+// --- the glossary ---
+
+/**
+ * Returns a function that says which words of a glossary a query asks about, those with the longest names: `{names, alone, ...}`. One of `names`
+ * stands anywhere in it; one of `alone` is all that it says, but for little words.
+ */
+export function glossaryOf(words) {
+  const known = words.flatMap((word) => [
+    ...word.names.map((name) => ({ word, name: spaced(splitOf(name)), alone: false })),
+    ...word.alone.map((name) => ({ word, name: spaced(splitOf(name)), alone: true })),
+  ]);
+  return (query) => {
+    const [all, said] = [splitOf, wordsOf].map((divided) => spaced(divided(query.slice(0, LONGEST_QUERY))));
+    const isAsked = ({ name, alone }) =>
+      [name, name.replace(/ $/, "s ")].some((form) => (alone ? said === form : all.includes(form)));
+    const asked = known.filter(isAsked);
+    const isPart = ({ name }) => asked.some((other) => other.name !== name && other.name.includes(name));
+    return [...new Set(asked.filter((one) => !isPart(one)).map(({ word }) => word))].slice(0, MOST_WORDS);
+  };
+}
+
+function spaced(words) {
+  return ` ${words.join(" ").replaceAll(".", "")} `;
 }

@@ -18,8 +18,9 @@ const COUNTED = {
 };
 
 /** Returns how many results there are, in words. */
-export function sentenceOf({ query, results: all }) {
-  if (!holdsAny(all)) return nothingOf(query, all);
+export function sentenceOf({ query, results: all, words }) {
+  if (!holdsAny(all))
+    return words.length > 0 ? `No definition holds “${query}”; the glossary does.` : nothingOf(query, all);
   const counts = Object.entries(COUNTED).flatMap(([kind, [one, several]]) => {
     const count = all.filter((result) => result.kind === kind).length;
     return count === 0 ? [] : [`${count} ${count === 1 ? one : several}`];
@@ -66,6 +67,11 @@ function moreAuthorities(query, all) {
 }
 
 // --- results: built one by one, because no markup may be made from text here ---
+
+/** Returns the line of a word of the glossary. */
+export function wordOf({ term, means, address }) {
+  return element("p", "In the glossary: ", linkTo(address, term), `. ${means}`);
+}
 
 /** Returns an item of the list. */
 export function resultOf({ kind, id, name, structure, point, address, held, missing, where }) {

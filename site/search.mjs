@@ -1,12 +1,13 @@
 // The search of the home page: answers while somebody types. What it looks through is loaded when they are about to.
 
-import { choiceOf, closingOf, linkTo, resultOf, sentenceOf } from "./search-results.mjs";
+import { choiceOf, closingOf, linkTo, resultOf, sentenceOf, wordOf } from "./search-results.mjs";
 
 // A longer address is refused by servers.
 const LONGEST_QUERY = 1_000;
 
 const field = document.getElementById("q");
 const found = document.getElementById("found");
+const words = document.getElementById("words");
 const results = document.getElementById("results");
 const after = document.getElementById("after");
 let loading;
@@ -41,8 +42,9 @@ function load() {
   const finder = naming("find.mjs", import("./find.mjs"));
   const findable = naming("findable.json", whatToFind());
   loading = Promise.all([finder, findable])
-    .then(([{ finderOf }, { entries, index }]) => {
-      find = finderOf(entries, index);
+    .then(([{ finderOf, glossaryOf }, { entries, index, words }]) => {
+      const [found, asked] = [finderOf(entries, index), glossaryOf(words)];
+      find = (query) => ({ ...found(query), words: asked(query) });
     })
     .catch(({ message }) => {
       loading = undefined;
@@ -91,6 +93,7 @@ function show() {
   const query = field.value.trim();
   setSearching(query !== "");
   answer = query === "" ? undefined : find?.(query);
+  words.replaceChildren(...(answer?.words ?? []).map(wordOf));
   results.replaceChildren(...(answer?.results ?? []).map(resultOf));
   after.replaceChildren(...(answer ? closingOf(answer) : []));
   if (failure !== "") found.replaceChildren(...failed());
@@ -112,8 +115,13 @@ function failed() {
 
 // --- keys ---
 
+// What is moved between: words of the glossary and results, each by its first link.
+function items() {
+  return [...words.children, ...results.children];
+}
+
 function heads() {
-  return [...results.querySelectorAll(".head a")];
+  return items().map((item) => item.querySelector("a"));
 }
 
 // Enter opens the first result where it is clear, and leaves the choice where it is not.
@@ -123,7 +131,7 @@ async function enter(event) {
   const [first] = heads();
   if (!first) return;
   if (answer.clear) {
-    first.click();
+    results.querySelector("a").click();
     return;
   }
   first.focus();
@@ -132,7 +140,7 @@ async function enter(event) {
 
 function move(event) {
   const active = document.activeElement;
-  const at = [...results.children].findIndex((item) => item.contains(active));
+  const at = items().findIndex((item) => item.contains(active));
   if (at < 0 && active !== field) return;
   if (event.key === "Escape") back(active);
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];

@@ -35,5 +35,19 @@ export interface StoredIndex {
   index: unknown[];
 }
 
+/** A word of a glossary as the search has it. */
+export interface GlossaryWord {
+  term: string;
+  /** What it is called, wherever a query has that. */
+  names: readonly string[];
+  /** What it is called by everyday words: a query asks about it that says nothing else. */
+  alone: readonly string[];
+  /** What it means, in a sentence. */
+  means: string;
+  /** Relative to the base address. */
+  address: string;
+}
+
+export function glossaryOf(words: readonly GlossaryWord[]): (query: string) => GlossaryWord[];
 export function finderOf(entries: readonly FindableEntry[], stored?: StoredIndex): (query: string) => Found;
 export function storedIndex(entries: readonly FindableEntry[]): StoredIndex;

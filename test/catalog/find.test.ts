@@ -5,11 +5,13 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { finderOf } from "#find";
+import { finderOf, glossaryOf } from "#find";
 import { findableEntries } from "../../src/catalog/findable.ts";
 import { boundariesOf } from "../../src/publish/boundaries.ts";
 import { releaseIndexOf } from "../../src/publish/releases/files.ts";
 import { historyOf } from "../../src/publish/releases/history.ts";
+import { siteModelOf } from "../../src/publish/site/render.ts";
+import { glossaryWords } from "../../src/publish/site/terms.ts";
 import { ROOT } from "../support/project.ts";
 import { projectInput, publishedSite } from "../support/published-site.ts";
 
@@ -231,6 +233,44 @@ test("no query takes long or much memory, however long its words are", () => {
     assert.ok(performance.now() - start < 2_000, query.slice(0, 20));
     assert.ok(process.memoryUsage().rss - before < 200_000_000, query.slice(0, 20));
   }
+});
+
+const glossary = glossaryWords(siteModelOf(input));
+const askedOf = glossaryOf(glossary);
+const askedIn = (query: string) => askedOf(query).map(({ address }) => address.replace("glossary/#", ""));
+
+test("every word and number of the glossary is asked about by each of its names, in any case and in the plural, and leads to its entry with its first sentence", () => {
+  const page = publishedSite(input).get("glossary/index.html") ?? "";
+  for (const word of glossary) {
+    for (const name of [word.term, ...word.names, ...word.alone])
+      for (const query of [name, name.toLowerCase(), `${name}s`, `what is the ${name}?`])
+        assert.ok(askedOf(query).includes(word), query);
+    assert.ok(page.includes(`id="${word.address.replace("glossary/#", "")}"`), word.address);
+  }
+  const { trade } = compiled.glossary;
+  const [asn] = askedOf("ASN");
+  assert.ok(trade.some(({ id, means }) => id === "asn" && asn && means.startsWith(`${asn.means} `)));
+});
+
+test("an abbreviation, a number and a name of several words are found anywhere, an everyday word where nothing else is said, and no part of a longer name", () => {
+  for (const [query, ids] of [
+    ["retailer deducts late asn", ["asn"]],
+    ["856", ["edi-856", "untdid-1001-856"]],
+    ["our 856 was rejected", ["edi-856"]],
+    ["EDI 812", ["edi-812"]],
+    ["4010", ["x12"]],
+    ["open points", ["open-point"]],
+    ["P.O. and U.C.C. 9-404", ["po", "ucc"]],
+    ["the deduction", ["deduction"]],
+    ["deduction without a reason", []],
+    ["key question", []],
+    ["invoice", []],
+    ["invoic", ["edifact-invoic"]],
+    ["asnx", []],
+    ["§", []],
+    ["asn otif grni mabd", ["asn", "grni", "mabd"]],
+  ] as const)
+    assert.deepEqual(askedIn(query), ids, query);
 });
 
 test("the same words give the same answer, whatever was asked before", () => {

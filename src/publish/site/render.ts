@@ -27,6 +27,7 @@ import { reviewPages } from "./pages/review.ts";
 import { rulesPage } from "./pages/rules.ts";
 import { sourcePages } from "./pages/sources.ts";
 import { worksheetsPage } from "./pages/worksheets.ts";
+import { glossaryWords } from "./terms.ts";
 
 export { type Operator, type SiteInput, type SiteModel, siteModelOf } from "./model.ts";
 
@@ -76,9 +77,10 @@ function pagesOf(model: SiteModel): Page[] {
 }
 
 // With the index, because telephones take long to build it.
-function findable({ catalogs, releases }: SiteModel): string {
+function findable(model: SiteModel): string {
+  const { catalogs, releases } = model;
   const entries = findableEntries({ ...catalogs, boundaries: boundariesOf(catalogs), releases });
-  return JSON.stringify({ entries, index: storedIndex(entries) });
+  return JSON.stringify({ entries, index: storedIndex(entries), words: glossaryWords(model) });
 }
 
 function robots({ baseAddress }: SiteModel): string {

@@ -1,10 +1,11 @@
 // Words of the glossary in texts: which definition uses one, and a link where a text first has one.
 
+import type { GlossaryWord } from "#find";
 import type { Term } from "../../definitions/glossary.ts";
 import { GLOSSARY_FOLDER, READING_FOLDER, RULES_FOLDER } from "./folders.ts";
 import { type Html, html, type Part, raw, textOf } from "./html.ts";
 import { type SiteModel, sourceOf } from "./model.ts";
-import { listedNumbers } from "./numbers.ts";
+import { type ListedNumber, listedNumbers } from "./numbers.ts";
 
 /** Returns everything that a definition says: both records and its source. */
 export function wordsOfDefinition(id: string, model: SiteModel): string {
@@ -105,4 +106,30 @@ function explainedIn(model: SiteModel): ReadonlyMap<string, string> {
     ...listedNumbers(model).map(({ number, id }) => [number, id]),
   ] as [string, string][];
   return new Map(entries.map(([name, id]) => [textOf(html`${name}`), id]));
+}
+
+/** Returns the words and the numbers of the glossary as the search of the pages looks for them. */
+export function glossaryWords(model: SiteModel): GlossaryWord[] {
+  const { own, trade } = model.catalogs.glossary;
+  return [
+    ...[...own, ...trade].map(({ id, term, also, means }) => ({
+      term,
+      names: [term, ...also].filter(isUnmistakable),
+      alone: [term, ...also].filter((name) => !isUnmistakable(name)),
+      means: /^.*?\.(?= [A-Z"]|$)/.exec(means)?.[0] ?? means,
+      address: `${GLOSSARY_FOLDER}#${id}`,
+    })),
+    ...listedNumbers(model).map((number) => ({
+      term: number.number,
+      ...namesOfNumber(number),
+      means: `${capital(number.names.join("; "))}.`,
+      address: `${GLOSSARY_FOLDER}#${number.id}`,
+    })),
+  ];
+}
+
+// Sets of X12 and numbers with letters are said without their standard; other figures, and words in capitals, mean a message only where nothing else is said.
+function namesOfNumber({ number, bare, standard }: ListedNumber): Pick<GlossaryWord, "names" | "alone"> {
+  if (standard === "X12" || /[A-Za-z].*\d{3}/.test(bare)) return { names: [number, bare], alone: [] };
+  return { names: [number], alone: /^(?:\d{3}|[A-Z]{6})$/.test(bare) ? [bare] : [] };
 }

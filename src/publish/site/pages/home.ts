@@ -80,6 +80,7 @@ ${searchField(html` aria-describedby="keys" aria-controls="results"`, html`<kbd 
 </form>
 <p class="note without-script">Live search needs JavaScript. Everything else works without it: the <a href="names/">index of names</a> lists every name and alias.</p>
 <p id="found" class="found" role="status"></p>
+<div id="words" class="closing"></div>
 <ol id="results" class="results" aria-label="Search results"></ol>
 <div id="after" class="closing"></div>
 </div>
