@@ -138,6 +138,14 @@ test("hyphen, space and joined spellings are equal, and an abbreviation never ma
   }
 });
 
+test("an advance ship notice that came late is first a matter of retail chargebacks, a notice of delay one of late delivery", () => {
+  const ids = (query: string) => find(query).results.map(({ id }) => id);
+  assert.deepEqual(ids("late ship notice").slice(0, 2), ["retail-chargebacks", "late-delivery-claims"]);
+  assert.equal(ids("late advance ship notice")[0], "retail-chargebacks");
+  for (const query of ["late delivery notice", "notice of late shipment", "late shipment"])
+    assert.equal(ids(query)[0], "late-delivery-claims", query);
+});
+
 test("an answer says which words a result holds, where, and which it does not", () => {
   const { query, results, note } = find("late ASN zxqv");
   assert.equal(query, "late ASN zxqv");
