@@ -27,8 +27,8 @@ export const READING_STATUSES = {
   "text-in-force": { name: "text read", means: "Its own words were read, in a copy with no sign of being outdated." },
   "superseded-text": { name: "earlier text read", means: "Its own words were read, but they have been changed since." },
   "foreign-twin": {
-    name: "foreign twin read",
-    means: "A statute of another country in nearly the same words was read.",
+    name: "similar text read",
+    means: "A statute of another place in nearly the same words was read.",
   },
   secondary: { name: "second hand", means: "Only what others say of it was read." },
   "not-read": {
