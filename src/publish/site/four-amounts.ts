@@ -33,7 +33,7 @@ export function amountsDrawing(): Part {
 }
 
 const WHAT_LIES_WHERE =
-  "A bar, the gross obligation, in three parts side by side: supported, contingent, excluded. Arrow 1 leads from contingent to supported, arrow 2 from contingent to excluded, arrow 3 from supported to excluded.";
+  "A bar, the gross obligation, in three parts side by side: supported, contingent, excluded. Arrow 1 goes from contingent to supported, arrow 2 from contingent to excluded, arrow 3 from supported to excluded. The widths mean nothing.";
 
 function drawing({ name, width, size }: Format): Html {
   const left = 2;

@@ -130,6 +130,22 @@ test("How to read explains the catalog's own words as the glossary does", () => 
   }
 });
 
+test("in the example of How to read the three parts are the gross obligation", () => {
+  const figures = [
+    ...said("how-to-read/").matchAll(
+      /(Gross obligation|Supported principal|Contingent amount|Excluded amount) \$([\d,]+)/g,
+    ),
+  ];
+  const sums = new Map(figures.map(([, name, figure = ""]) => [name, Number(figure.replaceAll(",", ""))]));
+  const [supported = 0, contingent = 0, excluded = 0] = [
+    "Supported principal",
+    "Contingent amount",
+    "Excluded amount",
+  ].map((name) => sums.get(name));
+  assert.equal(sums.size, 4);
+  assert.equal(sums.get("Gross obligation"), supported + contingent + excluded);
+});
+
 test("the glossary tells every word and every number of the register of documents", () => {
   const text = said("glossary/");
   for (const { term, means } of [...compiled.glossary.own, ...compiled.glossary.trade])

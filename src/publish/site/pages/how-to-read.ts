@@ -2,10 +2,11 @@
 
 import type { Term } from "../../../definitions/glossary.ts";
 import {
-  ABOUT_FOLDER,
   CODES_FOLDER,
+  COMPARE_FOLDER,
   DOCUMENTS_FOLDER,
   GLOSSARY_FOLDER,
+  HANDBOOK_FOLDER,
   NAMES_FOLDER,
   READING_FOLDER,
   REQUEST_FOLDER,
@@ -17,7 +18,7 @@ import { amountsDrawing } from "../four-amounts.ts";
 import { html, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
 import { entriesOf, type SiteModel } from "../model.ts";
-import { contents, permalink, section, statusLine } from "../pieces.ts";
+import { contents, permalink, section, statusLine, table } from "../pieces.ts";
 import { capital } from "../terms.ts";
 
 const UP = "../";
@@ -25,6 +26,7 @@ const UP = "../";
 const SECTIONS: readonly [id: string, heading: string, body: (model: SiteModel) => Part][] = [
   ["point", "One point is open", onePoint],
   ["amounts", "Four amounts", fourAmounts],
+  ["example", "An example", example],
   ["page", "On its page", onItsPage],
   ["file", "From your file", fromYourFile],
   ["use", "What to do with it", useIt],
@@ -40,7 +42,7 @@ export function howToReadPage(model: SiteModel): Page {
       "How to read a definition: the open point, the four amounts, the evidence, and the way from a file to a definition.",
     body: html`<header class="title">
 <h1>How to read</h1>
-${statusLine(model, UP)}<p class="lede">What a definition tells you about a receivable, and the few words that are this catalog’s own.</p>
+${statusLine(model, UP)}<p class="lede">What a definition tells you about a receivable.</p>
 </header>
 ${contents(SECTIONS.map(([id, heading]) => [id, heading]))}${SECTIONS.map(([id, heading, body]) => section(id, heading, body(model)))}`,
   };
@@ -58,54 +60,68 @@ ${terms.map(({ id, term, means }: Term) => html`<div id="${id}"><dt><dfn>${capit
 
 /** Returns what a definition is about, in the words of the glossary. */
 export function onePoint(model: SiteModel): Part {
-  return html`<p>A receivable can stand in the ledger at its full price and still not be paid in full: the goods come back, the buyer deducts, the work is not accepted, the final price is lower. This catalog sorts receivables by the one thing that is not settled yet.</p>
+  return html`<p>A receivable at full price in the ledger may still not be paid in full: the goods come back, the buyer deducts, the work is not accepted, the final price is lower.</p>
 ${words(["cohort", "open-point", "asset-structure"], model)}`;
 }
 
 /** Returns what the four amounts are, and what moves a sum from one to another. */
 export function fourAmounts(model: SiteModel): Part {
-  return html`<p>Every structure reads the same four amounts from the papers. The second, third and fourth never overlap, and together they are the first.</p>
+  return html`<p>Every structure reads the same four amounts. Supported, contingent and excluded never overlap, and add up to the gross obligation.</p>
 <figure class="four-amounts">
 ${amountsDrawing()}<figcaption>
-<p class="label">What moves a sum from one part to another</p>
+<p class="label">What moves a sum from one part to another (the widths mean nothing)</p>
 <ol>
-<li>The open point is settled for the seller: the buyer accepts, a claim is withdrawn, the time to return the goods ends.</li>
-<li>It is settled against the seller, who credits or concedes the sum or loses the final decision; or the sum is paid while the point is still open.</li>
-<li>A supported sum is paid. What has been paid is no longer an unpaid claim, so a large excluded amount may be good news.</li>
+<li><b>From contingent to supported:</b> the open point is settled for the seller, as when the buyer accepts.</li>
+<li><b>From contingent to excluded:</b> it is settled against the seller, or the sum is paid all the same.</li>
+<li><b>From supported to excluded:</b> the sum is paid, or credited for another reason.</li>
 </ol>
 </figcaption>
 </figure>
-${words(["gross-obligation", "supported-principal", "contingent-amount", "excluded-amount"], model)}
-<p>One invoice can stand in several structures, each of which reads its own point: never add up the amounts of different structures.</p>
-<p>They are readings of papers: no valuation, no advance, no forecast. A blank means that no paper states the figure, and not that it is zero.</p>`;
+${words(["gross-obligation", "supported-principal", "contingent-amount", "excluded-amount", "recorded-date"], model)}
+<p>Read the gross obligation, then the excluded amount, then the part that the definition tells you to prove; what is left is the other part. If the papers state a price, write all four, zero included; if not, none of the four. In other fields a blank means that no paper speaks of it, not zero.</p>
+<p>A payment belongs to the item that its remittance advice names. One that names no item comes off the supported part first, and off the contingent part only when nothing else is left.</p>
+<p>Each structure reads its own open point alone: never add up the amounts of different structures. A sum open for another reason stays in, unless the definition excludes it.</p>
+<p>A definition’s own rules go before the <a href="${UP}${SOURCES_FOLDER}shared-amounts/">shared rules</a>, which say the rest.</p>`;
+}
+
+/** The amounts of an invented invoice, in the order in which they are read. */
+const EXAMPLE: readonly [amount: string, figure: string, why: string][] = [
+  ["Gross obligation", "$10,000", "The price, before the payment."],
+  ["Excluded amount", "$2,000", "The payment."],
+  ["Supported principal", "$5,000", "$7,000 less the payment, which names no item."],
+  ["Contingent amount", "$3,000", "Still open."],
+];
+
+function example(): Part {
+  return html`<p>An invented invoice bills $3,000 for goods that may still be returned and $7,000 for goods that never could be. The buyer has paid $2,000 and named only the invoice.</p>
+${table("example", ["Amount", "Figure", "Why"], EXAMPLE)}<p>A payment of $8,000 would leave nothing supported and $2,000 contingent. A payment of $2,000 for the goods that may be returned would leave $7,000 supported and $1,000 contingent.</p>`;
 }
 
 function onItsPage(model: SiteModel): Part {
   const first = entriesOf(model)[0]?.cohort;
-  return html`<p>Each definition has a page${first && html`, such as <a href="${UP}${first.id}/">${first.name}</a>`}. It has the definition, a drawing of the structure, and:</p>
-${words(["evidence", "field", "recorded-date", "next-release-event", "source-line", "sha-256"], model)}`;
+  return html`<p>The page of a definition${first && html`, such as <a href="${UP}${first.id}/">${first.name}</a>,`} draws the structure and has:</p>
+${words(["evidence", "field", "next-release-event"], model)}`;
 }
 
 function fromYourFile(): Part {
   return html`<ol class="prose">
 <li><b>Take one line or one sum.</b> An invoice can hold several: a deduction, a part kept back, the rest of the price.</li>
-<li><b>Ask what is still open on it.</b> The <a href="${UP}${RULES_FOLDER}">rules</a> are numbered questions. The first that you answer with yes says which definition to read next.</li>
-<li><b>Or start from what you have:</b> your own words in the <a href="${UP}">search</a>, a name in the <a href="${UP}${NAMES_FOLDER}">index of names</a>, a paper in the <a href="${UP}${DOCUMENTS_FOLDER}">documents</a>, a reason code in the <a href="${UP}${CODES_FOLDER}">codes</a>.</li>
-<li><b>Check the neighbors.</b> “Easily confused with” on each page says what decides between two.</li>
-<li><b>It may fit none.</b> <a href="${UP}${RULES_FOLDER}#outside">What lies outside all twelve</a> is listed with where to look instead, and what fits none is outside even if it is not listed.</li>
-</ol>
-<p>Nothing here classifies your file: you do.</p>`;
+<li><b>Ask what is still open on it.</b> The <a href="${UP}${RULES_FOLDER}">rules</a> are numbered questions; the first yes says which definition to read next.</li>
+<li><b>Or start from what you have:</b> <a href="${UP}">your own words</a>, <a href="${UP}${NAMES_FOLDER}">a name</a>, <a href="${UP}${DOCUMENTS_FOLDER}">a document</a> or <a href="${UP}${CODES_FOLDER}">a reason code</a>.</li>
+<li><b>Check the neighbors.</b> “Easily confused with” on each page says what decides between two; <a href="${UP}${COMPARE_FOLDER}">Compare</a> shows any two side by side.</li>
+<li><b>It may fit none.</b> Then it is <a href="${UP}${RULES_FOLDER}#outside">outside all twelve</a>; the list there says where to look instead, and is not complete.</li>
+</ol>`;
 }
 
 function useIt(): Part {
   return html`<ul class="prose">
-<li><b>Ask for papers.</b> The <a href="${UP}${REQUEST_FOLDER}">request list</a> names each document of the definitions that you choose once, by whom to ask.</li>
-<li><b>Write down what you find.</b> A <a href="${UP}${WORKSHEETS_FOLDER}">worksheet</a> has a place for every document, line, amount and date.</li>
-<li><b>Look behind a sentence.</b> A field leads to lines of this project’s own <a href="${UP}${SOURCES_FOLDER}">notes</a>, and these to the authorities. Under every title stands <a href="${UP}${ABOUT_FOLDER}#reviewed">whether they were read and signed</a>.</li>
-<li><b>Look a word up.</b> The <a href="${UP}${GLOSSARY_FOLDER}">glossary</a> has the words of the trade and the numbers of messages.</li>
+<li><b>Ask for papers.</b> Choose definitions, and the <a href="${UP}${REQUEST_FOLDER}">request list</a> names their documents, sorted by whom to ask.</li>
+<li><b>Write down what you find</b> in a <a href="${UP}${WORKSHEETS_FOLDER}">worksheet</a>: every line, amount and date.</li>
+<li><b>Look behind a field.</b> It leads to lines of this project’s own <a href="${UP}${SOURCES_FOLDER}">notes</a>, and these to the authorities.</li>
+<li><b>Keep them at hand.</b> The <a href="${UP}${HANDBOOK_FOLDER}">handbook</a> has all twelve on one page, the <a href="${UP}${GLOSSARY_FOLDER}">glossary</a> the words of the trade.</li>
 </ul>`;
 }
 
 function citing(): Part {
-  return html`<p>“Cite this” on each page has a citation to copy, with the release and its date, the hashes, and addresses that keep the cited lines as they are. A release that is still open can change: its pages say so, and it is not to be cited.</p>`;
+  return html`<p>“Cite this” on the page of a definition has a citation to copy, with addresses that keep the cited lines. Cite a release that has its date; while the newest is open, cite the one before it.</p>`;
 }
