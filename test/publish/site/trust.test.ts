@@ -7,6 +7,7 @@ import type { ReviewState } from "../../../src/definitions/reviews.ts";
 import { publicationOf } from "../../../src/publish/publication.ts";
 import { statesInWords } from "../../../src/publish/review.ts";
 import { type Html, html, textOf } from "../../../src/publish/site/html.ts";
+import { aboutPage } from "../../../src/publish/site/pages/about.ts";
 import { READINGS } from "../../../src/publish/site/readings.ts";
 import { siteModelOf } from "../../../src/publish/site/render.ts";
 import { patternOf, withTerms } from "../../../src/publish/site/terms.ts";
@@ -35,28 +36,45 @@ test("About names the operator and the contact that the environment gives, and s
     return new TextDecoder().decode(bytes);
   };
   const none = about({ SITE_PUBLISHER: "", SITE_CONTACT: "" });
-  assert.match(wordsOf(none), /This deployment names no operator and no contact\./);
-  assert.match(wordsOf(none), /names no contact; tell whoever gave you its address/);
+  assert.match(wordsOf(none), /This site names no operator and no contact\./);
+  assert.match(wordsOf(none), /If you found it by yourself, there is nobody to tell\./);
   assert.doesNotMatch(none, /mailto:/);
   const both = about({ SITE_PUBLISHER: "Desk & <Co>", SITE_CONTACT: "mailto:desk@definitions.example" });
   assert.deepEqual(readPage(both).faults, []);
-  assert.match(wordsOf(both), /This deployment is run by Desk & <Co>\. Contact: desk@definitions\.example\./);
+  assert.match(wordsOf(both), /This site is run by Desk & <Co>\. Contact: desk@definitions\.example\./);
   assert.match(both, /Write to <a href="mailto:desk@definitions\.example"/);
   const nameAlone = wordsOf(about({ SITE_PUBLISHER: "Desk" }));
-  assert.match(nameAlone, /This deployment is run by Desk, and names no contact\./);
+  assert.match(nameAlone, /This site is run by Desk, and names no contact\./);
   const contactAlone = wordsOf(about({ SITE_CONTACT: "https://definitions.example/desk" }));
-  assert.match(contactAlone, /This deployment names no operator\. Contact: https:\/\/definitions\.example\/desk\./);
+  assert.match(contactAlone, /This site names no operator\. Contact: https:\/\/definitions\.example\/desk\./);
 });
 
 test("every figure of a reading on About stands in READINGS.md", () => {
   const readings = FILES.get("READINGS.md") ?? "";
   const about = said("about/");
-  for (const [what, figures, but] of READINGS) {
-    assert.ok(about.includes(what) && about.includes(but), what);
-    for (const figure of [...figures, ...(but.match(/\d+ of \d+/g) ?? [])])
-      assert.ok(about.includes(figure) && readings.includes(figure), figure);
-    assert.ok(readings.includes(what.match(/^\d+/)?.[0] ?? ""), what);
+  for (const [what, result] of READINGS) {
+    assert.ok(about.includes(what) && about.includes(result), what);
+    for (const figure of [...(what.match(/\d+/g) ?? []), ...(result.match(/\d+ of \d+/g) ?? [])])
+      assert.ok(readings.includes(figure), figure);
   }
+});
+
+test("About names each text that was not read as it stands now, and none once all are read", () => {
+  const model = siteModelOf(input);
+  const aboutWith = (reviewStates: typeof compiled.reviewStates): string =>
+    textOf(html`${aboutPage({ ...model, catalogs: { ...model.catalogs, reviewStates } }).body}`);
+  const paths = [...compiled.reviewStates.keys()];
+  const read: ReviewState = { reading: { on: "2026-11-22", roles: ["lawyer"], current: true }, signatures: [] };
+  const all = new Map(paths.map((path) => [path, read]));
+  assert.match(wordsOf(aboutWith(all)), new RegExp(`All ${paths.length} texts were read as they stand now`));
+  assert.doesNotMatch(aboutWith(all), /class="review"/);
+  const named = paths.map((path) => {
+    const about = aboutWith(new Map([...all, [path, { ...read, reading: null }]]));
+    assert.match(wordsOf(about), new RegExp(`Of ${paths.length} texts, ${paths.length - 1} were read`));
+    return /<dl class="review">\s*<div><dt>([^<]+)<\/dt><dd>Not yet read by the project/.exec(about)?.[1];
+  });
+  assert.ok(named.every((name) => name !== undefined));
+  assert.equal(new Set(named).size, paths.length);
 });
 
 test("how each definition was reviewed is a page with its caveat first, the whole record, and who signed", () => {
@@ -219,11 +237,17 @@ test("each page of a definition, of a pair, of the rules and of names leads to t
     assert.ok(leading.includes(part), part ?? "title");
 });
 
-test("what About says of privacy holds: no script keeps a record of the reader, or asks another site", () => {
+test("what About says of privacy holds: no script keeps a record of the reader, asks another site or sends what is typed but in an address", () => {
   for (const [path, text] of files) {
     if (!/^(?:assets\/.*|service-worker)\.mjs$/.test(path)) continue;
     assert.doesNotMatch(text, /document\.cookie|cookieStore|localStorage|sessionStorage|indexedDB|sendBeacon/, path);
     assert.doesNotMatch(text, /(?:fetch|import)\(\s*["'`]https?:/, path);
+    assert.doesNotMatch(text, /XMLHttpRequest|WebSocket|EventSource|\bbody:|["']POST["']/, path);
+  }
+  for (const [path, text] of files) {
+    if (path.endsWith(".html")) assert.doesNotMatch(text, /<form[^>]* method="(?!get")/, path);
+    if (/^worksheets\/.+\.html$/.test(path) && path !== "worksheets/index.html")
+      assert.doesNotMatch(text, /<form|<script|<input/, path);
   }
   assert.match(said("about/"), /The pages set no cookies, load nothing from other sites and count no visits\./);
 });
