@@ -330,7 +330,8 @@ test("a notice of dated law names the first release that tells of it and authori
   const known = new Set(compiled.authorities.map(({ id }) => id));
   assert.ok(index.notices.length > 0);
   for (const { on, what, authorities, release } of index.notices) {
-    assert.ok(on > compiled.lawAsAt && what.length > 20 && release === history.releases.length, what);
+    assert.ok(on > compiled.lawAsAt && what.length > 20, what);
+    assert.equal(history.releases.find(({ lock }) => lock.notices.some((one) => one.what === what))?.number, release);
     assert.ok(authorities.length > 0 && authorities.every((id) => known.has(id)));
   }
 });
