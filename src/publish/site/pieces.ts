@@ -87,12 +87,17 @@ export function copyButton(id: string, what: string, seen = false): Html {
   return html`<button type="button" class="needs-script" data-copy="${id}">Copy${seen ? ` ${what}` : html`<span class="unseen"> ${what}</span>`}</button><span class="said" role="status"></span>`;
 }
 
-/** Returns a table that narrow screens show as a list; the first cell of each row is its head. */
-export function table(kind: string, heads: readonly string[], rows: readonly (readonly Part[])[]): Part {
+/** Returns a table that narrow screens show as a list; the first cell of each row is its head. `ids` are those of its rows, where they are led to. */
+export function table(
+  kind: string,
+  heads: readonly string[],
+  rows: readonly (readonly Part[])[],
+  ids: readonly string[] = [],
+): Part {
   return html`<table class="stack ${kind}" role="table">
 <thead role="rowgroup"><tr role="row">${heads.map((head) => html`<th role="columnheader" scope="col">${head}</th>`)}</tr></thead>
 <tbody role="rowgroup">
-${rows.map(([first, ...rest]) => html`<tr role="row"><th role="rowheader" scope="row">${first}</th>${rest.map((cell) => html`<td role="cell">${cell}</td>`)}</tr>\n`)}</tbody>
+${rows.map(([first, ...rest], index) => html`<tr role="row"${ids[index] !== undefined && html` id="${ids[index]}"`}><th role="rowheader" scope="row">${first}</th>${rest.map((cell) => html`<td role="cell">${cell}</td>`)}</tr>\n`)}</tbody>
 </table>
 `;
 }

@@ -96,8 +96,9 @@ function userLink({ cohort }: Entry): Part {
 }
 
 function numbersOf(standard: NumberStandard, model: SiteModel): Part {
-  const rows = numbersBy(standard, model).map(({ id, number, names, authority, documents }) => [
-    html`<span id="${id}">${authority === null ? number : html`<a href="${UP}${authorityPath(authority, model)}">${number}</a>`}</span>`,
+  const numbers = numbersBy(standard, model);
+  const rows = numbers.map(({ number, names, authority, documents }) => [
+    authority === null ? number : html`<a href="${UP}${authorityPath(authority, model)}">${number}</a>`,
     names.join("; "),
     joined(
       documents.map((document) => html`<a href="${UP}${DOCUMENTS_FOLDER}#${document.id}">${document.name}</a>`),
@@ -105,5 +106,10 @@ function numbersOf(standard: NumberStandard, model: SiteModel): Part {
     ),
   ]);
   return html`<h3>${standard === "other" ? "Others" : standard}</h3>
-${table("numbers", ["Number", "What it is", "Documents"], rows)}`;
+${table(
+  "numbers",
+  ["Number", "What it is", "Documents"],
+  rows,
+  numbers.map(({ id }) => id),
+)}`;
 }
