@@ -2,7 +2,7 @@
 
 /** What a code leads to. */
 export const CODE_LEADS = {
-  read: "read on",
+  read: "read next",
   outside: "outside all twelve",
   "false-friend": "sounds alike and means something else",
   nothing: "says nothing that decides",

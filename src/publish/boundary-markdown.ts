@@ -58,9 +58,9 @@ function keyMarkdown(compiled: Published): string {
       ...leavesOut.map((text) => `Leaves out: ${text}`),
       ...(debate === "" ? [] : [`Still argued about: ${debate}`]),
     ];
-    return `${index + 1}. ${question} If yes, read on: ${places}.\n${lines.map((line) => `   - ${line}\n`).join("")}`;
+    return `${index + 1}. ${question} If yes, read next: ${places}.\n${lines.map((line) => `   - ${line}\n`).join("")}`;
   });
-  return `## Where to read on
+  return `## Where to read next
 
 ${listed(key.before)}
 
@@ -93,7 +93,7 @@ function neighborsMarkdown(id: string, compiled: Published): string {
   });
   const beyond = outside.entries.filter(({ readOn }) => readOn.includes(id)).map(({ name, why }) => `${name}. ${why}`);
   const cases = (compiled.cases.get(id) ?? []).map(
-    ({ story, belongs, reason }) => `${story} Read on: ${names.get(belongs) ?? "outside all twelve"}. ${reason}`,
+    ({ story, belongs, reason }) => `${story} Read next: ${names.get(belongs) ?? "outside all twelve"}. ${reason}`,
   );
   return `## Open point
 
