@@ -105,9 +105,9 @@ function reviewed(model: SiteModel): Part {
     const state = reviewStates.get(path);
     return state?.reading?.current !== true || state.signatures.length > 0;
   });
-  return html`<p>Language models read the texts for the project in the roles of ${inTurn(roles)}. On every page “reviewed” means this and no more. ${signers === 0 ? "No practitioner has confirmed any text, and nobody outside the project has signed one." : `Signatures that hold now are by ${signers} outside the project.`} The page of each definition leads to what the readers objected to, what was mended and what stays open.</p>
+  return html`<p>Language models read the texts for the project in the roles of ${inTurn(roles)}. On every page “reviewed” means this and no more. ${signers === 0 ? "No practitioner has confirmed any text, and nobody has signed one." : `Signatures that hold now are by ${signers} outside the project.`} The page of each definition leads to what the readers objected to, what was mended and what stays open.</p>
 <p>${read === reviewStates.size ? `All ${read} texts were` : `Of ${reviewStates.size} texts, ${read} were`} read as they stand now.</p>
-${others.length > 0 && reviewTable(others, reviewStates)}<p class="label">What a signature or an objection is about</p>
+${others.length > 0 && reviewTable(others, reviewStates)}<p class="label">What a signature would affirm, and an objection denies</p>
 <dl class="neighbors">
 ${[...reviews.criteria].map(([id, text]) => html`<div id="${id}"><dt><dfn>${titleOf(id)}</dfn></dt><dd>${text}</dd></div>\n`)}</dl>`;
 }
@@ -122,7 +122,7 @@ function inTurn(roles: readonly string[]): string {
 
 function agreement(): Part {
   return html`<p>Language models were given the published texts and invented papers, and not the answers. Where two of them write different figures, the text leaves a choice.</p>
-${readingTable()}<p>Readers of one kind agree more than people of several trades would, and some texts have changed since. Agreement shows that the words decide, and not that they are right.</p>`;
+${readingTable()}<p>Readers of one kind agree more than people of several trades would, and some texts have changed since these tests. Agreement shows that the words decide, and not that they are right.</p>`;
 }
 
 function limits({ catalogs }: SiteModel): Part {
@@ -130,7 +130,7 @@ function limits({ catalogs }: SiteModel): Part {
   return html`<ul class="prose">
 <li><b>It classifies nothing.</b> It holds definitions, and its examples are invented. The <a href="${UP}${RULES_FOLDER}">rules</a> and the search say which definition to read next. What your claim is, and what anybody should pay, lend or release on it, is for you to decide.</li>
 <li><b>It is no legal, accounting or credit advice.</b> Cite a definition for what it says, and never as an authority that a receivable is valid, eligible or collectible: for that, cite the document or the law behind it.</li>
-<li><b>Law as at ${dayInWords(catalogs.lawAsAt)}.</b> Up to that day the project looked for changes. It read stored copies, which can be older, and opened ${visited === 0 ? "none" : visited} of the publishers’ own addresses; the register names each copy and the day it was read. Changes pending on that day are listed under each authority.</li>
+<li><b>Law as at ${dayInWords(catalogs.lawAsAt)}.</b> Up to that day the project looked for changes. It read stored copies, which can be older, and opened ${visited === 0 ? "none" : visited} of the publishers’ own addresses; the register names each copy and the day it was read. Changes pending on that day are listed under each authority; later ones wait for another release.</li>
 <li><b>Some law, not all.</b> The register has what the notes lean on and no more. Of places that it does not name, nothing was read.</li>
 </ul>`;
 }

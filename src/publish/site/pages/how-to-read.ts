@@ -61,7 +61,7 @@ ${terms.map(({ id, term, means }: Term) => html`<div id="${id}"><dt><dfn>${capit
 /** Returns what a definition is about, in the words of the glossary. */
 export function onePoint(model: SiteModel): Part {
   return html`<p>A receivable at full price in the ledger may still not be paid in full: the goods come back, the buyer deducts, the work is not accepted, the final price is lower.</p>
-${words(["cohort", "open-point", "asset-structure"], model)}`;
+${words(["open-point", "cohort", "asset-structure"], model)}`;
 }
 
 /** Returns what the four amounts are, and what moves a sum from one to another. */
@@ -78,17 +78,17 @@ ${amountsDrawing()}<figcaption>
 </figcaption>
 </figure>
 ${words(["gross-obligation", "supported-principal", "contingent-amount", "excluded-amount", "recorded-date"], model)}
-<p>Read the gross obligation, then the excluded amount, then the part that the definition tells you to prove; what is left is the other part. If the papers state a price, write all four, zero included; if not, none of the four. In other fields a blank means that no paper speaks of it, not zero.</p>
-<p>A payment belongs to the item that its remittance advice names. One that names no item comes off the supported part first, and off the contingent part only when nothing else is left.</p>
-<p>Each structure reads its own open point alone: never add up the amounts of different structures. A sum open for another reason stays in, unless the definition excludes it.</p>
-<p>A definition’s own rules go before the <a href="${UP}${SOURCES_FOLDER}shared-amounts/">shared rules</a>, which say the rest.</p>`;
+<p>Read in this order: gross; excluded; then supported or contingent, whichever the definition tells you to prove from papers. The remainder is the last one. Where the gross obligation can be read, write all four, zero included; where not, none of the four. In other fields a blank means that no paper speaks of it, not zero.</p>
+<p>A payment belongs to the goods or the line that its remittance advice names. One that names only the invoice, or nothing, comes off the supported part until that is zero, and then off the contingent part.</p>
+<p>Each structure reads its own open point alone: never add up the amounts of different structures. A part of the sum that is open for another reason stays where it is, unless the definition excludes it; read it apart, under its own definition.</p>
+<p>Where a definition and the <a href="${UP}${SOURCES_FOLDER}shared-amounts/">rules that all twelve share</a> differ, follow the definition.</p>`;
 }
 
 /** The amounts of an invented invoice, in the order in which they are read. */
 const EXAMPLE: readonly [amount: string, figure: string, why: string][] = [
   ["Gross obligation", "$10,000", "The price, before the payment."],
   ["Excluded amount", "$2,000", "The payment."],
-  ["Supported principal", "$5,000", "$7,000 less the payment, which names no item."],
+  ["Supported principal", "$5,000", "$7,000 less the payment, which names only the invoice."],
   ["Contingent amount", "$3,000", "Still open."],
 ];
 
