@@ -10,6 +10,7 @@ import type { ReleaseIndex } from "../../../src/catalog/releases.ts";
 import { stubLocation } from "../../../src/release/redirects.ts";
 import { ROOT } from "../../support/project.ts";
 import { type Files, projectInput, publishedSite } from "../../support/published-site.ts";
+import { changedPage } from "../../support/releases.ts";
 import { openSession, browserTest as test } from "../../support/visit.ts";
 import { HOSTILE, hostileInput } from "./hostile-input.ts";
 
@@ -22,7 +23,7 @@ after(close);
 const { releases } = JSON.parse(files.get("releases.json") ?? "") as ReleaseIndex;
 const FIRST = releases[0]?.sources.find(({ sourceId }) => sourceId === "retail-chargebacks")?.sha256;
 const EARLIER = `/sources/retail-chargebacks/?sha256=${FIRST}#L172-260`;
-const CHANGED = `/releases/${releases.length}/retail-chargebacks/`;
+const CHANGED = `/${changedPage(files).slice(0, -"index.html".length)}`;
 
 const axe = await readFile(join(ROOT, "node_modules/axe-core/axe.min.js"), "utf8");
 const paths = [
