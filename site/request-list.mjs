@@ -11,7 +11,7 @@ export const REQUEST_HEADINGS = {
 /**
  * Returns the groups of a request list, the empty ones left out. `documents` are those of documents.json, `names` the
  * names of the definitions by id, in the order in which they are shown. What one item looks for in several documents
- * stands with the first of them; the others say with which document they are read.
+ * stands with the first of them; the others lead to it.
  */
 export function requestList(documents, names) {
   const groups = Object.entries(REQUEST_HEADINGS)
@@ -39,7 +39,7 @@ function lookedFor({ name: document, readBy }, names, told) {
       const key = `${id} ${use.record} ${use.item}`;
       const first = told.get(key) ?? document;
       told.set(key, first);
-      return first === document ? use.lookFor : `Read with: ${first}.`;
+      return first === document ? use.lookFor : `What to look for: see ${first}.`;
     });
     return [{ id, name, texts: [...new Set(texts)] }];
   });

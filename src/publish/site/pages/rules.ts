@@ -50,6 +50,7 @@ function overview(model: SiteModel): Part {
   ]);
   return html`<section class="wide overview" id="overview">
 ${linkedHeading("overview", "The questions at a glance")}
+<p class="hint">A question leaves out some sums that its words would take. Before you answer yes, read what it leaves out.</p>
 ${table("questions", ["About", "Ask", "If yes, read next"], rows)}</section>
 `;
 }
