@@ -1,5 +1,25 @@
 // Texts as people are shown them.
 
+/** Returns a text as it begins a sentence. */
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Returns a text as it stands inside a sentence. */
+export function lowered(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+/** Returns an id in words: `return-right` as `Return right`. */
+export function idInWords(id: string): string {
+  return capitalized(id.replaceAll("-", " "));
+}
+
+/** Returns words as a list in a sentence: `a, b or c`. */
+export function listedInWords(words: readonly string[], join: string): string {
+  return words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} ${join} ${words.at(-1)}`;
+}
+
 /** Returns a text of at most so many characters, cut between words. */
 export function shortened(text: string, most: number): string {
   if (text.length <= most) return text;

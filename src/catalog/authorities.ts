@@ -2,6 +2,7 @@
 
 import type { SourceReference } from "#client";
 import { plainText } from "#plain-text";
+import { capitalized } from "../base/text.ts";
 
 /** What an authority is, and what several are called. */
 export const AUTHORITY_KINDS = {
@@ -166,5 +167,5 @@ export function readingInWords({ read }: Authority): string {
   const where = copy === null ? "" : `: ${copy}`;
   const when = on === null ? "" : `, ${dayInWords(on)}`;
   const words = find === null ? "" : ` Find there: "${find}".`;
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)}${where}${when}.${words}${note === null ? "" : ` ${note}`}`;
+  return `${capitalized(name)}${where}${when}.${words}${note === null ? "" : ` ${note}`}`;
 }

@@ -1,5 +1,7 @@
 // A filled-in inspection worksheet in no file format: its tables, what their columns are called, and what may stand in a cell.
 
+import { capitalized } from "../base/text.ts";
+
 /** How far an examiner has come with a document. */
 export const STATUSES = ["requested", "received", "seen", "not applicable", "exception"] as const;
 
@@ -118,12 +120,11 @@ export function isOfKind(text: string, kind: Kind): boolean {
 
 /** Returns a key in words: `grossObligation` as `Gross obligation`. */
 export function labelOf(key: string): string {
-  const words = key.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalized(key.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`));
 }
 
 /** Returns a heading as a key: `Invoice number` as `invoiceNumber`. */
 export function keyOf(heading: string): string {
   const words = heading.toLowerCase().match(/[a-z0-9]+/g) ?? [];
-  return words.map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1))).join("");
+  return words.map((word, index) => (index === 0 ? word : capitalized(word))).join("");
 }

@@ -1,5 +1,6 @@
 // The types of the contract's records: their names, and how a property's type is put together in any language.
 
+import { capitalized } from "../base/text.ts";
 import { type Contract, referencedName, resolved, type Schema } from "./schema.ts";
 
 /** An object or a list of choices of the contract, under the name of its type. */
@@ -14,8 +15,8 @@ export function namedObjects(contract: Contract): NamedShape[] {
     if (!schema.properties) return [];
     const inner = Object.entries(schema.properties).filter(([, property]) => property.properties);
     return [
-      { name: typeName(name), schema },
-      ...inner.map(([key, property]) => ({ name: typeName(key), schema: property })),
+      { name: capitalized(name), schema },
+      ...inner.map(([key, property]) => ({ name: capitalized(key), schema: property })),
     ];
   });
 }
@@ -24,11 +25,7 @@ export function namedObjects(contract: Contract): NamedShape[] {
 export function namedEnums(contract: Contract): NamedShape[] {
   return Object.entries(contract.$defs)
     .filter(([, schema]) => schema.enum)
-    .map(([name, schema]) => ({ name: typeName(name), schema }));
-}
-
-function typeName(key: string): string {
-  return key.charAt(0).toUpperCase() + key.slice(1);
+    .map(([name, schema]) => ({ name: capitalized(name), schema }));
 }
 
 /** How a language writes types. */
@@ -45,11 +42,11 @@ export function typeOf(schema: Schema, key: string, contract: Contract, notation
   if (schema.$ref) {
     const target = resolved(schema, contract);
     const isNamed = target.properties || target.enum;
-    return isNamed ? typeName(referencedName(schema.$ref)) : typeOf(target, key, contract, notation);
+    return isNamed ? capitalized(referencedName(schema.$ref)) : typeOf(target, key, contract, notation);
   }
   if (schema.const !== undefined) return notation.literal([schema.const]);
   if (schema.enum) return notation.literal(schema.enum);
-  if (schema.properties) return typeName(key);
+  if (schema.properties) return capitalized(key);
   if (schema.items) return notation.array(typeOf(schema.items, key, contract, notation));
   if (schema.type === "integer") return notation.integer;
   return schema.type === "null" ? notation.nothing : notation.text;

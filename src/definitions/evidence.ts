@@ -1,5 +1,6 @@
 // Evidence items as authors write them, documents by id, and the sentence that is published for each.
 
+import { listedInWords, lowered } from "../base/text.ts";
 import { type EvidenceDocument, numberInWords } from "../catalog/documents.ts";
 import type { Path } from "./text.ts";
 import { choiceAt } from "./words.ts";
@@ -82,12 +83,8 @@ export function documentsInWords(
     else groups.push({ issued, names: [name] });
   }
   return groups
-    .map(({ issued, names }) => `${listed(names, join)}, ${issued}`)
+    .map(({ issued, names }) => `${listedInWords(names, join)}, ${issued}`)
     .join(join === "or" ? "; or " : `; ${join} `);
-}
-
-function listed(names: readonly string[], join: string): string {
-  return names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} ${join} ${names.at(-1)}`;
 }
 
 // A sentence is read in one breath: the register holds the other names.
@@ -95,7 +92,7 @@ const MOST_NAMES = 3;
 
 function nameInWords(document: EvidenceDocument, first: boolean, named?: Set<string>): string {
   const { id, name, numbers, otherNames } = document;
-  const written = first ? name : lowered(name);
+  const written = first ? name : loweredName(name);
   if (!named || named.has(id)) return written;
   named.add(id);
   const inSentence = numbers
@@ -112,6 +109,6 @@ function nameInWords(document: EvidenceDocument, first: boolean, named?: Set<str
 }
 
 // An abbreviation and a proper name keep their capital.
-function lowered(name: string): string {
-  return /^[A-Z][a-z]+\b(?! [A-Z])/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
+function loweredName(name: string): string {
+  return /^[A-Z][a-z]+\b(?! [A-Z])/.test(name) ? lowered(name) : name;
 }

@@ -1,6 +1,7 @@
 // The format of a file that a command writes: what --format says, or what the name of the file ends in.
 
 import { UsageError } from "../base/command-line.ts";
+import { listedInWords } from "../base/text.ts";
 
 /** How a call says it. */
 export interface GivenFormat {
@@ -18,7 +19,7 @@ export function formatOf<Format extends string>(
 ): Format {
   const named = formats.find((one) => one === format);
   if (format !== undefined && named === undefined)
-    throw new UsageError(`--format is ${listed(formats)}, not "${format}"`);
+    throw new UsageError(`--format is ${listedInWords(formats, "or")}, not "${format}"`);
   const ending = formats.find((one) => output?.toLowerCase().endsWith(`.${one}`));
   if (named !== undefined && ending !== undefined && ending !== named)
     throw new UsageError(
@@ -26,14 +27,13 @@ export function formatOf<Format extends string>(
     );
   if (output !== undefined && named === undefined && ending === undefined)
     throw new UsageError(
-      `${output} ends in no ${listed(formats.map((one) => `.${one}`))}: name it so, or say --format`,
+      `${output} ends in no ${listedInWords(
+        formats.map((one) => `.${one}`),
+        "or",
+      )}: name it so, or say --format`,
     );
   const chosen = named ?? ending ?? formats[0];
   if (chosen === "xlsx" && output === undefined)
     throw new UsageError("a workbook goes into a file: say which with --output");
   return chosen;
-}
-
-function listed(words: readonly string[]): string {
-  return `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
 }

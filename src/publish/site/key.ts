@@ -1,5 +1,6 @@
 // Links to the key, to what lies outside all twelve, and to any place to read on.
 
+import { idInWords } from "../../base/text.ts";
 import { OUTSIDE, outsideIdOf, type Question } from "../../catalog/boundaries.ts";
 import { RULES_FOLDER } from "./folders.ts";
 import { html, joined, type Part } from "./html.ts";
@@ -17,8 +18,7 @@ export function questionsOf({ catalogs }: SiteModel): NumberedQuestion[] {
 
 /** Returns what a question is about, in a few words. */
 export function subjectOf({ id }: Question): string {
-  const words = id.replaceAll("-", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return idInWords(id);
 }
 
 /** Returns a question as it is asked, behind its number, which leads to the rules. */

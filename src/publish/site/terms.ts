@@ -1,6 +1,7 @@
 // Words of the glossary in texts: which definition uses one, and a link where a text first has one.
 
 import type { GlossaryWord } from "#find";
+import { capitalized } from "../../base/text.ts";
 import type { Term } from "../../definitions/glossary.ts";
 import { GLOSSARY_FOLDER, READING_FOLDER, RULES_FOLDER } from "./folders.ts";
 import { type Html, html, type Part, raw, textOf } from "./html.ts";
@@ -44,11 +45,6 @@ function isAbbreviation(name: string): boolean {
 // A single word in lower case, such as "field", is also said of other things.
 function isUnmistakable(name: string): boolean {
   return /[^a-z]/.test(name);
-}
-
-/** Returns a text as it begins a sentence. */
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function written(text: string): string {
@@ -100,7 +96,7 @@ function explainedIn(model: SiteModel): ReadonlyMap<string, string> {
   const { own, trade } = model.catalogs.glossary;
   const entries = [
     ...own.flatMap(({ id, term, also }) =>
-      [term, ...also].filter(isUnmistakable).flatMap((name) => [name, capital(name)].map((one) => [one, id])),
+      [term, ...also].filter(isUnmistakable).flatMap((name) => [name, capitalized(name)].map((one) => [one, id])),
     ),
     ...trade.flatMap(({ id, term, also }) => [term, ...also].filter(isAbbreviation).map((name) => [name, id])),
     ...listedNumbers(model).map(({ number, id }) => [number, id]),
@@ -122,7 +118,7 @@ export function glossaryWords(model: SiteModel): GlossaryWord[] {
     ...listedNumbers(model).map((number) => ({
       term: number.number,
       ...namesOfNumber(number),
-      means: `${capital(number.names.join("; "))}.`,
+      means: `${capitalized(number.names.join("; "))}.`,
       address: `${GLOSSARY_FOLDER}#${number.id}`,
     })),
   ];

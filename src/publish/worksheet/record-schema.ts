@@ -1,6 +1,7 @@
 // The schema of a filled-in worksheet, which examiners keep on their own side.
 
 import type { AssetRecord } from "#client";
+import { capitalized } from "../../base/text.ts";
 import {
   CURRENCY,
   EVIDENCE_PARTS,
@@ -75,7 +76,7 @@ function partsOf(parts: readonly Part[], says: ReadonlyMap<string, string>): Rec
 }
 
 function definitionOf({ is, pattern, choices }: KindOfEntry): object {
-  const description = `${is.charAt(0).toUpperCase()}${is.slice(1)}.`;
+  const description = `${capitalized(is)}.`;
   if (choices) return { description, enum: choices };
   return { description, type: "string", ...(pattern ? { pattern } : { minLength: 1 }) };
 }

@@ -1,9 +1,10 @@
 // Composes the figure of a structure: the drawing before and after the event that moves the line, its words, and its key.
 
+import { lowered } from "../../../base/text.ts";
 import type { PartName, Picture, Scene } from "../../../definitions/picture.ts";
 import { type Html, html, joined, type Part } from "../html.ts";
 import { type Area, box, type Drawn, hatch, line, lineHeight, number, words } from "./shapes.ts";
-import { lowered, rowInWords } from "./sketch.ts";
+import { rowInWords } from "./sketch.ts";
 import { SKETCHES } from "./sketches.ts";
 
 /** A format of a drawing. Text in an SVG scales with it, so a narrow column has a drawing of its own. */

@@ -20,11 +20,6 @@ export function markOf({ marks }: Picture, name: string): string {
   return marks.get(name) ?? "";
 }
 
-/** Returns a text as it stands inside a sentence. */
-export function lowered(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
-}
-
 /** Returns a row in words: its label, where it stands, and its pieces in their order. */
 export function rowInWords(row: Row, place: string, from = "the left"): string {
   const pieces = row.pieces.filter(({ filling }) => filling !== "room");

@@ -1,5 +1,6 @@
 // About: who publishes, how the definitions are made, who read and signed them, the limits, how to object, what the pages keep.
 
+import { idInWords, listedInWords } from "../../../base/text.ts";
 import { dayInWords, READING_STATUSES } from "../../../catalog/authorities.ts";
 import { RELEASES_FOLDER } from "../../../catalog/releases.ts";
 import { keysOf } from "../../../definitions/words.ts";
@@ -105,19 +106,11 @@ function reviewed(model: SiteModel): Part {
     const state = reviewStates.get(path);
     return state?.reading?.current !== true || state.signatures.length > 0;
   });
-  return html`<p>Language models read the texts for the project in the roles of ${inTurn(roles)}. On every page “reviewed” means this and no more. ${signers === 0 ? "No practitioner has confirmed any text, and nobody has signed one." : `Signatures that hold now are by ${signers} outside the project.`} The page of each definition leads to what the readers objected to, what was mended and what stays open.</p>
+  return html`<p>Language models read the texts for the project in the roles of ${listedInWords(roles, "and")}. On every page “reviewed” means this and no more. ${signers === 0 ? "No practitioner has confirmed any text, and nobody has signed one." : `Signatures that hold now are by ${signers} outside the project.`} The page of each definition leads to what the readers objected to, what was mended and what stays open.</p>
 <p>${read === reviewStates.size ? `All ${read} texts were` : `Of ${reviewStates.size} texts, ${read} were`} read as they stand now.</p>
 ${others.length > 0 && reviewTable(others, reviewStates)}<p class="label">What a signature would affirm, and an objection denies</p>
 <dl class="neighbors">
-${[...reviews.criteria].map(([id, text]) => html`<div id="${id}"><dt><dfn>${titleOf(id)}</dfn></dt><dd>${text}</dd></div>\n`)}</dl>`;
-}
-
-function titleOf(criterion: string): string {
-  return criterion.replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase());
-}
-
-function inTurn(roles: readonly string[]): string {
-  return [roles.slice(0, -1).join(", "), ...roles.slice(-1)].join(" and ");
+${[...reviews.criteria].map(([id, text]) => html`<div id="${id}"><dt><dfn>${idInWords(id)}</dfn></dt><dd>${text}</dd></div>\n`)}</dl>`;
 }
 
 function agreement(): Part {

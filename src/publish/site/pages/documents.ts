@@ -1,5 +1,6 @@
 // The register of documents as a page, and the page that merges request lists.
 
+import { capitalized } from "../../../base/text.ts";
 import { dayInWords } from "../../../catalog/authorities.ts";
 import { type EvidenceDocument, HOLDERS, numberInWords, PRODUCERS } from "../../../catalog/documents.ts";
 import { releaseInWords } from "../../../catalog/releases.ts";
@@ -68,7 +69,7 @@ function entryOf(document: Published, model: SiteModel): Part {
   const readers = entriesOf(model).filter(({ cohort }) => readBy.some((use) => use.id === cohort.id));
   return html`<li id="${id}" data-definition="${readers.map(({ cohort }) => cohort.id).join(" ")}" data-producer="${producer}">
 <h3>${name}${producer === "seller" && html` <span class="status">the seller’s own</span>`}${permalink(id, `document: ${name}`)}</h3>
-${alsoKnown(document, model)}<p>${issued.charAt(0).toUpperCase()}${issued.slice(1)}; made by ${PRODUCERS[producer]}. <code>${id}</code></p>
+${alsoKnown(document, model)}<p>${capitalized(issued)}; made by ${PRODUCERS[producer]}. <code>${id}</code></p>
 <dl class="cite-as">
 <div><dt>Proves</dt><dd>${proves}</dd></div>
 <div><dt>Does not prove</dt><dd>${doesNotProve}</dd></div>

@@ -1,10 +1,10 @@
 // The handbook: all twelve definitions as one book to print or keep, with what a reader needs before the papers of a file.
 
+import { lowered } from "../../../base/text.ts";
 import { cohortOrOutside, OUTSIDE } from "../../../catalog/boundaries.ts";
 import { labelOf } from "../../../catalog/inspection.ts";
 import { documentsInWords, type EvidenceItem } from "../../../definitions/evidence.ts";
 import { trapsOf } from "../../worksheet/traps.ts";
-import { lowered } from "../drawing/sketch.ts";
 import {
   AUTHORITIES_FOLDER,
   DOCUMENTS_FOLDER,

@@ -1,5 +1,6 @@
 // How to read a definition: its own words in the order in which a reader meets them, and the way from a file to a definition.
 
+import { capitalized } from "../../../base/text.ts";
 import type { Term } from "../../../definitions/glossary.ts";
 import {
   CODES_FOLDER,
@@ -19,7 +20,6 @@ import { html, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
 import { entriesOf, type SiteModel } from "../model.ts";
 import { contents, permalink, section, statusLine, table } from "../pieces.ts";
-import { capital } from "../terms.ts";
 
 const UP = "../";
 
@@ -54,7 +54,7 @@ function words(ids: readonly string[], { catalogs }: SiteModel): Part {
     .map((id) => catalogs.glossary.own.find((term) => term.id === id))
     .filter((term) => term !== undefined);
   return html`<dl class="neighbors">
-${terms.map(({ id, term, means }: Term) => html`<div id="${id}"><dt><dfn>${capital(term)}</dfn>${permalink(id, `word: ${term}`)}</dt><dd>${means}</dd></div>\n`)}</dl>
+${terms.map(({ id, term, means }: Term) => html`<div id="${id}"><dt><dfn>${capitalized(term)}</dfn>${permalink(id, `word: ${term}`)}</dt><dd>${means}</dd></div>\n`)}</dl>
 `;
 }
 

@@ -1,8 +1,9 @@
 // Draws acceptance as a line: what waits for it stands on one side, what has passed it on the other.
 
+import { lowered } from "../../../../base/text.ts";
 import { type Row, UNITS } from "../../../../definitions/picture.ts";
 import { type Area, arrow, bar, type Drawn, line, stacked, words } from "../shapes.ts";
-import { lowered, markOf, type Sketch } from "../sketch.ts";
+import { markOf, type Sketch } from "../sketch.ts";
 
 const BAR = 30;
 const GAP = 14;

@@ -1,8 +1,9 @@
 // Draws a clean base, and beside it a strip of boxes, one for each deduction.
 
+import { lowered } from "../../../../base/text.ts";
 import { type Row, UNITS } from "../../../../definitions/picture.ts";
 import { type Area, bar, type Drawn, line, words } from "../shapes.ts";
-import { lowered, markOf, type Sketch } from "../sketch.ts";
+import { markOf, type Sketch } from "../sketch.ts";
 
 const BOX = 36;
 const GAP = 10;

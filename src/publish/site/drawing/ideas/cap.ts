@@ -1,9 +1,10 @@
 // Draws the price of what was delivered, the sum for delay that grows into it step by step, and the cap it cannot pass.
 
+import { lowered } from "../../../../base/text.ts";
 import { type Picture, type Row, UNITS, unitsOf } from "../../../../definitions/picture.ts";
 import { html } from "../../html.ts";
 import { type Area, arrow, bar, type Drawn, line, round, words } from "../shapes.ts";
-import { lowered, markOf, type Sketch } from "../sketch.ts";
+import { markOf, type Sketch } from "../sketch.ts";
 
 const BAR = 44;
 const STEPS = 14;

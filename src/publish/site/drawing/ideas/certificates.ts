@@ -1,9 +1,10 @@
 // Draws certificates as bars below each other, with what each retains in a strip that lines up.
 
+import { lowered } from "../../../../base/text.ts";
 import { UNITS, unitsOf } from "../../../../definitions/picture.ts";
 import { html } from "../../html.ts";
 import { arrow, bar, round, words } from "../shapes.ts";
-import { lowered, markOf, type Sketch } from "../sketch.ts";
+import { markOf, type Sketch } from "../sketch.ts";
 
 const BAR = 26;
 const GAP = 10;

@@ -1,9 +1,10 @@
 // Draws deals on one side, the price that they can take on the other, and claims as lines between them.
 
+import { lowered } from "../../../../base/text.ts";
 import { type Row, UNITS } from "../../../../definitions/picture.ts";
 import { html, type Part } from "../../html.ts";
 import { type Area, bar, box, type Drawn, line, round, words } from "../shapes.ts";
-import { lowered, markOf, type Sketch } from "../sketch.ts";
+import { markOf, type Sketch } from "../sketch.ts";
 
 const BAR = 26;
 const GAP = 10;

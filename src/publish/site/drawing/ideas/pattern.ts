@@ -1,9 +1,10 @@
 // Draws the settled record of a buyer above its open invoices, and the line along which it always cuts.
 
+import { lowered } from "../../../../base/text.ts";
 import { type Row, UNITS, unitsOf } from "../../../../definitions/picture.ts";
 import { html, type Part } from "../../html.ts";
 import { type Area, bar, type Drawn, line, round, words } from "../shapes.ts";
-import { lowered, markOf, type Sketch } from "../sketch.ts";
+import { markOf, type Sketch } from "../sketch.ts";
 
 const BAR = 24;
 const SLIM = 12;

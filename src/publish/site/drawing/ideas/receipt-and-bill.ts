@@ -1,9 +1,10 @@
 // Draws three papers side by side, and units on the farthest one they have reached.
 
+import { lowered } from "../../../../base/text.ts";
 import { type Picture, type Row, UNITS } from "../../../../definitions/picture.ts";
 import { html, type Part } from "../../html.ts";
 import { type Area, arrow, bar, type Drawn, round, words } from "../shapes.ts";
-import { lowered, markOf, type Sketch } from "../sketch.ts";
+import { markOf, type Sketch } from "../sketch.ts";
 
 const PAPERS = ["note", "receipt", "bill"] as const;
 const BAR = 24;

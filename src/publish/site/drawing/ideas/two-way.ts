@@ -1,9 +1,10 @@
 // Draws debts that run both ways between two persons as arrows, and the net that is left.
 
+import { lowered } from "../../../../base/text.ts";
 import { type Row, UNITS, unitsOf } from "../../../../definitions/picture.ts";
 import { html, type Part } from "../../html.ts";
 import { type Area, type Drawn, line, outline, pieceLabel, round, stacked, words } from "../shapes.ts";
-import { lowered, markOf, type Sketch } from "../sketch.ts";
+import { markOf, type Sketch } from "../sketch.ts";
 
 const HEIGHT = 34;
 const SLIM = 22;
