@@ -82,6 +82,14 @@ ${body}
 `;
 }
 
+/** Returns the sections of a page behind their contents. */
+export function sections(
+  all: readonly (readonly [id: string, heading: string, body: (model: SiteModel) => Part])[],
+  model: SiteModel,
+): Part {
+  return html`${contents(all.map(([id, heading]) => [id, heading]))}${all.map(([id, heading, body]) => section(id, heading, body(model)))}`;
+}
+
 /** Returns a button that copies the text of the element with this id. What it copies is seen only where several stand together. */
 export function copyButton(id: string, what: string, seen = false): Html {
   return html`<button type="button" class="needs-script" data-copy="${id}">Copy${seen ? ` ${what}` : html`<span class="unseen"> ${what}</span>`}</button><span class="said" role="status"></span>`;

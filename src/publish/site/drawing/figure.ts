@@ -17,6 +17,14 @@ const FORMATS: Readonly<Record<Format, { width: number; size: number }>> = {
 const GAP = 22;
 const BEFORE = "Before: how the gross obligation divides";
 
+/** Returns what moves the open part, in words: for the seller, then against it. */
+export function movesOf({ toSupported, toExcluded }: Picture): string[] {
+  return [
+    `From contingent to supported: ${lowered(toSupported)}`,
+    `From contingent to excluded: ${lowered(toExcluded)}`,
+  ];
+}
+
 /** Returns the figure of a structure: the drawing, its key in words, and the events that move the line. */
 export function figureOf(picture: Picture, id: string, structure: string): Html {
   const label = titleOf(structure);
@@ -26,9 +34,7 @@ export function figureOf(picture: Picture, id: string, structure: string): Html 
 <div class="moves">
 <p class="label">What changes the reading</p>
 <ol>
-<li>From contingent to supported: ${lowered(picture.toSupported)}</li>
-<li>From contingent to excluded: ${lowered(picture.toExcluded)}</li>
-</ol>
+${movesOf(picture).map((move) => html`<li>${move}</li>\n`)}</ol>
 </div></div>
 <figcaption>
 <p>${picture.form} Solid, hatched and dashed parts together are the <b>gross obligation</b>; nothing is to scale. The fields say what else a part holds; what is excluded here can still be a claim in another definition.</p>

@@ -17,7 +17,7 @@ import {
 import { html, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
 import { entriesOf, type SiteModel } from "../model.ts";
-import { contents, reviewTable, section, statusLine } from "../pieces.ts";
+import { reviewTable, sections, statusLine } from "../pieces.ts";
 import { readingTable } from "../readings.ts";
 
 const UP = "../";
@@ -43,7 +43,7 @@ export function aboutPage(model: SiteModel): Page {
 <h1>About</h1>
 ${statusLine(model, UP)}<p class="lede">A catalog of definitions of twelve kinds of commercial receivable: what each is, what can still change what is paid, and which documents show it.</p>
 </header>
-${contents(SECTIONS.map(([id, heading]) => [id, heading]))}${SECTIONS.map(([id, heading, body]) => section(id, heading, body(model)))}`,
+${sections(SECTIONS, model)}`,
   };
 }
 

@@ -1,10 +1,10 @@
 // The handbook: all twelve definitions as one book to print or keep, with what a reader needs before the papers of a file.
 
-import { lowered } from "../../../base/text.ts";
 import { cohortOrOutside, OUTSIDE } from "../../../catalog/boundaries.ts";
 import { labelOf } from "../../../catalog/inspection.ts";
 import { documentsInWords, type EvidenceItem } from "../../../definitions/evidence.ts";
 import { trapsOf } from "../../worksheet/traps.ts";
+import { movesOf } from "../drawing/figure.ts";
 import {
   AUTHORITIES_FOLDER,
   DOCUMENTS_FOLDER,
@@ -138,9 +138,7 @@ function chapter({ cohort, asset, number, openPoint }: Entry, model: SiteModel):
 ${
   picture &&
   html`<h3>What changes the reading</h3>
-<p>From contingent to supported: ${lowered(picture.toSupported)}</p>
-<p>From contingent to excluded: ${lowered(picture.toExcluded)}</p>
-`
+${movesOf(picture).map((move) => html`<p>${move}</p>\n`)}`
 }<h3>Documents to answer the decision question</h3>
 ${documents(deciding)}<h3>Documents to read the amounts and dates from</h3>
 ${documents(reading)}<h3>Traps</h3>

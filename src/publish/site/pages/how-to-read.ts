@@ -19,7 +19,7 @@ import { amountsDrawing } from "../four-amounts.ts";
 import { html, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
 import { entriesOf, type SiteModel } from "../model.ts";
-import { contents, permalink, section, statusLine, table } from "../pieces.ts";
+import { permalink, sections, statusLine, table } from "../pieces.ts";
 
 const UP = "../";
 
@@ -44,7 +44,7 @@ export function howToReadPage(model: SiteModel): Page {
 <h1>How to read</h1>
 ${statusLine(model, UP)}<p class="lede">What a definition tells you about a receivable.</p>
 </header>
-${contents(SECTIONS.map(([id, heading]) => [id, heading]))}${SECTIONS.map(([id, heading, body]) => section(id, heading, body(model)))}`,
+${sections(SECTIONS, model)}`,
   };
 }
 
