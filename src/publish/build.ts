@@ -2,7 +2,6 @@
 
 import { basename, join } from "node:path";
 import { UsageError } from "../base/command-line.ts";
-import { serialize } from "../base/json.ts";
 import { UserError } from "../base/user-error.ts";
 import { baseAddressOf } from "../catalog/base-address.ts";
 import { releaseInWords } from "../catalog/releases.ts";
@@ -13,20 +12,12 @@ import { isDay } from "../definitions/words.ts";
 import { CODING_ENDINGS } from "../release/paths.ts";
 import { SIGNATURE_FILE } from "../release/sums.ts";
 import { compileOrRefuse, refuseOtherContract } from "./compiled.ts";
-import { compressedCopies, provenanceOf } from "./compress.ts";
+import { compressedCopies, type Effort } from "./compress.ts";
 import { hostingFiles } from "./hosting/files.ts";
 import { cardsOf } from "./images/cards.ts";
 import { newestOf, refuseLostAddresses, refuseUnreleased, stateOf } from "./lock.ts";
 import { npmPackage, wheelPackage } from "./packages.ts";
-import {
-  CLIENT_FILES,
-  NPM_FOLDER,
-  PROVENANCE_FILE,
-  readContract,
-  readEarlierBuild,
-  readProject,
-  readText,
-} from "./project.ts";
+import { CLIENT_FILES, NPM_FOLDER, readContract, readProject, readText } from "./project.ts";
 import { type ProjectFiles, publicationOf, type Settings } from "./publication.ts";
 import { releaseProblems } from "./releases/problems.ts";
 import { signed } from "./sign.ts";
@@ -38,14 +29,15 @@ export async function build(root: string, given: Settings = {}): Promise<string>
   const settings = await checked(given);
   const state = await stateOf(root);
   await refuseUnreleased(root, state);
-  const unsigned = publicationOf(await withCards(root, state.compiled), state.compiled, settings);
+  // Whoever says where it will stand publishes it: then it is worth a minute.
+  const effort = settings.baseAddress === undefined ? "quick" : "best";
+  const unsigned = publicationOf(await withCards(root, state.compiled, effort), state.compiled, settings);
   refuseLostAddresses(state.history, unsigned);
   const publication = settings.signing ? await signed(unsigned, settings.signing) : unsigned;
-  const copies = await compressedCopies(publication, "best", await readEarlierBuild(root));
+  const copies = await compressedCopies(publication, effort);
   const files = new Map([...publication, ...copies]);
   await writeTree(join(root, "dist"), files);
   await writeTree(join(root, "hosting"), hostingFiles(files));
-  await writeText(join(root, PROVENANCE_FILE), serialize(provenanceOf(publication, copies)));
   const { number, date } = newestOf(state.current);
   return [
     `dist/ holds ${publication.size} files, hosting/ the configurations for other servers`,
@@ -70,16 +62,17 @@ export async function preview(root: string, folder: string, given: Settings = {}
   const settings = await checked(given);
   const { compiled, history, current } = await stateOf(root);
   await refuseOtherContract(root);
-  const publication = publicationOf(await withCards(root, compiled), compiled, settings);
+  const publication = publicationOf(await withCards(root, compiled, "quick"), compiled, settings);
   await writeTree(folder, new Map([...publication, ...(await compressedCopies(publication, "quick"))]));
   // What is not told yet keeps nobody from looking at what is written.
   const untold = newestOf(current).number === history.releases.length ? releaseProblems(current, compiled) : [];
   return [...untold.map(lineOf), `the preview holds ${publication.size} files`].join("\n");
 }
 
-// Without them a publication is complete but for its pictures: the lock and most tests do not wait for them.
-async function withCards(root: string, catalogs: Compiled): Promise<ProjectFiles> {
-  const project = await readProject(root);
+// Only structured data with whole addresses names them.
+async function withCards(root: string, catalogs: Compiled, effort: Effort): Promise<ProjectFiles> {
+  const project = await readProject(root, effort);
+  if (effort === "quick") return project;
   const cards = await cardsOf({ catalogs, files: project.siteFiles });
   return { ...project, images: new Map([...project.images, ...cards]) };
 }

@@ -6,7 +6,7 @@ import type { Contract } from "../contract/schema.ts";
 import type { DefinitionFiles } from "../definitions/files.ts";
 import { REGISTER_SCHEMA } from "./authorities.ts";
 import { BOUNDARIES_SCHEMA } from "./boundaries.ts";
-import type { EarlierBuild } from "./compress.ts";
+import type { Effort } from "./compress.ts";
 import { DOCUMENTS_SCHEMA } from "./documents.ts";
 import { iconsOf } from "./images/icons.ts";
 import { withLibrary } from "./library.ts";
@@ -27,8 +27,6 @@ const FROM_CONTRACT: readonly [path: string, file: string][] = [
 /** The folder of the releases, and what is written from them. */
 export const RELEASES = "releases";
 export const CHANGELOG = "CHANGELOG.md";
-/** What the last build compressed; beside the compiled sources, because it is of no use to anyone but the next build. */
-export const PROVENANCE_FILE = "build/compressed.json";
 /** What npm packs as the client; beside the compiled sources, because packages/ holds only what is handed on. */
 export const NPM_FOLDER = "build/npm-client";
 export const CLIENT_FILES = [
@@ -58,8 +56,8 @@ export async function readReleases(root: string): Promise<ReleaseFiles> {
   return readFolder(root, RELEASES, /^[^.]/).catch(() => new Map());
 }
 
-/** Reads everything that a publication is made from. */
-export async function readProject(root: string): Promise<ProjectFiles> {
+/** Reads everything that a publication is made from; `effort` decides whether scripts are minified. */
+export async function readProject(root: string, effort: Effort = "quick"): Promise<ProjectFiles> {
   const clients = CLIENT_FILES.map((path): [string, string] => [path.slice("clients/".length), path]);
   const downloads = [...clients, ...FROM_CONTRACT].map(
     async ([path, file]): Promise<[string, string]> => [path, await readText(root, file)],
@@ -68,20 +66,10 @@ export async function readProject(root: string): Promise<ProjectFiles> {
   return {
     contract: await readContract(root),
     downloads: new Map(await Promise.all(downloads)),
-    siteFiles: await withLibrary(siteFiles),
+    siteFiles: await withLibrary(siteFiles, effort),
     images: await iconsOf(siteFiles.get("icon.svg") ?? ""),
     releases: await readReleases(root),
     license: await readText(root, "LICENSE"),
-  };
-}
-
-/** Reads what the last build left; without it, everything is compressed anew. */
-export async function readEarlierBuild(root: string): Promise<EarlierBuild> {
-  return {
-    provenance: await readText(root, PROVENANCE_FILE)
-      .then(JSON.parse)
-      .catch(() => ({})),
-    read: (path) => readFile(join(root, "dist", path)).catch(() => undefined),
   };
 }
 
