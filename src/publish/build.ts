@@ -1,28 +1,24 @@
 // From the project's files to dist/, to a preview and to packages, and the contract into the clients.
 
 import { basename, join } from "node:path";
-import { UsageError } from "../base/command-line.ts";
 import { UserError } from "../base/user-error.ts";
 import { baseAddressOf } from "../catalog/base-address.ts";
 import { releaseInWords } from "../catalog/releases.ts";
-import { embedContract } from "../contract/embed.ts";
 import type { Compiled } from "../definitions/compile.ts";
 import { lineOf } from "../definitions/problem.ts";
-import { isDay } from "../definitions/words.ts";
 import { CODING_ENDINGS } from "../release/paths.ts";
 import { SIGNATURE_FILE } from "../release/sums.ts";
-import { compileOrRefuse, refuseOtherContract } from "./compiled.ts";
+import { refuseOtherContract } from "./compiled.ts";
 import { compressedCopies, type Effort } from "./compress.ts";
 import { hostingFiles } from "./hosting/files.ts";
 import { cardsOf } from "./images/cards.ts";
 import { newestOf, refuseLostAddresses, refuseUnreleased, stateOf } from "./lock.ts";
 import { npmPackage, wheelPackage } from "./packages.ts";
-import { CLIENT_FILES, NPM_FOLDER, readContract, readProject, readText } from "./project.ts";
+import { CLIENT_FILES, NPM_FOLDER, readProject, readText } from "./project.ts";
 import { type ProjectFiles, publicationOf, type Settings } from "./publication.ts";
 import { releaseProblems } from "./releases/problems.ts";
 import { signed } from "./sign.ts";
-import { staleReadings } from "./stale.ts";
-import { writeText, writeTree } from "./write.ts";
+import { writeTree } from "./write.ts";
 
 /** Builds dist/ and hosting/ and says what they hold. Throws a UserError, and writes nothing, when anything has to be mended first. */
 export async function build(root: string, given: Settings = {}): Promise<string> {
@@ -118,15 +114,6 @@ function refuseContact(name: string, contact: string | null): void {
 
 export { updateLock } from "./lock.ts";
 
-/** Writes the contract into the clients and their declarations. */
-export async function updateClients(root: string): Promise<string> {
-  const contract = await readContract(root);
-  for (const path of CLIENT_FILES) {
-    await writeText(join(root, path), embedContract(path, await readText(root, path), contract));
-  }
-  return "the clients carry the current contract";
-}
-
 /**
  * Writes the Python client as a wheel into packages/, which then holds nothing else, and the JavaScript client as a folder that npm
  * packs. `npm run pack` lets npm make its file of that folder, and of the service, beside the wheel.
@@ -142,10 +129,4 @@ export async function pack(root: string): Promise<string> {
   await writeTree(join(root, "packages"), wheel);
   await writeTree(join(root, NPM_FOLDER), npmPackage(texts));
   return `packages/ holds ${[...wheel.keys()].join(", ")}, ${NPM_FOLDER}/ the client for npm; nothing was published`;
-}
-
-/** Returns a line for each authority that has to be read again as of a day. Throws a UsageError where no day is given. */
-export async function stale(root: string, day: string): Promise<string> {
-  if (!isDay(day)) throw new UsageError("say from which day to count, as in --on 2027-06-30");
-  return staleReadings(await compileOrRefuse(root), day).join("\n");
 }
