@@ -32,8 +32,9 @@ export const authoritiesCited: Rule = {
     return [
       ...authorityFiles.flatMap(({ file, authorities }) =>
         authorities.flatMap(({ id }, index) => {
+          if (cited.has(id)) return [];
           const place = placeOf(file, ["authorities", index, "id"]);
-          return cited.has(id) ? [] : [{ place, message: `no source cites [@${id}]; cite it or remove the entry` }];
+          return [{ place, message: `no source cites [@${id}]; cite it or remove the entry` }];
         }),
       ),
       ...folders.flatMap(({ dossier, cohort, files }) => {

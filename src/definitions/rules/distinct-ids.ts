@@ -24,10 +24,10 @@ export const distinctIds: Rule = {
 
 function checkIds(entries: readonly { id: string }[], file: YamlFile, list: readonly string[]): Unnamed[] {
   return entries.flatMap(({ id }, index) => {
-    const place = placeOf(file, [...list, index, "id"]);
+    const problem = (message: string): Unnamed[] => [{ place: placeOf(file, [...list, index, "id"]), message }];
     if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id))
-      return [{ place, message: "an id is lowercase words joined by hyphens; write it so" }];
+      return problem("an id is lowercase words joined by hyphens; write it so");
     const first = entries.findIndex((entry) => entry.id === id);
-    return first < index ? [{ place, message: `the id "${id}" stands twice; rename one` }] : [];
+    return first < index ? problem(`the id "${id}" stands twice; rename one`) : [];
   });
 }
