@@ -10,7 +10,7 @@ const LIBRARY_FILE = "minisearch.mjs";
 const LIBRARY_LICENSE_FILE = "minisearch.LICENSE.txt";
 
 /** The ranked search, and what every page loads. */
-const MINIFIED = ["find.mjs", "page.mjs", "offline.mjs"];
+const MINIFIED = ["find.mjs", "page.mjs"];
 
 /** Returns the files of site/ as pages load them, with the libraries from the installed packages: these, the ranked search and what every page loads are minified, and stylesheets have no comments. */
 export async function withLibrary(siteFiles: ReadonlyMap<string, string>): Promise<Map<string, string>> {
