@@ -20,6 +20,7 @@ import { openApi } from "./openapi.ts";
 import { changelogOf } from "./releases/changelog.ts";
 import { releaseFiles, releaseIndexOf } from "./releases/files.ts";
 import { historyOf, type ReleaseFiles } from "./releases/history.ts";
+import { reviewFile } from "./review.ts";
 import { type Operator, renderSite, siteModelOf } from "./site/render.ts";
 import { tableFiles } from "./tables.ts";
 import { worksheetFiles } from "./worksheet/files.ts";
@@ -69,6 +70,7 @@ export function publicationOf(project: ProjectFiles, compiled: Compiled, setting
     ["cohorts.json", serialize(compiled.cohorts)],
     ["asset-definitions.json", serialize(compiled.assets)],
     ...definitionFiles(compiled),
+    ...[...compiled.reviewTexts].map(([id, { text }]): File => [reviewFile(id), text]),
     [BOUNDARIES_FILE, serialize(boundariesOf(compiled))],
     [DOCUMENTS_FILE, serialize(documentsOf(compiled))],
     [CODES_FILE, serialize(compiled.codes)],

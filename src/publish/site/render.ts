@@ -23,7 +23,6 @@ import { namesPage } from "./pages/names.ts";
 import { notFoundPage } from "./pages/not-found.ts";
 import { recordPage } from "./pages/record.ts";
 import { releasePages } from "./pages/releases.ts";
-import { reviewPages } from "./pages/review.ts";
 import { rulesPage } from "./pages/rules.ts";
 import { sourcePages } from "./pages/sources.ts";
 import { worksheetsPage } from "./pages/worksheets.ts";
@@ -52,7 +51,6 @@ function pagesOf(model: SiteModel): Page[] {
   return [
     homePage(model),
     ...entriesOf(model).map((entry) => recordPage(entry, model)),
-    ...reviewPages(model),
     howToReadPage(model),
     handbookPage(model),
     rulesPage(model),
