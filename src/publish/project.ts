@@ -8,7 +8,6 @@ import { REGISTER_SCHEMA } from "./authorities.ts";
 import { BOUNDARIES_SCHEMA } from "./boundaries.ts";
 import type { EarlierBuild } from "./compress.ts";
 import { DOCUMENTS_SCHEMA } from "./documents.ts";
-import { iconsOf } from "./images/icons.ts";
 import { withLibrary } from "./library.ts";
 import type { ProjectFiles } from "./publication.ts";
 import { RELEASES_SCHEMA } from "./releases/files.ts";
@@ -64,15 +63,22 @@ export async function readProject(root: string): Promise<ProjectFiles> {
   const downloads = [...clients, ...FROM_CONTRACT].map(
     async ([path, file]): Promise<[string, string]> => [path, await readText(root, file)],
   );
-  const siteFiles = await readFolder(root, "site", /./);
+  const siteFiles = await readFolder(root, "site", /\.(?:css|mjs|svg)$/);
   return {
     contract: await readContract(root),
     downloads: new Map(await Promise.all(downloads)),
     siteFiles: await withLibrary(siteFiles),
-    images: await iconsOf(siteFiles.get("icon.svg") ?? ""),
+    images: new Map(await Promise.all(ICONS.map((name) => readIcon(root, name)))),
     releases: await readReleases(root),
     license: await readText(root, "LICENSE"),
   };
+}
+
+// For what takes no SVG: drawn from site/icon.svg, 32 and 180 pixels wide.
+const ICONS = ["favicon.ico", "apple-touch-icon.png"];
+
+async function readIcon(root: string, name: string): Promise<[path: string, bytes: Uint8Array]> {
+  return [name, await readFile(join(root, "site", name))];
 }
 
 /** Reads what the last build left; without it, everything is compressed anew. */

@@ -35,7 +35,7 @@ export interface ProjectFiles {
   downloads: ReadonlyMap<string, string>;
   /** The stylesheets and scripts of the pages, by path relative to site/. */
   siteFiles: ReadonlyMap<string, string>;
-  /** The images that are drawn for the site, by published path. */
+  /** The icons of the site, by published path. */
   images: ReadonlyMap<string, Uint8Array>;
   /** The files below releases/. */
   releases: ReleaseFiles;
@@ -64,7 +64,7 @@ export function publicationOf(project: ProjectFiles, compiled: Compiled, setting
   const { releases } = releaseIndexOf(history);
   const release = releases.at(-1) as Release;
   const site = renderSite(
-    siteModelOf({ compiled, contract, siteFiles, images, releases: project.releases, license, baseAddress, operator }),
+    siteModelOf({ compiled, contract, siteFiles, releases: project.releases, license, baseAddress, operator }),
   );
   const files = inOrder([
     ["cohorts.json", serialize(compiled.cohorts)],

@@ -10,7 +10,6 @@ import { figureOf } from "../drawing/figure.ts";
 import { READING_FOLDER, SOURCES_FOLDER } from "../folders.ts";
 import { html, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
-import { terms } from "../linked-data.ts";
 import { type Entry, entriesOf, lineFragment, type SiteModel, sourceOf } from "../model.ts";
 import { contents, passageLink, permalink, section, statusLine } from "../pieces.ts";
 import { authoritiesBehind } from "../record/authorities.ts";
@@ -34,9 +33,6 @@ export function recordPage(entry: Entry, model: SiteModel): Page {
     folder: `${cohort.id}/`,
     title: cohort.name,
     description: `${cohort.name}. ${openPoint} Definition, evidence, amounts and dates.`,
-    card: cohort.id,
-    cardShows: `${cohort.name}. ${openPoint} With a drawing of how the gross obligation divides.`,
-    data: terms(entry, model),
     markdown: `${cohort.id}.md`,
     json: definitionPath(cohort.id),
     body: withTerms(
