@@ -1,6 +1,7 @@
 // What is published: the catalogs, their sources, and everything that is made from them. Pure: texts in, bytes by path out.
 
 import { serialize } from "../base/json.ts";
+import { CODES_FILE } from "../catalog/codes.ts";
 import { markdownFiles } from "../catalog/markdown.ts";
 import { pathOfSource, type Release, releaseAtStart, releaseInWords } from "../catalog/releases.ts";
 import type { Contract } from "../contract/schema.ts";
@@ -12,7 +13,6 @@ import { CSL_FILE, cslOf, REGISTER_FILE, registerOf } from "./authorities.ts";
 import { BOUNDARIES_FILE, boundariesOf } from "./boundaries.ts";
 import { withBoundaries } from "./boundary-markdown.ts";
 import { withCitations } from "./citation-markdown.ts";
-import { CODES_FILE, CODES_TSV, sssomOf } from "./codes.ts";
 import { definitionFiles } from "./definition-files.ts";
 import { DOCUMENTS_FILE, documentsOf } from "./documents.ts";
 import { apiCatalog, manifestOf } from "./manifest.ts";
@@ -74,7 +74,6 @@ export function publicationOf(project: ProjectFiles, compiled: Compiled, setting
     [BOUNDARIES_FILE, serialize(boundariesOf(compiled))],
     [DOCUMENTS_FILE, serialize(documentsOf(compiled))],
     [CODES_FILE, serialize(compiled.codes)],
-    [CODES_TSV, sssomOf(compiled)],
     [REGISTER_FILE, serialize(registerOf(compiled))],
     [CSL_FILE, serialize(cslOf(compiled))],
     ["sources/index.json", serialize(sourceIndex(compiled))],

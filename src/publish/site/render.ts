@@ -18,7 +18,6 @@ import { glossaryPage } from "./pages/glossary.ts";
 import { handbookPage } from "./pages/handbook.ts";
 import { homePage } from "./pages/home.ts";
 import { howToReadPage } from "./pages/how-to-read.ts";
-import { interfacePage } from "./pages/interface.ts";
 import { namesPage } from "./pages/names.ts";
 import { notFoundPage } from "./pages/not-found.ts";
 import { recordPage } from "./pages/record.ts";
@@ -65,7 +64,6 @@ function pagesOf(model: SiteModel): Page[] {
     glossaryPage(model),
     aboutPage(model),
     developersPage(model),
-    interfacePage(model),
     ...releasePages(model),
     ...differencePages(model),
   ];

@@ -121,7 +121,6 @@ const SINGLE_PAGES = [
   "codes/",
   "compare/",
   "developers/",
-  "developers/interface/",
   "documents/",
   "glossary/",
   "handbook/",
