@@ -173,7 +173,7 @@ test("a record page copies the citation, alone and with the hashes, with the add
         const [first = ""] = copied.split("\n");
         assert.ok(first.startsWith("“Retail chargebacks.” Definition Discovery, release "), first);
         assert.ok(first.endsWith(`. ${url}/retail-chargebacks/ (accessed 5 March 2027)`), first);
-        assert.equal(/swh:1:cnt:/.test(copied), element === "#citation-with-hashes");
+        assert.equal(/sha256 [0-9a-f]{64}/.test(copied), element === "#citation-with-hashes");
       }
     },
     { context },
