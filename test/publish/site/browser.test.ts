@@ -45,6 +45,10 @@ test("the picker of pairs opens any two in the order of the catalog and marks wh
     await page.locator("[name=other]").selectOption("setoff-netting");
     await page.getByRole("button", { name: "Compare" }).click();
     await page.waitForURL("**/compare/retail-chargebacks/setoff-netting/");
+    await page.locator("[name=other]").selectOption("milestones-retainage");
+    await page.getByRole("button", { name: "Compare" }).click();
+    await page.waitForURL("**/compare/#retail-chargebacks-milestones-retainage");
+    await page.locator("#retail-chargebacks-milestones-retainage").waitFor();
   }));
 
 test("the register is filtered by words, kind, jurisdiction, definition and reading, and the address keeps the choice", () =>
