@@ -1,5 +1,8 @@
 // The published table of reason codes: its shape, and what to read for a code.
 
+/** Where the table is published. */
+export const CODES_FILE = "codes.json";
+
 /** What a code leads to. */
 export const CODE_LEADS = {
   read: "read next",

@@ -4,18 +4,16 @@ import { basename, join } from "node:path";
 import { UserError } from "../base/user-error.ts";
 import { baseAddressOf } from "../catalog/base-address.ts";
 import { releaseInWords } from "../catalog/releases.ts";
-import type { Compiled } from "../definitions/compile.ts";
 import { lineOf } from "../definitions/problem.ts";
 import { CODING_ENDINGS } from "../release/paths.ts";
 import { SIGNATURE_FILE } from "../release/sums.ts";
 import { refuseOtherContract } from "./compiled.ts";
-import { compressedCopies, type Effort } from "./compress.ts";
+import { compressedCopies } from "./compress.ts";
 import { hostingFiles } from "./hosting/files.ts";
-import { cardsOf } from "./images/cards.ts";
 import { newestOf, refuseLostAddresses, refuseUnreleased, stateOf } from "./lock.ts";
 import { npmPackage, wheelPackage } from "./packages.ts";
 import { CLIENT_FILES, NPM_FOLDER, readProject, readText } from "./project.ts";
-import { type ProjectFiles, publicationOf, type Settings } from "./publication.ts";
+import { publicationOf, type Settings } from "./publication.ts";
 import { releaseProblems } from "./releases/problems.ts";
 import { signed } from "./sign.ts";
 import { writeTree } from "./write.ts";
@@ -27,7 +25,7 @@ export async function build(root: string, given: Settings = {}): Promise<string>
   await refuseUnreleased(root, state);
   // Whoever says where it will stand publishes it: then it is worth a minute.
   const effort = settings.baseAddress === undefined ? "quick" : "best";
-  const unsigned = publicationOf(await withCards(root, state.compiled, effort), state.compiled, settings);
+  const unsigned = publicationOf(await readProject(root, effort), state.compiled, settings);
   refuseLostAddresses(state.history, unsigned);
   const publication = settings.signing ? await signed(unsigned, settings.signing) : unsigned;
   const copies = await compressedCopies(publication, effort);
@@ -42,7 +40,7 @@ export async function build(root: string, given: Settings = {}): Promise<string>
       : []),
     ...(settings.baseAddress === undefined
       ? [
-          "without SITE_BASE_URL the pages name no canonical address and no card to share, and there is no sitemap; to have them: SITE_BASE_URL=https://definitions.example npm run build",
+          "without SITE_BASE_URL the pages name no canonical address, and there is no sitemap; to have them: SITE_BASE_URL=https://definitions.example npm run build",
         ]
       : []),
     ...(settings.signing ? [`${SIGNATURE_FILE} is by ${settings.signing.key}`] : []),
@@ -58,19 +56,11 @@ export async function preview(root: string, folder: string, given: Settings = {}
   const settings = await checked(given);
   const { compiled, history, current } = await stateOf(root);
   await refuseOtherContract(root);
-  const publication = publicationOf(await withCards(root, compiled, "quick"), compiled, settings);
+  const publication = publicationOf(await readProject(root), compiled, settings);
   await writeTree(folder, new Map([...publication, ...(await compressedCopies(publication, "quick"))]));
   // What is not told yet keeps nobody from looking at what is written.
   const untold = newestOf(current).number === history.releases.length ? releaseProblems(current, compiled) : [];
   return [...untold.map(lineOf), `the preview holds ${publication.size} files`].join("\n");
-}
-
-// Only structured data with whole addresses names them.
-async function withCards(root: string, catalogs: Compiled, effort: Effort): Promise<ProjectFiles> {
-  const project = await readProject(root, effort);
-  if (effort === "quick") return project;
-  const cards = await cardsOf({ catalogs, files: project.siteFiles });
-  return { ...project, images: new Map([...project.images, ...cards]) };
 }
 
 function transferOf(path: string, files: ReadonlyMap<string, Uint8Array>): string {

@@ -8,7 +8,6 @@ import { REGISTER_SCHEMA } from "./authorities.ts";
 import { BOUNDARIES_SCHEMA } from "./boundaries.ts";
 import type { Effort } from "./compress.ts";
 import { DOCUMENTS_SCHEMA } from "./documents.ts";
-import { iconsOf } from "./images/icons.ts";
 import { withLibrary } from "./library.ts";
 import type { ProjectFiles } from "./publication.ts";
 import { RELEASES_SCHEMA } from "./releases/files.ts";
@@ -62,7 +61,7 @@ export async function readProject(root: string, effort: Effort = "quick"): Promi
   const downloads = [...clients, ...FROM_CONTRACT].map(
     async ([path, file]): Promise<[string, string]> => [path, await readText(root, file)],
   );
-  const siteFiles = await readFolder(root, "site", /./);
+  const siteFiles = await readFolder(root, "site", /\.(?:css|mjs|svg)$/);
   return {
     contract: await readContract(root),
     downloads: new Map(await Promise.all(downloads)),
@@ -70,6 +69,23 @@ export async function readProject(root: string, effort: Effort = "quick"): Promi
     images: await iconsOf(siteFiles.get("icon.svg") ?? ""),
     releases: await readReleases(root),
     license: await readText(root, "LICENSE"),
+  };
+}
+
+// For what takes no SVG: drawn from site/icon.svg, 32 and 180 pixels wide.
+const ICONS = ["favicon.ico", "apple-touch-icon.png"];
+
+async function readIcon(root: string, name: string): Promise<[path: string, bytes: Uint8Array]> {
+  return [name, await readFile(join(root, "site", name))];
+}
+
+/** Reads what the last build left; without it, everything is compressed anew. */
+export async function readEarlierBuild(root: string): Promise<EarlierBuild> {
+  return {
+    provenance: await readText(root, PROVENANCE_FILE)
+      .then(JSON.parse)
+      .catch(() => ({})),
+    read: (path) => readFile(join(root, "dist", path)).catch(() => undefined),
   };
 }
 

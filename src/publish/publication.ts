@@ -1,6 +1,7 @@
 // What is published: the catalogs, their sources, and everything that is made from them. Pure: texts in, bytes by path out.
 
 import { serialize } from "../base/json.ts";
+import { CODES_FILE } from "../catalog/codes.ts";
 import { markdownFiles } from "../catalog/markdown.ts";
 import { pathOfSource, type Release, releaseAtStart, releaseInWords } from "../catalog/releases.ts";
 import type { Contract } from "../contract/schema.ts";
@@ -12,7 +13,6 @@ import { CSL_FILE, cslOf, REGISTER_FILE, registerOf } from "./authorities.ts";
 import { BOUNDARIES_FILE, boundariesOf } from "./boundaries.ts";
 import { withBoundaries } from "./boundary-markdown.ts";
 import { withCitations } from "./citation-markdown.ts";
-import { CODES_FILE, CODES_TSV, sssomOf } from "./codes.ts";
 import { definitionFiles } from "./definition-files.ts";
 import { DOCUMENTS_FILE, documentsOf } from "./documents.ts";
 import { apiCatalog, manifestOf } from "./manifest.ts";
@@ -20,6 +20,7 @@ import { openApi } from "./openapi.ts";
 import { changelogOf } from "./releases/changelog.ts";
 import { releaseFiles, releaseIndexOf } from "./releases/files.ts";
 import { historyOf, type ReleaseFiles } from "./releases/history.ts";
+import { reviewFile } from "./review.ts";
 import { type Operator, renderSite, siteModelOf } from "./site/render.ts";
 import { tableFiles } from "./tables.ts";
 import { worksheetFiles } from "./worksheet/files.ts";
@@ -34,7 +35,7 @@ export interface ProjectFiles {
   downloads: ReadonlyMap<string, string>;
   /** The stylesheets and scripts of the pages, by path relative to site/. */
   siteFiles: ReadonlyMap<string, string>;
-  /** The images that are drawn for the site, by published path. */
+  /** The icons of the site, by published path. */
   images: ReadonlyMap<string, Uint8Array>;
   /** The files below releases/. */
   releases: ReleaseFiles;
@@ -63,16 +64,16 @@ export function publicationOf(project: ProjectFiles, compiled: Compiled, setting
   const { releases } = releaseIndexOf(history);
   const release = releases.at(-1) as Release;
   const site = renderSite(
-    siteModelOf({ compiled, contract, siteFiles, images, releases: project.releases, license, baseAddress, operator }),
+    siteModelOf({ compiled, contract, siteFiles, releases: project.releases, license, baseAddress, operator }),
   );
   const files = inOrder([
     ["cohorts.json", serialize(compiled.cohorts)],
     ["asset-definitions.json", serialize(compiled.assets)],
     ...definitionFiles(compiled),
+    ...[...compiled.reviewTexts].map(([id, { text }]): File => [reviewFile(id), text]),
     [BOUNDARIES_FILE, serialize(boundariesOf(compiled))],
     [DOCUMENTS_FILE, serialize(documentsOf(compiled))],
     [CODES_FILE, serialize(compiled.codes)],
-    [CODES_TSV, sssomOf(compiled)],
     [REGISTER_FILE, serialize(registerOf(compiled))],
     [CSL_FILE, serialize(cslOf(compiled))],
     ["sources/index.json", serialize(sourceIndex(compiled))],

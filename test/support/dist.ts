@@ -34,7 +34,6 @@ export const files: Readonly<Record<string, string>> = {
   "llms.txt": "# Definitions\n",
   "feed.atom": '<?xml version="1.0"?><feed xmlns="http://www.w3.org/2005/Atom"/>\n',
   "sitemap.xml": '<?xml version="1.0"?><urlset/>\n',
-  "codes.tsv": "subject_id\tobject_id\nUNTDID:4465-1\tsssom:NoTermFound\n",
   "cohorts.csv": "id,name\nretail-chargebacks,Retail chargebacks\n",
   "cohorts.xlsx": "PK\u0003\u0004 not a real workbook",
   "card.png": "PNG, not a real image",

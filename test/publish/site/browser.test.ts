@@ -45,6 +45,10 @@ test("the picker of pairs opens any two in the order of the catalog and marks wh
     await page.locator("[name=other]").selectOption("setoff-netting");
     await page.getByRole("button", { name: "Compare" }).click();
     await page.waitForURL("**/compare/retail-chargebacks/setoff-netting/");
+    await page.locator("[name=other]").selectOption("milestones-retainage");
+    await page.getByRole("button", { name: "Compare" }).click();
+    await page.waitForURL("**/compare/#retail-chargebacks-milestones-retainage");
+    await page.locator("#retail-chargebacks-milestones-retainage").waitFor();
   }));
 
 test("the register is filtered by words, kind, jurisdiction, definition and reading, and the address keeps the choice", () =>
@@ -173,7 +177,7 @@ test("a record page copies the citation, alone and with the hashes, with the add
         const [first = ""] = copied.split("\n");
         assert.ok(first.startsWith("“Retail chargebacks.” Definition Discovery, release "), first);
         assert.ok(first.endsWith(`. ${url}/retail-chargebacks/ (accessed 5 March 2027)`), first);
-        assert.equal(/swh:1:cnt:/.test(copied), element === "#citation-with-hashes");
+        assert.equal(/sha256 [0-9a-f]{64}/.test(copied), element === "#citation-with-hashes");
       }
     },
     { context },

@@ -5,7 +5,6 @@ import { pathOfSource, RELEASES_FILE, RELEASES_FOLDER } from "../../../catalog/r
 import { resourceOf } from "../../../release/headers.ts";
 import { FEED_FILE } from "../../releases/feed.ts";
 import { errorTable, functionTable } from "../developers/client-tables.ts";
-import { contractTables } from "../developers/contract-tables.ts";
 import { BASE_URL, INSTALLATIONS, SNIPPETS, type Snippet } from "../developers/snippets.ts";
 import { WORKSHEETS_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";
@@ -45,7 +44,7 @@ ${section("quick-starts", "Quick starts", quickStarts(model))}
 ${section("packages", "Packages", packages())}
 ${section("agents", "Agents", agents())}
 ${section("functions", "Functions", functionTable())}
-${section("contract", "Contract", contractTables(model.contract))}
+${section("contract", "Contract", contract(model))}
 ${section("errors", "Errors", errorTable())}
 ${section("caching", "Caching", caching())}
 ${section("license", "License", html`<pre class="license">${model.license.trim()}</pre>`)}
@@ -90,10 +89,7 @@ ${table(
       path("authorities.json"),
       html`The register of authorities, with ${path("schemas/authorities.schema.json")}; ${path("authorities.csl.json")} holds the same as CSL-JSON.`,
     ],
-    [
-      path("codes.json"),
-      html`What to read when a line carries a reason code; ${path("codes.sssom.tsv")} holds the same as SSSOM.`,
-    ],
+    [path("codes.json"), "What to read when a line carries a reason code."],
     [
       path("boundaries.json"),
       html`What sets the twelve apart: open points, the key, what decides between any two, cases, and what lies outside all twelve, with ${path("schemas/boundaries.schema.json")}.`,
@@ -131,12 +127,17 @@ ${table(
       path("vectors/README.md"),
       "What a client must do, case by case, for whoever writes a third one; the cases lie beside it.",
     ],
-    [path("openapi.json"), html`The interface, OpenAPI 3.1; <a href="interface/">as a page</a>.`],
+    [path("openapi.json"), "The HTTP interface, OpenAPI 3.1."],
     [path("llms.txt"), "Lists every definition as Markdown, for programs that read text."],
     [path("manifest.json"), "Version, size and hash of every published file."],
     [path("SHA256SUMS"), html`The sums of every published file, for <code>sha256sum --check</code>.`],
   ],
 )}<p class="after hint">Answered with GET, HEAD and OPTIONS, to any origin. A query changes no answer; there is no filter and no paging: search is a function of the clients.</p>`;
+}
+
+function contract({ contract }: SiteModel): Part {
+  return html`<p>${contract.description}</p>
+<p><a href="${UP}schemas/contract.schema.json">contract.schema.json</a> says of every property what it means and what may stand there. No object has properties other than those it lists. Both clients carry the same contract and check what they load against it.</p>`;
 }
 
 function quickStarts(model: SiteModel): Part {
