@@ -16,6 +16,7 @@ import { compileOrRefuse, refuseOtherContract } from "./compiled.ts";
 import { compressedCopies, provenanceOf } from "./compress.ts";
 import { hostingFiles } from "./hosting/files.ts";
 import { cardsOf } from "./images/cards.ts";
+import { refuseDeadLinks } from "./links.ts";
 import { newestOf, refuseLostAddresses, refuseUnreleased, stateOf } from "./lock.ts";
 import { npmPackage, wheelPackage } from "./packages.ts";
 import {
@@ -40,6 +41,7 @@ export async function build(root: string, given: Settings = {}): Promise<string>
   await refuseUnreleased(root, state);
   const unsigned = publicationOf(await withCards(root, state.compiled), state.compiled, settings);
   refuseLostAddresses(state.history, unsigned);
+  refuseDeadLinks(unsigned);
   const publication = settings.signing ? await signed(unsigned, settings.signing) : unsigned;
   const copies = await compressedCopies(publication, "best", await readEarlierBuild(root));
   const files = new Map([...publication, ...copies]);
