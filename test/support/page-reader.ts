@@ -72,3 +72,22 @@ export function unescaped(text: string): string {
 export function withoutTerms(page: string): string {
   return page.replace(/<a class="term"[^>]*>(.*?)<\/a>/g, "$1");
 }
+
+// Other representations of a page and other icons than the first that fits are not asked for.
+const NOT_LOADED = ["alternate", "apple-touch-icon"];
+
+/** Returns the paths of what a page loads by itself, with the modules that its scripts import. */
+export function loadedBy(path: string, textAt: (path: string) => string): Set<string> {
+  const links = readPage(textAt(path)).tags.flatMap(({ name, attributes }) => {
+    const link = attributes.get(name === "script" ? "src" : "href");
+    const isLoaded = name === "link" && !NOT_LOADED.includes(attributes.get("rel") ?? "") && !attributes.has("sizes");
+    return link !== undefined && (name === "script" || isLoaded) ? [link] : [];
+  });
+  const at = (link: string, from: string): string => new URL(link, `https://site.test/${from}`).pathname.slice(1);
+  const paths = new Set(links.map((link) => at(link, path)));
+  for (const loaded of paths) {
+    if (!loaded.endsWith(".mjs")) continue;
+    for (const [, name = ""] of textAt(loaded).matchAll(/ from ?"(\.[^"]*)";?/g)) paths.add(at(name, loaded));
+  }
+  return paths;
+}

@@ -2,7 +2,6 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { brotliCompressSync } from "node:zlib";
 import { blobHash } from "../../../src/base/hash.ts";
 import { BEARINGS, dayInWords, nameWith, READING_STATUSES } from "../../../src/catalog/authorities.ts";
 import { cohortOrOutside } from "../../../src/catalog/boundaries.ts";
@@ -10,12 +9,14 @@ import { labelOf } from "../../../src/catalog/inspection.ts";
 import { referencesOf } from "../../../src/catalog/references.ts";
 import { releaseAtStart, releaseInWords } from "../../../src/catalog/releases.ts";
 import { html, textOf } from "../../../src/publish/site/html.ts";
-import { renderSite, siteModelOf } from "../../../src/publish/site/render.ts";
+import { entriesOf, siteModelOf } from "../../../src/publish/site/model.ts";
+import { recordPage } from "../../../src/publish/site/pages/record.ts";
+import { crawlerFiles } from "../../../src/publish/site/render.ts";
 import { trapsIn, trapsOf } from "../../../src/publish/worksheet/traps.ts";
 import { stubLocation } from "../../../src/release/redirects.ts";
 import { FILES } from "../../support/edit-definitions.ts";
-import { readPage, type Tag, unescaped, withoutTerms } from "../../support/page-reader.ts";
-import { builtSite, type Files, projectInput, publishedSite } from "../../support/published-site.ts";
+import { loadedBy, readPage, type Tag, unescaped, withoutTerms } from "../../support/page-reader.ts";
+import { builtSite, type Files, pagesFrom, projectInput, publishedSite } from "../../support/published-site.ts";
 import { newestDated } from "../../support/releases.ts";
 import { HOSTILE } from "./hostile-input.ts";
 
@@ -504,16 +505,22 @@ test("a record page tells the day of the law, what is moving, and the authoritie
 const isOfGroup = (path: string): boolean => /^authorities\/.+\/index\.html$/.test(path);
 const groupPages = pagesIn(files).filter(([path]) => isOfGroup(path));
 
-/** Returns the markup of an entry of the register, on whatever page. */
-function entryIn(page: string, id: string): string | undefined {
+/** Returns the markup of each entry of the register on a page, by its id. */
+function entriesIn(page: string): ReadonlyMap<string, string> {
   const pieces = page.split(/(?=<li [^>]*\bid=")|<\/ul>\n<\/(?:section|div)>/);
-  return pieces.find((piece) => /^<li [^>]*\bid="([^"]*)"/.exec(piece)?.[1] === id);
+  return new Map(
+    pieces.flatMap((piece) => {
+      const id = /^<li [^>]*\bid="([^"]*)"/.exec(piece)?.[1];
+      return id === undefined ? [] : [[id, piece]];
+    }),
+  );
 }
 
+const register = entriesIn(files.get("authorities/index.html") ?? "");
+
 test("the register tells every authority in short under its id: what it establishes, how it was read, what is moving", () => {
-  const page = files.get("authorities/index.html") ?? "";
   for (const { id, name, establishes, bears, read, moving } of input.compiled.authorities) {
-    const words = wordsOf(entryIn(page, id) ?? assert.fail(id)).trim();
+    const words = wordsOf(register.get(id) ?? assert.fail(id)).trim();
     assert.ok(
       words.startsWith(`${name} ${READING_STATUSES[read.status].name} ${establishes} ${BEARINGS[bears]}`),
       words,
@@ -523,16 +530,16 @@ test("the register tells every authority in short under its id: what it establis
 });
 
 test("each entry of the register leads to the full one, on one page: its official text, its citations and every passage that leans on it", () => {
-  const register = files.get("authorities/index.html") ?? "";
+  const onGroups = groupPages.map(([path, text]) => ({ path, entries: entriesIn(text) }));
   for (const { id, establishes, official, cite, read } of input.compiled.authorities) {
-    const full = groupPages.flatMap(([path, text]) => {
-      const entry = entryIn(text, id);
+    const full = onGroups.flatMap(({ path, entries }) => {
+      const entry = entries.get(id);
       return entry === undefined ? [] : [{ path, entry }];
     });
     const [only = assert.fail(id), ...others] = full;
     assert.deepEqual(others, [], id);
     const folder = only.path.slice("authorities/".length, -"index.html".length);
-    assert.ok(entryIn(register, id)?.includes(`<h4><a href="${folder}#${id}">`), id);
+    assert.ok(register.get(id)?.includes(`<h4><a href="${folder}#${id}">`), id);
     const links = valuesOf(readPage(only.entry).tags, "href");
     const told = unescaped(only.entry).replace(/<\/?a\b[^>]*>/g, "");
     for (const part of [establishes, read.copy, read.find, ...Object.values(cite)])
@@ -595,69 +602,22 @@ test("a source page shows every line of its source, and marks and attributes eve
   }
 });
 
-// Other representations of a page and other icons than the first that fits are not asked for.
-const NOT_LOADED = ["alternate", "apple-touch-icon"];
-
-const sizes = new Map<string, number>();
-
-/** Returns the bytes of a file with brotli. */
-function sizeOf(path: string): number {
-  const size = sizes.get(path) ?? brotliCompressSync(files.get(path) ?? assert.fail(path)).length;
-  sizes.set(path, size);
-  return size;
-}
-
-/** Returns what a page loads by itself, scripts that its scripts import included. */
-function loadedBy(path: string): Set<string> {
-  const { tags } = readPage(files.get(path) ?? assert.fail(path));
-  const links = tags.flatMap(({ name, attributes }) =>
-    name === "script"
-      ? valuesOf([{ name, attributes }], "src")
-      : name === "link" && !NOT_LOADED.includes(attributes.get("rel") ?? "") && !attributes.has("sizes")
-        ? valuesOf([{ name, attributes }], "href")
-        : [],
-  );
-  const paths = new Set(links.map((link) => new URL(link, `https://site.test/${path}`).pathname.slice(1)));
-  for (const loaded of paths) {
-    for (const [, name = ""] of (files.get(loaded) ?? "").matchAll(/ from "(\.[^"]*)";$/gm))
-      paths.add(new URL(name, `https://site.test/${loaded}`).pathname.slice(1));
-  }
-  return paths;
-}
-
-function weightOf(path: string): number {
-  return sizeOf(path) + [...loadedBy(path)].reduce((sum, loaded) => sum + sizeOf(loaded), 0);
-}
-
-const LIMITS = new Map([["index.html", 22_000]]);
-
-test("every page takes at most 60 KB with brotli and all that it loads, the home page at most 22 KB until somebody searches", () => {
-  assert.ok(loadedBy("sources/retail-chargebacks/index.html").has("cohorts-client.mjs"));
-  assert.ok(!loadedBy("index.html").has("assets/find.mjs"));
-  // Brotli takes most of a minute for all pages, and makes none of the others heavier than these.
-  const largest = pagesIn(files).sort(([, one], [, other]) => other.length - one.length);
-  for (const path of [...largest.slice(0, 12).map(([name]) => name), ...LIMITS.keys()]) {
-    const weight = weightOf(path);
-    assert.ok(weight <= (LIMITS.get(path) ?? 60_000), `${path}: ${weight} bytes`);
-  }
+test("the home page loads nothing of the search, and a page of a source what checks it", () => {
+  const loaded = (path: string): string[] => [...loadedBy(path, (one) => files.get(one) ?? assert.fail(one))];
+  assert.ok(!loaded("index.html").includes("assets/find.mjs"));
+  assert.ok(loaded("sources/retail-chargebacks/index.html").includes("cohorts-client.mjs"));
 });
 
 test("the address of the site stands in canonical links, citations and the sitemap when the build knows it", () => {
-  const site = renderSite(siteModelOf({ ...input, baseAddress: "https://definitions.test/a/b" }));
-  assert.match(
-    site.get("retail-chargebacks/index.html") ?? "",
-    /<link rel="canonical" href="https:\/\/definitions\.test\/a\/b\/retail-chargebacks\/">/,
-  );
-  const addresses = [
-    ...(site.get("sitemap.xml") ?? "").matchAll(/<loc>https:\/\/definitions\.test\/a\/b\/(.*?)<\/loc>/g),
-  ].map(([, path]) => `${path}index.html`);
-  assert.deepEqual(
-    addresses.sort(),
-    pagesIn(site)
-      .map(([path]) => path)
-      .sort(),
-  );
-  assert.match(site.get("robots.txt") ?? "", /^Sitemap: https:\/\/definitions\.test\/a\/b\/sitemap\.xml$/m);
+  const known = siteModelOf({ ...input, baseAddress: "https://definitions.test/a/b" });
+  const page = recordPage(entriesOf(known)[0] ?? assert.fail(), known);
+  const address = `https://definitions.test/a/b/${page.folder}`;
+  const text = pagesFrom(known, [page]).get(`${page.folder}index.html`) ?? "";
+  assert.ok(text.includes(`<link rel="canonical" href="${address}">`));
+  const crawled = new Map(crawlerFiles([page, { folder: "a&b/" }], known));
+  const listed = [...(crawled.get("sitemap.xml") ?? "").matchAll(/<loc>(.*?)<\/loc>/g)].map(([, one]) => one);
+  assert.deepEqual(listed, [address, "https://definitions.test/a/b/a&amp;b/"]);
+  assert.match(crawled.get("robots.txt") ?? "", /^Sitemap: https:\/\/definitions\.test\/a\/b\/sitemap\.xml$/m);
 });
 
 test("the address of the site is left out everywhere when the build does not know it", () => {
