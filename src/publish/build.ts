@@ -10,6 +10,7 @@ import { SIGNATURE_FILE } from "../release/sums.ts";
 import { refuseOtherContract } from "./compiled.ts";
 import { compressedCopies } from "./compress.ts";
 import { hostingFiles } from "./hosting/files.ts";
+import { refuseDeadLinks } from "./links.ts";
 import { newestOf, refuseLostAddresses, refuseUnreleased, stateOf } from "./lock.ts";
 import { npmPackage, wheelPackage } from "./packages.ts";
 import { CLIENT_FILES, NPM_FOLDER, readProject, readText } from "./project.ts";
@@ -27,6 +28,7 @@ export async function build(root: string, given: Settings = {}): Promise<string>
   const effort = settings.baseAddress === undefined ? "quick" : "best";
   const unsigned = publicationOf(await readProject(root, effort), state.compiled, settings);
   refuseLostAddresses(state.history, unsigned);
+  refuseDeadLinks(unsigned);
   const publication = settings.signing ? await signed(unsigned, settings.signing) : unsigned;
   const copies = await compressedCopies(publication, effort);
   const files = new Map([...publication, ...copies]);

@@ -66,7 +66,7 @@ export async function readProject(root: string, effort: Effort = "quick"): Promi
     contract: await readContract(root),
     downloads: new Map(await Promise.all(downloads)),
     siteFiles: await withLibrary(siteFiles, effort),
-    images: await iconsOf(siteFiles.get("icon.svg") ?? ""),
+    images: new Map(await Promise.all(ICONS.map((name) => readIcon(root, name)))),
     releases: await readReleases(root),
     license: await readText(root, "LICENSE"),
   };
@@ -77,16 +77,6 @@ const ICONS = ["favicon.ico", "apple-touch-icon.png"];
 
 async function readIcon(root: string, name: string): Promise<[path: string, bytes: Uint8Array]> {
   return [name, await readFile(join(root, "site", name))];
-}
-
-/** Reads what the last build left; without it, everything is compressed anew. */
-export async function readEarlierBuild(root: string): Promise<EarlierBuild> {
-  return {
-    provenance: await readText(root, PROVENANCE_FILE)
-      .then(JSON.parse)
-      .catch(() => ({})),
-    read: (path) => readFile(join(root, "dist", path)).catch(() => undefined),
-  };
 }
 
 // Returns the text of every file below a folder whose path fits, by path relative to that folder.

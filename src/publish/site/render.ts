@@ -41,8 +41,7 @@ export function renderSite(model: SiteModel): Map<string, string> {
     ...[...model.files].map(([name, text]): [string, string] => [name === "icon.svg" ? name : `assets/${name}`, text]),
     [FINDABLE_FILE, findable(model)],
     [FEED_FILE, feedOf(model, model.catalogs, model.baseAddress)],
-    ["robots.txt", robots(model)],
-    ...sitemap(pages, model),
+    ...crawlerFiles(pages, model),
   ]);
 }
 
@@ -76,17 +75,19 @@ function findable(model: SiteModel): string {
   return JSON.stringify({ entries, index: storedIndex(entries), words: glossaryWords(model) });
 }
 
-function robots({ baseAddress }: SiteModel): string {
-  return `User-agent: *\nAllow: /\n${baseAddress === null ? "" : `\nSitemap: ${baseAddress}/sitemap.xml\n`}`;
-}
-
-// A sitemap holds absolute addresses only, so a build that does not know its own writes none. It states no days: a page changes with the
-// software too, and the day of the release would often be too early.
-function sitemap(pages: readonly Page[], { baseAddress }: SiteModel): [string, string][] {
-  if (baseAddress === null) return [];
+/**
+ * Returns robots.txt, and a sitemap where the build knows its address, because a sitemap holds absolute addresses only. It states no days: a page
+ * changes with the software too, and the day of the release would often be too early.
+ */
+export function crawlerFiles(pages: readonly Pick<Page, "folder">[], { baseAddress }: SiteModel): [string, string][] {
+  const robots = "User-agent: *\nAllow: /\n";
+  if (baseAddress === null) return [["robots.txt", robots]];
   const urls = pages.map(({ folder }) => `<url><loc>${xml(`${baseAddress}/${folder}`)}</loc></url>\n`);
-  const text = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("")}</urlset>\n`;
-  return [["sitemap.xml", text]];
+  const sitemap = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("")}</urlset>\n`;
+  return [
+    ["robots.txt", `${robots}\nSitemap: ${baseAddress}/sitemap.xml\n`],
+    ["sitemap.xml", sitemap],
+  ];
 }
 
 function xml(text: string): string {

@@ -4,7 +4,6 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { settingsOf } from "../../../src/commands/environment.ts";
 import type { ReviewState } from "../../../src/definitions/reviews.ts";
-import { publicationOf } from "../../../src/publish/publication.ts";
 import { statesInWords } from "../../../src/publish/review.ts";
 import { type Html, html, textOf } from "../../../src/publish/site/html.ts";
 import { aboutPage } from "../../../src/publish/site/pages/about.ts";
@@ -13,10 +12,10 @@ import { siteModelOf } from "../../../src/publish/site/render.ts";
 import { patternOf, withTerms } from "../../../src/publish/site/terms.ts";
 import { FILES } from "../../support/edit-definitions.ts";
 import { readPage, unescaped } from "../../support/page-reader.ts";
-import { projectInput, publishedSite } from "../../support/published-site.ts";
+import { builtSite, pagesFrom, projectInput, publishedSite } from "../../support/published-site.ts";
 
 const input = await projectInput();
-const files = publishedSite(input);
+const files = builtSite();
 const { compiled } = input;
 
 function wordsOf(markup: string): string {
@@ -32,8 +31,8 @@ function said(path: string): string {
 
 test("About names the operator and the contact that the environment gives, and says so where one is missing", () => {
   const about = (environment: NodeJS.ProcessEnv): string => {
-    const bytes = publicationOf(input, compiled, settingsOf(environment)).get("about/index.html");
-    return new TextDecoder().decode(bytes);
+    const model = siteModelOf({ ...input, operator: settingsOf(environment).operator });
+    return pagesFrom(model, [aboutPage(model)]).get("about/index.html") ?? "";
   };
   const none = about({ SITE_PUBLISHER: "", SITE_CONTACT: "" });
   assert.match(wordsOf(none), /This site names no operator and no contact\./);
