@@ -85,7 +85,6 @@ const COMMANDS = [
   ["search", "Retainage"],
   ["find", "retainage"],
   ["authority", "ucc-9-404"],
-  ["diff", "1", "2"],
   ["verify"],
   ["check", join(folder, "sheet.csv")],
 ];

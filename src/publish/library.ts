@@ -1,7 +1,6 @@
-// What pages load of libraries, and the ranked search that stands on one of them, as browsers load them.
+// The library that pages load, and the ranked search that stands on it, as browsers load them.
 
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type MinifyOptions, minify } from "terser";
 
@@ -12,14 +11,13 @@ const LIBRARY_LICENSE_FILE = "minisearch.LICENSE.txt";
 /** The ranked search, and what every page loads. */
 const MINIFIED = ["find.mjs", "page.mjs", "offline.mjs"];
 
-/** Returns the files of site/ as pages load them, with the libraries from the installed packages: these, the ranked search and what every page loads are minified, and stylesheets have no comments. */
+/** Returns the files of site/ as pages load them, with the library from the installed package: it, the ranked search and what every page loads are minified, and stylesheets have no comments. */
 export async function withLibrary(siteFiles: ReadonlyMap<string, string>): Promise<Map<string, string>> {
   const module = fileURLToPath(import.meta.resolve("minisearch"));
   const folder = module.slice(0, module.lastIndexOf("/dist/"));
   const [text, license] = await Promise.all([readFile(module, "utf8"), readFile(`${folder}/LICENSE.txt`, "utf8")]);
   return new Map([
     ...(await Promise.all([...siteFiles].map(async ([name, file]) => [name, await loaded(name, file)] as const))),
-    ...(await differenceLibrary()),
     [LIBRARY_FILE, `/*! ${LIBRARY_LICENSE_FILE} */\n${await minified(text)}`],
     [LIBRARY_LICENSE_FILE, license],
   ]);
@@ -28,20 +26,6 @@ export async function withLibrary(siteFiles: ReadonlyMap<string, string>): Promi
 function loaded(name: string, text: string): Promise<string> | string {
   if (MINIFIED.includes(name)) return minified(text);
   return name.endsWith(".css") ? text.replace(/\s*\/\*.*?\*\//gs, "").trimStart() : text;
-}
-
-// Two of its modules are all that pages need; a browser finds the one that the other imports beside it.
-async function differenceLibrary(): Promise<[string, string][]> {
-  const module = fileURLToPath(import.meta.resolve("diff/lib/diff/array.js"));
-  const [array, base, license] = await Promise.all(
-    [module, join(module, "../base.js"), join(module, "../../../LICENSE")].map((path) => readFile(path, "utf8")),
-  );
-  const [head, beside] = ["/*! jsdiff.LICENSE.txt */\n", "./jsdiff-base.mjs"];
-  return [
-    ["jsdiff.mjs", head + (await minified((array ?? "").replace("./base.js", beside)))],
-    ["jsdiff-base.mjs", head + (await minified(base ?? ""))],
-    ["jsdiff.LICENSE.txt", license ?? ""],
-  ];
 }
 
 // Members that begin with an underscore are known to the library alone.

@@ -12,7 +12,6 @@ import { authorityGroupPages } from "./pages/authority-groups.ts";
 import { codesPage } from "./pages/codes.ts";
 import { comparePages, comparisonStubs } from "./pages/compare.ts";
 import { developersPage } from "./pages/developers.ts";
-import { differencePages } from "./pages/differences.ts";
 import { documentPages } from "./pages/documents.ts";
 import { glossaryPage } from "./pages/glossary.ts";
 import { handbookPage } from "./pages/handbook.ts";
@@ -72,7 +71,6 @@ function pagesOf(model: SiteModel): Page[] {
     developersPage(model),
     interfacePage(model),
     ...releasePages(model),
-    ...differencePages(model),
   ];
 }
 
