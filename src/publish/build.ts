@@ -38,8 +38,8 @@ export async function build(root: string, given: Settings = {}): Promise<string>
   const settings = await checked(given);
   const state = await stateOf(root);
   await refuseUnreleased(root, state);
-  const unsigned = publicationOf(await withCards(root, state.compiled), state.compiled, settings);
-  refuseLostAddresses(state.history, unsigned);
+  const unsigned = publicationOf(await withCards(root, state.compiled), state.compiled, settings, state.current);
+  refuseLostAddresses(state.current, unsigned.keys());
   const publication = settings.signing ? await signed(unsigned, settings.signing) : unsigned;
   const copies = await compressedCopies(publication, "best", await readEarlierBuild(root));
   const files = new Map([...publication, ...copies]);
@@ -70,7 +70,7 @@ export async function preview(root: string, folder: string, given: Settings = {}
   const settings = await checked(given);
   const { compiled, history, current } = await stateOf(root);
   await refuseOtherContract(root);
-  const publication = publicationOf(await withCards(root, compiled), compiled, settings);
+  const publication = publicationOf(await withCards(root, compiled), compiled, settings, current);
   await writeTree(folder, new Map([...publication, ...(await compressedCopies(publication, "quick"))]));
   // What is not told yet keeps nobody from looking at what is written.
   const untold = newestOf(current).number === history.releases.length ? releaseProblems(current, compiled) : [];

@@ -5,7 +5,6 @@ import { promisify } from "node:util";
 import { type BrotliOptions, brotliCompress, constants, gzip, type ZlibOptions } from "node:zlib";
 import { sha256 } from "../base/hash.ts";
 import { CODING_ENDINGS, type Coding, codingsOf } from "../release/paths.ts";
-import { stubLocation } from "../release/redirects.ts";
 import type { Publication } from "./publication.ts";
 
 /** Where each compressed copy comes from, by its path: the compressor, the SHA-256 of what it read and of what it wrote. */
@@ -20,14 +19,13 @@ export interface EarlierBuild {
 /** How well a build compresses: for those who download, or at once for an author who looks at a preview. */
 export type Effort = "best" | "quick";
 
-/** Returns the copy of every file but the stubs in every coding that it is offered in, by path. */
+/** Returns the copy of every file in every coding that it is offered in, by path. */
 export async function compressedCopies(
   publication: Publication,
   effort: Effort,
   earlier?: EarlierBuild,
 ): Promise<Publication> {
-  const served = [...publication].filter(([path, bytes]) => stubLocation(path, bytes) === null);
-  const copies = served.flatMap(([path, bytes]) =>
+  const copies = [...publication].flatMap(([path, bytes]) =>
     codingsOf(path).map(async (coding): Promise<[string, Uint8Array]> => {
       const copyPath = path + CODING_ENDINGS[coding];
       return [copyPath, (await takenOver(copyPath, bytes, earlier)) ?? (await compress(coding, bytes, effort))];

@@ -5,7 +5,7 @@ import type { Compiled } from "../../src/definitions/compile.ts";
 import { readProject } from "../../src/publish/project.ts";
 import { type ProjectFiles, publicationOf } from "../../src/publish/publication.ts";
 import { type Representation, representationsOf, resourceOf } from "../../src/release/headers.ts";
-import { stubsIn } from "../../src/release/redirects.ts";
+import { REDIRECTS_FILE, readRedirects } from "../../src/release/redirects.ts";
 import { prepareResponses } from "../../src/serve/responses.ts";
 import { type Running, serve } from "../../src/serve/server.ts";
 import { compiledDefinitions, ROOT } from "./project.ts";
@@ -31,13 +31,11 @@ export function publishedSite(input: Input): Files {
 export function serveFiles(files: Files, prefix = ""): Promise<Running> {
   // A file without an extension has a media type only at the top, and no page needs one.
   const served = [...files].filter(([path]) => prefix === "" || /\.[a-z]+$/.test(path));
-  const stubs = stubsIn(served.map(([path, text]) => [`${prefix}${path}`, Buffer.from(text)]));
-  const resources = served
-    .filter(([path]) => !stubs.has(`${prefix}${path}`))
-    .map(([path, text]) =>
-      representationsOf(resourceOf(`${prefix}${path}`), (_file, coding) => encoded(coding, Buffer.from(text))),
-    );
-  return serve({ responses: prepareResponses(resources, stubs), port: 0 });
+  const resources = served.map(([path, text]) =>
+    representationsOf(resourceOf(`${prefix}${path}`), (_file, coding) => encoded(coding, Buffer.from(text))),
+  );
+  const ended = readRedirects(prefix === "" ? (files.get(REDIRECTS_FILE) ?? "") : "");
+  return serve({ responses: prepareResponses(resources, ended), port: 0 });
 }
 
 // The fastest quality: the size of compressed copies does not matter here.

@@ -10,7 +10,7 @@ import { aboutPage } from "./pages/about.ts";
 import { authoritiesPage } from "./pages/authorities.ts";
 import { authorityGroupPages } from "./pages/authority-groups.ts";
 import { codesPage } from "./pages/codes.ts";
-import { comparePages, comparisonStubs } from "./pages/compare.ts";
+import { comparePages } from "./pages/compare.ts";
 import { developersPage } from "./pages/developers.ts";
 import { documentPages } from "./pages/documents.ts";
 import { glossaryPage } from "./pages/glossary.ts";
@@ -41,7 +41,6 @@ export function renderSite(model: SiteModel): Map<string, string> {
   const pages = pagesOf(model);
   return new Map([
     ...[...pages, notFoundPage(model)].map((page): [string, string] => [pathOf(page), documentOf(page, model)]),
-    ...comparisonStubs(model),
     ...[...model.files].map(([name, text]): [string, string] => [AT_THE_TOP.has(name) ? name : `assets/${name}`, text]),
     [FINDABLE_FILE, findable(model)],
     [FEED_FILE, feedOf(model, model.catalogs, model.baseAddress)],

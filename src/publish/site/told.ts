@@ -1,6 +1,6 @@
 // What releases tell a reader, wherever a page repeats it: changes by kind, what is gone and where to go, and the texts of sources.
 
-import { CHANGE_KINDS, type Change, type Gone } from "../../catalog/releases.ts";
+import { CHANGE_KINDS, type Change, concerns, type Gone } from "../../catalog/releases.ts";
 import { keysOf } from "../../definitions/words.ts";
 import { authorityLink } from "./authorities.ts";
 import { html, joined, type Part } from "./html.ts";
@@ -20,7 +20,7 @@ export function changes(told: readonly Change[], up: string, model: SiteModel): 
 
 /** Returns what a release says of one definition: first what concerns it and few others, then, folded, what concerns all twelve. */
 export function changesOf(id: string, told: readonly Change[], model: SiteModel): Part {
-  const own = told.filter((change) => isOf(change, id));
+  const own = told.filter((change) => concerns(change, id));
   const [all, few] = [true, false].map((is) => own.filter(({ of }) => (of.length === entriesOf(model).length) === is));
   const says = (some: readonly Change[] | undefined): Part[] => (some ?? []).map((change) => change.says);
   const shared = says(all);
@@ -28,11 +28,6 @@ export function changesOf(id: string, told: readonly Change[], model: SiteModel)
     shared.length > 0 &&
     html`<details><summary>Of all twelve (${shared.length})</summary>\n${items(shared)}</details>\n`
   }`;
-}
-
-/** Tells whether a change concerns a definition; that of an authority names authorities. */
-export function isOf({ kind, of }: Change, id: string): boolean {
-  return kind !== "authority" && of.includes(id);
 }
 
 function listed(heading: string, told: readonly Part[]): Part {

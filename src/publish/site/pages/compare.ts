@@ -1,6 +1,5 @@
 // All pairs: a chart that leads to the page of every two, and for each definition what decides against the others. Every pair has a page of its own, so that a comparison is a link and needs no script.
 
-import { stubOf } from "../../../release/redirects.ts";
 import { COMPARE_FOLDER, RULES_FOLDER } from "../folders.ts";
 import { html, type Part } from "../html.ts";
 import { questionsOf } from "../key.ts";
@@ -12,14 +11,6 @@ import { borderCases, comparisonFolder, decision, pairPage, picker } from "./pai
 /** Returns the page that lists all pairs, and the page of every pair. */
 export function comparePages(model: SiteModel): Page[] {
   return [indexPage(model), ...pairsOf(model).map(([one, other]) => pairPage(one, other, model))];
-}
-
-/** Returns the stub of every pair in the other order, by path. */
-export function comparisonStubs(model: SiteModel): [path: string, text: string][] {
-  return pairsOf(model).map(([{ cohort: first }, { cohort: second }]) => [
-    `${COMPARE_FOLDER}${second.id}/${first.id}/index.html`,
-    stubOf(`../../${first.id}/${second.id}/`),
-  ]);
 }
 
 function pairsOf(model: SiteModel): [Entry, Entry][] {

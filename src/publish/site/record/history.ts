@@ -1,11 +1,11 @@
 // What a record's page says of its past: the releases that changed it, and the fields that it no longer has.
 
 import { dayInWords } from "../../../catalog/authorities.ts";
-import type { Release } from "../../../catalog/releases.ts";
+import { concerns, type Release } from "../../../catalog/releases.ts";
 import { html, type Part } from "../html.ts";
 import { type Entry, releaseFolder, type SiteModel } from "../model.ts";
 import { permalink } from "../pieces.ts";
-import { changesOf, isOf, whereNow } from "../told.ts";
+import { changesOf, whereNow } from "../told.ts";
 import { broken } from "./fields.ts";
 
 const UP = "../";
@@ -13,7 +13,7 @@ const UP = "../";
 /** Returns the releases that changed an entry, the newest first, with what each says of it, and its former fields. */
 export function pastOf(entry: Entry, model: SiteModel): Part {
   const { id } = entry.cohort;
-  const changed = model.releases.filter(({ changes }) => changes.some((change) => isOf(change, id)));
+  const changed = model.releases.filter(({ changes }) => changes.some((change) => concerns(change, id)));
   const [newest, ...earlier] = changed.toReversed();
   if (!newest) return html`<p>No release has changed it yet.</p>`;
   return html`<p>Last changed in ${dated(newest)}.</p>
