@@ -86,7 +86,6 @@ const COMMANDS = [
   ["find", "retainage"],
   ["get", "ucc-9-404"],
   ["list", "--stale", "2027-06-30"],
-  ["diff", "1", "2"],
   ["verify"],
   ["check", join(folder, "sheet.csv")],
 ];

@@ -75,14 +75,6 @@ const COMMANDS: Readonly<Record<string, Command<Options, Terminal, Result>>> = {
     run: async (words, options) =>
       (await import("../read/find.ts")).find(await deploymentOf(options), words.join(" "), isJson(options)),
   },
-  diff: {
-    operand: "<release>...",
-    does: "show what changed between two releases, in words and word by word",
-    example: `${NAME} diff 1 2`,
-    options: READ,
-    run: async (numbers, options) =>
-      (await import("../read/diff.ts")).diff(await deploymentOf(options), numbers, isJson(options)),
-  },
   verify: {
     does: "check every published byte, reference and link",
     example: `${NAME} verify --base-url https://definitions.example`,

@@ -26,8 +26,8 @@ export async function build(root: string, given: Settings = {}): Promise<string>
   await refuseUnreleased(root, state);
   // Whoever says where it will stand publishes it: then it is worth a minute.
   const effort = settings.baseAddress === undefined ? "quick" : "best";
-  const unsigned = publicationOf(await readProject(root, effort), state.compiled, settings);
-  refuseLostAddresses(state.history, unsigned);
+  const unsigned = publicationOf(await readProject(root, effort), state.compiled, settings, state.current);
+  refuseLostAddresses(state.current, unsigned.keys());
   refuseDeadLinks(unsigned);
   const publication = settings.signing ? await signed(unsigned, settings.signing) : unsigned;
   const copies = await compressedCopies(publication, effort);
@@ -58,7 +58,7 @@ export async function preview(root: string, folder: string, given: Settings = {}
   const settings = await checked(given);
   const { compiled, history, current } = await stateOf(root);
   await refuseOtherContract(root);
-  const publication = publicationOf(await readProject(root), compiled, settings);
+  const publication = publicationOf(await readProject(root), compiled, settings, current);
   await writeTree(folder, new Map([...publication, ...(await compressedCopies(publication, "quick"))]));
   // What is not told yet keeps nobody from looking at what is written.
   const untold = newestOf(current).number === history.releases.length ? releaseProblems(current, compiled) : [];

@@ -8,6 +8,7 @@ import type { Contract } from "../contract/schema.ts";
 import { vectorFiles } from "../contract/vectors/generate.ts";
 import type { Compiled } from "../definitions/compile.ts";
 import { pathBelow } from "../definitions/files.ts";
+import { REDIRECTS_FILE, redirectsText } from "../release/redirects.ts";
 import { SUMS_FILE, sumsOf } from "../release/sums.ts";
 import { CSL_FILE, cslOf, REGISTER_FILE, registerOf } from "./authorities.ts";
 import { BOUNDARIES_FILE, boundariesOf } from "./boundaries.ts";
@@ -18,8 +19,9 @@ import { DOCUMENTS_FILE, documentsOf } from "./documents.ts";
 import { apiCatalog, manifestOf } from "./manifest.ts";
 import { openApi } from "./openapi.ts";
 import { changelogOf } from "./releases/changelog.ts";
+import { endedIn } from "./releases/ended.ts";
 import { releaseFiles, releaseIndexOf } from "./releases/files.ts";
-import { historyOf, type ReleaseFiles } from "./releases/history.ts";
+import { type History, historyOf, type ReleaseFiles } from "./releases/history.ts";
 import { reviewFile } from "./review.ts";
 import { type Operator, renderSite, siteModelOf } from "./site/render.ts";
 import { tableFiles } from "./tables.ts";
@@ -57,14 +59,27 @@ export interface Settings {
 const MANIFEST = "manifest.json";
 
 /** Returns everything that is published, in the order of paths, with a manifest and the sums of it. What is compiled is its newest release. */
-export function publicationOf(project: ProjectFiles, compiled: Compiled, settings: Settings = {}): Publication {
+export function publicationOf(
+  project: ProjectFiles,
+  compiled: Compiled,
+  settings: Settings = {},
+  history: History = historyOf(project.releases, compiled),
+): Publication {
   const { contract, downloads, siteFiles, images, license } = project;
   const { baseAddress, operator } = settings;
-  const history = historyOf(project.releases, compiled);
   const { releases } = releaseIndexOf(history);
   const release = releases.at(-1) as Release;
   const site = renderSite(
-    siteModelOf({ compiled, contract, siteFiles, releases: project.releases, license, baseAddress, operator }),
+    siteModelOf({
+      compiled,
+      contract,
+      siteFiles,
+      releases: project.releases,
+      history,
+      license,
+      baseAddress,
+      operator,
+    }),
   );
   const files = inOrder([
     ["cohorts.json", serialize(compiled.cohorts)],
@@ -96,7 +111,13 @@ export function publicationOf(project: ProjectFiles, compiled: Compiled, setting
     ["CHANGELOG.md", changelogOf(releases)],
     ...securityText(settings),
   ]);
-  const described = inOrder([...files, [MANIFEST, serialize(manifestOf(compiled.cohorts.version, release, files))]]);
+  const paths = [...files.map(([path]) => path), MANIFEST, SUMS_FILE];
+  const redirects: File = [REDIRECTS_FILE, redirectsText(endedIn(history, paths).ended)];
+  const described = inOrder([
+    ...files,
+    redirects,
+    [MANIFEST, serialize(manifestOf(compiled.cohorts.version, release, files))],
+  ]);
   return new Map(inOrder([...described, [SUMS_FILE, sumsOf(described)]]));
 }
 

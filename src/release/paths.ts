@@ -24,6 +24,7 @@ export const MEDIA_TYPES: readonly MediaType[] = [
   { of: ".css", is: "text/css; charset=utf-8" },
   { of: ".csv", is: "text/csv; charset=utf-8" },
   { of: ".txt", is: "text/plain; charset=utf-8" },
+  { of: "_redirects", is: "text/plain; charset=utf-8" },
   { of: "SHA256SUMS", is: "text/plain; charset=utf-8" },
   // A signature is complete as ssh-keygen leaves it beside the list, and too short for a coding to be of use.
   { of: "SHA256SUMS.sig", is: "text/plain; charset=utf-8", uncoded: true },

@@ -7,7 +7,7 @@ import { sha256 } from "../base/hash.ts";
 import { UserError } from "../base/user-error.ts";
 import { representationsOf, resourceOf } from "../release/headers.ts";
 import type { Coding } from "../release/paths.ts";
-import { stubLocation } from "../release/redirects.ts";
+import { REDIRECTS_FILE, readRedirects } from "../release/redirects.ts";
 import { parseSums, SIGNATURE_FILE, SIGNERS_FILE, SUMS_FILE } from "../release/sums.ts";
 import { prepareResponses, type Responses } from "./responses.ts";
 
@@ -35,17 +35,10 @@ export function loadResponses(folder: string, remedy = "run: npm run build"): Re
     hashes.set(first, hash);
     return first;
   };
-  const stubs = new Map<string, string>();
-  const loaded = [SUMS_FILE, ...unlisted, ...sums.keys()].flatMap((path) => {
+  const loaded = [SUMS_FILE, ...unlisted, ...sums.keys()].map((path) => {
     const contents = read(path);
     const hash = sha256(contents);
     if (sums.has(path) && hash !== sums.get(path)) throw broken(path, `does not match ${SUMS_FILE}`);
-    const location = stubLocation(path, contents);
-    if (location !== null) {
-      stubs.set(path, location);
-      found.delete(path);
-      return [];
-    }
     const bytes = hold(hash, hash, contents);
     const readCoded = (file: string, coding: Coding): Buffer => {
       const coded = read(file);
@@ -54,16 +47,16 @@ export function loadResponses(folder: string, remedy = "run: npm run build"): Re
       if (!held.has(pair) && !decodesTo(coding, coded, bytes)) throw broken(file, `does not decode to ${path}`);
       return hold(pair, codedHash, coded);
     };
-    const representations = representationsOf(
+    return representationsOf(
       resourceOf(path),
       (file, coding) => (coding === "identity" ? bytes : readCoded(file, coding)),
       (known) => hashes.get(known) ?? sha256(known),
     );
-    return [representations];
   });
+  const ended = sums.has(REDIRECTS_FILE) ? readRedirects(read(REDIRECTS_FILE).toString("utf8")) : new Map();
   for (const { file } of loaded.flat()) found.delete(file);
   for (const path of found) throw broken(path, `is not listed in ${SUMS_FILE}`);
-  return prepareResponses(loaded, stubs);
+  return prepareResponses(loaded, ended);
 }
 
 type Broken = (path: string, what: string) => UserError;

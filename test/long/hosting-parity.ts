@@ -21,7 +21,7 @@ import { after, before, test } from "node:test";
 import { hostingFiles } from "../../src/publish/hosting/files.ts";
 import { resourceOf } from "../../src/release/headers.ts";
 import { publishedPaths, urlPathOf } from "../../src/release/paths.ts";
-import { redirectsOf, stubsIn } from "../../src/release/redirects.ts";
+import { REDIRECTS_FILE, readRedirects, redirectsOf } from "../../src/release/redirects.ts";
 import { loadResponses } from "../../src/serve/load.ts";
 import { type Running, serve } from "../../src/serve/server.ts";
 import { makeDist } from "../support/dist.ts";
@@ -153,11 +153,7 @@ for (const engine of ["nginx", "caddy"] as const) {
       const contents = contentsOf(place.folder);
       const paths = publishedPaths([...contents.keys()]);
       assert.ok(paths.length > 10);
-      const stubs = stubsIn(contents);
-      const redirects = redirectsOf(
-        paths.filter((path) => !stubs.has(path)),
-        stubs,
-      );
+      const redirects = redirectsOf(paths, readRedirects(`${contents.get(REDIRECTS_FILE) ?? ""}`));
       assert.ok(redirects.size >= 8);
       const targets = [
         ...paths.map(urlPathOf),

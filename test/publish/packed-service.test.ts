@@ -110,7 +110,7 @@ test("the package holds what was built and the scripts that commands share with 
   assert.deepEqual(
     packed.filter((path) => !isLeft(path)).sort(),
     [
-      ...["LICENSE", "README.md", "package.json", "site/jsdiff.mjs", "site/minisearch.mjs"],
+      ...["LICENSE", "README.md", "package.json", "site/minisearch.mjs"],
       ...[...shared, ...compiled, ...filesBelow("dist")],
     ].sort(),
   );

@@ -10,12 +10,12 @@ import { MEDIA_TYPES, urlPathOf } from "../../src/release/paths.ts";
 import type { LogEntry } from "../../src/serve/log.ts";
 import { respond } from "../../src/serve/responses.ts";
 import { serve } from "../../src/serve/server.ts";
-import { all, files, sumsOf } from "../support/dist.ts";
+import { files, sumsOf } from "../support/dist.ts";
 import { ask as askPort, loadFixture, serveFixture } from "../support/fixture-server.ts";
 import { openConnection, type RawResponse } from "../support/raw-client.ts";
 import { words } from "../support/words.ts";
 
-const published = { ...files, SHA256SUMS: sumsOf(all) };
+const published = { ...files, SHA256SUMS: sumsOf(files) };
 const security = words`
   content-security-policy cross-origin-resource-policy referrer-policy x-content-type-options
 `;

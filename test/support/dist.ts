@@ -6,7 +6,6 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { codingsOf } from "../../src/release/paths.ts";
-import { stubLocation, stubOf } from "../../src/release/redirects.ts";
 
 const repeated = (line: string, times: number): string =>
   Array.from({ length: times }, (_, i) => `${line} ${i}\n`).join("");
@@ -40,17 +39,11 @@ export const files: Readonly<Record<string, string>> = {
   "favicon.ico": "ICO, not a real icon",
   ".well-known/api-catalog": '{"linkset":[]}\n',
   "empty.txt": "",
+  _redirects:
+    "/compare/other/one /compare/one/other/ 301\n/compare/other/one/ /compare/one/other/ 301\n/old.html /cohorts.xlsx 301\n",
   "SHA256SUMS.sig": "-----BEGIN SSH SIGNATURE-----\nnot a real signature\n",
   allowed_signers: "operator ssh-ed25519 not a real key\n",
 };
-
-/** The text of every stub of the fixture, by path. */
-export const stubs: Readonly<Record<string, string>> = {
-  "compare/other/one/index.html": stubOf("../../one/other/"),
-};
-
-/** Both: everything that a SHA256SUMS of the fixture lists, but who signed it. */
-export const all: Readonly<Record<string, string>> = { ...files, ...stubs };
 
 /** What a SHA256SUMS does not list: who signed it. */
 const UNLISTED = ["SHA256SUMS.sig", "allowed_signers"];
@@ -64,7 +57,7 @@ export function sumsOf(contents: Readonly<Record<string, string>>): string {
 }
 
 /** Writes a published folder into a new temporary folder and returns its path; `remove` deletes the temporary folder. */
-export function makeDist(contents: Readonly<Record<string, string>> = all): { folder: string; remove: () => void } {
+export function makeDist(contents: Readonly<Record<string, string>> = files): { folder: string; remove: () => void } {
   const outer = mkdtempSync(join(tmpdir(), "dist-fixture-"));
   const folder = join(outer, "dist");
   for (const [path, text] of Object.entries({ ...contents, SHA256SUMS: sumsOf(contents) }))
@@ -72,11 +65,10 @@ export function makeDist(contents: Readonly<Record<string, string>> = all): { fo
   return { folder, remove: () => rmSync(outer, { recursive: true, force: true }) };
 }
 
-/** Writes one file of a published folder with its compressed copies; a stub has none. */
+/** Writes one file of a published folder with its compressed copies. */
 export function writeCompressed(folder: string, path: string, text: string): void {
   mkdirSync(dirname(join(folder, path)), { recursive: true });
   writeFileSync(join(folder, path), text);
-  if (stubLocation(path, Buffer.from(text)) !== null) return;
   for (const coding of codingsOf(path)) {
     if (coding === "br") writeFileSync(join(folder, `${path}.br`), brotliCompressSync(text));
     else writeFileSync(join(folder, `${path}.gz`), gzipSync(text));

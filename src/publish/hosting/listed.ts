@@ -1,8 +1,7 @@
-// Hosts that take a list: the `_headers` and `_redirects` of Cloudflare Pages and Netlify, and the uploads to an object store.
+// Hosts that take a list: the `_headers` of Cloudflare Pages and Netlify, and the uploads to an object store.
 
-import { reprDigest, sha256 } from "../../base/hash.ts";
-import { cachePolicyOf, type Header, type Representation, type Resource, resourceOf } from "../../release/headers.ts";
-import { MEDIA_TYPES, urlPathOf } from "../../release/paths.ts";
+import { cachePolicyOf, type Header, type Representation, type Resource } from "../../release/headers.ts";
+import { MEDIA_TYPES } from "../../release/paths.ts";
 import type { Served } from "./served.ts";
 
 /**
@@ -62,41 +61,14 @@ function patternOf({ urlPath }: Resource, all: readonly Resource[]): string {
 }
 
 /**
- * Returns the file `_redirects`: where each stub leads, with and without its last slash. These hosts lead to a page without its last slash or by
- * the name of its file by themselves. 302, which nobody keeps: the next release may have a page there.
- */
-export function redirectsFile({ redirects, stubs }: Served): string {
-  const rules = [...stubs.keys()]
-    .map(urlPathOf)
-    .flatMap((stub) => [stub, stub.slice(0, -1)].map((address) => `${address} ${targetOf(address, redirects)} 302\n`));
-  if (rules.length > MOST_REDIRECTS)
-    throw new Error(`_redirects would hold ${rules.length} rules, and Cloudflare Pages takes ${MOST_REDIRECTS}`);
-  return `# Written by the build. It lies at the top of what is uploaded.\n${rules.join("")}`;
-}
-
-const MOST_REDIRECTS = 2_000;
-
-function targetOf(address: string, redirects: Served["redirects"]): string {
-  return new URL(redirects.get(address) ?? "", `http://host.invalid${address}`).pathname;
-}
-
-/**
  * Returns the file `upload.json`: for each published file its key in an object store, and the metadata to upload with it; and where each
  * redirect leads, for a store or a CDN that can redirect.
  */
-export function uploadList(
-  { representations, redirects, stubs }: Served,
-  files: ReadonlyMap<string, Uint8Array>,
-): string {
+export function uploadList({ representations, redirects }: Served): string {
   const uploads = representations
     .filter(({ coding }) => coding === "identity")
     .map((one) => uploadOf(one, representations));
-  const ofStubs = [...stubs.keys()].map((file) => {
-    const bytes = files.get(file) ?? new Uint8Array();
-    const one = { resource: resourceOf(file), file, bytes, digest: reprDigest(sha256(bytes)) };
-    return uploadOf(one, []);
-  });
-  const listed = { uploads: [...uploads, ...ofStubs], redirects: Object.fromEntries(redirects) };
+  const listed = { uploads, redirects: Object.fromEntries(redirects) };
   return `${JSON.stringify(listed, null, 2)}\n`;
 }
 

@@ -8,20 +8,19 @@ import {
   resourceOf,
 } from "../../release/headers.ts";
 import { publishedPaths } from "../../release/paths.ts";
-import { redirectsOf, stubsIn } from "../../release/redirects.ts";
+import { REDIRECTS_FILE, readRedirects, redirectsOf } from "../../release/redirects.ts";
 
-/** What is served of a published folder: every representation, ordered by path; the Location of every redirect, by URL path; and the stubs. */
+/** What is served of a published folder: every representation, ordered by path; and the Location of every redirect, by URL path. */
 export interface Served {
   readonly representations: readonly Representation[];
   readonly redirects: ReadonlyMap<string, string>;
-  readonly stubs: ReadonlyMap<string, string>;
 }
 
 /** Returns what is served of a published folder. Throws an Error for a missing compressed copy. */
 export function servedOf(files: ReadonlyMap<string, Uint8Array>): Served {
-  const stubs = stubsIn(files);
-  const paths = publishedPaths([...files.keys()]).filter((path) => !stubs.has(path));
-  return { representations: representationsIn(paths, files), redirects: redirectsOf(paths, stubs), stubs };
+  const paths = publishedPaths([...files.keys()]);
+  const ended = readRedirects(new TextDecoder().decode(files.get(REDIRECTS_FILE)));
+  return { representations: representationsIn(paths, files), redirects: redirectsOf(paths, ended) };
 }
 
 function representationsIn(

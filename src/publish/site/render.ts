@@ -10,9 +10,8 @@ import { aboutPage } from "./pages/about.ts";
 import { authoritiesPage } from "./pages/authorities.ts";
 import { authorityGroupPages } from "./pages/authority-groups.ts";
 import { codesPage } from "./pages/codes.ts";
-import { comparePages, comparisonStubs } from "./pages/compare.ts";
+import { comparePages } from "./pages/compare.ts";
 import { developersPage } from "./pages/developers.ts";
-import { differencePages } from "./pages/differences.ts";
 import { documentPages } from "./pages/documents.ts";
 import { glossaryPage } from "./pages/glossary.ts";
 import { handbookPage } from "./pages/handbook.ts";
@@ -64,7 +63,6 @@ function pagesOf(model: SiteModel): Page[] {
     aboutPage(model),
     developersPage(model),
     ...releasePages(model),
-    ...differencePages(model),
   ];
 }
 

@@ -10,13 +10,13 @@ import { ACCEPTABLE, headersOf, servedOf } from "../../../src/publish/hosting/se
 import { ERROR_HEADERS, resourceOf } from "../../../src/release/headers.ts";
 import { publishedPaths, urlPathOf } from "../../../src/release/paths.ts";
 import { chooseCoding } from "../../../src/serve/negotiate.ts";
-import { files as fixture, makeDist, stubs } from "../../support/dist.ts";
+import { files as fixture, makeDist } from "../../support/dist.ts";
 
 // What real engines make of these files is seen in test/long/hosting-parity.ts.
 
 const contents = fixtureContents();
 const hosting = hostingFiles(contents);
-const paths = publishedPaths([...contents.keys()]).filter((path) => !(path in stubs));
+const paths = publishedPaths([...contents.keys()]);
 
 function fixtureContents(): Map<string, Uint8Array> {
   const dist = makeDist();
@@ -43,15 +43,13 @@ test("every published file has its path in every configuration, and no compresse
   assert.ok(!textOf("nginx-http.conf").includes('.br" "/'));
 });
 
-test("every redirect has its Location in every configuration of a server, and a stub no more than that", () => {
+test("every redirect has its Location in every configuration of a server", () => {
   const { redirects } = servedOf(contents);
   assert.equal(redirects.size, 8);
   for (const [address, location] of redirects) {
     assert.ok(textOf("nginx-http.conf").includes(`\n  "${address}" "${address} ${location}";`), address);
     assert.ok(textOf("Caddyfile").includes(`\`${address}\` \`${location}\`\n`), address);
   }
-  for (const name of ["nginx-http.conf", "Caddyfile"])
-    assert.doesNotMatch(textOf(name), /["`] ["`]\/compare\/other\/one\/index\.html["`]/, name);
 });
 
 test("without the page for missing paths, a browser gets the line of text from nginx and Caddy too", () => {
@@ -61,17 +59,8 @@ test("without the page for missing paths, a browser gets the line of text from n
   assert.doesNotMatch(without.get("nginx-http.conf") ?? "", /text\/html\[/);
 });
 
-test("_redirects leads from each stub, with and without its last slash, to the page, and nobody keeps it", () => {
-  const rules = textOf("_redirects").split("\n").slice(1, -1);
-  assert.deepEqual(rules, [
-    "/compare/other/one/ /compare/one/other/ 302",
-    "/compare/other/one /compare/one/other/ 302",
-  ]);
-});
-
 test("every tag and digest is the hash of the bytes in that coding", () => {
   for (const [file, bytes] of contents) {
-    if (file in stubs) continue;
     const hash = createHash("sha256").update(bytes).digest();
     for (const name of ["nginx-http.conf", "Caddyfile"]) {
       assert.ok(textOf(name).includes(hash.toString("hex")), `${name} ${file}`);

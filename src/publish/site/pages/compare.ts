@@ -1,6 +1,5 @@
 // All pairs: a chart of every two, and for each definition what decides against the others. A pair that readers confuse has a page of its own.
 
-import { stubOf } from "../../../release/redirects.ts";
 import { COMPARE_FOLDER, RULES_FOLDER } from "../folders.ts";
 import { html, type Part } from "../html.ts";
 import { questionsOf } from "../key.ts";
@@ -15,14 +14,6 @@ export function comparePages(model: SiteModel): Page[] {
     ([one, other]) => pairBetween(model, one.cohort.id, other.cohort.id).kind !== "rarely",
   );
   return [indexPage(model), ...confused.map(([one, other]) => pairPage(one, other, model))];
-}
-
-/** Returns the stub of every pair in the other order, by path. */
-export function comparisonStubs(model: SiteModel): [path: string, text: string][] {
-  return pairsOf(model).map(([{ cohort: first }, { cohort: second }]) => [
-    `${COMPARE_FOLDER}${second.id}/${first.id}/index.html`,
-    stubOf(`../../${first.id}/${second.id}/`),
-  ]);
 }
 
 function pairsOf(model: SiteModel): [Entry, Entry][] {

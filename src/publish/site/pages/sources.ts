@@ -8,7 +8,7 @@ import type { Source } from "../../../definitions/source.ts";
 import { ABOUT_FOLDER, AUTHORITIES_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
-import { type Entry, entriesOf, passagesOf, releaseOf, type SiteModel } from "../model.ts";
+import { type Entry, entriesOf, passagesOf, releaseFolder, releaseOf, type SiteModel } from "../model.ts";
 import { statusLine } from "../pieces.ts";
 import { exactLines } from "../source/lines.ts";
 import { contents, reading } from "../source/reading.ts";
@@ -67,8 +67,7 @@ function sourcePage(source: Source, model: SiteModel): Page {
   const { sourceId, title, sha256, lines, file } = source;
   const passages = passagesOf(model, sourceId);
   const { prose, blocks } = reading(source, model);
-  const { number, date } = releaseOf(model);
-  const work = `${WORK}, release ${number}, ${date === null ? "open" : dayInWords(date)}.`;
+  const work = workOf([releaseOf(model).number], model);
   return {
     folder: `sources/${sourceId}/`,
     title: `Source: ${title}`,
@@ -97,6 +96,13 @@ ${exactLines(source, passages, blocks, model)}`,
   };
 }
 
+// What a quotation names beside the title of the source.
+function workOf(numbers: readonly number[], { releases }: SiteModel): string {
+  const named = releases.filter(({ number }) => numbers.includes(number));
+  const dated = named.map(({ number, date }) => `release ${number}, ${date === null ? "open" : dayInWords(date)}`);
+  return `${WORK}, ${dated.join("; ")}.`;
+}
+
 // Stays in view: what is shown, what the address names, and whether it is what was published.
 function bar(): Part {
   return html`<div class="source-bar no-print" id="bar">
@@ -112,10 +118,12 @@ function bar(): Part {
 function everyText({ sourceId, sha256 }: Source, model: SiteModel): Part {
   const texts = [...(model.texts.get(sourceId) ?? [])];
   const kept = (hash: string): Part => html`<a href="../../${pathOfSource(hash)}">as a file</a>`;
+  const changed = (number: number): Part =>
+    html`; <a href="../../${releaseFolder(number)}">what release ${number} changed</a>`;
   return html`<details><summary>Every text of this source: ${texts.length}</summary>
 <ul class="plain">${texts.map(
     ([hash, numbers]) =>
-      html`<li>${numbers.length === 1 ? "Release" : "Releases"} ${numbers.join(", ")}: <a href="./${hash === sha256 ? "" : `?sha256=${hash}`}"><code class="hash">${hash}</code></a> ${kept(hash)}</li>\n`,
+      html`<li id="text-${hash}" data-work="${workOf(numbers, model)}">${numbers.length === 1 ? "Release" : "Releases"} ${numbers.join(", ")}: <a href="./${hash === sha256 ? "" : `?sha256=${hash}`}"><code class="hash">${hash}</code></a> ${kept(hash)}${hash !== sha256 && changed((numbers.at(-1) ?? 0) + 1)}</li>\n`,
   )}</ul></details>
 <p class="note without-script">An older citation, <code>?sha256=&lt;hash&gt;#L&lt;first&gt;-&lt;last&gt;</code>, is about the lines of <code>/${pathOfSource("<hash>")}</code>; every text is linked above.</p>
 `;
