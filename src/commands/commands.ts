@@ -26,7 +26,6 @@ const OPTIONS = {
   hosts: { value: "<names>", help: "with --http: host names a proxy makes it known by, with commas" },
   origins: { value: "<names>", help: "with --http: host names of web pages that may use it, with commas" },
   on: { value: "<YYYY-MM-DD>", help: "the day to count from" },
-  key: { value: "<file>", help: "check that a key in this file, which you have from elsewhere, signed SHA256SUMS" },
 } as const satisfies Readonly<Record<string, Option>>;
 
 /** The values of the options, as far as a call gives them. */
@@ -87,7 +86,7 @@ const COMMANDS: Readonly<Record<string, Command<Options, Terminal, Result>>> = {
   verify: {
     does: "check every published byte, reference and link",
     example: `${NAME} verify --base-url https://definitions.example`,
-    options: [...READ, "key"],
+    options: READ,
     run: async (_, options, terminal) => runVerify(await deploymentOf(options), options, terminal),
   },
   worksheet: {

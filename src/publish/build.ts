@@ -11,7 +11,6 @@ import type { Compiled } from "../definitions/compile.ts";
 import { lineOf } from "../definitions/problem.ts";
 import { isDay } from "../definitions/words.ts";
 import { CODING_ENDINGS } from "../release/paths.ts";
-import { SIGNATURE_FILE } from "../release/sums.ts";
 import { compileOrRefuse, refuseOtherContract } from "./compiled.ts";
 import { compressedCopies, provenanceOf } from "./compress.ts";
 import { hostingFiles } from "./hosting/files.ts";
@@ -29,7 +28,6 @@ import {
 } from "./project.ts";
 import { type ProjectFiles, publicationOf, type Settings } from "./publication.ts";
 import { releaseProblems } from "./releases/problems.ts";
-import { signed } from "./sign.ts";
 import { staleReadings } from "./stale.ts";
 import { writeText, writeTree } from "./write.ts";
 
@@ -38,9 +36,8 @@ export async function build(root: string, given: Settings = {}): Promise<string>
   const settings = await checked(given);
   const state = await stateOf(root);
   await refuseUnreleased(root, state);
-  const unsigned = publicationOf(await withCards(root, state.compiled), state.compiled, settings);
-  refuseLostAddresses(state.history, unsigned);
-  const publication = settings.signing ? await signed(unsigned, settings.signing) : unsigned;
+  const publication = publicationOf(await withCards(root, state.compiled), state.compiled, settings);
+  refuseLostAddresses(state.history, publication);
   const copies = await compressedCopies(publication, "best", await readEarlierBuild(root));
   const files = new Map([...publication, ...copies]);
   await writeTree(join(root, "dist"), files);
@@ -57,7 +54,6 @@ export async function build(root: string, given: Settings = {}): Promise<string>
           "without SITE_BASE_URL the pages name no canonical address and no card to share, and there is no sitemap; to have them: SITE_BASE_URL=https://definitions.example npm run build",
         ]
       : []),
-    ...(settings.signing ? [`${SIGNATURE_FILE} is by ${settings.signing.key}`] : []),
     ...CLIENT_FILES.map((path) => transferOf(basename(path), files)),
   ].join("\n");
 }

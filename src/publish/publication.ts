@@ -49,8 +49,6 @@ export interface Settings {
   operator?: Operator;
   /** Where to report a vulnerability, and until when that holds: published as security.txt. */
   security?: { contact: string; expires: string };
-  /** The file of the key to sign SHA256SUMS with, and that of a signature where it was made elsewhere. */
-  signing?: { key: string; signature?: string };
 }
 
 const MANIFEST = "manifest.json";

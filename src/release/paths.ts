@@ -26,9 +26,6 @@ export const MEDIA_TYPES: readonly MediaType[] = [
   { of: ".tsv", is: "text/tab-separated-values; charset=utf-8" },
   { of: ".txt", is: "text/plain; charset=utf-8" },
   { of: "SHA256SUMS", is: "text/plain; charset=utf-8" },
-  // A signature is complete as ssh-keygen leaves it beside the list, and too short for a coding to be of use.
-  { of: "SHA256SUMS.sig", is: "text/plain; charset=utf-8", uncoded: true },
-  { of: "allowed_signers", is: "text/plain; charset=utf-8", uncoded: true },
   // XML names its own character encoding, and is UTF-8 where it does not.
   { of: ".xml", is: "application/xml" },
   { of: ".atom", is: "application/atom+xml" },

@@ -8,7 +8,7 @@ import { UserError } from "../base/user-error.ts";
 import { representationsOf, resourceOf } from "../release/headers.ts";
 import type { Coding } from "../release/paths.ts";
 import { stubLocation } from "../release/redirects.ts";
-import { parseSums, SIGNATURE_FILE, SIGNERS_FILE, SUMS_FILE } from "../release/sums.ts";
+import { parseSums, SUMS_FILE } from "../release/sums.ts";
 import { prepareResponses, type Responses } from "./responses.ts";
 
 /**
@@ -24,8 +24,6 @@ export function loadResponses(folder: string, remedy = "run: npm run build"): Re
   };
   const sums = parseSums(read(SUMS_FILE).toString("utf8"));
   if (typeof sums === "string") throw broken(SUMS_FILE, sums);
-  // A list of hashes cannot hold that of its own signature. Whether a signature is right is for the reader to check, who knows the key.
-  const unlisted = [SIGNATURE_FILE, SIGNERS_FILE].filter((path) => found.has(path));
   // A source lies under its id and under its hash, a catalog at the top and with its release: the same bytes are held, hashed and decoded once.
   const held = new Map<string, Buffer>();
   const hashes = new Map<Uint8Array, string>();
@@ -36,7 +34,7 @@ export function loadResponses(folder: string, remedy = "run: npm run build"): Re
     return first;
   };
   const stubs = new Map<string, string>();
-  const loaded = [SUMS_FILE, ...unlisted, ...sums.keys()].flatMap((path) => {
+  const loaded = [SUMS_FILE, ...sums.keys()].flatMap((path) => {
     const contents = read(path);
     const hash = sha256(contents);
     if (sums.has(path) && hash !== sums.get(path)) throw broken(path, `does not match ${SUMS_FILE}`);

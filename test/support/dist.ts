@@ -41,8 +41,6 @@ export const files: Readonly<Record<string, string>> = {
   "favicon.ico": "ICO, not a real icon",
   ".well-known/api-catalog": '{"linkset":[]}\n',
   "empty.txt": "",
-  "SHA256SUMS.sig": "-----BEGIN SSH SIGNATURE-----\nnot a real signature\n",
-  allowed_signers: "operator ssh-ed25519 not a real key\n",
 };
 
 /** The text of every stub of the fixture, by path. */
@@ -50,16 +48,12 @@ export const stubs: Readonly<Record<string, string>> = {
   "compare/other/one/index.html": stubOf("../../one/other/"),
 };
 
-/** Both: everything that a SHA256SUMS of the fixture lists, but who signed it. */
+/** Both: everything that a SHA256SUMS of the fixture lists. */
 export const all: Readonly<Record<string, string>> = { ...files, ...stubs };
 
-/** What a SHA256SUMS does not list: who signed it. */
-const UNLISTED = ["SHA256SUMS.sig", "allowed_signers"];
-
-/** Returns the lines of sha256sum for files, as far as a SHA256SUMS lists them. */
+/** Returns the lines of sha256sum for files. */
 export function sumsOf(contents: Readonly<Record<string, string>>): string {
   return Object.entries(contents)
-    .filter(([path]) => !UNLISTED.includes(path))
     .map(([path, text]) => `${createHash("sha256").update(text).digest("hex")}  ${path}\n`)
     .join("");
 }
