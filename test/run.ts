@@ -27,7 +27,6 @@ const SLOW = [
   "serve/request-fuzz.test.ts",
   "serve/limits.test.ts",
   "publish/watch.test.ts",
-  "publish/packages.test.ts",
 ];
 
 const folder = join(import.meta.dirname, "..", "..", "test");

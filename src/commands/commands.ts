@@ -156,11 +156,6 @@ const COMMANDS: Readonly<Record<string, Command<Options, Terminal, Result>>> = {
     does: "write the contract into both clients",
     run: async () => (await builder()).updateClients(ROOT),
   },
-  pack: {
-    where: IN_A_CLONE,
-    does: "write the wheel into packages/ and the client for npm into build/; npm run pack packs both and the service",
-    run: async () => (await builder()).pack(ROOT),
-  },
 };
 
 /** The program. */

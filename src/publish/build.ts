@@ -1,11 +1,10 @@
-// From the project's files to dist/, to a preview and to packages, and the contract into the clients.
+// From the project's files to dist/ and to a preview, and the contract into the clients.
 
 import { basename, join } from "node:path";
 import { UsageError } from "../base/command-line.ts";
 import { serialize } from "../base/json.ts";
 import { UserError } from "../base/user-error.ts";
 import { baseAddressOf } from "../catalog/base-address.ts";
-import { releaseInWords } from "../catalog/releases.ts";
 import { embedContract } from "../contract/embed.ts";
 import type { Compiled } from "../definitions/compile.ts";
 import { lineOf } from "../definitions/problem.ts";
@@ -16,16 +15,7 @@ import { compressedCopies, provenanceOf } from "./compress.ts";
 import { hostingFiles } from "./hosting/files.ts";
 import { cardsOf } from "./images/cards.ts";
 import { newestOf, refuseLostAddresses, refuseUnreleased, stateOf } from "./lock.ts";
-import { npmPackage, wheelPackage } from "./packages.ts";
-import {
-  CLIENT_FILES,
-  NPM_FOLDER,
-  PROVENANCE_FILE,
-  readContract,
-  readEarlierBuild,
-  readProject,
-  readText,
-} from "./project.ts";
+import { CLIENT_FILES, PROVENANCE_FILE, readContract, readEarlierBuild, readProject, readText } from "./project.ts";
 import { type ProjectFiles, publicationOf, type Settings } from "./publication.ts";
 import { releaseProblems } from "./releases/problems.ts";
 import { staleReadings } from "./stale.ts";
@@ -128,23 +118,6 @@ export async function updateClients(root: string): Promise<string> {
     await writeText(join(root, path), embedContract(path, await readText(root, path), contract));
   }
   return "the clients carry the current contract";
-}
-
-/**
- * Writes the Python client as a wheel into packages/, which then holds nothing else, and the JavaScript client as a folder that npm
- * packs. `npm run pack` lets npm make its file of that folder, and of the service, beside the wheel.
- */
-export async function pack(root: string): Promise<string> {
-  const { compiled, current } = await stateOf(root);
-  const release = releaseInWords(newestOf(current));
-  const [javaScript, declarations, python, stub, license] = (await Promise.all(
-    [...CLIENT_FILES, "LICENSE"].map((path) => readText(root, path)),
-  )) as [string, string, string, string, string];
-  const texts = { version: compiled.cohorts.version, release, javaScript, declarations, python, stub, license };
-  const wheel = wheelPackage(texts);
-  await writeTree(join(root, "packages"), wheel);
-  await writeTree(join(root, NPM_FOLDER), npmPackage(texts));
-  return `packages/ holds ${[...wheel.keys()].join(", ")}, ${NPM_FOLDER}/ the client for npm; nothing was published`;
 }
 
 /** Returns a line for each authority that has to be read again as of a day. Throws a UsageError where no day is given. */

@@ -115,11 +115,14 @@ function refuseLost({ history, compiled }: State): void {
   );
 }
 
-/** Throws a UserError where a closed release published an address that is not published any more. */
+// What these addresses said is in SHA256SUMS and releases.json.
+const ENDED: ReadonlySet<string> = new Set(["/manifest.json"]);
+
+/** Throws a UserError where a closed release published an address that is not published any more, and that did not end on purpose. */
 export function refuseLostAddresses(history: History, publication: Publication): void {
   const kept = new Set(addressesOf(publication.keys()));
   const published = new Set(closedOf(history).flatMap(({ lock }) => lock.addresses));
-  const lost = [...published].filter((address) => !kept.has(address));
+  const lost = [...published].filter((address) => !kept.has(address) && !ENDED.has(address));
   if (lost.length > 0)
     throw new UserError(`an address once published stays, and ${lost.join(", ")} is gone; publish there what leads on`);
 }

@@ -29,8 +29,6 @@ export const RELEASES = "releases";
 export const CHANGELOG = "CHANGELOG.md";
 /** What the last build compressed; beside the compiled sources, because it is of no use to anyone but the next build. */
 export const PROVENANCE_FILE = "build/compressed.json";
-/** What npm packs as the client; beside the compiled sources, because packages/ holds only what is handed on. */
-export const NPM_FOLDER = "build/npm-client";
 export const CLIENT_FILES = [
   "clients/cohorts-client.mjs",
   "clients/cohorts-client.d.mts",

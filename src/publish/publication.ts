@@ -8,6 +8,7 @@ import { vectorFiles } from "../contract/vectors/generate.ts";
 import type { Compiled } from "../definitions/compile.ts";
 import { pathBelow } from "../definitions/files.ts";
 import { SUMS_FILE, sumsOf } from "../release/sums.ts";
+import { apiCatalog } from "./api-catalog.ts";
 import { CSL_FILE, cslOf, REGISTER_FILE, registerOf } from "./authorities.ts";
 import { BOUNDARIES_FILE, boundariesOf } from "./boundaries.ts";
 import { withBoundaries } from "./boundary-markdown.ts";
@@ -15,7 +16,6 @@ import { withCitations } from "./citation-markdown.ts";
 import { CODES_FILE, CODES_TSV, sssomOf } from "./codes.ts";
 import { definitionFiles } from "./definition-files.ts";
 import { DOCUMENTS_FILE, documentsOf } from "./documents.ts";
-import { apiCatalog, manifestOf } from "./manifest.ts";
 import { openApi } from "./openapi.ts";
 import { changelogOf } from "./releases/changelog.ts";
 import { releaseFiles, releaseIndexOf } from "./releases/files.ts";
@@ -51,9 +51,7 @@ export interface Settings {
   security?: { contact: string; expires: string };
 }
 
-const MANIFEST = "manifest.json";
-
-/** Returns everything that is published, in the order of paths, with a manifest and the sums of it. What is compiled is its newest release. */
+/** Returns everything that is published, in the order of paths, with the sums of it. What is compiled is its newest release. */
 export function publicationOf(project: ProjectFiles, compiled: Compiled, settings: Settings = {}): Publication {
   const { contract, downloads, siteFiles, images, license } = project;
   const { baseAddress, operator } = settings;
@@ -93,8 +91,7 @@ export function publicationOf(project: ProjectFiles, compiled: Compiled, setting
     ["CHANGELOG.md", changelogOf(releases)],
     ...securityText(settings),
   ]);
-  const described = inOrder([...files, [MANIFEST, serialize(manifestOf(compiled.cohorts.version, release, files))]]);
-  return new Map(inOrder([...described, [SUMS_FILE, sumsOf(described)]]));
+  return new Map(inOrder([...files, [SUMS_FILE, sumsOf(files)]]));
 }
 
 type File = [path: string, content: string | Uint8Array];

@@ -54,7 +54,6 @@ async function verifySums(
   const passages = leaningPassages(contents.get("authorities.json"));
   faults.push(...passages.flatMap(({ id, passage }) => referenceFault(`authority ${id}`, passage, sources) ?? []));
   if (catalogs) faults.push(...linkFaults(catalogs));
-  faults.push(...manifestFaults(contents));
   const earlier = await checkReleases(deployment, contents, sources);
   faults.push(...earlier.faults);
   return { files: sums.size, references: references.length + passages.length + earlier.references, faults };
@@ -125,22 +124,4 @@ function linkFaults({ cohorts, assets }: Catalogs): string[] {
   return assets.records
     .filter(({ cohortId, name }) => structures.get(cohortId) !== name)
     .map(({ id }) => `asset ${id} is not named after the asset structure of its cohort`);
-}
-
-function manifestFaults(contents: ReadonlyMap<string, Uint8Array>): string[] {
-  const bytes = contents.get("manifest.json");
-  if (!bytes) return ["manifest.json is not published"];
-  try {
-    const { files } = JSON.parse(new TextDecoder().decode(bytes)) as {
-      files: { path: string; size: number; sha256: string }[];
-    };
-    return files.flatMap(({ path, size, sha256: hash }) => {
-      const file = contents.get(path);
-      return file && file.length === size && sha256(file) === hash
-        ? []
-        : [`manifest.json does not describe ${path} as it is`];
-    });
-  } catch {
-    return ["manifest.json is not a manifest"];
-  }
 }
