@@ -9,10 +9,10 @@ import { embedContract } from "../contract/embed.ts";
 import type { Compiled } from "../definitions/compile.ts";
 import { lineOf } from "../definitions/problem.ts";
 import { isDay } from "../definitions/words.ts";
-import { CODING_ENDINGS } from "../release/paths.ts";
+import { CODING_ENDINGS, HEADERS_FILE } from "../release/paths.ts";
 import { compileOrRefuse, refuseOtherContract } from "./compiled.ts";
 import { compressedCopies, provenanceOf } from "./compress.ts";
-import { hostingFiles } from "./hosting/files.ts";
+import { headersFile } from "./headers-file.ts";
 import { cardsOf } from "./images/cards.ts";
 import { newestOf, refuseLostAddresses, refuseUnreleased, stateOf } from "./lock.ts";
 import { CLIENT_FILES, PROVENANCE_FILE, readContract, readEarlierBuild, readProject, readText } from "./project.ts";
@@ -21,7 +21,7 @@ import { releaseProblems } from "./releases/problems.ts";
 import { staleReadings } from "./stale.ts";
 import { writeText, writeTree } from "./write.ts";
 
-/** Builds dist/ and hosting/ and says what they hold. Throws a UserError, and writes nothing, when anything has to be mended first. */
+/** Builds dist/ and says what it holds. Throws a UserError, and writes nothing, when anything has to be mended first. */
 export async function build(root: string, given: Settings = {}): Promise<string> {
   const settings = await checked(given);
   const state = await stateOf(root);
@@ -30,12 +30,12 @@ export async function build(root: string, given: Settings = {}): Promise<string>
   refuseLostAddresses(state.history, publication);
   const copies = await compressedCopies(publication, "best", await readEarlierBuild(root));
   const files = new Map([...publication, ...copies]);
-  await writeTree(join(root, "dist"), files);
-  await writeTree(join(root, "hosting"), hostingFiles(files));
+  const written = new Map<string, string | Uint8Array>([...files, [HEADERS_FILE, headersFile(publication.keys())]]);
+  await writeTree(join(root, "dist"), written);
   await writeText(join(root, PROVENANCE_FILE), serialize(provenanceOf(publication, copies)));
   const { number, date } = newestOf(state.current);
   return [
-    `dist/ holds ${publication.size} files, hosting/ the configurations for other servers`,
+    `dist/ holds ${publication.size} files`,
     ...(date === null
       ? [`release ${number} is open: its bytes may still change, and pages say that it is not to be cited`]
       : []),
