@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { sha256 } from "../base/hash.ts";
 import { UserError } from "../base/user-error.ts";
 import { representationsOf, resourceOf } from "../release/headers.ts";
-import { type Coding, HOST_FILES } from "../release/paths.ts";
+import { CODING_ENDINGS, type Coding, HOST_FILES } from "../release/paths.ts";
 import { stubLocation } from "../release/redirects.ts";
 import { parseSums, SUMS_FILE } from "../release/sums.ts";
 import { prepareResponses, type Responses } from "./responses.ts";
@@ -24,6 +24,8 @@ export function loadResponses(folder: string, remedy = "run: npm run build"): Re
   };
   const sums = parseSums(read(SUMS_FILE).toString("utf8"));
   if (typeof sums === "string") throw broken(SUMS_FILE, sums);
+  // A package is handed on without compressed copies: either all of them are there or none.
+  const isCompressed = found.has(SUMS_FILE + CODING_ENDINGS.br);
   // A source lies under its id and under its hash, a catalog at the top and with its release: the same bytes are held, hashed and decoded once.
   const held = new Map<string, Buffer>();
   const hashes = new Map<Uint8Array, string>();
@@ -52,8 +54,9 @@ export function loadResponses(folder: string, remedy = "run: npm run build"): Re
       if (!held.has(pair) && !decodesTo(coding, coded, bytes)) throw broken(file, `does not decode to ${path}`);
       return hold(pair, codedHash, coded);
     };
+    const resource = resourceOf(path);
     const representations = representationsOf(
-      resourceOf(path),
+      isCompressed ? resource : { ...resource, codings: [] },
       (file, coding) => (coding === "identity" ? bytes : readCoded(file, coding)),
       (known) => hashes.get(known) ?? sha256(known),
     );
