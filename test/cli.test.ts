@@ -272,7 +272,6 @@ test("verify names the file in which a byte was changed, whatever kind of file i
     "cohorts-client.mjs",
     "cohorts.json",
     "index.html",
-    "manifest.json",
     "schemas/contract.schema.json",
     "sources/retail-chargebacks.md",
     "worksheets/setoff-netting.xlsx",

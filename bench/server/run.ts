@@ -1,4 +1,4 @@
-// The embedded server beside others, on the same published folder: 200 br of /cohorts.json on 1, 64 and 1,000 connections.
+// The embedded server beside others, on the same published folder: 200 gzip of /cohorts.json on 1, 64 and 1,000 connections.
 //   npm run build && node build/bench/server/run.js
 // Linux only, because processor times are read from /proc. Servers take turns, so that what else the machine does falls on all of them.
 // A figure is the median over the rounds of responses per second of processor time, of the server and its child processes.
@@ -27,7 +27,6 @@ const CONNECTIONS = [1, 64, 1_000];
 const run = promisify(execFile);
 const temporary = mkdtempSync(join(tmpdir(), "bench-server-"));
 const dist = join(temporary, "dist");
-const hosting = join(temporary, "hosting");
 
 const LAUNCHES: Readonly<Record<string, () => Promise<Peer>>> = {
   "node:http": () => startPeer("node:http"),
@@ -37,11 +36,8 @@ const LAUNCHES: Readonly<Record<string, () => Promise<Peer>>> = {
     createRequire(import.meta.url).resolve("sirv");
     return startPeer("sirv");
   },
-  nginx: async () =>
-    peerOf(
-      await startNginx(hosting, { change: (text) => text.replace(/worker_processes auto/, "worker_processes 1") }),
-    ),
-  Caddy: async () => peerOf(await startCaddy(hosting)),
+  nginx: async () => peerOf(await startNginx(dist)),
+  Caddy: async () => peerOf(await startCaddy(dist)),
 };
 
 const INSTALLED_BY: Readonly<Record<string, string>> = {
@@ -80,7 +76,7 @@ function peerOf({ process: child, port, stop }: Engine): Peer {
 
 /** Throws where a server does not send the compressed copy that is compared. */
 async function assertSends({ port }: Peer): Promise<void> {
-  const headers = { "Accept-Encoding": "br" };
+  const headers = { "Accept-Encoding": "gzip" };
   const length = await new Promise<number>((resolve, reject) => {
     get({ host: "127.0.0.1", port, path: "/cohorts.json", headers, agent: false }, (response) => {
       let bytes = 0;
@@ -90,7 +86,7 @@ async function assertSends({ port }: Peer): Promise<void> {
       response.on("end", () => resolve(bytes));
     }).once("error", reject);
   });
-  const expected = readFileSync(join(dist, "cohorts.json.br")).length;
+  const expected = readFileSync(join(dist, "cohorts.json.gz")).length;
   if (length !== expected) throw new Error(`it sends ${length} bytes instead of ${expected}`);
 }
 
@@ -99,7 +95,7 @@ async function measure({ pid, port }: Peer, connections: number): Promise<number
   const before = processorTime(pid);
   const duration = Number(SECONDS) * (connections >= 1_000 ? 4 : 1);
   const { stdout } = await run("wrk", [
-    ...["-t1", `-c${connections}`, `-d${duration}s`, "--timeout", "5s", "-H", "Accept-Encoding: br"],
+    ...["-t1", `-c${connections}`, `-d${duration}s`, "--timeout", "5s", "-H", "Accept-Encoding: gzip"],
     `http://127.0.0.1:${port}/cohorts.json`,
   ]);
   const failed = /Non-2xx.*/.exec(stdout)?.[0];
@@ -160,7 +156,6 @@ async function compare(peers: ReadonlyMap<string, Peer>): Promise<void> {
 
 if (await run("wrk", ["--version"]).catch(({ code }: NodeJS.ErrnoException) => code !== "ENOENT")) {
   cpSync(join(ROOT, "dist"), dist, { recursive: true });
-  cpSync(join(ROOT, "hosting"), hosting, { recursive: true });
   const peers = await startAll();
   await compare(peers).finally(() => Promise.all([...peers.values()].map(({ stop }) => stop())));
 } else console.error(`wrk makes the load: ${INSTALLED_BY["wrk"]}`);

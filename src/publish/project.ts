@@ -26,8 +26,6 @@ const FROM_CONTRACT: readonly [path: string, file: string][] = [
 /** The folder of the releases, and what is written from them. */
 export const RELEASES = "releases";
 export const CHANGELOG = "CHANGELOG.md";
-/** What npm packs as the client; beside the compiled sources, because packages/ holds only what is handed on. */
-export const NPM_FOLDER = "build/npm-client";
 export const CLIENT_FILES = [
   "clients/cohorts-client.mjs",
   "clients/cohorts-client.d.mts",

@@ -10,13 +10,13 @@ import type { Compiled } from "../definitions/compile.ts";
 import { pathBelow } from "../definitions/files.ts";
 import { REDIRECTS_FILE, redirectsText } from "../release/redirects.ts";
 import { SUMS_FILE, sumsOf } from "../release/sums.ts";
+import { apiCatalog } from "./api-catalog.ts";
 import { CSL_FILE, cslOf, REGISTER_FILE, registerOf } from "./authorities.ts";
 import { BOUNDARIES_FILE, boundariesOf } from "./boundaries.ts";
 import { withBoundaries } from "./boundary-markdown.ts";
 import { withCitations } from "./citation-markdown.ts";
 import { definitionFiles } from "./definition-files.ts";
 import { DOCUMENTS_FILE, documentsOf } from "./documents.ts";
-import { apiCatalog, manifestOf } from "./manifest.ts";
 import { openApi } from "./openapi.ts";
 import { changelogOf } from "./releases/changelog.ts";
 import { endedIn } from "./releases/ended.ts";
@@ -52,13 +52,9 @@ export interface Settings {
   operator?: Operator;
   /** Where to report a vulnerability, and until when that holds: published as security.txt. */
   security?: { contact: string; expires: string };
-  /** The file of the key to sign SHA256SUMS with, and that of a signature where it was made elsewhere. */
-  signing?: { key: string; signature?: string };
 }
 
-const MANIFEST = "manifest.json";
-
-/** Returns everything that is published, in the order of paths, with a manifest and the sums of it. What is compiled is its newest release. */
+/** Returns everything that is published, in the order of paths, with the sums of it. What is compiled is its newest release. */
 export function publicationOf(
   project: ProjectFiles,
   compiled: Compiled,
@@ -111,13 +107,9 @@ export function publicationOf(
     ["CHANGELOG.md", changelogOf(releases)],
     ...securityText(settings),
   ]);
-  const paths = [...files.map(([path]) => path), MANIFEST, SUMS_FILE];
+  const paths = [...files.map(([path]) => path), SUMS_FILE];
   const redirects: File = [REDIRECTS_FILE, redirectsText(endedIn(history, paths).ended)];
-  const described = inOrder([
-    ...files,
-    redirects,
-    [MANIFEST, serialize(manifestOf(compiled.cohorts.version, release, files))],
-  ]);
+  const described = inOrder([...files, redirects]);
   return new Map(inOrder([...described, [SUMS_FILE, sumsOf(described)]]));
 }
 

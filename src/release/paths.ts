@@ -26,9 +26,6 @@ export const MEDIA_TYPES: readonly MediaType[] = [
   { of: ".txt", is: "text/plain; charset=utf-8" },
   { of: "_redirects", is: "text/plain; charset=utf-8" },
   { of: "SHA256SUMS", is: "text/plain; charset=utf-8" },
-  // A signature is complete as ssh-keygen leaves it beside the list, and too short for a coding to be of use.
-  { of: "SHA256SUMS.sig", is: "text/plain; charset=utf-8", uncoded: true },
-  { of: "allowed_signers", is: "text/plain; charset=utf-8", uncoded: true },
   // XML names its own character encoding, and is UTF-8 where it does not.
   { of: ".xml", is: "application/xml" },
   { of: ".atom", is: "application/atom+xml" },
@@ -41,6 +38,9 @@ export const MEDIA_TYPES: readonly MediaType[] = [
 
 /** The codings that text is offered in, the best first, and the ending of the compressed copy in that coding. */
 export const CODING_ENDINGS: Readonly<Record<Coding, string>> = { br: ".br", gzip: ".gz" };
+
+/** The file by which static hosts learn the headers of what they serve. It lies in the published folder and is not part of what is published. */
+export const HEADERS_FILE = "_headers";
 
 /** Returns the URL path under which a published file is served: its own, or that of its folder for an index.html. */
 export function urlPathOf(path: string): string {

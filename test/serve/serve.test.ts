@@ -71,8 +71,6 @@ test("media types are the right ones", () => {
     "cohorts.csv": "text/csv; charset=utf-8",
     "cohorts.xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
     SHA256SUMS: "text/plain; charset=utf-8",
-    "SHA256SUMS.sig": "text/plain; charset=utf-8",
-    allowed_signers: "text/plain; charset=utf-8",
     ".well-known/api-catalog": 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
   };
   for (const [path, type] of Object.entries(expected)) assert.equal(resourceOf(path).mediaType, type, path);
