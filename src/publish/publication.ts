@@ -4,7 +4,6 @@ import { serialize } from "../base/json.ts";
 import { markdownFiles } from "../catalog/markdown.ts";
 import { pathOfSource, type Release, releaseAtStart, releaseInWords } from "../catalog/releases.ts";
 import type { Contract } from "../contract/schema.ts";
-import { vectorFiles } from "../contract/vectors/generate.ts";
 import type { Compiled } from "../definitions/compile.ts";
 import { pathBelow } from "../definitions/files.ts";
 import { SUMS_FILE, sumsOf } from "../release/sums.ts";
@@ -91,7 +90,6 @@ export function publicationOf(project: ProjectFiles, compiled: Compiled, setting
     ...site,
     ...images,
     ...downloads,
-    ...vectorFiles(),
     ["CHANGELOG.md", changelogOf(releases)],
     ...securityText(settings),
   ]);
