@@ -22,6 +22,11 @@ const FROM_CONTRACT: readonly [path: string, file: string][] = [
   [BOUNDARIES_SCHEMA, "contract/boundaries.schema.json"],
   [RELEASES_SCHEMA, "contract/releases.schema.json"],
   ["vectors/README.md", "contract/vectors.md"],
+  ["vectors/base.json", "contract/vectors/base.json"],
+  ["vectors/documents.json", "contract/vectors/documents.json"],
+  ["vectors/answers.json", "contract/vectors/answers.json"],
+  ["vectors/urls.json", "contract/vectors/urls.json"],
+  ["vectors/calls.json", "contract/vectors/calls.json"],
 ];
 /** The folder of the releases, and what is written from them. */
 export const RELEASES = "releases";

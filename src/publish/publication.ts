@@ -5,7 +5,6 @@ import { CODES_FILE } from "../catalog/codes.ts";
 import { markdownFiles } from "../catalog/markdown.ts";
 import { pathOfSource, type Release, releaseAtStart, releaseInWords } from "../catalog/releases.ts";
 import type { Contract } from "../contract/schema.ts";
-import { vectorFiles } from "../contract/vectors/generate.ts";
 import type { Compiled } from "../definitions/compile.ts";
 import { pathBelow } from "../definitions/files.ts";
 import { REDIRECTS_FILE, redirectsText } from "../release/redirects.ts";
@@ -103,7 +102,6 @@ export function publicationOf(
     ...site,
     ...images,
     ...downloads,
-    ...vectorFiles(),
     ["CHANGELOG.md", changelogOf(releases)],
     ...securityText(settings),
   ]);
