@@ -134,7 +134,7 @@ test("worksheet prints a table, or writes a sheet to a file in the format that i
     command("worksheet", "setoff-netting", "--table", "sums"),
     command("worksheet", "setoff-netting", "--format", "pdf"),
     command("worksheet", "setoff-netting", "--format", "csv", "--table", "lines", "-o", path),
-    command("worksheet", "setoff-netting", "--format", "html", "--table", "lines"),
+    command("worksheet", "setoff-netting", "--format", "xlsx", "--table", "lines", "-o", path),
     command("worksheet", "setoff-netting", "-o", join(folder, "sheet.pdf")),
   ]);
   assert.equal(printed.stdout, await readFile(join(DIST, "worksheets/setoff-netting.lines.csv"), "utf8"));

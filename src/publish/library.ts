@@ -11,7 +11,7 @@ const LIBRARY_FILE = "minisearch.mjs";
 const LIBRARY_LICENSE_FILE = "minisearch.LICENSE.txt";
 
 /** The ranked search, and what every page loads. */
-const MINIFIED = ["find.mjs", "page.mjs", "offline.mjs"];
+const MINIFIED = ["find.mjs", "page.mjs"];
 
 /**
  * Returns the files of site/ as pages load them, with the libraries from the installed packages. At the best effort these, the ranked search

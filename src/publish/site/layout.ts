@@ -93,7 +93,7 @@ ${sharingTags(page, model)}${canonicalOf(page, model)}${page.markdown && html`<l
 <link rel="stylesheet" href="${asset("style.css")}">
 <link rel="stylesheet" href="${asset("print.css")}" media="print">
 <noscript><link rel="stylesheet" href="${asset("no-script.css")}"></noscript>
-${["page.mjs", "offline.mjs", ...(page.scripts ?? [])].map((name) => html`<script type="module" src="${asset(name)}"></script>\n`)}${(page.imports ?? []).map((path) => html`<link rel="modulepreload" href="${up}${path}">\n`)}${dataOf(page)}</head>
+${["page.mjs", ...(page.scripts ?? [])].map((name) => html`<script type="module" src="${asset(name)}"></script>\n`)}${(page.imports ?? []).map((path) => html`<link rel="modulepreload" href="${up}${path}">\n`)}${dataOf(page)}</head>
 <body>
 <a class="skip" href="#main">Skip to the content</a>
 ${mastheadOf(page, model)}<header class="site">
@@ -102,7 +102,6 @@ ${mastheadOf(page, model)}<header class="site">
 <nav aria-label="Site">${SECTIONS.map(([folder, name]) => html`<a href="${up}${folder}"${here(folder, page)}>${name}</a>\n`)}</nav>
 ${page.folder === "" ? null : headerSearch(up)}</div>
 </header>
-<p id="offline" class="offline frame" role="status"></p>
 <main id="main" class="frame" tabindex="-1">
 ${page.body}
 </main>

@@ -34,16 +34,13 @@ export { type Operator, type SiteInput, type SiteModel, siteModelOf } from "./mo
 /** What the search of the pages looks through. */
 const FINDABLE_FILE = "assets/findable.json";
 
-// A worker reaches what lies beside it and below.
-const AT_THE_TOP: ReadonlySet<string> = new Set(["icon.svg", "service-worker.mjs"]);
-
 /** Returns every file of the site, by path relative to the base address. */
 export function renderSite(model: SiteModel): Map<string, string> {
   const pages = pagesOf(model);
   return new Map([
     ...[...pages, notFoundPage(model)].map((page): [string, string] => [pathOf(page), documentOf(page, model)]),
     ...comparisonStubs(model),
-    ...[...model.files].map(([name, text]): [string, string] => [AT_THE_TOP.has(name) ? name : `assets/${name}`, text]),
+    ...[...model.files].map(([name, text]): [string, string] => [name === "icon.svg" ? name : `assets/${name}`, text]),
     [FINDABLE_FILE, findable(model)],
     [FEED_FILE, feedOf(model, model.catalogs, model.baseAddress)],
     ["robots.txt", robots(model)],

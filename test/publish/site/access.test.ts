@@ -29,7 +29,6 @@ const axe = await readFile(join(ROOT, "node_modules/axe-core/axe.min.js"), "utf8
 const paths = [
   "/404.html",
   // One stands for the sheets to print, which differ in their words alone.
-  "/worksheets/retail-chargebacks.html",
   ...[...files]
     .filter(([path, text]) => path.endsWith("index.html") && stubLocation(path, Buffer.from(text)) === null)
     .map(([path]) => `/${path.slice(0, -"index.html".length)}`),

@@ -529,8 +529,7 @@ test("what is read, printed or copied states the release", () => {
     assert.ok(wordsOf(published.get("retail-chargebacks/index.html") ?? "").includes(`version 0.1.0, ${words}`));
     for (const path of ["retail-chargebacks.md", "llms.txt"])
       assert.ok(published.get(path)?.includes(releaseAtStart(release)), path);
-    for (const path of ["worksheets/retail-chargebacks.html", "worksheets/retail-chargebacks.file.csv"])
-      assert.ok(published.get(path)?.includes(words), path);
+    assert.ok(published.get("worksheets/retail-chargebacks.file.csv")?.includes(words));
   }
 });
 

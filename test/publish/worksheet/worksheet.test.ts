@@ -5,33 +5,29 @@ import { labelOf, STATUSES } from "../../../src/catalog/inspection.ts";
 import { readSource } from "../../../src/definitions/source.ts";
 import { bookOf, tablesOf } from "../../../src/publish/worksheet/book.ts";
 import { sheetInputs, worksheetFiles } from "../../../src/publish/worksheet/files.ts";
-import { pageOf } from "../../../src/publish/worksheet/page.ts";
 import { recordSchemaOf } from "../../../src/publish/worksheet/record-schema.ts";
 import { type SheetInput, sheetOf } from "../../../src/publish/worksheet/sheet.ts";
 import { trapsIn, trapsOf } from "../../../src/publish/worksheet/traps.ts";
 import { readXlsx } from "../../../src/spreadsheet/read-xlsx.ts";
 import { textsOf } from "../../../src/spreadsheet/table.ts";
 import { xlsxOf } from "../../../src/spreadsheet/workbook.ts";
-import { HOSTILE } from "../../spreadsheet/hostile.ts";
 import { compiledDefinitions } from "../../support/project.ts";
 import { filledIn } from "./filled-in.ts";
-import { handMade, type Texts } from "./hand-made.ts";
+import { handMade } from "./hand-made.ts";
 
 const compiled = await compiledDefinitions();
 const RELEASE = "release 3 of 22 November 2026";
 const inputs = sheetInputs(compiled, RELEASE);
 const sheet = sheetOf(handMade());
 
-test("every definition has a workbook, a page, four CSV files and a list of them, and a schema, and all pages one stylesheet", () => {
+test("every definition has a workbook, four CSV files and a schema", () => {
   const expected = compiled.cohorts.records.flatMap(({ id }) => [
     `worksheets/${id}.xlsx`,
-    `worksheets/${id}.html`,
     ...["file", "evidence", "lines", "summary"].map((table) => `worksheets/${id}.${table}.csv`),
-    `worksheets/${id}.csv`,
     `schemas/inspection/${id}.schema.json`,
   ]);
-  assert.equal(expected.length, 96);
-  assert.deepEqual([...worksheetFiles(compiled, RELEASE).keys()], [...expected, "worksheets/worksheet.css"]);
+  assert.equal(expected.length, 72);
+  assert.deepEqual([...worksheetFiles(compiled, RELEASE).keys()], expected);
 });
 
 test("a worksheet belongs to its cohort whatever the order of the other catalog", () => {
@@ -194,30 +190,6 @@ test("the columns of a line have keys of their own in every definition", () => {
   }
 });
 
-test("a page shows hostile text as text, and asks for no script and no style of its own", () => {
-  for (const text of HOSTILE) assert.doesNotMatch(pageOf(hostile(text)), /<script|\sstyle=|<style|\son[a-z]+=/i);
-  const page = pageOf(hostile('</td><b title="x">'));
-  assert.ok(page.includes("&lt;/td&gt;&lt;b title=&quot;x&quot;&gt;"));
-  assert.ok(!page.includes("<b title"));
-});
-
-test("a page holds every text of its sheet, and no row of a table that is wider than paper", () => {
-  const page = pageOf(sheet);
-  const texts = [
-    sheet.title,
-    sheet.question,
-    ...sheet.notes,
-    ...sheet.law,
-    ...sheet.traps,
-    ...sheet.summary.rows.flatMap(({ cells }) => cells.slice(0, 2)),
-  ];
-  for (const text of texts) assert.ok(page.includes(text), text);
-  for (const { traps, ...input } of inputs) {
-    const wide = pageOf(sheetOf({ ...input, traps: [] }));
-    for (const [head] of wide.matchAll(/<thead>.*?<\/thead>/gs)) assert.ok(head.split("<th ").length <= 14, head);
-  }
-});
-
 test("the same definitions give the same bytes", () => {
   assert.deepEqual(worksheetFiles(compiled, RELEASE), worksheetFiles(structuredClone(compiled), RELEASE));
 });
@@ -257,20 +229,4 @@ test("the schema of a filled-in record says what the definition says of each fie
 function validatorOf({ asset, shape }: SheetInput) {
   // The pattern of a date has to hold by itself: most validators take a format for a remark.
   return new Ajv2020({ strict: true, validateFormats: false }).compile(recordSchemaOf(asset, shape));
-}
-
-function hostile(text: string) {
-  const places: (keyof Texts)[] = [
-    "name",
-    "purpose",
-    "question",
-    "document",
-    "issued",
-    "lookFor",
-    "trap",
-    "law",
-    "description",
-    "column",
-  ];
-  return sheetOf(handMade(Object.fromEntries(places.map((place) => [place, text]))));
 }

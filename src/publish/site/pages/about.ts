@@ -138,7 +138,7 @@ function privacy(): Part {
   return html`<ul class="prose">
 <li><b>Worksheets stay with you.</b> A <a href="${UP}${WORKSHEETS_FOLDER}">worksheet</a> is a file that you download and fill in on your own computer. Nothing that you write into it is sent here.</li>
 <li><b>Searches and choices stand in the address.</b> Your browser searches, filters and makes the lists. It puts what you type or choose into the address of the page, so that you can keep or share it. The server gets that address when somebody opens or reloads it, and what you type into the search field above a page when you press Enter. Its operator may log both, so type no names or figures from a file there.</li>
-<li><b>No tracking.</b> The pages set no cookies, load nothing from other sites and count no visits. Your browser keeps a copy of each page that you open, to show it without a network, until you clear the data of this site.</li>
+<li><b>No tracking.</b> The pages set no cookies, load nothing from other sites and count no visits.</li>
 </ul>`;
 }
 
