@@ -6,10 +6,9 @@ import { entriesOf } from "../../catalog/entries.ts";
 import type { Compiled } from "../../definitions/compile.ts";
 import { xlsxOf } from "../../spreadsheet/workbook.ts";
 import { lawOf } from "../law.ts";
-import { bookOf, tablesOf } from "./book.ts";
 import { recordSchemaOf } from "./record-schema.ts";
 import { shapeOf } from "./shape.ts";
-import { type SheetInput, sheetOf } from "./sheet.ts";
+import { bookOf, type SheetInput, tablesOf } from "./sheet.ts";
 import { trapsOf } from "./traps.ts";
 
 /** What the worksheets are made from. */
@@ -22,11 +21,11 @@ export type WorksheetInput = Pick<
 export function worksheetFiles(compiled: WorksheetInput, release: string): ReadonlyMap<string, string | Uint8Array> {
   return new Map(
     sheetInputs(compiled, release).flatMap((input): [string, string | Uint8Array][] => {
-      const sheet = sheetOf(input);
+      const { asset, shape } = input;
       return [
-        [`worksheets/${sheet.id}.xlsx`, xlsxOf(bookOf(sheet))],
-        ...tablesOf(sheet).map(([name, rows]): [string, string] => [`worksheets/${sheet.id}.${name}.csv`, csvOf(rows)]),
-        [`schemas/inspection/${sheet.id}.schema.json`, serialize(recordSchemaOf(input.asset, input.shape))],
+        [`worksheets/${asset.id}.xlsx`, xlsxOf(bookOf(input))],
+        ...tablesOf(input).map(([name, rows]): [string, string] => [`worksheets/${asset.id}.${name}.csv`, csvOf(rows)]),
+        [`schemas/inspection/${asset.id}.schema.json`, serialize(recordSchemaOf(asset, shape))],
       ];
     }),
   );

@@ -3,10 +3,9 @@ import { test } from "node:test";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { labelOf, STATUSES } from "../../../src/catalog/inspection.ts";
 import { readSource } from "../../../src/definitions/source.ts";
-import { bookOf, tablesOf } from "../../../src/publish/worksheet/book.ts";
 import { sheetInputs, worksheetFiles } from "../../../src/publish/worksheet/files.ts";
 import { recordSchemaOf } from "../../../src/publish/worksheet/record-schema.ts";
-import { type SheetInput, sheetOf } from "../../../src/publish/worksheet/sheet.ts";
+import { bookOf, pagesOf, type SheetInput, tablesOf } from "../../../src/publish/worksheet/sheet.ts";
 import { trapsIn, trapsOf } from "../../../src/publish/worksheet/traps.ts";
 import { readXlsx } from "../../../src/spreadsheet/read-xlsx.ts";
 import { textsOf } from "../../../src/spreadsheet/table.ts";
@@ -18,7 +17,8 @@ import { handMade } from "./hand-made.ts";
 const compiled = await compiledDefinitions();
 const RELEASE = "release 3 of 22 November 2026";
 const inputs = sheetInputs(compiled, RELEASE);
-const sheet = sheetOf(handMade());
+const made = handMade();
+const sheet = pagesOf(made);
 
 test("every definition has a workbook, four CSV files and a schema", () => {
   const expected = compiled.cohorts.records.flatMap(({ id }) => [
@@ -124,13 +124,13 @@ test("labels are the keys in words", () => {
 });
 
 test("a workbook has the decision question, the notes, the law and the traps beside the tables", () => {
-  const { pages, edition } = bookOf(sheet);
+  const { pages, edition } = bookOf(made);
   assert.equal(edition, `ferry-tickets, ${RELEASE}`);
   assert.deepEqual(
     pages.map(({ name }) => name),
     ["File", "Evidence", "Lines", "Summary", "Traps"],
   );
-  const [file] = readXlsx(xlsxOf(bookOf(sheet)));
+  const [file] = readXlsx(xlsxOf(bookOf(made)));
   const said = (file?.rows ?? []).map(({ cells }) => cells[0]?.text ?? "");
   assert.equal(said[0], "Inspection worksheet: Ferry tickets (Returnable fares)");
   assert.equal(said[1], "Decision question: Which tickets can still be given back, and until when?");
@@ -143,7 +143,7 @@ test("a workbook has the decision question, the notes, the law and the traps bes
 });
 
 test("each table is a CSV file whose rows say of which definition they are", () => {
-  const tables = new Map(tablesOf(sheet));
+  const tables = new Map(tablesOf(made));
   assert.deepEqual(tables.get("lines"), [
     ["Definition", "Ticket number", "Sailing", "Currency", "Paid amount", "Return date"],
   ]);
@@ -175,10 +175,10 @@ test("every definition has traps, lines and the evidence of both records on its 
     assert.ok(traps.length > 2, shape.id);
     for (const trap of traps) assert.doesNotMatch(trap, /\[@|[*`]|\s\s/, shape.id);
     assert.ok(lines.columns.length > 1 && lines.fields.length > 1, shape.id);
-    const needed = new Set(sheetOf(input).evidence.rows.map(({ cells }) => cells[3]));
+    const needed = new Set(pagesOf(input).evidence.rows.map(({ cells }) => cells[3]));
     assert.deepEqual([...needed], ["decision question", "amounts and dates"]);
     const read = [...evidence.cohort, ...evidence.asset].flatMap(({ documents }) => documents);
-    assert.equal(sheetOf(input).evidence.rows.length, read.length);
+    assert.equal(pagesOf(input).evidence.rows.length, read.length);
   }
 });
 
@@ -218,7 +218,7 @@ test("the schema of a filled-in record says what the definition says of each fie
       ),
       input.asset.fields.map(({ key, description }) => [key, labelOf(key), description]),
     );
-    const headings = sheetOf(input).lines.columns.map(({ heading }) => heading);
+    const headings = pagesOf(input).lines.columns.map(({ heading }) => heading);
     assert.deepEqual(
       Object.values<{ title: string }>(schema.properties.lines.items.properties).map(({ title }) => title),
       headings,
