@@ -52,9 +52,13 @@ export function mediaTypeOf(path: string): string {
   return kindOf(path).is;
 }
 
-/** Returns the codings that a published file is offered in besides itself, the best first; none for what no coding helps. */
+// What is downloaded to be kept, checked or filled in, and not what a page waits for: copies of it would be a third of all published files.
+const SELDOM_ASKED =
+  /^(?:(?:tables|vectors|worksheets|schemas\/inspection|sources\/sha256)\/.+|releases\/\d+\/[^/]+)\.(?:csv|json|md)$/;
+
+/** Returns the codings that a published file is offered in besides itself, the best first; none for what no coding helps, or nobody waits for. */
 export function codingsOf(path: string): readonly Coding[] {
-  return kindOf(path).uncoded ? [] : (Object.keys(CODING_ENDINGS) as Coding[]);
+  return kindOf(path).uncoded || SELDOM_ASKED.test(path) ? [] : (Object.keys(CODING_ENDINGS) as Coding[]);
 }
 
 /** Returns the paths that have a URL of their own, in order: all but the compressed copies of others. */

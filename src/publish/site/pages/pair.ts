@@ -143,7 +143,7 @@ function drawings(one: Entry, other: Entry, { catalogs }: SiteModel): Part {
     const picture = catalogs.pictures.get(cohort.id);
     return picture
       ? [
-          html`<div><h3><a href="${UP}${cohort.id}/#structure">${asset.name}</a></h3>\n${figureOf(picture, cohort.id, asset.name)}</div>\n`,
+          html`<div><h3><a href="${UP}${cohort.id}/#structure">${asset.name}</a></h3>\n${figureOf(picture, cohort.id, asset.name, ["narrow"])}</div>\n`,
         ]
       : [];
   });
