@@ -20,6 +20,7 @@ import { openApi } from "./openapi.ts";
 import { changelogOf } from "./releases/changelog.ts";
 import { releaseFiles, releaseIndexOf } from "./releases/files.ts";
 import { historyOf, type ReleaseFiles } from "./releases/history.ts";
+import { schemaFiles } from "./schemas.ts";
 import { type Operator, renderSite, siteModelOf } from "./site/render.ts";
 import { tableFiles } from "./tables.ts";
 import { worksheetFiles } from "./worksheet/files.ts";
@@ -75,6 +76,7 @@ export function publicationOf(project: ProjectFiles, compiled: Compiled, setting
     [CODES_TSV, sssomOf(compiled)],
     [REGISTER_FILE, serialize(registerOf(compiled))],
     [CSL_FILE, serialize(cslOf(compiled))],
+    ...schemaFiles(),
     ["sources/index.json", serialize(sourceIndex(compiled))],
     ...compiled.sources.map(({ sourceId, text }): File => [sourcePath(sourceId), text]),
     ...releaseFiles(history),
