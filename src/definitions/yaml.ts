@@ -95,13 +95,24 @@ export function wordsAt(file: YamlFile, path: Path): string[] {
   return itemsAt(file, path).map((item) => wordAt(file, item));
 }
 
-/** Returns the path of every item of the list at a path, which must not be empty. */
-export function itemsAt(file: YamlFile, path: Path): Path[] {
+/** Returns the path of every item of the list at a path, which has at least one item, or as many as said; with none asked for, it may be left out. */
+export function itemsAt(file: YamlFile, path: Path, { least = 1, most = Number.POSITIVE_INFINITY } = {}): Path[] {
   const node = nodeAt(file, path);
-  if (isSeq(node) && node.items.length > 0) return node.items.map((_, index) => [...path, index]);
-  if (isSeq(node)) report(file, path, "missing-property", `${nameOf(path)} must have at least one item; write it`);
-  else reportShape(file, path, "a list");
-  return [];
+  if (!isSeq(node)) {
+    if (isNode(node) || least > 0) reportShape(file, path, "a list");
+    return [];
+  }
+  const count = node.items.length;
+  if (count === 0 && least > 0)
+    report(file, path, "missing-property", `${nameOf(path)} must have at least one item; write it`);
+  else if (count < least || count > most)
+    report(
+      file,
+      path,
+      "item-count",
+      `${nameOf(path)} must have ${least === most ? least : `${least} to ${most}`} items; write so many`,
+    );
+  return node.items.map((_, index) => [...path, index]);
 }
 
 /** Returns the keys of the map at a path. */

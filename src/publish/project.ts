@@ -4,10 +4,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import type { Contract } from "../contract/schema.ts";
 import type { DefinitionFiles } from "../definitions/files.ts";
-import { REGISTER_SCHEMA } from "./authorities.ts";
-import { BOUNDARIES_SCHEMA } from "./boundaries.ts";
 import type { Effort } from "./compress.ts";
-import { DOCUMENTS_SCHEMA } from "./documents.ts";
 import { withLibrary } from "./library.ts";
 import type { ProjectFiles } from "./publication.ts";
 import { RELEASES_SCHEMA } from "./releases/files.ts";
@@ -17,9 +14,6 @@ const CONTRACT_FILE = "contract/contract.schema.json";
 /** Published from contract/ as they are, by published path. */
 const FROM_CONTRACT: readonly [path: string, file: string][] = [
   ["schemas/contract.schema.json", CONTRACT_FILE],
-  [REGISTER_SCHEMA, "contract/authorities.schema.json"],
-  [DOCUMENTS_SCHEMA, "contract/documents.schema.json"],
-  [BOUNDARIES_SCHEMA, "contract/boundaries.schema.json"],
   [RELEASES_SCHEMA, "contract/releases.schema.json"],
   ["vectors/README.md", "contract/vectors.md"],
   ["vectors/base.json", "contract/vectors/base.json"],

@@ -22,6 +22,7 @@ import { endedIn } from "./releases/ended.ts";
 import { releaseFiles, releaseIndexOf } from "./releases/files.ts";
 import { type History, historyOf, type ReleaseFiles } from "./releases/history.ts";
 import { reviewFile } from "./review.ts";
+import { schemaFiles } from "./schemas.ts";
 import { type Operator, renderSite, siteModelOf } from "./site/render.ts";
 import { tableFiles } from "./tables.ts";
 import { worksheetFiles } from "./worksheet/files.ts";
@@ -86,6 +87,7 @@ export function publicationOf(
     [CODES_FILE, serialize(compiled.codes)],
     [REGISTER_FILE, serialize(registerOf(compiled))],
     [CSL_FILE, serialize(cslOf(compiled))],
+    ...schemaFiles(),
     ["sources/index.json", serialize(sourceIndex(compiled))],
     ...compiled.sources.map(({ sourceId, text }): File => [sourcePath(sourceId), text]),
     ...releaseFiles(history),

@@ -19,7 +19,7 @@ const ENTRY = {
 export const distinctAuthorities: Rule = {
   name: "distinct-authorities",
   description:
-    "An id, a ready citation and the parts of an authority stand once in the register; paragraphs do not overlap those of another entry. An id is lowercase words joined by hyphens.",
+    "An id, a ready citation and the parts of an authority stand once in the register; paragraphs do not overlap those of another entry.",
   good: { "authorities/uniform-commercial-code.yaml#authorities.0.cite": { bluebook: "U.C.C. 1" } },
   bad: {
     "authorities/uniform-commercial-code.yaml#authorities.+": { ...ENTRY, id: "ucc-once" },
@@ -30,15 +30,12 @@ export const distinctAuthorities: Rule = {
     const first = new Map<string, Authority>();
     return authorityFiles.flatMap(({ file, authorities }) =>
       authorities.flatMap((authority, index): Unnamed[] => {
-        const problem = (message: string): Unnamed[] => [
-          { place: placeOf(file, ["authorities", index, "id"]), message },
-        ];
-        if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(authority.id))
-          return problem("an id is lowercase words joined by hyphens; write it so");
         const names = [`id ${authority.id}`, ...citationsOf(authority), ...partsOf(authority)];
         const earlier = names.map((name) => first.get(name)).find((found) => found !== undefined);
         for (const name of names) if (!first.has(name)) first.set(name, authority);
-        return earlier ? problem(`this and "${earlier.id}" are one authority; make them one entry`) : [];
+        if (!earlier) return [];
+        const place = placeOf(file, ["authorities", index, "id"]);
+        return [{ place, message: `this and "${earlier.id}" are one authority; make them one entry` }];
       }),
     );
   },

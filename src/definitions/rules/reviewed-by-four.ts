@@ -12,7 +12,7 @@ const REVIEW = [
 /** Four trades object to different things. */
 export const reviewedByFour: Rule = {
   name: "reviewed-by-four",
-  description: 'A review.md has at least four parts headed "## As a ...", and says that it is no sign-off.',
+  description: `A review.md has at least ${ROLES} parts headed "## As a ...", and says that it is no sign-off.`,
   good: { "setoff-netting/review.md": `${REVIEW}## As a netting clerk\n\n- Checked.\n` },
   bad: { "setoff-netting/review.md": `«#»${REVIEW.slice(1)}` },
   check: ({ folders }) =>
