@@ -2,8 +2,7 @@
 
 import { serialize } from "../base/json.ts";
 import { CODES_FILE } from "../catalog/codes.ts";
-import { markdownFiles } from "../catalog/markdown.ts";
-import { pathOfSource, type Release, releaseAtStart, releaseInWords } from "../catalog/releases.ts";
+import { pathOfSource, type Release, releaseInWords } from "../catalog/releases.ts";
 import type { Contract } from "../contract/schema.ts";
 import type { Compiled } from "../definitions/compile.ts";
 import { pathBelow } from "../definitions/files.ts";
@@ -12,10 +11,9 @@ import { SUMS_FILE, sumsOf } from "../release/sums.ts";
 import { apiCatalog } from "./api-catalog.ts";
 import { CSL_FILE, cslOf, REGISTER_FILE, registerOf } from "./authorities.ts";
 import { BOUNDARIES_FILE, boundariesOf } from "./boundaries.ts";
-import { withBoundaries } from "./boundary-markdown.ts";
-import { withCitations } from "./citation-markdown.ts";
 import { definitionFiles } from "./definition-files.ts";
 import { DOCUMENTS_FILE, documentsOf } from "./documents.ts";
+import { markdownFiles } from "./markdown/files.ts";
 import { openApi } from "./openapi.ts";
 import { changelogOf } from "./releases/changelog.ts";
 import { endedIn } from "./releases/ended.ts";
@@ -93,12 +91,7 @@ export function publicationOf(
     ...releaseFiles(history),
     ["openapi.json", serialize(openApi(contract, compiled))],
     [".well-known/api-catalog", serialize(apiCatalog())],
-    ...withCitations(
-      withBoundaries(markdownFiles(compiled), compiled, `${releaseAtStart(release)}.`),
-      compiled,
-      release,
-      settings,
-    ),
+    ...markdownFiles(compiled, release, settings),
     ...worksheetFiles(compiled, releaseInWords(release)),
     ...tableFiles(compiled),
     ...site,
