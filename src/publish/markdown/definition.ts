@@ -9,10 +9,10 @@ import type { Release } from "../../catalog/releases.ts";
 import type { Compiled } from "../../definitions/compile.ts";
 import { SHARED_LAW } from "../../definitions/definitions.ts";
 import { registerEntry, scenarioOf } from "../../definitions/register.ts";
-import { REGISTER_FILE } from "../authorities.ts";
-import { DOCUMENTS_FILE, usesIn } from "../documents.ts";
-import { authoritiesOf, movingLaw } from "../law.ts";
-import { reviewInWords } from "../review.ts";
+import { REGISTER_FILE } from "../data/authorities.ts";
+import { DOCUMENTS_FILE, usesIn } from "../data/documents.ts";
+import { authoritiesOf, movingLaw } from "../data/law.ts";
+import { reviewInWords } from "../data/review.ts";
 
 type Published = Omit<Compiled, "problems">;
 

@@ -3,7 +3,7 @@
 import type { SourceReference } from "#client";
 import { dayInWords } from "../../catalog/authorities.ts";
 import { releaseAtStart } from "../../catalog/releases.ts";
-import { statesInWords } from "../review.ts";
+import { statesInWords } from "../data/review.ts";
 import { ABOUT_FOLDER, AUTHORITIES_FOLDER } from "./folders.ts";
 import { type Html, html, type Part } from "./html.ts";
 import { addressAt, passageAddress, releaseFolder, releaseOf, type SiteModel, sourceOf } from "./model.ts";

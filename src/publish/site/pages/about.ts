@@ -5,8 +5,8 @@ import { dayInWords, READING_STATUSES } from "../../../catalog/authorities.ts";
 import { RELEASES_FOLDER } from "../../../catalog/releases.ts";
 import type { ReviewState } from "../../../definitions/reviews.ts";
 import { keysOf } from "../../../definitions/words.ts";
+import { REVIEWED_TEXTS, reviewInWords, reviewPath } from "../../data/review.ts";
 import { FEED_FILE } from "../../releases/feed.ts";
-import { REVIEWED_TEXTS, reviewInWords, reviewPath } from "../../review.ts";
 import {
   ABOUT_FOLDER,
   AUTHORITIES_FOLDER,

@@ -9,7 +9,7 @@ import {
 } from "../../../catalog/authorities.ts";
 import { numbersIn } from "../../../catalog/findable.ts";
 import { keysOf } from "../../../definitions/words.ts";
-import { REGISTER_FILE } from "../../authorities.ts";
+import { REGISTER_FILE } from "../../data/authorities.ts";
 import { groupOf, groupsOf, movingLine, placesOf, statusMark } from "../authorities.ts";
 import { AUTHORITIES_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";

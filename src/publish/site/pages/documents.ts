@@ -5,7 +5,7 @@ import { dayInWords } from "../../../catalog/authorities.ts";
 import { type EvidenceDocument, HOLDERS, numberInWords, PRODUCERS } from "../../../catalog/documents.ts";
 import { releaseInWords } from "../../../catalog/releases.ts";
 import { keysOf } from "../../../definitions/words.ts";
-import { DOCUMENTS_FILE, documentsOf } from "../../documents.ts";
+import { DOCUMENTS_FILE, documentsOf } from "../../data/documents.ts";
 import { authorityPath } from "../authorities.ts";
 import { DOCUMENTS_FOLDER, REQUEST_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";

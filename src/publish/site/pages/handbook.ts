@@ -3,7 +3,7 @@
 import { cohortOrOutside, OUTSIDE } from "../../../catalog/boundaries.ts";
 import { labelOf } from "../../../catalog/inspection.ts";
 import { documentsInWords, type EvidenceItem } from "../../../definitions/evidence.ts";
-import { trapsOf } from "../../worksheet/traps.ts";
+import { trapsOf } from "../../paper/traps.ts";
 import { movesOf } from "../drawing/figure.ts";
 import {
   AUTHORITIES_FOLDER,

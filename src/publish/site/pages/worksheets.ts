@@ -1,7 +1,7 @@
 // Where the worksheets are: the links of one definition, and the page that lists all of them and the tables of everything.
 
 import { TABLES } from "../../../catalog/inspection.ts";
-import { TABLE_NAMES, TABLES_FOLDER, WORKBOOK_FILE } from "../../tables.ts";
+import { TABLE_NAMES, TABLES_FOLDER, WORKBOOK_FILE } from "../../paper/tables.ts";
 import { DEVELOPERS_FOLDER, WORKSHEETS_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";

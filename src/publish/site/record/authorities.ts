@@ -4,7 +4,7 @@ import { dayInWords, READING_STATUSES } from "../../../catalog/authorities.ts";
 import type { AuthorityCitation } from "../../../definitions/authority-citations.ts";
 import { SHARED_LAW } from "../../../definitions/definitions.ts";
 import { keysOf } from "../../../definitions/words.ts";
-import { movingLaw } from "../../law.ts";
+import { movingLaw } from "../../data/law.ts";
 import { authorityLink, statusMark } from "../authorities.ts";
 import { AUTHORITIES_FOLDER, SOURCES_FOLDER } from "../folders.ts";
 import { html, type Part } from "../html.ts";

@@ -1,7 +1,7 @@
 // Each definition as a file of its own: the cohort record and the asset record of one id, as they stand in the catalogs.
 
-import { serialize } from "../base/json.ts";
-import { type Catalogs, entriesOf } from "../catalog/entries.ts";
+import { serialize } from "../../base/json.ts";
+import { type Catalogs, entriesOf } from "../../catalog/entries.ts";
 
 /** Returns the published path of the definition with this id. */
 export function definitionPath(id: string): string {

@@ -1,10 +1,10 @@
 // The JSON Schemas of the published registers, each from the description that its reader and its type follow from.
 
-import { serialize } from "../base/json.ts";
-import { AUTHORITY_REGISTER } from "../catalog/authorities.ts";
-import { BOUNDARY_REGISTER } from "../catalog/boundaries.ts";
-import { DOCUMENT_REGISTER } from "../catalog/documents.ts";
-import { type Condition, DAY, list, type Shape, SOURCE_REFERENCE, schemaPath } from "../catalog/shape.ts";
+import { serialize } from "../../base/json.ts";
+import { AUTHORITY_REGISTER } from "../../catalog/authorities.ts";
+import { BOUNDARY_REGISTER } from "../../catalog/boundaries.ts";
+import { DOCUMENT_REGISTER } from "../../catalog/documents.ts";
+import { type Condition, DAY, list, type Shape, SOURCE_REFERENCE, schemaPath } from "../../catalog/shape.ts";
 
 /** Returns the schemas of the registers by published path. */
 export function schemaFiles(): ReadonlyMap<string, string> {

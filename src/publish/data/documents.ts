@@ -1,8 +1,8 @@
 // The register of documents as it is published: each with what every definition reads from it.
 
-import type { DocumentRegister, DocumentUse, EvidenceDocument } from "../catalog/documents.ts";
-import { schemaPath } from "../catalog/shape.ts";
-import type { Compiled } from "../definitions/compile.ts";
+import type { DocumentRegister, DocumentUse, EvidenceDocument } from "../../catalog/documents.ts";
+import { schemaPath } from "../../catalog/shape.ts";
+import type { Compiled } from "../../definitions/compile.ts";
 
 /** Where the register is published. */
 export const DOCUMENTS_FILE = "documents.json";

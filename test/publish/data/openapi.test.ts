@@ -4,10 +4,10 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { openApi } from "../../src/publish/openapi.ts";
-import { loadResponses } from "../../src/serve/load.ts";
-import { type Running, serve } from "../../src/serve/server.ts";
-import { CONTRACT, compiledDefinitions, ROOT } from "../support/project.ts";
+import { openApi } from "../../../src/publish/data/openapi.ts";
+import { loadResponses } from "../../../src/serve/load.ts";
+import { type Running, serve } from "../../../src/serve/server.ts";
+import { CONTRACT, compiledDefinitions, ROOT } from "../../support/project.ts";
 
 interface Document {
   paths: Record<string, { get: { operationId: string; security: unknown[]; responses: Record<string, Answer> } }>;

@@ -2,14 +2,14 @@
 
 import type { SourceReference } from "#client";
 import { csvOf } from "#csv";
-import { BEARINGS, READING_STATUSES } from "../catalog/authorities.ts";
-import { HOLDERS, numberInWords, PRODUCERS } from "../catalog/documents.ts";
-import { entriesOf } from "../catalog/entries.ts";
-import { labelOf } from "../catalog/inspection.ts";
-import type { Compiled } from "../definitions/compile.ts";
-import { type Page, textsOf } from "../spreadsheet/table.ts";
-import { xlsxOf } from "../spreadsheet/workbook.ts";
-import { usesIn } from "./documents.ts";
+import { BEARINGS, READING_STATUSES } from "../../catalog/authorities.ts";
+import { HOLDERS, numberInWords, PRODUCERS } from "../../catalog/documents.ts";
+import { entriesOf } from "../../catalog/entries.ts";
+import { labelOf } from "../../catalog/inspection.ts";
+import type { Compiled } from "../../definitions/compile.ts";
+import { type Page, textsOf } from "../../spreadsheet/table.ts";
+import { xlsxOf } from "../../spreadsheet/workbook.ts";
+import { usesIn } from "../data/documents.ts";
 
 /** The path of the workbook. */
 export const WORKBOOK_FILE = "catalogs.xlsx";

@@ -3,12 +3,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { searchAuthorities } from "../../src/catalog/authorities.ts";
-import { staleReadings } from "../../src/catalog/stale.ts";
-import { cslOf, registerOf } from "../../src/publish/authorities.ts";
-import { lockOf, lostIds } from "../../src/publish/releases/lock.ts";
-import { schemaFiles } from "../../src/publish/schemas.ts";
-import { compiledDefinitions } from "../support/project.ts";
+import { searchAuthorities } from "../../../src/catalog/authorities.ts";
+import { staleReadings } from "../../../src/catalog/stale.ts";
+import { cslOf, registerOf } from "../../../src/publish/data/authorities.ts";
+import { schemaFiles } from "../../../src/publish/data/schemas.ts";
+import { lockOf, lostIds } from "../../../src/publish/releases/lock.ts";
+import { compiledDefinitions } from "../../support/project.ts";
 
 const compiled = await compiledDefinitions();
 const register = registerOf(compiled);

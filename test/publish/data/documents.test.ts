@@ -5,9 +5,9 @@ import { test } from "node:test";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { csvOf } from "#csv";
 import { requestList, requestMarkdown, requestRows } from "#request-list";
-import { documentsOf } from "../../src/publish/documents.ts";
-import { schemaFiles } from "../../src/publish/schemas.ts";
-import { compiledDefinitions } from "../support/project.ts";
+import { documentsOf } from "../../../src/publish/data/documents.ts";
+import { schemaFiles } from "../../../src/publish/data/schemas.ts";
+import { compiledDefinitions } from "../../support/project.ts";
 
 const compiled = await compiledDefinitions();
 const register = documentsOf(compiled);

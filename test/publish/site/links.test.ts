@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { UserError } from "../../src/base/user-error.ts";
-import { linkFaults, refuseDeadLinks } from "../../src/publish/links.ts";
-import { builtFiles } from "../support/published-site.ts";
+import { UserError } from "../../../src/base/user-error.ts";
+import { linkFaults, refuseDeadLinks } from "../../../src/publish/site/links.ts";
+import { builtFiles } from "../../support/published-site.ts";
 
 function publicationOf(texts: Readonly<Record<string, string>>): ReadonlyMap<string, Uint8Array> {
   const encoder = new TextEncoder();

@@ -3,7 +3,7 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { MinifyOptions } from "terser";
-import type { Effort } from "./compress.ts";
+import type { Effort } from "../compress.ts";
 
 /** The module of site/ that stands for the library where packages are installed, and the license that goes with its copy. */
 const LIBRARY_FILE = "minisearch.mjs";

@@ -1,9 +1,14 @@
 // The register of authorities as it is published: as JSON of its own, and as CSL-JSON for programs that manage citations.
 
-import { type Authority, type AuthorityRegister, type LeaningPassage, readingInWords } from "../catalog/authorities.ts";
-import { schemaPath } from "../catalog/shape.ts";
-import type { AuthorityCitation } from "../definitions/authority-citations.ts";
-import type { Compiled } from "../definitions/compile.ts";
+import {
+  type Authority,
+  type AuthorityRegister,
+  type LeaningPassage,
+  readingInWords,
+} from "../../catalog/authorities.ts";
+import { schemaPath } from "../../catalog/shape.ts";
+import type { AuthorityCitation } from "../../definitions/authority-citations.ts";
+import type { Compiled } from "../../definitions/compile.ts";
 
 /** Where the register is published, as JSON and as CSL-JSON. */
 export const REGISTER_FILE = "authorities.json";

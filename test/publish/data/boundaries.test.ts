@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { boundariesOf } from "../../src/publish/boundaries.ts";
-import { schemaFiles } from "../../src/publish/schemas.ts";
-import { compiledDefinitions } from "../support/project.ts";
+import { boundariesOf } from "../../../src/publish/data/boundaries.ts";
+import { schemaFiles } from "../../../src/publish/data/schemas.ts";
+import { compiledDefinitions } from "../../support/project.ts";
 
 const compiled = await compiledDefinitions();
 const register = boundariesOf(compiled);

@@ -1,8 +1,8 @@
 // What sets the twelve apart, as it is published.
 
-import type { BoundaryRegister } from "../catalog/boundaries.ts";
-import { schemaPath } from "../catalog/shape.ts";
-import type { Compiled } from "../definitions/compile.ts";
+import type { BoundaryRegister } from "../../catalog/boundaries.ts";
+import { schemaPath } from "../../catalog/shape.ts";
+import type { Compiled } from "../../definitions/compile.ts";
 
 /** Where it is published. */
 export const BOUNDARIES_FILE = "boundaries.json";

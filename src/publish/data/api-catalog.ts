@@ -1,6 +1,6 @@
 // The API catalog: where a program finds the interface and its description.
 
-import { RELEASES_FILE } from "../catalog/releases.ts";
+import { RELEASES_FILE } from "../../catalog/releases.ts";
 
 /** Returns the API catalog (RFC 9727), which leads a program to what describes the interface. Addresses are relative to it. */
 export function apiCatalog(): unknown {

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { TABLE_NAMES, TABLES_FOLDER, tableFiles, WORKBOOK_FILE } from "../../src/publish/tables.ts";
-import { readCsv } from "../../src/spreadsheet/read-csv.ts";
-import type { ReadPage } from "../../src/spreadsheet/read-table.ts";
-import { readXlsx } from "../../src/spreadsheet/read-xlsx.ts";
-import { compiledDefinitions } from "../support/project.ts";
+import { TABLE_NAMES, TABLES_FOLDER, tableFiles, WORKBOOK_FILE } from "../../../src/publish/paper/tables.ts";
+import { readCsv } from "../../../src/spreadsheet/read-csv.ts";
+import type { ReadPage } from "../../../src/spreadsheet/read-table.ts";
+import { readXlsx } from "../../../src/spreadsheet/read-xlsx.ts";
+import { compiledDefinitions } from "../../support/project.ts";
 
 const compiled = await compiledDefinitions();
 const files = tableFiles(compiled);

@@ -1,7 +1,7 @@
 // The links of the pages against everything that is published: no page leads nowhere.
 
 import { posix } from "node:path";
-import { UserError } from "../base/user-error.ts";
+import { UserError } from "../../base/user-error.ts";
 
 /** Throws a UserError for every link of a page to what is not published. */
 export function refuseDeadLinks(publication: ReadonlyMap<string, Uint8Array>): void {

@@ -1,7 +1,7 @@
 // A filled-in record of a definition, with something in every place, for the tests.
 
 import { FILE_PARTS, type Kind, type Part, STATUSES } from "../../../src/catalog/inspection.ts";
-import type { SheetInput } from "../../../src/publish/worksheet/sheet.ts";
+import type { SheetInput } from "../../../src/publish/paper/sheet.ts";
 
 const ENTRIES: Readonly<Record<Kind, string>> = {
   text: "folder 3",

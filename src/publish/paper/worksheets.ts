@@ -5,7 +5,7 @@ import { serialize } from "../../base/json.ts";
 import { entriesOf } from "../../catalog/entries.ts";
 import type { Compiled } from "../../definitions/compile.ts";
 import { xlsxOf } from "../../spreadsheet/workbook.ts";
-import { lawOf } from "../law.ts";
+import { lawOf } from "../data/law.ts";
 import { recordSchemaOf } from "./record-schema.ts";
 import { shapeOf } from "./shape.ts";
 import { bookOf, type SheetInput, tablesOf } from "./sheet.ts";

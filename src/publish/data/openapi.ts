@@ -1,7 +1,7 @@
 // The HTTP interface as OpenAPI 3.1: two operations, their responses from the header table, their bodies from the contract.
 
-import { type Contract, referenceTo, type Schema } from "../contract/schema.ts";
-import type { Compiled } from "../definitions/compile.ts";
+import { type Contract, referenceTo, type Schema } from "../../contract/schema.ts";
+import type { Compiled } from "../../definitions/compile.ts";
 import {
   ABSENT_WHEN_NOT_MODIFIED,
   ERROR_HEADERS,
@@ -9,7 +9,7 @@ import {
   type Header,
   resourceOf,
   VARY_HEADER,
-} from "../release/headers.ts";
+} from "../../release/headers.ts";
 
 const OPERATIONS = [
   {
