@@ -7,8 +7,7 @@ import { lowestPython } from "../support/interpreters.ts";
 import { type Addresses, openAddresses } from "./hostile/addresses.ts";
 import { allBehaviors, CATALOG } from "./hostile/behaviors.ts";
 import { AMPLE, faultsIn, faultsOf, nodeRuntime, pythonRuntime, type Runtime, run } from "./hostile/processes.ts";
-import { head, response, written } from "./hostile/replies.ts";
-import { failing, giving, startFaultServer } from "./hostile/server.ts";
+import { failing, startFaultServer } from "./hostile/server.ts";
 import { openTls } from "./hostile/tls.ts";
 import { sampleOf, WHOLE } from "./whole.ts";
 
@@ -85,37 +84,4 @@ test("every runtime refuses certificates that are not to be trusted, and ends ev
   skip: !openssl && "openssl, which makes the certificates, is not installed",
 }, async () => {
   await assertAll(await openTls(CATALOG));
-});
-
-test("the Python client goes through the proxies of the environment, and the JavaScript client does not", async () => {
-  const proxy = await startFaultServer([
-    giving("answers", written(response(CATALOG))),
-    failing("refuses", written(head("407 Proxy Authentication Required", "Content-Length: 0"))),
-    failing("tunnels-to-nowhere", written("HTTP/1.1 200 Connection established\r\n\r\n")),
-  ]);
-  const at = (name: string): string => `http://127.0.0.1:${proxy.ports.get(name)}`;
-  const dead = "http://127.0.0.1:1";
-  const load = async (runtime: Runtime, base: string, env: Record<string, string>): Promise<string | undefined> => {
-    const { outcomes, foreign } = await run({ ...runtime, env }, [{ name: "load", base, timeout: AMPLE }], 1);
-    assert.deepEqual(foreign, []);
-    return outcomes[0]?.code;
-  };
-  try {
-    const expected: [env: Record<string, string>, base: string, code: string][] = [
-      [{ http_proxy: at("answers") }, "http://nowhere.invalid", "data"],
-      [{ http_proxy: dead, no_proxy: "127.0.0.1" }, at("answers"), "data"],
-      // Under CGI the capital form comes from a request header.
-      [{ HTTP_PROXY: dead, REQUEST_METHOD: "GET" }, at("answers"), "data"],
-      [{ http_proxy: at("refuses") }, "http://nowhere.invalid", "FETCH_FAILED"],
-      [{ http_proxy: "nonsense://::" }, "http://nowhere.invalid", "FETCH_FAILED"],
-      [{ https_proxy: at("tunnels-to-nowhere") }, "https://nowhere.invalid", "FETCH_FAILED"],
-    ];
-    const loads = RUNTIMES.slice(1).flatMap((python) =>
-      sampleOf(expected, 2).map(async ([env, base, code]) => [env, await load(python, base, env), code]),
-    );
-    for (const [env, got, code] of await Promise.all(loads)) assert.equal(got, code, JSON.stringify(env));
-    assert.equal(await load(nodeRuntime(), at("answers"), { http_proxy: dead, HTTP_PROXY: dead }), "data");
-  } finally {
-    await proxy.close();
-  }
 });

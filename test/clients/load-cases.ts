@@ -67,6 +67,10 @@ export function loadCases(client: Client, base: Record<Kind, Json>): LoadCase[] 
     return error;
   }
 
+  const refusal = () => {
+    throw new Error("no");
+  };
+  const throwing = new Proxy({}, { get: refusal, has: refusal, getPrototypeOf: refusal });
   const never = () => new Promise<never>(() => {});
   const badTimeout = "timeout must be a number of milliseconds above 0 and up to 86400000";
   const unreached = (said: string) =>
@@ -127,14 +131,6 @@ export function loadCases(client: Client, base: Record<Kind, Json>): LoadCase[] 
     setTimeout(() => controller.abort("later"), 5);
     const error = await fails(load({ fetch: never, signal: controller.signal }), "the caller aborted the load");
     assert.equal(error.cause, "later");
-  });
-  add("a load that fails leaves no timer", async () => {
-    const before = timers();
-    await fails(
-      load({ fetch: async () => new Response("", { status: 404 }) }),
-      "the server answered status 404, not 200; check the base URL",
-    );
-    assert.equal(timers(), before);
   });
   add("a fetch that never settles is given up after the timeout, and aborted", async () => {
     let signal: AbortSignal | null | undefined;
@@ -220,21 +216,9 @@ export function loadCases(client: Client, base: Record<Kind, Json>): LoadCase[] 
     ["an object that calls itself a URL and has no href", { [Symbol.toStringTag]: "URL" }],
     [
       "an object that calls itself a URL and throws",
-      {
-        [Symbol.toStringTag]: "URL",
-        get href() {
-          throw new Error("no");
-        },
-      },
+      Object.defineProperties({}, { [Symbol.toStringTag]: { value: "URL" }, href: { get: refusal } }),
     ],
-    [
-      "an object that throws when asked what it is",
-      {
-        get [Symbol.toStringTag]() {
-          throw new Error("no");
-        },
-      },
-    ],
+    ["an object that throws when asked anything", throwing],
     ["a string object", new String(BASE)],
     ["an object with an href", { href: BASE }],
     ["a symbol", Symbol("url")],
@@ -277,17 +261,6 @@ export function loadCases(client: Client, base: Record<Kind, Json>): LoadCase[] 
       },
     });
     assert.deepEqual(await load({ fetch: async () => new Response(body) }), base.cohorts);
-  });
-  add("a body without an end is not read beyond 4 MiB", async () => {
-    let sent = 0;
-    const body = new ReadableStream({
-      pull(controller) {
-        sent += 65536;
-        controller.enqueue(new Uint8Array(65536));
-      },
-    });
-    await fails(load({ fetch: async () => new Response(body) }), tooLarge);
-    assert.ok(sent < 5 * 1024 * 1024, String(sent));
   });
   add("an arrayBuffer of more than 4 MiB is too large", () =>
     fails(
@@ -347,10 +320,6 @@ export function loadCases(client: Client, base: Record<Kind, Json>): LoadCase[] 
   });
 
   return cases;
-}
-
-function timers(): number {
-  return process.getActiveResourcesInfo().filter((resource) => resource === "Timeout").length;
 }
 
 // Replaces the value of a global while something runs.

@@ -236,21 +236,34 @@ def load_cases(base):
         assert headers["user-agent"] == "definition-discovery-client"
         assert set(headers) == {"accept", "accept-encoding", "user-agent", "host", "connection"}, headers
 
-    def load_by_proxy(proxy, base_url, credentials=""):
-        names = ("http_proxy", "https_proxy", "HTTPS_PROXY", "no_proxy", "NO_PROXY", "HTTP_PROXY")
-        before = {name: os.environ.pop(name, None) for name in names}
-        os.environ["http_proxy"] = os.environ["https_proxy"] = proxy.url.replace("//", "//" + credentials)
-        try:
-            return client.load_cohorts(base_url)
-        finally:
-            del os.environ["http_proxy"], os.environ["https_proxy"]
-            os.environ.update({name: value for name, value in before.items() if value is not None})
+    @case("the proxies of the environment are asked, as urllib reads them")
+    def _():
+        dead, named = "http://127.0.0.1:1", "http://catalogs.invalid"
+        with Server(sends(head_of(len(body)), body)) as server:
+            for environment, url in [
+                ({"http_proxy": server.url}, named),
+                ({"http_proxy": dead, "no_proxy": "127.0.0.1"}, server.url),
+                # Under CGI the capital form comes from a request header.
+                ({"HTTP_PROXY": dead, "REQUEST_METHOD": "GET"}, server.url),
+            ]:
+                with patch.dict(os.environ, environment, clear=True):
+                    assert client.load_cohorts(url) == document, environment
+            assert server.heads[0].startswith(f"GET {named}/cohorts.json HTTP/1.1\r\n"), server.heads
+        with patch.dict(os.environ, {"http_proxy": "nonsense://::"}, clear=True):
+            try:
+                client.load_cohorts(named)
+            except client.CohortError as error:
+                assert error.code == "FETCH_FAILED"
+            else:
+                raise AssertionError("the load succeeds")
 
     @case("a proxy is asked for a tunnel to a host that speaks https, with its own credentials")
     def _():
         with Server(sends(b"HTTP/1.1 407 Proxy Authentication Required\r\n\r\n")) as proxy:
+            environment = {"https_proxy": proxy.url.replace("//", "//user:word@")}
             try:
-                load_by_proxy(proxy, "https://catalogs.invalid.:8443/a", "user:word@")
+                with patch.dict(os.environ, environment, clear=True):
+                    client.load_cohorts("https://catalogs.invalid.:8443/a")
             except client.CohortError as error:
                 assert "(Tunnel connection failed: 407 Proxy Authentication Required)" in str(error), error
                 assert str(error).endswith(f" (asked through the proxy {proxy.url[len('http://'):]})"), error
