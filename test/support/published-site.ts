@@ -9,6 +9,7 @@ import { documentOf, type Page, pathOf } from "../../src/publish/site/layout.ts"
 import type { SiteModel } from "../../src/publish/site/model.ts";
 import { representationsOf, resourceOf } from "../../src/release/headers.ts";
 import { stubsIn } from "../../src/release/redirects.ts";
+import { SUMS_FILE } from "../../src/release/sums.ts";
 import { prepareResponses } from "../../src/serve/responses.ts";
 import { type Running, serve } from "../../src/serve/server.ts";
 import { CONTRACT, compiledDefinitions, ROOT } from "./project.ts";
@@ -30,19 +31,20 @@ const BUILT_FROM = [
 
 let built: ReadonlyMap<string, Uint8Array> | undefined;
 
-/** Returns every file of dist/ but the compressed copies. Throws where dist/ is not what this project builds now. */
+/** Returns every file of dist/ that its SHA256SUMS lists, and that. Throws where dist/ is not what this project builds now. */
 export function builtFiles(): ReadonlyMap<string, Uint8Array> {
   built ??= readBuilt();
   return built;
 }
 
 function readBuilt(): ReadonlyMap<string, Uint8Array> {
-  const builtAt = statSync(join(DIST, "SHA256SUMS"), { throwIfNoEntry: false })?.mtimeMs;
+  const builtAt = statSync(join(DIST, SUMS_FILE), { throwIfNoEntry: false })?.mtimeMs;
   if (builtAt === undefined) throw new Error("dist/ is missing, and the tests read it; run: npm run build");
   const newer = BUILT_FROM.flatMap(filesBelow).find((path) => statSync(join(ROOT, path)).mtimeMs > builtAt);
   if (newer !== undefined) throw new Error(`dist/ is older than ${newer}, and the tests read it; run: npm run build`);
-  const paths = filesBelow("dist").filter((path) => !/\.(?:br|gz)$/.test(path));
-  const files = new Map(paths.map((path) => [path.slice("dist/".length), readFileSync(join(ROOT, path))]));
+  const listed = readFileSync(join(DIST, SUMS_FILE), "utf8").matchAll(/ {2}(.*)$/gm);
+  const paths = [SUMS_FILE, ...[...listed].map(([, path = ""]) => path)];
+  const files = new Map(paths.map((path) => [path, readFileSync(join(DIST, path))]));
   if (files.has("sitemap.xml"))
     throw new Error("dist/ was built with SITE_BASE_URL, and the tests read it; run npm run build without");
   return files;
@@ -81,9 +83,9 @@ async function readInput(): Promise<Input> {
     );
   return {
     contract: CONTRACT,
-    downloads: textsAt(/^(?:cohorts[-_]client\.|schemas\/|vectors\/README\.md)/),
+    downloads: textsAt(/^(?:cohorts[-_]client\.|schemas\/[^/]+$|vectors\/README\.md)/),
     siteFiles: textsAt(/^(?:assets\/(?!findable\.json|cards\/)|icon\.svg|service-worker\.mjs)/),
-    images: new Map(files.filter(([path]) => /^[^/]+\.(?:png|ico)$/.test(path))),
+    images: new Map(files.filter(([path]) => /\.(?:png|ico)$/.test(path))),
     releases: await readReleases(ROOT),
     license: readFileSync(join(ROOT, "LICENSE"), "utf8"),
     compiled: await compiledDefinitions(),
