@@ -405,15 +405,18 @@ test("an address that others can reach needs a host name to be known by", async 
 test("more work than a burst is refused with 429 until the next second", async () => {
   const busy = await serveMcpHttp(createMcpServer(catalogs), { port: 0 });
   try {
-    const statuses: number[] = [];
-    for (let round = 0; round < 6; round += 1)
-      statuses.push(
-        ...(await Promise.all(Array.from({ length: 30 }, () => post({}, INITIALIZE, "/mcp", "POST", busy.url)))),
-      );
-    assert.ok(statuses.filter((status) => status === 200).length >= 100);
-    assert.ok(statuses.includes(429), "180 requests at once");
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    assert.equal(await post({}, INITIALIZE, "/mcp", "POST", busy.url), 200);
+    const socket = connect({ host: "127.0.0.1", port: Number(new URL(busy.url).port) });
+    // Sent in one piece, so that a busy machine gives the server no pause between them.
+    const ask = (last: string): string => `GET /mcp HTTP/1.1\r\nHost: 127.0.0.1\r\n${last}\r\n`;
+    socket.write(ask("").repeat(149) + ask("Connection: close\r\n"));
+    let text = "";
+    for await (const chunk of socket) text += chunk;
+    const statuses = [...text.matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) => status);
+    assert.equal(statuses.length, 150);
+    assert.ok(statuses.filter((status) => status === "405").length >= 100);
+    assert.ok(statuses.includes("429"), "150 requests at once");
+    while ((await post({}, INITIALIZE, "/mcp", "POST", busy.url)) !== 200)
+      await new Promise((resolve) => setTimeout(resolve, 50));
   } finally {
     await busy.close();
   }
