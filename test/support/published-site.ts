@@ -8,7 +8,7 @@ import { type ProjectFiles, publicationOf } from "../../src/publish/publication.
 import { documentOf, type Page, pathOf } from "../../src/publish/site/layout.ts";
 import type { SiteModel } from "../../src/publish/site/model.ts";
 import { representationsOf, resourceOf } from "../../src/release/headers.ts";
-import { stubsIn } from "../../src/release/redirects.ts";
+import { REDIRECTS_FILE, readRedirects } from "../../src/release/redirects.ts";
 import { SUMS_FILE } from "../../src/release/sums.ts";
 import { prepareResponses } from "../../src/serve/responses.ts";
 import { type Running, serve } from "../../src/serve/server.ts";
@@ -108,12 +108,10 @@ export function publishedSite(input: Input): Files {
 export function serveFiles(files: Files, prefix = ""): Promise<Running> {
   // A file without an extension has a media type only at the top, and no page needs one.
   const served = [...files].filter(([path]) => prefix === "" || /\.[a-z]+$/.test(path));
-  const stubs = stubsIn(served.map(([path, text]) => [`${prefix}${path}`, Buffer.from(text)]));
-  const resources = served
-    .filter(([path]) => !stubs.has(`${prefix}${path}`))
-    .map(([path, text]) =>
-      // Compressed copies would only slow a browser down that is on this machine.
-      representationsOf({ ...resourceOf(`${prefix}${path}`), codings: [] }, () => Buffer.from(text)),
-    );
-  return serve({ responses: prepareResponses(resources, stubs), port: 0 });
+  const resources = served.map(([path, text]) =>
+    // Compressed copies would only slow a browser down that is on this machine.
+    representationsOf({ ...resourceOf(`${prefix}${path}`), codings: [] }, () => Buffer.from(text)),
+  );
+  const ended = readRedirects(prefix === "" ? (files.get(REDIRECTS_FILE) ?? "") : "");
+  return serve({ responses: prepareResponses(resources, ended), port: 0 });
 }

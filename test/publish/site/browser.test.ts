@@ -1,10 +1,14 @@
 // The pages in a real browser, served by the real server: compare, source check, copy, print, tabs, missing pages, no script, a path.
 
 import assert from "node:assert/strict";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { after } from "node:test";
 import type { Page } from "playwright-core";
 import { entriesOf, siteModelOf } from "../../../src/publish/site/model.ts";
 import { recordPage } from "../../../src/publish/site/pages/record.ts";
+import { NOT_FOUND_PAGE } from "../../../src/release/headers.ts";
+import { mediaTypeOf } from "../../../src/release/paths.ts";
 import { builtSite, pagesFrom, projectInput } from "../../support/published-site.ts";
 import { newestDated } from "../../support/releases.ts";
 import { openSession, browserTest as test } from "../../support/visit.ts";
@@ -49,6 +53,10 @@ test("the picker of pairs opens any two in the order of the catalog and marks wh
     await page.locator("[name=other]").selectOption("setoff-netting");
     await page.getByRole("button", { name: "Compare" }).click();
     await page.waitForURL("**/compare/retail-chargebacks/setoff-netting/");
+    await page.locator("[name=other]").selectOption("milestones-retainage");
+    await page.getByRole("button", { name: "Compare" }).click();
+    await page.waitForURL("**/compare/#retail-chargebacks-milestones-retainage");
+    await page.locator("#retail-chargebacks-milestones-retainage").waitFor();
   }));
 
 test("the register is filtered by words, kind, jurisdiction, definition and reading, and the address keeps the choice", () =>
@@ -177,7 +185,7 @@ test("a record page copies the citation, alone and with the hashes, with the add
         const [first = ""] = copied.split("\n");
         assert.ok(first.startsWith("“Retail chargebacks.” Definition Discovery, release "), first);
         assert.ok(first.endsWith(`. ${url}/retail-chargebacks/ (accessed 5 March 2027)`), first);
-        assert.equal(/swh:1:cnt:/.test(copied), element === "#citation-with-hashes");
+        assert.equal(/sha256 [0-9a-f]{64}/.test(copied), element === "#citation-with-hashes");
       }
     },
     { context },
@@ -497,6 +505,25 @@ test("a pair in the other order, and a page without its last slash, open the pag
     ["/index.html?q=grni", "/?q=grni"],
   ] as const)
     await withPage(asked, async ({ page }) => assert.ok(page.url().endsWith(shown), page.url()));
+});
+
+test("where the host does not redirect, the page leads on from an address that has ended", async () => {
+  const server = createServer(({ url = "" }, response) => {
+    const asked = new URL(url, "http://host.invalid").pathname.slice(1).replace(/(^|\/)$/, "$1index.html");
+    const path = files.has(asked) ? asked : NOT_FOUND_PAGE;
+    response.writeHead(path === asked ? 200 : 404, { "Content-Type": mediaTypeOf(path) }).end(files.get(path));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await withPage(
+    "/compare/late-delivery-claims/return-window-survivors?a=b#same-h",
+    async ({ page, complaints }) => {
+      await page.waitForURL(`${origin}/compare/return-window-survivors/late-delivery-claims/?a=b#same-h`);
+      complaints.splice(0, complaints.length, ...complaints.filter((text) => !/status of 404/.test(text)));
+    },
+    { origin },
+  );
+  server.close();
 });
 
 test("an address of a question or an entry that pointed into the comparison leads to the rules", async () => {

@@ -101,7 +101,7 @@ test("the cases between two are those of either that belong to the other and tho
 });
 
 test("the page of a pair quotes the questions, both passages and the cases that decide, and shows both drawings", () => {
-  for (const { between, questions } of boundaries.pairs) {
+  for (const { between, questions } of boundaries.pairs.filter(({ kind }) => kind !== "rarely")) {
     const path = `compare/${between.join("/")}/`;
     const page = pageAt(path);
     const words = wordsOf(page);
@@ -136,12 +136,10 @@ test("the chart leads to every pair once, under a name that says both", () => {
   const [, chart = ""] = /<tbody>(.*?)<\/tbody>/s.exec(pageAt("compare/")) ?? [];
   const names = new Map(cohorts.records.map(({ id, name }) => [id as string, name]));
   const links = [...chart.matchAll(/<td><a href="(.*?)">(.*?)<\/a>/g)].map(([, to, text]) => [to, wordsOf(text ?? "")]);
-  assert.deepEqual(
-    links.map(([to]) => to).sort(),
-    boundaries.pairs.map(({ between }) => `${between.join("/")}/`).sort(),
-  );
+  assert.equal(links.length, boundaries.pairs.length);
   for (const { between, questions, kind } of boundaries.pairs) {
-    const [, text = ""] = links.find(([to]) => to === `${between.join("/")}/`) ?? [];
+    const address = kind === "rarely" ? `../compare/#${between.join("-")}` : `../compare/${between.join("/")}/`;
+    const [, text = ""] = links.find(([to]) => to === address) ?? [];
     const numbers = key.questions.flatMap(({ id }, index) => (questions.includes(id) ? [index + 1] : [])).join(", ");
     const shown = kind === "rarely" ? `(${numbers})` : numbers;
     assert.equal(text, `${between.map((id) => names.get(id)).join(" and ")}: ${shown}`);

@@ -314,10 +314,7 @@ test("on a phone the first result stands above the fold, and whatever is touched
 test("nothing that is searched is loaded before the field is entered, and then once", async () => {
   const context = await browser.newContext();
   const asked: string[] = [];
-  // The service worker asks again for what the page asks of it.
-  context.on("request", (request) => {
-    if (request.serviceWorker() === null) asked.push(new URL(request.url()).pathname.slice(1));
-  });
+  context.on("request", (request) => asked.push(new URL(request.url()).pathname.slice(1)));
   const counted = () =>
     [DATA, "assets/find.mjs", "assets/minisearch.mjs"].map((path) => asked.filter((one) => one === path).length);
   await withPage(
