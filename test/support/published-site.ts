@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Compiled } from "../../src/definitions/compile.ts";
-import { readReleases } from "../../src/publish/project.ts";
+import { readProject } from "../../src/publish/project.ts";
 import { type ProjectFiles, publicationOf } from "../../src/publish/publication.ts";
 import { documentOf, type Page, pathOf } from "../../src/publish/site/layout.ts";
 import type { SiteModel } from "../../src/publish/site/model.ts";
@@ -12,7 +12,7 @@ import { REDIRECTS_FILE, readRedirects } from "../../src/release/redirects.ts";
 import { SUMS_FILE } from "../../src/release/sums.ts";
 import { prepareResponses } from "../../src/serve/responses.ts";
 import { type Running, serve } from "../../src/serve/server.ts";
-import { CONTRACT, compiledDefinitions, ROOT } from "./project.ts";
+import { compiledDefinitions, ROOT } from "./project.ts";
 import { noteRendering } from "./renderings.ts";
 
 /** Texts by published path. */
@@ -67,29 +67,14 @@ export function builtSite(): Files {
 
 let own: Promise<Input> | undefined;
 
-/** Returns what this project's own publication is made from; what the build draws and minifies is that of dist/. */
+/** Returns what this project's own publication is made from. */
 export function projectInput(): Promise<Input> {
   own ??= readInput();
   return own;
 }
 
 async function readInput(): Promise<Input> {
-  const files = [...builtFiles()];
-  const textsAt = (places: RegExp): Map<string, string> =>
-    new Map(
-      files
-        .filter(([path]) => places.test(path))
-        .map(([path, bytes]) => [path.replace(/^assets\//, ""), new TextDecoder().decode(bytes)]),
-    );
-  return {
-    contract: CONTRACT,
-    downloads: textsAt(/^(?:cohorts[-_]client\.|schemas\/[^/]+$|vectors\/README\.md)/),
-    siteFiles: textsAt(/^(?:assets\/(?!findable\.json|cards\/)|icon\.svg|service-worker\.mjs)/),
-    images: new Map(files.filter(([path]) => /\.(?:png|ico)$/.test(path))),
-    releases: await readReleases(ROOT),
-    license: readFileSync(join(ROOT, "LICENSE"), "utf8"),
-    compiled: await compiledDefinitions(),
-  };
+  return { ...(await readProject(ROOT)), compiled: await compiledDefinitions() };
 }
 
 /** Returns pages as they would be published from something else, by path. */
