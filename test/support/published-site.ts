@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Compiled } from "../../src/definitions/compile.ts";
 import { readProject } from "../../src/publish/project.ts";
-import { type ProjectFiles, publicationOf } from "../../src/publish/publication.ts";
+import { type ProjectFiles, publicationOf, type Settings } from "../../src/publish/publication.ts";
 import { documentOf, type Page, pathOf } from "../../src/publish/site/layout.ts";
 import type { SiteModel } from "../../src/publish/site/model.ts";
 import { representationsOf, resourceOf } from "../../src/release/headers.ts";
@@ -83,10 +83,11 @@ export function pagesFrom(model: SiteModel, pages: readonly Page[]): Files {
 }
 
 /** Returns everything that would be published from something else, as text: takes seconds, for what a few pages cannot show. */
-export function publishedSite(input: Input): Files {
+export function publishedSite(input: Input, settings?: Settings): Files {
   noteRendering();
   const decoder = new TextDecoder();
-  return new Map([...publicationOf(input, input.compiled)].map(([path, bytes]) => [path, decoder.decode(bytes)]));
+  const publication = publicationOf(input, input.compiled, settings);
+  return new Map([...publication].map(([path, bytes]) => [path, decoder.decode(bytes)]));
 }
 
 /** Serves files with the real server and its real headers; `prefix` ("" or "a/b/") puts all of them below a path. */
