@@ -3,11 +3,11 @@
 import assert from "node:assert/strict";
 import { after } from "node:test";
 import type { Page } from "playwright-core";
-import { projectInput, publishedSite } from "../../support/published-site.ts";
+import { builtSite, projectInput } from "../../support/published-site.ts";
 import { openSession, browserTest as test } from "../../support/visit.ts";
 
 const input = await projectInput();
-const files = publishedSite(input);
+const files = builtSite();
 const { browser, url, withPage, close } = await openSession(files);
 
 after(close);
