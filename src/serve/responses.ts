@@ -20,7 +20,7 @@ import {
 import { redirectsOf } from "../release/redirects.ts";
 import { chooseCoding, listsTag } from "./negotiate.ts";
 
-/** A complete response; `headers` is a flat list of names and values, `body` is null where none is sent. Frozen, and shared by all requests that are not redirected. */
+/** A complete response; `headers` is a flat list of names and values, `body` is null where none is sent. Frozen, because requests share it. */
 export interface PreparedResponse {
   readonly status: number;
   readonly headers: readonly string[];
