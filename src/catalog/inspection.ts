@@ -70,7 +70,7 @@ export const FILE_PARTS: readonly Part[] = [
   { key: "reviewedOn", label: "Reviewed on", kind: "date" },
 ];
 
-/** What an examiner fills in for a document. */
+/** The parts that an examiner fills in for a document. */
 export const EVIDENCE_PARTS: readonly Part[] = [
   { key: "status", label: "Status", kind: "status" },
   { key: "reference", label: "Reference", kind: "text" },
@@ -89,7 +89,7 @@ export const TABLES = { file: "File", evidence: "Evidence", lines: "Lines", summ
 /** A table of a worksheet. */
 export type TableName = keyof typeof TABLES;
 
-/** What a filled-in worksheet of one asset definition can hold. */
+/** The parts of a filled-in worksheet that differ between asset definitions. */
 export interface InspectionShape {
   id: string;
   version: string;
@@ -105,8 +105,8 @@ export interface InspectionShape {
 export interface TableColumn {
   heading: string;
   /**
-   * What is in its cells: an entry of this kind, or of the kind of the row; the key, definition, document or record that
-   * a row is about; or a text that the sheet gives and nobody reads back.
+   * The content of its cells: entries of this kind, or of the kind of their row; the key, definition, document or record that
+   * a row is about; or texts that the sheet gives and nobody reads back.
    */
   holds: Kind | "entry of row" | "key" | "definition" | "document" | "record" | "given";
   /** The key of its entries in a record. */

@@ -3,7 +3,7 @@
 import type { Format } from "./table.ts";
 import { MAIN } from "./xml.ts";
 
-/** What a cell can be besides the formats of entries. */
+/** A format, or the look of a cell that takes no entry. */
 export type Look = Format | "title" | "note" | "heading" | "amountBelow" | "dateBelow";
 
 // Fonts, fills, borders and number formats by their place in the lists below; 49 is text, 2 is 0.00.
@@ -31,7 +31,7 @@ export const SIZES: Readonly<Partial<Record<Look, number>>> = {
 /** The font of small print inside a cell. */
 export const SMALL_PRINT = '<rPr><sz val="8"/><color rgb="FF595959"/><rFont val="Calibri"/></rPr>';
 
-/** The font of a heading, where a cell holds several fonts. */
+/** The font of a heading inside a cell with several fonts. */
 export const HEADING_PRINT = '<rPr><b/><sz val="11"/><rFont val="Calibri"/></rPr>';
 
 /** Returns how the cells of a column look below its table. They take the same entries, but have no frame. */

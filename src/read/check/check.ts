@@ -1,4 +1,5 @@
-// The command check: tells what in a filled-in worksheet is not in shape. It adds nothing up and judges nothing, and the file goes nowhere.
+// The command check: names the places of a filled-in worksheet that are not in shape. It adds nothing up, judges nothing and sends the file
+// nowhere.
 
 import { basename, extname } from "node:path";
 import { listCohorts } from "#client";
@@ -15,14 +16,14 @@ import type { Finding } from "./finding.ts";
 import { checkRecord, type RecordSchema, shapeIn } from "./record.ts";
 import { checkTable, tableIn } from "./tables.ts";
 
-/** What a check found: of which definition a file is, what it holds in words, and what is not in shape. */
+/** The result of a check: the definition of the file, its content in words, and the places that are not in shape. */
 export interface Checked {
   definition: string;
   holds: string;
   findings: readonly Finding[];
 }
 
-/** A file that somebody filled in: the definition that it names, of those that are known, and the check of what it holds. */
+/** A file that somebody filled in. `definitionIn` returns which of the known ids it names. */
 interface GivenFile {
   definitionIn(known: readonly string[]): string | undefined;
   check(shape: InspectionShape, schema: RecordSchema): Omit<Checked, "definition">;
@@ -34,7 +35,10 @@ const READERS: Readonly<Record<string, (bytes: Uint8Array) => GivenFile>> = {
   ".xlsx": readBook,
 };
 
-/** Checks a file that holds a filled-in worksheet; `of` is the id of its definition where the file does not say. Throws a UserError for a file that cannot be read as one. */
+/**
+ * Checks a file that holds a filled-in worksheet; `of` is the id of its definition, which is otherwise read from the file. Throws a UserError
+ * for a file that cannot be read as a worksheet.
+ */
 export async function check(deployment: Deployment, path: string, of: string | undefined): Promise<Checked> {
   const bytes = await readGiven(path);
   const ending = extname(path).toLowerCase();
@@ -54,7 +58,7 @@ export async function check(deployment: Deployment, path: string, of: string | u
   });
 }
 
-/** Returns what a check found: a line for each place that is not in shape, or that there is none. */
+/** Returns the result in words: a line for each place that is not in shape, or one line if all is in shape. */
 export function inWords(path: string, { definition, holds, findings }: Checked): string {
   if (findings.length === 0) return `${path} is in shape: ${holds}, of ${definition}`;
   const count = findings.length === 1 ? "1 place is" : `${findings.length} places are`;

@@ -16,13 +16,13 @@ import { cellPlace, type ReadCell, type ReadPage, type ReadRow } from "../../spr
 import { comparable, findColumns, headingRow, type KnownColumn, knownColumns } from "./columns.ts";
 import { type Finding, faultOf, unknownWord } from "./finding.ts";
 
-/** What was found in a table, and how many of its rows are filled in. */
+/** The findings in a table, and how many of its rows are filled in. */
 interface CheckedTable {
   rows: number;
   findings: Finding[];
 }
 
-/** Returns the table whose headings a page has; nothing where it has those of none. */
+/** Returns the table whose headings a page has, otherwise undefined. */
 export function tableIn(page: ReadPage, shape: InspectionShape): TableName | undefined {
   const tables = Object.keys(TABLES) as TableName[];
   const counts = tables.map((table) => headingRow(page, knownColumns(table, shape)).count);
@@ -54,7 +54,7 @@ export function checkTable(page: ReadPage | undefined, table: TableName, shape: 
   };
 }
 
-// What each row of a table is about; nothing where rows have no key.
+// The parts that the rows of a table are about; empty if its rows have no key.
 function rowPartsOf(table: TableName, { summary }: InspectionShape): readonly Part[] {
   if (table === "file") return [...GIVEN_PARTS, ...FILE_PARTS];
   return table === "summary" ? summary : [];
@@ -144,7 +144,7 @@ function faultInEntry({ kind, text }: ReadCell, expected: Kind): string | undefi
   return faultOf(text, expected);
 }
 
-// What stands beside the table would be lost. Each column is named once, at its first cell.
+// Cells beside the table would be lost. Each column is named once, at its first cell.
 function columnsWithoutHeading(rows: readonly ReadRow[], headed: readonly number[], name: string): Finding[] {
   const seen = new Set(headed);
   const findings: Finding[] = [];

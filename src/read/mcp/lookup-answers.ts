@@ -1,4 +1,4 @@
-// What the tools answer about everything beside the definitions: words, what lies outside, authorities, documents, codes, sources.
+// The answers of the other tools: search, entries outside all twelve, authorities, documents, reason codes and sources.
 
 import type { SourceReference } from "#client";
 import type { FoundResult } from "#find";

@@ -7,7 +7,7 @@ import * as lookups from "./lookup-answers.ts";
 /** A JSON Schema with whatever keywords it needs. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** A tool as agents see it, with the function behind it. `run` throws a UserError for what is not there. */
+/** A tool as agents see it, with the function behind it. `run` throws a UserError for an id that is unknown. */
 export interface CatalogTool {
   name: string;
   title: string;
@@ -125,7 +125,7 @@ function listOf(words: readonly string[]): JsonSchema {
   return { type: "array", items: { enum: words } };
 }
 
-// The files that answers are made from have schemas of their own.
+// Required keys alone: the files that answers are made from have full schemas.
 function output(...required: string[]): JsonSchema {
   return { type: "object", required };
 }
