@@ -45,14 +45,11 @@ export interface Part {
   key: string;
   label: string;
   kind: Kind;
+  /** The sheet fills it in. */
+  given?: true;
+  /** The text that is given in every sheet of a definition. */
+  exactly?: string;
 }
-
-/** The rows of the table of the file that a sheet gives. */
-export const GIVEN_PARTS: readonly Part[] = [
-  { key: "asset", label: "Definition", kind: "text" },
-  { key: "version", label: "Version", kind: "text" },
-  { key: "release", label: "Release", kind: "text" },
-];
 
 /** The rows of the table of the file that an examiner fills in. */
 export const FILE_PARTS: readonly Part[] = [
@@ -99,6 +96,15 @@ export interface InspectionShape {
   lines: readonly Part[];
   /** The fields of the definition. */
   summary: readonly Part[];
+}
+
+/** Returns the first rows of the table of the file, which a sheet fills in. */
+export function givenParts({ id, version }: Pick<InspectionShape, "id" | "version">): Part[] {
+  return [
+    { key: "asset", label: "Definition", kind: "text", given: true, exactly: id },
+    { key: "version", label: "Version", kind: "text", given: true, exactly: version },
+    { key: "release", label: "Release", kind: "text", given: true },
+  ];
 }
 
 /** A column of a table. */

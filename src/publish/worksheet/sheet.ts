@@ -8,7 +8,7 @@ import {
   columnsOf,
   DEFINITION_COLUMN,
   FILE_PARTS,
-  GIVEN_PARTS,
+  givenParts,
   type InspectionShape,
   isKind,
   KINDS,
@@ -114,10 +114,9 @@ export function pagesOf({ asset, evidence, lines, release, shape }: SheetInput):
   const pageOf = (table: TableName, rows: readonly Row[]): Page => {
     return { name: TABLES[table], columns: columnsOf(table, shape).map(columnOf), rows };
   };
-  const given: Readonly<Record<string, string>> = { asset: asset.id, version: asset.version, release };
   return {
     file: pageOf("file", [
-      ...GIVEN_PARTS.map(({ key, label }) => ({ cells: [label, given[key] ?? "", key] })),
+      ...givenParts(shape).map(({ key, label, exactly }) => ({ cells: [label, exactly ?? release, key] })),
       ...FILE_PARTS.map(({ key, label, kind }) => ({ cells: [label, "", key], entry: entryOf(kind) })),
     ]),
     evidence: { ...pageOf("evidence", evidenceRows(evidence)), blank: EMPTY_DOCUMENTS, naming: 1, filtered: true },

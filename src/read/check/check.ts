@@ -1,5 +1,4 @@
-// The command check: names the places of a filled-in worksheet that are not in shape. It adds nothing up, judges nothing and sends the file
-// nowhere.
+// The command check: names the places of a filled-in worksheet that are not in shape. It calculates nothing and sends the file nowhere.
 
 import { basename, extname } from "node:path";
 import { listCohorts } from "#client";
@@ -97,7 +96,7 @@ function readTable(bytes: Uint8Array): GivenFile {
     definitionIn: (known) => definitionIn(page, known),
     check: (shape) => {
       const table = tableIn(page, shape);
-      if (table) return checkTables([[table, page]], shape);
+      if (table) return checkTable(page, table, shape);
       throw new UserError(`the file holds the headings of no table of ${shape.id}; they stand in its first row`);
     },
   };
@@ -105,30 +104,19 @@ function readTable(bytes: Uint8Array): GivenFile {
 
 function readBook(bytes: Uint8Array): GivenFile {
   const pages = readXlsx(bytes);
-  const pageNamed = (name: string): ReadPage | undefined =>
-    pages.find((page) => page.name.trim().toLowerCase() === name.toLowerCase());
-  const file = pageNamed(TABLES.file);
-  const names = Object.entries(TABLES) as [TableName, string][];
+  const pageOf = (table: TableName): ReadPage | undefined =>
+    pages.find(({ name }) => name.trim().toLowerCase() === TABLES[table].toLowerCase());
+  const file = pageOf("file");
   return {
     definitionIn: (known) => file && definitionIn(file, known),
-    check: (shape) =>
-      checkTables(
-        names.map(([table, name]) => [table, pageNamed(name)]),
-        shape,
-      ),
+    check: (shape) => {
+      const tables = (Object.keys(TABLES) as TableName[]).map((table) => checkTable(pageOf(table), table, shape));
+      return {
+        holds: tables.map(({ holds }) => holds).join(", "),
+        findings: tables.flatMap(({ findings }) => findings),
+      };
+    },
   };
-}
-
-function checkTables(
-  tables: readonly [table: TableName, page: ReadPage | undefined][],
-  shape: InspectionShape,
-): Omit<Checked, "definition"> {
-  const checked = tables.map(([table, page]) => checkTable(page, table, shape));
-  const counted = tables.map(([table], index) => {
-    const rows = checked[index]?.rows ?? 0;
-    return `${TABLES[table]} (${rows} ${rows === 1 ? "row" : "rows"} filled in)`;
-  });
-  return { holds: counted.join(", "), findings: checked.flatMap(({ findings }) => findings) };
 }
 
 // The id is in the cell beside the word on the page of the file, and below it in the tables of CSV.
