@@ -21,11 +21,17 @@ export function headLineOf({ above = [] }: Page): number {
 export function pagePart(page: Page, workbook: Workbook, first: boolean): string {
   const { columns, naming = 0 } = page;
   const head = headLineOf(page);
-  const pane = `${naming > 0 ? `xSplit="${naming}" ` : ""}ySplit="${head}" topLeftCell="${letters(naming)}${head + 1}" activePane="${naming > 0 ? "bottomRight" : "bottomLeft"}" state="frozen"`;
+  const [split, active] = naming > 0 ? [`xSplit="${naming}" `, "bottomRight"] : ["", "bottomLeft"];
+  const topLeft = `${letters(naming)}${head + 1}`;
+  const widths = columns.map(({ width, format }, index) => {
+    const style = styleOf(lookBelow(format));
+    return `<col min="${index + 1}" max="${index + 1}" width="${width}" style="${style}" customWidth="1"/>`;
+  });
   return `<worksheet xmlns="${MAIN}">
 <sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>
-<sheetViews><sheetView${first ? ' tabSelected="1"' : ""} workbookViewId="0"><pane ${pane}/></sheetView></sheetViews>
-<cols>${columns.map((column, index) => `<col min="${index + 1}" max="${index + 1}" width="${column.width}" style="${styleOf(lookBelow(column.format))}" customWidth="1"/>`).join("")}</cols>
+<sheetViews><sheetView${first ? ' tabSelected="1"' : ""} workbookViewId="0"><pane ${split}ySplit="${head}" \
+topLeftCell="${topLeft}" activePane="${active}" state="frozen"/></sheetView></sheetViews>
+<cols>${widths.join("")}</cols>
 <sheetData>
 ${linesOf(page).join("\n")}
 </sheetData>

@@ -6,8 +6,15 @@ import { MAIN } from "./xml.ts";
 /** A format, or the look of a cell that takes no entry. */
 export type Look = Format | "title" | "note" | "heading" | "amountBelow" | "dateBelow";
 
-// Fonts, fills, borders and number formats by their place in the lists below; 49 is text, 2 is 0.00.
-const CELLS: Readonly<Record<Look, { format: number; font: number; fill?: number; framed: boolean }>> = {
+// Number formats by their ids (49 is text, 2 is 0.00), fonts and fills by their place in the lists below.
+interface CellLook {
+  format: number;
+  font: number;
+  fill?: number;
+  framed: boolean;
+}
+
+const CELLS: Readonly<Record<Look, CellLook>> = {
   text: { format: 49, font: 0, framed: true },
   small: { format: 49, font: 3, framed: true },
   strong: { format: 49, font: 1, framed: true },
@@ -70,12 +77,13 @@ export const STYLES_PART = `<styleSheet xmlns="${MAIN}">
 <cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>
 <cellXfs count="${Object.keys(CELLS).length + 1}">
 <xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>
-${Object.values(CELLS)
-  .map(
-    ({ format, font, fill = 0, framed }) =>
-      `<xf numFmtId="${format}" fontId="${font}" fillId="${fill}" borderId="${framed ? 1 : 0}" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>`,
-  )
-  .join("\n")}
+${Object.values(CELLS).map(formatPart).join("\n")}
 </cellXfs>
 <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>
 </styleSheet>`;
+
+function formatPart({ format, font, fill = 0, framed }: CellLook): string {
+  const parts = `numFmtId="${format}" fontId="${font}" fillId="${fill}" borderId="${framed ? 1 : 0}"`;
+  const applied = 'applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1"';
+  return `<xf ${parts} xfId="0" ${applied}><alignment vertical="top" wrapText="1"/></xf>`;
+}
