@@ -27,7 +27,6 @@ const OPTIONS = {
   origins: { value: "<names>", help: "with --http: host names of web pages that may use it, with commas" },
   stale: { value: "<YYYY-MM-DD>", help: "authorities read more than 180 days before this day, or moving" },
   watch: { help: "in a clone: serve a preview, built anew at every save" },
-  key: { value: "<file>", help: "check that a key in this file, which you have from elsewhere, signed SHA256SUMS" },
 } as const satisfies Readonly<Record<string, Option>>;
 
 /** The values of the options, as far as a call gives them. */
@@ -75,18 +74,10 @@ const COMMANDS: Readonly<Record<string, Command<Options, Terminal, Result>>> = {
     run: async (words, options) =>
       (await import("../read/find.ts")).find(await deploymentOf(options), words.join(" "), isJson(options)),
   },
-  diff: {
-    operand: "<release>...",
-    does: "show what changed between two releases, in words and word by word",
-    example: `${NAME} diff 1 2`,
-    options: READ,
-    run: async (numbers, options) =>
-      (await import("../read/diff.ts")).diff(await deploymentOf(options), numbers, isJson(options)),
-  },
   verify: {
     does: "check every published byte, reference and link",
     example: `${NAME} verify --base-url https://definitions.example`,
-    options: [...READ, "key"],
+    options: READ,
     run: async (_, options, terminal) => runVerify(await deploymentOf(options), options, terminal),
   },
   worksheet: {
@@ -133,17 +124,12 @@ const COMMANDS: Readonly<Record<string, Command<Options, Terminal, Result>>> = {
   build: {
     where: IN_A_CLONE,
     does: "compile the definitions and write dist/",
-    run: async () => (await builder()).build(ROOT, settingsOf(process.env)),
+    run: async (_, __, { print }) => (await builder()).build(ROOT, settingsOf(process.env), print),
   },
   lock: {
     where: IN_A_CLONE,
     does: "write what is compiled into the newest release, or open the next, and the contract into the clients",
     run: async () => (await builder()).updateLock(ROOT),
-  },
-  pack: {
-    where: IN_A_CLONE,
-    does: "write the wheel into packages/ and the client for npm into build/; npm run pack packs both and the service",
-    run: async () => (await builder()).pack(ROOT),
   },
 };
 

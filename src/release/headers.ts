@@ -1,4 +1,4 @@
-// The header table: the headers of every published file and of every error, for the server and all hosting configurations.
+// The header table: the headers of every published file and of every error, for the server and for `_headers`; deploy/ repeats it for nginx and Caddy.
 
 import { entityTag, reprDigest, sha256 } from "../base/hash.ts";
 import { CODING_ENDINGS, type Coding, codingsOf, mediaTypeOf, urlPathOf } from "./paths.ts";

@@ -1,14 +1,13 @@
 // The search of the home page in a real browser.
 
 import assert from "node:assert/strict";
-import { after, test as plainTest } from "node:test";
-import { brotliCompressSync } from "node:zlib";
+import { after } from "node:test";
 import type { Page } from "playwright-core";
-import { projectInput, publishedSite } from "../../support/published-site.ts";
+import { builtSite, projectInput } from "../../support/published-site.ts";
 import { openSession, browserTest as test, until } from "../../support/visit.ts";
 
 const input = await projectInput();
-const files = publishedSite(input);
+const files = builtSite();
 const { browser, start, visit, withPage, close } = await openSession(files);
 
 after(close);
@@ -406,11 +405,4 @@ test("search says that it loads, and what failed when it cannot be loaded", asyn
     { context: waiting },
   );
   await waiting.close();
-});
-
-plainTest("the search and its library travel in 8 KiB", () => {
-  const sizes = ["find.mjs", "minisearch.mjs"].map(
-    (name) => brotliCompressSync(files.get(`assets/${name}`) ?? assert.fail(name)).length,
-  );
-  assert.ok(sizes.reduce((sum, size) => sum + size, 0) <= 8_192, String(sizes));
 });

@@ -3,9 +3,10 @@
 import { idInWords, listedInWords } from "../../../base/text.ts";
 import { dayInWords, READING_STATUSES } from "../../../catalog/authorities.ts";
 import { RELEASES_FOLDER } from "../../../catalog/releases.ts";
+import type { ReviewState } from "../../../definitions/reviews.ts";
 import { keysOf } from "../../../definitions/words.ts";
 import { FEED_FILE } from "../../releases/feed.ts";
-import { REVIEWED_TEXTS, reviewPath } from "../../review.ts";
+import { REVIEWED_TEXTS, reviewInWords, reviewPath } from "../../review.ts";
 import {
   ABOUT_FOLDER,
   AUTHORITIES_FOLDER,
@@ -17,7 +18,7 @@ import {
 import { html, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
 import { entriesOf, type SiteModel } from "../model.ts";
-import { reviewTable, sections, statusLine } from "../pieces.ts";
+import { sections, statusLine } from "../pieces.ts";
 import { readingTable } from "../readings.ts";
 
 const UP = "../";
@@ -111,6 +112,25 @@ function reviewed(model: SiteModel): Part {
 ${others.length > 0 && reviewTable(others, reviewStates)}<p class="label">What a signature would affirm, and an objection denies</p>
 <dl class="neighbors">
 ${[...reviews.criteria].map(([id, text]) => html`<div id="${id}"><dt><dfn>${idInWords(id)}</dfn></dt><dd>${text}</dd></div>\n`)}</dl>`;
+}
+
+// One row for the texts of which the same is to be said.
+function reviewTable(
+  texts: readonly (readonly [name: string, path: string])[],
+  states: ReadonlyMap<string, ReviewState>,
+): Part {
+  const said = texts.map(([name, path]) => {
+    const state = states.get(path);
+    return { name, sentences: state ? reviewInWords(state).join(" ") : "" };
+  });
+  const rows = [...new Set(said.map(({ sentences }) => sentences))].map((sentences) => {
+    const names = said.filter((one) => one.sentences === sentences).map(({ name }) => name);
+    return html`<div><dt>${names.join(", ")}</dt><dd>${sentences}</dd></div>\n`;
+  });
+  return html`<p class="label">Who read and who signed</p>
+<dl class="review">
+${rows}</dl>
+`;
 }
 
 function agreement(): Part {
