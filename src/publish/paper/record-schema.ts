@@ -14,7 +14,10 @@ import {
   SOURCE,
 } from "../../catalog/inspection.ts";
 
-/** Returns the JSON Schema (2020-12) of a filled-in record of an asset definition: every part but the id and version of its definition optional, none unknown, no number anywhere. */
+/**
+ * Returns the JSON Schema (2020-12) of a filled-in record of an asset definition: closed, without numbers, and with nothing required but the id
+ * and version of its definition.
+ */
 export function recordSchemaOf({ id, version, name, fields }: AssetRecord, shape: InspectionShape): object {
   const descriptions = new Map<string, string>(fields.map(({ key, description }) => [key, description]));
   const partsOf = (parts: readonly Part[]): Record<string, object> =>

@@ -1,18 +1,22 @@
-// A blank inspection worksheet of a definition, as pages of a workbook and as CSV.
+// A blank inspection worksheet of a definition, as pages of a workbook and as CSV, and what can be filled in.
 
+import type { AssetRecord } from "#client";
 import { type EvidenceDocument, numberInWords, PRODUCERS } from "../../catalog/documents.ts";
 import type { Entry as Definition } from "../../catalog/entries.ts";
 import {
+  CURRENCY,
   columnsOf,
   DEFINITION_COLUMN,
   FILE_PARTS,
-  GIVEN_PARTS,
+  givenParts,
   type InspectionShape,
   isKind,
   KINDS,
   type Kind,
   type KindOfEntry,
+  keyOf,
   labelOf,
+  type Part,
   RECORDS,
   TABLES,
   type TableColumn,
@@ -27,26 +31,52 @@ export interface SheetInput extends Definition {
   shape: InspectionShape;
   evidence: Folder["evidence"];
   lines: Lines;
-  /** What readers of such files stumble over, a line each. */
+  /** The traps for readers of such files, a line each. */
   traps: readonly string[];
-  /** As at which day the law is stated, and what is moving. */
+  /** The day as at which the law is stated, and the authorities that are changing. */
   law: readonly string[];
   /** The release that publishes the sheet, in words. */
   release: string;
 }
 
+/** Returns the shape of a filled-in worksheet. */
+export function shapeOf(
+  { id, version, fields }: AssetRecord,
+  evidence: Folder["evidence"],
+  lines: Lines,
+): InspectionShape {
+  const summary = fields.map(({ key, type }): Part => {
+    return { key, label: labelOf(key), kind: type === "date" ? "date" : "amount" };
+  });
+  // What names a line is a text, unless its heading says that it is a date.
+  const names = lines.columns.map((label): Part => {
+    return { key: keyOf(label), label, kind: /\bdate$/i.test(label) ? "date" : "text" };
+  });
+  const own = summary.filter(({ key }) => lines.fields.includes(key));
+  const read = [...evidence.cohort, ...evidence.asset].flatMap(({ documents }) => documents);
+  return {
+    id,
+    version,
+    documents: [...new Set(read.map(({ document }) => document.id))],
+    lines: [...names, CURRENCY, ...own],
+    summary,
+  };
+}
+
 const EMPTY_LINES = 60;
 const EMPTY_DOCUMENTS = 5;
 
-/** Returns the workbook of a definition: the file as a whole, its evidence, its lines, its summary, and the traps with the law behind them. */
+/** Returns the workbook of a definition: the file as a whole, its evidence, its lines, its summary, and the traps with the state of the law. */
 export function bookOf(input: SheetInput): Workbook {
   const { cohort, asset, lines, traps, law, release } = input;
   const { file, ...others } = pagesOf(input);
   const title = `Inspection worksheet: ${cohort.name} (${asset.name})`;
   const notes = [
     asset.purpose,
-    `Blank sheet of the asset definition ${asset.id}, version ${asset.version}, ${release}. What is written into it stays with whoever fills it in. It calculates and decides nothing.`,
-    `Each line is one ${lines.unit}. Amounts are digits with two decimals, their currency beside them. Dates are only those that a source supplies. A blank means that no document states it, not zero.`,
+    `Blank sheet of the asset definition ${asset.id}, version ${asset.version}, ${release}. ` +
+      "What is written into it stays with whoever fills it in. It calculates and decides nothing.",
+    `Each line is one ${lines.unit}. Amounts are digits with two decimals, their currency beside them. ` +
+      "Dates are only those that a source supplies. A blank means that no document states it, not zero.",
   ];
   const trapsPage: Page = {
     name: "Traps",
@@ -84,10 +114,9 @@ export function pagesOf({ asset, evidence, lines, release, shape }: SheetInput):
   const pageOf = (table: TableName, rows: readonly Row[]): Page => {
     return { name: TABLES[table], columns: columnsOf(table, shape).map(columnOf), rows };
   };
-  const given: Readonly<Record<string, string>> = { asset: asset.id, version: asset.version, release };
   return {
     file: pageOf("file", [
-      ...GIVEN_PARTS.map(({ key, label }) => ({ cells: [label, given[key] ?? "", key] })),
+      ...givenParts(shape).map(({ key, label, exactly }) => ({ cells: [label, exactly ?? release, key] })),
       ...FILE_PARTS.map(({ key, label, kind }) => ({ cells: [label, "", key], entry: entryOf(kind) })),
     ]),
     evidence: { ...pageOf("evidence", evidenceRows(evidence)), blank: EMPTY_DOCUMENTS, naming: 1, filtered: true },

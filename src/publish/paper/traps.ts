@@ -4,7 +4,7 @@ import { type Authority, nameWith } from "../../catalog/authorities.ts";
 import { bracketsIn } from "../../definitions/authority-citations.ts";
 import type { Source } from "../../definitions/source.ts";
 
-/** A trap as its source has it, with its citations, and the lines it stands on. */
+/** A trap as its source has it, with its citations, and its lines. */
 export interface Trap {
   text: string;
   startLine: number;
@@ -24,7 +24,10 @@ export function trapsIn({ sections }: Pick<Source, "sections">): Trap[] {
   return pieces.filter(({ text }) => text.startsWith("- ")).map((trap) => ({ ...trap, text: trap.text.slice(2) }));
 }
 
-/** Returns the traps of a source as plain text, each one line. A citation becomes the name of its authority in parentheses; without authorities it is left out. */
+/**
+ * Returns the traps of a source as plain text, each one line. A citation becomes the name of its authority in parentheses; without authorities
+ * it is left out.
+ */
 export function trapsOf(source: Source, authorities?: readonly Authority[]): string[] {
   return trapsIn(source).map(({ text }) =>
     plain(authorities ? withNames(text, authorities) : text.replace(/\s*\[@[^\]]*\]/g, "")),

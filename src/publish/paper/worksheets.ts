@@ -7,17 +7,19 @@ import type { Compiled } from "../../definitions/compile.ts";
 import { xlsxOf } from "../../spreadsheet/workbook.ts";
 import { lawOf } from "../data/law.ts";
 import { recordSchemaOf } from "./record-schema.ts";
-import { shapeOf } from "./shape.ts";
-import { bookOf, type SheetInput, tablesOf } from "./sheet.ts";
+import { bookOf, type SheetInput, shapeOf, tablesOf } from "./sheet.ts";
 import { trapsOf } from "./traps.ts";
 
-/** What the worksheets are made from. */
+/** The compiled definitions as far as worksheets need them. */
 export type WorksheetInput = Pick<
   Compiled,
   "cohorts" | "assets" | "sources" | "evidence" | "lines" | "lawAsAt" | "authorities" | "authorityCitations"
 >;
 
-/** Returns the inspection worksheets of a release, which is given in words, by published path: for each id a workbook, a CSV file for each table and the schema of a filled-in record. */
+/**
+ * Returns the inspection worksheets by published path: for each id a workbook, a CSV file for each table and the schema of a filled-in record.
+ * The release is given in words.
+ */
 export function worksheetFiles(compiled: WorksheetInput, release: string): ReadonlyMap<string, string | Uint8Array> {
   return new Map(
     sheetInputs(compiled, release).flatMap((input): [string, string | Uint8Array][] => {
@@ -31,7 +33,7 @@ export function worksheetFiles(compiled: WorksheetInput, release: string): Reado
   );
 }
 
-/** Returns what each worksheet is made from, in the order of the cohorts. */
+/** Returns the input of each worksheet, in the order of the cohorts. */
 export function sheetInputs(compiled: WorksheetInput, release: string): SheetInput[] {
   return entriesOf(compiled).map(({ cohort, asset }) => {
     const evidence = compiled.evidence.get(cohort.id) ?? { cohort: [], asset: [] };

@@ -3,8 +3,7 @@
 import type { AssetRecord, CohortRecord, FieldDescriptor } from "#client";
 import type { EvidenceDocument } from "../../../src/catalog/documents.ts";
 import type { EvidenceItem } from "../../../src/definitions/evidence.ts";
-import { shapeOf } from "../../../src/publish/paper/shape.ts";
-import type { SheetInput } from "../../../src/publish/paper/sheet.ts";
+import { type SheetInput, shapeOf } from "../../../src/publish/paper/sheet.ts";
 
 /** The texts of a hand-made definition; hostile tests put theirs in. */
 interface Texts {
