@@ -16,7 +16,7 @@ const OPTIONS = {
   json: { help: "print JSON" },
   format: {
     value: "<format>",
-    help: "csv, xlsx or html, of a request list md, csv or xlsx; by default what the name of the file ends in",
+    help: "csv or xlsx, of a request list md, csv or xlsx; by default what the name of the file ends in",
   },
   output: { value: "<file>", short: "o", help: "write there instead of printing" },
   table: { value: "<table>", help: "file, evidence, lines or summary: which one as CSV" },
@@ -27,7 +27,6 @@ const OPTIONS = {
   origins: { value: "<names>", help: "with --http: host names of web pages that may use it, with commas" },
   stale: { value: "<YYYY-MM-DD>", help: "authorities read more than 180 days before this day, or moving" },
   watch: { help: "in a clone: serve a preview, built anew at every save" },
-  key: { value: "<file>", help: "check that a key in this file, which you have from elsewhere, signed SHA256SUMS" },
 } as const satisfies Readonly<Record<string, Option>>;
 
 /** The values of the options, as far as a call gives them. */
@@ -75,18 +74,10 @@ const COMMANDS: Readonly<Record<string, Command<Options, Terminal, Result>>> = {
     run: async (words, options) =>
       (await import("../read/find.ts")).find(await deploymentOf(options), words.join(" "), isJson(options)),
   },
-  diff: {
-    operand: "<release>...",
-    does: "show what changed between two releases, in words and word by word",
-    example: `${NAME} diff 1 2`,
-    options: READ,
-    run: async (numbers, options) =>
-      (await import("../read/diff.ts")).diff(await deploymentOf(options), numbers, isJson(options)),
-  },
   verify: {
     does: "check every published byte, reference and link",
     example: `${NAME} verify --base-url https://definitions.example`,
-    options: [...READ, "key"],
+    options: READ,
     run: async (_, options, terminal) => runVerify(await deploymentOf(options), options, terminal),
   },
   worksheet: {
@@ -139,11 +130,6 @@ const COMMANDS: Readonly<Record<string, Command<Options, Terminal, Result>>> = {
     where: IN_A_CLONE,
     does: "write what is compiled into the newest release, or open the next, and the contract into the clients",
     run: async () => (await builder()).updateLock(ROOT),
-  },
-  pack: {
-    where: IN_A_CLONE,
-    does: "write the wheel into packages/ and the client for npm into build/; npm run pack packs both and the service",
-    run: async () => (await builder()).pack(ROOT),
   },
 };
 

@@ -2,11 +2,9 @@
 
 import { wordsLike } from "../base/alike.ts";
 import { isDay } from "../base/day.ts";
+import { DAY } from "../catalog/shape.ts";
 import type { Path } from "./text.ts";
 import { isAt, report, wordAt, type YamlFile } from "./yaml.ts";
-
-/** A day: "2026-03-31". */
-export const DATE = /^\d{4}-\d\d-\d\d$/;
 
 /** Returns the word at a path, and reports one that is not in the list. */
 export function choiceAt<Choice extends string>(file: YamlFile, path: Path, choices: readonly Choice[]): Choice {
@@ -33,8 +31,8 @@ export function matchingAt(file: YamlFile, path: Path, pattern: RegExp, what: st
 
 /** Returns the day at a path, and reports what is none. */
 export function dayAt(file: YamlFile, path: Path): string {
-  const word = matchingAt(file, path, DATE, "a date such as 2026-03-31");
-  if (DATE.test(word) && !isDay(word)) report(file, path, "word-form", `no calendar has the day ${word}; correct it`);
+  const word = matchingAt(file, path, DAY, "a date such as 2026-03-31");
+  if (DAY.test(word) && !isDay(word)) report(file, path, "word-form", `no calendar has the day ${word}; correct it`);
   return word;
 }
 

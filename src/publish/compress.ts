@@ -3,7 +3,6 @@
 import { promisify } from "node:util";
 import { type BrotliOptions, brotliCompress, constants, gzip, type ZlibOptions } from "node:zlib";
 import { CODING_ENDINGS, type Coding, codingsOf } from "../release/paths.ts";
-import { stubLocation } from "../release/redirects.ts";
 import type { Publication } from "./publication.ts";
 
 /** How well a build compresses: for those who download, or for whoever looks at it on their own machine. */
@@ -15,10 +14,9 @@ const QUALITIES: Readonly<Record<Effort, Readonly<Record<Coding, number>>>> = {
   quick: { br: 5, gzip: 6 },
 };
 
-/** Returns the copy of every file but the stubs in every coding that it is offered in, by path. */
+/** Returns the copy of every file in every coding that it is offered in, by path. */
 export async function compressedCopies(publication: Publication, effort: Effort): Promise<Publication> {
-  const served = [...publication].filter(([path, bytes]) => stubLocation(path, bytes) === null);
-  const copies = served.flatMap(([path, bytes]) =>
+  const copies = [...publication].flatMap(([path, bytes]) =>
     codingsOf(path).map(async (coding): Promise<[string, Uint8Array]> => {
       return [path + CODING_ENDINGS[coding], await compress(coding, bytes, QUALITIES[effort][coding])];
     }),

@@ -1,19 +1,18 @@
 // The register as it is published: JSON that keeps its schema, CSL-JSON, the lines it points at, and what has to be read again.
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { test } from "node:test";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { searchAuthorities } from "../../src/catalog/authorities.ts";
 import { staleReadings } from "../../src/catalog/stale.ts";
 import { cslOf, registerOf } from "../../src/publish/authorities.ts";
 import { lockOf, lostIds } from "../../src/publish/releases/lock.ts";
-import { compiledDefinitions, ROOT } from "../support/project.ts";
+import { schemaFiles } from "../../src/publish/schemas.ts";
+import { compiledDefinitions } from "../support/project.ts";
 
 const compiled = await compiledDefinitions();
 const register = registerOf(compiled);
-const schema = JSON.parse(readFileSync(join(ROOT, "contract", "authorities.schema.json"), "utf8")) as object;
+const schema = JSON.parse(schemaFiles().get("schemas/authorities.schema.json") ?? "") as object;
 const check = new Ajv2020({ allErrors: true }).compile(schema);
 
 test("the register keeps its published schema", () => {
