@@ -26,7 +26,10 @@ export function movesOf({ toSupported, toExcluded }: Picture): string[] {
   ];
 }
 
-/** Returns the figure of a structure: the drawing, its key in words, and the events that move the line. Of several formats the stylesheet shows what fits the window. */
+/**
+ * Returns the figure of a structure: the drawing, its key in words, and the events that move the line. Of several formats
+ * the stylesheet shows what fits the window.
+ */
 export function figureOf(
   picture: Picture,
   id: string,
