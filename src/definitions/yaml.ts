@@ -1,6 +1,6 @@
 // A YAML file as authors write it, read with the place of every value, so that a problem can stand at a word.
 
-import { type Document, isAlias, isMap, isNode, isScalar, isSeq, parseDocument, visit } from "yaml";
+import { type Document, isAlias, isCollection, isMap, isNode, isScalar, isSeq, parseDocument, visit } from "yaml";
 import { wordsLike } from "../base/alike.ts";
 import { type Place, type Problem, placeAt } from "./problem.ts";
 import { type Path, type Step, sourceOffset, type Text } from "./text.ts";
@@ -18,6 +18,8 @@ export interface YamlFile {
   texts: Text[];
   /** The paths of properties that no reader knows. */
   unknown: Path[];
+  /** The steps to the value that was asked for last, each with what it leads to. */
+  way: { step: string | number; node: unknown }[];
 }
 
 /** Reads a YAML file. Only the first error of syntax is reported: the others follow from it. */
@@ -27,7 +29,7 @@ export function readYaml(file: string, source: string | undefined): YamlFile {
     ? [{ place: placeAt(file, source ?? "", error.offset), rule: "yaml", message: error.message }]
     : [];
   const readable = source !== undefined && !error;
-  return { file, source: source ?? "", document, readable, problems: reported, texts: [], unknown: [] };
+  return { file, source: source ?? "", document, readable, problems: reported, texts: [], unknown: [], way: [] };
 }
 
 interface Parsed {
@@ -182,8 +184,15 @@ function styleOf(type: string | null | undefined, source: string, start: number)
   return type === "QUOTE_SINGLE" ? { first: start + 1, step: DOUBLED } : { first: start };
 }
 
-function nodeAt({ document }: YamlFile, path: Path): unknown {
-  return path.length === 0 ? document.contents : document.getIn(path, true);
+// A reader goes from one value to the next beside it, so that the way to what both lie in is kept.
+function nodeAt({ document, way }: YamlFile, path: Path): unknown {
+  const shared = path.findIndex((step, depth) => way[depth]?.step !== step);
+  way.splice(shared < 0 ? path.length : shared);
+  for (const step of path.slice(way.length)) {
+    const outer: unknown = way.length === 0 ? document.contents : way.at(-1)?.node;
+    way.push({ step, node: isCollection(outer) ? outer.get(step, true) : undefined });
+  }
+  return path.length === 0 ? document.contents : way.at(-1)?.node;
 }
 
 function reportShape(file: YamlFile, path: Path, shape: string): void {
