@@ -21,7 +21,6 @@ import type { Catalogs } from "../catalog/entries.ts";
 import { type PublishedFile, RELEASES_FOLDER, type Release, type ReleaseIndex } from "../catalog/releases.ts";
 import { fits } from "../catalog/shape.ts";
 import { urlPathOf } from "../release/paths.ts";
-import { relativeReference, stubOf } from "../release/redirects.ts";
 
 /** A place that published files are read from. `read` takes a path relative to the base address and rejects with a UserError where there is no such file. */
 export interface Deployment {
@@ -108,8 +107,6 @@ async function download(base: string, path: string): Promise<Uint8Array> {
     new UserError(saidOf(await loadCohorts(base, { fetch }).catch((error: unknown) => error), base, url));
   try {
     const response = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(LONGEST_WAIT) });
-    const stub = stubOfRedirect(url, response);
-    if (stub !== null) return stub;
     if (response.status !== 200) throw await failed(async () => response);
     const chunks: Uint8Array[] = [];
     let size = 0;
@@ -125,15 +122,6 @@ async function download(base: string, path: string): Promise<Uint8Array> {
       throw new UserError(`could not load ${url}: no whole answer came within the timeout of ${LONGEST_WAIT} ms`);
     throw await failed(() => Promise.reject(error));
   }
-}
-
-// A server that can redirect does so in the place of a stub: both say where, and nothing else.
-function stubOfRedirect(url: string, { status, headers }: Response): Uint8Array | null {
-  const location = headers.get("location") ?? "";
-  const { origin, pathname } = new URL(url);
-  if (![301, 302, 307, 308].includes(status) || !pathname.endsWith("/") || !URL.canParse(location, url)) return null;
-  const target = new URL(location, url);
-  return target.origin === origin ? Buffer.from(stubOf(relativeReference(pathname, target.pathname))) : null;
 }
 
 /** Reads a JSON file of a deployment. Rejects with a UserError for one that is missing, no JSON or of another shape. */

@@ -17,7 +17,7 @@ import {
   type Representation,
   VARY_HEADER,
 } from "../release/headers.ts";
-import { redirectsOf } from "../release/redirects.ts";
+import { type EndedAddresses, redirectsOf } from "../release/redirects.ts";
 import { chooseCoding, listsTag } from "./negotiate.ts";
 
 /** A complete response; `headers` is a flat list of names and values, `body` is null where none is sent. Frozen, and shared by all requests that are not redirected. */
@@ -61,10 +61,10 @@ interface GetAndHead {
   readonly head: PreparedResponse;
 }
 
-/** Prepares the responses of resources, each given as its representations, and the redirects to them; `stubs` says where each stub leads, by its path. */
+/** Prepares the responses of resources, each given as its representations, and the redirects to them. */
 export function prepareResponses(
   resources: readonly (readonly Representation[])[],
-  stubs: ReadonlyMap<string, string> = new Map(),
+  ended: EndedAddresses = new Map(),
 ): Responses {
   const all = resources.flatMap((representations) => {
     const [first] = representations;
@@ -75,7 +75,7 @@ export function prepareResponses(
     resources: new Map(all.map(({ urlPath, representations }) => [urlPath, prepareResource(representations)])),
     redirects: redirectsOf(
       all.map(({ path }) => path),
-      stubs,
+      ended,
     ),
     notFoundPage: page === undefined ? null : prepareWhole(404, NOT_FOUND_PAGE_HEADERS, page.bytes),
   };

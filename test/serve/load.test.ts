@@ -5,7 +5,7 @@ import { rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { loadResponses } from "../../src/serve/load.ts";
-import { all, makeDist, sumsOf, writeCompressed } from "../support/dist.ts";
+import { files, makeDist, sumsOf, writeCompressed } from "../support/dist.ts";
 
 const BROKEN_FOLDERS: readonly [what: string, damage: (folder: string) => void, message: RegExp][] = [
   [
@@ -31,17 +31,6 @@ const BROKEN_FOLDERS: readonly [what: string, damage: (folder: string) => void, 
   ],
   ["a folder with an extra file", write(".env", "secret"), /dist\/\.env is not listed in SHA256SUMS; run/],
   ["a folder with an extra copy", write("cohorts.xlsx.gz", ""), /cohorts\.xlsx\.gz is not listed in SHA256SUMS; run/],
-  [
-    "a folder with a copy of the signature",
-    write("SHA256SUMS.sig.gz", ""),
-    /\.sig\.gz is not listed in SHA256SUMS; run/,
-  ],
-  [
-    "a folder with a copy of a stub",
-    write("compare/other/one/index.html.gz", ""),
-    /other\/one\/index\.html\.gz is not listed in SHA256SUMS; run/,
-  ],
-  ["a folder with a link in the place of the signature", link("SHA256SUMS.sig"), /\.sig is not a plain file; run/],
   ["a folder with a symbolic link", link("link.txt"), /dist\/link\.txt is not a plain file; run/],
   ["a folder with a link in the place of a file", link("llms.txt"), /dist\/llms\.txt is not a plain file; run/],
 ];
@@ -80,21 +69,6 @@ for (const [what, damage, message] of BROKEN_FOLDERS) {
   });
 }
 
-test("a folder is served without a signature, and with one as it lies there unless the sums list another", () => {
-  const dist = makeDist();
-  try {
-    write("SHA256SUMS.sig", "any other")(dist.folder);
-    assert.ok(loadResponses(dist.folder).resources.has("/SHA256SUMS.sig"));
-    writeCompressed(dist.folder, "SHA256SUMS", `${"0".repeat(64)}  SHA256SUMS.sig\n${sumsOf(all)}`);
-    assert.throws(() => loadResponses(dist.folder), /SHA256SUMS\.sig does not match SHA256SUMS; run/);
-    for (const path of ["SHA256SUMS.sig", "allowed_signers"]) remove(path)(dist.folder);
-    writeCompressed(dist.folder, "SHA256SUMS", sumsOf(all));
-    assert.ok(!loadResponses(dist.folder).resources.has("/SHA256SUMS.sig"));
-  } finally {
-    dist.remove();
-  }
-});
-
 test("sums that point outside, repeat a path or break the format are refused", () => {
   const hash = "0".repeat(64);
   for (const line of [
@@ -112,7 +86,7 @@ test("sums that point outside, repeat a path or break the format are refused", (
   ]) {
     const dist = makeDist();
     try {
-      writeCompressed(dist.folder, "SHA256SUMS", `${line}\n${sumsOf(all)}`);
+      writeCompressed(dist.folder, "SHA256SUMS", `${line}\n${sumsOf(files)}`);
       assert.throws(() => loadResponses(dist.folder), /SHA256SUMS is no list of hashes; run: npm run build$/, line);
     } finally {
       dist.remove();

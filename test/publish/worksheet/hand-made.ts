@@ -7,7 +7,7 @@ import { shapeOf } from "../../../src/publish/worksheet/shape.ts";
 import type { SheetInput } from "../../../src/publish/worksheet/sheet.ts";
 
 /** The texts of a hand-made definition; hostile tests put theirs in. */
-export interface Texts {
+interface Texts {
   name: string;
   purpose: string;
   question: string;
