@@ -18,7 +18,7 @@ import { BOUNDARY_REGISTER } from "../catalog/boundaries.ts";
 import { CODE_TABLE } from "../catalog/codes.ts";
 import { DOCUMENT_REGISTER } from "../catalog/documents.ts";
 import type { Catalogs } from "../catalog/entries.ts";
-import { type PublishedFile, RELEASES_FOLDER, type Release, type ReleaseIndex } from "../catalog/releases.ts";
+import { RELEASE_REGISTER, RELEASES_FOLDER } from "../catalog/releases.ts";
 import { fits } from "../catalog/shape.ts";
 import { urlPathOf } from "../release/paths.ts";
 
@@ -154,22 +154,9 @@ export function following<T>(deployment: Deployment, files: string, follow: () =
   }
 }
 
-/** Tells whether a value can be followed as the index of releases. Every path lies below the folders of releases and sources. */
-export function isReleaseIndex(value: unknown): value is ReleaseIndex {
-  const { releases, notices } = (value ?? {}) as Partial<ReleaseIndex>;
-  const isFile = (file: Partial<PublishedFile> | null | undefined): boolean =>
-    /^(?:releases\/[1-9]\d*\/[a-z-]+\.json|sources\/sha256\/[0-9a-f]{64}\.md)$/.test(String(file?.path)) &&
-    typeof file?.sha256 === "string";
-  const isRelease = (release: Partial<Release> | null): boolean =>
-    Number.isInteger(release?.number) &&
-    [release?.cohorts, release?.assetDefinitions].every(isFile) &&
-    [release?.sources, release?.changes, release?.gone].every(Array.isArray) &&
-    (release?.sources ?? []).every(isFile);
-  return Array.isArray(releases) && releases.length > 0 && releases.every(isRelease) && Array.isArray(notices);
-}
-
 /** Tells whether a value is a register as it is published. */
 export const isCodeTable = (value: unknown) => fits(value, CODE_TABLE);
 export const isBoundaryRegister = (value: unknown) => fits(value, BOUNDARY_REGISTER);
 export const isDocumentRegister = (value: unknown) => fits(value, DOCUMENT_REGISTER);
 export const isRegister = (value: unknown) => fits(value, AUTHORITY_REGISTER);
+export const isReleaseIndex = (value: unknown) => fits(value, RELEASE_REGISTER);
