@@ -239,7 +239,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 
 /** A source reference, as the contract has it. */
 export const SOURCE_REFERENCE = object(
-  { sourceId: slug("The id of a source."), sha256: hash(), startLine: position(), endLine: position() },
+  { sourceId: word("The id of a source."), sha256: hash(), startLine: position(), endLine: position() },
   "Lines of a source, both included.",
   "sourceReference",
 );
