@@ -8,7 +8,7 @@ import type { Release } from "./releases.ts";
 /** What every definition is published in. */
 export const WORK = "Definition Discovery";
 
-/** What a citation names besides the title and the address. */
+/** The release and the publisher that a citation names. */
 export interface Cited extends Pick<Release, "number" | "date"> {
   /** Whoever operates the deployment, as far as known. */
   publisher?: string | null | undefined;

@@ -89,7 +89,7 @@ const RELEASE = object(
   "release",
 );
 
-/** What releases.json holds. */
+/** The contents of releases.json. */
 export const RELEASE_REGISTER = published(
   "releases",
   {

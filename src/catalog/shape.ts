@@ -150,7 +150,7 @@ export function mapOf<Key extends string, T>(
   return { form: "map", of, keys, least: 0, about };
 }
 
-/** An object; one with a name stands among the definitions of its schema. */
+/** An object; one with a name is a definition (`$defs`) of its schema. */
 export function object<P extends Properties>(
   properties: P,
   about = "",

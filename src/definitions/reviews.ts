@@ -40,7 +40,7 @@ const SIGNATURE = object({
   date: day(),
 });
 
-/** Everything that reviews.yaml holds. */
+/** The contents of reviews.yaml. */
 const REVIEWS = object({
   criteria: map(prose()),
   readings: listOrNothing(READING),

@@ -8,11 +8,11 @@ export type Path = readonly (string | number)[];
 /** A text that an author wrote, without the white space around it. */
 export interface Text {
   value: string;
-  /** The file it stands in, such as `definitions/setoff-netting/cohort.yaml`. */
+  /** Its file, such as `definitions/setoff-netting/cohort.yaml`. */
   file: string;
-  /** Where it stands in a YAML file; empty for a paragraph of a Markdown file. */
+  /** Its path in a YAML file; empty for a paragraph of a Markdown file. */
   path: Path;
-  /** Returns where the character at an offset of the value stands in the file. */
+  /** Returns the place in the file of the character at an offset of the value. */
   place(offset: number): Place;
 }
 

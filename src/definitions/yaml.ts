@@ -81,7 +81,7 @@ export function textsAt(file: YamlFile, path: Path): string[] {
   return itemsAt(file, path).map((item) => textAt(file, item));
 }
 
-/** Returns what stands at a path and is no prose: an id, a kind, a citation. */
+/** Returns the word at a path, which is no text for readers: an id, a kind, a citation. */
 export function wordAt(file: YamlFile, path: Path): string {
   const node = nodeAt(file, path);
   if (isScalar(node) && typeof node.value === "string" && node.value.trim() !== "") return node.value.trim();
@@ -125,7 +125,7 @@ export function keysAt(file: YamlFile, path: Path): string[] {
   return [];
 }
 
-/** Tells whether something stands at a path. */
+/** Tells whether there is a value at a path. */
 export function isAt(file: YamlFile, path: Path): boolean {
   return isNode(nodeAt(file, path));
 }
@@ -147,7 +147,7 @@ export function allowOnly(file: YamlFile, path: Path, allowed: readonly string[]
   }
 }
 
-/** Reports a problem at what stands at a path, or at the nearest thing above it. */
+/** Reports a problem at the value at a path, or at the nearest one above it. */
 export function report(file: YamlFile, path: Path, rule: string, message: string): void {
   push(file, placeOf(file, path), rule, message);
 }
@@ -157,7 +157,7 @@ export function reportKey(file: YamlFile, path: Path, rule: string, message: str
   push(file, keyPlaceOf(file, path), rule, message);
 }
 
-/** Returns the place of what stands at a path, or of the nearest thing above it; of a text, of the character at an offset. */
+/** Returns the place of the value at a path, or of the nearest one above it; in a text, of the character at an offset. */
 export function placeOf(file: YamlFile, path: Path, offset = 0): Place {
   const node = nodeAt(file, path);
   if (!isNode(node)) return path.length > 0 ? keyPlaceOf(file, path.slice(0, -1)) : placeAt(file.file, "", 0);
@@ -184,7 +184,7 @@ function styleOf(type: string | null | undefined, source: string, start: number)
   return type === "QUOTE_SINGLE" ? { first: start + 1, step: DOUBLED } : { first: start };
 }
 
-// A reader goes from one value to the next beside it, so that the way to what both lie in is kept.
+// Values are read in the order of the file, so the steps that the next path shares with the last are not walked again.
 function nodeAt({ document, way }: YamlFile, path: Path): unknown {
   const shared = path.findIndex((step, depth) => way[depth]?.step !== step);
   way.splice(shared < 0 ? path.length : shared);
@@ -206,7 +206,7 @@ function reportShape(file: YamlFile, path: Path, shape: string): void {
     );
 }
 
-// A property that is not there may be a mistyped one, or its map may be no map: both are reported already.
+// A missing property may be a mistyped one, or its parent may not be a map: both are reported already.
 function reportMissing(file: YamlFile, path: Path, message: string): void {
   const parent = nodeAt(file, path.slice(0, -1));
   if (path.length > 0 && !isMap(parent) && !isSeq(parent)) return;

@@ -28,7 +28,7 @@ export interface Deployment {
   read(path: string): Promise<Uint8Array>;
   loadCohorts(): Promise<CohortRegistry>;
   loadAssetDefinitions(): Promise<AssetDefinitionCatalog>;
-  /** Both catalogs as an earlier release published them: its folder is a base address of its own. */
+  /** Both catalogs as an earlier release published them: its folder is a base address too. */
   loadRelease(number: number): Promise<Catalogs>;
 }
 
