@@ -26,7 +26,7 @@ import { readCohort } from "./cohort.ts";
 import type { EvidenceItem } from "./evidence.ts";
 import { AUTHORITIES, checkEncoding, checkFiles, type DefinitionFiles, fileOf } from "./files.ts";
 import { GLOSSARY, type Glossary } from "./glossary.ts";
-import type { Lines } from "./lines.ts";
+import type { StructureLines } from "./lines.ts";
 import { type Picture, readPicture } from "./picture.ts";
 import { oncePerCause, type Problem } from "./problem.ts";
 import { type Known, NOTHING, readAt, readList } from "./read.ts";
@@ -43,7 +43,7 @@ export interface Folder {
   cohort: CohortRecord;
   asset: AssetRecord;
   evidence: Readonly<Record<"cohort" | "asset", readonly EvidenceItem[]>>;
-  lines: Lines;
+  lines: StructureLines;
   cases: readonly Case[];
   picture: Picture;
   /** Trials, which only tests read. */

@@ -1,6 +1,6 @@
 // The texts that authors write, each with the place of every character, so that a problem can stand at one word.
 
-import type { Place } from "./problem.ts";
+import type { FilePlace } from "./problem.ts";
 
 /** The way from the top of a YAML file to a value: `["evidenceToInspect", 2]`. */
 export type Path = readonly (string | number)[];
@@ -13,7 +13,7 @@ export interface Text {
   /** Its path in a YAML file; empty for a paragraph of a Markdown file. */
   path: Path;
   /** Returns the place in the file of the character at an offset of the value. */
-  place(offset: number): Place;
+  place(offset: number): FilePlace;
 }
 
 /** How many characters of a source stand for one of a text; more than one for an escape. */

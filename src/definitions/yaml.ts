@@ -2,7 +2,7 @@
 
 import { type Document, isAlias, isCollection, isMap, isNode, isScalar, isSeq, parseDocument, visit } from "yaml";
 import { wordsLike } from "../base/alike.ts";
-import { type Place, type Problem, placeAt } from "./problem.ts";
+import { type FilePlace, type Problem, placeAt } from "./problem.ts";
 import { type Path, type Step, sourceOffset, type Text } from "./text.ts";
 
 /** A YAML file. What its reader asks for and does not find is added to `problems`, once. */
@@ -158,7 +158,7 @@ export function reportKey(file: YamlFile, path: Path, rule: string, message: str
 }
 
 /** Returns the place of the value at a path, or of the nearest one above it; in a text, of the character at an offset. */
-export function placeOf(file: YamlFile, path: Path, offset = 0): Place {
+export function placeOf(file: YamlFile, path: Path, offset = 0): FilePlace {
   const node = nodeAt(file, path);
   if (!isNode(node)) return path.length > 0 ? keyPlaceOf(file, path.slice(0, -1)) : placeAt(file.file, "", 0);
   const start = node.range?.[0] ?? 0;
@@ -168,7 +168,7 @@ export function placeOf(file: YamlFile, path: Path, offset = 0): Place {
 }
 
 /** Returns the place of the key that leads to a path; for the item of a list, of the item. */
-export function keyPlaceOf(file: YamlFile, path: Path): Place {
+export function keyPlaceOf(file: YamlFile, path: Path): FilePlace {
   const map = nodeAt(file, path.slice(0, -1));
   const key = isMap(map) && map.items.find((pair) => String(pair.key) === path.at(-1))?.key;
   return isNode(key) ? placeAt(file.file, file.source, key.range?.[0] ?? 0) : placeOf(file, path);
@@ -217,7 +217,7 @@ function reportMissing(file: YamlFile, path: Path, message: string): void {
   if (!mistyped) report(file, path, "missing-property", message);
 }
 
-function push(file: YamlFile, place: Place, rule: string, message: string): void {
+function push(file: YamlFile, place: FilePlace, rule: string, message: string): void {
   if (file.readable) file.problems.push({ place, rule, message });
 }
 

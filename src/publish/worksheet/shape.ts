@@ -3,13 +3,13 @@
 import type { AssetRecord } from "#client";
 import { CURRENCY, type InspectionShape, keyOf, labelOf, type Part } from "../../catalog/inspection.ts";
 import type { Folder } from "../../definitions/definitions.ts";
-import type { Lines } from "../../definitions/lines.ts";
+import type { StructureLines } from "../../definitions/lines.ts";
 
 /** Returns the shape of a filled-in worksheet. */
 export function shapeOf(
   { id, version, fields }: AssetRecord,
   evidence: Folder["evidence"],
-  lines: Lines,
+  lines: StructureLines,
 ): InspectionShape {
   const summary = fields.map(({ key, type }): Part => {
     return { key, label: labelOf(key), kind: type === "date" ? "date" : "amount" };

@@ -19,14 +19,14 @@ import {
   type TableName,
 } from "../../catalog/inspection.ts";
 import type { Folder } from "../../definitions/definitions.ts";
-import type { Lines } from "../../definitions/lines.ts";
+import type { StructureLines } from "../../definitions/lines.ts";
 import { type Column, type Entry, type Page, type Row, textsOf, type Workbook } from "../../spreadsheet/table.ts";
 
 /** A definition with what its worksheet needs besides the catalogs. */
 export interface SheetInput extends Definition {
   shape: InspectionShape;
   evidence: Folder["evidence"];
-  lines: Lines;
+  lines: StructureLines;
   /** What readers of such files stumble over, a line each. */
   traps: readonly string[];
   /** As at which day the law is stated, and what is moving. */
