@@ -1,4 +1,4 @@
-// Twenty things that agents are asked, done without a model: each task calls the tools as their answers lead, and checks that what was
+// Ten things that agents are asked, done without a model: each task calls the tools as their answers lead, and checks that what was
 // asked can be answered from them. The real client does them over both transports.
 
 import assert from "node:assert/strict";
@@ -16,143 +16,108 @@ import { ROOT } from "../support/project.ts";
 type Answer = any;
 type Ask = (tool: string, args?: object) => Promise<Answer>;
 
-/** What agents are asked, and how each goes about it. An error that a tool answers with comes back as a text. */
-const TASKS: Readonly<Record<string, (ask: Ask) => Promise<void>>> = {
-  "What evidence do I need for retainage?": async (ask) => {
-    const { results } = await ask("find", { query: "what evidence do I need for retainage?" });
-    assert.equal(results[0].id, "milestones-retainage");
-    const { documents } = await ask("get", { id: results[0].id });
-    assert.ok(documents.some((name: string) => /certificate/i.test(name)));
-  },
-  "My customer short paid an invoice. Where do I read on, and what would make it something else?": async (ask) => {
-    const { results, note } = await ask("find", { query: "customer short paid invoice" });
-    assert.match(note, /not what a claim is/);
-    const ids = results.map(({ id }: { id: string }) => id);
-    assert.ok(ids.includes("predictable-short-pays") && ids.includes("single-dispute"));
-    const { decides } = await ask("compare", { id: "predictable-short-pays", otherId: "retail-chargebacks" });
-    assert.match(decides, /code/);
-  },
-  "Retail chargeback or late-delivery claim: a store fined us for arriving late.": async (ask) => {
-    const { decides, questions, cases } = await ask("compare", {
-      id: "retail-chargebacks",
-      otherId: "late-delivery-claims",
-    });
-    assert.ok(decides && questions[0].number > 0);
-    assert.ok(cases.some(({ readOn }: { readOn: string }) => readOn === "late-delivery-claims"));
-  },
-  "Are slotting fees one of the twelve?": async (ask) => {
-    const { results } = await ask("find", { query: "slotting fees" });
-    assert.deepEqual([results[0].kind, results[0].id], ["outside", "slotting-fees"]);
-    const { entries } = await ask("outside", { id: results[0].id });
-    assert.match(entries[0].why, /shelf/);
-  },
-  "Goods are billed but the buyer asked us to keep them. What is that?": async (ask) => {
-    const { results } = await ask("find", { query: "bill and hold" });
-    assert.equal(results[0].id, "bill-and-hold");
-    const { entries } = await ask("outside", { id: "bill-and-hold" });
-    assert.match(entries[0].instead, /request/);
-  },
-  "Which rule says that a factor takes subject to the buyer's defenses, and was its text read?": async (ask) => {
-    const { total, authorities } = await ask("authorities", { query: "UCC 9-404" });
-    assert.ok(total >= 1);
-    const { authorities: whole } = await ask("authorities", { query: authorities[0].id });
-    assert.equal(whole[0].id, "ucc-9-404");
-    assert.equal(whole[0].read.status, "text-in-force");
-    assert.ok(whole[0].official.address.startsWith("https://"));
-  },
-  "Where do the definitions lean on IFRS 15?": async (ask) => {
-    const { total, authorities } = await ask("authorities", { query: "IFRS 15" });
-    assert.ok(total > 5 && authorities.length <= 8);
-    for (const { name } of authorities) assert.match(name, /^IFRS 15/);
-    const { authorities: whole } = await ask("authorities", { query: authorities[0].id });
-    assert.match(whole[0].leanedOnBy[0], /^[a-z-]+:\d+-\d+/);
-  },
-  "Prepare one request list for retainage and setoff together.": async (ask) => {
-    const { groups } = await ask("request_list", { ids: ["milestones-retainage", "setoff-netting"] });
-    const documents = groups.flatMap((group: { documents: string[] }) => group.documents);
-    assert.equal(new Set(documents).size, documents.length);
-    assert.ok(documents.length > 30);
-  },
-  "What exactly do I look for in the remittance advice for chargebacks?": async (ask) => {
-    const { groups } = await ask("request_list", { ids: ["retail-chargebacks"], with: ["lookFor"] });
-    const papers = groups.flatMap((group: { documents: { id: string; lookFor: object }[] }) => group.documents);
-    const paper = papers.find(({ id }: { id: string }) => id === "remittance-advice");
-    assert.match(JSON.stringify(paper.lookFor), /reason code/);
-  },
-  "Give me the whole definition of volume rebates, with every field described.": async (ask) => {
-    const { fields, definition } = await ask("get", { id: "volume-rebates", with: ["fields"] });
-    assert.ok(definition.length > 100);
-    assert.ok(fields.every(({ description }: { description: string }) => description.length > 20));
-  },
-  "Check that the citation behind a field says what it is cited for.": async (ask) => {
-    const { references } = await ask("get", { id: "setoff-netting", with: ["references"] });
-    const [written] = references.fields.grossObligation;
-    const [, sourceId, startLine, endLine] = /^(.+):(\d+)-(\d+)$/.exec(written) ?? [];
-    const { verified, text } = await ask("verify_source_reference", {
-      sourceId,
-      sha256: references.sha256[sourceId ?? ""],
-      startLine: Number(startLine),
-      endLine: Number(endLine),
-    });
-    assert.equal(verified, true);
-    assert.ok(text.length > 50);
-  },
-  "An old note cites a hash that is not the published one. Is it still right?": async (ask) => {
-    const { verified, faults, text } = await ask("verify_source_reference", {
-      sourceId: "setoff-netting",
-      sha256: "0".repeat(64),
-      startLine: 1,
-      endLine: 5,
-    });
-    assert.deepEqual([verified, text], [false, null]);
-    assert.match(faults[0], /hash/);
-  },
-  "A remittance line carries reason code 20. What do I read?": async (ask) => {
-    const { found } = await ask("read_code", { code: "20" });
-    assert.ok(found.readOn.includes("late-delivery-claims"));
-    assert.ok(found.because);
-  },
-  "And reason code ZZ9?": async (ask) => {
-    const { found, note } = await ask("read_code", { code: "ZZ9" });
-    assert.equal(found, null);
-    assert.match(note, /4465 alone/);
-  },
-  "Get the definition called retainage (the agent guesses an id).": async (ask) => {
-    const error = await ask("get", { id: "retainage" });
-    const [near] = /[a-z]+-[a-z]+/.exec(/Ids like it: (.*?)\./.exec(error)?.[1] ?? "") ?? [];
-    const { id } = await ask("get", { id: near });
-    assert.equal(id, "milestones-retainage");
-  },
-  "Get the definition in the assets catalog (the agent guesses an argument).": async (ask) => {
-    const error = await ask("get", { catalog: "assets", id: "volume-rebates" });
-    assert.match(error, /it takes id, with/);
-    assert.equal((await ask("get", { id: "volume-rebates" })).id, "volume-rebates");
-  },
-  "The user wrote 'retianage' and 'chargebakcs'.": async (ask) => {
-    for (const [query, id] of [
-      ["retianage", "milestones-retainage"],
-      ["chargebakcs", "retail-chargebacks"],
-    ])
-      assert.equal((await ask("find", { query })).results[0].id, id);
-  },
-  "Which of the twelve have a price that is not fixed yet?": async (ask) => {
-    const { definitions } = await ask("list");
-    assert.equal(definitions.length, 12);
-    const open = definitions.filter(({ openPoint }: { openPoint: string }) => /price/.test(openPoint));
-    assert.ok(open.some(({ id }: { id: string }) => id === "formula-priced-shipments"));
-  },
-  "Something about zxqv (nothing knows it).": async (ask) => {
-    const { results, note } = await ask("find", { query: "zxqv" });
-    assert.match(note, /^No text here holds/);
-    assert.equal(results.at(-1).id, "outside");
-    assert.ok((await ask("outside")).entries.length > 30);
-  },
-  "Is this claim good, and what is it worth? (it must not be answered)": async (ask) => {
-    const { rules, fields } = await ask("get", { id: "retail-chargebacks" });
-    assert.match(rules, /null: nothing is assigned, calculated or authorized/);
-    assert.ok(!JSON.stringify(fields).includes("value"));
-  },
-};
+/** A task: what the agent is asked, and how it goes about it. An error that a tool answers with comes back as a text. */
+const TASKS: readonly [asked: string, work: (ask: Ask) => Promise<void>][] = [
+  [
+    "What evidence do I need for retainage?",
+    async (ask) => {
+      const { results } = await ask("find", { query: "what evidence do I need for retainage?" });
+      assert.equal(results[0].id, "milestones-retainage");
+      const { documents } = await ask("get", { id: results[0].id });
+      assert.ok(documents.some((name: string) => /certificate/i.test(name)));
+    },
+  ],
+  [
+    "My customer short paid an invoice. Where do I read on, and what would make it something else?",
+    async (ask) => {
+      const { results, note } = await ask("find", { query: "customer short paid invoice" });
+      assert.match(note, /not what a claim is/);
+      const ids = results.map(({ id }: { id: string }) => id);
+      assert.ok(ids.includes("predictable-short-pays") && ids.includes("single-dispute"));
+      const { decides } = await ask("compare", { id: "predictable-short-pays", otherId: "retail-chargebacks" });
+      assert.match(decides, /code/);
+    },
+  ],
+  [
+    "Goods are billed but the buyer asked us to keep them. What is that?",
+    async (ask) => {
+      const { results } = await ask("find", { query: "bill and hold" });
+      assert.equal(results[0].id, "bill-and-hold");
+      const { entries } = await ask("outside", { id: "bill-and-hold" });
+      assert.match(entries[0].instead, /request/);
+    },
+  ],
+  [
+    "Which rule says that a factor takes subject to the buyer's defenses, and was its text read?",
+    async (ask) => {
+      const { total, authorities } = await ask("authorities", { query: "UCC 9-404" });
+      assert.ok(total >= 1);
+      const { authorities: whole } = await ask("authorities", { query: authorities[0].id });
+      assert.equal(whole[0].id, "ucc-9-404");
+      assert.equal(whole[0].read.status, "text-in-force");
+      assert.ok(whole[0].official.address.startsWith("https://"));
+    },
+  ],
+  [
+    "Prepare one request list for retainage and setoff together.",
+    async (ask) => {
+      const { groups } = await ask("request_list", { ids: ["milestones-retainage", "setoff-netting"] });
+      const documents = groups.flatMap((group: { documents: string[] }) => group.documents);
+      assert.equal(new Set(documents).size, documents.length);
+      assert.ok(documents.length > 30);
+    },
+  ],
+  [
+    "What exactly do I look for in the remittance advice for chargebacks?",
+    async (ask) => {
+      const { groups } = await ask("request_list", { ids: ["retail-chargebacks"], with: ["lookFor"] });
+      const papers = groups.flatMap((group: { documents: { id: string; lookFor: object }[] }) => group.documents);
+      const paper = papers.find(({ id }: { id: string }) => id === "remittance-advice");
+      assert.match(JSON.stringify(paper.lookFor), /reason code/);
+    },
+  ],
+  [
+    "Check that the citation behind a field says what it is cited for.",
+    async (ask) => {
+      const { references } = await ask("get", { id: "setoff-netting", with: ["references"] });
+      const [written] = references.fields.grossObligation;
+      const [, sourceId, startLine, endLine] = /^(.+):(\d+)-(\d+)$/.exec(written) ?? [];
+      const { verified, text } = await ask("verify_source_reference", {
+        sourceId,
+        sha256: references.sha256[sourceId ?? ""],
+        startLine: Number(startLine),
+        endLine: Number(endLine),
+      });
+      assert.equal(verified, true);
+      assert.ok(text.length > 50);
+    },
+  ],
+  [
+    "A remittance line carries reason code 20. What do I read?",
+    async (ask) => {
+      const { found } = await ask("read_code", { code: "20" });
+      assert.ok(found.readOn.includes("late-delivery-claims"));
+      assert.ok(found.because);
+    },
+  ],
+  [
+    "Which of the twelve have a price that is not fixed yet?",
+    async (ask) => {
+      const { definitions } = await ask("list");
+      assert.equal(definitions.length, 12);
+      const open = definitions.filter(({ openPoint }: { openPoint: string }) => /price/.test(openPoint));
+      assert.ok(open.some(({ id }: { id: string }) => id === "formula-priced-shipments"));
+    },
+  ],
+  [
+    "Is this claim good, and what is it worth? (it must not be answered)",
+    async (ask) => {
+      const { rules, fields } = await ask("get", { id: "retail-chargebacks" });
+      assert.match(rules, /null: nothing is assigned, calculated or authorized/);
+      assert.ok(!JSON.stringify(fields).includes("value"));
+    },
+  ],
+];
 
 const catalogs = await loadCatalogs(builtFolder(join(ROOT, "dist")));
 const http = await serveMcpHttp(createMcpServer(catalogs), { port: 0 });
@@ -164,12 +129,12 @@ const TRANSPORTS = {
 };
 
 for (const [name, transport] of Object.entries(TRANSPORTS)) {
-  test(`twenty tasks are done over ${name}`, async (t) => {
-    assert.equal(Object.keys(TASKS).length, 20);
+  test(`ten tasks are done over ${name}`, async (t) => {
+    assert.equal(TASKS.length, 10);
     const client = new Client({ name: "test", version: "1.0.0" });
     await client.connect(transport());
     t.after(() => client.close());
-    for (const [index, [asked, work]] of Object.entries(TASKS).entries()) {
+    for (const [index, [asked, work]] of TASKS.entries()) {
       const steps: string[] = [];
       await work(async (tool, args = {}) => {
         const { isError, content, structuredContent } = await client.callTool({ name: tool, arguments: { ...args } });
