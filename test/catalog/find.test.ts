@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { finderOf, glossaryOf } from "#find";
 import { findableEntries } from "../../src/catalog/findable.ts";
-import { boundariesOf } from "../../src/publish/boundaries.ts";
+import { boundariesOf } from "../../src/publish/data/boundaries.ts";
 import { releaseIndexOf } from "../../src/publish/releases/files.ts";
 import { historyOf } from "../../src/publish/releases/history.ts";
 import { siteModelOf } from "../../src/publish/site/render.ts";

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { linkFaults } from "../../../src/publish/links.ts";
+import { linkFaults } from "../../../src/publish/site/links.ts";
 import { readPage, unescaped } from "../../support/page-reader.ts";
 import { builtSite, projectInput, publishedSite } from "../../support/published-site.ts";
 import { browserTest, openSession } from "../../support/visit.ts";

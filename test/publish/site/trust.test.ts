@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { settingsOf } from "../../../src/commands/environment.ts";
 import type { ReviewState } from "../../../src/definitions/reviews.ts";
-import { statesInWords } from "../../../src/publish/review.ts";
+import { statesInWords } from "../../../src/publish/data/review.ts";
 import { type Html, html, textOf } from "../../../src/publish/site/html.ts";
 import { entriesOf, siteModelOf } from "../../../src/publish/site/model.ts";
 import { aboutPage } from "../../../src/publish/site/pages/about.ts";
