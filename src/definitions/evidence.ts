@@ -3,6 +3,7 @@
 import { lowered } from "../base/text.ts";
 import { type EvidenceDocument, numberInWords } from "../catalog/documents.ts";
 import { choice, list, map, type Of, object, optional, prose, reference } from "../catalog/shape.ts";
+import type { Known } from "./read.ts";
 import { reportKey, type YamlFile } from "./yaml.ts";
 
 const JOINS = ["or", "and", "with"] as const;
@@ -18,20 +19,25 @@ export const EVIDENCE_ITEM = object({
   lookFor: prose(),
 });
 
-/** A document as a sentence names it, with its numbers and other names in parentheses where it is named first; or the words between two. */
-export type EvidencePart = string | { document: EvidenceDocument; name: string; aside: string };
+/** A document as it is named in a sentence. */
+export interface NamedDocument {
+  document: EvidenceDocument;
+  /** How it comes about: the register's words, or those of the item. */
+  issued: string;
+  /** Its name as it stands in the sentence: inside one it begins in lower case. */
+  written: string;
+  /** Its numbers and other names in parentheses, with the space before them, where the record first names it; else empty. */
+  aside: string;
+}
 
 /** An evidence item. */
 export interface EvidenceItem {
-  /** The documents to read, each with how it comes about: the register's words, or those of the item. */
-  documents: readonly { document: EvidenceDocument; issued: string }[];
-  /** What joins the documents. */
-  join: (typeof JOINS)[number];
+  documents: readonly NamedDocument[];
+  /** What the documents are in words: each of them, and the words between and after them. */
+  parts: readonly (string | NamedDocument)[];
   /** What to look for, from the verb on: `Inspect the date.` */
   lookFor: string;
-  /** What the sentence names before that, in its order. */
-  parts: readonly EvidencePart[];
-  /** The published sentence: documents, issuers, and what to look for. */
+  /** The published sentence: the parts, and what to look for. */
   sentence: string;
 }
 
@@ -40,52 +46,57 @@ export function evidenceItems(
   file: YamlFile,
   items: readonly Of<typeof EVIDENCE_ITEM>[],
   verb: "Inspect" | "Read",
-  register: readonly EvidenceDocument[],
+  { documents: register }: Pick<Known, "documents">,
 ): EvidenceItem[] {
   const named = new Set<string>();
-  return items.map((item, index) => {
-    const { documents: ids, issued } = item;
+  return items.map(({ documents: ids, join, issued, lookFor: what }, index) => {
     for (const id of Object.keys(issued ?? {}))
       if (!ids.includes(id)) {
         const message = `the item names no document "${id}"; write one of ${ids.join(", ")}`;
         reportKey(file, ["evidenceToInspect", index, "issued", id], "known-word", message);
       }
     const known = ids.flatMap((id) => register.filter((document) => document.id === id));
-    const documents = known.map((document) => ({ document, issued: issued?.[document.id] ?? document.issued }));
-    const join = item.join ?? "or";
-    const lookFor = `${verb} ${item.lookFor}`;
-    const parts = partsOf({ documents, join }, named);
-    return { documents, join, lookFor, parts, sentence: `${inWords(parts)}. ${lookFor}` };
+    const documents = known.map((document, position): NamedDocument => {
+      const { id, name } = document;
+      const aside = named.has(id) ? "" : asideOf(document);
+      named.add(id);
+      const written = position === 0 ? name : loweredName(name);
+      return { document, issued: issued?.[id] ?? document.issued, written, aside };
+    });
+    const parts = partsOf(documents, join ?? "or");
+    const lookFor = `${verb} ${what}`;
+    const whole = parts.map((part) => (typeof part === "string" ? part : part.written + part.aside)).join("");
+    return { documents, parts, lookFor, sentence: `${whole}. ${lookFor}` };
   });
 }
 
-/** Returns the documents of an item with their issuers: "Delivery note or packing slip, issued by the seller; or delivery receipt, signed for the buyer". */
-export function documentsInWords(item: Pick<EvidenceItem, "documents" | "join">): string {
-  return inWords(partsOf(item));
+/** Returns the documents of an item in words, without numbers and other names: "Delivery note or packing slip, issued by the seller". */
+export function documentsInWords({ parts }: Pick<EvidenceItem, "parts">): string {
+  return parts.map((part) => (typeof part === "string" ? part : part.written)).join("");
 }
 
-function inWords(parts: readonly EvidencePart[]): string {
-  return parts.map((part) => (typeof part === "string" ? part : part.name + part.aside)).join("");
-}
-
-// Numbers and other names stand at the documents that are not among `named`, which is added to; without it at none.
-function partsOf({ documents, join }: Pick<EvidenceItem, "documents" | "join">, named?: Set<string>): EvidencePart[] {
-  return documents.flatMap(({ document, issued }, index): EvidencePart[] => {
-    const issuedNext = documents[index + 1]?.issued;
-    const name = index === 0 ? document.name : loweredName(document.name);
-    const part = { document, name, aside: named ? asideOf(document, named) : "" };
-    if (issuedNext === undefined) return [part, `, ${issued}`];
-    if (issuedNext !== issued) return [part, `, ${issued}${join === "or" ? "; or " : `; ${join} `}`];
-    return [part, documents[index + 2]?.issued === issued ? ", " : ` ${join} `];
-  });
+// Documents that follow each other and come about alike are one group: "a or b, issued by the seller; or c, issued by the buyer".
+function partsOf(documents: readonly NamedDocument[], join: (typeof JOINS)[number]): EvidenceItem["parts"] {
+  const groups: NamedDocument[][] = [];
+  for (const one of documents) {
+    const last = groups.at(-1);
+    if (last?.[0]?.issued === one.issued) last.push(one);
+    else groups.push([one]);
+  }
+  return groups.flatMap((group, index) => [
+    ...(index === 0 ? [] : [join === "or" ? "; or " : `; ${join} `]),
+    ...group.flatMap((one, position) => {
+      if (position === 0) return [one];
+      return [position === group.length - 1 ? ` ${join} ` : ", ", one];
+    }),
+    `, ${group[0]?.issued}`,
+  ]);
 }
 
 // A sentence is read in one breath: the register holds the other names.
 const MOST_NAMES = 3;
 
-function asideOf({ id, numbers, otherNames }: EvidenceDocument, named: Set<string>): string {
-  if (named.has(id)) return "";
-  named.add(id);
+function asideOf({ numbers, otherNames }: EvidenceDocument): string {
   const inSentence = numbers
     .filter(({ standard, authority }) => authority !== null && (standard === "X12" || standard === "AIA"))
     .map(numberInWords);

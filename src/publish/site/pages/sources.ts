@@ -5,11 +5,11 @@ import { WORK } from "../../../catalog/cite.ts";
 import { pathOfSource } from "../../../catalog/releases.ts";
 import { pathBelow } from "../../../definitions/files.ts";
 import type { Source } from "../../../definitions/source.ts";
-import { ABOUT_FOLDER, AUTHORITIES_FOLDER } from "../folders.ts";
+import { ABOUT_FOLDER, AUTHORITIES_FOLDER, SOURCES_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
 import { type Entry, entriesOf, passagesOf, releaseFolder, releaseOf, type SiteModel } from "../model.ts";
-import { statusLine } from "../pieces.ts";
+import { pageHead } from "../pieces.ts";
 import { exactLines } from "../source/lines.ts";
 import { contents, reading } from "../source/reading.ts";
 
@@ -20,14 +20,10 @@ export function sourcePages(model: SiteModel): Page[] {
 
 function indexPage(model: SiteModel): Page {
   return {
-    folder: "sources/",
+    folder: SOURCES_FOLDER,
     title: "Sources",
     description: "The documents behind every statement of both catalogs, with their hashes.",
-    body: html`<header class="title">
-<h1>Sources</h1>
-${statusLine(model, "../")}<p class="lede">Every statement of both catalogs cites lines of one of these documents by the SHA-256 of its bytes. They are this project’s own notes and not themselves authorities. Brackets in them name an entry of the <a href="../${AUTHORITIES_FOLDER}">register of authorities</a>, which says how each was read.</p>
-</header>
-<section class="wide" aria-label="All sources">
+    body: html`${pageHead("Sources", html`Every statement of both catalogs cites lines of one of these documents by the SHA-256 of its bytes. They are this project’s own notes and not themselves authorities. Brackets in them name an entry of the <a href="../${AUTHORITIES_FOLDER}">register of authorities</a>, which says how each was read.`, model, "../")}<section class="wide" aria-label="All sources">
 <table class="stack sources" role="table">
 <thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Source</th><th role="columnheader" scope="col">What it is</th><th role="columnheader" scope="col" class="count">Lines</th><th role="columnheader" scope="col" class="count">Cited passages</th><th role="columnheader" scope="col">SHA-256</th></tr></thead>
 <tbody role="rowgroup">
@@ -69,17 +65,12 @@ function sourcePage(source: Source, model: SiteModel): Page {
   const { prose, blocks } = reading(source, model);
   const work = workOf([releaseOf(model).number], model);
   return {
-    folder: `sources/${sourceId}/`,
+    folder: `${SOURCES_FOLDER}${sourceId}/`,
     title: `Source: ${title}`,
     description: `The source ${sourceId} with line numbers, its cited passages and what cites them.`,
     scripts: ["source.mjs"],
     imports: ["cohorts-client.mjs"],
-    body: html`<header class="title">
-<p class="label"><a href="../">Sources</a> <span class="sep">/</span> <code>${sourceId}</code></p>
-<h1>${title}</h1>
-${statusLine(model, "../../", [pathBelow(file)])}<p class="lede">${roleOf(source, model, "../../")} The notes are this project’s own; brackets in them name the <a href="../../${AUTHORITIES_FOLDER}">authorities</a> that a statement leans on.</p>
-</header>
-<section class="check" id="earlier" aria-label="The text that the address cites" hidden></section>
+    body: html`${pageHead(title, html`${roleOf(source, model, "../../")} The notes are this project’s own; brackets in them name the <a href="../../${AUTHORITIES_FOLDER}">authorities</a> that a statement leans on.`, model, "../../", { texts: [pathBelow(file)], above: html`<a href="../">Sources</a> <span class="sep">/</span> <code>${sourceId}</code>` })}<section class="check" id="earlier" aria-label="The text that the address cites" hidden></section>
 <section class="check" id="check" aria-label="The document and its hash" data-source="${sourceId}" data-sha256="${sha256}" data-title="${title}" data-work="${work}">
 <dl>
 <div><dt>SHA-256</dt><dd><code class="hash" id="sha256">${sha256}</code></dd></div>
@@ -91,12 +82,12 @@ ${contents(source)}
 ${bar()}
 <p class="legend print-only">The numbers in the margin are lines of the document with the SHA-256 above.</p>
 ${prose}
-<p class="legend no-print" id="legend"><span class="cited-mark">A thin edge</span> marks lines that are cited; the note beside them says by what. <span class="named-mark">A thick edge</span> marks the lines that the address names.<span class="needs-script"> Choose a line by its number. For the lines from there to another, choose “Extend to…” and then the other number, or hold Shift. On the keyboard the arrow keys move among the numbers, Enter chooses, Shift+Enter extends.</span></p>
+<p class="legend no-print" id="legend"><span class="cited-mark">A thin edge</span> marks lines that are cited; the note beside them says by what. <span class="named-mark">A thick edge</span> marks the lines that the address names.<span class="needs-script"> Choose a line by its number, and with Shift all lines to another.</span></p>
 ${exactLines(source, passages, blocks, model)}`,
   };
 }
 
-// What a quotation names beside the title of the source.
+// What a citation names beside the title of the source.
 function workOf(numbers: readonly number[], { releases }: SiteModel): string {
   const named = releases.filter(({ number }) => numbers.includes(number));
   const dated = named.map(({ number, date }) => `release ${number}, ${date === null ? "open" : dayInWords(date)}`);
@@ -110,7 +101,7 @@ function bar(): Part {
 <button type="button" class="needs-script" id="recompute">Check the hash</button>
 <div id="verdict" role="status"></div>
 <p id="named" role="status"></p>
-<div class="chosen needs-script" id="chosen" hidden><button type="button" id="extend" aria-pressed="false">Extend to…</button><span class="said" role="status"></span><button type="button" data-copy="chosen-link">Copy link</button><span class="said" role="status"></span><button type="button" data-copy="chosen-quotation">Copy quotation</button><span class="said" role="status"></span><pre class="unseen" id="chosen-link" aria-hidden="true"></pre><pre class="unseen" id="chosen-quotation" aria-hidden="true"></pre></div>
+<div class="chosen needs-script" id="chosen" hidden><button type="button" data-copy="chosen-link">Copy link</button><span class="said" role="status"></span><button type="button" data-copy="chosen-lines">Copy with citation</button><span class="said" role="status"></span><pre class="unseen" id="chosen-link" aria-hidden="true"></pre><pre class="unseen" id="chosen-lines" aria-hidden="true"></pre></div>
 </div>`;
 }
 

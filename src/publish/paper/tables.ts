@@ -1,0 +1,166 @@
+// Both catalogs and their registers as tables, for people who live in spreadsheets: one workbook, and a CSV file for each table.
+
+import type { SourceReference } from "#client";
+import { csvOf } from "#csv";
+import { BEARINGS, READING_STATUSES } from "../../catalog/authorities.ts";
+import { HOLDERS, numberInWords, PRODUCERS } from "../../catalog/documents.ts";
+import { entriesOf } from "../../catalog/entries.ts";
+import { labelOf } from "../../catalog/inspection.ts";
+import type { Compiled } from "../../definitions/compile.ts";
+import { type Page, textsOf } from "../../spreadsheet/table.ts";
+import { xlsxOf } from "../../spreadsheet/workbook.ts";
+import { usesIn } from "../data/documents.ts";
+
+/** The path of the workbook. */
+export const WORKBOOK_FILE = "catalogs.xlsx";
+
+/** The folder of the tables as CSV, and their names. */
+export const TABLES_FOLDER = "tables/";
+export const TABLE_NAMES = ["Cohorts", "Aliases", "Evidence", "Assets", "Fields", "Documents", "Authorities"] as const;
+
+/** What the tables are made from. */
+export type TablesInput = Pick<Compiled, "cohorts" | "assets" | "evidence" | "lines" | "documents" | "authorities">;
+
+/** Returns the workbook of everything and its tables as CSV, by published path. */
+export function tableFiles(compiled: TablesInput): ReadonlyMap<string, string | Uint8Array> {
+  const pages = pagesOf(compiled);
+  const { version } = compiled.cohorts;
+  return new Map<string, string | Uint8Array>([
+    [WORKBOOK_FILE, xlsxOf({ title: "Definition Discovery: both catalogs", edition: `version ${version}`, pages })],
+    ...pages.map((page): [string, string] => [`${TABLES_FOLDER}${page.name.toLowerCase()}.csv`, csvOf(textsOf(page))]),
+  ]);
+}
+
+function pagesOf(compiled: TablesInput): Page[] {
+  return [
+    cohorts(compiled),
+    aliases(compiled),
+    evidence(compiled),
+    assets(compiled),
+    fields(compiled),
+    documents(compiled),
+    authorities(compiled),
+  ];
+}
+
+// A column: its heading, its width in characters, and what it says of a row.
+type Column<Row> = readonly [heading: string, width: number, cell: (row: Row) => string];
+
+function tableOf<Row>(name: (typeof TABLE_NAMES)[number], rows: readonly Row[], columns: readonly Column<Row>[]): Page {
+  return {
+    name,
+    columns: columns.map(([heading, width]) => ({ heading, width, format: "text" })),
+    rows: rows.map((row) => ({ cells: columns.map(([, , cell]) => cell(row)) })),
+    naming: 1,
+    filtered: true,
+  };
+}
+
+function cohorts({ cohorts: { records } }: TablesInput): Page {
+  return tableOf("Cohorts", records, [
+    ["Id", 24, ({ id }) => id],
+    ["Name", 28, ({ name }) => name],
+    ["Asset structure", 26, ({ assetStructure }) => assetStructure],
+    ["Definition", 70, ({ definition }) => definition],
+    ["Decision question", 60, ({ decisionQuestion }) => decisionQuestion],
+    ["Next release event", 50, ({ referenceScenario }) => referenceScenario.nextReleaseEvent],
+    ["Version", 9, ({ version }) => version],
+    ["Sources", 40, ({ sourceRefs }) => cited(sourceRefs)],
+  ]);
+}
+
+function aliases({ cohorts: { records } }: TablesInput): Page {
+  const rows = records.flatMap(({ id, aliases, assetStructureAliases }) => [
+    ...aliases.map((alias) => ({ id, alias, of: "cohort" })),
+    ...assetStructureAliases.map((alias) => ({ id, alias, of: "asset structure" })),
+  ]);
+  return tableOf("Aliases", rows, [
+    ["Definition", 28, ({ id }) => id],
+    ["Alias", 50, ({ alias }) => alias],
+    ["Of", 18, ({ of }) => of],
+  ]);
+}
+
+function evidence({ evidence }: TablesInput): Page {
+  return tableOf("Evidence", usesIn(evidence), [
+    ["Definition", 28, ({ use }) => use.id],
+    ["Record", 9, ({ use }) => use.record],
+    ["Item", 6, ({ use }) => `${use.item}`],
+    ["Document id", 26, ({ document }) => document.id],
+    ["Document", 34, ({ document }) => document.name],
+    ["Issued", 34, ({ issued }) => issued],
+    ["Produced by", 22, ({ document }) => PRODUCERS[document.producer]],
+    ["What to look for", 80, ({ use }) => use.lookFor],
+  ]);
+}
+
+function assets(compiled: TablesInput): Page {
+  const rows = entriesOf(compiled).map(({ asset }) => ({ asset, lines: compiled.lines.get(asset.id) }));
+  return tableOf("Assets", rows, [
+    ["Id", 28, ({ asset }) => asset.id],
+    ["Name", 28, ({ asset }) => asset.name],
+    ["Purpose", 80, ({ asset }) => asset.purpose],
+    ["A line is one", 18, ({ lines }) => lines?.unit ?? ""],
+    ["What names a line", 40, ({ lines }) => (lines?.columns ?? []).join("; ")],
+    ["Version", 9, ({ asset }) => asset.version],
+    ["Sources", 40, ({ asset }) => cited(asset.sourceRefs)],
+  ]);
+}
+
+function fields(compiled: TablesInput): Page {
+  const rows = entriesOf(compiled).flatMap(({ asset: { id, fields } }) =>
+    fields.map((field) => ({ id, field, onLine: compiled.lines.get(id)?.fields.includes(field.key) })),
+  );
+  return tableOf("Fields", rows, [
+    ["Definition", 28, ({ id }) => id],
+    ["Key", 28, ({ field }) => field.key],
+    ["Name", 28, ({ field }) => labelOf(field.key)],
+    ["Scope", 12, ({ field }) => field.scope],
+    ["Type", 15, ({ field }) => field.type],
+    ["Unit", 17, ({ field }) => field.unit],
+    ["What it is", 80, ({ field }) => field.description],
+    ["On every line", 10, ({ onLine }) => (onLine ? "yes" : "no")],
+    ["Sources", 40, ({ field }) => cited(field.sourceBasis)],
+  ]);
+}
+
+function documents({ documents: register }: TablesInput): Page {
+  return tableOf("Documents", register, [
+    ["Id", 28, ({ id }) => id],
+    ["Name", 32, ({ name }) => name],
+    ["Also called", 30, ({ otherNames }) => otherNames.both.join("; ")],
+    ["In the US", 24, ({ otherNames }) => otherNames.US.join("; ")],
+    ["In the UK", 24, ({ otherNames }) => otherNames.UK.join("; ")],
+    ["Issued", 32, ({ issued }) => issued],
+    ["Produced by", 22, ({ producer }) => PRODUCERS[producer]],
+    ["Ask first", 24, ({ holder }) => HOLDERS[holder]],
+    ["Numbers", 36, ({ numbers }) => numbers.map(numberInWords).join("; ")],
+    ["Proves", 44, ({ proves }) => proves],
+    ["Does not prove", 44, ({ doesNotProve }) => doesNotProve],
+    ["How it is had", 44, ({ how }) => how],
+    ["What stands in", 40, ({ standIn }) => standIn ?? ""],
+  ]);
+}
+
+function authorities({ authorities: register }: TablesInput): Page {
+  return tableOf("Authorities", register, [
+    ["Id", 24, ({ id }) => id],
+    ["Name", 34, ({ name }) => name],
+    ["Kind", 18, ({ kind }) => kind],
+    ["Holds in", 16, ({ jurisdictions }) => jurisdictions.join("; ")],
+    ["What it establishes", 70, ({ establishes }) => establishes],
+    ["Bears", 16, ({ bears }) => BEARINGS[bears]],
+    ["Cite", 50, ({ cite }) => Object.values(cite).join("; ")],
+    ["How it was read", 18, ({ read }) => READING_STATUSES[read.status].name],
+    ["Read on", 12, ({ read }) => read.on ?? ""],
+    ["Copy", 30, ({ read }) => read.copy ?? ""],
+    ["Official text", 40, ({ official }) => official?.address ?? ""],
+    ["Moving", 40, ({ moving }) => moving?.what ?? ""],
+  ]);
+}
+
+function cited(references: readonly SourceReference[]): string {
+  return references
+    .map(({ sourceId, startLine, endLine }) => `${sourceId}, lines ${startLine} to ${endLine}`)
+    .join("; ");
+}
