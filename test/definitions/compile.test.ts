@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sha256 } from "../../src/base/hash.ts";
 import { referencesOf } from "../../src/catalog/references.ts";
+import { compile } from "../../src/definitions/compile.ts";
 import { lineOf } from "../../src/definitions/problem.ts";
 import { readSource, slugOf } from "../../src/definitions/source.ts";
 import { FILES, problemsOf } from "../support/edit-definitions.ts";
@@ -11,6 +12,12 @@ import { CONTRACT, compiledDefinitions } from "../support/project.ts";
 
 test("the project's definitions compile without a problem, and hold on what they are tried on", async () => {
   assert.deepEqual(await problemsOf(FILES), []);
+});
+
+test("a build leaves to the tests what the definitions are tried on", async () => {
+  const files = new Map([...FILES, ["border-files.yaml", "- id: 1\n"]]);
+  assert.deepEqual((await compile(files, CONTRACT)).problems, []);
+  assert.notDeepEqual(await problemsOf(files), []);
 });
 
 test("the records stand in the order of the contract, and asset names are the linked structures", async () => {

@@ -8,6 +8,7 @@ const COHORT = "retail-chargebacks/cohort.yaml";
 const ASSET = "retail-chargebacks/asset.yaml";
 const DOSSIER = "retail-chargebacks/dossier.md";
 const CASES = "retail-chargebacks/cases.yaml";
+const EXAMPLES = "retail-chargebacks/examples.yaml";
 const PICTURE = "retail-chargebacks/picture.yaml";
 
 testMistakes([
@@ -83,6 +84,25 @@ testMistakes([
     CASES,
     replace("- case: >-", "- case: |-"),
     /cases\.yaml:3:5: the text breaks off here; fold it with >- \[plain-characters\]/,
+  ],
+  // Worked examples
+  [
+    "a figure of a field that has another name now, in each example of its file",
+    EXAMPLES,
+    (text) => text.replaceAll("    deductedAmount: ", "    deductedAmounts: "),
+    /examples\.yaml:\d+:5: "deductedAmounts" is not known here; did you mean deductedAmount\? \(in \d+ places\) \[unknown-property\]/,
+  ],
+  [
+    "a field that no example has",
+    EXAMPLES,
+    (text) => text.replace(/ {4}deductedAmount:(?: .*|(?:\n {6}.*)+)\n/g, ""),
+    /examples\.yaml:\d+:\d+: no example says what deductedAmount is; .* \[enough-examples\]/,
+  ],
+  [
+    "an amount without its decimals",
+    EXAMPLES,
+    replace(/is: "\d+\.\d\d"/, 'is: "120"'),
+    /examples\.yaml:\d+:\d+: "120" must be an amount with two decimals such as 120\.00, in quotes \[word-form\]/,
   ],
   // Boundaries, cases and pictures
   [
