@@ -90,7 +90,7 @@ const RESERVED: readonly [what: string, pattern: RegExp, files: readonly string[
   [
     "writes files",
     /\b(?:writeFile|appendFile|mkdir|rename|rm|cp|createWriteStream)(?:Sync)?\(/,
-    ["src/base/ssh-keygen.ts", "src/publish/write.ts"],
+    ["src/publish/write.ts"],
   ],
   ["listens", /\.listen\(/, ["src/read/mcp/http.ts", "src/serve/server.ts"]],
 ];

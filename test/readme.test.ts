@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { AGENT_HOSTS } from "../src/catalog/agent-hosts.ts";
 import { ERRORS, FUNCTIONS } from "../src/publish/site/developers/client-tables.ts";
-import { BASE_URL, INSTALLATIONS, SNIPPETS } from "../src/publish/site/developers/snippets.ts";
+import { BASE_URL, SNIPPETS } from "../src/publish/site/developers/snippets.ts";
 import { CATALOG_TOOLS } from "../src/read/mcp/tools.ts";
 import { ROOT } from "./support/project.ts";
 
@@ -22,14 +22,6 @@ test("the quick starts are those of the page for developers, which are run", () 
   const texts = blocks.map(([, , text = ""]) => text.replaceAll("http://127.0.0.1:8080", BASE_URL));
   const expected = ["curl", "javascript", "python"].map((id) => SNIPPETS.find((snippet) => snippet.id === id)?.text);
   assert.deepEqual(texts.slice(0, -1), expected);
-});
-
-test("the packed files are installed and used as the page for developers says", () => {
-  const rows = [...sectionOf("Without a clone").matchAll(/^\| (The .*) \| `(.*)` \| `(.*)` \|$/gm)];
-  assert.deepEqual(
-    rows.map(([, name, command, use]) => [name, command, use]),
-    INSTALLATIONS.map(({ name, command, use }) => [name, command, use]),
-  );
 });
 
 test("the settings for hosts of agents are those of the page for developers and of llms.txt", () => {

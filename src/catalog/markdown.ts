@@ -42,13 +42,13 @@ ${lines.join("\n")}
 ## Tools for agents
 
 An MCP server answers from this text: \`find\` in any words, \`get\` one definition, \`compare\` two, \`outside\`, \`authorities\`, \`request_list\`,
-\`read_code\`, \`verify_source_reference\`. Its packed file is made by \`npm run pack\` in the repository; a host starts it so:
+\`read_code\`, \`verify_source_reference\`. Its packed file is made by \`npm pack\` in the repository; a host starts it so:
 
 ${AGENT_HOSTS.map(({ name, file, text }) => `${name} (${file}):\n\n\`\`\`\n${text}\n\`\`\``).join("\n\n")}
 
 ## Optional
 
-- [Manifest](manifest.json): version, size and hash of everything published
+- [SHA256SUMS](SHA256SUMS): the hash of everything published
 - [Changelog](CHANGELOG.md)
 `;
 }

@@ -11,17 +11,13 @@ export function settingsOf({
   SITE_CONTACT,
   SECURITY_CONTACT: contact,
   SECURITY_EXPIRES: expires,
-  SIGNING_KEY: key,
-  SIGNATURE_FILE: signature,
 }: NodeJS.ProcessEnv): Settings {
   if (!contact !== !expires)
     throw new UserError("SECURITY_CONTACT and SECURITY_EXPIRES go together; give both or neither");
-  if (signature && !key) throw new UserError("SIGNATURE_FILE needs SIGNING_KEY, the public key that it was made with");
   return {
     ...(SITE_BASE_URL ? { baseAddress: SITE_BASE_URL } : {}),
     operator: { name: SITE_PUBLISHER || null, contact: SITE_CONTACT || null },
     ...(contact && expires ? { security: { contact, expires } } : {}),
-    ...(key ? { signing: { key, ...(signature ? { signature } : {}) } } : {}),
   };
 }
 

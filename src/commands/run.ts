@@ -6,22 +6,19 @@ import { UserError } from "../base/user-error.ts";
 import type { Deployment } from "../read/deployment.ts";
 import type { Result, Terminal } from "./terminal.ts";
 
-/** Verifies a deployment, and with a key who signed it. Rejects with a UserError that lists the faults. */
+/** Verifies a deployment. Rejects with a UserError that lists the faults. */
 export async function runVerify(
   deployment: Deployment,
-  { json, key }: { json?: boolean | undefined; key?: string | undefined },
+  { json }: { json?: boolean | undefined },
   { progress }: Terminal,
 ): Promise<Result> {
   const { verify } = await import("../read/verify.ts");
-  const checkSums =
-    key === undefined ? undefined : await (await import("../read/signature.ts")).signatureCheck(deployment, key);
   const tell = (done: number, all: number): void => progress(`${done} of ${all} files`);
-  const { files, references, faults } = await verify(deployment, tell, checkSums).finally(() => progress());
+  const { files, references, faults } = await verify(deployment, tell).finally(() => progress());
   if (json) return { text: printedJson({ files, references, faults }), faulty: faults.length > 0 };
   const count = faults.length === 1 ? "1 fault" : `${faults.length} faults`;
   if (faults.length > 0) throw new UserError(`${faults.map(onOneLine).join("\n")}\n${count} in ${deployment.name}`);
-  const signed = key === undefined ? "" : `, signed with a key of ${key}`;
-  return `${files} files and ${references} references are as they should be${signed}`;
+  return `${files} files and ${references} references are as they should be`;
 }
 
 /** Checks a filled-in worksheet. Rejects with a UserError that lists what is not in shape. */

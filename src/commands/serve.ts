@@ -2,6 +2,7 @@
 
 import { printedJson } from "../base/json.ts";
 import type { Deployment } from "../read/deployment.ts";
+import type { GivenOptions } from "../read/mcp/http.ts";
 import type { Responses } from "../serve/responses.ts";
 import { handedSocket, isLogged, listenAddress, settingsOf } from "./environment.ts";
 import { builder, DIST, PREVIEW, REMEDIES, ROOT } from "./place.ts";
@@ -46,18 +47,10 @@ export async function startPreview({ print, complain, onSignal }: Terminal): Pro
   return `serving ${server.url}\nsaves in definitions, releases, site, contract and clients are built at once; changes in src/ need a restart`;
 }
 
-/** How the command line says where agents are served. */
-interface McpOptions {
-  http?: string | undefined;
-  listen?: string | undefined;
-  hosts?: string | undefined;
-  origins?: string | undefined;
-}
-
 /** Serves agents, over HTTP where a port is given. Standard output belongs to the protocol otherwise: there is no line to print. */
 export async function startMcp(
   deployment: Deployment,
-  given: McpOptions,
+  given: GivenOptions,
   { onSignal }: Terminal,
 ): Promise<string | undefined> {
   const { httpOptionsOf, serveMcpHttp } = await import("../read/mcp/http.ts");

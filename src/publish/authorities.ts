@@ -1,18 +1,18 @@
 // The register of authorities as it is published: as JSON of its own, and as CSL-JSON for programs that manage citations.
 
 import { type Authority, type AuthorityRegister, type LeaningPassage, readingInWords } from "../catalog/authorities.ts";
+import { schemaPath } from "../catalog/shape.ts";
 import type { AuthorityCitation } from "../definitions/authority-citations.ts";
 import type { Compiled } from "../definitions/compile.ts";
 
-/** Where the register is published, as JSON and as CSL-JSON, and its schema. */
+/** Where the register is published, as JSON and as CSL-JSON. */
 export const REGISTER_FILE = "authorities.json";
 export const CSL_FILE = "authorities.csl.json";
-export const REGISTER_SCHEMA = "schemas/authorities.schema.json";
 
 /** Returns the register with the passages that lean on each authority. */
 export function registerOf({ lawAsAt, authorities, authorityCitations }: Published): AuthorityRegister {
   return {
-    $schema: REGISTER_SCHEMA,
+    $schema: schemaPath("authorities"),
     lawAsAt,
     authorities: authorities.map((authority) => ({
       ...authority,

@@ -1,11 +1,11 @@
 // What sets the twelve apart, as it is published.
 
 import type { BoundaryRegister } from "../catalog/boundaries.ts";
+import { schemaPath } from "../catalog/shape.ts";
 import type { Compiled } from "../definitions/compile.ts";
 
-/** Where it is published, and its schema. */
+/** Where it is published. */
 export const BOUNDARIES_FILE = "boundaries.json";
-export const BOUNDARIES_SCHEMA = "schemas/boundaries.schema.json";
 
 /** Returns the open points, the key, the pairs, the cases, the words and the outside list as one file. */
 export function boundariesOf(
@@ -13,7 +13,7 @@ export function boundariesOf(
 ): BoundaryRegister {
   const { boundaries, key, cases, collisions, phrasings, outside } = compiled;
   return {
-    $schema: BOUNDARIES_SCHEMA,
+    $schema: schemaPath("boundaries"),
     openPoints: [...boundaries.openPoints].map(([id, openPoint]) => ({ id, openPoint })),
     key,
     pairs: boundaries.pairs,

@@ -1,63 +1,45 @@
-// From the project's files to dist/, to a preview and to packages, and the contract into the clients.
+// From the project's files to dist/ and to a preview, and the contract into the clients.
 
 import { basename, join } from "node:path";
-import { UsageError } from "../base/command-line.ts";
-import { serialize } from "../base/json.ts";
 import { UserError } from "../base/user-error.ts";
 import { baseAddressOf } from "../catalog/base-address.ts";
-import { releaseInWords } from "../catalog/releases.ts";
-import { embedContract } from "../contract/embed.ts";
-import type { Compiled } from "../definitions/compile.ts";
 import { lineOf } from "../definitions/problem.ts";
-import { isDay } from "../definitions/words.ts";
-import { CODING_ENDINGS } from "../release/paths.ts";
-import { SIGNATURE_FILE } from "../release/sums.ts";
-import { compileOrRefuse, refuseOtherContract } from "./compiled.ts";
-import { compressedCopies, provenanceOf } from "./compress.ts";
-import { hostingFiles } from "./hosting/files.ts";
-import { cardsOf } from "./images/cards.ts";
+import { CODING_ENDINGS, HEADERS_FILE } from "../release/paths.ts";
+import { refuseOtherContract } from "./compiled.ts";
+import { compressedCopies } from "./compress.ts";
+import { headersFile } from "./headers-file.ts";
+import { refuseDeadLinks } from "./links.ts";
 import { newestOf, refuseLostAddresses, refuseUnreleased, stateOf } from "./lock.ts";
-import { npmPackage, wheelPackage } from "./packages.ts";
-import {
-  CLIENT_FILES,
-  NPM_FOLDER,
-  PROVENANCE_FILE,
-  readContract,
-  readEarlierBuild,
-  readProject,
-  readText,
-} from "./project.ts";
-import { type ProjectFiles, publicationOf, type Settings } from "./publication.ts";
+import { CLIENT_FILES, readProject } from "./project.ts";
+import { publicationOf, type Settings } from "./publication.ts";
 import { releaseProblems } from "./releases/problems.ts";
-import { signed } from "./sign.ts";
-import { staleReadings } from "./stale.ts";
-import { writeText, writeTree } from "./write.ts";
+import { writeTree } from "./write.ts";
 
-/** Builds dist/ and hosting/ and says what they hold. Throws a UserError, and writes nothing, when anything has to be mended first. */
+/** Builds dist/ and says what it holds. Throws a UserError, and writes nothing, when anything has to be mended first. */
 export async function build(root: string, given: Settings = {}): Promise<string> {
   const settings = await checked(given);
   const state = await stateOf(root);
   await refuseUnreleased(root, state);
-  const unsigned = publicationOf(await withCards(root, state.compiled), state.compiled, settings, state.current);
-  refuseLostAddresses(state.current, unsigned.keys());
-  const publication = settings.signing ? await signed(unsigned, settings.signing) : unsigned;
-  const copies = await compressedCopies(publication, "best", await readEarlierBuild(root));
+  // Whoever says where it will stand publishes it: then it is worth a minute.
+  const effort = settings.baseAddress === undefined ? "quick" : "best";
+  const publication = publicationOf(await readProject(root, effort), state.compiled, settings, state.current);
+  refuseLostAddresses(state.current, publication.keys());
+  refuseDeadLinks(publication);
+  const copies = await compressedCopies(publication, effort);
   const files = new Map([...publication, ...copies]);
-  await writeTree(join(root, "dist"), files);
-  await writeTree(join(root, "hosting"), hostingFiles(files));
-  await writeText(join(root, PROVENANCE_FILE), serialize(provenanceOf(publication, copies)));
+  const written = new Map<string, string | Uint8Array>([...files, [HEADERS_FILE, headersFile(publication.keys())]]);
+  await writeTree(join(root, "dist"), written);
   const { number, date } = newestOf(state.current);
   return [
-    `dist/ holds ${publication.size} files, hosting/ the configurations for other servers`,
+    `dist/ holds ${publication.size} files`,
     ...(date === null
       ? [`release ${number} is open: its bytes may still change, and pages say that it is not to be cited`]
       : []),
     ...(settings.baseAddress === undefined
       ? [
-          "without SITE_BASE_URL the pages name no canonical address and no card to share, and there is no sitemap; to have them: SITE_BASE_URL=https://definitions.example npm run build",
+          "without SITE_BASE_URL the pages name no canonical address, and there is no sitemap; to have them: SITE_BASE_URL=https://definitions.example npm run build",
         ]
       : []),
-    ...(settings.signing ? [`${SIGNATURE_FILE} is by ${settings.signing.key}`] : []),
     ...CLIENT_FILES.map((path) => transferOf(basename(path), files)),
   ].join("\n");
 }
@@ -70,18 +52,11 @@ export async function preview(root: string, folder: string, given: Settings = {}
   const settings = await checked(given);
   const { compiled, history, current } = await stateOf(root);
   await refuseOtherContract(root);
-  const publication = publicationOf(await withCards(root, compiled), compiled, settings, current);
+  const publication = publicationOf(await readProject(root), compiled, settings, current);
   await writeTree(folder, new Map([...publication, ...(await compressedCopies(publication, "quick"))]));
   // What is not told yet keeps nobody from looking at what is written.
   const untold = newestOf(current).number === history.releases.length ? releaseProblems(current, compiled) : [];
   return [...untold.map(lineOf), `the preview holds ${publication.size} files`].join("\n");
-}
-
-// Without them a publication is complete but for its pictures: the lock and most tests do not wait for them.
-async function withCards(root: string, catalogs: Compiled): Promise<ProjectFiles> {
-  const project = await readProject(root);
-  const cards = await cardsOf({ catalogs, files: project.siteFiles });
-  return { ...project, images: new Map([...project.images, ...cards]) };
 }
 
 function transferOf(path: string, files: ReadonlyMap<string, Uint8Array>): string {
@@ -124,35 +99,3 @@ function refuseContact(name: string, contact: string | null): void {
 }
 
 export { updateLock } from "./lock.ts";
-
-/** Writes the contract into the clients and their declarations. */
-export async function updateClients(root: string): Promise<string> {
-  const contract = await readContract(root);
-  for (const path of CLIENT_FILES) {
-    await writeText(join(root, path), embedContract(path, await readText(root, path), contract));
-  }
-  return "the clients carry the current contract";
-}
-
-/**
- * Writes the Python client as a wheel into packages/, which then holds nothing else, and the JavaScript client as a folder that npm
- * packs. `npm run pack` lets npm make its file of that folder, and of the service, beside the wheel.
- */
-export async function pack(root: string): Promise<string> {
-  const { compiled, current } = await stateOf(root);
-  const release = releaseInWords(newestOf(current));
-  const [javaScript, declarations, python, stub, license] = (await Promise.all(
-    [...CLIENT_FILES, "LICENSE"].map((path) => readText(root, path)),
-  )) as [string, string, string, string, string];
-  const texts = { version: compiled.cohorts.version, release, javaScript, declarations, python, stub, license };
-  const wheel = wheelPackage(texts);
-  await writeTree(join(root, "packages"), wheel);
-  await writeTree(join(root, NPM_FOLDER), npmPackage(texts));
-  return `packages/ holds ${[...wheel.keys()].join(", ")}, ${NPM_FOLDER}/ the client for npm; nothing was published`;
-}
-
-/** Returns a line for each authority that has to be read again as of a day. Throws a UsageError where no day is given. */
-export async function stale(root: string, day: string): Promise<string> {
-  if (!isDay(day)) throw new UsageError("say from which day to count, as in --on 2027-06-30");
-  return staleReadings(await compileOrRefuse(root), day).join("\n");
-}

@@ -1,17 +1,17 @@
 // The register of documents as it is published: each with what every definition reads from it.
 
 import type { DocumentRegister, DocumentUse, EvidenceDocument } from "../catalog/documents.ts";
+import { schemaPath } from "../catalog/shape.ts";
 import type { Compiled } from "../definitions/compile.ts";
 
-/** Where the register is published, and its schema. */
+/** Where the register is published. */
 export const DOCUMENTS_FILE = "documents.json";
-export const DOCUMENTS_SCHEMA = "schemas/documents.schema.json";
 
 /** Returns the register, each document with the evidence items that read it. */
 export function documentsOf({ documents, evidence }: Pick<Compiled, "documents" | "evidence">): DocumentRegister {
   const uses = usesIn(evidence);
   return {
-    $schema: DOCUMENTS_SCHEMA,
+    $schema: schemaPath("documents"),
     documents: documents.map((document) => ({
       ...document,
       readBy: uses.filter((one) => one.document.id === document.id).map(({ use }) => use),

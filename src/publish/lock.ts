@@ -7,7 +7,7 @@ import { RELEASES_FOLDER } from "../catalog/releases.ts";
 import type { Compiled } from "../definitions/compile.ts";
 import { lineOf } from "../definitions/problem.ts";
 import { parseSums, SUMS_FILE } from "../release/sums.ts";
-import { compileOrRefuse, refuseOtherContract } from "./compiled.ts";
+import { compileOrRefuse, embedInClients, refuseOtherContract } from "./compiled.ts";
 import { CHANGELOG, RELEASES, readReleases, readText } from "./project.ts";
 import { changelogOf } from "./releases/changelog.ts";
 import { endedIn, idleRules } from "./releases/ended.ts";
@@ -30,10 +30,11 @@ import { releaseProblems } from "./releases/problems.ts";
 import { syncFolder, writeText } from "./write.ts";
 
 /**
- * Writes what is compiled now into the newest release, or opens the next where the newest is closed and holds something else; closes the one
+ * Writes the contract into the clients, and what is compiled now into the newest release, or opens the next where the newest is closed and holds something else; closes the one
  * that has its date. Never touches what is closed. Throws a UserError with what its author has to mend.
  */
 export async function updateLock(root: string): Promise<string> {
+  await embedInClients(root);
   const state = await stateOf(root);
   refuseLost(state);
   const { history, current, compiled, files } = state;

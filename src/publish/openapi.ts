@@ -140,8 +140,3 @@ const COMPONENT_SCHEMAS = "#/components/schemas/";
 function moved(schema: Schema): object {
   return JSON.parse(JSON.stringify(schema).replaceAll(referenceTo(""), COMPONENT_SCHEMAS));
 }
-
-/** Returns the name of the component that a `$ref` of the OpenAPI document points at. */
-export function componentNamed(reference: string): string {
-  return reference.slice(reference.lastIndexOf("/") + 1);
-}

@@ -1,27 +1,28 @@
 // What is published: the catalogs, their sources, and everything that is made from them. Pure: texts in, bytes by path out.
 
 import { serialize } from "../base/json.ts";
+import { CODES_FILE } from "../catalog/codes.ts";
 import { markdownFiles } from "../catalog/markdown.ts";
 import { pathOfSource, type Release, releaseAtStart, releaseInWords } from "../catalog/releases.ts";
 import type { Contract } from "../contract/schema.ts";
-import { vectorFiles } from "../contract/vectors/generate.ts";
 import type { Compiled } from "../definitions/compile.ts";
 import { pathBelow } from "../definitions/files.ts";
 import { REDIRECTS_FILE, redirectsText } from "../release/redirects.ts";
 import { SUMS_FILE, sumsOf } from "../release/sums.ts";
+import { apiCatalog } from "./api-catalog.ts";
 import { CSL_FILE, cslOf, REGISTER_FILE, registerOf } from "./authorities.ts";
 import { BOUNDARIES_FILE, boundariesOf } from "./boundaries.ts";
 import { withBoundaries } from "./boundary-markdown.ts";
 import { withCitations } from "./citation-markdown.ts";
-import { CODES_FILE, CODES_TSV, sssomOf } from "./codes.ts";
 import { definitionFiles } from "./definition-files.ts";
 import { DOCUMENTS_FILE, documentsOf } from "./documents.ts";
-import { apiCatalog, manifestOf } from "./manifest.ts";
 import { openApi } from "./openapi.ts";
 import { changelogOf } from "./releases/changelog.ts";
 import { endedIn } from "./releases/ended.ts";
 import { releaseFiles, releaseIndexOf } from "./releases/files.ts";
 import { type History, historyOf, type ReleaseFiles } from "./releases/history.ts";
+import { reviewFile } from "./review.ts";
+import { schemaFiles } from "./schemas.ts";
 import { type Operator, renderSite, siteModelOf } from "./site/render.ts";
 import { tableFiles } from "./tables.ts";
 import { worksheetFiles } from "./worksheet/files.ts";
@@ -36,7 +37,7 @@ export interface ProjectFiles {
   downloads: ReadonlyMap<string, string>;
   /** The stylesheets and scripts of the pages, by path relative to site/. */
   siteFiles: ReadonlyMap<string, string>;
-  /** The images that are drawn for the site, by published path. */
+  /** The icons of the site, by published path. */
   images: ReadonlyMap<string, Uint8Array>;
   /** The files below releases/. */
   releases: ReleaseFiles;
@@ -51,13 +52,9 @@ export interface Settings {
   operator?: Operator;
   /** Where to report a vulnerability, and until when that holds: published as security.txt. */
   security?: { contact: string; expires: string };
-  /** The file of the key to sign SHA256SUMS with, and that of a signature where it was made elsewhere. */
-  signing?: { key: string; signature?: string };
 }
 
-const MANIFEST = "manifest.json";
-
-/** Returns everything that is published, in the order of paths, with a manifest and the sums of it. What is compiled is its newest release. */
+/** Returns everything that is published, in the order of paths, with the sums of it. What is compiled is its newest release. */
 export function publicationOf(
   project: ProjectFiles,
   compiled: Compiled,
@@ -73,7 +70,6 @@ export function publicationOf(
       compiled,
       contract,
       siteFiles,
-      images,
       releases: project.releases,
       history,
       license,
@@ -85,12 +81,13 @@ export function publicationOf(
     ["cohorts.json", serialize(compiled.cohorts)],
     ["asset-definitions.json", serialize(compiled.assets)],
     ...definitionFiles(compiled),
+    ...[...compiled.reviewTexts].map(([id, { text }]): File => [reviewFile(id), text]),
     [BOUNDARIES_FILE, serialize(boundariesOf(compiled))],
     [DOCUMENTS_FILE, serialize(documentsOf(compiled))],
     [CODES_FILE, serialize(compiled.codes)],
-    [CODES_TSV, sssomOf(compiled)],
     [REGISTER_FILE, serialize(registerOf(compiled))],
     [CSL_FILE, serialize(cslOf(compiled))],
+    ...schemaFiles(),
     ["sources/index.json", serialize(sourceIndex(compiled))],
     ...compiled.sources.map(({ sourceId, text }): File => [sourcePath(sourceId), text]),
     ...releaseFiles(history),
@@ -107,17 +104,12 @@ export function publicationOf(
     ...site,
     ...images,
     ...downloads,
-    ...vectorFiles(),
     ["CHANGELOG.md", changelogOf(releases)],
     ...securityText(settings),
   ]);
-  const paths = [...files.map(([path]) => path), MANIFEST, SUMS_FILE];
+  const paths = [...files.map(([path]) => path), SUMS_FILE];
   const redirects: File = [REDIRECTS_FILE, redirectsText(endedIn(history, paths).ended)];
-  const described = inOrder([
-    ...files,
-    redirects,
-    [MANIFEST, serialize(manifestOf(compiled.cohorts.version, release, files))],
-  ]);
+  const described = inOrder([...files, redirects]);
   return new Map(inOrder([...described, [SUMS_FILE, sumsOf(described)]]));
 }
 

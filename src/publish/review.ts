@@ -15,6 +15,11 @@ export function reviewPath(id: string, file: (typeof REVIEWED_TEXTS)[number][1])
   return `${id}/${file}`;
 }
 
+/** Returns the published path of the project's own record of how it read a definition. */
+export function reviewFile(id: string): string {
+  return `${id}/review.md`;
+}
+
 const COUNTS = ["no", "one", "two", "three", "four", "five", "six"];
 
 /** Returns the state of a text as sentences: who of the project read it, who signed it, who objects. */

@@ -18,29 +18,27 @@ export interface Verification {
 
 /**
  * Verifies everything that a deployment publishes; once more where it has switched to another release meanwhile. Calls `progress` before it
- * reads each file, and `checkSums` for the faults of SHA256SUMS, with the very bytes that everything else is held against.
+ * reads each file.
  */
 export async function verify(
   deployment: Deployment,
   progress: (done: number, all: number) => void,
-  checkSums: (sums: Uint8Array) => Promise<string[]> = async () => [],
 ): Promise<Verification> {
   const before = await deployment.read(SUMS_FILE);
-  const found = await verifySums(before, deployment, progress, checkSums);
+  const found = await verifySums(before, deployment, progress);
   if (found.faults.length === 0) return found;
   const after = await deployment.read(SUMS_FILE);
-  return sha256(after) === sha256(before) ? found : verifySums(after, deployment, progress, checkSums);
+  return sha256(after) === sha256(before) ? found : verifySums(after, deployment, progress);
 }
 
 async function verifySums(
   sumsBytes: Uint8Array,
   deployment: Deployment,
   progress: (done: number, all: number) => void,
-  checkSums: (sums: Uint8Array) => Promise<string[]>,
 ): Promise<Verification> {
-  const faults = await checkSums(sumsBytes);
   const sums = parseSums(new TextDecoder().decode(sumsBytes));
-  if (typeof sums === "string") return { files: 0, references: 0, faults: [...faults, `${SUMS_FILE} ${sums}`] };
+  if (typeof sums === "string") return { files: 0, references: 0, faults: [`${SUMS_FILE} ${sums}`] };
+  const faults: string[] = [];
   const contents = new Map<string, Uint8Array>();
   for (const [path, hash] of sums) {
     progress(contents.size, sums.size);
@@ -58,7 +56,6 @@ async function verifySums(
   const passages = leaningPassages(contents.get("authorities.json"));
   faults.push(...passages.flatMap(({ id, passage }) => referenceFault(`authority ${id}`, passage, sources) ?? []));
   if (catalogs) faults.push(...linkFaults(catalogs));
-  faults.push(...manifestFaults(contents));
   const earlier = await checkReleases(deployment, contents, sources);
   faults.push(...earlier.faults);
   return { files: sums.size, references: references.length + passages.length + earlier.references, faults };
@@ -129,22 +126,4 @@ function linkFaults({ cohorts, assets }: Catalogs): string[] {
   return assets.records
     .filter(({ cohortId, name }) => structures.get(cohortId) !== name)
     .map(({ id }) => `asset ${id} is not named after the asset structure of its cohort`);
-}
-
-function manifestFaults(contents: ReadonlyMap<string, Uint8Array>): string[] {
-  const bytes = contents.get("manifest.json");
-  if (!bytes) return ["manifest.json is not published"];
-  try {
-    const { files } = JSON.parse(new TextDecoder().decode(bytes)) as {
-      files: { path: string; size: number; sha256: string }[];
-    };
-    return files.flatMap(({ path, size, sha256: hash }) => {
-      const file = contents.get(path);
-      return file && file.length === size && sha256(file) === hash
-        ? []
-        : [`manifest.json does not describe ${path} as it is`];
-    });
-  } catch {
-    return ["manifest.json is not a manifest"];
-  }
 }

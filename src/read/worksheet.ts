@@ -20,7 +20,7 @@ export async function worksheet(deployment: Deployment, id: string, options: Wor
 
 function endingOf(options: WorksheetOptions): string {
   const { table } = options;
-  const format = formatOf(["csv", "xlsx", "html"], options);
+  const format = formatOf(["csv", "xlsx"], options);
   if (format !== "csv" && table !== undefined)
     throw new UsageError(`--table chooses among tables in csv, not ${format}`);
   if (format === "csv" && !Object.hasOwn(TABLES, table ?? ""))

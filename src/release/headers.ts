@@ -1,4 +1,4 @@
-// The header table: the headers of every published file and of every error, for the server and all hosting configurations.
+// The header table: the headers of every published file and of every error, for the server and for `_headers`; deploy/ repeats it for nginx and Caddy.
 
 import { entityTag, reprDigest, sha256 } from "../base/hash.ts";
 import { CODING_ENDINGS, type Coding, codingsOf, mediaTypeOf, urlPathOf } from "./paths.ts";
@@ -32,10 +32,7 @@ const ALLOWED_METHODS = "GET, HEAD, OPTIONS";
 
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; " +
-  "form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types worker";
-// What a worker fetches falls under the policy of the worker's own file.
-const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
-const WORKER_FILE = "service-worker.mjs";
+  "form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
 const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 // The headers of every response, whatever its status.
@@ -148,11 +145,6 @@ export const ERROR_SENTENCES = {
   505: "505 HTTP Version Not Supported: speak HTTP/1.1 or HTTP/1.0.",
 } as const;
 
-function policyOf(path: string): string {
-  if (path.endsWith(".html")) return PAGE_POLICY;
-  return path.endsWith(WORKER_FILE) ? WORKER_POLICY : FILE_POLICY;
-}
-
 /** Returns what the header table says of a published file. Throws an Error for a kind of file that has no media type. */
 export function resourceOf(path: string): Resource {
   const mediaType = mediaTypeOf(path);
@@ -168,7 +160,7 @@ export function resourceOf(path: string): Resource {
       ...(codings.length > 0 ? [VARY_HEADER] : []),
       ...(CATALOGS.has(path) ? [CATALOG_LINKS] : []),
       ["Accept-Ranges", "none"],
-      ["Content-Security-Policy", policyOf(path)],
+      ["Content-Security-Policy", path.endsWith(".html") ? PAGE_POLICY : FILE_POLICY],
       ...COMMON_HEADERS,
     ],
   };

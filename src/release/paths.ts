@@ -23,13 +23,9 @@ export const MEDIA_TYPES: readonly MediaType[] = [
   { of: ".html", is: "text/html; charset=utf-8" },
   { of: ".css", is: "text/css; charset=utf-8" },
   { of: ".csv", is: "text/csv; charset=utf-8" },
-  { of: ".tsv", is: "text/tab-separated-values; charset=utf-8" },
   { of: ".txt", is: "text/plain; charset=utf-8" },
   { of: "_redirects", is: "text/plain; charset=utf-8" },
   { of: "SHA256SUMS", is: "text/plain; charset=utf-8" },
-  // A signature is complete as ssh-keygen leaves it beside the list, and too short for a coding to be of use.
-  { of: "SHA256SUMS.sig", is: "text/plain; charset=utf-8", uncoded: true },
-  { of: "allowed_signers", is: "text/plain; charset=utf-8", uncoded: true },
   // XML names its own character encoding, and is UTF-8 where it does not.
   { of: ".xml", is: "application/xml" },
   { of: ".atom", is: "application/atom+xml" },
@@ -43,6 +39,9 @@ export const MEDIA_TYPES: readonly MediaType[] = [
 /** The codings that text is offered in, the best first, and the ending of the compressed copy in that coding. */
 export const CODING_ENDINGS: Readonly<Record<Coding, string>> = { br: ".br", gzip: ".gz" };
 
+/** The file by which static hosts learn the headers of what they serve. It lies in the published folder and is not part of what is published. */
+export const HEADERS_FILE = "_headers";
+
 /** Returns the URL path under which a published file is served: its own, or that of its folder for an index.html. */
 export function urlPathOf(path: string): string {
   return `/${path.replace(/(^|\/)index\.html$/, "$1")}`;
@@ -53,9 +52,13 @@ export function mediaTypeOf(path: string): string {
   return kindOf(path).is;
 }
 
-/** Returns the codings that a published file is offered in besides itself, the best first; none for what no coding helps. */
+// What is downloaded to be kept, checked or filled in, and not what a page waits for: copies of it would be a third of all published files.
+const SELDOM_ASKED =
+  /^(?:(?:tables|vectors|worksheets|schemas\/inspection|sources\/sha256)\/.+|releases\/\d+\/[^/]+)\.(?:csv|json|md)$/;
+
+/** Returns the codings that a published file is offered in besides itself, the best first; none for what no coding helps, or nobody waits for. */
 export function codingsOf(path: string): readonly Coding[] {
-  return kindOf(path).uncoded ? [] : (Object.keys(CODING_ENDINGS) as Coding[]);
+  return kindOf(path).uncoded || SELDOM_ASKED.test(path) ? [] : (Object.keys(CODING_ENDINGS) as Coding[]);
 }
 
 /** Returns the paths that have a URL of their own, in order: all but the compressed copies of others. */

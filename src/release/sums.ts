@@ -5,12 +5,6 @@ import { sha256 } from "../base/hash.ts";
 /** The published path of the list. */
 export const SUMS_FILE = "SHA256SUMS";
 
-/** The published path of its signature, where the operator signs it. */
-export const SIGNATURE_FILE = "SHA256SUMS.sig";
-
-/** The published path of the public key behind the signature, in the form that `ssh-keygen -Y verify` reads. */
-export const SIGNERS_FILE = "allowed_signers";
-
 /** Returns the text of SHA256SUMS for files, given as bytes by path. */
 export function sumsOf(files: Iterable<readonly [path: string, bytes: Uint8Array]>): string {
   return Array.from(files, ([path, bytes]) => `${sha256(bytes)}  ${path}\n`).join("");

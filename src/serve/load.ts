@@ -6,9 +6,9 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { sha256 } from "../base/hash.ts";
 import { UserError } from "../base/user-error.ts";
 import { representationsOf, resourceOf } from "../release/headers.ts";
-import type { Coding } from "../release/paths.ts";
+import { CODING_ENDINGS, type Coding, HEADERS_FILE } from "../release/paths.ts";
 import { REDIRECTS_FILE, readRedirects } from "../release/redirects.ts";
-import { parseSums, SIGNATURE_FILE, SIGNERS_FILE, SUMS_FILE } from "../release/sums.ts";
+import { parseSums, SUMS_FILE } from "../release/sums.ts";
 import { prepareResponses, type Responses } from "./responses.ts";
 
 /**
@@ -24,8 +24,8 @@ export function loadResponses(folder: string, remedy = "run: npm run build"): Re
   };
   const sums = parseSums(read(SUMS_FILE).toString("utf8"));
   if (typeof sums === "string") throw broken(SUMS_FILE, sums);
-  // A list of hashes cannot hold that of its own signature. Whether a signature is right is for the reader to check, who knows the key.
-  const unlisted = [SIGNATURE_FILE, SIGNERS_FILE].filter((path) => found.has(path));
+  // A package is handed on without compressed copies: either all of them are there or none.
+  const isCompressed = found.has(SUMS_FILE + CODING_ENDINGS.br);
   // A source lies under its id and under its hash, a catalog at the top and with its release: the same bytes are held, hashed and decoded once.
   const held = new Map<string, Buffer>();
   const hashes = new Map<Uint8Array, string>();
@@ -35,7 +35,7 @@ export function loadResponses(folder: string, remedy = "run: npm run build"): Re
     hashes.set(first, hash);
     return first;
   };
-  const loaded = [SUMS_FILE, ...unlisted, ...sums.keys()].map((path) => {
+  const loaded = [SUMS_FILE, ...sums.keys()].map((path) => {
     const contents = read(path);
     const hash = sha256(contents);
     if (sums.has(path) && hash !== sums.get(path)) throw broken(path, `does not match ${SUMS_FILE}`);
@@ -47,14 +47,15 @@ export function loadResponses(folder: string, remedy = "run: npm run build"): Re
       if (!held.has(pair) && !decodesTo(coding, coded, bytes)) throw broken(file, `does not decode to ${path}`);
       return hold(pair, codedHash, coded);
     };
+    const resource = resourceOf(path);
     return representationsOf(
-      resourceOf(path),
+      isCompressed ? resource : { ...resource, codings: [] },
       (file, coding) => (coding === "identity" ? bytes : readCoded(file, coding)),
       (known) => hashes.get(known) ?? sha256(known),
     );
   });
   const ended = sums.has(REDIRECTS_FILE) ? readRedirects(read(REDIRECTS_FILE).toString("utf8")) : new Map();
-  for (const { file } of loaded.flat()) found.delete(file);
+  for (const file of [HEADERS_FILE, ...loaded.flat().map((one) => one.file)]) found.delete(file);
   for (const path of found) throw broken(path, `is not listed in ${SUMS_FILE}`);
   return prepareResponses(loaded, ended);
 }

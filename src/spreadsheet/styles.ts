@@ -20,31 +20,24 @@ const CELLS: Readonly<Record<Look, { format: number; font: number; fill?: number
   dateBelow: { format: 164, font: 0, framed: false },
 };
 
-/** The size of small print, in points and against the usual size. */
-export const SMALL = { points: 8, size: 8 / 11 } as const;
-
-/** How large the text of a look is against the usual size. */
+/** How large the text of a look is against the usual size of 11 points, rounded up for bold print. */
 export const SIZES: Readonly<Partial<Record<Look, number>>> = {
-  small: SMALL.size,
+  small: 8 / 11,
   title: 14 / 11,
   heading: 1.05,
   strong: 1.05,
 };
 
 /** The font of small print inside a cell. */
-export const SMALL_PRINT = `<rPr><sz val="${SMALL.points}"/><color rgb="FF595959"/><rFont val="Calibri"/></rPr>`;
+export const SMALL_PRINT = '<rPr><sz val="8"/><color rgb="FF595959"/><rFont val="Calibri"/></rPr>';
 
 /** The font of a heading, where a cell holds several fonts. */
 export const HEADING_PRINT = '<rPr><b/><sz val="11"/><rFont val="Calibri"/></rPr>';
 
-/** How the cells of a column look below its table. They take the same entries, but no frame. */
-export const LOOKS_BELOW: Readonly<Record<Format, Look>> = {
-  text: "note",
-  small: "note",
-  strong: "note",
-  amount: "amountBelow",
-  date: "dateBelow",
-};
+/** Returns how the cells of a column look below its table. They take the same entries, but have no frame. */
+export function lookBelow(format: Format): Look {
+  return format === "amount" || format === "date" ? `${format}Below` : "note";
+}
 
 /** Returns the number by which a cell names its look. */
 export function styleOf(look: Look): number {
@@ -55,7 +48,7 @@ const FONTS = [
   '<font><sz val="11"/><name val="Calibri"/><family val="2"/></font>',
   '<font><b/><sz val="11"/><name val="Calibri"/><family val="2"/></font>',
   '<font><b/><sz val="14"/><name val="Calibri"/><family val="2"/></font>',
-  `<font><sz val="${SMALL.points}"/><color rgb="FF595959"/><name val="Calibri"/><family val="2"/></font>`,
+  '<font><sz val="8"/><color rgb="FF595959"/><name val="Calibri"/><family val="2"/></font>',
 ];
 const FILLS = [
   '<fill><patternFill patternType="none"/></fill>',

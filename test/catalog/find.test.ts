@@ -13,7 +13,7 @@ import { historyOf } from "../../src/publish/releases/history.ts";
 import { siteModelOf } from "../../src/publish/site/render.ts";
 import { glossaryWords } from "../../src/publish/site/terms.ts";
 import { ROOT } from "../support/project.ts";
-import { projectInput, publishedSite } from "../support/published-site.ts";
+import { builtSite, projectInput } from "../support/published-site.ts";
 
 const input = await projectInput();
 const { compiled } = input;
@@ -170,7 +170,7 @@ test("the parts of a number count only side by side, and digits are no beginning
 });
 
 test("every place that a result names stands on its page", () => {
-  const pages = publishedSite(input);
+  const pages = builtSite();
   const missing = findable.flatMap(({ passages }) =>
     passages.flatMap(({ address, texts }) =>
       texts
@@ -248,7 +248,7 @@ const askedOf = glossaryOf(glossary);
 const askedIn = (query: string) => askedOf(query).map(({ address }) => address.replace("glossary/#", ""));
 
 test("every word and number of the glossary is asked about by each of its names, in any case and in the plural, and leads to its entry with its first sentence", () => {
-  const page = publishedSite(input).get("glossary/index.html") ?? "";
+  const page = builtSite().get("glossary/index.html") ?? "";
   for (const word of glossary) {
     for (const name of [word.term, ...word.names, ...word.alone])
       for (const query of [name, name.toLowerCase(), `${name}s`, `what is the ${name}?`])

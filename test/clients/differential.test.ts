@@ -3,8 +3,6 @@
 
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import type { Json } from "../../src/contract/vectors/pointer.ts";
-import { KINDS, type Kind } from "../../src/contract/vectors/vector.ts";
 import { CONTRACT, compiledDefinitions } from "../support/project.ts";
 import {
   BASE,
@@ -18,6 +16,8 @@ import {
 import { type FaultyDocument, faultyDocuments } from "./differential/documents.ts";
 import { OPERATOR_COUNT, pointersWithin } from "./differential/operators.ts";
 import { randomFrom } from "./differential/random.ts";
+import type { Json } from "./vectors/edit.ts";
+import { KINDS, type Kind } from "./vectors/read.ts";
 
 const { SEED: seed = "1", DOCUMENTS = "2000", BASE_URLS = "10000" } = process.env;
 const SEED = seed === "random" ? Math.floor(Math.random() * 2 ** 32) : Number(seed);
@@ -32,7 +32,7 @@ test("both clients and Ajv accept the shipped catalogs and reject an empty objec
   const whole = KINDS.map((kind): FaultyDocument => ({ kind, edits: [] }));
   const addresses = KINDS.map((kind) => `${BASE}/${kind}.json`);
   assert.deepEqual(await compareDocuments(parties, whole), { addresses, refused: 0, differences: [] });
-  const empty = KINDS.map((kind): FaultyDocument => ({ kind, edits: [{ op: "set", path: "", value: {} }] }));
+  const empty = KINDS.map((kind): FaultyDocument => ({ kind, edits: [{ at: "", set: {} }] }));
   assert.deepEqual(await compareDocuments(parties, empty), { addresses, refused: 2, differences: [] });
 });
 

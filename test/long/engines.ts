@@ -1,4 +1,4 @@
-// nginx and Caddy on the written configurations, and caches before them, as processes of a test or a benchmark.
+// nginx and Caddy on the files of deploy/, as processes of a test or a benchmark.
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -7,60 +7,54 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { ROOT } from "../support/project.ts";
 
-/** A running engine, and the folder that is its own; `stop` resolves when its processes have ended. */
+/** A running engine; `stop` resolves when its processes have ended. */
 export interface Engine {
   readonly port: number;
-  readonly state: string;
   readonly process: ChildProcess;
   readonly stop: () => Promise<void>;
 }
 
-/** How an engine is started: what is changed in its main configuration, and the user it runs as, where this process is root. */
+/** How an engine is started: what is changed in its configuration, and the user it runs as, where this process is root. */
 export interface EngineOptions {
   readonly change?: (text: string) => string;
-  readonly user?: number;
+  readonly user?: number | undefined;
 }
 
-/** Starts nginx on the configurations in a folder, on a free port. */
-export async function startNginx(folder: string, { change = same, user }: EngineOptions = {}): Promise<Engine> {
+/** Starts nginx on deploy/nginx.conf over a published folder, on a free port. */
+export function startNginx(dist: string, { change = (text) => text, user }: EngineOptions = {}): Promise<Engine> {
+  const text = change(readFileSync(join(ROOT, "deploy/nginx.conf"), "utf8"));
+  return startNginxOn(text.replace("127.0.0.1:8080", "127.0.0.1:PORT").replace("/srv/definitions/dist", dist), user);
+}
+
+/** Starts nginx with a text as its http part, in which PORT stands for a free port. It writes into a folder of its own. */
+export async function startNginxOn(http: string, user?: number): Promise<Engine> {
   const port = await freePort();
   const state = makeState("nginx", user);
-  const text = readFileSync(join(folder, "nginx.conf"), "utf8")
-    .replace("listen 127.0.0.1:8080;", `listen 127.0.0.1:${port} backlog=4096;`)
-    .replaceAll(/nginx-temporary|nginx\.pid/g, (name) => join(state, name));
-  const configuration = join(folder, `nginx-${port}.conf`);
-  writeFileSync(configuration, withUser(change(text), user));
-  return start("nginx", ["-p", folder, "-c", configuration, ...FOREGROUND], { port, state, user });
+  const configuration = join(state, "nginx.conf");
+  const folders = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `${name}_temp_path ${name};`);
+  // As root, the workers of nginx would run as nobody, who may not read a temporary folder.
+  const root = process.getuid?.() === 0 && user === undefined ? "user root;\n" : "";
+  writeFileSync(
+    configuration,
+    `${root}daemon off;
+pid nginx.pid;
+error_log stderr crit;
+worker_processes 1;
+events {
+  worker_connections 4096;
+}
+http {
+access_log off;
+${folders.join("\n")}
+${http.replaceAll("PORT", `${port}`)}
+}
+`,
+  );
+  return start("nginx", ["-p", state, "-c", configuration], { port, state, user });
 }
 
-/** Starts deploy/edge.conf before an origin on this machine, or two, on a free port. */
-export function startEdge(origin: number, options: EngineOptions = {}, green = origin): Promise<Engine> {
-  const text = readFileSync(join(ROOT, "deploy", "edge.conf"), "utf8")
-    .replace("127.0.0.1:8080", `127.0.0.1:${origin}`)
-    .replace("127.0.0.1:8082", `127.0.0.1:${green}`);
-  return startProxy(text.replace("127.0.0.1:8081", "127.0.0.1:PORT"), options);
-}
-
-/** Starts nginx on the text of a whole configuration that writes into its prefix alone, with a free port in the place of PORT. */
-export async function startProxy(text: string, { user }: EngineOptions = {}): Promise<Engine> {
-  const port = await freePort();
-  const state = makeState("proxy", user);
-  const configuration = join(state, "proxy.conf");
-  writeFileSync(configuration, withUser(text.replaceAll("PORT", String(port)), user));
-  return start("nginx", ["-p", state, "-c", configuration, ...FOREGROUND], { port, state, user });
-}
-
-/** Starts Varnish with a VCL, on a free port; `parameters` are further words of its command line. */
-export async function startVarnish(vcl: string, parameters: readonly string[] = []): Promise<Engine> {
-  const port = await freePort();
-  const state = makeState("varnish");
-  writeFileSync(join(state, "cache.vcl"), vcl);
-  const args = ["-F", "-j", "none", "-n", join(state, "work"), "-s", "malloc,64m", "-a", `127.0.0.1:${port}`];
-  return start("varnishd", [...args, ...parameters, "-f", join(state, "cache.vcl")], { port, state });
-}
-
-/** Starts Caddy on the Caddyfile in a folder, on a free port. */
-export async function startCaddy(folder: string, { change = same, user }: EngineOptions = {}): Promise<Engine> {
+/** Starts Caddy on deploy/Caddyfile over a published folder, on a free port. */
+export async function startCaddy(dist: string, { change = (text) => text, user }: EngineOptions = {}): Promise<Engine> {
   const port = await freePort();
   const state = makeState("caddy", user);
   const env = {
@@ -68,24 +62,13 @@ export async function startCaddy(folder: string, { change = same, user }: Engine
     HOME: state,
     XDG_DATA_HOME: state,
     XDG_CONFIG_HOME: state,
-    DEFINITIONS_ROOT: join(folder, "../dist"),
+    DEFINITIONS_ROOT: dist,
     DEFINITIONS_ADDRESS: `http://:${port}`,
   };
-  const configuration = join(folder, `Caddyfile-${port}`);
-  writeFileSync(configuration, change(readFileSync(join(folder, "Caddyfile"), "utf8")));
-  const args = ["run", "--config", configuration, "--adapter", "caddyfile"];
-  return start("caddy", args, { port, state, env, user });
-}
-
-const FOREGROUND = ["-g", "daemon off;"];
-
-function same(text: string): string {
-  return text;
-}
-
-// As root, the workers of nginx would run as nobody, who may not read a temporary folder.
-function withUser(text: string, user: number | undefined): string {
-  return process.getuid?.() === 0 && user === undefined ? `user root;\n${text}` : text;
+  const configuration = join(state, "Caddyfile");
+  const text = readFileSync(join(ROOT, "deploy/Caddyfile"), "utf8");
+  writeFileSync(configuration, change(`{\n\tadmin off\n}\n${text}`));
+  return start("caddy", ["run", "--config", configuration, "--adapter", "caddyfile"], { port, state, env, user });
 }
 
 function makeState(name: string, user?: number): string {
@@ -94,18 +77,15 @@ function makeState(name: string, user?: number): string {
   return state;
 }
 
-/** Returns the path of a program. Throws an Error that says how to install it where it is missing. */
-export function find(name: string): string {
+function find(name: string): string {
   // Not every user has the folder of system programs on the path.
   const folders = [...(process.env["PATH"] ?? "").split(delimiter), "/usr/sbin"];
   const path = folders.map((folder) => join(folder, name)).find((place) => existsSync(place));
-  const packaged = name.replace(/(?<=^varnish)(?:d|adm)$/, "");
-  if (path === undefined) throw new Error(`${name} is missing: apt-get install -y --no-install-recommends ${packaged}`);
+  if (path === undefined) throw new Error(`${name} is missing: apt-get install -y --no-install-recommends ${name}`);
   return path;
 }
 
-/** Returns a port of 127.0.0.1 that nothing listens on. */
-export async function freePort(): Promise<number> {
+async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
@@ -113,20 +93,15 @@ export async function freePort(): Promise<number> {
   return typeof address === "object" && address !== null ? address.port : 0;
 }
 
-/** Where an engine that is started will listen, its own folder, and what it runs with. */
-export interface Launch {
+interface Launch {
   readonly port: number;
   readonly state: string;
   readonly env?: NodeJS.ProcessEnv;
   readonly user?: number | undefined;
 }
 
-/** Starts an engine that stays in the foreground, and waits until its port accepts connections. */
-export async function start(
-  name: string,
-  args: readonly string[],
-  { port, state, env, user }: Launch,
-): Promise<Engine> {
+// Starts an engine that stays in the foreground, and waits until its port accepts connections.
+async function start(name: string, args: readonly string[], { port, state, env, user }: Launch): Promise<Engine> {
   const as = user === undefined ? {} : { uid: user, gid: user };
   const child = spawn(find(name), args, { stdio: ["ignore", "ignore", "pipe"], env: env ?? process.env, ...as });
   let errors = "";
@@ -146,7 +121,7 @@ export async function start(
     await exited;
     rmSync(state, { recursive: true, force: true });
   };
-  return { port, state, process: child, stop };
+  return { port, process: child, stop };
 }
 
 function accepts(port: number): Promise<boolean> {

@@ -1,19 +1,18 @@
 // The register as it is published: JSON that keeps its schema, CSL-JSON, the lines it points at, and what has to be read again.
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { test } from "node:test";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { searchAuthorities } from "../../src/catalog/authorities.ts";
+import { staleReadings } from "../../src/catalog/stale.ts";
 import { cslOf, registerOf } from "../../src/publish/authorities.ts";
 import { lockOf, lostIds } from "../../src/publish/releases/lock.ts";
-import { staleReadings } from "../../src/publish/stale.ts";
-import { compiledDefinitions, ROOT } from "../support/project.ts";
+import { schemaFiles } from "../../src/publish/schemas.ts";
+import { compiledDefinitions } from "../support/project.ts";
 
 const compiled = await compiledDefinitions();
 const register = registerOf(compiled);
-const schema = JSON.parse(readFileSync(join(ROOT, "contract", "authorities.schema.json"), "utf8")) as object;
+const schema = JSON.parse(schemaFiles().get("schemas/authorities.schema.json") ?? "") as object;
 const check = new Ajv2020({ allErrors: true }).compile(schema);
 
 test("the register keeps its published schema", () => {
@@ -77,13 +76,11 @@ test("what was read more than 180 days before a day is to be read again, and wha
   assert.ok(first);
   const still = { ...first, id: "still", moving: null, read: { ...first.read, on: "2026-01-01" } };
   const moving = { ...still, id: "moving", moving: { what: "A bill is before parliament.", on: null } };
-  assert.deepEqual(staleReadings({ authorities: [still, moving] }, "2026-06-30"), [
-    "moving: moving: A bill is before parliament.",
-    "1 of 2 authorities to read again as of 30 June 2026",
+  assert.deepEqual(staleReadings([still, moving], "2026-06-30"), [
+    { id: "moving", reasons: ["moving: A bill is before parliament."] },
   ]);
-  assert.deepEqual(staleReadings({ authorities: [still] }, "2026-07-01"), [
-    "still: read 181 days before, on 2026-01-01",
-    "1 of 1 authorities to read again as of 1 July 2026",
+  assert.deepEqual(staleReadings([still], "2026-07-01"), [
+    { id: "still", reasons: ["read 181 days before, on 2026-01-01"] },
   ]);
 });
 

@@ -1,18 +1,17 @@
 // What sets the twelve apart, as it is published.
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { test } from "node:test";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { boundariesOf } from "../../src/publish/boundaries.ts";
-import { compiledDefinitions, ROOT } from "../support/project.ts";
+import { schemaFiles } from "../../src/publish/schemas.ts";
+import { compiledDefinitions } from "../support/project.ts";
 
 const compiled = await compiledDefinitions();
 const register = boundariesOf(compiled);
 
 test("the boundaries keep their published schema", () => {
-  const schema = JSON.parse(readFileSync(join(ROOT, "contract", "boundaries.schema.json"), "utf8")) as object;
+  const schema = JSON.parse(schemaFiles().get("schemas/boundaries.schema.json") ?? "") as object;
   const check = new Ajv2020({ allErrors: true }).compile(schema);
   assert.ok(check(register), JSON.stringify(check.errors?.slice(0, 3)));
   for (const wrong of [

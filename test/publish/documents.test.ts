@@ -1,14 +1,13 @@
 // The register of documents as it is published, and the request lists that are merged from it.
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { test } from "node:test";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { csvOf } from "#csv";
 import { requestList, requestMarkdown, requestRows } from "#request-list";
 import { documentsOf } from "../../src/publish/documents.ts";
-import { compiledDefinitions, ROOT } from "../support/project.ts";
+import { schemaFiles } from "../../src/publish/schemas.ts";
+import { compiledDefinitions } from "../support/project.ts";
 
 const compiled = await compiledDefinitions();
 const register = documentsOf(compiled);
@@ -20,7 +19,7 @@ function namesOf(...ids: string[]): Map<string, string> {
 }
 
 test("the register keeps its published schema", () => {
-  const schema = JSON.parse(readFileSync(join(ROOT, "contract", "documents.schema.json"), "utf8")) as object;
+  const schema = JSON.parse(schemaFiles().get("schemas/documents.schema.json") ?? "") as object;
   const check = new Ajv2020({ allErrors: true }).compile(schema);
   assert.ok(check(register), JSON.stringify(check.errors?.slice(0, 3)));
 });

@@ -52,7 +52,7 @@ test("every save is built once, in new folders too, and never two at a time", as
 });
 
 test("dev serves a preview with everything that is published, and ends with Ctrl-C", async () => {
-  const command = [process.execPath, join(ROOT, "build/src/cli.js"), "dev"];
+  const command = [process.execPath, join(ROOT, "build/src/cli.js"), "serve", "--watch"];
   const server = await startServer(command, /^serving (\S+)$/m, { env: { ...process.env, PORT: "0" } });
   const sums = await (await fetch(`${server.url}/SHA256SUMS`)).text();
   assert.match(sums, / {2}cohorts\.json\n/);

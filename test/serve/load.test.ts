@@ -31,12 +31,6 @@ const BROKEN_FOLDERS: readonly [what: string, damage: (folder: string) => void, 
   ],
   ["a folder with an extra file", write(".env", "secret"), /dist\/\.env is not listed in SHA256SUMS; run/],
   ["a folder with an extra copy", write("cohorts.xlsx.gz", ""), /cohorts\.xlsx\.gz is not listed in SHA256SUMS; run/],
-  [
-    "a folder with a copy of the signature",
-    write("SHA256SUMS.sig.gz", ""),
-    /\.sig\.gz is not listed in SHA256SUMS; run/,
-  ],
-  ["a folder with a link in the place of the signature", link("SHA256SUMS.sig"), /\.sig is not a plain file; run/],
   ["a folder with a symbolic link", link("link.txt"), /dist\/link\.txt is not a plain file; run/],
   ["a folder with a link in the place of a file", link("llms.txt"), /dist\/llms\.txt is not a plain file; run/],
 ];
@@ -74,21 +68,6 @@ for (const [what, damage, message] of BROKEN_FOLDERS) {
     }
   });
 }
-
-test("a folder is served without a signature, and with one as it lies there unless the sums list another", () => {
-  const dist = makeDist();
-  try {
-    write("SHA256SUMS.sig", "any other")(dist.folder);
-    assert.ok(loadResponses(dist.folder).resources.has("/SHA256SUMS.sig"));
-    writeCompressed(dist.folder, "SHA256SUMS", `${"0".repeat(64)}  SHA256SUMS.sig\n${sumsOf(files)}`);
-    assert.throws(() => loadResponses(dist.folder), /SHA256SUMS\.sig does not match SHA256SUMS; run/);
-    for (const path of ["SHA256SUMS.sig", "allowed_signers"]) remove(path)(dist.folder);
-    writeCompressed(dist.folder, "SHA256SUMS", sumsOf(files));
-    assert.ok(!loadResponses(dist.folder).resources.has("/SHA256SUMS.sig"));
-  } finally {
-    dist.remove();
-  }
-});
 
 test("sums that point outside, repeat a path or break the format are refused", () => {
   const hash = "0".repeat(64);

@@ -33,7 +33,6 @@ export const files: Readonly<Record<string, string>> = {
   "llms.txt": "# Definitions\n",
   "feed.atom": '<?xml version="1.0"?><feed xmlns="http://www.w3.org/2005/Atom"/>\n',
   "sitemap.xml": '<?xml version="1.0"?><urlset/>\n',
-  "codes.tsv": "subject_id\tobject_id\nUNTDID:4465-1\tsssom:NoTermFound\n",
   "cohorts.csv": "id,name\nretail-chargebacks,Retail chargebacks\n",
   "cohorts.xlsx": "PK\u0003\u0004 not a real workbook",
   "card.png": "PNG, not a real image",
@@ -42,17 +41,11 @@ export const files: Readonly<Record<string, string>> = {
   "empty.txt": "",
   _redirects:
     "/compare/other/one /compare/one/other/ 301\n/compare/other/one/ /compare/one/other/ 301\n/old.html /cohorts.xlsx 301\n",
-  "SHA256SUMS.sig": "-----BEGIN SSH SIGNATURE-----\nnot a real signature\n",
-  allowed_signers: "operator ssh-ed25519 not a real key\n",
 };
-
-/** What a SHA256SUMS does not list: who signed it. */
-const UNLISTED = ["SHA256SUMS.sig", "allowed_signers"];
 
 /** Returns the lines of sha256sum for files, as far as a SHA256SUMS lists them. */
 export function sumsOf(contents: Readonly<Record<string, string>>): string {
   return Object.entries(contents)
-    .filter(([path]) => !UNLISTED.includes(path))
     .map(([path, text]) => `${createHash("sha256").update(text).digest("hex")}  ${path}\n`)
     .join("");
 }

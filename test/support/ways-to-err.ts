@@ -45,8 +45,8 @@ const chunked = "Transfer-Encoding: chunked";
 const long = (length: number): string => "a".repeat(length);
 
 const METHODS: readonly Way[] = [
-  ...["POST", "PUT", "DELETE", "PATCH", "TRACE", "PROPFIND", "PURGE", "BAN", "FOO", "get", "PRI", "DESCRIBE"].map(
-    (method) => way(`method ${method}`, [], { method }),
+  ...["POST", "PUT", "DELETE", "PATCH", "TRACE", "PROPFIND", "PURGE", "FOO", "get"].map((method) =>
+    way(`method ${method}`, [], { method }),
   ),
   way("method CONNECT", [], { method: "CONNECT" }),
   way("CONNECT of a host", [], { method: "CONNECT", target: "127.0.0.1:80" }),
@@ -60,25 +60,19 @@ const LENGTHS: readonly Way[] = [
   way("HEAD with a body of 2 MB", ["Content-Length: 2000000"], { method: "HEAD", body: long(2_000_000) }),
   wayOf("a body of 2 MB that does not come", (path) => request(path, ["Content-Length: 2000000"]), true),
   way("a length beyond all numbers", ["Content-Length: 99999999999999999999999"]),
-  way("a negative length", ["Content-Length: -1"]),
-  way("a length that is none", ["Content-Length: five"], { body: "hello" }),
   way("two lengths", ["Content-Length: 5", "Content-Length: 6"], { body: "hello!" }),
-  way("a list of lengths", ["Content-Length: 5, 5"], { body: "hello" }),
   wayOf("a body cut short", (path) => request(path, ["Content-Length: 50"], { body: "hello" }), true),
   way("a length and chunks", ["Content-Length: 5", chunked], { body: "0\r\n\r\n" }),
 ];
 
 const CHUNKS: readonly Way[] = [
   way("a bad chunk size", [chunked], { body: "0_2e\r\nxx\r\n0\r\n\r\n" }),
-  way("a negative chunk size", [chunked], { body: "-1\r\nxx\r\n0\r\n\r\n" }),
   way("a chunk size beyond all numbers", [chunked], { body: "fffffffffffffffff1\r\nxx\r\n0\r\n\r\n" }),
   way("a chunk without its end", [chunked], { body: "2\r\nxxxx\r\n0\r\n\r\n" }),
-  way("a chunk with an extension", [chunked], { body: "2;a=b\r\nxx\r\n0\r\n\r\n" }),
   way("a chunk with an extension of 20 KB", [chunked], { body: `2;a=${long(20_000)}\r\nxx\r\n0\r\n\r\n` }),
   way("a chunk of 2 MB", [chunked], { body: `1e8480\r\n${long(2_000_000)}\r\n0\r\n\r\n` }),
   way("a bad trailer", [chunked], { body: "0\r\n: x\r\n\r\n" }),
   wayOf("chunks cut short", (path) => request(path, [chunked], { body: "5\r\nhe" }), true),
-  way("Transfer-Encoding: gzip", ["Transfer-Encoding: gzip"]),
   way("Transfer-Encoding: gzip, chunked", ["Transfer-Encoding: gzip, chunked"], { body: "0\r\n\r\n" }),
   way("Transfer-Encoding twice", [chunked, chunked], { body: "0\r\n\r\n" }),
   way("chunks in HTTP/1.0", [chunked], { version: "HTTP/1.0", body: "0\r\n\r\n" }),
@@ -88,10 +82,10 @@ const TARGETS: readonly Way[] = [
   wayOf("an absolute target", (path) => request(path, [], { target: `http://127.0.0.1${path}` })),
   wayOf("an absolute target of another scheme", (path) => request(path, [], { target: `ftp://127.0.0.1${path}` })),
   wayOf("an absolute target with a bad host", (path) => request(path, [], { target: `http://a b${path}` })),
-  ...["%", "%zz", "%00", "%2e%2e/", "\\", "#x", "?<x>", "?%", "\0", "\x01", "\xe9", " x"].map((more) =>
+  ...["%zz", "%00", "%2e%2e/", "\\", "#x", "?<x>", "\0", " x"].map((more) =>
     wayOf(`a target that ends in ${JSON.stringify(more)}`, (path) => request(path, [], { target: path + more })),
   ),
-  ...[3_000, 9_000, 40_000].map((length) =>
+  ...[3_000, 40_000].map((length) =>
     wayOf(`a query of ${length} bytes`, (path) => request(path, [], { target: `${path}?${long(length)}` })),
   ),
   wayOf("a path in a folder above", (path) => request(path, [], { target: `/../..${path}` })),
@@ -100,22 +94,15 @@ const TARGETS: readonly Way[] = [
 ];
 
 const FIELDS: readonly Way[] = [
-  way("a head of 9 KB", [`X: ${long(9_000)}`]),
   way("a head of 40 KB", [`X: ${long(40_000)}`]),
-  way(
-    "two hundred header lines",
-    Array.from({ length: 200 }, (_, i) => `X-${i}: y`),
-  ),
   way(
     "two thousand header lines",
     Array.from({ length: 2_000 }, (_, i) => `X-${i}: y`),
   ),
-  way("a space in a name", ["X Y: a"]),
   way("a space before the colon", ["X : a"]),
   way("no name", [": a"]),
   way("no colon", ["X"]),
   way("a NUL in a value", ["X: a\0b"]),
-  way("a bell in a value", ["X: a\x07b"]),
   way("a folded line", ["X: a\r\n b"]),
   way("a bare line feed", ["X: a\nY: b"]),
   way("no Host", [], { host: "" }),
@@ -130,7 +117,6 @@ const FIELDS: readonly Way[] = [
     "Accept-Language: tlh",
   ]),
   way("If-Match with another tag", ['If-Match: "x"']),
-  way("If-Match without quotes", ["If-Match: x"]),
   way("If-Unmodified-Since long ago", ["If-Unmodified-Since: Thu, 01 Jan 1970 00:00:01 GMT"]),
   way("Upgrade: h2c", [
     "Connection: Upgrade, HTTP2-Settings",
@@ -149,8 +135,8 @@ const FIELDS: readonly Way[] = [
 ];
 
 const RANGES: readonly Way[] = [
-  ...["bytes=0-0", "bytes=-1", "bytes=9999999-", "bytes=5-1", "bytes=x", "lines=1-2", "bytes=0-1,1-2,0-5,3-4"].map(
-    (range) => way(`Range: ${range}`, [`Range: ${range}`]),
+  ...["bytes=0-0", "bytes=9999999-", "bytes=5-1", "bytes=0-1,1-2,0-5,3-4"].map((range) =>
+    way(`Range: ${range}`, [`Range: ${range}`]),
   ),
   way("Range with a thousand parts", [`Range: bytes=${"0-1,".repeat(1_000)}5-6`]),
   way("If-Range with another tag", ["Range: bytes=0-3", 'If-Range: "x"']),
@@ -163,8 +149,8 @@ const EXPECTATIONS: readonly Way[] = [
 ];
 
 const VERSIONS: readonly Way[] = [
-  ...["HTTP/1.2", "HTTP/2.0", "HTTP/3.0", "HTTP/0.9", "HTTP/1.10", "http/1.1", "RTSP/1.0", "ICE/1.0", "HTTP/1.1 x"].map(
-    (version) => way(`version ${version}`, [], { version }),
+  ...["HTTP/1.2", "HTTP/2.0", "HTTP/0.9", "http/1.1", "RTSP/1.0", "HTTP/1.1 x"].map((version) =>
+    way(`version ${version}`, [], { version }),
   ),
   wayOf("a request without a version", (path) => `GET ${path}\r\n\r\n`),
   wayOf("the preface of HTTP/2", () => "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\x04\0\0\0\0\0"),
@@ -178,17 +164,14 @@ const TIMES: readonly Way[] = [
   wayOf("a body that stops", (path) => request(path, ["Content-Length: 50"], { body: "hello" })),
   wayOf("chunks that stop", (path) => request(path, [chunked], { body: "5\r\nhe" })),
   wayOf("a side shut inside the head", (path) => `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n`, true),
-  wayOf("a side shut after the head", (path) => request(path), true),
   wayOf("a side shut inside the first line", (path) => `GET ${path}`, true),
 ];
 
 const FILES: readonly Way[] = (["gone", "unreadable"] as const).flatMap((file) =>
   [
     way(`the file is ${file}`),
-    way(`the file is ${file}, br`, ["Accept-Encoding: br"]),
-    way(`the file is ${file}, HEAD`, [], { method: "HEAD" }),
     way(`the file is ${file}, If-None-Match: *`, ["If-None-Match: *"]),
-    way(`the file is ${file}, a body of 2 MB`, ["Content-Length: 2000000"], { body: long(2_000_000) }),
+    way(`the file is ${file}, HEAD`, [], { method: "HEAD" }),
   ].map((one) => ({ ...one, file })),
 );
 

@@ -28,8 +28,6 @@ export interface SiteModel {
   license: string;
   /** The files of site/, by path relative to it. */
   files: ReadonlyMap<string, string>;
-  /** The images that are published beside the pages, by published path. */
-  images: ReadonlyMap<string, Uint8Array>;
   /** The address the site is published at, without a slash at the end; null where the build does not know it. */
   baseAddress: string | null;
   /** Who runs the deployment, as far as they say. */
@@ -48,7 +46,6 @@ export interface SiteInput {
   compiled: Compiled;
   contract: Contract;
   siteFiles: ReadonlyMap<string, string>;
-  images: ReadonlyMap<string, Uint8Array>;
   releases: ReleaseFiles;
   /** Those of `releases` with what is compiled as the newest, where they are read already. */
   history?: History | undefined;
@@ -70,7 +67,6 @@ export function siteModelOf(input: SiteInput): SiteModel {
     texts: textsIn(history),
     license: input.license,
     files: input.siteFiles,
-    images: input.images,
     baseAddress: input.baseAddress ?? null,
     operator: input.operator ?? { name: null, contact: null },
   };

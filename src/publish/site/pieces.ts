@@ -3,8 +3,7 @@
 import type { SourceReference } from "#client";
 import { dayInWords } from "../../catalog/authorities.ts";
 import { releaseAtStart } from "../../catalog/releases.ts";
-import type { ReviewState } from "../../definitions/reviews.ts";
-import { reviewInWords, statesInWords } from "../review.ts";
+import { statesInWords } from "../review.ts";
 import { ABOUT_FOLDER, AUTHORITIES_FOLDER, SOURCES_FOLDER } from "./folders.ts";
 import { type Html, html, type Part } from "./html.ts";
 import { addressAt, lineFragment, releaseFolder, releaseOf, type SiteModel, sourceOf } from "./model.ts";
@@ -35,17 +34,12 @@ export function releaseLink(model: SiteModel, up: string): Html {
   return html`<a href="${up}${releaseFolder(release.number)}">${releaseAtStart(release)}</a>.`;
 }
 
-/** Returns the line under a title: version, release, law as at, and who read and signed the texts at these paths, or all texts. `more` leads to how that is known. */
-export function statusLine(
-  model: SiteModel,
-  up: string,
-  paths?: readonly string[],
-  more = `${up}${ABOUT_FOLDER}#reviewed`,
-): Html {
+/** Returns the line under a title: version, release, law as at, and who read and signed the texts at these paths, or all texts. */
+export function statusLine(model: SiteModel, up: string, paths?: readonly string[]): Html {
   const { cohorts, lawAsAt, reviewStates } = model.catalogs;
   const states = [...reviewStates].filter(([path]) => paths === undefined || paths.includes(path));
   const review = statesInWords(states.map(([, state]) => state));
-  return html`<p class="state">Version ${cohorts.version}. ${releaseLink(model, up)} Law as at <a href="${up}${AUTHORITIES_FOLDER}">${dayInWords(lawAsAt)}</a>. <a href="${more}">${review}</a></p>
+  return html`<p class="state">Version ${cohorts.version}. ${releaseLink(model, up)} Law as at <a href="${up}${AUTHORITIES_FOLDER}">${dayInWords(lawAsAt)}</a>. <a href="${up}${ABOUT_FOLDER}#reviewed">${review}</a></p>
 `;
 }
 
@@ -107,24 +101,5 @@ export function table(
 <tbody role="rowgroup">
 ${rows.map(([first, ...rest], index) => html`<tr role="row"${ids[index] !== undefined && html` id="${ids[index]}"`}><th role="rowheader" scope="row">${first}</th>${rest.map((cell) => html`<td role="cell">${cell}</td>`)}</tr>\n`)}</tbody>
 </table>
-`;
-}
-
-/** Returns who read or signed texts, one row for those of which the same is to be said; each text is named and known by its path below definitions/. */
-export function reviewTable(
-  texts: readonly (readonly [name: string, path: string])[],
-  states: ReadonlyMap<string, ReviewState>,
-): Part {
-  const said = texts.map(([name, path]) => {
-    const state = states.get(path);
-    return { name, sentences: state ? reviewInWords(state).join(" ") : "" };
-  });
-  const rows = [...new Set(said.map(({ sentences }) => sentences))].map((sentences) => {
-    const names = said.filter((one) => one.sentences === sentences).map(({ name }) => name);
-    return html`<div><dt>${names.join(", ")}</dt><dd>${sentences}</dd></div>\n`;
-  });
-  return html`<p class="label">Who read and who signed</p>
-<dl class="review">
-${rows}</dl>
 `;
 }

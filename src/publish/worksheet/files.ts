@@ -6,12 +6,9 @@ import { entriesOf } from "../../catalog/entries.ts";
 import type { Compiled } from "../../definitions/compile.ts";
 import { xlsxOf } from "../../spreadsheet/workbook.ts";
 import { lawOf } from "../law.ts";
-import { bookOf, tablesOf } from "./book.ts";
-import { pageOf } from "./page.ts";
 import { recordSchemaOf } from "./record-schema.ts";
 import { shapeOf } from "./shape.ts";
-import { type SheetInput, sheetOf } from "./sheet.ts";
-import { STYLESHEET, STYLESHEET_NAME } from "./stylesheet.ts";
+import { bookOf, type SheetInput, tablesOf } from "./sheet.ts";
 import { trapsOf } from "./traps.ts";
 
 /** What the worksheets are made from. */
@@ -20,21 +17,18 @@ export type WorksheetInput = Pick<
   "cohorts" | "assets" | "sources" | "evidence" | "lines" | "lawAsAt" | "authorities" | "authorityCitations"
 >;
 
-/** Returns the inspection worksheets of a release, which is given in words, by published path: for each id a workbook, a CSV file for each table, a page to print and the schema of a filled-in record. */
+/** Returns the inspection worksheets of a release, which is given in words, by published path: for each id a workbook, a CSV file for each table and the schema of a filled-in record. */
 export function worksheetFiles(compiled: WorksheetInput, release: string): ReadonlyMap<string, string | Uint8Array> {
-  const files = sheetInputs(compiled, release).flatMap((input): [string, string | Uint8Array][] => {
-    const sheet = sheetOf(input);
-    const tables = tablesOf(sheet).map(([name, rows]) => ({ path: `${sheet.id}.${name}.csv`, name, rows }));
-    return [
-      [`worksheets/${sheet.id}.xlsx`, xlsxOf(bookOf(sheet))],
-      [`worksheets/${sheet.id}.html`, pageOf(sheet)],
-      ...tables.map(({ path, rows }): [string, string] => [`worksheets/${path}`, csvOf(rows)]),
-      // Where the worksheet lay when it was one table.
-      [`worksheets/${sheet.id}.csv`, csvOf([["Table", "File"], ...tables.map(({ name, path }) => [name, path])])],
-      [`schemas/inspection/${sheet.id}.schema.json`, serialize(recordSchemaOf(input.asset, input.shape))],
-    ];
-  });
-  return new Map([...files, [`worksheets/${STYLESHEET_NAME}`, STYLESHEET]]);
+  return new Map(
+    sheetInputs(compiled, release).flatMap((input): [string, string | Uint8Array][] => {
+      const { asset, shape } = input;
+      return [
+        [`worksheets/${asset.id}.xlsx`, xlsxOf(bookOf(input))],
+        ...tablesOf(input).map(([name, rows]): [string, string] => [`worksheets/${asset.id}.${name}.csv`, csvOf(rows)]),
+        [`schemas/inspection/${asset.id}.schema.json`, serialize(recordSchemaOf(asset, shape))],
+      ];
+    }),
+  );
 }
 
 /** Returns what each worksheet is made from, in the order of the cohorts. */

@@ -16,7 +16,18 @@ import {
 
 /** Returns the JSON Schema (2020-12) of a filled-in record of an asset definition: every part but the id and version of its definition optional, none unknown, no number anywhere. */
 export function recordSchemaOf({ id, version, name, fields }: AssetRecord, shape: InspectionShape): object {
-  const says = new Map<string, string>(fields.map(({ key, description }) => [key, description]));
+  const descriptions = new Map<string, string>(fields.map(({ key, description }) => [key, description]));
+  const partsOf = (parts: readonly Part[]): Record<string, object> =>
+    Object.fromEntries(
+      parts.map(({ key, label, kind }) => {
+        const description = descriptions.get(key);
+        return [key, { title: label, ...(description ? { description } : {}), $ref: `#/$defs/${kind}` }];
+      }),
+    );
+  const summaryOf = ({ key, label, kind }: Part): [key: string, schema: object] => {
+    const value = { value: { $ref: `#/$defs/${kind}` }, ...partsOf([CURRENCY, SOURCE]) };
+    return [key, { title: label, description: descriptions.get(key), ...closed(value) }];
+  };
   return {
     $schema: "https://json-schema.org/draft/2020-12/schema",
     $id: `urn:definition-discovery:inspection:${id}:${version}`,
@@ -28,51 +39,28 @@ export function recordSchemaOf({ id, version, name, fields }: AssetRecord, shape
       asset: { description: "The asset definition that was inspected.", const: id },
       version: { description: "The version of that definition.", const: version },
       release: { description: "The release that the sheet is of, as it says.", $ref: "#/$defs/text" },
-      file: { description: "What is said once of the whole file.", ...closed(partsOf(FILE_PARTS, says)) },
+      file: { description: "What is said once of the whole file.", ...closed(partsOf(FILE_PARTS)) },
       evidence: {
         description: "The documents that were looked for.",
         type: "array",
         items: closed({
           document: { description: "The id of the document.", enum: shape.documents },
           record: { description: "The record that asks for it.", enum: Object.keys(RECORDS) },
-          ...partsOf(EVIDENCE_PARTS, says),
+          ...partsOf(EVIDENCE_PARTS),
         }),
       },
       lines: {
         description: "The lines of the file, one by one.",
         type: "array",
-        items: closed(partsOf(shape.lines, says)),
+        items: closed(partsOf(shape.lines)),
       },
       summary: {
         description: "The amounts and dates of the whole file.",
-        ...closed(
-          Object.fromEntries(
-            shape.summary.map(({ key, label, kind }) => [
-              key,
-              {
-                title: label,
-                description: says.get(key),
-                ...closed({
-                  value: { $ref: `#/$defs/${kind}` },
-                  ...partsOf([CURRENCY, SOURCE], says),
-                }),
-              },
-            ]),
-          ),
-        ),
+        ...closed(Object.fromEntries(shape.summary.map(summaryOf))),
       },
     }),
     $defs: Object.fromEntries(Object.entries(KINDS).map(([kind, rule]) => [kind, definitionOf(rule)])),
   };
-}
-
-function partsOf(parts: readonly Part[], says: ReadonlyMap<string, string>): Record<string, object> {
-  return Object.fromEntries(
-    parts.map(({ key, label, kind }) => {
-      const description = says.get(key);
-      return [key, { title: label, ...(description ? { description } : {}), $ref: `#/$defs/${kind}` }];
-    }),
-  );
 }
 
 function definitionOf({ is, pattern, choices }: KindOfEntry): object {

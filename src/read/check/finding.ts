@@ -1,4 +1,4 @@
-// What the check of a filled-in worksheet finds, and how it says so. It never repeats what stands in a cell: files are private.
+// What the check of a filled-in worksheet finds. It never repeats the text of a cell: files are private.
 
 import { isOfKind, KINDS, type Kind } from "../../catalog/inspection.ts";
 

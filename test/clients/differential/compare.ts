@@ -6,8 +6,8 @@ import type { AddressInfo } from "node:net";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import * as client from "#client";
 import type { Contract } from "../../../src/contract/schema.ts";
-import { edited, type Json } from "../../../src/contract/vectors/pointer.ts";
-import { KINDS, type Kind } from "../../../src/contract/vectors/vector.ts";
+import { edited, type Json } from "../vectors/edit.ts";
+import { KINDS, type Kind } from "../vectors/read.ts";
 import { baseUrl } from "./base-urls.ts";
 import { type FaultyDocument, faultyDocuments, rawText } from "./documents.ts";
 import { type Python, startPython } from "./python.ts";
@@ -82,7 +82,7 @@ export async function compareDocuments(
   const own: Loaded[] = [];
   const differences: string[] = [];
   for (const { kind, edits } of documents) {
-    const document = edits.reduce(edited, catalogs[kind]);
+    const document = edits.reduce<Json>(edited, catalogs[kind]);
     const { loaded, problems } = await load(kind, BASE, JSON.stringify(document));
     own.push(loaded);
     const fits = problems.every(({ message }) => BEYOND_SCHEMA.test(message));
@@ -100,8 +100,8 @@ export async function compareTexts({ catalogs, python }: Parties, random: Random
     const { kind, edits } = documents.next().value as FaultyDocument;
     const text =
       index % 2 === 0
-        ? JSON.stringify(edits.reduce(edited, catalogs[kind]))
-        : rawText(catalogs[kind], edits[0]?.path ?? "", random);
+        ? JSON.stringify(edits.reduce<Json>(edited, catalogs[kind]))
+        : rawText(catalogs[kind], edits[0]?.at ?? "", random);
     return { do: "text", kind, base: BASE, text };
   });
   return compareLoads(python, tasks);

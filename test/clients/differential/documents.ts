@@ -1,7 +1,7 @@
 // Faulty documents: a shipped catalog with one or two random edits, or with raw characters in the place of a value.
 
-import { type Edit, edited, type Json, stepsOf } from "../../../src/contract/vectors/pointer.ts";
-import { KINDS, type Kind } from "../../../src/contract/vectors/vector.ts";
+import { type Edit, edited, type Json, textOf, valueAt } from "../vectors/edit.ts";
+import { KINDS, type Kind } from "../vectors/read.ts";
 import { OPERATOR_COUNT, operate, pointersWithin } from "./operators.ts";
 import { pick, type Random } from "./random.ts";
 
@@ -31,29 +31,18 @@ export function* faultyDocuments(
       edits.push(edit);
       document = edited(document, edit);
       // An edit of the whole document leaves no second place.
-      if (edit.path === "") break;
+      if (edit.at === "") break;
     }
     yield { kind, edits };
   }
 }
 
 function randomEdit(document: Json, path: string, random: Random): Edit | undefined {
-  const value = valueOrUndefined(document, path);
+  const value = valueAt(document, path);
   const edit = value === undefined ? undefined : operate(Math.floor(random() * OPERATOR_COUNT), value, path);
-  return edit?.op === "copy" && valueOrUndefined(document, edit.from) === undefined ? undefined : edit;
+  return edit?.copy !== undefined && valueAt(document, edit.copy) === undefined ? undefined : edit;
 }
 
-// The first edit may have removed the place of the second, or put a string there, whose characters are no places.
-function valueOrUndefined(document: Json, path: string): Json | undefined {
-  let value: Json | undefined = document;
-  for (const step of stepsOf(path)) {
-    if (value === null || typeof value !== "object" || !Object.hasOwn(value, step)) return undefined;
-    value = (value as Record<string, Json>)[step];
-  }
-  return value;
-}
-
-const PLACEHOLDER = "the raw characters stand here";
 const RAW = [
   ..."1.0 1e0 1e400 -1E999 -0 9007199254740993 NaN Infinity 01 +1 'a' 1,2 } [[ tru".split(" "),
   "9".repeat(5000),
@@ -72,7 +61,6 @@ const RAW = [
 ];
 
 /** Returns the text of a document with raw characters in the place of the value at a pointer. */
-export function rawText(document: Json, path: string, random: Random): string {
-  const text = JSON.stringify(edited(document, { op: "set", path, value: PLACEHOLDER }));
-  return text.replace(`"${PLACEHOLDER}"`, () => pick(random, RAW));
+export function rawText(document: Json, at: string, random: Random): string {
+  return textOf(document, { at, raw: pick(random, RAW) });
 }

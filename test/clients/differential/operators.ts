@@ -1,8 +1,8 @@
 // Small faults for any JSON value. An operator returns an edit of the value at a pointer, or undefined where it does not apply.
 
-import { type Edit, type Json, pointerOf } from "../../../src/contract/vectors/pointer.ts";
+import { type Edit, type Json, pointerOf } from "../vectors/edit.ts";
 
-type Operator = (value: Json, path: string) => Edit | undefined;
+type Operator = (value: Json, at: string) => Edit | undefined;
 
 const FIXED: readonly Json[] = [
   ...[null, true, false, 0, 1, -1, 1.5, 9007199254740992, 1e21, [], {}, [[]], { toString: null }],
@@ -12,17 +12,13 @@ const FIXED: readonly Json[] = [
 const OPERATORS: readonly Operator[] = [
   ...FIXED.map(
     (fixed): Operator =>
-      (_, path) => ({ op: "set", path, value: fixed }),
+      (_, at) => ({ at, set: fixed }),
   ),
-  (_, path) => (path === "" ? undefined : { op: "remove", path }),
-  (_, path) =>
-    path.endsWith("/endLine") ? { op: "copy", from: path.replace(/endLine$/, "startLine"), path } : undefined,
-  (_, path) =>
-    /^\/records\/[1-9][0-9]*\/[A-Za-z]+$/.test(path)
-      ? { op: "copy", from: path.replace(/[0-9]+/, "0"), path }
-      : undefined,
-  (value, path) => ({ op: "set", path, value: [value] }),
-  (value, path) => ({ op: "set", path, value: { value } }),
+  (_, at) => (at === "" ? undefined : { at, remove: true }),
+  (_, at) => (at.endsWith("/endLine") ? { at, copy: at.replace(/endLine$/, "startLine") } : undefined),
+  (_, at) => (/^\/records\/[1-9][0-9]*\/[A-Za-z]+$/.test(at) ? { at, copy: at.replace(/[0-9]+/, "0") } : undefined),
+  (value, at) => ({ at, set: [value] }),
+  (value, at) => ({ at, set: { value } }),
   onText((text) => `${text}\n`),
   onText((text) => ` ${text}`),
   onText((text) => text.toUpperCase()),
@@ -60,28 +56,28 @@ const OPERATORS: readonly Operator[] = [
 export const OPERATOR_COUNT = OPERATORS.length;
 
 /** Returns the edit of an operator, by its number. */
-export function operate(number: number, value: Json, path: string): Edit | undefined {
-  return OPERATORS[number]?.(value, path);
+export function operate(number: number, value: Json, at: string): Edit | undefined {
+  return OPERATORS[number]?.(value, at);
 }
 
 function onText(change: (text: string) => Json): Operator {
-  return (value, path) => (typeof value === "string" ? { op: "set", path, value: change(value) } : undefined);
+  return (value, at) => (typeof value === "string" ? { at, set: change(value) } : undefined);
 }
 
 function onNumber(change: (number: number) => Json): Operator {
-  return (value, path) => (typeof value === "number" ? { op: "set", path, value: change(value) } : undefined);
+  return (value, at) => (typeof value === "number" ? { at, set: change(value) } : undefined);
 }
 
 function onList(change: (list: readonly Json[]) => Json): Operator {
-  return (value, path) => (Array.isArray(value) ? { op: "set", path, value: change(value) } : undefined);
+  return (value, at) => (Array.isArray(value) ? { at, set: change(value) } : undefined);
 }
 
 type Entry = readonly [key: string, value: Json];
 
 function onObject(change: (entries: readonly Entry[]) => readonly Entry[]): Operator {
-  return (value, path) => {
+  return (value, at) => {
     if (value === null || typeof value !== "object" || Array.isArray(value)) return undefined;
-    return { op: "set", path, value: Object.fromEntries(change(Object.entries(value))) as Json };
+    return { at, set: Object.fromEntries(change(Object.entries(value))) as Json };
   };
 }
 

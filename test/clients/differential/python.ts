@@ -3,8 +3,8 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import type { Json } from "../../../src/contract/vectors/pointer.ts";
 import { ROOT } from "../../support/project.ts";
+import type { Json } from "../vectors/edit.ts";
 
 /** The running process. */
 export interface Python {

@@ -1,12 +1,10 @@
-// The types of the Python client as mypy, pyright, stubtest, pydantic and typer see them: installed from the wheel, with the stub
-// beside the module, and from the module alone.
+// The types of the Python client as mypy, pyright, stubtest, pydantic and typer see them: with the stub beside the module, and from
+// the module alone.
 
 import { spawnSync } from "node:child_process";
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { wheelPackage } from "../../../src/publish/packages.ts";
-import { CLIENT_FILES, readText } from "../../../src/publish/project.ts";
 import { SNIPPETS } from "../../../src/publish/site/developers/snippets.ts";
 import { ROOT } from "../../support/project.ts";
 
@@ -31,27 +29,6 @@ function run(command: string, args: readonly string[], cwd: string): Verdict {
   const { status, stdout, stderr, error } = spawnSync(command, args, { cwd, encoding: "utf8" });
   if (error) throw error;
   return { clean: status === 0, said: stdout + stderr };
-}
-
-/** Makes an environment that has the wheel and nothing else but what `python` has. Returns its interpreter. */
-async function environmentWith(python: string, folder: string): Promise<string> {
-  const texts = await Promise.all([...CLIENT_FILES, "LICENSE"].map((path) => readText(ROOT, path)));
-  const [javaScript, declarations, module, stub, license] = texts as [string, string, string, string, string];
-  const packed = { version: "0.1.0", release: "no release", javaScript, declarations, python: module, stub, license };
-  const [[name, bytes]] = [...wheelPackage(packed)] as [[string, Uint8Array]];
-  writeFileSync(join(folder, name), bytes);
-  const environment = join(folder, "environment");
-  const made = [
-    run(python, ["-m", "venv", "--system-site-packages", environment], folder),
-    run(join(environment, "bin/pip"), ["install", "--quiet", "--no-index", "--no-deps", name], folder),
-  ];
-  for (const { clean, said } of made) if (!clean) throw new Error(said);
-  const inside = join(environment, "bin/python");
-  // An environment made from another one has the packages of that one's own base alone.
-  const sites = (of: string): string =>
-    run(of, ["-c", "import site; print(*site.getsitepackages(), sep='\\n')"], folder).said;
-  writeFileSync(join(sites(inside).split("\n")[0] ?? "", "others.pth"), sites(python));
-  return inside;
 }
 
 function mypyOf(python: string): Checker[] {
@@ -100,6 +77,8 @@ function verdictOn(text: string, beside: readonly string[], { check }: Checker, 
   }
 }
 
+const BOTH = ["cohorts_client.py", "cohorts_client.pyi"];
+
 function checkerFaults(checker: Checker): string[] {
   const consumer = readFileSync(join(ROOT, "test/support/consumer.py"), "utf8");
   const quickStart = SNIPPETS.find(({ id }) => id === "python")?.text ?? "";
@@ -109,16 +88,11 @@ function checkerFaults(checker: Checker): string[] {
     console.log(`${checker.name}, ${name}: ${isRight ? "as expected" : "not as expected"}`);
     if (!isRight) faults.push(`${checker.name}, ${name}: ${said}`);
   };
-  for (const [name, beside] of [
-    ["installed from the wheel", []],
-    ["beside module and stub", ["cohorts_client.py", "cohorts_client.pyi"]],
-  ] as const) {
-    const right = verdictOn(consumer, beside, checker);
-    expect(`${name}, the consumer`, right.clean, right.said);
-    const { said } = verdictOn(consumer.replace(IGNORE, ""), beside, checker);
-    const lines = new Set([...said.matchAll(/program\.py:(\d+)(?::\d+)?(?::| -) error/g)].map(([, line]) => line));
-    expect(`${name}, ${misuses} misuses refused`, misuses > 10 && lines.size === misuses, said);
-  }
+  const right = verdictOn(consumer, BOTH, checker);
+  expect("beside module and stub, the consumer", right.clean, right.said);
+  const { said } = verdictOn(consumer.replace(IGNORE, ""), BOTH, checker);
+  const lines = new Set([...said.matchAll(/program\.py:(\d+)(?::\d+)?(?::| -) error/g)].map(([, line]) => line));
+  expect(`beside module and stub, ${misuses} misuses refused`, misuses > 10 && lines.size === misuses, said);
   const alone = verdictOn(quickStart, ["cohorts_client.py"], checker, false);
   expect("beside the module alone, the quick start", alone.clean, alone.said);
   return faults;
@@ -135,14 +109,18 @@ function stubFaults(python: string, folder: string): string[] {
 /** Returns what is wrong with the types of the Python client, and prints what was found and what was not there to be asked. */
 export async function pythonTypeFaults(): Promise<string[]> {
   const python = process.env["PYTHON_WITH_MYPY"] ?? ["/usr/bin/python3"].find(existsSync) ?? "python3";
-  const folder = mkdtempSync(join(tmpdir(), "wheel-"));
+  const folder = mkdtempSync(join(tmpdir(), "types-"));
   try {
-    const environment = await environmentWith(python, folder);
-    const mypy = mypyOf(environment);
+    for (const file of BOTH) copyFileSync(join(ROOT, "clients", file), join(folder, file));
+    const mypy = mypyOf(python);
     if (mypy.length === 0) console.log(`mypy, stubtest: not found for ${python}`);
-    const checked = [...mypy, pyrightOf(environment)].flatMap(checkerFaults);
-    const stub = mypy.length === 0 ? [] : stubFaults(environment, folder);
-    const frameworks = run(environment, [join(ROOT, "test/long/runtimes/frameworks.py")], folder);
+    const checked = [...mypy, pyrightOf(python)].flatMap(checkerFaults);
+    const stub = mypy.length === 0 ? [] : stubFaults(python, folder);
+    const frameworks = run(
+      "env",
+      [`PYTHONPATH=${folder}`, python, join(ROOT, "test/long/runtimes/frameworks.py")],
+      folder,
+    );
     console.log(frameworks.said.trim());
     return [...checked, ...stub, ...(frameworks.clean ? [] : [frameworks.said])];
   } finally {

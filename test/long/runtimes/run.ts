@@ -2,8 +2,8 @@
 // Opt-in, some ten minutes on a quiet machine: npx tsc && node build/test/long/runtimes/run.js [nodes] [pythons] [types]
 // nodes:    Node 18, 20, 22, 24 and the newest, as npm packages in a temporary folder (about 900 MB)
 // pythons:  python3, pypy3 where it is installed (apt-get install pypy3), and every 3.8 or newer under ~/.pyenv/versions
-// types:    the declarations under TypeScript 4.7 to 7, the Python types from the built wheel, from module and stub, and from the
-//           module alone under mypy and pyright, with stubtest, pydantic and typer (apt-get install python3-venv mypy
+// types:    the declarations under TypeScript 4.7 to 7, the Python types from module and stub, and from the
+//           module alone under mypy and pyright, with stubtest, pydantic and typer (apt-get install mypy
 //           python3-pydantic python3-typer; or PYTHON_WITH_MYPY=<a Python that has them>; pyright comes as an npm package)
 // Each part names what it did not find. The process ends with 1 where anything differs.
 

@@ -7,7 +7,7 @@ import { shapeOf } from "../../../src/publish/worksheet/shape.ts";
 import type { SheetInput } from "../../../src/publish/worksheet/sheet.ts";
 
 /** The texts of a hand-made definition; hostile tests put theirs in. */
-export interface Texts {
+interface Texts {
   name: string;
   purpose: string;
   question: string;
@@ -40,8 +40,8 @@ export function handMade(texts: Partial<Texts> = {}): SheetInput {
   const list = documentOf("boarding-list", all.document, "third-party");
   const ledger = documentOf("ticket-ledger", "Ticket ledger", "seller");
   const item = (documents: readonly EvidenceDocument[], issued: string, lookFor: string): EvidenceItem => ({
-    documents: documents.map((document) => ({ document, issued })),
-    join: "or",
+    documents: documents.map((document) => ({ document, issued, written: document.name, aside: "" })),
+    parts: [],
     lookFor,
     sentence: `${documents.map(({ name }) => name).join(" or ")}, ${issued}. ${lookFor}`,
   });

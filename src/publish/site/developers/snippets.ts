@@ -1,4 +1,4 @@
-// The quick starts, and how the packed files are installed. Tests run each of them as it stands here, with the address of a real server in it.
+// The quick starts. Tests run each of them as it stands here, with the address of a real server in it.
 
 /** Stands for the address of the service in a snippet; a browser page puts its own address in its place. */
 export const BASE_URL = "{base_url}";
@@ -75,48 +75,5 @@ for cohort in search_cohorts(registry, "retainage"):
     for field in get_asset_definition(catalog, cohort["id"])["fields"]:
         print(field["key"], field["type"])`,
     run: "python3 look_up.py",
-  },
-];
-
-/** The name of the clients' packages. */
-export const CLIENT_PACKAGE = "definition-discovery-client";
-
-/** A file that npm run pack writes: how it is installed, used, and what comes with it. */
-export interface Installation {
-  id: "install-javascript" | "install-python" | "install-service";
-  name: string;
-  file: string;
-  command: string;
-  /** A line of a program that uses it, or a command. */
-  use: string;
-  brings: string;
-}
-
-/** The packed files in the order they are shown. None of them is in a registry. */
-export const INSTALLATIONS: readonly Installation[] = [
-  {
-    id: "install-javascript",
-    name: "The JavaScript client",
-    file: "definition-discovery-client-0.1.0.tgz",
-    command: "npm install ./definition-discovery-client-0.1.0.tgz",
-    use: `import { loadCohorts } from "${CLIENT_PACKAGE}";`,
-    brings: "Its declarations come with it: TypeScript 4.7 and later, as nodenext or as bundler resolution finds them.",
-  },
-  {
-    id: "install-python",
-    name: "The Python client",
-    file: "definition_discovery_client-0.1.0-py3-none-any.whl",
-    command: "pip install ./definition_discovery_client-0.1.0-py3-none-any.whl",
-    use: "from cohorts_client import load_cohorts",
-    brings: "Its types come with it, for mypy, pyright and editors; when the program runs, a record is a dict.",
-  },
-  {
-    id: "install-service",
-    name: "The service",
-    file: "definition-discovery-0.1.0.tgz",
-    command: "npm install ./definition-discovery-0.1.0.tgz",
-    use: "npx definition-discovery serve",
-    brings:
-      "A program, so there are no types: what was built, serve for it, and the commands that read it or any deployment.",
   },
 ];

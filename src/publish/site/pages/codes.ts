@@ -1,7 +1,6 @@
 // The table of reason codes as a page.
 
-import { CODE_LEADS, type ReasonCode } from "../../../catalog/codes.ts";
-import { CODES_FILE, CODES_TSV } from "../../codes.ts";
+import { CODE_LEADS, CODES_FILE, type ReasonCode } from "../../../catalog/codes.ts";
 import { html, type Part } from "../html.ts";
 import { placeLinks } from "../key.ts";
 import type { Page } from "../layout.ts";
@@ -24,7 +23,7 @@ ${table(
   "codes",
   ["Code", "In our words", "Read next", "Because"],
   codes.map((code) => row(code, model)),
-)}<p class="after hint">${licence} For programs: <a href="../${CODES_FILE}">codes.json</a>, and <a href="../${CODES_TSV}">as SSSOM</a>.</p>
+)}<p class="after hint">${licence} For programs: <a href="../${CODES_FILE}">codes.json</a>.</p>
 <p class="hint">${notice}</p>
 </section>`,
   };

@@ -5,8 +5,7 @@ import { pathOfSource, RELEASES_FILE, RELEASES_FOLDER } from "../../../catalog/r
 import { resourceOf } from "../../../release/headers.ts";
 import { FEED_FILE } from "../../releases/feed.ts";
 import { errorTable, functionTable } from "../developers/client-tables.ts";
-import { contractTables } from "../developers/contract-tables.ts";
-import { BASE_URL, INSTALLATIONS, SNIPPETS, type Snippet } from "../developers/snippets.ts";
+import { BASE_URL, SNIPPETS, type Snippet } from "../developers/snippets.ts";
 import { WORKSHEETS_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
@@ -18,7 +17,6 @@ const UP = "../";
 const SECTIONS = [
   ["resources", "Resources"],
   ["quick-starts", "Quick starts"],
-  ["packages", "Packages"],
   ["agents", "Agents"],
   ["functions", "Functions"],
   ["contract", "Contract"],
@@ -42,10 +40,9 @@ ${statusLine(model, "../")}<p class="lede">Two static JSON documents and a clien
 </header>
 ${contents(SECTIONS)}${section("resources", "Resources", resources(model))}
 ${section("quick-starts", "Quick starts", quickStarts(model))}
-${section("packages", "Packages", packages())}
 ${section("agents", "Agents", agents())}
 ${section("functions", "Functions", functionTable())}
-${section("contract", "Contract", contractTables(model.contract))}
+${section("contract", "Contract", contract(model))}
 ${section("errors", "Errors", errorTable())}
 ${section("caching", "Caching", caching())}
 ${section("license", "License", html`<pre class="license">${model.license.trim()}</pre>`)}
@@ -54,7 +51,7 @@ ${section("changelog", "Changelog", html`<p>${releaseLink(model, UP)} <a href="$
 }
 
 function agents(): Part {
-  return html`<p>An MCP server answers agents from these files: <code>find</code> in any words, <code>get</code> one definition, <code>compare</code> two, <code>outside</code>, <code>authorities</code>, <code>request_list</code>, <code>read_code</code>, <code>verify_source_reference</code>. <code>npm run pack</code> in the repository makes the file that a host starts. An agent without tools reads <a href="../llms.txt">llms.txt</a> and the Markdown of each definition.</p>
+  return html`<p>An MCP server answers agents from these files: <code>find</code> in any words, <code>get</code> one definition, <code>compare</code> two, <code>outside</code>, <code>authorities</code>, <code>request_list</code>, <code>read_code</code>, <code>verify_source_reference</code>. <code>npm pack</code> in the repository makes the file that a host starts. An agent without tools reads <a href="../llms.txt">llms.txt</a> and the Markdown of each definition.</p>
 ${AGENT_HOSTS.map(
   ({ name, file, text }, index) => html`<h3 id="agents-${index + 1}">${name}</h3>
 <p class="hint">In ${file}</p>
@@ -90,10 +87,7 @@ ${table(
       path("authorities.json"),
       html`The register of authorities, with ${path("schemas/authorities.schema.json")}; ${path("authorities.csl.json")} holds the same as CSL-JSON.`,
     ],
-    [
-      path("codes.json"),
-      html`What to read when a line carries a reason code; ${path("codes.sssom.tsv")} holds the same as SSSOM.`,
-    ],
+    [path("codes.json"), "What to read when a line carries a reason code."],
     [
       path("boundaries.json"),
       html`What sets the twelve apart: open points, the key, what decides between any two, cases, and what lies outside all twelve, with ${path("schemas/boundaries.schema.json")}.`,
@@ -131,12 +125,16 @@ ${table(
       path("vectors/README.md"),
       "What a client must do, case by case, for whoever writes a third one; the cases lie beside it.",
     ],
-    [path("openapi.json"), html`The interface, OpenAPI 3.1; <a href="interface/">as a page</a>.`],
+    [path("openapi.json"), "The HTTP interface, OpenAPI 3.1."],
     [path("llms.txt"), "Lists every definition as Markdown, for programs that read text."],
-    [path("manifest.json"), "Version, size and hash of every published file."],
     [path("SHA256SUMS"), html`The sums of every published file, for <code>sha256sum --check</code>.`],
   ],
 )}<p class="after hint">Answered with GET, HEAD and OPTIONS, to any origin. A query changes no answer; there is no filter and no paging: search is a function of the clients.</p>`;
+}
+
+function contract({ contract }: SiteModel): Part {
+  return html`<p>${contract.description}</p>
+<p><a href="${UP}schemas/contract.schema.json">contract.schema.json</a> says of every property what it means and what may stand there. No object has properties other than those it lists. Both clients carry the same contract and check what they load against it.</p>`;
 }
 
 function quickStarts(model: SiteModel): Part {
@@ -159,16 +157,6 @@ function code(id: string, text: string, name: string, base: string): Part {
   const place = html`<span class="base">${base}</span>`;
   return html`<div class="code"><pre id="${id}"><code>${joined(text.split(BASE_URL), place)}</code></pre>${copyButton(id, name)}</div>
 `;
-}
-
-function packages(): Part {
-  return html`<p>For those who prefer to install: <code>npm run pack</code> in the repository writes three files. None of them is in a registry; whoever has the file installs it.</p>
-${INSTALLATIONS.map(
-  ({ id, name, command, use, brings }) => html`<h3>${name}</h3>
-<p class="hint">${brings}</p>
-${code(id, command, `${name}, install`, BASE_URL)}<p class="label">Then</p>
-${code(`${id}-use`, use, `${name}, use`, BASE_URL)}`,
-)}`;
 }
 
 const CACHED_PATHS = ["cohorts.json", "cohorts-client.mjs", "cohorts_client.py"];

@@ -3,7 +3,6 @@
 import { ABOUT_FOLDER, AUTHORITIES_FOLDER, READING_FOLDER } from "../folders.ts";
 import { type Html, html, joined, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
-import { termSets } from "../linked-data.ts";
 import { type Entry, entriesOf, type SiteModel } from "../model.ts";
 import { statusLine } from "../pieces.ts";
 
@@ -18,7 +17,6 @@ export function homePage(model: SiteModel): Page {
     description:
       "What each of twelve kinds of receivable is, the one point still unsettled, the documents that settle it, and the amounts and dates to read.",
     scripts: ["search.mjs"],
-    data: termSets(model),
     body: html`<div class="lead">
 <div>
 <h1>Twelve kinds of receivable and the documents to ask for</h1>

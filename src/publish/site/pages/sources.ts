@@ -9,7 +9,7 @@ import { ABOUT_FOLDER, AUTHORITIES_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
 import { type Entry, entriesOf, passagesOf, releaseFolder, releaseOf, type SiteModel } from "../model.ts";
-import { reviewTable, statusLine } from "../pieces.ts";
+import { statusLine } from "../pieces.ts";
 import { exactLines } from "../source/lines.ts";
 import { contents, reading } from "../source/reading.ts";
 
@@ -77,7 +77,7 @@ function sourcePage(source: Source, model: SiteModel): Page {
     body: html`<header class="title">
 <p class="label"><a href="../">Sources</a> <span class="sep">/</span> <code>${sourceId}</code></p>
 <h1>${title}</h1>
-${statusLine(model, "../../", [pathBelow(file)], "#check")}<p class="lede">${roleOf(source, model, "../../")} The notes are this project’s own; brackets in them name the <a href="../../${AUTHORITIES_FOLDER}">authorities</a> that a statement leans on.</p>
+${statusLine(model, "../../", [pathBelow(file)])}<p class="lede">${roleOf(source, model, "../../")} The notes are this project’s own; brackets in them name the <a href="../../${AUTHORITIES_FOLDER}">authorities</a> that a statement leans on.</p>
 </header>
 <section class="check" id="earlier" aria-label="The text that the address cites" hidden></section>
 <section class="check" id="check" aria-label="The document and its hash" data-source="${sourceId}" data-sha256="${sha256}" data-title="${title}" data-work="${work}">
@@ -85,7 +85,7 @@ ${statusLine(model, "../../", [pathBelow(file)], "#check")}<p class="lede">${rol
 <div><dt>SHA-256</dt><dd><code class="hash" id="sha256">${sha256}</code></dd></div>
 <div><dt>Document</dt><dd><a href="../${sourceId}.md">${sourceId}.md</a>, ${lines.length} lines, ${passages.length} of its passages cited</dd></div>
 </dl>
-${everyText(source, model)}${reviewTable([["This source", pathBelow(file)]], model.catalogs.reviewStates)}<p class="note without-script">Recomputing the hash here needs JavaScript. By hand: download the document and run <code>sha256sum ${sourceId}.md</code>.</p>
+${everyText(source, model)}<p class="note without-script">Recomputing the hash here needs JavaScript. By hand: download the document and run <code>sha256sum ${sourceId}.md</code>.</p>
 </section>
 ${contents(source)}
 ${bar()}

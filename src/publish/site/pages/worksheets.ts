@@ -14,7 +14,7 @@ export function worksheetLinks(id: string, up: string): Part {
   const tables = Object.entries(TABLES).map(
     ([name, label]) => html`<a href="${sheet(`${name}.csv`)}">${label.toLowerCase()}</a>`,
   );
-  return html`<a href="${sheet("xlsx")}">XLSX</a>, <a href="${sheet("html")}">page to print</a>, CSV (${joined(tables, ", ")}), <a href="${up}schemas/inspection/${id}.schema.json">JSON Schema</a>`;
+  return html`<a href="${sheet("xlsx")}">XLSX</a>, CSV (${joined(tables, ", ")}), <a href="${up}schemas/inspection/${id}.schema.json">JSON Schema</a>`;
 }
 
 /** Returns the page that lists the worksheets. */

@@ -1,0 +1,253 @@
+// nginx and Caddy on the very files of deploy/, beside the embedded server, each with a cache in front: npm run test:hosting
+// It is not part of `npm test`: it needs both engines (apt-get install -y --no-install-recommends nginx caddy). As root it runs them as
+// user 65534, because root reads every file. Takes about a minute.
+
+import assert from "node:assert/strict";
+import { chmodSync, cpSync, renameSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { after, before, test } from "node:test";
+import { gunzipSync } from "node:zlib";
+import { resourceOf } from "../../src/release/headers.ts";
+import { urlPathOf } from "../../src/release/paths.ts";
+import { loadResponses } from "../../src/serve/load.ts";
+import { serve } from "../../src/serve/server.ts";
+import { files, makeDist, sumsOf, writeCompressed } from "../support/dist.ts";
+import { type Answer, assertUncacheable, tryWay, type Way, waysToErr } from "../support/ways-to-err.ts";
+import { type EngineOptions, startCaddy, startNginx, startNginxOn } from "./engines.ts";
+
+const ENGINES = ["nginx", "Caddy"] as const;
+const ORIGINS = [...ENGINES, "the embedded server"] as const;
+
+const user = process.getuid?.() === 0 ? 65_534 : undefined;
+const hash = "0".repeat(64);
+const kinds: Readonly<Record<string, string>> = { ...files, [`sources/sha256/${hash}.md`]: "# By its hash\n" };
+// One for each way, so that no cache holds it before.
+const fileOf = (way: number): string => `sources/way-${way}.md`;
+const ofWays = Object.fromEntries(
+  [...waysToErr.keys()].map((way) => [fileOf(way), `# Way ${way}\n${"text\n".repeat(100)}`]),
+);
+const contents = { ...kinds, ...ofWays };
+
+const { folder: dist, remove } = makeDist(contents);
+const ports = new Map<string, number>();
+const stops: (() => Promise<void>)[] = [];
+
+// What stops in the middle is refused while a way still listens.
+const IMPATIENT: Readonly<Record<(typeof ENGINES)[number], EngineOptions>> = {
+  nginx: {
+    user,
+    change: (text) =>
+      text.replace("server {", "$&\nclient_header_timeout 1s; client_body_timeout 1s; lingering_timeout 1s;"),
+  },
+  Caddy: {
+    user,
+    change: (text) =>
+      text.replace(
+        "admin off",
+        "$&\n\tservers {\n\t\ttimeouts {\n\t\t\tread_header 1s\n\t\t\tread_body 1s\n\t\t}\n\t}",
+      ),
+  },
+};
+
+before(async () => {
+  chmodSync(dirname(dist), 0o777);
+  const limits = { headTime: 1_000, requestTime: 1_500, checkEvery: 50 };
+  const running = await serve({ responses: loadResponses(dist), port: 0, limits });
+  stops.push(running.close);
+  const engines = { nginx: await startNginx(dist, IMPATIENT.nginx), Caddy: await startCaddy(dist, IMPATIENT.Caddy) };
+  ports.set("the embedded server", Number(new URL(running.url).port));
+  for (const [name, { port, stop }] of Object.entries(engines)) {
+    ports.set(name, port);
+    stops.unshift(stop);
+  }
+  for (const origin of ORIGINS) await startCache(`cache of ${origin}`, portOf(origin));
+});
+
+after(async () => {
+  for (const stop of stops) await stop();
+  remove();
+});
+
+function portOf(name: string): number {
+  return ports.get(name) ?? assert.fail(name);
+}
+
+// A cache that lets through as much as it can, and keeps whatever says that it is fresh (RFC 9111, 3).
+async function startCache(name: string, origin: number): Promise<void> {
+  const fields = ["Host $http_host", "Range $http_range", "If-Range $http_if_range", "If-Match $http_if_match"];
+  const { port, stop } = await startNginxOn(
+    `client_max_body_size 0;
+  large_client_header_buffers 8 64k;
+  proxy_cache_path cache keys_zone=all:1m;
+  server {
+    listen 127.0.0.1:PORT;
+    ignore_invalid_headers off;
+    proxy_buffer_size 64k;
+    proxy_buffers 8 64k;
+    location / {
+      proxy_pass http://127.0.0.1:${origin};
+      proxy_http_version 1.1;
+      ${[...fields, "Connection ''"].map((field) => `proxy_set_header ${field};`).join("\n      ")}
+      proxy_read_timeout 4s;
+      proxy_cache all;
+    }
+  }`,
+    user,
+  );
+  ports.set(name, port);
+  stops.unshift(stop);
+}
+
+async function ask(
+  name: string,
+  path: string,
+  fields: Readonly<Record<string, string>> = {},
+  method = "GET",
+): Promise<Answer & { readonly fields: ReadonlyMap<string, string> }> {
+  const lines = Object.entries({ Host: "127.0.0.1", Connection: "close", ...fields }).map(
+    ([key, value]) => `${key}: ${value}`,
+  );
+  const way: Way = { name: method, parts: () => [`${method} ${path} HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n`] };
+  const [answer] = await tryWay(portOf(name), way, path);
+  assert.ok(answer, `${name}: ${method} ${path}`);
+  return { ...answer, fields: new Map(answer.headers) };
+}
+
+// The hashes of the bytes and what describes the catalogs are the embedded server's alone.
+const OF_THE_SERVER = /^(?:Accept-Ranges|Link|Vary)$/;
+
+for (const engine of ENGINES) {
+  test(`${engine} sends every kind of file with its media type, its headers and its compressed copy`, async () => {
+    for (const [path, text] of Object.entries({ ...kinds, SHA256SUMS: sumsOf(contents) })) {
+      const url = urlPathOf(path);
+      const plain = await ask(engine, url);
+      assert.deepEqual([plain.status, plain.body.toString()], [200, text], url);
+      const expected = resourceOf(path).headers.filter(([name]) => !OF_THE_SERVER.test(name));
+      // Nobody asks for the page of a 404 at its own address.
+      if (path !== "404.html")
+        for (const [name, value] of expected)
+          assert.equal(plain.fields.get(name.toLowerCase()), value, `${url} ${name}`);
+      const { fields, body } = await ask(engine, url, { "Accept-Encoding": "gzip" });
+      const isCoded = resourceOf(path).codings.length > 0;
+      assert.equal(fields.get("content-encoding"), isCoded ? "gzip" : undefined, url);
+      assert.equal((isCoded ? gunzipSync(body) : body).toString(), text, url);
+      if (isCoded) assert.match(fields.get("vary") ?? "", /accept-encoding/i, url);
+      const known = await ask(engine, url, { "If-None-Match": plain.fields.get("etag") ?? "" });
+      assert.deepEqual([known.status, known.body.length], [304, 0], url);
+      for (const name of ["cache-control", "content-security-policy"])
+        assert.equal(known.fields.get(name), plain.fields.get(name), `${url} ${name}`);
+    }
+  });
+
+  test(`${engine} leads to a page, and says what is missing to browsers with a page and to others with a line`, async () => {
+    const led = await ask(engine, "/compare?a=b");
+    assert.equal(led.status, 308);
+    assert.equal(new URL(led.fields.get("location") ?? "", "http://host/compare").pathname, "/compare/");
+    for (const path of ["/missing", "/missing/", "/sources/", "/cohorts.json.br", "/cohorts.json.gz", "/_headers"]) {
+      const page = await ask(engine, path, { Accept: "text/html,*/*;q=0.8" });
+      assert.deepEqual([page.status, page.body.toString()], [404, files["404.html"]], path);
+      assert.equal(page.fields.get("content-type"), "text/html; charset=utf-8");
+      assert.match(page.fields.get("content-security-policy") ?? "", /style-src 'self'/);
+      const line = await ask(engine, path, { Accept: "*/*" });
+      assert.deepEqual([line.status, line.fields.get("content-type")], [404, "text/plain; charset=utf-8"], path);
+      assert.match(line.body.toString(), /^404 Not Found/);
+      for (const { fields } of [page, line]) {
+        assert.equal(fields.get("cache-control"), "no-store");
+        assert.deepEqual([fields.get("etag"), fields.get("last-modified")], [undefined, undefined]);
+      }
+    }
+  });
+
+  test(`${engine} answers HEAD and preflights, and refuses every other method`, async () => {
+    const head = await ask(engine, "/cohorts.json", {}, "HEAD");
+    assert.deepEqual([head.status, head.fields.get("content-type")], [200, "application/json"]);
+    const preflight = await ask(
+      engine,
+      "/cohorts.json",
+      { "Access-Control-Request-Headers": "if-none-match" },
+      "OPTIONS",
+    );
+    assert.equal(preflight.status, 204);
+    assert.equal(preflight.fields.get("access-control-allow-origin"), "*");
+    assert.equal(preflight.fields.get("access-control-allow-headers"), "*");
+    for (const method of ["POST", "PUT", "DELETE", "PURGE"]) {
+      const refused = await ask(engine, "/cohorts.json", {}, method);
+      assert.deepEqual([refused.status, refused.fields.get("allow")], [405, "GET, HEAD, OPTIONS"], method);
+      assert.equal(refused.fields.get("cache-control"), "no-store");
+    }
+  });
+}
+
+// Spoils the file of a way, has the way tried, and mends the file.
+async function withFile<T>(path: string, { file: what }: Way, use: () => Promise<T>): Promise<T> {
+  const copies = what === undefined ? [] : ["", ".br", ".gz"].map((ending) => join(dist, path + ending));
+  for (const copy of copies) {
+    if (what === "gone") renameSync(copy, `${copy}.away`);
+    else chmodSync(copy, 0);
+  }
+  try {
+    return await use();
+  } finally {
+    for (const copy of copies) {
+      if (what === "gone") renameSync(`${copy}.away`, copy);
+      else chmodSync(copy, 0o644);
+    }
+  }
+}
+
+async function inLanes<T>(items: Iterable<T>, work: (item: T) => Promise<void>): Promise<void> {
+  const rest = [...items].values();
+  const lane = async (): Promise<void> => {
+    for (const item of rest) await work(item);
+  };
+  await Promise.all(Array.from({ length: 12 }, lane));
+}
+
+for (const origin of ORIGINS) {
+  test(`${origin}: no error may be kept, and everybody gets the file through a cache after it`, async () => {
+    const wrong: string[] = [];
+    const seen = new Set<number>();
+    const tryOne = async (number: number, way: Way): Promise<void> => {
+      const path = fileOf(number);
+      await withFile(path, way, async () => {
+        for (const answer of await tryWay(portOf(origin), way, `/${path}`)) {
+          seen.add(answer.status);
+          assertUncacheable(answer, way, origin);
+        }
+        await tryWay(portOf(`cache of ${origin}`), way, `/${path}`);
+      });
+      const { status, body } = await ask(`cache of ${origin}`, `/${path}`);
+      assert.deepEqual([status, body.toString()], [200, ofWays[path]], `${origin}, after ${way.name}`);
+    };
+    await inLanes(waysToErr.entries(), ([number, way]) =>
+      tryOne(number, way).catch((error: Error) => void wrong.push(error.message)),
+    );
+    assert.deepEqual(wrong, []);
+    for (const status of [400, 404, 405]) assert.ok(seen.has(status), `no ${status}`);
+  });
+}
+
+test("a cache is poisoned by an error that says it is fresh, so that these tests would see one", async () => {
+  const change = (text: string): string => text.replace("default no-store", 'default "public, max-age=300"');
+  const { port, stop } = await startNginx(dist, { user, change });
+  stops.unshift(stop);
+  await startCache("cache of a spoiled nginx", port);
+  const way: Way = { name: "gone", file: "gone", parts: () => [] };
+  await withFile("cohorts.json", way, () => ask("cache of a spoiled nginx", "/cohorts.json"));
+  assert.equal((await ask("cache of a spoiled nginx", "/cohorts.json")).status, 404);
+});
+
+test("a release is a folder in the place of another: the next request has it, whatever tag it names", async () => {
+  const tags = new Map<string, string>();
+  for (const engine of ENGINES) tags.set(engine, (await ask(engine, "/llms.txt")).fields.get("etag") ?? "");
+  const next = `${dist}.next`;
+  cpSync(dist, next, { recursive: true });
+  writeCompressed(next, "llms.txt", "# The next release\n");
+  renameSync(dist, `${dist}.old`);
+  renameSync(next, dist);
+  for (const engine of ENGINES) {
+    const { status, body } = await ask(engine, "/llms.txt", { "If-None-Match": tags.get(engine) ?? "" });
+    assert.deepEqual([status, body.toString()], [200, "# The next release\n"], engine);
+  }
+  rmSync(`${dist}.old`, { recursive: true });
+});

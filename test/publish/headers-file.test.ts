@@ -1,0 +1,69 @@
+// The file for static hosts, against the header table, and nginx and Caddy of deploy/ against the same table.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { headersFile } from "../../src/publish/headers-file.ts";
+import { resourceOf } from "../../src/release/headers.ts";
+import { MEDIA_TYPES, urlPathOf } from "../../src/release/paths.ts";
+import { files } from "../support/dist.ts";
+import { ROOT } from "../support/project.ts";
+
+const PATHS = [...Object.keys(files), "SHA256SUMS", "sources/a-source/index.html", "sources/index.html"];
+
+// A star stands for anything, a name with a colon for one part of a path.
+function fits(pattern: string, path: string): boolean {
+  const expression = pattern
+    .replaceAll(".", "[.]")
+    .replaceAll("*", ".*")
+    .replaceAll(/:[a-z]+/g, "[^/]+");
+  return new RegExp(`^${expression}$`).test(path);
+}
+
+test("the rules of _headers give each path each of its headers once, but those that hosts set themselves", () => {
+  const rules = [...headersFile(PATHS).matchAll(/^(\/\S*)\n((?: {2}.+\n)+)/gm)].map(([, pattern = "", lines = ""]) => ({
+    pattern,
+    lines: lines.trimEnd().split("\n"),
+  }));
+  assert.ok(rules.length > 10, `${rules.length}`);
+  for (const path of PATHS) {
+    const given = rules.flatMap(({ pattern, lines }) => (fits(pattern, urlPathOf(path)) ? lines : []));
+    const expected = resourceOf(path).headers.filter(([name]) => !/^(?:Accept-Ranges|Cache-Control|Vary)$/.test(name));
+    assert.deepEqual(given.sort(), expected.map(([name, value]) => `  ${name}: ${value}`).sort(), path);
+  }
+});
+
+test("the published folder keeps within the rules that Cloudflare Pages takes, and more are refused", () => {
+  const text = readFileSync(join(ROOT, "dist/_headers"), "utf8");
+  assert.ok(text.startsWith("/*\n  Access-Control-Allow-Origin: *\n"));
+  assert.ok((text.match(/^\//gm)?.length ?? 0) <= 100);
+  const folders = Array.from({ length: 99 }, (_, index) => `folder-${index}/index.html`);
+  assert.throws(
+    () => headersFile(["cohorts.json", ...folders]),
+    /_headers would hold 101 rules, and Cloudflare Pages takes 100/,
+  );
+});
+
+for (const name of ["nginx.conf", "Caddyfile"]) {
+  test(`deploy/${name} says what the header table says`, () => {
+    const text = readFileSync(join(ROOT, "deploy", name), "utf8");
+    const lines = text.split("\n");
+    for (const { of, is } of MEDIA_TYPES.filter((kind) => kind.of !== "SHA256SUMS")) {
+      const ending = of.split(".").at(-1) ?? "";
+      // In the Caddyfile a type may take the ending in.
+      const says = (line: string): boolean => line.includes(is) || line.includes(is.replace(ending, "$${1}"));
+      assert.ok(
+        lines.some((line) => says(line) && (line.includes(ending) || line.includes("default"))),
+        `${of}: ${is}`,
+      );
+    }
+    const hash = "0".repeat(64);
+    for (const path of ["index.html", "cohorts.json", `sources/sha256/${hash}.md`, "404.html"])
+      for (const [header, value] of resourceOf(path).headers)
+        if (!/^(?:Accept-Ranges|Content-Type|Link|Vary)$/.test(header))
+          assert.ok(text.includes(value), `${header}: ${value}`);
+    assert.doesNotMatch(text, /[0-9a-f]{64}|retail-chargebacks/);
+    assert.ok(lines.length <= 61, `${lines.length} lines`);
+  });
+}
