@@ -12,7 +12,7 @@ export interface Ended {
 }
 
 // Who loads a catalog or follows a citation gets the bytes at their own address: neither client follows a redirect.
-const NEVER_ENDS = /^\/(?:releases\/\d+\/)?(?:cohorts|asset-definitions)\.json$|^\/sources\/sha256\//;
+const NEVER_ENDS = /^(?:\/releases\/\d+)?\/(?:cohorts|asset-definitions)\.json$|^\/sources\/sha256\//;
 
 /** Returns what became of the addresses of closed releases, given the paths that are published. What a later release says counts first. */
 export function endedIn(history: History, paths: Iterable<string>): Ended {
