@@ -1,15 +1,12 @@
-// Lines of a source, chosen by their numbers with pointer and keyboard, and what there is to copy of them.
+// Lines of a source, chosen by their numbers with pointer and keyboard, and the address of those that are chosen.
 
-import { quotationOf } from "./quotation.mjs";
-import { linesInWords, linesNamed, sectionAt } from "./source-parts.mjs";
+import { linesNamed } from "./source-parts.mjs";
 
 /** Lets lines be chosen by their numbers in an element, and arrow keys move among these. `chosen` is called when the address names others without having been followed. */
 export function chooseLines(within, chosen) {
-  const extending = extendButton(within);
   let anchor = null;
   addEventListener("hashchange", () => {
     anchor = null;
-    extending.end();
   });
   // With Shift, a press selects text and a click opens a window.
   within.addEventListener("mousedown", (event) => {
@@ -17,17 +14,15 @@ export function chooseLines(within, chosen) {
   });
   within.addEventListener("click", (event) => {
     const link = numberOf(event);
-    if (!link || event.ctrlKey || event.metaKey || event.altKey || link.search !== location.search) return;
-    const isExtended = event.shiftKey || extending.isOn();
-    if (!isExtended && !link.closest(".lines")) return;
+    if (!link || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!event.shiftKey && !link.closest(".lines")) return;
     event.preventDefault();
-    extending.end();
     const named = linesNamed(location.hash, Number.MAX_SAFE_INTEGER);
     const added = linesNamed(link.hash, Number.MAX_SAFE_INTEGER);
-    anchor = isExtended ? (anchor ?? (named?.from ? named : added)) : added;
-    const fragment = fragmentOf(isExtended ? extended(anchor, added) : added);
+    anchor = event.shiftKey ? (anchor ?? (named?.from ? named : added)) : added;
+    const fragment = fragmentOf(event.shiftKey ? extended(anchor, added) : added);
     // Followed, the link would scroll its line away from the pointer and take the focus from its number.
-    if (isExtended) history.replaceState(null, "", fragment);
+    if (event.shiftKey) history.replaceState(null, "", fragment);
     else if (fragment !== location.hash) history.pushState(null, "", fragment);
     link.focus();
     chosen();
@@ -48,49 +43,19 @@ export function chooseLines(within, chosen) {
   });
 }
 
-// What Shift does, for who touches: while the button is pressed, the next number that is chosen becomes the other end.
-function extendButton(within) {
-  const button = document.getElementById("extend");
-  const isOn = () => button.getAttribute("aria-pressed") === "true";
-  const press = (on) => {
-    button.setAttribute("aria-pressed", `${on}`);
-    button.nextElementSibling.textContent = on ? "Now choose the number at the other end." : "";
-  };
-  button.addEventListener("click", ({ detail }) => {
-    press(!isOn());
-    // From the keyboard, the numbers are many stops away.
-    if (isOn() && detail === 0)
-      numbersIn(within)
-        .find((number) => number.tabIndex === 0 && number.getClientRects().length > 0)
-        ?.focus();
-  });
-  within.addEventListener("keydown", ({ key }) => {
-    if (key !== "Escape" || !isOn()) return;
-    press(false);
-    button.focus();
-  });
-  return { isOn, end: () => press(false) };
-}
-
 /** Makes one number of a list the only one that Tab stops at: hundreds of stops would keep everything behind them out of reach. */
 export function stopAt(list, number = numbersIn(list)[0]) {
   for (const one of numbersIn(list)) one.tabIndex = one === number ? 0 : -1;
 }
 
-/** Puts what the address names into the texts that the buttons copy, under an address that keeps; hides the buttons where it names nothing. */
-export function offerCopies(named, { lines, sha256, title, work }) {
+/** Gives the button that copies the address of the named lines of the text with this hash, which keeps; hides it where none are named. */
+export function offerLink(named, sha256) {
   const box = document.getElementById("chosen");
   box.hidden = !named?.from;
-  for (const said of box.querySelectorAll(".said")) said.textContent = "";
+  box.querySelector(".said").textContent = "";
   if (box.hidden) return;
   const { origin, pathname } = location;
-  const address = `${origin}${pathname}?sha256=${sha256}${fragmentOf(named)}`;
-  const section = sectionAt(lines, named.from);
-  const heading = section ? `, ${lines[section.from - 1].replace(/^#+ /, "")}` : "";
-  const range = linesInWords(named, "l").replace("–", " to ");
-  box.querySelector("#chosen-link").textContent = address;
-  box.querySelector("#chosen-quotation").textContent =
-    `“${quotationOf(lines, named)}”\n\n“${title}${heading}, ${range}.” ${work} ${address}\n`;
+  box.querySelector("#chosen-link").textContent = `${origin}${pathname}?sha256=${sha256}${fragmentOf(named)}`;
 }
 
 // Single lines are counted from where the choice began; blocks of prose are added whole.

@@ -1,37 +1,31 @@
 // The page of a source: shows its prose or its exact lines, those of an earlier text for an older citation, and marks those that the address names.
 
 import { showEarlier, today } from "./earlier.mjs";
-import { checkSource } from "./source-check.mjs";
-import { chooseLines, offerCopies, stopAt } from "./source-lines.mjs";
-import { linesInWords, linesNamed } from "./source-parts.mjs";
+import { chooseLines, offerLink, stopAt } from "./source-lines.mjs";
+import { linesNamed } from "./source-parts.mjs";
 
 const main = document.getElementById("main");
 const bar = document.getElementById("bar");
 const prose = document.getElementById("reading");
 const list = document.getElementById("lines");
-const { source, sha256, title, work } = document.getElementById("check").dataset;
+const { sha256 } = document.getElementById("check").dataset;
 
 const asked = new URLSearchParams(location.search).get("sha256")?.trim().toLowerCase() ?? sha256;
 const isEarlier = asked !== sha256;
 if (isEarlier) show("lines");
-const cited = isEarlier ? await showEarlier(document.getElementById("earlier"), list, asked) : work;
+// Where the cited text is not there, the lines of today are none that the address means.
+const isCited = !isEarlier || (await showEarlier(document.getElementById("earlier"), list, asked));
 const items = [...list.children];
-const lines = items.map((line) => line.querySelector("code").textContent);
 let named = null;
 
 for (const numbered of [prose, list]) stopAt(numbered);
 new ResizeObserver(keepRoom).observe(bar);
-document
-  .getElementById("recompute")
-  .addEventListener("click", () => checkSource(document.getElementById("verdict"), { source, sha256, lines, prose }));
-
 for (const link of bar.querySelectorAll(".views a")) link.addEventListener("click", keepLines);
-if (isEarlier && cited !== null) {
+if (isEarlier && isCited) {
   document.body.classList.add("earlier");
   bar.querySelector(".views").replaceChildren("An earlier text", today());
 }
-// Where the cited text is not there, the lines of today are none that the address means.
-if (cited !== null) {
+if (isCited) {
   chooseLines(main, mark);
   addEventListener("hashchange", follow);
   follow();
@@ -73,25 +67,25 @@ function keepLines(event) {
 }
 
 function mark() {
-  named = linesNamed(location.hash, lines.length);
+  named = linesNamed(location.hash, items.length);
   const within = ({ from, to }) => named?.from <= to && from <= named?.to;
   for (const [index, line] of items.entries())
     line.classList.toggle("named", within({ from: index + 1, to: index + 1 }));
   for (const number of prose.querySelectorAll("a.number"))
     number
       .closest("p, li, h2, h3, h4, h5, h6")
-      ?.classList.toggle("named", within(linesNamed(number.hash, lines.length)));
-  const first = named?.from && linesInWords(named, "L");
+      ?.classList.toggle("named", within(linesNamed(number.hash, items.length)));
+  const first = named?.from && (named.from === named.to ? `Line ${named.from}` : `Lines ${named.from}–${named.to}`);
   document.getElementById("named").textContent = [first, named?.says].filter(Boolean).join(". ");
   if (first) {
     stopAt(list, items[named.from - 1].querySelector("a.number"));
     stopAt(prose, prose.querySelector(".named a.number") ?? undefined);
   }
-  offerCopies(named, { lines, sha256: asked, title, work: cited });
+  offerLink(named, asked);
   keepRoom();
 }
 
-// The bar grows with what is chosen and with what the check says; what is gone to or focused stops below it.
+// The bar grows with what is chosen; what is gone to or focused stops below it.
 function keepRoom() {
   document.documentElement.style.setProperty("--bar", `${bar.offsetHeight}px`);
 }

@@ -133,7 +133,7 @@ ${RULES.map((rule) => html`<div><dt><code>${rule}</code></dt><dd><code class="nu
 
 function sources({ cohort, asset }: Entry, model: SiteModel): Part {
   return html`<p>The sources are this project's own notes, and no outside authority. What the notes lean on, and how it was read, stands under <a href="#authorities">Authorities</a>.</p>
-${passages("Behind the cohort record", cohort.sourceRefs, model)}${passages("Behind the asset record", asset.sourceRefs, model)}<p class="after hint no-print">Each passage opens as its lines, where a button recomputes the hash of the document in your browser.</p>
+${passages("Behind the cohort record", cohort.sourceRefs, model)}${passages("Behind the asset record", asset.sourceRefs, model)}<p class="after hint no-print">Each passage opens as its lines, on the page that states the hash of the document.</p>
 <p><a href="${UP}${reviewFile(cohort.id)}">How this was reviewed</a>: what the project's readings objected, what was mended, and what stays open. Language models read; this is not a sign-off.</p>`;
 }
 
