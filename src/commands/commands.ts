@@ -124,7 +124,7 @@ const COMMANDS: Readonly<Record<string, Command<Options, Terminal, Result>>> = {
   build: {
     where: IN_A_CLONE,
     does: "compile the definitions and write dist/",
-    run: async () => (await builder()).build(ROOT, settingsOf(process.env)),
+    run: async (_, __, { print }) => (await builder()).build(ROOT, settingsOf(process.env), print),
   },
   lock: {
     where: IN_A_CLONE,

@@ -11,20 +11,30 @@ import { headersFile } from "./headers-file.ts";
 import { refuseDeadLinks } from "./links.ts";
 import { newestOf, refuseLostAddresses, refuseUnreleased, stateOf } from "./lock.ts";
 import { CLIENT_FILES, readProject } from "./project.ts";
-import { publicationOf, type Settings } from "./publication.ts";
+import { type Publication, publicationOf, type Settings } from "./publication.ts";
 import { releaseProblems } from "./releases/problems.ts";
 import { writeTree } from "./write.ts";
 
-/** Builds dist/ and says what it holds. Throws a UserError, and writes nothing, when anything has to be mended first. */
-export async function build(root: string, given: Settings = {}): Promise<string> {
+/**
+ * Builds dist/ and returns what it holds in words; `tell` hears each step as it begins. Throws a UserError, and writes nothing, when anything
+ * has to be mended first.
+ */
+export async function build(
+  root: string,
+  given: Settings = {},
+  tell: (step: string) => void = () => {},
+): Promise<string> {
   const settings = await checked(given);
+  tell("compiling the definitions");
   const state = await stateOf(root);
   await refuseUnreleased(root, state);
   // Whoever says where it will stand publishes it: then it is worth a minute.
   const effort = settings.baseAddress === undefined ? "quick" : "best";
+  tell("rendering the pages and the exports");
   const publication = publicationOf(await readProject(root, effort), state.compiled, settings, state.current);
   refuseLostAddresses(state.current, publication.keys());
   refuseDeadLinks(publication);
+  tell(`compressing and writing ${publication.size} files`);
   const copies = await compressedCopies(publication, effort);
   const files = new Map([...publication, ...copies]);
   const written = new Map<string, string | Uint8Array>([...files, [HEADERS_FILE, headersFile(publication.keys())]]);
@@ -44,19 +54,21 @@ export async function build(root: string, given: Settings = {}): Promise<string>
   ].join("\n");
 }
 
-/**
- * Builds into a folder of its own what an author wants to look at: compressed quickly, and whether or not a release states the
- * catalogs. Throws a UserError, and writes nothing, when anything else has to be mended first.
- */
-export async function preview(root: string, folder: string, given: Settings = {}): Promise<string> {
+/** What an author looks at while writing, and what is still to be told of it. */
+export interface Preview {
+  publication: Publication;
+  untold: readonly string[];
+}
+
+/** Builds in memory what would be published, whether or not a release states the catalogs. Throws a UserError for what else has to be mended first. */
+export async function preview(root: string, given: Settings = {}): Promise<Preview> {
   const settings = await checked(given);
   const { compiled, history, current } = await stateOf(root);
   await refuseOtherContract(root);
   const publication = publicationOf(await readProject(root), compiled, settings, current);
-  await writeTree(folder, new Map([...publication, ...(await compressedCopies(publication, "quick"))]));
   // What is not told yet keeps nobody from looking at what is written.
   const untold = newestOf(current).number === history.releases.length ? releaseProblems(current, compiled) : [];
-  return [...untold.map(lineOf), `the preview holds ${publication.size} files`].join("\n");
+  return { publication, untold: untold.map(lineOf) };
 }
 
 function transferOf(path: string, files: ReadonlyMap<string, Uint8Array>): string {

@@ -60,6 +60,15 @@ export function loadResponses(folder: string, remedy = "run: npm run build"): Re
   return prepareResponses(loaded, ended);
 }
 
+/** Returns the responses of published files that are held in memory, without compressed copies. */
+export function responsesOf(files: ReadonlyMap<string, Uint8Array>): Responses {
+  const resources = [...files].map(([path, bytes]) =>
+    representationsOf({ ...resourceOf(path), codings: [] }, () => bytes),
+  );
+  const redirects = files.get(REDIRECTS_FILE);
+  return prepareResponses(resources, readRedirects(new TextDecoder().decode(redirects)));
+}
+
 type Broken = (path: string, what: string) => UserError;
 
 function filesIn(folder: string, broken: Broken, below = ""): string[] {

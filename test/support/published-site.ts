@@ -7,9 +7,7 @@ import { readReleases } from "../../src/publish/project.ts";
 import { type ProjectFiles, publicationOf } from "../../src/publish/publication.ts";
 import { documentOf, type Page, pathOf } from "../../src/publish/site/layout.ts";
 import type { SiteModel } from "../../src/publish/site/model.ts";
-import { representationsOf, resourceOf } from "../../src/release/headers.ts";
-import { REDIRECTS_FILE, readRedirects } from "../../src/release/redirects.ts";
-import { prepareResponses } from "../../src/serve/responses.ts";
+import { responsesOf } from "../../src/serve/load.ts";
 import { type Running, serve } from "../../src/serve/server.ts";
 import { CONTRACT, compiledDefinitions, ROOT } from "./project.ts";
 import { noteRendering } from "./renderings.ts";
@@ -106,10 +104,6 @@ export function publishedSite(input: Input): Files {
 export function serveFiles(files: Files, prefix = ""): Promise<Running> {
   // A file without an extension has a media type only at the top, and no page needs one.
   const served = [...files].filter(([path]) => prefix === "" || /\.[a-z]+$/.test(path));
-  const resources = served.map(([path, text]) =>
-    // Compressed copies would only slow a browser down that is on this machine.
-    representationsOf({ ...resourceOf(`${prefix}${path}`), codings: [] }, () => Buffer.from(text)),
-  );
-  const ended = readRedirects(prefix === "" ? (files.get(REDIRECTS_FILE) ?? "") : "");
-  return serve({ responses: prepareResponses(resources, ended), port: 0 });
+  const placed = served.map(([path, text]) => [`${prefix}${path}`, Buffer.from(text)] as const);
+  return serve({ responses: responsesOf(new Map(placed)), port: 0 });
 }
