@@ -28,7 +28,7 @@ const BUILT_FROM = [
 
 let built: ReadonlyMap<string, Uint8Array> | undefined;
 
-/** Returns every file of dist/ but the compressed copies. Throws where dist/ is not what this project builds now. */
+/** Returns every published file of dist/. Throws where dist/ is not what this project builds now. */
 export function builtFiles(): ReadonlyMap<string, Uint8Array> {
   built ??= readBuilt();
   return built;
@@ -39,7 +39,8 @@ function readBuilt(): ReadonlyMap<string, Uint8Array> {
   if (builtAt === undefined) throw new Error("dist/ is missing, and the tests read it; run: npm run build");
   const newer = BUILT_FROM.flatMap(filesBelow).find((path) => statSync(join(ROOT, path)).mtimeMs > builtAt);
   if (newer !== undefined) throw new Error(`dist/ is older than ${newer}, and the tests read it; run: npm run build`);
-  const paths = filesBelow("dist").filter((path) => !/\.(?:br|gz)$/.test(path));
+  // Compressed copies and the headers of static hosts are no part of what is published.
+  const paths = filesBelow("dist").filter((path) => !/\.(?:br|gz)$|\/_headers$/.test(path));
   const files = new Map(paths.map((path) => [path.slice("dist/".length), readFileSync(join(ROOT, path))]));
   if (files.has("sitemap.xml"))
     throw new Error("dist/ was built with SITE_BASE_URL, and the tests read it; run npm run build without");
