@@ -110,13 +110,6 @@ test("a field that went and is there again has no row among former fields, and o
   assert.ok(wordsOf(text).includes(`It went in ${releases.length}.`));
 });
 
-test("a release that its author has not told yet has a page that says so", () => {
-  const untold = releases.map((release) => ({ ...release, title: "", date: null, changes: [], gone: [] }));
-  const page = pagesOf({ ...model, releases: untold }).get("releases/1/");
-  assert.ok(wordsOf(page).includes("Nothing is said yet."));
-  assert.ok(wordsOf(page).includes("Open: its bytes may still change, and it is not to be cited yet."));
-});
-
 const ATOM = "http://www.w3.org/2005/Atom";
 
 /** Reads a feed. Anything that is not well-formed is a failure. */
