@@ -1,12 +1,12 @@
 // The lines of an earlier text of a source in place of those of today, for whoever follows an old citation.
 
-import { element } from "./source-parts.mjs";
+import { element } from "./dom.mjs";
 
 const base = new URL("../", import.meta.url);
 
 /**
- * Puts the lines of the text with this hash into the list, and says in the box which text it is. Where no release cites such a text, or its
- * bytes cannot be fetched, the box says so, the list stays as it is, and false is returned.
+ * Puts the lines of the text with this hash into the list, and says in the box which text it is. Returns the releases that cite it, in words.
+ * Where no release does, or its bytes cannot be fetched, the box says so, the list stays as it is, and null is returned.
  */
 export async function showEarlier(box, list, asked) {
   box.hidden = false;
@@ -20,7 +20,7 @@ export async function showEarlier(box, list, asked) {
     element("p", "The address cites this source as it was. Its lines are shown below. ", ...copied(told)),
     element("p", today()),
   );
-  return true;
+  return told.dataset.work;
 }
 
 /** Returns a link to the text of today: the page without the hash in its query. */
@@ -35,7 +35,7 @@ function refused(box, ...says) {
   heading.tabIndex = -1;
   box.replaceChildren(heading, element("p", ...says), element("p", "The text of today is below."));
   heading.focus();
-  return false;
+  return null;
 }
 
 // The entry in the list of all texts: the releases, the file, and the release that changed it.

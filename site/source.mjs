@@ -1,32 +1,32 @@
 // The page of a source: shows its prose or its exact lines, those of an earlier text for an older citation, and marks those that the address names.
 
 import { showEarlier, today } from "./earlier.mjs";
-import { chooseLines, offerLink, stopAt } from "./source-lines.mjs";
-import { linesNamed } from "./source-parts.mjs";
+import { chooseLines, linesNamed, offerCopies } from "./source-lines.mjs";
 
 const main = document.getElementById("main");
 const bar = document.getElementById("bar");
 const prose = document.getElementById("reading");
 const list = document.getElementById("lines");
-const { sha256 } = document.getElementById("check").dataset;
+const { sha256, title, work } = document.getElementById("check").dataset;
 
 const asked = new URLSearchParams(location.search).get("sha256")?.trim().toLowerCase() ?? sha256;
 const isEarlier = asked !== sha256;
 if (isEarlier) show("lines");
-// Where the cited text is not there, the lines of today are none that the address means.
-const isCited = !isEarlier || (await showEarlier(document.getElementById("earlier"), list, asked));
+const cited = isEarlier ? await showEarlier(document.getElementById("earlier"), list, asked) : work;
 const items = [...list.children];
+const lines = items.map((line) => line.querySelector("code").textContent);
 let named = null;
 
-for (const numbered of [prose, list]) stopAt(numbered);
 new ResizeObserver(keepRoom).observe(bar);
+
 for (const link of bar.querySelectorAll(".views a")) link.addEventListener("click", keepLines);
-if (isEarlier && isCited) {
+if (isEarlier && cited !== null) {
   document.body.classList.add("earlier");
   bar.querySelector(".views").replaceChildren("An earlier text", today());
 }
-if (isCited) {
-  chooseLines(main, mark);
+// Where the cited text is not there, the lines of today are none that the address means.
+if (cited !== null) {
+  chooseLines(list, mark);
   addEventListener("hashchange", follow);
   follow();
 }
@@ -67,21 +67,18 @@ function keepLines(event) {
 }
 
 function mark() {
-  named = linesNamed(location.hash, items.length);
+  named = linesNamed(location.hash, lines.length);
   const within = ({ from, to }) => named?.from <= to && from <= named?.to;
   for (const [index, line] of items.entries())
     line.classList.toggle("named", within({ from: index + 1, to: index + 1 }));
   for (const number of prose.querySelectorAll("a.number"))
     number
       .closest("p, li, h2, h3, h4, h5, h6")
-      ?.classList.toggle("named", within(linesNamed(number.hash, items.length)));
-  const first = named?.from && (named.from === named.to ? `Line ${named.from}` : `Lines ${named.from}–${named.to}`);
-  document.getElementById("named").textContent = [first, named?.says].filter(Boolean).join(". ");
-  if (first) {
-    stopAt(list, items[named.from - 1].querySelector("a.number"));
-    stopAt(prose, prose.querySelector(".named a.number") ?? undefined);
-  }
-  offerLink(named, asked);
+      ?.classList.toggle("named", within(linesNamed(number.hash, lines.length)));
+  const { from, to, says } = named ?? {};
+  const range = from && (from === to ? `Line ${from}` : `Lines ${from}–${to}`);
+  document.getElementById("named").textContent = [range, says].filter(Boolean).join(". ");
+  offerCopies(named, { lines, sha256: asked, title, work: cited });
   keepRoom();
 }
 

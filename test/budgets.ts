@@ -84,7 +84,7 @@ export function countIn(root: string): Measure[] {
   ];
 }
 
-/** What pages and their search weigh with brotli, at a quality that takes no seconds. */
+/** What pages and their search weigh with brotli, at a quality that takes no seconds; a build for others minifies scripts besides. */
 function transfersIn(root: string, published: ReadonlyMap<string, number>): Measure[] {
   const read = (path: string): Buffer => readFileSync(join(root, "dist", path));
   const sizes = new Map<string, number>();

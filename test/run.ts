@@ -34,9 +34,11 @@ function run(command: string, args: readonly string[], mayFail = false): Took & 
   return { wall: (performance.now() - started) / 1_000, cpu: childSeconds() - before, status };
 }
 
-/** Returns seconds as 1, 2, 4, 8 and so on, so that the file changes where a test does and not with the machine. */
+const CHEAP = 0.25;
+
+/** Returns seconds as 0.25, 0.5, 1, 2, 4 and so on, so that the file changes where a test does and not with the machine. */
 function coarse(seconds: number): number {
-  return 2 ** Math.max(0, Math.ceil(Math.log2(seconds)));
+  return Math.max(CHEAP, 2 ** Math.round(Math.log2(seconds)));
 }
 
 /** Returns what a test file costs: what it takes of a processor, and where it mostly waits a share of that. */
@@ -48,7 +50,7 @@ function costOf({ cpu, wall }: Took): number {
 function withinQuick(cheapest: readonly string[]): string[] {
   let sum = 0;
   return cheapest.filter((file) => {
-    sum += times[file] ?? 1;
+    sum += times[file] ?? CHEAP;
     return sum <= QUICK;
   });
 }
@@ -61,7 +63,7 @@ const files = readdirSync(join(ROOT, "test"), { recursive: true, encoding: "utf8
   .filter((file) => file.endsWith(".test.ts"))
   .sort();
 // Whatever is not in the file is new, and counts as cheap.
-const cheapestFirst = files.toSorted((one, other) => (times[one] ?? 1) - (times[other] ?? 1));
+const cheapestFirst = files.toSorted((one, other) => (times[one] ?? CHEAP) - (times[other] ?? CHEAP));
 const chosen = isQuick ? withinQuick(cheapestFirst) : files;
 
 countRenderings();

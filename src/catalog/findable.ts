@@ -29,7 +29,7 @@ export interface Passages {
   /** Relative to the base address; `*` stands for the position of a text, from 1. */
   address: string;
   texts: readonly string[];
-  /** Of a word that leads to several places: as the how manieth of them, from 1. */
+  /** Of a word that leads to several places: the 1-based position of this one. */
   rank?: number;
 }
 

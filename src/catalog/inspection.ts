@@ -45,14 +45,11 @@ export interface Part {
   key: string;
   label: string;
   kind: Kind;
+  /** The sheet fills it in. */
+  given?: true;
+  /** The text that is given in every sheet of a definition. */
+  exactly?: string;
 }
-
-/** The rows of the table of the file that a sheet gives. */
-export const GIVEN_PARTS: readonly Part[] = [
-  { key: "asset", label: "Definition", kind: "text" },
-  { key: "version", label: "Version", kind: "text" },
-  { key: "release", label: "Release", kind: "text" },
-];
 
 /** The rows of the table of the file that an examiner fills in. */
 export const FILE_PARTS: readonly Part[] = [
@@ -70,7 +67,7 @@ export const FILE_PARTS: readonly Part[] = [
   { key: "reviewedOn", label: "Reviewed on", kind: "date" },
 ];
 
-/** What an examiner fills in for a document. */
+/** The parts that an examiner fills in for a document. */
 export const EVIDENCE_PARTS: readonly Part[] = [
   { key: "status", label: "Status", kind: "status" },
   { key: "reference", label: "Reference", kind: "text" },
@@ -89,7 +86,7 @@ export const TABLES = { file: "File", evidence: "Evidence", lines: "Lines", summ
 /** A table of a worksheet. */
 export type TableName = keyof typeof TABLES;
 
-/** What a filled-in worksheet of one asset definition can hold. */
+/** The parts of a filled-in worksheet that differ between asset definitions. */
 export interface InspectionShape {
   id: string;
   version: string;
@@ -101,12 +98,21 @@ export interface InspectionShape {
   summary: readonly Part[];
 }
 
+/** Returns the first rows of the table of the file, which a sheet fills in. */
+export function givenParts({ id, version }: Pick<InspectionShape, "id" | "version">): Part[] {
+  return [
+    { key: "asset", label: "Definition", kind: "text", given: true, exactly: id },
+    { key: "version", label: "Version", kind: "text", given: true, exactly: version },
+    { key: "release", label: "Release", kind: "text", given: true },
+  ];
+}
+
 /** A column of a table. */
 export interface TableColumn {
   heading: string;
   /**
-   * What is in its cells: an entry of this kind, or of the kind of the row; the key, definition, document or record that
-   * a row is about; or a text that the sheet gives and nobody reads back.
+   * The content of its cells: entries of this kind, or of the kind of their row; the key, definition, document or record that
+   * a row is about; or texts that the sheet gives and nobody reads back.
    */
   holds: Kind | "entry of row" | "key" | "definition" | "document" | "record" | "given";
   /** The key of its entries in a record. */

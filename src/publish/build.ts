@@ -8,11 +8,11 @@ import { CODING_ENDINGS, HEADERS_FILE } from "../release/paths.ts";
 import { refuseOtherContract } from "./compiled.ts";
 import { compressedCopies } from "./compress.ts";
 import { headersFile } from "./headers-file.ts";
-import { refuseDeadLinks } from "./links.ts";
 import { newestOf, refuseLostAddresses, refuseUnreleased, stateOf } from "./lock.ts";
 import { CLIENT_FILES, readProject } from "./project.ts";
 import { type Publication, publicationOf, type Settings } from "./publication.ts";
 import { releaseProblems } from "./releases/problems.ts";
+import { refuseDeadLinks } from "./site/links.ts";
 import { writeTree } from "./write.ts";
 
 /**

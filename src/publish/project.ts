@@ -5,10 +5,10 @@ import { join, relative } from "node:path";
 import type { Contract } from "../contract/schema.ts";
 import type { DefinitionFiles } from "../definitions/files.ts";
 import type { Effort } from "./compress.ts";
-import { withLibrary } from "./library.ts";
 import type { ProjectFiles } from "./publication.ts";
 import { RELEASES_SCHEMA } from "./releases/files.ts";
 import type { ReleaseFiles } from "./releases/history.ts";
+import { withLibrary } from "./site/library.ts";
 
 const CONTRACT_FILE = "contract/contract.schema.json";
 /** Published from contract/ as they are, by published path. */

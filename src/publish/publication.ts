@@ -2,30 +2,28 @@
 
 import { serialize } from "../base/json.ts";
 import { CODES_FILE } from "../catalog/codes.ts";
-import { markdownFiles } from "../catalog/markdown.ts";
-import { pathOfSource, type Release, releaseAtStart, releaseInWords } from "../catalog/releases.ts";
+import { pathOfSource, type Release, releaseInWords } from "../catalog/releases.ts";
 import type { Contract } from "../contract/schema.ts";
 import type { Compiled } from "../definitions/compile.ts";
 import { pathBelow } from "../definitions/files.ts";
 import { REDIRECTS_FILE, redirectsText } from "../release/redirects.ts";
 import { SUMS_FILE, sumsOf } from "../release/sums.ts";
-import { apiCatalog } from "./api-catalog.ts";
-import { CSL_FILE, cslOf, REGISTER_FILE, registerOf } from "./authorities.ts";
-import { BOUNDARIES_FILE, boundariesOf } from "./boundaries.ts";
-import { withBoundaries } from "./boundary-markdown.ts";
-import { withCitations } from "./citation-markdown.ts";
-import { definitionFiles } from "./definition-files.ts";
-import { DOCUMENTS_FILE, documentsOf } from "./documents.ts";
-import { openApi } from "./openapi.ts";
+import { apiCatalog } from "./data/api-catalog.ts";
+import { CSL_FILE, cslOf, REGISTER_FILE, registerOf } from "./data/authorities.ts";
+import { BOUNDARIES_FILE, boundariesOf } from "./data/boundaries.ts";
+import { definitionFiles } from "./data/definition-files.ts";
+import { DOCUMENTS_FILE, documentsOf } from "./data/documents.ts";
+import { openApi } from "./data/openapi.ts";
+import { reviewFile } from "./data/review.ts";
+import { schemaFiles } from "./data/schemas.ts";
+import { markdownFiles } from "./markdown/files.ts";
+import { tableFiles } from "./paper/tables.ts";
+import { worksheetFiles } from "./paper/worksheets.ts";
 import { changelogOf } from "./releases/changelog.ts";
 import { endedIn } from "./releases/ended.ts";
 import { releaseFiles, releaseIndexOf } from "./releases/files.ts";
 import { type History, historyOf, type ReleaseFiles } from "./releases/history.ts";
-import { reviewFile } from "./review.ts";
-import { schemaFiles } from "./schemas.ts";
 import { type Operator, renderSite, siteModelOf } from "./site/render.ts";
-import { tableFiles } from "./tables.ts";
-import { worksheetFiles } from "./worksheet/files.ts";
 
 /** Files to publish: bytes by path relative to the base address. */
 export type Publication = ReadonlyMap<string, Uint8Array>;
@@ -93,12 +91,7 @@ export function publicationOf(
     ...releaseFiles(history),
     ["openapi.json", serialize(openApi(contract, compiled))],
     [".well-known/api-catalog", serialize(apiCatalog())],
-    ...withCitations(
-      withBoundaries(markdownFiles(compiled), compiled, `${releaseAtStart(release)}.`),
-      compiled,
-      release,
-      settings,
-    ),
+    ...markdownFiles(compiled, release, settings),
     ...worksheetFiles(compiled, releaseInWords(release)),
     ...tableFiles(compiled),
     ...site,

@@ -1,4 +1,4 @@
-// What the commands list, get and search show: aligned columns and Markdown for a person, JSON for a program.
+// The commands list, get and search: aligned columns and Markdown for a person, JSON for a program.
 
 import {
   type CohortRegistry,
@@ -30,7 +30,7 @@ export async function list(deployment: Deployment, json: boolean): Promise<strin
       ]);
 }
 
-/** Returns the authorities to read again as of a day, one a line. Throws a UsageError for a day that is none. */
+/** Returns the authorities to read again as of a day, one a line. Throws a UsageError for a text that is no day. */
 export async function listStale(deployment: Deployment, day: string, json: boolean): Promise<string> {
   if (!isDay(day)) throw new UsageError("--stale needs the day to count from, as in --stale 2027-06-30");
   const register = await loadRegister(deployment);
@@ -56,19 +56,19 @@ export async function get(deployment: Deployment, id: string, json: boolean): Pr
   return json ? printedJson({ cohort, asset }) : entryMarkdown({ cohort, asset }).trimEnd();
 }
 
-async function getAuthority(
-  deployment: Deployment,
-  id: string,
-  definitions: readonly string[],
-  json: boolean,
-): Promise<string> {
+async function getAuthority(deployment: Deployment, id: string, definitions: string[], json: boolean): Promise<string> {
   const authorities = await loadRegister(deployment);
   const found = authorities.find((authority) => authority.id === id);
   if (found && json) return printedJson(found);
   if (found) return following(deployment, "authorities.json", () => authorityMarkdown(found)).trimEnd();
-  const alike = wordsLike(id, [...definitions, ...authorities.map((authority) => authority.id)]);
-  const hint = alike.length > 0 ? `did you mean ${alike.join(" or ")}?` : "list and search show the ids there are";
+  const known = [...definitions, ...authorities.map((authority) => authority.id)];
+  const hint = idsLike(id, known) ?? "list and search show the ids there are";
   throw new UserError(`no definition and no authority has exactly this id; ${hint}`);
+}
+
+function idsLike(id: string, known: readonly string[]): string | undefined {
+  const alike = wordsLike(id, known);
+  return alike.length > 0 ? `did you mean ${alike.join(" or ")}?` : undefined;
 }
 
 async function loadRegister(deployment: Deployment): Promise<AuthorityRegister["authorities"]> {
@@ -79,8 +79,7 @@ async function loadRegister(deployment: Deployment): Promise<AuthorityRegister["
 export function refuseUnknown(registry: CohortRegistry, id: string): void {
   const known = idsOf(registry);
   if (known.includes(id)) return;
-  const alike = wordsLike(id, known);
-  const hint = alike.length > 0 ? `did you mean ${alike.join(" or ")}?` : "the list command shows the ids there are";
+  const hint = idsLike(id, known) ?? "the list command shows the ids there are";
   throw new UserError(`COHORT_NOT_FOUND: no definition has exactly this id; ${hint}`);
 }
 
@@ -95,12 +94,10 @@ export async function search(deployment: Deployment, text: string, json: boolean
   const register = await loadRegister(deployment);
   const authorities = following(deployment, "authorities.json", () => searchAuthorities(register, text));
   if (json) return printedJson({ cohorts, assets, authorities });
-  const rows = [
-    ...cohorts.map(({ id, name }) => ["cohort", id, name]),
-    ...assets.map(({ id, name }) => ["asset", id, name]),
-    ...authorities.map(({ id, name }) => ["authority", id, name]),
-  ];
+  const rows = Object.entries({ cohort: cohorts, asset: assets, authority: authorities }).flatMap(([kind, found]) =>
+    found.map(({ id, name }) => [kind, id, name].map(onOneLine)),
+  );
   if (rows.length === 0)
     return `no record and no authority holds exactly "${text}"; the find command takes any words and ranks what comes nearest`;
-  return `${aligned([["IN", "ID", "NAME"], ...rows.map((row) => row.map(onOneLine))])}\n\n${rows.length} ${rows.length === 1 ? "holds" : "hold"} exactly "${text}"`;
+  return `${aligned([["IN", "ID", "NAME"], ...rows])}\n\n${rows.length} ${rows.length === 1 ? "holds" : "hold"} exactly "${text}"`;
 }

@@ -166,19 +166,15 @@ export function resourceOf(path: string): Resource {
   };
 }
 
-/**
- * Returns the representations of a resource, the best coding first and identity last. `read` returns the bytes of a published file, `hashOf`
- * their SHA-256 in hex.
- */
+/** Returns the representations of a resource, the best coding first and identity last. `read` returns the bytes of a published file. */
 export function representationsOf(
   resource: Resource,
   read: (file: string, coding: Representation["coding"]) => Uint8Array,
-  hashOf: (bytes: Uint8Array) => string = sha256,
 ): readonly Representation[] {
   return [...resource.codings, "identity" as const].map((coding) => {
     const file = coding === "identity" ? resource.path : resource.path + CODING_ENDINGS[coding];
     const bytes = read(file, coding);
-    const hash = hashOf(bytes);
+    const hash = sha256(bytes);
     return { resource, coding, file, bytes, etag: entityTag(hash), digest: reprDigest(hash) };
   });
 }

@@ -1,12 +1,12 @@
 // A page of a workbook as XML: its table, what may be entered into it, and how it prints.
-// What a file gives are inline strings, and cells for texts have the text format: neither is read as a formula, a number or a date.
+// Texts are inline strings, and cells for texts have the text format: neither is read as a formula, a number or a date.
 
 import { type Fitted, rowHeight } from "./row-height.ts";
 import { HEADING_PRINT, type Look, lookBelow, SIZES, SMALL_PRINT, styleOf } from "./styles.ts";
 import { type Column, type Entry, entryAt, type Page, type Row, type Workbook } from "./table.ts";
 import { cellText, escaped, letters, MAIN } from "./xml.ts";
 
-// How many digits of the usual size stand side by side on landscape A4 or Letter while the print can still be read.
+// How many digits of the usual size fit side by side on landscape A4 or Letter in a legible print.
 const WIDEST_PRINT = 200;
 // How far down entries are checked, for whoever adds rows below the empty ones.
 const LAST_CHECKED = 2000;
@@ -21,11 +21,17 @@ export function headLineOf({ above = [] }: Page): number {
 export function pagePart(page: Page, workbook: Workbook, first: boolean): string {
   const { columns, naming = 0 } = page;
   const head = headLineOf(page);
-  const pane = `${naming > 0 ? `xSplit="${naming}" ` : ""}ySplit="${head}" topLeftCell="${letters(naming)}${head + 1}" activePane="${naming > 0 ? "bottomRight" : "bottomLeft"}" state="frozen"`;
+  const [split, active] = naming > 0 ? [`xSplit="${naming}" `, "bottomRight"] : ["", "bottomLeft"];
+  const topLeft = `${letters(naming)}${head + 1}`;
+  const widths = columns.map(({ width, format }, index) => {
+    const style = styleOf(lookBelow(format));
+    return `<col min="${index + 1}" max="${index + 1}" width="${width}" style="${style}" customWidth="1"/>`;
+  });
   return `<worksheet xmlns="${MAIN}">
 <sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>
-<sheetViews><sheetView${first ? ' tabSelected="1"' : ""} workbookViewId="0"><pane ${pane}/></sheetView></sheetViews>
-<cols>${columns.map((column, index) => `<col min="${index + 1}" max="${index + 1}" width="${column.width}" style="${styleOf(lookBelow(column.format))}" customWidth="1"/>`).join("")}</cols>
+<sheetViews><sheetView${first ? ' tabSelected="1"' : ""} workbookViewId="0"><pane ${split}ySplit="${head}" \
+topLeftCell="${topLeft}" activePane="${active}" state="frozen"/></sheetView></sheetViews>
+<cols>${widths.join("")}</cols>
 <sheetData>
 ${linesOf(page).join("\n")}
 </sheetData>
@@ -75,7 +81,7 @@ function headingLine(line: number, columns: readonly Column[]): string {
   return linePart(line, Math.max(...height), cells);
 }
 
-// The key stands below the heading in the same cell: one row of headings is what filters and imports expect.
+// The key is below the heading in the same cell: filters and imports expect one row of headings.
 function headingPart(line: number, column: number, heading: string, small?: string): string {
   if (small === undefined) return cellPart(line, column, heading, "heading");
   const runs = `<r>${HEADING_PRINT}${textPart(heading)}</r><r>${SMALL_PRINT}${textPart(`\n${small}`)}</r>`;
@@ -122,7 +128,7 @@ function mergedPart(page: Page): string {
   return `<mergeCells count="${cells.length}">${cells.join("")}</mergeCells>\n`;
 }
 
-// One check for all cells that take the same entry. A row whose column leaves the entry to it has a check of its own.
+// One check for all cells that take the same entry, and one for each row whose column leaves the entry to it.
 function checksPart(page: Page): string {
   const { columns, rows } = page;
   const head = headLineOf(page);

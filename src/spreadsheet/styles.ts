@@ -3,11 +3,18 @@
 import type { Format } from "./table.ts";
 import { MAIN } from "./xml.ts";
 
-/** What a cell can be besides the formats of entries. */
+/** A format, or the look of a cell that takes no entry. */
 export type Look = Format | "title" | "note" | "heading" | "amountBelow" | "dateBelow";
 
-// Fonts, fills, borders and number formats by their place in the lists below; 49 is text, 2 is 0.00.
-const CELLS: Readonly<Record<Look, { format: number; font: number; fill?: number; framed: boolean }>> = {
+// Number formats by their ids (49 is text, 2 is 0.00), fonts and fills by their place in the lists below.
+interface CellLook {
+  format: number;
+  font: number;
+  fill?: number;
+  framed: boolean;
+}
+
+const CELLS: Readonly<Record<Look, CellLook>> = {
   text: { format: 49, font: 0, framed: true },
   small: { format: 49, font: 3, framed: true },
   strong: { format: 49, font: 1, framed: true },
@@ -31,7 +38,7 @@ export const SIZES: Readonly<Partial<Record<Look, number>>> = {
 /** The font of small print inside a cell. */
 export const SMALL_PRINT = '<rPr><sz val="8"/><color rgb="FF595959"/><rFont val="Calibri"/></rPr>';
 
-/** The font of a heading, where a cell holds several fonts. */
+/** The font of a heading inside a cell with several fonts. */
 export const HEADING_PRINT = '<rPr><b/><sz val="11"/><rFont val="Calibri"/></rPr>';
 
 /** Returns how the cells of a column look below its table. They take the same entries, but have no frame. */
@@ -70,12 +77,13 @@ export const STYLES_PART = `<styleSheet xmlns="${MAIN}">
 <cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>
 <cellXfs count="${Object.keys(CELLS).length + 1}">
 <xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>
-${Object.values(CELLS)
-  .map(
-    ({ format, font, fill = 0, framed }) =>
-      `<xf numFmtId="${format}" fontId="${font}" fillId="${fill}" borderId="${framed ? 1 : 0}" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>`,
-  )
-  .join("\n")}
+${Object.values(CELLS).map(formatPart).join("\n")}
 </cellXfs>
 <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>
 </styleSheet>`;
+
+function formatPart({ format, font, fill = 0, framed }: CellLook): string {
+  const parts = `numFmtId="${format}" fontId="${font}" fillId="${fill}" borderId="${framed ? 1 : 0}"`;
+  const applied = 'applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1"';
+  return `<xf ${parts} xfId="0" ${applied}><alignment vertical="top" wrapText="1"/></xf>`;
+}

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { finderOf, glossaryOf } from "#find";
 import { findableEntries } from "../../src/catalog/findable.ts";
-import { boundariesOf } from "../../src/publish/boundaries.ts";
+import { boundariesOf } from "../../src/publish/data/boundaries.ts";
 import { releaseIndexOf } from "../../src/publish/releases/files.ts";
 import { historyOf } from "../../src/publish/releases/history.ts";
 import { siteModelOf } from "../../src/publish/site/render.ts";
@@ -236,9 +236,9 @@ test("no query takes long or much memory, however long its words are", () => {
     "unknown ".repeat(7_000),
     Array.from({ length: 9_000 }, (_, index) => `w${index}x`).join(" "),
   ]) {
-    const [start, before] = [performance.now(), process.memoryUsage().rss];
+    const [start, before] = [process.cpuUsage(), process.memoryUsage().rss];
     find(query);
-    assert.ok(performance.now() - start < 2_000, query.slice(0, 20));
+    assert.ok(process.cpuUsage(start).user < 2_000_000, query.slice(0, 20));
     assert.ok(process.memoryUsage().rss - before < 200_000_000, query.slice(0, 20));
   }
 });

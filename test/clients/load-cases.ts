@@ -67,6 +67,10 @@ export function loadCases(client: Client, base: Record<Kind, Json>): LoadCase[] 
     return error;
   }
 
+  const refusal = () => {
+    throw new Error("no");
+  };
+  const throwing = new Proxy({}, { get: refusal, has: refusal, getPrototypeOf: refusal });
   const never = () => new Promise<never>(() => {});
   const badTimeout = "timeout must be a number of milliseconds above 0 and up to 86400000";
   const unreached = (said: string) =>
@@ -128,29 +132,6 @@ export function loadCases(client: Client, base: Record<Kind, Json>): LoadCase[] 
     const error = await fails(load({ fetch: never, signal: controller.signal }), "the caller aborted the load");
     assert.equal(error.cause, "later");
   });
-  add("a load leaves no listener on the signal", async () => {
-    const heard: string[] = [];
-    const signal = {
-      aborted: false,
-      addEventListener: (event: string) => heard.push(`add ${event}`),
-      removeEventListener: (event: string) => heard.push(`remove ${event}`),
-    };
-    await load({ fetch: good, signal });
-    assert.deepEqual(heard, ["add abort", "remove abort"]);
-  });
-  add("a load that succeeds leaves no timer", async () => {
-    const before = timers();
-    await load({ fetch: good });
-    assert.equal(timers(), before);
-  });
-  add("a load that fails leaves no timer", async () => {
-    const before = timers();
-    await fails(
-      load({ fetch: async () => new Response("", { status: 404 }) }),
-      "the server answered status 404, not 200; check the base URL",
-    );
-    assert.equal(timers(), before);
-  });
   add("a fetch that never settles is given up after the timeout, and aborted", async () => {
     let signal: AbortSignal | null | undefined;
     const fetch: Fetch = (_, init) => {
@@ -160,28 +141,11 @@ export function loadCases(client: Client, base: Record<Kind, Json>): LoadCase[] 
     await fails(load({ fetch, timeout: 30 }), "no whole answer came within the timeout of 30 ms");
     assert.equal(signal?.aborted, true);
   });
-  add("a body that never ends is given up after the timeout", async () => {
-    const body = new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode("{")) });
-    await fails(
-      load({ fetch: async () => new Response(body), timeout: 30 }),
-      "no whole answer came within the timeout of 30 ms",
-    );
-  });
   add("a fetch that rejects is reported, with its error as the cause", async () => {
     const cause = new TypeError("down");
     const error = await fails(load({ fetch: () => Promise.reject(cause) }), unreached("down"));
     assert.equal(error.cause, cause);
   });
-  add("a fetch that throws is reported", () =>
-    fails(
-      load({
-        fetch: () => {
-          throw new Error("at once");
-        },
-      }),
-      unreached("at once"),
-    ),
-  );
   for (const [code, reason] of Object.entries(FAILURES))
     add(`${code} of the network is told in a sentence`, async () => {
       const cause = Object.assign(new Error("the runtime's own \u001bwords"), { code });
@@ -235,10 +199,6 @@ export function loadCases(client: Client, base: Record<Kind, Json>): LoadCase[] 
     for (const error of await Promise.all(loads)) assert.equal(error.cause, "enough");
     assert.equal(listeners, 0);
   });
-  add("a body that breaks off is reported", async () => {
-    const body = new ReadableStream({ pull: (controller) => controller.error(new Error("reset")) });
-    await fails(load({ fetch: async () => new Response(body) }), unreached("reset"));
-  });
   add("a request asks for JSON as it is, without credentials, and follows no redirect", async () => {
     let asked: unknown[] = [];
     const fetch: Fetch = async (url, { headers, redirect, credentials, signal }) => {
@@ -256,21 +216,9 @@ export function loadCases(client: Client, base: Record<Kind, Json>): LoadCase[] 
     ["an object that calls itself a URL and has no href", { [Symbol.toStringTag]: "URL" }],
     [
       "an object that calls itself a URL and throws",
-      {
-        [Symbol.toStringTag]: "URL",
-        get href() {
-          throw new Error("no");
-        },
-      },
+      Object.defineProperties({}, { [Symbol.toStringTag]: { value: "URL" }, href: { get: refusal } }),
     ],
-    [
-      "an object that throws when asked what it is",
-      {
-        get [Symbol.toStringTag]() {
-          throw new Error("no");
-        },
-      },
-    ],
+    ["an object that throws when asked anything", throwing],
     ["a string object", new String(BASE)],
     ["an object with an href", { href: BASE }],
     ["a symbol", Symbol("url")],
@@ -314,17 +262,6 @@ export function loadCases(client: Client, base: Record<Kind, Json>): LoadCase[] 
     });
     assert.deepEqual(await load({ fetch: async () => new Response(body) }), base.cohorts);
   });
-  add("a body without an end is not read beyond 4 MiB", async () => {
-    let sent = 0;
-    const body = new ReadableStream({
-      pull(controller) {
-        sent += 65536;
-        controller.enqueue(new Uint8Array(65536));
-      },
-    });
-    await fails(load({ fetch: async () => new Response(body) }), tooLarge);
-    assert.ok(sent < 5 * 1024 * 1024, String(sent));
-  });
   add("an arrayBuffer of more than 4 MiB is too large", () =>
     fails(
       load({ fetch: async () => ({ status: 200, arrayBuffer: async () => new ArrayBuffer(4 * 1024 * 1024 + 1) }) }),
@@ -344,13 +281,6 @@ export function loadCases(client: Client, base: Record<Kind, Json>): LoadCase[] 
         "the server answered status 302, not 200; check the base URL",
       ),
     );
-  add("white space around a coding does not matter", async () => {
-    const headers = { get: () => " identity " };
-    assert.deepEqual(
-      await load({ fetch: async () => ({ status: 200, headers, text: async () => text }) }),
-      base.cohorts,
-    );
-  });
   add("a body that is not JSON is reported with the error of the parser", async () => {
     const error = await fails(
       load({ fetch: async () => new Response("{") }),
@@ -390,10 +320,6 @@ export function loadCases(client: Client, base: Record<Kind, Json>): LoadCase[] 
   });
 
   return cases;
-}
-
-function timers(): number {
-  return process.getActiveResourcesInfo().filter((resource) => resource === "Timeout").length;
 }
 
 // Replaces the value of a global while something runs.

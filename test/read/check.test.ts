@@ -6,14 +6,14 @@ import { after, test } from "node:test";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { csvOf } from "#csv";
 import { UserError } from "../../src/base/user-error.ts";
-import { recordSchemaOf } from "../../src/publish/worksheet/record-schema.ts";
-import { bookOf, tablesOf } from "../../src/publish/worksheet/sheet.ts";
+import { recordSchemaOf } from "../../src/publish/paper/record-schema.ts";
+import { bookOf, tablesOf } from "../../src/publish/paper/sheet.ts";
 import { check } from "../../src/read/check/check.ts";
 import { checkRecord, type RecordSchema, shapeIn } from "../../src/read/check/record.ts";
 import type { Deployment } from "../../src/read/deployment.ts";
 import { xlsxOf } from "../../src/spreadsheet/workbook.ts";
-import { filledIn } from "../publish/worksheet/filled-in.ts";
-import { handMade } from "../publish/worksheet/hand-made.ts";
+import { filledIn } from "../publish/paper/filled-in.ts";
+import { handMade } from "../publish/paper/hand-made.ts";
 import { type Entries, fillIn, rewrite } from "../spreadsheet/fill-in.ts";
 import { compiledDefinitions } from "../support/project.ts";
 

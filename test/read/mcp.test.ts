@@ -114,49 +114,41 @@ for (const transport of ["stdio", "http"] as const) {
   }
 }
 
+const REFUSALS: readonly [tool: string, args: Record<string, unknown>, error: RegExp][] = [
+  [
+    "get",
+    { id: "retainage" },
+    /^COHORT_NOT_FOUND: no definition has the id "retainage"\. Ids like it: milestones-retainage\. The tool list .*find/,
+  ],
+  ["get", { id: "" }, /^COHORT_NOT_FOUND: .*The tool list/],
+  ["compare", { id: "volume-rebates", otherId: "Retail chargebacks" }, /retail-chargebacks/],
+  ["compare", { id: "volume-rebates", otherId: "volume-rebates" }, /two different ids/],
+  ["get", { id: "bill-and-hold" }, /^COHORT_NOT_FOUND: .* outside all twelve\. The tool outside/],
+  ["find", { query: " \t" }, /^QUERY_REQUIRED: ./],
+  ["authorities", { query: "" }, /^QUERY_REQUIRED: ./],
+  ["outside", { id: "slotting" }, /^NOT_FOUND: .*Ids like it: slotting-fees\./],
+  ["request_list", { ids: ["setoff"] }, /^COHORT_NOT_FOUND: .*setoff-netting/],
+  [
+    "get",
+    { catalog: "assets", id: "volume-rebates" },
+    /^INVALID_ARGUMENTS: get does not take catalog; it takes id, with$/,
+  ],
+  ["list", { limit: 3 }, /^INVALID_ARGUMENTS: list does not take limit; it takes no arguments$/],
+  ["find", {}, /Input validation error/],
+  ["find", { query: 5 }, /Input validation error/],
+  ["find", { query: "rebate", limit: 0 }, /Input validation error/],
+  ["get", { id: "volume-rebates", with: ["everything"] }, /Input validation error/],
+  ["request_list", { ids: [] }, /Input validation error/],
+  ["verify_source_reference", { sourceId: "retail-chargebacks" }, /Input validation error/],
+];
+
 test("what the tools do not have is an error that says what to ask instead, over both generations", async () => {
-  for (const { mode } of Object.values(GENERATIONS)) {
+  for (const { mode } of Object.values(GENERATIONS))
     await withClient(TRANSPORTS.http(), mode, async (client) => {
-      const errorOf = async (name: string, args: Record<string, unknown>) =>
-        (await call(client, name, args)).error ?? "";
-      assert.match(
-        await errorOf("get", { id: "retainage" }),
-        /^COHORT_NOT_FOUND: no definition has the id "retainage"\. Ids like it: milestones-retainage\. The tool list .*find/,
-      );
-      assert.match(await errorOf("get", { id: "" }), /^COHORT_NOT_FOUND: .*The tool list/);
-      assert.match(
-        await errorOf("compare", { id: "volume-rebates", otherId: "Retail chargebacks" }),
-        /retail-chargebacks/,
-      );
-      assert.match(await errorOf("compare", { id: "volume-rebates", otherId: "volume-rebates" }), /two different ids/);
-      assert.match(
-        await errorOf("get", { id: "bill-and-hold" }),
-        /^COHORT_NOT_FOUND: .* outside all twelve\. The tool outside/,
-      );
-      assert.match(await errorOf("find", { query: " \t" }), /^QUERY_REQUIRED: ./);
-      assert.match(await errorOf("authorities", { query: "" }), /^QUERY_REQUIRED: ./);
-      assert.match(await errorOf("outside", { id: "slotting" }), /^NOT_FOUND: .*Ids like it: slotting-fees\./);
-      assert.match(await errorOf("request_list", { ids: ["setoff"] }), /^COHORT_NOT_FOUND: .*setoff-netting/);
-      assert.match(
-        await errorOf("get", { catalog: "assets", id: "volume-rebates" }),
-        /^INVALID_ARGUMENTS: get does not take catalog; it takes id, with$/,
-      );
-      assert.match(
-        await errorOf("list", { limit: 3 }),
-        /^INVALID_ARGUMENTS: list does not take limit; it takes no arguments$/,
-      );
-      for (const [name, args] of [
-        ["find", {}],
-        ["find", { query: 5 }],
-        ["find", { query: "rebate", limit: 0 }],
-        ["get", { id: "volume-rebates", with: ["everything"] }],
-        ["request_list", { ids: [] }],
-        ["verify_source_reference", { sourceId: "retail-chargebacks" }],
-      ] as const)
-        assert.match(await errorOf(name, args), /Input validation error/, name);
+      for (const [tool, args, error] of REFUSALS)
+        assert.match((await call(client, tool, args)).error ?? "", error, tool);
       await assert.rejects(client.callTool({ name: "classify", arguments: {} }), /not found/);
     });
-  }
 });
 
 const tools = new Map(CATALOG_TOOLS.map((tool) => [tool.name, tool]));
@@ -462,23 +454,19 @@ test("nothing but the one path and bounded JSON bodies is taken", async () => {
 test("the process listens on the loopback address only", async () => {
   const port = Number(new URL(http.url).port);
   const others = Object.values(networkInterfaces()).flatMap((list = []) => list.filter(({ internal }) => !internal));
-  const reachable = (host: string) =>
+  const isReachable = (host: string) =>
     new Promise<boolean>((resolve) => {
       const socket = connect({ host, port, timeout: 1000 });
-      for (const [event, answer] of [
-        ["connect", true],
-        ["error", false],
-        ["timeout", false],
-      ] as const)
+      for (const event of ["connect", "error", "timeout"])
         socket.once(event, () => {
           socket.destroy();
-          resolve(answer);
+          resolve(event === "connect");
         });
     });
-  assert.equal(await reachable("127.0.0.1"), true);
-  assert.equal(await reachable("127.0.0.2"), false);
+  assert.equal(await isReachable("127.0.0.1"), true);
+  assert.equal(await isReachable("127.0.0.2"), false);
   for (const { address, family } of others)
-    if (family === "IPv4") assert.equal(await reachable(address), false, address);
+    if (family === "IPv4") assert.equal(await isReachable(address), false, address);
 });
 
 test("a client that leaves in the middle of its request ends nothing but itself", async () => {

@@ -73,14 +73,14 @@ export function withoutTerms(page: string): string {
   return page.replace(/<a class="term"[^>]*>(.*?)<\/a>/g, "$1");
 }
 
-// Other representations of a page and other icons than the first that fits are not asked for.
-const NOT_LOADED = ["alternate", "apple-touch-icon"];
+// Of several icons a browser loads the first that fits, which is the one without sizes.
+const LOADED = ["stylesheet", "icon", "modulepreload"];
 
 /** Returns the paths of what a page loads by itself, with the modules that its scripts import. */
 export function loadedBy(path: string, textAt: (path: string) => string): Set<string> {
   const links = readPage(textAt(path)).tags.flatMap(({ name, attributes }) => {
     const link = attributes.get(name === "script" ? "src" : "href");
-    const isLoaded = name === "link" && !NOT_LOADED.includes(attributes.get("rel") ?? "") && !attributes.has("sizes");
+    const isLoaded = name === "link" && LOADED.includes(attributes.get("rel") ?? "") && !attributes.has("sizes");
     return link !== undefined && (name === "script" || isLoaded) ? [link] : [];
   });
   const at = (link: string, from: string): string => new URL(link, `https://site.test/${from}`).pathname.slice(1);

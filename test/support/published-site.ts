@@ -3,13 +3,14 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Compiled } from "../../src/definitions/compile.ts";
-import { readReleases } from "../../src/publish/project.ts";
-import { type ProjectFiles, publicationOf } from "../../src/publish/publication.ts";
+import { readProject } from "../../src/publish/project.ts";
+import { type ProjectFiles, publicationOf, type Settings } from "../../src/publish/publication.ts";
 import { documentOf, type Page, pathOf } from "../../src/publish/site/layout.ts";
 import type { SiteModel } from "../../src/publish/site/model.ts";
+import { SUMS_FILE } from "../../src/release/sums.ts";
 import { responsesOf } from "../../src/serve/load.ts";
 import { type Running, serve } from "../../src/serve/server.ts";
-import { CONTRACT, compiledDefinitions, ROOT } from "./project.ts";
+import { compiledDefinitions, ROOT } from "./project.ts";
 import { noteRendering } from "./renderings.ts";
 
 /** Texts by published path. */
@@ -28,20 +29,20 @@ const BUILT_FROM = [
 
 let built: ReadonlyMap<string, Uint8Array> | undefined;
 
-/** Returns every published file of dist/. Throws where dist/ is not what this project builds now. */
+/** Returns every file of dist/ that its SHA256SUMS lists, and that. Throws where dist/ is not what this project builds now. */
 export function builtFiles(): ReadonlyMap<string, Uint8Array> {
   built ??= readBuilt();
   return built;
 }
 
 function readBuilt(): ReadonlyMap<string, Uint8Array> {
-  const builtAt = statSync(join(DIST, "SHA256SUMS"), { throwIfNoEntry: false })?.mtimeMs;
+  const builtAt = statSync(join(DIST, SUMS_FILE), { throwIfNoEntry: false })?.mtimeMs;
   if (builtAt === undefined) throw new Error("dist/ is missing, and the tests read it; run: npm run build");
   const newer = BUILT_FROM.flatMap(filesBelow).find((path) => statSync(join(ROOT, path)).mtimeMs > builtAt);
   if (newer !== undefined) throw new Error(`dist/ is older than ${newer}, and the tests read it; run: npm run build`);
-  // Compressed copies and the headers of static hosts are no part of what is published.
-  const paths = filesBelow("dist").filter((path) => !/\.(?:br|gz)$|\/_headers$/.test(path));
-  const files = new Map(paths.map((path) => [path.slice("dist/".length), readFileSync(join(ROOT, path))]));
+  const listed = readFileSync(join(DIST, SUMS_FILE), "utf8").matchAll(/ {2}(.*)$/gm);
+  const paths = [SUMS_FILE, ...[...listed].map(([, path = ""]) => path)];
+  const files = new Map(paths.map((path) => [path, readFileSync(join(DIST, path))]));
   if (files.has("sitemap.xml"))
     throw new Error("dist/ was built with SITE_BASE_URL, and the tests read it; run npm run build without");
   return files;
@@ -64,29 +65,14 @@ export function builtSite(): Files {
 
 let own: Promise<Input> | undefined;
 
-/** Returns what this project's own publication is made from; what the build draws and minifies is that of dist/. */
+/** Returns what this project's own publication is made from. */
 export function projectInput(): Promise<Input> {
   own ??= readInput();
   return own;
 }
 
 async function readInput(): Promise<Input> {
-  const files = [...builtFiles()];
-  const textsAt = (places: RegExp): Map<string, string> =>
-    new Map(
-      files
-        .filter(([path]) => places.test(path))
-        .map(([path, bytes]) => [path.replace(/^assets\//, ""), new TextDecoder().decode(bytes)]),
-    );
-  return {
-    contract: CONTRACT,
-    downloads: textsAt(/^(?:cohorts[-_]client\.|schemas\/|vectors\/README\.md)/),
-    siteFiles: textsAt(/^(?:assets\/(?!findable\.json|cards\/)|icon\.svg|service-worker\.mjs)/),
-    images: new Map(files.filter(([path]) => /^[^/]+\.(?:png|ico)$/.test(path))),
-    releases: await readReleases(ROOT),
-    license: readFileSync(join(ROOT, "LICENSE"), "utf8"),
-    compiled: await compiledDefinitions(),
-  };
+  return { ...(await readProject(ROOT)), compiled: await compiledDefinitions() };
 }
 
 /** Returns pages as they would be published from something else, by path. */
@@ -95,10 +81,11 @@ export function pagesFrom(model: SiteModel, pages: readonly Page[]): Files {
 }
 
 /** Returns everything that would be published from something else, as text: takes seconds, for what a few pages cannot show. */
-export function publishedSite(input: Input): Files {
+export function publishedSite(input: Input, settings?: Settings): Files {
   noteRendering();
   const decoder = new TextDecoder();
-  return new Map([...publicationOf(input, input.compiled)].map(([path, bytes]) => [path, decoder.decode(bytes)]));
+  const publication = publicationOf(input, input.compiled, settings);
+  return new Map([...publication].map(([path, bytes]) => [path, decoder.decode(bytes)]));
 }
 
 /** Serves files with the real server and its real headers; `prefix` ("" or "a/b/") puts all of them below a path. */

@@ -12,7 +12,7 @@ import type { Compiled } from "../../definitions/compile.ts";
 import type { Section, Source } from "../../definitions/source.ts";
 import { releaseIndexOf } from "../releases/files.ts";
 import { type History, historyOf, type ReleaseFiles } from "../releases/history.ts";
-import { RULES_FOLDER } from "./folders.ts";
+import { RULES_FOLDER, SOURCES_FOLDER } from "./folders.ts";
 
 /** Everything the pages say. */
 export interface SiteModel {
@@ -192,6 +192,11 @@ function citerOf({ entry: { cohort, asset }, catalog, key }: PlacedReference): C
   const { id } = cohort;
   if (key !== undefined) return { id, label: key, target: `${id}/#field-${key}` };
   return { id, label: (catalog === "cohort" ? cohort : asset).name, target: `${id}/#sources` };
+}
+
+/** Returns the address of lines of a source, on its page, relative to the base address. */
+export function passageAddress(sourceId: string, lines: Pick<SourceReference, "startLine" | "endLine">): string {
+  return `${SOURCES_FOLDER}${sourceId}/#${lineFragment(lines)}`;
 }
 
 /** Returns the fragment of a passage on the page of its source. */

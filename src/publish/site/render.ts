@@ -2,7 +2,7 @@
 
 import { storedIndex } from "#find";
 import { findableEntries } from "../../catalog/findable.ts";
-import { boundariesOf } from "../boundaries.ts";
+import { boundariesOf } from "../data/boundaries.ts";
 import { FEED_FILE, feedOf } from "../releases/feed.ts";
 import { documentOf, type Page, pathOf } from "./layout.ts";
 import { entriesOf, type SiteModel } from "./model.ts";

@@ -1,4 +1,4 @@
-// The command check: tells what in a filled-in worksheet is not in shape. It adds nothing up and judges nothing, and the file goes nowhere.
+// The command check: names the places of a filled-in worksheet that are not in shape. It calculates nothing and sends the file nowhere.
 
 import { basename, extname } from "node:path";
 import { listCohorts } from "#client";
@@ -15,14 +15,14 @@ import type { Finding } from "./finding.ts";
 import { checkRecord, type RecordSchema, shapeIn } from "./record.ts";
 import { checkTable, tableIn } from "./tables.ts";
 
-/** What a check found: of which definition a file is, what it holds in words, and what is not in shape. */
+/** The result of a check: the definition of the file, its content in words, and the places that are not in shape. */
 export interface Checked {
   definition: string;
   holds: string;
   findings: readonly Finding[];
 }
 
-/** A file that somebody filled in: the definition that it names, of those that are known, and the check of what it holds. */
+/** A file that somebody filled in. `definitionIn` returns which of the known ids it names. */
 interface GivenFile {
   definitionIn(known: readonly string[]): string | undefined;
   check(shape: InspectionShape, schema: RecordSchema): Omit<Checked, "definition">;
@@ -34,7 +34,10 @@ const READERS: Readonly<Record<string, (bytes: Uint8Array) => GivenFile>> = {
   ".xlsx": readBook,
 };
 
-/** Checks a file that holds a filled-in worksheet; `of` is the id of its definition where the file does not say. Throws a UserError for a file that cannot be read as one. */
+/**
+ * Checks a file that holds a filled-in worksheet; `of` is the id of its definition, which is otherwise read from the file. Throws a UserError
+ * for a file that cannot be read as a worksheet.
+ */
 export async function check(deployment: Deployment, path: string, of: string | undefined): Promise<Checked> {
   const bytes = await readGiven(path);
   const ending = extname(path).toLowerCase();
@@ -54,7 +57,7 @@ export async function check(deployment: Deployment, path: string, of: string | u
   });
 }
 
-/** Returns what a check found: a line for each place that is not in shape, or that there is none. */
+/** Returns the result in words: a line for each place that is not in shape, or one line if all is in shape. */
 export function inWords(path: string, { definition, holds, findings }: Checked): string {
   if (findings.length === 0) return `${path} is in shape: ${holds}, of ${definition}`;
   const count = findings.length === 1 ? "1 place is" : `${findings.length} places are`;
@@ -93,7 +96,7 @@ function readTable(bytes: Uint8Array): GivenFile {
     definitionIn: (known) => definitionIn(page, known),
     check: (shape) => {
       const table = tableIn(page, shape);
-      if (table) return checkTables([[table, page]], shape);
+      if (table) return checkTable(page, table, shape);
       throw new UserError(`the file holds the headings of no table of ${shape.id}; they stand in its first row`);
     },
   };
@@ -101,30 +104,19 @@ function readTable(bytes: Uint8Array): GivenFile {
 
 function readBook(bytes: Uint8Array): GivenFile {
   const pages = readXlsx(bytes);
-  const pageNamed = (name: string): ReadPage | undefined =>
-    pages.find((page) => page.name.trim().toLowerCase() === name.toLowerCase());
-  const file = pageNamed(TABLES.file);
-  const names = Object.entries(TABLES) as [TableName, string][];
+  const pageOf = (table: TableName): ReadPage | undefined =>
+    pages.find(({ name }) => name.trim().toLowerCase() === TABLES[table].toLowerCase());
+  const file = pageOf("file");
   return {
     definitionIn: (known) => file && definitionIn(file, known),
-    check: (shape) =>
-      checkTables(
-        names.map(([table, name]) => [table, pageNamed(name)]),
-        shape,
-      ),
+    check: (shape) => {
+      const tables = (Object.keys(TABLES) as TableName[]).map((table) => checkTable(pageOf(table), table, shape));
+      return {
+        holds: tables.map(({ holds }) => holds).join(", "),
+        findings: tables.flatMap(({ findings }) => findings),
+      };
+    },
   };
-}
-
-function checkTables(
-  tables: readonly [table: TableName, page: ReadPage | undefined][],
-  shape: InspectionShape,
-): Omit<Checked, "definition"> {
-  const checked = tables.map(([table, page]) => checkTable(page, table, shape));
-  const counted = tables.map(([table], index) => {
-    const rows = checked[index]?.rows ?? 0;
-    return `${TABLES[table]} (${rows} ${rows === 1 ? "row" : "rows"} filled in)`;
-  });
-  return { holds: counted.join(", "), findings: checked.flatMap(({ findings }) => findings) };
 }
 
 // The id is in the cell beside the word on the page of the file, and below it in the tables of CSV.

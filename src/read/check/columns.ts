@@ -44,7 +44,7 @@ export function headingRow(
   return { row, count };
 }
 
-/** Finds the headings of a table and says which are unknown, double or missing. Returns only a finding where there are none. */
+/** Finds the headings of a table and says which are unknown, double or missing. Returns only a finding if no row has headings. */
 export function findColumns(page: ReadPage, name: string, known: readonly KnownColumn[]): FoundColumns | Finding {
   const { row, count } = headingRow(page, known);
   if (row === undefined || count < Math.min(2, known.length))

@@ -2,7 +2,7 @@
 
 import {
   FILE_PARTS,
-  GIVEN_PARTS,
+  givenParts,
   type InspectionShape,
   isKind,
   isOfKind,
@@ -16,13 +16,13 @@ import { cellPlace, type ReadCell, type ReadPage, type ReadRow } from "../../spr
 import { comparable, findColumns, headingRow, type KnownColumn, knownColumns } from "./columns.ts";
 import { type Finding, faultOf, unknownWord } from "./finding.ts";
 
-/** What was found in a table, and how many of its rows are filled in. */
+/** The content of a table in words, and the places that are not in shape. */
 interface CheckedTable {
-  rows: number;
+  holds: string;
   findings: Finding[];
 }
 
-/** Returns the table whose headings a page has; nothing where it has those of none. */
+/** Returns the table whose headings a page has, otherwise undefined. */
 export function tableIn(page: ReadPage, shape: InspectionShape): TableName | undefined {
   const tables = Object.keys(TABLES) as TableName[];
   const counts = tables.map((table) => headingRow(page, knownColumns(table, shape)).count);
@@ -33,17 +33,19 @@ export function tableIn(page: ReadPage, shape: InspectionShape): TableName | und
 /** Checks one table, which the file may lack. */
 export function checkTable(page: ReadPage | undefined, table: TableName, shape: InspectionShape): CheckedTable {
   const name = TABLES[table];
-  if (!page) return { rows: 0, findings: [{ place: name, says: "this page is missing" }] };
+  const none = `${name} (0 rows filled in)`;
+  if (!page) return { holds: none, findings: [{ place: name, says: "this page is missing" }] };
   const found = findColumns(page, name, knownColumns(table, shape));
-  if ("says" in found) return { rows: 0, findings: [found] };
+  if ("says" in found) return { holds: none, findings: [found] };
   const below = page.rows.filter(({ line }) => line > found.line);
   const within = { name, columns: found.columns, parts: rowPartsOf(table, shape), shape };
   const rows = below.map((row) => checkRow(row, within));
   const keys = rows.flatMap(({ part }) => part?.key ?? []);
   const twice = keys.filter((key, index) => keys.indexOf(key) !== index);
   const missing = table === "file" ? FILE_PARTS.filter(({ key }) => !keys.includes(key)) : [];
+  const filled = rows.filter(({ isFilled }) => isFilled).length;
   return {
-    rows: rows.filter(({ isFilled }) => isFilled).length,
+    holds: `${name} (${filled} ${filled === 1 ? "row" : "rows"} filled in)`,
     findings: [
       ...found.findings,
       ...rows.flatMap(({ findings }) => findings),
@@ -54,10 +56,10 @@ export function checkTable(page: ReadPage | undefined, table: TableName, shape: 
   };
 }
 
-// What each row of a table is about; nothing where rows have no key.
-function rowPartsOf(table: TableName, { summary }: InspectionShape): readonly Part[] {
-  if (table === "file") return [...GIVEN_PARTS, ...FILE_PARTS];
-  return table === "summary" ? summary : [];
+// The parts that the rows of a table are about; empty if its rows have no key.
+function rowPartsOf(table: TableName, shape: InspectionShape): readonly Part[] {
+  if (table === "file") return [...givenParts(shape), ...FILE_PARTS];
+  return table === "summary" ? shape.summary : [];
 }
 
 interface Within {
@@ -90,18 +92,14 @@ function checkRow({ line, cells }: ReadRow, { name, columns, parts, shape }: Wit
     const holds = columns.get(column)?.holds ?? "given";
     return holds === "entry of row" || isKind(holds);
   };
-  return { isFilled: !isGiven(part) && cells.some(isEntry), part, findings };
-}
-
-function isGiven(part: Part | undefined): boolean {
-  return part !== undefined && GIVEN_PARTS.includes(part);
+  return { isFilled: !part?.given && cells.some(isEntry), part, findings };
 }
 
 function faultIn(
   cell: ReadCell,
   holds: KnownColumn["holds"],
   part: Part | undefined,
-  { id, version, documents }: InspectionShape,
+  { id, documents }: InspectionShape,
 ): string | undefined {
   if (cell.kind === "error") return "this is an error of the spreadsheet";
   switch (holds) {
@@ -115,18 +113,9 @@ function faultIn(
       return unknownWord(cell.text, documents, "document");
     case "record":
       return unknownWord(cell.text, [...Object.values(RECORDS), ...Object.keys(RECORDS)], "record");
-    case "entry of row": {
-      // The release is not compared: a sheet of an earlier one stays in shape.
-      const expected =
-        part && isGiven(part)
-          ? new Map([
-              ["asset", id],
-              ["version", version],
-            ]).get(part.key)
-          : undefined;
-      if (expected === undefined) return part && faultInEntry(cell, part.kind);
-      return cell.text === expected ? undefined : `the definition that is checked against has "${expected}"`;
-    }
+    case "entry of row":
+      if (part?.exactly === undefined) return part && faultInEntry(cell, part.kind);
+      return cell.text === part.exactly ? undefined : `the definition that is checked against has "${part.exactly}"`;
     default:
       return faultInEntry(cell, holds);
   }
@@ -144,7 +133,7 @@ function faultInEntry({ kind, text }: ReadCell, expected: Kind): string | undefi
   return faultOf(text, expected);
 }
 
-// What stands beside the table would be lost. Each column is named once, at its first cell.
+// Cells beside the table would be lost. Each column is named once, at its first cell.
 function columnsWithoutHeading(rows: readonly ReadRow[], headed: readonly number[], name: string): Finding[] {
   const seen = new Set(headed);
   const findings: Finding[] = [];

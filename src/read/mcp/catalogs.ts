@@ -1,12 +1,12 @@
-// Everything the MCP server needs, loaded when it starts: both catalogs, what stands beside them, and the bytes of every source.
+// Loads everything that the MCP server needs when it starts: both catalogs, the registers, and the sources that they cite.
 
 import { type Deployment, isCodeTable, readJson } from "../deployment.ts";
 import { finderOfDeployment, loadFindable } from "../find.ts";
 
-/** Both catalogs as a deployment publishes them, with what sets them apart, what they lean on, and the ranked search over all of it. */
+/** Both catalogs as a deployment publishes them, the registers and the ranked search over all of it. */
 export type LoadedCatalogs = Awaited<ReturnType<typeof loadCatalogs>>;
 
-/** Loads everything from a deployment. Throws a CohortError or a UserError for what is missing or malformed. */
+/** Loads everything from a deployment. Throws a CohortError or a UserError for a file that is missing or malformed. */
 export async function loadCatalogs(deployment: Deployment) {
   const findable = await loadFindable(deployment);
   const codes = await readJson(deployment, "codes.json", isCodeTable);

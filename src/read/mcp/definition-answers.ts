@@ -1,4 +1,4 @@
-// What the tools answer about definitions: all of them, one, or what decides between two.
+// The answers of the tools about definitions: all of them, one, or the differences of two.
 
 import type { SourceReference } from "#client";
 import { wordsLike } from "../../base/alike.ts";
@@ -127,7 +127,7 @@ export function entryNamed(id: string, catalogs: LoadedCatalogs): Entry {
   );
 }
 
-/** Returns a sentence with the ids like an unknown one, and a space behind it; nothing where there are none. */
+/** Returns a sentence with the ids like an unknown one, and a space after it; an empty text where no id is like it. */
 export function idsLike(id: string, known: readonly { id: string }[], most?: number): string {
   const near = wordsLike(
     id,

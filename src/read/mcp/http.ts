@@ -1,6 +1,6 @@
 // The Model Context Protocol over streamable HTTP, for agents that do not start processes. Every request stands alone: no session is kept.
-// It is a process of its own, apart from src/serve/: it reads bodies and runs packages. Unless told otherwise it listens on the
-// loopback address and takes requests for a local Host alone, while the public server answers from prepared bytes and runs no package.
+// It is another process than src/serve/, because it reads bodies and runs packages. By default it listens on the loopback address and
+// takes requests for a local Host alone.
 
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -42,8 +42,8 @@ export interface GivenOptions {
 }
 
 /**
- * Reads the options; null where HTTP is not asked for. Throws a UsageError for names that are none, for options without HTTP, and for an
- * address that others can reach without a host name to be known by.
+ * Reads the options; null where HTTP is not asked for. Throws a UsageError for malformed names, for options without HTTP, and for an
+ * address that others can reach where no host name is given.
  */
 export function httpOptionsOf({ http, listen, hosts, origins }: GivenOptions): McpHttpOptions | null {
   if (http === undefined) {
@@ -87,7 +87,7 @@ export async function serveMcpHttp(
   { port, listen = LOOPBACK, hosts = [], origins = [] }: McpHttpOptions,
 ): Promise<McpHttpServer> {
   const handler = createMcpHandler(makeServer, { maxSubscriptions: 16 });
-  // The type of its request does not hold Node's own under exactOptionalPropertyTypes.
+  // Under exactOptionalPropertyTypes its type of a request does not take that of node:http.
   const handle = toNodeHandler(
     { fetch: (request, context) => withoutBatches(request, () => handler.fetch(request, context)) },
     { maxRequestBodySize: LARGEST_BODY },
@@ -108,7 +108,7 @@ export async function serveMcpHttp(
     },
   );
   server.maxConnections = 64;
-  // A client that does not take its answer loses its connection.
+  // Ends the connection of a client that does not read its answer.
   server.setTimeout(LONGEST_SILENCE);
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) =>
@@ -135,7 +135,7 @@ async function withoutBatches(request: Request, answer: () => Promise<Response>)
   return Response.json({ jsonrpc: "2.0", id: null, error }, { status: 400 });
 }
 
-// An Origin that has come so far is one that may read the answer (CORS).
+// The Origin was validated before: it may read the answer (CORS).
 function allowOrigin({ headers }: IncomingMessage, response: ServerResponse): void {
   response.setHeader("Vary", "Origin");
   if (headers.origin === undefined) return;

@@ -1,4 +1,4 @@
-// What the tools answer about everything beside the definitions: words, what lies outside, authorities, documents, codes, sources.
+// The answers of the other tools: search, entries outside all twelve, authorities, documents, reason codes and sources.
 
 import type { SourceReference } from "#client";
 import type { FoundResult } from "#find";
@@ -64,7 +64,8 @@ export function outside({ boundaries: { outside: all } }: LoadedCatalogs, { id }
     return { sentence: all.sentence, entries: [others] };
   }
   throw new UserError(
-    `NOT_FOUND: no entry outside has the id ${JSON.stringify(id)}. ${idsLike(bare, all.entries)}The tool outside without id lists all of them, and find takes any words.`,
+    `NOT_FOUND: no entry outside has the id ${JSON.stringify(id)}. ${idsLike(bare, all.entries)}The tool ` +
+      "outside without id lists all of them, and find takes any words.",
   );
 }
 
@@ -87,7 +88,9 @@ export function authorities(
     authorities: found.slice(0, limit).map(({ id, name, jurisdictions, establishes, read }) => {
       return { id, name, jurisdictions, establishes, read: READING_STATUSES[read.status].name };
     }),
-    note: "Ask again with one id for how it was read and what leans on it; limit gives more of them. A place finds its own law alone: uniform and federal law stands under US-UNIFORM and US.",
+    note:
+      "Ask again with one id for how it was read and what leans on it; limit gives more of them. A place finds " +
+      "its own law alone: uniform and federal law stands under US-UNIFORM and US.",
   };
 }
 

@@ -4,11 +4,10 @@ import assert from "node:assert/strict";
 import { after } from "node:test";
 import type { Page } from "playwright-core";
 import type { ReleaseIndex } from "../../../src/catalog/releases.ts";
-import { projectInput, publishedSite } from "../../support/published-site.ts";
+import { builtSite } from "../../support/published-site.ts";
 import { openSession, browserTest as test } from "../../support/visit.ts";
 
-const input = await projectInput();
-const files = publishedSite(input);
+const files = builtSite();
 const { browser, url, start, withPage, close } = await openSession(files);
 
 after(close);

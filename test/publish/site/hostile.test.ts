@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { linkFaults } from "../../../src/publish/links.ts";
+import { linkFaults } from "../../../src/publish/site/links.ts";
 import { readPage, unescaped } from "../../support/page-reader.ts";
 import { builtSite, projectInput, publishedSite } from "../../support/published-site.ts";
 import { browserTest, openSession } from "../../support/visit.ts";
@@ -24,6 +24,7 @@ test("a page made of hostile text has the same kinds of elements and attributes 
       assert.notEqual(name, "img", path);
       for (const attribute of attributes.keys()) assert.doesNotMatch(attribute, /^(?:on|style$)/, path);
       const [href = ""] = ["href", "src", "action"].flatMap((one) => attributes.get(one) ?? []);
+      if (attributes.get("name") === "description") assert.ok((attributes.get("content") ?? "").length <= 162, path);
       if (attributes.get("rel") !== "noreferrer external") assert.doesNotMatch(href, /^[a-z]+:/i, path);
     }
     const scripts = (page: string): number => readPage(page).tags.filter(({ name }) => name === "script").length;
@@ -33,6 +34,8 @@ test("a page made of hostile text has the same kinds of elements and attributes 
 
 test("a page made of hostile text shows the text itself, and leads its links to the same places", () => {
   assert.ok(unescaped(hostile.get("retail-chargebacks/index.html") ?? "").split(HOSTILE).length > 40);
+  for (const [path, text] of pages.filter(([name]) => /^releases\/(?:\d+\/)?index/.test(name)))
+    assert.ok(unescaped(text).includes(HOSTILE), path);
   const encoder = new TextEncoder();
   assert.deepEqual(linkFaults(new Map([...hostile].map(([path, text]) => [path, encoder.encode(text)]))), []);
 });

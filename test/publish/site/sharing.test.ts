@@ -2,20 +2,19 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { publicationOf } from "../../../src/publish/publication.ts";
 import { descriptionOf } from "../../../src/publish/site/layout.ts";
-import { renderSite, siteModelOf } from "../../../src/publish/site/render.ts";
 import { readPage } from "../../support/page-reader.ts";
-import { projectInput } from "../../support/published-site.ts";
+import { builtSite, projectInput, publishedSite } from "../../support/published-site.ts";
 import { newestDated } from "../../support/releases.ts";
-import { hostileInput } from "./hostile-input.ts";
 
 const BASE = "https://definitions.test/a/b";
 
 const project = await projectInput();
-const input = { ...project, releases: newestDated(project.releases, "2026-12-31") };
-const site = renderSite(siteModelOf(input));
-const known = renderSite(siteModelOf({ ...input, baseAddress: BASE }));
+const site = builtSite();
+const known = publishedSite(
+  { ...project, releases: newestDated(project.releases, "2026-12-31") },
+  { baseAddress: BASE, operator: { name: "Acme Inc", contact: null } },
+);
 
 function pagesIn(published: ReadonlyMap<string, string>): [path: string, text: string][] {
   return [...published].filter(([path, text]) => path.endsWith("index.html") && text.includes("<main"));
@@ -32,15 +31,13 @@ function metaOf(text: string): ReadonlyMap<string, string> {
   );
 }
 
-test("every page has a description of its own, at most 160 characters long, whatever is written", () => {
-  for (const pages of [pagesIn(site), pagesIn(renderSite(siteModelOf(hostileInput(input))))]) {
-    const descriptions = pages.map(([path, text]) => {
-      const description = metaOf(text).get("description") ?? "";
-      assert.ok(description.length >= 20 && description.length <= 162, `${path}: ${description}`);
-      return description;
-    });
-    if (pages[0]?.[1] === site.get(pages[0]?.[0] ?? "")) assert.equal(new Set(descriptions).size, descriptions.length);
-  }
+test("every page has a description of its own, at most 160 characters long", () => {
+  const descriptions = pagesIn(site).map(([path, text]) => {
+    const description = metaOf(text).get("description") ?? "";
+    assert.ok(description.length >= 20 && description.length <= 162, `${path}: ${description}`);
+    return description;
+  });
+  assert.equal(new Set(descriptions).size, descriptions.length);
 });
 
 test("a description is cut behind a sentence, else behind a word", () => {
@@ -88,9 +85,6 @@ test("a browser is told the color of the page in both schemes", () => {
 });
 
 test("an operator who gives a name is the publisher, on the page and in its Markdown", () => {
-  const operator = { name: "Acme Inc", contact: null };
-  const named = publicationOf(input, input.compiled, { operator });
-  const textOf = (path: string): string => new TextDecoder().decode(named.get(path));
   for (const path of ["retail-chargebacks/index.html", "retail-chargebacks.md"])
-    assert.ok(textOf(path).includes(", 31 December 2026. Acme Inc. "), path);
+    assert.ok(known.get(path)?.includes(", 31 December 2026. Acme Inc. "), path);
 });

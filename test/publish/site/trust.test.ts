@@ -4,15 +4,17 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { settingsOf } from "../../../src/commands/environment.ts";
 import type { ReviewState } from "../../../src/definitions/reviews.ts";
-import { statesInWords } from "../../../src/publish/review.ts";
+import { statesInWords } from "../../../src/publish/data/review.ts";
 import { type Html, html, textOf } from "../../../src/publish/site/html.ts";
+import { entriesOf, siteModelOf } from "../../../src/publish/site/model.ts";
 import { aboutPage } from "../../../src/publish/site/pages/about.ts";
+import { homePage } from "../../../src/publish/site/pages/home.ts";
+import { recordPage } from "../../../src/publish/site/pages/record.ts";
 import { READINGS } from "../../../src/publish/site/readings.ts";
-import { siteModelOf } from "../../../src/publish/site/render.ts";
 import { patternOf, withTerms } from "../../../src/publish/site/terms.ts";
 import { FILES } from "../../support/edit-definitions.ts";
 import { readPage, unescaped } from "../../support/page-reader.ts";
-import { builtSite, pagesFrom, projectInput, publishedSite } from "../../support/published-site.ts";
+import { builtSite, pagesFrom, projectInput } from "../../support/published-site.ts";
 
 const input = await projectInput();
 const files = builtSite();
@@ -111,7 +113,9 @@ test("a signature shows on the pages whose texts it is of, and none is claimed w
   } as const;
   const reviewStates = new Map(compiled.reviewStates);
   reviewStates.set(path, { reading: reviewStates.get(path)?.reading ?? null, signatures: [signature] });
-  const signed = publishedSite({ ...input, compiled: { ...compiled, reviewStates } });
+  const model = siteModelOf({ ...input, compiled: { ...compiled, reviewStates } });
+  const records = entriesOf(model).map((entry) => recordPage(entry, model));
+  const signed = pagesFrom(model, [aboutPage(model), homePage(model), ...records]);
   const telling = (published: typeof files): string[] =>
     [...published].filter(([, text]) => /A\. Reader|signed by one\b/.test(text)).map(([name]) => name);
   assert.deepEqual(telling(files), []);

@@ -5,12 +5,13 @@ import { dayInWords, READING_STATUSES } from "../../../catalog/authorities.ts";
 import { RELEASES_FOLDER } from "../../../catalog/releases.ts";
 import type { ReviewState } from "../../../definitions/reviews.ts";
 import { keysOf } from "../../../definitions/words.ts";
+import { REVIEWED_TEXTS, reviewInWords, reviewPath } from "../../data/review.ts";
 import { FEED_FILE } from "../../releases/feed.ts";
-import { REVIEWED_TEXTS, reviewInWords, reviewPath } from "../../review.ts";
 import {
   ABOUT_FOLDER,
   AUTHORITIES_FOLDER,
   CODES_FOLDER,
+  DEVELOPERS_FOLDER,
   RULES_FOLDER,
   SOURCES_FOLDER,
   WORKSHEETS_FOLDER,
@@ -18,7 +19,7 @@ import {
 import { html, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
 import { entriesOf, type SiteModel } from "../model.ts";
-import { sections, statusLine } from "../pieces.ts";
+import { pageHead, sections } from "../pieces.ts";
 import { readingTable } from "../readings.ts";
 
 const UP = "../";
@@ -40,11 +41,7 @@ export function aboutPage(model: SiteModel): Page {
     folder: ABOUT_FOLDER,
     title: "About",
     description: "Who publishes these definitions, how they are made and read, who signed them, and how to object.",
-    body: html`<header class="title">
-<h1>About</h1>
-${statusLine(model, UP)}<p class="lede">A catalog of definitions of twelve kinds of commercial receivable: what each is, what can still change what is paid, and which documents show it.</p>
-</header>
-${sections(SECTIONS, model)}`,
+    body: html`${pageHead("About", "A catalog of definitions of twelve kinds of commercial receivable: what each is, what can still change what is paid, and which documents show it.", model, UP)}${sections(SECTIONS, model)}`,
   };
 }
 
@@ -164,6 +161,6 @@ function privacy(): Part {
 
 function license({ license }: SiteModel): Part {
   const [name, , copyright] = license.split("\n");
-  return html`<p>${name}. ${copyright}. You may use, change and share the catalog with this notice; <a href="${UP}developers/#license">the whole text</a>.</p>
+  return html`<p>${name}. ${copyright}. You may use, change and share the catalog with this notice; <a href="${UP}${DEVELOPERS_FOLDER}#license">the whole text</a>.</p>
 <p>The texts of standards and forms are their publishers’ own and are not in the catalog, which says in its own words what they establish. The page of <a href="${UP}${CODES_FOLDER}">reason codes</a> carries the notice of the publisher of the code list.</p>`;
 }

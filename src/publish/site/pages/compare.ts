@@ -5,7 +5,7 @@ import { html, type Part } from "../html.ts";
 import { questionsOf } from "../key.ts";
 import type { Page } from "../layout.ts";
 import { type Entry, entriesOf, type Neighbor, neighborsOf, pairBetween, type SiteModel } from "../model.ts";
-import { statusLine } from "../pieces.ts";
+import { pageHead } from "../pieces.ts";
 import { borderCases, comparisonAddress, decision, pairPage, picker, rareId } from "./pair.ts";
 
 /** Returns the page that lists all pairs, and the page of every pair that readers confuse. */
@@ -28,12 +28,17 @@ function indexPage(model: SiteModel): Page {
     title: "Any two, side by side",
     description: "What decides between any two of the twelve definitions, with both of them side by side.",
     scripts: ["compare.mjs"],
-    body: html`<header class="title">
-<h1>Any two, side by side</h1>
-${statusLine(model, "../", ["boundaries.yaml"])}<p class="lede">What decides between two definitions. Each two that are often confused have a page of their own; <a href="../${RULES_FOLDER}">the rules</a> take all twelve at once.</p>
-<p class="note without-script" id="key">The questions and <span id="outside">what lies outside all twelve</span> stand on the page of <a href="../${RULES_FOLDER}">the rules</a>.</p>
-</header>
-${picker(model, likeliest(model), "../")}
+    body: html`${pageHead(
+      "Any two, side by side",
+      html`What decides between two definitions. Each two that are often confused have a page of their own; <a href="../${RULES_FOLDER}">the rules</a> take all twelve at once.`,
+      model,
+      "../",
+      {
+        texts: ["boundaries.yaml"],
+        more: html`<p class="note without-script" id="key">The questions and <span id="outside">what lies outside all twelve</span> stand on the page of <a href="../${RULES_FOLDER}">the rules</a>.</p>
+`,
+      },
+    )}${picker(model, likeliest(model), "../")}
 <section class="wide chart" id="pairs" aria-labelledby="pairs-h">
 <h2 id="pairs-h">Every pair</h2>
 <p class="hint" id="pairs-hint">Each pair stands where the row of one meets the column of the other. The numbers are those of <a href="../${RULES_FOLDER}">the questions</a> that decide; in parentheses: rarely confused.</p>

@@ -6,11 +6,11 @@ import { resourceOf } from "../../../release/headers.ts";
 import { FEED_FILE } from "../../releases/feed.ts";
 import { errorTable, functionTable } from "../developers/client-tables.ts";
 import { BASE_URL, SNIPPETS, type Snippet } from "../developers/snippets.ts";
-import { WORKSHEETS_FOLDER } from "../folders.ts";
+import { DEVELOPERS_FOLDER, SOURCES_FOLDER, WORKSHEETS_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
 import type { SiteModel } from "../model.ts";
-import { contents, copyButton, releaseLink, section, statusLine, table } from "../pieces.ts";
+import { contents, copyButton, pageHead, releaseLink, section, table } from "../pieces.ts";
 
 const UP = "../";
 
@@ -29,16 +29,12 @@ const SECTIONS = [
 /** Returns the page for developers. */
 export function developersPage(model: SiteModel): Page {
   return {
-    folder: "developers/",
+    folder: DEVELOPERS_FOLDER,
     title: "Developers",
     description:
       "Quick starts for curl, JavaScript, TypeScript and Python, the contract of both catalogs, error codes and caching.",
     scripts: ["developers.mjs"],
-    body: html`<header class="title">
-<h1>Developers</h1>
-${statusLine(model, "../")}<p class="lede">Two static JSON documents and a client of one file in each of two languages. No key, no parameters, nothing to install: download, check, search the local copy.</p>
-</header>
-${contents(SECTIONS)}${section("resources", "Resources", resources(model))}
+    body: html`${pageHead("Developers", "Two static JSON documents and a client of one file in each of two languages. No key, no parameters, nothing to install: download, check, search the local copy.", model, "../")}${contents(SECTIONS)}${section("resources", "Resources", resources(model))}
 ${section("quick-starts", "Quick starts", quickStarts(model))}
 ${section("agents", "Agents", agents())}
 ${section("functions", "Functions", functionTable())}
@@ -105,7 +101,7 @@ ${table(
       html`Both catalogs and their registers as one workbook; the same tables lie below <code>/tables/</code> as CSV.`,
     ],
     [
-      path("sources/index.json"),
+      path(`${SOURCES_FOLDER}index.json`),
       html`The sources; each lies at <code>/sources/</code> under its id. Says of each who read and who signed it.`,
     ],
     [

@@ -8,7 +8,7 @@ import { COMPARE_FOLDER, RULES_FOLDER } from "../folders.ts";
 import { html, type Part } from "../html.ts";
 import { placeLink, placeLinks, questionLinks, questionsOf } from "../key.ts";
 import type { Page } from "../layout.ts";
-import { boundarySection, type Entry, entriesOf, lineFragment, pairBetween, type SiteModel } from "../model.ts";
+import { boundarySection, type Entry, entriesOf, pairBetween, passageAddress, type SiteModel } from "../model.ts";
 import { section, statusLine } from "../pieces.ts";
 import { proseOf } from "../prose.ts";
 import { withTerms } from "../terms.ts";
@@ -108,7 +108,7 @@ function quotation({ id, name }: Entry["cohort"], passage: Section, model: SiteM
   return html`<figure class="quotation"><figcaption class="label">The source of ${name}</figcaption>
 <blockquote>
 ${proseOf(belowHeading, { model, up: UP, top: 3 })}</blockquote>
-<p class="hint"><a href="${UP}sources/${id}/#${lineFragment(passage)}">Lines ${startLine}–${endLine}<span class="unseen"> of ${id}</span></a></p></figure>
+<p class="hint"><a href="${UP}${passageAddress(id, passage)}">Lines ${startLine}–${endLine}<span class="unseen"> of ${id}</span></a></p></figure>
 `;
 }
 

@@ -4,13 +4,13 @@ import type { SourceReference } from "#client";
 import { textsLeadingTo } from "../../../catalog/findable.ts";
 import type { Schema } from "../../../contract/schema.ts";
 import { registerEntry, scenarioOf } from "../../../definitions/register.ts";
-import { definitionPath } from "../../definition-files.ts";
-import { REVIEWED_TEXTS, reviewFile, reviewPath } from "../../review.ts";
+import { definitionPath } from "../../data/definition-files.ts";
+import { REVIEWED_TEXTS, reviewFile, reviewPath } from "../../data/review.ts";
 import { figureOf } from "../drawing/figure.ts";
 import { READING_FOLDER, SOURCES_FOLDER } from "../folders.ts";
 import { html, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
-import { type Entry, entriesOf, lineFragment, type SiteModel, sourceOf } from "../model.ts";
+import { type Entry, entriesOf, passageAddress, type SiteModel, sourceOf } from "../model.ts";
 import { contents, passageLink, permalink, section, statusLine } from "../pieces.ts";
 import { authoritiesBehind } from "../record/authorities.ts";
 import { cases, neighbors } from "../record/boundaries.ts";
@@ -107,7 +107,7 @@ function releaseEvent({ cohort, number }: Entry, model: SiteModel): Part {
   const passage = register && registerEntry(number, register);
   return html`<p>${passage && scenarioOf(passage)}</p>
 <p><b>Next release event.</b> ${nextReleaseEvent}</p>
-<p class="hint">From the reference scenario ${number} of the register${passage && html`, <a href="${UP}sources/${sourceId}/#${lineFragment(passage)}">lines ${passage.startLine}–${passage.endLine}</a>`}. The scenario is invented. A <a href="${UP}${READING_FOLDER}#next-release-event">next release event</a> is a description: no funding decision, no promise that it will happen, no instruction to release.</p>`;
+<p class="hint">From the reference scenario ${number} of the register${passage && html`, <a href="${UP}${passageAddress(sourceId, passage)}">lines ${passage.startLine}–${passage.endLine}</a>`}. The scenario is invented. A <a href="${UP}${READING_FOLDER}#next-release-event">next release event</a> is a description: no funding decision, no promise that it will happen, no instruction to release.</p>`;
 }
 
 function names({ cohort, asset }: Entry, { catalogs }: SiteModel): Part {
