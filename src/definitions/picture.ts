@@ -7,10 +7,10 @@ import { allowOnly, isAt, itemsAt, report, textAt, wordAt, type YamlFile } from 
 /** The three parts of a gross obligation. */
 export type PartName = "supported" | "contingent" | "excluded";
 
-/** What takes room in a row: a part, something beside the gross obligation, or nothing. */
+/** What fills a piece of a row: a part, something outside the gross obligation, or nothing. */
 export type Filling = PartName | "beside" | "room";
 
-/** A piece of a row, how many of its twelve units it takes, and what stands at it; "" where nothing does. */
+/** A piece of a row, the number of its twelve units, and its label; "" without one. */
 export interface Piece {
   filling: Filling;
   units: number;
@@ -35,7 +35,7 @@ export interface Row {
 export interface Scene {
   /** The event that led here; "" in the scene before it. */
   label: string;
-  /** Where the line of the drawing stands, in units: the recorded date, a cap. `null` in a scene without one. */
+  /** The position of the line of the drawing, in units: the recorded date, a cap. `null` in a scene without one. */
   line: number | null;
   rows: readonly Row[];
 }
@@ -45,7 +45,7 @@ export interface Picture {
   drawing: DrawingName;
   /** What the drawing is of. */
   form: string;
-  /** What stands at the lines, axes and places of the drawing, by the names that the drawing knows. */
+  /** The texts at the lines, axes and places of the drawing, by the names that the drawing knows. */
   marks: ReadonlyMap<string, string>;
   before: Scene;
   /** What moved once the open point is settled for the seller, and once it is settled against it or paid. */
