@@ -30,21 +30,11 @@ export function readRelease(number: number, text: string | undefined, ids: reado
     number,
     title: textAt(file, ["title"]),
     date: optionalAt(file, ["date"], dayAt) || null,
-    changes: isAt(file, ["changes"]) ? readChanges(file, ids) : [],
+    changes: isAt(file, ["changes"]) ? itemsAt(file, ["changes"]).map((path) => readChange(file, path, ids)) : [],
     gone: gone.filter((path) => !isAddress(path)).map((path) => readGone(file, path, ids)),
     ended: gone.filter(isAddress).map((path) => readEnded(file, path)),
     file,
   };
-}
-
-function readChanges(file: YamlFile, ids: readonly string[]): Change[] {
-  const changes = itemsAt(file, ["changes"]).map((path) => readChange(file, path, ids));
-  changes.forEach(({ kind, says }, index) => {
-    const first = changes.findIndex((other) => other.kind === kind && other.says === says);
-    if (says !== "" && first < index)
-      report(file, ["changes", index], "release-change", "this change stands twice; keep one");
-  });
-  return changes;
 }
 
 function readChange(file: YamlFile, path: Path, ids: readonly string[]): Change {
@@ -64,8 +54,6 @@ function readOf(file: YamlFile, path: Path, kind: ChangeKind, ids: readonly stri
   const named = wordsAt(file, path);
   if (kind === "authority") return named;
   for (const [index, id] of named.entries()) checkId(file, [...path, index], id, ids);
-  const twice = named.findIndex((id, index) => named.indexOf(id) < index);
-  if (twice >= 0) report(file, [...path, twice], "release-change", `${named[twice]} is named twice; keep one`);
   return named;
 }
 

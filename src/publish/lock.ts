@@ -21,7 +21,6 @@ import {
   type StoredRelease,
   sameContent,
   storedFiles,
-  strayPaths,
   withCurrent,
 } from "./releases/history.ts";
 import { addressesOf, lostIds } from "./releases/lock.ts";
@@ -142,7 +141,7 @@ export function refuseLostAddresses(history: History, paths: Iterable<string>): 
 /** Throws a UserError unless the newest release holds what is compiled and tells of it: published bytes never change unnoticed. */
 export async function refuseUnreleased(root: string, state: State): Promise<void> {
   refuseLost(state);
-  const { files, history, current, compiled } = state;
+  const { history, current, compiled } = state;
   const [stored, newest] = [history.releases.at(-1), newestOf(current)];
   const { number, closed, date } = newest;
   if (stored === undefined || stored.number < number || !sameContent(stored, newest)) {
@@ -155,11 +154,6 @@ export async function refuseUnreleased(root: string, state: State): Promise<void
   }
   refuseProblems(current, compiled, "nothing was written");
   if (date !== null && !closed) throw new UserError(`release ${number} has its date; npm run lock closes it`);
-  const [stray] = strayPaths(files, history);
-  if (stray !== undefined)
-    throw new UserError(
-      `${RELEASES}/${stray} belongs to no release; remove it, or run: npm run lock, which removes sources that none cites`,
-    );
   const changelog = changelogOf(releaseIndexOf(current).releases);
   if ((await readText(root, CHANGELOG).catch(() => "")) !== changelog)
     throw new UserError(`${CHANGELOG} is written from ${RELEASES}/ and says something else; run: npm run lock`);

@@ -24,8 +24,9 @@ export const MEDIA_TYPES: readonly MediaType[] = [
   { of: ".css", is: "text/css; charset=utf-8" },
   { of: ".csv", is: "text/csv; charset=utf-8" },
   { of: ".txt", is: "text/plain; charset=utf-8" },
-  { of: "_redirects", is: "text/plain; charset=utf-8" },
   { of: "SHA256SUMS", is: "text/plain; charset=utf-8" },
+  // Hosts read it at their own side, and of pages only the one for missing addresses.
+  { of: "_redirects", is: "text/plain; charset=utf-8", uncoded: true },
   // XML names its own character encoding, and is UTF-8 where it does not.
   { of: ".xml", is: "application/xml" },
   { of: ".atom", is: "application/atom+xml" },

@@ -103,17 +103,6 @@ export function closedOf({ releases }: History): StoredRelease[] {
   return releases.filter(({ closed }) => closed);
 }
 
-/** Returns the paths of files that belong to no release. */
-export function strayPaths(files: ReleaseFiles, { releases, sources }: History): string[] {
-  const known = new Set([
-    ...releases.flatMap(({ number }) => pathsOf(number)),
-    ...[...sources.keys()].map((hash) => `sources/${hash}.md`),
-    SUMS_FILE,
-    "README.md",
-  ]);
-  return [...files.keys()].filter((path) => !known.has(path));
-}
-
 /**
  * Returns the history whose newest release is what is compiled now: the newest one where it is open or holds just that, else one more, open
  * and without a word of its author. The addresses of an open release are replaced where they are given.

@@ -66,18 +66,9 @@ export function authorityLinks(ids: readonly string[], up: string, model: SiteMo
 }
 
 /** Returns where a reader goes from what is gone. */
-export function whereNow({ of, now, says }: Gone, up: string, model: SiteModel): Part {
-  const links = now.map((key) => linkToField(of, key, up, model));
+export function whereNow({ of, now, says }: Gone, up: string): Part {
+  const links = now.map((key) => html`<a href="${up}${of}/#field-${key}"><code>${key}</code></a>`);
   return html`${links.length > 0 && html`Now ${joined(links, " and ")}. `}${says}`;
-}
-
-// A link to a field of a definition, or its key alone where no release tells of it.
-function linkToField(id: string, key: string, up: string, model: SiteModel): Part {
-  const entry = entriesOf(model).find(({ cohort }) => cohort.id === id);
-  const known =
-    entry?.asset.fields.some((field) => field.key === key) ||
-    model.releases.some(({ gone }) => gone.some((one) => one.kind === "field" && one.of === id && one.name === key));
-  return known ? html`<a href="${up}${id}/#field-${key}"><code>${key}</code></a>` : html`<code>${key}</code>`;
 }
 
 /** Returns a link to the text of a source that has this hash, on the page of a release. */

@@ -1,146 +1,116 @@
-// `npm run lock` on a copy of the project: what it writes, and what it never touches; and a citation of today after the next release.
+// `npm run lock` on a copy of the project without its open release: what it writes, and what it never touches.
 
 import assert from "node:assert/strict";
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
-import type { SourceReference } from "#client";
 import { sha256 } from "../../../src/base/hash.ts";
-import { build, preview, updateLock } from "../../../src/publish/build.ts";
-import { writeTree } from "../../../src/publish/write.ts";
-import { builtFolder } from "../../../src/read/deployment.ts";
-import { verify } from "../../../src/read/verify.ts";
+import { build, updateLock } from "../../../src/publish/build.ts";
+import type { Lock } from "../../../src/publish/releases/lock.ts";
 import { ROOT } from "../../support/project.ts";
 
 const copy = mkdtempSync(join(tmpdir(), "lock-"));
 after(() => rmSync(copy, { recursive: true }));
-for (const part of ["CHANGELOG.md", "LICENSE", "clients", "contract", "definitions", "releases", "site"])
+for (const part of ["CHANGELOG.md", "clients", "contract", "definitions", "releases"])
   cpSync(join(ROOT, part), join(copy, part), { recursive: true });
 
-const cohort = "definitions/setoff-netting/cohort.yaml";
-const dossier = "definitions/setoff-netting/dossier.md";
+const text = (path: string): string => readFileSync(join(copy, path), "utf8");
+const closed = [...text("releases/SHA256SUMS").matchAll(/ (\d+)\.yaml$/gm)].map(([, number]) => Number(number));
+const newest = Math.max(...closed);
+const next = newest + 1;
+const authored = join(copy, `releases/${next}.yaml`);
+for (const path of [`${next}.yaml`, `${next}`]) rmSync(join(copy, "releases", path), { recursive: true, force: true });
 
 function edit(path: string, change: (text: string) => string): void {
-  const before = readFileSync(join(copy, path), "utf8");
-  assert.notEqual(change(before), before, `the edit of ${path} changes nothing`);
-  writeFileSync(join(copy, path), change(before));
+  assert.notEqual(change(text(path)), text(path), `the edit of ${path} changes nothing`);
+  writeFileSync(join(copy, path), change(text(path)));
 }
 
 // Every file of releases/ with its hash.
 function hashes(): Map<string, string> {
-  const folder = join(copy, "releases");
-  const paths = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path) =>
-    statSync(join(folder, path)).isFile(),
-  );
-  return new Map(paths.map((path) => [path, sha256(readFileSync(join(folder, path)))]));
+  const paths = readdirSync(join(copy, "releases"), { recursive: true, encoding: "utf8" });
+  const files = paths.filter((path) => statSync(join(copy, "releases", path)).isFile());
+  return new Map(files.map((path) => [path, sha256(text(`releases/${path}`))]));
 }
 
 function changedSince(before: ReadonlyMap<string, string>): string[] {
-  return [...hashes()]
-    .filter(([path, hash]) => before.get(path) !== hash)
-    .map(([path]) => path)
-    .sort();
+  const changed = [...hashes()].filter(([path, hash]) => before.get(path) !== hash);
+  return changed.map(([path]) => path).sort();
 }
 
-const newest = Math.max(...[...hashes().keys()].flatMap((path) => /^(\d+)\.yaml$/.exec(path)?.[1] ?? []).map(Number));
-const next = newest + 1;
-const authored = join(copy, "releases", `${next}.yaml`);
+const before = hashes();
+const catalogs = ["asset-definitions", "cohorts", "lock"].map((name) => `${next}/${name}.json`);
 
-test("a release that is closed stays as it is, and what is compiled otherwise is refused with what differs", async () => {
-  const path = join(copy, "releases", `${newest}.yaml`);
-  const text = readFileSync(path, "utf8");
-  if (!/^date:/m.test(text)) {
-    writeFileSync(path, `date: 2026-12-31\n${text}`);
-    await assert.rejects(build(copy), { message: `release ${newest} has its date; npm run lock closes it` });
-    assert.match(await updateLock(copy), new RegExp(`^release ${newest} is closed as of 2026-12-31: its bytes stay`));
-  }
-  const before = hashes();
-  assert.equal(await updateLock(copy), `release ${newest} is closed and holds what is compiled now`);
-  assert.deepEqual(changedSince(before), []);
-  writeFileSync(path, readFileSync(path, "utf8").replace(/^date:.*\n/m, ""));
-  for (const command of [build, updateLock])
-    await assert.rejects(command(copy), {
-      message: new RegExp(`^releases/${newest}\\.yaml has changed, and it belongs to a closed`),
-    });
-  writeFileSync(path, /^date:/m.test(text) ? text : `date: 2026-12-31\n${text}`);
-  edit(cohort, (file) => file.replace(/(decisionQuestion: (?:>-\n +)?)/, "$1Now: "));
+test("what is compiled otherwise is refused with what differs, until the lock opens a release", async () => {
+  edit("definitions/setoff-netting/cohort.yaml", (file) => file.replace(/(decisionQuestion: (?:>-\n +)?)/, "$1Now: "));
   await assert.rejects(build(copy), {
     name: "UserError",
-    message: new RegExp(
-      `^setoff-netting: Decision question\nthis is no longer what release ${newest} published; .* npm run lock opens release ${next}$`,
-    ),
+    message:
+      /setoff-netting: .*decisionQuestion.*\nthis is no longer what release \d+ published; .* opens release \d+$/s,
   });
-});
-
-test("the lock opens one release, writes into it until it has a date, and touches no other", async () => {
-  const before = hashes();
-  assert.match(
-    await updateLock(copy),
-    new RegExp(`^release ${next} is open: say in releases/${next}\\.yaml what changed`),
+  assert.match(await updateLock(copy), new RegExp(`^release ${next} is open: say in releases/${next}\\.yaml what`));
+  assert.deepEqual(
+    changedSince(before).filter((path) => !path.startsWith("sources/")),
+    [`${next}.yaml`, ...catalogs].sort(),
   );
-  const own = [`${next}.yaml`, ...["asset-definitions", "cohorts", "lock"].map((name) => `${next}/${name}.json`)];
-  assert.deepEqual(changedSince(before), own.sort());
   await assert.rejects(build(copy), {
     message: /releases\/\d+\.yaml:\d+:\d+: title is missing.*nothing was written$/s,
   });
+});
+
+test("an open release takes in what changes, and drops what it no longer cites", async () => {
   writeFileSync(
     authored,
-    `title: The next\nchanges:\n  - { kind: meaning, of: [setoff-netting], says: The question begins with a word. }\n`,
+    "title: The next\nchanges:\n  - { kind: meaning, of: all, says: The question is another. }\n",
   );
-  edit(dossier, (text) => text.replace(/\n\n([A-Z])/, "\n\nAgain: $1"));
-  const opened = hashes();
-  assert.match(
-    await updateLock(copy),
-    /^since the last lock, source setoff-netting: other bytes, .*\n.*it has no date yet$/s,
-  );
-  const written = changedSince(opened).filter((path) => !path.startsWith("sources/"));
-  assert.deepEqual(
-    written,
-    own.filter((path) => path.endsWith(".json")),
-  );
-  for (const [path, hash] of before) assert.equal(hashes().get(path), hash, path);
-  // What an open release held is no longer anything once it changes again.
-  const held = changedSince(before).find((path) => path.startsWith("sources/")) ?? assert.fail();
-  edit(dossier, (text) => text.replace("\n\nAgain: ", "\n\nOnce more: "));
+  const dossier = "definitions/setoff-netting/dossier.md";
+  edit(dossier, (file) => file.replace(/\n\n([A-Z])/, "\n\nAgain: $1"));
+  assert.match(await updateLock(copy), /^since the last lock, .*sources: setoff-netting.*it has no date yet$/s);
+  const held = sha256(text(dossier));
+  assert.ok(hashes().has(`sources/${held}.md`));
+  edit(dossier, (file) => file.replace("\n\nAgain: ", "\n\nOnce more: "));
   await updateLock(copy);
-  assert.equal(hashes().has(held), false);
+  assert.equal(hashes().has(`sources/${held}.md`), false);
 });
 
-test("a citation of an earlier release is right after the next one, and the changelog keeps what it said", async () => {
-  const cited = await firstReferences(join(ROOT, "dist"));
-  writeFileSync(authored, `date: 2027-01-31\n${readFileSync(authored, "utf8")}`);
-  assert.match(await updateLock(copy), new RegExp(`^release ${next} is closed as of 2027-01-31`));
-  const folder = join(copy, "preview");
-  await writeTree(folder, (await preview(copy)).publication);
-  const deployment = builtFolder(folder);
-  for (const { sha256: hash, startLine, endLine } of cited) {
-    const text = new TextDecoder().decode(await deployment.read(`sources/sha256/${hash}.md`));
-    assert.equal(sha256(text), hash);
-    assert.ok(
-      text
-        .split("\n")
-        .slice(startLine - 1, endLine)
-        .join("")
-        .trim().length > 50,
-    );
-  }
-  const { faults, references } = await verify(deployment, () => {});
-  assert.deepEqual(faults, []);
-  assert.ok(references > 2000);
-  const changelog = readFileSync(join(copy, "CHANGELOG.md"), "utf8");
-  assert.match(changelog, new RegExp(`## Release ${next}, 31 January 2027: The next\n`));
-  const [, earlier = ""] = readFileSync(join(ROOT, "CHANGELOG.md"), "utf8").split(/(?=^## Release 2,)/m);
-  assert.ok(earlier.length > 1000 && changelog.endsWith(earlier));
-});
-
-// The first reference of each release to each source.
-async function firstReferences(folder: string): Promise<SourceReference[]> {
-  const deployment = builtFolder(folder);
-  const { releases } = JSON.parse(new TextDecoder().decode(await deployment.read("releases.json"))) as {
-    releases: { number: number }[];
+test("a release that has its date is closed with the addresses that the build published, and nothing closed changes", async () => {
+  writeFileSync(authored, `date: 2027-01-31\n${text(`releases/${next}.yaml`)}`);
+  await assert.rejects(build(copy), { message: `release ${next} has its date; npm run lock closes it` });
+  await assert.rejects(updateLock(copy), { message: /^dist\/ holds no build of release \d+; .* run npm run build/ });
+  const sums = (addresses: readonly string[]): void => {
+    const paths = [...addresses.map((address) => address.replace(/\/$/, "/index.html").slice(1)), "assets/style.css"];
+    const built = catalogs.map((path): [string, string] => [`releases/${path}`, hashes().get(path) ?? ""]);
+    const lines = [...paths.map((path): [string, string] => [path, sha256(path)]), ...built];
+    mkdirSync(join(copy, "dist"), { recursive: true });
+    writeFileSync(join(copy, "dist/SHA256SUMS"), lines.map(([path, hash]) => `${hash}  ${path}\n`).join(""));
   };
-  const loaded = await Promise.all(releases.map(({ number }) => deployment.loadRelease(number)));
-  const references = loaded.flatMap(({ cohorts }) => cohorts.records.flatMap(({ sourceRefs }) => sourceRefs));
-  return [...new Map(references.map((reference) => [reference.sha256, reference])).values()];
-}
+  const published = closed.flatMap((number) => (JSON.parse(text(`releases/${number}/lock.json`)) as Lock).addresses);
+  const kept = [...new Set(published)].filter((address) => address !== "/SHA256SUMS");
+  sums(kept.filter((address) => address !== "/llms.txt"));
+  await assert.rejects(updateLock(copy), {
+    message: /^an address once published stays or leads on, and \/llms\.txt is/,
+  });
+  sums(kept);
+  assert.match(await updateLock(copy), new RegExp(`^release ${next} is closed as of 2027-01-31: its bytes stay`));
+  for (const [path, hash] of before) if (path !== "SHA256SUMS") assert.equal(hashes().get(path), hash, path);
+  const { addresses } = JSON.parse(text(`releases/${next}/lock.json`)) as Lock;
+  assert.ok(
+    addresses.includes("/llms.txt") && addresses.includes("/SHA256SUMS") && !addresses.includes("/assets/style.css"),
+  );
+  assert.match(text("CHANGELOG.md"), new RegExp(`## Release ${next}, 31 January 2027: The next\n`));
+});
+
+test("a closed release stays, and one of software alone is opened by its file", async () => {
+  const after = hashes();
+  assert.equal(await updateLock(copy), `release ${next} is closed and holds what is compiled now`);
+  assert.deepEqual(changedSince(after), []);
+  const own = `title: Software\nchanges:\n  - { kind: software, says: Nothing that a reader sees. }\n`;
+  writeFileSync(join(copy, `releases/${next + 1}.yaml`), own);
+  assert.match(await updateLock(copy), new RegExp(`^release ${next + 1} is open and holds what is compiled now`));
+  for (const name of ["cohorts", "asset-definitions"])
+    assert.equal(text(`releases/${next + 1}/${name}.json`), text(`releases/${next}/${name}.json`));
+  edit(`releases/${next}.yaml`, (file) => file.replace("The next", "Another"));
+  for (const command of [build, updateLock])
+    await assert.rejects(command(copy), { message: /^releases\/\d+\.yaml has changed, and it belongs to a closed/ });
+});

@@ -82,25 +82,6 @@ test("a click on a number chooses its line, and with Shift the lines to there; B
     assert.equal(hashOf(page), "#lines");
   }));
 
-test("only the lines that are chosen are shaded, whichever line the page was opened at", () =>
-  withPage(`${PATH}#L54`, async ({ page }) => {
-    const shaded = (): Promise<unknown> =>
-      page.evaluate(`[...document.querySelectorAll("#lines > li")]
-        .filter((line) => getComputedStyle(line).backgroundColor !== "rgba(0, 0, 0, 0)")
-        .map(({ id }) => id)`);
-    await page.locator("#lines .named").waitFor();
-    assert.deepEqual(await shaded(), ["L54"]);
-    await page.locator(number(57)).click();
-    await page.getByText("Line 57", { exact: true }).waitFor();
-    assert.deepEqual(await shaded(), ["L57"]);
-  }));
-
-test("a range that the address names is extended from its first line", () =>
-  withPage(`${PATH}#L53-57`, async ({ page }) => {
-    await page.locator(number(55)).click({ modifiers: ["Shift"] });
-    assert.deepEqual([hashOf(page), await namedIn(page)], ["#L53-55", [53, 54, 55]]);
-  }));
-
 test("with the keyboard a number is reached by Tab and chosen by Enter, with Shift to there", () =>
   withPage(`${PATH}#lines`, async ({ page }) => {
     await page.locator(number(1)).focus();
@@ -148,23 +129,6 @@ test("the link and the lines with their citation that are copied keep their mean
   await context.close();
 });
 
-test("in an earlier text lines are chosen and copied as well, under its own hash", async () => {
-  const { releases } = JSON.parse(files.get("releases.json") ?? "");
-  const first = releases[0].sources.find(({ sourceId }: { sourceId: string }) => sourceId === ID).sha256;
-  await withPage(`${PATH}?sha256=${first}#L9`, async ({ page }) => {
-    await page.getByText("Line 9", { exact: true }).waitFor();
-    await page.locator(number(12)).click({ modifiers: ["Shift"] });
-    await page.getByText("Lines 9–12", { exact: true }).waitFor();
-    assert.equal(new URL(page.url()).search, `?sha256=${first}`);
-    assert.ok((await page.locator("#chosen-link").textContent())?.endsWith(`?sha256=${first}#L9-12`));
-    assert.match(
-      (await page.locator("#chosen-lines").textContent()) ?? "",
-      /, lines 9 to 12\.” Definition Discovery, release 1, 21 November 2026\. /,
-    );
-    assert.ok(await page.getByRole("button", { name: "Copy link" }).isVisible());
-  });
-});
-
 test("an address that names no lines says so where the reader is, and takes nothing away", () =>
   withPage(`${PATH}#L300`, async ({ page }) => {
     const place = (): Promise<unknown> => page.evaluate("scrollY");
@@ -183,50 +147,11 @@ test("an address that names no lines says so where the reader is, and takes noth
     }
   }));
 
-test("named lines stand out from cited ones by a stronger edge, in forced colors as well, and every edge has a contrast of 3", () =>
-  withPage(`${PATH}#L11-12`, async ({ page }) => {
-    const edges = async (selector: string): Promise<string[]> =>
-      (await page.evaluate(`(() => {
-        const { borderLeftWidth, borderRightWidth, borderLeftColor } = getComputedStyle(document.querySelector("${selector}"));
-        return [borderLeftWidth, borderRightWidth, borderLeftColor];
-      })()`)) as string[];
-    const luminance = (color: string): number => {
-      const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? [])
-        .map((part) => Number(part) / 255)
-        .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
-      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-    };
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      const paper = luminance((await page.evaluate("getComputedStyle(document.body).backgroundColor")) as string);
-      for (const [selector, width] of [
-        ["#lines .cited:not(.named)", "1px"],
-        ["#lines .named", "6px"],
-      ] as const) {
-        const [left, , color = ""] = await edges(selector);
-        const [lighter = 0, darker = 0] = [paper, luminance(color)].sort((one, other) => other - one);
-        assert.equal(left, width);
-        assert.ok((lighter + 0.05) / (darker + 0.05) >= 3, `${selector} ${colorScheme}`);
-      }
-    }
-    await page.emulateMedia({ forcedColors: "active" });
-    const [cited, named, plain] = [
-      await edges("#lines .cited:not(.named)"),
-      await edges("#lines .named"),
-      await edges("#lines li:not(.cited)"),
-    ];
-    assert.deepEqual([cited[0], named[0], named[1], plain[0]], ["1px", "6px", "6px", "0px"]);
-    assert.notEqual(cited[2], named[2]);
-  }));
-
 test("without JavaScript prose and exact lines stand on the page, and an address lands on its line", async () => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${url}${PATH}#L61`);
-  assert.deepEqual(
-    [await visible(page, "#reading"), await visible(page, "#lines"), await visible(page, "#recompute")],
-    [true, true, false],
-  );
+  assert.deepEqual([await visible(page, "#reading"), await visible(page, "#lines")], [true, true]);
   const top = await page.locator("#L61").evaluate((line) => line.getBoundingClientRect().top);
   assert.ok(top >= 0 && top < 200, `${top}`);
   await context.close();

@@ -14,7 +14,7 @@ import { FEED_FILE } from "../../releases/feed.ts";
 import { AUTHORITIES_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
-import { entriesOf, releaseFolder, type SiteModel } from "../model.ts";
+import { releaseFolder, type SiteModel } from "../model.ts";
 import { section, table } from "../pieces.ts";
 import { authorityLinks, changes, sourceLink, whereNow } from "../told.ts";
 
@@ -53,20 +53,7 @@ function dated({ date }: Release): Part {
 function lawToCome(model: SiteModel): Part {
   return html`<p class="hint">Changes of law with a day that is still to come as at ${dayInWords(model.catalogs.lawAsAt)}. The feed tells of each once. Law that moves without a day of its own stands on the page of each definition and in the <a href="../${AUTHORITIES_FOLDER}">register</a>.</p>
 <dl class="neighbors">
-${model.notices.map(({ on, what, authorities, release }) => html`<div><dt><time datetime="${on}">${dayInWords(on)}</time></dt><dd>${what} <span class="hint">It changes ${joined(authorityLinks(authorities, "../", model), ", ")}, which ${leaning(authorities, model)}. Told of since <a href="../${releaseFolder(release)}">release ${release}</a>.</span></dd></div>\n`)}</dl>`;
-}
-
-// Whose sources lean on the authorities.
-function leaning(ids: readonly string[], model: SiteModel): Part {
-  const sources = new Set(
-    model.catalogs.authorityCitations.filter(({ id }) => ids.includes(id)).map(({ source }) => source.sourceId),
-  );
-  const entries = entriesOf(model);
-  const own = entries.filter(({ cohort }) => sources.has(cohort.id));
-  if (own.length === entries.length) return "all twelve definitions lean on";
-  const names: Part[] = own.map(({ cohort }) => html`<a href="../${cohort.id}/">${cohort.name}</a>`);
-  if (sources.size > own.length) names.push("the notes that all twelve share");
-  return html`${joined(names, ", ")} ${own.length === 1 && names.length === 1 ? "leans" : "lean"} on`;
+${model.notices.map(({ on, what, authorities, release }) => html`<div><dt><time datetime="${on}">${dayInWords(on)}</time></dt><dd>${what} <span class="hint">It changes ${joined(authorityLinks(authorities, "../", model), ", ")}. Told of since <a href="../${releaseFolder(release)}">release ${release}</a>.</span></dd></div>\n`)}</dl>`;
 }
 
 function releasePage(release: Release, model: SiteModel): Page {
@@ -82,15 +69,15 @@ function releasePage(release: Release, model: SiteModel): Page {
 <h1>Release ${number}${title !== "" && `: ${title}`}</h1>
 <p class="read-as">${dated(release)}</p>
 </header>
-${section("changes", "Changes", changes(release.changes, "../../", model))}${gone.length > 0 && section("gone", "Gone", goneTable(gone, model))}${ended.length > 0 && section("ended", "Addresses that have ended", endedTable(ended))}${moved && section("authorities", "Authorities", movedAuthorities(release, model))}${section("bytes", "Bytes", bytes(release, model))}<nav class="turn no-print" aria-label="Other releases">${neighbors.map((other) => html`<a class="${other < number ? "prev" : "next"}" href="../${other}/"><span class="label">${other < number ? "Before" : "After"}</span> Release ${other}</a>`)}</nav>`,
+${section("changes", "Changes", changes(release.changes, "../../", model))}${gone.length > 0 && section("gone", "Gone", goneTable(gone))}${ended.length > 0 && section("ended", "Addresses that have ended", endedTable(ended))}${moved && section("authorities", "Authorities", movedAuthorities(release, model))}${section("bytes", "Bytes", bytes(release, model))}<nav class="turn no-print" aria-label="Other releases">${neighbors.map((other) => html`<a class="${other < number ? "prev" : "next"}" href="../${other}/"><span class="label">${other < number ? "Before" : "After"}</span> Release ${other}</a>`)}</nav>`,
   };
 }
 
-function goneTable(gone: readonly Gone[], model: SiteModel): Part {
+function goneTable(gone: readonly Gone[]): Part {
   const rows = gone.map((one) => [
     html`<a href="../../${one.of}/">${one.of}</a>`,
     one.kind === "field" ? html`Field <code>${one.name}</code>` : html`Name “${one.name}”`,
-    whereNow(one, "../../", model),
+    whereNow(one, "../../"),
   ]);
   return table("gone", ["Definition", "What is gone", "Where to go"], rows);
 }

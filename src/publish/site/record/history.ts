@@ -37,7 +37,7 @@ function formerFields({ cohort, asset }: Entry, model: SiteModel): Part {
       .filter(({ kind, of, name }) => kind === "field" && of === cohort.id && !current.has(name))
       .map((one): [string, Part] => [
         one.name,
-        html`<div id="field-${one.name}"><dt><code>${broken(one.name)}</code>${permalink(`field-${one.name}`, `field: ${one.name}`)}</dt><dd>Gone from release ${release.number} on. ${whereNow(one, UP, model)}</dd></div>\n`,
+        html`<div id="field-${one.name}"><dt><code>${broken(one.name)}</code>${permalink(`field-${one.name}`, `field: ${one.name}`)}</dt><dd>Gone from release ${release.number} on. ${whereNow(one, UP)}</dd></div>\n`,
       ]),
   );
   if (gone.length === 0) return null;
