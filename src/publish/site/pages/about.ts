@@ -37,11 +37,17 @@ const SECTIONS: readonly [id: string, heading: string, body: (model: SiteModel) 
 
 /** Returns the page about the catalog and this deployment of it. */
 export function aboutPage(model: SiteModel): Page {
+  const head = pageHead(
+    "About",
+    "A catalog of definitions of twelve kinds of commercial receivable: what each is, what can still change what is paid, and which documents show it.",
+    model,
+    UP,
+  );
   return {
     folder: ABOUT_FOLDER,
     title: "About",
     description: "Who publishes these definitions, how they are made and read, who signed them, and how to object.",
-    body: html`${pageHead("About", "A catalog of definitions of twelve kinds of commercial receivable: what each is, what can still change what is paid, and which documents show it.", model, UP)}${sections(SECTIONS, model)}`,
+    body: html`${head}${sections(SECTIONS, model)}`,
   };
 }
 

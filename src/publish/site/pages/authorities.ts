@@ -21,27 +21,28 @@ import { contents, linkedHeading, pageHead } from "../pieces.ts";
 export function authoritiesPage(model: SiteModel): Page {
   const { authorities } = model.catalogs;
   const kinds = keysOf(AUTHORITY_KINDS).filter((kind) => authorities.some((authority) => authority.kind === kind));
+  const head = pageHead(
+    "Authorities",
+    html`${authorities.length} rules of law, of accounting and of messages that the definitions lean on. Each name leads to the full entry: how it was read, its official text, citations to copy, and the passages that lean on it.`,
+    model,
+    "../",
+    {
+      more: html`<p class="after hint">In full: ${joined(
+        groupsOf(model).map(
+          ({ id, name, authorities: own }) => html`<a href="${id}/">${name}</a>&nbsp;(${own.length})`,
+        ),
+        ", ",
+      )}.</p>
+`,
+    },
+  );
   return {
     folder: AUTHORITIES_FOLDER,
     title: "Authorities",
     description:
       "Every rule of law, of accounting and of messages that the definitions lean on: where its text stands, and who read what and when.",
     scripts: ["filter.mjs"],
-    body: html`${pageHead(
-      "Authorities",
-      html`${authorities.length} rules of law, of accounting and of messages that the definitions lean on. Each name leads to the full entry: how it was read, its official text, citations to copy, and the passages that lean on it.`,
-      model,
-      "../",
-      {
-        more: html`<p class="after hint">In full: ${joined(
-          groupsOf(model).map(
-            ({ id, name, authorities: own }) => html`<a href="${id}/">${name}</a>&nbsp;(${own.length})`,
-          ),
-          ", ",
-        )}.</p>
-`,
-      },
-    )}${contents(
+    body: html`${head}${contents(
       kinds.map((kind) => [kind, AUTHORITY_KINDS[kind]]),
       "Kinds",
     )}${filters(model)}

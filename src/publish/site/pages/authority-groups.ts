@@ -19,11 +19,18 @@ export function authorityGroupPages(model: SiteModel): Page[] {
 
 function groupPage({ id, name, authorities }: AuthorityGroup, model: SiteModel): Page {
   const places = placesOf(authorities);
+  const head = pageHead(
+    name,
+    html`${authorities.length} authorities in full. Copies were read, not live sites: an address says whether anybody opened it. The words after “find” stand in the copy exactly so. <a href="../#readings">What each way of reading means</a>.`,
+    model,
+    UP,
+    { above: html`<a href="../">Authorities</a>` },
+  );
   return {
     folder: `${AUTHORITIES_FOLDER}${id}/`,
     title: `Authorities: ${name}`,
     description: `${name}: ${authorities.length} authorities in full, each with how it was read, its official text, its citations and what leans on it.`,
-    body: html`${pageHead(name, html`${authorities.length} authorities in full. Copies were read, not live sites: an address says whether anybody opened it. The words after “find” stand in the copy exactly so. <a href="../#readings">What each way of reading means</a>.`, model, UP, { above: html`<a href="../">Authorities</a>` })}${
+    body: html`${head}${
       places.length > 1 &&
       contents(
         places.map((place) => [place.id, place.name]),

@@ -11,11 +11,17 @@ import { pageHead, permalink, table } from "../pieces.ts";
 /** Returns the page of the table. */
 export function codesPage(model: SiteModel): Page {
   const { directory, licence, notice, codes } = model.catalogs.codes;
+  const head = pageHead(
+    "Reason codes",
+    html`Where to read next when a line carries a reason code: ${codes.length} codes of ${directory}. A code says what somebody typed, not what a claim is; <a href="../${RULES_FOLDER}">the rules</a> decide.`,
+    model,
+    "../",
+  );
   return {
     folder: CODES_FOLDER,
     title: "Reason codes",
     description: "Where to read next when a line of a remittance or a credit note carries a reason code of UN/EDIFACT.",
-    body: html`${pageHead("Reason codes", html`Where to read next when a line carries a reason code: ${codes.length} codes of ${directory}. A code says what somebody typed, not what a claim is; <a href="../${RULES_FOLDER}">the rules</a> decide.`, model, "../")}<section class="wide" aria-label="All codes">
+    body: html`${head}<section class="wide" aria-label="All codes">
 ${table(
   "codes",
   ["Code", "In our words", "Read next", "Because"],

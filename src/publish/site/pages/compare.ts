@@ -23,22 +23,23 @@ function pairsOf(model: SiteModel): [Entry, Entry][] {
 
 function indexPage(model: SiteModel): Page {
   const entries = entriesOf(model);
+  const head = pageHead(
+    "Any two, side by side",
+    html`What decides between two definitions. Each two that are often confused have a page of their own; <a href="../${RULES_FOLDER}">the rules</a> take all twelve at once.`,
+    model,
+    "../",
+    {
+      texts: ["boundaries.yaml"],
+      more: html`<p class="note without-script" id="key">The questions and <span id="outside">what lies outside all twelve</span> stand on the page of <a href="../${RULES_FOLDER}">the rules</a>.</p>
+`,
+    },
+  );
   return {
     folder: COMPARE_FOLDER,
     title: "Any two, side by side",
     description: "What decides between any two of the twelve definitions, with both of them side by side.",
     scripts: ["compare.mjs"],
-    body: html`${pageHead(
-      "Any two, side by side",
-      html`What decides between two definitions. Each two that are often confused have a page of their own; <a href="../${RULES_FOLDER}">the rules</a> take all twelve at once.`,
-      model,
-      "../",
-      {
-        texts: ["boundaries.yaml"],
-        more: html`<p class="note without-script" id="key">The questions and <span id="outside">what lies outside all twelve</span> stand on the page of <a href="../${RULES_FOLDER}">the rules</a>.</p>
-`,
-      },
-    )}${picker(model, likeliest(model), "../")}
+    body: html`${head}${picker(model, likeliest(model), "../")}
 <section class="wide chart" id="pairs" aria-labelledby="pairs-h">
 <h2 id="pairs-h">Every pair</h2>
 <p class="hint" id="pairs-hint">Each pair stands where the row of one meets the column of the other. The numbers are those of <a href="../${RULES_FOLDER}">the questions</a> that decide; in parentheses: rarely confused.</p>

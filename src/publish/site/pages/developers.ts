@@ -28,13 +28,19 @@ const SECTIONS = [
 
 /** Returns the page for developers. */
 export function developersPage(model: SiteModel): Page {
+  const head = pageHead(
+    "Developers",
+    "Two static JSON documents and a client of one file in each of two languages. No key, no parameters, nothing to install: download, check, search the local copy.",
+    model,
+    "../",
+  );
   return {
     folder: DEVELOPERS_FOLDER,
     title: "Developers",
     description:
       "Quick starts for curl, JavaScript, TypeScript and Python, the contract of both catalogs, error codes and caching.",
     scripts: ["developers.mjs"],
-    body: html`${pageHead("Developers", "Two static JSON documents and a client of one file in each of two languages. No key, no parameters, nothing to install: download, check, search the local copy.", model, "../")}${contents(SECTIONS)}${section("resources", "Resources", resources(model))}
+    body: html`${head}${contents(SECTIONS)}${section("resources", "Resources", resources(model))}
 ${section("quick-starts", "Quick starts", quickStarts(model))}
 ${section("agents", "Agents", agents())}
 ${section("functions", "Functions", functionTable())}

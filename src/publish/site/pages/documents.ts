@@ -24,13 +24,19 @@ export function documentPages(model: SiteModel): Page[] {
 function registerPage(model: SiteModel): Page {
   const { documents } = documentsOf(model.catalogs);
   const holders = keysOf(HOLDERS).filter((holder) => documents.some((document) => document.holder === holder));
+  const head = pageHead(
+    "Documents",
+    html`${documents.length} documents that the definitions read, each once. To ask a client for those of some definitions, <a href="../${REQUEST_FOLDER}">make a request list</a>.`,
+    model,
+    "../",
+  );
   return {
     folder: DOCUMENTS_FOLDER,
     title: "Documents",
     description:
       "Every document that the definitions read: who makes it, what it proves and what it does not, how it is had, and what is read from it.",
     scripts: ["filter.mjs"],
-    body: html`${pageHead("Documents", html`${documents.length} documents that the definitions read, each once. To ask a client for those of some definitions, <a href="../${REQUEST_FOLDER}">make a request list</a>.`, model, "../")}${contents(
+    body: html`${head}${contents(
       holders.map((holder) => [`from-${holder}`, HOLDERS[holder]]),
       "Whom to ask",
     )}${filters(model)}
@@ -103,12 +109,18 @@ function readerOf({ cohort }: Entry, { readBy }: Published): Part {
 }
 
 function requestPage(model: SiteModel): Page {
+  const head = pageHead(
+    "Request list",
+    "Choose definitions. The list asks for each document once, by whom to ask, with what to look for in it. The choice stands in the address, so that it can be kept and shared.",
+    model,
+    "../",
+  );
   return {
     folder: REQUEST_FOLDER,
     title: "Request list",
     description: "Choose definitions and get one list of the documents to ask for, each once, by whom to ask.",
     scripts: ["request.mjs"],
-    body: html`${pageHead("Request list", "Choose definitions. The list asks for each document once, by whom to ask, with what to look for in it. The choice stands in the address, so that it can be kept and shared.", model, "../")}<form id="choice" class="picker needs-script no-print" aria-label="Definitions">
+    body: html`${head}<form id="choice" class="picker needs-script no-print" aria-label="Definitions">
 ${entriesOf(model).map(({ cohort }) => html`<label class="check-label"><input type="checkbox" name="of" value="${cohort.id}" data-name="${cohort.name}"> ${cohort.name}</label>\n`)}</form>
 <p class="note without-script">Merging the lists here needs JavaScript. Without it: <a href="../${DOCUMENTS_FOLDER}">every document with what each definition reads from it</a>, or the command <code>definition-discovery request</code>.</p>
 <p class="needs-script no-print" id="actions" hidden><button type="button" data-print="">Print</button> <button type="button" data-copy="request-text">Copy<span class="unseen"> the list as text</span></button><span class="said" role="status"></span> <a id="csv" download="request-list.csv" href="#choice">Download as CSV</a> <span class="hint">Paper has the documents alone, with room to tick off what came.</span></p>

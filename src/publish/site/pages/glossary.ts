@@ -19,23 +19,24 @@ export function glossaryPage(model: SiteModel): Page {
   const said = entriesOf(model).map((entry) => ({ entry, words: wordsOfDefinition(entry.cohort.id, model) }));
   const sorted = trade.toSorted(byAlphabet);
   const standards = NUMBER_STANDARDS.filter((standard) => numbersBy(standard, model).length > 0);
+  const head = pageHead(
+    "Glossary",
+    html`Words of the trade in a sentence or two, with the definitions that use them. They explain and decide nothing: what a word leads to stands in the <a href="${UP}${NAMES_FOLDER}">index of names</a>.`,
+    model,
+    UP,
+    {
+      more: html`<nav class="contents" aria-label="On this page"><a href="#own">This catalog’s own words</a>
+<a href="#trade">Words of the trade</a>
+<a href="#numbers">Numbers of messages and forms</a></nav>
+`,
+    },
+  );
   return {
     folder: GLOSSARY_FOLDER,
     title: "Glossary",
     description:
       "Words of the receivables trade and of this catalog, in a sentence or two, and the numbers of EDI messages and forms.",
-    body: html`${pageHead(
-      "Glossary",
-      html`Words of the trade in a sentence or two, with the definitions that use them. They explain and decide nothing: what a word leads to stands in the <a href="${UP}${NAMES_FOLDER}">index of names</a>.`,
-      model,
-      UP,
-      {
-        more: html`<nav class="contents" aria-label="On this page"><a href="#own">This catalog’s own words</a>
-<a href="#trade">Words of the trade</a>
-<a href="#numbers">Numbers of messages and forms</a></nav>
-`,
-      },
-    )}<section class="wide" id="own" aria-labelledby="own-h">
+    body: html`${head}<section class="wide" id="own" aria-labelledby="own-h">
 <h2 id="own-h">This catalog’s own words</h2>
 <p class="hint">In the order in which you meet them; <a href="${UP}${READING_FOLDER}">How to read</a> shows them at work.</p>
 <dl class="neighbors glossary">

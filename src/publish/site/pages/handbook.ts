@@ -39,7 +39,7 @@ ${questions(model)}${outside(model)}${entries.map((entry) => chapter(entry, mode
 }
 
 function titleSheet(model: SiteModel): Part {
-  return html`${pageHead(
+  const head = pageHead(
     "Handbook of the twelve definitions",
     "What each of twelve kinds of receivable is, what can still change what is paid, which documents show it, and the amounts and dates to read from them. It holds no values, does not classify your file and makes no credit decision.",
     model,
@@ -59,7 +59,8 @@ function titleSheet(model: SiteModel): Part {
 </div>
 `,
     },
-  )}`;
+  );
+  return html`${head}`;
 }
 
 function contents(entries: readonly Entry[]): Part {

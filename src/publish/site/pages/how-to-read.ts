@@ -35,12 +35,13 @@ const SECTIONS: readonly [id: string, heading: string, body: (model: SiteModel) 
 
 /** Returns the page that explains how a definition is read. */
 export function howToReadPage(model: SiteModel): Page {
+  const head = pageHead("How to read", "What a definition tells you about a receivable.", model, UP);
   return {
     folder: READING_FOLDER,
     title: "How to read",
     description:
       "How to read a definition: the open point, the four amounts, the evidence, and the way from a file to a definition.",
-    body: html`${pageHead("How to read", "What a definition tells you about a receivable.", model, UP)}${sections(SECTIONS, model)}`,
+    body: html`${head}${sections(SECTIONS, model)}`,
   };
 }
 

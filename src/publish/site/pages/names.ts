@@ -24,25 +24,22 @@ export interface Name {
 /** Returns the page that lists every name, so that any word of the trade leads to its definition without a script. */
 export function namesPage(model: SiteModel): Page {
   const { ofDefinitions, ofOutside, several } = namesIn(model);
+  const head = pageHead(
+    "Index of names",
+    html`${ofDefinitions.length} names of the twelve definitions, each with the definition that it belongs to (<b>bold</b>: the name of a <a href="${UP}${READING_FOLDER}#cohort">cohort</a> or of a <a href="${UP}${READING_FOLDER}#asset-structure">structure</a>). ${several.length} words lead to several and stand with what tells them apart. ${ofOutside.length} names are of what lies <a href="${UP}${RULES_FOLDER}#outside">outside all twelve</a>.`,
+    model,
+    UP,
+    {
+      more: html`<nav class="contents" aria-label="Letters">${namesByLetter(model).map(([letter]) => html`<a href="#${fragmentOf(letter)}">${letter}</a>\n`)}</nav>
+`,
+    },
+  );
   return {
     folder: NAMES_FOLDER,
     title: "Index of names",
     description:
       "Every name and alias of the twelve cohorts and their asset structures, and words that lead to several of them, in alphabetical order.",
-    body: withTerms(
-      html`${pageHead(
-        "Index of names",
-        html`${ofDefinitions.length} names of the twelve definitions, each with the definition that it belongs to (<b>bold</b>: the name of a <a href="${UP}${READING_FOLDER}#cohort">cohort</a> or of a <a href="${UP}${READING_FOLDER}#asset-structure">structure</a>). ${several.length} words lead to several and stand with what tells them apart. ${ofOutside.length} names are of what lies <a href="${UP}${RULES_FOLDER}#outside">outside all twelve</a>.`,
-        model,
-        UP,
-        {
-          more: html`<nav class="contents" aria-label="Letters">${namesByLetter(model).map(([letter]) => html`<a href="#${fragmentOf(letter)}">${letter}</a>\n`)}</nav>
-`,
-        },
-      )}${indexOfNames(model)}`,
-      UP,
-      model,
-    ),
+    body: withTerms(html`${head}${indexOfNames(model)}`, UP, model),
   };
 }
 

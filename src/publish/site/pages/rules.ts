@@ -15,20 +15,25 @@ const UP = "../";
 /** Returns the page of the rules. */
 export function rulesPage(model: SiteModel): Page {
   const questions = questionsOf(model);
+  const head = pageHead(
+    "Rules: where to read next",
+    html`File a sum under the point that is still unsettled. Ask these questions in order: the first that you answer with yes says where to read next. What fits none of these is <a href="#outside">outside</a>.`,
+    model,
+    UP,
+    { texts: ["key.yaml", "outside.yaml"] },
+  );
   return {
     folder: RULES_FOLDER,
     title: "Rules: where to read next",
     description:
       "A key of numbered questions that says where to read next, and what lies outside all twelve definitions.",
     body: withTerms(
-      html`${pageHead("Rules: where to read next", html`File a sum under the point that is still unsettled. Ask these questions in order: the first that you answer with yes says where to read next. What fits none of these is <a href="#outside">outside</a>.`, model, UP, { texts: ["key.yaml", "outside.yaml"] })}${contents(
-        [
-          ["overview", "At a glance"],
-          ["key", "Before the first question"],
-          ...questions.map((question) => [`question-${question.id}`, numbered(question)] as const),
-          ["outside", "Outside all twelve"],
-        ],
-      )}${overview(model)}${guide(questions, model)}${outsideSection(model)}`,
+      html`${head}${contents([
+        ["overview", "At a glance"],
+        ["key", "Before the first question"],
+        ...questions.map((question) => [`question-${question.id}`, numbered(question)] as const),
+        ["outside", "Outside all twelve"],
+      ])}${overview(model)}${guide(questions, model)}${outsideSection(model)}`,
       UP,
       model,
     ),

@@ -19,11 +19,17 @@ export function sourcePages(model: SiteModel): Page[] {
 }
 
 function indexPage(model: SiteModel): Page {
+  const head = pageHead(
+    "Sources",
+    html`Every statement of both catalogs cites lines of one of these documents by the SHA-256 of its bytes. They are this project’s own notes and not themselves authorities. Brackets in them name an entry of the <a href="../${AUTHORITIES_FOLDER}">register of authorities</a>, which says how each was read.`,
+    model,
+    "../",
+  );
   return {
     folder: SOURCES_FOLDER,
     title: "Sources",
     description: "The documents behind every statement of both catalogs, with their hashes.",
-    body: html`${pageHead("Sources", html`Every statement of both catalogs cites lines of one of these documents by the SHA-256 of its bytes. They are this project’s own notes and not themselves authorities. Brackets in them name an entry of the <a href="../${AUTHORITIES_FOLDER}">register of authorities</a>, which says how each was read.`, model, "../")}<section class="wide" aria-label="All sources">
+    body: html`${head}<section class="wide" aria-label="All sources">
 <table class="stack sources" role="table">
 <thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Source</th><th role="columnheader" scope="col">What it is</th><th role="columnheader" scope="col" class="count">Lines</th><th role="columnheader" scope="col" class="count">Cited passages</th><th role="columnheader" scope="col">SHA-256</th></tr></thead>
 <tbody role="rowgroup">
@@ -64,13 +70,23 @@ function sourcePage(source: Source, model: SiteModel): Page {
   const passages = passagesOf(model, sourceId);
   const { prose, blocks } = reading(source, model);
   const work = workOf([releaseOf(model).number], model);
+  const head = pageHead(
+    title,
+    html`${roleOf(source, model, "../../")} The notes are this project’s own; brackets in them name the <a href="../../${AUTHORITIES_FOLDER}">authorities</a> that a statement leans on.`,
+    model,
+    "../../",
+    {
+      texts: [pathBelow(file)],
+      above: html`<a href="../">Sources</a> <span class="sep">/</span> <code>${sourceId}</code>`,
+    },
+  );
   return {
     folder: `${SOURCES_FOLDER}${sourceId}/`,
     title: `Source: ${title}`,
     description: `The source ${sourceId} with line numbers, its cited passages and what cites them.`,
     scripts: ["source.mjs"],
     imports: ["cohorts-client.mjs"],
-    body: html`${pageHead(title, html`${roleOf(source, model, "../../")} The notes are this project’s own; brackets in them name the <a href="../../${AUTHORITIES_FOLDER}">authorities</a> that a statement leans on.`, model, "../../", { texts: [pathBelow(file)], above: html`<a href="../">Sources</a> <span class="sep">/</span> <code>${sourceId}</code>` })}<section class="check" id="earlier" aria-label="The text that the address cites" hidden></section>
+    body: html`${head}<section class="check" id="earlier" aria-label="The text that the address cites" hidden></section>
 <section class="check" id="check" aria-label="The document and its hash" data-source="${sourceId}" data-sha256="${sha256}" data-title="${title}" data-work="${work}">
 <dl>
 <div><dt>SHA-256</dt><dd><code class="hash" id="sha256">${sha256}</code></dd></div>

@@ -27,11 +27,17 @@ export function worksheetsPage(model: SiteModel): Page {
   const tables = TABLE_NAMES.map(
     (name) => html`<a href="../${TABLES_FOLDER}${name.toLowerCase()}.csv">${name.toLowerCase()}</a>`,
   );
+  const head = pageHead(
+    "Worksheets",
+    "For each definition a blank sheet: whose claim it is and on which day, the decision question, the evidence of both records, the traps, a row for every line of the file, and the amounts and dates. What is written into it stays with whoever fills it in.",
+    model,
+    "../",
+  );
   return {
     folder: WORKSHEETS_FOLDER,
     title: "Worksheets",
     description: "Blank inspection worksheets of the twelve asset definitions, and both catalogs as one workbook.",
-    body: html`${pageHead("Worksheets", "For each definition a blank sheet: whose claim it is and on which day, the decision question, the evidence of both records, the traps, a row for every line of the file, and the amounts and dates. What is written into it stays with whoever fills it in.", model, "../")}<section class="wide" aria-label="All worksheets">
+    body: html`${head}<section class="wide" aria-label="All worksheets">
 ${table("worksheets", ["Definition", "Structure", "Worksheet"], rows)}<p class="after"><code>definition-discovery check &lt;file&gt;</code> tells, on your own machine, which cells of a filled-in sheet are not filled in as asked (<a href="../${DEVELOPERS_FOLDER}">how to install it</a>). It adds nothing up and judges nothing.</p>
 </section>
 <section class="wide" aria-labelledby="everything">
