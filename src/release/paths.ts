@@ -39,11 +39,8 @@ export const MEDIA_TYPES: readonly MediaType[] = [
 /** The codings that text is offered in, the best first, and the ending of the compressed copy in that coding. */
 export const CODING_ENDINGS: Readonly<Record<Coding, string>> = { br: ".br", gzip: ".gz" };
 
-/** The file by which static hosts learn the headers of what they serve. */
+/** The file by which static hosts learn the headers of what they serve. They never serve it, so it is not part of what is published. */
 export const HEADERS_FILE = "_headers";
-
-/** Files that static hosts read and never serve. They lie in the published folder and are not part of what is published. */
-export const HOST_FILES = [HEADERS_FILE, "_redirects"] as const;
 
 /** Returns the URL path under which a published file is served: its own, or that of its folder for an index.html. */
 export function urlPathOf(path: string): string {

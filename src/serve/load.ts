@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { sha256 } from "../base/hash.ts";
 import { UserError } from "../base/user-error.ts";
 import { representationsOf, resourceOf } from "../release/headers.ts";
-import { CODING_ENDINGS, type Coding, HOST_FILES } from "../release/paths.ts";
+import { CODING_ENDINGS, type Coding, HEADERS_FILE } from "../release/paths.ts";
 import { stubLocation } from "../release/redirects.ts";
 import { parseSums, SUMS_FILE } from "../release/sums.ts";
 import { prepareResponses, type Responses } from "./responses.ts";
@@ -62,7 +62,7 @@ export function loadResponses(folder: string, remedy = "run: npm run build"): Re
     );
     return [representations];
   });
-  for (const file of [...HOST_FILES, ...loaded.flat().map((one) => one.file)]) found.delete(file);
+  for (const file of [HEADERS_FILE, ...loaded.flat().map((one) => one.file)]) found.delete(file);
   for (const path of found) throw broken(path, `is not listed in ${SUMS_FILE}`);
   return prepareResponses(loaded, stubs);
 }

@@ -103,7 +103,7 @@ function thousandths(text: string): number | null {
   return whole === "1" && [...fraction].every((c) => c === "0") ? 1000 : null;
 }
 
-test("a second parser chooses the same coding for 100,000 generated fields", () => {
+test("a second parser chooses the same coding for 20,000 generated fields", () => {
   const pieces = [
     ...["gzip", "br", "identity", "*", "x-gzip", "deflate", "GZIP", ";", ";q=", "; q=", ";Q=", "q=", "0", "1", "0.5"],
     ...["0.001", "1.000", "0.9", "1.1", ".", ",", ", ", " ", "\t", '"', "=", "\u00e9", ";x=y"],
@@ -114,7 +114,7 @@ test("a second parser chooses the same coding for 100,000 generated fields", () 
     return (state >>> 8) % below;
   };
   const seen = new Set<string>();
-  for (let i = 0; i < 100_000; i += 1) {
+  for (let i = 0; i < 20_000; i += 1) {
     let field = "";
     const members = random(5);
     for (let j = 0; j <= members; j += 1) {

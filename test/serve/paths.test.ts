@@ -176,7 +176,7 @@ const pieces = [
   "a".repeat(300),
 ];
 
-const generated = Number(process.env["PATHS"] ?? 20_000);
+const generated = Number(process.env["PATHS"] ?? 10_000);
 
 test(`${generated} generated targets are answered by published bytes on exactly the published paths`, () => {
   let state = 7;

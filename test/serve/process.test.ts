@@ -1,10 +1,7 @@
 // The server as a process: what it uses of the system, how fast it starts, and how it ends.
 
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { Agent, get as httpGet } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { makeDist } from "../support/dist.ts";
@@ -52,38 +49,6 @@ test("after the start no file, child process, name or other connection is used",
   await new Promise((resolve) => setTimeout(resolve, 100));
   assert.match(child.errors(), /used fs\.existsSync/, "the watch sees what it should see");
   assert.equal(await child.stop(), 0);
-});
-
-test("after the start the system is asked for no file, no process and no outbound connection", async (t) => {
-  if (process.platform !== "linux") return t.skip("strace is of Linux");
-  const trace = join(mkdtempSync(join(tmpdir(), "serve-trace-")), "trace");
-  // -D: the process that is started, and gets the signal, is the server and not strace.
-  const traced = ["-D", "-f", "-qq", "-s", "200", "-e", "trace=%file,%process,connect,write", "-o", trace];
-  if (spawnSync("strace", [...traced, "true"]).status !== 0) {
-    rmSync(join(trace, ".."), { recursive: true, force: true });
-    return t.skip("strace is not usable here: apt-get install -y --no-install-recommends strace");
-  }
-  const child = await startChild(["strace", ...traced, process.execPath, childScript, dist.folder]);
-  await exercise(child.port);
-  const stopped = child.stop();
-  const lines = readFileSync(trace, "utf8").split("\n");
-  const ready = lines.findIndex((line) => line.includes("ready http://"));
-  assert.ok(ready > 0 && lines.some((line, i) => i < ready && line.includes(dist.folder)), "the trace holds the start");
-  const used = lines
-    .slice(ready)
-    .filter((line) =>
-      / (?:open|openat|openat2|creat|stat|lstat|newfstatat|statx|access|faccessat2?|readlink|unlink|rename|mkdir|execve|execveat|fork|vfork|clone|clone3|connect)\(/.test(
-        line,
-      ),
-    );
-  // The allocator of glibc reads this file when it returns memory to the system.
-  assert.deepEqual(
-    used.filter((line) => !line.includes('"/proc/sys/vm/overcommit_memory", O_RDONLY')),
-    [],
-  );
-  assert.ok(lines.length > ready + 1);
-  await stopped;
-  rmSync(join(trace, ".."), { recursive: true, force: true });
 });
 
 test("a process with 64 file descriptors serves again when a flood of connections is over", async () => {
