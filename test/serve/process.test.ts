@@ -142,34 +142,24 @@ function request(url: string, agent: Agent): Promise<Outcome> {
   return new Promise((resolve) => {
     let port: number | undefined;
     const end = (what: string): void => resolve({ what, port });
-    const asked = httpGet(
-      `${url}/asset-definitions.json`,
-      { agent, headers: { "Accept-Encoding": "br" } },
-      (response) => {
-        let length = 0;
-        response.on("data", (chunk: Buffer) => {
-          length += chunk.length;
-        });
-        response.once("error", (error) => end(`broken answer: ${error.message}`));
-        response.once("end", () => {
-          if (response.statusCode !== 200 || String(length) !== response.headers["content-length"])
-            end(`status ${response.statusCode}, ${length} bytes`);
-          else end("answered");
-        });
-      },
-    );
+    const asked = httpGet(`${url}/cohorts.json`, { agent, headers: { "Accept-Encoding": "br" } }, (response) => {
+      let length = 0;
+      response.on("data", (chunk: Buffer) => {
+        length += chunk.length;
+      });
+      response.once("error", (error) => end(`broken answer: ${error.message}`));
+      response.once("end", () => end(`${length}` === response.headers["content-length"] ? "answered" : "cut short"));
+    });
     asked.once("socket", (socket) => {
       port = socket.localPort;
-      if (socket.connecting)
-        socket.once("connect", () => {
-          port = socket.localPort;
-        });
+      socket.once("connect", () => {
+        port = socket.localPort;
+      });
     });
     asked.once("error", (error: NodeJS.ErrnoException) => {
-      if (error.code === "ECONNREFUSED") return end("refused");
       // A connection that was reset before it was made has no port, and was seen by nobody.
       if (error.syscall === "connect") port = 0;
-      end(`${error.code} ${error.message}`);
+      end(error.code === "ECONNREFUSED" ? "refused" : `${error.code} ${error.message}`);
     });
   });
 }
