@@ -1,6 +1,7 @@
-// The server with no more rights than it needs, under the permission model of Node.js.
+// What the server needs of the system.
 
 import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { assertCatalogs, startDeployed, unitCommand } from "../support/deployed.ts";
@@ -36,4 +37,16 @@ test("the server needs to read its folder, and to write, start and load nothing"
       .trim(),
     "",
   );
+});
+
+test("after the start no file is read, no process started, no name asked for and no connection opened", () => {
+  // load.ts runs before the server listens.
+  const files = readdirSync(join(ROOT, "src/serve")).filter((name) => name !== "load.ts");
+  const used = files.flatMap((name) => {
+    const text = readFileSync(join(ROOT, "src/serve", name), "utf8");
+    const imports = [...text.matchAll(/^import (?!type)\{([^}]*)\} from "node:/gm)];
+    return imports.flatMap(([, names = ""]) => names.split(",").map((one) => one.trim()));
+  });
+  const values = new Set(used.filter((name) => !name.startsWith("type ")));
+  assert.deepEqual([...values].sort(), ["METHODS", "STATUS_CODES", "Server as NetServer", "createServer", "isIPv6"]);
 });

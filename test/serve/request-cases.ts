@@ -171,16 +171,9 @@ const methods: RequestCase[] = [
 
 const targets: RequestCase[] = [
   open("an absolute target", get("http://a/llms.txt"), 200),
-  open("an absolute target of another host", get("http://b.example:81/llms.txt"), 200),
-  open("an absolute target without a path", get("http://a"), 200),
-  open("an absolute target with only a query", get("http://a?x"), 200),
-  open("an absolute target in capitals", get("HTTP://A/llms.txt"), 200),
   close("an absolute target without Host", "GET http://a/llms.txt HTTP/1.1\r\n\r\n", 400),
   close("an absolute target with two Hosts", "GET http://a/llms.txt HTTP/1.1\r\nHost: a\r\nHost: a\r\n\r\n", 400),
-  ...words`
-    ftp://a/ file:///etc/passwd http:/// http://u@a/ http://a:x/ http://a,b/ /# /a#b /\ \ /..\x /% /%zz /< /"
-    /{ /| x ../etc/passwd ?x # llms.txt a:80 javascript:alert(1) mailto:a@b
-  `.map((target) => close(`target ${target}`, get(target), 400)),
+  close("a malformed target", get("/<"), 400),
   open("a path of 2048 bytes", get(`/${"a".repeat(2047)}`), 404),
   close("a path of 2049 bytes", get(`/${"a".repeat(2048)}`), 414),
   close("a path of 20000 bytes", get(`/${"a".repeat(19999)}`), 431),
@@ -354,26 +347,12 @@ export const requestCases: readonly RequestCase[] = [
 
 /** The names of the cases that are also sent in two parts, split at every byte, and twice in one packet. */
 export const splitCases: readonly string[] = [
-  "a plain request",
-  "two requests in one packet",
-  "HEAD and GET in one packet",
-  "bare line feeds",
-  "an HTTP/2 preface",
-  "garbage after a good request",
-  "version 2.0",
-  "an unknown method",
-  "HTTP/1.0 is kept where it asks for it",
-  "garbage behind Connection: close",
-  "Upgrade: h2c with a request behind",
-  "POST with a body ends the connection",
-  "CONNECT after two requests",
-  "OPTIONS of the server",
-  "an absolute target",
-  "two Hosts",
-  'the line "X: a\\r\\n b"',
-  "an unknown expectation with a body",
-  'GET with "Transfer-Encoding: chunked"',
-  'GET with "Content-Length: 5 | Transfer-Encoding: chunked"',
-  'POST with "Transfer-Encoding: gzip, chunked"',
-  "GET with a length of 0 and a request behind",
+  ...["a plain request", "two requests in one packet", "HEAD and GET in one packet", "bare line feeds"],
+  ...["an HTTP/2 preface", "garbage after a good request", "version 2.0", "an unknown method"],
+  ...["HTTP/1.0 is kept where it asks for it", "garbage behind Connection: close"],
+  ...["Upgrade: h2c with a request behind", "POST with a body ends the connection"],
+  ...["CONNECT after two requests", "OPTIONS of the server", "an absolute target", "two Hosts"],
+  ...['the line "X: a\\r\\n b"', "an unknown expectation with a body"],
+  ...['GET with "Transfer-Encoding: chunked"', 'GET with "Content-Length: 5 | Transfer-Encoding: chunked"'],
+  ...['POST with "Transfer-Encoding: gzip, chunked"', "GET with a length of 0 and a request behind"],
 ];
