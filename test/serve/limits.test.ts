@@ -79,6 +79,7 @@ for (const takes of ["nothing", "a little now and then"]) {
     const connection = await open();
     connection.socket.pause();
     let over = false;
+    while (sockets.length === 0) await pause(5);
     sockets[0]?.once("close", () => {
       over = true;
     });
