@@ -128,16 +128,6 @@ test("a 304 carries what a cache updates and nothing about bytes it does not hav
   }
 });
 
-test("the same bytes have the same tags in another folder and after a restart", () => {
-  const other = loadFixture();
-  for (const acceptEncoding of ["br", "gzip", "identity"]) {
-    for (const path of responses.resources.keys()) {
-      const request = { method: "GET", path, acceptEncoding };
-      assert.deepEqual(respond(other, request).headers, respond(responses, request).headers);
-    }
-  }
-});
-
 test("a field of the greatest size is matched in linear time, whatever it holds", () => {
   const blanks = " ".repeat(7990);
   const hostile = [

@@ -57,6 +57,7 @@ for (const [what, sent, pace, before] of SLOW_HEADS) {
     clearInterval(timer);
     assert.equal(got?.status, 408);
     assert.ok(got.headers.has("content-security-policy"));
+    assert.equal(got.headers.get("cache-control"), "no-store");
     await connection.ended();
     assert.ok(elapsedSince(started) < 4_000, `${elapsedSince(started)}`);
   });

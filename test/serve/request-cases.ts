@@ -34,14 +34,8 @@ const kept = ["Connection: keep-alive"];
 
 const badLines = [
   ...[`GET\t${path} HTTP/1.1`, ` GET ${path} HTTP/1.1`, `G/T ${path} HTTP/1.1`, ` ${path} HTTP/1.1`, "GET HTTP/1.1"],
-  ...[
-    `GET ${path} HTTP/1.1 x`,
-    "GET /llms .txt HTTP/1.1",
-    "GET /\0 HTTP/1.1",
-    "GET /\x7f HTTP/1.1",
-    "GET /\xe9 HTTP/1.1",
-  ],
-  ...[`GET ${path} HTTP/1.1\nX: y`, `GET ${path} HTTP/1.1\rX: y`],
+  ...[`GET ${path} HTTP/1.1 x`, "GET /llms .txt HTTP/1.1", "GET /\0 HTTP/1.1", "GET /\x7f HTTP/1.1"],
+  ...["GET /\xe9 HTTP/1.1", `GET ${path} HTTP/1.1\nX: y`, `GET ${path} HTTP/1.1\rX: y`],
 ];
 const requestLines: RequestCase[] = [
   open("a plain request", get(), 200),
@@ -110,11 +104,7 @@ const versions: RequestCase[] = [
   close("HTTP/1.0 with Connection: close", withFields(["Connection: close"], earlier), 200),
   close("HTTP/1.0 with two Hosts", withFields(["Host: b"], earlier), 400),
   close("HTTP/1.0 with a bad Host", withFields([], { ...earlier, host: "Host: a b" }), 400),
-  close(
-    "HTTP/1.0 with chunked",
-    withFields([...kept, "Transfer-Encoding: chunked"], { ...earlier, body: "0\r\n\r\n" }),
-    400,
-  ),
+  close("HTTP/1.0 with chunked", withFields([...kept, "Transfer-Encoding: chunked"], earlier), 400),
   close("HTTP/1.0 with a body", withFields([...kept, "Content-Length: 2"], { ...earlier, body: "xx" }), 200),
   close("HTTP/1.0 POST", `POST ${path} HTTP/1.0\r\n\r\n`, 405),
 ];
@@ -127,31 +117,27 @@ const connection: RequestCase[] = [
   close("garbage behind Connection: close", `${withFields(["Connection: close"])}garbage\r\n\r\n`, 200),
   close("a request behind Connection: close", withFields(["Connection: close"]) + get(), 200),
   // An upgrade is not accepted; the response ends the connection.
-  ...["h2c", "websocket", "TLS/1.0", "foo/2", "HTTP/2.0"].flatMap((protocol) => [
-    close(`Upgrade: ${protocol}`, withFields(["Connection: Upgrade", `Upgrade: ${protocol}`]), 200),
+  ...["h2c", "websocket", "TLS/1.0", "foo/2", "HTTP/2.0"].flatMap((name) => [
     close(
-      `Upgrade: ${protocol} with a request behind`,
-      withFields(["Connection: Upgrade", `Upgrade: ${protocol}`]) + get(),
+      `Upgrade: ${name} with a request behind`,
+      withFields(["Connection: Upgrade", `Upgrade: ${name}`]) + get(),
       200,
     ),
-    close(`Upgrade: ${protocol} without Connection`, withFields([`Upgrade: ${protocol}`]) + get(), 200),
+    close(`Upgrade: ${name} without Connection`, withFields([`Upgrade: ${name}`]) + get(), 200),
   ]),
   close("POST with Upgrade", withFields(["Connection: Upgrade", "Upgrade: h2c"], { method: "POST" }) + get(), 405),
 ];
 
-const knownMethods =
-  "ACL BIND CHECKOUT COPY DELETE LINK LOCK M-SEARCH MERGE MKACTIVITY MKCALENDAR MKCOL MOVE NOTIFY PATCH POST PROPFIND PROPPATCH PURGE PUT REBIND REPORT SEARCH SOURCE SUBSCRIBE TRACE UNBIND UNLINK UNLOCK UNSUBSCRIBE".split(
-    " ",
-  );
+const knownMethods = words`
+  ACL BIND CHECKOUT COPY DELETE LINK LOCK M-SEARCH MERGE MKACTIVITY MKCALENDAR MKCOL MOVE NOTIFY PATCH POST PROPFIND
+  PROPPATCH PURGE PUT REBIND REPORT SEARCH SOURCE SUBSCRIBE TRACE UNBIND UNLINK UNLOCK UNSUBSCRIBE
+`;
+const five = ["Content-Length: 5"];
 const methods: RequestCase[] = [
-  ...knownMethods.map((method) => open(`${method} is not allowed`, withFields([], { method }), 405)),
-  ...knownMethods.map((method) =>
-    close(
-      `${method} with a body ends the connection`,
-      withFields(["Content-Length: 5"], { method, body: "hello" }) + get(),
-      405,
-    ),
-  ),
+  ...knownMethods.flatMap((method) => [
+    open(`${method} is not allowed`, withFields([], { method }), 405),
+    close(`${method} with a body ends the connection`, withFields(five, { method, body: "hello" }) + get(), 405),
+  ]),
   close("CONNECT is not allowed", "CONNECT a:443 HTTP/1.1\r\nHost: a:443\r\n\r\n", 405),
   close("CONNECT after two requests", `${get().repeat(2)}CONNECT a:443 HTTP/1.1\r\nHost: a:443\r\n\r\n`, 200, 200, 405),
   close("CONNECT to a path", "CONNECT / HTTP/1.1\r\nHost: a\r\n\r\n", 405),
@@ -161,10 +147,7 @@ const methods: RequestCase[] = [
   open("OPTIONS of an absolute target", "OPTIONS http://a/ HTTP/1.1\r\nHost: a\r\n\r\n", 204),
   close("OPTIONS with a body", withFields(["Content-Length: 1"], { method: "OPTIONS", body: "x" }), 204),
   close("GET *", "GET * HTTP/1.1\r\nHost: a\r\n\r\n", 400),
-  {
-    ...close("HEAD with a body", withFields(["Content-Length: 5"], { method: "HEAD", body: "hello" }), 200),
-    heads: [0],
-  },
+  { ...close("HEAD with a body", withFields(five, { method: "HEAD", body: "hello" }), 200), heads: [0] },
   { ...open("HEAD of nothing", "HEAD /missing HTTP/1.1\r\nHost: a\r\n\r\n", 404), heads: [0] },
   { ...close("HEAD with two Hosts", withFields(["Host: b"], { method: "HEAD" }), 400), heads: [0] },
 ];
@@ -253,15 +236,8 @@ const pair = (lines: readonly string[], body: string, got: number, posted = got 
 const pairs = (lines: readonly string[], body: string, got: number): RequestCase[] =>
   lines.flatMap((line) => pair(line.split(" | "), body, got));
 const chunks = [
-  ...[
-    "5\r\nhello\r\n",
-    "5;x=y\r\nhello\r\n",
-    "0\r\nX: y\r\n\r\n",
-    "0\r\nContent-Length: 5\r\n\r\n",
-    "x\r\n",
-    "5\nhello\n",
-  ],
-  ...["0\r\nHost: b\r\n\r\n", "0x5\r\nhello\r\n", "-1\r\n", "ffffffffffffffffff\r\n"],
+  ...["5\r\nhello\r\n", "5;x=y\r\nhello\r\n", "0\r\nX: y\r\n\r\n", "0\r\nContent-Length: 5\r\n\r\n", "x\r\n"],
+  ...["5\nhello\n", "0\r\nHost: b\r\n\r\n", "0x5\r\nhello\r\n", "-1\r\n", "ffffffffffffffffff\r\n"],
 ];
 const smuggling: RequestCase[] = [
   // One length, or one chunked coding: read alike by all, answered, and the connection ends.
@@ -309,16 +285,12 @@ const smuggling: RequestCase[] = [
   ...["", "chunked, gzip", "chunked, chunked", "chunked,", "\x0bchunked", "chunked\x0b"].flatMap((value) =>
     pair([`Transfer-Encoding: ${value}`], chunked, 400),
   ),
+  ...["chunked", "identity", "x"].flatMap((second) =>
+    pair(["Transfer-Encoding: chunked", `Transfer-Encoding: ${second}`], chunked, 400),
+  ),
+  ...["", " gzip"].flatMap((first) => pair([`Transfer-Encoding:${first}`, "Transfer-Encoding: chunked"], chunked, 400)),
   ...pairs(
     [
-      ...[
-        "Transfer-Encoding: chunked | Transfer-Encoding: chunked",
-        "Transfer-Encoding: gzip | Transfer-Encoding: chunked",
-      ],
-      ...[
-        "Transfer-Encoding: chunked | Transfer-Encoding: identity",
-        "Transfer-Encoding: | Transfer-Encoding: chunked",
-      ],
       ...["Transfer-Encoding : chunked", " Transfer-Encoding: chunked", "Transfer-Encoding:\r\n chunked"],
       ...["Transfer-Encoding: chunked\0", "X: y\nTransfer-Encoding: chunked", "X: y\rTransfer-Encoding: chunked"],
       ...["\0Transfer-Encoding: chunked", "Transfer\x0bEncoding: chunked"],
@@ -335,14 +307,7 @@ const smuggling: RequestCase[] = [
 
 /** Every case. */
 export const requestCases: readonly RequestCase[] = [
-  ...requestLines,
-  ...versions,
-  ...connection,
-  ...methods,
-  ...targets,
-  ...hosts,
-  ...fields,
-  ...smuggling,
+  ...[...requestLines, ...versions, ...connection, ...methods, ...targets, ...hosts, ...fields, ...smuggling],
 ];
 
 /** The names of the cases that are also sent in two parts, split at every byte, and twice in one packet. */

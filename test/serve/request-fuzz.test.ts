@@ -128,6 +128,7 @@ function readResponses(got: string): number[] {
         lines.some((line) => line.startsWith(header)),
         `${status} without ${header}`,
       );
+    if (status >= 400) assert.ok(lines.includes("Cache-Control: no-store"), `${status} may be kept`);
     const last = lines.includes("Connection: close");
     const length = Number(
       lines.find((line) => line.startsWith("Content-Length: "))?.slice(16) ??

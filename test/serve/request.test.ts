@@ -32,6 +32,7 @@ async function reactionTo(parts: readonly string[], { statuses, end, heads = [] 
       const one = await connection.next({ head: heads.includes(i) });
       if (one === null) return { statuses: got.map(({ status }) => status), end: "close" };
       for (const name of always) assert.ok(one.headers.has(name), `${one.status} without ${name}`);
+      if (one.status >= 400) assert.equal(one.headers.get("cache-control"), "no-store");
       got.push(one);
     }
     if (end === "close") {
