@@ -1,4 +1,4 @@
-// Opens the page of the two that were picked, and leads on from addresses whose content stands among the rules.
+// Opens what is told of the two that were picked, and leads on from addresses whose content stands among the rules.
 
 const picker = document.getElementById("picker");
 const said = picker.querySelector("[role=status]");
@@ -10,9 +10,11 @@ picker.addEventListener("submit", (event) => {
     said.textContent = "Pick two that differ.";
     return;
   }
-  // The page of a pair is named after the one that comes first in the catalog.
-  const [first, second] = one.selectedIndex < other.selectedIndex ? [one, other] : [other, one];
-  location.href = `${picker.dataset.folder}${first.value}/${second.value}/`;
+  // A pair is named after the one that comes first in the catalog.
+  const [first, second] = one.selectedIndex < other.selectedIndex ? [one.value, other.value] : [other.value, one.value];
+  const { folder, rarely } = picker.dataset;
+  const isRare = rarely.split(" ").includes(`${first}-${second}`);
+  location.href = folder + (isRare ? `#${first}-${second}` : `${first}/${second}/`);
 });
 
 // A fragment never reaches a server, so that no redirect can serve it.

@@ -62,6 +62,14 @@ for (const control of document.querySelectorAll("[data-print]")) {
   });
 }
 
+// An earlier version of the site left a service worker with its visitors: without a network it would go on showing an old text.
+navigator.serviceWorker?.getRegistration().then((registration) => {
+  const own = new URL("../service-worker.mjs", import.meta.url).href;
+  if (registration?.active?.scriptURL !== own) return;
+  registration.unregister();
+  caches.delete("visited");
+});
+
 const contents = document.querySelector(".on-page");
 if (contents) followSections(contents);
 

@@ -1,8 +1,9 @@
-// The page of a source: shows its prose or its exact lines, marks those that the address names, and opens older citations.
+// The page of a source: shows its prose or its exact lines, those of an earlier text for an older citation, and marks those that the address names.
 
+import { showEarlier, today } from "./earlier.mjs";
 import { checkSource } from "./source-check.mjs";
 import { chooseLines, offerCopies, stopAt } from "./source-lines.mjs";
-import { element, linesInWords, linesNamed } from "./source-parts.mjs";
+import { linesInWords, linesNamed } from "./source-parts.mjs";
 
 const main = document.getElementById("main");
 const bar = document.getElementById("bar");
@@ -10,9 +11,12 @@ const prose = document.getElementById("reading");
 const list = document.getElementById("lines");
 const { source, sha256, title, work } = document.getElementById("check").dataset;
 
+const asked = new URLSearchParams(location.search).get("sha256")?.trim().toLowerCase() ?? sha256;
+const isEarlier = asked !== sha256;
+if (isEarlier) show("lines");
+const cited = isEarlier ? await showEarlier(document.getElementById("earlier"), list, asked) : work;
 const items = [...list.children];
 const lines = items.map((line) => line.querySelector("code").textContent);
-const asked = new URLSearchParams(location.search).get("sha256")?.trim().toLowerCase() ?? sha256;
 let named = null;
 
 for (const numbered of [prose, list]) stopAt(numbered);
@@ -21,12 +25,17 @@ document
   .getElementById("recompute")
   .addEventListener("click", () => checkSource(document.getElementById("verdict"), { source, sha256, lines, prose }));
 
-if (asked === sha256) {
+for (const link of bar.querySelectorAll(".views a")) link.addEventListener("click", keepLines);
+if (isEarlier && cited !== null) {
+  document.body.classList.add("earlier");
+  bar.querySelector(".views").replaceChildren("An earlier text", today());
+}
+// Where the cited text is not there, the lines of today are none that the address means.
+if (cited !== null) {
   chooseLines(main, mark);
   addEventListener("hashchange", follow);
-  for (const link of bar.querySelectorAll(".views a")) link.addEventListener("click", keepLines);
   follow();
-} else openEarlier();
+}
 
 // The fragment chooses what is shown: lines in their exact words, anything else in the prose.
 function follow() {
@@ -45,9 +54,9 @@ function follow() {
   }
 }
 
-// Without another view to show, what is shown stays.
+// Without another view to show, what is shown stays. Of an earlier text there are only its lines.
 function show(view = main.dataset.view ?? "reading") {
-  main.dataset.view = view;
+  main.dataset.view = document.body.classList.contains("earlier") ? "lines" : view;
   for (const link of bar.querySelectorAll(".views a")) {
     if (link.hash === `#${view}`) link.setAttribute("aria-current", "true");
     else link.removeAttribute("aria-current");
@@ -78,7 +87,7 @@ function mark() {
     stopAt(list, items[named.from - 1].querySelector("a.number"));
     stopAt(prose, prose.querySelector(".named a.number") ?? undefined);
   }
-  offerCopies(named, { lines, sha256, title, work });
+  offerCopies(named, { lines, sha256: asked, title, work: cited });
   keepRoom();
 }
 
@@ -90,29 +99,4 @@ function keepRoom() {
 function goTo({ from }) {
   const shown = main.dataset.view === "lines" ? items[from - 1] : prose.querySelector(".named");
   (shown ?? bar).scrollIntoView();
-}
-
-// Whoever follows an old citation gets the lines as they were cited; the fragment is about that text, and links of this page are not.
-async function openEarlier() {
-  document.body.classList.add("earlier");
-  show("lines");
-  for (const link of main.querySelectorAll("a[href^='#']")) link.href = location.pathname + link.hash;
-  const box = document.getElementById("earlier");
-  box.hidden = false;
-  try {
-    const { showEarlier } = await import("./earlier.mjs");
-    const showLines = await showEarlier(box, { source, title, asked, lines });
-    const again = () => {
-      showLines?.();
-      box.querySelector("h2").focus();
-    };
-    box.querySelector("h2").focus();
-    addEventListener("hashchange", again);
-    chooseLines(main, again);
-  } catch (error) {
-    const kept = element("code", `sources/sha256/${asked}.md`);
-    box.replaceChildren(
-      element("p", `Could not show the text that the address cites: ${error.message}. It is kept at `, kept, "."),
-    );
-  }
 }

@@ -7,6 +7,8 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
+import { runCall, UsageError } from "../src/base/command-line.ts";
+import { PROGRAM } from "../src/commands/commands.ts";
 import { baseAddress, builtFolder } from "../src/read/deployment.ts";
 import { verify } from "../src/read/verify.ts";
 import { loadResponses } from "../src/serve/load.ts";
@@ -21,6 +23,12 @@ after(() => rm(folder, { recursive: true }));
 
 function command(...words: string[]): Promise<Outcome> {
   return commandOf(ROOT, words);
+}
+
+/** What a call comes to in this process, for what needs none of its own: the text of its result, or its error. */
+async function called(...words: string[]): Promise<string | Error> {
+  const silent = { print: () => {}, complain: () => {}, progress: () => {}, onSignal: () => {} };
+  return runCall(PROGRAM, words, silent).then(String, (error: Error) => error);
 }
 
 async function withServer(use: (url: string) => Promise<void>): Promise<void> {
@@ -47,7 +55,10 @@ test("get shows the whole of a definition, offline and from a deployment alike",
 });
 
 test("an unknown id is refused with the ids that look alike, and none is chosen", async () => {
-  const [near, far] = await Promise.all([command("get", "retail-chargeback"), command("get", "zzzz")]);
+  const [near, far] = await Promise.all([
+    command("worksheet", "retail-chargeback", "-o", join(folder, "none.xlsx")),
+    command("worksheet", "zzzz", "-o", join(folder, "none.xlsx")),
+  ]);
   assert.deepEqual([near.code, near.stdout], [1, ""]);
   assert.equal(near.stderr, "COHORT_NOT_FOUND: no definition has exactly this id; did you mean retail-chargebacks?\n");
   assert.match(far.stderr, /the list command shows the ids there are/);
@@ -71,16 +82,18 @@ test("search takes several words as one text, and names it with the catalog of e
   assert.match(blank.stderr, /^QUERY_REQUIRED: /);
 });
 
-test("authority shows how an authority was read, and names the ids like one that is unknown", async () => {
-  const [text, json, near] = await Promise.all([
-    command("authority", "ucc-9-404"),
-    command("authority", "ucc-9-404", "--json"),
-    command("authority", "ucc-9-40"),
+test("get shows how an authority was read, and names the ids like one that is unknown", async () => {
+  const [text, json, near, far] = await Promise.all([
+    command("get", "ucc-9-404"),
+    command("get", "ucc-9-404", "--json"),
+    command("get", "ucc-9-40"),
+    command("get", "zzzz"),
   ]);
   assert.match(text.stdout, /^# UCC 9-404\n[\s\S]*Find there: "[\s\S]*## Leaned on by\n\n- \[/);
   assert.equal(JSON.parse(json.stdout).id, "ucc-9-404");
   assert.deepEqual([near.code, near.stdout], [1, ""]);
-  assert.match(near.stderr, /^no authority has exactly this id; did you mean .*ucc-9-404/);
+  assert.match(near.stderr, /^no definition and no authority has exactly this id; did you mean .*ucc-9-404/);
+  assert.match(far.stderr, /; list and search show the ids there are\n$/);
 });
 
 test("request merges the documents of several definitions, as Markdown, CSV or a workbook", async () => {
@@ -113,11 +126,10 @@ test("request merges the documents of several definitions, as Markdown, CSV or a
   );
 });
 
-test("stale counts from the day that is asked for, and asks for one", async () => {
-  const [some, none] = await Promise.all([command("stale", "--on", "2027-11-21"), command("stale")]);
-  assert.match(some.stdout, /^ucc-9-404: read 365 days before, on 2026-11-21; moving: /m);
-  assert.equal(none.code, 2);
-  assert.match(none.stderr, /^say from which day to count, as in --on 2027-06-30; /);
+test("list counts stale readings from the day that is asked for, and never from today", async () => {
+  const { stdout } = await command("list", "--stale", "2027-11-21");
+  assert.match(stdout, /^ucc-9-404 +read 365 days before, on 2026-11-21; moving: /m);
+  assert.match(stdout, /\n\d+ of \d+ authorities to read again as of 21 November 2027\n$/);
 });
 
 test("worksheet prints a table, or writes a sheet to a file in the format that its name ends in", async () => {
@@ -130,7 +142,7 @@ test("worksheet prints a table, or writes a sheet to a file in the format that i
     command("worksheet", "setoff-netting", "--table", "sums"),
     command("worksheet", "setoff-netting", "--format", "pdf"),
     command("worksheet", "setoff-netting", "--format", "csv", "--table", "lines", "-o", path),
-    command("worksheet", "setoff-netting", "--format", "html", "--table", "lines"),
+    command("worksheet", "setoff-netting", "--format", "xlsx", "--table", "lines", "-o", path),
     command("worksheet", "setoff-netting", "-o", join(folder, "sheet.pdf")),
   ]);
   assert.equal(printed.stdout, await readFile(join(DIST, "worksheets/setoff-netting.lines.csv"), "utf8"));
@@ -179,8 +191,7 @@ test("a call that is not understood is exit 2 and one line, whatever the data", 
     ["list", "--nonsense"],
     ["get", ""],
     ["find", "-", "!"],
-    ["diff", "one", "2"],
-    ["stale", "--on", "2027-02-30"],
+    ["list", "--stale", "2027-02-30"],
     ["list", "--base-url", "definitions.example"],
     ["list", "--base-url", "http://127.0.0.1:9/?a"],
     ["verify", "--base-url", "http://reader:secret@127.0.0.1:9"],
@@ -190,11 +201,15 @@ test("a call that is not understood is exit 2 and one line, whatever the data", 
     ["mcp", "--http", "0", "--hosts", "http://definitions.example"],
     ["mcp", "--origins", "app.example"],
   ];
-  for (const { code, stdout, stderr } of await Promise.all(calls.map((words) => command(...words)))) {
-    assert.deepEqual([code, stdout], [2, ""], stderr);
-    assert.match(stderr, /^[^\n]+ --help shows how\n$/);
-    assert.doesNotMatch(stderr, /secret/);
+  for (const words of calls) {
+    const error = await called(...words);
+    assert.ok(error instanceof UsageError, words.join(" "));
+    assert.match(error.message, /^[^\n]+ --help shows how$/);
+    assert.doesNotMatch(error.message, /secret/);
   }
+  const { code, stdout, stderr } = await command("sell");
+  assert.deepEqual([code, stdout], [2, ""], stderr);
+  assert.match(stderr, /^[^\n]+ --help shows how\n$/);
 });
 
 test("help shows every command within 80 columns, and an example of each", async () => {
@@ -202,12 +217,9 @@ test("help shows every command within 80 columns, and an example of each", async
   const names = [...help.matchAll(/^ {2}([a-z]+) /gm)].map(([, name = ""]) => name);
   assert.ok(names.length >= 12);
   assert.match(help, /Exit codes: 0 done; 1 refused, or found faulty; 2 not understood\./);
-  const shown = await Promise.all(names.map((name) => command(name, "--help")));
-  for (const { code, stdout } of shown) {
-    assert.equal(code, 0);
-    assert.match(stdout, /\nExample: .*definition-discovery/);
-  }
-  const lines = [help, ...shown.map(({ stdout }) => stdout)].join("\n").split("\n");
+  const shown = await Promise.all(names.map((name) => called(name, "--help")));
+  for (const text of shown) assert.match(String(text), /\nExample: .*definition-discovery/);
+  const lines = [help, ...shown].join("\n").split("\n");
   assert.deepEqual(
     lines.filter((line) => line.length > 80 && !line.startsWith("Example: ")),
     [],
@@ -227,28 +239,20 @@ test("verify passes a sound deployment, offline and over HTTP", async () => {
   });
 });
 
-test("verify takes a redirect for the stub that leads to the same page, and for nothing else", async () => {
-  const stub = "compare/late-delivery-claims/return-window-survivors/index.html";
-  let location = "../../return-window-survivors/late-delivery-claims/";
-  const server = createServer((_, response) => response.writeHead(308, { Location: location }).end());
+test("verify asks no host for the list that it redirects by, and takes no redirect for a file", async () => {
+  const sums = await readFile(join(DIST, "SHA256SUMS"));
+  const server = createServer(({ url }, response) =>
+    url === "/SHA256SUMS" ? response.end(sums) : response.writeHead(308, { Location: "/about/" }).end(),
+  );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const read = (path: string): Promise<string> =>
-    baseAddress(base)
-      .read(path)
-      .then((bytes) => new TextDecoder().decode(bytes));
   try {
-    const expected = await readFile(join(DIST, stub), "utf8");
-    for (const same of [location, `/compare/${location.slice(6)}`, `${base}/compare/${location.slice(6)}`]) {
-      location = same;
-      assert.equal(await read(stub), expected, same);
-    }
-    location = "/retail-chargebacks/";
-    assert.notEqual(await read(stub), expected);
-    location = "https://elsewhere.example/compare/return-window-survivors/late-delivery-claims/";
-    await assert.rejects(read(stub), /308|redirect/i);
-    location = "cohorts.json/";
-    await assert.rejects(read("cohorts.json"), /308|redirect/i);
+    const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const { faults } = await verify(baseAddress(base), () => {});
+    assert.ok(faults.some((fault) => fault.startsWith("SHA256SUMS lists llms.txt: ")));
+    assert.deepEqual(
+      faults.filter((fault) => fault.includes("_redirects")),
+      [],
+    );
   } finally {
     server.close();
   }

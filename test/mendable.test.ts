@@ -64,7 +64,7 @@ for (const [what, contents] of BROKEN) {
 
 test("without dist/ and without one of its files, a command names what it misses", async () => {
   await rename(join(clone, "dist"), join(clone, "elsewhere"));
-  for (const words of [["list"], ["verify"], ["authority", "ucc-9-404"]])
+  for (const words of [["list"], ["verify"], ["get", "ucc-9-404"]])
     await assertSentence(clone, words, /^\S+ is not in .*dist; run: npm run build\n$/);
   assert.match((await commandOf(clone, ["--version"])).stdout, /^definition-discovery \S+, nothing built\n$/);
   await rename(join(clone, "elsewhere"), join(clone, "dist"));
@@ -77,8 +77,8 @@ test("without dist/ and without one of its files, a command names what it misses
 });
 
 test("a command whose package is missing names it with the remedy", async () => {
-  const building = [["build"], ["dev"], ["lock"], ["contract"], ["stale", "--on", "2027-06-30"]];
-  const reading = [["mcp"], ["find", "x"], ["diff", "1", "2"], ["check", "sheet.csv"], ["request", "setoff-netting"]];
+  const building = [["build"], ["serve", "--watch"], ["lock"], ["pack"]];
+  const reading = [["mcp"], ["find", "x"], ["check", "sheet.csv"], ["request", "setoff-netting"]];
   const isMissing = /package \S+, which is not installed; run: npm ci\n$/;
   await Promise.all([...building, ...reading].map((words) => assertSentence(clone, words, isMissing)));
   await rename(join(clone, "definitions"), join(clone, "elsewhere"));

@@ -1,50 +1,119 @@
-// Runs the compiled form of every test file there is, or with --quick only those that take a moment.
+// npm test: builds, lints, runs every test file, and holds what was measured and counted against budgets.json.
+// --quick runs the cheapest files alone, by test/times.json; --times writes that file from what this run measured.
 
 import { spawnSync } from "node:child_process";
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
+import { countIn, judge, type Measure, readBudgets } from "./budgets.ts";
+import { childSeconds, MEASURED, type Measured } from "./support/measured.ts";
+import { compiledDefinitions, ROOT } from "./support/project.ts";
+import { countRenderings, renderingsCounted } from "./support/renderings.ts";
 
-// The slowest files, which together take more than half of the time.
-const SLOW = [
-  "catalog/find.test.ts",
-  "read/agent-tasks.test.ts",
-  "publish/packed-service.test.ts",
-  "clients/differential.test.ts",
-  "clients/hostile.test.ts",
-  "publish/site/access.test.ts",
-  "clients/vectors.test.ts",
-  "publish/site/browser.test.ts",
-  "publish/site/print.test.ts",
-  "publish/site/source-lines.test.ts",
-  "publish/site/rules.test.ts",
-  "read/mcp.test.ts",
-  "mendable.test.ts",
-  "cli.test.ts",
-  "hostile-deployment.test.ts",
-  "publish/site/search.test.ts",
-  "serve/process.test.ts",
-  "serve/request-fuzz.test.ts",
-  "serve/limits.test.ts",
-  "publish/watch.test.ts",
-];
+const TIMES = join(ROOT, "test", "times.json");
 
-const folder = join(import.meta.dirname, "..", "..", "test");
-const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".test.ts"));
-const gone = SLOW.filter((file) => !files.includes(file));
-if (gone.length > 0) throw new Error(`test/run.ts names files that are not there: ${gone.join(", ")}`);
+/** Seconds of processor for the files of a quick run: what two cores have left of half a minute after build and lint. */
+const QUICK = 32;
 
-const isQuick = process.argv[2] === "--quick";
-const chosen = files.filter((file) => !isQuick || !SLOW.includes(file));
-const { status } = spawnSync(
+/** What a test file that hangs is given, in milliseconds; the slowest takes a tenth on a quiet machine. */
+const TIME_LIMIT = 600_000;
+
+const isQuick = process.argv.includes("--quick");
+const isTimed = process.argv.includes("--times");
+
+interface Took {
+  wall: number;
+  cpu: number;
+}
+
+/** Runs a command, ends this process where it fails, and returns the seconds that it took. */
+function run(command: string, args: readonly string[], mayFail = false): Took & { status: number } {
+  const [started, before] = [performance.now(), childSeconds()];
+  const status = spawnSync(command, args, { cwd: ROOT, stdio: "inherit" }).status ?? 1;
+  if (status !== 0 && !mayFail) process.exit(status);
+  return { wall: (performance.now() - started) / 1_000, cpu: childSeconds() - before, status };
+}
+
+const CHEAP = 0.25;
+
+/** Returns seconds as 0.25, 0.5, 1, 2, 4 and so on, so that the file changes where a test does and not with the machine. */
+function coarse(seconds: number): number {
+  return Math.max(CHEAP, 2 ** Math.round(Math.log2(seconds)));
+}
+
+/** Returns what a test file costs: what it takes of a processor, and where it mostly waits a share of that. */
+function costOf({ cpu, wall }: Took): number {
+  return coarse(Math.max(cpu, wall / 3));
+}
+
+/** Returns the first of these files that fit into a quick run. */
+function withinQuick(cheapest: readonly string[]): string[] {
+  let sum = 0;
+  return cheapest.filter((file) => {
+    sum += times[file] ?? CHEAP;
+    return sum <= QUICK;
+  });
+}
+
+const times = JSON.parse(readFileSync(TIMES, "utf8")) as Record<string, number>;
+const built = run(process.execPath, [join("build", "src", "cli.js"), "build"]);
+run(process.execPath, [join("node_modules", "@biomejs", "biome", "bin", "biome"), "check"]);
+
+const files = readdirSync(join(ROOT, "test"), { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith(".test.ts"))
+  .sort();
+// Whatever is not in the file is new, and counts as cheap.
+const cheapestFirst = files.toSorted((one, other) => (times[one] ?? CHEAP) - (times[other] ?? CHEAP));
+const chosen = isQuick ? withinQuick(cheapestFirst) : files;
+
+countRenderings();
+rmSync(MEASURED, { force: true });
+// Once, before several files want it at the same time.
+await compiledDefinitions();
+const tested = run(
   process.execPath,
   [
     "--test",
+    `--test-timeout=${TIME_LIMIT}`,
     // One more than there are processors: some files mostly wait.
     `--test-concurrency=${availableParallelism() + 1}`,
+    `--import=${join(import.meta.dirname, "support", "measure.js")}`,
     ...chosen.map((file) => join(import.meta.dirname, file.replace(/ts$/, "js"))),
   ],
-  { stdio: "inherit" },
+  true,
 );
-if (isQuick) console.log(`left out, and run by npm test: ${SLOW.join(", ")}`);
-process.exitCode = status ?? 1;
+
+const measured = readFileSync(MEASURED, "utf8")
+  .trimEnd()
+  .split("\n")
+  .map((line) => JSON.parse(line) as Measured)
+  .sort((one, other) => other.cpu - one.cpu);
+const browser = measured.reduce((sum, one) => sum + one.browser, 0);
+console.log("\nslowest files, in seconds of processor, of the browser in it, and of the clock:");
+for (const { file, cpu, browser: own, wall } of measured.slice(0, 10))
+  console.log(`${cpu.toFixed(1).padStart(7)} ${own.toFixed(1).padStart(6)} ${wall.toFixed(1).padStart(6)}  ${file}`);
+const leftOut = files.filter((file) => !chosen.includes(file));
+if (leftOut.length > 0) console.log(`\nleft out, and run by npm test: ${leftOut.join(", ")}`);
+if (isTimed) {
+  const known = isQuick ? times : {};
+  const entries = Object.entries({ ...known, ...Object.fromEntries(measured.map((one) => [one.file, costOf(one)])) });
+  writeFileSync(TIMES, `${JSON.stringify(Object.fromEntries(entries.sort()), null, 2)}\n`);
+}
+
+const seconds: Measure[] = [
+  { name: "build-processor-seconds", value: built.cpu },
+  ...(isQuick
+    ? [{ name: "quick-seconds", value: performance.now() / 1_000 }]
+    : [
+        { name: "test-processor-seconds", value: tested.cpu - browser },
+        { name: "test-seconds", value: tested.wall },
+        { name: "site-renderings", value: sumOf(renderingsCounted()), largest: [...renderingsCounted()] },
+      ]),
+];
+const { lines, refused } = judge(readBudgets(ROOT), [...seconds, ...countIn(ROOT)]);
+console.log(`\n${lines.join("\n")}`);
+process.exitCode = tested.status === 0 && refused.length === 0 ? 0 : 1;
+
+function sumOf(counts: ReadonlyMap<string, number>): number {
+  return [...counts.values()].reduce((sum, count) => sum + count, 0);
+}

@@ -1,20 +1,17 @@
-// The embedded server beside others, on the same published folder: 200 gzip of /cohorts.json on 1, 64 and 1,000 connections.
-//   npm run build && node build/bench/server/run.js
+// The embedded server beside others, on the same published folder: 200 br of /cohorts.json on 1, 64 and 1,000 connections.
+//   apt-get install -y wrk && npm install --no-save sirv && npm run build && node build/bench/server/run.js
 // Linux only, because processor times are read from /proc. Servers take turns, so that what else the machine does falls on all of them.
 // A figure is the median over the rounds of responses per second of processor time, of the server and its child processes.
-// ROUNDS (5), SECONDS of a round (1; at 1,000 connections four times that), ONLY (names, separated by commas), OTHER (a second build/ of
-// this project to compare with: "this server" of that build takes part as "other").
+// ROUNDS (5), SECONDS of a round (1; at 1,000 connections four times that).
 
 import { execFile, spawn } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { get } from "node:http";
-import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { type Engine, startCaddy, startNginx } from "../../test/long/engines.ts";
 import { unitCommand, unitEnvironment } from "../../test/support/deployed.ts";
 import { ROOT } from "../../test/support/project.ts";
+import { median } from "../clients/measure.ts";
 
 interface Peer {
   readonly pid: number;
@@ -22,36 +19,16 @@ interface Peer {
   readonly stop: () => Promise<void>;
 }
 
-const { ROUNDS = "5", SECONDS = "1", ONLY, OTHER } = process.env;
+const { ROUNDS = "5", SECONDS = "1" } = process.env;
+const NAMES = ["node:http", "this server", "sirv"] as const;
 const CONNECTIONS = [1, 64, 1_000];
 const run = promisify(execFile);
-const temporary = mkdtempSync(join(tmpdir(), "bench-server-"));
-const dist = join(temporary, "dist");
 
-const LAUNCHES: Readonly<Record<string, () => Promise<Peer>>> = {
-  "node:http": () => startPeer("node:http"),
-  "this server": () => startPeer("this server"),
-  ...(OTHER === undefined ? {} : { other: () => startPeer("this server", OTHER) }),
-  sirv: () => {
-    createRequire(import.meta.url).resolve("sirv");
-    return startPeer("sirv");
-  },
-  nginx: async () => peerOf(await startNginx(dist)),
-  Caddy: async () => peerOf(await startCaddy(dist)),
-};
-
-const INSTALLED_BY: Readonly<Record<string, string>> = {
-  wrk: "apt-get install -y --no-install-recommends wrk",
-  sirv: "npm install --no-save sirv",
-  nginx: "apt-get install -y --no-install-recommends nginx",
-  Caddy: "apt-get install -y --no-install-recommends caddy",
-};
-
-/** Starts a Node.js server with the flags and the environment of deploy/. */
-async function startPeer(name: string, build = join(ROOT, "build")): Promise<Peer> {
+/** Starts a server with the flags and the environment of deploy/. */
+async function startPeer(name: string, dist: string): Promise<Peer> {
   const [node = "", ...args] = unitCommand();
   const flags = args.filter((argument) => argument.startsWith("--"));
-  const child = spawn(node, [...flags, join(build, "bench", "server", "peer.js"), name, dist], {
+  const child = spawn(node, [...flags, join(ROOT, "build", "bench", "server", "peer.js"), name, dist], {
     stdio: ["ignore", "pipe", "inherit"],
     env: { ...process.env, ...unitEnvironment() },
   });
@@ -70,23 +47,12 @@ async function startPeer(name: string, build = join(ROOT, "build")): Promise<Pee
   };
 }
 
-function peerOf({ process: child, port, stop }: Engine): Peer {
-  return { pid: child.pid ?? 0, port, stop };
-}
-
 /** Throws where a server does not send the compressed copy that is compared. */
-async function assertSends({ port }: Peer): Promise<void> {
-  const headers = { "Accept-Encoding": "gzip" };
-  const length = await new Promise<number>((resolve, reject) => {
-    get({ host: "127.0.0.1", port, path: "/cohorts.json", headers, agent: false }, (response) => {
-      let bytes = 0;
-      response.on("data", (chunk: Buffer) => {
-        bytes += chunk.length;
-      });
-      response.on("end", () => resolve(bytes));
-    }).once("error", reject);
-  });
-  const expected = readFileSync(join(dist, "cohorts.json.gz")).length;
+async function assertSends({ port }: Peer, dist: string): Promise<void> {
+  const answer = await fetch(`http://127.0.0.1:${port}/cohorts.json`, { headers: { "accept-encoding": "br" } });
+  const length = Number(answer.headers.get("content-length"));
+  await answer.arrayBuffer();
+  const expected = readFileSync(join(dist, "cohorts.json.br")).length;
   if (length !== expected) throw new Error(`it sends ${length} bytes instead of ${expected}`);
 }
 
@@ -95,7 +61,7 @@ async function measure({ pid, port }: Peer, connections: number): Promise<number
   const before = processorTime(pid);
   const duration = Number(SECONDS) * (connections >= 1_000 ? 4 : 1);
   const { stdout } = await run("wrk", [
-    ...["-t1", `-c${connections}`, `-d${duration}s`, "--timeout", "5s", "-H", "Accept-Encoding: gzip"],
+    ...["-t1", `-c${connections}`, `-d${duration}s`, "--timeout", "5s", "-H", "Accept-Encoding: br"],
     `http://127.0.0.1:${port}/cohorts.json`,
   ]);
   const failed = /Non-2xx.*/.exec(stdout)?.[0];
@@ -114,49 +80,32 @@ function processorTime(pid: number): number {
   return children.reduce((sum, child) => sum + processorTime(Number(child)), own);
 }
 
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
-}
-
-async function startAll(): Promise<ReadonlyMap<string, Peer>> {
-  const peers = new Map<string, Peer>();
-  for (const [name, launch] of Object.entries(LAUNCHES)) {
-    if (ONLY !== undefined && !ONLY.split(",").includes(name)) continue;
-    try {
-      const peer = await launch();
-      peers.set(name, peer);
-      await assertSends(peer);
-    } catch (error) {
-      if (peers.has(name)) throw error;
-      console.error(`without ${name}: ${INSTALLED_BY[name] ?? error}`);
-    }
-  }
-  return peers;
-}
-
 async function compare(peers: ReadonlyMap<string, Peer>): Promise<void> {
-  const rates = new Map([...peers.keys()].map((name) => [name, [] as string[]]));
   for (const peer of peers.values()) await measure(peer, 64);
   for (const connections of CONNECTIONS) {
     const samples = new Map([...peers.keys()].map((name) => [name, [] as number[]]));
     for (let round = 0; round < Number(ROUNDS); round += 1)
       for (const [name, peer] of peers) samples.get(name)?.push(await measure(peer, connections));
     const own = median(samples.get("this server") ?? []);
-    for (const [name, values] of samples) {
+    const rows = [...samples].map(([name, values]) => {
       const rate = median(values);
-      rates.get(name)?.push(rate.toFixed(0), (own / rate).toFixed(2));
-    }
+      return { connections, server: name, rate: rate.toFixed(0), "this server / it": (own / rate).toFixed(2) };
+    });
+    console.table(rows);
   }
-  console.log(
-    `| server | ${CONNECTIONS.map((count) => `${count} connection${count > 1 ? "s" : ""} | ratio`).join(" | ")} |`,
-  );
-  console.log(`| --- |${" ---: | ---: |".repeat(CONNECTIONS.length)}`);
-  for (const [name, cells] of rates) console.log(`| ${name} | ${cells.join(" | ")} |`);
 }
 
-if (await run("wrk", ["--version"]).catch(({ code }: NodeJS.ErrnoException) => code !== "ENOENT")) {
-  cpSync(join(ROOT, "dist"), dist, { recursive: true });
-  const peers = await startAll();
-  await compare(peers).finally(() => Promise.all([...peers.values()].map(({ stop }) => stop())));
-} else console.error(`wrk makes the load: ${INSTALLED_BY["wrk"]}`);
-rmSync(temporary, { recursive: true });
+const temporary = mkdtempSync(join(tmpdir(), "bench-server-"));
+const peers = new Map<string, Peer>();
+try {
+  cpSync(join(ROOT, "dist"), temporary, { recursive: true });
+  for (const name of NAMES) {
+    const peer = await startPeer(name, temporary);
+    peers.set(name, peer);
+    await assertSends(peer, temporary);
+  }
+  await compare(peers);
+} finally {
+  await Promise.all([...peers.values()].map(({ stop }) => stop()));
+  rmSync(temporary, { recursive: true });
+}

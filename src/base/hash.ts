@@ -7,12 +7,6 @@ export function sha256(content: string | Uint8Array): string {
   return createHash("sha256").update(content).digest("hex");
 }
 
-/** Returns the name that Git and the Software Hash Identifier (ISO/IEC 18670) give to a file with this text: the SHA-1 of its bytes behind their kind and number. */
-export function blobHash(text: string): string {
-  const bytes = Buffer.from(text);
-  return createHash("sha1").update(`blob ${bytes.length}\0`).update(bytes).digest("hex");
-}
-
 /** Returns the strong entity tag (RFC 9110, 8.8.3) of bytes with this SHA-256: the hash in quotes. */
 export function entityTag(hash: string): string {
   return `"${hash}"`;

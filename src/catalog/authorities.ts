@@ -1,8 +1,25 @@
 // The published register of authorities: its shape, its closed words, and how an authority is found.
 
-import type { SourceReference } from "#client";
 import { plainText } from "#plain-text";
 import { capitalized } from "../base/text.ts";
+import {
+  address,
+  choice,
+  day,
+  dayOrNever,
+  list,
+  map,
+  mapOf,
+  type Of,
+  object,
+  optional,
+  prose,
+  proseOrNothing,
+  published,
+  SOURCE_REFERENCE,
+  slug,
+  word,
+} from "./shape.ts";
 
 /** What an authority is, and what several are called. */
 export const AUTHORITY_KINDS = {
@@ -23,20 +40,33 @@ export const BEARINGS = {
   background: "background",
 } as const;
 
-/** How an authority was read, the best first, and what that means. */
+/** What proves a reading: a copy, its address, the day, and words that it has exactly so. */
+export const PROOFS = ["copy", "at", "on", "find"] as const;
+
+/** How an authority was read, the best first, what that means, and which proofs it needs; what was not read has none. */
 export const READING_STATUSES = {
-  "text-in-force": { name: "text read", means: "Its own words were read, in a copy with no sign of being outdated." },
-  "superseded-text": { name: "earlier text read", means: "Its own words were read, but they have been changed since." },
+  "text-in-force": {
+    name: "text read",
+    means: "Its own words were read, in a copy with no sign of being outdated.",
+    needs: ["copy", "on", "find"],
+  },
+  "superseded-text": {
+    name: "earlier text read",
+    means: "Its own words were read, but they have been changed since.",
+    needs: ["copy", "on", "find"],
+  },
   "foreign-twin": {
     name: "similar text read",
     means: "A statute of another place in nearly the same words was read.",
+    needs: ["copy", "on", "find"],
   },
-  secondary: { name: "second hand", means: "Only what others say of it was read." },
+  secondary: { name: "second hand", means: "Only what others say of it was read.", needs: ["copy", "on"] },
   "not-read": {
     name: "not read",
     means: "Stated from general knowledge; neither its words nor a report of it was read.",
+    needs: [],
   },
-} as const;
+} as const satisfies Record<string, { name: string; means: string; needs: readonly (typeof PROOFS)[number][] }>;
 
 /** Where an authority holds: codes of ISO 3166, and two of this register's own. */
 export const JURISDICTIONS: Readonly<Record<string, string>> = {
@@ -68,59 +98,83 @@ export const JURISDICTIONS: Readonly<Record<string, string>> = {
   INT: "International",
 };
 
+/** The forms in which an authority is cited. */
+const CITATION_FORMS = ["bluebook", "oscola", "plain", "eli", "ecli", "neutral"] as const;
+
 /** How an authority was read: with the copy, the day and the words, anybody can prove it wrong. */
-export interface Reading {
-  status: keyof typeof READING_STATUSES;
-  /** What copy was read, in words. */
-  copy: string | null;
-  /** Where that copy lies. */
-  at: string | null;
-  /** The day of reading. */
-  on: string | null;
-  /** Words that stand in the copy exactly so. */
-  find: string | null;
-  /** What was not read or could not be settled. */
-  note: string | null;
-}
+export const READING = object(
+  {
+    status: choice(READING_STATUSES, "How it was read, the best first."),
+    copy: optional(prose(), "What copy was read, in words."),
+    at: optional(address(), "Where the copy lies."),
+    on: optional(day(), "The day of reading."),
+    find: optional(word(), "A few words that stand in the copy exactly so."),
+    note: optional(prose(), "What was not read or could not be settled."),
+  },
+  "How an authority was read.",
+  "reading",
+  Object.entries(READING_STATUSES).map(([status, { needs }]) => ({
+    where: { status },
+    given: needs,
+    absent: needs.length === 0 ? PROOFS : [],
+  })),
+);
 
-/** A form in which an authority is cited. */
-export type CitationForm = "bluebook" | "oscola" | "plain" | "eli" | "ecli" | "neutral";
+/** An authority, as authors write it. */
+export const AUTHORITY = object({
+  id: slug(),
+  name: prose("As people write it: UCC 9-404."),
+  kind: choice(AUTHORITY_KINDS),
+  jurisdictions: list(
+    choice(JURISDICTIONS),
+    "Codes of ISO 3166; US-UNIFORM for a uniform act, INT for a text between states.",
+  ),
+  parts: map(word(), "As the publisher counts: act and section; topic, subtopic, section and paragraph."),
+  establishes: prose("What it says, in one sentence of the project's own."),
+  bears: choice(
+    BEARINGS,
+    "How it bears on what it is cited for: it states the rule, is reasoned from, runs against it, or explains.",
+  ),
+  cite: mapOf(CITATION_FORMS, word(), "Citations ready to paste, and identifiers where there are any."),
+  official: optional(
+    object({
+      address: address(),
+      visited: dayOrNever("The day on which somebody opened the address; null where nobody has."),
+    }),
+    "The official text.",
+  ),
+  read: READING,
+  inForceSince: optional(day()),
+  moving: optional(
+    object({ what: prose(), on: optional(day()) }),
+    "What is changing, in a sentence that names its day, and that day where one is known.",
+  ),
+});
 
-/** An authority. */
-export interface Authority {
-  id: string;
-  /** As people write it: `UCC 9-404`. */
-  name: string;
-  kind: keyof typeof AUTHORITY_KINDS;
-  /** Keys of `JURISDICTIONS`. */
-  jurisdictions: readonly string[];
-  /** As its publisher counts: act and section; topic, subtopic, section and paragraph. */
-  parts: Readonly<Record<string, string>>;
-  establishes: string;
-  bears: keyof typeof BEARINGS;
-  /** Ready to paste, by form. */
-  cite: Readonly<Partial<Record<CitationForm, string>>>;
-  /** The official text; `visited` is the day on which somebody opened the address, `null` where nobody has. */
-  official: { address: string; visited: string | null } | null;
-  read: Reading;
-  inForceSince: string | null;
-  /** What is changing, in a sentence that names its day, and that day for programs where one is known. */
-  moving: { what: string; on: string | null } | null;
-}
+/** A passage that leans on an authority. */
+export const LEANING_PASSAGE = object(
+  {
+    ...SOURCE_REFERENCE.properties,
+    section: prose("The heading above the passage."),
+    locator: proseOrNothing("The part of the authority that is meant, such as (a)(1); empty for the whole."),
+  },
+  "A passage that leans on the authority.",
+  "passage",
+);
 
-/** A passage that leans on an authority; `locator` is the part of it that is meant, empty for the whole. */
-export interface LeaningPassage extends SourceReference {
-  section: string;
-  locator: string;
-}
+/** What authorities.json holds: each authority with the passages that lean on it. */
+export const AUTHORITY_REGISTER = published(
+  "authorities",
+  {
+    lawAsAt: day("The day up to which changes of law were looked for."),
+    authorities: list(object({ ...AUTHORITY.properties, leanedOnBy: list(LEANING_PASSAGE) }, "", "authority")),
+  },
+  "Each rule of law, of accounting or of messages that the sources lean on, with how it was read and every passage that leans on it.",
+);
 
-/** What authorities.json holds. */
-export interface AuthorityRegister {
-  $schema: string;
-  /** The day up to which changes of law were looked for. */
-  lawAsAt: string;
-  authorities: readonly (Authority & { leanedOnBy: readonly LeaningPassage[] })[];
-}
+export type Authority = Of<typeof AUTHORITY>;
+export type LeaningPassage = Of<typeof LEANING_PASSAGE>;
+export type AuthorityRegister = Of<typeof AUTHORITY_REGISTER>;
 
 /** Returns the name of an authority with the part that is meant: `UCC 9-404(a)(1)`, `FIDIC Red Book 1999, cl. 14.9`. */
 export function nameWith(name: string, locator: string): string {

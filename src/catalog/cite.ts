@@ -1,4 +1,4 @@
-// How a definition is cited: a line for people, and for programs the lines it rests on, under names that follow from the bytes.
+// How a definition is cited: a line for people, and for programs the lines it rests on, at addresses that hold the hash of their source.
 
 import type { SourceReference } from "#client";
 import { dayInWords } from "./authorities.ts";
@@ -57,11 +57,6 @@ function merged(ranges: readonly Lines[]): Lines[] {
     else last.endLine = Math.max(last.endLine, endLine);
   }
   return result;
-}
-
-/** Returns the Software Hash Identifier of lines of a file whose name by content is given. It takes one range, so several are several identifiers. */
-export function swhidOf(blobHash: string, { startLine, endLine }: Lines): string {
-  return `swh:1:cnt:${blobHash};lines=${startLine === endLine ? startLine : `${startLine}-${endLine}`}`;
 }
 
 /** Returns the path under which lines of a source stay readable as they were cited. */

@@ -1,5 +1,10 @@
 // The published table of reason codes: its shape, and what to read for a code.
 
+import { choice, list, listOrNothing, type Of, object, prose, reference, word } from "./shape.ts";
+
+/** Where the table is published. */
+export const CODES_FILE = "codes.json";
+
 /** What a code leads to. */
 export const CODE_LEADS = {
   read: "read next",
@@ -9,22 +14,21 @@ export const CODE_LEADS = {
 } as const;
 
 /** A reason code of a message standard, and where to read on when a line carries it. It says what to read, never what a claim is. */
-export interface ReasonCode {
-  code: string;
-  /** In the project's own words. */
-  name: string;
-  leads: keyof typeof CODE_LEADS;
-  /** Ids of cohorts, `outside`, or `outside/` and an id of the outside list; for a false friend what it does not lead to. */
-  readOn: readonly string[];
-  because: string;
-}
+export const REASON_CODE = object({
+  code: word(),
+  name: prose("In the project's own words."),
+  leads: choice(CODE_LEADS),
+  readOn: listOrNothing(reference("place"), "Where to read on; for a false friend what it does not lead to."),
+  because: prose(),
+});
 
 /** What codes.json holds. */
-export interface CodeTable {
-  /** The list the codes are from, and its edition. */
-  directory: string;
-  licence: string;
-  /** What the publisher of the list asks every such work to carry. */
-  notice: string;
-  codes: readonly ReasonCode[];
-}
+export const CODE_TABLE = object({
+  directory: prose("The list the codes are from, and its edition."),
+  licence: prose(),
+  notice: word("What the publisher of the list asks every such work to carry."),
+  codes: list(REASON_CODE),
+});
+
+export type ReasonCode = Of<typeof REASON_CODE>;
+export type CodeTable = Of<typeof CODE_TABLE>;

@@ -1,6 +1,20 @@
 // The published register of documents: its shape and its closed words.
 
 import { REQUEST_HEADINGS } from "#request-list";
+import {
+  choice,
+  list,
+  listOrNothing,
+  type Of,
+  object,
+  optional,
+  position,
+  prose,
+  published,
+  reference,
+  slug,
+  word,
+} from "./shape.ts";
 
 export { numberInWords, numbersOf, otherNamesOf } from "#request-list";
 
@@ -32,50 +46,58 @@ export const NUMBER_STANDARDS = [
 ] as const;
 
 /** A number by which a standard or a publisher of forms knows a document. */
-export interface DocumentNumber {
-  standard: (typeof NUMBER_STANDARDS)[number];
-  number: string;
-  /** Where only some messages of that number are meant: `marked as a credit`; `null` where all are. */
-  qualifier: string | null;
-  /** A short name in the project's own words. */
-  name: string;
-  /** The id of the authority in which the number was checked; `null` where there is none. */
-  authority: string | null;
-}
+export const DOCUMENT_NUMBER = object(
+  {
+    standard: choice(NUMBER_STANDARDS),
+    number: word(),
+    qualifier: optional(prose(), "Where only some messages of that number are meant: marked as a credit."),
+    name: prose("A short name in the project's own words."),
+    authority: optional(reference("authority"), "The entry of authorities.json in which the number was checked."),
+  },
+  "A number by which a standard or a publisher of forms knows the document.",
+  "number",
+);
 
-/** Names of a document beside its own, by where they are used. */
-export type OtherNames = Readonly<Record<"both" | "US" | "UK", readonly string[]>>;
-
-/** A document that definitions read. */
-export interface EvidenceDocument {
-  id: string;
-  name: string;
-  otherNames: OtherNames;
-  /** How it comes about, as it follows the name: `issued by the buyer`. */
-  issued: string;
-  producer: keyof typeof PRODUCERS;
-  holder: keyof typeof HOLDERS;
-  numbers: readonly DocumentNumber[];
-  proves: string;
-  doesNotProve: string;
-  /** How a reader on the seller's side gets it. */
-  how: string;
-  /** What stands in where it cannot be had; `null` where nothing does. */
-  standIn: string | null;
-}
+/** A document that definitions read, as authors write it. */
+export const EVIDENCE_DOCUMENT = object({
+  id: slug(),
+  name: prose("The one name it has in all records."),
+  otherNames: object(
+    { both: listOrNothing(prose()), US: listOrNothing(prose()), UK: listOrNothing(prose()) },
+    "Names beside its own, by where they are used.",
+  ),
+  issued: prose("How it comes about, as it follows the name: issued by the buyer."),
+  producer: choice(PRODUCERS, "Who made it; what the seller made is proof of its own making."),
+  holder: choice(HOLDERS, "Whom to ask for it first."),
+  numbers: listOrNothing(DOCUMENT_NUMBER),
+  proves: prose(),
+  doesNotProve: prose(),
+  how: prose("How a reader on the seller's side gets it."),
+  standIn: optional(prose(), "What stands in where it cannot be had; null where nothing does."),
+});
 
 /** An evidence item of a record that reads a document. */
-export interface DocumentUse {
-  /** The id of the cohort and of its asset definition. */
-  id: string;
-  record: "cohort" | "asset";
-  /** The position of the item in the record, from 1. */
-  item: number;
-  lookFor: string;
-}
+export const DOCUMENT_USE = object(
+  {
+    id: reference("cohort", "The id of the cohort and of its asset definition."),
+    record: choice(["cohort", "asset"]),
+    item: position("The position of the evidence item in the record."),
+    lookFor: prose(),
+  },
+  "An evidence item that reads the document.",
+  "use",
+);
 
-/** What documents.json holds. */
-export interface DocumentRegister {
-  $schema: string;
-  documents: readonly (EvidenceDocument & { readBy: readonly DocumentUse[] })[];
-}
+/** What documents.json holds: each document with the evidence items that read it. */
+export const DOCUMENT_REGISTER = published(
+  "documents",
+  {
+    documents: list(object({ ...EVIDENCE_DOCUMENT.properties, readBy: list(DOCUMENT_USE) }, "", "document")),
+  },
+  "Each paper that the evidence of a record names, once: who makes it, what it proves, what it does not prove, and which definitions read what from it.",
+);
+
+export type DocumentNumber = Of<typeof DOCUMENT_NUMBER>;
+export type EvidenceDocument = Of<typeof EVIDENCE_DOCUMENT>;
+export type DocumentUse = Of<typeof DOCUMENT_USE>;
+export type DocumentRegister = Of<typeof DOCUMENT_REGISTER>;

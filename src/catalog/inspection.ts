@@ -1,4 +1,4 @@
-// A filled-in inspection worksheet in no file format: its tables, what their columns are called, and what may stand in a cell.
+// An inspection worksheet in no file format: its tables, their columns, and what may be entered into a cell.
 
 import { capitalized } from "../base/text.ts";
 
@@ -14,7 +14,7 @@ const IN_SHORT_MONTHS = "(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)";
 const IN_FEBRUARY = "02-(?:0[1-9]|1[0-9]|2[0-8])";
 const LEAP_YEAR = "[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00";
 
-/** What one kind of entry is: in words, and as a pattern or the words to choose from. A text has neither. */
+/** A kind of entry: in words, and as a pattern or the words to choose from. A text has neither. */
 export interface KindOfEntry {
   is: string;
   pattern?: string;
@@ -37,17 +37,21 @@ export const KINDS = {
   status: { is: `one of ${STATUSES.join(", ")}`, choices: STATUSES },
 } as const satisfies Readonly<Record<string, KindOfEntry>>;
 
-/** A kind of entry. */
+/** The name of a kind of entry. */
 export type Kind = keyof typeof KINDS;
 
-/** A thing to fill in: its key in a record, its name on a sheet, and what may stand there. */
+/** Something to fill in: its key in a record, its name on a sheet, and what may be entered. */
 export interface Part {
   key: string;
   label: string;
   kind: Kind;
+  /** The sheet fills it in. */
+  given?: true;
+  /** The text that is given in every sheet of a definition. */
+  exactly?: string;
 }
 
-/** What is said once of a whole file. */
+/** The rows of the table of the file that an examiner fills in. */
 export const FILE_PARTS: readonly Part[] = [
   { key: "seller", label: "Seller", kind: "text" },
   { key: "accountDebtor", label: "Account debtor", kind: "text" },
@@ -63,7 +67,7 @@ export const FILE_PARTS: readonly Part[] = [
   { key: "reviewedOn", label: "Reviewed on", kind: "date" },
 ];
 
-/** What an examiner fills in for a document. */
+/** The parts that an examiner fills in for a document. */
 export const EVIDENCE_PARTS: readonly Part[] = [
   { key: "status", label: "Status", kind: "status" },
   { key: "reference", label: "Reference", kind: "text" },
@@ -76,40 +80,113 @@ export const CURRENCY: Part = { key: "currency", label: "Currency", kind: "curre
 /** The column of a field that says where its value is read from. */
 export const SOURCE: Part = { key: "source", label: "Source", kind: "text" };
 
-/** The tables of a worksheet, and what each is called on a sheet. */
+/** The tables of a worksheet, by the name that each has on a sheet. */
 export const TABLES = { file: "File", evidence: "Evidence", lines: "Lines", summary: "Summary" } as const;
 
 /** A table of a worksheet. */
 export type TableName = keyof typeof TABLES;
 
-/** Headings of what a sheet gives, or names its rows by. */
-export const HEADINGS = {
-  definition: "Definition",
-  version: "Version",
-  release: "Release",
-  item: "Item",
-  entry: "Entry",
-  key: "Key",
-  documentId: "Document id",
-  document: "Document",
-  producedBy: "Produced by",
-  lookFor: "What to look for",
-  neededFor: "Needed for",
-  field: "Amount or date",
-  description: "What it is",
-  value: "Value",
-} as const;
-
-/** What a filled-in worksheet of one asset definition can hold. */
+/** The parts of a filled-in worksheet that differ between asset definitions. */
 export interface InspectionShape {
   id: string;
   version: string;
   /** The ids of the documents that its records read. */
   documents: readonly string[];
-  /** What names a line, its currency and its fields, in the order of columns. */
+  /** What names a line, its currency and its fields. */
   lines: readonly Part[];
   /** The fields of the definition. */
   summary: readonly Part[];
+}
+
+/** Returns the first rows of the table of the file, which a sheet fills in. */
+export function givenParts({ id, version }: Pick<InspectionShape, "id" | "version">): Part[] {
+  return [
+    { key: "asset", label: "Definition", kind: "text", given: true, exactly: id },
+    { key: "version", label: "Version", kind: "text", given: true, exactly: version },
+    { key: "release", label: "Release", kind: "text", given: true },
+  ];
+}
+
+/** A column of a table. */
+export interface TableColumn {
+  heading: string;
+  /**
+   * The content of its cells: entries of this kind, or of the kind of their row; the key, definition, document or record that
+   * a row is about; or texts that the sheet gives and nobody reads back.
+   */
+  holds: Kind | "entry of row" | "key" | "definition" | "document" | "record" | "given";
+  /** The key of its entries in a record. */
+  key?: string;
+  /** In digits of the usual size. */
+  width: number;
+  print?: "strong" | "small";
+  /** The key is printed below the heading. */
+  showsKey?: boolean;
+  /** A file that is read back may lack it. */
+  optional?: true;
+}
+
+const KEY = { heading: "Key", holds: "key", print: "small" } as const;
+
+/** The first column of each table but that of the file, in CSV. */
+export const DEFINITION_COLUMN: Omit<TableColumn, "width"> = {
+  heading: "Definition",
+  holds: "definition",
+  optional: true,
+};
+
+/** Returns the columns of a table. */
+export function columnsOf(table: TableName, shape: InspectionShape): TableColumn[] {
+  switch (table) {
+    case "file":
+      return [
+        { heading: "Item", holds: "given", width: 32, print: "strong" },
+        { heading: "Entry", holds: "entry of row", width: 78 },
+        { ...KEY, width: 20 },
+      ];
+    case "evidence":
+      return [
+        { heading: "Document", holds: "given", width: 30, print: "strong", optional: true },
+        { heading: "Produced by", holds: "given", width: 13, optional: true },
+        { heading: "What to look for", holds: "given", width: 50, optional: true },
+        { heading: "Needed for", holds: "record", width: 11 },
+        ...EVIDENCE_PARTS.map((part) => columnOf(part, part.kind === "status" ? 12 : 22)),
+        { heading: "Document id", holds: "document", width: 13, print: "small" },
+      ];
+    case "lines":
+      return lineColumns(shape);
+    case "summary":
+      return [
+        { heading: "Amount or date", holds: "given", width: 26, print: "strong", optional: true },
+        { heading: "What it is", holds: "given", width: 74, optional: true },
+        { heading: "Value", holds: "entry of row", width: 18 },
+        columnOf(CURRENCY, 10),
+        columnOf(SOURCE, 40),
+        { ...KEY, width: 21 },
+      ];
+  }
+}
+
+function columnOf({ label, kind, key }: Part, width: number): TableColumn {
+  return { heading: label, holds: kind, key, width };
+}
+
+// What names a line, its currency, and its fields with their keys. No word of a heading and no key is broken: small print takes
+// three quarters of the room, and twelve digits have to fit.
+function lineColumns({ lines }: InspectionShape): TableColumn[] {
+  const currency = lines.findIndex(({ key }) => key === CURRENCY.key);
+  return lines.map((part, index) => {
+    const longestWord = Math.max(...part.label.split(" ").map(({ length }) => length));
+    if (index < currency) return columnOf(part, Math.max(15, longestWord + 3));
+    if (index === currency) return columnOf(part, 10);
+    const width = Math.max(13, longestWord + 3, Math.ceil(part.key.length * 0.75) + 2);
+    return { ...columnOf(part, width), showsKey: true };
+  });
+}
+
+/** Tells whether a column holds entries of one kind. */
+export function isKind(holds: TableColumn["holds"]): holds is Kind {
+  return Object.hasOwn(KINDS, holds);
 }
 
 /** Tells whether a text is an entry of this kind. */

@@ -1,57 +1,9 @@
-// The catalogs and the register as Markdown, for readers and programs that take text: a file for every entry, and llms.txt, which lists them.
+// A definition and an authority as Markdown, for readers and programs that take text.
 
-import type { CohortRecord, SourceReference } from "#client";
-import { AGENT_HOSTS } from "./agent-hosts.ts";
+import type { SourceReference } from "#client";
 import { type AuthorityRegister, BEARINGS, dayInWords, JURISDICTIONS, readingInWords } from "./authorities.ts";
 import { linesInWords } from "./cite.ts";
-import { type Catalogs, type Entry, entriesOf } from "./entries.ts";
-
-/** Returns the Markdown files by published path: one for each id, and llms.txt. */
-export function markdownFiles(catalogs: Catalogs): ReadonlyMap<string, string> {
-  const files = entriesOf(catalogs).map((entry): [string, string] => [`${entry.cohort.id}.md`, entryMarkdown(entry)]);
-  return new Map([...files, ["llms.txt", overview(catalogs.cohorts.records)]]);
-}
-
-function overview(cohorts: readonly CohortRecord[]): string {
-  const lines = cohorts.map(
-    ({ id, name, assetStructure, decisionQuestion }) => `- [${name}](${id}.md): ${assetStructure}. ${decisionQuestion}`,
-  );
-  return `# Definition Discovery Service
-
-> Two read-only catalogs of definitions for commercial payment claims: twelve cohorts and twelve asset structures. Definitions only: no live
-> values, no classification, no pricing, no membership, no advice to buy or release. The rule fields are always null.
-
-The whole catalogs are [cohorts.json](cohorts.json) and [asset-definitions.json](asset-definitions.json); their contract is
-[contract.schema.json](schemas/contract.schema.json) and their interface [openapi.json](openapi.json). Each definition below also lies at its id
-with .json, as { cohort, asset }: both records as they stand in the catalogs. Every record and every field cites a
-source by SHA-256 and line range; [the source index](sources/index.json) says where the bytes are, and who read and who signed them.
-[@id] in a source names an entry of [the register of authorities](authorities.json). [boundaries.json](boundaries.json) says what sets the twelve apart,
-[documents.json](documents.json) what each paper proves, [codes.json](codes.json) what to read for a reason code.
-[releases.json](releases.json) says what each release changed and when; the catalogs of a release stay below releases/, under its number, and every text
-that was ever cited below sources/sha256/, under its hash.
-
-## Definitions
-
-${lines.join("\n")}
-
-## Clients
-
-- [JavaScript](cohorts-client.mjs) with [declarations](cohorts-client.d.mts): one module, no dependencies
-- [Python](cohorts_client.py) with [types](cohorts_client.pyi): one module, standard library only
-
-## Tools for agents
-
-An MCP server answers from this text: \`find\` in any words, \`get\` one definition, \`compare\` two, \`outside\`, \`authorities\`, \`request_list\`,
-\`read_code\`, \`verify_source_reference\`. Its packed file is made by \`npm pack\` in the repository; a host starts it so:
-
-${AGENT_HOSTS.map(({ name, file, text }) => `${name} (${file}):\n\n\`\`\`\n${text}\n\`\`\``).join("\n\n")}
-
-## Optional
-
-- [SHA256SUMS](SHA256SUMS): the hash of everything published
-- [Changelog](CHANGELOG.md)
-`;
-}
+import type { Entry } from "./entries.ts";
 
 /** Returns an authority of the published register as Markdown. */
 export function authorityMarkdown(authority: AuthorityRegister["authorities"][number]): string {
@@ -72,8 +24,8 @@ export function authorityMarkdown(authority: AuthorityRegister["authorities"][nu
   return `# ${name}\n\n\`${id}\`. ${establishes}\n\n${listed(lines)}\n\n## Leaned on by\n\n${listed(passages)}\n`;
 }
 
-/** Returns a cohort and its asset definition as Markdown. */
-export function entryMarkdown({ cohort, asset }: Entry): string {
+/** Returns a cohort and its asset definition as Markdown; a status stands below the title. */
+export function entryMarkdown({ cohort, asset }: Entry, status = ""): string {
   const fields = asset.fields.map(
     ({ key, scope, type, unit, description, sourceBasis }) => `### ${key}
 
@@ -84,7 +36,7 @@ ${description}
   );
   return `# ${cohort.name}
 
-Cohort \`${cohort.id}\`, version ${cohort.version}, asset structure: ${asset.name}. Legacy entry ${cohort.legacyIds.shadowDashboard} of the shadow dashboard.
+${status === "" ? "" : `${status}\n\n`}Cohort \`${cohort.id}\`, version ${cohort.version}, asset structure: ${asset.name}. Legacy entry ${cohort.legacyIds.shadowDashboard} of the shadow dashboard.
 
 ${cohort.definition}
 
@@ -132,7 +84,8 @@ ${listed(asset.sourceRefs.map(cited))}
 `;
 }
 
-function listed(items: readonly string[]): string {
+/** Returns texts as a list. */
+export function listed(items: readonly string[]): string {
   return items.map((item) => `- ${item}`).join("\n");
 }
 

@@ -34,6 +34,13 @@ export interface Gone {
   says: string;
 }
 
+/** Addresses that a release no longer publishes, and where they lead: a name in braces stands for the same part of both. */
+export interface EndedAddress {
+  address: string;
+  now: string;
+  says: string;
+}
+
 /** A published file and its SHA-256. */
 export interface PublishedFile {
   path: string;
@@ -70,6 +77,7 @@ export interface Release {
   changes: readonly Change[];
   authorities: MovedAuthorities;
   gone: readonly Gone[];
+  ended: readonly EndedAddress[];
 }
 
 /** What releases.json holds; the newest release is the last. */
@@ -99,6 +107,11 @@ export function releaseAtStart(release: Pick<Release, "number" | "date">): strin
   return releaseInWords(release).replace("r", "R");
 }
 
+/** Tells whether a change concerns a definition; that of an authority names authorities. */
+export function concerns({ kind, of }: Change, id: string): boolean {
+  return kind !== "authority" && of.includes(id);
+}
+
 const ALL_TWELVE = 12;
 
 /** Returns a change in one line: the definitions that it concerns, where they are not all, and what it says. */
@@ -111,4 +124,9 @@ export function changeInWords({ kind, of, says }: Change, named = (id: string): 
 export function goneInWords({ of, name, now, says }: Gone, named = (id: string): string => id): string {
   const place = now.length > 0 ? `, now ${now.map(named).join(" and ")}` : "";
   return `${named(of)}, ${named(name)}${place}${says === "" ? "." : `: ${says}`}`;
+}
+
+/** Returns in one line which addresses have ended, where they lead, and why. */
+export function endedInWords({ address, now, says }: EndedAddress, named = (text: string): string => text): string {
+  return `${named(address)}, now ${named(now)}: ${says}`;
 }

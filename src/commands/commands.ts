@@ -16,7 +16,7 @@ const OPTIONS = {
   json: { help: "print JSON" },
   format: {
     value: "<format>",
-    help: "csv, xlsx or html, of a request list md, csv or xlsx; by default what the name of the file ends in",
+    help: "csv or xlsx, of a request list md, csv or xlsx; by default what the name of the file ends in",
   },
   output: { value: "<file>", short: "o", help: "write there instead of printing" },
   table: { value: "<table>", help: "file, evidence, lines or summary: which one as CSV" },
@@ -25,7 +25,8 @@ const OPTIONS = {
   listen: { value: "<address>", help: "with --http: listen there; needs --hosts where others can reach it" },
   hosts: { value: "<names>", help: "with --http: host names a proxy makes it known by, with commas" },
   origins: { value: "<names>", help: "with --http: host names of web pages that may use it, with commas" },
-  on: { value: "<YYYY-MM-DD>", help: "the day to count from" },
+  stale: { value: "<YYYY-MM-DD>", help: "authorities read more than 180 days before this day, or moving" },
+  watch: { help: "in a clone: serve a preview, built anew at every save" },
 } as const satisfies Readonly<Record<string, Option>>;
 
 /** The values of the options, as far as a call gives them. */
@@ -39,13 +40,19 @@ const IN_A_CLONE = "In a clone of the project";
 // A command imports what it needs when it runs, so that reading and serving need no package.
 const COMMANDS: Readonly<Record<string, Command<Options, Terminal, Result>>> = {
   list: {
-    does: "list the twelve definitions",
-    options: READ,
-    run: async (_, options) => (await import("../read/show.ts")).list(await deploymentOf(options), isJson(options)),
+    does: "list the twelve definitions, or with --stale the authorities to read again",
+    example: `${NAME} list --stale 2027-06-30`,
+    options: [...READ, "stale"],
+    run: async (_, options) => {
+      const { list, listStale } = await import("../read/show.ts");
+      const deployment = await deploymentOf(options);
+      if (options.stale !== undefined) return listStale(deployment, options.stale, isJson(options));
+      return list(deployment, isJson(options));
+    },
   },
   get: {
     operand: "<id>",
-    does: "show a cohort and its asset definition",
+    does: "show a definition, or an authority with how it was read",
     example: `${NAME} get retail-chargebacks`,
     options: READ,
     run: async ([id = ""], options) =>
@@ -66,22 +73,6 @@ const COMMANDS: Readonly<Record<string, Command<Options, Terminal, Result>>> = {
     options: READ,
     run: async (words, options) =>
       (await import("../read/find.ts")).find(await deploymentOf(options), words.join(" "), isJson(options)),
-  },
-  authority: {
-    operand: "<id>",
-    does: "show an authority, how it was read and what leans on it",
-    example: `${NAME} authority ucc-9-404`,
-    options: READ,
-    run: async ([id = ""], options) =>
-      (await import("../read/show.ts")).authority(await deploymentOf(options), id, isJson(options)),
-  },
-  diff: {
-    operand: "<release>...",
-    does: "show what changed between two releases, in words and word by word",
-    example: `${NAME} diff 1 2`,
-    options: READ,
-    run: async (numbers, options) =>
-      (await import("../read/diff.ts")).diff(await deploymentOf(options), numbers, isJson(options)),
   },
   verify: {
     does: "check every published byte, reference and link",
@@ -127,34 +118,18 @@ const COMMANDS: Readonly<Record<string, Command<Options, Terminal, Result>>> = {
   serve: {
     does: "serve dist/ at 127.0.0.1:8080 (HOST, PORT and LOG=json in the environment)",
     example: `PORT=8080 ${NAME} serve`,
-    run: (_, __, terminal) => startServer(terminal),
-  },
-  dev: {
-    where: IN_A_CLONE,
-    does: "serve a preview and build it anew at every save (HOST and PORT in the environment)",
-    run: (_, __, terminal) => startPreview(terminal),
+    options: ["watch"],
+    run: (_, { watch }, terminal) => (watch ? startPreview(terminal) : startServer(terminal)),
   },
   build: {
     where: IN_A_CLONE,
     does: "compile the definitions and write dist/",
-    run: async () => (await builder()).build(ROOT, settingsOf(process.env)),
-  },
-  stale: {
-    where: IN_A_CLONE,
-    does: "list the authorities read more than 180 days before a day, and those that are moving",
-    example: `${NAME} stale --on 2027-06-30`,
-    options: ["on"],
-    run: async (_, options) => (await builder()).stale(ROOT, options.on ?? ""),
+    run: async (_, __, { print }) => (await builder()).build(ROOT, settingsOf(process.env), print),
   },
   lock: {
     where: IN_A_CLONE,
-    does: "write what is compiled into the newest release, or open the next",
+    does: "write what is compiled into the newest release, or open the next, and the contract into the clients",
     run: async () => (await builder()).updateLock(ROOT),
-  },
-  contract: {
-    where: IN_A_CLONE,
-    does: "write the contract into both clients",
-    run: async () => (await builder()).updateClients(ROOT),
   },
 };
 

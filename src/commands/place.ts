@@ -9,8 +9,6 @@ import { UserError } from "../base/user-error.ts";
 export const ROOT = join(import.meta.dirname, "..", "..", "..");
 /** What was built. */
 export const DIST = join(ROOT, "dist");
-/** What `dev` builds. */
-export const PREVIEW = join(ROOT, "build", "preview");
 
 const isClone = isThere(join(ROOT, "definitions"));
 

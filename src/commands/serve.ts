@@ -2,9 +2,10 @@
 
 import { printedJson } from "../base/json.ts";
 import type { Deployment } from "../read/deployment.ts";
+import type { GivenOptions } from "../read/mcp/http.ts";
 import type { Responses } from "../serve/responses.ts";
 import { handedSocket, isLogged, listenAddress, settingsOf } from "./environment.ts";
-import { builder, DIST, PREVIEW, REMEDIES, ROOT } from "./place.ts";
+import { builder, DIST, REMEDIES, ROOT } from "./place.ts";
 import type { Terminal } from "./terminal.ts";
 
 /** Serves dist/. Resolves to the line that says where. */
@@ -23,16 +24,17 @@ export async function startServer({ print, onSignal }: Terminal): Promise<string
 export async function startPreview({ print, complain, onSignal }: Terminal): Promise<string> {
   const { preview } = await builder();
   const { watchProject } = await import("../publish/watch.ts");
-  const { loadResponses } = await import("../serve/load.ts");
+  const { responsesOf } = await import("../serve/load.ts");
   const { serve } = await import("../serve/server.ts");
   const address = listenAddress(process.env);
   const served: Responses = { resources: new Map(), redirects: new Map(), notFoundPage: null };
   const rebuild = async (): Promise<void> => {
     const started = performance.now();
     try {
-      const said = await preview(ROOT, PREVIEW, settingsOf(process.env));
-      Object.assign(served, loadResponses(PREVIEW));
-      print(`${said}, built in ${Math.round(performance.now() - started)} ms`);
+      const { publication, untold } = await preview(ROOT, settingsOf(process.env));
+      Object.assign(served, responsesOf(publication));
+      for (const line of untold) print(line);
+      print(`${publication.size} files, built in ${Math.round(performance.now() - started)} ms`);
     } catch (error) {
       complain(error);
       complain(served.resources.size > 0 ? "the last good preview is still served" : "nothing is served yet");
@@ -46,18 +48,10 @@ export async function startPreview({ print, complain, onSignal }: Terminal): Pro
   return `serving ${server.url}\nsaves in definitions, releases, site, contract and clients are built at once; changes in src/ need a restart`;
 }
 
-/** How the command line says where agents are served. */
-interface McpOptions {
-  http?: string | undefined;
-  listen?: string | undefined;
-  hosts?: string | undefined;
-  origins?: string | undefined;
-}
-
 /** Serves agents, over HTTP where a port is given. Standard output belongs to the protocol otherwise: there is no line to print. */
 export async function startMcp(
   deployment: Deployment,
-  given: McpOptions,
+  given: GivenOptions,
   { onSignal }: Terminal,
 ): Promise<string | undefined> {
   const { httpOptionsOf, serveMcpHttp } = await import("../read/mcp/http.ts");

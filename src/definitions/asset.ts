@@ -1,65 +1,84 @@
 // The asset definition record of a folder, from asset.yaml and its dossier.
 
 import type { AssetRecord, FieldDescriptor } from "#client";
-import { citationsAt, type Library } from "./citation.ts";
+import { citations, list, map, type Of, object, prose, word } from "../catalog/shape.ts";
 import { checkId, NO_RULES, VERSION } from "./cohort.ts";
-import type { EvidenceItem } from "./evidence.ts";
-import { allowOnly, keysAt, reportKey, textAt, type YamlFile } from "./yaml.ts";
+import { EVIDENCE_ITEM, type EvidenceItem, evidenceItems } from "./evidence.ts";
+import { LINES, type Lines } from "./lines.ts";
+import { type Known, readAt } from "./read.ts";
+import { choiceAt } from "./words.ts";
+import { keysAt, reportKey, type YamlFile } from "./yaml.ts";
 
 const SHARED_KEYS = ["grossObligation", "supportedPrincipal", "contingentAmount", "excludedAmount"];
 const GROUPS = ["shared", "amounts", "dates"] as const;
 
-/** Where a field stands in asset.yaml: `["amounts", "deductionAmount"]`. */
+const FIELD = object({ description: prose(), sources: citations() });
+
+const ASSET = object({
+  id: word(),
+  purpose: prose(),
+  evidenceToInspect: list(EVIDENCE_ITEM),
+  lines: LINES,
+  sources: citations(),
+  shared: map(FIELD),
+  amounts: map(FIELD),
+  dates: map(FIELD),
+});
+
+/** The place of a field in asset.yaml: `["amounts", "deductionAmount"]`. */
 export type FieldPath = readonly [group: (typeof GROUPS)[number], key: string];
 
 /** Reads asset.yaml; the record is named by the asset structure of the cohort. */
 export function readAsset(
   file: YamlFile,
-  id: string,
   structure: string,
-  library: Library,
-  evidence: readonly EvidenceItem[],
-): AssetRecord {
-  allowOnly(file, [], ["id", "purpose", "evidenceToInspect", "lines", "sources", ...GROUPS]);
-  checkId(file, id);
-  return {
-    id,
+  known: Known,
+): { asset: AssetRecord; evidence: EvidenceItem[]; lines: Lines } {
+  const written = readAt(file, [], ASSET, known);
+  checkId(file, written.id, known);
+  const evidence = evidenceItems(file, written.evidenceToInspect, "Read", known);
+  const fields = GROUPS.flatMap((group) =>
+    Object.entries(written[group]).map(([key, field]) => fieldOf(file, [group, key], field)),
+  );
+  const shared = Object.keys(written.shared);
+  if (shared.length > 0 && shared.join() !== SHARED_KEYS.join())
+    reportKey(file, ["shared"], "shared-amounts", `shared must hold exactly ${SHARED_KEYS.join(", ")}, in this order`);
+  // A field that could not be read would be missed again here.
+  if (file.problems.length === 0) {
+    const keys = fields.map(({ key }) => key);
+    for (const index of written.lines.fields.keys()) choiceAt(file, ["lines", "fields", index], keys);
+  }
+  const record = {
+    id: known.folder,
     version: VERSION,
-    cohortId: id,
+    cohortId: known.folder,
     name: structure,
-    purpose: textAt(file, ["purpose"]),
+    purpose: written.purpose,
     evidenceToInspect: evidence.map(({ sentence }) => sentence),
-    fields: readFields(file, id, library),
-    sourceRefs: citationsAt(file, ["sources"], id, library),
+    fields,
+    sourceRefs: written.sources,
     ...NO_RULES,
-  } as AssetRecord;
+  };
+  return { asset: record as unknown as AssetRecord, evidence, lines: written.lines };
 }
 
-/** Returns where the fields of a record stand, in the order of the record. */
+/** Returns the place of each field in the file, in the order of the record. */
 export function fieldPaths(file: YamlFile): FieldPath[] {
   return GROUPS.flatMap((group) => keysAt(file, [group]).map((key): FieldPath => [group, key]));
 }
 
-function readFields(file: YamlFile, id: string, library: Library): FieldDescriptor[] {
-  const paths = fieldPaths(file);
-  const shared = paths.filter(([group]) => group === "shared").map(([, key]) => key);
-  if (shared.length > 0 && shared.join() !== SHARED_KEYS.join())
-    reportKey(file, ["shared"], "shared-amounts", `shared must hold exactly ${SHARED_KEYS.join(", ")}, in this order`);
-  return paths.map((path) => readField(file, path, id, library));
-}
-
-function readField(file: YamlFile, path: FieldPath, id: string, library: Library): FieldDescriptor {
+function fieldOf(file: YamlFile, path: FieldPath, { description, sources }: Of<typeof FIELD>): FieldDescriptor {
   const [group, key] = path;
-  allowOnly(file, path, ["description", "sources"]);
   const ending = { shared: "", amounts: "Amount", dates: "Date" }[group];
   if (!key.endsWith(ending))
     reportKey(file, path, "key-ending", `a key under ${group} must end in ${ending}; rename it or move it`);
+  const isDate = group === "dates";
   return {
     key,
     scope: group === "shared" ? "shared" : "asset-type",
-    type: group === "dates" ? "date" : "decimal-string",
-    unit: group === "dates" ? "ISO-8601-date" : "source-currency",
-    description: textAt(file, [...path, "description"]),
-    sourceBasis: citationsAt(file, [...path, "sources"], id, library),
+    type: isDate ? "date" : "decimal-string",
+    unit: isDate ? "ISO-8601-date" : "source-currency",
+    description,
+    sourceBasis: [...sources],
   };
 }

@@ -2,7 +2,6 @@
 
 import type { SourceReference } from "#client";
 import { wordsLike } from "../base/alike.ts";
-import type { Problem } from "./problem.ts";
 import type { Source } from "./source.ts";
 import type { Path } from "./text.ts";
 import { report, wordsAt, type YamlFile } from "./yaml.ts";
@@ -40,17 +39,4 @@ function resolve(id: string, citation: string, library: Library): SourceReferenc
   if (section.endLine === section.startLine)
     return `the section "${section.title}" of ${source.file} is empty; write it or cite another`;
   return { sourceId: source.sourceId, sha256: source.sha256, startLine: section.startLine, endLine: section.endLine };
-}
-
-/** Returns problems with each unresolved citation once, at the first place that makes it: one heading may be cited often. */
-export function oncePerCitation(problems: readonly Problem[]): Problem[] {
-  const places = new Map<string, number>();
-  for (const { rule, message } of problems)
-    if (rule === "citation") places.set(message, (places.get(message) ?? 0) + 1);
-  return problems.flatMap((problem) => {
-    const count = problem.rule === "citation" ? (places.get(problem.message) ?? 0) : 1;
-    places.delete(problem.message);
-    if (count === 0) return [];
-    return [count === 1 ? problem : { ...problem, message: `${problem.message} (it is cited in ${count} places)` }];
-  });
 }

@@ -1,10 +1,11 @@
 // The cohort record of a folder, from cohort.yaml, its dossier and the register.
 
 import type { CohortRecord } from "#client";
-import { citationsAt, type Library } from "./citation.ts";
-import type { EvidenceItem } from "./evidence.ts";
+import { citations, list, object, prose, word } from "../catalog/shape.ts";
+import { EVIDENCE_ITEM, type EvidenceItem, evidenceItems } from "./evidence.ts";
+import { type Known, readAt } from "./read.ts";
 import { REGISTER, releaseEventOf } from "./register.ts";
-import { allowOnly, report, textAt, textsAt, wordAt, type YamlFile } from "./yaml.ts";
+import { report, type YamlFile } from "./yaml.ts";
 
 /** The version of both catalogs and of every record. */
 export const VERSION = "0.1.0";
@@ -12,54 +13,51 @@ export const VERSION = "0.1.0";
 /** The rule fields: no record decides anything. */
 export const NO_RULES = { entryRule: null, exclusionRule: null, amountRule: null, releaseRule: null } as const;
 
-const PROPERTIES = [
-  "id",
-  "name",
-  "assetStructure",
-  "definition",
-  "aliases",
-  "assetStructureAliases",
-  "evidenceToInspect",
-  "decisionQuestion",
-  "sources",
-];
+const COHORT = object({
+  id: word(),
+  name: prose(),
+  assetStructure: prose(),
+  definition: prose(),
+  aliases: list(prose()),
+  assetStructureAliases: list(prose()),
+  evidenceToInspect: list(EVIDENCE_ITEM),
+  decisionQuestion: prose(),
+  sources: citations(),
+});
 
-/** Reads cohort.yaml; `number` is the position of the id in the contract, from 1. */
+/** Reads cohort.yaml; `number` is the 1-based position of the id in the contract. */
 export function readCohort(
   file: YamlFile,
-  id: string,
   number: number,
-  library: Library,
-  evidence: readonly EvidenceItem[],
-): CohortRecord {
-  allowOnly(file, [], PROPERTIES);
-  checkId(file, id);
-  const name = textAt(file, ["name"]);
-  const sourceRefs = citationsAt(file, ["sources"], id, library);
+  known: Known,
+): { cohort: CohortRecord; evidence: EvidenceItem[] } {
+  const { name, sources, evidenceToInspect, ...written } = readAt(file, [], COHORT, known);
+  checkId(file, written.id, known);
+  const evidence = evidenceItems(file, evidenceToInspect, "Inspect", known);
   const entryNumber = String(number).padStart(2, "0");
-  return {
-    id,
+  const record = {
+    id: known.folder,
     version: VERSION,
     name,
-    assetStructure: textAt(file, ["assetStructure"]),
-    definition: textAt(file, ["definition"]),
-    aliases: textsAt(file, ["aliases"]),
+    assetStructure: written.assetStructure,
+    definition: written.definition,
+    aliases: written.aliases,
     legacyIds: { shadowDashboard: entryNumber },
     evidenceToInspect: evidence.map(({ sentence }) => sentence),
-    decisionQuestion: textAt(file, ["decisionQuestion"]),
+    decisionQuestion: written.decisionQuestion,
     ...NO_RULES,
     referenceScenario: {
-      nextReleaseEvent: releaseEventOf(entryNumber, name, file, library),
+      nextReleaseEvent: releaseEventOf(entryNumber, name, file, known.library),
       sourceId: REGISTER,
     },
-    sourceRefs,
-    assetStructureAliases: textsAt(file, ["assetStructureAliases"]),
-  } as CohortRecord;
+    sourceRefs: sources,
+    assetStructureAliases: written.assetStructureAliases,
+  };
+  return { cohort: record as unknown as CohortRecord, evidence };
 }
 
 /** Reports an id that is not the name of the folder. */
-export function checkId(file: YamlFile, id: string): void {
-  const written = wordAt(file, ["id"]);
-  if (written !== "" && written !== id)
-    report(file, ["id"], "known-id", `the id must be "${id}", the name of the folder`);
+export function checkId(file: YamlFile, written: string, { folder }: Known): void {
+  if (written !== "" && written !== folder)
+    report(file, ["id"], "known-id", `the id must be "${folder}", the name of the folder`);
 }

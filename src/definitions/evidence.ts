@@ -1,111 +1,113 @@
 // Evidence items as authors write them, documents by id, and the sentence that is published for each.
 
-import { listedInWords, lowered } from "../base/text.ts";
+import { lowered } from "../base/text.ts";
 import { type EvidenceDocument, numberInWords } from "../catalog/documents.ts";
-import type { Path } from "./text.ts";
-import { choiceAt } from "./words.ts";
-import { allowOnly, isAt, itemsAt, keysAt, reportKey, textAt, wordsAt, type YamlFile } from "./yaml.ts";
+import { choice, list, map, type Of, object, optional, prose, reference } from "../catalog/shape.ts";
+import type { Known } from "./read.ts";
+import { reportKey, type YamlFile } from "./yaml.ts";
+
+const JOINS = ["or", "and", "with"] as const;
+
+/** An evidence item as authors write it. */
+export const EVIDENCE_ITEM = object({
+  documents: list(reference("document")),
+  join: optional(choice(JOINS), "What stands between the documents, if not or."),
+  issued: optional(
+    map(prose()),
+    "How a document comes about, by its id, where the item says otherwise than the register.",
+  ),
+  lookFor: prose(),
+});
+
+/** A document as it is named in a sentence. */
+export interface NamedDocument {
+  document: EvidenceDocument;
+  /** How it comes about: the register's words, or those of the item. */
+  issued: string;
+  /** Its name as it stands in the sentence: inside one it begins in lower case. */
+  written: string;
+  /** Its numbers and other names in parentheses, with the space before them, where the record first names it; else empty. */
+  aside: string;
+}
 
 /** An evidence item. */
 export interface EvidenceItem {
-  /** The documents to read, each with how it comes about: the register's words, or those of the item. */
-  documents: readonly { document: EvidenceDocument; issued: string }[];
-  /** What stands between them: `or`, `and` or `with`. */
-  join: string;
+  documents: readonly NamedDocument[];
+  /** What the documents are in words: each of them, and the words between and after them. */
+  parts: readonly (string | NamedDocument)[];
   /** What to look for, from the verb on: `Inspect the date.` */
   lookFor: string;
-  /** The published sentence: documents, issuers, and what to look for. */
+  /** The published sentence: the parts, and what to look for. */
   sentence: string;
 }
 
-/** What a reader does with the documents of a record. */
-export type Verb = "Inspect" | "Read";
-
-/** Reads the evidence of a record. Numbers and other names of a document stand where the record first names it. */
-export function readEvidence(file: YamlFile, verb: Verb, register: readonly EvidenceDocument[]): EvidenceItem[] {
-  const named = new Set<string>();
-  return itemsAt(file, ["evidenceToInspect"]).map((path) => readItem(file, path, verb, register, named));
-}
-
-function readItem(
+/** Returns the evidence of a record. Numbers and other names of a document stand where the record first names it. */
+export function evidenceItems(
   file: YamlFile,
-  path: Path,
-  verb: Verb,
-  register: readonly EvidenceDocument[],
-  named: Set<string>,
-): EvidenceItem {
-  allowOnly(file, path, ["documents", "join", "issued", "lookFor"]);
-  const ids = wordsAt(file, [...path, "documents"]);
-  const known = ids.flatMap((id, index) => {
-    const found = register.find((document) => document.id === id);
-    // Where the register could not be read, its ids are not asked for.
-    if (!found && register.length > 0)
-      choiceAt(
-        file,
-        [...path, "documents", index],
-        register.map((document) => document.id),
-      );
-    return found ? [found] : [];
+  items: readonly Of<typeof EVIDENCE_ITEM>[],
+  verb: "Inspect" | "Read",
+  { documents: register }: Pick<Known, "documents">,
+): EvidenceItem[] {
+  const named = new Set<string>();
+  return items.map(({ documents: ids, join, issued, lookFor: what }, index) => {
+    for (const id of Object.keys(issued ?? {}))
+      if (!ids.includes(id)) {
+        const message = `the item names no document "${id}"; write one of ${ids.join(", ")}`;
+        reportKey(file, ["evidenceToInspect", index, "issued", id], "known-word", message);
+      }
+    const known = ids.flatMap((id) => register.filter((document) => document.id === id));
+    const documents = known.map((document, position): NamedDocument => {
+      const { id, name } = document;
+      const aside = named.has(id) ? "" : asideOf(document);
+      named.add(id);
+      const written = position === 0 ? name : loweredName(name);
+      return { document, issued: issued?.[id] ?? document.issued, written, aside };
+    });
+    const parts = partsOf(documents, join ?? "or");
+    const lookFor = `${verb} ${what}`;
+    const whole = parts.map((part) => (typeof part === "string" ? part : part.written + part.aside)).join("");
+    return { documents, parts, lookFor, sentence: `${whole}. ${lookFor}` };
   });
-  const issued = readIssued(file, [...path, "issued"], ids);
-  const documents = known.map((document) => ({ document, issued: issued.get(document.id) ?? document.issued }));
-  const join = isAt(file, [...path, "join"]) ? choiceAt(file, [...path, "join"], ["or", "and", "with"]) : "or";
-  const lookFor = `${verb} ${textAt(file, [...path, "lookFor"])}`;
-  return { documents, join, lookFor, sentence: `${documentsInWords({ documents, join }, named)}. ${lookFor}` };
 }
 
-function readIssued(file: YamlFile, path: Path, ids: readonly string[]): ReadonlyMap<string, string> {
-  if (!isAt(file, path)) return new Map();
-  for (const id of keysAt(file, path))
-    if (!ids.includes(id))
-      reportKey(
-        file,
-        [...path, id],
-        "known-word",
-        `the item names no document "${id}"; write one of ${ids.join(", ")}`,
-      );
-  return new Map(keysAt(file, path).map((id): [string, string] => [id, textAt(file, [...path, id])]));
+/** Returns the documents of an item in words, without numbers and other names: "Delivery note or packing slip, issued by the seller". */
+export function documentsInWords({ parts }: Pick<EvidenceItem, "parts">): string {
+  return parts.map((part) => (typeof part === "string" ? part : part.written)).join("");
 }
 
-/**
- * Returns the documents of an item with their issuers: "Delivery note or packing slip, issued by the seller; or delivery receipt (POD), signed for the
- * buyer". Numbers and other names stand at those that are not among `named`, which is added to; without it at none.
- */
-export function documentsInWords(
-  { documents, join }: Pick<EvidenceItem, "documents" | "join">,
-  named?: Set<string>,
-): string {
-  const groups: { issued: string; names: string[] }[] = [];
-  for (const { document, issued } of documents) {
-    const name = nameInWords(document, groups.length === 0, named);
+// Documents that follow each other and come about alike are one group: "a or b, issued by the seller; or c, issued by the buyer".
+function partsOf(documents: readonly NamedDocument[], join: (typeof JOINS)[number]): EvidenceItem["parts"] {
+  const groups: NamedDocument[][] = [];
+  for (const one of documents) {
     const last = groups.at(-1);
-    if (last?.issued === issued) last.names.push(name);
-    else groups.push({ issued, names: [name] });
+    if (last?.[0]?.issued === one.issued) last.push(one);
+    else groups.push([one]);
   }
-  return groups
-    .map(({ issued, names }) => `${listedInWords(names, join)}, ${issued}`)
-    .join(join === "or" ? "; or " : `; ${join} `);
+  return groups.flatMap((group, index) => [
+    ...(index === 0 ? [] : [join === "or" ? "; or " : `; ${join} `]),
+    ...group.flatMap((one, position) => {
+      if (position === 0) return [one];
+      return [position === group.length - 1 ? ` ${join} ` : ", ", one];
+    }),
+    `, ${group[0]?.issued}`,
+  ]);
 }
 
 // A sentence is read in one breath: the register holds the other names.
 const MOST_NAMES = 3;
 
-function nameInWords(document: EvidenceDocument, first: boolean, named?: Set<string>): string {
-  const { id, name, numbers, otherNames } = document;
-  const written = first ? name : loweredName(name);
-  if (!named || named.has(id)) return written;
-  named.add(id);
+function asideOf({ numbers, otherNames }: EvidenceDocument): string {
   const inSentence = numbers
     .filter(({ standard, authority }) => authority !== null && (standard === "X12" || standard === "AIA"))
     .map(numberInWords);
-  const aside = [
+  const asides = [
     inSentence.join(", "),
     [...otherNames.US, ...otherNames.both].slice(0, MOST_NAMES).join(", "),
     otherNames.UK.slice(0, 1)
       .map((other) => `UK ${other}`)
       .join(", "),
   ].filter((part) => part !== "");
-  return aside.length > 0 ? `${written} (${aside.join("; ")})` : written;
+  return asides.length > 0 ? ` (${asides.join("; ")})` : "";
 }
 
 // An abbreviation and a proper name keep their capital.

@@ -42,7 +42,7 @@ export const TOP_FILES = [
 ] as const;
 
 const NEW_COHORT =
-  "no cohort has this id, and a new id takes the specification, cohortId and assetStructure in contract/contract.schema.json, npm run contract, the vectors and an entry in shadow-dashboard.md";
+  "no cohort has this id, and a new id takes the specification, cohortId and assetStructure in contract/contract.schema.json, npm run lock, the vectors and an entry in shadow-dashboard.md";
 
 /** Returns the path of a definition file in the project. */
 export function fileOf(path: string): string {

@@ -1,44 +1,18 @@
-// The glossary as authors write it: the names of this catalog, and words of the trade.
+// The glossary: the names of this catalog, and words of the trade.
 
-import type { Path } from "./text.ts";
-import { choiceAt, optionalAt } from "./words.ts";
-import { allowOnly, isAt, itemsAt, textAt, wordAt, wordsAt, type YamlFile } from "./yaml.ts";
-
-const PLACES = ["US", "UK"] as const;
+import { choice, list, listOrNothing, type Of, object, optional, prose, slug, word } from "../catalog/shape.ts";
 
 /** A word and what it means. */
-export interface Term {
-  id: string;
-  term: string;
-  /** What the same thing is called or written besides. */
-  also: readonly string[];
-  /** Where the word is used, if not everywhere. */
-  used: (typeof PLACES)[number] | null;
-  means: string;
-}
+const TERM = object({
+  id: slug(),
+  term: word(),
+  also: listOrNothing(word(), "What the same thing is called or written besides."),
+  used: optional(choice(["US", "UK"]), "Where the word is used, if not everywhere."),
+  means: prose(),
+});
 
-/** What glossary.yaml holds. */
-export interface Glossary {
-  /** The names of this catalog, in the order in which a reader meets them. */
-  own: readonly Term[];
-  trade: readonly Term[];
-}
+/** What glossary.yaml holds; the names of this catalog in the order in which a reader meets them. */
+export const GLOSSARY = object({ own: list(TERM), trade: list(TERM) });
 
-/** Reads glossary.yaml. */
-export function readGlossary(file: YamlFile): Glossary {
-  allowOnly(file, [], ["own", "trade"]);
-  return { own: readTerms(file, ["own"]), trade: readTerms(file, ["trade"]) };
-}
-
-function readTerms(file: YamlFile, list: Path): Term[] {
-  return itemsAt(file, list).map((path) => {
-    allowOnly(file, path, ["id", "term", "also", "used", "means"]);
-    return {
-      id: wordAt(file, [...path, "id"]),
-      term: wordAt(file, [...path, "term"]),
-      also: isAt(file, [...path, "also"]) ? wordsAt(file, [...path, "also"]) : [],
-      used: optionalAt(file, [...path, "used"], (at, place) => choiceAt(at, place, PLACES)),
-      means: textAt(file, [...path, "means"]),
-    };
-  });
-}
+export type Term = Of<typeof TERM>;
+export type Glossary = Of<typeof GLOSSARY>;

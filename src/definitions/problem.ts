@@ -43,3 +43,24 @@ export function inOrder(problems: readonly Problem[]): Problem[] {
     one.file === other.file ? one.line - other.line || one.column - other.column : one.file < other.file ? -1 : 1,
   );
 }
+
+/**
+ * Returns problems with each cause once, at the first place that has it: a heading that was renamed may be cited in many
+ * places, and a field that was renamed may have a figure in each worked example of its file.
+ */
+export function oncePerCause(problems: readonly Problem[]): Problem[] {
+  const places = new Map<string, Problem[]>();
+  for (const problem of problems) {
+    const cause = causeOf(problem);
+    places.set(cause, [...(places.get(cause) ?? []), problem]);
+  }
+  return [...places.values()].flatMap(([first, ...more]) => {
+    if (first === undefined) return [];
+    return [more.length === 0 ? first : { ...first, message: `${first.message} (in ${more.length + 1} places)` }];
+  });
+}
+
+function causeOf({ place, rule, message }: Problem): string {
+  if (rule === "citation") return message;
+  return rule === "unknown-property" ? `${place.file} ${message}` : lineOf({ place, rule, message });
+}

@@ -1,6 +1,6 @@
 // A release as its author tells it: releases/<number>.yaml.
 
-import { CHANGE_KINDS, type Change, type ChangeKind, type Gone } from "../catalog/releases.ts";
+import { CHANGE_KINDS, type Change, type ChangeKind, type EndedAddress, type Gone } from "../catalog/releases.ts";
 import type { Path } from "./text.ts";
 import { choiceAt, dayAt, keysOf, optionalAt } from "./words.ts";
 import { allowOnly, isAt, itemsAt, readYaml, report, textAt, wordAt, wordsAt, type YamlFile } from "./yaml.ts";
@@ -13,6 +13,7 @@ export interface AuthoredRelease {
   date: string | null;
   changes: readonly Change[];
   gone: readonly Gone[];
+  ended: readonly EndedAddress[];
   file: YamlFile;
 }
 
@@ -23,12 +24,15 @@ export const ALL = "all";
 export function readRelease(number: number, text: string | undefined, ids: readonly string[]): AuthoredRelease {
   const file = readYaml(`releases/${number}.yaml`, text);
   allowOnly(file, [], ["title", "date", "changes", "gone"]);
+  const gone = isAt(file, ["gone"]) ? itemsAt(file, ["gone"]) : [];
+  const isAddress = (path: Path): boolean => isAt(file, [...path, "address"]);
   return {
     number,
     title: textAt(file, ["title"]),
     date: optionalAt(file, ["date"], dayAt) || null,
     changes: isAt(file, ["changes"]) ? readChanges(file, ids) : [],
-    gone: isAt(file, ["gone"]) ? itemsAt(file, ["gone"]).map((path) => readGone(file, path, ids)) : [],
+    gone: gone.filter((path) => !isAddress(path)).map((path) => readGone(file, path, ids)),
+    ended: gone.filter(isAddress).map((path) => readEnded(file, path)),
     file,
   };
 }
@@ -69,13 +73,29 @@ function readGone(file: YamlFile, path: Path, ids: readonly string[]): Gone {
   allowOnly(file, path, ["field", "alias", "of", "now", "says"]);
   const kind = isAt(file, [...path, "alias"]) ? "alias" : "field";
   if (kind === "field" && !isAt(file, [...path, "field"]))
-    report(file, path, "release-gone", "say what is gone: a field by its key, or an alias");
+    report(file, path, "release-gone", "say what is gone: a field by its key, an alias or an address");
   const of = wordAt(file, [...path, "of"]);
   checkId(file, [...path, "of"], of, ids);
   const now = isAt(file, [...path, "now"]) ? wordsAt(file, [...path, "now"]) : [];
   // A new key speaks for itself; where there is none, a sentence says where to read.
   const says = now.length > 0 && !isAt(file, [...path, "says"]) ? "" : textAt(file, [...path, "says"]);
   return { kind, of, name: isAt(file, [...path, kind]) ? wordAt(file, [...path, kind]) : "", now, says };
+}
+
+function readEnded(file: YamlFile, path: Path): EndedAddress {
+  allowOnly(file, path, ["address", "now", "says"]);
+  const [address, now] = ["address", "now"].map((name) => readAddress(file, [...path, name])) as [string, string];
+  const unknown = now.match(/\{[a-z]+\}/g)?.find((name) => address.split(name).length !== 2);
+  if (unknown !== undefined)
+    report(file, [...path, "now"], "release-gone", `${address} must have ${unknown} once; write it there`);
+  return { address, now, says: textAt(file, [...path, "says"]) };
+}
+
+function readAddress(file: YamlFile, path: Path): string {
+  const address = wordAt(file, path);
+  if (address !== "" && !/^\/(?:[A-Za-z0-9._/-]|\{[a-z]+\})*$/.test(address))
+    report(file, path, "release-gone", "an address is a path such as /compare/{a}/{b}/; write it so");
+  return address;
 }
 
 function checkId(file: YamlFile, path: Path, id: string, ids: readonly string[]): void {

@@ -1,11 +1,10 @@
 // Words of a closed kind in a YAML file: one of a list, a date, something of a pattern.
 
 import { wordsLike } from "../base/alike.ts";
+import { isDay } from "../base/day.ts";
+import { DAY } from "../catalog/shape.ts";
 import type { Path } from "./text.ts";
 import { isAt, report, wordAt, type YamlFile } from "./yaml.ts";
-
-/** A day: "2026-03-31". */
-export const DATE = /^\d{4}-\d\d-\d\d$/;
 
 /** Returns the word at a path, and reports one that is not in the list. */
 export function choiceAt<Choice extends string>(file: YamlFile, path: Path, choices: readonly Choice[]): Choice {
@@ -32,15 +31,9 @@ export function matchingAt(file: YamlFile, path: Path, pattern: RegExp, what: st
 
 /** Returns the day at a path, and reports what is none. */
 export function dayAt(file: YamlFile, path: Path): string {
-  const word = matchingAt(file, path, DATE, "a date such as 2026-03-31");
-  if (DATE.test(word) && !isDay(word)) report(file, path, "word-form", `no calendar has the day ${word}; correct it`);
+  const word = matchingAt(file, path, DAY, "a date such as 2026-03-31");
+  if (DAY.test(word) && !isDay(word)) report(file, path, "word-form", `no calendar has the day ${word}; correct it`);
   return word;
-}
-
-/** Tells whether a text is a day of the calendar: 2026-02-30 reads as 2 March. */
-export function isDay(day: string): boolean {
-  const date = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString() === `${day}T00:00:00.000Z`;
 }
 
 /** Returns the keys of a table of closed words, in its order. */

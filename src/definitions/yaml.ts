@@ -52,12 +52,14 @@ function parse(source: string): Parsed {
   const errors = [...document.errors, ...document.warnings]
     .sort((one, other) => one.pos[0] - other.pos[0])
     .map((error) => ({ offset: error.pos[0], message: `${sentenceOf(error.message)}; correct the YAML` }));
-  visit(document, {
-    Node: (_, node) => {
-      if (!isAlias(node) && !("anchor" in node && node.anchor)) return;
-      errors.push({ offset: node.range?.[0] ?? 0, message: "anchors and aliases are not read; write the text here" });
-    },
-  });
+  // An ampersand or an asterisk may stand in a text too: the nodes say.
+  if (/[&*]/.test(source))
+    visit(document, {
+      Node: (_, node) => {
+        if (!isAlias(node) && !("anchor" in node && node.anchor)) return;
+        errors.push({ offset: node.range?.[0] ?? 0, message: "anchors and aliases are not read; write the text here" });
+      },
+    });
   return { source, document, error: errors[0] };
 }
 
@@ -93,13 +95,24 @@ export function wordsAt(file: YamlFile, path: Path): string[] {
   return itemsAt(file, path).map((item) => wordAt(file, item));
 }
 
-/** Returns the path of every item of the list at a path, which must not be empty. */
-export function itemsAt(file: YamlFile, path: Path): Path[] {
+/** Returns the path of every item of the list at a path, which has at least one item, or as many as said; with none asked for, it may be left out. */
+export function itemsAt(file: YamlFile, path: Path, { least = 1, most = Number.POSITIVE_INFINITY } = {}): Path[] {
   const node = nodeAt(file, path);
-  if (isSeq(node) && node.items.length > 0) return node.items.map((_, index) => [...path, index]);
-  if (isSeq(node)) report(file, path, "missing-property", `${nameOf(path)} must have at least one item; write it`);
-  else reportShape(file, path, "a list");
-  return [];
+  if (!isSeq(node)) {
+    if (isNode(node) || least > 0) reportShape(file, path, "a list");
+    return [];
+  }
+  const count = node.items.length;
+  if (count === 0 && least > 0)
+    report(file, path, "missing-property", `${nameOf(path)} must have at least one item; write it`);
+  else if (count < least || count > most)
+    report(
+      file,
+      path,
+      "item-count",
+      `${nameOf(path)} must have ${least === most ? least : `${least} to ${most}`} items; write so many`,
+    );
+  return node.items.map((_, index) => [...path, index]);
 }
 
 /** Returns the keys of the map at a path. */

@@ -1,16 +1,19 @@
 // The project against its releases: what `npm run lock` writes, and what the build refuses.
 
 import { join } from "node:path";
+import { sha256 } from "../base/hash.ts";
 import { UserError } from "../base/user-error.ts";
+import { RELEASES_FOLDER } from "../catalog/releases.ts";
 import type { Compiled } from "../definitions/compile.ts";
 import { lineOf } from "../definitions/problem.ts";
-import { SUMS_FILE } from "../release/sums.ts";
-import { compileOrRefuse, refuseOtherContract } from "./compiled.ts";
-import { CHANGELOG, RELEASES, readProject, readReleases, readText } from "./project.ts";
-import { type Publication, publicationOf } from "./publication.ts";
+import { parseSums, SUMS_FILE } from "../release/sums.ts";
+import { compileOrRefuse, embedInClients, refuseOtherContract } from "./compiled.ts";
+import { CHANGELOG, RELEASES, readReleases, readText } from "./project.ts";
 import { changelogOf } from "./releases/changelog.ts";
+import { endedIn, idleRules } from "./releases/ended.ts";
 import { releaseIndexOf } from "./releases/files.ts";
 import {
+  closedOf,
   closingSums,
   type History,
   type ReleaseFiles,
@@ -27,40 +30,64 @@ import { releaseProblems } from "./releases/problems.ts";
 import { syncFolder, writeText } from "./write.ts";
 
 /**
- * Writes what is compiled now into the newest release, or opens the next where the newest is closed and holds something else; closes the one
+ * Writes the contract into the clients, and what is compiled now into the newest release, or opens the next where the newest is closed and holds something else; closes the one
  * that has its date. Never touches what is closed. Throws a UserError with what its author has to mend.
  */
 export async function updateLock(root: string): Promise<string> {
+  await embedInClients(root);
   const state = await stateOf(root);
   refuseLost(state);
-  const current = await withAddresses(root, state);
-  const newest = newestOf(current);
-  const changelog = join(root, CHANGELOG);
-  const { closed, number, date } = newest;
+  const { history, current, compiled, files } = state;
+  const { closed, number, date } = newestOf(current);
+  const changelog = changelogOf(releaseIndexOf(current).releases);
   if (closed) {
-    await writeText(changelog, changelogOf(releaseIndexOf(current).releases));
+    await writeText(join(root, CHANGELOG), changelog);
     return `release ${number} is closed and holds what is compiled now`;
   }
   const file = `${RELEASES}/${number}.yaml`;
-  const opened = number > state.history.releases.length;
+  const opened = number > history.releases.length;
   // First what makes it a release, so that a lock that was interrupted is taken up by the next.
   if (opened) await writeText(join(root, file), openingOf(number - 1));
-  const { sources } = current;
-  await syncFolder(join(root, RELEASES, "sources"), new Map([...sources].map(([hash, text]) => [`${hash}.md`, text])));
-  for (const [path, text] of storedFiles(newest)) await writeText(join(root, RELEASES, path), text);
+  await writeStored(root, current);
   if (opened) return `release ${number} is open: say in ${file} what changed for a reader, then run npm run lock`;
   refuseProblems(
     current,
-    state.compiled,
+    compiled,
     `release ${number} holds what is compiled now; mend its file and run npm run lock again`,
   );
-  await writeText(changelog, changelogOf(releaseIndexOf(current).releases));
+  await writeText(join(root, CHANGELOG), changelog);
   if (date === null) {
-    const since = differenceNames(state.history, current).map((line) => `since the last lock, ${line}\n`);
+    const since = differenceNames(history, current).map((line) => `since the last lock, ${line}\n`);
     return `${since.join("")}release ${number} is open and holds what is compiled now; it has no date yet`;
   }
-  await writeText(join(root, RELEASES, SUMS_FILE), closingSums(state.files, current));
+  const closing = withCurrent(history, compiled, addressesOf(await builtPaths(root, state)));
+  await writeStored(root, closing);
+  await writeText(join(root, RELEASES, SUMS_FILE), closingSums(files, closing));
   return `release ${number} is closed as of ${date}: its bytes stay; commit ${RELEASES}/ and ${CHANGELOG}`;
+}
+
+async function writeStored(root: string, current: History): Promise<void> {
+  const sources = [...current.sources].map(([hash, text]): [string, string] => [`${hash}.md`, text]);
+  await syncFolder(join(root, RELEASES, "sources"), new Map(sources));
+  for (const [path, text] of storedFiles(newestOf(current))) await writeText(join(root, RELEASES, path), text);
+}
+
+// The addresses of a release are those of everything that the build published with it.
+async function builtPaths(root: string, { current }: State): Promise<string[]> {
+  const { number, cohorts, assets } = newestOf(current);
+  const sums = parseSums(await readText(root, join("dist", SUMS_FILE)).catch(() => ""));
+  const isBuilt = (name: string, text: string): boolean =>
+    typeof sums !== "string" && sums.get(`${RELEASES_FOLDER}${number}/${name}`) === sha256(text);
+  if (typeof sums === "string" || !isBuilt("cohorts.json", cohorts) || !isBuilt("asset-definitions.json", assets))
+    throw new UserError(
+      `dist/ holds no build of release ${number}; take out its date, run npm run build, and put the date back`,
+    );
+  const paths = [...sums.keys(), SUMS_FILE];
+  refuseLostAddresses(current, paths);
+  const idle = idleRules(current, paths).map(({ address, now }) => `${address} to ${now}`);
+  if (idle.length > 0)
+    throw new UserError(`${RELEASES}/${number}.yaml says what has not ended; take out of gone: ${idle.join(", ")}`);
+  return paths;
 }
 
 /** What the project says now, and what its releases published. */
@@ -84,21 +111,9 @@ function idsOf({ cohorts }: Compiled): string[] {
   return cohorts.records.map(({ id }) => id);
 }
 
-// The addresses of a release are those of everything that is published with it.
-async function withAddresses(root: string, { compiled, history }: State): Promise<History> {
-  const publication = publicationOf(await readProject(root), compiled);
-  refuseLostAddresses(history, publication);
-  return withCurrent(history, compiled, addressesOf(publication.keys()));
-}
-
 /** Returns the newest release of a history, which has one. */
 export function newestOf({ releases }: History): StoredRelease {
   return releases.at(-1) as StoredRelease;
-}
-
-// What an open release holds nobody has cited yet.
-function closedOf({ releases }: History): StoredRelease[] {
-  return releases.filter(({ closed }) => closed);
 }
 
 function refuseProblems(current: History, compiled: Compiled, remedy: string): void {
@@ -115,16 +130,13 @@ function refuseLost({ history, compiled }: State): void {
   );
 }
 
-// What these addresses said is in SHA256SUMS and releases.json.
-const ENDED: ReadonlySet<string> = new Set(["/manifest.json"]);
-
-/** Throws a UserError where a closed release published an address that is not published any more, and that did not end on purpose. */
-export function refuseLostAddresses(history: History, publication: Publication): void {
-  const kept = new Set(addressesOf(publication.keys()));
-  const published = new Set(closedOf(history).flatMap(({ lock }) => lock.addresses));
-  const lost = [...published].filter((address) => !kept.has(address) && !ENDED.has(address));
+/** Throws a UserError where a closed release published an address that is not published any more and leads nowhere. */
+export function refuseLostAddresses(history: History, paths: Iterable<string>): void {
+  const { lost } = endedIn(history, paths);
   if (lost.length > 0)
-    throw new UserError(`an address once published stays, and ${lost.join(", ")} is gone; publish there what leads on`);
+    throw new UserError(
+      `an address once published stays or leads on, and ${lost.join(", ")} is gone; write under gone of the open release where it leads`,
+    );
 }
 
 /** Throws a UserError unless the newest release holds what is compiled and tells of it: published bytes never change unnoticed. */

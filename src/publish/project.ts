@@ -4,31 +4,27 @@ import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import type { Contract } from "../contract/schema.ts";
 import type { DefinitionFiles } from "../definitions/files.ts";
-import { REGISTER_SCHEMA } from "./authorities.ts";
-import { BOUNDARIES_SCHEMA } from "./boundaries.ts";
-import type { EarlierBuild } from "./compress.ts";
-import { DOCUMENTS_SCHEMA } from "./documents.ts";
-import { iconsOf } from "./images/icons.ts";
-import { withLibrary } from "./library.ts";
+import type { Effort } from "./compress.ts";
 import type { ProjectFiles } from "./publication.ts";
 import { RELEASES_SCHEMA } from "./releases/files.ts";
 import type { ReleaseFiles } from "./releases/history.ts";
+import { withLibrary } from "./site/library.ts";
 
 const CONTRACT_FILE = "contract/contract.schema.json";
 /** Published from contract/ as they are, by published path. */
 const FROM_CONTRACT: readonly [path: string, file: string][] = [
   ["schemas/contract.schema.json", CONTRACT_FILE],
-  [REGISTER_SCHEMA, "contract/authorities.schema.json"],
-  [DOCUMENTS_SCHEMA, "contract/documents.schema.json"],
-  [BOUNDARIES_SCHEMA, "contract/boundaries.schema.json"],
   [RELEASES_SCHEMA, "contract/releases.schema.json"],
   ["vectors/README.md", "contract/vectors.md"],
+  ["vectors/base.json", "contract/vectors/base.json"],
+  ["vectors/documents.json", "contract/vectors/documents.json"],
+  ["vectors/answers.json", "contract/vectors/answers.json"],
+  ["vectors/urls.json", "contract/vectors/urls.json"],
+  ["vectors/calls.json", "contract/vectors/calls.json"],
 ];
 /** The folder of the releases, and what is written from them. */
 export const RELEASES = "releases";
 export const CHANGELOG = "CHANGELOG.md";
-/** What the last build compressed; beside the compiled sources, because it is of no use to anyone but the next build. */
-export const PROVENANCE_FILE = "build/compressed.json";
 export const CLIENT_FILES = [
   "clients/cohorts-client.mjs",
   "clients/cohorts-client.d.mts",
@@ -56,31 +52,28 @@ export async function readReleases(root: string): Promise<ReleaseFiles> {
   return readFolder(root, RELEASES, /^[^.]/).catch(() => new Map());
 }
 
-/** Reads everything that a publication is made from. */
-export async function readProject(root: string): Promise<ProjectFiles> {
+/** Reads everything that a publication is made from; `effort` decides whether scripts are minified. */
+export async function readProject(root: string, effort: Effort = "quick"): Promise<ProjectFiles> {
   const clients = CLIENT_FILES.map((path): [string, string] => [path.slice("clients/".length), path]);
   const downloads = [...clients, ...FROM_CONTRACT].map(
     async ([path, file]): Promise<[string, string]> => [path, await readText(root, file)],
   );
-  const siteFiles = await readFolder(root, "site", /./);
+  const siteFiles = await readFolder(root, "site", /\.(?:css|mjs|svg)$/);
   return {
     contract: await readContract(root),
     downloads: new Map(await Promise.all(downloads)),
-    siteFiles: await withLibrary(siteFiles),
-    images: await iconsOf(siteFiles.get("icon.svg") ?? ""),
+    siteFiles: await withLibrary(siteFiles, effort),
+    images: new Map(await Promise.all(ICONS.map((name) => readIcon(root, name)))),
     releases: await readReleases(root),
     license: await readText(root, "LICENSE"),
   };
 }
 
-/** Reads what the last build left; without it, everything is compressed anew. */
-export async function readEarlierBuild(root: string): Promise<EarlierBuild> {
-  return {
-    provenance: await readText(root, PROVENANCE_FILE)
-      .then(JSON.parse)
-      .catch(() => ({})),
-    read: (path) => readFile(join(root, "dist", path)).catch(() => undefined),
-  };
+// For what takes no SVG: drawn from site/icon.svg, 32 and 180 pixels wide.
+const ICONS = ["favicon.ico", "apple-touch-icon.png"];
+
+async function readIcon(root: string, name: string): Promise<[path: string, bytes: Uint8Array]> {
+  return [name, await readFile(join(root, "site", name))];
 }
 
 // Returns the text of every file below a folder whose path fits, by path relative to that folder.

@@ -1,28 +1,29 @@
 // What is published: the catalogs, their sources, and everything that is made from them. Pure: texts in, bytes by path out.
 
 import { serialize } from "../base/json.ts";
-import { markdownFiles } from "../catalog/markdown.ts";
-import { pathOfSource, type Release, releaseAtStart, releaseInWords } from "../catalog/releases.ts";
+import { CODES_FILE } from "../catalog/codes.ts";
+import { pathOfSource, type Release, releaseInWords } from "../catalog/releases.ts";
 import type { Contract } from "../contract/schema.ts";
-import { vectorFiles } from "../contract/vectors/generate.ts";
 import type { Compiled } from "../definitions/compile.ts";
 import { pathBelow } from "../definitions/files.ts";
+import { REDIRECTS_FILE, redirectsText } from "../release/redirects.ts";
 import { SUMS_FILE, sumsOf } from "../release/sums.ts";
-import { apiCatalog } from "./api-catalog.ts";
-import { CSL_FILE, cslOf, REGISTER_FILE, registerOf } from "./authorities.ts";
-import { BOUNDARIES_FILE, boundariesOf } from "./boundaries.ts";
-import { withBoundaries } from "./boundary-markdown.ts";
-import { withCitations } from "./citation-markdown.ts";
-import { CODES_FILE, CODES_TSV, sssomOf } from "./codes.ts";
-import { definitionFiles } from "./definition-files.ts";
-import { DOCUMENTS_FILE, documentsOf } from "./documents.ts";
-import { openApi } from "./openapi.ts";
+import { apiCatalog } from "./data/api-catalog.ts";
+import { CSL_FILE, cslOf, REGISTER_FILE, registerOf } from "./data/authorities.ts";
+import { BOUNDARIES_FILE, boundariesOf } from "./data/boundaries.ts";
+import { definitionFiles } from "./data/definition-files.ts";
+import { DOCUMENTS_FILE, documentsOf } from "./data/documents.ts";
+import { openApi } from "./data/openapi.ts";
+import { reviewFile } from "./data/review.ts";
+import { schemaFiles } from "./data/schemas.ts";
+import { markdownFiles } from "./markdown/files.ts";
+import { tableFiles } from "./paper/tables.ts";
+import { worksheetFiles } from "./paper/worksheets.ts";
 import { changelogOf } from "./releases/changelog.ts";
+import { endedIn } from "./releases/ended.ts";
 import { releaseFiles, releaseIndexOf } from "./releases/files.ts";
-import { historyOf, type ReleaseFiles } from "./releases/history.ts";
+import { type History, historyOf, type ReleaseFiles } from "./releases/history.ts";
 import { type Operator, renderSite, siteModelOf } from "./site/render.ts";
-import { tableFiles } from "./tables.ts";
-import { worksheetFiles } from "./worksheet/files.ts";
 
 /** Files to publish: bytes by path relative to the base address. */
 export type Publication = ReadonlyMap<string, Uint8Array>;
@@ -34,7 +35,7 @@ export interface ProjectFiles {
   downloads: ReadonlyMap<string, string>;
   /** The stylesheets and scripts of the pages, by path relative to site/. */
   siteFiles: ReadonlyMap<string, string>;
-  /** The images that are drawn for the site, by published path. */
+  /** The icons of the site, by published path. */
   images: ReadonlyMap<string, Uint8Array>;
   /** The files below releases/. */
   releases: ReleaseFiles;
@@ -52,46 +53,57 @@ export interface Settings {
 }
 
 /** Returns everything that is published, in the order of paths, with the sums of it. What is compiled is its newest release. */
-export function publicationOf(project: ProjectFiles, compiled: Compiled, settings: Settings = {}): Publication {
+export function publicationOf(
+  project: ProjectFiles,
+  compiled: Compiled,
+  settings: Settings = {},
+  history: History = historyOf(project.releases, compiled),
+): Publication {
   const { contract, downloads, siteFiles, images, license } = project;
   const { baseAddress, operator } = settings;
-  const history = historyOf(project.releases, compiled);
   const { releases } = releaseIndexOf(history);
   const release = releases.at(-1) as Release;
   const site = renderSite(
-    siteModelOf({ compiled, contract, siteFiles, images, releases: project.releases, license, baseAddress, operator }),
+    siteModelOf({
+      compiled,
+      contract,
+      siteFiles,
+      releases: project.releases,
+      history,
+      license,
+      baseAddress,
+      operator,
+    }),
   );
   const files = inOrder([
     ["cohorts.json", serialize(compiled.cohorts)],
     ["asset-definitions.json", serialize(compiled.assets)],
     ...definitionFiles(compiled),
+    ...[...compiled.reviewTexts].map(([id, { text }]): File => [reviewFile(id), text]),
     [BOUNDARIES_FILE, serialize(boundariesOf(compiled))],
     [DOCUMENTS_FILE, serialize(documentsOf(compiled))],
     [CODES_FILE, serialize(compiled.codes)],
-    [CODES_TSV, sssomOf(compiled)],
     [REGISTER_FILE, serialize(registerOf(compiled))],
     [CSL_FILE, serialize(cslOf(compiled))],
+    ...schemaFiles(),
     ["sources/index.json", serialize(sourceIndex(compiled))],
     ...compiled.sources.map(({ sourceId, text }): File => [sourcePath(sourceId), text]),
     ...releaseFiles(history),
     ["openapi.json", serialize(openApi(contract, compiled))],
     [".well-known/api-catalog", serialize(apiCatalog())],
-    ...withCitations(
-      withBoundaries(markdownFiles(compiled), compiled, `${releaseAtStart(release)}.`),
-      compiled,
-      release,
-      settings,
-    ),
+    ...markdownFiles(compiled, release, settings),
     ...worksheetFiles(compiled, releaseInWords(release)),
     ...tableFiles(compiled),
     ...site,
     ...images,
     ...downloads,
-    ...vectorFiles(),
     ["CHANGELOG.md", changelogOf(releases)],
     ...securityText(settings),
   ]);
-  return new Map(inOrder([...files, [SUMS_FILE, sumsOf(files)]]));
+  const paths = [...files.map(([path]) => path), SUMS_FILE];
+  const redirects: File = [REDIRECTS_FILE, redirectsText(endedIn(history, paths).ended)];
+  const described = inOrder([...files, redirects]);
+  return new Map(inOrder([...described, [SUMS_FILE, sumsOf(described)]]));
 }
 
 type File = [path: string, content: string | Uint8Array];

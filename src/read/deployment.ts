@@ -12,15 +12,15 @@ import {
 } from "#client";
 import { refusalInWords } from "../base/system-error.ts";
 import { UserError } from "../base/user-error.ts";
-import type { Authority, AuthorityRegister } from "../catalog/authorities.ts";
+import { AUTHORITY_REGISTER } from "../catalog/authorities.ts";
 import { baseAddressOf } from "../catalog/base-address.ts";
-import type { BoundaryRegister } from "../catalog/boundaries.ts";
-import type { CodeTable, ReasonCode } from "../catalog/codes.ts";
-import type { DocumentRegister } from "../catalog/documents.ts";
+import { BOUNDARY_REGISTER } from "../catalog/boundaries.ts";
+import { CODE_TABLE } from "../catalog/codes.ts";
+import { DOCUMENT_REGISTER } from "../catalog/documents.ts";
 import type { Catalogs } from "../catalog/entries.ts";
 import { type PublishedFile, RELEASES_FOLDER, type Release, type ReleaseIndex } from "../catalog/releases.ts";
+import { fits } from "../catalog/shape.ts";
 import { urlPathOf } from "../release/paths.ts";
-import { relativeReference, stubOf } from "../release/redirects.ts";
 
 /** A place that published files are read from. `read` takes a path relative to the base address and rejects with a UserError where there is no such file. */
 export interface Deployment {
@@ -107,8 +107,6 @@ async function download(base: string, path: string): Promise<Uint8Array> {
     new UserError(saidOf(await loadCohorts(base, { fetch }).catch((error: unknown) => error), base, url));
   try {
     const response = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(LONGEST_WAIT) });
-    const stub = stubOfRedirect(url, response);
-    if (stub !== null) return stub;
     if (response.status !== 200) throw await failed(async () => response);
     const chunks: Uint8Array[] = [];
     let size = 0;
@@ -124,15 +122,6 @@ async function download(base: string, path: string): Promise<Uint8Array> {
       throw new UserError(`could not load ${url}: no whole answer came within the timeout of ${LONGEST_WAIT} ms`);
     throw await failed(() => Promise.reject(error));
   }
-}
-
-// A server that can redirect does so in the place of a stub: both say where, and nothing else.
-function stubOfRedirect(url: string, { status, headers }: Response): Uint8Array | null {
-  const location = headers.get("location") ?? "";
-  const { origin, pathname } = new URL(url);
-  if (![301, 302, 307, 308].includes(status) || !pathname.endsWith("/") || !URL.canParse(location, url)) return null;
-  const target = new URL(location, url);
-  return target.origin === origin ? Buffer.from(stubOf(relativeReference(pathname, target.pathname))) : null;
 }
 
 /** Reads a JSON file of a deployment. Rejects with a UserError for one that is missing, no JSON or of another shape. */
@@ -179,33 +168,8 @@ export function isReleaseIndex(value: unknown): value is ReleaseIndex {
   return Array.isArray(releases) && releases.length > 0 && releases.every(isRelease) && Array.isArray(notices);
 }
 
-/** Tells whether a value can be asked as the table of reason codes. */
-export function isCodeTable(value: unknown): value is CodeTable {
-  const { codes } = (value ?? {}) as Partial<CodeTable>;
-  return Array.isArray(codes) && codes.every((entry: Partial<ReasonCode> | null) => typeof entry?.code === "string");
-}
-
-/** Tells whether a value can be searched as what sets the twelve apart. */
-export function isBoundaryRegister(value: unknown): value is BoundaryRegister {
-  const { openPoints, key, pairs, cases, words, phrasings, outside } = (value ?? {}) as Partial<BoundaryRegister>;
-  return [openPoints, key?.questions, pairs, cases, words, phrasings, outside?.entries].every(Array.isArray);
-}
-
-/** Tells whether a value can be merged into request lists as the register of documents. */
-export function isDocumentRegister(value: unknown): value is DocumentRegister {
-  const { documents } = (value ?? {}) as Partial<DocumentRegister>;
-  const isEntry = (entry: Partial<DocumentRegister["documents"][number]> | null): boolean =>
-    [entry?.id, entry?.name, entry?.issued, entry?.how].every((text) => typeof text === "string") &&
-    [entry?.numbers, entry?.readBy, entry?.otherNames?.both].every(Array.isArray);
-  return Array.isArray(documents) && documents.every(isEntry);
-}
-
-/** Tells whether a value can be searched as the register of authorities. */
-export function isRegister(value: unknown): value is AuthorityRegister {
-  const { authorities } = (value ?? {}) as Partial<AuthorityRegister>;
-  const isEntry = (entry: Partial<Authority> | null): boolean =>
-    [entry?.id, entry?.name, entry?.establishes].every((text) => typeof text === "string") &&
-    typeof entry?.cite === "object" &&
-    typeof entry?.read === "object";
-  return Array.isArray(authorities) && authorities.every(isEntry);
-}
+/** Tells whether a value is a register as it is published. */
+export const isCodeTable = (value: unknown) => fits(value, CODE_TABLE);
+export const isBoundaryRegister = (value: unknown) => fits(value, BOUNDARY_REGISTER);
+export const isDocumentRegister = (value: unknown) => fits(value, DOCUMENT_REGISTER);
+export const isRegister = (value: unknown) => fits(value, AUTHORITY_REGISTER);

@@ -1,4 +1,4 @@
-// Ranked search over a deployment: definitions, what lies outside all twelve, authorities and documents, in the words that people type.
+// Ranked search over a deployment, in the words that people type: definitions, entries outside all twelve, authorities and documents.
 
 import { type Found, type FoundResult, finderOf } from "#find";
 import { UsageError } from "../base/command-line.ts";
@@ -16,7 +16,7 @@ import {
   readJson,
 } from "./deployment.ts";
 
-/** Loads what can be found. Throws a CohortError or a UserError for what is missing or malformed. */
+/** Loads everything that can be found. Throws a CohortError or a UserError for a file that is missing or malformed. */
 export async function loadFindable(deployment: Deployment) {
   const cohorts = await deployment.loadCohorts();
   const assets = await deployment.loadAssetDefinitions();
@@ -34,7 +34,7 @@ export function finderOfDeployment(deployment: Deployment, findable: Findable): 
   );
 }
 
-/** Returns what is found, ranked: for a person a paragraph each, or JSON. Throws a UsageError for a query without a word. */
+/** Returns the ranked results of a query: a paragraph each, or JSON. Throws a UsageError for a query without a word. */
 export async function find(deployment: Deployment, query: string, json: boolean): Promise<string> {
   if (!/[\p{L}\p{N}]/u.test(query)) throw new UsageError("QUERY_REQUIRED: write at least one word to find");
   const { results, note } = finderOfDeployment(deployment, await loadFindable(deployment))(query);
@@ -58,8 +58,8 @@ function inWords({ kind, id, name, point, held, missing, where }: FoundResult): 
     missing.length > 0 ? `does not hold ${missing.join(", ")}` : "",
   ];
   const places = where.slice(0, MOST_PLACES).map(({ place, text }) => `    ${place}: ${shortened(text, LONGEST_TEXT)}`);
-  const told = point === undefined ? [] : [`  ${point}`];
-  return [`${name} (${kind} ${id})`, ...told, `  ${words.filter((part) => part !== "").join("; ")}`, ...places].join(
+  const points = point === undefined ? [] : [`  ${point}`];
+  return [`${name} (${kind} ${id})`, ...points, `  ${words.filter((part) => part !== "").join("; ")}`, ...places].join(
     "\n",
   );
 }

@@ -1,4 +1,4 @@
-// What the command request gives: the documents that definitions read, merged into one list to ask a client for.
+// The command request: the documents that definitions read, merged into one list to ask a client for.
 
 import { listCohorts } from "#client";
 import { csvOf } from "#csv";
@@ -20,7 +20,10 @@ const PRINTED: Readonly<Record<string, number>> = {
   Received: 10,
 };
 
-/** Returns the request list of several definitions. Throws a UserError for an unknown id that names the ids like it, and a UsageError for options that name no format. */
+/**
+ * Returns the request list of several definitions. Throws a UserError for an unknown id that names the ids like it, and a UsageError for options
+ * that name no format.
+ */
 export async function request(
   deployment: Deployment,
   ids: readonly string[],

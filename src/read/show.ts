@@ -1,4 +1,4 @@
-// What the commands list, get, search, authority and request show: aligned columns and Markdown for a person, JSON for a program.
+// The commands list, get and search: aligned columns and Markdown for a person, JSON for a program.
 
 import {
   type CohortRegistry,
@@ -9,11 +9,14 @@ import {
   searchCohorts,
 } from "#client";
 import { wordsLike } from "../base/alike.ts";
+import { UsageError } from "../base/command-line.ts";
+import { isDay } from "../base/day.ts";
 import { printedJson } from "../base/json.ts";
 import { aligned, onOneLine } from "../base/text.ts";
 import { UserError } from "../base/user-error.ts";
-import { type AuthorityRegister, searchAuthorities } from "../catalog/authorities.ts";
+import { type AuthorityRegister, dayInWords, searchAuthorities } from "../catalog/authorities.ts";
 import { authorityMarkdown, entryMarkdown } from "../catalog/markdown.ts";
+import { staleReadings } from "../catalog/stale.ts";
 import { type Deployment, following, isRegister, readJson } from "./deployment.ts";
 
 /** Returns the twelve definitions, one a line. */
@@ -27,28 +30,45 @@ export async function list(deployment: Deployment, json: boolean): Promise<strin
       ]);
 }
 
-/** Returns a cohort and its asset definition. Throws a UserError for an unknown id that names the ids like it; none is chosen. */
+/** Returns the authorities to read again as of a day, one a line. Throws a UsageError for a text that is no day. */
+export async function listStale(deployment: Deployment, day: string, json: boolean): Promise<string> {
+  if (!isDay(day)) throw new UsageError("--stale needs the day to count from, as in --stale 2027-06-30");
+  const register = await loadRegister(deployment);
+  const stale = following(deployment, "authorities.json", () => staleReadings(register, day));
+  if (json) return printedJson(stale);
+  const rows = stale.map(({ id, reasons }) => [id, reasons.join("; ")].map(onOneLine));
+  return [
+    ...(rows.length > 0 ? [aligned(rows)] : []),
+    `${stale.length} of ${register.length} authorities to read again as of ${dayInWords(day)}`,
+  ].join("\n");
+}
+
+/**
+ * Returns a cohort and its asset definition; or an authority: what it establishes, how it was read, and what leans on it. Throws a UserError
+ * for an unknown id that names the ids like it; none is chosen.
+ */
 export async function get(deployment: Deployment, id: string, json: boolean): Promise<string> {
   const registry = await deployment.loadCohorts();
-  refuseUnknown(registry, id);
+  const ids = idsOf(registry);
+  if (!ids.includes(id)) return getAuthority(deployment, id, ids, json);
   const cohort = getCohort(registry, id);
   const asset = getAssetDefinition(await deployment.loadAssetDefinitions(), id);
   return json ? printedJson({ cohort, asset }) : entryMarkdown({ cohort, asset }).trimEnd();
 }
 
-/** Returns an authority: what it establishes, how it was read, and what leans on it. Throws a UserError for an unknown id that names the ids like it. */
-export async function authority(deployment: Deployment, id: string, json: boolean): Promise<string> {
+async function getAuthority(deployment: Deployment, id: string, definitions: string[], json: boolean): Promise<string> {
   const authorities = await loadRegister(deployment);
-  const found = authorities.find((one) => one.id === id);
+  const found = authorities.find((authority) => authority.id === id);
   if (found && json) return printedJson(found);
   if (found) return following(deployment, "authorities.json", () => authorityMarkdown(found)).trimEnd();
-  const alike = wordsLike(
-    id,
-    authorities.map((one) => one.id),
-  );
-  const hint =
-    alike.length > 0 ? `did you mean ${alike.join(" or ")}?` : "the search command finds authorities by name";
-  throw new UserError(`no authority has exactly this id; ${hint}`);
+  const known = [...definitions, ...authorities.map((authority) => authority.id)];
+  const hint = idsLike(id, known) ?? "list and search show the ids there are";
+  throw new UserError(`no definition and no authority has exactly this id; ${hint}`);
+}
+
+function idsLike(id: string, known: readonly string[]): string | undefined {
+  const alike = wordsLike(id, known);
+  return alike.length > 0 ? `did you mean ${alike.join(" or ")}?` : undefined;
 }
 
 async function loadRegister(deployment: Deployment): Promise<AuthorityRegister["authorities"]> {
@@ -57,11 +77,14 @@ async function loadRegister(deployment: Deployment): Promise<AuthorityRegister["
 
 /** Throws a UserError for an id that no definition has; it names the ids like it. */
 export function refuseUnknown(registry: CohortRegistry, id: string): void {
-  const known = listCohorts(registry).map((cohort): string => cohort.id);
+  const known = idsOf(registry);
   if (known.includes(id)) return;
-  const alike = wordsLike(id, known);
-  const hint = alike.length > 0 ? `did you mean ${alike.join(" or ")}?` : "the list command shows the ids there are";
+  const hint = idsLike(id, known) ?? "the list command shows the ids there are";
   throw new UserError(`COHORT_NOT_FOUND: no definition has exactly this id; ${hint}`);
+}
+
+function idsOf(registry: CohortRegistry): string[] {
+  return listCohorts(registry).map((cohort): string => cohort.id);
 }
 
 /** Returns the records of both catalogs that hold the text, and the authorities; below them, which text that was. */
@@ -71,12 +94,10 @@ export async function search(deployment: Deployment, text: string, json: boolean
   const register = await loadRegister(deployment);
   const authorities = following(deployment, "authorities.json", () => searchAuthorities(register, text));
   if (json) return printedJson({ cohorts, assets, authorities });
-  const rows = [
-    ...cohorts.map(({ id, name }) => ["cohort", id, name]),
-    ...assets.map(({ id, name }) => ["asset", id, name]),
-    ...authorities.map(({ id, name }) => ["authority", id, name]),
-  ];
+  const rows = Object.entries({ cohort: cohorts, asset: assets, authority: authorities }).flatMap(([kind, found]) =>
+    found.map(({ id, name }) => [kind, id, name].map(onOneLine)),
+  );
   if (rows.length === 0)
     return `no record and no authority holds exactly "${text}"; the find command takes any words and ranks what comes nearest`;
-  return `${aligned([["IN", "ID", "NAME"], ...rows.map((row) => row.map(onOneLine))])}\n\n${rows.length} ${rows.length === 1 ? "holds" : "hold"} exactly "${text}"`;
+  return `${aligned([["IN", "ID", "NAME"], ...rows])}\n\n${rows.length} ${rows.length === 1 ? "holds" : "hold"} exactly "${text}"`;
 }

@@ -5,6 +5,7 @@ import { sha256 } from "../base/hash.ts";
 import type { Catalogs } from "../catalog/entries.ts";
 import { placeOf, referenceFault, referencesOf, type SourceBytes } from "../catalog/references.ts";
 import { RELEASES_FILE } from "../catalog/releases.ts";
+import { REDIRECTS_FILE } from "../release/redirects.ts";
 import { parseSums, SUMS_FILE } from "../release/sums.ts";
 import { type Deployment, isRegister, isReleaseIndex, readJson } from "./deployment.ts";
 
@@ -42,8 +43,9 @@ async function verifySums(
   for (const [path, hash] of sums) {
     progress(contents.size, sums.size);
     const bytes = await deployment.read(path).catch((error: Error) => error);
-    if (bytes instanceof Error) faults.push(`${SUMS_FILE} lists ${path}: ${bytes.message}`);
-    else contents.set(path, bytes);
+    // Hosts that redirect by this list do not serve it.
+    if (bytes instanceof Error && path !== REDIRECTS_FILE) faults.push(`${SUMS_FILE} lists ${path}: ${bytes.message}`);
+    if (!(bytes instanceof Error)) contents.set(path, bytes);
     if (bytes instanceof Uint8Array && sha256(bytes) !== hash)
       faults.push(`${path} does not have the hash that ${SUMS_FILE} states`);
   }

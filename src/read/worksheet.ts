@@ -11,7 +11,7 @@ export interface WorksheetOptions extends GivenFormat {
   table?: string | undefined;
 }
 
-/** Returns the blank worksheet of an asset definition, as it is published. Throws a UserError for an unknown id, and a UsageError for options that name no file. */
+/** Returns the blank worksheet of a definition as published. Throws a UserError for an unknown id, and a UsageError for options that name no file. */
 export async function worksheet(deployment: Deployment, id: string, options: WorksheetOptions): Promise<Uint8Array> {
   const ending = endingOf(options);
   refuseUnknown(await deployment.loadCohorts(), id);
@@ -20,7 +20,7 @@ export async function worksheet(deployment: Deployment, id: string, options: Wor
 
 function endingOf(options: WorksheetOptions): string {
   const { table } = options;
-  const format = formatOf(["csv", "xlsx", "html"], options);
+  const format = formatOf(["csv", "xlsx"], options);
   if (format !== "csv" && table !== undefined)
     throw new UsageError(`--table chooses among tables in csv, not ${format}`);
   if (format === "csv" && !Object.hasOwn(TABLES, table ?? ""))

@@ -32,10 +32,7 @@ const ALLOWED_METHODS = "GET, HEAD, OPTIONS";
 
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; " +
-  "form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types worker";
-// What a worker fetches falls under the policy of the worker's own file.
-const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
-const WORKER_FILE = "service-worker.mjs";
+  "form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
 const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 // The headers of every response, whatever its status.
@@ -148,11 +145,6 @@ export const ERROR_SENTENCES = {
   505: "505 HTTP Version Not Supported: speak HTTP/1.1 or HTTP/1.0.",
 } as const;
 
-function policyOf(path: string): string {
-  if (path.endsWith(".html")) return PAGE_POLICY;
-  return path.endsWith(WORKER_FILE) ? WORKER_POLICY : FILE_POLICY;
-}
-
 /** Returns what the header table says of a published file. Throws an Error for a kind of file that has no media type. */
 export function resourceOf(path: string): Resource {
   const mediaType = mediaTypeOf(path);
@@ -168,25 +160,21 @@ export function resourceOf(path: string): Resource {
       ...(codings.length > 0 ? [VARY_HEADER] : []),
       ...(CATALOGS.has(path) ? [CATALOG_LINKS] : []),
       ["Accept-Ranges", "none"],
-      ["Content-Security-Policy", policyOf(path)],
+      ["Content-Security-Policy", path.endsWith(".html") ? PAGE_POLICY : FILE_POLICY],
       ...COMMON_HEADERS,
     ],
   };
 }
 
-/**
- * Returns the representations of a resource, the best coding first and identity last. `read` returns the bytes of a published file, `hashOf`
- * their SHA-256 in hex.
- */
+/** Returns the representations of a resource, the best coding first and identity last. `read` returns the bytes of a published file. */
 export function representationsOf(
   resource: Resource,
   read: (file: string, coding: Representation["coding"]) => Uint8Array,
-  hashOf: (bytes: Uint8Array) => string = sha256,
 ): readonly Representation[] {
   return [...resource.codings, "identity" as const].map((coding) => {
     const file = coding === "identity" ? resource.path : resource.path + CODING_ENDINGS[coding];
     const bytes = read(file, coding);
-    const hash = hashOf(bytes);
+    const hash = sha256(bytes);
     return { resource, coding, file, bytes, etag: entityTag(hash), digest: reprDigest(hash) };
   });
 }

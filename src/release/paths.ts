@@ -23,8 +23,8 @@ export const MEDIA_TYPES: readonly MediaType[] = [
   { of: ".html", is: "text/html; charset=utf-8" },
   { of: ".css", is: "text/css; charset=utf-8" },
   { of: ".csv", is: "text/csv; charset=utf-8" },
-  { of: ".tsv", is: "text/tab-separated-values; charset=utf-8" },
   { of: ".txt", is: "text/plain; charset=utf-8" },
+  { of: "_redirects", is: "text/plain; charset=utf-8" },
   { of: "SHA256SUMS", is: "text/plain; charset=utf-8" },
   // XML names its own character encoding, and is UTF-8 where it does not.
   { of: ".xml", is: "application/xml" },
@@ -52,9 +52,13 @@ export function mediaTypeOf(path: string): string {
   return kindOf(path).is;
 }
 
-/** Returns the codings that a published file is offered in besides itself, the best first; none for what no coding helps. */
+// What is downloaded to be kept, checked or filled in, and not what a page waits for: copies of it would be a third of all published files.
+const SELDOM_ASKED =
+  /^(?:(?:tables|vectors|worksheets|schemas\/inspection|sources\/sha256)\/.+|releases\/\d+\/[^/]+)\.(?:csv|json|md)$/;
+
+/** Returns the codings that a published file is offered in besides itself, the best first; none for what no coding helps, or nobody waits for. */
 export function codingsOf(path: string): readonly Coding[] {
-  return kindOf(path).uncoded ? [] : (Object.keys(CODING_ENDINGS) as Coding[]);
+  return kindOf(path).uncoded || SELDOM_ASKED.test(path) ? [] : (Object.keys(CODING_ENDINGS) as Coding[]);
 }
 
 /** Returns the paths that have a URL of their own, in order: all but the compressed copies of others. */

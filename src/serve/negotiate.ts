@@ -1,20 +1,15 @@
-// Proactive negotiation and conditional requests: what Accept-Encoding, If-Match and If-None-Match come to (RFC 9110, 12.5.3 and 13.1).
+// Evaluates Accept-Encoding, If-Match and If-None-Match (RFC 9110, 12.5.3 and 13.1).
 
 import { memoize } from "./memoize.ts";
 
 /** Returns the index in `offered` (best first) of the coding that an Accept-Encoding field prefers, or -1 where it excludes them all. */
 export function chooseCoding(field: string | undefined, offered: readonly string[]): number {
-  const weights = weightsOf(field ?? "");
-  const others = weights.get("*");
-  let best = -1;
-  let bestWeight = 0;
-  offered.forEach((coding, index) => {
-    const weight = weights.get(coding) ?? others ?? (coding === "identity" ? LAST_RESORT : 0);
-    if (weight <= bestWeight) return;
-    best = index;
-    bestWeight = weight;
-  });
-  return best;
+  const asked = weightsOf(field ?? "");
+  const weights = offered.map(
+    (coding) => asked.get(coding) ?? asked.get("*") ?? (coding === "identity" ? LAST_RESORT : 0),
+  );
+  const most = Math.max(...weights);
+  return most > 0 ? weights.indexOf(most) : -1;
 }
 
 // Identity is acceptable unless excluded, but every coding that is asked for is preferred; the least weight that can be sent is 0.001.
@@ -38,20 +33,15 @@ const weightsOf = memoize((field): ReadonlyMap<string, number> => {
  * counts too.
  */
 export function listsTag(field: string, etag: string, comparison: "strong" | "weak"): boolean {
-  if (field === etag || trimBlanks(field) === "*") return true;
-  TAG_MEMBER.lastIndex = 0;
-  while (TAG_MEMBER.lastIndex < field.length) {
-    const member = TAG_MEMBER.exec(field);
-    if (member === null) return false;
-    const tag = member[1];
+  if (trimBlanks(field) === "*") return true;
+  for (const [, tag] of field.matchAll(TAG_MEMBER))
     if (tag === etag || (comparison === "weak" && tag === `W/${etag}`)) return true;
-  }
   return false;
 }
 
 // A list member up to its comma: blanks, then an entity tag, or anything else with commas only between quotes. The lookahead after the
 // leading blanks forbids backtracking into them, which is quadratic in a long run of blanks.
-const TAG_MEMBER = /[ \t]*(?![ \t])(?:((?:W\/)?"[\x21\x23-\x7e\x80-\xff]*")[ \t]*(?=,|$)|(?:"[^"]*"|[^",])*)(?:,|$)/y;
+const TAG_MEMBER = /[ \t]*(?![ \t])(?:((?:W\/)?"[\x21\x23-\x7e\x80-\xff]*")[ \t]*(?=,|$)|(?:"[^"]*"|[^",])*)(?:,|$)/gy;
 
 // Not String.trim, which takes away the no-break space too. The lookbehind starts the second alternative only at the first blank of a run:
 // without it, a run of blanks before other text is scanned again from each of its blanks, which is quadratic.

@@ -1,4 +1,4 @@
-// Refuses what node:http does not make a request of, on the socket itself.
+// Refuses, on the socket itself, bytes that node:http cannot parse as a request.
 
 import { type IncomingMessage, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";

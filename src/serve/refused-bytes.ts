@@ -1,4 +1,4 @@
-// What the parser of node:http refuses or takes for HTTP, read again: methods, later versions and other protocols.
+// Reads bytes again that the parser of node:http refuses or wrongly takes for HTTP: methods, later versions and other protocols.
 
 import type { IncomingMessage } from "node:http";
 import type { ErrorStatus } from "../release/headers.ts";
@@ -25,10 +25,10 @@ export function statusOfParserError(error: ParserError): ErrorStatus {
     case "HPE_INVALID_METHOD":
       return isMethodCharacter(error) ? 501 : 400;
     case "HPE_INVALID_CONSTANT":
-      // A method of RTSP in HTTP; the code also stands for a protocol that is none.
+      // A method of RTSP in HTTP. The parser has the same code for an unknown protocol.
       return reason === "Invalid method for HTTP/x.x request" ? 501 : 400;
     case "HPE_INVALID_VERSION":
-      // The code also stands for a wrong line end after the version.
+      // The parser has the same code for a wrong line end after the version.
       return reason === "Invalid HTTP version" ? 505 : 400;
     default:
       return 400;

@@ -26,7 +26,7 @@ const HTTP_METHODS: ReadonlySet<string> = new Set(METHODS);
 export function parseRequest({ method = "", url = "", httpVersion, rawHeaders }: RawRequest): ParsedRequest {
   if (httpVersion !== "1.1" && httpVersion !== "1.0") return refused(505);
   // The parser also reads RTSP, whose own methods it takes in no other protocol.
-  if (method !== "GET" && !HTTP_METHODS.has(method)) return refused(400);
+  if (!HTTP_METHODS.has(method)) return refused(400);
   if (url.length > LONGEST_TARGET) return refused(414);
   if (rawHeaders.length > 2 * MOST_HEADERS) return refused(431);
   const fields = fieldsOf(rawHeaders);
@@ -59,10 +59,7 @@ function fieldsOf(rawHeaders: readonly string[]): ReadonlyMap<string, readonly s
   const fields = new Map<string, string[]>();
   for (let i = 0; i + 1 < rawHeaders.length; i += 2) {
     const name = (rawHeaders[i] ?? "").toLowerCase();
-    const value = rawHeaders[i + 1] ?? "";
-    const values = fields.get(name);
-    if (values === undefined) fields.set(name, [value]);
-    else values.push(value);
+    fields.set(name, [...(fields.get(name) ?? []), rawHeaders[i + 1] ?? ""]);
   }
   return fields;
 }

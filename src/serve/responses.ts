@@ -17,10 +17,10 @@ import {
   type Representation,
   VARY_HEADER,
 } from "../release/headers.ts";
-import { redirectsOf } from "../release/redirects.ts";
+import { type EndedAddresses, redirectsOf } from "../release/redirects.ts";
 import { chooseCoding, listsTag } from "./negotiate.ts";
 
-/** A complete response; `headers` is a flat list of names and values, `body` is null where none is sent. Frozen, and shared by all requests that are not redirected. */
+/** A complete response; `headers` is a flat list of names and values, `body` is null where none is sent. Frozen, because requests share it. */
 export interface PreparedResponse {
   readonly status: number;
   readonly headers: readonly string[];
@@ -61,10 +61,10 @@ interface GetAndHead {
   readonly head: PreparedResponse;
 }
 
-/** Prepares the responses of resources, each given as its representations, and the redirects to them; `stubs` says where each stub leads, by its path. */
+/** Prepares the responses of resources, each given as its representations, and the redirects to them. */
 export function prepareResponses(
   resources: readonly (readonly Representation[])[],
-  stubs: ReadonlyMap<string, string> = new Map(),
+  ended: EndedAddresses = new Map(),
 ): Responses {
   const all = resources.flatMap((representations) => {
     const [first] = representations;
@@ -75,7 +75,7 @@ export function prepareResponses(
     resources: new Map(all.map(({ urlPath, representations }) => [urlPath, prepareResource(representations)])),
     redirects: redirectsOf(
       all.map(({ path }) => path),
-      stubs,
+      ended,
     ),
     notFoundPage: page === undefined ? null : prepareWhole(404, NOT_FOUND_PAGE_HEADERS, page.bytes),
   };
@@ -132,14 +132,13 @@ function prepareResource(representations: readonly Representation[]): ResourceRe
 
 function prepareRepresentation({ resource, coding, bytes, etag, digest }: Representation): RepresentationResponses {
   const headers: readonly Header[] = [
-    ["Content-Length", String(bytes.length)],
     ...(coding === "identity" ? [] : [["Content-Encoding", coding] as const]),
     ["ETag", etag],
     ["Repr-Digest", digest],
     ...resource.headers,
   ];
   const kept = headers.filter(([name]) => !ABSENT_WHEN_NOT_MODIFIED.has(name));
-  return { etag, ok: prepareBoth(200, headers, bytes), notModified: prepare(304, kept, null) };
+  return { etag, ok: prepareWhole(200, headers, bytes), notModified: prepare(304, kept, null) };
 }
 
 function prepareError(status: ErrorStatus, more: readonly Header[]): GetAndHead {
@@ -153,11 +152,7 @@ function prepareRedirect(location: string): GetAndHead {
 const REDIRECT_BODY = Buffer.from(`${REDIRECT_SENTENCE}\n`);
 
 function prepareWhole(status: number, headers: readonly Header[], body: Uint8Array): GetAndHead {
-  return prepareBoth(status, [["Content-Length", String(body.length)], ...headers], body);
-}
-
-function prepareBoth(status: number, headers: readonly Header[], body: Uint8Array): GetAndHead {
-  const get = prepare(status, headers, body);
+  const get = prepare(status, [["Content-Length", String(body.length)], ...headers], body);
   return { get, head: Object.freeze({ ...get, body: null }) };
 }
 

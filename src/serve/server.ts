@@ -33,7 +33,7 @@ export interface Running {
 // The backlog of connections that the system keeps until they are accepted; a client that finds it full tries again after a second.
 const BACKLOG = 4_096;
 
-/** Starts a server, and resolves when it listens. Rejects with a UserError where it cannot. It opens no file and no connection of its own. */
+/** Starts a server, and resolves when it listens. Rejects with a UserError where it cannot. It opens no file and connects to nothing. */
 export async function serve(options: ServerOptions): Promise<Running> {
   const { host = "127.0.0.1", port = 8080, socket } = options;
   const state = makeServer(options);

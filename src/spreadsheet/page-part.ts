@@ -1,12 +1,12 @@
 // A page of a workbook as XML: its table, what may be entered into it, and how it prints.
-// What a file gives are inline strings, and cells for texts have the text format: neither is read as a formula, a number or a date.
+// Texts are inline strings, and cells for texts have the text format: neither is read as a formula, a number or a date.
 
 import { type Fitted, rowHeight } from "./row-height.ts";
-import { HEADING_PRINT, LOOKS_BELOW, type Look, SIZES, SMALL_PRINT, styleOf } from "./styles.ts";
+import { HEADING_PRINT, type Look, lookBelow, SIZES, SMALL_PRINT, styleOf } from "./styles.ts";
 import { type Column, type Entry, entryAt, type Page, type Row, type Workbook } from "./table.ts";
 import { cellText, escaped, letters, MAIN } from "./xml.ts";
 
-// How many digits of the usual size stand side by side on landscape A4 or Letter while the print can still be read.
+// How many digits of the usual size fit side by side on landscape A4 or Letter in a legible print.
 const WIDEST_PRINT = 200;
 // How far down entries are checked, for whoever adds rows below the empty ones.
 const LAST_CHECKED = 2000;
@@ -21,11 +21,17 @@ export function headLineOf({ above = [] }: Page): number {
 export function pagePart(page: Page, workbook: Workbook, first: boolean): string {
   const { columns, naming = 0 } = page;
   const head = headLineOf(page);
-  const pane = `${naming > 0 ? `xSplit="${naming}" ` : ""}ySplit="${head}" topLeftCell="${letters(naming)}${head + 1}" activePane="${naming > 0 ? "bottomRight" : "bottomLeft"}" state="frozen"`;
+  const [split, active] = naming > 0 ? [`xSplit="${naming}" `, "bottomRight"] : ["", "bottomLeft"];
+  const topLeft = `${letters(naming)}${head + 1}`;
+  const widths = columns.map(({ width, format }, index) => {
+    const style = styleOf(lookBelow(format));
+    return `<col min="${index + 1}" max="${index + 1}" width="${width}" style="${style}" customWidth="1"/>`;
+  });
   return `<worksheet xmlns="${MAIN}">
 <sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>
-<sheetViews><sheetView${first ? ' tabSelected="1"' : ""} workbookViewId="0"><pane ${pane}/></sheetView></sheetViews>
-<cols>${columns.map((column, index) => `<col min="${index + 1}" max="${index + 1}" width="${column.width}" style="${styleOf(LOOKS_BELOW[column.format])}" customWidth="1"/>`).join("")}</cols>
+<sheetViews><sheetView${first ? ' tabSelected="1"' : ""} workbookViewId="0"><pane ${split}ySplit="${head}" \
+topLeftCell="${topLeft}" activePane="${active}" state="frozen"/></sheetView></sheetViews>
+<cols>${widths.join("")}</cols>
 <sheetData>
 ${linesOf(page).join("\n")}
 </sheetData>
@@ -34,14 +40,14 @@ ${filterPart(page)}${mergedPart(page)}${checksPart(page)}<pageMargins left="0.4"
 ${printedPart(page, workbook)}</worksheet>`;
 }
 
-function widthOf({ columns }: Pick<Page, "columns">): number {
+function widthOf(columns: readonly Column[]): number {
   return columns.reduce((sum, { width }) => sum + width, 0);
 }
 
 // Every page but the first repeats the columns that name a row.
 function pagesWide({ columns, naming = 0 }: Page): number {
-  const names = widthOf({ columns: columns.slice(0, naming) });
-  return Math.max(1, Math.ceil((widthOf({ columns }) - names) / (WIDEST_PRINT - names)));
+  const names = widthOf(columns.slice(0, naming));
+  return Math.max(1, Math.ceil((widthOf(columns) - names) / (WIDEST_PRINT - names)));
 }
 
 function linesOf(page: Page): string[] {
@@ -52,8 +58,7 @@ function linesOf(page: Page): string[] {
   return [
     ...above.map((text, index) => wideLine(index + 1, text, index === 0 ? "title" : "note", page)),
     headingLine(head, columns),
-    ...rows.map((row, index) => rowLine(head + 1 + index, row, columns)),
-    ...empty.map((row, index) => rowLine(head + 1 + rows.length + index, row, columns)),
+    ...[...rows, ...empty].map((row, index) => rowLine(head + 1 + index, row, columns)),
     ...below.map((text, index) => wideLine(last + 1 + index, text, "note", page)),
   ];
 }
@@ -64,7 +69,7 @@ function lastLineOf({ above = [], rows, blank = 0 }: Page): number {
 
 function wideLine(line: number, text: string, look: Look, page: Page): string {
   const cells = page.columns.map((_, column) => cellPart(line, column, column === 0 ? text : "", look));
-  return linePart(line, rowHeight([fitted(text, widthOf(page), look)]), cells);
+  return linePart(line, rowHeight([fitted(text, widthOf(page.columns), look)]), cells);
 }
 
 function headingLine(line: number, columns: readonly Column[]): string {
@@ -76,7 +81,7 @@ function headingLine(line: number, columns: readonly Column[]): string {
   return linePart(line, Math.max(...height), cells);
 }
 
-// The key stands below the heading in the same cell: one row of headings is what filters and imports expect.
+// The key is below the heading in the same cell: filters and imports expect one row of headings.
 function headingPart(line: number, column: number, heading: string, small?: string): string {
   if (small === undefined) return cellPart(line, column, heading, "heading");
   const runs = `<r>${HEADING_PRINT}${textPart(heading)}</r><r>${SMALL_PRINT}${textPart(`\n${small}`)}</r>`;
@@ -123,41 +128,42 @@ function mergedPart(page: Page): string {
   return `<mergeCells count="${cells.length}">${cells.join("")}</mergeCells>\n`;
 }
 
-// One check for all cells that take the same entry. A row whose column leaves the entry to it has a check of its own.
+// One check for all cells that take the same entry, and one for each row whose column leaves the entry to it.
 function checksPart(page: Page): string {
   const { columns, rows } = page;
   const head = headLineOf(page);
   const lastChecked = page.below ? lastLineOf(page) : LAST_CHECKED;
-  const checks = columns.flatMap((column, index): string[] => {
+  const checks = columns.flatMap((column, index) => {
     const letter = letters(index);
-    if (column.ofRow)
-      return rows.flatMap((row, at) => checkOf(entryAt(column, row), `${letter}${head + 1 + at}`) ?? []);
-    return checkOf(column, `${letter}${head + 1}:${letter}${lastChecked}`) ?? [];
+    if (!column.ofRow) return checkPart(column, `${letter}${head + 1}:${letter}${lastChecked}`);
+    return rows.flatMap((row, at) => checkPart(entryAt(column, row), `${letter}${head + 1 + at}`));
   });
   return checks.length === 0 ? "" : `<dataValidations count="${checks.length}">${checks.join("")}</dataValidations>\n`;
 }
 
-const SAYS = {
-  amount: 'type="decimal" operator="between"',
-  date: 'type="date" operator="between"',
-  list: 'type="list"',
-  length: 'type="textLength" operator="equal"',
-} as const;
-
-function checkOf({ format, choices, length }: Entry, cells: string): string[] | undefined {
-  if (choices) return [checkPart(cells, "list", `One of: ${choices.join(", ")}.`, [`"${choices.join(",")}"`])];
-  if (length !== undefined) return [checkPart(cells, "length", `${length} letters, such as USD.`, [`${length}`])];
-  // As many digits as a spreadsheet program keeps.
-  if (format === "amount")
-    return [checkPart(cells, "amount", "An amount in digits; no words.", ["-999999999999999", "999999999999999"])];
-  // Serial numbers of 1900-01-01 and 2199-12-31.
-  if (format === "date") return [checkPart(cells, "date", "A date, such as 2026-11-21.", ["1", "109574"])];
-  return undefined;
+function checkPart(entry: Entry, cells: string): string[] {
+  const check = checkOf(entry);
+  if (!check) return [];
+  const [rule, message, ...bounds] = check;
+  const formulas = bounds.map((bound, index) => `<formula${index + 1}>${escaped(bound)}</formula${index + 1}>`);
+  return [
+    `<dataValidation ${rule} allowBlank="1" showErrorMessage="1" error="${escaped(message)}" sqref="${cells}">${formulas.join("")}</dataValidation>`,
+  ];
 }
 
-function checkPart(cells: string, kind: keyof typeof SAYS, message: string, bounds: readonly string[]): string {
-  const formulas = bounds.map((bound, index) => `<formula${index + 1}>${escaped(bound)}</formula${index + 1}>`);
-  return `<dataValidation ${SAYS[kind]} allowBlank="1" showErrorMessage="1" error="${escaped(message)}" sqref="${cells}">${formulas.join("")}</dataValidation>`;
+type Check = [rule: string, message: string, ...bounds: string[]];
+
+function checkOf({ format, choices, length }: Entry): Check | undefined {
+  if (choices) return ['type="list"', `One of: ${choices.join(", ")}.`, `"${choices.join(",")}"`];
+  if (length !== undefined)
+    return ['type="textLength" operator="equal"', `${length} letters, such as USD.`, `${length}`];
+  // As many digits as a spreadsheet program keeps.
+  const most = "999999999999999";
+  if (format === "amount")
+    return ['type="decimal" operator="between"', "An amount in digits; no words.", `-${most}`, most];
+  // Serial numbers of 1900-01-01 and 2199-12-31.
+  if (format === "date") return ['type="date" operator="between"', "A date, such as 2026-11-21.", "1", "109574"];
+  return undefined;
 }
 
 // An ampersand begins a code in the lines at the top and at the foot of a print, and there is room for 255 characters.

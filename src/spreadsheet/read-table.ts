@@ -1,8 +1,8 @@
-// What a spreadsheet file holds when it is read back, whoever saved it.
+// The content of a spreadsheet file that some program saved.
 
 import { letters } from "./xml.ts";
 
-/** What a cell holds. An empty cell is none. A cell of a CSV file has no type. */
+/** A cell that is not empty. A cell of a CSV file has no type. */
 export interface ReadCell {
   /** Its column, counted from 0. */
   column: number;
@@ -23,7 +23,7 @@ export interface ReadPage {
   rows: readonly ReadRow[];
 }
 
-/** Returns where a cell stands, as spreadsheet programs count: `row 14, column F`. */
+/** Returns the place of a cell, as spreadsheet programs count: `row 14, column F`. */
 export function cellPlace(line: number, column: number): string {
   return `row ${line}, column ${letters(column)}`;
 }

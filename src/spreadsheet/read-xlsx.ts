@@ -6,7 +6,7 @@ import { UserError } from "../base/user-error.ts";
 import type { ReadCell, ReadPage, ReadRow } from "./read-table.ts";
 import { MAIN, RELATIONS } from "./xml.ts";
 
-// Unpacked bytes: a file that is larger is no worksheet.
+// Unpacked bytes. No worksheet is larger.
 const LARGEST = 64 * 1024 * 1024;
 
 type Parts = Readonly<Record<string, Uint8Array>>;
@@ -20,7 +20,7 @@ interface Shared {
   since1904: boolean;
 }
 
-/** Reads the pages of a workbook, in their order. Throws a UserError for a file that is none. */
+/** Reads the pages of a workbook, in their order. Throws a UserError for a file that is no workbook. */
 export function readXlsx(bytes: Uint8Array): ReadPage[] {
   const parts = unpacked(bytes);
   const book = documentOf(parts, "xl/workbook.xml");
@@ -104,7 +104,7 @@ function dateFormats(parts: Parts): boolean[] {
   const own = new Map(
     all(document, "numFmt").map((format) => [
       Number(format.getAttribute("numFmtId")),
-      // Without what is quoted, escaped or in brackets, the letters of a date are left.
+      // Quoted, escaped and bracketed characters are no letters of a date.
       /[ymdhs]/i.test((format.getAttribute("formatCode") ?? "").replace(/"[^"]*"|\\.|\[[^\]]*\]/g, "")),
     ]),
   );

@@ -1,4 +1,4 @@
-// How high a row has to be for its text. Spreadsheet programs fit rows when somebody types, not when they open a file.
+// The height that a row needs for its texts. Spreadsheet programs fit rows when somebody types, not when they open a file.
 
 /** A text in a cell: how wide the cell is, in digits of the usual size, and how large the text is against that size. */
 export interface Fitted {
@@ -52,6 +52,6 @@ const WIDTHS: readonly [characters: RegExp, width: number][] = [
 ];
 
 function lengthOf(word: string): number {
-  // What is in none of the classes may be as wide as it is high.
+  // Any other character may be as wide as it is high.
   return [...word].reduce((sum, one) => sum + (WIDTHS.find(([characters]) => characters.test(one))?.[1] ?? 2), 0);
 }

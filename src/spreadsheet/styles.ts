@@ -3,11 +3,18 @@
 import type { Format } from "./table.ts";
 import { MAIN } from "./xml.ts";
 
-/** What a cell can be besides the formats of entries. */
+/** A format, or the look of a cell that takes no entry. */
 export type Look = Format | "title" | "note" | "heading" | "amountBelow" | "dateBelow";
 
-// Fonts, fills, borders and number formats by their place in the lists below; 49 is text, 2 is 0.00.
-const CELLS: Readonly<Record<Look, { format: number; font: number; fill?: number; framed: boolean }>> = {
+// Number formats by their ids (49 is text, 2 is 0.00), fonts and fills by their place in the lists below.
+interface CellLook {
+  format: number;
+  font: number;
+  fill?: number;
+  framed: boolean;
+}
+
+const CELLS: Readonly<Record<Look, CellLook>> = {
   text: { format: 49, font: 0, framed: true },
   small: { format: 49, font: 3, framed: true },
   strong: { format: 49, font: 1, framed: true },
@@ -20,31 +27,24 @@ const CELLS: Readonly<Record<Look, { format: number; font: number; fill?: number
   dateBelow: { format: 164, font: 0, framed: false },
 };
 
-/** The size of small print, in points and against the usual size. */
-export const SMALL = { points: 8, size: 8 / 11 } as const;
-
-/** How large the text of a look is against the usual size. */
+/** How large the text of a look is against the usual size of 11 points, rounded up for bold print. */
 export const SIZES: Readonly<Partial<Record<Look, number>>> = {
-  small: SMALL.size,
+  small: 8 / 11,
   title: 14 / 11,
   heading: 1.05,
   strong: 1.05,
 };
 
 /** The font of small print inside a cell. */
-export const SMALL_PRINT = `<rPr><sz val="${SMALL.points}"/><color rgb="FF595959"/><rFont val="Calibri"/></rPr>`;
+export const SMALL_PRINT = '<rPr><sz val="8"/><color rgb="FF595959"/><rFont val="Calibri"/></rPr>';
 
-/** The font of a heading, where a cell holds several fonts. */
+/** The font of a heading inside a cell with several fonts. */
 export const HEADING_PRINT = '<rPr><b/><sz val="11"/><rFont val="Calibri"/></rPr>';
 
-/** How the cells of a column look below its table. They take the same entries, but no frame. */
-export const LOOKS_BELOW: Readonly<Record<Format, Look>> = {
-  text: "note",
-  small: "note",
-  strong: "note",
-  amount: "amountBelow",
-  date: "dateBelow",
-};
+/** Returns how the cells of a column look below its table. They take the same entries, but have no frame. */
+export function lookBelow(format: Format): Look {
+  return format === "amount" || format === "date" ? `${format}Below` : "note";
+}
 
 /** Returns the number by which a cell names its look. */
 export function styleOf(look: Look): number {
@@ -55,7 +55,7 @@ const FONTS = [
   '<font><sz val="11"/><name val="Calibri"/><family val="2"/></font>',
   '<font><b/><sz val="11"/><name val="Calibri"/><family val="2"/></font>',
   '<font><b/><sz val="14"/><name val="Calibri"/><family val="2"/></font>',
-  `<font><sz val="${SMALL.points}"/><color rgb="FF595959"/><name val="Calibri"/><family val="2"/></font>`,
+  '<font><sz val="8"/><color rgb="FF595959"/><name val="Calibri"/><family val="2"/></font>',
 ];
 const FILLS = [
   '<fill><patternFill patternType="none"/></fill>',
@@ -77,12 +77,13 @@ export const STYLES_PART = `<styleSheet xmlns="${MAIN}">
 <cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>
 <cellXfs count="${Object.keys(CELLS).length + 1}">
 <xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>
-${Object.values(CELLS)
-  .map(
-    ({ format, font, fill = 0, framed }) =>
-      `<xf numFmtId="${format}" fontId="${font}" fillId="${fill}" borderId="${framed ? 1 : 0}" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>`,
-  )
-  .join("\n")}
+${Object.values(CELLS).map(formatPart).join("\n")}
 </cellXfs>
 <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>
 </styleSheet>`;
+
+function formatPart({ format, font, fill = 0, framed }: CellLook): string {
+  const parts = `numFmtId="${format}" fontId="${font}" fillId="${fill}" borderId="${framed ? 1 : 0}"`;
+  const applied = 'applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1"';
+  return `<xf ${parts} xfId="0" ${applied}><alignment vertical="top" wrapText="1"/></xf>`;
+}

@@ -1,4 +1,4 @@
-// What a spreadsheet holds in no file format: pages, each with one table.
+// The content of a workbook in no file format: pages, each with one table.
 
 /** How a cell is shown and what a spreadsheet program lets a person enter: `small` is a text in small print. */
 export type Format = "text" | "small" | "strong" | "amount" | "date";
@@ -12,7 +12,7 @@ export interface Entry {
   length?: number;
 }
 
-/** A column. `small` stands below its heading in small print; `width` counts digits of the usual size. */
+/** A column. `small` is printed small below its heading; `width` counts digits of the usual size. */
 export interface Column extends Entry {
   heading: string;
   small?: string;
@@ -38,7 +38,7 @@ export interface Page {
   rows: readonly Row[];
   /** How many empty rows follow. */
   blank?: number;
-  /** How many columns at the left name a row: they stay in view, and are repeated where a print is several pages wide. */
+  /** How many columns at the left name a row: they stay in view, and are repeated on every page of a print that is several pages wide. */
   naming?: number;
   /** Whether the headings carry filters. */
   filtered?: true;

@@ -1,9 +1,8 @@
-// How definitions are cited: the line for people, and the lines of sources with names that follow from their bytes.
+// How definitions are cited: the line for people, and the lines of sources each once.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { blobHash } from "../../src/base/hash.ts";
-import { citationOf, citedSources, linesInWords, notToBeCited, swhidOf } from "../../src/catalog/cite.ts";
+import { citationOf, citedSources, linesInWords, notToBeCited } from "../../src/catalog/cite.ts";
 import { entriesOf } from "../../src/catalog/entries.ts";
 import { compiledDefinitions } from "../support/project.ts";
 
@@ -41,12 +40,4 @@ test("the lines of a source are in order, each once, and sections that follow ea
     },
   ]);
   assert.equal(linesInWords(cited[0]?.lines ?? []), "lines 1 to 3, 4 to 6, 8 to 9");
-});
-
-test("a Software Hash Identifier has the hash that Git gives to a file, and one range of lines", () => {
-  // What `printf 'hello\n' | git hash-object --stdin` prints.
-  const name = blobHash("hello\n");
-  assert.equal(name, "ce013625030ba8dba906f756967f9e9ca394464a");
-  assert.equal(swhidOf(name, { startLine: 9, endLine: 49 }), `swh:1:cnt:${name};lines=9-49`);
-  assert.equal(swhidOf(name, { startLine: 9, endLine: 9 }), `swh:1:cnt:${name};lines=9`);
 });

@@ -7,13 +7,13 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { finderOf, glossaryOf } from "#find";
 import { findableEntries } from "../../src/catalog/findable.ts";
-import { boundariesOf } from "../../src/publish/boundaries.ts";
+import { boundariesOf } from "../../src/publish/data/boundaries.ts";
 import { releaseIndexOf } from "../../src/publish/releases/files.ts";
 import { historyOf } from "../../src/publish/releases/history.ts";
 import { siteModelOf } from "../../src/publish/site/render.ts";
 import { glossaryWords } from "../../src/publish/site/terms.ts";
 import { ROOT } from "../support/project.ts";
-import { projectInput, publishedSite } from "../support/published-site.ts";
+import { builtSite, projectInput } from "../support/published-site.ts";
 
 const input = await projectInput();
 const { compiled } = input;
@@ -170,7 +170,7 @@ test("the parts of a number count only side by side, and digits are no beginning
 });
 
 test("every place that a result names stands on its page", () => {
-  const pages = publishedSite(input);
+  const pages = builtSite();
   const missing = findable.flatMap(({ passages }) =>
     passages.flatMap(({ address, texts }) =>
       texts
@@ -236,9 +236,9 @@ test("no query takes long or much memory, however long its words are", () => {
     "unknown ".repeat(7_000),
     Array.from({ length: 9_000 }, (_, index) => `w${index}x`).join(" "),
   ]) {
-    const [start, before] = [performance.now(), process.memoryUsage().rss];
+    const [start, before] = [process.cpuUsage(), process.memoryUsage().rss];
     find(query);
-    assert.ok(performance.now() - start < 2_000, query.slice(0, 20));
+    assert.ok(process.cpuUsage(start).user < 2_000_000, query.slice(0, 20));
     assert.ok(process.memoryUsage().rss - before < 200_000_000, query.slice(0, 20));
   }
 });
@@ -248,7 +248,7 @@ const askedOf = glossaryOf(glossary);
 const askedIn = (query: string) => askedOf(query).map(({ address }) => address.replace("glossary/#", ""));
 
 test("every word and number of the glossary is asked about by each of its names, in any case and in the plural, and leads to its entry with its first sentence", () => {
-  const page = publishedSite(input).get("glossary/index.html") ?? "";
+  const page = builtSite().get("glossary/index.html") ?? "";
   for (const word of glossary) {
     for (const name of [word.term, ...word.names, ...word.alone])
       for (const query of [name, name.toLowerCase(), `${name}s`, `what is the ${name}?`])

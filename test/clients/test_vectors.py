@@ -8,20 +8,18 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path[:0] = [os.path.join(HERE, "vectors"), os.path.join(os.path.dirname(os.path.dirname(HERE)), "clients")]
 
 import cohorts_client  # noqa: E402
-from run_vectors import FAMILIES, Wire, cases_of, read_vectors  # noqa: E402
+from run_vectors import Wire, cases_of, read_vectors  # noqa: E402
 
 
 class Vectors(unittest.TestCase):
     def test_the_client_agrees_with_every_vector(self):
-        vectors = read_vectors()
-        run = dict.fromkeys(FAMILIES, 0)
+        run = 0
         with Wire() as wire:
-            for family, name, verdict in cases_of(cohorts_client, vectors, wire):
-                run[family] += 1
+            for name, verdict in cases_of(cohorts_client, read_vectors(), wire):
+                run += 1
                 with self.subTest(name):
                     self.assertIsNone(verdict())
-        self.assertEqual(run, {family: len(vectors[family]) for family in FAMILIES})
-        print("vectors run:", sum(run.values()))
+        print("vectors run:", run)
 
 
 if __name__ == "__main__":

@@ -52,7 +52,7 @@ testMistakes([
     "a reading of a text without its day",
     UCC,
     replace(/\n {6}on: 2026-11-21/, ""),
-    /uniform-commercial-code\.yaml:\d+:15: text-in-force needs a copy and a day; write .* \[reading-proved\]/,
+    /uniform-commercial-code\.yaml:\d+:15: text-in-force needs read\.on; write it \[reading-proved\]/,
   ],
   [
     "a reading after the day of law.yaml",

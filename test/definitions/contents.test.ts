@@ -28,7 +28,7 @@ testMistakes([
     "a heading that was renamed",
     DOSSIER,
     replace("## Mechanism", "## How it works"),
-    /cohort\.yaml:\d+:5: .* no heading with the slug "mechanism"; .* \(it is cited in \d+ places\) \[citation\]/,
+    /cohort\.yaml:\d+:5: .* no heading with the slug "mechanism"; .* \(in \d+ places\) \[citation\]/,
   ],
   [
     "an empty section",
@@ -131,7 +131,7 @@ testMistakes([
     "a word that leads to one place",
     "collisions.yaml",
     replace(/(- word: progress payments\n {4}leadsTo|- word: progress payments\n {2}leadsTo):\n(.*\n).*\n/, "$1:\n$2"),
-    /collisions\.yaml:\d+:5: a word leads to two, three or four places here; .* \[several-places\]/,
+    /collisions\.yaml:\d+:5: leadsTo of item \d+ must have 2 to 4 items; write so many \[item-count\]/,
   ],
   [
     "a phrasing that leads nowhere",
@@ -158,7 +158,7 @@ testMistakes([
     "a pair of three",
     "boundaries.yaml",
     replace("survivors, late-delivery-claims]", "survivors, late-delivery-claims, volume-rebates]"),
-    /boundaries\.yaml:\d+:14: a pair is between two different ids; write two \[pair-of-two\]/,
+    /boundaries\.yaml:\d+:14: between of item 1 of pairs must have 2 items; write so many \[item-count\]/,
   ],
   [
     "a case that belongs nowhere",

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sha256 } from "../../src/base/hash.ts";
 import { compile } from "../../src/definitions/compile.ts";
-import { reviewInWords } from "../../src/publish/review.ts";
+import { reviewInWords } from "../../src/publish/data/review.ts";
 import { FILES, testMistakes, withExample } from "../support/edit-definitions.ts";
 import { CONTRACT } from "../support/project.ts";
 

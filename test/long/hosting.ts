@@ -11,7 +11,7 @@ import { resourceOf } from "../../src/release/headers.ts";
 import { urlPathOf } from "../../src/release/paths.ts";
 import { loadResponses } from "../../src/serve/load.ts";
 import { serve } from "../../src/serve/server.ts";
-import { all, files, makeDist, sumsOf, writeCompressed } from "../support/dist.ts";
+import { files, makeDist, sumsOf, writeCompressed } from "../support/dist.ts";
 import { type Answer, assertUncacheable, tryWay, type Way, waysToErr } from "../support/ways-to-err.ts";
 import { type EngineOptions, startCaddy, startNginx, startNginxOn } from "./engines.ts";
 
@@ -26,7 +26,7 @@ const fileOf = (way: number): string => `sources/way-${way}.md`;
 const ofWays = Object.fromEntries(
   [...waysToErr.keys()].map((way) => [fileOf(way), `# Way ${way}\n${"text\n".repeat(100)}`]),
 );
-const contents = { ...all, ...kinds, ...ofWays };
+const contents = { ...kinds, ...ofWays };
 
 const { folder: dist, remove } = makeDist(contents);
 const ports = new Map<string, number>();

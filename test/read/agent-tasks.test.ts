@@ -1,4 +1,4 @@
-// Twenty things that agents are asked, done without a model: each task calls the tools as their answers lead, and checks that what was
+// Ten things that agents are asked, done without a model: each task calls the tools as their answers lead, and checks that what was
 // asked can be answered from them. The real client does them over both transports.
 
 import assert from "node:assert/strict";
@@ -39,26 +39,6 @@ const TASKS: readonly [asked: string, work: (ask: Ask) => Promise<void>][] = [
     },
   ],
   [
-    "Retail chargeback or late-delivery claim: a store fined us for arriving late.",
-    async (ask) => {
-      const { decides, questions, cases } = await ask("compare", {
-        id: "retail-chargebacks",
-        otherId: "late-delivery-claims",
-      });
-      assert.ok(decides && questions[0].number > 0);
-      assert.ok(cases.some(({ readOn }: { readOn: string }) => readOn === "late-delivery-claims"));
-    },
-  ],
-  [
-    "Are slotting fees one of the twelve?",
-    async (ask) => {
-      const { results } = await ask("find", { query: "slotting fees" });
-      assert.deepEqual([results[0].kind, results[0].id], ["outside", "slotting-fees"]);
-      const { entries } = await ask("outside", { id: results[0].id });
-      assert.match(entries[0].why, /shelf/);
-    },
-  ],
-  [
     "Goods are billed but the buyer asked us to keep them. What is that?",
     async (ask) => {
       const { results } = await ask("find", { query: "bill and hold" });
@@ -76,16 +56,6 @@ const TASKS: readonly [asked: string, work: (ask: Ask) => Promise<void>][] = [
       assert.equal(whole[0].id, "ucc-9-404");
       assert.equal(whole[0].read.status, "text-in-force");
       assert.ok(whole[0].official.address.startsWith("https://"));
-    },
-  ],
-  [
-    "Where do the definitions lean on IFRS 15?",
-    async (ask) => {
-      const { total, authorities } = await ask("authorities", { query: "IFRS 15" });
-      assert.ok(total > 5 && authorities.length <= 8);
-      for (const { name } of authorities) assert.match(name, /^IFRS 15/);
-      const { authorities: whole } = await ask("authorities", { query: authorities[0].id });
-      assert.match(whole[0].leanedOnBy[0], /^[a-z-]+:\d+-\d+/);
     },
   ],
   [
@@ -107,14 +77,6 @@ const TASKS: readonly [asked: string, work: (ask: Ask) => Promise<void>][] = [
     },
   ],
   [
-    "Give me the whole definition of volume rebates, with every field described.",
-    async (ask) => {
-      const { fields, definition } = await ask("get", { id: "volume-rebates", with: ["fields"] });
-      assert.ok(definition.length > 100);
-      assert.ok(fields.every(({ description }: { description: string }) => description.length > 20));
-    },
-  ],
-  [
     "Check that the citation behind a field says what it is cited for.",
     async (ask) => {
       const { references } = await ask("get", { id: "setoff-netting", with: ["references"] });
@@ -131,59 +93,11 @@ const TASKS: readonly [asked: string, work: (ask: Ask) => Promise<void>][] = [
     },
   ],
   [
-    "An old note cites a hash that is not the published one. Is it still right?",
-    async (ask) => {
-      const { verified, faults, text } = await ask("verify_source_reference", {
-        sourceId: "setoff-netting",
-        sha256: "0".repeat(64),
-        startLine: 1,
-        endLine: 5,
-      });
-      assert.deepEqual([verified, text], [false, null]);
-      assert.match(faults[0], /hash/);
-    },
-  ],
-  [
     "A remittance line carries reason code 20. What do I read?",
     async (ask) => {
       const { found } = await ask("read_code", { code: "20" });
       assert.ok(found.readOn.includes("late-delivery-claims"));
       assert.ok(found.because);
-    },
-  ],
-  [
-    "And reason code ZZ9?",
-    async (ask) => {
-      const { found, note } = await ask("read_code", { code: "ZZ9" });
-      assert.equal(found, null);
-      assert.match(note, /4465 alone/);
-    },
-  ],
-  [
-    "Get the definition called retainage (the agent guesses an id).",
-    async (ask) => {
-      const error = await ask("get", { id: "retainage" });
-      const [near] = /[a-z]+-[a-z]+/.exec(/Ids like it: (.*?)\./.exec(error)?.[1] ?? "") ?? [];
-      const { id } = await ask("get", { id: near });
-      assert.equal(id, "milestones-retainage");
-    },
-  ],
-  [
-    "Get the definition in the assets catalog (the agent guesses an argument).",
-    async (ask) => {
-      const error = await ask("get", { catalog: "assets", id: "volume-rebates" });
-      assert.match(error, /it takes id, with/);
-      assert.equal((await ask("get", { id: "volume-rebates" })).id, "volume-rebates");
-    },
-  ],
-  [
-    "The user wrote 'retianage' and 'chargebakcs'.",
-    async (ask) => {
-      for (const [query, id] of [
-        ["retianage", "milestones-retainage"],
-        ["chargebakcs", "retail-chargebacks"],
-      ])
-        assert.equal((await ask("find", { query })).results[0].id, id);
     },
   ],
   [
@@ -193,15 +107,6 @@ const TASKS: readonly [asked: string, work: (ask: Ask) => Promise<void>][] = [
       assert.equal(definitions.length, 12);
       const open = definitions.filter(({ openPoint }: { openPoint: string }) => /price/.test(openPoint));
       assert.ok(open.some(({ id }: { id: string }) => id === "formula-priced-shipments"));
-    },
-  ],
-  [
-    "Something about zxqv (nothing knows it).",
-    async (ask) => {
-      const { results, note } = await ask("find", { query: "zxqv" });
-      assert.match(note, /^No text here holds/);
-      assert.equal(results.at(-1).id, "outside");
-      assert.ok((await ask("outside")).entries.length > 30);
     },
   ],
   [
@@ -224,8 +129,8 @@ const TRANSPORTS = {
 };
 
 for (const [name, transport] of Object.entries(TRANSPORTS)) {
-  test(`twenty tasks are done over ${name}`, async (t) => {
-    assert.equal(TASKS.length, 20);
+  test(`ten tasks are done over ${name}`, async (t) => {
+    assert.equal(TASKS.length, 10);
     const client = new Client({ name: "test", version: "1.0.0" });
     await client.connect(transport());
     t.after(() => client.close());

@@ -6,16 +6,14 @@ import { after, test } from "node:test";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { csvOf } from "#csv";
 import { UserError } from "../../src/base/user-error.ts";
-import { bookOf, tablesOf } from "../../src/publish/worksheet/book.ts";
-import { recordSchemaOf } from "../../src/publish/worksheet/record-schema.ts";
-import { sheetOf } from "../../src/publish/worksheet/sheet.ts";
+import { recordSchemaOf } from "../../src/publish/paper/record-schema.ts";
+import { bookOf, tablesOf } from "../../src/publish/paper/sheet.ts";
 import { check } from "../../src/read/check/check.ts";
-import { checkRecord } from "../../src/read/check/record.ts";
-import { isInspectionSchema, shapeIn } from "../../src/read/check/shape.ts";
+import { checkRecord, type RecordSchema, shapeIn } from "../../src/read/check/record.ts";
 import type { Deployment } from "../../src/read/deployment.ts";
 import { xlsxOf } from "../../src/spreadsheet/workbook.ts";
-import { filledIn } from "../publish/worksheet/filled-in.ts";
-import { handMade } from "../publish/worksheet/hand-made.ts";
+import { filledIn } from "../publish/paper/filled-in.ts";
+import { handMade } from "../publish/paper/hand-made.ts";
 import { type Entries, fillIn, rewrite } from "../spreadsheet/fill-in.ts";
 import { compiledDefinitions } from "../support/project.ts";
 
@@ -25,10 +23,9 @@ const made = handMade();
 const id = cohorts.records[0]?.id as string;
 const asset = { ...made.asset, id };
 const input = { ...made, asset, shape: { ...made.shape, id } } as unknown as typeof made;
-const schema = recordSchemaOf(input.asset, input.shape);
-const sheet = sheetOf(input);
-const book = xlsxOf(bookOf(sheet));
-const tables = new Map(tablesOf(sheet));
+const schema: RecordSchema = recordSchemaOf(input.asset, input.shape);
+const book = xlsxOf(bookOf(input));
+const tables = new Map(tablesOf(input));
 
 const deployment: Deployment = {
   name: "a deployment",
@@ -237,19 +234,27 @@ test("the check refuses exactly what the published schema refuses", () => {
   ];
   for (const record of good) {
     assert.ok(validate(record), JSON.stringify(record));
-    assert.deepEqual(checkRecord(record, input.shape), [], JSON.stringify(record));
+    assert.deepEqual(checkRecord(record, schema), [], JSON.stringify(record));
   }
   for (const record of bad) {
     assert.ok(!validate(record), JSON.stringify(record));
-    assert.notEqual(checkRecord(record, input.shape).length, 0, JSON.stringify(record));
+    assert.notEqual(checkRecord(record, schema).length, 0, JSON.stringify(record));
   }
 });
 
-test("the shape is read whole from the published schema, and from nothing else", () => {
-  const published: unknown = JSON.parse(JSON.stringify(schema));
-  assert.ok(isInspectionSchema(published));
-  assert.deepEqual(shapeIn(published), input.shape);
-  const odd = structuredClone(published) as unknown as { properties: { lines: { items: { properties: object } } } };
+test("the shape is read whole from the published schema, and a schema of another shape is refused", async () => {
+  assert.deepEqual(shapeIn(JSON.parse(JSON.stringify(schema))), input.shape);
+  const path = join(folder, "record.json");
+  await writeFile(path, JSON.stringify({ ...filledIn(input), version: "0.2.0" }));
+  const odd = structuredClone(schema) as unknown as { properties: { lines: { items: { properties: object } } } };
   odd.properties.lines.items.properties = { x: { title: "X", $ref: "#/$defs/constructor" } };
-  for (const value of [null, {}, { properties: {} }, odd]) assert.ok(!isInspectionSchema(value));
+  const { file: _, ...others } = schema.properties ?? {};
+  const wrongFile = { ...schema, properties: { ...others, file: { type: "object", properties: { seller: {} } } } };
+  for (const wrong of [null, 5, {}, { properties: {} }, odd, wrongFile]) {
+    const read = async () => new TextEncoder().encode(JSON.stringify(wrong));
+    await assert.rejects(check({ ...deployment, read }, path, id), {
+      name: "UserError",
+      message: /is malformed; the verify command/,
+    });
+  }
 });

@@ -24,11 +24,23 @@ function statusOf(url: string, agent: Agent): Promise<number | undefined> {
   });
 }
 
+async function until(holds: () => boolean, what: string): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  while (!holds()) {
+    assert.ok(Date.now() < deadline, what);
+    await pause(20);
+  }
+}
+
 test("the server takes a socket that is handed over, and restarts on it under load without a failed request", async () => {
   const held = await startHeld();
-  let going = true;
+  let said = "";
+  held.process.stdout?.on("data", (text: string) => {
+    said += text;
+  });
   const statuses: (number | undefined)[] = [];
   const failures: unknown[] = [];
+  let going = true;
   const clients = Array.from({ length: 8 }, async (_, index) => {
     const agent = new Agent({ keepAlive: index % 2 === 0, maxSockets: 1 });
     while (going) {
@@ -40,16 +52,18 @@ test("the server takes a socket that is handed over, and restarts on it under lo
     }
     agent.destroy();
   });
-  for (let restart = 0; restart < 3; restart += 1) {
-    await pause(300);
-    const before = statuses.length;
-    held.process.stdin?.write("restart\n");
-    await pause(700);
-    assert.ok(statuses.length > before);
+  try {
+    for (let restart = 1; restart <= 3; restart += 1) {
+      held.process.stdin?.write("restart\n");
+      await until(() => said.match(/^serving /gm)?.length === restart, `restart ${restart} serves`);
+      const before = statuses.length;
+      await until(() => statuses.length >= before + 8 || failures.length > 0, `restart ${restart} answers`);
+    }
+  } finally {
+    going = false;
+    await Promise.all(clients);
+    held.process.stdin?.end();
   }
-  going = false;
-  await Promise.all(clients);
-  held.process.stdin?.end();
   assert.equal(await new Promise((resolve) => held.process.once("exit", resolve)), 0);
   assert.deepEqual(failures, []);
   assert.deepEqual([...new Set(statuses)], [200]);

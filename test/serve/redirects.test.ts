@@ -10,8 +10,8 @@ import {
   REDIRECT_SENTENCE,
 } from "../../src/release/headers.ts";
 import { urlPathOf } from "../../src/release/paths.ts";
-import { redirectsOf, relativeReference, stubLocation, stubOf, stubsIn } from "../../src/release/redirects.ts";
-import { all, files } from "../support/dist.ts";
+import { readRedirects, redirectsOf, redirectsText, relativeReference } from "../../src/release/redirects.ts";
+import { files } from "../support/dist.ts";
 import { ask as askPort, serveFixture } from "../support/fixture-server.ts";
 import type { RawResponse } from "../support/raw-client.ts";
 
@@ -31,10 +31,10 @@ const LOCATIONS: readonly [address: string, location: string][] = [
   ["/compare/one/other/index.html", "./"],
   ["/compare/other/one/", "../../one/other/"],
   ["/compare/other/one", "../one/other/"],
-  ["/compare/other/one/index.html", "../../one/other/"],
+  ["/old.html", "cohorts.xlsx"],
 ];
 
-test("an address without its last slash, by the name of its file or of a pair in the other order leads to the page", async () => {
+test("an address without its last slash, by the name of its file, or one that has ended leads on", async () => {
   for (const [address, location] of LOCATIONS) {
     const { status, headers, body } = await ask("GET", address, BROWSER);
     assert.deepEqual([status, headers.get("location")], [308, location], address);
@@ -64,20 +64,21 @@ test("a redirect has the headers of an error and its Location, keeps the query, 
 
 test("no resource is redirected, and every redirect ends at a page", () => {
   const paths = Object.keys(files);
-  const redirects = redirectsOf(paths, stubsIn(Object.entries(all).map(([path, text]) => [path, Buffer.from(text)])));
+  const redirects = redirectsOf(paths, readRedirects(files["_redirects"] ?? ""));
   assert.deepEqual([...redirects].sort(), [...LOCATIONS].sort());
   const served = new Set(paths.map(urlPathOf));
   for (const address of redirects.keys()) assert.ok(!served.has(address), address);
 });
 
-test("a page that has the name of a catalog, and a stub that leads to no page or to another stub, redirect nothing", () => {
-  const stubs = new Map([
-    ["a/index.html", "../b/"],
-    ["b/index.html", "../a/"],
-    ["c/index.html", "../missing/"],
-    ["d/index.html", "../../../../x/"],
+test("a page that has the name of a catalog, and an ended address that leads to no file or to another, redirect nothing", () => {
+  const ended = new Map([
+    ["/a/", "/b/"],
+    ["/b/", "/missing/"],
+    ["/cohorts.json", "/x/"],
+    ["/d/", "/x/"],
+    ["/d/e.csv", "/cohorts.json"],
   ]);
-  const redirects = redirectsOf(["cohorts.json", "cohorts.json/index.html", "x/index.html"], stubs);
+  const redirects = redirectsOf(["cohorts.json", "cohorts.json/index.html", "x/index.html"], ended);
   assert.deepEqual(
     [...redirects],
     [
@@ -85,20 +86,19 @@ test("a page that has the name of a catalog, and a stub that leads to no page or
       ["/x", "x/"],
       ["/x/index.html", "./"],
       ["/d/", "../x/"],
-      ["/d", "x/"],
-      ["/d/index.html", "../x/"],
+      ["/d/e.csv", "../cohorts.json"],
     ],
   );
 });
 
-test("a stub is told by every one of its bytes", () => {
-  const told = (text: string, path = "a/index.html"): string | null => stubLocation(path, Buffer.from(text));
-  const stub = stubOf("../../b/");
-  assert.equal(told(stub), "../../b/");
-  assert.equal(told(stub, "index.html"), "../../b/");
-  for (const text of ["", `${stub} `, stub.slice(1), stub.replace("noindex", "index"), stubOf("https://evil.example/")])
-    assert.equal(told(text), null, text);
-  for (const path of ["a/b.html", "a/my-index.html", "404.html"]) assert.equal(told(stub, path), null, path);
+test("the list of ended addresses is read as it was written, with pages without their last slash", () => {
+  const ended = new Map([
+    ["/a/b/", "/b/"],
+    ["/c.tsv", "/c.json"],
+  ]);
+  assert.equal(redirectsText(ended), "/a/b /b/ 301\n/a/b/ /b/ 301\n/c.tsv /c.json 301\n");
+  assert.deepEqual(readRedirects(redirectsText(ended)), new Map([["/a/b", "/b/"], ...ended]));
+  assert.equal(readRedirects("# a comment\n/x https://evil.example/ 301\n/y /z 302\n").size, 0);
 });
 
 test("a relative reference is resolved to the page, from any address", () => {

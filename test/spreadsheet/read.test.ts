@@ -29,15 +29,11 @@ function cellsOf(cells: string, date1904 = false): readonly ReadCell[] {
 }
 
 test("every kind of cell is read, wherever it stands", () => {
-  const pages = readXlsx(
-    zipped(
-      savedParts(
-        '<x:c r="B3" t="s"><x:v>1</x:v></x:c><x:c r="C3"><x:v>12.50</x:v></x:c><x:c r="D3" s="3"><x:v>7</x:v></x:c>' +
-          '<x:c r="E3" t="b"><x:v>1</x:v></x:c><x:c r="F3" t="e"><x:f>1/0</x:f><x:v>#DIV/0!</x:v></x:c>' +
-          '<x:c r="G3" t="str"><x:f>A1</x:f><x:v>a_x000A_b</x:v></x:c><x:c r="H3" s="1"/><x:c r="AA3" t="d"><x:v>2026-11-21T00:00:00</x:v></x:c>',
-      ),
-    ),
-  );
+  const cells =
+    '<x:c r="B3" t="s"><x:v>1</x:v></x:c><x:c r="C3"><x:v>12.50</x:v></x:c><x:c r="D3" s="3"><x:v>7</x:v></x:c>' +
+    '<x:c r="E3" t="b"><x:v>1</x:v></x:c><x:c r="F3" t="e"><x:f>1/0</x:f><x:v>#DIV/0!</x:v></x:c>' +
+    '<x:c r="G3" t="str"><x:f>A1</x:f><x:v>a_x000A_b</x:v></x:c><x:c r="H3" s="1"/><x:c r="AA3" t="d"><x:v>2026-11-21T00:00:00</x:v></x:c>';
+  const pages = readXlsx(zipped(savedParts(cells)));
   assert.deepEqual(pages, [
     {
       name: "Page & more",
@@ -65,23 +61,8 @@ test("cells and rows without a place follow those before them", () => {
     `<worksheet xmlns="${MAIN}"><sheetData><row r="2"><c><v>1</v></c><c><v>2</v></c></row><row><c r="C3"><v>3</v></c><c><v>4</v></c></row></sheetData></worksheet>`;
   const rows = readXlsx(zipped(parts))[0]?.rows ?? [];
   assert.deepEqual(
-    rows.map(({ line, cells }) => [line, cells.map(({ column, text }) => [column, text])]),
-    [
-      [
-        2,
-        [
-          [0, "1"],
-          [1, "2"],
-        ],
-      ],
-      [
-        3,
-        [
-          [2, "3"],
-          [3, "4"],
-        ],
-      ],
-    ],
+    rows.flatMap(({ line, cells }) => cells.map(({ column, text }) => `${cellPlace(line, column)}: ${text}`)),
+    ["row 2, column A: 1", "row 2, column B: 2", "row 3, column C: 3", "row 3, column D: 4"],
   );
 });
 
@@ -131,23 +112,10 @@ test("CSV is read as programs save it, with any of their delimiters, quoted or n
   ];
   for (const file of files)
     assert.deepEqual(
-      readCsv(strToU8(file)).rows.map(({ line, cells }) => [line, cells.map(({ kind, text }) => [kind, text])]),
-      [
-        [
-          1,
-          [
-            ["untyped", "Ticket"],
-            ["untyped", "Paid\namount"],
-          ],
-        ],
-        [
-          2,
-          [
-            ["untyped", 'A "1"'],
-            ["untyped", "12.50"],
-          ],
-        ],
-      ],
+      readCsv(strToU8(file)).rows.flatMap(({ line, cells }) =>
+        cells.map(({ kind, text }) => `${line}, ${kind}: ${text}`),
+      ),
+      ["1, untyped: Ticket", "1, untyped: Paid\namount", '2, untyped: A "1"', "2, untyped: 12.50"],
       file,
     );
 });

@@ -6,7 +6,6 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { codingsOf } from "../../src/release/paths.ts";
-import { stubLocation, stubOf } from "../../src/release/redirects.ts";
 
 const repeated = (line: string, times: number): string =>
   Array.from({ length: times }, (_, i) => `${line} ${i}\n`).join("");
@@ -34,24 +33,17 @@ export const files: Readonly<Record<string, string>> = {
   "llms.txt": "# Definitions\n",
   "feed.atom": '<?xml version="1.0"?><feed xmlns="http://www.w3.org/2005/Atom"/>\n',
   "sitemap.xml": '<?xml version="1.0"?><urlset/>\n',
-  "codes.tsv": "subject_id\tobject_id\nUNTDID:4465-1\tsssom:NoTermFound\n",
   "cohorts.csv": "id,name\nretail-chargebacks,Retail chargebacks\n",
   "cohorts.xlsx": "PK\u0003\u0004 not a real workbook",
   "card.png": "PNG, not a real image",
   "favicon.ico": "ICO, not a real icon",
   ".well-known/api-catalog": '{"linkset":[]}\n',
   "empty.txt": "",
+  _redirects:
+    "/compare/other/one /compare/one/other/ 301\n/compare/other/one/ /compare/one/other/ 301\n/old.html /cohorts.xlsx 301\n",
 };
 
-/** The text of every stub of the fixture, by path. */
-export const stubs: Readonly<Record<string, string>> = {
-  "compare/other/one/index.html": stubOf("../../one/other/"),
-};
-
-/** Both: everything that a SHA256SUMS of the fixture lists. */
-export const all: Readonly<Record<string, string>> = { ...files, ...stubs };
-
-/** Returns the lines of sha256sum for files. */
+/** Returns the lines of sha256sum for files, as far as a SHA256SUMS lists them. */
 export function sumsOf(contents: Readonly<Record<string, string>>): string {
   return Object.entries(contents)
     .map(([path, text]) => `${createHash("sha256").update(text).digest("hex")}  ${path}\n`)
@@ -59,7 +51,7 @@ export function sumsOf(contents: Readonly<Record<string, string>>): string {
 }
 
 /** Writes a published folder into a new temporary folder and returns its path; `remove` deletes the temporary folder. */
-export function makeDist(contents: Readonly<Record<string, string>> = all): { folder: string; remove: () => void } {
+export function makeDist(contents: Readonly<Record<string, string>> = files): { folder: string; remove: () => void } {
   const outer = mkdtempSync(join(tmpdir(), "dist-fixture-"));
   const folder = join(outer, "dist");
   for (const [path, text] of Object.entries({ ...contents, SHA256SUMS: sumsOf(contents) }))
@@ -67,11 +59,10 @@ export function makeDist(contents: Readonly<Record<string, string>> = all): { fo
   return { folder, remove: () => rmSync(outer, { recursive: true, force: true }) };
 }
 
-/** Writes one file of a published folder with its compressed copies; a stub has none. */
+/** Writes one file of a published folder with its compressed copies. */
 export function writeCompressed(folder: string, path: string, text: string): void {
   mkdirSync(dirname(join(folder, path)), { recursive: true });
   writeFileSync(join(folder, path), text);
-  if (stubLocation(path, Buffer.from(text)) !== null) return;
   for (const coding of codingsOf(path)) {
     if (coding === "br") writeFileSync(join(folder, `${path}.br`), brotliCompressSync(text));
     else writeFileSync(join(folder, `${path}.gz`), gzipSync(text));

@@ -14,9 +14,9 @@ import { CONTRACT, ROOT } from "./project.ts";
 /** The files of the project's own definitions. */
 export const FILES: DefinitionFiles = await readDefinitions(ROOT);
 
-/** Returns the problems of definitions, as they are printed. */
+/** Returns the problems of definitions and of what they are tried on, as they are printed. */
 export async function problemsOf(files: DefinitionFiles): Promise<string[]> {
-  return (await compile(files, CONTRACT)).problems.map(lineOf);
+  return (await compile(files, CONTRACT, { tried: true })).problems.map(lineOf);
 }
 
 /** Returns the project's definitions with an example written into them. */

@@ -17,8 +17,17 @@ const RAW = new Set(["script", "style"]);
 const token =
   /<!doctype html>|<\/([a-z0-9]+)>|<([a-z][a-zA-Z0-9]*)((?:\s+[a-zA-Z][a-zA-Z0-9:-]*(?:="[^"]*")?)*)\s*(\/?)>|[<>]/g;
 
+const read = new Map<string, PageContent>();
+
 /** Reads a page: every tag is closed in order, every attribute quoted and given once, no stray angle bracket. */
 export function readPage(text: string): PageContent {
+  const content = read.get(text) ?? contentOf(text);
+  // Several tests ask about the same pages.
+  read.set(text, content);
+  return content;
+}
+
+function contentOf(text: string): PageContent {
   const tags: Tag[] = [];
   const faults: string[] = [];
   const open: string[] = [];
@@ -62,4 +71,23 @@ export function unescaped(text: string): string {
 /** Returns a page without the links that lead from its words to the glossary. */
 export function withoutTerms(page: string): string {
   return page.replace(/<a class="term"[^>]*>(.*?)<\/a>/g, "$1");
+}
+
+// Of several icons a browser loads the first that fits, which is the one without sizes.
+const LOADED = ["stylesheet", "icon", "modulepreload"];
+
+/** Returns the paths of what a page loads by itself, with the modules that its scripts import. */
+export function loadedBy(path: string, textAt: (path: string) => string): Set<string> {
+  const links = readPage(textAt(path)).tags.flatMap(({ name, attributes }) => {
+    const link = attributes.get(name === "script" ? "src" : "href");
+    const isLoaded = name === "link" && LOADED.includes(attributes.get("rel") ?? "") && !attributes.has("sizes");
+    return link !== undefined && (name === "script" || isLoaded) ? [link] : [];
+  });
+  const at = (link: string, from: string): string => new URL(link, `https://site.test/${from}`).pathname.slice(1);
+  const paths = new Set(links.map((link) => at(link, path)));
+  for (const loaded of paths) {
+    if (!loaded.endsWith(".mjs")) continue;
+    for (const [, name = ""] of textAt(loaded).matchAll(/ from ?"(\.[^"]*)";?/g)) paths.add(at(name, loaded));
+  }
+  return paths;
 }

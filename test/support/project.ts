@@ -1,9 +1,10 @@
-// What the tests share: the project's own folder, its definitions compiled once, and its files as published.
+// What the tests share: the project's own folder, its contract, and its definitions compiled once.
 
 import { join } from "node:path";
 import type { Contract } from "../../src/contract/schema.ts";
-import { type Compiled, compile } from "../../src/definitions/compile.ts";
-import { readContract, readDefinitions } from "../../src/publish/project.ts";
+import type { Compiled } from "../../src/definitions/compile.ts";
+import { readContract } from "../../src/publish/project.ts";
+import { keptCompiled } from "./compiled.ts";
 
 /** The folder of the project. */
 export const ROOT = join(import.meta.dirname, "..", "..", "..");
@@ -13,8 +14,8 @@ export const CONTRACT: Contract = await readContract(ROOT);
 
 let compiled: Promise<Compiled> | undefined;
 
-/** Compiles the project's definitions, once for all tests of a file. */
+/** Returns the project's definitions as they compile. */
 export function compiledDefinitions(): Promise<Compiled> {
-  compiled ??= readDefinitions(ROOT).then((files) => compile(files, CONTRACT));
+  compiled ??= keptCompiled(ROOT, CONTRACT);
   return compiled;
 }

@@ -1,14 +1,17 @@
-// Everything that is published, in memory: for tests that read the pages and tests that open them.
+// What is published: as the build wrote it, and as it would be from something else.
 
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
 import type { Compiled } from "../../src/definitions/compile.ts";
 import { readProject } from "../../src/publish/project.ts";
-import { type ProjectFiles, publicationOf } from "../../src/publish/publication.ts";
-import { type Representation, representationsOf, resourceOf } from "../../src/release/headers.ts";
-import { stubsIn } from "../../src/release/redirects.ts";
-import { prepareResponses } from "../../src/serve/responses.ts";
+import { type ProjectFiles, publicationOf, type Settings } from "../../src/publish/publication.ts";
+import { documentOf, type Page, pathOf } from "../../src/publish/site/layout.ts";
+import type { SiteModel } from "../../src/publish/site/model.ts";
+import { SUMS_FILE } from "../../src/release/sums.ts";
+import { responsesOf } from "../../src/serve/load.ts";
 import { type Running, serve } from "../../src/serve/server.ts";
 import { compiledDefinitions, ROOT } from "./project.ts";
+import { noteRendering } from "./renderings.ts";
 
 /** Texts by published path. */
 export type Files = ReadonlyMap<string, string>;
@@ -16,34 +19,79 @@ export type Files = ReadonlyMap<string, string>;
 /** What a publication is made from. */
 export type Input = ProjectFiles & { compiled: Compiled };
 
+const DIST = join(ROOT, "dist");
+
+/** What dist/ is built from. */
+const BUILT_FROM = [
+  ...["clients", "contract", "definitions", "releases", "site", "LICENSE"],
+  ...["base", "catalog", "contract", "definitions", "publish", "release"].map((folder) => `src/${folder}`),
+];
+
+let built: ReadonlyMap<string, Uint8Array> | undefined;
+
+/** Returns every file of dist/ that its SHA256SUMS lists, and that. Throws where dist/ is not what this project builds now. */
+export function builtFiles(): ReadonlyMap<string, Uint8Array> {
+  built ??= readBuilt();
+  return built;
+}
+
+function readBuilt(): ReadonlyMap<string, Uint8Array> {
+  const builtAt = statSync(join(DIST, SUMS_FILE), { throwIfNoEntry: false })?.mtimeMs;
+  if (builtAt === undefined) throw new Error("dist/ is missing, and the tests read it; run: npm run build");
+  const newer = BUILT_FROM.flatMap(filesBelow).find((path) => statSync(join(ROOT, path)).mtimeMs > builtAt);
+  if (newer !== undefined) throw new Error(`dist/ is older than ${newer}, and the tests read it; run: npm run build`);
+  const listed = readFileSync(join(DIST, SUMS_FILE), "utf8").matchAll(/ {2}(.*)$/gm);
+  const paths = [SUMS_FILE, ...[...listed].map(([, path = ""]) => path)];
+  const files = new Map(paths.map((path) => [path, readFileSync(join(DIST, path))]));
+  if (files.has("sitemap.xml"))
+    throw new Error("dist/ was built with SITE_BASE_URL, and the tests read it; run npm run build without");
+  return files;
+}
+
+function filesBelow(path: string): string[] {
+  if (statSync(join(ROOT, path)).isFile()) return [path];
+  const entries = readdirSync(join(ROOT, path), { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length + 1))
+    .sort();
+}
+
+/** Returns every file of dist/ as text. */
+export function builtSite(): Files {
+  const decoder = new TextDecoder();
+  return new Map([...builtFiles()].map(([path, bytes]) => [path, decoder.decode(bytes)]));
+}
+
+let own: Promise<Input> | undefined;
+
 /** Returns what this project's own publication is made from. */
-export async function projectInput(): Promise<Input> {
+export function projectInput(): Promise<Input> {
+  own ??= readInput();
+  return own;
+}
+
+async function readInput(): Promise<Input> {
   return { ...(await readProject(ROOT)), compiled: await compiledDefinitions() };
 }
 
-/** Returns everything that is published, as text. */
-export function publishedSite(input: Input): Files {
+/** Returns pages as they would be published from something else, by path. */
+export function pagesFrom(model: SiteModel, pages: readonly Page[]): Files {
+  return new Map(pages.map((page) => [pathOf(page), documentOf(page, model)]));
+}
+
+/** Returns everything that would be published from something else, as text: takes seconds, for what a few pages cannot show. */
+export function publishedSite(input: Input, settings?: Settings): Files {
+  noteRendering();
   const decoder = new TextDecoder();
-  return new Map([...publicationOf(input, input.compiled)].map(([path, bytes]) => [path, decoder.decode(bytes)]));
+  const publication = publicationOf(input, input.compiled, settings);
+  return new Map([...publication].map(([path, bytes]) => [path, decoder.decode(bytes)]));
 }
 
 /** Serves files with the real server and its real headers; `prefix` ("" or "a/b/") puts all of them below a path. */
 export function serveFiles(files: Files, prefix = ""): Promise<Running> {
   // A file without an extension has a media type only at the top, and no page needs one.
   const served = [...files].filter(([path]) => prefix === "" || /\.[a-z]+$/.test(path));
-  const stubs = stubsIn(served.map(([path, text]) => [`${prefix}${path}`, Buffer.from(text)]));
-  const resources = served
-    .filter(([path]) => !stubs.has(`${prefix}${path}`))
-    .map(([path, text]) =>
-      representationsOf(resourceOf(`${prefix}${path}`), (_file, coding) => encoded(coding, Buffer.from(text))),
-    );
-  return serve({ responses: prepareResponses(resources, stubs), port: 0 });
-}
-
-// The fastest quality: the size of compressed copies does not matter here.
-function encoded(coding: Representation["coding"], bytes: Uint8Array): Uint8Array {
-  if (coding === "identity") return bytes;
-  return coding === "br"
-    ? brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })
-    : gzipSync(bytes);
+  const placed = served.map(([path, text]) => [`${prefix}${path}`, Buffer.from(text)] as const);
+  return serve({ responses: responsesOf(new Map(placed)), port: 0 });
 }

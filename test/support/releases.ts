@@ -1,6 +1,5 @@
 // Releases as tests need them: told otherwise, closed as if they had always said so.
 
-import assert from "node:assert/strict";
 import { parseDocument } from "yaml";
 import { sha256 } from "../../src/base/hash.ts";
 import type { ReleaseFiles } from "../../src/publish/releases/history.ts";
@@ -49,9 +48,4 @@ export function newestDated(files: ReleaseFiles, date: string | null): ReleaseFi
     if (date === null) file.delete("date");
     else file.set("date", date);
   });
-}
-
-/** Returns the path of a page that tells what a release changed in a definition. */
-export function changedPage(files: ReadonlyMap<string, unknown>): string {
-  return [...files.keys()].find((path) => /^releases\/\d+\/[^/]+\/index\.html$/.test(path)) ?? assert.fail();
 }

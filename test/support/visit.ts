@@ -6,6 +6,7 @@ import { setTimeout } from "node:timers/promises";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import type { Running } from "../../src/serve/server.ts";
 import { findBrowser, NO_BROWSER, startBrowser } from "./find-browser.ts";
+import { browser as browserTime, childSeconds } from "./measured.ts";
 import { type Files, serveFiles } from "./published-site.ts";
 
 const executable = findBrowser();
@@ -105,7 +106,9 @@ export async function openSession(files: Files): Promise<Session> {
   };
 
   const close = async (): Promise<void> => {
+    const before = childSeconds();
     await browser?.close();
+    browserTime.seconds += childSeconds() - before;
     await Promise.all(running.map((server) => server.close()));
   };
   return { browser, url, start, visit, withPage, close };

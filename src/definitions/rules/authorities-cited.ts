@@ -9,7 +9,7 @@ const LEAST = 5;
 /** What nobody leans on is not kept, and no definition stands on the project's word alone. */
 export const authoritiesCited: Rule = {
   name: "authorities-cited",
-  description: `An authority of the register is cited by a source, a dossier cites at least five as [@id], and every cohort cites ${SHARED_LAW}.`,
+  description: `An authority of the register is cited by a source, a dossier cites at least ${LEAST} as [@id], and every cohort cites ${SHARED_LAW}.`,
   good: {
     "setoff-netting/dossier.md#names-in-use":
       "## Names in use\n\nSetoff and netting [@ucc-9-404, (a)(1); @usc-11-553].\n",
@@ -32,8 +32,9 @@ export const authoritiesCited: Rule = {
     return [
       ...authorityFiles.flatMap(({ file, authorities }) =>
         authorities.flatMap(({ id }, index) => {
+          if (cited.has(id)) return [];
           const place = placeOf(file, ["authorities", index, "id"]);
-          return cited.has(id) ? [] : [{ place, message: `no source cites [@${id}]; cite it or remove the entry` }];
+          return [{ place, message: `no source cites [@${id}]; cite it or remove the entry` }];
         }),
       ),
       ...folders.flatMap(({ dossier, cohort, files }) => {

@@ -8,7 +8,7 @@ const LEAST = 2;
 /** A line is seen from both of its sides. */
 export const casesOnBothSides: Rule = {
   name: "cases-on-both-sides",
-  description: "A cohort has at least two cases that belong to it and two that belong elsewhere.",
+  description: `A cohort has at least ${LEAST} cases that belong to it and ${LEAST} that belong elsewhere.`,
   good: { "setoff-netting/cases.yaml#0.belongs": "volume-rebates" },
   bad: {
     "setoff-netting/cases.yaml#0.belongs": "«volume-rebates»",

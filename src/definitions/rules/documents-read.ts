@@ -35,8 +35,9 @@ export const documentsRead: Rule = {
             message: `"${name}" is the name of ${documents[first]?.id} too; make them one document or name one otherwise`,
           },
         ];
+      if (read.has(id)) return [];
       const place = placeOf(files.documents, ["documents", index, "id"]);
-      return read.has(id) ? [] : [{ place, message: `no evidence item reads "${id}"; name it in one or remove it` }];
+      return [{ place, message: `no evidence item reads "${id}"; name it in one or remove it` }];
     });
   },
 };

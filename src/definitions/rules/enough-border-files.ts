@@ -23,10 +23,11 @@ export const enoughBorderFiles: Rule = {
       Array.from({ length: 10 }, (_, index) => [`border-files.yaml#${index + 1}.places`, { outside: "nothing-fits" }]),
     ),
   },
+  ofTrials: true,
   check: ({ borderFiles, folders, files }) => {
     const wanted = [...folders.map(({ id }) => [id, LEAST_HERE] as const), [OUTSIDE, LEAST_OUTSIDE] as const];
     const few = wanted.flatMap(([place, least]) => {
-      const count = borderFiles.filter(({ places }) => places.has(place)).length;
+      const count = borderFiles.filter(({ places }) => Object.hasOwn(places, place)).length;
       return count < least ? [`${count} border files lead to ${place}; write at least ${least}`] : [];
     });
     if (borderFiles.length < LEAST)

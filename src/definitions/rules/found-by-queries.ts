@@ -10,9 +10,10 @@ const LEAST = 15;
 /** A record that nobody finds is not published in any useful sense. */
 export const foundByQueries: Rule = {
   name: "found-by-queries",
-  description: "Each record has at least fifteen different queries, and the clients' plain search finds it by each.",
+  description: `Each record has at least ${LEAST} different queries, and the clients' plain search finds it by each.`,
   good: { "setoff-netting/queries.yaml#cohort.0": "netting" },
   bad: { "setoff-netting/queries.yaml#cohort.0": "«unfindable»" },
+  ofTrials: true,
   check: ({ cohorts, assets, folders }) =>
     folders.flatMap((folder) => {
       // The search looks at each record by itself.

@@ -1,6 +1,6 @@
 // parts-add-up: in every worked example the three parts are the gross obligation.
 
-import type { WorkedExample } from "../examples.ts";
+import type { WorkedExample } from "../trials.ts";
 import { placeOf } from "../yaml.ts";
 import type { Rule } from "./rule.ts";
 
@@ -16,6 +16,7 @@ export const partsAddUp: Rule = {
     "setoff-netting/examples.yaml#0.id": "«more-than-the-gross»",
     "setoff-netting/examples.yaml#0.figures.grossObligation.is": "0.01",
   },
+  ofTrials: true,
   check: ({ folders }) =>
     folders.flatMap(({ examples, files }) =>
       examples.flatMap((example, index) => {
@@ -34,6 +35,6 @@ export const partsAddUp: Rule = {
 };
 
 function centsOf({ figures }: WorkedExample, key: string): bigint | null {
-  const is = figures.get(key)?.is ?? null;
+  const is = figures[key]?.is ?? null;
   return is === null ? null : BigInt(is.replace(".", ""));
 }

@@ -31,7 +31,7 @@ export const questionsLeadThere: Rule = {
         ),
       ),
       ...borderFiles.flatMap(({ places }, index) =>
-        [...places].flatMap(([place, question]): Unnamed[] =>
+        Object.entries(places).flatMap(([place, question]): Unnamed[] =>
           leads(question, [place])
             ? []
             : [

@@ -21,5 +21,7 @@ export interface Rule {
   description: string;
   good: Example;
   bad: Example;
+  /** True for a rule on trials, which is checked where they were read. */
+  ofTrials?: true;
   check(definitions: Definitions): Unnamed[];
 }

@@ -58,7 +58,8 @@ export const RULES: readonly Rule[] = [
 
 /** Returns every problem that the rules find. */
 export function checkRules(definitions: Definitions): Problem[] {
-  return RULES.flatMap(({ name, check }) => check(definitions).map((problem) => ({ ...problem, rule: name })));
+  const rules = RULES.filter(({ ofTrials }) => definitions.tried || !ofTrials);
+  return rules.flatMap(({ name, check }) => check(definitions).map((problem) => ({ ...problem, rule: name })));
 }
 
 /** Returns a line for each rule that problems break: its name and what it asks for. */

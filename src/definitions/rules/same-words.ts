@@ -12,9 +12,12 @@ export function repeated(texts: readonly Text[], remedy: string): Unnamed[] {
       .replace(/[^a-z0-9]+/g, " ")
       .trim();
     const earlier = first.get(key);
-    if (!earlier) first.set(key, text);
-    const { file, line } = earlier?.place(0) ?? text.place(0);
-    return earlier ? [{ place: text.place(0), message: `this stands at ${file}:${line} already; ${remedy}` }] : [];
+    if (!earlier) {
+      first.set(key, text);
+      return [];
+    }
+    const { file, line } = earlier.place(0);
+    return [{ place: text.place(0), message: `this stands at ${file}:${line} already; ${remedy}` }];
   });
 }
 

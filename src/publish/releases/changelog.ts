@@ -1,7 +1,7 @@
 // The changelog: what the releases say, the newest first.
 
 import { dayInWords } from "../../catalog/authorities.ts";
-import { CHANGE_KINDS, changeInWords, goneInWords, type Release } from "../../catalog/releases.ts";
+import { CHANGE_KINDS, changeInWords, endedInWords, goneInWords, type Release } from "../../catalog/releases.ts";
 import { keysOf } from "../../definitions/words.ts";
 
 /** Returns the text of CHANGELOG.md. */
@@ -13,7 +13,7 @@ ${releases.toReversed().map(entryOf).join("")}`;
 }
 
 function entryOf(release: Release): string {
-  const { number, date, title, cohorts, assetDefinitions, changes, gone } = release;
+  const { number, date, title, cohorts, assetDefinitions, changes, gone, ended } = release;
   const parts = keysOf(CHANGE_KINDS).map((kind) => ({
     name: CHANGE_KINDS[kind],
     lines: changes.filter((one) => one.kind === kind).map((change) => changeInWords(change, inCode)),
@@ -23,7 +23,11 @@ function entryOf(release: Release): string {
 
 - \`cohorts.json\` \`${cohorts.sha256}\`
 - \`asset-definitions.json\` \`${assetDefinitions.sha256}\`
-${[...parts, { name: "Fields and names that are gone", lines: gone.map((one) => goneInWords(one, inCode)) }]
+${[
+  ...parts,
+  { name: "Fields and names that are gone", lines: gone.map((one) => goneInWords(one, inCode)) },
+  { name: "Addresses that have ended", lines: ended.map((one) => endedInWords(one, inCode)) },
+]
   .filter(({ lines }) => lines.length > 0)
   .map(({ name, lines }) => `\n### ${name}\n\n${lines.map((line) => `- ${line}\n`).join("")}`)
   .join("")}`;

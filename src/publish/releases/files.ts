@@ -25,7 +25,7 @@ export function releaseIndexOf({ releases }: History): ReleaseIndex {
 }
 
 function releaseOf(release: StoredRelease, before: StoredRelease | undefined): Release {
-  const { number, date, title, cohorts, assets, lock, changes, gone } = release;
+  const { number, date, title, cohorts, assets, lock, changes, gone, ended } = release;
   return {
     number,
     date,
@@ -40,6 +40,7 @@ function releaseOf(release: StoredRelease, before: StoredRelease | undefined): R
     changes,
     authorities: movedBetween(before?.lock, lock),
     gone,
+    ended,
   };
 }
 

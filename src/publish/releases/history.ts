@@ -4,10 +4,10 @@ import type { AssetDefinitionCatalog, CohortRegistry } from "#client";
 import { sha256 } from "../../base/hash.ts";
 import { serialize } from "../../base/json.ts";
 import { UserError } from "../../base/user-error.ts";
-import type { Released } from "../../catalog/differences.ts";
 import type { Compiled } from "../../definitions/compile.ts";
 import { type AuthoredRelease, readRelease } from "../../definitions/releases.ts";
 import { parseSums, SUMS_FILE, sumsOf } from "../../release/sums.ts";
+import type { Released } from "./differences.ts";
 import { EMPTY_LOCK, type Lock, lockOf, lockText } from "./lock.ts";
 
 /** A release with what it published. The catalogs are texts: their bytes are what is cited. */
@@ -96,6 +96,11 @@ function storedRelease(number: number, files: ReleaseFiles, ids: readonly string
   } catch {
     return { ...authoredRelease, cohorts: "", assets: "", lock: EMPTY_LOCK, closed };
   }
+}
+
+/** Returns the releases that are closed; what an open one holds nobody has cited yet. */
+export function closedOf({ releases }: History): StoredRelease[] {
+  return releases.filter(({ closed }) => closed);
 }
 
 /** Returns the paths of files that belong to no release. */

@@ -106,9 +106,12 @@ export function lostIds(
   return [...new Set(published)].filter((id) => !kept.has(id));
 }
 
-/** Returns the addresses that people keep: those of all published files but the scripts and styles that pages load. */
+// What pages load, what hosts read, and what is published only where an operator gives an address or a contact.
+const UNKEPT = /^(?:assets\/|_|sitemap\.xml$|\.well-known\/security\.txt$)/;
+
+/** Returns the addresses of published files that people keep. */
 export function addressesOf(paths: Iterable<string>): string[] {
-  return [...paths].filter((path) => !path.startsWith("assets/")).map(urlPathOf);
+  return [...paths].filter((path) => !UNKEPT.test(path)).map(urlPathOf);
 }
 
 /** Returns the text of a lock. */

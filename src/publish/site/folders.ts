@@ -14,5 +14,3 @@ export const DEVELOPERS_FOLDER = "developers/";
 export const HANDBOOK_FOLDER = "handbook/";
 export const GLOSSARY_FOLDER = "glossary/";
 export const ABOUT_FOLDER = "about/";
-/** Below the folder of a definition. */
-export const REVIEW_FOLDER = "review/";

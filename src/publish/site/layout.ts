@@ -1,6 +1,7 @@
 // What every page has: head, header, footer, and links that work under any origin and any path.
 
 import { sha256 } from "../../base/hash.ts";
+import { WORK } from "../../catalog/cite.ts";
 import { RELEASES_FOLDER, releaseAtStart } from "../../catalog/releases.ts";
 import { FEED_FILE, FEED_TITLE } from "../releases/feed.ts";
 import {
@@ -16,10 +17,9 @@ import {
   RULES_FOLDER,
   SOURCES_FOLDER,
 } from "./folders.ts";
-import { type Html, html, isolated, type Part, raw, textOf } from "./html.ts";
+import { type Html, html, isolated, type Part, textOf } from "./html.ts";
 import { addressAt, releaseOf, type SiteModel } from "./model.ts";
 import { releaseLink } from "./pieces.ts";
-import { sharingTags } from "./sharing.ts";
 
 /** A page: where it is published, what it is called, and what stands on it. */
 export interface Page {
@@ -39,11 +39,6 @@ export interface Page {
   markdown?: string;
   /** The path of the same content as JSON. */
   json?: string;
-  /** The name of the card that is shown where a link to it is shared, and what the card shows; without it that of the home page. */
-  card?: string;
-  cardShows?: string;
-  /** Structured data for machines that read pages. */
-  data?: unknown;
 }
 
 /** Returns the way from a page's folder to the base address: "./", "../" or "../../". */
@@ -78,7 +73,7 @@ const SECTIONS: readonly [folder: string, name: string][] = [
 export function documentOf(page: Page, model: SiteModel): string {
   const up = page.file === undefined ? wayUp(page.folder) : rootOf(model);
   const asset = (name: string): string => `${up}assets/${name}?v=${versionOf(model, name)}`;
-  const title = isHome(page) ? page.title : `${isolated(page.title)} | Definition Discovery`;
+  const title = isHome(page) ? page.title : `${isolated(page.title)} | ${WORK}`;
   const text = html`<!doctype html>
 <html lang="en" data-title="${isolated(page.title)}" data-release="${releaseAtStart(releaseOf(model))}" data-address="${addressAt(model, page.folder)}">
 <head>
@@ -87,13 +82,14 @@ export function documentOf(page: Page, model: SiteModel): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 ${sharingTags(page, model)}${canonicalOf(page, model)}${page.markdown && html`<link rel="alternate" href="${up}${page.markdown}" type="text/markdown">\n`}${page.json && html`<link rel="alternate" href="${up}${page.json}" type="application/json">\n`}<link rel="alternate" href="${up}${FEED_FILE}" type="application/atom+xml" title="${FEED_TITLE}">
+<link rel="license" href="${up}${DEVELOPERS_FOLDER}#license">
 <link rel="icon" href="${up}favicon.ico" sizes="32x32">
 <link rel="icon" href="${up}icon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="${up}apple-touch-icon.png">
 <link rel="stylesheet" href="${asset("style.css")}">
 <link rel="stylesheet" href="${asset("print.css")}" media="print">
 <noscript><link rel="stylesheet" href="${asset("no-script.css")}"></noscript>
-${["page.mjs", "offline.mjs", ...(page.scripts ?? [])].map((name) => html`<script type="module" src="${asset(name)}"></script>\n`)}${(page.imports ?? []).map((path) => html`<link rel="modulepreload" href="${up}${path}">\n`)}${dataOf(page)}</head>
+${["page.mjs", ...(page.scripts ?? [])].map((name) => html`<script type="module" src="${asset(name)}"></script>\n`)}${(page.imports ?? []).map((path) => html`<link rel="modulepreload" href="${up}${path}">\n`)}</head>
 <body>
 <a class="skip" href="#main">Skip to the content</a>
 ${mastheadOf(page, model)}<header class="site">
@@ -102,7 +98,6 @@ ${mastheadOf(page, model)}<header class="site">
 <nav aria-label="Site">${SECTIONS.map(([folder, name]) => html`<a href="${up}${folder}"${here(folder, page)}>${name}</a>\n`)}</nav>
 ${page.folder === "" ? null : headerSearch(up)}</div>
 </header>
-<p id="offline" class="offline frame" role="status"></p>
 <main id="main" class="frame" tabindex="-1">
 ${page.body}
 </main>
@@ -114,6 +109,39 @@ ${page.body}
 </html>
 `;
   return textOf(text);
+}
+
+// What a page says of itself where a link to it is shared or listed: its description, and the tags of the Open Graph protocol.
+function sharingTags(page: Page, model: SiteModel): Part {
+  const description = isolated(descriptionOf(page.description));
+  return html`<meta name="description" content="${description}">
+<meta property="og:title" content="${isolated(page.title)}">
+<meta property="og:description" content="${description}">
+<meta property="og:type" content="${isHome(page) ? "website" : "article"}">
+<meta property="og:site_name" content="${WORK}">
+${model.baseAddress !== null && page.file === undefined && html`<meta property="og:url" content="${model.baseAddress}/${page.folder}">\n`}${themeColors(model)}`;
+}
+
+// What lists of results show of a description; the rest they cut off.
+const MOST = 160;
+
+/** Returns a description at the length that lists of results show: its first sentences that fit, else its first words. */
+export function descriptionOf(text: string): string {
+  if (text.length <= MOST) return text;
+  let fitting = "";
+  for (const sentence of text.match(/.*?[.?!](?= |$)/gs) ?? []) {
+    if ((fitting + sentence).length > MOST) break;
+    fitting += sentence;
+  }
+  return fitting !== "" ? fitting : `${text.slice(0, MOST - 1).replace(/[\s,;:]+\S*$/, "")}…`;
+}
+
+// What a browser paints around the page. The stylesheet states the color of paper for the light scheme first, then for the dark one.
+function themeColors({ files }: SiteModel): Part {
+  const [light, dark] = [...(files.get("style.css") ?? "").matchAll(/--paper: (#[0-9a-f]{6});/g)];
+  return html`<meta name="theme-color" content="${light?.[1]}" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="${dark?.[1]}" media="(prefers-color-scheme: dark)">
+`;
 }
 
 // The first line on paper. A browser that prints the margin boxes of print.css repeats it on every further sheet.
@@ -135,12 +163,6 @@ function isHome(page: Page): boolean {
 function canonicalOf({ folder, file }: Page, { baseAddress }: SiteModel): Part {
   if (file !== undefined) return html`<meta name="robots" content="noindex">\n`;
   return baseAddress === null ? null : html`<link rel="canonical" href="${baseAddress}/${folder}">\n`;
-}
-
-// A data block is not executed, so script-src does not apply to it. "<" is escaped, so that no text can end it early.
-function dataOf({ data }: Page): Part {
-  if (data === undefined) return null;
-  return html`<script type="application/ld+json">${raw(JSON.stringify(data).replaceAll("<", "\\u003c"))}</script>\n`;
 }
 
 function here(folder: string, page: Page): Part {

@@ -4,7 +4,6 @@ import type { SourceReference } from "#client";
 import { sha256 } from "../../base/hash.ts";
 import { serialize } from "../../base/json.ts";
 import type { Pair } from "../../catalog/boundaries.ts";
-import { type Difference, differencesOf } from "../../catalog/differences.ts";
 import * as catalog from "../../catalog/entries.ts";
 import { type PlacedReference, referencesOf } from "../../catalog/references.ts";
 import { RELEASES_FOLDER, type Release, type ReleaseIndex } from "../../catalog/releases.ts";
@@ -12,8 +11,8 @@ import type { Contract } from "../../contract/schema.ts";
 import type { Compiled } from "../../definitions/compile.ts";
 import type { Section, Source } from "../../definitions/source.ts";
 import { releaseIndexOf } from "../releases/files.ts";
-import { type History, historyOf, type ReleaseFiles, releasedOf } from "../releases/history.ts";
-import { RULES_FOLDER } from "./folders.ts";
+import { type History, historyOf, type ReleaseFiles } from "../releases/history.ts";
+import { RULES_FOLDER, SOURCES_FOLDER } from "./folders.ts";
 
 /** Everything the pages say. */
 export interface SiteModel {
@@ -24,15 +23,11 @@ export interface SiteModel {
   /** Every release; the newest is what the pages show. */
   releases: ReleaseIndex["releases"];
   notices: ReleaseIndex["notices"];
-  /** What each release changed in the definitions since the one before it, by its number. */
-  differences: ReadonlyMap<number, readonly Difference[]>;
   /** The SHA-256 of every text of each source, the newest last, with the numbers of the releases that cite it. */
   texts: ReadonlyMap<string, ReadonlyMap<string, readonly number[]>>;
   license: string;
   /** The files of site/, by path relative to it. */
   files: ReadonlyMap<string, string>;
-  /** The images that are published beside the pages, by published path. */
-  images: ReadonlyMap<string, Uint8Array>;
   /** The address the site is published at, without a slash at the end; null where the build does not know it. */
   baseAddress: string | null;
   /** Who runs the deployment, as far as they say. */
@@ -51,8 +46,9 @@ export interface SiteInput {
   compiled: Compiled;
   contract: Contract;
   siteFiles: ReadonlyMap<string, string>;
-  images: ReadonlyMap<string, Uint8Array>;
   releases: ReleaseFiles;
+  /** Those of `releases` with what is compiled as the newest, where they are read already. */
+  history?: History | undefined;
   license: string;
   /** Without a slash at the end. */
   baseAddress?: string | undefined;
@@ -62,26 +58,18 @@ export interface SiteInput {
 /** Reads the site model. */
 export function siteModelOf(input: SiteInput): SiteModel {
   const { compiled } = input;
-  const history = historyOf(input.releases, compiled);
+  const history = input.history ?? historyOf(input.releases, compiled);
   return {
     catalogs: compiled,
     contract: input.contract,
     sums: { cohorts: sha256(serialize(compiled.cohorts)), assets: sha256(serialize(compiled.assets)) },
     ...releaseIndexOf(history),
-    differences: differencesIn(history),
     texts: textsIn(history),
     license: input.license,
     files: input.siteFiles,
-    images: input.images,
     baseAddress: input.baseAddress ?? null,
     operator: input.operator ?? { name: null, contact: null },
   };
-}
-
-function differencesIn(history: History): SiteModel["differences"] {
-  const released = history.releases.map((release) => releasedOf(release, history));
-  const pairs = released.slice(1).map((after, index) => differencesOf(released[index] as typeof after, after));
-  return new Map(pairs.map((differences, index) => [index + 2, differences]));
 }
 
 function textsIn({ releases }: History): SiteModel["texts"] {
@@ -204,6 +192,11 @@ function citerOf({ entry: { cohort, asset }, catalog, key }: PlacedReference): C
   const { id } = cohort;
   if (key !== undefined) return { id, label: key, target: `${id}/#field-${key}` };
   return { id, label: (catalog === "cohort" ? cohort : asset).name, target: `${id}/#sources` };
+}
+
+/** Returns the address of lines of a source, on its page, relative to the base address. */
+export function passageAddress(sourceId: string, lines: Pick<SourceReference, "startLine" | "endLine">): string {
+  return `${SOURCES_FOLDER}${sourceId}/#${lineFragment(lines)}`;
 }
 
 /** Returns the fragment of a passage on the page of its source. */

@@ -3,16 +3,15 @@
 import type { SourceReference } from "#client";
 import { dayInWords } from "../../catalog/authorities.ts";
 import { releaseAtStart } from "../../catalog/releases.ts";
-import type { ReviewState } from "../../definitions/reviews.ts";
-import { reviewInWords, statesInWords } from "../review.ts";
-import { ABOUT_FOLDER, AUTHORITIES_FOLDER, SOURCES_FOLDER } from "./folders.ts";
+import { statesInWords } from "../data/review.ts";
+import { ABOUT_FOLDER, AUTHORITIES_FOLDER } from "./folders.ts";
 import { type Html, html, type Part } from "./html.ts";
-import { addressAt, lineFragment, releaseFolder, releaseOf, type SiteModel, sourceOf } from "./model.ts";
+import { addressAt, passageAddress, releaseFolder, releaseOf, type SiteModel, sourceOf } from "./model.ts";
 
 /** Returns a link to a cited passage on the page of its source. */
 export function referenceLink(reference: SourceReference, up: string): Html {
   const { sourceId, startLine, endLine } = reference;
-  return html`<a class="ref" href="${up}sources/${sourceId}/#${lineFragment(reference)}">${sourceId}<span class="lines">:${startLine}–${endLine}</span></a>`;
+  return html`<a class="ref" href="${up}${passageAddress(sourceId, reference)}">${sourceId}<span class="lines">:${startLine}–${endLine}</span></a>`;
 }
 
 /** Returns a link to a cited passage by the heading it stands under. */
@@ -21,7 +20,7 @@ export function passageLink(reference: SourceReference, up: string, model: SiteM
   const sections = [...(sourceOf(model, sourceId)?.sections.values() ?? [])];
   const section = sections.filter((one) => one.startLine <= startLine).at(-1);
   const name = section === undefined || section.level === 1 ? "All of it" : section.title;
-  return html`<a href="${up}${SOURCES_FOLDER}${sourceId}/#${lineFragment(reference)}">${name}, lines ${startLine}–${endLine}</a>`;
+  return html`<a href="${up}${passageAddress(sourceId, reference)}">${name}, lines ${startLine}–${endLine}</a>`;
 }
 
 /** Returns a link that names its address, so that paper has it. Where a build does not know its own, the page script writes it: the browser knows where the page is. */
@@ -35,17 +34,35 @@ export function releaseLink(model: SiteModel, up: string): Html {
   return html`<a href="${up}${releaseFolder(release.number)}">${releaseAtStart(release)}</a>.`;
 }
 
-/** Returns the line under a title: version, release, law as at, and who read and signed the texts at these paths, or all texts. `more` leads to how that is known. */
-export function statusLine(
-  model: SiteModel,
-  up: string,
-  paths?: readonly string[],
-  more = `${up}${ABOUT_FOLDER}#reviewed`,
-): Html {
+/** Returns the line under a title: version, release, law as at, and who read and signed the texts at these paths, or all texts. */
+export function statusLine(model: SiteModel, up: string, paths?: readonly string[]): Html {
   const { cohorts, lawAsAt, reviewStates } = model.catalogs;
   const states = [...reviewStates].filter(([path]) => paths === undefined || paths.includes(path));
   const review = statesInWords(states.map(([, state]) => state));
-  return html`<p class="state">Version ${cohorts.version}. ${releaseLink(model, up)} Law as at <a href="${up}${AUTHORITIES_FOLDER}">${dayInWords(lawAsAt)}</a>. <a href="${more}">${review}</a></p>
+  return html`<p class="state">Version ${cohorts.version}. ${releaseLink(model, up)} Law as at <a href="${up}${AUTHORITIES_FOLDER}">${dayInWords(lawAsAt)}</a>. <a href="${up}${ABOUT_FOLDER}#reviewed">${review}</a></p>
+`;
+}
+
+/** What a page may have at its head besides its title and what it is: the texts whose state it tells, a line above its title, and what stands last. */
+interface HeadParts {
+  /** Paths below definitions/; without them the state is that of all texts. */
+  texts?: readonly string[];
+  above?: Part;
+  more?: Part;
+}
+
+/** Returns the head of a page: its title, the state of its texts, and what it is in a sentence or two. */
+export function pageHead(
+  title: Part,
+  lede: Part,
+  model: SiteModel,
+  up: string,
+  { texts, above, more }: HeadParts = {},
+): Html {
+  return html`<header class="title">
+${above && html`<p class="label">${above}</p>\n`}<h1>${title}</h1>
+${statusLine(model, up, texts)}<p class="lede">${lede}</p>
+${more}</header>
 `;
 }
 
@@ -107,24 +124,5 @@ export function table(
 <tbody role="rowgroup">
 ${rows.map(([first, ...rest], index) => html`<tr role="row"${ids[index] !== undefined && html` id="${ids[index]}"`}><th role="rowheader" scope="row">${first}</th>${rest.map((cell) => html`<td role="cell">${cell}</td>`)}</tr>\n`)}</tbody>
 </table>
-`;
-}
-
-/** Returns who read or signed texts, one row for those of which the same is to be said; each text is named and known by its path below definitions/. */
-export function reviewTable(
-  texts: readonly (readonly [name: string, path: string])[],
-  states: ReadonlyMap<string, ReviewState>,
-): Part {
-  const said = texts.map(([name, path]) => {
-    const state = states.get(path);
-    return { name, sentences: state ? reviewInWords(state).join(" ") : "" };
-  });
-  const rows = [...new Set(said.map(({ sentences }) => sentences))].map((sentences) => {
-    const names = said.filter((one) => one.sentences === sentences).map(({ name }) => name);
-    return html`<div><dt>${names.join(", ")}</dt><dd>${sentences}</dd></div>\n`;
-  });
-  return html`<p class="label">Who read and who signed</p>
-<dl class="review">
-${rows}</dl>
 `;
 }

@@ -1,6 +1,6 @@
 // Markdown texts of this project as markup: what they say, with every text in them escaped like any other.
 
-import { fromMarkdown } from "mdast-util-from-markdown";
+import MarkdownIt, { type Token } from "markdown-it";
 import { bracketsIn } from "../../definitions/authority-citations.ts";
 import { authorityLink } from "./authorities.ts";
 import { type Html, html, type Part, raw } from "./html.ts";
@@ -25,111 +25,107 @@ export interface Lines {
   endLine: number;
 }
 
-type Root = ReturnType<typeof fromMarkdown>;
-type Node = Root["children"][number];
-type Inline = Extract<Node, { type: "paragraph" }>["children"][number];
-type Item = Extract<Node, { type: "list" }>["children"][number];
-
 // What these texts do not write stays text: markup, addresses, and headings that a line below makes.
-const UNUSED = [
-  "autolink",
-  "characterReference",
-  "codeIndented",
-  "definition",
-  "htmlFlow",
-  "htmlText",
-  "labelEnd",
-  "labelStartImage",
-  "labelStartLink",
-  "setextUnderline",
-];
+const UNUSED = ["autolink", "code", "entity", "html_block", "html_inline", "image", "lheading", "link", "reference"];
+
+const MARKDOWN = new MarkdownIt("commonmark").disable(UNUSED);
 
 /** Returns the markup of a Markdown text: headings, paragraphs, lists, quotations, code and emphasis; citations of authorities lead to its entries. */
 export function proseOf(text: string, setting: Setting): Html {
-  const root = fromMarkdown(text, { extensions: [{ disable: { null: UNUSED } }] });
-  return html`${root.children.map((node) => block(node, setting))}`;
+  const tokens = MARKDOWN.parse(text, {});
+  return html`${tokens.map((token, index) => block(token, tokens[index - 1], setting))}`;
 }
 
-function block(node: Node, setting: Setting): Part {
-  switch (node.type) {
-    case "heading":
-      return heading(node, setting);
-    case "paragraph":
-      return html`<p>${lead(node.position, setting)}${inlines(node.children, setting)}</p>\n`;
-    case "list": {
-      const items = node.children.map((one) => item(one, node.spread === true || one.spread === true, setting));
-      return node.ordered ? html`<ol${startOf(node.start)}>\n${items}</ol>\n` : html`<ul>\n${items}</ul>\n`;
-    }
-    case "blockquote":
-      return html`<blockquote>\n${node.children.map((child) => block(child, setting))}</blockquote>\n`;
-    case "code":
-      return html`${lead(node.position, setting)}<pre><code>${node.value}\n</code></pre>\n`;
-    case "thematicBreak":
+// A heading and a paragraph open, hold one token with their words, and close.
+function block(token: Token, before: Token | undefined, setting: Setting): Part {
+  switch (token.type) {
+    case "inline":
+      return before?.type === "heading_open" ? heading(token, before, setting) : paragraph(token, before, setting);
+    case "bullet_list_open":
+    case "blockquote_open":
+      return html`<${raw(token.tag)}>\n`;
+    case "ordered_list_open":
+      return html`<ol${startOf(token)}>\n`;
+    case "bullet_list_close":
+    case "ordered_list_close":
+    case "blockquote_close":
+    case "list_item_close":
+      return html`</${raw(token.tag)}>\n`;
+    case "list_item_open":
+      return html`<li>`;
+    case "fence":
+      return html`${lead(token, setting)}<pre><code>${token.content}</code></pre>\n`;
+    case "hr":
       return html`<hr>\n`;
+    case "heading_open":
+    case "heading_close":
+    case "paragraph_open":
+    case "paragraph_close":
+      return null;
     default:
-      throw new RangeError(`no page shows a ${node.type} of Markdown`);
+      throw new RangeError(`no page shows a ${token.type} of Markdown`);
   }
 }
 
-function heading({ depth, children, position }: Extract<Node, { type: "heading" }>, setting: Setting): Html {
+// The paragraph of an item stands without an element where the list is set tight.
+function paragraph(token: Token, opening: Token | undefined, setting: Setting): Html {
+  const words = html`${lead(token, setting)}${inlines(token, setting)}`;
+  return opening?.hidden ? html`${words}\n` : html`<p>${words}</p>\n`;
+}
+
+function heading(token: Token, opening: Token, setting: Setting): Html {
   const { top, idOf } = setting;
-  const lines = linesOf(position);
-  const name = raw(`h${Math.min(top - 1 + depth, 6)}`);
-  const id = idOf && lines && idOf(wordsOf(children), lines);
-  const words = inlines(children, setting);
-  if (!id) return html`<${name}>${lead(position, setting)}${words}</${name}>\n`;
+  const lines = linesOf(token);
+  const name = raw(`h${Math.min(top - 1 + Number(opening.tag.slice(1)), 6)}`);
+  const id = idOf && lines && idOf(wordsOf(token), lines);
+  const words = inlines(token, setting);
+  if (!id) return html`<${name}>${lead(token, setting)}${words}</${name}>\n`;
   // What stands at its start is no part of a heading's name.
-  return html`<${name} id="${id}" aria-labelledby="${id}-name">${lead(position, setting)}<span id="${id}-name">${words}</span></${name}>\n`;
+  return html`<${name} id="${id}" aria-labelledby="${id}-name">${lead(token, setting)}<span id="${id}-name">${words}</span></${name}>\n`;
 }
 
-function startOf(start: number | null | undefined): Part {
-  return (start ?? 1) === 1 ? null : html` start="${start}"`;
+function startOf(list: Token): Part {
+  const start = list.attrGet("start");
+  return start !== null && html` start="${start}"`;
 }
 
-// The paragraph of an item stands without an element of its own where the list is set tight.
-function item({ children }: Item, spread: boolean, setting: Setting): Html {
-  const parts = children.map((child) =>
-    child.type === "paragraph" && !spread
-      ? html`${lead(child.position, setting)}${inlines(child.children, setting)}\n`
-      : block(child, setting),
-  );
-  return html`<li>${parts}</li>\n`;
-}
-
-function lead(position: Node["position"], { lead }: Setting): Part {
-  const lines = linesOf(position);
+function lead(token: Token, { lead }: Setting): Part {
+  const lines = linesOf(token);
   return lines && lead?.(lines);
 }
 
-function linesOf(position: Node["position"]): Lines | undefined {
-  return position && { startLine: position.start.line, endLine: position.end.line };
+function linesOf({ map }: Token): Lines | undefined {
+  return map ? { startLine: map[0] + 1, endLine: map[1] } : undefined;
 }
 
-function inlines(nodes: readonly Inline[], setting: Setting): Part {
-  return nodes.map((node) => inline(node, setting));
+function inlines({ children }: Token, setting: Setting): Part {
+  return (children ?? []).map((token) => inline(token, setting));
 }
 
-function inline(node: Inline, setting: Setting): Part {
-  switch (node.type) {
+function inline({ type, tag, content }: Token, setting: Setting): Part {
+  switch (type) {
     case "text":
-      return withAuthorities(node.value, setting);
-    case "emphasis":
-      return html`<em>${inlines(node.children, setting)}</em>`;
-    case "strong":
-      return html`<strong>${inlines(node.children, setting)}</strong>`;
-    case "inlineCode":
-      return html`<code>${node.value}</code>`;
-    case "break":
+    case "text_special":
+      return withAuthorities(content, setting);
+    case "em_open":
+    case "strong_open":
+      return html`<${raw(tag)}>`;
+    case "em_close":
+    case "strong_close":
+      return html`</${raw(tag)}>`;
+    case "code_inline":
+      return html`<code>${content}</code>`;
+    case "softbreak":
+      return "\n";
+    case "hardbreak":
       return html`<br>\n`;
     default:
-      throw new RangeError(`no page shows a ${node.type} of Markdown`);
+      throw new RangeError(`no page shows a ${type} of Markdown`);
   }
 }
 
-function wordsOf(nodes: readonly Inline[]): string {
-  return nodes
-    .map((node) => ("value" in node ? node.value : "children" in node ? wordsOf(node.children) : " "))
-    .join("");
+function wordsOf({ children }: Token): string {
+  return (children ?? []).map(({ type, content }) => (type.endsWith("break") ? " " : content)).join("");
 }
 
 // `[@ucc-9-404, (a)]` reads UCC 9-404(a). What the register does not know stays as it is written.

@@ -2,7 +2,7 @@
 
 import { storedIndex } from "#find";
 import { findableEntries } from "../../catalog/findable.ts";
-import { boundariesOf } from "../boundaries.ts";
+import { boundariesOf } from "../data/boundaries.ts";
 import { FEED_FILE, feedOf } from "../releases/feed.ts";
 import { documentOf, type Page, pathOf } from "./layout.ts";
 import { entriesOf, type SiteModel } from "./model.ts";
@@ -10,20 +10,17 @@ import { aboutPage } from "./pages/about.ts";
 import { authoritiesPage } from "./pages/authorities.ts";
 import { authorityGroupPages } from "./pages/authority-groups.ts";
 import { codesPage } from "./pages/codes.ts";
-import { comparePages, comparisonStubs } from "./pages/compare.ts";
+import { comparePages } from "./pages/compare.ts";
 import { developersPage } from "./pages/developers.ts";
-import { differencePages } from "./pages/differences.ts";
 import { documentPages } from "./pages/documents.ts";
 import { glossaryPage } from "./pages/glossary.ts";
 import { handbookPage } from "./pages/handbook.ts";
 import { homePage } from "./pages/home.ts";
 import { howToReadPage } from "./pages/how-to-read.ts";
-import { interfacePage } from "./pages/interface.ts";
 import { namesPage } from "./pages/names.ts";
 import { notFoundPage } from "./pages/not-found.ts";
 import { recordPage } from "./pages/record.ts";
 import { releasePages } from "./pages/releases.ts";
-import { reviewPages } from "./pages/review.ts";
 import { rulesPage } from "./pages/rules.ts";
 import { sourcePages } from "./pages/sources.ts";
 import { worksheetsPage } from "./pages/worksheets.ts";
@@ -34,20 +31,15 @@ export { type Operator, type SiteInput, type SiteModel, siteModelOf } from "./mo
 /** What the search of the pages looks through. */
 const FINDABLE_FILE = "assets/findable.json";
 
-// A worker reaches what lies beside it and below.
-const AT_THE_TOP: ReadonlySet<string> = new Set(["icon.svg", "service-worker.mjs"]);
-
 /** Returns every file of the site, by path relative to the base address. */
 export function renderSite(model: SiteModel): Map<string, string> {
   const pages = pagesOf(model);
   return new Map([
     ...[...pages, notFoundPage(model)].map((page): [string, string] => [pathOf(page), documentOf(page, model)]),
-    ...comparisonStubs(model),
-    ...[...model.files].map(([name, text]): [string, string] => [AT_THE_TOP.has(name) ? name : `assets/${name}`, text]),
+    ...[...model.files].map(([name, text]): [string, string] => [name === "icon.svg" ? name : `assets/${name}`, text]),
     [FINDABLE_FILE, findable(model)],
     [FEED_FILE, feedOf(model, model.catalogs, model.baseAddress)],
-    ["robots.txt", robots(model)],
-    ...sitemap(pages, model),
+    ...crawlerFiles(pages, model),
   ]);
 }
 
@@ -55,7 +47,6 @@ function pagesOf(model: SiteModel): Page[] {
   return [
     homePage(model),
     ...entriesOf(model).map((entry) => recordPage(entry, model)),
-    ...reviewPages(model),
     howToReadPage(model),
     handbookPage(model),
     rulesPage(model),
@@ -70,9 +61,7 @@ function pagesOf(model: SiteModel): Page[] {
     glossaryPage(model),
     aboutPage(model),
     developersPage(model),
-    interfacePage(model),
     ...releasePages(model),
-    ...differencePages(model),
   ];
 }
 
@@ -83,17 +72,19 @@ function findable(model: SiteModel): string {
   return JSON.stringify({ entries, index: storedIndex(entries), words: glossaryWords(model) });
 }
 
-function robots({ baseAddress }: SiteModel): string {
-  return `User-agent: *\nAllow: /\n${baseAddress === null ? "" : `\nSitemap: ${baseAddress}/sitemap.xml\n`}`;
-}
-
-// A sitemap holds absolute addresses only, so a build that does not know its own writes none. It states no days: a page changes with the
-// software too, and the day of the release would often be too early.
-function sitemap(pages: readonly Page[], { baseAddress }: SiteModel): [string, string][] {
-  if (baseAddress === null) return [];
+/**
+ * Returns robots.txt, and a sitemap where the build knows its address, because a sitemap holds absolute addresses only. It states no days: a page
+ * changes with the software too, and the day of the release would often be too early.
+ */
+export function crawlerFiles(pages: readonly Pick<Page, "folder">[], { baseAddress }: SiteModel): [string, string][] {
+  const robots = "User-agent: *\nAllow: /\n";
+  if (baseAddress === null) return [["robots.txt", robots]];
   const urls = pages.map(({ folder }) => `<url><loc>${xml(`${baseAddress}/${folder}`)}</loc></url>\n`);
-  const text = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("")}</urlset>\n`;
-  return [["sitemap.xml", text]];
+  const sitemap = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("")}</urlset>\n`;
+  return [
+    ["robots.txt", `${robots}\nSitemap: ${baseAddress}/sitemap.xml\n`],
+    ["sitemap.xml", sitemap],
+  ];
 }
 
 function xml(text: string): string {

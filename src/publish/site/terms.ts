@@ -60,9 +60,12 @@ function eitherCase(text: string): string {
     .join("");
 }
 
-// Words of links, headings, code and controls stay as they are; what is hidden explains nothing. None of these elements has another of its kind within.
-const PIECES =
-  /<(a|h[1-6]|th|code|pre|svg|summary|button|label|select|textarea)\b[^>]*>.*?<\/\1>|<(p|div|span|b)\b[^>]* (?:aria-hidden="true"|class="(?:[^"]* )?(?:called|unseen|print-only|sheet-head|sheet-only|columns-of)\b[^"]*")[^>]*>.*?<\/\2>|<[^>]*>|[^<]+/gs;
+// Words of links, headings, code, drawings and controls stay as they are; what is hidden explains nothing.
+const QUIET = new Set("a h1 h2 h3 h4 h5 h6 th code pre svg summary button label select textarea".split(" "));
+const HIDDEN_CLASSES = ["called", "unseen", "print-only", "sheet-head", "sheet-only", "columns-of"];
+const HIDDEN = new RegExp(` (?:aria-hidden="true"|class="(?:[^"]* )?(?:${HIDDEN_CLASSES.join("|")})\\b)`);
+// A tag, or the text up to the next one.
+const TOKEN = /<(\/?)([a-z][a-z0-9]*)([^>]*)>|[^<]+/g;
 const EXPLAINING = new RegExp(
   `^<a\\b[^>]* href="(?:[^"]*/(?:${[READING_FOLDER, GLOSSARY_FOLDER, RULES_FOLDER].join("|")}))?#([a-z0-9-]+)"`,
 );
@@ -82,10 +85,18 @@ export function withTerms(part: Part, up: string, model: SiteModel): Html {
     met.add(id);
     return `<a class="term" href="${up}${GLOSSARY_FOLDER}#${id}">${word}</a>`;
   };
-  const pieces = textOf(html`${part}`).replace(PIECES, (piece) => {
-    if (!piece.startsWith("<")) return piece.replace(pattern, linked);
-    const [, id] = EXPLAINING.exec(piece) ?? [];
-    if (id !== undefined) met.add(id);
+  // The element whose words stay as they are, and how many elements of its name are open.
+  let quiet = "";
+  let depth = 0;
+  const pieces = textOf(html`${part}`).replace(TOKEN, (piece, slash: string, name?: string, attributes = "") => {
+    if (name === undefined) return quiet === "" ? piece.replace(pattern, linked) : piece;
+    if (quiet === "" && (QUIET.has(name) || HIDDEN.test(attributes))) {
+      quiet = name;
+      const [, id] = EXPLAINING.exec(piece) ?? [];
+      if (id !== undefined) met.add(id);
+    }
+    if (name === quiet) depth += slash === "" ? 1 : -1;
+    if (depth === 0) quiet = "";
     return piece;
   });
   return raw(pieces);

@@ -1,6 +1,6 @@
 // What releases tell a reader, wherever a page repeats it: changes by kind, what is gone and where to go, and the texts of sources.
 
-import { CHANGE_KINDS, type Change, type Gone } from "../../catalog/releases.ts";
+import { CHANGE_KINDS, type Change, concerns, type Gone } from "../../catalog/releases.ts";
 import { keysOf } from "../../definitions/words.ts";
 import { authorityLink } from "./authorities.ts";
 import { html, joined, type Part } from "./html.ts";
@@ -20,7 +20,7 @@ export function changes(told: readonly Change[], up: string, model: SiteModel): 
 
 /** Returns what a release says of one definition: first what concerns it and few others, then, folded, what concerns all twelve. */
 export function changesOf(id: string, told: readonly Change[], model: SiteModel): Part {
-  const own = told.filter(({ kind, of }) => kind !== "authority" && of.includes(id));
+  const own = told.filter((change) => concerns(change, id));
   const [all, few] = [true, false].map((is) => own.filter(({ of }) => (of.length === entriesOf(model).length) === is));
   const says = (some: readonly Change[] | undefined): Part[] => (some ?? []).map((change) => change.says);
   const shared = says(all);
@@ -71,8 +71,8 @@ export function whereNow({ of, now, says }: Gone, up: string, model: SiteModel):
   return html`${links.length > 0 && html`Now ${joined(links, " and ")}. `}${says}`;
 }
 
-/** Returns a link to a field of a definition, or its key alone where no release tells of it. */
-export function linkToField(id: string, key: string, up: string, model: SiteModel): Part {
+// A link to a field of a definition, or its key alone where no release tells of it.
+function linkToField(id: string, key: string, up: string, model: SiteModel): Part {
   const entry = entriesOf(model).find(({ cohort }) => cohort.id === id);
   const known =
     entry?.asset.fields.some((field) => field.key === key) ||
@@ -80,10 +80,10 @@ export function linkToField(id: string, key: string, up: string, model: SiteMode
   return known ? html`<a href="${up}${id}/#field-${key}"><code>${key}</code></a>` : html`<code>${key}</code>`;
 }
 
-/** Returns a link to the text of a source that has this hash: the page says what has changed since where it is no longer the current one. */
-export function sourceLink(sourceId: string, sha256: string, model: SiteModel, up = "../../"): Part {
+/** Returns a link to the text of a source that has this hash, on the page of a release. */
+export function sourceLink(sourceId: string, sha256: string, model: SiteModel): Part {
   const current = sourceOf(model, sourceId);
   if (!current) return html`<code>${sourceId}</code>`;
   const query = current.sha256 === sha256 ? "" : `?sha256=${sha256}`;
-  return html`<a href="${up}sources/${sourceId}/${query}">${sourceId}</a>`;
+  return html`<a href="../../sources/${sourceId}/${query}">${sourceId}</a>`;
 }

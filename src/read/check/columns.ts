@@ -1,121 +1,87 @@
-// The columns of each table of a worksheet, and how they are found again in a file that somebody filled in.
+// Finds the columns of a table in a file that somebody filled in, by their headings.
 
 import { wordsLike } from "../../base/alike.ts";
 import {
-  CURRENCY,
-  EVIDENCE_PARTS,
-  HEADINGS,
+  columnsOf,
+  DEFINITION_COLUMN,
   type InspectionShape,
-  type Kind,
-  SOURCE,
+  type TableColumn,
   type TableName,
 } from "../../catalog/inspection.ts";
 import { cellPlace, type ReadPage, type ReadRow } from "../../spreadsheet/read-table.ts";
 import type { Finding } from "./finding.ts";
 
-/** What stands in a column: an entry of some kind, a name of the row, or what the sheet gives and nobody reads back. */
-export type Role = Kind | "definition" | "document" | "record" | "row" | "given" | "of-row";
+/** A column that a table can have. */
+export type KnownColumn = Omit<TableColumn, "width">;
 
-/** A column as a sheet has it. One that is not `needed` may be missing. */
-export interface KnownColumn {
-  heading: string;
-  key?: string;
-  role: Role;
-  needed: boolean;
-}
-
-/** A table whose columns were found: the line of its headings, and the columns by their place in the file. */
-export interface Found {
+/** The columns of a table that were found in a file. */
+export interface FoundColumns {
+  /** The line of the headings. */
   line: number;
+  /** By the number of the column in the file. */
   columns: ReadonlyMap<number, KnownColumn>;
-  /** The columns with any heading. */
+  /** The numbers of the columns with any heading. */
   headed: readonly number[];
   findings: Finding[];
 }
 
-/** Returns the columns of a table. */
-export function columnsOf(table: TableName, shape: InspectionShape): KnownColumn[] {
-  const needed = (heading: string, role: Role, key?: string): KnownColumn => ({
-    heading,
-    role,
-    needed: true,
-    ...(key === undefined ? {} : { key }),
-  });
-  const spare = (heading: string, role: Role): KnownColumn => ({ heading, role, needed: false });
-  const definition = spare(HEADINGS.definition, "definition");
-  switch (table) {
-    case "file":
-      return [needed(HEADINGS.item, "given"), needed(HEADINGS.entry, "of-row"), needed(HEADINGS.key, "row")];
-    case "evidence":
-      return [
-        definition,
-        ...[HEADINGS.document, HEADINGS.producedBy, HEADINGS.lookFor].map((heading) => spare(heading, "given")),
-        needed(HEADINGS.neededFor, "record"),
-        ...EVIDENCE_PARTS.map(({ label, kind, key }) => needed(label, kind, key)),
-        needed(HEADINGS.documentId, "document"),
-      ];
-    case "lines":
-      return [definition, ...shape.lines.map(({ label, kind, key }) => needed(label, kind, key))];
-    case "summary":
-      return [
-        definition,
-        ...[HEADINGS.field, HEADINGS.description].map((heading) => spare(heading, "given")),
-        needed(HEADINGS.value, "of-row"),
-        ...[CURRENCY, SOURCE].map(({ label, kind, key }) => needed(label, kind, key)),
-        needed(HEADINGS.key, "row"),
-      ];
+/** Returns the columns that a table can have in a file. */
+export function knownColumns(table: TableName, shape: InspectionShape): KnownColumn[] {
+  const columns = columnsOf(table, shape);
+  return table === "file" ? columns : [DEFINITION_COLUMN, ...columns];
+}
+
+/** Returns the row with the most headings of a table, and how many these are; no row where none has any. */
+export function headingRow(
+  { rows }: ReadPage,
+  known: readonly KnownColumn[],
+): { row: ReadRow | undefined; count: number } {
+  let [row, count]: [ReadRow | undefined, number] = [undefined, 0];
+  for (const one of rows) {
+    const headings = one.cells.filter(({ text }) => known.some((column) => isNamed(text, column))).length;
+    if (headings > count) [row, count] = [one, headings];
   }
+  return { row, count };
 }
 
-/** Returns how many headings of a table a row holds. */
-export function headingsIn({ cells }: ReadRow, known: readonly KnownColumn[]): number {
-  return cells.filter(({ text }) => known.some((column) => isNamed(text, column))).length;
-}
-
-/** Finds the headings of a table and says which are unknown, double or missing. Returns only a finding where there are none. */
-export function findColumns(page: ReadPage, name: string, known: readonly KnownColumn[]): Found | Finding {
-  const counted = page.rows.map((row): [number, ReadRow] => [headingsIn(row, known), row]);
-  const [count, row] = counted.reduce((best, one) => (one[0] > best[0] ? one : best), [0, undefined] as [
-    number,
-    ReadRow | undefined,
-  ]);
+/** Finds the headings of a table and says which are unknown, double or missing. Returns only a finding if no row has headings. */
+export function findColumns(page: ReadPage, name: string, known: readonly KnownColumn[]): FoundColumns | Finding {
+  const { row, count } = headingRow(page, known);
   if (row === undefined || count < Math.min(2, known.length))
-    return { place: name, says: `no row holds its headings, such as "${known.find(({ needed }) => needed)?.heading}"` };
+    return { place: name, says: `no row holds its headings, such as "${known.find(isNeeded)?.heading}"` };
   const columns = new Map<number, KnownColumn>();
+  const isFound = (column: KnownColumn): boolean => [...columns.values()].includes(column);
   const findings: Finding[] = [];
   for (const { column, text } of row.cells) {
     const place = `${name}, ${cellPlace(row.line, column)}`;
     const found = known.find((one) => isNamed(text, one));
     if (!found) findings.push({ place, says: `this heading is unknown${hint(text, known)}` });
-    else if ([...columns.values()].includes(found)) findings.push({ place, says: "this heading stands there twice" });
+    else if (isFound(found)) findings.push({ place, says: "this heading stands there twice" });
     else columns.set(column, found);
   }
-  const missing = known.filter((column) => column.needed && ![...columns.values()].includes(column));
-  findings.push(
-    ...missing.map(({ heading }) => ({
-      place: `${name}, row ${row.line}`,
-      says: `the heading "${heading}" is missing`,
-    })),
-  );
+  for (const { heading } of known.filter((column) => isNeeded(column) && !isFound(column)))
+    findings.push({ place: `${name}, row ${row.line}`, says: `the heading "${heading}" is missing` });
   return { line: row.line, columns, headed: row.cells.map(({ column }) => column), findings };
 }
 
-// A sheet writes the key in small print below the heading; a program may keep either.
-function isNamed(text: string, { heading, key }: KnownColumn): boolean {
-  const names = [heading, ...(key === undefined ? [] : [key, `${heading} ${key}`])];
-  return names.some((name) => plain(name) === plain(text));
+function isNeeded({ optional }: KnownColumn): boolean {
+  return !optional;
 }
 
-/** Returns a text as headings are compared: in small letters, with single blanks. */
-export function plain(text: string): string {
+// A sheet prints the key below the heading; a program may keep either.
+function isNamed(text: string, { heading, key }: KnownColumn): boolean {
+  const names = [heading, ...(key === undefined ? [] : [key, `${heading} ${key}`])];
+  return names.some((name) => comparable(name) === comparable(text));
+}
+
+/** Returns a text as headings are compared: in lower case, with single blanks. */
+export function comparable(text: string): string {
   return text.replace(/\s+/g, " ").trim().toLowerCase();
 }
 
 function hint(text: string, known: readonly KnownColumn[]): string {
-  const near = wordsLike(
-    plain(text),
-    known.map(({ heading }) => plain(heading)),
-  );
-  const headings = known.filter(({ heading }) => near.includes(plain(heading))).map(({ heading }) => `"${heading}"`);
-  return headings.length === 0 ? "" : `; did you mean ${headings.join(" or ")}?`;
+  const headings = new Map(known.map(({ heading }) => [comparable(heading), `"${heading}"`]));
+  const near = wordsLike(comparable(text), [...headings.keys()]);
+  const quoted = [...headings].flatMap(([name, heading]) => (near.includes(name) ? [heading] : []));
+  return quoted.length === 0 ? "" : `; did you mean ${quoted.join(" or ")}?`;
 }

@@ -1,19 +1,19 @@
-// What the check of a filled-in worksheet finds, and how it says so. It never repeats what stands in a cell: files are private.
+// Findings of the check of a filled-in worksheet. They never repeat the text of a cell: files are private.
 
 import { isOfKind, KINDS, type Kind } from "../../catalog/inspection.ts";
 
-/** A place in a file, as its reader counts, and what is not in shape there. */
+/** A place in a file, counted as spreadsheet programs count, and the fault there. */
 export interface Finding {
   place: string;
   says: string;
 }
 
-/** Returns what is wrong with a text where an entry of this kind is expected; nothing where it is one. */
+/** Returns the fault of a text that is not an entry of this kind, otherwise undefined. */
 export function faultOf(text: string, kind: Kind): string | undefined {
   return isOfKind(text, kind) ? undefined : `this is not ${KINDS[kind].is}`;
 }
 
-/** Returns what is wrong with a word where one of these is expected; nothing where it is one. */
+/** Returns the fault of a word that is not among those known, otherwise undefined. */
 export function unknownWord(word: string, known: readonly string[], what: string): string | undefined {
   return known.includes(word) ? undefined : `this is no ${what} of the definition`;
 }

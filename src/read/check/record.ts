@@ -1,93 +1,81 @@
-// Checks a filled-in record in JSON against its shape. The published schema says the same, and a test holds the two together.
+// Reads the published schema of a filled-in record, and checks records against it.
 
-import {
-  CURRENCY,
-  EVIDENCE_PARTS,
-  FILE_PARTS,
-  type InspectionShape,
-  type Kind,
-  type Part,
-  RECORDS,
-  SOURCE,
-} from "../../catalog/inspection.ts";
+import { type InspectionShape, KINDS, type Kind, type Part } from "../../catalog/inspection.ts";
 import { type Finding, faultOf, unknownWord } from "./finding.ts";
 
-/** Checks a value at a place; returns everything that is not in shape there and below. */
-type Check = (value: unknown, place: string) => Finding[];
-
-/** Returns everything in a record that is not in shape, by JSON pointer. */
-export function checkRecord(record: unknown, shape: InspectionShape): Finding[] {
-  const { id, version, documents, lines, summary } = shape;
-  const check = closed(
-    {
-      asset: exactly(id),
-      version: exactly(version),
-      release: entry("text"),
-      file: closed(entries(FILE_PARTS)),
-      evidence: listOf(
-        closed({
-          document: word(documents, "document"),
-          record: word(Object.keys(RECORDS), "record"),
-          ...entries(EVIDENCE_PARTS),
-        }),
-      ),
-      lines: listOf(closed(entries(lines))),
-      summary: closed(
-        Object.fromEntries(
-          summary.map(({ key, kind }) => [key, closed({ value: entry(kind), ...entries([CURRENCY, SOURCE]) })]),
-        ),
-      ),
-    },
-    ["asset", "version"],
-  );
-  return check(record, "");
+/** A JSON Schema with the keywords that those of records have. An object is always closed. */
+export interface RecordSchema {
+  type?: string;
+  properties?: Readonly<Record<string, RecordSchema>>;
+  required?: readonly string[];
+  items?: RecordSchema;
+  const?: string;
+  enum?: readonly string[];
+  $ref?: string;
+  title?: string;
 }
 
-function closed(checks: Readonly<Record<string, Check>>, required: readonly string[] = []): Check {
-  return (value, place) => {
-    if (typeof value !== "object" || value === null || Array.isArray(value)) return found(place, "this is no object");
+/** Returns what a worksheet of the schema's definition can hold. Throws a TypeError for a schema of another shape. */
+export function shapeIn(schema: RecordSchema): InspectionShape {
+  const { asset, version, evidence, lines, summary } = schema.properties as Readonly<Record<string, RecordSchema>>;
+  return {
+    id: textIn(asset?.const),
+    version: textIn(version?.const),
+    documents: (evidence?.items?.properties?.["document"]?.enum ?? [undefined]).map(textIn),
+    lines: Object.entries(lines?.items?.properties as object).map(([key, line]) => partOf(key, line.title, line)),
+    summary: Object.entries(summary?.properties as object).map(([key, field]) =>
+      partOf(key, field.title, field.properties.value),
+    ),
+  };
+}
+
+function partOf(key: string, title: unknown, { $ref }: RecordSchema): Part {
+  return { key, label: textIn(title), kind: kindOf($ref) };
+}
+
+function textIn(value: unknown): string {
+  if (typeof value === "string") return value;
+  throw new TypeError("a schema of another shape");
+}
+
+function kindOf(reference: string | undefined): Kind {
+  const kind = (Object.keys(KINDS) as Kind[]).find((name) => reference === `#/$defs/${name}`);
+  if (kind) return kind;
+  throw new TypeError("a schema of another shape");
+}
+
+/** Returns everything in a value that does not follow a schema, by JSON pointer. Throws a TypeError for a schema of another shape. */
+export function checkRecord(value: unknown, schema: RecordSchema, place = ""): Finding[] {
+  const found = (says: string): Finding => ({ place: place === "" ? "the record" : place, says });
+  const { type, properties = {}, required = [], items = {} } = schema;
+  if (type === "array") {
+    if (!Array.isArray(value)) return [found("this is no list")];
+    return value.flatMap((item, index) => checkRecord(item, items, `${place}/${index}`));
+  }
+  if (type === "object") {
+    if (typeof value !== "object" || value === null || Array.isArray(value)) return [found("this is no object")];
     const missing = required.filter((key) => !Object.hasOwn(value, key));
     return [
-      ...missing.flatMap((key) => found(place, `"${key}" is missing`)),
+      ...missing.map((key) => found(`"${key}" is missing`)),
       ...Object.entries(value).flatMap(([key, part]) => {
         const below = `${place}/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`;
-        const check = Object.hasOwn(checks, key) ? checks[key] : undefined;
-        return check ? check(part, below) : found(below, "this key is unknown");
+        const known = Object.hasOwn(properties, key) ? properties[key] : undefined;
+        return known ? checkRecord(part, known, below) : [{ place: below, says: "this key is unknown" }];
       }),
     ];
-  };
+  }
+  const says =
+    typeof value === "string"
+      ? faultInText(value, schema, place)
+      : "this is no string; write amounts and dates as strings";
+  return says === undefined ? [] : [found(says)];
 }
 
-function listOf(check: Check): Check {
-  return (value, place) =>
-    Array.isArray(value)
-      ? value.flatMap((item, index) => check(item, `${place}/${index}`))
-      : found(place, "this is no list");
-}
-
-function entries(parts: readonly Part[]): Record<string, Check> {
-  return Object.fromEntries(parts.map(({ key, kind }) => [key, entry(kind)]));
-}
-
-function entry(kind: Kind): Check {
-  return text((value) => (value === "" ? "this is empty; leave the key out" : faultOf(value, kind)));
-}
-
-function word(known: readonly string[], what: string): Check {
-  return text((value) => unknownWord(value, known, what));
-}
-
-function exactly(expected: string): Check {
-  return text((value) => (value === expected ? undefined : `the definition that is checked against has "${expected}"`));
-}
-
-function text(fault: (value: string) => string | undefined): Check {
-  return (value, place) => {
-    const says = typeof value === "string" ? fault(value) : "this is no string; write amounts and dates as strings";
-    return says === undefined ? [] : found(place, says);
-  };
-}
-
-function found(place: string, says: string): Finding[] {
-  return [{ place: place === "" ? "the record" : place, says }];
+function faultInText(text: string, schema: RecordSchema, place: string): string | undefined {
+  const { const: expected, enum: words, $ref } = schema;
+  if (expected !== undefined)
+    return text === expected ? undefined : `the definition that is checked against has "${expected}"`;
+  // Documents and records are chosen from those of the definition.
+  if (words) return unknownWord(text, words, place.slice(place.lastIndexOf("/") + 1));
+  return text === "" ? "this is empty; leave the key out" : faultOf(text, kindOf($ref));
 }

@@ -1,13 +1,13 @@
-// What the tools answer about definitions: all of them, one, or what decides between two.
+// The answers of the tools about definitions: all of them, one, or the differences of two.
 
-import type { AssetRecord, SourceReference } from "#client";
+import type { SourceReference } from "#client";
 import { wordsLike } from "../../base/alike.ts";
 import { UserError } from "../../base/user-error.ts";
 import { casesBetween, PAIR_KINDS } from "../../catalog/boundaries.ts";
 import { type Entry, entriesOf } from "../../catalog/entries.ts";
 import type { LoadedCatalogs } from "./catalogs.ts";
 
-/** What an answer about one definition can be given with. */
+/** The parts that a definition is given with where they are asked for. */
 export const PARTS = ["evidence", "fields", "boundaries", "authorities", "references"] as const;
 
 /** Returns id, names and open point of every definition. */
@@ -25,7 +25,14 @@ export function list(catalogs: LoadedCatalogs) {
 /** Returns a definition, with the parts that are asked for. Throws a UserError for an unknown id. */
 export function get(catalogs: LoadedCatalogs, { id, with: parts = [] }: { id: string; with?: readonly string[] }) {
   const { cohort, asset } = entryNamed(id, catalogs);
-  const read = catalogs.documents.filter(({ readBy }) => readBy.some((use) => use.id === id));
+  const { key, pairs, outside } = catalogs.boundaries;
+  const neighbors = pairs
+    .filter(({ between, kind }) => between.includes(id) && kind !== "rarely")
+    .map(({ between, decides }) => ({ id: between.find((one) => one !== id), decides }));
+  const authorities = catalogs.authorities.filter(({ leanedOnBy }) => leanedOnBy.some((one) => one.sourceId === id));
+  const isHere = ({ readOn }: { readOn: readonly string[] }): boolean => readOn.includes(id);
+  const ifAsked = <Value>(part: (typeof PARTS)[number], value: Value): Value | undefined =>
+    parts.includes(part) ? value : undefined;
   return {
     id: cohort.id,
     version: cohort.version,
@@ -38,67 +45,41 @@ export function get(catalogs: LoadedCatalogs, { id, with: parts = [] }: { id: st
     aliases: cohort.aliases,
     assetStructureAliases: cohort.assetStructureAliases,
     nextReleaseEvent: cohort.referenceScenario.nextReleaseEvent,
-    documents: read.map(({ name }) => name),
-    neighbors: neighborsOf(id, catalogs).map((neighbor) => neighbor.id),
-    fields: asset.fields.map((field) => fieldOf(field, parts.includes("fields"))),
-    ...(parts.includes("evidence")
-      ? { evidenceToInspect: { cohort: cohort.evidenceToInspect, asset: asset.evidenceToInspect } }
-      : {}),
-    ...(parts.includes("boundaries") ? { boundaries: boundariesOf(id, catalogs) } : {}),
-    ...(parts.includes("authorities")
-      ? {
-          authorities: leanedOn(id, catalogs).map(({ id: own, name, jurisdictions }) => ({
-            id: own,
-            name,
-            jurisdictions,
-          })),
-        }
-      : {}),
-    ...(parts.includes("references") ? { references: referencesOf({ cohort, asset }) } : {}),
+    documents: catalogs.documents.filter(({ readBy }) => readBy.some((use) => use.id === id)).map(({ name }) => name),
+    neighbors: neighbors.map((neighbor) => neighbor.id),
+    fields: asset.fields.map(({ key, scope, type, unit, description }) =>
+      parts.includes("fields") ? { key, scope, type, unit, description } : { key, type },
+    ),
+    evidenceToInspect: ifAsked("evidence", { cohort: cohort.evidenceToInspect, asset: asset.evidenceToInspect }),
+    boundaries: ifAsked("boundaries", {
+      neighbors,
+      questions: key.questions.filter(isHere).map(({ question }) => question),
+      outside: outside.entries.filter(isHere).map(({ id: own, name }) => ({ id: own, name })),
+    }),
+    authorities: ifAsked(
+      "authorities",
+      authorities.map(({ id: own, name, jurisdictions }) => ({ id: own, name, jurisdictions })),
+    ),
+    references: ifAsked("references", referencesOf({ cohort, asset })),
     rules:
       "entryRule, exclusionRule, amountRule and releaseRule are null: nothing is assigned, calculated or authorized.",
   };
 }
 
-// The cohorts that this one is easily confused with, and what decides.
-function neighborsOf(id: string, { boundaries }: LoadedCatalogs) {
-  const near = boundaries.pairs.filter(({ between, kind }) => between.includes(id) && kind !== "rarely");
-  return near.flatMap(({ between, decides }) =>
-    between.filter((one) => one !== id).map((other) => ({ id: other, decides })),
-  );
-}
-
-function fieldOf({ key, scope, type, unit, description }: AssetRecord["fields"][number], whole: boolean) {
-  return whole ? { key, scope, type, unit, description } : { key, type };
-}
-
-// The neighbors with what decides, the questions of the key that lead here, and what lies outside close by.
-function boundariesOf(id: string, catalogs: LoadedCatalogs) {
-  const { key, outside } = catalogs.boundaries;
-  return {
-    neighbors: neighborsOf(id, catalogs),
-    questions: key.questions.filter(({ readOn }) => readOn.includes(id)).map(({ question }) => question),
-    outside: outside.entries
-      .filter(({ readOn }) => readOn.includes(id))
-      .map(({ id: own, name }) => ({ id: own, name })),
-  };
-}
-
-function leanedOn(id: string, { authorities }: LoadedCatalogs) {
-  return authorities.filter(({ leanedOnBy }) => leanedOnBy.some(({ sourceId }) => sourceId === id));
-}
-
-// Each hash once; a reference is "sourceId:startLine-endLine".
+// Each hash once.
 function referencesOf({ cohort, asset }: Entry) {
-  const written = (references: readonly SourceReference[]) =>
-    references.map(({ sourceId, startLine, endLine }) => `${sourceId}:${startLine}-${endLine}`);
   const all = [...cohort.sourceRefs, ...asset.sourceRefs, ...asset.fields.flatMap(({ sourceBasis }) => sourceBasis)];
   return {
     sha256: Object.fromEntries(all.map(({ sourceId, sha256 }) => [sourceId, sha256])),
-    cohort: written(cohort.sourceRefs),
-    asset: written(asset.sourceRefs),
-    fields: Object.fromEntries(asset.fields.map(({ key, sourceBasis }) => [key, written(sourceBasis)])),
+    cohort: cohort.sourceRefs.map(passageOf),
+    asset: asset.sourceRefs.map(passageOf),
+    fields: Object.fromEntries(asset.fields.map(({ key, sourceBasis }) => [key, sourceBasis.map(passageOf)])),
   };
+}
+
+/** Returns the passage of a reference without its hash: `retail-chargebacks:12-14`. */
+export function passageOf({ sourceId, startLine, endLine }: SourceReference): string {
+  return `${sourceId}:${startLine}-${endLine}`;
 }
 
 /** Returns what decides between two definitions. Throws a UserError for an unknown id, and for one with itself. */
@@ -107,30 +88,24 @@ export function compare(catalogs: LoadedCatalogs, { id, otherId }: { id: string;
   if (id === otherId) throw new UserError(`compare takes two different ids; both are ${id}`);
   const { key, pairs } = catalogs.boundaries;
   const pair = pairs.find(({ between }) => between.includes(id) && between.includes(otherId));
-  const asked = key.questions.flatMap((question, index) =>
-    pair?.questions.includes(question.id) ? [{ ...question, number: index + 1 }] : [],
+  const questions = key.questions.flatMap(({ id: asked, question, readOn, includes, leavesOut }, index) =>
+    pair?.questions.includes(asked) ? [{ number: index + 1, question, readOn, includes, leavesOut }] : [],
   );
-  const keys = ({ asset }: Entry): string[] => asset.fields.map((field) => field.key);
+  const keysOfOneAlone = (here: Entry, there: Entry): string[] => {
+    const keys = there.asset.fields.map((field): string => field.key);
+    return here.asset.fields.map((field): string => field.key).filter((field) => !keys.includes(field));
+  };
   return {
     id,
     otherId,
     openPoints: { [id]: openPointOf(id, catalogs), [otherId]: openPointOf(otherId, catalogs) },
     kind: pair ? PAIR_KINDS[pair.kind] : null,
     decides: pair?.decides ?? null,
-    questions: asked.map(({ number, question, readOn, includes, leavesOut }) => ({
-      number,
-      question,
-      readOn,
-      includes,
-      leavesOut,
-    })),
+    questions,
     cases: casesBetween(catalogs.boundaries, id, otherId).map(({ story, readOn, reason }) =>
       reason === "" ? { story, readOn } : { story, readOn, reason },
     ),
-    fields: {
-      [id]: keys(one).filter((field) => !keys(other).includes(field)),
-      [otherId]: keys(other).filter((field) => !keys(one).includes(field)),
-    },
+    fields: { [id]: keysOfOneAlone(one, other), [otherId]: keysOfOneAlone(other, one) },
   };
 }
 
@@ -143,15 +118,16 @@ export function entryNamed(id: string, catalogs: LoadedCatalogs): Entry {
     throw new UserError(
       `COHORT_NOT_FOUND: ${id} is no definition; it lies outside all twelve. The tool outside says why and where to look.`,
     );
+  const hint = idsLike(
+    id,
+    entries.map(({ cohort }) => cohort),
+  );
   throw new UserError(
-    `COHORT_NOT_FOUND: no definition has the id ${JSON.stringify(id)}. ${idsLike(
-      id,
-      entries.map(({ cohort }) => cohort),
-    )}The tool list gives the twelve ids, and find takes any words.`,
+    `COHORT_NOT_FOUND: no definition has the id ${JSON.stringify(id)}. ${hint}The tool list gives the twelve ids, and find takes any words.`,
   );
 }
 
-/** Returns a sentence with the ids like an unknown one, and a space behind it; nothing where there are none. */
+/** Returns a sentence with the ids like an unknown one, and a space after it; an empty text where no id is like it. */
 export function idsLike(id: string, known: readonly { id: string }[], most?: number): string {
   const near = wordsLike(
     id,

@@ -1,8 +1,9 @@
 // The Model Context Protocol over streamable HTTP, for agents that do not start processes. Every request stands alone: no session is kept.
-// It is a process of its own, apart from src/serve/: it reads bodies and runs packages. Unless told otherwise it listens on the
-// loopback address and takes requests for a local Host alone, while the public server answers from prepared bytes and runs no package.
+// It is another process than src/serve/, because it reads bodies and runs packages. By default it listens on the loopback address and
+// takes requests for a local Host alone.
 
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
 import { hostHeaderValidation, originValidation, toNodeHandler } from "@modelcontextprotocol/node";
 import {
   createMcpHandler,
@@ -32,36 +33,35 @@ export interface McpHttpOptions {
   origins?: readonly string[];
 }
 
-/** How the command line gives them: names with commas between them. */
-interface GivenOptions {
+/** The options as the command line gives them: names with commas between them. */
+export interface GivenOptions {
   http?: string | undefined;
   listen?: string | undefined;
   hosts?: string | undefined;
   origins?: string | undefined;
 }
 
-/** Reads the options; null where HTTP is not asked for. Throws a UsageError for names that are none, and for options without HTTP. */
+/**
+ * Reads the options; null where HTTP is not asked for. Throws a UsageError for malformed names, for options without HTTP, and for an
+ * address that others can reach where no host name is given.
+ */
 export function httpOptionsOf({ http, listen, hosts, origins }: GivenOptions): McpHttpOptions | null {
-  if (http !== undefined) {
-    const port = portOf(http, "--http", UsageError);
-    const options = { port, listen, hosts: namesIn(hosts, "--hosts"), origins: namesIn(origins, "--origins") };
-    refuseNameless(options, UsageError);
-    return options;
-  }
-  if ((listen ?? hosts ?? origins) !== undefined)
+  if (http === undefined) {
+    if ((listen ?? hosts ?? origins) === undefined) return null;
     throw new UsageError("--listen, --hosts and --origins go with --http <port>");
-  return null;
+  }
+  const port = portOf(http, "--http", UsageError);
+  const options = { port, listen, hosts: namesIn(hosts, "--hosts"), origins: namesIn(origins, "--origins") };
+  // Where others reach the server, its own names are all that tells their requests from those that DNS rebinding sends here.
+  if (listen !== undefined && !isLoopback(listen) && options.hosts.length === 0)
+    throw new UsageError(
+      `on ${listen} others can reach the server: name the hosts that it is known by, as --hosts definitions.example`,
+    );
+  return options;
 }
 
-// Where others reach the server, its own names are all that tells their requests from those that DNS rebinding sends here.
-function refuseNameless(
-  { listen = LOOPBACK, hosts = [] }: Pick<McpHttpOptions, "listen" | "hosts">,
-  Refusal: new (sentence: string) => Error,
-): void {
-  if (isLoopback(listen) || hosts.length > 0) return;
-  throw new Refusal(
-    `on ${listen} others can reach the server: name the hosts that it is known by, as --hosts definitions.example`,
-  );
+function isLoopback(address: string): boolean {
+  return address === "localhost" || address === "::1" || /^127\.\d+\.\d+\.\d+$/.test(address);
 }
 
 function namesIn(text: string | undefined, option: string): string[] {
@@ -81,17 +81,13 @@ const LONGEST_SILENCE = 30_000; // milliseconds; streams send a comment every 15
 const PER_SECOND = 50;
 const AT_ONCE = 100;
 
-/**
- * Serves MCP at /mcp. `makeServer` is what createMcpServer returns. Throws a UserError for an address that others can reach without
- * a host name to be known by, and for an address or port that cannot be listened on.
- */
+/** Serves MCP at /mcp. `makeServer` is what createMcpServer returns. Throws a UserError for an address or port that cannot be listened on. */
 export async function serveMcpHttp(
   makeServer: () => McpServer,
   { port, listen = LOOPBACK, hosts = [], origins = [] }: McpHttpOptions,
 ): Promise<McpHttpServer> {
-  refuseNameless({ listen, hosts }, UserError);
   const handler = createMcpHandler(makeServer, { maxSubscriptions: 16 });
-  // The type of its request does not hold Node's own under exactOptionalPropertyTypes.
+  // Under exactOptionalPropertyTypes its type of a request does not take that of node:http.
   const handle = toNodeHandler(
     { fetch: (request, context) => withoutBatches(request, () => handler.fetch(request, context)) },
     { maxRequestBodySize: LARGEST_BODY },
@@ -112,7 +108,7 @@ export async function serveMcpHttp(
     },
   );
   server.maxConnections = 64;
-  // A client that does not take its answer loses its connection.
+  // Ends the connection of a client that does not read its answer.
   server.setTimeout(LONGEST_SILENCE);
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) =>
@@ -120,9 +116,9 @@ export async function serveMcpHttp(
     );
     server.listen(port, listen, resolve);
   });
-  const address = server.address();
+  const { port: actual } = server.address() as AddressInfo;
   return {
-    url: `http://${listen.includes(":") ? `[${listen}]` : listen}:${typeof address === "object" ? address?.port : port}${PATH}`,
+    url: `http://${listen.includes(":") ? `[${listen}]` : listen}:${actual}${PATH}`,
     close: async () => {
       const closed = new Promise((resolve) => server.close(resolve));
       await handler.close();
@@ -139,7 +135,7 @@ async function withoutBatches(request: Request, answer: () => Promise<Response>)
   return Response.json({ jsonrpc: "2.0", id: null, error }, { status: 400 });
 }
 
-// An Origin that has come so far is one that may read the answer (CORS).
+// The Origin was validated before: it may read the answer (CORS).
 function allowOrigin({ headers }: IncomingMessage, response: ServerResponse): void {
   response.setHeader("Vary", "Origin");
   if (headers.origin === undefined) return;
@@ -149,16 +145,11 @@ function allowOrigin({ headers }: IncomingMessage, response: ServerResponse): vo
   response.setHeader("Access-Control-Expose-Headers", "Mcp-Session-Id, Mcp-Protocol-Version");
 }
 
-function isLoopback(address: string): boolean {
-  return address === "localhost" || address === "::1" || /^127\.\d+\.\d+\.\d+$/.test(address);
-}
-
-// A token bucket: so many calls a second, and a burst of so many after a pause.
-function bucketOf(perSecond: number, most: number): () => boolean {
+/** Returns a token bucket that says whether there is room for one more call: so many a second, and a burst of so many after a pause. */
+export function bucketOf(perSecond: number, most: number): (now?: number) => boolean {
   let tokens = most;
-  let last = performance.now();
-  return () => {
-    const now = performance.now();
+  let last = 0;
+  return (now = performance.now()) => {
     tokens = Math.min(most, tokens + ((now - last) / 1000) * perSecond);
     last = now;
     if (tokens < 1) return false;

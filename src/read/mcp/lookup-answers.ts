@@ -1,4 +1,4 @@
-// What the tools answer about everything beside the definitions: words, what lies outside, authorities, documents, codes, sources.
+// The answers of the other tools: search, entries outside all twelve, authorities, documents, reason codes and sources.
 
 import type { SourceReference } from "#client";
 import type { FoundResult } from "#find";
@@ -10,7 +10,7 @@ import { UserError } from "../../base/user-error.ts";
 import { JURISDICTIONS, READING_STATUSES } from "../../catalog/authorities.ts";
 import { citedText, referenceFault } from "../../catalog/references.ts";
 import type { LoadedCatalogs } from "./catalogs.ts";
-import { entryNamed, idsLike } from "./definition-answers.ts";
+import { entryNamed, idsLike, passageOf } from "./definition-answers.ts";
 
 const USUAL_LIMIT = 5;
 const MOST_NAMED = 3;
@@ -27,9 +27,9 @@ export function find(
 ) {
   refuseEmpty(query);
   const { results, note } = search(query);
-  // Definitions and what is outside up to the limit, and the few authorities and documents that are called so.
   const isRead = ({ kind }: FoundResult): boolean => kind === "definition" || kind === "outside";
   const read = results.filter(isRead).slice(0, limit);
+  // The authorities and documents whose names hold every word.
   const named = results.filter((one) => !isRead(one) && one.missing.length === 0).slice(0, MOST_NAMED);
   return {
     query,
@@ -60,11 +60,12 @@ export function outside({ boundaries: { outside: all } }: LoadedCatalogs, { id }
   const bare = id.replace(/^outside\//, "");
   const entry = all.entries.find((one) => one.id === bare);
   if (entry) {
-    const { sources: _, ...told } = entry;
-    return { sentence: all.sentence, entries: [told] };
+    const { sources: _, ...others } = entry;
+    return { sentence: all.sentence, entries: [others] };
   }
   throw new UserError(
-    `NOT_FOUND: no entry outside has the id ${JSON.stringify(id)}. ${idsLike(bare, all.entries)}The tool outside without id lists all of them, and find takes any words.`,
+    `NOT_FOUND: no entry outside has the id ${JSON.stringify(id)}. ${idsLike(bare, all.entries)}The tool ` +
+      "outside without id lists all of them, and find takes any words.",
   );
 }
 
@@ -76,23 +77,21 @@ export function authorities(
   refuseEmpty(query);
   const exact = all.find(({ id, name }) => [id, name].includes(query.trim()));
   const found = exact ? [exact] : withAllWords(all, query);
-  const [only] = found;
-  if (only === undefined) {
-    const note = `${idsLike(query, all, USUAL_AUTHORITIES)}${failing(all, query)}`;
-    return { query, total: 0, authorities: [], note };
-  }
-  if (found.length === 1) return { query, total: 1, authorities: [wholeAuthority(only)] };
+  const total = found.length;
+  if (total === 0)
+    return { query, total, authorities: [], note: idsLike(query, all, USUAL_AUTHORITIES) + failing(all, query) };
+  if (total === 1) return { query, total, authorities: found.map(wholeAuthority) };
   return {
     query,
-    total: found.length,
-    authorities: found.slice(0, limit).map(shortAuthority),
-    note: "Ask again with one id for how it was read and what leans on it; limit gives more of them. A place finds its own law alone: uniform and federal law stands under US-UNIFORM and US.",
+    total,
+    // In a line each: what it is, where it holds, how it was read.
+    authorities: found.slice(0, limit).map(({ id, name, jurisdictions, establishes, read }) => {
+      return { id, name, jurisdictions, establishes, read: READING_STATUSES[read.status].name };
+    }),
+    note:
+      "Ask again with one id for how it was read and what leans on it; limit gives more of them. A place finds " +
+      "its own law alone: uniform and federal law stands under US-UNIFORM and US.",
   };
-}
-
-// In a line: what it is, where it holds, how it was read.
-function shortAuthority({ id, name, jurisdictions, establishes, read }: LoadedCatalogs["authorities"][number]) {
-  return { id, name, jurisdictions, establishes, read: READING_STATUSES[read.status].name };
 }
 
 // Which words no authority holds, so that the others can be asked alone.
@@ -103,7 +102,8 @@ function failing(all: LoadedCatalogs["authorities"], query: string): string {
     : "No authority holds all of these words together; ask with fewer.";
 }
 
-// Each word at the beginning of a word of the entry, in any order: "setoff New York", "US-NY", "retail-chargebacks". Those with the words in their names first, and so together before all.
+// Those in which each word of the query begins a word, in any order: "setoff New York", "US-NY", "retail-chargebacks". First those whose
+// names hold all the words one after the other, then those whose names hold all of them.
 function withAllWords(all: LoadedCatalogs["authorities"], query: string): LoadedCatalogs["authorities"][number][] {
   const wanted = wordsOf(query);
   if (wanted.length === 0) return [];
@@ -130,12 +130,9 @@ function wordsOf(text: string): string[] {
     .filter((word) => word !== "" && !/^(?:a|an|and|by|for|in|of|on|or|the|to|under)$/.test(word));
 }
 
-// Passages without hashes, by source: "retail-chargebacks:12-14 (a)".
+// Passages without hashes: "retail-chargebacks:12-14 (a)".
 function wholeAuthority({ leanedOnBy, ...authority }: LoadedCatalogs["authorities"][number]) {
-  const passages = leanedOnBy.map(({ sourceId, startLine, endLine, locator }) =>
-    `${sourceId}:${startLine}-${endLine} ${locator}`.trimEnd(),
-  );
-  return { ...authority, leanedOnBy: passages };
+  return { ...authority, leanedOnBy: leanedOnBy.map((one) => `${passageOf(one)} ${one.locator}`.trimEnd()) };
 }
 
 /** Returns the documents that definitions read, merged. Throws a UserError for an unknown id that names those like it. */
@@ -176,7 +173,9 @@ export async function verifySourceReference(
   { whole = false, ...cited }: SourceReference & { whole?: boolean },
 ) {
   const bytes = await readSource(cited.sha256);
-  const citing = releases.filter(({ sources }) => sources.some((one) => isCited(one, cited)));
+  const citing = releases.filter(({ sources }) =>
+    sources.some((one) => one.sourceId === cited.sourceId && one.sha256 === cited.sha256),
+  );
   const fault =
     bytes && citing.length === 0
       ? `the reference cites "${cited.sourceId}" by the hash of another source`
@@ -192,10 +191,6 @@ export async function verifySourceReference(
     text: fault === undefined ? lines.slice(0, given).join("\n") : null,
     linesLeftOut: lines.length - given,
   };
-}
-
-function isCited(one: { sourceId: string; sha256: string }, cited: SourceReference): boolean {
-  return one.sourceId === cited.sourceId && one.sha256 === cited.sha256;
 }
 
 // At least one line, and as many as stay within so many characters.

@@ -7,7 +7,7 @@ import * as lookups from "./lookup-answers.ts";
 /** A JSON Schema with whatever keywords it needs. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** A tool as agents see it, with the function behind it. `run` throws a UserError for what is not there. */
+/** A tool as agents see it, with the function behind it. `run` throws a UserError for an id that is unknown. */
 export interface CatalogTool {
   name: string;
   title: string;
@@ -28,7 +28,8 @@ export const CATALOG_TOOLS: readonly CatalogTool[] = [
     name: "find",
     title: "Find in your own words",
     description:
-      "Start here. Ranks definitions, things outside all twelve, authorities and documents by the words of a question or a term, and says which words each holds. The order is not a classification.",
+      "Start here. Ranks definitions, things outside all twelve, authorities and documents by the words of a " +
+      "question or a term, and says which words each holds. The order is not a classification.",
     input: input({ query: QUERY, limit: { type: "integer", minimum: 1, maximum: 20 } }, ["query"]),
     output: output("query", "results", "note"),
     run: lookups.find,
@@ -45,7 +46,10 @@ export const CATALOG_TOOLS: readonly CatalogTool[] = [
     name: "get",
     title: "Get a definition",
     description:
-      "Gives a whole definition, cohort and asset structure together: what it is, its open point, the documents and the fields by name, the neighbors to compare it with. `with` adds evidence (what to look for in each document), fields (every description), boundaries (what decides against each neighbor, what lies outside), authorities, references (source lines; each source's hash once).",
+      "Gives a whole definition, cohort and asset structure together: what it is, its open point, the documents " +
+      "and the fields by name, the neighbors to compare it with. `with` adds evidence (what to look for in each " +
+      "document), fields (every description), boundaries (what decides against each neighbor, what lies " +
+      "outside), authorities, references (source lines; each source's hash once).",
     input: input({ id: ID, with: listOf(definitions.PARTS) }, ["id"]),
     output: output("id", "name", "definition", "openPoint", "fields"),
     run: definitions.get,
@@ -54,7 +58,8 @@ export const CATALOG_TOOLS: readonly CatalogTool[] = [
     name: "compare",
     title: "What decides between two",
     description:
-      "Gives what decides between two definitions: open points, the boundary, the questions of the key, cases on that border, and the fields that only one has.",
+      "Gives what decides between two definitions: open points, the boundary, the questions of the key, cases " +
+      "on that border, and the fields that only one has.",
     input: input({ id: ID, otherId: ID }, ["id", "otherId"]),
     output: output("id", "otherId", "decides", "questions", "cases"),
     run: definitions.compare,
@@ -72,7 +77,10 @@ export const CATALOG_TOOLS: readonly CatalogTool[] = [
     name: "authorities",
     title: "Find authorities",
     description:
-      "Finds rules of law, of accounting and of messages that the definitions lean on, by any words of their name, citation, place or what they establish, or by the definition that leans on them (UCC 9-404; setoff New York; IFRS 15). For one id or a single hit: how it was read, its address, and every passage that leans on it.",
+      "Finds rules of law, of accounting and of messages that the definitions lean on, by any words of their " +
+      "name, citation, place or what they establish, or by the definition that leans on them (UCC 9-404; setoff " +
+      "New York; IFRS 15). For one id or a single hit: how it was read, its address, and every passage that " +
+      "leans on it.",
     input: input({ query: QUERY, limit: { type: "integer", minimum: 1, maximum: 100 } }, ["query"]),
     output: output("query", "total", "authorities"),
     run: lookups.authorities,
@@ -81,7 +89,8 @@ export const CATALOG_TOOLS: readonly CatalogTool[] = [
     name: "request_list",
     title: "Documents to ask for",
     description:
-      "Merges the documents that definitions read into one list, each once, by whom to ask first (not who made them). `with` lookFor adds ids, other names and what to look for in each.",
+      "Merges the documents that definitions read into one list, each once, by whom to ask first (not who made " +
+      "them). `with` lookFor adds ids, other names and what to look for in each.",
     input: input({ ids: { type: "array", items: { type: "string" }, minItems: 1 }, with: listOf(["lookFor"]) }, [
       "ids",
     ]),
@@ -92,7 +101,8 @@ export const CATALOG_TOOLS: readonly CatalogTool[] = [
     name: "read_code",
     title: "What to read for a reason code",
     description:
-      "Says what to read when a line carries an adjustment reason code of UN/EDIFACT data element 4465, never what a claim is; found is null for a code that is not in the table.",
+      "Says what to read when a line carries an adjustment reason code of UN/EDIFACT data element 4465, never " +
+      "what a claim is; found is null for a code that is not in the table.",
     input: input({ code: { type: "string", description: "such as 38" } }, ["code"]),
     output: output("code", "found"),
     run: lookups.readCode,
@@ -101,7 +111,9 @@ export const CATALOG_TOOLS: readonly CatalogTool[] = [
     name: "verify_source_reference",
     title: "Verify a source reference",
     description:
-      "Checks a citation of this or any earlier release: computes the SHA-256 of the source again, checks that the lines exist, and gives the cited text; `newest` says whether the newest release still cites these bytes, faults what is wrong.",
+      "Checks a citation of this or any earlier release: computes the SHA-256 of the source again, checks that " +
+      "the lines exist, and gives the cited text; `newest` says whether the newest release still cites these " +
+      "bytes, faults what is wrong.",
     input: input(
       {
         sourceId: TEXT,
@@ -125,7 +137,7 @@ function listOf(words: readonly string[]): JsonSchema {
   return { type: "array", items: { enum: words } };
 }
 
-// The files that answers are made from have schemas of their own.
+// Required keys alone: the files that answers are made from have full schemas.
 function output(...required: string[]): JsonSchema {
   return { type: "object", required };
 }

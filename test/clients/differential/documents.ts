@@ -1,78 +1,85 @@
-// Faulty documents: a shipped catalog with one or two random edits, or with raw characters in the place of a value.
+// Faulty documents: a catalog with one or two random edits.
 
-import { type Edit, edited, type Json, stepsOf } from "../../../src/contract/vectors/pointer.ts";
-import { KINDS, type Kind } from "../../../src/contract/vectors/vector.ts";
-import { OPERATOR_COUNT, operate, pointersWithin } from "./operators.ts";
+import { type Edit, edited, type Json, pointerOf, valueAt } from "../vectors/edit.ts";
+import { KINDS, type Kind } from "../vectors/read.ts";
 import { pick, type Random } from "./random.ts";
 
-/** A shipped catalog with edits. */
+/** A catalog with edits. */
 export interface FaultyDocument {
   kind: Kind;
   edits: readonly Edit[];
 }
 
-/** Returns random faults without end, one to a document or two. */
-export function* faultyDocuments(
-  catalogs: Record<Kind, Json>,
-  random: Random,
-  faults: 1 | 2,
-): Generator<FaultyDocument> {
-  const pointers = {
-    cohorts: pointersWithin(catalogs.cohorts),
-    "asset-definitions": pointersWithin(catalogs["asset-definitions"]),
-  };
-  while (true) {
-    const kind = pick(random, KINDS);
-    const edits: Edit[] = [];
-    let document = catalogs[kind];
-    while (edits.length < faults) {
-      const edit = randomEdit(document, pick(random, pointers[kind]), random);
-      if (!edit) continue;
-      edits.push(edit);
-      document = edited(document, edit);
-      // An edit of the whole document leaves no second place.
-      if (edit.path === "") break;
-    }
-    yield { kind, edits };
-  }
-}
-
-function randomEdit(document: Json, path: string, random: Random): Edit | undefined {
-  const value = valueOrUndefined(document, path);
-  const edit = value === undefined ? undefined : operate(Math.floor(random() * OPERATOR_COUNT), value, path);
-  return edit?.op === "copy" && valueOrUndefined(document, edit.from) === undefined ? undefined : edit;
-}
-
-// The first edit may have removed the place of the second, or put a string there, whose characters are no places.
-function valueOrUndefined(document: Json, path: string): Json | undefined {
-  let value: Json | undefined = document;
-  for (const step of stepsOf(path)) {
-    if (value === null || typeof value !== "object" || !Object.hasOwn(value, step)) return undefined;
-    value = (value as Record<string, Json>)[step];
-  }
-  return value;
-}
-
-const PLACEHOLDER = "the raw characters stand here";
-const RAW = [
-  ..."1.0 1e0 1e400 -1E999 -0 9007199254740993 NaN Infinity 01 +1 'a' 1,2 } [[ tru".split(" "),
-  "9".repeat(5000),
-  '"\\ud800"',
-  '"\\ud83d\\ude00"',
-  '"\\u0000"',
-  '"\t"',
-  "",
-  '1,"note":2',
-  "[".repeat(40) + "]".repeat(40),
-  '"[[[["',
-  "\ufeff1",
-  '"\\x"',
-  "1 // note",
-  "\u00a01",
+const FIXED: readonly Json[] = [
+  ...[null, true, false, 0, 1, -1, 1.5, 9007199254740992, 1e21, [], {}, [[]], { toString: null }],
+  ...["", " ", "\n", "word", "0.1.0", "date", "retail-chargebacks", "\u0000", "\ud800", "😀", "__proto__", "Infinity"],
+];
+const ON_TEXT: readonly ((text: string) => Json)[] = [
+  (text) => `${text}\n`,
+  (text) => ` ${text}`,
+  (text) => text.toUpperCase(),
+  (text) => text.slice(1),
+  (text) => text + text,
+  (text) => `${text}\udc00`,
+  (text) => text.replace(/[a-z]/, "\u0430"),
+  (text) => [text],
+];
+const ON_NUMBER: readonly ((number: number) => Json)[] = [
+  (number) => number + 1,
+  (number) => -number,
+  (number) => number * 1e15,
+  (number) => number + 0.25,
+  (number) => String(number),
+];
+const ON_LIST: readonly ((list: readonly Json[]) => Json)[] = [
+  (list) => list.slice(1),
+  (list) => [...list, list[0] ?? null],
+  (list) => [list.at(-1) ?? null, ...list],
+  (list) => [...list].reverse(),
+  (list) => [...list, null],
+  (list) => Object.fromEntries(list.map((item, index) => [String(index), item])),
+];
+const ON_OBJECT: readonly ((entries: readonly [string, Json][]) => readonly [string, Json][])[] = [
+  (entries) => [...entries, ["note", null]],
+  (entries) => [...entries, ["__proto__", {}]],
+  (entries) => [...entries].reverse(),
+  (entries) => entries.slice(0, -1),
+  (entries) => entries.map(([key, value], index) => [index === 0 ? `${key}_` : key, value]),
 ];
 
-/** Returns the text of a document with raw characters in the place of the value at a pointer. */
-export function rawText(document: Json, path: string, random: Random): string {
-  const text = JSON.stringify(edited(document, { op: "set", path, value: PLACEHOLDER }));
-  return text.replace(`"${PLACEHOLDER}"`, () => pick(random, RAW));
+function changed(value: Json, random: Random): Json {
+  if (random() < 0.4) return pick(random, FIXED);
+  if (typeof value === "string") return pick(random, ON_TEXT)(value);
+  if (typeof value === "number") return pick(random, ON_NUMBER)(value);
+  if (Array.isArray(value)) return pick(random, ON_LIST)(value);
+  return value === null ? [value] : Object.fromEntries(pick(random, ON_OBJECT)(Object.entries(value)));
+}
+
+function randomEdit(document: Json, at: string, random: Random): Edit {
+  const copy = at.endsWith("/endLine") ? at.replace(/endLine$/, "startLine") : at.replace(/[0-9]+/, "0");
+  if (random() < 0.2 && copy !== at && valueAt(document, copy) !== undefined) return { at, copy };
+  return random() < 0.1 && at !== ""
+    ? { at, remove: true }
+    : { at, set: changed(valueAt(document, at) as Json, random) };
+}
+
+function pointersWithin(value: Json, steps: readonly string[] = []): string[] {
+  const own = pointerOf(steps);
+  if (value === null || typeof value !== "object") return [own];
+  return [own, ...Object.entries(value).flatMap(([key, part]) => pointersWithin(part, [...steps, key]))];
+}
+
+/** Returns faulty documents, every second one with two faults. */
+export function faultyDocuments(catalogs: Record<Kind, Json>, random: Random, count: number): FaultyDocument[] {
+  const pointers = { cohorts: pointersWithin(catalogs.cohorts), assets: pointersWithin(catalogs["asset-definitions"]) };
+  return Array.from({ length: count }, (_, index) => {
+    const kind = pick(random, KINDS);
+    const places = kind === "cohorts" ? pointers.cohorts : pointers.assets;
+    const first = randomEdit(catalogs[kind], pick(random, places), random);
+    const document = edited(catalogs[kind], first);
+    const second = pick(random, places);
+    // The first edit may have taken away the place of the second.
+    if (index % 2 === 0 || valueAt(document, second) === undefined) return { kind, edits: [first] };
+    return { kind, edits: [first, randomEdit(document, second, random)] };
+  });
 }

@@ -2,7 +2,7 @@
 
 import { spawn } from "node:child_process";
 import { type AddressInfo, createServer, type Server } from "node:net";
-import type { Case } from "./processes.ts";
+import { AMPLE, type Case } from "./processes.ts";
 import { response, written } from "./replies.ts";
 import { type Behavior, listening, type Reply } from "./server.ts";
 
@@ -15,9 +15,6 @@ export interface Addresses {
   env: Record<string, string>;
   close(): Promise<void>;
 }
-
-/** Milliseconds for a load that should not time out. */
-export const AMPLE = 10_000;
 
 /** Returns a load of a base address. */
 export function loadOf(name: string, base: string, code: Behavior["code"], timeout = AMPLE): Load {

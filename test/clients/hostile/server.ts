@@ -93,13 +93,3 @@ export function giving(name: string, reply: Reply, more: Partial<Behavior> = {})
 export function failing(name: string, reply: Reply, more: Partial<Behavior> = {}): Behavior {
   return { name, code: "FETCH_FAILED", reply, ...more };
 }
-
-/** Returns a behavior that ends the load with INVALID_REGISTRY. */
-export function breaking(name: string, reply: Reply, more: Partial<Behavior> = {}): Behavior {
-  return { name, code: "INVALID_REGISTRY", reply, ...more };
-}
-
-/** Returns a behavior on which the network stacks of the runtimes disagree. */
-export function disputed(name: string, reply: Reply, more: Partial<Behavior> = {}): Behavior {
-  return { name, code: "either", reply, ...more };
-}

@@ -16,11 +16,7 @@ const UNTRUSTED = "the server's certificate is not trusted (";
 /** Opens TLS servers with good and bad certificates and handshakes. */
 export async function openTls(catalog: Buffer): Promise<Addresses> {
   const folder = await mkdtemp(join(tmpdir(), "hostile-tls-"));
-  const authority = makeAuthority(folder);
-  const good = authority.certify("good", "IP:127.0.0.1,DNS:localhost");
-  const wrongHost = authority.certify("wrong-host", "DNS:example.invalid");
-  const expired = authority.certify("expired", "IP:127.0.0.1", -1);
-  const own = selfSigned(folder, "own", "subjectAltName=IP:127.0.0.1");
+  const { authority, good, wrongHost, expired, own } = makeCertificates(folder);
   const servers: Server[] = [];
   const sockets = new Set<Socket>();
   const keep = (socket: Socket): void => {
@@ -94,67 +90,42 @@ export async function openTls(catalog: Buffer): Promise<Addresses> {
   };
 }
 
-const KEY = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes"];
-
 interface Certificate {
   cert: string;
   key: string;
 }
 
-function openssl(...args: string[]): void {
-  execFileSync("openssl", args, { stdio: ["ignore", "ignore", "ignore"] });
+const KEY = "-newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes";
+
+function openssl(folder: string, command: string): void {
+  execFileSync("openssl", command.split(" "), { cwd: folder, stdio: "ignore" });
 }
 
-function makeAuthority(
-  folder: string,
-): Certificate & { certify(name: string, hosts: string, days?: number): Certificate } {
-  const own = selfSigned(folder, "authority", "keyUsage=critical,keyCertSign");
-  const certify = (name: string, hosts: string, days = 2): Certificate => {
-    const [cert, key, request, extensions] = ["crt", "key", "csr", "ext"].map((kind) =>
-      join(folder, `${name}.${kind}`),
-    ) as [string, string, string, string];
-    openssl("req", ...KEY, "-subj", `/CN=${name}`, "-keyout", key, "-out", request);
-    writeFileSync(
-      extensions,
-      `subjectAltName=${hosts}\nbasicConstraints=CA:FALSE\nsubjectKeyIdentifier=hash\nauthorityKeyIdentifier=keyid\n`,
-    );
-    openssl(
-      "x509",
-      "-req",
-      "-in",
-      request,
-      "-CA",
-      own.cert,
-      "-CAkey",
-      own.key,
-      "-days",
-      String(days),
-      "-extfile",
-      extensions,
-      "-out",
-      cert,
-    );
-    return { cert, key };
+function filesOf(folder: string, name: string): Certificate {
+  return { cert: join(folder, `${name}.crt`), key: join(folder, `${name}.key`) };
+}
+
+/** Makes an authority and certificates of its own, and one that it did not sign. */
+function makeCertificates(folder: string) {
+  const selfSigned = (name: string, extension: string): Certificate => {
+    const subject = `-subj /CN=${name} -addext ${extension}`;
+    openssl(folder, `req -x509 ${KEY} -days 2 ${subject} -keyout ${name}.key -out ${name}.crt`);
+    return filesOf(folder, name);
   };
-  return { ...own, certify };
-}
-
-function selfSigned(folder: string, name: string, extension: string): Certificate {
-  const [cert, key] = [join(folder, `${name}.crt`), join(folder, `${name}.key`)];
-  openssl(
-    "req",
-    "-x509",
-    ...KEY,
-    "-days",
-    "2",
-    "-subj",
-    `/CN=${name}`,
-    "-addext",
-    extension,
-    "-keyout",
-    key,
-    "-out",
-    cert,
-  );
-  return { cert, key };
+  const authority = selfSigned("authority", "keyUsage=critical,keyCertSign");
+  const certify = (name: string, hosts: string, days = 2): Certificate => {
+    const identifiers = "subjectKeyIdentifier=hash\nauthorityKeyIdentifier=keyid\n";
+    writeFileSync(join(folder, "extensions"), `subjectAltName=${hosts}\nbasicConstraints=CA:FALSE\n${identifiers}`);
+    openssl(folder, `req ${KEY} -subj /CN=${name} -keyout ${name}.key -out ${name}.csr`);
+    const signed = "-CA authority.crt -CAkey authority.key -extfile extensions";
+    openssl(folder, `x509 -req -in ${name}.csr ${signed} -days ${days} -out ${name}.crt`);
+    return filesOf(folder, name);
+  };
+  return {
+    authority,
+    good: certify("good", "IP:127.0.0.1,DNS:localhost"),
+    wrongHost: certify("wrong-host", "DNS:example.invalid"),
+    expired: certify("expired", "IP:127.0.0.1", -1),
+    own: selfSigned("own", "subjectAltName=IP:127.0.0.1"),
+  };
 }

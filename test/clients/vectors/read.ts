@@ -1,12 +1,71 @@
-// The vectors as a client's runner reads them: the text that is published, generated here and parsed.
+// The vectors, in the forms that contract/vectors.md describes.
 
-import { vectorFiles } from "../../../src/contract/vectors/generate.ts";
-import { FAMILIES, KINDS, type Vectors } from "../../../src/contract/vectors/vector.ts";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "../../support/project.ts";
+import type { Edit, Json } from "./edit.ts";
 
-/** Returns all vectors and the base documents. */
+/** Which of the two catalogs a vector speaks of. */
+export type Kind = "cohorts" | "asset-definitions";
+
+export const KINDS: readonly Kind[] = ["cohorts", "asset-definitions"];
+
+/** How a load ends: with a code, with problems at these paths or so many of them, or with the document where there are none. */
+export interface Ending {
+  code?: string;
+  paths?: readonly string[] | number;
+}
+
+export interface DocumentVector extends Edit, Ending {
+  kind: Kind;
+  /** What the loaded document holds at the place of the edit. */
+  gives?: Json;
+}
+
+/** A piece of a body: text, bytes in hex, a repeated text, or a base document. */
+export type Piece = string | { hex: string } | { repeat: string; times: number } | { base: Kind };
+
+export interface AnswerVector extends Ending {
+  name: string;
+  kind: Kind;
+  status?: number;
+  headers?: readonly (readonly [string, string])[];
+  body: readonly Piece[];
+}
+
+export interface UrlVector {
+  base: Json;
+  /** What the address begins with that is asked. */
+  folder?: string;
+  /** What is wrong with it; where it has a folder too, for assets only. */
+  refused?: string;
+}
+
+export interface CallVector extends Partial<Edit> {
+  call: "list" | "get" | "search";
+  kind: Kind;
+  document?: Kind;
+  argument?: Json;
+  ids?: readonly string[];
+  listed?: readonly Record<string, string>[];
+  code?: string;
+}
+
+export interface Vectors {
+  base: Record<Kind, Json>;
+  documents: readonly DocumentVector[];
+  answers: readonly AnswerVector[];
+  urls: readonly UrlVector[];
+  calls: readonly CallVector[];
+}
+
+export const FAMILIES = ["documents", "answers", "urls", "calls"] as const;
+
+/** Reads all vectors and the base documents. */
 export function readVectors(): Vectors {
-  const files = vectorFiles();
-  const read = (path: string) => JSON.parse(files.get(`vectors/${path}.json`) ?? "");
-  const base = Object.fromEntries(KINDS.map((kind) => [kind, read(`base/${kind}`)]));
-  return { base, ...Object.fromEntries(FAMILIES.map((family) => [family, read(family)])) } as Vectors;
+  const files = ["base", ...FAMILIES].map((name) => {
+    const text = readFileSync(join(ROOT, "contract", "vectors", `${name}.json`), "utf8");
+    return [name, JSON.parse(text)];
+  });
+  return Object.fromEntries(files) as Vectors;
 }

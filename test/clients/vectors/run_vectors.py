@@ -6,86 +6,76 @@ import threading
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)))))
-FAMILIES = ("documents", "bodies", "urls", "calls", "answers")
 KINDS = ("cohorts", "asset-definitions")
 
 
-def read_vectors(root=ROOT):
-    """Read the vectors from the folder they are published in."""
+def read_vectors():
+    """Read all vectors and the base documents."""
 
-    def read(path):
-        with open(os.path.join(root, "dist", "vectors", path), encoding="utf-8") as file:
+    def read(name):
+        with open(os.path.join(ROOT, "contract", "vectors", f"{name}.json"), encoding="utf-8") as file:
             return json.load(file)
 
-    vectors = {family: read(f"{family}.json") for family in FAMILIES}
-    vectors["base"] = {kind: read(f"base/{kind}.json") for kind in KINDS}
-    return vectors
+    return {name: read(name) for name in ("base", "documents", "answers", "urls", "calls")}
 
 
 def cases_of(client, vectors, wire):
-    """Return a case for every vector: its family, its name, and what returns where the client differs."""
-    runs = {"documents": run_document, "bodies": run_body, "urls": run_url, "calls": run_call, "answers": run_answer}
-    for family in FAMILIES:
-        for vector in vectors[family]:
-            yield family, vector["name"], (lambda run=runs[family], vector=vector: run(client, vectors, vector, wire))
+    """Return a case for every vector: its name, and what returns where the client differs."""
+    base = vectors["base"]
+    for vector in vectors["documents"]:
+        yield name_of(vector), lambda vector=vector: run_document(client, base, vector, wire)
+    for vector in vectors["answers"]:
+        yield name_of(vector), lambda vector=vector: run_answer(client, base, vector, wire)
+    for vector in vectors["urls"]:
+        for kind in KINDS:
+            yield name_of(vector), lambda vector=vector, kind=kind: run_url(client, vector, kind)
+    for vector in vectors["calls"]:
+        yield name_of(vector), lambda vector=vector: run_call(client, base, vector)
 
 
-def run_document(client, vectors, vector, wire):
-    document = edited(vectors["base"][vector["base"]], vector["edit"])
-    url = wire.answer(json.dumps(document).encode("ascii"))
-    outcome = load(client, vector["base"], url)
-    if vector["expect"] != "accepted":
-        return compare_refusal(outcome, vector["expect"])
-    return None if same(outcome.get("document"), document) else f"gives {printed(outcome)}"
+def name_of(vector):
+    return json.dumps(vector)[:200]
 
 
-def run_body(client, vectors, vector, wire):
-    url = wire.answer(bytes_of(vector["body"], vectors["base"]))
+def run_document(client, base, vector, wire):
+    text = text_of(base[vector["kind"]], vector)
+    outcome = load(client, vector["kind"], wire.answer(text.encode("utf-8")))
+    verdict = compared(outcome, vector)
+    if verdict is not None or "document" not in outcome:
+        return verdict
+    if "raw" not in vector:
+        return None if same(outcome["document"], json.loads(text)) else "gives another document"
+    value = value_at(outcome["document"], vector["at"])
+    return None if "gives" not in vector or same(value, vector["gives"]) else f"holds {value!r}"
+
+
+def run_answer(client, base, vector, wire):
+    headers = vector.get("headers", [["content-type", "application/json"]])
+    url = wire.answer(bytes_of(vector["body"], base), vector.get("status", 200), headers)
     outcome = load(client, vector["kind"], url)
-    if vector["expect"] != "accepted":
-        return compare_refusal(outcome, vector["expect"])
-    if "document" not in outcome:
-        return f"gives {printed(outcome)}"
-    if "gives" not in vector:
-        return None
-    value = value_at(outcome["document"], vector["gives"]["path"])
-    return None if same(value, vector["gives"]["value"]) else f"holds {value!r}"
+    return f"asks {wire.asked} times" if wire.asked != 1 else compared(outcome, vector)
 
 
-def run_url(client, vectors, vector, wire):
+def run_url(client, vector, kind):
     """The address is formed before anything is sent, by a function of its own."""
-    expected = vector["expect"]
-    kind = client._COHORTS if vector["kind"] == "cohorts" else client._ASSETS
+    is_refused = "refused" in vector and ("folder" not in vector or kind == "asset-definitions")
     try:
-        address = client._address_of(kind, vector["base"])
+        address = client._address_of(client._COHORTS if kind == "cohorts" else client._ASSETS, vector["base"])
     except client.CohortError as error:
-        return compare_refusal({"error": error}, expected) if "code" in expected else f"raises {error}"
-    return None if address == expected.get("address") else f"asks {address}"
+        return None if is_refused and error.code == "INVALID_URL" else f"raises {error}"
+    return None if not is_refused and address == f"{vector['folder']}/{kind}.json" else f"asks {address}"
 
 
-def run_answer(client, vectors, vector, wire):
-    url = wire.answer(bytes_of(vector["body"], vectors["base"]), vector["status"], vector["headers"])
-    outcome = load(client, vector["kind"], url)
-    if wire.asked != 1:
-        return f"asks {wire.asked} times"
-    if vector["expect"] != "accepted":
-        return compare_refusal(outcome, vector["expect"])
-    return None if "document" in outcome else f"gives {printed(outcome)}"
-
-
-def run_call(client, vectors, vector, wire):
-    given = vectors["base"][vector["document"]]
-    document = edited(given, vector["edit"]) if "edit" in vector else given
-    document = vector["instead"]["value"] if "instead" in vector else document
+def run_call(client, base, vector):
+    whole = base[vector.get("document", vector["kind"])]
+    document = edited(whole, vector) if "at" in vector else whole
     before = json.dumps(document)
-    expected = vector["expect"]
     try:
         result = call(client, vector, document)
     except client.CohortError as error:
-        return None if expected.get("code") == error.code else f"raises {error.code}"
-    if "code" in expected:
-        return f"gives {json.dumps(result)[:200]}"
-    if not same(result, expected["listed"] if "listed" in expected else records_of(document, expected["ids"])):
+        return None if vector.get("code") == error.code else f"raises {error.code}"
+    expected = records_of(document, vector["ids"]) if "ids" in vector else vector.get("listed")
+    if not same(result, expected):
         return f"gives {json.dumps(result)[:200]}"
     if json.dumps(document) != before:
         return "changes the document"
@@ -124,20 +114,17 @@ def load(client, kind, base):
         return {"foreign": error}
 
 
-def compare_refusal(outcome, expected):
+def compared(outcome, vector):
+    paths = vector.get("paths", [])
+    expected = vector.get("code", "accepted" if paths == [] else "INVALID_REGISTRY")
     if "error" not in outcome:
-        return f"gives {printed(outcome)}"
+        is_right = "document" in outcome and expected == "accepted"
+        return None if is_right else f"gives a document, or raises the foreign {outcome.get('foreign')!r}"
     error = outcome["error"]
-    if error.code != expected["code"]:
+    if error.code != expected:
         return f"raises {error.code}: {error}"
-    paths = [problem["path"] for problem in error.problems]
-    return None if paths == expected.get("paths", []) else f"names {json.dumps(paths)[:300]}"
-
-
-def printed(outcome):
-    if "error" in outcome:
-        return f"{outcome['error'].code}: {outcome['error']}"
-    return f"the foreign {outcome['foreign']!r}" if "foreign" in outcome else json.dumps(outcome["document"])[:100]
+    found = [problem["path"] for problem in error.problems]
+    return None if found == paths or len(found) == paths else f"names {json.dumps(found)[:300]}"
 
 
 def same(one, other):
@@ -156,19 +143,26 @@ def value_at(document, pointer):
 
 
 def edited(document, edit):
-    """Return the document with one edit made; everything off the path is shared with the original."""
-    if edit["op"] == "set":
-        return _replaced(document, steps_of(edit["path"]), lambda _: edit["value"])
-    if edit["op"] == "copy":
-        return _replaced(document, steps_of(edit["path"]), lambda _: value_at(document, edit["from"]))
-    *steps, last = steps_of(edit["path"])
+    """Return an edited document; everything off the path is shared with the original."""
+    document = _edited_once(document, edit)
+    for further in edit.get("and", []):
+        document = edited(document, further)
+    return document
+
+
+def _edited_once(document, edit):
+    if "set" in edit:
+        return _replaced(document, steps_of(edit["at"]), lambda _: edit["set"])
+    if "copy" in edit:
+        return _replaced(document, steps_of(edit["at"]), lambda _: value_at(document, edit["copy"]))
+    *steps, last = steps_of(edit["at"])
 
     def changed(parent):
         if isinstance(parent, list):
             return parent[: int(last)] + parent[int(last) + 1 :]
-        if edit["op"] == "remove":
+        if "remove" in edit:
             return {key: value for key, value in parent.items() if key != last}
-        return {edit["to"] if key == last else key: value for key, value in parent.items()}
+        return {edit["rename"] if key == last else key: value for key, value in parent.items()}
 
     return _replaced(document, steps, changed)
 
@@ -187,6 +181,15 @@ def _replaced(value, steps, change):
 _MARK = "the raw characters stand here"
 
 
+def text_of(document, edit):
+    """Return an edited document as JSON, or with raw characters in it."""
+    if "raw" not in edit:
+        return json.dumps(edited(document, edit))
+    parts = [edit["raw"]] if isinstance(edit["raw"], str) else edit["raw"]
+    raw = "".join(part if isinstance(part, str) else part["repeat"] * part["times"] for part in parts)
+    return json.dumps(edited(document, {"at": edit["at"], "set": _MARK})).replace(f'"{_MARK}"', raw)
+
+
 def bytes_of(pieces, base):
     """Return the bytes of a body."""
     return b"".join(_piece(piece, base) for piece in pieces)
@@ -199,10 +202,7 @@ def _piece(piece, base):
         return bytes.fromhex(piece["hex"])
     if "repeat" in piece:
         return (piece["repeat"] * piece["times"]).encode("utf-8")
-    if "at" not in piece:
-        return json.dumps(base[piece["base"]]).encode("ascii")
-    marked = json.dumps(edited(base[piece["base"]], {"op": "set", "path": piece["at"], "value": _MARK}))
-    return marked.replace(f'"{_MARK}"', piece["raw"]).encode("utf-8")
+    return json.dumps(base[piece["base"]]).encode("ascii")
 
 
 class Wire:
@@ -241,7 +241,7 @@ class Wire:
         self._server.server_close()
 
     def answer(self, body, status=200, headers=()):
-        """Return this answer to the next request; returns the base URL to ask."""
+        """Give this answer to the next request; returns the base URL to ask."""
         self.now = (status, headers, body)
         self.asked = 0
         return self._url

@@ -1,14 +1,15 @@
 """Weakens the Python client, by one part of the contract or one of its sentences at a time, and prints what no vector notices.
 
-weaken.ts does the same for the JavaScript client.
+weaken.ts does the same for the JavaScript client. Argument: out of how many parts one is tried.
 """
 
 import copy
 import json
 import os
+import sys
 import types
 
-from run_vectors import ROOT, bytes_of, edited, read_vectors
+from run_vectors import ROOT, read_vectors, text_of
 
 
 def opened(code):
@@ -17,10 +18,10 @@ def opened(code):
     return module
 
 
-def unnoticed_removals(code, expectations):
-    """Take each part out of the embedded contract: keywords, and members of required, enum and properties."""
+def unnoticed_removals(code, expectations, out_of):
+    """Take each part, or one out of so many, out of the embedded contract: keywords, and members of required, enum and properties."""
     contract = opened(code)._CONTRACT
-    parts = list(parts_of(contract, []))
+    parts = list(parts_of(contract, []))[::out_of]
     unnoticed = []
     for part in parts:
         client = opened(code)
@@ -71,18 +72,13 @@ def parts_of(value, steps):
 
 def expectations_of(vectors):
     base = vectors["base"]
-    found = [{"kind": kind, "path": "", "document": base[kind], "paths": []} for kind in base]
+    found = [{"kind": kind, "at": "", "document": base[kind], "paths": []} for kind in base]
     for vector in vectors["documents"]:
-        text = json.dumps(edited(base[vector["base"]], vector["edit"]))
-        document = json.loads(text, parse_float=number)
-        found.append({"kind": vector["base"], "path": vector["edit"]["path"], "document": document, "paths": paths_of(vector["expect"])})
-    for vector in vectors["bodies"]:
-        first = vector["body"][0] if vector["body"] else ""
-        # Depth is not the check's concern.
-        if isinstance(first, dict) and "at" in first and not vector["name"].endswith("too deep"):
-            text = bytes_of(vector["body"], base).decode("utf-8")
+        # Depth and what is not JSON are not the check's concern.
+        if "paths" in vector and not ("raw" in vector and "" in vector["paths"]):
+            text = text_of(base[vector["kind"]], vector)
             document = json.loads(text, parse_int=number, parse_float=number)
-            found.append({"kind": vector["kind"], "path": first["at"], "document": document, "paths": paths_of(vector["expect"])})
+            found.append({"kind": vector["kind"], "at": vector["at"], "document": document, "paths": vector["paths"]})
     return found
 
 
@@ -90,10 +86,6 @@ def number(text):
     """Read a number as the client does, by other means."""
     value = float(text)
     return int(value) if value % 1 == 0 else value
-
-
-def paths_of(expect):
-    return [] if expect == "accepted" else expect.get("paths", [])
 
 
 def name_of(contract, part):
@@ -106,7 +98,7 @@ def name_of(contract, part):
 
 def nearest(expectations, name):
     """Those at a place of the same name come first: one of them will notice."""
-    return sorted(expectations, key=lambda expectation: not (expectation["path"] == "" or f"/{name}" in expectation["path"]))
+    return sorted(expectations, key=lambda expectation: not (expectation["at"] == "" or f"/{name}" in expectation["at"]))
 
 
 def notices(client, expectations):
@@ -124,5 +116,5 @@ if __name__ == "__main__":
     with open(os.path.join(ROOT, "clients", "cohorts_client.py"), encoding="utf-8") as file:
         CODE = compile(file.read(), "cohorts_client.py", "exec")
     EXPECTATIONS = expectations_of(read_vectors())
-    REMOVALS, SILENCES = unnoticed_removals(CODE, EXPECTATIONS), unnoticed_silences(CODE, EXPECTATIONS)
+    REMOVALS, SILENCES = unnoticed_removals(CODE, EXPECTATIONS, int(sys.argv[1])), unnoticed_silences(CODE, EXPECTATIONS)
     print(json.dumps({"removals": REMOVALS, "silences": SILENCES}))

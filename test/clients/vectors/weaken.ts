@@ -1,11 +1,14 @@
 // Weakens the JavaScript client, by one part of the contract or one of its sentences at a time, and returns what no vector notices.
 // weaken.py does the same for the Python client.
 
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { edited, type Json, pointerOf, valueAt } from "../../../src/contract/vectors/pointer.ts";
-import type { Kind, Refusal, Vectors } from "../../../src/contract/vectors/vector.ts";
-import { clientText, innerKind, type OpenedClient, openText } from "./opened.ts";
-import { bytesOf } from "./run.ts";
+import type * as Published from "#client";
+import { ROOT } from "../../support/project.ts";
+import { sampleOf } from "../whole.ts";
+import { edited, type Json, pointerOf, textOf, valueAt } from "./edit.ts";
+import { KINDS, type Kind, type Vectors } from "./read.ts";
 
 /** How many weakened clients were tried, and which of them agree with every vector all the same. */
 export interface Weakened {
@@ -15,42 +18,59 @@ export interface Weakened {
   unnoticed: string[];
 }
 
-/** Takes each part out of the embedded contract: keywords, and members of required, enum and properties. */
-export async function unnoticedRemovals(root: string, vectors: Vectors): Promise<Weakened> {
-  const text = clientText(root);
-  const block = /^const CONTRACT = (\{.*?^\});$/ms.exec(text)?.[1] ?? "";
+/** The inner function that checks a document. */
+type Check = (document: Json, kind: Kind) => Published.Problem[];
+
+/** Runs a text as the client and returns its inner function. */
+function checkOf(text: string): Check {
+  const body = text.replace(/^export (?=async function|function|class|const)/gm, "");
+  const { COHORTS, ASSETS, check } = new Function(`${body}\nreturn { COHORTS, ASSETS, check };`)();
+  return (document, kind) => check(document, kind === "cohorts" ? COHORTS : ASSETS);
+}
+
+const TEXT = readFileSync(join(ROOT, "clients", "cohorts-client.mjs"), "utf8");
+
+/** Takes each part, or of a sample each, out of the embedded contract: keywords, and members of required, enum and properties. */
+export function unnoticedRemovals(vectors: Vectors): Weakened {
+  const block = /^const CONTRACT = (\{.*?^\});$/ms.exec(TEXT)?.[1] ?? "";
   const contract = JSON.parse(block.replace(/,\n\}$/, "\n}")) as Json;
   const expectations = expectationsOf(vectors);
-  const parts = partsOf(contract, []);
-  const unnoticed: string[] = [];
-  for (const part of parts) {
-    const less = edited(contract, { op: "remove", path: pointerOf(part) });
-    const client = openText(text.replace(block, () => JSON.stringify(less)));
-    if (!(await notices(client, nearest(expectations, nameOf(contract, part))))) unnoticed.push(part.join("/"));
-  }
-  return { agrees: !(await notices(openText(text), expectations)), tried: parts.length, unnoticed };
+  const parts = sampleOf(partsOf(contract, []), 10);
+  const unnoticed = parts.filter((part) => {
+    const less = edited(contract, { at: pointerOf(part), remove: true });
+    const weakened = TEXT.replace(block, () => JSON.stringify(less));
+    return !notices(weakened, nearest(expectations, nameOf(contract, part)));
+  });
+  return {
+    agrees: !notices(TEXT, expectations),
+    tried: parts.length,
+    unnoticed: unnoticed.map((part) => part.join("/")),
+  };
 }
 
 /** Keeps the client from each of the sentences that it says of the documents of the vectors. */
-export async function unnoticedSilences(root: string, vectors: Vectors): Promise<Weakened> {
-  const text = clientText(root);
+export function unnoticedSilences(vectors: Vectors): Weakened {
   const head = "function wrong(message, ...steps) {\n";
-  if (!text.includes(head)) throw new Error("the client has no function wrong to weaken");
+  if (!TEXT.includes(head)) throw new Error("the client has no function wrong to weaken");
   const expectations = expectationsOf(vectors);
-  const whole = await openText(text);
+  const whole = checkOf(TEXT);
   const said = new Map<string, Expectation[]>();
   for (const expectation of expectations) {
-    for (const { message } of whole.check(expectation.document, innerKind(whole, expectation.kind)))
+    for (const { message } of whole(expectation.document, expectation.kind))
       said.set(message, [...(said.get(message) ?? []), expectation]);
   }
-  const unnoticed: string[] = [];
-  for (const [message, affected] of said) {
-    const client = openText(
-      text.replace(head, () => `${head}  if (message === ${JSON.stringify(message)}) return CLEAN;\n`),
+  const unnoticed = [...said].filter(([message, affected]) => {
+    const silent = `${head}  if (message === ${JSON.stringify(message)}) return CLEAN;\n`;
+    return !notices(
+      TEXT.replace(head, () => silent),
+      affected,
     );
-    if (!(await notices(client, affected))) unnoticed.push(message);
-  }
-  return { agrees: !(await notices(openText(text), expectations)), tried: said.size, unnoticed };
+  });
+  return {
+    agrees: !notices(TEXT, expectations),
+    tried: said.size,
+    unnoticed: unnoticed.map(([message]) => message),
+  };
 }
 
 // Below a named schema, every key is a keyword but those of properties, which are names and worth a try themselves.
@@ -66,30 +86,19 @@ function partsOf(value: Json, steps: readonly string[]): string[][] {
 
 interface Expectation {
   kind: Kind;
-  path: string;
+  at: string;
   document: Json;
   paths: readonly string[];
 }
 
-function expectationsOf({ base, documents, bodies }: Vectors): Expectation[] {
-  const clean = (Object.keys(base) as Kind[]).map(
-    (kind): Expectation => ({ kind, path: "", document: base[kind], paths: [] }),
-  );
-  const edits = documents.map(({ base: kind, edit, expect }): Expectation => {
-    return { kind, path: edit.path, document: edited(base[kind], edit), paths: pathsOf(expect) };
+function expectationsOf({ base, documents }: Vectors): Expectation[] {
+  const clean = KINDS.map((kind): Expectation => ({ kind, at: "", document: base[kind], paths: [] }));
+  const faulty = documents.flatMap(({ kind, paths, ...edit }): Expectation[] => {
+    // Depth and what is not JSON are not the check's concern.
+    const isChecked = Array.isArray(paths) && (edit.raw === undefined || paths[0] !== "");
+    return isChecked ? [{ kind, at: edit.at, document: JSON.parse(textOf(base[kind], edit)), paths }] : [];
   });
-  const raw = bodies.flatMap(({ name, kind, body, expect }): Expectation[] => {
-    const [first] = body;
-    // Depth is not the check's concern.
-    if (typeof first !== "object" || !("at" in first) || first.at === undefined || name.endsWith("too deep")) return [];
-    const document = JSON.parse(bytesOf(body, base).toString()) as Json;
-    return [{ kind, path: first.at, document, paths: pathsOf(expect) }];
-  });
-  return [...clean, ...edits, ...raw];
-}
-
-function pathsOf(expect: "accepted" | Refusal): readonly string[] {
-  return expect === "accepted" ? [] : (expect.paths ?? []);
+  return [...clean, ...faulty];
 }
 
 // The property that a part is about, as far as it is about one.
@@ -101,15 +110,15 @@ function nameOf(contract: Json, part: readonly string[]): string {
 
 // Those at a place of the same name come first: one of them will notice.
 function nearest(expectations: readonly Expectation[], name: string): Expectation[] {
-  const isNear = ({ path }: Expectation) => path === "" || path.includes(`/${name}`);
+  const isNear = ({ at }: Expectation) => at === "" || at.includes(`/${name}`);
   return [...expectations.filter(isNear), ...expectations.filter((expectation) => !isNear(expectation))];
 }
 
-async function notices(opened: Promise<OpenedClient>, expectations: readonly Expectation[]): Promise<boolean> {
+function notices(text: string, expectations: readonly Expectation[]): boolean {
   try {
-    const client = await opened;
+    const check = checkOf(text);
     return expectations.some(({ kind, document, paths }) => {
-      const found = client.check(document, innerKind(client, kind)).map(({ path }) => path);
+      const found = check(document, kind).map(({ path }) => path);
       return !isDeepStrictEqual(found, paths);
     });
   } catch {

@@ -6,8 +6,7 @@ import { placeOf, referenceFault, referencesOf } from "../../../src/catalog/refe
 import { compile } from "../../../src/definitions/compile.ts";
 import type { DefinitionFiles } from "../../../src/definitions/files.ts";
 import { lineOf } from "../../../src/definitions/problem.ts";
-import { readProject, readReleases } from "../../../src/publish/project.ts";
-import { publicationOf } from "../../../src/publish/publication.ts";
+import { readReleases } from "../../../src/publish/project.ts";
 import { releaseIndexOf } from "../../../src/publish/releases/files.ts";
 import {
   historyOf,
@@ -21,6 +20,7 @@ import { addressesOf, lostIds } from "../../../src/publish/releases/lock.ts";
 import { releaseProblems } from "../../../src/publish/releases/problems.ts";
 import { FILES, withExample } from "../../support/edit-definitions.ts";
 import { CONTRACT, compiledDefinitions, ROOT } from "../../support/project.ts";
+import { builtFiles } from "../../support/published-site.ts";
 import { newestClosed } from "../../support/releases.ts";
 
 const compiled = await compiledDefinitions();
@@ -28,7 +28,7 @@ const ids = compiled.cohorts.records.map(({ id }) => id);
 const stored = await readReleases(ROOT);
 const history = historyOf(stored, compiled);
 const index = releaseIndexOf(history);
-const publication = publicationOf(await readProject(ROOT), compiled);
+const publication = builtFiles();
 
 test("the first release holds the bytes that were first cited", () => {
   const [first] = index.releases;

@@ -8,6 +8,7 @@ import { after, test } from "node:test";
 import type { SourceReference } from "#client";
 import { sha256 } from "../../../src/base/hash.ts";
 import { build, preview, updateLock } from "../../../src/publish/build.ts";
+import { writeTree } from "../../../src/publish/write.ts";
 import { builtFolder } from "../../../src/read/deployment.ts";
 import { verify } from "../../../src/read/verify.ts";
 import { ROOT } from "../../support/project.ts";
@@ -111,7 +112,7 @@ test("a citation of an earlier release is right after the next one, and the chan
   writeFileSync(authored, `date: 2027-01-31\n${readFileSync(authored, "utf8")}`);
   assert.match(await updateLock(copy), new RegExp(`^release ${next} is closed as of 2027-01-31`));
   const folder = join(copy, "preview");
-  await preview(copy, folder);
+  await writeTree(folder, (await preview(copy)).publication);
   const deployment = builtFolder(folder);
   for (const { sha256: hash, startLine, endLine } of cited) {
     const text = new TextDecoder().decode(await deployment.read(`sources/sha256/${hash}.md`));

@@ -1,15 +1,23 @@
-// The pages in a real browser, served by the real server: compare, source check, copy, print, tabs, no script, a path.
+// The pages in a real browser, served by the real server: compare, source check, copy, print, tabs, missing pages, no script, a path.
 
 import assert from "node:assert/strict";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { after } from "node:test";
 import type { Page } from "playwright-core";
-import { projectInput, publishedSite } from "../../support/published-site.ts";
+import { entriesOf, siteModelOf } from "../../../src/publish/site/model.ts";
+import { recordPage } from "../../../src/publish/site/pages/record.ts";
+import { NOT_FOUND_PAGE } from "../../../src/release/headers.ts";
+import { mediaTypeOf } from "../../../src/release/paths.ts";
+import { builtSite, pagesFrom, projectInput } from "../../support/published-site.ts";
 import { newestDated } from "../../support/releases.ts";
 import { openSession, browserTest as test } from "../../support/visit.ts";
 
 const input = await projectInput();
-// Released, because what is open is not cited.
-const files = publishedSite({ ...input, releases: newestDated(input.releases, "2026-12-31") });
+// With a definition of a release that is closed: what is open is not cited.
+const closed = siteModelOf({ ...input, releases: newestDated(input.releases, "2026-12-31") });
+const citable = entriesOf(closed).find(({ cohort }) => cohort.id === "retail-chargebacks") ?? assert.fail();
+const files = new Map([...builtSite(), ...pagesFrom(closed, [recordPage(citable, closed)])]);
 const { browser, url, start, visit, withPage, close } = await openSession(files);
 
 after(close);
@@ -45,6 +53,10 @@ test("the picker of pairs opens any two in the order of the catalog and marks wh
     await page.locator("[name=other]").selectOption("setoff-netting");
     await page.getByRole("button", { name: "Compare" }).click();
     await page.waitForURL("**/compare/retail-chargebacks/setoff-netting/");
+    await page.locator("[name=other]").selectOption("milestones-retainage");
+    await page.getByRole("button", { name: "Compare" }).click();
+    await page.waitForURL("**/compare/#retail-chargebacks-milestones-retainage");
+    await page.locator("#retail-chargebacks-milestones-retainage").waitFor();
   }));
 
 test("the register is filtered by words, kind, jurisdiction, definition and reading, and the address keeps the choice", () =>
@@ -173,7 +185,7 @@ test("a record page copies the citation, alone and with the hashes, with the add
         const [first = ""] = copied.split("\n");
         assert.ok(first.startsWith("“Retail chargebacks.” Definition Discovery, release "), first);
         assert.ok(first.endsWith(`. ${url}/retail-chargebacks/ (accessed 5 March 2027)`), first);
-        assert.equal(/swh:1:cnt:/.test(copied), element === "#citation-with-hashes");
+        assert.equal(/sha256 [0-9a-f]{64}/.test(copied), element === "#citation-with-hashes");
       }
     },
     { context },
@@ -405,4 +417,143 @@ test("a site under a path searches, compares and checks as at an origin of its o
     },
     { origin },
   );
+});
+
+// Chromium writes each page as an object of its own, uncompressed.
+function sheetsOf(pdf: Buffer): number {
+  return pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+}
+
+test("the longest definition prints on at most four sheets, its checklist alone on one, and paper says what it is of", async () => {
+  const pages = input.compiled.cohorts.records.map(({ id }) => `${id}/index.html`);
+  const lengthOf = (path: string): number => files.get(path)?.length ?? 0;
+  const [longest = ""] = pages.sort((one, other) => lengthOf(other) - lengthOf(one));
+  await withPage(`/${longest.replace("index.html", "")}`, async ({ page }) => {
+    assert.ok(sheetsOf(await page.pdf({ format: "A4" })) <= 4, longest);
+    await page.emulateMedia({ media: "print", colorScheme: "dark" });
+    const head = await page.locator(".masthead").innerText();
+    assert.match(head, /Definition Discovery/);
+    assert.match(head, /Release \d+/);
+    assert.ok(head.includes(page.url()), head);
+    const colors = "(({ color, backgroundColor }) => [color, backgroundColor])(getComputedStyle(document.body))";
+    assert.deepEqual(await page.evaluate(colors), ["rgb(0, 0, 0)", "rgb(255, 255, 255)"]);
+    await page.evaluate("location.hash = '#checklist'");
+    assert.equal(sheetsOf(await page.pdf({ format: "A4" })), 1, longest);
+  });
+});
+
+test("a checklist printed alone asks for each document once, under the heads of its columns", () =>
+  withPage("/retail-chargebacks/#checklist", async ({ page }) => {
+    await page.emulateMedia({ media: "print" });
+    const { cohort = [], asset = [] } = input.compiled.evidence.get("retail-chargebacks") ?? {};
+    const asked = new Set(
+      [...cohort, ...asset].flatMap(({ documents }) => documents.map(({ document }) => `#${document.id}`)),
+    );
+    const links = await page
+      .locator("#checklist .boxes b a:not(.term):visible")
+      .evaluateAll((all) => all.map((link) => (link as { hash?: string }).hash));
+    assert.deepEqual([...links].sort(), [...asked].sort());
+    assert.equal(await page.locator("#checklist .columns-of:visible").count(), 2);
+  }));
+
+test("a request list prints like a checklist, with what was chosen, and the address that says it", () =>
+  withPage("/request/?of=retail-chargebacks&of=promotional-allowances", async ({ page }) => {
+    await page.locator(".asked").first().waitFor();
+    await page.getByLabel("Volume rebates").check();
+    await page.evaluate("dispatchEvent(new Event('beforeprint'))");
+    await page.emulateMedia({ media: "print" });
+    const shown = await page.locator("body").innerText();
+    assert.match(shown, /Documents to request: Retail chargebacks; Volume rebates; Promotional allowances/);
+    assert.match(shown, /Claim of/);
+    assert.ok(shown.includes(page.url()) && page.url().includes("&of=volume-rebates"), page.url());
+    assert.doesNotMatch(shown, /Choose|Print|Copy/);
+    const groups = await page.locator(".asked").count();
+    assert.ok(groups > 1);
+    assert.equal(await page.locator(".columns-of:visible").count(), groups);
+  }));
+
+test("a path deep below nothing shows the page whole, with its words in the search field, which leads to the results", () =>
+  withPage("/late-delivery/Retail%20chargebacks.html", async ({ page, complaints }) => {
+    assert.equal(await page.locator("h1").innerText(), "There is no page\nat this address".replace("\n", " "));
+    assert.equal(await page.locator("#q").inputValue(), "late delivery Retail chargebacks");
+    assert.notEqual(await page.evaluate("getComputedStyle(document.body).fontFamily"), "");
+    await page.getByRole("button", { name: "Search" }).click();
+    await page.locator("#results li").first().waitFor();
+    assert.equal(new URL(page.url()).search, "?q=late+delivery+Retail+chargebacks");
+    // The status itself is what the browser complains about.
+    complaints.splice(0, complaints.length, ...complaints.filter((text) => !/status of 404/.test(text)));
+  }));
+
+for (const [what, path] of [
+  ["an address that is no text", "/%ff%fe"],
+  ["the address of the page itself", "/404.html"],
+] as const)
+  test(`${what} leaves the field empty`, () =>
+    withPage(path, async ({ page, complaints }) => {
+      assert.equal(await page.locator("h1").innerText(), "There is no page at this address");
+      assert.equal(await page.locator("#q").inputValue(), "");
+      complaints.splice(0, complaints.length, ...complaints.filter((text) => !/status of 404/.test(text)));
+    }));
+
+test("a pair in the other order, and a page without its last slash, open the page with their query and fragment", async () => {
+  for (const [asked, shown] of [
+    [
+      "/compare/late-delivery-claims/return-window-survivors?a=b#same-h",
+      "/compare/return-window-survivors/late-delivery-claims/?a=b#same-h",
+    ],
+    ["/retail-chargebacks#sources", "/retail-chargebacks/#sources"],
+    ["/index.html?q=grni", "/?q=grni"],
+  ] as const)
+    await withPage(asked, async ({ page }) => assert.ok(page.url().endsWith(shown), page.url()));
+});
+
+test("where the host does not redirect, the page leads on from an address that has ended", async () => {
+  const server = createServer(({ url = "" }, response) => {
+    const asked = new URL(url, "http://host.invalid").pathname.slice(1).replace(/(^|\/)$/, "$1index.html");
+    const path = files.has(asked) ? asked : NOT_FOUND_PAGE;
+    response.writeHead(path === asked ? 200 : 404, { "Content-Type": mediaTypeOf(path) }).end(files.get(path));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await withPage(
+    "/compare/late-delivery-claims/return-window-survivors?a=b#same-h",
+    async ({ page, complaints }) => {
+      await page.waitForURL(`${origin}/compare/return-window-survivors/late-delivery-claims/?a=b#same-h`);
+      complaints.splice(0, complaints.length, ...complaints.filter((text) => !/status of 404/.test(text)));
+    },
+    { origin },
+  );
+  server.close();
+});
+
+test("an address of a question or an entry that pointed into the comparison leads to the rules", async () => {
+  for (const fragment of ["question-delay-clause", "outside-bill-and-hold", "key", "outside"])
+    await withPage(`/compare/#${fragment}`, async ({ page }) => {
+      await page.waitForURL(`**/rules/#${fragment}`);
+      assert.equal(await page.locator(":target").getAttribute("id"), fragment);
+    });
+  await withPage("/compare/#pairs", async ({ page }) => {
+    await page.locator(".chart td a").first().waitFor();
+    assert.equal(new URL(page.url()).pathname, "/compare/");
+  });
+});
+
+test("without a script the comparison says where the key is, and an alias is told at the top", async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${url}/compare/#key`);
+  assert.ok(await page.locator("#key").isVisible());
+  assert.equal(await page.locator("#key a").getAttribute("href"), "../rules/");
+  await page.goto(`${url}/retail-chargebacks/`);
+  assert.equal(await page.locator(".called:visible").count(), 0);
+  await page.goto(`${url}/names/`);
+  await page.getByRole("link", { name: "ASN chargebacks", exact: true }).click();
+  const shown = page.locator(".called:visible");
+  assert.equal(await shown.count(), 1);
+  assert.equal(await shown.innerText(), "ASN chargebacks: another name for Retail chargebacks.");
+  for (const place of [shown, page.locator("h1")]) {
+    const box = (await place.boundingBox()) ?? assert.fail();
+    assert.ok(box.y >= 0 && box.y + box.height <= 720, "in view");
+  }
+  await context.close();
 });

@@ -1,22 +1,21 @@
-// The page for missing paths, and the stubs of pairs: as files, and in a browser at any depth and below a prefix.
+// The page for missing paths, and where addresses that have ended lead, as files.
 
 import assert from "node:assert/strict";
-import { after, test } from "node:test";
-import { renderSite, siteModelOf } from "../../../src/publish/site/render.ts";
+import { test } from "node:test";
+import { siteModelOf } from "../../../src/publish/site/model.ts";
+import { notFoundPage } from "../../../src/publish/site/pages/not-found.ts";
 import { NOT_FOUND_PAGE } from "../../../src/release/headers.ts";
-import { stubLocation } from "../../../src/release/redirects.ts";
+import { REDIRECTS_FILE, readRedirects } from "../../../src/release/redirects.ts";
 import { readPage, unescaped } from "../../support/page-reader.ts";
-import { projectInput, publishedSite } from "../../support/published-site.ts";
-import { browserTest, openSession } from "../../support/visit.ts";
+import { builtSite, pagesFrom, projectInput } from "../../support/published-site.ts";
 
 const input = await projectInput();
-const files = publishedSite(input);
-const { withPage, close } = await openSession(files);
-after(close);
+const files = builtSite();
+const model = siteModelOf(input);
 
-function pageAt(baseAddress?: string): string {
-  const site = renderSite(siteModelOf({ ...input, ...(baseAddress === undefined ? {} : { baseAddress }) }));
-  return site.get(NOT_FOUND_PAGE) ?? "";
+function pageAt(baseAddress: string | null): string {
+  const own = { ...model, baseAddress };
+  return pagesFrom(own, [notFoundPage(own)]).get(NOT_FOUND_PAGE) ?? assert.fail();
 }
 
 function linksOf(page: string): string[] {
@@ -27,7 +26,7 @@ function linksOf(page: string): string[] {
 
 test("every link of the page begins at the root of the site, wherever that is, and leads to what is published", () => {
   for (const [baseAddress, root] of [
-    [undefined, "/"],
+    [null, "/"],
     ["https://definitions.test", "/"],
     ["https://definitions.test/defs", "/defs/"],
     ["https://definitions.test/a/b", "/a/b/"],
@@ -62,63 +61,17 @@ test("the page is well-formed, names the twelve with their open points, and asks
   assert.doesNotMatch(page, /rel="canonical"|aria-current/);
 });
 
-test("each pair in the other order is a stub that leads to the page of the pair, and the sitemap has none", () => {
-  const stubs = [...files].flatMap(([path, text]) => {
-    const location = stubLocation(path, Buffer.from(text));
-    return location === null ? [] : [[path, location] as const];
-  });
-  assert.equal(stubs.length, 66);
-  const expected = input.compiled.boundaries.pairs.map(({ between }) => `compare/${between.join("/")}/index.html`);
-  const led = stubs.map(([path, location]) => {
-    const page = new URL(location, `http://a.example/${path}`).pathname.slice(1);
-    assert.deepEqual(page.split("/").slice(1, 3), path.split("/").slice(1, 3).reverse());
-    return `${page}index.html`;
-  });
-  assert.deepEqual(led.sort(), expected.sort());
-  const site = renderSite(siteModelOf({ ...input, baseAddress: "https://definitions.test" }));
-  const sitemap = site.get("sitemap.xml") ?? "";
-  assert.ok(sitemap.length > 1_000 && !sitemap.includes("404"));
-  for (const [path] of stubs) assert.ok(!sitemap.includes(path.replace("index.html", "")), path);
+test("each pair in the other order leads to the page of the pair, and each address that has ended to what is published", () => {
+  const ended = readRedirects(files.get(REDIRECTS_FILE) ?? "");
+  for (const { between } of input.compiled.boundaries.pairs) {
+    const target = ended.get(`/compare/${between.toReversed().join("/")}/`);
+    assert.equal(
+      target,
+      files.has(`compare/${between.join("/")}/index.html`) ? `/compare/${between.join("/")}/` : "/compare/",
+    );
+  }
+  for (const [from, to] of ended) {
+    assert.ok(!files.has(from.slice(1)) && !files.has(`${from.slice(1)}index.html`), from);
+    assert.ok(files.has(to.slice(1)) || files.has(`${to.slice(1)}index.html`), to);
+  }
 });
-
-browserTest(
-  "a path deep below nothing shows the page whole, with its words in the search field, which leads to the results",
-  () =>
-    withPage("/late-delivery/Retail%20chargebacks.html", async ({ page, complaints }) => {
-      assert.equal(await page.locator("h1").innerText(), "There is no page\nat this address".replace("\n", " "));
-      assert.equal(await page.locator("#q").inputValue(), "late delivery Retail chargebacks");
-      assert.notEqual(await page.evaluate("getComputedStyle(document.body).fontFamily"), "");
-      await page.getByRole("button", { name: "Search" }).click();
-      await page.locator("#results li").first().waitFor();
-      assert.equal(new URL(page.url()).search, "?q=late+delivery+Retail+chargebacks");
-      // The status itself is what the browser complains about.
-      complaints.splice(0, complaints.length, ...complaints.filter((text) => !/status of 404/.test(text)));
-    }),
-);
-
-for (const [what, path] of [
-  ["an address that is no text", "/%ff%fe"],
-  ["the address of the page itself", "/404.html"],
-] as const)
-  browserTest(`${what} leaves the field empty`, () =>
-    withPage(path, async ({ page, complaints }) => {
-      assert.equal(await page.locator("h1").innerText(), "There is no page at this address");
-      assert.equal(await page.locator("#q").inputValue(), "");
-      complaints.splice(0, complaints.length, ...complaints.filter((text) => !/status of 404/.test(text)));
-    }),
-  );
-
-browserTest(
-  "a pair in the other order, and a page without its last slash, open the page with their query and fragment",
-  async () => {
-    for (const [asked, shown] of [
-      [
-        "/compare/late-delivery-claims/return-window-survivors?a=b#same-h",
-        "/compare/return-window-survivors/late-delivery-claims/?a=b#same-h",
-      ],
-      ["/retail-chargebacks#sources", "/retail-chargebacks/#sources"],
-      ["/index.html?q=grni", "/?q=grni"],
-    ] as const)
-      await withPage(asked, async ({ page }) => assert.ok(page.url().endsWith(shown), page.url()));
-  },
-);

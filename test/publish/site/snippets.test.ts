@@ -10,10 +10,10 @@ import { promisify } from "node:util";
 import { BASE_URL, SNIPPETS } from "../../../src/publish/site/developers/snippets.ts";
 import { readPage, unescaped } from "../../support/page-reader.ts";
 import { ROOT } from "../../support/project.ts";
-import { type Files, projectInput, publishedSite, serveFiles } from "../../support/published-site.ts";
+import { builtSite, serveFiles } from "../../support/published-site.ts";
 
 const run = promisify(execFile);
-const files: Files = publishedSite(await projectInput());
+const files = builtSite();
 
 const server = await serveFiles(files);
 after(() => server.close());

@@ -2,7 +2,7 @@
 
 import { lowered } from "../../../base/text.ts";
 import type { PartName, Picture, Scene } from "../../../definitions/picture.ts";
-import { type Html, html, joined, type Part } from "../html.ts";
+import { type Html, html, type Part } from "../html.ts";
 import { type Area, box, type Drawn, hatch, line, lineHeight, number, words } from "./shapes.ts";
 import { rowInWords } from "./sketch.ts";
 import { SKETCHES } from "./sketches.ts";
@@ -25,12 +25,16 @@ export function movesOf({ toSupported, toExcluded }: Picture): string[] {
   ];
 }
 
-/** Returns the figure of a structure: the drawing, its key in words, and the events that move the line. */
-export function figureOf(picture: Picture, id: string, structure: string): Html {
-  const label = titleOf(structure);
-  const described = html` aria-label="${label}" aria-describedby="told-${id}"`;
+/** Returns the figure of a structure: the drawing, its key in words, and the events that move the line. Of several formats the stylesheet shows what fits the window. */
+export function figureOf(
+  picture: Picture,
+  id: string,
+  structure: string,
+  formats: readonly Format[] = ["narrow", "broad"],
+): Html {
+  const described = html` aria-label="How the gross obligation of ${structure} divides" aria-describedby="told-${id}"`;
   return html`<figure class="picture" id="picture-${id}">
-<div>${svg(picture, id, "narrow", described, null)}${svg(picture, id, "broad", described, null)}<div id="told-${id}" class="unseen">${told(picture).map(([head, rows]) => html`<p>${head}</p><ul>${rows.map((row) => html`<li>${row}</li>`)}</ul>`)}</div>
+<div>${formats.map((format) => svg(picture, id, format, described))}<div id="told-${id}" class="unseen">${told(picture).map(([head, rows]) => html`<p>${head}</p><ul>${rows.map((row) => html`<li>${row}</li>`)}</ul>`)}</div>
 <div class="moves">
 <p class="label">What changes the reading</p>
 <ol>
@@ -45,13 +49,6 @@ ${key("supported", "Supported principal", picture.supported)}${key("contingent",
 `;
 }
 
-/** Returns the drawing of a structure in one format as an SVG that stands alone: classes, and no style of its own. */
-export function svgOf(picture: Picture, id: string, structure: string, format: Format): Html {
-  const description = told(picture).map(([head, rows]) => `${head} ${rows.join(" ")}`);
-  const inside = html`<title>${titleOf(structure)}</title><desc>${joined(description, " ")}</desc>`;
-  return svg(picture, id, format, html` xmlns="http://www.w3.org/2000/svg"`, inside);
-}
-
 /** Returns what lies where in a drawing, scene by scene, in words. */
 export function told(picture: Picture): [head: string, rows: string[]][] {
   const sketch = SKETCHES[picture.drawing];
@@ -64,15 +61,11 @@ export function told(picture: Picture): [head: string, rows: string[]][] {
   ];
 }
 
-function titleOf(structure: string): string {
-  return `How the gross obligation of ${structure} divides`;
-}
-
-function svg(picture: Picture, id: string, format: Format, attributes: Html, inside: Part): Html {
+function svg(picture: Picture, id: string, format: Format, attributes: Html): Html {
   const { width, size } = FORMATS[format];
   const pattern = `hatch-${id}-${format}`;
   const { shapes, height } = scenesOf(picture, { left: 0, top: 0, width, size, pattern });
-  return html`<svg class="drawing ${format}" viewBox="0 0 ${width} ${Math.ceil(height)}" role="img"${attributes} focusable="false">${inside}
+  return html`<svg class="drawing ${format}" viewBox="0 0 ${width} ${Math.ceil(height)}" role="img"${attributes} focusable="false">
 ${hatch(pattern)}
 ${shapes}
 </svg>

@@ -3,13 +3,15 @@
 import { idInWords, listedInWords } from "../../../base/text.ts";
 import { dayInWords, READING_STATUSES } from "../../../catalog/authorities.ts";
 import { RELEASES_FOLDER } from "../../../catalog/releases.ts";
+import type { ReviewState } from "../../../definitions/reviews.ts";
 import { keysOf } from "../../../definitions/words.ts";
+import { REVIEWED_TEXTS, reviewInWords, reviewPath } from "../../data/review.ts";
 import { FEED_FILE } from "../../releases/feed.ts";
-import { REVIEWED_TEXTS, reviewPath } from "../../review.ts";
 import {
   ABOUT_FOLDER,
   AUTHORITIES_FOLDER,
   CODES_FOLDER,
+  DEVELOPERS_FOLDER,
   RULES_FOLDER,
   SOURCES_FOLDER,
   WORKSHEETS_FOLDER,
@@ -17,7 +19,7 @@ import {
 import { html, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
 import { entriesOf, type SiteModel } from "../model.ts";
-import { reviewTable, sections, statusLine } from "../pieces.ts";
+import { pageHead, sections } from "../pieces.ts";
 import { readingTable } from "../readings.ts";
 
 const UP = "../";
@@ -39,11 +41,7 @@ export function aboutPage(model: SiteModel): Page {
     folder: ABOUT_FOLDER,
     title: "About",
     description: "Who publishes these definitions, how they are made and read, who signed them, and how to object.",
-    body: html`<header class="title">
-<h1>About</h1>
-${statusLine(model, UP)}<p class="lede">A catalog of definitions of twelve kinds of commercial receivable: what each is, what can still change what is paid, and which documents show it.</p>
-</header>
-${sections(SECTIONS, model)}`,
+    body: html`${pageHead("About", "A catalog of definitions of twelve kinds of commercial receivable: what each is, what can still change what is paid, and which documents show it.", model, UP)}${sections(SECTIONS, model)}`,
   };
 }
 
@@ -113,6 +111,25 @@ ${others.length > 0 && reviewTable(others, reviewStates)}<p class="label">What a
 ${[...reviews.criteria].map(([id, text]) => html`<div id="${id}"><dt><dfn>${idInWords(id)}</dfn></dt><dd>${text}</dd></div>\n`)}</dl>`;
 }
 
+// One row for the texts of which the same is to be said.
+function reviewTable(
+  texts: readonly (readonly [name: string, path: string])[],
+  states: ReadonlyMap<string, ReviewState>,
+): Part {
+  const said = texts.map(([name, path]) => {
+    const state = states.get(path);
+    return { name, sentences: state ? reviewInWords(state).join(" ") : "" };
+  });
+  const rows = [...new Set(said.map(({ sentences }) => sentences))].map((sentences) => {
+    const names = said.filter((one) => one.sentences === sentences).map(({ name }) => name);
+    return html`<div><dt>${names.join(", ")}</dt><dd>${sentences}</dd></div>\n`;
+  });
+  return html`<p class="label">Who read and who signed</p>
+<dl class="review">
+${rows}</dl>
+`;
+}
+
 function agreement(): Part {
   return html`<p>Language models were given the published texts and invented papers, and not the answers. Where two of them write different figures, the text leaves a choice.</p>
 ${readingTable()}<p>Readers of one kind agree more than people of several trades would, and some texts have changed since these tests. Agreement shows that the words decide, and not that they are right.</p>`;
@@ -138,12 +155,12 @@ function privacy(): Part {
   return html`<ul class="prose">
 <li><b>Worksheets stay with you.</b> A <a href="${UP}${WORKSHEETS_FOLDER}">worksheet</a> is a file that you download and fill in on your own computer. Nothing that you write into it is sent here.</li>
 <li><b>Searches and choices stand in the address.</b> Your browser searches, filters and makes the lists. It puts what you type or choose into the address of the page, so that you can keep or share it. The server gets that address when somebody opens or reloads it, and what you type into the search field above a page when you press Enter. Its operator may log both, so type no names or figures from a file there.</li>
-<li><b>No tracking.</b> The pages set no cookies, load nothing from other sites and count no visits. Your browser keeps a copy of each page that you open, to show it without a network, until you clear the data of this site.</li>
+<li><b>No tracking.</b> The pages set no cookies, load nothing from other sites and count no visits.</li>
 </ul>`;
 }
 
 function license({ license }: SiteModel): Part {
   const [name, , copyright] = license.split("\n");
-  return html`<p>${name}. ${copyright}. You may use, change and share the catalog with this notice; <a href="${UP}developers/#license">the whole text</a>.</p>
+  return html`<p>${name}. ${copyright}. You may use, change and share the catalog with this notice; <a href="${UP}${DEVELOPERS_FOLDER}#license">the whole text</a>.</p>
 <p>The texts of standards and forms are their publishers’ own and are not in the catalog, which says in its own words what they establish. The page of <a href="${UP}${CODES_FOLDER}">reason codes</a> carries the notice of the publisher of the code list.</p>`;
 }

@@ -9,13 +9,13 @@ import {
 } from "../../../catalog/authorities.ts";
 import { numbersIn } from "../../../catalog/findable.ts";
 import { keysOf } from "../../../definitions/words.ts";
-import { REGISTER_FILE } from "../../authorities.ts";
+import { REGISTER_FILE } from "../../data/authorities.ts";
 import { groupOf, groupsOf, movingLine, placesOf, statusMark } from "../authorities.ts";
 import { AUTHORITIES_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
 import { entriesOf, type SiteModel } from "../model.ts";
-import { contents, linkedHeading, statusLine } from "../pieces.ts";
+import { contents, linkedHeading, pageHead } from "../pieces.ts";
 
 /** Returns the page of the register. */
 export function authoritiesPage(model: SiteModel): Page {
@@ -27,18 +27,24 @@ export function authoritiesPage(model: SiteModel): Page {
     description:
       "Every rule of law, of accounting and of messages that the definitions lean on: where its text stands, and who read what and when.",
     scripts: ["filter.mjs"],
-    body: html`<header class="title">
-<h1>Authorities</h1>
-${statusLine(model, "../")}<p class="lede">${authorities.length} rules of law, of accounting and of messages that the definitions lean on. Each name leads to the full entry: how it was read, its official text, citations to copy, and the passages that lean on it.</p>
-<p class="after hint">In full: ${joined(
-      groupsOf(model).map(({ id, name, authorities: own }) => html`<a href="${id}/">${name}</a>&nbsp;(${own.length})`),
-      ", ",
-    )}.</p>
-</header>
-${contents(
-  kinds.map((kind) => [kind, AUTHORITY_KINDS[kind]]),
-  "Kinds",
-)}${filters(model)}
+    body: html`${pageHead(
+      "Authorities",
+      html`${authorities.length} rules of law, of accounting and of messages that the definitions lean on. Each name leads to the full entry: how it was read, its official text, citations to copy, and the passages that lean on it.`,
+      model,
+      "../",
+      {
+        more: html`<p class="after hint">In full: ${joined(
+          groupsOf(model).map(
+            ({ id, name, authorities: own }) => html`<a href="${id}/">${name}</a>&nbsp;(${own.length})`,
+          ),
+          ", ",
+        )}.</p>
+`,
+      },
+    )}${contents(
+      kinds.map((kind) => [kind, AUTHORITY_KINDS[kind]]),
+      "Kinds",
+    )}${filters(model)}
 ${legend(model)}
 ${kinds.map((kind) => kindSection(kind, model))}`,
   };

@@ -8,7 +8,7 @@ import { AUTHORITIES_FOLDER, SOURCES_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
 import { entriesOf, type SiteModel } from "../model.ts";
-import { contents, copyButton, linkedHeading, permalink, statusLine } from "../pieces.ts";
+import { contents, copyButton, linkedHeading, pageHead, permalink } from "../pieces.ts";
 
 const UP = "../../";
 
@@ -23,18 +23,13 @@ function groupPage({ id, name, authorities }: AuthorityGroup, model: SiteModel):
     folder: `${AUTHORITIES_FOLDER}${id}/`,
     title: `Authorities: ${name}`,
     description: `${name}: ${authorities.length} authorities in full, each with how it was read, its official text, its citations and what leans on it.`,
-    body: html`<header class="title">
-<p class="label"><a href="../">Authorities</a></p>
-<h1>${name}</h1>
-${statusLine(model, UP)}<p class="lede">${authorities.length} authorities in full. Copies were read, not live sites: an address says whether anybody opened it. The words after “find” stand in the copy exactly so. <a href="../#readings">What each way of reading means</a>.</p>
-</header>
-${
-  places.length > 1 &&
-  contents(
-    places.map((place) => [place.id, place.name]),
-    "Where they hold",
-  )
-}${places.map((place) => placeSection(place, model))}`,
+    body: html`${pageHead(name, html`${authorities.length} authorities in full. Copies were read, not live sites: an address says whether anybody opened it. The words after “find” stand in the copy exactly so. <a href="../#readings">What each way of reading means</a>.`, model, UP, { above: html`<a href="../">Authorities</a>` })}${
+      places.length > 1 &&
+      contents(
+        places.map((place) => [place.id, place.name]),
+        "Where they hold",
+      )
+    }${places.map((place) => placeSection(place, model))}`,
   };
 }
 

@@ -1,30 +1,26 @@
 // The table of reason codes as a page.
 
-import { CODE_LEADS, type ReasonCode } from "../../../catalog/codes.ts";
-import { CODES_FILE, CODES_TSV } from "../../codes.ts";
+import { CODE_LEADS, CODES_FILE, type ReasonCode } from "../../../catalog/codes.ts";
+import { CODES_FOLDER, RULES_FOLDER } from "../folders.ts";
 import { html, type Part } from "../html.ts";
 import { placeLinks } from "../key.ts";
 import type { Page } from "../layout.ts";
 import type { SiteModel } from "../model.ts";
-import { permalink, statusLine, table } from "../pieces.ts";
+import { pageHead, permalink, table } from "../pieces.ts";
 
 /** Returns the page of the table. */
 export function codesPage(model: SiteModel): Page {
   const { directory, licence, notice, codes } = model.catalogs.codes;
   return {
-    folder: "codes/",
+    folder: CODES_FOLDER,
     title: "Reason codes",
     description: "Where to read next when a line of a remittance or a credit note carries a reason code of UN/EDIFACT.",
-    body: html`<header class="title">
-<h1>Reason codes</h1>
-${statusLine(model, "../")}<p class="lede">Where to read next when a line carries a reason code: ${codes.length} codes of ${directory}. A code says what somebody typed, not what a claim is; <a href="../rules/">the rules</a> decide.</p>
-</header>
-<section class="wide" aria-label="All codes">
+    body: html`${pageHead("Reason codes", html`Where to read next when a line carries a reason code: ${codes.length} codes of ${directory}. A code says what somebody typed, not what a claim is; <a href="../${RULES_FOLDER}">the rules</a> decide.`, model, "../")}<section class="wide" aria-label="All codes">
 ${table(
   "codes",
   ["Code", "In our words", "Read next", "Because"],
   codes.map((code) => row(code, model)),
-)}<p class="after hint">${licence} For programs: <a href="../${CODES_FILE}">codes.json</a>, and <a href="../${CODES_TSV}">as SSSOM</a>.</p>
+)}<p class="after hint">${licence} For programs: <a href="../${CODES_FILE}">codes.json</a>.</p>
 <p class="hint">${notice}</p>
 </section>`,
   };

@@ -1,25 +1,19 @@
-// All pairs: a chart that leads to the page of every two, and for each definition what decides against the others. Every pair has a page of its own, so that a comparison is a link and needs no script.
+// All pairs: a chart of every two, and for each definition what decides against the others. A pair that readers confuse has a page of its own.
 
-import { stubOf } from "../../../release/redirects.ts";
 import { COMPARE_FOLDER, RULES_FOLDER } from "../folders.ts";
 import { html, type Part } from "../html.ts";
 import { questionsOf } from "../key.ts";
 import type { Page } from "../layout.ts";
 import { type Entry, entriesOf, type Neighbor, neighborsOf, pairBetween, type SiteModel } from "../model.ts";
-import { statusLine } from "../pieces.ts";
-import { borderCases, comparisonFolder, decision, pairPage, picker } from "./pair.ts";
+import { pageHead } from "../pieces.ts";
+import { borderCases, comparisonAddress, decision, pairPage, picker, rareId } from "./pair.ts";
 
-/** Returns the page that lists all pairs, and the page of every pair. */
+/** Returns the page that lists all pairs, and the page of every pair that readers confuse. */
 export function comparePages(model: SiteModel): Page[] {
-  return [indexPage(model), ...pairsOf(model).map(([one, other]) => pairPage(one, other, model))];
-}
-
-/** Returns the stub of every pair in the other order, by path. */
-export function comparisonStubs(model: SiteModel): [path: string, text: string][] {
-  return pairsOf(model).map(([{ cohort: first }, { cohort: second }]) => [
-    `${COMPARE_FOLDER}${second.id}/${first.id}/index.html`,
-    stubOf(`../../${first.id}/${second.id}/`),
-  ]);
+  const confused = pairsOf(model).filter(
+    ([one, other]) => pairBetween(model, one.cohort.id, other.cohort.id).kind !== "rarely",
+  );
+  return [indexPage(model), ...confused.map(([one, other]) => pairPage(one, other, model))];
 }
 
 function pairsOf(model: SiteModel): [Entry, Entry][] {
@@ -34,12 +28,17 @@ function indexPage(model: SiteModel): Page {
     title: "Any two, side by side",
     description: "What decides between any two of the twelve definitions, with both of them side by side.",
     scripts: ["compare.mjs"],
-    body: html`<header class="title">
-<h1>Any two, side by side</h1>
-${statusLine(model, "../", ["boundaries.yaml"])}<p class="lede">What decides between two definitions. Every pair has a page of its own; <a href="../${RULES_FOLDER}">the rules</a> take all twelve at once.</p>
-<p class="note without-script" id="key">The questions and <span id="outside">what lies outside all twelve</span> stand on the page of <a href="../${RULES_FOLDER}">the rules</a>.</p>
-</header>
-${picker(model, likeliest(model), "./")}
+    body: html`${pageHead(
+      "Any two, side by side",
+      html`What decides between two definitions. Each two that are often confused have a page of their own; <a href="../${RULES_FOLDER}">the rules</a> take all twelve at once.`,
+      model,
+      "../",
+      {
+        texts: ["boundaries.yaml"],
+        more: html`<p class="note without-script" id="key">The questions and <span id="outside">what lies outside all twelve</span> stand on the page of <a href="../${RULES_FOLDER}">the rules</a>.</p>
+`,
+      },
+    )}${picker(model, likeliest(model), "../")}
 <section class="wide chart" id="pairs" aria-labelledby="pairs-h">
 <h2 id="pairs-h">Every pair</h2>
 <p class="hint" id="pairs-hint">Each pair stands where the row of one meets the column of the other. The numbers are those of <a href="../${RULES_FOLDER}">the questions</a> that decide; in parentheses: rarely confused.</p>
@@ -77,7 +76,7 @@ function chartCell(one: Entry, { id, name }: Entry["cohort"], model: SiteModel):
     .filter((question) => questions.includes(question.id))
     .map(({ number }) => number)
     .join(", ");
-  return html`<td><a href="${one.cohort.id}/${id}/"><span class="unseen">${one.cohort.name} and ${name}: </span>${kind === "rarely" ? `(${numbers})` : numbers}</a></td>`;
+  return html`<td><a href="../${comparisonAddress(model, one.cohort.id, id)}"><span class="unseen">${one.cohort.name} and ${name}: </span>${kind === "rarely" ? `(${numbers})` : numbers}</a></td>`;
 }
 
 function against({ cohort }: Entry, model: SiteModel): Part {
@@ -85,9 +84,18 @@ function against({ cohort }: Entry, model: SiteModel): Part {
   const near = all.filter(({ pair }) => pair.kind !== "rarely");
   const far = all.filter(({ pair }) => pair.kind === "rarely");
   const list = (neighbors: readonly Neighbor[]): Part => html`<dl class="neighbors">
-${neighbors.map(({ entry, pair }) => html`<div><dt><a href="../${comparisonFolder(model, cohort.id, entry.cohort.id)}"><span class="unseen">${cohort.name} and </span>${entry.cohort.name}</a></dt><dd>${decision(pair, "../", model)}</dd></div>\n`)}</dl>
+${neighbors.map((neighbor) => decisionAgainst(cohort, neighbor, model))}</dl>
 `;
   return html`<details class="against" id="with-${cohort.id}"><summary>${cohort.name}</summary>
 ${list(near)}${far.length > 0 && html`<p class="label">Rarely confused</p>\n${list(far)}`}</details>
+`;
+}
+
+// Where a pair is rarely confused, this line is all that is told of it, and the list of the one earlier in the catalog is where addresses lead.
+function decisionAgainst({ id, name }: Entry["cohort"], { entry, pair }: Neighbor, model: SiteModel): Part {
+  const other = entry.cohort;
+  const rarely = pair.kind === "rarely";
+  const target = rarely ? `${other.id}/` : comparisonAddress(model, id, other.id);
+  return html`<div${rarely && pair.between[0] === id && html` id="${rareId(pair)}"`}><dt><a href="../${target}"><span class="unseen">${name} and </span>${other.name}</a></dt><dd>${decision(pair, "../", model)}</dd></div>
 `;
 }

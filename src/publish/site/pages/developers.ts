@@ -5,13 +5,12 @@ import { pathOfSource, RELEASES_FILE, RELEASES_FOLDER } from "../../../catalog/r
 import { resourceOf } from "../../../release/headers.ts";
 import { FEED_FILE } from "../../releases/feed.ts";
 import { errorTable, functionTable } from "../developers/client-tables.ts";
-import { contractTables } from "../developers/contract-tables.ts";
 import { BASE_URL, SNIPPETS, type Snippet } from "../developers/snippets.ts";
-import { WORKSHEETS_FOLDER } from "../folders.ts";
+import { DEVELOPERS_FOLDER, SOURCES_FOLDER, WORKSHEETS_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
 import type { SiteModel } from "../model.ts";
-import { contents, copyButton, releaseLink, section, statusLine, table } from "../pieces.ts";
+import { contents, copyButton, pageHead, releaseLink, section, table } from "../pieces.ts";
 
 const UP = "../";
 
@@ -30,20 +29,16 @@ const SECTIONS = [
 /** Returns the page for developers. */
 export function developersPage(model: SiteModel): Page {
   return {
-    folder: "developers/",
+    folder: DEVELOPERS_FOLDER,
     title: "Developers",
     description:
       "Quick starts for curl, JavaScript, TypeScript and Python, the contract of both catalogs, error codes and caching.",
     scripts: ["developers.mjs"],
-    body: html`<header class="title">
-<h1>Developers</h1>
-${statusLine(model, "../")}<p class="lede">Two static JSON documents and a client of one file in each of two languages. No key, no parameters, nothing to install: download, check, search the local copy.</p>
-</header>
-${contents(SECTIONS)}${section("resources", "Resources", resources(model))}
+    body: html`${pageHead("Developers", "Two static JSON documents and a client of one file in each of two languages. No key, no parameters, nothing to install: download, check, search the local copy.", model, "../")}${contents(SECTIONS)}${section("resources", "Resources", resources(model))}
 ${section("quick-starts", "Quick starts", quickStarts(model))}
 ${section("agents", "Agents", agents())}
 ${section("functions", "Functions", functionTable())}
-${section("contract", "Contract", contractTables(model.contract))}
+${section("contract", "Contract", contract(model))}
 ${section("errors", "Errors", errorTable())}
 ${section("caching", "Caching", caching())}
 ${section("license", "License", html`<pre class="license">${model.license.trim()}</pre>`)}
@@ -88,10 +83,7 @@ ${table(
       path("authorities.json"),
       html`The register of authorities, with ${path("schemas/authorities.schema.json")}; ${path("authorities.csl.json")} holds the same as CSL-JSON.`,
     ],
-    [
-      path("codes.json"),
-      html`What to read when a line carries a reason code; ${path("codes.sssom.tsv")} holds the same as SSSOM.`,
-    ],
+    [path("codes.json"), "What to read when a line carries a reason code."],
     [
       path("boundaries.json"),
       html`What sets the twelve apart: open points, the key, what decides between any two, cases, and what lies outside all twelve, with ${path("schemas/boundaries.schema.json")}.`,
@@ -109,7 +101,7 @@ ${table(
       html`Both catalogs and their registers as one workbook; the same tables lie below <code>/tables/</code> as CSV.`,
     ],
     [
-      path("sources/index.json"),
+      path(`${SOURCES_FOLDER}index.json`),
       html`The sources; each lies at <code>/sources/</code> under its id. Says of each who read and who signed it.`,
     ],
     [
@@ -129,11 +121,16 @@ ${table(
       path("vectors/README.md"),
       "What a client must do, case by case, for whoever writes a third one; the cases lie beside it.",
     ],
-    [path("openapi.json"), html`The interface, OpenAPI 3.1; <a href="interface/">as a page</a>.`],
+    [path("openapi.json"), "The HTTP interface, OpenAPI 3.1."],
     [path("llms.txt"), "Lists every definition as Markdown, for programs that read text."],
     [path("SHA256SUMS"), html`The sums of every published file, for <code>sha256sum --check</code>.`],
   ],
 )}<p class="after hint">Answered with GET, HEAD and OPTIONS, to any origin. A query changes no answer; there is no filter and no paging: search is a function of the clients.</p>`;
+}
+
+function contract({ contract }: SiteModel): Part {
+  return html`<p>${contract.description}</p>
+<p><a href="${UP}schemas/contract.schema.json">contract.schema.json</a> says of every property what it means and what may stand there. No object has properties other than those it lists. Both clients carry the same contract and check what they load against it.</p>`;
 }
 
 function quickStarts(model: SiteModel): Part {

@@ -5,13 +5,13 @@ import { dayInWords } from "../../../catalog/authorities.ts";
 import { type EvidenceDocument, HOLDERS, numberInWords, PRODUCERS } from "../../../catalog/documents.ts";
 import { releaseInWords } from "../../../catalog/releases.ts";
 import { keysOf } from "../../../definitions/words.ts";
-import { DOCUMENTS_FILE, documentsOf } from "../../documents.ts";
+import { DOCUMENTS_FILE, documentsOf } from "../../data/documents.ts";
 import { authorityPath } from "../authorities.ts";
 import { DOCUMENTS_FOLDER, REQUEST_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
 import { type Entry, entriesOf, releaseOf, type SiteModel } from "../model.ts";
-import { contents, linkedHeading, permalink, statusLine } from "../pieces.ts";
+import { contents, linkedHeading, pageHead, permalink } from "../pieces.ts";
 import { columnHeads, sheetHead } from "../sheet.ts";
 
 type Published = ReturnType<typeof documentsOf>["documents"][number];
@@ -30,14 +30,10 @@ function registerPage(model: SiteModel): Page {
     description:
       "Every document that the definitions read: who makes it, what it proves and what it does not, how it is had, and what is read from it.",
     scripts: ["filter.mjs"],
-    body: html`<header class="title">
-<h1>Documents</h1>
-${statusLine(model, "../")}<p class="lede">${documents.length} documents that the definitions read, each once. To ask a client for those of some definitions, <a href="../${REQUEST_FOLDER}">make a request list</a>.</p>
-</header>
-${contents(
-  holders.map((holder) => [`from-${holder}`, HOLDERS[holder]]),
-  "Whom to ask",
-)}${filters(model)}
+    body: html`${pageHead("Documents", html`${documents.length} documents that the definitions read, each once. To ask a client for those of some definitions, <a href="../${REQUEST_FOLDER}">make a request list</a>.`, model, "../")}${contents(
+      holders.map((holder) => [`from-${holder}`, HOLDERS[holder]]),
+      "Whom to ask",
+    )}${filters(model)}
 ${holders.map((holder) => group(holder, documents, model))}<p class="after hint">For programs: <a href="../${DOCUMENTS_FILE}">documents.json</a>.</p>`,
   };
 }
@@ -112,11 +108,7 @@ function requestPage(model: SiteModel): Page {
     title: "Request list",
     description: "Choose definitions and get one list of the documents to ask for, each once, by whom to ask.",
     scripts: ["request.mjs"],
-    body: html`<header class="title">
-<h1>Request list</h1>
-${statusLine(model, "../")}<p class="lede">Choose definitions. The list asks for each document once, by whom to ask, with what to look for in it. The choice stands in the address, so that it can be kept and shared.</p>
-</header>
-<form id="choice" class="picker needs-script no-print" aria-label="Definitions">
+    body: html`${pageHead("Request list", "Choose definitions. The list asks for each document once, by whom to ask, with what to look for in it. The choice stands in the address, so that it can be kept and shared.", model, "../")}<form id="choice" class="picker needs-script no-print" aria-label="Definitions">
 ${entriesOf(model).map(({ cohort }) => html`<label class="check-label"><input type="checkbox" name="of" value="${cohort.id}" data-name="${cohort.name}"> ${cohort.name}</label>\n`)}</form>
 <p class="note without-script">Merging the lists here needs JavaScript. Without it: <a href="../${DOCUMENTS_FOLDER}">every document with what each definition reads from it</a>, or the command <code>definition-discovery request</code>.</p>
 <p class="needs-script no-print" id="actions" hidden><button type="button" data-print="">Print</button> <button type="button" data-copy="request-text">Copy<span class="unseen"> the list as text</span></button><span class="said" role="status"></span> <a id="csv" download="request-list.csv" href="#choice">Download as CSV</a> <span class="hint">Paper has the documents alone, with room to tick off what came.</span></p>

@@ -8,7 +8,7 @@ import { html, joined, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
 import { type Entry, entriesOf, type SiteModel } from "../model.ts";
 import { type NumberStandard, numbersBy } from "../numbers.ts";
-import { permalink, statusLine, table } from "../pieces.ts";
+import { pageHead, permalink, table } from "../pieces.ts";
 import { patternOf, wordsOfDefinition } from "../terms.ts";
 
 const UP = "../";
@@ -24,14 +24,18 @@ export function glossaryPage(model: SiteModel): Page {
     title: "Glossary",
     description:
       "Words of the receivables trade and of this catalog, in a sentence or two, and the numbers of EDI messages and forms.",
-    body: html`<header class="title">
-<h1>Glossary</h1>
-${statusLine(model, UP)}<p class="lede">Words of the trade in a sentence or two, with the definitions that use them. They explain and decide nothing: what a word leads to stands in the <a href="${UP}${NAMES_FOLDER}">index of names</a>.</p>
-<nav class="contents" aria-label="On this page"><a href="#own">This catalog’s own words</a>
+    body: html`${pageHead(
+      "Glossary",
+      html`Words of the trade in a sentence or two, with the definitions that use them. They explain and decide nothing: what a word leads to stands in the <a href="${UP}${NAMES_FOLDER}">index of names</a>.`,
+      model,
+      UP,
+      {
+        more: html`<nav class="contents" aria-label="On this page"><a href="#own">This catalog’s own words</a>
 <a href="#trade">Words of the trade</a>
 <a href="#numbers">Numbers of messages and forms</a></nav>
-</header>
-<section class="wide" id="own" aria-labelledby="own-h">
+`,
+      },
+    )}<section class="wide" id="own" aria-labelledby="own-h">
 <h2 id="own-h">This catalog’s own words</h2>
 <p class="hint">In the order in which you meet them; <a href="${UP}${READING_FOLDER}">How to read</a> shows them at work.</p>
 <dl class="neighbors glossary">

@@ -3,7 +3,7 @@
 import { cohortOrOutside, OUTSIDE } from "../../../catalog/boundaries.ts";
 import { labelOf } from "../../../catalog/inspection.ts";
 import { documentsInWords, type EvidenceItem } from "../../../definitions/evidence.ts";
-import { trapsOf } from "../../worksheet/traps.ts";
+import { trapsOf } from "../../paper/traps.ts";
 import { movesOf } from "../drawing/figure.ts";
 import {
   AUTHORITIES_FOLDER,
@@ -17,7 +17,7 @@ import { html, joined, type Part } from "../html.ts";
 import { questionsOf } from "../key.ts";
 import type { Page } from "../layout.ts";
 import { type Entry, entriesOf, neighborsOf, type SiteModel, sourceOf } from "../model.ts";
-import { addressLink, section, statusLine } from "../pieces.ts";
+import { addressLink, pageHead, section } from "../pieces.ts";
 import { fourAmounts, onePoint } from "./how-to-read.ts";
 import { namesByLetter } from "./names.ts";
 
@@ -39,10 +39,13 @@ ${questions(model)}${outside(model)}${entries.map((entry) => chapter(entry, mode
 }
 
 function titleSheet(model: SiteModel): Part {
-  return html`<header class="title">
-<h1>Handbook of the twelve definitions</h1>
-${statusLine(model, UP)}<p class="lede">What each of twelve kinds of receivable is, what can still change what is paid, which documents show it, and the amounts and dates to read from them. It holds no values, does not classify your file and makes no credit decision.</p>
-<p class="hint no-print">It prints as a book on A4 or Letter: each definition begins on a new sheet.</p>
+  return html`${pageHead(
+    "Handbook of the twelve definitions",
+    "What each of twelve kinds of receivable is, what can still change what is paid, which documents show it, and the amounts and dates to read from them. It holds no values, does not classify your file and makes no credit decision.",
+    model,
+    UP,
+    {
+      more: html`<p class="hint no-print">It prints as a book on A4 or Letter: each definition begins on a new sheet.</p>
 <div class="left-out">
 <p>What this book leaves out:</p>
 <ul>
@@ -54,8 +57,9 @@ ${statusLine(model, UP)}<p class="lede">What each of twelve kinds of receivable 
 <li>${addressLink(AUTHORITIES_FOLDER, UP, model)}: the law and the practice behind it all, and how each authority was read.</li>
 </ul>
 </div>
-</header>
-`;
+`,
+    },
+  )}`;
 }
 
 function contents(entries: readonly Entry[]): Part {

@@ -1,9 +1,17 @@
 // The home page: what this tells and does not do, one search box, and all twelve.
 
-import { ABOUT_FOLDER, AUTHORITIES_FOLDER, READING_FOLDER } from "../folders.ts";
+import {
+  ABOUT_FOLDER,
+  AUTHORITIES_FOLDER,
+  COMPARE_FOLDER,
+  HANDBOOK_FOLDER,
+  NAMES_FOLDER,
+  READING_FOLDER,
+  REQUEST_FOLDER,
+  WORKSHEETS_FOLDER,
+} from "../folders.ts";
 import { type Html, html, joined, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
-import { termSets } from "../linked-data.ts";
 import { type Entry, entriesOf, type SiteModel } from "../model.ts";
 import { statusLine } from "../pieces.ts";
 
@@ -18,7 +26,6 @@ export function homePage(model: SiteModel): Page {
     description:
       "What each of twelve kinds of receivable is, the one point still unsettled, the documents that settle it, and the amounts and dates to read.",
     scripts: ["search.mjs"],
-    data: termSets(model),
     body: html`<div class="lead">
 <div>
 <h1>Twelve kinds of receivable and the documents to ask for</h1>
@@ -34,7 +41,7 @@ ${searchForm()}
 <section class="wide" aria-labelledby="all-h">
 <h2 id="all-h">The twelve, each by its one open point</h2>
 <p class="hint">A <a href="${READING_FOLDER}#cohort">cohort</a> is a kind of receivable, its <a href="${READING_FOLDER}#open-point">open point</a> what is not settled yet, and its <a href="${READING_FOLDER}#asset-structure">asset structure</a> how it is taken apart to be read.</p>
-${tableOfTwelve(model, "")}<p class="after">Two that look alike? <a href="compare/">Compare any two</a>. Another word for it? <a href="names/">The index of names</a> lists every alias. What to ask a client for? <a href="request/">Make a request list</a>. A sheet to fill in? <a href="worksheets/">The worksheets</a>. All twelve on paper? <a href="handbook/">The handbook</a>.</p>
+${tableOfTwelve(model, "")}<p class="after">Two that look alike? <a href="${COMPARE_FOLDER}">Compare any two</a>. Another word for it? <a href="${NAMES_FOLDER}">The index of names</a> lists every alias. What to ask a client for? <a href="${REQUEST_FOLDER}">Make a request list</a>. A sheet to fill in? <a href="${WORKSHEETS_FOLDER}">The worksheets</a>. All twelve on paper? <a href="${HANDBOOK_FOLDER}">The handbook</a>.</p>
 </section>`,
   };
 }
@@ -78,7 +85,7 @@ function searchForm(): Part {
 <form id="search" class="needs-script" method="get" action="./">
 ${searchField(html` aria-describedby="keys" aria-controls="results"`, html`<kbd aria-hidden="true">Ctrl /</kbd>`)}<p id="keys" class="hint"><span>Try ${joined(EXAMPLES.map(example), ", ")}.</span> <span class="keyboard">Keys: <kbd>Ctrl</kbd> <kbd>/</kbd> to search, <kbd>↑</kbd> <kbd>↓</kbd> to move, <kbd>Enter</kbd> to open.</span></p>
 </form>
-<p class="note without-script">Live search needs JavaScript. Everything else works without it: the <a href="names/">index of names</a> lists every name and alias.</p>
+<p class="note without-script">Live search needs JavaScript. Everything else works without it: the <a href="${NAMES_FOLDER}">index of names</a> lists every name and alias.</p>
 <p id="found" class="found" role="status"></p>
 <div id="words" class="closing"></div>
 <ol id="results" class="results" aria-label="Search results"></ol>

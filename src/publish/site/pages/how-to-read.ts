@@ -19,7 +19,7 @@ import { amountsDrawing } from "../four-amounts.ts";
 import { html, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
 import { entriesOf, type SiteModel } from "../model.ts";
-import { permalink, sections, statusLine, table } from "../pieces.ts";
+import { pageHead, permalink, sections, table } from "../pieces.ts";
 
 const UP = "../";
 
@@ -40,11 +40,7 @@ export function howToReadPage(model: SiteModel): Page {
     title: "How to read",
     description:
       "How to read a definition: the open point, the four amounts, the evidence, and the way from a file to a definition.",
-    body: html`<header class="title">
-<h1>How to read</h1>
-${statusLine(model, UP)}<p class="lede">What a definition tells you about a receivable.</p>
-</header>
-${sections(SECTIONS, model)}`,
+    body: html`${pageHead("How to read", "What a definition tells you about a receivable.", model, UP)}${sections(SECTIONS, model)}`,
   };
 }
 

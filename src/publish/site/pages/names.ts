@@ -7,7 +7,7 @@ import { html, type Part } from "../html.ts";
 import { placeLink } from "../key.ts";
 import type { Page } from "../layout.ts";
 import { type Entry, entriesOf, type SiteModel } from "../model.ts";
-import { permalink, statusLine } from "../pieces.ts";
+import { pageHead, permalink } from "../pieces.ts";
 import { withTerms } from "../terms.ts";
 
 const UP = "../";
@@ -30,12 +30,16 @@ export function namesPage(model: SiteModel): Page {
     description:
       "Every name and alias of the twelve cohorts and their asset structures, and words that lead to several of them, in alphabetical order.",
     body: withTerms(
-      html`<header class="title">
-<h1>Index of names</h1>
-${statusLine(model, UP)}<p class="lede">${ofDefinitions.length} names of the twelve definitions, each with the definition that it belongs to (<b>bold</b>: the name of a <a href="${UP}${READING_FOLDER}#cohort">cohort</a> or of a <a href="${UP}${READING_FOLDER}#asset-structure">structure</a>). ${several.length} words lead to several and stand with what tells them apart. ${ofOutside.length} names are of what lies <a href="${UP}${RULES_FOLDER}#outside">outside all twelve</a>.</p>
-<nav class="contents" aria-label="Letters">${namesByLetter(model).map(([letter]) => html`<a href="#${fragmentOf(letter)}">${letter}</a>\n`)}</nav>
-</header>
-${indexOfNames(model)}`,
+      html`${pageHead(
+        "Index of names",
+        html`${ofDefinitions.length} names of the twelve definitions, each with the definition that it belongs to (<b>bold</b>: the name of a <a href="${UP}${READING_FOLDER}#cohort">cohort</a> or of a <a href="${UP}${READING_FOLDER}#asset-structure">structure</a>). ${several.length} words lead to several and stand with what tells them apart. ${ofOutside.length} names are of what lies <a href="${UP}${RULES_FOLDER}#outside">outside all twelve</a>.`,
+        model,
+        UP,
+        {
+          more: html`<nav class="contents" aria-label="Letters">${namesByLetter(model).map(([letter]) => html`<a href="#${fragmentOf(letter)}">${letter}</a>\n`)}</nav>
+`,
+        },
+      )}${indexOfNames(model)}`,
       UP,
       model,
     ),

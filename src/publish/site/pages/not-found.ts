@@ -19,6 +19,7 @@ export function notFoundPage(model: SiteModel): Page {
     scripts: ["not-found.mjs"],
     body: html`<header class="title">
 <h1>There is no page at this address</h1>
+<p class="lede" id="moved" hidden>This page has moved: <a href="${root}">go there</a>.</p>
 <p class="lede">The address or the link to it may be wrong. Search for what you expected here, or take one of the twelve below.</p>
 </header>
 <div class="search needs-script" role="search">

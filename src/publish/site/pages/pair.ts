@@ -8,7 +8,7 @@ import { COMPARE_FOLDER, RULES_FOLDER } from "../folders.ts";
 import { html, type Part } from "../html.ts";
 import { placeLink, placeLinks, questionLinks, questionsOf } from "../key.ts";
 import type { Page } from "../layout.ts";
-import { boundarySection, type Entry, entriesOf, lineFragment, pairBetween, type SiteModel } from "../model.ts";
+import { boundarySection, type Entry, entriesOf, pairBetween, passageAddress, type SiteModel } from "../model.ts";
 import { section, statusLine } from "../pieces.ts";
 import { proseOf } from "../prose.ts";
 import { withTerms } from "../terms.ts";
@@ -16,11 +16,19 @@ import { sameInBoth, sideBySide } from "./side-by-side.ts";
 
 const UP = "../../../";
 
-/** Returns the folder of the page that compares two cohorts: the one earlier in the catalog comes first. */
-export function comparisonFolder(model: SiteModel, one: string, other: string): string {
-  const ids = entriesOf(model).map(({ cohort }) => cohort.id as string);
-  const [first, second] = ids.indexOf(one) < ids.indexOf(other) ? [one, other] : [other, one];
-  return `${COMPARE_FOLDER}${first}/${second}/`;
+/** Returns where two cohorts are compared: the page of the pair, or the line about it where the two are rarely confused. */
+export function comparisonAddress(model: SiteModel, one: string, other: string): string {
+  const pair = pairBetween(model, one, other);
+  return pair.kind === "rarely" ? `${COMPARE_FOLDER}#${rareId(pair)}` : folderOf(pair);
+}
+
+/** Returns the id of the line about a pair that is rarely confused. */
+export function rareId({ between }: Pair): string {
+  return between.join("-");
+}
+
+function folderOf({ between }: Pair): string {
+  return `${COMPARE_FOLDER}${between.join("/")}/`;
 }
 
 /** Returns what decides between two cohorts, with the questions of the key that ask for it and other ways on. */
@@ -40,12 +48,13 @@ export function borderCases({ catalogs }: SiteModel, one: string, other: string)
   return casesBetween({ key, pairs: boundaries.pairs, cases: told }, one, other);
 }
 
-/** Returns the form that opens the page of any two; both are chosen already. */
-export function picker(model: SiteModel, chosen: readonly [string, string], folder: string): Part {
+/** Returns the form that opens what is told of any two; both are chosen already. */
+export function picker(model: SiteModel, chosen: readonly [string, string], up: string): Part {
+  const rare = model.catalogs.boundaries.pairs.filter(({ kind }) => kind === "rarely").map(rareId);
   const choice = (name: string, label: string, selected: string): Part => html`<label>${label} <select name="${name}">
 ${entriesOf(model).map(({ cohort }) => html`<option value="${cohort.id}"${cohort.id === selected && html` selected`}>${cohort.name}</option>\n`)}</select></label>
 `;
-  return html`<form class="picker needs-script no-print" id="picker" data-folder="${folder}">
+  return html`<form class="picker needs-script no-print" id="picker" data-folder="${up}${COMPARE_FOLDER}" data-rarely="${rare.join(" ")}">
 ${choice("one", "Any two: between", chosen[0])}${choice("other", "and", chosen[1])}<button>Compare</button> <span class="said" role="status"></span>
 </form>
 `;
@@ -56,7 +65,7 @@ export function pairPage(one: Entry, other: Entry, model: SiteModel): Page {
   const ids = [one.cohort.id, other.cohort.id] as const;
   const pair = pairBetween(model, ...ids);
   return {
-    folder: comparisonFolder(model, ...ids),
+    folder: folderOf(pair),
     title: `${one.cohort.name} and ${other.cohort.name}`,
     description: `${one.cohort.name} or ${other.cohort.name}? ${pair.decides}`,
     scripts: ["compare.mjs"],
@@ -64,9 +73,9 @@ export function pairPage(one: Entry, other: Entry, model: SiteModel): Page {
       html`<header class="title">
 <p class="label"><a href="../../">Compare</a></p>
 <h1 class="pair"><span>${one.cohort.name}</span> <span class="and">and</span> <span>${other.cohort.name}</span></h1>
-${statusLine(model, UP, ["boundaries.yaml"])}<p class="open-point"><span class="label">${pair.kind === "rarely" ? "Rarely confused" : "What decides"}</span> ${says(pair)}</p>
+${statusLine(model, UP, ["boundaries.yaml"])}<p class="open-point"><span class="label">What decides</span> ${says(pair)}</p>
 </header>
-${questions(pair, model)}${passages(one, other, model)}${cases(ids, model)}${drawings(one, other, model)}${sideBySide(one, other, model)}${sameInBoth(one, other)}${picker(model, ids, "../../")}`,
+${questions(pair, model)}${passages(one, other, model)}${cases(ids, model)}${drawings(one, other, model)}${sideBySide(one, other, model)}${sameInBoth(one, other)}${picker(model, ids, UP)}`,
       UP,
       model,
     ),
@@ -99,7 +108,7 @@ function quotation({ id, name }: Entry["cohort"], passage: Section, model: SiteM
   return html`<figure class="quotation"><figcaption class="label">The source of ${name}</figcaption>
 <blockquote>
 ${proseOf(belowHeading, { model, up: UP, top: 3 })}</blockquote>
-<p class="hint"><a href="${UP}sources/${id}/#${lineFragment(passage)}">Lines ${startLine}–${endLine}<span class="unseen"> of ${id}</span></a></p></figure>
+<p class="hint"><a href="${UP}${passageAddress(id, passage)}">Lines ${startLine}–${endLine}<span class="unseen"> of ${id}</span></a></p></figure>
 `;
 }
 
@@ -134,7 +143,7 @@ function drawings(one: Entry, other: Entry, { catalogs }: SiteModel): Part {
     const picture = catalogs.pictures.get(cohort.id);
     return picture
       ? [
-          html`<div><h3><a href="${UP}${cohort.id}/#structure">${asset.name}</a></h3>\n${figureOf(picture, cohort.id, asset.name)}</div>\n`,
+          html`<div><h3><a href="${UP}${cohort.id}/#structure">${asset.name}</a></h3>\n${figureOf(picture, cohort.id, asset.name, ["narrow"])}</div>\n`,
         ]
       : [];
   });

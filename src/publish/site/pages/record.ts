@@ -4,15 +4,14 @@ import type { SourceReference } from "#client";
 import { textsLeadingTo } from "../../../catalog/findable.ts";
 import type { Schema } from "../../../contract/schema.ts";
 import { registerEntry, scenarioOf } from "../../../definitions/register.ts";
-import { definitionPath } from "../../definition-files.ts";
-import { REVIEWED_TEXTS, reviewPath } from "../../review.ts";
+import { definitionPath } from "../../data/definition-files.ts";
+import { REVIEWED_TEXTS, reviewFile, reviewPath } from "../../data/review.ts";
 import { figureOf } from "../drawing/figure.ts";
-import { READING_FOLDER, REVIEW_FOLDER, SOURCES_FOLDER } from "../folders.ts";
+import { READING_FOLDER, SOURCES_FOLDER } from "../folders.ts";
 import { html, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
-import { terms } from "../linked-data.ts";
-import { type Entry, entriesOf, lineFragment, type SiteModel, sourceOf } from "../model.ts";
-import { contents, passageLink, permalink, reviewTable, section, statusLine } from "../pieces.ts";
+import { type Entry, entriesOf, passageAddress, type SiteModel, sourceOf } from "../model.ts";
+import { contents, passageLink, permalink, section, statusLine } from "../pieces.ts";
 import { authoritiesBehind } from "../record/authorities.ts";
 import { cases, neighbors } from "../record/boundaries.ts";
 import { citation } from "../record/citation.ts";
@@ -34,9 +33,6 @@ export function recordPage(entry: Entry, model: SiteModel): Page {
     folder: `${cohort.id}/`,
     title: cohort.name,
     description: `${cohort.name}. ${openPoint} Definition, evidence, amounts and dates.`,
-    card: cohort.id,
-    cardShows: `${cohort.name}. ${openPoint} With a drawing of how the gross obligation divides.`,
-    data: terms(entry, model),
     markdown: `${cohort.id}.md`,
     json: definitionPath(cohort.id),
     body: withTerms(
@@ -48,8 +44,7 @@ ${calledLines(entry)}<p class="read-as"><a href="${UP}${READING_FOLDER}#asset-st
 ${statusLine(
   model,
   UP,
-  reviewedTexts(entry).map(([, path]) => path),
-  REVIEW_FOLDER,
+  REVIEWED_TEXTS.map(([, file]) => reviewPath(cohort.id, file)),
 )}<p class="open-point"><span class="label"><a href="${UP}${READING_FOLDER}#open-point">The open point</a></span> ${openPoint}</p>
 ${toolbar(entry)}</header>
 ${contents(told.map(({ id, inContents }) => [id, inContents]))}${told.map(({ part }) => part)}</article>
@@ -112,7 +107,7 @@ function releaseEvent({ cohort, number }: Entry, model: SiteModel): Part {
   const passage = register && registerEntry(number, register);
   return html`<p>${passage && scenarioOf(passage)}</p>
 <p><b>Next release event.</b> ${nextReleaseEvent}</p>
-<p class="hint">From the reference scenario ${number} of the register${passage && html`, <a href="${UP}sources/${sourceId}/#${lineFragment(passage)}">lines ${passage.startLine}–${passage.endLine}</a>`}. The scenario is invented. A <a href="${UP}${READING_FOLDER}#next-release-event">next release event</a> is a description: no funding decision, no promise that it will happen, no instruction to release.</p>`;
+<p class="hint">From the reference scenario ${number} of the register${passage && html`, <a href="${UP}${passageAddress(sourceId, passage)}">lines ${passage.startLine}–${passage.endLine}</a>`}. The scenario is invented. A <a href="${UP}${READING_FOLDER}#next-release-event">next release event</a> is a description: no funding decision, no promise that it will happen, no instruction to release.</p>`;
 }
 
 function names({ cohort, asset }: Entry, { catalogs }: SiteModel): Part {
@@ -139,7 +134,7 @@ ${RULES.map((rule) => html`<div><dt><code>${rule}</code></dt><dd><code class="nu
 function sources({ cohort, asset }: Entry, model: SiteModel): Part {
   return html`<p>The sources are this project's own notes, and no outside authority. What the notes lean on, and how it was read, stands under <a href="#authorities">Authorities</a>.</p>
 ${passages("Behind the cohort record", cohort.sourceRefs, model)}${passages("Behind the asset record", asset.sourceRefs, model)}<p class="after hint no-print">Each passage opens as its lines, where a button recomputes the hash of the document in your browser.</p>
-${reviewTable(reviewedTexts({ cohort }), model.catalogs.reviewStates)}<p><a href="${REVIEW_FOLDER}">How this was reviewed</a>: what the project's readings objected, what was mended, and what stays open.</p>`;
+<p><a href="${UP}${reviewFile(cohort.id)}">How this was reviewed</a>: what the project's readings objected, what was mended, and what stays open. Language models read; this is not a sign-off.</p>`;
 }
 
 function passages(label: string, references: readonly SourceReference[], model: SiteModel): Part {
@@ -153,11 +148,6 @@ function passages(label: string, references: readonly SourceReference[], model: 
 <dl class="leaning">
 ${bySource}</dl>
 `;
-}
-
-// Each is known by its path below definitions/.
-function reviewedTexts({ cohort: { id } }: Pick<Entry, "cohort">): [name: string, path: string][] {
-  return REVIEWED_TEXTS.map(([name, file]) => [name, reviewPath(id, file)]);
 }
 
 function turnPages({ cohort }: Entry, model: SiteModel): Part {

@@ -2,6 +2,7 @@
 
 import { dayInWords } from "../../../catalog/authorities.ts";
 import {
+  type EndedAddress,
   type Gone,
   type PublishedFile,
   RELEASES_FILE,
@@ -16,7 +17,6 @@ import type { Page } from "../layout.ts";
 import { entriesOf, releaseFolder, type SiteModel } from "../model.ts";
 import { section, table } from "../pieces.ts";
 import { authorityLinks, changes, sourceLink, whereNow } from "../told.ts";
-import { differencesIn, differencesOfIds, formOf } from "./differences.ts";
 
 /** Returns the page that lists the releases, and the page of each. */
 export function releasePages(model: SiteModel): Page[] {
@@ -41,7 +41,7 @@ ${releases.map((release) => section(`release-${release.number}`, `Release ${rele
 
 function summaryOf(release: Release, model: SiteModel): Part {
   return html`<p><b>${release.title}</b><br>${dated(release)}</p>
-${changes(release.changes, "../", model)}<p><a href="../${releaseFolder(release.number)}">Release ${release.number} in full</a>, with its catalogs and the texts that they cite${release.number > 1 && ", and each definition word by word"}.</p>`;
+${changes(release.changes, "../", model)}<p><a href="../${releaseFolder(release.number)}">Release ${release.number} in full</a>, with its catalogs and the texts that they cite.</p>`;
 }
 
 function dated({ date }: Release): Part {
@@ -70,7 +70,7 @@ function leaning(ids: readonly string[], model: SiteModel): Part {
 }
 
 function releasePage(release: Release, model: SiteModel): Page {
-  const { number, title, gone, authorities } = release;
+  const { number, title, gone, ended, authorities } = release;
   const moved = Object.values(authorities).some((ids) => ids.length > 0);
   const neighbors = [number - 1, number + 1].filter((other) => model.releases.some((one) => one.number === other));
   return {
@@ -82,18 +82,8 @@ function releasePage(release: Release, model: SiteModel): Page {
 <h1>Release ${number}${title !== "" && `: ${title}`}</h1>
 <p class="read-as">${dated(release)}</p>
 </header>
-${section("changes", "Changes", changes(release.changes, "../../", model))}${number > 1 && section("definitions", "Word by word", differing(release, model))}${gone.length > 0 && section("gone", "Gone", goneTable(gone, model))}${moved && section("authorities", "Authorities", movedAuthorities(release, model))}${section("bytes", "Bytes", bytes(release, model))}<nav class="turn no-print" aria-label="Other releases">${neighbors.map((other) => html`<a class="${other < number ? "prev" : "next"}" href="../${other}/"><span class="label">${other < number ? "Before" : "After"}</span> Release ${other}</a>`)}</nav>`,
+${section("changes", "Changes", changes(release.changes, "../../", model))}${gone.length > 0 && section("gone", "Gone", goneTable(gone, model))}${ended.length > 0 && section("ended", "Addresses that have ended", endedTable(ended))}${moved && section("authorities", "Authorities", movedAuthorities(release, model))}${section("bytes", "Bytes", bytes(release, model))}<nav class="turn no-print" aria-label="Other releases">${neighbors.map((other) => html`<a class="${other < number ? "prev" : "next"}" href="../${other}/"><span class="label">${other < number ? "Before" : "After"}</span> Release ${other}</a>`)}</nav>`,
   };
-}
-
-function differing({ number }: Release, model: SiteModel): Part {
-  const rows = differencesOfIds(number, model).map(({ cohort }) => [
-    html`<a href="${cohort.id}/">${cohort.name}</a>`,
-    formOf(differencesIn(number, cohort.id, model)),
-  ]);
-  if (rows.length === 0) return html`<p>No definition differs from release ${number - 1}.</p>`;
-  return html`<p class="hint">What differs from release ${number - 1}; each definition shows it word by word.</p>
-${table("differing", ["Definition", "Differs in"], rows)}`;
 }
 
 function goneTable(gone: readonly Gone[], model: SiteModel): Part {
@@ -103,6 +93,12 @@ function goneTable(gone: readonly Gone[], model: SiteModel): Part {
     whereNow(one, "../../", model),
   ]);
   return table("gone", ["Definition", "What is gone", "Where to go"], rows);
+}
+
+function endedTable(ended: readonly EndedAddress[]): Part {
+  const rows = ended.map(({ address, now, says }) => [html`<code>${address}</code>`, html`<code>${now}</code>`, says]);
+  return html`<p class="hint">Each leads on by itself. A name in braces stands for the same part of both addresses; of two lines for one address the first whose new address is published counts.</p>
+${table("gone", ["Address", "Now", "Why"], rows)}`;
 }
 
 function movedAuthorities({ authorities }: Release, model: SiteModel): Part {

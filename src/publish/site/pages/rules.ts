@@ -7,7 +7,7 @@ import { html, type Part } from "../html.ts";
 import { type NumberedQuestion, placeLink, placeLinks, questionsOf, subjectOf } from "../key.ts";
 import type { Page } from "../layout.ts";
 import { type SiteModel, sourceOf } from "../model.ts";
-import { contents, linkedHeading, passageLink, permalink, statusLine, table } from "../pieces.ts";
+import { contents, linkedHeading, pageHead, passageLink, permalink, table } from "../pieces.ts";
 import { withTerms } from "../terms.ts";
 
 const UP = "../";
@@ -21,16 +21,14 @@ export function rulesPage(model: SiteModel): Page {
     description:
       "A key of numbered questions that says where to read next, and what lies outside all twelve definitions.",
     body: withTerms(
-      html`<header class="title">
-<h1>Rules: where to read next</h1>
-${statusLine(model, UP, ["key.yaml", "outside.yaml"])}<p class="lede">File a sum under the point that is still unsettled. Ask these questions in order: the first that you answer with yes says where to read next. What fits none of these is <a href="#outside">outside</a>.</p>
-</header>
-${contents([
-  ["overview", "At a glance"],
-  ["key", "Before the first question"],
-  ...questions.map((question) => [`question-${question.id}`, numbered(question)] as const),
-  ["outside", "Outside all twelve"],
-])}${overview(model)}${guide(questions, model)}${outsideSection(model)}`,
+      html`${pageHead("Rules: where to read next", html`File a sum under the point that is still unsettled. Ask these questions in order: the first that you answer with yes says where to read next. What fits none of these is <a href="#outside">outside</a>.`, model, UP, { texts: ["key.yaml", "outside.yaml"] })}${contents(
+        [
+          ["overview", "At a glance"],
+          ["key", "Before the first question"],
+          ...questions.map((question) => [`question-${question.id}`, numbered(question)] as const),
+          ["outside", "Outside all twelve"],
+        ],
+      )}${overview(model)}${guide(questions, model)}${outsideSection(model)}`,
       UP,
       model,
     ),

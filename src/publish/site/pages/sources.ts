@@ -5,11 +5,11 @@ import { WORK } from "../../../catalog/cite.ts";
 import { pathOfSource } from "../../../catalog/releases.ts";
 import { pathBelow } from "../../../definitions/files.ts";
 import type { Source } from "../../../definitions/source.ts";
-import { ABOUT_FOLDER, AUTHORITIES_FOLDER } from "../folders.ts";
+import { ABOUT_FOLDER, AUTHORITIES_FOLDER, SOURCES_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
-import { type Entry, entriesOf, passagesOf, releaseOf, type SiteModel } from "../model.ts";
-import { reviewTable, statusLine } from "../pieces.ts";
+import { type Entry, entriesOf, passagesOf, releaseFolder, releaseOf, type SiteModel } from "../model.ts";
+import { pageHead } from "../pieces.ts";
 import { exactLines } from "../source/lines.ts";
 import { contents, reading } from "../source/reading.ts";
 
@@ -20,14 +20,10 @@ export function sourcePages(model: SiteModel): Page[] {
 
 function indexPage(model: SiteModel): Page {
   return {
-    folder: "sources/",
+    folder: SOURCES_FOLDER,
     title: "Sources",
     description: "The documents behind every statement of both catalogs, with their hashes.",
-    body: html`<header class="title">
-<h1>Sources</h1>
-${statusLine(model, "../")}<p class="lede">Every statement of both catalogs cites lines of one of these documents by the SHA-256 of its bytes. They are this project’s own notes and not themselves authorities. Brackets in them name an entry of the <a href="../${AUTHORITIES_FOLDER}">register of authorities</a>, which says how each was read.</p>
-</header>
-<section class="wide" aria-label="All sources">
+    body: html`${pageHead("Sources", html`Every statement of both catalogs cites lines of one of these documents by the SHA-256 of its bytes. They are this project’s own notes and not themselves authorities. Brackets in them name an entry of the <a href="../${AUTHORITIES_FOLDER}">register of authorities</a>, which says how each was read.`, model, "../")}<section class="wide" aria-label="All sources">
 <table class="stack sources" role="table">
 <thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Source</th><th role="columnheader" scope="col">What it is</th><th role="columnheader" scope="col" class="count">Lines</th><th role="columnheader" scope="col" class="count">Cited passages</th><th role="columnheader" scope="col">SHA-256</th></tr></thead>
 <tbody role="rowgroup">
@@ -67,26 +63,20 @@ function sourcePage(source: Source, model: SiteModel): Page {
   const { sourceId, title, sha256, lines, file } = source;
   const passages = passagesOf(model, sourceId);
   const { prose, blocks } = reading(source, model);
-  const { number, date } = releaseOf(model);
-  const work = `${WORK}, release ${number}, ${date === null ? "open" : dayInWords(date)}.`;
+  const work = workOf([releaseOf(model).number], model);
   return {
-    folder: `sources/${sourceId}/`,
+    folder: `${SOURCES_FOLDER}${sourceId}/`,
     title: `Source: ${title}`,
     description: `The source ${sourceId} with line numbers, its cited passages and what cites them.`,
     scripts: ["source.mjs"],
     imports: ["cohorts-client.mjs"],
-    body: html`<header class="title">
-<p class="label"><a href="../">Sources</a> <span class="sep">/</span> <code>${sourceId}</code></p>
-<h1>${title}</h1>
-${statusLine(model, "../../", [pathBelow(file)], "#check")}<p class="lede">${roleOf(source, model, "../../")} The notes are this project’s own; brackets in them name the <a href="../../${AUTHORITIES_FOLDER}">authorities</a> that a statement leans on.</p>
-</header>
-<section class="check" id="earlier" aria-label="The text that the address cites" hidden></section>
+    body: html`${pageHead(title, html`${roleOf(source, model, "../../")} The notes are this project’s own; brackets in them name the <a href="../../${AUTHORITIES_FOLDER}">authorities</a> that a statement leans on.`, model, "../../", { texts: [pathBelow(file)], above: html`<a href="../">Sources</a> <span class="sep">/</span> <code>${sourceId}</code>` })}<section class="check" id="earlier" aria-label="The text that the address cites" hidden></section>
 <section class="check" id="check" aria-label="The document and its hash" data-source="${sourceId}" data-sha256="${sha256}" data-title="${title}" data-work="${work}">
 <dl>
 <div><dt>SHA-256</dt><dd><code class="hash" id="sha256">${sha256}</code></dd></div>
 <div><dt>Document</dt><dd><a href="../${sourceId}.md">${sourceId}.md</a>, ${lines.length} lines, ${passages.length} of its passages cited</dd></div>
 </dl>
-${everyText(source, model)}${reviewTable([["This source", pathBelow(file)]], model.catalogs.reviewStates)}<p class="note without-script">Recomputing the hash here needs JavaScript. By hand: download the document and run <code>sha256sum ${sourceId}.md</code>.</p>
+${everyText(source, model)}<p class="note without-script">Recomputing the hash here needs JavaScript. By hand: download the document and run <code>sha256sum ${sourceId}.md</code>.</p>
 </section>
 ${contents(source)}
 ${bar()}
@@ -95,6 +85,13 @@ ${prose}
 <p class="legend no-print" id="legend"><span class="cited-mark">A thin edge</span> marks lines that are cited; the note beside them says by what. <span class="named-mark">A thick edge</span> marks the lines that the address names.<span class="needs-script"> Choose a line by its number. For the lines from there to another, choose “Extend to…” and then the other number, or hold Shift. On the keyboard the arrow keys move among the numbers, Enter chooses, Shift+Enter extends.</span></p>
 ${exactLines(source, passages, blocks, model)}`,
   };
+}
+
+// What a quotation names beside the title of the source.
+function workOf(numbers: readonly number[], { releases }: SiteModel): string {
+  const named = releases.filter(({ number }) => numbers.includes(number));
+  const dated = named.map(({ number, date }) => `release ${number}, ${date === null ? "open" : dayInWords(date)}`);
+  return `${WORK}, ${dated.join("; ")}.`;
 }
 
 // Stays in view: what is shown, what the address names, and whether it is what was published.
@@ -112,10 +109,12 @@ function bar(): Part {
 function everyText({ sourceId, sha256 }: Source, model: SiteModel): Part {
   const texts = [...(model.texts.get(sourceId) ?? [])];
   const kept = (hash: string): Part => html`<a href="../../${pathOfSource(hash)}">as a file</a>`;
+  const changed = (number: number): Part =>
+    html`; <a href="../../${releaseFolder(number)}">what release ${number} changed</a>`;
   return html`<details><summary>Every text of this source: ${texts.length}</summary>
 <ul class="plain">${texts.map(
     ([hash, numbers]) =>
-      html`<li>${numbers.length === 1 ? "Release" : "Releases"} ${numbers.join(", ")}: <a href="./${hash === sha256 ? "" : `?sha256=${hash}`}"><code class="hash">${hash}</code></a> ${kept(hash)}</li>\n`,
+      html`<li id="text-${hash}" data-work="${workOf(numbers, model)}">${numbers.length === 1 ? "Release" : "Releases"} ${numbers.join(", ")}: <a href="./${hash === sha256 ? "" : `?sha256=${hash}`}"><code class="hash">${hash}</code></a> ${kept(hash)}${hash !== sha256 && changed((numbers.at(-1) ?? 0) + 1)}</li>\n`,
   )}</ul></details>
 <p class="note without-script">An older citation, <code>?sha256=&lt;hash&gt;#L&lt;first&gt;-&lt;last&gt;</code>, is about the lines of <code>/${pathOfSource("<hash>")}</code>; every text is linked above.</p>
 `;

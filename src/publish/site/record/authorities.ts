@@ -2,12 +2,13 @@
 
 import { dayInWords, READING_STATUSES } from "../../../catalog/authorities.ts";
 import type { AuthorityCitation } from "../../../definitions/authority-citations.ts";
+import { SHARED_LAW } from "../../../definitions/definitions.ts";
 import { keysOf } from "../../../definitions/words.ts";
-import { movingLaw } from "../../law.ts";
+import { movingLaw } from "../../data/law.ts";
 import { authorityLink, statusMark } from "../authorities.ts";
-import { AUTHORITIES_FOLDER } from "../folders.ts";
+import { AUTHORITIES_FOLDER, SOURCES_FOLDER } from "../folders.ts";
 import { html, type Part } from "../html.ts";
-import { type Entry, lineFragment, type SiteModel } from "../model.ts";
+import { type Entry, passageAddress, type SiteModel } from "../model.ts";
 
 /** Returns what a record's page says of the law behind it: as at which day, what is moving, and the authorities of each section of its source. */
 export function authoritiesBehind({ cohort: { id } }: Entry, up: string, model: SiteModel): Part {
@@ -15,10 +16,10 @@ export function authoritiesBehind({ cohort: { id } }: Entry, up: string, model: 
   const own = authorityCitations.filter(({ source }) => source.sourceId === id);
   const sections = [...new Map(own.map(({ section }) => [section.slug, section])).values()];
   const moving = movingLaw(id, model.catalogs);
-  return html`<p>Law as at ${dayInWords(lawAsAt)}. <span class="no-print"><a href="${up}${AUTHORITIES_FOLDER}?definition=${id}">Open these authorities in the register</a>; what every assignee asks stands in <a href="${up}sources/shared-law/">a note that all twelve share</a>.</span></p>
+  return html`<p>Law as at ${dayInWords(lawAsAt)}. <span class="no-print"><a href="${up}${AUTHORITIES_FOLDER}?definition=${id}">Open these authorities in the register</a>; what every assignee asks stands in <a href="${up}${SOURCES_FOLDER}${SHARED_LAW}/">a note that all twelve share</a>.</span></p>
 ${moving.length > 0 && html`<p class="label">Moving</p>\n<ul>${moving.map((sentence) => html`<li>${sentence}</li>\n`)}</ul>\n`}<p class="label">By section of the source</p>
 <dl class="leaning">
-${sections.map((section) => html`<div><dt><a href="${up}sources/${id}/#${lineFragment(section)}">${section.title}</a></dt><dd><ul class="plain">${distinct(own.filter((citation) => citation.section === section)).map((citation) => cited(citation, up, model))}</ul></dd></div>\n`)}</dl>
+${sections.map((section) => html`<div><dt><a href="${up}${passageAddress(id, section)}">${section.title}</a></dt><dd><ul class="plain">${distinct(own.filter((citation) => citation.section === section)).map((citation) => cited(citation, up, model))}</ul></dd></div>\n`)}</dl>
 <div class="print-only">
 ${authoritiesByReading(id, model)}</div>`;
 }

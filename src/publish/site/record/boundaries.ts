@@ -5,8 +5,8 @@ import { caseTable } from "../cases.ts";
 import { RULES_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";
 import { askedQuestion, placeLink, questionsTo } from "../key.ts";
-import { boundarySection, type Entry, lineFragment, type Neighbor, neighborsOf, type SiteModel } from "../model.ts";
-import { borderCases, comparisonFolder, decision } from "../pages/pair.ts";
+import { boundarySection, type Entry, type Neighbor, neighborsOf, passageAddress, type SiteModel } from "../model.ts";
+import { borderCases, comparisonAddress, decision } from "../pages/pair.ts";
 import { permalink, section } from "../pieces.ts";
 
 const UP = "../";
@@ -29,9 +29,10 @@ function neighborEntry(id: string, { entry, pair }: Neighbor, model: SiteModel):
   const own = `neighbor-${cohort.id}`;
   const passage = boundarySection(model, id, cohort.name);
   const others = [
-    html`<a href="${UP}${comparisonFolder(model, id, cohort.id)}">Compare<span class="unseen"> with ${cohort.name}</span></a>`,
+    pair.kind !== "rarely" &&
+      html`<a href="${UP}${comparisonAddress(model, id, cohort.id)}">Compare<span class="unseen"> with ${cohort.name}</span></a>`,
     passage &&
-      html`<a href="${UP}sources/${id}/#${lineFragment(passage)}">Lines ${passage.startLine}–${passage.endLine}<span class="unseen"> of the source on ${cohort.name}</span></a>`,
+      html`<a href="${UP}${passageAddress(id, passage)}">Lines ${passage.startLine}–${passage.endLine}<span class="unseen"> of the source on ${cohort.name}</span></a>`,
     casesAgainst(id, cohort.id, model),
   ];
   return html`<div id="${own}"><dt><a href="${UP}${cohort.id}/">${cohort.name}</a>${permalink(own, `neighbor: ${cohort.name}`)}</dt>

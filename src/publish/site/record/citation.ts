@@ -1,6 +1,5 @@
 // How a definition is cited: a line for people first, then what a program checks: the bytes of the release and the lines behind the definition.
 
-import { blobHash } from "../../../base/hash.ts";
 import { dayInWords } from "../../../catalog/authorities.ts";
 import {
   type CitedSource,
@@ -9,11 +8,10 @@ import {
   lastingPath,
   linesInWords,
   notToBeCited,
-  swhidOf,
 } from "../../../catalog/cite.ts";
 import { type Release, releaseInWords } from "../../../catalog/releases.ts";
 import { html, type Part } from "../html.ts";
-import { type Entry, releaseFolder, releaseOf, type SiteModel, sourceOf } from "../model.ts";
+import { type Entry, releaseFolder, releaseOf, type SiteModel } from "../model.ts";
 import { addressLink, copyButton } from "../pieces.ts";
 
 const UP = "../";
@@ -26,7 +24,7 @@ export function citation(entry: Entry, model: SiteModel): Part {
   return html`<div class="citation" id="citation-with-hashes"><p id="citation">${cited} ${addressLink(`${entry.cohort.id}/`, UP, model)}</p>
 <pre id="hashes">${hashes(entry, release, model)}</pre></div>
 <p class="no-print">${copyButton("citation", "the citation", true)} ${copyButton("citation-with-hashes", "with the hashes", true)}</p>
-<p class="hint">A field is cited with its key behind the title, and its own address: <code>#field-</code> and the key. What begins with <code>swh:</code> is computed from the bytes of the text (Software Hash Identifier, ISO/IEC 18670), so that it holds for every copy.</p>`;
+<p class="hint">A field is cited with its key behind the title, and its own address: <code>#field-</code> and the key.</p>`;
 }
 
 // Whoever needs a citation now takes the release before it.
@@ -44,7 +42,6 @@ ${citedSources(entry).map((source) => passages(source, model))}`;
 }
 
 function passages(source: CitedSource, model: SiteModel): Part {
-  const name = blobHash(sourceOf(model, source.sourceId)?.text ?? "");
   return html`${source.sourceId}, ${linesInWords(source.lines)}
-${source.lines.map((range) => html`  ${addressLink(lastingPath(source, range), UP, model)}\n<code>  ${swhidOf(name, range)}</code>\n`)}`;
+${source.lines.map((range) => html`  ${addressLink(lastingPath(source, range), UP, model)}\n`)}`;
 }

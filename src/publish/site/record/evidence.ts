@@ -49,27 +49,17 @@ function firstNamings(items: readonly EvidenceItem[]): (item: EvidenceItem) => r
   return (item) => item.documents.filter(({ document }) => first.get(document.id) === item);
 }
 
-// The sentence as it is published: each document in it leads to its entry in the register. Where some of the documents were named before, the checklist alone has the others instead.
-function leading(item: EvidenceItem, fresh: readonly Named[]): Part {
-  const { sentence, lookFor, documents } = item;
-  const named = sentence.slice(0, -lookFor.length);
-  let from = 0;
-  const places = documents.flatMap((one) => {
-    const { id, name } = one.document;
-    const at = named.toLowerCase().indexOf(name.toLowerCase(), from);
-    if (at < 0) return [];
-    const before = named.slice(from, at);
-    from = at + name.length;
-    const link = (text: string): Part => html`<a href="${UP}${DOCUMENTS_FOLDER}#${id}">${text}</a>`;
-    return [{ one, before, written: named.slice(at, from), link, aside: /^ \([^()]*\)/.exec(named.slice(from))?.[0] }];
-  });
-  const whole = html`${places.map(({ before, written, link }) => [before, link(written)])}${named.slice(from)}`;
+// The sentence as it is published: each document in it leads to its entry in the register. Where some of the documents were named
+// before, the checklist alone has the others instead.
+function leading({ documents, lookFor, parts }: EvidenceItem, fresh: readonly Named[]): Part {
+  const link = ({ document }: Named, name: string): Part =>
+    html`<a href="${UP}${DOCUMENTS_FOLDER}#${document.id}">${name}</a>`;
+  const whole = parts.map((part) => (typeof part === "string" ? part : [link(part, part.written), part.aside]));
   const partly = fresh.length > 0 && fresh.length < documents.length;
-  const others = places
-    .filter(({ one }) => fresh.includes(one))
-    .map(
-      ({ one, written, link, aside }, index) =>
-        html`${link(index === 0 ? one.document.name : written)}${aside}, ${one.issued}`,
-    );
-  return html`<b${partly && html` class="whole"`}>${whole}</b><span class="look">${lookFor}</span>${partly && html`<b class="sheet-only">${joined(others, "; ")}.</b>`}`;
+  const others = fresh.map(
+    (one, index) => html`${link(one, index === 0 ? one.document.name : one.written)}${one.aside}, ${one.issued}`,
+  );
+  return html`<b${partly && html` class="whole"`}>${whole}. </b><span class="look">${lookFor}</span>${
+    partly && html`<b class="sheet-only">${joined(others, "; ")}.</b>`
+  }`;
 }

@@ -1,10 +1,9 @@
 // What a record's page says of its past: the releases that changed it, and the fields that it no longer has.
 
 import { dayInWords } from "../../../catalog/authorities.ts";
-import type { Release } from "../../../catalog/releases.ts";
+import { concerns, type Release } from "../../../catalog/releases.ts";
 import { html, type Part } from "../html.ts";
 import { type Entry, releaseFolder, type SiteModel } from "../model.ts";
-import { differencesIn } from "../pages/differences.ts";
 import { permalink } from "../pieces.ts";
 import { changesOf, whereNow } from "../told.ts";
 import { broken } from "./fields.ts";
@@ -14,28 +13,19 @@ const UP = "../";
 /** Returns the releases that changed an entry, the newest first, with what each says of it, and its former fields. */
 export function pastOf(entry: Entry, model: SiteModel): Part {
   const { id } = entry.cohort;
-  const [newest, ...earlier] = model.releases.filter((release) => isChangedIn(release, id, model)).toReversed();
+  const changed = model.releases.filter(({ changes }) => changes.some((change) => concerns(change, id)));
+  const [newest, ...earlier] = changed.toReversed();
   if (!newest) return html`<p>No release has changed it yet.</p>`;
   return html`<p>Last changed in ${dated(newest)}.</p>
 ${toldOf(newest, id, model)}${earlier.length > 0 && html`<details><summary>Earlier releases: ${earlier.map(({ number }) => number).join(", ")}</summary>\n${earlier.map((release) => html`<p><b>${dated(release)}</b></p>\n${toldOf(release, id, model)}`)}</details>\n`}${formerFields(entry, model)}`;
-}
-
-function isChangedIn({ number, changes: told }: Release, id: string, model: SiteModel): boolean {
-  return differencesIn(number, id, model).length > 0 || told.some((change) => isOf(change, id));
-}
-
-function isOf({ kind, of }: Release["changes"][number], id: string): boolean {
-  return kind !== "authority" && of.includes(id);
 }
 
 function dated({ number, date }: Release): string {
   return `release ${number}, ${date === null ? "open" : dayInWords(date)}`;
 }
 
-function toldOf({ number, changes: told }: Release, id: string, model: SiteModel): Part {
-  const folder = `${UP}${releaseFolder(number)}`;
-  const differs = differencesIn(number, id, model).length > 0;
-  return html`${changesOf(id, told, model)}<p class="more">${differs && html`<a href="${folder}${id}/">Word by word<span class="unseen"> in release ${number}</span></a> `}<a href="${folder}">Release ${number}</a></p>
+function toldOf({ number, changes }: Release, id: string, model: SiteModel): Part {
+  return html`${changesOf(id, changes, model)}<p class="more"><a href="${UP}${releaseFolder(number)}">Release ${number}</a></p>
 `;
 }
 

@@ -1,6 +1,6 @@
 // What can be done with a definition: its address, its citation, its pages on paper and its files, below its title.
 
-import { definitionPath } from "../../definition-files.ts";
+import { definitionPath } from "../../data/definition-files.ts";
 import { HANDBOOK_FOLDER, WORKSHEETS_FOLDER } from "../folders.ts";
 import { html, type Part } from "../html.ts";
 import type { Entry } from "../model.ts";

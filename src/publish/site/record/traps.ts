@@ -2,7 +2,7 @@
 
 import { nameWith } from "../../../catalog/authorities.ts";
 import { type Brackets, bracketsIn } from "../../../definitions/authority-citations.ts";
-import { plain, type Trap, trapsIn } from "../../worksheet/traps.ts";
+import { plain, type Trap, trapsIn } from "../../paper/traps.ts";
 import { authorityLink } from "../authorities.ts";
 import { SOURCES_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";

@@ -1,0 +1,7 @@
+// Days of the calendar, as in 2026-03-31.
+
+/** Tells whether a text is a day of the calendar: 2026-02-30 reads as 2 March. */
+export function isDay(day: string): boolean {
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString() === `${day}T00:00:00.000Z`;
+}

@@ -1,0 +1,25 @@
+// What sets the twelve apart, as it is published.
+
+import type { BoundaryRegister } from "../../catalog/boundaries.ts";
+import { schemaPath } from "../../catalog/shape.ts";
+import type { Compiled } from "../../definitions/compile.ts";
+
+/** Where it is published. */
+export const BOUNDARIES_FILE = "boundaries.json";
+
+/** Returns the open points, the key, the pairs, the cases, the words and the outside list as one file. */
+export function boundariesOf(
+  compiled: Pick<Compiled, "boundaries" | "key" | "cases" | "collisions" | "phrasings" | "outside">,
+): BoundaryRegister {
+  const { boundaries, key, cases, collisions, phrasings, outside } = compiled;
+  return {
+    $schema: schemaPath("boundaries"),
+    openPoints: [...boundaries.openPoints].map(([id, openPoint]) => ({ id, openPoint })),
+    key,
+    pairs: boundaries.pairs,
+    cases: [...cases].map(([id, ofCohort]) => ({ id, cases: ofCohort })),
+    words: collisions,
+    phrasings,
+    outside,
+  };
+}

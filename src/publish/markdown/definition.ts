@@ -1,0 +1,131 @@
+// A definition as Markdown: both records, what decides against its neighbors, the papers, the law behind it, who read it, and how it is cited.
+
+import { dayInWords, readingInWords } from "../../catalog/authorities.ts";
+import { citationOf, citedSources, lastingPath, linesInWords, notToBeCited } from "../../catalog/cite.ts";
+import { numbersOf, otherNamesOf } from "../../catalog/documents.ts";
+import { type Entry, entriesOf } from "../../catalog/entries.ts";
+import { entryMarkdown, listed } from "../../catalog/markdown.ts";
+import type { Release } from "../../catalog/releases.ts";
+import type { Compiled } from "../../definitions/compile.ts";
+import { SHARED_LAW } from "../../definitions/definitions.ts";
+import { registerEntry, scenarioOf } from "../../definitions/register.ts";
+import { REGISTER_FILE } from "../data/authorities.ts";
+import { DOCUMENTS_FILE, usesIn } from "../data/documents.ts";
+import { authoritiesOf, movingLaw } from "../data/law.ts";
+import { reviewInWords } from "../data/review.ts";
+
+type Published = Omit<Compiled, "problems">;
+
+/** What the operator told of a deployment. */
+export interface Deployed {
+  baseAddress?: string;
+  operator?: { name: string | null };
+}
+
+/** Returns a definition as Markdown; the status stands below its title. */
+export function definitionMarkdown(
+  entry: Entry,
+  compiled: Published,
+  status: string,
+  release: Release,
+  deployed: Deployed,
+): string {
+  const { id } = entry.cohort;
+  return [
+    entryMarkdown(entry, status),
+    scenario(entry, compiled),
+    neighbors(id, compiled),
+    documents(id, compiled),
+    law(id, compiled),
+    citation(entry, release, deployed),
+  ].join("\n");
+}
+
+function scenario({ cohort }: Entry, compiled: Published): string {
+  const register = compiled.sources.find(({ sourceId }) => sourceId === cohort.referenceScenario.sourceId);
+  const entry = register && registerEntry(cohort.legacyIds.shadowDashboard, register);
+  return `## Reference scenario\n\nInvented, for the next release event above. ${entry ? scenarioOf(entry) : ""}\n`;
+}
+
+function neighbors(id: string, compiled: Published): string {
+  const { key, boundaries, outside } = compiled;
+  const names = new Map<string, string>(entriesOf(compiled).map(({ cohort }) => [cohort.id, cohort.name]));
+  const leading = key.questions.flatMap(({ question, readOn }, index) =>
+    readOn.includes(id) ? [`Question ${index + 1} of the rules: ${question}`] : [],
+  );
+  const pairs = boundaries.pairs.flatMap(({ between, kind, decides }) => {
+    if (!between.includes(id) || kind === "rarely") return [];
+    const [other = ""] = between.filter((one) => one !== id);
+    return [`[${names.get(other)}](${other}.md): ${decides}`];
+  });
+  const beyond = outside.entries.filter(({ readOn }) => readOn.includes(id)).map(({ name, why }) => `${name}. ${why}`);
+  const cases = (compiled.cases.get(id) ?? []).map(
+    ({ story, belongs, reason }) => `${story} Read next: ${names.get(belongs) ?? "outside all twelve"}. ${reason}`,
+  );
+  return `## Open point
+
+${boundaries.openPoints.get(id)}
+
+## Easily confused with
+
+${listed([...leading, ...pairs])}
+
+## Cases
+
+Invented, to show where the line runs.
+
+${listed(cases)}
+
+## Outside all twelve
+
+${listed([...beyond, outside.sentence])}
+`;
+}
+
+function documents(id: string, { documents, evidence }: Published): string {
+  const read = new Set(usesIn(evidence).flatMap(({ use, document }) => (use.id === id ? [document.id] : [])));
+  const lines = documents
+    .filter((document) => read.has(document.id))
+    .map((document) => {
+      const names = [otherNamesOf(document), numbersOf(document)].filter((text) => text !== "").join(", ");
+      const { name, issued, proves, doesNotProve, how } = document;
+      return `${name}${names === "" ? "" : ` (${names})`}, ${issued}. Proves: ${proves} Does not prove: ${doesNotProve} How it is had: ${how}`;
+    });
+  return `## Documents\n\nEach paper that the evidence names, from [the register](${DOCUMENTS_FILE}).\n\n${listed(lines)}\n`;
+}
+
+function law(id: string, compiled: Published): string {
+  const own = authoritiesOf(id, compiled).map(
+    (authority) =>
+      `[${authority.name}](${REGISTER_FILE}) \`${authority.id}\`. ${authority.establishes} ${readingInWords(authority)}`,
+  );
+  const moving = movingLaw(id, compiled);
+  const reviews = ["cohort.yaml", "asset.yaml", "dossier.md"].map((name) => {
+    const state = compiled.reviewStates.get(`${id}/${name}`);
+    return `${name}: ${state ? reviewInWords(state).join(" ") : ""}`;
+  });
+  return `## Authorities
+
+Law as at ${dayInWords(compiled.lawAsAt)}. What every assignee asks stands in [a note that all twelve share](sources/${SHARED_LAW}.md).
+
+${listed(own)}
+${moving.length > 0 ? `\nMoving:\n\n${listed(moving)}\n` : ""}
+## Who read and who signed
+
+${listed(reviews)}
+`;
+}
+
+function citation(entry: Entry, release: Release, { baseAddress, operator }: Deployed): string {
+  const { id, name } = entry.cohort;
+  const cited = citationOf(name, { ...release, publisher: operator?.name });
+  if (cited === null) return `## Cite\n\n${notToBeCited(release)}\n`;
+  const catalogs = [release.cohorts, release.assetDefinitions].map(
+    ({ path, sha256 }) => `- [${path}](${path}), sha256 ${sha256}\n`,
+  );
+  const passages = citedSources(entry).flatMap((source) =>
+    source.lines.map((range) => `- [${source.sourceId}, ${linesInWords([range])}](${lastingPath(source, range)})\n`),
+  );
+  const address = baseAddress === undefined ? `[${id}](${id}/)` : `${baseAddress}/${id}/`;
+  return `## Cite\n\n${cited} ${address}\n\nTo verify:\n\n${catalogs.join("")}${passages.join("")}`;
+}

@@ -1,0 +1,77 @@
+// The schema of a filled-in worksheet, which examiners keep on their own side.
+
+import type { AssetRecord } from "#client";
+import { capitalized } from "../../base/text.ts";
+import {
+  CURRENCY,
+  EVIDENCE_PARTS,
+  FILE_PARTS,
+  type InspectionShape,
+  KINDS,
+  type KindOfEntry,
+  type Part,
+  RECORDS,
+  SOURCE,
+} from "../../catalog/inspection.ts";
+
+/**
+ * Returns the JSON Schema (2020-12) of a filled-in record of an asset definition: closed, without numbers, and with nothing required but the id
+ * and version of its definition.
+ */
+export function recordSchemaOf({ id, version, name, fields }: AssetRecord, shape: InspectionShape): object {
+  const descriptions = new Map<string, string>(fields.map(({ key, description }) => [key, description]));
+  const partsOf = (parts: readonly Part[]): Record<string, object> =>
+    Object.fromEntries(
+      parts.map(({ key, label, kind }) => {
+        const description = descriptions.get(key);
+        return [key, { title: label, ...(description ? { description } : {}), $ref: `#/$defs/${kind}` }];
+      }),
+    );
+  const summaryOf = ({ key, label, kind }: Part): [key: string, schema: object] => {
+    const value = { value: { $ref: `#/$defs/${kind}` }, ...partsOf([CURRENCY, SOURCE]) };
+    return [key, { title: label, description: descriptions.get(key), ...closed(value) }];
+  };
+  return {
+    $schema: "https://json-schema.org/draft/2020-12/schema",
+    $id: `urn:definition-discovery:inspection:${id}:${version}`,
+    title: `Filled-in inspection worksheet: ${name}`,
+    description:
+      "What an examiner found for one file. It is kept by the examiner; the service holds no such record and takes none.",
+    required: ["asset", "version"],
+    ...closed({
+      asset: { description: "The asset definition that was inspected.", const: id },
+      version: { description: "The version of that definition.", const: version },
+      release: { description: "The release that the sheet is of, as it says.", $ref: "#/$defs/text" },
+      file: { description: "What is said once of the whole file.", ...closed(partsOf(FILE_PARTS)) },
+      evidence: {
+        description: "The documents that were looked for.",
+        type: "array",
+        items: closed({
+          document: { description: "The id of the document.", enum: shape.documents },
+          record: { description: "The record that asks for it.", enum: Object.keys(RECORDS) },
+          ...partsOf(EVIDENCE_PARTS),
+        }),
+      },
+      lines: {
+        description: "The lines of the file, one by one.",
+        type: "array",
+        items: closed(partsOf(shape.lines)),
+      },
+      summary: {
+        description: "The amounts and dates of the whole file.",
+        ...closed(Object.fromEntries(shape.summary.map(summaryOf))),
+      },
+    }),
+    $defs: Object.fromEntries(Object.entries(KINDS).map(([kind, rule]) => [kind, definitionOf(rule)])),
+  };
+}
+
+function definitionOf({ is, pattern, choices }: KindOfEntry): object {
+  const description = `${capitalized(is)}.`;
+  if (choices) return { description, enum: choices };
+  return { description, type: "string", ...(pattern ? { pattern } : { minLength: 1 }) };
+}
+
+function closed(properties: Readonly<Record<string, object>>): object {
+  return { type: "object", additionalProperties: false, properties };
+}

@@ -1,0 +1,183 @@
+// A blank inspection worksheet of a definition, as pages of a workbook and as CSV, and what can be filled in.
+
+import type { AssetRecord } from "#client";
+import { type EvidenceDocument, numberInWords, PRODUCERS } from "../../catalog/documents.ts";
+import type { Entry as Definition } from "../../catalog/entries.ts";
+import {
+  CURRENCY,
+  columnsOf,
+  DEFINITION_COLUMN,
+  FILE_PARTS,
+  givenParts,
+  type InspectionShape,
+  isKind,
+  KINDS,
+  type Kind,
+  type KindOfEntry,
+  keyOf,
+  labelOf,
+  type Part,
+  RECORDS,
+  TABLES,
+  type TableColumn,
+  type TableName,
+} from "../../catalog/inspection.ts";
+import type { Folder } from "../../definitions/definitions.ts";
+import type { Lines } from "../../definitions/lines.ts";
+import { type Column, type Entry, type Page, type Row, textsOf, type Workbook } from "../../spreadsheet/table.ts";
+
+/** A definition with what its worksheet needs besides the catalogs. */
+export interface SheetInput extends Definition {
+  shape: InspectionShape;
+  evidence: Folder["evidence"];
+  lines: Lines;
+  /** The traps for readers of such files, a line each. */
+  traps: readonly string[];
+  /** The day as at which the law is stated, and the authorities that are changing. */
+  law: readonly string[];
+  /** The release that publishes the sheet, in words. */
+  release: string;
+}
+
+/** Returns the shape of a filled-in worksheet. */
+export function shapeOf(
+  { id, version, fields }: AssetRecord,
+  evidence: Folder["evidence"],
+  lines: Lines,
+): InspectionShape {
+  const summary = fields.map(({ key, type }): Part => {
+    return { key, label: labelOf(key), kind: type === "date" ? "date" : "amount" };
+  });
+  // What names a line is a text, unless its heading says that it is a date.
+  const names = lines.columns.map((label): Part => {
+    return { key: keyOf(label), label, kind: /\bdate$/i.test(label) ? "date" : "text" };
+  });
+  const own = summary.filter(({ key }) => lines.fields.includes(key));
+  const read = [...evidence.cohort, ...evidence.asset].flatMap(({ documents }) => documents);
+  return {
+    id,
+    version,
+    documents: [...new Set(read.map(({ document }) => document.id))],
+    lines: [...names, CURRENCY, ...own],
+    summary,
+  };
+}
+
+const EMPTY_LINES = 60;
+const EMPTY_DOCUMENTS = 5;
+
+/** Returns the workbook of a definition: the file as a whole, its evidence, its lines, its summary, and the traps with the state of the law. */
+export function bookOf(input: SheetInput): Workbook {
+  const { cohort, asset, lines, traps, law, release } = input;
+  const { file, ...others } = pagesOf(input);
+  const title = `Inspection worksheet: ${cohort.name} (${asset.name})`;
+  const notes = [
+    asset.purpose,
+    `Blank sheet of the asset definition ${asset.id}, version ${asset.version}, ${release}. ` +
+      "What is written into it stays with whoever fills it in. It calculates and decides nothing.",
+    `Each line is one ${lines.unit}. Amounts are digits with two decimals, their currency beside them. ` +
+      "Dates are only those that a source supplies. A blank means that no document states it, not zero.",
+  ];
+  const trapsPage: Page = {
+    name: "Traps",
+    columns: [
+      { heading: "No.", width: 6, format: "text" },
+      { heading: "What readers of such files stumble over", width: 110, format: "text" },
+      { heading: "Remark", width: 40, format: "text" },
+    ],
+    rows: traps.map((trap, index) => ({ cells: [`${index + 1}`, trap] })),
+    below: ["", ...law],
+  };
+  return {
+    title,
+    edition: `${asset.id}, ${release}`,
+    pages: [
+      { ...file, above: [title, `Decision question: ${cohort.decisionQuestion}`], below: ["", ...notes] },
+      ...Object.values(others),
+      trapsPage,
+    ],
+  };
+}
+
+/** Returns the tables of a definition as rows of texts, by name. Every row but those of the file says of which definition it is. */
+export function tablesOf(input: SheetInput): [name: TableName, rows: string[][]][] {
+  return Object.entries(pagesOf(input)).map(([name, page]) => {
+    const [headings = [], ...rows] = textsOf(page);
+    if (name === "file") return [name, [headings, ...rows]];
+    const all = [[DEFINITION_COLUMN.heading, ...headings], ...rows.map((cells) => [input.asset.id, ...cells])];
+    return [name as TableName, all];
+  });
+}
+
+/** Returns the page of each table: what the definition gives, and the cells that an examiner fills in. */
+export function pagesOf({ asset, evidence, lines, release, shape }: SheetInput): Record<TableName, Page> {
+  const pageOf = (table: TableName, rows: readonly Row[]): Page => {
+    return { name: TABLES[table], columns: columnsOf(table, shape).map(columnOf), rows };
+  };
+  return {
+    file: pageOf("file", [
+      ...givenParts(shape).map(({ key, label, exactly }) => ({ cells: [label, exactly ?? release, key] })),
+      ...FILE_PARTS.map(({ key, label, kind }) => ({ cells: [label, "", key], entry: entryOf(kind) })),
+    ]),
+    evidence: { ...pageOf("evidence", evidenceRows(evidence)), blank: EMPTY_DOCUMENTS, naming: 1, filtered: true },
+    lines: { ...pageOf("lines", []), blank: EMPTY_LINES, naming: lines.columns.length + 1 },
+    summary: {
+      ...pageOf(
+        "summary",
+        [...asset.fields]
+          .sort((one, other) => Number(one.scope !== "shared") - Number(other.scope !== "shared"))
+          .map(({ key, type, description }) => ({
+            cells: [labelOf(key), description, "", "", "", key],
+            entry: entryOf(type === "date" ? "date" : "amount"),
+          })),
+      ),
+      naming: 1,
+    },
+  };
+}
+
+function columnOf({ heading, holds, key, width, print, showsKey }: TableColumn): Column {
+  return {
+    heading,
+    width,
+    ...(isKind(holds) ? entryOf(holds) : { format: print ?? "text" }),
+    ...(holds === "entry of row" ? { ofRow: true } : {}),
+    ...(showsKey && key !== undefined ? { small: key } : {}),
+  };
+}
+
+/** Returns what may be entered into a cell for an entry of this kind. */
+function entryOf(kind: Kind): Entry {
+  const { choices }: KindOfEntry = KINDS[kind];
+  if (kind === "amount" || kind === "date") return { format: kind };
+  return { format: "text", ...(choices ? { choices } : {}), ...(kind === "currency" ? { length: 3 } : {}) };
+}
+
+function evidenceRows(evidence: Folder["evidence"]): Row[] {
+  return (["cohort", "asset"] as const).flatMap((record) =>
+    evidence[record].flatMap(({ documents, lookFor }) =>
+      documents.map(({ document, issued }) => ({
+        cells: [
+          `${nameOf(document)}, ${issued}`,
+          producerOf(document),
+          lookFor,
+          RECORDS[record],
+          ...["", "", ""],
+          document.id,
+        ],
+      })),
+    ),
+  );
+}
+
+// The checked numbers that people in the trade name a document by.
+function nameOf({ name, numbers }: EvidenceDocument): string {
+  const said = numbers.filter(
+    ({ standard, authority }) => authority !== null && (standard === "X12" || standard === "AIA"),
+  );
+  return said.length === 0 ? name : `${name} (${said.map(numberInWords).join(", ")})`;
+}
+
+function producerOf({ producer }: EvidenceDocument): string {
+  return producer === "seller" ? `${PRODUCERS.seller} (self-made)` : PRODUCERS[producer];
+}

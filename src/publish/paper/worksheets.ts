@@ -1,0 +1,53 @@
+// The worksheets of all asset definitions, as published files.
+
+import { csvOf } from "#csv";
+import { serialize } from "../../base/json.ts";
+import { entriesOf } from "../../catalog/entries.ts";
+import type { Compiled } from "../../definitions/compile.ts";
+import { xlsxOf } from "../../spreadsheet/workbook.ts";
+import { lawOf } from "../data/law.ts";
+import { recordSchemaOf } from "./record-schema.ts";
+import { bookOf, type SheetInput, shapeOf, tablesOf } from "./sheet.ts";
+import { trapsOf } from "./traps.ts";
+
+/** The compiled definitions as far as worksheets need them. */
+export type WorksheetInput = Pick<
+  Compiled,
+  "cohorts" | "assets" | "sources" | "evidence" | "lines" | "lawAsAt" | "authorities" | "authorityCitations"
+>;
+
+/**
+ * Returns the inspection worksheets by published path: for each id a workbook, a CSV file for each table and the schema of a filled-in record.
+ * The release is given in words.
+ */
+export function worksheetFiles(compiled: WorksheetInput, release: string): ReadonlyMap<string, string | Uint8Array> {
+  return new Map(
+    sheetInputs(compiled, release).flatMap((input): [string, string | Uint8Array][] => {
+      const { asset, shape } = input;
+      return [
+        [`worksheets/${asset.id}.xlsx`, xlsxOf(bookOf(input))],
+        ...tablesOf(input).map(([name, rows]): [string, string] => [`worksheets/${asset.id}.${name}.csv`, csvOf(rows)]),
+        [`schemas/inspection/${asset.id}.schema.json`, serialize(recordSchemaOf(asset, shape))],
+      ];
+    }),
+  );
+}
+
+/** Returns the input of each worksheet, in the order of the cohorts. */
+export function sheetInputs(compiled: WorksheetInput, release: string): SheetInput[] {
+  return entriesOf(compiled).map(({ cohort, asset }) => {
+    const evidence = compiled.evidence.get(cohort.id) ?? { cohort: [], asset: [] };
+    const lines = compiled.lines.get(cohort.id) ?? { unit: "line", columns: [], fields: [] };
+    const source = compiled.sources.find(({ sourceId }) => sourceId === cohort.id);
+    return {
+      cohort,
+      asset,
+      shape: shapeOf(asset, evidence, lines),
+      evidence,
+      lines,
+      traps: source ? trapsOf(source, compiled.authorities) : [],
+      law: lawOf(cohort.id, compiled),
+      release,
+    };
+  });
+}

@@ -1,0 +1,61 @@
+// What differs between the records of two releases.
+
+import type { AssetRecord, SourceReference } from "#client";
+import { type Catalogs, type Entry, entriesOf } from "../../catalog/entries.ts";
+import { citedText, type SourceBytes } from "../../catalog/references.ts";
+
+/** What two releases are compared by: the catalogs, and the bytes of the sources that they cite. */
+export interface Released extends Catalogs {
+  sources: SourceBytes;
+}
+
+/** A property of a definition that differs. `key` is that of a field or the id of a source, and null for every other property. */
+export interface Difference {
+  of: string;
+  property: string;
+  key: string | null;
+}
+
+/** Returns what differs, definition by definition. Of sources only cited words count: lines that moved or were wrapped anew are no difference. */
+export function differencesOf(before: Released, after: Released): Difference[] {
+  const earlier = new Map(entriesOf(before).map((entry) => [entry.cohort.id, partsOf(entry, before.sources)]));
+  return entriesOf(after).flatMap((entry) => {
+    const [old, now] = [earlier.get(entry.cohort.id) ?? [], partsOf(entry, after.sources)];
+    const changed = now.filter((part) => old.find((other) => isSame(other, part))?.text !== part.text);
+    const gone = old.filter((part) => !now.some((other) => isSame(other, part)));
+    return [...changed, ...gone].map(({ property, key }) => ({ of: entry.cohort.id, property, key }));
+  });
+}
+
+interface Part extends Omit<Difference, "of"> {
+  text: string;
+}
+
+function isSame(one: Part, other: Part): boolean {
+  return one.property === other.property && one.key === other.key;
+}
+
+function partsOf({ cohort, asset }: Entry, sources: SourceBytes): Part[] {
+  const evidenceToInspect = [...cohort.evidenceToInspect, ...asset.evidenceToInspect];
+  const { fields, sourceRefs, ...properties } = { ...asset, ...cohort, evidenceToInspect };
+  const references = [...sourceRefs, ...asset.sourceRefs, ...fields.flatMap(({ sourceBasis }) => sourceBasis)];
+  return [
+    ...Object.entries(properties).map(([property, value]) => ({ property, key: null, text: JSON.stringify(value) })),
+    ...fields.map(fieldPart),
+    ...citedParts(references, sources),
+  ];
+}
+
+function fieldPart({ key, sourceBasis, ...field }: AssetRecord["fields"][number]): Part {
+  return { property: "fields", key, text: JSON.stringify(field) };
+}
+
+// The cited passages of each source, each once and as one line.
+function citedParts(references: readonly SourceReference[], sources: SourceBytes): Part[] {
+  return [...new Set(references.map(({ sourceId }) => sourceId))].map((id) => {
+    const passages = references
+      .filter(({ sourceId }) => sourceId === id)
+      .map((reference) => citedText(sources.get(reference.sha256) ?? new Uint8Array(), reference).replace(/\s+/g, " "));
+    return { property: "sources", key: id, text: [...new Set(passages)].join("\n") };
+  });
+}

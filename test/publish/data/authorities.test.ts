@@ -1,0 +1,95 @@
+// The register as it is published: JSON that keeps its schema, CSL-JSON, the lines it points at, and what has to be read again.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { searchAuthorities } from "../../../src/catalog/authorities.ts";
+import { staleReadings } from "../../../src/catalog/stale.ts";
+import { cslOf, registerOf } from "../../../src/publish/data/authorities.ts";
+import { schemaFiles } from "../../../src/publish/data/schemas.ts";
+import { lockOf, lostIds } from "../../../src/publish/releases/lock.ts";
+import { compiledDefinitions } from "../../support/project.ts";
+
+const compiled = await compiledDefinitions();
+const register = registerOf(compiled);
+const schema = JSON.parse(schemaFiles().get("schemas/authorities.schema.json") ?? "") as object;
+const check = new Ajv2020({ allErrors: true }).compile(schema);
+
+test("the register keeps its published schema", () => {
+  assert.ok(check(register), JSON.stringify(check.errors?.slice(0, 3)));
+});
+
+test("the schema refuses a reading without proof, and proof of what was not read", () => {
+  const [first] = register.authorities;
+  assert.ok(first);
+  for (const read of [
+    { ...first.read, find: null },
+    { ...first.read, on: null },
+    { ...first.read, status: "not-read" },
+  ])
+    assert.ok(!check({ ...register, authorities: [{ ...first, read }] }), JSON.stringify(read));
+});
+
+test("every passage hashes its source, and its lines name the authority", () => {
+  const sources = new Map(compiled.sources.map((source) => [source.sourceId, source]));
+  for (const { id, leanedOnBy } of register.authorities) {
+    assert.ok(leanedOnBy.length > 0, id);
+    for (const { sourceId, sha256, startLine, endLine } of leanedOnBy) {
+      const source = sources.get(sourceId);
+      assert.equal(source?.sha256, sha256);
+      assert.match(source?.lines.slice(startLine - 1, endLine).join("\n") ?? "", new RegExp(`@${id}\\b`));
+    }
+  }
+});
+
+test("CSL-JSON has an item for every authority, under its id, with the type its kind has there", () => {
+  const items = cslOf(compiled) as { id: string; type: string; title: string; note: string }[];
+  assert.deepEqual(
+    items.map(({ id }) => id),
+    compiled.authorities.map(({ id }) => id),
+  );
+  const types = new Map(items.map(({ id, type }) => [id, type]));
+  assert.equal(types.get("ucc-9-404"), "legislation");
+  assert.equal(types.get("bibby-v-hfd"), "legal_case");
+  assert.equal(types.get("asc-606-10-45-4"), "standard");
+  assert.ok(items.every(({ title, note }) => title !== "" && note !== ""));
+});
+
+for (const [text, id] of [
+  ["UCC 9-404", "ucc-9-404"],
+  ["u.c.c. § 9-404", "ucc-9-404"],
+  ["ASC 606", "asc-606-10-45-4"],
+  ["IFRS 15", "ifrs-15-107"],
+  ["[2015] EWCA Civ 1908", "bibby-v-hfd"],
+] as const) {
+  test(`a search for "${text}" finds ${id}`, () => {
+    assert.ok(searchAuthorities(register.authorities, text).some((authority) => authority.id === id));
+  });
+}
+
+test("a search for nothing finds nothing", () => {
+  assert.deepEqual(searchAuthorities(register.authorities, " . "), []);
+});
+
+test("what was read more than 180 days before a day is to be read again, and what is moving always is", () => {
+  const [first] = compiled.authorities;
+  assert.ok(first);
+  const still = { ...first, id: "still", moving: null, read: { ...first.read, on: "2026-01-01" } };
+  const moving = { ...still, id: "moving", moving: { what: "A bill is before parliament.", on: null } };
+  assert.deepEqual(staleReadings([still, moving], "2026-06-30"), [
+    { id: "moving", reasons: ["moving: A bill is before parliament."] },
+  ]);
+  assert.deepEqual(staleReadings([still], "2026-07-01"), [
+    { id: "still", reasons: ["read 181 days before, on 2026-01-01"] },
+  ]);
+});
+
+test("an id that a release published and the register has lost is named", () => {
+  const [first, ...others] = compiled.authorities;
+  const releases = [{ lock: lockOf(compiled, []) }];
+  assert.deepEqual(lostIds(releases, compiled), []);
+  assert.deepEqual(lostIds(releases, { ...compiled, authorities: others }), [first?.id]);
+  assert.deepEqual(lostIds(releases, { ...compiled, documents: compiled.documents.slice(1) }), [
+    compiled.documents[0]?.id,
+  ]);
+});

@@ -1,0 +1,37 @@
+// A filled-in record of a definition, with something in every place, for the tests.
+
+import { FILE_PARTS, type Kind, type Part, STATUSES } from "../../../src/catalog/inspection.ts";
+import type { SheetInput } from "../../../src/publish/paper/sheet.ts";
+
+const ENTRIES: Readonly<Record<Kind, string>> = {
+  text: "folder 3",
+  amount: "-1250.00",
+  date: "2024-02-29",
+  currency: "USD",
+  answer: "yes",
+  status: "not applicable",
+};
+
+/** Returns a record in JSON that fills in all that a definition asks for. */
+export function filledIn({ asset, shape }: SheetInput) {
+  return {
+    asset: asset.id,
+    version: asset.version,
+    file: entriesOf(FILE_PARTS),
+    evidence: shape.documents.map((document, index) => ({
+      document,
+      record: index % 2 === 0 ? "cohort" : "asset",
+      status: STATUSES[index % STATUSES.length],
+      reference: "W/P 12",
+      remark: "page 2 is missing",
+    })),
+    lines: [entriesOf(shape.lines), entriesOf(shape.lines)],
+    summary: Object.fromEntries(
+      shape.summary.map(({ key, kind }) => [key, { value: ENTRIES[kind], currency: "USD", source: "aging" }]),
+    ),
+  };
+}
+
+function entriesOf(parts: readonly Part[]): Record<string, string> {
+  return Object.fromEntries(parts.map(({ key, kind }) => [key, ENTRIES[kind]]));
+}

@@ -1,0 +1,64 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { TABLE_NAMES, TABLES_FOLDER, tableFiles, WORKBOOK_FILE } from "../../../src/publish/paper/tables.ts";
+import { readCsv } from "../../../src/spreadsheet/read-csv.ts";
+import type { ReadPage } from "../../../src/spreadsheet/read-table.ts";
+import { readXlsx } from "../../../src/spreadsheet/read-xlsx.ts";
+import { compiledDefinitions } from "../../support/project.ts";
+
+const compiled = await compiledDefinitions();
+const files = tableFiles(compiled);
+const pages = readXlsx(files.get(WORKBOOK_FILE) as Uint8Array);
+
+test("the workbook of everything has a page, and a CSV file beside it, for each table", () => {
+  assert.deepEqual(
+    pages.map(({ name }) => name),
+    TABLE_NAMES,
+  );
+  assert.deepEqual(
+    [...files.keys()],
+    [WORKBOOK_FILE, ...TABLE_NAMES.map((name) => `${TABLES_FOLDER}${name.toLowerCase()}.csv`)],
+  );
+});
+
+test("every page holds what its CSV file holds", () => {
+  for (const page of pages) {
+    const csv = readCsv(
+      new TextEncoder().encode(files.get(`${TABLES_FOLDER}${page.name.toLowerCase()}.csv`) as string),
+    );
+    assert.deepEqual(textsOf(page), textsOf(csv), page.name);
+  }
+});
+
+test("the tables hold every record, alias, field, document and authority, and every document of every item", () => {
+  const { cohorts, assets, documents, authorities, evidence } = compiled;
+  const read = [...evidence.values()].flatMap((records) => [...records.cohort, ...records.asset]);
+  const expected = {
+    Cohorts: cohorts.records.length,
+    Aliases: cohorts.records.flatMap((one) => [...one.aliases, ...one.assetStructureAliases]).length,
+    Evidence: read.flatMap((item) => item.documents).length,
+    Assets: assets.records.length,
+    Fields: assets.records.flatMap(({ fields }) => fields).length,
+    Documents: documents.length,
+    Authorities: authorities.length,
+  };
+  for (const page of pages) {
+    assert.equal(page.rows.length - 1, expected[page.name as keyof typeof expected], page.name);
+    assert.ok(page.rows.length > 12, page.name);
+  }
+});
+
+test("a field stands there with its description and where it is stated", () => {
+  const [asset] = compiled.assets.records;
+  const [field] = asset?.fields ?? [];
+  const row = pages
+    .find(({ name }) => name === "Fields")
+    ?.rows.find(({ cells }) => cells[0]?.text === asset?.id && cells[1]?.text === field?.key);
+  const texts = row?.cells.map(({ text }) => text) ?? [];
+  assert.ok(texts.includes(field?.description ?? ""));
+  assert.match(texts.at(-1) ?? "", /^[a-z-]+, lines \d+ to \d+(?:; |$)/);
+});
+
+function textsOf({ rows }: ReadPage): [line: number, texts: [column: number, text: string][]][] {
+  return rows.map(({ line, cells }) => [line, cells.map(({ column, text }) => [column, text])]);
+}

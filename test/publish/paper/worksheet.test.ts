@@ -1,0 +1,212 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { labelOf, STATUSES } from "../../../src/catalog/inspection.ts";
+import { readSource } from "../../../src/definitions/source.ts";
+import { recordSchemaOf } from "../../../src/publish/paper/record-schema.ts";
+import { bookOf, pagesOf, type SheetInput, tablesOf } from "../../../src/publish/paper/sheet.ts";
+import { trapsIn, trapsOf } from "../../../src/publish/paper/traps.ts";
+import { sheetInputs, worksheetFiles } from "../../../src/publish/paper/worksheets.ts";
+import { readXlsx } from "../../../src/spreadsheet/read-xlsx.ts";
+import { type Page, textsOf } from "../../../src/spreadsheet/table.ts";
+import { xlsxOf } from "../../../src/spreadsheet/workbook.ts";
+import { compiledDefinitions } from "../../support/project.ts";
+import { filledIn } from "./filled-in.ts";
+import { handMade } from "./hand-made.ts";
+
+const compiled = await compiledDefinitions();
+const RELEASE = "release 3 of 22 November 2026";
+const inputs = sheetInputs(compiled, RELEASE);
+const made = handMade();
+const sheet = pagesOf(made);
+const joined = (page: Page) => textsOf(page).map((cells) => cells.join(" | "));
+
+test("every definition has a workbook, four CSV files and a schema", () => {
+  const expected = compiled.cohorts.records.flatMap(({ id }) => [
+    `worksheets/${id}.xlsx`,
+    ...["file", "evidence", "lines", "summary"].map((table) => `worksheets/${id}.${table}.csv`),
+    `schemas/inspection/${id}.schema.json`,
+  ]);
+  assert.equal(expected.length, 72);
+  assert.deepEqual([...worksheetFiles(compiled, RELEASE).keys()], expected);
+});
+
+test("a worksheet belongs to its cohort whatever the order of the other catalog", () => {
+  const assets = { ...compiled.assets, records: [...compiled.assets.records].reverse() };
+  assert.deepEqual(worksheetFiles({ ...compiled, assets }, RELEASE), worksheetFiles(compiled, RELEASE));
+});
+
+test("the head of a file names the definition and the release, and asks whose claim it is, when, and in what money", () => {
+  assert.deepEqual(joined(sheet.file), [
+    "Item | Entry | Key",
+    "Definition | ferry-tickets | asset",
+    "Version | 1.2.0 | version",
+    `Release | ${RELEASE} | release`,
+    "Seller |  | seller",
+    "Account debtor |  | accountDebtor",
+    "Contract or invoices covered |  | covers",
+    "Recorded date |  | recordedDate",
+    "Currency |  | currency",
+    "Tax included |  | taxIncluded",
+    "Freight included |  | freightIncluded",
+    "Other basis of the amounts |  | otherBasis",
+    "Prepared by |  | preparedBy",
+    "Prepared on |  | preparedOn",
+    "Reviewed by |  | reviewedBy",
+    "Reviewed on |  | reviewedOn",
+  ]);
+});
+
+test("the evidence of both records stands there, a row for each document, and marks what the seller made itself", () => {
+  const look = "Inspect the date of sailing and the ticket numbers. | decision question |  |  |  | ";
+  const own = "the seller itself (self-made)";
+  assert.deepEqual(joined(sheet.evidence), [
+    "Document | Produced by | What to look for | Needed for | Status | Reference | Remark | Document id",
+    `Boarding list (EDI 858), kept by the ferry line | a third party | ${look}boarding-list`,
+    `Ticket ledger (EDI 858), kept by the ferry line | ${own} | ${look}ticket-ledger`,
+    `Ticket ledger (EDI 858), kept by the seller | ${own} | Read the price and the day of each ticket. | amounts and dates |  |  |  | ticket-ledger`,
+  ]);
+  assert.deepEqual(sheet.evidence.columns[4]?.choices, STATUSES);
+});
+
+test("a line has what names it, its currency, and the fields that it has of its own", () => {
+  const { columns, rows, blank } = sheet.lines;
+  assert.deepEqual(
+    columns.map(({ heading, small, format }) => `${heading}, ${small}, ${format}`),
+    [
+      "Ticket number, undefined, text",
+      "Sailing, undefined, text",
+      "Currency, undefined, text",
+      "Paid amount, paidAmount, amount",
+      "Return date, returnDate, date",
+    ],
+  );
+  assert.deepEqual([rows.length, blank], [0, 60]);
+});
+
+test("the summary asks for every field, the shared amounts first, each with its currency and source", () => {
+  const description = "Total of the tickets sold, before anything is given back.";
+  assert.deepEqual(joined(sheet.summary), [
+    "Amount or date | What it is | Value | Currency | Source | Key",
+    `Gross obligation | ${description} |  |  |  | grossObligation`,
+    `Paid amount | ${description} |  |  |  | paidAmount`,
+    `Return date | ${description} |  |  |  | returnDate`,
+  ]);
+  assert.deepEqual(
+    sheet.summary.rows.map(({ entry }) => entry?.format),
+    ["amount", "amount", "date"],
+  );
+});
+
+test("labels are the keys in words", () => {
+  const keys = ["grossObligation", "netDueFromObligorAmount", "settlementDate"];
+  assert.equal(keys.map(labelOf).join(), "Gross obligation,Net due from obligor amount,Settlement date");
+});
+
+test("a workbook has the decision question, the notes, the law and the traps beside the tables", () => {
+  const { pages, edition } = bookOf(made);
+  assert.equal(edition, `ferry-tickets, ${RELEASE}`);
+  assert.deepEqual(
+    pages.map(({ name }) => name),
+    ["File", "Evidence", "Lines", "Summary", "Traps"],
+  );
+  const [file] = readXlsx(xlsxOf(bookOf(made)));
+  const said = (file?.rows ?? []).map(({ cells }) => cells[0]?.text ?? "");
+  assert.equal(said[0], "Inspection worksheet: Ferry tickets (Returnable fares)");
+  assert.equal(said[1], "Decision question: Which tickets can still be given back, and until when?");
+  assert.match(said.at(-1) ?? "", /A blank means that no document states it, not zero\.$/);
+  assert.deepEqual(pages.at(-1)?.below, ["", "Law as at 21 November 2026."]);
+  assert.deepEqual(pages.at(-1)?.rows[0]?.cells, [
+    "1",
+    "A ticket that was scanned twice is one sailing (Harbor Rules, s. 2).",
+  ]);
+});
+
+test("each table is a CSV file whose rows say of which definition they are", () => {
+  const tables = new Map(tablesOf(made));
+  assert.deepEqual(tables.get("lines"), [
+    ["Definition", "Ticket number", "Sailing", "Currency", "Paid amount", "Return date"],
+  ]);
+  assert.deepEqual(tables.get("summary")?.[1]?.slice(0, 2), ["ferry-tickets", "Gross obligation"]);
+  for (const rows of tables.values()) assert.equal(new Set(rows.map(({ length }) => length)).size, 1);
+});
+
+test("traps are the items of their section, with their lines and the names of what they cite", () => {
+  const text =
+    "# Ferries\n\nWords.\n\n## Traps\n\n- A **ticket** is no\n  sailing [@harbor-act, s. 2].\n- `Twice` is *once* [@harbor-act; @none].\n\n## More\n\n- Not a trap.\n";
+  const { source } = readSource("ferries", "ferries.md", text);
+  const authorities = [
+    { ...compiled.authorities[0], id: "harbor-act", name: "Harbor Act" },
+  ] as typeof compiled.authorities;
+  assert.deepEqual(trapsOf(source, authorities), [
+    "A ticket is no sailing (Harbor Act, s. 2).",
+    "Twice is once (Harbor Act; none).",
+  ]);
+  assert.deepEqual(
+    trapsIn(source).map(({ startLine, endLine }) => source.lines.slice(startLine - 1, endLine)),
+    [["- A **ticket** is no", "  sailing [@harbor-act, s. 2]."], ["- `Twice` is *once* [@harbor-act; @none]."]],
+  );
+  assert.deepEqual(trapsOf(readSource("none", "none.md", "# None\n").source, []), []);
+});
+
+test("every definition has traps, lines and the evidence of both records on its sheet", () => {
+  for (const input of inputs) {
+    const { traps, evidence, lines, shape } = input;
+    assert.ok(traps.length > 2, shape.id);
+    for (const trap of traps) assert.doesNotMatch(trap, /\[@|[*`]|\s\s/, shape.id);
+    assert.ok(lines.columns.length > 1 && lines.fields.length > 1, shape.id);
+    const needed = new Set(pagesOf(input).evidence.rows.map(({ cells }) => cells[3]));
+    assert.deepEqual([...needed], ["decision question", "amounts and dates"]);
+    const read = [...evidence.cohort, ...evidence.asset].flatMap(({ documents }) => documents);
+    assert.equal(pagesOf(input).evidence.rows.length, read.length);
+  }
+});
+
+test("the columns of a line have keys of their own in every definition", () => {
+  for (const { shape } of inputs) {
+    const keys = shape.lines.map(({ key }) => key);
+    assert.deepEqual([...new Set(keys)], keys, shape.id);
+    for (const key of keys) assert.match(key, /^[a-z][A-Za-z0-9]*$/, shape.id);
+  }
+});
+
+test("the same definitions give the same bytes", () => {
+  assert.deepEqual(worksheetFiles(compiled, RELEASE), worksheetFiles(structuredClone(compiled), RELEASE));
+});
+
+test("the schema of a filled-in record takes one that is hardly begun and one that is full, of every definition", () => {
+  for (const input of [handMade(), ...inputs]) {
+    const validate = validatorOf(input);
+    const begun = { asset: input.asset.id, version: input.asset.version };
+    assert.ok(validate(begun), JSON.stringify(validate.errors));
+    assert.ok(
+      validate({ ...begun, file: {}, evidence: [{}], lines: [{ currency: "USD" }], summary: { grossObligation: {} } }),
+    );
+    assert.ok(validate({ ...begun, release: RELEASE }), JSON.stringify(validate.errors));
+    assert.ok(validate(filledIn(input)), JSON.stringify(validate.errors));
+  }
+});
+
+test("the schema of a filled-in record says what the definition says of each field, and names it as the sheet does", () => {
+  for (const input of inputs) {
+    // biome-ignore lint/suspicious/noExplicitAny: a schema of many shapes
+    const schema = recordSchemaOf(input.asset, input.shape) as any;
+    assert.equal(schema.$schema, "https://json-schema.org/draft/2020-12/schema");
+    assert.deepEqual(
+      Object.entries<{ title: string; description: string }>(schema.properties.summary.properties).map(
+        ([key, { title, description }]) => [key, title, description],
+      ),
+      input.asset.fields.map(({ key, description }) => [key, labelOf(key), description]),
+    );
+    const headings = pagesOf(input).lines.columns.map(({ heading }) => heading);
+    assert.deepEqual(
+      Object.values<{ title: string }>(schema.properties.lines.items.properties).map(({ title }) => title),
+      headings,
+    );
+  }
+});
+
+function validatorOf({ asset, shape }: SheetInput) {
+  // The pattern of a date has to hold by itself: most validators take a format for a remark.
+  return new Ajv2020({ strict: true, validateFormats: false }).compile(recordSchemaOf(asset, shape));
+}
