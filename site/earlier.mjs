@@ -1,6 +1,6 @@
 // The lines of an earlier text of a source in place of those of today, for whoever follows an old citation.
 
-import { element } from "./source-parts.mjs";
+import { element } from "./dom.mjs";
 
 const base = new URL("../", import.meta.url);
 

@@ -1,5 +1,6 @@
 // Filters a register. What is chosen stands in the address, so that a filtered list can be sent.
 
+import { keepInAddress } from "./dom.mjs";
 import { plainText } from "./plain-text.mjs";
 
 const form = document.getElementById("filters");
@@ -23,9 +24,7 @@ function filter() {
   for (const group of groups) group.hidden = group.querySelector("li[data-definition]:not([hidden])") === null;
   const count = entries.filter((entry) => !entry.hidden).length;
   shown.textContent = wanted.length === 0 ? "" : `${count} of ${entries.length}`;
-  const address = new URL(location.href);
-  address.search = new URLSearchParams(wanted).toString();
-  history.replaceState(history.state, "", address);
+  keepInAddress(wanted);
 }
 
 function fits(entry, name, value) {

@@ -71,32 +71,20 @@ function textsOf(passages) {
   return Object.fromEntries(ENGINE.fields.map((field) => [field, own(field)]));
 }
 
-function passagesOf({ kind, place, address, texts, rank }) {
-  return texts.map((text, index) => ({
-    kind,
-    place,
-    address,
-    text,
-    index,
-    rank,
-    small: text.toLowerCase().replace(/[.&]/g, ""),
-  }));
+function passagesOf({ texts, ...passage }) {
+  return texts.map((text, index) => ({ ...passage, text, index, small: text.toLowerCase().replace(/[.&]/g, "") }));
 }
 
 // What is known are the stems, each with the number of entries that hold it.
 function indexOf(entries, stored) {
-  const known = new Map(
-    stored.index.map(([stem, fields]) => [
-      stem,
-      Math.max(...Object.values(fields).map((of) => Object.keys(of).length)),
-    ]),
-  );
+  const counted = (fields) => Math.max(...Object.values(fields).map((entries) => Object.keys(entries).length));
+  const known = new Map(stored.index.map(([stem, fields]) => [stem, counted(fields)]));
   const called = new Map();
   for (const [at, { passages }] of entries.entries()) {
     for (const { kind, text, rank } of passages) {
+      const isName = NAMES.has(kind) || (kind === "phrasing" && text.length <= LONGEST_NAME);
       if (rank !== undefined) call(wordsOf(text.split(WHEN)[0]), at, rank, called);
-      else if (NAMES.has(kind) || (kind === "phrasing" && text.length <= LONGEST_NAME))
-        call(wordsOf(text), at, 0, called);
+      else if (isName) call(wordsOf(text), at, 0, called);
     }
   }
   return { entries, known, called, engine: MiniSearch.loadJS(stored, ENGINE) };
@@ -113,7 +101,7 @@ function mayHold({ small }, stem) {
   return small.includes(stem.slice(0, 4));
 }
 
-// Notes that an entry is called so, and as the how manieth of several; its own name counts before a shared word.
+// Notes that an entry is called so, with the 1-based position of the entry where a word leads to several; its own name, with 0, counts before these.
 function call(words, at, rank, called) {
   for (const name of namesOf(words)) {
     const entries = called.get(name) ?? {};
@@ -137,12 +125,7 @@ function wordsOf(text) {
 }
 
 function stemsOf(text) {
-  const stems = [];
-  for (const word of splitOf(text)) {
-    const stem = stemOf(word);
-    if (stem !== "") stems.push(stem);
-  }
-  return stems;
+  return wordsOf(text).map(stemOf);
 }
 
 // A name as one word, so that "charge-backs", "charge backs" and "chargeback" are the same name; and with every word in its stem.
@@ -237,11 +220,8 @@ function typedWords(query, known) {
 function divided(text, words, known) {
   const plain = plainOf(text).replace(/[^a-z0-9]/g, "");
   if (plain.length > LONGEST_WORD) return words;
-  for (let at = plain.length - 2; at > 1; at -= 1) {
-    const halves = [plain.slice(0, at), plain.slice(at)];
-    if (halves.every((half) => known.has(stemOf(half)))) return halves;
-  }
-  return words;
+  const pairs = Array.from({ length: plain.length }, (_, at) => [plain.slice(0, at), plain.slice(at)]).slice(2, -1);
+  return pairs.findLast((pair) => pair.every((half) => known.has(stemOf(half)))) ?? words;
 }
 
 function ranked(query, words, index, options = {}, distance = 0.2) {
@@ -324,11 +304,15 @@ function calledBy(words, named) {
       const isWhole = entry.kind === "authority" && held.length === words.length && own.length === count;
       return { entry, held, isWhole, matched: new Set(), length: own.length };
     });
-    const [best] = names.sort((one, other) => other.held.length - one.held.length || one.length - other.length);
+    const [best] = names.sort(moreHeld);
     return best !== undefined && best.held.length >= Math.min(2, words.length || 1) ? [best] : [];
   });
-  const sorted = found.sort((one, other) => other.held.length - one.held.length || one.length - other.length);
-  return NAMED.flatMap((kind) => sorted.filter(({ entry }) => entry.kind === kind).slice(0, MOST_NAMED));
+  found.sort(moreHeld);
+  return NAMED.flatMap((kind) => found.filter(({ entry }) => entry.kind === kind).slice(0, MOST_NAMED));
+}
+
+function moreHeld(one, other) {
+  return other.held.length - one.held.length || one.length - other.length;
 }
 
 function nearest(query, words, index) {
@@ -337,7 +321,7 @@ function nearest(query, words, index) {
 }
 
 function resultOf({ entry, held, matched }, words, known) {
-  const { kind, id, name, structure, point, address, passages } = entry;
+  const { passages, ...called } = entry;
   for (const word of words) for (const stem of word.stems) matched.add(stem);
   const stems = [...matched];
   const places = passages
@@ -348,29 +332,17 @@ function resultOf({ entry, held, matched }, words, known) {
   const isHeld = (word) =>
     (held.includes(word) || word.stems.every((stem) => told.has(stem))) && standsTogether(word, passages);
   const where = places
-    .map(({ passage, own }) => ({
-      passage,
-      holds: wordsHeld(words, own).length,
-      weight: weightOf(passage, own, known),
-    }))
-    .sort((one, other) => other.holds - one.holds || other.weight - one.weight)
-    .map(({ passage: { place, address: at, text, index } }) => ({
+    .map(({ passage, own }) => ({ passage, held: wordsHeld(words, own), weight: weightOf(passage, own, known) }))
+    .sort((one, other) => other.held.length - one.held.length || other.weight - one.weight)
+    .map(({ passage: { place, address, text, index } }) => ({
       place,
-      address: at.replace("*", index + 1),
+      address: address.replace("*", index + 1),
       text,
       marks: () => marksIn(text, matched),
     }));
-  return {
-    kind,
-    id,
-    name,
-    structure,
-    point,
-    address,
-    held: words.filter(isHeld).map(({ text }) => text),
-    missing: words.filter((word) => !isHeld(word)).map(({ text }) => text),
-    where,
-  };
+  const textsOfWords = (some) => some.map(({ text }) => text);
+  const missing = words.filter((word) => !isHeld(word));
+  return { ...called, held: textsOfWords(words.filter(isHeld)), missing: textsOfWords(missing), where };
 }
 
 // The parts of a number, as in 2-606, count only side by side.
@@ -397,10 +369,8 @@ function marksIn(text, matched) {
  * stands anywhere in it; one of `alone` is all that it says, but for little words.
  */
 export function glossaryOf(words) {
-  const known = words.flatMap((word) => [
-    ...word.names.map((name) => ({ word, name: spaced(splitOf(name)), alone: false })),
-    ...word.alone.map((name) => ({ word, name: spaced(splitOf(name)), alone: true })),
-  ]);
+  const named = (word, names, alone) => names.map((name) => ({ word, name: spaced(splitOf(name)), alone }));
+  const known = words.flatMap((word) => [...named(word, word.names, false), ...named(word, word.alone, true)]);
   return (query) => {
     const [all, said] = [splitOf, wordsOf].map((divided) => spaced(divided(query.slice(0, LONGEST_QUERY))));
     const isAsked = ({ name, alone }) =>

@@ -1,6 +1,7 @@
 // The page of the request list: what is chosen stands in the address, and the list is merged here.
 
 import { csvOf } from "./csv.mjs";
+import { element, keepInAddress, linkTo, withClass } from "./dom.mjs";
 import { otherNamesOf, requestList, requestMarkdown, requestRows } from "./request-list.mjs";
 
 const form = document.getElementById("choice");
@@ -28,7 +29,7 @@ try {
 
 function show() {
   const chosen = [...form.querySelectorAll(":checked")];
-  keepInAddress(chosen.map(({ value }) => value));
+  keepInAddress(chosen.map(({ value }) => ["of", value]));
   const names = new Map(chosen.map(({ value, dataset }) => [value, dataset.name]));
   const groups = requestList(documents, names);
   const count = groups.reduce((sum, group) => sum + group.documents.length, 0);
@@ -41,12 +42,6 @@ function show() {
   download.href = URL.createObjectURL(new Blob([csvOf(requestRows(groups))], { type: "text/csv" }));
 }
 
-function keepInAddress(ids) {
-  const address = new URL(location.href);
-  address.search = new URLSearchParams(ids.map((id) => ["of", id])).toString();
-  history.replaceState(history.state, "", address);
-}
-
 // Paper says on its first sheet what was chosen, and briefly on each further one.
 function nameSheet(names) {
   const brief = names.length > 2 ? `${names.length} definitions` : names.join("; ");
@@ -55,31 +50,17 @@ function nameSheet(names) {
 }
 
 function groupOf({ heading, documents: asked }) {
-  const documentList = element("ul", ...asked.map(documentOf));
-  documentList.className = "asked";
+  const documentList = withClass("asked", element("ul", ...asked.map(documentOf)));
   return [element("h2", heading), columns.content.cloneNode(true), documentList];
 }
 
 function documentOf(asked) {
   const also = otherNamesOf(asked);
-  const name = element("a", asked.name);
-  name.href = `../documents/#${asked.id}`;
-  const own = asked.producer === "seller" ? [" ", marked("the seller’s own")] : [];
+  const name = linkTo(`../documents/#${asked.id}`, asked.name);
+  const own = asked.producer === "seller" ? [" ", withClass("status", element("span", "the seller’s own"))] : [];
   return element(
     "li",
     element("p", element("b", name), also === "" ? "" : ` (${also})`, `, ${asked.issued}`, ...own),
     element("ul", ...asked.lookFor.map(({ name: of, texts }) => element("li", `For ${of}: ${texts.join(" ")}`))),
   );
-}
-
-function marked(text) {
-  const mark = element("span", text);
-  mark.className = "status";
-  return mark;
-}
-
-function element(name, ...children) {
-  const made = document.createElement(name);
-  made.append(...children);
-  return made;
 }

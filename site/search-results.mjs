@@ -1,5 +1,6 @@
 // What the search of the home page shows: a sentence, a list of results, and what stands below it.
 
+import { element, linkTo, withClass } from "./dom.mjs";
 import { plainText } from "./plain-text.mjs";
 
 const MOST_PLACES = 3;
@@ -66,7 +67,7 @@ function moreAuthorities(query, all) {
   return [element("p", linkTo(address, "All authorities with these words"))];
 }
 
-// --- results: built one by one, because no markup may be made from text here ---
+// --- results ---
 
 /** Returns the line of a word of the glossary. */
 export function wordOf({ term, means, address }) {
@@ -133,22 +134,4 @@ function marked(text, marks, start = 0, stop = text.length) {
     at = to;
   }
   return [...parts, text.slice(at, stop)];
-}
-
-/** Returns a link to an address relative to the base address. */
-export function linkTo(address, ...children) {
-  const link = element("a", ...children);
-  link.href = address;
-  return link;
-}
-
-function withClass(name, made) {
-  made.className = name;
-  return made;
-}
-
-function element(name, ...children) {
-  const made = document.createElement(name);
-  made.append(...children);
-  return made;
 }

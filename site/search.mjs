@@ -1,6 +1,7 @@
 // The search of the home page: answers while somebody types. What it looks through is loaded when they are about to.
 
-import { choiceOf, closingOf, linkTo, resultOf, sentenceOf, wordOf } from "./search-results.mjs";
+import { keepInAddress, linkTo } from "./dom.mjs";
+import { choiceOf, closingOf, resultOf, sentenceOf, wordOf } from "./search-results.mjs";
 
 // A longer address is refused by servers.
 const LONGEST_QUERY = 1_000;
@@ -21,7 +22,8 @@ field.addEventListener("focus", load);
 field.addEventListener("input", () => {
   if (failure === "") load();
   show();
-  keepInAddress(field.value);
+  const query = field.value;
+  keepInAddress(query.trim() === "" || query.length > LONGEST_QUERY ? {} : { q: query });
 });
 document.getElementById("search").addEventListener("submit", enter);
 document.addEventListener("keydown", move);
@@ -79,14 +81,6 @@ function scrollBack() {
   if (scrolled === undefined || !answer) return;
   scrollTo(0, scrolled);
   scrolled = undefined;
-}
-
-// Replaces the address, so that each key pressed is no step to go back through.
-function keepInAddress(query) {
-  const address = new URL(location.href);
-  if (query.trim() === "" || query.length > LONGEST_QUERY) address.searchParams.delete("q");
-  else address.searchParams.set("q", query);
-  history.replaceState(history.state, "", address);
 }
 
 function show() {

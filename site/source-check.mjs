@@ -1,7 +1,7 @@
 // Recomputes the hash of a source, and says what it agrees with: both catalogs, the page, the lines and the prose that it shows.
 
 import { loadAssetDefinitions, loadCohorts } from "../cohorts-client.mjs";
-import { element, hashOf } from "./source-parts.mjs";
+import { element } from "./dom.mjs";
 
 const base = new URL("../", import.meta.url);
 
@@ -43,20 +43,18 @@ function referencesTo(source, catalogs) {
   return references.filter(({ sourceId }) => sourceId === source);
 }
 
+// What was compared: whether it agrees, and what it is.
 function findingsOf({ hash, bytes, references, sha256, lines, prose }) {
   const text = new TextDecoder().decode(bytes);
   const shown = lines.map((line) => `${line}\n`).join("");
-  const agreeing = references.filter((reference) => reference.sha256 === hash).length;
-  const count = references.length === 1 ? "1 source reference" : `${references.length} source references`;
+  const differing = references.filter((reference) => reference.sha256 !== hash).length;
+  const all = `${references.length} source reference${references.length === 1 ? "" : "s"}`;
+  const count = differing === 0 ? all : `${differing} of ${all}`;
   return [
-    [
-      agreeing === references.length,
-      `the hash in ${count} to this document in both catalogs`,
-      `the hash in ${references.length - agreeing} of ${count} to this document in both catalogs`,
-    ],
-    [hash === sha256, "the hash printed on this page", "the hash printed on this page"],
-    [shown === text, "the exact lines on this page, byte for byte", "the exact lines on this page"],
-    [readIn(prose) === readOf(text), "the text to read on this page, word for word", "the text to read on this page"],
+    [differing === 0, `the hash in ${count} to this document in both catalogs`],
+    [hash === sha256, "the hash printed on this page"],
+    [shown === text, `the exact lines on this page${shown === text ? ", byte for byte" : ""}`],
+    [readIn(prose) === readOf(text), "the text to read on this page"],
   ];
 }
 
@@ -79,18 +77,21 @@ function plain(text) {
 
 // What agrees is told in a line, so that the passage stays in view; what does not is told whole.
 function report(verdict, findings, { hash, document }) {
-  const good = findings.every(([agrees]) => agrees);
-  const said = good ? "It matches." : "It does not match.";
-  const told = element("summary", element("b", said), " What was compared");
-  const list = element(
-    "ul",
-    ...findings.map(([agrees, what, otherwise]) =>
-      element("li", agrees ? `✓ equals ${what}` : `✗ differs from ${otherwise}`),
-    ),
+  const isGood = findings.every(([agrees]) => agrees);
+  const said = element("b", isGood ? "It matches." : "It does not match.");
+  const told = findings.map(([agrees, what]) => element("li", `${agrees ? "✓ equals" : "✗ differs from"} ${what}`));
+  const details = element(
+    "details",
+    element("summary", said, " What was compared"),
+    element("p", `The ${document}, downloaded just now, have this SHA-256: `, element("code", hash)),
+    element("ul", ...told),
   );
-  const head = element("p", `The ${document}, downloaded just now, have this SHA-256: `, element("code", hash));
-  const details = element("details", told, head, list);
-  details.open = !good;
-  verdict.className = good ? "good" : "bad";
+  details.open = !isGood;
+  verdict.className = isGood ? "good" : "bad";
   verdict.replaceChildren(details);
+}
+
+async function hashOf(bytes) {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

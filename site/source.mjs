@@ -2,8 +2,7 @@
 
 import { showEarlier, today } from "./earlier.mjs";
 import { checkSource } from "./source-check.mjs";
-import { chooseLines, offerCopies, stopAt } from "./source-lines.mjs";
-import { linesInWords, linesNamed } from "./source-parts.mjs";
+import { chooseLines, linesNamed, offerCopies } from "./source-lines.mjs";
 
 const main = document.getElementById("main");
 const bar = document.getElementById("bar");
@@ -19,7 +18,6 @@ const items = [...list.children];
 const lines = items.map((line) => line.querySelector("code").textContent);
 let named = null;
 
-for (const numbered of [prose, list]) stopAt(numbered);
 new ResizeObserver(keepRoom).observe(bar);
 document
   .getElementById("recompute")
@@ -32,7 +30,7 @@ if (isEarlier && cited !== null) {
 }
 // Where the cited text is not there, the lines of today are none that the address means.
 if (cited !== null) {
-  chooseLines(main, mark);
+  chooseLines(list, mark);
   addEventListener("hashchange", follow);
   follow();
 }
@@ -81,12 +79,9 @@ function mark() {
     number
       .closest("p, li, h2, h3, h4, h5, h6")
       ?.classList.toggle("named", within(linesNamed(number.hash, lines.length)));
-  const first = named?.from && linesInWords(named, "L");
-  document.getElementById("named").textContent = [first, named?.says].filter(Boolean).join(". ");
-  if (first) {
-    stopAt(list, items[named.from - 1].querySelector("a.number"));
-    stopAt(prose, prose.querySelector(".named a.number") ?? undefined);
-  }
+  const { from, to, says } = named ?? {};
+  const range = from && (from === to ? `Line ${from}` : `Lines ${from}–${to}`);
+  document.getElementById("named").textContent = [range, says].filter(Boolean).join(". ");
   offerCopies(named, { lines, sha256: asked, title, work: cited });
   keepRoom();
 }

@@ -49,9 +49,16 @@ before(async () => {
   });
   await change("authorities.json", ({ authorities }: { authorities: Record<string, unknown>[] }) => {
     for (const one of authorities) Object.assign(one, { name: `Retainage${HOSTILE}`, establishes: HOSTILE });
-    // What verify says of a passage that is not there begins with the id.
-    const passage = { sourceId: "gone", sha256: "0".repeat(64), startLine: 1, endLine: 1 };
-    Object.assign(authorities.at(-1) as object, { id: HOSTILE, leanedOnBy: [passage] });
+    // What verify says of a passage names its source; an id is refused that is not of the form of ids.
+    const passage = {
+      sourceId: HOSTILE,
+      sha256: "0".repeat(64),
+      startLine: 1,
+      endLine: 1,
+      section: HOSTILE,
+      locator: HOSTILE,
+    };
+    Object.assign(authorities.at(-1) as object, { leanedOnBy: [passage] });
   });
   await change("documents.json", ({ documents }: { documents: Record<string, unknown>[] }) => {
     for (const one of documents) Object.assign(one, { name: HOSTILE });
@@ -103,7 +110,8 @@ for (const words of COMMANDS) {
     }
     assert.equal(text.code, json.code);
     const published = JSON.stringify(HOSTILE).slice(1, -1);
-    if (["list", "get", "search", "verify"].includes(words[0] ?? ""))
+    // What is stale is listed by ids, which have no other form.
+    if (["list", "get", "search", "verify"].includes(words[0] ?? "") && !words.includes("--stale"))
       assert.ok(JSON.stringify(JSON.parse(json.stdout)).includes(published), json.stdout.slice(0, 500));
   });
 }

@@ -71,7 +71,7 @@ test("without dist/ and without one of its files, a command names what it misses
   await writeFile(join(clone, "dist/releases/1/cohorts.json"), "{");
   assert.match(
     (await commandOf(clone, ["verify"])).stderr,
-    /^release 1: could not load .*releases\/1\/cohorts\.json: the answer is not JSON; run: npm run build$/m,
+    /^release 1: .*releases\/1\/cohorts\.json is not JSON; run: npm run build$/m,
   );
   await cp(join(ROOT, "dist/releases/1/cohorts.json"), join(clone, "dist/releases/1/cohorts.json"));
 });

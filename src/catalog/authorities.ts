@@ -68,7 +68,7 @@ export const READING_STATUSES = {
   },
 } as const satisfies Record<string, { name: string; means: string; needs: readonly (typeof PROOFS)[number][] }>;
 
-/** Where an authority holds: codes of ISO 3166, and two of this register's own. */
+/** Jurisdictions: codes of ISO 3166, and US-UNIFORM and INT. */
 export const JURISDICTIONS: Readonly<Record<string, string>> = {
   "US-UNIFORM": "United States, uniform act",
   US: "United States, federal",
@@ -162,7 +162,7 @@ export const LEANING_PASSAGE = object(
   "passage",
 );
 
-/** What authorities.json holds: each authority with the passages that lean on it. */
+/** The contents of authorities.json: each authority with the passages that lean on it. */
 export const AUTHORITY_REGISTER = published(
   "authorities",
   {
@@ -182,7 +182,7 @@ export function nameWith(name: string, locator: string): string {
   return locator.startsWith("(") ? name + locator : `${name}, ${locator}`;
 }
 
-/** Returns the authorities whose id, name, citation or sentence holds a text, in any case; those with the text in their name first. */
+/** Returns the authorities whose id, name, citation or sentence contains a text, in any case; matches in the name come first. */
 export function searchAuthorities<Found extends Authority>(authorities: readonly Found[], text: string): Found[] {
   const wanted = plainText(text);
   if (wanted === "") return [];

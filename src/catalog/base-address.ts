@@ -3,15 +3,16 @@
 import { CohortError, loadAssetDefinitions } from "#client";
 
 /**
- * Resolves to a base address in the form that the clients ask it in, without a slash at the end. Rejects with the INVALID_URL of the client for
- * one that has credentials, a query or a fragment, or is none. Nothing is asked for.
+ * Resolves to a base address in the form in which the clients ask it, without a slash at the end. Rejects with the INVALID_URL of the client for
+ * one that has credentials, a query or a fragment, or that is not an address.
  */
 export async function baseAddressOf(text: string): Promise<string> {
   let address = "";
-  // The client decides before it fetches; the load of asset definitions is the stricter one.
+  // The client exports no function for this, but hands the address that it composed to its fetch. Of both loads, that of asset definitions is
+  // the stricter one; the 404 ends it.
   const fetch = async (url: string) => {
     address = url.slice(0, url.lastIndexOf("/"));
-    throw new Error("nothing is asked for");
+    return new Response(null, { status: 404 });
   };
   await loadAssetDefinitions(text, { fetch }).catch((error: unknown) => {
     if (!(error instanceof CohortError) || error.code === "INVALID_URL") throw error;

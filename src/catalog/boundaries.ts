@@ -93,7 +93,7 @@ export const COLLISION = object(
   "A word of the trade that leads to several places.",
 );
 
-/** How people put it who do not know the name of what they look for. */
+/** The words of people who do not know the name of what they look for. */
 export const PHRASINGS = object({ readOn, texts: list(prose()) }, "How people put it who do not know the name.");
 
 /** Something that lies outside all twelve cohorts. */
@@ -118,7 +118,7 @@ export const OUTSIDE_LIST = object({ sentence: prose(), entries: list(OUTSIDE_TH
 const EACH_COHORT = { least: 12, most: 12 };
 const EACH_PAIR = { least: 66, most: 66 };
 
-/** What boundaries.json holds. */
+/** The contents of boundaries.json. */
 export const BOUNDARY_REGISTER = published(
   "boundaries",
   {

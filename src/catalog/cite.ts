@@ -8,7 +8,7 @@ import type { Release } from "./releases.ts";
 /** What every definition is published in. */
 export const WORK = "Definition Discovery";
 
-/** What a citation names besides the title and the address. */
+/** The release and the publisher that a citation names. */
 export interface Cited extends Pick<Release, "number" | "date"> {
   /** Whoever operates the deployment, as far as known. */
   publisher?: string | null | undefined;
@@ -30,11 +30,11 @@ export function notToBeCited({ number }: Pick<Release, "number">): string {
 }
 
 /** Lines of a source; both ends belong to them. */
-export type Lines = Pick<SourceReference, "startLine" | "endLine">;
+export type LineRange = Pick<SourceReference, "startLine" | "endLine">;
 
 /** A cited source with its lines in order, each once. */
 export interface CitedSource extends Pick<SourceReference, "sourceId" | "sha256"> {
-  lines: readonly Lines[];
+  lines: readonly LineRange[];
 }
 
 /** Returns the sources that a definition rests on, in the order in which it cites them, with the lines of each. */
@@ -49,8 +49,8 @@ export function citedSources({ cohort, asset }: Entry): CitedSource[] {
 }
 
 // Ranges that overlap become one. Sections that follow each other stay apart, so that each is opened at its beginning.
-function merged(ranges: readonly Lines[]): Lines[] {
-  const result: Lines[] = [];
+function merged(ranges: readonly LineRange[]): LineRange[] {
+  const result: LineRange[] = [];
   for (const { startLine, endLine } of ranges.toSorted((one, other) => one.startLine - other.startLine)) {
     const last = result.at(-1);
     if (last === undefined || startLine > last.endLine) result.push({ startLine, endLine });
@@ -60,11 +60,14 @@ function merged(ranges: readonly Lines[]): Lines[] {
 }
 
 /** Returns the path under which lines of a source stay readable as they were cited. */
-export function lastingPath({ sourceId, sha256 }: Omit<CitedSource, "lines">, { startLine, endLine }: Lines): string {
+export function lastingPath(
+  { sourceId, sha256 }: Omit<CitedSource, "lines">,
+  { startLine, endLine }: LineRange,
+): string {
   return `sources/${sourceId}/?sha256=${sha256}#L${startLine}-${endLine}`;
 }
 
 /** Returns lines in words: `lines 9 to 49, 166 to 301`. */
-export function linesInWords(lines: readonly Lines[]): string {
+export function linesInWords(lines: readonly LineRange[]): string {
   return `lines ${lines.map(({ startLine, endLine }) => `${startLine} to ${endLine}`).join(", ")}`;
 }

@@ -22,7 +22,7 @@ export const REASON_CODE = object({
   because: prose(),
 });
 
-/** What codes.json holds. */
+/** The contents of codes.json. */
 export const CODE_TABLE = object({
   directory: prose("The list the codes are from, and its edition."),
   licence: prose(),

@@ -88,7 +88,7 @@ export const DOCUMENT_USE = object(
   "use",
 );
 
-/** What documents.json holds: each document with the evidence items that read it. */
+/** The contents of documents.json: each document with the evidence items that read it. */
 export const DOCUMENT_REGISTER = published(
   "documents",
   {

@@ -8,7 +8,7 @@ import { type Catalogs, type Entry, entriesOf } from "./entries.ts";
 import { labelOf } from "./inspection.ts";
 import type { Gone, Release } from "./releases.ts";
 
-/** What a text is to the search; `told` is what ranks no better for being counted, and is only told of. */
+/** The kind of a text, by which the search weighs it; `told` has no weight, and is only shown. */
 export type PassageKind =
   | "name"
   | "alias"
@@ -26,10 +26,10 @@ export interface Passages {
   kind: PassageKind;
   /** What a reader calls them. */
   place: string;
-  /** Relative to the base address; `*` stands for the position of a text, from 1. */
+  /** Relative to the base address; `*` stands for the 1-based position of a text. */
   address: string;
   texts: readonly string[];
-  /** Of a word that leads to several places: as the how manieth of them, from 1. */
+  /** Of a word that leads to several places: the 1-based position of this one. */
   rank?: number;
 }
 
@@ -40,7 +40,7 @@ export interface FindableEntry {
   name: string;
   /** The name of the asset structure of a definition. */
   structure?: string;
-  /** What tells it apart, in a sentence: the open point of a definition, why something lies outside. */
+  /** What distinguishes it, in a sentence: the open point of a definition, why something lies outside. */
   point?: string;
   /** Relative to the base address. */
   address: string;

@@ -1,4 +1,4 @@
-// Source references of the two catalogs: where each stands, whether it is right, and the text it cites.
+// Source references of the two catalogs: the place of each, whether it is right, and the text it cites.
 
 import type { SourceReference } from "#client";
 import { sha256 } from "../base/hash.ts";
@@ -34,7 +34,7 @@ export function placeOf({ entry, catalog, key }: PlacedReference): string {
   return `${catalog} ${entry.cohort.id}${key === undefined ? "" : `, field ${key}`}`;
 }
 
-/** Returns what is wrong with a reference, as a sentence about its place; undefined where nothing is. */
+/** Returns the fault of a reference, as a sentence about its place; undefined without one. */
 export function referenceFault(place: string, reference: SourceReference, sources: SourceBytes): string | undefined {
   const { sourceId, startLine, endLine } = reference;
   const bytes = sources.get(reference.sha256);

@@ -1,6 +1,22 @@
 // The releases as they are published: what each changed for a reader, and where its bytes are.
 
 import { dayInWords } from "./authorities.ts";
+import {
+  choice,
+  day,
+  hash,
+  list,
+  listOrNothing,
+  type Of,
+  object,
+  optional,
+  position,
+  prose,
+  proseOrNothing,
+  published,
+  word,
+  wordLike,
+} from "./shape.ts";
 
 /** What a change is, in the order in which it is told, with what it says to a reader. */
 export const CHANGE_KINDS = {
@@ -12,79 +28,89 @@ export const CHANGE_KINDS = {
   software: "How it is published and used",
 } as const;
 
-/** A kind of change. */
-export type ChangeKind = keyof typeof CHANGE_KINDS;
+const ids = (about: string) => listOrNothing(word(), about);
 
 /** One change, told to a reader. */
-export interface Change {
-  kind: ChangeKind;
-  /** The ids of the definitions that it concerns, of authorities for an `authority`; empty for `software`. */
-  of: readonly string[];
-  says: string;
-}
+const CHANGE = object({
+  kind: choice(CHANGE_KINDS),
+  of: ids("Ids of definitions; of an authority ids of the register, or all; empty for software."),
+  says: prose(),
+});
 
 /** A field or another name that a release no longer has, and where its reader goes. */
-export interface Gone {
-  kind: "field" | "alias";
-  /** The id of the definition that had it. */
-  of: string;
-  name: string;
-  /** What stands in its place: keys of fields of the same definition. */
-  now: readonly string[];
-  says: string;
-}
+const GONE = object({
+  kind: choice(["field", "alias"]),
+  of: word("The id of the definition that had it."),
+  name: word(),
+  now: ids("Keys of fields of the same definition."),
+  says: proseOrNothing("Empty where the new keys say it."),
+});
 
-/** Addresses that a release no longer publishes, and where they lead: a name in braces stands for the same part of both. */
-export interface EndedAddress {
-  address: string;
-  now: string;
-  says: string;
-}
+/** Addresses that a release no longer publishes, and where they lead. */
+const ENDED_ADDRESS = object({ address: word(), now: word(), says: prose() });
+
+const FILE_PATH = /^(?:releases\/[1-9]\d*\/[a-z-]+\.json|sources\/sha256\/[0-9a-f]{64}\.md)$/;
 
 /** A published file and its SHA-256. */
-export interface PublishedFile {
-  path: string;
-  sha256: string;
-}
+const PUBLISHED_FILE = object({
+  path: wordLike(FILE_PATH, "the path of a catalog or a source", "Relative to the base address."),
+  sha256: hash(),
+});
 
-/** The authorities that a release added to the register, changed, and took out. */
-export interface MovedAuthorities {
-  added: readonly string[];
-  changed: readonly string[];
-  removed: readonly string[];
-}
-
-/** A change of law whose day was still to come when the first release that tells of it came out. */
-export interface LawNotice {
-  /** The day it is dated, YYYY-MM-DD. */
-  on: string;
-  what: string;
-  /** The ids of the authorities that it moves. */
-  authorities: readonly string[];
-  /** The first release that tells of it. */
-  release: number;
-}
+/** A change of law to come. */
+const LAW_NOTICE = object({
+  on: day("The day it is dated."),
+  what: prose(),
+  authorities: ids("The ids of the authorities that it moves."),
+  release: position("The first release that tells of it."),
+});
 
 /** One release. */
-export interface Release {
-  number: number;
-  /** The day of publication, YYYY-MM-DD; null while the release is open and its bytes may still change. */
-  date: string | null;
-  title: string;
-  cohorts: PublishedFile;
-  assetDefinitions: PublishedFile;
-  sources: readonly (PublishedFile & { sourceId: string })[];
-  changes: readonly Change[];
-  authorities: MovedAuthorities;
-  gone: readonly Gone[];
-  ended: readonly EndedAddress[];
-}
+const RELEASE = object(
+  {
+    number: position(),
+    date: optional(day(), "The day of publication; null while the release is open and its bytes may still change."),
+    title: proseOrNothing(),
+    cohorts: PUBLISHED_FILE,
+    assetDefinitions: PUBLISHED_FILE,
+    sources: list(object({ ...PUBLISHED_FILE.properties, sourceId: word() })),
+    changes: listOrNothing(CHANGE),
+    authorities: object(
+      { added: ids(""), changed: ids(""), removed: ids("") },
+      "The ids that the release added to the register of authorities, changed, and took out.",
+    ),
+    gone: listOrNothing(GONE, "Fields and names that the release before had, and where their reader goes."),
+    ended: listOrNothing(
+      ENDED_ADDRESS,
+      "Addresses that the release before had, and where they lead. A name in braces stands for the same part of both.",
+    ),
+  },
+  "",
+  "release",
+);
 
-/** What releases.json holds; the newest release is the last. */
-export interface ReleaseIndex {
-  releases: readonly Release[];
-  notices: readonly LawNotice[];
-}
+/** The contents of releases.json. */
+export const RELEASE_REGISTER = published(
+  "releases",
+  {
+    releases: list(RELEASE),
+    notices: listOrNothing(
+      LAW_NOTICE,
+      "Changes of law whose day was still to come when the first release that tells of them came out.",
+    ),
+  },
+  "Every release: its catalogs and sources, which stay published, what it changed for a reader, and where the fields and names that it dropped lead. The newest release is the last.",
+);
+
+export type ChangeKind = keyof typeof CHANGE_KINDS;
+export type Change = Of<typeof CHANGE>;
+export type Gone = Of<typeof GONE>;
+export type EndedAddress = Of<typeof ENDED_ADDRESS>;
+export type PublishedFile = Of<typeof PUBLISHED_FILE>;
+export type LawNotice = Of<typeof LAW_NOTICE>;
+export type Release = Of<typeof RELEASE>;
+export type MovedAuthorities = Release["authorities"];
+export type ReleaseIndex = Omit<Of<typeof RELEASE_REGISTER>, "$schema">;
 
 /** The path of the index of releases. */
 export const RELEASES_FILE = "releases.json";

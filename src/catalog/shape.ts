@@ -150,7 +150,7 @@ export function mapOf<Key extends string, T>(
   return { form: "map", of, keys, least: 0, about };
 }
 
-/** An object; one with a name stands among the definitions of its schema. */
+/** An object; one with a name is a definition (`$defs`) of its schema. */
 export function object<P extends Properties>(
   properties: P,
   about = "",
@@ -239,7 +239,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 
 /** A source reference, as the contract has it. */
 export const SOURCE_REFERENCE = object(
-  { sourceId: slug("The id of a source."), sha256: hash(), startLine: position(), endLine: position() },
+  { sourceId: word("The id of a source."), sha256: hash(), startLine: position(), endLine: position() },
   "Lines of a source, both included.",
   "sourceReference",
 );

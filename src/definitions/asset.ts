@@ -4,7 +4,7 @@ import type { AssetRecord, FieldDescriptor } from "#client";
 import { citations, list, map, type Of, object, prose, word } from "../catalog/shape.ts";
 import { checkId, NO_RULES, VERSION } from "./cohort.ts";
 import { EVIDENCE_ITEM, type EvidenceItem, evidenceItems } from "./evidence.ts";
-import { LINES, type Lines } from "./lines.ts";
+import { LINES, type StructureLines } from "./lines.ts";
 import { type Known, readAt } from "./read.ts";
 import { choiceAt } from "./words.ts";
 import { keysAt, reportKey, type YamlFile } from "./yaml.ts";
@@ -33,10 +33,10 @@ export function readAsset(
   file: YamlFile,
   structure: string,
   known: Known,
-): { asset: AssetRecord; evidence: EvidenceItem[]; lines: Lines } {
+): { asset: AssetRecord; evidence: EvidenceItem[]; lines: StructureLines } {
   const written = readAt(file, [], ASSET, known);
   checkId(file, written.id, known);
-  const evidence = evidenceItems(file, written.evidenceToInspect, "Read", known);
+  const evidence = evidenceItems(file, written.evidenceToInspect, "Read", known.documents);
   const fields = GROUPS.flatMap((group) =>
     Object.entries(written[group]).map(([key, field]) => fieldOf(file, [group, key], field)),
   );

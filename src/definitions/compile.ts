@@ -5,7 +5,7 @@ import type { Contract } from "../contract/schema.ts";
 import { checkContract } from "./conformity.ts";
 import { type Contents, type Folder, readDefinitions } from "./definitions.ts";
 import type { DefinitionFiles } from "./files.ts";
-import type { Lines } from "./lines.ts";
+import type { StructureLines } from "./lines.ts";
 import type { Picture } from "./picture.ts";
 import { inOrder, type Problem } from "./problem.ts";
 import { checkRules } from "./rules/rules.ts";
@@ -20,7 +20,7 @@ export interface Compiled extends Contents {
   /** The evidence of both records, by cohort id. */
   evidence: ReadonlyMap<string, Folder["evidence"]>;
   /** What a line of a file is, by cohort id. */
-  lines: ReadonlyMap<string, Lines>;
+  lines: ReadonlyMap<string, StructureLines>;
   /** The records of the readings in four roles, by cohort id. */
   reviewTexts: ReadonlyMap<string, Source>;
   /** In the order of files, then lines. */

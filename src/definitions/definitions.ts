@@ -26,7 +26,7 @@ import { readCohort } from "./cohort.ts";
 import type { EvidenceItem } from "./evidence.ts";
 import { AUTHORITIES, checkEncoding, checkFiles, type DefinitionFiles, fileOf } from "./files.ts";
 import { GLOSSARY, type Glossary } from "./glossary.ts";
-import type { Lines } from "./lines.ts";
+import type { StructureLines } from "./lines.ts";
 import { type Picture, readPicture } from "./picture.ts";
 import { oncePerCause, type Problem } from "./problem.ts";
 import { type Known, NOTHING, readAt, readList } from "./read.ts";
@@ -43,7 +43,7 @@ export interface Folder {
   cohort: CohortRecord;
   asset: AssetRecord;
   evidence: Readonly<Record<"cohort" | "asset", readonly EvidenceItem[]>>;
-  lines: Lines;
+  lines: StructureLines;
   cases: readonly Case[];
   picture: Picture;
   /** Trials, which only tests read. */
@@ -55,7 +55,7 @@ export interface Folder {
   files: Readonly<Record<"cohort" | "asset" | "cases" | "picture" | "queries" | "examples", YamlFile>>;
 }
 
-/** What is published of the definitions, beside the folders: data alone. */
+/** The published contents of the definitions, without the folders: data alone. */
 export interface Contents {
   cohorts: CohortRegistry;
   assets: AssetDefinitionCatalog;
@@ -134,7 +134,7 @@ export function readDefinitions(
     ...NOTHING,
     cohorts: ids,
     authorities: authorities.map(({ id }) => id),
-    // What a source holds that is not there is not asked for: its file is the problem.
+    // A missing source is null: its file is a problem already, and its citations are not checked.
     library: new Map(sources.map((source) => [source.sourceId, source.text === "" ? null : source])),
   };
   const { documents } = readAt(registers.documents, [], object({ documents: list(EVIDENCE_DOCUMENT) }), named);

@@ -75,7 +75,7 @@ export function checkFiles(files: DefinitionFiles, ids: readonly string[]): Prob
   ];
 }
 
-// What is there against what should be there. An unknown name that resembles a missing one stands for both.
+// Compares the names found with those known. An unknown name that resembles a missing one is one problem, a misspelling.
 function compareNames(
   what: "file" | "folder",
   folder: string,

@@ -9,4 +9,4 @@ export const LINES = object({
   fields: list(word(), "The keys of the fields that belong to a line."),
 });
 
-export type Lines = Of<typeof LINES>;
+export type StructureLines = Of<typeof LINES>;

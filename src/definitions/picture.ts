@@ -1,16 +1,16 @@
 // The picture of a structure: how its gross obligation divides, drawn from the idea of the structure and told in words.
 
-import { DRAWINGS, type DrawingName } from "./drawings.ts";
+import { DRAWINGS, type DrawingName, type DrawingShape } from "./drawings.ts";
 import type { Path } from "./text.ts";
 import { allowOnly, isAt, itemsAt, report, textAt, wordAt, type YamlFile } from "./yaml.ts";
 
 /** The three parts of a gross obligation. */
 export type PartName = "supported" | "contingent" | "excluded";
 
-/** What takes room in a row: a part, something beside the gross obligation, or nothing. */
+/** What fills a piece of a row: a part, something outside the gross obligation, or nothing. */
 export type Filling = PartName | "beside" | "room";
 
-/** A piece of a row, how many of its twelve units it takes, and what stands at it; "" where nothing does. */
+/** A piece of a row, the number of its twelve units, and its label; "" without one. */
 export interface Piece {
   filling: Filling;
   units: number;
@@ -35,7 +35,7 @@ export interface Row {
 export interface Scene {
   /** The event that led here; "" in the scene before it. */
   label: string;
-  /** Where the line of the drawing stands, in units: the recorded date, a cap. `null` in a scene without one. */
+  /** The position of the line of the drawing, in units: the recorded date, a cap. `null` in a scene without one. */
   line: number | null;
   rows: readonly Row[];
 }
@@ -45,7 +45,7 @@ export interface Picture {
   drawing: DrawingName;
   /** What the drawing is of. */
   form: string;
-  /** What stands at the lines, axes and places of the drawing, by the names that the drawing knows. */
+  /** The texts at the lines, axes and places of the drawing, by the names that the drawing knows. */
   marks: ReadonlyMap<string, string>;
   before: Scene;
   /** What moved once the open point is settled for the seller, and once it is settled against it or paid. */
@@ -83,13 +83,14 @@ export function readPicture(file: YamlFile): Picture {
   >;
   const drawing = readName(file);
   if (drawing === null) return { ...words, ...UNKNOWN };
+  const shape: DrawingShape = DRAWINGS[drawing];
   return {
     ...words,
     drawing,
-    marks: readMarks(file, drawing),
-    before: readScene(file, ["before"], drawing),
-    afterSupported: readScene(file, ["afterSupported"], drawing),
-    afterExcluded: readScene(file, ["afterExcluded"], drawing),
+    marks: readEach(file, ["marks"], shape.marks, textAt),
+    before: readScene(file, ["before"], shape),
+    afterSupported: readScene(file, ["afterSupported"], shape),
+    afterExcluded: readScene(file, ["afterExcluded"], shape),
   };
 }
 
@@ -102,33 +103,35 @@ function readName(file: YamlFile): DrawingName | null {
   return null;
 }
 
-function readMarks(file: YamlFile, drawing: DrawingName): ReadonlyMap<string, string> {
-  const { marks } = DRAWINGS[drawing];
-  if (marks.length === 0 && !isAt(file, ["marks"])) return new Map();
-  allowOnly(file, ["marks"], marks);
-  return new Map(marks.map((mark) => [mark, textAt(file, ["marks", mark])]));
+// Reads a mapping with exactly these keys.
+function readEach<T>(
+  file: YamlFile,
+  path: Path,
+  keys: readonly string[],
+  read: (file: YamlFile, path: Path) => T,
+): Map<string, T> {
+  allowOnly(file, path, keys);
+  return new Map(keys.map((key) => [key, read(file, [...path, key])]));
 }
 
-function readScene(file: YamlFile, path: Path, drawing: DrawingName): Scene {
+function readScene(file: YamlFile, path: Path, shape: DrawingShape): Scene {
   const first = path[0] === "before";
-  const { line: lined } = DRAWINGS[drawing];
-  const line = lined === "each" || (first && lined === "before");
+  const line = shape.line === "each" || (first && shape.line === "before");
   allowOnly(file, path, [...(first ? [] : ["label"]), ...(line ? ["line"] : []), "rows"]);
   return {
     label: first ? "" : textAt(file, [...path, "label"]),
     line: line ? unitAt(file, [...path, "line"]) : null,
-    rows: itemsAt(file, [...path, "rows"]).map((row) => readRow(file, row, drawing)),
+    rows: itemsAt(file, [...path, "rows"]).map((row) => readRow(file, row, shape)),
   };
 }
 
-function readRow(file: YamlFile, path: Path, drawing: DrawingName): Row {
-  const { places, along, tracks } = DRAWINGS[drawing];
+function readRow(file: YamlFile, path: Path, { places = [], along, tracks }: DrawingShape): Row {
   allowOnly(file, path, [
     "label",
     "pieces",
     ...(places.length > 0 ? ["place"] : []),
     ...(along ? ["start", "event"] : []),
-    ...(tracks.length > 0 ? ["tracks"] : []),
+    ...(tracks ? ["tracks"] : []),
   ]);
   const start = isAt(file, [...path, "start"]) ? unitAt(file, [...path, "start"]) : 0;
   const event = isAt(file, [...path, "event"]) ? unitAt(file, [...path, "event"]) : null;
@@ -141,18 +144,13 @@ function readRow(file: YamlFile, path: Path, drawing: DrawingName): Row {
     start,
     event,
     pieces,
-    tracks: readTracks(file, [...path, "tracks"], tracks),
+    tracks: tracks ? readEach(file, [...path, "tracks"], tracks, unitAt) : new Map(),
   };
 }
 
 /** Returns how many units pieces take together. */
 export function unitsOf(pieces: readonly Piece[]): number {
   return pieces.reduce((sum, { units }) => sum + units, 0);
-}
-
-function readTracks(file: YamlFile, path: Path, tracks: readonly string[]): ReadonlyMap<string, number> {
-  if (tracks.length > 0) allowOnly(file, path, tracks);
-  return new Map(tracks.map((track) => [track, unitAt(file, [...path, track])]));
 }
 
 function readPlace(file: YamlFile, path: Path, places: readonly string[]): string {

@@ -1,7 +1,7 @@
 // A problem is a place in an authored file that has to be mended, with the rule it breaks.
 
 /** A place in a file; lines and columns count from 1. */
-export interface Place {
+export interface FilePlace {
   file: string;
   line: number;
   column: number;
@@ -9,7 +9,7 @@ export interface Place {
 
 /** A place that has to be mended, said in one sentence with the remedy. */
 export interface Problem {
-  place: Place;
+  place: FilePlace;
   /** The name of the rule it breaks: `no-values`. */
   rule: string;
   message: string;
@@ -21,7 +21,7 @@ export function lineOf({ place: { file, line, column }, message, rule }: Problem
 }
 
 /** Returns the place of an offset in the text of a file. */
-export function placeAt(file: string, text: string, offset: number): Place {
+export function placeAt(file: string, text: string, offset: number): FilePlace {
   const starts = lineStartsOf(text);
   const at = Math.min(Math.max(offset, 0), text.length);
   const line = starts.findLastIndex((start) => start <= at);

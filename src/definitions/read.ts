@@ -44,7 +44,7 @@ export const NOTHING: Known = {
   folder: "",
 };
 
-/** Reads what stands at a path in a shape. What is missing or wrong is reported, and read as empty. */
+/** Reads the value at a path in a shape. A missing or wrong value is reported, and read as empty. */
 export function readAt<T>(file: YamlFile, path: Path, shape: Shape<T>, known: Known = NOTHING): T {
   return valueAt(file, path, shape, known) as T;
 }

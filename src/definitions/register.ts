@@ -17,7 +17,7 @@ export function registerEntry(number: string, { sections }: Source): Section | u
   return [...sections.values()].find(({ title }) => title.startsWith(`${number} `));
 }
 
-/** Returns the reference scenario of an entry; empty where there is none. */
+/** Returns the reference scenario of an entry; empty without one. */
 export function scenarioOf(entry: Section): string {
   return withoutMark(SCENARIO, paragraphMarked(SCENARIO, entry) ?? SCENARIO);
 }

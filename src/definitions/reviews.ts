@@ -1,43 +1,56 @@
 // Who read or signed which bytes. The state of a text follows from these entries and from its bytes as they are now.
 
 import { sha256 } from "../base/hash.ts";
+import {
+  choice,
+  day,
+  hash,
+  list,
+  listOrNothing,
+  map,
+  type Of,
+  object,
+  optional,
+  prose,
+  word,
+} from "../catalog/shape.ts";
 import type { DefinitionFiles } from "./files.ts";
-import type { Path } from "./text.ts";
-import { choiceAt, dayAt, matchingAt, optionalAt } from "./words.ts";
-import { allowOnly, isAt, itemsAt, keysAt, report, reportKey, textAt, wordAt, wordsAt, type YamlFile } from "./yaml.ts";
+import { readAt } from "./read.ts";
+import { choiceAt } from "./words.ts";
+import { report, reportKey, wordAt, type YamlFile } from "./yaml.ts";
 
 const OUTCOMES = ["agrees", "agrees-except", "objects"] as const;
 
 /** A reading by the project itself, in several roles. It is no signature. */
-export interface ProjectReading {
-  on: string;
-  roles: readonly string[];
-  /** The SHA-256 of each text that was read, by path below definitions/. */
-  of: ReadonlyMap<string, string>;
-}
+const READING = object({
+  on: day(),
+  roles: list(word()),
+  of: map(hash(), "The SHA-256 of each text that was read, by path below definitions/."),
+});
 
 /** What somebody outside the project signed. */
-export interface Signature {
-  /** The path of the text, below definitions/. */
-  of: string;
-  /** The SHA-256 of the bytes that were signed. */
-  sha256: string;
-  /** The name, and how to reach whoever bears it. */
-  who: string;
-  capacity: string;
-  /** The id of a criterion. */
-  criterion: string;
-  outcome: (typeof OUTCOMES)[number];
-  notes: string | null;
-  date: string;
-}
+const SIGNATURE = object({
+  of: word("The path of the text, below definitions/."),
+  sha256: hash("Of the bytes that were signed."),
+  who: word("The name, and how to reach whoever bears it."),
+  capacity: word(),
+  criterion: word("The id of a criterion."),
+  outcome: choice(OUTCOMES),
+  notes: optional(word(), "What is excepted, or objected to."),
+  date: day(),
+});
 
-/** Everything that reviews.yaml holds. */
-export interface Reviews {
+/** The contents of reviews.yaml. */
+const REVIEWS = object({
+  criteria: map(prose()),
+  readings: listOrNothing(READING),
+  signatures: listOrNothing(SIGNATURE),
+});
+
+export type Signature = Of<typeof SIGNATURE>;
+export interface Reviews extends Omit<Of<typeof REVIEWS>, "criteria"> {
   /** What a signature can say, by id. */
   criteria: ReadonlyMap<string, string>;
-  readings: readonly ProjectReading[];
-  signatures: readonly Signature[];
 }
 
 /** What the entries say of a text as it is now. */
@@ -49,53 +62,18 @@ export interface ReviewState {
 
 /** Reads reviews.yaml; `paths` are the texts that can be reviewed. */
 export function readReviews(file: YamlFile, paths: readonly string[]): Reviews {
-  allowOnly(file, [], ["criteria", "readings", "signatures"]);
-  const criteria = new Map(
-    keysAt(file, ["criteria"]).map((id): [string, string] => [id, textAt(file, ["criteria", id])]),
-  );
-  const listed = (list: string): Path[] => (isAt(file, [list]) ? itemsAt(file, [list]) : []);
-  return {
-    criteria,
-    readings: listed("readings").map((path) => readReading(file, path, paths)),
-    signatures: listed("signatures").map((path) => readSignature(file, path, paths, [...criteria.keys()])),
-  };
-}
-
-const HASH = /^[0-9a-f]{64}$/;
-
-function hashAt(file: YamlFile, path: Path): string {
-  return matchingAt(file, path, HASH, "the SHA-256 of the file, as sha256sum prints it");
-}
-
-function readReading(file: YamlFile, path: Path, paths: readonly string[]): ProjectReading {
-  allowOnly(file, path, ["on", "roles", "of"]);
-  const read = keysAt(file, [...path, "of"]);
-  for (const name of read)
-    if (!paths.includes(name)) reportKey(file, [...path, "of", name], "known-text", unknown(name));
-  return {
-    on: dayAt(file, [...path, "on"]),
-    roles: wordsAt(file, [...path, "roles"]),
-    of: new Map(read.map((name): [string, string] => [name, hashAt(file, [...path, "of", name])])),
-  };
-}
-
-function readSignature(file: YamlFile, path: Path, paths: readonly string[], criteria: readonly string[]): Signature {
-  allowOnly(file, path, ["of", "sha256", "who", "capacity", "criterion", "outcome", "notes", "date"]);
-  const at = (property: keyof Signature): Path => [...path, property];
-  const of = wordAt(file, at("of"));
-  if (of !== "" && !paths.includes(of)) report(file, at("of"), "known-text", unknown(of));
-  const outcome = choiceAt(file, at("outcome"), OUTCOMES);
-  return {
-    of,
-    sha256: hashAt(file, at("sha256")),
-    who: wordAt(file, at("who")),
-    capacity: wordAt(file, at("capacity")),
-    criterion: choiceAt(file, at("criterion"), criteria),
-    outcome,
+  const { criteria, readings, signatures } = readAt(file, [], REVIEWS);
+  for (const [index, { of }] of readings.entries())
+    for (const name of Object.keys(of))
+      if (!paths.includes(name)) reportKey(file, ["readings", index, "of", name], "known-text", unknown(name));
+  for (const [index, { of, criterion, outcome, notes }] of signatures.entries()) {
+    const path = ["signatures", index];
+    if (of !== "" && !paths.includes(of)) report(file, [...path, "of"], "known-text", unknown(of));
+    if (criterion !== "") choiceAt(file, [...path, "criterion"], Object.keys(criteria));
     // Whoever agrees says nothing more; whoever does not has to say to what.
-    notes: outcome === "agrees" ? optionalAt(file, at("notes"), wordAt) : wordAt(file, at("notes")),
-    date: dayAt(file, at("date")),
-  };
+    if (outcome !== "agrees" && notes === null) wordAt(file, [...path, "notes"]);
+  }
+  return { criteria: new Map(Object.entries(criteria)), readings, signatures };
 }
 
 function unknown(path: string): string {
@@ -110,15 +88,15 @@ export function reviewStates(
 ): ReadonlyMap<string, ReviewState> {
   return new Map(
     paths.map((path): [string, ReviewState] => {
-      const hash = sha256(files.get(path) ?? "");
-      const last = readings.filter(({ of }) => of.has(path)).at(-1);
+      const current = sha256(files.get(path) ?? "");
+      const last = readings.findLast(({ of }) => Object.hasOwn(of, path));
       return [
         path,
         {
-          reading: last ? { on: last.on, roles: last.roles, current: last.of.get(path) === hash } : null,
+          reading: last ? { on: last.on, roles: last.roles, current: last.of[path] === current } : null,
           signatures: signatures
             .filter(({ of }) => of === path)
-            .map((signature) => ({ ...signature, current: signature.sha256 === hash })),
+            .map((signature) => ({ ...signature, current: signature.sha256 === current })),
         },
       ];
     }),

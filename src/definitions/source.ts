@@ -1,4 +1,4 @@
-// A source is a Markdown document that records cite by section; what is cited are its bytes.
+// A source is a Markdown document whose sections records cite: its hash, and the lines of each section.
 
 import { sha256 } from "../base/hash.ts";
 import { type Problem, placeAt } from "./problem.ts";

@@ -1,6 +1,6 @@
 // The texts that authors write, each with the place of every character, so that a problem can stand at one word.
 
-import type { Place } from "./problem.ts";
+import type { FilePlace } from "./problem.ts";
 
 /** The way from the top of a YAML file to a value: `["evidenceToInspect", 2]`. */
 export type Path = readonly (string | number)[];
@@ -8,12 +8,12 @@ export type Path = readonly (string | number)[];
 /** A text that an author wrote, without the white space around it. */
 export interface Text {
   value: string;
-  /** The file it stands in, such as `definitions/setoff-netting/cohort.yaml`. */
+  /** Its file, such as `definitions/setoff-netting/cohort.yaml`. */
   file: string;
-  /** Where it stands in a YAML file; empty for a paragraph of a Markdown file. */
+  /** Its path in a YAML file; empty for a paragraph of a Markdown file. */
   path: Path;
-  /** Returns where the character at an offset of the value stands in the file. */
-  place(offset: number): Place;
+  /** Returns the place in the file of the character at an offset of the value. */
+  place(offset: number): FilePlace;
 }
 
 /** How many characters of a source stand for one of a text; more than one for an escape. */

@@ -29,7 +29,7 @@ export function matchingAt(file: YamlFile, path: Path, pattern: RegExp, what: st
   return word;
 }
 
-/** Returns the day at a path, and reports what is none. */
+/** Returns the day at a path, and reports a text that is not a day. */
 export function dayAt(file: YamlFile, path: Path): string {
   const word = matchingAt(file, path, DAY, "a date such as 2026-03-31");
   if (DAY.test(word) && !isDay(word)) report(file, path, "word-form", `no calendar has the day ${word}; correct it`);
@@ -41,7 +41,7 @@ export function keysOf<Key extends string>(table: Readonly<Record<Key, unknown>>
   return Object.keys(table) as Key[];
 }
 
-/** Returns what `read` reads at a path; null where nothing stands there. */
+/** Returns the value that `read` reads at a path; null where there is none. */
 export function optionalAt<Value>(
   file: YamlFile,
   path: Path,

@@ -1,8 +1,8 @@
 // A YAML file as authors write it, read with the place of every value, so that a problem can stand at a word.
 
-import { type Document, isAlias, isMap, isNode, isScalar, isSeq, parseDocument, visit } from "yaml";
+import { type Document, isAlias, isCollection, isMap, isNode, isScalar, isSeq, parseDocument, visit } from "yaml";
 import { wordsLike } from "../base/alike.ts";
-import { type Place, type Problem, placeAt } from "./problem.ts";
+import { type FilePlace, type Problem, placeAt } from "./problem.ts";
 import { type Path, type Step, sourceOffset, type Text } from "./text.ts";
 
 /** A YAML file. What its reader asks for and does not find is added to `problems`, once. */
@@ -18,6 +18,8 @@ export interface YamlFile {
   texts: Text[];
   /** The paths of properties that no reader knows. */
   unknown: Path[];
+  /** The steps to the value that was asked for last, each with what it leads to. */
+  way: { step: string | number; node: unknown }[];
 }
 
 /** Reads a YAML file. Only the first error of syntax is reported: the others follow from it. */
@@ -27,7 +29,7 @@ export function readYaml(file: string, source: string | undefined): YamlFile {
     ? [{ place: placeAt(file, source ?? "", error.offset), rule: "yaml", message: error.message }]
     : [];
   const readable = source !== undefined && !error;
-  return { file, source: source ?? "", document, readable, problems: reported, texts: [], unknown: [] };
+  return { file, source: source ?? "", document, readable, problems: reported, texts: [], unknown: [], way: [] };
 }
 
 interface Parsed {
@@ -79,7 +81,7 @@ export function textsAt(file: YamlFile, path: Path): string[] {
   return itemsAt(file, path).map((item) => textAt(file, item));
 }
 
-/** Returns what stands at a path and is no prose: an id, a kind, a citation. */
+/** Returns the word at a path, which is no text for readers: an id, a kind, a citation. */
 export function wordAt(file: YamlFile, path: Path): string {
   const node = nodeAt(file, path);
   if (isScalar(node) && typeof node.value === "string" && node.value.trim() !== "") return node.value.trim();
@@ -123,7 +125,7 @@ export function keysAt(file: YamlFile, path: Path): string[] {
   return [];
 }
 
-/** Tells whether something stands at a path. */
+/** Tells whether there is a value at a path. */
 export function isAt(file: YamlFile, path: Path): boolean {
   return isNode(nodeAt(file, path));
 }
@@ -145,7 +147,7 @@ export function allowOnly(file: YamlFile, path: Path, allowed: readonly string[]
   }
 }
 
-/** Reports a problem at what stands at a path, or at the nearest thing above it. */
+/** Reports a problem at the value at a path, or at the nearest one above it. */
 export function report(file: YamlFile, path: Path, rule: string, message: string): void {
   push(file, placeOf(file, path), rule, message);
 }
@@ -155,8 +157,8 @@ export function reportKey(file: YamlFile, path: Path, rule: string, message: str
   push(file, keyPlaceOf(file, path), rule, message);
 }
 
-/** Returns the place of what stands at a path, or of the nearest thing above it; of a text, of the character at an offset. */
-export function placeOf(file: YamlFile, path: Path, offset = 0): Place {
+/** Returns the place of the value at a path, or of the nearest one above it; in a text, of the character at an offset. */
+export function placeOf(file: YamlFile, path: Path, offset = 0): FilePlace {
   const node = nodeAt(file, path);
   if (!isNode(node)) return path.length > 0 ? keyPlaceOf(file, path.slice(0, -1)) : placeAt(file.file, "", 0);
   const start = node.range?.[0] ?? 0;
@@ -166,7 +168,7 @@ export function placeOf(file: YamlFile, path: Path, offset = 0): Place {
 }
 
 /** Returns the place of the key that leads to a path; for the item of a list, of the item. */
-export function keyPlaceOf(file: YamlFile, path: Path): Place {
+export function keyPlaceOf(file: YamlFile, path: Path): FilePlace {
   const map = nodeAt(file, path.slice(0, -1));
   const key = isMap(map) && map.items.find((pair) => String(pair.key) === path.at(-1))?.key;
   return isNode(key) ? placeAt(file.file, file.source, key.range?.[0] ?? 0) : placeOf(file, path);
@@ -182,8 +184,15 @@ function styleOf(type: string | null | undefined, source: string, start: number)
   return type === "QUOTE_SINGLE" ? { first: start + 1, step: DOUBLED } : { first: start };
 }
 
-function nodeAt({ document }: YamlFile, path: Path): unknown {
-  return path.length === 0 ? document.contents : document.getIn(path, true);
+// Values are read in the order of the file, so the steps that the next path shares with the last are not walked again.
+function nodeAt({ document, way }: YamlFile, path: Path): unknown {
+  const shared = path.findIndex((step, depth) => way[depth]?.step !== step);
+  way.splice(shared < 0 ? path.length : shared);
+  for (const step of path.slice(way.length)) {
+    const outer: unknown = way.length === 0 ? document.contents : way.at(-1)?.node;
+    way.push({ step, node: isCollection(outer) ? outer.get(step, true) : undefined });
+  }
+  return path.length === 0 ? document.contents : way.at(-1)?.node;
 }
 
 function reportShape(file: YamlFile, path: Path, shape: string): void {
@@ -197,7 +206,7 @@ function reportShape(file: YamlFile, path: Path, shape: string): void {
     );
 }
 
-// A property that is not there may be a mistyped one, or its map may be no map: both are reported already.
+// A missing property may be a mistyped one, or its parent may not be a map: both are reported already.
 function reportMissing(file: YamlFile, path: Path, message: string): void {
   const parent = nodeAt(file, path.slice(0, -1));
   if (path.length > 0 && !isMap(parent) && !isSeq(parent)) return;
@@ -208,7 +217,7 @@ function reportMissing(file: YamlFile, path: Path, message: string): void {
   if (!mistyped) report(file, path, "missing-property", message);
 }
 
-function push(file: YamlFile, place: Place, rule: string, message: string): void {
+function push(file: YamlFile, place: FilePlace, rule: string, message: string): void {
   if (file.readable) file.problems.push({ place, rule, message });
 }
 

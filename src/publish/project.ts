@@ -6,7 +6,6 @@ import type { Contract } from "../contract/schema.ts";
 import type { DefinitionFiles } from "../definitions/files.ts";
 import type { Effort } from "./compress.ts";
 import type { ProjectFiles } from "./publication.ts";
-import { RELEASES_SCHEMA } from "./releases/files.ts";
 import type { ReleaseFiles } from "./releases/history.ts";
 import { withLibrary } from "./site/library.ts";
 
@@ -14,7 +13,6 @@ const CONTRACT_FILE = "contract/contract.schema.json";
 /** Published from contract/ as they are, by published path. */
 const FROM_CONTRACT: readonly [path: string, file: string][] = [
   ["schemas/contract.schema.json", CONTRACT_FILE],
-  [RELEASES_SCHEMA, "contract/releases.schema.json"],
   ["vectors/README.md", "contract/vectors.md"],
   ["vectors/base.json", "contract/vectors/base.json"],
   ["vectors/documents.json", "contract/vectors/documents.json"],

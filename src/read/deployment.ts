@@ -18,7 +18,7 @@ import { BOUNDARY_REGISTER } from "../catalog/boundaries.ts";
 import { CODE_TABLE } from "../catalog/codes.ts";
 import { DOCUMENT_REGISTER } from "../catalog/documents.ts";
 import type { Catalogs } from "../catalog/entries.ts";
-import { type PublishedFile, RELEASES_FOLDER, type Release, type ReleaseIndex } from "../catalog/releases.ts";
+import { RELEASE_REGISTER, RELEASES_FOLDER } from "../catalog/releases.ts";
 import { fits } from "../catalog/shape.ts";
 import { urlPathOf } from "../release/paths.ts";
 
@@ -28,7 +28,7 @@ export interface Deployment {
   read(path: string): Promise<Uint8Array>;
   loadCohorts(): Promise<CohortRegistry>;
   loadAssetDefinitions(): Promise<AssetDefinitionCatalog>;
-  /** Both catalogs as an earlier release published them: its folder is a base address of its own. */
+  /** Both catalogs as an earlier release published them: its folder is a base address too. */
   loadRelease(number: number): Promise<Catalogs>;
 }
 
@@ -48,12 +48,13 @@ export function builtFolder(folder: string, remedy = "run: npm run build"): Depl
     });
   };
   const loadFile = async <T>(load: Load<T>, path: string): Promise<T> => {
-    // Read before the client asks for it, so that a file that is missing is told of as one.
     const bytes = await read(path);
-    return load(STAND_IN, { fetch: async () => new Response(bytes) }).catch((error: unknown) => {
-      // What the client adds behind a semicolon is how to mend an answer of a server.
-      const [said] = saidOf(error, STAND_IN, join(folder, path)).split(";");
-      throw new UserError(`${said}; ${remedy}`);
+    // The client takes a base address and no folder: what it finds wrong is said of the file.
+    return load("http://file.invalid", { fetch: async () => new Response(bytes) }).catch((error: unknown) => {
+      if (!(error instanceof CohortError)) throw error;
+      const [first] = error.problems;
+      const fault = first ? `breaks the contract: ${first.path || "the document"} ${first.message}` : "is not JSON";
+      throw new UserError(`${join(folder, path)} ${fault}; ${remedy}`);
     });
   };
   return {
@@ -69,14 +70,6 @@ export function builtFolder(folder: string, remedy = "run: npm run build"): Depl
 }
 
 type Load<T> = (baseUrl: string, options: LoadOptions) => Promise<T>;
-
-// The client takes a base address and no folder. Its messages are given the name of the file in its place.
-const STAND_IN = "http://file.invalid";
-
-function saidOf(error: unknown, base: string, name: string): string {
-  if (!(error instanceof CohortError)) throw error;
-  return error.message.replace(`${base}/cohorts.json`, name).replace(`${base}/asset-definitions.json`, name);
-}
 
 /** Resolves to the deployment at an address that somebody typed. Rejects with the INVALID_URL of the client for one that has a query too, whatever is read from it. */
 export async function deploymentAt(baseUrl: string): Promise<Deployment> {
@@ -102,9 +95,12 @@ const LARGEST_FILE = 16 * 1024 * 1024; // bytes
 
 async function download(base: string, path: string): Promise<Uint8Array> {
   const url = base + path;
-  // The client says what a failed fetch or another status means: it is given the same outcome.
-  const failed = async (fetch: NonNullable<LoadOptions["fetch"]>): Promise<UserError> =>
-    new UserError(saidOf(await loadCohorts(base, { fetch }).catch((error: unknown) => error), base, url));
+  // The client says what a failed fetch or another status means: it is given the same outcome, and its sentence this address.
+  const failed = async (fetch: NonNullable<LoadOptions["fetch"]>): Promise<UserError> => {
+    const error: unknown = await loadCohorts(base, { fetch }).catch((refusal: unknown) => refusal);
+    if (!(error instanceof CohortError)) throw error;
+    return new UserError(error.message.replace(`${base}/cohorts.json`, url));
+  };
   try {
     const response = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(LONGEST_WAIT) });
     if (response.status !== 200) throw await failed(async () => response);
@@ -154,22 +150,9 @@ export function following<T>(deployment: Deployment, files: string, follow: () =
   }
 }
 
-/** Tells whether a value can be followed as the index of releases. Every path lies below the folders of releases and sources. */
-export function isReleaseIndex(value: unknown): value is ReleaseIndex {
-  const { releases, notices } = (value ?? {}) as Partial<ReleaseIndex>;
-  const isFile = (file: Partial<PublishedFile> | null | undefined): boolean =>
-    /^(?:releases\/[1-9]\d*\/[a-z-]+\.json|sources\/sha256\/[0-9a-f]{64}\.md)$/.test(String(file?.path)) &&
-    typeof file?.sha256 === "string";
-  const isRelease = (release: Partial<Release> | null): boolean =>
-    Number.isInteger(release?.number) &&
-    [release?.cohorts, release?.assetDefinitions].every(isFile) &&
-    [release?.sources, release?.changes, release?.gone].every(Array.isArray) &&
-    (release?.sources ?? []).every(isFile);
-  return Array.isArray(releases) && releases.length > 0 && releases.every(isRelease) && Array.isArray(notices);
-}
-
 /** Tells whether a value is a register as it is published. */
 export const isCodeTable = (value: unknown) => fits(value, CODE_TABLE);
 export const isBoundaryRegister = (value: unknown) => fits(value, BOUNDARY_REGISTER);
 export const isDocumentRegister = (value: unknown) => fits(value, DOCUMENT_REGISTER);
 export const isRegister = (value: unknown) => fits(value, AUTHORITY_REGISTER);
+export const isReleaseIndex = (value: unknown) => fits(value, RELEASE_REGISTER);

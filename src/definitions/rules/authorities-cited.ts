@@ -6,7 +6,7 @@ import type { Rule } from "./rule.ts";
 
 const LEAST = 5;
 
-/** What nobody leans on is not kept, and no definition stands on the project's word alone. */
+/** An authority that nothing cites is not kept, and no definition rests on the project's word alone. */
 export const authoritiesCited: Rule = {
   name: "authorities-cited",
   description: `An authority of the register is cited by a source, a dossier cites at least ${LEAST} as [@id], and every cohort cites ${SHARED_LAW}.`,

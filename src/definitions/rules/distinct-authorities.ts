@@ -1,4 +1,4 @@
-// distinct-authorities: an authority has one entry in the register, whichever file it stands in.
+// distinct-authorities: an authority has one entry in the register, whichever its file.
 
 import type { Authority } from "../../catalog/authorities.ts";
 import { placeOf } from "../yaml.ts";

@@ -1,4 +1,4 @@
-// distinct-keys: a field key stands once in a record.
+// distinct-keys: a record has each field key once.
 
 import { fieldPaths } from "../asset.ts";
 import { keyPlaceOf } from "../yaml.ts";

@@ -4,7 +4,8 @@ import type { Text } from "../text.ts";
 import type { Rule } from "./rule.ts";
 import { isName, repeated } from "./same-words.ts";
 
-// Names have a rule of their own, queries repeat what they find, the rows of a picture may be alike, and so may copies of authorities, issuers of documents and reasons for codes.
+// unique-names checks names, and queries repeat the words that they find. Rows of a picture may be alike, and so may copies
+// of authorities, issuers of documents and reasons for codes.
 const EXEMPT = /\/(?:queries|picture)\.yaml$|\/authorities\/|\/(?:documents|codes)\.yaml$/;
 
 // Issuers and the headings of lines are words of one kind, and come again.
@@ -12,7 +13,7 @@ function isRepeated({ path }: Text): boolean {
   return path.includes("issued") || path[0] === "lines";
 }
 
-/** What is said twice tells nothing apart. */
+/** A text that is repeated distinguishes nothing. */
 export const distinctTexts: Rule = {
   name: "distinct-texts",
   description: "No definition, purpose, question, evidence item, description, case or boundary repeats another.",

@@ -1,4 +1,4 @@
-// documents-read: a document of the register has a name of its own, and an evidence item reads it.
+// documents-read: each document of the register has a different name, and an evidence item reads it.
 
 import { placeOf } from "../yaml.ts";
 import type { Rule } from "./rule.ts";

@@ -1,4 +1,4 @@
-// enough-border-files: the key is tried on enough stories, for each cohort and for what is outside.
+// enough-border-files: the key is tried on enough stories, for each cohort and for outside.
 
 import { OUTSIDE } from "../../catalog/boundaries.ts";
 import { placeOf } from "../yaml.ts";

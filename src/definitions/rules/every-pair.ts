@@ -1,4 +1,4 @@
-// every-pair: each pair of cohorts stands once in boundaries.yaml.
+// every-pair: boundaries.yaml has each pair of cohorts once.
 
 import { keyPlaceOf, placeOf } from "../yaml.ts";
 import type { Rule } from "./rule.ts";

@@ -1,4 +1,4 @@
-// picture-parts: a picture shows the three parts, what becomes of the open one, and an idea of its own.
+// picture-parts: a picture shows the three parts, what becomes of the open one, and a drawing that no other has.
 
 import type { Filling, Scene } from "../picture.ts";
 import { placeOf } from "../yaml.ts";

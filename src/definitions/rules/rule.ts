@@ -9,7 +9,7 @@ export type Unnamed = Omit<Problem, "rule">;
 /**
  * What authors might write, by the place they write it in: `retail-chargebacks/cohort.yaml#aliases.0` is a property of a
  * file (`aliases.+` a further item), `retail-chargebacks/dossier.md#traps` a section, `retail-chargebacks/review.md` a whole
- * file. In a bad example, « and » enclose the word that the problem stands at.
+ * file. In a bad example, « and » enclose the word at which the problem is reported.
  */
 export type Example = Readonly<Record<string, unknown>>;
 

@@ -15,7 +15,7 @@ export const REGISTER_FILE = "authorities.json";
 export const CSL_FILE = "authorities.csl.json";
 
 /** Returns the register with the passages that lean on each authority. */
-export function registerOf({ lawAsAt, authorities, authorityCitations }: Published): AuthorityRegister {
+export function registerOf({ lawAsAt, authorities, authorityCitations }: RegisterContents): AuthorityRegister {
   return {
     $schema: schemaPath("authorities"),
     lawAsAt,
@@ -30,7 +30,7 @@ function passageOf({ source, section, startLine, endLine, locator }: AuthorityCi
   return { sourceId: source.sourceId, sha256: source.sha256, startLine, endLine, section: section.title, locator };
 }
 
-type Published = Pick<Compiled, "lawAsAt" | "authorities" | "authorityCitations">;
+type RegisterContents = Pick<Compiled, "lawAsAt" | "authorities" | "authorityCitations">;
 
 const CSL_TYPES: Readonly<Record<Authority["kind"], string>> = {
   statute: "legislation",
@@ -43,7 +43,7 @@ const CSL_TYPES: Readonly<Record<Authority["kind"], string>> = {
 };
 
 /** Returns the register as CSL-JSON (Citation Style Language 1.0.2): what a manager of citations imports. */
-export function cslOf({ authorities }: Published): unknown[] {
+export function cslOf({ authorities }: RegisterContents): unknown[] {
   return authorities.map((authority) => {
     const { id, name, kind, jurisdictions, parts, establishes, official, inForceSince } = authority;
     const { court, section, paragraph } = parts;

@@ -4,6 +4,7 @@ import { serialize } from "../../base/json.ts";
 import { AUTHORITY_REGISTER } from "../../catalog/authorities.ts";
 import { BOUNDARY_REGISTER } from "../../catalog/boundaries.ts";
 import { DOCUMENT_REGISTER } from "../../catalog/documents.ts";
+import { RELEASE_REGISTER } from "../../catalog/releases.ts";
 import { type Condition, DAY, list, type Shape, SOURCE_REFERENCE, schemaPath } from "../../catalog/shape.ts";
 
 /** Returns the schemas of the registers by published path. */
@@ -12,6 +13,7 @@ export function schemaFiles(): ReadonlyMap<string, string> {
     [schemaPath("authorities"), serialize(schemaOf("Register of authorities", AUTHORITY_REGISTER))],
     [schemaPath("documents"), serialize(schemaOf("Register of documents", DOCUMENT_REGISTER))],
     [schemaPath("boundaries"), serialize(schemaOf("Boundaries", BOUNDARY_REGISTER))],
+    [schemaPath("releases"), serialize(schemaOf("Releases", RELEASE_REGISTER))],
   ]);
 }
 

@@ -23,15 +23,15 @@ import {
   type TableName,
 } from "../../catalog/inspection.ts";
 import type { Folder } from "../../definitions/definitions.ts";
-import type { Lines } from "../../definitions/lines.ts";
+import type { StructureLines } from "../../definitions/lines.ts";
 import { type Column, type Entry, type Page, type Row, textsOf, type Workbook } from "../../spreadsheet/table.ts";
 
 /** A definition with what its worksheet needs besides the catalogs. */
 export interface SheetInput extends Definition {
   shape: InspectionShape;
   evidence: Folder["evidence"];
-  lines: Lines;
-  /** The traps for readers of such files, a line each. */
+  lines: StructureLines;
+  /** What readers of such files stumble over, a line each. */
   traps: readonly string[];
   /** The day as at which the law is stated, and the authorities that are changing. */
   law: readonly string[];
@@ -43,7 +43,7 @@ export interface SheetInput extends Definition {
 export function shapeOf(
   { id, version, fields }: AssetRecord,
   evidence: Folder["evidence"],
-  lines: Lines,
+  lines: StructureLines,
 ): InspectionShape {
   const summary = fields.map(({ key, type }): Part => {
     return { key, label: labelOf(key), kind: type === "date" ? "date" : "amount" };

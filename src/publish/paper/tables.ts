@@ -43,203 +43,120 @@ function pagesOf(compiled: TablesInput): Page[] {
   ];
 }
 
-function tableOf(
-  name: (typeof TABLE_NAMES)[number],
-  columns: readonly (readonly [heading: string, width: number])[],
-  rows: readonly (readonly string[])[],
-): Page {
+// A column: its heading, its width in characters, and what it says of a row.
+type Column<Row> = readonly [heading: string, width: number, cell: (row: Row) => string];
+
+function tableOf<Row>(name: (typeof TABLE_NAMES)[number], rows: readonly Row[], columns: readonly Column<Row>[]): Page {
   return {
     name,
     columns: columns.map(([heading, width]) => ({ heading, width, format: "text" })),
-    rows: rows.map((cells) => ({ cells })),
+    rows: rows.map((row) => ({ cells: columns.map(([, , cell]) => cell(row)) })),
     naming: 1,
     filtered: true,
   };
 }
 
 function cohorts({ cohorts: { records } }: TablesInput): Page {
-  return tableOf(
-    "Cohorts",
-    [
-      ["Id", 24],
-      ["Name", 28],
-      ["Asset structure", 26],
-      ["Definition", 70],
-      ["Decision question", 60],
-      ["Next release event", 50],
-      ["Version", 9],
-      ["Sources", 40],
-    ],
-    records.map((record) => [
-      record.id,
-      record.name,
-      record.assetStructure,
-      record.definition,
-      record.decisionQuestion,
-      record.referenceScenario.nextReleaseEvent,
-      record.version,
-      cited(record.sourceRefs),
-    ]),
-  );
+  return tableOf("Cohorts", records, [
+    ["Id", 24, ({ id }) => id],
+    ["Name", 28, ({ name }) => name],
+    ["Asset structure", 26, ({ assetStructure }) => assetStructure],
+    ["Definition", 70, ({ definition }) => definition],
+    ["Decision question", 60, ({ decisionQuestion }) => decisionQuestion],
+    ["Next release event", 50, ({ referenceScenario }) => referenceScenario.nextReleaseEvent],
+    ["Version", 9, ({ version }) => version],
+    ["Sources", 40, ({ sourceRefs }) => cited(sourceRefs)],
+  ]);
 }
 
 function aliases({ cohorts: { records } }: TablesInput): Page {
-  return tableOf(
-    "Aliases",
-    [
-      ["Definition", 28],
-      ["Alias", 50],
-      ["Of", 18],
-    ],
-    records.flatMap(({ id, aliases, assetStructureAliases }) => [
-      ...aliases.map((alias) => [id, alias, "cohort"]),
-      ...assetStructureAliases.map((alias) => [id, alias, "asset structure"]),
-    ]),
-  );
+  const rows = records.flatMap(({ id, aliases, assetStructureAliases }) => [
+    ...aliases.map((alias) => ({ id, alias, of: "cohort" })),
+    ...assetStructureAliases.map((alias) => ({ id, alias, of: "asset structure" })),
+  ]);
+  return tableOf("Aliases", rows, [
+    ["Definition", 28, ({ id }) => id],
+    ["Alias", 50, ({ alias }) => alias],
+    ["Of", 18, ({ of }) => of],
+  ]);
 }
 
 function evidence({ evidence }: TablesInput): Page {
-  return tableOf(
-    "Evidence",
-    [
-      ["Definition", 28],
-      ["Record", 9],
-      ["Item", 6],
-      ["Document id", 26],
-      ["Document", 34],
-      ["Issued", 34],
-      ["Produced by", 22],
-      ["What to look for", 80],
-    ],
-    usesIn(evidence).map(({ use: { id, record, item, lookFor }, document, issued }) => [
-      id,
-      record,
-      `${item}`,
-      document.id,
-      document.name,
-      issued,
-      PRODUCERS[document.producer],
-      lookFor,
-    ]),
-  );
+  return tableOf("Evidence", usesIn(evidence), [
+    ["Definition", 28, ({ use }) => use.id],
+    ["Record", 9, ({ use }) => use.record],
+    ["Item", 6, ({ use }) => `${use.item}`],
+    ["Document id", 26, ({ document }) => document.id],
+    ["Document", 34, ({ document }) => document.name],
+    ["Issued", 34, ({ issued }) => issued],
+    ["Produced by", 22, ({ document }) => PRODUCERS[document.producer]],
+    ["What to look for", 80, ({ use }) => use.lookFor],
+  ]);
 }
 
 function assets(compiled: TablesInput): Page {
-  return tableOf(
-    "Assets",
-    [
-      ["Id", 28],
-      ["Name", 28],
-      ["Purpose", 80],
-      ["A line is one", 18],
-      ["What names a line", 40],
-      ["Version", 9],
-      ["Sources", 40],
-    ],
-    entriesOf(compiled).map(({ asset: { id, name, purpose, version, sourceRefs } }) => {
-      const lines = compiled.lines.get(id);
-      return [id, name, purpose, lines?.unit ?? "", (lines?.columns ?? []).join("; "), version, cited(sourceRefs)];
-    }),
-  );
+  const rows = entriesOf(compiled).map(({ asset }) => ({ asset, lines: compiled.lines.get(asset.id) }));
+  return tableOf("Assets", rows, [
+    ["Id", 28, ({ asset }) => asset.id],
+    ["Name", 28, ({ asset }) => asset.name],
+    ["Purpose", 80, ({ asset }) => asset.purpose],
+    ["A line is one", 18, ({ lines }) => lines?.unit ?? ""],
+    ["What names a line", 40, ({ lines }) => (lines?.columns ?? []).join("; ")],
+    ["Version", 9, ({ asset }) => asset.version],
+    ["Sources", 40, ({ asset }) => cited(asset.sourceRefs)],
+  ]);
 }
 
 function fields(compiled: TablesInput): Page {
-  const rows = entriesOf(compiled).flatMap(({ asset }) =>
-    asset.fields.map(({ key, scope, type, unit, description, sourceBasis }) => [
-      asset.id,
-      key,
-      labelOf(key),
-      scope,
-      type,
-      unit,
-      description,
-      compiled.lines.get(asset.id)?.fields.includes(key) ? "yes" : "no",
-      cited(sourceBasis),
-    ]),
+  const rows = entriesOf(compiled).flatMap(({ asset: { id, fields } }) =>
+    fields.map((field) => ({ id, field, onLine: compiled.lines.get(id)?.fields.includes(field.key) })),
   );
-  return tableOf(
-    "Fields",
-    [
-      ["Definition", 28],
-      ["Key", 28],
-      ["Name", 28],
-      ["Scope", 12],
-      ["Type", 15],
-      ["Unit", 17],
-      ["What it is", 80],
-      ["On every line", 10],
-      ["Sources", 40],
-    ],
-    rows,
-  );
+  return tableOf("Fields", rows, [
+    ["Definition", 28, ({ id }) => id],
+    ["Key", 28, ({ field }) => field.key],
+    ["Name", 28, ({ field }) => labelOf(field.key)],
+    ["Scope", 12, ({ field }) => field.scope],
+    ["Type", 15, ({ field }) => field.type],
+    ["Unit", 17, ({ field }) => field.unit],
+    ["What it is", 80, ({ field }) => field.description],
+    ["On every line", 10, ({ onLine }) => (onLine ? "yes" : "no")],
+    ["Sources", 40, ({ field }) => cited(field.sourceBasis)],
+  ]);
 }
 
 function documents({ documents: register }: TablesInput): Page {
-  return tableOf(
-    "Documents",
-    [
-      ["Id", 28],
-      ["Name", 32],
-      ["Also called", 30],
-      ["In the US", 24],
-      ["In the UK", 24],
-      ["Issued", 32],
-      ["Produced by", 22],
-      ["Ask first", 24],
-      ["Numbers", 36],
-      ["Proves", 44],
-      ["Does not prove", 44],
-      ["How it is had", 44],
-      ["What stands in", 40],
-    ],
-    register.map((one) => [
-      one.id,
-      one.name,
-      ...(["both", "US", "UK"] as const).map((where) => one.otherNames[where].join("; ")),
-      one.issued,
-      PRODUCERS[one.producer],
-      HOLDERS[one.holder],
-      one.numbers.map(numberInWords).join("; "),
-      one.proves,
-      one.doesNotProve,
-      one.how,
-      one.standIn ?? "",
-    ]),
-  );
+  return tableOf("Documents", register, [
+    ["Id", 28, ({ id }) => id],
+    ["Name", 32, ({ name }) => name],
+    ["Also called", 30, ({ otherNames }) => otherNames.both.join("; ")],
+    ["In the US", 24, ({ otherNames }) => otherNames.US.join("; ")],
+    ["In the UK", 24, ({ otherNames }) => otherNames.UK.join("; ")],
+    ["Issued", 32, ({ issued }) => issued],
+    ["Produced by", 22, ({ producer }) => PRODUCERS[producer]],
+    ["Ask first", 24, ({ holder }) => HOLDERS[holder]],
+    ["Numbers", 36, ({ numbers }) => numbers.map(numberInWords).join("; ")],
+    ["Proves", 44, ({ proves }) => proves],
+    ["Does not prove", 44, ({ doesNotProve }) => doesNotProve],
+    ["How it is had", 44, ({ how }) => how],
+    ["What stands in", 40, ({ standIn }) => standIn ?? ""],
+  ]);
 }
 
 function authorities({ authorities: register }: TablesInput): Page {
-  return tableOf(
-    "Authorities",
-    [
-      ["Id", 24],
-      ["Name", 34],
-      ["Kind", 18],
-      ["Holds in", 16],
-      ["What it establishes", 70],
-      ["Bears", 16],
-      ["Cite", 50],
-      ["How it was read", 18],
-      ["Read on", 12],
-      ["Copy", 30],
-      ["Official text", 40],
-      ["Moving", 40],
-    ],
-    register.map((one) => [
-      one.id,
-      one.name,
-      one.kind,
-      one.jurisdictions.join("; "),
-      one.establishes,
-      BEARINGS[one.bears],
-      Object.values(one.cite).join("; "),
-      READING_STATUSES[one.read.status].name,
-      one.read.on ?? "",
-      one.read.copy ?? "",
-      one.official?.address ?? "",
-      one.moving?.what ?? "",
-    ]),
-  );
+  return tableOf("Authorities", register, [
+    ["Id", 24, ({ id }) => id],
+    ["Name", 34, ({ name }) => name],
+    ["Kind", 18, ({ kind }) => kind],
+    ["Holds in", 16, ({ jurisdictions }) => jurisdictions.join("; ")],
+    ["What it establishes", 70, ({ establishes }) => establishes],
+    ["Bears", 16, ({ bears }) => BEARINGS[bears]],
+    ["Cite", 50, ({ cite }) => Object.values(cite).join("; ")],
+    ["How it was read", 18, ({ read }) => READING_STATUSES[read.status].name],
+    ["Read on", 12, ({ read }) => read.on ?? ""],
+    ["Copy", 30, ({ read }) => read.copy ?? ""],
+    ["Official text", 40, ({ official }) => official?.address ?? ""],
+    ["Moving", 40, ({ moving }) => moving?.what ?? ""],
+  ]);
 }
 
 function cited(references: readonly SourceReference[]): string {

@@ -10,11 +10,9 @@ import {
   type Release,
   type ReleaseIndex,
 } from "../../catalog/releases.ts";
+import { schemaPath } from "../../catalog/shape.ts";
 import type { History, StoredRelease } from "./history.ts";
 import { movedBetween } from "./moved.ts";
-
-/** Where the schema of the index is published. */
-export const RELEASES_SCHEMA = "schemas/releases.schema.json";
 
 /** Returns the index of releases as it is published. */
 export function releaseIndexOf({ releases }: History): ReleaseIndex {
@@ -59,7 +57,7 @@ function noticesOf(releases: readonly StoredRelease[]): LawNotice[] {
 export function releaseFiles(history: History): ReadonlyMap<string, string> {
   const index = releaseIndexOf(history);
   return new Map([
-    [RELEASES_FILE, serialize({ $schema: RELEASES_SCHEMA, ...index })],
+    [RELEASES_FILE, serialize({ $schema: schemaPath("releases"), ...index })],
     ...index.releases.flatMap(({ cohorts, assetDefinitions }, at): [string, string][] => [
       [cohorts.path, history.releases[at]?.cohorts ?? ""],
       [assetDefinitions.path, history.releases[at]?.assets ?? ""],

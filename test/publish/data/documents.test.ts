@@ -2,11 +2,9 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Ajv2020 } from "ajv/dist/2020.js";
 import { csvOf } from "#csv";
 import { requestList, requestMarkdown, requestRows } from "#request-list";
 import { documentsOf } from "../../../src/publish/data/documents.ts";
-import { schemaFiles } from "../../../src/publish/data/schemas.ts";
 import { compiledDefinitions } from "../../support/project.ts";
 
 const compiled = await compiledDefinitions();
@@ -17,12 +15,6 @@ const NAMES = new Map(compiled.cohorts.records.map(({ id, name }): [string, stri
 function namesOf(...ids: string[]): Map<string, string> {
   return new Map([...NAMES].filter(([id]) => ids.includes(id)));
 }
-
-test("the register keeps its published schema", () => {
-  const schema = JSON.parse(schemaFiles().get("schemas/documents.schema.json") ?? "") as object;
-  const check = new Ajv2020({ allErrors: true }).compile(schema);
-  assert.ok(check(register), JSON.stringify(check.errors?.slice(0, 3)));
-});
 
 test("every evidence item of both catalogs names its documents, and the register tells of each item", () => {
   const uses = documents.flatMap(({ id, readBy }) => readBy.map((use) => ({ ...use, document: id })));

@@ -127,7 +127,9 @@ test("a text breaks where it no longer fits, and a word that is too long stands 
 test("a text over several lines is copied as it was written, with a space between two words", () => {
   const text = "the price that no deduction touches";
   for (const anchor of ["start", "middle", "end"] as const) {
-    const drawn = textOf(html`${words(text, 0, 0, { size: 10, width: 60, anchor }).shapes}`);
+    const drawn = textOf(
+      html`${words(text, { left: 0, top: 0, width: 60, size: 10, pattern: "" }, "plain", anchor).shapes}`,
+    );
     assert.ok((drawn.match(/ dy="/g)?.length ?? 0) > 1, drawn);
     assert.equal(drawn.replace(/<[^>]*>/g, ""), text);
   }

@@ -3,8 +3,9 @@
 import { lowered } from "../../../base/text.ts";
 import type { PartName, Picture, Scene } from "../../../definitions/picture.ts";
 import { type Html, html, type Part } from "../html.ts";
-import { type Area, box, type Drawn, hatch, line, lineHeight, number, words } from "./shapes.ts";
-import { rowInWords } from "./sketch.ts";
+import { type Area, abreast, below, between, type Drawn, headed } from "./areas.ts";
+import { box, hatch, line, lineHeight, number, words } from "./shapes.ts";
+import { layoutInWords, rowInWords, shownOf } from "./sketch.ts";
 import { SKETCHES } from "./sketches.ts";
 
 /** A format of a drawing. Text in an SVG scales with it, so a narrow column has a drawing of its own. */
@@ -25,7 +26,10 @@ export function movesOf({ toSupported, toExcluded }: Picture): string[] {
   ];
 }
 
-/** Returns the figure of a structure: the drawing, its key in words, and the events that move the line. Of several formats the stylesheet shows what fits the window. */
+/**
+ * Returns the figure of a structure: the drawing, its key in words, and the events that move the line. Of several formats
+ * the stylesheet shows what fits the window.
+ */
 export function figureOf(
   picture: Picture,
   id: string,
@@ -52,12 +56,15 @@ ${key("supported", "Supported principal", picture.supported)}${key("contingent",
 /** Returns what lies where in a drawing, scene by scene, in words. */
 export function told(picture: Picture): [head: string, rows: string[]][] {
   const sketch = SKETCHES[picture.drawing];
-  const rows = (scene: Scene): string[] =>
-    scene.rows.map((row) => rowInWords(row, sketch.placeOf(row, scene, picture), sketch.from));
+  const { before, afterSupported, afterExcluded } = picture;
+  const tell = (head: string, scene: Scene): [string, string[]] => {
+    const shown = shownOf(scene, picture);
+    return [head, scene.rows.map((row) => rowInWords(row, sketch, shown))];
+  };
   return [
-    [`${sketch.layoutOf(picture)} ${BEFORE}, from the top:`, rows(picture.before)],
-    [`After 1, ${lowered(picture.afterSupported.label)}:`, rows(picture.afterSupported)],
-    [`After 2, ${lowered(picture.afterExcluded.label)}:`, rows(picture.afterExcluded)],
+    tell(`${layoutInWords(sketch, shownOf(before, picture))} ${BEFORE}, from the top:`, before),
+    tell(`After 1, ${lowered(afterSupported.label)}:`, afterSupported),
+    tell(`After 2, ${lowered(afterExcluded.label)}:`, afterExcluded),
   ];
 }
 
@@ -65,7 +72,7 @@ function svg(picture: Picture, id: string, format: Format, attributes: Html): Ht
   const { width, size } = FORMATS[format];
   const pattern = `hatch-${id}-${format}`;
   const { shapes, height } = scenesOf(picture, { left: 0, top: 0, width, size, pattern });
-  return html`<svg class="drawing ${format}" viewBox="0 0 ${width} ${Math.ceil(height)}" role="img"${attributes} focusable="false">
+  return html`<svg class="drawing ${format}" viewBox="0 0 ${width} ${Math.ceil(height + 2)}" role="img"${attributes} focusable="false">
 ${hatch(pattern)}
 ${shapes}
 </svg>
@@ -74,39 +81,34 @@ ${shapes}
 
 // Before on top; below it what each event leads to, side by side where there is room.
 function scenesOf(picture: Picture, area: Area): Drawn {
-  const { draw } = SKETCHES[picture.drawing];
-  const head = words(BEFORE, area.left, 0, { size: area.size, width: area.width, look: "heading" });
-  const before = draw(picture.before, picture, { ...area, top: head.height + 6 });
-  const top = head.height + 6 + before.height + GAP;
-  const beside = area.width > 400;
-  const width = beside ? (area.width - 2 * GAP) / 2 : area.width;
-  const first = after(1, picture.afterSupported, picture, { ...area, top, width });
-  const second = beside
-    ? after(2, picture.afterExcluded, picture, { ...area, top, width, left: area.left + width + 2 * GAP })
-    : after(2, picture.afterExcluded, picture, { ...area, top: top + first.height + GAP, width });
-  const height = beside ? Math.max(first.height, second.height) : first.height + GAP + second.height;
-  return {
-    shapes: [head.shapes, "\n", before.shapes, "\n", first.shapes, "\n", second.shapes],
-    height: top + height + 2,
-  };
+  const { left, width } = area;
+  const { shapes, height } = words(BEFORE, area, "heading");
+  const head = { shapes: [shapes, "\n"], height };
+  const before = headed(head, 6, area, (at) => sceneOf(picture.before, picture, at));
+  const supported = (at: Area): Drawn => afterEvent(1, picture.afterSupported, picture, at);
+  const excluded = (at: Area): Drawn => afterEvent(2, picture.afterExcluded, picture, at);
+  return headed(before, GAP, area, (at) => {
+    if (width <= 400) return headed(supported(at), GAP, at, excluded);
+    const half = width / 2 - GAP;
+    return abreast([supported({ ...at, width: half }), excluded(between(at, left + width - half, left + width))]);
+  });
 }
 
-function after(count: number, scene: Scene, picture: Picture, area: Area): Drawn {
+function afterEvent(count: number, scene: Scene, picture: Picture, area: Area): Drawn {
   const { left, top, width, size } = area;
-  const at = top + 10;
-  const text = words(`After: ${lowered(scene.label)}`, left + size * 2, at, {
-    size,
-    width: width - size * 2,
-    look: "heading",
-  });
-  const drawn = SKETCHES[picture.drawing].draw(scene, picture, { ...area, top: at + text.height + 8 });
+  const right = left + width;
+  const text = words(`After: ${lowered(scene.label)}`, below(between(area, left + size * 2, right), 10), "heading");
   const shapes = [
-    line(left, top, left + width, top, "guide"),
-    number(count, left + size * 0.8, at + lineHeight(size) / 2, size),
+    "\n",
+    line(left, top, right, top, "guide"),
+    number(count, left + size * 0.8, top + 10 + lineHeight(size) / 2, size),
     text.shapes,
-    drawn.shapes,
   ];
-  return { shapes, height: 10 + text.height + 8 + drawn.height };
+  return headed({ shapes, height: 10 + text.height }, 8, area, (at) => sceneOf(scene, picture, at));
+}
+
+function sceneOf(scene: Scene, picture: Picture, area: Area): Drawn {
+  return SKETCHES[picture.drawing].draw(shownOf(scene, picture), area);
 }
 
 function key(part: PartName, name: string, text: string): Part {

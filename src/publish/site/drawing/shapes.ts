@@ -1,34 +1,12 @@
 // The shapes that all drawings are made of. They differ by fill, pattern and border, so that no color is needed to read them.
 
-import type { Filling, Piece } from "../../../definitions/picture.ts";
+import { type Filling, type Piece, type Row, UNITS } from "../../../definitions/picture.ts";
 import { type Html, html, type Part } from "../html.ts";
+import { type Area, type Drawn, headed } from "./areas.ts";
 import { linesOf, widthOf } from "./lettering.ts";
 
-/** Where something is drawn, how large its letters are, and the pattern of its drawing. */
-export interface Area {
-  left: number;
-  top: number;
-  width: number;
-  size: number;
-  /** The id of the pattern that hatches what is contingent; "" where none can be reached. */
-  pattern: string;
-}
-
-/** What was drawn, and how high it is. */
-export interface Drawn {
-  shapes: Part;
-  height: number;
-}
-
-/** How the letters of a text stand. */
-export interface Lettering {
-  size: number;
-  /** Longer texts break into lines. */
-  width: number;
-  anchor?: "start" | "middle" | "end";
-  /** A heading is bold, an aside soft. */
-  look?: "heading" | "aside";
-}
+/** How the letters of a text look: a heading is bold, an aside soft. */
+type Look = "plain" | "heading" | "aside";
 
 /** The height of a line of letters. */
 export function lineHeight(size: number): number {
@@ -40,34 +18,65 @@ export function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** Draws a text whose first line begins at a height. */
-export function words(text: string, x: number, top: number, { size, width, anchor, look }: Lettering): Drawn {
+// --- texts ---
+
+/** Draws a text from the top of an area. Texts that are wider than the area break into lines. */
+export function words(
+  text: string,
+  area: Area,
+  look: Look = "plain",
+  anchor: "start" | "middle" | "end" = "start",
+): Drawn {
+  const { left, top, width, size } = area;
   const lines = linesOf(text, width, size);
-  const start = round(top + size * 0.95);
-  // A space parts the words of two lines where the text is copied or read aloud. It has a position of its own, so that no line is longer by it.
+  const x = round(left + { start: 0, middle: width / 2, end: width }[anchor]);
+  const y = round(top + size * 0.95);
+  // A space parts the words of two lines where the text is copied or read aloud. It has a position of its own, so that
+  // no line is longer by it.
   const spans = lines.map((line, index) =>
-    index === 0
-      ? line
-      : html`<tspan x="${round(x)}"> </tspan><tspan x="${round(x)}" dy="${lineHeight(size)}">${line}</tspan>`,
+    index === 0 ? line : html`<tspan x="${x}"> </tspan><tspan x="${x}" dy="${lineHeight(size)}">${line}</tspan>`,
   );
-  const shapes = html`<text${look && html` class="${look}"`} x="${round(x)}" y="${start}" font-size="${size}"${anchor && anchor !== "start" && html` text-anchor="${anchor}"`}>${spans}</text>`;
+  const style = look !== "plain" && html` class="${look}"`;
+  const side = anchor !== "start" && html` text-anchor="${anchor}"`;
+  const shapes = html`<text${style} x="${x}" y="${y}" font-size="${size}"${side}>${spans}</text>`;
   return { shapes, height: lines.length * lineHeight(size) };
 }
 
+/** Draws the name of an upright line above it, and within the area. */
+export function lineName(text: string, x: number, area: Area): Drawn {
+  const { left, width, size } = area;
+  const half = Math.min(widthOf(text, size), width) / 2;
+  const middle = Math.min(Math.max(x, left + half), left + width - half);
+  return words(text, { ...area, left: middle - width / 2 }, "aside", "middle");
+}
+
+/** Draws the ground of a text that lies over other shapes. */
+export function plate(x: number, y: number, width: number, height: number): Html {
+  return html`<rect class="plate" x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}"/>`;
+}
+
 /** Draws the label of a piece around a point: on a ground of its own where the piece is filled. */
-export function pieceLabel({ filling, label }: Piece, x: number, y: number, width: number, size: number): Part {
+export function pieceLabel({ filling, label }: Piece, x: number, y: number, area: Area): Part {
   if (label === "") return null;
-  const lines = linesOf(label, width - 2, size);
+  const { size } = area;
+  const width = area.width - 2;
+  const lines = linesOf(label, width, size);
   const height = lines.length * lineHeight(size);
   const ground = Math.max(...lines.map((line) => widthOf(line, size))) + 6;
   const top = y - height / 2;
   const filled = filling === "supported" || filling === "contingent";
   return [
-    filled &&
-      html`<rect class="plate" x="${round(x - ground / 2)}" y="${round(top - 1)}" width="${round(ground)}" height="${round(height + 2)}"/>`,
-    words(label, x, top, { size, width: width - 2, anchor: "middle" }).shapes,
+    filled && plate(x - ground / 2, top - 1, ground, height + 2),
+    words(label, { ...area, left: x - width / 2, top, width }, "plain", "middle").shapes,
   ];
 }
+
+/** Draws a number in a circle around a point. */
+export function number(value: number, x: number, y: number, size: number): Html {
+  return html`<circle class="number-ground" cx="${round(x)}" cy="${round(y)}" r="${round(size * 0.72)}"/><text class="heading" x="${round(x)}" y="${round(y + size * 0.34)}" font-size="${size}" text-anchor="middle">${value}</text>`;
+}
+
+// --- parts ---
 
 /** Returns the pattern with this id that hatches what is contingent. */
 export function hatch(id: string): Html {
@@ -93,52 +102,73 @@ function fillOf(filling: Filling, pattern: string): Part {
   return filling === "contingent" && html` fill="${pattern === "" ? "none" : `url(#${pattern})`}"`;
 }
 
-/** Draws the pieces of a row from the left, and each label on its piece. */
-export function bar(pieces: readonly Piece[], start: number, unit: number, height: number, area: Area): Part {
-  let at = start;
-  const drawn = pieces.map((piece) => {
-    const x = area.left + at * unit;
-    at += piece.units;
+/** Returns pieces of a row with the units at which each begins and ends. */
+export function placed(pieces: readonly Piece[]): { piece: Piece; from: number; to: number }[] {
+  let to = 0;
+  return pieces.map((piece) => {
+    const from = to;
+    to += piece.units;
+    return { piece, from, to };
+  });
+}
+
+/** Draws the pieces of a row over the width of an area, and each label on its piece. */
+export function bar(pieces: readonly Piece[], height: number, area: Area): Part {
+  const unit = area.width / UNITS;
+  const drawn = placed(pieces).map(({ piece, from }) => {
+    const x = area.left + from * unit;
     const width = piece.units * unit;
     return [
       box(piece.filling, x + 1, area.top, width - 2, height, area.pattern),
-      pieceLabel(piece, x + width / 2, area.top + height / 2, width, area.size),
+      pieceLabel(piece, x + width / 2, area.top + height / 2, { ...area, width }),
     ] as const;
   });
   return [drawn.map(([boxes]) => boxes), drawn.map(([, label]) => label)];
 }
 
+/** Draws the label of a row and its bar below it. */
+export function labelledBar({ label, pieces }: Row, height: number, area: Area, labelArea = area): Drawn {
+  return headed(words(label, labelArea), 3, area, (at) => ({ shapes: bar(pieces, height, at), height }));
+}
+
+// --- lines ---
+
+/** Draws a path. */
+export function path(
+  look: "line" | "guide" | "dotted" | "arrow" | "stop" | "beside" | "number-ground",
+  d: string,
+): Html {
+  return html`<path class="${look}" d="${d}"/>`;
+}
+
+/** Writes the commands of a path with their coordinates rounded. */
+export function d(commands: TemplateStringsArray, ...coordinates: readonly number[]): string {
+  return String.raw({ raw: commands }, ...coordinates.map(round));
+}
+
 /** Draws a straight line: firm, or a guide for the eye. */
 export function line(x1: number, y1: number, x2: number, y2: number, look: "line" | "guide" = "line"): Html {
-  return html`<path class="${look}" d="M${round(x1)} ${round(y1)}L${round(x2)} ${round(y2)}"/>`;
+  return path(look, d`M${x1} ${y1}L${x2} ${y2}`);
+}
+
+/** Draws a dotted line on a level. */
+export function dots(x1: number, x2: number, y: number): Html {
+  return path("dotted", d`M${x1} ${y}H${x2}`);
 }
 
 /** Draws an arrow between two points on a horizontal or a vertical. */
 export function arrow(x1: number, y1: number, x2: number, y2: number): Html {
   const [x, y] = [Math.sign(x2 - x1) * 6, Math.sign(y2 - y1) * 6];
   const head = x === 0 ? `m-4 ${-y}l4 ${y}l4 ${-y}` : `m${-x} -4l${x} 4l${-x} 4`;
-  return html`<path class="arrow" d="M${round(x1)} ${round(y1)}L${round(x2)} ${round(y2)}${head}"/>`;
+  return path("arrow", d`M${x1} ${y1}L${x2} ${y2}` + head);
 }
 
-/** Draws the name of an upright line above it, and within the area. */
-export function lineName(text: string, x: number, { left, top, width, size }: Area): Drawn {
-  const half = Math.min(widthOf(text, size), width) / 2;
-  const middle = Math.min(Math.max(x, left + half), left + width - half);
-  return words(text, middle, top, { size, width, anchor: "middle", look: "aside" });
+/** Draws the upright stroke at which something is stopped. */
+export function stop(x: number, top: number, height: number): Html {
+  return path("stop", d`M${x} ${top - 3}v${height + 6}`);
 }
 
-/** Draws a number in a circle around a point. */
-export function number(value: number, x: number, y: number, size: number): Html {
-  return html`<circle class="number-ground" cx="${round(x)}" cy="${round(y)}" r="${round(size * 0.72)}"/><text class="heading" x="${round(x)}" y="${round(y + size * 0.34)}" font-size="${size}" text-anchor="middle">${value}</text>`;
-}
-
-/** Draws things one below the other and returns them with their height. */
-export function stacked(area: Area, gap: number, draw: readonly ((area: Area) => Drawn)[]): Drawn {
-  let height = 0;
-  const shapes = draw.map((drawOne, index) => {
-    const drawn = drawOne({ ...area, top: area.top + height + (index > 0 ? gap : 0) });
-    height += drawn.height + (index > 0 ? gap : 0);
-    return drawn.shapes;
-  });
-  return { shapes, height };
+/** Draws a dot around a point. */
+export function dot(x: number, y: number, radius: number): Html {
+  return html`<circle class="mark" cx="${round(x)}" cy="${round(y)}" r="${radius}"/>`;
 }

@@ -82,12 +82,12 @@ ${contents(source)}
 ${bar()}
 <p class="legend print-only">The numbers in the margin are lines of the document with the SHA-256 above.</p>
 ${prose}
-<p class="legend no-print" id="legend"><span class="cited-mark">A thin edge</span> marks lines that are cited; the note beside them says by what. <span class="named-mark">A thick edge</span> marks the lines that the address names.<span class="needs-script"> Choose a line by its number. For the lines from there to another, choose “Extend to…” and then the other number, or hold Shift. On the keyboard the arrow keys move among the numbers, Enter chooses, Shift+Enter extends.</span></p>
+<p class="legend no-print" id="legend"><span class="cited-mark">A thin edge</span> marks lines that are cited; the note beside them says by what. <span class="named-mark">A thick edge</span> marks the lines that the address names.<span class="needs-script"> Choose a line by its number, and with Shift all lines to another.</span></p>
 ${exactLines(source, passages, blocks, model)}`,
   };
 }
 
-// What a quotation names beside the title of the source.
+// What a citation names beside the title of the source.
 function workOf(numbers: readonly number[], { releases }: SiteModel): string {
   const named = releases.filter(({ number }) => numbers.includes(number));
   const dated = named.map(({ number, date }) => `release ${number}, ${date === null ? "open" : dayInWords(date)}`);
@@ -101,7 +101,7 @@ function bar(): Part {
 <button type="button" class="needs-script" id="recompute">Check the hash</button>
 <div id="verdict" role="status"></div>
 <p id="named" role="status"></p>
-<div class="chosen needs-script" id="chosen" hidden><button type="button" id="extend" aria-pressed="false">Extend to…</button><span class="said" role="status"></span><button type="button" data-copy="chosen-link">Copy link</button><span class="said" role="status"></span><button type="button" data-copy="chosen-quotation">Copy quotation</button><span class="said" role="status"></span><pre class="unseen" id="chosen-link" aria-hidden="true"></pre><pre class="unseen" id="chosen-quotation" aria-hidden="true"></pre></div>
+<div class="chosen needs-script" id="chosen" hidden><button type="button" data-copy="chosen-link">Copy link</button><span class="said" role="status"></span><button type="button" data-copy="chosen-lines">Copy with citation</button><span class="said" role="status"></span><pre class="unseen" id="chosen-link" aria-hidden="true"></pre><pre class="unseen" id="chosen-lines" aria-hidden="true"></pre></div>
 </div>`;
 }
 

@@ -1,41 +1,13 @@
 // Draws deals on one side, the price that they can take on the other, and claims as lines between them.
 
-import { lowered } from "../../../../base/text.ts";
-import { type Row, UNITS } from "../../../../definitions/picture.ts";
-import { html, type Part } from "../../html.ts";
-import { type Area, bar, box, type Drawn, line, round, words } from "../shapes.ts";
-import { markOf, type Sketch } from "../sketch.ts";
+import type { Row } from "../../../../definitions/picture.ts";
+import type { Part } from "../../html.ts";
+import { type Area, abreast, between, type Drawn, headed, stacked } from "../areas.ts";
+import { bar, box, dots, line, stop, words } from "../shapes.ts";
+import type { Sketch } from "../sketch.ts";
 
 const BAR = 26;
-const GAP = 10;
 const BETWEEN = 64;
-
-/** A deal is plain paper on the left and its price a bar on the right, whether or not a claim joins them. */
-export const dealAndClaim: Sketch = {
-  draw: ({ rows }, picture, area) => {
-    const { left, width, size } = area;
-    const right = sideOf(area) + BETWEEN + left;
-    const head = { size, width: sideOf(area), look: "heading" } as const;
-    const deal = words(markOf(picture, "deal"), left, area.top, head);
-    const claim = words(markOf(picture, "claim"), left + width / 2, area.top, {
-      size,
-      width: BETWEEN,
-      anchor: "middle",
-      look: "aside",
-    });
-    const price = words(markOf(picture, "price"), right, area.top, head);
-    let top = area.top + Math.max(deal.height, claim.height, price.height) + 6;
-    const drawn = rows.map((row) => {
-      const one = rowOf(row, { ...area, top });
-      top += one.height + GAP;
-      return one.shapes;
-    });
-    return { shapes: [deal.shapes, claim.shapes, price.shapes, drawn], height: top - GAP - area.top };
-  },
-  layoutOf: (picture) =>
-    `On the left stand the ${lowered(markOf(picture, "deal"))}, on the right the ${lowered(markOf(picture, "price"))} that they can take; lines between them are ${markOf(picture, "claim")}.`,
-  placeOf: ({ place }) => PLACES[place] ?? "",
-};
 
 const PLACES: Readonly<Record<string, string>> = {
   price: "no deal, no claim",
@@ -46,30 +18,47 @@ const PLACES: Readonly<Record<string, string>> = {
   stray: "a line that ends before it reaches a deal",
 };
 
-function sideOf({ width }: Area): number {
-  return (width - BETWEEN) / 2;
+/** A deal is plain paper on the left and its price a bar on the right, whether or not a claim joins them. */
+export const dealAndClaim: Sketch = {
+  draw: ({ scene, mark }, area) => {
+    const [deal, claim, price] = columnsOf(area);
+    const heads = abreast([
+      words(mark("deal"), deal, "heading"),
+      words(mark("claim"), claim, "aside", "middle"),
+      words(mark("price"), price, "heading"),
+    ]);
+    return headed(heads, 6, area, (at) => stacked(at, 10, scene.rows, rowOf));
+  },
+  layout: [
+    "On the left stand the {deal}, on the right the {price} that they can take; lines between them are {claim}.",
+  ],
+  placeOf: ({ place }) => PLACES[place],
+};
+
+function columnsOf(area: Area): [deal: Area, claim: Area, price: Area] {
+  const { left, width } = area;
+  const side = (width - BETWEEN) / 2;
+  const right = left + side + BETWEEN;
+  return [between(area, left, left + side), between(area, left + side, right), between(area, right, left + width)];
 }
 
 function rowOf({ label, place, pieces }: Row, area: Area): Drawn {
-  const { left, width, size } = area;
-  const name = words(label, left, area.top, { size, width });
-  const top = area.top + name.height + 3;
-  const side = sideOf(area);
-  const price = left + side + BETWEEN;
-  const shapes = [
-    name.shapes,
-    place !== "price" && place !== "stray" && box("beside", left + 1, top, side - 2, BAR, ""),
-    jointOf(place, left + side + 3, price - 3, top + BAR / 2),
-    bar(pieces, 0, side / UNITS, BAR, { ...area, top, left: price }),
-  ];
-  return { shapes, height: name.height + 3 + BAR };
+  return headed(words(label, area), 3, area, (at) => {
+    const [deal, claim, price] = columnsOf(at);
+    const hasDeal = place !== "price" && place !== "stray";
+    const shapes = [
+      hasDeal && box("beside", deal.left + 1, at.top, deal.width - 2, BAR, ""),
+      jointOf(place, claim.left + 3, price.left - 3, at.top + BAR / 2),
+      bar(pieces, BAR, price),
+    ];
+    return { shapes, height: BAR };
+  });
 }
 
 function jointOf(place: string, x1: number, x2: number, y: number): Part {
   const middle = (x1 + x2) / 2;
   if (place === "matched") return line(x1, y, x2, y);
-  if (place === "open") return html`<path class="dotted" d="M${round(x1)} ${round(y)}H${round(x2)}"/>`;
+  if (place === "open") return dots(x1, x2, y);
   if (place === "stray") return line(middle, y, x2, y);
-  if (place !== "refused") return null;
-  return [line(middle, y, x2, y), html`<path class="stop" d="M${round(middle)} ${round(y - 9)}v18"/>`];
+  return place === "refused" && [line(middle, y, x2, y), stop(middle, y - 6, 12)];
 }

@@ -1,60 +1,48 @@
 // Draws three papers side by side, and units on the farthest one they have reached.
 
 import { lowered } from "../../../../base/text.ts";
-import { type Picture, type Row, UNITS } from "../../../../definitions/picture.ts";
-import { html, type Part } from "../../html.ts";
-import { type Area, arrow, bar, type Drawn, round, words } from "../shapes.ts";
-import { markOf, type Sketch } from "../sketch.ts";
+import type { Html } from "../../html.ts";
+import { type Area, abreast, below, between, headed, stacked } from "../areas.ts";
+import { arrow, d, labelledBar, path, words } from "../shapes.ts";
+import type { Sketch } from "../sketch.ts";
 
-const PAPERS = ["note", "receipt", "bill"] as const;
+const PAPERS = ["note", "receipt", "bill"];
 const BAR = 24;
-const GAP = 12;
 const FOLD = 12;
 
 /** Papers stand in the order in which a delivery reaches them. */
 export const receiptAndBill: Sketch = {
-  draw: (scene, picture, area) => {
+  draw: ({ scene, mark, after }, area) => {
     const space = area.width > 400 ? 24 : 10;
     const width = (area.width - 2 * space) / PAPERS.length;
-    const column = (paper: string): number =>
-      area.left + Math.max(0, PAPERS.indexOf(paper as (typeof PAPERS)[number])) * (width + space);
-    const heads = PAPERS.map((paper) =>
-      headOf(paper, picture, { ...area, left: column(paper) + 6, width: width - 12 }),
+    const left = (paper: string): number => area.left + PAPERS.indexOf(paper) * (width + space);
+    const texts = PAPERS.map((paper) =>
+      words(mark(paper), below({ ...area, left: left(paper) + 6, width: width - 12 - FOLD }, 8), "heading"),
     );
-    const foot = area.top + 14 + Math.max(...heads.map(({ height }) => height));
-    let top = foot + 8;
-    const rows = scene.rows.map((row) => {
-      const at = { ...area, left: column(row.place), width, top };
-      const drawn = deliveryOf(row, area, at, scene.label !== "");
-      top += drawn.height + GAP;
-      return drawn.shapes;
-    });
-    const papers = PAPERS.map((paper) => paperOf(column(paper), area.top, width, foot - area.top));
-    return { shapes: [papers, heads.map(({ shapes }) => shapes), rows], height: top - GAP - area.top };
+    const heads = abreast(texts);
+    const height = heads.height + 14;
+    const papers = PAPERS.map((paper) => paperOf({ ...area, left: left(paper), width }, height));
+    return headed({ shapes: [papers, heads.shapes], height }, 8, area, (body) =>
+      stacked(body, 12, scene.rows, (row, at) => {
+        const x = left(row.place);
+        // A label has what room there is from its column on.
+        const drawn = labelledBar(row, BAR, { ...at, left: x, width }, between(at, x, area.left + area.width));
+        // What the event moved has an arrow from the first paper, where open units stood.
+        const y = at.top + drawn.height - BAR / 2;
+        return { ...drawn, shapes: [drawn.shapes, after && arrow(area.left + width / 2, y, x - 3, y)] };
+      }),
+    );
   },
-  layoutOf: (picture) =>
-    `Three papers stand side by side, from the left: ${PAPERS.map((paper) => lowered(markOf(picture, paper))).join(", ")}. Units stand on the farthest paper that they have reached.`,
-  placeOf: ({ place }, _, picture) => `on the ${lowered(markOf(picture, place))}`,
+  layout: [
+    "Three papers stand side by side, from the left: {note}, {receipt}, {bill}.",
+    "Units stand on the farthest paper that they have reached.",
+  ],
+  placeOf: ({ place }, { mark }) => `on the ${lowered(mark(place))}`,
 };
 
-function headOf(paper: string, picture: Picture, { left, top, width, size }: Area): Drawn {
-  return words(markOf(picture, paper), left, top + 8, { size, width: width - FOLD, look: "heading" });
-}
-
-// The label has what room there is from its column on. What the event moved has an arrow from the first paper, where open units stood.
-function deliveryOf({ label, pieces }: Row, whole: Area, at: Area, moved: boolean): Drawn {
-  const name = words(label, at.left, at.top, { size: at.size, width: whole.left + whole.width - at.left });
-  const top = at.top + name.height + 3;
-  const shapes = [
-    name.shapes,
-    bar(pieces, 0, at.width / UNITS, BAR, { ...at, top }),
-    moved && arrow(whole.left + at.width / 2, top + BAR / 2, at.left - 3, top + BAR / 2),
-  ];
-  return { shapes, height: name.height + 3 + BAR };
-}
-
-function paperOf(x: number, y: number, width: number, height: number): Part {
-  const [left, top, right] = [round(x + 0.5), round(y + 0.5), round(x + width - 0.5)];
-  const fold = round(right - FOLD);
-  return html`<path class="beside" d="M${left} ${top}H${fold}l${FOLD} ${FOLD}V${round(y + height)}H${left}zM${fold} ${top}v${FOLD}h${FOLD}"/>`;
+function paperOf({ left, top, width }: Area, height: number): Html {
+  const [x, y, right] = [left + 0.5, top + 0.5, left + width - 0.5];
+  const fold = right - FOLD;
+  const sheet = d`M${x} ${y}H${fold}l${FOLD} ${FOLD}V${top + height}H${x}z`;
+  return path("beside", sheet + d`M${fold} ${y}v${FOLD}h${FOLD}`);
 }

@@ -1,10 +1,10 @@
 // Draws debts that run both ways between two persons as arrows, and the net that is left.
 
-import { lowered } from "../../../../base/text.ts";
-import { type Row, UNITS, unitsOf } from "../../../../definitions/picture.ts";
-import { html, type Part } from "../../html.ts";
-import { type Area, type Drawn, line, outline, pieceLabel, round, stacked, words } from "../shapes.ts";
-import { markOf, type Sketch } from "../sketch.ts";
+import { type Row, unitsOf } from "../../../../definitions/picture.ts";
+import type { Part } from "../../html.ts";
+import { type Area, abreast, between, type Drawn, headed, stacked, xOf } from "../areas.ts";
+import { d, line, outline, path, pieceLabel, placed, round, words } from "../shapes.ts";
+import type { Sketch } from "../sketch.ts";
 
 const HEIGHT = 34;
 const SLIM = 22;
@@ -19,76 +19,59 @@ const PLACES: Readonly<Record<string, string>> = {
 
 /** The seller stands left and the obligor right. A debt points from who owes it to whom it is owed. */
 export const twoWay: Sketch = {
-  draw: ({ rows }, picture, area) => {
-    const { left, width, size } = area;
-    const half = { size, width: width / 2 - 8, look: "heading" } as const;
-    const heads = [
-      words(markOf(picture, "seller"), left, area.top, half),
-      words(markOf(picture, "obligor"), left + width, area.top, { ...half, anchor: "end" }),
-    ];
-    const top = area.top + Math.max(...heads.map(({ height }) => height)) + 6;
-    const inner = { ...area, left: left + 8, top, width: width - 16 };
-    const debts = stacked(
-      inner,
-      12,
-      rows.map((row) => (at) => debtOf(row, at)),
-    );
-    const bottom = top + debts.height + 4;
-    const posts = [left + 1, left + width - 1].map((x) => line(x, top - 2, x, bottom));
-    return { shapes: [heads.map(({ shapes }) => shapes), posts, debts.shapes], height: bottom - area.top };
+  draw: ({ scene, mark }, area) => {
+    const { left, width } = area;
+    const right = left + width;
+    const heads = abreast([
+      words(mark("seller"), between(area, left, left + width / 2 - 8), "heading"),
+      words(mark("obligor"), between(area, left + width / 2 + 8, right), "heading", "end"),
+    ]);
+    return headed(heads, 6, between(area, left + 8, right - 8), (body) => {
+      const debts = stacked(body, 12, scene.rows, (row, at) => (row.place === "net" ? netOf : debtOf)(row, at));
+      const height = debts.height + 4;
+      const posts = [left + 1, right - 1].map((x) => line(x, body.top - 2, x, body.top + height));
+      return { shapes: [posts, debts.shapes], height };
+    });
   },
-  layoutOf: (picture) =>
-    `On the left stands the ${lowered(markOf(picture, "seller"))}, on the right the ${lowered(markOf(picture, "obligor"))}. A debt points from who owes it to whom it is owed.`,
-  placeOf: ({ place }) => PLACES[place] ?? "",
+  layout: [
+    "On the left stands the {seller}, on the right the {obligor}.",
+    "A debt points from who owes it to whom it is owed.",
+  ],
+  placeOf: ({ place }) => PLACES[place],
 };
 
 function debtOf(row: Row, area: Area): Drawn {
-  const { left, top, width, size } = area;
-  const name = words(row.label, left, top, { size, width });
   const height = row.place === "to the seller" ? HEIGHT : SLIM;
-  const at = { ...area, top: top + name.height + 3 };
-  if (row.place === "net") return netOf(row, area);
-  const shapes = [name.shapes, arrowOf(row, at, height)];
-  return { shapes, height: name.height + 3 + height };
+  return headed(words(row.label, area), 3, area, (at) => ({ shapes: arrowOf(row, height, at), height }));
 }
 
 // The first piece from the side that is paid has the head of the arrow.
-function arrowOf({ pieces, place }: Row, area: Area, height: number): Part {
-  const unit = area.width / UNITS;
-  const drawn = pieces.map((piece, index) => ({
-    piece,
-    from: unitsOf(pieces.slice(0, index)) * unit,
-  }));
-  const solid = drawn.filter(({ piece }) => piece.filling !== "room");
-  const head = place === "to the seller" ? solid[0] : solid.at(-1);
-  return drawn.map(({ piece, from }) => {
-    const x1 = area.left + from + 1;
-    const x2 = area.left + from + piece.units * unit - 1;
-    const isHead = piece === head?.piece;
-    const path = pieceOf(x1, x2, area.top, height, !isHead ? "none" : place === "to the seller" ? "left" : "right");
+function arrowOf({ pieces, place }: Row, height: number, area: Area): Part {
+  const { top, pattern } = area;
+  const isToSeller = place === "to the seller";
+  const solid = pieces.filter(({ filling }) => filling !== "room");
+  const head = isToSeller ? solid[0] : solid.at(-1);
+  return placed(pieces).map(({ piece, from, to }) => {
+    const [left, right] = [xOf(from, area), xOf(to, area)];
+    const side = piece !== head ? "none" : isToSeller ? "left" : "right";
     return [
-      outline(piece.filling, path, area.pattern),
-      pieceLabel(piece, (x1 + x2) / 2, area.top + height / 2, x2 - x1 + 2, area.size),
-      place === "no part" && isHead && stop(x2 + 5, area.top, height),
+      outline(piece.filling, pieceOf(left + 1, right - 1, top, height, side), pattern),
+      pieceLabel(piece, (left + right) / 2, top + height / 2, between(area, left, right)),
+      place === "no part" && piece === head && path("stop", d`M${right + 4} ${top - 3}V${top + height + 3}`),
     ];
   });
 }
 
 function pieceOf(x1: number, x2: number, top: number, height: number, head: "left" | "right" | "none"): string {
   const [a, b, y] = [round(x1), round(x2), round(top)];
-  if (head === "left") return `M${b} ${y}H${a + HEAD}L${a} ${y + height / 2}L${a + HEAD} ${y + height}H${b}z`;
-  if (head === "right") return `M${a} ${y}H${b - HEAD}L${b} ${y + height / 2}L${b - HEAD} ${y + height}H${a}z`;
-  return `M${a} ${y}H${b}V${y + height}H${a}z`;
+  const [middle, foot] = [y + height / 2, y + height];
+  if (head === "left") return d`M${b} ${y}H${a + HEAD}L${a} ${middle}L${a + HEAD} ${foot}H${b}z`;
+  if (head === "right") return d`M${a} ${y}H${b - HEAD}L${b} ${middle}L${b - HEAD} ${foot}H${a}z`;
+  return d`M${a} ${y}H${b}V${foot}H${a}z`;
 }
 
-function stop(x: number, top: number, height: number): Part {
-  return html`<path class="stop" d="M${round(x)} ${round(top - 3)}V${round(top + height + 3)}"/>`;
-}
-
-function netOf({ label, pieces }: Row, { left, top, width, size }: Area): Drawn {
-  const unit = width / UNITS;
-  const end = left + unitsOf(pieces) * unit;
-  const path = html`<path class="line" d="M${round(left)} ${round(top)}v6H${round(end)}v-6"/>`;
-  const name = words(label, left, top + 9, { size, width, look: "heading" });
-  return { shapes: [path, name.shapes], height: name.height + 9 };
+function netOf({ label, pieces }: Row, area: Area): Drawn {
+  const end = xOf(unitsOf(pieces), area);
+  const bracket = path("line", d`M${area.left} ${area.top}v6H${end}v-6`);
+  return headed({ shapes: bracket, height: 6 }, 3, area, (at) => words(label, at, "heading"));
 }

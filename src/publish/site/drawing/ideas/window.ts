@@ -1,109 +1,100 @@
 // Draws windows on a time line, and the recorded date as a line across them.
 
-import { type Picture, type Row, UNITS, unitsOf } from "../../../../definitions/picture.ts";
-import { html, type Part } from "../../html.ts";
+import { type Row, unitsOf } from "../../../../definitions/picture.ts";
+import type { Html, Part } from "../../html.ts";
+import { type Area, below, between, type Drawn, stacked, xOf } from "../areas.ts";
 import { widthOf } from "../lettering.ts";
-import { type Area, arrow, bar, type Drawn, line, lineHeight, lineName, round, words } from "../shapes.ts";
-import { markOf, type Sketch } from "../sketch.ts";
+import { arrow, bar, d, dot, line, lineHeight, lineName, path, plate, words } from "../shapes.ts";
+import type { Shown, Sketch } from "../sketch.ts";
 
 const BAR = 24;
 const GAP = 10;
 
-// The line lies over the windows, so that it is seen which of them it crosses, and below the labels.
-interface RowDrawn {
-  shapes: readonly [window: Part, label: Part];
-  height: number;
-}
-
 /** Each row is a window from its first to its last day; whether the line crosses it is what a reader sees first. */
 export const windowOnTime: Sketch = {
-  draw: (scene, picture, area) => {
+  draw: (shown, area) => {
+    const { scene, after } = shown;
     const labels = area.width > 400 ? area.width * 0.4 : 0;
-    const unit = (area.width - labels - 4) / UNITS;
-    const axis = { ...area, left: area.left + labels, width: area.width - labels };
-    const date = axis.left + (scene.line ?? 0) * unit;
+    const axis = between(area, area.left + labels, area.left + area.width);
+    const days = { ...axis, width: axis.width - 4 };
+    const date = xOf(scene.line ?? 0, days);
     const name = lineName("recorded date", date, area);
     let top = area.top + name.height + 8;
     const rows = scene.rows.map((row) => {
-      const drawn = rowOf(row, { ...axis, top }, unit, labels);
+      const drawn = rowOf(row, { ...days, top }, labels);
       top += drawn.height + GAP;
-      return drawn.shapes;
+      return drawn;
     });
-    const dateLine = line(date, area.top + name.height, date, top);
-    const time = [
-      arrow(axis.left, top, axis.left + axis.width - 2, top),
-      words("time", axis.left + axis.width, top + 4, { size: area.size, width: 60, anchor: "end", look: "aside" })
-        .shapes,
-    ];
-    top += 6;
-    const legend = scene.label === "" ? legendOf(picture, { ...axis, top, width: axis.width - 50 }) : noLegend(area);
+    const legend = after ? { shapes: null, height: lineHeight(area.size) } : legendOf(shown, { ...axis, top: top + 6 });
     return {
-      shapes: [rows.map(([bar]) => bar), dateLine, name.shapes, rows.map(([, label]) => label), time, legend.shapes],
-      height: top + legend.height - area.top,
+      shapes: [
+        rows.map(({ window }) => window),
+        line(date, area.top + name.height, date, top),
+        name.shapes,
+        rows.map(({ label }) => label),
+        arrow(axis.left, top, axis.left + axis.width - 2, top),
+        words("time", { ...axis, top: top + 4 }, "aside", "end").shapes,
+        legend.shapes,
+      ],
+      height: top + 6 + legend.height - area.top,
     };
   },
-  layoutOf: (picture) =>
-    `Time runs from left to right. Each window lasts from a dot (${markOf(picture, "start")}) to a stroke (${markOf(picture, "end")}), and the recorded date is a line across all of them.`,
-  placeOf: ({ start, pieces, event }, { line: date }, picture) => {
-    const end = start + unitsOf(pieces);
-    const across = end <= (date ?? 0) ? "over before the recorded date" : "still running on the recorded date";
-    return event === null ? across : `${across}; a diamond in it: ${markOf(picture, "event")}`;
+  layout: [
+    "Time runs from left to right. Each window lasts from a dot ({start}) to a stroke ({end}),",
+    "and the recorded date is a line across all of them.",
+  ],
+  placeOf: ({ start, pieces, event }, { scene, mark }) => {
+    const over = start + unitsOf(pieces) <= (scene.line ?? 0);
+    const across = over ? "over before the recorded date" : "still running on the recorded date";
+    return event === null ? across : `${across}; a diamond in it: ${mark("event")}`;
   },
 };
 
-function rowOf({ label, pieces, start, event }: Row, area: Area, unit: number, labels: number): RowDrawn {
-  const { left, top, width, size } = area;
-  const name =
-    labels > 0
-      ? words(label, left - 12, top, { size, width: labels - 16, anchor: "end" })
-      : words(label, left, top, { size, width });
-  const barTop = labels > 0 ? top + Math.max(0, name.height - BAR) / 2 : top + name.height + 4;
-  const middle = barTop + BAR / 2;
-  const end = left + (start + unitsOf(pieces)) * unit;
-  const window = [
-    bar(pieces, start, unit, BAR, { ...area, top: barTop }),
-    startMark(left + start * unit + 6, middle),
-    endMark(end - 1, middle),
-    event !== null && eventMark(left + event * unit, middle),
+// The line lies over the windows, so that it is seen which of them it crosses, and below the labels.
+interface RowDrawn {
+  window: Part;
+  label: Part;
+  height: number;
+}
+
+function rowOf({ label, pieces, start, event }: Row, area: Area, labels: number): RowDrawn {
+  const { left, top, size } = area;
+  const isBeside = labels > 0;
+  const width = area.width + 4;
+  const name = isBeside
+    ? words(label, between(area, left - labels + 4, left - 12), "plain", "end")
+    : words(label, { ...area, width });
+  const at = below(area, isBeside ? Math.max(0, name.height - BAR) / 2 : name.height + 4);
+  const [first, last] = [xOf(start, at), xOf(start + unitsOf(pieces), at) - 1];
+  const middle = at.top + BAR / 2;
+  // A label above its bar is crossed by the date, and stands on a ground of its own there.
+  const ground = !isBeside && plate(left, top, Math.min(width, widthOf(label, size) + 4), lineHeight(size));
+  return {
+    window: [
+      bar(pieces, BAR, { ...at, left: first }),
+      dot(first + 6, middle, 5),
+      line(last, at.top - 4, last, at.top + BAR + 4),
+      event !== null && diamond(xOf(event, at), middle),
+    ],
+    label: [ground, name.shapes],
+    height: Math.max(name.height, at.top + BAR - top),
+  };
+}
+
+function diamond(x: number, y: number): Html {
+  return path("number-ground", d`M${x} ${y - 8}l8 8l-8 8l-8 -8z`);
+}
+
+function legendOf({ mark }: Shown, area: Area): Drawn {
+  const x = area.left + 9;
+  const signs: [name: string, sign: (y: number) => Html][] = [
+    ["start", (y) => dot(x, y, 5)],
+    ["end", (y) => line(x, y - 8, x, y + 8)],
+    ["event", (y) => diamond(x, y)],
   ];
-  const shapes = [window, labels > 0 ? name.shapes : onGround(name.shapes, label, area)] as const;
-  return { shapes, height: Math.max(name.height, barTop + BAR - top) };
-}
-
-// A label above its bar is crossed by the date, and stands on a ground of its own there.
-function onGround(name: Part, label: string, { left, top, width, size }: Area): Part {
-  const ground = Math.min(width, widthOf(label, size) + 4);
-  return html`<rect class="plate" x="${round(left)}" y="${round(top)}" width="${round(ground)}" height="${lineHeight(size)}"/>${name}`;
-}
-
-function startMark(x: number, y: number): Part {
-  return html`<circle class="mark" cx="${round(x)}" cy="${round(y)}" r="5"/>`;
-}
-
-function endMark(x: number, y: number): Part {
-  return line(x, y - BAR / 2 - 4, x, y + BAR / 2 + 4);
-}
-
-function eventMark(x: number, y: number): Part {
-  return html`<path class="number-ground" d="M${round(x)} ${round(y - 8)}l8 8l-8 8l-8 -8z"/>`;
-}
-
-function legendOf(picture: Picture, { left, top, width, size }: Area): Drawn {
-  const signs = [
-    [startMark, markOf(picture, "start")],
-    [(x: number, y: number) => line(x, y - 8, x, y + 8), markOf(picture, "end")],
-    [eventMark, markOf(picture, "event")],
-  ] as const;
-  let height = 0;
-  const shapes = signs.map(([sign, text]) => {
-    const told = words(text, left + 22, top + height, { size, width: width - 22 });
-    const drawn = [sign(left + 9, top + height + lineHeight(size) / 2), told.shapes];
-    height += told.height + 4;
-    return drawn;
+  const { shapes, height } = stacked(area, 4, signs, ([name, sign], at) => {
+    const text = words(mark(name), between(at, at.left + 22, at.left + at.width - 50));
+    return { shapes: [sign(at.top + lineHeight(at.size) / 2), text.shapes], height: text.height };
   });
-  return { shapes, height };
-}
-
-function noLegend({ size }: Area): Drawn {
-  return { shapes: null, height: lineHeight(size) };
+  return { shapes, height: height + 4 };
 }
