@@ -56,12 +56,6 @@ test("a kind of file without a media type is refused", () => {
   for (const path of ["movie.ts", "xSHA256SUMS"]) assert.throws(() => resourceOf(path), /no media type: add its kind/);
 });
 
-test("an index page is served at the URL of its folder and nowhere else", () => {
-  assert.equal(urlPathOf("index.html"), "/");
-  assert.equal(urlPathOf("compare/index.html"), "/compare/");
-  assert.equal(urlPathOf("compare/my-index.html"), "/compare/my-index.html");
-});
-
 test("the digest and the entity tag are the hash of the bytes that were sent", async () => {
   for (const coding of ["br", "gzip", "identity"]) {
     const { body, headers } = await ask("GET", "/cohorts.json", `Accept-Encoding: ${coding}`);
