@@ -36,7 +36,7 @@ export function readAsset(
 ): { asset: AssetRecord; evidence: EvidenceItem[]; lines: StructureLines } {
   const written = readAt(file, [], ASSET, known);
   checkId(file, written.id, known);
-  const evidence = evidenceItems(file, written.evidenceToInspect, "Read", known.documents);
+  const evidence = evidenceItems(file, written.evidenceToInspect, "Read", known);
   const fields = GROUPS.flatMap((group) =>
     Object.entries(written[group]).map(([key, field]) => fieldOf(file, [group, key], field)),
   );

@@ -33,7 +33,7 @@ export function readCohort(
 ): { cohort: CohortRecord; evidence: EvidenceItem[] } {
   const { name, sources, evidenceToInspect, ...written } = readAt(file, [], COHORT, known);
   checkId(file, written.id, known);
-  const evidence = evidenceItems(file, evidenceToInspect, "Inspect", known.documents);
+  const evidence = evidenceItems(file, evidenceToInspect, "Inspect", known);
   const entryNumber = String(number).padStart(2, "0");
   const record = {
     id: known.folder,

@@ -3,6 +3,7 @@
 import { lowered } from "../base/text.ts";
 import { type EvidenceDocument, numberInWords } from "../catalog/documents.ts";
 import { choice, list, map, type Of, object, optional, prose, reference } from "../catalog/shape.ts";
+import type { Known } from "./read.ts";
 import { reportKey, type YamlFile } from "./yaml.ts";
 
 const JOINS = ["or", "and", "with"] as const;
@@ -45,7 +46,7 @@ export function evidenceItems(
   file: YamlFile,
   items: readonly Of<typeof EVIDENCE_ITEM>[],
   verb: "Inspect" | "Read",
-  register: readonly EvidenceDocument[],
+  { documents: register }: Pick<Known, "documents">,
 ): EvidenceItem[] {
   const named = new Set<string>();
   return items.map(({ documents: ids, join, issued, lookFor: what }, index) => {

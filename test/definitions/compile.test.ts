@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sha256 } from "../../src/base/hash.ts";
 import { referencesOf } from "../../src/catalog/references.ts";
+import { compile } from "../../src/definitions/compile.ts";
 import { lineOf } from "../../src/definitions/problem.ts";
 import { readSource, slugOf } from "../../src/definitions/source.ts";
 import { FILES, problemsOf } from "../support/edit-definitions.ts";
@@ -11,6 +12,12 @@ import { CONTRACT, compiledDefinitions } from "../support/project.ts";
 
 test("the project's definitions compile without a problem, and hold on what they are tried on", async () => {
   assert.deepEqual(await problemsOf(FILES), []);
+});
+
+test("a build leaves to the tests what the definitions are tried on", async () => {
+  const files = new Map([...FILES, ["border-files.yaml", "- id: 1\n"]]);
+  assert.deepEqual((await compile(files, CONTRACT)).problems, []);
+  assert.notDeepEqual(await problemsOf(files), []);
 });
 
 test("the records stand in the order of the contract, and asset names are the linked structures", async () => {
@@ -85,4 +92,19 @@ test("a section runs to the last line before the next heading of its level, with
   const { source } = readSource("x", "x.md", "# T\n\n## A\n\none\n\n### B\n\ntwo\n\n## C\n\nthree\n");
   const { startLine, endLine } = source.sections.get("a") ?? { startLine: 0, endLine: 0 };
   assert.deepEqual([startLine, endLine], [3, 9]);
+});
+
+test("an evidence sentence names documents, their issuer, and what to look for", async () => {
+  const { evidence, cohorts } = await compiledDefinitions();
+  for (const { id, evidenceToInspect } of cohorts.records) {
+    const items = evidence.get(id)?.cohort ?? [];
+    assert.deepEqual(
+      items.map(({ sentence }) => sentence),
+      evidenceToInspect,
+    );
+    for (const { sentence, lookFor, documents } of items) {
+      assert.match(sentence, /^[A-Z].*, \S.*\. Inspect /);
+      assert.ok(sentence.endsWith(lookFor) && documents.length > 0);
+    }
+  }
 });

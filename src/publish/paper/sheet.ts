@@ -31,7 +31,7 @@ export interface SheetInput extends Definition {
   shape: InspectionShape;
   evidence: Folder["evidence"];
   lines: StructureLines;
-  /** What readers of such files stumble over, a line each. */
+  /** The traps for readers of such files, a line each. */
   traps: readonly string[];
   /** The day as at which the law is stated, and the authorities that are changing. */
   law: readonly string[];
