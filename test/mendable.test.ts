@@ -124,7 +124,6 @@ test("a file, a port or an address that a call names is named again where it can
       /mendable-\w+ is there already; choose another name, or remove it first\n$/,
     ),
     assertSentence(ROOT, ["check", folder], /mendable-\w+: \S.* \(EISDIR\)\n$/),
-    assertSentence(ROOT, ["verify", "--key", join(folder, "none")], /none: no such file or directory \(ENOENT\)\n$/),
     assertSentence(ROOT, ["mcp", "--http", `${port}`], new RegExp(`^port ${port} on .* is taken: .* --http `)),
     assertSentence(ROOT, ["mcp", "--http", "0", "--listen", "192.0.2.1", "--hosts", "a.example"], / --listen /),
     assertSentence(

@@ -40,7 +40,7 @@ export const MEDIA_TYPES: readonly MediaType[] = [
 /** The codings that text is offered in, the best first, and the ending of the compressed copy in that coding. */
 export const CODING_ENDINGS: Readonly<Record<Coding, string>> = { br: ".br", gzip: ".gz" };
 
-/** The file by which static hosts learn the headers of what they serve. It lies in the published folder and is not part of what is published. */
+/** The file by which static hosts learn the headers of what they serve. They never serve it, so it is not part of what is published. */
 export const HEADERS_FILE = "_headers";
 
 /** Returns the URL path under which a published file is served: its own, or that of its folder for an index.html. */

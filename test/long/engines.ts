@@ -1,6 +1,6 @@
-// nginx and Caddy on the files of deploy/, as processes of a test or a benchmark.
+// nginx and Caddy on the files of deploy/, as processes of a test.
 
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -10,7 +10,6 @@ import { ROOT } from "../support/project.ts";
 /** A running engine; `stop` resolves when its processes have ended. */
 export interface Engine {
   readonly port: number;
-  readonly process: ChildProcess;
   readonly stop: () => Promise<void>;
 }
 
@@ -121,7 +120,7 @@ async function start(name: string, args: readonly string[], { port, state, env, 
     await exited;
     rmSync(state, { recursive: true, force: true });
   };
-  return { port, process: child, stop };
+  return { port, stop };
 }
 
 function accepts(port: number): Promise<boolean> {

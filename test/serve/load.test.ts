@@ -1,7 +1,7 @@
 // Reading a published folder: one that is not whole is refused, with the file and the remedy.
 
 import assert from "node:assert/strict";
-import { rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
+import { readdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { loadResponses } from "../../src/serve/load.ts";
@@ -19,16 +19,8 @@ const BROKEN_FOLDERS: readonly [what: string, damage: (folder: string) => void, 
   ["a folder with a missing copy", remove("cohorts.json.br"), /dist\/cohorts\.json\.br is missing; run/],
   ["a folder with a changed file", write("llms.txt", "other"), /dist\/llms\.txt does not match SHA256SUMS; run/],
   ["a folder with a cut file", cut("cohorts.xlsx", 3), /dist\/cohorts\.xlsx does not match SHA256SUMS; run/],
-  [
-    "a folder with a cut copy",
-    cut("cohorts.json.gz", 30),
-    /dist\/cohorts\.json\.gz does not decode to cohorts\.json; run/,
-  ],
-  [
-    "a folder with a copy of other bytes",
-    write("llms.txt.gz", "plain"),
-    /llms\.txt\.gz does not decode to llms\.txt; run/,
-  ],
+  ["a folder with a cut copy", cut("cohorts.json.gz", 30), /\.json\.gz does not decode to cohorts\.json; run/],
+  ["a folder with a copy of other bytes", write("llms.txt.gz", "plain"), /\.gz does not decode to llms\.txt; run/],
   ["a folder with an extra file", write(".env", "secret"), /dist\/\.env is not listed in SHA256SUMS; run/],
   ["a folder with an extra copy", write("cohorts.xlsx.gz", ""), /cohorts\.xlsx\.gz is not listed in SHA256SUMS; run/],
   ["a folder with a symbolic link", link("link.txt"), /dist\/link\.txt is not a plain file; run/],
@@ -68,6 +60,22 @@ for (const [what, damage, message] of BROKEN_FOLDERS) {
     }
   });
 }
+
+test("a folder without any compressed copy is served as it is, and one with some of them is refused", () => {
+  const dist = makeDist();
+  try {
+    const copies = readdirSync(dist.folder, { recursive: true, encoding: "utf8" }).filter((path) =>
+      /\.(?:br|gz)$/.test(path),
+    );
+    for (const path of copies) remove(path)(dist.folder);
+    const { codings } = loadResponses(dist.folder).resources.get("/cohorts.json") ?? {};
+    assert.deepEqual(codings, ["identity"]);
+    write("SHA256SUMS.br", "")(dist.folder);
+    assert.throws(() => loadResponses(dist.folder), /SHA256SUMS\.br does not decode|\.br is missing|\.gz is missing/);
+  } finally {
+    dist.remove();
+  }
+});
 
 test("sums that point outside, repeat a path or break the format are refused", () => {
   const hash = "0".repeat(64);
