@@ -2,9 +2,14 @@
 
 import { withEscapes } from "./text.ts";
 
-/** Returns a value as indented JSON with a newline at its end: the bytes that every JSON file is published as. */
+/** Returns a value as indented JSON with a newline at its end: the bytes that JSON files are published as. */
 export function serialize(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+/** Returns the same without indentation, for the registers: programs read them, and a quarter of their bytes would be spaces. */
+export function serializeRegister(value: unknown): string {
+  return `${JSON.stringify(value)}\n`;
 }
 
 /** Returns a value as JSON to print: characters that would make a terminal do something are escaped. An entry of a log stands on one line. */

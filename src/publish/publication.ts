@@ -1,6 +1,6 @@
 // What is published: the catalogs, their sources, and everything that is made from them. Pure: texts in, bytes by path out.
 
-import { serialize } from "../base/json.ts";
+import { serialize, serializeRegister } from "../base/json.ts";
 import { CODES_FILE } from "../catalog/codes.ts";
 import { pathOfSource, type Release, releaseInWords } from "../catalog/releases.ts";
 import type { Contract } from "../contract/schema.ts";
@@ -80,11 +80,11 @@ export function publicationOf(
     ["asset-definitions.json", serialize(compiled.assets)],
     ...definitionFiles(compiled),
     ...[...compiled.reviewTexts].map(([id, { text }]): File => [reviewFile(id), text]),
-    [BOUNDARIES_FILE, serialize(boundariesOf(compiled))],
-    [DOCUMENTS_FILE, serialize(documentsOf(compiled))],
+    [BOUNDARIES_FILE, serializeRegister(boundariesOf(compiled))],
+    [DOCUMENTS_FILE, serializeRegister(documentsOf(compiled))],
     [CODES_FILE, serialize(compiled.codes)],
-    [REGISTER_FILE, serialize(registerOf(compiled))],
-    [CSL_FILE, serialize(cslOf(compiled))],
+    [REGISTER_FILE, serializeRegister(registerOf(compiled))],
+    [CSL_FILE, serializeRegister(cslOf(compiled))],
     ...schemaFiles(),
     ["sources/index.json", serialize(sourceIndex(compiled))],
     ...compiled.sources.map(({ sourceId, text }): File => [sourcePath(sourceId), text]),
