@@ -34,22 +34,12 @@ const LITTLE = new Set(
   ),
 );
 
-/**
- * Returns a function that finds among entries: `{kind, id, name, structure, point, address, passages: [{kind, place, address, texts}]}`.
- * `stored` is what storedIndex gives for the same entries; without it the index is built here.
- */
-export function finderOf(entries, stored = storedIndex(entries)) {
+/** Returns a function that finds among entries: `{kind, id, name, structure, point, address, passages: [{kind, place, address, texts}]}`. */
+export function finderOf(entries) {
   const all = entries.map((entry) => ({ ...entry, passages: entry.passages.flatMap(passagesOf) }));
-  const index = indexOf(all.filter(isRead), stored);
+  const index = indexOf(all.filter(isRead), engineOf(entries.filter(isRead)));
   const named = all.filter((entry) => !isRead(entry));
   return (query) => find(query, index, named);
-}
-
-/** Returns the index of entries as data that JSON can hold: building it takes twice as long as loading it. */
-export function storedIndex(entries) {
-  const engine = new MiniSearch(ENGINE);
-  engine.addAll(entries.filter(isRead).map(({ passages }, at) => ({ ...textsOf(passages), at })));
-  return engine.toJSON();
 }
 
 function isRead({ kind }) {
@@ -76,9 +66,15 @@ function passagesOf({ texts, ...passage }) {
 }
 
 // What is known are the stems, each with the number of entries that hold it.
-function indexOf(entries, stored) {
+function engineOf(entries) {
+  const engine = new MiniSearch(ENGINE);
+  engine.addAll(entries.map(({ passages }, at) => ({ ...textsOf(passages), at })));
+  return engine;
+}
+
+function indexOf(entries, engine) {
   const counted = (fields) => Math.max(...Object.values(fields).map((entries) => Object.keys(entries).length));
-  const known = new Map(stored.index.map(([stem, fields]) => [stem, counted(fields)]));
+  const known = new Map(engine.toJSON().index.map(([stem, fields]) => [stem, counted(fields)]));
   const called = new Map();
   for (const [at, { passages }] of entries.entries()) {
     for (const { kind, text, rank } of passages) {
@@ -87,7 +83,7 @@ function indexOf(entries, stored) {
       else if (isName) call(wordsOf(text), at, 0, called);
     }
   }
-  return { entries, known, called, engine: MiniSearch.loadJS(stored, ENGINE) };
+  return { entries, known, called, engine };
 }
 
 // The stems of a passage, counted when they are first asked for: most never are.

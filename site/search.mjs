@@ -44,8 +44,8 @@ function load() {
   const finder = naming("find.mjs", import("./find.mjs"));
   const findable = naming("findable.json", whatToFind());
   loading = Promise.all([finder, findable])
-    .then(([{ finderOf, glossaryOf }, { entries, index, words }]) => {
-      const [found, asked] = [finderOf(entries, index), glossaryOf(words)];
+    .then(([{ finderOf, glossaryOf }, { entries, words }]) => {
+      const [found, asked] = [finderOf(entries), glossaryOf(words)];
       find = (query) => ({ ...found(query), words: asked(query) });
     })
     .catch(({ message }) => {

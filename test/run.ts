@@ -3,7 +3,7 @@
 
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { availableParallelism } from "node:os";
+import { availableParallelism, loadavg } from "node:os";
 import { join } from "node:path";
 import { countIn, judge, type Measure, readBudgets } from "./budgets.ts";
 import { childSeconds, MEASURED, type Measured } from "./support/measured.ts";
@@ -74,6 +74,7 @@ const tested = run(
   process.execPath,
   [
     "--test",
+    "--test-reporter=spec",
     `--test-timeout=${TIME_LIMIT}`,
     // One more than there are processors: some files mostly wait.
     `--test-concurrency=${availableParallelism() + 1}`,
@@ -112,7 +113,11 @@ const seconds: Measure[] = [
 ];
 const { lines, refused } = judge(readBudgets(ROOT), [...seconds, ...countIn(ROOT)]);
 console.log(`\n${lines.join("\n")}`);
-process.exitCode = tested.status === 0 && refused.length === 0 ? 0 : 1;
+// A run by itself keeps fewer processes waiting. Seconds of the clock then say more of the others than of the project.
+const isShared = (loadavg()[0] ?? 0) > 3 * availableParallelism();
+if (isShared) console.log("the machine works for others too: seconds of the clock are told and not judged");
+const judged = refused.filter((name) => !(isShared && ["quick-seconds", "test-seconds"].includes(name)));
+process.exitCode = tested.status === 0 && judged.length === 0 ? 0 : 1;
 
 function sumOf(counts: ReadonlyMap<string, number>): number {
   return [...counts.values()].reduce((sum, count) => sum + count, 0);

@@ -30,11 +30,6 @@ export interface Found {
   note: string;
 }
 
-/** The index of entries as data that JSON can hold. */
-export interface StoredIndex {
-  index: unknown[];
-}
-
 /** A word of a glossary as the search has it. */
 export interface GlossaryWord {
   term: string;
@@ -49,5 +44,4 @@ export interface GlossaryWord {
 }
 
 export function glossaryOf(words: readonly GlossaryWord[]): (query: string) => GlossaryWord[];
-export function finderOf(entries: readonly FindableEntry[], stored?: StoredIndex): (query: string) => Found;
-export function storedIndex(entries: readonly FindableEntry[]): StoredIndex;
+export function finderOf(entries: readonly FindableEntry[]): (query: string) => Found;

@@ -39,10 +39,19 @@ const QUERIES = readFileSync(join(ROOT, "test/catalog/find-queries.tsv"), "utf8"
   });
 const CLASSES = ["term", "phrase", "question", "noise"];
 
+const answers = new Map<string, ReturnType<typeof find>>();
+
+/** Finds once what several tests ask for. */
+function answerTo(query: string): ReturnType<typeof find> {
+  const answer = answers.get(query) ?? find(query);
+  answers.set(query, answer);
+  return answer;
+}
+
 /** Returns the share of queries whose right answer stands among the first so many definitions and things outside. */
 function shareWithin(first: number, queries: readonly Query[]): number {
   const right = queries.filter(({ query, read }) =>
-    find(query)
+    answerTo(query)
       .results.filter(({ kind }) => kind === "definition" || kind === "outside")
       .slice(0, first)
       .some(({ kind, id }) => read.includes(kind === "outside" ? "outside" : id)),

@@ -93,3 +93,18 @@ test("a section runs to the last line before the next heading of its level, with
   const { startLine, endLine } = source.sections.get("a") ?? { startLine: 0, endLine: 0 };
   assert.deepEqual([startLine, endLine], [3, 9]);
 });
+
+test("an evidence sentence names documents, their issuer, and what to look for", async () => {
+  const { evidence, cohorts } = await compiledDefinitions();
+  for (const { id, evidenceToInspect } of cohorts.records) {
+    const items = evidence.get(id)?.cohort ?? [];
+    assert.deepEqual(
+      items.map(({ sentence }) => sentence),
+      evidenceToInspect,
+    );
+    for (const { sentence, lookFor, documents } of items) {
+      assert.match(sentence, /^[A-Z].*, \S.*\. Inspect /);
+      assert.ok(sentence.endsWith(lookFor) && documents.length > 0);
+    }
+  }
+});

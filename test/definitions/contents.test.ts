@@ -1,4 +1,4 @@
-// What authors do wrong in citations, boundaries, cases and pictures, and the one problem that each mistake brings.
+// What authors do wrong in citations, boundaries, cases, pictures, evidence and the glossary, and the one problem that each mistake brings.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -227,6 +227,62 @@ testMistakes([
     "return-window-survivors/picture.yaml",
     replace("line: 7", "line: 13"),
     /picture\.yaml:\d+:9: a place along a row is a number from 0 to 12; .* \[row-pieces\]/,
+  ],
+  // Evidence and the register of documents
+  [
+    "a document that the register does not have",
+    "setoff-netting/cohort.yaml",
+    replace("documents: [notice-of-assignment", "documents: [notice-of-assignmentt"),
+    /setoff-netting\/cohort\.yaml:\d+:\d+: "notice-of-assignmentt" is not known here; did you mean notice-of-assignment\? \[known-word\]/,
+  ],
+  [
+    "an evidence item without what to look for",
+    "setoff-netting/cohort.yaml",
+    replace(/\n {4}lookFor: >-(?:\n {6}.*)+/, ""),
+    /setoff-netting\/cohort\.yaml:\d+:\d+: lookFor of item 1 of evidenceToInspect is missing; write it \[missing-property\]/,
+  ],
+  [
+    "a document without what it does not prove",
+    "documents.yaml",
+    replace(/\n {4}doesNotProve: .*/, ""),
+    /documents\.yaml:\d+:\d+: doesNotProve of item 1 of documents is missing; write it \[missing-property\]/,
+  ],
+  [
+    "a number of a standard that is not known",
+    "documents.yaml",
+    replace("standard: X12", "standard: ANSI"),
+    /documents\.yaml:\d+:\d+: "ANSI" is not known here; write one of X12, .* \[known-word\]/,
+  ],
+  [
+    "a line field that the structure does not have",
+    "setoff-netting/asset.yaml",
+    replace(/fields:(\s+(?:\[|- ))([A-Za-z]+)/, "fields:$1$2x"),
+    /setoff-netting\/asset\.yaml:\d+:\d+: "[A-Za-z]+x" is not known here; write one of .* \[known-word\]/,
+  ],
+  // The glossary
+  [
+    "a word without its meaning",
+    "glossary.yaml",
+    replace(/\n {4}means: >-(?:\n {6}.*)+/, ""),
+    /glossary\.yaml:\d+:\d+: means of item 1 of own is missing; write it \[missing-property\]/,
+  ],
+  [
+    "a word of a place that is not known",
+    "glossary.yaml",
+    replace("used: UK", "used: EU"),
+    /glossary\.yaml:\d+:\d+: "EU" is not known here; write one of US, UK \[known-word\]/,
+  ],
+  [
+    "an id that stands twice",
+    "glossary.yaml",
+    replace("id: open-point", "id: cohort"),
+    /glossary\.yaml:\d+:\d+: the id "cohort" stands twice; rename one \[distinct-ids\]/,
+  ],
+  [
+    "a meaning with a rate in it",
+    "glossary.yaml",
+    replace("A number worked out", "A number of 64 % worked out"),
+    /glossary\.yaml:\d+:\d+: "%" is a rate or a share; definitions hold no values \[no-values\]/,
   ],
 ]);
 

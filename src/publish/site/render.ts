@@ -1,6 +1,5 @@
 // The whole site from its model: text by path. Pure; publishing writes it beside the catalogs.
 
-import { storedIndex } from "#find";
 import { findableEntries } from "../../catalog/findable.ts";
 import { boundariesOf } from "../data/boundaries.ts";
 import { FEED_FILE, feedOf } from "../releases/feed.ts";
@@ -65,11 +64,10 @@ function pagesOf(model: SiteModel): Page[] {
   ];
 }
 
-// With the index, because telephones take long to build it.
 function findable(model: SiteModel): string {
   const { catalogs, releases } = model;
   const entries = findableEntries({ ...catalogs, boundaries: boundariesOf(catalogs), releases });
-  return JSON.stringify({ entries, index: storedIndex(entries), words: glossaryWords(model) });
+  return JSON.stringify({ entries, words: glossaryWords(model) });
 }
 
 /**

@@ -21,6 +21,7 @@ export interface CatalogTool {
 const ID = { type: "string", description: "id of a definition" };
 const TEXT = { type: "string" };
 const QUERY = { type: "string", maxLength: 1000 };
+const LINE = { type: "integer", minimum: 1 };
 
 /** The tools. Descriptions and schemas are short, because agents are sent all of them at every start. */
 export const CATALOG_TOOLS: readonly CatalogTool[] = [
@@ -30,7 +31,7 @@ export const CATALOG_TOOLS: readonly CatalogTool[] = [
     description:
       "Start here. Ranks definitions, things outside all twelve, authorities and documents by the words of a " +
       "question or a term, and says which words each holds. The order is not a classification.",
-    input: input({ query: QUERY, limit: { type: "integer", minimum: 1, maximum: 20 } }, ["query"]),
+    input: input({ query: QUERY }, { limit: { type: "integer", minimum: 1, maximum: 20 } }),
     output: output("query", "results", "note"),
     run: lookups.find,
   },
@@ -50,7 +51,7 @@ export const CATALOG_TOOLS: readonly CatalogTool[] = [
       "and the fields by name, the neighbors to compare it with. `with` adds evidence (what to look for in each " +
       "document), fields (every description), boundaries (what decides against each neighbor, what lies " +
       "outside), authorities, references (source lines; each source's hash once).",
-    input: input({ id: ID, with: listOf(definitions.PARTS) }, ["id"]),
+    input: input({ id: ID }, { with: listOf(definitions.PARTS) }),
     output: output("id", "name", "definition", "openPoint", "fields"),
     run: definitions.get,
   },
@@ -60,7 +61,7 @@ export const CATALOG_TOOLS: readonly CatalogTool[] = [
     description:
       "Gives what decides between two definitions: open points, the boundary, the questions of the key, cases " +
       "on that border, and the fields that only one has.",
-    input: input({ id: ID, otherId: ID }, ["id", "otherId"]),
+    input: input({ id: ID, otherId: ID }),
     output: output("id", "otherId", "decides", "questions", "cases"),
     run: definitions.compare,
   },
@@ -69,7 +70,7 @@ export const CATALOG_TOOLS: readonly CatalogTool[] = [
     title: "What lies outside all twelve",
     description:
       "Without id lists what belongs to none of the twelve; with the id of an entry says why and where to look instead.",
-    input: input({ id: { type: "string", description: "id of an entry" } }),
+    input: input({}, { id: { type: "string", description: "id of an entry" } }),
     output: output("sentence", "entries"),
     run: lookups.outside,
   },
@@ -81,7 +82,7 @@ export const CATALOG_TOOLS: readonly CatalogTool[] = [
       "name, citation, place or what they establish, or by the definition that leans on them (UCC 9-404; setoff " +
       "New York; IFRS 15). For one id or a single hit: how it was read, its address, and every passage that " +
       "leans on it.",
-    input: input({ query: QUERY, limit: { type: "integer", minimum: 1, maximum: 100 } }, ["query"]),
+    input: input({ query: QUERY }, { limit: { type: "integer", minimum: 1, maximum: 100 } }),
     output: output("query", "total", "authorities"),
     run: lookups.authorities,
   },
@@ -91,9 +92,7 @@ export const CATALOG_TOOLS: readonly CatalogTool[] = [
     description:
       "Merges the documents that definitions read into one list, each once, by whom to ask first (not who made " +
       "them). `with` lookFor adds ids, other names and what to look for in each.",
-    input: input({ ids: { type: "array", items: { type: "string" }, minItems: 1 }, with: listOf(["lookFor"]) }, [
-      "ids",
-    ]),
+    input: input({ ids: { type: "array", items: TEXT, minItems: 1 } }, { with: listOf(["lookFor"]) }),
     output: output("ids", "groups"),
     run: lookups.requestListOf,
   },
@@ -103,7 +102,7 @@ export const CATALOG_TOOLS: readonly CatalogTool[] = [
     description:
       "Says what to read when a line carries an adjustment reason code of UN/EDIFACT data element 4465, never " +
       "what a claim is; found is null for a code that is not in the table.",
-    input: input({ code: { type: "string", description: "such as 38" } }, ["code"]),
+    input: input({ code: { type: "string", description: "such as 38" } }),
     output: output("code", "found"),
     run: lookups.readCode,
   },
@@ -115,22 +114,17 @@ export const CATALOG_TOOLS: readonly CatalogTool[] = [
       "the lines exist, and gives the cited text; `newest` says whether the newest release still cites these " +
       "bytes, faults what is wrong.",
     input: input(
-      {
-        sourceId: TEXT,
-        sha256: TEXT,
-        startLine: { type: "integer", minimum: 1 },
-        endLine: { type: "integer", minimum: 1 },
-        whole: { type: "boolean", description: "a long text whole, not its first lines" },
-      },
-      ["sourceId", "sha256", "startLine", "endLine"],
+      { sourceId: TEXT, sha256: TEXT, startLine: LINE, endLine: LINE },
+      { whole: { type: "boolean", description: "a long text whole, not its first lines" } },
     ),
     output: output("verified", "faults", "computedSha256", "releases", "newest", "text"),
     run: lookups.verifySourceReference,
   },
 ];
 
-function input(properties: JsonSchema, required: readonly string[] = []): JsonSchema {
-  return { type: "object", properties, ...(required.length > 0 ? { required } : {}) };
+function input(needed: JsonSchema, optional: JsonSchema = {}): JsonSchema {
+  const required = Object.keys(needed);
+  return { type: "object", properties: { ...needed, ...optional }, ...(required.length > 0 ? { required } : {}) };
 }
 
 function listOf(words: readonly string[]): JsonSchema {

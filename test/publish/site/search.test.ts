@@ -3,10 +3,9 @@
 import assert from "node:assert/strict";
 import { after } from "node:test";
 import type { Page } from "playwright-core";
-import { builtSite, projectInput } from "../../support/published-site.ts";
+import { builtSite } from "../../support/published-site.ts";
 import { openSession, browserTest as test, until } from "../../support/visit.ts";
 
-const input = await projectInput();
 const files = builtSite();
 const { browser, start, visit, withPage, close } = await openSession(files);
 
@@ -36,7 +35,7 @@ async function firstOf(page: Page, queries: readonly string[]): Promise<unknown>
   })()`);
 }
 
-test("search leads to the words of the glossary that it is asked about, besides what holds them", () =>
+test("search leads to the words of the glossary that it is asked about, besides what holds them, and says which words a result lacks", () =>
   withPage("/?q=retailer+deducts+late+asn", async ({ page }) => {
     await ready(page);
     assert.equal(
@@ -44,6 +43,9 @@ test("search leads to the words of the glossary that it is asked about, besides 
       "In the glossary: ASN. Advance ship notice: the seller's message that goods are on the way, with what is packed in what.",
     );
     assert.equal(await heads(page).first().textContent(), "Retail chargebacks");
+    const words = await page.locator("#results .words").allInnerTexts();
+    assert.equal(words[0], "with: retailer, deducts, late, asn");
+    assert.ok(words.some((text) => /^with: retailer, deducts, late\s+without: asn$/.test(text)));
     await page.locator("#q").fill("retailer zxqv");
     assert.equal(await glossed(page).count(), 0);
     await page.locator("#q").fill("4010");
@@ -89,31 +91,6 @@ test("search says what a result is, which words it holds and where, and keeps th
     assert.equal(await page.locator("#q").inputValue(), "GRNI");
   }));
 
-test("while somebody searches, the page stays as wide and its paragraphs as far apart as before", () =>
-  withPage("/", async ({ page }) => {
-    const laidOut = () =>
-      page.evaluate(`[document.body.offsetWidth, getComputedStyle(document.getElementById("keys")).marginTop]`);
-    const before = await laidOut();
-    await page.locator("#q").fill("short pay");
-    await ready(page);
-    assert.deepEqual(await laidOut(), before);
-  }));
-
-test("search finds every name and alias of the twelve in first place among those that have it", () =>
-  withPage("/?q=shortage", async ({ page }) => {
-    await ready(page);
-    const names = input.compiled.cohorts.records.flatMap(({ id, name, aliases }) =>
-      [name, ...aliases].map((text) => ({ id, text })),
-    );
-    assert.deepEqual(
-      await firstOf(
-        page,
-        names.map(({ text }) => text),
-      ),
-      names.map(({ id }) => `${id}/`),
-    );
-  }));
-
 test("search finds what is typed wrongly, in one word or as a sentence, and what lies outside all twelve", () =>
   withPage("/?q=shortage", async ({ page }) => {
     await ready(page);
@@ -128,14 +105,6 @@ test("search finds what is typed wrongly, in one word or as a sentence, and what
     await heads(page).first().click();
     await page.waitForURL("**/rules/#outside-bill-and-hold");
     assert.match(await page.locator(":target dt").innerText(), /^Bill-and-hold/);
-  }));
-
-test("search says which words a result does not hold", () =>
-  withPage("/?q=retailer+deducts+late+asn", async ({ page }) => {
-    await ready(page);
-    const words = await page.locator("#results .words").allInnerTexts();
-    assert.equal(words[0], "with: retailer, deducts, late, asn");
-    assert.ok(words.some((text) => /^with: retailer, deducts, late\s+without: asn$/.test(text)));
   }));
 
 test("search leads from a matched place to it, and shows the other places where they are asked for", () =>
@@ -239,13 +208,6 @@ test("going back comes to the same results at the same place, and a place leads 
     assert.ok((await page.locator("li:target").innerText()).includes(first));
   }));
 
-test("Enter in the field opens the first result where it is clear", () =>
-  withPage("/", async ({ page }) => {
-    await page.locator("#q").fill("volume rebates");
-    await page.keyboard.press("Enter");
-    await page.waitForURL("**/volume-rebates/");
-  }));
-
 test("Enter in the field leaves the choice where several may fit", () =>
   withPage("/", async ({ page }) => {
     await page.locator("#q").fill("deduction");
@@ -261,15 +223,11 @@ test("Enter in the field leaves the choice where several may fit", () =>
     assert.equal(await page.locator("h1").textContent(), name);
   }));
 
-test("a single character is no shortcut: speech input would set it off, and browsers search the page with it", () =>
+test("search is reached from any page by Control, / and Enter, and by no single character, which speech input would set off", () =>
   withPage("/developers/", async ({ page }) => {
     for (const key of ["/", "s", "?", "1"]) await page.keyboard.press(key);
     assert.equal(await page.evaluate("document.activeElement === document.body"), true);
     assert.equal(await page.locator("#q").inputValue(), "");
-  }));
-
-test("search is reached from any page by Control, / and Enter", () =>
-  withPage("/developers/", async ({ page }) => {
     await page.keyboard.press("Control+/");
     await page.keyboard.type("retainage");
     await page.keyboard.press("Enter");

@@ -12,7 +12,6 @@ import { html, textOf } from "../../../src/publish/site/html.ts";
 import { entriesOf, siteModelOf } from "../../../src/publish/site/model.ts";
 import { recordPage } from "../../../src/publish/site/pages/record.ts";
 import { crawlerFiles } from "../../../src/publish/site/render.ts";
-import { FILES } from "../../support/edit-definitions.ts";
 import { loadedBy, readPage, type Tag, unescaped, withoutTerms } from "../../support/page-reader.ts";
 import { builtSite, type Files, pagesFrom, projectInput, publishedSite } from "../../support/published-site.ts";
 import { newestDated } from "../../support/releases.ts";
@@ -361,8 +360,8 @@ test("the handbook leads from every name, every question and everything outside 
     assert.ok(words.replaceAll(" . ", ". ").includes(`${name}. ${why} ${instead}`), name);
 });
 
-test("the rules tell every question and everything outside, the comparison every pair, and no page a border file", async () => {
-  const { key, outside, boundaries, collisions } = input.compiled;
+test("the rules tell every question and everything outside, and the comparison every pair", () => {
+  const { key, outside, boundaries } = input.compiled;
   const page = unescaped(withoutTerms(files.get("rules/index.html") ?? ""));
   const pairs = unescaped(files.get("compare/index.html") ?? "");
   for (const { id, question, includes, leavesOut, reason, cases } of key.questions) {
@@ -383,12 +382,6 @@ test("the rules tell every question and everything outside, the comparison every
       decides,
     );
   }
-  const names = unescaped(withoutTerms(files.get("names/index.html") ?? ""));
-  for (const { word, leadsTo } of collisions)
-    for (const part of [word, ...leadsTo.map(({ when }) => when)]) assert.ok(names.includes(part), part);
-  const story = /story: >-\n {4}(.*)\n/.exec(FILES.get("border-files.yaml") ?? "")?.[1] ?? "";
-  assert.notEqual(story, "");
-  for (const [path, text] of files) assert.ok(!unescaped(text).includes(story), path);
 });
 
 test("llms.txt tells the key, and the Markdown of a cohort what decides against its neighbors", () => {
