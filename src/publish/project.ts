@@ -56,7 +56,7 @@ export async function readProject(root: string, effort: Effort = "quick"): Promi
   const downloads = [...clients, ...FROM_CONTRACT].map(
     async ([path, file]): Promise<[string, string]> => [path, await readText(root, file)],
   );
-  const siteFiles = await readFolder(root, "site", /\.(?:css|mjs|svg)$/);
+  const siteFiles = await readFolder(root, "site", /\.(?:css|html|mjs|svg)$/);
   return {
     contract: await readContract(root),
     downloads: new Map(await Promise.all(downloads)),

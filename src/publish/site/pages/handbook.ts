@@ -18,7 +18,7 @@ import { questionsOf } from "../key.ts";
 import type { Page } from "../layout.ts";
 import { type Entry, entriesOf, neighborsOf, type SiteModel, sourceOf } from "../model.ts";
 import { addressLink, pageHead, section } from "../pieces.ts";
-import { fourAmounts, onePoint } from "./how-to-read.ts";
+import { howToRead } from "./how-to-read.ts";
 import { namesByLetter } from "./names.ts";
 
 const UP = "../";
@@ -33,7 +33,10 @@ export function handbookPage(model: SiteModel): Page {
       "All twelve definitions as one page to print or keep: what is open, which documents to ask for, what to read from them, and what decides between two.",
     body: html`<div class="handbook">
 ${titleSheet(model)}${contents(entries)}<div class="sheet">
-${section("point", "How to read", onePoint(model))}${section("amounts", "Four amounts", [fourAmounts(model), html`<p>A date is present only when the source supplies it.</p>`])}</div>
+${section("point", "How to read", howToRead("point", model))}${section("amounts", "Four amounts", [
+  howToRead("amounts", model),
+  html`<p>A date is present only when the source supplies it.</p>`,
+])}</div>
 ${questions(model)}${outside(model)}${entries.map((entry) => chapter(entry, model))}${index(model)}</div>`,
   };
 }
