@@ -44,7 +44,7 @@ export function statusLine(model: SiteModel, up: string, paths?: readonly string
 }
 
 /** What a page may have at its head besides its title and what it is: the texts whose state it tells, a line above its title, and what stands last. */
-interface HeadParts {
+export interface HeadParts {
   /** Paths below definitions/; without them the state is that of all texts. */
   texts?: readonly string[];
   above?: Part;
@@ -97,14 +97,6 @@ ${body}
 </div>
 </section>
 `;
-}
-
-/** Returns the sections of a page behind their contents. */
-export function sections(
-  all: readonly (readonly [id: string, heading: string, body: (model: SiteModel) => Part])[],
-  model: SiteModel,
-): Part {
-  return html`${contents(all.map(([id, heading]) => [id, heading]))}${all.map(([id, heading, body]) => section(id, heading, body(model)))}`;
 }
 
 /** Returns a button that copies the text of the element with this id. What it copies is seen only where several stand together. */

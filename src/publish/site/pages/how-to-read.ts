@@ -6,7 +6,7 @@ import { type Html, html, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
 import { entriesOf, type SiteModel } from "../model.ts";
 import { permalink } from "../pieces.ts";
-import { type Slots, writtenPage, writtenSections } from "../written.ts";
+import { type Slots, written, writtenPage } from "../written.ts";
 
 /** Returns the page that explains how a definition is read. */
 export function howToReadPage(model: SiteModel): Page {
@@ -15,7 +15,7 @@ export function howToReadPage(model: SiteModel): Page {
 
 /** Returns what a section of that page says, for a book that has it too. */
 export function howToRead(id: "point" | "amounts", model: SiteModel): Html | undefined {
-  return writtenSections("how-to-read", slotsOf(model), model).get(id)?.body;
+  return written("how-to-read", slotsOf(model), model).sections.find((section) => section.id === id)?.body;
 }
 
 function slotsOf(model: SiteModel): Slots {
