@@ -57,7 +57,7 @@ export function written(name: string, slots: Slots, { files }: Pick<SiteModel, "
   };
 }
 
-const HEAD = /^<h1>(.*)<\/h1>\n<meta>(.*)<\/meta>(?:\n<p>(.*)<\/p>)?(?:\n(.*))?$/s;
+const HEAD = /^<title>(.*?)<\/title>\n<meta name="description" content="([^"]*)">(?:\n<p>(.*?)<\/p>)?(?:\n(.*))?$/s;
 const SECTION = /(?<=^|\n\n)<h2 id="(.*?)">(.*?)<\/h2>\n(.*?)(?=\n\n<h2 id=|$)/gs;
 
 function tableOf(kind: string, text: string): string {
