@@ -45,7 +45,8 @@ function likeliest(model: SiteModel): readonly [string, string] {
 // The name of a row stands at its end, on the diagonal, and so at the head of its column.
 function chartRow({ cohort }: Entry, before: readonly Entry[], model: SiteModel): Part {
   const span = entriesOf(model).length - before.length;
-  return html`<tr>${before.map((one) => chartCell(one, cohort, model))}<th scope="row"${span > 1 && html` colspan="${span}"`}><a href="../${cohort.id}/">${cohort.name}</a></th></tr>
+  return html`<tr>${before.map((one) => chartCell(one, cohort, model))}\
+<th scope="row"${span > 1 && html` colspan="${span}"`}><a href="../${cohort.id}/">${cohort.name}</a></th></tr>
 `;
 }
 
@@ -55,7 +56,8 @@ function chartCell(one: Entry, { id, name }: Entry["cohort"], model: SiteModel):
     .filter((question) => questions.includes(question.id))
     .map(({ number }) => number)
     .join(", ");
-  return html`<td><a href="../${comparisonAddress(model, one.cohort.id, id)}"><span class="unseen">${one.cohort.name} and ${name}: </span>${kind === "rarely" ? `(${numbers})` : numbers}</a></td>`;
+  return html`<td><a href="../${comparisonAddress(model, one.cohort.id, id)}"><span class="unseen">\
+${one.cohort.name} and ${name}: </span>${kind === "rarely" ? `(${numbers})` : numbers}</a></td>`;
 }
 
 function against({ cohort }: Entry, model: SiteModel): Part {
@@ -75,6 +77,7 @@ function decisionAgainst({ id, name }: Entry["cohort"], { entry, pair }: Neighbo
   const other = entry.cohort;
   const rarely = pair.kind === "rarely";
   const target = rarely ? `${other.id}/` : comparisonAddress(model, id, other.id);
-  return html`<div${rarely && pair.between[0] === id && html` id="${rareId(pair)}"`}><dt><a href="../${target}"><span class="unseen">${name} and </span>${other.name}</a></dt><dd>${decision(pair, "../", model)}</dd></div>
+  return html`<div${rarely && pair.between[0] === id && html` id="${rareId(pair)}"`}><dt><a href="../${target}">\
+<span class="unseen">${name} and </span>${other.name}</a></dt><dd>${decision(pair, "../", model)}</dd></div>
 `;
 }

@@ -70,7 +70,8 @@ ${alsoKnown(document, model)}<p>${capitalized(issued)}; made by ${PRODUCERS[prod
 <div><dt>Does not prove</dt><dd>${doesNotProve}</dd></div>
 <div><dt>How it is had</dt><dd>${how}</dd></div>
 ${standIn !== null && html`<div><dt>Stands in</dt><dd>${standIn}</dd></div>\n`}</dl>
-<details><summary>Read by ${readers.length === 1 ? "1 definition" : `${readers.length} definitions`}</summary><ul class="plain">${readers.map((entry) => readerOf(entry, document))}</ul></details>
+<details><summary>Read by ${readers.length === 1 ? "1 definition" : `${readers.length} definitions`}</summary>\
+<ul class="plain">${readers.map((entry) => readerOf(entry, document))}</ul></details>
 </li>
 `;
 }

@@ -44,7 +44,11 @@ function firstOfLetters(sorted: readonly Term[]): Term[] {
 
 function entryOf({ id, term, also, used, means }: Term, uses: Part): Part {
   const others = also.filter((name) => ![term, means].some((text) => text.toLowerCase().includes(name.toLowerCase())));
-  return html`<div id="${id}"><dt><dfn>${term}</dfn>${used && html` <span class="status">${used}</span>`}${permalink(id, `word: ${term}`)}</dt><dd><p>${means}${others.length > 0 && ` Also: ${others.join(", ")}.`}</p>${uses}</dd></div>
+  return html`<div id="${id}"><dt><dfn>${term}</dfn>${
+    used &&
+    html` <span class="status">${used}\
+</span>`
+  }${permalink(id, `word: ${term}`)}</dt><dd><p>${means}${others.length > 0 && ` Also: ${others.join(", ")}.`}</p>${uses}</dd></div>
 `;
 }
 

@@ -40,7 +40,10 @@ function contents(entries: readonly Entry[]): Part {
 <li><a href="#point">How to read</a></li>
 <li><a href="#questions">The questions at a glance</a></li>
 <li><a href="#outside">Outside all twelve</a></li>
-${entries.map(({ cohort, number, openPoint }) => html`<li><a href="#${cohort.id}">${number} ${cohort.name}</a> <span class="hint">${openPoint}</span></li>\n`)}<li><a href="#index">Index of names</a></li>
+${entries.map(
+  ({ cohort, number, openPoint }) => html`<li><a href="#${cohort.id}">${number} ${cohort.name}\
+</a> <span class="hint">${openPoint}</span></li>\n`,
+)}<li><a href="#index">Index of names</a></li>
 </ol>`,
   );
 }

@@ -35,7 +35,9 @@ function signatures({ catalogs }: SiteModel): Part {
 /** Returns the table of the twelve by name and open point. */
 export function tableOfTwelve(model: SiteModel, up: string): Html {
   return html`<table class="stack twelve" role="table">
-<thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col"><abbr title="Number in the register">No.</abbr></th><th role="columnheader" scope="col">Cohort</th><th role="columnheader" scope="col">Asset structure</th><th role="columnheader" scope="col">What is still open</th></tr></thead>
+<thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">\
+<abbr title="Number in the register">No.</abbr></th><th role="columnheader" scope="col">Cohort</th>\
+<th role="columnheader" scope="col">Asset structure</th><th role="columnheader" scope="col">What is still open</th></tr></thead>
 <tbody role="rowgroup">
 ${entriesOf(model).map((entry) => row(entry, up))}</tbody>
 </table>
@@ -43,7 +45,9 @@ ${entriesOf(model).map((entry) => row(entry, up))}</tbody>
 }
 
 function row({ number, cohort, openPoint }: Entry, up: string): Part {
-  return html`<tr role="row"><td role="cell" class="no">${number}</td><th role="rowheader" scope="row"><a href="${up}${cohort.id}/">${cohort.name}</a> <code>${cohort.id}</code></th><td role="cell">${cohort.assetStructure}</td><td role="cell" class="point">${openPoint}</td></tr>
+  return html`<tr role="row"><td role="cell" class="no">${number}</td><th role="rowheader" scope="row">\
+<a href="${up}${cohort.id}/">${cohort.name}</a> <code>${cohort.id}</code></th><td role="cell">${cohort.assetStructure}\
+</td><td role="cell" class="point">${openPoint}</td></tr>
 `;
 }
 
@@ -54,6 +58,7 @@ function example(query: string): Html {
 /** Returns the field to search in, under its label; `attributes` are its further ones, and `within` stands in its box. */
 export function searchField(attributes: Part = null, within: Part = null): Html {
   return html`<label for="q">Search <span class="hint">a name, an abbreviation, a number, or what happened</span></label>
-<div class="box"><input type="search" id="q" name="q" autocomplete="off" autocapitalize="none" spellcheck="false"${attributes} aria-keyshortcuts="Control+/">${within}</div>
+<div class="box"><input type="search" id="q" name="q" autocomplete="off" autocapitalize="none" spellcheck="false"${attributes} aria-keyshortcuts="Control+/">\
+${within}</div>
 `;
 }

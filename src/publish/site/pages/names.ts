@@ -70,7 +70,8 @@ function namesOf({ cohort, asset }: Entry): Name[] {
   const leads = (text: string, target: string, own: boolean): Name => ({
     text,
     readOn: [cohort.id],
-    item: html`<li><a href="${UP}${cohort.id}/${target}">${own ? html`<b>${text}</b>` : text}</a>${text !== cohort.name && html` <span class="hint">${cohort.name}</span>`}</li>\n`,
+    item: html`<li><a href="${UP}${cohort.id}/${target}">${own ? html`<b>${text}</b>` : text}</a>\
+${text !== cohort.name && html` <span class="hint">${cohort.name}</span>`}</li>\n`,
   });
   return [
     leads(cohort.name, "", true),
@@ -104,7 +105,8 @@ function outsideItem(text: string, id: string, model: SiteModel): Part {
 
 function severalItem({ word, leadsTo }: Collision, model: SiteModel): Part {
   const id = fragmentOfWord(word);
-  return html`<li id="${id}" class="several">${word}${permalink(id, `word: ${word}`)}<ul>${leadsTo.map(({ readOn, when }) => html`<li>${placeLink(readOn, UP, model)}, when ${when}</li>\n`)}</ul></li>
+  return html`<li id="${id}" class="several">${word}${permalink(id, `word: ${word}`)}<ul>\
+${leadsTo.map(({ readOn, when }) => html`<li>${placeLink(readOn, UP, model)}, when ${when}</li>\n`)}</ul></li>
 `;
 }
 
