@@ -5,7 +5,6 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { AGENT_HOSTS } from "../src/catalog/agent-hosts.ts";
-import { ERRORS, FUNCTIONS } from "../src/publish/site/developers/client-tables.ts";
 import { BASE_URL, SNIPPETS } from "../src/publish/site/developers/snippets.ts";
 import { CATALOG_TOOLS } from "../src/read/mcp/tools.ts";
 import { ROOT } from "./support/project.ts";
@@ -36,14 +35,28 @@ test("the tools that are named are those of the MCP server", () => {
   assert.equal(CATALOG_TOOLS.length, 9);
 });
 
+/** Returns the cells of a table of the page for developers, row by row. */
+function rowsOf(kind: string): string[][] {
+  const page = readFileSync(join(ROOT, "dist/developers/index.html"), "utf8");
+  const [, body = ""] = new RegExp(`<table class="stack ${kind}".*?<tbody[^>]*>(.*?)</tbody>`, "s").exec(page) ?? [];
+  return [...body.matchAll(/<tr.*?<\/tr>/g)].map(([row]) =>
+    [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/g)].map(([, cell = ""]) => cell.replace(/<[^>]*>/g, "")),
+  );
+}
+
 test("every function and every error code of the clients is named, as on the page for developers", () => {
   const section = sectionOf("The clients");
   const calls = [...section.matchAll(/`(\w+\([^`]*\))`/g)].map(([, call]) => call);
-  assert.deepEqual(calls.sort(), FUNCTIONS.flatMap(([, javaScript, python]) => [javaScript, python]).sort());
+  assert.deepEqual(
+    calls.sort(),
+    rowsOf("functions")
+      .flatMap(([, javaScript, python]) => [javaScript, python])
+      .sort(),
+  );
   const rows = [...section.matchAll(/^\| `([A-Z_]+)` \| (.*) \|$/gm)].map(([, code, when]) => [code, when]);
   assert.deepEqual(
     rows,
-    ERRORS.map(([code, when]) => [code, when]),
+    rowsOf("errors").map(([code, when]) => [code, when]),
   );
 });
 

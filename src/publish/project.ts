@@ -5,6 +5,7 @@ import { join, relative } from "node:path";
 import type { Contract } from "../contract/schema.ts";
 import type { DefinitionFiles } from "../definitions/files.ts";
 import type { Effort } from "./compress.ts";
+import type { OpenApi } from "./data/openapi.ts";
 import type { ProjectFiles } from "./publication.ts";
 import type { ReleaseFiles } from "./releases/history.ts";
 import { withLibrary } from "./site/library.ts";
@@ -56,9 +57,10 @@ export async function readProject(root: string, effort: Effort = "quick"): Promi
   const downloads = [...clients, ...FROM_CONTRACT].map(
     async ([path, file]): Promise<[string, string]> => [path, await readText(root, file)],
   );
-  const siteFiles = await readFolder(root, "site", /\.(?:css|mjs|svg)$/);
+  const siteFiles = await readFolder(root, "site", /\.(?:css|html|mjs|svg)$/);
   return {
     contract: await readContract(root),
+    openApi: JSON.parse(await readText(root, "contract/openapi.json")) as OpenApi,
     downloads: new Map(await Promise.all(downloads)),
     siteFiles: await withLibrary(siteFiles, effort),
     images: new Map(await Promise.all(ICONS.map((name) => readIcon(root, name)))),

@@ -13,7 +13,7 @@ import { CSL_FILE, cslOf, REGISTER_FILE, registerOf } from "./data/authorities.t
 import { BOUNDARIES_FILE, boundariesOf } from "./data/boundaries.ts";
 import { definitionFiles } from "./data/definition-files.ts";
 import { DOCUMENTS_FILE, documentsOf } from "./data/documents.ts";
-import { openApi } from "./data/openapi.ts";
+import { type OpenApi, openApi } from "./data/openapi.ts";
 import { reviewFile } from "./data/review.ts";
 import { schemaFiles } from "./data/schemas.ts";
 import { markdownFiles } from "./markdown/files.ts";
@@ -31,6 +31,7 @@ export type Publication = ReadonlyMap<string, Uint8Array>;
 /** The texts of the project that go into a publication. */
 export interface ProjectFiles {
   contract: Contract;
+  openApi: OpenApi;
   /** Published as they are, by published path. */
   downloads: ReadonlyMap<string, string>;
   /** The stylesheets and scripts of the pages, by path relative to site/. */
@@ -89,7 +90,7 @@ export function publicationOf(
     ["sources/index.json", serialize(sourceIndex(compiled))],
     ...compiled.sources.map(({ sourceId, text }): File => [sourcePath(sourceId), text]),
     ...releaseFiles(history),
-    ["openapi.json", serialize(openApi(contract, compiled))],
+    ["openapi.json", serialize(openApi(project.openApi, contract, compiled))],
     [".well-known/api-catalog", serialize(apiCatalog())],
     ...markdownFiles(compiled, release, settings),
     ...worksheetFiles(compiled, releaseInWords(release)),

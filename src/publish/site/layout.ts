@@ -89,7 +89,10 @@ ${sharingTags(page, model)}${canonicalOf(page, model)}${page.markdown && html`<l
 <link rel="stylesheet" href="${asset("style.css")}">
 <link rel="stylesheet" href="${asset("print.css")}" media="print">
 <noscript><link rel="stylesheet" href="${asset("no-script.css")}"></noscript>
-${["page.mjs", ...(page.scripts ?? [])].map((name) => html`<script type="module" src="${asset(name)}"></script>\n`)}${(page.imports ?? []).map((path) => html`<link rel="modulepreload" href="${up}${path}">\n`)}</head>
+${["page.mjs", ...(page.scripts ?? [])].map(
+  (name) => html`<script type="module" src="${asset(name)}">\
+</script>\n`,
+)}${(page.imports ?? []).map((path) => html`<link rel="modulepreload" href="${up}${path}">\n`)}</head>
 <body>
 <a class="skip" href="#main">Skip to the content</a>
 ${mastheadOf(page, model)}<header class="site">
@@ -146,7 +149,8 @@ function themeColors({ files }: SiteModel): Part {
 
 // The first line on paper. A browser that prints the margin boxes of print.css repeats it on every further sheet.
 function mastheadOf({ folder }: Page, model: SiteModel): Html {
-  return html`<p class="masthead print-only"><b>Definition Discovery</b> <span>${releaseAtStart(releaseOf(model))}</span> <span id="sheet-address">${addressAt(model, folder)}</span></p>
+  return html`<p class="masthead print-only"><b>Definition Discovery</b> <span>${releaseAtStart(releaseOf(model))}\
+</span> <span id="sheet-address">${addressAt(model, folder)}</span></p>
 `;
 }
 
@@ -172,6 +176,7 @@ function here(folder: string, page: Page): Part {
 }
 
 function headerSearch(up: string): Html {
-  return html`<form class="needs-script" role="search" action="${up}" method="get"><input type="search" name="q" id="q" aria-label="Search the definitions" placeholder="Search" autocomplete="off" spellcheck="false" aria-keyshortcuts="Control+/"></form>
+  return html`<form class="needs-script" role="search" action="${up}" method="get">\
+<input type="search" name="q" id="q" aria-label="Search the definitions" placeholder="Search" autocomplete="off" spellcheck="false" aria-keyshortcuts="Control+/"></form>
 `;
 }

@@ -39,12 +39,13 @@ export function statusLine(model: SiteModel, up: string, paths?: readonly string
   const { cohorts, lawAsAt, reviewStates } = model.catalogs;
   const states = [...reviewStates].filter(([path]) => paths === undefined || paths.includes(path));
   const review = statesInWords(states.map(([, state]) => state));
-  return html`<p class="state">Version ${cohorts.version}. ${releaseLink(model, up)} Law as at <a href="${up}${AUTHORITIES_FOLDER}">${dayInWords(lawAsAt)}</a>. <a href="${up}${ABOUT_FOLDER}#reviewed">${review}</a></p>
+  return html`<p class="state">Version ${cohorts.version}. ${releaseLink(model, up)} Law as at <a href="${up}${AUTHORITIES_FOLDER}">\
+${dayInWords(lawAsAt)}</a>. <a href="${up}${ABOUT_FOLDER}#reviewed">${review}</a></p>
 `;
 }
 
 /** What a page may have at its head besides its title and what it is: the texts whose state it tells, a line above its title, and what stands last. */
-interface HeadParts {
+export interface HeadParts {
   /** Paths below definitions/; without them the state is that of all texts. */
   texts?: readonly string[];
   above?: Part;
@@ -74,7 +75,8 @@ export function permalink(id: string, what: string): Html {
 
 /** Returns a heading with a link to the place that has this id: its section, or itself. The link is no part of the heading's name. */
 export function linkedHeading(id: string, heading: string, place: "its section" | "itself" = "its section"): Html {
-  return html`<h2${place === "itself" && html` id="${id}"`} aria-labelledby="${id}-name"><span id="${id}-name">${heading}</span>${permalink(id, `section: ${heading}`)}</h2>`;
+  return html`<h2${place === "itself" && html` id="${id}"`} aria-labelledby="${id}-name"><span id="${id}-name">\
+${heading}</span>${permalink(id, `section: ${heading}`)}</h2>`;
 }
 
 /** Returns the contents of a long page: a list in the margin that stays in view, on narrow screens a bar that opens. It stands beside the sections that it lists. */
@@ -99,17 +101,14 @@ ${body}
 `;
 }
 
-/** Returns the sections of a page behind their contents. */
-export function sections(
-  all: readonly (readonly [id: string, heading: string, body: (model: SiteModel) => Part])[],
-  model: SiteModel,
-): Part {
-  return html`${contents(all.map(([id, heading]) => [id, heading]))}${all.map(([id, heading, body]) => section(id, heading, body(model)))}`;
-}
-
 /** Returns a button that copies the text of the element with this id. What it copies is seen only where several stand together. */
 export function copyButton(id: string, what: string, seen = false): Html {
-  return html`<button type="button" class="needs-script" data-copy="${id}">Copy${seen ? ` ${what}` : html`<span class="unseen"> ${what}</span>`}</button><span class="said" role="status"></span>`;
+  return html`<button type="button" class="needs-script" data-copy="${id}">Copy${
+    seen
+      ? ` ${what}`
+      : html`<span class="unseen"> ${what}\
+</span>`
+  }</button><span class="said" role="status"></span>`;
 }
 
 /** Returns a table that narrow screens show as a list; the first cell of each row is its head. `ids` are those of its rows, where they are led to. */
@@ -122,7 +121,10 @@ export function table(
   return html`<table class="stack ${kind}" role="table">
 <thead role="rowgroup"><tr role="row">${heads.map((head) => html`<th role="columnheader" scope="col">${head}</th>`)}</tr></thead>
 <tbody role="rowgroup">
-${rows.map(([first, ...rest], index) => html`<tr role="row"${ids[index] !== undefined && html` id="${ids[index]}"`}><th role="rowheader" scope="row">${first}</th>${rest.map((cell) => html`<td role="cell">${cell}</td>`)}</tr>\n`)}</tbody>
+${rows.map(
+  ([first, ...rest], index) => html`<tr role="row"${ids[index] !== undefined && html` id="${ids[index]}"`}>\
+<th role="rowheader" scope="row">${first}</th>${rest.map((cell) => html`<td role="cell">${cell}</td>`)}</tr>\n`,
+)}</tbody>
 </table>
 `;
 }

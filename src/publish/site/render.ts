@@ -25,6 +25,7 @@ import { rulesPage } from "./pages/rules.ts";
 import { sourcePages } from "./pages/sources.ts";
 import { worksheetsPage } from "./pages/worksheets.ts";
 import { glossaryWords } from "./terms.ts";
+import { TEXTS } from "./written.ts";
 
 export { type Operator, type SiteInput, type SiteModel, siteModelOf } from "./model.ts";
 
@@ -36,7 +37,9 @@ export function renderSite(model: SiteModel): Map<string, string> {
   const pages = pagesOf(model);
   return new Map([
     ...[...pages, notFoundPage(model)].map((page): [string, string] => [pathOf(page), documentOf(page, model)]),
-    ...[...model.files].map(([name, text]): [string, string] => [name === "icon.svg" ? name : `assets/${name}`, text]),
+    ...[...model.files]
+      .filter(([name]) => !TEXTS.test(name))
+      .map(([name, text]): [string, string] => [name === "icon.svg" ? name : `assets/${name}`, text]),
     [FINDABLE_FILE, findable(model)],
     [FEED_FILE, feedOf(model, model.catalogs, model.baseAddress)],
     ...crawlerFiles(pages, model),

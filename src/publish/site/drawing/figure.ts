@@ -38,7 +38,8 @@ export function figureOf(
 ): Html {
   const described = html` aria-label="How the gross obligation of ${structure} divides" aria-describedby="told-${id}"`;
   return html`<figure class="picture" id="picture-${id}">
-<div>${formats.map((format) => svg(picture, id, format, described))}<div id="told-${id}" class="unseen">${told(picture).map(([head, rows]) => html`<p>${head}</p><ul>${rows.map((row) => html`<li>${row}</li>`)}</ul>`)}</div>
+<div>${formats.map((format) => svg(picture, id, format, described))}<div id="told-${id}" class="unseen">\
+${told(picture).map(([head, rows]) => html`<p>${head}</p><ul>${rows.map((row) => html`<li>${row}</li>`)}</ul>`)}</div>
 <div class="moves">
 <p class="label">What changes the reading</p>
 <ol>
@@ -112,6 +113,8 @@ function sceneOf(scene: Scene, picture: Picture, area: Area): Drawn {
 }
 
 function key(part: PartName, name: string, text: string): Part {
-  return html`<div><dt><svg class="swatch" viewBox="0 0 22 14" width="22" height="14" aria-hidden="true" focusable="false">${box(part, 1, 1, 20, 12, "")}${part === "contingent" && html`<path class="hatch-line" d="M2 9l7 -7M5 13l11 -11M13 13l8 -8"/>`}</svg> ${name}</dt><dd>${text}</dd></div>
+  return html`<div><dt><svg class="swatch" viewBox="0 0 22 14" width="22" height="14" aria-hidden="true" focusable="false">\
+${box(part, 1, 1, 20, 12, "")}${part === "contingent" && html`<path class="hatch-line" d="M2 9l7 -7M5 13l11 -11M13 13l8 -8"/>`}\
+</svg> ${name}</dt><dd>${text}</dd></div>
 `;
 }

@@ -73,14 +73,16 @@ export function pieceLabel({ filling, label }: Piece, x: number, y: number, area
 
 /** Draws a number in a circle around a point. */
 export function number(value: number, x: number, y: number, size: number): Html {
-  return html`<circle class="number-ground" cx="${round(x)}" cy="${round(y)}" r="${round(size * 0.72)}"/><text class="heading" x="${round(x)}" y="${round(y + size * 0.34)}" font-size="${size}" text-anchor="middle">${value}</text>`;
+  return html`<circle class="number-ground" cx="${round(x)}" cy="${round(y)}" r="${round(size * 0.72)}"/>\
+<text class="heading" x="${round(x)}" y="${round(y + size * 0.34)}" font-size="${size}" text-anchor="middle">${value}</text>`;
 }
 
 // --- parts ---
 
 /** Returns the pattern with this id that hatches what is contingent. */
 export function hatch(id: string): Html {
-  return html`<defs><pattern id="${id}" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect class="hatch-ground" width="6" height="6"/><line class="hatch-line" x1="0" y1="0" x2="0" y2="6"/></pattern></defs>`;
+  return html`<defs><pattern id="${id}" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">\
+<rect class="hatch-ground" width="6" height="6"/><line class="hatch-line" x1="0" y1="0" x2="0" y2="6"/></pattern></defs>`;
 }
 
 /** Draws a box of a part; nothing where there is room only. */

@@ -9,56 +9,41 @@ import {
 } from "../../../catalog/authorities.ts";
 import { numbersIn } from "../../../catalog/findable.ts";
 import { keysOf } from "../../../definitions/words.ts";
-import { REGISTER_FILE } from "../../data/authorities.ts";
 import { groupOf, groupsOf, movingLine, placesOf, statusMark } from "../authorities.ts";
 import { AUTHORITIES_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
 import { entriesOf, type SiteModel } from "../model.ts";
-import { contents, linkedHeading, pageHead } from "../pieces.ts";
+import { contents, linkedHeading } from "../pieces.ts";
+import { writtenPage } from "../written.ts";
 
 /** Returns the page of the register. */
 export function authoritiesPage(model: SiteModel): Page {
   const { authorities } = model.catalogs;
   const kinds = keysOf(AUTHORITY_KINDS).filter((kind) => authorities.some((authority) => authority.kind === kind));
-  const head = pageHead(
-    "Authorities",
-    html`${authorities.length} rules of law, of accounting and of messages that the definitions lean on. Each name leads to the full entry: how it was read, its official text, citations to copy, and the passages that lean on it.`,
-    model,
-    "../",
-    {
-      more: html`<p class="after hint">In full: ${joined(
-        groupsOf(model).map(
-          ({ id, name, authorities: own }) => html`<a href="${id}/">${name}</a>&nbsp;(${own.length})`,
-        ),
-        ", ",
-      )}.</p>
-`,
-    },
+  const groups = groupsOf(model).map(
+    ({ id, name, authorities: own }) => html`<a href="${id}/">${name}</a>&nbsp;(${own.length})`,
   );
-  return {
-    folder: AUTHORITIES_FOLDER,
-    title: "Authorities",
-    description:
-      "Every rule of law, of accounting and of messages that the definitions lean on: where its text stands, and who read what and when.",
-    scripts: ["filter.mjs"],
-    body: html`${head}${contents(
-      kinds.map((kind) => [kind, AUTHORITY_KINDS[kind]]),
-      "Kinds",
-    )}${filters(model)}
-${legend(model)}
-${kinds.map((kind) => kindSection(kind, model))}`,
+  const listed = contents(
+    kinds.map((kind) => [kind, AUTHORITY_KINDS[kind]]),
+    "Kinds",
+  );
+  const slots = {
+    count: () => authorities.length,
+    groups: () => joined(groups, ", "),
+    filters: () => [listed, filters(model)],
+    statuses: () => statuses(model),
+    kinds: () => kinds.map((kind) => kindSection(kind, model)),
   };
+  return { ...writtenPage("authorities", AUTHORITIES_FOLDER, slots, model), scripts: ["filter.mjs"] };
 }
 
-function legend({ catalogs }: SiteModel): Part {
-  const count = (status: string): number => catalogs.authorities.filter(({ read }) => read.status === status).length;
-  return html`<details class="wide" id="readings">
-<summary>How they were read</summary>
-<dl class="statuses">
-${keysOf(READING_STATUSES).map((status) => html`<div><dt>${statusMark(status)} <span class="count">${count(status)}</span></dt><dd>${READING_STATUSES[status].means}</dd></div>\n`)}</dl>
-<p class="hint">For programs: <a href="../${REGISTER_FILE}">authorities.json</a>, and <a href="../authorities.csl.json">as CSL-JSON</a> for programs that manage citations.</p>
-</details>`;
+function statuses({ catalogs }: SiteModel): Part {
+  return keysOf(READING_STATUSES).map((status) => {
+    const count = catalogs.authorities.filter(({ read }) => read.status === status).length;
+    return html`<div><dt>${statusMark(status)} <span class="count">${count}</span></dt>\
+<dd>${READING_STATUSES[status].means}</dd></div>\n`;
+  });
 }
 
 function filters(model: SiteModel): Part {

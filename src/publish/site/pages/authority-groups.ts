@@ -68,7 +68,11 @@ function link(address: string, text: string): Part {
 
 function reading({ read: { copy, at, on, find, note } }: Authority): Part {
   if (copy === null) return note !== null && html`<p>${note}</p>\n`;
-  return html`<p>Read: ${at === null ? copy : linkedCopy(copy, at)}${on !== null && `, ${dayInWords(on)}`}.${find !== null && html` Find <q>${find}</q>.`}${note !== null && ` ${note}`}</p>
+  return html`<p>Read: ${at === null ? copy : linkedCopy(copy, at)}${on !== null && `, ${dayInWords(on)}`}.${
+    find !== null &&
+    html` Find <q>\
+${find}</q>.`
+  }${note !== null && ` ${note}`}</p>
 `;
 }
 
@@ -89,7 +93,8 @@ function officialText({ official, read }: Authority): Part {
     read.at === address
       ? "a stored copy of this page was read; nobody opened the page itself"
       : "nobody of the project opened this address";
-  return html`<p>Official text: <a class="written" href="${address}" rel="noreferrer external">${address.replace(/^https?:\/\/(?:www\.)?/, "")}</a> <span class="hint">${visited === null ? unopened : `opened on ${dayInWords(visited)}`}</span></p>
+  return html`<p>Official text: <a class="written" href="${address}" rel="noreferrer external">\
+${address.replace(/^https?:\/\/(?:www\.)?/, "")}</a> <span class="hint">${visited === null ? unopened : `opened on ${dayInWords(visited)}`}</span></p>
 `;
 }
 
@@ -107,7 +112,10 @@ function citationStrings({ id, cite }: Authority): Part {
   return (
     given.length > 0 &&
     html`<dl class="cite-as">
-${given.map(([form, text]) => html`<div><dt>${FORMS[form]}</dt><dd><span id="${id}-${form}">${text}</span> ${copyButton(`${id}-${form}`, `${text}`)}</dd></div>\n`)}</dl>
+${given.map(
+  ([form, text]) => html`<div><dt>${FORMS[form]}</dt><dd><span id="${id}-${form}">${text}\
+</span> ${copyButton(`${id}-${form}`, `${text}`)}</dd></div>\n`,
+)}</dl>
 `
   );
 }
@@ -117,10 +125,12 @@ const FEW = 3;
 function passages(citations: readonly AuthorityCitation[], model: SiteModel): Part {
   const links = citations.map((citation) => passageLink(citation, model));
   if (links.length <= FEW) return html`<p>Leaned on by ${joined(links, "; ")}.</p>\n`;
-  return html`<details><summary>Leaned on by ${links.length} passages</summary><ul class="plain">${links.map((link) => html`<li>${link}</li>\n`)}</ul></details>\n`;
+  return html`<details><summary>Leaned on by ${links.length} passages</summary><ul class="plain">\
+${links.map((link) => html`<li>${link}</li>\n`)}</ul></details>\n`;
 }
 
 function passageLink({ source, section, startLine, locator }: AuthorityCitation, model: SiteModel): Part {
   const entry = entriesOf(model).find(({ cohort }) => cohort.id === source.sourceId);
-  return html`<a href="${UP}${SOURCES_FOLDER}${source.sourceId}/#L${startLine}">${entry?.cohort.name ?? source.title}: ${section.title}</a>${locator !== "" && html` <span class="hint">${locator}</span>`}`;
+  return html`<a href="${UP}${SOURCES_FOLDER}${source.sourceId}/#L${startLine}">\
+${entry?.cohort.name ?? source.title}: ${section.title}</a>${locator !== "" && html` <span class="hint">${locator}</span>`}`;
 }

@@ -1,35 +1,26 @@
 // The table of reason codes as a page.
 
-import { CODE_LEADS, CODES_FILE, type ReasonCode } from "../../../catalog/codes.ts";
-import { CODES_FOLDER, RULES_FOLDER } from "../folders.ts";
+import { CODE_LEADS, type ReasonCode } from "../../../catalog/codes.ts";
+import { CODES_FOLDER } from "../folders.ts";
 import { html, type Part } from "../html.ts";
 import { placeLinks } from "../key.ts";
 import type { Page } from "../layout.ts";
 import type { SiteModel } from "../model.ts";
-import { pageHead, permalink, table } from "../pieces.ts";
+import { permalink, table } from "../pieces.ts";
+import { writtenPage } from "../written.ts";
 
 /** Returns the page of the table. */
 export function codesPage(model: SiteModel): Page {
   const { directory, licence, notice, codes } = model.catalogs.codes;
-  const head = pageHead(
-    "Reason codes",
-    html`Where to read next when a line carries a reason code: ${codes.length} codes of ${directory}. A code says what somebody typed, not what a claim is; <a href="../${RULES_FOLDER}">the rules</a> decide.`,
-    model,
-    "../",
-  );
-  return {
-    folder: CODES_FOLDER,
-    title: "Reason codes",
-    description: "Where to read next when a line of a remittance or a credit note carries a reason code of UN/EDIFACT.",
-    body: html`${head}<section class="wide" aria-label="All codes">
-${table(
-  "codes",
-  ["Code", "In our words", "Read next", "Because"],
-  codes.map((code) => row(code, model)),
-)}<p class="after hint">${licence} For programs: <a href="../${CODES_FILE}">codes.json</a>.</p>
-<p class="hint">${notice}</p>
-</section>`,
+  const rows = codes.map((code) => row(code, model));
+  const slots = {
+    directory: () => directory,
+    count: () => codes.length,
+    codes: () => table("codes", ["Code", "In our words", "Read next", "Because"], rows),
+    licence: () => licence,
+    notice: () => notice,
   };
+  return writtenPage("codes", CODES_FOLDER, slots, model);
 }
 
 function row({ code, name, leads, readOn, because }: ReasonCode, model: SiteModel): Part[] {

@@ -1,11 +1,11 @@
 // All pairs: a chart of every two, and for each definition what decides against the others. A pair that readers confuse has a page of its own.
 
-import { COMPARE_FOLDER, RULES_FOLDER } from "../folders.ts";
+import { COMPARE_FOLDER } from "../folders.ts";
 import { html, type Part } from "../html.ts";
 import { questionsOf } from "../key.ts";
 import type { Page } from "../layout.ts";
 import { type Entry, entriesOf, type Neighbor, neighborsOf, pairBetween, type SiteModel } from "../model.ts";
-import { pageHead } from "../pieces.ts";
+import { writtenPage } from "../written.ts";
 import { borderCases, comparisonAddress, decision, pairPage, picker, rareId } from "./pair.ts";
 
 /** Returns the page that lists all pairs, and the page of every pair that readers confuse. */
@@ -23,35 +23,13 @@ function pairsOf(model: SiteModel): [Entry, Entry][] {
 
 function indexPage(model: SiteModel): Page {
   const entries = entriesOf(model);
-  const head = pageHead(
-    "Any two, side by side",
-    html`What decides between two definitions. Each two that are often confused have a page of their own; <a href="../${RULES_FOLDER}">the rules</a> take all twelve at once.`,
-    model,
-    "../",
-    {
-      texts: ["boundaries.yaml"],
-      more: html`<p class="note without-script" id="key">The questions and <span id="outside">what lies outside all twelve</span> stand on the page of <a href="../${RULES_FOLDER}">the rules</a>.</p>
-`,
-    },
-  );
-  return {
-    folder: COMPARE_FOLDER,
-    title: "Any two, side by side",
-    description: "What decides between any two of the twelve definitions, with both of them side by side.",
-    scripts: ["compare.mjs"],
-    body: html`${head}${picker(model, likeliest(model), "../")}
-<section class="wide chart" id="pairs" aria-labelledby="pairs-h">
-<h2 id="pairs-h">Every pair</h2>
-<p class="hint" id="pairs-hint">Each pair stands where the row of one meets the column of the other. The numbers are those of <a href="../${RULES_FOLDER}">the questions</a> that decide; in parentheses: rarely confused.</p>
-<table aria-labelledby="pairs-h" aria-describedby="pairs-hint">
-<tbody>
-${entries.map((entry, index) => chartRow(entry, entries.slice(0, index), model))}</tbody>
-</table>
-</section>
-<section class="wide" id="each" aria-labelledby="each-h">
-<h2 id="each-h">What decides, for each definition</h2>
-${entries.map((entry) => against(entry, model))}</section>`,
+  const slots = {
+    picker: () => picker(model, likeliest(model), "../"),
+    chart: () => entries.map((entry, index) => chartRow(entry, entries.slice(0, index), model)),
+    each: () => entries.map((entry) => against(entry, model)),
   };
+  const page = writtenPage("compare", COMPARE_FOLDER, slots, model, { texts: ["boundaries.yaml"] });
+  return { ...page, scripts: ["compare.mjs"] };
 }
 
 // The first of those with the most cases on their border.
@@ -67,7 +45,8 @@ function likeliest(model: SiteModel): readonly [string, string] {
 // The name of a row stands at its end, on the diagonal, and so at the head of its column.
 function chartRow({ cohort }: Entry, before: readonly Entry[], model: SiteModel): Part {
   const span = entriesOf(model).length - before.length;
-  return html`<tr>${before.map((one) => chartCell(one, cohort, model))}<th scope="row"${span > 1 && html` colspan="${span}"`}><a href="../${cohort.id}/">${cohort.name}</a></th></tr>
+  return html`<tr>${before.map((one) => chartCell(one, cohort, model))}\
+<th scope="row"${span > 1 && html` colspan="${span}"`}><a href="../${cohort.id}/">${cohort.name}</a></th></tr>
 `;
 }
 
@@ -77,7 +56,8 @@ function chartCell(one: Entry, { id, name }: Entry["cohort"], model: SiteModel):
     .filter((question) => questions.includes(question.id))
     .map(({ number }) => number)
     .join(", ");
-  return html`<td><a href="../${comparisonAddress(model, one.cohort.id, id)}"><span class="unseen">${one.cohort.name} and ${name}: </span>${kind === "rarely" ? `(${numbers})` : numbers}</a></td>`;
+  return html`<td><a href="../${comparisonAddress(model, one.cohort.id, id)}"><span class="unseen">\
+${one.cohort.name} and ${name}: </span>${kind === "rarely" ? `(${numbers})` : numbers}</a></td>`;
 }
 
 function against({ cohort }: Entry, model: SiteModel): Part {
@@ -97,6 +77,7 @@ function decisionAgainst({ id, name }: Entry["cohort"], { entry, pair }: Neighbo
   const other = entry.cohort;
   const rarely = pair.kind === "rarely";
   const target = rarely ? `${other.id}/` : comparisonAddress(model, id, other.id);
-  return html`<div${rarely && pair.between[0] === id && html` id="${rareId(pair)}"`}><dt><a href="../${target}"><span class="unseen">${name} and </span>${other.name}</a></dt><dd>${decision(pair, "../", model)}</dd></div>
+  return html`<div${rarely && pair.between[0] === id && html` id="${rareId(pair)}"`}><dt><a href="../${target}">\
+<span class="unseen">${name} and </span>${other.name}</a></dt><dd>${decision(pair, "../", model)}</dd></div>
 `;
 }

@@ -5,14 +5,15 @@ import { dayInWords } from "../../../catalog/authorities.ts";
 import { type EvidenceDocument, HOLDERS, numberInWords, PRODUCERS } from "../../../catalog/documents.ts";
 import { releaseInWords } from "../../../catalog/releases.ts";
 import { keysOf } from "../../../definitions/words.ts";
-import { DOCUMENTS_FILE, documentsOf } from "../../data/documents.ts";
+import { documentsOf } from "../../data/documents.ts";
 import { authorityPath } from "../authorities.ts";
 import { DOCUMENTS_FOLDER, REQUEST_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
 import { type Entry, entriesOf, releaseOf, type SiteModel } from "../model.ts";
-import { contents, linkedHeading, pageHead, permalink } from "../pieces.ts";
+import { contents, linkedHeading, permalink } from "../pieces.ts";
 import { columnHeads, sheetHead } from "../sheet.ts";
+import { writtenPage } from "../written.ts";
 
 type Published = ReturnType<typeof documentsOf>["documents"][number];
 
@@ -24,24 +25,16 @@ export function documentPages(model: SiteModel): Page[] {
 function registerPage(model: SiteModel): Page {
   const { documents } = documentsOf(model.catalogs);
   const holders = keysOf(HOLDERS).filter((holder) => documents.some((document) => document.holder === holder));
-  const head = pageHead(
-    "Documents",
-    html`${documents.length} documents that the definitions read, each once. To ask a client for those of some definitions, <a href="../${REQUEST_FOLDER}">make a request list</a>.`,
-    model,
-    "../",
+  const listed = contents(
+    holders.map((holder) => [`from-${holder}`, HOLDERS[holder]]),
+    "Whom to ask",
   );
-  return {
-    folder: DOCUMENTS_FOLDER,
-    title: "Documents",
-    description:
-      "Every document that the definitions read: who makes it, what it proves and what it does not, how it is had, and what is read from it.",
-    scripts: ["filter.mjs"],
-    body: html`${head}${contents(
-      holders.map((holder) => [`from-${holder}`, HOLDERS[holder]]),
-      "Whom to ask",
-    )}${filters(model)}
-${holders.map((holder) => group(holder, documents, model))}<p class="after hint">For programs: <a href="../${DOCUMENTS_FILE}">documents.json</a>.</p>`,
+  const slots = {
+    count: () => documents.length,
+    filters: () => [listed, filters(model)],
+    groups: () => holders.map((holder) => group(holder, documents, model)),
   };
+  return { ...writtenPage("documents", DOCUMENTS_FOLDER, slots, model), scripts: ["filter.mjs"] };
 }
 
 function filters(model: SiteModel): Part {
@@ -77,7 +70,8 @@ ${alsoKnown(document, model)}<p>${capitalized(issued)}; made by ${PRODUCERS[prod
 <div><dt>Does not prove</dt><dd>${doesNotProve}</dd></div>
 <div><dt>How it is had</dt><dd>${how}</dd></div>
 ${standIn !== null && html`<div><dt>Stands in</dt><dd>${standIn}</dd></div>\n`}</dl>
-<details><summary>Read by ${readers.length === 1 ? "1 definition" : `${readers.length} definitions`}</summary><ul class="plain">${readers.map((entry) => readerOf(entry, document))}</ul></details>
+<details><summary>Read by ${readers.length === 1 ? "1 definition" : `${readers.length} definitions`}</summary>\
+<ul class="plain">${readers.map((entry) => readerOf(entry, document))}</ul></details>
 </li>
 `;
 }
@@ -109,29 +103,16 @@ function readerOf({ cohort }: Entry, { readBy }: Published): Part {
 }
 
 function requestPage(model: SiteModel): Page {
-  const head = pageHead(
-    "Request list",
-    "Choose definitions. The list asks for each document once, by whom to ask, with what to look for in it. The choice stands in the address, so that it can be kept and shared.",
-    model,
-    "../",
-  );
-  return {
-    folder: REQUEST_FOLDER,
-    title: "Request list",
-    description: "Choose definitions and get one list of the documents to ask for, each once, by whom to ask.",
-    scripts: ["request.mjs"],
-    body: html`${head}<form id="choice" class="picker needs-script no-print" aria-label="Definitions">
-${entriesOf(model).map(({ cohort }) => html`<label class="check-label"><input type="checkbox" name="of" value="${cohort.id}" data-name="${cohort.name}"> ${cohort.name}</label>\n`)}</form>
-<p class="note without-script">Merging the lists here needs JavaScript. Without it: <a href="../${DOCUMENTS_FOLDER}">every document with what each definition reads from it</a>, or the command <code>definition-discovery request</code>.</p>
-<p class="needs-script no-print" id="actions" hidden><button type="button" data-print="">Print</button> <button type="button" data-copy="request-text">Copy<span class="unseen"> the list as text</span></button><span class="said" role="status"></span> <a id="csv" download="request-list.csv" href="#choice">Download as CSV</a> <span class="hint">Paper has the documents alone, with room to tick off what came.</span></p>
-<p id="counted" class="found no-print" role="status"></p>
-<div class="request">
-${sheetHead(
-  html`Documents to request: <span id="chosen"></span>`,
-  `Each document once, by whom to ask. Law as at ${dayInWords(model.catalogs.lawAsAt)}. From ${releaseInWords(releaseOf(model))}.`,
-)}<div id="list"></div>
-</div>
-<template id="columns">${columnHeads()}</template>
-<pre id="request-text" class="unseen" aria-hidden="true"></pre>`,
+  const from = `Law as at ${dayInWords(model.catalogs.lawAsAt)}. From ${releaseInWords(releaseOf(model))}.`;
+  const slots = {
+    choices: () =>
+      entriesOf(model).map(
+        ({ cohort: { id, name } }) => html`<label class="check-label">\
+<input type="checkbox" name="of" value="${id}" data-name="${name}"> ${name}</label>\n`,
+      ),
+    "sheet-head": () =>
+      sheetHead(html`Documents to request: <span id="chosen"></span>`, `Each document once, by whom to ask. ${from}`),
+    columns: columnHeads,
   };
+  return { ...writtenPage("request", REQUEST_FOLDER, slots, model), scripts: ["request.mjs"] };
 }

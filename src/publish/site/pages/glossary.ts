@@ -3,13 +3,14 @@
 import { NUMBER_STANDARDS } from "../../../catalog/documents.ts";
 import type { Term } from "../../../definitions/glossary.ts";
 import { authorityPath } from "../authorities.ts";
-import { CODES_FOLDER, DOCUMENTS_FOLDER, GLOSSARY_FOLDER, NAMES_FOLDER, READING_FOLDER } from "../folders.ts";
+import { DOCUMENTS_FOLDER, GLOSSARY_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
 import { type Entry, entriesOf, type SiteModel } from "../model.ts";
 import { type NumberStandard, numbersBy } from "../numbers.ts";
-import { pageHead, permalink, table } from "../pieces.ts";
+import { permalink, table } from "../pieces.ts";
 import { patternOf, wordsOfDefinition } from "../terms.ts";
+import { writtenPage } from "../written.ts";
 
 const UP = "../";
 
@@ -19,40 +20,13 @@ export function glossaryPage(model: SiteModel): Page {
   const said = entriesOf(model).map((entry) => ({ entry, words: wordsOfDefinition(entry.cohort.id, model) }));
   const sorted = trade.toSorted(byAlphabet);
   const standards = NUMBER_STANDARDS.filter((standard) => numbersBy(standard, model).length > 0);
-  const head = pageHead(
-    "Glossary",
-    html`Words of the trade in a sentence or two, with the definitions that use them. They explain and decide nothing: what a word leads to stands in the <a href="${UP}${NAMES_FOLDER}">index of names</a>.`,
-    model,
-    UP,
-    {
-      more: html`<nav class="contents" aria-label="On this page"><a href="#own">This catalog’s own words</a>
-<a href="#trade">Words of the trade</a>
-<a href="#numbers">Numbers of messages and forms</a></nav>
-`,
-    },
-  );
-  return {
-    folder: GLOSSARY_FOLDER,
-    title: "Glossary",
-    description:
-      "Words of the receivables trade and of this catalog, in a sentence or two, and the numbers of EDI messages and forms.",
-    body: html`${head}<section class="wide" id="own" aria-labelledby="own-h">
-<h2 id="own-h">This catalog’s own words</h2>
-<p class="hint">In the order in which you meet them; <a href="${UP}${READING_FOLDER}">How to read</a> shows them at work.</p>
-<dl class="neighbors glossary">
-${own.map((term) => entryOf(term, null))}</dl>
-</section>
-<section class="wide" id="trade" aria-labelledby="trade-h">
-<h2 id="trade-h">Words of the trade</h2>
-<nav class="contents" aria-label="Letters">${firstOfLetters(sorted).map(({ id, term }) => html`<a href="#${id}">${letterOf(term)}</a>\n`)}</nav>
-<dl class="neighbors glossary">
-${sorted.map((term) => entryOf(term, [documentsNamed(term, model), usersOf(term, said)]))}</dl>
-</section>
-<section class="wide" id="numbers" aria-labelledby="numbers-h">
-<h2 id="numbers-h">Numbers of messages and forms</h2>
-<p class="hint">As people write them, with the documents of the register that bear them. The names of X12 sets are this catalog’s own. Reason codes have <a href="${UP}${CODES_FOLDER}">a page of their own</a>.</p>
-${standards.map((standard) => numbersOf(standard, model))}</section>`,
+  const slots = {
+    own: () => own.map((term) => entryOf(term, null)),
+    letters: () => firstOfLetters(sorted).map(({ id, term }) => html`<a href="#${id}">${letterOf(term)}</a>\n`),
+    trade: () => sorted.map((term) => entryOf(term, [documentsNamed(term, model), usersOf(term, said)])),
+    numbers: () => standards.map((standard) => numbersOf(standard, model)),
   };
+  return writtenPage("glossary", GLOSSARY_FOLDER, slots, model);
 }
 
 // Compared by code unit in lower case, because the order of localeCompare depends on the machine that builds.
@@ -70,7 +44,11 @@ function firstOfLetters(sorted: readonly Term[]): Term[] {
 
 function entryOf({ id, term, also, used, means }: Term, uses: Part): Part {
   const others = also.filter((name) => ![term, means].some((text) => text.toLowerCase().includes(name.toLowerCase())));
-  return html`<div id="${id}"><dt><dfn>${term}</dfn>${used && html` <span class="status">${used}</span>`}${permalink(id, `word: ${term}`)}</dt><dd><p>${means}${others.length > 0 && ` Also: ${others.join(", ")}.`}</p>${uses}</dd></div>
+  return html`<div id="${id}"><dt><dfn>${term}</dfn>${
+    used &&
+    html` <span class="status">${used}\
+</span>`
+  }${permalink(id, `word: ${term}`)}</dt><dd><p>${means}${others.length > 0 && ` Also: ${others.join(", ")}.`}</p>${uses}</dd></div>
 `;
 }
 

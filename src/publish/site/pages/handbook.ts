@@ -5,20 +5,14 @@ import { labelOf } from "../../../catalog/inspection.ts";
 import { documentsInWords, type EvidenceItem } from "../../../definitions/evidence.ts";
 import { trapsOf } from "../../paper/traps.ts";
 import { movesOf } from "../drawing/figure.ts";
-import {
-  AUTHORITIES_FOLDER,
-  DOCUMENTS_FOLDER,
-  GLOSSARY_FOLDER,
-  HANDBOOK_FOLDER,
-  NAMES_FOLDER,
-  RULES_FOLDER,
-} from "../folders.ts";
+import { HANDBOOK_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";
 import { questionsOf } from "../key.ts";
 import type { Page } from "../layout.ts";
 import { type Entry, entriesOf, neighborsOf, type SiteModel, sourceOf } from "../model.ts";
-import { addressLink, pageHead, section } from "../pieces.ts";
-import { fourAmounts, onePoint } from "./how-to-read.ts";
+import { addressLink, section } from "../pieces.ts";
+import { type Slots, writtenPage } from "../written.ts";
+import { howToRead } from "./how-to-read.ts";
 import { namesByLetter } from "./names.ts";
 
 const UP = "../";
@@ -26,41 +20,16 @@ const UP = "../";
 /** Returns the page of the handbook. */
 export function handbookPage(model: SiteModel): Page {
   const entries = entriesOf(model);
+  const slots: Slots = { address: (folder = "") => addressLink(folder, UP, model) };
+  const page = writtenPage("handbook", HANDBOOK_FOLDER, slots, model);
+  const amounts = [howToRead("amounts", model), html`<p>A date is present only when the source supplies it.</p>`];
   return {
-    folder: HANDBOOK_FOLDER,
-    title: "Handbook of the twelve definitions",
-    description:
-      "All twelve definitions as one page to print or keep: what is open, which documents to ask for, what to read from them, and what decides between two.",
+    ...page,
     body: html`<div class="handbook">
-${titleSheet(model)}${contents(entries)}<div class="sheet">
-${section("point", "How to read", onePoint(model))}${section("amounts", "Four amounts", [fourAmounts(model), html`<p>A date is present only when the source supplies it.</p>`])}</div>
+${page.body}${contents(entries)}<div class="sheet">
+${section("point", "How to read", howToRead("point", model))}${section("amounts", "Four amounts", amounts)}</div>
 ${questions(model)}${outside(model)}${entries.map((entry) => chapter(entry, model))}${index(model)}</div>`,
   };
-}
-
-function titleSheet(model: SiteModel): Part {
-  const head = pageHead(
-    "Handbook of the twelve definitions",
-    "What each of twelve kinds of receivable is, what can still change what is paid, which documents show it, and the amounts and dates to read from them. It holds no values, does not classify your file and makes no credit decision.",
-    model,
-    UP,
-    {
-      more: html`<p class="hint no-print">It prints as a book on A4 or Letter: each definition begins on a new sheet.</p>
-<div class="left-out">
-<p>What this book leaves out:</p>
-<ul>
-<li>On the page of a definition, whose address stands below its title: the purpose and the drawing of its structure, the cases, the reference scenario, the definitions that it is rarely confused with, and the lines and authorities behind each sentence.</li>
-<li>${addressLink(RULES_FOLDER, UP, model)}: what each question includes and leaves out. Place no border case by the questions alone.</li>
-<li>${addressLink(DOCUMENTS_FOLDER, UP, model)}: the other names and the numbers of the documents, what each proves and what it does not.</li>
-<li>${addressLink(NAMES_FOLDER, UP, model)}: which definition a word means where it leads to several.</li>
-<li>${addressLink(GLOSSARY_FOLDER, UP, model)}: what abbreviations and numbers mean.</li>
-<li>${addressLink(AUTHORITIES_FOLDER, UP, model)}: the law and the practice behind it all, and how each authority was read.</li>
-</ul>
-</div>
-`,
-    },
-  );
-  return html`${head}`;
 }
 
 function contents(entries: readonly Entry[]): Part {
@@ -71,7 +40,10 @@ function contents(entries: readonly Entry[]): Part {
 <li><a href="#point">How to read</a></li>
 <li><a href="#questions">The questions at a glance</a></li>
 <li><a href="#outside">Outside all twelve</a></li>
-${entries.map(({ cohort, number, openPoint }) => html`<li><a href="#${cohort.id}">${number} ${cohort.name}</a> <span class="hint">${openPoint}</span></li>\n`)}<li><a href="#index">Index of names</a></li>
+${entries.map(
+  ({ cohort, number, openPoint }) => html`<li><a href="#${cohort.id}">${number} ${cohort.name}\
+</a> <span class="hint">${openPoint}</span></li>\n`,
+)}<li><a href="#index">Index of names</a></li>
 </ol>`,
   );
 }

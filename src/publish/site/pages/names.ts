@@ -2,13 +2,14 @@
 
 import { type Collision, OUTSIDE_ENTRY } from "../../../catalog/boundaries.ts";
 import { fragmentOfWord } from "../../../catalog/findable.ts";
-import { NAMES_FOLDER, READING_FOLDER, RULES_FOLDER } from "../folders.ts";
+import { NAMES_FOLDER, RULES_FOLDER } from "../folders.ts";
 import { html, type Part } from "../html.ts";
 import { placeLink } from "../key.ts";
 import type { Page } from "../layout.ts";
 import { type Entry, entriesOf, type SiteModel } from "../model.ts";
-import { pageHead, permalink } from "../pieces.ts";
+import { permalink } from "../pieces.ts";
 import { withTerms } from "../terms.ts";
+import { writtenPage } from "../written.ts";
 
 const UP = "../";
 
@@ -24,23 +25,14 @@ export interface Name {
 /** Returns the page that lists every name, so that any word of the trade leads to its definition without a script. */
 export function namesPage(model: SiteModel): Page {
   const { ofDefinitions, ofOutside, several } = namesIn(model);
-  const head = pageHead(
-    "Index of names",
-    html`${ofDefinitions.length} names of the twelve definitions, each with the definition that it belongs to (<b>bold</b>: the name of a <a href="${UP}${READING_FOLDER}#cohort">cohort</a> or of a <a href="${UP}${READING_FOLDER}#asset-structure">structure</a>). ${several.length} words lead to several and stand with what tells them apart. ${ofOutside.length} names are of what lies <a href="${UP}${RULES_FOLDER}#outside">outside all twelve</a>.`,
-    model,
-    UP,
-    {
-      more: html`<nav class="contents" aria-label="Letters">${namesByLetter(model).map(([letter]) => html`<a href="#${fragmentOf(letter)}">${letter}</a>\n`)}</nav>
-`,
-    },
-  );
-  return {
-    folder: NAMES_FOLDER,
-    title: "Index of names",
-    description:
-      "Every name and alias of the twelve cohorts and their asset structures, and words that lead to several of them, in alphabetical order.",
-    body: withTerms(html`${head}${indexOfNames(model)}`, UP, model),
+  const slots = {
+    "of-definitions": () => ofDefinitions.length,
+    several: () => several.length,
+    "of-outside": () => ofOutside.length,
+    letters: () => namesByLetter(model).map(([letter]) => html`<a href="#${fragmentOf(letter)}">${letter}</a>\n`),
   };
+  const page = writtenPage("names", NAMES_FOLDER, slots, model);
+  return { ...page, body: withTerms(html`${page.body}${indexOfNames(model)}`, UP, model) };
 }
 
 function indexOfNames(model: SiteModel): Part {
@@ -78,7 +70,8 @@ function namesOf({ cohort, asset }: Entry): Name[] {
   const leads = (text: string, target: string, own: boolean): Name => ({
     text,
     readOn: [cohort.id],
-    item: html`<li><a href="${UP}${cohort.id}/${target}">${own ? html`<b>${text}</b>` : text}</a>${text !== cohort.name && html` <span class="hint">${cohort.name}</span>`}</li>\n`,
+    item: html`<li><a href="${UP}${cohort.id}/${target}">${own ? html`<b>${text}</b>` : text}</a>\
+${text !== cohort.name && html` <span class="hint">${cohort.name}</span>`}</li>\n`,
   });
   return [
     leads(cohort.name, "", true),
@@ -112,7 +105,8 @@ function outsideItem(text: string, id: string, model: SiteModel): Part {
 
 function severalItem({ word, leadsTo }: Collision, model: SiteModel): Part {
   const id = fragmentOfWord(word);
-  return html`<li id="${id}" class="several">${word}${permalink(id, `word: ${word}`)}<ul>${leadsTo.map(({ readOn, when }) => html`<li>${placeLink(readOn, UP, model)}, when ${when}</li>\n`)}</ul></li>
+  return html`<li id="${id}" class="several">${word}${permalink(id, `word: ${word}`)}<ul>\
+${leadsTo.map(({ readOn, when }) => html`<li>${placeLink(readOn, UP, model)}, when ${when}</li>\n`)}</ul></li>
 `;
 }
 

@@ -52,7 +52,10 @@ export function borderCases({ catalogs }: SiteModel, one: string, other: string)
 export function picker(model: SiteModel, chosen: readonly [string, string], up: string): Part {
   const rare = model.catalogs.boundaries.pairs.filter(({ kind }) => kind === "rarely").map(rareId);
   const choice = (name: string, label: string, selected: string): Part => html`<label>${label} <select name="${name}">
-${entriesOf(model).map(({ cohort }) => html`<option value="${cohort.id}"${cohort.id === selected && html` selected`}>${cohort.name}</option>\n`)}</select></label>
+${entriesOf(model).map(
+  ({ cohort }) => html`<option value="${cohort.id}"${cohort.id === selected && html` selected`}>\
+${cohort.name}</option>\n`,
+)}</select></label>
 `;
   return html`<form class="picker needs-script no-print" id="picker" data-folder="${up}${COMPARE_FOLDER}" data-rarely="${rare.join(" ")}">
 ${choice("one", "Any two: between", chosen[0])}${choice("other", "and", chosen[1])}<button>Compare</button> <span class="said" role="status"></span>
@@ -88,7 +91,10 @@ function questions({ questions: asked }: Pair, model: SiteModel): Part {
     "questions",
     "Questions that decide",
     html`<ol class="plain decide">
-${chosen.map(({ id, number, question, readOn }) => html`<li><a href="${UP}${RULES_FOLDER}#question-${id}">Question ${number}</a> <q>${question}</q> If yes, read next: ${placeLinks(readOn, UP, model)}.</li>\n`)}</ol>
+${chosen.map(
+  ({ id, number, question, readOn }) => html`<li>\
+<a href="${UP}${RULES_FOLDER}#question-${id}">Question ${number}</a> <q>${question}</q> If yes, read next: ${placeLinks(readOn, UP, model)}.</li>\n`,
+)}</ol>
 <p class="hint">Of <a href="${UP}${RULES_FOLDER}">the rules</a>, which say what each question includes and leaves out. Ask them in this order.</p>`,
   );
 }
@@ -135,7 +141,8 @@ function whereTold({ of, id, number }: BorderCase, model: SiteModel): Part {
     return html`<span class="ways"><a href="${UP}${id}/#case-${number}">Case ${number} of ${name}</a></span>`;
   }
   const question = questionsOf(model).find((one) => one.id === id);
-  return html`${question?.reason} <span class="ways"><a href="${UP}${RULES_FOLDER}#case-${id}-${number}">Case ${number} of question ${question?.number}</a></span>`;
+  return html`${question?.reason} <span class="ways">\
+<a href="${UP}${RULES_FOLDER}#case-${id}-${number}">Case ${number} of question ${question?.number}</a></span>`;
 }
 
 function drawings(one: Entry, other: Entry, { catalogs }: SiteModel): Part {

@@ -113,12 +113,16 @@ function releaseEvent({ cohort, number }: Entry, model: SiteModel): Part {
 function names({ cohort, asset }: Entry, { catalogs }: SiteModel): Part {
   const put = textsLeadingTo(cohort.id, catalogs.phrasings);
   const list = (kind: string, aliases: readonly string[]): Part =>
-    html`<ul class="names">${aliases.map((alias, index) => html`<li id="${kind}-${index + 1}">${alias}${permalink(`${kind}-${index + 1}`, `name: ${alias}`)}</li>\n`)}</ul>`;
+    html`<ul class="names">${aliases.map(
+      (alias, index) => html`<li id="${kind}-${index + 1}">\
+${alias}${permalink(`${kind}-${index + 1}`, `name: ${alias}`)}</li>\n`,
+    )}</ul>`;
   return html`<p class="label">Of the cohort</p>
 ${list("alias", cohort.aliases)}
 <p class="label">Of the structure, ${asset.name}</p>
 ${list("structure-alias", cohort.assetStructureAliases)}
-<details class="no-print"><summary>Phrases that find this page in the search (${put.length})</summary><ul>${put.map((text, index) => html`<li id="phrasing-${index + 1}">${text}</li>\n`)}</ul></details>`;
+<details class="no-print"><summary>Phrases that find this page in the search (${put.length})</summary><ul>\
+${put.map((text, index) => html`<li id="phrasing-${index + 1}">${text}</li>\n`)}</ul></details>`;
 }
 
 const RULES = ["entryRule", "exclusionRule", "amountRule", "releaseRule"] as const;
@@ -128,12 +132,16 @@ function rules({ contract }: SiteModel): Part {
   return html`<p>Four fields that both records have and never fill. They concern programs that read the catalogs.</p>
 <details><summary>All four are null</summary>
 <dl class="rules">
-${RULES.map((rule) => html`<div><dt><code>${rule}</code></dt><dd><code class="null">null</code> ${reasons[rule]?.description?.replace(/^Always null: /, "Always: ")}</dd></div>\n`)}</dl></details>`;
+${RULES.map(
+  (rule) => html`<div><dt><code>${rule}</code></dt><dd>\
+<code class="null">null</code> ${reasons[rule]?.description?.replace(/^Always null: /, "Always: ")}</dd></div>\n`,
+)}</dl></details>`;
 }
 
 function sources({ cohort, asset }: Entry, model: SiteModel): Part {
   return html`<p>The sources are this project's own notes, and no outside authority. What the notes lean on, and how it was read, stands under <a href="#authorities">Authorities</a>.</p>
-${passages("Behind the cohort record", cohort.sourceRefs, model)}${passages("Behind the asset record", asset.sourceRefs, model)}<p class="after hint no-print">Each passage opens as its lines, where a button recomputes the hash of the document in your browser.</p>
+${passages("Behind the cohort record", cohort.sourceRefs, model)}${passages("Behind the asset record", asset.sourceRefs, model)}\
+<p class="after hint no-print">Each passage opens as its lines, where a button recomputes the hash of the document in your browser.</p>
 <p><a href="${UP}${reviewFile(cohort.id)}">How this was reviewed</a>: what the project's readings objected, what was mended, and what stays open. Language models read; this is not a sign-off.</p>`;
 }
 
@@ -156,5 +164,6 @@ function turnPages({ cohort }: Entry, model: SiteModel): Part {
   const link = (entry: Entry | undefined, kind: "prev" | "next", word: string): Part =>
     entry &&
     html`<a rel="${kind}" class="${kind}" href="${UP}${entry.cohort.id}/"><span class="label">${word}</span> ${entry.number} ${entry.cohort.name}</a>`;
-  return html`<nav class="turn no-print" aria-label="Previous and next cohort">${link(entries[index - 1], "prev", "Previous")}${link(entries[index + 1], "next", "Next")}</nav>`;
+  return html`<nav class="turn no-print" aria-label="Previous and next cohort">\
+${link(entries[index - 1], "prev", "Previous")}${link(entries[index + 1], "next", "Next")}</nav>`;
 }

@@ -33,7 +33,8 @@ function listPage(model: SiteModel): Page {
     body: html`<header class="title">
 <h1>Releases</h1>
 <p class="lede">Every release stays published: its catalogs under its number, and every text that they cite under its hash.</p>
-<nav class="contents" aria-label="On this page">${releases.map(({ number }) => html`<a href="#release-${number}">Release ${number}</a>\n`)}${law && html`<a href="#law">Law to come</a>\n`}</nav>
+<nav class="contents" aria-label="On this page">\
+${releases.map(({ number }) => html`<a href="#release-${number}">Release ${number}</a>\n`)}${law && html`<a href="#law">Law to come</a>\n`}</nav>
 </header>
 ${releases.map((release) => section(`release-${release.number}`, `Release ${release.number}`, summaryOf(release, model)))}${law && section("law", "Law to come", lawToCome(model))}<p class="hint">To be told of the next one: <a href="../${FEED_FILE}">the feed</a> (Atom). For programs: <a href="../${RELEASES_FILE}">${RELEASES_FILE}</a>.</p>`,
   };
@@ -41,7 +42,8 @@ ${releases.map((release) => section(`release-${release.number}`, `Release ${rele
 
 function summaryOf(release: Release, model: SiteModel): Part {
   return html`<p><b>${release.title}</b><br>${dated(release)}</p>
-${changes(release.changes, "../", model)}<p><a href="../${releaseFolder(release.number)}">Release ${release.number} in full</a>, with its catalogs and the texts that they cite.</p>`;
+${changes(release.changes, "../", model)}<p>\
+<a href="../${releaseFolder(release.number)}">Release ${release.number} in full</a>, with its catalogs and the texts that they cite.</p>`;
 }
 
 function dated({ date }: Release): Part {
@@ -53,7 +55,10 @@ function dated({ date }: Release): Part {
 function lawToCome(model: SiteModel): Part {
   return html`<p class="hint">Changes of law with a day that is still to come as at ${dayInWords(model.catalogs.lawAsAt)}. The feed tells of each once. Law that moves without a day of its own stands on the page of each definition and in the <a href="../${AUTHORITIES_FOLDER}">register</a>.</p>
 <dl class="neighbors">
-${model.notices.map(({ on, what, authorities, release }) => html`<div><dt><time datetime="${on}">${dayInWords(on)}</time></dt><dd>${what} <span class="hint">It changes ${joined(authorityLinks(authorities, "../", model), ", ")}. Told of since <a href="../${releaseFolder(release)}">release ${release}</a>.</span></dd></div>\n`)}</dl>`;
+${model.notices.map(
+  ({ on, what, authorities, release }) => html`<div><dt><time datetime="${on}">${dayInWords(on)}\
+</time></dt><dd>${what} <span class="hint">It changes ${joined(authorityLinks(authorities, "../", model), ", ")}. Told of since <a href="../${releaseFolder(release)}">release ${release}</a>.</span></dd></div>\n`,
+)}</dl>`;
 }
 
 function releasePage(release: Release, model: SiteModel): Page {
@@ -102,7 +107,8 @@ const MOST_LISTED = 100;
 
 function movedList(summary: string, ids: readonly string[], model: SiteModel): Part {
   if (ids.length > MOST_LISTED)
-    return html`<p>${summary}: <a href="../../${AUTHORITIES_FOLDER}">the register</a> has them with their texts, <a href="../../${RELEASES_FILE}">${RELEASES_FILE}</a> their ids.</p>\n`;
+    return html`<p>${summary}: <a href="../../${AUTHORITIES_FOLDER}">the register</a> has them with their texts, <a href="../../${RELEASES_FILE}">\
+${RELEASES_FILE}</a> their ids.</p>\n`;
   return html`<details><summary>${summary}</summary>
 <ul class="plain leaning">${authorityLinks(ids, "../../", model).map((link) => html`<li>${link}</li>\n`)}</ul></details>
 `;

@@ -7,37 +7,24 @@ import { html, type Part } from "../html.ts";
 import { type NumberedQuestion, placeLink, placeLinks, questionsOf, subjectOf } from "../key.ts";
 import type { Page } from "../layout.ts";
 import { type SiteModel, sourceOf } from "../model.ts";
-import { contents, linkedHeading, pageHead, passageLink, permalink, table } from "../pieces.ts";
+import { contents, linkedHeading, passageLink, permalink, table } from "../pieces.ts";
 import { withTerms } from "../terms.ts";
+import { writtenPage } from "../written.ts";
 
 const UP = "../";
 
 /** Returns the page of the rules. */
 export function rulesPage(model: SiteModel): Page {
   const questions = questionsOf(model);
-  const head = pageHead(
-    "Rules: where to read next",
-    html`File a sum under the point that is still unsettled. Ask these questions in order: the first that you answer with yes says where to read next. What fits none of these is <a href="#outside">outside</a>.`,
-    model,
-    UP,
-    { texts: ["key.yaml", "outside.yaml"] },
-  );
-  return {
-    folder: RULES_FOLDER,
-    title: "Rules: where to read next",
-    description:
-      "A key of numbered questions that says where to read next, and what lies outside all twelve definitions.",
-    body: withTerms(
-      html`${head}${contents([
-        ["overview", "At a glance"],
-        ["key", "Before the first question"],
-        ...questions.map((question) => [`question-${question.id}`, numbered(question)] as const),
-        ["outside", "Outside all twelve"],
-      ])}${overview(model)}${guide(questions, model)}${outsideSection(model)}`,
-      UP,
-      model,
-    ),
-  };
+  const page = writtenPage("rules", RULES_FOLDER, {}, model, { texts: ["key.yaml", "outside.yaml"] });
+  const listed = contents([
+    ["overview", "At a glance"],
+    ["key", "Before the first question"],
+    ...questions.map((question) => [`question-${question.id}`, numbered(question)] as const),
+    ["outside", "Outside all twelve"],
+  ]);
+  const all = html`${page.body}${listed}${overview(model)}${guide(questions, model)}${outsideSection(model)}`;
+  return { ...page, body: withTerms(all, UP, model) };
 }
 
 function numbered(question: NumberedQuestion): string {

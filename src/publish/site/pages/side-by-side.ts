@@ -12,7 +12,11 @@ export function sideBySide(one: Entry, other: Entry, model: SiteModel): Part {
   return html`<section class="wide" id="both" aria-labelledby="both-h">
 <h2 id="both-h">Side by side</h2>
 <div class="side-by-side" role="table" aria-label="${one.cohort.name} and ${other.cohort.name} side by side">
-<div role="row" class="heads"><span role="columnheader" class="unseen">Property</span>${[one, other].map(({ cohort }) => html`<div role="columnheader"><h3><a href="${UP}${cohort.id}/">${cohort.name}</a></h3> <code>${cohort.id}</code></div>`)}</div>
+<div role="row" class="heads"><span role="columnheader" class="unseen">Property</span>\
+${[one, other].map(
+  ({ cohort }) => html`<div role="columnheader"><h3><a href="${UP}${cohort.id}/">${cohort.name}</a>\
+</h3> <code>${cohort.id}</code></div>`,
+)}</div>
 ${rows(one, other, model)}</div>
 </section>
 `;
@@ -27,7 +31,8 @@ function rows(one: Entry, other: Entry, model: SiteModel): Part {
   const row = (
     name: Part,
     contentOf: (entry: Entry, against: Entry) => Part,
-  ): Part => html`<div role="row"><span role="rowheader" class="property">${name}</span>${cell(one, contentOf(one, other))}${cell(other, contentOf(other, one))}</div>
+  ): Part => html`<div role="row"><span role="rowheader" class="property">${name}</span>\
+${cell(one, contentOf(one, other))}${cell(other, contentOf(other, one))}</div>
 `;
   return [
     row("The open point", ({ openPoint }) => html`<p class="point">${openPoint}</p>`),
@@ -46,7 +51,12 @@ function rows(one: Entry, other: Entry, model: SiteModel): Part {
 
 function fieldList({ id, fields }: AssetRecord): Part {
   return html`<ul class="plain">
-${fields.filter(({ scope }) => scope === "asset-type").map(({ key, type }) => html`<li><a href="${UP}${id}/#field-${key}"><code>${key}</code></a> <span class="hint">${type === "date" ? "date" : "amount"}</span></li>\n`)}</ul>`;
+${fields
+  .filter(({ scope }) => scope === "asset-type")
+  .map(
+    ({ key, type }) => html`<li>\
+<a href="${UP}${id}/#field-${key}"><code>${key}</code></a> <span class="hint">${type === "date" ? "date" : "amount"}</span></li>\n`,
+  )}</ul>`;
 }
 
 /** Each document that a cohort names, once, with the number of the first item that names it. */
@@ -66,7 +76,8 @@ function documentList({ id }: CohortRecord, against: CohortRecord, model: SiteMo
   return html`<ul class="plain marks">
 ${[...documentsOf(id, model)].map(([documentId, [{ name }, item]]) => {
   const both = theirs.has(documentId);
-  return html`<li${!both && html` class="only"`}><a href="${UP}${id}/#evidence-${item}">${name}</a>${!both && html` <span class="unseen">(only here)</span>`}</li>\n`;
+  return html`<li${!both && html` class="only"`}><a href="${UP}${id}/#evidence-${item}">${name}</a>\
+${!both && html` <span class="unseen">(only here)</span>`}</li>\n`;
 })}</ul>`;
 }
 

@@ -31,9 +31,16 @@ function indexPage(model: SiteModel): Page {
     description: "The documents behind every statement of both catalogs, with their hashes.",
     body: html`${head}<section class="wide" aria-label="All sources">
 <table class="stack sources" role="table">
-<thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Source</th><th role="columnheader" scope="col">What it is</th><th role="columnheader" scope="col" class="count">Lines</th><th role="columnheader" scope="col" class="count">Cited passages</th><th role="columnheader" scope="col">SHA-256</th></tr></thead>
+<thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Source</th>\
+<th role="columnheader" scope="col">What it is</th><th role="columnheader" scope="col" class="count">Lines</th>\
+<th role="columnheader" scope="col" class="count">Cited passages</th><th role="columnheader" scope="col">SHA-256</th></tr></thead>
 <tbody role="rowgroup">
-${model.catalogs.sources.map((source) => html`<tr role="row"><th role="rowheader" scope="row"><a href="${source.sourceId}/">${source.title}</a> <code>${source.sourceId}</code></th><td role="cell">${roleOf(source, model, "../")}</td><td role="cell" class="count">${source.lines.length}</td><td role="cell" class="count">${passagesOf(model, source.sourceId).length}</td><td role="cell">${hashOf(source)}</td></tr>\n`)}</tbody>
+${model.catalogs.sources.map(
+  (source) => html`<tr role="row"><th role="rowheader" scope="row">\
+<a href="${source.sourceId}/">${source.title}</a> <code>${source.sourceId}</code></th><td role="cell">\
+${roleOf(source, model, "../")}</td><td role="cell" class="count">${source.lines.length}</td>\
+<td role="cell" class="count">${passagesOf(model, source.sourceId).length}</td><td role="cell">${hashOf(source)}</td></tr>\n`,
+)}</tbody>
 </table>
 <p class="after">For programs: <a href="index.json">sources/index.json</a>.</p>
 </section>
@@ -117,7 +124,10 @@ function bar(): Part {
 <button type="button" class="needs-script" id="recompute">Check the hash</button>
 <div id="verdict" role="status"></div>
 <p id="named" role="status"></p>
-<div class="chosen needs-script" id="chosen" hidden><button type="button" data-copy="chosen-link">Copy link</button><span class="said" role="status"></span><button type="button" data-copy="chosen-lines">Copy with citation</button><span class="said" role="status"></span><pre class="unseen" id="chosen-link" aria-hidden="true"></pre><pre class="unseen" id="chosen-lines" aria-hidden="true"></pre></div>
+<div class="chosen needs-script" id="chosen" hidden><button type="button" data-copy="chosen-link">Copy link</button>\
+<span class="said" role="status"></span><button type="button" data-copy="chosen-lines">Copy with citation</button>\
+<span class="said" role="status"></span><pre class="unseen" id="chosen-link" aria-hidden="true"></pre>\
+<pre class="unseen" id="chosen-lines" aria-hidden="true"></pre></div>
 </div>`;
 }
 
@@ -130,7 +140,9 @@ function everyText({ sourceId, sha256 }: Source, model: SiteModel): Part {
   return html`<details><summary>Every text of this source: ${texts.length}</summary>
 <ul class="plain">${texts.map(
     ([hash, numbers]) =>
-      html`<li id="text-${hash}" data-work="${workOf(numbers, model)}">${numbers.length === 1 ? "Release" : "Releases"} ${numbers.join(", ")}: <a href="./${hash === sha256 ? "" : `?sha256=${hash}`}"><code class="hash">${hash}</code></a> ${kept(hash)}${hash !== sha256 && changed((numbers.at(-1) ?? 0) + 1)}</li>\n`,
+      html`<li id="text-${hash}" data-work="${workOf(numbers, model)}">\
+${numbers.length === 1 ? "Release" : "Releases"} ${numbers.join(", ")}: <a href="./${hash === sha256 ? "" : `?sha256=${hash}`}">\
+<code class="hash">${hash}</code></a> ${kept(hash)}${hash !== sha256 && changed((numbers.at(-1) ?? 0) + 1)}</li>\n`,
   )}</ul></details>
 <p class="note without-script">An older citation, <code>?sha256=&lt;hash&gt;#L&lt;first&gt;-&lt;last&gt;</code>, is about the lines of <code>/${pathOfSource("<hash>")}</code>; every text is linked above.</p>
 `;

@@ -16,10 +16,18 @@ export function authoritiesBehind({ cohort: { id } }: Entry, up: string, model: 
   const own = authorityCitations.filter(({ source }) => source.sourceId === id);
   const sections = [...new Map(own.map(({ section }) => [section.slug, section])).values()];
   const moving = movingLaw(id, model.catalogs);
-  return html`<p>Law as at ${dayInWords(lawAsAt)}. <span class="no-print"><a href="${up}${AUTHORITIES_FOLDER}?definition=${id}">Open these authorities in the register</a>; what every assignee asks stands in <a href="${up}${SOURCES_FOLDER}${SHARED_LAW}/">a note that all twelve share</a>.</span></p>
-${moving.length > 0 && html`<p class="label">Moving</p>\n<ul>${moving.map((sentence) => html`<li>${sentence}</li>\n`)}</ul>\n`}<p class="label">By section of the source</p>
+  return html`<p>Law as at ${dayInWords(lawAsAt)}. <span class="no-print">\
+<a href="${up}${AUTHORITIES_FOLDER}?definition=${id}">Open these authorities in the register</a>; what every assignee asks stands in <a href="${up}${SOURCES_FOLDER}${SHARED_LAW}/">a note that all twelve share</a>.</span></p>
+${
+  moving.length > 0 &&
+  html`<p class="label">Moving</p>\n<ul>${moving.map((sentence) => html`<li>${sentence}</li>\n`)}\
+</ul>\n`
+}<p class="label">By section of the source</p>
 <dl class="leaning">
-${sections.map((section) => html`<div><dt><a href="${up}${passageAddress(id, section)}">${section.title}</a></dt><dd><ul class="plain">${distinct(own.filter((citation) => citation.section === section)).map((citation) => cited(citation, up, model))}</ul></dd></div>\n`)}</dl>
+${sections.map(
+  (section) => html`<div><dt><a href="${up}${passageAddress(id, section)}">${section.title}</a></dt><dd>\
+<ul class="plain">${distinct(own.filter((citation) => citation.section === section)).map((citation) => cited(citation, up, model))}</ul></dd></div>\n`,
+)}</dl>
 <div class="print-only">
 ${authoritiesByReading(id, model)}</div>`;
 }

@@ -21,7 +21,8 @@ ${some.map((neighbor) => neighborEntry(cohort.id, neighbor, model))}</dl>
 `;
   return html`<p class="label">Questions of <a href="${UP}${RULES_FOLDER}">the rules</a> that lead here</p>
 <ul class="plain prose">${questionsTo(cohort.id, model).map((question) => html`<li>${askedQuestion(question, UP)}</li>\n`)}</ul>
-${list(near)}${far.length > 0 && html`<p class="label">Rarely confused with</p>\n${list(far)}`}<p class="hint">What fits none of the twelve is <a href="${UP}${RULES_FOLDER}#outside">outside</a>.</p>`;
+${list(near)}${far.length > 0 && html`<p class="label">Rarely confused with</p>\n${list(far)}`}\
+<p class="hint">What fits none of the twelve is <a href="${UP}${RULES_FOLDER}#outside">outside</a>.</p>`;
 }
 
 function neighborEntry(id: string, { entry, pair }: Neighbor, model: SiteModel): Part {
@@ -32,7 +33,8 @@ function neighborEntry(id: string, { entry, pair }: Neighbor, model: SiteModel):
     pair.kind !== "rarely" &&
       html`<a href="${UP}${comparisonAddress(model, id, cohort.id)}">Compare<span class="unseen"> with ${cohort.name}</span></a>`,
     passage &&
-      html`<a href="${UP}${passageAddress(id, passage)}">Lines ${passage.startLine}–${passage.endLine}<span class="unseen"> of the source on ${cohort.name}</span></a>`,
+      html`<a href="${UP}${passageAddress(id, passage)}">Lines ${passage.startLine}–${passage.endLine}\
+<span class="unseen"> of the source on ${cohort.name}</span></a>`,
     casesAgainst(id, cohort.id, model),
   ];
   return html`<div id="${own}"><dt><a href="${UP}${cohort.id}/">${cohort.name}</a>${permalink(own, `neighbor: ${cohort.name}`)}</dt>

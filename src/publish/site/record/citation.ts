@@ -30,7 +30,11 @@ export function citation(entry: Entry, model: SiteModel): Part {
 // Whoever needs a citation now takes the release before it.
 function openRelease(release: Release, { releases }: SiteModel): Part {
   const last = releases.findLast(({ date }) => date !== null);
-  return html`<p id="citation">${notToBeCited(release)}${last && html` What can be cited is <a href="${UP}${releaseFolder(last.number)}">${releaseInWords(last)}</a>.`}</p>`;
+  return html`<p id="citation">${notToBeCited(release)}${
+    last &&
+    html` What can be cited is <a href="${UP}${releaseFolder(last.number)}">\
+${releaseInWords(last)}</a>.`
+  }</p>`;
 }
 
 function hashes(entry: Entry, { cohorts, assetDefinitions, number }: Release, model: SiteModel): Part {

@@ -17,7 +17,10 @@ export function evidence({ cohort, asset }: Entry, model: SiteModel): Part {
   const newIn = firstNamings([...deciding, ...reading]);
   const list = (kind: "evidence" | "reading", items: readonly EvidenceItem[]): Part =>
     html`<ol class="boxes">
-${items.map((item, index) => html`<li id="${kind}-${index + 1}"${newIn(item).length === 0 && html` class="again"`}>${leading(item, newIn(item))}${permalink(`${kind}-${index + 1}`, `item: ${kind} ${index + 1}`)}</li>\n`)}</ol>`;
+${items.map(
+  (item, index) => html`<li id="${kind}-${index + 1}"${newIn(item).length === 0 && html` class="again"`}>\
+${leading(item, newIn(item))}${permalink(`${kind}-${index + 1}`, `item: ${kind} ${index + 1}`)}</li>\n`,
+)}</ol>`;
   // While the address ends in #checklist, :target in the stylesheet prints this section alone, without a script. What leads to the evidence
   // on the page leads to its heading, and prints the page.
   return html`<section id="checklist" class="hung checklist">

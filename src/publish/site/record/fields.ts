@@ -15,7 +15,9 @@ export function fieldTable({ id, fields: descriptors }: AssetRecord): Part {
 ${descriptors.filter((field) => field.scope === scope).map(fieldRow)}</tbody>
 `;
   return html`<table class="stack fields" role="table">
-<thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Key</th><th role="columnheader" scope="col">Type</th><th role="columnheader" scope="col">What it is and which document states it</th><th role="columnheader" scope="col">Source lines</th></tr></thead>
+<thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Key</th>\
+<th role="columnheader" scope="col">Type</th>\
+<th role="columnheader" scope="col">What it is and which document states it</th><th role="columnheader" scope="col">Source lines</th></tr></thead>
 ${group("shared", "Shared by all twelve structures")}${group("asset-type", "Of this structure")}</table>
 <p class="after hint"><a href="${UP}${READING_FOLDER}#amounts">How the four shared amounts are read</a>. An amount is a decimal string in the currency of its source. A date is present only when the source supplies it. A blank means that no document states the figure. It does not mean zero.</p>
 <p class="after no-print">A worksheet with this evidence and these fields, a row for every line of a file: ${worksheetLinks(id, UP)}. <a href="${UP}${WORKSHEETS_FOLDER}">All worksheets</a>.</p>`;
@@ -23,7 +25,9 @@ ${group("shared", "Shared by all twelve structures")}${group("asset-type", "Of t
 
 function fieldRow({ key, type, description, sourceBasis }: FieldDescriptor): Part {
   const kind = type === "date" ? "date" : "amount";
-  return html`<tr role="row" id="field-${key}"><th role="rowheader" scope="row"><code>${broken(key)}</code>${permalink(`field-${key}`, `field: ${key}`)}</th><td role="cell" class="type"><abbr title="${type}">${kind}</abbr></td><td role="cell">${description}</td><td role="cell" class="refs">${sourceBasis.map((reference) => html`${referenceLink(reference, UP)}\n`)}</td></tr>
+  return html`<tr role="row" id="field-${key}"><th role="rowheader" scope="row"><code>${broken(key)}</code>\
+${permalink(`field-${key}`, `field: ${key}`)}</th><td role="cell" class="type"><abbr title="${type}">${kind}</abbr>\
+</td><td role="cell">${description}</td><td role="cell" class="refs">${sourceBasis.map((reference) => html`${referenceLink(reference, UP)}\n`)}</td></tr>
 `;
 }
 

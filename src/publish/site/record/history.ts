@@ -17,7 +17,12 @@ export function pastOf(entry: Entry, model: SiteModel): Part {
   const [newest, ...earlier] = changed.toReversed();
   if (!newest) return html`<p>No release has changed it yet.</p>`;
   return html`<p>Last changed in ${dated(newest)}.</p>
-${toldOf(newest, id, model)}${earlier.length > 0 && html`<details><summary>Earlier releases: ${earlier.map(({ number }) => number).join(", ")}</summary>\n${earlier.map((release) => html`<p><b>${dated(release)}</b></p>\n${toldOf(release, id, model)}`)}</details>\n`}${formerFields(entry, model)}`;
+${toldOf(newest, id, model)}${
+  earlier.length > 0 &&
+  html`<details>\
+<summary>Earlier releases: ${earlier.map(({ number }) => number).join(", ")}\
+</summary>\n${earlier.map((release) => html`<p><b>${dated(release)}</b></p>\n${toldOf(release, id, model)}`)}</details>\n`
+}${formerFields(entry, model)}`;
 }
 
 function dated({ number, date }: Release): string {
@@ -37,7 +42,8 @@ function formerFields({ cohort, asset }: Entry, model: SiteModel): Part {
       .filter(({ kind, of, name }) => kind === "field" && of === cohort.id && !current.has(name))
       .map((one): [string, Part] => [
         one.name,
-        html`<div id="field-${one.name}"><dt><code>${broken(one.name)}</code>${permalink(`field-${one.name}`, `field: ${one.name}`)}</dt><dd>Gone from release ${release.number} on. ${whereNow(one, UP)}</dd></div>\n`,
+        html`<div id="field-${one.name}"><dt><code>${broken(one.name)}</code>\
+${permalink(`field-${one.name}`, `field: ${one.name}`)}</dt><dd>Gone from release ${release.number} on. ${whereNow(one, UP)}</dd></div>\n`,
       ]),
   );
   if (gone.length === 0) return null;

@@ -10,7 +10,8 @@ const UP = "../";
 /** Returns the toolbar of an entry: links to what has an address, buttons for what needs a script. */
 export function toolbar({ cohort: { id } }: Entry): Part {
   return html`<ul class="tools no-print" aria-label="This definition">
-<li class="needs-script"><button type="button" data-copy="address">Copy link</button><span class="said" role="status"></span><span id="address" class="unseen" aria-hidden="true"></span></li>
+<li class="needs-script"><button type="button" data-copy="address">Copy link</button><span class="said" role="status">\
+</span><span id="address" class="unseen" aria-hidden="true"></span></li>
 <li class="needs-script"><button type="button" data-print="">Print</button></li>
 <li><a href="#checklist" data-print="checklist">Print checklist</a></li>
 <li><a href="${UP}${HANDBOOK_FOLDER}#${id}">Handbook</a></li>

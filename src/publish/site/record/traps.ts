@@ -24,7 +24,8 @@ ${items.map((trap, index) => item(trap, index + 1, id, model))}</ol>`
 
 function item({ text, startLine, endLine }: Trap, number: number, id: string, model: SiteModel): Part {
   const lines = startLine === endLine ? `Line ${startLine}` : `Lines ${startLine}–${endLine}`;
-  return html`<li id="trap-${number}">${withAuthorities(text, model)} <a class="lines" href="${UP}${SOURCES_FOLDER}${id}/#L${startLine}">${lines}</a>${permalink(`trap-${number}`, `trap: ${number}`)}</li>
+  return html`<li id="trap-${number}">${withAuthorities(text, model)} <a class="lines" href="${UP}${SOURCES_FOLDER}${id}/#L${startLine}">\
+${lines}</a>${permalink(`trap-${number}`, `trap: ${number}`)}</li>
 `;
 }
 

@@ -34,7 +34,9 @@ function lineItem(line: string, number: number, { sourceId, passages, ranges, mo
   const cited = passages.some(({ startLine, endLine }) => startLine <= number && number <= endLine);
   const heading = /^#{1,6} /.test(line);
   const kind = [cited && "cited", heading && "heading"].filter(Boolean).join(" ");
-  return html`<li id="L${number}"${kind && html` class="${kind}"`}><a class="number" href="#L${number}">${unnoted.map((fragment) => html`<span id="${fragment}"></span>`)}${number}</a><code>${withAuthorities(line, model)}</code>${starting.length > 0 && html`<div class="cites">${starting.map((passage) => note(passage, sourceId))}</div>`}</li>
+  return html`<li id="L${number}"${kind && html` class="${kind}"`}><a class="number" href="#L${number}">\
+${unnoted.map((fragment) => html`<span id="${fragment}"></span>`)}${number}</a><code>${withAuthorities(line, model)}\
+</code>${starting.length > 0 && html`<div class="cites">${starting.map((passage) => note(passage, sourceId))}</div>`}</li>
 `;
 }
 
@@ -58,7 +60,10 @@ function note(passage: Passage, sourceId: string): Part {
   const citers = distinct(passage.citers);
   if (citers.length <= FEW)
     return html`<p>${range} cited by ${citers.map((citer, index) => html`${index > 0 && ", "}${link(citer, sourceId)}`)}</p>`;
-  return html`<div>${range}<details><summary>cited by ${citers.length}</summary><ul>${citers.map((citer) => html`<li>${link(citer, sourceId)}</li>\n`)}</ul></details></div>`;
+  return html`<div>${range}<details><summary>cited by ${citers.length}</summary><ul>${citers.map(
+    (citer) => html`<li>\
+${link(citer, sourceId)}</li>\n`,
+  )}</ul></details></div>`;
 }
 
 // A passage that one field cites twice is shown once; cohort and asset definition of one id are two citers.

@@ -28,12 +28,17 @@ export function contents({ sections }: Source): Part {
   return html`<nav class="parts" aria-label="Sections of this source">
 <ul>
 ${parts.map(entry)}</ul>
-${parts.length < below.length && html`<details class="no-print"><summary>All ${below.length} headings</summary>\n<ul>\n${below.map(entry)}</ul></details>\n`}</nav>`;
+${
+  parts.length < below.length &&
+  html`<details class="no-print">\
+<summary>All ${below.length} headings</summary>\n<ul>\n${below.map(entry)}</ul></details>\n`
+}</nav>`;
 }
 
 function entry(section: Section): Html {
   const { slug, title, level } = section;
-  return html`<li${level > 2 && html` class="inner"`}><a href="#${sectionId(slug)}">${title}</a> <a class="ref" href="#${lineFragment(section)}">${rangeOf(section)}</a></li>\n`;
+  return html`<li${level > 2 && html` class="inner"`}><a href="#${sectionId(slug)}">${title}\
+</a> <a class="ref" href="#${lineFragment(section)}">${rangeOf(section)}</a></li>\n`;
 }
 
 function sectionId(slug: string): string {
