@@ -1,14 +1,13 @@
 // Ranked search over a deployment, in the words that people type: definitions, entries outside all twelve, authorities and documents.
 
-import { type Found, type FoundResult, finderOf } from "#find";
+import { type FoundResult, finderOf } from "#find";
 import { UsageError } from "../base/command-line.ts";
 import { printedJson } from "../base/json.ts";
 import { shortened } from "../base/text.ts";
-import { type Findable, findableEntries } from "../catalog/findable.ts";
+import { findableEntries } from "../catalog/findable.ts";
 import { RELEASES_FILE } from "../catalog/releases.ts";
 import {
   type Deployment,
-  following,
   isBoundaryRegister,
   isDocumentRegister,
   isRegister,
@@ -27,17 +26,10 @@ export async function loadFindable(deployment: Deployment) {
   return { cohorts, assets, boundaries, authorities, documents, releases };
 }
 
-/** Returns a function that finds in what was loaded. Throws a UserError where something in it is not of the shape that is published. */
-export function finderOfDeployment(deployment: Deployment, findable: Findable): (query: string) => Found {
-  return following(deployment, "boundaries.json, authorities.json or documents.json", () =>
-    finderOf(findableEntries(findable)),
-  );
-}
-
 /** Returns the ranked results of a query: a paragraph each, or JSON. Throws a UsageError for a query without a word. */
 export async function find(deployment: Deployment, query: string, json: boolean): Promise<string> {
   if (!/[\p{L}\p{N}]/u.test(query)) throw new UsageError("QUERY_REQUIRED: write at least one word to find");
-  const { results, note } = finderOfDeployment(deployment, await loadFindable(deployment))(query);
+  const { results, note } = finderOf(findableEntries(await loadFindable(deployment)))(query);
   return json
     ? printedJson({ query, results: results.map(withPlaces), note })
     : [...results.map(inWords), note].join("\n\n");

@@ -5,7 +5,7 @@ import { csvOf } from "#csv";
 import { requestList, requestMarkdown, requestRows } from "#request-list";
 import type { Page } from "../spreadsheet/table.ts";
 import { xlsxOf } from "../spreadsheet/workbook.ts";
-import { type Deployment, following, isDocumentRegister, readJson } from "./deployment.ts";
+import { type Deployment, isDocumentRegister, readJson } from "./deployment.ts";
 import { formatOf, type GivenFormat } from "./format.ts";
 import { refuseUnknown } from "./show.ts";
 
@@ -35,14 +35,12 @@ export async function request(
   const { documents } = await readJson(deployment, "documents.json", isDocumentRegister);
   const listed = listCohorts(registry).filter(({ id }) => ids.includes(id));
   const names = new Map(listed.map(({ id, name }): [string, string] => [id, name]));
-  return following(deployment, "documents.json", () => {
-    const groups = requestList(documents, names);
-    if (format === "md") return new TextEncoder().encode(requestMarkdown(groups, names));
-    const rows = requestRows(groups);
-    if (format === "csv") return new TextEncoder().encode(csvOf(rows));
-    const edition = [...names.values()].join("; ");
-    return xlsxOf({ title: "Documents to provide", edition, pages: [pageOf(rows)] });
-  });
+  const groups = requestList(documents, names);
+  if (format === "md") return new TextEncoder().encode(requestMarkdown(groups, names));
+  const rows = requestRows(groups);
+  if (format === "csv") return new TextEncoder().encode(csvOf(rows));
+  const edition = [...names.values()].join("; ");
+  return xlsxOf({ title: "Documents to provide", edition, pages: [pageOf(rows)] });
 }
 
 function pageOf([headings = [], ...rows]: readonly (readonly string[])[]): Page {
