@@ -4,7 +4,7 @@ import { idInWords, listedInWords } from "../../../base/text.ts";
 import { dayInWords, READING_STATUSES } from "../../../catalog/authorities.ts";
 import { RELEASES_FOLDER } from "../../../catalog/releases.ts";
 import type { ReviewState } from "../../../definitions/reviews.ts";
-import { keysOf } from "../../../definitions/words.ts";
+import { keysOf } from "../../../definitions/yaml.ts";
 import { REVIEWED_TEXTS, reviewInWords, reviewPath } from "../../data/review.ts";
 import { FEED_FILE } from "../../releases/feed.ts";
 import {
