@@ -3,9 +3,8 @@
 
 import { inspect } from "node:util";
 import { runCall, UsageError } from "./base/command-line.ts";
-import { refusalInWords } from "./base/system-error.ts";
 import { printable } from "./base/text.ts";
-import { UserError } from "./base/user-error.ts";
+import { refusalInWords, UserError } from "./base/user-error.ts";
 import { PROGRAM } from "./commands/commands.ts";
 import { REMEDIES } from "./commands/place.ts";
 import type { Result, Terminal } from "./commands/terminal.ts";

@@ -1,9 +1,43 @@
-// The reading of a call of a program, and the running of its command.
+// A command line as data, the reading of a call of it, and its help for a terminal of 80 columns.
 
 import { parseArgs } from "node:util";
 import { wordsLike } from "./alike.ts";
-import { helpOf, helpOfCommand } from "./command-help.ts";
-import type { Command, Option, Program } from "./program.ts";
+import { aligned } from "./text.ts";
+
+/**
+ * A program. `Values` are the values of its options by name, as far as a call gives them, `Tools` what a command may use of the process, and
+ * `Result` what it comes to.
+ */
+export interface Program<Values, Tools, Result> {
+  name: string;
+  options: Readonly<Record<keyof Values, Option>>;
+  commands: Readonly<Record<string, Command<Values, Tools, Result>>>;
+  /** Resolves to its name and version. */
+  version(): Promise<string>;
+}
+
+/** An option of any command. One with a `value`, which is what its value is called, takes one. */
+export interface Option {
+  value?: string;
+  short?: string;
+  help: string;
+}
+
+/** What the help says of a command. `operand` is what its one argument is called where it takes one, with dots behind it where it takes several. */
+interface Described {
+  operand?: string;
+  does: string;
+  /** Where it can be used, if not everywhere: the heading that it stands under in the help. */
+  where?: string;
+  /** Where more can be said than its name. */
+  example?: string;
+}
+
+/** A command, with the options that it takes. */
+export interface Command<Values, Tools, Result> extends Described {
+  options?: readonly (keyof Values)[];
+  run(operands: readonly string[], options: Values, tools: Tools): Promise<Result>;
+}
 
 /** A call that the program does not understand, whatever the data; the message is a sentence without a full stop. */
 export class UsageError extends Error {}
@@ -26,23 +60,27 @@ export async function runCall<Values, Tools, Result>(
   words: readonly string[],
   tools: Tools,
 ): Promise<Result | string> {
-  const known: Readonly<Record<string, Option>> = { ...program.options, ...GENERAL };
+  const known: Options = { ...program.options, ...GENERAL };
   const { tokens, positionals } = takenApart(known, words);
   const asksForHelp = positionals[0] === "help";
   const [name, ...operands] = asksForHelp ? positionals.slice(1) : positionals;
   const command = name !== undefined && Object.hasOwn(program.commands, name) ? program.commands[name] : undefined;
   try {
-    const values = valuesOf(
-      tokens,
-      known,
-      command ? [...(command.options ?? []).map(String), "help"] : Object.keys(known),
-    );
-    if (name === undefined && (asksForHelp || values["help"])) return helpOf(program, GENERAL);
+    const own = (command?.options ?? []).map(String);
+    const taken = command ? [...own, "help"] : Object.keys(known);
+    const values = valuesOf(tokens, known, taken);
+    if (name === undefined && (asksForHelp || values["help"])) return helpOf(program.name, program.commands);
     if (name === undefined && values["version"]) return await program.version();
     if (name === undefined) throw new UsageError("name a command");
     if (!command) throw new UsageError(`"${name}" is no command${nearest(name, Object.keys(program.commands))}`);
-    refuseForeign(name, command, Object.keys(values));
-    if (asksForHelp || values["help"]) return helpOfCommand(program, name, command);
+    const foreign = Object.keys(values).find((option) => !taken.includes(option));
+    if (foreign !== undefined) throw new UsageError(`${name} takes no --${foreign}`);
+    if (asksForHelp || values["help"])
+      return helpOfCommand(
+        `${program.name} ${name}`,
+        command,
+        own.map((option) => [option, known[option] as Option]),
+      );
     refuseOperands(name, command, operands);
     return await command.run(operands, values as Values, tools);
   } catch (error) {
@@ -51,32 +89,21 @@ export async function runCall<Values, Tools, Result>(
   }
 }
 
-function refuseForeign<Values>(
-  name: string,
-  { options = [] }: Command<Values, never, unknown>,
-  given: readonly string[],
-): void {
-  const foreign = given.find((option) => option !== "help" && !options.includes(option as keyof Values));
-  if (foreign !== undefined) throw new UsageError(`${name} takes no --${foreign}`);
-}
-
-function refuseOperands(name: string, { operand }: { operand?: string }, operands: readonly string[]): void {
-  const isSeveral = operand?.endsWith("...") ?? false;
-  const takes =
-    operand === undefined
-      ? "no argument"
-      : isSeveral
-        ? `one argument or several, ${operand}`
-        : `one argument, ${operand}`;
-  if (isSeveral ? operands.length === 0 : operands.length !== (operand === undefined ? 0 : 1))
-    throw new UsageError(`${name} takes ${takes}`);
+function refuseOperands(name: string, { operand }: Described, operands: readonly string[]): void {
+  const takes = {
+    none: { words: "no argument", fits: operands.length === 0 },
+    one: { words: `one argument, ${operand}`, fits: operands.length === 1 },
+    several: { words: `one argument or several, ${operand}`, fits: operands.length > 0 },
+  }[operand === undefined ? "none" : operand.endsWith("...") ? "several" : "one"];
+  if (!takes.fits) throw new UsageError(`${name} takes ${takes.words}`);
   if (operands.includes("")) throw new UsageError(`an argument of ${name} is empty`);
 }
 
+type Options = Readonly<Record<string, Option>>;
 type Given = Record<string, string | true>;
 
 // parseArgs only takes the call apart: in its own words it says neither which option was meant nor what a value is called.
-function takenApart(known: Readonly<Record<string, Option>>, words: readonly string[]) {
+function takenApart(known: Options, words: readonly string[]) {
   const config = Object.entries(known).map(([option, { value, short }]) => [
     option,
     { type: value === undefined ? "boolean" : "string", ...(short === undefined ? {} : { short }) },
@@ -91,11 +118,8 @@ function takenApart(known: Readonly<Record<string, Option>>, words: readonly str
   return { tokens: tokens.filter((token) => token.kind === "option"), positionals };
 }
 
-function valuesOf(
-  tokens: readonly OptionToken[],
-  known: Readonly<Record<string, Option>>,
-  taken: readonly string[],
-): Given {
+// `taken` are the options that a mistyped one may have meant.
+function valuesOf(tokens: readonly OptionToken[], known: Options, taken: readonly string[]): Given {
   const values: Given = {};
   for (const token of tokens) {
     const fault = faultOf(token, known, taken, values);
@@ -114,7 +138,7 @@ interface OptionToken {
 
 function faultOf(
   { name, rawName, value, inlineValue }: OptionToken,
-  known: Readonly<Record<string, Option>>,
+  known: Options,
   taken: readonly string[],
   before: Given,
 ): string | undefined {
@@ -134,4 +158,46 @@ function nearest(typed: string, known: readonly string[], dashes = ""): string {
   const alike = wordsLike(typed, known).map((word) => dashes + word);
   if (alike.length > 0) return ` (did you mean ${alike.join(" or ")}?)`;
   return dashes === "" ? ` (the commands are ${known.join(", ")})` : "";
+}
+
+const MARGIN = "  ";
+const WIDTH = 80 - MARGIN.length;
+
+// Its commands, those that stand under no heading first, and the options of every call.
+function helpOf(name: string, commands: Readonly<Record<string, Described>>): string {
+  const all = Object.entries(commands).map(([key, command]) => ({ ...command, call: callOf(key, command) }));
+  const width = Math.max(...all.map(({ call }) => call.length));
+  const headings = [...new Set(all.map(({ where }) => where))];
+  const groups = headings.map((heading) => {
+    const rows = all.filter(({ where }) => where === heading).map(({ call, does }) => [call.padEnd(width), does]);
+    return `${heading === undefined ? "" : `${heading}:\n`}${block(rows)}`;
+  });
+  const end = [
+    `${name} help <command> shows its options and an example.`,
+    "Exit codes: 0 done; 1 refused, or found faulty; 2 not understood.",
+  ];
+  return [`${name} <command>`, ...groups, block(optionRows(Object.entries(GENERAL))), end.join("\n")].join("\n\n");
+}
+
+function helpOfCommand(call: string, command: Described, options: readonly (readonly [string, Option])[]): string {
+  return [
+    `${callOf(call, command)}\n${block([[command.does]])}`,
+    ...(options.length > 0 ? [block(optionRows(options))] : []),
+    `Example: ${command.example ?? call}`,
+  ].join("\n\n");
+}
+
+function callOf(name: string, { operand = "" }: Described): string {
+  return `${name} ${operand}`.trimEnd();
+}
+
+function optionRows(options: readonly (readonly [string, Option])[]): string[][] {
+  return options.map(([name, { value = "", short, help }]) => [
+    `${short === undefined ? "" : `-${short}, `}--${name} ${value}`.trimEnd(),
+    help,
+  ]);
+}
+
+function block(rows: readonly (readonly string[])[]): string {
+  return aligned(rows, WIDTH).replace(/^/gm, MARGIN);
 }

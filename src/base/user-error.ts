@@ -1,6 +1,39 @@
-// The one kind of error that a person can mend.
+// The one kind of error that a person can mend, and what the operating system refuses in words.
+
+import { readFile } from "node:fs/promises";
 
 /** An error whose message is a sentence for the person at the terminal, with the remedy. Any other error that is thrown is a defect. */
 export class UserError extends Error {
   override name = "UserError";
+}
+
+/** Returns the refusal of a call to the operating system in words; `name` says what it was about where the error does not. */
+export function refusalInWords({ message, path, code }: NodeJS.ErrnoException, name = path): string {
+  // libuv writes "ENOENT: no such file or directory, open 'x'". The words are those of the platform.
+  const [, words] = /^[A-Z0-9]+: (.+?)(?:, |$)/.exec(message) ?? [];
+  return words === undefined || name === undefined ? message : `${name}: ${words} (${code})`;
+}
+
+/** Reads a file that somebody names. Rejects with a UserError where it cannot be read. */
+export async function readGiven(path: string): Promise<Buffer> {
+  return readFile(path).catch((error: NodeJS.ErrnoException) => {
+    throw new UserError(refusalInWords(error, path));
+  });
+}
+
+/** Returns why a server does not listen, with the settings that choose its address and its port. */
+export function cannotListen(
+  host: string,
+  port: number,
+  { code, message }: NodeJS.ErrnoException,
+  settings: { address: string; port: string },
+): string {
+  switch (code) {
+    case "EADDRINUSE":
+      return `port ${port} on ${host} is taken: stop what listens there, or choose another with ${settings.port} (0 picks a free one)`;
+    case "EACCES":
+      return `port ${port} on ${host} is not allowed to this user: choose one above 1023 with ${settings.port}`;
+    default:
+      return `cannot listen on ${host} port ${port} (${code ?? message}): choose an address of this machine, without scheme and port, with ${settings.address} and a port with ${settings.port}`;
+  }
 }

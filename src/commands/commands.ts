@@ -1,7 +1,6 @@
 // The commands and their options as data, each with what runs it.
 
-import { UsageError } from "../base/command-line.ts";
-import type { Command, Option, Program } from "../base/program.ts";
+import { type Command, type Option, type Program, UsageError } from "../base/command-line.ts";
 import type { Deployment } from "../read/deployment.ts";
 import { settingsOf } from "./environment.ts";
 import { builder, DIST, REMEDIES, ROOT, version } from "./place.ts";

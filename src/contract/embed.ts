@@ -2,7 +2,7 @@
 
 import { pythonLiteral, pythonTypes } from "./python.ts";
 import { type Contract, withoutAnnotations } from "./schema.ts";
-import { typeScriptTypes } from "./typescript.ts";
+import { type Notation, namedEnums, namedObjects, typeOf } from "./types.ts";
 
 /** Returns the text of a client file with its marked block written from the contract. Throws an Error where the marks are missing. */
 export function embedContract(path: string, text: string, contract: Contract): string {
@@ -33,4 +33,28 @@ function definitionLines(contract: Contract, write: (value: unknown) => string):
   return Object.entries(contract.$defs).map(
     ([name, schema]) => `  ${write(name)}: ${write(withoutAnnotations(schema))},`,
   );
+}
+
+const TYPESCRIPT: Notation = {
+  text: "string",
+  integer: "number",
+  nothing: "null",
+  literal: (values) => values.map((value) => JSON.stringify(value)).join(" | "),
+  array: (item) => (item.includes(" ") ? `(${item})[]` : `${item}[]`),
+};
+
+/** Returns the declarations of every record and list of choices. */
+export function typeScriptTypes(contract: Contract): string {
+  const enums = namedEnums(contract).map(
+    ({ name, schema }) =>
+      `/** ${schema.description} */\nexport type ${name} =${schema.enum?.map((value) => `\n  | ${JSON.stringify(value)}`).join("")};`,
+  );
+  const objects = namedObjects(contract).map(({ name, schema }) => {
+    const members = Object.entries(schema.properties ?? {}).map(
+      ([key, property]) =>
+        `  /** ${property.description} */\n  ${key}: ${typeOf(property, key, contract, TYPESCRIPT)};`,
+    );
+    return `/** ${schema.description} */\nexport interface ${name} {\n${members.join("\n")}\n}`;
+  });
+  return [...enums, ...objects].join("\n\n");
 }

@@ -4,15 +4,22 @@ import type { AssetRecord, FieldDescriptor } from "#client";
 import { citations, list, map, type Of, object, prose, word } from "../catalog/shape.ts";
 import { checkId, NO_RULES, VERSION } from "./cohort.ts";
 import { EVIDENCE_ITEM, type EvidenceItem, evidenceItems } from "./evidence.ts";
-import { LINES, type StructureLines } from "./lines.ts";
 import { type Known, readAt } from "./read.ts";
-import { choiceAt } from "./words.ts";
-import { keysAt, reportKey, type YamlFile } from "./yaml.ts";
+import { choiceAt, keysAt, reportKey, type YamlFile } from "./yaml.ts";
 
 const SHARED_KEYS = ["grossObligation", "supportedPrincipal", "contingentAmount", "excludedAmount"];
 const GROUPS = ["shared", "amounts", "dates"] as const;
 
 const FIELD = object({ description: prose(), sources: citations() });
+
+/** What a line of a file is in a structure, such as a deduction or a lot: its names, and which fields each line has. */
+const LINES = object({
+  unit: prose("What one line is: deduction."),
+  columns: list(prose(), "What names a line, as headings of columns: Invoice number."),
+  fields: list(word(), "The keys of the fields that belong to a line."),
+});
+
+export type StructureLines = Of<typeof LINES>;
 
 const ASSET = object({
   id: word(),

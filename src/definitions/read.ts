@@ -5,13 +5,15 @@ import type { EvidenceDocument } from "../catalog/documents.ts";
 import { canBeLeftOut, type Form, type Register, type Shape } from "../catalog/shape.ts";
 import { citationsAt, type Library } from "./citation.ts";
 import type { Path } from "./text.ts";
-import { choiceAt, dayAt, matchingAt } from "./words.ts";
 import {
   allowOnly,
+  choiceAt,
+  dayAt,
   isAt,
   isNullAt,
   itemsAt,
   keysAt,
+  matchingAt,
   report,
   reportKey,
   textAt,

@@ -2,8 +2,20 @@
 
 import { CHANGE_KINDS, type Change, type ChangeKind, type EndedAddress, type Gone } from "../catalog/releases.ts";
 import type { Path } from "./text.ts";
-import { choiceAt, dayAt, keysOf, optionalAt } from "./words.ts";
-import { allowOnly, isAt, itemsAt, readYaml, report, textAt, wordAt, wordsAt, type YamlFile } from "./yaml.ts";
+import {
+  allowOnly,
+  choiceAt,
+  dayAt,
+  isAt,
+  itemsAt,
+  keysOf,
+  readYaml,
+  report,
+  textAt,
+  wordAt,
+  wordsAt,
+  type YamlFile,
+} from "./yaml.ts";
 
 /** What an author says of a release. Its problems are in `file`. */
 export interface AuthoredRelease {
@@ -29,7 +41,7 @@ export function readRelease(number: number, text: string | undefined, ids: reado
   return {
     number,
     title: textAt(file, ["title"]),
-    date: optionalAt(file, ["date"], dayAt) || null,
+    date: isAt(file, ["date"]) ? dayAt(file, ["date"]) || null : null,
     changes: isAt(file, ["changes"]) ? itemsAt(file, ["changes"]).map((path) => readChange(file, path, ids)) : [],
     gone: gone.filter((path) => !isAddress(path)).map((path) => readGone(file, path, ids)),
     ended: gone.filter(isAddress).map((path) => readEnded(file, path)),

@@ -16,8 +16,7 @@ import {
 } from "../catalog/shape.ts";
 import type { DefinitionFiles } from "./files.ts";
 import { readAt } from "./read.ts";
-import { choiceAt } from "./words.ts";
-import { report, reportKey, wordAt, type YamlFile } from "./yaml.ts";
+import { choiceAt, report, reportKey, wordAt, type YamlFile } from "./yaml.ts";
 
 const OUTCOMES = ["agrees", "agrees-except", "objects"] as const;
 

@@ -2,6 +2,8 @@
 
 import { type Document, isAlias, isCollection, isMap, isNode, isScalar, isSeq, parseDocument, visit } from "yaml";
 import { wordsLike } from "../base/alike.ts";
+import { isDay } from "../base/day.ts";
+import { DAY } from "../catalog/shape.ts";
 import { type FilePlace, type Problem, placeAt } from "./problem.ts";
 import { type Path, type Step, sourceOffset, type Text } from "./text.ts";
 
@@ -14,7 +16,7 @@ export interface YamlFile {
   /** False for a file that is missing or is no YAML: nothing more is reported of it. */
   readable: boolean;
   problems: Problem[];
-  /** Every text that was read with `textAt` or `textsAt`. */
+  /** Every text that was read with `textAt`. */
   texts: Text[];
   /** The paths of properties that no reader knows. */
   unknown: Path[];
@@ -74,11 +76,6 @@ export function textAt(file: YamlFile, path: Path): string {
   const value = wordAt(file, path);
   if (value !== "") file.texts.push({ value, file: file.file, path, place: (offset) => placeOf(file, path, offset) });
   return value;
-}
-
-/** Returns the list of texts at a path and keeps them for the rules on texts. */
-export function textsAt(file: YamlFile, path: Path): string[] {
-  return itemsAt(file, path).map((item) => textAt(file, item));
 }
 
 /** Returns the word at a path, which is no text for readers: an id, a kind, a citation. */
@@ -228,4 +225,39 @@ function nameOf(path: Path): string {
     if (typeof step === "number") return `item ${step + 1}${whole === "" ? "" : ` of ${whole}`}`;
     return whole === "" ? step : whole.includes("item ") ? `${step} of ${whole}` : `${whole}.${step}`;
   }, "");
+}
+
+/** Returns the word at a path, and reports one that is not in the list. */
+export function choiceAt<Choice extends string>(file: YamlFile, path: Path, choices: readonly Choice[]): Choice {
+  const word = wordAt(file, path);
+  if (word !== "" && !choices.some((choice) => choice === word))
+    report(file, path, "known-word", `"${word}" is not known here; ${remedyFor(word, choices)}`);
+  return word as Choice;
+}
+
+const MOST_LISTED = 40;
+
+function remedyFor(word: string, choices: readonly string[]): string {
+  if (choices.length <= MOST_LISTED) return `write one of ${choices.join(", ")}`;
+  const near = wordsLike(word, choices);
+  return near.length > 0 ? `did you mean ${near.join(" or ")}?` : "write it into the register or name another";
+}
+
+/** Returns the word at a path, and reports one that does not match; `what` says how it is written. */
+export function matchingAt(file: YamlFile, path: Path, pattern: RegExp, what: string): string {
+  const word = wordAt(file, path);
+  if (word !== "" && !pattern.test(word)) report(file, path, "word-form", `"${word}" must be ${what}`);
+  return word;
+}
+
+/** Returns the day at a path, and reports a text that is not a day. */
+export function dayAt(file: YamlFile, path: Path): string {
+  const word = matchingAt(file, path, DAY, "a date such as 2026-03-31");
+  if (DAY.test(word) && !isDay(word)) report(file, path, "word-form", `no calendar has the day ${word}; correct it`);
+  return word;
+}
+
+/** Returns the keys of a table of closed words, in its order. */
+export function keysOf<Key extends string>(table: Readonly<Record<Key, unknown>>): Key[] {
+  return Object.keys(table) as Key[];
 }

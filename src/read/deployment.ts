@@ -10,8 +10,7 @@ import {
   loadAssetDefinitions,
   loadCohorts,
 } from "#client";
-import { refusalInWords } from "../base/system-error.ts";
-import { UserError } from "../base/user-error.ts";
+import { refusalInWords, UserError } from "../base/user-error.ts";
 import { AUTHORITY_REGISTER } from "../catalog/authorities.ts";
 import { baseAddressOf } from "../catalog/base-address.ts";
 import { BOUNDARY_REGISTER } from "../catalog/boundaries.ts";

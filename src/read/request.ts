@@ -6,8 +6,8 @@ import { requestList, requestMarkdown, requestRows } from "#request-list";
 import type { Page } from "../spreadsheet/table.ts";
 import { xlsxOf } from "../spreadsheet/workbook.ts";
 import { type Deployment, isDocumentRegister, readJson } from "./deployment.ts";
-import { formatOf, type GivenFormat } from "./format.ts";
 import { refuseUnknown } from "./show.ts";
+import { formatOf, type GivenFormat } from "./worksheet.ts";
 
 // The columns that fit on one printed page, each with its width in characters; the CSV has them all.
 const PRINTED: Readonly<Record<string, number>> = {

@@ -14,9 +14,8 @@ import { isDay } from "../base/day.ts";
 import { printedJson } from "../base/json.ts";
 import { aligned, onOneLine } from "../base/text.ts";
 import { UserError } from "../base/user-error.ts";
-import { type AuthorityRegister, dayInWords, searchAuthorities } from "../catalog/authorities.ts";
+import { type AuthorityRegister, dayInWords, searchAuthorities, staleReadings } from "../catalog/authorities.ts";
 import { authorityMarkdown, entryMarkdown } from "../catalog/markdown.ts";
-import { staleReadings } from "../catalog/stale.ts";
 import { type Deployment, following, isRegister, readJson } from "./deployment.ts";
 
 /** Returns the twelve definitions, one a line. */

@@ -1,9 +1,9 @@
-// The command worksheet: which published file a call asks for, and its bytes.
+// The command worksheet: which published file a call asks for, and its bytes; and the format of a file that a command writes.
 
 import { UsageError } from "../base/command-line.ts";
+import { listedInWords } from "../base/text.ts";
 import { TABLES } from "../catalog/inspection.ts";
 import type { Deployment } from "./deployment.ts";
-import { formatOf, type GivenFormat } from "./format.ts";
 import { refuseUnknown } from "./show.ts";
 
 /** The options of a call, as the command line gives them. */
@@ -28,4 +28,39 @@ function endingOf(options: WorksheetOptions): string {
       "a worksheet in csv is several tables; choose one with --table file, evidence, lines or summary, or write the whole with -o <file>.xlsx",
     );
   return table === undefined ? format : `${table}.csv`;
+}
+
+/** How a call says it. */
+export interface GivenFormat {
+  format?: string | undefined;
+  output?: string | undefined;
+}
+
+/**
+ * Returns the one of these formats that a call asks for: the first where it asks for none. Throws a UsageError where the name of the file ends in
+ * another, or in none and nothing else says it.
+ */
+export function formatOf<Format extends string>(
+  formats: readonly [Format, ...Format[]],
+  { format, output }: GivenFormat,
+): Format {
+  const named = formats.find((one) => one === format);
+  if (format !== undefined && named === undefined)
+    throw new UsageError(`--format is ${listedInWords(formats, "or")}, not "${format}"`);
+  const ending = formats.find((one) => output?.toLowerCase().endsWith(`.${one}`));
+  if (named !== undefined && ending !== undefined && ending !== named)
+    throw new UsageError(
+      `${output} ends in .${ending} and --format says ${named}: name the file *.${named}, or leave --format out`,
+    );
+  if (output !== undefined && named === undefined && ending === undefined)
+    throw new UsageError(
+      `${output} ends in no ${listedInWords(
+        formats.map((one) => `.${one}`),
+        "or",
+      )}: name it so, or say --format`,
+    );
+  const chosen = named ?? ending ?? formats[0];
+  if (chosen === "xlsx" && output === undefined)
+    throw new UsageError("a workbook goes into a file: say which with --output");
+  return chosen;
 }

@@ -2,8 +2,7 @@
 
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ErrorStatus } from "../release/headers.ts";
-import type { ServerState } from "./connections.ts";
-import { logEntry } from "./log.ts";
+import { logEntry, type ServerState } from "./connections.ts";
 import { isOtherProtocol } from "./refused-bytes.ts";
 import { parseRequest } from "./request.ts";
 import { errorResponse, respond } from "./responses.ts";

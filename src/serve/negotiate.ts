@@ -1,6 +1,24 @@
-// Evaluates Accept-Encoding, If-Match and If-None-Match (RFC 9110, 12.5.3 and 13.1).
+// Evaluates Accept-Encoding, If-Match and If-None-Match (RFC 9110, 12.5.3 and 13.1), each text once.
 
-import { memoize } from "./memoize.ts";
+const LONGEST = 256; // characters
+const MOST = 64; // entries
+
+/**
+ * Memoizes a pure function of a text. Long texts are not cached, and the cache is cleared when it is full, so that a client that varies its
+ * headers cannot make it grow.
+ */
+export function memoize<T>(compute: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const value = compute(text);
+    if (text.length > LONGEST) return value;
+    if (known.size >= MOST) known.clear();
+    known.set(text, value);
+    return value;
+  };
+}
 
 /** Returns the index in `offered` (best first) of the coding that an Accept-Encoding field prefers, or -1 where it excludes them all. */
 export function chooseCoding(field: string | undefined, offered: readonly string[]): number {

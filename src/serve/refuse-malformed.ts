@@ -2,8 +2,7 @@
 
 import { type IncomingMessage, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
-import type { ServerState } from "./connections.ts";
-import { logEntry } from "./log.ts";
+import { logEntry, type ServerState } from "./connections.ts";
 import { type ParserError, readLaterMinorVersion, statusOfParserError } from "./refused-bytes.ts";
 import { parseRequest } from "./request.ts";
 import { errorResponse, type PreparedResponse, respond } from "./responses.ts";

@@ -3,7 +3,7 @@
 import { type IncomingMessage, METHODS } from "node:http";
 import { isIPv6 } from "node:net";
 import type { ErrorStatus } from "../release/headers.ts";
-import { memoize } from "./memoize.ts";
+import { memoize } from "./negotiate.ts";
 import type { ResourceRequest } from "./responses.ts";
 
 /** The part of node:http's IncomingMessage that a response depends on. */

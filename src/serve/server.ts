@@ -2,13 +2,17 @@
 
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, isIPv6 } from "node:net";
-import { cannotListen } from "../base/system-error.ts";
-import { UserError } from "../base/user-error.ts";
-import { endSlowReaders, type ServerState, trackConnections } from "./connections.ts";
+import { cannotListen, UserError } from "../base/user-error.ts";
+import {
+  DEFAULT_LIMITS,
+  endSlowReaders,
+  type Limits,
+  type Log,
+  type ServerState,
+  trackConnections,
+} from "./connections.ts";
 import { drain } from "./drain.ts";
 import { handleRequests } from "./handle-requests.ts";
-import { DEFAULT_LIMITS, type Limits } from "./limits.ts";
-import type { Log } from "./log.ts";
 import { refuseMalformed } from "./refuse-malformed.ts";
 import type { Responses } from "./responses.ts";
 

@@ -2,8 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { runCall, UsageError } from "../../src/base/command-line.ts";
-import type { Program } from "../../src/base/program.ts";
+import { type Program, runCall, UsageError } from "../../src/base/command-line.ts";
 
 interface Values {
   to?: string;

@@ -7,7 +7,7 @@ import { after, test } from "node:test";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { resourceOf } from "../../src/release/headers.ts";
 import { MEDIA_TYPES, urlPathOf } from "../../src/release/paths.ts";
-import type { LogEntry } from "../../src/serve/log.ts";
+import type { LogEntry } from "../../src/serve/connections.ts";
 import { respond } from "../../src/serve/responses.ts";
 import { serve } from "../../src/serve/server.ts";
 import { files, sumsOf } from "../support/dist.ts";

@@ -1,10 +1,7 @@
 // What a rule is: something that definitions must keep beyond the contract.
 
 import type { Definitions } from "../definitions.ts";
-import type { Problem } from "../problem.ts";
-
-/** A problem to which the name of its rule is still to be added. */
-export type Unnamed = Omit<Problem, "rule">;
+import type { FilePlace } from "../problem.ts";
 
 /**
  * What authors might write, by the place they write it in: `retail-chargebacks/cohort.yaml#aliases.0` is a property of a
@@ -12,6 +9,9 @@ export type Unnamed = Omit<Problem, "rule">;
  * file. In a bad example, « and » enclose the word at which the problem is reported.
  */
 export type Example = Readonly<Record<string, unknown>>;
+
+/** Takes a problem: its place, and a sentence with the remedy. */
+export type Report = (place: FilePlace, message: string) => void;
 
 /** A rule: its name, what it asks for, an example of each kind, and the check. */
 export interface Rule {
@@ -23,5 +23,5 @@ export interface Rule {
   bad: Example;
   /** True for a rule on trials, which is checked where they were read. */
   ofTrials?: true;
-  check(definitions: Definitions): Unnamed[];
+  check(definitions: Definitions, report: Report): void;
 }

@@ -22,8 +22,8 @@ import {
   type TableColumn,
   type TableName,
 } from "../../catalog/inspection.ts";
+import type { StructureLines } from "../../definitions/asset.ts";
 import type { Folder } from "../../definitions/definitions.ts";
-import type { StructureLines } from "../../definitions/lines.ts";
 import { type Column, type Entry, type Page, type Row, textsOf, type Workbook } from "../../spreadsheet/table.ts";
 
 /** A definition with what its worksheet needs besides the catalogs. */

@@ -2,7 +2,7 @@
 
 import { dayInWords } from "../../catalog/authorities.ts";
 import { CHANGE_KINDS, changeInWords, endedInWords, goneInWords, type Release } from "../../catalog/releases.ts";
-import { keysOf } from "../../definitions/words.ts";
+import { keysOf } from "../../definitions/yaml.ts";
 
 /** Returns the text of CHANGELOG.md. */
 export function changelogOf(releases: readonly Release[]): string {

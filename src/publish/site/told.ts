@@ -1,7 +1,7 @@
 // What releases tell a reader, wherever a page repeats it: changes by kind, what is gone and where to go, and the texts of sources.
 
 import { CHANGE_KINDS, type Change, concerns, type Gone } from "../../catalog/releases.ts";
-import { keysOf } from "../../definitions/words.ts";
+import { keysOf } from "../../definitions/yaml.ts";
 import { authorityLink } from "./authorities.ts";
 import { html, joined, type Part } from "./html.ts";
 import { entriesOf, type SiteModel, sourceOf } from "./model.ts";

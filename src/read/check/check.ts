@@ -3,16 +3,14 @@
 import { basename, extname } from "node:path";
 import { listCohorts } from "#client";
 import { UsageError } from "../../base/command-line.ts";
-import { readGiven } from "../../base/system-error.ts";
-import { UserError } from "../../base/user-error.ts";
+import { readGiven, UserError } from "../../base/user-error.ts";
 import { DEFINITION_COLUMN, type InspectionShape, TABLES, type TableName } from "../../catalog/inspection.ts";
 import { readCsv } from "../../spreadsheet/read-csv.ts";
 import type { ReadCell, ReadPage } from "../../spreadsheet/read-table.ts";
 import { readXlsx } from "../../spreadsheet/read-xlsx.ts";
 import { type Deployment, following, readJson } from "../deployment.ts";
 import { refuseUnknown } from "../show.ts";
-import type { Finding } from "./finding.ts";
-import { checkRecord, type RecordSchema, shapeIn } from "./record.ts";
+import { checkRecord, type Finding, type RecordSchema, shapeIn } from "./record.ts";
 import { checkTable, tableIn } from "./tables.ts";
 
 /** The result of a check: the definition of the file, its content in words, and the places that are not in shape. */

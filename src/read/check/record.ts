@@ -1,7 +1,23 @@
-// Reads the published schema of a filled-in record, and checks records against it.
+// Findings of the check of a filled-in worksheet, and the check of a record against its published schema.
+// They never repeat the text of a cell: files are private.
 
-import { type InspectionShape, KINDS, type Kind, type Part } from "../../catalog/inspection.ts";
-import { type Finding, faultOf, unknownWord } from "./finding.ts";
+import { type InspectionShape, isOfKind, KINDS, type Kind, type Part } from "../../catalog/inspection.ts";
+
+/** A place in a file, counted as spreadsheet programs count, and the fault there. */
+export interface Finding {
+  place: string;
+  says: string;
+}
+
+/** Returns the fault of a text that is not an entry of this kind, otherwise undefined. */
+export function faultOf(text: string, kind: Kind): string | undefined {
+  return isOfKind(text, kind) ? undefined : `this is not ${KINDS[kind].is}`;
+}
+
+/** Returns the fault of a word that is not among those known, otherwise undefined. */
+export function unknownWord(word: string, known: readonly string[], what: string): string | undefined {
+  return known.includes(word) ? undefined : `this is no ${what} of the definition`;
+}
 
 /** A JSON Schema with the keywords that those of records have. An object is always closed. */
 export interface RecordSchema {

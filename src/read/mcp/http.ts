@@ -12,8 +12,7 @@ import {
   type McpServer,
 } from "@modelcontextprotocol/server";
 import { portOf, UsageError } from "../../base/command-line.ts";
-import { cannotListen } from "../../base/system-error.ts";
-import { UserError } from "../../base/user-error.ts";
+import { cannotListen, UserError } from "../../base/user-error.ts";
 
 /** A running server: its address, and a function that ends it. */
 export interface McpHttpServer {

@@ -2,8 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { searchAuthorities } from "../../../src/catalog/authorities.ts";
-import { staleReadings } from "../../../src/catalog/stale.ts";
+import { searchAuthorities, staleReadings } from "../../../src/catalog/authorities.ts";
 import { cslOf, registerOf } from "../../../src/publish/data/authorities.ts";
 import { lockOf, lostIds } from "../../../src/publish/releases/lock.ts";
 import { compiledDefinitions } from "../../support/project.ts";

@@ -1,6 +1,6 @@
 // Which idea is drawn how.
 
-import type { DrawingName } from "../../../definitions/drawings.ts";
+import type { DrawingName } from "../../../definitions/picture.ts";
 import { acceptance } from "./ideas/acceptance.ts";
 import { baseAndStrip } from "./ideas/base-and-strip.ts";
 import { cap } from "./ideas/cap.ts";

@@ -2,7 +2,7 @@
 
 import { idInWords, listedInWords } from "../../../base/text.ts";
 import { dayInWords, READING_STATUSES } from "../../../catalog/authorities.ts";
-import { keysOf } from "../../../definitions/words.ts";
+import { keysOf } from "../../../definitions/yaml.ts";
 import { REVIEWED_TEXTS, reviewInWords, reviewPath } from "../../data/review.ts";
 import { ABOUT_FOLDER } from "../folders.ts";
 import { html, type Part } from "../html.ts";

@@ -2,7 +2,7 @@
 
 import { type Authority, BEARINGS, dayInWords } from "../../../catalog/authorities.ts";
 import type { AuthorityCitation } from "../../../definitions/authority-citations.ts";
-import { keysOf } from "../../../definitions/words.ts";
+import { keysOf } from "../../../definitions/yaml.ts";
 import { type AuthorityGroup, groupsOf, movingLine, type Place, placesOf, statusMark } from "../authorities.ts";
 import { AUTHORITIES_FOLDER, SOURCES_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";

@@ -4,7 +4,7 @@ import { capitalized } from "../../../base/text.ts";
 import { dayInWords } from "../../../catalog/authorities.ts";
 import { type EvidenceDocument, HOLDERS, numberInWords, PRODUCERS } from "../../../catalog/documents.ts";
 import { releaseInWords } from "../../../catalog/releases.ts";
-import { keysOf } from "../../../definitions/words.ts";
+import { keysOf } from "../../../definitions/yaml.ts";
 import { documentsOf } from "../../data/documents.ts";
 import { authorityPath } from "../authorities.ts";
 import { DOCUMENTS_FOLDER, REQUEST_FOLDER } from "../folders.ts";

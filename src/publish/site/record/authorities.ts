@@ -3,7 +3,7 @@
 import { dayInWords, READING_STATUSES } from "../../../catalog/authorities.ts";
 import type { AuthorityCitation } from "../../../definitions/authority-citations.ts";
 import { SHARED_LAW } from "../../../definitions/definitions.ts";
-import { keysOf } from "../../../definitions/words.ts";
+import { keysOf } from "../../../definitions/yaml.ts";
 import { movingLaw } from "../../data/law.ts";
 import { authorityLink, statusMark } from "../authorities.ts";
 import { AUTHORITIES_FOLDER, SOURCES_FOLDER } from "../folders.ts";

@@ -1,0 +1,91 @@
+// Rules on the two records of a folder: the structure, their size, and the keys of fields.
+
+import { fieldPaths } from "../asset.ts";
+import { keyPlaceOf, placeOf } from "../yaml.ts";
+import type { Rule } from "./rule.ts";
+
+const DEFINITION = { least: 120, most: 500, unit: "characters" };
+const EVIDENCE = { least: 5, most: 11, unit: "items" };
+const FIELDS = { least: 4, most: 14, unit: "amounts and dates" };
+const MOST_WORDS = 40;
+
+function inWords({ least, most, unit }: typeof DEFINITION): string {
+  return `${least} to ${most} ${unit}`;
+}
+
+/** The rules on records. */
+export const RECORD_RULES: readonly Rule[] = [
+  {
+    // The specification fixes the twelve structures.
+    name: "asset-structure",
+    description: "A cohort's asset structure is the one that the contract lists for its id.",
+    good: { "setoff-netting/cohort.yaml#assetStructure": "Obligor-level net-settlement claim" },
+    bad: { "setoff-netting/cohort.yaml#assetStructure": "«Net-settlement» claim" },
+    check: ({ folders, contract }, report) => {
+      for (const [index, { cohort, files }] of folders.entries()) {
+        const structure = contract.$defs["assetStructure"]?.enum?.[index];
+        if (cohort.assetStructure !== structure)
+          report(placeOf(files.cohort, ["assetStructure"]), `the structure must be "${structure}"; write that`);
+      }
+    },
+  },
+  {
+    // A record is read in one sitting, and leaves nothing out.
+    name: "record-size",
+    description: [
+      `A definition takes ${inWords(DEFINITION)}, the evidence of a record ${inWords(EVIDENCE)}, a structure ${inWords(FIELDS)}`,
+      `of its own, and the description of a field at most ${MOST_WORDS} words.`,
+    ].join(" "),
+    good: {
+      "setoff-netting/cohort.yaml#definition":
+        "Payment claims on an account debtor to which the seller itself owes money under separate dealings. What is open is which of those debts the account debtor may take.",
+    },
+    bad: { "setoff-netting/cohort.yaml#definition": "«Payment» claims on an account debtor." },
+    check: ({ folders }, report) => {
+      for (const { cohort, asset, files } of folders) {
+        const own = asset.fields.filter(({ scope }) => scope === "asset-type");
+        const counts = [
+          [files.cohort, "definition", cohort.definition.length, DEFINITION],
+          [files.cohort, "evidenceToInspect", cohort.evidenceToInspect.length, EVIDENCE],
+          [files.asset, "evidenceToInspect", asset.evidenceToInspect.length, EVIDENCE],
+          [files.asset, "amounts", own.length, FIELDS],
+        ] as const;
+        for (const [file, property, count, { least, most, unit }] of counts)
+          if (count < least || count > most)
+            report(placeOf(file, [property]), `this has ${count} ${unit}; keep between ${least} and ${most}`);
+        const paths = fieldPaths(files.asset);
+        for (const [index, { description }] of asset.fields.entries()) {
+          const words = description.split(/\s+/).length;
+          const place = () => placeOf(files.asset, [...(paths[index] ?? []), "description"]);
+          if (words > MOST_WORDS) report(place(), `this has ${words} words; keep to ${MOST_WORDS}`);
+        }
+      }
+    },
+  },
+  {
+    name: "distinct-keys",
+    description: "A field key stands once in a record.",
+    good: {
+      "late-delivery-claims/asset.yaml#amounts.elsewhereCollectedAmount": {
+        description: "Sum that the buyer has collected for the delay from a bond.",
+        sources: ["dossier#elsewhere-collected-amount"],
+      },
+    },
+    bad: {
+      "late-delivery-claims/asset.yaml#amounts.«excludedAmount»": {
+        description: "Part that the buyer has paid.",
+        sources: ["shared-amounts#excluded-amount"],
+      },
+    },
+    check: ({ folders }, report) => {
+      for (const { files } of folders) {
+        const keys = new Set<string>();
+        for (const path of fieldPaths(files.asset)) {
+          const [, key] = path;
+          if (keys.has(key)) report(keyPlaceOf(files.asset, path), `the key "${key}" stands twice; rename one`);
+          keys.add(key);
+        }
+      }
+    },
+  },
+];
