@@ -37,15 +37,12 @@ test("the first release holds the bytes that were first cited", () => {
 });
 
 test("everything that a release cites is stored under its hash, with text on the cited lines", () => {
-  let followed = 0;
   for (const release of history.releases) {
     const released = releasedOf(release, history);
-    for (const placed of referencesOf(released)) {
-      assert.equal(referenceFault(placeOf(placed), placed.reference, released.sources), undefined);
-      followed += 1;
-    }
+    const placed = referencesOf(released);
+    assert.ok(placed.length > 200, String(placed.length));
+    for (const one of placed) assert.equal(referenceFault(placeOf(one), one.reference, released.sources), undefined);
   }
-  assert.ok(followed > 1000, String(followed));
 });
 
 test("no id that a release published is gone, and every address is published or leads to what is", async () => {

@@ -76,21 +76,6 @@ test("the register is filtered by words, kind, jurisdiction, definition and read
     assert.equal(await shown().count(), input.compiled.authorities.length);
   }));
 
-test("a citation of the register is copied as it stands", async () => {
-  const context = await browser.newContext({ permissions: ["clipboard-read", "clipboard-write"] });
-  const { cite } = input.compiled.authorities.find(({ id }) => id === "ucc-9-404") ?? assert.fail();
-  await withPage(
-    "/authorities/us-uniform/#ucc-9-404",
-    async ({ page }) => {
-      await page.locator("[data-copy=ucc-9-404-bluebook]").click();
-      await page.getByText("Copied.").waitFor();
-      assert.equal(await page.evaluate("navigator.clipboard.readText()"), cite.bluebook);
-    },
-    { context },
-  );
-  await context.close();
-});
-
 const SOURCE = "sources/retail-chargebacks";
 
 // With a file of the site that differs, if any, and what the check says of it.
