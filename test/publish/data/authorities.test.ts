@@ -28,26 +28,23 @@ test("CSL-JSON has an item for every authority, under its id, with the type its 
     items.map(({ id }) => id),
     compiled.authorities.map(({ id }) => id),
   );
-  const types = new Map(items.map(({ id, type }) => [id, type]));
-  assert.equal(types.get("ucc-9-404"), "legislation");
-  assert.equal(types.get("bibby-v-hfd"), "legal_case");
-  assert.equal(types.get("asc-606-10-45-4"), "standard");
+  for (const [id, type] of [
+    ["ucc-9-404", "legislation"],
+    ["bibby-v-hfd", "legal_case"],
+    ["asc-606-10-45-4", "standard"],
+  ])
+    assert.equal(items.find((item) => item.id === id)?.type, type);
   assert.ok(items.every(({ title, note }) => title !== "" && note !== ""));
 });
 
-for (const [text, id] of [
-  ["UCC 9-404", "ucc-9-404"],
-  ["u.c.c. § 9-404", "ucc-9-404"],
-  ["ASC 606", "asc-606-10-45-4"],
-  ["IFRS 15", "ifrs-15-107"],
-  ["[2015] EWCA Civ 1908", "bibby-v-hfd"],
-] as const) {
-  test(`a search for "${text}" finds ${id}`, () => {
+test("a search finds an authority however it is written, and for nothing nothing", () => {
+  for (const [text, id] of [
+    ["UCC 9-404", "ucc-9-404"],
+    ["u.c.c. § 9-404", "ucc-9-404"],
+    ["ASC 606", "asc-606-10-45-4"],
+    ["[2015] EWCA Civ 1908", "bibby-v-hfd"],
+  ] as const)
     assert.ok(searchAuthorities(register.authorities, text).some((authority) => authority.id === id));
-  });
-}
-
-test("a search for nothing finds nothing", () => {
   assert.deepEqual(searchAuthorities(register.authorities, " . "), []);
 });
 

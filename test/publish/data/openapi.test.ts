@@ -10,7 +10,7 @@ import { ROOT } from "../../support/project.ts";
 import { builtSite } from "../../support/published-site.ts";
 
 interface Document {
-  paths: Record<string, { get: { operationId: string; security: unknown[]; responses: Record<string, Answer> } }>;
+  paths: Record<string, { get: { security: unknown[]; responses: Record<string, Answer> } }>;
   components: {
     schemas: Record<string, object>;
     responses: Record<string, Answer>;
@@ -44,16 +44,9 @@ const REQUESTS: readonly [status: string, headers: Record<string, string>][] = [
   ["412", { "if-match": '"another"' }],
 ];
 
-test("two operations are described, without security", () => {
-  const operations = Object.entries(DOCUMENT.paths).map(([path, { get }]) => [
-    path,
-    get.operationId,
-    get.security.length,
-  ]);
-  assert.deepEqual(operations, [
-    ["/cohorts.json", "getCohortRegistry", 0],
-    ["/asset-definitions.json", "getAssetDefinitions", 0],
-  ]);
+test("the two catalogs are described, without security", () => {
+  assert.deepEqual(Object.keys(DOCUMENT.paths), ["/cohorts.json", "/asset-definitions.json"]);
+  for (const { get } of Object.values(DOCUMENT.paths)) assert.deepEqual(get.security, []);
 });
 
 for (const [path, { get }] of Object.entries(DOCUMENT.paths)) {
@@ -87,16 +80,3 @@ for (const [path, { get }] of Object.entries(DOCUMENT.paths)) {
     assert.ok(validate(await (await fetch(new URL(path.slice(1), server.url))).json()));
   });
 }
-
-test("every header described says what it is for", () => {
-  const answers = [
-    ...Object.values(DOCUMENT.paths).flatMap(({ get }) => Object.values(get.responses)),
-    ...Object.values(DOCUMENT.components.responses),
-  ];
-  const headers = answers.flatMap(({ headers }) => Object.entries(headers ?? {}));
-  assert.ok(headers.length > 40);
-  for (const [name, { $ref }] of headers) {
-    assert.equal($ref, `#/components/headers/${name}`);
-    assert.ok(DOCUMENT.components.headers[name]?.description, name);
-  }
-});

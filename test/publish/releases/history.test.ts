@@ -37,15 +37,12 @@ test("the first release holds the bytes that were first cited", () => {
 });
 
 test("everything that a release cites is stored under its hash, with text on the cited lines", () => {
-  let followed = 0;
   for (const release of history.releases) {
     const released = releasedOf(release, history);
-    for (const placed of referencesOf(released)) {
-      assert.equal(referenceFault(placeOf(placed), placed.reference, released.sources), undefined);
-      followed += 1;
-    }
+    const placed = referencesOf(released);
+    assert.ok(placed.length > 200, String(placed.length));
+    for (const one of placed) assert.equal(referenceFault(placeOf(one), one.reference, released.sources), undefined);
   }
-  assert.ok(followed > 1000, String(followed));
 });
 
 test("no id that a release published is gone, and every address is published or leads to what is", async () => {
@@ -91,12 +88,12 @@ test("what a closed release holds is refused once it is changed, missing or no l
 });
 
 test("an open release that was only half written is as good as none", () => {
-  const next = history.releases.length + 1;
+  const next = readHistory(closed, ids).releases.length + 1;
   for (const half of [{}, { [`${next}/lock.json`]: "{" }]) {
     const begun = new Map([...closed, [`${next}.yaml`, "title: Begun\n"], ...Object.entries(half)]);
     const { releases } = historyOf(begun, compiled);
     assert.deepEqual([releases.length, releases.at(-1)?.closed], [next, false]);
-    assert.equal(releases.at(-1)?.cohorts, releases.at(-2)?.cohorts);
+    assert.equal(releases.at(-1)?.cohorts, history.releases.at(-1)?.cohorts);
   }
 });
 

@@ -1,4 +1,4 @@
-// `npm run lock` on a copy of the project without its open release: what it writes, and what it never touches.
+// `npm run lock` on a copy of the project with its closed releases alone: what it writes, and what it never touches.
 
 import assert from "node:assert/strict";
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -16,11 +16,12 @@ for (const part of ["CHANGELOG.md", "clients", "contract", "definitions", "relea
   cpSync(join(ROOT, part), join(copy, part), { recursive: true });
 
 const text = (path: string): string => readFileSync(join(copy, path), "utf8");
-const closed = [...text("releases/SHA256SUMS").matchAll(/ (\d+)\.yaml$/gm)].map(([, number]) => Number(number));
-const newest = Math.max(...closed);
-const next = newest + 1;
+const listed = new Set([...text("releases/SHA256SUMS").matchAll(/ {2}(.+)$/gm)].map(([, path = ""]) => path));
+const closed = [...listed].flatMap((path) => /^(\d+)\.yaml$/.exec(path)?.[1] ?? []).map(Number);
+const next = Math.max(...closed) + 1;
 const authored = join(copy, `releases/${next}.yaml`);
-for (const path of [`${next}.yaml`, `${next}`]) rmSync(join(copy, "releases", path), { recursive: true, force: true });
+for (const path of hashes().keys())
+  if (/^(?:\d|sources)/.test(path) && !listed.has(path)) rmSync(join(copy, "releases", path));
 
 function edit(path: string, change: (text: string) => string): void {
   assert.notEqual(change(text(path)), text(path), `the edit of ${path} changes nothing`);

@@ -1,10 +1,9 @@
 // The project's definitions with hostile text in every field that holds free text. Whatever the contract fixes stays.
 
-import { sha256 } from "../../../src/base/hash.ts";
-import type { Scene } from "../../../src/definitions/picture.ts";
 import { readSource, type Source } from "../../../src/definitions/source.ts";
 import type { Input } from "../../support/published-site.ts";
 import { newestDated, retold } from "../../support/releases.ts";
+import { words } from "../../support/words.ts";
 
 /** A text that breaks whatever it is put into without escaping: markup, quotes, entities, direction controls, a very long word. */
 export const HOSTILE =
@@ -19,65 +18,92 @@ function hostile(text: string): string {
   return `${HOSTILE} ${count} ${text}`;
 }
 
+/** The properties that hold free text, by what they belong to; all texts below them are free. */
+const FREE = {
+  // The name of a structure is one that the contract lists: a client would refuse any other.
+  assets: words`purpose evidenceToInspect description`,
+  cohorts: words`name assetStructure definition aliases assetStructureAliases evidenceToInspect decisionQuestion nextReleaseEvent`,
+  glossary: words`term also means`,
+  boundaries: words`openPoints decides`,
+  key: words`before question includes leavesOut reason story`,
+  outside: words`sentence name otherNames why instead`,
+  phrasings: words`texts`,
+  collisions: words`word when`,
+  cases: words`story reason`,
+  pictures: words`form marks label supported contingent excluded toSupported toExcluded`,
+  authorities: words`name establishes parts cite copy find note`,
+  authorityCitations: words`locator`,
+  reviews: words`criteria`,
+} satisfies Partial<Record<keyof Input["compiled"], readonly string[]>>;
+
+/** Returns a value whose texts below free properties are hostile, and whose references have the hashes of other sources. */
+function hostileIn(
+  value: unknown,
+  free: readonly string[],
+  hashes: ReadonlyMap<string, string>,
+  isFree = false,
+): unknown {
+  const inside = (one: unknown, key = ""): unknown => hostileIn(one, free, hashes, isFree || free.includes(key));
+  if (typeof value === "string") return isFree && value !== "" ? hostile(value) : value;
+  if (Array.isArray(value)) return value.map((one) => inside(one));
+  if (value instanceof Map) return new Map([...value].map(([key, one]) => [key, inside(one)]));
+  if (typeof value !== "object" || value === null) return value;
+  const changed = Object.fromEntries(Object.entries(value).map(([key, one]) => [key, inside(one, key)]));
+  const hash = hashes.get(String(changed["sourceId"]));
+  return hash === undefined || !("sha256" in changed) ? changed : { ...changed, sha256: hash };
+}
+
 /** Returns the input of a site whose every text field is hostile. */
 export function hostileInput(input: Input): Input {
   const { compiled } = input;
-  const sources = compiled.sources.map(({ sourceId, file, text }) => {
-    const lines = text.split("\n");
-    const changed = lines.map((line, index) =>
-      line === "" || line.startsWith("```") || index % 3 > 0 ? line : `${line} ${HOSTILE}`,
-    );
-    return readSource(sourceId, file, changed.join("\n")).source;
-  });
-  const hashes = new Map(sources.map(({ sourceId, text }) => [sourceId, sha256(text)]));
-  const rehashed = <T extends { sourceId: string; sha256: string }>(references: T[]): T[] =>
-    references.map((reference) => ({ ...reference, sha256: hashes.get(reference.sourceId) ?? reference.sha256 }));
-  const cohorts = compiled.cohorts.records.map((record) => ({
-    ...record,
-    name: hostile(record.name),
-    assetStructure: hostile(record.assetStructure),
-    definition: hostile(record.definition),
-    aliases: record.aliases.map(hostile),
-    assetStructureAliases: record.assetStructureAliases.map(hostile),
-    evidenceToInspect: record.evidenceToInspect.map(hostile),
-    decisionQuestion: hostile(record.decisionQuestion),
-    referenceScenario: {
-      ...record.referenceScenario,
-      nextReleaseEvent: hostile(record.referenceScenario.nextReleaseEvent),
-    },
-    sourceRefs: rehashed(record.sourceRefs),
-  }));
-  // The name of a structure is one that the contract lists: a client would refuse any other.
-  const assets = compiled.assets.records.map((record) => ({
-    ...record,
-    purpose: hostile(record.purpose),
-    evidenceToInspect: record.evidenceToInspect.map(hostile),
-    fields: record.fields.map((field) => ({
-      ...field,
-      description: hostile(field.description),
-      sourceBasis: rehashed(field.sourceBasis),
-    })),
-    sourceRefs: rehashed(record.sourceRefs),
-  }));
+  const sources = compiled.sources.map(hostileSource);
+  const hashes = new Map(sources.map((source): [string, string] => [source.sourceId, source.sha256]));
+  const parts = Object.entries(FREE) as [keyof typeof FREE, readonly string[]][];
+  const changed = Object.fromEntries(
+    parts.map(([name, free]) => [name, hostileIn(compiled[name], free, hashes)]),
+  ) as Pick<Input["compiled"], keyof typeof FREE>;
   return {
     ...input,
     compiled: {
       ...compiled,
-      cohorts: { ...compiled.cohorts, records: cohorts },
-      assets: { ...compiled.assets, records: assets },
+      ...changed,
       sources,
-      ...hostileNotes(compiled),
-      ...hostileLaw(compiled, sources),
-      glossary: { own: compiled.glossary.own.map(hostileTerm), trade: compiled.glossary.trade.map(hostileTerm) },
+      // One change of law to come, of the first authority.
+      authorities: changed.authorities.map((authority, index) => ({
+        ...authority,
+        moving: { what: HOSTILE, on: index === 0 ? "2099-01-01" : null },
+      })),
+      authorityCitations: changed.authorityCitations.map((citation) => ({
+        ...citation,
+        source: sources.find(({ sourceId }) => sourceId === citation.source.sourceId) ?? citation.source,
+      })),
       reviewTexts: new Map([...compiled.reviewTexts].map(([id, review]) => [id, hostileReview(review)])),
+      reviewStates: new Map(
+        [...compiled.reviewStates].map(([path, state]) => [path, { ...state, signatures: [SIGNATURE] }]),
+      ),
     },
     license: `${input.license}\n${HOSTILE}\n`,
     releases: hostileReleases(input.releases, compiled),
   };
 }
 
-function hostileTerm(term: Input["compiled"]["glossary"]["own"][number]): typeof term {
-  return { ...term, term: hostile(term.term), also: term.also.map(hostile), means: hostile(term.means) };
+const SIGNATURE = {
+  of: "",
+  sha256: "",
+  who: HOSTILE,
+  capacity: HOSTILE,
+  criterion: HOSTILE,
+  outcome: "objects",
+  notes: HOSTILE,
+  date: "2026-11-21",
+  current: false,
+} as const;
+
+function hostileSource({ sourceId, file, lines }: Source): Source {
+  const changed = lines.map((line, index) =>
+    line === "" || line.startsWith("```") || index % 3 > 0 ? line : `${line} ${HOSTILE}`,
+  );
+  return readSource(sourceId, file, `${changed.join("\n")}\n`).source;
 }
 
 function hostileReview(review: Source): Source {
@@ -89,127 +115,9 @@ function hostileReleases(releases: Input["releases"], { cohorts }: Input["compil
   const of = cohorts.records[0]?.id ?? "";
   return retold(newestDated(releases, null), (_, file) => {
     const { changes, gone = [] } = file.toJS() as { changes: { says: string }[]; gone?: { says?: string }[] };
+    const told = <T extends { says?: string }>(one: T) => ({ ...one, says: hostile(one.says ?? "") });
     file.set("title", hostile("title"));
-    file.set(
-      "changes",
-      changes.map((change) => ({ ...change, says: hostile(change.says) })),
-    );
-    file.set("gone", [
-      ...gone.map((one) => ({ ...one, says: hostile("") })),
-      { alias: hostile("alias"), of, says: hostile("") },
-    ]);
+    file.set("changes", changes.map(told));
+    file.set("gone", [...gone.map(told), told({ alias: hostile("alias"), of, says: "" })]);
   });
-}
-
-// What the sources lean on, and who signed them.
-function hostileLaw(
-  { authorities, authorityCitations, reviews, reviewStates }: Input["compiled"],
-  sources: Input["compiled"]["sources"],
-): Partial<Input["compiled"]> {
-  const signature = {
-    of: "",
-    sha256: "",
-    who: HOSTILE,
-    capacity: HOSTILE,
-    criterion: HOSTILE,
-    outcome: "objects",
-    notes: HOSTILE,
-    date: "2026-11-21",
-    current: false,
-  } as const;
-  return {
-    authorities: authorities.map((authority) => ({
-      ...authority,
-      name: hostile(authority.name),
-      establishes: hostile(authority.establishes),
-      parts: Object.fromEntries(Object.entries(authority.parts).map(([name, part]) => [name, hostile(part)])),
-      cite: Object.fromEntries(Object.entries(authority.cite).map(([form, text]) => [form, hostile(text)])),
-      read: { ...authority.read, copy: HOSTILE, find: HOSTILE, note: HOSTILE },
-      // One change of law to come, of the first authority.
-      moving: { what: HOSTILE, on: authority === authorities[0] ? "2099-01-01" : null },
-    })),
-    authorityCitations: authorityCitations.map((citation) => ({
-      ...citation,
-      locator: HOSTILE,
-      source: sources.find(({ sourceId }) => sourceId === citation.source.sourceId) ?? citation.source,
-    })),
-    reviews: { ...reviews, criteria: new Map([...reviews.criteria].map(([id, text]) => [id, hostile(text)])) },
-    reviewStates: new Map([...reviewStates].map(([path, state]) => [path, { ...state, signatures: [signature] }])),
-  };
-}
-
-// Boundaries, cases and pictures: what is published of a definition beside its records.
-function hostileNotes({ boundaries, key, outside, collisions, phrasings, cases, pictures }: Input["compiled"]) {
-  return {
-    boundaries: {
-      openPoints: new Map([...boundaries.openPoints].map(([id, point]) => [id, hostile(point)])),
-      pairs: boundaries.pairs.map((pair) => ({ ...pair, decides: hostile(pair.decides) })),
-    },
-    key: {
-      before: key.before.map(hostile),
-      questions: key.questions.map(({ question, includes, leavesOut, reason, cases, ...rest }) => ({
-        ...rest,
-        question: hostile(question),
-        includes: includes.map(hostile),
-        leavesOut: leavesOut.map(hostile),
-        reason: hostile(reason),
-        cases: cases.map(({ story, readOn }) => ({ story: hostile(story), readOn })),
-      })),
-    },
-    outside: {
-      sentence: hostile(outside.sentence),
-      entries: outside.entries.map(({ name, otherNames, why, instead, ...rest }) => ({
-        ...rest,
-        name: hostile(name),
-        otherNames: otherNames.map(hostile),
-        why: hostile(why),
-        instead: hostile(instead),
-      })),
-    },
-    phrasings: phrasings.map(({ readOn, texts }) => ({ readOn, texts: texts.map(hostile) })),
-    collisions: collisions.map(({ word, leadsTo }) => ({
-      word: hostile(word),
-      leadsTo: leadsTo.map(({ readOn, when }) => ({ readOn, when: hostile(when) })),
-    })),
-    cases: new Map(
-      [...cases].map(([id, entries]) => [
-        id,
-        [...entries, { story: "", belongs: "", reason: "" }].map(({ story, belongs, reason }) => ({
-          story: hostile(story),
-          belongs: belongs || HOSTILE,
-          reason: hostile(reason),
-        })),
-      ]),
-    ),
-    pictures: new Map(
-      [...pictures].map(([id, picture]) => [
-        id,
-        {
-          drawing: picture.drawing,
-          form: hostile(picture.form),
-          marks: new Map([...picture.marks].map(([name, text]) => [name, hostile(text)])),
-          before: hostileScene(picture.before),
-          afterSupported: hostileScene(picture.afterSupported),
-          afterExcluded: hostileScene(picture.afterExcluded),
-          supported: hostile(picture.supported),
-          contingent: hostile(picture.contingent),
-          excluded: hostile(picture.excluded),
-          toSupported: hostile(picture.toSupported),
-          toExcluded: hostile(picture.toExcluded),
-        },
-      ]),
-    ),
-  };
-}
-
-function hostileScene(scene: Scene): Scene {
-  return {
-    ...scene,
-    label: hostile(scene.label),
-    rows: scene.rows.map((row) => ({
-      ...row,
-      label: hostile(row.label),
-      pieces: row.pieces.map((piece) => ({ ...piece, label: piece.label && hostile(piece.label) })),
-    })),
-  };
 }

@@ -6,6 +6,7 @@ import { linkFaults } from "../../../src/publish/site/links.ts";
 import { readPage, unescaped } from "../../support/page-reader.ts";
 import { builtSite, projectInput, publishedSite } from "../../support/published-site.ts";
 import { browserTest, openSession } from "../../support/visit.ts";
+import { words } from "../../support/words.ts";
 import { HOSTILE, hostileInput } from "./hostile-input.ts";
 
 const files = builtSite();
@@ -53,19 +54,8 @@ test("a definition of an open release is not to be cited, and leads to the relea
 
 browserTest("hostile text runs nothing, makes nothing overflow, and search still works", async () => {
   const context = await browser.newContext();
-  for (const path of [
-    "/?q=img",
-    "/retail-chargebacks/",
-    "/compare/",
-    "/compare/retail-chargebacks/setoff-netting/",
-    "/names/",
-    "/rules/",
-    "/sources/",
-    "/sources/retail-chargebacks/",
-    "/developers/",
-    "/releases/",
-    "/releases/2/",
-  ]) {
+  for (const path of words`/?q=img /retail-chargebacks/ /compare/ /compare/retail-chargebacks/setoff-netting/ /names/ /rules/
+    /sources/ /sources/retail-chargebacks/ /developers/ /releases/ /releases/2/`) {
     await withPage(
       path,
       async ({ page }) => {

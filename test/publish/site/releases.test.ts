@@ -39,12 +39,12 @@ function pastIn(site: SiteModel, id: string): string {
 test("the list of releases tells every release, the newest first, with its day and all that it says, and the law to come", () => {
   const list = pages.get("releases/") ?? "";
   const page = wordsOf(list);
-  const places = releases.toReversed().map(({ number, title }) => page.indexOf(`Release ${number} ${title}`));
-  assert.ok(places[0] !== -1);
-  assert.deepEqual(
-    places,
-    places.toSorted((one, other) => one - other),
-  );
+  let place = -1;
+  for (const { number, title } of releases.toReversed()) {
+    const next = page.indexOf(`Release ${number} ${title}`);
+    assert.ok(next > place, `${number}`);
+    place = next;
+  }
   for (const { date, changes } of releases) {
     assert.ok(page.includes(date === null ? "not to be cited yet" : dayInWords(date)));
     for (const { kind, says } of changes) assert.ok(page.includes(CHANGE_KINDS[kind]) && page.includes(says), says);
@@ -80,19 +80,20 @@ test("a record tells the releases that changed it, and an address of a field tha
   for (const { asset, cohort } of entriesOf(model)) {
     const { id } = cohort;
     const text = pastIn(model, id);
+    const words = wordsOf(text);
     const keys = new Set<string>(asset.fields.map(({ key }) => key));
     for (const { number, gone, changes } of releases) {
-      const own = changes.filter(({ kind, of }) => kind !== "authority" && of.includes(id));
-      if (own.length > 0) assert.ok(text.includes(`href="../releases/${number}/"`), `${id} ${number}`);
-      for (const { says } of own) assert.ok(wordsOf(text).includes(says), says);
-      for (const { kind, of, name, now } of gone) {
-        if (of !== id || kind !== "field" || keys.has(name)) continue;
+      for (const { says } of changes.filter(({ kind, of }) => kind !== "authority" && of.includes(id)))
+        assert.ok(words.includes(says) && text.includes(`href="../releases/${number}/"`), says);
+      for (const { name, now } of gone.filter(
+        ({ kind, of, name }) => of === id && kind === "field" && !keys.has(name),
+      )) {
         assert.ok(text.includes(`id="field-${name}"`), `${id} ${name}`);
         for (const key of now) assert.ok(text.includes(`#field-${key}"`), `${id} ${key}`);
         former += 1;
       }
     }
-    assert.match(wordsOf(text), /Last changed in release \d+, /);
+    assert.match(words, /Last changed in release \d+, /);
   }
   assert.ok(former > 10, `${former}`);
 });
@@ -150,27 +151,23 @@ function feedText(
 test("the feed has what Atom asks for, and its ids stay wherever it is served", () => {
   const idsIn = (text: string): string[] => {
     const { feed, entries } = read(text);
-    return [feed, ...entries].map((element) => textIn(element, "id"));
-  };
-  for (const text of [feedText(), feedText(undefined, BASE)]) {
-    const { feed, entries } = read(text);
-    for (const element of [feed, ...entries]) {
-      assert.match(
-        textIn(element, "id"),
-        /^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
-      );
-      assert.notEqual(textIn(element, "title"), "");
-      assert.match(textIn(element, "updated"), /^\d{4}-\d{2}-\d{2}T00:00:00Z$/);
-    }
-    assert.equal(childrenOf(feed, "author").length, 1);
-    for (const entry of entries) assert.equal(childrenOf(entry, "content")[0]?.getAttribute("type"), "html");
-    assert.equal(new Set(idsIn(text)).size, entries.length + 1);
     const days = entries.map((entry) => textIn(entry, "updated"));
     assert.deepEqual(days, days.toSorted().reverse());
     assert.equal(textIn(feed, "updated"), days[0]);
-  }
-  assert.deepEqual(idsIn(feedText(undefined, BASE)), idsIn(feedText()));
-  assert.ok(idsIn(feedText()).includes("urn:uuid:871987e4-b4e8-840f-9770-300bb009f95a"));
+    assert.equal(childrenOf(feed, "author").length, 1);
+    for (const entry of entries) assert.equal(childrenOf(entry, "content")[0]?.getAttribute("type"), "html");
+    return [feed, ...entries].map((element) => {
+      assert.notEqual(textIn(element, "title"), "");
+      assert.match(textIn(element, "updated"), /^\d{4}-\d{2}-\d{2}T00:00:00Z$/);
+      return textIn(element, "id");
+    });
+  };
+  const ids = idsIn(feedText());
+  for (const id of ids)
+    assert.match(id, /^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  assert.equal(new Set(ids).size, ids.length);
+  assert.ok(ids.includes("urn:uuid:871987e4-b4e8-840f-9770-300bb009f95a"));
+  assert.deepEqual(idsIn(feedText(undefined, BASE)), ids);
 });
 
 test("the feed tells each release that has its day, and each change of law to come on the day of the release that first tells of it", () => {
@@ -203,15 +200,11 @@ test("pages and feed show hostile texts as they are, and hold nothing that HTML 
     assert.ok(unescaped(text).includes(HOSTILE), path);
     assert.doesNotMatch(text, /<(?:img|svg|script>)/, path);
   }
-  const told = hostile.releases.map((one) => ({
-    ...one,
-    date: one.date ?? "2026-12-31",
-    title: `${one.title}\u0000\u000b\ufffe`,
-  }));
+  const told = hostile.releases.map((one) => ({ ...one, date: "2026-12-31", title: `${one.title}\0\v\ufffe` }));
   const { entries } = read(feedText({ releases: told, notices: hostile.notices }));
   assert.ok(entries.length > releases.length);
-  const content = entries.map((entry) => textIn(entry, "content"));
-  for (const text of content) assert.doesNotMatch(text, /<(?!\/?p>)/);
-  assert.ok(content.some((text) => unescaped(text).includes(HOSTILE)));
+  const content = entries.map((entry) => textIn(entry, "content")).join("");
+  assert.doesNotMatch(content, /<(?!\/?p>)/);
+  assert.ok(unescaped(content).includes(HOSTILE));
   assert.ok(entries.some((entry) => textIn(entry, "title").includes(HOSTILE)));
 });

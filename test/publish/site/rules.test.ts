@@ -62,11 +62,14 @@ test("each question, case and entry of the rules, and each neighbor and case of 
   }
 });
 
-test("an entry of what lies outside names the questions that lead to it and where to look instead", () => {
-  const page = pageAt("rules/");
-  for (const { id, instead } of outside.entries) {
-    const [, own = ""] = new RegExp(`<div id="outside-${id}">(.*?)</dd>`, "s").exec(page) ?? [];
-    assert.ok(unescaped(own).includes(instead), id);
+test("the rules tell every question whole, and everything outside with the questions that lead to it", () => {
+  const words = wordsOf(pageAt("rules/"));
+  for (const { question, includes, leavesOut, reason, cases: told } of key.questions)
+    for (const part of [question, ...includes, ...leavesOut, reason, ...told.map(({ story }) => story)])
+      assert.ok(words.includes(part), part);
+  for (const { id, name, otherNames, why, instead } of outside.entries) {
+    const [, own = ""] = new RegExp(`<div id="outside-${id}">(.*?)</dd>`, "s").exec(pageAt("rules/")) ?? [];
+    for (const part of [name, ...otherNames, why, instead]) assert.ok(wordsOf(own).includes(part), part);
     for (const question of key.questions)
       assert.equal(
         own.includes(`href="#question-${question.id}"`),
@@ -74,6 +77,7 @@ test("an entry of what lies outside names the questions that lead to it and wher
         `${id} ${question.id}`,
       );
   }
+  for (const text of [...key.before, outside.sentence]) assert.ok(words.includes(text), text);
 });
 
 test("the cases between two are those of either that belong to the other and those of the questions between them, each once", () => {
@@ -101,10 +105,12 @@ test("the cases between two are those of either that belong to the other and tho
 });
 
 test("the page of a pair quotes the questions, both passages and the cases that decide, and shows both drawings", () => {
-  for (const { between, questions } of boundaries.pairs.filter(({ kind }) => kind !== "rarely")) {
+  for (const { between, questions, decides } of boundaries.pairs.filter(({ kind }) => kind !== "rarely")) {
     const path = `compare/${between.join("/")}/`;
     const page = pageAt(path);
     const words = wordsOf(page);
+    assert.ok(words.includes(decides), decides);
+    assert.doesNotMatch(page, /\[@/, path);
     for (const { id, question } of key.questions)
       assert.equal(words.includes(question), questions.includes(id), `${path} ${id}`);
     between.forEach((id, index) => {
@@ -128,16 +134,13 @@ test("the page of a pair quotes the questions, both passages and the cases that 
   }
 });
 
-test("no passage that a pair quotes shows a citation as it is written", () => {
-  for (const [path, page] of files) if (/^compare\/.*\.html$/.test(path)) assert.doesNotMatch(page, /\[@/, path);
-});
-
 test("the chart leads to every pair once, under a name that says both", () => {
   const [, chart = ""] = /<tbody>(.*?)<\/tbody>/s.exec(pageAt("compare/")) ?? [];
   const names = new Map(cohorts.records.map(({ id, name }) => [id as string, name]));
   const links = [...chart.matchAll(/<td><a href="(.*?)">(.*?)<\/a>/g)].map(([, to, text]) => [to, wordsOf(text ?? "")]);
   assert.equal(links.length, boundaries.pairs.length);
-  for (const { between, questions, kind } of boundaries.pairs) {
+  for (const { between, questions, kind, decides } of boundaries.pairs) {
+    assert.ok(wordsOf(pageAt("compare/")).includes(decides), decides);
     const address = kind === "rarely" ? `../compare/#${between.join("-")}` : `../compare/${between.join("/")}/`;
     const [, text = ""] = links.find(([to]) => to === address) ?? [];
     const numbers = key.questions.flatMap(({ id }, index) => (questions.includes(id) ? [index + 1] : [])).join(", ");
@@ -148,16 +151,16 @@ test("the chart leads to every pair once, under a name that says both", () => {
 
 test("the index of names leads an alias to a line at the top of its definition that says what it stands for", () => {
   const index = unescaped(pageAt("names/"));
-  for (const { id, name, aliases, assetStructureAliases } of cohorts.records) {
+  for (const { id, name, assetStructure, aliases, assetStructureAliases } of cohorts.records) {
     const words = unescaped(pageAt(`${id}/`));
-    aliases.forEach((alias, at) => {
-      assert.ok(index.includes(`<a href="../${id}/#called-${at + 1}">${alias}</a>`), alias);
-      assert.ok(words.includes(`id="called-${at + 1}"><b>${alias}</b>: another name for ${name}.`), alias);
-    });
-    assetStructureAliases.forEach((alias, at) => {
-      assert.ok(index.includes(`<a href="../${id}/#called-structure-${at + 1}">${alias}</a>`), alias);
-      assert.ok(words.includes(`id="called-structure-${at + 1}"><b>${alias}</b>: another name for `), alias);
-    });
+    for (const [place, own, names] of [
+      ["called", name, aliases],
+      ["called-structure", assetStructure, assetStructureAliases],
+    ] as const)
+      names.forEach((alias, at) => {
+        assert.ok(index.includes(`<a href="../${id}/#${place}-${at + 1}">${alias}</a>`), alias);
+        assert.ok(words.includes(`id="${place}-${at + 1}"><b>${alias}</b>: another name for ${own}`), alias);
+      });
   }
 });
 

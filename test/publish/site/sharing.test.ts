@@ -2,21 +2,25 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { markdownFiles } from "../../../src/publish/markdown/files.ts";
 import { descriptionOf } from "../../../src/publish/site/layout.ts";
+import { entriesOf, siteModelOf } from "../../../src/publish/site/model.ts";
+import { homePage } from "../../../src/publish/site/pages/home.ts";
+import { recordPage } from "../../../src/publish/site/pages/record.ts";
 import { readPage } from "../../support/page-reader.ts";
-import { builtSite, projectInput, publishedSite } from "../../support/published-site.ts";
+import { builtSite, type Files, pagesFrom, projectInput } from "../../support/published-site.ts";
 import { newestDated } from "../../support/releases.ts";
 
 const BASE = "https://definitions.test/a/b";
 
 const project = await projectInput();
 const site = builtSite();
-const known = publishedSite(
-  { ...project, releases: newestDated(project.releases, "2026-12-31") },
-  { baseAddress: BASE, operator: { name: "Acme Inc", contact: null } },
-);
+const operator = { name: "Acme Inc", contact: null };
+const releases = newestDated(project.releases, "2026-12-31");
+const model = siteModelOf({ ...project, releases, baseAddress: BASE, operator });
+const known = pagesFrom(model, [homePage(model), ...entriesOf(model).map((entry) => recordPage(entry, model))]);
 
-function pagesIn(published: ReadonlyMap<string, string>): [path: string, text: string][] {
+function pagesIn(published: Files): [path: string, text: string][] {
   return [...published].filter(([path, text]) => path.endsWith("index.html") && text.includes("<main"));
 }
 
@@ -31,13 +35,17 @@ function metaOf(text: string): ReadonlyMap<string, string> {
   );
 }
 
-test("every page has a description of its own, at most 160 characters long", () => {
+test("every page has a description of its own, at most 160 characters long; that of a definition begins with its name and its open point", () => {
   const descriptions = pagesIn(site).map(([path, text]) => {
     const description = metaOf(text).get("description") ?? "";
     assert.ok(description.length >= 20 && description.length <= 162, `${path}: ${description}`);
     return description;
   });
   assert.equal(new Set(descriptions).size, descriptions.length);
+  for (const { id, name } of project.compiled.cohorts.records)
+    assert.ok(
+      descriptions.some((one) => one.startsWith(`${name}. ${project.compiled.boundaries.openPoints.get(id)} `)),
+    );
 });
 
 test("a description is cut behind a sentence, else behind a word", () => {
@@ -48,13 +56,6 @@ test("a description is cut behind a sentence, else behind a word", () => {
   assert.ok(descriptionOf("w".repeat(500)).length <= 160);
 });
 
-test("the description of a definition begins with its name and its open point", () => {
-  for (const { id, name } of project.compiled.cohorts.records) {
-    const description = metaOf(site.get(`${id}/index.html`) ?? "").get("description");
-    assert.ok(description?.startsWith(`${name}. ${project.compiled.boundaries.openPoints.get(id)} `), description);
-  }
-});
-
 test("every page says what is shown where it is shared, and under which license it stands", () => {
   for (const [path, text] of pagesIn(known)) {
     const meta = metaOf(text);
@@ -63,15 +64,11 @@ test("every page says what is shown where it is shared, and under which license 
     assert.equal(meta.get("og:description"), meta.get("description"));
     assert.equal(meta.get("og:type"), folder === "" ? "website" : "article");
     assert.equal(meta.get("og:site_name"), "Definition Discovery");
-    assert.ok(text.includes(`<title>${metaText(text, "og:title")}`), path);
+    const [, title] = /<meta property="og:title" content="([^"]*)">/.exec(text) ?? [];
+    assert.ok(title && text.includes(`<title>${title}`), path);
     assert.match(text, /<link rel="license" href="(?:\.\.?\/)+developers\/#license">/);
   }
 });
-
-// As it is escaped.
-function metaText(text: string, property: string): string {
-  return new RegExp(`<meta property="${property}" content="([^"]*)">`).exec(text)?.[1] ?? assert.fail(property);
-}
 
 test("a browser is told the color of the page in both schemes", () => {
   const stylesheet = project.siteFiles.get("style.css") ?? "";
@@ -85,6 +82,8 @@ test("a browser is told the color of the page in both schemes", () => {
 });
 
 test("an operator who gives a name is the publisher, on the page and in its Markdown", () => {
-  for (const path of ["retail-chargebacks/index.html", "retail-chargebacks.md"])
-    assert.ok(known.get(path)?.includes(", 31 December 2026. Acme Inc. "), path);
+  const [release] = model.releases.slice(-1);
+  const twins = markdownFiles(project.compiled, release ?? assert.fail(), { baseAddress: BASE, operator });
+  for (const text of [known.get("retail-chargebacks/index.html"), twins.get("retail-chargebacks.md")])
+    assert.ok(text?.includes(", 31 December 2026. Acme Inc. "));
 });
