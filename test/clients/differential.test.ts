@@ -40,8 +40,10 @@ async function compared(loads: readonly Load[]): Promise<Loaded[]> {
 }
 
 // Problems that no schema states: the named rules, and Unicode that is not well formed.
-const BEYOND_SCHEMA =
-  /^must (?:not repeat the id of an earlier record|equal the id of its record|be ".*", the asset structure of its id|not be before startLine|be well-formed Unicode)$/;
+const BEYOND_SCHEMA = new RegExp(
+  '^must (?:not repeat the id of an earlier record|equal the id of its record|be ".*", the asset structure of its id|' +
+    "not be before startLine|be well-formed Unicode)$",
+);
 
 function ajvOf(name: string): ValidateFunction {
   return new Ajv2020({ strict: false }).compile({ $ref: `#/$defs/${name}`, $defs: CONTRACT.$defs });
