@@ -7,7 +7,7 @@ import { lowestPython } from "../support/interpreters.ts";
 import { type Addresses, openAddresses } from "./hostile/addresses.ts";
 import { allBehaviors, CATALOG } from "./hostile/behaviors.ts";
 import { AMPLE, faultsIn, faultsOf, nodeRuntime, pythonRuntime, type Runtime, run } from "./hostile/processes.ts";
-import { failing, startFaultServer } from "./hostile/server.ts";
+import { startFaultServer } from "./hostile/server.ts";
 import { openTls } from "./hostile/tls.ts";
 import { sampleOf, WHOLE } from "./whole.ts";
 
@@ -34,7 +34,7 @@ test("there are at least 250 hostile behaviors, each with a name of its own", ()
 
 test("a wrong code, an outcome that never comes, a growing process and a missing word are each found", () => {
   const runtime = nodeRuntime();
-  const behavior = failing("fails", () => {}, { says: "status 500" });
+  const behavior = { name: "fails", code: "FETCH_FAILED", says: "status 500" } as const;
   const good = { name: "fails", code: "FETCH_FAILED", message: "status 500", late: -1, grown: 1 };
   assert.deepEqual(faultsOf(behavior, good, runtime), []);
   for (const bad of [

@@ -81,12 +81,6 @@ class Types(unittest.TestCase):
             self.assertEqual(typing.get_type_hints(function), {key: types[value] for key, value in declared.items()}, name)
         self.assertEqual(typing.get_type_hints(cohorts_client.CohortError.__init__)["code"], str)
 
-    @unittest.skipIf(sys.version_info < (3, 10), "inspect evaluates annotations from Python 3.10 on")
-    def test_signatures_can_be_evaluated(self):
-        for name in cohorts_client.__all__:
-            signature = inspect.signature(getattr(cohorts_client, name), eval_str=True)
-            self.assertFalse([parameter for parameter in signature.parameters.values() if isinstance(parameter.annotation, str)], name)
-
     @WITH_TEXTS
     def test_help_names_the_codes_and_the_unit_and_the_default_of_the_timeout(self):
         shown = pydoc.plain(pydoc.render_doc(cohorts_client))

@@ -1,52 +1,40 @@
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { isDeepStrictEqual } from "node:util";
 import * as client from "#client";
 import { ROOT } from "../support/project.ts";
+import { javaScript, startPython } from "./vectors/clients.ts";
 import { edited } from "./vectors/edit.ts";
-import { FAMILIES, readVectors } from "./vectors/read.ts";
-import { casesOf, serveAnswers } from "./vectors/run.ts";
-import { unnoticedRemovals, unnoticedSilences } from "./vectors/weaken.ts";
+import { FAMILIES, KINDS, readVectors } from "./vectors/read.ts";
+import { casesOf, differencesIn, serveAnswers } from "./vectors/run.ts";
+import { checkJavaScript, checkPython, weakened } from "./vectors/weaken.ts";
 import { WHOLE } from "./whole.ts";
 
 const VECTORS = readVectors();
-const answers = await serveAnswers(VECTORS);
-after(() => answers.close());
-const CASES = casesOf(client, VECTORS, answers.url);
-
-// A client refuses what is no catalog before it is trusted to accept one.
-test("the JavaScript client refuses an empty object and accepts both base documents", async () => {
-  const load = (text: string) =>
-    client.loadCohorts("http://catalogs.invalid", { fetch: async () => new Response(text) });
-  await assert.rejects(load("{}"), { code: "INVALID_REGISTRY" });
-  assert.deepEqual(await load(JSON.stringify(VECTORS.base.cohorts)), VECTORS.base.cohorts);
-  const assets = JSON.stringify(VECTORS.base["asset-definitions"]);
-  const loaded = client.loadAssetDefinitions("http://catalogs.invalid", { fetch: async () => new Response(assets) });
-  assert.deepEqual(await loaded, VECTORS.base["asset-definitions"]);
+const answers = await serveAnswers(VECTORS.answers, VECTORS.base);
+const python = startPython();
+after(async () => {
+  answers.close();
+  await python.close();
 });
+const CLIENTS = { JavaScript: javaScript(client), Python: python };
+const CASES = casesOf(CLIENTS.JavaScript, VECTORS, answers.url);
 
-test("the JavaScript client agrees with every vector", async () => {
-  const differences: string[] = [];
-  for (const { name, run } of CASES) {
-    const difference = await run();
-    if (difference !== undefined) differences.push(`${name}: ${difference}`);
-  }
-  assert.deepEqual(differences, []);
-});
+for (const [language, tested] of Object.entries(CLIENTS)) {
+  // A client refuses what is no catalog before it is trusted to accept one.
+  test(`the ${language} client refuses an empty object and accepts both base documents`, async () => {
+    assert.equal((await tested.load("cohorts", "http://catalogs.invalid", "{}")).code, "INVALID_REGISTRY");
+    for (const kind of KINDS) {
+      const { document } = await tested.load(kind, "http://catalogs.invalid", JSON.stringify(VECTORS.base[kind]));
+      assert.deepEqual(document, VECTORS.base[kind]);
+    }
+  });
 
-test("the Python client agrees with every vector", () => {
-  const output = python("-W", "error", "-m", "unittest", "discover", "-s", "test/clients", "-p", "test_vectors.py");
-  assert.match(output, new RegExp(`^vectors run: ${CASES.length}$`, "m"));
-});
-
-// Nothing is written beside the client that people download.
-function python(...args: string[]): string {
-  const { status, stdout, stderr, error } = spawnSync("python3", ["-B", ...args], { cwd: ROOT, encoding: "utf8" });
-  assert.equal(status, 0, `${error ?? ""}${stdout}${stderr}`);
-  return stdout;
+  test(`the ${language} client agrees with every vector`, async () => {
+    assert.deepEqual(await differencesIn(casesOf(tested, VECTORS, answers.url)), []);
+  });
 }
 
 test("contract/vectors.md says how many vectors each file has", () => {
@@ -77,29 +65,11 @@ test("every edit changes its document", () => {
 // The list of ids implies both; the contract keeps them because the specification does.
 const SAID_TWICE = ["cohortId/type", "cohortId/pattern"];
 
-interface Weakened {
-  agrees: boolean;
-  tried: number;
-  unnoticed: string[];
+for (const [language, check] of Object.entries({ JavaScript: checkJavaScript, Python: checkPython })) {
+  test(`each part of the contract and each sentence that is taken out of the ${language} client is noticed by a vector`, () => {
+    const { removals, silences } = weakened(check, VECTORS);
+    assert.ok(removals.tried > (WHOLE ? 250 : 25) && silences.tried > 20, `${removals.tried}, ${silences.tried}`);
+    const expected = WHOLE ? SAID_TWICE : removals.unnoticed.filter((part) => SAID_TWICE.includes(part));
+    assert.deepEqual([removals.unnoticed, silences.unnoticed], [expected, []]);
+  });
 }
-
-function assertNoticed(removals: Weakened, silences: Weakened): void {
-  assert.ok(removals.agrees && silences.agrees);
-  assert.ok(removals.tried > (WHOLE ? 250 : 25) && silences.tried > 20, `${removals.tried}, ${silences.tried}`);
-  if (WHOLE) assert.deepEqual(removals.unnoticed, SAID_TWICE);
-  assert.deepEqual(
-    removals.unnoticed.filter((part) => !SAID_TWICE.includes(part)),
-    [],
-  );
-  assert.deepEqual(silences.unnoticed, []);
-}
-
-test("each part of the contract and each sentence that is taken out of the JavaScript client is noticed by a vector", () => {
-  assertNoticed(unnoticedRemovals(VECTORS), unnoticedSilences(VECTORS));
-});
-
-test("the same holds for the Python client", () => {
-  const output = python("-W", "error", join("test", "clients", "vectors", "weaken.py"), WHOLE ? "1" : "10");
-  const { removals, silences } = JSON.parse(output);
-  assertNoticed(removals, silences);
-});

@@ -57,7 +57,7 @@ test("the Python module and its stub say the same, and the module's annotations 
   for (const python of new Set(["python3", lowestPython() ?? "python3"])) {
     const { status, stdout, stderr } = spawnSync(python, unittest, { cwd: ROOT, encoding: "utf8" });
     assert.equal(status, 0, stdout + stderr);
-    assert.match(stderr, /^Ran [89] tests/m);
+    assert.match(stderr, /^Ran 8 tests/m);
   }
 });
 

@@ -46,58 +46,51 @@ function link(path: string): (folder: string) => void {
   };
 }
 
-for (const [what, damage, message] of BROKEN_FOLDERS) {
-  test(`${what} is refused before listening, with one line that names the remedy`, () => {
-    const dist = makeDist();
-    try {
-      damage(dist.folder);
-      assert.throws(
-        () => loadResponses(dist.folder),
-        (error: Error) => message.test(error.message) && !error.message.includes("\n") && error.name === "UserError",
-      );
-    } finally {
-      dist.remove();
-    }
-  });
-}
-
-test("a folder without any compressed copy is served as it is, and one with some of them is refused", () => {
+// Does something with a published folder, which is gone afterwards.
+function withFolder(run: (folder: string) => void): void {
   const dist = makeDist();
   try {
-    const copies = readdirSync(dist.folder, { recursive: true, encoding: "utf8" }).filter((path) =>
-      /\.(?:br|gz)$/.test(path),
-    );
-    for (const path of copies) remove(path)(dist.folder);
-    const { codings } = loadResponses(dist.folder).resources.get("/cohorts.json") ?? {};
-    assert.deepEqual(codings, ["identity"]);
-    write("SHA256SUMS.br", "")(dist.folder);
-    assert.throws(() => loadResponses(dist.folder), /SHA256SUMS\.br does not decode|\.br is missing|\.gz is missing/);
+    run(dist.folder);
   } finally {
     dist.remove();
   }
-});
+}
+
+for (const [what, damage, message] of BROKEN_FOLDERS) {
+  test(`${what} is refused before listening, with one line that names the remedy`, () =>
+    withFolder((folder) => {
+      damage(folder);
+      assert.throws(
+        () => loadResponses(folder),
+        (error: Error) => message.test(error.message) && !error.message.includes("\n") && error.name === "UserError",
+      );
+    }));
+}
+
+test("a folder without any compressed copy is served as it is, and one with some of them is refused", () =>
+  withFolder((folder) => {
+    for (const path of readdirSync(folder, { recursive: true, encoding: "utf8" }))
+      if (/\.(?:br|gz)$/.test(path)) remove(path)(folder);
+    assert.deepEqual(loadResponses(folder).resources.get("/cohorts.json")?.codings, ["identity"]);
+    write("SHA256SUMS.br", "")(folder);
+    assert.throws(() => loadResponses(folder), /SHA256SUMS\.br does not decode|\.br is missing|\.gz is missing/);
+  }));
 
 test("sums that point outside, repeat a path or break the format are refused", () => {
   const hash = "0".repeat(64);
-  for (const line of [
-    `${hash}  ../x.txt`,
-    `${hash}  /etc/x.txt`,
-    `${hash}  a/../x.txt`,
-    `${hash}  ./x.txt`,
-    `${hash} *x.txt`,
-    `${hash} x.txt`,
-    "x.txt",
-    `${hash.toUpperCase().replace("0", "A")}  x.txt`,
-    `${hash}  a b.txt`,
-    `${hash}  a%2fb.txt`,
-    "",
-  ]) {
-    const dist = makeDist();
-    try {
-      writeCompressed(dist.folder, "SHA256SUMS", `${line}\n${sumsOf(files)}`);
-      assert.throws(() => loadResponses(dist.folder), /SHA256SUMS is no list of hashes; run: npm run build$/, line);
-    } finally {
-      dist.remove();
-    }
-  }
+  const paths = [
+    "  ../x.txt",
+    "  /etc/x.txt",
+    "  a/../x.txt",
+    "  ./x.txt",
+    "  a b.txt",
+    "  a%2fb.txt",
+    " *x.txt",
+    " x.txt",
+  ];
+  for (const line of [...paths.map((path) => hash + path), `${"A".repeat(64)}  x.txt`, "x.txt", ""])
+    withFolder((folder) => {
+      writeCompressed(folder, "SHA256SUMS", `${line}\n${sumsOf(files)}`);
+      assert.throws(() => loadResponses(folder), /SHA256SUMS is no list of hashes; run: npm run build$/, line);
+    });
 });

@@ -2,12 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chooseCoding } from "../../src/serve/negotiate.ts";
 import { respond } from "../../src/serve/responses.ts";
 import { loadFixture } from "../support/fixture-server.ts";
-
-const offered = ["br", "gzip", "identity"];
-const chosenFor = (field: string | undefined): string => offered[chooseCoding(field, offered)] ?? "406";
 
 // The fields for which each coding is sent; undefined is a request without the field.
 const FIELDS: Readonly<Record<string, readonly (string | undefined)[]>> = {
@@ -34,20 +30,16 @@ const FIELDS: Readonly<Record<string, readonly (string | undefined)[]>> = {
 };
 const cases = Object.entries(FIELDS).flatMap(([coding, fields]) => fields.map((field) => [field, coding] as const));
 
-test("at least forty Accept-Encoding fields each have one coding", () => {
+test("at least forty Accept-Encoding fields each have one coding, and every response varies, 406 and 304 and HEAD included", () => {
   assert.ok(cases.length >= 40);
-  for (const [field, expected] of cases) assert.equal(chosenFor(field), expected, JSON.stringify(field)?.slice(0, 80));
-});
-
-test("the coding that is chosen is the one that is sent, and every response varies, 406 and 304 and HEAD included", () => {
   const responses = loadFixture();
   for (const [acceptEncoding, expected] of cases) {
     for (const method of ["GET", "HEAD"]) {
       const given = respond(responses, { method, path: "/cohorts.json", acceptEncoding });
       const headers = headersOf(given.headers);
       assert.equal(headers.get("Vary"), "Accept-Encoding");
-      assert.equal(given.status, expected === "406" ? 406 : 200);
-      if (given.status === 200) assert.equal(headers.get("Content-Encoding") ?? "identity", expected);
+      assert.equal(given.status, expected === "406" ? 406 : 200, acceptEncoding?.slice(0, 80));
+      if (given.status === 200) assert.equal(headers.get("Content-Encoding") ?? "identity", expected, acceptEncoding);
       const again = respond(responses, { method, path: "/cohorts.json", acceptEncoding, ifNoneMatch: "*" });
       assert.equal(again.status, expected === "406" ? 406 : 304);
       assert.equal(headersOf(again.headers).get("Vary"), "Accept-Encoding");

@@ -6,6 +6,7 @@ import { ERROR_SENTENCES, REDIRECT_SENTENCE } from "../../src/release/headers.ts
 import { urlPathOf } from "../../src/release/paths.ts";
 import { files, sumsOf } from "../support/dist.ts";
 import { ask, loadFixture, serveFixture } from "../support/fixture-server.ts";
+import { inLanes } from "../support/lanes.ts";
 import { words } from "../support/words.ts";
 
 const published: Readonly<Record<string, string>> = { ...files, SHA256SUMS: sumsOf(files) };
@@ -71,13 +72,8 @@ const targets: readonly [string, number][] = [
       http://a/missing http://a//cohorts.json http://a/../cohorts.json https://a/http://b/cohorts.json
     `,
   ),
-  ...each(
-    404,
-    ["a/".repeat(1000), `${"../".repeat(600)}etc/passwd`, "%2e%2e/".repeat(290)].map((path) => `/${path}`),
-  ),
-  ...each(404, [`/${"a".repeat(2047)}`, `/${";".repeat(2000)}`]),
-  ...each(414, [`/${"a".repeat(2048)}`, `/${"a/".repeat(2048)}`]),
-  ...each(414, [`/cohorts.json?${"a".repeat(2048)}`, `http://a/${"a".repeat(2048)}`]),
+  ...each(404, [`/${"../".repeat(600)}etc/passwd`, `/${"%2e%2e/".repeat(290)}`, `/${"a".repeat(2047)}`]),
+  ...each(414, [`/${"a".repeat(2048)}`, `/cohorts.json?${"a".repeat(2048)}`, `http://a/${"a".repeat(2048)}`]),
   ...each(
     200,
     words`
@@ -120,13 +116,9 @@ const targets: readonly [string, number][] = [
 test("at least three hundred hand-made targets each have one status, and never the bytes of an unpublished file", async () => {
   assert.ok(new Set(targets.map(([target]) => target)).size >= 300);
   assert.deepEqual([...responses.resources.keys()].sort(), [...known].sort());
-  const rest = targets.values();
-  const lane = async (): Promise<void> => {
-    for (const [target, expected] of rest) {
-      const { status, body } = await ask(server.port, "GET", target);
-      assert.equal(status, expected, target.slice(0, 100));
-      assert.ok(bodies.has(body.toString("utf8")), target.slice(0, 100));
-    }
-  };
-  await Promise.all(Array.from({ length: 8 }, lane));
+  await inLanes(targets, 8, async ([target, expected]) => {
+    const { status, body } = await ask(server.port, "GET", target);
+    assert.equal(status, expected, target.slice(0, 100));
+    assert.ok(bodies.has(body.toString("utf8")), target.slice(0, 100));
+  });
 });

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { Agent, get as httpGet } from "node:http";
 import { join } from "node:path";
 import { after, test } from "node:test";
+import { setTimeout as pause } from "node:timers/promises";
 import { makeDist } from "../support/dist.ts";
 import { ROOT } from "../support/project.ts";
 import { openConnection } from "../support/raw-client.ts";
@@ -50,9 +51,9 @@ test("with 64 file descriptors, 64 MB of heap and no environment it serves, and 
     connection.destroy();
   }
   const flood = await Promise.allSettled(Array.from({ length: 200 }, () => openConnection(child.port)));
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await pause(300);
   for (const one of flood) if (one.status === "fulfilled") one.value.destroy();
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await pause(300);
   await exercise(child.port);
   assert.equal(await child.stop(), 0);
 });
@@ -80,12 +81,12 @@ test(`SIGTERM under load fails no request in flight and ends the process in time
         if (outcome.what === "refused") break;
         if (outcome.what === "answered") answered += 1;
         else failures.push(outcome);
-        await new Promise((resolve) => setTimeout(resolve, Math.random() * 10));
+        await pause(Math.random() * 10);
       }
       agent.destroy();
     };
     const clients = Array.from({ length: 12 }, (_, n) => client(n % 3 > 0));
-    await new Promise((resolve) => setTimeout(resolve, 300 + Math.random() * 200));
+    await pause(300 + Math.random() * 200);
     const before = answered;
     const started = performance.now();
     assert.equal(await child.stop(), 0);

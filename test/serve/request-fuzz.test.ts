@@ -1,9 +1,11 @@
 // Mutated requests: whatever arrives, only well-formed responses come back.
 
 import assert from "node:assert/strict";
-import { connect } from "node:net";
 import { after, test } from "node:test";
 import { serveFixture } from "../support/fixture-server.ts";
+import { inLanes } from "../support/lanes.ts";
+import { pick, type Random, randomFrom } from "../support/random.ts";
+import { openConnection } from "../support/raw-client.ts";
 import { requestCases } from "./request-cases.ts";
 
 // FUZZ is the number of streams, 1,000,000 at length; SEED another seed than the fixed one.
@@ -13,16 +15,6 @@ const lanes = 24;
 
 const server = await serveFixture();
 after(() => server.close());
-
-type Random = (below: number) => number;
-
-function randomFrom(start: number): Random {
-  let state = start >>> 0;
-  return (below) => {
-    state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9) >>> 0;
-    return ((state ^ (state >>> 13)) >>> 0) % below;
-  };
-}
 
 const bytes = [...'\0\x01\t\n\r\x0b "#%*,/0:;=?@A\\\x7f\x80\xff', "\xc3\xa9"];
 const parts = [
@@ -37,17 +29,17 @@ type Change = (head: string, tail: string, random: Random) => string;
 // Each changes a stream at one place, or a line of it.
 const changes: readonly Change[] = [
   (head, tail) => head + tail.slice(1),
-  (head, tail, random) => head + pick(bytes, random) + tail,
-  (head, tail, random) => head + pick(bytes, random) + tail.slice(1),
-  (head, tail, random) => head + String.fromCharCode(tail.charCodeAt(0) ^ (1 << random(8))) + tail.slice(1),
-  (head, tail, random) => head + tail.slice(0, 1).repeat(2 + random(300)) + tail.slice(1),
-  (head, tail, random) => head + pick(parts, random) + tail,
+  (head, tail, random) => head + pick(random, bytes) + tail,
+  (head, tail, random) => head + pick(random, bytes) + tail.slice(1),
+  (head, tail, random) => head + String.fromCharCode(tail.charCodeAt(0) ^ (1 << below(random, 8))) + tail.slice(1),
+  (head, tail, random) => head + tail.slice(0, 1).repeat(2 + below(random, 300)) + tail.slice(1),
+  (head, tail, random) => head + pick(random, parts) + tail,
   (head) => head,
-  (head, tail, random) => head + tail.slice(random(40)),
-  (head, tail, random) => head + tail.slice(0, random(60)) + tail,
+  (head, tail, random) => head + tail.slice(below(random, 40)),
+  (head, tail, random) => head + tail.slice(0, below(random, 60)) + tail,
   (head, tail) => head + tail.slice(0, 20).toUpperCase() + tail.slice(20),
-  (head, tail, random) => head + tail.replace(/[0-9]/, pick(["-1", "99999999999999999999", "0x1", " ", ""], random)),
-  (head, tail, random) => head + tail + pick(requestCases, random).bytes,
+  (head, tail, random) => head + tail.replace(/[0-9]/, pick(random, ["-1", "99999999999999999999", "0x1", " ", ""])),
+  (head, tail, random) => head + tail + pick(random, requestCases).bytes,
 ];
 const lineChanges: readonly ((lines: string[], at: number) => string[])[] = [
   (lines, at) => [...lines.slice(0, at + 1), ...lines.slice(at)],
@@ -55,50 +47,36 @@ const lineChanges: readonly ((lines: string[], at: number) => string[])[] = [
   (lines, at) => [...lines.toSpliced(at, 1), ...lines.slice(at, at + 1)],
 ];
 
-function pick<T>(list: readonly T[], random: Random): T {
-  return list[random(list.length)] as T;
+// A whole number from 0 up to but not including the given one.
+function below(random: Random, limit: number): number {
+  return Math.floor(random() * limit);
 }
 
 function mutated(random: Random): string {
-  let text = pick(requestCases, random).bytes;
-  for (let count = 1 + random(4); count > 0; count -= 1) {
-    const at = random(text.length + 1);
+  let text = pick(random, requestCases).bytes;
+  for (let count = 1 + below(random, 4); count > 0; count -= 1) {
+    const at = below(random, text.length + 1);
     const lines = text.split("\r\n");
-    if (random(5) === 0) text = pick(lineChanges, random)(lines, random(lines.length)).join("\r\n");
-    else text = pick(changes, random)(text.slice(0, at), text.slice(at), random);
+    if (below(random, 5) === 0) text = pick(random, lineChanges)(lines, below(random, lines.length)).join("\r\n");
+    else text = pick(random, changes)(text.slice(0, at), text.slice(at), random);
   }
   return text.slice(0, 20_000);
 }
 
 // Sends a stream in one or two parts, shuts the side of the client, and returns all bytes that come back until the end.
-function exchange(text: string, lane: number, random: Random): Promise<string> {
-  const split = random(3) === 0 ? random(text.length + 1) : text.length;
-  return new Promise((resolve, reject) => {
-    // On Linux every address of 127.0.0.0/8 is local: one for each lane, so that a long run does not exhaust the ports of one.
-    const local = process.platform === "linux" ? { localAddress: `127.0.0.${2 + lane}` } : {};
-    const socket = connect({ port: server.port, host: "127.0.0.1", ...local, noDelay: true, allowHalfOpen: true });
-    let got = "";
-    const timer = setTimeout(() => {
-      socket.destroy();
-      reject(new Error(`not ended after 20 s: ${JSON.stringify(text)}`));
-    }, 20_000);
-    socket.setEncoding("latin1");
-    socket.on("data", (chunk: string) => {
-      got += chunk;
-    });
-    socket.on("error", () => {});
-    socket.once("connect", () => {
-      socket.write(text.slice(0, split), "latin1");
-      setImmediate(() => socket.end(text.slice(split), "latin1"));
-    });
-    const over = (): void => {
-      clearTimeout(timer);
-      // A reset, so that the port is not left in TIME_WAIT.
-      socket.resetAndDestroy();
-      resolve(got);
-    };
-    socket.once("end", over).once("close", over);
-  });
+async function exchange(text: string, lane: number, random: Random): Promise<string> {
+  const split = below(random, 3) === 0 ? below(random, text.length + 1) : text.length;
+  // On Linux every address of 127.0.0.0/8 is local: one for each lane, so that a long run does not exhaust the ports of one.
+  const connection = await openConnection(
+    server.port,
+    process.platform === "linux" ? `127.0.0.${2 + lane}` : undefined,
+  );
+  connection.send(text.slice(0, split));
+  setImmediate(() => connection.socket.end(text.slice(split), "latin1"));
+  const got = await connection.ended(20_000);
+  // A reset, so that the port is not left in TIME_WAIT.
+  connection.socket.resetAndDestroy();
+  return got.toString("latin1");
 }
 
 const statuses = new Set([200, 204, 304, 400, 404, 405, 406, 412, 413, 414, 417, 431, 501, 505]);
@@ -145,26 +123,19 @@ function readResponses(got: string): number[] {
 }
 
 test(`${streams} mutated streams (SEED=${seed}) get only well-formed responses with the security headers, never more than requests`, async () => {
-  const seen = new Map<number, number>();
-  let next = 0;
-  await Promise.all(
-    Array.from({ length: lanes }, async (_, lane) => {
-      for (let n = next++; n < streams; n = next++) {
-        const random = randomFrom(seed + n * 7919);
-        const text = mutated(random);
-        try {
-          const read = readResponses(await exchange(text, lane, random));
-          // A request has at least a line, and the end of the stream may be one more.
-          assert.ok(read.length <= text.split(/[\r\n]/).length + 1, `${read.length} responses`);
-          for (const status of read) seen.set(status, (seen.get(status) ?? 0) + 1);
-        } catch (error) {
-          throw new Error(
-            `SEED=${seed}, stream ${n}, ${JSON.stringify(text)}: ${error instanceof Error ? error.message : error}`,
-          );
-        }
-      }
-    }),
-  );
+  const seen = new Set<number>();
+  await inLanes(Array(streams).keys(), lanes, async (n, lane) => {
+    const random = randomFrom(seed + n * 7919);
+    const text = mutated(random);
+    try {
+      const read = readResponses(await exchange(text, lane, random));
+      // A request has at least a line, and the end of the stream may be one more.
+      assert.ok(read.length <= text.split(/[\r\n]/).length + 1, `${read.length} responses`);
+      for (const status of read) seen.add(status);
+    } catch (error) {
+      throw new Error(`SEED=${seed}, stream ${n}, ${JSON.stringify(text)}`, { cause: error });
+    }
+  });
   for (const status of [200, 204, 400, 404, 405, 414, 417, 431, 501, 505])
     assert.ok(streams < 1_000 || seen.has(status), `no stream led to ${status}`);
   assert.equal((await fetch(`${server.url}/llms.txt`)).status, 200);

@@ -26,8 +26,7 @@ const running = await serveFixture({ responses, log: (entry) => logged.push(entr
 const { port } = running;
 after(() => running.close());
 
-const ask = (method: string, target: string, ...fields: string[]): Promise<RawResponse> =>
-  askPort(port, method, target, ...fields);
+const ask = askPort.bind(null, port);
 
 test("the fixture holds every kind of file that has a media type", () => {
   const missing = MEDIA_TYPES.filter(({ of }) => !Object.keys(published).some((path) => path.endsWith(of)));
@@ -68,15 +67,18 @@ test("the digest and the entity tag are the hash of the bytes that were sent", a
 
 test("a resource carries the headers of the table", async () => {
   const { headers } = await ask("GET", "/cohorts.json", "Accept-Encoding: br");
-  assert.equal(headers.get("cache-control"), "public, max-age=300, stale-while-revalidate=86400, stale-if-error=86400");
-  assert.equal(headers.get("vary"), "Accept-Encoding");
-  assert.equal(headers.get("access-control-allow-origin"), "*");
+  const expected = {
+    "cache-control": "public, max-age=300, stale-while-revalidate=86400, stale-if-error=86400",
+    vary: "Accept-Encoding",
+    "access-control-allow-origin": "*",
+    "x-content-type-options": "nosniff",
+    "cross-origin-resource-policy": "cross-origin",
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    "accept-ranges": "none",
+    "last-modified": undefined,
+  };
+  for (const [name, value] of Object.entries(expected)) assert.equal(headers.get(name), value, name);
   assert.match(headers.get("access-control-expose-headers") ?? "", /ETag.*Repr-Digest/);
-  assert.equal(headers.get("x-content-type-options"), "nosniff");
-  assert.equal(headers.get("cross-origin-resource-policy"), "cross-origin");
-  assert.equal(headers.get("content-security-policy"), "default-src 'none'; frame-ancestors 'none'");
-  assert.equal(headers.get("accept-ranges"), "none");
-  assert.equal(headers.get("last-modified"), undefined);
   assert.ok(headers.has("date"));
   const page = await ask("GET", "/compare/");
   assert.match(page.headers.get("content-security-policy") ?? "", /script-src 'self'.*trusted-types 'none'$/);
@@ -91,41 +93,26 @@ test("a file that is compressed already is not negotiated and does not vary", as
 
 test("HEAD has the headers of GET byte for byte and no body, for every resource, coding and error", async () => {
   const targets = [...Object.keys(published).map(urlPathOf), "/missing"];
-  const fields = [
-    "Accept-Encoding: br",
-    "Accept-Encoding: gzip",
-    "Accept-Encoding: *;q=0",
-    'If-Match: "x"',
-    "If-None-Match: *",
-  ];
+  const codings = ["br", "gzip", "*;q=0"].map((value) => `Accept-Encoding: ${value}`);
+  const fields = [...codings, 'If-Match: "x"', "If-None-Match: *"];
   for (const target of targets) {
     for (const field of fields) {
-      const connection = await openConnection(port);
-      connection.send(
-        `HEAD ${target} HTTP/1.1\r\nHost: a\r\n${field}\r\n\r\nGET ${target} HTTP/1.1\r\nHost: a\r\n${field}\r\n\r\n`,
-      );
-      const head = await connection.next({ head: true });
-      const get = await connection.next();
-      connection.destroy();
-      assert.equal(head?.head, get?.head, `${target} ${field}`);
-      if (get?.status === 200 && target !== "/empty.txt") assert.ok(get.body.length > 0);
+      const get = await ask("GET", target, field);
+      assert.equal((await ask("HEAD", target, field)).head, get.head, `${target} ${field}`);
+      if (get.status === 200 && target !== "/empty.txt") assert.ok(get.body.length > 0);
     }
   }
 });
 
 test("OPTIONS on every resource and on the server is a preflight that allows reading", async () => {
   for (const target of ["*", ...Object.keys(published).map(urlPathOf)]) {
-    const { status, headers } = await ask(
-      "OPTIONS",
-      target,
-      "Origin: https://a.example",
-      "Access-Control-Request-Headers: if-none-match",
-    );
+    const asked = ["Origin: https://a.example", "Access-Control-Request-Headers: if-none-match"];
+    const { status, headers } = await ask("OPTIONS", target, ...asked);
     assert.equal(status, 204, target);
-    assert.equal(headers.get("allow"), "GET, HEAD, OPTIONS");
-    assert.equal(headers.get("access-control-allow-methods"), "GET, HEAD, OPTIONS");
-    assert.equal(headers.get("access-control-allow-headers"), "*");
-    assert.equal(headers.get("access-control-allow-origin"), "*");
+    for (const name of ["allow", "access-control-allow-methods"])
+      assert.equal(headers.get(name), "GET, HEAD, OPTIONS", name);
+    for (const name of ["access-control-allow-headers", "access-control-allow-origin"])
+      assert.equal(headers.get(name), "*", name);
     assert.equal(headers.get("content-length"), undefined);
     for (const name of security) assert.ok(headers.has(name), name);
   }
@@ -134,7 +121,7 @@ test("OPTIONS on every resource and on the server is a preflight that allows rea
 test("neither a query nor Range changes a response", async () => {
   const plain = await ask("GET", "/cohorts.json");
   const queries = [
-    ...words`? ?a ?page=2&limit=1 ?q=%00 ?../../x ?? ?url=https://a.example/`,
+    ...words`? ?page=2&limit=1 ?q=%00 ?../../x ?? ?url=https://a/`,
     "?a[]={1}|^`",
     `?${"a".repeat(1500)}`,
   ];
@@ -177,9 +164,9 @@ test("every error is one plain line that reflects nothing, with the security hea
 test("one entry is logged for every response, in order, with what was asked", async () => {
   logged.length = 0;
   const connection = await openConnection(port);
-  connection.send(
-    "GET /llms.txt?a=b HTTP/1.1\r\nHost: a\r\n\r\nHEAD / HTTP/1.1\r\nHost: a\r\n\r\nPOST /x HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\nabcGET / HTTP/1.1\r\nHost: a\r\n\r\n",
-  );
+  const host = "HTTP/1.1\r\nHost: a\r\n";
+  connection.send(`GET /llms.txt?a=b ${host}\r\nHEAD / ${host}\r\n`);
+  connection.send(`POST /x ${host}Content-Length: 3\r\n\r\nabcGET / ${host}\r\n`);
   await connection.next();
   await connection.next({ head: true });
   await connection.next();

@@ -21,9 +21,10 @@ export interface RawConnection {
   readonly destroy: () => void;
 }
 
-/** Opens a connection to a server on this machine. */
-export async function openConnection(port: number): Promise<RawConnection> {
-  const socket = connect({ port, host: "127.0.0.1", noDelay: true, allowHalfOpen: true });
+/** Opens a connection to a server on this machine, from an address of its own where one is given. */
+export async function openConnection(port: number, localAddress?: string): Promise<RawConnection> {
+  const from = localAddress === undefined ? {} : { localAddress };
+  const socket = connect({ port, host: "127.0.0.1", ...from, noDelay: true, allowHalfOpen: true });
   await new Promise<void>((resolve, reject) => socket.once("connect", resolve).once("error", reject));
   let arrived: Buffer = Buffer.alloc(0);
   let over = false;

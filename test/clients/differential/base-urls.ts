@@ -1,7 +1,7 @@
 // Base URLs put together from those of the vectors, with slips.
 
+import { pick, type Random } from "../../support/random.ts";
 import { readVectors } from "../vectors/read.ts";
-import { pick, type Random } from "./random.ts";
 
 const KNOWN = readVectors().urls.flatMap(({ base }) => (typeof base === "string" && base.length < 400 ? [base] : []));
 const ACCEPTED = readVectors().urls.flatMap(({ base, folder }) => (folder === undefined ? [] : [String(base)]));

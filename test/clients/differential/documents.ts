@@ -1,8 +1,8 @@
 // Faulty documents: a catalog with one or two random edits.
 
+import { pick, type Random } from "../../support/random.ts";
 import { type Edit, edited, type Json, pointerOf, valueAt } from "../vectors/edit.ts";
 import { KINDS, type Kind } from "../vectors/read.ts";
-import { pick, type Random } from "./random.ts";
 
 /** A catalog with edits. */
 export interface FaultyDocument {

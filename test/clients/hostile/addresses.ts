@@ -16,14 +16,10 @@ export interface Addresses {
   close(): Promise<void>;
 }
 
-/** Returns a load of a base address. */
-export function loadOf(name: string, base: string, code: Behavior["code"], timeout = AMPLE): Load {
-  return { name, base, code, timeout };
-}
-
-/** Returns a load that fails, with a part of what it says. */
-export function failingLoad(name: string, base: string, says: string): Load {
-  return { ...loadOf(name, base, "FETCH_FAILED"), says };
+/** Returns a load of a base address that gives "data", or else FETCH_FAILED, where more is given with a message that contains it. */
+export function loadOf(name: string, base: string, outcome: string, timeout = AMPLE): Load {
+  if (outcome === "data" || outcome === "FETCH_FAILED") return { name, base, code: outcome, timeout };
+  return { name, base, code: "FETCH_FAILED", says: outcome, timeout };
 }
 
 const REFUSED = "the server refused the connection";
@@ -46,28 +42,21 @@ export async function openAddresses(catalog: Buffer): Promise<Addresses> {
     open(written(response(catalog)), "::1"),
     startFullBacklog(),
   ]);
+  const local = `127.0.0.1:${ipv4}`;
   return {
     cases: [
-      failingLoad("nobody listens on the port", `http://127.0.0.1:${unused}`, REFUSED),
-      failingLoad("nobody listens on the IPv6 port", `http://[::1]:${unused}`, REFUSED),
-      failingLoad(
-        "nobody speaks TLS on the port",
-        `https://127.0.0.1:${ipv4}`,
-        "no secure (TLS) connection could be made",
-      ),
+      loadOf("nobody listens on the port", `http://127.0.0.1:${unused}`, REFUSED),
+      loadOf("nobody listens on the IPv6 port", `http://[::1]:${unused}`, REFUSED),
+      loadOf("nobody speaks TLS on the port", `https://${local}`, "no secure (TLS) connection could be made"),
       loadOf("nobody accepts the connection", `http://127.0.0.1:${full.port}`, "FETCH_FAILED", 400),
-      failingLoad("the host name does not exist", "http://nowhere.invalid", "the host name was not found"),
+      loadOf("the host name does not exist", "http://nowhere.invalid", "the host name was not found"),
       loadOf("the host name is broken punycode", "http://xn--a.invalid", "FETCH_FAILED"),
-      loadOf(
-        "the host name has a label of 64 letters in punycode",
-        `http://xn--${"a".repeat(59)}.invalid`,
-        "FETCH_FAILED",
-      ),
-      loadOf("the server has an IPv4 address", `http://127.0.0.1:${ipv4}`, "data"),
+      loadOf("a label has 64 letters in punycode", `http://xn--${"a".repeat(59)}.invalid`, "FETCH_FAILED"),
+      loadOf("the server has an IPv4 address", `http://${local}`, "data"),
       loadOf("the server has an IPv6 address", `http://[::1]:${ipv6}`, "data"),
       loadOf("the server has an IPv6 address that embeds an IPv4 address", `http://[::ffff:127.0.0.1]:${ipv4}`, "data"),
-      loadOf("the base address has a path and a slash", `http://127.0.0.1:${ipv4}/a/b/`, "data"),
-      loadOf("the base address is in capitals", `HTTP://127.0.0.1:${ipv4}/A`, "data"),
+      loadOf("the base address has a path and a slash", `http://${local}/a/b/`, "data"),
+      loadOf("the base address is in capitals", `HTTP://${local}/A`, "data"),
     ],
     env: {},
     close: async () => {

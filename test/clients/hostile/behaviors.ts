@@ -7,7 +7,7 @@ import { ROOT } from "../../support/project.ts";
 import type { Text } from "../vectors/edit.ts";
 import { readVectors } from "../vectors/read.ts";
 import { codings } from "./codings.ts";
-import { chunked, dripped, endless, held, reset, written } from "./replies.ts";
+import { chunked, dripped, endless, reset } from "./replies.ts";
 import type { Behavior, Reply } from "./server.ts";
 
 /** The catalog that a load gives in spite of a behavior. */
@@ -73,8 +73,8 @@ function replyOf({ sends, holds, resets, drips, forever, pause, waits }: Entry):
     if (forever !== undefined) return endless(bytes, bytesOf(forever), pause)(socket);
     if (drips) return dripped(bytes, ...drips)(socket);
     if (resets !== undefined) return reset(bytes, resets)(socket);
-    if (waits !== undefined) return setTimeout(() => written(bytes)(socket), waits);
-    return holds ? held(bytes)(socket) : written(bytes)(socket);
+    if (waits !== undefined) return setTimeout(() => socket.end(bytes), waits);
+    return holds ? socket.write(bytes) : socket.end(bytes);
   };
 }
 

@@ -2,7 +2,7 @@
 
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
 import { response, written } from "./replies.ts";
-import { type Behavior, failing, giving } from "./server.ts";
+import type { Behavior } from "./server.ts";
 
 /** Returns bodies with a Content-Encoding. */
 export function codings(catalog: Buffer): Behavior[] {
@@ -36,10 +36,11 @@ export function codings(catalog: Buffer): Behavior[] {
     "sends-a-brotli-bomb": ["br", brotliCompressSync(spaces)],
     "sends-a-bomb-in-a-bomb": ["gzip, gzip", gzipSync(bomb)],
   };
+  const code = "FETCH_FAILED";
   return [
-    giving("says-identity-in-capitals", coded("Identity", catalog)),
-    failing("sends-gzip-without-saying-so", written(response(gzip))),
-    ...Object.entries(bodies).map(([name, body]) => failing(name, coded(...body))),
-    ...Object.entries(bombs).map(([name, body]) => failing(name, coded(...body), { isLarge: true })),
+    { name: "says-identity-in-capitals", code: "data", reply: coded("Identity", catalog) },
+    { name: "sends-gzip-without-saying-so", code, reply: written(response(gzip)) },
+    ...Object.entries(bodies).map(([name, body]): Behavior => ({ name, code, reply: coded(...body) })),
+    ...Object.entries(bombs).map(([name, body]): Behavior => ({ name, code, reply: coded(...body), isLarge: true })),
   ];
 }

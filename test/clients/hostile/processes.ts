@@ -89,11 +89,6 @@ export function run(runtime: Runtime, cases: readonly Case[], concurrency: numbe
 /** Milliseconds for a load that should not time out. */
 export const AMPLE = 60_000;
 
-/** Returns the load that asks for a behavior. */
-export function caseOf({ name, timeout = AMPLE }: Behavior, port: number): Case {
-  return { name, base: `http://127.0.0.1:${port}`, timeout };
-}
-
 /** Returns a sentence for each thing that is wrong with an outcome. */
 export function faultsOf(behavior: Omit<Behavior, "reply">, outcome: Outcome, runtime: Runtime): string[] {
   const { name, code, says, timeout } = behavior;
@@ -119,15 +114,14 @@ export async function faultsIn(
   server: FaultServer,
   repeats: number,
 ): Promise<string[]> {
-  const load = (behavior: Behavior): Case => caseOf(behavior, server.ports.get(behavior.name) as number);
+  const load = ({ name, timeout = AMPLE }: Behavior): Case => {
+    return { name, base: `http://127.0.0.1:${server.ports.get(name)}`, timeout };
+  };
   const small = behaviors.filter(({ isLarge }) => !isLarge);
   const large = behaviors.filter(({ isLarge }) => isLarge);
+  const repeated = small.flatMap((one) => Array(one.isRacy ? repeats : 1).fill(load(one)));
   const runs = await Promise.all([
-    run(
-      runtime,
-      small.flatMap((one) => Array(one.isRacy ? repeats : 1).fill(load(one))),
-      6,
-    ),
+    run(runtime, repeated, 6),
     run(runtime, [...warmingUp(large, load), ...large.map(load)], 1),
   ]);
   const outcomes = runs.flatMap((one) => one.outcomes);

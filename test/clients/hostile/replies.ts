@@ -1,6 +1,7 @@
 // What a hostile server does with a connection: writes bytes at once, slowly or without end, closes it or resets it.
 
 import type { Socket } from "node:net";
+import { setTimeout } from "node:timers/promises";
 import type { Reply } from "./server.ts";
 
 type Bytes = string | Buffer;
@@ -10,33 +11,26 @@ function bytesOf(parts: readonly Bytes[]): Buffer {
 }
 
 /** Writes the bytes and ends the connection in order. */
-export function written(...parts: Bytes[]): Reply {
-  const bytes = bytesOf(parts);
-  return (socket) => socket.end(bytes);
-}
-
-/** Writes the bytes and leaves the connection open. */
-export function held(...parts: Bytes[]): Reply {
-  const bytes = bytesOf(parts);
-  return (socket) => socket.write(bytes);
+export function written(bytes: Buffer | string): Reply {
+  return (socket) => socket.end(bytes, "latin1");
 }
 
 /** Writes the bytes and resets the connection at once, or after a pause that lets the bytes arrive. */
 export function reset(bytes: Bytes, pause = 0): Reply {
   return (socket) => {
-    socket.write(bytesOf([bytes]), () => setTimeout(() => socket.resetAndDestroy(), pause));
+    socket.write(bytesOf([bytes]), () => setTimeout(pause).then(() => socket.resetAndDestroy()));
   };
 }
 
-/** Writes the bytes a few at a time, this many milliseconds apart, then replies further. */
-export function dripped(bytes: Bytes, size: number, pause: number, then: Reply = (socket) => socket.end()): Reply {
+/** Writes the bytes a few at a time, this many milliseconds apart, and ends the connection in order. */
+export function dripped(bytes: Bytes, size: number, pause: number): Reply {
   const whole = bytesOf([bytes]);
   return async (socket) => {
     for (let at = 0; at < whole.length && !socket.destroyed; at += size) {
       socket.write(whole.subarray(at, at + size));
-      await paused(pause);
+      await setTimeout(pause);
     }
-    then(socket);
+    socket.end();
   };
 }
 
@@ -47,14 +41,10 @@ export function endless(start: Bytes, repeated: Bytes, pause?: number): Reply {
     socket.write(bytesOf([start]));
     while (!socket.destroyed) {
       const flowing = socket.write(bytes);
-      if (pause !== undefined) await paused(pause);
+      if (pause !== undefined) await setTimeout(pause);
       else if (!flowing) await drained(socket);
     }
   };
-}
-
-function paused(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 function drained(socket: Socket): Promise<void> {
@@ -82,11 +72,9 @@ export function head(status: string, ...headers: string[]): string {
 /** Returns a body in chunks of this size, with the last chunk. */
 export function chunked(body: Buffer, size = 4096): Buffer {
   const parts: Bytes[] = [];
-  for (let at = 0; at < body.length; at += size) parts.push(chunk(body.subarray(at, at + size)));
+  for (let at = 0; at < body.length; at += size) {
+    const bytes = body.subarray(at, at + size);
+    parts.push(`${bytes.length.toString(16)}\r\n`, bytes, "\r\n");
+  }
   return bytesOf([...parts, "0\r\n\r\n"]);
-}
-
-/** Returns one chunk. */
-export function chunk(bytes: Buffer): Buffer {
-  return bytesOf([`${bytes.length.toString(16)}\r\n`, bytes, "\r\n"]);
 }

@@ -83,13 +83,3 @@ function onRequest(socket: Socket, reply: () => void): void {
     }
   });
 }
-
-/** Returns a behavior in spite of which the load returns the catalog. */
-export function giving(name: string, reply: Reply, more: Partial<Behavior> = {}): Behavior {
-  return { name, code: "data", reply, ...more };
-}
-
-/** Returns a behavior that ends the load with FETCH_FAILED. */
-export function failing(name: string, reply: Reply, more: Partial<Behavior> = {}): Behavior {
-  return { name, code: "FETCH_FAILED", reply, ...more };
-}

@@ -1,10 +1,10 @@
-// Runs the vectors against the JavaScript client. run_vectors.py does the same for the Python client, function by function.
+// Runs the vectors against a client.
 
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { isDeepStrictEqual } from "node:util";
-import type * as Published from "#client";
+import type { Client, Loaded } from "./clients.ts";
 import { type Edit, edited, type Json, textOf, valueAt } from "./edit.ts";
 import {
   type AnswerVector,
@@ -18,8 +18,6 @@ import {
   type Vectors,
 } from "./read.ts";
 
-export type Client = typeof Published;
-
 /** Where a client differs from a vector; undefined where it does not. */
 export type Verdict = string | undefined;
 
@@ -29,13 +27,13 @@ export interface Case {
   run: () => Promise<Verdict>;
 }
 
-/** Returns a case for every vector; answers need a base URL of their own, from serveAnswers. */
+/** Returns a case for every vector, to be run one after the other; answers need a base URL of their own, from serveAnswers. */
 export function casesOf(client: Client, vectors: Vectors, answersAt: string): Case[] {
   return [
     ...vectors.documents.map((vector) => caseOf(vector, () => runDocument(client, vectors, vector))),
     ...vectors.answers.map((vector, index) => caseOf(vector, () => runAnswer(client, vector, `${answersAt}/${index}`))),
     ...vectors.urls.flatMap((vector) => KINDS.map((kind) => caseOf(vector, () => runUrl(client, vector, kind)))),
-    ...vectors.calls.map((vector) => caseOf(vector, async () => runCall(client, vectors, vector))),
+    ...vectors.calls.map((vector) => caseOf(vector, () => runCall(client, vectors, vector))),
   ];
 }
 
@@ -43,73 +41,52 @@ function caseOf(vector: object, run: () => Promise<Verdict>): Case {
   return { name: JSON.stringify(vector).slice(0, 200), run };
 }
 
-const BASE_URL = "http://catalogs.invalid/base";
-
-interface Outcome {
-  document?: Json;
-  error?: InstanceType<Client["CohortError"]>;
-  foreign?: unknown;
+/** Runs the cases and returns a line for each difference. */
+export async function differencesIn(cases: readonly Case[]): Promise<string[]> {
+  const differences: string[] = [];
+  for (const { name, run } of cases) {
+    const difference = await run();
+    if (difference !== undefined) differences.push(`${name}: ${difference}`);
+  }
+  return differences;
 }
 
 async function runDocument(client: Client, { base }: Vectors, vector: DocumentVector): Promise<Verdict> {
   const text = textOf(base[vector.kind], vector);
-  const outcome = await load(client, vector.kind, BASE_URL, async () => new Response(text));
-  const verdict = compared(outcome, vector);
-  if (verdict !== undefined || outcome.document === undefined) return verdict;
-  if (!isDeepStrictEqual(outcome.document, JSON.parse(text))) return "gives another document";
-  const value = valueAt(outcome.document, vector.at);
+  const loaded = await client.load(vector.kind, "http://catalogs.invalid/base", text);
+  const verdict = compared(loaded, vector);
+  if (verdict !== undefined || loaded.document === undefined) return verdict;
+  if (!isDeepStrictEqual(loaded.document, JSON.parse(text))) return "gives another document";
+  const value = valueAt(loaded.document, vector.at);
   return vector.gives === undefined || value === vector.gives ? undefined : `holds ${JSON.stringify(value)}`;
 }
 
 async function runAnswer(client: Client, vector: AnswerVector, base: string): Promise<Verdict> {
   const before = requests;
-  const outcome = await load(client, vector.kind, base);
+  const loaded = await client.load(vector.kind, base);
   // The Fetch Standard asks once more where a server says that it is the wrong one.
   if (requests - before !== 1 && vector.status !== 421) return `asks ${requests - before} times`;
-  return compared(outcome, vector);
+  return compared(loaded, vector);
 }
 
 async function runUrl(client: Client, { base, folder, refused }: UrlVector, kind: Kind): Promise<Verdict> {
-  const asked: string[] = [];
-  const outcome = await load(client, kind, base, async (url) => {
-    asked.push(url);
-    return new Response("", { status: 404 });
-  });
+  const loaded = await client.load(kind, base, "no catalog");
   const isRefused = refused !== undefined && (folder === undefined || kind === "asset-definitions");
   const expected = isRefused ? [] : [`${folder}/${kind}.json`];
-  if (!isDeepStrictEqual(asked, expected)) return `asks ${asked}`;
-  return compared(outcome, { code: isRefused ? "INVALID_URL" : "FETCH_FAILED" });
+  if (!isDeepStrictEqual(loaded.asked, expected)) return `asks ${loaded.asked}`;
+  return compared(loaded, { code: isRefused ? "INVALID_URL" : "FETCH_FAILED" });
 }
 
-function runCall(client: Client, { base }: Vectors, vector: CallVector): Verdict {
+async function runCall(client: Client, { base }: Vectors, vector: CallVector): Promise<Verdict> {
   const whole = base[vector.document ?? vector.kind];
   const document = vector.at === undefined ? whole : edited(whole, vector as Edit);
-  const before = JSON.stringify(document);
-  let result: readonly Json[];
-  try {
-    result = call(client, vector, document);
-  } catch (error) {
-    const code = error instanceof client.CohortError ? error.code : `the foreign ${error}`;
-    return code === vector.code ? undefined : `throws ${code}`;
-  }
+  const { result, code, changes, shares } = await client.call(vector, document);
+  if (code !== vector.code) return `ends with ${code}`;
+  if (changes) return "changes the document";
+  if (shares) return "shares a part with the document";
+  const given = vector.call === "get" && result !== undefined ? [result] : result;
   const expected = vector.listed ?? (vector.ids && recordsOf(document, vector.ids));
-  if (!isDeepStrictEqual(result, expected)) return `gives ${JSON.stringify(result).slice(0, 200)}`;
-  if (JSON.stringify(document) !== before) return "changes the document";
-  const own = new Set(objectsWithin(document));
-  return objectsWithin(result as Json).some((part) => own.has(part)) ? "shares a part with the document" : undefined;
-}
-
-/** Does a call and returns its result as a list. */
-export function call(client: Client, vector: CallVector, document: Json): readonly Json[] {
-  const isCohorts = vector.kind === "cohorts";
-  const asked = vector.argument === undefined ? [] : [vector.argument];
-  // Whatever a vector passes is passed, as an untyped program would.
-  const run = (name: Client[keyof Client], ...rest: unknown[]) =>
-    (name as (...all: unknown[]) => Json)(document, ...rest);
-  if (vector.call === "list")
-    return run(isCohorts ? client.listCohorts : client.listAssetDefinitions) as readonly Json[];
-  if (vector.call === "get") return [run(isCohorts ? client.getCohort : client.getAssetDefinition, ...asked)];
-  return run(isCohorts ? client.searchCohorts : client.searchAssetDefinitions, ...asked) as readonly Json[];
+  return isDeepStrictEqual(given, expected) ? undefined : `gives ${JSON.stringify(result).slice(0, 200)}`;
 }
 
 function recordsOf(document: Json, ids: readonly string[]): Json[] {
@@ -117,36 +94,15 @@ function recordsOf(document: Json, ids: readonly string[]): Json[] {
   return ids.map((id) => records.find((record) => record.id === id) as unknown as Json);
 }
 
-function objectsWithin(value: Json): object[] {
-  return value === null || typeof value !== "object" ? [] : [value, ...Object.values(value).flatMap(objectsWithin)];
-}
-
-type Fetch = NonNullable<NonNullable<Parameters<Client["loadCohorts"]>[1]>["fetch"]>;
-
-/** Does a load and returns what came of it. */
-export async function load(client: Client, kind: Kind, base: Json, fetch?: Fetch): Promise<Outcome> {
-  const run = kind === "cohorts" ? client.loadCohorts : client.loadAssetDefinitions;
-  try {
-    return { document: (await run(base as string, fetch ? { fetch } : undefined)) as unknown as Json };
-  } catch (error) {
-    return error instanceof client.CohortError ? { error } : { foreign: error };
-  }
-}
-
-function compared({ document, error, foreign }: Outcome, { code, paths = [] }: Ending): Verdict {
+function compared({ code: given = "accepted", message, problems = [] }: Loaded, { code, paths = [] }: Ending): Verdict {
   const expected = code ?? (isDeepStrictEqual(paths, []) ? "accepted" : "INVALID_REGISTRY");
-  if (!error) {
-    if (document !== undefined) return expected === "accepted" ? undefined : "gives a document";
-    return `throws the foreign ${foreign}`;
-  }
-  if (error.code !== expected) return `throws ${error.code}: ${error.message}`;
-  const found = error.problems.map(({ path }) => path);
+  if (given !== expected) return `ends with ${given}: ${message}`;
+  const found = problems.map(({ path }) => path);
   const agrees = typeof paths === "number" ? found.length === paths : isDeepStrictEqual(found, paths);
   return agrees ? undefined : `names ${JSON.stringify(found).slice(0, 300)}`;
 }
 
-/** Returns the bytes of a body. */
-export function bytesOf(pieces: readonly Piece[], base: Record<Kind, Json>): Buffer {
+function bytesOf(pieces: readonly Piece[], base: Record<Kind, Json>): Buffer {
   return Buffer.concat(
     pieces.map((piece) => {
       if (typeof piece === "string") return Buffer.from(piece);
@@ -160,8 +116,11 @@ export function bytesOf(pieces: readonly Piece[], base: Record<Kind, Json>): Buf
 let requests = 0;
 
 /** Serves every answer at an address of its own, the first under /0; what a redirect leads to is a catalog. */
-export async function serveAnswers({ answers, base }: Vectors): Promise<{ url: string; close: () => void }> {
-  const followed: AnswerVector = { name: "a followed redirect", kind: "cohorts", body: [{ base: "cohorts" }] };
+export async function serveAnswers(
+  answers: readonly Omit<AnswerVector, "name" | "kind">[],
+  base: Record<Kind, Json>,
+): Promise<{ url: string; close: () => void }> {
+  const followed: (typeof answers)[number] = { body: [{ base: "cohorts" }] };
   const server = createServer((request, response) => {
     requests += 1;
     const [, index, file] = request.url?.split("/") ?? [];

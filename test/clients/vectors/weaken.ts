@@ -1,76 +1,114 @@
-// Weakens the JavaScript client, by one part of the contract or one of its sentences at a time, and returns what no vector notices.
-// weaken.py does the same for the Python client.
+// Weakens a client, by one part of the contract or one of its sentences at a time, and returns what no vector notices.
 
+import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import type * as Published from "#client";
 import { ROOT } from "../../support/project.ts";
 import { sampleOf } from "../whole.ts";
+import { ascii } from "./clients.ts";
 import { edited, type Json, pointerOf, textOf, valueAt } from "./edit.ts";
 import { KINDS, type Kind, type Vectors } from "./read.ts";
 
 /** How many weakened clients were tried, and which of them agree with every vector all the same. */
 export interface Weakened {
-  /** Whether the client agrees before anything is done to it. */
-  agrees: boolean;
   tried: number;
   unnoticed: string[];
 }
 
-/** The inner function that checks a document. */
-type Check = (document: Json, kind: Kind) => Published.Problem[];
-
-/** Runs a text as the client and returns its inner function. */
-function checkOf(text: string): Check {
-  const body = text.replace(/^export (?=async function|function|class|const)/gm, "");
-  const { COHORTS, ASSETS, check } = new Function(`${body}\nreturn { COHORTS, ASSETS, check };`)();
-  return (document, kind) => check(document, kind === "cohorts" ? COHORTS : ASSETS);
+/** The embedded contract without a part, or a sentence that is not said; neither for the client as it is. */
+interface Weakness {
+  contract?: Json;
+  silent?: string;
 }
+
+/** A weakness and the expectations that could notice it, by their index. */
+interface Trial {
+  name: string;
+  weakness: Weakness;
+  against: readonly number[];
+}
+
+interface Expectation {
+  kind: Kind;
+  at: string;
+  document: Json;
+  paths: readonly string[];
+}
+
+/** Runs a client: what it says of each expectation, and whether each trial is noticed. */
+type Check = (
+  expectations: readonly Expectation[],
+  trials: readonly Trial[],
+) => { said: readonly (readonly string[])[]; noticed: readonly boolean[] };
 
 const TEXT = readFileSync(join(ROOT, "clients", "cohorts-client.mjs"), "utf8");
+const [BLOCK = ""] = /(?<=^const CONTRACT = )\{.*?^\}(?=;$)/ms.exec(TEXT) ?? [];
+const EMBEDDED = JSON.parse(BLOCK.replace(/,\n\}$/, "\n}")) as Json;
+const WRONG = "function wrong(message, ...steps) {\n";
 
-/** Takes each part, or of a sample each, out of the embedded contract: keywords, and members of required, enum and properties. */
-export function unnoticedRemovals(vectors: Vectors): Weakened {
-  const block = /^const CONTRACT = (\{.*?^\});$/ms.exec(TEXT)?.[1] ?? "";
-  const contract = JSON.parse(block.replace(/,\n\}$/, "\n}")) as Json;
-  const expectations = expectationsOf(vectors);
-  const parts = sampleOf(partsOf(contract, []), 10);
-  const unnoticed = parts.filter((part) => {
-    const less = edited(contract, { at: pointerOf(part), remove: true });
-    const weakened = TEXT.replace(block, () => JSON.stringify(less));
-    return !notices(weakened, nearest(expectations, nameOf(contract, part)));
-  });
-  return {
-    agrees: !notices(TEXT, expectations),
-    tried: parts.length,
-    unnoticed: unnoticed.map((part) => part.join("/")),
+/** Checks with the inner function of the JavaScript client, weakened in its text. */
+export const checkJavaScript: Check = (expectations, trials) => {
+  if (!TEXT.includes(WRONG)) throw new Error("the client has no function wrong to weaken");
+  const opened = ({ contract, silent }: Weakness) => {
+    const text = contract === undefined ? TEXT : TEXT.replace(BLOCK, () => JSON.stringify(contract));
+    const silence = silent === undefined ? "" : `  if (message === ${JSON.stringify(silent)}) return CLEAN;\n`;
+    const body = text
+      .replace(WRONG, () => WRONG + silence)
+      .replace(/^export (?=async function|function|class|const)/gm, "");
+    const { COHORTS, ASSETS, check } = new Function(`${body}\nreturn { COHORTS, ASSETS, check };`)();
+    return ({ document, kind }: Expectation): Published.Problem[] =>
+      check(document, kind === "cohorts" ? COHORTS : ASSETS);
   };
-}
+  const whole = opened({});
+  return {
+    said: expectations.map((expectation) => whole(expectation).map(({ message }) => message)),
+    noticed: trials.map(({ weakness, against }) => {
+      try {
+        const check = opened(weakness);
+        return against.some((index) => {
+          const expectation = expectations[index] as Expectation;
+          const found = check(expectation).map(({ path }) => path);
+          return !isDeepStrictEqual(found, expectation.paths);
+        });
+      } catch {
+        return true;
+      }
+    }),
+  };
+};
 
-/** Keeps the client from each of the sentences that it says of the documents of the vectors. */
-export function unnoticedSilences(vectors: Vectors): Weakened {
-  const head = "function wrong(message, ...steps) {\n";
-  if (!TEXT.includes(head)) throw new Error("the client has no function wrong to weaken");
+/** Does the same with the Python client, in a process of its own. */
+export const checkPython: Check = (expectations, trials) => {
+  const script = join(ROOT, "test", "clients", "vectors", "weaken.py");
+  const options = { input: ascii(JSON.stringify({ expectations, trials })), encoding: "utf8", maxBuffer: 1e9 } as const;
+  const { status, stdout, stderr } = spawnSync("python3", ["-B", "-W", "error", script], options);
+  if (status !== 0) throw new Error(stderr);
+  return JSON.parse(stdout);
+};
+
+/** Tries a client as it is, which must agree; without each part of the contract, or of a sample each; and without each of its sentences. */
+export function weakened(check: Check, vectors: Vectors): Record<"removals" | "silences", Weakened> {
   const expectations = expectationsOf(vectors);
-  const whole = checkOf(TEXT);
-  const said = new Map<string, Expectation[]>();
-  for (const expectation of expectations) {
-    for (const { message } of whole(expectation.document, expectation.kind))
-      said.set(message, [...(said.get(message) ?? []), expectation]);
-  }
-  const unnoticed = [...said].filter(([message, affected]) => {
-    const silent = `${head}  if (message === ${JSON.stringify(message)}) return CLEAN;\n`;
-    return !notices(
-      TEXT.replace(head, () => silent),
-      affected,
-    );
+  const sentences = new Map<string, number[]>();
+  for (const [index, said] of check(expectations, []).said.entries())
+    for (const message of said) sentences.set(message, [...(sentences.get(message) ?? []), index]);
+  const silences = [...sentences].map(([silent, against]): Trial => ({ name: silent, weakness: { silent }, against }));
+  // Keywords, and members of required, enum and properties.
+  const removals = sampleOf(partsOf(EMBEDDED, []), 10).map((part): Trial => {
+    const contract = edited(EMBEDDED, { at: pointerOf(part), remove: true });
+    return { name: part.join("/"), weakness: { contract }, against: nearest(expectations, nameOf(EMBEDDED, part)) };
   });
-  return {
-    agrees: !notices(TEXT, expectations),
-    tried: said.size,
-    unnoticed: unnoticed.map(([message]) => message),
+  const whole = { name: "", weakness: {}, against: [...expectations.keys()] };
+  const trials = [...silences, ...removals];
+  const [isNoticed, ...noticed] = check(expectations, [whole, ...trials]).noticed;
+  if (isNoticed) throw new Error("the client does not agree with the vectors as it is");
+  const unnoticedOf = (some: readonly Trial[]): Weakened => {
+    const unnoticed = some.filter((trial) => !noticed[trials.indexOf(trial)]);
+    return { tried: some.length, unnoticed: unnoticed.map(({ name }) => name) };
   };
+  return { removals: unnoticedOf(removals), silences: unnoticedOf(silences) };
 }
 
 // Below a named schema, every key is a keyword but those of properties, which are names and worth a try themselves.
@@ -82,13 +120,6 @@ function partsOf(value: Json, steps: readonly string[]): string[][] {
     const inner = isList ? part.map((_, index) => [...own, String(index)]) : partsOf(part, own);
     return steps.length === 0 ? inner : [own, ...inner];
   });
-}
-
-interface Expectation {
-  kind: Kind;
-  at: string;
-  document: Json;
-  paths: readonly string[];
 }
 
 function expectationsOf({ base, documents }: Vectors): Expectation[] {
@@ -109,19 +140,11 @@ function nameOf(contract: Json, part: readonly string[]): string {
 }
 
 // Those at a place of the same name come first: one of them will notice.
-function nearest(expectations: readonly Expectation[], name: string): Expectation[] {
-  const isNear = ({ at }: Expectation) => at === "" || at.includes(`/${name}`);
-  return [...expectations.filter(isNear), ...expectations.filter((expectation) => !isNear(expectation))];
-}
-
-function notices(text: string, expectations: readonly Expectation[]): boolean {
-  try {
-    const check = checkOf(text);
-    return expectations.some(({ kind, document, paths }) => {
-      const found = check(document, kind).map(({ path }) => path);
-      return !isDeepStrictEqual(found, paths);
-    });
-  } catch {
-    return true;
-  }
+function nearest(expectations: readonly Expectation[], name: string): number[] {
+  const isNear = (index: number) => {
+    const { at } = expectations[index] as Expectation;
+    return at === "" || at.includes(`/${name}`);
+  };
+  const indexes = [...expectations.keys()];
+  return [...indexes.filter(isNear), ...indexes.filter((index) => !isNear(index))];
 }

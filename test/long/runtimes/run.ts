@@ -11,6 +11,9 @@ import { join } from "node:path";
 import { allBehaviors } from "../../clients/hostile/behaviors.ts";
 import { faultsIn, nodeRuntime, pythonRuntime, type Runtime } from "../../clients/hostile/processes.ts";
 import { startFaultServer } from "../../clients/hostile/server.ts";
+import { startPython } from "../../clients/vectors/clients.ts";
+import { readVectors } from "../../clients/vectors/read.ts";
+import { casesOf, differencesIn, serveAnswers } from "../../clients/vectors/run.ts";
 import { installedNodes, installedPythons } from "../../support/interpreters.ts";
 import { ROOT } from "../../support/project.ts";
 import { typeFaults } from "../../support/types.ts";
@@ -56,13 +59,20 @@ async function nodes(): Promise<string[]> {
 
 async function pythons(): Promise<string[]> {
   const faults: string[] = [];
+  const vectors = readVectors();
+  const answers = await serveAnswers(vectors.answers, vectors.base);
   for (const path of ["python3", ...installedPythons()]) {
     const unittest = ["-m", "unittest", "discover", "-s", "test/clients"];
-    const vectors = PYTHON_SWITCHES.flatMap(({ args, env }) =>
-      failureOf(path, ["-B", "-W", "error", ...args, ...unittest], env),
-    );
-    faults.push(...reported(path, [...vectors, ...(await hostileFaults(pythonRuntime(path)))]));
+    const differences: string[] = [];
+    for (const { args, env } of PYTHON_SWITCHES) {
+      const python = startPython(path, args, env);
+      differences.push(...(await differencesIn(casesOf(python, vectors, answers.url))));
+      differences.push(...failureOf(path, ["-B", "-W", "error", ...args, ...unittest], env));
+      await python.close();
+    }
+    faults.push(...reported(path, [...differences, ...(await hostileFaults(pythonRuntime(path)))]));
   }
+  answers.close();
   return faults;
 }
 
