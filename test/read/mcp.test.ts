@@ -13,11 +13,10 @@ import { Client, StreamableHTTPClientTransport, type VersionNegotiationMode } fr
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { getAssetDefinition, getCohort, listCohorts, type SourceReference } from "#client";
-import { UsageError } from "../../src/base/command-line.ts";
 import { sha256 } from "../../src/base/hash.ts";
 import { baseAddress, builtFolder } from "../../src/read/deployment.ts";
 import { loadCatalogs } from "../../src/read/mcp/catalogs.ts";
-import { bucketOf, httpOptionsOf, type McpHttpOptions, serveMcpHttp } from "../../src/read/mcp/http.ts";
+import { bucketOf, type McpHttpOptions, serveMcpHttp } from "../../src/read/mcp/http.ts";
 import { createMcpServer } from "../../src/read/mcp/server.ts";
 import { CATALOG_TOOLS } from "../../src/read/mcp/tools.ts";
 import { loadResponses } from "../../src/serve/load.ts";
@@ -314,32 +313,28 @@ test("a server reads its deployment once, when it starts, and finds there what t
   await client.close();
 });
 
-/** Throws unless a deployment is refused that has this text in the place of one of its files. */
-async function assertMalformed(path: string, text: string): Promise<void> {
+test("a deployment is refused whose index of releases or boundaries have another shape", async () => {
   const dist = builtFolder(DIST);
-  const read = async (asked: string) => (asked === path ? new TextEncoder().encode(text) : dist.read(asked));
-  await assert.rejects(loadCatalogs({ ...dist, read }), {
-    name: "UserError",
-    message: /is malformed; the verify command says whether it was changed$/,
-  });
-}
-
-test("an index of releases that leads elsewhere or is none is refused", async () => {
-  const { releases, notices } = JSON.parse(new TextDecoder().decode(await builtFolder(DIST).read("releases.json")));
+  const { releases, notices } = JSON.parse(new TextDecoder().decode(await dist.read("releases.json")));
   const elsewhere = { ...releases[0], sources: [{ sourceId: "x", path: "../x.md", sha256: "0" }] };
-  for (const index of ["{}", "[", '{"releases":[null]}', JSON.stringify({ releases: [elsewhere], notices })])
-    await assertMalformed("releases.json", index);
-});
-
-test("what sets the twelve apart is refused in another shape", async () => {
   const { boundaries } = catalogs;
-  for (const wrong of [
-    { ...boundaries, outside: { entries: [null] } },
-    { ...boundaries, openPoints: [null] },
-    { ...boundaries, phrasings: [{ readOn: "volume-rebates", texts: [5] }] },
-    { ...boundaries, words: [{ word: "x", leadsTo: null }] },
-  ])
-    await assertMalformed("boundaries.json", JSON.stringify(wrong));
+  const cases: [path: string, wrong: unknown][] = [
+    ["releases.json", {}],
+    ["releases.json", { releases: [null] }],
+    ["releases.json", { releases: [elsewhere], notices }],
+    ["boundaries.json", { ...boundaries, outside: { entries: [null] } }],
+    ["boundaries.json", { ...boundaries, openPoints: [null] }],
+    ["boundaries.json", { ...boundaries, phrasings: [{ readOn: "volume-rebates", texts: [5] }] }],
+    ["boundaries.json", { ...boundaries, words: [{ word: "x", leadsTo: null }] }],
+  ];
+  for (const [path, wrong] of cases) {
+    const bytes = new TextEncoder().encode(JSON.stringify(wrong));
+    const read = async (asked: string) => (asked === path ? bytes : dist.read(asked));
+    await assert.rejects(loadCatalogs({ ...dist, read }), {
+      name: "UserError",
+      message: /is malformed; the verify command says whether it was changed$/,
+    });
+  }
 });
 
 // --- the HTTP process ---
@@ -367,41 +362,29 @@ function post(
   });
 }
 
-test("only a request that names a local host, and comes from no foreign page, is answered", async () => {
-  const { port } = new URL(http.url);
-  for (const host of [`127.0.0.1:${port}`, `localhost:${port}`, "localhost"])
-    assert.equal(await post({ host }), 200, host);
-  for (const host of [
-    "definitions.example",
-    `127.0.0.1.definitions.example:${port}`,
-    "192.0.2.1",
-    "localhost@evil.example",
-  ])
-    assert.equal(await post({ host }), 403, host);
-  assert.equal(await post({ origin: `http://localhost:${port}` }), 200);
-  for (const origin of ["https://definitions.example", "null", "http://localhost.evil.example"])
-    assert.equal(await post({ origin }), 403, origin);
-});
-
-test("behind a proxy the hosts and origins that are named are answered too, and no others", () =>
-  withServer({ hosts: ["definitions.example"], origins: ["app.example"] }, async (url) => {
-    assert.equal(await post({ host: "definitions.example" }, { url }), 200);
-    assert.equal(await post({ host: "definitions.example:443", origin: "https://app.example" }, { url }), 200);
-    assert.equal(await post({ host: "other.example" }, { url }), 403);
-    assert.equal(await post({ host: "definitions.example", origin: "https://other.example" }, { url }), 403);
-    assert.equal(await post({}, { url }), 200);
+test("only a request that names a known host, and comes from no foreign page, is answered", () =>
+  withServer({ hosts: ["definitions.example"], origins: ["app.example"] }, async (known) => {
+    const { port } = new URL(http.url);
+    const cases: [status: number, headers: Record<string, string>, url?: string][] = [
+      [200, { host: `127.0.0.1:${port}` }],
+      [200, { host: "localhost" }],
+      [403, { host: "definitions.example" }],
+      [403, { host: `127.0.0.1.definitions.example:${port}` }],
+      [403, { host: "192.0.2.1" }],
+      [403, { host: "localhost@evil.example" }],
+      [200, { origin: `http://localhost:${port}` }],
+      [403, { origin: "https://definitions.example" }],
+      [403, { origin: "null" }],
+      [403, { origin: "http://localhost.evil.example" }],
+      [200, {}, known],
+      [200, { host: "definitions.example" }, known],
+      [200, { host: "definitions.example:443", origin: "https://app.example" }, known],
+      [403, { host: "other.example" }, known],
+      [403, { host: "definitions.example", origin: "https://other.example" }, known],
+    ];
+    for (const [status, headers, url = http.url] of cases)
+      assert.equal(await post(headers, { url }), status, JSON.stringify([headers, url]));
   }));
-
-test("an address that others can reach needs a host name to be known by", async () => {
-  for (const listen of ["0.0.0.0", "::", "192.0.2.1"])
-    assert.throws(
-      () => httpOptionsOf({ http: "0", listen }),
-      (error) => error instanceof UsageError && /name the hosts that it is known by/.test(error.message),
-    );
-  const options = httpOptionsOf({ http: "0", listen: "0.0.0.0", hosts: "definitions.example" });
-  assert.ok(options);
-  await withServer(options, async (url) => assert.equal(await post({ host: "definitions.example" }, { url }), 200));
-});
 
 test("more work than a burst is refused until there is room again", async () => {
   const hasRoom = bucketOf(50, 100);
@@ -418,11 +401,6 @@ test("more work than a burst is refused until there is room again", async () => 
         statuses.add(status);
     assert.deepEqual([...statuses], [405, 429]);
   });
-});
-
-test("a batch of messages is refused, so that each message counts", async () => {
-  assert.equal(await post({}, { body: `[${INITIALIZE},${INITIALIZE}]` }), 400);
-  assert.equal(await post({}, { body: ` \n[${INITIALIZE}]` }), 400);
 });
 
 test("a web page of a named origin may ask and read the answer, and no other", () =>
@@ -446,14 +424,18 @@ test("a web page of a named origin may ask and read the answer, and no other", (
     await answer.text();
   }));
 
-test("nothing but the one path and bounded JSON bodies is taken", async () => {
-  assert.equal(await post({}, { path: "/" }), 404);
-  assert.equal(await post({}, { path: "/mcp/other" }), 404);
-  assert.equal(await post({ "content-type": "text/plain" }), 415);
-  assert.equal(await post({}, { body: "{" }), 400);
-  assert.equal(await post({}, { body: JSON.stringify({ padding: "x".repeat(70_000) }) }), 413);
-  assert.equal(await post({}, { body: "", method: "GET" }), 405);
-  assert.equal(await post({}), 200);
+test("nothing but the one path and bounded JSON bodies, each of one message, is taken", async () => {
+  const cases: [status: number, sent: Parameters<typeof post>[1], headers?: Record<string, string>][] = [
+    [200, {}],
+    [404, { path: "/" }],
+    [404, { path: "/mcp/other" }],
+    [415, {}, { "content-type": "text/plain" }],
+    [400, { body: "{" }],
+    [400, { body: ` \n[${INITIALIZE}]` }],
+    [413, { body: JSON.stringify({ padding: "x".repeat(70_000) }) }],
+    [405, { body: "", method: "GET" }],
+  ];
+  for (const [status, sent, headers = {}] of cases) assert.equal(await post(headers, sent), status);
 });
 
 test("the process listens on the loopback address only", async () => {
