@@ -17,7 +17,8 @@ const DIST = join(ROOT, "dist");
 const CLI = join(ROOT, "build/src/cli.js");
 
 const HOSTILE =
-  "\u001b[2J\u001b]0;x\u0007\u009b31m\u007f\r\u001b[K\u061c\u200e\u200f\u202e\u2066\u2028\u2029\ufeff\u{e0041}\n370 files and 2864 references are as they should be";
+  "\u001b[2J\u001b]0;x\u0007\u009b31m\u007f\r\u001b[K\u061c\u200e\u200f\u202e\u2066\u2028\u2029\ufeff\u{e0041}\n" +
+  "370 files and 2864 references are as they should be";
 const UNPRINTABLE =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not come
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]/u;
@@ -32,13 +33,15 @@ const server = createServer(async (request, response) => {
   response.writeHead(bytes ? 200 : 404).end(bytes);
 });
 
-// Every text that no rule of the contract bounds.
 async function change(path: string, edit: (document: never) => void): Promise<void> {
   const document = JSON.parse(await readFile(join(DIST, path), "utf8"));
   edit(document as never);
   changed.set(path, Buffer.from(JSON.stringify(document)));
 }
 
+type Authorities = { authorities: Record<string, unknown>[] };
+
+// Every text that has no form of its own.
 before(async () => {
   await change("cohorts.json", ({ records }: { records: Record<string, unknown>[] }) => {
     for (const record of records)
@@ -47,17 +50,11 @@ before(async () => {
   await change("asset-definitions.json", ({ records }: { records: Record<string, unknown>[] }) => {
     for (const record of records) Object.assign(record, { purpose: `Retainage${HOSTILE}` });
   });
-  await change("authorities.json", ({ authorities }: { authorities: Record<string, unknown>[] }) => {
+  await change("authorities.json", ({ authorities }: Authorities) => {
     for (const one of authorities) Object.assign(one, { name: `Retainage${HOSTILE}`, establishes: HOSTILE });
-    // What verify says of a passage names its source; an id is refused that is not of the form of ids.
-    const passage = {
-      sourceId: HOSTILE,
-      sha256: "0".repeat(64),
-      startLine: 1,
-      endLine: 1,
-      section: HOSTILE,
-      locator: HOSTILE,
-    };
+    // What verify says of a passage names its source.
+    const texts = { sourceId: HOSTILE, section: HOSTILE, locator: HOSTILE };
+    const passage = { ...texts, sha256: "0".repeat(64), startLine: 1, endLine: 1 };
     Object.assign(authorities.at(-1) as object, { leanedOnBy: [passage] });
   });
   await change("documents.json", ({ documents }: { documents: Record<string, unknown>[] }) => {
@@ -68,14 +65,11 @@ before(async () => {
   });
   changed.set("worksheets/setoff-netting.lines.csv", Buffer.from(`${HOSTILE}\r\n`));
   const sums = await readFile(join(DIST, "SHA256SUMS"), "utf8");
-  changed.set(
-    "SHA256SUMS",
-    Buffer.from(
-      sums.replace(/^[0-9a-f]{64} {2}(.*)$/gm, (line, path) =>
-        changed.has(path) ? `${sha256(changed.get(path) as Uint8Array)}  ${path}` : line,
-      ),
-    ),
-  );
+  const stated = sums.replace(/^[0-9a-f]{64} {2}(.*)$/gm, (line, path) => {
+    const bytes = changed.get(path);
+    return bytes ? `${sha256(bytes)}  ${path}` : line;
+  });
+  changed.set("SHA256SUMS", Buffer.from(stated));
   await writeFile(join(folder, "sheet.csv"), "Definition,Owed by\nsetoff-netting,us\n");
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -115,6 +109,17 @@ for (const words of COMMANDS) {
       assert.ok(JSON.stringify(JSON.parse(json.stdout)).includes(published), json.stdout.slice(0, 500));
   });
 }
+
+test("an id that is not of the form of ids is refused in one sentence", async () => {
+  const texts = changed.get("authorities.json") as Uint8Array;
+  await change("authorities.json", ({ authorities }: Authorities) => {
+    Object.assign(authorities[0] as object, { id: HOSTILE });
+  });
+  const { code, stdout, stderr } = await commandOf(ROOT, ["get", "ucc-9-404", "--base-url", url]);
+  changed.set("authorities.json", texts);
+  assert.deepEqual([code, stdout], [1, ""]);
+  assert.match(stderr, /^authorities\.json of \S+ is malformed; [^\n]+\n$/);
+});
 
 test("no line of a list, and no fault, is one that a deployment has made up", async () => {
   const outcomes = await Promise.all(["list", "verify"].map((name) => commandOf(ROOT, [name, "--base-url", url])));

@@ -77,7 +77,7 @@ test("without dist/ and without one of its files, a command names what it misses
 });
 
 test("a command whose package is missing names it with the remedy", async () => {
-  const building = [["build"], ["serve", "--watch"], ["lock"], ["pack"]];
+  const building = [["build"], ["serve", "--watch"], ["lock"]];
   const reading = [["mcp"], ["find", "x"], ["check", "sheet.csv"], ["request", "setoff-netting"]];
   const isMissing = /package \S+, which is not installed; run: npm ci\n$/;
   await Promise.all([...building, ...reading].map((words) => assertSentence(clone, words, isMissing)));

@@ -8,7 +8,6 @@ import { join } from "node:path";
 import { countIn, judge, type Measure, readBudgets } from "./budgets.ts";
 import { childSeconds, MEASURED, type Measured } from "./support/measured.ts";
 import { compiledDefinitions, ROOT } from "./support/project.ts";
-import { countRenderings, renderingsCounted } from "./support/renderings.ts";
 
 const TIMES = join(ROOT, "test", "times.json");
 
@@ -36,23 +35,12 @@ function run(command: string, args: readonly string[], mayFail = false): Took & 
 
 const CHEAP = 0.25;
 
-/** Returns seconds as 0.25, 0.5, 1, 2, 4 and so on, so that the file changes where a test does and not with the machine. */
-function coarse(seconds: number): number {
-  return Math.max(CHEAP, 2 ** Math.round(Math.log2(seconds)));
-}
-
-/** Returns what a test file costs: what it takes of a processor, and where it mostly waits a share of that. */
+/**
+ * Returns what a test file costs: what it takes of a processor, and where it mostly waits a share of that, as 0.25, 0.5, 1, 2, 4 and so on, so
+ * that the file changes where a test does and not with the machine.
+ */
 function costOf({ cpu, wall }: Took): number {
-  return coarse(Math.max(cpu, wall / 3));
-}
-
-/** Returns the first of these files that fit into a quick run. */
-function withinQuick(cheapest: readonly string[]): string[] {
-  let sum = 0;
-  return cheapest.filter((file) => {
-    sum += times[file] ?? CHEAP;
-    return sum <= QUICK;
-  });
+  return Math.max(CHEAP, 2 ** Math.round(Math.log2(Math.max(cpu, wall / 3))));
 }
 
 const times = JSON.parse(readFileSync(TIMES, "utf8")) as Record<string, number>;
@@ -62,11 +50,17 @@ run(process.execPath, [join("node_modules", "@biomejs", "biome", "bin", "biome")
 const files = readdirSync(join(ROOT, "test"), { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".test.ts"))
   .sort();
-// Whatever is not in the file is new, and counts as cheap.
-const cheapestFirst = files.toSorted((one, other) => (times[one] ?? CHEAP) - (times[other] ?? CHEAP));
-const chosen = isQuick ? withinQuick(cheapestFirst) : files;
+// Whatever is not in times.json is new, and counts as cheap.
+const known = (file: string): number => times[file] ?? CHEAP;
+let sum = 0;
+const cheapest = files
+  .toSorted((one, other) => known(one) - known(other))
+  .filter((file) => {
+    sum += known(file);
+    return sum <= QUICK;
+  });
+const chosen = isQuick ? cheapest : files;
 
-countRenderings();
 rmSync(MEASURED, { force: true });
 // Once, before several files want it at the same time.
 await compiledDefinitions();
@@ -89,15 +83,15 @@ const measured = readFileSync(MEASURED, "utf8")
   .split("\n")
   .map((line) => JSON.parse(line) as Measured)
   .sort((one, other) => other.cpu - one.cpu);
-const browser = measured.reduce((sum, one) => sum + one.browser, 0);
+const sumOf = (what: "browser" | "renderings"): number => measured.reduce((sum, one) => sum + one[what], 0);
 console.log("\nslowest files, in seconds of processor, of the browser in it, and of the clock:");
 for (const { file, cpu, browser: own, wall } of measured.slice(0, 10))
   console.log(`${cpu.toFixed(1).padStart(7)} ${own.toFixed(1).padStart(6)} ${wall.toFixed(1).padStart(6)}  ${file}`);
 const leftOut = files.filter((file) => !chosen.includes(file));
 if (leftOut.length > 0) console.log(`\nleft out, and run by npm test: ${leftOut.join(", ")}`);
 if (isTimed) {
-  const known = isQuick ? times : {};
-  const entries = Object.entries({ ...known, ...Object.fromEntries(measured.map((one) => [one.file, costOf(one)])) });
+  const others = isQuick ? times : {};
+  const entries = Object.entries({ ...others, ...Object.fromEntries(measured.map((one) => [one.file, costOf(one)])) });
   writeFileSync(TIMES, `${JSON.stringify(Object.fromEntries(entries.sort()), null, 2)}\n`);
 }
 
@@ -106,9 +100,13 @@ const seconds: Measure[] = [
   ...(isQuick
     ? [{ name: "quick-seconds", value: performance.now() / 1_000 }]
     : [
-        { name: "test-processor-seconds", value: tested.cpu - browser },
+        { name: "test-processor-seconds", value: tested.cpu - sumOf("browser") },
         { name: "test-seconds", value: tested.wall },
-        { name: "site-renderings", value: sumOf(renderingsCounted()), largest: [...renderingsCounted()] },
+        {
+          name: "site-renderings",
+          value: sumOf("renderings"),
+          largest: measured.map(({ file, renderings }) => [file, renderings] as const),
+        },
       ]),
 ];
 const { lines, refused } = judge(readBudgets(ROOT), [...seconds, ...countIn(ROOT)]);
@@ -118,7 +116,3 @@ const isShared = (loadavg()[0] ?? 0) > 3 * availableParallelism();
 if (isShared) console.log("the machine works for others too: seconds of the clock are told and not judged");
 const judged = refused.filter((name) => !(isShared && ["quick-seconds", "test-seconds"].includes(name)));
 process.exitCode = tested.status === 0 && judged.length === 0 ? 0 : 1;
-
-function sumOf(counts: ReadonlyMap<string, number>): number {
-  return [...counts.values()].reduce((sum, count) => sum + count, 0);
-}

@@ -35,6 +35,7 @@ test("every published reference is right and cites the lines that it counts", ()
     assert.equal(referenceFault(placeOf(placed), reference, bytes), undefined);
     const text = citedText(bytes.get(reference.sha256) as Uint8Array, reference);
     assert.equal(text.split("\n").length, reference.endLine - reference.startLine + 1);
+    assert.match(text, /^#+ .*\n.*\S\n?$/s);
   }
 });
 

@@ -31,18 +31,6 @@ testMistakes([
     /uniform-commercial-code\.yaml:\d+:11: "law" is not known here; write one of statute, .* \[known-word\]/,
   ],
   [
-    "a jurisdiction that is no code",
-    UCC,
-    replace("[US-UNIFORM]", "[USA]"),
-    /uniform-commercial-code\.yaml:\d+:21: "USA" is not known here; write one of US-UNIFORM, .* \[known-word\]/,
-  ],
-  [
-    "an address without the day of a visit",
-    UCC,
-    replace(", visited: never", ""),
-    /uniform-commercial-code\.yaml:\d+:\d+: visited of .* is missing; write it \[missing-property\]/,
-  ],
-  [
     "a day that no calendar has",
     UCC,
     replace(/on: 2026-11-21/, "on: 2026-02-30"),

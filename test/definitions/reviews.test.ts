@@ -78,16 +78,4 @@ testMistakes([
     written({ ...SIGNATURE, sha256: "abc" }),
     /reviews\.yaml:\d+:\d+: "abc" must be the SHA-256 of the file, as sha256sum prints it \[word-form\]/,
   ],
-  [
-    "a signature on a criterion that is not published",
-    "reviews.yaml",
-    written({ ...SIGNATURE, criterion: "all-is-well" }),
-    /reviews\.yaml:\d+:\d+: "all-is-well" is not known here; write one of law-as-stated, .* \[known-word\]/,
-  ],
-  [
-    "an objection that does not say to what",
-    "reviews.yaml",
-    written({ ...SIGNATURE, outcome: "objects", notes: undefined }),
-    /reviews\.yaml:\d+:\d+: notes of .* is missing; write it \[missing-property\]/,
-  ],
 ]);

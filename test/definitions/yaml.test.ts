@@ -32,7 +32,6 @@ testMistakes([
   ],
   ["an alias of YAML", COHORT, replace("name: Retail chargebacks", "name: *other"), /cohort\.yaml:2:7: .* \[yaml\]/],
   ["two documents", COHORT, (text) => `${text}---\nid: more\n`, /cohort\.yaml:\d+:1: .*documents.* \[yaml\]/],
-  ["no list of cases", CASES, () => "nonsense: [1\n", /cases\.yaml:\d+:\d+: .*; correct the YAML \[yaml\]/],
   // Encoding
   [
     "a byte order mark",
@@ -73,12 +72,6 @@ testMistakes([
     /cohort\.yaml:\d+:\d+: decisionQuestion is missing; write it \[missing-property\]/,
   ],
   [
-    "a case without its reason",
-    CASES,
-    replace(/^ {2}reason: >-\n(?: {4}.*\n)+/m, ""),
-    /cases\.yaml:1:3: reason of item 1 is missing; write it \[missing-property\]/,
-  ],
-  [
     "a mistyped property",
     COHORT,
     replace("decisionQuestion:", "decisionQestion:"),
@@ -113,12 +106,6 @@ testMistakes([
     ASSET,
     replace(/^dates:\n(?: {2}.*\n)+/m, "dates: none\n"),
     /asset\.yaml:\d+:8: dates must be a map; write it as one \[property-type\]/,
-  ],
-  [
-    "a text for a field",
-    ASSET,
-    replace(/^dates:\n/m, "dates:\n  filingDate: later\n"),
-    /asset\.yaml:\d+:15: dates\.filingDate must be a map; .* \[property-type\]/,
   ],
   [
     "the id of another folder",

@@ -3,7 +3,8 @@
 // user 65534, because root reads every file. Takes about a minute.
 
 import assert from "node:assert/strict";
-import { chmodSync, cpSync, renameSync, rmSync } from "node:fs";
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { after, before, test } from "node:test";
 import { gunzipSync } from "node:zlib";
@@ -11,9 +12,11 @@ import { resourceOf } from "../../src/release/headers.ts";
 import { urlPathOf } from "../../src/release/paths.ts";
 import { loadResponses } from "../../src/serve/load.ts";
 import { serve } from "../../src/serve/server.ts";
+import { assertCatalogs, startDeployed } from "../support/deployed.ts";
 import { files, makeDist, sumsOf, writeCompressed } from "../support/dist.ts";
-import { type Answer, assertUncacheable, tryWay, type Way, waysToErr } from "../support/ways-to-err.ts";
+import { ROOT } from "../support/project.ts";
 import { type EngineOptions, startCaddy, startNginx, startNginxOn } from "./engines.ts";
+import { type Answer, assertUncacheable, tryWay, type Way, waysToErr } from "./ways-to-err.ts";
 
 const ENGINES = ["nginx", "Caddy"] as const;
 const ORIGINS = [...ENGINES, "the embedded server"] as const;
@@ -128,7 +131,7 @@ for (const engine of ENGINES) {
         for (const [name, value] of expected)
           assert.equal(plain.fields.get(name.toLowerCase()), value, `${url} ${name}`);
       const { fields, body } = await ask(engine, url, { "Accept-Encoding": "gzip" });
-      const isCoded = resourceOf(path).codings.length > 0;
+      const isCoded = resourceOf(path).codings.includes("gzip");
       assert.equal(fields.get("content-encoding"), isCoded ? "gzip" : undefined, url);
       assert.equal((isCoded ? gunzipSync(body) : body).toString(), text, url);
       if (isCoded) assert.match(fields.get("vary") ?? "", /accept-encoding/i, url);
@@ -250,4 +253,23 @@ test("a release is a folder in the place of another: the next request has it, wh
     assert.deepEqual([status, body.toString()], [200, "# The next release\n"], engine);
   }
   rmSync(`${dist}.old`, { recursive: true });
+});
+
+test("what the container holds is enough: the server runs from it as the user it names, and can write nothing", async () => {
+  const text = readFileSync(join(ROOT, "deploy", "Containerfile"), "utf8");
+  const cwd = mkdtempSync(join(tmpdir(), "container-"));
+  const copies = [...text.matchAll(/^COPY (\S+) (\S+)$/gm)];
+  assert.equal(copies.length, 3);
+  for (const [, from = "", to = ""] of copies) {
+    const target = join(cwd, to.endsWith("/") ? join(to, from) : to);
+    mkdirSync(dirname(target), { recursive: true });
+    cpSync(join(ROOT, from), target, { recursive: true });
+  }
+  chmodSync(cwd, 0o755);
+  assert.match(text, /^USER 65534:65534$/m);
+  const [, ...args] = JSON.parse(/^ENTRYPOINT (.+)$/m.exec(text)?.[1] ?? "[]") as string[];
+  const as = user === undefined ? {} : { uid: user, gid: user };
+  const server = await startDeployed([process.execPath, ...args], { cwd, ...as });
+  await assertCatalogs(server.url).finally(async () => assert.equal(await server.stop(), 0));
+  rmSync(cwd, { recursive: true });
 });

@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
+import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { request as httpRequest } from "node:http";
 import { connect } from "node:net";
@@ -13,11 +14,10 @@ import { Client, StreamableHTTPClientTransport, type VersionNegotiationMode } fr
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { getAssetDefinition, getCohort, listCohorts, type SourceReference } from "#client";
-import { UsageError } from "../../src/base/command-line.ts";
 import { sha256 } from "../../src/base/hash.ts";
 import { baseAddress, builtFolder } from "../../src/read/deployment.ts";
 import { loadCatalogs } from "../../src/read/mcp/catalogs.ts";
-import { bucketOf, httpOptionsOf, type McpHttpOptions, serveMcpHttp } from "../../src/read/mcp/http.ts";
+import { bucketOf, type McpHttpOptions, serveMcpHttp } from "../../src/read/mcp/http.ts";
 import { createMcpServer } from "../../src/read/mcp/server.ts";
 import { CATALOG_TOOLS } from "../../src/read/mcp/tools.ts";
 import { loadResponses } from "../../src/serve/load.ts";
@@ -82,29 +82,19 @@ for (const transport of ["stdio", "http"] as const) {
         );
         for (const { name, annotations, outputSchema } of tools) {
           assert.equal(annotations?.readOnlyHint, true, name);
-          assert.ok(
-            !new Ajv2020().compile({ ...outputSchema } as object)({}),
-            `${name} would let an empty result pass`,
-          );
+          const passes = new Ajv2020().compile({ ...outputSchema } as object);
+          assert.ok(!passes({}), `${name} would let an empty result pass`);
         }
-        for (const { id } of listCohorts(cohorts)) {
-          const { result } = await call(client, "get", { id, with: ["fields", "evidence"] });
-          assert.deepEqual(
-            (result as { definition: string }).definition,
-            cohorts.records.find((record) => record.id === id)?.definition,
-          );
-        }
-
+        const setoff = getCohort(cohorts, "setoff-netting");
+        const { result } = await call(client, "get", { id: setoff.id });
+        assert.equal((result as { definition: string }).definition, setoff.definition);
         const { resources } = await client.listResources();
         assert.equal(resources.length, 24 + catalogs.sources.size);
         const read = async (uri: string) => {
           const [content] = (await client.readResource({ uri })).contents;
           return content && "text" in content ? content.text : "";
         };
-        assert.deepEqual(
-          JSON.parse(await read("definition-discovery://cohorts/setoff-netting")),
-          getCohort(cohorts, "setoff-netting"),
-        );
+        assert.deepEqual(JSON.parse(await read("definition-discovery://cohorts/setoff-netting")), setoff);
         assert.deepEqual(
           Buffer.from(await read("definition-discovery://sources/shadow-dashboard")),
           await readFile(join(DIST, "sources/shadow-dashboard.md")),
@@ -120,7 +110,6 @@ const REFUSALS: readonly [tool: string, args: Record<string, unknown>, error: Re
     { id: "retainage" },
     /^COHORT_NOT_FOUND: no definition has the id "retainage"\. Ids like it: milestones-retainage\. The tool list .*find/,
   ],
-  ["get", { id: "" }, /^COHORT_NOT_FOUND: .*The tool list/],
   ["compare", { id: "volume-rebates", otherId: "Retail chargebacks" }, /retail-chargebacks/],
   ["compare", { id: "volume-rebates", otherId: "volume-rebates" }, /two different ids/],
   ["get", { id: "bill-and-hold" }, /^COHORT_NOT_FOUND: .* outside all twelve\. The tool outside/],
@@ -135,10 +124,8 @@ const REFUSALS: readonly [tool: string, args: Record<string, unknown>, error: Re
   ],
   ["list", { limit: 3 }, /^INVALID_ARGUMENTS: list does not take limit; it takes no arguments$/],
   ["find", {}, /Input validation error/],
-  ["find", { query: 5 }, /Input validation error/],
   ["find", { query: "rebate", limit: 0 }, /Input validation error/],
   ["get", { id: "volume-rebates", with: ["everything"] }, /Input validation error/],
-  ["request_list", { ids: [] }, /Input validation error/],
   ["verify_source_reference", { sourceId: "retail-chargebacks" }, /Input validation error/],
 ];
 
@@ -314,32 +301,28 @@ test("a server reads its deployment once, when it starts, and finds there what t
   await client.close();
 });
 
-/** Throws unless a deployment is refused that has this text in the place of one of its files. */
-async function assertMalformed(path: string, text: string): Promise<void> {
+test("a deployment is refused whose index of releases or boundaries have another shape", async () => {
   const dist = builtFolder(DIST);
-  const read = async (asked: string) => (asked === path ? new TextEncoder().encode(text) : dist.read(asked));
-  await assert.rejects(loadCatalogs({ ...dist, read }), {
-    name: "UserError",
-    message: /is malformed; the verify command says whether it was changed$/,
-  });
-}
-
-test("an index of releases that leads elsewhere or is none is refused", async () => {
-  const { releases, notices } = JSON.parse(new TextDecoder().decode(await builtFolder(DIST).read("releases.json")));
+  const { releases, notices } = JSON.parse(new TextDecoder().decode(await dist.read("releases.json")));
   const elsewhere = { ...releases[0], sources: [{ sourceId: "x", path: "../x.md", sha256: "0" }] };
-  for (const index of ["{}", "[", '{"releases":[null]}', JSON.stringify({ releases: [elsewhere], notices })])
-    await assertMalformed("releases.json", index);
-});
-
-test("what sets the twelve apart is refused in another shape", async () => {
   const { boundaries } = catalogs;
-  for (const wrong of [
-    { ...boundaries, outside: { entries: [null] } },
-    { ...boundaries, openPoints: [null] },
-    { ...boundaries, phrasings: [{ readOn: "volume-rebates", texts: [5] }] },
-    { ...boundaries, words: [{ word: "x", leadsTo: null }] },
-  ])
-    await assertMalformed("boundaries.json", JSON.stringify(wrong));
+  const cases: [path: string, wrong: unknown][] = [
+    ["releases.json", {}],
+    ["releases.json", { releases: [null] }],
+    ["releases.json", { releases: [elsewhere], notices }],
+    ["boundaries.json", { ...boundaries, outside: { entries: [null] } }],
+    ["boundaries.json", { ...boundaries, openPoints: [null] }],
+    ["boundaries.json", { ...boundaries, phrasings: [{ readOn: "volume-rebates", texts: [5] }] }],
+    ["boundaries.json", { ...boundaries, words: [{ word: "x", leadsTo: null }] }],
+  ];
+  for (const [path, wrong] of cases) {
+    const bytes = new TextEncoder().encode(JSON.stringify(wrong));
+    const read = async (asked: string) => (asked === path ? bytes : dist.read(asked));
+    await assert.rejects(loadCatalogs({ ...dist, read }), {
+      name: "UserError",
+      message: /is malformed; the verify command says whether it was changed$/,
+    });
+  }
 });
 
 // --- the HTTP process ---
@@ -351,13 +334,15 @@ const INITIALIZE = JSON.stringify({
   params: { protocolVersion: "2025-11-25", capabilities: {}, clientInfo: { name: "test", version: "1" } },
 });
 
+const ACCEPT = "application/json, text/event-stream";
+
 /** Resolves to the status of a request, by default one to begin with that the server of all tests takes. */
 function post(
   headers: Record<string, string>,
   { body = INITIALIZE, path = "/mcp", method = "POST", url = http.url } = {},
 ): Promise<number> {
   const { hostname, port } = new URL(url);
-  const all = { "content-type": "application/json", accept: "application/json, text/event-stream", ...headers };
+  const all = { "content-type": "application/json", accept: ACCEPT, ...headers };
   return new Promise((resolve, reject) => {
     const sent = httpRequest({ hostname, port, path, method, headers: all }, (response) => {
       response.resume().once("end", () => resolve(response.statusCode ?? 0));
@@ -367,41 +352,29 @@ function post(
   });
 }
 
-test("only a request that names a local host, and comes from no foreign page, is answered", async () => {
-  const { port } = new URL(http.url);
-  for (const host of [`127.0.0.1:${port}`, `localhost:${port}`, "localhost"])
-    assert.equal(await post({ host }), 200, host);
-  for (const host of [
-    "definitions.example",
-    `127.0.0.1.definitions.example:${port}`,
-    "192.0.2.1",
-    "localhost@evil.example",
-  ])
-    assert.equal(await post({ host }), 403, host);
-  assert.equal(await post({ origin: `http://localhost:${port}` }), 200);
-  for (const origin of ["https://definitions.example", "null", "http://localhost.evil.example"])
-    assert.equal(await post({ origin }), 403, origin);
-});
-
-test("behind a proxy the hosts and origins that are named are answered too, and no others", () =>
-  withServer({ hosts: ["definitions.example"], origins: ["app.example"] }, async (url) => {
-    assert.equal(await post({ host: "definitions.example" }, { url }), 200);
-    assert.equal(await post({ host: "definitions.example:443", origin: "https://app.example" }, { url }), 200);
-    assert.equal(await post({ host: "other.example" }, { url }), 403);
-    assert.equal(await post({ host: "definitions.example", origin: "https://other.example" }, { url }), 403);
-    assert.equal(await post({}, { url }), 200);
+test("only a request that names a known host, and comes from no foreign page, is answered", () =>
+  withServer({ hosts: ["definitions.example"], origins: ["app.example"] }, async (known) => {
+    const { port } = new URL(http.url);
+    const cases: [status: number, headers: Record<string, string>, url?: string][] = [
+      [200, { host: `127.0.0.1:${port}` }],
+      [200, { host: "localhost" }],
+      [403, { host: "definitions.example" }],
+      [403, { host: `127.0.0.1.definitions.example:${port}` }],
+      [403, { host: "192.0.2.1" }],
+      [403, { host: "localhost@evil.example" }],
+      [200, { origin: `http://localhost:${port}` }],
+      [403, { origin: "https://definitions.example" }],
+      [403, { origin: "null" }],
+      [403, { origin: "http://localhost.evil.example" }],
+      [200, {}, known],
+      [200, { host: "definitions.example" }, known],
+      [200, { host: "definitions.example:443", origin: "https://app.example" }, known],
+      [403, { host: "other.example" }, known],
+      [403, { host: "definitions.example", origin: "https://other.example" }, known],
+    ];
+    for (const [status, headers, url = http.url] of cases)
+      assert.equal(await post(headers, { url }), status, JSON.stringify([headers, url]));
   }));
-
-test("an address that others can reach needs a host name to be known by", async () => {
-  for (const listen of ["0.0.0.0", "::", "192.0.2.1"])
-    assert.throws(
-      () => httpOptionsOf({ http: "0", listen }),
-      (error) => error instanceof UsageError && /name the hosts that it is known by/.test(error.message),
-    );
-  const options = httpOptionsOf({ http: "0", listen: "0.0.0.0", hosts: "definitions.example" });
-  assert.ok(options);
-  await withServer(options, async (url) => assert.equal(await post({ host: "definitions.example" }, { url }), 200));
-});
 
 test("more work than a burst is refused until there is room again", async () => {
   const hasRoom = bucketOf(50, 100);
@@ -420,11 +393,6 @@ test("more work than a burst is refused until there is room again", async () => 
   });
 });
 
-test("a batch of messages is refused, so that each message counts", async () => {
-  assert.equal(await post({}, { body: `[${INITIALIZE},${INITIALIZE}]` }), 400);
-  assert.equal(await post({}, { body: ` \n[${INITIALIZE}]` }), 400);
-});
-
 test("a web page of a named origin may ask and read the answer, and no other", () =>
   withServer({ origins: ["app.example"] }, async (url) => {
     const ask = (origin: string) => {
@@ -436,42 +404,34 @@ test("a web page of a named origin may ask and read the answer, and no other", (
     assert.equal(allowed.headers.get("access-control-allow-origin"), "https://app.example");
     assert.match(allowed.headers.get("access-control-allow-headers") ?? "", /mcp-protocol-version/);
     assert.equal((await ask("https://other.example")).status, 403);
-    const headers = {
-      origin: "https://app.example",
-      "content-type": "application/json",
-      accept: "application/json, text/event-stream",
-    };
+    const headers = { origin: "https://app.example", "content-type": "application/json", accept: ACCEPT };
     const answer = await fetch(url, { method: "POST", headers, body: INITIALIZE });
     assert.equal(answer.headers.get("access-control-allow-origin"), "https://app.example");
     await answer.text();
   }));
 
-test("nothing but the one path and bounded JSON bodies is taken", async () => {
-  assert.equal(await post({}, { path: "/" }), 404);
-  assert.equal(await post({}, { path: "/mcp/other" }), 404);
-  assert.equal(await post({ "content-type": "text/plain" }), 415);
-  assert.equal(await post({}, { body: "{" }), 400);
-  assert.equal(await post({}, { body: JSON.stringify({ padding: "x".repeat(70_000) }) }), 413);
-  assert.equal(await post({}, { body: "", method: "GET" }), 405);
-  assert.equal(await post({}), 200);
+test("nothing but the one path and bounded JSON bodies, each of one message, is taken", async () => {
+  const cases: [status: number, sent: Parameters<typeof post>[1], headers?: Record<string, string>][] = [
+    [200, {}],
+    [404, { path: "/" }],
+    [404, { path: "/mcp/other" }],
+    [415, {}, { "content-type": "text/plain" }],
+    [400, { body: "{" }],
+    [400, { body: ` \n[${INITIALIZE}]` }],
+    [413, { body: JSON.stringify({ padding: "x".repeat(70_000) }) }],
+    [405, { body: "", method: "GET" }],
+  ];
+  for (const [status, sent, headers = {}] of cases) assert.equal(await post(headers, sent), status);
 });
 
 test("the process listens on the loopback address only", async () => {
   const port = Number(new URL(http.url).port);
-  const others = Object.values(networkInterfaces()).flatMap((list = []) => list.filter(({ internal }) => !internal));
-  const isReachable = (host: string) =>
-    new Promise<boolean>((resolve) => {
-      const socket = connect({ host, port, timeout: 1000 });
-      for (const event of ["connect", "error", "timeout"])
-        socket.once(event, () => {
-          socket.destroy();
-          resolve(event === "connect");
-        });
-    });
-  assert.equal(await isReachable("127.0.0.1"), true);
-  assert.equal(await isReachable("127.0.0.2"), false);
-  for (const { address, family } of others)
-    if (family === "IPv4") assert.equal(await isReachable(address), false, address);
+  const all = Object.values(networkInterfaces()).flatMap((list = []) => list);
+  const others = all.filter(({ internal, family }) => !internal && family === "IPv4").map(({ address }) => address);
+  for (const host of ["127.0.0.2", ...others]) {
+    const socket = connect({ host, port, timeout: 1_000 }).on("timeout", () => socket.destroy(new Error("silent")));
+    await assert.rejects(once(socket, "connect"), host);
+  }
 });
 
 test("a client that leaves in the middle of its request ends nothing but itself", async () => {

@@ -62,12 +62,6 @@ test("a workbook holds, for another zip and XML reader, what it was made from, a
   assert.deepEqual(await readByPython(books.map(xlsxOf)), expected);
 });
 
-test("a workbook that was tampered with is not read", async () => {
-  const spoiled = xlsxOf(BOOK);
-  spoiled[200] = (spoiled[200] ?? 0) ^ 0xff;
-  await assert.rejects(readByPython([spoiled]));
-});
-
 test("a workbook reads back as what it was made from", () => {
   const filled = (lines: string[][]) =>
     lines

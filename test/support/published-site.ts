@@ -10,8 +10,8 @@ import type { SiteModel } from "../../src/publish/site/model.ts";
 import { SUMS_FILE } from "../../src/release/sums.ts";
 import { responsesOf } from "../../src/serve/load.ts";
 import { type Running, serve } from "../../src/serve/server.ts";
+import { own as measured } from "./measured.ts";
 import { compiledDefinitions, ROOT } from "./project.ts";
-import { noteRendering } from "./renderings.ts";
 
 /** Texts by published path. */
 export type Files = ReadonlyMap<string, string>;
@@ -82,7 +82,7 @@ export function pagesFrom(model: SiteModel, pages: readonly Page[]): Files {
 
 /** Returns everything that would be published from something else, as text: takes seconds, for what a few pages cannot show. */
 export function publishedSite(input: Input, settings?: Settings): Files {
-  noteRendering();
+  measured.renderings += 1;
   const decoder = new TextDecoder();
   const publication = publicationOf(input, input.compiled, settings);
   return new Map([...publication].map(([path, bytes]) => [path, decoder.decode(bytes)]));

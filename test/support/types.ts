@@ -31,22 +31,7 @@ export function consumerText(): string {
 }
 
 /** Compiles a consumer beside the downloaded client and its declarations, and returns the output of the compiler. */
-export function compileConsumer(text: string, compiler: Compiler): string {
-  const folder = mkdtempSync(join(tmpdir(), "consumer-"));
-  try {
-    for (const file of ["cohorts-client.mjs", "cohorts-client.d.mts"])
-      copyFileSync(join(ROOT, "clients", file), join(folder, file));
-    mkdirSync(join(folder, "node_modules"));
-    for (const types of ["@types", "undici-types"])
-      symlinkSync(join(ROOT, "node_modules", types), join(folder, "node_modules", types));
-    return compileIn(folder, text, compiler);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
-
-/** Compiles a consumer in a folder that has all it imports, and returns the output of the compiler. */
-export function compileIn(folder: string, text: string, { typescript, resolution, platform }: Compiler): string {
+export function compileConsumer(text: string, { typescript, resolution, platform }: Compiler): string {
   const compilerOptions = {
     target: "es2022",
     module: resolution === "bundler" ? "esnext" : "nodenext",
@@ -59,50 +44,22 @@ export function compileIn(folder: string, text: string, { typescript, resolution
     skipLibCheck: platform === "node",
     noEmit: true,
   };
-  writeFileSync(join(folder, "consumer.mts"), text);
-  writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, files: ["consumer.mts"] }));
-  const { status, stdout, stderr, error } = spawnSync(process.execPath, [compilerOf(typescript), "-p", folder], {
-    encoding: "utf8",
-  });
-  if (error) throw error;
-  return status === 0 ? "" : stdout + stderr;
-}
-
-function compilerOf(typescript: string): string {
-  return ["bin/tsc", "lib/tsc.js"].map((file) => join(typescript, file)).find(existsSync) as string;
-}
-
-/** Compiles the consumer with every TypeScript from 4.7 to 7, and returns every fault. */
-export function typeFaults(): string[] {
-  const faults: string[] = [];
-  for (const [version, typescript] of installedTypeScripts()) {
-    const resolutions = version.startsWith("4.") ? (["nodenext"] as const) : (["nodenext", "bundler"] as const);
-    for (const resolution of resolutions) {
-      // The types of Node are written for a newer compiler than the lowest.
-      for (const platform of version.startsWith("4.") ? (["dom"] as const) : (["dom", "node"] as const)) {
-        const said = compileConsumer(consumerText(), { typescript, resolution, platform });
-        console.log(
-          `TypeScript ${version}, ${resolution}, ${platform}: ${said === "" ? "compiles" : "does not compile"}`,
-        );
-        if (said !== "") faults.push(`TypeScript ${version}, ${resolution}, ${platform}: ${said}`);
-      }
-    }
-  }
-  return faults;
-}
-
-function installedTypeScripts(): [version: string, folder: string][] {
-  const folder = join(tmpdir(), "definition-discovery-typescripts");
-  const versions = ["4.7", "4.9", "5.0", "5.4", "5.9", "6", "7"];
-  const wanted = versions.map((version) => `typescript-${version}@npm:typescript@${version}`);
-  if (!versions.every((version) => existsSync(join(folder, "node_modules", `typescript-${version}`)))) {
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(join(folder, "package.json"), '{ "private": true }\n');
-    const { status, stderr } = spawnSync("npm", ["install", "--ignore-scripts", "--no-audit", "--no-fund", ...wanted], {
-      cwd: folder,
+  const folder = mkdtempSync(join(tmpdir(), "consumer-"));
+  try {
+    for (const file of ["cohorts-client.mjs", "cohorts-client.d.mts"])
+      copyFileSync(join(ROOT, "clients", file), join(folder, file));
+    mkdirSync(join(folder, "node_modules"));
+    for (const types of ["@types", "undici-types"])
+      symlinkSync(join(ROOT, "node_modules", types), join(folder, "node_modules", types));
+    writeFileSync(join(folder, "consumer.mts"), text);
+    writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, files: ["consumer.mts"] }));
+    const compiler = ["bin/tsc", "lib/tsc.js"].map((file) => join(typescript, file)).find(existsSync) as string;
+    const { status, stdout, stderr, error } = spawnSync(process.execPath, [compiler, "-p", folder], {
       encoding: "utf8",
     });
-    if (status !== 0) throw new Error(stderr);
+    if (error) throw error;
+    return status === 0 ? "" : stdout + stderr;
+  } finally {
+    rmSync(folder, { recursive: true });
   }
-  return versions.map((version) => [version, join(folder, "node_modules", `typescript-${version}`)]);
 }

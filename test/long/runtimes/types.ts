@@ -1,11 +1,13 @@
-// The types of the Python client as mypy and pyright see them, with the stub beside the module.
+// The declarations of the JavaScript client under TypeScript 4.7 to 7, and the types of the Python client under mypy and pyright.
 
 import { spawnSync } from "node:child_process";
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SNIPPETS } from "../../../src/publish/site/developers/snippets.ts";
+import { installedPackages } from "../../support/interpreters.ts";
 import { ROOT } from "../../support/project.ts";
+import { compileConsumer, consumerText } from "../../support/types.ts";
 
 const IGNORE = / {2}# type: ignore$/gm;
 
@@ -22,7 +24,7 @@ function checkers(): Record<string, Checker> {
   const python = process.env["PYTHON_WITH_MYPY"] ?? ["/usr/bin/python3"].find(existsSync) ?? "python3";
   const hasMypy = run(python, ["-m", "mypy", "--version"], tmpdir()) === "";
   if (!hasMypy) console.log(`mypy: not found for ${python}`);
-  const pyright = installedPyright();
+  const pyright = join(installedPackages("pyright", { pyright: "1" }), "pyright/index.js");
   return {
     ...(hasMypy ? { mypy: (folder) => run(python, ["-m", "mypy", "--strict", "program.py"], folder) } : {}),
     pyright: (folder) => {
@@ -31,18 +33,6 @@ function checkers(): Record<string, Checker> {
       return run(process.execPath, [pyright, "--pythonpath", python], folder);
     },
   };
-}
-
-function installedPyright(): string {
-  const place = join(tmpdir(), "definition-discovery-pyright");
-  const program = join(place, "node_modules/pyright/index.js");
-  if (!existsSync(program)) {
-    mkdirSync(place, { recursive: true });
-    writeFileSync(join(place, "package.json"), '{ "private": true }\n');
-    const said = run("npm", ["install", "--no-audit", "--no-fund", "pyright@1"], place);
-    if (said !== "") throw new Error(said);
-  }
-  return program;
 }
 
 /** Returns what a checker finds in a program with the files of the client beside it. */
@@ -72,4 +62,27 @@ export function pythonTypeFaults(): string[] {
       (fault) => `${name}: ${fault}`,
     );
   });
+}
+
+/** Compiles the consumer with every TypeScript from 4.7 to 7, and returns every fault. */
+export function typeFaults(): string[] {
+  const faults: string[] = [];
+  const versions = ["4.7", "4.9", "5.0", "5.4", "5.9", "6", "7"];
+  const packages = versions.map((version) => [`typescript-${version}`, `npm:typescript@${version}`] as const);
+  const folder = installedPackages("typescripts", Object.fromEntries(packages));
+  for (const version of versions) {
+    const typescript = join(folder, `typescript-${version}`);
+    const resolutions = version.startsWith("4.") ? (["nodenext"] as const) : (["nodenext", "bundler"] as const);
+    for (const resolution of resolutions) {
+      // The types of Node are written for a newer compiler than the lowest.
+      for (const platform of version.startsWith("4.") ? (["dom"] as const) : (["dom", "node"] as const)) {
+        const said = compileConsumer(consumerText(), { typescript, resolution, platform });
+        console.log(
+          `TypeScript ${version}, ${resolution}, ${platform}: ${said === "" ? "compiles" : "does not compile"}`,
+        );
+        if (said !== "") faults.push(`TypeScript ${version}, ${resolution}, ${platform}: ${said}`);
+      }
+    }
+  }
+  return faults;
 }
