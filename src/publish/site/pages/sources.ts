@@ -21,7 +21,9 @@ export function sourcePages(model: SiteModel): Page[] {
 function indexPage(model: SiteModel): Page {
   const head = pageHead(
     "Sources",
-    html`Every statement of both catalogs cites lines of one of these documents by the SHA-256 of its bytes. They are this project’s own notes and not themselves authorities. Brackets in them name an entry of the <a href="../${AUTHORITIES_FOLDER}">register of authorities</a>, which says how each was read.`,
+    html`Every statement of both catalogs cites lines of one of these documents by the SHA-256 of its bytes. They are \
+this project’s own notes and not themselves authorities. Brackets in them name an entry of the <a \
+href="../${AUTHORITIES_FOLDER}">register of authorities</a>, which says how each was read.`,
     model,
     "../",
   );
@@ -79,7 +81,8 @@ function sourcePage(source: Source, model: SiteModel): Page {
   const work = workOf([releaseOf(model).number], model);
   const head = pageHead(
     title,
-    html`${roleOf(source, model, "../../")} The notes are this project’s own; brackets in them name the <a href="../../${AUTHORITIES_FOLDER}">authorities</a> that a statement leans on.`,
+    html`${roleOf(source, model, "../../")} The notes are this project’s own; brackets in them name the <a \
+href="../../${AUTHORITIES_FOLDER}">authorities</a> that a statement leans on.`,
     model,
     "../../",
     {
@@ -94,18 +97,22 @@ function sourcePage(source: Source, model: SiteModel): Page {
     scripts: ["source.mjs"],
     imports: ["cohorts-client.mjs"],
     body: html`${head}<section class="check" id="earlier" aria-label="The text that the address cites" hidden></section>
-<section class="check" id="check" aria-label="The document and its hash" data-source="${sourceId}" data-sha256="${sha256}" data-title="${title}" data-work="${work}">
+<section class="check" id="check" aria-label="The document and its hash" data-source="${sourceId}" \
+data-sha256="${sha256}" data-title="${title}" data-work="${work}">
 <dl>
 <div><dt>SHA-256</dt><dd><code class="hash" id="sha256">${sha256}</code></dd></div>
 <div><dt>Document</dt><dd><a href="../${sourceId}.md">${sourceId}.md</a>, ${lines.length} lines, ${passages.length} of its passages cited</dd></div>
 </dl>
-${everyText(source, model)}<p class="note without-script">Recomputing the hash here needs JavaScript. By hand: download the document and run <code>sha256sum ${sourceId}.md</code>.</p>
+${everyText(source, model)}<p class="note without-script">Recomputing the hash here needs JavaScript. By hand: \
+download the document and run <code>sha256sum ${sourceId}.md</code>.</p>
 </section>
 ${contents(source)}
 ${bar()}
 <p class="legend print-only">The numbers in the margin are lines of the document with the SHA-256 above.</p>
 ${prose}
-<p class="legend no-print" id="legend"><span class="cited-mark">A thin edge</span> marks lines that are cited; the note beside them says by what. <span class="named-mark">A thick edge</span> marks the lines that the address names.<span class="needs-script"> Choose a line by its number, and with Shift all lines to another.</span></p>
+<p class="legend no-print" id="legend"><span class="cited-mark">A thin edge</span> marks lines that are cited; the \
+note beside them says by what. <span class="named-mark">A thick edge</span> marks the lines that the address \
+names.<span class="needs-script"> Choose a line by its number, and with Shift all lines to another.</span></p>
 ${exactLines(source, passages, blocks, model)}`,
   };
 }
@@ -144,6 +151,7 @@ function everyText({ sourceId, sha256 }: Source, model: SiteModel): Part {
 ${numbers.length === 1 ? "Release" : "Releases"} ${numbers.join(", ")}: <a href="./${hash === sha256 ? "" : `?sha256=${hash}`}">\
 <code class="hash">${hash}</code></a> ${kept(hash)}${hash !== sha256 && changed((numbers.at(-1) ?? 0) + 1)}</li>\n`,
   )}</ul></details>
-<p class="note without-script">An older citation, <code>?sha256=&lt;hash&gt;#L&lt;first&gt;-&lt;last&gt;</code>, is about the lines of <code>/${pathOfSource("<hash>")}</code>; every text is linked above.</p>
+<p class="note without-script">An older citation, <code>?sha256=&lt;hash&gt;#L&lt;first&gt;-&lt;last&gt;</code>, is \
+about the lines of <code>/${pathOfSource("<hash>")}</code>; every text is linked above.</p>
 `;
 }
