@@ -18,9 +18,9 @@ import { citation } from "../record/citation.ts";
 import { evidence } from "../record/evidence.ts";
 import { fieldTable } from "../record/fields.ts";
 import { pastOf } from "../record/history.ts";
-import { toolbar } from "../record/toolbar.ts";
 import { traps } from "../record/traps.ts";
 import { withTerms } from "../terms.ts";
+import { written } from "../written.ts";
 import { calledLines } from "./names.ts";
 
 const UP = "../";
@@ -46,7 +46,8 @@ ${statusLine(
   UP,
   REVIEWED_TEXTS.map(([, file]) => reviewPath(cohort.id, file)),
 )}<p class="open-point"><span class="label"><a href="${UP}${READING_FOLDER}#open-point">The open point</a></span> ${openPoint}</p>
-${toolbar(entry)}</header>
+${written("tools", { id: () => cohort.id }, model).body}
+</header>
 ${contents(told.map(({ id, inContents }) => [id, inContents]))}${told.map(({ part }) => part)}</article>
 ${turnPages(entry, model)}`,
       UP,
