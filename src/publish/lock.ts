@@ -125,7 +125,8 @@ function refuseLost({ history, compiled }: State): void {
   const lost = lostIds(closedOf(history), compiled);
   if (lost.length === 0) return;
   throw new UserError(
-    `an id once published stays, and ${lost.join(", ")} is gone; put it back: an authority that is no longer leaned on is cited in an "## Authorities" as such, a document with what replaces it`,
+    `an id once published stays, and ${lost.join(", ")} is gone; put it back: an authority that is no longer leaned on \
+is cited in an "## Authorities" as such, a document with what replaces it`,
   );
 }
 

@@ -14,6 +14,7 @@ const CONTRACT_FILE = "contract/contract.schema.json";
 /** Published from contract/ as they are, by published path. */
 const FROM_CONTRACT: readonly [path: string, file: string][] = [
   ["schemas/contract.schema.json", CONTRACT_FILE],
+  [".well-known/api-catalog", "contract/api-catalog.json"],
   ["vectors/README.md", "contract/vectors.md"],
   ["vectors/base.json", "contract/vectors/base.json"],
   ["vectors/documents.json", "contract/vectors/documents.json"],

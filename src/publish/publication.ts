@@ -8,7 +8,6 @@ import type { Compiled } from "../definitions/compile.ts";
 import { pathBelow } from "../definitions/files.ts";
 import { REDIRECTS_FILE, redirectsText } from "../release/redirects.ts";
 import { SUMS_FILE, sumsOf } from "../release/sums.ts";
-import { apiCatalog } from "./data/api-catalog.ts";
 import { CSL_FILE, cslOf, REGISTER_FILE, registerOf } from "./data/authorities.ts";
 import { BOUNDARIES_FILE, boundariesOf } from "./data/boundaries.ts";
 import { definitionFiles } from "./data/definition-files.ts";
@@ -91,7 +90,6 @@ export function publicationOf(
     ...compiled.sources.map(({ sourceId, text }): File => [sourcePath(sourceId), text]),
     ...releaseFiles(history),
     ["openapi.json", serialize(openApi(project.openApi, contract, compiled))],
-    [".well-known/api-catalog", serialize(apiCatalog())],
     ...markdownFiles(compiled, release, settings),
     ...worksheetFiles(compiled, releaseInWords(release)),
     ...tableFiles(compiled),

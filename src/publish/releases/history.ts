@@ -66,7 +66,8 @@ function closedPaths(files: ReleaseFiles): ReadonlySet<string> {
     const found = files.get(path);
     if (found === undefined || sha256(found) !== hash)
       throw new UserError(
-        `releases/${path} ${found === undefined ? "is missing" : "has changed"}, and it belongs to a closed release; put it back as it was: what is to change goes into the next release`,
+        `releases/${path} ${found === undefined ? "is missing" : "has changed"}, and it belongs to a closed release; \
+put it back as it was: what is to change goes into the next release`,
       );
   }
   return new Set(sums.keys());

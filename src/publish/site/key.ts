@@ -32,7 +32,8 @@ export function questionLinks(ids: readonly string[], up: string, model: SiteMod
     .filter(({ id }) => ids.includes(id))
     .map(({ id, number }) => html`<a href="${up}${RULES_FOLDER}#question-${id}">${number}</a>`);
   const last = links.length - 1;
-  return html`${links.length === 1 ? "Question" : "Questions"} ${links.map((link, index) => [index > 0 && (index === last ? " and " : ", "), link])} of the rules`;
+  return html`${links.length === 1 ? "Question" : "Questions"} ${links.map((link, index) => [index > 0 && (index === last ? " and " : ", "), link])} \
+of the rules`;
 }
 
 /** Returns the questions of the key that lead to a cohort. */

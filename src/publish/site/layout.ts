@@ -81,7 +81,15 @@ export function documentOf(page: Page, model: SiteModel): string {
 <title>${title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-${sharingTags(page, model)}${canonicalOf(page, model)}${page.markdown && html`<link rel="alternate" href="${up}${page.markdown}" type="text/markdown">\n`}${page.json && html`<link rel="alternate" href="${up}${page.json}" type="application/json">\n`}<link rel="alternate" href="${up}${FEED_FILE}" type="application/atom+xml" title="${FEED_TITLE}">
+${sharingTags(page, model)}${canonicalOf(page, model)}${
+  page.markdown &&
+  html`<link rel="alternate" href="${up}\
+${page.markdown}" type="text/markdown">\n`
+}${
+  page.json &&
+  html`<link rel="alternate" href="${up}${page.json}" \
+type="application/json">\n`
+}<link rel="alternate" href="${up}${FEED_FILE}" type="application/atom+xml" title="${FEED_TITLE}">
 <link rel="license" href="${up}${DEVELOPERS_FOLDER}#license">
 <link rel="icon" href="${up}favicon.ico" sizes="32x32">
 <link rel="icon" href="${up}icon.svg" type="image/svg+xml">
@@ -106,7 +114,9 @@ ${page.body}
 </main>
 <footer class="site"><div class="frame">
 <p>Definitions only: no values, no balances, no membership, no decision. Version ${model.catalogs.cohorts.version}. ${releaseLink(model, up)}</p>
-<p><a href="${up}cohorts.json">cohorts.json</a> <a href="${up}asset-definitions.json">asset-definitions.json</a> <a href="${up}${GLOSSARY_FOLDER}">Glossary</a> <a href="${up}${HANDBOOK_FOLDER}">Handbook</a> <a href="${up}${ABOUT_FOLDER}">About</a> <a href="${up}${RELEASES_FOLDER}">Releases</a> <a href="${up}${ABOUT_FOLDER}#license">MIT license</a></p>
+<p><a href="${up}cohorts.json">cohorts.json</a> <a href="${up}asset-definitions.json">asset-definitions.json</a> <a \
+href="${up}${GLOSSARY_FOLDER}">Glossary</a> <a href="${up}${HANDBOOK_FOLDER}">Handbook</a> <a href="${up}\
+${ABOUT_FOLDER}">About</a> <a href="${up}${RELEASES_FOLDER}">Releases</a> <a href="${up}${ABOUT_FOLDER}#license">MIT license</a></p>
 </div></footer>
 </body>
 </html>
@@ -122,7 +132,12 @@ function sharingTags(page: Page, model: SiteModel): Part {
 <meta property="og:description" content="${description}">
 <meta property="og:type" content="${isHome(page) ? "website" : "article"}">
 <meta property="og:site_name" content="${WORK}">
-${model.baseAddress !== null && page.file === undefined && html`<meta property="og:url" content="${model.baseAddress}/${page.folder}">\n`}${themeColors(model)}`;
+${
+  model.baseAddress !== null &&
+  page.file === undefined &&
+  html`<meta property="og:url" \
+content="${model.baseAddress}/${page.folder}">\n`
+}${themeColors(model)}`;
 }
 
 // What lists of results show of a description; the rest they cut off.
@@ -177,6 +192,7 @@ function here(folder: string, page: Page): Part {
 
 function headerSearch(up: string): Html {
   return html`<form class="needs-script" role="search" action="${up}" method="get">\
-<input type="search" name="q" id="q" aria-label="Search the definitions" placeholder="Search" autocomplete="off" spellcheck="false" aria-keyshortcuts="Control+/"></form>
+<input type="search" name="q" id="q" aria-label="Search the definitions" placeholder="Search" autocomplete="off" \
+spellcheck="false" aria-keyshortcuts="Control+/"></form>
 `;
 }

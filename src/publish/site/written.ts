@@ -17,7 +17,7 @@ interface Section {
   body: Html;
 }
 
-/** A text: what its page is called and what it tells, what stands below that at its head, and its body. */
+/** A text: its body, and of a whole page its title, its description, what it tells, and what else stands at its head. */
 interface Text {
   title: string;
   description: string;
@@ -40,8 +40,9 @@ export function written(name: string, slots: Slots, { files }: Pick<SiteModel, "
     .replace(/\n +/g, " ")
     .replace(/^\{\{table (\S+)\}\}\n((?:\|.*\n)+)/gm, (_, kind: string, rows: string) => tableOf(kind, rows))
     .split("\n\n");
-  const [, title = "", description = "", lede = "", more = ""] = HEAD.exec(head) ?? [];
-  const body = paragraphs.join("\n\n");
+  const told = HEAD.exec(head);
+  const [, title = "", description = "", lede = "", more = ""] = told ?? [];
+  const body = (told ? paragraphs : [head, ...paragraphs]).join("\n\n");
   const fill = (part: string): Html => filled(part, slots);
   return {
     title,

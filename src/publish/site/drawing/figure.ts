@@ -46,9 +46,11 @@ ${told(picture).map(([head, rows]) => html`<p>${head}</p><ul>${rows.map((row) =>
 ${movesOf(picture).map((move) => html`<li>${move}</li>\n`)}</ol>
 </div></div>
 <figcaption>
-<p>${picture.form} Solid, hatched and dashed parts together are the <b>gross obligation</b>; nothing is to scale. The fields say what else a part holds; what is excluded here can still be a claim in another definition.</p>
+<p>${picture.form} Solid, hatched and dashed parts together are the <b>gross obligation</b>; nothing is to scale. The \
+fields say what else a part holds; what is excluded here can still be a claim in another definition.</p>
 <dl class="key">
-${key("supported", "Supported principal", picture.supported)}${key("contingent", "Contingent amount", picture.contingent)}${key("excluded", "Excluded amount", picture.excluded)}</dl>
+${key("supported", "Supported principal", picture.supported)}\
+${key("contingent", "Contingent amount", picture.contingent)}${key("excluded", "Excluded amount", picture.excluded)}</dl>
 </figcaption>
 </figure>
 `;

@@ -21,7 +21,8 @@ function groupPage({ id, name, authorities }: AuthorityGroup, model: SiteModel):
   const places = placesOf(authorities);
   const head = pageHead(
     name,
-    html`${authorities.length} authorities in full. Copies were read, not live sites: an address says whether anybody opened it. The words after “find” stand in the copy exactly so. <a href="../#readings">What each way of reading means</a>.`,
+    html`${authorities.length} authorities in full. Copies were read, not live sites: an address says whether anybody \
+opened it. The words after “find” stand in the copy exactly so. <a href="../#readings">What each way of reading means</a>.`,
     model,
     UP,
     { above: html`<a href="../">Authorities</a>` },

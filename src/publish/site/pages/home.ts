@@ -29,7 +29,8 @@ export function homePage(model: SiteModel): Page {
 function signatures({ catalogs }: SiteModel): Part {
   const current = [...catalogs.reviewStates.values()].flatMap((state) => state.signatures).filter((one) => one.current);
   const count = new Set(current.map(({ who }) => who)).size;
-  return html`${count === 0 ? "Nobody has signed it" : "Somebody outside the project has signed texts of it"}: <a href="${ABOUT_FOLDER}#reviewed">what “reviewed” means here</a>.`;
+  return html`${count === 0 ? "Nobody has signed it" : "Somebody outside the project has signed texts of it"}: <a \
+href="${ABOUT_FOLDER}#reviewed">what “reviewed” means here</a>.`;
 }
 
 /** Returns the table of the twelve by name and open point. */

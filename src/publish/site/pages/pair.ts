@@ -78,7 +78,8 @@ export function pairPage(one: Entry, other: Entry, model: SiteModel): Page {
 <h1 class="pair"><span>${one.cohort.name}</span> <span class="and">and</span> <span>${other.cohort.name}</span></h1>
 ${statusLine(model, UP, ["boundaries.yaml"])}<p class="open-point"><span class="label">What decides</span> ${says(pair)}</p>
 </header>
-${questions(pair, model)}${passages(one, other, model)}${cases(ids, model)}${drawings(one, other, model)}${sideBySide(one, other, model)}${sameInBoth(one, other)}${picker(model, ids, UP)}`,
+${questions(pair, model)}${passages(one, other, model)}${cases(ids, model)}${drawings(one, other, model)}\
+${sideBySide(one, other, model)}${sameInBoth(one, other)}${picker(model, ids, UP)}`,
       UP,
       model,
     ),

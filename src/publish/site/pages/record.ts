@@ -18,9 +18,9 @@ import { citation } from "../record/citation.ts";
 import { evidence } from "../record/evidence.ts";
 import { fieldTable } from "../record/fields.ts";
 import { pastOf } from "../record/history.ts";
-import { toolbar } from "../record/toolbar.ts";
 import { traps } from "../record/traps.ts";
 import { withTerms } from "../terms.ts";
+import { written } from "../written.ts";
 import { calledLines } from "./names.ts";
 
 const UP = "../";
@@ -46,7 +46,8 @@ ${statusLine(
   UP,
   REVIEWED_TEXTS.map(([, file]) => reviewPath(cohort.id, file)),
 )}<p class="open-point"><span class="label"><a href="${UP}${READING_FOLDER}#open-point">The open point</a></span> ${openPoint}</p>
-${toolbar(entry)}</header>
+${written("tools", { id: () => cohort.id }, model).body}
+</header>
 ${contents(told.map(({ id, inContents }) => [id, inContents]))}${told.map(({ part }) => part)}</article>
 ${turnPages(entry, model)}`,
       UP,
@@ -107,7 +108,13 @@ function releaseEvent({ cohort, number }: Entry, model: SiteModel): Part {
   const passage = register && registerEntry(number, register);
   return html`<p>${passage && scenarioOf(passage)}</p>
 <p><b>Next release event.</b> ${nextReleaseEvent}</p>
-<p class="hint">From the reference scenario ${number} of the register${passage && html`, <a href="${UP}${passageAddress(sourceId, passage)}">lines ${passage.startLine}–${passage.endLine}</a>`}. The scenario is invented. A <a href="${UP}${READING_FOLDER}#next-release-event">next release event</a> is a description: no funding decision, no promise that it will happen, no instruction to release.</p>`;
+<p class="hint">From the reference scenario ${number} of the register${
+    passage &&
+    html`, <a href="${UP}\
+${passageAddress(sourceId, passage)}">lines ${passage.startLine}–${passage.endLine}</a>`
+  }. The scenario is invented. A \
+<a href="${UP}${READING_FOLDER}#next-release-event">next release event</a> is a description: no funding decision, no \
+promise that it will happen, no instruction to release.</p>`;
 }
 
 function names({ cohort, asset }: Entry, { catalogs }: SiteModel): Part {
@@ -139,10 +146,12 @@ ${RULES.map(
 }
 
 function sources({ cohort, asset }: Entry, model: SiteModel): Part {
-  return html`<p>The sources are this project's own notes, and no outside authority. What the notes lean on, and how it was read, stands under <a href="#authorities">Authorities</a>.</p>
+  return html`<p>The sources are this project's own notes, and no outside authority. What the notes lean on, and how \
+it was read, stands under <a href="#authorities">Authorities</a>.</p>
 ${passages("Behind the cohort record", cohort.sourceRefs, model)}${passages("Behind the asset record", asset.sourceRefs, model)}\
 <p class="after hint no-print">Each passage opens as its lines, where a button recomputes the hash of the document in your browser.</p>
-<p><a href="${UP}${reviewFile(cohort.id)}">How this was reviewed</a>: what the project's readings objected, what was mended, and what stays open. Language models read; this is not a sign-off.</p>`;
+<p><a href="${UP}${reviewFile(cohort.id)}">How this was reviewed</a>: what the project's readings objected, what was \
+mended, and what stays open. Language models read; this is not a sign-off.</p>`;
 }
 
 function passages(label: string, references: readonly SourceReference[], model: SiteModel): Part {

@@ -36,7 +36,9 @@ function listPage(model: SiteModel): Page {
 <nav class="contents" aria-label="On this page">\
 ${releases.map(({ number }) => html`<a href="#release-${number}">Release ${number}</a>\n`)}${law && html`<a href="#law">Law to come</a>\n`}</nav>
 </header>
-${releases.map((release) => section(`release-${release.number}`, `Release ${release.number}`, summaryOf(release, model)))}${law && section("law", "Law to come", lawToCome(model))}<p class="hint">To be told of the next one: <a href="../${FEED_FILE}">the feed</a> (Atom). For programs: <a href="../${RELEASES_FILE}">${RELEASES_FILE}</a>.</p>`,
+${releases.map((release) => section(`release-${release.number}`, `Release ${release.number}`, summaryOf(release, model)))}\
+${law && section("law", "Law to come", lawToCome(model))}<p class="hint">To be told of the next one: <a \
+href="../${FEED_FILE}">the feed</a> (Atom). For programs: <a href="../${RELEASES_FILE}">${RELEASES_FILE}</a>.</p>`,
   };
 }
 
@@ -53,11 +55,14 @@ function dated({ date }: Release): Part {
 }
 
 function lawToCome(model: SiteModel): Part {
-  return html`<p class="hint">Changes of law with a day that is still to come as at ${dayInWords(model.catalogs.lawAsAt)}. The feed tells of each once. Law that moves without a day of its own stands on the page of each definition and in the <a href="../${AUTHORITIES_FOLDER}">register</a>.</p>
+  return html`<p class="hint">Changes of law with a day that is still to come as \
+at ${dayInWords(model.catalogs.lawAsAt)}. The feed tells of each once. Law that moves without a day of its own stands \
+on the page of each definition and in the <a href="../${AUTHORITIES_FOLDER}">register</a>.</p>
 <dl class="neighbors">
 ${model.notices.map(
   ({ on, what, authorities, release }) => html`<div><dt><time datetime="${on}">${dayInWords(on)}\
-</time></dt><dd>${what} <span class="hint">It changes ${joined(authorityLinks(authorities, "../", model), ", ")}. Told of since <a href="../${releaseFolder(release)}">release ${release}</a>.</span></dd></div>\n`,
+</time></dt><dd>${what} <span class="hint">It changes ${joined(authorityLinks(authorities, "../", model), ", ")}. Told \
+of since <a href="../${releaseFolder(release)}">release ${release}</a>.</span></dd></div>\n`,
 )}</dl>`;
 }
 
@@ -74,7 +79,15 @@ function releasePage(release: Release, model: SiteModel): Page {
 <h1>Release ${number}${title !== "" && `: ${title}`}</h1>
 <p class="read-as">${dated(release)}</p>
 </header>
-${section("changes", "Changes", changes(release.changes, "../../", model))}${gone.length > 0 && section("gone", "Gone", goneTable(gone))}${ended.length > 0 && section("ended", "Addresses that have ended", endedTable(ended))}${moved && section("authorities", "Authorities", movedAuthorities(release, model))}${section("bytes", "Bytes", bytes(release, model))}<nav class="turn no-print" aria-label="Other releases">${neighbors.map((other) => html`<a class="${other < number ? "prev" : "next"}" href="../${other}/"><span class="label">${other < number ? "Before" : "After"}</span> Release ${other}</a>`)}</nav>`,
+${section("changes", "Changes", changes(release.changes, "../../", model))}\
+${gone.length > 0 && section("gone", "Gone", goneTable(gone))}\
+${ended.length > 0 && section("ended", "Addresses that have ended", endedTable(ended))}\
+${moved && section("authorities", "Authorities", movedAuthorities(release, model))}\
+${section("bytes", "Bytes", bytes(release, model))}<nav class="turn no-print" aria-label="Other \
+releases">${neighbors.map(
+      (other) => html`<a class="${other < number ? "prev" : "next"}" href="../${other}/"><span \
+class="label">${other < number ? "Before" : "After"}</span> Release ${other}</a>`,
+    )}</nav>`,
   };
 }
 
@@ -89,7 +102,8 @@ function goneTable(gone: readonly Gone[]): Part {
 
 function endedTable(ended: readonly EndedAddress[]): Part {
   const rows = ended.map(({ address, now, says }) => [html`<code>${address}</code>`, html`<code>${now}</code>`, says]);
-  return html`<p class="hint">Each leads on by itself. A name in braces stands for the same part of both addresses; of two lines for one address the first whose new address is published counts.</p>
+  return html`<p class="hint">Each leads on by itself. A name in braces stands for the same part of both addresses; of \
+two lines for one address the first whose new address is published counts.</p>
 ${table("gone", ["Address", "Now", "Why"], rows)}`;
 }
 
@@ -122,6 +136,7 @@ function bytes({ number, cohorts, assetDefinitions, sources, date }: Release, mo
     kept(file),
   ]);
   const rows = sources.map((file) => [sourceLink(file.sourceId, file.sha256, model), kept(file)]);
-  return html`<p class="hint">${releaseAtStart({ number, date })}. Each hash leads to the bytes that have it. Both clients load this release from the base address with <code>/releases/${number}</code> behind it.</p>
+  return html`<p class="hint">${releaseAtStart({ number, date })}. Each hash leads to the bytes that have it. Both \
+clients load this release from the base address with <code>/releases/${number}</code> behind it.</p>
 ${table("bytes", ["File", "SHA-256"], [...catalogs, ...rows])}`;
 }

@@ -75,7 +75,8 @@ function questionItem(question: NumberedQuestion, model: SiteModel): Part {
 <p class="asks">${question.question}</p>
 <p>If yes, read next: ${placeLinks(readOn, UP, model)}.</p>
 <dl class="guide">
-${part("Includes", listed(includes))}${part("Leaves out", listed(leavesOut))}${part("Reason", reason)}${part("Still argued about", debate)}${part("Cases", told.length > 0 && html`<ul>${told}</ul>`)}${part("Lines", passages(sources, model))}</dl></li>
+${part("Includes", listed(includes))}${part("Leaves out", listed(leavesOut))}${part("Reason", reason)}\
+${part("Still argued about", debate)}${part("Cases", told.length > 0 && html`<ul>${told}</ul>`)}${part("Lines", passages(sources, model))}</dl></li>
 `;
 }
 

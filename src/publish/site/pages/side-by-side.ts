@@ -87,7 +87,8 @@ export function sameInBoth(one: Entry, other: Entry): Part {
   const shared = one.asset.fields.filter(isShared).map(({ key }) => html`<code>${key}</code>`);
   return html`<section class="wide same" aria-labelledby="same-h">
 <h2 id="same-h">The same in both</h2>
-<p>Version <code>${one.cohort.version}</code>; the fields ${joined(shared, ", ")}; <code>null</code> in <code>entryRule</code>, <code>exclusionRule</code>, <code>amountRule</code> and <code>releaseRule</code>.</p>
+<p>Version <code>${one.cohort.version}</code>; the fields ${joined(shared, ", ")}; <code>null</code> in \
+<code>entryRule</code>, <code>exclusionRule</code>, <code>amountRule</code> and <code>releaseRule</code>.</p>
 </section>
 `;
 }

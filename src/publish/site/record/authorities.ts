@@ -17,7 +17,8 @@ export function authoritiesBehind({ cohort: { id } }: Entry, up: string, model: 
   const sections = [...new Map(own.map(({ section }) => [section.slug, section])).values()];
   const moving = movingLaw(id, model.catalogs);
   return html`<p>Law as at ${dayInWords(lawAsAt)}. <span class="no-print">\
-<a href="${up}${AUTHORITIES_FOLDER}?definition=${id}">Open these authorities in the register</a>; what every assignee asks stands in <a href="${up}${SOURCES_FOLDER}${SHARED_LAW}/">a note that all twelve share</a>.</span></p>
+<a href="${up}${AUTHORITIES_FOLDER}?definition=${id}">Open these authorities in the register</a>; what every assignee \
+asks stands in <a href="${up}${SOURCES_FOLDER}${SHARED_LAW}/">a note that all twelve share</a>.</span></p>
 ${
   moving.length > 0 &&
   html`<p class="label">Moving</p>\n<ul>${moving.map((sentence) => html`<li>${sentence}</li>\n`)}\

@@ -28,14 +28,16 @@ ${linkedHeading("evidence", "Evidence", "itself")}
 <div>
 ${sheetHead(
   `${cohort.name}: documents to request`,
-  `Asset structure: ${asset.name}. Law as at ${dayInWords(model.catalogs.lawAsAt)}. From ${cohort.id}, version ${cohort.version}, ${releaseInWords(releaseOf(model))}.`,
+  `Asset structure: ${asset.name}. Law as at ${dayInWords(model.catalogs.lawAsAt)}. From ${cohort.id}, \
+version ${cohort.version}, ${releaseInWords(releaseOf(model))}.`,
 )}<div class="lists">
 <div><h3>To answer the decision question</h3>
 ${columnHeads()}${list("evidence", deciding)}</div>
 <div><h3>To read the amounts and dates<span class="sheet-only">, where not named above</span></h3>
 ${columnHeads()}${list("reading", reading)}</div>
 </div>
-<p class="no-print"><a href="${UP}${REQUEST_FOLDER}?of=${cohort.id}">Request list of these documents</a> <span class="sep">/</span> <a href="#checklist" data-print="checklist">Print checklist</a></p>
+<p class="no-print"><a href="${UP}${REQUEST_FOLDER}?of=${cohort.id}">Request list of these documents</a> <span \
+class="sep">/</span> <a href="#checklist" data-print="checklist">Print checklist</a></p>
 <p class="note alone no-print">The page now prints this checklist alone. <a href="#evidence">Print the whole page instead</a>.</p>
 </div>
 </section>

@@ -19,8 +19,11 @@ ${descriptors.filter((field) => field.scope === scope).map(fieldRow)}</tbody>
 <th role="columnheader" scope="col">Type</th>\
 <th role="columnheader" scope="col">What it is and which document states it</th><th role="columnheader" scope="col">Source lines</th></tr></thead>
 ${group("shared", "Shared by all twelve structures")}${group("asset-type", "Of this structure")}</table>
-<p class="after hint"><a href="${UP}${READING_FOLDER}#amounts">How the four shared amounts are read</a>. An amount is a decimal string in the currency of its source. A date is present only when the source supplies it. A blank means that no document states the figure. It does not mean zero.</p>
-<p class="after no-print">A worksheet with this evidence and these fields, a row for every line of a file: ${worksheetLinks(id, UP)}. <a href="${UP}${WORKSHEETS_FOLDER}">All worksheets</a>.</p>`;
+<p class="after hint"><a href="${UP}${READING_FOLDER}#amounts">How the four shared amounts are read</a>. An amount is \
+a decimal string in the currency of its source. A date is present only when the source supplies it. A blank means that \
+no document states the figure. It does not mean zero.</p>
+<p class="after no-print">A worksheet with this evidence and these fields, a row for every line of a \
+file: ${worksheetLinks(id, UP)}. <a href="${UP}${WORKSHEETS_FOLDER}">All worksheets</a>.</p>`;
 }
 
 function fieldRow({ key, type, description, sourceBasis }: FieldDescriptor): Part {
