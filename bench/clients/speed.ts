@@ -70,7 +70,7 @@ async function coldRows(folder: string, catalogFile: string): Promise<Row[]> {
   const text = `(await import("node:fs")).readFileSync(${JSON.stringify(catalogFile)}, "utf8")`;
   const empty = join(folder, "empty.mjs");
   await writeFile(empty, "export {};\n");
-  const codes = {
+  const codes: Readonly<Record<string, string>> = {
     nothing: `await import(${JSON.stringify(pathToFileURL(empty).href)});`,
     import: `await import(${JSON.stringify(client)});`,
     client: `const { loadAssetDefinitions } = await import(${JSON.stringify(client)});
@@ -80,31 +80,23 @@ async function coldRows(folder: string, catalogFile: string): Promise<Row[]> {
       const validate = new Ajv2020().compile({ $ref: "#/$defs/assetDefinitionCatalog", $defs });
       if (!validate(JSON.parse(${text}))) throw new Error("the catalog is rejected");`,
   };
-  const times = { nothing: [] as number[], import: [] as number[], client: [] as number[], ajv: [] as number[] };
-  for (let round = 0; round < PROCESSES; round += 1) {
-    for (const name of ["nothing", "import", "client", "ajv"] as const) times[name].push(freshProcess(codes[name]));
-  }
+  const rounds = Array.from({ length: PROCESSES }, () => Object.values(codes).map(freshProcess));
+  const [nothing = 0, imported = 0, loaded = 0, ajv = 0] = Object.keys(codes).map((_, index) =>
+    median(rounds.map((times) => times[index] ?? 0)),
+  );
   // The first import of any module has a cost of its own, which an empty one shows.
-  const beyond = (list: number[]): number => median(list) - median(times.nothing);
   return [
-    row("import of the JavaScript client beyond an empty module", beyond(times.import), "ms", { most: 5 }),
-    row("cold import and first load by the client, likewise", beyond(times.client), "ms"),
-    row("cold import, compilation and run of Ajv, likewise", beyond(times.ajv), "ms"),
-    row("Ajv cold / client cold", beyond(times.ajv) / beyond(times.client), "x", { least: 10 }),
+    row("import of the JavaScript client beyond an empty module", imported - nothing, "ms", { most: 5 }),
+    row("cold import and first load by the client, likewise", loaded - nothing, "ms"),
+    row("cold import, compilation and run of Ajv, likewise", ajv - nothing, "ms"),
+    row("Ajv cold / client cold", (ajv - nothing) / (loaded - nothing), "x", { least: 10 }),
   ];
 }
 
 async function searchRow(): Promise<Row> {
-  const times = await medians(
-    { cohorts: () => searchCohorts(cohorts, "e"), assets: () => searchAssetDefinitions(assets, "e") },
-    ROUNDS * 20,
-  );
-  return row(
-    "search for a text that is everywhere, the slower catalog",
-    Math.max(times.cohorts, times.assets) * 1000,
-    "us",
-    { most: 100 },
-  );
+  const searches = { cohorts: () => searchCohorts(cohorts, "e"), assets: () => searchAssetDefinitions(assets, "e") };
+  const slower = Math.max(...Object.values(await medians(searches, ROUNDS * 20)));
+  return row("search for a text that is everywhere, the slower catalog", slower * 1000, "us", { most: 100 });
 }
 
 function pythonRows(catalogFile: string): Row[] {

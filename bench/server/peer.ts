@@ -1,4 +1,4 @@
-// One server of the comparison in a process of its own; prints its port when it listens: peer.js <name> <published folder>
+// One server of the comparison in a process of its own; prints its URL when it listens: peer.js <name> <published folder>
 
 import { createServer, type RequestListener } from "node:http";
 import { createRequire } from "node:module";
@@ -12,13 +12,12 @@ const [, , name, folder = ""] = process.argv;
 function listen(listener: RequestListener): void {
   const server = createServer(listener);
   server.listen({ port: 0, host: "127.0.0.1", backlog: 4096 }, () =>
-    console.log((server.address() as AddressInfo).port),
+    console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
   );
 }
 
 if (name === "this server") {
-  const { url } = await serve({ responses: loadResponses(folder), port: 0 });
-  console.log(new URL(url).port);
+  console.log((await serve({ responses: loadResponses(folder), port: 0 })).url);
 } else if (name === "sirv") {
   listen(createRequire(import.meta.url)("sirv")(folder, { gzip: true, brotli: true, etag: true }));
 } else {

@@ -4,20 +4,15 @@
 // A figure is the median over the rounds of responses per second of processor time, of the server and its child processes.
 // ROUNDS (5), SECONDS of a round (1; at 1,000 connections four times that).
 
-import { execFile, spawn } from "node:child_process";
+import { execFile } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { unitCommand, unitEnvironment } from "../../test/support/deployed.ts";
 import { ROOT } from "../../test/support/project.ts";
+import { type Started, startServer } from "../../test/support/started-server.ts";
 import { median } from "../clients/measure.ts";
-
-interface Peer {
-  readonly pid: number;
-  readonly port: number;
-  readonly stop: () => Promise<void>;
-}
 
 const { ROUNDS = "5", SECONDS = "1" } = process.env;
 const NAMES = ["node:http", "this server", "sirv"] as const;
@@ -25,31 +20,16 @@ const CONNECTIONS = [1, 64, 1_000];
 const run = promisify(execFile);
 
 /** Starts a server with the flags and the environment of deploy/. */
-async function startPeer(name: string, dist: string): Promise<Peer> {
+function startPeer(name: string, dist: string): Promise<Started> {
   const [node = "", ...args] = unitCommand();
   const flags = args.filter((argument) => argument.startsWith("--"));
-  const child = spawn(node, [...flags, join(ROOT, "build", "bench", "server", "peer.js"), name, dist], {
-    stdio: ["ignore", "pipe", "inherit"],
-    env: { ...process.env, ...unitEnvironment() },
-  });
-  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-  const port = await new Promise<number>((resolve, reject) => {
-    child.stdout.setEncoding("utf8").once("data", (text: string) => resolve(Number(text)));
-    void ended.then(() => reject(new Error(`${name} ended before it listened`)));
-  });
-  return {
-    pid: child.pid ?? 0,
-    port,
-    stop: () => {
-      child.kill("SIGTERM");
-      return ended;
-    },
-  };
+  const command = [node, ...flags, join(ROOT, "build", "bench", "server", "peer.js"), name, dist];
+  return startServer(command, /^(http\S+)$/m, { env: { ...process.env, ...unitEnvironment() } });
 }
 
 /** Throws where a server does not send the compressed copy that is compared. */
-async function assertSends({ port }: Peer, dist: string): Promise<void> {
-  const answer = await fetch(`http://127.0.0.1:${port}/cohorts.json`, { headers: { "accept-encoding": "br" } });
+async function assertSends({ url }: Started, dist: string): Promise<void> {
+  const answer = await fetch(`${url}/cohorts.json`, { headers: { "accept-encoding": "br" } });
   const length = Number(answer.headers.get("content-length"));
   await answer.arrayBuffer();
   const expected = readFileSync(join(dist, "cohorts.json.br")).length;
@@ -57,12 +37,12 @@ async function assertSends({ port }: Peer, dist: string): Promise<void> {
 }
 
 /** Returns the responses per second of processor time under one load. */
-async function measure({ pid, port }: Peer, connections: number): Promise<number> {
+async function measure({ process: { pid = 0 }, url }: Started, connections: number): Promise<number> {
   const before = processorTime(pid);
   const duration = Number(SECONDS) * (connections >= 1_000 ? 4 : 1);
   const { stdout } = await run("wrk", [
     ...["-t1", `-c${connections}`, `-d${duration}s`, "--timeout", "5s", "-H", "Accept-Encoding: br"],
-    `http://127.0.0.1:${port}/cohorts.json`,
+    `${url}/cohorts.json`,
   ]);
   const failed = /Non-2xx.*/.exec(stdout)?.[0];
   if (failed !== undefined) throw new Error(failed);
@@ -80,7 +60,7 @@ function processorTime(pid: number): number {
   return children.reduce((sum, child) => sum + processorTime(Number(child)), own);
 }
 
-async function compare(peers: ReadonlyMap<string, Peer>): Promise<void> {
+async function compare(peers: ReadonlyMap<string, Started>): Promise<void> {
   for (const peer of peers.values()) await measure(peer, 64);
   for (const connections of CONNECTIONS) {
     const samples = new Map([...peers.keys()].map((name) => [name, [] as number[]]));
@@ -96,7 +76,7 @@ async function compare(peers: ReadonlyMap<string, Peer>): Promise<void> {
 }
 
 const temporary = mkdtempSync(join(tmpdir(), "bench-server-"));
-const peers = new Map<string, Peer>();
+const peers = new Map<string, Started>();
 try {
   cpSync(join(ROOT, "dist"), temporary, { recursive: true });
   for (const name of NAMES) {

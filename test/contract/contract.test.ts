@@ -5,12 +5,12 @@ import { embedContract } from "../../src/contract/embed.ts";
 import { type Schema, withoutAnnotations } from "../../src/contract/schema.ts";
 import { CLIENT_FILES, readText } from "../../src/publish/project.ts";
 import { CONTRACT, compiledDefinitions, ROOT } from "../support/project.ts";
+import { words } from "../support/words.ts";
 
-const KEYWORDS = new Set(
-  "title description examples $ref const enum type pattern minLength minimum maximum minItems maxItems uniqueItems items additionalProperties required properties if then else".split(
-    " ",
-  ),
-);
+const KEYWORDS = new Set(words`
+  title description examples $ref const enum type pattern minLength minimum maximum minItems maxItems uniqueItems items
+  additionalProperties required properties if then else
+`);
 
 function schemasWithin(schema: Schema): Schema[] {
   const inner = [...Object.values(schema.properties ?? {}), schema.items, schema.if, schema.then, schema.else];

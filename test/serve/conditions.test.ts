@@ -17,17 +17,17 @@ function tagOf(acceptEncoding: string): string {
   return headers[headers.indexOf("ETag") + 1] ?? "";
 }
 
-function askWith(method: string, target: string, fields: readonly string[]): Promise<RawResponse> {
-  return ask(server.port, method, target, ...fields.map(withTags));
-}
-
 // <T> is the tag of the identity representation, <BR> and <GZ> those of the coded ones, <t> the opaque part of <T>.
-function withTags(field: string): string {
-  return field
-    .replaceAll("<T>", tags.identity)
-    .replaceAll("<BR>", tags.br)
-    .replaceAll("<GZ>", tags.gzip)
-    .replaceAll("<t>", tags.identity.slice(1, -1));
+const shown: Readonly<Record<string, string>> = {
+  T: tags.identity,
+  BR: tags.br,
+  GZ: tags.gzip,
+  t: tags.identity.slice(1, -1),
+};
+
+function askWith(method: string, target: string, fields: readonly string[]): Promise<RawResponse> {
+  const written = fields.map((field) => field.replaceAll(/<(\w+)>/g, (_, name) => shown[name] ?? ""));
+  return ask(server.port, method, target, ...written);
 }
 
 const none = (value: string): string => `If-None-Match: ${value}`;
@@ -37,7 +37,7 @@ const future = "Fri, 01 Jan 2174 00:00:00 GMT";
 
 // Values of If-None-Match, by the status on /cohorts.json: weak comparison, lists and the star. What is no entity tag matches nothing, and hides
 // nothing that follows. The tag is compared with the representation that would be sent, not with those in other codings.
-const NONE_MATCH: Readonly<Record<number, readonly string[]>> = {
+const NONE_MATCH = {
   304: [
     ...["<T>", "W/<T>", "  <T>\t", "*", " * ", '"x", <T>', '"x",<T>', '<T>, "x"', '"x" , W/<T> , "y"', ",<T>"],
     ...[", ,\t, <T>,,", '"a,b", <T>', '", ", <T>', '"",<T>', '"\u00e9", <T>', "x, <T>", "*, <T>"],
@@ -53,9 +53,8 @@ const NONE_MATCH: Readonly<Record<number, readonly string[]>> = {
 // [fields, status of GET and HEAD on /cohorts.json]
 const cases: [string[], number][] = [
   [[], 200],
-  ...Object.entries(NONE_MATCH).flatMap(([status, values]) =>
-    values.map((value): [string[], number] => [[none(value)], Number(status)]),
-  ),
+  ...NONE_MATCH[304].map((value): [string[], number] => [[none(value)], 304]),
+  ...NONE_MATCH[200].map((value): [string[], number] => [[none(value)], 200]),
   [[none('"x"'), none("<T>")], 304],
   [[none("<T>"), none('"x"')], 304],
   [[none('"x"'), none('"y"')], 200],
@@ -111,20 +110,18 @@ test("conditions are ignored on 404, 405 and OPTIONS", async () => {
 });
 
 test("a 304 carries what a cache updates and nothing about bytes it does not have", async () => {
+  const updated = words`
+    cache-control vary date access-control-allow-origin access-control-expose-headers x-content-type-options
+    content-security-policy referrer-policy cross-origin-resource-policy
+  `;
+  const absent = words`content-length content-type content-encoding repr-digest transfer-encoding last-modified`;
   for (const [coding, tag] of Object.entries(tags)) {
     const got = await askWith("GET", "/cohorts.json", [`Accept-Encoding: ${coding}`, none(tag)]);
     assert.equal(got.status, 304);
     assert.equal(got.body.length, 0);
     assert.equal(got.headers.get("etag"), tag);
-    for (const name of words`
-      cache-control vary date access-control-allow-origin access-control-expose-headers x-content-type-options
-      content-security-policy referrer-policy cross-origin-resource-policy
-    `)
-      assert.ok(got.headers.has(name), name);
-    for (const name of words`
-      content-length content-type content-encoding repr-digest transfer-encoding last-modified
-    `)
-      assert.ok(!got.headers.has(name), name);
+    for (const name of updated) assert.ok(got.headers.has(name), name);
+    for (const name of absent) assert.ok(!got.headers.has(name), name);
   }
 });
 

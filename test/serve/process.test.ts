@@ -1,4 +1,5 @@
-// The server as a process: with few resources, and how it ends.
+// The server as a process: with few resources, how it ends, and on a socket that listens without it, as systemd keeps one for a service
+// (deploy/definitions.socket).
 
 import assert from "node:assert/strict";
 import { Agent, get as httpGet } from "node:http";
@@ -11,6 +12,7 @@ import { openConnection } from "../support/raw-client.ts";
 import { type Started, startServer } from "../support/started-server.ts";
 
 const childScript = join(import.meta.dirname, "..", "support", "serve-child.js");
+const serveCommand = [process.execPath, join(ROOT, "build", "src", "cli.js"), "serve"];
 const dist = makeDist();
 after(() => dist.remove());
 
@@ -117,7 +119,10 @@ function request(url: string, agent: Agent): Promise<Outcome> {
         length += chunk.length;
       });
       response.once("error", (error) => end(`broken answer: ${error.message}`));
-      response.once("end", () => end(`${length}` === response.headers["content-length"] ? "answered" : "cut short"));
+      response.once("end", () => {
+        if (response.statusCode !== 200) end(`status ${response.statusCode}`);
+        else end(`${length}` === response.headers["content-length"] ? "answered" : "cut short");
+      });
     });
     asked.once("socket", (socket) => {
       port = socket.localPort;
@@ -134,8 +139,7 @@ function request(url: string, agent: Agent): Promise<Outcome> {
 }
 
 test("with LOG=json the command line prints one JSON object for every response", async () => {
-  const command = [process.execPath, join(ROOT, "build", "src", "cli.js"), "serve"];
-  const server = await startServer(command, /^serving (\S+)$/m, { cwd: ROOT, env: { PORT: "0", LOG: "json" } });
+  const server = await startServer(serveCommand, /^serving (\S+)$/m, { cwd: ROOT, env: { PORT: "0", LOG: "json" } });
   let lines = "";
   server.process.stdout?.on("data", (text: string) => {
     lines += text;
@@ -149,5 +153,45 @@ test("with LOG=json the command line prints one JSON object for every response",
   assert.deepEqual(
     entries.map(({ status }) => status),
     Array.from({ length: 20 }, () => [200, 200, 404, 405, 204, 304, 400]).flat(),
+  );
+});
+
+test("the server takes a socket that is handed over, and restarts on it under load without a failed request", async () => {
+  const holder = ["python3", join(ROOT, "test", "support", "socket-holder.py")];
+  const env = { PATH: process.env["PATH"], PORT: "1" };
+  const held = await startServer([...holder, ...serveCommand], /^serving (\S+)$/m, { env });
+  let said = "";
+  held.process.stdout?.on("data", (text: string) => {
+    said += text;
+  });
+  const outcomes: Outcome[] = [];
+  const until = async (holds: () => boolean, what: string): Promise<void> => {
+    for (const deadline = Date.now() + 60_000; !holds(); await pause(20)) assert.ok(Date.now() < deadline, what);
+  };
+  let going = true;
+  const clients = Array.from({ length: 8 }, async (_, index) => {
+    const agent = new Agent({ keepAlive: index % 2 === 0, maxSockets: 1 });
+    while (going) {
+      outcomes.push(await request(held.url, agent));
+      await pause(5);
+    }
+    agent.destroy();
+  });
+  try {
+    for (let restart = 1; restart <= 3; restart += 1) {
+      held.process.stdin?.write("restart\n");
+      await until(() => said.match(/^serving /gm)?.length === restart, `restart ${restart} serves`);
+      const before = outcomes.length;
+      await until(() => outcomes.length >= before + 8, `restart ${restart} answers`);
+    }
+  } finally {
+    going = false;
+    await Promise.all(clients);
+    held.process.stdin?.end();
+  }
+  assert.equal(await new Promise((resolve) => held.process.once("exit", resolve)), 0);
+  assert.deepEqual(
+    outcomes.filter(({ what }) => what !== "answered"),
+    [],
   );
 });
