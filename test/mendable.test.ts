@@ -15,9 +15,9 @@ const folder = await mkdtemp(join(tmpdir(), "mendable-"));
 const clone = join(folder, "clone");
 // A port that is taken while the tests run.
 const taken = createServer().listen(0, "127.0.0.1");
+await once(taken, "listening");
 
 before(async () => {
-  await once(taken, "listening");
   for (const part of ["build/src", "clients", "definitions", "site", "dist", "package.json"])
     await cp(join(ROOT, part), join(clone, part), { recursive: true });
 });
@@ -87,49 +87,45 @@ test("a command whose package is missing names it with the remedy", async () => 
   await rename(join(clone, "elsewhere"), join(clone, "definitions"));
 });
 
+const port = `${(taken.address() as { port: number }).port}`;
+
+const VARIABLES: readonly [word: string, expected: RegExp, environment: object][] = [
+  ["serve", /^PORT must be a number from 0 to 65535\n$/, { PORT: "http" }],
+  ["serve", new RegExp(`^port ${port} on 127\\.0\\.0\\.1 is taken: .* PORT `), { PORT: port }],
+  ["serve", /^cannot listen on http:\/\/x port 0 .* HOST /, { PORT: "0", HOST: "http://x" }],
+  ["serve", /^LOG must be json/, { PORT: "0", LOG: "text" }],
+  ["build", /^SECURITY_CONTACT and SECURITY_EXPIRES /, { SECURITY_EXPIRES: "2030-01-31" }],
+  ...["desk@definitions.example", "http://definitions.example", "mailto:", "javascript:alert(1)"].map(
+    (SITE_CONTACT): [string, RegExp, object] => [
+      "build",
+      /^SITE_CONTACT must be an address that begins with https:, mailto: or tel:\n$/,
+      { SITE_CONTACT },
+    ],
+  ),
+  ["build", /^SITE_PUBLISHER must be a name on one line/, { SITE_PUBLISHER: "A\nB" }],
+  ...["definitions.example", "ftp://x", "https://x/?a", "https://x/#a", "https://x y", 'https://x/"'].map(
+    (SITE_BASE_URL): [string, RegExp, object] => ["build", /^SITE_BASE_URL: /, { SITE_BASE_URL }],
+  ),
+  ["build", /^SITE_BASE_URL: (?!.*secret).*password/, { SITE_BASE_URL: "https://reader:secret@definitions.example" }],
+];
+
 test("a variable of the environment that says nothing usable is named, and a password in it is not repeated", async () => {
-  const { port } = taken.address() as { port: number };
-  await Promise.all([
-    assertSentence(ROOT, ["serve"], /^PORT must be a number from 0 to 65535\n$/, { PORT: "http" }),
-    assertSentence(ROOT, ["serve"], new RegExp(`^port ${port} on 127\\.0\\.0\\.1 is taken: .* PORT `), {
-      PORT: `${port}`,
-    }),
-    assertSentence(ROOT, ["serve"], /^cannot listen on http:\/\/x port 0 .* HOST /, { PORT: "0", HOST: "http://x" }),
-    assertSentence(ROOT, ["serve"], /^LOG must be json/, { PORT: "0", LOG: "text" }),
-    assertSentence(ROOT, ["build"], /^SECURITY_CONTACT and SECURITY_EXPIRES /, { SECURITY_EXPIRES: "2030-01-31" }),
-    ...["desk@definitions.example", "http://definitions.example", "mailto:", "javascript:alert(1)"].map((wrong) =>
-      assertSentence(ROOT, ["build"], /^SITE_CONTACT must be an address that begins with https:, mailto: or tel:\n$/, {
-        SITE_CONTACT: wrong,
-      }),
-    ),
-    assertSentence(ROOT, ["build"], /^SITE_PUBLISHER must be a name on one line/, { SITE_PUBLISHER: "A\nB" }),
-    ...["definitions.example", "ftp://x", "https://x/?a", "https://x/#a", "https://x y", 'https://x/"'].map((wrong) =>
-      assertSentence(ROOT, ["build"], /^SITE_BASE_URL: /, { SITE_BASE_URL: wrong }),
-    ),
-    assertSentence(ROOT, ["build"], /^SITE_BASE_URL: (?!.*secret).*password/, {
-      SITE_BASE_URL: "https://reader:secret@definitions.example",
-    }),
-  ]);
+  await Promise.all(
+    VARIABLES.map(([word, expected, environment]) => assertSentence(ROOT, [word], expected, environment)),
+  );
 });
 
+const FILE = join(clone, "package.json", "sheet.csv");
+const SHEET = ["worksheet", "setoff-netting", "--table", "lines", "--format", "csv", "-o"];
+const CALLS: readonly [words: string[], expected: RegExp][] = [
+  [[...SHEET, FILE], /package\.json: \S.* \(E[A-Z]+\)\n$/],
+  [[...SHEET, folder], /mendable-\w+ is there already; choose another name, or remove it first\n$/],
+  [["check", folder], /mendable-\w+: \S.* \(EISDIR\)\n$/],
+  [["mcp", "--http", port], new RegExp(`^port ${port} on .* is taken: .* --http `)],
+  [["mcp", "--http", "0", "--listen", "192.0.2.1", "--hosts", "a.example"], / --listen /],
+  [["verify", "--base-url", "http://127.0.0.1:9"], /^could not load http:\/\/127\.0\.0\.1:9\/SHA256SUMS: /],
+];
+
 test("a file, a port or an address that a call names is named again where it cannot be used", async () => {
-  const { port } = taken.address() as { port: number };
-  const file = join(clone, "package.json");
-  const sheet = ["worksheet", "setoff-netting", "--table", "lines", "--format", "csv", "-o"];
-  await Promise.all([
-    assertSentence(ROOT, [...sheet, join(file, "sheet.csv")], /package\.json: \S.* \(E[A-Z]+\)\n$/),
-    assertSentence(
-      ROOT,
-      [...sheet, folder],
-      /mendable-\w+ is there already; choose another name, or remove it first\n$/,
-    ),
-    assertSentence(ROOT, ["check", folder], /mendable-\w+: \S.* \(EISDIR\)\n$/),
-    assertSentence(ROOT, ["mcp", "--http", `${port}`], new RegExp(`^port ${port} on .* is taken: .* --http `)),
-    assertSentence(ROOT, ["mcp", "--http", "0", "--listen", "192.0.2.1", "--hosts", "a.example"], / --listen /),
-    assertSentence(
-      ROOT,
-      ["verify", "--base-url", "http://127.0.0.1:9"],
-      /^could not load http:\/\/127\.0\.0\.1:9\/SHA256SUMS: /,
-    ),
-  ]);
+  await Promise.all(CALLS.map(([words, expected]) => assertSentence(ROOT, words, expected)));
 });

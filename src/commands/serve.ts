@@ -1,8 +1,10 @@
 // The commands that serve until they are ended.
 
+import { setImmediate } from "node:timers/promises";
 import { printedJson } from "../base/json.ts";
 import type { Deployment } from "../read/deployment.ts";
 import type { GivenOptions } from "../read/mcp/http.ts";
+import type { Log } from "../serve/connections.ts";
 import type { Responses } from "../serve/responses.ts";
 import { handedSocket, isLogged, listenAddress, settingsOf } from "./environment.ts";
 import { builder, DIST, REMEDIES, ROOT } from "./place.ts";
@@ -20,7 +22,10 @@ export async function startServer({ print, onSignal }: Terminal): Promise<string
   return `serving ${server.url}`;
 }
 
-/** Serves a preview and builds it anew at every save. What is served changes between two requests: a build that fails leaves the one before it in place. */
+/**
+ * Serves a preview and makes it anew at every save, first the part that was asked for last, each between two requests. What cannot be made
+ * leaves what was there before in place.
+ */
 export async function startPreview({ print, complain, onSignal }: Terminal): Promise<string> {
   const { preview } = await builder();
   const { watchProject } = await import("../publish/watch.ts");
@@ -28,20 +33,38 @@ export async function startPreview({ print, complain, onSignal }: Terminal): Pro
   const { serve } = await import("../serve/server.ts");
   const address = listenAddress(process.env);
   const served: Responses = { resources: new Map(), redirects: new Map(), notFoundPage: null };
+  const partOf = new Map<string, number>();
+  let asked = "/";
   const rebuild = async (): Promise<void> => {
     const started = performance.now();
+    const elapsed = (): string => `${Math.round(performance.now() - started)} ms`;
     try {
-      const { publication, untold } = await preview(ROOT, settingsOf(process.env));
-      Object.assign(served, responsesOf(publication));
+      const { parts, complete, untold } = await preview(ROOT, settingsOf(process.env));
       for (const line of untold) print(line);
-      print(`${publication.size} files, built in ${Math.round(performance.now() - started)} ms`);
+      const files = new Map<string, Uint8Array>();
+      for (const index of new Set([partOf.get(asked) ?? 0, ...parts.keys()])) {
+        const made = parts[index]?.() ?? new Map();
+        for (const [path, bytes] of made) files.set(path, bytes);
+        const { resources } = responsesOf(made);
+        for (const address of resources.keys()) partOf.set(address, index);
+        Object.assign(served, { resources: new Map([...served.resources, ...resources]) });
+        if (resources.has(asked)) print(`${asked} is new after ${elapsed()}`);
+        await setImmediate();
+      }
+      Object.assign(served, responsesOf(complete(files)));
+      print(`everything is, after ${elapsed()}`);
     } catch (error) {
       complain(error);
       complain(served.resources.size > 0 ? "the last good preview is still served" : "nothing is served yet");
     }
   };
   await rebuild();
-  const server = await serve({ responses: served, ...address });
+  const log: Log = ({ target }) => {
+    const [address = ""] = (target ?? "").split("?");
+    // A page, and not what it loads.
+    if (address.endsWith("/") && served.resources.has(address)) asked = address;
+  };
+  const server = await serve({ responses: served, ...address, log });
   const stop = watchProject(ROOT, rebuild);
   onSignal(stop);
   onSignal(server.close);

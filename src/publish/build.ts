@@ -10,7 +10,7 @@ import { compressedCopies } from "./compress.ts";
 import { headersFile } from "./headers-file.ts";
 import { newestOf, refuseLostAddresses, refuseUnreleased, stateOf } from "./lock.ts";
 import { CLIENT_FILES, readProject } from "./project.ts";
-import { type Publication, publicationOf, type Settings } from "./publication.ts";
+import { completed, type Part, type Publication, partsOf, publicationOf, type Settings } from "./publication.ts";
 import { releaseProblems } from "./releases/problems.ts";
 import { refuseDeadLinks } from "./site/links.ts";
 import { writeTree } from "./write.ts";
@@ -54,21 +54,25 @@ export async function build(
   ].join("\n");
 }
 
-/** What an author looks at while writing, and what is still to be told of it. */
+/** What an author looks at while writing: its parts, what completes them, and what a release still has to tell of it. */
 export interface Preview {
-  publication: Publication;
+  parts: readonly Part[];
+  complete: (files: Publication) => Publication;
   untold: readonly string[];
 }
 
-/** Builds in memory what would be published, whether or not a release states the catalogs. Throws a UserError for what else has to be mended first. */
+/** Prepares in memory what would be published, whether or not a release states the catalogs. Throws a UserError for what else has to be mended first. */
 export async function preview(root: string, given: Settings = {}): Promise<Preview> {
   const settings = await checked(given);
   const { compiled, history, current } = await stateOf(root);
   await refuseOtherContract(root);
-  const publication = publicationOf(await readProject(root), compiled, settings, current);
   // What is not told yet keeps nobody from looking at what is written.
   const untold = newestOf(current).number === history.releases.length ? releaseProblems(current, compiled) : [];
-  return { publication, untold: untold.map(lineOf) };
+  return {
+    parts: partsOf(await readProject(root), compiled, settings, current),
+    complete: (files) => completed(files, current, settings),
+    untold: untold.map(lineOf),
+  };
 }
 
 function transferOf(path: string, files: ReadonlyMap<string, Uint8Array>): string {

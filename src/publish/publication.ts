@@ -22,7 +22,7 @@ import { changelogOf } from "./releases/changelog.ts";
 import { endedIn } from "./releases/ended.ts";
 import { releaseFiles, releaseIndexOf } from "./releases/files.ts";
 import { type History, historyOf, type ReleaseFiles } from "./releases/history.ts";
-import { type Operator, renderSite, siteModelOf } from "./site/render.ts";
+import { crawlerFiles, type Operator, siteModelOf, siteParts } from "./site/render.ts";
 
 /** Files to publish: bytes by path relative to the base address. */
 export type Publication = ReadonlyMap<string, Uint8Array>;
@@ -59,53 +59,71 @@ export function publicationOf(
   settings: Settings = {},
   history: History = historyOf(project.releases, compiled),
 ): Publication {
+  const files = new Map(partsOf(project, compiled, settings, history).flatMap((part) => [...part()]));
+  return completed(files, history, settings);
+}
+
+/** A part of what is published: makes some of its files. */
+export type Part = () => Publication;
+
+/** Returns the parts of what is published. Together they are everything but what follows from all of it, which `completed` adds. */
+export function partsOf(project: ProjectFiles, compiled: Compiled, settings: Settings, history: History): Part[] {
   const { contract, downloads, siteFiles, images, license } = project;
   const { baseAddress, operator } = settings;
   const { releases } = releaseIndexOf(history);
   const release = releases.at(-1) as Release;
-  const site = renderSite(
-    siteModelOf({
-      compiled,
-      contract,
-      siteFiles,
-      releases: project.releases,
-      history,
-      license,
-      baseAddress,
-      operator,
-    }),
-  );
-  const files = inOrder([
-    ["cohorts.json", serialize(compiled.cohorts)],
-    ["asset-definitions.json", serialize(compiled.assets)],
-    ...definitionFiles(compiled),
-    ...[...compiled.reviewTexts].map(([id, { text }]): File => [reviewFile(id), text]),
-    [BOUNDARIES_FILE, serializeRegister(boundariesOf(compiled))],
-    [DOCUMENTS_FILE, serializeRegister(documentsOf(compiled))],
-    [CODES_FILE, serialize(compiled.codes)],
-    [REGISTER_FILE, serializeRegister(registerOf(compiled))],
-    [CSL_FILE, serializeRegister(cslOf(compiled))],
-    ...schemaFiles(),
-    ["sources/index.json", serialize(sourceIndex(compiled))],
-    ...compiled.sources.map(({ sourceId, text }): File => [sourcePath(sourceId), text]),
-    ...releaseFiles(history),
-    ["openapi.json", serialize(openApi(project.openApi, contract, compiled))],
-    ...markdownFiles(compiled, release, settings),
-    ...worksheetFiles(compiled, releaseInWords(release)),
-    ...tableFiles(compiled),
-    ...site,
-    ...images,
-    ...downloads,
-    ["CHANGELOG.md", changelogOf(releases)],
-    ...securityText(settings),
-  ]);
-  const paths = [...files.map(([path]) => path), SUMS_FILE];
+  const model = siteModelOf({
+    compiled,
+    contract,
+    siteFiles,
+    releases: project.releases,
+    history,
+    license,
+    baseAddress,
+    operator,
+  });
+  const parts: (() => Iterable<File>)[] = [
+    () => [
+      ["cohorts.json", serialize(compiled.cohorts)],
+      ["asset-definitions.json", serialize(compiled.assets)],
+      ...definitionFiles(compiled),
+      ...[...compiled.reviewTexts].map(([id, { text }]): File => [reviewFile(id), text]),
+      [BOUNDARIES_FILE, serializeRegister(boundariesOf(compiled))],
+      [DOCUMENTS_FILE, serializeRegister(documentsOf(compiled))],
+      [CODES_FILE, serialize(compiled.codes)],
+      [REGISTER_FILE, serializeRegister(registerOf(compiled))],
+      [CSL_FILE, serializeRegister(cslOf(compiled))],
+      ...schemaFiles(),
+      ["sources/index.json", serialize(sourceIndex(compiled))],
+      ...compiled.sources.map(({ sourceId, text }): File => [sourcePath(sourceId), text]),
+      ...releaseFiles(history),
+      ["openapi.json", serialize(openApi(project.openApi, contract, compiled))],
+      ...images,
+      ...downloads,
+      ["CHANGELOG.md", changelogOf(releases)],
+      ...securityText(settings),
+    ],
+    () => markdownFiles(compiled, release, settings),
+    () => worksheetFiles(compiled, releaseInWords(release)),
+    () => tableFiles(compiled),
+    ...siteParts(model),
+  ];
+  return parts.map((part) => () => new Map(inOrder([...part()])));
+}
+
+/** Returns files with what follows from all of them, in the order of paths: for crawlers, where ended addresses lead, and the sums. */
+export function completed(files: Publication, history: History, { baseAddress }: Settings): Publication {
+  const folders = [...files.keys()]
+    .filter((path) => /(?:^|\/)index\.html$/.test(path))
+    .map((path) => path.slice(0, -"index.html".length));
+  const crawled: File[] = crawlerFiles(folders.sort(), baseAddress ?? null);
+  const paths = [...files.keys(), ...crawled.map(([path]) => path), SUMS_FILE];
   const redirects: File = [REDIRECTS_FILE, redirectsText(endedIn(history, paths).ended)];
-  const described = inOrder([...files, redirects]);
+  const described = inOrder([...files, ...crawled, redirects]);
   return new Map(inOrder([...described, [SUMS_FILE, sumsOf(described)]]));
 }
 
-type File = [path: string, content: string | Uint8Array];
+type File = readonly [path: string, content: string | Uint8Array];
 
 function inOrder(files: readonly File[]): [path: string, bytes: Uint8Array][] {
   const encoder = new TextEncoder();

@@ -1,11 +1,14 @@
 // nginx and Caddy on the files of deploy/, as processes of a test.
 
 import { spawn } from "node:child_process";
-import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { delimiter, join } from "node:path";
+import { join } from "node:path";
 import { ROOT } from "../support/project.ts";
+
+// Not every user has the folder of system programs on the path.
+const PATH = `${process.env["PATH"]}:/usr/sbin`;
 
 /** A running engine; `stop` resolves when its processes have ended. */
 export interface Engine {
@@ -57,7 +60,6 @@ export async function startCaddy(dist: string, { change = (text) => text, user }
   const port = await freePort();
   const state = makeState("caddy", user);
   const env = {
-    ...process.env,
     HOME: state,
     XDG_DATA_HOME: state,
     XDG_CONFIG_HOME: state,
@@ -76,14 +78,6 @@ function makeState(name: string, user?: number): string {
   return state;
 }
 
-function find(name: string): string {
-  // Not every user has the folder of system programs on the path.
-  const folders = [...(process.env["PATH"] ?? "").split(delimiter), "/usr/sbin"];
-  const path = folders.map((folder) => join(folder, name)).find((place) => existsSync(place));
-  if (path === undefined) throw new Error(`${name} is missing: apt-get install -y --no-install-recommends ${name}`);
-  return path;
-}
-
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -95,21 +89,28 @@ async function freePort(): Promise<number> {
 interface Launch {
   readonly port: number;
   readonly state: string;
-  readonly env?: NodeJS.ProcessEnv;
+  readonly env?: Readonly<Record<string, string>>;
   readonly user?: number | undefined;
 }
 
 // Starts an engine that stays in the foreground, and waits until its port accepts connections.
 async function start(name: string, args: readonly string[], { port, state, env, user }: Launch): Promise<Engine> {
   const as = user === undefined ? {} : { uid: user, gid: user };
-  const child = spawn(find(name), args, { stdio: ["ignore", "ignore", "pipe"], env: env ?? process.env, ...as });
+  const child = spawn(name, args, {
+    stdio: ["ignore", "ignore", "pipe"],
+    env: { ...process.env, ...env, PATH },
+    ...as,
+  });
   let errors = "";
+  child.once("error", () => {
+    errors = `apt-get install -y --no-install-recommends ${name}`;
+  });
   child.stderr.setEncoding("utf8").on("data", (text: string) => {
     errors = (errors + text).slice(-4000);
   });
   const exited = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   for (let tries = 0; !(await accepts(port)); tries += 1) {
-    if (child.exitCode !== null || tries > 200) {
+    if (errors.startsWith("apt-get") || child.exitCode !== null || tries > 200) {
       child.kill("SIGKILL");
       throw new Error(`${name} did not start: ${errors}`);
     }

@@ -25,18 +25,10 @@ function filled(place: string, style: string, entry: string | number): string {
     : `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${cellText(entry)}</t></is></c>`;
 }
 
-/** Returns a workbook with its parts rewritten; a part for which `change` returns nothing is left out. */
-export function rewrite(
-  book: Uint8Array,
-  change: (path: string, xml: string) => string | undefined,
-  more: Readonly<Record<string, string>> = {},
-): Uint8Array {
-  const parts = Object.entries(unzipSync(book)).flatMap(([path, bytes]): [string, Uint8Array][] => {
-    const xml = change(path, strFromU8(bytes));
-    return xml === undefined ? [] : [[path, strToU8(xml)]];
-  });
-  const added = Object.entries(more).map(([path, xml]): [string, Uint8Array] => [path, strToU8(xml)]);
-  return zipSync(Object.fromEntries([...parts, ...added]));
+/** Returns a workbook with its parts rewritten. */
+export function rewrite(book: Uint8Array, change: (path: string, xml: string) => string): Uint8Array {
+  const parts = Object.entries(unzipped(book)).map(([path, xml]) => [path, strToU8(change(path, xml))] as const);
+  return zipSync(Object.fromEntries(parts));
 }
 
 /** Returns the parts of a workbook as texts, by path. */

@@ -124,7 +124,3 @@ test("CSV in another character set, or with quotes that do not match, is refused
   assert.throws(() => readCsv(Uint8Array.of(0x4d, 0xfc, 0x6c, 0x6c)), /^UserError: the file is no UTF-8; save it/);
   assert.throws(() => readCsv(strToU8('a,b\n"c,d')), /^UserError: the file is no CSV.*its quotes do not match/);
 });
-
-test("places are named as spreadsheet programs name them", () => {
-  assert.equal(cellPlace(14, 5), "row 14, column F");
-});

@@ -15,14 +15,9 @@ export function retold(files: ReleaseFiles, tell: Telling): ReleaseFiles {
     tell(number, file);
     told.set(`${number}.yaml`, file.toString({ lineWidth: 0 }));
   }
-  return restated(told);
-}
-
-// Each line of the list with the hash that its file has now.
-function restated(files: Map<string, string>): Map<string, string> {
-  const sums = files.get("SHA256SUMS") ?? "";
-  const line = (path: string): string => `${sha256(files.get(path) ?? "")}  ${path}`;
-  return files.set(
+  const line = (path: string): string => `${sha256(told.get(path) ?? "")}  ${path}`;
+  const sums = told.get("SHA256SUMS") ?? "";
+  return told.set(
     "SHA256SUMS",
     sums.replace(/^[0-9a-f]{64} {2}(.+)$/gm, (_, path: string) => line(path)),
   );

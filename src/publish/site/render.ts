@@ -32,41 +32,42 @@ export { type Operator, type SiteInput, type SiteModel, siteModelOf } from "./mo
 /** What the search of the pages looks through. */
 const FINDABLE_FILE = "assets/findable.json";
 
-/** Returns every file of the site, by path relative to the base address. */
-export function renderSite(model: SiteModel): Map<string, string> {
-  const pages = pagesOf(model);
-  return new Map([
-    ...[...pages, notFoundPage(model)].map((page): [string, string] => [pathOf(page), documentOf(page, model)]),
-    ...[...model.files]
-      .filter(([name]) => !TEXTS.test(name))
-      .map(([name, text]): [string, string] => [name === "icon.svg" ? name : `assets/${name}`, text]),
-    [FINDABLE_FILE, findable(model)],
-    [FEED_FILE, feedOf(model, model.catalogs, model.baseAddress)],
-    ...crawlerFiles(pages, model),
-  ]);
-}
-
-function pagesOf(model: SiteModel): Page[] {
+/** Returns the parts of the site: each renders some of its files, by path relative to the base address. */
+export function siteParts(model: SiteModel): (() => readonly (readonly [path: string, text: string])[])[] {
   return [
-    homePage(model),
-    ...entriesOf(model).map((entry) => recordPage(entry, model)),
-    howToReadPage(model),
-    handbookPage(model),
-    rulesPage(model),
-    ...comparePages(model),
-    namesPage(model),
-    ...documentPages(model),
-    worksheetsPage(model),
-    codesPage(model),
-    authoritiesPage(model),
-    ...authorityGroupPages(model),
-    ...sourcePages(model),
-    glossaryPage(model),
-    aboutPage(model),
-    developersPage(model),
-    ...releasePages(model),
+    ...PAGES.map(
+      (pages) => () => [pages(model)].flat().map((page) => [pathOf(page), documentOf(page, model)] as const),
+    ),
+    () =>
+      [...model.files]
+        .filter(([name]) => !TEXTS.test(name))
+        .map(([name, text]) => [name === "icon.svg" ? name : `assets/${name}`, text] as const),
+    () => [[FINDABLE_FILE, findable(model)]],
+    () => [[FEED_FILE, feedOf(model, model.catalogs, model.baseAddress)]],
   ];
 }
+
+/** The pages, kind by kind. */
+const PAGES: readonly ((model: SiteModel) => Page | readonly Page[])[] = [
+  homePage,
+  (model) => entriesOf(model).map((entry) => recordPage(entry, model)),
+  howToReadPage,
+  handbookPage,
+  rulesPage,
+  comparePages,
+  namesPage,
+  documentPages,
+  worksheetsPage,
+  codesPage,
+  authoritiesPage,
+  authorityGroupPages,
+  sourcePages,
+  glossaryPage,
+  aboutPage,
+  developersPage,
+  releasePages,
+  notFoundPage,
+];
 
 // With the index, because telephones take long to build it.
 function findable(model: SiteModel): string {
@@ -79,10 +80,10 @@ function findable(model: SiteModel): string {
  * Returns robots.txt, and a sitemap where the build knows its address, because a sitemap holds absolute addresses only. It states no days: a page
  * changes with the software too, and the day of the release would often be too early.
  */
-export function crawlerFiles(pages: readonly Pick<Page, "folder">[], { baseAddress }: SiteModel): [string, string][] {
+export function crawlerFiles(folders: readonly string[], baseAddress: string | null): [string, string][] {
   const robots = "User-agent: *\nAllow: /\n";
   if (baseAddress === null) return [["robots.txt", robots]];
-  const urls = pages.map(({ folder }) => `<url><loc>${xml(`${baseAddress}/${folder}`)}</loc></url>\n`);
+  const urls = folders.map((folder) => `<url><loc>${xml(`${baseAddress}/${folder}`)}</loc></url>\n`);
   const sitemap = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("")}</urlset>\n`;
   return [
     ["robots.txt", `${robots}\nSitemap: ${baseAddress}/sitemap.xml\n`],

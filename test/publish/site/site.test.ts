@@ -426,7 +426,7 @@ test("the address of the site stands in canonical links, citations and the sitem
   const address = `https://definitions.test/a/b/${page.folder}`;
   const text = pagesFrom(known, [page]).get(`${page.folder}index.html`) ?? "";
   assert.ok(text.includes(`<link rel="canonical" href="${address}">`));
-  const crawled = new Map(crawlerFiles([page, { folder: "a&b/" }], known));
+  const crawled = new Map(crawlerFiles([page.folder, "a&b/"], known.baseAddress));
   const listed = [...(crawled.get("sitemap.xml") ?? "").matchAll(/<loc>(.*?)<\/loc>/g)].map(([, one]) => one);
   assert.deepEqual(listed, [address, "https://definitions.test/a/b/a&amp;b/"]);
   assert.match(crawled.get("robots.txt") ?? "", /^Sitemap: https:\/\/definitions\.test\/a\/b\/sitemap\.xml$/m);
