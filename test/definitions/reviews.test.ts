@@ -46,12 +46,6 @@ test("a reading and a signature hold for the bytes they name, and lapse when one
   ]);
 });
 
-test("an objection is said like any other outcome", async () => {
-  const objection = { ...SIGNATURE, outcome: "objects", notes: "the rule in the second paragraph is wrong" };
-  const said = await saidOf(PATH, withExample({ "reviews.yaml#signatures": [objection] }));
-  assert.match(said.at(-1) ?? "", /: objects: the rule in the second paragraph is wrong\.$/);
-});
-
 test("of a text that nobody names it is said that nobody read and nobody signed it", async () => {
   const said = await saidOf(
     PATH,

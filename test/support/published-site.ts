@@ -10,7 +10,7 @@ import type { SiteModel } from "../../src/publish/site/model.ts";
 import { SUMS_FILE } from "../../src/release/sums.ts";
 import { responsesOf } from "../../src/serve/load.ts";
 import { type Running, serve } from "../../src/serve/server.ts";
-import { own as measured } from "./measured.ts";
+import { own } from "./measured.ts";
 import { compiledDefinitions, ROOT } from "./project.ts";
 
 /** Texts by published path. */
@@ -63,15 +63,8 @@ export function builtSite(): Files {
   return new Map([...builtFiles()].map(([path, bytes]) => [path, decoder.decode(bytes)]));
 }
 
-let own: Promise<Input> | undefined;
-
 /** Returns what this project's own publication is made from. */
-export function projectInput(): Promise<Input> {
-  own ??= readInput();
-  return own;
-}
-
-async function readInput(): Promise<Input> {
+export async function projectInput(): Promise<Input> {
   return { ...(await readProject(ROOT)), compiled: await compiledDefinitions() };
 }
 
@@ -82,7 +75,7 @@ export function pagesFrom(model: SiteModel, pages: readonly Page[]): Files {
 
 /** Returns everything that would be published from something else, as text: takes seconds, for what a few pages cannot show. */
 export function publishedSite(input: Input, settings?: Settings): Files {
-  measured.renderings += 1;
+  own.renderings += 1;
   const decoder = new TextDecoder();
   const publication = publicationOf(input, input.compiled, settings);
   return new Map([...publication].map(([path, bytes]) => [path, decoder.decode(bytes)]));

@@ -40,18 +40,12 @@ export async function openConnection(port: number, localAddress?: string): Promi
   // A client that is still sending when the server closes gets a reset.
   socket.on("end", finish).on("close", finish).on("error", finish);
 
+  const faultOf = (what: string): Error =>
+    new Error(`${what}; so far: ${JSON.stringify(arrived.toString("latin1").slice(0, 300))}`);
   const more = (within: number): Promise<boolean> =>
     new Promise((resolve, reject) => {
       if (over) return resolve(false);
-      const timer = setTimeout(
-        () =>
-          reject(
-            new Error(
-              `nothing arrived within ${within} ms; so far: ${JSON.stringify(arrived.toString("latin1").slice(0, 300))}`,
-            ),
-          ),
-        within,
-      );
+      const timer = setTimeout(() => reject(faultOf(`nothing arrived within ${within} ms`)), within);
       wake = () => {
         clearTimeout(timer);
         wake = () => {};
@@ -75,9 +69,7 @@ export async function openConnection(port: number, localAddress?: string): Promi
       while (end < 0) {
         if (!(await more(10_000))) {
           if (arrived.length === 0) return null;
-          throw new Error(
-            `the connection ended inside a head: ${JSON.stringify(arrived.toString("latin1").slice(0, 300))}`,
-          );
+          throw faultOf("the connection ended inside a head");
         }
         end = arrived.indexOf("\r\n\r\n");
       }
