@@ -47,7 +47,8 @@ export async function build(
       : []),
     ...(settings.baseAddress === undefined
       ? [
-          "without SITE_BASE_URL the pages name no canonical address, and there is no sitemap; to have them: SITE_BASE_URL=https://definitions.example npm run build",
+          "without SITE_BASE_URL the pages name no canonical address, and there is no sitemap; to have them: " +
+            "SITE_BASE_URL=https://definitions.example npm run build",
         ]
       : []),
     ...CLIENT_FILES.map((path) => transferOf(basename(path), files)),

@@ -29,8 +29,8 @@ import { releaseProblems } from "./releases/problems.ts";
 import { syncFolder, writeText } from "./write.ts";
 
 /**
- * Writes the contract into the clients, and what is compiled now into the newest release, or opens the next where the newest is closed and holds something else; closes the one
- * that has its date. Never touches what is closed. Throws a UserError with what its author has to mend.
+ * Writes the contract into the clients, and what is compiled now into the newest release, or opens the next where the newest is closed and holds
+ * something else; closes the one that has its date. Never touches what is closed. Throws a UserError with what its author has to mend.
  */
 export async function updateLock(root: string): Promise<string> {
   await embedInClients(root);

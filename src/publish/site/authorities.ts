@@ -76,7 +76,10 @@ export interface Place {
   authorities: readonly Authority[];
 }
 
-/** Returns the places where authorities hold, in the order of JURISDICTIONS. Law of three countries stands under all three, so that no heading says less than its entries. */
+/**
+ * Returns the places where authorities hold, in the order of JURISDICTIONS. Law of three countries stands under all three, so that no heading
+ * says less than its entries.
+ */
 export function placesOf(authorities: readonly Authority[]): Place[] {
   const places = new Map<string, Place>();
   for (const authority of authorities) {

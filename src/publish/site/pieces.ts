@@ -23,7 +23,7 @@ export function passageLink(reference: SourceReference, up: string, model: SiteM
   return html`<a href="${up}${passageAddress(sourceId, reference)}">${name}, lines ${startLine}–${endLine}</a>`;
 }
 
-/** Returns a link that names its address, so that paper has it. Where a build does not know its own, the page script writes it: the browser knows where the page is. */
+/** Returns a link that names its address, so that paper has it. Where a build does not know its own, the page script writes it. */
 export function addressLink(path: string, up: string, model: SiteModel): Html {
   return html`<a href="${up}${path}">${addressAt(model, path)}</a>`;
 }
@@ -79,7 +79,7 @@ export function linkedHeading(id: string, heading: string, place: "its section" 
 ${heading}</span>${permalink(id, `section: ${heading}`)}</h2>`;
 }
 
-/** Returns the contents of a long page: a list in the margin that stays in view, on narrow screens a bar that opens. It stands beside the sections that it lists. */
+/** Returns the contents of a long page, beside its sections: a list in the margin that stays in view, on narrow screens a bar that opens. */
 export function contents(links: readonly (readonly [id: string, name: string])[], label = "On this page"): Html {
   const list = html`<ol>${links.map(([id, name]) => html`<li><a href="#${id}">${name}</a></li>\n`)}</ol>`;
   // No stylesheet can open a closed <details>, so there is one list for the margin and one for the bar; one of them is displayed.

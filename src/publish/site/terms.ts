@@ -31,7 +31,7 @@ export function wordsOfDefinition(id: string, model: SiteModel): string {
     .replace(new RegExp(neighbors.join("|"), "gi"), " ");
 }
 
-/** Returns what finds a word as a whole, or one of its other names, also in the plural. An abbreviation is found as it is written, any other word in either case. */
+/** Returns what finds a word or one of its other names, also in the plural: an abbreviation as it is written, any other word in either case. */
 export function patternOf({ term, also }: Term): RegExp {
   const names = [term, ...also].map((name) => (isAbbreviation(name) ? written(name) : eitherCase(name)));
   return new RegExp(`(?<![\\w/])(?:${names.join("|")})(?:e?s)?(?![\\w/])`);

@@ -84,7 +84,10 @@ ${text !== cohort.name && html` <span class="hint">${cohort.name}</span>`}</li>\
 const ofCohort = (index: number): string => `called-${index + 1}`;
 const ofStructure = (index: number): string => `called-structure-${index + 1}`;
 
-/** Returns a line for each alias of an entry that shows only while the address names it: whoever comes from the index reads at the top what the alias stands for. */
+/**
+ * Returns a line for each alias of an entry that shows only while the address names it: whoever comes from the index reads at the top what the
+ * alias stands for.
+ */
 export function calledLines({ cohort, asset }: Entry): Part {
   const line = (id: string, alias: string, of: Part): Part =>
     html`<p class="called" id="${id}"><b>${alias}</b>: another name for ${of}.</p>\n`;
