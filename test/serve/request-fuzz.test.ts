@@ -32,7 +32,7 @@ const changes: readonly Change[] = [
   (head, tail, random) => head + pick(random, bytes) + tail,
   (head, tail, random) => head + pick(random, bytes) + tail.slice(1),
   (head, tail, random) => head + String.fromCharCode(tail.charCodeAt(0) ^ (1 << below(random, 8))) + tail.slice(1),
-  (head, tail, random) => head + tail.slice(0, 1).repeat(2 + below(random, 300)) + tail.slice(1),
+  (head, tail, random) => head + tail.slice(0, 1).repeat(2 + below(random, 5_000)) + tail.slice(1),
   (head, tail, random) => head + pick(random, parts) + tail,
   (head) => head,
   (head, tail, random) => head + tail.slice(below(random, 40)),
@@ -101,17 +101,12 @@ function readResponses(got: string): number[] {
     const status = Number(/^HTTP\/1\.1 (\d{3}) [A-Za-z -]+$/.exec(first)?.[1]);
     assert.ok(statuses.has(status), `status line ${JSON.stringify(first)}`);
     for (const line of lines) assert.match(line, /^[A-Za-z-]+: [\x20-\x7e]+$/);
-    for (const header of securityHeaders)
-      assert.ok(
-        lines.some((line) => line.startsWith(header)),
-        `${status} without ${header}`,
-      );
+    const missing = securityHeaders.filter((header) => !lines.some((line) => line.startsWith(header)));
+    assert.deepEqual(missing, [], String(status));
     if (status >= 400) assert.ok(lines.includes("Cache-Control: no-store"), `${status} may be kept`);
     const last = lines.includes("Connection: close");
-    const length = Number(
-      lines.find((line) => line.startsWith("Content-Length: "))?.slice(16) ??
-        (status === 204 || status === 304 ? 0 : Number.NaN),
-    );
+    const [stated] = lines.filter((line) => line.startsWith("Content-Length: "));
+    const length = Number(stated?.slice(16) ?? (status === 204 || status === 304 ? 0 : Number.NaN));
     at = end + 4;
     if (at < got.length && !got.startsWith("HTTP/1.1 ", at)) at += length;
     assert.ok(at <= got.length, `a body of ${length} bytes is cut short`);
