@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { after, test } from "node:test";
-import { lowestPython } from "../support/interpreters.ts";
+import { installedPythons } from "../support/interpreters.ts";
 import { type Addresses, openAddresses } from "./hostile/addresses.ts";
 import { allBehaviors, CATALOG } from "./hostile/behaviors.ts";
 import { AMPLE, faultsIn, faultsOf, nodeRuntime, pythonRuntime, type Runtime, run } from "./hostile/processes.ts";
@@ -21,7 +21,7 @@ const BEHAVIORS = [
     6,
   ),
 ];
-const LOWEST = WHOLE ? lowestPython() : undefined;
+const LOWEST = WHOLE ? installedPythons()[0] : undefined;
 const RUNTIMES: Runtime[] = [nodeRuntime(), pythonRuntime(), ...(LOWEST ? [pythonRuntime(LOWEST)] : [])];
 
 const server = await startFaultServer(BEHAVIORS);

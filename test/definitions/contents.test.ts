@@ -154,12 +154,6 @@ testMistakes([
     replace("documents: [notice-of-assignment", "documents: [notice-of-assignmentt"),
     /setoff-netting\/cohort\.yaml:\d+:\d+: "notice-of-assignmentt" is not known here; did you mean notice-of-assignment\? \[known-word\]/,
   ],
-  [
-    "a line field that the structure does not have",
-    "setoff-netting/asset.yaml",
-    replace(/fields:(\s+(?:\[|- ))([A-Za-z]+)/, "fields:$1$2x"),
-    /setoff-netting\/asset\.yaml:\d+:\d+: "[A-Za-z]+x" is not known here; write one of .* \[known-word\]/,
-  ],
   // The glossary
   [
     "an id that stands twice",

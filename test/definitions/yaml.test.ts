@@ -54,12 +54,6 @@ testMistakes([
   // Properties
   ["an empty file", CASES, () => "", /cases\.yaml:1:1: the file is empty; write a list \[missing-property\]/],
   [
-    "a text for a list of cases",
-    CASES,
-    () => "later\n",
-    /cases\.yaml:1:1: the file must be a list; write it as one \[property-type\]/,
-  ],
-  [
     "a property left out",
     COHORT,
     replace(/^decisionQuestion: >-\n(?: {2}.*\n)+/m, ""),

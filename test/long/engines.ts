@@ -16,29 +16,24 @@ export interface Engine {
   readonly stop: () => Promise<void>;
 }
 
-/** How an engine is started: what is changed in its configuration, and the user it runs as, where this process is root. */
-export interface EngineOptions {
-  readonly change?: (text: string) => string;
-  readonly user?: number | undefined;
-}
+/** The user that engines run as, where this process is root. */
+export const user = process.getuid?.() === 0 ? 65_534 : undefined;
 
-/** Starts nginx on deploy/nginx.conf over a published folder, on a free port. */
-export function startNginx(dist: string, { change = (text) => text, user }: EngineOptions = {}): Promise<Engine> {
+/** Starts nginx on deploy/nginx.conf, changed, over a published folder, on a free port. */
+export function startNginx(dist: string, change: (text: string) => string): Promise<Engine> {
   const text = change(readFileSync(join(ROOT, "deploy/nginx.conf"), "utf8"));
-  return startNginxOn(text.replace("127.0.0.1:8080", "127.0.0.1:PORT").replace("/srv/definitions/dist", dist), user);
+  return startNginxOn(text.replace("127.0.0.1:8080", "127.0.0.1:PORT").replace("/srv/definitions/dist", dist));
 }
 
 /** Starts nginx with a text as its http part, in which PORT stands for a free port. It writes into a folder of its own. */
-export async function startNginxOn(http: string, user?: number): Promise<Engine> {
+export async function startNginxOn(http: string): Promise<Engine> {
   const port = await freePort();
-  const state = makeState("nginx", user);
+  const state = makeState("nginx");
   const configuration = join(state, "nginx.conf");
   const folders = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `${name}_temp_path ${name};`);
-  // As root, the workers of nginx would run as nobody, who may not read a temporary folder.
-  const root = process.getuid?.() === 0 && user === undefined ? "user root;\n" : "";
   writeFileSync(
     configuration,
-    `${root}daemon off;
+    `daemon off;
 pid nginx.pid;
 error_log stderr crit;
 worker_processes 1;
@@ -52,13 +47,13 @@ ${http.replaceAll("PORT", `${port}`)}
 }
 `,
   );
-  return start("nginx", ["-p", state, "-c", configuration], { port, state, user });
+  return start("nginx", ["-p", state, "-c", configuration], { port, state });
 }
 
-/** Starts Caddy on deploy/Caddyfile over a published folder, on a free port. */
-export async function startCaddy(dist: string, { change = (text) => text, user }: EngineOptions = {}): Promise<Engine> {
+/** Starts Caddy on deploy/Caddyfile, changed, over a published folder, on a free port. */
+export async function startCaddy(dist: string, change: (text: string) => string): Promise<Engine> {
   const port = await freePort();
-  const state = makeState("caddy", user);
+  const state = makeState("caddy");
   const env = {
     HOME: state,
     XDG_DATA_HOME: state,
@@ -69,10 +64,10 @@ export async function startCaddy(dist: string, { change = (text) => text, user }
   const configuration = join(state, "Caddyfile");
   const text = readFileSync(join(ROOT, "deploy/Caddyfile"), "utf8");
   writeFileSync(configuration, change(`{\n\tadmin off\n}\n${text}`));
-  return start("caddy", ["run", "--config", configuration, "--adapter", "caddyfile"], { port, state, env, user });
+  return start("caddy", ["run", "--config", configuration, "--adapter", "caddyfile"], { port, state, env });
 }
 
-function makeState(name: string, user?: number): string {
+function makeState(name: string): string {
   const state = mkdtempSync(join(tmpdir(), `definitions-${name}-`));
   if (user !== undefined) chownSync(state, user, user);
   return state;
@@ -90,11 +85,10 @@ interface Launch {
   readonly port: number;
   readonly state: string;
   readonly env?: Readonly<Record<string, string>>;
-  readonly user?: number | undefined;
 }
 
 // Starts an engine that stays in the foreground, and waits until its port accepts connections.
-async function start(name: string, args: readonly string[], { port, state, env, user }: Launch): Promise<Engine> {
+async function start(name: string, args: readonly string[], { port, state, env }: Launch): Promise<Engine> {
   const as = user === undefined ? {} : { uid: user, gid: user };
   const child = spawn(name, args, {
     stdio: ["ignore", "ignore", "pipe"],

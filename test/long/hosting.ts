@@ -15,13 +15,12 @@ import { serve } from "../../src/serve/server.ts";
 import { assertCatalogs, startDeployed } from "../support/deployed.ts";
 import { files, makeDist, sumsOf, writeCompressed } from "../support/dist.ts";
 import { ROOT } from "../support/project.ts";
-import { type EngineOptions, startCaddy, startNginx, startNginxOn } from "./engines.ts";
+import { startCaddy, startNginx, startNginxOn, user } from "./engines.ts";
 import { type Answer, assertUncacheable, tryWay, type Way, waysToErr } from "./ways-to-err.ts";
 
 const ENGINES = ["nginx", "Caddy"] as const;
 const ORIGINS = [...ENGINES, "the embedded server"] as const;
 
-const user = process.getuid?.() === 0 ? 65_534 : undefined;
 const hash = "0".repeat(64);
 const kinds: Readonly<Record<string, string>> = { ...files, [`sources/sha256/${hash}.md`]: "# By its hash\n" };
 // One for each way, so that no cache holds it before.
@@ -36,28 +35,17 @@ const ports = new Map<string, number>();
 const stops: (() => Promise<void>)[] = [];
 
 // What stops in the middle is refused while a way still listens.
-const IMPATIENT: Readonly<Record<(typeof ENGINES)[number], EngineOptions>> = {
-  nginx: {
-    user,
-    change: (text) =>
-      text.replace("server {", "$&\nclient_header_timeout 1s; client_body_timeout 1s; lingering_timeout 1s;"),
-  },
-  Caddy: {
-    user,
-    change: (text) =>
-      text.replace(
-        "admin off",
-        "$&\n\tservers {\n\t\ttimeouts {\n\t\t\tread_header 1s\n\t\t\tread_body 1s\n\t\t}\n\t}",
-      ),
-  },
-};
+const impatientNginx = (text: string): string =>
+  text.replace("server {", "$&\nclient_header_timeout 1s; client_body_timeout 1s; lingering_timeout 1s;");
+const impatientCaddy = (text: string): string =>
+  text.replace("admin off", "$&\n\tservers {\n\t\ttimeouts {\n\t\t\tread_header 1s\n\t\t\tread_body 1s\n\t\t}\n\t}");
 
 before(async () => {
   chmodSync(dirname(dist), 0o777);
   const limits = { headTime: 1_000, requestTime: 1_500, checkEvery: 50 };
   const running = await serve({ responses: loadResponses(dist), port: 0, limits });
   stops.push(running.close);
-  const engines = { nginx: await startNginx(dist, IMPATIENT.nginx), Caddy: await startCaddy(dist, IMPATIENT.Caddy) };
+  const engines = { nginx: await startNginx(dist, impatientNginx), Caddy: await startCaddy(dist, impatientCaddy) };
   ports.set("the embedded server", Number(new URL(running.url).port));
   for (const [name, { port, stop }] of Object.entries(engines)) {
     ports.set(name, port);
@@ -95,7 +83,6 @@ async function startCache(name: string, origin: number): Promise<void> {
       proxy_cache all;
     }
   }`,
-    user,
   );
   ports.set(name, port);
   stops.unshift(stop);
@@ -232,7 +219,7 @@ for (const origin of ORIGINS) {
 
 test("a cache is poisoned by an error that says it is fresh, so that these tests would see one", async () => {
   const change = (text: string): string => text.replace("default no-store", 'default "public, max-age=300"');
-  const { port, stop } = await startNginx(dist, { user, change });
+  const { port, stop } = await startNginx(dist, change);
   stops.unshift(stop);
   await startCache("cache of a spoiled nginx", port);
   const way: Way = { name: "gone", file: "gone", parts: () => [] };

@@ -16,11 +16,6 @@ export function installedPythons(folder = join(homedir(), ".pyenv", "versions"))
     .filter((path) => existsSync(path));
 }
 
-/** Returns the lowest of them, if any. */
-export function lowestPython(): string | undefined {
-  return installedPythons()[0];
-}
-
 /** Returns a folder of the temporary ones, which is kept, with these npm packages installed under these names. */
 export function installedPackages(name: string, packages: Readonly<Record<string, string>>): string {
   const folder = join(tmpdir(), `definition-discovery-${name}`);
