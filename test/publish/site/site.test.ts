@@ -313,7 +313,7 @@ test("what is read, printed or copied states the release", () => {
   assert.ok(files.get("worksheets/retail-chargebacks.file.csv")?.includes(words));
 });
 
-test("a record page tells the day of the law, what is moving, and the authorities of each section with how they were read", () => {
+test("a record page tells the day of the law, and the authorities of each section with how they were read", () => {
   const { authorities, authorityCitations } = input.compiled;
   for (const { id } of input.compiled.cohorts.records) {
     const text = wordsOf(files.get(`${id}/index.html`) ?? "");
@@ -391,11 +391,8 @@ test("an external link leads to an authority's text or copy, from its full entry
 
 test("no page calls an unvisited address visited, or a text reviewed that nobody signed", () => {
   const told = groupPages.map(([, text]) => wordsOf(text)).join(" ");
-  const unvisited = input.compiled.authorities.filter(({ official }) => official?.visited === null).length;
-  assert.equal(
-    told.split(/nobody of the project opened this address|nobody opened the page itself/).length - 1,
-    unvisited,
-  );
+  const said = told.match(/nobody of the project opened this address|nobody opened the page itself/g) ?? [];
+  assert.equal(said.length, input.compiled.authorities.filter(({ official }) => official?.visited === null).length);
   for (const [path, text] of files)
     if (/\.(?:html|md|json)$/.test(path)) assert.doesNotMatch(text, /\breviewed definitions\b/i, path);
 });
