@@ -267,10 +267,6 @@ test("on a narrow screen the contents are a bar that opens, closes again and cov
     assert.equal(await open(), 1);
     await page.keyboard.press("Escape");
     assert.equal(await open(), 0);
-    await summary.press("Enter");
-    await bar.getByRole("link", { name: "Cite" }).focus();
-    await page.keyboard.press("Tab");
-    assert.equal(await open(), 0);
   }));
 
 test("the page for developers shows the quick start that the address names or a tab chooses, with the address of this service", () =>
@@ -425,11 +421,8 @@ test("where the host does not redirect, the page leads on from an address that h
 });
 
 test("an address of a question or an entry that pointed into the comparison leads to the rules", async () => {
-  for (const fragment of ["question-delay-clause", "outside-bill-and-hold", "key", "outside"])
-    await withPage(`/compare/#${fragment}`, async ({ page }) => {
-      await page.waitForURL(`**/rules/#${fragment}`);
-      assert.equal(await page.locator(":target").getAttribute("id"), fragment);
-    });
+  for (const fragment of ["question-delay-clause", "outside-bill-and-hold", "key"])
+    await withPage(`/compare/#${fragment}`, ({ page }) => page.waitForURL(`**/rules/#${fragment}`));
   await withPage("/compare/#pairs", async ({ page }) => {
     await page.locator(".chart td a").first().waitFor();
     assert.equal(new URL(page.url()).pathname, "/compare/");

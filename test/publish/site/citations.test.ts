@@ -87,21 +87,6 @@ test("where the earlier text cannot be fetched, the page says so and links it", 
   await context.close();
 });
 
-test("a range lights its lines and is scrolled to, whether or not a record cites just these", () =>
-  withPage(`/sources/${ID}/#L211-213`, async ({ page }) => {
-    assert.equal(files.get(`sources/${ID}/index.html`)?.includes('id="L211-213"'), false);
-    assert.deepEqual(await page.locator("#lines .named").evaluateAll((lines) => lines.map(({ id }) => id)), [
-      "L211",
-      "L212",
-      "L213",
-    ]);
-    const top = (await page.evaluate("document.getElementById('L211').getBoundingClientRect().top")) as number;
-    assert.ok(top >= 0 && top < 100, `${top}`);
-    await page.evaluate("location.hash = '#L1-999999999'");
-    await page.getByText(/This text ends with line \d+\./).waitFor();
-    assert.equal(await page.locator("#lines .named").count(), await page.locator("#lines > li").count());
-  }));
-
 test("without JavaScript the page of a source says where an older citation is kept", async () => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();

@@ -5,7 +5,6 @@ import { test } from "node:test";
 import type { Picture } from "../../../src/definitions/picture.ts";
 import { type Format, figureOf, told } from "../../../src/publish/site/drawing/figure.ts";
 import { linesOf, widthOf } from "../../../src/publish/site/drawing/lettering.ts";
-import { words } from "../../../src/publish/site/drawing/shapes.ts";
 import { html, textOf } from "../../../src/publish/site/html.ts";
 import { readPage, unescaped } from "../../support/page-reader.ts";
 import { compiledDefinitions } from "../../support/project.ts";
@@ -96,15 +95,4 @@ test("a text breaks where it no longer fits, and a word that is too long stands 
   assert.deepEqual(linesOf("one two three", widthOf("one two", size), size), ["one two", "three"]);
   assert.deepEqual(linesOf("a retention b", widthOf("a", size), size), ["a", "retention", "b"]);
   assert.deepEqual(linesOf("as it is", Number.POSITIVE_INFINITY, size), ["as it is"]);
-});
-
-test("a text over several lines is copied as it was written, with a space between two words", () => {
-  const text = "the price that no deduction touches";
-  for (const anchor of ["start", "middle", "end"] as const) {
-    const drawn = textOf(
-      html`${words(text, { left: 0, top: 0, width: 60, size: 10, pattern: "" }, "plain", anchor).shapes}`,
-    );
-    assert.ok((drawn.match(/ dy="/g)?.length ?? 0) > 1, drawn);
-    assert.equal(drawn.replace(/<[^>]*>/g, ""), text);
-  }
 });

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { DOMParser, type Element } from "@xmldom/xmldom";
 import { dayInWords } from "../../../src/catalog/authorities.ts";
-import { CHANGE_KINDS, type Release } from "../../../src/catalog/releases.ts";
+import { CHANGE_KINDS } from "../../../src/catalog/releases.ts";
 import { feedOf } from "../../../src/publish/releases/feed.ts";
 import { html, textOf } from "../../../src/publish/site/html.ts";
 import { entriesOf } from "../../../src/publish/site/model.ts";
@@ -96,19 +96,6 @@ test("a record tells the releases that changed it, and an address of a field tha
     assert.match(words, /Last changed in release \d+, /);
   }
   assert.ok(former > 10, `${former}`);
-});
-
-test("a field that went and is there again has no row among former fields, and one that went twice has one", () => {
-  const of = "retail-chargebacks";
-  const gone = (name: string, says: string): Release["gone"][number] => ({ kind: "field", of, name, now: [], says });
-  const told = releases.map((release) => ({
-    ...release,
-    gone: [gone("grossObligation", "It came back later."), gone("oldAmount", `It went in ${release.number}.`)],
-  }));
-  const text = pastIn({ ...model, releases: told }, of);
-  assert.ok(!text.includes('id="field-grossObligation"'));
-  assert.equal(text.split('id="field-oldAmount"').length, 2);
-  assert.ok(wordsOf(text).includes(`It went in ${releases.length}.`));
 });
 
 const ATOM = "http://www.w3.org/2005/Atom";

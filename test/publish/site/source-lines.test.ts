@@ -126,6 +126,9 @@ test("an address that names no lines says so where the reader is, and takes noth
       assert.ok(await page.evaluate("document.getElementById('named').getBoundingClientRect().bottom <= innerHeight"));
       assert.equal(await visible(page, "#chosen"), false);
     }
+    await page.evaluate("location.hash = '#L1-999999999'");
+    await page.getByText(/This text ends with line \d+\./).waitFor();
+    assert.equal((await namedIn(page)).length, await page.locator("#lines > li").count());
   }));
 
 test("without JavaScript prose and exact lines stand on the page, and an address lands on its line", async () => {
