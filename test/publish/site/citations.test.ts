@@ -87,10 +87,13 @@ test("where the earlier text cannot be fetched, the page says so and links it", 
   await context.close();
 });
 
-test("without JavaScript the page of a source says where an older citation is kept", async () => {
+test("without JavaScript prose and exact lines stand on the page of a source, which says where an older citation is kept", async () => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto(`${url}/sources/${ID}/?sha256=${FIRST}${RANGE}`);
+  await page.goto(`${url}/sources/${ID}/?sha256=${FIRST}#L${cited.startLine}`);
+  for (const id of ["#reading", "#lines"]) assert.ok(await page.locator(id).isVisible(), id);
+  const top = await page.locator(`#L${cited.startLine}`).evaluate((line) => line.getBoundingClientRect().top);
+  assert.ok(top >= 0 && top < 200, `${top}`);
   await page.getByText("An older citation, ?sha256=<hash>").waitFor();
   await page.getByText("Every text of this source").click();
   assert.ok(await page.locator(`a[href="../../sources/sha256/${FIRST}.md"]`).isVisible());

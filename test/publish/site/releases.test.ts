@@ -11,19 +11,14 @@ import { entriesOf } from "../../../src/publish/site/model.ts";
 import { releasePages } from "../../../src/publish/site/pages/releases.ts";
 import { pastOf } from "../../../src/publish/site/record/history.ts";
 import { type SiteModel, siteModelOf } from "../../../src/publish/site/render.ts";
-import { readPage, unescaped } from "../../support/page-reader.ts";
+import { unescaped } from "../../support/page-reader.ts";
 import { projectInput } from "../../support/published-site.ts";
 import { HOSTILE, hostileInput } from "./hostile-input.ts";
 
 const input = await projectInput();
 const model = siteModelOf(input);
 const { releases, notices } = model;
-const pages = pagesOf(model);
-
-/** Returns the bodies of the pages of releases, by folder. */
-function pagesOf(site: SiteModel): ReadonlyMap<string, string> {
-  return new Map(releasePages(site).map(({ folder, body }) => [folder, textOf(html`${body}`)]));
-}
+const pages = new Map(releasePages(model).map(({ folder, body }) => [folder, textOf(html`${body}`)]));
 
 /** Returns what markup says, without tags. */
 function wordsOf(body = ""): string {
@@ -180,13 +175,8 @@ test("the links of the feed are absolute and name the feed itself where the addr
   }
 });
 
-test("pages and feed show hostile texts as they are, and hold nothing that HTML or XML refuses", () => {
+test("the feed shows hostile texts as they are, and holds nothing that XML refuses", () => {
   const hostile = siteModelOf(hostileInput(input));
-  for (const [path, text] of pagesOf(hostile)) {
-    assert.deepEqual(readPage(`<!doctype html><html lang="en"><body>${text}</body></html>`).faults, [], path);
-    assert.ok(unescaped(text).includes(HOSTILE), path);
-    assert.doesNotMatch(text, /<(?:img|svg|script>)/, path);
-  }
   const told = hostile.releases.map((one) => ({ ...one, date: "2026-12-31", title: `${one.title}\0\v\ufffe` }));
   const { entries } = read(feedText({ releases: told, notices: hostile.notices }));
   assert.ok(entries.length > releases.length);

@@ -199,7 +199,7 @@ test("search is reached from any page by Control, / and Enter, and by no single 
     assert.equal(await heads(page).first().textContent(), "Milestones and retainage");
   }));
 
-test("on a phone the first result stands above the fold, and whatever is touched is large enough", async () => {
+test("on a phone the first result stands above the fold", async () => {
   const context = await browser.newContext(PHONE);
   await withPage(
     "/?q=short+pay",
@@ -208,14 +208,6 @@ test("on a phone the first result stands above the fold, and whatever is touched
       const top = (await page.locator("#results > li").first().boundingBox())?.y ?? Number.POSITIVE_INFINITY;
       assert.ok(top < PHONE.viewport.height / 2, `${top}`);
       assert.equal(await page.locator(".search kbd:visible").count(), 0);
-      await page.locator("#results summary").first().tap();
-      await page.locator("#results details[open] a").first().waitFor();
-      const heights = await page
-        .locator(".search :is(a, summary, input):visible")
-        .evaluateAll((targets) =>
-          targets.flatMap((target) => [...target.getClientRects()].map(({ height }) => height)),
-        );
-      assert.ok(Math.min(...heights) >= 24, `${Math.min(...heights)}`);
     },
     { context },
   );
