@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Picture } from "../../../src/definitions/picture.ts";
 import { type Format, figureOf, told } from "../../../src/publish/site/drawing/figure.ts";
-import { linesOf, widthOf } from "../../../src/publish/site/drawing/lettering.ts";
+import { widthOf } from "../../../src/publish/site/drawing/lettering.ts";
 import { textOf } from "../../../src/publish/site/html.ts";
 import { unescaped } from "../../support/page-reader.ts";
 import { compiledDefinitions } from "../../support/project.ts";
@@ -74,10 +74,3 @@ for (const [id, picture] of pictures) {
     });
   });
 }
-
-test("a text breaks where it no longer fits, and a word that is too long stands alone", () => {
-  const size = 10;
-  assert.deepEqual(linesOf("one two three", widthOf("one two", size), size), ["one two", "three"]);
-  assert.deepEqual(linesOf("a retention b", widthOf("a", size), size), ["a", "retention", "b"]);
-  assert.deepEqual(linesOf("as it is", Number.POSITIVE_INFINITY, size), ["as it is"]);
-});

@@ -56,9 +56,7 @@ test("each question, case and entry of the rules, and each neighbor and case of 
   for (const { id } of outside.entries) assert.ok(ofRules.has(`outside-${id}`), id);
   for (const { id } of cohorts.records) {
     const ofRecord = linkedIds(pageAt(`${id}/`));
-    cases.get(id)?.forEach((_, index) => void assert.ok(ofRecord.has(`case-${index + 1}`), id));
-    for (const other of cohorts.records)
-      assert.equal(ofRecord.has(`neighbor-${other.id}`), other.id !== id, `${id} ${other.id}`);
+    for (const other of cohorts.records) assert.equal(ofRecord.has(`neighbor-${other.id}`), other.id !== id);
   }
 });
 

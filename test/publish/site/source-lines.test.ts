@@ -130,13 +130,3 @@ test("an address that names no lines says so where the reader is, and takes noth
     await page.getByText(/This text ends with line \d+\./).waitFor();
     assert.equal((await namedIn(page)).length, await page.locator("#lines > li").count());
   }));
-
-test("on paper a source is its prose, with the lines of each block", () =>
-  withPage(`${PATH}#L61`, async ({ page }) => {
-    await page.emulateMedia({ media: "print" });
-    assert.deepEqual(
-      [await visible(page, "#reading"), await visible(page, "#lines"), await visible(page, "#bar")],
-      [true, false, false],
-    );
-    assert.ok(await page.locator("#reading a.number").first().isVisible());
-  }));

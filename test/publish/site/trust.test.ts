@@ -128,18 +128,6 @@ test("a signature shows on the pages whose texts it is of, and none is claimed w
   assert.ok(!telling(signed).includes("retail-chargebacks/index.html"));
 });
 
-test("in the example of How to read the three parts are the gross obligation", () => {
-  const parts = ["Gross obligation", "Supported principal", "Contingent amount", "Excluded amount"];
-  const [gross = 0, ...others] = parts.map((name) => {
-    const [, figure = ""] = new RegExp(`${name} \\$([\\d,]+)`).exec(said("how-to-read/")) ?? assert.fail(name);
-    return Number(figure.replaceAll(",", ""));
-  });
-  assert.equal(
-    gross,
-    others.reduce((sum, figure) => sum + figure),
-  );
-});
-
 test("the glossary tells every word and every number of the register of documents", () => {
   const text = said("glossary/");
   const told = [
