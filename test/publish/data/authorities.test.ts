@@ -28,12 +28,8 @@ test("CSL-JSON has an item for every authority, under its id, with the type its 
     items.map(({ id }) => id),
     compiled.authorities.map(({ id }) => id),
   );
-  for (const [id, type] of [
-    ["ucc-9-404", "legislation"],
-    ["bibby-v-hfd", "legal_case"],
-    ["asc-606-10-45-4", "standard"],
-  ])
-    assert.equal(items.find((item) => item.id === id)?.type, type);
+  const types = ["ucc-9-404", "bibby-v-hfd"].map((id) => items.find((item) => item.id === id)?.type);
+  assert.deepEqual(types, ["legislation", "legal_case"]);
   assert.ok(items.every(({ title, note }) => title !== "" && note !== ""));
 });
 

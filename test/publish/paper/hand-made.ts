@@ -6,20 +6,7 @@ import type { EvidenceItem } from "../../../src/definitions/evidence.ts";
 import { type SheetInput, shapeOf } from "../../../src/publish/paper/sheet.ts";
 
 /** The texts of a hand-made definition; hostile tests put theirs in. */
-interface Texts {
-  name: string;
-  purpose: string;
-  question: string;
-  document: string;
-  issued: string;
-  lookFor: string;
-  trap: string;
-  law: string;
-  description: string;
-  column: string;
-}
-
-const TEXTS: Texts = {
+const TEXTS = {
   name: "Ferry tickets",
   purpose: "Lets a reader see tickets that were sailed on apart from tickets that can still be given back.",
   question: "Which tickets can still be given back, and until when?",
@@ -31,6 +18,8 @@ const TEXTS: Texts = {
   description: "Total of the tickets sold, before anything is given back.",
   column: "Ticket number",
 };
+
+type Texts = typeof TEXTS;
 
 /** Returns a definition made by hand, with some of its texts replaced. */
 export function handMade(texts: Partial<Texts> = {}): SheetInput {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { labelOf, STATUSES } from "../../../src/catalog/inspection.ts";
+import { STATUSES } from "../../../src/catalog/inspection.ts";
 import { readSource } from "../../../src/definitions/source.ts";
 import { recordSchemaOf } from "../../../src/publish/paper/record-schema.ts";
 import { bookOf, pagesOf, type SheetInput, tablesOf } from "../../../src/publish/paper/sheet.ts";
@@ -164,25 +164,6 @@ test("the schema of a filled-in record takes one that is hardly begun and one th
     );
     assert.ok(validate({ ...begun, release: RELEASE }), JSON.stringify(validate.errors));
     assert.ok(validate(filledIn(input)), JSON.stringify(validate.errors));
-  }
-});
-
-test("the schema of a filled-in record says what the definition says of each field, and names it as the sheet does", () => {
-  for (const input of inputs) {
-    // biome-ignore lint/suspicious/noExplicitAny: a schema of many shapes
-    const schema = recordSchemaOf(input.asset, input.shape) as any;
-    assert.equal(schema.$schema, "https://json-schema.org/draft/2020-12/schema");
-    assert.deepEqual(
-      Object.entries<{ title: string; description: string }>(schema.properties.summary.properties).map(
-        ([key, { title, description }]) => [key, title, description],
-      ),
-      input.asset.fields.map(({ key, description }) => [key, labelOf(key), description]),
-    );
-    const headings = pagesOf(input).lines.columns.map(({ heading }) => heading);
-    assert.deepEqual(
-      Object.values<{ title: string }>(schema.properties.lines.items.properties).map(({ title }) => title),
-      headings,
-    );
   }
 });
 

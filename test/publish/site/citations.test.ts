@@ -87,25 +87,13 @@ test("where the earlier text cannot be fetched, the page says so and links it", 
   await context.close();
 });
 
-test("a range lights its lines and is scrolled to, whether or not a record cites just these", () =>
-  withPage(`/sources/${ID}/#L211-213`, async ({ page }) => {
-    assert.equal(files.get(`sources/${ID}/index.html`)?.includes('id="L211-213"'), false);
-    assert.deepEqual(await page.locator("#lines .named").evaluateAll((lines) => lines.map(({ id }) => id)), [
-      "L211",
-      "L212",
-      "L213",
-    ]);
-    const top = (await page.evaluate("document.getElementById('L211').getBoundingClientRect().top")) as number;
-    assert.ok(top >= 0 && top < 100, `${top}`);
-    await page.evaluate("location.hash = '#L1-999999999'");
-    await page.getByText(/This text ends with line \d+\./).waitFor();
-    assert.equal(await page.locator("#lines .named").count(), await page.locator("#lines > li").count());
-  }));
-
-test("without JavaScript the page of a source says where an older citation is kept", async () => {
+test("without JavaScript prose and exact lines stand on the page of a source, which says where an older citation is kept", async () => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto(`${url}/sources/${ID}/?sha256=${FIRST}${RANGE}`);
+  await page.goto(`${url}/sources/${ID}/?sha256=${FIRST}#L${cited.startLine}`);
+  for (const id of ["#reading", "#lines"]) assert.ok(await page.locator(id).isVisible(), id);
+  const top = await page.locator(`#L${cited.startLine}`).evaluate((line) => line.getBoundingClientRect().top);
+  assert.ok(top >= 0 && top < 200, `${top}`);
   await page.getByText("An older citation, ?sha256=<hash>").waitFor();
   await page.getByText("Every text of this source").click();
   assert.ok(await page.locator(`a[href="../../sources/sha256/${FIRST}.md"]`).isVisible());

@@ -4,26 +4,17 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Picture } from "../../../src/definitions/picture.ts";
 import { type Format, figureOf, told } from "../../../src/publish/site/drawing/figure.ts";
-import { linesOf, widthOf } from "../../../src/publish/site/drawing/lettering.ts";
-import { words } from "../../../src/publish/site/drawing/shapes.ts";
-import { html, textOf } from "../../../src/publish/site/html.ts";
-import { readPage, unescaped } from "../../support/page-reader.ts";
+import { widthOf } from "../../../src/publish/site/drawing/lettering.ts";
+import { textOf } from "../../../src/publish/site/html.ts";
+import { unescaped } from "../../support/page-reader.ts";
 import { compiledDefinitions } from "../../support/project.ts";
 
 const { pictures } = await compiledDefinitions();
 const FORMATS: readonly Format[] = ["narrow", "broad"];
 const WIDTHS = { narrow: 304, broad: 640 };
 
-interface DrawnText {
-  text: string;
-  left: number;
-  right: number;
-  y: number;
-  size: number;
-}
-
 /** Returns every line of text in a drawing, and how far it reaches to both sides. */
-function textsIn(svg: string): DrawnText[] {
+function textsIn(svg: string) {
   return [...svg.matchAll(/<text([^>]*)>(.*?)<\/text>/gs)].flatMap(([, head = "", inside = ""]) => {
     const read = (name: string): string => new RegExp(` ${name}="([^"]*)"`).exec(head)?.[1] ?? "";
     const [x, size] = [Number(read("x")), Number(read("font-size"))];
@@ -83,28 +74,3 @@ for (const [id, picture] of pictures) {
     });
   });
 }
-
-test("several figures on one page share no id", () => {
-  const page = html`${[...pictures].map(([id, picture]) => figureOf(picture, id, "Some structure"))}`;
-  const ids = readPage(textOf(page)).tags.flatMap(({ attributes }) => attributes.get("id") ?? []);
-  assert.ok(ids.length >= 4 * pictures.size, String(ids.length));
-  assert.deepEqual(ids, [...new Set(ids)]);
-});
-
-test("a text breaks where it no longer fits, and a word that is too long stands alone", () => {
-  const size = 10;
-  assert.deepEqual(linesOf("one two three", widthOf("one two", size), size), ["one two", "three"]);
-  assert.deepEqual(linesOf("a retention b", widthOf("a", size), size), ["a", "retention", "b"]);
-  assert.deepEqual(linesOf("as it is", Number.POSITIVE_INFINITY, size), ["as it is"]);
-});
-
-test("a text over several lines is copied as it was written, with a space between two words", () => {
-  const text = "the price that no deduction touches";
-  for (const anchor of ["start", "middle", "end"] as const) {
-    const drawn = textOf(
-      html`${words(text, { left: 0, top: 0, width: 60, size: 10, pattern: "" }, "plain", anchor).shapes}`,
-    );
-    assert.ok((drawn.match(/ dy="/g)?.length ?? 0) > 1, drawn);
-    assert.equal(drawn.replace(/<[^>]*>/g, ""), text);
-  }
-});

@@ -45,11 +45,6 @@ test("the page is well-formed, names the twelve with their open points, and asks
   const page = pageAt("https://definitions.test/defs");
   const { tags, faults } = readPage(page);
   assert.deepEqual(faults, []);
-  for (const name of ["title", "h1", "main", "header", "footer", "nav"])
-    assert.ok(
-      tags.some((tag) => tag.name === name),
-      name,
-    );
   for (const id of ["q", "main", "all-h"])
     assert.equal(tags.filter(({ attributes }) => attributes.get("id") === id).length, 1, id);
   const words = unescaped(page);

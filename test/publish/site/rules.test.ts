@@ -56,9 +56,7 @@ test("each question, case and entry of the rules, and each neighbor and case of 
   for (const { id } of outside.entries) assert.ok(ofRules.has(`outside-${id}`), id);
   for (const { id } of cohorts.records) {
     const ofRecord = linkedIds(pageAt(`${id}/`));
-    cases.get(id)?.forEach((_, index) => void assert.ok(ofRecord.has(`case-${index + 1}`), id));
-    for (const other of cohorts.records)
-      assert.equal(ofRecord.has(`neighbor-${other.id}`), other.id !== id, `${id} ${other.id}`);
+    for (const other of cohorts.records) assert.equal(ofRecord.has(`neighbor-${other.id}`), other.id !== id);
   }
 });
 
@@ -83,25 +81,19 @@ test("the rules tell every question whole, and everything outside with the quest
 test("the cases between two are those of either that belong to the other and those of the questions between them, each once", () => {
   for (const { between, questions } of boundaries.pairs) {
     const given = border(...between);
-    assert.deepEqual(
-      new Set(given.map(({ story }) => story)),
-      new Set(border(between[1], between[0]).map(({ story }) => story)),
-    );
-    assert.equal(new Set(given.map(({ story }) => story)).size, given.length);
+    const stories = new Set(given.map(({ story }) => story));
+    assert.deepEqual(stories, new Set(border(between[1], between[0]).map(({ story }) => story)));
+    assert.equal(stories.size, given.length);
     for (const { of, id, number, story, readOn } of given) {
       assert.ok(between.includes(readOn), story);
-      if (of === "cohort") assert.equal(cases.get(id)?.[number - 1]?.story, story);
-      else assert.ok(questions.includes(id), story);
-      if (of === "cohort") assert.notEqual(id, readOn);
+      if (of === "question") assert.ok(questions.includes(id), story);
+      else assert.ok(id !== readOn && cases.get(id)?.[number - 1]?.story === story, story);
     }
   }
-  const department = border("late-delivery-claims", "retail-chargebacks").find(({ story }) =>
-    story.includes("department store"),
+  const department = border("late-delivery-claims", "retail-chargebacks").filter(
+    ({ of, id, number }) => of === "cohort" && id === "retail-chargebacks" && number === 4,
   );
-  assert.deepEqual(
-    { of: department?.of, id: department?.id, number: department?.number },
-    { of: "cohort", id: "retail-chargebacks", number: 4 },
-  );
+  assert.match(department[0]?.story ?? "", /department store/);
 });
 
 test("the page of a pair quotes the questions, both passages and the cases that decide, and shows both drawings", () => {
@@ -165,17 +157,11 @@ test("the index of names leads an alias to a line at the top of its definition t
 });
 
 test("the index has words that lead to several places, and names of what lies outside, in the one alphabet", () => {
-  const page = pageAt("names/");
-  const sections = [...page.matchAll(/<h2 id="letter-(\w+)">.*?<\/section>/gs)];
-  const letters = sections.map(([, letter]) => letter);
-  assert.deepEqual(letters, letters.toSorted());
-  const under = (text: string): string => {
-    const letter = text
-      .replace(/^(?:an?|the) /i, "")
-      .charAt(0)
-      .toLowerCase();
-    return unescaped(sections.find(([, one]) => one === letter)?.[0] ?? assert.fail(text));
-  };
+  const sections = pageAt("names/").matchAll(/<h2 id="letter-(\w+)">.*?<\/section>/gs);
+  const letters = new Map([...sections].map(([section, letter = ""]) => [letter, unescaped(section)]));
+  assert.deepEqual([...letters.keys()], [...letters.keys()].sort());
+  const under = (text: string): string =>
+    letters.get((text.replace(/^(?:an?|the) /i, "")[0] ?? "").toLowerCase()) ?? assert.fail(text);
   for (const { word, leadsTo } of collisions)
     for (const { when } of leadsTo) assert.ok(under(word).includes(`, when ${when}</li>`), word);
   for (const { id, name, otherNames } of outside.entries)

@@ -7,7 +7,7 @@ import { builtSite } from "../../support/published-site.ts";
 import { openSession, browserTest as test, until } from "../../support/visit.ts";
 
 const files = builtSite();
-const { browser, start, visit, withPage, close } = await openSession(files);
+const { browser, visit, withPage, close } = await openSession(files);
 
 after(close);
 
@@ -173,7 +173,7 @@ test("search is worked by keys alone: Control and / focus the field, arrows move
     await page.waitForURL(String(address));
   }));
 
-test("going back comes to the same results at the same place, and a place leads to the very text", () =>
+test("going back comes to the same results at the same place", () =>
   withPage("/?q=short+pay", async ({ page }) => {
     await ready(page);
     const chosen = page.locator("#results .head a").nth(3);
@@ -185,13 +185,6 @@ test("going back comes to the same results at the same place, and a place leads 
     await page.goBack();
     await ready(page);
     await until(page, `scrollY === ${scrolled}`);
-    const said = page.locator("#results ul a[href*='#phrasing-']").first();
-    const text = await said.locator("xpath=following-sibling::span").textContent();
-    await said.click();
-    await page.locator("li:target").waitFor();
-    assert.ok(await page.locator("li:target").isVisible());
-    const [first = ""] = (text ?? "").split(/ …|… /).filter((part) => part !== "");
-    assert.ok((await page.locator("li:target").innerText()).includes(first));
   }));
 
 test("search is reached from any page by Control, / and Enter, and by no single character, which speech input would set off", () =>
@@ -206,7 +199,7 @@ test("search is reached from any page by Control, / and Enter, and by no single 
     assert.equal(await heads(page).first().textContent(), "Milestones and retainage");
   }));
 
-test("on a phone the first result stands above the fold, and whatever is touched is large enough", async () => {
+test("on a phone the first result stands above the fold", async () => {
   const context = await browser.newContext(PHONE);
   await withPage(
     "/?q=short+pay",
@@ -215,24 +208,21 @@ test("on a phone the first result stands above the fold, and whatever is touched
       const top = (await page.locator("#results > li").first().boundingBox())?.y ?? Number.POSITIVE_INFINITY;
       assert.ok(top < PHONE.viewport.height / 2, `${top}`);
       assert.equal(await page.locator(".search kbd:visible").count(), 0);
-      await page.locator("#results summary").first().tap();
-      await page.locator("#results details[open] a").first().waitFor();
-      const heights = await page
-        .locator(".search :is(a, summary, input):visible")
-        .evaluateAll((targets) =>
-          targets.flatMap((target) => [...target.getClientRects()].map(({ height }) => height)),
-        );
-      assert.ok(Math.min(...heights) >= 24, `${Math.min(...heights)}`);
     },
     { context },
   );
   await context.close();
 });
 
-test("nothing that is searched is loaded before the field is entered, and then once", async () => {
+test("nothing that is searched is loaded before the field is entered, and then once, which the page says", async () => {
   const context = await browser.newContext();
   const asked: string[] = [];
+  const answers: (() => void)[] = [];
   context.on("request", (request) => asked.push(new URL(request.url()).pathname.slice(1)));
+  await context.route(`**/${DATA}`, async (route) => {
+    await new Promise<void>((resolve) => answers.push(resolve));
+    await route.continue();
+  });
   const counted = () =>
     [DATA, "assets/find.mjs", "assets/minisearch.mjs"].map((path) => asked.filter((one) => one === path).length);
   await withPage(
@@ -240,9 +230,9 @@ test("nothing that is searched is loaded before the field is entered, and then o
     async ({ page }) => {
       await page.waitForLoadState("networkidle");
       assert.deepEqual(counted(), [0, 0, 0]);
-      await page.locator("#q").focus();
-      await page.waitForLoadState("networkidle");
       await page.locator("#q").pressSequentially("short pay");
+      await page.locator("#found", { hasText: "Loading the search …" }).waitFor();
+      for (const answer of answers) answer();
       await ready(page);
       assert.deepEqual(counted(), [1, 1, 1]);
     },
@@ -252,76 +242,40 @@ test("nothing that is searched is loaded before the field is entered, and then o
 });
 
 // The machine may be busy with other tests: of several rounds the best says what the page itself takes.
-test("search answers a keystroke within 100 milliseconds, from an index that is built once", async () => {
-  const counting = `export * from "./real.mjs";
-import { finderOf as real } from "./real.mjs";
-export const finderOf = (entries) => { globalThis.built = (globalThis.built ?? 0) + 1; return real(entries); };
-`;
-  const { url: origin } = await start(
-    new Map([...files, ["assets/real.mjs", files.get("assets/find.mjs") ?? ""], ["assets/find.mjs", counting]]),
-  );
-  await withPage(
-    "/?q=shortage",
-    async ({ page }) => {
-      await ready(page);
-      const times = (await page.evaluate(`(() => {
-        const field = document.getElementById("q");
-        const text = "retailer deducts late asn";
-        const best = Array(text.length).fill(Infinity);
-        for (let round = 0; round < 10; round += 1) {
-          best.forEach((time, index) => {
-            const start = performance.now();
-            field.value = text.slice(0, index + 1);
-            field.dispatchEvent(new Event("input"));
-            if (document.querySelectorAll("#results > li").length === 0) throw new Error("no results");
-            best[index] = Math.min(time, performance.now() - start);
-          });
-        }
-        return best;
-      })()`)) as number[];
-      assert.ok(Math.max(...times) < 100, `${times} ms`);
-      assert.equal(await page.evaluate("built"), 1);
-    },
-    { origin },
-  );
-});
+test("search answers a keystroke within 100 milliseconds", () =>
+  withPage("/?q=shortage", async ({ page }) => {
+    await ready(page);
+    const times = (await page.evaluate(`(() => {
+      const field = document.getElementById("q");
+      const text = "retailer deducts late asn";
+      const best = Array(text.length).fill(Infinity);
+      for (let round = 0; round < 10; round += 1) {
+        best.forEach((time, index) => {
+          const start = performance.now();
+          field.value = text.slice(0, index + 1);
+          field.dispatchEvent(new Event("input"));
+          if (document.querySelectorAll("#results > li").length === 0) throw new Error("no results");
+          best[index] = Math.min(time, performance.now() - start);
+        });
+      }
+      return best;
+    })()`)) as number[];
+    assert.ok(Math.max(...times) < 100, `${times} ms`);
+  }));
 
-for (const [path, change, what] of [
-  ["/", { [DATA]: null }, "findable\\.json: status 404"],
-  ["/?q=rebate", { [DATA]: "{" }, "findable\\.json: "],
-  ["/?q=rebate", { "assets/minisearch.mjs": null }, "find\\.mjs: "],
-] as [string, Record<string, string | null>, string][])
+for (const [file, answer, what] of [
+  [DATA, { status: 404 }, "findable\\.json: status 404"],
+  [DATA, { body: "{" }, "findable\\.json: "],
+  ["assets/minisearch.mjs", { status: 404 }, "find\\.mjs: "],
+] as const)
   test(`search says what failed when it cannot be loaded: ${what}`, async () => {
-    const served = [...files, ...Object.entries(change)].filter((file): file is [string, string] => file[1] !== null);
-    const gone = Object.keys(change).filter((name) => change[name] === null);
-    const { url: origin } = await start(new Map(served.filter(([name]) => !gone.includes(name))));
-    const { page, complaints } = await visit(path, { origin });
-    if (path === "/") await page.locator("#q").focus();
+    const context = await browser.newContext();
+    await context.route(`**/${file}`, (route) => route.fulfill(answer));
+    const { page, complaints } = await visit("/", { context });
+    await page.locator("#q").fill("rebate");
     const said = `^The search could not be loaded \\(${what}.*\\)\\. The index of names works without it\\.$`;
     await page.locator("#found", { hasText: new RegExp(said) }).waitFor();
     assert.equal(await page.locator("#found a").getAttribute("href"), "names/");
     for (const complaint of complaints) assert.match(complaint, /^console: Failed to load resource/);
-    await page.context().close();
+    await context.close();
   });
-
-test("search says that it loads", async () => {
-  const context = await browser.newContext();
-  let answer = (): void => {};
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await context.route(`**/${DATA}`, async (route) => {
-    await asked;
-    await route.continue();
-  });
-  await withPage(
-    "/?q=rebate",
-    async ({ page }) => {
-      await page.locator("#found", { hasText: "Loading the search …" }).waitFor();
-      answer();
-      await ready(page);
-    },
-    { context },
-  );
-  await context.close();
-});

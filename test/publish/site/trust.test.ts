@@ -79,8 +79,7 @@ test("About names each text that was not read as it stands now, and none once al
     assert.match(wordsOf(about), new RegExp(`Of ${paths.length} texts, ${paths.length - 1} were read`));
     return /<dl class="review">\s*<div><dt>([^<]+)<\/dt><dd>Not yet read by the project/.exec(about)?.[1];
   });
-  assert.ok(named.every((name) => name !== undefined));
-  assert.equal(new Set(named).size, paths.length);
+  assert.equal(new Set(named.filter(Boolean)).size, paths.length);
 });
 
 test("how each definition was reviewed is published as it was written, and its page leads there", () => {
@@ -130,28 +129,13 @@ test("a signature shows on the pages whose texts it is of, and none is claimed w
   assert.ok(!telling(signed).includes("retail-chargebacks/index.html"));
 });
 
-test("in the example of How to read the three parts are the gross obligation", () => {
-  const figures = [
-    ...said("how-to-read/").matchAll(
-      /(Gross obligation|Supported principal|Contingent amount|Excluded amount) \$([\d,]+)/g,
-    ),
-  ];
-  const sums = new Map(figures.map(([, name, figure = ""]) => [name, Number(figure.replaceAll(",", ""))]));
-  assert.equal(sums.size, 4);
-  const whole = sums.get("Gross obligation") ?? 0;
-  assert.equal(
-    [...sums.values()].reduce((sum, figure) => sum + figure),
-    2 * whole,
-  );
-});
-
 test("the glossary tells every word and every number of the register of documents", () => {
   const text = said("glossary/");
-  for (const { term, means } of [...compiled.glossary.own, ...compiled.glossary.trade])
-    assert.ok(text.includes(term) && text.includes(means), term);
-  for (const { numbers } of compiled.documents)
-    for (const { number, name } of numbers) assert.ok(text.includes(number) && text.includes(name), number);
-  assert.match(text, /ASN Advance ship notice: .*? Document: Ship notice\. Used in /);
+  const told = [
+    ...[...compiled.glossary.own, ...compiled.glossary.trade].flatMap(({ term, means }) => [term, means]),
+    ...compiled.documents.flatMap(({ numbers }) => numbers.flatMap(({ number, name }) => [number, name])),
+  ];
+  for (const part of told) assert.ok(text.includes(part), part);
 });
 
 const model = siteModelOf(input);
