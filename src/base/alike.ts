@@ -10,6 +10,12 @@ export function wordsLike(typed: string, known: readonly string[]): string[] {
   });
 }
 
+/** Returns the question whether one of the known words was meant that the typed one resembles, or a remedy where none does. */
+export function didYouMean(typed: string, known: readonly string[], remedy: string): string {
+  const near = wordsLike(typed, known);
+  return near.length > 0 ? `did you mean ${near.join(" or ")}?` : remedy;
+}
+
 // The Levenshtein distance: the least number of letters to insert, delete or replace.
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);

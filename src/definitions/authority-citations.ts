@@ -1,6 +1,6 @@
 // Where a source leans on an authority: `[@ucc-9-404, (a)(1); @usc-11-553]`, as Pandoc writes citations.
 
-import { wordsLike } from "../base/alike.ts";
+import { didYouMean } from "../base/alike.ts";
 import { type Problem, placeAt } from "./problem.ts";
 import type { Section, Source } from "./source.ts";
 
@@ -65,9 +65,7 @@ export function readAuthorityCitations(
 }
 
 function unknown(id: string, ids: readonly string[]): string {
-  const near = wordsLike(id, ids);
-  const remedy =
-    near.length > 0 ? `did you mean ${near.join(" or ")}?` : "write it into definitions/authorities/ or cite another";
+  const remedy = didYouMean(id, ids, "write it into definitions/authorities/ or cite another");
   return `no authority has the id "${id}"; ${remedy}`;
 }
 

@@ -1,7 +1,7 @@
 // A YAML file as authors write it, read with the place of every value, so that a problem can stand at a word.
 
 import { type Document, isAlias, isCollection, isMap, isNode, isScalar, isSeq, parseDocument, visit } from "yaml";
-import { wordsLike } from "../base/alike.ts";
+import { didYouMean, wordsLike } from "../base/alike.ts";
 import { isDay } from "../base/day.ts";
 import { DAY } from "../catalog/shape.ts";
 import { type FilePlace, type Problem, placeAt } from "./problem.ts";
@@ -137,8 +137,7 @@ export function isNullAt(file: YamlFile, path: Path): boolean {
 export function allowOnly(file: YamlFile, path: Path, allowed: readonly string[]): void {
   for (const key of keysAt(file, path)) {
     if (allowed.includes(key)) continue;
-    const near = wordsLike(key, allowed);
-    const remedy = near.length > 0 ? `did you mean ${near.join(" or ")}?` : `use only ${allowed.join(", ")}`;
+    const remedy = didYouMean(key, allowed, `use only ${allowed.join(", ")}`);
     reportKey(file, [...path, key], "unknown-property", `"${key}" is not known here; ${remedy}`);
     file.unknown.push([...path, key]);
   }
@@ -239,8 +238,7 @@ const MOST_LISTED = 40;
 
 function remedyFor(word: string, choices: readonly string[]): string {
   if (choices.length <= MOST_LISTED) return `write one of ${choices.join(", ")}`;
-  const near = wordsLike(word, choices);
-  return near.length > 0 ? `did you mean ${near.join(" or ")}?` : "write it into the register or name another";
+  return didYouMean(word, choices, "write it into the register or name another");
 }
 
 /** Returns the word at a path, and reports one that does not match; `what` says how it is written. */

@@ -8,7 +8,7 @@ import {
   searchAssetDefinitions,
   searchCohorts,
 } from "#client";
-import { wordsLike } from "../base/alike.ts";
+import { didYouMean } from "../base/alike.ts";
 import { UsageError } from "../base/command-line.ts";
 import { isDay } from "../base/day.ts";
 import { printedJson } from "../base/json.ts";
@@ -61,13 +61,8 @@ async function getAuthority(deployment: Deployment, id: string, definitions: str
   if (found && json) return printedJson(found);
   if (found) return following(deployment, "authorities.json", () => authorityMarkdown(found)).trimEnd();
   const known = [...definitions, ...authorities.map((authority) => authority.id)];
-  const hint = idsLike(id, known) ?? "list and search show the ids there are";
+  const hint = didYouMean(id, known, "list and search show the ids there are");
   throw new UserError(`no definition and no authority has exactly this id; ${hint}`);
-}
-
-function idsLike(id: string, known: readonly string[]): string | undefined {
-  const alike = wordsLike(id, known);
-  return alike.length > 0 ? `did you mean ${alike.join(" or ")}?` : undefined;
 }
 
 async function loadRegister(deployment: Deployment): Promise<AuthorityRegister["authorities"]> {
@@ -78,7 +73,7 @@ async function loadRegister(deployment: Deployment): Promise<AuthorityRegister["
 export function refuseUnknown(registry: CohortRegistry, id: string): void {
   const known = idsOf(registry);
   if (known.includes(id)) return;
-  const hint = idsLike(id, known) ?? "the list command shows the ids there are";
+  const hint = didYouMean(id, known, "the list command shows the ids there are");
   throw new UserError(`COHORT_NOT_FOUND: no definition has exactly this id; ${hint}`);
 }
 

@@ -50,15 +50,13 @@ async function verifySums(
       faults.push(`${path} does not have the hash that ${SUMS_FILE} states`);
   }
   const catalogs = await loadBoth(deployment, faults);
-  const references = catalogs ? referencesOf(catalogs) : [];
   const sources = sourcesByHash(contents);
-  faults.push(...references.flatMap((placed) => referenceFault(placeOf(placed), placed.reference, sources) ?? []));
+  const references = checkReferences("", catalogs, sources, faults);
   const passages = leaningPassages(contents.get("authorities.json"));
   faults.push(...passages.flatMap(({ id, passage }) => referenceFault(`authority ${id}`, passage, sources) ?? []));
   if (catalogs) faults.push(...linkFaults(catalogs));
-  const earlier = await checkReleases(deployment, contents, sources);
-  faults.push(...earlier.faults);
-  return { files: sums.size, references: references.length + passages.length + earlier.references, faults };
+  const earlier = await checkReleases(deployment, contents, sources, faults);
+  return { files: sums.size, references: references + passages.length + earlier, faults };
 }
 
 // A source has its bytes under its id, and every source that a release cites stays under its hash. A deployment from before the releases
@@ -68,37 +66,38 @@ function sourcesByHash(contents: ReadonlyMap<string, Uint8Array>): SourceBytes {
   return new Map(files.map(([, bytes]) => [sha256(bytes), bytes]));
 }
 
-// What was published under an earlier release still has its bytes, and what it cites is still there.
+// Returns how many references the catalogs have.
+function checkReferences(of: string, catalogs: Catalogs | undefined, sources: SourceBytes, faults: string[]): number {
+  const references = catalogs ? referencesOf(catalogs) : [];
+  faults.push(...references.flatMap((one) => referenceFault(of + placeOf(one), one.reference, sources) ?? []));
+  return references.length;
+}
+
+// What was published under an earlier release still has its bytes, and what it cites is still there. Returns how many references it has.
 async function checkReleases(
   deployment: Deployment,
   contents: ReadonlyMap<string, Uint8Array>,
   sources: SourceBytes,
-): Promise<Pick<Verification, "references" | "faults">> {
-  if (!contents.has(RELEASES_FILE)) return { references: 0, faults: [] };
-  const checked = { references: 0, faults: [] as string[] };
+  faults: string[],
+): Promise<number> {
+  if (!contents.has(RELEASES_FILE)) return 0;
   const index = await readJson(deployment, RELEASES_FILE, isReleaseIndex).catch((error: Error) => error);
-  if (index instanceof Error) return { references: 0, faults: [index.message] };
-  const { releases } = index;
-  for (const { number, cohorts, assetDefinitions, sources: cited } of releases) {
+  if (index instanceof Error) {
+    faults.push(index.message);
+    return 0;
+  }
+  let references = 0;
+  for (const { number, cohorts, assetDefinitions, sources: cited } of index.releases) {
     for (const { path, sha256: hash } of [cohorts, assetDefinitions, ...cited]) {
       const bytes = contents.get(path);
       if (!bytes || sha256(bytes) !== hash)
-        checked.faults.push(`release ${number} states ${path} with a hash that its published bytes do not have`);
+        faults.push(`release ${number} states ${path} with a hash that its published bytes do not have`);
     }
     const catalogs = await deployment.loadRelease(number).catch((error: Error) => error);
-    if (catalogs instanceof Error) {
-      checked.faults.push(`release ${number}: ${catalogs.message}`);
-      continue;
-    }
-    const references = referencesOf(catalogs);
-    checked.references += references.length;
-    checked.faults.push(
-      ...references.flatMap(
-        (placed) => referenceFault(`release ${number}, ${placeOf(placed)}`, placed.reference, sources) ?? [],
-      ),
-    );
+    if (catalogs instanceof Error) faults.push(`release ${number}: ${catalogs.message}`);
+    else references += checkReferences(`release ${number}, `, catalogs, sources, faults);
   }
-  return checked;
+  return references;
 }
 
 // A deployment from before the register has none; one that was changed is a fault by its hash already.

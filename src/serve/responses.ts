@@ -41,24 +41,20 @@ export interface ResourceRequest {
 export interface Responses {
   readonly resources: ReadonlyMap<string, ResourceResponses>;
   readonly redirects: ReadonlyMap<string, string>;
-  readonly notFoundPage: GetAndHead | null;
+  readonly notFoundPage: PreparedResponse | null;
 }
 
 /** The responses of one resource. */
 export interface ResourceResponses {
   readonly codings: readonly Representation["coding"][];
   readonly representations: readonly RepresentationResponses[];
-  readonly notAcceptable: GetAndHead;
-  readonly preconditionFailed: GetAndHead;
+  readonly notAcceptable: PreparedResponse;
+  readonly preconditionFailed: PreparedResponse;
 }
 interface RepresentationResponses {
   readonly etag: string;
-  readonly ok: GetAndHead;
+  readonly ok: PreparedResponse;
   readonly notModified: PreparedResponse;
-}
-interface GetAndHead {
-  readonly get: PreparedResponse;
-  readonly head: PreparedResponse;
 }
 
 /** Prepares the responses of resources, each given as its representations, and the redirects to them. */
@@ -77,32 +73,35 @@ export function prepareResponses(
       all.map(({ path }) => path),
       ended,
     ),
-    notFoundPage: page === undefined ? null : prepareWhole(404, NOT_FOUND_PAGE_HEADERS, page.bytes),
+    notFoundPage: page === undefined ? null : prepare(404, NOT_FOUND_PAGE_HEADERS, page.bytes),
   };
 }
 
 /** Returns the response to a well-formed request. */
 export function respond(responses: Responses, request: ResourceRequest): PreparedResponse {
+  const { method } = request;
+  if (method === "HEAD") return withoutBody(respondToGet(responses, request));
+  return method === "GET" || method === "OPTIONS" ? respondToGet(responses, request) : ERRORS[405];
+}
+
+function respondToGet(responses: Responses, request: ResourceRequest): PreparedResponse {
   const { method, path, acceptEncoding, ifMatch, ifNoneMatch } = request;
-  if (method !== "GET" && method !== "HEAD" && method !== "OPTIONS") return ERRORS[405].get;
-  const side = method === "HEAD" ? "head" : "get";
   const resource = responses.resources.get(withoutQuery(path));
-  if (resource === undefined) return respondWithoutResource(responses, request)[side];
+  if (resource === undefined) return respondWithoutResource(responses, request);
   if (method === "OPTIONS") return OPTIONS_RESPONSE;
 
   const chosen = resource.codings.length === 1 ? 0 : chooseCoding(acceptEncoding, resource.codings);
   const representation = resource.representations[chosen];
-  if (representation === undefined) return resource.notAcceptable[side];
+  if (representation === undefined) return resource.notAcceptable;
   const { etag, ok, notModified } = representation;
-  if (ifMatch !== undefined && !listsTag(ifMatch, etag, "strong")) return resource.preconditionFailed[side];
-  if (ifNoneMatch !== undefined && listsTag(ifNoneMatch, etag, "weak")) return notModified;
-  return ok[side];
+  if (ifMatch !== undefined && !listsTag(ifMatch, etag, "strong")) return resource.preconditionFailed;
+  return ifNoneMatch !== undefined && listsTag(ifNoneMatch, etag, "weak") ? notModified : ok;
 }
 
 // A redirect keeps the query; a path has passed parseRequest, so that nothing in it ends a header line.
-function respondWithoutResource({ redirects, notFoundPage }: Responses, request: ResourceRequest): GetAndHead {
+function respondWithoutResource({ redirects, notFoundPage }: Responses, request: ResourceRequest): PreparedResponse {
   const { method, path, accept } = request;
-  if (path === "*") return { get: OPTIONS_RESPONSE, head: OPTIONS_RESPONSE };
+  if (path === "*") return OPTIONS_RESPONSE;
   const address = withoutQuery(path);
   const location = redirects.get(address);
   if (location !== undefined) return prepareRedirect(location + path.slice(address.length));
@@ -114,7 +113,11 @@ const PAGE_ACCEPTED = new RegExp(ACCEPTS_PAGE, "i");
 
 /** Returns the response to a request that is refused for a reason that does not depend on the resource. */
 export function errorResponse(status: ErrorStatus, method?: string): PreparedResponse {
-  return method === "HEAD" ? ERRORS[status].head : ERRORS[status].get;
+  return method === "HEAD" ? withoutBody(ERRORS[status]) : ERRORS[status];
+}
+
+function withoutBody(response: PreparedResponse): PreparedResponse {
+  return { ...response, body: null };
 }
 
 function withoutQuery(path: string): string {
@@ -138,26 +141,22 @@ function prepareRepresentation({ resource, coding, bytes, etag, digest }: Repres
     ...resource.headers,
   ];
   const kept = headers.filter(([name]) => !ABSENT_WHEN_NOT_MODIFIED.has(name));
-  return { etag, ok: prepareWhole(200, headers, bytes), notModified: prepare(304, kept, null) };
+  return { etag, ok: prepare(200, headers, bytes), notModified: prepare(304, kept, null) };
 }
 
-function prepareError(status: ErrorStatus, more: readonly Header[]): GetAndHead {
-  return prepareWhole(status, [...ERROR_HEADERS, ...more], Buffer.from(`${ERROR_SENTENCES[status]}\n`));
+function prepareError(status: ErrorStatus, more: readonly Header[]): PreparedResponse {
+  return prepare(status, [...ERROR_HEADERS, ...more], Buffer.from(`${ERROR_SENTENCES[status]}\n`));
 }
 
-function prepareRedirect(location: string): GetAndHead {
-  return prepareWhole(REDIRECT_STATUS, [...REDIRECT_HEADERS, ["Location", location]], REDIRECT_BODY);
+function prepareRedirect(location: string): PreparedResponse {
+  return prepare(REDIRECT_STATUS, [...REDIRECT_HEADERS, ["Location", location]], REDIRECT_BODY);
 }
 
 const REDIRECT_BODY = Buffer.from(`${REDIRECT_SENTENCE}\n`);
 
-function prepareWhole(status: number, headers: readonly Header[], body: Uint8Array): GetAndHead {
-  const get = prepare(status, [["Content-Length", String(body.length)], ...headers], body);
-  return { get, head: Object.freeze({ ...get, body: null }) };
-}
-
 function prepare(status: number, headers: readonly Header[], body: Uint8Array | null): PreparedResponse {
-  return Object.freeze({ status, headers: Object.freeze(headers.flat()), body });
+  const length: readonly Header[] = body === null ? [] : [["Content-Length", String(body.length)]];
+  return Object.freeze({ status, headers: Object.freeze([...length, ...headers].flat()), body });
 }
 
 function errorsOfResource(more: readonly Header[]): Pick<ResourceResponses, "notAcceptable" | "preconditionFailed"> {
@@ -174,4 +173,4 @@ const ERRORS = Object.fromEntries(
     const status = Number(key) as ErrorStatus;
     return [status, prepareError(status, status === 405 ? [ALLOW_HEADER] : [])];
   }),
-) as Record<ErrorStatus, GetAndHead>;
+) as Record<ErrorStatus, PreparedResponse>;

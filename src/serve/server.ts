@@ -3,6 +3,7 @@
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, isIPv6 } from "node:net";
 import { cannotListen, UserError } from "../base/user-error.ts";
+import { handleRequests, refuseMalformed } from "./answer.ts";
 import {
   DEFAULT_LIMITS,
   endSlowReaders,
@@ -12,8 +13,6 @@ import {
   trackConnections,
 } from "./connections.ts";
 import { drain } from "./drain.ts";
-import { handleRequests } from "./handle-requests.ts";
-import { refuseMalformed } from "./refuse-malformed.ts";
 import type { Responses } from "./responses.ts";
 
 /** What a server serves and where; on 127.0.0.1 and port 8080 where not said, and port 0 is any free one. */

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { settingsOf } from "../../../src/commands/environment.ts";
+import { settingsOf } from "../../../src/commands/serve.ts";
 import type { ReviewState } from "../../../src/definitions/reviews.ts";
 import { statesInWords } from "../../../src/publish/data/review.ts";
 import { type Html, html, textOf } from "../../../src/publish/site/html.ts";
