@@ -102,7 +102,6 @@ test("search leads from a matched place to it, and shows the other places where 
     await first.locator("summary").click();
     await first.locator("details a").first().waitFor();
     assert.equal(await first.locator("details a").count(), Number(more));
-    assert.equal(await first.locator("details li:not(:has(mark))").count(), 0);
     const link = first.locator("a", { hasText: /^Field / }).first();
     const key = (await link.textContent())?.replace("Field ", "");
     await link.click();

@@ -72,8 +72,8 @@ test("every page says what is shown where it is shared, and under which license 
 });
 
 test("an operator who gives a name is the publisher, on the page and in its Markdown", () => {
-  const [release] = model.releases.slice(-1);
-  const twins = markdownFiles(project.compiled, release ?? assert.fail(), { baseAddress: BASE, operator });
+  const release = model.releases.at(-1) ?? assert.fail();
+  const twins = markdownFiles(project.compiled, release, { baseAddress: BASE, operator });
   for (const text of [known.get("retail-chargebacks/index.html"), twins.get("retail-chargebacks.md")])
     assert.ok(text?.includes(", 31 December 2026. Acme Inc. "));
 });
