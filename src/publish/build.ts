@@ -1,15 +1,15 @@
 // From the project's files to dist/ and to a preview, and the contract into the clients.
 
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { UserError } from "../base/user-error.ts";
 import { baseAddressOf } from "../catalog/base-address.ts";
 import { lineOf } from "../definitions/problem.ts";
-import { CODING_ENDINGS, HEADERS_FILE } from "../release/paths.ts";
+import { HEADERS_FILE } from "../release/paths.ts";
 import { refuseOtherContract } from "./compiled.ts";
 import { compressedCopies } from "./compress.ts";
 import { headersFile } from "./headers-file.ts";
 import { newestOf, refuseLostAddresses, refuseUnreleased, stateOf } from "./lock.ts";
-import { CLIENT_FILES, readProject } from "./project.ts";
+import { readProject } from "./project.ts";
 import { completed, type Part, type Publication, partsOf, publicationOf, type Settings } from "./publication.ts";
 import { releaseProblems } from "./releases/problems.ts";
 import { refuseDeadLinks } from "./site/links.ts";
@@ -51,7 +51,6 @@ export async function build(
             "SITE_BASE_URL=https://definitions.example npm run build",
         ]
       : []),
-    ...CLIENT_FILES.map((path) => transferOf(basename(path), files)),
   ].join("\n");
 }
 
@@ -74,10 +73,6 @@ export async function preview(root: string, given: Settings = {}): Promise<Previ
     complete: (files) => completed(files, current, settings),
     untold: untold.map(lineOf),
   };
-}
-
-function transferOf(path: string, files: ReadonlyMap<string, Uint8Array>): string {
-  return `${path} travels in ${files.get(path + CODING_ENDINGS.br)?.length} bytes with brotli`;
 }
 
 // What no client could load is no address to publish at. The client decides, and never repeats a password.

@@ -1,6 +1,5 @@
 // llms.txt: what is published, the open point of each definition, the key and what lies outside, for programs that read text.
 
-import { AGENT_HOSTS } from "../../catalog/agent-hosts.ts";
 import { cohortOrOutside } from "../../catalog/boundaries.ts";
 import { entriesOf } from "../../catalog/entries.ts";
 import { listed } from "../../catalog/markdown.ts";
@@ -45,9 +44,7 @@ ${lines.join("\n")}
 ## Tools for agents
 
 An MCP server answers from this text: \`find\` in any words, \`get\` one definition, \`compare\` two, \`outside\`, \`authorities\`, \`request_list\`,
-\`read_code\`, \`verify_source_reference\`. Its packed file is made by \`npm pack\` in the repository; a host starts it so:
-
-${AGENT_HOSTS.map(({ name, file, text }) => `${name} (${file}):\n\n\`\`\`\n${text}\n\`\`\``).join("\n\n")}
+\`read_code\`, \`verify_source_reference\`. The [page for developers](developers/#agents) says how a host starts it.
 
 ## Optional
 

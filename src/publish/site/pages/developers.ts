@@ -1,6 +1,5 @@
 // The page for developers: quick starts, the contract as tables, error codes, caching, license.
 
-import { AGENT_HOSTS } from "../../../catalog/agent-hosts.ts";
 import { resourceOf } from "../../../release/headers.ts";
 import { BASE_URL, SNIPPETS, type Snippet } from "../developers/snippets.ts";
 import { DEVELOPERS_FOLDER } from "../folders.ts";
@@ -17,22 +16,12 @@ export function developersPage(model: SiteModel): Page {
     release: () => releaseLink(model, "../"),
     sum: (of = "") => html`<br><span class="hint">SHA-256 <code class="hash">${sums[of]}</code></span>`,
     "quick-starts": () => SNIPPETS.map((snippet) => quickStart(snippet, model.baseAddress ?? BASE_URL)),
-    "agent-hosts": agentHosts,
+    copy: (id = "") => copyButton(id, "this setting"),
     contract: () => model.contract.description,
     headers: headerTable,
     license: () => model.license.trim(),
   };
   return { ...writtenPage("developers", DEVELOPERS_FOLDER, slots, model), scripts: ["developers.mjs"] };
-}
-
-function agentHosts(): Part {
-  return AGENT_HOSTS.map(
-    ({ name, file, text }, index) => html`<h3 id="agents-${index + 1}">${name}</h3>
-<p class="hint">In ${file}</p>
-<div class="code"><pre id="agent-host-${index + 1}"><code>${text}</code></pre>\
-${copyButton(`agent-host-${index + 1}`, `the setting for ${name}`)}</div>
-`,
-  );
 }
 
 function quickStart({ id, name, setup, file, text, run }: Snippet, base: string): Part {
