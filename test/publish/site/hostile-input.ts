@@ -68,7 +68,6 @@ export function hostileInput(input: Input): Input {
       ...compiled,
       ...changed,
       sources,
-      // One change of law to come, of the first authority.
       authorities: changed.authorities.map((authority, index) => ({
         ...authority,
         moving: { what: HOSTILE, on: index === 0 ? "2099-01-01" : null },
