@@ -5,8 +5,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { PROGRAM } from "../src/commands/commands.ts";
-import { BASE_URL, SNIPPETS } from "../src/publish/site/developers/snippets.ts";
+import { BASE_URL, quickStartsIn } from "../src/publish/site/quick-starts.ts";
 import { ROOT } from "./support/project.ts";
+import { projectInput } from "./support/published-site.ts";
 
 const README = readFileSync(join(ROOT, "README.md"), "utf8");
 
@@ -15,10 +16,12 @@ function sectionOf(heading: string): string {
   return README.split(/^## /m).find((section) => section.startsWith(`${heading}\n`)) ?? assert.fail(heading);
 }
 
-test("the quick starts are those of the page for developers, which are run", () => {
+test("the quick starts are those of the page for developers, which are run", async () => {
   const blocks = [...sectionOf("Quick starts").matchAll(/^```(?:sh|js|python)\n(.*?)\n```$/gms)];
   const texts = blocks.map(([, text = ""]) => text.replaceAll("http://127.0.0.1:8080", BASE_URL));
-  const expected = ["curl", "javascript", "python"].map((id) => SNIPPETS.find((snippet) => snippet.id === id)?.text);
+  const expected = quickStartsIn((await projectInput()).siteFiles).flatMap(({ id, text }) =>
+    id === "typescript" ? [] : [text],
+  );
   assert.deepEqual(texts, expected);
 });
 

@@ -58,7 +58,7 @@ export async function readProject(root: string, effort: Effort = "quick"): Promi
   const downloads = [...clients, ...FROM_CONTRACT].map(
     async ([path, file]): Promise<[string, string]> => [path, await readText(root, file)],
   );
-  const siteFiles = await readFolder(root, "site", /\.(?:css|html|mjs|svg)$/);
+  const siteFiles = await readFolder(root, "site", /\.(?:css|html|mjs|svg|yaml)$/);
   return {
     contract: await readContract(root),
     openApi: JSON.parse(await readText(root, "contract/openapi.json")) as OpenApi,

@@ -4,7 +4,7 @@ import { spawnSync } from "node:child_process";
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { SNIPPETS } from "../../../src/publish/site/developers/snippets.ts";
+import { quickStartsIn } from "../../../src/publish/site/quick-starts.ts";
 import { installedPackages } from "../../support/interpreters.ts";
 import { ROOT } from "../../support/project.ts";
 import { compileConsumer, consumerText } from "../../support/types.ts";
@@ -51,7 +51,10 @@ function verdictOn(text: string, check: Checker): string {
 /** Returns what is wrong with the types of the Python client, and prints which checker was not there to be asked. */
 export function pythonTypeFaults(): string[] {
   const consumer = readFileSync(join(ROOT, "test/support/consumer.py"), "utf8");
-  const quickStart = SNIPPETS.find(({ id }) => id === "python")?.text ?? "";
+  const authored = new Map([
+    ["text/quick-starts.yaml", readFileSync(join(ROOT, "site/text/quick-starts.yaml"), "utf8")],
+  ]);
+  const quickStart = quickStartsIn(authored).find(({ id }) => id === "python")?.text ?? "";
   const misuses = [...consumer.matchAll(IGNORE)].length;
   return Object.entries(checkers()).flatMap(([name, check]) => {
     const right = [consumer, quickStart].map((text) => verdictOn(text, check)).filter((said) => said !== "");

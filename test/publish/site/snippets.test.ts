@@ -7,10 +7,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { promisify } from "node:util";
-import { BASE_URL, SNIPPETS } from "../../../src/publish/site/developers/snippets.ts";
+import { BASE_URL, quickStartsIn } from "../../../src/publish/site/quick-starts.ts";
 import { unescaped } from "../../support/page-reader.ts";
 import { ROOT } from "../../support/project.ts";
-import { builtSite, serveFiles } from "../../support/published-site.ts";
+import { builtSite, projectInput, serveFiles } from "../../support/published-site.ts";
 
 const run = promisify(execFile);
 const files = builtSite();
@@ -25,7 +25,7 @@ const EXPECTED: Readonly<Record<string, RegExp>> = {
   python: /^milestones-retainage .*\?\n(?:.*\n)*retainageHeldAmount decimal-string$/m,
 };
 
-for (const { id, name, setup, file, text, run: command } of SNIPPETS) {
+for (const { id, name, setup, file, text, run: command } of quickStartsIn((await projectInput()).siteFiles)) {
   test(`the quick start in ${name} stands on the page word for word, runs as it stands and prints what it promises`, async () => {
     const page = files.get("developers/index.html") ?? "";
     const [, shown = ""] = new RegExp(`<pre id="${id}-text"[^>]*><code>(.*?)</code></pre>`, "s").exec(page) ?? [];

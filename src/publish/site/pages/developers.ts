@@ -1,12 +1,12 @@
 // The page for developers: quick starts, the contract as tables, error codes, caching, license.
 
 import { resourceOf } from "../../../release/headers.ts";
-import { BASE_URL, SNIPPETS, type Snippet } from "../developers/snippets.ts";
 import { DEVELOPERS_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
 import type { SiteModel } from "../model.ts";
 import { copyButton, releaseLink, table } from "../pieces.ts";
+import { BASE_URL, type QuickStart, quickStartsIn } from "../quick-starts.ts";
 import { type Slots, writtenPage } from "../written.ts";
 
 /** Returns the page for developers. */
@@ -15,7 +15,7 @@ export function developersPage(model: SiteModel): Page {
   const slots: Slots = {
     release: () => releaseLink(model, "../"),
     sum: (of = "") => html`<br><span class="hint">SHA-256 <code class="hash">${sums[of]}</code></span>`,
-    "quick-starts": () => SNIPPETS.map((snippet) => quickStart(snippet, model.baseAddress ?? BASE_URL)),
+    "quick-starts": () => quickStartsIn(model.files).map((start) => quickStart(start, model.baseAddress ?? BASE_URL)),
     copy: (id = "") => copyButton(id, "this setting"),
     contract: () => model.contract.description,
     headers: headerTable,
@@ -24,7 +24,7 @@ export function developersPage(model: SiteModel): Page {
   return { ...writtenPage("developers", DEVELOPERS_FOLDER, slots, model), scripts: ["developers.mjs"] };
 }
 
-function quickStart({ id, name, setup, file, text, run }: Snippet, base: string): Part {
+function quickStart({ id, name, setup, file, text, run }: QuickStart, base: string): Part {
   return html`<section class="tab" id="${id}" aria-labelledby="${id}-h">
 <h3 id="${id}-h">${name}</h3>
 ${setup !== "" && html`<p class="label">Once</p>\n${code(`${id}-setup`, setup, `${name}, download`, base)}`}
