@@ -54,7 +54,10 @@ export function portOf(text: string, name: string, Refusal: new (sentence: strin
   return Number(text);
 }
 
-/** Runs the command that a call names, or resolves to the help or the version that it asks for. Rejects with a UsageError for a call that it does not understand. */
+/**
+ * Runs the command that a call names, or resolves to the help or the version that it asks for. Rejects with a UsageError
+ * for a call that it does not understand.
+ */
 export async function runCall<Values, Tools, Result>(
   program: Program<Values, Tools, Result>,
   words: readonly string[],

@@ -34,6 +34,7 @@ export function cannotListen(
     case "EACCES":
       return `port ${port} on ${host} is not allowed to this user: choose one above 1023 with ${settings.port}`;
     default:
-      return `cannot listen on ${host} port ${port} (${code ?? message}): choose an address of this machine, without scheme and port, with ${settings.address} and a port with ${settings.port}`;
+      return `cannot listen on ${host} port ${port} (${code ?? message}): choose an address of this machine, \
+without scheme and port, with ${settings.address} and a port with ${settings.port}`;
   }
 }

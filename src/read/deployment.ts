@@ -70,7 +70,10 @@ export function builtFolder(folder: string, remedy = "run: npm run build"): Depl
 
 type Load<T> = (baseUrl: string, options: LoadOptions) => Promise<T>;
 
-/** Resolves to the deployment at an address that somebody typed. Rejects with the INVALID_URL of the client for one that has a query too, whatever is read from it. */
+/**
+ * Resolves to the deployment at an address that somebody typed. Rejects with the INVALID_URL of the client for one that has
+ * a query too, whatever is read from it.
+ */
 export async function deploymentAt(baseUrl: string): Promise<Deployment> {
   return baseAddress(await baseAddressOf(baseUrl));
 }

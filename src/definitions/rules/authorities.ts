@@ -48,7 +48,8 @@ export const AUTHORITY_RULES: readonly Rule[] = [
   {
     // A reading can be proved wrong within a minute.
     name: "reading-proved",
-    description: `A text that was read has a copy, a day and at most ${MOST_WORDS} words to find in it; a day of reading lies not before the law was in force and not after the day of law.yaml. What was not read has none of them.`,
+    description: `A text that was read has a copy, a day and at most ${MOST_WORDS} words to find in it; \
+a day of reading lies not before the law was in force and not after the day of law.yaml. What was not read has none of them.`,
     good: { [`${FILE}#authorities.0.read`]: { ...READ, find: "does not arise from" } },
     bad: { [`${FILE}#authorities.0.read`]: { ...READ, status: "«text-in-force»" } },
     check: ({ authorityFiles, lawAsAt }, report) => {

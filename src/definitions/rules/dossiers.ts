@@ -15,7 +15,8 @@ export const DOSSIER_RULES: readonly Rule[] = [
     // Pages link a boundary to the section of the dossier by its heading.
     name: "boundary-headings",
     description:
-      'Below "## Boundaries", a dossier has a section for each cohort with which it is not rarely confused, headed by its name; other headings name other cohorts or are "Outside all twelve".',
+      'Below "## Boundaries", a dossier has a section for each cohort with which it is not rarely confused, headed by its name; ' +
+      'other headings name other cohorts or are "Outside all twelve".',
     good: { "setoff-netting/dossier.md#volume-rebates": "### Volume rebates\n\nThey grow out of the sale.\n" },
     bad: { "setoff-netting/dossier.md#volume-rebates": "### «Rebates»\n\nThey grow out of the sale.\n" },
     check: (definitions, report) => {

@@ -154,7 +154,8 @@ export const FOLDER_RULES: readonly Rule[] = [
   {
     // What two people read alike has been tried on more than one file, and each field on one at least.
     name: "enough-examples",
-    description: `A structure has at least ${LEAST_EXAMPLES} worked examples, of at least ${LEAST_KINDS} kinds, and each of its fields is written in one of them.`,
+    description: `A structure has at least ${LEAST_EXAMPLES} worked examples, of at least ${LEAST_KINDS} kinds, \
+and each of its fields is written in one of them.`,
     good: { "setoff-netting/examples.yaml#0.kind": "plain" },
     bad: {
       ...Object.fromEntries(

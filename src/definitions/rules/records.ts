@@ -38,7 +38,8 @@ export const RECORD_RULES: readonly Rule[] = [
     ].join(" "),
     good: {
       "setoff-netting/cohort.yaml#definition":
-        "Payment claims on an account debtor to which the seller itself owes money under separate dealings. What is open is which of those debts the account debtor may take.",
+        "Payment claims on an account debtor to which the seller itself owes money under separate dealings. " +
+        "What is open is which of those debts the account debtor may take.",
     },
     bad: { "setoff-netting/cohort.yaml#definition": "«Payment» claims on an account debtor." },
     check: ({ folders }, report) => {
