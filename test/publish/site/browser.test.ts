@@ -413,7 +413,7 @@ test("an address of a question or an entry that pointed into the comparison lead
   for (const fragment of ["question-delay-clause", "outside-bill-and-hold", "key"])
     await withPage(`/compare/#${fragment}`, ({ page }) => page.waitForURL(`**/rules/#${fragment}`));
   await withPage("/compare/#pairs", async ({ page }) => {
-    await page.locator(".chart td a").first().waitFor();
+    await page.locator("#pairs").first().waitFor();
     assert.equal(new URL(page.url()).pathname, "/compare/");
   });
 });

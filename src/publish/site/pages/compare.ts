@@ -1,8 +1,7 @@
-// All pairs: a chart of every two, and for each definition what decides against the others. A pair that readers confuse has a page of its own.
+// All pairs: for each definition what decides against the others. A pair that readers confuse has a page of its own.
 
 import { COMPARE_FOLDER } from "../folders.ts";
 import { html, type Part } from "../html.ts";
-import { questionsOf } from "../key.ts";
 import type { Page } from "../layout.ts";
 import { type Entry, entriesOf, type Neighbor, neighborsOf, pairBetween, type SiteModel } from "../model.ts";
 import { writtenPage } from "../written.ts";
@@ -25,7 +24,6 @@ function indexPage(model: SiteModel): Page {
   const entries = entriesOf(model);
   const slots = {
     picker: () => picker(model, likeliest(model), "../"),
-    chart: () => entries.map((entry, index) => chartRow(entry, entries.slice(0, index), model)),
     each: () => entries.map((entry) => against(entry, model)),
   };
   const page = writtenPage("compare", COMPARE_FOLDER, slots, model, { texts: ["boundaries.yaml"] });
@@ -40,24 +38,6 @@ function likeliest(model: SiteModel): readonly [string, string] {
   }));
   const most = Math.max(...counted.map(({ count }) => count));
   return counted.find(({ count }) => count === most)?.between ?? ["", ""];
-}
-
-// The name of a row stands at its end, on the diagonal, and so at the head of its column.
-function chartRow({ cohort }: Entry, before: readonly Entry[], model: SiteModel): Part {
-  const span = entriesOf(model).length - before.length;
-  return html`<tr>${before.map((one) => chartCell(one, cohort, model))}\
-<th scope="row"${span > 1 && html` colspan="${span}"`}><a href="../${cohort.id}/">${cohort.name}</a></th></tr>
-`;
-}
-
-function chartCell(one: Entry, { id, name }: Entry["cohort"], model: SiteModel): Part {
-  const { kind, questions } = pairBetween(model, one.cohort.id, id);
-  const numbers = questionsOf(model)
-    .filter((question) => questions.includes(question.id))
-    .map(({ number }) => number)
-    .join(", ");
-  return html`<td><a href="../${comparisonAddress(model, one.cohort.id, id)}"><span class="unseen">\
-${one.cohort.name} and ${name}: </span>${kind === "rarely" ? `(${numbers})` : numbers}</a></td>`;
 }
 
 function against({ cohort }: Entry, model: SiteModel): Part {
