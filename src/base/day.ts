@@ -5,3 +5,10 @@ export function isDay(day: string): boolean {
   const date = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString() === `${day}T00:00:00.000Z`;
 }
+
+const LONG_DATE = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+
+/** Returns a day in words: "2026-11-21" as "21 November 2026". */
+export function dayInWords(day: string): string {
+  return LONG_DATE.format(new Date(day));
+}

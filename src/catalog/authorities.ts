@@ -1,6 +1,7 @@
 // The published register of authorities: its shape, its closed words, and how an authority is found.
 
 import { plainText } from "#plain-text";
+import { dayInWords } from "../base/day.ts";
 import { capitalized } from "../base/text.ts";
 import {
   address,
@@ -191,27 +192,6 @@ export function searchAuthorities<Found extends Authority>(authorities: readonly
     [...Object.values(cite), establishes].some((value) => plainText(value).includes(wanted));
   const named = authorities.filter(inName);
   return [...named, ...authorities.filter((authority) => !named.includes(authority) && inTexts(authority))];
-}
-
-const MONTHS = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-];
-
-/** Returns a day in words: "2026-11-21" as "21 November 2026". */
-export function dayInWords(day: string): string {
-  const [year, month, date] = day.split("-").map(Number);
-  return `${date} ${MONTHS[(month ?? 1) - 1]} ${year}`;
 }
 
 /** Returns how an authority was read, in a sentence. */

@@ -1,7 +1,7 @@
 // How a definition is cited: a line for people, and for programs the lines it rests on, at addresses that hold the hash of their source.
 
 import type { SourceReference } from "#client";
-import { dayInWords } from "./authorities.ts";
+import { dayInWords } from "../base/day.ts";
 import type { Entry } from "./entries.ts";
 import type { Release } from "./releases.ts";
 

@@ -1,7 +1,8 @@
 // A definition and an authority as Markdown, for readers and programs that take text.
 
 import type { SourceReference } from "#client";
-import { type AuthorityRegister, BEARINGS, dayInWords, JURISDICTIONS, readingInWords } from "./authorities.ts";
+import { dayInWords } from "../base/day.ts";
+import { type AuthorityRegister, BEARINGS, JURISDICTIONS, readingInWords } from "./authorities.ts";
 import { linesInWords } from "./cite.ts";
 import type { Entry } from "./entries.ts";
 

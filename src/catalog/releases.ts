@@ -1,6 +1,6 @@
 // The releases as they are published: what each changed for a reader, and where its bytes are.
 
-import { dayInWords } from "./authorities.ts";
+import { dayInWords } from "../base/day.ts";
 import {
   choice,
   day,

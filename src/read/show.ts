@@ -10,11 +10,11 @@ import {
 } from "#client";
 import { didYouMean } from "../base/alike.ts";
 import { UsageError } from "../base/command-line.ts";
-import { isDay } from "../base/day.ts";
+import { dayInWords, isDay } from "../base/day.ts";
 import { printedJson } from "../base/json.ts";
 import { aligned, onOneLine } from "../base/text.ts";
 import { UserError } from "../base/user-error.ts";
-import { type AuthorityRegister, dayInWords, searchAuthorities, staleReadings } from "../catalog/authorities.ts";
+import { type AuthorityRegister, searchAuthorities, staleReadings } from "../catalog/authorities.ts";
 import { authorityMarkdown, entryMarkdown } from "../catalog/markdown.ts";
 import { type Deployment, following, isRegister, readJson } from "./deployment.ts";
 

@@ -1,6 +1,7 @@
 // The law behind a definition: as at which day it is stated, what is moving, and the authorities that its source leans on.
 
-import { type Authority, dayInWords } from "../../catalog/authorities.ts";
+import { dayInWords } from "../../base/day.ts";
+import type { Authority } from "../../catalog/authorities.ts";
 import type { Compiled } from "../../definitions/compile.ts";
 
 /** Returns the authorities that a source leans on, each once, in the order of the register. */

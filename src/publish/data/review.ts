@@ -1,6 +1,6 @@
 // What is said of who read or signed a text. It follows from the entries of reviews.yaml and from the bytes; nobody declares it.
 
-import { dayInWords } from "../../catalog/authorities.ts";
+import { dayInWords } from "../../base/day.ts";
 import type { ReviewState } from "../../definitions/reviews.ts";
 
 /** The texts of a definition that can be read and signed: what each is called, and its file in the folder of the definition. */

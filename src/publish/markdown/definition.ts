@@ -1,6 +1,7 @@
 // A definition as Markdown: both records, what decides against its neighbors, the papers, the law behind it, who read it, and how it is cited.
 
-import { dayInWords, readingInWords } from "../../catalog/authorities.ts";
+import { dayInWords } from "../../base/day.ts";
+import { readingInWords } from "../../catalog/authorities.ts";
 import { citationOf, citedSources, lastingPath, linesInWords, notToBeCited } from "../../catalog/cite.ts";
 import { numbersOf, otherNamesOf } from "../../catalog/documents.ts";
 import { type Entry, entriesOf } from "../../catalog/entries.ts";

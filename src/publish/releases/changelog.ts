@@ -1,6 +1,6 @@
 // The changelog: what the releases say, the newest first.
 
-import { dayInWords } from "../../catalog/authorities.ts";
+import { dayInWords } from "../../base/day.ts";
 import { CHANGE_KINDS, changeInWords, endedInWords, goneInWords, type Release } from "../../catalog/releases.ts";
 import { keysOf } from "../../definitions/yaml.ts";
 

@@ -1,7 +1,7 @@
 // The feed of releases and of the law to come (Atom, RFC 4287).
 
+import { dayInWords } from "../../base/day.ts";
 import { sha256 } from "../../base/hash.ts";
-import { dayInWords } from "../../catalog/authorities.ts";
 import { changeInWords, RELEASES_FOLDER, type ReleaseIndex } from "../../catalog/releases.ts";
 import type { Compiled } from "../../definitions/compile.ts";
 

@@ -12,7 +12,7 @@ import {
 } from "../../catalog/releases.ts";
 import { schemaPath } from "../../catalog/shape.ts";
 import type { History, StoredRelease } from "./history.ts";
-import { movedBetween } from "./moved.ts";
+import { movedBetween } from "./lock.ts";
 
 /** Returns the index of releases as it is published. */
 export function releaseIndexOf({ releases }: History): ReleaseIndex {

@@ -2,7 +2,7 @@
 
 import { sha256 } from "../../base/hash.ts";
 import { serialize } from "../../base/json.ts";
-import type { LawNotice } from "../../catalog/releases.ts";
+import type { LawNotice, MovedAuthorities } from "../../catalog/releases.ts";
 import type { Compiled } from "../../definitions/compile.ts";
 import { urlPathOf } from "../../release/paths.ts";
 
@@ -117,4 +117,23 @@ export function addressesOf(paths: Iterable<string>): string[] {
 /** Returns the text of a lock. */
 export function lockText(lock: Lock): string {
   return serialize(lock);
+}
+
+/** Returns what moved in the register since the release before. */
+export function movedBetween(before: Lock | undefined, { authorities }: Lock): MovedAuthorities {
+  const old = before?.authorities ?? {};
+  const ids = Object.keys(authorities);
+  return {
+    added: ids.filter((id) => !(id in old)),
+    changed: ids.filter((id) => id in old && old[id] !== authorities[id]),
+    removed: Object.keys(old).filter((id) => !(id in authorities)),
+  };
+}
+
+/** Returns the keys whose hashes differ between two releases. */
+export function changedKeys(
+  before: Readonly<Record<string, string>>,
+  after: Readonly<Record<string, string>>,
+): string[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => before[key] !== after[key]);
 }

@@ -3,7 +3,7 @@
 import { CHANGE_KINDS } from "../../catalog/releases.ts";
 import { differencesOf } from "./differences.ts";
 import { type History, releasedOf } from "./history.ts";
-import { changedKeys } from "./moved.ts";
+import { changedKeys } from "./lock.ts";
 
 /** Returns the text of a release that has just been opened. */
 export function openingOf(before: number): string {

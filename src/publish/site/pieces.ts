@@ -1,7 +1,7 @@
 // What several pages share: links to cited passages and to places on the page, sections, contents, copy buttons, tables.
 
 import type { SourceReference } from "#client";
-import { dayInWords } from "../../catalog/authorities.ts";
+import { dayInWords } from "../../base/day.ts";
 import { releaseAtStart } from "../../catalog/releases.ts";
 import { statesInWords } from "../data/review.ts";
 import { ABOUT_FOLDER, AUTHORITIES_FOLDER } from "./folders.ts";

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { DOMParser, type Element } from "@xmldom/xmldom";
-import { dayInWords } from "../../../src/catalog/authorities.ts";
+import { dayInWords } from "../../../src/base/day.ts";
 import { CHANGE_KINDS } from "../../../src/catalog/releases.ts";
 import { feedOf } from "../../../src/publish/releases/feed.ts";
 import { html, textOf } from "../../../src/publish/site/html.ts";

@@ -1,7 +1,8 @@
 // About: who publishes, how the definitions are made, who read and signed them, the limits, how to object, what the pages keep.
 
+import { dayInWords } from "../../../base/day.ts";
 import { idInWords, listedInWords } from "../../../base/text.ts";
-import { dayInWords, READING_STATUSES } from "../../../catalog/authorities.ts";
+import { READING_STATUSES } from "../../../catalog/authorities.ts";
 import { keysOf } from "../../../definitions/yaml.ts";
 import { REVIEWED_TEXTS, reviewInWords, reviewPath } from "../../data/review.ts";
 import { ABOUT_FOLDER } from "../folders.ts";

@@ -1,6 +1,7 @@
 // The full entries of the register, a page a group: how each was read, its official text, its citations to copy, and each passage that leans on it.
 
-import { type Authority, BEARINGS, dayInWords } from "../../../catalog/authorities.ts";
+import { dayInWords } from "../../../base/day.ts";
+import { type Authority, BEARINGS } from "../../../catalog/authorities.ts";
 import type { AuthorityCitation } from "../../../definitions/authority-citations.ts";
 import { keysOf } from "../../../definitions/yaml.ts";
 import { type AuthorityGroup, groupsOf, movingLine, type Place, placesOf, statusMark } from "../authorities.ts";

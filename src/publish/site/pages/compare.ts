@@ -5,7 +5,7 @@ import { html, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
 import { type Entry, entriesOf, type Neighbor, neighborsOf, pairBetween, type SiteModel } from "../model.ts";
 import { writtenPage } from "../written.ts";
-import { borderCases, comparisonAddress, decision, pairPage, picker, rareId } from "./pair.ts";
+import { comparisonAddress, decision, pairPage, picker, rareId } from "./pair.ts";
 
 /** Returns the page that lists all pairs, and the page of every pair that readers confuse. */
 export function comparePages(model: SiteModel): Page[] {
@@ -23,21 +23,11 @@ function pairsOf(model: SiteModel): [Entry, Entry][] {
 function indexPage(model: SiteModel): Page {
   const entries = entriesOf(model);
   const slots = {
-    picker: () => picker(model, likeliest(model), "../"),
+    picker: () => picker(model, model.catalogs.boundaries.pairs[0]?.between ?? ["", ""], "../"),
     each: () => entries.map((entry) => against(entry, model)),
   };
   const page = writtenPage("compare", COMPARE_FOLDER, slots, model, { texts: ["boundaries.yaml"] });
   return { ...page, scripts: ["compare.mjs"] };
-}
-
-// The first of those with the most cases on their border.
-function likeliest(model: SiteModel): readonly [string, string] {
-  const counted = model.catalogs.boundaries.pairs.map(({ between }) => ({
-    between,
-    count: borderCases(model, ...between).filter(({ of }) => of === "cohort").length,
-  }));
-  const most = Math.max(...counted.map(({ count }) => count));
-  return counted.find(({ count }) => count === most)?.between ?? ["", ""];
 }
 
 function against({ cohort }: Entry, model: SiteModel): Part {

@@ -1,7 +1,7 @@
 // The register of documents as a page, and the page that merges request lists.
 
+import { dayInWords } from "../../../base/day.ts";
 import { capitalized } from "../../../base/text.ts";
-import { dayInWords } from "../../../catalog/authorities.ts";
 import { type EvidenceDocument, HOLDERS, numberInWords, PRODUCERS } from "../../../catalog/documents.ts";
 import { releaseInWords } from "../../../catalog/releases.ts";
 import { keysOf } from "../../../definitions/yaml.ts";

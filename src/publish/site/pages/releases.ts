@@ -1,6 +1,6 @@
 // The pages of releases: a list of all of them with the law to come, and each with what it changed, its bytes, and where to go from what is gone.
 
-import { dayInWords } from "../../../catalog/authorities.ts";
+import { dayInWords } from "../../../base/day.ts";
 import {
   type EndedAddress,
   type Gone,

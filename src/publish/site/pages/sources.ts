@@ -1,6 +1,6 @@
 // Every cited document: what it is, its text to read, its exact lines, and what cites each passage.
 
-import { dayInWords } from "../../../catalog/authorities.ts";
+import { dayInWords } from "../../../base/day.ts";
 import { WORK } from "../../../catalog/cite.ts";
 import { pathOfSource } from "../../../catalog/releases.ts";
 import { pathBelow } from "../../../definitions/files.ts";

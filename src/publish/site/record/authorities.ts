@@ -1,6 +1,7 @@
 // The authorities behind a definition: on its page by section of its source, on paper by how they were read.
 
-import { dayInWords, READING_STATUSES } from "../../../catalog/authorities.ts";
+import { dayInWords } from "../../../base/day.ts";
+import { READING_STATUSES } from "../../../catalog/authorities.ts";
 import type { AuthorityCitation } from "../../../definitions/authority-citations.ts";
 import { SHARED_LAW } from "../../../definitions/definitions.ts";
 import { keysOf } from "../../../definitions/yaml.ts";

@@ -1,6 +1,6 @@
 // How a definition is cited: a line for people first, then what a program checks: the bytes of the release and the lines behind the definition.
 
-import { dayInWords } from "../../../catalog/authorities.ts";
+import { dayInWords } from "../../../base/day.ts";
 import {
   type CitedSource,
   citationOf,

@@ -1,6 +1,6 @@
 // The evidence of a definition: the documents of both records, as a checklist.
 
-import { dayInWords } from "../../../catalog/authorities.ts";
+import { dayInWords } from "../../../base/day.ts";
 import { releaseInWords } from "../../../catalog/releases.ts";
 import type { EvidenceItem } from "../../../definitions/evidence.ts";
 import { DOCUMENTS_FOLDER, REQUEST_FOLDER } from "../folders.ts";

@@ -1,6 +1,6 @@
 // What a record's page says of its past: the releases that changed it, and the fields that it no longer has.
 
-import { dayInWords } from "../../../catalog/authorities.ts";
+import { dayInWords } from "../../../base/day.ts";
 import { concerns, type Release } from "../../../catalog/releases.ts";
 import { html, type Part } from "../html.ts";
 import { type Entry, releaseFolder, type SiteModel } from "../model.ts";
