@@ -41,10 +41,10 @@ function kindOf(path: string): string {
 
 /** Returns the longest page of each kind. */
 function onePerKind(): string[] {
-  const longest = new Map<string, string>();
-  for (const path of paths.toSorted((one, other) => textAt(one).length - textAt(other).length))
-    longest.set(kindOf(path), path);
-  return [...longest.values()];
+  const shortest = new Map<string, string>();
+  for (const path of paths.toSorted((one, other) => textAt(other).length - textAt(one).length))
+    shortest.set(kindOf(path), path);
+  return [...shortest.values()];
 }
 
 function textAt(path: string): string {
