@@ -39,7 +39,7 @@ function kindOf(path: string): string {
   return steps.join("/").replace(/^\/authorities\/.+/, "/authorities/*/");
 }
 
-/** Returns the longest page of each kind. */
+/** Returns the shortest page of each kind. */
 function onePerKind(): string[] {
   const shortest = new Map<string, string>();
   for (const path of paths.toSorted((one, other) => textAt(other).length - textAt(one).length))
