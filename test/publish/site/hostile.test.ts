@@ -35,7 +35,7 @@ test("a page made of hostile text has the same kinds of elements and attributes 
 
 test("a page made of hostile text shows the text itself, and leads its links to the same places", () => {
   assert.ok(unescaped(hostile.get("retail-chargebacks/index.html") ?? "").split(HOSTILE).length > 40);
-  for (const [path, text] of pages.filter(([name]) => /^releases\/(?:\d+\/)?index/.test(name)))
+  for (const [path, text] of pages.filter(([name]) => /^releases\/(?:\d+\/)?index/.test(name) && files.has(name)))
     assert.ok(unescaped(text).includes(HOSTILE), path);
   const encoder = new TextEncoder();
   assert.deepEqual(linkFaults(new Map([...hostile].map(([path, text]) => [path, encoder.encode(text)]))), []);
