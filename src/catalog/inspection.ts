@@ -41,7 +41,7 @@ export const KINDS = {
 export type Kind = keyof typeof KINDS;
 
 /** Something to fill in: its key in a record, its name on a sheet, and what may be entered. */
-export interface Part {
+export interface Blank {
   key: string;
   label: string;
   kind: Kind;
@@ -52,7 +52,7 @@ export interface Part {
 }
 
 /** The rows of the table of the file that an examiner fills in. */
-export const FILE_PARTS: readonly Part[] = [
+export const FILE_PARTS: readonly Blank[] = [
   { key: "seller", label: "Seller", kind: "text" },
   { key: "accountDebtor", label: "Account debtor", kind: "text" },
   { key: "covers", label: "Contract or invoices covered", kind: "text" },
@@ -68,17 +68,17 @@ export const FILE_PARTS: readonly Part[] = [
 ];
 
 /** The parts that an examiner fills in for a document. */
-export const EVIDENCE_PARTS: readonly Part[] = [
+export const EVIDENCE_PARTS: readonly Blank[] = [
   { key: "status", label: "Status", kind: "status" },
   { key: "reference", label: "Reference", kind: "text" },
   { key: "remark", label: "Remark", kind: "text" },
 ];
 
 /** The column of a line or a field that holds its currency. */
-export const CURRENCY: Part = { key: "currency", label: "Currency", kind: "currency" };
+export const CURRENCY: Blank = { key: "currency", label: "Currency", kind: "currency" };
 
 /** The column of a field that says where its value is read from. */
-export const SOURCE: Part = { key: "source", label: "Source", kind: "text" };
+export const SOURCE: Blank = { key: "source", label: "Source", kind: "text" };
 
 /** The tables of a worksheet, by the name that each has on a sheet. */
 export const TABLES = { file: "File", evidence: "Evidence", lines: "Lines", summary: "Summary" } as const;
@@ -93,13 +93,13 @@ export interface InspectionShape {
   /** The ids of the documents that its records read. */
   documents: readonly string[];
   /** What names a line, its currency and its fields. */
-  lines: readonly Part[];
+  lines: readonly Blank[];
   /** The fields of the definition. */
-  summary: readonly Part[];
+  summary: readonly Blank[];
 }
 
 /** Returns the first rows of the table of the file, which a sheet fills in. */
-export function givenParts({ id, version }: Pick<InspectionShape, "id" | "version">): Part[] {
+export function givenParts({ id, version }: Pick<InspectionShape, "id" | "version">): Blank[] {
   return [
     { key: "asset", label: "Definition", kind: "text", given: true, exactly: id },
     { key: "version", label: "Version", kind: "text", given: true, exactly: version },
@@ -167,7 +167,7 @@ export function columnsOf(table: TableName, shape: InspectionShape): TableColumn
   }
 }
 
-function columnOf({ label, kind, key }: Part, width: number): TableColumn {
+function columnOf({ label, kind, key }: Blank, width: number): TableColumn {
   return { heading: label, holds: kind, key, width };
 }
 

@@ -3,7 +3,7 @@
 
 import { type Fitted, rowHeight } from "./row-height.ts";
 import { HEADING_PRINT, type Look, lookBelow, SIZES, SMALL_PRINT, styleOf } from "./styles.ts";
-import { type Column, type Entry, entryAt, type Page, type Row, type Workbook } from "./table.ts";
+import { type CellRule, type Column, entryAt, type Page, type Row, type Workbook } from "./table.ts";
 import { cellText, escaped, letters, MAIN } from "./xml.ts";
 
 // How many digits of the usual size fit side by side on landscape A4 or Letter in a legible print.
@@ -141,7 +141,7 @@ function checksPart(page: Page): string {
   return checks.length === 0 ? "" : `<dataValidations count="${checks.length}">${checks.join("")}</dataValidations>\n`;
 }
 
-function checkPart(entry: Entry, cells: string): string[] {
+function checkPart(entry: CellRule, cells: string): string[] {
   const check = checkOf(entry);
   if (!check) return [];
   const [rule, message, ...bounds] = check;
@@ -153,7 +153,7 @@ function checkPart(entry: Entry, cells: string): string[] {
 
 type Check = [rule: string, message: string, ...bounds: string[]];
 
-function checkOf({ format, choices, length }: Entry): Check | undefined {
+function checkOf({ format, choices, length }: CellRule): Check | undefined {
   if (choices) return ['type="list"', `One of: ${choices.join(", ")}.`, `"${choices.join(",")}"`];
   if (length !== undefined)
     return ['type="textLength" operator="equal"', `${length} letters, such as USD.`, `${length}`];

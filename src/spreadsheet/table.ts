@@ -4,7 +4,7 @@
 export type Format = "text" | "small" | "strong" | "amount" | "date";
 
 /** What may be entered into a cell. */
-export interface Entry {
+export interface CellRule {
   format: Format;
   /** The words to choose from. */
   choices?: readonly string[];
@@ -13,7 +13,7 @@ export interface Entry {
 }
 
 /** A column. `small` is printed small below its heading; `width` counts digits of the usual size. */
-export interface Column extends Entry {
+export interface Column extends CellRule {
   heading: string;
   small?: string;
   width: number;
@@ -25,7 +25,7 @@ export interface Column extends Entry {
 export interface Row {
   cells: readonly string[];
   /** What may be entered into its cell of a column that leaves this to the row. */
-  entry?: Entry;
+  entry?: CellRule;
 }
 
 /** A page of a workbook. */
@@ -56,7 +56,7 @@ export interface Workbook {
 }
 
 /** Returns what may be entered into a cell. */
-export function entryAt(column: Column, row: Row | undefined): Entry {
+export function entryAt(column: Column, row: Row | undefined): CellRule {
   return (column.ofRow && row?.entry) || column;
 }
 

@@ -3,13 +3,13 @@
 import type { AssetRecord } from "#client";
 import { capitalized } from "../../base/text.ts";
 import {
+  type Blank,
   CURRENCY,
   EVIDENCE_PARTS,
   FILE_PARTS,
   type InspectionShape,
   KINDS,
   type KindOfEntry,
-  type Part,
   RECORDS,
   SOURCE,
 } from "../../catalog/inspection.ts";
@@ -20,14 +20,14 @@ import {
  */
 export function recordSchemaOf({ id, version, name, fields }: AssetRecord, shape: InspectionShape): object {
   const descriptions = new Map<string, string>(fields.map(({ key, description }) => [key, description]));
-  const partsOf = (parts: readonly Part[]): Record<string, object> =>
+  const partsOf = (parts: readonly Blank[]): Record<string, object> =>
     Object.fromEntries(
       parts.map(({ key, label, kind }) => {
         const description = descriptions.get(key);
         return [key, { title: label, ...(description ? { description } : {}), $ref: `#/$defs/${kind}` }];
       }),
     );
-  const summaryOf = ({ key, label, kind }: Part): [key: string, schema: object] => {
+  const summaryOf = ({ key, label, kind }: Blank): [key: string, schema: object] => {
     const value = { value: { $ref: `#/$defs/${kind}` }, ...partsOf([CURRENCY, SOURCE]) };
     return [key, { title: label, description: descriptions.get(key), ...closed(value) }];
   };

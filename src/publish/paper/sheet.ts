@@ -4,6 +4,7 @@ import type { AssetRecord } from "#client";
 import { type EvidenceDocument, numberInWords, PRODUCERS } from "../../catalog/documents.ts";
 import type { Entry as Definition } from "../../catalog/entries.ts";
 import {
+  type Blank,
   CURRENCY,
   columnsOf,
   DEFINITION_COLUMN,
@@ -16,7 +17,6 @@ import {
   type KindOfEntry,
   keyOf,
   labelOf,
-  type Part,
   RECORDS,
   TABLES,
   type TableColumn,
@@ -24,7 +24,7 @@ import {
 } from "../../catalog/inspection.ts";
 import type { StructureLines } from "../../definitions/asset.ts";
 import type { Folder } from "../../definitions/definitions.ts";
-import { type Column, type Entry, type Page, type Row, textsOf, type Workbook } from "../../spreadsheet/table.ts";
+import { type CellRule, type Column, type Page, type Row, textsOf, type Workbook } from "../../spreadsheet/table.ts";
 
 /** A definition with what its worksheet needs besides the catalogs. */
 export interface SheetInput extends Definition {
@@ -45,11 +45,11 @@ export function shapeOf(
   evidence: Folder["evidence"],
   lines: StructureLines,
 ): InspectionShape {
-  const summary = fields.map(({ key, type }): Part => {
+  const summary = fields.map(({ key, type }): Blank => {
     return { key, label: labelOf(key), kind: type === "date" ? "date" : "amount" };
   });
   // What names a line is a text, unless its heading says that it is a date.
-  const names = lines.columns.map((label): Part => {
+  const names = lines.columns.map((label): Blank => {
     return { key: keyOf(label), label, kind: /\bdate$/i.test(label) ? "date" : "text" };
   });
   const own = summary.filter(({ key }) => lines.fields.includes(key));
@@ -147,7 +147,7 @@ function columnOf({ heading, holds, key, width, print, showsKey }: TableColumn):
 }
 
 /** Returns what may be entered into a cell for an entry of this kind. */
-function entryOf(kind: Kind): Entry {
+function entryOf(kind: Kind): CellRule {
   const { choices }: KindOfEntry = KINDS[kind];
   if (kind === "amount" || kind === "date") return { format: kind };
   return { format: "text", ...(choices ? { choices } : {}), ...(kind === "currency" ? { length: 3 } : {}) };

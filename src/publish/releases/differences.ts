@@ -27,15 +27,15 @@ export function differencesOf(before: Released, after: Released): Difference[] {
   });
 }
 
-interface Part extends Omit<Difference, "of"> {
+interface RecordPart extends Omit<Difference, "of"> {
   text: string;
 }
 
-function isSame(one: Part, other: Part): boolean {
+function isSame(one: RecordPart, other: RecordPart): boolean {
   return one.property === other.property && one.key === other.key;
 }
 
-function partsOf({ cohort, asset }: Entry, sources: SourceBytes): Part[] {
+function partsOf({ cohort, asset }: Entry, sources: SourceBytes): RecordPart[] {
   const evidenceToInspect = [...cohort.evidenceToInspect, ...asset.evidenceToInspect];
   const { fields, sourceRefs, ...properties } = { ...asset, ...cohort, evidenceToInspect };
   const references = [...sourceRefs, ...asset.sourceRefs, ...fields.flatMap(({ sourceBasis }) => sourceBasis)];
@@ -46,12 +46,12 @@ function partsOf({ cohort, asset }: Entry, sources: SourceBytes): Part[] {
   ];
 }
 
-function fieldPart({ key, sourceBasis, ...field }: AssetRecord["fields"][number]): Part {
+function fieldPart({ key, sourceBasis, ...field }: AssetRecord["fields"][number]): RecordPart {
   return { property: "fields", key, text: JSON.stringify(field) };
 }
 
 // The cited passages of each source, each once and as one line.
-function citedParts(references: readonly SourceReference[], sources: SourceBytes): Part[] {
+function citedParts(references: readonly SourceReference[], sources: SourceBytes): RecordPart[] {
   return [...new Set(references.map(({ sourceId }) => sourceId))].map((id) => {
     const passages = references
       .filter(({ sourceId }) => sourceId === id)

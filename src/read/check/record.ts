@@ -1,7 +1,7 @@
 // Findings of the check of a filled-in worksheet, and the check of a record against its published schema.
 // They never repeat the text of a cell: files are private.
 
-import { type InspectionShape, isOfKind, KINDS, type Kind, type Part } from "../../catalog/inspection.ts";
+import { type Blank, type InspectionShape, isOfKind, KINDS, type Kind } from "../../catalog/inspection.ts";
 
 /** A place in a file, counted as spreadsheet programs count, and the fault there. */
 export interface Finding {
@@ -45,7 +45,7 @@ export function shapeIn(schema: RecordSchema): InspectionShape {
   };
 }
 
-function partOf(key: string, title: unknown, { $ref }: RecordSchema): Part {
+function partOf(key: string, title: unknown, { $ref }: RecordSchema): Blank {
   return { key, label: textIn(title), kind: kindOf($ref) };
 }
 

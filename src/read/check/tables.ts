@@ -2,6 +2,7 @@
 
 import { wordsLike } from "../../base/alike.ts";
 import {
+  type Blank,
   columnsOf,
   DEFINITION_COLUMN,
   FILE_PARTS,
@@ -10,7 +11,6 @@ import {
   isKind,
   isOfKind,
   type Kind,
-  type Part,
   RECORDS,
   TABLES,
   type TableColumn,
@@ -60,7 +60,7 @@ export function checkTable(page: ReadPage | undefined, table: TableName, shape: 
 }
 
 // The parts that the rows of a table are about; empty if its rows have no key.
-function rowPartsOf(table: TableName, shape: InspectionShape): readonly Part[] {
+function rowPartsOf(table: TableName, shape: InspectionShape): readonly Blank[] {
   if (table === "file") return [...givenParts(shape), ...FILE_PARTS];
   return table === "summary" ? shape.summary : [];
 }
@@ -68,13 +68,13 @@ function rowPartsOf(table: TableName, shape: InspectionShape): readonly Part[] {
 interface Within {
   name: string;
   columns: ReadonlyMap<number, KnownColumn>;
-  parts: readonly Part[];
+  parts: readonly Blank[];
   shape: InspectionShape;
 }
 
 interface CheckedRow {
   isFilled: boolean;
-  part: Part | undefined;
+  part: Blank | undefined;
   findings: Finding[];
 }
 
@@ -101,7 +101,7 @@ function checkRow({ line, cells }: ReadRow, { name, columns, parts, shape }: Wit
 function faultIn(
   cell: ReadCell,
   holds: KnownColumn["holds"],
-  part: Part | undefined,
+  part: Blank | undefined,
   { id, documents }: InspectionShape,
 ): string | undefined {
   if (cell.kind === "error") return "this is an error of the spreadsheet";

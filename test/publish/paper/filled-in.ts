@@ -1,6 +1,6 @@
 // A filled-in record of a definition, with something in every place, for the tests.
 
-import { FILE_PARTS, type Kind, type Part, STATUSES } from "../../../src/catalog/inspection.ts";
+import { type Blank, FILE_PARTS, type Kind, STATUSES } from "../../../src/catalog/inspection.ts";
 import type { SheetInput } from "../../../src/publish/paper/sheet.ts";
 
 const ENTRIES: Readonly<Record<Kind, string>> = {
@@ -32,6 +32,6 @@ export function filledIn({ asset, shape }: SheetInput) {
   };
 }
 
-function entriesOf(parts: readonly Part[]): Record<string, string> {
+function entriesOf(parts: readonly Blank[]): Record<string, string> {
   return Object.fromEntries(parts.map(({ key, kind }) => [key, ENTRIES[kind]]));
 }
