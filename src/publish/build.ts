@@ -10,14 +10,7 @@ import { compressedCopies } from "./compress.ts";
 import { headersFile } from "./headers-file.ts";
 import { newestOf, refuseLostAddresses, refuseUnreleased, stateOf } from "./lock.ts";
 import { readProject } from "./project.ts";
-import {
-  completed,
-  type Publication,
-  type PublicationPart,
-  partsOf,
-  publicationOf,
-  type Settings,
-} from "./publication.ts";
+import { completed, type Publication, partsOf, publicationOf, type Render, type Settings } from "./publication.ts";
 import { releaseProblems } from "./releases/problems.ts";
 import { refuseDeadLinks } from "./site/links.ts";
 import { writeTree } from "./write.ts";
@@ -63,7 +56,7 @@ export async function build(
 
 /** What an author looks at while writing: its parts, what completes them, and what a release still has to tell of it. */
 export interface Preview {
-  parts: readonly PublicationPart[];
+  parts: readonly Render[];
   complete: (files: Publication) => Publication;
   untold: readonly string[];
 }

@@ -64,15 +64,10 @@ export function publicationOf(
 }
 
 /** A part of what is published: makes some of its files. */
-export type PublicationPart = () => Publication;
+export type Render = () => Publication;
 
 /** Returns the parts of what is published. Together they are everything but what follows from all of it, which `completed` adds. */
-export function partsOf(
-  project: ProjectFiles,
-  compiled: Compiled,
-  settings: Settings,
-  history: History,
-): PublicationPart[] {
+export function partsOf(project: ProjectFiles, compiled: Compiled, settings: Settings, history: History): Render[] {
   const { contract, downloads, siteFiles, images, license } = project;
   const { baseAddress, operator } = settings;
   const { releases } = releaseIndexOf(history);
