@@ -10,7 +10,7 @@ import type { Running } from "../../src/serve/server.ts";
 import { childSeconds, own } from "./measured.ts";
 import { type Files, serveFiles } from "./published-site.ts";
 
-const NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
+const NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 const MACOS = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
