@@ -6,8 +6,8 @@ import type { Rule } from "./rule.ts";
 
 const DEFINITION = { least: 120, most: 500, unit: "characters" };
 const EVIDENCE = { least: 5, most: 11, unit: "items" };
-const FIELDS = { least: 4, most: 14, unit: "amounts and dates" };
-const MOST_WORDS = 40;
+const FIELDS = { least: 4, most: 15, unit: "amounts and dates" };
+const WORDS = { purpose: 160, shared: 90, own: 60 };
 
 function inWords({ least, most, unit }: typeof DEFINITION): string {
   return `${least} to ${most} ${unit}`;
@@ -34,7 +34,7 @@ export const RECORD_RULES: readonly Rule[] = [
     name: "record-size",
     description: [
       `A definition takes ${inWords(DEFINITION)}, the evidence of a record ${inWords(EVIDENCE)}, a structure ${inWords(FIELDS)}`,
-      `of its own, and the description of a field at most ${MOST_WORDS} words.`,
+      `of its own. In words, a purpose has at most ${WORDS.purpose}, a shared amount ${WORDS.shared} and any other field ${WORDS.own}.`,
     ].join(" "),
     good: {
       "setoff-netting/cohort.yaml#definition":
@@ -55,10 +55,17 @@ export const RECORD_RULES: readonly Rule[] = [
           if (count < least || count > most)
             report(placeOf(file, [property]), `this has ${count} ${unit}; keep between ${least} and ${most}`);
         const paths = fieldPaths(files.asset);
-        for (const [index, { description }] of asset.fields.entries()) {
-          const words = description.split(/\s+/).length;
-          const place = () => placeOf(files.asset, [...(paths[index] ?? []), "description"]);
-          if (words > MOST_WORDS) report(place(), `this has ${words} words; keep to ${MOST_WORDS}`);
+        const texts = [
+          { text: asset.purpose, path: ["purpose"], most: WORDS.purpose },
+          ...asset.fields.map(({ description, scope }, index) => ({
+            text: description,
+            path: [...(paths[index] ?? []), "description"],
+            most: scope === "shared" ? WORDS.shared : WORDS.own,
+          })),
+        ];
+        for (const { text, path, most } of texts) {
+          const words = text.split(/\s+/).length;
+          if (words > most) report(placeOf(files.asset, path), `this has ${words} words; keep to ${most}`);
         }
       }
     },
