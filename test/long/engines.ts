@@ -1,10 +1,10 @@
 // nginx and Caddy on the files of deploy/, as processes of a test.
 
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { ROOT } from "../support/project.ts";
 
 // Not every user has the folder of system programs on the path.
@@ -19,10 +19,17 @@ export interface Engine {
 /** The user that engines run as, where this process is root. */
 export const user = process.getuid?.() === 0 ? 65_534 : undefined;
 
-/** Starts nginx on deploy/nginx.conf, changed, over a published folder, on a free port. */
+/**
+ * Starts nginx on deploy/nginx.conf, changed, over a published folder, on a free port, after the command that the file gives for a release.
+ * The list of ended addresses is put beside the folder.
+ */
 export function startNginx(dist: string, change: (text: string) => string): Promise<Engine> {
-  const text = change(readFileSync(join(ROOT, "deploy/nginx.conf"), "utf8"));
-  return startNginxOn(text.replace("127.0.0.1:8080", "127.0.0.1:PORT").replace("/srv/definitions/dist", dist));
+  const text = change(readFileSync(join(ROOT, "deploy/nginx.conf"), "utf8"))
+    .replace("127.0.0.1:8080", "127.0.0.1:PORT")
+    .replaceAll("/srv/definitions/dist", dist)
+    .replaceAll("/etc/nginx/conf.d", dirname(dist));
+  execFileSync("sh", ["-ec", /sed .+(?= && nginx -s reload$)/m.exec(text)?.[0] ?? "false"]);
+  return startNginxOn(text);
 }
 
 /** Starts nginx with a text as its http part, in which PORT stands for a free port. It writes into a folder of its own. */
@@ -106,6 +113,7 @@ async function start(name: string, args: readonly string[], { port, state, env }
   for (let tries = 0; !(await accepts(port)); tries += 1) {
     if (errors.startsWith("apt-get") || child.exitCode !== null || tries > 200) {
       child.kill("SIGKILL");
+      rmSync(state, { recursive: true, force: true });
       throw new Error(`${name} did not start: ${errors}`);
     }
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -3,13 +3,14 @@
 // user 65534, because root reads every file. Takes about a minute.
 
 import assert from "node:assert/strict";
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { after, before, test } from "node:test";
 import { gunzipSync } from "node:zlib";
 import { resourceOf } from "../../src/release/headers.ts";
 import { urlPathOf } from "../../src/release/paths.ts";
+import { REDIRECTS_FILE, readRedirects } from "../../src/release/redirects.ts";
 import { loadResponses } from "../../src/serve/load.ts";
 import { serve } from "../../src/serve/server.ts";
 import { assertCatalogs, startDeployed } from "../support/deployed.ts";
@@ -111,6 +112,11 @@ for (const engine of ENGINES) {
     for (const [path, text] of Object.entries({ ...kinds, SHA256SUMS: sumsOf(contents) })) {
       const url = urlPathOf(path);
       const plain = await ask(engine, url);
+      // Caddy hides what it imports.
+      if (engine === "Caddy" && path === REDIRECTS_FILE) {
+        assert.equal(plain.status, 404);
+        continue;
+      }
       assert.deepEqual([plain.status, plain.body.toString()], [200, text], url);
       const expected = resourceOf(path).headers.filter(([name]) => !OF_THE_SERVER.test(name));
       // Nobody asks for the page of a 404 at its own address.
@@ -225,6 +231,61 @@ test("a cache is poisoned by an error that says it is fresh, so that these tests
   const way: Way = { name: "gone", file: "gone", parts: () => [] };
   await withFile("cohorts.json", way, () => ask("cache of a spoiled nginx", "/cohorts.json"));
   assert.equal((await ask("cache of a spoiled nginx", "/cohorts.json")).status, 404);
+});
+
+test("what has ended leads on alike from every server, with its query, and not where there is a file again", async () => {
+  const outer = mkdtempSync(join(tmpdir(), "ended-"));
+  stops.unshift(async () => rmSync(outer, { recursive: true }));
+  const folder = join(outer, "dist");
+  cpSync(join(ROOT, "dist"), folder, { recursive: true });
+  chmodSync(outer, 0o755);
+  const ended = [...readRedirects(readFileSync(join(folder, REDIRECTS_FILE), "utf8"))];
+  assert.ok(ended.length > 100, `${ended.length}`);
+  const server = await serve({ responses: loadResponses(folder), port: 0 });
+  stops.unshift(server.close);
+  ports.set("the release", Number(new URL(server.url).port));
+  for (const [name, start] of Object.entries({ nginx: startNginx, Caddy: startCaddy })) {
+    const { port, stop } = await start(folder, (text) => text);
+    stops.unshift(stop);
+    ports.set(`${name} of the release`, port);
+  }
+  const names = ENGINES.map((engine) => `${engine} of the release`);
+  const led = async (name: string, address: string, method = "GET"): Promise<unknown> => {
+    const { status, fields } = await ask(name, address, { Accept: "text/html" }, method);
+    const location = fields.get("location") ?? "none";
+    // A proxy in front has a scheme, a host and a port of its own.
+    assert.doesNotMatch(location, /^(?:[a-z]+:|\/\/)/i, name);
+    const { pathname, search } = new URL(location, `http://host${address}`);
+    return [status, pathname + search, fields.get("cache-control"), fields.get("access-control-allow-origin")];
+  };
+  await inLanes(ended, async ([address, to]) => {
+    for (const query of ["", "?a=b&c=%20/%2F?d"]) {
+      const expected = [308, to + query, "no-store", "*"];
+      for (const name of ["the release", ...names])
+        for (const method of ["GET", "HEAD"])
+          assert.deepEqual(await led(name, address + query, method), expected, `${name}: ${method} ${address}${query}`);
+    }
+    for (const name of names) assert.equal((await ask(name, to)).status, 200, `${name}: ${to}`);
+  });
+  const [address] = ended.find(([from]) => /\.[a-z]+$/.test(from)) ?? assert.fail();
+  for (const name of names) {
+    assert.equal((await ask(name, address, {}, "OPTIONS")).status, 204, name);
+    assert.equal((await ask(name, address, {}, "POST")).status, 405, name);
+    for (const other of [`${address}/`, `${address}x`, `/x${address}`, `${address}%0d%0aX:y`])
+      assert.equal((await ask(name, other)).status, 404, `${name}: ${other}`);
+  }
+  writeFileSync(join(folder, address), "It is back.\n");
+  for (const name of names) assert.equal((await ask(name, address)).status, 200, `${name}: ${address}`);
+});
+
+test("nginx starts without the list of ended addresses, and Caddy says which file is missing", async () => {
+  const { port, stop } = await startNginx(dist, (text) => text.replace("definitions*.map", "none*.map"));
+  stops.unshift(stop);
+  ports.set("nginx without a list", port);
+  assert.equal((await ask("nginx without a list", "/old.html")).status, 404);
+  assert.equal((await ask("nginx without a list", "/llms.txt")).status, 200);
+  const elsewhere = (text: string): string => text.replace(`/${REDIRECTS_FILE}`, "/none");
+  await assert.rejects(startCaddy(dist, elsewhere), /Caddyfile:\d+.*File to import not found: \/.+\/none/);
 });
 
 test("a release is a folder in the place of another: the next request has it, whatever tag it names", async () => {
