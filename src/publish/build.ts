@@ -35,10 +35,8 @@ export async function build(
   refuseLostAddresses(state.current, publication.keys());
   refuseDeadLinks(publication);
   tell(`compressing and writing ${publication.size} files`);
-  const copies = await compressedCopies(publication, effort);
-  const files = new Map([...publication, ...copies]);
-  const written = new Map<string, string | Uint8Array>([...files, [HEADERS_FILE, headersFile(publication.keys())]]);
-  await writeTree(join(root, "dist"), written);
+  const headers = new Map([[HEADERS_FILE, headersFile(publication.keys())]]);
+  await writeTree(join(root, "dist"), publication, headers, compressedCopies(publication, effort));
   const { number, date } = newestOf(state.current);
   return [
     `dist/ holds ${publication.size} files`,
