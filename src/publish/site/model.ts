@@ -4,7 +4,7 @@ import type { SourceReference } from "#client";
 import { sha256 } from "../../base/hash.ts";
 import { serialize } from "../../base/json.ts";
 import type { Pair } from "../../catalog/boundaries.ts";
-import * as catalog from "../../catalog/entries.ts";
+import { type Entry, entriesOf } from "../../catalog/entries.ts";
 import { type PlacedReference, referencesOf } from "../../catalog/references.ts";
 import { RELEASES_FOLDER, type Release, type ReleaseIndex } from "../../catalog/releases.ts";
 import type { Contract } from "../../contract/schema.ts";
@@ -17,6 +17,8 @@ import { RULES_FOLDER, SOURCES_FOLDER } from "./folders.ts";
 /** Everything the pages say. */
 export interface SiteModel {
   catalogs: Omit<Compiled, "problems">;
+  /** The twelve, in catalog order. */
+  definitions: readonly Definition[];
   contract: Contract;
   /** SHA-256 of both catalogs as they are published. */
   sums: { cohorts: string; assets: string };
@@ -61,6 +63,11 @@ export function siteModelOf(input: SiteInput): SiteModel {
   const history = input.history ?? historyOf(input.releases, compiled);
   return {
     catalogs: compiled,
+    definitions: entriesOf(compiled).map((entry) => ({
+      ...entry,
+      number: entry.cohort.legacyIds.shadowDashboard,
+      openPoint: compiled.boundaries.openPoints.get(entry.cohort.id) ?? "",
+    })),
     contract: input.contract,
     sums: { cohorts: sha256(serialize(compiled.cohorts)), assets: sha256(serialize(compiled.assets)) },
     ...releaseIndexOf(history),
@@ -99,29 +106,20 @@ export function addressAt({ baseAddress }: SiteModel, path: string): string {
 }
 
 /** A cohort and its asset structure: what one page tells. */
-export interface Entry extends catalog.Entry {
+export interface Definition extends Entry {
   number: string;
   openPoint: string;
 }
 
-/** Returns the twelve entries in catalog order. */
-export function entriesOf({ catalogs }: Pick<SiteModel, "catalogs">): Entry[] {
-  return catalog.entriesOf(catalogs).map((entry) => ({
-    ...entry,
-    number: entry.cohort.legacyIds.shadowDashboard,
-    openPoint: catalogs.boundaries.openPoints.get(entry.cohort.id) ?? "",
-  }));
-}
-
 /** A neighbor of a cohort, and what decides between the two. */
 export interface Neighbor {
-  entry: Entry;
+  entry: Definition;
   pair: Pair;
 }
 
-/** Returns the other eleven entries with what decides, in catalog order. */
+/** Returns the other eleven definitions with what decides, in catalog order. */
 export function neighborsOf(model: SiteModel, id: string): Neighbor[] {
-  const others = entriesOf(model).filter((entry) => entry.cohort.id !== id);
+  const others = model.definitions.filter((entry) => entry.cohort.id !== id);
   return others.map((entry) => ({ entry, pair: pairBetween(model, id, entry.cohort.id) }));
 }
 

@@ -13,7 +13,7 @@ import { groupOf, groupsOf, movingLine, placesOf, statusMark } from "../authorit
 import { AUTHORITIES_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
-import { entriesOf, type SiteModel } from "../model.ts";
+import type { SiteModel } from "../model.ts";
 import { contents, linkedHeading } from "../pieces.ts";
 import { writtenPage } from "../written.ts";
 
@@ -64,7 +64,7 @@ ${choice("kind", "Kind", Object.entries(AUTHORITY_KINDS))}${choice(
 )}${choice(
   "definition",
   "Definition",
-  entriesOf(model).map(({ cohort }) => [cohort.id, cohort.name]),
+  model.definitions.map(({ cohort }) => [cohort.id, cohort.name]),
 )}${choice(
   "status",
   "Read",

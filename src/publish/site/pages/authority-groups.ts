@@ -8,7 +8,7 @@ import { type AuthorityGroup, groupsOf, movingLine, type Place, placesOf, status
 import { AUTHORITIES_FOLDER, SOURCES_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
-import { entriesOf, type SiteModel } from "../model.ts";
+import type { SiteModel } from "../model.ts";
 import { contents, copyButton, linkedHeading, pageHead, permalink } from "../pieces.ts";
 
 const UP = "../../";
@@ -132,7 +132,7 @@ ${links.map((link) => html`<li>${link}</li>\n`)}</ul></details>\n`;
 }
 
 function passageLink({ source, section, startLine, locator }: AuthorityCitation, model: SiteModel): Part {
-  const entry = entriesOf(model).find(({ cohort }) => cohort.id === source.sourceId);
+  const entry = model.definitions.find(({ cohort }) => cohort.id === source.sourceId);
   return html`<a href="${UP}${SOURCES_FOLDER}${source.sourceId}/#L${startLine}">\
 ${entry?.cohort.name ?? source.title}: ${section.title}</a>${locator !== "" && html` <span class="hint">${locator}</span>`}`;
 }

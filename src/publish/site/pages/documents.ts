@@ -10,7 +10,7 @@ import { authorityPath } from "../authorities.ts";
 import { DOCUMENTS_FOLDER, REQUEST_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
-import { type Entry, entriesOf, releaseOf, type SiteModel } from "../model.ts";
+import { type Definition, releaseOf, type SiteModel } from "../model.ts";
 import { contents, linkedHeading, permalink } from "../pieces.ts";
 import { columnHeads, sheetHead } from "../sheet.ts";
 import { writtenPage } from "../written.ts";
@@ -43,7 +43,7 @@ function filters(model: SiteModel): Part {
   return html`<form class="picker needs-script no-print" id="filters" aria-label="Filter the register">
 <label>Words <input type="search" name="text" autocomplete="off" spellcheck="false" placeholder="lien waiver"></label>
 <label>Definition <select name="definition"><option value="">all</option>
-${options(entriesOf(model).map(({ cohort }) => [cohort.id, cohort.name]))}</select></label>
+${options(model.definitions.map(({ cohort }) => [cohort.id, cohort.name]))}</select></label>
 <label>Made by <select name="producer"><option value="">all</option>
 ${options(Object.entries(PRODUCERS))}</select></label>
 <span class="said" id="shown" role="status"></span>
@@ -61,7 +61,7 @@ ${documents.filter((document) => document.holder === holder).map((document) => e
 
 function entryOf(document: Published, model: SiteModel): Part {
   const { id, name, producer, issued, proves, doesNotProve, how, standIn, readBy } = document;
-  const readers = entriesOf(model).filter(({ cohort }) => readBy.some((use) => use.id === cohort.id));
+  const readers = model.definitions.filter(({ cohort }) => readBy.some((use) => use.id === cohort.id));
   return html`<li id="${id}" data-definition="${readers.map(({ cohort }) => cohort.id).join(" ")}" data-producer="${producer}">
 <h3>${name}${producer === "seller" && html` <span class="status">the seller’s own</span>`}${permalink(id, `document: ${name}`)}</h3>
 ${alsoKnown(document, model)}<p>${capitalized(issued)}; made by ${PRODUCERS[producer]}. <code>${id}</code></p>
@@ -91,7 +91,7 @@ function alsoKnown({ otherNames, numbers }: Published, model: SiteModel): Part {
   ];
 }
 
-function readerOf({ cohort }: Entry, { readBy }: Published): Part {
+function readerOf({ cohort }: Definition, { readBy }: Published): Part {
   const uses = readBy.filter((use) => use.id === cohort.id);
   return html`<li><b>${cohort.name}.</b> ${joined(
     uses.map(
@@ -106,7 +106,7 @@ function requestPage(model: SiteModel): Page {
   const from = `Law as at ${dayInWords(model.catalogs.lawAsAt)}. From ${releaseInWords(releaseOf(model))}.`;
   const slots = {
     choices: () =>
-      entriesOf(model).map(
+      model.definitions.map(
         ({ cohort: { id, name } }) => html`<label class="check-label">\
 <input type="checkbox" name="of" value="${id}" data-name="${name}"> ${name}</label>\n`,
       ),

@@ -6,7 +6,7 @@ import { authorityPath } from "../authorities.ts";
 import { DOCUMENTS_FOLDER, GLOSSARY_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
-import { type Entry, entriesOf, type SiteModel } from "../model.ts";
+import type { Definition, SiteModel } from "../model.ts";
 import { type NumberStandard, numbersBy } from "../numbers.ts";
 import { permalink, table } from "../pieces.ts";
 import { patternOf, wordsOfDefinition } from "../terms.ts";
@@ -17,7 +17,7 @@ const UP = "../";
 /** Returns the page of the glossary. */
 export function glossaryPage(model: SiteModel): Page {
   const { own, trade } = model.catalogs.glossary;
-  const said = entriesOf(model).map((entry) => ({ entry, words: wordsOfDefinition(entry.cohort.id, model) }));
+  const said = model.definitions.map((entry) => ({ entry, words: wordsOfDefinition(entry.cohort.id, model) }));
   const sorted = trade.toSorted(byAlphabet);
   const standards = NUMBER_STANDARDS.filter((standard) => numbersBy(standard, model).length > 0);
   const slots = {
@@ -65,7 +65,7 @@ function documentsNamed({ term, also }: Term, { catalogs }: SiteModel): Part {
 
 const FEW = 4;
 
-function usersOf(term: Term, said: readonly { entry: Entry; words: string }[]): Part {
+function usersOf(term: Term, said: readonly { entry: Definition; words: string }[]): Part {
   const pattern = patternOf(term);
   const users = said.filter(({ words }) => pattern.test(words)).map(({ entry }) => entry);
   if (users.length === 0) return null;
@@ -74,7 +74,7 @@ function usersOf(term: Term, said: readonly { entry: Entry; words: string }[]): 
   return html`<details class="hint"><summary>Used in ${users.length} definitions</summary><p>${links}</p></details>`;
 }
 
-function userLink({ cohort }: Entry): Part {
+function userLink({ cohort }: Definition): Part {
   return html`<a href="${UP}${cohort.id}/">${cohort.name}</a>`;
 }
 

@@ -9,10 +9,10 @@ import { movingLaw } from "../../data/law.ts";
 import { authorityLink, statusMark } from "../authorities.ts";
 import { AUTHORITIES_FOLDER, SOURCES_FOLDER } from "../folders.ts";
 import { html, type Part } from "../html.ts";
-import { type Entry, passageAddress, type SiteModel } from "../model.ts";
+import { type Definition, passageAddress, type SiteModel } from "../model.ts";
 
 /** Returns what a record's page says of the law behind it: as at which day, what is moving, and the authorities of each section of its source. */
-export function authoritiesBehind({ cohort: { id } }: Entry, up: string, model: SiteModel): Part {
+export function authoritiesBehind({ cohort: { id } }: Definition, up: string, model: SiteModel): Part {
   const { authorityCitations, lawAsAt } = model.catalogs;
   const own = authorityCitations.filter(({ source }) => source.sourceId === id);
   const sections = [...new Map(own.map(({ section }) => [section.slug, section])).values()];
