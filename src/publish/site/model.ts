@@ -13,12 +13,17 @@ import type { Section, Source } from "../../definitions/source.ts";
 import { releaseIndexOf } from "../releases/files.ts";
 import { type History, historyOf, type ReleaseFiles } from "../releases/history.ts";
 import { RULES_FOLDER, SOURCES_FOLDER } from "./folders.ts";
+import { type ListedNumber, listedNumbers } from "./numbers.ts";
+import { type Explained, explainedIn } from "./terms.ts";
 
 /** Everything the pages say. */
 export interface SiteModel {
   catalogs: Omit<Compiled, "problems">;
   /** The twelve, in catalog order. */
   definitions: readonly Definition[];
+  /** The numbers of messages and forms that documents bear. */
+  numbers: readonly ListedNumber[];
+  explained: Explained;
   contract: Contract;
   /** SHA-256 of both catalogs as they are published. */
   sums: { cohorts: string; assets: string };
@@ -61,6 +66,7 @@ export interface SiteInput {
 export function siteModelOf(input: SiteInput): SiteModel {
   const { compiled } = input;
   const history = input.history ?? historyOf(input.releases, compiled);
+  const numbers = listedNumbers(compiled.documents);
   return {
     catalogs: compiled,
     definitions: entriesOf(compiled).map((entry) => ({
@@ -68,6 +74,8 @@ export function siteModelOf(input: SiteInput): SiteModel {
       number: entry.cohort.legacyIds.shadowDashboard,
       openPoint: compiled.boundaries.openPoints.get(entry.cohort.id) ?? "",
     })),
+    numbers,
+    explained: explainedIn(compiled.glossary, numbers),
     contract: input.contract,
     sums: { cohorts: sha256(serialize(compiled.cohorts)), assets: sha256(serialize(compiled.assets)) },
     ...releaseIndexOf(history),

@@ -7,7 +7,7 @@ import { DOCUMENTS_FOLDER, GLOSSARY_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
 import type { Definition, SiteModel } from "../model.ts";
-import { type NumberStandard, numbersBy } from "../numbers.ts";
+import type { NumberStandard } from "../numbers.ts";
 import { permalink, table } from "../pieces.ts";
 import { patternOf, wordsOfDefinition } from "../terms.ts";
 import { writtenPage } from "../written.ts";
@@ -19,7 +19,7 @@ export function glossaryPage(model: SiteModel): Page {
   const { own, trade } = model.catalogs.glossary;
   const said = model.definitions.map((entry) => ({ entry, words: wordsOfDefinition(entry.cohort.id, model) }));
   const sorted = trade.toSorted(byAlphabet);
-  const standards = NUMBER_STANDARDS.filter((standard) => numbersBy(standard, model).length > 0);
+  const standards = NUMBER_STANDARDS.filter((one) => model.numbers.some(({ standard }) => standard === one));
   const slots = {
     own: () => own.map((term) => entryOf(term, null)),
     letters: () => firstOfLetters(sorted).map(({ id, term }) => html`<a href="#${id}">${letterOf(term)}</a>\n`),
@@ -79,7 +79,7 @@ function userLink({ cohort }: Definition): Part {
 }
 
 function numbersOf(standard: NumberStandard, model: SiteModel): Part {
-  const numbers = numbersBy(standard, model);
+  const numbers = model.numbers.filter((number) => number.standard === standard);
   const rows = numbers.map(({ number, names, authority, documents }) => [
     authority === null ? number : html`<a href="${UP}${authorityPath(authority, model)}">${number}</a>`,
     names.join("; "),
