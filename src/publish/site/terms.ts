@@ -74,7 +74,11 @@ const EXPLAINING = new RegExp(
  * Returns finished markup in which what a reader may not know leads to the glossary where the text first has it: an abbreviation, the
  * number of a message, a name of this catalog. What a link explains already is known from there on.
  */
-export function withTerms(part: Part, up: string, { explained: { pattern, fragments } }: Pick<SiteModel, "explained">): Html {
+export function withTerms(
+  part: Part,
+  up: string,
+  { explained: { pattern, fragments } }: Pick<SiteModel, "explained">,
+): Html {
   const met = new Set<string>();
   const linked = (word: string, name: string): string => {
     const id = fragments.get(name) ?? "";
