@@ -48,8 +48,8 @@ export function groupsOf({ catalogs }: Pick<SiteModel, "catalogs">): AuthorityGr
 }
 
 /** Returns where the full entry of an authority is, relative to the base address; of an id that the register does not know, the register. */
-export function authorityPath(id: string, { catalogs }: Pick<SiteModel, "catalogs">): string {
-  const authority = catalogs.authorities.find((one) => one.id === id);
+export function authorityPath(id: string, { authorities }: Pick<SiteModel, "authorities">): string {
+  const authority = authorities.get(id);
   return authority ? `${AUTHORITIES_FOLDER}${groupOf(authority).id}/#${id}` : AUTHORITIES_FOLDER;
 }
 
@@ -57,9 +57,9 @@ export function authorityPath(id: string, { catalogs }: Pick<SiteModel, "catalog
 export function authorityLink(
   { id, locator }: { id: string; locator: string },
   up: string,
-  model: Pick<SiteModel, "catalogs">,
+  model: Pick<SiteModel, "authorities">,
 ): Html | undefined {
-  const found = model.catalogs.authorities.find((authority) => authority.id === id);
+  const found = model.authorities.get(id);
   return found && html`<a href="${up}${authorityPath(id, model)}">${nameWith(found.name, locator)}</a>`;
 }
 

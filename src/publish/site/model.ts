@@ -3,6 +3,7 @@
 import type { SourceReference } from "#client";
 import { sha256 } from "../../base/hash.ts";
 import { serialize } from "../../base/json.ts";
+import type { Authority } from "../../catalog/authorities.ts";
 import type { Pair } from "../../catalog/boundaries.ts";
 import { type Entry, entriesOf } from "../../catalog/entries.ts";
 import { type PlacedReference, referencesOf } from "../../catalog/references.ts";
@@ -21,6 +22,8 @@ export interface SiteModel {
   catalogs: Omit<Compiled, "problems">;
   /** The twelve, in catalog order. */
   definitions: readonly Definition[];
+  /** The register, by id. */
+  authorities: ReadonlyMap<string, Authority>;
   /** The numbers of messages and forms that documents bear. */
   numbers: readonly ListedNumber[];
   explained: Explained;
@@ -74,6 +77,7 @@ export function siteModelOf(input: SiteInput): SiteModel {
       number: entry.cohort.legacyIds.shadowDashboard,
       openPoint: compiled.boundaries.openPoints.get(entry.cohort.id) ?? "",
     })),
+    authorities: new Map(compiled.authorities.map((authority) => [authority.id, authority])),
     numbers,
     explained: explainedIn(compiled.glossary, numbers),
     contract: input.contract,

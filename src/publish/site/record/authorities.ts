@@ -63,6 +63,6 @@ function distinct(citations: readonly AuthorityCitation[]): AuthorityCitation[] 
 }
 
 function cited(citation: AuthorityCitation, up: string, model: SiteModel): Part {
-  const authority = model.catalogs.authorities.find(({ id }) => id === citation.id);
+  const authority = model.authorities.get(citation.id);
   return authority && html`<li>${authorityLink(citation, up, model)} ${statusMark(authority.read.status)}</li>\n`;
 }
