@@ -69,7 +69,7 @@ export function statusMark(status: Authority["read"]["status"]): Part {
 }
 
 /** A place, or several where the same law holds, with the authorities that hold there. */
-export interface Place {
+export interface Jurisdiction {
   id: string;
   codes: readonly string[];
   name: string;
@@ -80,8 +80,8 @@ export interface Place {
  * Returns the places where authorities hold, in the order of JURISDICTIONS. Law of three countries stands under all three, so that no heading
  * says less than its entries.
  */
-export function placesOf(authorities: readonly Authority[]): Place[] {
-  const places = new Map<string, Place>();
+export function jurisdictionsOf(authorities: readonly Authority[]): Jurisdiction[] {
+  const places = new Map<string, Jurisdiction>();
   for (const authority of authorities) {
     const { jurisdictions: codes } = authority;
     const id = `in-${codes.join("-").toLowerCase()}`;
@@ -89,7 +89,7 @@ export function placesOf(authorities: readonly Authority[]): Place[] {
     places.set(id, { id, codes, name, authorities: [...(places.get(id)?.authorities ?? []), authority] });
   }
   const order = Object.keys(JURISDICTIONS);
-  const firstOf = ({ codes }: Place): number => order.indexOf(codes[0] ?? "");
+  const firstOf = ({ codes }: Jurisdiction): number => order.indexOf(codes[0] ?? "");
   return [...places.values()].sort((one, other) => firstOf(one) - firstOf(other));
 }
 

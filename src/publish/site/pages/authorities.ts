@@ -9,7 +9,7 @@ import {
 } from "../../../catalog/authorities.ts";
 import { numbersIn } from "../../../catalog/findable.ts";
 import { keysOf } from "../../../definitions/yaml.ts";
-import { groupOf, groupsOf, movingLine, placesOf, statusMark } from "../authorities.ts";
+import { groupOf, groupsOf, jurisdictionsOf, movingLine, statusMark } from "../authorities.ts";
 import { AUTHORITIES_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
@@ -77,7 +77,7 @@ function kindSection(kind: Authority["kind"], model: SiteModel): Part {
   const own = model.catalogs.authorities.filter((authority) => authority.kind === kind);
   return html`<section class="wide register" id="${kind}" data-kind="${kind}">
 ${linkedHeading(kind, AUTHORITY_KINDS[kind])}
-${placesOf(own).map(
+${jurisdictionsOf(own).map(
   ({ codes, name, authorities }) => html`<div data-jurisdiction="${codes.join(" ")}">
 <h3>${name}</h3>
 <ul class="plain">

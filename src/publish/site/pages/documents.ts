@@ -15,7 +15,7 @@ import { contents, linkedHeading, permalink } from "../pieces.ts";
 import { columnHeads, sheetHead } from "../sheet.ts";
 import { writtenPage } from "../written.ts";
 
-type Published = ReturnType<typeof documentsOf>["documents"][number];
+type PublishedDocument = ReturnType<typeof documentsOf>["documents"][number];
 
 /** Returns both pages. */
 export function documentPages(model: SiteModel): Page[] {
@@ -50,7 +50,7 @@ ${options(Object.entries(PRODUCERS))}</select></label>
 </form>`;
 }
 
-function group(holder: EvidenceDocument["holder"], documents: readonly Published[], model: SiteModel): Part {
+function group(holder: EvidenceDocument["holder"], documents: readonly PublishedDocument[], model: SiteModel): Part {
   return html`<section class="wide register" id="from-${holder}">
 ${linkedHeading(`from-${holder}`, HOLDERS[holder])}
 <ul class="plain">
@@ -59,7 +59,7 @@ ${documents.filter((document) => document.holder === holder).map((document) => e
 `;
 }
 
-function entryOf(document: Published, model: SiteModel): Part {
+function entryOf(document: PublishedDocument, model: SiteModel): Part {
   const { id, name, producer, issued, proves, doesNotProve, how, standIn, readBy } = document;
   const readers = model.definitions.filter(({ cohort }) => readBy.some((use) => use.id === cohort.id));
   return html`<li id="${id}" data-definition="${readers.map(({ cohort }) => cohort.id).join(" ")}" data-producer="${producer}">
@@ -76,7 +76,7 @@ ${standIn !== null && html`<div><dt>Stands in</dt><dd>${standIn}</dd></div>\n`}<
 `;
 }
 
-function alsoKnown({ otherNames, numbers }: Published, model: SiteModel): Part {
+function alsoKnown({ otherNames, numbers }: PublishedDocument, model: SiteModel): Part {
   const { both, US, UK } = otherNames;
   const names = [...both, ...US.map((one) => `US ${one}`), ...UK.map((one) => `UK ${one}`)];
   const written = numbers.map((number) => {
@@ -91,7 +91,7 @@ function alsoKnown({ otherNames, numbers }: Published, model: SiteModel): Part {
   ];
 }
 
-function readerOf({ cohort }: Definition, { readBy }: Published): Part {
+function readerOf({ cohort }: Definition, { readBy }: PublishedDocument): Part {
   const uses = readBy.filter((use) => use.id === cohort.id);
   return html`<li><b>${cohort.name}.</b> ${joined(
     uses.map(

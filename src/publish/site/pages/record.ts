@@ -25,10 +25,10 @@ import { calledLines } from "./names.ts";
 
 const UP = "../";
 
-/** Returns the page of one entry. */
+/** Returns the page of a definition. */
 export function recordPage(entry: Definition, model: SiteModel): Page {
   const { cohort, asset, number, openPoint } = entry;
-  const told = toldOf(entry, model);
+  const sections = sectionsOf(entry, model);
   return {
     folder: `${cohort.id}/`,
     title: cohort.name,
@@ -48,7 +48,7 @@ ${statusLine(
 )}<p class="open-point"><span class="label"><a href="${UP}${READING_FOLDER}#open-point">The open point</a></span> ${openPoint}</p>
 ${written("tools", { id: () => cohort.id }, model).body}
 </header>
-${contents(told.map(({ id, inContents }) => [id, inContents]))}${told.map(({ part }) => part)}</article>
+${contents(sections.map(({ id, inContents }) => [id, inContents]))}${sections.map(({ part }) => part)}</article>
 ${turnPages(entry, model)}`,
       UP,
       model,
@@ -56,7 +56,7 @@ ${turnPages(entry, model)}`,
   };
 }
 
-interface Told {
+interface PageSection {
   /** The fragment that leads to it. */
   id: string;
   inContents: string;
@@ -64,8 +64,8 @@ interface Told {
 }
 
 // In the order in which a file is read: what it is, what to ask for, what not to fall for, what to write down; then what else it might be.
-function toldOf(entry: Definition, model: SiteModel): Told[] {
-  const ofSection = (id: string, heading: string, body: Part, inContents = heading): Told => ({
+function sectionsOf(entry: Definition, model: SiteModel): PageSection[] {
+  const ofSection = (id: string, heading: string, body: Part, inContents = heading): PageSection => ({
     id,
     inContents,
     part: section(id, heading, body),
