@@ -23,24 +23,13 @@ export type TablesInput = Pick<Compiled, "cohorts" | "assets" | "evidence" | "li
 
 /** Returns the workbook of everything and its tables as CSV, by published path. */
 export function tableFiles(compiled: TablesInput): ReadonlyMap<string, string | Uint8Array> {
-  const pages = pagesOf(compiled);
+  const tables = [cohorts, aliases, evidence, assets, fields, documents, authorities];
+  const pages = tables.map((page) => page(compiled));
   const { version } = compiled.cohorts;
   return new Map<string, string | Uint8Array>([
     [WORKBOOK_FILE, xlsxOf({ title: "Definition Discovery: both catalogs", edition: `version ${version}`, pages })],
     ...pages.map((page): [string, string] => [`${TABLES_FOLDER}${page.name.toLowerCase()}.csv`, csvOf(textsOf(page))]),
   ]);
-}
-
-function pagesOf(compiled: TablesInput): WorkbookPage[] {
-  return [
-    cohorts(compiled),
-    aliases(compiled),
-    evidence(compiled),
-    assets(compiled),
-    fields(compiled),
-    documents(compiled),
-    authorities(compiled),
-  ];
 }
 
 // A column: its heading, its width in characters, and what it says of a row.

@@ -11,8 +11,9 @@ import { RELEASES_FOLDER, type Release, type ReleaseIndex } from "../../catalog/
 import type { Contract } from "../../contract/schema.ts";
 import type { Compiled } from "../../definitions/compile.ts";
 import type { Section, Source } from "../../definitions/source.ts";
+import type { ProjectFiles, Settings } from "../publication.ts";
 import { releaseIndexOf } from "../releases/files.ts";
-import { type History, historyOf, type ReleaseFiles } from "../releases/history.ts";
+import { type History, historyOf } from "../releases/history.ts";
 import { RULES_FOLDER, SOURCES_FOLDER } from "./folders.ts";
 import { type ListedNumber, listedNumbers } from "./numbers.ts";
 import { type Explained, explainedIn } from "./terms.ts";
@@ -52,17 +53,10 @@ export interface Operator {
 }
 
 /** What a site model is read from: file texts and what was compiled. */
-export interface SiteInput {
+export interface SiteInput extends Omit<ProjectFiles, "openApi" | "downloads" | "images">, Settings {
   compiled: Compiled;
-  contract: Contract;
-  siteFiles: ReadonlyMap<string, string>;
-  releases: ReleaseFiles;
-  /** Those of `releases` with what is compiled as the newest, where they are read already. */
-  history?: History | undefined;
-  license: string;
-  /** Without a slash at the end. */
-  baseAddress?: string | undefined;
-  operator?: Operator | undefined;
+  /** The releases with what is compiled as the newest, where they are read already. */
+  history?: History;
 }
 
 /** Reads the site model. */

@@ -46,7 +46,7 @@ function whom({ kind, of }: Change, up: string, model: SiteModel): Part {
   const entries = model.definitions;
   if (kind === "authority") {
     const links = authorityLinks(of, up, model);
-    return of.length <= FEW && of.every((id) => isAuthority(id, model)) && html`${joined(links, ", ")}: `;
+    return of.length <= FEW && of.every((id) => model.authorities.has(id)) && html`${joined(links, ", ")}: `;
   }
   if (of.length === 0 || of.length === entries.length) return null;
   const named = entries.filter(({ cohort }) => of.includes(cohort.id));
@@ -54,10 +54,6 @@ function whom({ kind, of }: Change, up: string, model: SiteModel): Part {
     named.map(({ cohort }) => html`<a href="${up}${cohort.id}/">${cohort.name}</a>`),
     ", ",
   )}: `;
-}
-
-function isAuthority(id: string, { catalogs }: SiteModel): boolean {
-  return catalogs.authorities.some((authority) => authority.id === id);
 }
 
 /** Returns links to authorities of the register. */

@@ -32,7 +32,7 @@ function said(path: string): string {
 
 test("About names the operator and the contact that the environment gives, and says so where one is missing", () => {
   const about = (environment: NodeJS.ProcessEnv): string => {
-    const model = siteModelOf({ ...input, operator: settingsOf(environment).operator });
+    const model = siteModelOf({ ...input, ...settingsOf(environment) });
     return pagesFrom(model, [aboutPage(model)]).get("about/index.html") ?? "";
   };
   const none = about({ SITE_PUBLISHER: "", SITE_CONTACT: "" });

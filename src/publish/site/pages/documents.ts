@@ -11,7 +11,7 @@ import { DOCUMENTS_FOLDER, REQUEST_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
 import { type Definition, releaseOf, type SiteModel } from "../model.ts";
-import { contents, linkedHeading, permalink } from "../pieces.ts";
+import { contents, filterForm, linkedHeading, permalink } from "../pieces.ts";
 import { columnHeads, sheetHead } from "../sheet.ts";
 import { writtenPage } from "../written.ts";
 
@@ -31,23 +31,16 @@ function registerPage(model: SiteModel): Page {
   );
   const slots = {
     count: () => documents.length,
-    filters: () => [listed, filters(model)],
+    filters: () => [
+      listed,
+      filterForm("lien waiver", [
+        ["definition", "Definition", model.definitions.map(({ cohort }) => [cohort.id, cohort.name])],
+        ["producer", "Made by", Object.entries(PRODUCERS)],
+      ]),
+    ],
     groups: () => holders.map((holder) => group(holder, documents, model)),
   };
   return { ...writtenPage("documents", DOCUMENTS_FOLDER, slots, model), scripts: ["filter.mjs"] };
-}
-
-function filters(model: SiteModel): Part {
-  const options = (values: readonly (readonly [value: string, text: string])[]): Part =>
-    values.map(([value, text]) => html`<option value="${value}">${text}</option>\n`);
-  return html`<form class="picker needs-script no-print" id="filters" aria-label="Filter the register">
-<label>Words <input type="search" name="text" autocomplete="off" spellcheck="false" placeholder="lien waiver"></label>
-<label>Definition <select name="definition"><option value="">all</option>
-${options(model.definitions.map(({ cohort }) => [cohort.id, cohort.name]))}</select></label>
-<label>Made by <select name="producer"><option value="">all</option>
-${options(Object.entries(PRODUCERS))}</select></label>
-<span class="said" id="shown" role="status"></span>
-</form>`;
 }
 
 function group(holder: EvidenceDocument["holder"], documents: readonly PublishedDocument[], model: SiteModel): Part {
