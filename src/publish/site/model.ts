@@ -179,17 +179,14 @@ export function passagesOf(model: SiteModel, sourceId: string): Passage[] {
 type Cited = [reference: SourceReference, citer: Citer];
 
 function citedByKey({ catalogs: { key, outside } }: SiteModel): Cited[] {
-  const questions = key.questions.map(({ id, sources }, index) => ({
-    citer: { id: "key", label: `question ${index + 1} of the rules`, target: `${RULES_FOLDER}#question-${id}` },
-    sources,
-  }));
-  const entries = outside.entries.map(({ id, name, sources }) => ({
-    citer: { id: "outside", label: `outside: ${name}`, target: `${RULES_FOLDER}#outside-${id}` },
-    sources,
-  }));
-  return [...questions, ...entries].flatMap(({ citer, sources }) =>
-    sources.map((reference): Cited => [reference, citer]),
-  );
+  const all = [
+    ...key.questions.map(({ id, sources }, at) => ["key", `question ${at + 1} of the rules`, id, sources] as const),
+    ...outside.entries.map(({ id, name, sources }) => ["outside", `outside: ${name}`, id, sources] as const),
+  ];
+  return all.flatMap(([id, label, own, sources]) => {
+    const target = `${RULES_FOLDER}#${id === "key" ? "question" : id}-${own}`;
+    return sources.map((reference): Cited => [reference, { id, label, target }]);
+  });
 }
 
 function citerOf({ entry: { cohort, asset }, catalog, key }: PlacedReference): Citer {

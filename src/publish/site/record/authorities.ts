@@ -5,7 +5,7 @@ import { READING_STATUSES } from "../../../catalog/authorities.ts";
 import type { AuthorityCitation } from "../../../definitions/authority-citations.ts";
 import { SHARED_LAW } from "../../../definitions/definitions.ts";
 import { keysOf } from "../../../definitions/yaml.ts";
-import { movingLaw } from "../../data/law.ts";
+import { authoritiesOf, movingLaw } from "../../data/law.ts";
 import { authorityLink, statusMark } from "../authorities.ts";
 import { AUTHORITIES_FOLDER, SOURCES_FOLDER } from "../folders.ts";
 import { html, type Part } from "../html.ts";
@@ -36,10 +36,7 @@ ${authoritiesByReading(id, model)}</div>`;
 
 // By name, each once, below how they were read: what paper has room for.
 function authoritiesByReading(sourceId: string, { catalogs }: SiteModel): Part {
-  const cited = new Set(
-    catalogs.authorityCitations.filter(({ source }) => source.sourceId === sourceId).map(({ id }) => id),
-  );
-  const own = catalogs.authorities.filter(({ id }) => cited.has(id));
+  const own = authoritiesOf(sourceId, catalogs);
   return keysOf(READING_STATUSES).map((status) => {
     const names = own.filter(({ read }) => read.status === status).map(({ name }) => name);
     return (
