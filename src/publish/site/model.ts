@@ -39,6 +39,8 @@ export interface SiteModel {
   license: string;
   /** The files of site/, by path relative to it. */
   files: ReadonlyMap<string, string>;
+  /** What names the content of each in its address: a cache may hold an old file for a day beside a new page. */
+  versions: ReadonlyMap<string, string>;
   /** The address the site is published at, without a slash at the end; null where the build does not know it. */
   baseAddress: string | null;
   /** Who runs the deployment, as far as they say. */
@@ -80,6 +82,7 @@ export function siteModelOf(input: SiteInput): SiteModel {
     texts: textsIn(history),
     license: input.license,
     files: input.siteFiles,
+    versions: new Map([...input.siteFiles].map(([name, text]) => [name, sha256(text).slice(0, 8)])),
     baseAddress: input.baseAddress ?? null,
     operator: input.operator ?? { name: null, contact: null },
   };
