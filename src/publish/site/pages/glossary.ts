@@ -69,13 +69,10 @@ function usersOf(term: Term, said: readonly { entry: Definition; words: string }
   const pattern = patternOf(term);
   const users = said.filter(({ words }) => pattern.test(words)).map(({ entry }) => entry);
   if (users.length === 0) return null;
-  const links = joined(users.map(userLink), ", ");
+  const names = users.map(({ cohort }) => html`<a href="${UP}${cohort.id}/">${cohort.name}</a>`);
+  const links = joined(names, ", ");
   if (users.length <= FEW) return html`<p class="hint">Used in ${links}.</p>`;
   return html`<details class="hint"><summary>Used in ${users.length} definitions</summary><p>${links}</p></details>`;
-}
-
-function userLink({ cohort }: Definition): Part {
-  return html`<a href="${UP}${cohort.id}/">${cohort.name}</a>`;
 }
 
 function numbersOf(standard: NumberStandard, model: SiteModel): Part {
