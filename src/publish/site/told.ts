@@ -43,13 +43,12 @@ const FEW = 6;
 
 // Whom a change concerns, where that is neither everybody nor nobody.
 function whom({ kind, of }: Change, up: string, model: SiteModel): Part {
-  const entries = model.definitions;
   if (kind === "authority") {
     const links = authorityLinks(of, up, model);
     return of.length <= FEW && of.every((id) => model.authorities.has(id)) && html`${joined(links, ", ")}: `;
   }
-  if (of.length === 0 || of.length === entries.length) return null;
-  const named = entries.filter(({ cohort }) => of.includes(cohort.id));
+  if (of.length === 0 || of.length === model.definitions.length) return null;
+  const named = model.definitions.filter(({ cohort }) => of.includes(cohort.id));
   return html`${joined(
     named.map(({ cohort }) => html`<a href="${up}${cohort.id}/">${cohort.name}</a>`),
     ", ",

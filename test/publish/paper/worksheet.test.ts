@@ -123,7 +123,8 @@ test("each table is a CSV file whose rows say of which definition they are", () 
 
 test("traps are the items of their section, with their lines and the names of what they cite", () => {
   const text =
-    "# Ferries\n\nWords.\n\n## Traps\n\n- A **ticket** is no\n  sailing [@harbor-act, s. 2].\n- `Twice` is *once* [@harbor-act; @none].\n\n## More\n\n- Not a trap.\n";
+    "# Ferries\n\nWords.\n\n## Traps\n\n- A **ticket** is no\n  sailing [@harbor-act, s. 2].\n" +
+    "- `Twice` is *once* [@harbor-act; @none].\n\n## More\n\n- Not a trap.\n";
   const { source } = readSource("ferries", "ferries.md", text);
   const authorities = [
     { ...compiled.authorities[0], id: "harbor-act", name: "Harbor Act" },
