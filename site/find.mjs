@@ -29,9 +29,9 @@ const LONGEST_QUERY = 1_000;
 const LONGEST_WORD = 40;
 
 const LITTLE = new Set(
-  "a about all an and any are as at be been but by can could did do does doing for from had has have he his how i if in into is it its may me might must my no not of on one only or our out over shall should so some that the their them then there these they this those to too under until up us was we were what when where whether which while who whose why will with without would yet you your".split(
-    " ",
-  ),
+  `a about all an and any are as at be been but by can could did do does doing for from had has have he his how i if in into is it its may me might must my \
+no not of on one only or our out over shall should so some that the their them then there these they this those to too under until up us was we were what \
+when where whether which while who whose why will with without would yet you your`.split(" "),
 );
 
 /**

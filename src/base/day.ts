@@ -6,9 +6,10 @@ export function isDay(day: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString() === `${day}T00:00:00.000Z`;
 }
 
-const LONG_DATE = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+const MONTHS = "January February March April May June July August September October November December".split(" ");
 
 /** Returns a day in words: "2026-11-21" as "21 November 2026". */
 export function dayInWords(day: string): string {
-  return LONG_DATE.format(new Date(day));
+  const [year, month, date] = day.split("-");
+  return `${Number(date)} ${MONTHS[Number(month) - 1]} ${year}`;
 }

@@ -134,7 +134,8 @@ export const BOUNDARY_REGISTER = published(
     phrasings: list(PHRASINGS),
     outside: OUTSIDE_LIST,
   },
-  "What sets the twelve cohorts apart: the open point of each, the key that says where to read on, what decides between any two, cases on the borders, words that lead to several, and what lies outside all twelve. It says what to read, never what a claim is.",
+  `What sets the twelve cohorts apart: the open point of each, the key that says where to read on, what decides between any two, cases on \
+the borders, words that lead to several, and what lies outside all twelve. It says what to read, never what a claim is.`,
 );
 
 type KeyCase = Of<typeof KEY_CASE>;

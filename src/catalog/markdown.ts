@@ -37,7 +37,8 @@ ${description}
   );
   return `# ${cohort.name}
 
-${status === "" ? "" : `${status}\n\n`}Cohort \`${cohort.id}\`, version ${cohort.version}, asset structure: ${asset.name}. Legacy entry ${cohort.legacyIds.shadowDashboard} of the shadow dashboard.
+${status === "" ? "" : `${status}\n\n`}Cohort \`${cohort.id}\`, version ${cohort.version}, asset structure: ${asset.name}. \
+Legacy entry ${cohort.legacyIds.shadowDashboard} of the shadow dashboard.
 
 ${cohort.definition}
 

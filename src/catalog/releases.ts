@@ -99,7 +99,8 @@ export const RELEASE_REGISTER = published(
       "Changes of law whose day was still to come when the first release that tells of them came out.",
     ),
   },
-  "Every release: its catalogs and sources, which stay published, what it changed for a reader, and where the fields and names that it dropped lead. The newest release is the last.",
+  `Every release: its catalogs and sources, which stay published, what it changed for a reader, and where the fields and names that it \
+dropped lead. The newest release is the last.`,
 );
 
 export type ChangeKind = keyof typeof CHANGE_KINDS;

@@ -8,8 +8,10 @@ import { type Notation, namedEnums, namedObjects, typeOf } from "./types.ts";
 export function embedContract(path: string, text: string, contract: Contract): string {
   if (path.endsWith(".d.mts")) return replaceBlock(text, "types", typeScriptTypes(contract));
   if (path.endsWith(".pyi")) return replaceBlock(text, "types", pythonTypes(contract));
-  const block = path.endsWith(".mjs") ? javaScriptContract(contract) : pythonContract(contract);
-  return replaceBlock(text, "contract", block);
+  const [opening, write, closing] = path.endsWith(".mjs")
+    ? ["const CONTRACT = {", JSON.stringify, "};"]
+    : ["_CONTRACT: dict = {", pythonLiteral, "}"];
+  return replaceBlock(text, "contract", [opening, ...definitionLines(contract, write), closing].join("\n"));
 }
 
 function replaceBlock(text: string, name: string, block: string): string {
@@ -18,14 +20,6 @@ function replaceBlock(text: string, name: string, block: string): string {
   const end = lines.findIndex((line) => line.trim().endsWith(` ${name}:end`));
   if (begin < 0 || end < begin) throw new Error(`the marks ${name}:begin and ${name}:end are missing`);
   return [...lines.slice(0, begin + 1), block, ...lines.slice(end)].join("\n");
-}
-
-function javaScriptContract(contract: Contract): string {
-  return ["const CONTRACT = {", ...definitionLines(contract, JSON.stringify), "};"].join("\n");
-}
-
-function pythonContract(contract: Contract): string {
-  return ["_CONTRACT: dict = {", ...definitionLines(contract, pythonLiteral), "}"].join("\n");
 }
 
 // One definition a line, so that a difference shows the definitions that it touches.

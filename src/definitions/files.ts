@@ -41,8 +41,8 @@ export const TOP_FILES = [
   "shared-law.md",
 ] as const;
 
-const NEW_COHORT =
-  "no cohort has this id, and a new id takes the specification, cohortId and assetStructure in contract/contract.schema.json, npm run lock, the vectors and an entry in shadow-dashboard.md";
+const NEW_COHORT = `no cohort has this id, and a new id takes the specification, cohortId and assetStructure in contract/contract.schema.json, \
+npm run lock, the vectors and an entry in shadow-dashboard.md`;
 
 /** Returns the path of a definition file in the project. */
 export function fileOf(path: string): string {

@@ -33,12 +33,12 @@ export async function build(
   tell("rendering the pages and the exports");
   const publication = publicationOf(await readProject(root, effort), state.compiled, settings, state.current);
   refuseLostAddresses(state.current, publication.keys());
-  refuseDeadLinks(publication);
   tell(`compressing and writing ${publication.size} files`);
-  const copies = await compressedCopies(publication, effort);
-  const files = new Map([...publication, ...copies]);
-  const written = new Map<string, string | Uint8Array>([...files, [HEADERS_FILE, headersFile(publication.keys())]]);
-  await writeTree(join(root, "dist"), written);
+  // Other threads compress while this one looks at the links and writes.
+  const copies = compressedCopies(publication, effort);
+  refuseDeadLinks(publication);
+  const headers = new Map([[HEADERS_FILE, headersFile(publication.keys())]]);
+  await writeTree(join(root, "dist"), publication, headers, copies);
   const { number, date } = newestOf(state.current);
   return [
     `dist/ holds ${publication.size} files`,

@@ -102,12 +102,9 @@ export interface State {
 export async function stateOf(root: string): Promise<State> {
   const compiled = await compileOrRefuse(root);
   const files = await readReleases(root);
-  const history = readHistory(files, idsOf(compiled));
+  const ids = compiled.cohorts.records.map(({ id }) => id);
+  const history = readHistory(files, ids);
   return { compiled, files, history, current: withCurrent(history, compiled) };
-}
-
-function idsOf({ cohorts }: Compiled): string[] {
-  return cohorts.records.map(({ id }) => id);
 }
 
 /** Returns the newest release of a history, which has one. */

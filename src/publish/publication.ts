@@ -68,20 +68,10 @@ export type Render = () => Publication;
 
 /** Returns the parts of what is published. Together they are everything but what follows from all of it, which `completed` adds. */
 export function partsOf(project: ProjectFiles, compiled: Compiled, settings: Settings, history: History): Render[] {
-  const { contract, downloads, siteFiles, images, license } = project;
-  const { baseAddress, operator } = settings;
+  const { contract, downloads, images } = project;
   const { releases } = releaseIndexOf(history);
   const release = releases.at(-1) as Release;
-  const model = siteModelOf({
-    compiled,
-    contract,
-    siteFiles,
-    releases: project.releases,
-    history,
-    license,
-    baseAddress,
-    operator,
-  });
+  const model = siteModelOf({ ...project, ...settings, compiled, history });
   const parts: (() => Iterable<File>)[] = [
     () => [
       ["cohorts.json", serialize(compiled.cohorts)],

@@ -3,7 +3,7 @@
 import { listCohorts } from "#client";
 import { csvOf } from "#csv";
 import { requestList, requestMarkdown, requestRows } from "#request-list";
-import type { Page } from "../spreadsheet/table.ts";
+import type { WorkbookPage } from "../spreadsheet/table.ts";
 import { xlsxOf } from "../spreadsheet/workbook.ts";
 import { type Deployment, isDocumentRegister, readJson } from "./deployment.ts";
 import { refuseUnknown } from "./show.ts";
@@ -43,7 +43,7 @@ export async function request(
   return xlsxOf({ title: "Documents to provide", edition, pages: [pageOf(rows)] });
 }
 
-function pageOf([headings = [], ...rows]: readonly (readonly string[])[]): Page {
+function pageOf([headings = [], ...rows]: readonly (readonly string[])[]): WorkbookPage {
   return {
     name: "Documents",
     columns: Object.entries(PRINTED).map(([heading, width]) => ({ heading, width, format: "text" })),

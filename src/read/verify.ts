@@ -17,8 +17,7 @@ export interface Verification {
 }
 
 /**
- * Verifies everything that a deployment publishes; once more where it has switched to another release meanwhile. Calls `progress` before it
- * reads each file.
+ * Verifies everything that a deployment publishes; once more where it has switched to another release meanwhile. Calls `progress` before it reads each file.
  */
 export async function verify(
   deployment: Deployment,
@@ -59,8 +58,7 @@ async function verifySums(
   return { files: sums.size, references: references + passages.length + earlier, faults };
 }
 
-// A source has its bytes under its id, and every source that a release cites stays under its hash. A deployment from before the releases
-// has none by hash.
+// A source has its bytes under its id, and every source that a release cites stays under its hash. A deployment from before the releases has none by hash.
 function sourcesByHash(contents: ReadonlyMap<string, Uint8Array>): SourceBytes {
   const files = [...contents].filter(([path]) => path.startsWith("sources/") && path.endsWith(".md"));
   return new Map(files.map(([, bytes]) => [sha256(bytes), bytes]));

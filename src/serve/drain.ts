@@ -36,9 +36,8 @@ export function drain(state: ServerState): Promise<void> {
   });
 }
 
-// Waits for a turn of the event loop that accepts no connection: connections in the backlog are reset when listening stops. node:http accepts
-// one connection in a turn. The pause before each look gives the process a new time slice, so that the system is less likely to suspend it
-// between the look and the act.
+// Waits for a turn of the event loop that accepts no connection: connections in the backlog are reset when listening stops. node:http accepts one connection in
+// a turn. The pause before each look gives the process a new time slice, so that the system is less likely to suspend it between the look and the act.
 function whenQuiet(connections: ReadonlyMap<Socket, Connection>, act: () => void, looksLeft = 20): void {
   const newest = (): Socket | undefined => [...connections.keys()].at(-1);
   setTimeout(() => {

@@ -46,10 +46,7 @@ const weightsOf = memoize((field): ReadonlyMap<string, number> => {
   return weights;
 });
 
-/**
- * Returns whether an If-Match or If-None-Match field is a star or lists a strong entity tag. By weak comparison a tag with the prefix W/
- * counts too.
- */
+/** Returns whether an If-Match or If-None-Match field is a star or lists a strong entity tag. By weak comparison a tag with the prefix W/ counts too. */
 export function listsTag(field: string, etag: string, comparison: "strong" | "weak"): boolean {
   if (trimBlanks(field) === "*") return true;
   for (const [, tag] of field.matchAll(TAG_MEMBER))

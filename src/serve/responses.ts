@@ -104,7 +104,10 @@ function respondWithoutResource({ redirects, notFoundPage }: Responses, request:
   if (path === "*") return OPTIONS_RESPONSE;
   const address = withoutQuery(path);
   const location = redirects.get(address);
-  if (location !== undefined) return prepareRedirect(location + path.slice(address.length));
+  if (location !== undefined) {
+    const to = ["Location", location + path.slice(address.length)] as const;
+    return prepare(REDIRECT_STATUS, [...REDIRECT_HEADERS, to], REDIRECT_BODY);
+  }
   const isBrowser = method !== "OPTIONS" && accept !== undefined && PAGE_ACCEPTED.test(accept);
   return isBrowser && notFoundPage !== null ? notFoundPage : ERRORS[404];
 }
@@ -146,10 +149,6 @@ function prepareRepresentation({ resource, coding, bytes, etag, digest }: Repres
 
 function prepareError(status: ErrorStatus, more: readonly Header[]): PreparedResponse {
   return prepare(status, [...ERROR_HEADERS, ...more], Buffer.from(`${ERROR_SENTENCES[status]}\n`));
-}
-
-function prepareRedirect(location: string): PreparedResponse {
-  return prepare(REDIRECT_STATUS, [...REDIRECT_HEADERS, ["Location", location]], REDIRECT_BODY);
 }
 
 const REDIRECT_BODY = Buffer.from(`${REDIRECT_SENTENCE}\n`);

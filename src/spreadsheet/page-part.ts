@@ -3,7 +3,7 @@
 
 import { type Fitted, rowHeight } from "./row-height.ts";
 import { HEADING_PRINT, type Look, lookBelow, SIZES, SMALL_PRINT, styleOf } from "./styles.ts";
-import { type CellRule, type Column, entryAt, type Page, type Row, type Workbook } from "./table.ts";
+import { type CellRule, type Column, entryAt, type Workbook, type WorkbookPage, type WorkbookRow } from "./table.ts";
 import { cellText, escaped, letters, MAIN } from "./xml.ts";
 
 // How many digits of the usual size fit side by side on landscape A4 or Letter in a legible print.
@@ -13,12 +13,12 @@ const LAST_CHECKED = 2000;
 const ROOM_TO_WRITE = 22; // points
 
 /** Returns the number of the line of headings, counted from 1. */
-export function headLineOf({ above = [] }: Page): number {
+export function headLineOf({ above = [] }: WorkbookPage): number {
   return above.length + 1;
 }
 
 /** Returns the XML of a page; the page that is `first` is the one that is shown when the file is opened. */
-export function pagePart(page: Page, workbook: Workbook, first: boolean): string {
+export function pagePart(page: WorkbookPage, workbook: Workbook, first: boolean): string {
   const { columns, naming = 0 } = page;
   const head = headLineOf(page);
   const [split, active] = naming > 0 ? [`xSplit="${naming}" `, "bottomRight"] : ["", "bottomLeft"];
@@ -45,16 +45,16 @@ function widthOf(columns: readonly Column[]): number {
 }
 
 // Every page but the first repeats the columns that name a row.
-function pagesWide({ columns, naming = 0 }: Page): number {
+function pagesWide({ columns, naming = 0 }: WorkbookPage): number {
   const names = widthOf(columns.slice(0, naming));
   return Math.max(1, Math.ceil((widthOf(columns) - names) / (WIDEST_PRINT - names)));
 }
 
-function linesOf(page: Page): string[] {
+function linesOf(page: WorkbookPage): string[] {
   const { above = [], columns, rows, blank = 0, below = [] } = page;
   const head = headLineOf(page);
   const last = lastLineOf(page);
-  const empty = Array.from({ length: blank }, (): Row => ({ cells: [] }));
+  const empty = Array.from({ length: blank }, (): WorkbookRow => ({ cells: [] }));
   return [
     ...above.map((text, index) => wideLine(index + 1, text, index === 0 ? "title" : "note", page)),
     headingLine(head, columns),
@@ -63,11 +63,11 @@ function linesOf(page: Page): string[] {
   ];
 }
 
-function lastLineOf({ above = [], rows, blank = 0 }: Page): number {
+function lastLineOf({ above = [], rows, blank = 0 }: WorkbookPage): number {
   return above.length + 1 + rows.length + blank;
 }
 
-function wideLine(line: number, text: string, look: Look, page: Page): string {
+function wideLine(line: number, text: string, look: Look, page: WorkbookPage): string {
   const cells = page.columns.map((_, column) => cellPart(line, column, column === 0 ? text : "", look));
   return linePart(line, rowHeight([fitted(text, widthOf(page.columns), look)]), cells);
 }
@@ -88,7 +88,7 @@ function headingPart(line: number, column: number, heading: string, small?: stri
   return `<c r="${letters(column)}${line}" s="${styleOf("heading")}" t="inlineStr"><is>${runs}</is></c>`;
 }
 
-function rowLine(line: number, row: Row, columns: readonly Column[]): string {
+function rowLine(line: number, row: WorkbookRow, columns: readonly Column[]): string {
   const texts = columns.map((_, column) => row.cells[column] ?? "");
   const looks = columns.map((column) => entryAt(column, row).format);
   const sized = texts.map((text, column) => fitted(text, columns[column]?.width ?? 0, looks[column] ?? "text"));
@@ -113,13 +113,13 @@ function textPart(text: string): string {
   return `<t xml:space="preserve">${cellText(text)}</t>`;
 }
 
-function filterPart(page: Page): string {
+function filterPart(page: WorkbookPage): string {
   if (!page.filtered) return "";
   const head = headLineOf(page);
   return `<autoFilter ref="A${head}:${letters(page.columns.length - 1)}${head + page.rows.length}"/>\n`;
 }
 
-function mergedPart(page: Page): string {
+function mergedPart(page: WorkbookPage): string {
   const { above = [], columns, below = [] } = page;
   const last = lastLineOf(page);
   const lines = [...above.map((_, index) => index + 1), ...below.map((_, index) => last + 1 + index)];
@@ -129,7 +129,7 @@ function mergedPart(page: Page): string {
 }
 
 // One check for all cells that take the same entry, and one for each row whose column leaves the entry to it.
-function checksPart(page: Page): string {
+function checksPart(page: WorkbookPage): string {
   const { columns, rows } = page;
   const head = headLineOf(page);
   const lastChecked = page.below ? lastLineOf(page) : LAST_CHECKED;
@@ -167,7 +167,7 @@ function checkOf({ format, choices, length }: CellRule): Check | undefined {
 }
 
 // An ampersand begins a code in the lines at the top and at the foot of a print, and there is room for 255 characters.
-function printedPart({ name }: Page, { title, edition }: Workbook): string {
+function printedPart({ name }: WorkbookPage, { title, edition }: Workbook): string {
   const plain = (text: string, most: number): string => text.slice(0, most).replaceAll("&", "&&");
   const top = `&L&B${plain(title, 100)}&R${plain(edition, 75)}`;
   const foot = `&L${plain(name, 30)}&RPage &P of &N`;

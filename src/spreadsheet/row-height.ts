@@ -42,16 +42,20 @@ function brokenInto(text: string, room: number): number {
 
 // The widths of characters in Calibri against that of its digits, rounded up.
 const SPACE = 0.5;
-const WIDTHS: readonly [characters: RegExp, width: number][] = [
-  [/[ijlI'.,:;|!]/, 0.5],
-  [/[ftr()[\]" -]/, 0.7],
-  [/[cskvxyzJ]/, 0.9],
-  [/[mwMW@%]/, 1.75],
-  [/[A-Z&]/, 1.25],
-  [/[\x20-\x7e]/, 1],
-];
+const WIDTHS: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    "ijlI'.,:;|!": 0.5,
+    'ftr()[]" -': 0.7,
+    cskvxyzJ: 0.9,
+    "mwMW@%": 1.75,
+    "ABCDEFGHKLNOPQRSTUVXYZ&": 1.25,
+    "0123456789abdeghnopqu#$*+/<=>?\\^_`{}~": 1,
+  }).flatMap(([characters, width]) => [...characters].map((one): [string, number] => [one, width])),
+);
 
 function lengthOf(word: string): number {
+  let length = 0;
   // Any other character may be as wide as it is high.
-  return [...word].reduce((sum, one) => sum + (WIDTHS.find(([characters]) => characters.test(one))?.[1] ?? 2), 0);
+  for (const one of word) length += WIDTHS.get(one) ?? 2;
+  return length;
 }

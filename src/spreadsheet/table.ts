@@ -22,20 +22,20 @@ export interface Column extends CellRule {
 }
 
 /** A row. Cells that are missing at its end are empty. */
-export interface Row {
+export interface WorkbookRow {
   cells: readonly string[];
   /** What may be entered into its cell of a column that leaves this to the row. */
   entry?: CellRule;
 }
 
 /** A page of a workbook. */
-export interface Page {
+export interface WorkbookPage {
   /** Its name on the tab: letters only. */
   name: string;
   /** Texts above the table, as wide as it; the first is a title. */
   above?: readonly string[];
   columns: readonly Column[];
-  rows: readonly Row[];
+  rows: readonly WorkbookRow[];
   /** How many empty rows follow. */
   blank?: number;
   /** How many columns at the left name a row: they stay in view, and are repeated on every page of a print that is several pages wide. */
@@ -52,16 +52,16 @@ export interface Workbook {
   title: string;
   /** Which edition of what, at the top right. */
   edition: string;
-  pages: readonly Page[];
+  pages: readonly WorkbookPage[];
 }
 
 /** Returns what may be entered into a cell. */
-export function entryAt(column: Column, row: Row | undefined): CellRule {
+export function entryAt(column: Column, row: WorkbookRow | undefined): CellRule {
   return (column.ofRow && row?.entry) || column;
 }
 
 /** Returns a table as rows of texts, its headings first, for CSV. */
-export function textsOf({ columns, rows }: Pick<Page, "columns" | "rows">): string[][] {
+export function textsOf({ columns, rows }: Pick<WorkbookPage, "columns" | "rows">): string[][] {
   return [
     columns.map(({ heading }) => heading),
     ...rows.map(({ cells }) => columns.map((_, index) => cells[index] ?? "")),

@@ -3,7 +3,7 @@
 import { zipSync } from "fflate";
 import { headLineOf, pagePart } from "./page-part.ts";
 import { STYLES_PART } from "./styles.ts";
-import type { Page, Workbook } from "./table.ts";
+import type { Workbook, WorkbookPage } from "./table.ts";
 import { escaped, letters, MAIN, RELATIONS, relationsPart } from "./xml.ts";
 
 const MEDIA = "application/vnd.openxmlformats-officedocument.spreadsheetml";
@@ -35,7 +35,7 @@ export function xlsxOf(workbook: Workbook): Uint8Array {
   return zipSync(Object.fromEntries(files), { mtime, level: 9 });
 }
 
-function contentTypes(pages: readonly Page[]): string {
+function contentTypes(pages: readonly WorkbookPage[]): string {
   const sheets = pages.map((_, index) => [`worksheets/sheet${index + 1}`, "worksheet"]);
   const overrides = [["workbook", "sheet.main"], ["styles", "styles"], ...sheets].map(
     ([path, type]) => `<Override PartName="/xl/${path}.xml" ContentType="${MEDIA}.${type}+xml"/>`,
@@ -47,7 +47,7 @@ ${overrides.join("\n")}
 </Types>`;
 }
 
-function workbookPart(pages: readonly Page[]): string {
+function workbookPart(pages: readonly WorkbookPage[]): string {
   const sheets = pages.map(
     ({ name }, index) => `<sheet name="${escaped(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
   );
@@ -61,7 +61,7 @@ function workbookPart(pages: readonly Page[]): string {
 }
 
 // The cells of a filter are named as well: Excel looks for the name, other programs for the element on the page.
-function filteredCells(page: Page, index: number): string[] {
+function filteredCells(page: WorkbookPage, index: number): string[] {
   if (!page.filtered) return [];
   const [head, last] = [headLineOf(page), headLineOf(page) + page.rows.length];
   const cells = `'${page.name}'!$A$${head}:$${letters(page.columns.length - 1)}$${last}`;
@@ -69,7 +69,7 @@ function filteredCells(page: Page, index: number): string[] {
 }
 
 // The headings, and the columns that name a row, are repeated on every printed page.
-function repeatedCells(page: Page, index: number): string[] {
+function repeatedCells(page: WorkbookPage, index: number): string[] {
   const [head, { name, naming = 0 }] = [headLineOf(page), page];
   const columns = naming > 0 ? `'${name}'!$A:$${letters(naming - 1)},` : "";
   const rows = `'${name}'!$${head}:$${head}`;

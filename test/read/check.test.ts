@@ -139,7 +139,8 @@ test("a CSV file is told what is not in shape, and what no heading covers", asyn
     "Lines, row 2, column F: this column has no heading",
   ]);
   const other = cohorts.records[1]?.id as string;
-  const summary = `Definition,Amount or date,Value,Currency,Source,Key\n${id},,1,EUR,,grossObligation\n${other},Paid amount,2,EUR,,\n${id},Sum,3,EUR,,\n${id},,5,,,grossObligation\n`;
+  const summary = `Definition,Amount or date,Value,Currency,Source,Key\n${id},,1,EUR,,grossObligation\n${other},Paid amount,2,EUR,,\n\
+${id},Sum,3,EUR,,\n${id},,5,,,grossObligation\n`;
   assert.deepEqual((await checked("summary.csv", summary)).findings, [
     `Summary, row 3, column A (Definition): the definition that is checked against is ${id}`,
     "Summary, row 4: this row has no key of the definition",

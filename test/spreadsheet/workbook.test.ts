@@ -9,12 +9,12 @@ import { csvOf, withoutFormula } from "#csv";
 import { sha256 } from "../../src/base/hash.ts";
 import { readCsv } from "../../src/spreadsheet/read-csv.ts";
 import { rowHeight } from "../../src/spreadsheet/row-height.ts";
-import { type Page, textsOf, type Workbook } from "../../src/spreadsheet/table.ts";
+import { textsOf, type Workbook, type WorkbookPage } from "../../src/spreadsheet/table.ts";
 import { xlsxOf } from "../../src/spreadsheet/workbook.ts";
 import { unzipped } from "./fill-in.ts";
 import { HOSTILE } from "./hostile.ts";
 
-const PAGE: Page = {
+const PAGE: WorkbookPage = {
   name: "Trips",
   above: ["All trips", "What was sailed, and what it cost."],
   columns: [
@@ -171,7 +171,7 @@ test("a table is one tidy CSV file: its headings, then its rows, all of the same
 });
 
 /** The lines of a page as they stand in the file, empty ones and empty cells too. */
-function linesOf(page: Page): string[][] {
+function linesOf(page: WorkbookPage): string[][] {
   const { above = [], columns, rows, blank = 0, below = [] } = page;
   const wide = (text: string): string[] => columns.map((_, column) => (column === 0 ? text : ""));
   return [

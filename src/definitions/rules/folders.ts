@@ -1,7 +1,6 @@
 // Rules on what a folder holds beside its records and its dossier: documents, the review, cases, the picture, and trials.
 
 import { searchAssetDefinitions, searchCohorts } from "#client";
-import type { Scene } from "../picture.ts";
 import type { WorkedExample } from "../trials.ts";
 import { keyPlaceOf, placeOf } from "../yaml.ts";
 import type { Rule } from "./rule.ts";
@@ -137,7 +136,9 @@ export const FOLDER_RULES: readonly Rule[] = [
       } as const;
       for (const [index, { picture, files }] of folders.entries()) {
         for (const scene of Object.keys(wanted) as (keyof typeof wanted)[]) {
-          const held = fillingsOf(picture[scene]);
+          const held = new Set<string>(
+            picture[scene].rows.flatMap(({ pieces }) => pieces.map(({ filling }) => filling)),
+          );
           const absent = wanted[scene].filter((part) => !held.has(part));
           if (absent.length > 0)
             report(
@@ -203,10 +204,6 @@ and each of its fields is written in one of them.`,
     },
   },
 ];
-
-function fillingsOf({ rows }: Scene): Set<string> {
-  return new Set(rows.flatMap(({ pieces }) => pieces.map(({ filling }) => filling)));
-}
 
 function addsUp({ figures }: WorkedExample): boolean {
   const centsOf = (key: string): bigint | null => {

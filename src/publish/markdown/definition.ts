@@ -15,8 +15,6 @@ import { DOCUMENTS_FILE, usesIn } from "../data/documents.ts";
 import { authoritiesOf, movingLaw } from "../data/law.ts";
 import { reviewInWords } from "../data/review.ts";
 
-type Published = Omit<Compiled, "problems">;
-
 /** What the operator told of a deployment. */
 export interface Deployed {
   baseAddress?: string;
@@ -26,7 +24,7 @@ export interface Deployed {
 /** Returns a definition as Markdown; the status stands below its title. */
 export function definitionMarkdown(
   entry: Entry,
-  compiled: Published,
+  compiled: Compiled,
   status: string,
   release: Release,
   deployed: Deployed,
@@ -42,13 +40,13 @@ export function definitionMarkdown(
   ].join("\n");
 }
 
-function scenario({ cohort }: Entry, compiled: Published): string {
+function scenario({ cohort }: Entry, compiled: Compiled): string {
   const register = compiled.sources.find(({ sourceId }) => sourceId === cohort.referenceScenario.sourceId);
   const entry = register && registerEntry(cohort.legacyIds.shadowDashboard, register);
   return `## Reference scenario\n\nInvented, for the next release event above. ${entry ? scenarioOf(entry) : ""}\n`;
 }
 
-function neighbors(id: string, compiled: Published): string {
+function neighbors(id: string, compiled: Compiled): string {
   const { key, boundaries, outside } = compiled;
   const names = new Map<string, string>(entriesOf(compiled).map(({ cohort }) => [cohort.id, cohort.name]));
   const leading = key.questions.flatMap(({ question, readOn }, index) =>
@@ -83,7 +81,7 @@ ${listed([...beyond, outside.sentence])}
 `;
 }
 
-function documents(id: string, { documents, evidence }: Published): string {
+function documents(id: string, { documents, evidence }: Compiled): string {
   const read = new Set(usesIn(evidence).flatMap(({ use, document }) => (use.id === id ? [document.id] : [])));
   const lines = documents
     .filter((document) => read.has(document.id))
@@ -95,7 +93,7 @@ function documents(id: string, { documents, evidence }: Published): string {
   return `## Documents\n\nEach paper that the evidence names, from [the register](${DOCUMENTS_FILE}).\n\n${listed(lines)}\n`;
 }
 
-function law(id: string, compiled: Published): string {
+function law(id: string, compiled: Compiled): string {
   const own = authoritiesOf(id, compiled).map(
     (authority) =>
       `[${authority.name}](${REGISTER_FILE}) \`${authority.id}\`. ${authority.establishes} ${readingInWords(authority)}`,

@@ -8,7 +8,7 @@ import { llmsText } from "./llms.ts";
 
 /** Returns the Markdown files by published path. Each names the release. */
 export function markdownFiles(
-  compiled: Omit<Compiled, "problems">,
+  compiled: Compiled,
   release: Release,
   deployed: Deployed = {},
 ): ReadonlyMap<string, string> {

@@ -5,14 +5,12 @@ import { entriesOf } from "../../catalog/entries.ts";
 import { listed } from "../../catalog/markdown.ts";
 import type { Compiled } from "../../definitions/compile.ts";
 
-type Published = Pick<Compiled, "cohorts" | "assets" | "boundaries" | "key" | "outside">;
-
 /** Returns the text of llms.txt; the status stands below its summary. */
-export function llmsText(compiled: Published, status: string): string {
+export function llmsText(compiled: Compiled, status: string): string {
   return [overview(compiled, status), openPoints(compiled), key(compiled), outside(compiled)].join("\n");
 }
 
-function overview({ cohorts }: Published, status: string): string {
+function overview({ cohorts }: Compiled, status: string): string {
   const lines = cohorts.records.map(
     ({ id, name, assetStructure, decisionQuestion }) => `- [${name}](${id}.md): ${assetStructure}. ${decisionQuestion}`,
   );
@@ -53,14 +51,14 @@ An MCP server answers from this text: \`find\` in any words, \`get\` one definit
 `;
 }
 
-function openPoints(compiled: Published): string {
+function openPoints(compiled: Compiled): string {
   const points = entriesOf(compiled).map(
     ({ cohort: { id, name } }) => `${name} (${id}): ${compiled.boundaries.openPoints.get(id)}`,
   );
   return `## The open point of each\n\nFile a sum under the point that is still unsettled.\n\n${listed(points)}\n`;
 }
 
-function key({ key }: Published): string {
+function key({ key }: Compiled): string {
   const questions = key.questions.map(({ question, includes, leavesOut, readOn, debate }, index) => {
     const places = [...new Set(readOn.map(cohortOrOutside))].join(", ");
     const lines = [
@@ -77,7 +75,7 @@ ${listed(key.before)}
 ${questions.join("")}`;
 }
 
-function outside({ outside }: Published): string {
+function outside({ outside }: Compiled): string {
   const entries = outside.entries.map(({ name, otherNames, why, instead, debate }) =>
     `${name} (${otherNames.join(", ")}). ${why} ${instead} ${debate}`.trimEnd(),
   );

@@ -2,7 +2,7 @@
 
 import type { AssetRecord } from "#client";
 import { type EvidenceDocument, numberInWords, PRODUCERS } from "../../catalog/documents.ts";
-import type { Entry as Definition } from "../../catalog/entries.ts";
+import type { Entry } from "../../catalog/entries.ts";
 import {
   type Blank,
   CURRENCY,
@@ -24,10 +24,17 @@ import {
 } from "../../catalog/inspection.ts";
 import type { StructureLines } from "../../definitions/asset.ts";
 import type { Folder } from "../../definitions/definitions.ts";
-import { type CellRule, type Column, type Page, type Row, textsOf, type Workbook } from "../../spreadsheet/table.ts";
+import {
+  type CellRule,
+  type Column,
+  textsOf,
+  type Workbook,
+  type WorkbookPage,
+  type WorkbookRow,
+} from "../../spreadsheet/table.ts";
 
 /** A definition with what its worksheet needs besides the catalogs. */
-export interface SheetInput extends Definition {
+export interface SheetInput extends Entry {
   shape: InspectionShape;
   evidence: Folder["evidence"];
   lines: StructureLines;
@@ -78,7 +85,7 @@ export function bookOf(input: SheetInput): Workbook {
     `Each line is one ${lines.unit}. Amounts are digits with two decimals, their currency beside them. ` +
       "Dates are only those that a source supplies. A blank means that no document states it, not zero.",
   ];
-  const trapsPage: Page = {
+  const trapsPage: WorkbookPage = {
     name: "Traps",
     columns: [
       { heading: "No.", width: 6, format: "text" },
@@ -110,8 +117,8 @@ export function tablesOf(input: SheetInput): [name: TableName, rows: string[][]]
 }
 
 /** Returns the page of each table: what the definition gives, and the cells that an examiner fills in. */
-export function pagesOf({ asset, evidence, lines, release, shape }: SheetInput): Record<TableName, Page> {
-  const pageOf = (table: TableName, rows: readonly Row[]): Page => {
+export function pagesOf({ asset, evidence, lines, release, shape }: SheetInput): Record<TableName, WorkbookPage> {
+  const pageOf = (table: TableName, rows: readonly WorkbookRow[]): WorkbookPage => {
     return { name: TABLES[table], columns: columnsOf(table, shape).map(columnOf), rows };
   };
   return {
@@ -153,7 +160,7 @@ function entryOf(kind: Kind): CellRule {
   return { format: "text", ...(choices ? { choices } : {}), ...(kind === "currency" ? { length: 3 } : {}) };
 }
 
-function evidenceRows(evidence: Folder["evidence"]): Row[] {
+function evidenceRows(evidence: Folder["evidence"]): WorkbookRow[] {
   return (["cohort", "asset"] as const).flatMap((record) =>
     evidence[record].flatMap(({ documents, lookFor }) =>
       documents.map(({ document, issued }) => ({

@@ -7,7 +7,7 @@ import { HOLDERS, numberInWords, PRODUCERS } from "../../catalog/documents.ts";
 import { entriesOf } from "../../catalog/entries.ts";
 import { labelOf } from "../../catalog/inspection.ts";
 import type { Compiled } from "../../definitions/compile.ts";
-import { type Page, textsOf } from "../../spreadsheet/table.ts";
+import { textsOf, type WorkbookPage } from "../../spreadsheet/table.ts";
 import { xlsxOf } from "../../spreadsheet/workbook.ts";
 import { usesIn } from "../data/documents.ts";
 
@@ -23,7 +23,8 @@ export type TablesInput = Pick<Compiled, "cohorts" | "assets" | "evidence" | "li
 
 /** Returns the workbook of everything and its tables as CSV, by published path. */
 export function tableFiles(compiled: TablesInput): ReadonlyMap<string, string | Uint8Array> {
-  const pages = pagesOf(compiled);
+  const tables = [cohorts, aliases, evidence, assets, fields, documents, authorities];
+  const pages = tables.map((page) => page(compiled));
   const { version } = compiled.cohorts;
   return new Map<string, string | Uint8Array>([
     [WORKBOOK_FILE, xlsxOf({ title: "Definition Discovery: both catalogs", edition: `version ${version}`, pages })],
@@ -31,22 +32,14 @@ export function tableFiles(compiled: TablesInput): ReadonlyMap<string, string | 
   ]);
 }
 
-function pagesOf(compiled: TablesInput): Page[] {
-  return [
-    cohorts(compiled),
-    aliases(compiled),
-    evidence(compiled),
-    assets(compiled),
-    fields(compiled),
-    documents(compiled),
-    authorities(compiled),
-  ];
-}
-
 // A column: its heading, its width in characters, and what it says of a row.
-type Column<Row> = readonly [heading: string, width: number, cell: (row: Row) => string];
+type TableColumn<Of> = readonly [heading: string, width: number, cell: (row: Of) => string];
 
-function tableOf<Row>(name: (typeof TABLE_NAMES)[number], rows: readonly Row[], columns: readonly Column<Row>[]): Page {
+function tableOf<Of>(
+  name: (typeof TABLE_NAMES)[number],
+  rows: readonly Of[],
+  columns: readonly TableColumn<Of>[],
+): WorkbookPage {
   return {
     name,
     columns: columns.map(([heading, width]) => ({ heading, width, format: "text" })),
@@ -56,7 +49,7 @@ function tableOf<Row>(name: (typeof TABLE_NAMES)[number], rows: readonly Row[], 
   };
 }
 
-function cohorts({ cohorts: { records } }: TablesInput): Page {
+function cohorts({ cohorts: { records } }: TablesInput): WorkbookPage {
   return tableOf("Cohorts", records, [
     ["Id", 24, ({ id }) => id],
     ["Name", 28, ({ name }) => name],
@@ -69,7 +62,7 @@ function cohorts({ cohorts: { records } }: TablesInput): Page {
   ]);
 }
 
-function aliases({ cohorts: { records } }: TablesInput): Page {
+function aliases({ cohorts: { records } }: TablesInput): WorkbookPage {
   const rows = records.flatMap(({ id, aliases, assetStructureAliases }) => [
     ...aliases.map((alias) => ({ id, alias, of: "cohort" })),
     ...assetStructureAliases.map((alias) => ({ id, alias, of: "asset structure" })),
@@ -81,7 +74,7 @@ function aliases({ cohorts: { records } }: TablesInput): Page {
   ]);
 }
 
-function evidence({ evidence }: TablesInput): Page {
+function evidence({ evidence }: TablesInput): WorkbookPage {
   return tableOf("Evidence", usesIn(evidence), [
     ["Definition", 28, ({ use }) => use.id],
     ["Record", 9, ({ use }) => use.record],
@@ -94,7 +87,7 @@ function evidence({ evidence }: TablesInput): Page {
   ]);
 }
 
-function assets(compiled: TablesInput): Page {
+function assets(compiled: TablesInput): WorkbookPage {
   const rows = entriesOf(compiled).map(({ asset }) => ({ asset, lines: compiled.lines.get(asset.id) }));
   return tableOf("Assets", rows, [
     ["Id", 28, ({ asset }) => asset.id],
@@ -107,7 +100,7 @@ function assets(compiled: TablesInput): Page {
   ]);
 }
 
-function fields(compiled: TablesInput): Page {
+function fields(compiled: TablesInput): WorkbookPage {
   const rows = entriesOf(compiled).flatMap(({ asset: { id, fields } }) =>
     fields.map((field) => ({ id, field, onLine: compiled.lines.get(id)?.fields.includes(field.key) })),
   );
@@ -124,7 +117,7 @@ function fields(compiled: TablesInput): Page {
   ]);
 }
 
-function documents({ documents: register }: TablesInput): Page {
+function documents({ documents: register }: TablesInput): WorkbookPage {
   return tableOf("Documents", register, [
     ["Id", 28, ({ id }) => id],
     ["Name", 32, ({ name }) => name],
@@ -142,7 +135,7 @@ function documents({ documents: register }: TablesInput): Page {
   ]);
 }
 
-function authorities({ authorities: register }: TablesInput): Page {
+function authorities({ authorities: register }: TablesInput): WorkbookPage {
   return tableOf("Authorities", register, [
     ["Id", 24, ({ id }) => id],
     ["Name", 34, ({ name }) => name],

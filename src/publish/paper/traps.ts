@@ -25,8 +25,7 @@ export function trapsIn({ sections }: Pick<Source, "sections">): Trap[] {
 }
 
 /**
- * Returns the traps of a source as plain text, each one line. A citation becomes the name of its authority in parentheses; without authorities
- * it is left out.
+ * Returns the traps of a source as plain text, each one line. A citation becomes the name of its authority in parentheses; without authorities it is left out.
  */
 export function trapsOf(source: Source, authorities?: readonly Authority[]): string[] {
   return trapsIn(source).map(({ text }) =>

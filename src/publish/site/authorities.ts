@@ -48,8 +48,8 @@ export function groupsOf({ catalogs }: Pick<SiteModel, "catalogs">): AuthorityGr
 }
 
 /** Returns where the full entry of an authority is, relative to the base address; of an id that the register does not know, the register. */
-export function authorityPath(id: string, { catalogs }: Pick<SiteModel, "catalogs">): string {
-  const authority = catalogs.authorities.find((one) => one.id === id);
+export function authorityPath(id: string, { authorities }: Pick<SiteModel, "authorities">): string {
+  const authority = authorities.get(id);
   return authority ? `${AUTHORITIES_FOLDER}${groupOf(authority).id}/#${id}` : AUTHORITIES_FOLDER;
 }
 
@@ -57,9 +57,9 @@ export function authorityPath(id: string, { catalogs }: Pick<SiteModel, "catalog
 export function authorityLink(
   { id, locator }: { id: string; locator: string },
   up: string,
-  model: Pick<SiteModel, "catalogs">,
+  model: Pick<SiteModel, "authorities">,
 ): Html | undefined {
-  const found = model.catalogs.authorities.find((authority) => authority.id === id);
+  const found = model.authorities.get(id);
   return found && html`<a href="${up}${authorityPath(id, model)}">${nameWith(found.name, locator)}</a>`;
 }
 
@@ -69,7 +69,7 @@ export function statusMark(status: Authority["read"]["status"]): Part {
 }
 
 /** A place, or several where the same law holds, with the authorities that hold there. */
-export interface Place {
+export interface Jurisdiction {
   id: string;
   codes: readonly string[];
   name: string;
@@ -80,8 +80,8 @@ export interface Place {
  * Returns the places where authorities hold, in the order of JURISDICTIONS. Law of three countries stands under all three, so that no heading
  * says less than its entries.
  */
-export function placesOf(authorities: readonly Authority[]): Place[] {
-  const places = new Map<string, Place>();
+export function jurisdictionsOf(authorities: readonly Authority[]): Jurisdiction[] {
+  const places = new Map<string, Jurisdiction>();
   for (const authority of authorities) {
     const { jurisdictions: codes } = authority;
     const id = `in-${codes.join("-").toLowerCase()}`;
@@ -89,7 +89,7 @@ export function placesOf(authorities: readonly Authority[]): Place[] {
     places.set(id, { id, codes, name, authorities: [...(places.get(id)?.authorities ?? []), authority] });
   }
   const order = Object.keys(JURISDICTIONS);
-  const firstOf = ({ codes }: Place): number => order.indexOf(codes[0] ?? "");
+  const firstOf = ({ codes }: Jurisdiction): number => order.indexOf(codes[0] ?? "");
   return [...places.values()].sort((one, other) => firstOf(one) - firstOf(other));
 }
 

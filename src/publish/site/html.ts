@@ -13,7 +13,7 @@ const markup = Symbol("markup");
 
 /** Returns the markup of a template, with every text in it escaped for elements and quoted attributes. */
 export function html(texts: TemplateStringsArray, ...parts: readonly Part[]): Html {
-  return raw(texts.map((text, index) => (index === 0 ? text : written(parts[index - 1]) + text)).join(""));
+  return raw(parts.reduce<string>((whole, part, index) => whole + written(part) + texts[index + 1], texts[0] ?? ""));
 }
 
 /** Takes a text for markup as it stands: only for what this project wrote itself. */

@@ -4,7 +4,7 @@ import { idInWords } from "../../base/text.ts";
 import { OUTSIDE, outsideIdOf, type Question } from "../../catalog/boundaries.ts";
 import { RULES_FOLDER } from "./folders.ts";
 import { html, joined, type Part } from "./html.ts";
-import { entriesOf, type SiteModel } from "./model.ts";
+import type { SiteModel } from "./model.ts";
 
 /** A question with its number in the key, from 1. */
 export interface NumberedQuestion extends Question {
@@ -46,7 +46,7 @@ export function placeLink(place: string, up: string, model: SiteModel): Part {
   const entryId = outsideIdOf(place);
   if (entryId !== null) return outsideLink(entryId, "outside: ", up, model);
   if (place === OUTSIDE) return html`<a href="${up}${RULES_FOLDER}#outside">outside all twelve</a>`;
-  const cohort = entriesOf(model).find((entry) => entry.cohort.id === place)?.cohort;
+  const cohort = model.definitions.find((entry) => entry.cohort.id === place)?.cohort;
   return cohort ? html`<a href="${up}${place}/">${cohort.name}</a>` : place;
 }
 

@@ -1,6 +1,5 @@
 // What every page has: head, header, footer, and links that work under any origin and any path.
 
-import { sha256 } from "../../base/hash.ts";
 import { WORK } from "../../catalog/cite.ts";
 import { RELEASES_FOLDER, releaseAtStart } from "../../catalog/releases.ts";
 import { FEED_FILE, FEED_TITLE } from "../releases/feed.ts";
@@ -72,7 +71,7 @@ const SECTIONS: readonly [folder: string, name: string][] = [
 /** Returns the text of a page as it is published. */
 export function documentOf(page: Page, model: SiteModel): string {
   const up = page.file === undefined ? wayUp(page.folder) : rootOf(model);
-  const asset = (name: string): string => `${up}assets/${name}?v=${versionOf(model, name)}`;
+  const asset = (name: string): string => `${up}assets/${name}?v=${model.versions.get(name)}`;
   const title = isHome(page) ? page.title : `${isolated(page.title)} | ${WORK}`;
   const text = html`<!doctype html>
 <html lang="en" data-title="${isolated(page.title)}" data-release="${releaseAtStart(releaseOf(model))}" data-address="${addressAt(model, page.folder)}">
@@ -167,11 +166,6 @@ function mastheadOf({ folder }: Page, model: SiteModel): Html {
   return html`<p class="masthead print-only"><b>Definition Discovery</b> <span>${releaseAtStart(releaseOf(model))}\
 </span> <span id="sheet-address">${addressAt(model, folder)}</span></p>
 `;
-}
-
-// A cache may hold an old file for a day beside a new page, so the query names the content. The server ignores it.
-function versionOf({ files }: SiteModel, name: string): string {
-  return sha256(files.get(name) ?? "").slice(0, 8);
 }
 
 function isHome(page: Page): boolean {

@@ -3,20 +3,31 @@
 import type { SourceReference } from "#client";
 import { sha256 } from "../../base/hash.ts";
 import { serialize } from "../../base/json.ts";
+import type { Authority } from "../../catalog/authorities.ts";
 import type { Pair } from "../../catalog/boundaries.ts";
-import * as catalog from "../../catalog/entries.ts";
+import { type Entry, entriesOf } from "../../catalog/entries.ts";
 import { type PlacedReference, referencesOf } from "../../catalog/references.ts";
 import { RELEASES_FOLDER, type Release, type ReleaseIndex } from "../../catalog/releases.ts";
 import type { Contract } from "../../contract/schema.ts";
 import type { Compiled } from "../../definitions/compile.ts";
 import type { Section, Source } from "../../definitions/source.ts";
+import type { ProjectFiles, Settings } from "../publication.ts";
 import { releaseIndexOf } from "../releases/files.ts";
-import { type History, historyOf, type ReleaseFiles } from "../releases/history.ts";
+import { type History, historyOf } from "../releases/history.ts";
 import { RULES_FOLDER, SOURCES_FOLDER } from "./folders.ts";
+import { type ListedNumber, listedNumbers } from "./numbers.ts";
+import { type Explained, explainedIn } from "./terms.ts";
 
 /** Everything the pages say. */
 export interface SiteModel {
   catalogs: Omit<Compiled, "problems">;
+  /** The twelve, in catalog order. */
+  definitions: readonly Definition[];
+  /** The register, by id. */
+  authorities: ReadonlyMap<string, Authority>;
+  /** The numbers of messages and forms that documents bear. */
+  numbers: readonly ListedNumber[];
+  explained: Explained;
   contract: Contract;
   /** SHA-256 of both catalogs as they are published. */
   sums: { cohorts: string; assets: string };
@@ -28,6 +39,8 @@ export interface SiteModel {
   license: string;
   /** The files of site/, by path relative to it. */
   files: ReadonlyMap<string, string>;
+  /** What names the content of each in its address: a cache may hold an old file for a day beside a new page. */
+  versions: ReadonlyMap<string, string>;
   /** The address the site is published at, without a slash at the end; null where the build does not know it. */
   baseAddress: string | null;
   /** Who runs the deployment, as far as they say. */
@@ -42,31 +55,34 @@ export interface Operator {
 }
 
 /** What a site model is read from: file texts and what was compiled. */
-export interface SiteInput {
+export interface SiteInput extends Omit<ProjectFiles, "openApi" | "downloads" | "images">, Settings {
   compiled: Compiled;
-  contract: Contract;
-  siteFiles: ReadonlyMap<string, string>;
-  releases: ReleaseFiles;
-  /** Those of `releases` with what is compiled as the newest, where they are read already. */
-  history?: History | undefined;
-  license: string;
-  /** Without a slash at the end. */
-  baseAddress?: string | undefined;
-  operator?: Operator | undefined;
+  /** The releases with what is compiled as the newest, where they are read already. */
+  history?: History;
 }
 
 /** Reads the site model. */
 export function siteModelOf(input: SiteInput): SiteModel {
   const { compiled } = input;
   const history = input.history ?? historyOf(input.releases, compiled);
+  const numbers = listedNumbers(compiled.documents);
   return {
     catalogs: compiled,
+    definitions: entriesOf(compiled).map((entry) => ({
+      ...entry,
+      number: entry.cohort.legacyIds.shadowDashboard,
+      openPoint: compiled.boundaries.openPoints.get(entry.cohort.id) ?? "",
+    })),
+    authorities: new Map(compiled.authorities.map((authority) => [authority.id, authority])),
+    numbers,
+    explained: explainedIn(compiled.glossary, numbers),
     contract: input.contract,
     sums: { cohorts: sha256(serialize(compiled.cohorts)), assets: sha256(serialize(compiled.assets)) },
     ...releaseIndexOf(history),
     texts: textsIn(history),
     license: input.license,
     files: input.siteFiles,
+    versions: new Map([...input.siteFiles].map(([name, text]) => [name, sha256(text).slice(0, 8)])),
     baseAddress: input.baseAddress ?? null,
     operator: input.operator ?? { name: null, contact: null },
   };
@@ -99,29 +115,20 @@ export function addressAt({ baseAddress }: SiteModel, path: string): string {
 }
 
 /** A cohort and its asset structure: what one page tells. */
-export interface Entry extends catalog.Entry {
+export interface Definition extends Entry {
   number: string;
   openPoint: string;
 }
 
-/** Returns the twelve entries in catalog order. */
-export function entriesOf({ catalogs }: Pick<SiteModel, "catalogs">): Entry[] {
-  return catalog.entriesOf(catalogs).map((entry) => ({
-    ...entry,
-    number: entry.cohort.legacyIds.shadowDashboard,
-    openPoint: catalogs.boundaries.openPoints.get(entry.cohort.id) ?? "",
-  }));
-}
-
 /** A neighbor of a cohort, and what decides between the two. */
 export interface Neighbor {
-  entry: Entry;
+  entry: Definition;
   pair: Pair;
 }
 
-/** Returns the other eleven entries with what decides, in catalog order. */
+/** Returns the other eleven definitions with what decides, in catalog order. */
 export function neighborsOf(model: SiteModel, id: string): Neighbor[] {
-  const others = entriesOf(model).filter((entry) => entry.cohort.id !== id);
+  const others = model.definitions.filter((entry) => entry.cohort.id !== id);
   return others.map((entry) => ({ entry, pair: pairBetween(model, id, entry.cohort.id) }));
 }
 
@@ -175,17 +182,14 @@ export function passagesOf(model: SiteModel, sourceId: string): Passage[] {
 type Cited = [reference: SourceReference, citer: Citer];
 
 function citedByKey({ catalogs: { key, outside } }: SiteModel): Cited[] {
-  const questions = key.questions.map(({ id, sources }, index) => ({
-    citer: { id: "key", label: `question ${index + 1} of the rules`, target: `${RULES_FOLDER}#question-${id}` },
-    sources,
-  }));
-  const entries = outside.entries.map(({ id, name, sources }) => ({
-    citer: { id: "outside", label: `outside: ${name}`, target: `${RULES_FOLDER}#outside-${id}` },
-    sources,
-  }));
-  return [...questions, ...entries].flatMap(({ citer, sources }) =>
-    sources.map((reference): Cited => [reference, citer]),
-  );
+  const all = [
+    ...key.questions.map(({ id, sources }, at) => ["key", `question ${at + 1} of the rules`, id, sources] as const),
+    ...outside.entries.map(({ id, name, sources }) => ["outside", `outside: ${name}`, id, sources] as const),
+  ];
+  return all.flatMap(([id, label, own, sources]) => {
+    const target = `${RULES_FOLDER}#${id === "key" ? "question" : id}-${own}`;
+    return sources.map((reference): Cited => [reference, { id, label, target }]);
+  });
 }
 
 function citerOf({ entry: { cohort, asset }, catalog, key }: PlacedReference): Citer {

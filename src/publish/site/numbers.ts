@@ -1,8 +1,7 @@
 // The numbers of messages and forms as the glossary lists them.
 
-import { NUMBER_STANDARDS, numberInWords } from "../../catalog/documents.ts";
+import { type EvidenceDocument, NUMBER_STANDARDS, numberInWords } from "../../catalog/documents.ts";
 import { slugOf } from "../../definitions/source.ts";
-import type { SiteModel } from "./model.ts";
 
 /** A standard whose numbers documents bear. */
 export type NumberStandard = (typeof NUMBER_STANDARDS)[number];
@@ -22,10 +21,14 @@ export interface ListedNumber {
   documents: readonly { id: string; name: string }[];
 }
 
-/** Returns each number of a standard once, in the order of numbers, with every document that bears it. */
-export function numbersBy(standard: NumberStandard, { catalogs }: SiteModel): ListedNumber[] {
+/** Returns each number once with every document that bears it, standard by standard, in the order of numbers. */
+export function listedNumbers(register: readonly EvidenceDocument[]): ListedNumber[] {
+  return NUMBER_STANDARDS.flatMap((standard) => numbersBy(standard, register));
+}
+
+function numbersBy(standard: NumberStandard, register: readonly EvidenceDocument[]): ListedNumber[] {
   const found = new Map<string, ListedNumber>();
-  for (const { id, name: document, numbers } of catalogs.documents) {
+  for (const { id, name: document, numbers } of register) {
     for (const one of numbers.filter((number) => number.standard === standard)) {
       const number = numberInWords({ ...one, qualifier: null });
       const { names, authority, documents } = found.get(number) ?? { names: [], authority: null, documents: [] };
@@ -41,11 +44,6 @@ export function numbersBy(standard: NumberStandard, { catalogs }: SiteModel): Li
     }
   }
   return [...found.values()].sort((one, other) => orderOf(one.number, other.number));
-}
-
-/** Returns every number once. */
-export function listedNumbers(model: SiteModel): ListedNumber[] {
-  return NUMBER_STANDARDS.flatMap((standard) => numbersBy(standard, model));
 }
 
 function orderOf(one: string, other: string): number {

@@ -5,7 +5,7 @@ import { findableEntries } from "../../catalog/findable.ts";
 import { boundariesOf } from "../data/boundaries.ts";
 import { FEED_FILE, feedOf } from "../releases/feed.ts";
 import { documentOf, type Page, pathOf } from "./layout.ts";
-import { entriesOf, type SiteModel } from "./model.ts";
+import type { SiteModel } from "./model.ts";
 import { aboutPage } from "./pages/about.ts";
 import { authoritiesPage } from "./pages/authorities.ts";
 import { authorityGroupPages } from "./pages/authority-groups.ts";
@@ -50,7 +50,7 @@ export function siteParts(model: SiteModel): (() => readonly (readonly [path: st
 /** The pages, kind by kind. */
 const PAGES: readonly ((model: SiteModel) => Page | readonly Page[])[] = [
   homePage,
-  (model) => entriesOf(model).map((entry) => recordPage(entry, model)),
+  (model) => model.definitions.map((entry) => recordPage(entry, model)),
   howToReadPage,
   handbookPage,
   rulesPage,

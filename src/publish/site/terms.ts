@@ -2,11 +2,11 @@
 
 import type { GlossaryWord } from "#find";
 import { capitalized } from "../../base/text.ts";
-import type { Term } from "../../definitions/glossary.ts";
+import type { Glossary, Term } from "../../definitions/glossary.ts";
 import { GLOSSARY_FOLDER, READING_FOLDER, RULES_FOLDER } from "./folders.ts";
 import { type Html, html, type Part, raw, textOf } from "./html.ts";
-import { type SiteModel, sourceOf } from "./model.ts";
-import { type ListedNumber, listedNumbers } from "./numbers.ts";
+import type { SiteModel } from "./model.ts";
+import type { ListedNumber } from "./numbers.ts";
 
 /** Returns everything that a definition says: both records and its source. */
 export function wordsOfDefinition(id: string, model: SiteModel): string {
@@ -21,7 +21,7 @@ export function wordsOfDefinition(id: string, model: SiteModel): string {
     asset?.purpose,
     ...(asset?.evidenceToInspect ?? []),
     ...(asset?.fields ?? []).map(({ description }) => description),
-    sourceOf(model, id)?.text,
+    model.catalogs.sources.find(({ sourceId }) => sourceId === id)?.text,
   ];
   // The names of its neighbors stand in a source as headings and links, and are no words of its own.
   const neighbors = cohorts.records.filter((record) => record.id !== id).map(({ name }) => written(name));
@@ -74,13 +74,14 @@ const EXPLAINING = new RegExp(
  * Returns finished markup in which what a reader may not know leads to the glossary where the text first has it: an abbreviation, the
  * number of a message, a name of this catalog. What a link explains already is known from there on.
  */
-export function withTerms(part: Part, up: string, model: SiteModel): Html {
-  const explained = explainedIn(model);
-  const names = [...explained.keys()].sort((one, other) => other.length - one.length).map(written);
-  const pattern = new RegExp(`(?<![\\w/-])(${names.join("|")})(?:e?s)?(?![\\w/-])`, "g");
+export function withTerms(
+  part: Part,
+  up: string,
+  { explained: { pattern, fragments } }: Pick<SiteModel, "explained">,
+): Html {
   const met = new Set<string>();
   const linked = (word: string, name: string): string => {
-    const id = explained.get(name) ?? "";
+    const id = fragments.get(name) ?? "";
     if (met.has(id)) return word;
     met.add(id);
     return `<a class="term" href="${up}${GLOSSARY_FOLDER}#${id}">${word}</a>`;
@@ -102,17 +103,26 @@ export function withTerms(part: Part, up: string, model: SiteModel): Html {
   return raw(pieces);
 }
 
-// By how markup has them, the fragments that explain them.
-function explainedIn(model: SiteModel): ReadonlyMap<string, string> {
-  const { own, trade } = model.catalogs.glossary;
+/** Names that the glossary explains, as markup has them. */
+export interface Explained {
+  /** Finds any of them, also in the plural. */
+  pattern: RegExp;
+  /** The fragment that explains each. */
+  fragments: ReadonlyMap<string, string>;
+}
+
+/** Returns what a reader may not know of the words and numbers of the glossary. */
+export function explainedIn({ own, trade }: Glossary, numbers: readonly ListedNumber[]): Explained {
   const entries = [
     ...own.flatMap(({ id, term, also }) =>
       [term, ...also].filter(isUnmistakable).flatMap((name) => [name, capitalized(name)].map((one) => [one, id])),
     ),
     ...trade.flatMap(({ id, term, also }) => [term, ...also].filter(isAbbreviation).map((name) => [name, id])),
-    ...listedNumbers(model).map(({ number, id }) => [number, id]),
+    ...numbers.map(({ number, id }) => [number, id]),
   ] as [string, string][];
-  return new Map(entries.map(([name, id]) => [textOf(html`${name}`), id]));
+  const fragments = new Map(entries.map(([name, id]) => [textOf(html`${name}`), id]));
+  const names = [...fragments.keys()].sort((one, other) => other.length - one.length).map(written);
+  return { pattern: new RegExp(`(?<![\\w/-])(${names.join("|")})(?:e?s)?(?![\\w/-])`, "g"), fragments };
 }
 
 /** Returns the words and the numbers of the glossary as the search of the pages looks for them. */
@@ -126,7 +136,7 @@ export function glossaryWords(model: SiteModel): GlossaryWord[] {
       means: /^.*?\.(?= [A-Z"]|$)/.exec(means)?.[0] ?? means,
       address: `${GLOSSARY_FOLDER}#${id}`,
     })),
-    ...listedNumbers(model).map((number) => ({
+    ...model.numbers.map((number) => ({
       term: number.number,
       ...namesOfNumber(number),
       means: `${capitalized(number.names.join("; "))}.`,

@@ -4,7 +4,7 @@ import { CHANGE_KINDS, type Change, concerns, type Gone } from "../../catalog/re
 import { keysOf } from "../../definitions/yaml.ts";
 import { authorityLink } from "./authorities.ts";
 import { html, joined, type Part } from "./html.ts";
-import { entriesOf, type SiteModel, sourceOf } from "./model.ts";
+import { type SiteModel, sourceOf } from "./model.ts";
 
 /** Returns what a release says that it changed, by kind. */
 export function changes(told: readonly Change[], up: string, model: SiteModel): Part {
@@ -21,7 +21,7 @@ export function changes(told: readonly Change[], up: string, model: SiteModel): 
 /** Returns what a release says of one definition: first what concerns it and few others, then, folded, what concerns all twelve. */
 export function changesOf(id: string, told: readonly Change[], model: SiteModel): Part {
   const own = told.filter((change) => concerns(change, id));
-  const [all, few] = [true, false].map((is) => own.filter(({ of }) => (of.length === entriesOf(model).length) === is));
+  const [all, few] = [true, false].map((is) => own.filter(({ of }) => (of.length === model.definitions.length) === is));
   const says = (some: readonly Change[] | undefined): Part[] => (some ?? []).map((change) => change.says);
   const shared = says(all);
   return html`${keysOf(CHANGE_KINDS).map((kind) => listed(CHANGE_KINDS[kind], says(few?.filter((change) => change.kind === kind))))}${
@@ -43,21 +43,16 @@ const FEW = 6;
 
 // Whom a change concerns, where that is neither everybody nor nobody.
 function whom({ kind, of }: Change, up: string, model: SiteModel): Part {
-  const entries = entriesOf(model);
   if (kind === "authority") {
     const links = authorityLinks(of, up, model);
-    return of.length <= FEW && of.every((id) => isAuthority(id, model)) && html`${joined(links, ", ")}: `;
+    return of.length <= FEW && of.every((id) => model.authorities.has(id)) && html`${joined(links, ", ")}: `;
   }
-  if (of.length === 0 || of.length === entries.length) return null;
-  const named = entries.filter(({ cohort }) => of.includes(cohort.id));
+  if (of.length === 0 || of.length === model.definitions.length) return null;
+  const named = model.definitions.filter(({ cohort }) => of.includes(cohort.id));
   return html`${joined(
     named.map(({ cohort }) => html`<a href="${up}${cohort.id}/">${cohort.name}</a>`),
     ", ",
   )}: `;
-}
-
-function isAuthority(id: string, { catalogs }: SiteModel): boolean {
-  return catalogs.authorities.some((authority) => authority.id === id);
 }
 
 /** Returns links to authorities of the register. */

@@ -8,7 +8,7 @@ import { bookOf, pagesOf, type SheetInput, tablesOf } from "../../../src/publish
 import { trapsIn, trapsOf } from "../../../src/publish/paper/traps.ts";
 import { sheetInputs, worksheetFiles } from "../../../src/publish/paper/worksheets.ts";
 import { readXlsx } from "../../../src/spreadsheet/read-xlsx.ts";
-import { type Page, textsOf } from "../../../src/spreadsheet/table.ts";
+import { textsOf, type WorkbookPage } from "../../../src/spreadsheet/table.ts";
 import { xlsxOf } from "../../../src/spreadsheet/workbook.ts";
 import { compiledDefinitions } from "../../support/project.ts";
 import { filledIn } from "./filled-in.ts";
@@ -19,7 +19,7 @@ const RELEASE = "release 3 of 22 November 2026";
 const inputs = sheetInputs(compiled, RELEASE);
 const made = handMade();
 const sheet = pagesOf(made);
-const joined = (page: Page) => textsOf(page).map((cells) => cells.join(" | "));
+const joined = (page: WorkbookPage) => textsOf(page).map((cells) => cells.join(" | "));
 
 test("every definition has a workbook, four CSV files and a schema", () => {
   const expected = compiled.cohorts.records.flatMap(({ id }) => [
@@ -123,7 +123,8 @@ test("each table is a CSV file whose rows say of which definition they are", () 
 
 test("traps are the items of their section, with their lines and the names of what they cite", () => {
   const text =
-    "# Ferries\n\nWords.\n\n## Traps\n\n- A **ticket** is no\n  sailing [@harbor-act, s. 2].\n- `Twice` is *once* [@harbor-act; @none].\n\n## More\n\n- Not a trap.\n";
+    "# Ferries\n\nWords.\n\n## Traps\n\n- A **ticket** is no\n  sailing [@harbor-act, s. 2].\n" +
+    "- `Twice` is *once* [@harbor-act; @none].\n\n## More\n\n- Not a trap.\n";
   const { source } = readSource("ferries", "ferries.md", text);
   const authorities = [
     { ...compiled.authorities[0], id: "harbor-act", name: "Harbor Act" },

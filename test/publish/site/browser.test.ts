@@ -5,7 +5,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { after } from "node:test";
 import type { Page } from "playwright-core";
-import { entriesOf, siteModelOf } from "../../../src/publish/site/model.ts";
+import { siteModelOf } from "../../../src/publish/site/model.ts";
 import { recordPage } from "../../../src/publish/site/pages/record.ts";
 import { NOT_FOUND_PAGE } from "../../../src/release/headers.ts";
 import { mediaTypeOf } from "../../../src/release/paths.ts";
@@ -16,7 +16,7 @@ import { openSession, browserTest as test } from "../../support/visit.ts";
 const input = await projectInput();
 // With a definition of a release that is closed: what is open is not cited.
 const closed = siteModelOf({ ...input, releases: newestDated(input.releases, "2026-12-31") });
-const citable = entriesOf(closed).find(({ cohort }) => cohort.id === "retail-chargebacks") ?? assert.fail();
+const citable = closed.definitions.find(({ cohort }) => cohort.id === "retail-chargebacks") ?? assert.fail();
 const files = new Map([...builtSite(), ...pagesFrom(closed, [recordPage(citable, closed)])]);
 const { browser, url, start, visit, withPage, close } = await openSession(files);
 

@@ -7,7 +7,6 @@ import { dayInWords } from "../../../src/base/day.ts";
 import { CHANGE_KINDS } from "../../../src/catalog/releases.ts";
 import { feedOf } from "../../../src/publish/releases/feed.ts";
 import { html, textOf } from "../../../src/publish/site/html.ts";
-import { entriesOf } from "../../../src/publish/site/model.ts";
 import { releasePages } from "../../../src/publish/site/pages/releases.ts";
 import { pastOf } from "../../../src/publish/site/record/history.ts";
 import { type SiteModel, siteModelOf } from "../../../src/publish/site/render.ts";
@@ -27,7 +26,7 @@ function wordsOf(body = ""): string {
 
 /** Returns what the page of a record says of its past. */
 function pastIn(site: SiteModel, id: string): string {
-  const entry = entriesOf(site).find(({ cohort }) => cohort.id === id) ?? assert.fail(id);
+  const entry = site.definitions.find(({ cohort }) => cohort.id === id) ?? assert.fail(id);
   return textOf(html`${pastOf(entry, site)}`);
 }
 
@@ -72,7 +71,7 @@ test("the page of a release leads to its bytes, to what it moved, and to where a
 
 test("a record tells the releases that changed it, and an address of a field that is gone leads to what stands in its place", () => {
   let former = 0;
-  for (const { asset, cohort } of entriesOf(model)) {
+  for (const { asset, cohort } of model.definitions) {
     const { id } = cohort;
     const text = pastIn(model, id);
     const words = wordsOf(text);

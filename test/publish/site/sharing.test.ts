@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { markdownFiles } from "../../../src/publish/markdown/files.ts";
 import { descriptionOf } from "../../../src/publish/site/layout.ts";
-import { entriesOf, siteModelOf } from "../../../src/publish/site/model.ts";
+import { siteModelOf } from "../../../src/publish/site/model.ts";
 import { homePage } from "../../../src/publish/site/pages/home.ts";
 import { recordPage } from "../../../src/publish/site/pages/record.ts";
 import { readPage } from "../../support/page-reader.ts";
@@ -18,7 +18,7 @@ const site = builtSite();
 const operator = { name: "Acme Inc", contact: null };
 const releases = newestDated(project.releases, "2026-12-31");
 const model = siteModelOf({ ...project, releases, baseAddress: BASE, operator });
-const known = pagesFrom(model, [homePage(model), ...entriesOf(model).map((entry) => recordPage(entry, model))]);
+const known = pagesFrom(model, [homePage(model), ...model.definitions.map((entry) => recordPage(entry, model))]);
 
 function pagesIn(published: Files): [path: string, text: string][] {
   return [...published].filter(([path, text]) => path.endsWith("index.html") && text.includes("<main"));

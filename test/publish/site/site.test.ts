@@ -10,7 +10,7 @@ import { releaseAtStart, releaseInWords } from "../../../src/catalog/releases.ts
 import { markdownFiles } from "../../../src/publish/markdown/files.ts";
 import { trapsIn, trapsOf } from "../../../src/publish/paper/traps.ts";
 import { html, textOf } from "../../../src/publish/site/html.ts";
-import { entriesOf, siteModelOf } from "../../../src/publish/site/model.ts";
+import { siteModelOf } from "../../../src/publish/site/model.ts";
 import { recordPage } from "../../../src/publish/site/pages/record.ts";
 import { crawlerFiles } from "../../../src/publish/site/render.ts";
 import { readPage, type Tag, unescaped } from "../../support/page-reader.ts";
@@ -21,7 +21,7 @@ import { HOSTILE } from "./hostile-input.ts";
 const input = await projectInput();
 const files = builtSite();
 const model = siteModelOf(input);
-const entries = entriesOf(model);
+const entries = model.definitions;
 
 function pagesIn(published: Files): [path: string, text: string][] {
   return [...published].filter(([path]) => path.endsWith("index.html"));
@@ -256,7 +256,7 @@ const closed = siteModelOf({ ...input, releases: newestDated(input.releases, "20
 const cited = closed.releases.at(-1) ?? assert.fail();
 const records = pagesFrom(
   closed,
-  entriesOf(closed).map((entry) => recordPage(entry, closed)),
+  closed.definitions.map((entry) => recordPage(entry, closed)),
 );
 const recordOf = (id: string): string => records.get(`${id}/index.html`) ?? assert.fail(id);
 const hashesOf = (id: string): string => /<pre id="hashes">(.*?)<\/pre>/s.exec(recordOf(id))?.[1] ?? assert.fail(id);
@@ -408,7 +408,7 @@ test("a source page shows every line of its source, and marks and attributes eve
 
 test("the address of the site stands in canonical links, citations and the sitemap when the build knows it, and nowhere else", () => {
   const known = siteModelOf({ ...input, baseAddress: "https://definitions.test/a/b" });
-  const page = recordPage(entriesOf(known)[0] ?? assert.fail(), known);
+  const page = recordPage(known.definitions[0] ?? assert.fail(), known);
   const address = `https://definitions.test/a/b/${page.folder}`;
   const text = pagesFrom(known, [page]).get(`${page.folder}index.html`) ?? "";
   assert.ok(text.includes(`<link rel="canonical" href="${address}">`));

@@ -6,7 +6,7 @@ import { settingsOf } from "../../../src/commands/serve.ts";
 import type { ReviewState } from "../../../src/definitions/reviews.ts";
 import { statesInWords } from "../../../src/publish/data/review.ts";
 import { type Html, html, textOf } from "../../../src/publish/site/html.ts";
-import { entriesOf, siteModelOf } from "../../../src/publish/site/model.ts";
+import { siteModelOf } from "../../../src/publish/site/model.ts";
 import { aboutPage } from "../../../src/publish/site/pages/about.ts";
 import { homePage } from "../../../src/publish/site/pages/home.ts";
 import { recordPage } from "../../../src/publish/site/pages/record.ts";
@@ -32,7 +32,7 @@ function said(path: string): string {
 
 test("About names the operator and the contact that the environment gives, and says so where one is missing", () => {
   const about = (environment: NodeJS.ProcessEnv): string => {
-    const model = siteModelOf({ ...input, operator: settingsOf(environment).operator });
+    const model = siteModelOf({ ...input, ...settingsOf(environment) });
     return pagesFrom(model, [aboutPage(model)]).get("about/index.html") ?? "";
   };
   const none = about({ SITE_PUBLISHER: "", SITE_CONTACT: "" });
@@ -118,7 +118,7 @@ test("a signature shows on the pages whose texts it is of, and none is claimed w
   const reviewStates = new Map(compiled.reviewStates);
   reviewStates.set(path, { reading: reviewStates.get(path)?.reading ?? null, signatures: [signature] });
   const model = siteModelOf({ ...input, compiled: { ...compiled, reviewStates } });
-  const records = entriesOf(model).map((entry) => recordPage(entry, model));
+  const records = model.definitions.map((entry) => recordPage(entry, model));
   const signed = pagesFrom(model, [aboutPage(model), homePage(model), ...records]);
   const telling = (published: typeof files): string[] =>
     [...published].filter(([, text]) => /A\. Reader|signed by one\b/.test(text)).map(([name]) => name);

@@ -31,8 +31,7 @@ export function words(
   const lines = linesOf(text, width, size);
   const x = round(left + { start: 0, middle: width / 2, end: width }[anchor]);
   const y = round(top + size * 0.95);
-  // A space parts the words of two lines where the text is copied or read aloud. It has a position of its own, so that
-  // no line is longer by it.
+  // A space parts the words of two lines where the text is copied or read aloud. It has a position of its own, so that no line is longer by it.
   const spans = lines.map((line, index) =>
     index === 0 ? line : html`<tspan x="${x}"> </tspan><tspan x="${x}" dy="${lineHeight(size)}">${line}</tspan>`,
   );

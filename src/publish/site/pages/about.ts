@@ -8,7 +8,7 @@ import { REVIEWED_TEXTS, reviewInWords, reviewPath } from "../../data/review.ts"
 import { ABOUT_FOLDER } from "../folders.ts";
 import { html, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
-import { entriesOf, type SiteModel } from "../model.ts";
+import type { SiteModel } from "../model.ts";
 import { writtenPage } from "../written.ts";
 
 /** Returns the page about the catalog and this deployment of it. */
@@ -75,7 +75,7 @@ const SHARED_TEXTS: readonly [name: string, path: string][] = [
 ];
 
 function textsOf(model: SiteModel): [name: string, path: string][] {
-  const own = entriesOf(model).flatMap(({ cohort: { id, name } }) =>
+  const own = model.definitions.flatMap(({ cohort: { id, name } }) =>
     REVIEWED_TEXTS.map(([called, file]): [string, string] => [
       `${name}: ${called.toLowerCase()}`,
       reviewPath(id, file),

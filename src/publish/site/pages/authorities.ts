@@ -9,12 +9,12 @@ import {
 } from "../../../catalog/authorities.ts";
 import { numbersIn } from "../../../catalog/findable.ts";
 import { keysOf } from "../../../definitions/yaml.ts";
-import { groupOf, groupsOf, movingLine, placesOf, statusMark } from "../authorities.ts";
+import { groupOf, groupsOf, jurisdictionsOf, movingLine, statusMark } from "../authorities.ts";
 import { AUTHORITIES_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
-import { entriesOf, type SiteModel } from "../model.ts";
-import { contents, linkedHeading } from "../pieces.ts";
+import type { SiteModel } from "../model.ts";
+import { contents, filterForm, linkedHeading } from "../pieces.ts";
 import { writtenPage } from "../written.ts";
 
 /** Returns the page of the register. */
@@ -51,33 +51,19 @@ function filters(model: SiteModel): Part {
   const jurisdictions = keysOf(JURISDICTIONS).filter((code) =>
     authorities.some((authority) => authority.jurisdictions.includes(code)),
   );
-  const choice = (name: string, label: string, options: readonly (readonly [value: string, text: string])[]): Part =>
-    html`<label>${label} <select name="${name}"><option value="">all</option>
-${options.map(([value, text]) => html`<option value="${value}">${text}</option>\n`)}</select></label>
-`;
-  return html`<form class="picker needs-script no-print" id="filters" aria-label="Filter the register">
-<label>Words <input type="search" name="text" autocomplete="off" spellcheck="false" placeholder="UCC 9-404"></label>
-${choice("kind", "Kind", Object.entries(AUTHORITY_KINDS))}${choice(
-  "jurisdiction",
-  "Jurisdiction",
-  jurisdictions.map((code) => [code, JURISDICTIONS[code] ?? code]),
-)}${choice(
-  "definition",
-  "Definition",
-  entriesOf(model).map(({ cohort }) => [cohort.id, cohort.name]),
-)}${choice(
-  "status",
-  "Read",
-  keysOf(READING_STATUSES).map((status) => [status, READING_STATUSES[status].name]),
-)}<span class="said" id="shown" role="status"></span>
-</form>`;
+  return filterForm("UCC 9-404", [
+    ["kind", "Kind", Object.entries(AUTHORITY_KINDS)],
+    ["jurisdiction", "Jurisdiction", jurisdictions.map((code) => [code, JURISDICTIONS[code] ?? code])],
+    ["definition", "Definition", model.definitions.map(({ cohort }) => [cohort.id, cohort.name])],
+    ["status", "Read", keysOf(READING_STATUSES).map((status) => [status, READING_STATUSES[status].name])],
+  ]);
 }
 
 function kindSection(kind: Authority["kind"], model: SiteModel): Part {
   const own = model.catalogs.authorities.filter((authority) => authority.kind === kind);
   return html`<section class="wide register" id="${kind}" data-kind="${kind}">
 ${linkedHeading(kind, AUTHORITY_KINDS[kind])}
-${placesOf(own).map(
+${jurisdictionsOf(own).map(
   ({ codes, name, authorities }) => html`<div data-jurisdiction="${codes.join(" ")}">
 <h3>${name}</h3>
 <ul class="plain">

@@ -4,11 +4,18 @@ import { dayInWords } from "../../../base/day.ts";
 import { type Authority, BEARINGS } from "../../../catalog/authorities.ts";
 import type { AuthorityCitation } from "../../../definitions/authority-citations.ts";
 import { keysOf } from "../../../definitions/yaml.ts";
-import { type AuthorityGroup, groupsOf, movingLine, type Place, placesOf, statusMark } from "../authorities.ts";
+import {
+  type AuthorityGroup,
+  groupsOf,
+  type Jurisdiction,
+  jurisdictionsOf,
+  movingLine,
+  statusMark,
+} from "../authorities.ts";
 import { AUTHORITIES_FOLDER, SOURCES_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
-import { entriesOf, type SiteModel } from "../model.ts";
+import type { SiteModel } from "../model.ts";
 import { contents, copyButton, linkedHeading, pageHead, permalink } from "../pieces.ts";
 
 const UP = "../../";
@@ -19,7 +26,7 @@ export function authorityGroupPages(model: SiteModel): Page[] {
 }
 
 function groupPage({ id, name, authorities }: AuthorityGroup, model: SiteModel): Page {
-  const places = placesOf(authorities);
+  const places = jurisdictionsOf(authorities);
   const head = pageHead(
     name,
     html`${authorities.length} authorities in full. Copies were read, not live sites: an address says whether anybody \
@@ -38,11 +45,11 @@ opened it. The words after “find” stand in the copy exactly so. <a href="../
         places.map((place) => [place.id, place.name]),
         "Where they hold",
       )
-    }${places.map((place) => placeSection(place, model))}`,
+    }${places.map((place) => jurisdictionSection(place, model))}`,
   };
 }
 
-function placeSection({ id, name, authorities }: Place, model: SiteModel): Part {
+function jurisdictionSection({ id, name, authorities }: Jurisdiction, model: SiteModel): Part {
   return html`<section class="wide register" id="${id}">
 ${linkedHeading(id, name)}
 <ul class="plain">
@@ -132,7 +139,7 @@ ${links.map((link) => html`<li>${link}</li>\n`)}</ul></details>\n`;
 }
 
 function passageLink({ source, section, startLine, locator }: AuthorityCitation, model: SiteModel): Part {
-  const entry = entriesOf(model).find(({ cohort }) => cohort.id === source.sourceId);
+  const entry = model.definitions.find(({ cohort }) => cohort.id === source.sourceId);
   return html`<a href="${UP}${SOURCES_FOLDER}${source.sourceId}/#L${startLine}">\
 ${entry?.cohort.name ?? source.title}: ${section.title}</a>${locator !== "" && html` <span class="hint">${locator}</span>`}`;
 }

@@ -3,25 +3,28 @@
 import { COMPARE_FOLDER } from "../folders.ts";
 import { html, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
-import { type Entry, entriesOf, type Neighbor, neighborsOf, pairBetween, type SiteModel } from "../model.ts";
+import { type Definition, type Neighbor, neighborsOf, pairBetween, type SiteModel } from "../model.ts";
 import { writtenPage } from "../written.ts";
-import { comparisonAddress, decision, pairPage, picker, rareId } from "./pair.ts";
+import { comparisonAddress, decision, drawings, pairPage, picker, rareId } from "./pair.ts";
 
 /** Returns the page that lists all pairs, and the page of every pair that readers confuse. */
 export function comparePages(model: SiteModel): Page[] {
   const confused = pairsOf(model).filter(
     ([one, other]) => pairBetween(model, one.cohort.id, other.cohort.id).kind !== "rarely",
   );
-  return [indexPage(model), ...confused.map(([one, other]) => pairPage(one, other, model))];
+  const drawn = drawings(model);
+  return [indexPage(model), ...confused.map(([one, other]) => pairPage(one, other, drawn, model))];
 }
 
-function pairsOf(model: SiteModel): [Entry, Entry][] {
-  const entries = entriesOf(model);
-  return entries.flatMap((one, index) => entries.slice(index + 1).map((other): [Entry, Entry] => [one, other]));
+function pairsOf(model: SiteModel): [Definition, Definition][] {
+  const entries = model.definitions;
+  return entries.flatMap((one, index) =>
+    entries.slice(index + 1).map((other): [Definition, Definition] => [one, other]),
+  );
 }
 
 function indexPage(model: SiteModel): Page {
-  const entries = entriesOf(model);
+  const entries = model.definitions;
   const slots = {
     picker: () => picker(model, model.catalogs.boundaries.pairs[0]?.between ?? ["", ""], "../"),
     each: () => entries.map((entry) => against(entry, model)),
@@ -30,7 +33,7 @@ function indexPage(model: SiteModel): Page {
   return { ...page, scripts: ["compare.mjs"] };
 }
 
-function against({ cohort }: Entry, model: SiteModel): Part {
+function against({ cohort }: Definition, model: SiteModel): Part {
   const all = neighborsOf(model, cohort.id);
   const near = all.filter(({ pair }) => pair.kind !== "rarely");
   const far = all.filter(({ pair }) => pair.kind === "rarely");
@@ -43,7 +46,7 @@ ${list(near)}${far.length > 0 && html`<p class="label">Rarely confused</p>\n${li
 }
 
 // Where a pair is rarely confused, this line is all that is told of it, and the list of the one earlier in the catalog is where addresses lead.
-function decisionAgainst({ id, name }: Entry["cohort"], { entry, pair }: Neighbor, model: SiteModel): Part {
+function decisionAgainst({ id, name }: Definition["cohort"], { entry, pair }: Neighbor, model: SiteModel): Part {
   const other = entry.cohort;
   const rarely = pair.kind === "rarely";
   const target = rarely ? `${other.id}/` : comparisonAddress(model, id, other.id);

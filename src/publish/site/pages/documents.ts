@@ -10,12 +10,12 @@ import { authorityPath } from "../authorities.ts";
 import { DOCUMENTS_FOLDER, REQUEST_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
-import { type Entry, entriesOf, releaseOf, type SiteModel } from "../model.ts";
-import { contents, linkedHeading, permalink } from "../pieces.ts";
+import { type Definition, releaseOf, type SiteModel } from "../model.ts";
+import { contents, filterForm, linkedHeading, permalink } from "../pieces.ts";
 import { columnHeads, sheetHead } from "../sheet.ts";
 import { writtenPage } from "../written.ts";
 
-type Published = ReturnType<typeof documentsOf>["documents"][number];
+type PublishedDocument = ReturnType<typeof documentsOf>["documents"][number];
 
 /** Returns both pages. */
 export function documentPages(model: SiteModel): Page[] {
@@ -31,26 +31,19 @@ function registerPage(model: SiteModel): Page {
   );
   const slots = {
     count: () => documents.length,
-    filters: () => [listed, filters(model)],
+    filters: () => [
+      listed,
+      filterForm("lien waiver", [
+        ["definition", "Definition", model.definitions.map(({ cohort }) => [cohort.id, cohort.name])],
+        ["producer", "Made by", Object.entries(PRODUCERS)],
+      ]),
+    ],
     groups: () => holders.map((holder) => group(holder, documents, model)),
   };
   return { ...writtenPage("documents", DOCUMENTS_FOLDER, slots, model), scripts: ["filter.mjs"] };
 }
 
-function filters(model: SiteModel): Part {
-  const options = (values: readonly (readonly [value: string, text: string])[]): Part =>
-    values.map(([value, text]) => html`<option value="${value}">${text}</option>\n`);
-  return html`<form class="picker needs-script no-print" id="filters" aria-label="Filter the register">
-<label>Words <input type="search" name="text" autocomplete="off" spellcheck="false" placeholder="lien waiver"></label>
-<label>Definition <select name="definition"><option value="">all</option>
-${options(entriesOf(model).map(({ cohort }) => [cohort.id, cohort.name]))}</select></label>
-<label>Made by <select name="producer"><option value="">all</option>
-${options(Object.entries(PRODUCERS))}</select></label>
-<span class="said" id="shown" role="status"></span>
-</form>`;
-}
-
-function group(holder: EvidenceDocument["holder"], documents: readonly Published[], model: SiteModel): Part {
+function group(holder: EvidenceDocument["holder"], documents: readonly PublishedDocument[], model: SiteModel): Part {
   return html`<section class="wide register" id="from-${holder}">
 ${linkedHeading(`from-${holder}`, HOLDERS[holder])}
 <ul class="plain">
@@ -59,9 +52,9 @@ ${documents.filter((document) => document.holder === holder).map((document) => e
 `;
 }
 
-function entryOf(document: Published, model: SiteModel): Part {
+function entryOf(document: PublishedDocument, model: SiteModel): Part {
   const { id, name, producer, issued, proves, doesNotProve, how, standIn, readBy } = document;
-  const readers = entriesOf(model).filter(({ cohort }) => readBy.some((use) => use.id === cohort.id));
+  const readers = model.definitions.filter(({ cohort }) => readBy.some((use) => use.id === cohort.id));
   return html`<li id="${id}" data-definition="${readers.map(({ cohort }) => cohort.id).join(" ")}" data-producer="${producer}">
 <h3>${name}${producer === "seller" && html` <span class="status">the seller’s own</span>`}${permalink(id, `document: ${name}`)}</h3>
 ${alsoKnown(document, model)}<p>${capitalized(issued)}; made by ${PRODUCERS[producer]}. <code>${id}</code></p>
@@ -76,7 +69,7 @@ ${standIn !== null && html`<div><dt>Stands in</dt><dd>${standIn}</dd></div>\n`}<
 `;
 }
 
-function alsoKnown({ otherNames, numbers }: Published, model: SiteModel): Part {
+function alsoKnown({ otherNames, numbers }: PublishedDocument, model: SiteModel): Part {
   const { both, US, UK } = otherNames;
   const names = [...both, ...US.map((one) => `US ${one}`), ...UK.map((one) => `UK ${one}`)];
   const written = numbers.map((number) => {
@@ -91,7 +84,7 @@ function alsoKnown({ otherNames, numbers }: Published, model: SiteModel): Part {
   ];
 }
 
-function readerOf({ cohort }: Entry, { readBy }: Published): Part {
+function readerOf({ cohort }: Definition, { readBy }: PublishedDocument): Part {
   const uses = readBy.filter((use) => use.id === cohort.id);
   return html`<li><b>${cohort.name}.</b> ${joined(
     uses.map(
@@ -106,7 +99,7 @@ function requestPage(model: SiteModel): Page {
   const from = `Law as at ${dayInWords(model.catalogs.lawAsAt)}. From ${releaseInWords(releaseOf(model))}.`;
   const slots = {
     choices: () =>
-      entriesOf(model).map(
+      model.definitions.map(
         ({ cohort: { id, name } }) => html`<label class="check-label">\
 <input type="checkbox" name="of" value="${id}" data-name="${name}"> ${name}</label>\n`,
       ),

@@ -6,8 +6,8 @@ import { authorityPath } from "../authorities.ts";
 import { DOCUMENTS_FOLDER, GLOSSARY_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
-import { type Entry, entriesOf, type SiteModel } from "../model.ts";
-import { type NumberStandard, numbersBy } from "../numbers.ts";
+import type { Definition, SiteModel } from "../model.ts";
+import type { NumberStandard } from "../numbers.ts";
 import { permalink, table } from "../pieces.ts";
 import { patternOf, wordsOfDefinition } from "../terms.ts";
 import { writtenPage } from "../written.ts";
@@ -17,9 +17,9 @@ const UP = "../";
 /** Returns the page of the glossary. */
 export function glossaryPage(model: SiteModel): Page {
   const { own, trade } = model.catalogs.glossary;
-  const said = entriesOf(model).map((entry) => ({ entry, words: wordsOfDefinition(entry.cohort.id, model) }));
+  const said = model.definitions.map((entry) => ({ entry, words: wordsOfDefinition(entry.cohort.id, model) }));
   const sorted = trade.toSorted(byAlphabet);
-  const standards = NUMBER_STANDARDS.filter((standard) => numbersBy(standard, model).length > 0);
+  const standards = NUMBER_STANDARDS.filter((one) => model.numbers.some(({ standard }) => standard === one));
   const slots = {
     own: () => own.map((term) => entryOf(term, null)),
     letters: () => firstOfLetters(sorted).map(({ id, term }) => html`<a href="#${id}">${letterOf(term)}</a>\n`),
@@ -65,21 +65,18 @@ function documentsNamed({ term, also }: Term, { catalogs }: SiteModel): Part {
 
 const FEW = 4;
 
-function usersOf(term: Term, said: readonly { entry: Entry; words: string }[]): Part {
+function usersOf(term: Term, said: readonly { entry: Definition; words: string }[]): Part {
   const pattern = patternOf(term);
   const users = said.filter(({ words }) => pattern.test(words)).map(({ entry }) => entry);
   if (users.length === 0) return null;
-  const links = joined(users.map(userLink), ", ");
+  const names = users.map(({ cohort }) => html`<a href="${UP}${cohort.id}/">${cohort.name}</a>`);
+  const links = joined(names, ", ");
   if (users.length <= FEW) return html`<p class="hint">Used in ${links}.</p>`;
   return html`<details class="hint"><summary>Used in ${users.length} definitions</summary><p>${links}</p></details>`;
 }
 
-function userLink({ cohort }: Entry): Part {
-  return html`<a href="${UP}${cohort.id}/">${cohort.name}</a>`;
-}
-
 function numbersOf(standard: NumberStandard, model: SiteModel): Part {
-  const numbers = numbersBy(standard, model);
+  const numbers = model.numbers.filter((number) => number.standard === standard);
   const rows = numbers.map(({ number, names, authority, documents }) => [
     authority === null ? number : html`<a href="${UP}${authorityPath(authority, model)}">${number}</a>`,
     names.join("; "),

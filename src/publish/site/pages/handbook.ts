@@ -9,7 +9,7 @@ import { HANDBOOK_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";
 import { questionsOf } from "../key.ts";
 import type { Page } from "../layout.ts";
-import { type Entry, entriesOf, neighborsOf, type SiteModel, sourceOf } from "../model.ts";
+import { type Definition, neighborsOf, type SiteModel, sourceOf } from "../model.ts";
 import { addressLink, section } from "../pieces.ts";
 import { type Slots, writtenPage } from "../written.ts";
 import { howToRead } from "./how-to-read.ts";
@@ -19,7 +19,7 @@ const UP = "../";
 
 /** Returns the page of the handbook. */
 export function handbookPage(model: SiteModel): Page {
-  const entries = entriesOf(model);
+  const entries = model.definitions;
   const slots: Slots = { address: (folder = "") => addressLink(folder, UP, model) };
   const page = writtenPage("handbook", HANDBOOK_FOLDER, slots, model);
   const amounts = [howToRead("amounts", model), html`<p>A date is present only when the source supplies it.</p>`];
@@ -32,7 +32,7 @@ ${questions(model)}${outside(model)}${entries.map((entry) => chapter(entry, mode
   };
 }
 
-function contents(entries: readonly Entry[]): Part {
+function contents(entries: readonly Definition[]): Part {
   return part(
     "contents",
     "Contents",
@@ -86,7 +86,7 @@ function outside(model: SiteModel): Part {
 
 // Chapters by their numbers, or also by their names; what lies outside is one part of the book.
 function places(readOn: readonly string[], model: SiteModel, named = false): Part {
-  const inside = entriesOf(model).filter(({ cohort }) => readOn.includes(cohort.id));
+  const inside = model.definitions.filter(({ cohort }) => readOn.includes(cohort.id));
   const links = inside.map(
     (entry) => html`<a href="#${entry.cohort.id}">${entry.number}${named && ` ${entry.cohort.name}`}</a>`,
   );
@@ -94,7 +94,7 @@ function places(readOn: readonly string[], model: SiteModel, named = false): Par
   return joined([...links, ...beyond], ", ");
 }
 
-function chapter({ cohort, asset, number, openPoint }: Entry, model: SiteModel): Part {
+function chapter({ cohort, asset, number, openPoint }: Definition, model: SiteModel): Part {
   const { id, name } = cohort;
   const { evidence, pictures } = model.catalogs;
   const { cohort: deciding = [], asset: reading = [] } = evidence.get(id) ?? {};

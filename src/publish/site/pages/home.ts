@@ -3,7 +3,7 @@
 import { ABOUT_FOLDER } from "../folders.ts";
 import { type Html, html, joined, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
-import { type Entry, entriesOf, type SiteModel } from "../model.ts";
+import type { Definition, SiteModel } from "../model.ts";
 import { statusLine } from "../pieces.ts";
 import { written } from "../written.ts";
 
@@ -40,12 +40,12 @@ export function tableOfTwelve(model: SiteModel, up: string): Html {
 <abbr title="Number in the register">No.</abbr></th><th role="columnheader" scope="col">Cohort</th>\
 <th role="columnheader" scope="col">Asset structure</th><th role="columnheader" scope="col">What is still open</th></tr></thead>
 <tbody role="rowgroup">
-${entriesOf(model).map((entry) => row(entry, up))}</tbody>
+${model.definitions.map((entry) => row(entry, up))}</tbody>
 </table>
 `;
 }
 
-function row({ number, cohort, openPoint }: Entry, up: string): Part {
+function row({ number, cohort, openPoint }: Definition, up: string): Part {
   return html`<tr role="row"><td role="cell" class="no">${number}</td><th role="rowheader" scope="row">\
 <a href="${up}${cohort.id}/">${cohort.name}</a> <code>${cohort.id}</code></th><td role="cell">${cohort.assetStructure}\
 </td><td role="cell" class="point">${openPoint}</td></tr>

@@ -4,7 +4,7 @@ import { capitalized } from "../../../base/text.ts";
 import { READING_FOLDER } from "../folders.ts";
 import { type Html, html, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
-import { entriesOf, type SiteModel } from "../model.ts";
+import type { SiteModel } from "../model.ts";
 import { permalink } from "../pieces.ts";
 import { type Slots, written, writtenPage } from "../written.ts";
 
@@ -19,7 +19,7 @@ export function howToRead(id: "point" | "amounts", model: SiteModel): Html | und
 }
 
 function slotsOf(model: SiteModel): Slots {
-  const [first] = entriesOf(model);
+  const [first] = model.definitions;
   return {
     first: () => first && html`, such as <a href="../${first.cohort.id}/">${first.cohort.name}</a>,`,
     words: (...ids) => words(ids, model),

@@ -6,7 +6,7 @@ import { NAMES_FOLDER, RULES_FOLDER } from "../folders.ts";
 import { html, type Part } from "../html.ts";
 import { placeLink } from "../key.ts";
 import type { Page } from "../layout.ts";
-import { type Entry, entriesOf, type SiteModel } from "../model.ts";
+import type { Definition, SiteModel } from "../model.ts";
 import { permalink } from "../pieces.ts";
 import { withTerms } from "../terms.ts";
 import { writtenPage } from "../written.ts";
@@ -54,7 +54,7 @@ export function namesByLetter(model: SiteModel): [letter: string, names: Name[]]
 function namesIn(model: SiteModel): Record<"ofDefinitions" | "ofOutside" | "several", Name[]> {
   const { collisions, outside } = model.catalogs;
   return {
-    ofDefinitions: entriesOf(model).flatMap(namesOf),
+    ofDefinitions: model.definitions.flatMap(namesOf),
     ofOutside: outside.entries.flatMap(({ id, name, otherNames }) =>
       [name, ...otherNames].map((text) => ({ text, readOn: [OUTSIDE_ENTRY + id], item: outsideItem(text, id, model) })),
     ),
@@ -66,7 +66,7 @@ function namesIn(model: SiteModel): Record<"ofDefinitions" | "ofOutside" | "seve
   };
 }
 
-function namesOf({ cohort, asset }: Entry): Name[] {
+function namesOf({ cohort, asset }: Definition): Name[] {
   const leads = (text: string, target: string, own: boolean): Name => ({
     text,
     readOn: [cohort.id],
@@ -88,7 +88,7 @@ const ofStructure = (index: number): string => `called-structure-${index + 1}`;
  * Returns a line for each alias of an entry that shows only while the address names it: whoever comes from the index reads at the top what the
  * alias stands for.
  */
-export function calledLines({ cohort, asset }: Entry): Part {
+export function calledLines({ cohort, asset }: Definition): Part {
   const line = (id: string, alias: string, of: Part): Part =>
     html`<p class="called" id="${id}"><b>${alias}</b>: another name for ${of}.</p>\n`;
   return [

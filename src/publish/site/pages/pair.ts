@@ -8,7 +8,7 @@ import { COMPARE_FOLDER, RULES_FOLDER } from "../folders.ts";
 import { html, type Part } from "../html.ts";
 import { placeLink, placeLinks, questionLinks, questionsOf } from "../key.ts";
 import type { Page } from "../layout.ts";
-import { boundarySection, type Entry, entriesOf, pairBetween, passageAddress, type SiteModel } from "../model.ts";
+import { boundarySection, type Definition, pairBetween, passageAddress, type SiteModel } from "../model.ts";
 import { section, statusLine } from "../pieces.ts";
 import { proseOf } from "../prose.ts";
 import { withTerms } from "../terms.ts";
@@ -52,7 +52,7 @@ export function borderCases({ catalogs }: SiteModel, one: string, other: string)
 export function picker(model: SiteModel, chosen: readonly [string, string], up: string): Part {
   const rare = model.catalogs.boundaries.pairs.filter(({ kind }) => kind === "rarely").map(rareId);
   const choice = (name: string, label: string, selected: string): Part => html`<label>${label} <select name="${name}">
-${entriesOf(model).map(
+${model.definitions.map(
   ({ cohort }) => html`<option value="${cohort.id}"${cohort.id === selected && html` selected`}>\
 ${cohort.name}</option>\n`,
 )}</select></label>
@@ -63,8 +63,8 @@ ${choice("one", "Any two: between", chosen[0])}${choice("other", "and", chosen[1
 `;
 }
 
-/** Returns the page of a pair. */
-export function pairPage(one: Entry, other: Entry, model: SiteModel): Page {
+/** Returns the page of a pair; what is drawn of each definition is given, because each is one of several pairs. */
+export function pairPage(one: Definition, other: Definition, drawn: Drawings, model: SiteModel): Page {
   const ids = [one.cohort.id, other.cohort.id] as const;
   const pair = pairBetween(model, ...ids);
   return {
@@ -78,7 +78,7 @@ export function pairPage(one: Entry, other: Entry, model: SiteModel): Page {
 <h1 class="pair"><span>${one.cohort.name}</span> <span class="and">and</span> <span>${other.cohort.name}</span></h1>
 ${statusLine(model, UP, ["boundaries.yaml"])}<p class="open-point"><span class="label">What decides</span> ${says(pair)}</p>
 </header>
-${questions(pair, model)}${passages(one, other, model)}${cases(ids, model)}${drawings(one, other, model)}\
+${questions(pair, model)}${passages(one, other, model)}${cases(ids, model)}${bothDrawn(ids.flatMap((id) => drawn.get(id) ?? []))}\
 ${sideBySide(one, other, model)}${sameInBoth(one, other)}${picker(model, ids, UP)}`,
       UP,
       model,
@@ -100,7 +100,7 @@ ${chosen.map(
   );
 }
 
-function passages(one: Entry, other: Entry, model: SiteModel): Part {
+function passages(one: Definition, other: Definition, model: SiteModel): Part {
   const quoted = [[one, other] as const, [other, one] as const].flatMap(([{ cohort }, against]): Part[] => {
     const passage = boundarySection(model, cohort.id, against.cohort.name);
     return passage ? [quotation(cohort, passage, model)] : [];
@@ -109,7 +109,7 @@ function passages(one: Entry, other: Entry, model: SiteModel): Part {
   return section("boundary", "In the sources", html`<div class="quotations">${quoted}</div>`);
 }
 
-function quotation({ id, name }: Entry["cohort"], passage: Section, model: SiteModel): Part {
+function quotation({ id, name }: Definition["cohort"], passage: Section, model: SiteModel): Part {
   const { startLine, endLine, text } = passage;
   const belowHeading = text.slice(text.indexOf("\n") + 1);
   return html`<figure class="quotation"><figcaption class="label">The source of ${name}</figcaption>
@@ -138,7 +138,7 @@ function cases(ids: readonly [string, string], model: SiteModel): Part {
 
 function whereTold({ of, id, number }: BorderCase, model: SiteModel): Part {
   if (of === "cohort") {
-    const name = entriesOf(model).find(({ cohort }) => cohort.id === id)?.cohort.name;
+    const name = model.definitions.find(({ cohort }) => cohort.id === id)?.cohort.name;
     return html`<span class="ways"><a href="${UP}${id}/#case-${number}">Case ${number} of ${name}</a></span>`;
   }
   const question = questionsOf(model).find((one) => one.id === id);
@@ -146,15 +146,21 @@ function whereTold({ of, id, number }: BorderCase, model: SiteModel): Part {
 <a href="${UP}${RULES_FOLDER}#case-${id}-${number}">Case ${number} of question ${question?.number}</a></span>`;
 }
 
-function drawings(one: Entry, other: Entry, { catalogs }: SiteModel): Part {
-  const drawn = [one, other].flatMap(({ cohort, asset }): Part[] => {
-    const picture = catalogs.pictures.get(cohort.id);
-    return picture
-      ? [
-          html`<div><h3><a href="${UP}${cohort.id}/#structure">${asset.name}</a></h3>\n${figureOf(picture, cohort.id, asset.name, ["narrow"])}</div>\n`,
-        ]
-      : [];
-  });
+type Drawings = ReadonlyMap<string, Part>;
+
+/** Returns the drawing of each definition that has one, by its id. */
+export function drawings({ catalogs, definitions }: SiteModel): Drawings {
+  return new Map(
+    definitions.flatMap(({ cohort: { id }, asset: { name } }): [string, Part][] => {
+      const picture = catalogs.pictures.get(id);
+      if (!picture) return [];
+      const figure = figureOf(picture, id, name, ["narrow"]);
+      return [[id, html`<div><h3><a href="${UP}${id}/#structure">${name}</a></h3>\n${figure}</div>\n`]];
+    }),
+  );
+}
+
+function bothDrawn(drawn: readonly Part[]): Part {
   if (drawn.length === 0) return null;
   return html`<section class="wide" id="drawings" aria-labelledby="drawings-h">
 <h2 id="drawings-h">Both structures drawn</h2>

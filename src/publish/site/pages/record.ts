@@ -10,7 +10,7 @@ import { figureOf } from "../drawing/figure.ts";
 import { READING_FOLDER, SOURCES_FOLDER } from "../folders.ts";
 import { html, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
-import { type Entry, entriesOf, passageAddress, type SiteModel, sourceOf } from "../model.ts";
+import { type Definition, passageAddress, type SiteModel, sourceOf } from "../model.ts";
 import { contents, passageLink, permalink, section, statusLine } from "../pieces.ts";
 import { authoritiesBehind } from "../record/authorities.ts";
 import { cases, neighbors } from "../record/boundaries.ts";
@@ -25,10 +25,10 @@ import { calledLines } from "./names.ts";
 
 const UP = "../";
 
-/** Returns the page of one entry. */
-export function recordPage(entry: Entry, model: SiteModel): Page {
+/** Returns the page of a definition. */
+export function recordPage(entry: Definition, model: SiteModel): Page {
   const { cohort, asset, number, openPoint } = entry;
-  const told = toldOf(entry, model);
+  const sections = sectionsOf(entry, model);
   return {
     folder: `${cohort.id}/`,
     title: cohort.name,
@@ -48,7 +48,7 @@ ${statusLine(
 )}<p class="open-point"><span class="label"><a href="${UP}${READING_FOLDER}#open-point">The open point</a></span> ${openPoint}</p>
 ${written("tools", { id: () => cohort.id }, model).body}
 </header>
-${contents(told.map(({ id, inContents }) => [id, inContents]))}${told.map(({ part }) => part)}</article>
+${contents(sections.map(({ id, inContents }) => [id, inContents]))}${sections.map(({ part }) => part)}</article>
 ${turnPages(entry, model)}`,
       UP,
       model,
@@ -56,7 +56,7 @@ ${turnPages(entry, model)}`,
   };
 }
 
-interface Told {
+interface PageSection {
   /** The fragment that leads to it. */
   id: string;
   inContents: string;
@@ -64,8 +64,8 @@ interface Told {
 }
 
 // In the order in which a file is read: what it is, what to ask for, what not to fall for, what to write down; then what else it might be.
-function toldOf(entry: Entry, model: SiteModel): Told[] {
-  const ofSection = (id: string, heading: string, body: Part, inContents = heading): Told => ({
+function sectionsOf(entry: Definition, model: SiteModel): PageSection[] {
+  const ofSection = (id: string, heading: string, body: Part, inContents = heading): PageSection => ({
     id,
     inContents,
     part: section(id, heading, body),
@@ -90,19 +90,19 @@ function toldOf(entry: Entry, model: SiteModel): Told[] {
   ];
 }
 
-function definition({ cohort }: Entry): Part {
+function definition({ cohort }: Definition): Part {
   return html`<p class="definition">${cohort.definition}</p>
 <p class="label">Decision question</p>
 <p class="question" id="question">${cohort.decisionQuestion}${permalink("question", "question")}</p>`;
 }
 
-function structure({ cohort, asset }: Entry, { catalogs }: SiteModel): Part {
+function structure({ cohort, asset }: Definition, { catalogs }: SiteModel): Part {
   const picture = catalogs.pictures.get(cohort.id);
   return html`<p id="purpose"><b>${asset.name}.</b> ${asset.purpose}</p>
 ${picture && figureOf(picture, cohort.id, asset.name)}`;
 }
 
-function releaseEvent({ cohort, number }: Entry, model: SiteModel): Part {
+function releaseEvent({ cohort, number }: Definition, model: SiteModel): Part {
   const { nextReleaseEvent, sourceId } = cohort.referenceScenario;
   const register = sourceOf(model, sourceId);
   const passage = register && registerEntry(number, register);
@@ -117,7 +117,7 @@ ${passageAddress(sourceId, passage)}">lines ${passage.startLine}–${passage.end
 promise that it will happen, no instruction to release.</p>`;
 }
 
-function names({ cohort, asset }: Entry, { catalogs }: SiteModel): Part {
+function names({ cohort, asset }: Definition, { catalogs }: SiteModel): Part {
   const put = textsLeadingTo(cohort.id, catalogs.phrasings);
   const list = (kind: string, aliases: readonly string[]): Part =>
     html`<ul class="names">${aliases.map(
@@ -145,7 +145,7 @@ ${RULES.map(
 )}</dl></details>`;
 }
 
-function sources({ cohort, asset }: Entry, model: SiteModel): Part {
+function sources({ cohort, asset }: Definition, model: SiteModel): Part {
   return html`<p>The sources are this project's own notes, and no outside authority. What the notes lean on, and how \
 it was read, stands under <a href="#authorities">Authorities</a>.</p>
 ${passages("Behind the cohort record", cohort.sourceRefs, model)}${passages("Behind the asset record", asset.sourceRefs, model)}\
@@ -167,10 +167,10 @@ ${bySource}</dl>
 `;
 }
 
-function turnPages({ cohort }: Entry, model: SiteModel): Part {
-  const entries = entriesOf(model);
+function turnPages({ cohort }: Definition, model: SiteModel): Part {
+  const entries = model.definitions;
   const index = entries.findIndex((entry) => entry.cohort.id === cohort.id);
-  const link = (entry: Entry | undefined, kind: "prev" | "next", word: string): Part =>
+  const link = (entry: Definition | undefined, kind: "prev" | "next", word: string): Part =>
     entry &&
     html`<a rel="${kind}" class="${kind}" href="${UP}${entry.cohort.id}/"><span class="label">${word}</span> ${entry.number} ${entry.cohort.name}</a>`;
   return html`<nav class="turn no-print" aria-label="Previous and next cohort">\

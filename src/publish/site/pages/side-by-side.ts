@@ -3,12 +3,12 @@
 import type { AssetRecord, CohortRecord, FieldDescriptor } from "#client";
 import type { EvidenceDocument } from "../../../catalog/documents.ts";
 import { html, joined, type Part } from "../html.ts";
-import type { Entry, SiteModel } from "../model.ts";
+import type { Definition, SiteModel } from "../model.ts";
 
 const UP = "../../../";
 
 /** Returns the section that sets two definitions side by side. */
-export function sideBySide(one: Entry, other: Entry, model: SiteModel): Part {
+export function sideBySide(one: Definition, other: Definition, model: SiteModel): Part {
   return html`<section class="wide" id="both" aria-labelledby="both-h">
 <h2 id="both-h">Side by side</h2>
 <div class="side-by-side" role="table" aria-label="${one.cohort.name} and ${other.cohort.name} side by side">
@@ -23,14 +23,14 @@ ${rows(one, other, model)}</div>
 }
 
 // In a narrow column the two stand below each other, and each names its cohort. It is hidden from screen readers, which read the column heads.
-function cell({ cohort }: Entry, content: Part): Part {
+function cell({ cohort }: Definition, content: Part): Part {
   return html`<div role="cell"><p class="label which" aria-hidden="true">${cohort.name}</p>${content}</div>`;
 }
 
-function rows(one: Entry, other: Entry, model: SiteModel): Part {
+function rows(one: Definition, other: Definition, model: SiteModel): Part {
   const row = (
     name: Part,
-    contentOf: (entry: Entry, against: Entry) => Part,
+    contentOf: (entry: Definition, against: Definition) => Part,
   ): Part => html`<div role="row"><span role="rowheader" class="property">${name}</span>\
 ${cell(one, contentOf(one, other))}${cell(other, contentOf(other, one))}</div>
 `;
@@ -82,7 +82,7 @@ ${!both && html` <span class="unseen">(only here)</span>`}</li>\n`;
 }
 
 /** Returns the section of what two definitions have in common. */
-export function sameInBoth(one: Entry, other: Entry): Part {
+export function sameInBoth(one: Definition, other: Definition): Part {
   const isShared = ({ key }: FieldDescriptor): boolean => other.asset.fields.some((field) => field.key === key);
   const shared = one.asset.fields.filter(isShared).map(({ key }) => html`<code>${key}</code>`);
   return html`<section class="wide same" aria-labelledby="same-h">

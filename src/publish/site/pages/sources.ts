@@ -8,7 +8,7 @@ import type { Source } from "../../../definitions/source.ts";
 import { AUTHORITIES_FOLDER, SOURCES_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
-import { type Entry, entriesOf, passagesOf, releaseFolder, releaseOf, type SiteModel } from "../model.ts";
+import { type Definition, passagesOf, releaseFolder, releaseOf, type SiteModel } from "../model.ts";
 import { pageHead } from "../pieces.ts";
 import { exactLines } from "../source/lines.ts";
 import { contents, reading } from "../source/reading.ts";
@@ -42,8 +42,8 @@ function hashOf({ sha256 }: Source): Part {
 
 // What is read with one definition is told by its name; what several share, by its own first sentence.
 function roleOf(source: Source, model: SiteModel, up: string): Part {
-  const entries = entriesOf(model);
-  const link = ({ cohort }: Entry): Part => html`<a href="${up}${cohort.id}/">${cohort.name}</a>`;
+  const entries = model.definitions;
+  const link = ({ cohort }: Definition): Part => html`<a href="${up}${cohort.id}/">${cohort.name}</a>`;
   const own = entries.find(({ cohort }) => cohort.id === source.sourceId);
   if (own) return html`The notes behind ${link(own)} and its asset structure, ${own.asset.name}.`;
   const citers = new Set(passagesOf(model, source.sourceId).flatMap((passage) => passage.citers.map(({ id }) => id)));

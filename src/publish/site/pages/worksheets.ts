@@ -5,7 +5,7 @@ import { TABLE_NAMES, TABLES_FOLDER } from "../../paper/tables.ts";
 import { WORKSHEETS_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
-import { entriesOf, type SiteModel } from "../model.ts";
+import type { SiteModel } from "../model.ts";
 import { table } from "../pieces.ts";
 import { writtenPage } from "../written.ts";
 
@@ -20,7 +20,7 @@ export function worksheetLinks(id: string, up: string): Part {
 
 /** Returns the page that lists the worksheets. */
 export function worksheetsPage(model: SiteModel): Page {
-  const rows = entriesOf(model).map(({ cohort, asset }) => [
+  const rows = model.definitions.map(({ cohort, asset }) => [
     html`<a href="../${cohort.id}/">${cohort.name}</a>`,
     asset.name,
     worksheetLinks(cohort.id, "../"),

@@ -5,14 +5,14 @@ import { READING_STATUSES } from "../../../catalog/authorities.ts";
 import type { AuthorityCitation } from "../../../definitions/authority-citations.ts";
 import { SHARED_LAW } from "../../../definitions/definitions.ts";
 import { keysOf } from "../../../definitions/yaml.ts";
-import { movingLaw } from "../../data/law.ts";
+import { authoritiesOf, movingLaw } from "../../data/law.ts";
 import { authorityLink, statusMark } from "../authorities.ts";
 import { AUTHORITIES_FOLDER, SOURCES_FOLDER } from "../folders.ts";
 import { html, type Part } from "../html.ts";
-import { type Entry, passageAddress, type SiteModel } from "../model.ts";
+import { type Definition, passageAddress, type SiteModel } from "../model.ts";
 
 /** Returns what a record's page says of the law behind it: as at which day, what is moving, and the authorities of each section of its source. */
-export function authoritiesBehind({ cohort: { id } }: Entry, up: string, model: SiteModel): Part {
+export function authoritiesBehind({ cohort: { id } }: Definition, up: string, model: SiteModel): Part {
   const { authorityCitations, lawAsAt } = model.catalogs;
   const own = authorityCitations.filter(({ source }) => source.sourceId === id);
   const sections = [...new Map(own.map(({ section }) => [section.slug, section])).values()];
@@ -36,10 +36,7 @@ ${authoritiesByReading(id, model)}</div>`;
 
 // By name, each once, below how they were read: what paper has room for.
 function authoritiesByReading(sourceId: string, { catalogs }: SiteModel): Part {
-  const cited = new Set(
-    catalogs.authorityCitations.filter(({ source }) => source.sourceId === sourceId).map(({ id }) => id),
-  );
-  const own = catalogs.authorities.filter(({ id }) => cited.has(id));
+  const own = authoritiesOf(sourceId, catalogs);
   return keysOf(READING_STATUSES).map((status) => {
     const names = own.filter(({ read }) => read.status === status).map(({ name }) => name);
     return (
@@ -63,6 +60,6 @@ function distinct(citations: readonly AuthorityCitation[]): AuthorityCitation[] 
 }
 
 function cited(citation: AuthorityCitation, up: string, model: SiteModel): Part {
-  const authority = model.catalogs.authorities.find(({ id }) => id === citation.id);
+  const authority = model.authorities.get(citation.id);
   return authority && html`<li>${authorityLink(citation, up, model)} ${statusMark(authority.read.status)}</li>\n`;
 }

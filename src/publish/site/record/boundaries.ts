@@ -5,14 +5,21 @@ import { caseTable } from "../cases.ts";
 import { RULES_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";
 import { askedQuestion, placeLink, questionsTo } from "../key.ts";
-import { boundarySection, type Entry, type Neighbor, neighborsOf, passageAddress, type SiteModel } from "../model.ts";
+import {
+  boundarySection,
+  type Definition,
+  type Neighbor,
+  neighborsOf,
+  passageAddress,
+  type SiteModel,
+} from "../model.ts";
 import { borderCases, comparisonAddress, decision } from "../pages/pair.ts";
 import { permalink, section } from "../pieces.ts";
 
 const UP = "../";
 
 /** Returns the neighbors of a definition, with what decides and the questions that lead here. */
-export function neighbors({ cohort }: Entry, model: SiteModel): Part {
+export function neighbors({ cohort }: Definition, model: SiteModel): Part {
   const all = neighborsOf(model, cohort.id);
   const near = all.filter(({ pair }) => pair.kind !== "rarely");
   const far = all.filter((neighbor) => !near.includes(neighbor));
@@ -55,7 +62,7 @@ export function casesOf(id: string, { catalogs }: SiteModel): readonly Case[] {
 }
 
 /** Returns the section of the cases of a definition; null where none are told. */
-export function cases({ cohort }: Entry, model: SiteModel): Part {
+export function cases({ cohort }: Definition, model: SiteModel): Part {
   const given = casesOf(cohort.id, model);
   if (given.length === 0) return null;
   const place = (belongs: string): Part => {

@@ -11,13 +11,13 @@ import {
 } from "../../../catalog/cite.ts";
 import { type Release, releaseInWords } from "../../../catalog/releases.ts";
 import { html, type Part } from "../html.ts";
-import { type Entry, releaseFolder, releaseOf, type SiteModel } from "../model.ts";
+import { type Definition, releaseFolder, releaseOf, type SiteModel } from "../model.ts";
 import { addressLink, copyButton } from "../pieces.ts";
 
 const UP = "../";
 
 /** Returns the citation of an entry, with a button that copies it alone and one that copies it with the hashes. */
-export function citation(entry: Entry, model: SiteModel): Part {
+export function citation(entry: Definition, model: SiteModel): Part {
   const release = releaseOf(model);
   const cited = citationOf(entry.cohort.name, { ...release, publisher: model.operator.name });
   if (cited === null) return openRelease(release, model);
@@ -37,7 +37,7 @@ ${releaseInWords(last)}</a>.`
   }</p>`;
 }
 
-function hashes(entry: Entry, { cohorts, assetDefinitions, number }: Release, model: SiteModel): Part {
+function hashes(entry: Definition, { cohorts, assetDefinitions, number }: Release, model: SiteModel): Part {
   const { version } = model.catalogs.cohorts;
   return html`To verify:
 Id ${entry.cohort.id}, version ${version}, release ${number}. Law as at ${dayInWords(model.catalogs.lawAsAt)}.

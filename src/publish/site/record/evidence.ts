@@ -5,14 +5,14 @@ import { releaseInWords } from "../../../catalog/releases.ts";
 import type { EvidenceItem } from "../../../definitions/evidence.ts";
 import { DOCUMENTS_FOLDER, REQUEST_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";
-import { type Entry, releaseOf, type SiteModel } from "../model.ts";
+import { type Definition, releaseOf, type SiteModel } from "../model.ts";
 import { linkedHeading, permalink } from "../pieces.ts";
 import { columnHeads, sheetHead } from "../sheet.ts";
 
 const UP = "../";
 
 /** Returns the section of the documents of both records: a checklist that can be printed alone. */
-export function evidence({ cohort, asset }: Entry, model: SiteModel): Part {
+export function evidence({ cohort, asset }: Definition, model: SiteModel): Part {
   const { cohort: deciding = [], asset: reading = [] } = model.catalogs.evidence.get(cohort.id) ?? {};
   const newIn = firstNamings([...deciding, ...reading]);
   const list = (kind: "evidence" | "reading", items: readonly EvidenceItem[]): Part =>

@@ -3,7 +3,7 @@
 import { dayInWords } from "../../../base/day.ts";
 import { concerns, type Release } from "../../../catalog/releases.ts";
 import { html, type Part } from "../html.ts";
-import { type Entry, releaseFolder, type SiteModel } from "../model.ts";
+import { type Definition, releaseFolder, type SiteModel } from "../model.ts";
 import { permalink } from "../pieces.ts";
 import { changesOf, whereNow } from "../told.ts";
 import { broken } from "./fields.ts";
@@ -11,7 +11,7 @@ import { broken } from "./fields.ts";
 const UP = "../";
 
 /** Returns the releases that changed an entry, the newest first, with what each says of it, and its former fields. */
-export function pastOf(entry: Entry, model: SiteModel): Part {
+export function pastOf(entry: Definition, model: SiteModel): Part {
   const { id } = entry.cohort;
   const changed = model.releases.filter(({ changes }) => changes.some((change) => concerns(change, id)));
   const [newest, ...earlier] = changed.toReversed();
@@ -35,7 +35,7 @@ function toldOf({ number, changes }: Release, id: string, model: SiteModel): Par
 }
 
 // An address that ends in the key of a field leads on when the field is gone; the row of a field that is there again has that id itself.
-function formerFields({ cohort, asset }: Entry, model: SiteModel): Part {
+function formerFields({ cohort, asset }: Definition, model: SiteModel): Part {
   const current = new Set<string>(asset.fields.map(({ key }) => key));
   const gone = model.releases.flatMap((release) =>
     release.gone

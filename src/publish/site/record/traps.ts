@@ -6,13 +6,13 @@ import { plain, type Trap, trapsIn } from "../../paper/traps.ts";
 import { authorityLink } from "../authorities.ts";
 import { SOURCES_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";
-import { type Entry, type SiteModel, sourceOf } from "../model.ts";
+import { type Definition, type SiteModel, sourceOf } from "../model.ts";
 import { permalink } from "../pieces.ts";
 
 const UP = "../";
 
 /** Returns the traps of an entry as a list, each with a link to its lines; null where its source names none. */
-export function traps({ cohort: { id } }: Entry, model: SiteModel): Part {
+export function traps({ cohort: { id } }: Definition, model: SiteModel): Part {
   const source = sourceOf(model, id);
   const items = source ? trapsIn(source) : [];
   return (

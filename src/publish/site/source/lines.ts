@@ -14,30 +14,39 @@ export function exactLines(
   model: SiteModel,
 ): Part {
   const ranges = [...source.sections.values(), ...blocks.filter(({ startLine, endLine }) => startLine < endLine)];
-  const places = { sourceId: source.sourceId, passages, ranges, model };
+  const cited = new Set<number>();
+  for (const { startLine, endLine } of passages) for (let line = startLine; line <= endLine; line++) cited.add(line);
+  const places = { sourceId: source.sourceId, passages: byStart(passages), ranges: byStart(ranges), cited, model };
   return html`<ol class="lines" id="lines" aria-label="Exact lines">
 ${source.lines.map((line, index) => lineItem(line, index + 1, places))}</ol>`;
 }
 
 interface Places {
   sourceId: string;
-  passages: readonly Passage[];
-  ranges: readonly Lines[];
+  passages: ReadonlyMap<number, readonly Passage[]>;
+  ranges: ReadonlyMap<number, readonly Lines[]>;
+  /** The numbers of the lines of all passages. */
+  cited: ReadonlySet<number>;
   model: SiteModel;
 }
 
-function lineItem(line: string, number: number, { sourceId, passages, ranges, model }: Places): Part {
-  const starting = passages.filter(({ startLine }) => startLine === number);
+function lineItem(line: string, number: number, { sourceId, passages, ranges, cited, model }: Places): Part {
+  const starting = passages.get(number) ?? [];
   const noted = new Set(starting.map(lineFragment));
-  const begun = new Set(ranges.filter(({ startLine }) => startLine === number).map(lineFragment));
+  const begun = new Set((ranges.get(number) ?? []).map(lineFragment));
   const unnoted = [...begun].filter((fragment) => !noted.has(fragment));
-  const cited = passages.some(({ startLine, endLine }) => startLine <= number && number <= endLine);
   const heading = /^#{1,6} /.test(line);
-  const kind = [cited && "cited", heading && "heading"].filter(Boolean).join(" ");
+  const kind = [cited.has(number) && "cited", heading && "heading"].filter(Boolean).join(" ");
   return html`<li id="L${number}"${kind && html` class="${kind}"`}><a class="number" href="#L${number}">\
 ${unnoted.map((fragment) => html`<span id="${fragment}"></span>`)}${number}</a><code>${withAuthorities(line, model)}\
 </code>${starting.length > 0 && html`<div class="cites">${starting.map((passage) => note(passage, sourceId))}</div>`}</li>
 `;
+}
+
+function byStart<Of extends Lines>(all: readonly Of[]): ReadonlyMap<number, readonly Of[]> {
+  const starting = new Map<number, Of[]>();
+  for (const one of all) starting.set(one.startLine, [...(starting.get(one.startLine) ?? []), one]);
+  return starting;
 }
 
 // A citation stays as it is written, and leads to the entry of its authority.
