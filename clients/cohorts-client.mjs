@@ -273,8 +273,8 @@ const FAILURES = [
   },
   {
     codes: /CERT|^UNABLE_TO_/,
-    reason: `the server's certificate is not trusted{}; ask its operator, or where your company signs certificates itself, \
-set NODE_EXTRA_CA_CERTS to the PEM file of its authority`,
+    reason:
+      "the server's certificate is not trusted{}; ask its operator, or where your company signs certificates itself, set NODE_EXTRA_CA_CERTS to the PEM file of its authority",
   },
   {
     codes: /TIMEOUT|TIMEDOUT/,
@@ -297,8 +297,7 @@ function reasonOf(error) {
 function unknownReason(error) {
   // A browser hides every reason from a page.
   return error instanceof TypeError && typeof globalThis.location === "object"
-    ? `the browser gave no answer and no reason{}; check that the server is running and allows this page (CORS), \
-and that an https page asks an https address (mixed content)`
+    ? "the browser gave no answer and no reason{}; check that the server is running and allows this page (CORS), and that an https page asks an https address (mixed content)"
     : "no answer came{}; check the address, the network, and that the server is running";
 }
 
