@@ -2,7 +2,7 @@
 
 import type { AssetRecord } from "#client";
 import { type EvidenceDocument, numberInWords, PRODUCERS } from "../../catalog/documents.ts";
-import type { Entry as Definition } from "../../catalog/entries.ts";
+import { type Entry as Definition, workedPath } from "../../catalog/entries.ts";
 import {
   type Blank,
   CURRENCY,
@@ -76,7 +76,8 @@ export function bookOf(input: SheetInput): Workbook {
     `Blank sheet of the asset definition ${asset.id}, version ${asset.version}, ${release}. ` +
       "What is written into it stays with whoever fills it in. It calculates and decides nothing.",
     `Each line is one ${lines.unit}. Amounts are digits with two decimals, their currency beside them. ` +
-      "Dates are only those that a source supplies. A blank means that no document states it, not zero.",
+      "Dates are only those that a source supplies. A blank means that no document states it, not zero. " +
+      `Two invented files, worked from papers to figures, stand at ${workedPath(cohort.id)} on the site.`,
   ];
   const trapsPage: Page = {
     name: "Traps",
