@@ -22,3 +22,8 @@ export function entriesOf({ cohorts, assets }: Catalogs): Entry[] {
   const assetById = new Map(assets.records.map((asset) => [asset.id, asset]));
   return cohorts.records.map((cohort) => ({ cohort, asset: assetById.get(cohort.id) as AssetRecord }));
 }
+
+/** Returns where the worked files of a definition are published, relative to the base address. */
+export function workedPath(id: string): string {
+  return `${id}/worked/`;
+}

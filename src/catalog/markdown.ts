@@ -4,7 +4,7 @@ import type { SourceReference } from "#client";
 import { dayInWords } from "../base/day.ts";
 import { type AuthorityRegister, BEARINGS, JURISDICTIONS, readingInWords } from "./authorities.ts";
 import { linesInWords } from "./cite.ts";
-import type { Entry } from "./entries.ts";
+import { type Entry, workedPath } from "./entries.ts";
 
 /** Returns an authority of the published register as Markdown. */
 export function authorityMarkdown(authority: AuthorityRegister["authorities"][number]): string {
@@ -67,6 +67,8 @@ Also called: ${cohort.assetStructureAliases.join("; ")}.
 ${listed(asset.evidenceToInspect)}
 
 ## Fields
+
+Two invented files, worked from papers to figures: [worked files](${workedPath(cohort.id)}).
 
 ${fields.join("\n\n")}
 

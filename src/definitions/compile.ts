@@ -12,6 +12,7 @@ import { inOrder, type Problem } from "./problem.ts";
 import { checkRules } from "./rules/rules.ts";
 import type { Source } from "./source.ts";
 import type { Path } from "./text.ts";
+import type { WorkedFile } from "./worked.ts";
 import { placeOf, type YamlFile } from "./yaml.ts";
 
 /** What compiling returns. It is whole only when there are no problems. */
@@ -20,6 +21,8 @@ export interface Compiled extends Contents {
   cases: ReadonlyMap<string, readonly Case[]>;
   /** By cohort id. */
   pictures: ReadonlyMap<string, Picture>;
+  /** The two files worked from papers to figures, by cohort id. */
+  worked: ReadonlyMap<string, readonly WorkedFile[]>;
   /** The evidence of both records, by cohort id. */
   evidence: ReadonlyMap<string, Folder["evidence"]>;
   /** What a line of a file is, by cohort id. */
@@ -39,6 +42,7 @@ export async function compile(files: DefinitionFiles, contract: Contract, { trie
     ...contents,
     cases: byId(({ cases }) => cases),
     pictures: byId(({ picture }) => picture),
+    worked: byId(({ worked }) => worked),
     evidence: byId(({ evidence }) => evidence),
     lines: byId(({ lines }) => lines),
     reviewTexts: byId(({ review }) => review),

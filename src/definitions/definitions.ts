@@ -34,6 +34,7 @@ import { type ReviewState, type Reviews, readReviews, reviewStates } from "./rev
 import { readSource, type Source } from "./source.ts";
 import type { Text } from "./text.ts";
 import { BORDER_FILE, type BorderFile, exampleShape, QUERIES, type Queries, type WorkedExample } from "./trials.ts";
+import { type WorkedFile, workedShape } from "./worked.ts";
 import { readYaml, type YamlFile } from "./yaml.ts";
 
 /** What the authors wrote about one cohort: a folder of definitions/. */
@@ -48,10 +49,11 @@ export interface Folder {
   /** Trials, which only tests read. */
   queries: Queries;
   examples: readonly WorkedExample[];
+  worked: readonly WorkedFile[];
   dossier: Source;
   /** The record of the readings by four roles. */
   review: Source;
-  files: Readonly<Record<"cohort" | "asset" | "cases" | "picture" | "queries" | "examples", YamlFile>>;
+  files: Readonly<Record<"cohort" | "asset" | "cases" | "picture" | "queries" | "examples" | "worked", YamlFile>>;
 }
 
 /** The published contents of the definitions, without the folders: data alone. */
@@ -246,6 +248,7 @@ function readFolder(known: Known, number: number, dossier: Source, reader: Reade
     asset: reader.yaml(`${id}/asset.yaml`),
     cases: reader.yaml(`${id}/cases.yaml`),
     picture: reader.yaml(`${id}/picture.yaml`),
+    worked: reader.yaml(`${id}/worked.yaml`),
     queries: reader.trial(`${id}/queries.yaml`),
     examples: reader.trial(`${id}/examples.yaml`),
   };
@@ -263,6 +266,7 @@ function readFolder(known: Known, number: number, dossier: Source, reader: Reade
     picture: readPicture(files.picture),
     queries: readAt(files.queries, [], QUERIES),
     examples: hasFields ? readList(files.examples, exampleShape(asset), known) : [],
+    worked: hasFields ? readList(files.worked, workedShape(asset), known) : [],
     dossier,
     review: reader.source(`${id}-review`, `${id}/review.md`),
     files,

@@ -15,6 +15,7 @@ const FOLDER_FILES = [
   "queries.yaml",
   "picture.yaml",
   "examples.yaml",
+  "worked.yaml",
   "review.md",
 ] as const;
 

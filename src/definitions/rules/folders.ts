@@ -2,6 +2,7 @@
 
 import { searchAssetDefinitions, searchCohorts } from "#client";
 import type { WorkedExample } from "../trials.ts";
+import type { WorkedFile } from "../worked.ts";
 import { keyPlaceOf, placeOf } from "../yaml.ts";
 import type { Rule } from "./rule.ts";
 
@@ -156,7 +157,7 @@ export const FOLDER_RULES: readonly Rule[] = [
     // What two people read alike has been tried on more than one file, and each field on one at least.
     name: "enough-examples",
     description: `A structure has at least ${LEAST_EXAMPLES} worked examples, of at least ${LEAST_KINDS} kinds, \
-and each of its fields is written in one of them.`,
+and each of its fields is written in one of them or in a worked file. It has two worked files, an ordinary one before one that trips people.`,
     good: { "setoff-netting/examples.yaml#0.kind": "plain" },
     bad: {
       ...Object.fromEntries(
@@ -166,7 +167,7 @@ and each of its fields is written in one of them.`,
     },
     ofTrials: true,
     check: ({ folders }, report) => {
-      for (const { asset, examples, files } of folders) {
+      for (const { asset, examples, worked, files } of folders) {
         const [count, kinds] = [examples.length, new Set(examples.map(({ kind }) => kind)).size];
         if (count < LEAST_EXAMPLES || kinds < LEAST_KINDS)
           report(
@@ -174,11 +175,16 @@ and each of its fields is written in one of them.`,
             `this has ${count} examples of ${kinds} kinds; write at least ${LEAST_EXAMPLES} of ${LEAST_KINDS}`,
           );
         for (const { key } of asset.fields)
-          if (examples.every(({ figures }) => figures[key] === null))
+          if ([...examples, ...worked].every(({ figures }) => figures[key] === null))
             report(
               keyPlaceOf(files.examples, [0, "figures"]),
               `no example says what ${key} is; write it in one, or null with the sections that leave it empty`,
             );
+        if (worked.map(({ kind }) => kind).join() !== "ordinary,trap")
+          report(
+            placeOf(files.worked, []),
+            "these are not an ordinary file and a trap; write one of each, in this order",
+          );
       }
     },
   },
@@ -186,7 +192,7 @@ and each of its fields is written in one of them.`,
     // The parts never overlap, and nothing lies between them.
     name: "parts-add-up",
     description:
-      "In a worked example the supported, the contingent and the excluded amount add up to the gross obligation, or all four are left empty.",
+      "In an example and a worked file the supported, the contingent and the excluded amount add up to the gross obligation, or all four are left empty.",
     good: { "setoff-netting/examples.yaml#0.kind": "plain" },
     bad: {
       "setoff-netting/examples.yaml#0.id": "«more-than-the-gross»",
@@ -194,18 +200,22 @@ and each of its fields is written in one of them.`,
     },
     ofTrials: true,
     check: ({ folders }, report) => {
-      for (const { examples, files } of folders)
-        for (const [index, example] of examples.entries())
-          if (!addsUp(example))
-            report(
-              placeOf(files.examples, [index, "id"]),
-              "the three parts do not add up to the gross; correct the figure that is wrong",
-            );
+      for (const { examples, worked, files } of folders)
+        for (const [file, invented] of [
+          [files.examples, examples],
+          [files.worked, worked],
+        ] as const)
+          for (const [index, one] of invented.entries())
+            if (!addsUp(one))
+              report(
+                placeOf(file, [index, "id"]),
+                "the three parts do not add up to the gross; correct the figure that is wrong",
+              );
     },
   },
 ];
 
-function addsUp({ figures }: WorkedExample): boolean {
+function addsUp({ figures }: WorkedExample | WorkedFile): boolean {
   const centsOf = (key: string): bigint | null => {
     const is = figures[key]?.is ?? null;
     return is === null ? null : BigInt(is.replace(".", ""));

@@ -2,7 +2,7 @@
 
 import type { AssetRecord } from "#client";
 import { type EvidenceDocument, numberInWords, PRODUCERS } from "../../catalog/documents.ts";
-import type { Entry } from "../../catalog/entries.ts";
+import { type Entry, workedPath } from "../../catalog/entries.ts";
 import {
   type Blank,
   CURRENCY,
@@ -83,7 +83,8 @@ export function bookOf(input: SheetInput): Workbook {
     `Blank sheet of the asset definition ${asset.id}, version ${asset.version}, ${release}. ` +
       "What is written into it stays with whoever fills it in. It calculates and decides nothing.",
     `Each line is one ${lines.unit}. Amounts are digits with two decimals, their currency beside them. ` +
-      "Dates are only those that a source supplies. A blank means that no document states it, not zero.",
+      "Dates are only those that a source supplies. A blank means that no document states it, not zero. " +
+      `Two invented files, worked from papers to figures, stand at ${workedPath(cohort.id)} on the site.`,
   ];
   const trapsPage: WorkbookPage = {
     name: "Traps",

@@ -23,6 +23,7 @@ import { recordPage } from "./pages/record.ts";
 import { releasePages } from "./pages/releases.ts";
 import { rulesPage } from "./pages/rules.ts";
 import { sourcePages } from "./pages/sources.ts";
+import { workedPages } from "./pages/worked.ts";
 import { worksheetsPage } from "./pages/worksheets.ts";
 import { glossaryWords } from "./terms.ts";
 import { TEXTS } from "./written.ts";
@@ -51,6 +52,7 @@ export function siteParts(model: SiteModel): (() => readonly (readonly [path: st
 const PAGES: readonly ((model: SiteModel) => Page | readonly Page[])[] = [
   homePage,
   (model) => model.definitions.map((entry) => recordPage(entry, model)),
+  workedPages,
   howToReadPage,
   handbookPage,
   rulesPage,

@@ -22,7 +22,7 @@ ${group("shared", "Shared by all twelve structures")}${group("asset-type", "Of t
 <p class="after hint"><a href="${UP}${READING_FOLDER}#amounts">How the four shared amounts are read</a>. An amount is \
 a decimal string in the currency of its source. A date is present only when the source supplies it. A blank means that \
 no document states the figure. It does not mean zero.</p>
-<p class="after no-print">A worksheet with this evidence and these fields, a row for every line of a \
+<p class="after no-print"><a href="worked/">Two invented files</a> show how the fields are read, from papers to figures. A worksheet with this evidence and these fields, a row for every line of a \
 file: ${worksheetLinks(id, UP)}. <a href="${UP}${WORKSHEETS_FOLDER}">All worksheets</a>.</p>`;
 }
 
