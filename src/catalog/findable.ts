@@ -110,7 +110,7 @@ function definitionEntry({ cohort, asset }: Entry, boundaries: BoundaryRegister,
       one("definition", "Definition", "#definition", cohort.definition),
       one("question", "Open point", "", point),
       one("question", "Decision question", "#question", cohort.decisionQuestion),
-      one("question", "Purpose", "#purpose", asset.purpose),
+      one("told", "Purpose", "#purpose", asset.purpose),
       ...wordsLeadingTo(id, words),
       ...key.questions
         .filter(({ readOn }) => readOn.includes(id))

@@ -74,17 +74,17 @@ test("a folder that is written holds nothing of what was there before", async ()
   await rm(folder, { recursive: true });
 });
 
-test("no paper of a worked example and no story of a border file is published", async () => {
+test("no paper of an example and no story of a border file is published, and a paper of a worked file on its own page alone", async () => {
   const definitions = await readDefinitions(ROOT);
-  const pages = [...builtSite()].filter(([path]) => !/^(?:releases|vectors|sources\/sha256)\//.test(path));
+  const pages = [...builtSite()].filter(([path]) => !/^(?:releases|vectors|sources\/sha256)\/|\/worked\//.test(path));
   const words = (text: string): string =>
     text
       .replace(/<[^>]*>|[^a-zA-Z]+/g, " ")
       .replace(/ +/g, " ")
       .trim();
   const published = words(pages.map(([, text]) => text).join("\n"));
-  const authored = [...definitions].filter(([path]) => /(?:^|\/)(?:examples|border-files)\.yaml$/.test(path));
-  assert.equal(authored.length, 13);
+  const authored = [...definitions].filter(([path]) => /(?:^|\/)(?:examples|worked|border-files)\.yaml$/.test(path));
+  assert.equal(authored.length, 25);
   const texts = authored
     .flatMap(([, text]) => [...text.matchAll(/(?:says|story): >-\n\s+(.*)\n/g)].map(([, line = ""]) => words(line)))
     .filter((text) => text.length > 40);

@@ -157,7 +157,7 @@ export const FOLDER_RULES: readonly Rule[] = [
     // What two people read alike has been tried on more than one file, and each field on one at least.
     name: "enough-examples",
     description: `A structure has at least ${LEAST_EXAMPLES} worked examples, of at least ${LEAST_KINDS} kinds, \
-and each of its fields is written in one of them or in a worked file. It has two worked files, an ordinary one before one that trips people.`,
+and each of its fields is written in one of them. It has two worked files, an ordinary one before one that trips people.`,
     good: { "setoff-netting/examples.yaml#0.kind": "plain" },
     bad: {
       ...Object.fromEntries(
@@ -175,7 +175,7 @@ and each of its fields is written in one of them or in a worked file. It has two
             `this has ${count} examples of ${kinds} kinds; write at least ${LEAST_EXAMPLES} of ${LEAST_KINDS}`,
           );
         for (const { key } of asset.fields)
-          if ([...examples, ...worked].every(({ figures }) => figures[key] === null))
+          if (examples.every(({ figures }) => figures[key] === null))
             report(
               keyPlaceOf(files.examples, [0, "figures"]),
               `no example says what ${key} is; write it in one, or null with the sections that leave it empty`,

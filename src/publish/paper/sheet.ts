@@ -83,8 +83,8 @@ export function bookOf(input: SheetInput): Workbook {
     `Blank sheet of the asset definition ${asset.id}, version ${asset.version}, ${release}. ` +
       "What is written into it stays with whoever fills it in. It calculates and decides nothing.",
     `Each line is one ${lines.unit}. Amounts are digits with two decimals, their currency beside them. ` +
-      "Dates are only those that a source supplies. A blank means that no document states it, not zero. " +
-      `Two invented files, worked from papers to figures, stand at ${workedPath(cohort.id)} on the site.`,
+      `Two invented files, worked from papers to figures, stand at ${workedPath(cohort.id)} on the site. ` +
+      "Dates are only those that a source supplies. A blank means that no document states it, not zero.",
   ];
   const trapsPage: WorkbookPage = {
     name: "Traps",
