@@ -1,10 +1,8 @@
 // Rules on the sections of a dossier: those on the neighbors, and those that records cite.
 
-import type { SourceReference } from "#client";
 import { fieldPaths } from "../asset.ts";
 import type { Definitions, Folder } from "../definitions.ts";
-import type { Path } from "../text.ts";
-import { placeOf, type YamlFile } from "../yaml.ts";
+import { placeOf } from "../yaml.ts";
 import type { Report, Rule } from "./rule.ts";
 
 const OUTSIDE = "Outside all twelve";
@@ -25,13 +23,29 @@ export const DOSSIER_RULES: readonly Rule[] = [
   },
   {
     // A citation that leads to another matter is no evidence.
-    name: "relevant-citations",
-    description:
-      "A cited section holds a word of the record's name or of the field's key, and one section that a field cites holds every word of its key.",
+    name: "own-section",
+    description: "A field cites a section that is headed by its key in words.",
     good: { "retail-chargebacks/asset.yaml#shared.excludedAmount.sources": ["shared-amounts#excluded-amount"] },
     bad: { "retail-chargebacks/asset.yaml#shared.excludedAmount.sources": ["«shared-amounts#contingent-amount»"] },
-    check: (definitions, report) => {
-      for (const folder of definitions.folders) checkCitations(folder, definitions, report);
+    check: ({ folders, sources }, report) => {
+      const headings = sources.flatMap(({ sourceId, sections }) =>
+        [...sections.values()].map(({ title, startLine }) => ({ sourceId, startLine, letters: lettersOf(title) })),
+      );
+      for (const { asset, files } of folders) {
+        const paths = fieldPaths(files.asset);
+        for (const [number, { key, sourceBasis }] of asset.fields.entries()) {
+          const own = headings.filter(({ letters }) => letters === lettersOf(key));
+          if (
+            !sourceBasis.some((cited) =>
+              own.some((at) => at.sourceId === cited.sourceId && at.startLine === cited.startLine),
+            )
+          )
+            report(
+              placeOf(files.asset, [...(paths[number] ?? []), "sources", 0]),
+              `no cited section is headed by "${key}" in words; cite the section about it`,
+            );
+        }
+      }
     },
   },
 ];
@@ -64,52 +78,6 @@ function checkHeadings({ dossier, id }: Folder, { folders, boundaries }: Definit
   }
 }
 
-function checkCitations({ cohort, asset, files }: Folder, definitions: Definitions, report: Report): void {
-  // Returns how many of the words each cited section holds, and reports a section that holds none.
-  const countsIn = (
-    references: readonly SourceReference[],
-    words: readonly string[],
-    file: YamlFile,
-    path: Path,
-    what: string,
-  ): number[] =>
-    references.map((reference, index) => {
-      const count = countWords(words, sectionText(reference, definitions));
-      if (count === 0)
-        report(
-          placeOf(file, [...path, "sources", index]),
-          `the section holds no word of ${what}; cite the passage about it`,
-        );
-      return count;
-    });
-  const { name, assetStructure } = cohort;
-  countsIn(cohort.sourceRefs, wordsOf(name, assetStructure), files.cohort, [], "the cohort's name or structure");
-  countsIn(asset.sourceRefs, wordsOf(asset.name, asset.id), files.asset, [], "the asset's name or id");
-  const paths = fieldPaths(files.asset);
-  for (const [number, { key, sourceBasis }] of asset.fields.entries()) {
-    const path = paths[number] ?? [];
-    const words = wordsOf(key);
-    const counts = countsIn(sourceBasis, words, files.asset, path, `"${key}"`);
-    if (!counts.includes(words.length) && !counts.includes(0))
-      report(
-        placeOf(files.asset, [...path, "sources", 0]),
-        `no cited section holds every word of "${key}"; cite the section about it`,
-      );
-  }
-}
-
-function wordsOf(...texts: readonly string[]): string[] {
-  const spaced = texts.join(" ").replace(/([a-z])([A-Z])/g, "$1 $2");
-  return spaced.toLowerCase().match(/[a-z]{4,}/g) ?? [];
-}
-
-// The first five letters stand for a word in all its endings: recover, recovered, recovery.
-function countWords(words: readonly string[], section: string): number {
-  const text = section.toLowerCase();
-  return words.filter((word) => text.includes(word.slice(0, 5))).length;
-}
-
-function sectionText({ sourceId, startLine, endLine }: SourceReference, { sources }: Definitions): string {
-  const lines = sources.find((source) => source.sourceId === sourceId)?.lines ?? [];
-  return lines.slice(startLine - 1, endLine).join("\n");
+function lettersOf(text: string): string {
+  return text.toLowerCase().replace(/[^a-z]/g, "");
 }

@@ -382,8 +382,8 @@ test("a path deep below nothing shows the page whole, with its words in the sear
 test("a pair in the other order, and a page without its last slash, open the page with their query and fragment", async () => {
   for (const [asked, shown] of [
     [
-      "/compare/late-delivery-claims/return-window-survivors?a=b#same-h",
-      "/compare/return-window-survivors/late-delivery-claims/?a=b#same-h",
+      "/compare/late-delivery-claims/return-window-survivors?a=b#both-h",
+      "/compare/return-window-survivors/late-delivery-claims/?a=b#both-h",
     ],
     ["/retail-chargebacks#sources", "/retail-chargebacks/#sources"],
     ["/index.html?q=grni", "/?q=grni"],
@@ -400,9 +400,9 @@ test("where the host does not redirect, the page leads on from an address that h
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   await withPage(
-    "/compare/late-delivery-claims/return-window-survivors?a=b#same-h",
+    "/compare/late-delivery-claims/return-window-survivors?a=b#both-h",
     async ({ page, complaints }) => {
-      await page.waitForURL(`${origin}/compare/return-window-survivors/late-delivery-claims/?a=b#same-h`);
+      await page.waitForURL(`${origin}/compare/return-window-survivors/late-delivery-claims/?a=b#both-h`);
       forgiveMissing(complaints);
     },
     { origin },

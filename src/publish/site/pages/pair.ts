@@ -12,7 +12,7 @@ import { boundarySection, type Definition, pairBetween, passageAddress, type Sit
 import { section, statusLine } from "../pieces.ts";
 import { proseOf } from "../prose.ts";
 import { withTerms } from "../terms.ts";
-import { sameInBoth, sideBySide } from "./side-by-side.ts";
+import { sideBySide } from "./side-by-side.ts";
 
 const UP = "../../../";
 
@@ -79,7 +79,7 @@ export function pairPage(one: Definition, other: Definition, drawn: Drawings, mo
 ${statusLine(model, UP, ["boundaries.yaml"])}<p class="open-point"><span class="label">What decides</span> ${says(pair)}</p>
 </header>
 ${questions(pair, model)}${passages(one, other, model)}${cases(ids, model)}${bothDrawn(ids.flatMap((id) => drawn.get(id) ?? []))}\
-${sideBySide(one, other, model)}${sameInBoth(one, other)}${picker(model, ids, UP)}`,
+${sideBySide(one, other, model)}${picker(model, ids, UP)}`,
       UP,
       model,
     ),

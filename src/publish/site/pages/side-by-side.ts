@@ -1,8 +1,8 @@
-// Two definitions side by side: every property of both in two columns, and what is the same in both.
+// Two definitions side by side: what is open, what each says, and the documents that answer its question.
 
-import type { AssetRecord, CohortRecord, FieldDescriptor } from "#client";
+import type { CohortRecord } from "#client";
 import type { EvidenceDocument } from "../../../catalog/documents.ts";
-import { html, joined, type Part } from "../html.ts";
+import { html, type Part } from "../html.ts";
 import type { Definition, SiteModel } from "../model.ts";
 
 const UP = "../../../";
@@ -38,25 +38,12 @@ ${cell(one, contentOf(one, other))}${cell(other, contentOf(other, one))}</div>
     row("The open point", ({ openPoint }) => html`<p class="point">${openPoint}</p>`),
     row("Definition", ({ cohort }) => html`<p>${cohort.definition}</p>`),
     row("Decision question", ({ cohort }) => html`<p>${cohort.decisionQuestion}</p>`),
-    row("Asset structure", ({ asset }) => html`<p><b>${asset.name}.</b> ${asset.purpose}</p>`),
-    row("Fields of the structure", ({ asset }) => fieldList(asset)),
+    row("Asset structure", ({ asset }) => html`<p>${asset.name}</p>`),
     row(
       html`Documents that answer the decision question. <span class="only">A bar marks a document that this side alone asks for.</span>`,
       ({ cohort }, against) => documentList(cohort, against.cohort, model),
     ),
-    row("Next release event", ({ cohort }) => html`<p>${cohort.referenceScenario.nextReleaseEvent}</p>`),
-    row("Other names", ({ cohort }) => html`<p>${cohort.aliases.join("; ")}</p>`),
   ];
-}
-
-function fieldList({ id, fields }: AssetRecord): Part {
-  return html`<ul class="plain">
-${fields
-  .filter(({ scope }) => scope === "asset-type")
-  .map(
-    ({ key, type }) => html`<li>\
-<a href="${UP}${id}/#field-${key}"><code>${key}</code></a> <span class="hint">${type === "date" ? "date" : "amount"}</span></li>\n`,
-  )}</ul>`;
 }
 
 /** Each document that a cohort names, once, with the number of the first item that names it. */
@@ -79,16 +66,4 @@ ${[...documentsOf(id, model)].map(([documentId, [{ name }, item]]) => {
   return html`<li${!both && html` class="only"`}><a href="${UP}${id}/#evidence-${item}">${name}</a>\
 ${!both && html` <span class="unseen">(only here)</span>`}</li>\n`;
 })}</ul>`;
-}
-
-/** Returns the section of what two definitions have in common. */
-export function sameInBoth(one: Definition, other: Definition): Part {
-  const isShared = ({ key }: FieldDescriptor): boolean => other.asset.fields.some((field) => field.key === key);
-  const shared = one.asset.fields.filter(isShared).map(({ key }) => html`<code>${key}</code>`);
-  return html`<section class="wide same" aria-labelledby="same-h">
-<h2 id="same-h">The same in both</h2>
-<p>Version <code>${one.cohort.version}</code>; the fields ${joined(shared, ", ")}; <code>null</code> in \
-<code>entryRule</code>, <code>exclusionRule</code>, <code>amountRule</code> and <code>releaseRule</code>.</p>
-</section>
-`;
 }
