@@ -98,7 +98,8 @@ function transfersIn(root: string, published: ReadonlyMap<string, number>): Meas
     const loaded = loadedBy(path, (one) => read(one).toString("utf8"));
     return [path, [path, ...loaded].reduce((sum, one) => sum + sizeOf(one), 0)];
   };
-  const pages = [...published].filter(([path]) => path.endsWith("index.html"));
+  // The handbook is made for print, with all twelve in one page.
+  const pages = [...published].filter(([path]) => path.endsWith("index.html") && !path.startsWith("handbook/"));
   // The others are lighter than these.
   const longest = pages.sort(([, one], [, other]) => other - one).slice(0, 12);
   const search = ["find.mjs", "minisearch.mjs", "findable.json"]

@@ -88,7 +88,7 @@ const passages = (kind: PassageKind, place: string, address: string, texts: read
 
 function definitionEntry({ cohort, asset }: Entry, boundaries: BoundaryRegister, gone: readonly Gone[]): FindableEntry {
   const { id } = cohort;
-  const { openPoints, key, cases, words, phrasings } = boundaries;
+  const { openPoints, key, words, phrasings } = boundaries;
   const point = openPoints.find((of) => of.id === id)?.openPoint ?? "";
   const at = (kind: PassageKind, place: string, fragment: string, texts: readonly string[]): Passages =>
     passages(kind, place, `${id}/${fragment}`, texts);
@@ -110,7 +110,6 @@ function definitionEntry({ cohort, asset }: Entry, boundaries: BoundaryRegister,
       one("definition", "Definition", "#definition", cohort.definition),
       one("question", "Open point", "", point),
       one("question", "Decision question", "#question", cohort.decisionQuestion),
-      one("told", "Purpose", "#purpose", asset.purpose),
       ...wordsLeadingTo(id, words),
       ...key.questions
         .filter(({ readOn }) => readOn.includes(id))
@@ -124,14 +123,6 @@ function definitionEntry({ cohort, asset }: Entry, boundaries: BoundaryRegister,
         one("told", `Field ${field.key}`, `#field-${field.key}`, field.description),
       ]),
       ...formerNames(id, gone),
-      ...cases.flatMap((of) =>
-        passages(
-          "told",
-          "Case",
-          `${of.id}/#cases`,
-          of.cases.filter(({ belongs }) => belongs === id).map(({ story }) => story),
-        ),
-      ),
     ],
   };
 }

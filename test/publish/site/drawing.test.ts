@@ -35,7 +35,8 @@ function textsIn(svg: string) {
 /** Returns the drawing of a figure in one format. */
 function svgOf(picture: Picture, id: string, format: Format): string {
   const [svg = ""] =
-    /<svg class="drawing.*?<\/svg>/s.exec(textOf(figureOf(picture, id, "Some structure", [format]))) ?? [];
+    new RegExp(`<svg class="drawing ${format}".*?</svg>`, "s").exec(textOf(figureOf(picture, id, "Some structure"))) ??
+    [];
   return svg;
 }
 

@@ -27,18 +27,13 @@ export function movesOf({ toSupported, toExcluded }: Picture): string[] {
 }
 
 /**
- * Returns the figure of a structure: the drawing, its key in words, and the events that move the line. Of several formats
- * the stylesheet shows what fits the window.
+ * Returns the figure of a structure: the drawing, its key in words, and the events that move the line.
+ * The stylesheet shows the format that fits the window.
  */
-export function figureOf(
-  picture: Picture,
-  id: string,
-  structure: string,
-  formats: readonly Format[] = ["narrow", "broad"],
-): Html {
+export function figureOf(picture: Picture, id: string, structure: string): Html {
   const described = html` aria-label="How the gross obligation of ${structure} divides" aria-describedby="told-${id}"`;
   return html`<figure class="picture" id="picture-${id}">
-<div>${formats.map((format) => svg(picture, id, format, described))}<div id="told-${id}" class="unseen">\
+<div>${(["narrow", "broad"] as const).map((format) => svg(picture, id, format, described))}<div id="told-${id}" class="unseen">\
 ${told(picture).map(([head, rows]) => html`<p>${head}</p><ul>${rows.map((row) => html`<li>${row}</li>`)}</ul>`)}</div>
 <div class="moves">
 <p class="label">What changes the reading</p>

@@ -5,15 +5,14 @@ import { html, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
 import { type Definition, type Neighbor, neighborsOf, pairBetween, type SiteModel } from "../model.ts";
 import { writtenPage } from "../written.ts";
-import { comparisonAddress, decision, drawings, pairPage, picker, rareId } from "./pair.ts";
+import { comparisonAddress, decision, pairPage, picker, rareId } from "./pair.ts";
 
 /** Returns the page that lists all pairs, and the page of every pair that readers confuse. */
 export function comparePages(model: SiteModel): Page[] {
   const confused = pairsOf(model).filter(
     ([one, other]) => pairBetween(model, one.cohort.id, other.cohort.id).kind !== "rarely",
   );
-  const drawn = drawings(model);
-  return [indexPage(model), ...confused.map(([one, other]) => pairPage(one, other, drawn, model))];
+  return [indexPage(model), ...confused.map(([one, other]) => pairPage(one, other, model))];
 }
 
 function pairsOf(model: SiteModel): [Definition, Definition][] {

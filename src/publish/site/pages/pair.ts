@@ -3,7 +3,6 @@
 import { type BorderCase, casesBetween, type Pair } from "../../../catalog/boundaries.ts";
 import type { Section } from "../../../definitions/source.ts";
 import { caseTable } from "../cases.ts";
-import { figureOf } from "../drawing/figure.ts";
 import { COMPARE_FOLDER, RULES_FOLDER } from "../folders.ts";
 import { html, type Part } from "../html.ts";
 import { placeLink, placeLinks, questionLinks, questionsOf } from "../key.ts";
@@ -63,8 +62,8 @@ ${choice("one", "Any two: between", chosen[0])}${choice("other", "and", chosen[1
 `;
 }
 
-/** Returns the page of a pair; what is drawn of each definition is given, because each is one of several pairs. */
-export function pairPage(one: Definition, other: Definition, drawn: Drawings, model: SiteModel): Page {
+/** Returns the page of a pair. */
+export function pairPage(one: Definition, other: Definition, model: SiteModel): Page {
   const ids = [one.cohort.id, other.cohort.id] as const;
   const pair = pairBetween(model, ...ids);
   return {
@@ -78,7 +77,7 @@ export function pairPage(one: Definition, other: Definition, drawn: Drawings, mo
 <h1 class="pair"><span>${one.cohort.name}</span> <span class="and">and</span> <span>${other.cohort.name}</span></h1>
 ${statusLine(model, UP, ["boundaries.yaml"])}<p class="open-point"><span class="label">What decides</span> ${says(pair)}</p>
 </header>
-${questions(pair, model)}${passages(one, other, model)}${cases(ids, model)}${bothDrawn(ids.flatMap((id) => drawn.get(id) ?? []))}\
+${questions(pair, model)}${passages(one, other, model)}${cases(ids, model)}\
 ${sideBySide(one, other, model)}${picker(model, ids, UP)}`,
       UP,
       model,
@@ -144,28 +143,4 @@ function whereTold({ of, id, number }: BorderCase, model: SiteModel): Part {
   const question = questionsOf(model).find((one) => one.id === id);
   return html`${question?.reason} <span class="ways">\
 <a href="${UP}${RULES_FOLDER}#case-${id}-${number}">Case ${number} of question ${question?.number}</a></span>`;
-}
-
-type Drawings = ReadonlyMap<string, Part>;
-
-/** Returns the drawing of each definition that has one, by its id. */
-export function drawings({ catalogs, definitions }: SiteModel): Drawings {
-  return new Map(
-    definitions.flatMap(({ cohort: { id }, asset: { name } }): [string, Part][] => {
-      const picture = catalogs.pictures.get(id);
-      if (!picture) return [];
-      const figure = figureOf(picture, id, name, ["narrow"]);
-      return [[id, html`<div><h3><a href="${UP}${id}/#structure">${name}</a></h3>\n${figure}</div>\n`]];
-    }),
-  );
-}
-
-function bothDrawn(drawn: readonly Part[]): Part {
-  if (drawn.length === 0) return null;
-  return html`<section class="wide" id="drawings" aria-labelledby="drawings-h">
-<h2 id="drawings-h">Both structures drawn</h2>
-<div class="both-drawn">
-${drawn}</div>
-</section>
-`;
 }
