@@ -6,7 +6,7 @@ import MiniSearch from "./minisearch.mjs";
 const NOTE = "The order follows the words that were typed. It says what to read next, not what a claim is.";
 const NOTHING = "No text here holds any of these words.";
 
-// How much a word counts by the kind of text that it stands in; what is only told of, as descriptions of fields are, does not count.
+// How much a word counts by the kind of text that it stands in.
 const WEIGHTS = { name: 6, alias: 5, phrasing: 2, definition: 2, question: 2, word: 2, key: 1, field: 1, evidence: 1 };
 // What an entry is called: its names, its aliases, and phrasings of at most so many characters.
 const NAMES = new Set(["name", "alias"]);
@@ -328,9 +328,7 @@ function resultOf({ entry, held, matched }, words, known) {
     .filter((passage) => stems.some((stem) => mayHold(passage, stem)))
     .map((passage) => ({ passage, own: new Set(stemsIn(passage).filter((stem) => matched.has(stem))) }))
     .filter(({ own }) => own.size > 0);
-  const told = new Set(places.flatMap(({ passage, own }) => (passage.kind === "told" ? [...own] : [])));
-  const isHeld = (word) =>
-    (held.includes(word) || word.stems.every((stem) => told.has(stem))) && standsTogether(word, passages);
+  const isHeld = (word) => held.includes(word) && standsTogether(word, passages);
   const where = places
     .map(({ passage, own }) => ({ passage, held: wordsHeld(words, own), weight: weightOf(passage, own, known) }))
     .sort((one, other) => other.held.length - one.held.length || other.weight - one.weight)
@@ -352,7 +350,7 @@ function standsTogether({ stems }, passages) {
 
 // A place is worth showing for the words in it that few entries hold.
 function weightOf({ kind }, own, known) {
-  return [...own].reduce((sum, stem) => sum + 1 / (known.get(stem) ?? 1), 0) * (WEIGHTS[kind] ?? 0.5);
+  return [...own].reduce((sum, stem) => sum + 1 / (known.get(stem) ?? 1), 0) * WEIGHTS[kind];
 }
 
 // Where in a text the stems stand: [start, end] each.

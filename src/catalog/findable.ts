@@ -8,7 +8,7 @@ import { type Catalogs, type Entry, entriesOf } from "./entries.ts";
 import { labelOf } from "./inspection.ts";
 import type { Gone, Release } from "./releases.ts";
 
-/** The kind of a text, by which the search weighs it; `told` has no weight, and is only shown. */
+/** The kind of a text, by which the search weighs it. */
 export type PassageKind =
   | "name"
   | "alias"
@@ -18,8 +18,7 @@ export type PassageKind =
   | "word"
   | "key"
   | "field"
-  | "evidence"
-  | "told";
+  | "evidence";
 
 /** Texts of one kind that stand at one place. */
 export interface Passages {
@@ -118,10 +117,7 @@ function definitionEntry({ cohort, asset }: Entry, boundaries: BoundaryRegister,
         ),
       ...cohort.evidenceToInspect.map((text, index) => one("evidence", "Evidence", `#evidence-${index + 1}`, text)),
       ...asset.evidenceToInspect.map((text, index) => one("evidence", "Evidence", `#reading-${index + 1}`, text)),
-      ...asset.fields.flatMap((field) => [
-        one("field", `Field ${field.key}`, `#field-${field.key}`, `${field.key}: ${labelOf(field.key)}`),
-        one("told", `Field ${field.key}`, `#field-${field.key}`, field.description),
-      ]),
+      ...asset.fields.map(({ key }) => one("field", `Field ${key}`, `#field-${key}`, `${key}: ${labelOf(key)}`)),
       ...formerNames(id, gone),
     ],
   };

@@ -2,20 +2,8 @@
 // they are not published, and values may stand in them.
 
 import type { AssetRecord } from "#client";
-import {
-  choice,
-  citations,
-  list,
-  map,
-  type Of,
-  object,
-  prose,
-  reference,
-  type Shape,
-  slug,
-  word,
-} from "../catalog/shape.ts";
-import { type Figures, figuresShape, INVENTED_FILE, type Papers } from "./worked.ts";
+import { citations, list, map, type Of, object, prose, reference, type Shape, slug, word } from "../catalog/shape.ts";
+import { type InventedFile, inventedFile } from "./worked.ts";
 
 /** An invented story, and for each cohort (or `outside`) that a line or a sum of it is read in, the question of the key that decides. */
 export const BORDER_FILE = object({
@@ -27,43 +15,16 @@ export const BORDER_FILE = object({
 /** What practitioners type to find the two records of a folder. */
 export const QUERIES = object({ cohort: list(prose()), asset: list(prose()) });
 
-/** What an example shows. */
-const EXAMPLE_KINDS = [
-  "plain",
-  "part-paid",
-  "part-credited",
-  "refused",
-  "conceded",
-  "contested",
-  "paid-and-exposed",
-  "period-run-out",
-  "price-mismatch",
-  "quantity-mismatch",
-  "advance",
-  "tax",
-  "reversal",
-  "other",
-] as const;
+const EXAMPLE_KINDS =
+  "plain part-paid part-credited refused conceded contested paid-and-exposed period-run-out price-mismatch quantity-mismatch \
+advance tax reversal other".split(/\s+/);
 
-/** The sections that decide a figure. */
-type Because = { because: Of<ReturnType<typeof citations>> };
-
-/** An invented file as on one recorded date: its papers, and the figure that each field reads from them. A field that is not written is left empty. */
-export interface WorkedExample {
-  id: string;
-  kind: (typeof EXAMPLE_KINDS)[number];
-  recorded: string;
-  papers: Papers;
-  figures: Figures<Because>;
-}
+/** A worked example: each figure goes by the sections that decide it. */
+export type WorkedExample = InventedFile<{ because: Of<ReturnType<typeof citations>> }>;
 
 /** Returns the shape of the worked examples of a structure. */
 export function exampleShape(asset: AssetRecord): Shape<WorkedExample> {
-  return object({
-    ...INVENTED_FILE,
-    kind: choice(EXAMPLE_KINDS),
-    figures: figuresShape<Because>(asset, { because: citations() }),
-  });
+  return inventedFile(asset, EXAMPLE_KINDS, { because: citations() });
 }
 
 export type BorderFile = Of<typeof BORDER_FILE>;

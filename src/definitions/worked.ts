@@ -1,63 +1,46 @@
 // Invented files of a structure: their papers, and what each field reads from them. Two of each structure are published, with the rule beside each figure.
 
 import type { AssetRecord } from "#client";
-import {
-  choice,
-  DAY,
-  day,
-  list,
-  type Of,
-  object,
-  optional,
-  type Shape,
-  slug,
-  word,
-  wordLike,
-} from "../catalog/shape.ts";
+import { choice, DAY, day, list, object, optional, type Shape, slug, word, wordLike } from "../catalog/shape.ts";
 
 const AMOUNT = wordLike(/^(?:0|[1-9]\d*)\.\d\d$/, "an amount with two decimals such as 120.00, in quotes");
 const DATE = wordLike(DAY, "a date such as 2026-03-31, in quotes");
 
-/** What every invented file has: it is read as on the recorded date. */
-export const INVENTED_FILE = {
-  id: slug(),
-  recorded: day(),
-  papers: list(object({ paper: word(), issuer: word(), date: word(), says: word() })),
-};
+/** An invented file, read as on its recorded date. A figure is null where its field is left empty, and says what it goes by. */
+export interface InventedFile<Reason> {
+  id: string;
+  kind: string;
+  recorded: string;
+  papers: readonly Readonly<Record<"paper" | "issuer" | "date" | "says", string>>[];
+  figures: Readonly<Record<string, ({ is: string | null } & Reason) | null>>;
+}
 
-/** The papers of an invented file. */
-export type Papers = Of<typeof INVENTED_FILE.papers>;
-
-/** A figure by the key of its field; null where the field is left empty. */
-export type Figures<Reason> = Readonly<Record<string, ({ is: string | null } & Reason) | null>>;
-
-/** Returns the shape of the figures of a structure, each with what it goes by. */
-export function figuresShape<Reason>(
+/** Returns the shape of the invented files of a structure. */
+export function inventedFile<File extends InventedFile<unknown>>(
   { fields }: AssetRecord,
+  kinds: readonly string[],
   reason: Readonly<Record<string, Shape>>,
-): Shape<Figures<Reason>> {
+  more: Readonly<Record<string, Shape>> = {},
+): Shape<File> {
   const figures = fields.map(({ key, type }) => {
     return [key, optional(object({ is: optional(type === "date" ? DATE : AMOUNT), ...reason }))] as const;
   });
-  return object(Object.fromEntries(figures)) as Shape<Figures<Reason>>;
-}
-
-/** A published file: an ordinary one, or one that trips people. Values may stand in it, because it is no record of a catalog. */
-export interface WorkedFile {
-  id: string;
-  title: string;
-  kind: "ordinary" | "trap";
-  recorded: string;
-  papers: Papers;
-  figures: Figures<{ why: string }>;
-}
-
-/** Returns the shape of the published files of a structure. */
-export function workedShape(asset: AssetRecord): Shape<WorkedFile> {
   return object({
-    ...INVENTED_FILE,
-    title: word(),
-    kind: choice(["ordinary", "trap"] as const),
-    figures: figuresShape<{ why: string }>(asset, { why: word() }),
-  });
+    id: slug(),
+    kind: choice(kinds),
+    recorded: day(),
+    papers: list(object({ paper: word(), issuer: word(), date: word(), says: word() })),
+    figures: object(Object.fromEntries(figures)),
+    ...more,
+  }) as Shape<File>;
+}
+
+/** A published file. Values may stand in it, because it is no record of a catalog. */
+export interface WorkedFile extends InventedFile<{ why: string }> {
+  title: string;
+}
+
+/** Returns the shape of the published files of a structure: an ordinary one, and one that trips people. */
+export function workedShape(asset: AssetRecord): Shape<WorkedFile> {
+  return inventedFile(asset, ["ordinary", "trap"], { why: word() }, { title: word() });
 }
