@@ -94,7 +94,7 @@ test("search finds what is typed wrongly, in one word or as a sentence, and what
   }));
 
 test("search leads from a matched place to it, and shows the other places where they are asked for", () =>
-  withPage("/?q=deduction+number", async ({ page }) => {
+  withPage("/?q=deduction+date", async ({ page }) => {
     await ready(page);
     const first = page.locator("#results > li").first();
     assert.equal(await first.locator("ul a").count(), 3);
