@@ -29,7 +29,7 @@ export function inventedFile<File extends InventedFile<unknown>>(
     id: slug(),
     kind: choice(kinds),
     recorded: day(),
-    papers: list(object({ paper: word(), issuer: word(), date: word(), says: word() })),
+    papers: list(object({ paper: word(), issuer: word(), date: day(), says: word() })),
     figures: object(Object.fromEntries(figures)),
     ...more,
   }) as Shape<File>;
