@@ -81,9 +81,9 @@ export function bookOf(input: SheetInput): Workbook {
   const notes = [
     asset.purpose,
     `Blank sheet of the asset definition ${asset.id}, version ${asset.version}, ${release}. ` +
-      "What is written into it stays with whoever fills it in. It calculates and decides nothing.",
+      "What is written into it stays with whoever fills it in. It calculates and decides nothing. " +
+      `Two invented files, worked from papers to figures, stand at ${workedPath(cohort.id)} on the site.`,
     `Each line is one ${lines.unit}. Amounts are digits with two decimals, their currency beside them. ` +
-      `Two invented files, worked from papers to figures, stand at ${workedPath(cohort.id)} on the site. ` +
       "Dates are only those that a source supplies. A blank means that no document states it, not zero.",
   ];
   const trapsPage: WorkbookPage = {
