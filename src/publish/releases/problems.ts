@@ -5,8 +5,8 @@ import { concerns } from "../../catalog/releases.ts";
 import type { Compiled } from "../../definitions/compile.ts";
 import { inOrder, type Problem } from "../../definitions/problem.ts";
 import { report } from "../../definitions/yaml.ts";
-import { differencesOf } from "./differences.ts";
 import { registerOf } from "../data/authorities.ts";
+import { differencesOf } from "./differences.ts";
 import { closedOf, type History, releasedOf, type StoredRelease } from "./history.ts";
 
 /** Returns the problems of all releases. */
@@ -41,7 +41,12 @@ function checkTold(release: StoredRelease, before: StoredRelease, history: Histo
 function checkReadings({ file, date }: StoredRelease, compiled: Compiled): void {
   const due = date === null ? [] : dueReadings(registerOf(compiled), date).map(({ id }) => id);
   if (due.length > 0)
-    report(file, ["date"], "readings-due", `by then ${due.join(", ")} were to be read again; do that, and write the day`);
+    report(
+      file,
+      ["date"],
+      "readings-due",
+      `by then ${due.join(", ")} were to be read again; do that, and write the day`,
+    );
 }
 
 // A key that somebody uses has to lead somewhere.
