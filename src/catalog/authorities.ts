@@ -48,7 +48,12 @@ export const PROOFS = ["copy", "at", "on", "find"] as const;
 export const READING_STATUSES = {
   "text-in-force": {
     name: "text read",
-    means: "Its own words were read, in a copy with no sign of being outdated.",
+    means: "The whole of what is cited was read in its own words, in a copy with no sign of being outdated.",
+    needs: ["copy", "on", "find"],
+  },
+  "text-in-part": {
+    name: "read in part",
+    means: "Some of what is cited was read in its own words; the note says what was not.",
     needs: ["copy", "on", "find"],
   },
   "superseded-text": {
