@@ -7,7 +7,6 @@ import {
   address,
   choice,
   day,
-  dayOrNever,
   list,
   map,
   mapOf,
@@ -17,6 +16,7 @@ import {
   prose,
   proseOrNothing,
   published,
+  reference,
   SOURCE_REFERENCE,
   slug,
   word,
@@ -48,7 +48,12 @@ export const PROOFS = ["copy", "at", "on", "find"] as const;
 export const READING_STATUSES = {
   "text-in-force": {
     name: "text read",
-    means: "Its own words were read, in a copy with no sign of being outdated.",
+    means: "The whole of what is cited was read in its own words, in a copy with no sign of being outdated.",
+    needs: ["copy", "on", "find"],
+  },
+  "text-in-part": {
+    name: "read in part",
+    means: "Some of what is cited was read in its own words; the note says what was not.",
     needs: ["copy", "on", "find"],
   },
   "superseded-text": {
@@ -121,6 +126,18 @@ export const READING = object(
   })),
 );
 
+/** What is changing in the law, told once. */
+export const LEGAL_CHANGE = object(
+  {
+    id: slug(),
+    what: prose("A sentence that names its day."),
+    on: optional(day(), "That day, where one is known."),
+    look: day("The next day to look."),
+  },
+  "",
+  "legal change",
+);
+
 /** An authority, as authors write it. */
 export const AUTHORITY = object({
   id: slug(),
@@ -137,19 +154,9 @@ export const AUTHORITY = object({
     "How it bears on what it is cited for: it states the rule, is reasoned from, runs against it, or explains.",
   ),
   cite: mapOf(CITATION_FORMS, word(), "Citations ready to paste, and identifiers where there are any."),
-  official: optional(
-    object({
-      address: address(),
-      visited: dayOrNever("The day on which somebody opened the address; null where nobody has."),
-    }),
-    "The official text.",
-  ),
+  official: optional(address(), "Where the official text is. Stored copies were read, and no address was opened."),
   read: READING,
-  inForceSince: optional(day()),
-  moving: optional(
-    object({ what: prose(), on: optional(day()) }),
-    "What is changing, in a sentence that names its day, and that day where one is known.",
-  ),
+  moving: optional(reference("change"), "What is changing in it."),
 });
 
 /** A passage that leans on an authority. */
@@ -167,13 +174,15 @@ export const LEANING_PASSAGE = object(
 export const AUTHORITY_REGISTER = published(
   "authorities",
   {
-    lawAsAt: day("The day up to which changes of law were looked for."),
+    lawAsAt: day("The latest day of reading."),
+    changes: list(LEGAL_CHANGE, "What is changing in the law."),
     authorities: list(object({ ...AUTHORITY.properties, leanedOnBy: list(LEANING_PASSAGE) }, "", "authority")),
   },
   "Each rule of law, of accounting or of messages that the sources lean on, with how it was read and every passage that leans on it.",
 );
 
 export type Authority = Of<typeof AUTHORITY>;
+export type LegalChange = Of<typeof LEGAL_CHANGE>;
 export type LeaningPassage = Of<typeof LEANING_PASSAGE>;
 export type AuthorityRegister = Of<typeof AUTHORITY_REGISTER>;
 
@@ -194,6 +203,11 @@ export function searchAuthorities<Found extends Authority>(authorities: readonly
   return [...named, ...authorities.filter((authority) => !named.includes(authority) && inTexts(authority))];
 }
 
+/** Returns what is changing in an authority; undefined where nothing is. */
+export function changeIn({ moving }: Authority, changes: readonly LegalChange[]): LegalChange | undefined {
+  return changes.find(({ id }) => id === moving);
+}
+
 /** Returns how an authority was read, in a sentence. */
 export function readingInWords({ read }: Authority): string {
   const { status, copy, on, find, note } = read;
@@ -204,26 +218,39 @@ export function readingInWords({ read }: Authority): string {
   return `${capitalized(name)}${where}${when}.${words}${note === null ? "" : ` ${note}`}`;
 }
 
-const MOST_DAYS = 180;
+// For how many days a reading holds; the words of a message, an edition of a form and a page on practice stay as they were read.
+const HOLDS: Partial<Record<Authority["kind"], number>> = {
+  statute: 365,
+  regulation: 365,
+  "accounting-standard": 365,
+  case: 730,
+};
 const DAY = 24 * 60 * 60 * 1000; // milliseconds
 
 /** An authority to read again, and why. */
-export interface StaleReading {
+export interface DueReading {
   id: string;
+  /** How many passages lean on it. */
+  passages: number;
   reasons: readonly string[];
 }
 
-/** Returns the authorities that were read more than 180 days before a day, or are moving. */
-export function staleReadings(authorities: readonly Authority[], day: string): StaleReading[] {
+/** Returns the authorities to read again by a day: those whose reading no longer holds, and those with a change to look at. Those on which most rests come first. */
+export function dueReadings(
+  { authorities, changes }: Pick<AuthorityRegister, "authorities" | "changes">,
+  day: string,
+): DueReading[] {
   return authorities
-    .map((authority) => ({ id: authority.id, reasons: reasonsToRead(authority, day) }))
-    .filter(({ reasons }) => reasons.length > 0);
-}
-
-function reasonsToRead({ read, moving }: Authority, day: string): string[] {
-  const age = read.on === null ? 0 : (Date.parse(day) - Date.parse(read.on)) / DAY;
-  return [
-    ...(age > MOST_DAYS ? [`read ${age} days before, on ${read.on}`] : []),
-    ...(moving === null ? [] : [`moving: ${moving.what}`]),
-  ];
+    .map((authority) => {
+      const { id, kind, read, leanedOnBy } = authority;
+      const age = read.on === null ? 0 : (Date.parse(day) - Date.parse(read.on)) / DAY;
+      const change = changeIn(authority, changes);
+      const reasons = [
+        ...(age > (HOLDS[kind] ?? Number.POSITIVE_INFINITY) ? [`read ${age} days before, on ${read.on}`] : []),
+        ...(change !== undefined && change.look <= day ? [`to look at on ${change.look}: ${change.what}`] : []),
+      ];
+      return { id, passages: leanedOnBy.length, reasons };
+    })
+    .filter(({ reasons }) => reasons.length > 0)
+    .sort((one, other) => other.passages - one.passages);
 }

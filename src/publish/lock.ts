@@ -118,12 +118,13 @@ function refuseProblems(current: History, compiled: Compiled, remedy: string): v
 }
 
 // Somebody may have cited it.
-function refuseLost({ history, compiled }: State): void {
-  const lost = lostIds(closedOf(history), compiled);
+function refuseLost({ history, current, compiled }: State): void {
+  const told = current.releases.flatMap(({ changes }) => changes.filter(({ kind }) => kind === "authority"));
+  const lost = lostIds(closedOf(history), compiled).filter((id) => !told.some(({ of }) => of.includes(id)));
   if (lost.length === 0) return;
   throw new UserError(
-    `an id once published stays, and ${lost.join(", ")} is gone; put it back: an authority that is no longer leaned on \
-is cited in an "## Authorities" as such, a document with what replaces it`,
+    `an id once published stays, and ${lost.join(", ")} is gone; put it back, a document with what replaces it, \
+or name an authority that is no longer leaned on in a change of kind authority`,
   );
 }
 

@@ -15,10 +15,11 @@ export const REGISTER_FILE = "authorities.json";
 export const CSL_FILE = "authorities.csl.json";
 
 /** Returns the register with the passages that lean on each authority. */
-export function registerOf({ lawAsAt, authorities, authorityCitations }: RegisterContents): AuthorityRegister {
+export function registerOf({ lawAsAt, changes, authorities, authorityCitations }: RegisterContents): AuthorityRegister {
   return {
     $schema: schemaPath("authorities"),
     lawAsAt,
+    changes,
     authorities: authorities.map((authority) => ({
       ...authority,
       leanedOnBy: authorityCitations.filter(({ id }) => id === authority.id).map(passageOf),
@@ -30,7 +31,7 @@ function passageOf({ source, section, startLine, endLine, locator }: AuthorityCi
   return { sourceId: source.sourceId, sha256: source.sha256, startLine, endLine, section: section.title, locator };
 }
 
-type RegisterContents = Pick<Compiled, "lawAsAt" | "authorities" | "authorityCitations">;
+type RegisterContents = Pick<Compiled, "lawAsAt" | "changes" | "authorities" | "authorityCitations">;
 
 const CSL_TYPES: Readonly<Record<Authority["kind"], string>> = {
   statute: "legislation",
@@ -45,7 +46,7 @@ const CSL_TYPES: Readonly<Record<Authority["kind"], string>> = {
 /** Returns the register as CSL-JSON (Citation Style Language 1.0.2): what a manager of citations imports. */
 export function cslOf({ authorities }: RegisterContents): unknown[] {
   return authorities.map((authority) => {
-    const { id, name, kind, jurisdictions, parts, establishes, official, inForceSince } = authority;
+    const { id, name, kind, jurisdictions, parts, establishes, official } = authority;
     const { court, section, paragraph } = parts;
     const [container] = Object.values(parts);
     return {
@@ -55,15 +56,9 @@ export function cslOf({ authorities }: RegisterContents): unknown[] {
       ...(court ? { authority: court } : { "container-title": container }),
       ...(section || paragraph ? { section: [section, paragraph].filter(Boolean).join("-") } : {}),
       jurisdiction: jurisdictions.join(", "),
-      ...(inForceSince ? { [kind === "case" ? "issued" : "available-date"]: cslDate(inForceSince) } : {}),
-      ...(official ? { URL: official.address } : {}),
-      ...(official?.visited ? { accessed: cslDate(official.visited) } : {}),
+      ...(official ? { URL: official } : {}),
       abstract: establishes,
       note: readingInWords(authority),
     };
   });
-}
-
-function cslDate(day: string): unknown {
-  return { "date-parts": [day.split("-").map(Number)] };
 }

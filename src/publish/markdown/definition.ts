@@ -105,7 +105,7 @@ function law(id: string, compiled: Compiled): string {
   });
   return `## Authorities
 
-Law as at ${dayInWords(compiled.lawAsAt)}. What every assignee asks stands in [a note that all twelve share](sources/${SHARED_LAW}.md).
+Law read by ${dayInWords(compiled.lawAsAt)}. What every assignee asks stands in [a note that all twelve share](sources/${SHARED_LAW}.md).
 
 ${listed(own)}
 ${moving.length > 0 ? `\nMoving:\n\n${listed(moving)}\n` : ""}

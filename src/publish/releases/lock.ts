@@ -78,15 +78,11 @@ function shortHash(value: unknown): string {
 }
 
 // Law that has no day, or whose day is past when it is first told of, is told of with its authority alone.
-function noticesOf({ authorities, lawAsAt }: Compiled): Omit<LawNotice, "release">[] {
-  const dated = authorities.flatMap(({ id, moving }) =>
-    moving?.on && moving.on > lawAsAt ? [{ id, on: moving.on, what: moving.what }] : [],
-  );
-  const whats = [...new Set(dated.map(({ what }) => what))];
-  return whats
-    .map((what) => {
-      const same = dated.filter((one) => one.what === what);
-      return { on: same[0]?.on ?? "", what, authorities: same.map(({ id }) => id).sort() };
+function noticesOf({ authorities, changes, lawAsAt }: Compiled): Omit<LawNotice, "release">[] {
+  return changes
+    .flatMap(({ id, on, what }) => {
+      const moved = authorities.filter(({ moving }) => moving === id).map((authority) => authority.id);
+      return on !== null && on > lawAsAt ? [{ on, what, authorities: moved.sort() }] : [];
     })
     .sort((one, other) => (one.on < other.on ? -1 : 1));
 }

@@ -1,8 +1,10 @@
 // Where an authority is on the pages, short in the register and in full on the page of its group, and what both say of it.
 
+import { dayInWords } from "../../base/day.ts";
 import {
   AUTHORITY_KINDS,
   type Authority,
+  changeIn,
   JURISDICTIONS,
   nameWith,
   READING_STATUSES,
@@ -94,6 +96,7 @@ export function jurisdictionsOf(authorities: readonly Authority[]): Jurisdiction
 }
 
 /** Returns the line that tells what is moving, where anything is. */
-export function movingLine({ moving }: Authority): Part {
-  return moving !== null && html`<p><b>Moving.</b> ${moving.what}</p>\n`;
+export function movingLine(authority: Authority, { catalogs }: Pick<SiteModel, "catalogs">): Part {
+  const change = changeIn(authority, catalogs.changes);
+  return change && html`<p><b>Moving.</b> ${change.what} Next look: ${dayInWords(change.look)}.</p>\n`;
 }

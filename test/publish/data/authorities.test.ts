@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { searchAuthorities, staleReadings } from "../../../src/catalog/authorities.ts";
+import { dueReadings, searchAuthorities } from "../../../src/catalog/authorities.ts";
 import { cslOf, registerOf } from "../../../src/publish/data/authorities.ts";
 import { lockOf, lostIds } from "../../../src/publish/releases/lock.ts";
 import { compiledDefinitions } from "../../support/project.ts";
@@ -44,17 +44,21 @@ test("a search finds an authority however it is written, and for nothing nothing
   assert.deepEqual(searchAuthorities(register.authorities, " . "), []);
 });
 
-test("what was read more than 180 days before a day is to be read again, and what is moving always is", () => {
-  const [first] = compiled.authorities;
+test("a reading falls due by its kind and a change on its day, those on which most rests first", () => {
+  const [first] = register.authorities;
   assert.ok(first);
-  const still = { ...first, id: "still", moving: null, read: { ...first.read, on: "2026-01-01" } };
-  const moving = { ...still, id: "moving", moving: { what: "A bill is before parliament.", on: null } };
-  assert.deepEqual(staleReadings([still, moving], "2026-06-30"), [
-    { id: "moving", reasons: ["moving: A bill is before parliament."] },
-  ]);
-  assert.deepEqual(staleReadings([still], "2026-07-01"), [
-    { id: "still", reasons: ["read 181 days before, on 2026-01-01"] },
-  ]);
+  const read = { ...first.read, on: "2026-01-01" };
+  const statute = { ...first, id: "statute", kind: "statute" as const, moving: null, read, leanedOnBy: [] };
+  const moving = { ...statute, id: "moving", moving: "bill", leanedOnBy: first.leanedOnBy };
+  const others = (["case", "message-standard"] as const).map((kind) => ({ ...statute, id: kind, kind }));
+  const changes = [{ id: "bill", what: "A bill is before parliament.", on: null, look: "2026-03-01" }];
+  const idsDue = (day: string): string[] =>
+    dueReadings({ authorities: [statute, ...others, moving], changes }, day).map(({ id }) => id);
+  assert.deepEqual(idsDue("2026-02-28"), []);
+  assert.deepEqual(idsDue("2026-03-01"), ["moving"]);
+  assert.deepEqual(idsDue("2027-01-01"), ["moving"]);
+  assert.deepEqual(idsDue("2027-01-02"), ["moving", "statute"]);
+  assert.deepEqual(idsDue("2028-01-02"), ["moving", "statute", "case"]);
 });
 
 test("an id that a release published and the register has lost is named", () => {

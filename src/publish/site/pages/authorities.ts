@@ -82,6 +82,6 @@ function entryOf(authority: Authority, model: SiteModel): Part {
   const numbers = numbersIn(cite).filter((number) => !name.includes(number));
   return html`<li data-definition="${sources.join(" ")}" id="${id}"><h4><a href="${groupOf(authority).id}/#${id}">${name}</a> ${statusMark(read.status)}</h4>
 <p>${establishes} <span class="hint">${[BEARINGS[bears], ...numbers].join("; ")}</span></p>
-${movingLine(authority)}</li>
+${movingLine(authority, model)}</li>
 `;
 }

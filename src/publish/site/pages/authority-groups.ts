@@ -29,8 +29,7 @@ function groupPage({ id, name, authorities }: AuthorityGroup, model: SiteModel):
   const places = jurisdictionsOf(authorities);
   const head = pageHead(
     name,
-    html`${authorities.length} authorities in full. Copies were read, not live sites: an address says whether anybody \
-opened it. The words after “find” stand in the copy exactly so. <a href="../#readings">What each way of reading means</a>.`,
+    html`${authorities.length} authorities in full. Stored copies were read, not the official addresses. The words after “find” stand in the copy exactly so. <a href="../#readings">What each way of reading means</a>.`,
     model,
     UP,
     { above: html`<a href="../">Authorities</a>` },
@@ -59,15 +58,13 @@ ${authorities.map((authority) => entryOf(authority, name, model))}</ul>
 }
 
 function entryOf(authority: Authority, place: string, model: SiteModel): Part {
-  const { id, name, kind, establishes, bears, inForceSince, read } = authority;
-  const since =
-    inForceSince !== null && `; ${kind === "case" ? "decided" : "in force since"} ${dayInWords(inForceSince)}`;
+  const { id, name, establishes, bears, read } = authority;
   const citations = model.catalogs.authorityCitations.filter((citation) => citation.id === id);
   return html`<li id="${id}">
 <h3>${name} ${statusMark(read.status)}${permalink(id, `authority: ${name}`)}</h3>
 <p>${establishes}</p>
-<p class="hint">${place}; ${BEARINGS[bears]}${since}. <code>${id}</code></p>
-${movingLine(authority)}${reading(authority)}${officialText(authority)}${citationStrings(authority)}${passages(citations, model)}</li>
+<p class="hint">${place}; ${BEARINGS[bears]}. <code>${id}</code></p>
+${movingLine(authority, model)}${reading(authority)}${officialText(authority)}${citationStrings(authority)}${passages(citations, model)}</li>
 `;
 }
 
@@ -94,17 +91,13 @@ function linkedCopy(copy: string, at: string): Part {
   return html`${before}${link(at, named)}${after.join(named)}`;
 }
 
-// An address that nobody opened never looks checked.
-function officialText({ official, read }: Authority): Part {
-  if (official === null) return null;
-  const { address, visited } = official;
-  const unopened =
-    read.at === address
-      ? "a stored copy of this page was read; nobody opened the page itself"
-      : "nobody of the project opened this address";
-  return html`<p>Official text: <a class="written" href="${address}" rel="noreferrer external">\
-${address.replace(/^https?:\/\/(?:www\.)?/, "")}</a> <span class="hint">${visited === null ? unopened : `opened on ${dayInWords(visited)}`}</span></p>
-`;
+function officialText({ official }: Authority): Part {
+  return (
+    official !== null &&
+    html`<p>Official text: <a class="written" href="${official}" rel="noreferrer external">\
+${official.replace(/^https?:\/\/(?:www\.)?/, "")}</a></p>
+`
+  );
 }
 
 const FORMS = {

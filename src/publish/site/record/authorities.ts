@@ -11,13 +11,13 @@ import { AUTHORITIES_FOLDER, SOURCES_FOLDER } from "../folders.ts";
 import { html, type Part } from "../html.ts";
 import { type Definition, passageAddress, type SiteModel } from "../model.ts";
 
-/** Returns what a record's page says of the law behind it: as at which day, what is moving, and the authorities of each section of its source. */
+/** Returns what a record's page says of the law behind it: by which day it was read, what is moving, and the authorities of each section of its source. */
 export function authoritiesBehind({ cohort: { id } }: Definition, up: string, model: SiteModel): Part {
   const { authorityCitations, lawAsAt } = model.catalogs;
   const own = authorityCitations.filter(({ source }) => source.sourceId === id);
   const sections = [...new Map(own.map(({ section }) => [section.slug, section])).values()];
   const moving = movingLaw(id, model.catalogs);
-  return html`<p>Law as at ${dayInWords(lawAsAt)}. <span class="no-print">\
+  return html`<p>Law read by ${dayInWords(lawAsAt)}. <span class="no-print">\
 <a href="${up}${AUTHORITIES_FOLDER}?definition=${id}">Open these authorities in the register</a>; what every assignee \
 asks stands in <a href="${up}${SOURCES_FOLDER}${SHARED_LAW}/">a note that all twelve share</a>.</span></p>
 ${
