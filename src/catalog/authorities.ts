@@ -8,6 +8,7 @@ import {
   choice,
   day,
   list,
+  listOrNothing,
   map,
   mapOf,
   type Of,
@@ -39,6 +40,38 @@ export const BEARINGS = {
   "by-analogy": "by analogy",
   contrary: "contrary",
   background: "background",
+} as const;
+
+/** What people ask the law about, as they ask it. */
+export const TOPICS = {
+  assignability: "ban on assignment, anti-assignment clause, assignability",
+  notice: "notice of assignment, payment to the assignee, discharge",
+  "against-assignee": "setoff and defenses against an assignee, cut-off by notice",
+  waiver: "waiver of defenses or setoff, no-setoff clause",
+  setoff: "setoff, recoupment, netting, counterclaim between the parties",
+  "insolvency-setoff": "insolvency setoff, bankruptcy, stay, mutual debts",
+  estate: "insolvency, bankruptcy estate, avoidance, preference",
+  government: "government as debtor, assignment of claims on a public body",
+  retention: "retainage, retention, holdback",
+  trust: "trust for subcontractors and suppliers, who comes first",
+  "payment-from-above": "pay if paid, pay when paid, payment from above",
+  "prompt-payment": "prompt payment, payment times, payment notice, interest on late payment",
+  lien: "mechanics lien, lien waiver",
+  bond: "payment bond, performance bond, surety",
+  adjudication: "adjudication, certificate, final account",
+  penalty: "liquidated damages, penalty, delay damages",
+  "standard-terms": "standard terms, unfair terms, reasonableness",
+  acceptance: "acceptance, inspection, rejection, defects",
+  "return-right": "return right, sale or return, sale on approval",
+  delivery: "delivery, quantity, installments, risk and title",
+  price: "price, open price, price reduction, damages for breach",
+  modification: "modification, waiver, course of dealing, payment in full, accord",
+  "trade-promotion": "promotional allowances, rebates, price discrimination",
+  "supplier-protection": "unfair trading practices, suppliers, groceries, food",
+  limitation: "limitation of actions, when it is too late, prescription",
+  form: "writing, signature, electronic records, invoices and tax",
+  revenue: "revenue, variable consideration, contract asset, refund liability",
+  instruments: "financial instruments, derecognition, impairment, offsetting in accounts",
 } as const;
 
 /** What proves a reading: a copy, its address, the day, and words that it has exactly so. */
@@ -149,6 +182,7 @@ export const AUTHORITY = object({
   ),
   parts: map(word(), "As the publisher counts: act and section; topic, subtopic, section and paragraph."),
   establishes: prose("What it says, in one sentence of the project's own."),
+  topics: listOrNothing(choice(TOPICS), "What people ask of it; none for messages, forms and practice."),
   bears: choice(
     BEARINGS,
     "How it bears on what it is cited for: it states the rule, is reasoned from, runs against it, or explains.",
