@@ -14,6 +14,7 @@ import {
   type Of,
   object,
   optional,
+  position,
   prose,
   proseOrNothing,
   published,
@@ -204,12 +205,25 @@ export const LEANING_PASSAGE = object(
   "passage",
 );
 
+/** An answer of the note on assignment, setoff and insolvency. */
+export const LEGAL_ANSWER = object(
+  {
+    question: prose("The heading above it."),
+    place: prose("Where it holds, and of what it speaks."),
+    startLine: position("In the source shared-law."),
+    endLine: position(),
+  },
+  "",
+  "legal answer",
+);
+
 /** The contents of authorities.json: each authority with the passages that lean on it. */
 export const AUTHORITY_REGISTER = published(
   "authorities",
   {
     lawAsAt: day("The latest day of reading."),
     changes: list(LEGAL_CHANGE, "What is changing in the law."),
+    answers: list(LEGAL_ANSWER, "What the note that all twelve share answers, question by question and place by place."),
     authorities: list(object({ ...AUTHORITY.properties, leanedOnBy: list(LEANING_PASSAGE) }, "", "authority")),
   },
   "Each rule of law, of accounting or of messages that the sources lean on, with how it was read and every passage that leans on it.",
@@ -217,6 +231,7 @@ export const AUTHORITY_REGISTER = published(
 
 export type Authority = Of<typeof AUTHORITY>;
 export type LegalChange = Of<typeof LEGAL_CHANGE>;
+export type LegalAnswer = Of<typeof LEGAL_ANSWER>;
 export type LeaningPassage = Of<typeof LEANING_PASSAGE>;
 export type AuthorityRegister = Of<typeof AUTHORITY_REGISTER>;
 

@@ -1,7 +1,7 @@
 // What the ranked search looks through: definitions with what tells them apart, what lies outside all twelve, authorities and documents.
 
 import { numberInWords } from "#request-list";
-import type { Authority } from "./authorities.ts";
+import { type Authority, type AuthorityRegister, JURISDICTIONS, TOPICS } from "./authorities.ts";
 import { type BoundaryRegister, OUTSIDE, OUTSIDE_ENTRY, type OutsideEntry } from "./boundaries.ts";
 import type { EvidenceDocument } from "./documents.ts";
 import { type Catalogs, type Entry, entriesOf } from "./entries.ts";
@@ -34,13 +34,15 @@ export interface Passages {
 
 /** Something that can be found. */
 export interface FindableEntry {
-  kind: "definition" | "outside" | "authority" | "document";
+  kind: "definition" | "outside" | "answer" | "authority" | "document";
   id: string;
   name: string;
   /** The name of the asset structure of a definition. */
   structure?: string;
   /** What distinguishes it, in a sentence: the open point of a definition, why something lies outside. */
   point?: string;
+  /** Where an authority holds. */
+  place?: string;
   /** Relative to the base address. */
   address: string;
   passages: readonly Passages[];
@@ -49,7 +51,8 @@ export interface FindableEntry {
 /** What findable entries are made from. */
 export interface Findable extends Catalogs {
   boundaries: BoundaryRegister;
-  authorities: readonly Pick<Authority, "id" | "name" | "cite">[];
+  authorities: readonly Pick<Authority, "id" | "name" | "kind" | "cite" | "topics" | "jurisdictions">[];
+  answers: AuthorityRegister["answers"];
   documents: readonly Pick<EvidenceDocument, "id" | "name" | "otherNames" | "numbers">[];
   /** What people who worked with an earlier release still type. */
   releases: readonly Pick<Release, "gone">[];
@@ -57,7 +60,7 @@ export interface Findable extends Catalogs {
 
 /** Returns everything that can be found: definitions, what lies outside with the whole of it last, authorities, documents. */
 export function findableEntries(findable: Findable): FindableEntry[] {
-  const { cohorts, assets, boundaries, authorities, documents, releases } = findable;
+  const { cohorts, assets, boundaries, answers, authorities, documents, releases } = findable;
   const { outside } = boundaries;
   const leading = new Set([
     ...boundaries.words.map(({ word }) => word),
@@ -69,7 +72,12 @@ export function findableEntries(findable: Findable): FindableEntry[] {
     ...entriesOf({ cohorts, assets }).map((entry) => definitionEntry(entry, boundaries, gone)),
     ...outside.entries.map((entry) => outsideEntry(entry, `${OUTSIDE_ENTRY}${entry.id}`, boundaries)),
     outsideEntry(whole, OUTSIDE, boundaries),
-    ...authorities.map(({ id, name, cite }) => named("authority", id, name, numbersIn(cite))),
+    ...answers.map(({ question, place, startLine, endLine }): FindableEntry => {
+      const [name, address] = [`${place}: ${question.toLowerCase()}`, `sources/shared-law/#L${startLine}-${endLine}`];
+      const texts = [`${name}, ${ASKED[question] ?? ""}`];
+      return { kind: "answer", id: `shared-law#L${startLine}`, name, address, passages: [passages("name", "Asked", address, texts)] };
+    }),
+    ...authorities.filter(({ kind }) => kind !== "practice").map(authorityEntry),
     ...documents.map(({ id, name, otherNames, numbers }) =>
       named("document", id, name, [...Object.values(otherNames).flat(), ...numbers.map(numberInWords)]),
     ),
@@ -159,6 +167,24 @@ function outsideEntry(
       ...wordsLeadingTo(readOn, words),
     ],
   };
+}
+
+// Under which words people ask what the note answers, beside those of its headings.
+const ASKED: Readonly<Record<string, string>> = {
+  "May the claim be assigned": TOPICS.assignability,
+  "What each notice does": TOPICS.notice,
+  "Defenses against the assignee": TOPICS["against-assignee"],
+  "Setoff and recoupment between the parties": TOPICS.setoff,
+  "Insolvency of either side": TOPICS["insolvency-setoff"],
+  "Until when the claim can be sued for": TOPICS.limitation,
+};
+
+// By its names, and by what people ask and where: words of both count together.
+function authorityEntry({ id, name, cite, topics, jurisdictions }: Findable["authorities"][number]): FindableEntry {
+  const entry = named("authority", id, name, numbersIn(cite));
+  const place = jurisdictions.map((code) => JURISDICTIONS[code] ?? code).join(", ");
+  const asked = topics.map((topic) => `${TOPICS[topic]}: ${place}, ${name}`);
+  return { ...entry, place, passages: [...entry.passages, passages("name", "Asked", entry.address, asked)] };
 }
 
 function named(kind: "authority" | "document", id: string, name: string, names: readonly string[]): FindableEntry {

@@ -9,17 +9,20 @@ import {
 import { schemaPath } from "../../catalog/shape.ts";
 import type { AuthorityCitation } from "../../definitions/authority-citations.ts";
 import type { Compiled } from "../../definitions/compile.ts";
+import { SHARED_LAW } from "../../definitions/definitions.ts";
+import { legalAnswers } from "./law.ts";
 
 /** Where the register is published, as JSON and as CSL-JSON. */
 export const REGISTER_FILE = "authorities.json";
 export const CSL_FILE = "authorities.csl.json";
 
 /** Returns the register with the passages that lean on each authority. */
-export function registerOf({ lawAsAt, changes, authorities, authorityCitations }: RegisterContents): AuthorityRegister {
+export function registerOf({ lawAsAt, changes, sources, authorities, authorityCitations }: RegisterContents): AuthorityRegister {
   return {
     $schema: schemaPath("authorities"),
     lawAsAt,
     changes,
+    answers: sources.filter(({ sourceId }) => sourceId === SHARED_LAW).flatMap(legalAnswers),
     authorities: authorities.map((authority) => ({
       ...authority,
       leanedOnBy: authorityCitations.filter(({ id }) => id === authority.id).map(passageOf),
@@ -31,7 +34,7 @@ function passageOf({ source, section, startLine, endLine, locator }: AuthorityCi
   return { sourceId: source.sourceId, sha256: source.sha256, startLine, endLine, section: section.title, locator };
 }
 
-type RegisterContents = Pick<Compiled, "lawAsAt" | "changes" | "authorities" | "authorityCitations">;
+type RegisterContents = Pick<Compiled, "lawAsAt" | "changes" | "sources" | "authorities" | "authorityCitations">;
 
 const CSL_TYPES: Readonly<Record<Authority["kind"], string>> = {
   statute: "legislation",

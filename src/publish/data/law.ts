@@ -1,8 +1,9 @@
 // The law behind a definition: by which day it was read, what is moving, and the authorities that its source leans on.
 
 import { dayInWords } from "../../base/day.ts";
-import type { Authority } from "../../catalog/authorities.ts";
+import type { Authority, LegalAnswer } from "../../catalog/authorities.ts";
 import type { Compiled } from "../../definitions/compile.ts";
+import type { Source } from "../../definitions/source.ts";
 
 type LawBehind = Pick<Compiled, "authorities" | "authorityCitations" | "changes">;
 
@@ -21,6 +22,20 @@ export function movingLaw(sourceId: string, compiled: LawBehind): string[] {
   return compiled.changes.flatMap(({ id, what }) => {
     const names = own.filter(({ moving }) => moving === id).map(({ name }) => name);
     return names.length === 0 ? [] : [`${names.join(", ")}: ${what}`];
+  });
+}
+
+/** Returns what the shared note on law answers: its items that begin with a place, under the question that heads them. */
+export function legalAnswers({ sections }: Source): LegalAnswer[] {
+  return [...sections.values()].flatMap(({ title: question, level, startLine, text }) => {
+    let line = startLine;
+    return text.split(/\n(?=- )/).flatMap((item) => {
+      const start = line;
+      line += item.split("\n").length;
+      const place = /^- \*\*([^*]+)\.\*\*/.exec(item)?.[1]?.replace(/\s+/g, " ");
+      if (level !== 2 || place === undefined) return [];
+      return [{ question, place, startLine: start, endLine: start + item.trimEnd().split("\n").length - 1 }];
+    });
   });
 }
 
