@@ -77,7 +77,11 @@ function passagesOf({ texts, ...passage }) {
 }
 
 function folded(text) {
-  return text.toLowerCase().replace(/[.&]/g, "").replace(/set[- ]off/g, "setoff").replace(/holdback|retention/g, "retainage");
+  return text
+    .toLowerCase()
+    .replace(/[.&]/g, "")
+    .replace(/set[- ]off/g, "setoff")
+    .replace(/holdback|retention/g, "retainage");
 }
 
 // What is known are the stems, each with the number of entries that hold it.

@@ -223,7 +223,10 @@ export const AUTHORITY_REGISTER = published(
   {
     lawAsAt: day("The latest day of reading."),
     changes: list(LEGAL_CHANGE, "What is changing in the law."),
-    answers: list(LEGAL_ANSWER, "What the note that all twelve share answers, question by question and place by place."),
+    answers: list(
+      LEGAL_ANSWER,
+      "What the note that all twelve share answers, question by question and place by place.",
+    ),
     authorities: list(object({ ...AUTHORITY.properties, leanedOnBy: list(LEANING_PASSAGE) }, "", "authority")),
   },
   "Each rule of law, of accounting or of messages that the sources lean on, with how it was read and every passage that leans on it.",

@@ -75,7 +75,13 @@ export function findableEntries(findable: Findable): FindableEntry[] {
     ...answers.map(({ question, place, startLine, endLine }): FindableEntry => {
       const [name, address] = [`${place}: ${question.toLowerCase()}`, `sources/shared-law/#L${startLine}-${endLine}`];
       const texts = [`${name}, ${ASKED[question] ?? ""}`];
-      return { kind: "answer", id: `shared-law#L${startLine}`, name, address, passages: [passages("name", "Asked", address, texts)] };
+      return {
+        kind: "answer",
+        id: `shared-law#L${startLine}`,
+        name,
+        address,
+        passages: [passages("name", "Asked", address, texts)],
+      };
     }),
     ...authorities.filter(({ kind }) => kind !== "practice").map(authorityEntry),
     ...documents.map(({ id, name, otherNames, numbers }) =>

@@ -20,7 +20,12 @@ const input = await projectInput();
 const { compiled } = input;
 const { cohorts, outside } = compiled;
 const { releases } = releaseIndexOf(historyOf(input.releases, compiled));
-const findable = findableEntries({ ...compiled, ...registerOf(compiled), boundaries: boundariesOf(compiled), releases });
+const findable = findableEntries({
+  ...compiled,
+  ...registerOf(compiled),
+  boundaries: boundariesOf(compiled),
+  releases,
+});
 const find = finderOf(findable);
 
 interface Query {

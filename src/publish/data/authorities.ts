@@ -17,7 +17,13 @@ export const REGISTER_FILE = "authorities.json";
 export const CSL_FILE = "authorities.csl.json";
 
 /** Returns the register with the passages that lean on each authority. */
-export function registerOf({ lawAsAt, changes, sources, authorities, authorityCitations }: RegisterContents): AuthorityRegister {
+export function registerOf({
+  lawAsAt,
+  changes,
+  sources,
+  authorities,
+  authorityCitations,
+}: RegisterContents): AuthorityRegister {
   return {
     $schema: schemaPath("authorities"),
     lawAsAt,
