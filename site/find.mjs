@@ -171,7 +171,6 @@ function stemOf(word) {
   return stem;
 }
 
-// What is kept back from each certificate has three names.
 const ALIKE = { holdback: "retainag", retent: "retainag" };
 
 // British and American spelling, singular and plural, and the common endings of verbs and nouns become one.

@@ -53,7 +53,7 @@ export function offerCopies(named, { lines, names, sha256, title, work }) {
 
 const BRACKETS = /\[@[^\]\n]*\]/g;
 
-// An authority stands there as it is printed. An earlier text, which has no prose beside it, keeps the ids.
+// Of an earlier text, which has no prose beside it, the ids stay.
 function quotation(lines, { from, to }, names) {
   const before =
     lines

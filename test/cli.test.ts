@@ -78,9 +78,9 @@ test("search takes several words as one text, and names it with the catalog of e
   assert.match(some.stdout, /^cohort +milestones-retainage /m);
   assert.match(words.stdout, /^cohort +predictable-short-pays [\s\S]*\n\n\d+ hold exactly "short pay"\n$/m);
   assert.deepEqual(quoted, words);
-  assert.match((await command("search", "IFRS 15")).stdout, /^authority +ifrs-15-107 /m);
+  assert.match((await command("find", "IFRS 15.107")).stdout, /^IFRS 15\.107[^\n]*\(authority ifrs-15-107\)/m);
   assert.deepEqual([none.code, none.stderr], [0, ""]);
-  assert.match(none.stdout, /^no record and no authority holds exactly "no such words"; the find command [^\n]+\n$/);
+  assert.match(none.stdout, /^no record holds exactly "no such words"; the find command [^\n]+\n$/);
   assert.equal(blank.code, 2);
   assert.match(blank.stderr, /^QUERY_REQUIRED: /);
 });

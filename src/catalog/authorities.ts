@@ -1,6 +1,5 @@
 // The published register of authorities: its shape, its closed words, and how an authority is found.
 
-import { plainText } from "#plain-text";
 import { dayInWords } from "../base/day.ts";
 import { capitalized } from "../base/text.ts";
 import {
@@ -43,37 +42,8 @@ export const BEARINGS = {
   background: "background",
 } as const;
 
-/** What people ask the law about, as they ask it. */
-export const TOPICS = {
-  assignability: "ban on assignment, anti-assignment clause, assignability",
-  notice: "notice of assignment, payment to the assignee, discharge",
-  "against-assignee": "setoff and defenses against an assignee, cut-off by notice",
-  waiver: "waiver of defenses or setoff, no-setoff clause",
-  setoff: "setoff, recoupment, netting, counterclaim between the parties",
-  "insolvency-setoff": "insolvency setoff, bankruptcy, stay, mutual debts",
-  estate: "insolvency, bankruptcy estate, avoidance, preference",
-  government: "government as debtor, assignment of claims on a public body",
-  retention: "retainage, retention, holdback",
-  trust: "trust for subcontractors and suppliers, who comes first",
-  "payment-from-above": "pay if paid, pay when paid, payment from above",
-  "prompt-payment": "prompt payment, payment times, payment notice, interest on late payment",
-  lien: "mechanics lien, lien waiver",
-  bond: "payment bond, performance bond, surety",
-  adjudication: "adjudication, certificate, final account",
-  penalty: "liquidated damages, penalty, delay damages",
-  "standard-terms": "standard terms, unfair terms, reasonableness",
-  acceptance: "acceptance, inspection, rejection, defects",
-  "return-right": "return right, sale or return, sale on approval",
-  delivery: "delivery, quantity, installments, risk and title",
-  price: "price, open price, price reduction, damages for breach",
-  modification: "modification, waiver, course of dealing, payment in full, accord",
-  "trade-promotion": "promotional allowances, rebates, price discrimination",
-  "supplier-protection": "unfair trading practices, suppliers, groceries, food",
-  limitation: "limitation of actions, when it is too late, prescription",
-  form: "writing, signature, electronic records, invoices and tax",
-  revenue: "revenue, variable consideration, contract asset, refund liability",
-  instruments: "financial instruments, derecognition, impairment, offsetting in accounts",
-} as const;
+/** The kinds that are law or accounting; messages, forms and practice are papers and usages. */
+export const LAW_KINDS: ReadonlySet<string> = new Set(["statute", "regulation", "case", "accounting-standard"]);
 
 /** What proves a reading: a copy, its address, the day, and words that it has exactly so. */
 export const PROOFS = ["copy", "at", "on", "find"] as const;
@@ -172,6 +142,9 @@ export const LEGAL_CHANGE = object(
   "legal change",
 );
 
+/** What people ask the law about, in the words that they use. */
+export const TOPICS = map(prose(), "Topics by id, each in the words that people use.");
+
 /** An authority, as authors write it. */
 export const AUTHORITY = object({
   id: slug(),
@@ -183,7 +156,7 @@ export const AUTHORITY = object({
   ),
   parts: map(word(), "As the publisher counts: act and section; topic, subtopic, section and paragraph."),
   establishes: prose("What it says, in one sentence of the project's own."),
-  topics: listOrNothing(choice(TOPICS), "What people ask of it; none for messages, forms and practice."),
+  topics: listOrNothing(reference("topic"), "What people ask of it."),
   bears: choice(
     BEARINGS,
     "How it bears on what it is cited for: it states the rule, is reasoned from, runs against it, or explains.",
@@ -205,17 +178,15 @@ export const LEANING_PASSAGE = object(
   "passage",
 );
 
-/** An answer of the note on assignment, setoff and insolvency. */
-export const LEGAL_ANSWER = object(
-  {
-    question: prose("The heading above it."),
-    place: prose("Where it holds, and of what it speaks."),
-    startLine: position("In the source shared-law."),
-    endLine: position(),
-  },
-  "",
-  "legal answer",
-);
+/** An answer of the note on assignment, setoff and insolvency, with its lines there. */
+const ANSWERED = {
+  question: prose(),
+  topic: reference("topic"),
+  place: prose(),
+  startLine: position(),
+  endLine: position(),
+};
+export const LEGAL_ANSWER = object(ANSWERED, "An item of the source shared-law, under its heading.", "legal answer");
 
 /** The contents of authorities.json: each authority with the passages that lean on it. */
 export const AUTHORITY_REGISTER = published(
@@ -223,6 +194,7 @@ export const AUTHORITY_REGISTER = published(
   {
     lawAsAt: day("The latest day of reading."),
     changes: list(LEGAL_CHANGE, "What is changing in the law."),
+    topics: TOPICS,
     answers: list(
       LEGAL_ANSWER,
       "What the note that all twelve share answers, question by question and place by place.",
@@ -244,17 +216,6 @@ export function nameWith(name: string, locator: string): string {
   return locator.startsWith("(") ? name + locator : `${name}, ${locator}`;
 }
 
-/** Returns the authorities whose id, name, citation or sentence contains a text, in any case; matches in the name come first. */
-export function searchAuthorities<Found extends Authority>(authorities: readonly Found[], text: string): Found[] {
-  const wanted = plainText(text);
-  if (wanted === "") return [];
-  const inName = ({ id, name }: Found): boolean => plainText(name).includes(wanted) || id === wanted;
-  const inTexts = ({ cite, establishes }: Found): boolean =>
-    [...Object.values(cite), establishes].some((value) => plainText(value).includes(wanted));
-  const named = authorities.filter(inName);
-  return [...named, ...authorities.filter((authority) => !named.includes(authority) && inTexts(authority))];
-}
-
 /** Returns what is changing in an authority; undefined where nothing is. */
 export function changeIn({ moving }: Authority, changes: readonly LegalChange[]): LegalChange | undefined {
   return changes.find(({ id }) => id === moving);
@@ -271,7 +232,7 @@ export function readingInWords({ read }: Authority): string {
 }
 
 // For how many days a reading holds; the words of a message, an edition of a form and a page on practice stay as they were read.
-const HOLDS: Partial<Record<Authority["kind"], number>> = {
+const HOLDS: Readonly<Record<string, number>> = {
   statute: 365,
   regulation: 365,
   "accounting-standard": 365,
@@ -282,7 +243,6 @@ const DAY = 24 * 60 * 60 * 1000; // milliseconds
 /** An authority to read again, and why. */
 export interface DueReading {
   id: string;
-  /** How many passages lean on it. */
   passages: number;
   reasons: readonly string[];
 }

@@ -1,7 +1,7 @@
 // What the ranked search looks through: definitions with what tells them apart, what lies outside all twelve, authorities and documents.
 
 import { numberInWords } from "#request-list";
-import { type Authority, type AuthorityRegister, JURISDICTIONS, TOPICS } from "./authorities.ts";
+import { type Authority, type AuthorityRegister, JURISDICTIONS, LAW_KINDS } from "./authorities.ts";
 import { type BoundaryRegister, OUTSIDE, OUTSIDE_ENTRY, type OutsideEntry } from "./boundaries.ts";
 import type { EvidenceDocument } from "./documents.ts";
 import { type Catalogs, type Entry, entriesOf } from "./entries.ts";
@@ -53,6 +53,7 @@ export interface Findable extends Catalogs {
   boundaries: BoundaryRegister;
   authorities: readonly Pick<Authority, "id" | "name" | "kind" | "cite" | "topics" | "jurisdictions">[];
   answers: AuthorityRegister["answers"];
+  topics: AuthorityRegister["topics"];
   documents: readonly Pick<EvidenceDocument, "id" | "name" | "otherNames" | "numbers">[];
   /** What people who worked with an earlier release still type. */
   releases: readonly Pick<Release, "gone">[];
@@ -60,7 +61,7 @@ export interface Findable extends Catalogs {
 
 /** Returns everything that can be found: definitions, what lies outside with the whole of it last, authorities, documents. */
 export function findableEntries(findable: Findable): FindableEntry[] {
-  const { cohorts, assets, boundaries, answers, authorities, documents, releases } = findable;
+  const { cohorts, assets, boundaries, answers, authorities, topics, documents, releases } = findable;
   const { outside } = boundaries;
   const leading = new Set([
     ...boundaries.words.map(({ word }) => word),
@@ -72,20 +73,20 @@ export function findableEntries(findable: Findable): FindableEntry[] {
     ...entriesOf({ cohorts, assets }).map((entry) => definitionEntry(entry, boundaries, gone)),
     ...outside.entries.map((entry) => outsideEntry(entry, `${OUTSIDE_ENTRY}${entry.id}`, boundaries)),
     outsideEntry(whole, OUTSIDE, boundaries),
-    ...answers.map(({ question, place, startLine, endLine }): FindableEntry => {
-      const [name, address] = [`${place}: ${question.toLowerCase()}`, `sources/shared-law/#L${startLine}-${endLine}`];
-      const texts = [`${name}, ${ASKED[question] ?? ""}`];
-      return {
-        kind: "answer",
-        id: `shared-law#L${startLine}`,
-        name,
-        address,
-        passages: [passages("name", "Asked", address, texts)],
-      };
+    ...answers.map(({ question, topic, place, startLine, endLine }) => {
+      const name = `${place}: ${question.toLowerCase()}`;
+      const address = `sources/shared-law/#L${startLine}-${endLine}`;
+      return named("answer", `shared-law#L${startLine}`, name, [`${name}, ${topics[topic]}`], address);
     }),
-    ...authorities.filter(({ kind }) => kind !== "practice").map(authorityEntry),
+    ...authorities.filter(({ kind }) => LAW_KINDS.has(kind)).map((authority) => authorityEntry(authority, topics)),
     ...documents.map(({ id, name, otherNames, numbers }) =>
-      named("document", id, name, [...Object.values(otherNames).flat(), ...numbers.map(numberInWords)]),
+      named(
+        "document",
+        id,
+        name,
+        [...Object.values(otherNames).flat(), ...numbers.map(numberInWords)],
+        `documents/#${id}`,
+      ),
     ),
   ];
 }
@@ -175,26 +176,18 @@ function outsideEntry(
   };
 }
 
-// Under which words people ask what the note answers, beside those of its headings.
-const ASKED: Readonly<Record<string, string>> = {
-  "May the claim be assigned": TOPICS.assignability,
-  "What each notice does": TOPICS.notice,
-  "Defenses against the assignee": TOPICS["against-assignee"],
-  "Setoff and recoupment between the parties": TOPICS.setoff,
-  "Insolvency of either side": TOPICS["insolvency-setoff"],
-  "Until when the claim can be sued for": TOPICS.limitation,
-};
-
 // By its names, and by what people ask and where: words of both count together.
-function authorityEntry({ id, name, cite, topics, jurisdictions }: Findable["authorities"][number]): FindableEntry {
-  const entry = named("authority", id, name, numbersIn(cite));
+function authorityEntry(
+  { id, name, cite, topics: own, jurisdictions }: Findable["authorities"][number],
+  topics: Findable["topics"],
+): FindableEntry {
+  const entry = named("authority", id, name, numbersIn(cite), `authorities/#${id}`);
   const place = jurisdictions.map((code) => JURISDICTIONS[code] ?? code).join(", ");
-  const asked = topics.map((topic) => `${TOPICS[topic]}: ${place}, ${name}`);
+  const asked = own.length === 0 ? [] : [`${own.map((topic) => topics[topic]).join("; ")}: ${place}`];
   return { ...entry, place, passages: [...entry.passages, passages("name", "Asked", entry.address, asked)] };
 }
 
-function named(kind: "authority" | "document", id: string, name: string, names: readonly string[]): FindableEntry {
-  const address = `${kind === "authority" ? "authorities" : "documents"}/#${id}`;
+function named(kind: FindableEntry["kind"], id: string, name: string, names: readonly string[], address: string) {
   const called = [...new Set([name, ...names, id])];
   return { kind, id, name, address, passages: [passages("name", "Name", address, called)] };
 }

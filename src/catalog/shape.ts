@@ -4,7 +4,15 @@
 import type { SourceReference } from "#client";
 
 /** What the ids of one register name, as another register refers to them; `place` is where to read on. */
-export type Register = "cohort" | "cohort-or-outside" | "place" | "question" | "authority" | "document" | "change";
+export type Register =
+  | "cohort"
+  | "cohort-or-outside"
+  | "place"
+  | "question"
+  | "authority"
+  | "document"
+  | "change"
+  | "topic";
 
 /** How a value of a shape is written. */
 export type Form =
@@ -217,7 +225,7 @@ export function fits<T>(value: unknown, shape: Shape<T>): value is T {
       );
     }
     case "map":
-      return isObject(value) && Object.values(value).every((item) => fits(item, shape.of));
+      return isObject(value) && fits(Object.values(value), list(shape.of, "", { least: shape.least }));
     case "object":
       return isObject(value) && Object.entries(shape.properties).every(([key, of]) => fits(value[key], of));
     case "optional":

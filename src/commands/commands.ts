@@ -63,7 +63,7 @@ const COMMANDS: Readonly<Record<string, Command<Options, Terminal, Result>>> = {
   },
   search: {
     operand: "<text>...",
-    does: "list the records and authorities that hold a text exactly, in any case",
+    does: "list the records that hold a text exactly, in any case; find takes any words",
     example: `${NAME} search debit memo`,
     options: READ,
     run: async (words, options) =>

@@ -1,7 +1,7 @@
 // Everything under definitions/ as the authors wrote it, read into one value.
 
 import type { AssetDefinitionCatalog, AssetRecord, CohortRecord, CohortRegistry } from "#client";
-import { AUTHORITY, type Authority, LEGAL_CHANGE, type LegalChange } from "../catalog/authorities.ts";
+import { AUTHORITY, type Authority, LEGAL_CHANGE, type LegalChange, TOPICS } from "../catalog/authorities.ts";
 import {
   CASE,
   type Case,
@@ -74,6 +74,8 @@ export interface Contents {
   glossary: Glossary;
   /** The latest day on which an authority was read. */
   lawAsAt: string;
+  /** What people ask the law about, by id. */
+  topics: Readonly<Record<string, string>>;
   /** What is changing in the law. */
   changes: readonly LegalChange[];
   authorities: readonly Authority[];
@@ -128,11 +130,11 @@ export function readDefinitions(
   const others = [REGISTER, SHARED_AMOUNTS, SHARED_LAW].map((id) => reader.source(id, `${id}.md`));
   const sources = [...dossiers, ...others];
   const registers = reader.all(REGISTERS);
-  const { changes } = readAt(registers.law, [], object({ changes: list(LEGAL_CHANGE) }));
-  const changing = { ...NOTHING, changes: changes.map(({ id }) => id) };
+  const { topics, changes } = readAt(registers.law, [], object({ topics: TOPICS, changes: list(LEGAL_CHANGE) }));
+  const asked = { ...NOTHING, topics: Object.keys(topics), changes: changes.map(({ id }) => id) };
   const authorityFiles = [...given.keys()]
     .filter((path) => path.startsWith(`${AUTHORITIES}/`))
-    .map((path) => readAuthorities(reader.yaml(path), changing));
+    .map((path) => readAuthorities(reader.yaml(path), asked));
   const authorities = authorityFiles.flatMap((file) => file.authorities);
   // Ids are read first in the file that gives them, then where they are named.
   const named: Known = {
@@ -167,6 +169,7 @@ export function readDefinitions(
     documents,
     glossary: readAt(files.glossary, [], GLOSSARY),
     lawAsAt: authorities.reduce((latest, { read: { on } }) => (on !== null && on > latest ? on : latest), ""),
+    topics,
     changes,
     authorities,
     authorityCitations: leaned.citations,

@@ -30,6 +30,8 @@ export interface Known {
   authorities: readonly string[];
   /** What is changing in the law. */
   changes: readonly string[];
+  /** What people ask the law about. */
+  topics: readonly string[];
   /** The register of documents. */
   documents: readonly EvidenceDocument[];
   library: Library;
@@ -44,6 +46,7 @@ export const NOTHING: Known = {
   questions: [],
   authorities: [],
   changes: [],
+  topics: [],
   documents: [],
   library: new Map(),
   folder: "",
@@ -112,9 +115,9 @@ function objectAt(file: YamlFile, path: Path, shape: FormOf<"object"> & Shape, k
 }
 
 function referenceAt(file: YamlFile, path: Path, to: Register, known: Known): string {
-  if (to === "authority" || to === "document" || to === "change") {
+  if (to === "authority" || to === "document" || to === "change" || to === "topic") {
     const documents = known.documents.map((document) => document.id);
-    const ids = { authority: known.authorities, document: documents, change: known.changes }[to];
+    const ids = { authority: known.authorities, document: documents, change: known.changes, topic: known.topics }[to];
     return ids.length > 0 ? choiceAt(file, path, ids) : wordAt(file, path);
   }
   const id = wordAt(file, path);

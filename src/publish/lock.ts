@@ -13,7 +13,6 @@ import { changelogOf } from "./releases/changelog.ts";
 import { endedIn, idleRules } from "./releases/ended.ts";
 import { releaseIndexOf } from "./releases/files.ts";
 import {
-  closedOf,
   closingSums,
   type History,
   type ReleaseFiles,
@@ -118,9 +117,8 @@ function refuseProblems(current: History, compiled: Compiled, remedy: string): v
 }
 
 // Somebody may have cited it.
-function refuseLost({ history, current, compiled }: State): void {
-  const told = current.releases.flatMap(({ changes }) => changes.filter(({ kind }) => kind === "authority"));
-  const lost = lostIds(closedOf(history), compiled).filter((id) => !told.some(({ of }) => of.includes(id)));
+function refuseLost({ current, compiled }: State): void {
+  const lost = lostIds(current.releases, compiled);
   if (lost.length === 0) return;
   throw new UserError(
     `an id once published stays, and ${lost.join(", ")} is gone; put it back, a document with what replaces it, \

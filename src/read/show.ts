@@ -14,7 +14,7 @@ import { dayInWords, isDay } from "../base/day.ts";
 import { printedJson } from "../base/json.ts";
 import { aligned, onOneLine } from "../base/text.ts";
 import { UserError } from "../base/user-error.ts";
-import { type AuthorityRegister, dueReadings, searchAuthorities } from "../catalog/authorities.ts";
+import { type AuthorityRegister, dueReadings } from "../catalog/authorities.ts";
 import { authorityMarkdown, entryMarkdown } from "../catalog/markdown.ts";
 import { type Deployment, following, isRegister, readJson } from "./deployment.ts";
 
@@ -82,17 +82,15 @@ function idsOf(registry: CohortRegistry): string[] {
   return listCohorts(registry).map((cohort): string => cohort.id);
 }
 
-/** Returns the records of both catalogs that hold the text, and the authorities; below them, which text that was. */
+/** Returns the records of both catalogs that hold the text; below them, which text that was. */
 export async function search(deployment: Deployment, text: string, json: boolean): Promise<string> {
   const cohorts = searchCohorts(await deployment.loadCohorts(), text);
   const assets = searchAssetDefinitions(await deployment.loadAssetDefinitions(), text);
-  const register = await loadRegister(deployment);
-  const authorities = following(deployment, "authorities.json", () => searchAuthorities(register.authorities, text));
-  if (json) return printedJson({ cohorts, assets, authorities });
-  const rows = Object.entries({ cohort: cohorts, asset: assets, authority: authorities }).flatMap(([kind, found]) =>
+  if (json) return printedJson({ cohorts, assets });
+  const rows = Object.entries({ cohort: cohorts, asset: assets }).flatMap(([kind, found]) =>
     found.map(({ id, name }) => [kind, id, name].map(onOneLine)),
   );
   if (rows.length === 0)
-    return `no record and no authority holds exactly "${text}"; the find command takes any words and ranks what comes nearest`;
+    return `no record holds exactly "${text}"; the find command takes any words and ranks what comes nearest`;
   return `${aligned([["IN", "ID", "NAME"], ...rows])}\n\n${rows.length} ${rows.length === 1 ? "holds" : "hold"} exactly "${text}"`;
 }

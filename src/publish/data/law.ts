@@ -25,16 +25,27 @@ export function movingLaw(sourceId: string, compiled: LawBehind): string[] {
   });
 }
 
+// What each section of the note is asked about.
+const ASKED: Readonly<Record<string, string>> = {
+  "may-the-claim-be-assigned": "assignability",
+  "what-each-notice-does": "notice",
+  "defenses-against-the-assignee": "against-assignee",
+  "setoff-and-recoupment-between-the-parties": "setoff",
+  "insolvency-of-either-side": "insolvency-setoff",
+  "until-when-the-claim-can-be-sued-for": "limitation",
+};
+
 /** Returns what the shared note on law answers: its items that begin with a place, under the question that heads them. */
 export function legalAnswers({ sections }: Source): LegalAnswer[] {
-  return [...sections.values()].flatMap(({ title: question, level, startLine, text }) => {
+  return [...sections.values()].flatMap(({ slug, title: question, startLine, text }) => {
     let line = startLine;
     return text.split(/\n(?=- )/).flatMap((item) => {
       const start = line;
       line += item.split("\n").length;
       const place = /^- \*\*([^*]+)\.\*\*/.exec(item)?.[1]?.replace(/\s+/g, " ");
-      if (level !== 2 || place === undefined) return [];
-      return [{ question, place, startLine: start, endLine: start + item.trimEnd().split("\n").length - 1 }];
+      const topic = ASKED[slug];
+      if (topic === undefined || place === undefined) return [];
+      return [{ question, topic, place, startLine: start, endLine: start + item.trimEnd().split("\n").length - 1 }];
     });
   });
 }

@@ -37,7 +37,6 @@ function checkTold(release: StoredRelease, before: StoredRelease, history: Histo
   }
 }
 
-// What a release states on its day was read again by then.
 function checkReadings({ file, date }: StoredRelease, compiled: Compiled): void {
   const due = date === null ? [] : dueReadings(registerOf(compiled), date).map(({ id }) => id);
   if (due.length > 0)

@@ -1,10 +1,8 @@
 // Where an authority is on the pages, short in the register and in full on the page of its group, and what both say of it.
 
-import { dayInWords } from "../../base/day.ts";
 import {
   AUTHORITY_KINDS,
   type Authority,
-  changeIn,
   JURISDICTIONS,
   nameWith,
   READING_STATUSES,
@@ -93,10 +91,4 @@ export function jurisdictionsOf(authorities: readonly Authority[]): Jurisdiction
   const order = Object.keys(JURISDICTIONS);
   const firstOf = ({ codes }: Jurisdiction): number => order.indexOf(codes[0] ?? "");
   return [...places.values()].sort((one, other) => firstOf(one) - firstOf(other));
-}
-
-/** Returns the line that tells what is moving, where anything is. */
-export function movingLine(authority: Authority, { catalogs }: Pick<SiteModel, "catalogs">): Part {
-  const change = changeIn(authority, catalogs.changes);
-  return change && html`<p><b>Moving.</b> ${change.what} Next look: ${dayInWords(change.look)}.</p>\n`;
 }

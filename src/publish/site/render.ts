@@ -75,12 +75,8 @@ const PAGES: readonly ((model: SiteModel) => Page | readonly Page[])[] = [
 // With the index, because telephones take long to build it.
 function findable(model: SiteModel): string {
   const { catalogs, releases } = model;
-  const entries = findableEntries({
-    ...catalogs,
-    ...registerOf(catalogs),
-    boundaries: boundariesOf(catalogs),
-    releases,
-  });
+  const boundaries = boundariesOf(catalogs);
+  const entries = findableEntries({ ...catalogs, ...registerOf(catalogs), boundaries, releases });
   return JSON.stringify({ entries, index: storedIndex(entries), words: glossaryWords(model) });
 }
 

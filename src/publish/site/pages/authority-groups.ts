@@ -4,14 +4,7 @@ import { dayInWords } from "../../../base/day.ts";
 import { type Authority, BEARINGS } from "../../../catalog/authorities.ts";
 import type { AuthorityCitation } from "../../../definitions/authority-citations.ts";
 import { keysOf } from "../../../definitions/yaml.ts";
-import {
-  type AuthorityGroup,
-  groupsOf,
-  type Jurisdiction,
-  jurisdictionsOf,
-  movingLine,
-  statusMark,
-} from "../authorities.ts";
+import { type AuthorityGroup, groupsOf, type Jurisdiction, jurisdictionsOf, statusMark } from "../authorities.ts";
 import { AUTHORITIES_FOLDER, SOURCES_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
@@ -64,7 +57,7 @@ function entryOf(authority: Authority, place: string, model: SiteModel): Part {
 <h3>${name} ${statusMark(read.status)}${permalink(id, `authority: ${name}`)}</h3>
 <p>${establishes}</p>
 <p class="hint">${place}; ${BEARINGS[bears]}. <code>${id}</code></p>
-${movingLine(authority, model)}${reading(authority)}${officialText(authority)}${citationStrings(authority)}${passages(citations, model)}</li>
+${authority.moving !== null && html`<p><b>Moving:</b> <a href="../#change-${authority.moving}">what is changing in it</a>.</p>\n`}${reading(authority)}${officialText(authority)}${citationStrings(authority)}${passages(citations, model)}</li>
 `;
 }
 
@@ -74,21 +67,12 @@ function link(address: string, text: string): Part {
 
 function reading({ read: { copy, at, on, find, note } }: Authority): Part {
   if (copy === null) return note !== null && html`<p>${note}</p>\n`;
-  return html`<p>Read: ${at === null ? copy : linkedCopy(copy, at)}${on !== null && `, ${dayInWords(on)}`}.${
+  return html`<p>Read: ${copy}${at !== null && html` (${link(at, new URL(at).host)})`}${on !== null && `, ${dayInWords(on)}`}.${
     find !== null &&
     html` Find <q>\
 ${find}</q>.`
   }${note !== null && ` ${note}`}</p>
 `;
-}
-
-// The link stands on the host where the copy is named by it, and behind the copy where it is not.
-function linkedCopy(copy: string, at: string): Part {
-  const { host } = new URL(at);
-  const named = [host, host.replace(/^www\./, "")].find((name) => copy.includes(name));
-  if (named === undefined) return html`${copy} (${link(at, host)})`;
-  const [before = "", ...after] = copy.split(named);
-  return html`${before}${link(at, named)}${after.join(named)}`;
 }
 
 function officialText({ official }: Authority): Part {
@@ -122,13 +106,11 @@ ${given.map(
   );
 }
 
-const FEW = 3;
-
 function passages(citations: readonly AuthorityCitation[], model: SiteModel): Part {
-  const links = citations.map((citation) => passageLink(citation, model));
-  if (links.length <= FEW) return html`<p>Leaned on by ${joined(links, "; ")}.</p>\n`;
-  return html`<details><summary>Leaned on by ${links.length} passages</summary><ul class="plain">\
-${links.map((link) => html`<li>${link}</li>\n`)}</ul></details>\n`;
+  return html`<p>Leaned on by ${joined(
+    citations.map((citation) => passageLink(citation, model)),
+    "; ",
+  )}.</p>\n`;
 }
 
 function passageLink({ source, section, startLine, locator }: AuthorityCitation, model: SiteModel): Part {
