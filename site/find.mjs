@@ -14,7 +14,7 @@ const LONGEST_NAME = 40;
 // What follows a word that leads to several places.
 const WHEN = ", when ";
 // Found by their names alone.
-const NAMED = ["authority", "document"];
+const NAMED = ["answer", "authority", "document"];
 // How many definitions and things outside are shown, how many authorities and documents each, and how many words of a glossary.
 const MOST_READ = 8;
 const MOST_NAMED = 5;
@@ -42,7 +42,8 @@ export function finderOf(entries, stored = storedIndex(entries)) {
   const all = entries.map((entry) => ({ ...entry, passages: entry.passages.flatMap(passagesOf) }));
   const index = indexOf(all.filter(isRead), stored);
   const named = all.filter((entry) => !isRead(entry));
-  return (query) => find(query, index, named);
+  const places = new Set(named.flatMap(({ place = "" }) => stemsOf(place)));
+  return (query) => find(query, { ...index, places }, named);
 }
 
 /** Returns the index of entries as data that JSON can hold: building it takes twice as long as loading it. */
@@ -72,7 +73,15 @@ function textsOf(passages) {
 }
 
 function passagesOf({ texts, ...passage }) {
-  return texts.map((text, index) => ({ ...passage, text, index, small: text.toLowerCase().replace(/[.&]/g, "") }));
+  return texts.map((text, index) => ({ ...passage, text, index, small: folded(text) }));
+}
+
+function folded(text) {
+  return text
+    .toLowerCase()
+    .replace(/[.&]/g, "")
+    .replace(/set[- ]off/g, "setoff")
+    .replace(/holdback|retention/g, "retainage");
 }
 
 // What is known are the stems, each with the number of entries that hold it.
@@ -113,7 +122,7 @@ function call(words, at, rank, called) {
 // --- words ---
 
 // A word, or initials with full stops, as U.C.C.
-const WORD = /\b[a-z](?:\.[a-z])+\b|[a-z0-9&]+/g;
+const WORD = /\bset[- ]offs?\b|\b[a-z](?:\.[a-z])+\b|[a-z0-9&]+/g;
 
 function splitOf(text) {
   return plainOf(text).match(WORD) ?? [];
@@ -155,11 +164,14 @@ function stemOf(word) {
   const known = stems.get(word);
   if (known !== undefined) return known;
   if (stems.size >= MOST_STEMS) stems.clear();
-  const plain = word.replace(/[.&]/g, ""); // OS&D is one word
-  const stem = LITTLE.has(plain) ? "" : plain.length < 4 || /\d/.test(plain) ? plain : stripped(plain);
+  const plain = word.replace(/[.& -]/g, ""); // OS&D is one word, and so is set-off
+  const bare = LITTLE.has(plain) ? "" : plain.length < 4 || /\d/.test(plain) ? plain : stripped(plain);
+  const stem = ALIKE[bare] ?? bare;
   stems.set(word, stem);
   return stem;
 }
+
+const ALIKE = { holdback: "retainag", retent: "retainag" };
 
 // British and American spelling, singular and plural, and the common endings of verbs and nouns become one.
 function stripped(word) {
@@ -187,15 +199,17 @@ function american(word) {
 // --- finding ---
 
 function find(typed, index, named) {
-  const query = typed.slice(0, LONGEST_QUERY);
+  // Of an authority the whole is found, whichever part of it is meant.
+  const query = typed.slice(0, LONGEST_QUERY).replace(/(?<=\d)(?:\(\w{1,4}\))+/g, "");
   const words = typedWords(query, index.known);
   const read = ranked(query, words, index);
   const called = calledBy(words, named);
   const first = read.length === 0 ? nearest(query, words, index) : read.slice(0, MOST_READ);
-  // What is called so comes first where no definition holds as much, and an authority by its very name.
+  // What is called so comes first where no definition holds as much, an authority by its very name, and law where a place is named.
   const [top] = called;
   const lead =
-    top !== undefined && (top.isWhole || top.held.length > Math.max(...first.map(({ held }) => held.length)));
+    top !== undefined &&
+    (top.isWhole || isPlaced(top, index.places) || top.held.length > Math.max(...first.map(({ held }) => held.length)));
   const results = lead ? [...called, ...first] : [...first, ...called];
   return {
     query: typed,
@@ -205,10 +219,14 @@ function find(typed, index, named) {
   };
 }
 
+function isPlaced({ held }, places) {
+  return held.length > 1 && held.some(({ stems }) => stems.every((stem) => places.has(stem)));
+}
+
 // The words as they were typed, without the little ones, each with its stems. A word that stands nowhere is divided in two that do:
 // "shortpay" is read as "short pay".
 function typedWords(query, known) {
-  return [...query.matchAll(/\S+/g)]
+  return [...query.replace(/\bset off/gi, "set-off").matchAll(/\S+/g)]
     .map(([text]) => ({ text: text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ""), words: wordsOf(text) }))
     .filter(({ words }) => words.length > 0)
     .map(({ text, words }) => {

@@ -36,7 +36,7 @@ export function chooseLines(list, chosen) {
 }
 
 /** Puts what the address names into the texts that the buttons copy, under an address that keeps; hides the buttons where it names nothing. */
-export function offerCopies(named, { lines, sha256, title, work }) {
+export function offerCopies(named, { lines, names, sha256, title, work }) {
   const box = document.getElementById("chosen");
   box.hidden = !named?.from;
   for (const said of box.querySelectorAll(".said")) said.textContent = "";
@@ -48,7 +48,26 @@ export function offerCopies(named, { lines, sha256, title, work }) {
   const range = from === to ? `line ${from}` : `lines ${from} to ${to}`;
   const citation = `“${title}${heading}, ${range}.” ${work} ${address}\n`;
   box.querySelector("#chosen-link").textContent = address;
-  box.querySelector("#chosen-lines").textContent = `${lines.slice(from - 1, to).join("\n")}\n\n${citation}`;
+  box.querySelector("#chosen-lines").textContent = `${quotation(lines, named, names)}\n\n${citation}`;
+}
+
+const BRACKETS = /\[@[^\]\n]*\]/g;
+
+// Of an earlier text, which has no prose beside it, the ids stay.
+function quotation(lines, { from, to }, names) {
+  const before =
+    lines
+      .slice(0, from - 1)
+      .join("\n")
+      .match(BRACKETS) ?? [];
+  let next = before.join("").split("@").length - 1;
+  const printed = (brackets) =>
+    `(${brackets
+      .match(/@/g)
+      .map(() => names[next++])
+      .join("; ")})`;
+  const quoted = lines.slice(from - 1, to).join("\n");
+  return names.length > 0 ? quoted.replace(BRACKETS, printed) : quoted;
 }
 
 function fragmentOf({ from, to }) {

@@ -16,6 +16,8 @@ if (isEarlier) show("lines");
 const cited = isEarlier ? await showEarlier(document.getElementById("earlier"), list, asked) : work;
 const items = [...list.children];
 const lines = items.map((line) => line.querySelector("code").textContent);
+// What the text cites, in its order, as the prose prints it.
+const names = [...prose.querySelectorAll(`a[href*="/authorities/"]`)].map((link) => link.textContent);
 let named = null;
 
 new ResizeObserver(keepRoom).observe(bar);
@@ -82,7 +84,7 @@ function mark() {
   const { from, to, says } = named ?? {};
   const range = from && (from === to ? `Line ${from}` : `Lines ${from}–${to}`);
   document.getElementById("named").textContent = [range, says].filter(Boolean).join(". ");
-  offerCopies(named, { lines, sha256: asked, title, work: cited });
+  offerCopies(named, { lines, names: isEarlier ? [] : names, sha256: asked, title, work: cited });
   keepRoom();
 }
 

@@ -1,22 +1,23 @@
 // The published register of authorities: its shape, its closed words, and how an authority is found.
 
-import { plainText } from "#plain-text";
 import { dayInWords } from "../base/day.ts";
 import { capitalized } from "../base/text.ts";
 import {
   address,
   choice,
   day,
-  dayOrNever,
   list,
+  listOrNothing,
   map,
   mapOf,
   type Of,
   object,
   optional,
+  position,
   prose,
   proseOrNothing,
   published,
+  reference,
   SOURCE_REFERENCE,
   slug,
   word,
@@ -41,6 +42,9 @@ export const BEARINGS = {
   background: "background",
 } as const;
 
+/** The kinds that are law or accounting; messages, forms and practice are papers and usages. */
+export const LAW_KINDS: ReadonlySet<string> = new Set(["statute", "regulation", "case", "accounting-standard"]);
+
 /** What proves a reading: a copy, its address, the day, and words that it has exactly so. */
 export const PROOFS = ["copy", "at", "on", "find"] as const;
 
@@ -48,7 +52,12 @@ export const PROOFS = ["copy", "at", "on", "find"] as const;
 export const READING_STATUSES = {
   "text-in-force": {
     name: "text read",
-    means: "Its own words were read, in a copy with no sign of being outdated.",
+    means: "The whole of what is cited was read in its own words, in a copy with no sign of being outdated.",
+    needs: ["copy", "on", "find"],
+  },
+  "text-in-part": {
+    name: "read in part",
+    means: "Some of what is cited was read in its own words; the note says what was not.",
     needs: ["copy", "on", "find"],
   },
   "superseded-text": {
@@ -121,6 +130,21 @@ export const READING = object(
   })),
 );
 
+/** What is changing in the law, told once. */
+export const LEGAL_CHANGE = object(
+  {
+    id: slug(),
+    what: prose("A sentence that names its day."),
+    on: optional(day(), "That day, where one is known."),
+    look: day("The next day to look."),
+  },
+  "",
+  "legal change",
+);
+
+/** What people ask the law about, in the words that they use. */
+export const TOPICS = map(prose(), "Topics by id, each in the words that people use.");
+
 /** An authority, as authors write it. */
 export const AUTHORITY = object({
   id: slug(),
@@ -132,24 +156,15 @@ export const AUTHORITY = object({
   ),
   parts: map(word(), "As the publisher counts: act and section; topic, subtopic, section and paragraph."),
   establishes: prose("What it says, in one sentence of the project's own."),
+  topics: listOrNothing(reference("topic"), "What people ask of it."),
   bears: choice(
     BEARINGS,
     "How it bears on what it is cited for: it states the rule, is reasoned from, runs against it, or explains.",
   ),
   cite: mapOf(CITATION_FORMS, word(), "Citations ready to paste, and identifiers where there are any."),
-  official: optional(
-    object({
-      address: address(),
-      visited: dayOrNever("The day on which somebody opened the address; null where nobody has."),
-    }),
-    "The official text.",
-  ),
+  official: optional(address(), "Where the official text is. Stored copies were read, and no address was opened."),
   read: READING,
-  inForceSince: optional(day()),
-  moving: optional(
-    object({ what: prose(), on: optional(day()) }),
-    "What is changing, in a sentence that names its day, and that day where one is known.",
-  ),
+  moving: optional(reference("change"), "What is changing in it."),
 });
 
 /** A passage that leans on an authority. */
@@ -163,17 +178,35 @@ export const LEANING_PASSAGE = object(
   "passage",
 );
 
+/** An answer of the note on assignment, setoff and insolvency, with its lines there. */
+const ANSWERED = {
+  question: prose(),
+  topic: reference("topic"),
+  place: prose(),
+  startLine: position(),
+  endLine: position(),
+};
+export const LEGAL_ANSWER = object(ANSWERED, "An item of the source shared-law, under its heading.", "legal answer");
+
 /** The contents of authorities.json: each authority with the passages that lean on it. */
 export const AUTHORITY_REGISTER = published(
   "authorities",
   {
-    lawAsAt: day("The day up to which changes of law were looked for."),
+    lawAsAt: day("The latest day of reading."),
+    changes: list(LEGAL_CHANGE, "What is changing in the law."),
+    topics: TOPICS,
+    answers: list(
+      LEGAL_ANSWER,
+      "What the note that all twelve share answers, question by question and place by place.",
+    ),
     authorities: list(object({ ...AUTHORITY.properties, leanedOnBy: list(LEANING_PASSAGE) }, "", "authority")),
   },
   "Each rule of law, of accounting or of messages that the sources lean on, with how it was read and every passage that leans on it.",
 );
 
 export type Authority = Of<typeof AUTHORITY>;
+export type LegalChange = Of<typeof LEGAL_CHANGE>;
+export type LegalAnswer = Of<typeof LEGAL_ANSWER>;
 export type LeaningPassage = Of<typeof LEANING_PASSAGE>;
 export type AuthorityRegister = Of<typeof AUTHORITY_REGISTER>;
 
@@ -183,15 +216,9 @@ export function nameWith(name: string, locator: string): string {
   return locator.startsWith("(") ? name + locator : `${name}, ${locator}`;
 }
 
-/** Returns the authorities whose id, name, citation or sentence contains a text, in any case; matches in the name come first. */
-export function searchAuthorities<Found extends Authority>(authorities: readonly Found[], text: string): Found[] {
-  const wanted = plainText(text);
-  if (wanted === "") return [];
-  const inName = ({ id, name }: Found): boolean => plainText(name).includes(wanted) || id === wanted;
-  const inTexts = ({ cite, establishes }: Found): boolean =>
-    [...Object.values(cite), establishes].some((value) => plainText(value).includes(wanted));
-  const named = authorities.filter(inName);
-  return [...named, ...authorities.filter((authority) => !named.includes(authority) && inTexts(authority))];
+/** Returns what is changing in an authority; undefined where nothing is. */
+export function changeIn({ moving }: Authority, changes: readonly LegalChange[]): LegalChange | undefined {
+  return changes.find(({ id }) => id === moving);
 }
 
 /** Returns how an authority was read, in a sentence. */
@@ -204,26 +231,38 @@ export function readingInWords({ read }: Authority): string {
   return `${capitalized(name)}${where}${when}.${words}${note === null ? "" : ` ${note}`}`;
 }
 
-const MOST_DAYS = 180;
+// For how many days a reading holds; the words of a message, an edition of a form and a page on practice stay as they were read.
+const HOLDS: Readonly<Record<string, number>> = {
+  statute: 365,
+  regulation: 365,
+  "accounting-standard": 365,
+  case: 730,
+};
 const DAY = 24 * 60 * 60 * 1000; // milliseconds
 
 /** An authority to read again, and why. */
-export interface StaleReading {
+export interface DueReading {
   id: string;
+  passages: number;
   reasons: readonly string[];
 }
 
-/** Returns the authorities that were read more than 180 days before a day, or are moving. */
-export function staleReadings(authorities: readonly Authority[], day: string): StaleReading[] {
+/** Returns the authorities to read again by a day: those whose reading no longer holds, and those with a change to look at. Those on which most rests come first. */
+export function dueReadings(
+  { authorities, changes }: Pick<AuthorityRegister, "authorities" | "changes">,
+  day: string,
+): DueReading[] {
   return authorities
-    .map((authority) => ({ id: authority.id, reasons: reasonsToRead(authority, day) }))
-    .filter(({ reasons }) => reasons.length > 0);
-}
-
-function reasonsToRead({ read, moving }: Authority, day: string): string[] {
-  const age = read.on === null ? 0 : (Date.parse(day) - Date.parse(read.on)) / DAY;
-  return [
-    ...(age > MOST_DAYS ? [`read ${age} days before, on ${read.on}`] : []),
-    ...(moving === null ? [] : [`moving: ${moving.what}`]),
-  ];
+    .map((authority) => {
+      const { id, kind, read, leanedOnBy } = authority;
+      const age = read.on === null ? 0 : (Date.parse(day) - Date.parse(read.on)) / DAY;
+      const change = changeIn(authority, changes);
+      const reasons = [
+        ...(age > (HOLDS[kind] ?? Number.POSITIVE_INFINITY) ? [`read ${age} days before, on ${read.on}`] : []),
+        ...(change !== undefined && change.look <= day ? [`to look at on ${change.look}: ${change.what}`] : []),
+      ];
+      return { id, passages: leanedOnBy.length, reasons };
+    })
+    .filter(({ reasons }) => reasons.length > 0)
+    .sort((one, other) => other.passages - one.passages);
 }

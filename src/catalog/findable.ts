@@ -1,7 +1,7 @@
 // What the ranked search looks through: definitions with what tells them apart, what lies outside all twelve, authorities and documents.
 
 import { numberInWords } from "#request-list";
-import type { Authority } from "./authorities.ts";
+import { type Authority, type AuthorityRegister, JURISDICTIONS, LAW_KINDS } from "./authorities.ts";
 import { type BoundaryRegister, OUTSIDE, OUTSIDE_ENTRY, type OutsideEntry } from "./boundaries.ts";
 import type { EvidenceDocument } from "./documents.ts";
 import { type Catalogs, type Entry, entriesOf } from "./entries.ts";
@@ -34,13 +34,15 @@ export interface Passages {
 
 /** Something that can be found. */
 export interface FindableEntry {
-  kind: "definition" | "outside" | "authority" | "document";
+  kind: "definition" | "outside" | "answer" | "authority" | "document";
   id: string;
   name: string;
   /** The name of the asset structure of a definition. */
   structure?: string;
   /** What distinguishes it, in a sentence: the open point of a definition, why something lies outside. */
   point?: string;
+  /** Where an authority holds. */
+  place?: string;
   /** Relative to the base address. */
   address: string;
   passages: readonly Passages[];
@@ -49,7 +51,9 @@ export interface FindableEntry {
 /** What findable entries are made from. */
 export interface Findable extends Catalogs {
   boundaries: BoundaryRegister;
-  authorities: readonly Pick<Authority, "id" | "name" | "cite">[];
+  authorities: readonly Pick<Authority, "id" | "name" | "kind" | "cite" | "topics" | "jurisdictions">[];
+  answers: AuthorityRegister["answers"];
+  topics: AuthorityRegister["topics"];
   documents: readonly Pick<EvidenceDocument, "id" | "name" | "otherNames" | "numbers">[];
   /** What people who worked with an earlier release still type. */
   releases: readonly Pick<Release, "gone">[];
@@ -57,7 +61,7 @@ export interface Findable extends Catalogs {
 
 /** Returns everything that can be found: definitions, what lies outside with the whole of it last, authorities, documents. */
 export function findableEntries(findable: Findable): FindableEntry[] {
-  const { cohorts, assets, boundaries, authorities, documents, releases } = findable;
+  const { cohorts, assets, boundaries, answers, authorities, topics, documents, releases } = findable;
   const { outside } = boundaries;
   const leading = new Set([
     ...boundaries.words.map(({ word }) => word),
@@ -69,9 +73,20 @@ export function findableEntries(findable: Findable): FindableEntry[] {
     ...entriesOf({ cohorts, assets }).map((entry) => definitionEntry(entry, boundaries, gone)),
     ...outside.entries.map((entry) => outsideEntry(entry, `${OUTSIDE_ENTRY}${entry.id}`, boundaries)),
     outsideEntry(whole, OUTSIDE, boundaries),
-    ...authorities.map(({ id, name, cite }) => named("authority", id, name, numbersIn(cite))),
+    ...answers.map(({ question, topic, place, startLine, endLine }) => {
+      const name = `${place}: ${question.toLowerCase()}`;
+      const address = `sources/shared-law/#L${startLine}-${endLine}`;
+      return named("answer", `shared-law#L${startLine}`, name, [`${name}, ${topics[topic]}`], address);
+    }),
+    ...authorities.filter(({ kind }) => LAW_KINDS.has(kind)).map((authority) => authorityEntry(authority, topics)),
     ...documents.map(({ id, name, otherNames, numbers }) =>
-      named("document", id, name, [...Object.values(otherNames).flat(), ...numbers.map(numberInWords)]),
+      named(
+        "document",
+        id,
+        name,
+        [...Object.values(otherNames).flat(), ...numbers.map(numberInWords)],
+        `documents/#${id}`,
+      ),
     ),
   ];
 }
@@ -161,8 +176,18 @@ function outsideEntry(
   };
 }
 
-function named(kind: "authority" | "document", id: string, name: string, names: readonly string[]): FindableEntry {
-  const address = `${kind === "authority" ? "authorities" : "documents"}/#${id}`;
+// By its names, and by what people ask and where: words of both count together.
+function authorityEntry(
+  { id, name, cite, topics: own, jurisdictions }: Findable["authorities"][number],
+  topics: Findable["topics"],
+): FindableEntry {
+  const entry = named("authority", id, name, numbersIn(cite), `authorities/#${id}`);
+  const place = jurisdictions.map((code) => JURISDICTIONS[code] ?? code).join(", ");
+  const asked = own.length === 0 ? [] : [`${own.map((topic) => topics[topic]).join("; ")}: ${place}`];
+  return { ...entry, place, passages: [...entry.passages, passages("name", "Asked", entry.address, asked)] };
+}
+
+function named(kind: FindableEntry["kind"], id: string, name: string, names: readonly string[], address: string) {
   const called = [...new Set([name, ...names, id])];
   return { kind, id, name, address, passages: [passages("name", "Name", address, called)] };
 }

@@ -1,21 +1,23 @@
 // A definition and an authority as Markdown, for readers and programs that take text.
 
 import type { SourceReference } from "#client";
-import { dayInWords } from "../base/day.ts";
-import { type AuthorityRegister, BEARINGS, JURISDICTIONS, readingInWords } from "./authorities.ts";
+import { type AuthorityRegister, BEARINGS, changeIn, JURISDICTIONS, readingInWords } from "./authorities.ts";
 import { linesInWords } from "./cite.ts";
 import { type Entry, workedPath } from "./entries.ts";
 
 /** Returns an authority of the published register as Markdown. */
-export function authorityMarkdown(authority: AuthorityRegister["authorities"][number]): string {
-  const { id, name, kind, jurisdictions, establishes, bears, cite, official, moving, leanedOnBy } = authority;
-  const visited = official?.visited ? `opened on ${dayInWords(official.visited)}` : "not opened by the project";
+export function authorityMarkdown(
+  authority: AuthorityRegister["authorities"][number],
+  { changes }: Pick<AuthorityRegister, "changes">,
+): string {
+  const change = changeIn(authority, changes);
+  const { id, name, kind, jurisdictions, establishes, bears, cite, official, leanedOnBy } = authority;
   const lines = [
     `Kind: ${kind}. Holds in: ${jurisdictions.map((code) => JURISDICTIONS[code] ?? code).join(", ")}. Bears: ${BEARINGS[bears]}.`,
     readingInWords(authority),
     ...(authority.read.at === null ? [] : [`The copy: ${authority.read.at}`]),
-    ...(official === null ? [] : [`Official text: ${official.address} (${visited})`]),
-    ...(moving === null ? [] : [`Moving: ${moving.what}`]),
+    ...(official === null ? [] : [`Official text: ${official}; stored copies were read`]),
+    ...(change ? [`Moving: ${change.what}`] : []),
     ...Object.entries(cite).map(([form, text]) => `Cite (${form}): ${text}`),
   ];
   const passages = leanedOnBy.map(

@@ -4,7 +4,15 @@
 import type { SourceReference } from "#client";
 
 /** What the ids of one register name, as another register refers to them; `place` is where to read on. */
-export type Register = "cohort" | "cohort-or-outside" | "place" | "question" | "authority" | "document";
+export type Register =
+  | "cohort"
+  | "cohort-or-outside"
+  | "place"
+  | "question"
+  | "authority"
+  | "document"
+  | "change"
+  | "topic";
 
 /** How a value of a shape is written. */
 export type Form =
@@ -13,8 +21,7 @@ export type Form =
   /** An id, a number, an address: no text. `written` says how it is written where it must match the pattern. */
   | { form: "word"; pattern?: RegExp; written?: string }
   | { form: "choice"; choices: readonly string[] }
-  /** A day of the calendar. Where it can be `never`, that word has to be written and is published as null. */
-  | { form: "day"; never: boolean }
+  | { form: "day" }
   /** A 1-based position, which authors never write. */
   | { form: "position" }
   | { form: "reference"; to: Register }
@@ -94,12 +101,7 @@ export function choice<Word extends string>(
 
 /** A day of the calendar: 2026-03-31. */
 export function day(about = ""): Shape<string> {
-  return { form: "day", never: false, about };
-}
-
-/** A day of the calendar; null where `never` is written. */
-export function dayOrNever(about = ""): Shape<string | null> {
-  return { form: "day", never: true, about };
+  return { form: "day", about };
 }
 
 /** A 1-based position. */
@@ -211,7 +213,7 @@ export function fits<T>(value: unknown, shape: Shape<T>): value is T {
     case "word":
       return isText && (shape.pattern?.test(value) ?? true);
     case "day":
-      return (shape.never && value === null) || (isText && DAY.test(value));
+      return isText && DAY.test(value);
     case "position":
       return Number.isInteger(value) && Number(value) >= 1;
     case "citations":
@@ -223,7 +225,7 @@ export function fits<T>(value: unknown, shape: Shape<T>): value is T {
       );
     }
     case "map":
-      return isObject(value) && Object.values(value).every((item) => fits(item, shape.of));
+      return isObject(value) && fits(Object.values(value), list(shape.of, "", { least: shape.least }));
     case "object":
       return isObject(value) && Object.entries(shape.properties).every(([key, of]) => fits(value[key], of));
     case "optional":

@@ -25,7 +25,10 @@ const OPTIONS = {
   listen: { value: "<address>", help: "with --http: listen there; needs --hosts where others can reach it" },
   hosts: { value: "<names>", help: "with --http: host names a proxy makes it known by, with commas" },
   origins: { value: "<names>", help: "with --http: host names of web pages that may use it, with commas" },
-  stale: { value: "<YYYY-MM-DD>", help: "authorities read more than 180 days before this day, or moving" },
+  stale: {
+    value: "<YYYY-MM-DD>",
+    help: "authorities to read again by this day: whose reading no longer holds, or whose change is to be looked at",
+  },
   watch: { help: "in a clone: serve a preview, built anew at every save" },
 } as const satisfies Readonly<Record<string, Option>>;
 
@@ -60,7 +63,7 @@ const COMMANDS: Readonly<Record<string, Command<Options, Terminal, Result>>> = {
   },
   search: {
     operand: "<text>...",
-    does: "list the records and authorities that hold a text exactly, in any case",
+    does: "list the records that hold a text exactly, in any case; find takes any words",
     example: `${NAME} search debit memo`,
     options: READ,
     run: async (words, options) =>

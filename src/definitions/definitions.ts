@@ -1,7 +1,7 @@
 // Everything under definitions/ as the authors wrote it, read into one value.
 
 import type { AssetDefinitionCatalog, AssetRecord, CohortRecord, CohortRegistry } from "#client";
-import { AUTHORITY, type Authority } from "../catalog/authorities.ts";
+import { AUTHORITY, type Authority, LEGAL_CHANGE, type LegalChange, TOPICS } from "../catalog/authorities.ts";
 import {
   CASE,
   type Case,
@@ -18,7 +18,7 @@ import {
 } from "../catalog/boundaries.ts";
 import { CODE_TABLE, type CodeTable } from "../catalog/codes.ts";
 import { EVIDENCE_DOCUMENT, type EvidenceDocument } from "../catalog/documents.ts";
-import { day, list, object, prose } from "../catalog/shape.ts";
+import { list, object, prose } from "../catalog/shape.ts";
 import { type Contract, constantsOf } from "../contract/schema.ts";
 import { readAsset, type StructureLines } from "./asset.ts";
 import { type AuthorityCitation, readAuthorityCitations } from "./authority-citations.ts";
@@ -72,8 +72,12 @@ export interface Contents {
   /** The register of documents. */
   documents: readonly EvidenceDocument[];
   glossary: Glossary;
-  /** The day up to which changes of law were looked for. */
+  /** The latest day on which an authority was read. */
   lawAsAt: string;
+  /** What people ask the law about, by id. */
+  topics: Readonly<Record<string, string>>;
+  /** What is changing in the law. */
+  changes: readonly LegalChange[];
   authorities: readonly Authority[];
   /** In the order of sources, then lines. */
   authorityCitations: readonly AuthorityCitation[];
@@ -125,11 +129,13 @@ export function readDefinitions(
   const dossiers = ids.map((id) => reader.source(id, `${id}/dossier.md`));
   const others = [REGISTER, SHARED_AMOUNTS, SHARED_LAW].map((id) => reader.source(id, `${id}.md`));
   const sources = [...dossiers, ...others];
+  const registers = reader.all(REGISTERS);
+  const { topics, changes } = readAt(registers.law, [], object({ topics: TOPICS, changes: list(LEGAL_CHANGE) }));
+  const asked = { ...NOTHING, topics: Object.keys(topics), changes: changes.map(({ id }) => id) };
   const authorityFiles = [...given.keys()]
     .filter((path) => path.startsWith(`${AUTHORITIES}/`))
-    .map((path) => readAuthorities(reader.yaml(path)));
+    .map((path) => readAuthorities(reader.yaml(path), asked));
   const authorities = authorityFiles.flatMap((file) => file.authorities);
-  const registers = reader.all(REGISTERS);
   // Ids are read first in the file that gives them, then where they are named.
   const named: Known = {
     ...NOTHING,
@@ -162,7 +168,9 @@ export function readDefinitions(
     codes: readAt(files.codes, [], CODE_TABLE, all),
     documents,
     glossary: readAt(files.glossary, [], GLOSSARY),
-    lawAsAt: readAt(files.law, [], object({ asAt: day() })).asAt,
+    lawAsAt: authorities.reduce((latest, { read: { on } }) => (on !== null && on > latest ? on : latest), ""),
+    topics,
+    changes,
     authorities,
     authorityCitations: leaned.citations,
     reviews,
@@ -183,8 +191,8 @@ export function readDefinitions(
   };
 }
 
-function readAuthorities(file: YamlFile): Definitions["authorityFiles"][number] {
-  return { file, ...readAt(file, [], object({ authorities: list(AUTHORITY) })) };
+function readAuthorities(file: YamlFile, known: Known): Definitions["authorityFiles"][number] {
+  return { file, ...readAt(file, [], object({ authorities: list(AUTHORITY) }), known) };
 }
 
 // What a reader can put a name to: the texts behind everything published, by path below definitions/.

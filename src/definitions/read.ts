@@ -28,6 +28,10 @@ export interface Known {
   outside: readonly string[];
   questions: readonly string[];
   authorities: readonly string[];
+  /** What is changing in the law. */
+  changes: readonly string[];
+  /** What people ask the law about. */
+  topics: readonly string[];
   /** The register of documents. */
   documents: readonly EvidenceDocument[];
   library: Library;
@@ -41,6 +45,8 @@ export const NOTHING: Known = {
   outside: [],
   questions: [],
   authorities: [],
+  changes: [],
+  topics: [],
   documents: [],
   library: new Map(),
   folder: "",
@@ -65,7 +71,7 @@ function valueAt(file: YamlFile, path: Path, shape: Shape, known: Known): unknow
     case "choice":
       return choiceAt(file, path, shape.choices);
     case "day":
-      return shape.never ? dayOrNever(file, path) : dayAt(file, path);
+      return dayAt(file, path);
     case "position":
       throw new TypeError("a position is counted, not written");
     case "reference":
@@ -108,15 +114,10 @@ function objectAt(file: YamlFile, path: Path, shape: FormOf<"object"> & Shape, k
   );
 }
 
-// Whoever leaves the day out may have forgotten it, so that "never" has to be written.
-function dayOrNever(file: YamlFile, path: Path): string | null {
-  const written = wordAt(file, path);
-  return written === "" || written === "never" ? null : dayAt(file, path);
-}
-
 function referenceAt(file: YamlFile, path: Path, to: Register, known: Known): string {
-  if (to === "authority" || to === "document") {
-    const ids = to === "authority" ? known.authorities : known.documents.map((document) => document.id);
+  if (to === "authority" || to === "document" || to === "change" || to === "topic") {
+    const documents = known.documents.map((document) => document.id);
+    const ids = { authority: known.authorities, document: documents, change: known.changes, topic: known.topics }[to];
     return ids.length > 0 ? choiceAt(file, path, ids) : wordAt(file, path);
   }
   const id = wordAt(file, path);

@@ -13,7 +13,6 @@ import { changelogOf } from "./releases/changelog.ts";
 import { endedIn, idleRules } from "./releases/ended.ts";
 import { releaseIndexOf } from "./releases/files.ts";
 import {
-  closedOf,
   closingSums,
   type History,
   type ReleaseFiles,
@@ -118,12 +117,12 @@ function refuseProblems(current: History, compiled: Compiled, remedy: string): v
 }
 
 // Somebody may have cited it.
-function refuseLost({ history, compiled }: State): void {
-  const lost = lostIds(closedOf(history), compiled);
+function refuseLost({ current, compiled }: State): void {
+  const lost = lostIds(current.releases, compiled);
   if (lost.length === 0) return;
   throw new UserError(
-    `an id once published stays, and ${lost.join(", ")} is gone; put it back: an authority that is no longer leaned on \
-is cited in an "## Authorities" as such, a document with what replaces it`,
+    `an id once published stays, and ${lost.join(", ")} is gone; put it back, a document with what replaces it, \
+or name an authority that is no longer leaned on in a change of kind authority`,
   );
 }
 

@@ -8,7 +8,7 @@ import type { Compiled } from "../definitions/compile.ts";
 import { pathBelow } from "../definitions/files.ts";
 import { REDIRECTS_FILE, redirectsText } from "../release/redirects.ts";
 import { SUMS_FILE, sumsOf } from "../release/sums.ts";
-import { CSL_FILE, cslOf, REGISTER_FILE, registerOf } from "./data/authorities.ts";
+import { REGISTER_FILE, registerOf } from "./data/authorities.ts";
 import { BOUNDARIES_FILE, boundariesOf } from "./data/boundaries.ts";
 import { definitionFiles } from "./data/definition-files.ts";
 import { DOCUMENTS_FILE, documentsOf } from "./data/documents.ts";
@@ -82,7 +82,6 @@ export function partsOf(project: ProjectFiles, compiled: Compiled, settings: Set
       [DOCUMENTS_FILE, serializeRegister(documentsOf(compiled))],
       [CODES_FILE, serialize(compiled.codes)],
       [REGISTER_FILE, serializeRegister(registerOf(compiled))],
-      [CSL_FILE, serializeRegister(cslOf(compiled))],
       ...schemaFiles(),
       ["sources/index.json", serialize(sourceIndex(compiled))],
       ...compiled.sources.map(({ sourceId, text }): File => [sourcePath(sourceId), text]),

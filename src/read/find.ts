@@ -20,10 +20,10 @@ export async function loadFindable(deployment: Deployment) {
   const cohorts = await deployment.loadCohorts();
   const assets = await deployment.loadAssetDefinitions();
   const boundaries = await readJson(deployment, "boundaries.json", isBoundaryRegister);
-  const { authorities } = await readJson(deployment, "authorities.json", isRegister);
+  const { authorities, changes, topics, answers } = await readJson(deployment, "authorities.json", isRegister);
   const { documents } = await readJson(deployment, "documents.json", isDocumentRegister);
   const { releases } = await readJson(deployment, RELEASES_FILE, isReleaseIndex);
-  return { cohorts, assets, boundaries, authorities, documents, releases };
+  return { cohorts, assets, boundaries, authorities, changes, topics, answers, documents, releases };
 }
 
 /** Returns the ranked results of a query: a paragraph each, or JSON. Throws a UsageError for a query without a word. */

@@ -14,7 +14,7 @@ import { dayInWords, isDay } from "../base/day.ts";
 import { printedJson } from "../base/json.ts";
 import { aligned, onOneLine } from "../base/text.ts";
 import { UserError } from "../base/user-error.ts";
-import { type AuthorityRegister, searchAuthorities, staleReadings } from "../catalog/authorities.ts";
+import { type AuthorityRegister, dueReadings } from "../catalog/authorities.ts";
 import { authorityMarkdown, entryMarkdown } from "../catalog/markdown.ts";
 import { type Deployment, following, isRegister, readJson } from "./deployment.ts";
 
@@ -29,16 +29,16 @@ export async function list(deployment: Deployment, json: boolean): Promise<strin
       ]);
 }
 
-/** Returns the authorities to read again as of a day, one a line. Throws a UsageError for a text that is no day. */
+/** Returns the authorities to read again by a day, one a line, those on which most passages lean first. Throws a UsageError for a text that is no day. */
 export async function listStale(deployment: Deployment, day: string, json: boolean): Promise<string> {
   if (!isDay(day)) throw new UsageError("--stale needs the day to count from, as in --stale 2027-06-30");
   const register = await loadRegister(deployment);
-  const stale = following(deployment, "authorities.json", () => staleReadings(register, day));
-  if (json) return printedJson(stale);
-  const rows = stale.map(({ id, reasons }) => [id, reasons.join("; ")].map(onOneLine));
+  const due = following(deployment, "authorities.json", () => dueReadings(register, day));
+  if (json) return printedJson(due);
+  const rows = due.map(({ id, passages, reasons }) => [id, String(passages), reasons.join("; ")].map(onOneLine));
   return [
-    ...(rows.length > 0 ? [aligned(rows)] : []),
-    `${stale.length} of ${register.length} authorities to read again as of ${dayInWords(day)}`,
+    ...(rows.length > 0 ? [aligned([["ID", "PASSAGES", "WHY"], ...rows])] : []),
+    `${due.length} of ${register.authorities.length} authorities to read again by ${dayInWords(day)}`,
   ].join("\n");
 }
 
@@ -56,17 +56,18 @@ export async function get(deployment: Deployment, id: string, json: boolean): Pr
 }
 
 async function getAuthority(deployment: Deployment, id: string, definitions: string[], json: boolean): Promise<string> {
-  const authorities = await loadRegister(deployment);
+  const register = await loadRegister(deployment);
+  const { authorities } = register;
   const found = authorities.find((authority) => authority.id === id);
   if (found && json) return printedJson(found);
-  if (found) return following(deployment, "authorities.json", () => authorityMarkdown(found)).trimEnd();
+  if (found) return following(deployment, "authorities.json", () => authorityMarkdown(found, register)).trimEnd();
   const known = [...definitions, ...authorities.map((authority) => authority.id)];
   const hint = didYouMean(id, known, "list and search show the ids there are");
   throw new UserError(`no definition and no authority has exactly this id; ${hint}`);
 }
 
-async function loadRegister(deployment: Deployment): Promise<AuthorityRegister["authorities"]> {
-  return (await readJson(deployment, "authorities.json", isRegister)).authorities;
+async function loadRegister(deployment: Deployment): Promise<AuthorityRegister> {
+  return readJson(deployment, "authorities.json", isRegister);
 }
 
 /** Throws a UserError for an id that no definition has; it names the ids like it. */
@@ -81,17 +82,15 @@ function idsOf(registry: CohortRegistry): string[] {
   return listCohorts(registry).map((cohort): string => cohort.id);
 }
 
-/** Returns the records of both catalogs that hold the text, and the authorities; below them, which text that was. */
+/** Returns the records of both catalogs that hold the text; below them, which text that was. */
 export async function search(deployment: Deployment, text: string, json: boolean): Promise<string> {
   const cohorts = searchCohorts(await deployment.loadCohorts(), text);
   const assets = searchAssetDefinitions(await deployment.loadAssetDefinitions(), text);
-  const register = await loadRegister(deployment);
-  const authorities = following(deployment, "authorities.json", () => searchAuthorities(register, text));
-  if (json) return printedJson({ cohorts, assets, authorities });
-  const rows = Object.entries({ cohort: cohorts, asset: assets, authority: authorities }).flatMap(([kind, found]) =>
+  if (json) return printedJson({ cohorts, assets });
+  const rows = Object.entries({ cohort: cohorts, asset: assets }).flatMap(([kind, found]) =>
     found.map(({ id, name }) => [kind, id, name].map(onOneLine)),
   );
   if (rows.length === 0)
-    return `no record and no authority holds exactly "${text}"; the find command takes any words and ranks what comes nearest`;
+    return `no record holds exactly "${text}"; the find command takes any words and ranks what comes nearest`;
   return `${aligned([["IN", "ID", "NAME"], ...rows])}\n\n${rows.length} ${rows.length === 1 ? "holds" : "hold"} exactly "${text}"`;
 }

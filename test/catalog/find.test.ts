@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { finderOf, glossaryOf } from "#find";
 import { findableEntries } from "../../src/catalog/findable.ts";
+import { registerOf } from "../../src/publish/data/authorities.ts";
 import { boundariesOf } from "../../src/publish/data/boundaries.ts";
 import { releaseIndexOf } from "../../src/publish/releases/files.ts";
 import { historyOf } from "../../src/publish/releases/history.ts";
@@ -19,7 +20,12 @@ const input = await projectInput();
 const { compiled } = input;
 const { cohorts, outside } = compiled;
 const { releases } = releaseIndexOf(historyOf(input.releases, compiled));
-const findable = findableEntries({ ...compiled, boundaries: boundariesOf(compiled), releases });
+const findable = findableEntries({
+  ...compiled,
+  ...registerOf(compiled),
+  boundaries: boundariesOf(compiled),
+  releases,
+});
 const find = finderOf(findable);
 
 interface Query {

@@ -43,18 +43,6 @@ testMistakes([
     /uniform-commercial-code\.yaml:\d+:15: text-in-force needs read\.on; write it \[reading-proved\]/,
   ],
   [
-    "a reading after the day of law.yaml",
-    UCC,
-    replace(/on: 2026-11-21/, "on: 2026-11-22"),
-    /uniform-commercial-code\.yaml:\d+:11: this is after 2026-11-21, the day of law\.yaml; .* \[reading-proved\]/,
-  ],
-  [
-    "a reading before the law was in force",
-    UCC,
-    replace(/inForceSince: [\d-]+/, "inForceSince: 2026-12-01"),
-    /uniform-commercial-code\.yaml:\d+:\d+: this is before 2026-12-01, when the law came into force; .* \[reading-proved\]/,
-  ],
-  [
     "words to find that nobody finds in a minute",
     UCC,
     replace(/find: .*/, "find: one two three four five six seven eight nine"),

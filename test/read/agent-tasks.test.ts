@@ -55,7 +55,7 @@ const TASKS: readonly [asked: string, work: () => Promise<void>][] = [
       const { authorities: whole } = await ask("authorities", { query: authorities[0].id });
       assert.equal(whole[0].id, "ucc-9-404");
       assert.equal(whole[0].read.status, "text-in-force");
-      assert.ok(whole[0].official.address.startsWith("https://"));
+      assert.ok(whole[0].official.startsWith("https://"));
     },
   ],
   [

@@ -49,12 +49,12 @@ export const AUTHORITY_RULES: readonly Rule[] = [
     // A reading can be proved wrong within a minute.
     name: "reading-proved",
     description: `A text that was read has a copy, a day and at most ${MOST_WORDS} words to find in it; \
-a day of reading lies not before the law was in force and, but for standards of messages, not after the day of law.yaml. What was not read has none of them.`,
+what was not read has none of them.`,
     good: { [`${FILE}#authorities.0.read`]: { ...READ, find: "does not arise from" } },
     bad: { [`${FILE}#authorities.0.read`]: { ...READ, status: "«text-in-force»" } },
-    check: ({ authorityFiles, lawAsAt }, report) => {
+    check: ({ authorityFiles }, report) => {
       for (const { authority, placeAt } of placed(authorityFiles)) {
-        const [property, message] = faultOfReading(authority, lawAsAt) ?? [];
+        const [property, message] = faultOfReading(authority) ?? [];
         if (property && message) report(placeAt("read", property), message);
       }
     },
@@ -131,11 +131,8 @@ function paragraphsOf(range: string): string[] {
   return Array.from({ length: count }, (_, index) => `${series}${Number(first) + index}`);
 }
 
-function faultOfReading(
-  { kind, read, inForceSince }: Authority,
-  lawAsAt: string,
-): [property: keyof typeof read, message: string] | undefined {
-  const { status, copy, at, on, find } = read;
+function faultOfReading({ read }: Authority): [property: keyof typeof read, message: string] | undefined {
+  const { status, copy, at, find } = read;
   const needed: readonly string[] = READING_STATUSES[status].needs;
   if (needed.length === 0) {
     const given = PROOFS.find((property) => read[property] !== null);
@@ -146,13 +143,5 @@ function faultOfReading(
     return ["status", `${status} needs ${missing.map((property) => `read.${property}`).join(" and ")}; write it`];
   if (find !== null && find.split(/\s+/).length > MOST_WORDS)
     return ["find", `these are more than ${MOST_WORDS} words; give the few that prove the reading`];
-  if (on !== null && on > lawAsAt && kind !== "message-standard")
-    return ["on", `this is after ${lawAsAt}, the day of law.yaml; correct one of the two`];
-  // Of a bill or a draft one reads before it is law.
-  if (status === "text-in-force" && on !== null && inForceSince !== null && on < inForceSince)
-    return [
-      "on",
-      `this is before ${inForceSince}, when the law came into force; correct one of the two, or the status`,
-    ];
   return at === copy ? ["copy", "this repeats the address; say in words what copy it is"] : undefined;
 }

@@ -1,8 +1,11 @@
-// The law behind a definition: as at which day it is stated, what is moving, and the authorities that its source leans on.
+// The law behind a definition: by which day it was read, what is moving, and the authorities that its source leans on.
 
 import { dayInWords } from "../../base/day.ts";
-import type { Authority } from "../../catalog/authorities.ts";
+import type { Authority, LegalAnswer } from "../../catalog/authorities.ts";
 import type { Compiled } from "../../definitions/compile.ts";
+import type { Source } from "../../definitions/source.ts";
+
+type LawBehind = Pick<Compiled, "authorities" | "authorityCitations" | "changes">;
 
 /** Returns the authorities that a source leans on, each once, in the order of the register. */
 export function authoritiesOf(
@@ -14,20 +17,41 @@ export function authoritiesOf(
 }
 
 /** Returns what is moving in the law behind a source: a sentence for each change, with the authorities that it moves. */
-export function movingLaw(sourceId: string, compiled: Pick<Compiled, "authorities" | "authorityCitations">): string[] {
-  const moving = authoritiesOf(sourceId, compiled).filter((authority) => authority.moving !== null);
-  const changes = [...new Set(moving.map((authority) => authority.moving?.what ?? ""))];
-  return changes.map((what) => {
-    const names = moving.filter((authority) => authority.moving?.what === what).map(({ name }) => name);
-    return `${names.join(", ")}: ${what}`;
+export function movingLaw(sourceId: string, compiled: LawBehind): string[] {
+  const own = authoritiesOf(sourceId, compiled);
+  return compiled.changes.flatMap(({ id, what }) => {
+    const names = own.filter(({ moving }) => moving === id).map(({ name }) => name);
+    return names.length === 0 ? [] : [`${names.join(", ")}: ${what}`];
   });
 }
 
-/** Returns as at which day the law behind a source is stated, and what is moving in it: a line for each. */
-export function lawOf(
-  sourceId: string,
-  compiled: Pick<Compiled, "lawAsAt" | "authorities" | "authorityCitations">,
-): string[] {
+// What each section of the note is asked about.
+const ASKED: Readonly<Record<string, string>> = {
+  "may-the-claim-be-assigned": "assignability",
+  "what-each-notice-does": "notice",
+  "defenses-against-the-assignee": "against-assignee",
+  "setoff-and-recoupment-between-the-parties": "setoff",
+  "insolvency-of-either-side": "insolvency-setoff",
+  "until-when-the-claim-can-be-sued-for": "limitation",
+};
+
+/** Returns what the shared note on law answers: its items that begin with a place, under the question that heads them. */
+export function legalAnswers({ sections }: Source): LegalAnswer[] {
+  return [...sections.values()].flatMap(({ slug, title: question, startLine, text }) => {
+    let line = startLine;
+    return text.split(/\n(?=- )/).flatMap((item) => {
+      const start = line;
+      line += item.split("\n").length;
+      const place = /^- \*\*([^*]+)\.\*\*/.exec(item)?.[1]?.replace(/\s+/g, " ");
+      const topic = ASKED[slug];
+      if (topic === undefined || place === undefined) return [];
+      return [{ question, topic, place, startLine: start, endLine: start + item.trimEnd().split("\n").length - 1 }];
+    });
+  });
+}
+
+/** Returns by which day the law behind a source was read, and what is moving in it: a line for each. */
+export function lawOf(sourceId: string, compiled: LawBehind & Pick<Compiled, "lawAsAt">): string[] {
   const moving = movingLaw(sourceId, compiled).map((sentence) => `Moving: ${sentence}`);
-  return [`Law as at ${dayInWords(compiled.lawAsAt)}.`, ...moving];
+  return [`Law read by ${dayInWords(compiled.lawAsAt)}.`, ...moving];
 }

@@ -49,7 +49,7 @@ function keywordsOf(shape: Shape, definitions: Definitions): object {
     case "choice":
       return { enum: shape.choices };
     case "day":
-      return { type: shape.never ? ["string", "null"] : "string", pattern: DAY.source };
+      return { type: "string", pattern: DAY.source };
     case "position":
       return { type: "integer", minimum: 1 };
     case "reference":

@@ -1,7 +1,7 @@
 // A definition as Markdown: both records, what decides against its neighbors, the papers, the law behind it, who read it, and how it is cited.
 
 import { dayInWords } from "../../base/day.ts";
-import { readingInWords } from "../../catalog/authorities.ts";
+import { READING_STATUSES } from "../../catalog/authorities.ts";
 import { citationOf, citedSources, lastingPath, linesInWords, notToBeCited } from "../../catalog/cite.ts";
 import { numbersOf, otherNamesOf } from "../../catalog/documents.ts";
 import { type Entry, entriesOf } from "../../catalog/entries.ts";
@@ -96,7 +96,7 @@ function documents(id: string, { documents, evidence }: Compiled): string {
 function law(id: string, compiled: Compiled): string {
   const own = authoritiesOf(id, compiled).map(
     (authority) =>
-      `[${authority.name}](${REGISTER_FILE}) \`${authority.id}\`. ${authority.establishes} ${readingInWords(authority)}`,
+      `[${authority.name}](${REGISTER_FILE}) \`${authority.id}\`. ${authority.establishes} (${READING_STATUSES[authority.read.status].name})`,
   );
   const moving = movingLaw(id, compiled);
   const reviews = ["cohort.yaml", "asset.yaml", "dossier.md"].map((name) => {
@@ -105,7 +105,7 @@ function law(id: string, compiled: Compiled): string {
   });
   return `## Authorities
 
-Law as at ${dayInWords(compiled.lawAsAt)}. What every assignee asks stands in [a note that all twelve share](sources/${SHARED_LAW}.md).
+Law read by ${dayInWords(compiled.lawAsAt)}. What every assignee asks stands in [a note that all twelve share](sources/${SHARED_LAW}.md).
 
 ${listed(own)}
 ${moving.length > 0 ? `\nMoving:\n\n${listed(moving)}\n` : ""}

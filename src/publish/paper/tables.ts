@@ -2,7 +2,7 @@
 
 import type { SourceReference } from "#client";
 import { csvOf } from "#csv";
-import { BEARINGS, READING_STATUSES } from "../../catalog/authorities.ts";
+import { BEARINGS, changeIn, READING_STATUSES } from "../../catalog/authorities.ts";
 import { HOLDERS, numberInWords, PRODUCERS } from "../../catalog/documents.ts";
 import { entriesOf } from "../../catalog/entries.ts";
 import { labelOf } from "../../catalog/inspection.ts";
@@ -19,7 +19,10 @@ export const TABLES_FOLDER = "tables/";
 export const TABLE_NAMES = ["Cohorts", "Aliases", "Evidence", "Assets", "Fields", "Documents", "Authorities"] as const;
 
 /** What the tables are made from. */
-export type TablesInput = Pick<Compiled, "cohorts" | "assets" | "evidence" | "lines" | "documents" | "authorities">;
+export type TablesInput = Pick<
+  Compiled,
+  "cohorts" | "assets" | "evidence" | "lines" | "documents" | "authorities" | "changes"
+>;
 
 /** Returns the workbook of everything and its tables as CSV, by published path. */
 export function tableFiles(compiled: TablesInput): ReadonlyMap<string, string | Uint8Array> {
@@ -135,7 +138,7 @@ function documents({ documents: register }: TablesInput): WorkbookPage {
   ]);
 }
 
-function authorities({ authorities: register }: TablesInput): WorkbookPage {
+function authorities({ authorities: register, changes }: TablesInput): WorkbookPage {
   return tableOf("Authorities", register, [
     ["Id", 24, ({ id }) => id],
     ["Name", 34, ({ name }) => name],
@@ -147,8 +150,8 @@ function authorities({ authorities: register }: TablesInput): WorkbookPage {
     ["How it was read", 18, ({ read }) => READING_STATUSES[read.status].name],
     ["Read on", 12, ({ read }) => read.on ?? ""],
     ["Copy", 30, ({ read }) => read.copy ?? ""],
-    ["Official text", 40, ({ official }) => official?.address ?? ""],
-    ["Moving", 40, ({ moving }) => moving?.what ?? ""],
+    ["Official text", 40, ({ official }) => official ?? ""],
+    ["Moving", 40, (authority) => changeIn(authority, changes)?.what ?? ""],
   ]);
 }
 

@@ -13,7 +13,7 @@ import { trapsOf } from "./traps.ts";
 /** The compiled definitions as far as worksheets need them. */
 export type WorksheetInput = Pick<
   Compiled,
-  "cohorts" | "assets" | "sources" | "evidence" | "lines" | "lawAsAt" | "authorities" | "authorityCitations"
+  "cohorts" | "assets" | "sources" | "evidence" | "lines" | "lawAsAt" | "changes" | "authorities" | "authorityCitations"
 >;
 
 /**

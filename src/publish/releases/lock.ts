@@ -2,7 +2,7 @@
 
 import { sha256 } from "../../base/hash.ts";
 import { serialize } from "../../base/json.ts";
-import type { LawNotice, MovedAuthorities } from "../../catalog/releases.ts";
+import type { Change, LawNotice, MovedAuthorities } from "../../catalog/releases.ts";
 import type { Compiled } from "../../definitions/compile.ts";
 import { urlPathOf } from "../../release/paths.ts";
 
@@ -78,22 +78,18 @@ function shortHash(value: unknown): string {
 }
 
 // Law that has no day, or whose day is past when it is first told of, is told of with its authority alone.
-function noticesOf({ authorities, lawAsAt }: Compiled): Omit<LawNotice, "release">[] {
-  const dated = authorities.flatMap(({ id, moving }) =>
-    moving?.on && moving.on > lawAsAt ? [{ id, on: moving.on, what: moving.what }] : [],
-  );
-  const whats = [...new Set(dated.map(({ what }) => what))];
-  return whats
-    .map((what) => {
-      const same = dated.filter((one) => one.what === what);
-      return { on: same[0]?.on ?? "", what, authorities: same.map(({ id }) => id).sort() };
+function noticesOf({ authorities, changes, lawAsAt }: Compiled): Omit<LawNotice, "release">[] {
+  return changes
+    .flatMap(({ id, on, what }) => {
+      const moved = authorities.filter(({ moving }) => moving === id).map((authority) => authority.id);
+      return on !== null && on > lawAsAt ? [{ on, what, authorities: moved.sort() }] : [];
     })
     .sort((one, other) => (one.on < other.on ? -1 : 1));
 }
 
-/** Returns the ids that a release published and that are gone now. */
+/** Returns the ids that a release published and that are gone now, but for authorities that a change of a release names. */
 export function lostIds(
-  releases: readonly { lock: Lock }[],
+  releases: readonly { lock: Lock; changes: readonly Change[] }[],
   { authorities, documents, key, outside }: Pick<Compiled, "authorities" | "documents" | "key" | "outside">,
 ): string[] {
   const kept = new Set([...authorities, ...documents, ...key.questions, ...outside.entries].map(({ id }) => id));
@@ -103,7 +99,8 @@ export function lostIds(
     ...Object.keys(lock.questions),
     ...Object.keys(lock.outside),
   ]);
-  return [...new Set(published)].filter((id) => !kept.has(id));
+  const told = releases.flatMap(({ changes }) => changes.flatMap(({ kind, of }) => (kind === "authority" ? of : [])));
+  return [...new Set(published)].filter((id) => !kept.has(id) && !told.includes(id));
 }
 
 // What pages load, what hosts read, and what is published only where an operator gives an address or a contact.

@@ -92,8 +92,3 @@ export function jurisdictionsOf(authorities: readonly Authority[]): Jurisdiction
   const firstOf = ({ codes }: Jurisdiction): number => order.indexOf(codes[0] ?? "");
   return [...places.values()].sort((one, other) => firstOf(one) - firstOf(other));
 }
-
-/** Returns the line that tells what is moving, where anything is. */
-export function movingLine({ moving }: Authority): Part {
-  return moving !== null && html`<p><b>Moving.</b> ${moving.what}</p>\n`;
-}

@@ -2,6 +2,7 @@
 
 import { storedIndex } from "#find";
 import { findableEntries } from "../../catalog/findable.ts";
+import { registerOf } from "../data/authorities.ts";
 import { boundariesOf } from "../data/boundaries.ts";
 import { FEED_FILE, feedOf } from "../releases/feed.ts";
 import { documentOf, type Page, pathOf } from "./layout.ts";
@@ -74,7 +75,8 @@ const PAGES: readonly ((model: SiteModel) => Page | readonly Page[])[] = [
 // With the index, because telephones take long to build it.
 function findable(model: SiteModel): string {
   const { catalogs, releases } = model;
-  const entries = findableEntries({ ...catalogs, boundaries: boundariesOf(catalogs), releases });
+  const boundaries = boundariesOf(catalogs);
+  const entries = findableEntries({ ...catalogs, ...registerOf(catalogs), boundaries, releases });
   return JSON.stringify({ entries, index: storedIndex(entries), words: glossaryWords(model) });
 }
 

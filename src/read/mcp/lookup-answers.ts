@@ -2,12 +2,11 @@
 
 import type { SourceReference } from "#client";
 import type { FoundResult } from "#find";
-import { plainText } from "#plain-text";
 import { otherNamesOf, requestList } from "#request-list";
 import { sha256 } from "../../base/hash.ts";
 import { shortened } from "../../base/text.ts";
 import { UserError } from "../../base/user-error.ts";
-import { JURISDICTIONS, READING_STATUSES } from "../../catalog/authorities.ts";
+import { READING_STATUSES } from "../../catalog/authorities.ts";
 import { citedText, referenceFault } from "../../catalog/references.ts";
 import type { LoadedCatalogs } from "./catalogs.ts";
 import { entryNamed, idsLike, passageOf } from "./definition-answers.ts";
@@ -69,65 +68,32 @@ export function outside({ boundaries: { outside: all } }: LoadedCatalogs, { id }
   );
 }
 
-/** Returns the authorities with all words of a query; one of them whole, several in short. Throws a UserError for an empty query. */
+/** Returns the authorities that hold a query, and the notes on law; one authority whole, several in short. Throws a UserError for an empty query. */
 export function authorities(
-  { authorities: all }: LoadedCatalogs,
+  { authorities: all, find: search }: LoadedCatalogs,
   { query, limit = USUAL_AUTHORITIES }: { query: string; limit?: number },
 ) {
   refuseEmpty(query);
+  const { results } = search(query);
   const exact = all.find(({ id, name }) => [id, name].includes(query.trim()));
-  const found = exact ? [exact] : withAllWords(all, query);
-  const total = found.length;
-  if (total === 0)
-    return { query, total, authorities: [], note: idsLike(query, all, USUAL_AUTHORITIES) + failing(all, query) };
-  if (total === 1) return { query, total, authorities: found.map(wholeAuthority) };
+  const ranked = results.filter(({ kind }) => kind === "authority");
+  const holding = ranked.filter(({ missing }) => missing.length === 0);
+  const found = exact
+    ? [exact]
+    : (holding.length > 0 ? holding : ranked).flatMap((one) => all.find(({ id }) => id === one.id) ?? []);
+  const notes = results.flatMap(({ kind, name, address }) => (kind === "answer" ? [{ name, address }] : []));
+  if (found.length === 1) return { query, total: 1, authorities: found.map(wholeAuthority), notes };
+  const missing = ranked[0]?.missing ?? [];
   return {
     query,
-    total,
-    // In a line each: what it is, where it holds, how it was read.
+    total: found.length,
     authorities: found.slice(0, limit).map(({ id, name, jurisdictions, establishes, read }) => {
       return { id, name, jurisdictions, establishes, read: READING_STATUSES[read.status].name };
     }),
-    note:
-      "Ask again with one id for how it was read and what leans on it; limit gives more of them. A place finds " +
-      "its own law alone: uniform and federal law stands under US-UNIFORM and US.",
+    notes,
+    note: `${found.length === 0 ? `No authority holds these words. ${idsLike(query, all, USUAL_AUTHORITIES)}` : ""}\
+${missing.length > 0 ? `None holds ${missing.join(", ")}; these are the nearest. ` : ""}Ask again with one id for how it was read and what leans on it.`,
   };
-}
-
-// Which words no authority holds, so that the others can be asked alone.
-function failing(all: LoadedCatalogs["authorities"], query: string): string {
-  const unknown = wordsOf(query).filter((word) => withAllWords(all, word).length === 0);
-  return unknown.length > 0
-    ? `No authority holds ${unknown.join(", ")}; ask without.`
-    : "No authority holds all of these words together; ask with fewer.";
-}
-
-// Those in which each word of the query begins a word, in any order: "setoff New York", "US-NY", "retail-chargebacks". First those whose
-// names hold all the words one after the other, then those whose names hold all of them.
-function withAllWords(all: LoadedCatalogs["authorities"], query: string): LoadedCatalogs["authorities"][number][] {
-  const wanted = wordsOf(query);
-  if (wanted.length === 0) return [];
-  const phrase = ` ${wanted.join(" ")}`;
-  const holdAll = (texts: readonly string[][]): boolean =>
-    wanted.every((word) => texts.some((words) => words.some((one) => one.startsWith(word))));
-  const found = all.flatMap((authority) => {
-    const { id, name, cite, establishes, jurisdictions, parts, leanedOnBy } = authority;
-    const names = [id, name, ...Object.values(cite)].map(wordsOf);
-    const places = jurisdictions.flatMap((code) => [code, JURISDICTIONS[code] ?? ""]);
-    const others = [establishes, ...places, ...Object.values(parts), ...leanedOnBy.map(({ sourceId }) => sourceId)];
-    if (!holdAll([...names, ...others.map(wordsOf)])) return [];
-    const isTogether = names.some((words) => ` ${words.join(" ")}`.includes(phrase));
-    return [{ authority, rank: Number(isTogether) + Number(holdAll(names)) }];
-  });
-  return found.sort((one, other) => other.rank - one.rank).map(({ authority }) => authority);
-}
-
-// "set-off" is "setoff", and "U.C.C. § 9-404" is "ucc", "9" and "404".
-function wordsOf(text: string): string[] {
-  return plainText(text)
-    .replace(/\bset[- ]off/g, "setoff")
-    .split(/[^a-z0-9]+/)
-    .filter((word) => word !== "" && !/^(?:a|an|and|by|for|in|of|on|or|the|to|under)$/.test(word));
 }
 
 // Passages without hashes: "retail-chargebacks:12-14 (a)".

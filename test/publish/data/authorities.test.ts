@@ -1,9 +1,9 @@
-// The register as it is published: passages, CSL-JSON, the lines it points at, and what has to be read again.
+// The register as it is published: passages, the lines it points at, and what has to be read again.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { searchAuthorities, staleReadings } from "../../../src/catalog/authorities.ts";
-import { cslOf, registerOf } from "../../../src/publish/data/authorities.ts";
+import { dueReadings } from "../../../src/catalog/authorities.ts";
+import { registerOf } from "../../../src/publish/data/authorities.ts";
 import { lockOf, lostIds } from "../../../src/publish/releases/lock.ts";
 import { compiledDefinitions } from "../../support/project.ts";
 
@@ -22,44 +22,26 @@ test("every passage hashes its source, and its lines name the authority", () => 
   }
 });
 
-test("CSL-JSON has an item for every authority, under its id, with the type its kind has there", () => {
-  const items = cslOf(compiled) as { id: string; type: string; title: string; note: string }[];
-  assert.deepEqual(
-    items.map(({ id }) => id),
-    compiled.authorities.map(({ id }) => id),
-  );
-  const types = ["ucc-9-404", "bibby-v-hfd"].map((id) => items.find((item) => item.id === id)?.type);
-  assert.deepEqual(types, ["legislation", "legal_case"]);
-  assert.ok(items.every(({ title, note }) => title !== "" && note !== ""));
-});
-
-test("a search finds an authority however it is written, and for nothing nothing", () => {
-  for (const [text, id] of [
-    ["UCC 9-404", "ucc-9-404"],
-    ["u.c.c. § 9-404", "ucc-9-404"],
-    ["ASC 606", "asc-606-10-45-4"],
-    ["[2015] EWCA Civ 1908", "bibby-v-hfd"],
-  ] as const)
-    assert.ok(searchAuthorities(register.authorities, text).some((authority) => authority.id === id));
-  assert.deepEqual(searchAuthorities(register.authorities, " . "), []);
-});
-
-test("what was read more than 180 days before a day is to be read again, and what is moving always is", () => {
-  const [first] = compiled.authorities;
+test("a reading falls due by its kind and a change on its day, those on which most rests first", () => {
+  const [first] = register.authorities;
   assert.ok(first);
-  const still = { ...first, id: "still", moving: null, read: { ...first.read, on: "2026-01-01" } };
-  const moving = { ...still, id: "moving", moving: { what: "A bill is before parliament.", on: null } };
-  assert.deepEqual(staleReadings([still, moving], "2026-06-30"), [
-    { id: "moving", reasons: ["moving: A bill is before parliament."] },
-  ]);
-  assert.deepEqual(staleReadings([still], "2026-07-01"), [
-    { id: "still", reasons: ["read 181 days before, on 2026-01-01"] },
-  ]);
+  const read = { ...first.read, on: "2026-01-01" };
+  const statute = { ...first, id: "statute", kind: "statute" as const, moving: null, read, leanedOnBy: [] };
+  const moving = { ...statute, id: "moving", moving: "bill", leanedOnBy: first.leanedOnBy };
+  const others = (["case", "message-standard"] as const).map((kind) => ({ ...statute, id: kind, kind }));
+  const changes = [{ id: "bill", what: "A bill is before parliament.", on: null, look: "2026-03-01" }];
+  const idsDue = (day: string): string[] =>
+    dueReadings({ authorities: [statute, ...others, moving], changes }, day).map(({ id }) => id);
+  assert.deepEqual(idsDue("2026-02-28"), []);
+  assert.deepEqual(idsDue("2026-03-01"), ["moving"]);
+  assert.deepEqual(idsDue("2027-01-01"), ["moving"]);
+  assert.deepEqual(idsDue("2027-01-02"), ["moving", "statute"]);
+  assert.deepEqual(idsDue("2028-01-02"), ["moving", "statute", "case"]);
 });
 
 test("an id that a release published and the register has lost is named", () => {
   const [first, ...others] = compiled.authorities;
-  const releases = [{ lock: lockOf(compiled, []) }];
+  const releases = [{ lock: lockOf(compiled, []), changes: [] }];
   assert.deepEqual(lostIds(releases, compiled), []);
   assert.deepEqual(lostIds(releases, { ...compiled, authorities: others }), [first?.id]);
   assert.deepEqual(lostIds(releases, { ...compiled, documents: compiled.documents.slice(1) }), [

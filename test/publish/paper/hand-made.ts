@@ -14,7 +14,7 @@ const TEXTS = {
   issued: "kept by the ferry line",
   lookFor: "Inspect the date of sailing and the ticket numbers.",
   trap: "A ticket that was scanned twice is one sailing (Harbor Rules, s. 2).",
-  law: "Law as at 21 November 2026.",
+  law: "Law read by 21 November 2026.",
   description: "Total of the tickets sold, before anything is given back.",
   column: "Ticket number",
 };

@@ -105,7 +105,7 @@ test("a workbook has the decision question, the notes, the law and the traps bes
   assert.equal(said[0], "Inspection worksheet: Ferry tickets (Returnable fares)");
   assert.equal(said[1], "Decision question: Which tickets can still be given back, and until when?");
   assert.match(said.at(-1) ?? "", /A blank means that no document states it, not zero\.$/);
-  assert.deepEqual(pages.at(-1)?.below, ["", "Law as at 21 November 2026."]);
+  assert.deepEqual(pages.at(-1)?.below, ["", "Law read by 21 November 2026."]);
   assert.deepEqual(pages.at(-1)?.rows[0]?.cells, [
     "1",
     "A ticket that was scanned twice is one sailing (Harbor Rules, s. 2).",

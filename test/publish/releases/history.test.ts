@@ -113,7 +113,7 @@ function problemsOf(authored: string, edit = (catalog: string): string => catalo
 }
 
 function authoredWith(...changes: string[]): string {
-  return `title: A test\ndate: 2027-01-31\nchanges:\n${changes.map((change) => `  - ${change}\n`).join("")}`;
+  return `title: A test\ndate: 2026-12-31\nchanges:\n${changes.map((change) => `  - ${change}\n`).join("")}`;
 }
 
 const SOFTWARE = "{ kind: software, says: Nothing that a reader sees. }";
@@ -154,8 +154,8 @@ test("what an author leaves out or writes wrongly in a release is said at its pl
   const gone = (line: string): string => `${authoredWith(SOFTWARE)}gone:\n  - ${line}\n`;
   const cases: [string, RegExp][] = [
     [authoredWith(TOLD).replace("title: A test\n", ""), /:1:1: title is missing; write it \[missing-property\]$/],
-    [authoredWith(TOLD).replace("2027-01-31", "tomorrow"), /:2:7: .*a date such as 2026-03-31 \[word-form\]$/],
-    [authoredWith(TOLD).replace("2027-01-31", "2027-02-30"), /no calendar has the day 2027-02-30/],
+    [authoredWith(TOLD).replace("2026-12-31", "tomorrow"), /:2:7: .*a date such as 2026-03-31 \[word-form\]$/],
+    [authoredWith(TOLD).replace("2026-12-31", "2027-02-30"), /no calendar has the day 2027-02-30/],
     [authoredWith(TOLD.replace("meaning", "sense")), /"sense" is not known here/],
     [authoredWith(TOLD.replace("setoff-netting", "setof-netting")), /no definition has the id "setof-netting"/],
     [authoredWith(SOFTWARE.replace("says", "of: all, says")), /a change of software concerns no definition/],

@@ -76,7 +76,7 @@ test("an open release takes in what changes, and drops what it no longer cites",
 });
 
 test("a release that has its date is closed with the addresses that the build published, and nothing closed changes", async () => {
-  writeFileSync(authored, `date: 2027-01-31\n${text(`releases/${next}.yaml`)}`);
+  writeFileSync(authored, `date: 2026-12-31\n${text(`releases/${next}.yaml`)}`);
   await assert.rejects(build(copy), { message: `release ${next} has its date; npm run lock closes it` });
   await assert.rejects(updateLock(copy), { message: /^dist\/ holds no build of release \d+; .* run npm run build/ });
   const sums = (addresses: readonly string[]): void => {
@@ -93,13 +93,13 @@ test("a release that has its date is closed with the addresses that the build pu
     message: /^an address once published stays or leads on, and \/llms\.txt is/,
   });
   sums(kept);
-  assert.match(await updateLock(copy), new RegExp(`^release ${next} is closed as of 2027-01-31: its bytes stay`));
+  assert.match(await updateLock(copy), new RegExp(`^release ${next} is closed as of 2026-12-31: its bytes stay`));
   for (const [path, hash] of before) if (path !== "SHA256SUMS") assert.equal(hashes().get(path), hash, path);
   const { addresses } = JSON.parse(text(`releases/${next}/lock.json`)) as Lock;
   assert.ok(
     addresses.includes("/llms.txt") && addresses.includes("/SHA256SUMS") && !addresses.includes("/assets/style.css"),
   );
-  assert.match(text("CHANGELOG.md"), new RegExp(`## Release ${next}, 31 January 2027: The next\n`));
+  assert.match(text("CHANGELOG.md"), new RegExp(`## Release ${next}, 31 December 2026: The next\n`));
 });
 
 test("a closed release stays, and one of software alone is opened by its file", async () => {

@@ -68,10 +68,8 @@ export function hostileInput(input: Input): Input {
       ...compiled,
       ...changed,
       sources,
-      authorities: changed.authorities.map((authority, index) => ({
-        ...authority,
-        moving: { what: HOSTILE, on: index === 0 ? "2099-01-01" : null },
-      })),
+      authorities: changed.authorities.map((authority) => ({ ...authority, moving: "hostile" })),
+      changes: [{ id: "hostile", what: HOSTILE, on: "2099-01-01", look: "2099-01-01" }],
       authorityCitations: changed.authorityCitations.map((citation) => ({
         ...citation,
         source: sources.find(({ sourceId }) => sourceId === citation.source.sourceId) ?? citation.source,

@@ -19,7 +19,6 @@ export function aboutPage(model: SiteModel): Page {
   const signers = new Set(
     states.flatMap(({ signatures }) => signatures.filter((one) => one.current)).map(({ who }) => who),
   );
-  const visited = authorities.filter(({ official }) => official !== null && official.visited !== null).length;
   const { contact } = model.operator;
   const [license, , copyright] = model.license.split("\n");
   const slots = {
@@ -44,7 +43,6 @@ export function aboutPage(model: SiteModel): Page {
         ([id, text]) => html`<div id="${id}"><dt><dfn>${idInWords(id)}</dfn></dt><dd>${text}</dd></div>\n`,
       ),
     day: () => dayInWords(lawAsAt),
-    visited: () => (visited === 0 ? "none" : visited),
     write: () =>
       contact === null
         ? "Tell whoever gave you the address of this site. If you found it by yourself, there is nobody to tell."

@@ -1,15 +1,17 @@
 // The register of authorities as a page: every entry in short, to be filtered; each name leads to the full entry.
 
+import { dayInWords } from "../../../base/day.ts";
 import {
   AUTHORITY_KINDS,
   type Authority,
   BEARINGS,
   JURISDICTIONS,
+  LAW_KINDS,
   READING_STATUSES,
 } from "../../../catalog/authorities.ts";
 import { numbersIn } from "../../../catalog/findable.ts";
 import { keysOf } from "../../../definitions/yaml.ts";
-import { groupOf, groupsOf, jurisdictionsOf, movingLine, statusMark } from "../authorities.ts";
+import { groupOf, groupsOf, jurisdictionsOf, statusMark } from "../authorities.ts";
 import { AUTHORITIES_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
@@ -20,7 +22,7 @@ import { writtenPage } from "../written.ts";
 /** Returns the page of the register. */
 export function authoritiesPage(model: SiteModel): Page {
   const { authorities } = model.catalogs;
-  const kinds = keysOf(AUTHORITY_KINDS).filter((kind) => authorities.some((authority) => authority.kind === kind));
+  const kinds = keysOf(AUTHORITY_KINDS).filter((kind) => LAW_KINDS.has(kind));
   const groups = groupsOf(model).map(
     ({ id, name, authorities: own }) => html`<a href="${id}/">${name}</a>&nbsp;(${own.length})`,
   );
@@ -29,10 +31,14 @@ export function authoritiesPage(model: SiteModel): Page {
     "Kinds",
   );
   const slots = {
-    count: () => authorities.length,
+    count: () => authorities.filter(({ kind }) => LAW_KINDS.has(kind)).length,
     groups: () => joined(groups, ", "),
     filters: () => [listed, filters(model)],
     statuses: () => statuses(model),
+    changes: () =>
+      model.catalogs.changes.map(
+        ({ id, what, look }) => html`<li id="change-${id}">${what} Next look: ${dayInWords(look)}.</li>\n`,
+      ),
     kinds: () => kinds.map((kind) => kindSection(kind, model)),
   };
   return { ...writtenPage("authorities", AUTHORITIES_FOLDER, slots, model), scripts: ["filter.mjs"] };
@@ -52,7 +58,7 @@ function filters(model: SiteModel): Part {
     authorities.some((authority) => authority.jurisdictions.includes(code)),
   );
   return filterForm("UCC 9-404", [
-    ["kind", "Kind", Object.entries(AUTHORITY_KINDS)],
+    ["kind", "Kind", Object.entries(AUTHORITY_KINDS).filter(([kind]) => LAW_KINDS.has(kind))],
     ["jurisdiction", "Jurisdiction", jurisdictions.map((code) => [code, JURISDICTIONS[code] ?? code])],
     ["definition", "Definition", model.definitions.map(({ cohort }) => [cohort.id, cohort.name])],
     ["status", "Read", keysOf(READING_STATUSES).map((status) => [status, READING_STATUSES[status].name])],
@@ -82,6 +88,6 @@ function entryOf(authority: Authority, model: SiteModel): Part {
   const numbers = numbersIn(cite).filter((number) => !name.includes(number));
   return html`<li data-definition="${sources.join(" ")}" id="${id}"><h4><a href="${groupOf(authority).id}/#${id}">${name}</a> ${statusMark(read.status)}</h4>
 <p>${establishes} <span class="hint">${[BEARINGS[bears], ...numbers].join("; ")}</span></p>
-${movingLine(authority)}</li>
+</li>
 `;
 }

@@ -4,14 +4,7 @@ import { dayInWords } from "../../../base/day.ts";
 import { type Authority, BEARINGS } from "../../../catalog/authorities.ts";
 import type { AuthorityCitation } from "../../../definitions/authority-citations.ts";
 import { keysOf } from "../../../definitions/yaml.ts";
-import {
-  type AuthorityGroup,
-  groupsOf,
-  type Jurisdiction,
-  jurisdictionsOf,
-  movingLine,
-  statusMark,
-} from "../authorities.ts";
+import { type AuthorityGroup, groupsOf, type Jurisdiction, jurisdictionsOf, statusMark } from "../authorities.ts";
 import { AUTHORITIES_FOLDER, SOURCES_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
@@ -29,8 +22,7 @@ function groupPage({ id, name, authorities }: AuthorityGroup, model: SiteModel):
   const places = jurisdictionsOf(authorities);
   const head = pageHead(
     name,
-    html`${authorities.length} authorities in full. Copies were read, not live sites: an address says whether anybody \
-opened it. The words after “find” stand in the copy exactly so. <a href="../#readings">What each way of reading means</a>.`,
+    html`${authorities.length} authorities in full. Stored copies were read, not the official addresses. The words after “find” stand in the copy exactly so. <a href="../#readings">What each way of reading means</a>.`,
     model,
     UP,
     { above: html`<a href="../">Authorities</a>` },
@@ -59,15 +51,13 @@ ${authorities.map((authority) => entryOf(authority, name, model))}</ul>
 }
 
 function entryOf(authority: Authority, place: string, model: SiteModel): Part {
-  const { id, name, kind, establishes, bears, inForceSince, read } = authority;
-  const since =
-    inForceSince !== null && `; ${kind === "case" ? "decided" : "in force since"} ${dayInWords(inForceSince)}`;
+  const { id, name, establishes, bears, read } = authority;
   const citations = model.catalogs.authorityCitations.filter((citation) => citation.id === id);
   return html`<li id="${id}">
 <h3>${name} ${statusMark(read.status)}${permalink(id, `authority: ${name}`)}</h3>
 <p>${establishes}</p>
-<p class="hint">${place}; ${BEARINGS[bears]}${since}. <code>${id}</code></p>
-${movingLine(authority)}${reading(authority)}${officialText(authority)}${citationStrings(authority)}${passages(citations, model)}</li>
+<p class="hint">${place}; ${BEARINGS[bears]}. <code>${id}</code></p>
+${authority.moving !== null && html`<p><b>Moving:</b> <a href="../#change-${authority.moving}">what is changing in it</a>.</p>\n`}${reading(authority)}${officialText(authority)}${citationStrings(authority)}${passages(citations, model)}</li>
 `;
 }
 
@@ -77,7 +67,7 @@ function link(address: string, text: string): Part {
 
 function reading({ read: { copy, at, on, find, note } }: Authority): Part {
   if (copy === null) return note !== null && html`<p>${note}</p>\n`;
-  return html`<p>Read: ${at === null ? copy : linkedCopy(copy, at)}${on !== null && `, ${dayInWords(on)}`}.${
+  return html`<p>Read: ${copy}${at !== null && html` (${link(at, new URL(at).host)})`}${on !== null && `, ${dayInWords(on)}`}.${
     find !== null &&
     html` Find <q>\
 ${find}</q>.`
@@ -85,26 +75,13 @@ ${find}</q>.`
 `;
 }
 
-// The link stands on the host where the copy is named by it, and behind the copy where it is not.
-function linkedCopy(copy: string, at: string): Part {
-  const { host } = new URL(at);
-  const named = [host, host.replace(/^www\./, "")].find((name) => copy.includes(name));
-  if (named === undefined) return html`${copy} (${link(at, host)})`;
-  const [before = "", ...after] = copy.split(named);
-  return html`${before}${link(at, named)}${after.join(named)}`;
-}
-
-// An address that nobody opened never looks checked.
-function officialText({ official, read }: Authority): Part {
-  if (official === null) return null;
-  const { address, visited } = official;
-  const unopened =
-    read.at === address
-      ? "a stored copy of this page was read; nobody opened the page itself"
-      : "nobody of the project opened this address";
-  return html`<p>Official text: <a class="written" href="${address}" rel="noreferrer external">\
-${address.replace(/^https?:\/\/(?:www\.)?/, "")}</a> <span class="hint">${visited === null ? unopened : `opened on ${dayInWords(visited)}`}</span></p>
-`;
+function officialText({ official }: Authority): Part {
+  return (
+    official !== null &&
+    html`<p>Official text: <a class="written" href="${official}" rel="noreferrer external">\
+${official.replace(/^https?:\/\/(?:www\.)?/, "")}</a></p>
+`
+  );
 }
 
 const FORMS = {
@@ -129,13 +106,11 @@ ${given.map(
   );
 }
 
-const FEW = 3;
-
 function passages(citations: readonly AuthorityCitation[], model: SiteModel): Part {
-  const links = citations.map((citation) => passageLink(citation, model));
-  if (links.length <= FEW) return html`<p>Leaned on by ${joined(links, "; ")}.</p>\n`;
-  return html`<details><summary>Leaned on by ${links.length} passages</summary><ul class="plain">\
-${links.map((link) => html`<li>${link}</li>\n`)}</ul></details>\n`;
+  return html`<p>Leaned on by ${joined(
+    citations.map((citation) => passageLink(citation, model)),
+    "; ",
+  )}.</p>\n`;
 }
 
 function passageLink({ source, section, startLine, locator }: AuthorityCitation, model: SiteModel): Part {

@@ -96,7 +96,7 @@ function readerOf({ cohort }: Definition, { readBy }: PublishedDocument): Part {
 }
 
 function requestPage(model: SiteModel): Page {
-  const from = `Law as at ${dayInWords(model.catalogs.lawAsAt)}. From ${releaseInWords(releaseOf(model))}.`;
+  const from = `Law read by ${dayInWords(model.catalogs.lawAsAt)}. From ${releaseInWords(releaseOf(model))}.`;
   const slots = {
     choices: () =>
       model.definitions.map(

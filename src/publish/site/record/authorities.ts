@@ -1,23 +1,21 @@
 // The authorities behind a definition: on its page by section of its source, on paper by how they were read.
 
 import { dayInWords } from "../../../base/day.ts";
-import { READING_STATUSES } from "../../../catalog/authorities.ts";
 import type { AuthorityCitation } from "../../../definitions/authority-citations.ts";
 import { SHARED_LAW } from "../../../definitions/definitions.ts";
-import { keysOf } from "../../../definitions/yaml.ts";
-import { authoritiesOf, movingLaw } from "../../data/law.ts";
+import { movingLaw } from "../../data/law.ts";
 import { authorityLink, statusMark } from "../authorities.ts";
 import { AUTHORITIES_FOLDER, SOURCES_FOLDER } from "../folders.ts";
 import { html, type Part } from "../html.ts";
 import { type Definition, passageAddress, type SiteModel } from "../model.ts";
 
-/** Returns what a record's page says of the law behind it: as at which day, what is moving, and the authorities of each section of its source. */
+/** Returns what a record's page says of the law behind it: by which day it was read, what is moving, and the authorities of each section of its source. */
 export function authoritiesBehind({ cohort: { id } }: Definition, up: string, model: SiteModel): Part {
   const { authorityCitations, lawAsAt } = model.catalogs;
   const own = authorityCitations.filter(({ source }) => source.sourceId === id);
   const sections = [...new Map(own.map(({ section }) => [section.slug, section])).values()];
   const moving = movingLaw(id, model.catalogs);
-  return html`<p>Law as at ${dayInWords(lawAsAt)}. <span class="no-print">\
+  return html`<p>Law read by ${dayInWords(lawAsAt)}. <span class="no-print">\
 <a href="${up}${AUTHORITIES_FOLDER}?definition=${id}">Open these authorities in the register</a>; what every assignee \
 asks stands in <a href="${up}${SOURCES_FOLDER}${SHARED_LAW}/">a note that all twelve share</a>.</span></p>
 ${
@@ -29,30 +27,7 @@ ${
 ${sections.map(
   (section) => html`<div><dt><a href="${up}${passageAddress(id, section)}">${section.title}</a></dt><dd>\
 <ul class="plain">${distinct(own.filter((citation) => citation.section === section)).map((citation) => cited(citation, up, model))}</ul></dd></div>\n`,
-)}</dl>
-<div class="print-only">
-${authoritiesByReading(id, model)}</div>`;
-}
-
-// By name, each once, below how they were read: what paper has room for.
-function authoritiesByReading(sourceId: string, { catalogs }: SiteModel): Part {
-  const own = authoritiesOf(sourceId, catalogs);
-  return keysOf(READING_STATUSES).map((status) => {
-    const names = own.filter(({ read }) => read.status === status).map(({ name }) => name);
-    return (
-      names.length > 0 &&
-      html`<p class="by-reading"><b>${READING_STATUSES[status].name}:</b> ${inOneLine(names)}.</p>\n`
-    );
-  });
-}
-
-// "UCC 9-404, 9-405; IFRS 9.5.5": what differs from the name before in its last number alone is told by that number.
-function inOneLine(names: readonly string[]): string {
-  const parts = names.map((name) => /^(.*\s)((?:ss?\. )?\S*\d\S*)$/.exec(name) ?? [name, name, ""]);
-  const said = parts.map(([name, head, number], index) =>
-    index > 0 && number !== "" && parts[index - 1]?.[1] === head ? `, ${number}` : `; ${name}`,
-  );
-  return said.join("").slice(2);
+)}</dl>`;
 }
 
 function distinct(citations: readonly AuthorityCitation[]): AuthorityCitation[] {

@@ -40,7 +40,7 @@ ${releaseInWords(last)}</a>.`
 function hashes(entry: Definition, { cohorts, assetDefinitions, number }: Release, model: SiteModel): Part {
   const { version } = model.catalogs.cohorts;
   return html`To verify:
-Id ${entry.cohort.id}, version ${version}, release ${number}. Law as at ${dayInWords(model.catalogs.lawAsAt)}.
+Id ${entry.cohort.id}, version ${version}, release ${number}. Law read by ${dayInWords(model.catalogs.lawAsAt)}.
 ${[cohorts, assetDefinitions].map(({ path, sha256 }) => html`${addressLink(path, UP, model)}\n<code>  sha256 ${sha256}</code>\n`)}What it rests on:
 ${citedSources(entry).map((source) => passages(source, model))}`;
 }

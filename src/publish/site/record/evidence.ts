@@ -28,7 +28,7 @@ ${linkedHeading("evidence", "Evidence", "itself")}
 <div>
 ${sheetHead(
   `${cohort.name}: documents to request`,
-  `Asset structure: ${asset.name}. Law as at ${dayInWords(model.catalogs.lawAsAt)}. From ${cohort.id}, \
+  `Asset structure: ${asset.name}. Law read by ${dayInWords(model.catalogs.lawAsAt)}. From ${cohort.id}, \
 version ${cohort.version}, ${releaseInWords(releaseOf(model))}.`,
 )}<div class="lists">
 <div><h3>To answer the decision question</h3>

@@ -6,7 +6,7 @@ import { plain, type Trap, trapsIn } from "../../paper/traps.ts";
 import { authorityLink } from "../authorities.ts";
 import { SOURCES_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";
-import { type Definition, type SiteModel, sourceOf } from "../model.ts";
+import { type Definition, lineFragment, type SiteModel, sourceOf } from "../model.ts";
 import { permalink } from "../pieces.ts";
 
 const UP = "../";
@@ -23,8 +23,9 @@ ${items.map((trap, index) => item(trap, index + 1, id, model))}</ol>`
 }
 
 function item({ text, startLine, endLine }: Trap, number: number, id: string, model: SiteModel): Part {
-  const lines = startLine === endLine ? `Line ${startLine}` : `Lines ${startLine}–${endLine}`;
-  return html`<li id="trap-${number}">${withAuthorities(text, model)} <a class="lines" href="${UP}${SOURCES_FOLDER}${id}/#L${startLine}">\
+  const fragment = startLine === endLine ? `L${startLine}` : lineFragment({ startLine, endLine });
+  const lines = fragment.replace("L", startLine === endLine ? "Line " : "Lines ").replace("-", "–");
+  return html`<li id="trap-${number}">${withAuthorities(text, model)} <a class="lines" href="${UP}${SOURCES_FOLDER}${id}/#${fragment}">\
 ${lines}</a>${permalink(`trap-${number}`, `trap: ${number}`)}</li>
 `;
 }
