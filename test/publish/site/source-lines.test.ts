@@ -101,7 +101,11 @@ test("the link and the lines with their citation that are copied keep their mean
       const address = `${new URL(PATH, page.url()).href}?sha256=${source.sha256}#L11-12`;
       assert.equal(await copied("Copy link"), address);
       const text = await copied("Copy with citation");
-      const [citation = ""] = text.split(`${source.lines.slice(10, 12).join("\n")}\n\n`).slice(1);
+      // An authority is copied as it is printed.
+      const [brackets = assert.fail(), id] = /\[@([a-z0-9-]+)\]/.exec(source.lines[11] ?? "") ?? [];
+      const name = input.compiled.authorities.find((authority) => authority.id === id)?.name;
+      const quoted = source.lines.slice(10, 12).join("\n").replace(brackets, `(${name})`);
+      const [citation = ""] = text.split(`${quoted}\n\n`).slice(1);
       assert.match(citation, /^“Retail chargebacks, Mechanism, lines 11 to 12\.” Definition Discovery, release \d+, /);
       assert.ok(citation.endsWith(`. ${address}\n`));
     },
