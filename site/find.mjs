@@ -13,7 +13,7 @@ const NAMES = new Set(["name", "alias"]);
 const LONGEST_NAME = 40;
 // What follows a word that leads to several places.
 const WHEN = ", when ";
-// Found by their names alone.
+// Found by their names, and by what people ask of them and where.
 const NAMED = ["answer", "authority", "document"];
 // How many definitions and things outside are shown, how many authorities and documents each, and how many words of a glossary.
 const MOST_READ = 8;
@@ -40,10 +40,10 @@ when where whether which while who whose why will with without would yet you you
  */
 export function finderOf(entries, stored = storedIndex(entries)) {
   const all = entries.map((entry) => ({ ...entry, passages: entry.passages.flatMap(passagesOf) }));
-  const index = indexOf(all.filter(isRead), stored);
   const named = all.filter((entry) => !isRead(entry));
   const places = new Set(named.flatMap(({ place = "" }) => stemsOf(place)));
-  return (query) => find(query, { ...index, places }, named);
+  const index = { ...indexOf(all.filter(isRead), stored), places };
+  return (query) => find(query, index, named);
 }
 
 /** Returns the index of entries as data that JSON can hold: building it takes twice as long as loading it. */
