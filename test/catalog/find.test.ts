@@ -182,6 +182,8 @@ test("every place that a result names stands on its page", () => {
 test("authorities and documents are found by name, and come first where no definition holds as much", () => {
   const first = (query: string, wanted: string) => find(query).results.find(({ kind }) => kind === wanted);
   assert.match(first("IFRS 15 B20", "authority")?.name ?? "", /^IFRS 15/);
+  assert.equal(find("u.c.c. § 9-404").results[0]?.name, "UCC 9-404");
+  assert.match(find("[2015] EWCA Civ 1908").results[0]?.name ?? "", /^Bibby Factors v HFD/);
   assert.equal(first("bill of lading", "document")?.id, "bill-of-lading");
 });
 
