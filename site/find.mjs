@@ -1,5 +1,5 @@
-// Ranked search for people who type their own words: over the definitions with what tells them apart, what lies outside all twelve, and
-// the names of authorities and documents. The order says what to read next, never what a claim is.
+// Ranked search for people who type their own words: over the definitions with what tells them apart and what lies outside all twelve, and
+// over the registers: notes on law, authorities and documents. The order says what to read next, never what a claim is.
 
 import MiniSearch from "./minisearch.mjs";
 
@@ -7,17 +7,19 @@ const NOTE = "The order follows the words that were typed. It says what to read 
 const NOTHING = "No text here holds any of these words.";
 
 // How much a word counts by the kind of text that it stands in.
-const WEIGHTS = { name: 6, alias: 5, phrasing: 2, definition: 2, question: 2, word: 2, key: 1, field: 1, evidence: 1 };
+const WEIGHTS = {
+  ...{ name: 6, alias: 5, phrasing: 2, definition: 2, question: 2, word: 2, key: 1, field: 1, evidence: 1 },
+  ...{ topic: 3, place: 3, says: 1 },
+};
 // What an entry is called: its names, its aliases, and phrasings of at most so many characters.
 const NAMES = new Set(["name", "alias"]);
 const LONGEST_NAME = 40;
 // What follows a word that leads to several places.
 const WHEN = ", when ";
-// Found by their names, and by what people ask of them and where.
-const NAMED = ["answer", "authority", "document"];
-// How many definitions and things outside are shown, how many authorities and documents each, and how many words of a glossary.
+// How many definitions and things outside are shown, how much law, how many documents, and how many words of a glossary.
 const MOST_READ = 8;
-const MOST_NAMED = 5;
+const MOST_LAW = 8;
+const MOST_DOCUMENTS = 5;
 const MOST_WORDS = 3;
 // Of how many of the best it is asked whether neighbors in the query stand side by side there, and what that adds.
 const MOST_WEIGHED = 12;
@@ -35,26 +37,20 @@ when where whether which while who whose why will with without would yet you you
 );
 
 /**
- * Returns a function that finds among entries: `{kind, id, name, structure, point, address, passages: [{kind, place, address, texts}]}`.
- * `stored` is what storedIndex gives for the same entries; without it the index is built here.
+ * Returns a function that finds among entries: `{kind, id, name, structure, point, address, passages: [{kind, place, address, texts}]}`,
+ * and among those of the registers where these are given. `stored` is what storedIndex gives for the same entries; without it the index is built here.
  */
-export function finderOf(entries, stored = storedIndex(entries)) {
-  const all = entries.map((entry) => ({ ...entry, passages: entry.passages.flatMap(passagesOf) }));
-  const named = all.filter((entry) => !isRead(entry));
-  const places = new Set(named.flatMap(({ place = "" }) => stemsOf(place)));
-  const index = { ...indexOf(all.filter(isRead), stored), places };
-  return (query) => find(query, index, named);
+export function finderOf(entries, registers = [], stored = storedIndex(entries)) {
+  const read = indexOf(entries, stored);
+  const kept = indexOf(registers, storedIndex(registers));
+  return (query) => find(query, read, kept);
 }
 
 /** Returns the index of entries as data that JSON can hold: building it takes twice as long as loading it. */
 export function storedIndex(entries) {
   const engine = new MiniSearch(ENGINE);
-  engine.addAll(entries.filter(isRead).map(({ passages }, at) => ({ ...textsOf(passages), at })));
+  engine.addAll(entries.map(({ passages }, at) => ({ ...textsOf(passages), at })));
   return engine.toJSON();
-}
-
-function isRead({ kind }) {
-  return kind === "definition" || kind === "outside";
 }
 
 // --- the index: an entry is a document, and each kind of text a field of it ---
@@ -73,19 +69,12 @@ function textsOf(passages) {
 }
 
 function passagesOf({ texts, ...passage }) {
-  return texts.map((text, index) => ({ ...passage, text, index, small: folded(text) }));
-}
-
-function folded(text) {
-  return text
-    .toLowerCase()
-    .replace(/[.&]/g, "")
-    .replace(/set[- ]off/g, "setoff")
-    .replace(/holdback|retention/g, "retainage");
+  return texts.map((text, index) => ({ ...passage, text, index }));
 }
 
 // What is known are the stems, each with the number of entries that hold it.
-function indexOf(entries, stored) {
+function indexOf(given, stored) {
+  const entries = given.map((entry) => ({ ...entry, passages: entry.passages.flatMap(passagesOf) }));
   const counted = (fields) => Math.max(...Object.values(fields).map((entries) => Object.keys(entries).length));
   const known = new Map(stored.index.map(([stem, fields]) => [stem, counted(fields)]));
   const called = new Map();
@@ -96,18 +85,16 @@ function indexOf(entries, stored) {
       else if (isName) call(wordsOf(text), at, 0, called);
     }
   }
-  return { entries, known, called, engine: MiniSearch.loadJS(stored, ENGINE) };
+  const places = entries.flatMap(({ passages }) =>
+    passages.flatMap(({ kind, text }) => (kind === "place" ? [stemsOf(text)] : [])),
+  );
+  return { entries, known, called, places, engine: MiniSearch.loadJS(stored, ENGINE) };
 }
 
 // The stems of a passage, counted when they are first asked for: most never are.
 function stemsIn(passage) {
   passage.stems ??= stemsOf(passage.text);
   return passage.stems;
-}
-
-// Whether a passage can hold a stem at all: its words begin as it does, up to endings and British spelling.
-function mayHold({ small }, stem) {
-  return small.includes(stem.slice(0, 4));
 }
 
 // Notes that an entry is called so, with the 1-based position of the entry where a word leads to several; its own name, with 0, counts before these.
@@ -198,48 +185,88 @@ function american(word) {
 
 // --- finding ---
 
-function find(typed, index, named) {
+// What asks about law, beside the name of a place.
+const ASKS = new Set(
+  stemsOf(
+    `law legal legally statute act ucc section court judge sue lawsuit enforceable enforce bankruptcy bankrupt insolvency insolvent \
+liquidator administration assignment assign assigned assignee factor lender trustee preference trust limitation prescription jurisdiction adjudication \
+gaap ifrs asc directive regulation`,
+  ),
+);
+
+function find(typed, read, kept) {
   // Of an authority the whole is found, whichever part of it is meant.
   const query = typed.slice(0, LONGEST_QUERY).replace(/(?<=\d)(?:\(\w{1,4}\))+/g, "");
-  const words = typedWords(query, index.known);
-  const read = ranked(query, words, index);
-  const called = calledBy(words, named);
-  const first = read.length === 0 ? nearest(query, words, index) : read.slice(0, MOST_READ);
-  // What is called so comes first where no definition holds as much, an authority by its very name, and law where a place is named.
-  const [top] = called;
-  const lead =
-    top !== undefined &&
-    (top.isWhole || isPlaced(top, index.places) || top.held.length > Math.max(...first.map(({ held }) => held.length)));
-  const results = lead ? [...called, ...first] : [...first, ...called];
+  const isKnown = (stem) => read.known.has(stem) || kept.known.has(stem);
+  const words = typedWords(query, isKnown);
+  // Of law, US is a place.
+  const asked = typedWords(query.replace(/\bU\.?S\.?(?![\w.])/g, "USA"), isKnown);
+  const ranking = ranked(query, words, read);
+  const first = ranking.length === 0 ? nearest(query, words, read) : ranking.slice(0, MOST_READ);
+  const [law, documents] = registered(query, asked, kept);
+  const before = readBeforeLaw(law[0], first[0], asked, kept);
+  const defined = first.map((result) => resultOf(result, words, read.known));
+  const kinds = [law, documents].map((found) => found.map((result) => resultOf(result, asked, kept.known)));
   return {
     query: typed,
-    results: results.map((result) => resultOf(result, words, index.known)),
-    clear: lead ? top.held.length === words.length : isClear(read, words),
-    note: read.length + called.length === 0 ? `${NOTHING} ${NOTE}` : NOTE,
+    results: [defined.slice(0, before), kinds[0], defined.slice(before), kinds[1]].flat(),
+    clear: before === 0 ? law[0].held.length === asked.length : isClear(ranking, words),
+    note: ranking.length + law.length + documents.length === 0 ? `${NOTHING} ${NOTE}` : NOTE,
   };
 }
 
-function isPlaced({ held }, places) {
-  return held.length > 1 && held.some(({ stems }) => stems.every((stem) => places.has(stem)));
+// Law and documents that hold two of the words, or the only one; first what holds at the place that is named.
+function registered(query, words, kept) {
+  const least = Math.min(2, words.length);
+  const named = placesIn(words, kept);
+  const there = ({ held }) => named.length === 0 || placesIn(held, kept).length > 0;
+  const found = ranked(query, words, kept, { prefix: false, fuzzy: false }).filter(({ held }) => held.length >= least);
+  const isDocument = ({ entry }) => entry.kind === "document";
+  const law = found.filter((one) => !isDocument(one));
+  return [
+    [...law.filter(there), ...law.filter((one) => !there(one))].slice(0, MOST_LAW),
+    found.filter(isDocument).slice(0, MOST_DOCUMENTS),
+  ];
+}
+
+function placesIn(words, { places }) {
+  const stems = new Set(words.flatMap((word) => word.stems));
+  return places.filter((place) => place.every((stem) => stems.has(stem)));
+}
+
+// How many definitions stand before the law: none where it is called so, where it alone holds every word and where the query names a place; where it
+// asks about law, the one that holds more.
+function readBeforeLaw(top, first, words, kept) {
+  if (top === undefined || isCalled(first)) return MOST_READ;
+  const more = top.held.length - first.held.length;
+  const isPlaced = top.held.length > 1 && placesIn(words, kept).length > 0;
+  const isWhole = more > 0 && top.held.length === words.length;
+  if (isCalled(top) || isPlaced || isWhole) return 0;
+  const isAsked = words.some(({ stems }) => stems.some((stem) => ASKS.has(stem)));
+  return isAsked ? Number(more < 0) : MOST_READ;
+}
+
+function isCalled({ called }) {
+  return called !== undefined && called !== Number.POSITIVE_INFINITY;
 }
 
 // The words as they were typed, without the little ones, each with its stems. A word that stands nowhere is divided in two that do:
 // "shortpay" is read as "short pay".
-function typedWords(query, known) {
+function typedWords(query, isKnown) {
   return [...query.replace(/\bset off/gi, "set-off").matchAll(/\S+/g)]
     .map(([text]) => ({ text: text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ""), words: wordsOf(text) }))
     .filter(({ words }) => words.length > 0)
     .map(({ text, words }) => {
-      const whole = words.some((word) => known.has(stemOf(word))) ? words : divided(text, words, known);
+      const whole = words.some((word) => isKnown(stemOf(word))) ? words : divided(text, words, isKnown);
       return { text, words: whole, stems: whole.map(stemOf) };
     });
 }
 
-function divided(text, words, known) {
+function divided(text, words, isKnown) {
   const plain = plainOf(text).replace(/[^a-z0-9]/g, "");
   if (plain.length > LONGEST_WORD) return words;
   const pairs = Array.from({ length: plain.length }, (_, at) => [plain.slice(0, at), plain.slice(at)]).slice(2, -1);
-  return pairs.findLast((pair) => pair.every((half) => known.has(stemOf(half)))) ?? words;
+  return pairs.findLast((pair) => pair.every((half) => isKnown(stemOf(half)))) ?? words;
 }
 
 function ranked(query, words, index, options = {}, distance = 0.2) {
@@ -299,7 +326,6 @@ function nearness({ passages }, stems) {
 
 function isTogether(stems, passages) {
   return passages.some((passage) => {
-    if (!stems.every((stem) => mayHold(passage, stem))) return false;
     const own = stemsIn(passage);
     return own.some((_, at) => stems.every((stem, index) => own[at + index] === stem));
   });
@@ -308,29 +334,8 @@ function isTogether(stems, passages) {
 // The only one that is called so, or one that holds every word and scores well above the next.
 function isClear([first, second], words) {
   if (first === undefined) return false;
-  if (first.called !== Number.POSITIVE_INFINITY) return second === undefined || first.called < second.called;
+  if (isCalled(first)) return second === undefined || first.called < second.called;
   return first.held.length === words.length && first.score > CLEAR * (second?.score ?? 0);
-}
-
-// Authorities and documents are found by names that hold two of the words, or the only one; the shortest such name first.
-function calledBy(words, named) {
-  const count = words.flatMap(({ stems }) => stems).length;
-  const found = named.flatMap((entry) => {
-    const names = entry.passages.map((passage) => {
-      const own = stemsIn(passage);
-      const held = wordsHeld(words, new Set(own));
-      const isWhole = entry.kind === "authority" && held.length === words.length && own.length === count;
-      return { entry, held, isWhole, matched: new Set(), length: own.length };
-    });
-    const [best] = names.sort(moreHeld);
-    return best !== undefined && best.held.length >= Math.min(2, words.length || 1) ? [best] : [];
-  });
-  found.sort(moreHeld);
-  return NAMED.flatMap((kind) => found.filter(({ entry }) => entry.kind === kind).slice(0, MOST_NAMED));
-}
-
-function moreHeld(one, other) {
-  return other.held.length - one.held.length || one.length - other.length;
 }
 
 function nearest(query, words, index) {
@@ -341,9 +346,7 @@ function nearest(query, words, index) {
 function resultOf({ entry, held, matched }, words, known) {
   const { passages, ...called } = entry;
   for (const word of words) for (const stem of word.stems) matched.add(stem);
-  const stems = [...matched];
   const places = passages
-    .filter((passage) => stems.some((stem) => mayHold(passage, stem)))
     .map((passage) => ({ passage, own: new Set(stemsIn(passage).filter((stem) => matched.has(stem))) }))
     .filter(({ own }) => own.size > 0);
   const isHeld = (word) => held.includes(word) && standsTogether(word, passages);

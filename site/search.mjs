@@ -12,7 +12,9 @@ const words = document.getElementById("words");
 const results = document.getElementById("results");
 const after = document.getElementById("after");
 let loading;
+let loadingRegisters;
 let failure = "";
+let finderWith;
 let find;
 let answer;
 
@@ -42,11 +44,14 @@ function load() {
   if (loading) return loading;
   failure = "";
   const finder = naming("find.mjs", import("./find.mjs"));
-  const findable = naming("findable.json", whatToFind());
-  loading = Promise.all([finder, findable])
+  loading = Promise.all([finder, whatToFind("findable.json")])
     .then(([{ finderOf, glossaryOf }, { entries, index, words }]) => {
-      const [found, asked] = [finderOf(entries, index), glossaryOf(words)];
-      find = (query) => ({ ...found(query), words: asked(query) });
+      const asked = glossaryOf(words);
+      finderWith = (registers) => {
+        const found = finderOf(entries, registers, index);
+        return (query) => ({ ...found(query), words: asked(query) });
+      };
+      find = finderWith([]);
     })
     .catch(({ message }) => {
       loading = undefined;
@@ -58,10 +63,28 @@ function load() {
   return loading;
 }
 
-async function whatToFind() {
-  const response = await fetch(new URL("findable.json", import.meta.url));
-  if (!response.ok) throw new Error(`status ${response.status}`);
-  return response.json();
+// Law and documents, asked too where no definition is clearly meant.
+function loadRegisters() {
+  loadingRegisters ??= whatToFind("registers.json")
+    .then((registers) => {
+      find = finderWith(registers);
+    })
+    .catch(({ message }) => {
+      loadingRegisters = undefined;
+      failure = message;
+    })
+    .then(show);
+  return loadingRegisters;
+}
+
+function whatToFind(name) {
+  return naming(
+    name,
+    fetch(new URL(name, import.meta.url)).then((response) => {
+      if (!response.ok) throw new Error(`status ${response.status}`);
+      return response.json();
+    }),
+  );
 }
 
 async function naming(what, loaded) {
@@ -87,6 +110,7 @@ function show() {
   const query = field.value.trim();
   setSearching(query !== "");
   answer = query === "" ? undefined : find?.(query);
+  if (answer && !answer.clear && failure === "") loadRegisters();
   words.replaceChildren(...(answer?.words ?? []).map(wordOf));
   results.replaceChildren(...(answer?.results ?? []).map(resultOf));
   after.replaceChildren(...(answer ? closingOf(answer) : []));
@@ -122,6 +146,7 @@ function heads() {
 async function enter(event) {
   event.preventDefault();
   await load();
+  if (!answer?.clear) await loadRegisters();
   const [first] = heads();
   if (!first) return;
   if (answer.clear) {

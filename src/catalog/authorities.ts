@@ -145,6 +145,12 @@ export const LEGAL_CHANGE = object(
 /** What people ask the law about, in the words that they use. */
 export const TOPICS = map(prose(), "Topics by id, each in the words that people use.");
 
+/** What people type for a place. */
+export const PLACES = mapOf(Object.keys(JURISDICTIONS), list(word()), "What people type for a place, by its code.");
+
+/** What people ask and where, and what is changing, as authors write it. */
+export const LAW = object({ topics: TOPICS, places: PLACES, changes: list(LEGAL_CHANGE) });
+
 /** An authority, as authors write it. */
 export const AUTHORITY = object({
   id: slug(),
@@ -183,6 +189,7 @@ const ANSWERED = {
   question: prose(),
   topic: reference("topic"),
   place: prose(),
+  says: prose("What is said there, with authorities by their names."),
   startLine: position(),
   endLine: position(),
 };
@@ -195,6 +202,7 @@ export const AUTHORITY_REGISTER = published(
     lawAsAt: day("The latest day of reading."),
     changes: list(LEGAL_CHANGE, "What is changing in the law."),
     topics: TOPICS,
+    places: PLACES,
     answers: list(
       LEGAL_ANSWER,
       "What the note that all twelve share answers, question by question and place by place.",

@@ -49,5 +49,9 @@ export interface GlossaryWord {
 }
 
 export function glossaryOf(words: readonly GlossaryWord[]): (query: string) => GlossaryWord[];
-export function finderOf(entries: readonly FindableEntry[], stored?: StoredIndex): (query: string) => Found;
+export function finderOf(
+  entries: readonly FindableEntry[],
+  registers?: readonly FindableEntry[],
+  stored?: StoredIndex,
+): (query: string) => Found;
 export function storedIndex(entries: readonly FindableEntry[]): StoredIndex;

@@ -1,7 +1,7 @@
-// What the ranked search looks through: definitions with what tells them apart, what lies outside all twelve, authorities and documents.
+// What the ranked search looks through: definitions with what tells them apart, what lies outside all twelve, and the registers.
 
 import { numberInWords } from "#request-list";
-import { type Authority, type AuthorityRegister, JURISDICTIONS, LAW_KINDS } from "./authorities.ts";
+import { type Authority, type AuthorityRegister, LAW_KINDS } from "./authorities.ts";
 import { type BoundaryRegister, OUTSIDE, OUTSIDE_ENTRY, type OutsideEntry } from "./boundaries.ts";
 import type { EvidenceDocument } from "./documents.ts";
 import { type Catalogs, type Entry, entriesOf } from "./entries.ts";
@@ -18,7 +18,10 @@ export type PassageKind =
   | "word"
   | "key"
   | "field"
-  | "evidence";
+  | "evidence"
+  | "topic"
+  | "place"
+  | "says";
 
 /** Texts of one kind that stand at one place. */
 export interface Passages {
@@ -41,27 +44,26 @@ export interface FindableEntry {
   structure?: string;
   /** What distinguishes it, in a sentence: the open point of a definition, why something lies outside. */
   point?: string;
-  /** Where an authority holds. */
-  place?: string;
   /** Relative to the base address. */
   address: string;
   passages: readonly Passages[];
 }
 
-/** What findable entries are made from. */
+/** What the definitions and things outside that can be found are made from. */
 export interface Findable extends Catalogs {
   boundaries: BoundaryRegister;
-  authorities: readonly Pick<Authority, "id" | "name" | "kind" | "cite" | "topics" | "jurisdictions">[];
-  answers: AuthorityRegister["answers"];
-  topics: AuthorityRegister["topics"];
-  documents: readonly Pick<EvidenceDocument, "id" | "name" | "otherNames" | "numbers">[];
   /** What people who worked with an earlier release still type. */
   releases: readonly Pick<Release, "gone">[];
 }
 
-/** Returns everything that can be found: definitions, what lies outside with the whole of it last, authorities, documents. */
-export function findableEntries(findable: Findable): FindableEntry[] {
-  const { cohorts, assets, boundaries, answers, authorities, topics, documents, releases } = findable;
+/** What the law and the documents that can be found are made from. */
+export interface FindableRegisters extends Pick<AuthorityRegister, "answers" | "topics" | "places"> {
+  authorities: readonly Pick<Authority, "id" | "name" | "kind" | "cite" | "topics" | "jurisdictions" | "establishes">[];
+  documents: readonly Pick<EvidenceDocument, "id" | "name" | "otherNames" | "numbers">[];
+}
+
+/** Returns what is read first: definitions, and what lies outside with the whole of it last. */
+export function findableEntries({ cohorts, assets, boundaries, releases }: Findable): FindableEntry[] {
   const { outside } = boundaries;
   const leading = new Set([
     ...boundaries.words.map(({ word }) => word),
@@ -73,21 +75,60 @@ export function findableEntries(findable: Findable): FindableEntry[] {
     ...entriesOf({ cohorts, assets }).map((entry) => definitionEntry(entry, boundaries, gone)),
     ...outside.entries.map((entry) => outsideEntry(entry, `${OUTSIDE_ENTRY}${entry.id}`, boundaries)),
     outsideEntry(whole, OUTSIDE, boundaries),
-    ...answers.map(({ question, topic, place, startLine, endLine }) => {
-      const name = `${place}: ${question.toLowerCase()}`;
-      const address = `sources/shared-law/#L${startLine}-${endLine}`;
-      return named("answer", `shared-law#L${startLine}`, name, [`${name}, ${topics[topic]}`], address);
-    }),
-    ...authorities.filter(({ kind }) => LAW_KINDS.has(kind)).map((authority) => authorityEntry(authority, topics)),
-    ...documents.map(({ id, name, otherNames, numbers }) =>
-      named(
-        "document",
-        id,
-        name,
-        [...Object.values(otherNames).flat(), ...numbers.map(numberInWords)],
-        `documents/#${id}`,
+  ];
+}
+
+/** Returns what the registers hold: the answers of the note on law, the authorities that are law, and the documents. */
+export function registerEntries({
+  answers,
+  authorities,
+  topics,
+  places,
+  documents,
+}: FindableRegisters): FindableEntry[] {
+  const law = (
+    entry: FindableEntry,
+    { codes, asked, says }: { codes: readonly string[]; asked: readonly string[]; says: string },
+  ): FindableEntry => {
+    const at = (kind: PassageKind, place: string, texts: readonly string[]): Passages =>
+      passages(kind, place, entry.address, texts);
+    const own = [
+      at(
+        "topic",
+        "Asked",
+        asked.map((topic) => topics[topic] ?? topic),
       ),
-    ),
+      at(
+        "place",
+        "Place",
+        codes.flatMap((code) => places[code] ?? []),
+      ),
+      at("says", "Says", [says]),
+    ];
+    return { ...entry, passages: [...entry.passages, ...own] };
+  };
+  return [
+    ...answers.map(({ question, topic, place, says, startLine, endLine }) => {
+      const name = `${place}: ${question.toLowerCase()}`;
+      const codes = Object.keys(places).filter((code) => places[code]?.some((typed) => place.includes(typed)));
+      const entry = named(
+        "answer",
+        `shared-law#L${startLine}`,
+        name,
+        [],
+        `sources/shared-law/#L${startLine}-${endLine}`,
+      );
+      return law(entry, { codes, asked: [topic], says });
+    }),
+    ...authorities
+      .filter(({ kind }) => LAW_KINDS.has(kind))
+      .map(({ id, name, cite, topics: asked, jurisdictions: codes, establishes: says }) =>
+        law(named("authority", id, name, numbersIn(cite), `authorities/#${id}`), { codes, asked, says }),
+      ),
+    ...documents.map(({ id, name, otherNames, numbers }) => {
+      const names = [...Object.values(otherNames).flat(), ...numbers.map(numberInWords)];
+      return named("document", id, name, names, `documents/#${id}`);
+    }),
   ];
 }
 
@@ -174,17 +215,6 @@ function outsideEntry(
       ...wordsLeadingTo(readOn, words),
     ],
   };
-}
-
-// By its names, and by what people ask and where: words of both count together.
-function authorityEntry(
-  { id, name, cite, topics: own, jurisdictions }: Findable["authorities"][number],
-  topics: Findable["topics"],
-): FindableEntry {
-  const entry = named("authority", id, name, numbersIn(cite), `authorities/#${id}`);
-  const place = jurisdictions.map((code) => JURISDICTIONS[code] ?? code).join(", ");
-  const asked = own.length === 0 ? [] : [`${own.map((topic) => topics[topic]).join("; ")}: ${place}`];
-  return { ...entry, place, passages: [...entry.passages, passages("name", "Asked", entry.address, asked)] };
 }
 
 function named(kind: FindableEntry["kind"], id: string, name: string, names: readonly string[], address: string) {

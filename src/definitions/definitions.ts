@@ -1,7 +1,7 @@
 // Everything under definitions/ as the authors wrote it, read into one value.
 
 import type { AssetDefinitionCatalog, AssetRecord, CohortRecord, CohortRegistry } from "#client";
-import { AUTHORITY, type Authority, LEGAL_CHANGE, type LegalChange, TOPICS } from "../catalog/authorities.ts";
+import { AUTHORITY, type Authority, type AuthorityRegister, LAW, type LegalChange } from "../catalog/authorities.ts";
 import {
   CASE,
   type Case,
@@ -76,6 +76,7 @@ export interface Contents {
   lawAsAt: string;
   /** What people ask the law about, by id. */
   topics: Readonly<Record<string, string>>;
+  places: AuthorityRegister["places"];
   /** What is changing in the law. */
   changes: readonly LegalChange[];
   authorities: readonly Authority[];
@@ -130,7 +131,7 @@ export function readDefinitions(
   const others = [REGISTER, SHARED_AMOUNTS, SHARED_LAW].map((id) => reader.source(id, `${id}.md`));
   const sources = [...dossiers, ...others];
   const registers = reader.all(REGISTERS);
-  const { topics, changes } = readAt(registers.law, [], object({ topics: TOPICS, changes: list(LEGAL_CHANGE) }));
+  const { topics, places, changes } = readAt(registers.law, [], LAW);
   const asked = { ...NOTHING, topics: Object.keys(topics), changes: changes.map(({ id }) => id) };
   const authorityFiles = [...given.keys()]
     .filter((path) => path.startsWith(`${AUTHORITIES}/`))
@@ -170,6 +171,7 @@ export function readDefinitions(
     glossary: readAt(files.glossary, [], GLOSSARY),
     lawAsAt: authorities.reduce((latest, { read: { on } }) => (on !== null && on > latest ? on : latest), ""),
     topics,
+    places,
     changes,
     authorities,
     authorityCitations: leaned.citations,

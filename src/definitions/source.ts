@@ -87,3 +87,25 @@ function closeSection(heading: Heading, lastLine: number, lines: readonly string
   while (lines[endLine - 1]?.trim() === "") endLine -= 1;
   return { ...heading, endLine, text: lines.slice(heading.startLine - 1, endLine).join("\n") };
 }
+
+/** An item of a list, without its dash, and its lines. */
+export interface Item {
+  text: string;
+  startLine: number;
+  endLine: number;
+}
+
+/** Returns the items of the lists in a section. */
+export function itemsOf({ text, startLine }: Pick<Section, "text" | "startLine">): Item[] {
+  let line = startLine;
+  return text.split(/\n(?=- )/).flatMap((piece) => {
+    const start = line;
+    line += piece.split("\n").length;
+    const item = {
+      text: piece.slice(2).trim(),
+      startLine: start,
+      endLine: start + piece.trimEnd().split("\n").length - 1,
+    };
+    return piece.startsWith("- ") ? [item] : [];
+  });
+}

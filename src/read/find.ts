@@ -4,7 +4,7 @@ import { type FoundResult, finderOf } from "#find";
 import { UsageError } from "../base/command-line.ts";
 import { printedJson } from "../base/json.ts";
 import { shortened } from "../base/text.ts";
-import { findableEntries } from "../catalog/findable.ts";
+import { findableEntries, registerEntries } from "../catalog/findable.ts";
 import { RELEASES_FILE } from "../catalog/releases.ts";
 import {
   type Deployment,
@@ -20,16 +20,21 @@ export async function loadFindable(deployment: Deployment) {
   const cohorts = await deployment.loadCohorts();
   const assets = await deployment.loadAssetDefinitions();
   const boundaries = await readJson(deployment, "boundaries.json", isBoundaryRegister);
-  const { authorities, changes, topics, answers } = await readJson(deployment, "authorities.json", isRegister);
+  const { authorities, changes, topics, places, answers } = await readJson(deployment, "authorities.json", isRegister);
   const { documents } = await readJson(deployment, "documents.json", isDocumentRegister);
   const { releases } = await readJson(deployment, RELEASES_FILE, isReleaseIndex);
-  return { cohorts, assets, boundaries, authorities, changes, topics, answers, documents, releases };
+  return { cohorts, assets, boundaries, authorities, changes, topics, places, answers, documents, releases };
+}
+
+/** Returns the ranked search over what was loaded. */
+export function finderIn(findable: Awaited<ReturnType<typeof loadFindable>>) {
+  return finderOf(findableEntries(findable), registerEntries(findable));
 }
 
 /** Returns the ranked results of a query: a paragraph each, or JSON. Throws a UsageError for a query without a word. */
 export async function find(deployment: Deployment, query: string, json: boolean): Promise<string> {
   if (!/[\p{L}\p{N}]/u.test(query)) throw new UsageError("QUERY_REQUIRED: write at least one word to find");
-  const { results, note } = finderOf(findableEntries(await loadFindable(deployment)))(query);
+  const { results, note } = finderIn(await loadFindable(deployment))(query);
   return json
     ? printedJson({ query, results: results.map(withPlaces), note })
     : [...results.map(inWords), note].join("\n\n");

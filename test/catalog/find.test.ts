@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { finderOf, glossaryOf } from "#find";
-import { findableEntries } from "../../src/catalog/findable.ts";
+import { findableEntries, registerEntries } from "../../src/catalog/findable.ts";
 import { registerOf } from "../../src/publish/data/authorities.ts";
 import { boundariesOf } from "../../src/publish/data/boundaries.ts";
 import { releaseIndexOf } from "../../src/publish/releases/files.ts";
@@ -20,13 +20,10 @@ const input = await projectInput();
 const { compiled } = input;
 const { cohorts, outside } = compiled;
 const { releases } = releaseIndexOf(historyOf(input.releases, compiled));
-const findable = findableEntries({
-  ...compiled,
-  ...registerOf(compiled),
-  boundaries: boundariesOf(compiled),
-  releases,
-});
-const find = finderOf(findable);
+const read = findableEntries({ ...compiled, boundaries: boundariesOf(compiled), releases });
+const registers = registerEntries({ ...compiled, ...registerOf(compiled) });
+const findable = [...read, ...registers];
+const find = finderOf(read, registers);
 
 interface Query {
   kind: string;

@@ -14,6 +14,7 @@ export const REGISTER_FILE = "authorities.json";
 export function registerOf({
   lawAsAt,
   topics,
+  places,
   changes,
   sources,
   authorities,
@@ -23,8 +24,11 @@ export function registerOf({
     $schema: schemaPath("authorities"),
     lawAsAt,
     topics,
+    places,
     changes,
-    answers: sources.filter(({ sourceId }) => sourceId === SHARED_LAW).flatMap(legalAnswers),
+    answers: sources
+      .filter(({ sourceId }) => sourceId === SHARED_LAW)
+      .flatMap((source) => legalAnswers(source, authorities)),
     authorities: authorities.map((authority) => ({
       ...authority,
       leanedOnBy: authorityCitations.filter(({ id }) => id === authority.id).map(passageOf),
@@ -38,5 +42,5 @@ function passageOf({ source, section, startLine, endLine, locator }: AuthorityCi
 
 type RegisterContents = Pick<
   Compiled,
-  "lawAsAt" | "topics" | "changes" | "sources" | "authorities" | "authorityCitations"
+  "lawAsAt" | "topics" | "places" | "changes" | "sources" | "authorities" | "authorityCitations"
 >;

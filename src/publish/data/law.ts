@@ -3,7 +3,8 @@
 import { dayInWords } from "../../base/day.ts";
 import type { Authority, LegalAnswer } from "../../catalog/authorities.ts";
 import type { Compiled } from "../../definitions/compile.ts";
-import type { Source } from "../../definitions/source.ts";
+import { itemsOf, type Source } from "../../definitions/source.ts";
+import { plainText } from "./plain-text.ts";
 
 type LawBehind = Pick<Compiled, "authorities" | "authorityCitations" | "changes">;
 
@@ -36,18 +37,16 @@ const ASKED: Readonly<Record<string, string>> = {
 };
 
 /** Returns what the shared note on law answers: its items that begin with a place, under the question that heads them. */
-export function legalAnswers({ sections }: Source): LegalAnswer[] {
-  return [...sections.values()].flatMap(({ slug, title: question, startLine, text }) => {
-    let line = startLine;
-    return text.split(/\n(?=- )/).flatMap((item) => {
-      const start = line;
-      line += item.split("\n").length;
-      const place = /^- \*\*([^*]+)\.\*\*/.exec(item)?.[1]?.replace(/\s+/g, " ");
-      const topic = ASKED[slug];
-      if (topic === undefined || place === undefined) return [];
-      return [{ question, topic, place, startLine: start, endLine: start + item.trimEnd().split("\n").length - 1 }];
-    });
-  });
+export function legalAnswers({ sections }: Source, authorities: readonly Authority[]): LegalAnswer[] {
+  return [...sections.values()].flatMap((section) =>
+    itemsOf(section).flatMap(({ text, ...lines }) => {
+      const [, place, says] = /^\*\*([^*]+)\.\*\*(.+)$/s.exec(text) ?? [];
+      const topic = ASKED[section.slug];
+      if (topic === undefined || place === undefined || says === undefined) return [];
+      const named = { place: plainText(place), says: plainText(says, authorities) };
+      return [{ question: section.title, topic, ...named, ...lines }];
+    }),
+  );
 }
 
 /** Returns by which day the law behind a source was read, and what is moving in it: a line for each. */

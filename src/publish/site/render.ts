@@ -1,7 +1,7 @@
 // The whole site from its model: text by path. Pure; publishing writes it beside the catalogs.
 
 import { storedIndex } from "#find";
-import { findableEntries } from "../../catalog/findable.ts";
+import { findableEntries, registerEntries } from "../../catalog/findable.ts";
 import { registerOf } from "../data/authorities.ts";
 import { boundariesOf } from "../data/boundaries.ts";
 import { FEED_FILE, feedOf } from "../releases/feed.ts";
@@ -31,8 +31,9 @@ import { TEXTS } from "./written.ts";
 
 export { type Operator, type SiteInput, type SiteModel, siteModelOf } from "./model.ts";
 
-/** What the search of the pages looks through. */
+/** What the search of the pages looks through: first the definitions, then the registers. */
 const FINDABLE_FILE = "assets/findable.json";
+const REGISTERS_FILE = "assets/registers.json";
 
 /** Returns the parts of the site: each renders some of its files, by path relative to the base address. */
 export function siteParts(model: SiteModel): (() => readonly (readonly [path: string, text: string])[])[] {
@@ -44,7 +45,7 @@ export function siteParts(model: SiteModel): (() => readonly (readonly [path: st
       [...model.files]
         .filter(([name]) => !TEXTS.test(name))
         .map(([name, text]) => [name === "icon.svg" ? name : `assets/${name}`, text] as const),
-    () => [[FINDABLE_FILE, findable(model)]],
+    () => findable(model),
     () => [[FEED_FILE, feedOf(model, model.catalogs, model.baseAddress)]],
   ];
 }
@@ -73,11 +74,14 @@ const PAGES: readonly ((model: SiteModel) => Page | readonly Page[])[] = [
 ];
 
 // With the index, because telephones take long to build it.
-function findable(model: SiteModel): string {
+function findable(model: SiteModel): [path: string, text: string][] {
   const { catalogs, releases } = model;
-  const boundaries = boundariesOf(catalogs);
-  const entries = findableEntries({ ...catalogs, ...registerOf(catalogs), boundaries, releases });
-  return JSON.stringify({ entries, index: storedIndex(entries), words: glossaryWords(model) });
+  const entries = findableEntries({ ...catalogs, boundaries: boundariesOf(catalogs), releases });
+  const registers = registerEntries({ ...catalogs, ...registerOf(catalogs) });
+  return [
+    [FINDABLE_FILE, JSON.stringify({ entries, index: storedIndex(entries), words: glossaryWords(model) })],
+    [REGISTERS_FILE, JSON.stringify(registers)],
+  ];
 }
 
 /**

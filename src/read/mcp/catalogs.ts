@@ -1,9 +1,7 @@
 // Loads everything that the MCP server needs when it starts: both catalogs, the registers, and the sources that they cite.
 
-import { finderOf } from "#find";
-import { findableEntries } from "../../catalog/findable.ts";
 import { type Deployment, isCodeTable, readJson } from "../deployment.ts";
-import { loadFindable } from "../find.ts";
+import { finderIn, loadFindable } from "../find.ts";
 
 /** Both catalogs as a deployment publishes them, the registers and the ranked search over all of it. */
 export type LoadedCatalogs = Awaited<ReturnType<typeof loadCatalogs>>;
@@ -21,6 +19,5 @@ export async function loadCatalogs(deployment: Deployment) {
     const file = releases.flatMap((release) => release.sources).findLast((one) => one.sha256 === sha256);
     return file && ((newest.includes(file) && sources.get(file.sourceId)) || deployment.read(file.path));
   };
-  const find = finderOf(findableEntries(findable));
-  return { ...findable, codes, sources, readSource, find };
+  return { ...findable, codes, sources, readSource, find: finderIn(findable) };
 }

@@ -2,7 +2,9 @@
 
 import { nameWith } from "../../../catalog/authorities.ts";
 import { type Brackets, bracketsIn } from "../../../definitions/authority-citations.ts";
-import { plain, type Trap, trapsIn } from "../../paper/traps.ts";
+import type { Item } from "../../../definitions/source.ts";
+import { unmarked } from "../../data/plain-text.ts";
+import { trapsIn } from "../../paper/traps.ts";
 import { authorityLink } from "../authorities.ts";
 import { SOURCES_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";
@@ -22,7 +24,7 @@ ${items.map((trap, index) => item(trap, index + 1, id, model))}</ol>`
   );
 }
 
-function item({ text, startLine, endLine }: Trap, number: number, id: string, model: SiteModel): Part {
+function item({ text, startLine, endLine }: Item, number: number, id: string, model: SiteModel): Part {
   const fragment = startLine === endLine ? `L${startLine}` : lineFragment({ startLine, endLine });
   const lines = fragment.replace("L", startLine === endLine ? "Line " : "Lines ").replace("-", "–");
   return html`<li id="trap-${number}">${withAuthorities(text, model)} <a class="lines" href="${UP}${SOURCES_FOLDER}${id}/#${fragment}">\
@@ -32,7 +34,7 @@ ${lines}</a>${permalink(`trap-${number}`, `trap: ${number}`)}</li>
 
 // Each citation becomes the name of its authority, as on a worksheet, and leads to its entry.
 function withAuthorities(text: string, model: SiteModel): Part {
-  const pieces = plain(text).split(/(\[@[^\]]*\])/);
+  const pieces = unmarked(text).split(/(\[@[^\]]*\])/);
   return pieces.map((piece, index) => (index % 2 === 0 ? piece : named(bracketsIn(piece)[0]?.cited ?? [], model)));
 }
 
