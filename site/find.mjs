@@ -109,7 +109,7 @@ function call(words, at, rank, called) {
 // --- words ---
 
 // A word, or initials with full stops, as U.C.C.
-const WORD = /\bset[- ]offs?\b|\b[a-z](?:\.[a-z])+\b|[a-z0-9&]+/g;
+const WORD = /\b(?:set[- ]off|off[- ]set)s?\b|\b[a-z](?:\.[a-z])+\b|[a-z0-9&]+/g;
 
 function splitOf(text) {
   return plainOf(text).match(WORD) ?? [];
@@ -158,7 +158,7 @@ function stemOf(word) {
   return stem;
 }
 
-const ALIKE = { holdback: "retainag", retent: "retainag" };
+const ALIKE = { holdback: "retainag", retent: "retainag", offset: "setoff", offsett: "setoff", defenc: "defens" };
 
 // British and American spelling, singular and plural, and the common endings of verbs and nouns become one.
 function stripped(word) {
@@ -188,9 +188,9 @@ function american(word) {
 // What asks about law, beside the name of a place.
 const ASKS = new Set(
   stemsOf(
-    `law legal legally statute act ucc section court judge sue lawsuit enforceable enforce bankruptcy bankrupt insolvency insolvent \
+    `law legal legally statute act ucc section chapter court judge sue sued lawsuit enforceable enforce bankruptcy bankrupt insolvency insolvent \
 liquidator administration assignment assign assigned assignee factor lender trustee preference trust limitation prescription jurisdiction adjudication \
-gaap ifrs asc directive regulation`,
+gaap ifrs asc far cisg ccaa bgb hgb directive regulation`,
   ),
 );
 
@@ -234,16 +234,22 @@ function placesIn(words, { places }) {
   return places.filter((place) => place.every((stem) => stems.has(stem)));
 }
 
-// How many definitions stand before the law: none where it is called so, where it alone holds every word and where the query names a place; where it
-// asks about law, the one that holds more.
+// How many definitions stand before the law: none where it is cited, where it alone holds every word, and where the query names a place; where
+// it asks about law, the one that holds more.
 function readBeforeLaw(top, first, words, kept) {
   if (top === undefined || isCalled(first)) return MOST_READ;
   const more = top.held.length - first.held.length;
   const isPlaced = top.held.length > 1 && placesIn(words, kept).length > 0;
   const isWhole = more > 0 && top.held.length === words.length;
-  if (isCalled(top) || isPlaced || isWhole) return 0;
-  const isAsked = words.some(({ stems }) => stems.some((stem) => ASKS.has(stem)));
-  return isAsked ? Number(more < 0) : MOST_READ;
+  if (isCalled(top) || isCited(top) || isPlaced || isWhole) return 0;
+  return words.some(({ stems }) => stems.some((stem) => ASKS.has(stem))) ? Number(more < 0) : MOST_READ;
+}
+
+// Whether a name holds a number that was typed, such as 9-404 or 354a, and another word.
+function isCited({ entry, held }) {
+  const name = new Set(stemsOf(entry.name));
+  const named = held.filter(({ stems }) => stems.every((stem) => name.has(stem)));
+  return named.length > 1 && named.some(({ text }) => /\d[.-]\d|\d{3}|\d[a-z]/i.test(text));
 }
 
 function isCalled({ called }) {
@@ -310,7 +316,7 @@ function ranked(query, words, index, options = {}, distance = 0.2) {
 // What is searched, with the stems that each stands for: every stem, and two neighbors as one word where a text writes them so.
 function termsOf(words, known) {
   const stems = words.map(stemOf);
-  const joined = stems.slice(1).map((stem, at) => [words[at] + stem, [stems[at], stem]]);
+  const joined = stems.slice(1).map((stem, at) => [stemOf(words[at] + words[at + 1]), [stems[at], stem]]);
   return new Map([...joined.filter(([term]) => known.has(term)), ...stems.map((stem) => [stem, [stem]])]);
 }
 

@@ -110,7 +110,10 @@ export function registerEntries({
   return [
     ...answers.map(({ question, topic, place, says, startLine, endLine }) => {
       const name = `${place}: ${question.toLowerCase()}`;
-      const codes = Object.keys(places).filter((code) => places[code]?.some((typed) => place.includes(typed)));
+      const codesIn = (text: string) =>
+        Object.keys(places).filter((code) => places[code]?.some((typed) => text.includes(typed)));
+      const own = codesIn(place);
+      const codes = own.length > 0 ? own : codesIn(says);
       const entry = named(
         "answer",
         `shared-law#L${startLine}`,
