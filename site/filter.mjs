@@ -6,8 +6,8 @@ import { plainText } from "./plain-text.mjs";
 const form = document.getElementById("filters");
 const shown = document.getElementById("shown");
 const entries = [...document.querySelectorAll(".register li[data-definition]")];
-const groups = [...document.querySelectorAll(".register, .register [data-jurisdiction]")];
-const texts = new Map(entries.map((entry) => [entry, plainText(wordsOf(entry))]));
+const groups = [...document.querySelectorAll(".register")];
+const texts = new Map(entries.map((entry) => [entry, plainText(entry.textContent)]));
 
 for (const [name, value] of new URLSearchParams(location.search)) {
   if (form.elements.namedItem(name)) form.elements.namedItem(name).value = value;
@@ -29,15 +29,7 @@ function filter() {
 
 function fits(entry, name, value) {
   if (name === "text") return texts.get(entry).includes(plainText(value));
-  // What is chosen by stands at the entry, at a group that it is in, or at a part of it.
-  const marked = `[data-${name}~="${value}"]`;
-  return entry.closest(marked) !== null || entry.querySelector(marked) !== null;
-}
-
-// Where an authority holds stands above it.
-function wordsOf(entry) {
-  const place = entry.closest("[data-jurisdiction]")?.querySelector("h3").textContent ?? "";
-  return `${entry.textContent} ${place}`;
+  return entry.matches(`[data-${name}~="${value}"]`);
 }
 
 // A link to an entry shows it, whatever the filter left out.

@@ -284,8 +284,8 @@ function ranked(query, words, index, options = {}, distance = 0.2) {
     tokenize: () => [...terms.keys()],
     processTerm: (term) => term,
     boost: WEIGHTS,
-    // Where both hold as much, a definition comes before what lies outside.
-    boostDocument: (id) => (index.entries[id].kind === "outside" ? 0.9 : 1),
+    // Where both hold as much, a definition comes before what lies outside, and law on which much leans before other law.
+    boostDocument: (id) => boostOf(index.entries[id]),
     bm25: { k: 1.2, b: 0.7, d: 1 },
     // An abbreviation is no beginning of a word, and 50 none of 503.
     prefix: (term) => term.length > (/[A-Z]/.test(query) ? 3 : 1) && unknown(term) && !/\d/.test(term),
@@ -311,6 +311,10 @@ function ranked(query, words, index, options = {}, distance = 0.2) {
       at < MOST_WEIGHED ? { ...one, score: one.score * (1 + NEAR * nearness(one.entry, stems)) } : one,
     )
     .sort((one, other) => (one.called === other.called ? other.score - one.score : one.called - other.called));
+}
+
+function boostOf({ kind, weight = 0 }) {
+  return kind === "outside" ? 0.9 : 1 + Math.log2(1 + weight) / 8;
 }
 
 // What is searched, with the stems that each stands for: every stem, and two neighbors as one word where a text writes them so.

@@ -27,6 +27,19 @@ function addressSheet() {
   document.getElementById("sheet-address").textContent = sheet.address;
 }
 
+// What an address points at is shown, whatever line it lies behind.
+addEventListener("hashchange", reveal);
+reveal();
+
+function reveal() {
+  const target = document.getElementById(location.hash.slice(1));
+  const closed = [];
+  for (let at = target?.closest("details:not([open])"); at; at = at.parentElement.closest("details:not([open])"))
+    closed.push(at);
+  for (const line of closed) line.open = true;
+  if (closed.length > 0) target.scrollIntoView();
+}
+
 const address = document.getElementById("address");
 if (address) address.textContent = location.href.replace(/[?#].*$/s, "");
 

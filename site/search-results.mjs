@@ -1,7 +1,6 @@
 // What the search of the home page shows: a sentence, a list of results, and what stands below it.
 
 import { element, linkTo, withClass } from "./dom.mjs";
-import { plainText } from "./plain-text.mjs";
 
 const MOST_PLACES = 3;
 const MOST_MORE = 12;
@@ -48,24 +47,14 @@ function holdsAny(all) {
 }
 
 /** Returns what stands below the list: where else to look, or that the order is no verdict. */
-export function closingOf({ query, results: all, note }) {
+export function closingOf({ results: all, note }) {
   if (!holdsAny(all)) {
     const names = linkTo("names/", "the index of names");
     const key = linkTo("rules/#key", "the key of questions");
     const outside = linkTo("rules/#outside", "what lies outside all twelve");
     return [element("p", "Other ways in: ", names, ", ", key, ", or ", outside, ".")];
   }
-  return [...moreAuthorities(query, all), element("p", note)];
-}
-
-// The register looks for the words as they stand: where no name shown has them so, it might show nothing.
-function moreAuthorities(query, all) {
-  const wanted = plainText(query);
-  const isCalled = ({ kind, where }) =>
-    kind === "authority" && where.some(({ text }) => plainText(text).includes(wanted));
-  if (!all.some(isCalled)) return [];
-  const address = `authorities/?${new URLSearchParams({ text: query })}`;
-  return [element("p", linkTo(address, "All authorities with these words"))];
+  return [element("p", note)];
 }
 
 // --- results ---

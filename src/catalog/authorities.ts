@@ -155,6 +155,7 @@ export const LAW = object({ topics: TOPICS, places: PLACES, changes: list(LEGAL_
 export const AUTHORITY = object({
   id: slug(),
   name: prose("As people write it: UCC 9-404."),
+  otherNames: listOrNothing(word(), "What else it is called: Miller Act."),
   kind: choice(AUTHORITY_KINDS),
   jurisdictions: list(
     choice(JURISDICTIONS),

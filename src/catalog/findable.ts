@@ -46,6 +46,8 @@ export interface FindableEntry {
   point?: string;
   /** Relative to the base address. */
   address: string;
+  /** How many passages lean on it. */
+  weight?: number;
   passages: readonly Passages[];
 }
 
@@ -58,7 +60,7 @@ export interface Findable extends Catalogs {
 
 /** What the law and the documents that can be found are made from. */
 export interface FindableRegisters extends Pick<AuthorityRegister, "answers" | "topics" | "places"> {
-  authorities: readonly Pick<Authority, "id" | "name" | "kind" | "cite" | "topics" | "jurisdictions" | "establishes">[];
+  authorities: AuthorityRegister["authorities"];
   documents: readonly Pick<EvidenceDocument, "id" | "name" | "otherNames" | "numbers">[];
 }
 
@@ -125,9 +127,10 @@ export function registerEntries({
     }),
     ...authorities
       .filter(({ kind }) => LAW_KINDS.has(kind))
-      .map(({ id, name, cite, topics: asked, jurisdictions: codes, establishes: says }) =>
-        law(named("authority", id, name, numbersIn(cite), `authorities/#${id}`), { codes, asked, says }),
-      ),
+      .map(({ id, name, otherNames, cite, topics: asked, jurisdictions: codes, establishes: says, leanedOnBy }) => {
+        const entry = named("authority", id, name, [...otherNames, ...numbersIn(cite)], `authorities/#${id}`);
+        return { ...law(entry, { codes, asked, says }), weight: leanedOnBy.length };
+      }),
     ...documents.map(({ id, name, otherNames, numbers }) => {
       const names = [...Object.values(otherNames).flat(), ...numbers.map(numberInWords)];
       return named("document", id, name, names, `documents/#${id}`);

@@ -3,7 +3,7 @@
 import { dayInWords } from "../../base/day.ts";
 import type { Authority, LegalAnswer } from "../../catalog/authorities.ts";
 import type { Compiled } from "../../definitions/compile.ts";
-import { itemsOf, type Source } from "../../definitions/source.ts";
+import { type Item, itemsOf, type Section, type Source } from "../../definitions/source.ts";
 import { plainText } from "./plain-text.ts";
 
 type LawBehind = Pick<Compiled, "authorities" | "authorityCitations" | "changes">;
@@ -36,17 +36,30 @@ const ASKED: Readonly<Record<string, string>> = {
   "until-when-the-claim-can-be-sued-for": "limitation",
 };
 
-/** Returns what the shared note on law answers: its items that begin with a place, under the question that heads them. */
-export function legalAnswers({ sections }: Source, authorities: readonly Authority[]): LegalAnswer[] {
+/** An item of the note on law that begins with a place, with its section. */
+export interface AnswerItem extends Item {
+  section: Section;
+  topic: string;
+  place: string;
+}
+
+/** Returns what the note on law answers: its items that begin with a place, under the question that heads them. */
+export function answersIn({ sections }: Source): AnswerItem[] {
   return [...sections.values()].flatMap((section) =>
-    itemsOf(section).flatMap(({ text, ...lines }) => {
-      const [, place, says] = /^\*\*([^*]+)\.\*\*(.+)$/s.exec(text) ?? [];
+    itemsOf(section).flatMap((item) => {
+      const [, place, text] = /^\*\*([^*]+)\.\*\*(.+)$/s.exec(item.text) ?? [];
       const topic = ASKED[section.slug];
-      if (topic === undefined || place === undefined || says === undefined) return [];
-      const named = { place: plainText(place), says: plainText(says, authorities) };
-      return [{ question: section.title, topic, ...named, ...lines }];
+      if (topic === undefined || place === undefined || text === undefined) return [];
+      return [{ ...item, section, topic, place: plainText(place), text }];
     }),
   );
+}
+
+/** Returns these answers as they are published. */
+export function legalAnswers(source: Source, authorities: readonly Authority[]): LegalAnswer[] {
+  return answersIn(source).map(({ section, topic, place, text, startLine, endLine }) => {
+    return { question: section.title, topic, place, says: plainText(text, authorities), startLine, endLine };
+  });
 }
 
 /** Returns by which day the law behind a source was read, and what is moving in it: a line for each. */

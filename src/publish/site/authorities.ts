@@ -4,17 +4,21 @@ import {
   AUTHORITY_KINDS,
   type Authority,
   JURISDICTIONS,
+  LAW_KINDS,
   nameWith,
   READING_STATUSES,
 } from "../../catalog/authorities.ts";
+import { type Brackets, bracketsIn } from "../../definitions/authority-citations.ts";
+import { unmarked } from "../data/plain-text.ts";
 import { AUTHORITIES_FOLDER } from "./folders.ts";
-import { type Html, html, type Part } from "./html.ts";
+import { type Html, html, joined, type Part } from "./html.ts";
 import type { SiteModel } from "./model.ts";
 
 /** Authorities whose full entries are one page. */
 export interface AuthorityGroup {
   id: string;
   name: string;
+  isLaw: boolean;
   authorities: readonly Authority[];
 }
 
@@ -30,7 +34,7 @@ const LAW_GROUPS: readonly (readonly [id: string, name: string, codes: RegExp])[
 ];
 
 /** Returns the id and the name of the group of an authority. */
-export function groupOf({ kind, jurisdictions: [first = ""] }: Authority): Omit<AuthorityGroup, "authorities"> {
+export function groupOf({ kind, jurisdictions: [first = ""] }: Authority): Pick<AuthorityGroup, "id" | "name"> {
   if (kind !== "statute" && kind !== "regulation") return { id: kind, name: AUTHORITY_KINDS[kind] };
   const [id, name] = LAW_GROUPS.find(([, , codes]) => codes.test(first)) as (typeof LAW_GROUPS)[number];
   return { id, name };
@@ -42,7 +46,12 @@ export function groupsOf({ catalogs }: Pick<SiteModel, "catalogs">): AuthorityGr
   const groups = new Map<string, AuthorityGroup>();
   for (const authority of catalogs.authorities) {
     const { id, name } = groupOf(authority);
-    groups.set(id, { id, name, authorities: [...(groups.get(id)?.authorities ?? []), authority] });
+    groups.set(id, {
+      id,
+      name,
+      isLaw: LAW_KINDS.has(authority.kind),
+      authorities: [...(groups.get(id)?.authorities ?? []), authority],
+    });
   }
   return [...groups.values()].sort((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
 }
@@ -61,6 +70,16 @@ export function authorityLink(
 ): Html | undefined {
   const found = model.authorities.get(id);
   return found && html`<a href="${up}${authorityPath(id, model)}">${nameWith(found.name, locator)}</a>`;
+}
+
+/** Returns a text of a source in which each citation is the name of its authority, as on a worksheet, and leads to its entry. */
+export function withAuthorities(text: string, up: string, model: Pick<SiteModel, "authorities">): Part {
+  const named = (cited: NonNullable<Brackets["cited"]>): Part => {
+    const links = cited.map((one) => authorityLink(one, up, model) ?? nameWith(one.id, one.locator));
+    return html`(${joined(links, "; ")})`;
+  };
+  const pieces = unmarked(text).split(/(\[@[^\]]*\])/);
+  return pieces.map((piece, index) => (index % 2 === 0 ? piece : named(bracketsIn(piece)[0]?.cited ?? [])));
 }
 
 /** Returns how an authority was read, as a mark beside its name. */

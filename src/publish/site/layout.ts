@@ -14,7 +14,6 @@ import {
   NAMES_FOLDER,
   READING_FOLDER,
   RULES_FOLDER,
-  SOURCES_FOLDER,
 } from "./folders.ts";
 import { type Html, html, isolated, type Part, textOf } from "./html.ts";
 import { addressAt, releaseOf, type SiteModel } from "./model.ts";
@@ -62,8 +61,7 @@ const SECTIONS: readonly [folder: string, name: string][] = [
   [COMPARE_FOLDER, "Compare"],
   [NAMES_FOLDER, "Names"],
   [DOCUMENTS_FOLDER, "Documents"],
-  [AUTHORITIES_FOLDER, "Authorities"],
-  [SOURCES_FOLDER, "Sources"],
+  [AUTHORITIES_FOLDER, "Law and notes"],
   [DEVELOPERS_FOLDER, "Developers"],
   [ABOUT_FOLDER, "About"],
 ];

@@ -1,47 +1,35 @@
-// The register of authorities as a page: every entry in short, to be filtered; each name leads to the full entry.
+// Law and notes: what an assignee asks, place by place in the words of the note that all twelve share; the notes; and every authority by its name.
 
 import { dayInWords } from "../../../base/day.ts";
-import {
-  AUTHORITY_KINDS,
-  type Authority,
-  BEARINGS,
-  JURISDICTIONS,
-  LAW_KINDS,
-  READING_STATUSES,
-} from "../../../catalog/authorities.ts";
-import { numbersIn } from "../../../catalog/findable.ts";
+import { LAW_KINDS, READING_STATUSES } from "../../../catalog/authorities.ts";
+import { SHARED_LAW } from "../../../definitions/definitions.ts";
 import { keysOf } from "../../../definitions/yaml.ts";
-import { groupOf, groupsOf, jurisdictionsOf, statusMark } from "../authorities.ts";
+import { type AnswerItem, answersIn } from "../../data/law.ts";
+import { type AuthorityGroup, groupsOf, statusMark, withAuthorities } from "../authorities.ts";
 import { AUTHORITIES_FOLDER } from "../folders.ts";
-import { html, joined, type Part } from "../html.ts";
+import { html, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
-import type { SiteModel } from "../model.ts";
-import { contents, filterForm, linkedHeading } from "../pieces.ts";
+import { passageAddress, type SiteModel, sourceOf } from "../model.ts";
+import { linkedHeading } from "../pieces.ts";
 import { writtenPage } from "../written.ts";
+import { sourceRows } from "./sources.ts";
 
-/** Returns the page of the register. */
+/** Returns the page of law and notes. */
 export function authoritiesPage(model: SiteModel): Page {
-  const { authorities } = model.catalogs;
-  const kinds = keysOf(AUTHORITY_KINDS).filter((kind) => LAW_KINDS.has(kind));
-  const groups = groupsOf(model).map(
-    ({ id, name, authorities: own }) => html`<a href="${id}/">${name}</a>&nbsp;(${own.length})`,
-  );
-  const listed = contents(
-    kinds.map((kind) => [kind, AUTHORITY_KINDS[kind]]),
-    "Kinds",
-  );
+  const { authorities, changes } = model.catalogs;
   const slots = {
+    questions: () => questions(model),
     count: () => authorities.filter(({ kind }) => LAW_KINDS.has(kind)).length,
-    groups: () => joined(groups, ", "),
-    filters: () => [listed, filters(model)],
     statuses: () => statuses(model),
     changes: () =>
-      model.catalogs.changes.map(
-        ({ id, what, look }) => html`<li id="change-${id}">${what} Next look: ${dayInWords(look)}.</li>\n`,
-      ),
-    kinds: () => kinds.map((kind) => kindSection(kind, model)),
+      changes.map(({ id, what, look }) => html`<li id="change-${id}">${what} Next look: ${dayInWords(look)}.</li>\n`),
+    groups: () =>
+      groupsOf(model)
+        .filter(({ isLaw }) => isLaw)
+        .map(groupList),
+    notes: () => sourceRows(model),
   };
-  return { ...writtenPage("authorities", AUTHORITIES_FOLDER, slots, model), scripts: ["filter.mjs"] };
+  return writtenPage("authorities", AUTHORITIES_FOLDER, slots, model);
 }
 
 function statuses({ catalogs }: SiteModel): Part {
@@ -52,42 +40,32 @@ function statuses({ catalogs }: SiteModel): Part {
   });
 }
 
-function filters(model: SiteModel): Part {
-  const { authorities } = model.catalogs;
-  const jurisdictions = keysOf(JURISDICTIONS).filter((code) =>
-    authorities.some((authority) => authority.jurisdictions.includes(code)),
+function questions(model: SiteModel): Part {
+  const note = sourceOf(model, SHARED_LAW);
+  const items = note ? answersIn(note) : [];
+  return [...new Set(items.map(({ section }) => section))].map(
+    (asked) => html`<section class="hung" id="${asked.slug}">
+${linkedHeading(asked.slug, asked.title)}
+<div>
+${items.filter(({ section }) => section === asked).map((item) => answer(item, model))}</div>
+</section>
+`,
   );
-  return filterForm("UCC 9-404", [
-    ["kind", "Kind", Object.entries(AUTHORITY_KINDS).filter(([kind]) => LAW_KINDS.has(kind))],
-    ["jurisdiction", "Jurisdiction", jurisdictions.map((code) => [code, JURISDICTIONS[code] ?? code])],
-    ["definition", "Definition", model.definitions.map(({ cohort }) => [cohort.id, cohort.name])],
-    ["status", "Read", keysOf(READING_STATUSES).map((status) => [status, READING_STATUSES[status].name])],
-  ]);
 }
 
-function kindSection(kind: Authority["kind"], model: SiteModel): Part {
-  const own = model.catalogs.authorities.filter((authority) => authority.kind === kind);
-  return html`<section class="wide register" id="${kind}" data-kind="${kind}">
-${linkedHeading(kind, AUTHORITY_KINDS[kind])}
-${jurisdictionsOf(own).map(
-  ({ codes, name, authorities }) => html`<div data-jurisdiction="${codes.join(" ")}">
-<h3>${name}</h3>
-<ul class="plain">
-${authorities.map((authority) => entryOf(authority, model))}</ul>
-</div>
-`,
-)}</section>
+function answer({ place, text, startLine, endLine }: AnswerItem, model: SiteModel): Part {
+  const lines = html`<a class="lines" href="../${passageAddress(SHARED_LAW, { startLine, endLine })}">Lines ${startLine}–${endLine}</a>`;
+  return html`<details class="answer" id="L${startLine}"><summary>${place}</summary>
+<p>${withAuthorities(text, "../", model)} ${lines}</p></details>
 `;
 }
 
-// Hundreds of entries are one page, so each says only what tells it apart: its kind and where it holds stand above it.
-function entryOf(authority: Authority, model: SiteModel): Part {
-  const { id, name, establishes, bears, cite, read } = authority;
-  const own = model.catalogs.authorityCitations.filter((citation) => citation.id === id);
-  const sources = [...new Set(own.map(({ source }) => source.sourceId))];
-  const numbers = numbersIn(cite).filter((number) => !name.includes(number));
-  return html`<li data-definition="${sources.join(" ")}" id="${id}"><h4><a href="${groupOf(authority).id}/#${id}">${name}</a> ${statusMark(read.status)}</h4>
-<p>${establishes} <span class="hint">${[BEARINGS[bears], ...numbers].join("; ")}</span></p>
-</li>
+/** Returns the authorities of a group by name; what each establishes is on the page of the group. */
+export function groupList({ id, name, authorities }: AuthorityGroup): Part {
+  const folder = `../${AUTHORITIES_FOLDER}${id}/`;
+  return html`<details id="${id}"><summary>${name} <span class="count">${authorities.length}</span></summary>
+<p><a href="${folder}">All of them in full</a></p>
+<ul class="plain names">
+${authorities.map((one) => html`<li id="${one.id}"><a href="${folder}#${one.id}">${one.name}</a></li>\n`)}</ul></details>
 `;
 }

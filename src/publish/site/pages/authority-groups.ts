@@ -25,7 +25,7 @@ function groupPage({ id, name, authorities }: AuthorityGroup, model: SiteModel):
     html`${authorities.length} authorities in full. Stored copies were read, not the official addresses. The words after “find” stand in the copy exactly so. <a href="../#readings">What each way of reading means</a>.`,
     model,
     UP,
-    { above: html`<a href="../">Authorities</a>` },
+    { above: html`<a href="../">Law and notes</a>` },
   );
   return {
     folder: `${AUTHORITIES_FOLDER}${id}/`,

@@ -6,7 +6,7 @@ import { type EvidenceDocument, HOLDERS, numberInWords, PRODUCERS } from "../../
 import { releaseInWords } from "../../../catalog/releases.ts";
 import { keysOf } from "../../../definitions/yaml.ts";
 import { documentsOf } from "../../data/documents.ts";
-import { authorityPath } from "../authorities.ts";
+import { authorityPath, groupsOf } from "../authorities.ts";
 import { DOCUMENTS_FOLDER, REQUEST_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
@@ -14,6 +14,7 @@ import { type Definition, releaseOf, type SiteModel } from "../model.ts";
 import { contents, filterForm, linkedHeading, permalink } from "../pieces.ts";
 import { columnHeads, sheetHead } from "../sheet.ts";
 import { writtenPage } from "../written.ts";
+import { groupList } from "./authorities.ts";
 
 type PublishedDocument = ReturnType<typeof documentsOf>["documents"][number];
 
@@ -38,6 +39,10 @@ function registerPage(model: SiteModel): Page {
         ["producer", "Made by", Object.entries(PRODUCERS)],
       ]),
     ],
+    standards: () =>
+      groupsOf(model)
+        .filter(({ isLaw }) => !isLaw)
+        .map(groupList),
     groups: () => holders.map((holder) => group(holder, documents, model)),
   };
   return { ...writtenPage("documents", DOCUMENTS_FOLDER, slots, model), scripts: ["filter.mjs"] };

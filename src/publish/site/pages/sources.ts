@@ -12,32 +12,20 @@ import { type Definition, passagesOf, releaseFolder, releaseOf, type SiteModel }
 import { pageHead } from "../pieces.ts";
 import { exactLines } from "../source/lines.ts";
 import { contents, reading } from "../source/reading.ts";
-import { written, writtenPage } from "../written.ts";
+import { written } from "../written.ts";
 
-/** Returns the page that lists the sources, and the page of each. */
+/** Returns the page of each source. */
 export function sourcePages(model: SiteModel): Page[] {
-  return [indexPage(model), ...model.catalogs.sources.map((source) => sourcePage(source, model))];
+  return model.catalogs.sources.map((source) => sourcePage(source, model));
 }
 
-function indexPage(model: SiteModel): Page {
-  return writtenPage(
-    "sources",
-    SOURCES_FOLDER,
-    { rows: () => model.catalogs.sources.map((source) => row(source, model)) },
-    model,
-  );
-}
-
-function row(source: Source, model: SiteModel): Part {
-  const { sourceId, title, lines } = source;
-  return html`<tr role="row"><th role="rowheader" scope="row"><a href="${sourceId}/">${title}</a> <code>${sourceId}</code></th>\
-<td role="cell">${roleOf(source, model, "../")}</td><td role="cell" class="count">${lines.length}</td>\
-<td role="cell" class="count">${passagesOf(model, sourceId).length}</td><td role="cell">${hashOf(source)}</td></tr>\n`;
-}
-
-// A hash that does not fit one line breaks into equal parts.
-function hashOf({ sha256 }: Source): Part {
-  return html`<code class="hash">${joined(sha256.match(/.{1,16}/g) ?? [], html`<wbr>`)}</code>`;
+/** Returns a line for each source: its title, which leads to it, and what it is. */
+export function sourceRows(model: SiteModel): Part {
+  return model.catalogs.sources.map((source) => {
+    const own = model.definitions.find(({ cohort }) => cohort.id === source.sourceId);
+    return html`<div><dt><a href="../${SOURCES_FOLDER}${source.sourceId}/">${source.title}</a></dt>\
+<dd>${own ? own.asset.name : roleOf(source, model, "../")}</dd></div>\n`;
+  });
 }
 
 // What is read with one definition is told by its name; what several share, by its own first sentence.
@@ -71,7 +59,7 @@ href="../../${AUTHORITIES_FOLDER}">authorities</a> that a statement leans on.`,
     "../../",
     {
       texts: [pathBelow(file)],
-      above: html`<a href="../">Sources</a> <span class="sep">/</span> <code>${sourceId}</code>`,
+      above: html`<a href="../../${AUTHORITIES_FOLDER}#notes">Law and notes</a> <span class="sep">/</span> <code>${sourceId}</code>`,
     },
   );
   const slots = {

@@ -2,10 +2,9 @@
 
 import { dayInWords } from "../../../base/day.ts";
 import type { AuthorityCitation } from "../../../definitions/authority-citations.ts";
-import { SHARED_LAW } from "../../../definitions/definitions.ts";
 import { movingLaw } from "../../data/law.ts";
 import { authorityLink, statusMark } from "../authorities.ts";
-import { AUTHORITIES_FOLDER, SOURCES_FOLDER } from "../folders.ts";
+import { AUTHORITIES_FOLDER } from "../folders.ts";
 import { html, type Part } from "../html.ts";
 import { type Definition, passageAddress, type SiteModel } from "../model.ts";
 
@@ -16,8 +15,7 @@ export function authoritiesBehind({ cohort: { id } }: Definition, up: string, mo
   const sections = [...new Map(own.map(({ section }) => [section.slug, section])).values()];
   const moving = movingLaw(id, model.catalogs);
   return html`<p>Law read by ${dayInWords(lawAsAt)}. <span class="no-print">\
-<a href="${up}${AUTHORITIES_FOLDER}?definition=${id}">Open these authorities in the register</a>; what every assignee \
-asks stands in <a href="${up}${SOURCES_FOLDER}${SHARED_LAW}/">a note that all twelve share</a>.</span></p>
+What every assignee asks stands in <a href="${up}${AUTHORITIES_FOLDER}">law and notes</a>.</span></p>
 ${
   moving.length > 0 &&
   html`<p class="label">Moving</p>\n<ul>${moving.map((sentence) => html`<li>${sentence}</li>\n`)}\
