@@ -11,9 +11,8 @@ const WEIGHTS = {
   ...{ name: 6, alias: 5, phrasing: 2, definition: 2, question: 2, word: 2, key: 1, field: 1, evidence: 1 },
   ...{ topic: 3, place: 3, says: 1 },
 };
-// What an entry is called: its names, its aliases, and phrasings of at most so many characters.
+// What an entry is called.
 const NAMES = new Set(["name", "alias"]);
-const LONGEST_NAME = 40;
 // What follows a word that leads to several places.
 const WHEN = ", when ";
 // How many definitions and things outside are shown, how much law, how many documents, and how many words of a glossary.
@@ -68,8 +67,9 @@ function textsOf(passages) {
   return Object.fromEntries(ENGINE.fields.map((field) => [field, own(field)]));
 }
 
+// Phrasings are found through the index alone, so that nobody has to load them.
 function passagesOf({ texts, ...passage }) {
-  return texts.map((text, index) => ({ ...passage, text, index }));
+  return (passage.kind === "phrasing" ? [] : texts).map((text, index) => ({ ...passage, text, index }));
 }
 
 // What is known are the stems, each with the number of entries that hold it.
@@ -80,9 +80,8 @@ function indexOf(given, stored) {
   const called = new Map();
   for (const [at, { passages }] of entries.entries()) {
     for (const { kind, text, rank } of passages) {
-      const isName = NAMES.has(kind) || (kind === "phrasing" && text.length <= LONGEST_NAME);
       if (rank !== undefined) call(wordsOf(text.split(WHEN)[0]), at, rank, called);
-      else if (isName) call(wordsOf(text), at, 0, called);
+      else if (NAMES.has(kind)) call(wordsOf(text), at, 0, called);
     }
   }
   const places = entries.flatMap(({ passages }) =>
@@ -270,7 +269,7 @@ function typedWords(query, isKnown) {
 
 function divided(text, words, isKnown) {
   const plain = plainOf(text).replace(/[^a-z0-9]/g, "");
-  if (plain.length > LONGEST_WORD) return words;
+  if (plain.length > LONGEST_WORD || /\d/.test(plain)) return words;
   const pairs = Array.from({ length: plain.length }, (_, at) => [plain.slice(0, at), plain.slice(at)]).slice(2, -1);
   return pairs.findLast((pair) => pair.every((half) => isKnown(stemOf(half)))) ?? words;
 }
@@ -314,7 +313,7 @@ function ranked(query, words, index, options = {}, distance = 0.2) {
 }
 
 function boostOf({ kind, weight = 0 }) {
-  return kind === "outside" ? 0.9 : 1 + Math.log2(1 + weight) / 8;
+  return kind === "outside" ? 0.95 : 1 + Math.log2(1 + weight) / 8;
 }
 
 // What is searched, with the stems that each stands for: every stem, and two neighbors as one word where a text writes them so.

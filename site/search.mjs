@@ -12,9 +12,7 @@ const words = document.getElementById("words");
 const results = document.getElementById("results");
 const after = document.getElementById("after");
 let loading;
-let loadingRegisters;
 let failure = "";
-let finderWith;
 let find;
 let answer;
 
@@ -47,11 +45,14 @@ function load() {
   loading = Promise.all([finder, whatToFind("findable.json")])
     .then(([{ finderOf, glossaryOf }, { entries, index, words }]) => {
       const asked = glossaryOf(words);
-      finderWith = (registers) => {
+      const findIn = (registers) => {
         const found = finderOf(entries, registers, index);
-        return (query) => ({ ...found(query), words: asked(query) });
+        find = (query) => ({ ...found(query), words: asked(query) });
       };
-      find = finderWith([]);
+      findIn([]);
+      show();
+      // Law and documents follow.
+      return whatToFind("registers.json").then(findIn);
     })
     .catch(({ message }) => {
       loading = undefined;
@@ -61,20 +62,6 @@ function load() {
     .then(scrollBack);
   show();
   return loading;
-}
-
-// Law and documents, asked too where no definition is clearly meant.
-function loadRegisters() {
-  loadingRegisters ??= whatToFind("registers.json")
-    .then((registers) => {
-      find = finderWith(registers);
-    })
-    .catch(({ message }) => {
-      loadingRegisters = undefined;
-      failure = message;
-    })
-    .then(show);
-  return loadingRegisters;
 }
 
 function whatToFind(name) {
@@ -110,7 +97,6 @@ function show() {
   const query = field.value.trim();
   setSearching(query !== "");
   answer = query === "" ? undefined : find?.(query);
-  if (answer && !answer.clear && failure === "") loadRegisters();
   words.replaceChildren(...(answer?.words ?? []).map(wordOf));
   results.replaceChildren(...(answer?.results ?? []).map(resultOf));
   after.replaceChildren(...(answer ? closingOf(answer) : []));
@@ -146,7 +132,6 @@ function heads() {
 async function enter(event) {
   event.preventDefault();
   await load();
-  if (!answer?.clear) await loadRegisters();
   const [first] = heads();
   if (!first) return;
   if (answer.clear) {

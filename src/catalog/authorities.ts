@@ -146,7 +146,7 @@ export const LEGAL_CHANGE = object(
 export const TOPICS = map(prose(), "Topics by id, each in the words that people use.");
 
 /** What people type for a place. */
-export const PLACES = mapOf(Object.keys(JURISDICTIONS), list(word()), "What people type for a place, by its code.");
+export const PLACES = map(list(word()), "What people type for a place, by its code.");
 
 /** What people ask and where, and what is changing, as authors write it. */
 export const LAW = object({ topics: TOPICS, places: PLACES, changes: list(LEGAL_CHANGE) });
@@ -218,6 +218,27 @@ export type LegalChange = Of<typeof LEGAL_CHANGE>;
 export type LegalAnswer = Of<typeof LEGAL_ANSWER>;
 export type LeaningPassage = Of<typeof LEANING_PASSAGE>;
 export type AuthorityRegister = Of<typeof AUTHORITY_REGISTER>;
+
+/** Statutes and regulations are most of the register, so they are parted by where they hold; every other kind is a group. */
+export const LAW_GROUPS: readonly (readonly [id: string, name: string, codes: RegExp])[] = [
+  ["us-uniform", "Uniform acts of the United States", /^US-UNIFORM$/],
+  ["us-federal", "Federal law of the United States", /^US$/],
+  ["us-states", "Law of single states of the United States", /^US-/],
+  ["united-kingdom", "Law of the United Kingdom", /^GB-/],
+  ["europe", "Law of continental Europe", /^(?:EU|DE|FR|CH)$/],
+  ["canada", "Law of Canada", /^CA(?:-|$)/],
+  ["other-law", "International law and law of other countries", /^/],
+];
+
+/** Returns the id and the name of the group of an authority. */
+export function groupOf({ kind, jurisdictions: [first = ""] }: Pick<Authority, "kind" | "jurisdictions">): {
+  id: string;
+  name: string;
+} {
+  if (kind !== "statute" && kind !== "regulation") return { id: kind, name: AUTHORITY_KINDS[kind] };
+  const [id, name] = LAW_GROUPS.find(([, , codes]) => codes.test(first)) as (typeof LAW_GROUPS)[number];
+  return { id, name };
+}
 
 /** Returns the name of an authority with the part that is meant: `UCC 9-404(a)(1)`, `FIDIC Red Book 1999, cl. 14.9`. */
 export function nameWith(name: string, locator: string): string {

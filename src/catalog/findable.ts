@@ -1,7 +1,7 @@
 // What the ranked search looks through: definitions with what tells them apart, what lies outside all twelve, and the registers.
 
 import { numberInWords } from "#request-list";
-import { type Authority, type AuthorityRegister, LAW_KINDS } from "./authorities.ts";
+import { type Authority, type AuthorityRegister, groupOf, LAW_KINDS } from "./authorities.ts";
 import { type BoundaryRegister, OUTSIDE, OUTSIDE_ENTRY, type OutsideEntry } from "./boundaries.ts";
 import type { EvidenceDocument } from "./documents.ts";
 import { type Catalogs, type Entry, entriesOf } from "./entries.ts";
@@ -127,10 +127,13 @@ export function registerEntries({
     }),
     ...authorities
       .filter(({ kind }) => LAW_KINDS.has(kind))
-      .map(({ id, name, otherNames, cite, topics: asked, jurisdictions: codes, establishes: says, leanedOnBy }) => {
-        const entry = named("authority", id, name, [...otherNames, ...numbersIn(cite)], `authorities/#${id}`);
-        return { ...law(entry, { codes, asked, says }), weight: leanedOnBy.length };
-      }),
+      .map(
+        ({ kind, jurisdictions: codes, id, name, otherNames, cite, topics: asked, establishes: says, leanedOnBy }) => {
+          const address = `authorities/${groupOf({ kind, jurisdictions: codes }).id}/#${id}`;
+          const entry = named("authority", id, name, [...otherNames, ...numbersIn(cite)], address);
+          return { ...law(entry, { codes, asked, says }), weight: leanedOnBy.length };
+        },
+      ),
     ...documents.map(({ id, name, otherNames, numbers }) => {
       const names = [...Object.values(otherNames).flat(), ...numbers.map(numberInWords)];
       return named("document", id, name, names, `documents/#${id}`);

@@ -3,7 +3,9 @@
 import {
   AUTHORITY_KINDS,
   type Authority,
+  groupOf,
   JURISDICTIONS,
+  LAW_GROUPS,
   LAW_KINDS,
   nameWith,
   READING_STATUSES,
@@ -20,24 +22,6 @@ export interface AuthorityGroup {
   name: string;
   isLaw: boolean;
   authorities: readonly Authority[];
-}
-
-// Statutes and regulations are most of the register, so they are parted by where they hold; every other kind is a group.
-const LAW_GROUPS: readonly (readonly [id: string, name: string, codes: RegExp])[] = [
-  ["us-uniform", "Uniform acts of the United States", /^US-UNIFORM$/],
-  ["us-federal", "Federal law of the United States", /^US$/],
-  ["us-states", "Law of single states of the United States", /^US-/],
-  ["united-kingdom", "Law of the United Kingdom", /^GB-/],
-  ["europe", "Law of continental Europe", /^(?:EU|DE|FR|CH)$/],
-  ["canada", "Law of Canada", /^CA(?:-|$)/],
-  ["other-law", "International law and law of other countries", /^/],
-];
-
-/** Returns the id and the name of the group of an authority. */
-export function groupOf({ kind, jurisdictions: [first = ""] }: Authority): Pick<AuthorityGroup, "id" | "name"> {
-  if (kind !== "statute" && kind !== "regulation") return { id: kind, name: AUTHORITY_KINDS[kind] };
-  const [id, name] = LAW_GROUPS.find(([, , codes]) => codes.test(first)) as (typeof LAW_GROUPS)[number];
-  return { id, name };
 }
 
 /** Returns the groups: the places of law first, then the other kinds, each with its authorities in the order of the register. */

@@ -77,9 +77,13 @@ const PAGES: readonly ((model: SiteModel) => Page | readonly Page[])[] = [
 function findable(model: SiteModel): [path: string, text: string][] {
   const { catalogs, releases } = model;
   const entries = findableEntries({ ...catalogs, boundaries: boundariesOf(catalogs), releases });
+  const shown = entries.map((entry) => ({
+    ...entry,
+    passages: entry.passages.filter(({ kind }) => kind !== "phrasing"),
+  }));
   const registers = registerEntries({ ...catalogs, ...registerOf(catalogs) });
   return [
-    [FINDABLE_FILE, JSON.stringify({ entries, index: storedIndex(entries), words: glossaryWords(model) })],
+    [FINDABLE_FILE, JSON.stringify({ entries: shown, index: storedIndex(entries), words: glossaryWords(model) })],
     [REGISTERS_FILE, JSON.stringify(registers)],
   ];
 }

@@ -5,7 +5,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { after } from "node:test";
 import type { Page } from "playwright-core";
-import { LAW_KINDS } from "../../../src/catalog/authorities.ts";
+import { documentsOf } from "../../../src/publish/data/documents.ts";
 import { siteModelOf } from "../../../src/publish/site/model.ts";
 import { recordPage } from "../../../src/publish/site/pages/record.ts";
 import { NOT_FOUND_PAGE } from "../../../src/release/headers.ts";
@@ -57,22 +57,22 @@ test("the picker of pairs opens any two in the order of the catalog and marks wh
     await page.locator("#retail-chargebacks-milestones-retainage").waitFor();
   }));
 
-test("the register is filtered by words, kind, jurisdiction, definition and reading, and the address keeps the choice", () =>
-  withPage("/authorities/?kind=case", async ({ page }) => {
+test("the register of documents is filtered by words, definition and maker, and the address keeps the choice", () =>
+  withPage("/documents/?definition=setoff-netting", async ({ page }) => {
     const shown = () => page.locator(".register li[data-definition]:visible");
-    const cases = input.compiled.authorities.filter(({ kind }) => kind === "case").length;
-    const law = input.compiled.authorities.filter(({ kind }) => LAW_KINDS.has(kind)).length;
-    assert.equal(await shown().count(), cases);
-    assert.equal(await page.locator("#shown").innerText(), `${cases} of ${law}`);
-    await page.locator("[name=jurisdiction]").selectOption("GB-EAW");
-    await page.locator("[name=text]").fill("EWCA Civ 1908");
-    assert.deepEqual(await shown().evaluateAll((items) => items.map(({ id }) => id)), ["bibby-v-hfd"]);
-    assert.equal(new URL(page.url()).search, "?text=EWCA+Civ+1908&kind=case&jurisdiction=GB-EAW");
+    const { documents } = documentsOf(input.compiled);
+    const own = documents.filter(({ readBy }) => readBy.some(({ id }) => id === "setoff-netting"));
+    assert.equal(await shown().count(), own.length);
+    assert.equal(await page.locator("#shown").innerText(), `${own.length} of ${documents.length}`);
+    await page.locator("[name=producer]").selectOption(own[0]?.producer ?? "");
+    await page.locator("[name=text]").fill(own[0]?.name ?? "");
+    assert.ok((await shown().evaluateAll((items) => items.map(({ id }) => id))).includes(own[0]?.id ?? ""));
     await page.reload();
-    assert.equal(await shown().count(), 1);
-    await page.evaluate("location.hash = '#ucc-9-404'");
-    await page.locator("#ucc-9-404:visible").waitFor();
-    assert.equal(await shown().count(), law);
+    assert.ok((await shown().count()) < own.length);
+    const other = documents.find((document) => !own.includes(document))?.id;
+    await page.evaluate(`location.hash = '#${other}'`);
+    await page.locator(`#${other}:visible`).waitFor();
+    assert.equal(await shown().count(), documents.length);
   }));
 
 const SOURCE = "sources/retail-chargebacks";

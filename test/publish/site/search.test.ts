@@ -109,18 +109,18 @@ test("search leads from a matched place to it, and shows the other places where 
     assert.equal(await page.locator(":target th").innerText(), key);
   }));
 
-test("search finds an authority by the name that people write, leads to its entry and to all with these words", () =>
+test("search finds an authority by the name that people write, and leads to its full entry", () =>
   withPage("/?q=UCC+9-404", async ({ page }) => {
     await heads(page).filter({ hasText: "UCC 9-404" }).click();
-    await page.waitForURL("**/authorities/#ucc-9-404");
-    assert.match(await page.locator(":target h4").innerText(), /^UCC 9-404/);
-    await page.goto(new URL("/?q=ASC+606", page.url()).href);
-    await page.locator("#after a").click();
-    await page.waitForURL("**/authorities/?text=ASC+606");
-    assert.ok((await page.locator(".register li[data-definition]:visible").count()) > 5);
-    await page.goto(new URL("/?q=proof+deductions", page.url()).href);
-    await ready(page);
-    assert.equal(await page.locator("#after a").count(), 0);
+    await page.waitForURL("**/authorities/us-uniform/#ucc-9-404");
+    assert.match(await page.locator(":target h3").innerText(), /^UCC 9-404/);
+  }));
+
+test("search loads law and documents where no definition is clearly meant, and shows law first where a place is named", () =>
+  withPage("/?q=setoff+against+an+assignee,+England", async ({ page }) => {
+    await page.locator("#results > li", { hasText: "England and Wales: defenses against the assignee" }).waitFor();
+    await heads(page).first().click();
+    await page.waitForURL(/\/(?:sources\/shared-law|authorities)\//);
   }));
 
 test("search says so when no text holds a word, and offers where else to look", () =>
