@@ -27,17 +27,58 @@ function addressSheet() {
   document.getElementById("sheet-address").textContent = sheet.address;
 }
 
-// What an address points at is shown, whatever line it lies behind.
+// What an address points at is shown, whatever line it lies behind, and paper has all.
+const folds = [...document.querySelectorAll(".fold")];
 addEventListener("hashchange", reveal);
+let closedOnScreen = [];
+addEventListener("beforeprint", () => {
+  closedOnScreen = folds.filter(({ open }) => !open);
+  openAll(true);
+});
+addEventListener("afterprint", () => {
+  for (const line of closedOnScreen) line.open = false;
+});
 reveal();
 
 function reveal() {
   const target = document.getElementById(location.hash.slice(1));
-  const closed = [];
-  for (let at = target?.closest("details:not([open])"); at; at = at.parentElement.closest("details:not([open])"))
-    closed.push(at);
+  const section = target?.closest("section");
+  // A section is addressed by itself or by its heading; what lies in a line, by an id of its own.
+  const isSection = target === section || target?.matches("h2");
+  const closed = [...document.querySelectorAll("details:not([open])")].filter(
+    (line) => line.contains(target) || (isSection && line.matches(".fold") && line.closest("section") === section),
+  );
   for (const line of closed) line.open = true;
   if (closed.length > 0) target.scrollIntoView();
+}
+
+// Whoever wants all lines open is remembered on the machine, if it remembers anything.
+const opener = document.getElementById("open-all");
+if (opener && remembered()) {
+  openAll(true);
+  opener.setAttribute("aria-pressed", "true");
+}
+opener?.addEventListener("click", () => {
+  const isOpen = opener.getAttribute("aria-pressed") !== "true";
+  openAll(isOpen);
+  opener.setAttribute("aria-pressed", String(isOpen));
+  try {
+    localStorage.setItem("open-all", String(isOpen));
+  } catch {
+    // Storage is refused: the choice holds for this page.
+  }
+});
+
+function remembered() {
+  try {
+    return localStorage.getItem("open-all") === "true";
+  } catch {
+    return false;
+  }
+}
+
+function openAll(isOpen) {
+  for (const line of folds) line.open = isOpen;
 }
 
 const address = document.getElementById("address");
@@ -124,14 +165,10 @@ function followSections(nav) {
   });
 }
 
-// The last that is displayed and begins above the upper quarter of the window. The end of a page is too short to bring its last sections up there: then it is
-// the one that the address names, or the last of all.
+// The one that the address names, while it is in view: sections that are closed to a line are short, and the end of a page cannot be brought up. Else the last that
+// begins above the upper quarter of the window.
 function sectionRead(places) {
   const top = (place) => place.getBoundingClientRect().top;
-  const root = document.documentElement;
-  if (Math.ceil(scrollY + innerHeight) >= root.scrollHeight && scrollY > 0) {
-    const named = places.find((place) => place.matches(":target") && top(place) >= 0);
-    return named ?? places.at(-1);
-  }
-  return places.filter((place) => place.getClientRects().length > 0 && top(place) <= innerHeight / 4).at(-1);
+  const named = places.find((place) => place.matches(":target") && top(place) >= 0 && top(place) < innerHeight);
+  return named ?? places.filter((place) => place.getClientRects().length > 0 && top(place) <= innerHeight / 4).at(-1);
 }

@@ -101,6 +101,11 @@ ${body}
 `;
 }
 
+/** Returns a section that is closed to a line, which says what is inside; what stands `before` it is always seen. */
+export function foldedSection(id: string, heading: string, line: Part, body: Part, before: Part = null): Html {
+  return section(id, heading, html`${before}<details class="fold"><summary>${line}</summary>\n${body}\n</details>`);
+}
+
 /** Returns a button that copies the text of the element with this id. What it copies is seen only where several stand together. */
 export function copyButton(id: string, what: string, seen = false): Html {
   return html`<button type="button" class="needs-script" data-copy="${id}">Copy${

@@ -140,6 +140,7 @@ test("a record page copies its address, and the citation, alone and with the has
         return (await page.evaluate("navigator.clipboard.readText()")) as string;
       };
       assert.equal(await copied("Copy link"), address);
+      await page.evaluate("location.hash = '#cite'");
       for (const [button, element] of [
         ["Copy the citation", "#citation"],
         ["Copy with the hashes", "#citation-with-hashes"],
@@ -166,7 +167,7 @@ test("on plain http, where the browser offers no hash and no clipboard, a page s
       await page.getByRole("button", { name: "Check the hash" }).click();
       const said = /only on pages from https or localhost; .* sha256sum shared-amounts\.md\.$/;
       await page.locator("#verdict", { hasText: said }).waitFor();
-      await page.goto(`${origin}/retail-chargebacks/`);
+      await page.goto(`${origin}/retail-chargebacks/#citation`);
       await page.getByRole("button", { name: "Copy the citation", exact: true }).click();
       await page.getByText("Copied.").waitFor();
       assert.equal(await page.evaluate("getSelection().toString()"), await page.locator("#citation").innerText());
@@ -178,8 +179,10 @@ test("on plain http, where the browser offers no hash and no clipboard, a page s
 /** Returns what a page shows on paper. */
 async function printed(page: Page): Promise<string> {
   await page.emulateMedia({ media: "print" });
+  await page.evaluate("dispatchEvent(new Event('beforeprint'))");
   const shown = await page.locator("body").innerText();
   await page.emulateMedia({ media: "screen" });
+  await page.evaluate("dispatchEvent(new Event('afterprint'))");
   return shown;
 }
 
@@ -190,7 +193,7 @@ test("a record page prints whole, the checklist alone once that is asked for, an
   withPage(
     "/retail-chargebacks/",
     async ({ page }) => {
-      await page.getByRole("navigation", { name: "On this page" }).getByRole("link", { name: "Evidence" }).click();
+      await page.getByRole("navigation", { name: "On this page" }).getByRole("link", { name: "Documents" }).click();
       const whole = await printed(page);
       for (const text of OF_THE_RECORD) assert.ok(whole.includes(text), text);
       for (const text of OF_THE_SCREEN) assert.ok(!whole.includes(text), text);
@@ -224,13 +227,34 @@ test("a record page has its address back after it printed the checklist", () =>
     },
   ));
 
+test("what an address points at lies open, a line opens its own section alone, and one button opens all and is remembered", () =>
+  withPage("/retail-chargebacks/#field-deniedAmount", async ({ page }) => {
+    const open = () => page.locator(".fold[open]").count();
+    await page.locator("#field-deniedAmount:visible").waitFor();
+    assert.equal(await open(), 1);
+    await page.evaluate("location.hash = '#evidence'");
+    await page.locator("#evidence-1:visible").waitFor();
+    assert.equal(await open(), 2);
+    await page.evaluate("dispatchEvent(new Event('beforeprint'))");
+    const all = await page.locator(".fold").count();
+    assert.ok(all > 8);
+    assert.equal(await open(), all);
+    await page.evaluate("dispatchEvent(new Event('afterprint'))");
+    assert.equal(await open(), 2);
+    await page.getByRole("button", { name: "Open all lines" }).click();
+    assert.equal(await open(), all);
+    await page.goto(new URL("/setoff-netting/", page.url()).href);
+    await page.locator("#open-all[aria-pressed=true]").waitFor();
+    assert.equal(await open(), await page.locator(".fold").count());
+  }));
+
 test("the contents of a long page stay in view and mark the section that is read", () =>
   withPage("/retail-chargebacks/", async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     const contents = page.getByRole("navigation", { name: "On this page" });
     const links = contents.getByRole("link");
     assert.ok((await links.count()) > 10);
-    for (const name of ["Traps", "Names", "Cite"]) {
+    for (const name of ["Traps", "Other names", "Cite this"]) {
       await contents.getByRole("link", { name, exact: true }).click();
       await contents.locator("[aria-current=location]:visible").filter({ hasText: name }).waitFor();
       assert.equal(await contents.locator("[aria-current]:visible").count(), 1);

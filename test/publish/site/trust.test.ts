@@ -190,11 +190,17 @@ test("each page of a definition, of a pair, of the rules and of names leads to t
   }
 });
 
-test("what About says of privacy holds: no script keeps a record of the reader, asks another site or sends what is typed but in an address", () => {
+test("what About says of privacy holds: no script keeps more of the reader than that all lines are to be open, asks another site or sends what is typed but in an address", () => {
   for (const [path, text] of files) {
     if (path.endsWith(".html")) assert.doesNotMatch(text, /<form[^>]* method="(?!get")/, path);
     if (!/^assets\/.*\.mjs$/.test(path)) continue;
-    assert.doesNotMatch(text, /document\.cookie|cookieStore|localStorage|sessionStorage|indexedDB|sendBeacon/, path);
+    assert.doesNotMatch(text, /document\.cookie|cookieStore|sessionStorage|indexedDB|sendBeacon/, path);
+    const stored = [...text.matchAll(/localStorage\.\w+\("([^"]*)"/g)].map(([, name]) => name);
+    assert.equal(text.split("localStorage").length - 1, stored.length, path);
+    assert.ok(
+      stored.every((name) => name === "open-all"),
+      path,
+    );
     assert.doesNotMatch(text, /(?:fetch|import)\(\s*["'`]https?:/, path);
     assert.doesNotMatch(text, /XMLHttpRequest|WebSocket|EventSource|\bbody:|["']POST["']/, path);
   }

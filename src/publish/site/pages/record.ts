@@ -11,9 +11,9 @@ import { READING_FOLDER, SOURCES_FOLDER } from "../folders.ts";
 import { html, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
 import { type Definition, passageAddress, type SiteModel, sourceOf } from "../model.ts";
-import { contents, passageLink, permalink, section, statusLine } from "../pieces.ts";
-import { authoritiesBehind } from "../record/authorities.ts";
-import { cases, neighbors } from "../record/boundaries.ts";
+import { contents, foldedSection, passageLink, permalink, section, statusLine } from "../pieces.ts";
+import { authoritiesBehind, readingsBehind } from "../record/authorities.ts";
+import { cases, casesOf, confusedWith, neighbors } from "../record/boundaries.ts";
 import { citation } from "../record/citation.ts";
 import { evidence } from "../record/evidence.ts";
 import { fieldTable } from "../record/fields.ts";
@@ -46,7 +46,7 @@ ${statusLine(
   UP,
   REVIEWED_TEXTS.map(([, file]) => reviewPath(cohort.id, file)),
 )}<p class="open-point"><span class="label"><a href="${UP}${READING_FOLDER}#open-point">The open point</a></span> ${openPoint}</p>
-${written("tools", { id: () => cohort.id }, model).body}
+${written("tools", { id: () => cohort.id }, model).body}<p class="no-print needs-script"><button type="button" id="open-all" aria-pressed="false">Open all lines</button></p>
 </header>
 ${contents(sections.map(({ id, inContents }) => [id, inContents]))}${sections.map(({ part }) => part)}</article>
 ${turnPages(entry, model)}`,
@@ -63,30 +63,66 @@ interface PageSection {
   part: Part;
 }
 
-// In the order in which a file is read: what it is, what to ask for, what not to fall for, what to write down; then what else it might be.
+// First what everybody reads: what it is, what to ask for, what not to fall for, what else it might be. Then a line for everything else.
 function sectionsOf(entry: Definition, model: SiteModel): PageSection[] {
-  const ofSection = (id: string, heading: string, body: Part, inContents = heading): PageSection => ({
+  const { cohort, asset } = entry;
+  const open = (id: string, heading: string, body: Part): PageSection => ({
     id,
-    inContents,
+    inContents: heading,
     part: section(id, heading, body),
   });
+  const folded = (id: string, heading: string, line: string, body: Part, before: Part = null): PageSection => ({
+    id,
+    inContents: heading,
+    part: foldedSection(id, heading, line, body, before),
+  });
   const ownTraps = traps(entry, model);
-  const ownCases = cases(entry, model);
+  const count = casesOf(cohort.id, model).length;
+  const dates = asset.fields.filter(({ type }) => type === "date").length;
+  const references = [...cohort.sourceRefs, ...asset.sourceRefs];
   return [
-    ofSection("definition", "Definition", definition(entry)),
-    ofSection("structure", "Structure", structure(entry, model)),
-    { id: "evidence", inContents: "Evidence", part: evidence(entry, model) },
-    ...(ownTraps ? [ofSection("traps", "Traps", ownTraps)] : []),
-    ofSection("fields", "Fields", fieldTable(entry.asset)),
-    ofSection("neighbors", "Easily confused with", neighbors(entry, model)),
-    ...(ownCases ? [{ id: "cases", inContents: "Cases", part: ownCases }] : []),
-    ofSection("event", "Next release event", releaseEvent(entry, model), "Event"),
-    ofSection("names", "Other names", names(entry, model), "Names"),
-    ofSection("sources", "Sources", sources(entry, model)),
-    ofSection("authorities", "Authorities", authoritiesBehind(entry, UP, model)),
-    ofSection("changes", "Changes", pastOf(entry, model)),
-    ofSection("rules", "Empty rule fields", rules(model)),
-    ofSection("cite", "Cite this", citation(entry, model), "Cite"),
+    open("definition", "Definition", definition(entry)),
+    open("structure", "Structure", structure(entry, model)),
+    { id: "evidence", inContents: "Documents", part: evidence(entry, model) },
+    ...(ownTraps ? [open("traps", "Traps", ownTraps)] : []),
+    folded(
+      "neighbors",
+      "Easily confused with",
+      "What decides against each of the others, and the questions that lead here",
+      neighbors(entry, model),
+      confusedWith(entry, model),
+    ),
+    folded(
+      "fields",
+      "Fields",
+      `How to read a file, and ${asset.fields.length} fields: ${asset.fields.length - dates} amounts, ${dates} dates`,
+      html`<p id="purpose"><b>${asset.name}.</b> ${asset.purpose}</p>\n${fieldTable(asset)}`,
+    ),
+    ...(count === 0
+      ? []
+      : [folded("cases", "Cases", `${count} invented cases on both sides of the line`, cases(entry, model))]),
+    folded(
+      "event",
+      "Next release event",
+      `Reference scenario ${entry.number} of the register`,
+      releaseEvent(entry, model),
+    ),
+    folded(
+      "names",
+      "Other names",
+      `${cohort.aliases.length} of the cohort, ${cohort.assetStructureAliases.length} of the structure`,
+      names(entry, model),
+    ),
+    folded(
+      "sources",
+      "Notes",
+      `${references.length} passages that both records rest on, and how they were reviewed`,
+      sources(entry, model),
+    ),
+    folded("authorities", "Law", readingsBehind(entry, model), authoritiesBehind(entry, UP, model)),
+    folded("changes", "Changes", "What each release changed", pastOf(entry, model)),
+    folded("rules", "Empty rule fields", "Four fields that are always null", rules(model)),
+    folded("cite", "Cite this", "A line to copy, and the hashes behind it", citation(entry, model)),
   ];
 }
 
@@ -98,8 +134,7 @@ function definition({ cohort }: Definition): Part {
 
 function structure({ cohort, asset }: Definition, { catalogs }: SiteModel): Part {
   const picture = catalogs.pictures.get(cohort.id);
-  return html`<p id="purpose"><b>${asset.name}.</b> ${asset.purpose}</p>
-${picture && figureOf(picture, cohort.id, asset.name)}`;
+  return picture ? figureOf(picture, cohort.id, asset.name) : html`<p>${asset.name}</p>`;
 }
 
 function releaseEvent({ cohort, number }: Definition, model: SiteModel): Part {
@@ -136,18 +171,17 @@ const RULES = ["entryRule", "exclusionRule", "amountRule", "releaseRule"] as con
 
 function rules({ contract }: SiteModel): Part {
   const reasons: Readonly<Record<string, Schema>> = contract.$defs["cohortRecord"]?.properties ?? {};
-  return html`<p>Four fields that both records have and never fill. They concern programs that read the catalogs.</p>
-<details><summary>All four are null</summary>
+  return html`<p>Both records have them and never fill them. They concern programs that read the catalogs.</p>
 <dl class="rules">
 ${RULES.map(
   (rule) => html`<div><dt><code>${rule}</code></dt><dd>\
 <code class="null">null</code> ${reasons[rule]?.description?.replace(/^Always null: /, "Always: ")}</dd></div>\n`,
-)}</dl></details>`;
+)}</dl>`;
 }
 
 function sources({ cohort, asset }: Definition, model: SiteModel): Part {
   return html`<p>The sources are this project's own notes, and no outside authority. What the notes lean on, and how \
-it was read, stands under <a href="#authorities">Authorities</a>.</p>
+it was read, stands under <a href="#authorities">Law</a>.</p>
 ${passages("Behind the cohort record", cohort.sourceRefs, model)}${passages("Behind the asset record", asset.sourceRefs, model)}\
 <p class="after hint no-print">Each passage opens as its lines, where a button recomputes the hash of the document in your browser.</p>
 <p><a href="${UP}${reviewFile(cohort.id)}">How this was reviewed</a>: what the project's readings objected, what was \

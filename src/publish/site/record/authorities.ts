@@ -1,8 +1,10 @@
 // The authorities behind a definition: on its page by section of its source, on paper by how they were read.
 
 import { dayInWords } from "../../../base/day.ts";
+import { READING_STATUSES } from "../../../catalog/authorities.ts";
 import type { AuthorityCitation } from "../../../definitions/authority-citations.ts";
-import { movingLaw } from "../../data/law.ts";
+import { keysOf } from "../../../definitions/yaml.ts";
+import { authoritiesOf, movingLaw } from "../../data/law.ts";
 import { authorityLink, statusMark } from "../authorities.ts";
 import { AUTHORITIES_FOLDER } from "../folders.ts";
 import { html, type Part } from "../html.ts";
@@ -26,6 +28,16 @@ ${sections.map(
   (section) => html`<div><dt><a href="${up}${passageAddress(id, section)}">${section.title}</a></dt><dd>\
 <ul class="plain">${distinct(own.filter((citation) => citation.section === section)).map((citation) => cited(citation, up, model))}</ul></dd></div>\n`,
 )}</dl>`;
+}
+
+/** Returns how the authorities behind a definition were read, in a line: 80 text read, 18 second hand. */
+export function readingsBehind({ cohort: { id } }: Definition, { catalogs }: SiteModel): string {
+  const own = authoritiesOf(id, catalogs).map(({ read }) => read.status);
+  const counts = keysOf(READING_STATUSES).map(
+    (status) => [own.filter((one) => one === status).length, status] as const,
+  );
+  const told = counts.flatMap(([count, status]) => (count === 0 ? [] : [`${count} ${READING_STATUSES[status].name}`]));
+  return `${own.length} authorities: ${told.join(", ")}`;
 }
 
 function distinct(citations: readonly AuthorityCitation[]): AuthorityCitation[] {

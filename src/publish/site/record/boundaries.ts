@@ -14,9 +14,19 @@ import {
   type SiteModel,
 } from "../model.ts";
 import { borderCases, comparisonAddress, decision } from "../pages/pair.ts";
-import { permalink, section } from "../pieces.ts";
+import { permalink } from "../pieces.ts";
 
 const UP = "../";
+
+/** Returns the names of the definitions that readers confuse with this one, each leading to what is told of the pair. */
+export function confusedWith({ cohort: { id } }: Definition, model: SiteModel): Part {
+  const near = neighborsOf(model, id).filter(({ pair }) => pair.kind !== "rarely");
+  return html`<ul class="names">${near.map(
+    ({ entry: { cohort } }) =>
+      html`<li><a href="${UP}${comparisonAddress(model, id, cohort.id)}">${cohort.name}</a></li>\n`,
+  )}</ul>
+`;
+}
 
 /** Returns the neighbors of a definition, with what decides and the questions that lead here. */
 export function neighbors({ cohort }: Definition, model: SiteModel): Part {
@@ -61,24 +71,19 @@ export function casesOf(id: string, { catalogs }: SiteModel): readonly Case[] {
   return catalogs.cases.get(id) ?? [];
 }
 
-/** Returns the section of the cases of a definition; null where none are told. */
+/** Returns the cases of a definition as a table. */
 export function cases({ cohort }: Definition, model: SiteModel): Part {
   const given = casesOf(cohort.id, model);
-  if (given.length === 0) return null;
   const place = (belongs: string): Part => {
     if (belongs === cohort.id) return html`<b>This definition</b>`;
     return belongs === OUTSIDE
       ? html`<a href="${UP}${RULES_FOLDER}#outside">Outside all twelve</a>`
       : placeLink(belongs, UP, model);
   };
-  return section(
-    "cases",
-    "Cases",
-    caseTable(
-      given.map(({ story, belongs, reason }, index) => {
-        const id = `case-${index + 1}`;
-        return { id, link: permalink(id, `case: ${index + 1}`), story, readNext: place(belongs), reason };
-      }),
-    ),
+  return caseTable(
+    given.map(({ story, belongs, reason }, index) => {
+      const id = `case-${index + 1}`;
+      return { id, link: permalink(id, `case: ${index + 1}`), story, readNext: place(belongs), reason };
+    }),
   );
 }

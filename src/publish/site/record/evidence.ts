@@ -24,8 +24,10 @@ ${leading(item, newIn(item))}${permalink(`${kind}-${index + 1}`, `item: ${kind} 
   // While the address ends in #checklist, :target in the stylesheet prints this section alone, without a script. What leads to the evidence
   // on the page leads to its heading, and prints the page.
   return html`<section id="checklist" class="hung checklist">
-${linkedHeading("evidence", "Evidence", "itself")}
+${linkedHeading("evidence", "Documents", "itself")}
 <div>
+${documentsOnce(deciding, reading)}<details class="fold"><summary>What to look for in each: ${deciding.length} items for the decision question, ${reading.length} for amounts and \
+dates</summary>
 ${sheetHead(
   `${cohort.name}: documents to request`,
   `Asset structure: ${asset.name}. Law read by ${dayInWords(model.catalogs.lawAsAt)}. From ${cohort.id}, \
@@ -36,6 +38,7 @@ ${columnHeads()}${list("evidence", deciding)}</div>
 <div><h3>To read the amounts and dates<span class="sheet-only">, where not named above</span></h3>
 ${columnHeads()}${list("reading", reading)}</div>
 </div>
+</details>
 <p class="no-print"><a href="${UP}${REQUEST_FOLDER}?of=${cohort.id}">Request list of these documents</a> <span \
 class="sep">/</span> <a href="#checklist" data-print="checklist">Print checklist</a></p>
 <p class="note alone no-print">The page now prints this checklist alone. <a href="#evidence">Print the whole page instead</a>.</p>
@@ -45,6 +48,21 @@ class="sep">/</span> <a href="#checklist" data-print="checklist">Print checklist
 }
 
 type Named = EvidenceItem["documents"][number];
+
+// Each document once, and whether it serves the question or the figures alone.
+function documentsOnce(deciding: readonly EvidenceItem[], reading: readonly EvidenceItem[]): Part {
+  const namedIn = (items: readonly EvidenceItem[]) =>
+    new Map(items.flatMap(({ documents }) => documents.map(({ document }) => [document.id, document.name] as const)));
+  const [question, figures] = [namedIn(deciding), namedIn(reading)];
+  const serves = (id: string): Part => {
+    if (question.has(id) && figures.has(id)) return null;
+    return html` <span class="hint">${question.has(id) ? "question" : "figures"}</span>`;
+  };
+  return html`<ul class="names no-print">${[...new Map([...question, ...figures])].map(
+    ([id, name]) => html`<li><a href="${UP}${DOCUMENTS_FOLDER}#${id}">${name}</a>${serves(id)}</li>\n`,
+  )}</ul>
+`;
+}
 
 // Two items may ask for one document; the checklist alone asks for it where it is first named.
 function firstNamings(items: readonly EvidenceItem[]): (item: EvidenceItem) => readonly Named[] {
