@@ -356,6 +356,7 @@ function resultOf({ entry, held, matched }, words, known) {
   const { passages, ...called } = entry;
   for (const word of words) for (const stem of word.stems) matched.add(stem);
   const places = passages
+    .filter(({ kind }) => kind !== "topic" && kind !== "place")
     .map((passage) => ({ passage, own: new Set(stemsIn(passage).filter((stem) => matched.has(stem))) }))
     .filter(({ own }) => own.size > 0);
   const isHeld = (word) => held.includes(word) && standsTogether(word, passages);

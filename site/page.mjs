@@ -42,12 +42,10 @@ reveal();
 
 function reveal() {
   const target = document.getElementById(location.hash.slice(1));
-  const section = target?.closest("section");
-  // A section is addressed by itself or by its heading; what lies in a line, by an id of its own.
-  const isSection = target === section || target?.matches("h2");
-  const closed = [...document.querySelectorAll("details:not([open])")].filter(
-    (line) => line.contains(target) || (isSection && line.matches(".fold") && line.closest("section") === section),
-  );
+  const place = target?.matches("h2") ? target.parentElement : target;
+  const own = place?.querySelectorAll(":scope > .fold, :scope > div > .fold, :scope > dd > .fold") ?? [];
+  const around = [...document.querySelectorAll("details")].filter((line) => line.contains(target));
+  const closed = [...own, ...around].filter(({ open }) => !open);
   for (const line of closed) line.open = true;
   if (closed.length > 0) target.scrollIntoView();
 }

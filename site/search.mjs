@@ -58,7 +58,8 @@ function load() {
       loading = undefined;
       failure = message;
     })
-    .then(show)
+    // Not below the focus of somebody who is among the results already.
+    .then(() => results.contains(document.activeElement) || show())
     .then(scrollBack);
   show();
   return loading;

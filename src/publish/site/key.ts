@@ -21,19 +21,18 @@ export function subjectOf({ id }: Question): string {
   return idInWords(id);
 }
 
-/** Returns a question as it is asked, behind its number, which leads to the rules. */
+/** Returns a question as it is asked, behind its number, which leads to it. */
 export function askedQuestion({ id, number, question }: NumberedQuestion, up: string): Part {
   return html`<a href="${up}${RULES_FOLDER}#question-${id}"><span class="unseen">Question </span>${number}</a>. ${question}`;
 }
 
-/** Returns links to questions of the key, by their numbers: "Questions 4 and 7 of the rules". */
+/** Returns links to questions of the key, by their numbers: "Questions 4 and 7". */
 export function questionLinks(ids: readonly string[], up: string, model: SiteModel): Part {
   const links = questionsOf(model)
     .filter(({ id }) => ids.includes(id))
     .map(({ id, number }) => html`<a href="${up}${RULES_FOLDER}#question-${id}">${number}</a>`);
   const last = links.length - 1;
-  return html`${links.length === 1 ? "Question" : "Questions"} ${links.map((link, index) => [index > 0 && (index === last ? " and " : ", "), link])} \
-of the rules`;
+  return html`${links.length === 1 ? "Question" : "Questions"} ${links.map((link, index) => [index > 0 && (index === last ? " and " : ", "), link])}`;
 }
 
 /** Returns the questions of the key that lead to a cohort. */

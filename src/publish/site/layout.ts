@@ -6,6 +6,7 @@ import { FEED_FILE, FEED_TITLE } from "../releases/feed.ts";
 import {
   ABOUT_FOLDER,
   AUTHORITIES_FOLDER,
+  CODES_FOLDER,
   COMPARE_FOLDER,
   DEVELOPERS_FOLDER,
   DOCUMENTS_FOLDER,
@@ -13,7 +14,9 @@ import {
   HANDBOOK_FOLDER,
   NAMES_FOLDER,
   READING_FOLDER,
+  REQUEST_FOLDER,
   RULES_FOLDER,
+  WORKSHEETS_FOLDER,
 } from "./folders.ts";
 import { type Html, html, isolated, type Part, textOf } from "./html.ts";
 import { addressAt, releaseOf, type SiteModel } from "./model.ts";
@@ -56,14 +59,25 @@ export function pathOf({ folder, file = "index.html" }: Page): string {
 
 const SECTIONS: readonly [folder: string, name: string][] = [
   ["", "Definitions"],
-  [READING_FOLDER, "How to read"],
-  [RULES_FOLDER, "Rules"],
-  [COMPARE_FOLDER, "Compare"],
-  [NAMES_FOLDER, "Names"],
+  [RULES_FOLDER, "Which one?"],
   [DOCUMENTS_FOLDER, "Documents"],
   [AUTHORITIES_FOLDER, "Law and notes"],
-  [DEVELOPERS_FOLDER, "Developers"],
   [ABOUT_FOLDER, "About"],
+];
+
+// What is asked for less often stands at the foot.
+const OTHERS: readonly [folder: string, name: string][] = [
+  [READING_FOLDER, "How to read"],
+  [NAMES_FOLDER, "Names"],
+  [GLOSSARY_FOLDER, "Glossary"],
+  [CODES_FOLDER, "Reason codes"],
+  [COMPARE_FOLDER, "Compare two"],
+  [REQUEST_FOLDER, "Request list"],
+  [WORKSHEETS_FOLDER, "Worksheets"],
+  [HANDBOOK_FOLDER, "Handbook"],
+  [RELEASES_FOLDER, "Releases"],
+  [DEVELOPERS_FOLDER, "Developers"],
+  [`${ABOUT_FOLDER}#license`, "MIT license"],
 ];
 
 /** Returns the text of a page as it is published. */
@@ -110,10 +124,9 @@ ${page.folder === "" ? null : headerSearch(up)}</div>
 ${page.body}
 </main>
 <footer class="site"><div class="frame">
-<p>Definitions only: no values, no balances, no membership, no decision. Version ${model.catalogs.cohorts.version}. ${releaseLink(model, up)}</p>
-<p><a href="${up}cohorts.json">cohorts.json</a> <a href="${up}asset-definitions.json">asset-definitions.json</a> <a \
-href="${up}${GLOSSARY_FOLDER}">Glossary</a> <a href="${up}${HANDBOOK_FOLDER}">Handbook</a> <a href="${up}\
-${ABOUT_FOLDER}">About</a> <a href="${up}${RELEASES_FOLDER}">Releases</a> <a href="${up}${ABOUT_FOLDER}#license">MIT license</a></p>
+<p>Definitions only: no values, no balances, no membership, no decision. ${releaseLink(model, up)}</p>
+<p>${OTHERS.map(([folder, name]) => html`<a href="${up}${folder}">${name}</a> `)}<a href="${up}cohorts.json">cohorts.json</a> \
+<a href="${up}asset-definitions.json">asset-definitions.json</a></p>
 </div></footer>
 </body>
 </html>

@@ -183,7 +183,7 @@ type Cited = [reference: SourceReference, citer: Citer];
 
 function citedByKey({ catalogs: { key, outside } }: SiteModel): Cited[] {
   const all = [
-    ...key.questions.map(({ id, sources }, at) => ["key", `question ${at + 1} of the rules`, id, sources] as const),
+    ...key.questions.map(({ id, sources }, at) => ["key", `question ${at + 1}`, id, sources] as const),
     ...outside.entries.map(({ id, name, sources }) => ["outside", `outside: ${name}`, id, sources] as const),
   ];
   return all.flatMap(([id, label, own, sources]) => {

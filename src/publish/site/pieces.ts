@@ -34,12 +34,12 @@ export function releaseLink(model: SiteModel, up: string): Html {
   return html`<a href="${up}${releaseFolder(release.number)}">${releaseAtStart(release)}</a>.`;
 }
 
-/** Returns the line under a title: version, release, by when law was read, and who read and signed the texts at these paths, or all texts. */
+/** Returns the line under a title: release, by when law was read, and who read and signed the texts at these paths, or all texts. */
 export function statusLine(model: SiteModel, up: string, paths?: readonly string[]): Html {
-  const { cohorts, lawAsAt, reviewStates } = model.catalogs;
+  const { lawAsAt, reviewStates } = model.catalogs;
   const states = [...reviewStates].filter(([path]) => paths === undefined || paths.includes(path));
   const review = statesInWords(states.map(([, state]) => state));
-  return html`<p class="state">Version ${cohorts.version}. ${releaseLink(model, up)} Law read by <a href="${up}${AUTHORITIES_FOLDER}">\
+  return html`<p class="state">${releaseLink(model, up)} Law read by <a href="${up}${AUTHORITIES_FOLDER}">\
 ${dayInWords(lawAsAt)}</a>. <a href="${up}${ABOUT_FOLDER}#reviewed">${review}</a></p>
 `;
 }

@@ -66,7 +66,7 @@ function contactLink(contact: string): Part {
 const SHARED_TEXTS: readonly [name: string, path: string][] = [
   ["Shared rules on the four amounts", "shared-amounts.md"],
   ["Shared note on law", "shared-law.md"],
-  ["Questions of the rules", "key.yaml"],
+  ["The questions", "key.yaml"],
   ["What decides between two", "boundaries.yaml"],
   ["List of what lies outside", "outside.yaml"],
   ["Examples of events", "shadow-dashboard.md"],

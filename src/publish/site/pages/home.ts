@@ -1,6 +1,5 @@
 // The home page: what this tells and does not do, one search box, and all twelve.
 
-import { ABOUT_FOLDER } from "../folders.ts";
 import { type Html, html, joined, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
 import type { Definition, SiteModel } from "../model.ts";
@@ -14,8 +13,6 @@ const EXAMPLES = ["GRNI", "short pay", "our customer is also our supplier", "bil
 export function homePage(model: SiteModel): Page {
   const slots = {
     status: () => statusLine(model, ""),
-    authorities: () => model.catalogs.authorities.length,
-    signatures: () => signatures(model),
     field: () =>
       searchField(html` aria-describedby="keys" aria-controls="results"`, html`<kbd aria-hidden="true">Ctrl /</kbd>`),
     examples: () => joined(EXAMPLES.map(example), ", "),
@@ -25,30 +22,20 @@ export function homePage(model: SiteModel): Page {
   return { folder: "", title, description, scripts: ["search.mjs"], body };
 }
 
-// Nobody's signature is claimed, and none is left out.
-function signatures({ catalogs }: SiteModel): Part {
-  const current = [...catalogs.reviewStates.values()].flatMap((state) => state.signatures).filter((one) => one.current);
-  const count = new Set(current.map(({ who }) => who)).size;
-  return html`${count === 0 ? "Nobody has signed it" : "Somebody outside the project has signed texts of it"}: <a \
-href="${ABOUT_FOLDER}#reviewed">what “reviewed” means here</a>.`;
-}
-
 /** Returns the table of the twelve by name and open point. */
 export function tableOfTwelve(model: SiteModel, up: string): Html {
   return html`<table class="stack twelve" role="table">
-<thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">\
-<abbr title="Number in the register">No.</abbr></th><th role="columnheader" scope="col">Cohort</th>\
-<th role="columnheader" scope="col">Asset structure</th><th role="columnheader" scope="col">What is still open</th></tr></thead>
+<thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Definition</th>\
+<th role="columnheader" scope="col">What is still open</th></tr></thead>
 <tbody role="rowgroup">
 ${model.definitions.map((entry) => row(entry, up))}</tbody>
 </table>
 `;
 }
 
-function row({ number, cohort, openPoint }: Definition, up: string): Part {
-  return html`<tr role="row"><td role="cell" class="no">${number}</td><th role="rowheader" scope="row">\
-<a href="${up}${cohort.id}/">${cohort.name}</a> <code>${cohort.id}</code></th><td role="cell">${cohort.assetStructure}\
-</td><td role="cell" class="point">${openPoint}</td></tr>
+function row({ cohort, openPoint }: Definition, up: string): Part {
+  return html`<tr role="row"><th role="rowheader" scope="row"><a href="${up}${cohort.id}/">${cohort.name}</a></th>\
+<td role="cell" class="point">${openPoint}</td></tr>
 `;
 }
 

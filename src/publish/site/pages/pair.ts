@@ -95,7 +95,7 @@ ${chosen.map(
   ({ id, number, question, readOn }) => html`<li>\
 <a href="${UP}${RULES_FOLDER}#question-${id}">Question ${number}</a> <q>${question}</q> If yes, read next: ${placeLinks(readOn, UP, model)}.</li>\n`,
 )}</ol>
-<p class="hint">Of <a href="${UP}${RULES_FOLDER}">the rules</a>, which say what each question includes and leaves out. Ask them in this order.</p>`,
+<p class="hint"><a href="${UP}${RULES_FOLDER}">All the questions</a>, and what each includes and leaves out. Ask them in this order.</p>`,
   );
 }
 

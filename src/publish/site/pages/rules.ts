@@ -54,7 +54,7 @@ function leadsTo({ id, readOn }: NumberedQuestion, model: SiteModel): Part {
 
 function guide(questions: readonly NumberedQuestion[], model: SiteModel): Part {
   return html`<section class="wide" id="key">
-${linkedHeading("key", "The key, question by question")}
+${linkedHeading("key", "Question by question")}
 <div class="prose">
 <p class="label">Before the first question</p>
 <ul>${model.catalogs.key.before.map((text) => html`<li>${text}</li>\n`)}</ul>
@@ -72,11 +72,11 @@ function questionItem(question: NumberedQuestion, model: SiteModel): Part {
     return html`<li id="${own}">${story} Read next: ${placeLink(place, UP, model)}.${permalink(own, `case: ${index + 1} of question ${number}`)}</li>\n`;
   });
   return html`<li id="question-${id}"><h3>${numbered(question)}${permalink(`question-${id}`, `question: ${number}`)}</h3>
-<p class="asks">${question.question}</p>
+<details class="fold"><summary>${question.question}</summary>
 <p>If yes, read next: ${placeLinks(readOn, UP, model)}.</p>
 <dl class="guide">
 ${part("Includes", listed(includes))}${part("Leaves out", listed(leavesOut))}${part("Reason", reason)}\
-${part("Still argued about", debate)}${part("Cases", told.length > 0 && html`<ul>${told}</ul>`)}${part("Lines", passages(sources, model))}</dl></li>
+${part("Still argued about", debate)}${part("Cases", told.length > 0 && html`<ul>${told}</ul>`)}${part("Lines", passages(sources, model))}</dl></details></li>
 `;
 }
 
@@ -110,13 +110,13 @@ function outsideEntry(entry: OutsideEntry, model: SiteModel): Part {
   const { id, name, otherNames, why, instead, readOn, sources, debate } = entry;
   const leading = questionsOf(model).filter((question) => question.readOn.some((place) => outsideIdOf(place) === id));
   return html`<div id="outside-${id}"><dt>${name}${permalink(`outside-${id}`, `entry: ${name}`)}</dt>
-<dd><p>${why}</p>
+<dd><details class="fold"><summary>${why}</summary>
 <p><b>Where to look.</b> ${instead}${readOn.length > 0 && html` Read next: ${placeLinks(readOn, UP, model)}.`}</p>
 ${debate !== "" && html`<p><b>Still argued about.</b> ${debate}</p>\n`}<p class="hint">Also called: ${otherNames.join("; ")}.</p>
 ${
   leading.length > 0 &&
   html`<p class="hint">${leading.map((question) => html`<a href="#question-${question.id}">Question ${question.number}</a> leads here.`)}</p>
 `
-}${passages(sources, model)}</dd></div>
+}${passages(sources, model)}</details></dd></div>
 `;
 }

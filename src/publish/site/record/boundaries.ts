@@ -36,7 +36,7 @@ export function neighbors({ cohort }: Definition, model: SiteModel): Part {
   const list = (some: readonly Neighbor[]): Part => html`<dl class="neighbors">
 ${some.map((neighbor) => neighborEntry(cohort.id, neighbor, model))}</dl>
 `;
-  return html`<p class="label">Questions of <a href="${UP}${RULES_FOLDER}">the rules</a> that lead here</p>
+  return html`<p class="label"><a href="${UP}${RULES_FOLDER}">Questions</a> that lead here</p>
 <ul class="plain prose">${questionsTo(cohort.id, model).map((question) => html`<li>${askedQuestion(question, UP)}</li>\n`)}</ul>
 ${list(near)}${far.length > 0 && html`<p class="label">Rarely confused with</p>\n${list(far)}`}\
 <p class="hint">What fits none of the twelve is <a href="${UP}${RULES_FOLDER}#outside">outside</a>.</p>`;
