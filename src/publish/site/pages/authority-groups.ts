@@ -57,7 +57,8 @@ function entryOf(authority: Authority, place: string, model: SiteModel): Part {
 <h3>${name} ${statusMark(read.status)}${permalink(id, `authority: ${name}`)}</h3>
 <p>${establishes}</p>
 <p class="hint">${place}; ${BEARINGS[bears]}. <code>${id}</code></p>
-${authority.moving !== null && html`<p><b>Moving:</b> <a href="../#change-${authority.moving}">what is changing in it</a>.</p>\n`}${reading(authority)}${officialText(authority)}${citationStrings(authority)}${passages(citations, model)}</li>
+${authority.moving !== null && html`<p><b>Moving:</b> <a href="../#change-${authority.moving}">what is changing in it</a>.</p>\n`}<details class="fold"><summary>How it was read, citations to copy, and ${citations.length === 1 ? "the passage that leans" : `${citations.length} passages that lean`} on it</summary>
+${reading(authority)}${officialText(authority)}${citationStrings(authority)}${passages(citations, model)}</details></li>
 `;
 }
 

@@ -15,7 +15,7 @@ import { AUTHORITIES_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
 import { releaseFolder, type SiteModel } from "../model.ts";
-import { section, table } from "../pieces.ts";
+import { foldedSection, section, table } from "../pieces.ts";
 import { authorityLinks, changes, sourceLink, whereNow } from "../told.ts";
 
 /** Returns the page that lists the releases, and the page of each. */
@@ -36,16 +36,20 @@ function listPage(model: SiteModel): Page {
 <nav class="contents" aria-label="On this page">\
 ${releases.map(({ number }) => html`<a href="#release-${number}">Release ${number}</a>\n`)}${law && html`<a href="#law">Law to come</a>\n`}</nav>
 </header>
-${releases.map((release) => section(`release-${release.number}`, `Release ${release.number}`, summaryOf(release, model)))}\
+${releases.map((release, index) => summaryOf(release, index === 0, model))}\
 ${law && section("law", "Law to come", lawToCome(model))}<p class="hint">To be told of the next one: <a \
 href="../${FEED_FILE}">the feed</a> (Atom). For programs: <a href="../${RELEASES_FILE}">${RELEASES_FILE}</a>.</p>`,
   };
 }
 
-function summaryOf(release: Release, model: SiteModel): Part {
-  return html`<p><b>${release.title}</b><br>${dated(release)}</p>
-${changes(release.changes, "../", model)}<p>\
-<a href="../${releaseFolder(release.number)}">Release ${release.number} in full</a>, with its catalogs and the texts that they cite.</p>`;
+function summaryOf(release: Release, isNewest: boolean, model: SiteModel): Part {
+  const { number, title } = release;
+  const told = html`${changes(release.changes, "../", model)}<p>\
+<a href="../${releaseFolder(number)}">Release ${number} in full</a>, with its catalogs and the texts that they cite.</p>`;
+  const [id, heading] = [`release-${number}`, `Release ${number}`];
+  return isNewest
+    ? section(id, heading, html`<p><b>${title}</b><br>${dated(release)}</p>\n${told}`)
+    : foldedSection(id, heading, html`${title}, ${dated(release)}`, told);
 }
 
 function dated({ date }: Release): Part {
