@@ -23,6 +23,9 @@ const MOST_WORDS = 3;
 // Of how many of the best it is asked whether neighbors in the query stand side by side there, and what that adds.
 const MOST_WEIGHED = 12;
 const NEAR = 0.5;
+// What the law of a place counts for beside that of many, which has at least so many names of places.
+const OF_THE_PLACE = 1.4;
+const MOST_PLACES = 20;
 // How far above the second the first has to be to be opened at once.
 const CLEAR = 1.5;
 const LONGEST_QUERY = 1_000;
@@ -214,18 +217,26 @@ function find(typed, read, kept) {
   };
 }
 
-// Law and documents that hold two of the words, or the only one; first what holds at the place that is named.
+// Law and documents that hold two of the words, or the only one; of law first what holds at the place that is named, and the law of that place alone more than a
+// uniform act.
 function registered(query, words, kept) {
   const least = Math.min(2, words.length);
-  const named = placesIn(words, kept);
-  const there = ({ held }) => named.length === 0 || placesIn(held, kept).length > 0;
   const found = ranked(query, words, kept, { prefix: false, fuzzy: false }).filter(({ held }) => held.length >= least);
+  const isNamed = placesIn(words, kept).length > 0;
+  const weighed = found.map((one) => {
+    const there = isNamed && placesIn(one.held, kept).length > 0;
+    return { ...one, there: Number(there), score: one.score * (there && isOfFew(one.entry) ? OF_THE_PLACE : 1) };
+  });
+  weighed.sort((one, other) => other.there - one.there || one.called - other.called || other.score - one.score);
   const isDocument = ({ entry }) => entry.kind === "document";
-  const law = found.filter((one) => !isDocument(one));
   return [
-    [...law.filter(there), ...law.filter((one) => !there(one))].slice(0, MOST_LAW),
+    weighed.filter((one) => !isDocument(one)).slice(0, MOST_LAW),
     found.filter(isDocument).slice(0, MOST_DOCUMENTS),
   ];
+}
+
+function isOfFew({ kind, passages }) {
+  return kind === "answer" || passages.filter(({ kind }) => kind === "place").length < MOST_PLACES;
 }
 
 function placesIn(words, { places }) {
@@ -233,15 +244,16 @@ function placesIn(words, { places }) {
   return places.filter((place) => place.every((stem) => stems.has(stem)));
 }
 
-// How many definitions stand before the law: none where it is cited, where it alone holds every word, and where the query names a place; where
-// it asks about law, the one that holds more.
+// How many definitions stand before the law. None where it is cited, where it alone holds every word, where the query names a place, or where it asks about
+// law of which no definition holds more; the best one where it asks about law of which it does, and where the law holds more; else all.
 function readBeforeLaw(top, first, words, kept) {
   if (top === undefined || isCalled(first)) return MOST_READ;
   const more = top.held.length - first.held.length;
+  const isAsked = words.some(({ stems }) => stems.some((stem) => ASKS.has(stem)));
   const isPlaced = top.held.length > 1 && placesIn(words, kept).length > 0;
   const isWhole = more > 0 && top.held.length === words.length;
-  if (isCalled(top) || isCited(top) || isPlaced || isWhole) return 0;
-  return words.some(({ stems }) => stems.some((stem) => ASKS.has(stem))) ? Number(more < 0) : MOST_READ;
+  if (isCalled(top) || isCited(top) || isPlaced || isWhole || (isAsked && more >= 0)) return 0;
+  return isAsked || (more > 0 && top.held.length > 2) ? 1 : MOST_READ;
 }
 
 // Whether a name holds a number that was typed, such as 9-404 or 354a, and another word.

@@ -31,7 +31,7 @@ export const DRAWINGS = {
   pattern: {
     marks: ["record", "open", "habit", "break"],
     places: ["record", "open", "break"],
-    line: "each",
+    line: "before",
     along: true,
   },
   "deal-and-claim": {
@@ -201,14 +201,14 @@ function readPlace(file: YamlFile, path: Path, places: readonly string[]): strin
   return place;
 }
 
-// A piece is a word, "supported 6", or that word as `part` with a label. What is contingent is called open where it has none.
+// A piece is a word, "supported 6", or that word as `part` with a label.
 function readPiece(file: YamlFile, path: Path): Piece {
   const labelled = isAt(file, [...path, "part"]);
   if (labelled) allowOnly(file, path, ["part", "label"]);
   const at = labelled ? [...path, "part"] : path;
   const word = wordAt(file, at);
   const [, filling, units] = PIECE.exec(word) ?? [];
-  const label = labelled ? textAt(file, [...path, "label"]) : filling === "contingent" ? "open" : "";
+  const label = labelled ? textAt(file, [...path, "label"]) : "";
   if (filling !== undefined) return { filling: filling as Filling, units: Number(units), label };
   if (word !== "")
     report(

@@ -51,12 +51,12 @@ ${authorities.map((authority) => entryOf(authority, name, model))}</ul>
 }
 
 function entryOf(authority: Authority, place: string, model: SiteModel): Part {
-  const { id, name, establishes, bears, read } = authority;
+  const { id, name, otherNames, establishes, bears, read } = authority;
   const citations = model.catalogs.authorityCitations.filter((citation) => citation.id === id);
   return html`<li id="${id}">
 <h3>${name} ${statusMark(read.status)}${permalink(id, `authority: ${name}`)}</h3>
 <p>${establishes}</p>
-<p class="hint">${place}; ${BEARINGS[bears]}. <code>${id}</code></p>
+<p class="hint">${place}; ${BEARINGS[bears]}${otherNames.length > 0 && `; also called ${otherNames.join(", ")}`}. <code>${id}</code></p>
 ${authority.moving !== null && html`<p><b>Moving:</b> <a href="../#change-${authority.moving}">what is changing in it</a>.</p>\n`}<details class="fold"><summary>How it was read, citations to copy, and ${citations.length === 1 ? "the passage that leans" : `${citations.length} passages that lean`} on it</summary>
 ${reading(authority)}${officialText(authority)}${citationStrings(authority)}${passages(citations, model)}</details></li>
 `;

@@ -1,8 +1,8 @@
-// Draws the price of what was delivered, the sum for delay that grows into it step by step, and the cap it cannot pass.
+// Draws the price of what was delivered, the sum for delay that grows into it step by step, and the cap that no sum passes.
 
 import { type Row, UNITS } from "../../../../definitions/picture.ts";
 import { type Area, abreast, below, between, type Drawn, xOf } from "../areas.ts";
-import { arrow, bar, dots, line, placed, words } from "../shapes.ts";
+import { arrow, bar, line, placed, words } from "../shapes.ts";
 import type { Shown, Sketch } from "../sketch.ts";
 
 const BAR = 44;
@@ -26,26 +26,26 @@ export const cap: Sketch = {
   },
   layout: [
     "The price is a bar. Below it an arrow runs from the right edge to the left: {clause}.",
-    "From its head dots run on to a line: {cap}.",
+    "A line through the price, left of its head, is {cap}.",
   ],
   placeOf: (_, { scene }) =>
     scene.line === null ? "" : "the arrow as far as the end of the open part, the line left of it",
 };
 
-// An arrow as far as the delay has come, with a stroke at the end of each period, and dots from there to the cap.
+// An arrow as far as the delay has come, with a stroke at the end of each period. What lies between its head and the cap is not reached.
 function stepsOf({ pieces }: Row, x: number, { mark }: Shown, area: Area): Drawn {
   const unit = area.width / UNITS;
   const right = area.left + area.width - 1;
   const open = placed(pieces).find(({ piece }) => piece.filling === "contingent");
   const head = xOf(open?.from ?? 0, area);
   const y = area.top + STEPS;
-  const ends = Array.from({ length: Math.round((right - x) / unit) }, (_, index) => right - index * unit);
+  const ends = Array.from({ length: Math.round((right - head) / unit) }, (_, index) => right - index * unit);
   const texts = below(area, STEPS + 12);
   const names = abreast([
     words(mark("clause"), between(texts, x + 14, right), "plain", "end"),
     words(mark("cap"), between(texts, area.left, x - 8), "heading", "end"),
   ]);
   const strokes = ends.map((end) => line(end, y - 6, end, y + 6));
-  const shapes = [arrow(right, y, head, y), strokes, dots(head, x, y), names.shapes];
+  const shapes = [arrow(right, y, head, y), strokes, names.shapes];
   return { shapes, height: STEPS + 12 + names.height };
 }

@@ -1,9 +1,9 @@
-// Draws the settled record of a buyer above its open invoices, and the line along which it always cuts.
+// Draws the settled record of a buyer, with the line at which its payments stopped, above its open invoices, where causes count and no line.
 
-import type { Row } from "../../../../definitions/picture.ts";
+import { type Row, UNITS } from "../../../../definitions/picture.ts";
 import type { Part } from "../../html.ts";
 import { type Area, below, between, type Drawn, headed, stacked, xOf } from "../areas.ts";
-import { bar, labelledBar, line, placed, stop, words } from "../shapes.ts";
+import { bar, labelledBar, line, stop, words } from "../shapes.ts";
 import type { Shown, Sketch } from "../sketch.ts";
 
 const BAR = 24;
@@ -11,13 +11,14 @@ const SLIM = 12;
 const GAP = 10;
 // One row tells of the whole record; that it is a pattern is seen from several bars.
 const RECORDED = [1, 2, 3];
+const NONE: Drawn = { shapes: null, height: 0 };
 
-/** A stroke is where the payment of an invoice stopped: on the line of the record, or where it breaks the pattern. */
+/** A stroke is where the payment of an invoice stopped. */
 export const pattern: Sketch = {
   draw: (shown, area) => {
     const { scene, mark, after } = shown;
-    const x = xOf(scene.line ?? 0, area);
-    const habit = words(mark("habit"), area, "aside", "end");
+    const x = xOf(scene.line ?? UNITS, area);
+    const habit = after ? NONE : words(mark("habit"), area, "aside", "end");
     const start = area.top + habit.height + 2;
     let top = start + 2;
     let foot = top;
@@ -31,20 +32,19 @@ export const pattern: Sketch = {
       if (hasTitle) top += title.height + 4;
       const drawn = (name === "record" ? recordOf : invoiceOf)(row, x, shown, { ...area, top });
       top += drawn.height + GAP;
-      if (placed(row.pieces).some(({ to }) => to === scene.line)) foot = top - 4;
+      if (name === "record") foot = top - 4;
       return [hasTitle && title.shapes, drawn.shapes];
     });
-    return { shapes: [habit.shapes, rows, line(x, start, x, foot)], height: top - 2 - area.top };
+    return { shapes: [habit.shapes, rows, !after && line(x, start, x, foot)], height: top - 2 - area.top };
   },
   layout: [
     "Above stands the {record}, which is no part of the gross obligation, below it the {open}.",
-    "A line down to the last bar that it divides is {habit}, and a stroke on a bar is where its payment stopped.",
+    "A line through the record is {habit}, and a stroke on a bar is where its payment stopped.",
   ],
-  placeOf: ({ place, event }, { scene, mark }) => {
+  placeOf: ({ place, event }, { mark }) => {
     if (place === "record") return "several bars alike, the stroke of each at the line";
     if (event === null) return "no stroke";
-    if (place === "break") return `the stroke off the line: ${mark("break")}`;
-    return event === scene.line ? "the stroke at the line" : "the stroke off the line";
+    return place === "break" ? `a stroke: ${mark("break")}` : "a stroke";
   },
 };
 
