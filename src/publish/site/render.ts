@@ -11,7 +11,6 @@ import { aboutPage } from "./pages/about.ts";
 import { authoritiesPage } from "./pages/authorities.ts";
 import { authorityGroupPages } from "./pages/authority-groups.ts";
 import { codesPage } from "./pages/codes.ts";
-import { comparePages } from "./pages/compare.ts";
 import { developersPage } from "./pages/developers.ts";
 import { documentPages } from "./pages/documents.ts";
 import { glossaryPage } from "./pages/glossary.ts";
@@ -20,6 +19,7 @@ import { homePage } from "./pages/home.ts";
 import { howToReadPage } from "./pages/how-to-read.ts";
 import { namesPage } from "./pages/names.ts";
 import { notFoundPage } from "./pages/not-found.ts";
+import { pairPages } from "./pages/pair.ts";
 import { recordPage } from "./pages/record.ts";
 import { releasePages } from "./pages/releases.ts";
 import { rulesPage } from "./pages/rules.ts";
@@ -58,7 +58,7 @@ const PAGES: readonly ((model: SiteModel) => Page | readonly Page[])[] = [
   howToReadPage,
   handbookPage,
   rulesPage,
-  comparePages,
+  pairPages,
   namesPage,
   documentPages,
   worksheetsPage,

@@ -1,4 +1,4 @@
-// The pages in a real browser, served by the real server: compare, source check, copy, print, tabs, missing pages, no script, a path.
+// The pages in a real browser, served by the real server: source check, copy, print, tabs, missing pages, no script, a path.
 
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
@@ -39,22 +39,13 @@ test("the listener of these tests hears a refused inline script, an uncaught err
   for (const what of [/inline script/i, /TrustedHTML/, /127\.0\.0\.1:9/]) assert.match(heard, what);
 });
 
-test("the picker of pairs opens any two in the order of the catalog and marks what only one has", () =>
-  withPage("/compare/", async ({ page }) => {
-    await page.locator("[name=one]").selectOption("volume-rebates");
-    await page.locator("[name=other]").selectOption("volume-rebates");
-    await page.getByRole("button", { name: "Compare" }).click();
-    assert.equal(await page.locator("#picker .said").innerText(), "Pick two that differ.");
-    await page.locator("[name=other]").selectOption("retail-chargebacks");
-    await page.getByRole("button", { name: "Compare" }).click();
+test("a record leads to the page of each pair that is often confused, which marks what only one has", () =>
+  withPage("/volume-rebates/", async ({ page }) => {
+    await page.locator("#neighbors .names a", { hasText: "Retail chargebacks" }).click();
     await page.waitForURL("**/compare/retail-chargebacks/volume-rebates/");
     assert.equal(await page.locator("h1").innerText(), "Retail chargebacks and Volume rebates");
     assert.ok((await page.locator(".marks .only").count()) > 0);
     assert.ok((await page.locator(".marks li:not(.only)").count()) > 0);
-    await page.locator("[name=other]").selectOption("milestones-retainage");
-    await page.getByRole("button", { name: "Compare" }).click();
-    await page.waitForURL("**/compare/#retail-chargebacks-milestones-retainage");
-    await page.locator("#retail-chargebacks-milestones-retainage").waitFor();
   }));
 
 test("the register of documents is filtered by words, definition and maker, and the address keeps the choice", () =>
@@ -307,11 +298,10 @@ test("without JavaScript everything but live search and hash checking is there, 
         const href = await page.getByRole("link", { name, exact: true }).getAttribute("href");
         await page.goto(new URL(href ?? "missing", page.url()).href);
       };
-      await follow("Compare any two");
-      assert.equal(await page.locator("#picker").isVisible(), false);
-      assert.equal(await page.locator("#key a").getAttribute("href"), "../rules/");
-      await page.locator("#with-retail-chargebacks summary").click();
-      await follow("Retail chargebacks and Promotional allowances");
+      await page.goto(`${url}/documents/`);
+      assert.equal(await page.locator("#filters").isVisible(), false);
+      await page.goto(`${url}/retail-chargebacks/`);
+      await page.locator("#neighbors .names").getByRole("link", { name: "Promotional allowances" }).click();
       assert.equal(await page.locator("h1").innerText(), "Retail chargebacks and Promotional allowances");
       await page.goto(`${url}/developers/`);
       assert.equal(await page.locator(".tab:visible").count(), 4);
@@ -332,7 +322,7 @@ test("without JavaScript everything but live search and hash checking is there, 
   await context.close();
 });
 
-test("a site under a path searches, compares and marks lines as at an origin of its own", async () => {
+test("a site under a path searches and marks lines as at an origin of its own", async () => {
   const { url: origin } = await start(files, "services/definitions/");
   await withPage(
     "/services/definitions/?q=shortage",
@@ -343,9 +333,6 @@ test("a site under a path searches, compares and marks lines as at an origin of 
       await page.locator("#lines .named").waitFor();
       await page.goto(`${origin}/services/definitions/developers/`);
       assert.ok((await page.locator("#curl-text").innerText()).includes(`${origin}/services/definitions/cohorts.json`));
-      await page.goto(`${origin}/services/definitions/compare/`);
-      await page.getByRole("button", { name: "Compare" }).click();
-      await page.waitForURL("**/services/definitions/compare/return-window-survivors/late-delivery-claims/");
     },
     { origin },
   );
@@ -434,13 +421,4 @@ test("where the host does not redirect, the page leads on from an address that h
     { origin },
   );
   server.close();
-});
-
-test("an address of a question or an entry that pointed into the comparison leads to the rules", async () => {
-  for (const fragment of ["question-delay-clause", "outside-bill-and-hold", "key"])
-    await withPage(`/compare/#${fragment}`, ({ page }) => page.waitForURL(`**/rules/#${fragment}`));
-  await withPage("/compare/#pairs", async ({ page }) => {
-    await page.locator("#pairs").first().waitFor();
-    assert.equal(new URL(page.url()).pathname, "/compare/");
-  });
 });

@@ -62,7 +62,7 @@ test("each pair in the other order leads to the page of the pair, and each addre
     const target = ended.get(`/compare/${between.toReversed().join("/")}/`);
     assert.equal(
       target,
-      files.has(`compare/${between.join("/")}/index.html`) ? `/compare/${between.join("/")}/` : "/compare/",
+      files.has(`compare/${between.join("/")}/index.html`) ? `/compare/${between.join("/")}/` : "/rules/",
     );
   }
   for (const [from, to] of ended) {

@@ -15,15 +15,17 @@ import { sideBySide } from "./side-by-side.ts";
 
 const UP = "../../../";
 
-/** Returns where two cohorts are compared: the page of the pair, or the line about it where the two are rarely confused. */
-export function comparisonAddress(model: SiteModel, one: string, other: string): string {
-  const pair = pairBetween(model, one, other);
-  return pair.kind === "rarely" ? `${COMPARE_FOLDER}#${rareId(pair)}` : folderOf(pair);
+/** Returns the page of every pair that readers confuse. */
+export function pairPages(model: SiteModel): Page[] {
+  const find = (id: string): Definition[] => model.definitions.filter(({ cohort }) => cohort.id === id);
+  return model.catalogs.boundaries.pairs.flatMap(({ between: [first, second], kind }) =>
+    kind === "rarely" ? [] : find(first).flatMap((one) => find(second).map((other) => pairPage(one, other, model))),
+  );
 }
 
-/** Returns the id of the line about a pair that is rarely confused. */
-export function rareId({ between }: Pair): string {
-  return between.join("-");
+/** Returns where two cohorts that readers confuse are compared. */
+export function comparisonAddress(model: SiteModel, one: string, other: string): string {
+  return folderOf(pairBetween(model, one, other));
 }
 
 function folderOf({ between }: Pair): string {
@@ -47,38 +49,20 @@ export function borderCases({ catalogs }: SiteModel, one: string, other: string)
   return casesBetween({ key, pairs: boundaries.pairs, cases: told }, one, other);
 }
 
-/** Returns the form that opens what is told of any two; both are chosen already. */
-export function picker(model: SiteModel, chosen: readonly [string, string], up: string): Part {
-  const rare = model.catalogs.boundaries.pairs.filter(({ kind }) => kind === "rarely").map(rareId);
-  const choice = (name: string, label: string, selected: string): Part => html`<label>${label} <select name="${name}">
-${model.definitions.map(
-  ({ cohort }) => html`<option value="${cohort.id}"${cohort.id === selected && html` selected`}>\
-${cohort.name}</option>\n`,
-)}</select></label>
-`;
-  return html`<form class="picker needs-script no-print" id="picker" data-folder="${up}${COMPARE_FOLDER}" data-rarely="${rare.join(" ")}">
-${choice("one", "Any two: between", chosen[0])}${choice("other", "and", chosen[1])}<button>Compare</button> <span class="said" role="status"></span>
-</form>
-`;
-}
-
-/** Returns the page of a pair. */
-export function pairPage(one: Definition, other: Definition, model: SiteModel): Page {
+function pairPage(one: Definition, other: Definition, model: SiteModel): Page {
   const ids = [one.cohort.id, other.cohort.id] as const;
   const pair = pairBetween(model, ...ids);
   return {
     folder: folderOf(pair),
     title: `${one.cohort.name} and ${other.cohort.name}`,
     description: `${one.cohort.name} or ${other.cohort.name}? ${pair.decides}`,
-    scripts: ["compare.mjs"],
     body: withTerms(
       html`<header class="title">
-<p class="label"><a href="../../">Compare</a></p>
 <h1 class="pair"><span>${one.cohort.name}</span> <span class="and">and</span> <span>${other.cohort.name}</span></h1>
 ${statusLine(model, UP, ["boundaries.yaml"])}<p class="open-point"><span class="label">What decides</span> ${says(pair)}</p>
 </header>
 ${questions(pair, model)}${passages(one, other, model)}${cases(ids, model)}\
-${sideBySide(one, other, model)}${picker(model, ids, UP)}`,
+${sideBySide(one, other, model)}`,
       UP,
       model,
     ),
