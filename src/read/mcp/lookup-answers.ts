@@ -26,25 +26,25 @@ export function find(
 ) {
   refuseEmpty(query);
   const { results, note } = search(query);
-  const isRead = ({ kind }: FoundResult): boolean => kind === "definition" || kind === "outside";
-  const read = results.filter(isRead).slice(0, limit);
-  // The authorities and documents whose names hold every word.
-  const named = results.filter((one) => !isRead(one) && one.missing.length === 0).slice(0, MOST_NAMED);
+  // Beside the first, the authorities and documents that hold every word.
+  const named = results.slice(limit).filter(isRegistered).slice(0, MOST_NAMED);
   return {
     query,
-    results: results
-      .filter((one) => read.includes(one) || named.includes(one))
-      .map(({ kind, id, name, point, held, missing, where }) => ({
-        kind,
-        id,
-        name,
-        point,
-        held,
-        missing,
-        where: where.slice(0, MOST_PLACES).map(({ place, text }) => ({ place, text: shortened(text, LONGEST_TEXT) })),
-      })),
+    results: [...results.slice(0, limit), ...named].map(({ kind, id, name, point, held, missing, where }) => ({
+      kind,
+      id,
+      name,
+      point,
+      held,
+      missing,
+      where: where.slice(0, MOST_PLACES).map(({ place, text }) => ({ place, text: shortened(text, LONGEST_TEXT) })),
+    })),
     note,
   };
+}
+
+function isRegistered({ kind, missing }: FoundResult): boolean {
+  return kind !== "definition" && kind !== "outside" && missing.length === 0;
 }
 
 function refuseEmpty(query: string): void {

@@ -1,7 +1,6 @@
 // The page of one id: the cohort and its asset structure together.
 
 import type { SourceReference } from "#client";
-import { textsLeadingTo } from "../../../catalog/findable.ts";
 import type { Schema } from "../../../contract/schema.ts";
 import { registerEntry, scenarioOf } from "../../../definitions/register.ts";
 import { definitionPath } from "../../data/definition-files.ts";
@@ -111,7 +110,7 @@ function sectionsOf(entry: Definition, model: SiteModel): PageSection[] {
       "names",
       "Other names",
       `${cohort.aliases.length} of the cohort, ${cohort.assetStructureAliases.length} of the structure`,
-      names(entry, model),
+      names(entry),
     ),
     folded(
       "sources",
@@ -152,8 +151,7 @@ ${passageAddress(sourceId, passage)}">lines ${passage.startLine}–${passage.end
 promise that it will happen, no instruction to release.</p>`;
 }
 
-function names({ cohort, asset }: Definition, { catalogs }: SiteModel): Part {
-  const put = textsLeadingTo(cohort.id, catalogs.phrasings);
+function names({ cohort, asset }: Definition): Part {
   const list = (kind: string, aliases: readonly string[]): Part =>
     html`<ul class="names">${aliases.map(
       (alias, index) => html`<li id="${kind}-${index + 1}">\
@@ -162,9 +160,7 @@ ${alias}${permalink(`${kind}-${index + 1}`, `name: ${alias}`)}</li>\n`,
   return html`<p class="label">Of the cohort</p>
 ${list("alias", cohort.aliases)}
 <p class="label">Of the structure, ${asset.name}</p>
-${list("structure-alias", cohort.assetStructureAliases)}
-<details class="no-print"><summary>Phrases that find this page in the search (${put.length})</summary><ul>\
-${put.map((text, index) => html`<li id="phrasing-${index + 1}">${text}</li>\n`)}</ul></details>`;
+${list("structure-alias", cohort.assetStructureAliases)}`;
 }
 
 const RULES = ["entryRule", "exclusionRule", "amountRule", "releaseRule"] as const;
