@@ -1,7 +1,6 @@
 // The page of a source: shows its prose or its exact lines, those of an earlier text for an older citation, and marks those that the address names.
 
 import { showEarlier, today } from "./earlier.mjs";
-import { checkSource } from "./source-check.mjs";
 import { chooseLines, linesNamed, offerCopies } from "./source-lines.mjs";
 
 const main = document.getElementById("main");
@@ -21,9 +20,11 @@ const names = [...prose.querySelectorAll(`a[href*="/authorities/"]`)].map((link)
 let named = null;
 
 new ResizeObserver(keepRoom).observe(bar);
-document
-  .getElementById("recompute")
-  .addEventListener("click", () => checkSource(document.getElementById("verdict"), { source, sha256, lines, prose }));
+document.getElementById("recompute").addEventListener("click", async () => {
+  // The client is loaded by those who check.
+  const { checkSource } = await import("./source-check.mjs");
+  checkSource(document.getElementById("verdict"), { source, sha256, lines, prose });
+});
 
 for (const link of bar.querySelectorAll(".views a")) link.addEventListener("click", keepLines);
 if (isEarlier && cited !== null) {

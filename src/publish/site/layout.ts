@@ -33,8 +33,6 @@ export interface Page {
   body: Part;
   /** The scripts it loads from assets/, by name. */
   scripts?: readonly string[];
-  /** Modules that its scripts import, relative to the base address: fetched without waiting for those scripts. */
-  imports?: readonly string[];
   /** The path of the same content as Markdown. */
   markdown?: string;
   /** The path of the same content as JSON. */
@@ -109,7 +107,7 @@ type="application/json">\n`
 ${["page.mjs", ...(page.scripts ?? [])].map(
   (name) => html`<script type="module" src="${asset(name)}">\
 </script>\n`,
-)}${(page.imports ?? []).map((path) => html`<link rel="modulepreload" href="${up}${path}">\n`)}</head>
+)}</head>
 <body>
 <a class="skip" href="#main">Skip to the content</a>
 ${mastheadOf(page, model)}<header class="site">

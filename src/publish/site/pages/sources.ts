@@ -80,7 +80,6 @@ href="../../${AUTHORITIES_FOLDER}">authorities</a> that a statement leans on.`,
     title: `Source: ${title}`,
     description: `The source ${sourceId} with line numbers, its cited passages and what cites them.`,
     scripts: ["source.mjs"],
-    imports: ["cohorts-client.mjs"],
     body: html`${head}${written("source", slots, model).body}`,
   };
 }
