@@ -79,6 +79,9 @@ function openAll(isOpen) {
   for (const line of folds) line.open = isOpen;
 }
 
+const base = new URL("../", import.meta.url).href.slice(0, -1);
+for (const place of document.querySelectorAll(".base")) place.textContent = base;
+
 const address = document.getElementById("address");
 if (address) address.textContent = location.href.replace(/[?#].*$/s, "");
 

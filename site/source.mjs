@@ -20,11 +20,7 @@ const names = [...prose.querySelectorAll(`a[href*="/authorities/"]`)].map((link)
 let named = null;
 
 new ResizeObserver(keepRoom).observe(bar);
-document.getElementById("recompute").addEventListener("click", async () => {
-  // The client is loaded by those who check.
-  const { checkSource } = await import("./source-check.mjs");
-  checkSource(document.getElementById("verdict"), { source, sha256, lines, prose });
-});
+document.getElementById("recompute").addEventListener("click", check);
 
 for (const link of bar.querySelectorAll(".views a")) link.addEventListener("click", keepLines);
 if (isEarlier && cited !== null) {
@@ -97,4 +93,15 @@ function keepRoom() {
 function goTo({ from }) {
   const shown = main.dataset.view === "lines" ? items[from - 1] : prose.querySelector(".named");
   (shown ?? bar).scrollIntoView();
+}
+
+// The client is loaded by those who check.
+async function check() {
+  const verdict = document.getElementById("verdict");
+  try {
+    const { checkSource } = await import("./source-check.mjs");
+    await checkSource(verdict, { source, sha256, lines, prose });
+  } catch ({ message }) {
+    verdict.textContent = `The check could not be loaded (${message}).`;
+  }
 }

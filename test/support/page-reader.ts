@@ -74,7 +74,7 @@ export function withoutTerms(page: string): string {
 }
 
 // Of several icons a browser loads the first that fits, which is the one without sizes.
-const LOADED = ["stylesheet", "icon", "modulepreload"];
+const LOADED = ["stylesheet", "icon"];
 
 /** Returns the paths of what a page loads by itself, with the modules that its scripts import. */
 export function loadedBy(path: string, textAt: (path: string) => string): Set<string> {

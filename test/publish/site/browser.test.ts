@@ -1,4 +1,4 @@
-// The pages in a real browser, served by the real server: source check, copy, print, tabs, missing pages, no script, a path.
+// The pages in a real browser, served by the real server: source check, copy, print, missing pages, no script, a path.
 
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
@@ -275,16 +275,11 @@ test("on a narrow screen the contents are a bar that opens, closes again and cov
     assert.equal(await open(), 0);
   }));
 
-test("the page for developers shows the quick start that the address names or a tab chooses, with the address of this service", () =>
-  withPage("/developers/#typescript", async ({ page }) => {
-    assert.equal(await page.getByRole("tab", { selected: true }).innerText(), "TypeScript");
-    assert.equal(await page.getByRole("tabpanel").count(), 1);
-    await page.getByRole("tab", { name: "Python" }).click();
-    assert.match(await page.getByRole("tabpanel").innerText(), /load_cohorts/);
-    await page.keyboard.press("ArrowLeft");
-    assert.match(await page.getByRole("tabpanel").innerText(), /CohortRecord/);
-    await page.keyboard.press("Home");
-    assert.ok((await page.getByRole("tabpanel").innerText()).includes(`${url}/cohorts.json`));
+test("the page for developers opens the quick start that the address names, with the address of this service", () =>
+  withPage("/developers/#python", async ({ page }) => {
+    await page.locator("#python-text:visible").waitFor();
+    assert.equal(await page.locator("#curl-text:visible").count(), 0);
+    assert.ok((await page.locator("#python-text").innerText()).includes(url));
   }));
 
 test("without JavaScript everything but live search and hash checking is there, and says so", async () => {
@@ -304,7 +299,7 @@ test("without JavaScript everything but live search and hash checking is there, 
       await page.locator("#neighbors .names").getByRole("link", { name: "Promotional allowances" }).click();
       assert.equal(await page.locator("h1").innerText(), "Retail chargebacks and Promotional allowances");
       await page.goto(`${url}/developers/`);
-      assert.equal(await page.locator(".tab:visible").count(), 4);
+      assert.equal(await page.locator(".fold:visible").count(), 4);
       await page.goto(`${url}/retail-chargebacks/`);
       assert.equal(await page.locator("button:visible").count(), 0);
       assert.equal(await page.locator(".on-page").getByRole("link").count(), 14);
@@ -331,7 +326,7 @@ test("a site under a path searches and marks lines as at an origin of its own", 
       await page.waitForURL("**/services/definitions/retail-chargebacks/");
       await page.goto(`${origin}/services/definitions/sources/retail-chargebacks/#L9`);
       await page.locator("#lines .named").waitFor();
-      await page.goto(`${origin}/services/definitions/developers/`);
+      await page.goto(`${origin}/services/definitions/developers/#curl`);
       assert.ok((await page.locator("#curl-text").innerText()).includes(`${origin}/services/definitions/cohorts.json`));
     },
     { origin },

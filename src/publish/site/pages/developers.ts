@@ -21,17 +21,16 @@ export function developersPage(model: SiteModel): Page {
     headers: headerTable,
     license: () => model.license.trim(),
   };
-  return { ...writtenPage("developers", DEVELOPERS_FOLDER, slots, model), scripts: ["developers.mjs"] };
+  return writtenPage("developers", DEVELOPERS_FOLDER, slots, model);
 }
 
 function quickStart({ id, name, setup, file, text, run }: QuickStart, base: string): Part {
-  return html`<section class="tab" id="${id}" aria-labelledby="${id}-h">
-<h3 id="${id}-h">${name}</h3>
+  return html`<details class="fold" id="${id}"><summary>${name}</summary>
 ${setup !== "" && html`<p class="label">Once</p>\n${code(`${id}-setup`, setup, `${name}, download`, base)}`}
 ${file !== null && html`<p class="label"><code>${file}</code></p>`}
 ${code(`${id}-text`, text, name, base)}
 ${run !== "" && html`<p class="label">Run</p>\n${code(`${id}-run`, run, `${name}, run`, base)}`}
-</section>
+</details>
 `;
 }
 
