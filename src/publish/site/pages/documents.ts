@@ -62,13 +62,13 @@ function entryOf(document: PublishedDocument, model: SiteModel): Part {
   const readers = model.definitions.filter(({ cohort }) => readBy.some((use) => use.id === cohort.id));
   return html`<li id="${id}" data-definition="${readers.map(({ cohort }) => cohort.id).join(" ")}" data-producer="${producer}">
 <h3>${name}${producer === "seller" && html` <span class="status">the seller’s own</span>`}${permalink(id, `document: ${name}`)}</h3>
-${alsoKnown(document, model)}<p>${capitalized(issued)}; made by ${PRODUCERS[producer]}. <code>${id}</code></p>
+${alsoKnown(document, model)}<details class="fold"><summary>${capitalized(issued)}; made by ${PRODUCERS[producer]}</summary>
 <dl class="cite-as">
 <div><dt>Proves</dt><dd>${proves}</dd></div>
 <div><dt>Does not prove</dt><dd>${doesNotProve}</dd></div>
 <div><dt>How it is had</dt><dd>${how}</dd></div>
 ${standIn !== null && html`<div><dt>Stands in</dt><dd>${standIn}</dd></div>\n`}</dl>
-<details><summary>Read by ${readers.length === 1 ? "1 definition" : `${readers.length} definitions`}</summary>\
+<p class="label">Read by</p>
 <ul class="plain">${readers.map((entry) => readerOf(entry, document))}</ul></details>
 </li>
 `;

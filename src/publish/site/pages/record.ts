@@ -45,8 +45,7 @@ ${statusLine(
   UP,
   REVIEWED_TEXTS.map(([, file]) => reviewPath(cohort.id, file)),
 )}<p class="open-point"><span class="label"><a href="${UP}${READING_FOLDER}#open-point">The open point</a></span> ${openPoint}</p>
-${written("tools", { id: () => cohort.id }, model).body}<p class="no-print needs-script"><button type="button" id="open-all" aria-pressed="false">Open all lines</button></p>
-</header>
+${written("tools", { id: () => cohort.id }, model).body}</header>
 ${contents(sections.map(({ id, inContents }) => [id, inContents]))}${sections.map(({ part }) => part)}</article>
 ${turnPages(entry, model)}`,
       UP,
