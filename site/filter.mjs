@@ -1,7 +1,6 @@
 // Filters a register. What is chosen stands in the address, so that a filtered list can be sent.
 
 import { keepInAddress } from "./dom.mjs";
-import { plainText } from "./plain-text.mjs";
 
 const form = document.getElementById("filters");
 const shown = document.getElementById("shown");
@@ -39,4 +38,9 @@ function openTarget() {
   form.reset();
   filter();
   target.scrollIntoView();
+}
+
+// Without full stops, commas and section signs: "G.R.N." is found as "grn".
+function plainText(text) {
+  return text.toLowerCase().replace(/[.,§]/g, "").replace(/\s+/g, " ").trim();
 }

@@ -52,18 +52,13 @@ export function offerCopies(named, { lines, names, sha256, title, work }) {
 }
 
 const BRACKETS = /\[@[^\]\n]*\]/g;
+const idsIn = (text) => (text.match(BRACKETS) ?? []).flatMap((brackets) => brackets.split("@").slice(1));
 
 // Of an earlier text, which has no prose beside it, the ids stay.
 function quotation(lines, { from, to }, names) {
-  const before =
-    lines
-      .slice(0, from - 1)
-      .join("\n")
-      .match(BRACKETS) ?? [];
-  let next = before.join("").split("@").length - 1;
+  let next = idsIn(lines.slice(0, from - 1).join("\n")).length;
   const printed = (brackets) =>
-    `(${brackets
-      .match(/@/g)
+    `(${idsIn(brackets)
       .map(() => names[next++])
       .join("; ")})`;
   const quoted = lines.slice(from - 1, to).join("\n");

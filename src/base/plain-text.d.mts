@@ -1,3 +1,0 @@
-/** The types of site/plain-text.mjs. */
-
-export function plainText(text: string): string;
