@@ -196,7 +196,14 @@ const ANSWERED = {
 };
 export const LEGAL_ANSWER = object(ANSWERED, "An item of the source shared-law, under its heading.", "legal answer");
 
-/** The contents of authorities.json: each authority with the passages that lean on it. */
+/** An authority as it is published: with the passages that lean on it. */
+export const PUBLISHED_AUTHORITY = object(
+  { ...AUTHORITY.properties, leanedOnBy: list(LEANING_PASSAGE) },
+  "",
+  "authority",
+);
+
+/** The contents of authorities.json: law and accounting. */
 export const AUTHORITY_REGISTER = published(
   "authorities",
   {
@@ -208,15 +215,16 @@ export const AUTHORITY_REGISTER = published(
       LEGAL_ANSWER,
       "What the note that all twelve share answers, question by question and place by place.",
     ),
-    authorities: list(object({ ...AUTHORITY.properties, leanedOnBy: list(LEANING_PASSAGE) }, "", "authority")),
+    authorities: list(PUBLISHED_AUTHORITY),
   },
-  "Each rule of law, of accounting or of messages that the sources lean on, with how it was read and every passage that leans on it.",
+  "Each rule of law or of accounting that the sources lean on, with how it was read and every passage that leans on it.",
 );
 
 export type Authority = Of<typeof AUTHORITY>;
 export type LegalChange = Of<typeof LEGAL_CHANGE>;
 export type LegalAnswer = Of<typeof LEGAL_ANSWER>;
 export type LeaningPassage = Of<typeof LEANING_PASSAGE>;
+export type PublishedAuthority = Of<typeof PUBLISHED_AUTHORITY>;
 export type AuthorityRegister = Of<typeof AUTHORITY_REGISTER>;
 
 /** Statutes and regulations are most of the register, so they are parted by where they hold; every other kind is a group. */

@@ -1,6 +1,7 @@
 // The published register of documents: its shape and its closed words.
 
 import { REQUEST_HEADINGS } from "#request-list";
+import { PUBLISHED_AUTHORITY } from "./authorities.ts";
 import {
   choice,
   list,
@@ -93,6 +94,10 @@ export const DOCUMENT_REGISTER = published(
   "documents",
   {
     documents: list(object({ ...EVIDENCE_DOCUMENT.properties, readBy: list(DOCUMENT_USE) }, "", "document")),
+    standards: list(
+      PUBLISHED_AUTHORITY,
+      "Messages, forms of contract and pages on practice, with how each was read and every passage that leans on it.",
+    ),
   },
   "Each paper that the evidence of a record names, once: who makes it, what it proves, what it does not prove, and which definitions read what from it.",
 );

@@ -20,8 +20,9 @@ export async function loadFindable(deployment: Deployment) {
   const cohorts = await deployment.loadCohorts();
   const assets = await deployment.loadAssetDefinitions();
   const boundaries = await readJson(deployment, "boundaries.json", isBoundaryRegister);
-  const { authorities, changes, topics, places, answers } = await readJson(deployment, "authorities.json", isRegister);
-  const { documents } = await readJson(deployment, "documents.json", isDocumentRegister);
+  const { changes, topics, places, answers, ...law } = await readJson(deployment, "authorities.json", isRegister);
+  const { documents, standards } = await readJson(deployment, "documents.json", isDocumentRegister);
+  const authorities = [...law.authorities, ...standards];
   const { releases } = await readJson(deployment, RELEASES_FILE, isReleaseIndex);
   return { cohorts, assets, boundaries, authorities, changes, topics, places, answers, documents, releases };
 }

@@ -16,7 +16,7 @@ import { aligned, onOneLine } from "../base/text.ts";
 import { UserError } from "../base/user-error.ts";
 import { type AuthorityRegister, dueReadings } from "../catalog/authorities.ts";
 import { authorityMarkdown, entryMarkdown } from "../catalog/markdown.ts";
-import { type Deployment, following, isRegister, readJson } from "./deployment.ts";
+import { type Deployment, following, isDocumentRegister, isRegister, readJson } from "./deployment.ts";
 
 /** Returns the twelve definitions, one a line. */
 export async function list(deployment: Deployment, json: boolean): Promise<string> {
@@ -67,7 +67,9 @@ async function getAuthority(deployment: Deployment, id: string, definitions: str
 }
 
 async function loadRegister(deployment: Deployment): Promise<AuthorityRegister> {
-  return readJson(deployment, "authorities.json", isRegister);
+  const register = await readJson(deployment, "authorities.json", isRegister);
+  const { standards } = await readJson(deployment, "documents.json", isDocumentRegister);
+  return { ...register, authorities: [...register.authorities, ...standards] };
 }
 
 /** Throws a UserError for an id that no definition has; it names the ids like it. */

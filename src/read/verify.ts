@@ -2,12 +2,13 @@
 
 import type { SourceReference } from "#client";
 import { sha256 } from "../base/hash.ts";
+import type { PublishedAuthority } from "../catalog/authorities.ts";
 import type { Catalogs } from "../catalog/entries.ts";
 import { placeOf, referenceFault, referencesOf, type SourceBytes } from "../catalog/references.ts";
 import { RELEASES_FILE } from "../catalog/releases.ts";
 import { REDIRECTS_FILE } from "../release/redirects.ts";
 import { parseSums, SUMS_FILE } from "../release/sums.ts";
-import { type Deployment, isRegister, isReleaseIndex, readJson } from "./deployment.ts";
+import { type Deployment, isDocumentRegister, isRegister, isReleaseIndex, readJson } from "./deployment.ts";
 
 /** What a verification found: how much was checked, and a sentence for everything that is wrong. */
 export interface Verification {
@@ -51,7 +52,10 @@ async function verifySums(
   const catalogs = await loadBoth(deployment, faults);
   const sources = sourcesByHash(contents);
   const references = checkReferences("", catalogs, sources, faults);
-  const passages = leaningPassages(contents.get("authorities.json"));
+  const passages = [
+    ...leaningPassages(contents.get("authorities.json"), (value) => isRegister(value) && value.authorities),
+    ...leaningPassages(contents.get("documents.json"), (value) => isDocumentRegister(value) && value.standards),
+  ];
   faults.push(...passages.flatMap(({ id, passage }) => referenceFault(`authority ${id}`, passage, sources) ?? []));
   if (catalogs) faults.push(...linkFaults(catalogs));
   const earlier = await checkReleases(deployment, contents, sources, faults);
@@ -99,11 +103,13 @@ async function checkReleases(
 }
 
 // A deployment from before the register has none; one that was changed is a fault by its hash already.
-function leaningPassages(bytes: Uint8Array | undefined): { id: string; passage: SourceReference }[] {
+function leaningPassages(
+  bytes: Uint8Array | undefined,
+  authoritiesIn: (value: unknown) => readonly PublishedAuthority[] | false,
+): { id: string; passage: SourceReference }[] {
   try {
-    const register: unknown = JSON.parse(new TextDecoder().decode(bytes));
-    if (!isRegister(register)) return [];
-    return register.authorities.flatMap(({ id, leanedOnBy }) => leanedOnBy.map((passage) => ({ id, passage })));
+    const authorities = authoritiesIn(JSON.parse(new TextDecoder().decode(bytes))) || [];
+    return authorities.flatMap(({ id, leanedOnBy }) => leanedOnBy.map((passage) => ({ id, passage })));
   } catch {
     return [];
   }

@@ -1,6 +1,11 @@
 // The register of authorities as it is published.
 
-import type { AuthorityRegister, LeaningPassage } from "../../catalog/authorities.ts";
+import {
+  type AuthorityRegister,
+  LAW_KINDS,
+  type LeaningPassage,
+  type PublishedAuthority,
+} from "../../catalog/authorities.ts";
 import { schemaPath } from "../../catalog/shape.ts";
 import type { AuthorityCitation } from "../../definitions/authority-citations.ts";
 import type { Compiled } from "../../definitions/compile.ts";
@@ -10,7 +15,7 @@ import { legalAnswers } from "./law.ts";
 /** Where the register is published. */
 export const REGISTER_FILE = "authorities.json";
 
-/** Returns the register with the passages that lean on each authority. */
+/** Returns the register of law and accounting. */
 export function registerOf({
   lawAsAt,
   topics,
@@ -29,11 +34,19 @@ export function registerOf({
     answers: sources
       .filter(({ sourceId }) => sourceId === SHARED_LAW)
       .flatMap((source) => legalAnswers(source, authorities)),
-    authorities: authorities.map((authority) => ({
-      ...authority,
-      leanedOnBy: authorityCitations.filter(({ id }) => id === authority.id).map(passageOf),
-    })),
+    authorities: publishedAuthorities({ authorities, authorityCitations }).filter(({ kind }) => LAW_KINDS.has(kind)),
   };
+}
+
+/** Returns every authority with the passages that lean on it. */
+export function publishedAuthorities({
+  authorities,
+  authorityCitations,
+}: Pick<Compiled, "authorities" | "authorityCitations">): PublishedAuthority[] {
+  return authorities.map((authority) => ({
+    ...authority,
+    leanedOnBy: authorityCitations.filter(({ id }) => id === authority.id).map(passageOf),
+  }));
 }
 
 function passageOf({ source, section, startLine, endLine, locator }: AuthorityCitation): LeaningPassage {

@@ -1,14 +1,19 @@
 // The register of documents as it is published: each with what every definition reads from it.
 
+import { LAW_KINDS } from "../../catalog/authorities.ts";
 import type { DocumentRegister, DocumentUse, EvidenceDocument } from "../../catalog/documents.ts";
 import { schemaPath } from "../../catalog/shape.ts";
 import type { Compiled } from "../../definitions/compile.ts";
+import { publishedAuthorities } from "./authorities.ts";
 
 /** Where the register is published. */
 export const DOCUMENTS_FILE = "documents.json";
 
-/** Returns the register, each document with the evidence items that read it. */
-export function documentsOf({ documents, evidence }: Pick<Compiled, "documents" | "evidence">): DocumentRegister {
+/** Returns the register: each document with the evidence items that read it, and what is said of messages, forms and practice. */
+export function documentsOf(
+  compiled: Pick<Compiled, "documents" | "evidence" | "authorities" | "authorityCitations">,
+): DocumentRegister {
+  const { documents, evidence } = compiled;
   const uses = usesIn(evidence);
   return {
     $schema: schemaPath("documents"),
@@ -16,6 +21,7 @@ export function documentsOf({ documents, evidence }: Pick<Compiled, "documents" 
       ...document,
       readBy: uses.filter((one) => one.document.id === document.id).map(({ use }) => use),
     })),
+    standards: publishedAuthorities(compiled).filter(({ kind }) => !LAW_KINDS.has(kind)),
   };
 }
 

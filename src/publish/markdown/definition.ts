@@ -1,7 +1,7 @@
 // A definition as Markdown: both records, what decides against its neighbors, the papers, the law behind it, who read it, and how it is cited.
 
 import { dayInWords } from "../../base/day.ts";
-import { READING_STATUSES } from "../../catalog/authorities.ts";
+import { LAW_KINDS, READING_STATUSES } from "../../catalog/authorities.ts";
 import { citationOf, citedSources, lastingPath, linesInWords, notToBeCited } from "../../catalog/cite.ts";
 import { numbersOf, otherNamesOf } from "../../catalog/documents.ts";
 import { type Entry, entriesOf } from "../../catalog/entries.ts";
@@ -96,7 +96,7 @@ function documents(id: string, { documents, evidence }: Compiled): string {
 function law(id: string, compiled: Compiled): string {
   const own = authoritiesOf(id, compiled).map(
     (authority) =>
-      `[${authority.name}](${REGISTER_FILE}) \`${authority.id}\`. ${authority.establishes} (${READING_STATUSES[authority.read.status].name})`,
+      `[${authority.name}](${LAW_KINDS.has(authority.kind) ? REGISTER_FILE : DOCUMENTS_FILE}) \`${authority.id}\`. ${authority.establishes} (${READING_STATUSES[authority.read.status].name})`,
   );
   const moving = movingLaw(id, compiled);
   const reviews = ["cohort.yaml", "asset.yaml", "dossier.md"].map((name) => {
