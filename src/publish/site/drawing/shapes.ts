@@ -54,11 +54,11 @@ export function plate(x: number, y: number, width: number, height: number): Html
   return html`<rect class="plate" x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}"/>`;
 }
 
-/** Draws the label of a piece around a point, or what part it is where that fits: on a ground of its own where the piece is filled. */
+/** Draws the label of a piece around a point, or which part it is where that fits: on a ground of its own where the piece is filled. */
 export function pieceLabel({ filling, label: own }: Piece, x: number, y: number, area: Area): Part {
   const { size } = area;
   const width = area.width - 2;
-  const part = filling === "room" || filling === "beside" ? "" : filling;
+  const part = filling === "supported" || filling === "contingent" ? filling : "";
   const label = own === "" && widthOf(part, size) + 6 <= width ? part : own;
   if (label === "") return null;
   const lines = linesOf(label, width, size);
