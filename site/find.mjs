@@ -8,8 +8,18 @@ const NOTHING = "No text here holds any of these words.";
 
 // How much a word counts by the kind of text that it stands in.
 const WEIGHTS = {
-  ...{ name: 6, alias: 5, phrasing: 2, definition: 2, question: 2, word: 2, key: 1, field: 1, evidence: 1 },
-  ...{ topic: 3, place: 3, says: 1 },
+  name: 6,
+  alias: 5,
+  topic: 3,
+  place: 3,
+  phrasing: 2,
+  definition: 2,
+  question: 2,
+  word: 2,
+  key: 1,
+  field: 1,
+  evidence: 1,
+  says: 1,
 };
 // What an entry is called.
 const NAMES = new Set(["name", "alias"]);
@@ -38,21 +48,14 @@ no not of on one only or our out over shall should so some that the their them t
 when where whether which while who whose why will with without would yet you your`.split(" "),
 );
 
-/**
- * Returns a function that finds among entries: `{kind, id, name, structure, point, address, passages: [{kind, place, address, texts}]}`,
- * and among those of the registers where these are given. `stored` is what storedIndex gives for the same entries; without it the index is built here.
- */
-export function finderOf(entries, registers = [], stored = storedIndex(entries)) {
-  const read = indexOf(entries, stored);
-  const kept = indexOf(registers, storedIndex(registers));
+/** Returns a function that finds among what indexed gives: definitions and things outside, and the registers where these are given. */
+export function finderOf(read, kept = indexed([])) {
   return (query) => find(query, read, kept);
 }
 
 /** Returns the index of entries as data that JSON can hold: building it takes twice as long as loading it. */
 export function storedIndex(entries) {
-  const engine = new MiniSearch(ENGINE);
-  engine.addAll(entries.map(({ passages }, at) => ({ ...textsOf(passages), at })));
-  return engine.toJSON();
+  return engineOf(entries).toJSON();
 }
 
 // --- the index: an entry is a document, and each kind of text a field of it ---
@@ -75,11 +78,23 @@ function passagesOf({ texts, ...passage }) {
   return (passage.kind === "phrasing" ? [] : texts).map((text, index) => ({ ...passage, text, index }));
 }
 
-// What is known are the stems, each with the number of entries that hold it.
-function indexOf(given, stored) {
+function engineOf(entries) {
+  const engine = new MiniSearch(ENGINE);
+  engine.addAll(entries.map(({ passages }, at) => ({ ...textsOf(passages), at })));
+  return engine;
+}
+
+/**
+ * Returns entries, `{kind, id, name, structure, point, address, passages: [{kind, place, address, texts}]}`, as they are searched. `stored` is what
+ * storedIndex gives for the same entries; without it the index is built here.
+ */
+export function indexed(given, stored) {
+  const engine = stored ? MiniSearch.loadJS(stored, ENGINE) : engineOf(given);
+  const { index } = stored ?? engine.toJSON();
   const entries = given.map((entry) => ({ ...entry, passages: entry.passages.flatMap(passagesOf) }));
+  // What is known are the stems, each with the number of entries that hold it.
   const counted = (fields) => Math.max(...Object.values(fields).map((entries) => Object.keys(entries).length));
-  const known = new Map(stored.index.map(([stem, fields]) => [stem, counted(fields)]));
+  const known = new Map(index.map(([stem, fields]) => [stem, counted(fields)]));
   const called = new Map();
   for (const [at, { passages }] of entries.entries()) {
     for (const { kind, text, rank } of passages) {
@@ -87,10 +102,10 @@ function indexOf(given, stored) {
       else if (NAMES.has(kind)) call(wordsOf(text), at, 0, called);
     }
   }
-  const places = entries.flatMap(({ passages }) =>
-    passages.flatMap(({ kind, text }) => (kind === "place" ? [stemsOf(text)] : [])),
+  const typed = entries.flatMap(({ passages }) =>
+    passages.flatMap(({ kind, text }) => (kind === "place" ? [text] : [])),
   );
-  return { entries, known, called, places, engine: MiniSearch.loadJS(stored, ENGINE) };
+  return { entries, known, called, places: [...new Set(typed)].map(stemsOf), engine };
 }
 
 // The stems of a passage, counted when they are first asked for: most never are.
@@ -222,12 +237,12 @@ function find(typed, read, kept) {
 function registered(query, words, kept) {
   const least = Math.min(2, words.length);
   const found = ranked(query, words, kept, { prefix: false, fuzzy: false }).filter(({ held }) => held.length >= least);
-  const isNamed = placesIn(words, kept).length > 0;
+  const named = placesIn(words, kept.places);
   const weighed = found.map((one) => {
-    const there = isNamed && placesIn(one.held, kept).length > 0;
-    return { ...one, there: Number(there), score: one.score * (there && isOfFew(one.entry) ? OF_THE_PLACE : 1) };
+    const there = placesIn(one.held, named).length > 0;
+    return { ...one, there, score: one.score * (there && isOfFew(one.entry) ? OF_THE_PLACE : 1) };
   });
-  weighed.sort((one, other) => other.there - one.there || one.called - other.called || other.score - one.score);
+  weighed.sort((one, other) => other.there - one.there || calledFirst(one, other));
   const isDocument = ({ entry }) => entry.kind === "document";
   return [
     weighed.filter((one) => !isDocument(one)).slice(0, MOST_LAW),
@@ -239,7 +254,7 @@ function isOfFew({ kind, passages }) {
   return kind === "answer" || passages.filter(({ kind }) => kind === "place").length < MOST_PLACES;
 }
 
-function placesIn(words, { places }) {
+function placesIn(words, places) {
   const stems = new Set(words.flatMap((word) => word.stems));
   return places.filter((place) => place.every((stem) => stems.has(stem)));
 }
@@ -250,7 +265,7 @@ function readBeforeLaw(top, first, words, kept) {
   if (top === undefined || isCalled(first)) return MOST_READ;
   const more = top.held.length - first.held.length;
   const isAsked = words.some(({ stems }) => stems.some((stem) => ASKS.has(stem)));
-  const isPlaced = top.held.length > 1 && placesIn(words, kept).length > 0;
+  const isPlaced = top.held.length > 1 && placesIn(words, kept.places).length > 0;
   const isWhole = more > 0 && top.held.length === words.length;
   if (isCalled(top) || isCited(top) || isPlaced || isWhole || (isAsked && more >= 0)) return 0;
   return isAsked || (more > 0 && top.held.length > 2) ? 1 : MOST_READ;
@@ -321,11 +336,16 @@ function ranked(query, words, index, options = {}, distance = 0.2) {
     .map((one, at) =>
       at < MOST_WEIGHED ? { ...one, score: one.score * (1 + NEAR * nearness(one.entry, stems)) } : one,
     )
-    .sort((one, other) => (one.called === other.called ? other.score - one.score : one.called - other.called));
+    .sort(calledFirst);
 }
 
 function boostOf({ kind, weight = 0 }) {
   return kind === "outside" ? 0.95 : 1 + Math.log2(1 + weight) / 8;
+}
+
+// What is called so, then by score.
+function calledFirst(one, other) {
+  return one.called === other.called ? other.score - one.score : one.called - other.called;
 }
 
 // What is searched, with the stems that each stands for: every stem, and two neighbors as one word where a text writes them so.

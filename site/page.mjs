@@ -52,20 +52,21 @@ function reveal() {
 
 // Whoever wants all lines open is remembered on the machine, if it remembers anything.
 const opener = document.getElementById("open-all");
-if (opener && remembered()) {
-  openAll(true);
-  opener.setAttribute("aria-pressed", "true");
-}
+if (opener && remembered()) press(true);
 opener?.addEventListener("click", () => {
   const isOpen = opener.getAttribute("aria-pressed") !== "true";
-  openAll(isOpen);
-  opener.setAttribute("aria-pressed", String(isOpen));
+  press(isOpen);
   try {
     localStorage.setItem("open-all", String(isOpen));
   } catch {
     // Storage is refused: the choice holds for this page.
   }
 });
+
+function press(isOpen) {
+  openAll(isOpen);
+  opener.setAttribute("aria-pressed", String(isOpen));
+}
 
 function remembered() {
   try {
@@ -79,6 +80,7 @@ function openAll(isOpen) {
   for (const line of folds) line.open = isOpen;
 }
 
+// A quick start names the address of this very service.
 const base = new URL("../", import.meta.url).href.slice(0, -1);
 for (const place of document.querySelectorAll(".base")) place.textContent = base;
 

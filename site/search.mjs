@@ -43,16 +43,17 @@ function load() {
   failure = "";
   const finder = naming("find.mjs", import("./find.mjs"));
   loading = Promise.all([finder, whatToFind("findable.json")])
-    .then(([{ finderOf, glossaryOf }, { entries, index, words }]) => {
+    .then(async ([{ finderOf, glossaryOf, indexed }, { entries, index, words }]) => {
       const asked = glossaryOf(words);
+      const read = indexed(entries, index);
       const findIn = (registers) => {
-        const found = finderOf(entries, registers, index);
+        const found = finderOf(read, indexed(registers));
         find = (query) => ({ ...found(query), words: asked(query) });
       };
       findIn([]);
       show();
       // Law and documents follow.
-      return whatToFind("registers.json").then(findIn);
+      findIn(await whatToFind("registers.json"));
     })
     .catch(({ message }) => {
       loading = undefined;

@@ -49,9 +49,10 @@ export interface GlossaryWord {
 }
 
 export function glossaryOf(words: readonly GlossaryWord[]): (query: string) => GlossaryWord[];
-export function finderOf(
-  entries: readonly FindableEntry[],
-  registers?: readonly FindableEntry[],
-  stored?: StoredIndex,
-): (query: string) => Found;
+/** Entries as they are searched; only the search looks inside. */
+export interface Indexed {
+  entries: readonly FindableEntry[];
+}
+export function indexed(entries: readonly FindableEntry[], stored?: StoredIndex): Indexed;
+export function finderOf(read: Indexed, registers?: Indexed): (query: string) => Found;
 export function storedIndex(entries: readonly FindableEntry[]): StoredIndex;

@@ -170,7 +170,7 @@ function definitionEntry({ cohort, asset }: Entry, boundaries: BoundaryRegister,
       one("name", "Structure", "#structure", cohort.assetStructure),
       at("alias", "Alias", "#alias-*", cohort.aliases),
       at("alias", "Structure alias", "#structure-alias-*", cohort.assetStructureAliases),
-      at("phrasing", "People say", "#phrasing-*", textsLeadingTo(id, phrasings)),
+      at("phrasing", "Phrasing", "", textsLeadingTo(id, phrasings)),
       one("definition", "Definition", "#definition", cohort.definition),
       one("question", "Open point", "", point),
       one("question", "Decision question", "#question", cohort.decisionQuestion),
@@ -218,7 +218,7 @@ function outsideEntry(
     passages: [
       at("name", "Outside", [name]),
       at("alias", "Alias", otherNames),
-      at("phrasing", "People say", textsLeadingTo(readOn, phrasings)),
+      at("phrasing", "Phrasing", textsLeadingTo(readOn, phrasings)),
       at("definition", "Why", [why]),
       at("question", "Where to look", instead === "" ? [] : [instead]),
       ...wordsLeadingTo(readOn, words),
@@ -232,12 +232,11 @@ function named(kind: FindableEntry["kind"], id: string, name: string, names: rea
 }
 
 /** Returns the numbers of an authority that people copy: neutral, ECLI, ELI. Citations in sentence form repeat its name. */
-export function numbersIn({ neutral, ecli, eli }: Authority["cite"]): string[] {
+function numbersIn({ neutral, ecli, eli }: Authority["cite"]): string[] {
   return [neutral, ecli, eli].filter((number) => number !== undefined);
 }
 
-/** Returns the phrasings that lead to a place; their positions are part of their addresses. */
-export function textsLeadingTo(place: string, phrasings: BoundaryRegister["phrasings"]): string[] {
+function textsLeadingTo(place: string, phrasings: BoundaryRegister["phrasings"]): string[] {
   return phrasings.filter(({ readOn }) => readOn === place).flatMap(({ texts }) => texts);
 }
 

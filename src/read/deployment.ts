@@ -138,6 +138,13 @@ export async function readJson<T>(
   throw malformed(deployment, path);
 }
 
+/** Reads the registers of law, accounting and documents: every authority, whichever of them holds it. */
+export async function readAuthorities(deployment: Deployment) {
+  const law = await readJson(deployment, "authorities.json", isRegister);
+  const { documents, standards } = await readJson(deployment, "documents.json", isDocumentRegister);
+  return { ...law, authorities: [...law.authorities, ...standards], documents };
+}
+
 function malformed({ name }: Deployment, files: string): UserError {
   return new UserError(`${files} of ${name} is malformed; the verify command says whether it was changed`);
 }

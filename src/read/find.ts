@@ -1,35 +1,26 @@
 // Ranked search over a deployment, in the words that people type: definitions, entries outside all twelve, authorities and documents.
 
-import { type FoundResult, finderOf } from "#find";
+import { type FoundResult, finderOf, indexed } from "#find";
 import { UsageError } from "../base/command-line.ts";
 import { printedJson } from "../base/json.ts";
 import { shortened } from "../base/text.ts";
 import { findableEntries, registerEntries } from "../catalog/findable.ts";
 import { RELEASES_FILE } from "../catalog/releases.ts";
-import {
-  type Deployment,
-  isBoundaryRegister,
-  isDocumentRegister,
-  isRegister,
-  isReleaseIndex,
-  readJson,
-} from "./deployment.ts";
+import { type Deployment, isBoundaryRegister, isReleaseIndex, readAuthorities, readJson } from "./deployment.ts";
 
 /** Loads everything that can be found. Throws a CohortError or a UserError for a file that is missing or malformed. */
 export async function loadFindable(deployment: Deployment) {
   const cohorts = await deployment.loadCohorts();
   const assets = await deployment.loadAssetDefinitions();
   const boundaries = await readJson(deployment, "boundaries.json", isBoundaryRegister);
-  const { changes, topics, places, answers, ...law } = await readJson(deployment, "authorities.json", isRegister);
-  const { documents, standards } = await readJson(deployment, "documents.json", isDocumentRegister);
-  const authorities = [...law.authorities, ...standards];
+  const registers = await readAuthorities(deployment);
   const { releases } = await readJson(deployment, RELEASES_FILE, isReleaseIndex);
-  return { cohorts, assets, boundaries, authorities, changes, topics, places, answers, documents, releases };
+  return { ...registers, cohorts, assets, boundaries, releases };
 }
 
 /** Returns the ranked search over what was loaded. */
 export function finderIn(findable: Awaited<ReturnType<typeof loadFindable>>) {
-  return finderOf(findableEntries(findable), registerEntries(findable));
+  return finderOf(indexed(findableEntries(findable)), indexed(registerEntries(findable)));
 }
 
 /** Returns the ranked results of a query: a paragraph each, or JSON. Throws a UsageError for a query without a word. */

@@ -14,9 +14,9 @@ import { dayInWords, isDay } from "../base/day.ts";
 import { printedJson } from "../base/json.ts";
 import { aligned, onOneLine } from "../base/text.ts";
 import { UserError } from "../base/user-error.ts";
-import { type AuthorityRegister, dueReadings } from "../catalog/authorities.ts";
+import { dueReadings } from "../catalog/authorities.ts";
 import { authorityMarkdown, entryMarkdown } from "../catalog/markdown.ts";
-import { type Deployment, following, isDocumentRegister, isRegister, readJson } from "./deployment.ts";
+import { type Deployment, following, readAuthorities } from "./deployment.ts";
 
 /** Returns the twelve definitions, one a line. */
 export async function list(deployment: Deployment, json: boolean): Promise<string> {
@@ -32,7 +32,7 @@ export async function list(deployment: Deployment, json: boolean): Promise<strin
 /** Returns the authorities to read again by a day, one a line, those on which most passages lean first. Throws a UsageError for a text that is no day. */
 export async function listStale(deployment: Deployment, day: string, json: boolean): Promise<string> {
   if (!isDay(day)) throw new UsageError("--stale needs the day to count from, as in --stale 2027-06-30");
-  const register = await loadRegister(deployment);
+  const register = await readAuthorities(deployment);
   const due = following(deployment, "authorities.json", () => dueReadings(register, day));
   if (json) return printedJson(due);
   const rows = due.map(({ id, passages, reasons }) => [id, String(passages), reasons.join("; ")].map(onOneLine));
@@ -56,7 +56,7 @@ export async function get(deployment: Deployment, id: string, json: boolean): Pr
 }
 
 async function getAuthority(deployment: Deployment, id: string, definitions: string[], json: boolean): Promise<string> {
-  const register = await loadRegister(deployment);
+  const register = await readAuthorities(deployment);
   const { authorities } = register;
   const found = authorities.find((authority) => authority.id === id);
   if (found && json) return printedJson(found);
@@ -64,12 +64,6 @@ async function getAuthority(deployment: Deployment, id: string, definitions: str
   const known = [...definitions, ...authorities.map((authority) => authority.id)];
   const hint = didYouMean(id, known, "list and search show the ids there are");
   throw new UserError(`no definition and no authority has exactly this id; ${hint}`);
-}
-
-async function loadRegister(deployment: Deployment): Promise<AuthorityRegister> {
-  const register = await readJson(deployment, "authorities.json", isRegister);
-  const { standards } = await readJson(deployment, "documents.json", isDocumentRegister);
-  return { ...register, authorities: [...register.authorities, ...standards] };
 }
 
 /** Throws a UserError for an id that no definition has; it names the ids like it. */

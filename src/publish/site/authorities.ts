@@ -11,6 +11,7 @@ import {
   READING_STATUSES,
 } from "../../catalog/authorities.ts";
 import { type Brackets, bracketsIn } from "../../definitions/authority-citations.ts";
+import { keysOf } from "../../definitions/yaml.ts";
 import { unmarked } from "../data/plain-text.ts";
 import { AUTHORITIES_FOLDER } from "./folders.ts";
 import { type Html, html, joined, type Part } from "./html.ts";
@@ -69,6 +70,18 @@ export function withAuthorities(text: string, up: string, model: Pick<SiteModel,
 /** Returns how an authority was read, as a mark beside its name. */
 export function statusMark(status: Authority["read"]["status"]): Part {
   return html`<span class="status" data-status="${status}">${READING_STATUSES[status].name}</span>`;
+}
+
+/** Returns how many authorities were read in each way that any was, the best first. */
+export function countsByReading(
+  authorities: readonly Authority[],
+): [status: Authority["read"]["status"], count: number][] {
+  return keysOf(READING_STATUSES)
+    .map((status): [Authority["read"]["status"], number] => [
+      status,
+      authorities.filter(({ read }) => read.status === status).length,
+    ])
+    .filter(([, count]) => count > 0);
 }
 
 /** A place, or several where the same law holds, with the authorities that hold there. */

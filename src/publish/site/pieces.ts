@@ -101,9 +101,14 @@ ${body}
 `;
 }
 
+/** Returns what is closed to a line, which says what is inside. */
+export function fold(line: Part, body: Part, id: string | null = null): Html {
+  return html`<details class="fold"${id !== null && html` id="${id}"`}><summary>${line}</summary>\n${body}\n</details>`;
+}
+
 /** Returns a section that is closed to a line, which says what is inside; what stands `before` it is always seen. */
 export function foldedSection(id: string, heading: string, line: Part, body: Part, before: Part = null): Html {
-  return section(id, heading, html`${before}<details class="fold"><summary>${line}</summary>\n${body}\n</details>`);
+  return section(id, heading, html`${before}${fold(line, body)}`);
 }
 
 /** Returns a button that copies the text of the element with this id. What it copies is seen only where several stand together. */

@@ -36,7 +36,7 @@ test("the rules lead from the overview to every question, and from it to every p
   key.questions.forEach(({ id, question, readOn, sources }, index) => {
     assert.ok(glance.includes(`href="#question-${id}"`), id);
     assert.ok(unescaped(glance).includes(question), id);
-    const [, own = ""] = new RegExp(`<li id="question-${id}"(.*?)</dl></details></li>`, "s").exec(page) ?? [];
+    const [, own = ""] = new RegExp(`<li id="question-${id}"(.*?)</dl>\\n</details></li>`, "s").exec(page) ?? [];
     assert.ok(own.includes(`${index + 1}. `) && own.includes("If yes, read next: "), id);
     for (const place of readOn) {
       const target = place.startsWith("outside") ? `../rules/#${place.replace("/", "-")}` : `../${place}/`;

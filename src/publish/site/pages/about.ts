@@ -3,8 +3,8 @@
 import { dayInWords } from "../../../base/day.ts";
 import { idInWords, listedInWords } from "../../../base/text.ts";
 import { READING_STATUSES } from "../../../catalog/authorities.ts";
-import { keysOf } from "../../../definitions/yaml.ts";
 import { REVIEWED_TEXTS, reviewInWords, reviewPath } from "../../data/review.ts";
+import { countsByReading } from "../authorities.ts";
 import { ABOUT_FOLDER } from "../folders.ts";
 import { html, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
@@ -25,11 +25,8 @@ export function aboutPage(model: SiteModel): Page {
     operator: () => operator(model),
     authorities: () => authorities.length,
     statuses: () =>
-      keysOf(READING_STATUSES)
-        .map((status) => {
-          const count = authorities.filter((authority) => authority.read.status === status).length;
-          return `${READING_STATUSES[status].name} ${count}`;
-        })
+      countsByReading(authorities)
+        .map(([status, count]) => `${READING_STATUSES[status].name} ${count}`)
         .join(", "),
     roles: () => listedInWords(reviews.readings.at(-1)?.roles ?? [], "and"),
     signed: () =>

@@ -3,9 +3,8 @@
 import { dayInWords } from "../../../base/day.ts";
 import { LAW_KINDS, READING_STATUSES } from "../../../catalog/authorities.ts";
 import { SHARED_LAW } from "../../../definitions/definitions.ts";
-import { keysOf } from "../../../definitions/yaml.ts";
 import { type AnswerItem, answersIn } from "../../data/law.ts";
-import { type AuthorityGroup, groupsOf, statusMark, withAuthorities } from "../authorities.ts";
+import { type AuthorityGroup, countsByReading, groupsOf, statusMark, withAuthorities } from "../authorities.ts";
 import { AUTHORITIES_FOLDER } from "../folders.ts";
 import { html, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
@@ -33,11 +32,10 @@ export function authoritiesPage(model: SiteModel): Page {
 }
 
 function statuses({ catalogs }: SiteModel): Part {
-  return keysOf(READING_STATUSES).map((status) => {
-    const count = catalogs.authorities.filter(({ read }) => read.status === status).length;
-    return html`<div><dt>${statusMark(status)} <span class="count">${count}</span></dt>\
-<dd>${READING_STATUSES[status].means}</dd></div>\n`;
-  });
+  return countsByReading(catalogs.authorities).map(
+    ([status, count]) => html`<div><dt>${statusMark(status)} <span class="count">${count}</span></dt>\
+<dd>${READING_STATUSES[status].means}</dd></div>\n`,
+  );
 }
 
 function questions(model: SiteModel): Part {

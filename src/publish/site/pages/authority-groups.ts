@@ -9,7 +9,7 @@ import { AUTHORITIES_FOLDER, SOURCES_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
 import type { SiteModel } from "../model.ts";
-import { contents, copyButton, linkedHeading, pageHead, permalink } from "../pieces.ts";
+import { contents, copyButton, fold, linkedHeading, pageHead, permalink } from "../pieces.ts";
 
 const UP = "../../";
 
@@ -57,8 +57,10 @@ function entryOf(authority: Authority, place: string, model: SiteModel): Part {
 <h3>${name} ${statusMark(read.status)}${permalink(id, `authority: ${name}`)}</h3>
 <p>${establishes}</p>
 <p class="hint">${place}; ${BEARINGS[bears]}${otherNames.length > 0 && `; also called ${otherNames.join(", ")}`}. <code>${id}</code></p>
-${authority.moving !== null && html`<p><b>Moving:</b> <a href="../#change-${authority.moving}">what is changing in it</a>.</p>\n`}<details class="fold"><summary>How it was read, citations to copy, and ${citations.length === 1 ? "the passage that leans" : `${citations.length} passages that lean`} on it</summary>
-${reading(authority)}${officialText(authority)}${citationStrings(authority)}${passages(citations, model)}</details></li>
+${authority.moving !== null && html`<p><b>Moving:</b> <a href="../#change-${authority.moving}">what is changing in it</a>.</p>\n`}${fold(
+  `How it was read, citations to copy, and ${citations.length === 1 ? "the passage that leans" : `${citations.length} passages that lean`} on it`,
+  [reading(authority), officialText(authority), citationStrings(authority), passages(citations, model)],
+)}</li>
 `;
 }
 

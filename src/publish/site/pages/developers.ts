@@ -5,7 +5,7 @@ import { DEVELOPERS_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
 import type { SiteModel } from "../model.ts";
-import { copyButton, releaseLink, table } from "../pieces.ts";
+import { copyButton, fold, releaseLink, table } from "../pieces.ts";
 import { BASE_URL, type QuickStart, quickStartsIn } from "../quick-starts.ts";
 import { type Slots, writtenPage } from "../written.ts";
 
@@ -25,13 +25,11 @@ export function developersPage(model: SiteModel): Page {
 }
 
 function quickStart({ id, name, setup, file, text, run }: QuickStart, base: string): Part {
-  return html`<details class="fold" id="${id}"><summary>${name}</summary>
-${setup !== "" && html`<p class="label">Once</p>\n${code(`${id}-setup`, setup, `${name}, download`, base)}`}
+  const body = html`${setup !== "" && html`<p class="label">Once</p>\n${code(`${id}-setup`, setup, `${name}, download`, base)}`}
 ${file !== null && html`<p class="label"><code>${file}</code></p>`}
 ${code(`${id}-text`, text, name, base)}
-${run !== "" && html`<p class="label">Run</p>\n${code(`${id}-run`, run, `${name}, run`, base)}`}
-</details>
-`;
+${run !== "" && html`<p class="label">Run</p>\n${code(`${id}-run`, run, `${name}, run`, base)}`}`;
+  return fold(name, body, id);
 }
 
 function code(id: string, text: string, name: string, base: string): Part {

@@ -11,7 +11,7 @@ import { DOCUMENTS_FOLDER, REQUEST_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
 import { type Definition, releaseOf, type SiteModel } from "../model.ts";
-import { contents, filterForm, linkedHeading, permalink } from "../pieces.ts";
+import { contents, filterForm, fold, linkedHeading, permalink } from "../pieces.ts";
 import { columnHeads, sheetHead } from "../sheet.ts";
 import { writtenPage } from "../written.ts";
 import { groupList } from "./authorities.ts";
@@ -60,16 +60,16 @@ ${documents.filter((document) => document.holder === holder).map((document) => e
 function entryOf(document: PublishedDocument, model: SiteModel): Part {
   const { id, name, producer, issued, proves, doesNotProve, how, standIn, readBy } = document;
   const readers = model.definitions.filter(({ cohort }) => readBy.some((use) => use.id === cohort.id));
-  return html`<li id="${id}" data-definition="${readers.map(({ cohort }) => cohort.id).join(" ")}" data-producer="${producer}">
-<h3>${name}${producer === "seller" && html` <span class="status">the seller’s own</span>`}${permalink(id, `document: ${name}`)}</h3>
-${alsoKnown(document, model)}<details class="fold"><summary>${capitalized(issued)}; made by ${PRODUCERS[producer]}</summary>
-<dl class="cite-as">
+  const body = html`<dl class="cite-as">
 <div><dt>Proves</dt><dd>${proves}</dd></div>
 <div><dt>Does not prove</dt><dd>${doesNotProve}</dd></div>
 <div><dt>How it is had</dt><dd>${how}</dd></div>
 ${standIn !== null && html`<div><dt>Stands in</dt><dd>${standIn}</dd></div>\n`}</dl>
 <p class="label">Read by</p>
-<ul class="plain">${readers.map((entry) => readerOf(entry, document))}</ul></details>
+<ul class="plain">${readers.map((entry) => readerOf(entry, document))}</ul>`;
+  return html`<li id="${id}" data-definition="${readers.map(({ cohort }) => cohort.id).join(" ")}" data-producer="${producer}">
+<h3>${name}${producer === "seller" && html` <span class="status">the seller’s own</span>`}${permalink(id, `document: ${name}`)}</h3>
+${alsoKnown(document, model)}${fold(html`${capitalized(issued)}; made by ${PRODUCERS[producer]}`, body)}
 </li>
 `;
 }

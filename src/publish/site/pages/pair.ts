@@ -17,9 +17,14 @@ const UP = "../../../";
 
 /** Returns the page of every pair that readers confuse. */
 export function pairPages(model: SiteModel): Page[] {
-  const find = (id: string): Definition[] => model.definitions.filter(({ cohort }) => cohort.id === id);
-  return model.catalogs.boundaries.pairs.flatMap(({ between: [first, second], kind }) =>
-    kind === "rarely" ? [] : find(first).flatMap((one) => find(second).map((other) => pairPage(one, other, model))),
+  const all = model.definitions;
+  const isConfused = (one: Definition, other: Definition): boolean =>
+    pairBetween(model, one.cohort.id, other.cohort.id).kind !== "rarely";
+  return all.flatMap((one, index) =>
+    all
+      .slice(index + 1)
+      .filter((other) => isConfused(one, other))
+      .map((other) => pairPage(one, other, model)),
   );
 }
 

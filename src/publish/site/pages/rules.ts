@@ -7,7 +7,7 @@ import { html, type Part } from "../html.ts";
 import { type NumberedQuestion, placeLink, placeLinks, questionsOf, subjectOf } from "../key.ts";
 import type { Page } from "../layout.ts";
 import { type SiteModel, sourceOf } from "../model.ts";
-import { contents, linkedHeading, passageLink, permalink, table } from "../pieces.ts";
+import { contents, fold, linkedHeading, passageLink, permalink, table } from "../pieces.ts";
 import { withTerms } from "../terms.ts";
 import { writtenPage } from "../written.ts";
 
@@ -71,12 +71,12 @@ function questionItem(question: NumberedQuestion, model: SiteModel): Part {
     const own = `case-${id}-${index + 1}`;
     return html`<li id="${own}">${story} Read next: ${placeLink(place, UP, model)}.${permalink(own, `case: ${index + 1} of question ${number}`)}</li>\n`;
   });
-  return html`<li id="question-${id}"><h3>${numbered(question)}${permalink(`question-${id}`, `question: ${number}`)}</h3>
-<details class="fold"><summary>${question.question}</summary>
-<p>If yes, read next: ${placeLinks(readOn, UP, model)}.</p>
+  const body = html`<p>If yes, read next: ${placeLinks(readOn, UP, model)}.</p>
 <dl class="guide">
 ${part("Includes", listed(includes))}${part("Leaves out", listed(leavesOut))}${part("Reason", reason)}\
-${part("Still argued about", debate)}${part("Cases", told.length > 0 && html`<ul>${told}</ul>`)}${part("Lines", passages(sources, model))}</dl></details></li>
+${part("Still argued about", debate)}${part("Cases", told.length > 0 && html`<ul>${told}</ul>`)}${part("Lines", passages(sources, model))}</dl>`;
+  return html`<li id="question-${id}"><h3>${numbered(question)}${permalink(`question-${id}`, `question: ${number}`)}</h3>
+${fold(question.question, body)}</li>
 `;
 }
 
@@ -109,14 +109,14 @@ ${entries.map((entry) => outsideEntry(entry, model))}</dl>
 function outsideEntry(entry: OutsideEntry, model: SiteModel): Part {
   const { id, name, otherNames, why, instead, readOn, sources, debate } = entry;
   const leading = questionsOf(model).filter((question) => question.readOn.some((place) => outsideIdOf(place) === id));
-  return html`<div id="outside-${id}"><dt>${name}${permalink(`outside-${id}`, `entry: ${name}`)}</dt>
-<dd><details class="fold"><summary>${why}</summary>
-<p><b>Where to look.</b> ${instead}${readOn.length > 0 && html` Read next: ${placeLinks(readOn, UP, model)}.`}</p>
+  const body = html`<p><b>Where to look.</b> ${instead}${readOn.length > 0 && html` Read next: ${placeLinks(readOn, UP, model)}.`}</p>
 ${debate !== "" && html`<p><b>Still argued about.</b> ${debate}</p>\n`}<p class="hint">Also called: ${otherNames.join("; ")}.</p>
 ${
   leading.length > 0 &&
   html`<p class="hint">${leading.map((question) => html`<a href="#question-${question.id}">Question ${question.number}</a> leads here.`)}</p>
 `
-}${passages(sources, model)}</details></dd></div>
+}${passages(sources, model)}`;
+  return html`<div id="outside-${id}"><dt>${name}${permalink(`outside-${id}`, `entry: ${name}`)}</dt>
+<dd>${fold(why, body)}</dd></div>
 `;
 }

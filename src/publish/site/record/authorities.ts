@@ -3,9 +3,8 @@
 import { dayInWords } from "../../../base/day.ts";
 import { READING_STATUSES } from "../../../catalog/authorities.ts";
 import type { AuthorityCitation } from "../../../definitions/authority-citations.ts";
-import { keysOf } from "../../../definitions/yaml.ts";
 import { authoritiesOf, movingLaw } from "../../data/law.ts";
-import { authorityLink, statusMark } from "../authorities.ts";
+import { authorityLink, countsByReading, statusMark } from "../authorities.ts";
 import { AUTHORITIES_FOLDER } from "../folders.ts";
 import { html, type Part } from "../html.ts";
 import { type Definition, passageAddress, type SiteModel } from "../model.ts";
@@ -32,11 +31,8 @@ ${sections.map(
 
 /** Returns how the authorities behind a definition were read, in a line: 80 text read, 18 second hand. */
 export function readingsBehind({ cohort: { id } }: Definition, { catalogs }: SiteModel): string {
-  const own = authoritiesOf(id, catalogs).map(({ read }) => read.status);
-  const counts = keysOf(READING_STATUSES).map(
-    (status) => [own.filter((one) => one === status).length, status] as const,
-  );
-  const told = counts.flatMap(([count, status]) => (count === 0 ? [] : [`${count} ${READING_STATUSES[status].name}`]));
+  const own = authoritiesOf(id, catalogs);
+  const told = countsByReading(own).map(([status, count]) => `${count} ${READING_STATUSES[status].name}`);
   return `${own.length} authorities: ${told.join(", ")}`;
 }
 

@@ -6,7 +6,7 @@ import type { EvidenceItem } from "../../../definitions/evidence.ts";
 import { DOCUMENTS_FOLDER, REQUEST_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";
 import { type Definition, releaseOf, type SiteModel } from "../model.ts";
-import { linkedHeading, permalink } from "../pieces.ts";
+import { fold, linkedHeading, permalink } from "../pieces.ts";
 import { columnHeads, sheetHead } from "../sheet.ts";
 
 const UP = "../";
@@ -21,24 +21,26 @@ ${items.map(
   (item, index) => html`<li id="${kind}-${index + 1}"${newIn(item).length === 0 && html` class="again"`}>\
 ${leading(item, newIn(item))}${permalink(`${kind}-${index + 1}`, `item: ${kind} ${index + 1}`)}</li>\n`,
 )}</ol>`;
+  const body = html`${sheetHead(
+    `${cohort.name}: documents to request`,
+    `Asset structure: ${asset.name}. Law read by ${dayInWords(model.catalogs.lawAsAt)}. From ${cohort.id}, \
+version ${cohort.version}, ${releaseInWords(releaseOf(model))}.`,
+  )}<div class="lists">
+<div><h3>To answer the decision question</h3>
+${columnHeads()}${list("evidence", deciding)}</div>
+<div><h3>To read the amounts and dates<span class="sheet-only">, where not named above</span></h3>
+${columnHeads()}${list("reading", reading)}</div>
+</div>`;
   // While the address ends in #checklist, :target in the stylesheet prints this section alone, without a script. What leads to the evidence
   // on the page leads to its heading, and prints the page.
   return html`<section id="checklist" class="hung checklist">
 ${linkedHeading("evidence", "Documents", "itself")}
 <div>
-${documentsOnce(deciding, reading)}<details class="fold"><summary>What to look for in each: ${deciding.length} items for the decision question, ${reading.length} for amounts and \
-dates</summary>
-${sheetHead(
-  `${cohort.name}: documents to request`,
-  `Asset structure: ${asset.name}. Law read by ${dayInWords(model.catalogs.lawAsAt)}. From ${cohort.id}, \
-version ${cohort.version}, ${releaseInWords(releaseOf(model))}.`,
-)}<div class="lists">
-<div><h3>To answer the decision question</h3>
-${columnHeads()}${list("evidence", deciding)}</div>
-<div><h3>To read the amounts and dates<span class="sheet-only">, where not named above</span></h3>
-${columnHeads()}${list("reading", reading)}</div>
-</div>
-</details>
+${documentsOnce(deciding, reading)}${fold(
+  html`What to look for in each: ${deciding.length} items for the decision question, ${reading.length} for amounts and \
+dates`,
+  body,
+)}
 <p class="no-print"><a href="${UP}${REQUEST_FOLDER}?of=${cohort.id}">Request list of these documents</a> <span \
 class="sep">/</span> <a href="#checklist" data-print="checklist">Print checklist</a></p>
 <p class="note alone no-print">The page now prints this checklist alone. <a href="#evidence">Print the whole page instead</a>.</p>
