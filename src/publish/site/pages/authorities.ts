@@ -1,7 +1,7 @@
 // Law and notes: what an assignee asks, place by place in the words of the note that all twelve share; the notes; and every authority by its name.
 
 import { dayInWords } from "../../../base/day.ts";
-import { LAW_KINDS, READING_STATUSES } from "../../../catalog/authorities.ts";
+import { type Authority, LAW_KINDS, READING_STATUSES } from "../../../catalog/authorities.ts";
 import { SHARED_LAW } from "../../../definitions/definitions.ts";
 import { type AnswerItem, answersIn } from "../../data/law.ts";
 import { type AuthorityGroup, countsByReading, groupsOf, statusMark, withAuthorities } from "../authorities.ts";
@@ -16,10 +16,11 @@ import { sourceRows } from "./sources.ts";
 /** Returns the page of law and notes. */
 export function authoritiesPage(model: SiteModel): Page {
   const { authorities, changes } = model.catalogs;
+  const law = authorities.filter(({ kind }) => LAW_KINDS.has(kind));
   const slots = {
     questions: () => questions(model),
-    count: () => authorities.filter(({ kind }) => LAW_KINDS.has(kind)).length,
-    statuses: () => statuses(model),
+    count: () => law.length,
+    statuses: () => statuses(law),
     changes: () =>
       changes.map(({ id, what, look }) => html`<li id="change-${id}">${what} Next look: ${dayInWords(look)}.</li>\n`),
     groups: () =>
@@ -31,8 +32,8 @@ export function authoritiesPage(model: SiteModel): Page {
   return writtenPage("authorities", AUTHORITIES_FOLDER, slots, model);
 }
 
-function statuses({ catalogs }: SiteModel): Part {
-  return countsByReading(catalogs.authorities).map(
+function statuses(law: readonly Authority[]): Part {
+  return countsByReading(law).map(
     ([status, count]) => html`<div><dt>${statusMark(status)} <span class="count">${count}</span></dt>\
 <dd>${READING_STATUSES[status].means}</dd></div>\n`,
   );
