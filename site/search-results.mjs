@@ -21,7 +21,7 @@ const COUNTED = {
 /** Returns how many results there are, in words. */
 export function sentenceOf({ query, results: all, words }) {
   if (!holdsAny(all))
-    return words.length > 0 ? `No definition holds “${query}”; the glossary does.` : nothingOf(query, all);
+    return words.length > 0 ? `No definition holds “${query}”; the list of words does.` : nothingOf(query, all);
   const counts = Object.entries(COUNTED).flatMap(([kind, [one, several]]) => {
     const count = all.filter((result) => result.kind === kind).length;
     return count === 0 ? [] : [`${count} ${count === 1 ? one : several}`];
@@ -49,7 +49,7 @@ function holdsAny(all) {
 /** Returns what stands below the list: where else to look, or that the order is no verdict. */
 export function closingOf({ results: all, note }) {
   if (!holdsAny(all)) {
-    const names = linkTo("names/", "the index of names");
+    const names = linkTo("words/", "words and codes");
     const key = linkTo("rules/#key", "the key of questions");
     const outside = linkTo("rules/#outside", "what lies outside all twelve");
     return [element("p", "Other ways in: ", names, ", ", key, ", or ", outside, ".")];
@@ -59,9 +59,9 @@ export function closingOf({ results: all, note }) {
 
 // --- results ---
 
-/** Returns the line of a word of the glossary. */
+/** Returns the line of a word of the list. */
 export function wordOf({ term, means, address }) {
-  return element("p", "In the glossary: ", linkTo(address, term), `. ${means}`);
+  return element("p", "Word: ", linkTo(address, term), `. ${means}`);
 }
 
 /** Returns an item of the list. */

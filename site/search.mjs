@@ -115,7 +115,7 @@ function setSearching(isSearching) {
 }
 
 function failed() {
-  const index = linkTo("names/", "The index of names");
+  const index = linkTo("words/", "The list of words");
   return [`The search could not be loaded (${failure}). `, index, " works without it."];
 }
 

@@ -246,7 +246,7 @@ function wordsLeadingTo(place: string, words: BoundaryRegister["words"]): Passag
       readOn === place
         ? [
             {
-              ...passages("word", "Word", `names/#${fragmentOfWord(word)}`, [`${word}, when ${when}`]),
+              ...passages("word", "Word", `words/#${fragmentOfWord(word)}`, [`${word}, when ${when}`]),
               rank: index + 1,
             },
           ]

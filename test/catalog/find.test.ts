@@ -211,15 +211,15 @@ test("no query takes long or much memory, however long its words are", () => {
 
 const glossary = glossaryWords(siteModelOf(input));
 const askedOf = glossaryOf(glossary);
-const askedIn = (query: string) => askedOf(query).map(({ address }) => address.replace("glossary/#", ""));
+const askedIn = (query: string) => askedOf(query).map(({ address }) => address.replace("words/#", ""));
 
 test("every word and number of the glossary is asked about by each of its names, in any case and in the plural", () => {
-  const page = builtSite().get("glossary/index.html") ?? "";
+  const page = builtSite().get("words/index.html") ?? "";
   for (const word of glossary) {
     for (const name of [word.term, ...word.names, ...word.alone])
       for (const query of [name, name.toLowerCase(), `${name}s`, `what is the ${name}?`])
         assert.ok(askedOf(query).includes(word), query);
-    assert.ok(page.includes(`id="${word.address.replace("glossary/#", "")}"`), word.address);
+    assert.ok(page.includes(`id="${word.address.replace("words/#", "")}"`), word.address);
   }
   const { trade } = compiled.glossary;
   const [asn] = askedOf("ASN");

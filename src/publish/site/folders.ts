@@ -3,14 +3,10 @@
 export const READING_FOLDER = "how-to-read/";
 export const RULES_FOLDER = "rules/";
 export const COMPARE_FOLDER = "compare/";
-export const NAMES_FOLDER = "names/";
 export const DOCUMENTS_FOLDER = "documents/";
-export const REQUEST_FOLDER = "request/";
-export const WORKSHEETS_FOLDER = "worksheets/";
-export const CODES_FOLDER = "codes/";
 export const AUTHORITIES_FOLDER = "authorities/";
 export const SOURCES_FOLDER = "sources/";
 export const DEVELOPERS_FOLDER = "developers/";
 export const HANDBOOK_FOLDER = "handbook/";
-export const GLOSSARY_FOLDER = "glossary/";
+export const WORDS_FOLDER = "words/";
 export const ABOUT_FOLDER = "about/";

@@ -6,16 +6,12 @@ import { FEED_FILE, FEED_TITLE } from "../releases/feed.ts";
 import {
   ABOUT_FOLDER,
   AUTHORITIES_FOLDER,
-  CODES_FOLDER,
   DEVELOPERS_FOLDER,
   DOCUMENTS_FOLDER,
-  GLOSSARY_FOLDER,
   HANDBOOK_FOLDER,
-  NAMES_FOLDER,
   READING_FOLDER,
-  REQUEST_FOLDER,
   RULES_FOLDER,
-  WORKSHEETS_FOLDER,
+  WORDS_FOLDER,
 } from "./folders.ts";
 import { type Html, html, isolated, type Part, textOf } from "./html.ts";
 import { addressAt, releaseOf, type SiteModel } from "./model.ts";
@@ -65,11 +61,7 @@ const SECTIONS: readonly [folder: string, name: string][] = [
 // What is asked for less often stands at the foot.
 const OTHERS: readonly [folder: string, name: string][] = [
   [READING_FOLDER, "How to read"],
-  [NAMES_FOLDER, "Names"],
-  [GLOSSARY_FOLDER, "Glossary"],
-  [CODES_FOLDER, "Reason codes"],
-  [REQUEST_FOLDER, "Request list"],
-  [WORKSHEETS_FOLDER, "Worksheets"],
+  [WORDS_FOLDER, "Words and codes"],
   [HANDBOOK_FOLDER, "Handbook"],
   [RELEASES_FOLDER, "Releases"],
   [DEVELOPERS_FOLDER, "Developers"],

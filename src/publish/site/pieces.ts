@@ -121,19 +121,6 @@ export function copyButton(id: string, what: string, seen = false): Html {
   }</button><span class="said" role="status"></span>`;
 }
 
-type Choice = readonly [name: string, label: string, options: readonly (readonly [value: string, text: string])[]];
-
-/** Returns the form that filters a register by words, of which it gives an example, and by choices. */
-export function filterForm(example: string, choices: readonly Choice[]): Html {
-  return html`<form class="picker needs-script no-print" id="filters" aria-label="Filter the register">
-<label>Words <input type="search" name="text" autocomplete="off" spellcheck="false" placeholder="${example}"></label>
-${choices.map(
-  ([name, label, options]) => html`<label>${label} <select name="${name}"><option value="">all</option>
-${options.map(([value, text]) => html`<option value="${value}">${text}</option>\n`)}</select></label>\n`,
-)}<span class="said" id="shown" role="status"></span>
-</form>`;
-}
-
 /** Returns a table that narrow screens show as a list; the first cell of each row is its head. `ids` are those of its rows, where they are led to. */
 export function table(
   kind: string,

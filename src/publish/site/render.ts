@@ -10,22 +10,19 @@ import type { SiteModel } from "./model.ts";
 import { aboutPage } from "./pages/about.ts";
 import { authoritiesPage } from "./pages/authorities.ts";
 import { authorityGroupPages } from "./pages/authority-groups.ts";
-import { codesPage } from "./pages/codes.ts";
 import { developersPage } from "./pages/developers.ts";
-import { documentPages } from "./pages/documents.ts";
-import { glossaryPage } from "./pages/glossary.ts";
+import { documentsPage } from "./pages/documents.ts";
 import { handbookPage } from "./pages/handbook.ts";
 import { homePage } from "./pages/home.ts";
 import { howToReadPage } from "./pages/how-to-read.ts";
-import { namesPage } from "./pages/names.ts";
 import { notFoundPage } from "./pages/not-found.ts";
 import { pairPages } from "./pages/pair.ts";
 import { recordPage } from "./pages/record.ts";
 import { releasePages } from "./pages/releases.ts";
 import { rulesPage } from "./pages/rules.ts";
 import { sourcePages } from "./pages/sources.ts";
+import { wordsPage } from "./pages/words.ts";
 import { workedPages } from "./pages/worked.ts";
-import { worksheetsPage } from "./pages/worksheets.ts";
 import { glossaryWords } from "./terms.ts";
 import { TEXTS } from "./written.ts";
 
@@ -59,14 +56,11 @@ const PAGES: readonly ((model: SiteModel) => Page | readonly Page[])[] = [
   handbookPage,
   rulesPage,
   pairPages,
-  namesPage,
-  documentPages,
-  worksheetsPage,
-  codesPage,
+  wordsPage,
+  documentsPage,
   authoritiesPage,
   authorityGroupPages,
   sourcePages,
-  glossaryPage,
   aboutPage,
   developersPage,
   releasePages,

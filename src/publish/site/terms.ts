@@ -1,41 +1,12 @@
-// Words of the glossary in texts: which definition uses one, and a link where a text first has one.
+// Words of the glossary in texts: a link where a text first has one, and what the search looks for.
 
 import type { GlossaryWord } from "#find";
 import { capitalized } from "../../base/text.ts";
-import type { Glossary, Term } from "../../definitions/glossary.ts";
-import { GLOSSARY_FOLDER, READING_FOLDER, RULES_FOLDER } from "./folders.ts";
+import type { Glossary } from "../../definitions/glossary.ts";
+import { READING_FOLDER, RULES_FOLDER, WORDS_FOLDER } from "./folders.ts";
 import { type Html, html, type Part, raw, textOf } from "./html.ts";
 import type { SiteModel } from "./model.ts";
 import type { ListedNumber } from "./numbers.ts";
-
-/** Returns everything that a definition says: both records and its source. */
-export function wordsOfDefinition(id: string, model: SiteModel): string {
-  const { cohorts, assets } = model.catalogs;
-  const cohort = cohorts.records.find((record) => record.id === id);
-  const asset = assets.records.find((record) => record.id === id);
-  const texts = [
-    cohort?.definition,
-    cohort?.decisionQuestion,
-    ...(cohort?.aliases ?? []),
-    ...(cohort?.evidenceToInspect ?? []),
-    asset?.purpose,
-    ...(asset?.evidenceToInspect ?? []),
-    ...(asset?.fields ?? []).map(({ description }) => description),
-    model.catalogs.sources.find(({ sourceId }) => sourceId === id)?.text,
-  ];
-  // The names of its neighbors stand in a source as headings and links, and are no words of its own.
-  const neighbors = cohorts.records.filter((record) => record.id !== id).map(({ name }) => written(name));
-  return texts
-    .join("\n")
-    .replace(/\s+/g, " ")
-    .replace(new RegExp(neighbors.join("|"), "gi"), " ");
-}
-
-/** Returns what finds a word or one of its other names, also in the plural: an abbreviation as it is written, any other word in either case. */
-export function patternOf({ term, also }: Term): RegExp {
-  const names = [term, ...also].map((name) => (isAbbreviation(name) ? written(name) : eitherCase(name)));
-  return new RegExp(`(?<![\\w/])(?:${names.join("|")})(?:e?s)?(?![\\w/])`);
-}
 
 // The plural may be part of it, as in LADs.
 function isAbbreviation(name: string): boolean {
@@ -51,15 +22,6 @@ function written(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 
-function eitherCase(text: string): string {
-  return [...text]
-    .map((letter) => {
-      const [lower, upper] = [letter.toLowerCase(), letter.toUpperCase()];
-      return lower === upper ? written(letter) : `[${lower}${upper}]`;
-    })
-    .join("");
-}
-
 // Words of links, headings, code, drawings and controls stay as they are; what is hidden explains nothing.
 const QUIET = new Set("a h1 h2 h3 h4 h5 h6 th code pre svg summary button label select textarea".split(" "));
 const HIDDEN_CLASSES = ["called", "unseen", "print-only", "sheet-head", "sheet-only", "columns-of"];
@@ -67,7 +29,7 @@ const HIDDEN = new RegExp(` (?:aria-hidden="true"|class="(?:[^"]* )?(?:${HIDDEN_
 // A tag, or the text up to the next one.
 const TOKEN = /<(\/?)([a-z][a-z0-9]*)([^>]*)>|[^<]+/g;
 const EXPLAINING = new RegExp(
-  `^<a\\b[^>]* href="(?:[^"]*/(?:${[READING_FOLDER, GLOSSARY_FOLDER, RULES_FOLDER].join("|")}))?#([a-z0-9-]+)"`,
+  `^<a\\b[^>]* href="(?:[^"]*/(?:${[READING_FOLDER, WORDS_FOLDER, RULES_FOLDER].join("|")}))?#([a-z0-9-]+)"`,
 );
 
 /**
@@ -84,7 +46,7 @@ export function withTerms(
     const id = fragments.get(name) ?? "";
     if (met.has(id)) return word;
     met.add(id);
-    return `<a class="term" href="${up}${GLOSSARY_FOLDER}#${id}">${word}</a>`;
+    return `<a class="term" href="${up}${WORDS_FOLDER}#${id}">${word}</a>`;
   };
   // The element whose words stay as they are, and how many elements of its name are open.
   let quiet = "";
@@ -134,13 +96,13 @@ export function glossaryWords(model: SiteModel): GlossaryWord[] {
       names: [term, ...also].filter(isUnmistakable),
       alone: [term, ...also].filter((name) => !isUnmistakable(name)),
       means: /^.*?\.(?= [A-Z"]|$)/.exec(means)?.[0] ?? means,
-      address: `${GLOSSARY_FOLDER}#${id}`,
+      address: `${WORDS_FOLDER}#${id}`,
     })),
     ...model.numbers.map((number) => ({
       term: number.number,
       ...namesOfNumber(number),
       means: `${capitalized(number.names.join("; "))}.`,
-      address: `${GLOSSARY_FOLDER}#${number.id}`,
+      address: `${WORDS_FOLDER}#${number.id}`,
     })),
   ];
 }

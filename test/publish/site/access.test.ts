@@ -165,7 +165,7 @@ test("a page has no axe violation while results, a verdict and a target show", a
 });
 
 test("a page complains about nothing, asks nobody else, moves nothing, and fits with forced colors", async () => {
-  for (const path of words`/ /retail-chargebacks/ /names/ /sources/shadow-dashboard/ /developers/ /releases/2/`)
+  for (const path of words`/ /retail-chargebacks/ /words/ /sources/shadow-dashboard/ /developers/ /releases/2/`)
     await withPage(path, async ({ page }) => {
       assert.equal(await page.evaluate("document.getAnimations().length"), 0, path);
       await page.emulateMedia({ forcedColors: "active" });
@@ -185,7 +185,7 @@ const CUT_OFF = `[...document.querySelectorAll(".drawing text")].filter((text) =
 test("with letters, words and lines set apart nothing is cut off and nothing overflows", () =>
   eachPage(
     files,
-    ["/", "/retail-chargebacks/", "/compare/late-delivery-claims/retail-chargebacks/", "/rules/", "/request/"],
+    ["/", "/retail-chargebacks/", "/compare/late-delivery-claims/retail-chargebacks/", "/rules/", "/documents/"],
     async (page, path) => {
       await page.addStyleTag({ content: SPACED });
       for (const viewport of [NARROW, WIDE]) {

@@ -49,8 +49,8 @@ test("a record leads to the page of each pair that is often confused, which mark
   }));
 
 test("the register of documents is filtered by words, definition and maker, and the address keeps the choice", () =>
-  withPage("/documents/?definition=setoff-netting", async ({ page }) => {
-    const shown = () => page.locator(".register li[data-definition]:visible");
+  withPage("/documents/?of=setoff-netting&text=", async ({ page }) => {
+    const shown = () => page.locator(".register li[data-of]:not([hidden])");
     const { documents } = documentsOf(input.compiled);
     const own = documents.filter(({ readBy }) => readBy.some(({ id }) => id === "setoff-netting"));
     assert.equal(await shown().count(), own.length);
@@ -294,7 +294,7 @@ test("without JavaScript everything but live search and hash checking is there, 
         await page.goto(new URL(href ?? "missing", page.url()).href);
       };
       await page.goto(`${url}/documents/`);
-      assert.equal(await page.locator("#filters").isVisible(), false);
+      assert.equal(await page.locator("#choice").isVisible(), false);
       await page.goto(`${url}/retail-chargebacks/`);
       await page.locator("#neighbors .names").getByRole("link", { name: "Promotional allowances" }).click();
       assert.equal(await page.locator("h1").innerText(), "Retail chargebacks and Promotional allowances");
@@ -304,7 +304,8 @@ test("without JavaScript everything but live search and hash checking is there, 
       assert.equal(await page.locator("button:visible").count(), 0);
       assert.equal(await page.locator(".on-page").getByRole("link").count(), 14);
       assert.equal(await page.locator(".called:visible").count(), 0);
-      await page.goto(`${url}/names/`);
+      await page.goto(`${url}/words/`);
+      await page.locator("#letter-a summary").click();
       await follow("ASN chargebacks");
       const called = page.locator(".called:visible");
       assert.equal(await called.innerText(), "ASN chargebacks: another name for Retail chargebacks.");
@@ -357,7 +358,7 @@ test("the longest definition prints on at most four sheets, its checklist alone 
 });
 
 test("a request list prints like a checklist, with what was chosen, and the address that says it", () =>
-  withPage("/request/?of=retail-chargebacks&of=promotional-allowances", async ({ page }) => {
+  withPage("/documents/?of=retail-chargebacks&of=promotional-allowances", async ({ page }) => {
     await page.locator(".asked").first().waitFor();
     await page.getByLabel("Volume rebates").check();
     await page.evaluate("dispatchEvent(new Event('beforeprint'))");

@@ -54,7 +54,7 @@ test("a definition of an open release is not to be cited, and leads to the relea
 
 browserTest("hostile text runs nothing, makes nothing overflow, and search still works", async () => {
   const context = await browser.newContext();
-  for (const path of words`/?q=img /retail-chargebacks/ /compare/retail-chargebacks/setoff-netting/ /names/ /rules/
+  for (const path of words`/?q=img /retail-chargebacks/ /compare/retail-chargebacks/setoff-netting/ /words/ /rules/
     /sources/ /sources/retail-chargebacks/ /developers/ /releases/ /releases/2/`) {
     await withPage(
       path,

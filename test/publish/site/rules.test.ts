@@ -134,8 +134,8 @@ test("a record says of every pair what decides, and leads to the page of each th
     }
 });
 
-test("the index of names leads an alias to a line at the top of its definition that says what it stands for", () => {
-  const index = unescaped(pageAt("names/"));
+test("the list of words leads an alias to a line at the top of its definition that says what it stands for", () => {
+  const index = unescaped(pageAt("words/"));
   for (const { id, name, assetStructure, aliases, assetStructureAliases } of cohorts.records) {
     const words = unescaped(pageAt(`${id}/`));
     for (const [place, own, names] of [
@@ -149,8 +149,8 @@ test("the index of names leads an alias to a line at the top of its definition t
   }
 });
 
-test("the index has words that lead to several places, and names of what lies outside, in the one alphabet", () => {
-  const sections = pageAt("names/").matchAll(/<h2 id="letter-(\w+)">.*?<\/section>/gs);
+test("the list has words that lead to several places, and names of what lies outside, in the one alphabet", () => {
+  const sections = pageAt("words/").matchAll(/<section id="letter-(\w+)".*?<\/section>/gs);
   const letters = new Map([...sections].map(([section, letter = ""]) => [letter, unescaped(section)]));
   assert.deepEqual([...letters.keys()], [...letters.keys()].sort());
   const under = (text: string): string =>

@@ -28,7 +28,7 @@ test("search leads to the words of the glossary that it is asked about, besides 
     await ready(page);
     assert.equal(
       await page.locator("#words").innerText(),
-      "In the glossary: ASN. Advance ship notice: the seller's message that goods are on the way, with what is packed in what.",
+      "Word: ASN. Advance ship notice: the seller's message that goods are on the way, with what is packed in what.",
     );
     assert.equal(await heads(page).first().textContent(), "Retail chargebacks");
     const words = await page.locator("#results .words").allInnerTexts();
@@ -37,16 +37,16 @@ test("search leads to the words of the glossary that it is asked about, besides 
     await page.locator("#q").fill("retailer zxqv");
     assert.equal(await glossed(page).count(), 0);
     await page.locator("#q").fill("4010");
-    assert.equal(await found(page), "No definition holds “4010”; the glossary does.");
+    assert.equal(await found(page), "No definition holds “4010”; the list of words does.");
     await page.keyboard.press("Enter");
     await page.locator("#found", { hasText: "Press Enter again to open it." }).waitFor();
     assert.equal(await focused(page), "X12");
     await page.keyboard.press("Enter");
-    await page.waitForURL("**/glossary/#x12");
-    assert.match(await page.locator(":target dt").innerText(), /^X12/);
+    await page.waitForURL("**/words/#x12");
+    assert.match(await page.locator(":target").innerText(), /^X12/);
     await page.goto(new URL("/?q=EDI+812", page.url()).href);
     await glossed(page).click();
-    await page.waitForURL("**/glossary/#edi-812");
+    await page.waitForURL("**/words/#edi-812");
     assert.equal(await page.locator("tr:target td").first().innerText(), "credit or debit adjustment");
   }));
 
@@ -128,7 +128,7 @@ test("search says so when no text holds a word, and offers where else to look", 
     await ready(page);
     assert.equal(await found(page), "No text here holds “zxqv”.");
     const offered = await page.locator("#after a").evaluateAll((links) => links.map((a) => a.getAttribute("href")));
-    assert.deepEqual(offered, ["names/", "rules/#key", "rules/#outside"]);
+    assert.deepEqual(offered, ["words/", "rules/#key", "rules/#outside"]);
     await page.locator("#q").fill("the");
     assert.match(await found(page), /^“the” says too little/);
     assert.ok((await page.locator("#results > li").count()) > 0);
@@ -273,9 +273,9 @@ for (const [file, answer, what] of [
     await context.route(`**/${file}`, (route) => route.fulfill(answer));
     const { page, complaints } = await visit("/", { context });
     await page.locator("#q").fill("rebate");
-    const said = `^The search could not be loaded \\(${what}.*\\)\\. The index of names works without it\\.$`;
+    const said = `^The search could not be loaded \\(${what}.*\\)\\. The list of words works without it\\.$`;
     await page.locator("#found", { hasText: new RegExp(said) }).waitFor();
-    assert.equal(await page.locator("#found a").getAttribute("href"), "names/");
+    assert.equal(await page.locator("#found a").getAttribute("href"), "words/");
     for (const complaint of complaints) assert.match(complaint, /^console: Failed to load resource/);
     await context.close();
   });

@@ -217,7 +217,7 @@ test("the handbook leads from every name, every question and everything outside 
   const { key, outside, collisions } = input.compiled;
   const [before = "", index = ""] = (files.get("handbook/index.html") ?? "").split('<section class="wide" id="index">');
   const items = new Map(
-    [...index.matchAll(/<li>(.*?), (<a href="#.*)<\/li>/g)].map(([, name = "", links = ""]) => [
+    [...index.matchAll(/<li><b>(.*?)<\/b> (.*)<\/li>/g)].map(([, name = "", links = ""]) => [
       unescaped(name),
       [...links.matchAll(/#([^"]*)/g)].map(([, id]) => id),
     ]),

@@ -130,7 +130,7 @@ test("a signature shows on the pages whose texts it is of, and none is claimed w
 });
 
 test("the glossary tells every word and every number of the register of documents", () => {
-  const text = said("glossary/");
+  const text = said("words/");
   const told = [
     ...[...compiled.glossary.own, ...compiled.glossary.trade].flatMap(({ term, means }) => [term, means]),
     ...compiled.documents.flatMap(({ numbers }) => numbers.flatMap(({ number, name }) => [number, name])),
@@ -142,7 +142,7 @@ const model = siteModelOf(input);
 
 /** Returns where the words of a text lead in the glossary. */
 function leadingIn(markup: string): string[] {
-  return [...markup.matchAll(/<a class="term" href="[./]*glossary\/#([^"]*)">/g)].map(([, id = ""]) => id);
+  return [...markup.matchAll(/<a class="term" href="[./]*words\/#([^"]*)">/g)].map(([, id = ""]) => id);
 }
 
 function explained(part: Html): string {
@@ -174,16 +174,16 @@ test("nothing in a link, a heading, code or a control leads to the glossary, not
     assert.equal(explained(part), textOf(part));
     assert.deepEqual(leadingIn(explained(html`${part}<p>the ASN</p>`)), ["asn"], textOf(part));
   }
-  for (const page of ["../how-to-read/", "../glossary/", "../rules/", ""]) {
+  for (const page of ["../how-to-read/", "../words/", "../rules/", ""]) {
     const leading = html`<p>No open point yet: <a href="${page}#asn">ASN</a>, ASN, open point</p>`;
     assert.deepEqual(leadingIn(explained(leading)), ["open-point"]);
   }
 });
 
-test("each page of a definition, of a pair, of the rules and of names leads to the glossary, once for each word", () => {
+test("each page of a definition, of a pair and of the rules leads to the glossary, once for each word", () => {
   const confused = compiled.boundaries.pairs.filter(({ kind }) => kind !== "rarely");
   const pairs = confused.map(({ between }) => `compare/${between.join("/")}`);
-  for (const path of [...compiled.cohorts.records.map(({ id }) => id), ...pairs, "rules", "names"]) {
+  for (const path of [...compiled.cohorts.records.map(({ id }) => id), ...pairs, "rules"]) {
     const leading = leadingIn(files.get(`${path}/index.html`) ?? "");
     assert.ok(leading.length > 0, path);
     assert.equal(new Set(leading).size, leading.length, path);

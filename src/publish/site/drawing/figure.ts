@@ -19,7 +19,7 @@ const GAP = 22;
 const BEFORE = "Before: how the gross obligation divides";
 
 /** Returns what moves the open part, in words: for the seller, then against it. */
-export function movesOf({ toSupported, toExcluded }: Picture): string[] {
+function movesOf({ toSupported, toExcluded }: Picture): string[] {
   return [
     `From contingent to supported: ${lowered(toSupported)}`,
     `From contingent to excluded: ${lowered(toExcluded)}`,
@@ -28,12 +28,17 @@ export function movesOf({ toSupported, toExcluded }: Picture): string[] {
 
 /**
  * Returns the figure of a structure: the drawing, its key in words, and the events that move the line.
- * The stylesheet shows the format that fits the window.
+ * Of several formats the stylesheet shows the one that fits the window.
  */
-export function figureOf(picture: Picture, id: string, structure: string): Html {
+export function figureOf(
+  picture: Picture,
+  id: string,
+  structure: string,
+  formats: readonly Format[] = ["narrow", "broad"],
+): Html {
   const described = html` aria-label="How the gross obligation of ${structure} divides" aria-describedby="told-${id}"`;
   return html`<figure class="picture" id="picture-${id}">
-<div>${(["narrow", "broad"] as const).map((format) => svg(picture, id, format, described))}<div id="told-${id}" class="unseen">\
+<div>${formats.map((format) => svg(picture, id, format, described))}<div id="told-${id}" class="unseen">\
 ${told(picture).map(([head, rows]) => html`<p>${head}</p><ul>${rows.map((row) => html`<li>${row}</li>`)}</ul>`)}</div>
 <div class="moves">
 <p class="label">What changes the reading</p>

@@ -1,60 +1,82 @@
-// The register of documents as a page, and the page that merges request lists.
+// The page of documents: what to ask for, the sheets to fill in, and the register.
 
 import { dayInWords } from "../../../base/day.ts";
 import { capitalized } from "../../../base/text.ts";
 import { type EvidenceDocument, HOLDERS, numberInWords, PRODUCERS } from "../../../catalog/documents.ts";
+import { TABLES } from "../../../catalog/inspection.ts";
 import { releaseInWords } from "../../../catalog/releases.ts";
 import { keysOf } from "../../../definitions/yaml.ts";
 import { documentsOf } from "../../data/documents.ts";
+import { TABLE_NAMES, TABLES_FOLDER } from "../../paper/tables.ts";
 import { authorityPath, groupsOf } from "../authorities.ts";
-import { DOCUMENTS_FOLDER, REQUEST_FOLDER } from "../folders.ts";
+import { DOCUMENTS_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
 import { type Definition, releaseOf, type SiteModel } from "../model.ts";
-import { contents, filterForm, fold, linkedHeading, permalink } from "../pieces.ts";
+import { fold, permalink, table } from "../pieces.ts";
 import { columnHeads, sheetHead } from "../sheet.ts";
 import { writtenPage } from "../written.ts";
 import { groupList } from "./authorities.ts";
 
 type PublishedDocument = ReturnType<typeof documentsOf>["documents"][number];
 
-/** Returns both pages. */
-export function documentPages(model: SiteModel): Page[] {
-  return [registerPage(model), requestPage(model)];
-}
-
-function registerPage(model: SiteModel): Page {
+/** Returns the page of documents. */
+export function documentsPage(model: SiteModel): Page {
   const { documents } = documentsOf(model.catalogs);
   const holders = keysOf(HOLDERS).filter((holder) => documents.some((document) => document.holder === holder));
-  const listed = contents(
-    holders.map((holder) => [`from-${holder}`, HOLDERS[holder]]),
-    "Whom to ask",
-  );
+  const from = `Law read by ${dayInWords(model.catalogs.lawAsAt)}. From ${releaseInWords(releaseOf(model))}.`;
   const slots = {
     count: () => documents.length,
-    filters: () => [
-      listed,
-      filterForm("lien waiver", [
-        ["definition", "Definition", model.definitions.map(({ cohort }) => [cohort.id, cohort.name])],
-        ["producer", "Made by", Object.entries(PRODUCERS)],
-      ]),
-    ],
+    choices: () =>
+      model.definitions.map(
+        ({ cohort: { id, name } }) => html`<label class="check-label">\
+<input type="checkbox" name="of" value="${id}" data-name="${name}"> ${name}</label>\n`,
+      ),
+    producers: () =>
+      Object.entries(PRODUCERS).map(([value, text]) => html`<option value="${value}">${text}</option>\n`),
+    "sheet-head": () =>
+      sheetHead(html`Documents to request: <span id="chosen"></span>`, `Each document once, by whom to ask. ${from}`),
+    columns: columnHeads,
+    worksheets: () => fold("The twelve worksheets", worksheets(model)),
+    tables: () =>
+      joined(
+        TABLE_NAMES.map(
+          (name) => html`<a href="../${TABLES_FOLDER}${name.toLowerCase()}.csv">${name.toLowerCase()}</a>`,
+        ),
+        ", ",
+      ),
+    groups: () => holders.map((holder) => group(holder, documents, model)),
     standards: () =>
       groupsOf(model)
         .filter(({ isLaw }) => !isLaw)
         .map(groupList),
-    groups: () => holders.map((holder) => group(holder, documents, model)),
   };
-  return { ...writtenPage("documents", DOCUMENTS_FOLDER, slots, model), scripts: ["filter.mjs"] };
+  return { ...writtenPage("documents", DOCUMENTS_FOLDER, slots, model), scripts: ["documents.mjs"] };
+}
+
+/** Returns links to the worksheet of a definition in every format, `up` being the way to the base address. */
+export function worksheetLinks(id: string, up: string): Part {
+  const sheet = (ending: string): string => `${up}worksheets/${id}.${ending}`;
+  const tables = Object.entries(TABLES).map(
+    ([name, label]) => html`<a href="${sheet(`${name}.csv`)}">${label.toLowerCase()}</a>`,
+  );
+  return html`<a href="${sheet("xlsx")}">XLSX</a>, CSV (${joined(tables, ", ")}), <a href="${up}schemas/inspection/${id}.schema.json">JSON Schema</a>`;
+}
+
+function worksheets(model: SiteModel): Part {
+  const rows = model.definitions.map(({ cohort, asset }) => [
+    html`<a href="../${cohort.id}/">${cohort.name}</a>`,
+    asset.name,
+    worksheetLinks(cohort.id, "../"),
+  ]);
+  return table("worksheets", ["Definition", "Structure", "Worksheet"], rows);
 }
 
 function group(holder: EvidenceDocument["holder"], documents: readonly PublishedDocument[], model: SiteModel): Part {
-  return html`<section class="wide register" id="from-${holder}">
-${linkedHeading(`from-${holder}`, HOLDERS[holder])}
-<ul class="plain">
-${documents.filter((document) => document.holder === holder).map((document) => entryOf(document, model))}</ul>
-</section>
-`;
+  const own = documents.filter((document) => document.holder === holder);
+  const line = html`${HOLDERS[holder]} <span class="count">${own.length}</span>`;
+  const list = html`<ul class="plain">\n${own.map((document) => entryOf(document, model))}</ul>`;
+  return html`<div class="register">${fold(line, list, `from-${holder}`)}</div>\n`;
 }
 
 function entryOf(document: PublishedDocument, model: SiteModel): Part {
@@ -67,7 +89,7 @@ function entryOf(document: PublishedDocument, model: SiteModel): Part {
 ${standIn !== null && html`<div><dt>Stands in</dt><dd>${standIn}</dd></div>\n`}</dl>
 <p class="label">Read by</p>
 <ul class="plain">${readers.map((entry) => readerOf(entry, document))}</ul>`;
-  return html`<li id="${id}" data-definition="${readers.map(({ cohort }) => cohort.id).join(" ")}" data-producer="${producer}">
+  return html`<li id="${id}" data-of="${readers.map(({ cohort }) => cohort.id).join(" ")}" data-producer="${producer}">
 <h3>${name}${producer === "seller" && html` <span class="status">the seller’s own</span>`}${permalink(id, `document: ${name}`)}</h3>
 ${alsoKnown(document, model)}${fold(html`${capitalized(issued)}; made by ${PRODUCERS[producer]}`, body)}
 </li>
@@ -98,19 +120,4 @@ function readerOf({ cohort }: Definition, { readBy }: PublishedDocument): Part {
     ),
     " ",
   )}</li>\n`;
-}
-
-function requestPage(model: SiteModel): Page {
-  const from = `Law read by ${dayInWords(model.catalogs.lawAsAt)}. From ${releaseInWords(releaseOf(model))}.`;
-  const slots = {
-    choices: () =>
-      model.definitions.map(
-        ({ cohort: { id, name } }) => html`<label class="check-label">\
-<input type="checkbox" name="of" value="${id}" data-name="${name}"> ${name}</label>\n`,
-      ),
-    "sheet-head": () =>
-      sheetHead(html`Documents to request: <span id="chosen"></span>`, `Each document once, by whom to ask. ${from}`),
-    columns: columnHeads,
-  };
-  return { ...writtenPage("request", REQUEST_FOLDER, slots, model), scripts: ["request.mjs"] };
 }

@@ -4,16 +4,17 @@ import { cohortOrOutside, OUTSIDE } from "../../../catalog/boundaries.ts";
 import { labelOf } from "../../../catalog/inspection.ts";
 import { documentsInWords, type EvidenceItem } from "../../../definitions/evidence.ts";
 import { trapsOf } from "../../paper/traps.ts";
-import { movesOf } from "../drawing/figure.ts";
+import { figureOf } from "../drawing/figure.ts";
 import { HANDBOOK_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";
 import { questionsOf } from "../key.ts";
 import type { Page } from "../layout.ts";
 import { type Definition, neighborsOf, type SiteModel, sourceOf } from "../model.ts";
 import { addressLink, section } from "../pieces.ts";
+import { casesOf } from "../record/boundaries.ts";
 import { type Slots, writtenPage } from "../written.ts";
 import { howToRead } from "./how-to-read.ts";
-import { namesByLetter } from "./names.ts";
+import { type Sense, wordsByLetter } from "./words.ts";
 
 const UP = "../";
 
@@ -43,7 +44,7 @@ function contents(entries: readonly Definition[]): Part {
 ${entries.map(
   ({ cohort, number, openPoint }) => html`<li><a href="#${cohort.id}">${number} ${cohort.name}\
 </a> <span class="hint">${openPoint}</span></li>\n`,
-)}<li><a href="#index">Index of names</a></li>
+)}<li><a href="#index">Words</a></li>
 </ol>`,
   );
 }
@@ -64,7 +65,13 @@ ${items.map((item) => html`<li>${item}</li>\n`)}</ul>
 
 function questions(model: SiteModel): Part {
   const asked = questionsOf(model).map(
-    ({ question, readOn }) => html`<li>${question} Read next: <b>${places(readOn, model, true)}</b>.</li>\n`,
+    ({
+      question,
+      readOn,
+      includes,
+      leavesOut,
+    }) => html`<li>${question} Read next: <b>${places(readOn, model, true)}</b>.
+${told("Includes", includes)}${told("Leaves out", leavesOut)}</li>\n`,
   );
   return part(
     "questions",
@@ -75,13 +82,17 @@ ${asked}</ol>`,
   );
 }
 
+function told(name: string, texts: readonly string[]): Part {
+  return texts.length > 0 && html`<p><i>${name}.</i> ${texts.join(" ")}</p>\n`;
+}
+
 function outside(model: SiteModel): Part {
   const { sentence, entries } = model.catalogs.outside;
-  const told = entries.map(
+  const items = entries.map(
     ({ name, why, instead, readOn }) =>
       html`<b>${name}.</b> ${why} ${instead}${readOn.length > 0 && html` Read next: ${places(readOn, model)}.`}`,
   );
-  return part("outside", "Outside all twelve", html`<p>${sentence}</p>\n${list(told)}`);
+  return part("outside", "Outside all twelve", html`<p>${sentence}</p>\n${list(items)}`);
 }
 
 // Chapters by their numbers, or also by their names; what lies outside is one part of the book.
@@ -100,7 +111,6 @@ function chapter({ cohort, asset, number, openPoint }: Definition, model: SiteMo
   const { cohort: deciding = [], asset: reading = [] } = evidence.get(id) ?? {};
   const picture = pictures.get(id);
   const source = sourceOf(model, id);
-  const near = neighborsOf(model, id).filter(({ pair }) => pair.kind !== "rarely");
   return html`<article class="chapter" id="${id}">
 <header class="title">
 <h2>${number} ${name}</h2>
@@ -112,18 +122,17 @@ function chapter({ cohort, asset, number, openPoint }: Definition, model: SiteMo
 <p class="definition">${cohort.definition}</p>
 <p class="label">Decision question</p>
 <p class="question">${cohort.decisionQuestion}</p>
-${
-  picture &&
-  html`<h3>What changes the reading</h3>
-${movesOf(picture).map((move) => html`<p>${move}</p>\n`)}`
-}<h3>Documents to answer the decision question</h3>
+<h3>${asset.name}</h3>
+<p>${asset.purpose}</p>
+${picture && figureOf(picture, id, asset.name, ["narrow"])}<h3>Documents to answer the decision question</h3>
 ${documents(deciding)}<h3>Documents to read the amounts and dates from</h3>
 ${documents(reading)}<h3>Traps</h3>
 <ol class="traps">
 ${(source ? trapsOf(source) : []).map((trap) => html`<li>${trap}</li>\n`)}</ol>
 <h3>Amounts and dates</h3>
 ${list(asset.fields.map(({ key, description }) => html`<b>${labelOf(key)}.</b> ${description}`))}<h3>Easily confused with</h3>
-${list(near.map(({ entry, pair }) => html`<b>${places([entry.cohort.id], model, true)}.</b> ${pair.decides}`))}</article>
+${list(neighborsOf(model, id).map(({ entry, pair }) => html`<b>${places([entry.cohort.id], model, true)}.</b> ${pair.decides}`))}<h3>Cases</h3>
+${list(casesOf(id, model).map(({ story, belongs, reason }) => html`${story} Read next: ${places([belongs], model)}. ${reason}`))}</article>
 `;
 }
 
@@ -133,16 +142,22 @@ ${items.map((item) => html`<li><b>${documentsInWords(item)}.</b> ${item.lookFor}
 `;
 }
 
+// A name leads to its chapter; a word says what it means, or what decides where it leads.
+function inBook({ readOn, says, leadsTo, id }: Sense, model: SiteModel): Part {
+  if (leadsTo) return leadsTo.map((one) => html`${places([one.readOn], model)} when ${one.when}; `);
+  return id === undefined ? places(readOn, model) : says;
+}
+
 function index(model: SiteModel): Part {
   // The part on what lies outside lists these.
   const phrases = new Set(model.catalogs.outside.entries.map(({ name }) => name));
-  const letters = namesByLetter(model).map(([letter, names]) => {
-    const told = names.filter(({ text }) => !phrases.has(text));
+  const letters = wordsByLetter(model).map(([letter, words]) => {
+    const told = words.filter(({ text }) => !phrases.has(text));
     return html`<h3>${letter}</h3>
 ${list(
-  told.map(({ text, readOn }) => html`${text}, ${places(readOn, model)}`),
+  told.map(({ text, senses }) => html`<b>${text}</b> ${senses.map((sense) => inBook(sense, model))}`),
   "plain",
 )}`;
   });
-  return part("index", "Index of names", html`<div class="index">\n${letters}</div>`);
+  return part("index", "Words", html`<div class="index">\n${letters}</div>`);
 }

@@ -20,7 +20,7 @@ import { pastOf } from "../record/history.ts";
 import { traps } from "../record/traps.ts";
 import { withTerms } from "../terms.ts";
 import { written } from "../written.ts";
-import { calledLines } from "./names.ts";
+import { calledLines } from "./words.ts";
 
 const UP = "../";
 

@@ -3,7 +3,7 @@
 import { dayInWords } from "../../../base/day.ts";
 import { releaseInWords } from "../../../catalog/releases.ts";
 import type { EvidenceItem } from "../../../definitions/evidence.ts";
-import { DOCUMENTS_FOLDER, REQUEST_FOLDER } from "../folders.ts";
+import { DOCUMENTS_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";
 import { type Definition, releaseOf, type SiteModel } from "../model.ts";
 import { fold, linkedHeading, permalink } from "../pieces.ts";
@@ -41,7 +41,7 @@ ${documentsOnce(deciding, reading)}${fold(
 dates`,
   body,
 )}
-<p class="no-print"><a href="${UP}${REQUEST_FOLDER}?of=${cohort.id}">Request list of these documents</a> <span \
+<p class="no-print"><a href="${UP}${DOCUMENTS_FOLDER}?of=${cohort.id}#request">Request list of these documents</a> <span \
 class="sep">/</span> <a href="#checklist" data-print="checklist">Print checklist</a></p>
 <p class="note alone no-print">The page now prints this checklist alone. <a href="#evidence">Print the whole page instead</a>.</p>
 </div>

@@ -1,9 +1,9 @@
 // The amounts and dates of an asset structure as a table.
 
 import type { AssetRecord, FieldDescriptor } from "#client";
-import { READING_FOLDER, WORKSHEETS_FOLDER } from "../folders.ts";
+import { DOCUMENTS_FOLDER, READING_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";
-import { worksheetLinks } from "../pages/worksheets.ts";
+import { worksheetLinks } from "../pages/documents.ts";
 import { permalink, referenceLink } from "../pieces.ts";
 
 const UP = "../";
@@ -23,7 +23,7 @@ ${group("shared", "Shared by all twelve structures")}${group("asset-type", "Of t
 a decimal string in the currency of its source. A date is present only when the source supplies it. A blank means that \
 no document states the figure. It does not mean zero.</p>
 <p class="after no-print"><a href="worked/">Two invented files</a> show how the fields are read, from papers to figures. A worksheet with this evidence and these fields, a row for every line of a \
-file: ${worksheetLinks(id, UP)}. <a href="${UP}${WORKSHEETS_FOLDER}">All worksheets</a>.</p>`;
+file: ${worksheetLinks(id, UP)}. <a href="${UP}${DOCUMENTS_FOLDER}#worksheets">All worksheets</a>.</p>`;
 }
 
 function fieldRow({ key, type, description, sourceBasis }: FieldDescriptor): Part {

@@ -1,0 +1,117 @@
+// The page of documents: what is chosen stands in the address, merges the request list, and filters the register.
+
+import { csvOf } from "./csv.mjs";
+import { element, keepInAddress, linkTo, withClass } from "./dom.mjs";
+import { otherNamesOf, requestList, requestMarkdown, requestRows } from "./request-list.mjs";
+
+const form = document.getElementById("choice");
+const shown = document.getElementById("shown");
+const list = document.getElementById("list");
+const counted = document.getElementById("counted");
+const download = document.getElementById("csv");
+const columns = document.getElementById("columns");
+const entries = [...document.querySelectorAll(".register li[data-of]")];
+const texts = new Map(entries.map((entry) => [entry, plainText(entry.textContent)]));
+let documents = [];
+
+for (const [name, value] of new URLSearchParams(location.search)) {
+  const box = form.querySelector(`[name="of"][value="${CSS.escape(value)}"]`);
+  if (name === "of" && box) box.checked = true;
+  else if (name !== "of" && form.elements.namedItem(name)) form.elements.namedItem(name).value = value;
+}
+for (const control of form.elements) control.addEventListener("input", show);
+form.addEventListener("submit", (event) => event.preventDefault());
+addEventListener("hashchange", openTarget);
+filter();
+openTarget();
+
+try {
+  const response = await fetch(new URL("../documents.json", import.meta.url));
+  if (!response.ok) throw new Error(`documents.json answered ${response.status}`);
+  ({ documents } = await response.json());
+  show();
+} catch (error) {
+  counted.textContent = `The register of documents could not be loaded: ${error.message}`;
+}
+
+function show() {
+  filter();
+  const names = new Map(
+    [...form.querySelectorAll("[name=of]:checked")].map(({ value, dataset }) => [value, dataset.name]),
+  );
+  const groups = requestList(documents, names);
+  const count = groups.reduce((sum, group) => sum + group.documents.length, 0);
+  nameSheet([...names.values()]);
+  document.getElementById("actions").hidden = count === 0;
+  counted.textContent = count === 0 ? "" : `${count} documents, each once.`;
+  list.replaceChildren(...groups.flatMap(groupOf));
+  document.getElementById("request-text").textContent = requestMarkdown(groups, names);
+  URL.revokeObjectURL(download.href);
+  download.href = URL.createObjectURL(new Blob([csvOf(requestRows(groups))], { type: "text/csv" }));
+}
+
+// --- the register ---
+
+function filter() {
+  const wanted = [...new FormData(form)].filter(([, value]) => value !== "");
+  const of = wanted.filter(([name]) => name === "of");
+  const others = wanted.filter(([name]) => name !== "of");
+  for (const entry of entries)
+    entry.hidden = !(fitsAny(entry, of) && others.every(([name, value]) => fits(entry, name, value)));
+  for (const group of document.querySelectorAll(".register")) {
+    group.hidden = group.querySelector("li[data-of]:not([hidden])") === null;
+    if (others.length > 0) group.firstElementChild.open = true;
+  }
+  const count = entries.filter((entry) => !entry.hidden).length;
+  shown.textContent = wanted.length === 0 ? "" : `${count} of ${entries.length}`;
+  keepInAddress(wanted);
+}
+
+function fitsAny(entry, wanted) {
+  return wanted.length === 0 || wanted.some(([name, value]) => fits(entry, name, value));
+}
+
+function fits(entry, name, value) {
+  if (name === "text") return texts.get(entry).includes(plainText(value));
+  return entry.matches(`[data-${name}~="${CSS.escape(value)}"]`);
+}
+
+// A link to an entry shows it, whatever the filter left out.
+function openTarget() {
+  const target = document.getElementById(location.hash.slice(1));
+  if (!target?.hidden) return;
+  form.reset();
+  show();
+  target.scrollIntoView();
+}
+
+// Without full stops, commas and section signs: "G.R.N." is found as "grn".
+function plainText(text) {
+  return text.toLowerCase().replace(/[.,§]/g, "").replace(/\s+/g, " ").trim();
+}
+
+// --- the request list ---
+
+// Paper says on its first sheet what was chosen, and briefly on each further one.
+function nameSheet(names) {
+  if (names.length === 0) return;
+  const brief = names.length > 2 ? `${names.length} definitions` : names.join("; ");
+  document.documentElement.dataset.title = `Documents to request: ${brief}`;
+  document.getElementById("chosen").textContent = names.join("; ");
+}
+
+function groupOf({ heading, documents: asked }) {
+  const documentList = withClass("asked", element("ul", ...asked.map(documentOf)));
+  return [element("h3", heading), columns.content.cloneNode(true), documentList];
+}
+
+function documentOf(asked) {
+  const also = otherNamesOf(asked);
+  const name = linkTo(`#${asked.id}`, asked.name);
+  const own = asked.producer === "seller" ? [" ", withClass("status", element("span", "the seller’s own"))] : [];
+  return element(
+    "li",
+    element("p", element("b", name), also === "" ? "" : ` (${also})`, `, ${asked.issued}`, ...own),
+    element("ul", ...asked.lookFor.map(({ name: of, texts }) => element("li", `For ${of}: ${texts.join(" ")}`))),
+  );
+}
