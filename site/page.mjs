@@ -84,8 +84,23 @@ function openAll(isOpen) {
 const base = new URL("../", import.meta.url).href.slice(0, -1);
 for (const place of document.querySelectorAll(".base")) place.textContent = base;
 
+// A link that is copied leads to what the address points at.
 const address = document.getElementById("address");
-if (address) address.textContent = location.href.replace(/[?#].*$/s, "");
+if (address) {
+  const follow = () => {
+    address.textContent = location.href.replace(/\?[^#]*/, "");
+  };
+  addEventListener("hashchange", follow);
+  follow();
+}
+
+// A citation names the release that it was made from.
+const record = document.querySelector("article[data-release]");
+const cited = new URLSearchParams(location.search).get("release");
+if (record && cited !== null && cited !== record.dataset.release) {
+  const { showEarlierRecord } = await import("./earlier-record.mjs");
+  await showEarlierRecord(record, record.dataset.id, cited);
+}
 
 for (const button of document.querySelectorAll("[data-copy]")) {
   const said = button.nextElementSibling;

@@ -67,6 +67,11 @@ export function lastingPath(
   return `sources/${sourceId}/?sha256=${sha256}#L${startLine}-${endLine}`;
 }
 
+/** Returns the path under which a definition stays readable as a release had it. */
+export function lastingRecord(id: string, { number }: Pick<Release, "number">): string {
+  return `${id}/?release=${number}`;
+}
+
 /** Returns lines in words: `lines 9 to 49, 166 to 301`. */
 export function linesInWords(lines: readonly LineRange[]): string {
   return `lines ${lines.map(({ startLine, endLine }) => `${startLine} to ${endLine}`).join(", ")}`;

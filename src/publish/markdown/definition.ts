@@ -2,7 +2,14 @@
 
 import { dayInWords } from "../../base/day.ts";
 import { LAW_KINDS, READING_STATUSES } from "../../catalog/authorities.ts";
-import { citationOf, citedSources, lastingPath, linesInWords, notToBeCited } from "../../catalog/cite.ts";
+import {
+  citationOf,
+  citedSources,
+  lastingPath,
+  lastingRecord,
+  linesInWords,
+  notToBeCited,
+} from "../../catalog/cite.ts";
 import { numbersOf, otherNamesOf } from "../../catalog/documents.ts";
 import { type Entry, entriesOf } from "../../catalog/entries.ts";
 import { entryMarkdown, listed } from "../../catalog/markdown.ts";
@@ -125,6 +132,7 @@ function citation(entry: Entry, release: Release, { baseAddress, operator }: Dep
   const passages = citedSources(entry).flatMap((source) =>
     source.lines.map((range) => `- [${source.sourceId}, ${linesInWords([range])}](${lastingPath(source, range)})\n`),
   );
-  const address = baseAddress === undefined ? `[${id}](${id}/)` : `${baseAddress}/${id}/`;
+  const lasting = lastingRecord(id, release);
+  const address = baseAddress === undefined ? `[${id}](${lasting})` : `${baseAddress}/${lasting}`;
   return `## Cite\n\n${cited} ${address}\n\nTo verify:\n\n${catalogs.join("")}${passages.join("")}`;
 }

@@ -7,13 +7,15 @@ import type { Authority } from "../../catalog/authorities.ts";
 import type { Pair } from "../../catalog/boundaries.ts";
 import { type Entry, entriesOf } from "../../catalog/entries.ts";
 import { type PlacedReference, referencesOf } from "../../catalog/references.ts";
-import { RELEASES_FOLDER, type Release, type ReleaseIndex } from "../../catalog/releases.ts";
+import { type MovedAuthorities, RELEASES_FOLDER, type Release, type ReleaseIndex } from "../../catalog/releases.ts";
 import type { Contract } from "../../contract/schema.ts";
 import type { Compiled } from "../../definitions/compile.ts";
 import type { Section, Source } from "../../definitions/source.ts";
 import type { ProjectFiles, Settings } from "../publication.ts";
+import { type Difference, differencesOf } from "../releases/differences.ts";
 import { releaseIndexOf } from "../releases/files.ts";
-import { type History, historyOf } from "../releases/history.ts";
+import { type History, historyOf, releasedOf } from "../releases/history.ts";
+import { EMPTY_LOCK, type Lock, movedBetween } from "../releases/lock.ts";
 import { RULES_FOLDER, SOURCES_FOLDER } from "./folders.ts";
 import { type ListedNumber, listedNumbers } from "./numbers.ts";
 import { type Explained, explainedIn } from "./terms.ts";
@@ -36,6 +38,8 @@ export interface SiteModel {
   notices: ReleaseIndex["notices"];
   /** The SHA-256 of every text of each source, the newest last, with the numbers of the releases that cite it. */
   texts: ReadonlyMap<string, ReadonlyMap<string, readonly number[]>>;
+  /** What differs between the definitions and the law of two releases, by their numbers. */
+  differing: (before: number, after: number) => Differing;
   license: string;
   /** The files of site/, by path relative to it. */
   files: ReadonlyMap<string, string>;
@@ -45,6 +49,12 @@ export interface SiteModel {
   baseAddress: string | null;
   /** Who runs the deployment, as far as they say. */
   operator: Operator;
+}
+
+/** What differs between two releases. */
+export interface Differing {
+  records: readonly Difference[];
+  authorities: MovedAuthorities;
 }
 
 /** Who runs a deployment and where to write to them; null where that is not told. */
@@ -80,12 +90,30 @@ export function siteModelOf(input: SiteInput): SiteModel {
     sums: { cohorts: sha256(serialize(compiled.cohorts)), assets: sha256(serialize(compiled.assets)) },
     ...releaseIndexOf(history),
     texts: textsIn(history),
+    differing: differingIn(history),
     license: input.license,
     files: input.siteFiles,
     versions: new Map([...input.siteFiles].map(([name, text]) => [name, sha256(text).slice(0, 8)])),
     baseAddress: input.baseAddress ?? null,
     operator: input.operator ?? { name: null, contact: null },
   };
+}
+
+// Read when they are first compared: few pages ask.
+function differingIn(history: History): SiteModel["differing"] {
+  const read = new Map<number, ReturnType<typeof releasedOf>>();
+  const released = (number: number): ReturnType<typeof releasedOf> => {
+    const release = history.releases[number - 1];
+    if (release === undefined) throw new RangeError(`there is no release ${number}`);
+    const known = read.get(number) ?? releasedOf(release, history);
+    read.set(number, known);
+    return known;
+  };
+  const lockOf = (number: number): Lock => history.releases[number - 1]?.lock ?? EMPTY_LOCK;
+  return (before, after) => ({
+    records: differencesOf(released(before), released(after)),
+    authorities: movedBetween(lockOf(before), lockOf(after)),
+  });
 }
 
 function textsIn({ releases }: History): SiteModel["texts"] {

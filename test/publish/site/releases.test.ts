@@ -30,18 +30,26 @@ function pastIn(site: SiteModel, id: string): string {
   return textOf(html`${pastOf(entry, site)}`);
 }
 
-test("the list of releases tells every release, the newest first, with its day and all that it says, and the law to come", () => {
+test("the list of releases tells what the newest changed, what differs from each earlier one, and the law to come", () => {
   const list = pages.get("releases/") ?? "";
   const page = wordsOf(list);
-  let place = -1;
-  for (const { number, title } of releases.toReversed()) {
-    const next = page.indexOf(`Release ${number} ${title}`);
-    assert.ok(next > place, `${number}`);
-    place = next;
-  }
-  for (const { date, changes } of releases) {
-    assert.ok(page.includes(date === null ? "not to be cited yet" : dayInWords(date)));
-    for (const { kind, says } of changes) assert.ok(page.includes(CHANGE_KINDS[kind]) && page.includes(says), says);
+  const newest = releases.at(-1) ?? assert.fail();
+  for (const { kind, says } of newest.changes)
+    assert.ok(page.includes(CHANGE_KINDS[kind]) && page.includes(says), says);
+  for (const { number, date, title } of releases) {
+    if (date !== null)
+      assert.ok(page.includes(`Release ${number}, ${dayInWords(date)}: ${title}`) || number === newest.number);
+    const own =
+      new RegExp(`id="release-${number}".*?</(?:details|section)>`, "s").exec(list)?.[0] ?? assert.fail(`${number}`);
+    const from = number === newest.number ? number - 1 : number;
+    const { records } = model.differing(from, newest.number);
+    for (const { cohort, asset } of model.definitions) {
+      const differs = records.filter(({ of }) => of === cohort.id);
+      assert.equal(own.includes(`href="../${cohort.id}/"`), differs.length > 0, `${number} ${cohort.id}`);
+      const changed = asset.fields.filter(({ key }) => differs.some((one) => one.key === key));
+      for (const { key } of changed.length < asset.fields.length ? changed : [])
+        assert.ok(own.replaceAll("<wbr>", "").includes(`<code>${key}</code>`), key);
+    }
   }
   assert.ok(notices.length > 0);
   for (const { on, what, authorities, release } of notices) {

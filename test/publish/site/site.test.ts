@@ -262,19 +262,22 @@ const records = pagesFrom(
 const recordOf = (id: string): string => records.get(`${id}/index.html`) ?? assert.fail(id);
 const hashesOf = (id: string): string => /<pre id="hashes">(.*?)<\/pre>/s.exec(recordOf(id))?.[1] ?? assert.fail(id);
 
-test("a record page is cited by title, release, day and address, then by hashes and lines at addresses that stay", () => {
+test("a record page is cited by title, release, day and the address of that release, then by hashes and lines at addresses that stay", () => {
   const twins = markdownFiles(input.compiled, cited, {});
   for (const { cohort } of entries) {
     const { id, name } = cohort;
     const [, citation = ""] = /<p id="citation">(.*?)<\/p>/s.exec(recordOf(id)) ?? [];
     const said = `“${name}.” Definition Discovery, release ${cited.number}, 31 December 2026. `;
-    assert.equal(unescaped(citation), `${said}<a href="../${id}/">/${id}/</a>`);
+    assert.equal(
+      unescaped(citation),
+      `${said}<a href="../${id}/?release=${cited.number}">/${id}/?release=${cited.number}</a>`,
+    );
     const hashes = hashesOf(id);
     assert.ok(hashes.includes(`Id ${id}, version 0.1.0, release ${cited.number}. Law read by `), id);
     for (const { path, sha256 } of [cited.cohorts, cited.assetDefinitions])
       assert.ok(hashes.includes(`<a href="../${path}">/${path}</a>\n<code>  sha256 ${sha256}</code>\n`), path);
     const twin = twins.get(`${id}.md`) ?? "";
-    assert.ok(twin.includes(`${said}[${id}](${id}/)\n`), id);
+    assert.ok(twin.includes(`${said}[${id}](${id}/?release=${cited.number})\n`), id);
     const places = [...hashes.matchAll(/<a href="\.\.\/(sources\/[^"]+)">/g)].map(([, path = ""]) => path);
     assert.ok(places.length >= 3, id);
     for (const path of places) assert.ok(path.includes("/?sha256=") && twin.includes(`](${path})\n`), path);

@@ -1,4 +1,4 @@
-// The page of a pair: what decides between two definitions, the questions, passages and cases behind it, and both side by side.
+// The page of a pair: what decides between two definitions, the questions, passages and cases behind it, and what each asks.
 
 import { type BorderCase, casesBetween, type Pair } from "../../../catalog/boundaries.ts";
 import type { Section } from "../../../definitions/source.ts";
@@ -11,7 +11,6 @@ import { boundarySection, type Definition, pairBetween, passageAddress, type Sit
 import { section, statusLine } from "../pieces.ts";
 import { proseOf } from "../prose.ts";
 import { withTerms } from "../terms.ts";
-import { sideBySide } from "./side-by-side.ts";
 
 const UP = "../../../";
 
@@ -67,11 +66,26 @@ function pairPage(one: Definition, other: Definition, model: SiteModel): Page {
 ${statusLine(model, UP, ["boundaries.yaml"])}<p class="open-point"><span class="label">What decides</span> ${says(pair)}</p>
 </header>
 ${questions(pair, model)}${passages(one, other, model)}${cases(ids, model)}\
-${sideBySide(one, other, model)}`,
+${section("both", "The two", both(one, other, model))}`,
       UP,
       model,
     ),
   };
+}
+
+// What each asks, and the documents that it alone asks for.
+function both(one: Definition, other: Definition, { catalogs }: SiteModel): Part {
+  const namesOf = ({ cohort }: Definition): string[] => {
+    const items = catalogs.evidence.get(cohort.id)?.cohort ?? [];
+    return [...new Set(items.flatMap(({ documents }) => documents.map(({ document }) => document.name)))];
+  };
+  const side = (own: Definition, against: Definition): Part => {
+    const theirs = new Set(namesOf(against));
+    const alone = namesOf(own).filter((name) => !theirs.has(name));
+    return html`<div><dt><a href="${UP}${own.cohort.id}/">${own.cohort.name}</a></dt><dd><p>${own.cohort.decisionQuestion}</p>
+<p class="hint">Only here: ${alone.join("; ")}.</p></dd></div>\n`;
+  };
+  return html`<dl class="neighbors">\n${side(one, other)}${side(other, one)}</dl>`;
 }
 
 function questions({ questions: asked }: Pair, model: SiteModel): Part {

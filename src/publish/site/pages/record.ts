@@ -9,7 +9,7 @@ import { figureOf } from "../drawing/figure.ts";
 import { READING_FOLDER, SOURCES_FOLDER } from "../folders.ts";
 import { html, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
-import { type Definition, passageAddress, type SiteModel, sourceOf } from "../model.ts";
+import { type Definition, passageAddress, releaseOf, type SiteModel, sourceOf } from "../model.ts";
 import { contents, foldedSection, passageLink, permalink, section, statusLine } from "../pieces.ts";
 import { authoritiesBehind, readingsBehind } from "../record/authorities.ts";
 import { cases, casesOf, confusedWith, neighbors } from "../record/boundaries.ts";
@@ -35,7 +35,7 @@ export function recordPage(entry: Definition, model: SiteModel): Page {
     markdown: `${cohort.id}.md`,
     json: definitionPath(cohort.id),
     body: withTerms(
-      html`<article>
+      html`<article data-id="${cohort.id}" data-release="${releaseOf(model).number}">
 <header class="title">
 <p class="label"><a href="${UP}${READING_FOLDER}#cohort">Cohort</a> ${number} <span class="sep">/</span> <code>${cohort.id}</code></p>
 <h1>${cohort.name}</h1>

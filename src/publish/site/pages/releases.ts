@@ -10,12 +10,14 @@ import {
   type Release,
   releaseAtStart,
 } from "../../../catalog/releases.ts";
+import type { Difference } from "../../releases/differences.ts";
 import { FEED_FILE } from "../../releases/feed.ts";
 import { AUTHORITIES_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
-import { releaseFolder, type SiteModel } from "../model.ts";
-import { foldedSection, section, table } from "../pieces.ts";
+import { type Definition, releaseFolder, releaseOf, type SiteModel } from "../model.ts";
+import { fold, section, table } from "../pieces.ts";
+import { broken } from "../record/fields.ts";
 import { authorityLinks, changes, sourceLink, whereNow } from "../told.ts";
 
 /** Returns the page that lists the releases, and the page of each. */
@@ -24,32 +26,89 @@ export function releasePages(model: SiteModel): Page[] {
 }
 
 function listPage(model: SiteModel): Page {
-  const releases = model.releases.toReversed();
+  const [newest, ...earlier] = model.releases.toReversed();
   const law = model.notices.length > 0;
   return {
     folder: RELEASES_FOLDER,
     title: "Releases",
-    description: "Every release of both catalogs with what it changed for a reader, and the law whose day is to come.",
+    description:
+      "What each release of both catalogs changed for a reader, what differs since one you know, and the law whose day is to come.",
     body: html`<header class="title">
 <h1>Releases</h1>
 <p class="lede">Every release stays published: its catalogs under its number, and every text that they cite under its hash.</p>
-<nav class="contents" aria-label="On this page">\
-${releases.map(({ number }) => html`<a href="#release-${number}">Release ${number}</a>\n`)}${law && html`<a href="#law">Law to come</a>\n`}</nav>
 </header>
-${releases.map((release, index) => summaryOf(release, index === 0, model))}\
+${newest && section(`release-${newest.number}`, `Release ${newest.number}`, summaryOf(newest, model))}\
+${
+  earlier.length > 0 &&
+  section(
+    "since",
+    "Since a release you know",
+    earlier.map((release) => since(release, model)),
+  )
+}\
 ${law && section("law", "Law to come", lawToCome(model))}<p class="hint">To be told of the next one: <a \
-href="../${FEED_FILE}">the feed</a> (Atom). For programs: <a href="../${RELEASES_FILE}">${RELEASES_FILE}</a>.</p>`,
+href="../${FEED_FILE}">the feed</a> (Atom). All that every release said: <a href="../CHANGELOG.md">CHANGELOG.md</a>. \
+For programs: <a href="../${RELEASES_FILE}">${RELEASES_FILE}</a>.</p>`,
   };
 }
 
-function summaryOf(release: Release, isNewest: boolean, model: SiteModel): Part {
+function summaryOf(release: Release, model: SiteModel): Part {
   const { number, title } = release;
-  const told = html`${changes(release.changes, "../", model)}<p>\
+  return html`<p><b>${title}</b><br>${dated(release)}</p>
+${readAgain(number - 1, number, "../", model)}${changes(release.changes, "../", model)}<p>\
 <a href="../${releaseFolder(number)}">Release ${number} in full</a>, with its catalogs and the texts that they cite.</p>`;
-  const [id, heading] = [`release-${number}`, `Release ${number}`];
-  return isNewest
-    ? section(id, heading, html`<p><b>${title}</b><br>${dated(release)}</p>\n${told}`)
-    : foldedSection(id, heading, html`${title}, ${dated(release)}`, told);
+}
+
+// What changed and changed back is no difference.
+function since(release: Release, model: SiteModel): Part {
+  const { number, title, date } = release;
+  const line = html`Release ${number}, ${date && dayInWords(date)}: ${title}`;
+  const told = html`<p>What differs from it today. <a href="../${releaseFolder(number)}">Release ${number} in full</a>.</p>
+${readAgain(number, releaseOf(model).number, "../", model)}`;
+  return fold(line, told, `release-${number}`);
+}
+
+// Who must act: which definition, which of its texts, which law.
+function readAgain(before: number, after: number, up: string, model: SiteModel): Part {
+  if (before < 1) return null;
+  const { records, authorities } = model.differing(before, after);
+  const rows = model.definitions.flatMap(({ cohort, asset }) => {
+    const own = records.filter(({ of }) => of === cohort.id);
+    const link = html`<a href="${up}${cohort.id}/">${cohort.name}</a>`;
+    return own.length === 0 ? [] : [[link, ...differenceCells(own, asset)]];
+  });
+  const { added, changed, removed } = authorities;
+  const law = [
+    [changed.length, "restated"],
+    [added.length, "added"],
+    [removed.length, "taken out"],
+  ].flatMap(([count, what]) => (count === 0 ? [] : [`${count} ${what}`]));
+  return html`${rows.length === 0 ? html`<p>No definition differs.</p>\n` : table("again", ["Read again", "For", "Fields"], rows)}\
+${law.length > 0 && html`<p>Law and practice: ${law.join(", ")}.</p>\n`}`;
+}
+
+const NAMED: Readonly<Record<string, string>> = {
+  decisionQuestion: "question",
+  evidenceToInspect: "documents",
+  assetStructure: "structure",
+  aliases: "names",
+  assetStructureAliases: "names",
+  referenceScenario: "scenario",
+  sources: "cited notes",
+};
+
+function differenceCells(own: readonly Difference[], { fields }: Definition["asset"]): Part[] {
+  const properties = own.filter(({ property }) => property !== "fields");
+  const keys = own.flatMap(({ property, key }) => (property === "fields" && key !== null ? [key] : []));
+  const named = [...new Set(properties.map(({ property }) => NAMED[property] ?? property))].join(", ");
+  if (fields.every(({ key }) => keys.includes(key))) return [named, "all"];
+  return [
+    named,
+    joined(
+      keys.map((key) => html`<code>${broken(key)}</code>`),
+      ", ",
+    ),
+  ];
 }
 
 function dated({ date }: Release): Part {
@@ -83,7 +142,7 @@ function releasePage(release: Release, model: SiteModel): Page {
 <h1>Release ${number}${title !== "" && `: ${title}`}</h1>
 <p class="read-as">${dated(release)}</p>
 </header>
-${section("changes", "Changes", changes(release.changes, "../../", model))}\
+${section("changes", "Changes", [readAgain(number - 1, number, "../../", model), changes(release.changes, "../../", model)])}\
 ${gone.length > 0 && section("gone", "Gone", goneTable(gone))}\
 ${ended.length > 0 && section("ended", "Addresses that have ended", endedTable(ended))}\
 ${moved && section("authorities", "Authorities", movedAuthorities(release, model))}\

@@ -6,6 +6,7 @@ import {
   citationOf,
   citedSources,
   lastingPath,
+  lastingRecord,
   linesInWords,
   notToBeCited,
 } from "../../../catalog/cite.ts";
@@ -21,7 +22,7 @@ export function citation(entry: Definition, model: SiteModel): Part {
   const release = releaseOf(model);
   const cited = citationOf(entry.cohort.name, { ...release, publisher: model.operator.name });
   if (cited === null) return openRelease(release, model);
-  return html`<div class="citation" id="citation-with-hashes"><p id="citation">${cited} ${addressLink(`${entry.cohort.id}/`, UP, model)}</p>
+  return html`<div class="citation" id="citation-with-hashes"><p id="citation">${cited} ${addressLink(lastingRecord(entry.cohort.id, release), UP, model)}</p>
 <pre id="hashes">${hashes(entry, release, model)}</pre></div>
 <p class="no-print">${copyButton("citation", "the citation", true)} ${copyButton("citation-with-hashes", "with the hashes", true)}</p>
 <p class="hint">A field is cited with its key behind the title, and its own address: <code>#field-</code> and the key.</p>`;
