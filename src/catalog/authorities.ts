@@ -5,6 +5,7 @@ import { capitalized } from "../base/text.ts";
 import {
   address,
   choice,
+  citations,
   day,
   list,
   listOrNothing,
@@ -13,7 +14,6 @@ import {
   type Of,
   object,
   optional,
-  position,
   prose,
   proseOrNothing,
   published,
@@ -154,8 +154,16 @@ export const TOPICS = map(prose(), "Topics by id, each in the words that people 
 /** What people type for a place. */
 export const PLACES = map(list(word()), "What people type for a place, by its code.");
 
-/** What people ask and where, and what is changing, as authors write it. */
-export const LAW = object({ topics: TOPICS, places: PLACES, changes: list(LEGAL_CHANGE) });
+/** A question that sections of notes answer, item by item, each beginning with its place. */
+const ANSWERING = object({ question: prose(), topic: reference("topic"), sections: citations() });
+
+/** What people ask and where, what answers it, and what is changing, as authors write it. */
+export const LAW = object({
+  topics: TOPICS,
+  answers: list(ANSWERING),
+  places: PLACES,
+  changes: list(LEGAL_CHANGE),
+});
 
 /** An authority, as authors write it. */
 export const AUTHORITY = object({
@@ -191,16 +199,18 @@ export const LEANING_PASSAGE = object(
   "passage",
 );
 
-/** An answer of the note on assignment, setoff and insolvency, with its lines there. */
-const ANSWERED = {
-  question: prose(),
-  topic: reference("topic"),
-  place: prose(),
-  says: prose("What is said there, with authorities by their names."),
-  startLine: position(),
-  endLine: position(),
-};
-export const LEGAL_ANSWER = object(ANSWERED, "An item of the source shared-law, under its heading.", "legal answer");
+/** What a note answers for a place. */
+export const LEGAL_ANSWER = object(
+  {
+    question: prose(),
+    topic: reference("topic"),
+    place: prose(),
+    says: prose("What is said there, with authorities by their names."),
+    ...SOURCE_REFERENCE.properties,
+  },
+  "What a note answers for a place, with its lines.",
+  "legal answer",
+);
 
 /** An authority as it is published: with the passages that lean on it. */
 export const PUBLISHED_AUTHORITY = object(
@@ -217,16 +227,14 @@ export const AUTHORITY_REGISTER = published(
     changes: list(LEGAL_CHANGE, "What is changing in the law."),
     topics: TOPICS,
     places: PLACES,
-    answers: list(
-      LEGAL_ANSWER,
-      "What the note that all twelve share answers, question by question and place by place.",
-    ),
+    answers: list(LEGAL_ANSWER, "What the notes answer, question by question and place by place."),
     authorities: list(PUBLISHED_AUTHORITY),
   },
   "Each rule of law or of accounting that the sources lean on, with how it was read and every passage that leans on it.",
 );
 
 export type Authority = Of<typeof AUTHORITY>;
+export type Answering = Of<typeof ANSWERING>;
 export type LegalChange = Of<typeof LEGAL_CHANGE>;
 export type LegalAnswer = Of<typeof LEGAL_ANSWER>;
 export type LeaningPassage = Of<typeof LEANING_PASSAGE>;

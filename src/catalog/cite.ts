@@ -60,16 +60,18 @@ function merged(ranges: readonly LineRange[]): LineRange[] {
 }
 
 /** Returns the path under which lines of a source stay readable as they were cited. */
-export function lastingPath(
-  { sourceId, sha256 }: Omit<CitedSource, "lines">,
-  { startLine, endLine }: LineRange,
-): string {
-  return `sources/${sourceId}/?sha256=${sha256}#L${startLine}-${endLine}`;
+export function lastingPath({ sourceId, sha256 }: Omit<CitedSource, "lines">, lines: LineRange): string {
+  return `sources/${sourceId}/?sha256=${sha256}#${lineFragment(lines)}`;
 }
 
 /** Returns the path under which a definition stays readable as a release had it. */
 export function lastingRecord(id: string, { number }: Pick<Release, "number">): string {
   return `${id}/?release=${number}`;
+}
+
+/** Returns the fragment of lines on the page of their source. */
+export function lineFragment({ startLine, endLine }: LineRange): string {
+  return startLine === endLine ? `L${startLine}` : `L${startLine}-${endLine}`;
 }
 
 /** Returns lines in words: `lines 9 to 49, 166 to 301`. */

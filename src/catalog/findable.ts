@@ -3,6 +3,7 @@
 import { numberInWords } from "#request-list";
 import { type Authority, type AuthorityRegister, groupOf, LAW_KINDS } from "./authorities.ts";
 import { type BoundaryRegister, OUTSIDE, OUTSIDE_ENTRY, type OutsideEntry } from "./boundaries.ts";
+import { lineFragment } from "./cite.ts";
 import type { EvidenceDocument } from "./documents.ts";
 import { type Catalogs, type Entry, entriesOf } from "./entries.ts";
 import { labelOf } from "./inspection.ts";
@@ -110,7 +111,7 @@ export function registerEntries({
     return { ...entry, passages: [...entry.passages, ...own] };
   };
   return [
-    ...answers.map(({ question, topic, place, says, startLine, endLine }) => {
+    ...answers.map(({ question, topic, place, says, sourceId, startLine, endLine }) => {
       const name = `${place}: ${question.toLowerCase()}`;
       const codesIn = (text: string) =>
         Object.keys(places).filter((code) => places[code]?.some((typed) => text.includes(typed)));
@@ -118,10 +119,10 @@ export function registerEntries({
       const codes = own.length > 0 ? own : codesIn(says);
       const entry = named(
         "answer",
-        `shared-law#L${startLine}`,
+        `${sourceId}#L${startLine}`,
         name,
         [],
-        `sources/shared-law/#L${startLine}-${endLine}`,
+        `sources/${sourceId}/#${lineFragment({ startLine, endLine })}`,
       );
       return law(entry, { codes, asked: [topic], says });
     }),

@@ -1,7 +1,14 @@
 // Everything under definitions/ as the authors wrote it, read into one value.
 
 import type { AssetDefinitionCatalog, AssetRecord, CohortRecord, CohortRegistry } from "#client";
-import { AUTHORITY, type Authority, type AuthorityRegister, LAW, type LegalChange } from "../catalog/authorities.ts";
+import {
+  type Answering,
+  AUTHORITY,
+  type Authority,
+  type AuthorityRegister,
+  LAW,
+  type LegalChange,
+} from "../catalog/authorities.ts";
 import {
   CASE,
   type Case,
@@ -35,7 +42,7 @@ import { readSource, type Source } from "./source.ts";
 import type { Text } from "./text.ts";
 import { BORDER_FILE, type BorderFile, exampleShape, QUERIES, type Queries, type WorkedExample } from "./trials.ts";
 import { type WorkedFile, workedShape } from "./worked.ts";
-import { readYaml, type YamlFile } from "./yaml.ts";
+import { keysAt, readYaml, type YamlFile } from "./yaml.ts";
 
 /** What the authors wrote about one cohort: a folder of definitions/. */
 export interface Folder {
@@ -76,6 +83,8 @@ export interface Contents {
   lawAsAt: string;
   /** What people ask the law about, by id. */
   topics: Readonly<Record<string, string>>;
+  /** The questions that the notes answer place by place. */
+  answers: readonly Answering[];
   places: AuthorityRegister["places"];
   /** What is changing in the law. */
   changes: readonly LegalChange[];
@@ -131,8 +140,11 @@ export function readDefinitions(
   const others = [REGISTER, SHARED_AMOUNTS, SHARED_LAW].map((id) => reader.source(id, `${id}.md`));
   const sources = [...dossiers, ...others];
   const registers = reader.all(REGISTERS);
-  const { topics, places, changes } = readAt(registers.law, [], LAW);
-  const asked = { ...NOTHING, topics: Object.keys(topics), changes: changes.map(({ id }) => id) };
+  // A missing source is null: its file is a problem already, and its citations are not checked.
+  const library = new Map(sources.map((source) => [source.sourceId, source.text === "" ? null : source]));
+  const topicIds = keysAt(registers.law, ["topics"]);
+  const law = readAt(registers.law, [], LAW, { ...NOTHING, topics: topicIds, library });
+  const asked = { ...NOTHING, topics: topicIds, changes: law.changes.map(({ id }) => id) };
   const authorityFiles = [...given.keys()]
     .filter((path) => path.startsWith(`${AUTHORITIES}/`))
     .map((path) => readAuthorities(reader.yaml(path), asked));
@@ -142,8 +154,7 @@ export function readDefinitions(
     ...NOTHING,
     cohorts: ids,
     authorities: authorities.map(({ id }) => id),
-    // A missing source is null: its file is a problem already, and its citations are not checked.
-    library: new Map(sources.map((source) => [source.sourceId, source.text === "" ? null : source])),
+    library,
   };
   const { documents } = readAt(registers.documents, [], object({ documents: list(EVIDENCE_DOCUMENT) }), named);
   const folders = ids.map((id, index) => {
@@ -170,9 +181,7 @@ export function readDefinitions(
     documents,
     glossary: readAt(files.glossary, [], GLOSSARY),
     lawAsAt: authorities.reduce((latest, { read: { on } }) => (on !== null && on > latest ? on : latest), ""),
-    topics,
-    places,
-    changes,
+    ...law,
     authorities,
     authorityCitations: leaned.citations,
     reviews,

@@ -101,11 +101,9 @@ export function itemsOf({ text, startLine }: Pick<Section, "text" | "startLine">
   return text.split(/\n(?=- )/).flatMap((piece) => {
     const start = line;
     line += piece.split("\n").length;
-    const item = {
-      text: piece.slice(2).trim(),
-      startLine: start,
-      endLine: start + piece.trimEnd().split("\n").length - 1,
-    };
-    return piece.startsWith("- ") ? [item] : [];
+    // A paragraph that follows a list is no part of its last item.
+    const [own = ""] = piece.split("\n\n");
+    const endLine = start + own.trimEnd().split("\n").length - 1;
+    return piece.startsWith("- ") ? [{ text: own.slice(2).trim(), startLine: start, endLine }] : [];
   });
 }

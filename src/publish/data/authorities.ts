@@ -9,32 +9,22 @@ import {
 import { schemaPath } from "../../catalog/shape.ts";
 import type { AuthorityCitation } from "../../definitions/authority-citations.ts";
 import type { Compiled } from "../../definitions/compile.ts";
-import { SHARED_LAW } from "../../definitions/definitions.ts";
 import { legalAnswers } from "./law.ts";
 
 /** Where the register is published. */
 export const REGISTER_FILE = "authorities.json";
 
 /** Returns the register of law and accounting. */
-export function registerOf({
-  lawAsAt,
-  topics,
-  places,
-  changes,
-  sources,
-  authorities,
-  authorityCitations,
-}: RegisterContents): AuthorityRegister {
+export function registerOf(compiled: RegisterContents): AuthorityRegister {
+  const { lawAsAt, topics, places, changes } = compiled;
   return {
     $schema: schemaPath("authorities"),
     lawAsAt,
     topics,
     places,
     changes,
-    answers: sources
-      .filter(({ sourceId }) => sourceId === SHARED_LAW)
-      .flatMap((source) => legalAnswers(source, authorities)),
-    authorities: publishedAuthorities({ authorities, authorityCitations }).filter(({ kind }) => LAW_KINDS.has(kind)),
+    answers: legalAnswers(compiled),
+    authorities: publishedAuthorities(compiled).filter(({ kind }) => LAW_KINDS.has(kind)),
   };
 }
 
@@ -55,5 +45,5 @@ function passageOf({ source, section, startLine, endLine, locator }: AuthorityCi
 
 type RegisterContents = Pick<
   Compiled,
-  "lawAsAt" | "topics" | "places" | "changes" | "sources" | "authorities" | "authorityCitations"
+  "lawAsAt" | "topics" | "answers" | "places" | "changes" | "sources" | "authorities" | "authorityCitations"
 >;

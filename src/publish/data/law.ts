@@ -1,9 +1,10 @@
 // The law behind a definition: by which day it was read, what is moving, and the authorities that its source leans on.
 
+import type { SourceReference } from "#client";
 import { dayInWords } from "../../base/day.ts";
-import type { Authority, LegalAnswer } from "../../catalog/authorities.ts";
+import type { Answering, Authority, LegalAnswer } from "../../catalog/authorities.ts";
 import type { Compiled } from "../../definitions/compile.ts";
-import { type Item, itemsOf, type Section, type Source } from "../../definitions/source.ts";
+import { itemsOf } from "../../definitions/source.ts";
 import { plainText } from "./plain-text.ts";
 
 type LawBehind = Pick<Compiled, "authorities" | "authorityCitations" | "changes">;
@@ -26,39 +27,32 @@ export function movingLaw(sourceId: string, compiled: LawBehind): string[] {
   });
 }
 
-// What each section of the note is asked about.
-const ASKED: Readonly<Record<string, string>> = {
-  "may-the-claim-be-assigned": "assignability",
-  "what-each-notice-does": "notice",
-  "defenses-against-the-assignee": "against-assignee",
-  "setoff-and-recoupment-between-the-parties": "setoff",
-  "insolvency-of-either-side": "insolvency-setoff",
-  "until-when-the-claim-can-be-sued-for": "limitation",
-};
-
-/** An item of the note on law that begins with a place, with its section. */
-export interface AnswerItem extends Item {
-  section: Section;
-  topic: string;
+/** An item of a note that begins with a place, with the question that it answers. */
+export interface AnswerItem extends Pick<Answering, "question" | "topic"> {
   place: string;
+  text: string;
+  lines: SourceReference;
 }
 
-/** Returns what the note on law answers: its items that begin with a place, under the question that heads them. */
-export function answersIn({ sections }: Source): AnswerItem[] {
-  return [...sections.values()].flatMap((section) =>
-    itemsOf(section).flatMap((item) => {
-      const [, place, text] = /^\*\*([^*]+)\.\*\*(.+)$/s.exec(item.text) ?? [];
-      const topic = ASKED[section.slug];
-      if (topic === undefined || place === undefined || text === undefined) return [];
-      return [{ ...item, section, topic, place: plainText(place), text }];
+/** Returns what the notes answer, question by question. */
+export function answersIn({ answers, sources }: Pick<Compiled, "answers" | "sources">): AnswerItem[] {
+  return answers.flatMap(({ question, topic, sections }) =>
+    sections.flatMap((section) => {
+      const lines = sources.find(({ sourceId }) => sourceId === section.sourceId)?.lines ?? [];
+      const text = lines.slice(section.startLine - 1, section.endLine).join("\n");
+      return itemsOf({ text, startLine: section.startLine }).flatMap(({ text: item, startLine, endLine }) => {
+        const [, place, told] = /^\*\*([^*]+)\.\*\*(.+)$/s.exec(item) ?? [];
+        if (place === undefined || told === undefined) return [];
+        return [{ question, topic, place: plainText(place), text: told, lines: { ...section, startLine, endLine } }];
+      });
     }),
   );
 }
 
 /** Returns these answers as they are published. */
-export function legalAnswers(source: Source, authorities: readonly Authority[]): LegalAnswer[] {
-  return answersIn(source).map(({ section, topic, place, text, startLine, endLine }) => {
-    return { question: section.title, topic, place, says: plainText(text, authorities), startLine, endLine };
+export function legalAnswers(compiled: Pick<Compiled, "answers" | "sources" | "authorities">): LegalAnswer[] {
+  return answersIn(compiled).map(({ question, topic, place, text, lines }) => {
+    return { question, topic, place, says: plainText(text, compiled.authorities), ...lines };
   });
 }
 

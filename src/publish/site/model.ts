@@ -5,6 +5,7 @@ import { sha256 } from "../../base/hash.ts";
 import { serialize } from "../../base/json.ts";
 import type { Authority } from "../../catalog/authorities.ts";
 import type { Pair } from "../../catalog/boundaries.ts";
+import { lineFragment } from "../../catalog/cite.ts";
 import { type Entry, entriesOf } from "../../catalog/entries.ts";
 import { type PlacedReference, referencesOf } from "../../catalog/references.ts";
 import { type MovedAuthorities, RELEASES_FOLDER, type Release, type ReleaseIndex } from "../../catalog/releases.ts";
@@ -229,9 +230,4 @@ function citerOf({ entry: { cohort, asset }, catalog, key }: PlacedReference): C
 /** Returns the address of lines of a source, on its page, relative to the base address. */
 export function passageAddress(sourceId: string, lines: Pick<SourceReference, "startLine" | "endLine">): string {
   return `${SOURCES_FOLDER}${sourceId}/#${lineFragment(lines)}`;
-}
-
-/** Returns the fragment of a passage on the page of its source. */
-export function lineFragment({ startLine, endLine }: Pick<SourceReference, "startLine" | "endLine">): string {
-  return `L${startLine}-${endLine}`;
 }

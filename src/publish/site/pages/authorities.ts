@@ -2,13 +2,12 @@
 
 import { dayInWords } from "../../../base/day.ts";
 import { type Authority, LAW_KINDS, READING_STATUSES } from "../../../catalog/authorities.ts";
-import { SHARED_LAW } from "../../../definitions/definitions.ts";
 import { type AnswerItem, answersIn } from "../../data/law.ts";
 import { type AuthorityGroup, countsByReading, groupsOf, statusMark, withAuthorities } from "../authorities.ts";
 import { AUTHORITIES_FOLDER } from "../folders.ts";
 import { html, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
-import { passageAddress, type SiteModel, sourceOf } from "../model.ts";
+import { passageAddress, type SiteModel } from "../model.ts";
 import { linkedHeading } from "../pieces.ts";
 import { writtenPage } from "../written.ts";
 import { sourceRows } from "./sources.ts";
@@ -40,22 +39,23 @@ function statuses(law: readonly Authority[]): Part {
 }
 
 function questions(model: SiteModel): Part {
-  const note = sourceOf(model, SHARED_LAW);
-  const items = note ? answersIn(note) : [];
-  return [...new Set(items.map(({ section }) => section))].map(
-    (asked) => html`<section class="hung" id="${asked.slug}">
-${linkedHeading(asked.slug, asked.title)}
+  const items = answersIn(model.catalogs);
+  return model.catalogs.answers.map(({ question, topic }) => {
+    const own = items.filter((item) => item.question === question);
+    return html`<section class="hung" id="${topic}">
+${linkedHeading(topic, question)}
 <div>
-${items.filter(({ section }) => section === asked).map((item) => answer(item, model))}</div>
+${own.map((item) => answer(item, model))}</div>
 </section>
-`,
-  );
+`;
+  });
 }
 
-function answer({ place, text, startLine, endLine }: AnswerItem, model: SiteModel): Part {
-  const lines = html`<a class="lines" href="../${passageAddress(SHARED_LAW, { startLine, endLine })}">Lines ${startLine}–${endLine}</a>`;
-  return html`<details class="answer" id="L${startLine}"><summary>${place}</summary>
-<p>${withAuthorities(text, "../", model)} ${lines}</p></details>
+function answer({ place, text, lines }: AnswerItem, model: SiteModel): Part {
+  const { sourceId, startLine, endLine } = lines;
+  const link = html`<a class="lines" href="../${passageAddress(sourceId, lines)}">Lines ${startLine}–${endLine}</a>`;
+  return html`<details class="answer" id="${sourceId}-L${startLine}"><summary>${place}</summary>
+<p>${withAuthorities(text, "../", model)} ${link}</p></details>
 `;
 }
 

@@ -1,11 +1,12 @@
 // The traps of a definition, from its own source: what a reader of the documents takes for proof and is none.
 
+import { lineFragment } from "../../../catalog/cite.ts";
 import type { Item } from "../../../definitions/source.ts";
 import { trapsIn } from "../../paper/traps.ts";
 import { withAuthorities } from "../authorities.ts";
 import { SOURCES_FOLDER } from "../folders.ts";
 import { html, type Part } from "../html.ts";
-import { type Definition, lineFragment, type SiteModel, sourceOf } from "../model.ts";
+import { type Definition, type SiteModel, sourceOf } from "../model.ts";
 import { permalink } from "../pieces.ts";
 
 const UP = "../";
@@ -22,7 +23,7 @@ ${items.map((trap, index) => item(trap, index + 1, id, model))}</ol>`
 }
 
 function item({ text, startLine, endLine }: Item, number: number, id: string, model: SiteModel): Part {
-  const fragment = startLine === endLine ? `L${startLine}` : lineFragment({ startLine, endLine });
+  const fragment = lineFragment({ startLine, endLine });
   const lines = fragment.replace("L", startLine === endLine ? "Line " : "Lines ").replace("-", "–");
   return html`<li id="trap-${number}">${withAuthorities(text, UP, model)} <a class="lines" href="${UP}${SOURCES_FOLDER}${id}/#${fragment}">\
 ${lines}</a>${permalink(`trap-${number}`, `trap: ${number}`)}</li>

@@ -1,9 +1,10 @@
 // The exact lines of a source: each with its number, and beside a cited passage who cites it.
 
+import { lineFragment } from "../../../catalog/cite.ts";
 import type { Source } from "../../../definitions/source.ts";
 import { authorityPath } from "../authorities.ts";
 import { html, type Part } from "../html.ts";
-import { type Citer, lineFragment, type Passage, type SiteModel } from "../model.ts";
+import type { Citer, Passage, SiteModel } from "../model.ts";
 import type { Lines } from "../prose.ts";
 
 /** Returns the lines of a source with its cited passages. Links lead to these, to its sections and to its blocks. */

@@ -1,8 +1,9 @@
 // A source to read: its prose with the numbers of its lines in the margin, and its sections as contents.
 
+import { lineFragment } from "../../../catalog/cite.ts";
 import { type Section, type Source, slugOf } from "../../../definitions/source.ts";
 import { type Html, html, type Part } from "../html.ts";
-import { lineFragment, type SiteModel } from "../model.ts";
+import type { SiteModel } from "../model.ts";
 import { type Lines, proseOf } from "../prose.ts";
 
 /** Returns the prose of a source below its title, which heads the page, and the lines of each block. */
@@ -47,7 +48,7 @@ function sectionId(slug: string): string {
 
 function numbers(lines: Lines): Html {
   const { startLine, endLine } = lines;
-  const fragment = startLine === endLine ? `L${startLine}` : lineFragment(lines);
+  const fragment = lineFragment(lines);
   return html`<a class="number" href="#${fragment}" aria-label="${startLine === endLine ? "Line" : "Lines"} ${rangeOf(lines)}">${rangeOf(lines)}</a>`;
 }
 
