@@ -50,7 +50,7 @@ function holdsAny(all) {
 export function closingOf({ results: all, note }) {
   if (!holdsAny(all)) {
     const names = linkTo("words/", "words and codes");
-    const key = linkTo("rules/#key", "the key of questions");
+    const key = linkTo("rules/#key", "the questions");
     const outside = linkTo("rules/#outside", "what lies outside all twelve");
     return [element("p", "Other ways in: ", names, ", ", key, ", or ", outside, ".")];
   }

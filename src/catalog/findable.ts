@@ -179,7 +179,7 @@ function definitionEntry({ cohort, asset }: Entry, boundaries: BoundaryRegister,
       ...key.questions
         .filter(({ readOn }) => readOn.includes(id))
         .map((asked) =>
-          passages("key", "Key", `${RULES_PAGE}#question-${asked.id}`, [asked.question, ...asked.includes]),
+          passages("key", "Question", `${RULES_PAGE}#question-${asked.id}`, [asked.question, ...asked.includes]),
         ),
       ...cohort.evidenceToInspect.map((text, index) => one("evidence", "Evidence", `#evidence-${index + 1}`, text)),
       ...asset.evidenceToInspect.map((text, index) => one("evidence", "Evidence", `#reading-${index + 1}`, text)),

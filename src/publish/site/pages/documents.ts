@@ -91,7 +91,7 @@ ${standIn !== null && html`<div><dt>Stands in</dt><dd>${standIn}</dd></div>\n`}<
 <ul class="plain">${readers.map((entry) => readerOf(entry, document))}</ul>`;
   return html`<li id="${id}" data-of="${readers.map(({ cohort }) => cohort.id).join(" ")}" data-producer="${producer}">
 <h3>${name}${producer === "seller" && html` <span class="status">the seller’s own</span>`}${permalink(id, `document: ${name}`)}</h3>
-${alsoKnown(document, model)}${fold(html`${capitalized(issued)}; made by ${PRODUCERS[producer]}`, body)}
+${alsoKnown(document, model)}${fold(capitalized(issued), body)}
 </li>
 `;
 }

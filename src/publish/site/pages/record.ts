@@ -101,8 +101,8 @@ function sectionsOf(entry: Definition, model: SiteModel): PageSection[] {
       : [folded("cases", "Cases", `${count} invented cases on both sides of the line`, cases(entry, model))]),
     folded(
       "event",
-      "Next release event",
-      `Reference scenario ${entry.number} of the register`,
+      "What would settle it",
+      "An invented file, and the next release event in it",
       releaseEvent(entry, model),
     ),
     folded(
@@ -119,7 +119,7 @@ function sectionsOf(entry: Definition, model: SiteModel): PageSection[] {
     ),
     folded("authorities", "Law", readingsBehind(entry, model), authoritiesBehind(entry, UP, model)),
     folded("changes", "Changes", "What each release changed", pastOf(entry, model)),
-    folded("rules", "Empty rule fields", "Four fields that are always null", rules(model)),
+    folded("rules", "Fields that stay empty", "Four fields that are always null", rules(model)),
     folded("cite", "Cite this", "A line to copy, and the hashes behind it", citation(entry, model)),
   ];
 }

@@ -19,7 +19,7 @@ export function rulesPage(model: SiteModel): Page {
   const page = writtenPage("rules", RULES_FOLDER, {}, model, { texts: ["key.yaml", "outside.yaml"] });
   const listed = contents([
     ["overview", "At a glance"],
-    ["key", "Before the first question"],
+    ["key", "Question by question"],
     ...questions.map((question) => [`question-${question.id}`, numbered(question)] as const),
     ["outside", "Outside all twelve"],
   ]);
@@ -39,7 +39,7 @@ function overview(model: SiteModel): Part {
     leadsTo(question, model),
   ]);
   return html`<section class="wide overview" id="overview">
-${linkedHeading("overview", "The questions at a glance")}
+${linkedHeading("overview", "At a glance")}
 <p class="hint">A question leaves out some sums that its words would take. Before you answer yes, read what it leaves out.</p>
 ${table("questions", ["About", "Ask", "If yes, read next"], rows)}</section>
 `;
