@@ -1,4 +1,4 @@
-// Both catalogs and their registers as tables, for people who live in spreadsheets: one workbook, and a CSV file for each table.
+// Both catalogs and their registers as tables, for people who live in spreadsheets: one workbook, and a CSV file for each table but that of authorities.
 
 import type { SourceReference } from "#client";
 import { csvOf } from "#csv";
@@ -14,9 +14,9 @@ import { usesIn } from "../data/documents.ts";
 /** The path of the workbook. */
 export const WORKBOOK_FILE = "catalogs.xlsx";
 
-/** The folder of the tables as CSV, and their names. */
+/** The folder of the tables as CSV, and their names; authorities stand in the workbook and in authorities.json alone. */
 export const TABLES_FOLDER = "tables/";
-export const TABLE_NAMES = ["Cohorts", "Aliases", "Evidence", "Assets", "Fields", "Documents", "Authorities"] as const;
+export const TABLE_NAMES = ["Cohorts", "Aliases", "Evidence", "Assets", "Fields", "Documents"] as const;
 
 /** What the tables are made from. */
 export type TablesInput = Pick<
@@ -26,12 +26,12 @@ export type TablesInput = Pick<
 
 /** Returns the workbook of everything and its tables as CSV, by published path. */
 export function tableFiles(compiled: TablesInput): ReadonlyMap<string, string | Uint8Array> {
-  const tables = [cohorts, aliases, evidence, assets, fields, documents, authorities];
-  const pages = tables.map((page) => page(compiled));
+  const tables = [cohorts, aliases, evidence, assets, fields, documents].map((page) => page(compiled));
+  const pages = [...tables, authorities(compiled)];
   const { version } = compiled.cohorts;
   return new Map<string, string | Uint8Array>([
     [WORKBOOK_FILE, xlsxOf({ title: "Definition Discovery: both catalogs", edition: `version ${version}`, pages })],
-    ...pages.map((page): [string, string] => [`${TABLES_FOLDER}${page.name.toLowerCase()}.csv`, csvOf(textsOf(page))]),
+    ...tables.map((page): [string, string] => [`${TABLES_FOLDER}${page.name.toLowerCase()}.csv`, csvOf(textsOf(page))]),
   ]);
 }
 
@@ -39,7 +39,7 @@ export function tableFiles(compiled: TablesInput): ReadonlyMap<string, string | 
 type TableColumn<Of> = readonly [heading: string, width: number, cell: (row: Of) => string];
 
 function tableOf<Of>(
-  name: (typeof TABLE_NAMES)[number],
+  name: (typeof TABLE_NAMES)[number] | "Authorities",
   rows: readonly Of[],
   columns: readonly TableColumn<Of>[],
 ): WorkbookPage {

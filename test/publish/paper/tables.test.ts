@@ -10,10 +10,10 @@ const compiled = await compiledDefinitions();
 const files = tableFiles(compiled);
 const pages = readXlsx(files.get(WORKBOOK_FILE) as Uint8Array);
 
-test("the workbook of everything has a page, and a CSV file beside it, for each table", () => {
+test("the workbook of everything has a page for each table, and all but the authorities a CSV file beside it", () => {
   assert.deepEqual(
     pages.map(({ name }) => name),
-    TABLE_NAMES,
+    [...TABLE_NAMES, "Authorities"],
   );
   assert.deepEqual(
     [...files.keys()],
@@ -22,7 +22,7 @@ test("the workbook of everything has a page, and a CSV file beside it, for each 
 });
 
 test("every page holds what its CSV file holds", () => {
-  for (const page of pages) {
+  for (const page of pages.slice(0, -1)) {
     const csv = readCsv(
       new TextEncoder().encode(files.get(`${TABLES_FOLDER}${page.name.toLowerCase()}.csv`) as string),
     );
