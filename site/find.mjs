@@ -216,8 +216,11 @@ function find(typed, read, kept) {
   const query = typed.slice(0, LONGEST_QUERY).replace(/(?<=\d)(?:\(\w{1,4}\))+/g, "");
   const isKnown = (stem) => read.known.has(stem) || kept.known.has(stem);
   const words = typedWords(query, isKnown);
-  // Of law, US is a place.
-  const asked = typedWords(query.replace(/\bU\.?S\.?(?![\w.])/g, "USA"), isKnown);
+  // Of law, US is a place, and OR before a number a Swiss code.
+  const placed = query
+    .replace(/\bU\.?S\.?(?![\w.])/g, "USA")
+    .replace(/\bor(?= (?:art\.? ?)?\d)/gi, "Obligationenrecht");
+  const asked = typedWords(placed, isKnown);
   const ranking = ranked(query, words, read);
   const first = ranking.length === 0 ? nearest(query, words, read) : ranking.slice(0, MOST_READ);
   const [law, documents] = registered(query, asked, kept);

@@ -113,10 +113,11 @@ export function registerEntries({
   return [
     ...answers.map(({ question, topic, place, says, sourceId, startLine, endLine }) => {
       const name = `${place}: ${question.toLowerCase()}`;
-      const codesIn = (text: string) =>
-        Object.keys(places).filter((code) => places[code]?.some((typed) => text.includes(typed)));
-      const own = codesIn(place);
-      const codes = own.length > 0 ? own : codesIn(says);
+      const codesIn = (text: string, most: number) =>
+        Object.keys(places).filter((code) => places[code]?.slice(0, most).some((typed) => text.includes(typed)));
+      // By the names that its place has, else by any that people type for it.
+      const tried = [codesIn(place, 1), codesIn(place, MOST_NAMES), codesIn(says, MOST_NAMES)];
+      const codes = tried.find((found) => found.length > 0) ?? [];
       const entry = named(
         "answer",
         `${sourceId}#L${startLine}`,
@@ -143,6 +144,7 @@ export function registerEntries({
 }
 
 const RULES_PAGE = "rules/";
+const MOST_NAMES = 100;
 
 const passages = (kind: PassageKind, place: string, address: string, texts: readonly string[]): Passages => ({
   kind,

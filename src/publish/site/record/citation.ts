@@ -25,7 +25,8 @@ export function citation(entry: Definition, model: SiteModel): Part {
   return html`<div class="citation" id="citation-with-hashes"><p id="citation">${cited} ${addressLink(lastingRecord(entry.cohort.id, release), UP, model)}</p>
 <pre id="hashes">${hashes(entry, release, model)}</pre></div>
 <p class="no-print">${copyButton("citation", "the citation", true)} ${copyButton("citation-with-hashes", "with the hashes", true)}</p>
-<p class="hint">A field is cited with its key behind the title, and its own address: <code>#field-</code> and the key.</p>`;
+<p class="hint">A field is cited with its key behind the title, and its own address: <code>#field-</code> and the key.</p>
+<p class="print-only">Cases and names stand in the handbook; scenario, law and changes on the page.</p>`;
 }
 
 // Whoever needs a citation now takes the release before it.
