@@ -1,5 +1,7 @@
 // A problem is a place in an authored file that has to be mended, with the rule it breaks.
 
+import { grouped } from "../base/grouped.ts";
+
 /** A place in a file; lines and columns count from 1. */
 export interface FilePlace {
   file: string;
@@ -49,12 +51,7 @@ export function inOrder(problems: readonly Problem[]): Problem[] {
  * places, and a field that was renamed may have a figure in each worked example of its file.
  */
 export function oncePerCause(problems: readonly Problem[]): Problem[] {
-  const places = new Map<string, Problem[]>();
-  for (const problem of problems) {
-    const cause = causeOf(problem);
-    places.set(cause, [...(places.get(cause) ?? []), problem]);
-  }
-  return [...places.values()].flatMap(([first, ...more]) => {
+  return [...grouped(problems, causeOf).values()].flatMap(([first, ...more]) => {
     if (first === undefined) return [];
     return [more.length === 0 ? first : { ...first, message: `${first.message} (in ${more.length + 1} places)` }];
   });

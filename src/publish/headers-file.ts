@@ -1,5 +1,6 @@
 // The file `_headers`, by which Cloudflare Pages and Netlify learn the headers of what they serve.
 
+import { grouped } from "../base/grouped.ts";
 import { type Resource, resourceOf } from "../release/headers.ts";
 import { HEADERS_FILE, MEDIA_TYPES, publishedPaths } from "../release/paths.ts";
 
@@ -19,11 +20,7 @@ const MOST_RULES = 100;
 export function headersFile(paths: Iterable<string>): string {
   const resources = publishedPaths([...paths]).map(resourceOf);
   const everywhere = sharedBy(resources);
-  const kinds = new Map<string, Resource[]>();
-  for (const resource of resources) {
-    const pattern = patternOf(resource, resources);
-    kinds.set(pattern, [...(kinds.get(pattern) ?? []), resource]);
-  }
+  const kinds = grouped(resources, (resource) => patternOf(resource, resources));
   const ofKinds = [...kinds].flatMap(([pattern, members]): Rule[] => {
     const shared = sharedBy(members);
     const own = members.map((one): Rule => [one.urlPath, linesOf(one).filter((line) => !shared.includes(line))]);

@@ -1,5 +1,6 @@
 // Where an authority is on the pages, short in the register and in full on the page of its group, and what both say of it.
 
+import { grouped } from "../../base/grouped.ts";
 import {
   AUTHORITY_KINDS,
   type Authority,
@@ -28,17 +29,12 @@ export interface AuthorityGroup {
 /** Returns the groups: the places of law first, then the other kinds, each with its authorities in the order of the register. */
 export function groupsOf({ catalogs }: Pick<SiteModel, "catalogs">): AuthorityGroup[] {
   const order = [...LAW_GROUPS.map(([id]) => id), ...Object.keys(AUTHORITY_KINDS)];
-  const groups = new Map<string, AuthorityGroup>();
-  for (const authority of catalogs.authorities) {
-    const { id, name } = groupOf(authority);
-    groups.set(id, {
-      id,
-      name,
-      isLaw: LAW_KINDS.has(authority.kind),
-      authorities: [...(groups.get(id)?.authorities ?? []), authority],
-    });
-  }
-  return [...groups.values()].sort((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
+  return [...grouped(catalogs.authorities, (authority) => groupOf(authority).id)]
+    .map(([id, authorities]) => {
+      const [first] = authorities as [Authority];
+      return { id, name: groupOf(first).name, isLaw: LAW_KINDS.has(first.kind), authorities };
+    })
+    .sort((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
 }
 
 /** Returns where the full entry of an authority is, relative to the base address; of an id that the register does not know, the register. */
@@ -87,7 +83,6 @@ export function countsByReading(
 /** A place, or several where the same law holds, with the authorities that hold there. */
 export interface Jurisdiction {
   id: string;
-  codes: readonly string[];
   name: string;
   authorities: readonly Authority[];
 }
@@ -97,14 +92,13 @@ export interface Jurisdiction {
  * says less than its entries.
  */
 export function jurisdictionsOf(authorities: readonly Authority[]): Jurisdiction[] {
-  const places = new Map<string, Jurisdiction>();
-  for (const authority of authorities) {
-    const { jurisdictions: codes } = authority;
-    const id = `in-${codes.join("-").toLowerCase()}`;
-    const name = codes.map((code) => JURISDICTIONS[code] ?? code).join(", ");
-    places.set(id, { id, codes, name, authorities: [...(places.get(id)?.authorities ?? []), authority] });
-  }
   const order = Object.keys(JURISDICTIONS);
-  const firstOf = ({ codes }: Jurisdiction): number => order.indexOf(codes[0] ?? "");
-  return [...places.values()].sort((one, other) => firstOf(one) - firstOf(other));
+  const firstOf = ([authority]: readonly Authority[]): number => order.indexOf(authority?.jurisdictions[0] ?? "");
+  return [...grouped(authorities, ({ jurisdictions }) => jurisdictions.join("-"))]
+    .sort(([, one], [, other]) => firstOf(one) - firstOf(other))
+    .map(([codes, own]) => ({
+      id: `in-${codes.toLowerCase()}`,
+      name: own[0]?.jurisdictions.map((code) => JURISDICTIONS[code] ?? code).join(", ") ?? "",
+      authorities: own,
+    }));
 }

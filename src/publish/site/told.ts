@@ -1,6 +1,6 @@
 // What releases tell a reader, wherever a page repeats it: changes by kind, what is gone and where to go, and the texts of sources.
 
-import { CHANGE_KINDS, type Change, concerns, type Gone } from "../../catalog/releases.ts";
+import { CHANGE_KINDS, type Change, type Gone } from "../../catalog/releases.ts";
 import { keysOf } from "../../definitions/yaml.ts";
 import { authorityLink } from "./authorities.ts";
 import { html, joined, type Part } from "./html.ts";
@@ -16,18 +16,6 @@ export function changes(told: readonly Change[], up: string, model: SiteModel): 
       ofKind.map((change) => html`${whom(change, up, model)}${change.says}`),
     );
   });
-}
-
-/** Returns what a release says of one definition: first what concerns it and few others, then, folded, what concerns all twelve. */
-export function changesOf(id: string, told: readonly Change[], model: SiteModel): Part {
-  const own = told.filter((change) => concerns(change, id));
-  const [all, few] = [true, false].map((is) => own.filter(({ of }) => (of.length === model.definitions.length) === is));
-  const says = (some: readonly Change[] | undefined): Part[] => (some ?? []).map((change) => change.says);
-  const shared = says(all);
-  return html`${keysOf(CHANGE_KINDS).map((kind) => listed(CHANGE_KINDS[kind], says(few?.filter((change) => change.kind === kind))))}${
-    shared.length > 0 &&
-    html`<details><summary>Of all twelve (${shared.length})</summary>\n${items(shared)}</details>\n`
-  }`;
 }
 
 function listed(heading: string, told: readonly Part[]): Part {

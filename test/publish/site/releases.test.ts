@@ -84,9 +84,9 @@ test("a record tells the releases that changed it, and an address of a field tha
     const text = pastIn(model, id);
     const words = wordsOf(text);
     const keys = new Set<string>(asset.fields.map(({ key }) => key));
-    for (const { number, gone, changes } of releases) {
-      for (const { says } of changes.filter(({ kind, of }) => kind !== "authority" && of.includes(id)))
-        assert.ok(words.includes(says) && text.includes(`href="../releases/${number}/"`), says);
+    for (const { number, title, gone, changes } of releases) {
+      const told = changes.some(({ kind, of }) => kind !== "authority" && of.includes(id));
+      assert.equal(text.includes(`href="../releases/${number}/"`) && words.includes(title), told, `${id} ${number}`);
       for (const { name, now } of gone.filter(
         ({ kind, of, name }) => of === id && kind === "field" && !keys.has(name),
       )) {
@@ -95,7 +95,6 @@ test("a record tells the releases that changed it, and an address of a field tha
         former += 1;
       }
     }
-    assert.match(words, /Last changed in release \d+, /);
   }
   assert.ok(former > 10, `${former}`);
 });

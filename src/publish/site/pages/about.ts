@@ -1,6 +1,7 @@
 // About: who publishes, how the definitions are made, who read and signed them, the limits, how to object, what the pages keep.
 
 import { dayInWords } from "../../../base/day.ts";
+import { grouped } from "../../../base/grouped.ts";
 import { idInWords, listedInWords } from "../../../base/text.ts";
 import { READING_STATUSES } from "../../../catalog/authorities.ts";
 import { REVIEWED_TEXTS, reviewInWords, reviewPath } from "../../data/review.ts";
@@ -81,15 +82,13 @@ function textsOf(model: SiteModel): [name: string, path: string][] {
 
 // The texts that were not read as they stand, or that somebody signed: one row for those of which the same is to be said.
 function reviewTable(model: SiteModel): Part {
-  const said = new Map<string, string[]>();
-  for (const [name, path] of textsOf(model)) {
+  const told = textsOf(model).flatMap(([name, path]) => {
     const state = model.catalogs.reviewStates.get(path);
-    if (state?.reading?.current === true && state.signatures.length === 0) continue;
-    const sentences = state ? reviewInWords(state).join(" ") : "";
-    said.set(sentences, [...(said.get(sentences) ?? []), name]);
-  }
-  const rows = [...said].map(
-    ([sentences, names]) => html`<div><dt>${names.join(", ")}</dt><dd>${sentences}</dd></div>\n`,
+    const isPlain = state === undefined || (state.reading?.current === true && state.signatures.length === 0);
+    return isPlain ? [] : [{ name, sentences: reviewInWords(state).join(" ") }];
+  });
+  const rows = [...grouped(told, ({ sentences }) => sentences)].map(
+    ([sentences, own]) => html`<div><dt>${own.map(({ name }) => name).join(", ")}</dt><dd>${sentences}</dd></div>\n`,
   );
   return rows.length > 0 && html`<p class="label">Who read and who signed</p>\n<dl class="review">\n${rows}</dl>\n`;
 }

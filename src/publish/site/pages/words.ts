@@ -1,5 +1,6 @@
 // Words and codes: every name, every word of the trade and of this catalog in one alphabet, the numbers of messages and forms, and reason codes.
 
+import { grouped } from "../../../base/grouped.ts";
 import { type Collision, OUTSIDE_ENTRY } from "../../../catalog/boundaries.ts";
 import { CODE_LEADS, type ReasonCode } from "../../../catalog/codes.ts";
 import { NUMBER_STANDARDS } from "../../../catalog/documents.ts";
@@ -71,20 +72,16 @@ export function wordsPage(model: SiteModel): Page {
 /** Returns every word in one alphabet, by the letters that they begin with. */
 export function wordsByLetter(model: SiteModel): [letter: string, words: Word[]][] {
   const senses = [...termsIn(model), ...model.definitions.flatMap(namesOf), ...outsideNames(model), ...leading(model)];
-  const words = groupsBy(senses, ({ text }) => text.toLowerCase()).map(([, own]) => ({
+  const words = [...grouped(senses, ({ text }) => text.toLowerCase()).values()].map((own) => ({
     text: own[0]?.text ?? "",
     senses: own,
   }));
-  return groupsBy(
-    words.sort((one, other) => (sortedAs(one) < sortedAs(other) ? -1 : 1)),
-    letterOf,
-  );
-}
-
-function groupsBy<T>(items: readonly T[], keyOf: (item: T) => string): [key: string, items: T[]][] {
-  const groups = new Map<string, T[]>(items.map((item) => [keyOf(item), []]));
-  for (const item of items) groups.get(keyOf(item))?.push(item);
-  return [...groups];
+  return [
+    ...grouped(
+      words.sort((one, other) => (sortedAs(one) < sortedAs(other) ? -1 : 1)),
+      letterOf,
+    ),
+  ];
 }
 
 function letterSection([letter, words]: [letter: string, words: Word[]], model: SiteModel): Part {

@@ -1,5 +1,6 @@
 // The exact lines of a source: each with its number, and beside a cited passage who cites it.
 
+import { grouped } from "../../../base/grouped.ts";
 import { lineFragment } from "../../../catalog/cite.ts";
 import type { Source } from "../../../definitions/source.ts";
 import { authorityPath } from "../authorities.ts";
@@ -17,10 +18,18 @@ export function exactLines(
   const ranges = [...source.sections.values(), ...blocks.filter(({ startLine, endLine }) => startLine < endLine)];
   const cited = new Set<number>();
   for (const { startLine, endLine } of passages) for (let line = startLine; line <= endLine; line++) cited.add(line);
-  const places = { sourceId: source.sourceId, passages: byStart(passages), ranges: byStart(ranges), cited, model };
+  const places = {
+    sourceId: source.sourceId,
+    passages: grouped(passages, startOf),
+    ranges: grouped(ranges, startOf),
+    cited,
+    model,
+  };
   return html`<ol class="lines" id="lines" aria-label="Exact lines">
 ${source.lines.map((line, index) => lineItem(line, index + 1, places))}</ol>`;
 }
+
+const startOf = ({ startLine }: Lines): number => startLine;
 
 interface Places {
   sourceId: string;
@@ -42,12 +51,6 @@ function lineItem(line: string, number: number, { sourceId, passages, ranges, ci
 ${unnoted.map((fragment) => html`<span id="${fragment}"></span>`)}${number}</a><code>${withAuthorities(line, model)}\
 </code>${starting.length > 0 && html`<div class="cites">${starting.map((passage) => note(passage, sourceId))}</div>`}</li>
 `;
-}
-
-function byStart<Of extends Lines>(all: readonly Of[]): ReadonlyMap<number, readonly Of[]> {
-  const starting = new Map<number, Of[]>();
-  for (const one of all) starting.set(one.startLine, [...(starting.get(one.startLine) ?? []), one]);
-  return starting;
 }
 
 // A citation stays as it is written, and leads to the entry of its authority.
