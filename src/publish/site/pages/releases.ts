@@ -77,14 +77,26 @@ function readAgain(before: number, after: number, up: string, model: SiteModel):
     const link = html`<a href="${up}${cohort.id}/">${cohort.name}</a>`;
     return own.length === 0 ? [] : [[link, ...differenceCells(own, asset)]];
   });
-  const { added, changed, removed } = authorities;
   const law = [
-    [changed.length, "restated"],
-    [added.length, "added"],
-    [removed.length, "taken out"],
-  ].flatMap(([count, what]) => (count === 0 ? [] : [`${count} ${what}`]));
-  return html`${rows.length === 0 ? html`<p>No definition differs.</p>\n` : table("again", ["Read again", "For", "Fields"], rows)}\
-${law.length > 0 && html`<p>Law and practice: ${law.join(", ")}.</p>\n`}`;
+    movedList(authorities.changed, "restated", up, model),
+    movedList(authorities.added, "added", up, model),
+    movedList(authorities.removed, "taken out", up, model),
+  ];
+  return html`${rows.length === 0 ? html`<p>No definition differs.</p>\n` : table("again", ["Read again", "For", "Fields"], rows)}${law}`;
+}
+
+// A register that is new, or was gone through, is read as a whole.
+const MOST_LISTED = 100;
+
+function movedList(ids: readonly string[], what: string, up: string, model: SiteModel): Part {
+  if (ids.length === 0) return null;
+  const summary = html`Law and practice: ${ids.length} ${what}`;
+  if (ids.length > MOST_LISTED)
+    return html`<p>${summary}; their ids are in <a href="${up}${RELEASES_FILE}">${RELEASES_FILE}</a>.</p>\n`;
+  return fold(
+    summary,
+    html`<ul class="plain leaning">${authorityLinks(ids, up, model).map((link) => html`<li>${link}</li>\n`)}</ul>`,
+  );
 }
 
 const NAMED: Readonly<Record<string, string>> = {
@@ -130,8 +142,7 @@ of since <a href="../${releaseFolder(release)}">release ${release}</a>.</span></
 }
 
 function releasePage(release: Release, model: SiteModel): Page {
-  const { number, title, gone, ended, authorities } = release;
-  const moved = Object.values(authorities).some((ids) => ids.length > 0);
+  const { number, title, gone, ended } = release;
   const neighbors = [number - 1, number + 1].filter((other) => model.releases.some((one) => one.number === other));
   return {
     folder: releaseFolder(number),
@@ -145,7 +156,6 @@ function releasePage(release: Release, model: SiteModel): Page {
 ${section("changes", "Changes", [readAgain(number - 1, number, "../../", model), changes(release.changes, "../../", model)])}\
 ${gone.length > 0 && section("gone", "Gone", goneTable(gone))}\
 ${ended.length > 0 && section("ended", "Addresses that have ended", endedTable(ended))}\
-${moved && section("authorities", "Authorities", movedAuthorities(release, model))}\
 ${section("bytes", "Bytes", bytes(release, model))}<nav class="turn no-print" aria-label="Other \
 releases">${neighbors.map(
       (other) => html`<a class="${other < number ? "prev" : "next"}" href="../${other}/"><span \
@@ -168,27 +178,6 @@ function endedTable(ended: readonly EndedAddress[]): Part {
   return html`<p class="hint">Each leads on by itself. A name in braces stands for the same part of both addresses; of \
 two lines for one address the first whose new address is published counts.</p>
 ${table("gone", ["Address", "Now", "Why"], rows)}`;
-}
-
-function movedAuthorities({ authorities }: Release, model: SiteModel): Part {
-  const lists: [name: string, ids: readonly string[]][] = [
-    ["added to the register", authorities.added],
-    ["changed", authorities.changed],
-    ["taken out", authorities.removed],
-  ];
-  return lists.map(([name, ids]) => ids.length > 0 && movedList(`${ids.length} ${name}`, ids, model));
-}
-
-// A register that is new, or was gone through, is read as a whole.
-const MOST_LISTED = 100;
-
-function movedList(summary: string, ids: readonly string[], model: SiteModel): Part {
-  if (ids.length > MOST_LISTED)
-    return html`<p>${summary}: <a href="../../${AUTHORITIES_FOLDER}">the register</a> has them with their texts, <a href="../../${RELEASES_FILE}">\
-${RELEASES_FILE}</a> their ids.</p>\n`;
-  return html`<details><summary>${summary}</summary>
-<ul class="plain leaning">${authorityLinks(ids, "../../", model).map((link) => html`<li>${link}</li>\n`)}</ul></details>
-`;
 }
 
 function bytes({ number, cohorts, assetDefinitions, sources, date }: Release, model: SiteModel): Part {
