@@ -34,10 +34,7 @@ export const DRAWINGS = {
     line: "before",
     along: true,
   },
-  "deal-and-claim": {
-    marks: ["deal", "claim", "price"],
-    places: ["price", "matched", "open", "refused", "deal", "stray"],
-  },
+  rows: { marks: [] },
   "receipt-and-bill": { marks: ["note", "receipt", "bill"], places: ["note", "receipt", "bill"] },
 } as const satisfies Record<string, DrawingShape>;
 
@@ -47,8 +44,8 @@ export type DrawingName = keyof typeof DRAWINGS;
 /** The three parts of a gross obligation. */
 export type PartName = "supported" | "contingent" | "excluded";
 
-/** What fills a piece of a row: a part, something outside the gross obligation, or nothing. */
-export type Filling = PartName | "beside" | "room";
+/** What fills a piece of a row: a part, excluded as paid and still exposed to the open point, something outside the gross obligation, or nothing. */
+export type Filling = PartName | "exposed" | "beside" | "room";
 
 /** A piece of a row, the number of its twelve units, and its label; "" without one. */
 export interface Piece {
@@ -103,7 +100,7 @@ export interface Picture {
 const WORDS = ["form", "supported", "contingent", "excluded", "toSupported", "toExcluded"] as const;
 /** How many units a row has. */
 export const UNITS = 12;
-const PIECE = /^(supported|contingent|excluded|beside|room) (\d{1,2})$/;
+const PIECE = /^(supported|contingent|excluded|exposed|beside|room) (\d{1,2})$/;
 
 const NOTHING: Scene = { label: "", line: null, rows: [] };
 const UNKNOWN = {
@@ -127,7 +124,7 @@ export function readPicture(file: YamlFile): Picture {
   return {
     ...words,
     drawing,
-    marks: readEach(file, ["marks"], shape.marks, textAt),
+    marks: shape.marks.length === 0 ? new Map() : readEach(file, ["marks"], shape.marks, textAt),
     before: readScene(file, ["before"], shape),
     afterSupported: readScene(file, ["afterSupported"], shape),
     afterExcluded: readScene(file, ["afterExcluded"], shape),
@@ -215,7 +212,7 @@ function readPiece(file: YamlFile, path: Path): Piece {
       file,
       at,
       "row-pieces",
-      'a piece is "supported", "contingent", "excluded", "beside" or "room" and its units; write "supported 6"',
+      'a piece is "supported", "contingent", "excluded", "exposed", "beside" or "room" and its units; write "supported 6"',
     );
   return { filling: "room", units: 0, label };
 }

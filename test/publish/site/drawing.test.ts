@@ -54,7 +54,8 @@ for (const [id, picture] of pictures) {
       assert.match(svg, new RegExp(`^<svg class="drawing ${format}" viewBox="0 0 ${width} \\d+" role="img"`));
       assert.match(svg, / aria-label="How the gross obligation of Some structure divides" aria-describedby="told-/);
       assert.doesNotMatch(svg, /NaN|undefined|Infinity/);
-      for (const [, pattern] of svg.matchAll(/url\(#([^)]*)\)/g)) assert.equal(pattern, `hatch-${id}-${format}`);
+      for (const [, pattern] of svg.matchAll(/url\(#([^)]*)\)/g))
+        assert.equal(pattern?.replace(/-dots$/, ""), `hatch-${id}-${format}`);
       const height = Number(/viewBox="0 0 \d+ (\d+)"/.exec(svg)?.[1]);
       const drawn = textsIn(svg);
       for (const { text, left, right, y, size } of drawn) {
@@ -65,7 +66,7 @@ for (const [id, picture] of pictures) {
       const texts = drawn.map(({ text }) => text);
       assert.equal(texts.filter((text) => text.includes("gross obligation")).length, 1);
       // A part says what it is, wherever that fits: in a narrow drawing it seldom does.
-      for (const part of format === "broad" ? ["supported", "contingent"] : [])
+      for (const part of format === "broad" ? ["supported", "contingent", "excluded"] : [])
         assert.ok(texts.includes(part) || picture.before.rows.every(({ pieces }) => pieces.every(isNamed(part))), part);
       // No figure but the numbers of the two events.
       const figures = texts.filter((text) => /\d|[$€£%]/.test(text));

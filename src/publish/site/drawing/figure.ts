@@ -1,7 +1,7 @@
 // Composes the figure of a structure: the drawing before and after the event that moves the line, its words, and its key.
 
 import { lowered } from "../../../base/text.ts";
-import type { PartName, Picture, Scene } from "../../../definitions/picture.ts";
+import type { Filling, Picture, Scene } from "../../../definitions/picture.ts";
 import { type Html, html, type Part } from "../html.ts";
 import { type Area, abreast, below, between, type Drawn, headed } from "./areas.ts";
 import { box, hatch, line, lineHeight, number, words } from "./shapes.ts";
@@ -50,7 +50,10 @@ ${movesOf(picture).map((move) => html`<li>${move}</li>\n`)}</ol>
 fields say what else a part holds; what is excluded here can still be a claim in another definition.</p>
 <dl class="key">
 ${key("supported", "Supported principal", picture.supported)}\
-${key("contingent", "Contingent amount", picture.contingent)}${key("excluded", "Excluded amount", picture.excluded)}</dl>
+${key("contingent", "Contingent amount", picture.contingent)}${key("excluded", "Excluded amount", picture.excluded)}${
+  isExposed(picture) &&
+  key("exposed", "Paid, still exposed", "Excluded because it is paid; the open point can still take it back.")
+}</dl>
 </figcaption>
 </figure>
 `;
@@ -114,9 +117,16 @@ function sceneOf(scene: Scene, picture: Picture, area: Area): Drawn {
   return SKETCHES[picture.drawing].draw(shownOf(scene, picture), area);
 }
 
-function key(part: PartName, name: string, text: string): Part {
+function isExposed({ before, afterSupported, afterExcluded }: Picture): boolean {
+  const pieces = [before, afterSupported, afterExcluded].flatMap(({ rows }) => rows.flatMap((row) => row.pieces));
+  return pieces.some(({ filling }) => filling === "exposed");
+}
+
+function key(part: Filling, name: string, text: string): Part {
   return html`<div><dt><svg class="swatch" viewBox="0 0 22 14" width="22" height="14" aria-hidden="true" focusable="false">\
-${box(part, 1, 1, 20, 12, "")}${part === "contingent" && html`<path class="hatch-line" d="M2 9l7 -7M5 13l11 -11M13 13l8 -8"/>`}\
+${box(part, 1, 1, 20, 12, "")}${part === "contingent" && html`<path class="hatch-line" d="M2 9l7 -7M5 13l11 -11M13 13l8 -8"/>`}${
+  part === "exposed" && html`<path class="dotted" d="M4 7h15"/>`
+}\
 </svg> ${name}</dt><dd>${text}</dd></div>
 `;
 }

@@ -58,14 +58,14 @@ export function plate(x: number, y: number, width: number, height: number): Html
 export function pieceLabel({ filling, label: own }: Piece, x: number, y: number, area: Area): Part {
   const { size } = area;
   const width = area.width - 2;
-  const part = filling === "supported" || filling === "contingent" ? filling : "";
+  const part = filling === "beside" || filling === "room" || filling === "exposed" ? "" : filling;
   const label = own === "" && widthOf(part, size) + 6 <= width ? part : own;
   if (label === "") return null;
   const lines = linesOf(label, width, size);
   const height = lines.length * lineHeight(size);
   const ground = Math.max(...lines.map((line) => widthOf(line, size))) + 6;
   const top = y - height / 2;
-  const filled = filling === "supported" || filling === "contingent";
+  const filled = filling === "supported" || filling === "contingent" || filling === "exposed";
   return [
     filled && plate(x - ground / 2, top - 1, ground, height + 2),
     words(label, { ...area, left: x - width / 2, top, width }, "plain", "middle").shapes,
@@ -80,10 +80,12 @@ export function number(value: number, x: number, y: number, size: number): Html 
 
 // --- parts ---
 
-/** Returns the pattern with this id that hatches what is contingent. */
+/** Returns the pattern with this id that hatches what is contingent, and the one that dots what is exposed. */
 export function hatch(id: string): Html {
   return html`<defs><pattern id="${id}" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">\
-<rect class="hatch-ground" width="6" height="6"/><line class="hatch-line" x1="0" y1="0" x2="0" y2="6"/></pattern></defs>`;
+<rect class="hatch-ground" width="6" height="6"/><line class="hatch-line" x1="0" y1="0" x2="0" y2="6"/></pattern>\
+<pattern id="${id}-dots" width="7" height="7" patternUnits="userSpaceOnUse"><rect class="hatch-ground" width="7" height="7"/>\
+<circle class="dots" cx="3.5" cy="3.5" r="1.1"/></pattern></defs>`;
 }
 
 /** Draws a box of a part; nothing where there is room only. */
@@ -98,11 +100,14 @@ export function outline(filling: Filling, path: string, pattern: string): Part {
 }
 
 function classOf(filling: Filling): string {
-  return filling === "beside" ? "beside" : `part ${filling}`;
+  if (filling === "beside") return filling;
+  return filling === "exposed" ? "part excluded exposed" : `part ${filling}`;
 }
 
 function fillOf(filling: Filling, pattern: string): Part {
-  return filling === "contingent" && html` fill="${pattern === "" ? "none" : `url(#${pattern})`}"`;
+  if (filling !== "contingent" && filling !== "exposed") return null;
+  const id = filling === "exposed" ? `${pattern}-dots` : pattern;
+  return html` fill="${pattern === "" ? "none" : `url(#${id})`}"`;
 }
 
 /** Returns pieces of a row with the units at which each begins and ends. */
@@ -152,11 +157,6 @@ export function d(commands: TemplateStringsArray, ...coordinates: readonly numbe
 /** Draws a straight line: firm, or a guide for the eye. */
 export function line(x1: number, y1: number, x2: number, y2: number, look: "line" | "guide" = "line"): Html {
   return path(look, d`M${x1} ${y1}L${x2} ${y2}`);
-}
-
-/** Draws a dotted line on a level. */
-export function dots(x1: number, x2: number, y: number): Html {
-  return path("dotted", d`M${x1} ${y}H${x2}`);
 }
 
 /** Draws an arrow between two points on a horizontal or a vertical. */

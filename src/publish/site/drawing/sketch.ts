@@ -42,7 +42,7 @@ export function rowInWords(row: Row, { placeOf, from = "the left" }: Sketch, sho
   const parts = row.pieces
     .filter(({ filling }) => filling !== "room")
     .map(({ filling, label }) => {
-      const name = filling === "beside" ? "" : filling;
+      const name = filling === "beside" ? "" : filling === "exposed" ? "excluded, still exposed" : filling;
       return name !== "" && label !== "" ? `${name} (${label})` : name + label;
     })
     .filter((part) => part !== "");

@@ -5,12 +5,12 @@ import { acceptance } from "./ideas/acceptance.ts";
 import { baseAndStrip } from "./ideas/base-and-strip.ts";
 import { cap } from "./ideas/cap.ts";
 import { certificates } from "./ideas/certificates.ts";
-import { dealAndClaim } from "./ideas/deal-and-claim.ts";
 import { levels } from "./ideas/levels.ts";
 import { orderLines } from "./ideas/order-lines.ts";
 import { pattern } from "./ideas/pattern.ts";
 import { priceAxis } from "./ideas/price-axis.ts";
 import { receiptAndBill } from "./ideas/receipt-and-bill.ts";
+import { rows } from "./ideas/rows.ts";
 import { twoWay } from "./ideas/two-way.ts";
 import { windowOnTime } from "./ideas/window.ts";
 import type { Sketch } from "./sketch.ts";
@@ -28,5 +28,5 @@ export const SKETCHES: Readonly<Record<DrawingName, Sketch>> = {
   certificates,
   "price-axis": priceAxis,
   pattern,
-  "deal-and-claim": dealAndClaim,
+  rows,
 };
