@@ -56,8 +56,10 @@ function filter() {
   const wanted = [...new FormData(form)].filter(([, value]) => value !== "");
   const of = wanted.filter(([name]) => name === "of");
   const others = wanted.filter(([name]) => name !== "of");
-  for (const entry of entries)
-    entry.hidden = !(fitsAny(entry, of) && others.every(([name, value]) => fits(entry, name, value)));
+  for (const entry of entries) {
+    const isOf = of.length === 0 || of.some(([name, value]) => fits(entry, name, value));
+    entry.hidden = !(isOf && others.every(([name, value]) => fits(entry, name, value)));
+  }
   for (const group of document.querySelectorAll(".register")) {
     group.hidden = group.querySelector("li[data-of]:not([hidden])") === null;
     if (others.length > 0) group.firstElementChild.open = true;
@@ -65,10 +67,6 @@ function filter() {
   const count = entries.filter((entry) => !entry.hidden).length;
   shown.textContent = wanted.length === 0 ? "" : `${count} of ${entries.length}`;
   keepInAddress(wanted);
-}
-
-function fitsAny(entry, wanted) {
-  return wanted.length === 0 || wanted.some(([name, value]) => fits(entry, name, value));
 }
 
 function fits(entry, name, value) {

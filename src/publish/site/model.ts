@@ -13,10 +13,10 @@ import type { Contract } from "../../contract/schema.ts";
 import type { Compiled } from "../../definitions/compile.ts";
 import type { Section, Source } from "../../definitions/source.ts";
 import type { ProjectFiles, Settings } from "../publication.ts";
-import { type Difference, differencesOf } from "../releases/differences.ts";
+import { type Difference, differencesOf, type Released } from "../releases/differences.ts";
 import { releaseIndexOf } from "../releases/files.ts";
-import { type History, historyOf, releasedOf } from "../releases/history.ts";
-import { EMPTY_LOCK, type Lock, movedBetween } from "../releases/lock.ts";
+import { type History, historyOf, releasedOf, type StoredRelease } from "../releases/history.ts";
+import { movedBetween } from "../releases/lock.ts";
 import { RULES_FOLDER, SOURCES_FOLDER } from "./folders.ts";
 import { type ListedNumber, listedNumbers } from "./numbers.ts";
 import { type Explained, explainedIn } from "./terms.ts";
@@ -102,19 +102,19 @@ export function siteModelOf(input: SiteInput): SiteModel {
 
 // Read when they are first compared: few pages ask.
 function differingIn(history: History): SiteModel["differing"] {
-  const read = new Map<number, ReturnType<typeof releasedOf>>();
-  const released = (number: number): ReturnType<typeof releasedOf> => {
-    const release = history.releases[number - 1];
-    if (release === undefined) throw new RangeError(`there is no release ${number}`);
-    const known = read.get(number) ?? releasedOf(release, history);
-    read.set(number, known);
+  const read = new Map<StoredRelease, Released>();
+  const released = (release: StoredRelease): Released => {
+    const known = read.get(release) ?? releasedOf(release, history);
+    read.set(release, known);
     return known;
   };
-  const lockOf = (number: number): Lock => history.releases[number - 1]?.lock ?? EMPTY_LOCK;
-  return (before, after) => ({
-    records: differencesOf(released(before), released(after)),
-    authorities: movedBetween(lockOf(before), lockOf(after)),
-  });
+  return (...numbers) => {
+    const [before, after] = numbers.map((number) => history.releases[number - 1]) as [StoredRelease, StoredRelease];
+    return {
+      records: differencesOf(released(before), released(after)),
+      authorities: movedBetween(before.lock, after.lock),
+    };
+  };
 }
 
 function textsIn({ releases }: History): SiteModel["texts"] {

@@ -143,7 +143,6 @@ of since <a href="../${releaseFolder(release)}">release ${release}</a>.</span></
 
 function releasePage(release: Release, model: SiteModel): Page {
   const { number, title, gone, ended } = release;
-  const neighbors = [number - 1, number + 1].filter((other) => model.releases.some((one) => one.number === other));
   return {
     folder: releaseFolder(number),
     title: `Release ${number}`,
@@ -156,11 +155,7 @@ function releasePage(release: Release, model: SiteModel): Page {
 ${section("changes", "Changes", [readAgain(number - 1, number, "../../", model), changes(release.changes, "../../", model)])}\
 ${gone.length > 0 && section("gone", "Gone", goneTable(gone))}\
 ${ended.length > 0 && section("ended", "Addresses that have ended", endedTable(ended))}\
-${section("bytes", "Bytes", bytes(release, model))}<nav class="turn no-print" aria-label="Other \
-releases">${neighbors.map(
-      (other) => html`<a class="${other < number ? "prev" : "next"}" href="../${other}/"><span \
-class="label">${other < number ? "Before" : "After"}</span> Release ${other}</a>`,
-    )}</nav>`,
+${section("bytes", "Bytes", bytes(release, model))}`,
   };
 }
 

@@ -6,9 +6,9 @@ import { pathOfSource } from "../../../catalog/releases.ts";
 import { pathBelow } from "../../../definitions/files.ts";
 import type { Source } from "../../../definitions/source.ts";
 import { AUTHORITIES_FOLDER, SOURCES_FOLDER } from "../folders.ts";
-import { html, joined, type Part } from "../html.ts";
+import { html, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
-import { type Definition, passagesOf, releaseFolder, releaseOf, type SiteModel } from "../model.ts";
+import { passagesOf, releaseFolder, releaseOf, type SiteModel } from "../model.ts";
 import { pageHead } from "../pieces.ts";
 import { exactLines } from "../source/lines.ts";
 import { contents, reading } from "../source/reading.ts";
@@ -21,24 +21,17 @@ export function sourcePages(model: SiteModel): Page[] {
 
 /** Returns a line for each source: its title, which leads to it, and what it is. */
 export function sourceRows(model: SiteModel): Part {
-  return model.catalogs.sources.map((source) => {
-    const own = model.definitions.find(({ cohort }) => cohort.id === source.sourceId);
-    return html`<div><dt><a href="../${SOURCES_FOLDER}${source.sourceId}/">${source.title}</a></dt>\
-<dd>${own ? own.asset.name : roleOf(source, model, "../")}</dd></div>\n`;
-  });
+  return model.catalogs.sources.map(
+    (source) => html`<div><dt><a href="../${SOURCES_FOLDER}${source.sourceId}/">${source.title}</a></dt>\
+<dd>${roleOf(source, model, "../")}</dd></div>\n`,
+  );
 }
 
 // What is read with one definition is told by its name; what several share, by its own first sentence.
 function roleOf(source: Source, model: SiteModel, up: string): Part {
-  const entries = model.definitions;
-  const link = ({ cohort }: Definition): Part => html`<a href="${up}${cohort.id}/">${cohort.name}</a>`;
-  const own = entries.find(({ cohort }) => cohort.id === source.sourceId);
-  if (own) return html`The notes behind ${link(own)} and its asset structure, ${own.asset.name}.`;
-  const citers = new Set(passagesOf(model, source.sourceId).flatMap((passage) => passage.citers.map(({ id }) => id)));
-  const served = entries.filter(({ cohort }) => citers.has(cohort.id));
-  const all = served.length === entries.length;
-  const which = all ? html`<a href="${up}">all twelve definitions</a>` : joined(served.map(link), ", ");
-  return html`${firstSentence(source)} Cited by ${which}.`;
+  const own = model.definitions.find(({ cohort }) => cohort.id === source.sourceId);
+  if (own === undefined) return firstSentence(source);
+  return html`The notes behind <a href="${up}${own.cohort.id}/">${own.cohort.name}</a> and its asset structure, ${own.asset.name}.`;
 }
 
 function firstSentence({ lines }: Source): string {
