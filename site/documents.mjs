@@ -103,6 +103,10 @@ function groupOf({ heading, documents: asked }) {
   return [element("h3", heading), columns.content.cloneNode(true), documentList];
 }
 
+function lookedFor({ name: of, texts }) {
+  return element("li", `For ${of}: ${texts.join(" ")}`);
+}
+
 function documentOf(asked) {
   const also = otherNamesOf(asked);
   const name = linkTo(`#${asked.id}`, asked.name);
@@ -110,6 +114,6 @@ function documentOf(asked) {
   return element(
     "li",
     element("p", element("b", name), also === "" ? "" : ` (${also})`, `, ${asked.issued}`, ...own),
-    element("ul", ...asked.lookFor.map(({ name: of, texts }) => element("li", `For ${of}: ${texts.join(" ")}`))),
+    element("details", element("summary", "What to look for"), element("ul", ...asked.lookFor.map(lookedFor))),
   );
 }
