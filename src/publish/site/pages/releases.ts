@@ -72,17 +72,17 @@ ${readAgain(number, releaseOf(model).number, "../", model)}`;
 function readAgain(before: number, after: number, up: string, model: SiteModel): Part {
   if (before < 1) return null;
   const { records, authorities } = model.differing(before, after);
-  const rows = model.definitions.flatMap(({ cohort, asset }) => {
+  const differing = model.definitions.flatMap(({ cohort, asset }) => {
     const own = records.filter(({ of }) => of === cohort.id);
-    const link = html`<a href="${up}${cohort.id}/">${cohort.name}</a>`;
-    return own.length === 0 ? [] : [[link, ...differenceCells(own, asset)]];
+    return own.length === 0 ? [] : [{ link: html`<a href="${up}${cohort.id}/">${cohort.name}</a>`, own, asset }];
   });
-  const law = [
-    movedList(authorities.changed, "restated", up, model),
-    movedList(authorities.added, "added", up, model),
-    movedList(authorities.removed, "taken out", up, model),
-  ];
-  return html`${rows.length === 0 ? html`<p>No definition differs.</p>\n` : table("again", ["Read again", "For", "Fields"], rows)}${law}`;
+  const isNoted = ({ own }: (typeof differing)[number]): boolean => own.every(({ property }) => property === "sources");
+  const [noted, changed] = [differing.filter(isNoted), differing.filter((one) => !isNoted(one))];
+  const rows = changed.map(({ link, own, asset }) => [link, ...differenceCells(own, asset)]);
+  const links = noted.map(({ link }) => link);
+  return html`${rows.length === 0 ? html`<p>No record differs.</p>\n` : table("again", ["Read again", "For", "Fields"], rows)}\
+${links.length > 0 && html`<p>Only the cited notes differ: ${joined(links, ", ")}.</p>\n`}\
+${(["changed", "added", "removed"] as const).map((kind) => movedList(authorities[kind], kind, up, model))}`;
 }
 
 // A register that is new, or was gone through, is read as a whole.
