@@ -398,7 +398,7 @@ function resultOf({ entry, held, matched }, words, known) {
   const where = places
     .map(({ passage, own }) => ({ passage, held: wordsHeld(words, own), weight: weightOf(passage, own, known) }))
     .sort((one, other) => other.held.length - one.held.length || other.weight - one.weight)
-    .map(({ passage: { place, address, text, index } }) => ({
+    .map(({ passage: { place, address = entry.address, text, index } }) => ({
       place,
       address: address.replace("*", index + 1),
       text,

@@ -75,7 +75,14 @@ function findable(model: SiteModel): [path: string, text: string][] {
     ...entry,
     passages: entry.passages.filter(({ kind }) => kind !== "phrasing"),
   }));
-  const registers = registerEntries({ ...catalogs, ...registerOf(catalogs) });
+  // A passage without an address stands at that of its entry, and what is never shown needs no name of its place.
+  const registers = registerEntries({ ...catalogs, ...registerOf(catalogs) }).map((entry) => ({
+    ...entry,
+    passages: entry.passages.map(({ kind, texts, place, address }) => {
+      const shown = kind === "topic" || kind === "place" ? {} : { place };
+      return { kind, texts, ...shown, ...(address === entry.address ? {} : { address }) };
+    }),
+  }));
   return [
     [FINDABLE_FILE, JSON.stringify({ entries: shown, index: storedIndex(entries), words: glossaryWords(model) })],
     [REGISTERS_FILE, JSON.stringify(registers)],
