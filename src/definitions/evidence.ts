@@ -114,3 +114,8 @@ function asideOf({ numbers, otherNames }: EvidenceDocument): string {
 function loweredName(name: string): string {
   return /^[A-Z][a-z]+\b(?! [A-Z])/.test(name) ? lowered(name) : name;
 }
+
+/** Returns the names of the documents that items name, by id. */
+export function namedIn(items: readonly EvidenceItem[]): Map<string, string> {
+  return new Map(items.flatMap(({ documents }) => documents.map(({ document }) => [document.id, document.name])));
+}

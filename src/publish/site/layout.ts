@@ -135,7 +135,7 @@ ${
   page.file === undefined &&
   html`<meta property="og:url" \
 content="${model.baseAddress}/${page.folder}">\n`
-}${themeColors(model)}`;
+}`;
 }
 
 // What lists of results show of a description; the rest they cut off.
@@ -150,14 +150,6 @@ export function descriptionOf(text: string): string {
     fitting += sentence;
   }
   return fitting !== "" ? fitting : `${text.slice(0, MOST - 1).replace(/[\s,;:]+\S*$/, "")}…`;
-}
-
-// What a browser paints around the page. The stylesheet states the color of paper for the light scheme first, then for the dark one.
-function themeColors({ files }: SiteModel): Part {
-  const [light, dark] = [...(files.get("style.css") ?? "").matchAll(/--paper: (#[0-9a-f]{6});/g)];
-  return html`<meta name="theme-color" content="${light?.[1]}" media="(prefers-color-scheme: light)">
-<meta name="theme-color" content="${dark?.[1]}" media="(prefers-color-scheme: dark)">
-`;
 }
 
 // The first line on paper. A browser that prints the margin boxes of print.css repeats it on every further sheet.

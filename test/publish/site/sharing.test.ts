@@ -1,4 +1,4 @@
-// What a page says of itself where a link to it is shared: description, tags, theme colors and license.
+// What a page says of itself where a link to it is shared: description, tags and license.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -59,7 +59,6 @@ test("a description is cut behind a sentence, else behind a word", () => {
 test("every page says what is shown where it is shared, and under which license it stands", () => {
   for (const [path, text] of pagesIn(known)) {
     const meta = metaOf(text);
-    assert.match(meta.get("theme-color") ?? "", /^#[0-9a-f]{6}$/);
     const folder = path.replace(/index\.html$/, "");
     assert.equal(meta.get("og:url"), `${BASE}/${folder}`);
     assert.equal(meta.get("og:description"), meta.get("description"));

@@ -13,8 +13,7 @@ import { DOCUMENTS_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
 import { type Definition, releaseOf, type SiteModel } from "../model.ts";
-import { fold, permalink, table } from "../pieces.ts";
-import { columnHeads, sheetHead } from "../sheet.ts";
+import { columnHeads, fold, permalink, sheetHead, table } from "../pieces.ts";
 import { writtenPage } from "../written.ts";
 import { groupList } from "./authorities.ts";
 

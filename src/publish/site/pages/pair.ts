@@ -1,6 +1,7 @@
 // The page of a pair: what decides between two definitions, the questions, passages and cases behind it, and what each asks.
 
 import { type BorderCase, casesBetween, type Pair } from "../../../catalog/boundaries.ts";
+import { namedIn } from "../../../definitions/evidence.ts";
 import type { Section } from "../../../definitions/source.ts";
 import { caseTable } from "../cases.ts";
 import { COMPARE_FOLDER, RULES_FOLDER } from "../folders.ts";
@@ -75,13 +76,10 @@ ${section("both", "The two", both(one, other, model))}`,
 
 // What each asks, and the documents that it alone asks for.
 function both(one: Definition, other: Definition, { catalogs }: SiteModel): Part {
-  const namesOf = ({ cohort }: Definition): string[] => {
-    const items = catalogs.evidence.get(cohort.id)?.cohort ?? [];
-    return [...new Set(items.flatMap(({ documents }) => documents.map(({ document }) => document.name)))];
-  };
+  const documentsOf = ({ cohort }: Definition) => namedIn(catalogs.evidence.get(cohort.id)?.cohort ?? []);
   const side = (own: Definition, against: Definition): Part => {
-    const theirs = new Set(namesOf(against));
-    const alone = namesOf(own).filter((name) => !theirs.has(name));
+    const theirs = documentsOf(against);
+    const alone = [...documentsOf(own)].flatMap(([id, name]) => (theirs.has(id) ? [] : [name]));
     return html`<div><dt><a href="${UP}${own.cohort.id}/">${own.cohort.name}</a></dt><dd><p>${own.cohort.decisionQuestion}</p>
 <p class="hint">Only here: ${alone.join("; ")}.</p></dd></div>\n`;
   };

@@ -2,12 +2,11 @@
 
 import { dayInWords } from "../../../base/day.ts";
 import { releaseInWords } from "../../../catalog/releases.ts";
-import type { EvidenceItem } from "../../../definitions/evidence.ts";
+import { type EvidenceItem, namedIn } from "../../../definitions/evidence.ts";
 import { DOCUMENTS_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";
 import { type Definition, releaseOf, type SiteModel } from "../model.ts";
-import { fold, linkedHeading, permalink } from "../pieces.ts";
-import { columnHeads, sheetHead } from "../sheet.ts";
+import { columnHeads, fold, linkedHeading, permalink, sheetHead } from "../pieces.ts";
 
 const UP = "../";
 
@@ -53,8 +52,6 @@ type Named = EvidenceItem["documents"][number];
 
 // Each document once, and whether it serves the question or the figures alone.
 function documentsOnce(deciding: readonly EvidenceItem[], reading: readonly EvidenceItem[]): Part {
-  const namedIn = (items: readonly EvidenceItem[]) =>
-    new Map(items.flatMap(({ documents }) => documents.map(({ document }) => [document.id, document.name] as const)));
   const [question, figures] = [namedIn(deciding), namedIn(reading)];
   const serves = (id: string): Part => {
     if (question.has(id) && figures.has(id)) return null;
