@@ -33,9 +33,8 @@ const MOST_WORDS = 3;
 // Of how many of the best it is asked whether neighbors in the query stand side by side there, and what that adds.
 const MOST_WEIGHED = 12;
 const NEAR = 0.5;
-// What the law of a place counts for beside that of many, which has at least so many names of places.
+// What the law of a place counts for beside that of many.
 const OF_THE_PLACE = 1.4;
-const MOST_PLACES = 20;
 // How far above the second the first has to be to be opened at once.
 const CLEAR = 1.5;
 const LONGEST_QUERY = 1_000;
@@ -73,6 +72,13 @@ function textsOf(passages) {
   return Object.fromEntries(ENGINE.fields.map((field) => [field, own(field)]));
 }
 
+// A topic and a place stand by their keys, each with what people type for it.
+function typedOut({ passages, ...entry }, typed) {
+  const isKey = ({ kind }) => kind === "topic" || kind === "place";
+  const out = (passage) => ({ ...passage, texts: passage.texts.flatMap((key) => typed[key] ?? key) });
+  return { ...entry, passages: passages.map((passage) => (isKey(passage) ? out(passage) : passage)) };
+}
+
 // Phrasings are found through the index alone, so that nobody has to load them.
 function passagesOf({ texts, ...passage }) {
   return (passage.kind === "phrasing" ? [] : texts).map((text, index) => ({ ...passage, text, index }));
@@ -85,10 +91,11 @@ function engineOf(entries) {
 }
 
 /**
- * Returns entries, `{kind, id, name, structure, point, address, passages: [{kind, place, address, texts}]}`, as they are searched. `stored` is what
- * storedIndex gives for the same entries; without it the index is built here.
+ * Returns entries, `{kind, id, name, structure, point, address, passages: [{kind, place, address, texts}]}`, as they are searched. `typed` is what
+ * people type for a topic or a place, by its key; `stored` is what storedIndex gives for the same entries, and without it the index is built here.
  */
-export function indexed(given, stored) {
+export function indexed(entriesGiven, typed = {}, stored = undefined) {
+  const given = entriesGiven.map((entry) => typedOut(entry, typed));
   const engine = stored ? MiniSearch.loadJS(stored, ENGINE) : engineOf(given);
   const { index } = stored ?? engine.toJSON();
   const entries = given.map((entry) => ({ ...entry, passages: entry.passages.flatMap(passagesOf) }));
@@ -102,10 +109,10 @@ export function indexed(given, stored) {
       else if (NAMES.has(kind)) call(wordsOf(text), at, 0, called);
     }
   }
-  const typed = entries.flatMap(({ passages }) =>
+  const named = entries.flatMap(({ passages }) =>
     passages.flatMap(({ kind, text }) => (kind === "place" ? [text] : [])),
   );
-  return { entries, known, called, places: [...new Set(typed)].map(stemsOf), engine };
+  return { entries, known, called, places: [...new Set(named)].map(stemsOf), engine };
 }
 
 // The stems of a passage, counted when they are first asked for: most never are.
@@ -243,7 +250,7 @@ function registered(query, words, kept) {
   const named = placesIn(words, kept.places);
   const weighed = found.map((one) => {
     const there = placesIn(one.held, named).length > 0;
-    return { ...one, there, score: one.score * (there && isOfFew(one.entry) ? OF_THE_PLACE : 1) };
+    return { ...one, there, score: one.score * (there && !one.entry.wide ? OF_THE_PLACE : 1) };
   });
   weighed.sort((one, other) => other.there - one.there || calledFirst(one, other));
   const isDocument = ({ entry }) => entry.kind === "document";
@@ -251,10 +258,6 @@ function registered(query, words, kept) {
     weighed.filter((one) => !isDocument(one)).slice(0, MOST_LAW),
     found.filter(isDocument).slice(0, MOST_DOCUMENTS),
   ];
-}
-
-function isOfFew({ kind, passages }) {
-  return kind === "answer" || passages.filter(({ kind }) => kind === "place").length < MOST_PLACES;
 }
 
 function placesIn(words, places) {

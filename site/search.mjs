@@ -45,12 +45,12 @@ function load() {
   loading = Promise.all([finder, whatToFind("findable.json")])
     .then(async ([{ finderOf, glossaryOf, indexed }, { entries, index, words }]) => {
       const asked = glossaryOf(words);
-      const read = indexed(entries, index);
-      const findIn = (registers) => {
-        const found = finderOf(read, indexed(registers));
+      const read = indexed(entries, {}, index);
+      const findIn = ({ entries: registers, typed }) => {
+        const found = finderOf(read, indexed(registers, typed));
         find = (query) => ({ ...found(query), words: asked(query) });
       };
-      findIn([]);
+      findIn({ entries: [] });
       show();
       // Law and documents follow.
       findIn(await whatToFind("registers.json"));

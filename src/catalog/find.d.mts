@@ -53,6 +53,10 @@ export function glossaryOf(words: readonly GlossaryWord[]): (query: string) => G
 export interface Indexed {
   entries: readonly FindableEntry[];
 }
-export function indexed(entries: readonly FindableEntry[], stored?: StoredIndex): Indexed;
+export function indexed(
+  entries: readonly FindableEntry[],
+  typed?: Readonly<Record<string, string | readonly string[]>>,
+  stored?: StoredIndex,
+): Indexed;
 export function finderOf(read: Indexed, registers?: Indexed): (query: string) => Found;
 export function storedIndex(entries: readonly FindableEntry[]): StoredIndex;

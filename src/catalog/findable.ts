@@ -49,6 +49,8 @@ export interface FindableEntry {
   address: string;
   /** How many passages lean on it. */
   weight?: number;
+  /** Law of many places alike. */
+  wide?: true;
   passages: readonly Passages[];
 }
 
@@ -85,29 +87,16 @@ export function findableEntries({ cohorts, assets, boundaries, releases }: Finda
 export function registerEntries({
   answers,
   authorities,
-  topics,
   places,
   documents,
-}: FindableRegisters): FindableEntry[] {
+}: Omit<FindableRegisters, "topics">): FindableEntry[] {
   const law = (
     entry: FindableEntry,
     { codes, asked, says }: { codes: readonly string[]; asked: readonly string[]; says: string },
   ): FindableEntry => {
     const at = (kind: PassageKind, place: string, texts: readonly string[]): Passages =>
       passages(kind, place, entry.address, texts);
-    const own = [
-      at(
-        "topic",
-        "Asked",
-        asked.map((topic) => topics[topic] ?? topic),
-      ),
-      at(
-        "place",
-        "Place",
-        codes.flatMap((code) => places[code] ?? []),
-      ),
-      at("says", "Says", [says]),
-    ];
+    const own = [at("topic", "Asked", asked), at("place", "Place", codes), at("says", "Says", [says])];
     return { ...entry, passages: [...entry.passages, ...own] };
   };
   return [
@@ -133,7 +122,10 @@ export function registerEntries({
         ({ kind, jurisdictions: codes, id, name, otherNames, cite, topics: asked, establishes: says, leanedOnBy }) => {
           const address = `authorities/${groupOf({ kind, jurisdictions: codes }).id}/#${id}`;
           const entry = named("authority", id, name, [...otherNames, ...numbersIn(cite)], address);
-          return { ...law(entry, { codes, asked, says }), weight: leanedOnBy.length };
+          // Federal law holds in every state.
+          const held = codes.includes("US") ? [...codes, "US-UNIFORM"] : codes;
+          const wide = held.includes("US-UNIFORM");
+          return { ...law(entry, { codes: held, asked, says }), weight: leanedOnBy.length, ...(wide && { wide }) };
         },
       ),
     ...documents.map(({ id, name, otherNames, numbers }) => {
@@ -141,6 +133,11 @@ export function registerEntries({
       return named("document", id, name, names, `documents/#${id}`);
     }),
   ];
+}
+
+/** Returns what people type for a topic or a place, by its key. */
+export function typedIn({ topics, places }: Pick<FindableRegisters, "topics" | "places">) {
+  return { ...topics, ...places };
 }
 
 const RULES_PAGE = "rules/";

@@ -1,7 +1,7 @@
 // The whole site from its model: text by path. Pure; publishing writes it beside the catalogs.
 
 import { storedIndex } from "#find";
-import { findableEntries, registerEntries } from "../../catalog/findable.ts";
+import { findableEntries, registerEntries, typedIn } from "../../catalog/findable.ts";
 import { registerOf } from "../data/authorities.ts";
 import { boundariesOf } from "../data/boundaries.ts";
 import { FEED_FILE, feedOf } from "../releases/feed.ts";
@@ -75,17 +75,17 @@ function findable(model: SiteModel): [path: string, text: string][] {
     ...entry,
     passages: entry.passages.filter(({ kind }) => kind !== "phrasing"),
   }));
-  // A passage without an address stands at that of its entry, and what is never shown needs no name of its place.
-  const registers = registerEntries({ ...catalogs, ...registerOf(catalogs) }).map((entry) => ({
+  const register = { ...catalogs, ...registerOf(catalogs) };
+  // A passage without an address stands at that of its entry.
+  const registers = registerEntries(register).map((entry) => ({
     ...entry,
-    passages: entry.passages.map(({ kind, texts, place, address }) => {
-      const shown = kind === "topic" || kind === "place" ? {} : { place };
-      return { kind, texts, ...shown, ...(address === entry.address ? {} : { address }) };
-    }),
+    passages: entry.passages.map(({ address, ...passage }) =>
+      address === entry.address ? passage : { ...passage, address },
+    ),
   }));
   return [
     [FINDABLE_FILE, JSON.stringify({ entries: shown, index: storedIndex(entries), words: glossaryWords(model) })],
-    [REGISTERS_FILE, JSON.stringify(registers)],
+    [REGISTERS_FILE, JSON.stringify({ entries: registers, typed: typedIn(register) })],
   ];
 }
 
