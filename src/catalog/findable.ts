@@ -3,7 +3,6 @@
 import { numberInWords } from "#request-list";
 import { type Authority, type AuthorityRegister, groupOf, LAW_KINDS } from "./authorities.ts";
 import { type BoundaryRegister, OUTSIDE, OUTSIDE_ENTRY, type OutsideEntry } from "./boundaries.ts";
-import { lineFragment } from "./cite.ts";
 import type { EvidenceDocument } from "./documents.ts";
 import { type Catalogs, type Entry, entriesOf } from "./entries.ts";
 import { labelOf } from "./inspection.ts";
@@ -100,20 +99,14 @@ export function registerEntries({
     return { ...entry, passages: [...entry.passages, ...own] };
   };
   return [
-    ...answers.map(({ question, topic, place, says, sourceId, startLine, endLine }) => {
+    ...answers.map(({ question, topic, place, says, sourceId, startLine }) => {
       const name = `${place}: ${question.toLowerCase()}`;
       const codesIn = (text: string, most: number) =>
         Object.keys(places).filter((code) => places[code]?.slice(0, most).some((typed) => text.includes(typed)));
       // By the names that its place has, else by any that people type for it.
       const tried = [codesIn(place, 1), codesIn(place, MOST_NAMES), codesIn(says, MOST_NAMES)];
       const codes = tried.find((found) => found.length > 0) ?? [];
-      const entry = named(
-        "answer",
-        `${sourceId}#L${startLine}`,
-        name,
-        [],
-        `sources/${sourceId}/#${lineFragment({ startLine, endLine })}`,
-      );
+      const entry = named("answer", `${sourceId}#L${startLine}`, name, [], `authorities/#${sourceId}-L${startLine}`);
       return law(entry, { codes, asked: [topic], says });
     }),
     ...authorities

@@ -53,14 +53,28 @@ export function authorityLink(
   return found && html`<a href="${up}${authorityPath(id, model)}">${nameWith(found.name, locator)}</a>`;
 }
 
-/** Returns a text of a source in which each citation is the name of its authority, as on a worksheet, and leads to its entry. */
-export function withAuthorities(text: string, up: string, model: Pick<SiteModel, "authorities">): Part {
+/** Returns a text of a source in which each citation is the name of its authority and leads to its entry; where it stands alone, it says what was not read. */
+export function withAuthorities(
+  text: string,
+  up: string,
+  model: Pick<SiteModel, "authorities">,
+  alone: boolean = false,
+): Part {
   const named = (cited: NonNullable<Brackets["cited"]>): Part => {
-    const links = cited.map((one) => authorityLink(one, up, model) ?? nameWith(one.id, one.locator));
+    const links = cited.map((one) => [
+      authorityLink(one, up, model) ?? nameWith(one.id, one.locator),
+      alone && unread(one.id, model),
+    ]);
     return html`(${joined(links, "; ")})`;
   };
   const pieces = unmarked(text).split(/(\[@[^\]]*\])/);
   return pieces.map((piece, index) => (index % 2 === 0 ? piece : named(bracketsIn(piece)[0]?.cited ?? [])));
+}
+
+// A reader who stops at the statement is told that its authority was not read itself.
+function unread(id: string, { authorities }: Pick<SiteModel, "authorities">): Part {
+  const status = authorities.get(id)?.read.status;
+  return (status === "secondary" || status === "not-read") && `, ${READING_STATUSES[status].name}`;
 }
 
 /** Returns how an authority was read, as a mark beside its name. */

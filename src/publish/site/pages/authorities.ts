@@ -55,7 +55,7 @@ function answer({ place, text, lines }: AnswerItem, model: SiteModel): Part {
   const { sourceId, startLine, endLine } = lines;
   const link = html`<a class="lines" href="../${passageAddress(sourceId, lines)}">Lines ${startLine}–${endLine}</a>`;
   return html`<details class="answer" id="${sourceId}-L${startLine}"><summary>${place}</summary>
-<p>${withAuthorities(text, "../", model)} ${link}</p></details>
+<p>${withAuthorities(text, "../", model, true)} ${link}</p></details>
 `;
 }
 

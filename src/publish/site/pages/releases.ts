@@ -72,9 +72,10 @@ ${readAgain(number, releaseOf(model).number, "../", model)}`;
 function readAgain(before: number, after: number, up: string, model: SiteModel): Part {
   if (before < 1) return null;
   const { records, authorities } = model.differing(before, after);
+  const text = after === releaseOf(model).number ? "" : `?release=${after}`;
   const differing = model.definitions.flatMap(({ cohort, asset }) => {
     const own = records.filter(({ of }) => of === cohort.id);
-    return own.length === 0 ? [] : [{ link: html`<a href="${up}${cohort.id}/">${cohort.name}</a>`, own, asset }];
+    return own.length === 0 ? [] : [{ link: html`<a href="${up}${cohort.id}/${text}">${cohort.name}</a>`, own, asset }];
   });
   const isNoted = ({ own }: (typeof differing)[number]): boolean => own.every(({ property }) => property === "sources");
   const [noted, changed] = [differing.filter(isNoted), differing.filter((one) => !isNoted(one))];

@@ -10,33 +10,27 @@ import {
   linesInWords,
   notToBeCited,
 } from "../../../catalog/cite.ts";
-import { type Release, releaseInWords } from "../../../catalog/releases.ts";
+import type { Release } from "../../../catalog/releases.ts";
 import { html, type Part } from "../html.ts";
-import { type Definition, releaseFolder, releaseOf, type SiteModel } from "../model.ts";
+import { type Definition, releaseOf, type SiteModel } from "../model.ts";
 import { addressLink, copyButton } from "../pieces.ts";
 
 const UP = "../";
 
-/** Returns the citation of an entry, with a button that copies it alone and one that copies it with the hashes. */
+/** Returns the citation of an entry, with a button that copies it alone and one that copies it with the hashes. Of an open release none is made. */
 export function citation(entry: Definition, model: SiteModel): Part {
-  const release = releaseOf(model);
+  const newest = releaseOf(model);
+  const release = model.releases.findLast(({ date }) => date !== null) ?? newest;
   const cited = citationOf(entry.cohort.name, { ...release, publisher: model.operator.name });
-  if (cited === null) return openRelease(release, model);
-  return html`<div class="citation" id="citation-with-hashes"><p id="citation">${cited} ${addressLink(lastingRecord(entry.cohort.id, release), UP, model)}</p>
-<pre id="hashes">${hashes(entry, release, model)}</pre></div>
-<p class="no-print">${copyButton("citation", "the citation", true)} ${copyButton("citation-with-hashes", "with the hashes", true)}</p>
+  if (cited === null) return html`<p id="citation">${notToBeCited(newest)}</p>`;
+  const place = addressLink(lastingRecord(entry.cohort.id, release), UP, model);
+  const isOpen = release !== newest;
+  return html`${isOpen && html`<p>${notToBeCited(newest)} What can be cited is the text before it:</p>\n`}\
+<div class="citation" id="citation-with-hashes"><p id="citation">${cited} ${place}</p>
+${!isOpen && html`<pre id="hashes">${hashes(entry, release, model)}</pre>`}</div>
+<p class="no-print">${copyButton("citation", "the citation", true)} ${!isOpen && copyButton("citation-with-hashes", "with the hashes", true)}</p>
 <p class="hint">A field is cited with its key behind the title, and its own address: <code>#field-</code> and the key.</p>
 <p class="print-only">Cases and names stand in the handbook; scenario, law and changes on the page.</p>`;
-}
-
-// Whoever needs a citation now takes the release before it.
-function openRelease(release: Release, { releases }: SiteModel): Part {
-  const last = releases.findLast(({ date }) => date !== null);
-  return html`<p id="citation">${notToBeCited(release)}${
-    last &&
-    html` What can be cited is <a href="${UP}${releaseFolder(last.number)}">\
-${releaseInWords(last)}</a>.`
-  }</p>`;
 }
 
 function hashes(entry: Definition, { cohorts, assetDefinitions, number }: Release, model: SiteModel): Part {

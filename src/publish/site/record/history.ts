@@ -16,9 +16,8 @@ export function pastOf(entry: Definition, model: SiteModel): Part {
   const changed = model.releases.filter(({ changes }) => changes.some((change) => concerns(change, id))).toReversed();
   return html`<ul class="told">${changed.map(
     ({ number, date, title }) => html`<li><a href="${UP}${releaseFolder(number)}">Release ${number}</a>, \
-${date === null ? "open" : dayInWords(date)}: ${title}</li>\n`,
+${date === null ? "open" : dayInWords(date)}: ${title}. <a href="${UP}${RELEASES_FOLDER}#release-${number}">Since then</a></li>\n`,
   )}</ul>
-<p class="hint">What differs since one of them, field by field: <a href="${UP}${RELEASES_FOLDER}#since">Releases</a>.</p>
 ${formerFields(entry, model)}`;
 }
 
