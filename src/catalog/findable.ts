@@ -61,7 +61,7 @@ export interface Findable extends Catalogs {
 }
 
 /** What the law and the documents that can be found are made from. */
-export interface FindableRegisters extends Pick<AuthorityRegister, "answers" | "topics" | "places"> {
+export interface FindableRegisters extends Pick<AuthorityRegister, "answers" | "places"> {
   authorities: AuthorityRegister["authorities"];
   documents: readonly Pick<EvidenceDocument, "id" | "name" | "otherNames" | "numbers">[];
 }
@@ -83,12 +83,7 @@ export function findableEntries({ cohorts, assets, boundaries, releases }: Finda
 }
 
 /** Returns what the registers hold: the answers of the note on law, the authorities that are law, and the documents. */
-export function registerEntries({
-  answers,
-  authorities,
-  places,
-  documents,
-}: Omit<FindableRegisters, "topics">): FindableEntry[] {
+export function registerEntries({ answers, authorities, places, documents }: FindableRegisters): FindableEntry[] {
   const law = (
     entry: FindableEntry,
     { codes, asked, says }: { codes: readonly string[]; asked: readonly string[]; says: string },
@@ -101,10 +96,10 @@ export function registerEntries({
   return [
     ...answers.map(({ question, topic, place, says, sourceId, startLine }) => {
       const name = `${place}: ${question.toLowerCase()}`;
-      const codesIn = (text: string, most: number) =>
+      const codesIn = (text: string, most?: number) =>
         Object.keys(places).filter((code) => places[code]?.slice(0, most).some((typed) => text.includes(typed)));
       // By the names that its place has, else by any that people type for it.
-      const tried = [codesIn(place, 1), codesIn(place, MOST_NAMES), codesIn(says, MOST_NAMES)];
+      const tried = [codesIn(place, 1), codesIn(place), codesIn(says)];
       const codes = tried.find((found) => found.length > 0) ?? [];
       const entry = named("answer", `${sourceId}#L${startLine}`, name, [], `authorities/#${sourceId}-L${startLine}`);
       return law(entry, { codes, asked: [topic], says });
@@ -128,13 +123,7 @@ export function registerEntries({
   ];
 }
 
-/** Returns what people type for a topic or a place, by its key. */
-export function typedIn({ topics, places }: Pick<FindableRegisters, "topics" | "places">) {
-  return { ...topics, ...places };
-}
-
 const RULES_PAGE = "rules/";
-const MOST_NAMES = 100;
 
 const passages = (kind: PassageKind, place: string, address: string, texts: readonly string[]): Passages => ({
   kind,

@@ -4,7 +4,7 @@ import { type FoundResult, finderOf, indexed } from "#find";
 import { UsageError } from "../base/command-line.ts";
 import { printedJson } from "../base/json.ts";
 import { shortened } from "../base/text.ts";
-import { findableEntries, registerEntries, typedIn } from "../catalog/findable.ts";
+import { findableEntries, registerEntries } from "../catalog/findable.ts";
 import { RELEASES_FILE } from "../catalog/releases.ts";
 import { type Deployment, isBoundaryRegister, isReleaseIndex, readAuthorities, readJson } from "./deployment.ts";
 
@@ -20,7 +20,8 @@ export async function loadFindable(deployment: Deployment) {
 
 /** Returns the ranked search over what was loaded. */
 export function finderIn(findable: Awaited<ReturnType<typeof loadFindable>>) {
-  return finderOf(indexed(findableEntries(findable)), indexed(registerEntries(findable), typedIn(findable)));
+  const typed = { ...findable.topics, ...findable.places };
+  return finderOf(indexed(findableEntries(findable)), indexed(registerEntries(findable), typed));
 }
 
 /** Returns the ranked results of a query: a paragraph each, or JSON. Throws a UsageError for a query without a word. */
