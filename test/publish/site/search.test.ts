@@ -175,6 +175,8 @@ test("search is worked by keys alone: Control and / focus the field, arrows move
 test("going back comes to the same results at the same place", () =>
   withPage("/?q=short+pay", async ({ page }) => {
     await ready(page);
+    // Law and documents follow the definitions, and the list is made anew with them.
+    await page.waitForLoadState("networkidle");
     const chosen = page.locator("#results .head a").nth(3);
     await chosen.scrollIntoViewIfNeeded();
     const scrolled = (await page.evaluate("scrollY")) as number;
