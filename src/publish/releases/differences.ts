@@ -17,14 +17,21 @@ export interface Difference {
 }
 
 /** Returns what differs, definition by definition. Of sources only cited words count: lines that moved or were wrapped anew are no difference. */
-export function differencesOf(before: Released, after: Released): Difference[] {
-  const earlier = new Map(entriesOf(before).map((entry) => [entry.cohort.id, partsOf(entry, before.sources)]));
-  return entriesOf(after).flatMap((entry) => {
-    const [old, now] = [earlier.get(entry.cohort.id) ?? [], partsOf(entry, after.sources)];
+export function differencesOf(before: RecordParts, after: RecordParts): Difference[] {
+  return [...after].flatMap(([of, now]) => {
+    const old = before.get(of) ?? [];
     const changed = now.filter((part) => old.find((other) => isSame(other, part))?.text !== part.text);
     const gone = old.filter((part) => !now.some((other) => isSame(other, part)));
-    return [...changed, ...gone].map(({ property, key }) => ({ of: entry.cohort.id, property, key }));
+    return [...changed, ...gone].map(({ property, key }) => ({ of, property, key }));
   });
+}
+
+/** What is compared of each definition, by its id. */
+export type RecordParts = ReadonlyMap<string, readonly RecordPart[]>;
+
+/** Returns what is compared of a release. */
+export function recordPartsOf(released: Released): RecordParts {
+  return new Map(entriesOf(released).map((entry) => [entry.cohort.id, partsOf(entry, released.sources)]));
 }
 
 interface RecordPart extends Omit<Difference, "of"> {

@@ -7,7 +7,7 @@ import { UserError } from "../../base/user-error.ts";
 import type { Compiled } from "../../definitions/compile.ts";
 import { type AuthoredRelease, readRelease } from "../../definitions/releases.ts";
 import { parseSums, SUMS_FILE, sumsOf } from "../../release/sums.ts";
-import type { Released } from "./differences.ts";
+import { type RecordParts, type Released, recordPartsOf } from "./differences.ts";
 import { EMPTY_LOCK, type Lock, lockOf, lockText } from "./lock.ts";
 
 /** A release with what it published. The catalogs are texts: their bytes are what is cited. */
@@ -150,6 +150,11 @@ export function releasedOf({ cohorts, assets, lock }: StoredRelease, { sources }
     assets: JSON.parse(assets) as AssetDefinitionCatalog,
     sources: new Map(Object.values(lock.sources).map((hash) => [hash, encoder.encode(sources.get(hash) ?? "")])),
   };
+}
+
+/** Returns what is compared of a release. */
+export function partsIn(release: StoredRelease, history: History): RecordParts {
+  return recordPartsOf(releasedOf(release, history));
 }
 
 /** Returns the files of a release that the lock writes, by path below releases/. */

@@ -2,7 +2,7 @@
 
 import { CHANGE_KINDS } from "../../catalog/releases.ts";
 import { differencesOf } from "./differences.ts";
-import { type History, releasedOf } from "./history.ts";
+import { type History, partsIn } from "./history.ts";
 import { changedKeys } from "./lock.ts";
 
 /** Returns the text of a release that has just been opened. */
@@ -32,7 +32,7 @@ changes:
 export function differenceNames(stored: History, current: History): string[] {
   const [before, after] = [stored.releases.at(-1), current.releases.at(-1)];
   if (!before || !after || before.cohorts === "") return [];
-  const differences = differencesOf(releasedOf(before, stored), releasedOf(after, current));
+  const differences = differencesOf(partsIn(before, stored), partsIn(after, current));
   const definitions = [...new Set(differences.map(({ of }) => of))].map((id) => {
     const own = differences.filter(({ of }) => of === id);
     return `${id}: ${own.map(({ property, key }) => (key === null ? property : `${property} ${key}`)).join(", ")}`;

@@ -7,7 +7,7 @@ import { inOrder, type Problem } from "../../definitions/problem.ts";
 import { report } from "../../definitions/yaml.ts";
 import { registerOf } from "../data/authorities.ts";
 import { differencesOf } from "./differences.ts";
-import { closedOf, type History, releasedOf, type StoredRelease } from "./history.ts";
+import { closedOf, type History, partsIn, type StoredRelease } from "./history.ts";
 
 /** Returns the problems of all releases. */
 export function releaseProblems(history: History, compiled: Compiled): Problem[] {
@@ -25,7 +25,7 @@ export function releaseProblems(history: History, compiled: Compiled): Problem[]
 }
 
 function checkTold(release: StoredRelease, before: StoredRelease, history: History): void {
-  const differences = differencesOf(releasedOf(before, history), releasedOf(release, history));
+  const differences = differencesOf(partsIn(before, history), partsIn(release, history));
   for (const id of new Set(differences.map(({ of }) => of))) {
     if (release.changes.some((change) => concerns(change, id))) continue;
     report(

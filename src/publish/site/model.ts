@@ -13,9 +13,9 @@ import type { Contract } from "../../contract/schema.ts";
 import type { Compiled } from "../../definitions/compile.ts";
 import type { Section, Source } from "../../definitions/source.ts";
 import type { ProjectFiles, Settings } from "../publication.ts";
-import { type Difference, differencesOf, type Released } from "../releases/differences.ts";
+import { type Difference, differencesOf, type RecordParts } from "../releases/differences.ts";
 import { releaseIndexOf } from "../releases/files.ts";
-import { type History, historyOf, releasedOf, type StoredRelease } from "../releases/history.ts";
+import { type History, historyOf, partsIn, type StoredRelease } from "../releases/history.ts";
 import { movedBetween } from "../releases/lock.ts";
 import { RULES_FOLDER, SOURCES_FOLDER } from "./folders.ts";
 import { type ListedNumber, listedNumbers } from "./numbers.ts";
@@ -102,9 +102,9 @@ export function siteModelOf(input: SiteInput): SiteModel {
 
 // Read when they are first compared: few pages ask.
 function differingIn(history: History): SiteModel["differing"] {
-  const read = new Map<StoredRelease, Released>();
-  const released = (release: StoredRelease): Released => {
-    const known = read.get(release) ?? releasedOf(release, history);
+  const read = new Map<StoredRelease, RecordParts>();
+  const released = (release: StoredRelease): RecordParts => {
+    const known = read.get(release) ?? partsIn(release, history);
     read.set(release, known);
     return known;
   };

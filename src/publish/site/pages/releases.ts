@@ -12,7 +12,6 @@ import {
 } from "../../../catalog/releases.ts";
 import type { Difference } from "../../releases/differences.ts";
 import { FEED_FILE } from "../../releases/feed.ts";
-import { AUTHORITIES_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
 import { type Definition, releaseFolder, releaseOf, type SiteModel } from "../model.ts";
@@ -131,10 +130,7 @@ function dated({ date }: Release): Part {
 }
 
 function lawToCome(model: SiteModel): Part {
-  return html`<p class="hint">Changes of law with a day that is still to come as \
-at ${dayInWords(model.catalogs.lawAsAt)}. The feed tells of each once. Law that moves without a day of its own stands \
-on the page of each definition and in the <a href="../${AUTHORITIES_FOLDER}">register</a>.</p>
-<dl class="neighbors">
+  return html`<dl class="neighbors">
 ${model.notices.map(
   ({ on, what, authorities, release }) => html`<div><dt><time datetime="${on}">${dayInWords(on)}\
 </time></dt><dd>${what} <span class="hint">It changes ${joined(authorityLinks(authorities, "../", model), ", ")}. Told \

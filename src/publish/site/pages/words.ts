@@ -67,8 +67,6 @@ export function wordsPage(model: SiteModel): Page {
   return writtenPage("words", WORDS_FOLDER, slots, model);
 }
 
-// --- words ---
-
 /** Returns every word in one alphabet, by the letters that they begin with. */
 export function wordsByLetter(model: SiteModel): [letter: string, words: Word[]][] {
   const senses = [...termsIn(model), ...model.definitions.flatMap(namesOf), ...outsideNames(model), ...leading(model)];
@@ -197,8 +195,6 @@ function letterOf(word: Word): string {
 function fragmentOf(letter: string): string {
   return letter === "#" ? "letter-other" : `letter-${letter.toLowerCase()}`;
 }
-
-// --- numbers and codes ---
 
 function numbersOf(standard: (typeof NUMBER_STANDARDS)[number], model: SiteModel): Part {
   const numbers = model.numbers.filter((number) => number.standard === standard);
