@@ -1,14 +1,15 @@
-// A page of a workbook as XML: its table, what may be entered into it, and how it prints.
+// A page of a workbook as XML: its table, what may be entered into it, and how it prints. The lines between cells are those of the spreadsheet
+// program, which prints them as far as something is written; a row grows with what is typed, because its height is none of its own.
 // Texts are inline strings, and cells for texts have the text format: neither is read as a formula, a number or a date.
 
 import { type Fitted, rowHeight } from "./row-height.ts";
-import { HEADING_PRINT, type Look, lookBelow, SIZES, SMALL_PRINT, styleOf } from "./styles.ts";
+import { HEADING_PRINT, type Look, SIZES, SMALL_PRINT, styleOf } from "./styles.ts";
 import { type CellRule, type Column, entryAt, type Workbook, type WorkbookPage, type WorkbookRow } from "./table.ts";
 import { cellText, escaped, letters, MAIN } from "./xml.ts";
 
 // How many digits of the usual size fit side by side on landscape A4 or Letter in a legible print.
 const WIDEST_PRINT = 200;
-// How far down entries are checked, for whoever adds rows below the empty ones.
+// How far down entries are checked.
 const LAST_CHECKED = 2000;
 const ROOM_TO_WRITE = 22; // points
 
@@ -24,8 +25,7 @@ export function pagePart(page: WorkbookPage, workbook: Workbook, first: boolean)
   const [split, active] = naming > 0 ? [`xSplit="${naming}" `, "bottomRight"] : ["", "bottomLeft"];
   const topLeft = `${letters(naming)}${head + 1}`;
   const widths = columns.map(({ width, format }, index) => {
-    const style = styleOf(lookBelow(format));
-    return `<col min="${index + 1}" max="${index + 1}" width="${width}" style="${style}" customWidth="1"/>`;
+    return `<col min="${index + 1}" max="${index + 1}" width="${width}" style="${styleOf(format)}" customWidth="1"/>`;
   });
   return `<worksheet xmlns="${MAIN}">
 <sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>
@@ -35,7 +35,8 @@ topLeftCell="${topLeft}" activePane="${active}" state="frozen"/></sheetView></sh
 <sheetData>
 ${linesOf(page).join("\n")}
 </sheetData>
-${filterPart(page)}${mergedPart(page)}${checksPart(page)}<pageMargins left="0.4" right="0.4" top="0.7" bottom="0.6" header="0.3" footer="0.3"/>
+${filterPart(page)}${mergedPart(page)}${checksPart(page)}<printOptions gridLines="1"/>
+<pageMargins left="0.4" right="0.4" top="0.7" bottom="0.6" header="0.3" footer="0.3"/>
 <pageSetup orientation="landscape" fitToWidth="${pagesWide(page)}" fitToHeight="0"/>
 ${printedPart(page, workbook)}</worksheet>`;
 }
@@ -51,25 +52,25 @@ function pagesWide({ columns, naming = 0 }: WorkbookPage): number {
 }
 
 function linesOf(page: WorkbookPage): string[] {
-  const { above = [], columns, rows, blank = 0, below = [] } = page;
+  const { above = [], columns, rows, below = [] } = page;
   const head = headLineOf(page);
   const last = lastLineOf(page);
-  const empty = Array.from({ length: blank }, (): WorkbookRow => ({ cells: [] }));
   return [
-    ...above.map((text, index) => wideLine(index + 1, text, index === 0 ? "title" : "note", page)),
+    ...above.map((text, index) => wideLine(index + 1, text, index === 0 ? "title" : "text", page)),
     headingLine(head, columns),
-    ...[...rows, ...empty].map((row, index) => rowLine(head + 1 + index, row, columns)),
-    ...below.map((text, index) => wideLine(last + 1 + index, text, "note", page)),
+    ...rows.map((row, index) => rowLine(head + 1 + index, row, columns)),
+    ...below.map((text, index) => wideLine(last + 1 + index, text, "text", page)),
   ];
 }
 
-function lastLineOf({ above = [], rows, blank = 0 }: WorkbookPage): number {
-  return above.length + 1 + rows.length + blank;
+function lastLineOf({ above = [], rows }: WorkbookPage): number {
+  return above.length + 1 + rows.length;
 }
 
 function wideLine(line: number, text: string, look: Look, page: WorkbookPage): string {
   const cells = page.columns.map((_, column) => cellPart(line, column, column === 0 ? text : "", look));
-  return linePart(line, rowHeight([fitted(text, widthOf(page.columns), look)]), cells);
+  // Programs fit no row to a text in merged cells.
+  return linePart(line, rowHeight([fitted(text, widthOf(page.columns), look)]), cells, ' customHeight="1"');
 }
 
 function headingLine(line: number, columns: readonly Column[]): string {
@@ -100,8 +101,8 @@ function fitted(text: string, width: number, look: Look): Fitted {
   return { text, width, size: SIZES[look] ?? 1 };
 }
 
-function linePart(line: number, height: number, cells: readonly string[]): string {
-  return `<row r="${line}" ht="${height}" customHeight="1">${cells.join("")}</row>`;
+function linePart(line: number, height: number, cells: readonly string[], kept = ""): string {
+  return `<row r="${line}" ht="${height}"${kept}>${cells.join("")}</row>`;
 }
 
 function cellPart(line: number, column: number, text: string, look: Look): string {

@@ -4,27 +4,23 @@ import type { Format } from "./table.ts";
 import { MAIN } from "./xml.ts";
 
 /** A format, or the look of a cell that takes no entry. */
-export type Look = Format | "title" | "note" | "heading" | "amountBelow" | "dateBelow";
+export type Look = Format | "title" | "heading";
 
-// Number formats by their ids (49 is text, 2 is 0.00), fonts and fills by their place in the lists below.
+// Number formats by their ids (49 is text, 4 is #,##0.00), fonts and fills by their place in the lists below.
 interface CellLook {
   format: number;
   font: number;
   fill?: number;
-  framed: boolean;
 }
 
 const CELLS: Readonly<Record<Look, CellLook>> = {
-  text: { format: 49, font: 0, framed: true },
-  small: { format: 49, font: 3, framed: true },
-  strong: { format: 49, font: 1, framed: true },
-  amount: { format: 2, font: 0, framed: true },
-  date: { format: 164, font: 0, framed: true },
-  heading: { format: 49, font: 1, fill: 2, framed: true },
-  title: { format: 49, font: 2, framed: false },
-  note: { format: 49, font: 0, framed: false },
-  amountBelow: { format: 2, font: 0, framed: false },
-  dateBelow: { format: 164, font: 0, framed: false },
+  text: { format: 49, font: 0 },
+  small: { format: 49, font: 3 },
+  strong: { format: 49, font: 1 },
+  amount: { format: 4, font: 0 },
+  date: { format: 164, font: 0 },
+  heading: { format: 49, font: 1, fill: 2 },
+  title: { format: 49, font: 2 },
 };
 
 /** How large the text of a look is against the usual size of 11 points, rounded up for bold print. */
@@ -40,11 +36,6 @@ export const SMALL_PRINT = '<rPr><sz val="8"/><color rgb="FF595959"/><rFont val=
 
 /** The font of a heading inside a cell with several fonts. */
 export const HEADING_PRINT = '<rPr><b/><sz val="11"/><rFont val="Calibri"/></rPr>';
-
-/** Returns how the cells of a column look below its table. They take the same entries, but have no frame. */
-export function lookBelow(format: Format): Look {
-  return format === "amount" || format === "date" ? `${format}Below` : "note";
-}
 
 /** Returns the number by which a cell names its look. */
 export function styleOf(look: Look): number {
@@ -62,18 +53,12 @@ const FILLS = [
   '<fill><patternFill patternType="gray125"/></fill>',
   '<fill><patternFill patternType="solid"><fgColor rgb="FFE7E7E7"/></patternFill></fill>',
 ];
-const SIDES = ["left", "right", "top", "bottom"];
-const BORDERS = [
-  `<border>${SIDES.map((side) => `<${side}/>`).join("")}<diagonal/></border>`,
-  `<border>${SIDES.map((side) => `<${side} style="thin"><color rgb="FF808080"/></${side}>`).join("")}<diagonal/></border>`,
-];
-
 /** The styles part. */
 export const STYLES_PART = `<styleSheet xmlns="${MAIN}">
 <numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/></numFmts>
 <fonts count="${FONTS.length}">${FONTS.join("")}</fonts>
 <fills count="${FILLS.length}">${FILLS.join("")}</fills>
-<borders count="${BORDERS.length}">${BORDERS.join("")}</borders>
+<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>
 <cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>
 <cellXfs count="${Object.keys(CELLS).length + 1}">
 <xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>
@@ -82,8 +67,8 @@ ${Object.values(CELLS).map(formatPart).join("\n")}
 <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>
 </styleSheet>`;
 
-function formatPart({ format, font, fill = 0, framed }: CellLook): string {
-  const parts = `numFmtId="${format}" fontId="${font}" fillId="${fill}" borderId="${framed ? 1 : 0}"`;
-  const applied = 'applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1"';
+function formatPart({ format, font, fill = 0 }: CellLook): string {
+  const parts = `numFmtId="${format}" fontId="${font}" fillId="${fill}" borderId="0"`;
+  const applied = 'applyNumberFormat="1" applyFont="1" applyFill="1" applyAlignment="1"';
   return `<xf ${parts} xfId="0" ${applied}><alignment vertical="top" wrapText="1"/></xf>`;
 }

@@ -36,8 +36,6 @@ export interface WorkbookPage {
   above?: readonly string[];
   columns: readonly Column[];
   rows: readonly WorkbookRow[];
-  /** How many empty rows follow. */
-  blank?: number;
   /** How many columns at the left name a row: they stay in view, and are repeated on every page of a print that is several pages wide. */
   naming?: number;
   /** Whether the headings carry filters. */

@@ -7,16 +7,28 @@ import { cellText } from "../../src/spreadsheet/xml.ts";
 /** What is put into cells, by their place: texts, and numbers as they are. */
 export type Entries = Readonly<Record<string, string | number>>;
 
-/** Returns a workbook with cells filled in, by the number of the page. Rows and cells that it lacks cannot be filled in. */
+/** Returns a workbook with cells filled in, by the number of the page; rows that it lacks are added at the end. */
 export function fillIn(book: Uint8Array, pages: Readonly<Record<number, Entries>>): Uint8Array {
   return rewrite(book, (path, xml) => {
     const entries = Object.entries(pages).find(([number]) => path === `xl/worksheets/sheet${number}.xml`)?.[1] ?? {};
     return Object.entries(entries).reduce((written, [place, entry]) => {
       const cell = new RegExp(`<c r="${place}" s="(\\d+)"(?:/>|[^/>]*>.*?</c>)`, "s");
-      assert.ok(cell.test(written), `${path} has no cell ${place}`);
-      return written.replace(cell, (_, style: string) => filled(place, style, entry));
+      const whole = cell.test(written) ? written : withCell(written, place);
+      assert.ok(cell.test(whole), `${path} has no cell ${place}`);
+      return whole.replace(cell, (_, style: string) => filled(place, style, entry));
     }, xml);
   });
+}
+
+// As somebody types into a cell below the table: it has the format of its column.
+function withCell(xml: string, place: string): string {
+  const [, letter = "", line = ""] = /^([A-Z])(\d+)$/.exec(place) ?? [];
+  const column = letter.charCodeAt(0) - 64;
+  const style = new RegExp(`<col min="${column}" [^>]*style="(\\d+)"`).exec(xml)?.[1];
+  const cell = `<c r="${place}" s="${style}"/>`;
+  const row = new RegExp(`(<row r="${line}"[^>]*>.*?)</row>`, "s");
+  if (row.test(xml)) return xml.replace(row, `$1${cell}</row>`);
+  return xml.replace("</sheetData>", `<row r="${line}">${cell}</row></sheetData>`);
 }
 
 function filled(place: string, style: string, entry: string | number): string {

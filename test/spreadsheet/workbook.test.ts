@@ -30,7 +30,6 @@ const PAGE: WorkbookPage = {
     { cells: ["Outward", "", "", "", "", "", "out"], entry: { format: "date" } },
     { cells: ["Back"], entry: { format: "amount" } },
   ],
-  blank: 2,
   naming: 1,
   filtered: true,
   below: ["Nothing is added up."],
@@ -80,23 +79,24 @@ test("the same workbook gives the same bytes, in another time zone too", async (
 test("cells to fill in have the format of what is entered, and refuse anything else", () => {
   const xml = partOf(xlsxOf(BOOK), "sheet1.xml");
   const styles = partOf(xlsxOf(BOOK), "styles.xml");
-  const formats = [...styles.matchAll(/<xf numFmtId="(\d+)" fontId="\d+" fillId="\d+" borderId="[01]" xfId="0"/g)].map(
+  const formats = [...styles.matchAll(/<xf numFmtId="(\d+)" fontId="\d+" fillId="\d+" borderId="0" xfId="0"/g)].map(
     ([, format]) => format,
   );
   const formatAt = (place: string): string | undefined =>
     formats[Number(new RegExp(`<c r="${place}" s="(\\d+)"`).exec(xml)?.[1])];
   assert.match(styles, /<numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"\/>/);
-  // The second of the two rows, then an empty one: 2 is 0.00, 164 the date, 49 text.
-  assert.equal(["B5", "C5", "D5", "E5", "F4", "F5", "G5"].map(formatAt).join(" "), "2 164 49 49 164 2 49");
-  assert.equal(["B6", "C6", "D6"].map(formatAt).join(" "), "2 164 49");
+  // The second of the two rows: 4 is #,##0.00, 164 the date, 49 text. Below it the columns have the formats.
+  assert.equal(["B5", "C5", "D5", "E5", "F4", "F5", "G5"].map(formatAt).join(" "), "4 164 49 49 164 4 49");
+  const below = [...xml.matchAll(/<col min="\d+" max="\d+" width="\d+" style="(\d+)"/g)];
+  assert.equal(below.map(([, style]) => formats[Number(style)]).join(" "), "49 4 164 49 49 49 49");
   const checks = [...xml.matchAll(/<dataValidation type="(\w+)"[^>]*sqref="([^"]+)">(?:<formula1>([^<]*))?/g)];
   assert.deepEqual(
     checks.map(([, type, cells, first]) => `${cells}: ${type} ${first}`),
     [
-      "B4:B7: decimal -999999999999999",
-      "C4:C7: date 1",
-      "D4:D7: list &quot;sailed,called off&quot;",
-      "E4:E7: textLength 3",
+      "B4:B5: decimal -999999999999999",
+      "C4:C5: date 1",
+      "D4:D5: list &quot;sailed,called off&quot;",
+      "E4:E5: textLength 3",
       "F4: date 1",
       "F5: decimal -999999999999999",
     ],
@@ -121,11 +121,19 @@ test("a page keeps its headings in view and prints them on every page, fitted to
   assert.match(fitted, /<c r="AD1"/);
 });
 
+test("a row grows with what is typed into it, but for texts across the whole table", () => {
+  const rows = [...partOf(xlsxOf(BOOK), "sheet1.xml").matchAll(/<row r="(\d+)" ht="\d+"( customHeight="1")?>/g)];
+  assert.deepEqual(
+    rows.filter(([, , kept]) => kept).map(([, line]) => line),
+    ["1", "2", "6"],
+  );
+});
+
 test("the parts of a page stand in the order of the schema", () => {
   const parts = [...partOf(xlsxOf(BOOK), "sheet1.xml").matchAll(/^<(?!c |row )([A-Za-z]+)/gm)].map(([, name]) => name);
   assert.equal(
     parts.join(" "),
-    "worksheet sheetPr sheetViews cols sheetData autoFilter mergeCells dataValidations pageMargins pageSetup headerFooter",
+    "worksheet sheetPr sheetViews cols sheetData autoFilter mergeCells dataValidations printOptions pageMargins pageSetup headerFooter",
   );
 });
 
@@ -172,13 +180,12 @@ test("a table is one tidy CSV file: its headings, then its rows, all of the same
 
 /** The lines of a page as they stand in the file, empty ones and empty cells too. */
 function linesOf(page: WorkbookPage): string[][] {
-  const { above = [], columns, rows, blank = 0, below = [] } = page;
+  const { above = [], columns, rows, below = [] } = page;
   const wide = (text: string): string[] => columns.map((_, column) => (column === 0 ? text : ""));
   return [
     ...above.map(wide),
     columns.map(({ heading, small }) => (small === undefined ? heading : `${heading}\n${small}`)),
     ...rows.map(({ cells }) => columns.map((_, column) => cells[column] ?? "")),
-    ...Array.from({ length: blank }, () => columns.map(() => "")),
     ...below.map(wide),
   ];
 }
