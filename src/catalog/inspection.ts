@@ -5,7 +5,7 @@ import { capitalized } from "../base/text.ts";
 /** How far an examiner has come with a document. */
 export const STATUSES = ["requested", "received", "seen", "not applicable", "exception"] as const;
 
-/** Which record asks for a document, as a sheet says it. */
+/** What a document is needed for, by the record that asks for it, as a sheet says it. */
 export const RECORDS = { cohort: "decision question", asset: "amounts and dates" } as const;
 
 // Most validators do not assert "format", so a pattern checks the calendar as well: months, their lengths, leap years.
@@ -25,8 +25,12 @@ export interface KindOfEntry {
 export const KINDS = {
   text: { is: "a text" },
   amount: {
-    is: "an amount: digits with a point before the decimals and no separator, such as 1250.00",
-    pattern: "^-?(?:0|[1-9][0-9]*)(?:\\.[0-9]+)?$",
+    is: "an amount of zero or more: digits with a point before at most two decimals and no separator, such as 1250.00",
+    pattern: "^(?:0|[1-9][0-9]*)(?:\\.[0-9]{1,2})?$",
+  },
+  difference: {
+    is: "an amount, with a minus before it where it is taken off, such as -1250.00",
+    pattern: "^-?(?:0|[1-9][0-9]*)(?:\\.[0-9]{1,2})?$",
   },
   date: {
     is: "a date of the calendar as YYYY-MM-DD, such as 2026-11-21",
@@ -67,21 +71,93 @@ export const FILE_PARTS: readonly Blank[] = [
   { key: "reviewedOn", label: "Reviewed on", kind: "date" },
 ];
 
-/** The parts that an examiner fills in for a document. */
-export const EVIDENCE_PARTS: readonly Blank[] = [
-  { key: "status", label: "Status", kind: "status" },
+// Where an examiner files what was seen, and what there is to say of it.
+const FILED: readonly Blank[] = [
   { key: "reference", label: "Reference", kind: "text" },
   { key: "remark", label: "Remark", kind: "text" },
 ];
 
-/** The column of a line or a field that holds its currency. */
+/** The parts that an examiner fills in for a document. */
+export const EVIDENCE_PARTS: readonly Blank[] = [{ key: "status", label: "Status", kind: "status" }, ...FILED];
+
+/** The column that holds the currency of a line, an invoice or a field. */
 export const CURRENCY: Blank = { key: "currency", label: "Currency", kind: "currency" };
 
 /** The column of a field that says where its value is read from. */
 export const SOURCE: Blank = { key: "source", label: "Source", kind: "text" };
 
+/** What every line ends with: the definition that reads it, or outside, and where it is filed. */
+export const LINE_PARTS: readonly Blank[] = [{ key: "readIn", label: "Read in", kind: "text" }, ...FILED];
+
+/** The parts of an invoice, as the seller's aging lists it. */
+export const INVOICE_PARTS: readonly Blank[] = [
+  { key: "invoiceNumber", label: "Invoice number", kind: "text" },
+  { key: "invoiceDate", label: "Invoice date", kind: "date" },
+  CURRENCY,
+  { key: "total", label: "Total", kind: "amount" },
+  { key: "credits", label: "Credits", kind: "amount" },
+  { key: "paid", label: "Paid", kind: "amount" },
+  { key: "openPerAging", label: "Open per aging", kind: "amount" },
+  ...LINE_PARTS,
+];
+
+/** The keys of the four amounts, in the order in which they are read. */
+export const FOUR_AMOUNTS = ["grossObligation", "supportedPrincipal", "contingentAmount", "excludedAmount"] as const;
+
+/** An amount or a date of the summary, and what it is. */
+export interface SummaryPart extends Blank {
+  description: string;
+}
+
+/** The way from the seller's aging to the gross obligation, which stands before the four amounts. */
+export const BRIDGE: readonly SummaryPart[] = [
+  {
+    key: "agingBalance",
+    label: "Balance on the aging",
+    kind: "amount",
+    description: "What the seller's aging shows open from this account debtor on the recorded date.",
+  },
+  {
+    key: "agingNotCovered",
+    label: "Less: not covered",
+    kind: "amount",
+    description: "What is open on the aging and not covered here. Source says where each item is read.",
+  },
+  {
+    key: "coveredNotOnAging",
+    label: "Add: not on the aging",
+    kind: "amount",
+    description:
+      "Price of what is covered and not on the aging, such as work not billed or retainage on another account.",
+  },
+  {
+    key: "takenOffOnAging",
+    label: "Add: taken off on the aging",
+    kind: "amount",
+    description:
+      "Payments, credits and deductions on what is covered. Gross is read before them, the aging after them.",
+  },
+  {
+    key: "agingDifference",
+    label: "Other differences",
+    kind: "difference",
+    description: "What is left between these and the gross obligation. Source gives the reason of each.",
+  },
+];
+
 /** The tables of a worksheet, by the name that each has on a sheet. */
-export const TABLES = { file: "File", evidence: "Evidence", lines: "Lines", summary: "Summary" } as const;
+export const TABLES = {
+  file: "File",
+  evidence: "Evidence",
+  invoices: "Invoices",
+  lines: "Lines",
+  summary: "Summary",
+} as const;
+
+/** Tells whether the first entry of a row says that it adds up the rows above it: such a row is no line. */
+export function isTotal(text: string): boolean {
+  return /^(?:(?:sub|grand )?totals?|sum)\b/i.test(text);
+}
 
 /** A table of a worksheet. */
 export type TableName = keyof typeof TABLES;
@@ -94,7 +170,7 @@ export interface InspectionShape {
   documents: readonly string[];
   /** What names a line, its currency and its fields. */
   lines: readonly Blank[];
-  /** The fields of the definition. */
+  /** The way from the aging, and the fields of the definition. */
   summary: readonly Blank[];
 }
 
@@ -111,10 +187,10 @@ export function givenParts({ id, version }: Pick<InspectionShape, "id" | "versio
 export interface TableColumn {
   heading: string;
   /**
-   * The content of its cells: entries of this kind, or of the kind of their row; the key, definition, document or record that
-   * a row is about; or texts that the sheet gives and nobody reads back.
+   * The content of its cells: entries of this kind, or of the kind of their row; the key, definition or document that a row is
+   * about; or texts that the sheet gives and nobody reads back.
    */
-  holds: Kind | "entry of row" | "key" | "definition" | "document" | "record" | "given";
+  holds: Kind | "entry of row" | "key" | "definition" | "document" | "given";
   /** The key of its entries in a record. */
   key?: string;
   /** In digits of the usual size. */
@@ -142,19 +218,21 @@ export function columnsOf(table: TableName, shape: InspectionShape): TableColumn
       return [
         { heading: "Item", holds: "given", width: 32, print: "strong" },
         { heading: "Entry", holds: "entry of row", width: 78 },
-        { ...KEY, width: 20 },
+        { ...KEY, width: keyWidth(FILE_PARTS) },
       ];
     case "evidence":
       return [
         { heading: "Document", holds: "given", width: 30, print: "strong", optional: true },
         { heading: "Produced by", holds: "given", width: 13, optional: true },
         { heading: "What to look for", holds: "given", width: 50, optional: true },
-        { heading: "Needed for", holds: "record", width: 11 },
+        { heading: "Needed for", holds: "given", width: 11, optional: true },
         ...EVIDENCE_PARTS.map((part) => columnOf(part, part.kind === "status" ? 12 : 22)),
         { heading: "Document id", holds: "document", width: 13, print: "small" },
       ];
+    case "invoices":
+      return lineColumns(INVOICE_PARTS);
     case "lines":
-      return lineColumns(shape);
+      return lineColumns(shape.lines);
     case "summary":
       return [
         { heading: "Amount or date", holds: "given", width: 26, print: "strong", optional: true },
@@ -162,7 +240,7 @@ export function columnsOf(table: TableName, shape: InspectionShape): TableColumn
         { heading: "Value", holds: "entry of row", width: 18 },
         columnOf(CURRENCY, 10),
         columnOf(SOURCE, 40),
-        { ...KEY, width: 21 },
+        { ...KEY, width: keyWidth(shape.summary) },
       ];
   }
 }
@@ -171,17 +249,22 @@ function columnOf({ label, kind, key }: Blank, width: number): TableColumn {
   return { heading: label, holds: kind, key, width };
 }
 
-// What names a line, its currency, and its fields with their keys. No word of a heading and no key is broken: small print takes
-// three quarters of the room, and twelve digits have to fit.
-function lineColumns({ lines }: InspectionShape): TableColumn[] {
-  const currency = lines.findIndex(({ key }) => key === CURRENCY.key);
-  return lines.map((part, index) => {
-    const longestWord = Math.max(...part.label.split(" ").map(({ length }) => length));
-    if (index < currency) return columnOf(part, Math.max(15, longestWord + 3));
+// What names a line, its currency, its amounts and dates with their keys, and where it is read and filed. No word of a heading
+// and no key is broken, and twelve digits with their separators have to fit.
+function lineColumns(parts: readonly Blank[]): TableColumn[] {
+  const currency = parts.findIndex(({ key }) => key === CURRENCY.key);
+  return parts.map((part, index) => {
+    const longestWord = Math.max(...part.label.split(" ").map(({ length }) => length)) + 3;
+    if (index < currency) return columnOf(part, Math.max(15, longestWord));
     if (index === currency) return columnOf(part, 10);
-    const width = Math.max(13, longestWord + 3, Math.ceil(part.key.length * 0.75) + 2);
-    return { ...columnOf(part, width), showsKey: true };
+    if (part.kind === "text") return columnOf(part, 22);
+    return { ...columnOf(part, Math.max(17, longestWord, keyWidth([part]))), showsKey: true };
   });
+}
+
+// Small print takes three quarters of the room.
+function keyWidth(parts: readonly Blank[]): number {
+  return Math.max(...parts.map(({ key }) => Math.ceil(key.length * 0.75) + 2));
 }
 
 /** Tells whether a column holds entries of one kind. */

@@ -1,13 +1,14 @@
 // The asset definition record of a folder, from asset.yaml and its dossier.
 
 import type { AssetRecord, FieldDescriptor } from "#client";
-import { citations, list, map, type Of, object, prose, word } from "../catalog/shape.ts";
+import { TIE, type Tie } from "../catalog/documents.ts";
+import { FOUR_AMOUNTS } from "../catalog/inspection.ts";
+import { citations, list, listOrNothing, map, type Of, object, prose, word } from "../catalog/shape.ts";
 import { checkId, NO_RULES, VERSION } from "./cohort.ts";
 import { EVIDENCE_ITEM, type EvidenceItem, evidenceItems } from "./evidence.ts";
 import { type Known, readAt } from "./read.ts";
 import { choiceAt, keysAt, reportKey, type YamlFile } from "./yaml.ts";
 
-const SHARED_KEYS = ["grossObligation", "supportedPrincipal", "contingentAmount", "excludedAmount"];
 const GROUPS = ["shared", "amounts", "dates"] as const;
 
 const FIELD = object({ description: prose(), sources: citations() });
@@ -15,7 +16,11 @@ const FIELD = object({ description: prose(), sources: citations() });
 /** What a line of a file is in a structure, such as a deduction or a lot: its names, and which fields each line has. */
 const LINES = object({
   unit: prose("What one line is: deduction."),
-  columns: list(prose(), "What names a line, as headings of columns: Invoice number."),
+  columns: list(
+    prose(),
+    "What names a line, as headings of columns: Invoice number. One that speaks of a date holds dates.",
+  ),
+  amounts: listOrNothing(prose(), "Headings of amounts of a line that are no fields: Scheduled value."),
   fields: list(word(), "The keys of the fields that belong to a line."),
 });
 
@@ -26,6 +31,7 @@ const ASSET = object({
   purpose: prose(),
   evidenceToInspect: list(EVIDENCE_ITEM),
   lines: LINES,
+  ties: list(TIE),
   sources: citations(),
   shared: map(FIELD),
   amounts: map(FIELD),
@@ -40,7 +46,7 @@ export function readAsset(
   file: YamlFile,
   structure: string,
   known: Known,
-): { asset: AssetRecord; evidence: EvidenceItem[]; lines: StructureLines } {
+): { asset: AssetRecord; evidence: EvidenceItem[]; lines: StructureLines; ties: readonly Tie[] } {
   const written = readAt(file, [], ASSET, known);
   checkId(file, written.id, known);
   const evidence = evidenceItems(file, written.evidenceToInspect, "Read", known);
@@ -48,8 +54,8 @@ export function readAsset(
     Object.entries(written[group]).map(([key, field]) => fieldOf(file, [group, key], field)),
   );
   const shared = Object.keys(written.shared);
-  if (shared.length > 0 && shared.join() !== SHARED_KEYS.join())
-    reportKey(file, ["shared"], "shared-amounts", `shared must hold exactly ${SHARED_KEYS.join(", ")}, in this order`);
+  if (shared.length > 0 && shared.join() !== FOUR_AMOUNTS.join())
+    reportKey(file, ["shared"], "shared-amounts", `shared must hold exactly ${FOUR_AMOUNTS.join(", ")}, in this order`);
   // A field that could not be read would be missed again here.
   if (file.problems.length === 0) {
     const keys = fields.map(({ key }) => key);
@@ -66,7 +72,7 @@ export function readAsset(
     sourceRefs: written.sources,
     ...NO_RULES,
   };
-  return { asset: record as unknown as AssetRecord, evidence, lines: written.lines };
+  return { asset: record as unknown as AssetRecord, evidence, lines: written.lines, ties: written.ties };
 }
 
 /** Returns the place of each field in the file, in the order of the record. */

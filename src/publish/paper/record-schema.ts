@@ -4,13 +4,15 @@ import type { AssetRecord } from "#client";
 import { capitalized } from "../../base/text.ts";
 import {
   type Blank,
+  BRIDGE,
   CURRENCY,
   EVIDENCE_PARTS,
   FILE_PARTS,
+  FOUR_AMOUNTS,
+  INVOICE_PARTS,
   type InspectionShape,
   KINDS,
   type KindOfEntry,
-  RECORDS,
   SOURCE,
 } from "../../catalog/inspection.ts";
 
@@ -19,7 +21,9 @@ import {
  * and version of its definition.
  */
 export function recordSchemaOf({ id, version, name, fields }: AssetRecord, shape: InspectionShape): object {
-  const descriptions = new Map<string, string>(fields.map(({ key, description }) => [key, description]));
+  const descriptions = new Map<string, string>(
+    [...BRIDGE, ...fields].map(({ key, description }) => [key, description]),
+  );
   const partsOf = (parts: readonly Blank[]): Record<string, object> =>
     Object.fromEntries(
       parts.map(({ key, label, kind }) => {
@@ -27,6 +31,7 @@ export function recordSchemaOf({ id, version, name, fields }: AssetRecord, shape
         return [key, { title: label, ...(description ? { description } : {}), $ref: `#/$defs/${kind}` }];
       }),
     );
+  const four = FOUR_AMOUNTS.filter((amount) => shape.summary.some(({ key }) => key === amount));
   const summaryOf = ({ key, label, kind }: Blank): [key: string, schema: object] => {
     const value = { value: { $ref: `#/$defs/${kind}` }, ...partsOf([CURRENCY, SOURCE]) };
     return [key, { title: label, description: descriptions.get(key), ...closed(value) }];
@@ -48,9 +53,13 @@ export function recordSchemaOf({ id, version, name, fields }: AssetRecord, shape
         type: "array",
         items: closed({
           document: { description: "The id of the document.", enum: shape.documents },
-          record: { description: "The record that asks for it.", enum: Object.keys(RECORDS) },
           ...partsOf(EVIDENCE_PARTS),
         }),
+      },
+      invoices: {
+        description: "The invoices of the account debtor, as the seller's aging lists them.",
+        type: "array",
+        items: closed(partsOf(INVOICE_PARTS)),
       },
       lines: {
         description: "The lines of the file, one by one.",
@@ -58,7 +67,8 @@ export function recordSchemaOf({ id, version, name, fields }: AssetRecord, shape
         items: closed(partsOf(shape.lines)),
       },
       summary: {
-        description: "The amounts and dates of the whole file.",
+        description: "The way from the aging to the gross obligation, and the amounts and dates of the whole file.",
+        dependentRequired: Object.fromEntries(four.map((key) => [key, four.filter((other) => other !== key)])),
         ...closed(Object.fromEntries(shape.summary.map(summaryOf))),
       },
     }),

@@ -1,10 +1,12 @@
 // A blank inspection worksheet of a definition, as pages of a workbook and as CSV, and what can be filled in.
 
 import type { AssetRecord } from "#client";
-import { type EvidenceDocument, numberInWords, PRODUCERS } from "../../catalog/documents.ts";
+import { grouped } from "../../base/grouped.ts";
+import { type EvidenceDocument, numberInWords, PRODUCERS, type Tie } from "../../catalog/documents.ts";
 import { type Entry, workedPath } from "../../catalog/entries.ts";
 import {
   type Blank,
+  BRIDGE,
   CURRENCY,
   columnsOf,
   DEFINITION_COLUMN,
@@ -16,6 +18,7 @@ import {
   type Kind,
   type KindOfEntry,
   keyOf,
+  LINE_PARTS,
   labelOf,
   RECORDS,
   TABLES,
@@ -38,6 +41,8 @@ export interface SheetInput extends Entry {
   shape: InspectionShape;
   evidence: Folder["evidence"];
   lines: StructureLines;
+  /** What must agree with what, the papers by name. */
+  ties: readonly Tie[];
   /** The traps for readers of such files, a line each. */
   traps: readonly string[];
   /** The day as at which the law is stated, and the authorities that are changing. */
@@ -56,27 +61,27 @@ export function shapeOf(
     return { key, label: labelOf(key), kind: type === "date" ? "date" : "amount" };
   });
   // What names a line is a text, unless its heading says that it is a date.
-  const names = lines.columns.map((label): Blank => {
-    return { key: keyOf(label), label, kind: /\bdate$/i.test(label) ? "date" : "text" };
-  });
+  const blankOf = (label: string, kind: Kind): Blank => ({ key: keyOf(label), label, kind });
+  const names = lines.columns.map((label) => blankOf(label, /\bdate\b/i.test(label) ? "date" : "text"));
+  const amounts = lines.amounts.map((label) => blankOf(label, "amount"));
   const own = summary.filter(({ key }) => lines.fields.includes(key));
   const read = [...evidence.cohort, ...evidence.asset].flatMap(({ documents }) => documents);
   return {
     id,
     version,
     documents: [...new Set(read.map(({ document }) => document.id))],
-    lines: [...names, CURRENCY, ...own],
-    summary,
+    lines: [...names, CURRENCY, ...amounts, ...own, ...LINE_PARTS],
+    summary: [...BRIDGE.map(({ key, label, kind }) => ({ key, label, kind })), ...summary],
   };
 }
 
-const EMPTY_LINES = 60;
-const EMPTY_DOCUMENTS = 5;
-
-/** Returns the workbook of a definition: the file as a whole, its evidence, its lines, its summary, and the traps with the state of the law. */
+/**
+ * Returns the workbook of a definition: the file as a whole, its evidence, what must agree, its invoices, its lines, its summary, and the traps
+ * with the state of the law.
+ */
 export function bookOf(input: SheetInput): Workbook {
-  const { cohort, asset, lines, traps, law, release } = input;
-  const { file, ...others } = pagesOf(input);
+  const { cohort, asset, lines, ties, traps, law, release } = input;
+  const { file, evidence, ...others } = pagesOf(input);
   const title = `Inspection worksheet: ${cohort.name} (${asset.name})`;
   const notes = [
     asset.purpose,
@@ -85,14 +90,26 @@ export function bookOf(input: SheetInput): Workbook {
       `Two invented files, worked from papers to figures, stand at ${workedPath(cohort.id)} on the site.`,
     `Each line is one ${lines.unit}. Amounts are digits with two decimals, their currency beside them. ` +
       "Dates are only those that a source supplies. A blank means that no document states it, not zero.",
+    "A row that begins with Total adds up the rows above it and is no line. Columns may be added at the right.",
   ];
+  const text = (heading: string, width: number): Column => ({ heading, width, format: "text" });
+  const tiesPage: WorkbookPage = {
+    name: "Ties",
+    columns: [
+      text("No.", 6),
+      text("This paper", 24),
+      text("And this", 24),
+      text("What must agree", 44),
+      text("Difference to expect", 44),
+      { heading: "Difference found", width: 17, format: "amount" },
+      text("Reference", 18),
+      text("Remark", 22),
+    ],
+    rows: ties.map(({ between, agree, expect }, index) => ({ cells: [`${index + 1}`, ...between, agree, expect] })),
+  };
   const trapsPage: WorkbookPage = {
     name: "Traps",
-    columns: [
-      { heading: "No.", width: 6, format: "text" },
-      { heading: "What readers of such files stumble over", width: 110, format: "text" },
-      { heading: "Remark", width: 40, format: "text" },
-    ],
+    columns: [text("No.", 6), text("What readers of such files stumble over", 110), text("Remark", 40)],
     rows: traps.map((trap, index) => ({ cells: [`${index + 1}`, trap] })),
     below: ["", ...law],
   };
@@ -101,6 +118,8 @@ export function bookOf(input: SheetInput): Workbook {
     edition: `${asset.id}, ${release}`,
     pages: [
       { ...file, above: [title, `Decision question: ${cohort.decisionQuestion}`], below: ["", ...notes] },
+      evidence,
+      tiesPage,
       ...Object.values(others),
       trapsPage,
     ],
@@ -127,21 +146,24 @@ export function pagesOf({ asset, evidence, lines, release, shape }: SheetInput):
       ...givenParts(shape).map(({ key, label, exactly }) => ({ cells: [label, exactly ?? release, key] })),
       ...FILE_PARTS.map(({ key, label, kind }) => ({ cells: [label, "", key], entry: entryOf(kind) })),
     ]),
-    evidence: { ...pageOf("evidence", evidenceRows(evidence)), blank: EMPTY_DOCUMENTS, naming: 1, filtered: true },
-    lines: { ...pageOf("lines", []), blank: EMPTY_LINES, naming: lines.columns.length + 1 },
-    summary: {
-      ...pageOf(
-        "summary",
-        [...asset.fields]
-          .sort((one, other) => Number(one.scope !== "shared") - Number(other.scope !== "shared"))
-          .map(({ key, type, description }) => ({
-            cells: [labelOf(key), description, "", "", "", key],
-            entry: entryOf(type === "date" ? "date" : "amount"),
-          })),
-      ),
-      naming: 1,
-    },
+    evidence: { ...pageOf("evidence", evidenceRows(evidence)), naming: 1, filtered: true },
+    invoices: { ...pageOf("invoices", []), naming: 1 },
+    lines: { ...pageOf("lines", []), naming: lines.columns.length + 1 },
+    summary: { ...pageOf("summary", summaryRows(asset.fields)), naming: 1 },
   };
+}
+
+// The way from the aging, then the four amounts, then what is the definition's own.
+function summaryRows(fields: AssetRecord["fields"]): WorkbookRow[] {
+  const shared = fields.filter(({ scope }) => scope === "shared");
+  const own = fields.filter(({ scope }) => scope !== "shared");
+  const described = [...shared, ...own].map(({ key, type, description }) => {
+    return { key, label: labelOf(key), kind: type === "date" ? ("date" as const) : ("amount" as const), description };
+  });
+  return [...BRIDGE, ...described].map(({ key, label, kind, description }) => ({
+    cells: [label, description, "", "", "", key],
+    entry: entryOf(kind),
+  }));
 }
 
 function columnOf({ heading, holds, key, width, print, showsKey }: TableColumn): Column {
@@ -157,25 +179,24 @@ function columnOf({ heading, holds, key, width, print, showsKey }: TableColumn):
 /** Returns what may be entered into a cell for an entry of this kind. */
 function entryOf(kind: Kind): CellRule {
   const { choices }: KindOfEntry = KINDS[kind];
+  if (kind === "difference") return { format: "amount" };
   if (kind === "amount" || kind === "date") return { format: kind };
   return { format: "text", ...(choices ? { choices } : {}), ...(kind === "currency" ? { length: 3 } : {}) };
 }
 
+// A row for each document, whatever it is needed for.
 function evidenceRows(evidence: Folder["evidence"]): WorkbookRow[] {
-  return (["cohort", "asset"] as const).flatMap((record) =>
+  const uses = (["cohort", "asset"] as const).flatMap((record) =>
     evidence[record].flatMap(({ documents, lookFor }) =>
-      documents.map(({ document, issued }) => ({
-        cells: [
-          `${nameOf(document)}, ${issued}`,
-          producerOf(document),
-          lookFor,
-          RECORDS[record],
-          ...["", "", ""],
-          document.id,
-        ],
-      })),
+      documents.map(({ document, issued }) => ({ document, issued, lookFor, needed: RECORDS[record] })),
     ),
   );
+  return [...grouped(uses, ({ document }) => document.id)].map(([id, own]) => {
+    const [{ document, issued }] = own as [(typeof uses)[number]];
+    const once = (of: "lookFor" | "needed", between: string) => [...new Set(own.map((use) => use[of]))].join(between);
+    const cells = [`${nameOf(document)}, ${issued}`, producerOf(document), once("lookFor", "\n"), once("needed", "; ")];
+    return { cells: [...cells, "", "", "", id] };
+  });
 }
 
 // The checked numbers that people in the trade name a document by.

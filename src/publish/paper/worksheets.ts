@@ -13,7 +13,17 @@ import { trapsOf } from "./traps.ts";
 /** The compiled definitions as far as worksheets need them. */
 export type WorksheetInput = Pick<
   Compiled,
-  "cohorts" | "assets" | "sources" | "evidence" | "lines" | "lawAsAt" | "changes" | "authorities" | "authorityCitations"
+  | "cohorts"
+  | "assets"
+  | "sources"
+  | "documents"
+  | "evidence"
+  | "lines"
+  | "ties"
+  | "lawAsAt"
+  | "changes"
+  | "authorities"
+  | "authorityCitations"
 >;
 
 /**
@@ -37,7 +47,8 @@ export function worksheetFiles(compiled: WorksheetInput, release: string): Reado
 export function sheetInputs(compiled: WorksheetInput, release: string): SheetInput[] {
   return entriesOf(compiled).map(({ cohort, asset }) => {
     const evidence = compiled.evidence.get(cohort.id) ?? { cohort: [], asset: [] };
-    const lines = compiled.lines.get(cohort.id) ?? { unit: "line", columns: [], fields: [] };
+    const lines = compiled.lines.get(cohort.id) ?? { unit: "line", columns: [], amounts: [], fields: [] };
+    const nameOf = (id: string) => compiled.documents.find((document) => document.id === id)?.name ?? id;
     const source = compiled.sources.find(({ sourceId }) => sourceId === cohort.id);
     return {
       cohort,
@@ -45,6 +56,9 @@ export function sheetInputs(compiled: WorksheetInput, release: string): SheetInp
       shape: shapeOf(asset, evidence, lines),
       evidence,
       lines,
+      ties: (compiled.ties.get(cohort.id) ?? []).map(({ between: [one, other], ...tie }) => {
+        return { ...tie, between: [nameOf(one), nameOf(other)] as const };
+      }),
       traps: source ? trapsOf(source, compiled.authorities) : [],
       law: lawOf(cohort.id, compiled),
       release,

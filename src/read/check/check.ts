@@ -13,11 +13,12 @@ import { refuseUnknown } from "../show.ts";
 import { checkRecord, type Finding, type RecordSchema, shapeIn } from "./record.ts";
 import { checkTable, tableIn } from "./tables.ts";
 
-/** The result of a check: the definition of the file, its content in words, and the places that are not in shape. */
+/** The result of a check: the definition of the file, its content in words, the places that are not in shape, and what is not read. */
 export interface Checked {
   definition: string;
   holds: string;
   findings: readonly Finding[];
+  notes: readonly Finding[];
 }
 
 /** A file that somebody filled in. `definitionIn` returns which of the known ids it names. */
@@ -55,12 +56,16 @@ export async function check(deployment: Deployment, path: string, of: string | u
   });
 }
 
-/** Returns the result in words: a line for each place that is not in shape, or one line if all is in shape. */
-export function inWords(path: string, { definition, holds, findings }: Checked): string {
-  if (findings.length === 0) return `${path} is in shape: ${holds}, of ${definition}`;
+/** Returns the result in words: a line for each place that is noted or not in shape, and one for the whole. */
+export function inWords(path: string, { definition, holds, findings, notes }: Checked): string {
   const count = findings.length === 1 ? "1 place is" : `${findings.length} places are`;
-  const lines = findings.map(({ place, says }) => `${place}: ${says}`);
-  return [...lines, `${count} not in shape in ${path}, of ${definition}`].join("\n");
+  return [
+    ...notes.map(({ place, says }) => `noted: ${place}: ${says}`),
+    ...findings.map(({ place, says }) => `${place}: ${says}`),
+    findings.length === 0
+      ? `${path} is in shape: ${holds}, of ${definition}`
+      : `${count} not in shape in ${path}, of ${definition}`,
+  ].join("\n");
 }
 
 function readRecord(bytes: Uint8Array): GivenFile {
@@ -70,7 +75,7 @@ function readRecord(bytes: Uint8Array): GivenFile {
       const id = (record as { asset?: unknown } | null)?.asset;
       return typeof id === "string" ? id : undefined;
     },
-    check: (_, schema) => ({ holds: "a record", findings: checkRecord(record, schema) }),
+    check: (_, schema) => ({ holds: "a record", findings: checkRecord(record, schema), notes: [] }),
   };
 }
 
@@ -112,6 +117,7 @@ function readBook(bytes: Uint8Array): GivenFile {
       return {
         holds: tables.map(({ holds }) => holds).join(", "),
         findings: tables.flatMap(({ findings }) => findings),
+        notes: tables.flatMap(({ notes }) => notes),
       };
     },
   };

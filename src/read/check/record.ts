@@ -9,6 +9,9 @@ export interface Finding {
   says: string;
 }
 
+/** What is asked of the four amounts. */
+export const ALL_FOUR = "write all four amounts or none";
+
 /** Returns the fault of a text that is not an entry of this kind, otherwise undefined. */
 export function faultOf(text: string, kind: Kind): string | undefined {
   return isOfKind(text, kind) ? undefined : `this is not ${KINDS[kind].is}`;
@@ -24,6 +27,7 @@ export interface RecordSchema {
   type?: string;
   properties?: Readonly<Record<string, RecordSchema>>;
   required?: readonly string[];
+  dependentRequired?: Readonly<Record<string, readonly string[]>>;
   items?: RecordSchema;
   const?: string;
   enum?: readonly string[];
@@ -63,16 +67,18 @@ function kindOf(reference: string | undefined): Kind {
 /** Returns everything in a value that does not follow a schema, by JSON pointer. Throws a TypeError for a schema of another shape. */
 export function checkRecord(value: unknown, schema: RecordSchema, place = ""): Finding[] {
   const found = (says: string): Finding => ({ place: place === "" ? "the record" : place, says });
-  const { type, properties = {}, required = [], items = {} } = schema;
+  const { type, properties = {}, required = [], dependentRequired = {}, items = {} } = schema;
   if (type === "array") {
     if (!Array.isArray(value)) return [found("this is no list")];
     return value.flatMap((item, index) => checkRecord(item, items, `${place}/${index}`));
   }
   if (type === "object") {
     if (typeof value !== "object" || value === null || Array.isArray(value)) return [found("this is no object")];
-    const missing = required.filter((key) => !Object.hasOwn(value, key));
+    const lacks = (key: string): boolean => !Object.hasOwn(value, key);
+    const partners = Object.entries(dependentRequired).flatMap(([key, others]) => (lacks(key) ? [] : others));
     return [
-      ...missing.map((key) => found(`"${key}" is missing`)),
+      ...required.filter(lacks).map((key) => found(`"${key}" is missing`)),
+      ...[...new Set(partners)].filter(lacks).map((key) => found(`"${key}" is missing; ${ALL_FOUR}`)),
       ...Object.entries(value).flatMap(([key, part]) => {
         const below = `${place}/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`;
         const known = Object.hasOwn(properties, key) ? properties[key] : undefined;

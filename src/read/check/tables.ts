@@ -1,28 +1,35 @@
 // Checks the tables of a filled-in worksheet, from a workbook or from CSV: headings, and every cell below them.
 
 import { wordsLike } from "../../base/alike.ts";
+import { grouped } from "../../base/grouped.ts";
 import {
   type Blank,
   columnsOf,
   DEFINITION_COLUMN,
   FILE_PARTS,
+  FOUR_AMOUNTS,
   givenParts,
   type InspectionShape,
   isKind,
   isOfKind,
+  isTotal,
   type Kind,
-  RECORDS,
   TABLES,
   type TableColumn,
   type TableName,
 } from "../../catalog/inspection.ts";
 import { cellPlace, type ReadCell, type ReadPage, type ReadRow } from "../../spreadsheet/read-table.ts";
-import { type Finding, faultOf, unknownWord } from "./record.ts";
+import { letters } from "../../spreadsheet/xml.ts";
+import { ALL_FOUR, type Finding, faultOf, unknownWord } from "./record.ts";
 
-/** The content of a table in words, and the places that are not in shape. */
+// Fewer alike are told one by one.
+const LEAST_ALIKE = 3;
+
+/** The content of a table in words, the places that are not in shape, and those that are and that nothing reads. */
 interface CheckedTable {
   holds: string;
   findings: Finding[];
+  notes: Finding[];
 }
 
 /** Returns the table whose headings a page has, otherwise undefined. */
@@ -37,24 +44,35 @@ export function tableIn(page: ReadPage, shape: InspectionShape): TableName | und
 export function checkTable(page: ReadPage | undefined, table: TableName, shape: InspectionShape): CheckedTable {
   const name = TABLES[table];
   const none = `${name} (0 rows filled in)`;
-  if (!page) return { holds: none, findings: [{ place: name, says: "this page is missing" }] };
+  if (!page) return { holds: none, findings: [{ place: name, says: "this page is missing" }], notes: [] };
   const found = findColumns(page, name, knownColumns(table, shape));
-  if ("says" in found) return { holds: none, findings: [found] };
-  const below = page.rows.filter(({ line }) => line > found.line);
+  if ("says" in found) return { holds: none, findings: [found], notes: [] };
   const within = { name, columns: found.columns, parts: rowPartsOf(table, shape), shape };
-  const rows = below.map((row) => checkRow(row, within));
+  const below = page.rows.filter(({ line }) => line > found.line);
+  const isSum = (row: ReadRow): boolean => within.parts.length === 0 && beginsWithTotal(row, found.columns);
+  const rows = below.filter((row) => !isSum(row)).map((row) => checkRow(row, within));
   const keys = rows.flatMap(({ part }) => part?.key ?? []);
   const twice = keys.filter((key, index) => keys.indexOf(key) !== index);
   const missing = table === "file" ? FILE_PARTS.filter(({ key }) => !keys.includes(key)) : [];
-  const filled = rows.filter(({ isFilled }) => isFilled).length;
+  const filled = rows.filter(({ isFilled }) => isFilled);
   return {
-    holds: `${name} (${filled} ${filled === 1 ? "row" : "rows"} filled in)`,
+    holds: `${name} (${filled.length} ${filled.length === 1 ? "row" : "rows"} filled in)`,
     findings: [
       ...found.findings,
-      ...rows.flatMap(({ findings }) => findings),
-      ...columnsWithoutHeading(below, found.headed, name),
+      ...faultsByColumn(rows, within),
+      ...rows.flatMap(({ line, hasNoKey }) =>
+        hasNoKey ? [{ place: `${name}, row ${line}`, says: "this row has no key of the definition" }] : [],
+      ),
       ...twice.map((key) => ({ place: name, says: `the row "${key}" stands there twice` })),
       ...missing.map(({ label }) => ({ place: name, says: `the row "${label}" is missing` })),
+      ...(table === "summary" ? notAllFour(filled, within) : []),
+    ],
+    notes: [
+      ...found.notes,
+      ...columnsWithoutHeading(below, found.headed, name),
+      ...below
+        .filter(isSum)
+        .map(({ line }) => ({ place: `${name}, row ${line}`, says: "read as a total and no line" })),
     ],
   };
 }
@@ -65,6 +83,19 @@ function rowPartsOf(table: TableName, shape: InspectionShape): readonly Blank[] 
   return table === "summary" ? shape.summary : [];
 }
 
+function beginsWithTotal({ cells }: ReadRow, columns: Within["columns"]): boolean {
+  const first = cells.find(({ column }) => columns.get(column)?.holds !== "definition");
+  return first !== undefined && isTotal(first.text);
+}
+
+// With a price on file all four are written, else none is.
+function notAllFour(filled: readonly CheckedRow[], { name, parts }: Within): Finding[] {
+  const four = FOUR_AMOUNTS.filter((amount) => parts.some(({ key }) => key === amount));
+  const lacking = four.filter((amount) => filled.every(({ part }) => part?.key !== amount));
+  if (lacking.length === 0 || lacking.length === four.length) return [];
+  return [{ place: name, says: `${lacking.join(", ")} ${lacking.length === 1 ? "is" : "are"} empty; ${ALL_FOUR}` }];
+}
+
 interface Within {
   name: string;
   columns: ReadonlyMap<number, KnownColumn>;
@@ -73,29 +104,52 @@ interface Within {
 }
 
 interface CheckedRow {
+  line: number;
+  /** The columns of its cells. */
+  columns: readonly number[];
+  faults: readonly { column: number; says: string }[];
   isFilled: boolean;
+  hasNoKey: boolean;
   part: Blank | undefined;
-  findings: Finding[];
 }
 
-function checkRow({ line, cells }: ReadRow, { name, columns, parts, shape }: Within): CheckedRow {
+function checkRow({ line, cells }: ReadRow, { columns, parts, shape }: Within): CheckedRow {
   const holding = (holds: KnownColumn["holds"]): ReadCell | undefined =>
     cells.find(({ column }) => columns.get(column)?.holds === holds);
   const key = holding("key");
   const rowName = comparable((key ?? holding("given"))?.text ?? "");
   const part = parts.find((one) => [one.key, one.label].some((text) => comparable(text) === rowName));
-  const findings = cells.flatMap((cell): Finding[] => {
-    const column = columns.get(cell.column);
-    const says = column && faultIn(cell, column.holds, part, shape);
-    return says ? [{ place: `${name}, ${cellPlace(line, cell.column)} (${column.heading})`, says }] : [];
-  });
-  if (parts.length > 0 && !part && !key && holding("entry of row"))
-    findings.push({ place: `${name}, row ${line}`, says: "this row has no key of the definition" });
   const isEntry = ({ column }: ReadCell): boolean => {
     const holds = columns.get(column)?.holds ?? "given";
     return holds === "entry of row" || isKind(holds);
   };
-  return { isFilled: !part?.given && cells.some(isEntry), part, findings };
+  return {
+    line,
+    columns: cells.map(({ column }) => column),
+    faults: cells.flatMap((cell) => {
+      const column = columns.get(cell.column);
+      const says = column && faultIn(cell, column.holds, part, shape);
+      return says ? [{ column: cell.column, says }] : [];
+    }),
+    isFilled: !part?.given && cells.some(isEntry),
+    hasNoKey: parts.length > 0 && !part && !key && holding("entry of row") !== undefined,
+    part,
+  };
+}
+
+// One cause is told once: where every entry of a column has the same fault, it is the column's.
+function faultsByColumn(rows: readonly CheckedRow[], { name, columns }: Within): Finding[] {
+  const all = rows.flatMap(({ line, faults }) => faults.map((fault) => ({ line, ...fault })));
+  const alike = grouped(all, ({ column, says }) => `${column} ${says}`);
+  return all.flatMap(({ line, column, says }) => {
+    const same = alike.get(`${column} ${says}`) ?? [];
+    const heading = columns.get(column)?.heading;
+    const isWhole =
+      same.length >= LEAST_ALIKE && same.length === rows.filter((row) => row.columns.includes(column)).length;
+    if (!isWhole) return [{ place: `${name}, ${cellPlace(line, column)} (${heading})`, says }];
+    const place = `${name}, column ${letters(column)} (${heading}), rows ${line} to ${same.at(-1)?.line}`;
+    return line === same[0]?.line ? [{ place, says: `${says}; so it is in all ${same.length} entries` }] : [];
+  });
 }
 
 function faultIn(
@@ -114,8 +168,6 @@ function faultIn(
       return cell.text === id ? undefined : `the definition that is checked against is ${id}`;
     case "document":
       return unknownWord(cell.text, documents, "document");
-    case "record":
-      return unknownWord(cell.text, [...Object.values(RECORDS), ...Object.keys(RECORDS)], "record");
     case "entry of row":
       if (part?.exactly === undefined) return part && faultInEntry(cell, part.kind);
       return cell.text === part.exactly ? undefined : `the definition that is checked against has "${part.exactly}"`;
@@ -127,26 +179,35 @@ function faultIn(
 // A workbook knows numbers and dates; CSV has texts alone.
 function faultInEntry({ kind, text }: ReadCell, expected: Kind): string | undefined {
   if (expected === "text") return undefined;
-  if (expected === "amount") {
-    if (kind === "number") return undefined;
+  if (expected === "amount" || expected === "difference") {
+    // A number is kept in binary: what was entered shows in its first fifteen digits.
+    if (kind === "number") return faultOf(decimalOf(text), expected);
     if (kind === "date") return "this is a date, not an amount";
-    if (kind === "text" && isOfKind(text, "amount")) return "this amount is a text; enter it as a number";
+    if (kind === "text" && isOfKind(text, expected)) return "this amount is a text; enter it as a number";
   }
   if (expected === "date" && kind === "number") return "this is a number, not a date; enter it as 2026-11-21";
   return faultOf(text, expected);
 }
 
-// Cells beside the table would be lost. Each column is named once, at its first cell.
+function decimalOf(number: string): string {
+  const rounded = Number(Number(number).toPrecision(15));
+  return Number.isFinite(rounded) && Math.abs(rounded) < 1e21 ? `${rounded}` : number;
+}
+
+// Each column is named once, at its first cell.
 function columnsWithoutHeading(rows: readonly ReadRow[], headed: readonly number[], name: string): Finding[] {
   const seen = new Set(headed);
-  const findings: Finding[] = [];
+  const notes: Finding[] = [];
   for (const { line, cells } of rows)
     for (const { column } of cells) {
       if (!seen.has(column))
-        findings.push({ place: `${name}, ${cellPlace(line, column)}`, says: "this column has no heading" });
+        notes.push({
+          place: `${name}, ${cellPlace(line, column)}`,
+          says: "this column has no heading; it is not read",
+        });
       seen.add(column);
     }
-  return findings;
+  return notes;
 }
 
 /** A column that a table can have. */
@@ -161,6 +222,8 @@ export interface FoundColumns {
   /** The numbers of the columns with any heading. */
   headed: readonly number[];
   findings: Finding[];
+  /** Of columns that somebody added. */
+  notes: Finding[];
 }
 
 /** Returns the columns that a table can have in a file. */
@@ -182,7 +245,7 @@ export function headingRow(
   return { row, count };
 }
 
-/** Finds the headings of a table and says which are unknown, double or missing. Returns only a finding if no row has headings. */
+/** Finds the headings of a table and says which are added, double or missing. Returns only a finding if no row has headings. */
 export function findColumns(page: ReadPage, name: string, known: readonly KnownColumn[]): FoundColumns | Finding {
   const { row, count } = headingRow(page, known);
   if (row === undefined || count < Math.min(2, known.length))
@@ -190,16 +253,22 @@ export function findColumns(page: ReadPage, name: string, known: readonly KnownC
   const columns = new Map<number, KnownColumn>();
   const isFound = (column: KnownColumn): boolean => [...columns.values()].includes(column);
   const findings: Finding[] = [];
-  for (const { column, text } of row.cells) {
-    const place = `${name}, ${cellPlace(row.line, column)}`;
-    const found = known.find((one) => isNamed(text, one));
-    if (!found) findings.push({ place, says: `this heading is unknown${hint(text, known)}` });
-    else if (isFound(found)) findings.push({ place, says: "this heading stands there twice" });
-    else columns.set(column, found);
+  const added: ReadCell[] = [];
+  for (const cell of row.cells) {
+    const found = known.find((one) => isNamed(cell.text, one));
+    if (!found) added.push(cell);
+    else if (isFound(found))
+      findings.push({ place: `${name}, ${cellPlace(row.line, cell.column)}`, says: "this heading stands there twice" });
+    else columns.set(cell.column, found);
   }
-  for (const { heading } of known.filter((column) => isNeeded(column) && !isFound(column)))
+  const missing = known.filter((column) => isNeeded(column) && !isFound(column));
+  for (const { heading } of missing)
     findings.push({ place: `${name}, row ${row.line}`, says: `the heading "${heading}" is missing` });
-  return { line: row.line, columns, headed: row.cells.map(({ column }) => column), findings };
+  const notes = added.map(({ column, text }) => {
+    const place = `${name}, ${cellPlace(row.line, column)}`;
+    return { place, says: `this heading is not of the sheet; its column is not read${hint(text, missing)}` };
+  });
+  return { line: row.line, columns, headed: row.cells.map(({ column }) => column), findings, notes };
 }
 
 function isNeeded({ optional }: KnownColumn): boolean {

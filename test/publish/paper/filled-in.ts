@@ -1,11 +1,12 @@
 // A filled-in record of a definition, with something in every place, for the tests.
 
-import { type Blank, FILE_PARTS, type Kind, STATUSES } from "../../../src/catalog/inspection.ts";
+import { type Blank, FILE_PARTS, INVOICE_PARTS, type Kind, STATUSES } from "../../../src/catalog/inspection.ts";
 import type { SheetInput } from "../../../src/publish/paper/sheet.ts";
 
 const ENTRIES: Readonly<Record<Kind, string>> = {
   text: "folder 3",
-  amount: "-1250.00",
+  amount: "1250.00",
+  difference: "-1250.00",
   date: "2024-02-29",
   currency: "USD",
   answer: "yes",
@@ -20,11 +21,11 @@ export function filledIn({ asset, shape }: SheetInput) {
     file: entriesOf(FILE_PARTS),
     evidence: shape.documents.map((document, index) => ({
       document,
-      record: index % 2 === 0 ? "cohort" : "asset",
       status: STATUSES[index % STATUSES.length],
       reference: "W/P 12",
       remark: "page 2 is missing",
     })),
+    invoices: [entriesOf(INVOICE_PARTS)],
     lines: [entriesOf(shape.lines), entriesOf(shape.lines)],
     summary: Object.fromEntries(
       shape.summary.map(({ key, kind }) => [key, { value: ENTRIES[kind], currency: "USD", source: "aging" }]),

@@ -37,13 +37,25 @@ export function handMade(texts: Partial<Texts> = {}): SheetInput {
     cohort: [item([list, ledger], all.issued, all.lookFor)],
     asset: [item([ledger], "kept by the seller", "Read the price and the day of each ticket.")],
   };
-  const lines = { unit: "ticket", columns: [all.column, "Sailing"], fields: ["paidAmount", "returnDate"] };
+  const lines = {
+    unit: "ticket",
+    columns: [all.column, "Sailing date"],
+    amounts: ["Fare sold"],
+    fields: ["paidAmount", "returnDate"],
+  };
   return {
     cohort: { id: "ferry-tickets", name: all.name, decisionQuestion: all.question } as unknown as CohortRecord,
     asset,
     shape: shapeOf(asset, evidence, lines),
     evidence,
     lines,
+    ties: [
+      {
+        between: [all.document, "Ticket ledger"],
+        agree: "the tickets scanned with the tickets sold",
+        expect: "Tickets sold and not sailed.",
+      },
+    ],
     traps: [all.trap],
     law: [all.law],
     release: "release 3 of 22 November 2026",
@@ -61,6 +73,7 @@ function assetOf({ purpose, description }: Texts): AssetRecord {
     purpose,
     fields: [
       field("grossObligation", "decimal-string", "shared"),
+      field("supportedPrincipal", "decimal-string", "shared"),
       field("paidAmount", "decimal-string", "asset-type"),
       field("returnDate", "date", "asset-type"),
     ],

@@ -21,13 +21,13 @@ const made = handMade();
 const sheet = pagesOf(made);
 const joined = (page: WorkbookPage) => textsOf(page).map((cells) => cells.join(" | "));
 
-test("every definition has a workbook, four CSV files and a schema", () => {
+test("every definition has a workbook, five CSV files and a schema", () => {
   const expected = compiled.cohorts.records.flatMap(({ id }) => [
     `worksheets/${id}.xlsx`,
-    ...["file", "evidence", "lines", "summary"].map((table) => `worksheets/${id}.${table}.csv`),
+    ...["file", "evidence", "invoices", "lines", "summary"].map((table) => `worksheets/${id}.${table}.csv`),
     `schemas/inspection/${id}.schema.json`,
   ]);
-  assert.equal(expected.length, 72);
+  assert.equal(expected.length, 84);
   assert.deepEqual([...worksheetFiles(compiled, RELEASE).keys()], expected);
 });
 
@@ -52,44 +52,54 @@ test("the head of a file names the definition and the release, and asks whose cl
   ]);
 });
 
-test("the evidence of both records stands there, a row for each document, and marks what the seller made itself", () => {
-  const look = "Inspect the date of sailing and the ticket numbers. | decision question |  |  |  | ";
+test("the evidence of both records stands there, each document once, and marks what the seller made itself", () => {
+  const look = "Inspect the date of sailing and the ticket numbers.";
   const own = "the seller itself (self-made)";
   assert.deepEqual(joined(sheet.evidence), [
     "Document | Produced by | What to look for | Needed for | Status | Reference | Remark | Document id",
-    `Boarding list (EDI 858), kept by the ferry line | a third party | ${look}boarding-list`,
-    `Ticket ledger (EDI 858), kept by the ferry line | ${own} | ${look}ticket-ledger`,
-    `Ticket ledger (EDI 858), kept by the seller | ${own} | Read the price and the day of each ticket. | amounts and dates |  |  |  | ticket-ledger`,
+    `Boarding list (EDI 858), kept by the ferry line | a third party | ${look} | decision question |  |  |  | boarding-list`,
+    `Ticket ledger (EDI 858), kept by the ferry line | ${own} | ${look}\nRead the price and the day of each ticket. | \
+decision question; amounts and dates |  |  |  | ticket-ledger`,
   ]);
   assert.deepEqual(sheet.evidence.columns[4]?.choices, STATUSES);
 });
 
-test("a line has what names it, its currency, and the fields that it has of its own", () => {
-  const { columns, rows, blank } = sheet.lines;
+test("a line has what names it, its currency, its amounts and fields, and where it is read and filed", () => {
+  const { columns, rows } = sheet.lines;
   assert.deepEqual(
     columns.map(({ heading, small, format }) => `${heading}, ${small}, ${format}`),
     [
       "Ticket number, undefined, text",
-      "Sailing, undefined, text",
+      "Sailing date, undefined, date",
       "Currency, undefined, text",
+      "Fare sold, fareSold, amount",
       "Paid amount, paidAmount, amount",
       "Return date, returnDate, date",
+      "Read in, undefined, text",
+      "Reference, undefined, text",
+      "Remark, undefined, text",
     ],
   );
-  assert.deepEqual([rows.length, blank], [0, 60]);
+  assert.deepEqual(rows, []);
 });
 
-test("the summary asks for every field, the shared amounts first, each with its currency and source", () => {
+test("the summary leads from the aging to the shared amounts, and asks for every field with its currency and source", () => {
   const description = "Total of the tickets sold, before anything is given back.";
-  assert.deepEqual(joined(sheet.summary), [
-    "Amount or date | What it is | Value | Currency | Source | Key",
+  const [heads, ...rows] = joined(sheet.summary);
+  assert.equal(heads, "Amount or date | What it is | Value | Currency | Source | Key");
+  assert.deepEqual(
+    rows.slice(0, 5).map((row) => row.split(" | ").at(-1)),
+    ["agingBalance", "agingNotCovered", "coveredNotOnAging", "takenOffOnAging", "agingDifference"],
+  );
+  assert.deepEqual(rows.slice(5), [
     `Gross obligation | ${description} |  |  |  | grossObligation`,
+    `Supported principal | ${description} |  |  |  | supportedPrincipal`,
     `Paid amount | ${description} |  |  |  | paidAmount`,
     `Return date | ${description} |  |  |  | returnDate`,
   ]);
   assert.deepEqual(
-    sheet.summary.rows.map(({ entry }) => entry?.format),
-    ["amount", "amount", "date"],
+    sheet.summary.rows.slice(5).map(({ entry }) => entry?.format),
+    ["amount", "amount", "amount", "date"],
   );
 });
 
@@ -98,13 +108,13 @@ test("a workbook has the decision question, the notes, the law and the traps bes
   assert.equal(edition, `ferry-tickets, ${RELEASE}`);
   assert.deepEqual(
     pages.map(({ name }) => name),
-    ["File", "Evidence", "Lines", "Summary", "Traps"],
+    ["File", "Evidence", "Ties", "Invoices", "Lines", "Summary", "Traps"],
   );
   const [file] = readXlsx(xlsxOf(bookOf(made)));
   const said = (file?.rows ?? []).map(({ cells }) => cells[0]?.text ?? "");
   assert.equal(said[0], "Inspection worksheet: Ferry tickets (Returnable fares)");
   assert.equal(said[1], "Decision question: Which tickets can still be given back, and until when?");
-  assert.match(said.at(-1) ?? "", /A blank means that no document states it, not zero\.$/);
+  assert.match(said.at(-1) ?? "", /^A row that begins with Total adds up the rows above it/);
   assert.deepEqual(pages.at(-1)?.below, ["", "Law read by 21 November 2026."]);
   assert.deepEqual(pages.at(-1)?.rows[0]?.cells, [
     "1",
@@ -114,10 +124,9 @@ test("a workbook has the decision question, the notes, the law and the traps bes
 
 test("each table is a CSV file whose rows say of which definition they are", () => {
   const tables = new Map(tablesOf(made));
-  assert.deepEqual(tables.get("lines"), [
-    ["Definition", "Ticket number", "Sailing", "Currency", "Paid amount", "Return date"],
-  ]);
-  assert.deepEqual(tables.get("summary")?.[1]?.slice(0, 2), ["ferry-tickets", "Gross obligation"]);
+  const own = ["Ticket number", "Sailing date", "Currency", "Fare sold", "Paid amount", "Return date"];
+  assert.deepEqual(tables.get("lines"), [["Definition", ...own, "Read in", "Reference", "Remark"]]);
+  assert.deepEqual(tables.get("summary")?.[6]?.slice(0, 2), ["ferry-tickets", "Gross obligation"]);
   for (const rows of tables.values()) assert.equal(new Set(rows.map(({ length }) => length)).size, 1);
 });
 
@@ -148,10 +157,14 @@ test("every definition has traps, lines and the evidence of both records on its 
     assert.ok(lines.columns.length > 1 && lines.fields.length > 1, shape.id);
     const keys = shape.lines.map(({ key }) => key);
     assert.deepEqual([...new Set(keys)], keys, shape.id);
-    const needed = new Set(pagesOf(input).evidence.rows.map(({ cells }) => cells[3]));
-    assert.deepEqual([...needed], ["decision question", "amounts and dates"]);
+    assert.ok(
+      shape.lines.some(({ kind }) => kind === "date"),
+      shape.id,
+    );
     const read = [...evidence.cohort, ...evidence.asset].flatMap(({ documents }) => documents);
-    assert.equal(pagesOf(input).evidence.rows.length, read.length);
+    const listed = pagesOf(input).evidence.rows.map(({ cells }) => cells.at(-1));
+    assert.deepEqual(listed, [...new Set(read.map(({ document }) => document.id))]);
+    assert.ok(input.ties.length >= 4 && input.ties.length <= 6, shape.id);
   }
 });
 
@@ -161,7 +174,7 @@ test("the schema of a filled-in record takes one that is hardly begun and one th
     const begun = { asset: input.asset.id, version: input.asset.version };
     assert.ok(validate(begun), JSON.stringify(validate.errors));
     assert.ok(
-      validate({ ...begun, file: {}, evidence: [{}], lines: [{ currency: "USD" }], summary: { grossObligation: {} } }),
+      validate({ ...begun, file: {}, evidence: [{}], lines: [{ currency: "USD" }], summary: { agingBalance: {} } }),
     );
     assert.ok(validate({ ...begun, release: RELEASE }), JSON.stringify(validate.errors));
     assert.ok(validate(filledIn(input)), JSON.stringify(validate.errors));
