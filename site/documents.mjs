@@ -2,17 +2,23 @@
 
 import { csvOf } from "./csv.mjs";
 import { element, keepInAddress, linkTo, withClass } from "./dom.mjs";
-import { otherNamesOf, requestList, requestMarkdown, requestRows } from "./request-list.mjs";
+import {
+  documentsOfLine,
+  requestHead,
+  requestLines,
+  requestMarkdown,
+  requestRows,
+  scheduleHeadings,
+} from "./request-list.mjs";
 
 const form = document.getElementById("choice");
 const shown = document.getElementById("shown");
 const list = document.getElementById("list");
 const counted = document.getElementById("counted");
-const download = document.getElementById("csv");
 const columns = document.getElementById("columns");
 const entries = [...document.querySelectorAll(".register li[data-of]")];
 const texts = new Map(entries.map((entry) => [entry, plainText(entry.textContent)]));
-let documents = [];
+let register = { needs: [], documents: [] };
 
 for (const [name, value] of new URLSearchParams(location.search)) {
   const box = form.querySelector(`[name="of"][value="${CSS.escape(value)}"]`);
@@ -28,7 +34,7 @@ openTarget();
 try {
   const response = await fetch(new URL("../documents.json", import.meta.url));
   if (!response.ok) throw new Error(`documents.json answered ${response.status}`);
-  ({ documents } = await response.json());
+  register = await response.json();
   show();
 } catch (error) {
   counted.textContent = `The register of documents could not be loaded: ${error.message}`;
@@ -39,15 +45,21 @@ function show() {
   const names = new Map(
     [...form.querySelectorAll("[name=of]:checked")].map(({ value, dataset }) => [value, dataset.name]),
   );
-  const groups = requestList(documents, names);
-  const count = groups.reduce((sum, group) => sum + group.documents.length, 0);
+  const lines = requestLines(register, names);
   nameSheet([...names.values()]);
-  document.getElementById("actions").hidden = count === 0;
-  counted.textContent = count === 0 ? "" : `${count} documents, each once.`;
-  list.replaceChildren(...groups.flatMap(groupOf));
-  document.getElementById("request-text").textContent = requestMarkdown(groups, names);
+  document.getElementById("actions").hidden = lines.length === 0;
+  counted.textContent = lines.length === 0 ? "" : `${lines.length} lines, each need once.`;
+  const [always, perhaps] = [true, false].map((asked) => lines.filter((line) => (line.if === null) === asked));
+  list.replaceChildren(...groupOf("Please send", always), ...groupOf("Only if it applies", perhaps));
+  document.getElementById("request-text").textContent = requestMarkdown(lines, names);
+  offer("csv", csvOf([...requestHead(names), [], ...requestRows(lines)]));
+  offer("schedule", csvOf([scheduleHeadings(names)]));
+}
+
+function offer(id, text) {
+  const download = document.getElementById(id);
   URL.revokeObjectURL(download.href);
-  download.href = URL.createObjectURL(new Blob([csvOf(requestRows(groups))], { type: "text/csv" }));
+  download.href = URL.createObjectURL(new Blob([text], { type: "text/csv" }));
 }
 
 // --- the register ---
@@ -98,22 +110,24 @@ function nameSheet(names) {
   document.getElementById("chosen").textContent = names.join("; ");
 }
 
-function groupOf({ heading, documents: asked }) {
-  const documentList = withClass("asked", element("ul", ...asked.map(documentOf)));
-  return [element("h3", heading), columns.content.cloneNode(true), documentList];
+function groupOf(heading, lines) {
+  if (lines.length === 0) return [];
+  const listed = withClass("asked", element("ul", ...lines.map(lineOf)));
+  return [element("h3", heading), columns.content.cloneNode(true), listed];
 }
 
-function lookedFor({ name: of, texts }) {
-  return element("li", `For ${of}: ${texts.join(" ")}`);
-}
-
-function documentOf(asked) {
-  const also = otherNamesOf(asked);
-  const name = linkTo(`#${asked.id}`, asked.name);
-  const own = asked.producer === "seller" ? [" ", withClass("status", element("span", "the seller’s own"))] : [];
+function lineOf(line) {
+  const condition = line.if === null ? "" : `If ${line.if}: `;
+  const looked = line.lookFor.map(({ name: of, texts }) => element("li", `For ${of}: ${texts.join(" ")}`));
+  const each = line.documents.flatMap(({ id, name }, index) => [index === 0 ? "" : ", ", linkTo(`#${id}`, name)]);
   return element(
     "li",
-    element("p", element("b", name), also === "" ? "" : ` (${also})`, `, ${asked.issued}`, ...own),
-    element("details", element("summary", "What to look for"), element("ul", ...asked.lookFor.map(lookedFor))),
+    element("p", condition, element("b", line.name), `: ${documentsOfLine(line)}`),
+    element(
+      "details",
+      element("summary", "What to look for"),
+      element("p", "In the register: ", ...each),
+      element("ul", ...looked),
+    ),
   );
 }

@@ -392,6 +392,7 @@ function nearest(query, words, index) {
 
 function resultOf({ entry, held, matched }, words, known) {
   const { passages, ...called } = entry;
+  const said = passages.find(({ kind }) => kind === "says");
   for (const word of words) for (const stem of word.stems) matched.add(stem);
   const places = passages
     .filter(({ kind }) => kind !== "topic" && kind !== "place")
@@ -400,7 +401,7 @@ function resultOf({ entry, held, matched }, words, known) {
   const isHeld = (word) => held.includes(word) && standsTogether(word, passages);
   const where = places
     .map(({ passage, own }) => ({ passage, held: wordsHeld(words, own), weight: weightOf(passage, own, known) }))
-    .sort((one, other) => other.held.length - one.held.length || other.weight - one.weight)
+    .sort((one, other) => saysFirst(one, other) || other.held.length - one.held.length || other.weight - one.weight)
     .map(({ passage: { place, address = entry.address, text, index } }) => ({
       place,
       address: address.replace("*", index + 1),
@@ -409,7 +410,13 @@ function resultOf({ entry, held, matched }, words, known) {
     }));
   const textsOfWords = (some) => some.map(({ text }) => text);
   const missing = words.filter((word) => !isHeld(word));
-  return { ...called, held: textsOfWords(words.filter(isHeld)), missing: textsOfWords(missing), where };
+  // Law is shown by what it says, whichever of its texts holds the words.
+  const point = called.point ?? (places.some(({ passage }) => passage === said) ? undefined : said?.text);
+  return { ...called, point, held: textsOfWords(words.filter(isHeld)), missing: textsOfWords(missing), where };
+}
+
+function saysFirst(one, other) {
+  return (other.passage.kind === "says") - (one.passage.kind === "says");
 }
 
 // The parts of a number, as in 2-606, count only side by side.

@@ -1,7 +1,7 @@
-// The request list of several definitions: each document once, under whom to ask for it, with what to look for per definition.
-// The page and the command line use this module alike.
+// The request list of several definitions: each need once, with the documents of which one or another answers it, what is always asked
+// for first. The page and the command line use this module alike.
 
-/** Whom to ask for a document, and how that group of a request list is headed. */
+/** Whom to ask for a document first. */
 export const REQUEST_HEADINGS = {
   seller: "From the seller",
   "account-debtor": "From the account debtor",
@@ -9,37 +9,32 @@ export const REQUEST_HEADINGS = {
 };
 
 /**
- * Returns the groups of a request list, the empty ones left out. `documents` are those of documents.json, `names` the
- * names of the definitions by id, in the order in which they are shown. What one item looks for in several documents
- * stands with the first of them; the others lead to it.
+ * Returns the lines of a request list. `needs` and `documents` are those of documents.json, `names` the names of the definitions by id, in the
+ * order in which they are shown. A line holds the documents that one of these reads; what one item looks for in several lines stands with the
+ * first of them, and the others lead to it.
  */
-export function requestList(documents, names) {
-  const groups = Object.entries(REQUEST_HEADINGS)
-    .map(([holder, heading]) => ({
-      heading,
-      documents: documents.filter((document) => document.holder === holder && isRead(document, names)),
-    }))
-    .filter((group) => group.documents.length > 0);
+export function requestLines({ needs, documents }, names) {
+  const read = new Map(documents.filter((one) => isRead(one, names)).map((one) => [one.id, one]));
   const told = new Map();
-  return groups.map(({ heading, documents: asked }) => ({
-    heading,
-    documents: asked.map((document) => ({ ...document, lookFor: lookedFor(document, names, told) })),
-  }));
+  return needs
+    .map((need) => ({ ...need, documents: need.documents.flatMap((id) => read.get(id) ?? []) }))
+    .filter((line) => line.documents.length > 0)
+    .map((line) => ({ ...line, lookFor: lookedFor(line, names, told) }));
 }
 
 function isRead({ readBy }, names) {
   return readBy.some(({ id }) => names.has(id));
 }
 
-function lookedFor({ name: document, readBy }, names, told) {
+function lookedFor({ name: line, documents }, names, told) {
   return [...names].flatMap(([id, name]) => {
-    const uses = readBy.filter((use) => use.id === id);
+    const uses = documents.flatMap(({ readBy }) => readBy.filter((use) => use.id === id));
     if (uses.length === 0) return [];
     const texts = uses.map((use) => {
       const key = `${id} ${use.record} ${use.item}`;
-      const first = told.get(key) ?? document;
+      const first = told.get(key) ?? line;
       told.set(key, first);
-      return first === document ? use.lookFor : `What to look for: see ${first}.`;
+      return first === line ? use.lookFor : `See ${first}.`;
     });
     return [{ id, name, texts: [...new Set(texts)] }];
   });
@@ -56,63 +51,58 @@ export function numberInWords({ standard, number, qualifier }) {
   return qualifier === null ? named : `${named} ${qualifier}`;
 }
 
-/** Returns the numbers of a document, as the trade says them. */
-export function numbersOf({ numbers }) {
-  return numbers.map(numberInWords).join("; ");
+/** Returns the documents of a line in words, each with whom it comes from where that is not the seller: "debit memo, dock log (from the buyer)". */
+export function documentsOfLine({ documents }) {
+  const written = documents.map(({ name, holder }) => {
+    const lower = /^[A-Z][a-z]/.test(name) ? name[0].toLowerCase() + name.slice(1) : name;
+    return holder === "seller" ? lower : `${lower} (${REQUEST_HEADINGS[holder].toLowerCase()})`;
+  });
+  return written.join(", ");
 }
 
-/** Returns a request list as Markdown that can be sent to a client as it stands: in names, without numbers of messages. */
-export function requestMarkdown(groups, names) {
-  const parts = groups.map(({ heading, documents }) => {
-    const items = documents.map((document) => {
-      const also = otherNamesOf(document);
-      const texts = document.lookFor.map(({ name, texts: said }) => `  - For ${name}: ${said.join(" ")}`);
-      return [`- [ ] ${document.name}${also === "" ? "" : ` (${also})`}, ${document.issued}`, ...texts].join("\n");
+const HEADINGS = ["No.", "If", "What", "Documents", "Period or selection", "Received on", "Reference"];
+const TO_FILL_IN = ["Seller", "Account debtor", "Recorded date"];
+
+/** Returns what stands above a request list, [label, entry] each: what is to be filled in, and the definitions that it is for. */
+export function requestHead(names) {
+  return [...TO_FILL_IN.map((label) => [label, ""]), ["For", [...names.values()].join("; ")]];
+}
+
+/** Returns a request list as rows of text, the headings first: a row for each line, with room for its period and for what came. */
+export function requestRows(lines) {
+  const rows = lines.map((line, index) => [
+    `${index + 1}`,
+    line.if ?? "",
+    line.name,
+    documentsOfLine(line),
+    "",
+    "",
+    "",
+  ]);
+  return [HEADINGS, ...rows];
+}
+
+/** Returns a request list as Markdown that can be sent to a client as it stands. */
+export function requestMarkdown(lines, names) {
+  const listed = (some) =>
+    some.map((line) => {
+      const condition = line.if === null ? "" : `If ${line.if}: `;
+      return `- [ ] ${condition}**${line.name}**: ${documentsOfLine(line)}. Period or selection: ______\n`;
     });
-    return `## ${heading}\n\n${items.join("\n")}\n`;
-  });
+  const always = listed(lines.filter((line) => line.if === null));
+  const perhaps = listed(lines.filter((line) => line.if !== null));
   return `# Documents to provide
 
-For: ${[...names.values()].join("; ")}.
+${requestHead(names)
+  .map(([label, entry]) => `${label}: ${entry || "______"}`)
+  .join("  \n")}
 
-Please send a copy of each document, or say that there is none. Below each stands what we look for in it.
+Please send what there is of each line, for the period or selection beside it, or say that there is none.
 
-${parts.join("\n")}`;
+${always.join("")}${perhaps.length > 0 ? `\n## Only if it applies\n\n${perhaps.join("")}` : ""}`;
 }
 
-/** Returns a request list as rows of text, the headings first: one row for each document and definition. */
-export function requestRows(groups) {
-  const rows = groups.flatMap(({ heading, documents }) =>
-    documents.flatMap((document) =>
-      document.lookFor.map(({ name, texts }) => [
-        heading,
-        document.name,
-        otherNamesOf(document),
-        numbersOf(document),
-        document.issued,
-        document.producer === "seller" ? "yes" : "",
-        name,
-        texts.join(" "),
-        document.how,
-        document.standIn ?? "",
-        "",
-      ]),
-    ),
-  );
-  return [
-    [
-      "Ask",
-      "Document",
-      "Other names",
-      "Numbers",
-      "Issued",
-      "Made by the seller itself",
-      "Definition",
-      "What to look for",
-      "How it is had",
-      "What stands in",
-      "Received",
-    ],
-    ...rows,
-  ];
+/** Returns the headings of a schedule of one debtor under several definitions: a row for each sum, a column for each place that may read it. */
+export function scheduleHeadings(names) {
+  return ["Sum", "Paper", "Date", "Currency", "Amount", ...names.values(), "Outside", "Reference", "Remark"];
 }

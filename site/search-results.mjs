@@ -9,10 +9,17 @@ const BEFORE = 50;
 const AFTER = 110;
 
 // What a result is that is no definition, and how each kind is counted.
-const KINDS = { outside: "outside all twelve", answer: "note on law", authority: "authority", document: "document" };
+const KINDS = {
+  outside: "outside all twelve",
+  term: "word of loan agreements",
+  answer: "note on law",
+  authority: "authority",
+  document: "document",
+};
 const COUNTED = {
   definition: ["definition", "definitions"],
   outside: ["outside all twelve", "outside all twelve"],
+  term: ["word of loan agreements", "words of loan agreements"],
   answer: ["note on law", "notes on law"],
   authority: ["authority", "authorities"],
   document: ["document", "documents"],

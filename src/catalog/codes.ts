@@ -1,4 +1,4 @@
-// The published table of reason codes: its shape, and what to read for a code.
+// The published table of reason codes and of words of loan agreements: its shape, and what to read for each.
 
 import { choice, list, listOrNothing, type Of, object, prose, reference, word } from "./shape.ts";
 
@@ -22,13 +22,24 @@ export const REASON_CODE = object({
   because: prose(),
 });
 
+/** A word of loan agreements for receivables that they leave out or limit, and where to read on. */
+export const AGREEMENT_TERM = object({
+  term: prose(),
+  also: listOrNothing(prose(), "What else it is called."),
+  leads: choice(["read", "outside", "nothing"], "Nothing where no definition reads it."),
+  readOn: listOrNothing(reference("place")),
+  because: prose(),
+});
+
 /** The contents of codes.json. */
 export const CODE_TABLE = object({
   directory: prose("The list the codes are from, and its edition."),
   licence: prose(),
   notice: word("What the publisher of the list asks every such work to carry."),
   codes: list(REASON_CODE),
+  terms: list(AGREEMENT_TERM),
 });
 
 export type ReasonCode = Of<typeof REASON_CODE>;
+export type AgreementTerm = Of<typeof AGREEMENT_TERM>;
 export type CodeTable = Of<typeof CODE_TABLE>;

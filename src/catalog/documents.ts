@@ -9,6 +9,7 @@ import {
   type Of,
   object,
   optional,
+  pairOf,
   position,
   prose,
   published,
@@ -17,7 +18,7 @@ import {
   word,
 } from "./shape.ts";
 
-export { numberInWords, numbersOf, otherNamesOf } from "#request-list";
+export { numberInWords, otherNamesOf } from "#request-list";
 
 /** Who made a document. What the seller made proves the seller's own case only in part. */
 export const PRODUCERS = {
@@ -89,11 +90,35 @@ export const DOCUMENT_USE = object(
   "use",
 );
 
+/** A line of a request list: one paper, or several of which a file has one or another. */
+export const NEED = object(
+  {
+    id: slug(),
+    name: prose("What one asks for: Proof of delivery."),
+    if: optional(prose(), "When one asks, after the word if; null where one always does."),
+    documents: list(reference("document")),
+  },
+  "What one asks for in one line, whichever of its documents there is.",
+  "need",
+);
+
+/** Two papers that have to agree. */
+export const TIE = object({
+  between: pairOf(reference("document")),
+  agree: prose("What on the one has to agree with what on the other."),
+  expect: prose("The difference to expect, and why."),
+});
+
 /** The contents of documents.json: each document with the evidence items that read it. */
 export const DOCUMENT_REGISTER = published(
   "documents",
   {
     documents: list(object({ ...EVIDENCE_DOCUMENT.properties, readBy: list(DOCUMENT_USE) }, "", "document")),
+    needs: list(NEED, "The lines of a request list: what is always asked for first."),
+    ties: list(
+      object({ id: reference("cohort", "The definition whose files it is walked in."), ...TIE.properties }, "", "tie"),
+      "What must agree with what, and the difference to expect.",
+    ),
     standards: list(
       PUBLISHED_AUTHORITY,
       "Messages, forms of contract and pages on practice, with how each was read and every passage that leans on it.",
@@ -104,5 +129,7 @@ export const DOCUMENT_REGISTER = published(
 
 export type DocumentNumber = Of<typeof DOCUMENT_NUMBER>;
 export type EvidenceDocument = Of<typeof EVIDENCE_DOCUMENT>;
+export type Need = Of<typeof NEED>;
+export type Tie = Of<typeof TIE>;
 export type DocumentUse = Of<typeof DOCUMENT_USE>;
 export type DocumentRegister = Of<typeof DOCUMENT_REGISTER>;

@@ -3,6 +3,7 @@
 import { numberInWords } from "#request-list";
 import { type Authority, type AuthorityRegister, groupOf, LAW_KINDS } from "./authorities.ts";
 import { type BoundaryRegister, OUTSIDE, OUTSIDE_ENTRY, type OutsideEntry } from "./boundaries.ts";
+import type { AgreementTerm, CodeTable } from "./codes.ts";
 import type { EvidenceDocument } from "./documents.ts";
 import { type Catalogs, type Entry, entriesOf } from "./entries.ts";
 import { labelOf } from "./inspection.ts";
@@ -37,7 +38,7 @@ export interface Passages {
 
 /** Something that can be found. */
 export interface FindableEntry {
-  kind: "definition" | "outside" | "answer" | "authority" | "document";
+  kind: "definition" | "outside" | "term" | "answer" | "authority" | "document";
   id: string;
   name: string;
   /** The name of the asset structure of a definition. */
@@ -56,6 +57,7 @@ export interface FindableEntry {
 /** What the definitions and things outside that can be found are made from. */
 export interface Findable extends Catalogs {
   boundaries: BoundaryRegister;
+  codes: Pick<CodeTable, "terms">;
   /** What people who worked with an earlier release still type. */
   releases: readonly Pick<Release, "gone">[];
 }
@@ -66,8 +68,8 @@ export interface FindableRegisters extends Pick<AuthorityRegister, "answers" | "
   documents: readonly Pick<EvidenceDocument, "id" | "name" | "otherNames" | "numbers">[];
 }
 
-/** Returns what is read first: definitions, and what lies outside with the whole of it last. */
-export function findableEntries({ cohorts, assets, boundaries, releases }: Findable): FindableEntry[] {
+/** Returns what is read first: definitions, words of loan agreements, and what lies outside with the whole of it last. */
+export function findableEntries({ cohorts, assets, boundaries, codes, releases }: Findable): FindableEntry[] {
   const { outside } = boundaries;
   const leading = new Set([
     ...boundaries.words.map(({ word }) => word),
@@ -77,6 +79,7 @@ export function findableEntries({ cohorts, assets, boundaries, releases }: Finda
   const whole = { id: OUTSIDE, name: "Outside all twelve", otherNames: [], why: outside.sentence, instead: "" };
   return [
     ...entriesOf({ cohorts, assets }).map((entry) => definitionEntry(entry, boundaries, gone)),
+    ...codes.terms.map((entry) => termEntry(entry, cohorts)),
     ...outside.entries.map((entry) => outsideEntry(entry, `${OUTSIDE_ENTRY}${entry.id}`, boundaries)),
     outsideEntry(whole, OUTSIDE, boundaries),
   ];
@@ -183,6 +186,28 @@ function formerNames(id: string, gone: readonly Gone[]): Passages[] {
   ];
 }
 
+function termEntry(
+  { term, also, leads, readOn, because }: AgreementTerm,
+  { records }: Catalogs["cohorts"],
+): FindableEntry {
+  const id = fragmentOfTerm(term);
+  const names = records.filter((cohort) => readOn.includes(cohort.id)).map(({ name }) => name);
+  const lead = {
+    read: `Read next: ${names.join(", ")}`,
+    outside: "Outside all twelve",
+    nothing: "No definition reads this",
+  }[leads];
+  const address = `words/#${id}`;
+  return {
+    kind: "term",
+    id,
+    name: term,
+    point: `${lead}. ${because}`,
+    address,
+    passages: [passages("name", "Word of loan agreements", address, [term]), passages("alias", "Also", address, also)],
+  };
+}
+
 function outsideEntry(
   { id, name, otherNames, why, instead }: Pick<OutsideEntry, "id" | "name" | "otherNames" | "why" | "instead">,
   readOn: string,
@@ -239,5 +264,14 @@ function wordsLeadingTo(place: string, words: BoundaryRegister["words"]): Passag
 
 /** Returns the fragment of a word that leads to several places. */
 export function fragmentOfWord(word: string): string {
-  return `word-${word.toLowerCase().replace(/[^a-z0-9]+/g, "-")}`;
+  return `word-${hyphenated(word)}`;
+}
+
+/** Returns the fragment of a word of loan agreements. */
+export function fragmentOfTerm(term: string): string {
+  return `term-${hyphenated(term)}`;
+}
+
+function hyphenated(word: string): string {
+  return word.toLowerCase().replace(/[^a-z0-9]+/g, "-");
 }

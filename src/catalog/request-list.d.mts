@@ -1,19 +1,14 @@
 /** The types of site/request-list.mjs. */
 
-import type { DocumentNumber, DocumentRegister } from "./documents.ts";
+import type { DocumentNumber, DocumentRegister, Need } from "./documents.ts";
 
 type Documents = DocumentRegister["documents"];
 
-/** A document of a request list, with what each definition looks for in it. */
-export type RequestedDocument = Documents[number] & {
+/** A line of a request list: a need with its documents, and what each definition looks for in them. */
+export type RequestLine = Omit<Need, "documents"> & {
+  documents: Documents;
   lookFor: readonly { id: string; name: string; texts: readonly string[] }[];
 };
-
-/** The documents to ask one side for. */
-export interface RequestGroup {
-  heading: string;
-  documents: readonly RequestedDocument[];
-}
 
 /** The names of the definitions that a list is for, by id. */
 export type Names = ReadonlyMap<string, string>;
@@ -24,9 +19,11 @@ export declare const REQUEST_HEADINGS: {
   readonly "third-party": string;
 };
 
-export function requestList(documents: Documents, names: Names): RequestGroup[];
+export function requestLines(register: Pick<DocumentRegister, "needs" | "documents">, names: Names): RequestLine[];
 export function otherNamesOf(document: Pick<Documents[number], "otherNames">): string;
 export function numberInWords(number: DocumentNumber): string;
-export function numbersOf(document: Pick<Documents[number], "numbers">): string;
-export function requestMarkdown(groups: readonly RequestGroup[], names: Names): string;
-export function requestRows(groups: readonly RequestGroup[]): string[][];
+export function documentsOfLine(line: Pick<RequestLine, "documents">): string;
+export function requestHead(names: Names): [label: string, entry: string][];
+export function requestRows(lines: readonly RequestLine[]): string[][];
+export function requestMarkdown(lines: readonly RequestLine[], names: Names): string;
+export function scheduleHeadings(names: Names): string[];

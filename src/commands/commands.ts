@@ -84,14 +84,14 @@ const COMMANDS: Readonly<Record<string, Command<Options, Terminal, Result>>> = {
     run: async (_, options, terminal) => runVerify(await deploymentOf(options), options, terminal),
   },
   worksheet: {
-    operand: "<id>",
-    does: "give the blank inspection worksheet of an asset definition",
+    operand: "<id>...",
+    does: "give the blank inspection worksheet of an asset definition, or the schedule of one debtor under several",
     example: `${NAME} worksheet milestones-retainage --output sheet.xlsx`,
     options: ["base-url", "format", "table", "output"],
-    run: async ([id = ""], options) => {
+    run: async (ids, options) => {
       const { worksheet } = await import("../read/worksheet.ts");
-      const sheet = await worksheet(await deploymentOf(options), id, options);
-      return written(sheet, options.output, `the worksheet of ${id}`);
+      const sheet = await worksheet(await deploymentOf(options), ids, options);
+      return written(sheet, options.output, `the worksheet of ${ids.join(" and ")}`);
     },
   },
   check: {

@@ -3,6 +3,7 @@
 import { CohortError, loadAssetDefinitions, loadCohorts } from "#client";
 import { serialize } from "../base/json.ts";
 import type { Case } from "../catalog/boundaries.ts";
+import type { Tie } from "../catalog/documents.ts";
 import type { Contract } from "../contract/schema.ts";
 import { fieldPaths, type StructureLines } from "./asset.ts";
 import { type Contents, type Definitions, type Folder, readDefinitions } from "./definitions.ts";
@@ -27,6 +28,8 @@ export interface Compiled extends Contents {
   evidence: ReadonlyMap<string, Folder["evidence"]>;
   /** What a line of a file is, by cohort id. */
   lines: ReadonlyMap<string, StructureLines>;
+  /** What must agree with what in a file, by cohort id. */
+  ties: ReadonlyMap<string, readonly Tie[]>;
   /** The records of the readings in four roles, by cohort id. */
   reviewTexts: ReadonlyMap<string, Source>;
   /** In the order of files, then lines. */
@@ -45,6 +48,7 @@ export async function compile(files: DefinitionFiles, contract: Contract, { trie
     worked: byId(({ worked }) => worked),
     evidence: byId(({ evidence }) => evidence),
     lines: byId(({ lines }) => lines),
+    ties: byId(({ ties }) => ties),
     reviewTexts: byId(({ review }) => review),
     problems: inOrder(await firstOf([() => problems, () => checkRules(definitions), () => checkContract(definitions)])),
   };

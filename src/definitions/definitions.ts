@@ -24,7 +24,7 @@ import {
   type Phrasings,
 } from "../catalog/boundaries.ts";
 import { CODE_TABLE, type CodeTable } from "../catalog/codes.ts";
-import { EVIDENCE_DOCUMENT, type EvidenceDocument } from "../catalog/documents.ts";
+import { EVIDENCE_DOCUMENT, type EvidenceDocument, NEED, type Need, type Tie } from "../catalog/documents.ts";
 import { list, object, prose } from "../catalog/shape.ts";
 import { type Contract, constantsOf } from "../contract/schema.ts";
 import { readAsset, type StructureLines } from "./asset.ts";
@@ -42,7 +42,7 @@ import { readSource, type Source } from "./source.ts";
 import type { Text } from "./text.ts";
 import { BORDER_FILE, type BorderFile, exampleShape, QUERIES, type Queries, type WorkedExample } from "./trials.ts";
 import { type WorkedFile, workedShape } from "./worked.ts";
-import { keysAt, readYaml, type YamlFile } from "./yaml.ts";
+import { allowOnly, keysAt, readYaml, type YamlFile } from "./yaml.ts";
 
 /** What the authors wrote about one cohort: a folder of definitions/. */
 export interface Folder {
@@ -51,6 +51,7 @@ export interface Folder {
   asset: AssetRecord;
   evidence: Readonly<Record<"cohort" | "asset", readonly EvidenceItem[]>>;
   lines: StructureLines;
+  ties: readonly Tie[];
   cases: readonly Case[];
   picture: Picture;
   /** Trials, which only tests read. */
@@ -78,6 +79,8 @@ export interface Contents {
   codes: CodeTable;
   /** The register of documents. */
   documents: readonly EvidenceDocument[];
+  /** What one asks for in one line. */
+  needs: readonly Need[];
   glossary: Glossary;
   /** The latest day on which an authority was read. */
   lawAsAt: string;
@@ -156,7 +159,9 @@ export function readDefinitions(
     authorities: authorities.map(({ id }) => id),
     library,
   };
-  const { documents } = readAt(registers.documents, [], object({ documents: list(EVIDENCE_DOCUMENT) }), named);
+  allowOnly(registers.documents, [], ["documents", "needs"]);
+  const documents = readAt(registers.documents, ["documents"], list(EVIDENCE_DOCUMENT), named);
+  const needs = readAt(registers.documents, ["needs"], list(NEED), { ...named, documents });
   const folders = ids.map((id, index) => {
     const known = { ...named, documents, folder: id };
     return readFolder(known, index + 1, dossiers[index] as Source, reader);
@@ -179,6 +184,7 @@ export function readDefinitions(
     phrasings: readList(files.phrasings, PHRASINGS, all),
     codes: readAt(files.codes, [], CODE_TABLE, all),
     documents,
+    needs,
     glossary: readAt(files.glossary, [], GLOSSARY),
     lawAsAt: authorities.reduce((latest, { read: { on } }) => (on !== null && on > latest ? on : latest), ""),
     ...law,
@@ -272,7 +278,7 @@ function readFolder(known: Known, number: number, dossier: Source, reader: Reade
     examples: reader.trial(`${id}/examples.yaml`),
   };
   const { cohort, evidence: toDecide } = readCohort(files.cohort, number, known);
-  const { asset, evidence: toRead, lines } = readAsset(files.asset, cohort.assetStructure, known);
+  const { asset, evidence: toRead, lines, ties } = readAsset(files.asset, cohort.assetStructure, known);
   // A field that could not be read would be missed again in every example.
   const hasFields = files.asset.problems.length === 0 && files.asset.readable;
   return {
@@ -281,6 +287,7 @@ function readFolder(known: Known, number: number, dossier: Source, reader: Reade
     asset,
     evidence: { cohort: toDecide, asset: toRead },
     lines,
+    ties,
     cases: readList(files.cases, CASE, known),
     picture: readPicture(files.picture),
     queries: readAt(files.queries, [], QUERIES),

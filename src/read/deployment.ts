@@ -141,8 +141,8 @@ export async function readJson<T>(
 /** Reads the registers of law, accounting and documents: every authority, whichever of them holds it. */
 export async function readAuthorities(deployment: Deployment) {
   const law = await readJson(deployment, "authorities.json", isRegister);
-  const { documents, standards } = await readJson(deployment, "documents.json", isDocumentRegister);
-  return { ...law, authorities: [...law.authorities, ...standards], documents };
+  const { standards, ...register } = await readJson(deployment, "documents.json", isDocumentRegister);
+  return { ...register, ...law, authorities: [...law.authorities, ...standards] };
 }
 
 function malformed({ name }: Deployment, files: string): UserError {

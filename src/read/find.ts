@@ -6,7 +6,14 @@ import { printedJson } from "../base/json.ts";
 import { shortened } from "../base/text.ts";
 import { findableEntries, registerEntries } from "../catalog/findable.ts";
 import { RELEASES_FILE } from "../catalog/releases.ts";
-import { type Deployment, isBoundaryRegister, isReleaseIndex, readAuthorities, readJson } from "./deployment.ts";
+import {
+  type Deployment,
+  isBoundaryRegister,
+  isCodeTable,
+  isReleaseIndex,
+  readAuthorities,
+  readJson,
+} from "./deployment.ts";
 
 /** Loads everything that can be found. Throws a CohortError or a UserError for a file that is missing or malformed. */
 export async function loadFindable(deployment: Deployment) {
@@ -14,8 +21,9 @@ export async function loadFindable(deployment: Deployment) {
   const assets = await deployment.loadAssetDefinitions();
   const boundaries = await readJson(deployment, "boundaries.json", isBoundaryRegister);
   const registers = await readAuthorities(deployment);
+  const codes = await readJson(deployment, "codes.json", isCodeTable);
   const { releases } = await readJson(deployment, RELEASES_FILE, isReleaseIndex);
-  return { ...registers, cohorts, assets, boundaries, releases };
+  return { ...registers, cohorts, assets, boundaries, codes, releases };
 }
 
 /** Returns the ranked search over what was loaded. */
@@ -35,6 +43,7 @@ export async function find(deployment: Deployment, query: string, json: boolean)
 
 const MOST_PLACES = 3;
 const LONGEST_TEXT = 110; // characters
+const LONGEST_POINT = 400; // characters
 
 // The places that hold the most are enough to judge by.
 function withPlaces({ kind, id, name, held, missing, where }: FoundResult) {
@@ -48,7 +57,7 @@ function inWords({ kind, id, name, point, held, missing, where }: FoundResult): 
     missing.length > 0 ? `does not hold ${missing.join(", ")}` : "",
   ];
   const places = where.slice(0, MOST_PLACES).map(({ place, text }) => `    ${place}: ${shortened(text, LONGEST_TEXT)}`);
-  const points = point === undefined ? [] : [`  ${point}`];
+  const points = point === undefined ? [] : [`  ${shortened(point, LONGEST_POINT)}`];
   return [`${name} (${kind} ${id})`, ...points, `  ${words.filter((part) => part !== "").join("; ")}`, ...places].join(
     "\n",
   );

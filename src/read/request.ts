@@ -2,23 +2,15 @@
 
 import { listCohorts } from "#client";
 import { csvOf } from "#csv";
-import { requestList, requestMarkdown, requestRows } from "#request-list";
+import { requestHead, requestLines, requestMarkdown, requestRows } from "#request-list";
 import type { WorkbookPage } from "../spreadsheet/table.ts";
 import { xlsxOf } from "../spreadsheet/workbook.ts";
 import { type Deployment, isDocumentRegister, readJson } from "./deployment.ts";
 import { refuseUnknown } from "./show.ts";
 import { formatOf, type GivenFormat } from "./worksheet.ts";
 
-// The columns that fit on one printed page, each with its width in characters; the CSV has them all.
-const PRINTED: Readonly<Record<string, number>> = {
-  Ask: 13,
-  Document: 24,
-  "Other names": 24,
-  Issued: 22,
-  Definition: 18,
-  "What to look for": 48,
-  Received: 10,
-};
+// The width of each column, in digits of the usual size.
+const WIDTHS = [6, 36, 30, 60, 26, 16, 22];
 
 /**
  * Returns the request list of several definitions. Throws a UserError for an unknown id that names the ids like it, and a UsageError for options
@@ -32,25 +24,24 @@ export async function request(
   const format = formatOf(["md", "csv", "xlsx"], options);
   const registry = await deployment.loadCohorts();
   for (const id of ids) refuseUnknown(registry, id);
-  const { documents } = await readJson(deployment, "documents.json", isDocumentRegister);
+  const register = await readJson(deployment, "documents.json", isDocumentRegister);
   const listed = listCohorts(registry).filter(({ id }) => ids.includes(id));
   const names = new Map(listed.map(({ id, name }): [string, string] => [id, name]));
-  const groups = requestList(documents, names);
-  if (format === "md") return new TextEncoder().encode(requestMarkdown(groups, names));
-  const rows = requestRows(groups);
-  if (format === "csv") return new TextEncoder().encode(csvOf(rows));
+  const lines = requestLines(register, names);
+  if (format === "md") return new TextEncoder().encode(requestMarkdown(lines, names));
+  const rows = requestRows(lines);
+  if (format === "csv") return new TextEncoder().encode(csvOf([...requestHead(names), [], ...rows]));
   const edition = [...names.values()].join("; ");
-  return xlsxOf({ title: "Documents to provide", edition, pages: [pageOf(rows)] });
+  return xlsxOf({ title: "Documents to provide", edition, pages: [pageOf(rows, names)] });
 }
 
-function pageOf([headings = [], ...rows]: readonly (readonly string[])[]): WorkbookPage {
+function pageOf([headings = [], ...rows]: readonly string[][], names: ReadonlyMap<string, string>): WorkbookPage {
   return {
     name: "Documents",
-    columns: Object.entries(PRINTED).map(([heading, width]) => ({ heading, width, format: "text" })),
-    rows: rows.map((cells) => ({
-      cells: Object.keys(PRINTED).map((heading) => cells[headings.indexOf(heading)] ?? ""),
-    })),
-    naming: 2,
+    above: ["Documents to provide", ...requestHead(names).map(([label, entry]) => `${label}: ${entry}`)],
+    columns: headings.map((heading, index) => ({ heading, width: WIDTHS[index] ?? 0, format: "text" })),
+    rows: rows.map((cells) => ({ cells })),
+    naming: 1,
     filtered: true,
   };
 }

@@ -1,8 +1,14 @@
-// The command worksheet: which published file a call asks for, and its bytes; and the format of a file that a command writes.
+// The command worksheet: which published file a call asks for, and its bytes, or the schedule of one debtor under several definitions; and the
+// format of a file that a command writes.
 
+import { listCohorts } from "#client";
+import { csvOf } from "#csv";
+import { scheduleHeadings } from "#request-list";
 import { UsageError } from "../base/command-line.ts";
 import { listedInWords } from "../base/text.ts";
 import { TABLES } from "../catalog/inspection.ts";
+import type { Column, WorkbookPage } from "../spreadsheet/table.ts";
+import { xlsxOf } from "../spreadsheet/workbook.ts";
 import type { Deployment } from "./deployment.ts";
 import { refuseUnknown } from "./show.ts";
 
@@ -11,11 +17,46 @@ export interface WorksheetOptions extends GivenFormat {
   table?: string | undefined;
 }
 
-/** Returns the blank worksheet of a definition as published. Throws a UserError for an unknown id, and a UsageError for options that name no file. */
-export async function worksheet(deployment: Deployment, id: string, options: WorksheetOptions): Promise<Uint8Array> {
-  const ending = endingOf(options);
-  refuseUnknown(await deployment.loadCohorts(), id);
-  return deployment.read(`worksheets/${id}.${ending}`);
+/**
+ * Returns the blank worksheet of a definition as published, or the schedule of several. Throws a UserError for an unknown id, and a UsageError for
+ * options that name no file.
+ */
+export async function worksheet(
+  deployment: Deployment,
+  ids: readonly string[],
+  options: WorksheetOptions,
+): Promise<Uint8Array> {
+  const [id = "", ...others] = ids;
+  const registry = await deployment.loadCohorts();
+  for (const one of ids) refuseUnknown(registry, one);
+  if (others.length === 0) return deployment.read(`worksheets/${id}.${endingOf(options)}`);
+  if (options.table !== undefined)
+    throw new UsageError("the schedule of several definitions is one table; leave --table out");
+  const chosen = listCohorts(registry).filter((cohort) => ids.includes(cohort.id));
+  const headings = scheduleHeadings(new Map(chosen.map((cohort) => [cohort.id, cohort.name])));
+  return formatOf(["csv", "xlsx"], options) === "csv"
+    ? new TextEncoder().encode(csvOf([headings]))
+    : xlsxOf({ title: SCHEDULE, edition: "", pages: [schedulePage(headings)] });
+}
+
+const SCHEDULE = "One debtor under several definitions";
+
+function schedulePage(headings: readonly string[]): WorkbookPage {
+  const [first, last] = [headings.indexOf("Amount"), headings.indexOf("Outside")];
+  return {
+    name: "Schedule",
+    above: [
+      SCHEDULE,
+      "Each row is one sum of the file, such as an invoice, a deduction or a withheld sum, with its paper. Write it below the one place in which it " +
+        "is read; a sum that stands below two is reserved twice. Seller, account debtor and recorded date:",
+    ],
+    columns: headings.map((heading, index): Column => {
+      if (index >= first && index <= last) return { heading, width: 18, format: "amount" };
+      return { heading, width: heading === "Sum" ? 34 : 16, format: heading === "Date" ? "date" : "text" };
+    }),
+    rows: [],
+    naming: 1,
+  };
 }
 
 function endingOf(options: WorksheetOptions): string {
@@ -25,7 +66,7 @@ function endingOf(options: WorksheetOptions): string {
     throw new UsageError(`--table chooses among tables in csv, not ${format}`);
   if (format === "csv" && !Object.hasOwn(TABLES, table ?? ""))
     throw new UsageError(
-      "a worksheet in csv is several tables; choose one with --table file, evidence, lines or summary, or write the whole with -o <file>.xlsx",
+      `a worksheet in csv is several tables; choose one with --table ${listedInWords(Object.keys(TABLES), "or")}, or write the whole with -o <file>.xlsx`,
     );
   return table === undefined ? format : `${table}.csv`;
 }

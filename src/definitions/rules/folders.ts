@@ -53,6 +53,31 @@ export const FOLDER_RULES: readonly Rule[] = [
     },
   },
   {
+    // A client is asked once, and first for what is always asked.
+    name: "documents-asked",
+    description:
+      "Each document of documents.yaml but those that the reader makes stands in one of its needs, and the needs that are always asked stand before those with an if.",
+    good: { "documents.yaml#needs.0.name": "Open items" },
+    bad: { "documents.yaml#needs.0.if": "«it applies»" },
+    check: ({ documents, needs, files }, report) => {
+      const asked = needs.flatMap((need) => need.documents);
+      for (const [index, { id, holder }] of documents.entries()) {
+        const count = asked.filter((one) => one === id).length;
+        if (count !== (holder === "reader" ? 0 : 1))
+          report(
+            placeOf(files.documents, ["documents", index, "id"]),
+            `${count === 0 ? "no need names" : `${count} needs name`} "${id}"; name it in ${holder === "reader" ? "none" : "one"}`,
+          );
+      }
+      const first = needs.findIndex((need) => need.if !== null);
+      if (first >= 0 && needs.slice(first).some((need) => need.if === null))
+        report(
+          placeOf(files.documents, ["needs", first, "if"]),
+          "a need without an if follows this one; put those that are always asked first",
+        );
+    },
+  },
+  {
     // Four trades object to different things.
     name: "reviewed-by-four",
     description: `A review.md has at least ${ROLES} parts headed "## As a ...", and says that it is no sign-off.`,

@@ -9,11 +9,18 @@ import { publishedAuthorities } from "./authorities.ts";
 /** Where the register is published. */
 export const DOCUMENTS_FILE = "documents.json";
 
-/** Returns the register: each document with the evidence items that read it, and what is said of messages, forms and practice. */
-export function documentsOf(
-  compiled: Pick<Compiled, "documents" | "evidence" | "authorities" | "authorityCitations">,
-): DocumentRegister {
-  const { documents, evidence } = compiled;
+/** What the register is made from. */
+export type DocumentsInput = Pick<
+  Compiled,
+  "documents" | "needs" | "ties" | "evidence" | "authorities" | "authorityCitations"
+>;
+
+/**
+ * Returns the register: each document with the evidence items that read it, what one asks for in one line, what must agree with what,
+ * and what is said of messages, forms and practice.
+ */
+export function documentsOf(compiled: DocumentsInput): DocumentRegister {
+  const { documents, needs, ties, evidence } = compiled;
   const uses = usesIn(evidence);
   return {
     $schema: schemaPath("documents"),
@@ -21,6 +28,8 @@ export function documentsOf(
       ...document,
       readBy: uses.filter((one) => one.document.id === document.id).map(({ use }) => use),
     })),
+    needs,
+    ties: [...ties].flatMap(([id, own]) => own.map((tie) => ({ id, ...tie }))),
     standards: publishedAuthorities(compiled).filter(({ kind }) => !LAW_KINDS.has(kind)),
   };
 }

@@ -10,7 +10,7 @@ import {
   linesInWords,
   notToBeCited,
 } from "../../catalog/cite.ts";
-import { numbersOf, otherNamesOf } from "../../catalog/documents.ts";
+import { numberInWords, otherNamesOf } from "../../catalog/documents.ts";
 import { type Entry, entriesOf } from "../../catalog/entries.ts";
 import { entryMarkdown, listed } from "../../catalog/markdown.ts";
 import type { Release } from "../../catalog/releases.ts";
@@ -93,7 +93,9 @@ function documents(id: string, { documents, evidence }: Compiled): string {
   const lines = documents
     .filter((document) => read.has(document.id))
     .map((document) => {
-      const names = [otherNamesOf(document), numbersOf(document)].filter((text) => text !== "").join(", ");
+      const names = [otherNamesOf(document), ...document.numbers.map(numberInWords)]
+        .filter((text) => text !== "")
+        .join(", ");
       const { name, issued, proves, doesNotProve, how } = document;
       return `${name}${names === "" ? "" : ` (${names})`}, ${issued}. Proves: ${proves} Does not prove: ${doesNotProve} How it is had: ${how}`;
     });

@@ -150,7 +150,7 @@ export function sheetHead(title: Part, from: Part): Part {
 }
 
 /** Returns the heads of the columns beside a list, which stand beside its heading. */
-export function columnHeads(): Part {
-  return html`<p class="columns-of"><span>Received</span> <span>By</span> <span>Reference</span></p>
+export function columnHeads(first: string, second: string): Part {
+  return html`<p class="columns-of"><span>${first}</span> <span>${second}</span> <span>Reference</span></p>
 `;
 }

@@ -1,6 +1,6 @@
 // Loads everything that the MCP server needs when it starts: both catalogs, the registers, and the sources that they cite.
 
-import { type Deployment, isCodeTable, readJson } from "../deployment.ts";
+import type { Deployment } from "../deployment.ts";
 import { finderIn, loadFindable } from "../find.ts";
 
 /** Both catalogs as a deployment publishes them, the registers and the ranked search over all of it. */
@@ -9,7 +9,6 @@ export type LoadedCatalogs = Awaited<ReturnType<typeof loadCatalogs>>;
 /** Loads everything from a deployment. Throws a CohortError or a UserError for a file that is missing or malformed. */
 export async function loadCatalogs(deployment: Deployment) {
   const findable = await loadFindable(deployment);
-  const codes = await readJson(deployment, "codes.json", isCodeTable);
   const { releases } = findable;
   const newest = releases.at(-1)?.sources ?? [];
   const loading = newest.map(async ({ sourceId, path }) => [sourceId, await deployment.read(path)] as const);
@@ -19,5 +18,5 @@ export async function loadCatalogs(deployment: Deployment) {
     const file = releases.flatMap((release) => release.sources).findLast((one) => one.sha256 === sha256);
     return file && ((newest.includes(file) && sources.get(file.sourceId)) || deployment.read(file.path));
   };
-  return { ...findable, codes, sources, readSource, find: finderIn(findable) };
+  return { ...findable, sources, readSource, find: finderIn(findable) };
 }

@@ -2,7 +2,7 @@
 
 import type { SourceReference } from "#client";
 import type { FoundResult } from "#find";
-import { otherNamesOf, requestList } from "#request-list";
+import { requestLines } from "#request-list";
 import { sha256 } from "../../base/hash.ts";
 import { shortened } from "../../base/text.ts";
 import { UserError } from "../../base/user-error.ts";
@@ -34,7 +34,7 @@ export function find(
       kind,
       id,
       name,
-      point,
+      point: point && shortened(point, LONGEST_TEXT),
       held,
       missing,
       where: where.slice(0, MOST_PLACES).map(({ place, text }) => ({ place, text: shortened(text, LONGEST_TEXT) })),
@@ -101,24 +101,23 @@ function wholeAuthority({ leanedOnBy, ...authority }: LoadedCatalogs["authoritie
   return { ...authority, leanedOnBy: leanedOnBy.map((one) => `${passageOf(one)} ${one.locator}`.trimEnd()) };
 }
 
-/** Returns the documents that definitions read, merged. Throws a UserError for an unknown id that names those like it. */
+/**
+ * Returns what to ask for where these definitions are read: a line for each need. Throws a UserError for an unknown id that names those
+ * like it.
+ */
 export function requestListOf(
   catalogs: LoadedCatalogs,
   { ids, with: parts = [] }: { ids: readonly string[]; with?: readonly string[] },
 ) {
   const names = new Map(ids.map((id): [string, string] => [id, entryNamed(id, catalogs).cohort.name]));
-  const groups = requestList(catalogs.documents, names).map(({ heading, documents }) => ({
-    heading,
-    documents: parts.includes("lookFor")
-      ? documents.map(({ id, name, otherNames, lookFor }) => ({
-          id,
-          name,
-          otherNames: otherNamesOf({ otherNames }),
-          lookFor: Object.fromEntries(lookFor.map(({ id: of, texts }) => [of, texts])),
-        }))
-      : documents.map(({ name }) => name),
+  const lines = requestLines(catalogs, names).map(({ name, if: condition, documents, lookFor }) => ({
+    name,
+    ...(condition !== null && { if: condition }),
+    documents: documents.map((document) => document.name),
+    ...(parts.includes("lookFor") && { lookFor: Object.fromEntries(lookFor.map(({ id, texts }) => [id, texts])) }),
   }));
-  return { ids: [...names.keys()], groups };
+  const ties = parts.includes("ties") && { ties: catalogs.ties.filter(({ id }) => names.has(id)) };
+  return { ids: [...names.keys()], lines, ...ties };
 }
 
 /** Returns what to read for a reason code; null for one that is not in the table. */

@@ -90,10 +90,10 @@ export const CATALOG_TOOLS: readonly CatalogTool[] = [
     name: "request_list",
     title: "Documents to ask for",
     description:
-      "Merges the documents that definitions read into one list, each once, by whom to ask first (not who made " +
-      "them). `with` lookFor adds ids, other names and what to look for in each.",
-    input: input({ ids: { type: "array", items: TEXT, minItems: 1 } }, { with: listOf(["lookFor"]) }),
-    output: output("ids", "groups"),
+      "Merges what definitions read into one list to ask for: a line for each need, with the documents that " +
+      "answer it. `with` lookFor adds what to look for; ties which two papers must agree, and the difference to expect.",
+    input: input({ ids: { type: "array", items: TEXT, minItems: 1 } }, { with: listOf(["lookFor", "ties"]) }),
+    output: output("ids", "lines"),
     run: lookups.requestListOf,
   },
   {

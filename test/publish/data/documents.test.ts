@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { requestList, requestMarkdown, requestRows } from "#request-list";
+import { requestLines, requestMarkdown, requestRows } from "#request-list";
 import { documentsOf } from "../../../src/publish/data/documents.ts";
 import { compiledDefinitions } from "../../support/project.ts";
 
@@ -32,33 +32,57 @@ test("every evidence item of both catalogs names its documents, and the register
       });
 });
 
-test("a request list names each document once, under one heading, with what each definition looks for", () => {
+test("a request list names each document once, in its line, with what each definition looks for", () => {
   for (const ids of [["milestones-retainage", "setoff-netting"], ["retail-chargebacks"], [...NAMES.keys()]]) {
-    const groups = requestList(documents, namesOf(...ids));
-    const listed = groups.flatMap((group) => group.documents);
-    assert.equal(new Set(listed.map(({ id }) => id)).size, listed.length);
+    const lines = requestLines(register, namesOf(...ids));
+    const listed = lines.flatMap((line) => line.documents.map(({ id }) => id));
+    assert.equal(new Set(listed).size, listed.length);
     const wanted = documents.filter(
       ({ holder, readBy }) => holder !== "reader" && readBy.some(({ id }) => ids.includes(id)),
     );
-    assert.deepEqual(new Set(listed.map(({ id }) => id)), new Set(wanted.map(({ id }) => id)));
-    for (const { readBy, lookFor } of listed) {
-      const read = [...NAMES.keys()].filter((id) => ids.includes(id) && readBy.some((use) => use.id === id));
-      assert.deepEqual(
-        lookFor.map(({ id }) => id),
-        read,
-      );
+    assert.deepEqual(new Set(listed), new Set(wanted.map(({ id }) => id)));
+    for (const { documents: own, lookFor } of lines) {
+      const read = ids.filter((id) => own.some(({ readBy }) => readBy.some((use) => use.id === id)));
+      assert.deepEqual(new Set(lookFor.map(({ id }) => id)), new Set(read));
     }
   }
 });
 
-test("as Markdown and as rows a request list holds the same documents", () => {
+test("a request list for any three definitions has at most forty lines, what is always asked for first", () => {
+  const ids = [...NAMES.keys()];
+  const threes = ids.flatMap((one, at) =>
+    ids.slice(at + 1).flatMap((two, next) => ids.slice(at + next + 2).map((three) => [one, two, three])),
+  );
+  assert.equal(threes.length, 220);
+  for (const three of threes) {
+    const lines = requestLines(register, namesOf(...three));
+    assert.ok(lines.length <= 40, `${three}: ${lines.length}`);
+    assert.equal(lines.findLastIndex((line) => line.if === null) + 1, lines.filter((line) => line.if === null).length);
+  }
+});
+
+test("as Markdown and as rows a request list holds the same lines, and room to fill in", () => {
   const names = namesOf("milestones-retainage", "setoff-netting");
-  const groups = requestList(documents, names);
-  const text = requestMarkdown(groups, names);
-  const [head, ...rows] = requestRows(groups);
-  for (const { name } of groups.flatMap((group) => group.documents)) {
-    assert.ok(text.includes(`- [ ] ${name}`), name);
-    const [row] = rows.filter((one) => one[1] === name);
-    assert.equal(row?.length, head?.length, name);
+  const lines = requestLines(register, names);
+  const text = requestMarkdown(lines, names);
+  const [head, ...rows] = requestRows(lines);
+  assert.match(text, /^Seller: ______ {2}\nAccount debtor: ______ {2}\nRecorded date: ______ {2}\nFor: Milestones/m);
+  assert.equal(rows.length, lines.length);
+  for (const [index, { name }] of lines.entries()) {
+    assert.ok(text.includes(`**${name}**`), name);
+    assert.equal(rows[index]?.[2], name);
+    assert.equal(rows[index]?.length, head?.length, name);
+  }
+});
+
+test("what must agree names two documents that the register has", () => {
+  for (const { id, between } of register.ties) {
+    assert.ok(NAMES.has(id));
+    assert.notEqual(between[0], between[1]);
+    for (const document of between)
+      assert.ok(
+        documents.some((one) => one.id === document),
+        document,
+      );
   }
 });

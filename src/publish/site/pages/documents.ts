@@ -34,8 +34,11 @@ export function documentsPage(model: SiteModel): Page {
     producers: () =>
       Object.entries(PRODUCERS).map(([value, text]) => html`<option value="${value}">${text}</option>\n`),
     "sheet-head": () =>
-      sheetHead(html`Documents to request: <span id="chosen"></span>`, `Each document once, by whom to ask. ${from}`),
-    columns: columnHeads,
+      sheetHead(
+        html`Documents to request: <span id="chosen"></span>`,
+        `Please send what there is of each line, or say that there is none. ${from}`,
+      ),
+    columns: () => columnHeads("Period", "Received"),
     worksheets: () => fold("The twelve worksheets", worksheets(model)),
     tables: () =>
       joined(

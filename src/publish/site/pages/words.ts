@@ -2,9 +2,9 @@
 
 import { grouped } from "../../../base/grouped.ts";
 import { type Collision, OUTSIDE_ENTRY } from "../../../catalog/boundaries.ts";
-import { CODE_LEADS, type ReasonCode } from "../../../catalog/codes.ts";
+import { type AgreementTerm, CODE_LEADS, type ReasonCode } from "../../../catalog/codes.ts";
 import { NUMBER_STANDARDS } from "../../../catalog/documents.ts";
-import { fragmentOfWord } from "../../../catalog/findable.ts";
+import { fragmentOfTerm, fragmentOfWord } from "../../../catalog/findable.ts";
 import type { Term } from "../../../definitions/glossary.ts";
 import { authorityPath } from "../authorities.ts";
 import { DOCUMENTS_FOLDER, RULES_FOLDER, WORDS_FOLDER } from "../folders.ts";
@@ -39,7 +39,7 @@ export interface Word {
 
 /** Returns the page of words and codes, so that any word of the trade leads to its definition without a script. */
 export function wordsPage(model: SiteModel): Page {
-  const { codes, directory, licence, notice } = model.catalogs.codes;
+  const { codes, directory, licence, notice, terms } = model.catalogs.codes;
   const letters = wordsByLetter(model);
   const standards = NUMBER_STANDARDS.filter((one) => model.numbers.some(({ standard }) => standard === one));
   const slots = {
@@ -59,6 +59,16 @@ export function wordsPage(model: SiteModel): Page {
           "codes",
           ["Code", "In our words", "Read next", "Because"],
           codes.map((code) => codeRow(code, model)),
+        ),
+      ),
+    terms: () =>
+      fold(
+        `${terms.length} words`,
+        table(
+          "codes",
+          ["Word", "Read next", "Because"],
+          terms.map((term) => termRow(term, model)),
+          terms.map(({ term }) => fragmentOfTerm(term)),
         ),
       ),
     licence: () => licence,
@@ -219,6 +229,14 @@ function codeRow({ code, name, leads, readOn, because }: ReasonCode, model: Site
     html`<span id="code-${code}">${code}</span>${permalink(`code-${code}`, `code: ${code}`)}`,
     name,
     isRead ? places : html`${CODE_LEADS[leads]}${leads === "false-friend" && html`; not ${places}`}`,
+    because,
+  ];
+}
+
+function termRow({ term, also, leads, readOn, because }: AgreementTerm, model: SiteModel): Part[] {
+  return [
+    html`<b>${term}</b>${also.length > 0 && html` <span class="hint">${also.join(", ")}</span>`}`,
+    leads === "nothing" ? "no definition reads this" : placeLinks(readOn, UP, model),
     because,
   ];
 }

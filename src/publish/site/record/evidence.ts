@@ -26,9 +26,9 @@ ${leading(item, newIn(item))}${permalink(`${kind}-${index + 1}`, `item: ${kind} 
 version ${cohort.version}, ${releaseInWords(releaseOf(model))}.`,
   )}<div class="lists">
 <div><h3>To answer the decision question</h3>
-${columnHeads()}${list("evidence", deciding)}</div>
+${columnHeads("Received", "By")}${list("evidence", deciding)}</div>
 <div><h3>To read the amounts and dates<span class="sheet-only">, where not named above</span></h3>
-${columnHeads()}${list("reading", reading)}</div>
+${columnHeads("Received", "By")}${list("reading", reading)}</div>
 </div>`;
   // While the address ends in #checklist, :target in the stylesheet prints this section alone, without a script. What leads to the evidence
   // on the page leads to its heading, and prints the page.
@@ -39,13 +39,29 @@ ${documentsOnce(deciding, reading)}${fold(
   html`What to look for in each: ${deciding.length} items for the decision question, ${reading.length} for amounts and \
 dates`,
   body,
-)}
+)}${agreeing(cohort.id, model)}
 <p class="no-print"><a href="${UP}${DOCUMENTS_FOLDER}?of=${cohort.id}#request">Request list of these documents</a> <span \
 class="sep">/</span> <a href="#checklist" data-print="checklist">Print checklist</a></p>
 <p class="note alone no-print">The page now prints this checklist alone. <a href="#evidence">Print the whole page instead</a>.</p>
 </div>
 </section>
 `;
+}
+
+// Which papers must agree, and the difference to expect.
+function agreeing(id: string, { catalogs: { ties, documents } }: SiteModel): Part {
+  const own = ties.get(id) ?? [];
+  const nameOf = (document: string): Part =>
+    html`<a href="${UP}${DOCUMENTS_FOLDER}#${document}">${documents.find((one) => one.id === document)?.name}</a>`;
+  const items = own.map(
+    ({ between: [one, other], agree, expect }) =>
+      html`<li><b>${nameOf(one)} and ${nameOf(other)}</b>: ${agree}. <span class="look">To expect: ${expect}</span></li>\n`,
+  );
+  return fold(
+    `What must agree with what: ${own.length} pairs of papers`,
+    html`<ul class="plain">\n${items}</ul>`,
+    "ties",
+  );
 }
 
 type Named = EvidenceItem["documents"][number];
