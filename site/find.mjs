@@ -103,10 +103,11 @@ export function indexed(entriesGiven, typed = {}, stored = undefined) {
   const counted = (fields) => Math.max(...Object.values(fields).map((entries) => Object.keys(entries).length));
   const known = new Map(index.map(([stem, fields]) => [stem, counted(fields)]));
   const called = new Map();
-  for (const [at, { passages }] of entries.entries()) {
+  for (const [at, { kind: of, passages }] of entries.entries()) {
     for (const { kind, text, rank } of passages) {
       if (rank !== undefined) call(wordsOf(text.split(WHEN)[0]), at, rank, called);
-      else if (NAMES.has(kind)) call(wordsOf(text), at, 0, called);
+      // What a definition is called itself comes before the same word in a loan agreement.
+      else if (NAMES.has(kind)) call(wordsOf(text), at, of === "term" ? 0.5 : 0, called);
     }
   }
   const named = entries.flatMap(({ passages }) =>

@@ -72,6 +72,17 @@ test("of the queries that lead to a definition, nine in ten find it first, and n
   }
 });
 
+test("a word of loan agreements is answered with what it turns on, before anything that is not called so", () => {
+  for (const { term, also } of compiled.codes.terms)
+    for (const name of [term, ...also]) {
+      const called = find(name).results.findIndex((result) => result.kind === "term" && result.name === term);
+      assert.ok(called >= 0 && called < 3, `${name}: ${called}`);
+    }
+  const [first] = find("cross-aging 50% rule").results;
+  assert.equal(first?.kind, "term");
+  assert.match(first?.point ?? "", /^No definition reads this\. /);
+});
+
 test("of the queries about what lies outside, most find it first and nine in ten among the first three", (t) => {
   const leading = QUERIES.filter(({ read }) => read[0] === "outside");
   const [first, three] = [shareWithin(1, leading), shareWithin(3, leading)];
