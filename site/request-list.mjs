@@ -4,7 +4,7 @@
 /** Whom to ask for a document, and how that group of a request list is headed. */
 export const REQUEST_HEADINGS = {
   seller: "From the seller",
-  "account-debtor": "From the account debtor",
+  "account-debtor": "From the buyer",
   "third-party": "From third parties",
 };
 
