@@ -4,7 +4,7 @@
 /** Whom to ask for a document first. */
 export const REQUEST_HEADINGS = {
   seller: "From the seller",
-  "account-debtor": "From the account debtor",
+  "account-debtor": "From the buyer",
   "third-party": "From third parties",
 };
 

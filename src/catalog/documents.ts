@@ -23,8 +23,8 @@ export { numberInWords, otherNamesOf } from "#request-list";
 /** Who made a document. What the seller made proves the seller's own case only in part. */
 export const PRODUCERS = {
   seller: "the seller itself",
-  "account-debtor": "the account debtor",
-  both: "seller and account debtor together",
+  "account-debtor": "the buyer",
+  both: "seller and buyer together",
   "third-party": "a third party",
   tribunal: "a court, tribunal or office holder",
   reader: "whoever reads the file",

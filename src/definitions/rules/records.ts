@@ -38,10 +38,10 @@ export const RECORD_RULES: readonly Rule[] = [
     ].join(" "),
     good: {
       "setoff-netting/cohort.yaml#definition":
-        "Payment claims on an account debtor to which the seller itself owes money under separate dealings. " +
-        "What is open is which of those debts the account debtor may take.",
+        "Payment claims on an obligor to which the seller itself owes money under separate dealings. " +
+        "What is open is which of those debts the obligor may take.",
     },
-    bad: { "setoff-netting/cohort.yaml#definition": "«Payment» claims on an account debtor." },
+    bad: { "setoff-netting/cohort.yaml#definition": "«Payment» claims on an obligor." },
     check: ({ folders }, report) => {
       for (const { cohort, asset, files } of folders) {
         const own = asset.fields.filter(({ scope }) => scope === "asset-type");

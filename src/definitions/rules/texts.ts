@@ -59,8 +59,8 @@ export const TEXT_RULES: readonly Rule[] = [
     name: "plain-characters",
     description:
       "Texts are printable ASCII: what a keyboard types finds them, and every language lower-cases them alike.",
-    good: { "retail-chargebacks/cases.yaml#0.reason": "The retailer's own code names the failure - a short count." },
-    bad: { "retail-chargebacks/cases.yaml#0.reason": "The retailer«’»s own code names the failure." },
+    good: { "retail-chargebacks/cases.yaml#0.reason": "The buyer's own code names the failure - a short count." },
+    bad: { "retail-chargebacks/cases.yaml#0.reason": "The buyer«’»s own code names the failure." },
     check: ({ texts }, report) => {
       for (const { value, place } of texts) {
         const at = value.search(/[^\x20-\x7e]/);

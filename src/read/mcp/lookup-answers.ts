@@ -16,7 +16,7 @@ const MOST_NAMED = 3;
 const MOST_PLACES = 2;
 const LONGEST_TEXT = 160; // characters
 const USUAL_AUTHORITIES = 8;
-const OWN_CODES = "For codes of UN/EDIFACT data element 4465 alone: the codes of a retailer or of X12 are other lists.";
+const OWN_CODES = "For codes of UN/EDIFACT data element 4465 alone: the codes of a buyer or of X12 are other lists.";
 const LONGEST_CITED = 5_000; // characters
 
 /** Returns the best results for a query. Throws a UserError for a query without a character that is not white space. */

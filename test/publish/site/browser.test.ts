@@ -84,19 +84,19 @@ const CHECKS: readonly [what: string, path: string, edit: (text: string) => stri
   [
     "that the source is another",
     `${SOURCE}.md`,
-    (text) => text.replace("supplier", "Supplier"),
+    (text) => text.replace("seller", "Seller"),
     [/^It does not match\./, /differs from the hash in (\d+) of \1 source references/, /differs from the exact lines/],
   ],
   [
     "that the lines of the page are others",
     `${SOURCE}/index.html`,
-    (text) => text.replace(/(.*)A supplier ships/s, "$1No supplier ships"),
+    (text) => text.replace(/(.*)A seller ships/s, "$1No seller ships"),
     [/^It does not match\./, /equals the hash in/, /differs from the exact lines/, /equals the text to read/],
   ],
   [
     "that the prose of the page is another",
     `${SOURCE}/index.html`,
-    (text) => text.replace("A supplier ships", "No supplier ships"),
+    (text) => text.replace("A seller ships", "No seller ships"),
     [/^It does not match\./, /equals the hash in/, /differs from the text to read/, /equals the exact lines/],
   ],
 ];
