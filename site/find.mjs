@@ -106,8 +106,7 @@ export function indexed(entriesGiven, typed = {}, stored = undefined) {
   for (const [at, { kind: of, passages }] of entries.entries()) {
     for (const { kind, text, rank } of passages) {
       if (rank !== undefined) call(wordsOf(text.split(WHEN)[0]), at, rank, called);
-      // What a definition is called itself comes before the same word in a loan agreement.
-      else if (NAMES.has(kind)) call(wordsOf(text), at, of === "term" ? 0.5 : 0, called);
+      else if (NAMES.has(kind) && of !== "term") call(wordsOf(text), at, 0, called);
     }
   }
   const named = entries.flatMap(({ passages }) =>
@@ -229,10 +228,11 @@ function find(typed, read, kept) {
     .replace(/\bU\.?S\.?(?![\w.])/g, "USA")
     .replace(/\bor(?= (?:art\.? ?)?\d)/gi, "Obligationenrecht");
   const asked = typedWords(placed, isKnown);
-  const ranking = ranked(query, words, read);
+  const ranking = termsFirst(ranked(query, words, read), words);
   const first = ranking.length === 0 ? nearest(query, words, read) : ranking.slice(0, MOST_READ);
   const [law, documents] = registered(query, asked, kept);
-  const before = readBeforeLaw(law[0], first[0], asked, kept);
+  const terms = first.findLastIndex(({ entry }) => entry.kind === "term") + 1;
+  const before = Math.max(terms, readBeforeLaw(law[0], first[0], asked, kept));
   const defined = first.map((result) => resultOf(result, words, read.known));
   const kinds = [law, documents].map((found) => found.map((result) => resultOf(result, asked, kept.known)));
   return {
@@ -241,6 +241,16 @@ function find(typed, read, kept) {
     clear: before === 0 ? law[0].held.length === asked.length : isClear(ranking, words),
     note: ranking.length + law.length + documents.length === 0 ? `${NOTHING} ${NOTE}` : NOTE,
   };
+}
+
+// A word of a loan agreement stands before all that is not called so, and only where one of its names is typed whole.
+function termsFirst(ranking, words) {
+  const typed = new Set(words.flatMap(({ stems }) => stems));
+  const isWhole = ({ passages }) => passages.some(({ text }) => stemsOf(text).every((stem) => typed.has(stem)));
+  const terms = ranking.filter(({ entry }) => entry.kind === "term" && isWhole(entry));
+  const others = ranking.filter(({ entry }) => entry.kind !== "term");
+  const before = others.findLastIndex(isCalled) + 1;
+  return [...others.slice(0, before), ...terms, ...others.slice(before)];
 }
 
 // Law and documents that hold two of the words, or the only one; of law first what holds at the place that is named, and the law of that place alone more than a

@@ -75,11 +75,13 @@ export function findableEntries({ cohorts, assets, boundaries, codes, releases }
     ...boundaries.words.map(({ word }) => word),
     ...outside.entries.flatMap(({ name, otherNames }) => [name, ...otherNames]),
   ]);
+  const names = cohorts.records.flatMap(({ name, aliases }) => [name, ...aliases]);
+  const own = [...names, ...leading].map(inBlanks).join("");
   const gone = releases.flatMap((release) => release.gone).filter(({ name }) => !leading.has(name));
   const whole = { id: OUTSIDE, name: "Outside all twelve", otherNames: [], why: outside.sentence, instead: "" };
   return [
     ...entriesOf({ cohorts, assets }).map((entry) => definitionEntry(entry, boundaries, gone)),
-    ...codes.terms.map((entry) => termEntry(entry, cohorts)),
+    ...codes.terms.flatMap((entry) => termEntry(entry, own, cohorts) ?? []),
     ...outside.entries.map((entry) => outsideEntry(entry, `${OUTSIDE_ENTRY}${entry.id}`, boundaries)),
     outsideEntry(whole, OUTSIDE, boundaries),
   ];
@@ -186,26 +188,30 @@ function formerNames(id: string, gone: readonly Gone[]): Passages[] {
   ];
 }
 
+// By the names that lead nowhere else: what a definition or something outside is called leads there.
 function termEntry(
   { term, also, leads, readOn, because }: AgreementTerm,
+  own: string,
   { records }: Catalogs["cohorts"],
-): FindableEntry {
+): FindableEntry | undefined {
+  const names = [term, ...also].filter((name) => leads !== "read" || !own.includes(inBlanks(name)));
+  if (names.length === 0) return undefined;
   const id = fragmentOfTerm(term);
-  const names = records.filter((cohort) => readOn.includes(cohort.id)).map(({ name }) => name);
-  const lead = {
-    read: `Read next: ${names.join(", ")}`,
-    outside: "Outside all twelve",
-    nothing: "No definition reads this",
-  }[leads];
   const address = `words/#${id}`;
+  const read = records.filter((cohort) => readOn.includes(cohort.id)).map(({ name }) => name);
+  const none = leads === "nothing" ? "No definition reads this" : "Outside all twelve";
   return {
     kind: "term",
     id,
     name: term,
-    point: `${lead}. ${because}`,
+    point: `${read.length > 0 ? `Read next: ${read.join(", ")}` : none}. ${because}`,
     address,
-    passages: [passages("name", "Word of loan agreements", address, [term]), passages("alias", "Also", address, also)],
+    passages: [passages("alias", "Word of loan agreements", address, names)],
   };
+}
+
+function inBlanks(name: string): string {
+  return ` ${name.toLowerCase()} `;
 }
 
 function outsideEntry(

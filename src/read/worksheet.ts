@@ -8,7 +8,6 @@ import { UsageError } from "../base/command-line.ts";
 import { listedInWords } from "../base/text.ts";
 import { TABLES } from "../catalog/inspection.ts";
 import type { Column, WorkbookPage } from "../spreadsheet/table.ts";
-import { xlsxOf } from "../spreadsheet/workbook.ts";
 import type { Deployment } from "./deployment.ts";
 import { refuseUnknown } from "./show.ts";
 
@@ -34,9 +33,10 @@ export async function worksheet(
     throw new UsageError("the schedule of several definitions is one table; leave --table out");
   const chosen = listCohorts(registry).filter((cohort) => ids.includes(cohort.id));
   const headings = scheduleHeadings(new Map(chosen.map((cohort) => [cohort.id, cohort.name])));
-  return formatOf(["csv", "xlsx"], options) === "csv"
-    ? new TextEncoder().encode(csvOf([headings]))
-    : xlsxOf({ title: SCHEDULE, edition: "", pages: [schedulePage(headings)] });
+  if (formatOf(["csv", "xlsx"], options) === "csv") return new TextEncoder().encode(csvOf([headings]));
+  // A published worksheet is read without the package that zips workbooks.
+  const { xlsxOf } = await import("../spreadsheet/workbook.ts");
+  return xlsxOf({ title: SCHEDULE, edition: "", pages: [schedulePage(headings)] });
 }
 
 const SCHEDULE = "One debtor under several definitions";

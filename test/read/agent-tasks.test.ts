@@ -61,10 +61,16 @@ const TASKS: readonly [asked: string, work: () => Promise<void>][] = [
   [
     "What exactly do I look for in the remittance advice for chargebacks?",
     async () => {
-      const { groups } = await ask("request_list", { ids: ["retail-chargebacks"], with: ["lookFor"] });
-      const papers = groups.flatMap((group: { documents: { id: string; lookFor: object }[] }) => group.documents);
-      const paper = papers.find(({ id }: { id: string }) => id === "remittance-advice");
-      assert.match(JSON.stringify(paper.lookFor), /reason code/);
+      const { lines } = await ask("request_list", { ids: ["retail-chargebacks"], with: ["lookFor"] });
+      const line = lines.find(({ asked }: { asked: string }) => asked.includes("remittance advice"));
+      assert.match(JSON.stringify(line.lookFor), /reason code/);
+    },
+  ],
+  [
+    "What has to tie in a chargeback file?",
+    async () => {
+      const { ties } = await ask("request_list", { ids: ["retail-chargebacks"], with: ["ties"] });
+      assert.ok(ties.length >= 4 && ties.every(({ id }: { id: string }) => id === "retail-chargebacks"));
     },
   ],
   [

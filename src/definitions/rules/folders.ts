@@ -1,6 +1,7 @@
 // Rules on what a folder holds beside its records and its dossier: documents, the review, cases, the picture, and trials.
 
 import { searchAssetDefinitions, searchCohorts } from "#client";
+import type { Folder } from "../definitions.ts";
 import type { WorkedExample } from "../trials.ts";
 import type { WorkedFile } from "../worked.ts";
 import { keyPlaceOf, placeOf } from "../yaml.ts";
@@ -39,8 +40,7 @@ export const FOLDER_RULES: readonly Rule[] = [
     good: { "documents.yaml#documents.0.standIn": "A written answer of the buyer." },
     bad: { "documents.yaml#documents.+": { ...GIFT, id: "«gift-card»" } },
     check: ({ documents, folders, files }, report) => {
-      const items = folders.flatMap(({ evidence }) => [...evidence.cohort, ...evidence.asset]);
-      const read = new Set(items.flatMap((item) => item.documents.map(({ document }) => document.id)));
+      const read = readIn(folders);
       const first = new Map<string, string>();
       for (const [index, { id, name }] of documents.entries()) {
         const place = (property: string) => placeOf(files.documents, ["documents", index, property]);
@@ -59,9 +59,12 @@ export const FOLDER_RULES: readonly Rule[] = [
       "Each document of documents.yaml but those that the reader makes stands in one of its needs, and the needs that are always asked stand before those with an if.",
     good: { "documents.yaml#needs.0.name": "Open items" },
     bad: { "documents.yaml#needs.0.if": "«it applies»" },
-    check: ({ documents, needs, files }, report) => {
+    check: ({ documents, needs, folders, files }, report) => {
+      const read = readIn(folders);
       const asked = needs.flatMap((need) => need.documents);
       for (const [index, { id, holder }] of documents.entries()) {
+        // What nobody reads is a problem already.
+        if (!read.has(id)) continue;
         const count = asked.filter((one) => one === id).length;
         if (count !== (holder === "reader" ? 0 : 1))
           report(
@@ -239,6 +242,11 @@ and each of its fields is written in one of them. It has two worked files, an or
     },
   },
 ];
+
+function readIn(folders: readonly Folder[]): ReadonlySet<string> {
+  const items = folders.flatMap(({ evidence }) => [...evidence.cohort, ...evidence.asset]);
+  return new Set(items.flatMap((item) => item.documents.map(({ document }) => document.id)));
+}
 
 function addsUp({ figures }: WorkedExample | WorkedFile): boolean {
   const centsOf = (key: string): bigint | null => {

@@ -2,7 +2,7 @@
 
 import type { SourceReference } from "#client";
 import type { FoundResult } from "#find";
-import { requestLines } from "#request-list";
+import { documentsOfLine, requestLines } from "#request-list";
 import { sha256 } from "../../base/hash.ts";
 import { shortened } from "../../base/text.ts";
 import { UserError } from "../../base/user-error.ts";
@@ -13,6 +13,7 @@ import { entryNamed, idsLike, passageOf } from "./definition-answers.ts";
 
 const USUAL_LIMIT = 5;
 const MOST_NAMED = 3;
+const MOST_LISTED = 3;
 const MOST_PLACES = 2;
 const LONGEST_TEXT = 160; // characters
 const USUAL_AUTHORITIES = 8;
@@ -110,12 +111,13 @@ export function requestListOf(
   { ids, with: parts = [] }: { ids: readonly string[]; with?: readonly string[] },
 ) {
   const names = new Map(ids.map((id): [string, string] => [id, entryNamed(id, catalogs).cohort.name]));
-  const lines = requestLines(catalogs, names).map(({ name, if: condition, documents, lookFor }) => ({
-    name,
-    ...(condition !== null && { if: condition }),
-    documents: documents.map((document) => document.name),
-    ...(parts.includes("lookFor") && { lookFor: Object.fromEntries(lookFor.map(({ id, texts }) => [id, texts])) }),
-  }));
+  const lines = requestLines(catalogs, names).map(({ name, if: condition, documents, lookFor }) => {
+    const listed = documentsOfLine({ documents: documents.slice(0, MOST_LISTED) });
+    const more = documents.length > MOST_LISTED ? ` and ${documents.length - MOST_LISTED} more` : "";
+    const asked = `${condition === null ? "" : `If ${condition}: `}${name}: ${listed}${more}`;
+    if (!parts.includes("lookFor")) return asked;
+    return { asked, lookFor: Object.fromEntries(lookFor.map(({ id, texts }) => [id, texts])) };
+  });
   const ties = parts.includes("ties") && { ties: catalogs.ties.filter(({ id }) => names.has(id)) };
   return { ids: [...names.keys()], lines, ...ties };
 }

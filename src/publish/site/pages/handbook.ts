@@ -107,7 +107,8 @@ function places(readOn: readonly string[], model: SiteModel, named = false): Par
 
 function chapter({ cohort, asset, number, openPoint }: Definition, model: SiteModel): Part {
   const { id, name } = cohort;
-  const { evidence, pictures } = model.catalogs;
+  const { evidence, pictures, ties, documents: register } = model.catalogs;
+  const named = (document: string) => register.find((one) => one.id === document)?.name;
   const { cohort: deciding = [], asset: reading = [] } = evidence.get(id) ?? {};
   const picture = pictures.get(id);
   const source = sourceOf(model, id);
@@ -126,7 +127,8 @@ function chapter({ cohort, asset, number, openPoint }: Definition, model: SiteMo
 <p>${asset.purpose}</p>
 ${picture && figureOf(picture, id, asset.name, ["narrow"])}<h3>Documents to answer the decision question</h3>
 ${documents(deciding)}<h3>Documents to read the amounts and dates from</h3>
-${documents(reading)}<h3>Traps</h3>
+${documents(reading)}<h3>What must agree</h3>
+${list((ties.get(id) ?? []).map(({ between, agree, expect }) => html`<b>${joined(between.map(named), ", ")}</b>: ${agree}. To expect: ${expect}`))}<h3>Traps</h3>
 <ol class="traps">
 ${(source ? trapsOf(source) : []).map((trap) => html`<li>${trap}</li>\n`)}</ol>
 <h3>Amounts and dates</h3>

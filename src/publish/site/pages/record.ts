@@ -14,7 +14,7 @@ import { contents, foldedSection, passageLink, permalink, section, statusLine } 
 import { authoritiesBehind, readingsBehind } from "../record/authorities.ts";
 import { cases, casesOf, confusedWith, neighbors } from "../record/boundaries.ts";
 import { citation } from "../record/citation.ts";
-import { evidence } from "../record/evidence.ts";
+import { agreeing, evidence } from "../record/evidence.ts";
 import { fieldTable } from "../record/fields.ts";
 import { pastOf } from "../record/history.ts";
 import { traps } from "../record/traps.ts";
@@ -82,6 +82,12 @@ function sectionsOf(entry: Definition, model: SiteModel): PageSection[] {
     open("definition", "Definition", definition(entry)),
     open("structure", "Structure", structure(entry, model)),
     { id: "evidence", inContents: "Documents", part: evidence(entry, model) },
+    folded(
+      "ties",
+      "What must agree",
+      `${model.catalogs.ties.get(cohort.id)?.length} pairs of papers, with the difference to expect`,
+      agreeing(entry, model),
+    ),
     ...(ownTraps ? [open("traps", "Traps", ownTraps)] : []),
     folded(
       "neighbors",

@@ -39,7 +39,7 @@ ${documentsOnce(deciding, reading)}${fold(
   html`What to look for in each: ${deciding.length} items for the decision question, ${reading.length} for amounts and \
 dates`,
   body,
-)}${agreeing(cohort.id, model)}
+)}
 <p class="no-print"><a href="${UP}${DOCUMENTS_FOLDER}?of=${cohort.id}#request">Request list of these documents</a> <span \
 class="sep">/</span> <a href="#checklist" data-print="checklist">Print checklist</a></p>
 <p class="note alone no-print">The page now prints this checklist alone. <a href="#evidence">Print the whole page instead</a>.</p>
@@ -48,20 +48,15 @@ class="sep">/</span> <a href="#checklist" data-print="checklist">Print checklist
 `;
 }
 
-// Which papers must agree, and the difference to expect.
-function agreeing(id: string, { catalogs: { ties, documents } }: SiteModel): Part {
-  const own = ties.get(id) ?? [];
+/** Returns which papers must agree, and the difference to expect. */
+export function agreeing({ cohort }: Definition, { catalogs: { ties, documents } }: SiteModel): Part {
   const nameOf = (document: string): Part =>
     html`<a href="${UP}${DOCUMENTS_FOLDER}#${document}">${documents.find((one) => one.id === document)?.name}</a>`;
-  const items = own.map(
+  const items = (ties.get(cohort.id) ?? []).map(
     ({ between: [one, other], agree, expect }) =>
-      html`<li><b>${nameOf(one)} and ${nameOf(other)}</b>: ${agree}. <span class="look">To expect: ${expect}</span></li>\n`,
+      html`<li><b>${nameOf(one)}, ${nameOf(other)}</b>: ${agree}. <span class="look">To expect: ${expect}</span></li>\n`,
   );
-  return fold(
-    `What must agree with what: ${own.length} pairs of papers`,
-    html`<ul class="plain">\n${items}</ul>`,
-    "ties",
-  );
+  return html`<ul class="entries">\n${items}</ul>`;
 }
 
 type Named = EvidenceItem["documents"][number];
