@@ -33,9 +33,9 @@ export interface Compiled extends Contents {
   problems: readonly Problem[];
 }
 
-/** Compiles the definitions; where `tried`, checks what they are tried on as well: border files, queries and worked examples. */
-export async function compile(files: DefinitionFiles, contract: Contract, { tried = false } = {}): Promise<Compiled> {
-  const { contents, definitions, problems } = readDefinitions(files, contract, tried);
+/** Compiles the definitions. */
+export async function compile(files: DefinitionFiles, contract: Contract): Promise<Compiled> {
+  const { contents, definitions, problems } = readDefinitions(files, contract);
   const byId = <T>(of: (folder: Folder) => T): ReadonlyMap<string, T> =>
     new Map(definitions.folders.map((folder) => [folder.id, of(folder)]));
   return {

@@ -94,6 +94,12 @@ testMistakes([
     /boundaries\.yaml:\d+:17: the key has no question "delay-clauses"; write one of .* \[known-question\]/,
   ],
   [
+    "a question that leads elsewhere",
+    "boundaries.yaml",
+    replace("questions: [delay-clause, return-right]", "questions: [delay-clause, formula-price]"),
+    /boundaries\.yaml:\d+:\d+: the question "[a-z-]+" does not lead to [a-z-]+ or [a-z-]+; name .* \[questions-lead-there\]/,
+  ],
+  [
     "a place to read on that nobody has",
     "key.yaml",
     replace("- outside/freight-claims", "- outside/freight-claim"),

@@ -4,8 +4,15 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { RULES } from "../../src/definitions/rules/rules.ts";
 import { problemsOf, unmarked, withExample } from "../support/edit-definitions.ts";
+import { TRIAL_RULES } from "../support/trials.ts";
+import { EXAMPLES } from "./examples.ts";
 
-for (const { name, good, bad } of RULES) {
+test("every rule has its examples", () => {
+  const rules = new Set([...RULES.map(({ name }) => name), ...Object.keys(TRIAL_RULES)]);
+  assert.deepEqual([...rules].sort(), Object.keys(EXAMPLES).sort());
+});
+
+for (const [name, { good, bad }] of Object.entries(EXAMPLES)) {
   test(`${name} passes its good example`, async () => {
     assert.deepEqual(await problemsOf(withExample(good)), []);
   });

@@ -2,6 +2,7 @@
 
 import type { Definitions } from "../definitions.ts";
 import type { Problem } from "../problem.ts";
+import type { Text } from "../text.ts";
 import { AUTHORITY_RULES } from "./authorities.ts";
 import { BOUNDARY_RULES } from "./boundaries.ts";
 import { DOSSIER_RULES } from "./dossiers.ts";
@@ -22,10 +23,17 @@ export const RULES: readonly Rule[] = [
 
 /** Returns every problem that the rules find. */
 export function checkRules(definitions: Definitions): Problem[] {
+  return found(RULES, definitions);
+}
+
+/** Returns every problem that the rules on texts find in texts alone. */
+export function checkTexts(texts: readonly Text[]): Problem[] {
+  return found(TEXT_RULES, { texts });
+}
+
+function found<On>(rules: readonly Rule<On>[], on: On): Problem[] {
   const problems: Problem[] = [];
-  for (const { name, ofTrials, check } of RULES)
-    if (definitions.tried || !ofTrials)
-      check(definitions, (place, message) => problems.push({ place, rule: name, message }));
+  for (const { name, check } of rules) check(on, (place, message) => problems.push({ place, rule: name, message }));
   return problems;
 }
 
