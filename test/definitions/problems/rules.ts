@@ -2,10 +2,10 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { RULES } from "../../src/definitions/rules/rules.ts";
-import { problemsOf, unmarked, withExample } from "../support/edit-definitions.ts";
-import { compiledDefinitions } from "../support/project.ts";
-import { TRIAL_RULES } from "../support/trials.ts";
+import { RULES } from "../../../src/definitions/rules/rules.ts";
+import { problemsOf, unmarked, withExample } from "../../support/edit-definitions.ts";
+import { compiledDefinitions } from "../../support/project.ts";
+import { TRIAL_RULES } from "../../support/trials.ts";
 import { EXAMPLES } from "./examples.ts";
 
 test("every rule has its examples", () => {

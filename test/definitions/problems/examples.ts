@@ -1,6 +1,6 @@
 // What each rule passes, and what it refuses at the marked word.
 
-import type { Example } from "../support/edit-definitions.ts";
+import type { Example } from "../../support/edit-definitions.ts";
 
 const UCC = "authorities/uniform-commercial-code.yaml";
 const ENTRY = {
