@@ -2,6 +2,7 @@
 
 import { serialize, serializeRegister } from "../base/json.ts";
 import { CODES_FILE } from "../catalog/codes.ts";
+import { entriesOf } from "../catalog/entries.ts";
 import { pathOfSource, type Release, releaseInWords } from "../catalog/releases.ts";
 import type { Contract } from "../contract/schema.ts";
 import type { Compiled } from "../definitions/compile.ts";
@@ -10,12 +11,11 @@ import { REDIRECTS_FILE, redirectsText } from "../release/redirects.ts";
 import { SUMS_FILE, sumsOf } from "../release/sums.ts";
 import { REGISTER_FILE, registerOf } from "./data/authorities.ts";
 import { BOUNDARIES_FILE, boundariesOf } from "./data/boundaries.ts";
-import { definitionFiles } from "./data/definition-files.ts";
 import { DOCUMENTS_FILE, documentsOf } from "./data/documents.ts";
 import { type OpenApi, openApi } from "./data/openapi.ts";
 import { reviewFile } from "./data/review.ts";
 import { schemaFiles } from "./data/schemas.ts";
-import { markdownFiles } from "./markdown/files.ts";
+import { markdownFiles } from "./markdown/definition.ts";
 import { tableFiles } from "./paper/tables.ts";
 import { worksheetFiles } from "./paper/worksheets.ts";
 import { changelogOf } from "./releases/changelog.ts";
@@ -76,7 +76,7 @@ export function partsOf(project: ProjectFiles, compiled: Compiled, settings: Set
     () => [
       ["cohorts.json", serialize(compiled.cohorts)],
       ["asset-definitions.json", serialize(compiled.assets)],
-      ...definitionFiles(compiled),
+      ...entriesOf(compiled).map((entry): File => [`${entry.cohort.id}.json`, serialize(entry)]),
       ...[...compiled.reviewTexts].map(([id, { text }]): File => [reviewFile(id), text]),
       [BOUNDARIES_FILE, serializeRegister(boundariesOf(compiled))],
       [DOCUMENTS_FILE, serializeRegister(documentsOf(compiled))],

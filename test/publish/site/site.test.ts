@@ -7,7 +7,7 @@ import { cohortOrOutside } from "../../../src/catalog/boundaries.ts";
 import { labelOf } from "../../../src/catalog/inspection.ts";
 import { referencesOf } from "../../../src/catalog/references.ts";
 import { releaseAtStart, releaseInWords } from "../../../src/catalog/releases.ts";
-import { markdownFiles } from "../../../src/publish/markdown/files.ts";
+import { markdownFiles } from "../../../src/publish/markdown/definition.ts";
 import { trapsIn, trapsOf } from "../../../src/publish/paper/traps.ts";
 import { html, textOf } from "../../../src/publish/site/html.ts";
 import { siteModelOf } from "../../../src/publish/site/model.ts";

@@ -3,7 +3,6 @@
 import { type Filling, type Piece, type Row, UNITS } from "../../../definitions/picture.ts";
 import { type Html, html, type Part } from "../html.ts";
 import { type Area, type Drawn, headed } from "./areas.ts";
-import { linesOf, widthOf } from "./lettering.ts";
 
 /** How the letters of a text look: a heading is bold, an aside soft. */
 type Look = "plain" | "heading" | "aside";
@@ -19,6 +18,34 @@ export function round(value: number): number {
 }
 
 // --- texts ---
+
+// Widths in Arial and its like, rounded up, as parts of the size: a label that is measured too long breaks early, and none runs out of its box.
+const WIDTHS: readonly (readonly [characters: RegExp, width: number])[] = [
+  [/[ijl.,:;'|!]/, 0.27],
+  [/[frtI()[\]\- ]/, 0.35],
+  [/[mwMW]/, 0.88],
+  [/[A-Z]/, 0.72],
+];
+const OTHERS = 0.57;
+
+/** Returns about how wide a text is at a size. */
+export function widthOf(text: string, size: number): number {
+  const parts = [...text].map((character) => WIDTHS.find(([some]) => some.test(character))?.[1] ?? OTHERS);
+  return size * parts.reduce((sum, width) => sum + width, 0);
+}
+
+// Text in an SVG does not wrap.
+/** Returns the lines of a text that fit a width; a word that is longer has a line of its own. */
+function linesOf(text: string, width: number, size: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(/\s+/)) {
+    const last = lines.at(-1);
+    const longer = last === undefined ? word : `${last} ${word}`;
+    if (last !== undefined && widthOf(longer, size) <= width) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
 
 /** Draws a text from the top of an area. Texts that are wider than the area break into lines. */
 export function words(

@@ -1,10 +1,13 @@
 // The page of one id: the cohort and its asset structure together.
 
 import type { SourceReference } from "#client";
+import { lineFragment } from "../../../catalog/cite.ts";
 import type { Schema } from "../../../contract/schema.ts";
 import { registerEntry, scenarioOf } from "../../../definitions/register.ts";
-import { definitionPath } from "../../data/definition-files.ts";
+import type { Item } from "../../../definitions/source.ts";
 import { REVIEWED_TEXTS, reviewFile, reviewPath } from "../../data/review.ts";
+import { trapsIn } from "../../paper/traps.ts";
+import { withAuthorities } from "../authorities.ts";
 import { figureOf } from "../drawing/figure.ts";
 import { READING_FOLDER, SOURCES_FOLDER } from "../folders.ts";
 import { html, type Part } from "../html.ts";
@@ -17,7 +20,6 @@ import { citation } from "../record/citation.ts";
 import { evidence } from "../record/evidence.ts";
 import { fieldTable } from "../record/fields.ts";
 import { pastOf } from "../record/history.ts";
-import { traps } from "../record/traps.ts";
 import { withTerms } from "../terms.ts";
 import { written } from "../written.ts";
 import { calledLines } from "./words.ts";
@@ -33,7 +35,7 @@ export function recordPage(entry: Definition, model: SiteModel): Page {
     title: cohort.name,
     description: `${cohort.name}. ${openPoint} Definition, evidence, amounts and dates.`,
     markdown: `${cohort.id}.md`,
-    json: definitionPath(cohort.id),
+    json: `${cohort.id}.json`,
     body: withTerms(
       html`<article data-id="${cohort.id}" data-release="${releaseOf(model).number}">
 <header class="title">
@@ -160,6 +162,25 @@ ${alias}${permalink(`${kind}-${index + 1}`, `name: ${alias}`)}</li>\n`,
 ${list("alias", cohort.aliases)}
 <p class="label">Of the structure, ${asset.name}</p>
 ${list("structure-alias", cohort.assetStructureAliases)}`;
+}
+
+// Each with a link to its lines; nothing where the source names none.
+function traps({ cohort: { id } }: Definition, model: SiteModel): Part {
+  const source = sourceOf(model, id);
+  const items = source ? trapsIn(source) : [];
+  return (
+    items.length > 0 &&
+    html`<ol class="traps">
+${items.map((trap, index) => trapItem(trap, index + 1, id, model))}</ol>`
+  );
+}
+
+function trapItem({ text, startLine, endLine }: Item, number: number, id: string, model: SiteModel): Part {
+  const fragment = lineFragment({ startLine, endLine });
+  const lines = fragment.replace("L", startLine === endLine ? "Line " : "Lines ").replace("-", "–");
+  return html`<li id="trap-${number}">${withAuthorities(text, UP, model)} <a class="lines" href="${UP}${SOURCES_FOLDER}${id}/#${fragment}">\
+${lines}</a>${permalink(`trap-${number}`, `trap: ${number}`)}</li>
+`;
 }
 
 const RULES = ["entryRule", "exclusionRule", "amountRule", "releaseRule"] as const;

@@ -1,7 +1,6 @@
 // Where a definition ends: the questions that lead to it, its neighbors with what decides, and made-up cases on both sides of the line.
 
 import { type Case, OUTSIDE } from "../../../catalog/boundaries.ts";
-import { caseTable } from "../cases.ts";
 import { RULES_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";
 import { askedQuestion, placeLink, questionsTo } from "../key.ts";
@@ -13,7 +12,7 @@ import {
   passageAddress,
   type SiteModel,
 } from "../model.ts";
-import { borderCases, comparisonAddress, decision } from "../pages/pair.ts";
+import { borderCases, caseTable, comparisonAddress, decision } from "../pages/pair.ts";
 import { permalink } from "../pieces.ts";
 
 const UP = "../";
