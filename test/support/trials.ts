@@ -9,7 +9,7 @@ import { type DefinitionFiles, fileOf } from "../../src/definitions/files.ts";
 import { inOrder, oncePerCause, type Problem } from "../../src/definitions/problem.ts";
 import { type Known, NOTHING, readAt, readList } from "../../src/definitions/read.ts";
 import { leadsElsewhere, leadsTo } from "../../src/definitions/rules/boundaries.ts";
-import type { Report } from "../../src/definitions/rules/rule.ts";
+import type { Report } from "../../src/definitions/rules/rules.ts";
 import { checkTexts } from "../../src/definitions/rules/rules.ts";
 import { type InventedFile, inventedFile } from "../../src/definitions/worked.ts";
 import { keyPlaceOf, placeOf, readYaml, type YamlFile } from "../../src/definitions/yaml.ts";

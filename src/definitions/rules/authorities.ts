@@ -3,7 +3,7 @@
 import { type Authority, PROOFS, READING_STATUSES } from "../../catalog/authorities.ts";
 import { type Definitions, SHARED_LAW } from "../definitions.ts";
 import { keyPlaceOf, placeOf } from "../yaml.ts";
-import type { Rule } from "./rule.ts";
+import type { Rule } from "./rules.ts";
 
 const LEAST_CITED = 5;
 const MOST_WORDS = 8;

@@ -2,7 +2,7 @@
 
 import { cohortOrOutside, type Key } from "../../catalog/boundaries.ts";
 import { keyPlaceOf, placeOf, type YamlFile } from "../yaml.ts";
-import type { Rule } from "./rule.ts";
+import type { Rule } from "./rules.ts";
 
 /** The rules on boundaries. */
 export const BOUNDARY_RULES: readonly Rule[] = [

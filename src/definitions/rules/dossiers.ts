@@ -3,7 +3,7 @@
 import { fieldPaths } from "../asset.ts";
 import type { Definitions, Folder } from "../definitions.ts";
 import { placeOf } from "../yaml.ts";
-import type { Report, Rule } from "./rule.ts";
+import type { Report, Rule } from "./rules.ts";
 
 const OUTSIDE = "Outside all twelve";
 

@@ -1,7 +1,7 @@
 // Rules on what a folder holds beside its records and its dossier: documents, the review, cases and the picture.
 
 import { placeOf } from "../yaml.ts";
-import type { Rule } from "./rule.ts";
+import type { Rule } from "./rules.ts";
 
 const LEAST_CASES = 2;
 const ROLES = 4;

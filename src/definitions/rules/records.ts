@@ -2,7 +2,7 @@
 
 import { fieldPaths } from "../asset.ts";
 import { keyPlaceOf, placeOf } from "../yaml.ts";
-import type { Rule } from "./rule.ts";
+import type { Rule } from "./rules.ts";
 
 const DEFINITION = { least: 120, most: 500, unit: "characters" };
 const EVIDENCE = { least: 5, most: 11, unit: "items" };

@@ -1,15 +1,26 @@
-// All rules, in the order in which they are checked.
+// What a rule is, something that definitions must keep beyond the contract; and all rules, in the order in which they are checked.
 
 import type { Definitions } from "../definitions.ts";
-import type { Problem } from "../problem.ts";
+import type { FilePlace, Problem } from "../problem.ts";
 import type { Text } from "../text.ts";
 import { AUTHORITY_RULES } from "./authorities.ts";
 import { BOUNDARY_RULES } from "./boundaries.ts";
 import { DOSSIER_RULES } from "./dossiers.ts";
 import { FOLDER_RULES } from "./folders.ts";
 import { RECORD_RULES } from "./records.ts";
-import type { Rule } from "./rule.ts";
 import { TEXT_RULES } from "./texts.ts";
+
+/** Takes a problem: its place, and a sentence with the remedy. */
+export type Report = (place: FilePlace, message: string) => void;
+
+/** A rule: its name, what it asks for, and the check. */
+export interface Rule<On = Definitions> {
+  /** Printed at the end of each problem. */
+  name: string;
+  /** Printed once below the problems that break the rule. */
+  description: string;
+  check(on: On, report: Report): void;
+}
 
 /** The rules. */
 export const RULES: readonly Rule[] = [

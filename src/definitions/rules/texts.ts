@@ -2,7 +2,7 @@
 
 import { AUTHORITIES, fileOf } from "../files.ts";
 import type { Text } from "../text.ts";
-import type { Report, Rule } from "./rule.ts";
+import type { Report, Rule } from "./rules.ts";
 
 const COUNT = "\\d+|one|two|three|four|five|six|seven|ten|twelve|fifteen|twenty|thirty|forty|forty-five|sixty|ninety";
 
