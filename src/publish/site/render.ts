@@ -2,6 +2,7 @@
 
 import { storedIndex } from "#find";
 import { findableEntries, registerEntries } from "../../catalog/findable.ts";
+import { escaped } from "../../spreadsheet/xml.ts";
 import { registerOf } from "../data/authorities.ts";
 import { boundariesOf } from "../data/boundaries.ts";
 import { FEED_FILE, feedOf } from "../releases/feed.ts";
@@ -95,14 +96,10 @@ function findable(model: SiteModel): [path: string, text: string][] {
 export function crawlerFiles(folders: readonly string[], baseAddress: string | null): [string, string][] {
   const robots = "User-agent: *\nAllow: /\n";
   if (baseAddress === null) return [["robots.txt", robots]];
-  const urls = folders.map((folder) => `<url><loc>${xml(`${baseAddress}/${folder}`)}</loc></url>\n`);
+  const urls = folders.map((folder) => `<url><loc>${escaped(`${baseAddress}/${folder}`)}</loc></url>\n`);
   const sitemap = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("")}</urlset>\n`;
   return [
     ["robots.txt", `${robots}\nSitemap: ${baseAddress}/sitemap.xml\n`],
     ["sitemap.xml", sitemap],
   ];
-}
-
-function xml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }

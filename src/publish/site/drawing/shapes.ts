@@ -1,5 +1,6 @@
 // The shapes that all drawings are made of. They differ by fill, pattern and border, so that no color is needed to read them.
 
+import { wrapped } from "../../../base/text.ts";
 import { type Filling, type Piece, type Row, UNITS } from "../../../definitions/picture.ts";
 import { type Html, html, type Part } from "../html.ts";
 import { type Area, type Drawn, headed } from "./areas.ts";
@@ -35,16 +36,8 @@ export function widthOf(text: string, size: number): number {
 }
 
 // Text in an SVG does not wrap.
-/** Returns the lines of a text that fit a width; a word that is longer has a line of its own. */
 function linesOf(text: string, width: number, size: number): string[] {
-  const lines: string[] = [];
-  for (const word of text.split(/\s+/)) {
-    const last = lines.at(-1);
-    const longer = last === undefined ? word : `${last} ${word}`;
-    if (last !== undefined && widthOf(longer, size) <= width) lines[lines.length - 1] = longer;
-    else lines.push(word);
-  }
-  return lines;
+  return wrapped(text, (line) => widthOf(line, size) <= width);
 }
 
 /** Draws a text from the top of an area. Texts that are wider than the area break into lines. */
