@@ -11,20 +11,9 @@ export function changes(told: readonly Change[], up: string, model: SiteModel): 
   if (told.length === 0) return html`<p class="hint">Nothing is said yet.</p>\n`;
   return keysOf(CHANGE_KINDS).map((kind) => {
     const ofKind = told.filter((change) => change.kind === kind);
-    return listed(
-      CHANGE_KINDS[kind],
-      ofKind.map((change) => html`${whom(change, up, model)}${change.says}`),
-    );
+    const items = ofKind.map((change) => html`<li>${whom(change, up, model)}${change.says}</li>\n`);
+    return items.length > 0 && html`<h3>${CHANGE_KINDS[kind]}</h3>\n<ul class="told">${items}</ul>\n`;
   });
-}
-
-function listed(heading: string, told: readonly Part[]): Part {
-  return told.length > 0 && html`<h3>${heading}</h3>\n${items(told)}`;
-}
-
-function items(told: readonly Part[]): Part {
-  return html`<ul class="told">${told.map((item) => html`<li>${item}</li>\n`)}</ul>
-`;
 }
 
 const FEW = 6;

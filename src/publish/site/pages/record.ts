@@ -5,7 +5,7 @@ import { lineFragment } from "../../../catalog/cite.ts";
 import type { Schema } from "../../../contract/schema.ts";
 import { registerEntry, scenarioOf } from "../../../definitions/register.ts";
 import type { Item } from "../../../definitions/source.ts";
-import { REVIEWED_TEXTS, reviewFile, reviewPath } from "../../data/review.ts";
+import { REVIEWED_TEXTS, reviewFile } from "../../data/review.ts";
 import { trapsIn } from "../../paper/traps.ts";
 import { withAuthorities } from "../authorities.ts";
 import { figureOf } from "../drawing/figure.ts";
@@ -45,7 +45,7 @@ ${calledLines(entry)}<p class="read-as"><a href="${UP}${READING_FOLDER}#asset-st
 ${statusLine(
   model,
   UP,
-  REVIEWED_TEXTS.map(([, file]) => reviewPath(cohort.id, file)),
+  REVIEWED_TEXTS.map(([, file]) => `${cohort.id}/${file}`),
 )}<p class="open-point"><span class="label"><a href="${UP}${READING_FOLDER}#open-point">The open point</a></span> ${openPoint}</p>
 ${written("tools", { id: () => cohort.id }, model).body}</header>
 ${contents(sections.map(({ id, inContents }) => [id, inContents]))}${sections.map(({ part }) => part)}</article>

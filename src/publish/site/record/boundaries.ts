@@ -3,7 +3,7 @@
 import { type Case, OUTSIDE } from "../../../catalog/boundaries.ts";
 import { RULES_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";
-import { askedQuestion, placeLink, questionsTo } from "../key.ts";
+import { placeLink, questionsOf } from "../key.ts";
 import {
   boundarySection,
   type Definition,
@@ -32,11 +32,15 @@ export function neighbors({ cohort }: Definition, model: SiteModel): Part {
   const all = neighborsOf(model, cohort.id);
   const near = all.filter(({ pair }) => pair.kind !== "rarely");
   const far = all.filter((neighbor) => !near.includes(neighbor));
+  const leading = questionsOf(model).filter(({ readOn }) => readOn.includes(cohort.id));
   const list = (some: readonly Neighbor[]): Part => html`<dl class="neighbors">
 ${some.map((neighbor) => neighborEntry(cohort.id, neighbor, model))}</dl>
 `;
   return html`<p class="label"><a href="${UP}${RULES_FOLDER}">Questions</a> that lead here</p>
-<ul class="plain prose">${questionsTo(cohort.id, model).map((question) => html`<li>${askedQuestion(question, UP)}</li>\n`)}</ul>
+<ul class="plain prose">${leading.map(
+    ({ id, number, question }) => html`<li><a href="${UP}${RULES_FOLDER}#question-${id}">\
+<span class="unseen">Question </span>${number}</a>. ${question}</li>\n`,
+  )}</ul>
 ${list(near)}${far.length > 0 && html`<p class="label">Rarely confused with</p>\n${list(far)}`}\
 <p class="hint">What fits none of the twelve is <a href="${UP}${RULES_FOLDER}#outside">outside</a>.</p>`;
 }
