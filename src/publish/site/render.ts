@@ -32,18 +32,15 @@ export { type Operator, type SiteInput, type SiteModel, siteModelOf } from "./mo
 const FINDABLE_FILE = "assets/findable.json";
 const REGISTERS_FILE = "assets/registers.json";
 
-/** Returns the parts of the site: each renders some of its files, by path relative to the base address. */
-export function siteParts(model: SiteModel): (() => readonly (readonly [path: string, text: string])[])[] {
+/** Returns the files of the site, by path relative to the base address. */
+export function siteFiles(model: SiteModel): [path: string, text: string][] {
+  const pages = PAGES.flatMap((make) => make(model));
+  const loaded = [...model.files].filter(([name]) => !TEXTS.test(name));
   return [
-    ...PAGES.map(
-      (pages) => () => [pages(model)].flat().map((page) => [pathOf(page), documentOf(page, model)] as const),
-    ),
-    () =>
-      [...model.files]
-        .filter(([name]) => !TEXTS.test(name))
-        .map(([name, text]) => [name === "icon.svg" ? name : `assets/${name}`, text] as const),
-    () => findable(model),
-    () => [[FEED_FILE, feedOf(model, model.catalogs, model.baseAddress)]],
+    ...pages.map((page): [string, string] => [pathOf(page), documentOf(page, model)]),
+    ...loaded.map(([name, text]): [string, string] => [name === "icon.svg" ? name : `assets/${name}`, text]),
+    ...findable(model),
+    [FEED_FILE, feedOf(model, model.catalogs, model.baseAddress)],
   ];
 }
 
