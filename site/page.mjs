@@ -52,15 +52,11 @@ function reveal() {
 
 // Whoever wants all lines open is remembered on the machine, if it remembers anything.
 const opener = document.getElementById("open-all");
-if (opener && remembered()) press(true);
+if (opener && stored((storage) => storage.getItem("open-all")) === "true") press(true);
 opener?.addEventListener("click", () => {
   const isOpen = opener.getAttribute("aria-pressed") !== "true";
   press(isOpen);
-  try {
-    localStorage.setItem("open-all", String(isOpen));
-  } catch {
-    // Storage is refused: the choice holds for this page.
-  }
+  stored((storage) => storage.setItem("open-all", String(isOpen)));
 });
 
 function press(isOpen) {
@@ -68,11 +64,12 @@ function press(isOpen) {
   opener.setAttribute("aria-pressed", String(isOpen));
 }
 
-function remembered() {
+// Where storage is refused, the choice holds for this page.
+function stored(use) {
   try {
-    return localStorage.getItem("open-all") === "true";
+    return use(localStorage);
   } catch {
-    return false;
+    return null;
   }
 }
 

@@ -15,7 +15,7 @@ import type { Page } from "../layout.ts";
 import { type Definition, passageAddress, releaseOf, type SiteModel, sourceOf } from "../model.ts";
 import { contents, foldedSection, passageLink, permalink, section, statusLine } from "../pieces.ts";
 import { authoritiesBehind, readingsBehind } from "../record/authorities.ts";
-import { cases, casesOf, confusedWith, neighbors } from "../record/boundaries.ts";
+import { cases, confusedWith, neighbors } from "../record/boundaries.ts";
 import { citation } from "../record/citation.ts";
 import { evidence } from "../record/evidence.ts";
 import { fieldTable } from "../record/fields.ts";
@@ -77,7 +77,7 @@ function sectionsOf(entry: Definition, model: SiteModel): PageSection[] {
     part: foldedSection(id, heading, line, body, before),
   });
   const ownTraps = traps(entry, model);
-  const count = casesOf(cohort.id, model).length;
+  const count = model.catalogs.cases.get(cohort.id)?.length ?? 0;
   const dates = asset.fields.filter(({ type }) => type === "date").length;
   const references = [...cohort.sourceRefs, ...asset.sourceRefs];
   return [

@@ -1,6 +1,6 @@
 // Where a definition ends: the questions that lead to it, its neighbors with what decides, and made-up cases on both sides of the line.
 
-import { type Case, OUTSIDE } from "../../../catalog/boundaries.ts";
+import { OUTSIDE } from "../../../catalog/boundaries.ts";
 import { RULES_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";
 import { placeLink, questionsOf } from "../key.ts";
@@ -69,14 +69,9 @@ function casesAgainst(id: string, other: string, model: SiteModel): Part {
   return links.length > 0 && html`${links.length === 1 ? "Case" : "Cases"} ${joined(links, ", ")}`;
 }
 
-/** Returns the cases told of a definition. */
-export function casesOf(id: string, { catalogs }: SiteModel): readonly Case[] {
-  return catalogs.cases.get(id) ?? [];
-}
-
 /** Returns the cases of a definition as a table. */
 export function cases({ cohort }: Definition, model: SiteModel): Part {
-  const given = casesOf(cohort.id, model);
+  const given = model.catalogs.cases.get(cohort.id) ?? [];
   const place = (belongs: string): Part => {
     if (belongs === cohort.id) return html`<b>This definition</b>`;
     return belongs === OUTSIDE
