@@ -1,7 +1,7 @@
 // Rules on the sections of a dossier: those on the neighbors, and those that records cite.
 
-import { fieldPaths } from "../asset.ts";
 import type { Definitions, Folder } from "../definitions.ts";
+import { fieldPaths } from "../records.ts";
 import { placeOf } from "../yaml.ts";
 import type { Report, Rule } from "./rules.ts";
 

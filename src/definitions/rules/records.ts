@@ -1,6 +1,6 @@
 // Rules on the two records of a folder: the structure, their size, and the keys of fields.
 
-import { fieldPaths } from "../asset.ts";
+import { fieldPaths } from "../records.ts";
 import { keyPlaceOf, placeOf } from "../yaml.ts";
 import type { Rule } from "./rules.ts";
 

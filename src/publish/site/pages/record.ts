@@ -19,8 +19,8 @@ import { cases, confusedWith, neighbors } from "../record/boundaries.ts";
 import { citation } from "../record/citation.ts";
 import { evidence } from "../record/evidence.ts";
 import { fieldTable } from "../record/fields.ts";
-import { pastOf } from "../record/history.ts";
 import { withTerms } from "../terms.ts";
+import { pastOf } from "../told.ts";
 import { written } from "../written.ts";
 import { calledLines } from "./words.ts";
 
@@ -120,7 +120,7 @@ function sectionsOf(entry: Definition, model: SiteModel): PageSection[] {
       sources(entry, model),
     ),
     folded("authorities", "Law", readingsBehind(entry, model), authoritiesBehind(entry, UP, model)),
-    folded("changes", "Changes", "What each release changed", pastOf(entry, model)),
+    folded("changes", "Changes", "What each release changed", pastOf(entry, UP, model)),
     folded("rules", "Fields that stay empty", "Four fields that are always null", rules(model)),
     folded("cite", "Cite this", "A line to copy, and the hashes behind it", citation(entry, model)),
   ];
