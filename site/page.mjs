@@ -52,11 +52,15 @@ function reveal() {
 
 // Whoever wants all lines open is remembered on the machine, if it remembers anything.
 const opener = document.getElementById("open-all");
-if (opener && stored((storage) => storage.getItem("open-all")) === "true") press(true);
+if (opener && remembered()) press(true);
 opener?.addEventListener("click", () => {
   const isOpen = opener.getAttribute("aria-pressed") !== "true";
   press(isOpen);
-  stored((storage) => storage.setItem("open-all", String(isOpen)));
+  try {
+    localStorage.setItem("open-all", String(isOpen));
+  } catch {
+    // Storage is refused: the choice holds for this page.
+  }
 });
 
 function press(isOpen) {
@@ -64,12 +68,11 @@ function press(isOpen) {
   opener.setAttribute("aria-pressed", String(isOpen));
 }
 
-// Where storage is refused, the choice holds for this page.
-function stored(use) {
+function remembered() {
   try {
-    return use(localStorage);
+    return localStorage.getItem("open-all") === "true";
   } catch {
-    return null;
+    return false;
   }
 }
 
