@@ -121,18 +121,7 @@ async function copy(element) {
   }
 }
 
-// The style sheet prints a checklist alone while the address points at it. Afterwards the address is again what it was, because it may be copied.
-for (const control of document.querySelectorAll("[data-print]")) {
-  control.addEventListener("click", (event) => {
-    event.preventDefault();
-    const { print: alone } = control.dataset;
-    const before = location.hash;
-    if (alone !== "" || before === "#checklist") location.hash = alone;
-    const back = () => location.hash === `#${alone}` && history.back();
-    if (alone !== "" && location.hash !== before) addEventListener("afterprint", back, { once: true });
-    print();
-  });
-}
+for (const control of document.querySelectorAll("[data-print]")) control.addEventListener("click", () => print());
 
 // An earlier version of the site left a service worker with its visitors: without a network it would go on showing an old text.
 navigator.serviceWorker?.getRegistration().then((registration) => {

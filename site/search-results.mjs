@@ -8,14 +8,7 @@ const MOST_MORE = 12;
 const BEFORE = 50;
 const AFTER = 110;
 
-// What a result is that is no definition, and how each kind is counted.
-const KINDS = {
-  outside: "outside all twelve",
-  term: "word of loan agreements",
-  answer: "note on law",
-  authority: "authority",
-  document: "document",
-};
+// What a result is, one and several.
 const COUNTED = {
   definition: ["definition", "definitions"],
   outside: ["outside all twelve", "outside all twelve"],
@@ -76,7 +69,7 @@ export function resultOf({ kind, id, name, structure, point, address, held, miss
   const isName = (place) => place.text === name && place.address === address;
   const link = linkTo(address, ...marked(name, where.find(isName)?.marks() ?? []));
   // What is called "Outside all twelve" need not say so twice.
-  const what = id === "outside" ? [] : [" ", element("span", structure ?? KINDS[kind])];
+  const what = id === "outside" ? [] : [" ", element("span", structure ?? COUNTED[kind][0])];
   const places = where.filter((place) => !isName(place) && place.text !== point);
   return element(
     "li",

@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { ROOT } from "./support/project.ts";
-import { commandOf } from "./support/run-command.ts";
+import { called, commandOf, type Outcome } from "./support/run-command.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "mendable-"));
 // The project as it is cloned and built, without its packages.
@@ -26,13 +26,11 @@ after(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function assertSentence(
-  root: string,
-  words: string[],
-  expected: RegExp,
-  environment: object = {},
-): Promise<void> {
-  const { code, stdout, stderr } = await commandOf(root, words, environment);
+async function assertSentence(root: string, words: string[], expected: RegExp): Promise<void> {
+  assertMendable(words, await commandOf(root, words), expected);
+}
+
+function assertMendable(words: string[], { code, stdout, stderr }: Outcome, expected: RegExp): void {
   assert.deepEqual([code, stdout], [1, ""], `${words.join(" ")}: ${stderr}`);
   assert.match(stderr, expected);
   assert.match(stderr, /^[^\n]+\n$/);
@@ -110,9 +108,8 @@ const VARIABLES: readonly [word: string, expected: RegExp, environment: object][
 ];
 
 test("a variable of the environment that says nothing usable is named, and a password in it is not repeated", async () => {
-  await Promise.all(
-    VARIABLES.map(([word, expected, environment]) => assertSentence(ROOT, [word], expected, environment)),
-  );
+  for (const [word, expected, environment] of VARIABLES)
+    assertMendable([word], await called([word], environment), expected);
 });
 
 const FILE = join(clone, "package.json", "sheet.csv");
@@ -127,5 +124,5 @@ const CALLS: readonly [words: string[], expected: RegExp][] = [
 ];
 
 test("a file, a port or an address that a call names is named again where it cannot be used", async () => {
-  await Promise.all(CALLS.map(([words, expected]) => assertSentence(ROOT, words, expected)));
+  for (const [words, expected] of CALLS) assertMendable(words, await called(words), expected);
 });

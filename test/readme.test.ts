@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { PROGRAM } from "../src/commands/commands.ts";
-import { BASE_URL, quickStartsIn } from "../src/publish/site/quick-starts.ts";
+import { BASE_URL, quickStartsIn } from "../src/publish/site/pages/developers.ts";
 import { ROOT } from "./support/project.ts";
 import { projectInput } from "./support/published-site.ts";
 

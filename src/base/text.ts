@@ -59,17 +59,19 @@ export function aligned(rows: readonly (readonly string[])[], width = Number.POS
   return rows
     .map((row) => {
       const cells = widths.map((one, column) => `${(row[column] ?? "").padEnd(one)}  `).join("");
-      return (cells + wrapped(row.at(-1) ?? "", width - indent).join(`\n${" ".repeat(indent)}`)).trimEnd();
+      return (
+        cells + wrapped(row.at(-1) ?? "", ({ length }) => length <= width - indent).join(`\n${" ".repeat(indent)}`)
+      ).trimEnd();
     })
     .join("\n");
 }
 
-// No line is longer than `width` unless a word is.
-function wrapped(text: string, width: number): string[] {
+/** Returns the words of a text in lines that fit; a word that does not has a line of its own. */
+export function wrapped(text: string, fits: (line: string) => boolean): string[] {
   const lines: string[] = [];
-  for (const word of text.split(" ")) {
-    const last = lines.at(-1);
-    if (last !== undefined && last.length + 1 + word.length <= width) lines[lines.length - 1] = `${last} ${word}`;
+  for (const word of text.split(/\s+/)) {
+    const longer = `${lines.at(-1)} ${word}`;
+    if (lines.length > 0 && fits(longer)) lines[lines.length - 1] = longer;
     else lines.push(word);
   }
   return lines;

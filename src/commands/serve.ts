@@ -1,15 +1,11 @@
 // The commands that serve until they are ended, and what the variables of the environment say. An empty one says as much as one that is not there.
 
-import { setImmediate } from "node:timers/promises";
-
 import { portOf } from "../base/command-line.ts";
-
 import { printedJson } from "../base/json.ts";
 import { UserError } from "../base/user-error.ts";
 import type { Settings } from "../publish/publication.ts";
 import type { Deployment } from "../read/deployment.ts";
 import type { GivenOptions } from "../read/mcp/http.ts";
-import type { Log } from "../serve/connections.ts";
 import type { Responses } from "../serve/responses.ts";
 import { builder, DIST, REMEDIES, ROOT } from "./place.ts";
 import type { Terminal } from "./terminal.ts";
@@ -26,10 +22,7 @@ export async function startServer({ print, onSignal }: Terminal): Promise<string
   return `serving ${server.url}`;
 }
 
-/**
- * Serves a preview and makes it anew at every save, first the part that was asked for last, each between two requests. What cannot be made
- * leaves what was there before in place.
- */
+/** Serves a preview and makes it anew at every save. What cannot be made leaves what was there before in place. */
 export async function startPreview({ print, complain, onSignal }: Terminal): Promise<string> {
   const { preview } = await builder();
   const { watchProject } = await import("../publish/watch.ts");
@@ -37,38 +30,20 @@ export async function startPreview({ print, complain, onSignal }: Terminal): Pro
   const { serve } = await import("../serve/server.ts");
   const address = listenAddress(process.env);
   const served: Responses = { resources: new Map(), redirects: new Map(), notFoundPage: null };
-  const partOf = new Map<string, number>();
-  let asked = "/";
   const rebuild = async (): Promise<void> => {
     const started = performance.now();
-    const elapsed = (): string => `${Math.round(performance.now() - started)} ms`;
     try {
-      const { parts, complete, untold } = await preview(ROOT, settingsOf(process.env));
+      const { files, untold } = await preview(ROOT, settingsOf(process.env));
       for (const line of untold) print(line);
-      const files = new Map<string, Uint8Array>();
-      for (const index of new Set([partOf.get(asked) ?? 0, ...parts.keys()])) {
-        const made = parts[index]?.() ?? new Map();
-        for (const [path, bytes] of made) files.set(path, bytes);
-        const { resources } = responsesOf(made);
-        for (const address of resources.keys()) partOf.set(address, index);
-        Object.assign(served, { resources: new Map([...served.resources, ...resources]) });
-        if (resources.has(asked)) print(`${asked} is new after ${elapsed()}`);
-        await setImmediate();
-      }
-      Object.assign(served, responsesOf(complete(files)));
-      print(`everything is, after ${elapsed()}`);
+      Object.assign(served, responsesOf(files));
+      print(`the preview is new after ${Math.round(performance.now() - started)} ms`);
     } catch (error) {
       complain(error);
       complain(served.resources.size > 0 ? "the last good preview is still served" : "nothing is served yet");
     }
   };
   await rebuild();
-  const log: Log = ({ target }) => {
-    const [address = ""] = (target ?? "").split("?");
-    // A page, and not what it loads.
-    if (address.endsWith("/") && served.resources.has(address)) asked = address;
-  };
-  const server = await serve({ responses: served, ...address, log });
+  const server = await serve({ responses: served, ...address });
   const stop = watchProject(ROOT, rebuild);
   onSignal(stop);
   onSignal(server.close);

@@ -5,11 +5,11 @@ import { serialize } from "../base/json.ts";
 import type { Case } from "../catalog/boundaries.ts";
 import type { Tie } from "../catalog/documents.ts";
 import type { Contract } from "../contract/schema.ts";
-import { fieldPaths, type StructureLines } from "./asset.ts";
 import { type Contents, type Definitions, type Folder, readDefinitions } from "./definitions.ts";
 import type { DefinitionFiles } from "./files.ts";
 import type { Picture } from "./picture.ts";
 import { inOrder, type Problem } from "./problem.ts";
+import { fieldPaths, type StructureLines } from "./records.ts";
 import { checkRules } from "./rules/rules.ts";
 import type { Source } from "./source.ts";
 import type { Path } from "./text.ts";
@@ -36,9 +36,9 @@ export interface Compiled extends Contents {
   problems: readonly Problem[];
 }
 
-/** Compiles the definitions; where `tried`, checks what they are tried on as well: border files, queries and worked examples. */
-export async function compile(files: DefinitionFiles, contract: Contract, { tried = false } = {}): Promise<Compiled> {
-  const { contents, definitions, problems } = readDefinitions(files, contract, tried);
+/** Compiles the definitions. */
+export async function compile(files: DefinitionFiles, contract: Contract): Promise<Compiled> {
+  const { contents, definitions, problems } = readDefinitions(files, contract);
   const byId = <T>(of: (folder: Folder) => T): ReadonlyMap<string, T> =>
     new Map(definitions.folders.map((folder) => [folder.id, of(folder)]));
   return {

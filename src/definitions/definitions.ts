@@ -27,20 +27,18 @@ import { CODE_TABLE, type CodeTable } from "../catalog/codes.ts";
 import { EVIDENCE_DOCUMENT, type EvidenceDocument, NEED, type Need, type Tie } from "../catalog/documents.ts";
 import { list, object, prose } from "../catalog/shape.ts";
 import { type Contract, constantsOf } from "../contract/schema.ts";
-import { readAsset, type StructureLines } from "./asset.ts";
 import { type AuthorityCitation, readAuthorityCitations } from "./authority-citations.ts";
-import { readCohort } from "./cohort.ts";
 import type { EvidenceItem } from "./evidence.ts";
 import { AUTHORITIES, checkEncoding, checkFiles, type DefinitionFiles, fileOf } from "./files.ts";
 import { GLOSSARY, type Glossary } from "./glossary.ts";
 import { type Picture, readPicture } from "./picture.ts";
 import { oncePerCause, type Problem } from "./problem.ts";
 import { type Known, NOTHING, readAt, readList } from "./read.ts";
+import { readAsset, readCohort, type StructureLines } from "./records.ts";
 import { REGISTER } from "./register.ts";
 import { type ReviewState, type Reviews, readReviews, reviewStates } from "./reviews.ts";
 import { readSource, type Source } from "./source.ts";
 import type { Text } from "./text.ts";
-import { BORDER_FILE, type BorderFile, exampleShape, QUERIES, type Queries, type WorkedExample } from "./trials.ts";
 import { type WorkedFile, workedShape } from "./worked.ts";
 import { allowOnly, keysAt, readYaml, type YamlFile } from "./yaml.ts";
 
@@ -54,14 +52,11 @@ export interface Folder {
   ties: readonly Tie[];
   cases: readonly Case[];
   picture: Picture;
-  /** Trials, which only tests read. */
-  queries: Queries;
-  examples: readonly WorkedExample[];
   worked: readonly WorkedFile[];
   dossier: Source;
   /** The record of the readings by four roles. */
   review: Source;
-  files: Readonly<Record<"cohort" | "asset" | "cases" | "picture" | "queries" | "examples" | "worked", YamlFile>>;
+  files: Readonly<Record<"cohort" | "asset" | "cases" | "picture", YamlFile>>;
 }
 
 /** The published contents of the definitions, without the folders: data alone. */
@@ -119,10 +114,7 @@ export interface Definitions extends Contents {
   /** In the order of the contract. */
   folders: readonly Folder[];
   authorityFiles: readonly { file: YamlFile; authorities: readonly Authority[] }[];
-  files: Readonly<Record<keyof typeof REGISTERS | keyof typeof SHARED | "borderFiles", YamlFile>>;
-  /** Whether the trials were read; without them border files, queries and worked examples are empty. */
-  tried: boolean;
-  borderFiles: readonly BorderFile[];
+  files: Readonly<Record<keyof typeof REGISTERS | keyof typeof SHARED, YamlFile>>;
   /** Every text of every YAML file, and what the register adds to the records. */
   texts: readonly Text[];
 }
@@ -131,14 +123,13 @@ const SHARED_AMOUNTS = "shared-amounts";
 /** The source id of the note on law that all twelve share. */
 export const SHARED_LAW = "shared-law";
 
-/** Reads the definitions, and where `tried` what they are tried on. Where there are problems, what could not be read is empty. */
+/** Reads the definitions. Where there are problems, what could not be read is empty. */
 export function readDefinitions(
   given: DefinitionFiles,
   contract: Contract,
-  tried: boolean,
 ): { contents: Contents; definitions: Definitions; problems: Problem[] } {
   const ids = contract.$defs["cohortId"]?.enum ?? [];
-  const reader = readerOf(given, tried);
+  const reader = readerOf(given);
   const dossiers = ids.map((id) => reader.source(id, `${id}/dossier.md`));
   const others = [REGISTER, SHARED_AMOUNTS, SHARED_LAW].map((id) => reader.source(id, `${id}.md`));
   const sources = [...dossiers, ...others];
@@ -166,7 +157,7 @@ export function readDefinitions(
     const known = { ...named, documents, folder: id };
     return readFolder(known, index + 1, dossiers[index] as Source, reader);
   });
-  const files = { ...registers, ...reader.all(SHARED), borderFiles: reader.trial("border-files.yaml") };
+  const files = { ...registers, ...reader.all(SHARED) };
   const outside = readAt(files.outside, [], OUTSIDE_LIST, named);
   const withOutside = { ...named, outside: outside.entries.map(({ id }) => id) };
   const key = readAt(files.key, [], KEY, withOutside);
@@ -193,7 +184,6 @@ export function readDefinitions(
     reviews,
     reviewStates: reviewStates(reviews, reviewed, given),
   };
-  const borderFiles = readList(files.borderFiles, BORDER_FILE, all);
   const texts = reader.opened.flatMap((file) => file.texts);
   const problems = [
     ...checkFiles(given, ids),
@@ -203,7 +193,7 @@ export function readDefinitions(
   ];
   return {
     contents,
-    definitions: { ...contents, contract, folders, authorityFiles, files, tried, borderFiles, texts },
+    definitions: { ...contents, contract, folders, authorityFiles, files, texts },
     problems: oncePerCause(problems),
   };
 }
@@ -228,8 +218,6 @@ function readBoundaries(file: YamlFile, known: Known): Contents["boundaries"] {
 interface Reader {
   yaml(path: string): YamlFile;
   all<Name extends string>(paths: Readonly<Record<Name, string>>): Record<Name, YamlFile>;
-  /** Opens a file of trials; where there are none to read, it is unreadable and has no problems. */
-  trial(path: string): YamlFile;
   source(sourceId: string, path: string): Source;
   /** The YAML files in the order in which they were opened. */
   opened: readonly YamlFile[];
@@ -237,7 +225,7 @@ interface Reader {
   problems: readonly Problem[];
 }
 
-function readerOf(files: DefinitionFiles, tried: boolean): Reader {
+function readerOf(files: DefinitionFiles): Reader {
   const encoding = new Map([...files].map(([path, text]) => [path, checkEncoding(fileOf(path), text)]));
   const textOf = (path: string): string | undefined => (encoding.get(path)?.length ? undefined : files.get(path));
   const opened: YamlFile[] = [];
@@ -256,7 +244,6 @@ function readerOf(files: DefinitionFiles, tried: boolean): Reader {
         Name,
         YamlFile
       >,
-    trial: (path) => (tried ? yaml(path) : readYaml(fileOf(path), undefined)),
     source: (sourceId, path) => {
       const text = textOf(path);
       const read = readSource(sourceId, fileOf(path), text ?? "");
@@ -273,13 +260,11 @@ function readFolder(known: Known, number: number, dossier: Source, reader: Reade
     asset: reader.yaml(`${id}/asset.yaml`),
     cases: reader.yaml(`${id}/cases.yaml`),
     picture: reader.yaml(`${id}/picture.yaml`),
-    worked: reader.yaml(`${id}/worked.yaml`),
-    queries: reader.trial(`${id}/queries.yaml`),
-    examples: reader.trial(`${id}/examples.yaml`),
   };
   const { cohort, evidence: toDecide } = readCohort(files.cohort, number, known);
   const { asset, evidence: toRead, lines, ties } = readAsset(files.asset, cohort.assetStructure, known);
-  // A field that could not be read would be missed again in every example.
+  const workedFile = reader.yaml(`${id}/worked.yaml`);
+  // A field that could not be read would be missed again in every file.
   const hasFields = files.asset.problems.length === 0 && files.asset.readable;
   return {
     id,
@@ -290,9 +275,7 @@ function readFolder(known: Known, number: number, dossier: Source, reader: Reade
     ties,
     cases: readList(files.cases, CASE, known),
     picture: readPicture(files.picture),
-    queries: readAt(files.queries, [], QUERIES),
-    examples: hasFields ? readList(files.examples, exampleShape(asset), known) : [],
-    worked: hasFields ? readList(files.worked, workedShape(asset), known) : [],
+    worked: hasFields ? readList(workedFile, workedShape(asset), known) : [],
     dossier,
     review: reader.source(`${id}-review`, `${id}/review.md`),
     files,

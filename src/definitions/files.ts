@@ -95,14 +95,11 @@ function compareNames(
       return problemAt(folder + name, `unknown-${what}`, `the ${what} is not known here; rename it to ${near}`);
     }),
     ...[...missing].map((name) => {
-      const remedy = what === "file" ? "write it" : `it holds ${holds(name)}`;
+      const held = name === AUTHORITIES ? "the register of authorities" : FOLDER_FILES.join(", ");
+      const remedy = what === "file" ? "write it" : `it holds ${held}`;
       return problemAt(folder + name, `missing-${what}`, `the ${what} is missing; ${remedy}`);
     }),
   ];
-}
-
-function holds(folder: string): string {
-  return folder === AUTHORITIES ? "the register of authorities" : FOLDER_FILES.join(", ");
 }
 
 function problemAt(path: string, rule: string, message: string): Problem {

@@ -10,7 +10,7 @@ import { compressedCopies } from "./compress.ts";
 import { headersFile } from "./headers-file.ts";
 import { newestOf, refuseLostAddresses, refuseUnreleased, stateOf } from "./lock.ts";
 import { readProject } from "./project.ts";
-import { completed, type Publication, partsOf, publicationOf, type Render, type Settings } from "./publication.ts";
+import { type Publication, publicationOf, type Settings } from "./publication.ts";
 import { releaseProblems } from "./releases/problems.ts";
 import { refuseDeadLinks } from "./site/links.ts";
 import { writeTree } from "./write.ts";
@@ -54,10 +54,9 @@ export async function build(
   ].join("\n");
 }
 
-/** What an author looks at while writing: its parts, what completes them, and what a release still has to tell of it. */
+/** What an author looks at while writing, and what a release still has to tell of it. */
 export interface Preview {
-  parts: readonly Render[];
-  complete: (files: Publication) => Publication;
+  files: Publication;
   untold: readonly string[];
 }
 
@@ -69,8 +68,7 @@ export async function preview(root: string, given: Settings = {}): Promise<Previ
   // What is not told yet keeps nobody from looking at what is written.
   const untold = newestOf(current).number === history.releases.length ? releaseProblems(current, compiled) : [];
   return {
-    parts: partsOf(await readProject(root), compiled, settings, current),
-    complete: (files) => completed(files, current, settings),
+    files: publicationOf(await readProject(root), compiled, settings, current),
     untold: untold.map(lineOf),
   };
 }

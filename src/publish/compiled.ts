@@ -6,7 +6,7 @@ import { embedContract } from "../contract/embed.ts";
 import { type Compiled, compile } from "../definitions/compile.ts";
 import { lineOf } from "../definitions/problem.ts";
 import { explain } from "../definitions/rules/rules.ts";
-import { CLIENT_FILES, readContract, readDefinitions, readText } from "./project.ts";
+import { CLIENTS, readContract, readDefinitions, readText } from "./project.ts";
 import { writeText } from "./write.ts";
 
 /** Compiles the definitions of the project. Throws a UserError with every problem. */
@@ -18,10 +18,10 @@ export async function compileOrRefuse(root: string): Promise<Compiled> {
   throw new UserError(lines.join("\n"));
 }
 
-/** Writes the contract into the clients and their declarations. */
+/** Writes the contract into the clients. */
 export async function embedInClients(root: string): Promise<void> {
   const contract = await readContract(root);
-  for (const path of CLIENT_FILES) {
+  for (const path of CLIENTS) {
     await writeText(join(root, path), embedContract(path, await readText(root, path), contract));
   }
 }
@@ -29,7 +29,7 @@ export async function embedInClients(root: string): Promise<void> {
 /** Throws a UserError where a client carries another contract than the project's. */
 export async function refuseOtherContract(root: string): Promise<void> {
   const contract = await readContract(root);
-  for (const path of CLIENT_FILES) {
+  for (const path of CLIENTS) {
     const text = await readText(root, path);
     if (embedContract(path, text, contract) !== text) {
       throw new UserError(`${path} does not carry the current contract; run: npm run lock`);

@@ -25,12 +25,9 @@ const FROM_CONTRACT: readonly [path: string, file: string][] = [
 /** The folder of the releases, and what is written from them. */
 export const RELEASES = "releases";
 export const CHANGELOG = "CHANGELOG.md";
-export const CLIENT_FILES = [
-  "clients/cohorts-client.mjs",
-  "clients/cohorts-client.d.mts",
-  "clients/cohorts_client.py",
-  "clients/cohorts_client.pyi",
-] as const;
+/** The clients, which carry the contract, and the types beside them. */
+export const CLIENTS = ["clients/cohorts-client.mjs", "clients/cohorts_client.py"] as const;
+const CLIENT_TYPES = ["clients/cohorts-client.d.mts", "clients/cohorts_client.pyi"];
 
 /** Reads a text file of the project. */
 export async function readText(root: string, path: string): Promise<string> {
@@ -54,7 +51,7 @@ export async function readReleases(root: string): Promise<ReleaseFiles> {
 
 /** Reads everything that a publication is made from; `effort` decides whether scripts are minified. */
 export async function readProject(root: string, effort: Effort = "quick"): Promise<ProjectFiles> {
-  const clients = CLIENT_FILES.map((path): [string, string] => [path.slice("clients/".length), path]);
+  const clients = [...CLIENTS, ...CLIENT_TYPES].map((path): [string, string] => [path.slice("clients/".length), path]);
   const downloads = [...clients, ...FROM_CONTRACT].map(
     async ([path, file]): Promise<[string, string]> => [path, await readText(root, file)],
   );

@@ -2,6 +2,7 @@
 
 import { serialize, serializeRegister } from "../base/json.ts";
 import { CODES_FILE } from "../catalog/codes.ts";
+import { entriesOf } from "../catalog/entries.ts";
 import { pathOfSource, type Release, releaseInWords } from "../catalog/releases.ts";
 import type { Contract } from "../contract/schema.ts";
 import type { Compiled } from "../definitions/compile.ts";
@@ -10,19 +11,18 @@ import { REDIRECTS_FILE, redirectsText } from "../release/redirects.ts";
 import { SUMS_FILE, sumsOf } from "../release/sums.ts";
 import { REGISTER_FILE, registerOf } from "./data/authorities.ts";
 import { BOUNDARIES_FILE, boundariesOf } from "./data/boundaries.ts";
-import { definitionFiles } from "./data/definition-files.ts";
 import { DOCUMENTS_FILE, documentsOf } from "./data/documents.ts";
 import { type OpenApi, openApi } from "./data/openapi.ts";
 import { reviewFile } from "./data/review.ts";
 import { schemaFiles } from "./data/schemas.ts";
-import { markdownFiles } from "./markdown/files.ts";
+import { markdownFiles } from "./markdown/definition.ts";
 import { tableFiles } from "./paper/tables.ts";
 import { worksheetFiles } from "./paper/worksheets.ts";
 import { changelogOf } from "./releases/changelog.ts";
 import { endedIn } from "./releases/ended.ts";
 import { releaseFiles, releaseIndexOf } from "./releases/files.ts";
 import { type History, historyOf, type ReleaseFiles } from "./releases/history.ts";
-import { crawlerFiles, type Operator, siteModelOf, siteParts } from "./site/render.ts";
+import { crawlerFiles, type Operator, siteFiles, siteModelOf } from "./site/render.ts";
 
 /** Files to publish: bytes by path relative to the base address. */
 export type Publication = ReadonlyMap<string, Uint8Array>;
@@ -59,49 +59,45 @@ export function publicationOf(
   settings: Settings = {},
   history: History = historyOf(project.releases, compiled),
 ): Publication {
-  const files = new Map(partsOf(project, compiled, settings, history).flatMap((part) => [...part()]));
-  return completed(files, history, settings);
+  return completed(new Map(filesOf(project, compiled, settings, history)), history, settings);
 }
 
-/** A part of what is published: makes some of its files. */
-export type Render = () => Publication;
-
-/** Returns the parts of what is published. Together they are everything but what follows from all of it, which `completed` adds. */
-export function partsOf(project: ProjectFiles, compiled: Compiled, settings: Settings, history: History): Render[] {
+// Everything but what follows from all of it.
+function filesOf(project: ProjectFiles, compiled: Compiled, settings: Settings, history: History): File[] {
   const { contract, downloads, images } = project;
   const { releases } = releaseIndexOf(history);
   const release = releases.at(-1) as Release;
-  const model = siteModelOf({ ...project, ...settings, compiled, history });
-  const parts: (() => Iterable<File>)[] = [
-    () => [
-      ["cohorts.json", serialize(compiled.cohorts)],
-      ["asset-definitions.json", serialize(compiled.assets)],
-      ...definitionFiles(compiled),
-      ...[...compiled.reviewTexts].map(([id, { text }]): File => [reviewFile(id), text]),
-      [BOUNDARIES_FILE, serializeRegister(boundariesOf(compiled))],
-      [DOCUMENTS_FILE, serializeRegister(documentsOf(compiled))],
-      [CODES_FILE, serialize(compiled.codes)],
-      [REGISTER_FILE, serializeRegister(registerOf(compiled))],
-      ...schemaFiles(),
-      ["sources/index.json", serialize(sourceIndex(compiled))],
-      ...compiled.sources.map(({ sourceId, text }): File => [sourcePath(sourceId), text]),
-      ...releaseFiles(history),
-      ["openapi.json", serialize(openApi(project.openApi, contract, compiled))],
-      ...images,
-      ...downloads,
-      ["CHANGELOG.md", changelogOf(releases)],
-      ...securityText(settings),
-    ],
-    () => markdownFiles(compiled, release, settings),
-    () => worksheetFiles(compiled, releaseInWords(release)),
-    () => tableFiles(compiled),
-    ...siteParts(model),
+  return [
+    ["cohorts.json", serialize(compiled.cohorts)],
+    ["asset-definitions.json", serialize(compiled.assets)],
+    ...entriesOf(compiled).map((entry): File => [`${entry.cohort.id}.json`, serialize(entry)]),
+    ...[...compiled.reviewTexts].map(([id, { text }]): File => [reviewFile(id), text]),
+    [BOUNDARIES_FILE, serializeRegister(boundariesOf(compiled))],
+    [DOCUMENTS_FILE, serializeRegister(documentsOf(compiled))],
+    [CODES_FILE, serialize(compiled.codes)],
+    [REGISTER_FILE, serializeRegister(registerOf(compiled))],
+    ...schemaFiles(),
+    ["sources/index.json", serialize(sourceIndex(compiled))],
+    ...compiled.sources.map(({ sourceId, text }): File => [sourcePath(sourceId), text]),
+    ...releaseFiles(history),
+    ["openapi.json", serialize(openApi(project.openApi, contract, compiled))],
+    ...images,
+    ...downloads,
+    ["CHANGELOG.md", changelogOf(releases)],
+    ...securityText(settings),
+    ...markdownFiles(compiled, release, settings),
+    ...worksheetFiles(compiled, releaseInWords(release)),
+    ...tableFiles(compiled),
+    ...siteFiles(siteModelOf({ ...project, ...settings, compiled, history })),
   ];
-  return parts.map((part) => () => new Map(inOrder([...part()])));
 }
 
-/** Returns files with what follows from all of them, in the order of paths: for crawlers, where ended addresses lead, and the sums. */
-export function completed(files: Publication, history: History, { baseAddress }: Settings): Publication {
+// In the order of paths, with what follows from all files: for crawlers, where ended addresses lead, and the sums.
+function completed(
+  files: ReadonlyMap<string, string | Uint8Array>,
+  history: History,
+  { baseAddress }: Settings,
+): Publication {
   const folders = [...files.keys()]
     .filter((path) => /(?:^|\/)index\.html$/.test(path))
     .map((path) => path.slice(0, -"index.html".length));

@@ -49,7 +49,10 @@ async function verifySums(
     if (bytes instanceof Uint8Array && sha256(bytes) !== hash)
       faults.push(`${path} does not have the hash that ${SUMS_FILE} states`);
   }
-  const catalogs = await loadBoth(deployment, faults);
+  const catalogs = await deployment
+    .loadCohorts()
+    .then(async (cohorts) => ({ cohorts, assets: await deployment.loadAssetDefinitions() }))
+    .catch((error: Error) => void faults.push(error.message));
   const sources = sourcesByHash(contents);
   const references = checkReferences("", catalogs, sources, faults);
   const passages = [
@@ -112,15 +115,6 @@ function leaningPassages(
     return authorities.flatMap(({ id, leanedOnBy }) => leanedOnBy.map((passage) => ({ id, passage })));
   } catch {
     return [];
-  }
-}
-
-async function loadBoth(deployment: Deployment, faults: string[]): Promise<Catalogs | undefined> {
-  try {
-    return { cohorts: await deployment.loadCohorts(), assets: await deployment.loadAssetDefinitions() };
-  } catch (error) {
-    faults.push(error instanceof Error ? error.message : String(error));
-    return undefined;
   }
 }
 

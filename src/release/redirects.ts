@@ -30,9 +30,10 @@ export function readRedirects(text: string): EndedAddresses {
  */
 export function redirectsOf(paths: readonly string[], ended: EndedAddresses): ReadonlyMap<string, string> {
   const served = new Set(paths.map(urlPathOf));
-  const ofPages = paths.filter(isIndex).flatMap((path) => {
-    const page = urlPathOf(path);
-    return otherSpellings(page).map((address) => [address, page] as const);
+  const pages = paths.filter((path) => /(?:^|\/)index\.html$/.test(path)).map(urlPathOf);
+  const ofPages = pages.flatMap((page) => {
+    const spellings = [...(page === "/" ? [] : [page.slice(0, -1)]), `${page}index.html`];
+    return spellings.map((address) => [address, page] as const);
   });
   return new Map(
     [...ofPages, ...ended]
@@ -46,13 +47,4 @@ export function relativeReference(from: string, to: string): string {
   const way = posix.relative(from.slice(0, from.lastIndexOf("/") + 1), to);
   if (way === "") return "./";
   return to.endsWith("/") ? `${way}/` : way;
-}
-
-function isIndex(path: string): boolean {
-  return /(?:^|\/)index\.html$/.test(path);
-}
-
-function otherSpellings(page: string): readonly string[] {
-  const named = `${page}index.html`;
-  return page === "/" ? [named] : [page.slice(0, -1), named];
 }

@@ -3,9 +3,10 @@ import { test } from "node:test";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { embedContract } from "../../src/contract/embed.ts";
 import { type Schema, withoutAnnotations } from "../../src/contract/schema.ts";
-import { CLIENT_FILES, readText } from "../../src/publish/project.ts";
+import { CLIENTS, readText } from "../../src/publish/project.ts";
 import { CONTRACT, compiledDefinitions, ROOT } from "../support/project.ts";
 import { words } from "../support/words.ts";
+import { pythonTypes, typeScriptTypes } from "./record-types.ts";
 
 const KEYWORDS = new Set(words`
   title description examples $ref const enum type pattern minLength minimum maximum minItems maxItems uniqueItems items
@@ -60,10 +61,20 @@ test("a schema oracle accepts both compiled catalogs and rejects what is none", 
 });
 
 // The build refuses clients that do not carry the current contract.
-test("a changed contract changes both clients and the declarations", async () => {
+test("a changed contract changes both clients", async () => {
   const changed = { ...CONTRACT, $defs: { ...CONTRACT.$defs, version: { const: "9.9.9" } } };
-  for (const path of CLIENT_FILES) {
+  for (const path of CLIENTS) {
     const text = await readText(ROOT, path);
     assert.notEqual(embedContract(path, text, changed), text, path);
   }
 });
+
+for (const [path, types] of [
+  ["clients/cohorts-client.d.mts", typeScriptTypes(CONTRACT)],
+  ["clients/cohorts_client.pyi", pythonTypes(CONTRACT)],
+] as const) {
+  test(`between its marks ${path} holds the types of the records as the contract has them`, async () => {
+    const [, held] = /types:begin\n(.*)\n[^\n]* types:end/s.exec(await readText(ROOT, path)) ?? [];
+    assert.equal(held, types);
+  });
+}

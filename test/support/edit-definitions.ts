@@ -6,18 +6,27 @@ import { parseDocument } from "yaml";
 import { compile } from "../../src/definitions/compile.ts";
 import type { DefinitionFiles } from "../../src/definitions/files.ts";
 import { lineOf, placeAt } from "../../src/definitions/problem.ts";
-import type { Example } from "../../src/definitions/rules/rule.ts";
 import { readSource } from "../../src/definitions/source.ts";
 import { readDefinitions } from "../../src/publish/project.ts";
 import { CONTRACT, ROOT } from "./project.ts";
+import { trialProblems } from "./trials.ts";
 
 /** The files of the project's own definitions. */
 export const FILES: DefinitionFiles = await readDefinitions(ROOT);
 
 /** Returns the problems of definitions and of what they are tried on, as they are printed. */
 export async function problemsOf(files: DefinitionFiles): Promise<string[]> {
-  return (await compile(files, CONTRACT, { tried: true })).problems.map(lineOf);
+  const compiled = await compile(files, CONTRACT);
+  const { problems } = compiled;
+  return (problems.length > 0 ? problems : trialProblems(files, compiled)).map(lineOf);
 }
+
+/**
+ * What authors might write, by the place they write it in: `retail-chargebacks/cohort.yaml#aliases.0` is a property of a
+ * file (`aliases.+` a further item), `retail-chargebacks/dossier.md#traps` a section, `retail-chargebacks/review.md` a whole
+ * file. In a bad example, « and » enclose the word at which the problem is reported.
+ */
+export type Example = Readonly<Record<string, unknown>>;
 
 /** Returns the project's definitions with an example written into them. */
 export function withExample(example: Example): DefinitionFiles {

@@ -1,7 +1,12 @@
 // A call of the command line, as a person or a program makes it.
 
+import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { join } from "node:path";
+import { CohortError } from "#client";
+import { runCall, UsageError } from "../../src/base/command-line.ts";
+import { refusalInWords, UserError } from "../../src/base/user-error.ts";
+import { PROGRAM } from "../../src/commands/commands.ts";
 
 /** How a call ended. */
 export interface Outcome {
@@ -19,4 +24,36 @@ export function commandOf(root: string, words: readonly string[], environment: o
       resolve({ code: error ? Number(error.code) : 0, stdout, stderr });
     });
   });
+}
+
+/** Makes a call in this process, of what needs none of its own: ends as the process would, but for what the terminal is spared. Throws a defect. */
+export async function called(words: readonly string[], environment?: object): Promise<Outcome> {
+  const { env } = process;
+  let stdout = "";
+  const print = (text: string): void => {
+    stdout += `${text}\n`;
+  };
+  const terminal = {
+    print,
+    complain: (error: unknown) => assert.fail(String(error)),
+    progress: () => {},
+    onSignal: () => {},
+  };
+  try {
+    if (environment !== undefined) process.env = { ...process.env, ...environment };
+    const result = await runCall(PROGRAM, words, terminal);
+    if (result instanceof Uint8Array) return { code: 0, stdout: new TextDecoder().decode(result), stderr: "" };
+    print(typeof result === "object" ? result.text : `${result}`);
+    return { code: typeof result === "object" && result.faulty ? 1 : 0, stdout, stderr: "" };
+  } catch (error) {
+    if (error instanceof UsageError) return { code: 2, stdout, stderr: `${error.message}\n` };
+    if (error instanceof UserError) return { code: 1, stdout, stderr: `${error.message}\n` };
+    const { syscall } = error as NodeJS.ErrnoException;
+    if (syscall !== undefined) return { code: 1, stdout, stderr: `${refusalInWords(error as Error)}\n` };
+    if (!(error instanceof CohortError)) throw error;
+    const { code, message } = error;
+    return { code: code === "QUERY_REQUIRED" ? 2 : 1, stdout, stderr: `${code}: ${message}\n` };
+  } finally {
+    process.env = env;
+  }
 }

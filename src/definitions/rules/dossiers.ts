@@ -1,9 +1,9 @@
 // Rules on the sections of a dossier: those on the neighbors, and those that records cite.
 
-import { fieldPaths } from "../asset.ts";
 import type { Definitions, Folder } from "../definitions.ts";
+import { fieldPaths } from "../records.ts";
 import { placeOf } from "../yaml.ts";
-import type { Report, Rule } from "./rule.ts";
+import type { Report, Rule } from "./rules.ts";
 
 const OUTSIDE = "Outside all twelve";
 
@@ -15,8 +15,6 @@ export const DOSSIER_RULES: readonly Rule[] = [
     description:
       'Below "## Boundaries", a dossier has a section for each cohort with which it is not rarely confused, headed by its name; ' +
       'other headings name other cohorts or are "Outside all twelve".',
-    good: { "setoff-netting/dossier.md#volume-rebates": "### Volume rebates\n\nThey grow out of the sale.\n" },
-    bad: { "setoff-netting/dossier.md#volume-rebates": "### «Rebates»\n\nThey grow out of the sale.\n" },
     check: (definitions, report) => {
       for (const folder of definitions.folders) checkHeadings(folder, definitions, report);
     },
@@ -25,8 +23,6 @@ export const DOSSIER_RULES: readonly Rule[] = [
     // A citation that leads to another matter is no evidence.
     name: "own-section",
     description: "A field cites a section that is headed by its key in words.",
-    good: { "retail-chargebacks/asset.yaml#shared.excludedAmount.sources": ["shared-amounts#excluded-amount"] },
-    bad: { "retail-chargebacks/asset.yaml#shared.excludedAmount.sources": ["«shared-amounts#contingent-amount»"] },
     check: ({ folders, sources }, report) => {
       const headings = sources.flatMap(({ sourceId, sections }) =>
         [...sections.values()].map(({ title, startLine }) => ({ sourceId, startLine, letters: lettersOf(title) })),

@@ -1,8 +1,8 @@
 // Rules on the two records of a folder: the structure, their size, and the keys of fields.
 
-import { fieldPaths } from "../asset.ts";
+import { fieldPaths } from "../records.ts";
 import { keyPlaceOf, placeOf } from "../yaml.ts";
-import type { Rule } from "./rule.ts";
+import type { Rule } from "./rules.ts";
 
 const DEFINITION = { least: 120, most: 500, unit: "characters" };
 const EVIDENCE = { least: 5, most: 11, unit: "items" };
@@ -19,8 +19,6 @@ export const RECORD_RULES: readonly Rule[] = [
     // The specification fixes the twelve structures.
     name: "asset-structure",
     description: "A cohort's asset structure is the one that the contract lists for its id.",
-    good: { "setoff-netting/cohort.yaml#assetStructure": "Obligor-level net-settlement claim" },
-    bad: { "setoff-netting/cohort.yaml#assetStructure": "«Net-settlement» claim" },
     check: ({ folders, contract }, report) => {
       for (const [index, { cohort, files }] of folders.entries()) {
         const structure = contract.$defs["assetStructure"]?.enum?.[index];
@@ -36,12 +34,6 @@ export const RECORD_RULES: readonly Rule[] = [
       `A definition takes ${inWords(DEFINITION)}, the evidence of a record ${inWords(EVIDENCE)}, a structure ${inWords(FIELDS)}`,
       `of its own. In words, a purpose has at most ${WORDS.purpose}, a shared amount ${WORDS.shared} and any other field ${WORDS.own}.`,
     ].join(" "),
-    good: {
-      "setoff-netting/cohort.yaml#definition":
-        "Payment claims on an obligor to which the seller itself owes money under separate dealings. " +
-        "What is open is which of those debts the obligor may take.",
-    },
-    bad: { "setoff-netting/cohort.yaml#definition": "«Payment» claims on an obligor." },
     check: ({ folders }, report) => {
       for (const { cohort, asset, files } of folders) {
         const own = asset.fields.filter(({ scope }) => scope === "asset-type");
@@ -73,18 +65,6 @@ export const RECORD_RULES: readonly Rule[] = [
   {
     name: "distinct-keys",
     description: "A field key stands once in a record.",
-    good: {
-      "late-delivery-claims/asset.yaml#amounts.elsewhereCollectedAmount": {
-        description: "Sum that the buyer has collected for the delay from a bond.",
-        sources: ["dossier#elsewhere-collected-amount"],
-      },
-    },
-    bad: {
-      "late-delivery-claims/asset.yaml#amounts.«excludedAmount»": {
-        description: "Part that the buyer has paid.",
-        sources: ["shared-amounts#excluded-amount"],
-      },
-    },
     check: ({ folders }, report) => {
       for (const { files } of folders) {
         const keys = new Set<string>();

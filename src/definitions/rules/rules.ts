@@ -1,14 +1,26 @@
-// All rules, in the order in which they are checked.
+// What a rule is, something that definitions must keep beyond the contract; and all rules, in the order in which they are checked.
 
 import type { Definitions } from "../definitions.ts";
-import type { Problem } from "../problem.ts";
+import type { FilePlace, Problem } from "../problem.ts";
+import type { Text } from "../text.ts";
 import { AUTHORITY_RULES } from "./authorities.ts";
 import { BOUNDARY_RULES } from "./boundaries.ts";
 import { DOSSIER_RULES } from "./dossiers.ts";
 import { FOLDER_RULES } from "./folders.ts";
 import { RECORD_RULES } from "./records.ts";
-import type { Rule } from "./rule.ts";
 import { TEXT_RULES } from "./texts.ts";
+
+/** Takes a problem: its place, and a sentence with the remedy. */
+export type Report = (place: FilePlace, message: string) => void;
+
+/** A rule: its name, what it asks for, and the check. */
+export interface Rule<On = Definitions> {
+  /** Printed at the end of each problem. */
+  name: string;
+  /** Printed once below the problems that break the rule. */
+  description: string;
+  check(on: On, report: Report): void;
+}
 
 /** The rules. */
 export const RULES: readonly Rule[] = [
@@ -22,10 +34,17 @@ export const RULES: readonly Rule[] = [
 
 /** Returns every problem that the rules find. */
 export function checkRules(definitions: Definitions): Problem[] {
+  return found(RULES, definitions);
+}
+
+/** Returns every problem that the rules on texts find in texts alone. */
+export function checkTexts(texts: readonly Text[]): Problem[] {
+  return found(TEXT_RULES, { texts });
+}
+
+function found<On>(rules: readonly Rule<On>[], on: On): Problem[] {
   const problems: Problem[] = [];
-  for (const { name, ofTrials, check } of RULES)
-    if (definitions.tried || !ofTrials)
-      check(definitions, (place, message) => problems.push({ place, rule: name, message }));
+  for (const { name, check } of rules) check(on, (place, message) => problems.push({ place, rule: name, message }));
   return problems;
 }
 

@@ -2,7 +2,7 @@
 
 import { AUTHORITIES, fileOf } from "../files.ts";
 import type { Text } from "../text.ts";
-import type { Report, Rule } from "./rule.ts";
+import type { Report, Rule } from "./rules.ts";
 
 const COUNT = "\\d+|one|two|three|four|five|six|seven|ten|twelve|fifteen|twenty|thirty|forty|forty-five|sixty|ninety";
 
@@ -54,13 +54,11 @@ function reportRepeated(texts: readonly Text[], remedy: string, report: Report):
 }
 
 /** The rules on texts. */
-export const TEXT_RULES: readonly Rule[] = [
+export const TEXT_RULES: readonly Rule<{ texts: readonly Text[] }>[] = [
   {
     name: "plain-characters",
     description:
       "Texts are printable ASCII: what a keyboard types finds them, and every language lower-cases them alike.",
-    good: { "retail-chargebacks/cases.yaml#0.reason": "The buyer's own code names the failure - a short count." },
-    bad: { "retail-chargebacks/cases.yaml#0.reason": "The buyer«’»s own code names the failure." },
     check: ({ texts }, report) => {
       for (const { value, place } of texts) {
         const at = value.search(/[^\x20-\x7e]/);
@@ -78,8 +76,6 @@ export const TEXT_RULES: readonly Rule[] = [
     name: "no-values",
     description:
       "No placeholder, money amount, rate, count of days or funding decision stands in any text of a record, the key or a boundary.",
-    good: { "retail-chargebacks/asset.yaml#purpose": "Lets a reader see what the dispute period still leaves open." },
-    bad: { "retail-chargebacks/asset.yaml#purpose": "Lets a reader see what the «30 days» for a dispute leave open." },
     check: ({ texts }, report) => {
       for (const { value, place } of texts.filter(({ file }) => !REPORTED.some((path) => file.startsWith(path))))
         for (const [pattern, what] of FORBIDDEN) {
@@ -92,11 +88,6 @@ export const TEXT_RULES: readonly Rule[] = [
     // A text that is repeated distinguishes nothing.
     name: "distinct-texts",
     description: "No definition, purpose, question, evidence item, description, case or boundary repeats another.",
-    good: { "volume-rebates/asset.yaml#purpose": "Lets a reader see which purchase level the statements support." },
-    bad: {
-      "retail-chargebacks/asset.yaml#purpose": "Lets a reader see what the documents support.",
-      "volume-rebates/asset.yaml#purpose": "«Lets» a reader see what the documents support!",
-    },
     check: ({ texts }, report) =>
       reportRepeated(
         texts.filter((text) => !isName(text) && !MAY_REPEAT.test(text.file) && !comesAgain(text)),
@@ -108,8 +99,6 @@ export const TEXT_RULES: readonly Rule[] = [
     // Whoever types a name finds one record.
     name: "unique-names",
     description: "A name or alias belongs to one record and stands there once.",
-    good: { "setoff-netting/cohort.yaml#aliases.+": "two-way ledger balances" },
-    bad: { "setoff-netting/cohort.yaml#aliases.+": "«volume» rebates" },
     check: ({ texts }, report) => reportRepeated(texts.filter(isName), "leave it to one of the two", report),
   },
 ];

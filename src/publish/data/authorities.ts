@@ -1,5 +1,6 @@
 // The register of authorities as it is published.
 
+import { grouped } from "../../base/grouped.ts";
 import {
   type AuthorityRegister,
   LAW_KINDS,
@@ -33,9 +34,10 @@ export function publishedAuthorities({
   authorities,
   authorityCitations,
 }: Pick<Compiled, "authorities" | "authorityCitations">): PublishedAuthority[] {
+  const citations = grouped(authorityCitations, ({ id }) => id);
   return authorities.map((authority) => ({
     ...authority,
-    leanedOnBy: authorityCitations.filter(({ id }) => id === authority.id).map(passageOf),
+    leanedOnBy: (citations.get(authority.id) ?? []).map(passageOf),
   }));
 }
 

@@ -17,13 +17,9 @@ export function unmarked(text: string): string {
 }
 
 function withNames(text: string, authorities: readonly Authority[]): string {
-  return bracketsIn(text).reduce(
-    (written, { text: brackets, cited }) =>
-      written.replace(brackets, () => `(${(cited ?? []).map((one) => named(one, authorities)).join("; ")})`),
-    text,
-  );
-}
-
-function named({ id, locator }: { id: string; locator: string }, authorities: readonly Authority[]): string {
-  return nameWith(authorities.find((authority) => authority.id === id)?.name ?? id, locator);
+  const nameOf = (id: string): string => authorities.find((authority) => authority.id === id)?.name ?? id;
+  return bracketsIn(text).reduce((written, { text: brackets, cited }) => {
+    const names = (cited ?? []).map(({ id, locator }) => nameWith(nameOf(id), locator));
+    return written.replace(brackets, () => `(${names.join("; ")})`);
+  }, text);
 }

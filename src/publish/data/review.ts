@@ -10,11 +10,6 @@ export const REVIEWED_TEXTS = [
   ["Source", "dossier.md"],
 ] as const;
 
-/** Returns the path below definitions/ by which reviews.yaml knows a text of a definition. */
-export function reviewPath(id: string, file: (typeof REVIEWED_TEXTS)[number][1]): string {
-  return `${id}/${file}`;
-}
-
 /** Returns the published path of the project's own record of how it read a definition. */
 export function reviewFile(id: string): string {
   return `${id}/review.md`;

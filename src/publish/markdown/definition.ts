@@ -1,4 +1,4 @@
-// A definition as Markdown: both records, what decides against its neighbors, the papers, the law behind it, who read it, and how it is cited.
+// What is published as Markdown, for readers and programs that take text: llms.txt, and each definition with both records, what decides against its neighbors, the papers, the law behind it, who read it, and how it is cited.
 
 import { dayInWords } from "../../base/day.ts";
 import { LAW_KINDS, READING_STATUSES } from "../../catalog/authorities.ts";
@@ -13,7 +13,7 @@ import {
 import { numberInWords, otherNamesOf } from "../../catalog/documents.ts";
 import { type Entry, entriesOf } from "../../catalog/entries.ts";
 import { entryMarkdown, listed } from "../../catalog/markdown.ts";
-import type { Release } from "../../catalog/releases.ts";
+import { RELEASES_FILE, type Release, releaseAtStart } from "../../catalog/releases.ts";
 import type { Compiled } from "../../definitions/compile.ts";
 import { SHARED_LAW } from "../../definitions/definitions.ts";
 import { registerEntry, scenarioOf } from "../../definitions/register.ts";
@@ -21,15 +21,30 @@ import { REGISTER_FILE } from "../data/authorities.ts";
 import { DOCUMENTS_FILE, usesIn } from "../data/documents.ts";
 import { authoritiesOf, movingLaw } from "../data/law.ts";
 import { reviewInWords } from "../data/review.ts";
+import { llmsText } from "./llms.ts";
 
 /** What the operator told of a deployment. */
-export interface Deployed {
+interface Deployed {
   baseAddress?: string;
   operator?: { name: string | null };
 }
 
-/** Returns a definition as Markdown; the status stands below its title. */
-export function definitionMarkdown(
+/** Returns the Markdown files by published path. Each names the release. */
+export function markdownFiles(
+  compiled: Compiled,
+  release: Release,
+  deployed: Deployed = {},
+): ReadonlyMap<string, string> {
+  const status = `${releaseAtStart(release)}. What each release changed: [${RELEASES_FILE}](${RELEASES_FILE})`;
+  const definitions = entriesOf(compiled).map((entry): [string, string] => [
+    `${entry.cohort.id}.md`,
+    definitionMarkdown(entry, compiled, status, release, deployed),
+  ]);
+  return new Map([...definitions, ["llms.txt", llmsText(compiled, status)]]);
+}
+
+// The status stands below its title.
+function definitionMarkdown(
   entry: Entry,
   compiled: Compiled,
   status: string,

@@ -25,8 +25,8 @@ import {
   type TableColumn,
   type TableName,
 } from "../../catalog/inspection.ts";
-import type { StructureLines } from "../../definitions/asset.ts";
 import type { Folder } from "../../definitions/definitions.ts";
+import type { StructureLines } from "../../definitions/records.ts";
 import {
   type CellRule,
   type Column,

@@ -1,6 +1,6 @@
 // What differs between the records of two releases.
 
-import type { AssetRecord, SourceReference } from "#client";
+import type { SourceReference } from "#client";
 import { type Catalogs, type Entry, entriesOf } from "../../catalog/entries.ts";
 import { citedText, type SourceBytes } from "../../catalog/references.ts";
 
@@ -48,13 +48,9 @@ function partsOf({ cohort, asset }: Entry, sources: SourceBytes): RecordPart[] {
   const references = [...sourceRefs, ...asset.sourceRefs, ...fields.flatMap(({ sourceBasis }) => sourceBasis)];
   return [
     ...Object.entries(properties).map(([property, value]) => ({ property, key: null, text: JSON.stringify(value) })),
-    ...fields.map(fieldPart),
+    ...fields.map(({ key, sourceBasis: _, ...field }) => ({ property: "fields", key, text: JSON.stringify(field) })),
     ...citedParts(references, sources),
   ];
-}
-
-function fieldPart({ key, sourceBasis, ...field }: AssetRecord["fields"][number]): RecordPart {
-  return { property: "fields", key, text: JSON.stringify(field) };
 }
 
 // The cited passages of each source, each once and as one line.

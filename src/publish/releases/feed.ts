@@ -4,6 +4,7 @@ import { dayInWords } from "../../base/day.ts";
 import { sha256 } from "../../base/hash.ts";
 import { changeInWords, RELEASES_FOLDER, type ReleaseIndex } from "../../catalog/releases.ts";
 import type { Compiled } from "../../definitions/compile.ts";
+import { escaped } from "../../spreadsheet/xml.ts";
 
 /** Where the feed is published. */
 export const FEED_FILE = "feed.atom";
@@ -30,7 +31,7 @@ export function feedOf(
   baseAddress: string | null,
 ): string {
   const entries = entriesOf(index);
-  const at = (path: string): string => escaped(baseAddress === null ? path : `${baseAddress}/${path}`);
+  const at = (path: string): string => written(baseAddress === null ? path : `${baseAddress}/${path}`);
   const self = `<link rel="self" type="application/atom+xml" href="${at(FEED_FILE)}"/>\n`;
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
@@ -70,13 +71,13 @@ function entriesOf({ releases, notices }: ReleaseIndex): FeedEntry[] {
 }
 
 function entryElement({ key, title, day, paragraphs }: FeedEntry, address: string): string {
-  const content = paragraphs.map((text) => `<p>${escaped(text)}</p>`).join("");
+  const content = paragraphs.map((text) => `<p>${written(text)}</p>`).join("");
   return `<entry>
 <id>${idOf(key)}</id>
-<title>${escaped(title)}</title>
+<title>${written(title)}</title>
 <updated>${instantOf(day)}</updated>
 <link rel="alternate" type="text/html" href="${address}"/>
-<content type="html">${escaped(content)}</content>
+<content type="html">${written(content)}</content>
 </entry>
 `;
 }
@@ -93,11 +94,7 @@ function idOf(key: string): string {
   return `urn:uuid:${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-${variant}${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
 // What XML cannot hold, escaped or not, is left out.
-function escaped(text: string): string {
-  return text
-    .replace(/(?![\t\n\r])[\p{Cc}\ufffe\uffff]|\p{Cs}/gu, "")
-    .replace(/[&<>"]/g, (one) => ENTITIES[one] as string);
+function written(text: string): string {
+  return escaped(text.replace(/(?![\t\n\r])[\p{Cc}\ufffe\uffff]|\p{Cs}/gu, ""));
 }

@@ -35,11 +35,7 @@ function written(part: Part): string {
   if (part === null || part === undefined || part === false) return "";
   if (typeof part === "string") return escaped(part);
   if (typeof part === "number") return String(part);
-  return isList(part) ? part.map(written).join("") : part[markup];
-}
-
-function isList(part: Html | readonly Part[]): part is readonly Part[] {
-  return Array.isArray(part);
+  return markup in part ? part[markup] : part.map(written).join("");
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

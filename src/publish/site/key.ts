@@ -1,6 +1,5 @@
 // Links to the key, to what lies outside all twelve, and to any place to read on.
 
-import { idInWords } from "../../base/text.ts";
 import { OUTSIDE, outsideIdOf, type Question } from "../../catalog/boundaries.ts";
 import { RULES_FOLDER } from "./folders.ts";
 import { html, joined, type Part } from "./html.ts";
@@ -16,16 +15,6 @@ export function questionsOf({ catalogs }: SiteModel): NumberedQuestion[] {
   return catalogs.key.questions.map((question, index) => ({ ...question, number: index + 1 }));
 }
 
-/** Returns what a question is about, in a few words. */
-export function subjectOf({ id }: Question): string {
-  return idInWords(id);
-}
-
-/** Returns a question as it is asked, behind its number, which leads to it. */
-export function askedQuestion({ id, number, question }: NumberedQuestion, up: string): Part {
-  return html`<a href="${up}${RULES_FOLDER}#question-${id}"><span class="unseen">Question </span>${number}</a>. ${question}`;
-}
-
 /** Returns links to questions of the key, by their numbers: "Questions 4 and 7". */
 export function questionLinks(ids: readonly string[], up: string, model: SiteModel): Part {
   const links = questionsOf(model)
@@ -33,11 +22,6 @@ export function questionLinks(ids: readonly string[], up: string, model: SiteMod
     .map(({ id, number }) => html`<a href="${up}${RULES_FOLDER}#question-${id}">${number}</a>`);
   const last = links.length - 1;
   return html`${links.length === 1 ? "Question" : "Questions"} ${links.map((link, index) => [index > 0 && (index === last ? " and " : ", "), link])}`;
-}
-
-/** Returns the questions of the key that lead to a cohort. */
-export function questionsTo(id: string, model: SiteModel): NumberedQuestion[] {
-  return questionsOf(model).filter(({ readOn }) => readOn.includes(id));
 }
 
 /** Returns a link to a place to read on: a cohort, an entry of the outside list, or that list. */

@@ -18,8 +18,7 @@ import { releaseIndexOf } from "../releases/files.ts";
 import { type History, historyOf, partsIn, type StoredRelease } from "../releases/history.ts";
 import { movedBetween } from "../releases/lock.ts";
 import { RULES_FOLDER, SOURCES_FOLDER } from "./folders.ts";
-import { type ListedNumber, listedNumbers } from "./numbers.ts";
-import { type Explained, explainedIn } from "./terms.ts";
+import { type Explained, explainedIn, type ListedNumber, listedNumbers } from "./terms.ts";
 
 /** Everything the pages say. */
 export interface SiteModel {

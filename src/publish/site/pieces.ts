@@ -148,9 +148,3 @@ export function sheetHead(title: Part, from: Part): Part {
 </div>
 `;
 }
-
-/** Returns the heads of the columns beside a list, which stand beside its heading. */
-export function columnHeads(first: string, second: string): Part {
-  return html`<p class="columns-of"><span>${first}</span> <span>${second}</span> <span>Reference</span></p>
-`;
-}

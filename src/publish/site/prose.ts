@@ -3,7 +3,7 @@
 import MarkdownIt, { type Token } from "markdown-it";
 import { bracketsIn } from "../../definitions/authority-citations.ts";
 import { authorityLink } from "./authorities.ts";
-import { type Html, html, type Part, raw } from "./html.ts";
+import { type Html, html, joined, type Part, raw } from "./html.ts";
 import type { SiteModel } from "./model.ts";
 
 /** How a text is set on a page. */
@@ -130,13 +130,9 @@ function wordsOf({ children }: Token): string {
 
 // `[@ucc-9-404, (a)]` reads UCC 9-404(a). What the register does not know stays as it is written.
 function withAuthorities(text: string, { model, up }: Setting): Part {
-  let end = 0;
-  const parts = bracketsIn(text).flatMap(({ text: written, offset, cited }): Part[] => {
-    const before = text.slice(end, offset);
-    end = offset + written.length;
-    const links = (cited ?? []).map((one) => authorityLink(one, up, model));
-    const known = links.length > 0 && !links.includes(undefined);
-    return known ? [before, html`[${links.map((link, index) => [index > 0 && "; ", link])}]`] : [before, written];
+  return text.split(/(\[@[^\]]*\])/).map((piece, index) => {
+    if (index % 2 === 0) return piece;
+    const links = (bracketsIn(piece)[0]?.cited ?? []).map((one) => authorityLink(one, up, model));
+    return links.length > 0 && !links.includes(undefined) ? html`[${joined(links, "; ")}]` : piece;
   });
-  return [...parts, text.slice(end)];
 }

@@ -2,6 +2,7 @@
 
 import { storedIndex } from "#find";
 import { findableEntries, registerEntries } from "../../catalog/findable.ts";
+import { escaped } from "../../spreadsheet/xml.ts";
 import { registerOf } from "../data/authorities.ts";
 import { boundariesOf } from "../data/boundaries.ts";
 import { FEED_FILE, feedOf } from "../releases/feed.ts";
@@ -13,9 +14,8 @@ import { authorityGroupPages } from "./pages/authority-groups.ts";
 import { developersPage } from "./pages/developers.ts";
 import { documentsPage } from "./pages/documents.ts";
 import { handbookPage } from "./pages/handbook.ts";
-import { homePage } from "./pages/home.ts";
+import { homePage, notFoundPage } from "./pages/home.ts";
 import { howToReadPage } from "./pages/how-to-read.ts";
-import { notFoundPage } from "./pages/not-found.ts";
 import { pairPages } from "./pages/pair.ts";
 import { recordPage } from "./pages/record.ts";
 import { releasePages } from "./pages/releases.ts";
@@ -32,18 +32,15 @@ export { type Operator, type SiteInput, type SiteModel, siteModelOf } from "./mo
 const FINDABLE_FILE = "assets/findable.json";
 const REGISTERS_FILE = "assets/registers.json";
 
-/** Returns the parts of the site: each renders some of its files, by path relative to the base address. */
-export function siteParts(model: SiteModel): (() => readonly (readonly [path: string, text: string])[])[] {
+/** Returns the files of the site, by path relative to the base address. */
+export function siteFiles(model: SiteModel): [path: string, text: string][] {
+  const pages = PAGES.flatMap((make) => make(model));
+  const loaded = [...model.files].filter(([name]) => !TEXTS.test(name));
   return [
-    ...PAGES.map(
-      (pages) => () => [pages(model)].flat().map((page) => [pathOf(page), documentOf(page, model)] as const),
-    ),
-    () =>
-      [...model.files]
-        .filter(([name]) => !TEXTS.test(name))
-        .map(([name, text]) => [name === "icon.svg" ? name : `assets/${name}`, text] as const),
-    () => findable(model),
-    () => [[FEED_FILE, feedOf(model, model.catalogs, model.baseAddress)]],
+    ...pages.map((page): [string, string] => [pathOf(page), documentOf(page, model)]),
+    ...loaded.map(([name, text]): [string, string] => [name === "icon.svg" ? name : `assets/${name}`, text]),
+    ...findable(model),
+    [FEED_FILE, feedOf(model, model.catalogs, model.baseAddress)],
   ];
 }
 
@@ -96,14 +93,10 @@ function findable(model: SiteModel): [path: string, text: string][] {
 export function crawlerFiles(folders: readonly string[], baseAddress: string | null): [string, string][] {
   const robots = "User-agent: *\nAllow: /\n";
   if (baseAddress === null) return [["robots.txt", robots]];
-  const urls = folders.map((folder) => `<url><loc>${xml(`${baseAddress}/${folder}`)}</loc></url>\n`);
+  const urls = folders.map((folder) => `<url><loc>${escaped(`${baseAddress}/${folder}`)}</loc></url>\n`);
   const sitemap = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("")}</urlset>\n`;
   return [
     ["robots.txt", `${robots}\nSitemap: ${baseAddress}/sitemap.xml\n`],
     ["sitemap.xml", sitemap],
   ];
-}
-
-function xml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }

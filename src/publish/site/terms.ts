@@ -1,12 +1,13 @@
-// Words of the glossary in texts: a link where a text first has one, and what the search looks for.
+// Words of the glossary, and numbers of messages and forms, in texts: a link where a text first has one, and what the search looks for.
 
 import type { GlossaryWord } from "#find";
 import { capitalized } from "../../base/text.ts";
+import { type EvidenceDocument, NUMBER_STANDARDS, numberInWords } from "../../catalog/documents.ts";
 import type { Glossary } from "../../definitions/glossary.ts";
+import { slugOf } from "../../definitions/source.ts";
 import { READING_FOLDER, RULES_FOLDER, WORDS_FOLDER } from "./folders.ts";
 import { type Html, html, type Part, raw, textOf } from "./html.ts";
 import type { SiteModel } from "./model.ts";
-import type { ListedNumber } from "./numbers.ts";
 
 // The plural may be part of it, as in LADs.
 function isAbbreviation(name: string): boolean {
@@ -24,7 +25,7 @@ function written(text: string): string {
 
 // Words of links, headings, code, drawings and controls stay as they are; what is hidden explains nothing.
 const QUIET = new Set("a h1 h2 h3 h4 h5 h6 th code pre svg summary button label select textarea".split(" "));
-const HIDDEN_CLASSES = ["called", "unseen", "print-only", "sheet-head", "sheet-only", "columns-of"];
+const HIDDEN_CLASSES = ["called", "unseen", "print-only", "sheet-head", "columns-of"];
 const HIDDEN = new RegExp(` (?:aria-hidden="true"|class="(?:[^"]* )?(?:${HIDDEN_CLASSES.join("|")})\\b)`);
 // A tag, or the text up to the next one.
 const TOKEN = /<(\/?)([a-z][a-z0-9]*)([^>]*)>|[^<]+/g;
@@ -111,4 +112,54 @@ export function glossaryWords(model: SiteModel): GlossaryWord[] {
 function namesOfNumber({ number, bare, standard }: ListedNumber): Pick<GlossaryWord, "names" | "alone"> {
   if (standard === "X12" || /[A-Za-z].*\d{3}/.test(bare)) return { names: [number, bare], alone: [] };
   return { names: [number], alone: /^(?:\d{3}|[A-Z]{6})$/.test(bare) ? [bare] : [] };
+}
+
+// --- numbers ---
+
+/** A number as the glossary has it. */
+export interface ListedNumber {
+  /** The fragment that leads to it. */
+  id: string;
+  /** As the trade says it, such as `EDI 856`. */
+  number: string;
+  /** As the standard writes it, such as `856`. */
+  bare: string;
+  standard: (typeof NUMBER_STANDARDS)[number];
+  /** What it is called, for each kind of document that bears it. */
+  names: readonly string[];
+  authority: string | null;
+  documents: readonly { id: string; name: string }[];
+}
+
+/** Returns each number once with every document that bears it, standard by standard, in the order of numbers. */
+export function listedNumbers(register: readonly EvidenceDocument[]): ListedNumber[] {
+  return NUMBER_STANDARDS.flatMap((standard) => numbersBy(standard, register));
+}
+
+function numbersBy(standard: ListedNumber["standard"], register: readonly EvidenceDocument[]): ListedNumber[] {
+  const found = new Map<string, ListedNumber>();
+  for (const { id, name: document, numbers } of register) {
+    for (const one of numbers.filter((number) => number.standard === standard)) {
+      const number = numberInWords({ ...one, qualifier: null });
+      const { names, authority, documents } = found.get(number) ?? { names: [], authority: null, documents: [] };
+      found.set(number, {
+        id: slugOf(number),
+        number,
+        bare: one.number,
+        standard,
+        names: [...new Set([...names, one.name])],
+        authority: authority ?? one.authority,
+        documents: [...documents.filter((other) => other.id !== id), { id, name: document }],
+      });
+    }
+  }
+  return [...found.values()].sort((one, other) => orderOf(one.number, other.number));
+}
+
+function orderOf(one: string, other: string): number {
+  const [a, b] = [one, other].map((text) => text.replace(/\d+/g, (digits) => digits.padStart(6, "0"))) as [
+    string,
+    string,
+  ];
+  return a < b ? -1 : 1;
 }

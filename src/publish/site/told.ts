@@ -1,30 +1,22 @@
-// What releases tell a reader, wherever a page repeats it: changes by kind, what is gone and where to go, and the texts of sources.
+// What releases tell a reader, wherever a page repeats it: changes by kind, what is gone and where to go, the past of a definition, and the texts of sources.
 
-import { CHANGE_KINDS, type Change, type Gone } from "../../catalog/releases.ts";
+import { dayInWords } from "../../base/day.ts";
+import { CHANGE_KINDS, type Change, concerns, type Gone, RELEASES_FOLDER } from "../../catalog/releases.ts";
 import { keysOf } from "../../definitions/yaml.ts";
 import { authorityLink } from "./authorities.ts";
 import { html, joined, type Part } from "./html.ts";
-import { type SiteModel, sourceOf } from "./model.ts";
+import { type Definition, releaseFolder, type SiteModel, sourceOf } from "./model.ts";
+import { permalink } from "./pieces.ts";
+import { broken } from "./record/fields.ts";
 
 /** Returns what a release says that it changed, by kind. */
 export function changes(told: readonly Change[], up: string, model: SiteModel): Part {
   if (told.length === 0) return html`<p class="hint">Nothing is said yet.</p>\n`;
   return keysOf(CHANGE_KINDS).map((kind) => {
     const ofKind = told.filter((change) => change.kind === kind);
-    return listed(
-      CHANGE_KINDS[kind],
-      ofKind.map((change) => html`${whom(change, up, model)}${change.says}`),
-    );
+    const items = ofKind.map((change) => html`<li>${whom(change, up, model)}${change.says}</li>\n`);
+    return items.length > 0 && html`<h3>${CHANGE_KINDS[kind]}</h3>\n<ul class="told">${items}</ul>\n`;
   });
-}
-
-function listed(heading: string, told: readonly Part[]): Part {
-  return told.length > 0 && html`<h3>${heading}</h3>\n${items(told)}`;
-}
-
-function items(told: readonly Part[]): Part {
-  return html`<ul class="told">${told.map((item) => html`<li>${item}</li>\n`)}</ul>
-`;
 }
 
 const FEW = 6;
@@ -52,6 +44,37 @@ export function authorityLinks(ids: readonly string[], up: string, model: SiteMo
 export function whereNow({ of, now, says }: Gone, up: string): Part {
   const links = now.map((key) => html`<a href="${up}${of}/#field-${key}"><code>${key}</code></a>`);
   return html`${links.length > 0 && html`Now ${joined(links, " and ")}. `}${says}`;
+}
+
+/** Returns the releases that changed an entry, the newest first, each leading to what it says, and its former fields. */
+export function pastOf(entry: Definition, up: string, model: SiteModel): Part {
+  const { id } = entry.cohort;
+  const changed = model.releases.filter(({ changes }) => changes.some((change) => concerns(change, id))).toReversed();
+  return html`<ul class="told">${changed.map(
+    ({ number, date, title }) => html`<li><a href="${up}${releaseFolder(number)}">Release ${number}</a>, \
+${date === null ? "open" : dayInWords(date)}: ${title}. <a href="${up}${RELEASES_FOLDER}#release-${number}">Since then</a></li>\n`,
+  )}</ul>
+${formerFields(entry, up, model)}`;
+}
+
+// An address that ends in the key of a field leads on when the field is gone; the row of a field that is there again has that id itself.
+function formerFields({ cohort, asset }: Definition, up: string, model: SiteModel): Part {
+  const current = new Set<string>(asset.fields.map(({ key }) => key));
+  const gone = model.releases.flatMap((release) =>
+    release.gone
+      .filter(({ kind, of, name }) => kind === "field" && of === cohort.id && !current.has(name))
+      .map((one): [string, Part] => [
+        one.name,
+        html`<div id="field-${one.name}"><dt><code>${broken(one.name)}</code>\
+${permalink(`field-${one.name}`, `field: ${one.name}`)}</dt><dd>Gone from release ${release.number} on. ${whereNow(one, up)}</dd></div>\n`,
+      ]),
+  );
+  if (gone.length === 0) return null;
+  // A field that went twice is told of as it went last.
+  return html`<h3>Former fields</h3>
+<dl class="neighbors">
+${[...new Map(gone).values()]}</dl>
+`;
 }
 
 /** Returns a link to the text of a source that has this hash, on the page of a release. */

@@ -178,44 +178,19 @@ async function printed(page: Page): Promise<string> {
 }
 
 const OF_THE_RECORD = ["Decision question", "grossObligation", "Cite this"];
-const OF_THE_SCREEN = ["Index of names", "Print checklist", "On this page", "Copy"];
+const OF_THE_SCREEN = ["Index of names", "Request list", "On this page", "Copy"];
 
-test("a record page prints whole, the checklist alone once that is asked for, and whole again from its button", () =>
+test("a record page prints whole from its button, without what only the screen needs", () =>
   withPage(
-    "/retail-chargebacks/",
+    "/retail-chargebacks/#checklist",
     async ({ page }) => {
-      await page.getByRole("navigation", { name: "On this page" }).getByRole("link", { name: "Documents" }).click();
       const whole = await printed(page);
       for (const text of OF_THE_RECORD) assert.ok(whole.includes(text), text);
       for (const text of OF_THE_SCREEN) assert.ok(!whole.includes(text), text);
-      const hint = page.getByText("The page now prints this checklist alone.");
-      assert.equal(await hint.isVisible(), false);
-      await page.locator(".tools").getByRole("link", { name: "Print checklist" }).click();
-      await hint.waitFor();
-      const checklist = await printed(page);
-      const { cohort = [], asset = [] } = input.compiled.evidence.get("retail-chargebacks") ?? {};
-      const asked = [...cohort, ...asset].flatMap(({ documents }) => documents.map(({ document }) => document.name));
-      for (const name of ["Retail chargebacks: documents to request", "version 0.1.0", ...asked])
-        assert.ok(checklist.toLowerCase().includes(name.toLowerCase()), name);
-      for (const text of [...OF_THE_RECORD, ...OF_THE_SCREEN]) assert.ok(!checklist.includes(text), text);
       await page.getByRole("button", { name: "Print", exact: true }).click();
-      assert.equal(await page.evaluate("printed"), 2);
-      assert.match(await printed(page), /Decision question/);
+      assert.equal(await page.evaluate("printed"), 1);
     },
     { init: "globalThis.printed = 0; globalThis.print = () => { globalThis.printed += 1; };" },
-  ));
-
-test("a record page has its address back after it printed the checklist", () =>
-  withPage(
-    "/retail-chargebacks/#traps",
-    async ({ page }) => {
-      await page.locator(".tools").getByRole("link", { name: "Print checklist" }).click();
-      await page.waitForURL("**/retail-chargebacks/#traps");
-      assert.equal(await page.evaluate("printed"), "#checklist");
-    },
-    {
-      init: "globalThis.print = () => { globalThis.printed = location.hash; dispatchEvent(new Event('afterprint')); };",
-    },
   ));
 
 test("what an address points at lies open, a line opens its own section alone, and one button opens all and is remembered", () =>
@@ -339,7 +314,7 @@ function sheetsOf(pdf: Buffer): number {
   return pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
 
-test("the longest definition prints on at most four sheets, its checklist alone on one, and paper says what it is of", async () => {
+test("the longest definition prints on at most four sheets, and paper says what it is of", async () => {
   const pages = input.compiled.cohorts.records.map(({ id }) => `${id}/index.html`);
   const lengthOf = (path: string): number => files.get(path)?.length ?? 0;
   const [longest = ""] = pages.sort((one, other) => lengthOf(other) - lengthOf(one));
@@ -352,12 +327,10 @@ test("the longest definition prints on at most four sheets, its checklist alone 
     assert.ok(head.includes(page.url()), head);
     const colors = "(({ color, backgroundColor }) => [color, backgroundColor])(getComputedStyle(document.body))";
     assert.deepEqual(await page.evaluate(colors), ["rgb(0, 0, 0)", "rgb(255, 255, 255)"]);
-    await page.evaluate("location.hash = '#checklist'");
-    assert.equal(sheetsOf(await page.pdf({ format: "A4" })), 1, longest);
   });
 });
 
-test("a request list prints like a checklist, with what was chosen, and the address that says it", () =>
+test("a request list prints as a sheet to fill in, with what was chosen, and the address that says it", () =>
   withPage("/documents/?of=retail-chargebacks&of=promotional-allowances", async ({ page }) => {
     await page.locator(".asked").first().waitFor();
     await page.getByLabel("Volume rebates").check();

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Picture } from "../../../src/definitions/picture.ts";
 import { type Format, figureOf, told } from "../../../src/publish/site/drawing/figure.ts";
-import { widthOf } from "../../../src/publish/site/drawing/lettering.ts";
+import { widthOf } from "../../../src/publish/site/drawing/shapes.ts";
 import { textOf } from "../../../src/publish/site/html.ts";
 import { unescaped } from "../../support/page-reader.ts";
 import { compiledDefinitions } from "../../support/project.ts";

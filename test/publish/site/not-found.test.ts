@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { siteModelOf } from "../../../src/publish/site/model.ts";
-import { notFoundPage } from "../../../src/publish/site/pages/not-found.ts";
+import { notFoundPage } from "../../../src/publish/site/pages/home.ts";
 import { NOT_FOUND_PAGE } from "../../../src/release/headers.ts";
 import { REDIRECTS_FILE, readRedirects } from "../../../src/release/redirects.ts";
 import { readPage, unescaped } from "../../support/page-reader.ts";

@@ -8,8 +8,8 @@ import { CHANGE_KINDS } from "../../../src/catalog/releases.ts";
 import { feedOf } from "../../../src/publish/releases/feed.ts";
 import { html, textOf } from "../../../src/publish/site/html.ts";
 import { releasePages } from "../../../src/publish/site/pages/releases.ts";
-import { pastOf } from "../../../src/publish/site/record/history.ts";
 import { type SiteModel, siteModelOf } from "../../../src/publish/site/render.ts";
+import { pastOf } from "../../../src/publish/site/told.ts";
 import { unescaped } from "../../support/page-reader.ts";
 import { projectInput } from "../../support/published-site.ts";
 import { HOSTILE, hostileInput } from "./hostile-input.ts";
@@ -27,7 +27,7 @@ function wordsOf(body = ""): string {
 /** Returns what the page of a record says of its past. */
 function pastIn(site: SiteModel, id: string): string {
   const entry = site.definitions.find(({ cohort }) => cohort.id === id) ?? assert.fail(id);
-  return textOf(html`${pastOf(entry, site)}`);
+  return textOf(html`${pastOf(entry, "../", site)}`);
 }
 
 test("the list of releases tells what the newest changed, what differs from each earlier one, and the law to come", () => {

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { markdownFiles } from "../../../src/publish/markdown/files.ts";
+import { markdownFiles } from "../../../src/publish/markdown/definition.ts";
 import { descriptionOf } from "../../../src/publish/site/layout.ts";
 import { siteModelOf } from "../../../src/publish/site/model.ts";
 import { homePage } from "../../../src/publish/site/pages/home.ts";

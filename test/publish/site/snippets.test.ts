@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { promisify } from "node:util";
-import { BASE_URL, quickStartsIn } from "../../../src/publish/site/quick-starts.ts";
+import { BASE_URL, quickStartsIn } from "../../../src/publish/site/pages/developers.ts";
 import { unescaped } from "../../support/page-reader.ts";
 import { ROOT } from "../../support/project.ts";
 import { builtSite, projectInput, serveFiles } from "../../support/published-site.ts";

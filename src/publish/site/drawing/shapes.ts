@@ -1,9 +1,9 @@
 // The shapes that all drawings are made of. They differ by fill, pattern and border, so that no color is needed to read them.
 
+import { wrapped } from "../../../base/text.ts";
 import { type Filling, type Piece, type Row, UNITS } from "../../../definitions/picture.ts";
 import { type Html, html, type Part } from "../html.ts";
 import { type Area, type Drawn, headed } from "./areas.ts";
-import { linesOf, widthOf } from "./lettering.ts";
 
 /** How the letters of a text look: a heading is bold, an aside soft. */
 type Look = "plain" | "heading" | "aside";
@@ -19,6 +19,26 @@ export function round(value: number): number {
 }
 
 // --- texts ---
+
+// Widths in Arial and its like, rounded up, as parts of the size: a label that is measured too long breaks early, and none runs out of its box.
+const WIDTHS: readonly (readonly [characters: RegExp, width: number])[] = [
+  [/[ijl.,:;'|!]/, 0.27],
+  [/[frtI()[\]\- ]/, 0.35],
+  [/[mwMW]/, 0.88],
+  [/[A-Z]/, 0.72],
+];
+const OTHERS = 0.57;
+
+/** Returns about how wide a text is at a size. */
+export function widthOf(text: string, size: number): number {
+  const parts = [...text].map((character) => WIDTHS.find(([some]) => some.test(character))?.[1] ?? OTHERS);
+  return size * parts.reduce((sum, width) => sum + width, 0);
+}
+
+// Text in an SVG does not wrap.
+function linesOf(text: string, width: number, size: number): string[] {
+  return wrapped(text, (line) => widthOf(line, size) <= width);
+}
 
 /** Draws a text from the top of an area. Texts that are wider than the area break into lines. */
 export function words(

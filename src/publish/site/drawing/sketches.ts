@@ -1,6 +1,7 @@
 // Which idea is drawn how.
 
 import type { DrawingName } from "../../../definitions/picture.ts";
+import { stacked } from "./areas.ts";
 import { acceptance } from "./ideas/acceptance.ts";
 import { baseAndStrip } from "./ideas/base-and-strip.ts";
 import { cap } from "./ideas/cap.ts";
@@ -10,10 +11,17 @@ import { orderLines } from "./ideas/order-lines.ts";
 import { pattern } from "./ideas/pattern.ts";
 import { priceAxis } from "./ideas/price-axis.ts";
 import { receiptAndBill } from "./ideas/receipt-and-bill.ts";
-import { rows } from "./ideas/rows.ts";
 import { twoWay } from "./ideas/two-way.ts";
 import { windowOnTime } from "./ideas/window.ts";
+import { labelledBar } from "./shapes.ts";
 import type { Sketch } from "./sketch.ts";
+
+// One bar below the other says it all: each stands for one case.
+const rows: Sketch = {
+  draw: ({ scene }, area) => stacked(area, 10, scene.rows, (row, at) => labelledBar(row, 26, at)),
+  layout: ["Each case is a bar."],
+  placeOf: () => undefined,
+};
 
 /** The sketches by the name of their drawing. */
 export const SKETCHES: Readonly<Record<DrawingName, Sketch>> = {

@@ -4,7 +4,7 @@ import { dayInWords } from "../../../base/day.ts";
 import { grouped } from "../../../base/grouped.ts";
 import { idInWords, listedInWords } from "../../../base/text.ts";
 import { READING_STATUSES } from "../../../catalog/authorities.ts";
-import { REVIEWED_TEXTS, reviewInWords, reviewPath } from "../../data/review.ts";
+import { REVIEWED_TEXTS, reviewInWords } from "../../data/review.ts";
 import { countsByReading } from "../authorities.ts";
 import { ABOUT_FOLDER } from "../folders.ts";
 import { html, type Part } from "../html.ts";
@@ -72,10 +72,7 @@ const SHARED_TEXTS: readonly [name: string, path: string][] = [
 
 function textsOf(model: SiteModel): [name: string, path: string][] {
   const own = model.definitions.flatMap(({ cohort: { id, name } }) =>
-    REVIEWED_TEXTS.map(([called, file]): [string, string] => [
-      `${name}: ${called.toLowerCase()}`,
-      reviewPath(id, file),
-    ]),
+    REVIEWED_TEXTS.map(([called, file]): [string, string] => [`${name}: ${called.toLowerCase()}`, `${id}/${file}`]),
   );
   return [...SHARED_TEXTS, ...own];
 }

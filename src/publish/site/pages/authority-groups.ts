@@ -53,24 +53,26 @@ ${authorities.map((authority) => entryOf(authority, name, model))}</ul>
 function entryOf(authority: Authority, place: string, model: SiteModel): Part {
   const { id, name, otherNames, establishes, bears, read } = authority;
   const citations = model.catalogs.authorityCitations.filter((citation) => citation.id === id);
+  const passages = citations.map((citation) => passageLink(citation, model));
   return html`<li id="${id}">
 <h3>${name} ${statusMark(read.status)}${permalink(id, `authority: ${name}`)}</h3>
 <p>${establishes}</p>
 <p class="hint">${place}; ${BEARINGS[bears]}${otherNames.length > 0 && `; also called ${otherNames.join(", ")}`}. <code>${id}</code></p>
 ${authority.moving !== null && html`<p><b>Moving:</b> <a href="../#change-${authority.moving}">what is changing in it</a>.</p>\n`}${fold(
   `How it was read, citations to copy, and ${citations.length === 1 ? "the passage that leans" : `${citations.length} passages that lean`} on it`,
-  [reading(authority), officialText(authority), citationStrings(authority), passages(citations, model)],
+  [
+    reading(authority),
+    officialText(authority),
+    citationStrings(authority),
+    html`<p>Leaned on by ${joined(passages, "; ")}.</p>\n`,
+  ],
 )}</li>
 `;
 }
 
-function link(address: string, text: string): Part {
-  return html`<a href="${address}" rel="noreferrer external">${text}</a>`;
-}
-
 function reading({ read: { copy, at, on, find, note } }: Authority): Part {
   if (copy === null) return note !== null && html`<p>${note}</p>\n`;
-  return html`<p>Read: ${copy}${at !== null && html` (${link(at, new URL(at).host)})`}${on !== null && `, ${dayInWords(on)}`}.${
+  return html`<p>Read: ${copy}${at !== null && html` (<a href="${at}" rel="noreferrer external">${new URL(at).host}</a>)`}${on !== null && `, ${dayInWords(on)}`}.${
     find !== null &&
     html` Find <q>\
 ${find}</q>.`
@@ -107,13 +109,6 @@ ${given.map(
 )}</dl>
 `
   );
-}
-
-function passages(citations: readonly AuthorityCitation[], model: SiteModel): Part {
-  return html`<p>Leaned on by ${joined(
-    citations.map((citation) => passageLink(citation, model)),
-    "; ",
-  )}.</p>\n`;
 }
 
 function passageLink({ source, section, startLine, locator }: AuthorityCitation, model: SiteModel): Part {

@@ -13,7 +13,7 @@ import { DOCUMENTS_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
 import { type Definition, releaseOf, type SiteModel } from "../model.ts";
-import { columnHeads, fold, permalink, sheetHead, table } from "../pieces.ts";
+import { fold, permalink, sheetHead, table } from "../pieces.ts";
 import { writtenPage } from "../written.ts";
 import { groupList } from "./authorities.ts";
 
@@ -38,7 +38,6 @@ export function documentsPage(model: SiteModel): Page {
         html`Documents to request: <span id="chosen"></span>`,
         `Please send what there is of each line, or say that there is none. ${from}`,
       ),
-    columns: () => columnHeads("Period", "Received"),
     worksheets: () => fold("The twelve worksheets", worksheets(model)),
     tables: () =>
       joined(

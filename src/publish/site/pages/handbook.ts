@@ -11,7 +11,6 @@ import { questionsOf } from "../key.ts";
 import type { Page } from "../layout.ts";
 import { type Definition, neighborsOf, type SiteModel, sourceOf } from "../model.ts";
 import { addressLink, section } from "../pieces.ts";
-import { casesOf } from "../record/boundaries.ts";
 import { type Slots, writtenPage } from "../written.ts";
 import { howToRead } from "./how-to-read.ts";
 import { type Sense, wordsByLetter } from "./words.ts";
@@ -107,7 +106,7 @@ function places(readOn: readonly string[], model: SiteModel, named = false): Par
 
 function chapter({ cohort, asset, number, openPoint }: Definition, model: SiteModel): Part {
   const { id, name } = cohort;
-  const { evidence, pictures, ties, documents: register } = model.catalogs;
+  const { cases, evidence, pictures, ties, documents: register } = model.catalogs;
   const named = (document: string) => register.find((one) => one.id === document)?.name;
   const { cohort: deciding = [], asset: reading = [] } = evidence.get(id) ?? {};
   const picture = pictures.get(id);
@@ -134,7 +133,7 @@ ${(source ? trapsOf(source) : []).map((trap) => html`<li>${trap}</li>\n`)}</ol>
 <h3>Amounts and dates</h3>
 ${list(asset.fields.map(({ key, description }) => html`<b>${labelOf(key)}.</b> ${description}`))}<h3>Easily confused with</h3>
 ${list(neighborsOf(model, id).map(({ entry, pair }) => html`<b>${places([entry.cohort.id], model, true)}.</b> ${pair.decides}`))}<h3>Cases</h3>
-${list(casesOf(id, model).map(({ story, belongs, reason }) => html`${story} Read next: ${places([belongs], model)}. ${reason}`))}</article>
+${list((cases.get(id) ?? []).map(({ story, belongs, reason }) => html`${story} Read next: ${places([belongs], model)}. ${reason}`))}</article>
 `;
 }
 

@@ -1,7 +1,8 @@
-// The home page: what this tells and does not do, one search box, and all twelve.
+// The home page: what this tells and does not do, one search box, and all twelve. Browsers show nearly the same where there is no page.
 
+import { NOT_FOUND_PAGE } from "../../../release/headers.ts";
 import { type Html, html, joined, type Part } from "../html.ts";
-import type { Page } from "../layout.ts";
+import { type Page, rootOf } from "../layout.ts";
 import type { Definition, SiteModel } from "../model.ts";
 import { statusLine } from "../pieces.ts";
 import { written } from "../written.ts";
@@ -22,8 +23,20 @@ export function homePage(model: SiteModel): Page {
   return { folder: "", title, description, scripts: ["search.mjs"], body };
 }
 
+/** Returns the page for addresses that have none. */
+export function notFoundPage(model: SiteModel): Page {
+  const root = rootOf(model);
+  const slots = {
+    root: () => root,
+    field: () => searchField(),
+    twelve: () => tableOfTwelve(model, root),
+  };
+  const { title, description, body } = written("not-found", slots, model);
+  return { folder: "", file: NOT_FOUND_PAGE, title, description, scripts: ["not-found.mjs"], body };
+}
+
 /** Returns the table of the twelve by name and open point. */
-export function tableOfTwelve(model: SiteModel, up: string): Html {
+function tableOfTwelve(model: SiteModel, up: string): Html {
   return html`<table class="stack twelve" role="table">
 <thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Definition</th>\
 <th role="columnheader" scope="col">What is still open</th></tr></thead>
@@ -44,7 +57,7 @@ function example(query: string): Html {
 }
 
 /** Returns the field to search in, under its label; `attributes` are its further ones, and `within` stands in its box. */
-export function searchField(attributes: Part = null, within: Part = null): Html {
+function searchField(attributes: Part = null, within: Part = null): Html {
   return html`<label for="q">Search <span class="hint">a name, an abbreviation, a number, or what happened</span></label>
 <div class="box"><input type="search" id="q" name="q" autocomplete="off" autocapitalize="none" spellcheck="false"${attributes} aria-keyshortcuts="Control+/">\
 ${within}</div>

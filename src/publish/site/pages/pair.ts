@@ -3,7 +3,6 @@
 import { type BorderCase, casesBetween, type Pair } from "../../../catalog/boundaries.ts";
 import { namedIn } from "../../../definitions/evidence.ts";
 import type { Section } from "../../../definitions/source.ts";
-import { caseTable } from "../cases.ts";
 import { COMPARE_FOLDER, RULES_FOLDER } from "../folders.ts";
 import { html, type Part } from "../html.ts";
 import { placeLink, placeLinks, questionLinks, questionsOf } from "../key.ts";
@@ -144,4 +143,28 @@ function whereTold({ of, id, number }: BorderCase, model: SiteModel): Part {
   const question = questionsOf(model).find((one) => one.id === id);
   return html`${question?.reason} <span class="ways">\
 <a href="${UP}${RULES_FOLDER}#case-${id}-${number}">Case ${number} of question ${question?.number}</a></span>`;
+}
+
+/** A case as a table shows it. */
+interface ShownCase {
+  /** Its own id on the page, and a link to it. */
+  id?: string;
+  link: Part;
+  story: string;
+  readNext: Part;
+  reason: Part;
+}
+
+/** Returns a table of cases under the sentence that they are made up. */
+export function caseTable(given: readonly ShownCase[]): Part {
+  return html`<p class="hint">Made-up examples that show the boundary. They do not classify your file.</p>
+<table class="stack cases" role="table">
+<thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">What happened</th>\
+<th role="columnheader" scope="col">Read next</th><th role="columnheader" scope="col">Because</th></tr></thead>
+<tbody role="rowgroup">
+${given.map(
+  ({ id, link, story, readNext, reason }) => html`<tr role="row"${id !== undefined && html` id="${id}"`}>\
+<td role="cell">${story}${link}</td><td role="cell">${readNext}</td><td role="cell">${reason}</td></tr>\n`,
+)}</tbody>
+</table>`;
 }

@@ -1,10 +1,13 @@
 // The page of one id: the cohort and its asset structure together.
 
 import type { SourceReference } from "#client";
+import { lineFragment } from "../../../catalog/cite.ts";
 import type { Schema } from "../../../contract/schema.ts";
 import { registerEntry, scenarioOf } from "../../../definitions/register.ts";
-import { definitionPath } from "../../data/definition-files.ts";
-import { REVIEWED_TEXTS, reviewFile, reviewPath } from "../../data/review.ts";
+import type { Item } from "../../../definitions/source.ts";
+import { REVIEWED_TEXTS, reviewFile } from "../../data/review.ts";
+import { trapsIn } from "../../paper/traps.ts";
+import { withAuthorities } from "../authorities.ts";
 import { figureOf } from "../drawing/figure.ts";
 import { READING_FOLDER, SOURCES_FOLDER } from "../folders.ts";
 import { html, type Part } from "../html.ts";
@@ -12,13 +15,12 @@ import type { Page } from "../layout.ts";
 import { type Definition, passageAddress, releaseOf, type SiteModel, sourceOf } from "../model.ts";
 import { contents, foldedSection, passageLink, permalink, section, statusLine } from "../pieces.ts";
 import { authoritiesBehind, readingsBehind } from "../record/authorities.ts";
-import { cases, casesOf, confusedWith, neighbors } from "../record/boundaries.ts";
+import { cases, confusedWith, neighbors } from "../record/boundaries.ts";
 import { citation } from "../record/citation.ts";
 import { agreeing, evidence } from "../record/evidence.ts";
 import { fieldTable } from "../record/fields.ts";
-import { pastOf } from "../record/history.ts";
-import { traps } from "../record/traps.ts";
 import { withTerms } from "../terms.ts";
+import { pastOf } from "../told.ts";
 import { written } from "../written.ts";
 import { calledLines } from "./words.ts";
 
@@ -33,7 +35,7 @@ export function recordPage(entry: Definition, model: SiteModel): Page {
     title: cohort.name,
     description: `${cohort.name}. ${openPoint} Definition, evidence, amounts and dates.`,
     markdown: `${cohort.id}.md`,
-    json: definitionPath(cohort.id),
+    json: `${cohort.id}.json`,
     body: withTerms(
       html`<article data-id="${cohort.id}" data-release="${releaseOf(model).number}">
 <header class="title">
@@ -43,7 +45,7 @@ ${calledLines(entry)}<p class="read-as"><a href="${UP}${READING_FOLDER}#asset-st
 ${statusLine(
   model,
   UP,
-  REVIEWED_TEXTS.map(([, file]) => reviewPath(cohort.id, file)),
+  REVIEWED_TEXTS.map(([, file]) => `${cohort.id}/${file}`),
 )}<p class="open-point"><span class="label"><a href="${UP}${READING_FOLDER}#open-point">The open point</a></span> ${openPoint}</p>
 ${written("tools", { id: () => cohort.id }, model).body}</header>
 ${contents(sections.map(({ id, inContents }) => [id, inContents]))}${sections.map(({ part }) => part)}</article>
@@ -75,7 +77,7 @@ function sectionsOf(entry: Definition, model: SiteModel): PageSection[] {
     part: foldedSection(id, heading, line, body, before),
   });
   const ownTraps = traps(entry, model);
-  const count = casesOf(cohort.id, model).length;
+  const count = model.catalogs.cases.get(cohort.id)?.length ?? 0;
   const dates = asset.fields.filter(({ type }) => type === "date").length;
   const references = [...cohort.sourceRefs, ...asset.sourceRefs];
   return [
@@ -124,7 +126,7 @@ function sectionsOf(entry: Definition, model: SiteModel): PageSection[] {
       sources(entry, model),
     ),
     folded("authorities", "Law", readingsBehind(entry, model), authoritiesBehind(entry, UP, model)),
-    folded("changes", "Changes", "What each release changed", pastOf(entry, model)),
+    folded("changes", "Changes", "What each release changed", pastOf(entry, UP, model)),
     folded("rules", "Fields that stay empty", "Four fields that are always null", rules(model)),
     folded("cite", "Cite this", "A line to copy, and the hashes behind it", citation(entry, model)),
   ];
@@ -166,6 +168,25 @@ ${alias}${permalink(`${kind}-${index + 1}`, `name: ${alias}`)}</li>\n`,
 ${list("alias", cohort.aliases)}
 <p class="label">Of the structure, ${asset.name}</p>
 ${list("structure-alias", cohort.assetStructureAliases)}`;
+}
+
+// Each with a link to its lines; nothing where the source names none.
+function traps({ cohort: { id } }: Definition, model: SiteModel): Part {
+  const source = sourceOf(model, id);
+  const items = source ? trapsIn(source) : [];
+  return (
+    items.length > 0 &&
+    html`<ol class="traps">
+${items.map((trap, index) => trapItem(trap, index + 1, id, model))}</ol>`
+  );
+}
+
+function trapItem({ text, startLine, endLine }: Item, number: number, id: string, model: SiteModel): Part {
+  const fragment = lineFragment({ startLine, endLine });
+  const lines = fragment.replace("L", startLine === endLine ? "Line " : "Lines ").replace("-", "–");
+  return html`<li id="trap-${number}">${withAuthorities(text, UP, model)} <a class="lines" href="${UP}${SOURCES_FOLDER}${id}/#${fragment}">\
+${lines}</a>${permalink(`trap-${number}`, `trap: ${number}`)}</li>
+`;
 }
 
 const RULES = ["entryRule", "exclusionRule", "amountRule", "releaseRule"] as const;

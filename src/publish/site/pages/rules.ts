@@ -1,10 +1,11 @@
 // The rules: the ordered key, from an overview of its questions to each with its cases, and what lies outside all twelve.
 
 import type { SourceReference } from "#client";
+import { idInWords } from "../../../base/text.ts";
 import { type OutsideEntry, outsideIdOf } from "../../../catalog/boundaries.ts";
 import { RULES_FOLDER } from "../folders.ts";
 import { html, type Part } from "../html.ts";
-import { type NumberedQuestion, placeLink, placeLinks, questionsOf, subjectOf } from "../key.ts";
+import { type NumberedQuestion, placeLink, placeLinks, questionsOf } from "../key.ts";
 import type { Page } from "../layout.ts";
 import { type SiteModel, sourceOf } from "../model.ts";
 import { contents, fold, linkedHeading, passageLink, permalink, table } from "../pieces.ts";
@@ -28,7 +29,7 @@ export function rulesPage(model: SiteModel): Page {
 }
 
 function numbered(question: NumberedQuestion): string {
-  return `${question.number}. ${subjectOf(question)}`;
+  return `${question.number}. ${idInWords(question.id)}`;
 }
 
 function overview(model: SiteModel): Part {

@@ -10,8 +10,7 @@ import { html, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
 import { passagesOf, releaseFolder, releaseOf, type SiteModel } from "../model.ts";
 import { pageHead } from "../pieces.ts";
-import { exactLines } from "../source/lines.ts";
-import { contents, reading } from "../source/reading.ts";
+import { contents, exactLines, reading } from "../source/lines.ts";
 import { written } from "../written.ts";
 
 /** Returns the page of each source. */

@@ -1,10 +1,9 @@
 // Where a definition ends: the questions that lead to it, its neighbors with what decides, and made-up cases on both sides of the line.
 
-import { type Case, OUTSIDE } from "../../../catalog/boundaries.ts";
-import { caseTable } from "../cases.ts";
+import { OUTSIDE } from "../../../catalog/boundaries.ts";
 import { RULES_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";
-import { askedQuestion, placeLink, questionsTo } from "../key.ts";
+import { placeLink, questionsOf } from "../key.ts";
 import {
   boundarySection,
   type Definition,
@@ -13,7 +12,7 @@ import {
   passageAddress,
   type SiteModel,
 } from "../model.ts";
-import { borderCases, comparisonAddress, decision } from "../pages/pair.ts";
+import { borderCases, caseTable, comparisonAddress, decision } from "../pages/pair.ts";
 import { permalink } from "../pieces.ts";
 
 const UP = "../";
@@ -33,11 +32,15 @@ export function neighbors({ cohort }: Definition, model: SiteModel): Part {
   const all = neighborsOf(model, cohort.id);
   const near = all.filter(({ pair }) => pair.kind !== "rarely");
   const far = all.filter((neighbor) => !near.includes(neighbor));
+  const leading = questionsOf(model).filter(({ readOn }) => readOn.includes(cohort.id));
   const list = (some: readonly Neighbor[]): Part => html`<dl class="neighbors">
 ${some.map((neighbor) => neighborEntry(cohort.id, neighbor, model))}</dl>
 `;
   return html`<p class="label"><a href="${UP}${RULES_FOLDER}">Questions</a> that lead here</p>
-<ul class="plain prose">${questionsTo(cohort.id, model).map((question) => html`<li>${askedQuestion(question, UP)}</li>\n`)}</ul>
+<ul class="plain prose">${leading.map(
+    ({ id, number, question }) => html`<li><a href="${UP}${RULES_FOLDER}#question-${id}">\
+<span class="unseen">Question </span>${number}</a>. ${question}</li>\n`,
+  )}</ul>
 ${list(near)}${far.length > 0 && html`<p class="label">Rarely confused with</p>\n${list(far)}`}\
 <p class="hint">What fits none of the twelve is <a href="${UP}${RULES_FOLDER}#outside">outside</a>.</p>`;
 }
@@ -66,14 +69,9 @@ function casesAgainst(id: string, other: string, model: SiteModel): Part {
   return links.length > 0 && html`${links.length === 1 ? "Case" : "Cases"} ${joined(links, ", ")}`;
 }
 
-/** Returns the cases told of a definition. */
-export function casesOf(id: string, { catalogs }: SiteModel): readonly Case[] {
-  return catalogs.cases.get(id) ?? [];
-}
-
 /** Returns the cases of a definition as a table. */
 export function cases({ cohort }: Definition, model: SiteModel): Part {
-  const given = casesOf(cohort.id, model);
+  const given = model.catalogs.cases.get(cohort.id) ?? [];
   const place = (belongs: string): Part => {
     if (belongs === cohort.id) return html`<b>This definition</b>`;
     return belongs === OUTSIDE

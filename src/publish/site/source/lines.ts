@@ -1,12 +1,13 @@
-// The exact lines of a source: each with its number, and beside a cited passage who cites it.
+// A source as its exact lines, each with its number, and beside a cited passage who cites it; and to read: its prose with the numbers of its lines in
+// the margin, and its sections as contents.
 
 import { grouped } from "../../../base/grouped.ts";
 import { lineFragment } from "../../../catalog/cite.ts";
-import type { Source } from "../../../definitions/source.ts";
+import { type Section, type Source, slugOf } from "../../../definitions/source.ts";
 import { authorityPath } from "../authorities.ts";
-import { html, type Part } from "../html.ts";
+import { type Html, html, type Part } from "../html.ts";
 import type { Citer, Passage, SiteModel } from "../model.ts";
-import type { Lines } from "../prose.ts";
+import { type Lines, proseOf } from "../prose.ts";
 
 /** Returns the lines of a source with its cited passages. Links lead to these, to its sections and to its blocks. */
 export function exactLines(
@@ -55,11 +56,7 @@ ${unnoted.map((fragment) => html`<span id="${fragment}"></span>`)}${number}</a><
 
 // A citation stays as it is written, and leads to the entry of its authority.
 function withAuthorities(line: string, model: SiteModel): Part {
-  return line.split(/(\[@[^\]]*\])/).map((piece, index) => (index % 2 === 0 ? piece : linkIds(piece, model)));
-}
-
-function linkIds(brackets: string, model: SiteModel): Part {
-  const pieces = brackets.split(/(?<=@)([a-z0-9-]+)/);
+  const pieces = line.split(/(?<=\[@[^\]]*(?<=@))([a-z0-9-]+)(?=[^\]]*\])/);
   return pieces.map((piece, index) =>
     index % 2 === 0 ? piece : html`<a href="../../${authorityPath(piece, model)}">${piece}</a>`,
   );
@@ -88,4 +85,54 @@ function distinct(citers: readonly Citer[]): Citer[] {
 function link({ id, label, target }: Citer, sourceId: string): Part {
   const foreign = id !== sourceId && target.includes("#field-");
   return html`<a href="../../${target}">${foreign && `${id} `}${label}</a>`;
+}
+
+/** Returns the prose of a source below its title, which heads the page, and the lines of each block. */
+export function reading({ text, sections }: Source, model: SiteModel): { prose: Html; blocks: Lines[] } {
+  const blocks: Lines[] = [];
+  const lead = (lines: Lines): Html => {
+    blocks.push(lines);
+    return numbers(lines);
+  };
+  const found = new Map([...sections.values()].map((section) => [section.startLine, section.slug]));
+  const idOf = (title: string, { startLine }: Lines): string => sectionId(found.get(startLine) ?? slugOf(title));
+  const prose = proseOf(text.replace(/^.*/, ""), { model, up: "../../", top: 1, idOf, lead });
+  return {
+    prose: html`<section class="reading" id="reading" aria-label="The text to read">\n${prose}</section>`,
+    blocks,
+  };
+}
+
+/** Returns the contents of a source: the parts of its text, and all of their sections on demand, each with its lines. */
+export function contents({ sections }: Source): Part {
+  const [, ...below] = [...sections.values()];
+  const parts = below.filter(({ level }) => level === 2);
+  return html`<nav class="parts" aria-label="Sections of this source">
+<ul>
+${parts.map(entry)}</ul>
+${
+  parts.length < below.length &&
+  html`<details class="no-print">\
+<summary>All ${below.length} headings</summary>\n<ul>\n${below.map(entry)}</ul></details>\n`
+}</nav>`;
+}
+
+function entry(section: Section): Html {
+  const { slug, title, level } = section;
+  return html`<li${level > 2 && html` class="inner"`}><a href="#${sectionId(slug)}">${title}\
+</a> <a class="ref" href="#${lineFragment(section)}">${rangeOf(section)}</a></li>\n`;
+}
+
+function sectionId(slug: string): string {
+  return `section-${slug}`;
+}
+
+function numbers(lines: Lines): Html {
+  const { startLine, endLine } = lines;
+  const fragment = lineFragment(lines);
+  return html`<a class="number" href="#${fragment}" aria-label="${startLine === endLine ? "Line" : "Lines"} ${rangeOf(lines)}">${rangeOf(lines)}</a>`;
+}
+
+function rangeOf({ startLine, endLine }: Lines): string {
+  return startLine === endLine ? `${startLine}` : `${startLine}–${endLine}`;
 }

@@ -3,8 +3,7 @@
 import { type Row, unitsOf } from "../../../../definitions/picture.ts";
 import type { Html, Part } from "../../html.ts";
 import { type Area, below, between, type Drawn, stacked, xOf } from "../areas.ts";
-import { widthOf } from "../lettering.ts";
-import { arrow, bar, d, dot, line, lineHeight, lineName, path, plate, words } from "../shapes.ts";
+import { arrow, bar, d, dot, line, lineHeight, lineName, path, plate, widthOf, words } from "../shapes.ts";
 import type { Shown, Sketch } from "../sketch.ts";
 
 const BAR = 24;

@@ -2,11 +2,11 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { sha256 } from "../../src/base/hash.ts";
-import { compile } from "../../src/definitions/compile.ts";
-import { reviewInWords } from "../../src/publish/data/review.ts";
-import { FILES, testMistakes, withExample } from "../support/edit-definitions.ts";
-import { CONTRACT } from "../support/project.ts";
+import { sha256 } from "../../../src/base/hash.ts";
+import { compile } from "../../../src/definitions/compile.ts";
+import { reviewInWords } from "../../../src/publish/data/review.ts";
+import { FILES, testMistakes, withExample } from "../../support/edit-definitions.ts";
+import { CONTRACT } from "../../support/project.ts";
 
 const PATH = "setoff-netting/dossier.md";
 const TEXT = FILES.get(PATH) ?? "";

@@ -1,13 +1,68 @@
-// The asset definition record of a folder, from asset.yaml and its dossier.
+// The two records of a folder: the cohort from cohort.yaml, its dossier and the register, the asset definition from asset.yaml and its dossier.
 
-import type { AssetRecord, FieldDescriptor } from "#client";
+import type { AssetRecord, CohortRecord, FieldDescriptor } from "#client";
 import { TIE, type Tie } from "../catalog/documents.ts";
 import { FOUR_AMOUNTS } from "../catalog/inspection.ts";
 import { citations, list, listOrNothing, map, type Of, object, prose, word } from "../catalog/shape.ts";
-import { checkId, NO_RULES, VERSION } from "./cohort.ts";
 import { EVIDENCE_ITEM, type EvidenceItem, evidenceItems } from "./evidence.ts";
 import { type Known, readAt } from "./read.ts";
-import { choiceAt, keysAt, reportKey, type YamlFile } from "./yaml.ts";
+import { REGISTER, releaseEventOf } from "./register.ts";
+import { choiceAt, keysAt, report, reportKey, type YamlFile } from "./yaml.ts";
+
+/** The version of both catalogs and of every record. */
+const VERSION = "0.1.0";
+
+/** The rule fields: no record decides anything. */
+const NO_RULES = { entryRule: null, exclusionRule: null, amountRule: null, releaseRule: null } as const;
+
+const COHORT = object({
+  id: word(),
+  name: prose(),
+  assetStructure: prose(),
+  definition: prose(),
+  aliases: list(prose()),
+  assetStructureAliases: list(prose()),
+  evidenceToInspect: list(EVIDENCE_ITEM),
+  decisionQuestion: prose(),
+  sources: citations(),
+});
+
+/** Reads cohort.yaml; `number` is the 1-based position of the id in the contract. */
+export function readCohort(
+  file: YamlFile,
+  number: number,
+  known: Known,
+): { cohort: CohortRecord; evidence: EvidenceItem[] } {
+  const { name, sources, evidenceToInspect, ...written } = readAt(file, [], COHORT, known);
+  checkId(file, written.id, known);
+  const evidence = evidenceItems(file, evidenceToInspect, "Inspect", known);
+  const entryNumber = String(number).padStart(2, "0");
+  const record = {
+    id: known.folder,
+    version: VERSION,
+    name,
+    assetStructure: written.assetStructure,
+    definition: written.definition,
+    aliases: written.aliases,
+    legacyIds: { shadowDashboard: entryNumber },
+    evidenceToInspect: evidence.map(({ sentence }) => sentence),
+    decisionQuestion: written.decisionQuestion,
+    ...NO_RULES,
+    referenceScenario: {
+      nextReleaseEvent: releaseEventOf(entryNumber, name, file, known.library),
+      sourceId: REGISTER,
+    },
+    sourceRefs: sources,
+    assetStructureAliases: written.assetStructureAliases,
+  };
+  return { cohort: record as unknown as CohortRecord, evidence };
+}
+
+// The id is the name of the folder.
+function checkId(file: YamlFile, written: string, { folder }: Known): void {
+  if (written !== "" && written !== folder)
+    report(file, ["id"], "known-id", `the id must be "${folder}", the name of the folder`);
+}
 
 const GROUPS = ["shared", "amounts", "dates"] as const;
 

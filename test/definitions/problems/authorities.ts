@@ -2,11 +2,11 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { bracketsIn, readAuthorityCitations } from "../../src/definitions/authority-citations.ts";
-import { lineOf } from "../../src/definitions/problem.ts";
-import { readSource } from "../../src/definitions/source.ts";
-import { replace, testMistakes } from "../support/edit-definitions.ts";
-import { compiledDefinitions } from "../support/project.ts";
+import { bracketsIn, readAuthorityCitations } from "../../../src/definitions/authority-citations.ts";
+import { lineOf } from "../../../src/definitions/problem.ts";
+import { readSource } from "../../../src/definitions/source.ts";
+import { replace, testMistakes } from "../../support/edit-definitions.ts";
+import { compiledDefinitions } from "../../support/project.ts";
 
 const UCC = "authorities/uniform-commercial-code.yaml";
 const DOSSIER = "setoff-netting/dossier.md";

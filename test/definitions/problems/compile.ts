@@ -2,11 +2,11 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { compile } from "../../src/definitions/compile.ts";
-import { lineOf } from "../../src/definitions/problem.ts";
-import { readSource } from "../../src/definitions/source.ts";
-import { FILES, problemsOf } from "../support/edit-definitions.ts";
-import { CONTRACT, compiledDefinitions } from "../support/project.ts";
+import { compile } from "../../../src/definitions/compile.ts";
+import { lineOf } from "../../../src/definitions/problem.ts";
+import { readSource } from "../../../src/definitions/source.ts";
+import { FILES, problemsOf } from "../../support/edit-definitions.ts";
+import { CONTRACT, compiledDefinitions } from "../../support/project.ts";
 
 test("the project's definitions compile without a problem, and hold on what they are tried on", async () => {
   assert.deepEqual(await problemsOf(FILES), []);

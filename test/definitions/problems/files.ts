@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { TOP_FILES } from "../../src/definitions/files.ts";
-import { FILES, type Mistake, problemsOf, testMistakes } from "../support/edit-definitions.ts";
+import { TOP_FILES } from "../../../src/definitions/files.ts";
+import { FILES, type Mistake, problemsOf, testMistakes } from "../../support/edit-definitions.ts";
 
 testMistakes([
   ...[...FILES.keys()]

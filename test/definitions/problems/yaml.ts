@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { FILES, problemsOf, replace, testMistakes } from "../support/edit-definitions.ts";
+import { FILES, problemsOf, replace, testMistakes } from "../../support/edit-definitions.ts";
 
 const COHORT = "retail-chargebacks/cohort.yaml";
 const ASSET = "retail-chargebacks/asset.yaml";

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { FILES, problemsOf, replace, testMistakes } from "../support/edit-definitions.ts";
+import { FILES, problemsOf, replace, testMistakes } from "../../support/edit-definitions.ts";
 
 const COHORT = "retail-chargebacks/cohort.yaml";
 const ASSET = "retail-chargebacks/asset.yaml";
@@ -92,6 +92,12 @@ testMistakes([
     "boundaries.yaml",
     replace("questions: [delay-clause, return-right]", "questions: [delay-clauses, return-right]"),
     /boundaries\.yaml:\d+:17: the key has no question "delay-clauses"; write one of .* \[known-question\]/,
+  ],
+  [
+    "a question that leads elsewhere",
+    "boundaries.yaml",
+    replace("questions: [delay-clause, return-right]", "questions: [delay-clause, formula-price]"),
+    /boundaries\.yaml:\d+:\d+: the question "[a-z-]+" does not lead to [a-z-]+ or [a-z-]+; name .* \[questions-lead-there\]/,
   ],
   [
     "a place to read on that nobody has",
