@@ -175,8 +175,9 @@ export function headingRow(
   known: readonly KnownColumn[],
 ): { row: ReadRow | undefined; count: number } {
   let [row, count]: [ReadRow | undefined, number] = [undefined, 0];
+  const names = new Set(known.flatMap(namesOf));
   for (const one of rows) {
-    const headings = one.cells.filter(({ text }) => known.some((column) => isNamed(text, column))).length;
+    const headings = one.cells.filter(({ text }) => names.has(comparable(text))).length;
     if (headings > count) [row, count] = [one, headings];
   }
   return { row, count };
@@ -192,7 +193,7 @@ export function findColumns(page: ReadPage, name: string, known: readonly KnownC
   const findings: Finding[] = [];
   for (const { column, text } of row.cells) {
     const place = `${name}, ${cellPlace(row.line, column)}`;
-    const found = known.find((one) => isNamed(text, one));
+    const found = known.find((one) => namesOf(one).includes(comparable(text)));
     if (!found) findings.push({ place, says: `this heading is unknown${hint(text, known)}` });
     else if (isFound(found)) findings.push({ place, says: "this heading stands there twice" });
     else columns.set(column, found);
@@ -207,9 +208,8 @@ function isNeeded({ optional }: KnownColumn): boolean {
 }
 
 // A sheet prints the key below the heading; a program may keep either.
-function isNamed(text: string, { heading, key }: KnownColumn): boolean {
-  const names = [heading, ...(key === undefined ? [] : [key, `${heading} ${key}`])];
-  return names.some((name) => comparable(name) === comparable(text));
+function namesOf({ heading, key }: KnownColumn): string[] {
+  return [heading, ...(key === undefined ? [] : [key, `${heading} ${key}`])].map(comparable);
 }
 
 /** Returns a text as headings are compared: in lower case, with single blanks. */
