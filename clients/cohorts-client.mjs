@@ -303,7 +303,8 @@ function unknownReason(error) {
 
 async function request(url, fetch, signal) {
   const headers = { accept: "application/json", "accept-encoding": "identity" };
-  const response = await fetch(url, { headers, signal, redirect: "manual", credentials: "omit" });
+  const dispatcher = fetch === globalThis.fetch ? listeningDispatcher() : undefined;
+  const response = await fetch(url, { headers, signal, redirect: "manual", credentials: "omit", dispatcher });
   if (response.status !== 200) throw failed(url, statusOf(response));
   // A browser negotiates and decodes codings itself; elsewhere a coded body is one that nobody asked for.
   const coding = response.headers?.get?.("content-encoding") ?? "identity";
@@ -314,6 +315,23 @@ async function request(url, fetch, signal) {
     );
   }
   return textOf(url, response);
+}
+
+// The fetch of Node.js refuses an answer of more than five codings and does not listen to its body, so that the next error of that body ends the
+// process, and no caller can catch it. A dispatcher, which no other runtime asks for, is handed what will hold the body, and listens to it.
+function listeningDispatcher() {
+  // Node.js makes its dispatcher when it is first asked for a part of its fetch.
+  const own = globalThis.Request && globalThis[Symbol.for("undici.globalDispatcher.1")];
+  const dispatch = (options, handler) => {
+    let body = null;
+    const set = (stream) => {
+      body = stream;
+      stream?.on?.("error", () => {});
+    };
+    Reflect.defineProperty(handler, "body", { get: () => body, set });
+    return own.dispatch(options, handler);
+  };
+  return own && { dispatch };
 }
 
 function statusOf({ type, status, headers }) {

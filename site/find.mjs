@@ -38,6 +38,8 @@ const OF_THE_PLACE = 1.4;
 // How far above the second the first has to be to be opened at once.
 const CLEAR = 1.5;
 const LONGEST_QUERY = 1_000;
+// More words than a paragraph has, beside little ones, take long and tell nothing apart.
+const MOST_TYPED = 64;
 // A longer word is none: it is looked for as it stands.
 const LONGEST_WORD = 40;
 
@@ -302,9 +304,13 @@ function isCalled({ called }) {
 // The words as they were typed, without the little ones, each with its stems. A word that stands nowhere is divided in two that do:
 // "shortpay" is read as "short pay".
 function typedWords(query, isKnown) {
+  let left = MOST_TYPED;
   return [...query.replace(/\bset off/gi, "set-off").matchAll(/\S+/g)]
     .map(([text]) => ({ text: text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ""), words: wordsOf(text) }))
-    .filter(({ words }) => words.length > 0)
+    .filter(({ words }) => {
+      left -= words.length;
+      return words.length > 0 && left >= 0;
+    })
     .map(({ text, words }) => {
       const whole = words.some((word) => isKnown(stemOf(word))) ? words : divided(text, words, isKnown);
       return { text, words: whole, stems: whole.map(stemOf) };

@@ -257,6 +257,32 @@ test("verify reads anew what was switched to another release while it was read",
   assert.equal(reads, 2);
 });
 
+test("verify judges the bytes that it has read, and says that other bytes come when they are read again", async () => {
+  const dist = builtFolder(DIST);
+  const served = new Map<string, number>();
+  const other = async (path: string): Promise<Buffer> =>
+    Buffer.from((await readFile(join(DIST, path), "utf8")).replace(/"definition": "/, "$&No "));
+  // The first answer is what is published, every other one a catalog that is as sound by itself.
+  const server = createServer(async ({ url = "/" }, response) => {
+    const path = url.slice(1).replace(/(^|\/)$/, "$1index.html");
+    served.set(path, (served.get(path) ?? 0) + 1);
+    const isOther = path.endsWith("cohorts.json") && Number(served.get(path)) > 1;
+    response.end(isOther ? await other(path) : await dist.read(path).catch(() => ""));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  try {
+    const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    assert.notDeepEqual(await other("cohorts.json"), await readFile(join(DIST, "cohorts.json")));
+    const { faults } = await verify(baseAddress(base), () => {});
+    assert.deepEqual(faults, [
+      "cohorts.json came with other bytes when it was read again; make every host of the address serve one release",
+    ]);
+    assert.equal(served.get("releases/1/cohorts.json"), 1);
+  } finally {
+    server.close();
+  }
+});
+
 test("verify names the file in which a byte was changed, whatever kind of file it is", async () => {
   const copy = join(folder, "dist");
   await cp(DIST, copy, { recursive: true });

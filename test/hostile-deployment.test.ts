@@ -114,6 +114,16 @@ for (const words of COMMANDS) {
   });
 }
 
+for (const format of ["md", "csv"]) {
+  test(`request gives the texts of a hostile deployment as text, in ${format}`, async () => {
+    const words = ["request", "setoff-netting", "retail-chargebacks", "--format", format, "--base-url", url];
+    const { code, stdout, stderr } = await commandOf(ROOT, words);
+    assert.deepEqual([code, stderr], [0, ""]);
+    assert.match(stdout, /370 files and/);
+    assert.doesNotMatch(stdout.replaceAll("\r\n", "\n"), UNPRINTABLE);
+  });
+}
+
 test("an id that is not of the form of ids is refused in one sentence", async () => {
   const texts = changed.get("authorities.json") as Uint8Array;
   await change("authorities.json", ({ authorities }: Authorities) => {

@@ -25,10 +25,27 @@ import { urlPathOf } from "../release/paths.ts";
 export interface Deployment {
   name: string;
   read(path: string): Promise<Uint8Array>;
-  loadCohorts(): Promise<CohortRegistry>;
-  loadAssetDefinitions(): Promise<AssetDefinitionCatalog>;
+  /** The catalogs, from bytes that were read before where these are given. */
+  loadCohorts(held?: Held): Promise<CohortRegistry>;
+  loadAssetDefinitions(held?: Held): Promise<AssetDefinitionCatalog>;
   /** Both catalogs as an earlier release published them: its folder is a base address too. */
-  loadRelease(number: number): Promise<Catalogs>;
+  loadRelease(number: number, held?: Held): Promise<Catalogs>;
+}
+
+/** Files that were read, by path. */
+export type Held = ReadonlyMap<string, Uint8Array>;
+
+type Load<T> = (baseUrl: string, options: LoadOptions) => Promise<T>;
+
+// Makes the loads of a deployment from what loads one file of it.
+function loadsBy(load: <T>(load: Load<T>, folder: string, file: string, held?: Held) => Promise<T>) {
+  const cohorts = (held?: Held, folder = "") => load(loadCohorts, folder, "cohorts.json", held);
+  const assets = (held?: Held, folder = "") => load(loadAssetDefinitions, folder, "asset-definitions.json", held);
+  const loadRelease = async (number: number, held?: Held): Promise<Catalogs> => {
+    const folder = `${RELEASES_FOLDER}${number}/`;
+    return { cohorts: await cohorts(held, folder), assets: await assets(held, folder) };
+  };
+  return { loadCohorts: cohorts, loadAssetDefinitions: assets, loadRelease };
 }
 
 /**
@@ -46,8 +63,9 @@ export function builtFolder(folder: string, remedy = "run: npm run build"): Depl
       );
     });
   };
-  const loadFile = async <T>(load: Load<T>, path: string): Promise<T> => {
-    const bytes = await read(path);
+  const loadFile = async <T>(load: Load<T>, below: string, file: string, held?: Held): Promise<T> => {
+    const path = below + file;
+    const bytes = held?.get(path) ?? (await read(path));
     // The client takes a base address and no folder: what it finds wrong is said of the file.
     return load("http://file.invalid", { fetch: async () => new Response(bytes) }).catch((error: unknown) => {
       if (!(error instanceof CohortError)) throw error;
@@ -56,19 +74,8 @@ export function builtFolder(folder: string, remedy = "run: npm run build"): Depl
       throw new UserError(`${join(folder, path)} ${fault}; ${remedy}`);
     });
   };
-  return {
-    name: folder,
-    read,
-    loadCohorts: () => loadFile(loadCohorts, "cohorts.json"),
-    loadAssetDefinitions: () => loadFile(loadAssetDefinitions, "asset-definitions.json"),
-    loadRelease: async (number) => ({
-      cohorts: await loadFile(loadCohorts, `${RELEASES_FOLDER}${number}/cohorts.json`),
-      assets: await loadFile(loadAssetDefinitions, `${RELEASES_FOLDER}${number}/asset-definitions.json`),
-    }),
-  };
+  return { name: folder, read, ...loadsBy(loadFile) };
 }
-
-type Load<T> = (baseUrl: string, options: LoadOptions) => Promise<T>;
 
 /**
  * Resolves to the deployment at an address that somebody typed. Rejects with the INVALID_URL of the client for one that has
@@ -80,16 +87,11 @@ export async function deploymentAt(baseUrl: string): Promise<Deployment> {
 
 /** Returns a deployment that reads over HTTP, below this base address without a slash at the end. */
 export function baseAddress(base: string): Deployment {
-  return {
-    name: base,
-    read: (path) => download(base, urlPathOf(path)),
-    loadCohorts: () => loadCohorts(base),
-    loadAssetDefinitions: () => loadAssetDefinitions(base),
-    loadRelease: async (number) => ({
-      cohorts: await loadCohorts(`${base}/${RELEASES_FOLDER}${number}`),
-      assets: await loadAssetDefinitions(`${base}/${RELEASES_FOLDER}${number}`),
-    }),
+  const loadFile = <T>(load: Load<T>, below: string, file: string, held?: Held): Promise<T> => {
+    const bytes = held?.get(below + file);
+    return load(`${base}/${below}`, bytes ? { fetch: async () => new Response(bytes) } : {});
   };
+  return { name: base, read: (path) => download(base, urlPathOf(path)), ...loadsBy(loadFile) };
 }
 
 const LONGEST_WAIT = 10_000; // milliseconds

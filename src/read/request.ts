@@ -3,6 +3,7 @@
 import { listCohorts } from "#client";
 import { csvOf } from "#csv";
 import { requestHead, requestLines, requestMarkdown, requestRows } from "#request-list";
+import { printable } from "../base/text.ts";
 import type { WorkbookPage } from "../spreadsheet/table.ts";
 import { xlsxOf } from "../spreadsheet/workbook.ts";
 import { type Deployment, isDocumentRegister, readJson } from "./deployment.ts";
@@ -28,8 +29,9 @@ export async function request(
   const listed = listCohorts(registry).filter(({ id }) => ids.includes(id));
   const names = new Map(listed.map(({ id, name }): [string, string] => [id, name]));
   const lines = requestLines(register, names);
-  if (format === "md") return new TextEncoder().encode(requestMarkdown(lines, names));
-  const rows = requestRows(lines);
+  // Unlike a worksheet it is no published file, and is shown as it is written: nothing in it commands a terminal.
+  if (format === "md") return new TextEncoder().encode(printable(requestMarkdown(lines, names)));
+  const rows = requestRows(lines).map((cells) => cells.map(printable));
   if (format === "csv") return new TextEncoder().encode(csvOf([...requestHead(names), [], ...rows]));
   const edition = [...names.values()].join("; ");
   return xlsxOf({ title: "Documents to provide", edition, pages: [pageOf(rows, names)] });

@@ -8,7 +8,7 @@ import { placeOf, referenceFault, referencesOf, type SourceBytes } from "../cata
 import { RELEASES_FILE } from "../catalog/releases.ts";
 import { REDIRECTS_FILE } from "../release/redirects.ts";
 import { parseSums, SUMS_FILE } from "../release/sums.ts";
-import { type Deployment, isDocumentRegister, isRegister, isReleaseIndex, readJson } from "./deployment.ts";
+import { type Deployment, type Held, isDocumentRegister, isRegister, isReleaseIndex, readJson } from "./deployment.ts";
 
 /** What a verification found: how much was checked, and a sentence for everything that is wrong. */
 export interface Verification {
@@ -49,10 +49,7 @@ async function verifySums(
     if (bytes instanceof Uint8Array && sha256(bytes) !== hash)
       faults.push(`${path} does not have the hash that ${SUMS_FILE} states`);
   }
-  const catalogs = await deployment
-    .loadCohorts()
-    .then(async (cohorts) => ({ cohorts, assets: await deployment.loadAssetDefinitions() }))
-    .catch((error: Error) => void faults.push(error.message));
+  const catalogs = await loadBoth(deployment, contents, faults);
   const sources = sourcesByHash(contents);
   const references = checkReferences("", catalogs, sources, faults);
   const passages = [
@@ -66,7 +63,7 @@ async function verifySums(
 }
 
 // A source has its bytes under its id, and every source that a release cites stays under its hash. A deployment from before the releases has none by hash.
-function sourcesByHash(contents: ReadonlyMap<string, Uint8Array>): SourceBytes {
+function sourcesByHash(contents: Held): SourceBytes {
   const files = [...contents].filter(([path]) => path.startsWith("sources/") && path.endsWith(".md"));
   return new Map(files.map(([, bytes]) => [sha256(bytes), bytes]));
 }
@@ -81,12 +78,13 @@ function checkReferences(of: string, catalogs: Catalogs | undefined, sources: So
 // What was published under an earlier release still has its bytes, and what it cites is still there. Returns how many references it has.
 async function checkReleases(
   deployment: Deployment,
-  contents: ReadonlyMap<string, Uint8Array>,
+  contents: Held,
   sources: SourceBytes,
   faults: string[],
 ): Promise<number> {
   if (!contents.has(RELEASES_FILE)) return 0;
-  const index = await readJson(deployment, RELEASES_FILE, isReleaseIndex).catch((error: Error) => error);
+  const held = { ...deployment, read: async () => contents.get(RELEASES_FILE) ?? new Uint8Array() };
+  const index = await readJson(held, RELEASES_FILE, isReleaseIndex).catch((error: Error) => error);
   if (index instanceof Error) {
     faults.push(index.message);
     return 0;
@@ -98,7 +96,7 @@ async function checkReleases(
       if (!bytes || sha256(bytes) !== hash)
         faults.push(`release ${number} states ${path} with a hash that its published bytes do not have`);
     }
-    const catalogs = await deployment.loadRelease(number).catch((error: Error) => error);
+    const catalogs = await deployment.loadRelease(number, contents).catch((error: Error) => error);
     if (catalogs instanceof Error) faults.push(`release ${number}: ${catalogs.message}`);
     else references += checkReferences(`release ${number}, `, catalogs, sources, faults);
   }
@@ -115,6 +113,26 @@ function leaningPassages(
     return authorities.flatMap(({ id, leanedOnBy }) => leanedOnBy.map((passage) => ({ id, passage })));
   } catch {
     return [];
+  }
+}
+
+// What is judged is what was read; a reader who comes after may be given something else.
+async function loadBoth(deployment: Deployment, contents: Held, faults: string[]): Promise<Catalogs | undefined> {
+  for (const path of ["cohorts.json", "asset-definitions.json"]) {
+    const [first, again] = [contents.get(path), await deployment.read(path).catch(() => undefined)];
+    if (first && again && sha256(first) !== sha256(again))
+      faults.push(
+        `${path} came with other bytes when it was read again; make every host of the address serve one release`,
+      );
+  }
+  try {
+    return {
+      cohorts: await deployment.loadCohorts(contents),
+      assets: await deployment.loadAssetDefinitions(contents),
+    };
+  } catch (error) {
+    faults.push(error instanceof Error ? error.message : String(error));
+    return undefined;
   }
 }
 

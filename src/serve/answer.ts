@@ -3,7 +3,7 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { ErrorStatus } from "../release/headers.ts";
-import { logEntry, type ServerState } from "./connections.ts";
+import { countWaiting, logEntry, type ServerState } from "./connections.ts";
 import { isOtherProtocol, type ParserError, readLaterMinorVersion, statusOfParserError } from "./refused-bytes.ts";
 import { parseRequest } from "./request.ts";
 import { errorResponse, type PreparedResponse, respond } from "./responses.ts";
@@ -26,8 +26,12 @@ function send(
 ): void {
   const { responses, limits, log, connections } = state;
   const connection = connections.get(request.socket);
-  // A response that ends its connection is the last.
-  if (connection === undefined || connection.closing) return;
+  if (connection === undefined) return;
+  // A response that ends its connection is the last; what was asked for after it is kept by node:http until then.
+  if (connection.closing) {
+    countWaiting(state, request.socket, connection, response);
+    return;
+  }
   const parsed = parseRequest(request);
   const status = "status" in parsed ? parsed.status : isOtherProtocol(request, connection) ? 400 : refusedWith;
   const prepared =
@@ -46,6 +50,7 @@ function send(
   else response.end(prepared.body);
   // A response that is finished is not kept: on a thousand connections the garbage collector would copy them again and again.
   connection.last = response.writableFinished ? null : response;
+  if (connection.last !== null) countWaiting(state, request.socket, connection, response);
   log?.(logEntry(request.socket, request.method, request.url, prepared));
 }
 

@@ -23,6 +23,8 @@ export const DEFAULT_LIMITS = {
   headBytes: 8_192,
   connections: 8_192,
   requestsPerConnection: 1_000,
+  /** The responses on all connections that clients have not taken, of some 4 KB of heap each. */
+  waitingResponses: 2_048,
   /** The connections that are refused in one turn of the event loop. */
   refusalsPerTurn: 32,
   /** For kept connections to send a last request after close was called. */
@@ -32,33 +34,72 @@ export const DEFAULT_LIMITS = {
 };
 
 /**
- * An open connection: its requests so far, its last response, whether that response ends it, since when the client takes no bytes (0: it does),
- * and up to which byte it was looked through for other protocols.
+ * An open connection: its requests so far, how many responses wait to be taken and the last of them, whether that response ends it, since when
+ * the client takes no bytes (0: it does), and up to which byte it was looked through for other protocols.
  */
 export interface Connection {
   requests: number;
+  waiting: number;
   last: ServerResponse | null;
   closing: boolean;
   stuckSince: number;
   lookedThrough: number;
 }
 
-/** A server with what its parts need. `closing` says that every response announces the end of its connection. */
+/** A server with what its parts need: `waiting` of all connections; `closing` says that every response announces the end of its connection. */
 export interface ServerState {
   readonly server: Server;
   readonly responses: Responses;
   readonly limits: Limits;
   readonly log: Log | undefined;
   readonly connections: Map<Socket, Connection>;
+  waiting: number;
   closing: boolean;
 }
 
 /** Keeps `connections` up to date. */
-export function trackConnections({ server, connections }: ServerState): void {
+export function trackConnections(state: ServerState): void {
+  const { server, connections } = state;
   server.on("connection", (socket: Socket) => {
-    connections.set(socket, { requests: 0, last: null, closing: false, stuckSince: 0, lookedThrough: 0 });
+    const connection = { requests: 0, waiting: 0, last: null, closing: false, stuckSince: 0, lookedThrough: 0 };
+    connections.set(socket, connection);
     socket.on("error", () => {});
-    socket.once("close", () => connections.delete(socket));
+    socket.once("close", () => forget(state, socket, connection));
+  });
+}
+
+function forget(state: ServerState, socket: Socket, connection: Connection): void {
+  if (state.connections.delete(socket)) state.waiting -= connection.waiting;
+}
+
+// A client that takes its responses has nothing waiting but those of the packet that is being read, of so many requests in an honest one.
+const FEW = 16;
+
+/** Counts a response as waiting until its bytes are taken. Where too many wait, the connection with most of them is ended. */
+export function countWaiting(
+  state: ServerState,
+  socket: Socket,
+  connection: Connection,
+  response: ServerResponse,
+): void {
+  const { connections, limits } = state;
+  const count = (by: number): void => {
+    connection.waiting += by;
+    if (connections.has(socket)) state.waiting += by;
+  };
+  count(1);
+  response.once("finish", () => count(-1));
+  if (state.waiting <= limits.waitingResponses || connection.waiting === 1) return;
+  let greediest: [Socket, Connection] | null = connection.waiting > FEW ? [socket, connection] : null;
+  for (const one of connections)
+    if (one[0] !== socket && one[1].waiting > (greediest?.[1].waiting ?? 1)) greediest = one;
+  if (greediest === null) return;
+  forget(state, ...greediest);
+  greediest[0].destroy();
+  // node:http keeps its responses until it has closed, at the end of this turn of the event loop: nothing more is read before.
+  for (const other of connections.keys()) other.pause();
+  setImmediate(() => {
+    for (const other of connections.keys()) other.resume();
   });
 }
 

@@ -81,7 +81,7 @@ function makeServer({ responses, log, limits: given }: ServerOptions): ServerSta
   server.maxHeadersCount = 0;
   // A client that has shut its side after the last request still gets its responses. node:http has no public option for it.
   Object.assign(server, { httpAllowHalfOpen: true });
-  const state: ServerState = { server, responses, limits, log, connections: new Map(), closing: false };
+  const state: ServerState = { server, responses, limits, log, connections: new Map(), waiting: 0, closing: false };
   trackConnections(state);
   handleRequests(state);
   refuseMalformed(state);

@@ -4,10 +4,26 @@ import { CsvError, parse } from "csv-parse/sync";
 import { UserError } from "../base/user-error.ts";
 import type { ReadPage } from "./read-table.ts";
 
-/** Reads the one page of a CSV file. Throws a UserError for bytes that are no UTF-8 and for quotes that do not match. */
+// What is read of a file at most: each cell takes some 200 bytes of memory.
+const MOST_CELLS = 3_000_000;
+const MOST_COLUMNS = 16_384;
+
+/** Reads the one page of a CSV file. Throws a UserError for bytes that are no UTF-8, for quotes that do not match and for too many cells. */
 export function readCsv(bytes: Uint8Array): ReadPage {
   const text = textOf(bytes);
-  const records = recordsOf(text, delimiterOf(text));
+  const delimiter = delimiterOf(text);
+  let cells = 1;
+  for (const one of text) if (one === delimiter || one === "\n" || one === "\r") cells += 1;
+  if (cells > MOST_CELLS)
+    throw new UserError(
+      `the file holds more than ${MOST_CELLS} cells; divide its rows among several files, and check each`,
+    );
+  const records = recordsOf(text, delimiter);
+  const wide = records.findIndex(({ length }) => length > MOST_COLUMNS) + 1;
+  if (wide > 0)
+    throw new UserError(
+      `record ${wide} of the file has more than ${MOST_COLUMNS} cells, the most of a row; save it as CSV again`,
+    );
   const rows = records.map((record, index) => ({
     line: index + 1,
     cells: record.flatMap((cell, column) =>

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, open, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
@@ -8,7 +8,7 @@ import { sha256 } from "../../src/base/hash.ts";
 import { compile } from "../../src/definitions/compile.ts";
 import { compressedCopies } from "../../src/publish/compress.ts";
 import { readDefinitions, readText } from "../../src/publish/project.ts";
-import { writeTree } from "../../src/publish/write.ts";
+import { syncFolder, writeTree } from "../../src/publish/write.ts";
 import { CONTRACT, ROOT } from "../support/project.ts";
 import { builtFiles, builtSite, projectInput, publishedSite } from "../support/published-site.ts";
 
@@ -71,6 +71,26 @@ test("a folder that is written holds nothing of what was there before", async ()
   await writeTree(written, new Map([["old/stale.json", "{}"]]));
   await writeTree(written, new Map([["new/fresh.json", "{}"]]));
   assert.deepEqual((await readdir(folder, { recursive: true })).sort(), ["dist", "dist/new", "dist/new/fresh.json"]);
+  await rm(folder, { recursive: true });
+});
+
+test("a folder that is built under any umask is readable to everybody, and no file that is written is replaced in place", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "publish-"));
+  const mask = process.umask(0o077);
+  await writeTree(join(folder, "dist"), new Map([["new/fresh.json", "{}"]])).finally(() => process.umask(mask));
+  for (const [path, mode] of [
+    ["dist", 0o755],
+    ["dist/new", 0o755],
+    ["dist/new/fresh.json", 0o644],
+  ] as const)
+    assert.equal((await stat(join(folder, path))).mode & 0o777, mode, path);
+  // What was there is whole for whoever has it open.
+  await syncFolder(folder, new Map([["source.md", "as it was cited"]]));
+  const whole = await open(join(folder, "source.md"));
+  await syncFolder(folder, new Map([["source.md", "anew"]]));
+  assert.equal(await whole.readFile("utf8"), "as it was cited");
+  await whole.close();
+  assert.deepEqual(await readdir(folder), ["source.md"]);
   await rm(folder, { recursive: true });
 });
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
@@ -195,6 +195,13 @@ test("a file that does not say of which definition it is needs to be told, and a
     checked("record.json", '{\n  "asset": nothing', id),
     (error) => error instanceof UserError && !error.message.includes("nothing"),
   );
+});
+
+test("a file that is larger than what is read is refused before it is", async () => {
+  const path = join(folder, "large.json");
+  await writeFile(path, "");
+  await truncate(path, 700 * 1024 * 1024);
+  await assert.rejects(check(deployment, path, id), /large\.json is larger than 64 MiB; divide it into several files/);
 });
 
 test("a record in JSON is told what is not in shape, by JSON pointer, and never what stands there", async () => {

@@ -106,6 +106,24 @@ test("a client that asks and never reads makes the server stop reading and does 
   connection.destroy();
 });
 
+test("where more responses wait than are allowed, the connection that most of them wait for is ended", async () => {
+  const { open, sockets } = await start({ waitingResponses: 100 });
+  const greedy = [await open(), await open(), await open()];
+  for (const [n, { socket, send }] of greedy.entries()) {
+    socket.pause();
+    send(big.repeat([300, 10, 300][n] ?? 0));
+    await pause(50);
+  }
+  const honest = await open();
+  honest.send(big.repeat(16));
+  for (let i = 0; i < 16; i += 1) assert.equal((await honest.next())?.status, 200);
+  assert.deepEqual(
+    sockets.map(({ destroyed }) => destroyed),
+    [true, false, true, false],
+  );
+  for (const { destroy } of [...greedy, honest]) destroy();
+});
+
 test("the thousandth request on a connection is the last", async () => {
   const { open } = await start();
   const connection = await open();

@@ -2,6 +2,7 @@
 // (deploy/definitions.socket).
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { Agent, get as httpGet } from "node:http";
 import { join } from "node:path";
 import { after, test } from "node:test";
@@ -58,6 +59,28 @@ test("with 64 file descriptors, 64 MB of heap and no environment it serves, and 
   await pause(300);
   await exercise(child.port);
   assert.equal(await child.stop(), 0);
+});
+
+test("as it is deployed it outlives twenty clients that ask a thousand times and read nothing, and serves others meanwhile", async () => {
+  const unit = readFileSync(join(ROOT, "deploy", "definitions.service"), "utf8");
+  const [, flags = ""] = /^ExecStart=\/usr\/bin\/env node (.+) build\/src\/cli\.js serve$/m.exec(unit) ?? [];
+  const command = [process.execPath, ...flags.split(" "), ...serveCommand.slice(1)];
+  const server = await startServer(command, /^serving (\S+)$/m, { cwd: ROOT, env: { PORT: "0" } });
+  const request = "GET /cohorts.json HTTP/1.1\r\nHost: a\r\n\r\n";
+  const greedy = await Promise.all(Array.from({ length: 20 }, () => openConnection(server.port)));
+  for (const { socket, send } of greedy) {
+    socket.pause();
+    send(request.repeat(1_000));
+  }
+  for (let round = 0; round < 10; round += 1) {
+    const honest = await openConnection(server.port);
+    honest.send(request.repeat(5));
+    for (let i = 0; i < 5; i += 1) assert.equal((await honest.next())?.status, 200);
+    honest.destroy();
+    await pause(100);
+  }
+  for (const { destroy } of greedy) destroy();
+  assert.equal(await server.stop(), 0, server.errors());
 });
 
 const repeats = Number(process.env["CLOSE_REPEATS"] ?? 2);

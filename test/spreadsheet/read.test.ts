@@ -105,9 +105,60 @@ test("what is no workbook is refused with the remedy", () => {
     );
 });
 
-test("a workbook that unpacks to more than a worksheet can be is refused", () => {
-  const huge = zipped({ ...savedParts(""), "xl/worksheets/odd.xml": " ".repeat(65 * 1024 * 1024) });
-  assert.throws(() => readXlsx(huge), UserError);
+test("a workbook that holds more than is read, however small its file, is refused with the remedy", () => {
+  const parts = savedParts('<x:c t="s"><x:v>0</x:v></x:c>'.repeat(100));
+  const texts = (items: string): string => `<x:sst xmlns:x="${MAIN}">${items}</x:sst>`;
+  const files = [
+    zipped({ ...parts, "xl/worksheets/odd.xml": " ".repeat(65 * 1024 * 1024) }),
+    zipped(savedParts("<x:c/>".repeat(1_000_000))),
+    zipped({ ...parts, "xl/sharedStrings.xml": texts("<x:si/>".repeat(1_000_000)) }),
+    zipped({ ...parts, "xl/sharedStrings.xml": texts(`<x:si><x:t>${"x".repeat(1_000_000)}</x:t></x:si>`) }),
+  ];
+  for (const file of files)
+    assert.throws(() => readXlsx(file), /^UserError: the workbook holds more than .* cells; save its pages as CSV/);
+  const twice = (parts["xl/workbook.xml"] ?? "").replace(/<x:sheet .*?\/>/, "$&$&");
+  assert.throws(
+    () => readXlsx(zipped({ ...parts, "xl/workbook.xml": twice })),
+    /odd\.xml is named twice; save it as XLSX$/,
+  );
+});
+
+test("a format of brackets and elements within elements without end take no longer than others", () => {
+  const parts = savedParts('<x:c s="2"><x:v>7</x:v></x:c>');
+  const format = (parts["xl/styles.xml"] ?? "").replace("[$-409]", "[".repeat(4_000_000));
+  const nested = `<x:sst xmlns:x="${MAIN}">${"<x:si>".repeat(100_000)}${"</x:si>".repeat(100_000)}</x:sst>`;
+  const pages = readXlsx(zipped({ ...parts, "xl/styles.xml": format, "xl/sharedStrings.xml": nested }));
+  assert.equal(pages[0]?.rows[0]?.cells[0]?.text, "7");
+});
+
+test("a cell that holds no number, or a text that is not there, is an error of the spreadsheet", () => {
+  const cells = ["abc", "NaN", "1e400", "0x10", "Infinity"].map((value) => `<x:c><x:v>${value}</x:v></x:c>`);
+  const read = cellsOf(
+    `${cells.join("")}<x:c t="s"><x:v>9</x:v></x:c><x:c t="s"><x:v></x:v></x:c><x:c><x:v>-1.5E3</x:v></x:c>`,
+  );
+  assert.deepEqual(
+    read.map(({ column, kind }) => `${column} ${kind}`),
+    ["0 error", "1 error", "2 error", "3 error", "4 error", "5 error", "7 number"],
+  );
+});
+
+test("a row whose number is none, or no greater than the one before, is refused: what stands there would not be checked", () => {
+  for (const number of ["abc", "0", "3"]) {
+    const parts = savedParts(`<x:c/></x:row><x:row r="${number}"><x:c><x:v>1</x:v></x:c>`);
+    assert.throws(
+      () => readXlsx(zipped(parts)),
+      /the number of the row after row 3 is no greater one; save it as XLSX$/,
+    );
+  }
+});
+
+test("a workbook of the strict kind is read, whose namespaces are others", () => {
+  const strict = (xml: string): string =>
+    xml
+      .replaceAll(MAIN, "http://purl.oclc.org/ooxml/spreadsheetml/main")
+      .replaceAll(RELATIONS, "http://purl.oclc.org/ooxml/officeDocument/relationships");
+  const parts = Object.entries(savedParts('<x:c t="s"><x:v>1</x:v></x:c>')).map(([path, xml]) => [path, strict(xml)]);
+  assert.equal(readXlsx(zipped(Object.fromEntries(parts)))[0]?.rows[0]?.cells[0]?.text, "Paid amount");
 });
 
 test("CSV is read as programs save it, with any of their delimiters, quoted or not", () => {
@@ -129,4 +180,12 @@ test("CSV is read as programs save it, with any of their delimiters, quoted or n
 test("CSV in another character set, or with quotes that do not match, is refused with the remedy", () => {
   assert.throws(() => readCsv(Uint8Array.of(0x4d, 0xfc, 0x6c, 0x6c)), /^UserError: the file is no UTF-8; save it/);
   assert.throws(() => readCsv(strToU8('a,b\n"c,d')), /^UserError: the file is no CSV.*its quotes do not match/);
+});
+
+test("CSV with more cells than are read, or than a row can have, is refused with the remedy", () => {
+  assert.throws(
+    () => readCsv(strToU8("a,".repeat(3_000_000))),
+    /^UserError: the file holds more than .*; divide its rows/,
+  );
+  assert.throws(() => readCsv(strToU8(`a\n${"a,".repeat(20_000)}`)), /^UserError: record 2 of the file has more than/);
 });

@@ -238,8 +238,9 @@ export function headingRow(
   known: readonly KnownColumn[],
 ): { row: ReadRow | undefined; count: number } {
   let [row, count]: [ReadRow | undefined, number] = [undefined, 0];
+  const names = new Set(known.flatMap(namesOf));
   for (const one of rows) {
-    const headings = one.cells.filter(({ text }) => known.some((column) => isNamed(text, column))).length;
+    const headings = one.cells.filter(({ text }) => names.has(comparable(text))).length;
     if (headings > count) [row, count] = [one, headings];
   }
   return { row, count };
@@ -255,7 +256,7 @@ export function findColumns(page: ReadPage, name: string, known: readonly KnownC
   const findings: Finding[] = [];
   const added: ReadCell[] = [];
   for (const cell of row.cells) {
-    const found = known.find((one) => isNamed(cell.text, one));
+    const found = known.find((one) => namesOf(one).includes(comparable(cell.text)));
     if (!found) added.push(cell);
     else if (isFound(found))
       findings.push({ place: `${name}, ${cellPlace(row.line, cell.column)}`, says: "this heading stands there twice" });
@@ -276,9 +277,8 @@ function isNeeded({ optional }: KnownColumn): boolean {
 }
 
 // A sheet prints the key below the heading; a program may keep either.
-function isNamed(text: string, { heading, key }: KnownColumn): boolean {
-  const names = [heading, ...(key === undefined ? [] : [key, `${heading} ${key}`])];
-  return names.some((name) => comparable(name) === comparable(text));
+function namesOf({ heading, key }: KnownColumn): string[] {
+  return [heading, ...(key === undefined ? [] : [key, `${heading} ${key}`])].map(comparable);
 }
 
 /** Returns a text as headings are compared: in lower case, with single blanks. */

@@ -75,7 +75,7 @@ const PATH = "/mcp";
 const LOOPBACK = "127.0.0.1";
 const LARGEST_BODY = 64 * 1024; // bytes; the arguments of every tool are far shorter
 const LONGEST_SILENCE = 30_000; // milliseconds; streams send a comment every 15 seconds
-// Requests for all clients together: an answer takes a few milliseconds of one processor.
+// Requests for all clients together: an answer takes a few milliseconds of one processor, a search some twenty.
 const PER_SECOND = 50;
 const AT_ONCE = 100;
 
