@@ -233,8 +233,7 @@ function find(typed, read, kept) {
   const ranking = termsFirst(ranked(query, words, read), words);
   const first = ranking.length === 0 ? nearest(query, words, read) : ranking.slice(0, MOST_READ);
   const [law, documents] = registered(query, asked, kept);
-  const terms = first.findLastIndex(({ entry }) => entry.kind === "term") + 1;
-  const before = Math.max(terms, readBeforeLaw(law[0], first[0], asked, kept));
+  const before = readBeforeLaw(law[0], first[0], asked, kept);
   const defined = first.map((result) => resultOf(result, words, read.known));
   const kinds = [law, documents].map((found) => found.map((result) => resultOf(result, asked, kept.known)));
   return {
@@ -281,7 +280,8 @@ function placesIn(words, places) {
 // How many definitions stand before the law. None where it is cited, where it alone holds every word, where the query names a place, or where it asks about
 // law of which no definition holds more; the best one where it asks about law of which it does, and where the law holds more; else all.
 function readBeforeLaw(top, first, words, kept) {
-  if (top === undefined || isCalled(first)) return MOST_READ;
+  const isTerm = first.entry.kind === "term" && first.held.length === words.length;
+  if (top === undefined || isCalled(first) || isTerm) return MOST_READ;
   const more = top.held.length - first.held.length;
   const isAsked = words.some(({ stems }) => stems.some((stem) => ASKS.has(stem)));
   const isPlaced = top.held.length > 1 && placesIn(words, kept.places).length > 0;

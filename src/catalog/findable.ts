@@ -204,7 +204,8 @@ function termEntry(
     kind: "term",
     id,
     name: term,
-    point: `${read.length > 0 ? `Read next: ${read.join(", ")}` : none}. ${because}`,
+    // The page has the whole.
+    point: `${read.length > 0 ? `Read next: ${read.join(", ")}` : none}. ${because.split(/(?<=\.) /)[0]}`,
     address,
     passages: [passages("alias", "Word of loan agreements", address, names)],
   };

@@ -46,9 +46,9 @@ const LONGEST_TEXT = 110; // characters
 const LONGEST_POINT = 400; // characters
 
 // The places that hold the most are enough to judge by.
-function withPlaces({ kind, id, name, held, missing, where }: FoundResult) {
+function withPlaces({ kind, id, name, point, held, missing, where }: FoundResult) {
   const places = where.slice(0, MOST_PLACES).map(({ place, address, text }) => ({ place, address, text }));
-  return { kind, id, name, held, missing, where: places };
+  return { kind, id, name, point, held, missing, where: places };
 }
 
 function inWords({ kind, id, name, point, held, missing, where }: FoundResult): string {

@@ -32,7 +32,8 @@ export async function request(
   // Unlike a worksheet it is no published file, and is shown as it is written: nothing in it commands a terminal.
   if (format === "md") return new TextEncoder().encode(printable(requestMarkdown(lines, names)));
   const rows = requestRows(lines).map((cells) => cells.map(printable));
-  if (format === "csv") return new TextEncoder().encode(csvOf([...requestHead(names), [], ...rows]));
+  const head = requestHead(names).map((cells) => cells.map(printable));
+  if (format === "csv") return new TextEncoder().encode(csvOf([...head, [], ...rows]));
   const edition = [...names.values()].join("; ");
   return xlsxOf({ title: "Documents to provide", edition, pages: [pageOf(rows, names)] });
 }

@@ -1,15 +1,8 @@
 // Reads an Office Open XML workbook, whichever program saved it: shared or inline texts, numbers, and dates as numbers with the format of a date.
 
-import { DOMParser, type Document, type Element } from "@xmldom/xmldom";
-import { unzipSync } from "fflate";
-import { UserError } from "../base/user-error.ts";
+import type { Document, Element } from "@xmldom/xmldom";
+import { below, damaged, documentOf, NUMBER, optionalOf, type Parts, unpacked, withinBounds } from "./parts.ts";
 import type { ReadCell, ReadPage, ReadRow } from "./read-table.ts";
-
-// What is read of a workbook at most: unpacked bytes, characters in cells, and tags and attributes, each of which takes some 500 bytes of memory.
-const LARGEST = 32 * 1024 * 1024;
-const MOST_MARKS = 1_000_000;
-
-type Parts = Readonly<Record<string, Uint8Array>>;
 
 /** What cells refer to. */
 interface Shared {
@@ -42,71 +35,7 @@ export function readXlsx(bytes: Uint8Array): ReadPage[] {
     paths.add(path);
     return { name: sheet.getAttribute("name") ?? "", rows: rowsOf(documentOf(parts, path), shared) };
   });
-  const texts = pages.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells.map(({ text }) => text.length)));
-  if (texts.reduce((sum, length) => sum + length, 0) > LARGEST) throw tooLarge();
-  return pages;
-}
-
-function damaged(what: string): UserError {
-  return new UserError(`the file is no XLSX file that can be read: ${what}; save it as XLSX`);
-}
-
-function tooLarge(): UserError {
-  return new UserError("the workbook holds more than some 140,000 cells; save its pages as CSV, and check each");
-}
-
-function unpacked(bytes: Uint8Array): Parts {
-  let size = 0;
-  const filter = ({ name, originalSize }: { name: string; originalSize: number }): boolean => {
-    if (!/\.(?:xml|rels)$/.test(name)) return false;
-    size += originalSize;
-    return size <= LARGEST;
-  };
-  let parts: Parts;
-  try {
-    parts = unzipSync(bytes, { filter });
-  } catch {
-    throw new UserError("the file is no XLSX file, or a damaged one; save it as XLSX");
-  }
-  let marks = 0;
-  for (const part of Object.values(parts))
-    for (const byte of part) if (byte === LESS_THAN || byte === EQUALS) marks += 1;
-  if (size > LARGEST || marks > MOST_MARKS) throw tooLarge();
-  return parts;
-}
-
-const LESS_THAN = 0x3c;
-const EQUALS = 0x3d;
-
-function documentOf(parts: Parts, path: string): Document {
-  const document = optionalOf(parts, path);
-  if (document) return document;
-  throw damaged(`${path} is missing or damaged`);
-}
-
-function optionalOf(parts: Parts, path: string): Document | undefined {
-  const bytes = Object.hasOwn(parts, path) ? parts[path] : undefined;
-  if (!bytes) return undefined;
-  let sound = true;
-  // The parser prints what a handler throws, so that faults are noted here and refused afterwards.
-  const onError = (): void => {
-    sound = false;
-  };
-  try {
-    const document = new DOMParser({ onError }).parseFromString(new TextDecoder().decode(bytes), "text/xml");
-    return sound ? document : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-// The elements to which these names lead, each a child of the one before: a look at all descendants of nested elements would take for ever.
-function below(within: Document | Element, name: string, ...names: readonly string[]): Element[] {
-  const found: Element[] = [];
-  for (let node = within.firstChild; node !== null; node = node.nextSibling)
-    if (node.localName === name) found.push(node as Element);
-  const [next, ...rest] = names;
-  return next === undefined ? found : found.flatMap((element) => below(element, next, ...rest));
+  return withinBounds(pages);
 }
 
 function textsOf(parts: Parts): string[] {
@@ -199,8 +128,6 @@ function readCell(cell: Element, { texts, areDates, since1904 }: Shared): Omit<R
         : { kind: "number", text: value };
   }
 }
-
-const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[Ee][+-]?\d+)?$/;
 
 const DAY = 86_400_000; // milliseconds
 

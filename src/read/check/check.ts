@@ -6,6 +6,7 @@ import { UsageError } from "../../base/command-line.ts";
 import { readGiven, UserError } from "../../base/user-error.ts";
 import { DEFINITION_COLUMN, type InspectionShape, TABLES, type TableName } from "../../catalog/inspection.ts";
 import { readCsv } from "../../spreadsheet/read-csv.ts";
+import { readOds } from "../../spreadsheet/read-ods.ts";
 import type { ReadCell, ReadPage } from "../../spreadsheet/read-table.ts";
 import { readXlsx } from "../../spreadsheet/read-xlsx.ts";
 import { type Deployment, following, readJson } from "../deployment.ts";
@@ -30,7 +31,8 @@ interface GivenFile {
 const READERS: Readonly<Record<string, (bytes: Uint8Array) => GivenFile>> = {
   ".json": readRecord,
   ".csv": readTable,
-  ".xlsx": readBook,
+  ".xlsx": (bytes) => readBook(readXlsx(bytes)),
+  ".ods": (bytes) => readBook(readOds(bytes)),
 };
 
 /**
@@ -41,7 +43,7 @@ export async function check(deployment: Deployment, path: string, of: string | u
   const bytes = await readGiven(path);
   const ending = extname(path).toLowerCase();
   const read = Object.hasOwn(READERS, ending) ? READERS[ending] : undefined;
-  if (!read) throw new UsageError(`${basename(path)} ends in no .json, .csv or .xlsx; save it as one of the three`);
+  if (!read) throw new UsageError(`${basename(path)} ends in no .json, .csv, .xlsx or .ods; save it as one of them`);
   const file = read(bytes);
   const registry = await deployment.loadCohorts();
   const id = of ?? file.definitionIn(listCohorts(registry).map((cohort) => cohort.id));
@@ -105,8 +107,7 @@ function readTable(bytes: Uint8Array): GivenFile {
   };
 }
 
-function readBook(bytes: Uint8Array): GivenFile {
-  const pages = readXlsx(bytes);
+function readBook(pages: readonly ReadPage[]): GivenFile {
   const pageOf = (table: TableName): ReadPage | undefined =>
     pages.find(({ name }) => name.trim().toLowerCase() === TABLES[table].toLowerCase());
   const file = pageOf("file");
