@@ -65,7 +65,7 @@ export function wordsPage(model: SiteModel): Page {
       fold(
         `${terms.length} words`,
         table(
-          "codes",
+          "terms",
           ["Word", "Read next", "Because"],
           terms.map((term) => termRow(term, model)),
           terms.map(({ term }) => fragmentOfTerm(term)),
