@@ -104,6 +104,11 @@ export const INVOICE_PARTS: readonly Blank[] = [
 /** The keys of the four amounts, in the order in which they are read. */
 export const FOUR_AMOUNTS = ["grossObligation", "supportedPrincipal", "contingentAmount", "excludedAmount"] as const;
 
+/** Returns which of the four amounts are among these parts. */
+export function fourAmountsIn(parts: readonly Blank[]): string[] {
+  return FOUR_AMOUNTS.filter((amount) => parts.some(({ key }) => key === amount));
+}
+
 /** An amount or a date of the summary, and what it is. */
 export interface SummaryPart extends Blank {
   description: string;

@@ -8,7 +8,7 @@ import {
   CURRENCY,
   EVIDENCE_PARTS,
   FILE_PARTS,
-  FOUR_AMOUNTS,
+  fourAmountsIn,
   INVOICE_PARTS,
   type InspectionShape,
   KINDS,
@@ -31,7 +31,7 @@ export function recordSchemaOf({ id, version, name, fields }: AssetRecord, shape
         return [key, { title: label, ...(description ? { description } : {}), $ref: `#/$defs/${kind}` }];
       }),
     );
-  const four = FOUR_AMOUNTS.filter((amount) => shape.summary.some(({ key }) => key === amount));
+  const four = fourAmountsIn(shape.summary);
   const summaryOf = ({ key, label, kind }: Blank): [key: string, schema: object] => {
     const value = { value: { $ref: `#/$defs/${kind}` }, ...partsOf([CURRENCY, SOURCE]) };
     return [key, { title: label, description: descriptions.get(key), ...closed(value) }];

@@ -7,7 +7,7 @@ import {
   columnsOf,
   DEFINITION_COLUMN,
   FILE_PARTS,
-  FOUR_AMOUNTS,
+  fourAmountsIn,
   givenParts,
   type InspectionShape,
   isKind,
@@ -49,8 +49,9 @@ export function checkTable(page: ReadPage | undefined, table: TableName, shape: 
   if ("says" in found) return { holds: none, findings: [found], notes: [] };
   const within = { name, columns: found.columns, parts: rowPartsOf(table, shape), shape };
   const below = page.rows.filter(({ line }) => line > found.line);
-  const isSum = (row: ReadRow): boolean => within.parts.length === 0 && beginsWithTotal(row, found.columns);
-  const rows = below.filter((row) => !isSum(row)).map((row) => checkRow(row, within));
+  const sums = below.filter((row) => within.parts.length === 0 && beginsWithTotal(row, found.columns));
+  const isSum = new Set(sums);
+  const rows = below.filter((row) => !isSum.has(row)).map((row) => checkRow(row, within));
   const keys = rows.flatMap(({ part }) => part?.key ?? []);
   const twice = keys.filter((key, index) => keys.indexOf(key) !== index);
   const missing = table === "file" ? FILE_PARTS.filter(({ key }) => !keys.includes(key)) : [];
@@ -70,9 +71,7 @@ export function checkTable(page: ReadPage | undefined, table: TableName, shape: 
     notes: [
       ...found.notes,
       ...columnsWithoutHeading(below, found.headed, name),
-      ...below
-        .filter(isSum)
-        .map(({ line }) => ({ place: `${name}, row ${line}`, says: "read as a total and no line" })),
+      ...sums.map(({ line }) => ({ place: `${name}, row ${line}`, says: "read as a total and no line" })),
     ],
   };
 }
@@ -90,7 +89,7 @@ function beginsWithTotal({ cells }: ReadRow, columns: Within["columns"]): boolea
 
 // With a price on file all four are written, else none is.
 function notAllFour(filled: readonly CheckedRow[], { name, parts }: Within): Finding[] {
-  const four = FOUR_AMOUNTS.filter((amount) => parts.some(({ key }) => key === amount));
+  const four = fourAmountsIn(parts);
   const lacking = four.filter((amount) => filled.every(({ part }) => part?.key !== amount));
   if (lacking.length === 0 || lacking.length === four.length) return [];
   return [{ place: name, says: `${lacking.join(", ")} ${lacking.length === 1 ? "is" : "are"} empty; ${ALL_FOUR}` }];
@@ -141,11 +140,14 @@ function checkRow({ line, cells }: ReadRow, { columns, parts, shape }: Within): 
 function faultsByColumn(rows: readonly CheckedRow[], { name, columns }: Within): Finding[] {
   const all = rows.flatMap(({ line, faults }) => faults.map((fault) => ({ line, ...fault })));
   const alike = grouped(all, ({ column, says }) => `${column} ${says}`);
+  const entries = grouped(
+    rows.flatMap((row) => row.columns),
+    (column) => column,
+  );
   return all.flatMap(({ line, column, says }) => {
     const same = alike.get(`${column} ${says}`) ?? [];
     const heading = columns.get(column)?.heading;
-    const isWhole =
-      same.length >= LEAST_ALIKE && same.length === rows.filter((row) => row.columns.includes(column)).length;
+    const isWhole = same.length >= LEAST_ALIKE && same.length === entries.get(column)?.length;
     if (!isWhole) return [{ place: `${name}, ${cellPlace(line, column)} (${heading})`, says }];
     const place = `${name}, column ${letters(column)} (${heading}), rows ${line} to ${same.at(-1)?.line}`;
     return line === same[0]?.line ? [{ place, says: `${says}; so it is in all ${same.length} entries` }] : [];
