@@ -3,6 +3,8 @@
 import { csvOf } from "./csv.mjs";
 import { element, keepInAddress, linkTo, withClass } from "./dom.mjs";
 import {
+  askedAlways,
+  conditionOf,
   documentsOfLine,
   requestHead,
   requestLines,
@@ -49,7 +51,7 @@ function show() {
   nameSheet([...names.values()]);
   document.getElementById("actions").hidden = lines.length === 0;
   counted.textContent = lines.length === 0 ? "" : `${lines.length} lines, each need once.`;
-  const [always, perhaps] = [true, false].map((asked) => lines.filter((line) => (line.if === null) === asked));
+  const [always, perhaps] = askedAlways(lines);
   list.replaceChildren(...groupOf("Please send", always), ...groupOf("Only if it applies", perhaps));
   document.getElementById("request-text").textContent = requestMarkdown(lines, names);
   offer("csv", csvOf([...requestHead(names), [], ...requestRows(lines)]));
@@ -117,12 +119,11 @@ function groupOf(heading, lines) {
 }
 
 function lineOf(line) {
-  const condition = line.if === null ? "" : `If ${line.if}: `;
   const looked = line.lookFor.map(({ name: of, texts }) => element("li", `For ${of}: ${texts.join(" ")}`));
   const each = line.documents.flatMap(({ id, name }, index) => [index === 0 ? "" : ", ", linkTo(`#${id}`, name)]);
   return element(
     "li",
-    element("p", condition, element("b", line.name), `: ${documentsOfLine(line)}`),
+    element("p", conditionOf(line), element("b", line.name), `: ${documentsOfLine(line)}`),
     element(
       "details",
       element("summary", "What to look for"),

@@ -54,10 +54,25 @@ export function numberInWords({ standard, number, qualifier }) {
 /** Returns the documents of a line in words, each with whom it comes from where that is not the seller: "debit memo, dock log (from the buyer)". */
 export function documentsOfLine({ documents }) {
   const written = documents.map(({ name, holder }) => {
-    const lower = /^[A-Z][a-z]/.test(name) ? name[0].toLowerCase() + name.slice(1) : name;
-    return holder === "seller" ? lower : `${lower} (${REQUEST_HEADINGS[holder].toLowerCase()})`;
+    const inside = loweredName(name);
+    return holder === "seller" ? inside : `${inside} (${REQUEST_HEADINGS[holder].toLowerCase()})`;
   });
   return written.join(", ");
+}
+
+/** Returns a name as it stands inside a sentence: an abbreviation and a proper name keep their capital. */
+export function loweredName(name) {
+  return /^[A-Z][a-z]+\b(?! [A-Z])/.test(name) ? name[0].toLowerCase() + name.slice(1) : name;
+}
+
+/** Returns when a line is asked for, as it stands before its name; empty where it always is. */
+export function conditionOf(line) {
+  return line.if === null ? "" : `If ${line.if}: `;
+}
+
+/** Returns the lines that are always asked for, and those that are if something applies. */
+export function askedAlways(lines) {
+  return [lines.filter((line) => line.if === null), lines.filter((line) => line.if !== null)];
 }
 
 const HEADINGS = ["No.", "If", "What", "Documents", "Period or selection", "Received on", "Reference"];
@@ -84,13 +99,9 @@ export function requestRows(lines) {
 
 /** Returns a request list as Markdown that can be sent to a client as it stands. */
 export function requestMarkdown(lines, names) {
-  const listed = (some) =>
-    some.map((line) => {
-      const condition = line.if === null ? "" : `If ${line.if}: `;
-      return `- [ ] ${condition}**${line.name}**: ${documentsOfLine(line)}. Period or selection: ______\n`;
-    });
-  const always = listed(lines.filter((line) => line.if === null));
-  const perhaps = listed(lines.filter((line) => line.if !== null));
+  const written = (line) =>
+    `- [ ] ${conditionOf(line)}**${line.name}**: ${documentsOfLine(line)}. Period or selection: ______\n`;
+  const [always, perhaps] = askedAlways(lines).map((some) => some.map(written));
   return `# Documents to provide
 
 ${requestHead(names)

@@ -18,7 +18,7 @@ import {
   word,
 } from "./shape.ts";
 
-export { numberInWords, otherNamesOf } from "#request-list";
+export { loweredName, numberInWords, otherNamesOf } from "#request-list";
 
 /** Who made a document. What the seller made proves the seller's own case only in part. */
 export const PRODUCERS = {

@@ -22,6 +22,9 @@ export declare const REQUEST_HEADINGS: {
 export function requestLines(register: Pick<DocumentRegister, "needs" | "documents">, names: Names): RequestLine[];
 export function otherNamesOf(document: Pick<Documents[number], "otherNames">): string;
 export function numberInWords(number: DocumentNumber): string;
+export function loweredName(name: string): string;
+export function conditionOf(line: Pick<RequestLine, "if">): string;
+export function askedAlways(lines: readonly RequestLine[]): [always: RequestLine[], perhaps: RequestLine[]];
 export function documentsOfLine(line: Pick<RequestLine, "documents">): string;
 export function requestHead(names: Names): [label: string, entry: string][];
 export function requestRows(lines: readonly RequestLine[]): string[][];

@@ -1,7 +1,6 @@
 // Evidence items as authors write them, documents by id, and the sentence that is published for each.
 
-import { lowered } from "../base/text.ts";
-import { type EvidenceDocument, numberInWords } from "../catalog/documents.ts";
+import { type EvidenceDocument, loweredName, numberInWords } from "../catalog/documents.ts";
 import { choice, list, map, type Of, object, optional, prose, reference } from "../catalog/shape.ts";
 import type { Known } from "./read.ts";
 import { reportKey, type YamlFile } from "./yaml.ts";
@@ -108,11 +107,6 @@ function asideOf({ numbers, otherNames }: EvidenceDocument): string {
       .join(", "),
   ].filter((part) => part !== "");
   return asides.length > 0 ? ` (${asides.join("; ")})` : "";
-}
-
-// An abbreviation and a proper name keep their capital.
-function loweredName(name: string): string {
-  return /^[A-Z][a-z]+\b(?! [A-Z])/.test(name) ? lowered(name) : name;
 }
 
 /** Returns the names of the documents that items name, by id. */

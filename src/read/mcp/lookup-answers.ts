@@ -2,7 +2,7 @@
 
 import type { SourceReference } from "#client";
 import type { FoundResult } from "#find";
-import { documentsOfLine, requestLines } from "#request-list";
+import { conditionOf, documentsOfLine, requestLines } from "#request-list";
 import { sha256 } from "../../base/hash.ts";
 import { shortened } from "../../base/text.ts";
 import { UserError } from "../../base/user-error.ts";
@@ -111,10 +111,11 @@ export function requestListOf(
   { ids, with: parts = [] }: { ids: readonly string[]; with?: readonly string[] },
 ) {
   const names = new Map(ids.map((id): [string, string] => [id, entryNamed(id, catalogs).cohort.name]));
-  const lines = requestLines(catalogs, names).map(({ name, if: condition, documents, lookFor }) => {
+  const lines = requestLines(catalogs, names).map((line) => {
+    const { name, documents, lookFor } = line;
     const listed = documentsOfLine({ documents: documents.slice(0, MOST_LISTED) });
     const more = documents.length > MOST_LISTED ? ` and ${documents.length - MOST_LISTED} more` : "";
-    const asked = `${condition === null ? "" : `If ${condition}: `}${name}: ${listed}${more}`;
+    const asked = `${conditionOf(line)}${name}: ${listed}${more}`;
     if (!parts.includes("lookFor")) return asked;
     return { asked, lookFor: Object.fromEntries(lookFor.map(({ id, texts }) => [id, texts])) };
   });
