@@ -70,7 +70,7 @@ export async function startCaddy(dist: string, change: (text: string) => string)
   };
   const configuration = join(state, "Caddyfile");
   const text = readFileSync(join(ROOT, "deploy/Caddyfile"), "utf8");
-  writeFileSync(configuration, change(text.replace("\tservers {", "\tadmin off\n$&")));
+  writeFileSync(configuration, change(`{\n\tadmin off\n}\n${text}`));
   return start("caddy", ["run", "--config", configuration, "--adapter", "caddyfile"], { port, state, env });
 }
 

@@ -38,7 +38,8 @@ const stops: (() => Promise<void>)[] = [];
 // What stops in the middle is refused while a way still listens.
 const impatientNginx = (text: string): string =>
   text.replace("server {", "$&\nclient_header_timeout 1s; client_body_timeout 1s; lingering_timeout 1s;");
-const impatientCaddy = (text: string): string => text.replace(/(read_(?:header|body)) 10s/g, "$1 1s");
+const impatientCaddy = (text: string): string =>
+  text.replace("admin off", "$&\n\tservers {\n\t\ttimeouts {\n\t\t\tread_header 1s\n\t\t\tread_body 1s\n\t\t}\n\t}");
 
 before(async () => {
   chmodSync(dirname(dist), 0o777);
