@@ -150,6 +150,11 @@ export const BRIDGE: readonly SummaryPart[] = [
   },
 ];
 
+/** Returns what each amount and date of the summary is, by its key. */
+export function descriptionsOf(fields: readonly { key: string; description: string }[]): ReadonlyMap<string, string> {
+  return new Map([...BRIDGE, ...fields].map(({ key, description }) => [key, description]));
+}
+
 /** The tables of a worksheet, by the name that each has on a sheet. */
 export const TABLES = {
   file: "File",

@@ -4,8 +4,8 @@ import type { AssetRecord } from "#client";
 import { capitalized } from "../../base/text.ts";
 import {
   type Blank,
-  BRIDGE,
   CURRENCY,
+  descriptionsOf,
   EVIDENCE_PARTS,
   FILE_PARTS,
   fourAmountsIn,
@@ -21,9 +21,7 @@ import {
  * and version of its definition.
  */
 export function recordSchemaOf({ id, version, name, fields }: AssetRecord, shape: InspectionShape): object {
-  const descriptions = new Map<string, string>(
-    [...BRIDGE, ...fields].map(({ key, description }) => [key, description]),
-  );
+  const descriptions = descriptionsOf(fields);
   const partsOf = (parts: readonly Blank[]): Record<string, object> =>
     Object.fromEntries(
       parts.map(({ key, label, kind }) => {

@@ -10,6 +10,7 @@ import {
   CURRENCY,
   columnsOf,
   DEFINITION_COLUMN,
+  descriptionsOf,
   FILE_PARTS,
   givenParts,
   type InspectionShape,
@@ -141,6 +142,7 @@ export function pagesOf({ asset, evidence, lines, release, shape }: SheetInput):
   const pageOf = (table: TableName, rows: readonly WorkbookRow[]): WorkbookPage => {
     return { name: TABLES[table], columns: columnsOf(table, shape).map(columnOf), rows };
   };
+  const described = descriptionsOf(asset.fields);
   return {
     file: pageOf("file", [
       ...givenParts(shape).map(({ key, label, exactly }) => ({ cells: [label, exactly ?? release, key] })),
@@ -149,21 +151,17 @@ export function pagesOf({ asset, evidence, lines, release, shape }: SheetInput):
     evidence: { ...pageOf("evidence", evidenceRows(evidence)), naming: 1, filtered: true },
     invoices: { ...pageOf("invoices", []), naming: 1 },
     lines: { ...pageOf("lines", []), naming: lines.columns.length + 1 },
-    summary: { ...pageOf("summary", summaryRows(asset.fields)), naming: 1 },
+    summary: {
+      ...pageOf(
+        "summary",
+        shape.summary.map(({ key, label, kind }) => ({
+          cells: [label, described.get(key) ?? "", "", "", "", key],
+          entry: entryOf(kind),
+        })),
+      ),
+      naming: 1,
+    },
   };
-}
-
-// The way from the aging, then the four amounts, then what is the definition's own.
-function summaryRows(fields: AssetRecord["fields"]): WorkbookRow[] {
-  const shared = fields.filter(({ scope }) => scope === "shared");
-  const own = fields.filter(({ scope }) => scope !== "shared");
-  const described = [...shared, ...own].map(({ key, type, description }) => {
-    return { key, label: labelOf(key), kind: type === "date" ? ("date" as const) : ("amount" as const), description };
-  });
-  return [...BRIDGE, ...described].map(({ key, label, kind, description }) => ({
-    cells: [label, description, "", "", "", key],
-    entry: entryOf(kind),
-  }));
 }
 
 function columnOf({ heading, holds, key, width, print, showsKey }: TableColumn): Column {

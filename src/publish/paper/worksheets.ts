@@ -10,27 +10,11 @@ import { recordSchemaOf } from "./record-schema.ts";
 import { bookOf, type SheetInput, shapeOf, tablesOf } from "./sheet.ts";
 import { trapsOf } from "./traps.ts";
 
-/** The compiled definitions as far as worksheets need them. */
-export type WorksheetInput = Pick<
-  Compiled,
-  | "cohorts"
-  | "assets"
-  | "sources"
-  | "documents"
-  | "evidence"
-  | "lines"
-  | "ties"
-  | "lawAsAt"
-  | "changes"
-  | "authorities"
-  | "authorityCitations"
->;
-
 /**
  * Returns the inspection worksheets by published path: for each id a workbook, a CSV file for each table and the schema of a filled-in record.
  * The release is given in words.
  */
-export function worksheetFiles(compiled: WorksheetInput, release: string): ReadonlyMap<string, string | Uint8Array> {
+export function worksheetFiles(compiled: Compiled, release: string): ReadonlyMap<string, string | Uint8Array> {
   return new Map(
     sheetInputs(compiled, release).flatMap((input): [string, string | Uint8Array][] => {
       const { asset, shape } = input;
@@ -44,7 +28,7 @@ export function worksheetFiles(compiled: WorksheetInput, release: string): Reado
 }
 
 /** Returns the input of each worksheet, in the order of the cohorts. */
-export function sheetInputs(compiled: WorksheetInput, release: string): SheetInput[] {
+export function sheetInputs(compiled: Compiled, release: string): SheetInput[] {
   return entriesOf(compiled).map(({ cohort, asset }) => {
     const evidence = compiled.evidence.get(cohort.id) ?? { cohort: [], asset: [] };
     const lines = compiled.lines.get(cohort.id) ?? { unit: "line", columns: [], amounts: [], fields: [] };
