@@ -6,7 +6,7 @@ import { element } from "./dom.mjs";
 const base = new URL("../", import.meta.url);
 
 /** Says in an element whether the document that the service holds now is the one that the page shows and the catalogs cite. */
-export async function checkSource(verdict, { source, sha256, lines, prose }) {
+export async function checkSource(verdict, { source, sha256, asked, lines, prose }) {
   verdict.className = "";
   // A page that came over plain http vouches for nothing.
   if (!globalThis.crypto?.subtle) {
@@ -19,7 +19,15 @@ export async function checkSource(verdict, { source, sha256, lines, prose }) {
   try {
     const [bytes, ...catalogs] = await Promise.all([download(source), loadCohorts(base), loadAssetDefinitions(base)]);
     const hash = await hashOf(bytes);
-    const findings = findingsOf({ hash, bytes, references: referencesTo(source, catalogs), sha256, lines, prose });
+    const findings = findingsOf({
+      hash,
+      bytes,
+      references: referencesTo(source, catalogs),
+      sha256,
+      asked,
+      lines,
+      prose,
+    });
     report(verdict, findings, { hash, document: `${bytes.length} bytes of ${source}.md` });
   } catch (error) {
     verdict.className = "bad";
@@ -44,7 +52,7 @@ function referencesTo(source, catalogs) {
 }
 
 // What was compared: whether it agrees, and what it is.
-function findingsOf({ hash, bytes, references, sha256, lines, prose }) {
+function findingsOf({ hash, bytes, references, sha256, asked, lines, prose }) {
   const text = new TextDecoder().decode(bytes);
   const shown = lines.map((line) => `${line}\n`).join("");
   const differing = references.filter((reference) => reference.sha256 !== hash).length;
@@ -53,6 +61,7 @@ function findingsOf({ hash, bytes, references, sha256, lines, prose }) {
   return [
     [differing === 0, `the hash in ${count} to this document in both catalogs`],
     [hash === sha256, "the hash printed on this page"],
+    ...(asked === sha256 ? [] : [[hash === asked, "the hash in the address"]]),
     [shown === text, `the exact lines on this page${shown === text ? ", byte for byte" : ""}`],
     [readIn(prose) === readOf(text), "the text to read on this page"],
   ];

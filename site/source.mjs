@@ -100,7 +100,7 @@ async function check() {
   const verdict = document.getElementById("verdict");
   try {
     const { checkSource } = await import("./source-check.mjs");
-    await checkSource(verdict, { source, sha256, lines, prose });
+    await checkSource(verdict, { source, sha256, asked, lines, prose });
   } catch ({ message }) {
     verdict.textContent = `The check could not be loaded (${message}).`;
   }

@@ -68,8 +68,9 @@ test("the register of documents is filtered by words, definition and maker, and 
 
 const SOURCE = "sources/retail-chargebacks";
 
-// With a file of the site that differs, if any, and what the check says of it.
-const CHECKS: readonly [what: string, path: string, edit: (text: string) => string, says: readonly RegExp[]][] = [
+// With a file of the site that differs, if any, what the check says of it, and what the address asks for.
+type Check = [what: string, path: string, edit: (text: string) => string, says: readonly RegExp[], query?: string];
+const CHECKS: readonly Check[] = [
   [
     "what it compared",
     `${SOURCE}.md`,
@@ -99,13 +100,20 @@ const CHECKS: readonly [what: string, path: string, edit: (text: string) => stri
     (text) => text.replace("A seller ships", "No seller ships"),
     [/^It does not match\./, /equals the hash in/, /differs from the text to read/, /equals the exact lines/],
   ],
+  [
+    "that the address cites another text",
+    `${SOURCE}.md`,
+    (text) => text,
+    [/^It does not match\./, /equals the hash printed on this page/, /differs from the hash in the address/],
+    `?sha256=${"0".repeat(64)}`,
+  ],
 ];
 
-for (const [what, path, edit, says] of CHECKS)
+for (const [what, path, edit, says, query = ""] of CHECKS)
   test(`the source check recomputes the hash and says ${what}`, async () => {
     const { url: origin } = await start(new Map([...files, [path, edit(files.get(path) ?? "")]]));
     await withPage(
-      `/${SOURCE}/`,
+      `/${SOURCE}/${query}`,
       async ({ page }) => {
         await page.getByRole("button", { name: "Check the hash" }).click();
         await page.locator("#verdict.good, #verdict.bad").waitFor();
