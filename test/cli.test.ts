@@ -134,7 +134,7 @@ test("worksheet prints a table, or writes a sheet to a file in the format that i
 
 test("check says that a file is in shape, or every place where it is not with exit 1", async () => {
   const files = ["lines.csv", "record.json"].map((name) => join(folder, name)) as [string, string];
-  await writeFile(files[0], "Definition,Document number,Owed by\r\nsetoff-netting,17,us\r\n");
+  await writeFile(files[0], "Definition,Document number,Owed too\r\nsetoff-netting,17,us\r\n");
   await writeFile(files[1], JSON.stringify({ asset: "setoff-netting", version: "0", lines: [{ currency: "eur" }] }));
   const sheet = join(DIST, "worksheets/setoff-netting.xlsx");
   const [sound, csv, json, missing] = await Promise.all([
@@ -143,11 +143,14 @@ test("check says that a file is in shape, or every place where it is not with ex
     call("check", files[1], "--json"),
     call("check", join(folder, "none.csv")),
   ]);
-  assert.match(sound.stdout, /^.*setoff-netting\.xlsx is in shape: File \(0 rows filled in\), .* of setoff-netting\n$/);
+  assert.match(
+    sound.stdout,
+    /^.*setoff-netting\.xlsx is in shape: File \(0 rows filled in\), .* of setoff-netting\. Nothing in it was added up or compared\.\n$/,
+  );
   assert.deepEqual([csv.code, csv.stdout], [1, ""]);
   assert.match(
     csv.stderr,
-    /^Lines, row 1: the heading "Owed to" is missing\n[\s\S]* places are not in shape in .*lines\.csv, of setoff-netting\n$/,
+    /^Lines, row 1, column C: .* did you mean "Owed to"\?\n1 place is not in shape in .*lines\.csv, of setoff-netting\n$/,
   );
   assert.equal(json.code, 1);
   assert.deepEqual(

@@ -28,8 +28,8 @@ export const KINDS = {
     is: "an amount of zero or more: digits with a point before at most two decimals and no separator, such as 1250.00",
     pattern: "^(?:0|[1-9][0-9]*)(?:\\.[0-9]{1,2})?$",
   },
-  difference: {
-    is: "an amount, with a minus before it where it is taken off, such as -1250.00",
+  signedAmount: {
+    is: "an amount, with a minus before a credit or what is taken off, such as -1250.00",
     pattern: "^-?(?:0|[1-9][0-9]*)(?:\\.[0-9]{1,2})?$",
   },
   date: {
@@ -94,10 +94,10 @@ export const INVOICE_PARTS: readonly Blank[] = [
   { key: "invoiceNumber", label: "Invoice number", kind: "text" },
   { key: "invoiceDate", label: "Invoice date", kind: "date" },
   CURRENCY,
-  { key: "total", label: "Total", kind: "amount" },
+  { key: "total", label: "Total", kind: "signedAmount" },
   { key: "credits", label: "Credits", kind: "amount" },
   { key: "paid", label: "Paid", kind: "amount" },
-  { key: "openPerAging", label: "Open per aging", kind: "amount" },
+  { key: "openPerAging", label: "Open per aging", kind: "signedAmount" },
   ...LINE_PARTS,
 ];
 
@@ -119,33 +119,36 @@ export const BRIDGE: readonly SummaryPart[] = [
   {
     key: "agingBalance",
     label: "Balance on the aging",
-    kind: "amount",
-    description: "What the seller's aging shows open from this account debtor on the recorded date.",
+    kind: "signedAmount",
+    description:
+      "What the seller's aging shows open from this account debtor on the recorded date, after its credits and cash not applied.",
   },
   {
     key: "agingNotCovered",
     label: "Less: not covered",
-    kind: "amount",
-    description: "What is open on the aging and not covered here. Source says where each item is read.",
+    kind: "signedAmount",
+    description:
+      "What is open on the aging and not covered here; credits and cash not applied have a minus. Source says where each item is read.",
   },
   {
     key: "coveredNotOnAging",
     label: "Add: not on the aging",
     kind: "amount",
     description:
-      "Price of what is covered and not on the aging, such as work not billed or retainage on another account.",
+      "Price of what is covered and never stood on the aging, such as work not billed or retainage billed to another account.",
   },
   {
     key: "takenOffOnAging",
     label: "Add: taken off on the aging",
     kind: "amount",
     description:
-      "Payments, credits and deductions on what is covered. Gross is read before them, the aging after them.",
+      "Payments, credits and deductions that left the aging for what is covered, also those moved to another account. " +
+      "Gross is read before them, the aging after them.",
   },
   {
     key: "agingDifference",
     label: "Other differences",
-    kind: "difference",
+    kind: "signedAmount",
     description: "What is left between these and the gross obligation. Source gives the reason of each.",
   },
 ];
@@ -260,15 +263,16 @@ function columnOf({ label, kind, key }: Blank, width: number): TableColumn {
 }
 
 // What names a line, its currency, its amounts and dates with their keys, and where it is read and filed. No word of a heading
-// and no key is broken, and twelve digits with their separators have to fit.
+// and no key is broken, and twelve digits with their separators have to fit. Whoever needs a column for no line may delete it.
 function lineColumns(parts: readonly Blank[]): TableColumn[] {
   const currency = parts.findIndex(({ key }) => key === CURRENCY.key);
+  const optional = true;
   return parts.map((part, index) => {
     const longestWord = Math.max(...part.label.split(" ").map(({ length }) => length)) + 3;
-    if (index < currency) return columnOf(part, Math.max(15, longestWord));
-    if (index === currency) return columnOf(part, 10);
-    if (part.kind === "text") return columnOf(part, 22);
-    return { ...columnOf(part, Math.max(17, longestWord, keyWidth([part]))), showsKey: true };
+    if (index < currency) return { ...columnOf(part, Math.max(15, longestWord)), optional };
+    if (index === currency) return { ...columnOf(part, 10), optional };
+    if (part.kind === "text") return { ...columnOf(part, 22), optional };
+    return { ...columnOf(part, Math.max(17, longestWord, keyWidth([part]))), showsKey: true, optional };
   });
 }
 

@@ -68,6 +68,7 @@ function readCell(cell: Element): Omit<ReadCell, "column"> {
     case "boolean":
       return { kind: "boolean", text: attributeOf(cell, "boolean-value").toUpperCase() };
     default:
+      if (text === "" && attributeOf(cell, "formula") !== "") return { kind: "formula", text: "=" };
       // What a formula could not work out has no type.
       return { kind: /^(?:#[A-Z/0!?]+|Err:\d+)$/.test(text) ? "error" : "text", text };
   }

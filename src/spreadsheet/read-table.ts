@@ -2,11 +2,11 @@
 
 import { letters } from "./xml.ts";
 
-/** A cell that is not empty. A cell of a CSV file has no type. */
+/** A cell that is not empty. A cell of a CSV file has no type; one of kind `formula` has no stored value. */
 export interface ReadCell {
   /** Its column, counted from 0. */
   column: number;
-  kind: "text" | "number" | "date" | "boolean" | "error" | "untyped";
+  kind: "text" | "number" | "date" | "boolean" | "error" | "formula" | "untyped";
   text: string;
 }
 

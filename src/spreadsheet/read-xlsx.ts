@@ -107,6 +107,7 @@ function readCell(cell: Element, { texts, areDates, since1904 }: Shared): Omit<R
   const value = below(cell, "v")[0]?.textContent?.trim() ?? "";
   const type = cell.getAttribute("t") ?? "n";
   if (type === "inlineStr") return { kind: "text", text: below(cell, "is").map(writtenIn).join("") };
+  if (value === "" && type === "n" && below(cell, "f").length > 0) return { kind: "formula", text: "=" };
   if (value === "") return { kind: "text", text: "" };
   switch (type) {
     case "s":

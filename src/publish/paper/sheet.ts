@@ -177,7 +177,7 @@ function columnOf({ heading, holds, key, width, print, showsKey }: TableColumn):
 /** Returns what may be entered into a cell for an entry of this kind. */
 function entryOf(kind: Kind): CellRule {
   const { choices }: KindOfEntry = KINDS[kind];
-  if (kind === "difference") return { format: "amount" };
+  if (kind === "signedAmount") return { format: "amount" };
   if (kind === "amount" || kind === "date") return { format: kind };
   return { format: "text", ...(choices ? { choices } : {}), ...(kind === "currency" ? { length: 3 } : {}) };
 }

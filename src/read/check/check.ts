@@ -65,7 +65,7 @@ export function inWords(path: string, { definition, holds, findings, notes }: Ch
     ...notes.map(({ place, says }) => `noted: ${place}: ${says}`),
     ...findings.map(({ place, says }) => `${place}: ${says}`),
     findings.length === 0
-      ? `${path} is in shape: ${holds}, of ${definition}`
+      ? `${path} is in shape: ${holds}, of ${definition}. Nothing in it was added up or compared.`
       : `${count} not in shape in ${path}, of ${definition}`,
   ].join("\n");
 }

@@ -14,7 +14,11 @@ export const ALL_FOUR = "write all four amounts or none";
 
 /** Returns the fault of a text that is not an entry of this kind, otherwise undefined. */
 export function faultOf(text: string, kind: Kind): string | undefined {
-  return isOfKind(text, kind) ? undefined : `this is not ${KINDS[kind].is}`;
+  if (isOfKind(text, kind)) return undefined;
+  if (kind === "amount" && isOfKind(text, "signedAmount"))
+    return "this amount is below zero; write it without its minus where such amounts are taken off";
+  if (/[aA]mount$/.test(kind) && /^-?[0-9]+\.[0-9]{3,}$/.test(text)) return "this amount has more than two decimals";
+  return `this is not ${KINDS[kind].is}`;
 }
 
 /** Returns the fault of a word that is not among those known, otherwise undefined. */

@@ -44,7 +44,13 @@ export function tableIn(page: ReadPage, shape: InspectionShape): TableName | und
 export function checkTable(page: ReadPage | undefined, table: TableName, shape: InspectionShape): CheckedTable {
   const name = TABLES[table];
   const none = `${name} (0 rows filled in)`;
-  if (!page) return { holds: none, findings: [{ place: name, says: "this page is missing" }], notes: [] };
+  if (!page) {
+    const missing = [{ place: name, says: "this page is missing" }];
+    // Sheets of earlier releases have no invoices.
+    return table === "invoices"
+      ? { holds: none, findings: [], notes: missing }
+      : { holds: none, findings: missing, notes: [] };
+  }
   const found = findColumns(page, name, knownColumns(table, shape));
   if ("says" in found) return { holds: none, findings: [found], notes: [] };
   const within = { name, columns: found.columns, parts: rowPartsOf(table, shape), shape };
@@ -72,6 +78,9 @@ export function checkTable(page: ReadPage | undefined, table: TableName, shape: 
       ...found.notes,
       ...columnsWithoutHeading(below, found.headed, name),
       ...sums.map(({ line }) => ({ place: `${name}, row ${line}`, says: "read as a total and no line" })),
+      ...rows.flatMap(({ line, lacksValue }) =>
+        lacksValue ? [{ place: `${name}, row ${line}`, says: "this row has a currency or a source and no value" }] : [],
+      ),
     ],
   };
 }
@@ -108,6 +117,8 @@ interface CheckedRow {
   columns: readonly number[];
   faults: readonly { column: number; says: string }[];
   isFilled: boolean;
+  /** It says something of a value that it does not have. */
+  lacksValue: boolean;
   hasNoKey: boolean;
   part: Blank | undefined;
 }
@@ -122,6 +133,8 @@ function checkRow({ line, cells }: ReadRow, { columns, parts, shape }: Within): 
     const holds = columns.get(column)?.holds ?? "given";
     return holds === "entry of row" || isKind(holds);
   };
+  const hasValue = holding("entry of row") !== undefined;
+  const lacksValue = parts.length > 0 && !hasValue && cells.some(isEntry);
   return {
     line,
     columns: cells.map(({ column }) => column),
@@ -130,8 +143,9 @@ function checkRow({ line, cells }: ReadRow, { columns, parts, shape }: Within): 
       const says = column && faultIn(cell, column.holds, part, shape);
       return says ? [{ column: cell.column, says }] : [];
     }),
-    isFilled: !part?.given && cells.some(isEntry),
-    hasNoKey: parts.length > 0 && !part && !key && holding("entry of row") !== undefined,
+    isFilled: !part?.given && cells.some(isEntry) && !lacksValue,
+    lacksValue,
+    hasNoKey: parts.length > 0 && !part && !key && hasValue,
     part,
   };
 }
@@ -161,6 +175,8 @@ function faultIn(
   { id, documents }: InspectionShape,
 ): string | undefined {
   if (cell.kind === "error") return "this is an error of the spreadsheet";
+  if (cell.kind === "formula")
+    return "this formula has no stored value; open the file in a spreadsheet program and save it";
   switch (holds) {
     case "given":
       return undefined;
@@ -181,7 +197,7 @@ function faultIn(
 // A workbook knows numbers and dates; CSV has texts alone.
 function faultInEntry({ kind, text }: ReadCell, expected: Kind): string | undefined {
   if (expected === "text") return undefined;
-  if (expected === "amount" || expected === "difference") {
+  if (expected === "amount" || expected === "signedAmount") {
     // A number is kept in binary: what was entered shows in its first fifteen digits.
     if (kind === "number") return faultOf(decimalOf(text), expected);
     if (kind === "date") return "this is a date, not an amount";
@@ -248,11 +264,14 @@ export function headingRow(
   return { row, count };
 }
 
-/** Finds the headings of a table and says which are added, double or missing. Returns only a finding if no row has headings. */
+/** Finds the headings of a table and says which are added, written otherwise, double or missing. Returns only a finding if no row has headings. */
 export function findColumns(page: ReadPage, name: string, known: readonly KnownColumn[]): FoundColumns | Finding {
   const { row, count } = headingRow(page, known);
   if (row === undefined || count < Math.min(2, known.length))
-    return { place: name, says: `no row holds its headings, such as "${known.find(isNeeded)?.heading}"` };
+    return {
+      place: name,
+      says: `no row holds its headings, such as "${(known.find(isNeeded) ?? known.at(-1))?.heading}"`,
+    };
   const columns = new Map<number, KnownColumn>();
   const isFound = (column: KnownColumn): boolean => [...columns.values()].includes(column);
   const findings: Finding[] = [];
@@ -264,13 +283,15 @@ export function findColumns(page: ReadPage, name: string, known: readonly KnownC
       findings.push({ place: `${name}, ${cellPlace(row.line, cell.column)}`, says: "this heading stands there twice" });
     else columns.set(cell.column, found);
   }
-  const missing = known.filter((column) => isNeeded(column) && !isFound(column));
-  for (const { heading } of missing)
+  const absent = known.filter((column) => !isFound(column));
+  for (const { heading } of absent.filter(isNeeded))
     findings.push({ place: `${name}, row ${row.line}`, says: `the heading "${heading}" is missing` });
-  const notes = added.map(({ column, text }) => {
-    const place = `${name}, ${cellPlace(row.line, column)}`;
-    return { place, says: `this heading is not of the sheet; its column is not read${hint(text, missing)}` };
-  });
+  const notes: Finding[] = [];
+  for (const { column, text } of added) {
+    const meant = hint(text, absent);
+    const says = `this heading is not of the sheet; its column is not read${meant}`;
+    (meant === "" ? notes : findings).push({ place: `${name}, ${cellPlace(row.line, column)}`, says });
+  }
   return { line: row.line, columns, headed: row.cells.map(({ column }) => column), findings, notes };
 }
 

@@ -6,7 +6,7 @@ import type { SheetInput } from "../../../src/publish/paper/sheet.ts";
 const ENTRIES: Readonly<Record<Kind, string>> = {
   text: "folder 3",
   amount: "1250.00",
-  difference: "-1250.00",
+  signedAmount: "-1250.00",
   date: "2024-02-29",
   currency: "USD",
   answer: "yes",
