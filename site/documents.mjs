@@ -6,11 +6,11 @@ import {
   askedAlways,
   conditionOf,
   documentsOfLine,
-  requestHead,
+  REQUEST,
   requestLines,
-  requestMarkdown,
-  requestRows,
-  scheduleHeadings,
+  requestTable,
+  requestText,
+  scheduleColumns,
 } from "./request-list.mjs";
 
 const form = document.getElementById("choice");
@@ -48,14 +48,13 @@ function show() {
     [...form.querySelectorAll("[name=of]:checked")].map(({ value, dataset }) => [value, dataset.name]),
   );
   const lines = requestLines(register, names);
-  nameSheet([...names.values()]);
   document.getElementById("actions").hidden = lines.length === 0;
   counted.textContent = lines.length === 0 ? "" : `${lines.length} lines, each need once.`;
   const [always, perhaps] = askedAlways(lines);
-  list.replaceChildren(...groupOf("Please send", always), ...groupOf("Only if it applies", perhaps));
-  document.getElementById("request-text").textContent = requestMarkdown(lines, names);
-  offer("csv", csvOf([...requestHead(names), [], ...requestRows(lines)]));
-  offer("schedule", csvOf([scheduleHeadings(names)]));
+  list.replaceChildren(sheetHead(), ...groupOf("Please send", always), ...groupOf("Only if it applies", perhaps));
+  document.getElementById("request-text").textContent = requestText(lines);
+  offer("csv", csvOf(requestTable(lines)));
+  offer("schedule", csvOf([scheduleColumns(names).map(([heading]) => heading)]));
 }
 
 function offer(id, text) {
@@ -104,12 +103,12 @@ function plainText(text) {
 
 // --- the request list ---
 
-// Paper says on its first sheet what was chosen, and briefly on each further one.
-function nameSheet(names) {
-  if (names.length === 0) return;
-  const brief = names.length > 2 ? `${names.length} definitions` : names.join("; ");
-  document.documentElement.dataset.title = `Documents to request: ${brief}`;
-  document.getElementById("chosen").textContent = names.join("; ");
+// Only paper shows it: what is sent does not say what was chosen.
+function sheetHead() {
+  const { title, blanks, asks } = REQUEST;
+  const toFillIn = withClass("blanks", element("p", ...blanks.map((label) => element("span", label))));
+  const head = element("div", element("p", element("b", title)), toFillIn, element("p", asks));
+  return withClass("sheet-head", head);
 }
 
 function groupOf(heading, lines) {

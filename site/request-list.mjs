@@ -75,13 +75,14 @@ export function askedAlways(lines) {
   return [lines.filter((line) => line.if === null), lines.filter((line) => line.if !== null)];
 }
 
-const HEADINGS = ["No.", "If", "What", "Documents", "Period or selection", "Received on", "Reference"];
-const TO_FILL_IN = ["Seller", "Account debtor", "Recorded date"];
+/** What stands above a request list: its title, what is filled in by hand, and what is asked. It does not say for which definitions it is. */
+export const REQUEST = {
+  title: "Documents to provide",
+  blanks: ["Seller", "Account debtor", "Recorded date", "Date of the aging", "Please send by"],
+  asks: "Please send what there is of each line, for the period or selection beside it, or say that there is none.",
+};
 
-/** Returns what stands above a request list, [label, entry] each: what is to be filled in, and the definitions that it is for. */
-export function requestHead(names) {
-  return [...TO_FILL_IN.map((label) => [label, ""]), ["For", [...names.values()].join("; ")]];
-}
+const HEADINGS = ["No.", "If", "What", "Documents", "Period or selection", "Received on", "Reference"];
 
 /** Returns a request list as rows of text, the headings first: a row for each line, with room for its period and for what came. */
 export function requestRows(lines) {
@@ -97,23 +98,41 @@ export function requestRows(lines) {
   return [HEADINGS, ...rows];
 }
 
-/** Returns a request list as Markdown that can be sent to a client as it stands. */
-export function requestMarkdown(lines, names) {
-  const written = (line) =>
-    `- [ ] ${conditionOf(line)}**${line.name}**: ${documentsOfLine(line)}. Period or selection: ______\n`;
-  const [always, perhaps] = askedAlways(lines).map((some) => some.map(written));
-  return `# Documents to provide
-
-${requestHead(names)
-  .map(([label, entry]) => `${label}: ${entry || "______"}`)
-  .join("  \n")}
-
-Please send what there is of each line, for the period or selection beside it, or say that there is none.
-
-${always.join("")}${perhaps.length > 0 ? `\n## Only if it applies\n\n${perhaps.join("")}` : ""}`;
+/** Returns a request list with what stands above it as rows of text. */
+export function requestTable(lines) {
+  return [[REQUEST.title], ...REQUEST.blanks.map((label) => [label, ""]), [REQUEST.asks], [], ...requestRows(lines)];
 }
 
-/** Returns the headings of a schedule of one debtor under several definitions: a row for each sum, a column for each place that may read it. */
-export function scheduleHeadings(names) {
-  return ["Sum", "Paper", "Date", "Currency", "Amount", ...names.values(), "Outside", "Reference", "Remark"];
+/** Returns a request list as text that can be sent to a client as it stands. */
+export function requestText(lines) {
+  const written = lines.map(
+    (line, index) =>
+      `${index + 1}. ${conditionOf(line)}${line.name}: ${documentsOfLine(line)}. Period or selection: ______\n`,
+  );
+  const always = lines.filter((line) => line.if === null).length;
+  const perhaps = always < lines.length ? `\nOnly if it applies:\n\n${written.slice(always).join("")}` : "";
+  const blanks = REQUEST.blanks.map((label) => `${label}: ______\n`).join("");
+  return `${REQUEST.title}\n\n${blanks}\n${REQUEST.asks}\n\n${written.slice(0, always).join("")}${perhaps}`;
+}
+
+/** The schedule of one debtor under several definitions: its columns beside those of the definitions, each with what is entered. */
+export const SCHEDULE = {
+  before: [
+    ["Sum", "text"],
+    ["Paper", "text"],
+    ["Date", "date"],
+    ["Currency", "currency"],
+    ["Amount", "signedAmount"],
+  ],
+  outside: "Outside all twelve",
+  after: [
+    ["Reference", "text"],
+    ["Remark", "text"],
+  ],
+};
+
+/** Returns the columns of a schedule, [heading, what is entered] each: a row is one sum, with a column for each place that may read it. */
+export function scheduleColumns(names) {
+  const places = [...names.values(), SCHEDULE.outside].map((heading) => [heading, "signedAmount"]);
+  return [...SCHEDULE.before, ...places, ...SCHEDULE.after];
 }

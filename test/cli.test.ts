@@ -94,7 +94,7 @@ test("get shows how an authority was read, and names the ids like one that is un
   assert.match(near.stderr, /^no definition and no authority has exactly this id; did you mean .*ucc-9-404/);
 });
 
-test("request merges the documents of several definitions, as Markdown, CSV or a workbook", async () => {
+test("request merges the documents of several definitions, as text, CSV or a workbook", async () => {
   const path = join(folder, "request.xlsx");
   const ids = ["milestones-retainage", "setoff-netting"];
   const [text, csv, written] = await Promise.all([
@@ -104,11 +104,11 @@ test("request merges the documents of several definitions, as Markdown, CSV or a
   ]);
   assert.match(
     text.stdout,
-    /^# Documents to provide\n\nSeller: ______ [\s\S]*\n## Only if it applies\n[\s\S]*- \[ \] If .*lien waiver/,
+    /^Documents to provide\n\nSeller: ______\n[\s\S]*\n\nPlease send [\s\S]*\nOnly if it applies:\n[\s\S]*[0-9]\. If .*lien waiver/,
   );
   assert.match(
     csv.stdout,
-    /^"Seller",""\r?\n"Account debtor",""\r?\n"Recorded date",""\r?\n"For","Milestones and retainage; Setoff and netting"/,
+    /^"Documents to provide"\r?\n"Seller",""\r?\n"Account debtor",""\r?\n"Recorded date",""\r?\n/,
   );
   assert.equal(written.stdout, `${path} is the request list of milestones-retainage and setoff-netting\n`);
   const [page] = readXlsx(await readFile(path));

@@ -26,7 +26,14 @@ export function loweredName(name: string): string;
 export function conditionOf(line: Pick<RequestLine, "if">): string;
 export function askedAlways(lines: readonly RequestLine[]): [always: RequestLine[], perhaps: RequestLine[]];
 export function documentsOfLine(line: Pick<RequestLine, "documents">): string;
-export function requestHead(names: Names): [label: string, entry: string][];
+export declare const REQUEST: { readonly title: string; readonly blanks: readonly string[]; readonly asks: string };
+
 export function requestRows(lines: readonly RequestLine[]): string[][];
-export function requestMarkdown(lines: readonly RequestLine[], names: Names): string;
-export function scheduleHeadings(names: Names): string[];
+export function requestTable(lines: readonly RequestLine[]): string[][];
+export function requestText(lines: readonly RequestLine[]): string;
+
+export declare const SCHEDULE: { readonly outside: string };
+
+export function scheduleColumns(
+  names: Names,
+): [heading: string, entry: "text" | "date" | "currency" | "signedAmount"][];

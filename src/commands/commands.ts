@@ -16,7 +16,7 @@ const OPTIONS = {
   json: { help: "print JSON" },
   format: {
     value: "<format>",
-    help: "csv or xlsx, of a request list md, csv or xlsx; by default what the name of the file ends in",
+    help: "csv or xlsx, of a request list txt, csv or xlsx; by default what the name of the file ends in",
   },
   output: { value: "<file>", short: "o", help: "write there instead of printing" },
   table: { value: "<table>", help: "file, evidence, lines or summary: which one as CSV" },

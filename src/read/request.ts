@@ -2,7 +2,7 @@
 
 import { listCohorts } from "#client";
 import { csvOf } from "#csv";
-import { requestHead, requestLines, requestMarkdown, requestRows } from "#request-list";
+import { REQUEST, requestLines, requestRows, requestTable, requestText } from "#request-list";
 import { printable } from "../base/text.ts";
 import type { WorkbookPage } from "../spreadsheet/table.ts";
 import { xlsxOf } from "../spreadsheet/workbook.ts";
@@ -22,7 +22,7 @@ export async function request(
   ids: readonly string[],
   options: GivenFormat,
 ): Promise<Uint8Array> {
-  const format = formatOf(["md", "csv", "xlsx"], options);
+  const format = formatOf(["txt", "csv", "xlsx"], options);
   const registry = await deployment.loadCohorts();
   for (const id of ids) refuseUnknown(registry, id);
   const register = await readJson(deployment, "documents.json", isDocumentRegister);
@@ -30,18 +30,17 @@ export async function request(
   const names = new Map(listed.map(({ id, name }): [string, string] => [id, name]));
   const lines = requestLines(register, names);
   // Unlike a worksheet it is no published file, and is shown as it is written: nothing in it commands a terminal.
-  if (format === "md") return new TextEncoder().encode(printable(requestMarkdown(lines, names)));
-  const rows = requestRows(lines).map((cells) => cells.map(printable));
-  const head = requestHead(names).map((cells) => cells.map(printable));
-  if (format === "csv") return new TextEncoder().encode(csvOf([...head, [], ...rows]));
-  const edition = [...names.values()].join("; ");
-  return xlsxOf({ title: "Documents to provide", edition, pages: [pageOf(rows, names)] });
+  if (format === "txt") return new TextEncoder().encode(printable(requestText(lines)));
+  const printed = (rows: string[][]): string[][] => rows.map((cells) => cells.map(printable));
+  if (format === "csv") return new TextEncoder().encode(csvOf(printed(requestTable(lines))));
+  return xlsxOf({ title: REQUEST.title, edition: "", pages: [pageOf(printed(requestRows(lines)))] });
 }
 
-function pageOf([headings = [], ...rows]: readonly string[][], names: ReadonlyMap<string, string>): WorkbookPage {
+function pageOf([headings = [], ...rows]: readonly string[][]): WorkbookPage {
   return {
     name: "Documents",
-    above: ["Documents to provide", ...requestHead(names).map(([label, entry]) => `${label}: ${entry}`)],
+    above: [REQUEST.title, REQUEST.asks],
+    blanks: REQUEST.blanks,
     columns: headings.map((heading, index) => ({ heading, width: WIDTHS[index] ?? 0, format: "text" })),
     rows: rows.map((cells) => ({ cells })),
     naming: 1,

@@ -3,7 +3,7 @@
 
 import { listCohorts } from "#client";
 import { csvOf } from "#csv";
-import { scheduleHeadings } from "#request-list";
+import { REQUEST, scheduleColumns } from "#request-list";
 import { UsageError } from "../base/command-line.ts";
 import { listedInWords } from "../base/text.ts";
 import { TABLES } from "../catalog/inspection.ts";
@@ -32,27 +32,30 @@ export async function worksheet(
   if (options.table !== undefined)
     throw new UsageError("the schedule of several definitions is one table; leave --table out");
   const chosen = listCohorts(registry).filter((cohort) => ids.includes(cohort.id));
-  const headings = scheduleHeadings(new Map(chosen.map((cohort) => [cohort.id, cohort.name])));
-  if (formatOf(["csv", "xlsx"], options) === "csv") return new TextEncoder().encode(csvOf([headings]));
+  const columns = scheduleColumns(new Map(chosen.map((cohort) => [cohort.id, cohort.name])));
+  if (formatOf(["csv", "xlsx"], options) === "csv")
+    return new TextEncoder().encode(csvOf([columns.map(([heading]) => heading)]));
   // A published worksheet is read without the package that zips workbooks.
   const { xlsxOf } = await import("../spreadsheet/workbook.ts");
-  return xlsxOf({ title: SCHEDULE, edition: "", pages: [schedulePage(headings)] });
+  return xlsxOf({ title: SCHEDULE, edition: "", pages: [schedulePage(columns)] });
 }
 
 const SCHEDULE = "One debtor under several definitions";
 
-function schedulePage(headings: readonly string[]): WorkbookPage {
-  const [first, last] = [headings.indexOf("Amount"), headings.indexOf("Outside")];
+function schedulePage(columns: ReturnType<typeof scheduleColumns>): WorkbookPage {
   return {
     name: "Schedule",
     above: [
       SCHEDULE,
       "Each row is one sum of the file, such as an invoice, a deduction or a withheld sum, with its paper. Write it below the one place in which it " +
-        "is read; a sum that stands below two is reserved twice. Seller, account debtor and recorded date:",
+        "is read; a sum that stands below two is reserved twice. A row that begins with Total adds up the rows above it. What none of the twelve " +
+        "reads is outside, an invoice on which nothing is open but its due date as well.",
     ],
-    columns: headings.map((heading, index): Column => {
-      if (index >= first && index <= last) return { heading, width: 18, format: "amount" };
-      return { heading, width: heading === "Sum" ? 34 : 16, format: heading === "Date" ? "date" : "text" };
+    blanks: REQUEST.blanks.slice(0, 4),
+    columns: columns.map(([heading, entry]): Column => {
+      if (entry === "signedAmount") return { heading, width: 16, format: "amount" };
+      if (entry === "currency") return { heading, width: 10, format: "text", length: 3 };
+      return { heading, width: heading === "Sum" ? 30 : 14, format: entry };
     }),
     rows: [],
     naming: 1,

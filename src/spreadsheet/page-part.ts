@@ -14,8 +14,8 @@ const LAST_CHECKED = 2000;
 const ROOM_TO_WRITE = 22; // points
 
 /** Returns the number of the line of headings, counted from 1. */
-export function headLineOf({ above = [] }: WorkbookPage): number {
-  return above.length + 1;
+export function headLineOf({ above = [], blanks = [] }: WorkbookPage): number {
+  return above.length + blanks.length + 1;
 }
 
 /** Returns the XML of a page; the page that is `first` is the one that is shown when the file is opened. */
@@ -52,19 +52,27 @@ function pagesWide({ columns, naming = 0 }: WorkbookPage): number {
 }
 
 function linesOf(page: WorkbookPage): string[] {
-  const { above = [], columns, rows, below = [] } = page;
+  const { above = [], blanks = [], columns, rows, below = [] } = page;
   const head = headLineOf(page);
   const last = lastLineOf(page);
   return [
     ...above.map((text, index) => wideLine(index + 1, text, index === 0 ? "title" : "text", page)),
+    ...blanks.map((label, index) => {
+      const line = above.length + 1 + index;
+      return linePart(line, ROOM_TO_WRITE, [
+        cellPart(line, 0, label, "strong"),
+        cellPart(line, 1, "", "strong"),
+        cellPart(line, 2, "", "text"),
+      ]);
+    }),
     headingLine(head, columns),
     ...rows.map((row, index) => rowLine(head + 1 + index, row, columns)),
     ...below.map((text, index) => wideLine(last + 1 + index, text, "text", page)),
   ];
 }
 
-function lastLineOf({ above = [], rows }: WorkbookPage): number {
-  return above.length + 1 + rows.length;
+function lastLineOf(page: WorkbookPage): number {
+  return headLineOf(page) + page.rows.length;
 }
 
 function wideLine(line: number, text: string, look: Look, page: WorkbookPage): string {
@@ -121,12 +129,16 @@ function filterPart(page: WorkbookPage): string {
 }
 
 function mergedPart(page: WorkbookPage): string {
-  const { above = [], columns, below = [] } = page;
+  const { above = [], blanks = [], columns, below = [] } = page;
   const last = lastLineOf(page);
   const lines = [...above.map((_, index) => index + 1), ...below.map((_, index) => last + 1 + index)];
-  if (lines.length === 0) return "";
-  const cells = lines.map((line) => `<mergeCell ref="A${line}:${letters(columns.length - 1)}${line}"/>`);
-  return `<mergeCells count="${cells.length}">${cells.join("")}</mergeCells>\n`;
+  const wide = lines.map((line) => `A${line}:${letters(columns.length - 1)}${line}`);
+  // What a blank is named stands in the first two columns, and is filled in in all others.
+  const filledIn = blanks
+    .map((_, index) => above.length + 1 + index)
+    .flatMap((line) => [`A${line}:B${line}`, `C${line}:${letters(columns.length - 1)}${line}`]);
+  const cells = [...wide, ...filledIn].map((range) => `<mergeCell ref="${range}"/>`);
+  return cells.length === 0 ? "" : `<mergeCells count="${cells.length}">${cells.join("")}</mergeCells>\n`;
 }
 
 // One check for all cells that take the same entry, and one for each row whose column leaves the entry to it.

@@ -34,6 +34,8 @@ export interface WorkbookPage {
   name: string;
   /** Texts above the table, as wide as it; the first is a title. */
   above?: readonly string[];
+  /** What is filled in below these texts: a line for each, its name before it. */
+  blanks?: readonly string[];
   columns: readonly Column[];
   rows: readonly WorkbookRow[];
   /** How many columns at the left name a row: they stay in view, and are repeated on every page of a print that is several pages wide. */

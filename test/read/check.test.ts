@@ -12,6 +12,7 @@ import { bookOf, tablesOf } from "../../src/publish/paper/sheet.ts";
 import { check } from "../../src/read/check/check.ts";
 import { checkRecord, type RecordSchema, shapeIn } from "../../src/read/check/record.ts";
 import type { Deployment } from "../../src/read/deployment.ts";
+import { worksheet } from "../../src/read/worksheet.ts";
 import { xlsxOf } from "../../src/spreadsheet/workbook.ts";
 import { filledIn } from "../publish/paper/filled-in.ts";
 import { handMade } from "../publish/paper/hand-made.ts";
@@ -49,7 +50,7 @@ async function checked(name: string, content: string | Uint8Array, of?: string) 
   const path = join(folder, name);
   await writeFile(path, content);
   const { definition, holds, findings, notes } = await check(deployment, path, of);
-  assert.equal(definition, id);
+  assert.equal(definition, name.startsWith("schedule") ? "a schedule" : id);
   const [found, noted] = [findings, notes].map((some) => some.map(({ place, says }) => `${place}: ${says}`));
   return noted?.length === 0 ? { holds, findings: found } : { holds, findings: found, noted };
 }
@@ -174,6 +175,29 @@ ${id},Sum,3,EUR,,\n${id},,5,,,grossObligation\n${id},,,EUR,aging,supportedPrinci
     'Summary: the row "grossObligation" stands there twice',
     "Summary: supportedPrincipal is empty; write all four amounts or none",
   ]);
+});
+
+test("a schedule is told a sum below two places, one below none, and every cell that is not in shape", async () => {
+  const two = cohorts.records.slice(0, 2);
+  const head = `Sum,Paper,Date,Currency,Amount,${two.map(({ name }) => name).join(",")},Outside all twelve,Reference,Remark\n`;
+  const rows = [
+    "Invoice 7,aging,2026-11-21,EUR,100.00,,100.00,,,",
+    "Invoice 8,aging,,EUR,50.00,50.00,,50.00,,",
+    "Credit 9,aging,,EUR,-5.00,,,-5.0x,,",
+    "Invoice 10,aging,,EUR,1.00,,,,,",
+    "Total,,,EUR,151.00,50.00,100.00,50.00,,",
+  ];
+  assert.deepEqual(await checked("schedule.csv", head + rows.join("\n")), {
+    holds: "Schedule (4 rows filled in)",
+    findings: [
+      "Schedule, row 4, column H (Outside all twelve): this is not an amount, with a minus before a credit or what is taken off, such as -1250.00",
+      "Schedule, row 3: this sum stands below two places; write each part of it in a row of its own",
+    ],
+    noted: ["Schedule, row 6: read as a total and no line", "Schedule, row 5: this sum stands below no place"],
+  });
+  const ids = two.map((record) => record.id);
+  const blank = await worksheet(deployment, ids, { output: "schedule.xlsx" });
+  assert.deepEqual(await checked("schedule.xlsx", blank), { holds: "Schedule (0 rows filled in)", findings: [] });
 });
 
 test("a file that does not say of which definition it is needs to be told, and an unknown one is refused", async () => {

@@ -138,13 +138,3 @@ ${rows.map(
 </table>
 `;
 }
-
-/** Returns the head of a sheet: its title, what it is from, and blanks for the claim. Only paper shows it. */
-export function sheetHead(title: Part, from: Part): Part {
-  return html`<div class="sheet-head">
-<p><b>${title}</b></p>
-<p>${from}</p>
-<p class="blanks"><span>Claim of</span> <span>against</span> <span>requested on</span></p>
-</div>
-`;
-}

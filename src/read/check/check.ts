@@ -12,9 +12,10 @@ import { readXlsx } from "../../spreadsheet/read-xlsx.ts";
 import { type Deployment, following, readJson } from "../deployment.ts";
 import { refuseUnknown } from "../show.ts";
 import { checkRecord, type Finding, type RecordSchema, shapeIn } from "./record.ts";
+import { checkSchedule, scheduleIn } from "./schedule.ts";
 import { checkTable, tableIn } from "./tables.ts";
 
-/** The result of a check: the definition of the file, its content in words, the places that are not in shape, and what is not read. */
+/** The result of a check: the definition of the file, or that it is a schedule, its content in words, the places that are not in shape, and notes. */
 export interface Checked {
   definition: string;
   holds: string;
@@ -22,8 +23,9 @@ export interface Checked {
   notes: readonly Finding[];
 }
 
-/** A file that somebody filled in. `definitionIn` returns which of the known ids it names. */
+/** A file that somebody filled in, and the pages that it has. `definitionIn` returns which of the known ids it names. */
 interface GivenFile {
+  pages: readonly ReadPage[];
   definitionIn(known: readonly string[]): string | undefined;
   check(shape: InspectionShape, schema: RecordSchema): Omit<Checked, "definition">;
 }
@@ -46,7 +48,13 @@ export async function check(deployment: Deployment, path: string, of: string | u
   if (!read) throw new UsageError(`${basename(path)} ends in no .json, .csv, .xlsx or .ods; save it as one of them`);
   const file = read(bytes);
   const registry = await deployment.loadCohorts();
-  const id = of ?? file.definitionIn(listCohorts(registry).map((cohort) => cohort.id));
+  const cohorts = listCohorts(registry);
+  const schedule = scheduleIn(file.pages);
+  if (schedule) {
+    const names = new Map(cohorts.map((cohort) => [cohort.id, cohort.name]));
+    return { definition: "a schedule", ...checkSchedule(schedule, names) };
+  }
+  const id = of ?? file.definitionIn(cohorts.map((cohort) => cohort.id));
   if (id === undefined)
     throw new UserError("the file names no definition that there is; say with --of <id> of which it is");
   refuseUnknown(registry, id);
@@ -73,6 +81,7 @@ export function inWords(path: string, { definition, holds, findings, notes }: Ch
 function readRecord(bytes: Uint8Array): GivenFile {
   const record = jsonOf(bytes);
   return {
+    pages: [],
     definitionIn: () => {
       const id = (record as { asset?: unknown } | null)?.asset;
       return typeof id === "string" ? id : undefined;
@@ -98,6 +107,7 @@ function jsonOf(bytes: Uint8Array): unknown {
 function readTable(bytes: Uint8Array): GivenFile {
   const page = readCsv(bytes);
   return {
+    pages: [page],
     definitionIn: (known) => definitionIn(page, known),
     check: (shape) => {
       const table = tableIn(page, shape);
@@ -112,6 +122,7 @@ function readBook(pages: readonly ReadPage[]): GivenFile {
     pages.find(({ name }) => name.trim().toLowerCase() === TABLES[table].toLowerCase());
   const file = pageOf("file");
   return {
+    pages,
     definitionIn: (known) => file && definitionIn(file, known),
     check: (shape) => {
       const tables = (Object.keys(TABLES) as TableName[]).map((table) => checkTable(pageOf(table), table, shape));

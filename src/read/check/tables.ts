@@ -26,7 +26,7 @@ import { ALL_FOUR, type Finding, faultOf, unknownWord } from "./record.ts";
 const LEAST_ALIKE = 3;
 
 /** The content of a table in words, the places that are not in shape, and those that are and that nothing reads. */
-interface CheckedTable {
+export interface CheckedTable {
   holds: string;
   findings: Finding[];
   notes: Finding[];
@@ -51,22 +51,15 @@ export function checkTable(page: ReadPage | undefined, table: TableName, shape: 
       ? { holds: none, findings: [], notes: missing }
       : { holds: none, findings: missing, notes: [] };
   }
-  const found = findColumns(page, name, knownColumns(table, shape));
-  if ("says" in found) return { holds: none, findings: [found], notes: [] };
-  const within = { name, columns: found.columns, parts: rowPartsOf(table, shape), shape };
-  const below = page.rows.filter(({ line }) => line > found.line);
-  const sums = below.filter((row) => within.parts.length === 0 && beginsWithTotal(row, found.columns));
-  const isSum = new Set(sums);
-  const rows = below.filter((row) => !isSum.has(row)).map((row) => checkRow(row, within));
+  const within = { name, known: knownColumns(table, shape), parts: rowPartsOf(table, shape), shape };
+  const { rows, filled, findings, ...checked } = checkRows(page, within);
   const keys = rows.flatMap(({ part }) => part?.key ?? []);
   const twice = keys.filter((key, index) => keys.indexOf(key) !== index);
-  const missing = table === "file" ? FILE_PARTS.filter(({ key }) => !keys.includes(key)) : [];
-  const filled = rows.filter(({ isFilled }) => isFilled);
+  const missing = table === "file" && rows.length > 0 ? FILE_PARTS.filter(({ key }) => !keys.includes(key)) : [];
   return {
-    holds: `${name} (${filled.length} ${filled.length === 1 ? "row" : "rows"} filled in)`,
+    ...checked,
     findings: [
-      ...found.findings,
-      ...faultsByColumn(rows, within),
+      ...findings,
       ...rows.flatMap(({ line, hasNoKey }) =>
         hasNoKey ? [{ place: `${name}, row ${line}`, says: "this row has no key of the definition" }] : [],
       ),
@@ -74,6 +67,37 @@ export function checkTable(page: ReadPage | undefined, table: TableName, shape: 
       ...missing.map(({ label }) => ({ place: name, says: `the row "${label}" is missing` })),
       ...(table === "summary" ? notAllFour(filled, within) : []),
     ],
+  };
+}
+
+/** A table to check: its name, the columns that it can have, and the parts that its rows are about; none where its rows have no key. */
+interface Expected {
+  name: string;
+  known: readonly KnownColumn[];
+  parts: readonly Blank[];
+  shape: InspectionShape;
+}
+
+/** Checks the headings of a page and every cell below them, and returns its rows, but for those that add up others. */
+export function checkRows(
+  page: ReadPage,
+  { known, ...expected }: Expected,
+): CheckedTable & { rows: CheckedRow[]; filled: CheckedRow[] } {
+  const { name } = expected;
+  const found = findColumns(page, name, known);
+  if ("says" in found)
+    return { holds: `${name} (0 rows filled in)`, findings: [found], notes: [], rows: [], filled: [] };
+  const within = { ...expected, columns: found.columns };
+  const below = page.rows.filter(({ line }) => line > found.line);
+  const sums = below.filter((row) => within.parts.length === 0 && beginsWithTotal(row, found.columns));
+  const isSum = new Set(sums);
+  const rows = below.filter((row) => !isSum.has(row)).map((row) => checkRow(row, within));
+  const filled = rows.filter(({ isFilled }) => isFilled);
+  return {
+    rows,
+    filled,
+    holds: `${name} (${filled.length} ${filled.length === 1 ? "row" : "rows"} filled in)`,
+    findings: [...found.findings, ...faultsByColumn(rows, within)],
     notes: [
       ...found.notes,
       ...columnsWithoutHeading(below, found.headed, name),
@@ -97,7 +121,7 @@ function beginsWithTotal({ cells }: ReadRow, columns: Within["columns"]): boolea
 }
 
 // With a price on file all four are written, else none is.
-function notAllFour(filled: readonly CheckedRow[], { name, parts }: Within): Finding[] {
+function notAllFour(filled: readonly CheckedRow[], { name, parts }: Pick<Within, "name" | "parts">): Finding[] {
   const four = fourAmountsIn(parts);
   const lacking = four.filter((amount) => filled.every(({ part }) => part?.key !== amount));
   if (lacking.length === 0 || lacking.length === four.length) return [];
@@ -113,8 +137,9 @@ interface Within {
 
 interface CheckedRow {
   line: number;
-  /** The columns of its cells. */
+  /** The columns of its cells, and the headings of those that are known. */
   columns: readonly number[];
+  headings: readonly string[];
   faults: readonly { column: number; says: string }[];
   isFilled: boolean;
   /** It says something of a value that it does not have. */
@@ -138,6 +163,7 @@ function checkRow({ line, cells }: ReadRow, { columns, parts, shape }: Within): 
   return {
     line,
     columns: cells.map(({ column }) => column),
+    headings: cells.flatMap(({ column }) => columns.get(column)?.heading ?? []),
     faults: cells.flatMap((cell) => {
       const column = columns.get(cell.column);
       const says = column && faultIn(cell, column.holds, part, shape);

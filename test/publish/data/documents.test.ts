@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { requestLines, requestMarkdown, requestRows } from "#request-list";
+import { requestLines, requestRows, requestText } from "#request-list";
 import { documentsOf } from "../../../src/publish/data/documents.ts";
 import { compiledDefinitions } from "../../support/project.ts";
 
@@ -61,15 +61,16 @@ test("a request list for any three definitions has at most forty lines, what is 
   }
 });
 
-test("as Markdown and as rows a request list holds the same lines, and room to fill in", () => {
+test("as text and as rows a request list holds the same lines, and room to fill in", () => {
   const names = namesOf("milestones-retainage", "setoff-netting");
   const lines = requestLines(register, names);
-  const text = requestMarkdown(lines, names);
+  const text = requestText(lines);
   const [head, ...rows] = requestRows(lines);
-  assert.match(text, /^Seller: ______ {2}\nAccount debtor: ______ {2}\nRecorded date: ______ {2}\nFor: Milestones/m);
+  assert.match(text, /^Seller: ______\nAccount debtor: ______\nRecorded date: ______\n/m);
+  assert.doesNotMatch(text, /Setoff and netting/);
   assert.equal(rows.length, lines.length);
   for (const [index, { name }] of lines.entries()) {
-    assert.ok(text.includes(`**${name}**`), name);
+    assert.ok(text.includes(`${index + 1}. `) && text.includes(`${name}: `), name);
     assert.equal(rows[index]?.[2], name);
     assert.equal(rows[index]?.length, head?.length, name);
   }

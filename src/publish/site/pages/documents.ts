@@ -1,10 +1,8 @@
 // The page of documents: what to ask for, the sheets to fill in, and the register.
 
-import { dayInWords } from "../../../base/day.ts";
 import { capitalized } from "../../../base/text.ts";
 import { type EvidenceDocument, HOLDERS, numberInWords, PRODUCERS } from "../../../catalog/documents.ts";
 import { TABLES } from "../../../catalog/inspection.ts";
-import { releaseInWords } from "../../../catalog/releases.ts";
 import { keysOf } from "../../../definitions/yaml.ts";
 import { documentsOf } from "../../data/documents.ts";
 import { TABLE_NAMES, TABLES_FOLDER } from "../../paper/tables.ts";
@@ -12,8 +10,8 @@ import { authorityPath, groupsOf } from "../authorities.ts";
 import { DOCUMENTS_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
-import { type Definition, releaseOf, type SiteModel } from "../model.ts";
-import { fold, permalink, sheetHead, table } from "../pieces.ts";
+import type { Definition, SiteModel } from "../model.ts";
+import { fold, permalink, table } from "../pieces.ts";
 import { writtenPage } from "../written.ts";
 import { groupList } from "./authorities.ts";
 
@@ -23,7 +21,6 @@ type PublishedDocument = ReturnType<typeof documentsOf>["documents"][number];
 export function documentsPage(model: SiteModel): Page {
   const { documents } = documentsOf(model.catalogs);
   const holders = keysOf(HOLDERS).filter((holder) => documents.some((document) => document.holder === holder));
-  const from = `Law read by ${dayInWords(model.catalogs.lawAsAt)}. From ${releaseInWords(releaseOf(model))}.`;
   const slots = {
     count: () => documents.length,
     choices: () =>
@@ -33,11 +30,6 @@ export function documentsPage(model: SiteModel): Page {
       ),
     producers: () =>
       Object.entries(PRODUCERS).map(([value, text]) => html`<option value="${value}">${text}</option>\n`),
-    "sheet-head": () =>
-      sheetHead(
-        html`Documents to request: <span id="chosen"></span>`,
-        `Please send what there is of each line, or say that there is none. ${from}`,
-      ),
     worksheets: () => fold("The twelve worksheets", worksheets(model)),
     tables: () =>
       joined(
