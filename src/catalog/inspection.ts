@@ -209,8 +209,6 @@ export interface TableColumn {
   /** In digits of the usual size. */
   width: number;
   print?: "strong" | "small";
-  /** The key is printed below the heading. */
-  showsKey?: boolean;
   /** A file that is read back may lack it. */
   optional?: true;
 }
@@ -262,8 +260,8 @@ function columnOf({ label, kind, key }: Blank, width: number): TableColumn {
   return { heading: label, holds: kind, key, width };
 }
 
-// What names a line, its currency, its amounts and dates with their keys, and where it is read and filed. No word of a heading
-// and no key is broken, and twelve digits with their separators have to fit. Whoever needs a column for no line may delete it.
+// What names a line, its currency, its amounts and dates, and where it is read and filed. No word of a heading is broken, and twelve
+// digits with their separators have to fit. Whoever needs a column for no line may delete it.
 function lineColumns(parts: readonly Blank[]): TableColumn[] {
   const currency = parts.findIndex(({ key }) => key === CURRENCY.key);
   const optional = true;
@@ -272,7 +270,7 @@ function lineColumns(parts: readonly Blank[]): TableColumn[] {
     if (index < currency) return { ...columnOf(part, Math.max(15, longestWord)), optional };
     if (index === currency) return { ...columnOf(part, 10), optional };
     if (part.kind === "text") return { ...columnOf(part, 22), optional };
-    return { ...columnOf(part, Math.max(17, longestWord, keyWidth([part]))), showsKey: true, optional };
+    return { ...columnOf(part, Math.max(17, longestWord)), optional };
   });
 }
 

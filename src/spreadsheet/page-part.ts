@@ -3,7 +3,7 @@
 // Texts are inline strings, and cells for texts have the text format: neither is read as a formula, a number or a date.
 
 import { type Fitted, rowHeight } from "./row-height.ts";
-import { HEADING_PRINT, type Look, SIZES, SMALL_PRINT, styleOf } from "./styles.ts";
+import { type Look, SIZES, styleOf } from "./styles.ts";
 import { type CellRule, type Column, entryAt, type Workbook, type WorkbookPage, type WorkbookRow } from "./table.ts";
 import { cellText, escaped, letters, MAIN } from "./xml.ts";
 
@@ -82,19 +82,9 @@ function wideLine(line: number, text: string, look: Look, page: WorkbookPage): s
 }
 
 function headingLine(line: number, columns: readonly Column[]): string {
-  const height = columns.map(({ heading, small = "", width }) => {
-    const high = rowHeight([fitted(heading, width, "heading")]);
-    return small === "" ? high : high + rowHeight([fitted(small, width, "small")], 0);
-  });
-  const cells = columns.map(({ heading, small }, column) => headingPart(line, column, heading, small));
-  return linePart(line, Math.max(...height), cells);
-}
-
-// The key is below the heading in the same cell: filters and imports expect one row of headings.
-function headingPart(line: number, column: number, heading: string, small?: string): string {
-  if (small === undefined) return cellPart(line, column, heading, "heading");
-  const runs = `<r>${HEADING_PRINT}${textPart(heading)}</r><r>${SMALL_PRINT}${textPart(`\n${small}`)}</r>`;
-  return `<c r="${letters(column)}${line}" s="${styleOf("heading")}" t="inlineStr"><is>${runs}</is></c>`;
+  const height = rowHeight(columns.map(({ heading, width }) => fitted(heading, width, "heading")));
+  const cells = columns.map(({ heading }, column) => cellPart(line, column, heading, "heading"));
+  return linePart(line, height, cells);
 }
 
 function rowLine(line: number, row: WorkbookRow, columns: readonly Column[]): string {

@@ -31,12 +31,6 @@ export const SIZES: Readonly<Partial<Record<Look, number>>> = {
   strong: 1.05,
 };
 
-/** The font of small print inside a cell. */
-export const SMALL_PRINT = '<rPr><sz val="8"/><color rgb="FF595959"/><rFont val="Calibri"/></rPr>';
-
-/** The font of a heading inside a cell with several fonts. */
-export const HEADING_PRINT = '<rPr><b/><sz val="11"/><rFont val="Calibri"/></rPr>';
-
 /** Returns the number by which a cell names its look. */
 export function styleOf(look: Look): number {
   return Object.keys(CELLS).indexOf(look) + 1;

@@ -12,10 +12,9 @@ export interface CellRule {
   length?: number;
 }
 
-/** A column. `small` is printed small below its heading; `width` counts digits of the usual size. */
+/** A column. `width` counts digits of the usual size. */
 export interface Column extends CellRule {
   heading: string;
-  small?: string;
   width: number;
   /** The row says what may be entered, not the column. */
   ofRow?: true;

@@ -19,7 +19,7 @@ const PAGE: WorkbookPage = {
   above: ["All trips", "What was sailed, and what it cost."],
   columns: [
     { heading: "Trip", width: 20, format: "strong" },
-    { heading: "Fare", small: "fareAmount", width: 14, format: "amount" },
+    { heading: "Fare", width: 14, format: "amount" },
     { heading: "Day", width: 12, format: "date" },
     { heading: "State", width: 12, format: "text", choices: ["sailed", "called off"] },
     { heading: "Coin", width: 8, format: "text", length: 3 },
@@ -44,7 +44,7 @@ const hostileBook = (text: string): Workbook => ({
       name: "Page",
       above: [text],
       columns: [
-        { heading: text, small: text, width: 20, format: "text" },
+        { heading: text, width: 20, format: "text" },
         { heading: "plain", width: 20, format: "text" },
       ],
       rows: [{ cells: [text, text] }],
@@ -184,7 +184,7 @@ function linesOf(page: WorkbookPage): string[][] {
   const wide = (text: string): string[] => columns.map((_, column) => (column === 0 ? text : ""));
   return [
     ...above.map(wide),
-    columns.map(({ heading, small }) => (small === undefined ? heading : `${heading}\n${small}`)),
+    columns.map(({ heading }) => heading),
     ...rows.map(({ cells }) => columns.map((_, column) => cells[column] ?? "")),
     ...below.map(wide),
   ];

@@ -2,7 +2,7 @@
 
 import type { AssetRecord } from "#client";
 import { grouped } from "../../base/grouped.ts";
-import { type EvidenceDocument, numberInWords, PRODUCERS, type Tie } from "../../catalog/documents.ts";
+import { type EvidenceDocument, loweredName, numberInWords, PRODUCERS, type Tie } from "../../catalog/documents.ts";
 import { type Entry, workedPath } from "../../catalog/entries.ts";
 import {
   type Blank,
@@ -164,13 +164,12 @@ export function pagesOf({ asset, evidence, lines, release, shape }: SheetInput):
   };
 }
 
-function columnOf({ heading, holds, key, width, print, showsKey }: TableColumn): Column {
+function columnOf({ heading, holds, width, print }: TableColumn): Column {
   return {
     heading,
     width,
     ...(isKind(holds) ? entryOf(holds) : { format: print ?? "text" }),
     ...(holds === "entry of row" ? { ofRow: true } : {}),
-    ...(showsKey && key !== undefined ? { small: key } : {}),
   };
 }
 
@@ -182,17 +181,24 @@ function entryOf(kind: Kind): CellRule {
   return { format: "text", ...(choices ? { choices } : {}), ...(kind === "currency" ? { length: 3 } : {}) };
 }
 
-// A row for each document, whatever it is needed for.
+// A row for each document, whatever it is needed for. What several are read for stands with the first of them, to which the others lead.
 function evidenceRows(evidence: Folder["evidence"]): WorkbookRow[] {
   const uses = (["cohort", "asset"] as const).flatMap((record) =>
     evidence[record].flatMap(({ documents, lookFor }) =>
       documents.map(({ document, issued }) => ({ document, issued, lookFor, needed: RECORDS[record] })),
     ),
   );
+  const told = new Map<string, string>();
   return [...grouped(uses, ({ document }) => document.id)].map(([id, own]) => {
     const [{ document, issued }] = own as [(typeof uses)[number]];
-    const once = (of: "lookFor" | "needed", between: string) => [...new Set(own.map((use) => use[of]))].join(between);
-    const cells = [`${nameOf(document)}, ${issued}`, producerOf(document), once("lookFor", "\n"), once("needed", "; ")];
+    const looked = own.map(({ lookFor }) => {
+      const first = told.get(lookFor) ?? document.name;
+      told.set(lookFor, first);
+      return first === document.name ? lookFor : `As for the ${loweredName(first)}.`;
+    });
+    const once = (texts: readonly string[], between: string): string => [...new Set(texts)].join(between);
+    const needed = own.map((use) => use.needed);
+    const cells = [`${nameOf(document)}, ${issued}`, producerOf(document), once(looked, "\n"), once(needed, "; ")];
     return { cells: [...cells, "", "", "", id] };
   });
 }

@@ -325,7 +325,7 @@ function isNeeded({ optional }: KnownColumn): boolean {
   return !optional;
 }
 
-// A sheet prints the key below the heading; a program may keep either.
+// Sheets of earlier releases print the key below the heading, and programs write it alone.
 function namesOf({ heading, key }: KnownColumn): string[] {
   return [heading, ...(key === undefined ? [] : [key, `${heading} ${key}`])].map(comparable);
 }
