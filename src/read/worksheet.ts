@@ -48,8 +48,8 @@ function schedulePage(columns: ReturnType<typeof scheduleColumns>): WorkbookPage
     above: [
       SCHEDULE,
       "Each row is one sum of the file, such as an invoice, a deduction or a withheld sum, with its paper. Write it below the one place in which it " +
-        "is read; a sum that stands below two is reserved twice. A row that begins with Total adds up the rows above it. What none of the twelve " +
-        "reads is outside, an invoice on which nothing is open but its due date as well.",
+        "is read; a sum that stands below two is reserved twice. A row that begins with Total adds up the rows above it. An invoice on which " +
+        "nothing is open but its due date is outside all twelve.",
     ],
     blanks: REQUEST.blanks.slice(0, 4),
     columns: columns.map(([heading, entry]): Column => {
