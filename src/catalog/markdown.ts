@@ -2,7 +2,7 @@
 
 import type { SourceReference } from "#client";
 import { type AuthorityRegister, BEARINGS, changeIn, JURISDICTIONS, readingInWords } from "./authorities.ts";
-import { linesInWords } from "./cite.ts";
+import { citedSources, linesInWords } from "./cite.ts";
 import { type Entry, workedPath } from "./entries.ts";
 
 /** Returns an authority of the published register as Markdown. */
@@ -29,6 +29,7 @@ export function authorityMarkdown(
 
 /** Returns a cohort and its asset definition as Markdown; a status stands below the title. */
 export function entryMarkdown({ cohort, asset }: Entry, status = ""): string {
+  const sources = citedSources({ cohort, asset });
   const fields = asset.fields.map(
     ({ key, scope, type, unit, description, sourceBasis }) => `### ${key}
 
@@ -80,13 +81,12 @@ entryRule, exclusionRule, amountRule and releaseRule are null in both records: a
 
 ## Sources
 
-Cohort:
+- Cohort: ${cohort.sourceRefs.map(cited).join("; ")}
+- Asset structure: ${asset.sourceRefs.map(cited).join("; ")}
 
-${listed(cohort.sourceRefs.map(cited))}
+Every passage that is cited here, of a field too, is of these bytes:
 
-Asset structure:
-
-${listed(asset.sourceRefs.map(cited))}
+${listed(sources.map(({ sourceId, sha256 }) => `[${sourceId}](sources/${sourceId}.md), sha256 ${sha256}`))}
 `;
 }
 
@@ -96,6 +96,5 @@ export function listed(items: readonly string[]): string {
 }
 
 function cited(reference: SourceReference): string {
-  const { sourceId, sha256 } = reference;
-  return `[${sourceId}](sources/${sourceId}.md), ${linesInWords([reference])}, sha256 ${sha256}`;
+  return `${reference.sourceId}, ${linesInWords([reference])}`;
 }

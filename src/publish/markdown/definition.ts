@@ -1,4 +1,5 @@
-// What is published as Markdown, for readers and programs that take text: llms.txt, and each definition with both records, what decides against its neighbors, the papers, the law behind it, who read it, and how it is cited.
+// What is published as Markdown, for readers and programs that take text: llms.txt, each definition with both records, what decides against its
+// neighbors, who read it and how it is cited, and beside each the law behind it.
 
 import { dayInWords } from "../../base/day.ts";
 import { LAW_KINDS, READING_STATUSES } from "../../catalog/authorities.ts";
@@ -10,7 +11,6 @@ import {
   linesInWords,
   notToBeCited,
 } from "../../catalog/cite.ts";
-import { numberInWords, otherNamesOf } from "../../catalog/documents.ts";
 import { type Entry, entriesOf } from "../../catalog/entries.ts";
 import { entryMarkdown, listed } from "../../catalog/markdown.ts";
 import { RELEASES_FILE, type Release, releaseAtStart } from "../../catalog/releases.ts";
@@ -18,7 +18,7 @@ import type { Compiled } from "../../definitions/compile.ts";
 import { SHARED_LAW } from "../../definitions/definitions.ts";
 import { registerEntry, scenarioOf } from "../../definitions/register.ts";
 import { REGISTER_FILE } from "../data/authorities.ts";
-import { DOCUMENTS_FILE, usesIn } from "../data/documents.ts";
+import { DOCUMENTS_FILE } from "../data/documents.ts";
 import { authoritiesOf, movingLaw } from "../data/law.ts";
 import { reviewInWords } from "../data/review.ts";
 import { llmsText } from "./llms.ts";
@@ -35,12 +35,18 @@ export function markdownFiles(
   release: Release,
   deployed: Deployed = {},
 ): ReadonlyMap<string, string> {
-  const status = `${releaseAtStart(release)}. What each release changed: [${RELEASES_FILE}](${RELEASES_FILE})`;
-  const definitions = entriesOf(compiled).map((entry): [string, string] => [
-    `${entry.cohort.id}.md`,
-    definitionMarkdown(entry, compiled, status, release, deployed),
+  const status = `${releaseAtStart(release)}. What each release changed: [${RELEASES_FILE}](${RELEASES_FILE}). What each paper proves, and what it does \
+not: [${DOCUMENTS_FILE}](${DOCUMENTS_FILE})`;
+  const definitions = entriesOf(compiled).flatMap((entry): [string, string][] => [
+    [`${entry.cohort.id}.md`, definitionMarkdown(entry, compiled, status, release, deployed)],
+    [lawFile(entry.cohort.id), lawMarkdown(entry, compiled, releaseAtStart(release))],
   ]);
   return new Map([...definitions, ["llms.txt", llmsText(compiled, status)]]);
+}
+
+/** Returns the published path of the law behind a definition. */
+function lawFile(id: string): string {
+  return `${id}/law.md`;
 }
 
 // The status stands below its title.
@@ -56,8 +62,7 @@ function definitionMarkdown(
     entryMarkdown(entry, status),
     scenario(entry, compiled),
     neighbors(id, compiled),
-    documents(id, compiled),
-    law(id, compiled),
+    behind(id, compiled),
     citation(entry, release, deployed),
   ].join("\n");
 }
@@ -103,40 +108,36 @@ ${listed([...beyond, outside.sentence])}
 `;
 }
 
-function documents(id: string, { documents, evidence }: Compiled): string {
-  const read = new Set(usesIn(evidence).flatMap(({ use, document }) => (use.id === id ? [document.id] : [])));
-  const lines = documents
-    .filter((document) => read.has(document.id))
-    .map((document) => {
-      const names = [otherNamesOf(document), ...document.numbers.map(numberInWords)]
-        .filter((text) => text !== "")
-        .join(", ");
-      const { name, issued, proves, doesNotProve, how } = document;
-      return `${name}${names === "" ? "" : ` (${names})`}, ${issued}. Proves: ${proves} Does not prove: ${doesNotProve} How it is had: ${how}`;
-    });
-  return `## Documents\n\nEach paper that the evidence names, from [the register](${DOCUMENTS_FILE}).\n\n${listed(lines)}\n`;
-}
-
-function law(id: string, compiled: Compiled): string {
-  const own = authoritiesOf(id, compiled).map(
-    (authority) =>
-      `[${authority.name}](${LAW_KINDS.has(authority.kind) ? REGISTER_FILE : DOCUMENTS_FILE}) \`${authority.id}\`. ${authority.establishes} (${READING_STATUSES[authority.read.status].name})`,
-  );
-  const moving = movingLaw(id, compiled);
+// Who read and signed the texts, and where the law stands.
+function behind(id: string, compiled: Compiled): string {
   const reviews = ["cohort.yaml", "asset.yaml", "dossier.md"].map((name) => {
     const state = compiled.reviewStates.get(`${id}/${name}`);
     return `${name}: ${state ? reviewInWords(state).join(" ") : ""}`;
   });
-  return `## Authorities
+  return `## Law
 
-Law read by ${dayInWords(compiled.lawAsAt)}. What every assignee asks stands in [a note that all twelve share](sources/${SHARED_LAW}.md).
+Law read by ${dayInWords(compiled.lawAsAt)}. What every assignee asks stands in [a note that all twelve share](sources/${SHARED_LAW}.md); the \
+${authoritiesOf(id, compiled).length} authorities behind this definition stand in [a file of their own](${lawFile(id)}).
 
-${listed(own)}
-${moving.length > 0 ? `\nMoving:\n\n${listed(moving)}\n` : ""}
 ## Who read and who signed
 
 ${listed(reviews)}
 `;
+}
+
+function lawMarkdown({ cohort: { id, name } }: Entry, compiled: Compiled, status: string): string {
+  const own = authoritiesOf(id, compiled).map(
+    (authority) =>
+      `[${authority.name}](../${LAW_KINDS.has(authority.kind) ? REGISTER_FILE : DOCUMENTS_FILE}) \`${authority.id}\`. ${authority.establishes} (${READING_STATUSES[authority.read.status].name})`,
+  );
+  const moving = movingLaw(id, compiled);
+  return `# ${name}: the law behind it
+
+${status}. Law read by ${dayInWords(compiled.lawAsAt)}. The definition: [${id}.md](../${id}.md). What every assignee asks stands in \
+[a note that all twelve share](../sources/${SHARED_LAW}.md).
+
+${listed(own)}
+${moving.length > 0 ? `\n## Moving\n\n${listed(moving)}\n` : ""}`;
 }
 
 function citation(entry: Entry, release: Release, { baseAddress, operator }: Deployed): string {
