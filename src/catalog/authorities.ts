@@ -115,6 +115,8 @@ export const JURISDICTIONS: Readonly<Record<string, string>> = {
   DE: "Germany",
   FR: "France",
   CH: "Switzerland",
+  NL: "Netherlands",
+  ES: "Spain",
   CA: "Canada",
   "CA-AB": "Alberta",
   "CA-BC": "British Columbia",
@@ -257,7 +259,7 @@ export const LAW_GROUPS: readonly (readonly [id: string, name: string, codes: Re
   ["us-federal", "Federal law of the United States", /^US$/],
   ["us-states", "Law of single states of the United States", /^US-/],
   ["united-kingdom", "Law of the United Kingdom", /^GB-/],
-  ["europe", "Law of continental Europe", /^(?:EU|DE|FR|CH)$/],
+  ["europe", "Law of continental Europe", /^(?:EU|DE|FR|CH|NL|ES)$/],
   ["canada", "Law of Canada", /^CA(?:-|$)/],
   ["other-law", "International law and law of other countries", /^/],
 ];
