@@ -2,7 +2,7 @@
 // neighbors, who read it and how it is cited, and beside each the law behind it.
 
 import { dayInWords } from "../../base/day.ts";
-import { LAW_KINDS, READING_STATUSES } from "../../catalog/authorities.ts";
+import { READING_STATUSES } from "../../catalog/authorities.ts";
 import {
   citationOf,
   citedSources,
@@ -128,13 +128,14 @@ ${listed(reviews)}
 function lawMarkdown({ cohort: { id, name } }: Entry, compiled: Compiled, status: string): string {
   const own = authoritiesOf(id, compiled).map(
     (authority) =>
-      `[${authority.name}](../${LAW_KINDS.has(authority.kind) ? REGISTER_FILE : DOCUMENTS_FILE}) \`${authority.id}\`. ${authority.establishes} (${READING_STATUSES[authority.read.status].name})`,
+      `${authority.name} \`${authority.id}\`. ${authority.establishes} (${READING_STATUSES[authority.read.status].name})`,
   );
   const moving = movingLaw(id, compiled);
   return `# ${name}: the law behind it
 
 ${status}. Law read by ${dayInWords(compiled.lawAsAt)}. The definition: [${id}.md](../${id}.md). What every assignee asks stands in \
-[a note that all twelve share](../sources/${SHARED_LAW}.md).
+[a note that all twelve share](../sources/${SHARED_LAW}.md). How each was read: [${REGISTER_FILE}](../${REGISTER_FILE}), of messages, forms and practice \
+[${DOCUMENTS_FILE}](../${DOCUMENTS_FILE}).
 
 ${listed(own)}
 ${moving.length > 0 ? `\n## Moving\n\n${listed(moving)}\n` : ""}`;
