@@ -114,7 +114,7 @@ for (const words of COMMANDS) {
   });
 }
 
-for (const format of ["md", "csv"]) {
+for (const format of ["txt", "csv"]) {
   test(`request gives the texts of a hostile deployment as text, in ${format}`, async () => {
     const words = ["request", "setoff-netting", "retail-chargebacks", "--format", format, "--base-url", url];
     const { code, stdout, stderr } = await commandOf(ROOT, words);

@@ -134,6 +134,19 @@ export function releaseAtStart(release: Pick<Release, "number" | "date">): strin
   return releaseInWords(release).replace("r", "R");
 }
 
+/** What an answer is from: the releases, the latest day of reading law, and who read and who signed the texts. */
+export interface Standing {
+  releases: readonly Pick<Release, "number" | "date">[];
+  lawAsAt: string;
+  review: string;
+}
+
+/** Returns in one line what an answer is from. */
+export function standingInWords({ releases, lawAsAt, review }: Standing): string {
+  const newest = releases.at(-1);
+  return `${newest ? releaseAtStart(newest) : "No release"}. Law read by ${dayInWords(lawAsAt)}. ${review}`;
+}
+
 /** Tells whether a change concerns a definition; that of an authority names authorities. */
 export function concerns({ kind, of }: Change, id: string): boolean {
   return kind !== "authority" && of.includes(id);

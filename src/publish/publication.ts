@@ -13,7 +13,7 @@ import { REGISTER_FILE, registerOf } from "./data/authorities.ts";
 import { BOUNDARIES_FILE, boundariesOf } from "./data/boundaries.ts";
 import { DOCUMENTS_FILE, documentsOf } from "./data/documents.ts";
 import { type OpenApi, openApi } from "./data/openapi.ts";
-import { reviewFile } from "./data/review.ts";
+import { reviewFile, statesInWords } from "./data/review.ts";
 import { schemaFiles } from "./data/schemas.ts";
 import { markdownFiles } from "./markdown/definition.ts";
 import { tableFiles } from "./paper/tables.ts";
@@ -134,7 +134,7 @@ function sourceIndex({ sources, reviewStates }: Compiled): unknown {
     lines: lines.length,
     review: reviewStates.get(pathBelow(file)),
   }));
-  return { sources: entries };
+  return { sources: entries, review: statesInWords([...reviewStates.values()]) };
 }
 
 // security.txt (RFC 9116). Without a contact there is none, because an address that nobody reads is worse than no address.

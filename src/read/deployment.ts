@@ -18,7 +18,7 @@ import { CODE_TABLE } from "../catalog/codes.ts";
 import { DOCUMENT_REGISTER } from "../catalog/documents.ts";
 import type { Catalogs } from "../catalog/entries.ts";
 import { RELEASE_REGISTER, RELEASES_FOLDER } from "../catalog/releases.ts";
-import { fits } from "../catalog/shape.ts";
+import { fits, object, prose } from "../catalog/shape.ts";
 import { urlPathOf } from "../release/paths.ts";
 
 /** A place that published files are read from. `read` takes a path relative to the base address and rejects with a UserError where there is no such file. */
@@ -167,3 +167,4 @@ export const isBoundaryRegister = (value: unknown) => fits(value, BOUNDARY_REGIS
 export const isDocumentRegister = (value: unknown) => fits(value, DOCUMENT_REGISTER);
 export const isRegister = (value: unknown) => fits(value, AUTHORITY_REGISTER);
 export const isReleaseIndex = (value: unknown) => fits(value, RELEASE_REGISTER);
+export const isSourceIndex = (value: unknown) => fits(value, object({ review: prose() }));

@@ -5,12 +5,13 @@ import { UsageError } from "../base/command-line.ts";
 import { printedJson } from "../base/json.ts";
 import { shortened } from "../base/text.ts";
 import { findableEntries, registerEntries } from "../catalog/findable.ts";
-import { RELEASES_FILE } from "../catalog/releases.ts";
+import { RELEASES_FILE, standingInWords } from "../catalog/releases.ts";
 import {
   type Deployment,
   isBoundaryRegister,
   isCodeTable,
   isReleaseIndex,
+  isSourceIndex,
   readAuthorities,
   readJson,
 } from "./deployment.ts";
@@ -23,7 +24,8 @@ export async function loadFindable(deployment: Deployment) {
   const registers = await readAuthorities(deployment);
   const codes = await readJson(deployment, "codes.json", isCodeTable);
   const { releases } = await readJson(deployment, RELEASES_FILE, isReleaseIndex);
-  return { ...registers, cohorts, assets, boundaries, codes, releases };
+  const { review } = await readJson(deployment, "sources/index.json", isSourceIndex);
+  return { ...registers, cohorts, assets, boundaries, codes, releases, review };
 }
 
 /** Returns the ranked search over what was loaded. */
@@ -35,10 +37,12 @@ export function finderIn(findable: Awaited<ReturnType<typeof loadFindable>>) {
 /** Returns the ranked results of a query: a paragraph each, or JSON. Throws a UsageError for a query without a word. */
 export async function find(deployment: Deployment, query: string, json: boolean): Promise<string> {
   if (!/[\p{L}\p{N}]/u.test(query)) throw new UsageError("QUERY_REQUIRED: write at least one word to find");
-  const { results, note } = finderIn(await loadFindable(deployment))(query);
+  const findable = await loadFindable(deployment);
+  const { results, note } = finderIn(findable)(query);
+  const from = standingInWords(findable);
   return json
-    ? printedJson({ query, results: results.map(withPlaces), note })
-    : [...results.map(inWords), note].join("\n\n");
+    ? printedJson({ query, results: results.map(withPlaces), note, from })
+    : [...results.map(inWords), note, from].join("\n\n");
 }
 
 const MOST_PLACES = 3;
