@@ -15,7 +15,10 @@ export async function showEarlierRecord(article, id, number) {
   }
   const cited = element("p", `${told.dataset.cited} `, linkTo(location.href, location.href));
   cited.id = "citation";
-  const newest = document.documentElement.dataset.release.replace("R", "r");
+  const sheet = document.documentElement.dataset;
+  const newest = sheet.release.replace("R", "r");
+  sheet.release = `Release ${number}`;
+  document.querySelector(".masthead span").textContent = sheet.release;
   const says = note(
     `This is the definition as release ${number} published it. Since then `,
     linkTo(location.pathname, "the text of today"),

@@ -269,7 +269,7 @@ test("without JavaScript everything but live search and hash checking is there, 
     "/",
     async ({ page, complaints }) => {
       assert.equal(await page.locator("#search").isVisible(), false);
-      await page.getByText("Live search needs JavaScript").waitFor();
+      await page.getByText("The search needs JavaScript").waitFor();
       const follow = async (name: string): Promise<void> => {
         const href = await page.getByRole("link", { name, exact: true }).getAttribute("href");
         await page.goto(new URL(href ?? "missing", page.url()).href);
