@@ -49,7 +49,7 @@ function show() {
   );
   const lines = requestLines(register, names);
   document.getElementById("actions").hidden = lines.length === 0;
-  counted.textContent = lines.length === 0 ? "" : `${lines.length} lines, each need once.`;
+  counted.textContent = lines.length === 0 ? "" : `${lines.length} requests, none of them twice.`;
   const [always, perhaps] = askedAlways(lines);
   list.replaceChildren(sheetHead(), ...groupOf("Please send", always), ...groupOf("Only if it applies", perhaps));
   document.getElementById("request-text").textContent = requestText(lines);
@@ -74,12 +74,20 @@ function filter() {
     entry.hidden = !(isOf && others.every(([name, value]) => fits(entry, name, value)));
   }
   for (const group of document.querySelectorAll(".register")) {
-    group.hidden = group.querySelector("li[data-of]:not([hidden])") === null;
+    const own = entries.filter((entry) => group.contains(entry));
+    const left = own.filter((entry) => !entry.hidden);
+    group.hidden = left.length === 0;
+    group.querySelector(".count").textContent = countOf(left, own);
     if (others.length > 0) group.firstElementChild.open = true;
   }
-  const count = entries.filter((entry) => !entry.hidden).length;
-  shown.textContent = wanted.length === 0 ? "" : `${count} of ${entries.length}`;
+  const left = entries.filter((entry) => !entry.hidden);
+  const which = of.length > 0 ? ", of the chosen definitions alone" : "";
+  shown.textContent = wanted.length === 0 ? "" : `${countOf(left, entries)}${which}`;
   keepInAddress(wanted);
+}
+
+function countOf(some, all) {
+  return some.length === all.length ? `${all.length}` : `${some.length} of ${all.length}`;
 }
 
 function fits(entry, name, value) {

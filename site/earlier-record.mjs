@@ -1,25 +1,63 @@
-// A definition as an earlier release had it, for whoever follows a citation: both records from the bytes of that release, in place of those of today.
+// A definition as an earlier release had it, for whoever follows a citation: both records from its bytes, and where they differ those of today beside them.
 
 import { element, linkTo, withClass } from "./dom.mjs";
 
 const base = new URL("../", import.meta.url);
-const NUMBER = /^[1-9]\d{0,5}$/;
 
-/** Puts the records of a release into the article in place of what follows its title; where they cannot be had, the article says so and stays. */
+/** Puts the records of a release into the article in place of those of today; where they cannot be had, the article says so and stays. */
 export async function showEarlierRecord(article, id, number) {
-  const loaded = ["cohorts", "asset-definitions"].map((name) => recordIn(`releases/${number}/${name}.json`, id));
-  const [cohort, asset] = NUMBER.test(number) ? await Promise.all(loaded) : [];
-  const title = article.querySelector("h1");
-  if (!cohort || !asset) {
+  const told = article.querySelector(`#changes a[href="?release=${CSS.escape(number)}"]`);
+  const [then, now] = told ? await Promise.all([partsIn(`releases/${number}/`, id), partsIn("", id)]) : [];
+  if (!then || !now) {
     const said = `Release ${number}, which the address names, could not be loaded or has no such definition. The text of today is below.`;
-    title.after(note(said));
+    article.querySelector("h1").after(note(said));
     return;
   }
-  title.textContent = cohort.name;
-  const head = note(`As release ${number} had it. `, linkTo(location.pathname, "The text of today"), ", ");
-  head.append(linkTo(new URL(`releases/${number}/`, base), `release ${number}`), ".");
+  const cited = element("p", `${told.dataset.cited} `, linkTo(location.href, location.href));
+  cited.id = "citation";
+  const sheet = document.documentElement.dataset;
+  const newest = sheet.release.replace("R", "r");
+  sheet.release = `Release ${number}`;
+  document.querySelector(".masthead span").textContent = sheet.release;
+  const says = note(
+    `This is the definition as release ${number} published it. Since then `,
+    linkTo(location.pathname, "the text of today"),
+    `, that of ${newest}, has replaced it. Where the two differ they stand side by side, and what differs is marked. The old text is cited so:`,
+  );
   article.parentElement.querySelector(".turn")?.remove();
-  article.replaceChildren(withClass("title", element("header", title, head)), ...partsOf(cohort, asset));
+  article.replaceChildren(
+    withClass(
+      "title",
+      element(
+        "header",
+        element("h1", article.querySelector("h1").textContent),
+        says,
+        withClass("citation", element("div", cited)),
+      ),
+    ),
+    ...then.map((part, at) => sectionOf(part, now[at], number)),
+  );
+  document.getElementById(location.hash.slice(1))?.scrollIntoView();
+}
+
+async function partsIn(folder, id) {
+  const records = ["cohorts", "asset-definitions"].map((name) => recordIn(`${folder}${name}.json`, id));
+  const [cohort, asset] = await Promise.all(records);
+  if (!cohort || !asset) return null;
+  const part = (heading, kind, texts) => ({ heading, kind, items: texts.map((text, key) => ({ text, key })) });
+  return [
+    part("Definition", "p", [cohort.definition, cohort.decisionQuestion]),
+    part("Asset structure", "p", [`${asset.name}.`, asset.purpose]),
+    part("Documents to answer the decision question", "li", cohort.evidenceToInspect),
+    part("Documents to read the amounts and dates from", "li", asset.evidenceToInspect),
+    {
+      heading: "Fields",
+      kind: "p",
+      items: asset.fields.map(({ description: text, ...field }) => ({ text, ...field })),
+    },
+    part("Other names", "li", [...cohort.aliases, ...cohort.assetStructureAliases]),
+    { heading: "Notes", kind: "p", items: [{ text: "", sourceBasis: [...cohort.sourceRefs, ...asset.sourceRefs] }] },
+  ];
 }
 
 async function recordIn(path, id) {
@@ -29,32 +67,44 @@ async function recordIn(path, id) {
 }
 
 function note(...said) {
-  const box = withClass("note", element("p", ...said));
+  const box = withClass("note after", element("p", ...said));
   box.setAttribute("role", "status");
   return box;
 }
 
-function partsOf(cohort, asset) {
-  const list = (kind, texts) => element(kind, ...texts.map((text) => element("li", text)));
-  return [
-    part("Definition", element("p", cohort.definition), element("p", element("i", cohort.decisionQuestion))),
-    part(asset.name, element("p", asset.purpose)),
-    part("Documents to answer the decision question", list("ol", cohort.evidenceToInspect)),
-    part("Documents to read the amounts and dates from", list("ol", asset.evidenceToInspect)),
-    part("Fields", ...asset.fields.flatMap(fieldOf)),
-    part("Other names", list("ul", [...cohort.aliases, ...cohort.assetStructureAliases])),
-    part("Notes", passages([...cohort.sourceRefs, ...asset.sourceRefs])),
-  ];
+function sectionOf(then, now, number) {
+  const old = itemsOf(then, now);
+  // Links to lines, and the places that addresses name, are those of the old text.
+  const texts = now.items.map(({ text, key }) => ({ text, key }));
+  const today = itemsOf({ ...now, items: texts }, then);
+  const side = (name, items) => element("div", withClass("label", element("p", name)), ...items);
+  const isSame = texts.length === then.items.length && texts.every(({ text }, at) => text === then.items[at].text);
+  const both = [side(`Release ${number}`, old), side("Today", today)];
+  const body = isSame ? element("div", ...old) : withClass("quotations", element("div", ...both));
+  return withClass("hung", element("section", element("h2", then.heading), body));
 }
 
-function part(heading, ...body) {
-  return withClass("hung", element("section", element("h2", heading), element("div", ...body)));
+function itemsOf({ kind, items }, other) {
+  const made = items.flatMap(({ text, key, sourceBasis }) => {
+    const there = other.items.find((one) => one.text === text) ?? other.items.find((one) => one.key === key);
+    const named = typeof key === "string" ? [element("code", key), " "] : [];
+    const item = element(kind, ...named, ...marked(text, there?.text ?? ""));
+    if (!sourceBasis) return [item];
+    item.id = `field-${key}`;
+    return [item, passages(sourceBasis)];
+  });
+  return kind === "li" ? [element("ol", ...made)] : made;
 }
 
-function fieldOf({ key, description, sourceBasis }) {
-  const field = element("p", element("code", key), ` ${description} `);
-  field.id = `field-${key}`;
-  return [field, passages(sourceBasis)];
+// Marks what stands between the words with which both begin and those with which both end.
+function marked(text, other) {
+  const [own, others] = [text, other].map((words) => words.split(/(?<= )/));
+  const from = own.findIndex((word, at) => word !== others[at]);
+  if (from < 0) return [text];
+  const most = Math.min(own.length, others.length) - from;
+  const after = own.toReversed().findIndex((word, at) => at >= most || word !== others.at(-1 - at));
+  const to = own.length - after;
+  return [own.slice(0, from).join(""), element("mark", own.slice(from, to).join("")), own.slice(to).join("")];
 }
 
 function passages(references) {

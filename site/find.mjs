@@ -105,16 +105,19 @@ export function indexed(entriesGiven, typed = {}, stored = undefined) {
   const counted = (fields) => Math.max(...Object.values(fields).map((entries) => Object.keys(entries).length));
   const known = new Map(index.map(([stem, fields]) => [stem, counted(fields)]));
   const called = new Map();
+  const spelled = new Set();
   for (const [at, { kind: of, passages }] of entries.entries()) {
     for (const { kind, text, rank } of passages) {
-      if (rank !== undefined) call(wordsOf(text.split(WHEN)[0]), at, rank, called);
-      else if (NAMES.has(kind) && of !== "term") call(wordsOf(text), at, 0, called);
+      if (rank === undefined && (!NAMES.has(kind) || of === "term")) continue;
+      const words = wordsOf(text.split(WHEN)[0]);
+      call(words, at, rank ?? 0, called);
+      for (const word of words) spelled.add(word);
     }
   }
   const named = entries.flatMap(({ passages }) =>
     passages.flatMap(({ kind, text }) => (kind === "place" ? [text] : [])),
   );
-  return { entries, known, called, places: [...new Set(named)].map(stemsOf), engine };
+  return { entries, known, called, spelled, places: [...new Set(named)].map(stemsOf), engine };
 }
 
 // The stems of a passage, counted when they are first asked for: most never are.
@@ -222,8 +225,9 @@ gaap ifrs asc far cisg ccaa bgb hgb directive regulation`,
 
 function find(typed, read, kept) {
   // Of an authority the whole is found, whichever part of it is meant.
-  const query = typed.slice(0, LONGEST_QUERY).replace(/(?<=\d)(?:\(\w{1,4}\))+/g, "");
+  const whole = typed.slice(0, LONGEST_QUERY).replace(/(?<=\d)(?:\(\w{1,4}\))+/g, "");
   const isKnown = (stem) => read.known.has(stem) || kept.known.has(stem);
+  const query = corrected(whole, isKnown, read);
   const words = typedWords(query, isKnown);
   // Of law, US is a place, and OR before a number a Swiss code.
   const placed = query
@@ -236,11 +240,12 @@ function find(typed, read, kept) {
   const before = readBeforeLaw(law[0], first[0], asked, kept);
   const defined = first.map((result) => resultOf(result, words, read.known));
   const kinds = [law, documents].map((found) => found.map((result) => resultOf(result, asked, kept.known)));
+  const note = query === whole ? NOTE : `Results for “${query}” instead of “${whole}”. ${NOTE}`;
   return {
-    query: typed,
+    query: query === whole ? typed : query,
     results: [defined.slice(0, before), kinds[0], defined.slice(before), kinds[1]].flat(),
     clear: before === 0 ? law[0].held.length === asked.length : isClear(ranking, words),
-    note: ranking.length + law.length + documents.length === 0 ? `${NOTHING} ${NOTE}` : NOTE,
+    note: ranking.length + law.length + documents.length === 0 ? `${NOTHING} ${NOTE}` : note,
   };
 }
 
@@ -315,6 +320,31 @@ function typedWords(query, isKnown) {
       const whole = words.some((word) => isKnown(stemOf(word))) ? words : divided(text, words, isKnown);
       return { text, words: whole, stems: whole.map(stemOf) };
     });
+}
+
+const PLAIN_WORD = new RegExp(`(?<![\\p{L}\\p{N}&.-])[A-Za-z]{5,${LONGEST_WORD}}(?![\\p{L}\\p{N}&-])`, "gu");
+
+// A word that stands nowhere and is one slip away from a word of a name is read as that one; capitals alone are an abbreviation.
+function corrected(query, isKnown, { known, spelled }) {
+  const counted = (word) => known.get(stemOf(word)) ?? 0;
+  return query.replace(PLAIN_WORD, (text) => {
+    const word = text.toLowerCase();
+    const stem = stemOf(word);
+    if (stem === "" || isKnown(stem) || text === text.toUpperCase()) return text;
+    const near = [...spelled].filter((one) => isSlipOf(one, word));
+    return near.sort((one, other) => counted(other) - counted(one))[0] ?? text;
+  });
+}
+
+// One letter more, less or other, or two neighbors that changed places.
+function isSlipOf(word, typed) {
+  if (Math.abs(word.length - typed.length) > 1) return false;
+  const from = [...word].findIndex((letter, at) => letter !== typed[at]);
+  const [one, other] = [word, typed].map((text) => text.slice(from < 0 ? word.length : from));
+  const [swapped, rest] = [other.slice(0, 2), other.slice(1)];
+  return (
+    one.slice(1) === rest || one.slice(1) === other || one === rest || one === swapped[1] + swapped[0] + other.slice(2)
+  );
 }
 
 function divided(text, words, isKnown) {

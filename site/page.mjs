@@ -10,6 +10,14 @@ document.addEventListener("keydown", (event) => {
   search?.select();
 });
 
+// A citation names the release that it was made from.
+const record = document.querySelector("article[data-release]");
+const cited = new URLSearchParams(location.search).get("release");
+if (record && cited !== null && cited !== record.dataset.release) {
+  const { showEarlierRecord } = await import("./earlier-record.mjs");
+  await showEarlierRecord(record, record.dataset.id, cited);
+}
+
 // A build knows neither where it will be published nor the day on which somebody cites it; the browser knows both.
 const addresses = document.querySelectorAll(".citation a, .handbook a");
 for (const link of addresses) if (link.textContent.startsWith("/")) link.textContent = link.href;
@@ -92,14 +100,6 @@ if (address) {
   };
   addEventListener("hashchange", follow);
   follow();
-}
-
-// A citation names the release that it was made from.
-const record = document.querySelector("article[data-release]");
-const cited = new URLSearchParams(location.search).get("release");
-if (record && cited !== null && cited !== record.dataset.release) {
-  const { showEarlierRecord } = await import("./earlier-record.mjs");
-  await showEarlierRecord(record, record.dataset.id, cited);
 }
 
 for (const button of document.querySelectorAll("[data-copy]")) {

@@ -54,7 +54,7 @@ export function offerCopies(named, { lines, names, sha256, title, work }) {
 const BRACKETS = /\[@[^\]\n]*\]/g;
 const idsIn = (text) => (text.match(BRACKETS) ?? []).flatMap((brackets) => brackets.split("@").slice(1));
 
-// Of an earlier text, which has no prose beside it, the ids stay.
+// The mark of a list is for several items and means nothing before one. Of an earlier text, which has no prose beside it, the ids stay.
 function quotation(lines, { from, to }, names) {
   let next = idsIn(lines.slice(0, from - 1).join("\n")).length;
   const printed = (brackets) =>
@@ -62,7 +62,8 @@ function quotation(lines, { from, to }, names) {
       .map(() => names[next++])
       .join("; ")})`;
   const quoted = lines.slice(from - 1, to).join("\n");
-  return names.length > 0 ? quoted.replace(BRACKETS, printed) : quoted;
+  const words = /\n[-*] /.test(quoted) ? quoted : quoted.replace(/^[-*] /, "").replace(/\n {2}/g, "\n");
+  return names.length > 0 ? words.replace(BRACKETS, printed) : words;
 }
 
 function fragmentOf({ from, to }) {

@@ -23,6 +23,7 @@ export interface FoundResult extends Omit<FindableEntry, "passages"> {
 
 /** The answer to a query: never empty, the best first. */
 export interface Found {
+  /** What was searched: as it was typed, or with a slip mended, of which the note tells. */
   query: string;
   results: FoundResult[];
   /** Whether the first result is called exactly so, or holds every word where no other does. */

@@ -133,7 +133,7 @@ export function table(
 <tbody role="rowgroup">
 ${rows.map(
   ([first, ...rest], index) => html`<tr role="row"${ids[index] !== undefined && html` id="${ids[index]}"`}>\
-<th role="rowheader" scope="row">${first}</th>${rest.map((cell) => html`<td role="cell">${cell}</td>`)}</tr>\n`,
+<th role="rowheader" scope="row">${first}</th>${rest.map((cell, at) => html`<td role="cell" data-head="${heads[at + 1]}">${cell}</td>`)}</tr>\n`,
 )}</tbody>
 </table>
 `;

@@ -1,11 +1,13 @@
 // What releases tell a reader, wherever a page repeats it: changes by kind, what is gone and where to go, the past of a definition, and the texts of sources.
 
 import { dayInWords } from "../../base/day.ts";
-import { CHANGE_KINDS, type Change, concerns, type Gone, RELEASES_FOLDER } from "../../catalog/releases.ts";
+import { citationOf } from "../../catalog/cite.ts";
+import { CHANGE_KINDS, type Change, type Gone, type Release } from "../../catalog/releases.ts";
 import { keysOf } from "../../definitions/yaml.ts";
+import type { Difference } from "../releases/differences.ts";
 import { authorityLink } from "./authorities.ts";
 import { html, joined, type Part } from "./html.ts";
-import { type Definition, releaseFolder, type SiteModel, sourceOf } from "./model.ts";
+import { type Definition, releaseFolder, releaseOf, type SiteModel, sourceOf } from "./model.ts";
 import { permalink } from "./pieces.ts";
 import { broken } from "./record/fields.ts";
 
@@ -46,15 +48,42 @@ export function whereNow({ of, now, says }: Gone, up: string): Part {
   return html`${links.length > 0 && html`Now ${joined(links, " and ")}. `}${says}`;
 }
 
-/** Returns the releases that changed an entry, the newest first, each leading to what it says, and its former fields. */
+const NAMED: Readonly<Record<string, string>> = {
+  decisionQuestion: "question",
+  evidenceToInspect: "documents",
+  assetStructure: "structure",
+  aliases: "names",
+  assetStructureAliases: "names",
+  referenceScenario: "scenario",
+  sources: "cited notes",
+};
+
+/** Returns what differs of a definition: its texts by name, and the keys of its fields. */
+export function differenceCells(own: readonly Difference[], { fields }: Definition["asset"]): Part[] {
+  const properties = own.filter(({ property }) => property !== "fields");
+  const keys = own.flatMap(({ property, key }) => (property === "fields" && key !== null ? [key] : []));
+  const named = [...new Set(properties.map(({ property }) => NAMED[property] ?? property))].join(", ");
+  if (fields.every(({ key }) => keys.includes(key))) return [named, "all"];
+  const codes = keys.map((key) => html`<code>${broken(key)}</code>`);
+  return [named, keys.length > 0 && joined(codes, ", ")];
+}
+
+/** Returns the releases, the newest first, each with what it changed of an entry and its text of then, which names how it is cited; and former fields. */
 export function pastOf(entry: Definition, up: string, model: SiteModel): Part {
-  const { id } = entry.cohort;
-  const changed = model.releases.filter(({ changes }) => changes.some((change) => concerns(change, id))).toReversed();
-  return html`<ul class="told">${changed.map(
-    ({ number, date, title }) => html`<li><a href="${up}${releaseFolder(number)}">Release ${number}</a>, \
-${date === null ? "open" : dayInWords(date)}: ${title}. <a href="${up}${RELEASES_FOLDER}#release-${number}">Since then</a></li>\n`,
-  )}</ul>
+  return html`<ul class="told">${model.releases.toReversed().map((release) => pastIn(release, entry, up, model))}</ul>
 ${formerFields(entry, up, model)}`;
+}
+
+function pastIn(release: Release, { cohort, asset }: Definition, up: string, model: SiteModel): Part {
+  const { number, date, title } = release;
+  const differing = number > 1 ? model.differing(number - 1, number).records : [];
+  const own = differing.filter(({ of }) => of === cohort.id);
+  const [texts, fields] = differenceCells(own, asset);
+  const parts = [texts, fields && html`fields: ${fields}`].filter(Boolean);
+  const changed = number > 1 && html` Changed here: ${parts.length > 0 ? joined(parts, "; ") : "nothing"}.`;
+  const cited = citationOf(cohort.name, { ...release, publisher: model.operator.name });
+  return html`<li><a href="${up}${releaseFolder(number)}">Release ${number}</a>, ${date === null ? "open" : dayInWords(date)}: ${title}.\
+${changed}${number !== releaseOf(model).number && html` <a href="?release=${number}" data-cited="${cited}">Beside the text of today</a>`}</li>\n`;
 }
 
 // An address that ends in the key of a field leads on when the field is gone; the row of a field that is there again has that id itself.

@@ -54,7 +54,13 @@ test("the register of documents is filtered by words, definition and maker, and 
     const { documents } = documentsOf(input.compiled);
     const own = documents.filter(({ readBy }) => readBy.some(({ id }) => id === "setoff-netting"));
     assert.equal(await shown().count(), own.length);
-    assert.equal(await page.locator("#shown").innerText(), `${own.length} of ${documents.length}`);
+    const said = (text: string) => page.locator("#shown", { hasText: text }).waitFor();
+    await said(`${own.length} of ${documents.length}, of the chosen definitions alone`);
+    const counts = await page.locator(".register:not([hidden]) .count").allInnerTexts();
+    assert.equal(
+      counts.reduce((sum, text) => sum + Number.parseInt(text, 10), 0),
+      own.length,
+    );
     await page.locator("[name=producer]").selectOption(own[0]?.producer ?? "");
     await page.locator("[name=text]").fill(own[0]?.name ?? "");
     assert.ok((await shown().evaluateAll((items) => items.map(({ id }) => id))).includes(own[0]?.id ?? ""));
@@ -271,7 +277,7 @@ test("without JavaScript everything but live search and hash checking is there, 
     "/",
     async ({ page, complaints }) => {
       assert.equal(await page.locator("#search").isVisible(), false);
-      await page.getByText("Live search needs JavaScript").waitFor();
+      await page.getByText("The search needs JavaScript").waitFor();
       const follow = async (name: string): Promise<void> => {
         const href = await page.getByRole("link", { name, exact: true }).getAttribute("href");
         await page.goto(new URL(href ?? "missing", page.url()).href);
@@ -361,6 +367,12 @@ test("a citation opens a definition as its release had it, and a link that is co
     const article = await page.locator("article").innerText();
     for (const text of [old.definition, old.decisionQuestion, ...old.evidenceToInspect])
       assert.ok(article.includes(text), text);
+    assert.ok(
+      article.includes(`“Retail chargebacks.” Definition Discovery, release 1, 21 November 2026. ${page.url()}`),
+    );
+    const [was = "", is = ""] = await page.locator(".quotations >> nth=0").locator("mark").allInnerTexts();
+    const now = input.compiled.cohorts.records.find(({ id }) => id === old.id)?.definition ?? "";
+    assert.ok(old.definition.includes(was) && !now.includes(was) && is !== "", was);
     await page.getByRole("link", { name: "The text of today" }).click();
     await page.locator("#open-all").waitFor();
     assert.equal(new URL(page.url()).search, "");

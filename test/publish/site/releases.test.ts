@@ -77,16 +77,22 @@ test("the page of a release leads to its bytes, to what it moved, and to where a
   }
 });
 
-test("a record tells the releases that changed it, and an address of a field that is gone leads to what stands in its place", () => {
+test("a record tells what each release changed of it, and an address of a field that is gone leads to what stands in its place", () => {
   let former = 0;
   for (const { asset, cohort } of model.definitions) {
     const { id } = cohort;
     const text = pastIn(model, id);
     const words = wordsOf(text);
     const keys = new Set<string>(asset.fields.map(({ key }) => key));
-    for (const { number, title, gone, changes } of releases) {
-      const told = changes.some(({ kind, of }) => kind !== "authority" && of.includes(id));
-      assert.equal(text.includes(`href="../releases/${number}/"`) && words.includes(title), told, `${id} ${number}`);
+    for (const { number, title, gone } of releases) {
+      assert.ok(text.includes(`href="../releases/${number}/"`) && words.includes(title), `${id} ${number}`);
+      const own = number === 1 ? [] : model.differing(number - 1, number).records.filter(({ of }) => of === id);
+      const said =
+        new RegExp(`Release ${number} ,[^/]*? Changed here: ([^/]*?)\\. (?:Beside|Release|$)`).exec(words)?.[1] ?? "";
+      assert.equal(said === "nothing", number > 1 && own.length === 0, `${id} ${number}: ${said}`);
+      for (const { key } of own.length < asset.fields.length ? own.filter(({ property }) => property === "fields") : [])
+        assert.ok(said.replaceAll(" ", "").includes(`${key}`), `${id} ${number} ${key}: ${said}`);
+      assert.equal(text.includes(`href="?release=${number}"`), number < releases.length, `${id} ${number}`);
       for (const { name, now } of gone.filter(
         ({ kind, of, name }) => of === id && kind === "field" && !keys.has(name),
       )) {

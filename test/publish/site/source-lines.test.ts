@@ -108,6 +108,12 @@ test("the link and the lines with their citation that are copied keep their mean
       const [citation = ""] = text.split(`${quoted}\n\n`).slice(1);
       assert.match(citation, /^“Retail chargebacks, Mechanism, lines 11 to 12\.” Definition Discovery, release \d+, /);
       assert.ok(citation.endsWith(`. ${address}\n`));
+      const item = source.lines.findIndex(
+        (line, at) => line.startsWith("- ") && source.lines[at + 1]?.startsWith("- "),
+      );
+      await page.evaluate(`location.hash = "#L${item + 1}"`);
+      await page.getByText(`Line ${item + 1}`, { exact: true }).waitFor();
+      assert.ok((source.lines[item] ?? "").startsWith(`- ${(await copied("Copy with citation")).slice(0, 20)}`));
     },
     { context },
   );

@@ -21,7 +21,10 @@ test("each definition has a page that tells the papers and the figures of an ord
       for (const { says } of papers) assert.ok(page.includes(says), says);
       for (const [key, figure] of Object.entries(figures))
         if (figure?.is)
-          assert.ok(page.includes(`#field-${key}">${labelOf(key)}</a></th><td role="cell">${figure.is}<`), key);
+          assert.ok(
+            page.includes(`#field-${key}">${labelOf(key)}</a></th><td role="cell" data-head="Figure">${figure.is}<`),
+            key,
+          );
     }
     assert.ok(files.get(`${id}/index.html`)?.includes('<a href="worked/">'), id);
     assert.ok(files.get(`${id}.md`)?.includes(`(${id}/worked/)`), id);

@@ -3,7 +3,7 @@
 import { wrapped } from "../../../base/text.ts";
 import { type Filling, type Piece, type Row, UNITS } from "../../../definitions/picture.ts";
 import { type Html, html, type Part } from "../html.ts";
-import { type Area, type Drawn, headed } from "./areas.ts";
+import { type Area, between, type Drawn, headed } from "./areas.ts";
 
 /** How the letters of a text look: a heading is bold, an aside soft. */
 type Look = "plain" | "heading" | "aside";
@@ -140,15 +140,21 @@ export function placed(pieces: readonly Piece[]): { piece: Piece; from: number; 
   });
 }
 
-/** Draws the pieces of a row over the width of an area, and each label on its piece. */
-export function bar(pieces: readonly Piece[], height: number, area: Area): Part {
+/** Draws the pieces of a row over the width of an area, and each label on its piece, or between the uprights that leave room for it. */
+export function bar(
+  pieces: readonly Piece[],
+  height: number,
+  area: Area,
+  room?: readonly [left: number, right: number],
+): Part {
   const unit = area.width / UNITS;
   const drawn = placed(pieces).map(({ piece, from }) => {
     const x = area.left + from * unit;
     const width = piece.units * unit;
+    const [left, right] = room ?? [x, x + width];
     return [
       box(piece.filling, x + 1, area.top, width - 2, height, area.pattern),
-      pieceLabel(piece, x + width / 2, area.top + height / 2, { ...area, width }),
+      pieceLabel(piece, (left + right) / 2, area.top + height / 2, between(area, left, right)),
     ] as const;
   });
   return [drawn.map(([boxes]) => boxes), drawn.map(([, label]) => label)];

@@ -70,22 +70,25 @@ const SHARED_TEXTS: readonly [name: string, path: string][] = [
   ["Examples of events", "shadow-dashboard.md"],
 ];
 
-function textsOf(model: SiteModel): [name: string, path: string][] {
+function textsOf(model: SiteModel): [name: string, path: string, called?: string][] {
   const own = model.definitions.flatMap(({ cohort: { id, name } }) =>
-    REVIEWED_TEXTS.map(([called, file]): [string, string] => [`${name}: ${called.toLowerCase()}`, `${id}/${file}`]),
+    REVIEWED_TEXTS.map(([called, file]): [string, string, string] => [name, `${id}/${file}`, called.toLowerCase()]),
   );
   return [...SHARED_TEXTS, ...own];
 }
 
 // The texts that were not read as they stand, or that somebody signed: one row for those of which the same is to be said.
 function reviewTable(model: SiteModel): Part {
-  const told = textsOf(model).flatMap(([name, path]) => {
+  const told = textsOf(model).flatMap(([name, path, called]) => {
     const state = model.catalogs.reviewStates.get(path);
     const isPlain = state === undefined || (state.reading?.current === true && state.signatures.length === 0);
-    return isPlain ? [] : [{ name, sentences: reviewInWords(state).join(" ") }];
+    return isPlain ? [] : [{ name, called, sentences: reviewInWords(state).join(" ") }];
   });
-  const rows = [...grouped(told, ({ sentences }) => sentences)].map(
-    ([sentences, own]) => html`<div><dt>${own.map(({ name }) => name).join(", ")}</dt><dd>${sentences}</dd></div>\n`,
-  );
+  const rows = [...grouped(told, ({ sentences }) => sentences)].map(([sentences, same]) => {
+    const names = [...grouped(same, ({ name }) => name)].map(([name, texts]) =>
+      [name, texts.flatMap(({ called }) => called ?? []).join(", ")].filter(Boolean).join(": "),
+    );
+    return html`<div><dt>${sentences}</dt><dd>${names.join("; ")}.</dd></div>\n`;
+  });
   return rows.length > 0 && html`<p class="label">Who read and who signed</p>\n<dl class="review">\n${rows}</dl>\n`;
 }

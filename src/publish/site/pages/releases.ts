@@ -10,14 +10,12 @@ import {
   type Release,
   releaseAtStart,
 } from "../../../catalog/releases.ts";
-import type { Difference } from "../../releases/differences.ts";
 import { FEED_FILE } from "../../releases/feed.ts";
 import { html, joined, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
-import { type Definition, releaseFolder, releaseOf, type SiteModel } from "../model.ts";
+import { releaseFolder, releaseOf, type SiteModel } from "../model.ts";
 import { fold, section, table } from "../pieces.ts";
-import { broken } from "../record/fields.ts";
-import { authorityLinks, changes, sourceLink, whereNow } from "../told.ts";
+import { authorityLinks, changes, differenceCells, sourceLink, whereNow } from "../told.ts";
 
 /** Returns the page that lists the releases, and the page of each. */
 export function releasePages(model: SiteModel): Page[] {
@@ -97,30 +95,6 @@ function movedList(ids: readonly string[], what: string, up: string, model: Site
     summary,
     html`<ul class="plain leaning">${authorityLinks(ids, up, model).map((link) => html`<li>${link}</li>\n`)}</ul>`,
   );
-}
-
-const NAMED: Readonly<Record<string, string>> = {
-  decisionQuestion: "question",
-  evidenceToInspect: "documents",
-  assetStructure: "structure",
-  aliases: "names",
-  assetStructureAliases: "names",
-  referenceScenario: "scenario",
-  sources: "cited notes",
-};
-
-function differenceCells(own: readonly Difference[], { fields }: Definition["asset"]): Part[] {
-  const properties = own.filter(({ property }) => property !== "fields");
-  const keys = own.flatMap(({ property, key }) => (property === "fields" && key !== null ? [key] : []));
-  const named = [...new Set(properties.map(({ property }) => NAMED[property] ?? property))].join(", ");
-  if (fields.every(({ key }) => keys.includes(key))) return [named, "all"];
-  return [
-    named,
-    joined(
-      keys.map((key) => html`<code>${broken(key)}</code>`),
-      ", ",
-    ),
-  ];
 }
 
 function dated({ date }: Release): Part {

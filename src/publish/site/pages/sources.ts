@@ -2,7 +2,7 @@
 
 import { dayInWords } from "../../../base/day.ts";
 import { WORK } from "../../../catalog/cite.ts";
-import { pathOfSource } from "../../../catalog/releases.ts";
+import { pathOfSource, type Release, releaseInWords } from "../../../catalog/releases.ts";
 import { pathBelow } from "../../../definitions/files.ts";
 import type { Source } from "../../../definitions/source.ts";
 import { AUTHORITIES_FOLDER, SOURCES_FOLDER } from "../folders.ts";
@@ -58,7 +58,7 @@ href="../../${AUTHORITIES_FOLDER}">authorities</a> that a statement leans on.`,
     id: () => sourceId,
     title: () => title,
     sha256: () => sha256,
-    work: () => workOf([releaseOf(model).number], model),
+    work: () => workOf([citable(source, model)]),
     lines: () => lines.length,
     cited: () => passages.length,
     count: () => model.texts.get(sourceId)?.size ?? 0,
@@ -76,11 +76,18 @@ href="../../${AUTHORITIES_FOLDER}">authorities</a> that a statement leans on.`,
   };
 }
 
+// The last release with a date that has this text, else the open one.
+function citable({ sourceId, sha256 }: Source, model: SiteModel): Release {
+  const numbers = model.texts.get(sourceId)?.get(sha256) ?? [];
+  return model.releases.findLast(({ number, date }) => date !== null && numbers.includes(number)) ?? releaseOf(model);
+}
+
 // What a citation names beside the title of the source.
-function workOf(numbers: readonly number[], { releases }: SiteModel): string {
-  const named = releases.filter(({ number }) => numbers.includes(number));
-  const dated = named.map(({ number, date }) => `release ${number}, ${date === null ? "open" : dayInWords(date)}`);
-  return `${WORK}, ${dated.join("; ")}.`;
+function workOf(releases: readonly Release[]): string {
+  const named = releases.map((one) =>
+    one.date === null ? releaseInWords(one) : `release ${one.number}, ${dayInWords(one.date)}`,
+  );
+  return `${WORK}, ${named.join("; ")}.`;
 }
 
 // An older citation resolves here with a script, and without one under the hash that it gives.
@@ -89,7 +96,8 @@ function everyText({ sourceId, sha256 }: Source, model: SiteModel): Part {
     const current = hash === sha256;
     const next = (numbers.at(-1) ?? 0) + 1;
     const changed = html`; <a href="../../${releaseFolder(next)}">what release ${next} changed</a>`;
-    return html`<li id="text-${hash}" data-work="${workOf(numbers, model)}">\
+    const having = model.releases.filter(({ number }) => numbers.includes(number));
+    return html`<li id="text-${hash}" data-work="${workOf(having)}">\
 ${numbers.length === 1 ? "Release" : "Releases"} ${numbers.join(", ")}: \
 <a href="./${!current && `?sha256=${hash}`}"><code class="hash">${hash}</code></a> \
 <a href="../../${pathOfSource(hash)}">as a file</a>${!current && changed}</li>\n`;

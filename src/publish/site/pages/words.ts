@@ -93,7 +93,8 @@ export function wordsByLetter(model: SiteModel): [letter: string, words: Word[]]
 }
 
 function letterSection([letter, words]: [letter: string, words: Word[]], model: SiteModel): Part {
-  const line = html`${words[0]?.text} to ${words.at(-1)?.text} <span class="count">${words.length}</span>`;
+  const ends = [...new Set([words[0]?.text, words.at(-1)?.text])].join(" to ");
+  const line = `${ends}: ${words.length} ${words.length === 1 ? "word" : "words"}`;
   return foldedSection(
     fragmentOf(letter),
     letter,

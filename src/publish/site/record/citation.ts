@@ -27,18 +27,22 @@ export function citation(entry: Definition, model: SiteModel): Part {
   const isOpen = release !== newest;
   return html`${isOpen && html`<p>${notToBeCited(newest)} What can be cited is the text before it:</p>\n`}\
 <div class="citation" id="citation-with-hashes"><p id="citation">${cited} ${place}</p>
-${!isOpen && html`<pre id="hashes">${hashes(entry, release, model)}</pre>`}</div>
-<p class="no-print">${copyButton("citation", "the citation", true)} ${!isOpen && copyButton("citation-with-hashes", "with the hashes", true)}</p>
+<pre id="hashes">${hashes(entry, release, model)}</pre></div>
+<p class="no-print">${copyButton("citation", "the citation", true)} ${copyButton("citation-with-hashes", "with the hashes", true)}</p>
 <p class="hint">A field is cited with its key behind the title, and its own address: <code>#field-</code> and the key.</p>
 <p class="print-only">Cases and names stand in the handbook; scenario, law and changes on the page.</p>`;
 }
 
-function hashes(entry: Definition, { cohorts, assetDefinitions, number }: Release, model: SiteModel): Part {
+// What the text of today rests on is told of its own release alone.
+function hashes(entry: Definition, release: Release, model: SiteModel): Part {
   const { version } = model.catalogs.cohorts;
+  const { cohorts, assetDefinitions, number } = release;
+  const isNewest = release === releaseOf(model);
   return html`To verify:
-Id ${entry.cohort.id}, version ${version}, release ${number}. Law read by ${dayInWords(model.catalogs.lawAsAt)}.
-${[cohorts, assetDefinitions].map(({ path, sha256 }) => html`${addressLink(path, UP, model)}\n<code>  sha256 ${sha256}</code>\n`)}What it rests on:
-${citedSources(entry).map((source) => passages(source, model))}`;
+Id ${entry.cohort.id}, version ${version}, release ${number}.${isNewest && ` Law read by ${dayInWords(model.catalogs.lawAsAt)}.`}
+${[cohorts, assetDefinitions].map(({ path, sha256 }) => html`${addressLink(path, UP, model)}\n<code>  sha256 ${sha256}</code>\n`)}${
+  isNewest && html`What it rests on:\n${citedSources(entry).map((source) => passages(source, model))}`
+}`;
 }
 
 function passages(source: CitedSource, model: SiteModel): Part {

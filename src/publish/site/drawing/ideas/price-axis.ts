@@ -51,7 +51,7 @@ function chartOf(day: number, { mark }: Shown, area: Area): Drawn {
   const right = left + width;
   const top = area.top + lineHeight(size) + 4;
   const [middle, foot] = [top + CHART / 2, top + CHART];
-  const date = lineName("recorded date", x, area);
+  const date = words("recorded date", between(area, x, right), "aside");
   const days = words(mark("days"), { ...area, top: foot + 4 }, "aside", "end");
   const before = (name: string, indent: number, at: number): Drawn =>
     words(mark(name), { ...area, left: left + indent, top: at, width: x - left - 10 }, "aside");
@@ -66,7 +66,7 @@ function chartOf(day: number, { mark }: Shown, area: Area): Drawn {
     quotations,
     line(x, area.top + date.height, x, foot),
     date.shapes,
-    before("price", 0, area.top).shapes,
+    before("price", 6, area.top).shapes,
     before("provisional", 6, middle + 14).shapes,
     before("published", 6, middle - 14 - lineHeight(size)).shapes,
     after("above", top + 2).shapes,

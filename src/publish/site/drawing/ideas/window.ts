@@ -20,7 +20,7 @@ export const windowOnTime: Sketch = {
     const name = lineName("recorded date", date, area);
     let top = area.top + name.height + 8;
     const rows = scene.rows.map((row) => {
-      const drawn = rowOf(row, { ...days, top }, labels);
+      const drawn = rowOf(row, { ...days, top }, labels, date);
       top += drawn.height + GAP;
       return drawn;
     });
@@ -56,7 +56,7 @@ interface RowDrawn {
   height: number;
 }
 
-function rowOf({ label, pieces, start, event }: Row, area: Area, labels: number): RowDrawn {
+function rowOf({ label, pieces, start, event }: Row, area: Area, labels: number, date: number): RowDrawn {
   const { left, top, size } = area;
   const isBeside = labels > 0;
   const width = area.width + 4;
@@ -66,11 +66,15 @@ function rowOf({ label, pieces, start, event }: Row, area: Area, labels: number)
   const at = below(area, isBeside ? Math.max(0, name.height - BAR) / 2 : name.height + 4);
   const [first, last] = [xOf(start, at), xOf(start + unitsOf(pieces), at) - 1];
   const middle = at.top + BAR / 2;
+  const signs = [[first, 12], [last, 0], [date, 0], ...(event === null ? [] : [[xOf(event, at) - 9, 18]])] as [
+    number,
+    number,
+  ][];
   // A label above its bar is crossed by the date, and stands on a ground of its own there.
   const ground = !isBeside && plate(left, top, Math.min(width, widthOf(label, size) + 4), lineHeight(size));
   return {
     window: [
-      bar(pieces, BAR, { ...at, left: first }),
+      bar(pieces, BAR, { ...at, left: first }, widestBetween(signs, first, last)),
       dot(first + 6, middle, 5),
       line(last, at.top - 4, last, at.top + BAR + 4),
       event !== null && diamond(xOf(event, at), middle),
@@ -78,6 +82,17 @@ function rowOf({ label, pieces, start, event }: Row, area: Area, labels: number)
     label: [ground, name.shapes],
     height: Math.max(name.height, at.top + BAR - top),
   };
+}
+
+// The widest room between signs, each with where it begins and how wide it is.
+function widestBetween(signs: readonly (readonly [number, number])[], first: number, last: number): [number, number] {
+  const within = signs.filter(([x]) => x >= first && x <= last).sort(([one], [other]) => one - other);
+  const rooms = within.slice(1).map(([x], at): [number, number] => [sum(within[at]), x]);
+  return rooms.reduce((widest, room) => (room[1] - room[0] > widest[1] - widest[0] ? room : widest), [first, first]);
+}
+
+function sum([x, width]: readonly [number, number] = [0, 0]): number {
+  return x + width;
 }
 
 function diamond(x: number, y: number): Html {
