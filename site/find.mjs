@@ -28,13 +28,15 @@ const WHEN = ", when ";
 // How many definitions and things outside are shown, how much law, how many documents, and how many words of a glossary.
 const MOST_READ = 8;
 const MOST_LAW = 8;
+// How much law stands together where it comes before definitions.
+const FIRST_LAW = 3;
 const MOST_DOCUMENTS = 5;
 const MOST_WORDS = 3;
 // Of how many of the best it is asked whether neighbors in the query stand side by side there, and what that adds.
 const MOST_WEIGHED = 12;
 const NEAR = 0.5;
 // What the law of a place counts for beside that of many.
-const OF_THE_PLACE = 1.4;
+const OF_THE_PLACE = 3;
 // How far above the second the first has to be to be opened at once.
 const CLEAR = 1.5;
 const LONGEST_QUERY = 1_000;
@@ -217,7 +219,7 @@ function american(word) {
 // What asks about law, beside the name of a place.
 const ASKS = new Set(
   stemsOf(
-    `law legal legally statute act ucc section chapter court judge sue sued lawsuit enforceable enforce bankruptcy bankrupt insolvency insolvent \
+    `law legal legally statute act ucc section chapter court judge sue sued lawsuit enforceable enforce petition creditor bankruptcy bankrupt insolvency insolvent \
 liquidator administration assignment assign assigned assignee factor lender trustee preference trust limitation prescription jurisdiction adjudication \
 gaap ifrs asc far cisg ccaa bgb hgb directive regulation`,
   ),
@@ -243,33 +245,44 @@ function find(typed, read, kept) {
   const note = query === whole ? NOTE : `Results for “${query}” instead of “${whole}”. ${NOTE}`;
   return {
     query: query === whole ? typed : query,
-    results: [defined.slice(0, before), kinds[0], defined.slice(before), kinds[1]].flat(),
+    results: [
+      defined.slice(0, before),
+      kinds[0].slice(0, FIRST_LAW),
+      defined.slice(before),
+      kinds[0].slice(FIRST_LAW),
+      kinds[1],
+    ].flat(),
     clear: before === 0 ? law[0].held.length === asked.length : isClear(ranking, words),
     note: ranking.length + law.length + documents.length === 0 ? `${NOTHING} ${NOTE}` : note,
   };
 }
 
-// A word of a loan agreement stands before all that is not called so, and only where one of its names is typed whole.
+// A word of a loan agreement stands before all that is not called so, where one of its names is typed whole, with one word beside it at most and numbers.
 function termsFirst(ranking, words) {
-  const typed = new Set(words.flatMap(({ stems }) => stems));
-  const isWhole = ({ passages }) => passages.some(({ text }) => stemsOf(text).every((stem) => typed.has(stem)));
+  const typed = new Map(words.flatMap((word) => word.words.map((one) => [singular(one), word])));
+  const isWhole = ({ passages }) =>
+    passages.some(({ text }) => {
+      const named = wordsOf(text).map((word) => typed.get(singular(word)));
+      const others = words.filter((word) => !named.includes(word) && !/\d/.test(word.text));
+      return !named.includes(undefined) && others.length <= 1;
+    });
   const terms = ranking.filter(({ entry }) => entry.kind === "term" && isWhole(entry));
   const others = ranking.filter(({ entry }) => entry.kind !== "term");
   const before = others.findLastIndex(isCalled) + 1;
   return [...others.slice(0, before), ...terms, ...others.slice(before)];
 }
 
-// Law and documents that hold two of the words, or the only one; of law first what holds at the place that is named, and the law of that place alone more than a
-// uniform act.
+// Law and documents that hold two of the words, or the only one; of law first what is cited, then what holds at the place that is named, and the law of that
+// place alone more than a uniform act.
 function registered(query, words, kept) {
   const least = Math.min(2, words.length);
   const found = ranked(query, words, kept, { prefix: false, fuzzy: false }).filter(({ held }) => held.length >= least);
   const named = placesIn(words, kept.places);
   const weighed = found.map((one) => {
     const there = placesIn(one.held, named).length > 0;
-    return { ...one, there, score: one.score * (there && !one.entry.wide ? OF_THE_PLACE : 1) };
+    return { ...one, there, cited: isCited(one), score: one.score * (there && !one.entry.wide ? OF_THE_PLACE : 1) };
   });
-  weighed.sort((one, other) => other.there - one.there || calledFirst(one, other));
+  weighed.sort((one, other) => other.cited - one.cited || other.there - one.there || calledFirst(one, other));
   const isDocument = ({ entry }) => entry.kind === "document";
   return [
     weighed.filter((one) => !isDocument(one)).slice(0, MOST_LAW),
@@ -283,7 +296,8 @@ function placesIn(words, places) {
 }
 
 // How many definitions stand before the law. None where it is cited, where it alone holds every word, where the query names a place, or where it asks about
-// law of which no definition holds more; the best one where it asks about law of which it does, and where the law holds more; else all.
+// law of which no definition holds more; the best one where it asks about law of which it does, and where the law holds more; two where it holds as much;
+// else all.
 function readBeforeLaw(top, first, words, kept) {
   const isTerm = first.entry.kind === "term" && first.held.length === words.length;
   if (top === undefined || isCalled(first) || isTerm) return MOST_READ;
@@ -292,14 +306,16 @@ function readBeforeLaw(top, first, words, kept) {
   const isPlaced = top.held.length > 1 && placesIn(words, kept.places).length > 0;
   const isWhole = more > 0 && top.held.length === words.length;
   if (isCalled(top) || isCited(top) || isPlaced || isWhole || (isAsked && more >= 0)) return 0;
-  return isAsked || (more > 0 && top.held.length > 2) ? 1 : MOST_READ;
+  if (isAsked || (more > 0 && top.held.length > 2)) return 1;
+  return more === 0 && top.held.length > 2 ? 2 : MOST_READ;
 }
 
-// Whether a name holds a number that was typed, such as 9-404 or 354a, and another word.
+// Whether a name holds a number that was typed, such as 354a, and another word; one of several parts, such as 9-404, is enough.
 function isCited({ entry, held }) {
   const name = new Set(stemsOf(entry.name));
   const named = held.filter(({ stems }) => stems.every((stem) => name.has(stem)));
-  return named.length > 1 && named.some(({ text }) => /\d[.-]\d|\d{3}|\d[a-z]/i.test(text));
+  const holds = (number) => named.some(({ text }) => number.test(text));
+  return holds(/\d-\d{2}/) || (named.length > 1 && holds(/\d[.-]\d|\d{3}|\d[a-z]/i));
 }
 
 function isCalled({ called }) {

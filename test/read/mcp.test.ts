@@ -170,7 +170,8 @@ test("everything an agent is sent about the tools is within 8 kB, and no usual a
   ];
   assert.deepEqual(usual.map(([name]) => name).sort(), [...tools.keys()].sort());
   for (const [name, calls] of usual) {
-    const sizes = calls.map((args) => Buffer.byteLength(JSON.stringify(run(name, args))));
+    const answers = await Promise.all(calls.map((args) => run(name, args)));
+    const sizes = answers.map((answer) => Buffer.byteLength(JSON.stringify(answer)));
     t.diagnostic(`${name}: at most ${Math.max(...sizes)} bytes`);
     assert.ok(Math.max(...sizes) <= 6_000, name);
   }
