@@ -78,7 +78,7 @@ export function askedAlways(lines) {
 /** What stands above a request list: its title, what is filled in by hand, and what is asked. It does not say for which definitions it is. */
 export const REQUEST = {
   title: "Documents to provide",
-  blanks: ["Seller", "Account debtor", "Recorded date", "Date of the aging", "Please send by"],
+  blanks: ["Seller", "Account debtor", "As of", "Please send by"],
   asks: "Please send what there is of each line, for the period or selection beside it, or say that there is none.",
 };
 
@@ -117,6 +117,7 @@ export function requestText(lines) {
 
 /** The schedule of one debtor under several definitions: its columns beside those of the definitions, each with what is entered. */
 export const SCHEDULE = {
+  blanks: ["Seller", "Account debtor", "Recorded date", "Balance on the aging"],
   before: [
     ["Sum", "text"],
     ["Paper", "text"],
@@ -126,6 +127,7 @@ export const SCHEDULE = {
   ],
   outside: "Outside all twelve",
   after: [
+    ["State", "text"],
     ["Reference", "text"],
     ["Remark", "text"],
   ],

@@ -97,6 +97,7 @@ export const INVOICE_PARTS: readonly Blank[] = [
   { key: "total", label: "Total", kind: "signedAmount" },
   { key: "credits", label: "Credits", kind: "amount" },
   { key: "paid", label: "Paid", kind: "amount" },
+  { key: "movedOff", label: "Moved off the aging", kind: "amount" },
   { key: "openPerAging", label: "Open per aging", kind: "signedAmount" },
   ...LINE_PARTS,
 ];
@@ -128,7 +129,7 @@ export const BRIDGE: readonly SummaryPart[] = [
     label: "Less: not covered",
     kind: "signedAmount",
     description:
-      "What is open on the aging and not covered here; credits and cash not applied have a minus. Source says where each item is read.",
+      "What is open on the aging and not covered here; a credit of it has a minus. Source says where each item is read.",
   },
   {
     key: "coveredNotOnAging",
@@ -142,7 +143,7 @@ export const BRIDGE: readonly SummaryPart[] = [
     label: "Add: taken off on the aging",
     kind: "amount",
     description:
-      "Payments, credits and deductions that left the aging for what is covered, also those moved to another account. " +
+      "Payments and credits on what is covered, cash not applied among them, deductions, and sums moved to another account. " +
       "Gross is read before them, the aging after them.",
   },
   {
@@ -167,9 +168,9 @@ export const TABLES = {
   summary: "Summary",
 } as const;
 
-/** Tells whether the first entry of a row says that it adds up the rows above it: such a row is no line. */
+/** Tells whether the first entry of a row says that it adds up the rows above it, such as Total or Total of October: such a row is no line. */
 export function isTotal(text: string): boolean {
-  return /^(?:(?:sub|grand )?totals?|sum)\b/i.test(text);
+  return /^(?:(?:sub|grand )?totals?|sum)(?:$|:| (?:of|for)\b)/i.test(text);
 }
 
 /** A table of a worksheet. */

@@ -32,7 +32,7 @@ export function requestRows(lines: readonly RequestLine[]): string[][];
 export function requestTable(lines: readonly RequestLine[]): string[][];
 export function requestText(lines: readonly RequestLine[]): string;
 
-export declare const SCHEDULE: { readonly outside: string };
+export declare const SCHEDULE: { readonly blanks: readonly string[]; readonly outside: string };
 
 export function scheduleColumns(
   names: Names,

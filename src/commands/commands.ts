@@ -2,8 +2,9 @@
 
 import { type Command, type Option, type Program, UsageError } from "../base/command-line.ts";
 import { printedJson } from "../base/json.ts";
-import { onOneLine } from "../base/text.ts";
+import { listedInWords, onOneLine } from "../base/text.ts";
 import { UserError } from "../base/user-error.ts";
+import { TABLES } from "../catalog/inspection.ts";
 import type { Deployment } from "../read/deployment.ts";
 import { builder, DIST, REMEDIES, ROOT, version } from "./place.ts";
 import { settingsOf, startMcp, startPreview, startServer } from "./serve.ts";
@@ -19,7 +20,7 @@ const OPTIONS = {
     help: "csv or xlsx, of a request list txt, csv or xlsx; by default what the name of the file ends in",
   },
   output: { value: "<file>", short: "o", help: "write there instead of printing" },
-  table: { value: "<table>", help: "file, evidence, lines or summary: which one as CSV" },
+  table: { value: "<table>", help: `${listedInWords(Object.keys(TABLES), "or")}: which one as CSV` },
   of: { value: "<id>", help: "the definition, where the file does not say" },
   http: { value: "<port>", help: "serve HTTP on this port of 127.0.0.1 instead of standard input and output" },
   listen: { value: "<address>", help: "with --http: listen there; needs --hosts where others can reach it" },

@@ -3,7 +3,7 @@
 
 import { listCohorts } from "#client";
 import { csvOf } from "#csv";
-import { REQUEST, scheduleColumns } from "#request-list";
+import { SCHEDULE, scheduleColumns } from "#request-list";
 import { UsageError } from "../base/command-line.ts";
 import { listedInWords } from "../base/text.ts";
 import { TABLES } from "../catalog/inspection.ts";
@@ -37,25 +37,26 @@ export async function worksheet(
     return new TextEncoder().encode(csvOf([columns.map(([heading]) => heading)]));
   // A published worksheet is read without the package that zips workbooks.
   const { xlsxOf } = await import("../spreadsheet/workbook.ts");
-  return xlsxOf({ title: SCHEDULE, edition: "", pages: [schedulePage(columns)] });
+  return xlsxOf({ title: TITLE, edition: "", pages: [schedulePage(columns)] });
 }
 
-const SCHEDULE = "One debtor under several definitions";
+const TITLE = "One debtor under several definitions";
 
 function schedulePage(columns: ReturnType<typeof scheduleColumns>): WorkbookPage {
   return {
     name: "Schedule",
     above: [
-      SCHEDULE,
+      TITLE,
       "Each row is one sum of the file, such as an invoice, a deduction or a withheld sum, with its paper. Write it below the one place in which it " +
-        "is read; a sum that stands below two is reserved twice. A row that begins with Total adds up the rows above it. An invoice on which " +
-        "nothing is open but its due date is outside all twelve.",
+        "is read, and in State whether it is supported, contingent or excluded there; a sum that stands below two is reserved twice. A row Total adds up " +
+        "the rows above it. An invoice on which nothing is open but its due date is outside all twelve. Free of every open point is what is outside, " +
+        "and what is supported in its one place.",
     ],
-    blanks: REQUEST.blanks.slice(0, 4),
+    blanks: SCHEDULE.blanks,
     columns: columns.map(([heading, entry]): Column => {
-      if (entry === "signedAmount") return { heading, width: 16, format: "amount" };
+      if (entry === "signedAmount") return { heading, width: 14, format: "amount" };
       if (entry === "currency") return { heading, width: 10, format: "text", length: 3 };
-      return { heading, width: heading === "Sum" ? 30 : 14, format: entry };
+      return { heading, width: heading === "Sum" ? 26 : 12, format: entry };
     }),
     rows: [],
     naming: 1,

@@ -41,6 +41,12 @@ ${filterPart(page)}${mergedPart(page)}${checksPart(page)}<printOptions gridLines
 ${printedPart(page, workbook)}</worksheet>`;
 }
 
+// The first columns, as many as a page of a print holds.
+function onFirstPage({ columns }: WorkbookPage): readonly Column[] {
+  const widths = columns.map((_, index) => widthOf(columns.slice(0, index + 1)));
+  return columns.slice(0, Math.max(1, widths.filter((width) => width <= WIDEST_PRINT).length));
+}
+
 function widthOf(columns: readonly Column[]): number {
   return columns.reduce((sum, { width }) => sum + width, 0);
 }
@@ -76,9 +82,9 @@ function lastLineOf(page: WorkbookPage): number {
 }
 
 function wideLine(line: number, text: string, look: Look, page: WorkbookPage): string {
-  const cells = page.columns.map((_, column) => cellPart(line, column, column === 0 ? text : "", look));
+  const cells = onFirstPage(page).map((_, column) => cellPart(line, column, column === 0 ? text : "", look));
   // Programs fit no row to a text in merged cells.
-  return linePart(line, rowHeight([fitted(text, widthOf(page.columns), look)]), cells, ' customHeight="1"');
+  return linePart(line, rowHeight([fitted(text, widthOf(onFirstPage(page)), look)]), cells, ' customHeight="1"');
 }
 
 function headingLine(line: number, columns: readonly Column[]): string {
@@ -119,14 +125,15 @@ function filterPart(page: WorkbookPage): string {
 }
 
 function mergedPart(page: WorkbookPage): string {
-  const { above = [], blanks = [], columns, below = [] } = page;
+  const { above = [], blanks = [], below = [] } = page;
+  const end = letters(onFirstPage(page).length - 1);
   const last = lastLineOf(page);
   const lines = [...above.map((_, index) => index + 1), ...below.map((_, index) => last + 1 + index)];
-  const wide = lines.map((line) => `A${line}:${letters(columns.length - 1)}${line}`);
+  const wide = lines.map((line) => `A${line}:${end}${line}`);
   // What a blank is named stands in the first two columns, and is filled in in all others.
   const filledIn = blanks
     .map((_, index) => above.length + 1 + index)
-    .flatMap((line) => [`A${line}:B${line}`, `C${line}:${letters(columns.length - 1)}${line}`]);
+    .flatMap((line) => [`A${line}:B${line}`, `C${line}:${end}${line}`]);
   const cells = [...wide, ...filledIn].map((range) => `<mergeCell ref="${range}"/>`);
   return cells.length === 0 ? "" : `<mergeCells count="${cells.length}">${cells.join("")}</mergeCells>\n`;
 }

@@ -179,13 +179,13 @@ ${id},Sum,3,EUR,,\n${id},,5,,,grossObligation\n${id},,,EUR,aging,supportedPrinci
 
 test("a schedule is told a sum below two places, one below none, and every cell that is not in shape", async () => {
   const two = cohorts.records.slice(0, 2);
-  const head = `Sum,Paper,Date,Currency,Amount,${two.map(({ name }) => name).join(",")},Outside all twelve,Reference,Remark\n`;
+  const head = `Sum,Paper,Date,Currency,Amount,${two.map(({ name }) => name).join(",")},Outside all twelve,State,Reference,Remark\n`;
   const rows = [
-    "Invoice 7,aging,2026-11-21,EUR,100.00,,100.00,,,",
-    "Invoice 8,aging,,EUR,50.00,50.00,,50.00,,",
-    "Credit 9,aging,,EUR,-5.00,,,-5.0x,,",
-    "Invoice 10,aging,,EUR,1.00,,,,,",
-    "Total,,,EUR,151.00,50.00,100.00,50.00,,",
+    "Invoice 7,aging,2026-11-21,EUR,100.00,,100.00,,contingent,,",
+    "Total Logistics 8,aging,,EUR,50.00,50.00,,50.00,,,",
+    "Credit 9,aging,,EUR,-5.00,,,-5.0x,,,",
+    "Invoice 10,aging,,EUR,1.00,,,,,,",
+    "Total of October,,,EUR,151.00,50.00,100.00,50.00,,,",
   ];
   assert.deepEqual(await checked("schedule.csv", head + rows.join("\n")), {
     holds: "Schedule (4 rows filled in)",

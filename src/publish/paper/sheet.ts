@@ -91,7 +91,7 @@ export function bookOf(input: SheetInput): Workbook {
       `Two invented files, worked from papers to figures, stand at ${workedPath(cohort.id)} on the site.`,
     `Each line is one ${lines.unit}. Amounts are digits with two decimals, their currency beside them. ` +
       "Dates are only those that a source supplies. A blank means that no document states it, not zero.",
-    "A row that begins with Total adds up the rows above it and is no line. Columns may be added at the right.",
+    "A row Total, or Total of something, adds up the rows above it and is no line. Columns may be added at the right.",
   ];
   const text = (heading: string, width: number): Column => ({ heading, width, format: "text" });
   const tiesPage: WorkbookPage = {
@@ -160,9 +160,14 @@ export function pagesOf({ asset, evidence, lines, release, shape }: SheetInput):
         })),
       ),
       naming: 1,
+      below: ["", OPEN_POINT_ALONE],
     },
   };
 }
+
+const OPEN_POINT_ALONE =
+  "These amounts are read for the open point of this definition alone: what is supported here may be open in another. Amounts of different " +
+  "definitions are never added up.";
 
 function columnOf({ heading, holds, width, print }: TableColumn): Column {
   return {

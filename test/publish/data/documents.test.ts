@@ -66,7 +66,7 @@ test("as text and as rows a request list holds the same lines, and room to fill 
   const lines = requestLines(register, names);
   const text = requestText(lines);
   const [head, ...rows] = requestRows(lines);
-  assert.match(text, /^Seller: ______\nAccount debtor: ______\nRecorded date: ______\n/m);
+  assert.match(text, /^Seller: ______\nAccount debtor: ______\nAs of: ______\n/m);
   assert.doesNotMatch(text, /Setoff and netting/);
   assert.equal(rows.length, lines.length);
   for (const [index, { name }] of lines.entries()) {
