@@ -85,13 +85,13 @@ testMistakes([
     "an id that nobody has",
     "boundaries.yaml",
     replace("[return-window-survivors, late", "[return-window-survivor, late"),
-    /boundaries\.yaml:\d+:15: no cohort has the id "return-window-survivor"; .* \[known-id\]/,
+    /boundaries\.yaml:\d+:15: "return-window-survivor" is not known here; write one of return-window-survivors, .* \[known-word\]/,
   ],
   [
     "a question that the key does not have",
     "boundaries.yaml",
     replace("questions: [delay-clause, return-right]", "questions: [delay-clauses, return-right]"),
-    /boundaries\.yaml:\d+:17: the key has no question "delay-clauses"; write one of .* \[known-question\]/,
+    /boundaries\.yaml:\d+:17: "delay-clauses" is not known here; write one of .* \[known-word\]/,
   ],
   [
     "a question that leads elsewhere",
@@ -103,7 +103,7 @@ testMistakes([
     "a place to read on that nobody has",
     "key.yaml",
     replace("- outside/freight-claims", "- outside/freight-claim"),
-    /key\.yaml:\d+:9: nothing to read is called "outside\/freight-claim"; .* \[known-id\]/,
+    /key\.yaml:\d+:9: "outside\/freight-claim" is not known here; did you mean outside\/freight-claims\? \[known-word\]/,
   ],
   [
     "a word that leads to one place",
@@ -115,7 +115,7 @@ testMistakes([
     "a border file at an unknown place",
     "border-files.yaml",
     replace("    late-delivery-claims: delay-clause\n", "    late-delivery-claim: delay-clause\n"),
-    /border-files\.yaml:\d+:5: no cohort has the id "late-delivery-claim"; .* or outside \[known-id\]/,
+    /border-files\.yaml:\d+:5: "late-delivery-claim" is not known here; .*, outside \[known-word\]/,
   ],
   [
     "a piece of no name",
@@ -133,13 +133,13 @@ testMistakes([
     "a row in no place",
     PICTURE,
     replace("place: base", "place: top"),
-    /picture\.yaml:\d+:\d+: this drawing has no such place; use base, strip \[row-place\]/,
+    /picture\.yaml:\d+:\d+: "top" is not known here; write one of base, strip \[known-word\]/,
   ],
   [
     "a drawing that nobody draws",
     PICTURE,
     replace("drawing: base-and-strip", "drawing: tower"),
-    /picture\.yaml:\d+:10: no drawing is called that; use .* \[drawing-name\]/,
+    /picture\.yaml:\d+:10: "tower" is not known here; write one of window, .* \[known-word\]/,
   ],
   [
     "a drawing of two pictures",
