@@ -245,6 +245,7 @@ export const AUTHORITY_REGISTER = published(
 
 export type Authority = Of<typeof AUTHORITY>;
 export type Answering = Of<typeof ANSWERING>;
+export type Law = Of<typeof LAW>;
 export type LegalChange = Of<typeof LEGAL_CHANGE>;
 export type LegalAnswer = Of<typeof LEGAL_ANSWER>;
 export type LeaningPassage = Of<typeof LEANING_PASSAGE>;

@@ -1,14 +1,7 @@
 // Everything under definitions/ as the authors wrote it, read into one value.
 
 import type { AssetDefinitionCatalog, AssetRecord, CohortRecord, CohortRegistry } from "#client";
-import {
-  type Answering,
-  AUTHORITY,
-  type Authority,
-  type AuthorityRegister,
-  LAW,
-  type LegalChange,
-} from "../catalog/authorities.ts";
+import { AUTHORITY, type Authority, LAW, type Law } from "../catalog/authorities.ts";
 import {
   CASE,
   type Case,
@@ -62,7 +55,7 @@ export interface Folder {
 }
 
 /** The published contents of the definitions, without the folders: data alone. */
-export interface Contents {
+export interface Contents extends Law {
   cohorts: CohortRegistry;
   assets: AssetDefinitionCatalog;
   /** The cited documents, in the order in which they are published. */
@@ -81,13 +74,6 @@ export interface Contents {
   glossary: Glossary;
   /** The latest day on which an authority was read. */
   lawAsAt: string;
-  /** What people ask the law about, by id. */
-  topics: Readonly<Record<string, string>>;
-  /** The questions that the notes answer place by place. */
-  answers: readonly Answering[];
-  places: AuthorityRegister["places"];
-  /** What is changing in the law. */
-  changes: readonly LegalChange[];
   authorities: readonly Authority[];
   /** In the order of sources, then lines. */
   authorityCitations: readonly AuthorityCitation[];
