@@ -2,7 +2,7 @@
 
 import type { AssetRecord } from "#client";
 import { grouped } from "../../base/grouped.ts";
-import { type EvidenceDocument, numberInWords, PRODUCERS, type Tie } from "../../catalog/documents.ts";
+import { type EvidenceDocument, PRODUCERS, spokenNumbers, type Tie } from "../../catalog/documents.ts";
 import { type Entry, workedPath } from "../../catalog/entries.ts";
 import {
   type Blank,
@@ -27,6 +27,7 @@ import {
   type TableName,
 } from "../../catalog/inspection.ts";
 import type { Folder } from "../../definitions/definitions.ts";
+import { namedIn } from "../../definitions/evidence.ts";
 import type { StructureLines } from "../../definitions/records.ts";
 import {
   type CellRule,
@@ -66,11 +67,10 @@ export function shapeOf(
   const names = lines.columns.map((label) => blankOf(label, /\bdate\b/i.test(label) ? "date" : "text"));
   const amounts = lines.amounts.map((label) => blankOf(label, "amount"));
   const own = summary.filter(({ key }) => lines.fields.includes(key));
-  const read = [...evidence.cohort, ...evidence.asset].flatMap(({ documents }) => documents);
   return {
     id,
     version,
-    documents: [...new Set(read.map(({ document }) => document.id))],
+    documents: [...namedIn([...evidence.cohort, ...evidence.asset]).keys()],
     lines: [...names, CURRENCY, ...amounts, ...own, ...LINE_PARTS],
     summary: [...BRIDGE.map(({ key, label, kind }) => ({ key, label, kind })), ...summary],
   };
@@ -192,17 +192,11 @@ function evidenceRows(evidence: Folder["evidence"]): WorkbookRow[] {
   return [...grouped(uses, ({ document }) => document.id)].map(([id, own]) => {
     const [{ document, issued }] = own as [(typeof uses)[number]];
     const once = (of: "lookFor" | "needed", between: string) => [...new Set(own.map((use) => use[of]))].join(between);
-    const cells = [`${nameOf(document)}, ${issued}`, producerOf(document), once("lookFor", "\n"), once("needed", "; ")];
+    const numbers = spokenNumbers(document);
+    const name = `${document.name}${numbers === "" ? "" : ` (${numbers})`}, ${issued}`;
+    const cells = [name, producerOf(document), once("lookFor", "\n"), once("needed", "; ")];
     return { cells: [...cells, "", "", "", id] };
   });
-}
-
-// The checked numbers that people in the trade name a document by.
-function nameOf({ name, numbers }: EvidenceDocument): string {
-  const said = numbers.filter(
-    ({ standard, authority }) => authority !== null && (standard === "X12" || standard === "AIA"),
-  );
-  return said.length === 0 ? name : `${name} (${said.map(numberInWords).join(", ")})`;
 }
 
 function producerOf({ producer }: EvidenceDocument): string {
