@@ -37,6 +37,7 @@ import {
   type WorkbookPage,
   type WorkbookRow,
 } from "../../spreadsheet/table.ts";
+import { usesIn } from "../data/documents.ts";
 
 /** A definition with what its worksheet needs besides the catalogs. */
 export interface SheetInput extends Entry {
@@ -148,7 +149,7 @@ export function pagesOf({ asset, evidence, lines, release, shape }: SheetInput):
       ...givenParts(shape).map(({ key, label, exactly }) => ({ cells: [label, exactly ?? release, key] })),
       ...FILE_PARTS.map(({ key, label, kind }) => ({ cells: [label, "", key], entry: entryOf(kind) })),
     ]),
-    evidence: { ...pageOf("evidence", evidenceRows(evidence)), naming: 1, filtered: true },
+    evidence: { ...pageOf("evidence", evidenceRows(asset.id, evidence)), naming: 1, filtered: true },
     invoices: { ...pageOf("invoices", []), naming: 1 },
     lines: { ...pageOf("lines", []), naming: lines.columns.length + 1 },
     summary: {
@@ -183,18 +184,15 @@ function entryOf(kind: Kind): CellRule {
 }
 
 // A row for each document, whatever it is needed for.
-function evidenceRows(evidence: Folder["evidence"]): WorkbookRow[] {
-  const uses = (["cohort", "asset"] as const).flatMap((record) =>
-    evidence[record].flatMap(({ documents, lookFor }) =>
-      documents.map(({ document, issued }) => ({ document, issued, lookFor, needed: RECORDS[record] })),
-    ),
-  );
+function evidenceRows(asset: string, evidence: Folder["evidence"]): WorkbookRow[] {
+  const uses = usesIn(new Map([[asset, evidence]]));
   return [...grouped(uses, ({ document }) => document.id)].map(([id, own]) => {
     const [{ document, issued }] = own as [(typeof uses)[number]];
-    const once = (of: "lookFor" | "needed", between: string) => [...new Set(own.map((use) => use[of]))].join(between);
+    const lookFor = new Set(own.map(({ use }) => use.lookFor));
+    const needed = new Set(own.map(({ use }) => RECORDS[use.record]));
     const numbers = spokenNumbers(document);
     const name = `${document.name}${numbers === "" ? "" : ` (${numbers})`}, ${issued}`;
-    const cells = [name, producerOf(document), once("lookFor", "\n"), once("needed", "; ")];
+    const cells = [name, producerOf(document), [...lookFor].join("\n"), [...needed].join("; ")];
     return { cells: [...cells, "", "", "", id] };
   });
 }

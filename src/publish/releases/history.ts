@@ -170,6 +170,5 @@ export function closingSums(files: ReleaseFiles, { releases, sources }: History)
     ...storedFiles(release),
   ]);
   const cited = [...sources].map(([hash, text]): [string, string] => [`sources/${hash}.md`, text]);
-  const encoder = new TextEncoder();
-  return sumsOf([...held, ...cited.sort()].map(([path, text]) => [path, encoder.encode(text)]));
+  return sumsOf([...held, ...cited.sort()]);
 }
