@@ -1,6 +1,14 @@
 // A release as its author tells it: releases/<number>.yaml.
 
-import { CHANGE_KINDS, type Change, type ChangeKind, type EndedAddress, type Gone } from "../catalog/releases.ts";
+import {
+  CHANGE_KINDS,
+  type Change,
+  type ChangeKind,
+  ENDED_ADDRESS,
+  type EndedAddress,
+  type Gone,
+} from "../catalog/releases.ts";
+import { readAt } from "./read.ts";
 import type { Path } from "./text.ts";
 import {
   allowOnly,
@@ -9,7 +17,6 @@ import {
   isAt,
   itemsAt,
   keysOf,
-  matchingAt,
   readYaml,
   report,
   textAt,
@@ -37,13 +44,13 @@ export const ALL = "all";
 export function readRelease(number: number, text: string | undefined, ids: readonly string[]): AuthoredRelease {
   const file = readYaml(`releases/${number}.yaml`, text);
   allowOnly(file, [], ["title", "date", "changes", "gone"]);
-  const gone = isAt(file, ["gone"]) ? itemsAt(file, ["gone"]) : [];
+  const gone = itemsAt(file, ["gone"], { least: 0 });
   const isAddress = (path: Path): boolean => isAt(file, [...path, "address"]);
   return {
     number,
     title: textAt(file, ["title"]),
     date: isAt(file, ["date"]) ? dayAt(file, ["date"]) || null : null,
-    changes: isAt(file, ["changes"]) ? itemsAt(file, ["changes"]).map((path) => readChange(file, path, ids)) : [],
+    changes: itemsAt(file, ["changes"], { least: 0 }).map((path) => readChange(file, path, ids)),
     gone: gone.filter((path) => !isAddress(path)).map((path) => readGone(file, path, ids)),
     ended: gone.filter(isAddress).map((path) => readEnded(file, path)),
     file,
@@ -79,15 +86,11 @@ function readGone(file: YamlFile, path: Path, ids: readonly string[]): Gone {
   return { kind, of, name: isAt(file, [...path, kind]) ? wordAt(file, [...path, kind]) : "", now, says };
 }
 
-const ADDRESS = /^\/(?:[A-Za-z0-9._/-]|\{[a-z]+\})*$/;
-
 function readEnded(file: YamlFile, path: Path): EndedAddress {
-  allowOnly(file, path, ["address", "now", "says"]);
-  const addressAt = (name: string): string =>
-    matchingAt(file, [...path, name], ADDRESS, "a path such as /compare/{a}/{b}/");
-  const [address, now] = [addressAt("address"), addressAt("now")];
+  const ended = readAt(file, path, ENDED_ADDRESS);
+  const { address, now } = ended;
   const unknown = now.match(/\{[a-z]+\}/g)?.find((name) => address.split(name).length !== 2);
   if (unknown !== undefined)
     report(file, [...path, "now"], "release-gone", `${address} must have ${unknown} once; write it there`);
-  return { address, now, says: textAt(file, [...path, "says"]) };
+  return ended;
 }
