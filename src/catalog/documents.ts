@@ -48,7 +48,7 @@ export const NUMBER_STANDARDS = [
 ] as const;
 
 /** A number by which a standard or a publisher of forms knows a document. */
-export const DOCUMENT_NUMBER = object(
+const DOCUMENT_NUMBER = object(
   {
     standard: choice(NUMBER_STANDARDS),
     number: word(),
@@ -79,7 +79,7 @@ export const EVIDENCE_DOCUMENT = object({
 });
 
 /** An evidence item of a record that reads a document. */
-export const DOCUMENT_USE = object(
+const DOCUMENT_USE = object(
   {
     id: reference("cohort", "The id of the cohort and of its asset definition."),
     record: choice(["cohort", "asset"]),

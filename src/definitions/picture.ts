@@ -18,7 +18,7 @@ export interface DrawingShape {
 }
 
 /** The drawings by name. */
-export const DRAWINGS = {
+const DRAWINGS = {
   window: { marks: ["start", "end", "event"], line: "each", along: true },
   "base-and-strip": { marks: ["base", "strip"], places: ["base", "strip"] },
   "two-way": { marks: ["seller", "obligor"], places: ["to the seller", "to the obligor", "no part", "net"] },
