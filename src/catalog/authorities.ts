@@ -149,7 +149,7 @@ export const READING = object(
 );
 
 /** What is changing in the law, told once. */
-export const LEGAL_CHANGE = object(
+const LEGAL_CHANGE = object(
   {
     id: slug(),
     what: prose("A sentence that names its day."),
@@ -161,10 +161,10 @@ export const LEGAL_CHANGE = object(
 );
 
 /** What people ask the law about, in the words that they use. */
-export const TOPICS = map(prose(), "Topics by id, each in the words that people use.");
+const TOPICS = map(prose(), "Topics by id, each in the words that people use.");
 
 /** What people type for a place. */
-export const PLACES = map(list(word()), "What people type for a place, by its code.");
+const PLACES = map(list(word()), "What people type for a place, by its code.");
 
 /** A question that sections of notes answer, item by item, each beginning with its place. */
 const ANSWERING = object({ question: prose(), topic: reference("topic"), sections: citations() });
@@ -201,7 +201,7 @@ export const AUTHORITY = object({
 });
 
 /** A passage that leans on an authority. */
-export const LEANING_PASSAGE = object(
+const LEANING_PASSAGE = object(
   {
     ...SOURCE_REFERENCE.properties,
     section: prose("The heading above the passage."),
@@ -212,7 +212,7 @@ export const LEANING_PASSAGE = object(
 );
 
 /** What a note answers for a place. */
-export const LEGAL_ANSWER = object(
+const LEGAL_ANSWER = object(
   {
     question: prose(),
     topic: reference("topic"),
@@ -247,6 +247,7 @@ export const AUTHORITY_REGISTER = published(
 
 export type Authority = Of<typeof AUTHORITY>;
 export type Answering = Of<typeof ANSWERING>;
+export type Law = Of<typeof LAW>;
 export type LegalChange = Of<typeof LEGAL_CHANGE>;
 export type LegalAnswer = Of<typeof LEGAL_ANSWER>;
 export type LeaningPassage = Of<typeof LEANING_PASSAGE>;

@@ -14,7 +14,7 @@ export const CODE_LEADS = {
 } as const;
 
 /** A reason code of a message standard, and where to read on when a line carries it. It says what to read, never what a claim is. */
-export const REASON_CODE = object({
+const REASON_CODE = object({
   code: word(),
   name: prose("In the project's own words."),
   leads: choice(CODE_LEADS),
@@ -23,7 +23,7 @@ export const REASON_CODE = object({
 });
 
 /** A word of loan agreements for receivables that they leave out or limit, and where to read on. */
-export const AGREEMENT_TERM = object({
+const AGREEMENT_TERM = object({
   term: prose(),
   also: listOrNothing(prose(), "What else it is called."),
   leads: choice(["read", "outside", "nothing"], "Nothing where no definition reads it."),

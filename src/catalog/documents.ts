@@ -1,6 +1,6 @@
 // The published register of documents: its shape and its closed words.
 
-import { REQUEST_HEADINGS } from "#request-list";
+import { numberInWords, REQUEST_HEADINGS } from "#request-list";
 import { PUBLISHED_AUTHORITY } from "./authorities.ts";
 import {
   choice,
@@ -48,7 +48,7 @@ export const NUMBER_STANDARDS = [
 ] as const;
 
 /** A number by which a standard or a publisher of forms knows a document. */
-export const DOCUMENT_NUMBER = object(
+const DOCUMENT_NUMBER = object(
   {
     standard: choice(NUMBER_STANDARDS),
     number: word(),
@@ -79,7 +79,7 @@ export const EVIDENCE_DOCUMENT = object({
 });
 
 /** An evidence item of a record that reads a document. */
-export const DOCUMENT_USE = object(
+const DOCUMENT_USE = object(
   {
     id: reference("cohort", "The id of the cohort and of its asset definition."),
     record: choice(["cohort", "asset"]),
@@ -133,3 +133,11 @@ export type Need = Of<typeof NEED>;
 export type Tie = Of<typeof TIE>;
 export type DocumentUse = Of<typeof DOCUMENT_USE>;
 export type DocumentRegister = Of<typeof DOCUMENT_REGISTER>;
+
+/** Returns the checked numbers that people in the trade name a document by; empty without one. */
+export function spokenNumbers({ numbers }: Pick<EvidenceDocument, "numbers">): string {
+  return numbers
+    .filter(({ standard, authority }) => authority !== null && (standard === "X12" || standard === "AIA"))
+    .map(numberInWords)
+    .join(", ");
+}

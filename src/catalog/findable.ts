@@ -93,9 +93,9 @@ export function registerEntries({ answers, authorities, places, documents }: Fin
     entry: FindableEntry,
     { codes, asked, says }: { codes: readonly string[]; asked: readonly string[]; says: string },
   ): FindableEntry => {
-    const at = (kind: PassageKind, place: string, texts: readonly string[]): Passages =>
-      passages(kind, place, entry.address, texts);
-    const own = [at("topic", "Asked", asked), at("place", "Place", codes), at("says", "Says", [says])];
+    const at = (kind: PassageKind, place: string, ...texts: string[]): Passages =>
+      passages(kind, place, entry.address, ...texts);
+    const own = [at("topic", "Asked", ...asked), at("place", "Place", ...codes), at("says", "Says", says)];
     return { ...entry, passages: [...entry.passages, ...own] };
   };
   return [
@@ -130,21 +130,16 @@ export function registerEntries({ answers, authorities, places, documents }: Fin
 
 const RULES_PAGE = "rules/";
 
-const passages = (kind: PassageKind, place: string, address: string, texts: readonly string[]): Passages => ({
-  kind,
-  place,
-  address,
-  texts,
-});
+function passages(kind: PassageKind, place: string, address: string, ...texts: string[]): Passages {
+  return { kind, place, address, texts };
+}
 
 function definitionEntry({ cohort, asset }: Entry, boundaries: BoundaryRegister, gone: readonly Gone[]): FindableEntry {
   const { id } = cohort;
   const { openPoints, key, words, phrasings } = boundaries;
   const point = openPoints.find((of) => of.id === id)?.openPoint ?? "";
-  const at = (kind: PassageKind, place: string, fragment: string, texts: readonly string[]): Passages =>
-    passages(kind, place, `${id}/${fragment}`, texts);
-  const one = (kind: PassageKind, place: string, fragment: string, text: string): Passages =>
-    at(kind, place, fragment, [text]);
+  const at = (kind: PassageKind, place: string, fragment: string, ...texts: string[]): Passages =>
+    passages(kind, place, `${id}/${fragment}`, ...texts);
   return {
     kind: "definition",
     id,
@@ -153,23 +148,23 @@ function definitionEntry({ cohort, asset }: Entry, boundaries: BoundaryRegister,
     point,
     address: `${id}/`,
     passages: [
-      one("name", "Cohort", "", cohort.name),
-      one("name", "Structure", "#structure", cohort.assetStructure),
-      at("alias", "Alias", "#alias-*", cohort.aliases),
-      at("alias", "Structure alias", "#structure-alias-*", cohort.assetStructureAliases),
-      at("phrasing", "Phrasing", "", textsLeadingTo(id, phrasings)),
-      one("definition", "Definition", "#definition", cohort.definition),
-      one("question", "Open point", "", point),
-      one("question", "Decision question", "#question", cohort.decisionQuestion),
+      at("name", "Cohort", "", cohort.name),
+      at("name", "Structure", "#structure", cohort.assetStructure),
+      at("alias", "Alias", "#alias-*", ...cohort.aliases),
+      at("alias", "Structure alias", "#structure-alias-*", ...cohort.assetStructureAliases),
+      at("phrasing", "Phrasing", "", ...textsLeadingTo(id, phrasings)),
+      at("definition", "Definition", "#definition", cohort.definition),
+      at("question", "Open point", "", point),
+      at("question", "Decision question", "#question", cohort.decisionQuestion),
       ...wordsLeadingTo(id, words),
       ...key.questions
         .filter(({ readOn }) => readOn.includes(id))
         .map((asked) =>
-          passages("key", "Question", `${RULES_PAGE}#question-${asked.id}`, [asked.question, ...asked.includes]),
+          passages("key", "Question", `${RULES_PAGE}#question-${asked.id}`, asked.question, ...asked.includes),
         ),
-      ...cohort.evidenceToInspect.map((text, index) => one("evidence", "Evidence", `#evidence-${index + 1}`, text)),
-      ...asset.evidenceToInspect.map((text, index) => one("evidence", "Evidence", `#reading-${index + 1}`, text)),
-      ...asset.fields.map(({ key }) => one("field", `Field ${key}`, `#field-${key}`, `${key}: ${labelOf(key)}`)),
+      ...cohort.evidenceToInspect.map((text, index) => at("evidence", "Evidence", `#evidence-${index + 1}`, text)),
+      ...asset.evidenceToInspect.map((text, index) => at("evidence", "Evidence", `#reading-${index + 1}`, text)),
+      ...asset.fields.map(({ key }) => at("field", `Field ${key}`, `#field-${key}`, `${key}: ${labelOf(key)}`)),
       ...formerNames(id, gone),
     ],
   };
@@ -181,9 +176,9 @@ function formerNames(id: string, gone: readonly Gone[]): Passages[] {
   const fields = own.filter(({ kind }) => kind === "field");
   const names = own.filter(({ kind }) => kind === "alias").map(({ name }) => name);
   return [
-    passages("alias", "Former name", `${id}/#names`, names),
+    passages("alias", "Former name", `${id}/#names`, ...names),
     ...fields.map(({ name }) =>
-      passages("field", `Former field ${name}`, `${id}/#field-${name}`, [`${name}: ${labelOf(name)}`]),
+      passages("field", `Former field ${name}`, `${id}/#field-${name}`, `${name}: ${labelOf(name)}`),
     ),
   ];
 }
@@ -207,7 +202,7 @@ function termEntry(
     // The page has the whole.
     point: `${read.length > 0 ? `Read next: ${read.join(", ")}` : none}. ${because.split(/(?<=\.) /)[0]}`,
     address,
-    passages: [passages("alias", "Word of loan agreements", address, names)],
+    passages: [passages("alias", "Word of loan agreements", address, ...names)],
   };
 }
 
@@ -221,8 +216,8 @@ function outsideEntry(
   { words, phrasings }: BoundaryRegister,
 ): FindableEntry {
   const address = readOn === OUTSIDE ? `${RULES_PAGE}#outside` : `${RULES_PAGE}#outside-${id}`;
-  const at = (kind: PassageKind, place: string, texts: readonly string[]): Passages =>
-    passages(kind, place, address, texts);
+  const at = (kind: PassageKind, place: string, ...texts: string[]): Passages =>
+    passages(kind, place, address, ...texts);
   return {
     kind: "outside",
     id,
@@ -230,11 +225,11 @@ function outsideEntry(
     point: why,
     address,
     passages: [
-      at("name", "Outside", [name]),
-      at("alias", "Alias", otherNames),
-      at("phrasing", "Phrasing", textsLeadingTo(readOn, phrasings)),
-      at("definition", "Why", [why]),
-      at("question", "Where to look", instead === "" ? [] : [instead]),
+      at("name", "Outside", name),
+      at("alias", "Alias", ...otherNames),
+      at("phrasing", "Phrasing", ...textsLeadingTo(readOn, phrasings)),
+      at("definition", "Why", why),
+      at("question", "Where to look", ...(instead === "" ? [] : [instead])),
       ...wordsLeadingTo(readOn, words),
     ],
   };
@@ -242,7 +237,7 @@ function outsideEntry(
 
 function named(kind: FindableEntry["kind"], id: string, name: string, names: readonly string[], address: string) {
   const called = [...new Set([name, ...names, id])];
-  return { kind, id, name, address, passages: [passages("name", "Name", address, called)] };
+  return { kind, id, name, address, passages: [passages("name", "Name", address, ...called)] };
 }
 
 /** Returns the numbers of an authority that people copy: neutral, ECLI, ELI. Citations in sentence form repeat its name. */
@@ -260,7 +255,7 @@ function wordsLeadingTo(place: string, words: BoundaryRegister["words"]): Passag
       readOn === place
         ? [
             {
-              ...passages("word", "Word", `words/#${fragmentOfWord(word)}`, [`${word}, when ${when}`]),
+              ...passages("word", "Word", `words/#${fragmentOfWord(word)}`, `${word}, when ${when}`),
               rank: index + 1,
             },
           ]

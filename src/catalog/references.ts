@@ -1,11 +1,10 @@
-// Source references of the two catalogs: the place of each, whether it is right, and the text it cites.
+// Source references of the two catalogs: the place of each, whether it is right, and the lines it cites.
 
 import type { SourceReference } from "#client";
-import { sha256 } from "../base/hash.ts";
 import { type Catalogs, type Entry, entriesOf } from "./entries.ts";
 
-/** The published bytes of every source that was ever cited, by SHA-256. */
-export type SourceBytes = ReadonlyMap<string, Uint8Array>;
+/** The lines of every source that was ever cited, by the SHA-256 of its bytes. */
+export type SourceLines = ReadonlyMap<string, readonly string[]>;
 
 /** A source reference and its place: a record of one of the catalogs, or the field of an asset definition with this key. */
 export interface PlacedReference {
@@ -35,29 +34,23 @@ export function placeOf({ entry, catalog, key }: PlacedReference): string {
 }
 
 /** Returns the fault of a reference, as a sentence about its place; undefined without one. */
-export function referenceFault(place: string, reference: SourceReference, sources: SourceBytes): string | undefined {
+export function referenceFault(place: string, reference: SourceReference, sources: SourceLines): string | undefined {
   const { sourceId, startLine, endLine } = reference;
-  const bytes = sources.get(reference.sha256);
-  if (!bytes) return `${place} cites "${sourceId}" by a hash that no published source has`;
-  if (sha256(bytes) !== reference.sha256)
-    return `${place} cites "${sourceId}" by a hash that its published bytes do not have`;
+  const lines = sources.get(reference.sha256);
+  if (!lines) return `${place} cites "${sourceId}" by a hash that no published source has`;
   if (!(startLine >= 1 && startLine <= endLine))
     return `${place} cites lines ${startLine} to ${endLine}: lines count from 1, and the last is not before the first`;
-  const lines = linesOf(bytes);
-  const cited = lines.slice(startLine - 1, endLine);
-  return endLine < lines.length && cited.some((line) => line.trim() !== "")
+  return endLine <= lines.length && citedLines(lines, reference).some((line) => line.trim() !== "")
     ? undefined
     : `${place} cites lines ${startLine} to ${endLine} of "${sourceId}", which has no text there`;
 }
 
 /** Returns the cited lines of a source. */
-export function citedText(bytes: Uint8Array, { startLine, endLine }: SourceReference): string {
-  return linesOf(bytes)
-    .slice(startLine - 1, endLine)
-    .join("\n");
+export function citedLines(lines: readonly string[], { startLine, endLine }: SourceReference): readonly string[] {
+  return lines.slice(startLine - 1, endLine);
 }
 
-// The last item is the empty text behind the last line feed: a source has one line fewer.
-function linesOf(bytes: Uint8Array): string[] {
-  return new TextDecoder().decode(bytes).split("\n");
+/** Returns the lines of a source, each of which ends with a line feed. */
+export function linesOf(text: string): readonly string[] {
+  return text.split("\n").slice(0, -1);
 }

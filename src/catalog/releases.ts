@@ -46,8 +46,10 @@ const GONE = object({
   says: proseOrNothing("Empty where the new keys say it."),
 });
 
+const ADDRESS = wordLike(/^\/(?:[A-Za-z0-9._/-]|\{[a-z]+\})*$/, "a path such as /compare/{a}/{b}/");
+
 /** Addresses that a release no longer publishes, and where they lead. */
-const ENDED_ADDRESS = object({ address: word(), now: word(), says: prose() });
+export const ENDED_ADDRESS = object({ address: ADDRESS, now: ADDRESS, says: prose() });
 
 const FILE_PATH = /^(?:releases\/[1-9]\d*\/[a-z-]+\.json|sources\/sha256\/[0-9a-f]{64}\.md)$/;
 

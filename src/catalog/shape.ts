@@ -92,7 +92,7 @@ export function address(about = ""): Shape<string> {
 }
 
 /** A word of a list, or a key of a table. */
-export function choice<Word extends string>(
+export function choice<const Word extends string>(
   choices: readonly Word[] | Readonly<Record<Word, unknown>>,
   about = "",
 ): Shape<Word> {

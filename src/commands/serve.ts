@@ -84,17 +84,17 @@ export function settingsOf({
 }
 
 /** Returns where to listen. Throws a UserError for a PORT that is none. */
-export function listenAddress({ HOST, PORT }: NodeJS.ProcessEnv): { host: string; port: number } {
+function listenAddress({ HOST, PORT }: NodeJS.ProcessEnv): { host: string; port: number } {
   return { host: HOST || "127.0.0.1", port: portOf(PORT || "8080", "PORT", UserError) };
 }
 
 /** Returns the first file descriptor that systemd hands to this process (sd_listen_fds(3)): a socket that outlives it. */
-export function handedSocket({ LISTEN_PID, LISTEN_FDS }: NodeJS.ProcessEnv, pid: number): number | undefined {
+function handedSocket({ LISTEN_PID, LISTEN_FDS }: NodeJS.ProcessEnv, pid: number): number | undefined {
   return LISTEN_PID === String(pid) && LISTEN_FDS === "1" ? 3 : undefined;
 }
 
 /** Tells whether requests are to be logged. Throws a UserError for a LOG that is no format. */
-export function isLogged({ LOG }: NodeJS.ProcessEnv): boolean {
+function isLogged({ LOG }: NodeJS.ProcessEnv): boolean {
   if (!LOG) return false;
   if (LOG === "json") return true;
   throw new UserError(`LOG must be json, or be left out for no log; "${LOG}" is no format`);

@@ -16,22 +16,24 @@ import type { Path } from "./text.ts";
 import type { WorkedFile } from "./worked.ts";
 import { placeOf, type YamlFile } from "./yaml.ts";
 
-/** What compiling returns. It is whole only when there are no problems. */
-export interface Compiled extends Contents {
-  /** By cohort id. */
+/** Everything that is published of the definitions, what stands in their folders by cohort id. */
+export interface Published extends Contents {
   cases: ReadonlyMap<string, readonly Case[]>;
-  /** By cohort id. */
   pictures: ReadonlyMap<string, Picture>;
-  /** The two files worked from papers to figures, by cohort id. */
+  /** The two files worked from papers to figures. */
   worked: ReadonlyMap<string, readonly WorkedFile[]>;
-  /** The evidence of both records, by cohort id. */
+  /** The evidence of both records. */
   evidence: ReadonlyMap<string, Folder["evidence"]>;
-  /** What a line of a file is, by cohort id. */
+  /** What a line of a file is. */
   lines: ReadonlyMap<string, StructureLines>;
-  /** What must agree with what in a file, by cohort id. */
+  /** What must agree with what in a file. */
   ties: ReadonlyMap<string, readonly Tie[]>;
-  /** The records of the readings in four roles, by cohort id. */
+  /** The records of the readings in four roles. */
   reviewTexts: ReadonlyMap<string, Source>;
+}
+
+/** What compiling returns. It is whole only when there are no problems. */
+export interface Compiled extends Published {
   /** In the order of files, then lines. */
   problems: readonly Problem[];
 }

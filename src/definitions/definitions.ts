@@ -1,14 +1,7 @@
 // Everything under definitions/ as the authors wrote it, read into one value.
 
 import type { AssetDefinitionCatalog, AssetRecord, CohortRecord, CohortRegistry } from "#client";
-import {
-  type Answering,
-  AUTHORITY,
-  type Authority,
-  type AuthorityRegister,
-  LAW,
-  type LegalChange,
-} from "../catalog/authorities.ts";
+import { AUTHORITY, type Authority, LAW, type Law } from "../catalog/authorities.ts";
 import {
   CASE,
   type Case,
@@ -16,6 +9,8 @@ import {
   type Collision,
   KEY,
   type Key,
+  OUTSIDE,
+  OUTSIDE_ENTRY,
   OUTSIDE_LIST,
   type Outside,
   PAIR,
@@ -60,7 +55,7 @@ export interface Folder {
 }
 
 /** The published contents of the definitions, without the folders: data alone. */
-export interface Contents {
+export interface Contents extends Law {
   cohorts: CohortRegistry;
   assets: AssetDefinitionCatalog;
   /** The cited documents, in the order in which they are published. */
@@ -79,13 +74,6 @@ export interface Contents {
   glossary: Glossary;
   /** The latest day on which an authority was read. */
   lawAsAt: string;
-  /** What people ask the law about, by id. */
-  topics: Readonly<Record<string, string>>;
-  /** The questions that the notes answer place by place. */
-  answers: readonly Answering[];
-  places: AuthorityRegister["places"];
-  /** What is changing in the law. */
-  changes: readonly LegalChange[];
   authorities: readonly Authority[];
   /** In the order of sources, then lines. */
   authorityCitations: readonly AuthorityCitation[];
@@ -136,33 +124,33 @@ export function readDefinitions(
   const registers = reader.all(REGISTERS);
   // A missing source is null: its file is a problem already, and its citations are not checked.
   const library = new Map(sources.map((source) => [source.sourceId, source.text === "" ? null : source]));
-  const topicIds = keysAt(registers.law, ["topics"]);
-  const law = readAt(registers.law, [], LAW, { ...NOTHING, topics: topicIds, library });
-  const asked = { ...NOTHING, topics: topicIds, changes: law.changes.map(({ id }) => id) };
+  const topic = keysAt(registers.law, ["topics"]);
+  const law = readAt(registers.law, [], LAW, { ...NOTHING, ids: { topic }, library });
+  const asked = { ...NOTHING, ids: { topic, change: idsOf(law.changes) } };
   const authorityFiles = [...given.keys()]
     .filter((path) => path.startsWith(`${AUTHORITIES}/`))
     .map((path) => readAuthorities(reader.yaml(path), asked));
   const authorities = authorityFiles.flatMap((file) => file.authorities);
   // Ids are read first in the file that gives them, then where they are named.
-  const named: Known = {
-    ...NOTHING,
-    cohorts: ids,
-    authorities: authorities.map(({ id }) => id),
-    library,
-  };
+  const places = [...ids, OUTSIDE];
+  const named = { cohort: ids, "cohort-or-outside": places, place: places, authority: idsOf(authorities) };
   allowOnly(registers.documents, [], ["documents", "needs"]);
-  const documents = readAt(registers.documents, ["documents"], list(EVIDENCE_DOCUMENT), named);
-  const needs = readAt(registers.documents, ["needs"], list(NEED), { ...named, documents });
+  const documents = readAt(registers.documents, ["documents"], list(EVIDENCE_DOCUMENT), {
+    ...NOTHING,
+    ids: named,
+  });
+  const known: Known = { ids: { ...named, document: idsOf(documents) }, documents, library, folder: "" };
+  const needs = readAt(registers.documents, ["needs"], list(NEED), known);
   const folders = ids.map((id, index) => {
-    const known = { ...named, documents, folder: id };
-    return readFolder(known, index + 1, dossiers[index] as Source, reader);
+    return readFolder({ ...known, folder: id }, index + 1, dossiers[index] as Source, reader);
   });
   const files = { ...registers, ...reader.all(SHARED) };
-  const outside = readAt(files.outside, [], OUTSIDE_LIST, named);
-  const withOutside = { ...named, outside: outside.entries.map(({ id }) => id) };
-  const key = readAt(files.key, [], KEY, withOutside);
-  const all = { ...withOutside, questions: key.questions.map(({ id }) => id) };
-  const leaned = readAuthorityCitations(sources, named.authorities);
+  const outside = readAt(files.outside, [], OUTSIDE_LIST, known);
+  const entries = outside.entries.map(({ id }) => OUTSIDE_ENTRY + id);
+  const place = entries.length > 0 ? [...places, ...entries] : [];
+  const key = readAt(files.key, [], KEY, { ...known, ids: { ...named, place } });
+  const all = { ...known, ids: { ...named, place, question: idsOf(key.questions) } };
+  const leaned = readAuthorityCitations(sources, named.authority);
   const reviewed = reviewedPaths(ids);
   const reviews = readReviews(files.reviews, reviewed);
   const contents: Contents = {
@@ -202,6 +190,10 @@ function readAuthorities(file: YamlFile, known: Known): Definitions["authorityFi
   return { file, ...readAt(file, [], object({ authorities: list(AUTHORITY) }), known) };
 }
 
+function idsOf(entries: readonly { id: string }[]): string[] {
+  return entries.map(({ id }) => id);
+}
+
 // What a reader can put a name to: the texts behind everything published, by path below definitions/.
 function reviewedPaths(ids: readonly string[]): string[] {
   const folders = ids.flatMap((id) => ["dossier.md", "cohort.yaml", "asset.yaml"].map((name) => `${id}/${name}`));
@@ -210,7 +202,7 @@ function reviewedPaths(ids: readonly string[]): string[] {
 }
 
 function readBoundaries(file: YamlFile, known: Known): Contents["boundaries"] {
-  const points = object(Object.fromEntries(known.cohorts.map((id) => [id, prose()])));
+  const points = object(Object.fromEntries((known.ids.cohort ?? []).map((id) => [id, prose()])));
   const { openPoints, pairs } = readAt(file, [], object({ openPoints: points, pairs: list(PAIR) }), known);
   return { openPoints: new Map(Object.entries(openPoints)), pairs };
 }

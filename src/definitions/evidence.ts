@@ -1,6 +1,6 @@
 // Evidence items as authors write them, documents by id, and the sentence that is published for each.
 
-import { type EvidenceDocument, loweredName, numberInWords } from "../catalog/documents.ts";
+import { type EvidenceDocument, loweredName, spokenNumbers } from "../catalog/documents.ts";
 import { choice, list, map, type Of, object, optional, prose, reference } from "../catalog/shape.ts";
 import type { Known } from "./read.ts";
 import { reportKey, type YamlFile } from "./yaml.ts";
@@ -95,12 +95,10 @@ function partsOf(documents: readonly NamedDocument[], join: (typeof JOINS)[numbe
 // A sentence is read in one breath: the register holds the other names.
 const MOST_NAMES = 3;
 
-function asideOf({ numbers, otherNames }: EvidenceDocument): string {
-  const inSentence = numbers
-    .filter(({ standard, authority }) => authority !== null && (standard === "X12" || standard === "AIA"))
-    .map(numberInWords);
+function asideOf(document: EvidenceDocument): string {
+  const { otherNames } = document;
   const asides = [
-    inSentence.join(", "),
+    spokenNumbers(document),
     [...otherNames.US, ...otherNames.both].slice(0, MOST_NAMES).join(", "),
     otherNames.UK.slice(0, 1)
       .map((other) => `UK ${other}`)

@@ -1,7 +1,7 @@
 // The picture of a structure: how its gross obligation divides, drawn from the idea of the structure and told in words.
 
 import type { Path } from "./text.ts";
-import { allowOnly, isAt, itemsAt, report, textAt, wordAt, type YamlFile } from "./yaml.ts";
+import { allowOnly, choiceAt, isAt, itemsAt, keysOf, report, textAt, wordAt, type YamlFile } from "./yaml.ts";
 
 /** What a drawing takes from picture.yaml beside the rows of its scenes. */
 export interface DrawingShape {
@@ -18,7 +18,7 @@ export interface DrawingShape {
 }
 
 /** The drawings by name. */
-export const DRAWINGS = {
+const DRAWINGS = {
   window: { marks: ["start", "end", "event"], line: "each", along: true },
   "base-and-strip": { marks: ["base", "strip"], places: ["base", "strip"] },
   "two-way": { marks: ["seller", "obligor"], places: ["to the seller", "to the obligor", "no part", "net"] },
@@ -118,8 +118,9 @@ export function readPicture(file: YamlFile): Picture {
     (typeof WORDS)[number],
     string
   >;
-  const drawing = readName(file);
-  if (drawing === null) return { ...words, ...UNKNOWN };
+  const drawing = choiceAt(file, ["drawing"], keysOf(DRAWINGS));
+  // What a drawing takes depends on its name, so that nothing more is read where nobody knows the name.
+  if (!Object.hasOwn(DRAWINGS, drawing)) return { ...words, ...UNKNOWN };
   const shape: DrawingShape = DRAWINGS[drawing];
   return {
     ...words,
@@ -129,15 +130,6 @@ export function readPicture(file: YamlFile): Picture {
     afterSupported: readScene(file, ["afterSupported"], shape),
     afterExcluded: readScene(file, ["afterExcluded"], shape),
   };
-}
-
-// What a drawing takes depends on its name, so that nothing more is read where nobody knows the name.
-function readName(file: YamlFile): DrawingName | null {
-  const name = wordAt(file, ["drawing"]);
-  if (Object.hasOwn(DRAWINGS, name)) return name as DrawingName;
-  if (name !== "")
-    report(file, ["drawing"], "drawing-name", `no drawing is called that; use ${Object.keys(DRAWINGS).join(", ")}`);
-  return null;
 }
 
 // Reads a mapping with exactly these keys.
@@ -177,7 +169,7 @@ function readRow(file: YamlFile, path: Path, { places = [], along, tracks }: Dra
     report(file, [...path, "pieces"], "row-pieces", `a row has ${UNITS} units; give its pieces fewer`);
   return {
     label: textAt(file, [...path, "label"]),
-    place: readPlace(file, path, places),
+    place: places.length > 0 ? choiceAt(file, [...path, "place"], places) : "",
     start,
     event,
     pieces,
@@ -188,14 +180,6 @@ function readRow(file: YamlFile, path: Path, { places = [], along, tracks }: Dra
 /** Returns how many units pieces take together. */
 export function unitsOf(pieces: readonly Piece[]): number {
   return pieces.reduce((sum, { units }) => sum + units, 0);
-}
-
-function readPlace(file: YamlFile, path: Path, places: readonly string[]): string {
-  if (places.length === 0) return "";
-  const place = wordAt(file, [...path, "place"]);
-  if (place !== "" && !places.includes(place))
-    report(file, [...path, "place"], "row-place", `this drawing has no such place; use ${places.join(", ")}`);
-  return place;
 }
 
 // A piece is a word, "supported 6", or that word as `part` with a label.

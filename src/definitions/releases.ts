@@ -1,6 +1,14 @@
 // A release as its author tells it: releases/<number>.yaml.
 
-import { CHANGE_KINDS, type Change, type ChangeKind, type EndedAddress, type Gone } from "../catalog/releases.ts";
+import {
+  CHANGE_KINDS,
+  type Change,
+  type ChangeKind,
+  ENDED_ADDRESS,
+  type EndedAddress,
+  type Gone,
+} from "../catalog/releases.ts";
+import { readAt } from "./read.ts";
 import type { Path } from "./text.ts";
 import {
   allowOnly,
@@ -36,13 +44,13 @@ export const ALL = "all";
 export function readRelease(number: number, text: string | undefined, ids: readonly string[]): AuthoredRelease {
   const file = readYaml(`releases/${number}.yaml`, text);
   allowOnly(file, [], ["title", "date", "changes", "gone"]);
-  const gone = isAt(file, ["gone"]) ? itemsAt(file, ["gone"]) : [];
+  const gone = itemsAt(file, ["gone"], { least: 0 });
   const isAddress = (path: Path): boolean => isAt(file, [...path, "address"]);
   return {
     number,
     title: textAt(file, ["title"]),
     date: isAt(file, ["date"]) ? dayAt(file, ["date"]) || null : null,
-    changes: isAt(file, ["changes"]) ? itemsAt(file, ["changes"]).map((path) => readChange(file, path, ids)) : [],
+    changes: itemsAt(file, ["changes"], { least: 0 }).map((path) => readChange(file, path, ids)),
     gone: gone.filter((path) => !isAddress(path)).map((path) => readGone(file, path, ids)),
     ended: gone.filter(isAddress).map((path) => readEnded(file, path)),
     file,
@@ -63,10 +71,7 @@ function readOf(file: YamlFile, path: Path, kind: ChangeKind, ids: readonly stri
   }
   const all = file.document.getIn(path) === ALL;
   if (all) return kind === "authority" ? [ALL] : ids;
-  const named = wordsAt(file, path);
-  if (kind === "authority") return named;
-  for (const [index, id] of named.entries()) checkId(file, [...path, index], id, ids);
-  return named;
+  return kind === "authority" ? wordsAt(file, path) : itemsAt(file, path).map((item) => choiceAt(file, item, ids));
 }
 
 function readGone(file: YamlFile, path: Path, ids: readonly string[]): Gone {
@@ -74,8 +79,7 @@ function readGone(file: YamlFile, path: Path, ids: readonly string[]): Gone {
   const kind = isAt(file, [...path, "alias"]) ? "alias" : "field";
   if (kind === "field" && !isAt(file, [...path, "field"]))
     report(file, path, "release-gone", "say what is gone: a field by its key, an alias or an address");
-  const of = wordAt(file, [...path, "of"]);
-  checkId(file, [...path, "of"], of, ids);
+  const of = choiceAt(file, [...path, "of"], ids);
   const now = isAt(file, [...path, "now"]) ? wordsAt(file, [...path, "now"]) : [];
   // A new key speaks for itself; where there is none, a sentence says where to read.
   const says = now.length > 0 && !isAt(file, [...path, "says"]) ? "" : textAt(file, [...path, "says"]);
@@ -83,27 +87,10 @@ function readGone(file: YamlFile, path: Path, ids: readonly string[]): Gone {
 }
 
 function readEnded(file: YamlFile, path: Path): EndedAddress {
-  allowOnly(file, path, ["address", "now", "says"]);
-  const [address, now] = ["address", "now"].map((name) => readAddress(file, [...path, name])) as [string, string];
+  const ended = readAt(file, path, ENDED_ADDRESS);
+  const { address, now } = ended;
   const unknown = now.match(/\{[a-z]+\}/g)?.find((name) => address.split(name).length !== 2);
   if (unknown !== undefined)
     report(file, [...path, "now"], "release-gone", `${address} must have ${unknown} once; write it there`);
-  return { address, now, says: textAt(file, [...path, "says"]) };
-}
-
-function readAddress(file: YamlFile, path: Path): string {
-  const address = wordAt(file, path);
-  if (address !== "" && !/^\/(?:[A-Za-z0-9._/-]|\{[a-z]+\})*$/.test(address))
-    report(file, path, "release-gone", "an address is a path such as /compare/{a}/{b}/; write it so");
-  return address;
-}
-
-function checkId(file: YamlFile, path: Path, id: string, ids: readonly string[]): void {
-  if (id !== "" && !ids.includes(id))
-    report(
-      file,
-      path,
-      "known-id",
-      `no definition has the id "${id}"; write one of the twelve, or ${ALL} for all of them`,
-    );
+  return ended;
 }

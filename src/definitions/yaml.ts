@@ -230,15 +230,19 @@ function nameOf(path: Path): string {
 export function choiceAt<Choice extends string>(file: YamlFile, path: Path, choices: readonly Choice[]): Choice {
   const word = wordAt(file, path);
   if (word !== "" && !choices.some((choice) => choice === word))
-    report(file, path, "known-word", `"${word}" is not known here; ${remedyFor(word, choices)}`);
+    report(file, path, "known-word", unlisted(word, choices));
   return word as Choice;
 }
 
 const MOST_LISTED = 40;
 
-function remedyFor(word: string, choices: readonly string[]): string {
-  if (choices.length <= MOST_LISTED) return `write one of ${choices.join(", ")}`;
-  return didYouMean(word, choices, "write it into the register or name another");
+/** Returns what is said of a word that is not in a list. */
+export function unlisted(word: string, choices: readonly string[]): string {
+  const remedy =
+    choices.length <= MOST_LISTED
+      ? `write one of ${choices.join(", ")}`
+      : didYouMean(word, choices, "write it into the register or name another");
+  return `"${word}" is not known here; ${remedy}`;
 }
 
 /** Returns the word at a path, and reports one that does not match; `what` says how it is written. */

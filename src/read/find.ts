@@ -28,10 +28,14 @@ export async function loadFindable(deployment: Deployment) {
   return { ...registers, cohorts, assets, boundaries, codes, releases, review };
 }
 
-/** Returns the ranked search over what was loaded. */
-export function finderIn(findable: Awaited<ReturnType<typeof loadFindable>>) {
+/** Returns the ranked search over what was loaded. Its first query makes the index: most servers that a host of agents starts are never asked. */
+export function finderIn(findable: Awaited<ReturnType<typeof loadFindable>>): ReturnType<typeof finderOf> {
   const typed = { ...findable.topics, ...findable.places };
-  return finderOf(indexed(findableEntries(findable)), indexed(registerEntries(findable), typed));
+  let find: ReturnType<typeof finderOf> | undefined;
+  return (query) => {
+    find ??= finderOf(indexed(findableEntries(findable)), indexed(registerEntries(findable), typed));
+    return find(query);
+  };
 }
 
 /** Returns the ranked results of a query: a paragraph each, or JSON. Throws a UsageError for a query without a word. */

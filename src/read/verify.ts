@@ -4,7 +4,7 @@ import type { SourceReference } from "#client";
 import { sha256 } from "../base/hash.ts";
 import type { PublishedAuthority } from "../catalog/authorities.ts";
 import type { Catalogs } from "../catalog/entries.ts";
-import { placeOf, referenceFault, referencesOf, type SourceBytes } from "../catalog/references.ts";
+import { linesOf, placeOf, referenceFault, referencesOf, type SourceLines } from "../catalog/references.ts";
 import { RELEASES_FILE } from "../catalog/releases.ts";
 import { REDIRECTS_FILE } from "../release/redirects.ts";
 import { parseSums, SUMS_FILE } from "../release/sums.ts";
@@ -63,13 +63,13 @@ async function verifySums(
 }
 
 // A source has its bytes under its id, and every source that a release cites stays under its hash. A deployment from before the releases has none by hash.
-function sourcesByHash(contents: Held): SourceBytes {
+function sourcesByHash(contents: Held): SourceLines {
   const files = [...contents].filter(([path]) => path.startsWith("sources/") && path.endsWith(".md"));
-  return new Map(files.map(([, bytes]) => [sha256(bytes), bytes]));
+  return new Map(files.map(([, bytes]) => [sha256(bytes), linesOf(new TextDecoder().decode(bytes))]));
 }
 
 // Returns how many references the catalogs have.
-function checkReferences(of: string, catalogs: Catalogs | undefined, sources: SourceBytes, faults: string[]): number {
+function checkReferences(of: string, catalogs: Catalogs | undefined, sources: SourceLines, faults: string[]): number {
   const references = catalogs ? referencesOf(catalogs) : [];
   faults.push(...references.flatMap((one) => referenceFault(of + placeOf(one), one.reference, sources) ?? []));
   return references.length;
@@ -79,7 +79,7 @@ function checkReferences(of: string, catalogs: Catalogs | undefined, sources: So
 async function checkReleases(
   deployment: Deployment,
   contents: Held,
-  sources: SourceBytes,
+  sources: SourceLines,
   faults: string[],
 ): Promise<number> {
   if (!contents.has(RELEASES_FILE)) return 0;

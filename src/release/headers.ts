@@ -58,7 +58,7 @@ const NOT_STORED: Header = ["Cache-Control", "no-store"];
 export const NOT_FOUND_PAGE = "404.html";
 
 /** Returns the header that says how long a cache may keep a 200 or 304 of a published file. Hosts send that of the page for errors with the error. */
-export function cachePolicyOf(path: string): Header {
+function cachePolicyOf(path: string): Header {
   if (path === NOT_FOUND_PAGE) return NOT_STORED;
   return ["Cache-Control", IMMUTABLE_PATH.test(path) ? IMMUTABLE_POLICY : CACHE_POLICY];
 }

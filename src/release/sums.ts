@@ -5,9 +5,9 @@ import { sha256 } from "../base/hash.ts";
 /** The published path of the list. */
 export const SUMS_FILE = "SHA256SUMS";
 
-/** Returns the text of SHA256SUMS for files, given as bytes by path. */
-export function sumsOf(files: Iterable<readonly [path: string, bytes: Uint8Array]>): string {
-  return Array.from(files, ([path, bytes]) => `${sha256(bytes)}  ${path}\n`).join("");
+/** Returns the text of SHA256SUMS for files, given as bytes or text by path. */
+export function sumsOf(files: Iterable<readonly [path: string, content: string | Uint8Array]>): string {
+  return Array.from(files, ([path, content]) => `${sha256(content)}  ${path}\n`).join("");
 }
 
 /** Returns the hashes of a SHA256SUMS by path; or, for a text that is not wholly well formed, what is wrong with it, as in "has a bad line 3". */

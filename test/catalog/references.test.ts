@@ -3,11 +3,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { entriesOf } from "../../src/catalog/entries.ts";
-import { citedText, placeOf, referenceFault, referencesOf } from "../../src/catalog/references.ts";
+import { citedLines, placeOf, referenceFault, referencesOf } from "../../src/catalog/references.ts";
 import { compiledDefinitions } from "../support/project.ts";
 
 const { cohorts, assets, sources } = await compiledDefinitions();
-const bytes = new Map(sources.map(({ sha256, text }) => [sha256, new TextEncoder().encode(text)]));
+const lines = new Map(sources.map((source) => [source.sha256, source.lines]));
 
 test("every object of the catalogs with a hash is found once, entry by entry, at a place of its own record", () => {
   const hashed: unknown[] = [];
@@ -32,10 +32,10 @@ test("entries join the catalogs by id, in whatever order the asset definitions c
 test("every published reference is right and cites the lines that it counts", () => {
   for (const placed of referencesOf({ cohorts, assets })) {
     const { reference } = placed;
-    assert.equal(referenceFault(placeOf(placed), reference, bytes), undefined);
-    const text = citedText(bytes.get(reference.sha256) as Uint8Array, reference);
-    assert.equal(text.split("\n").length, reference.endLine - reference.startLine + 1);
-    assert.match(text, /^#+ .*\n.*\S\n?$/s);
+    assert.equal(referenceFault(placeOf(placed), reference, lines), undefined);
+    const cited = citedLines(lines.get(reference.sha256) ?? [], reference);
+    assert.equal(cited.length, reference.endLine - reference.startLine + 1);
+    assert.match(cited.join("\n"), /^#+ .*\n.*\S\n?$/s);
   }
 });
 
@@ -43,7 +43,7 @@ test("a wrong reference has one fault, which names its place", () => {
   const reference = { ...cohorts.records[0]?.sourceRefs[0], startLine: 1, endLine: 2 } as const;
   const { sourceId = "", sha256 = "" } = reference;
   const right = { ...reference, sourceId, sha256 };
-  const lines = sources.find((source) => source.sourceId === sourceId)?.lines.length ?? 0;
+  const last = lines.get(sha256)?.length ?? 0;
   const cases = [
     [{ ...right, sha256: "0".repeat(64) }, /^here cites .* by a hash that no published source has$/],
     [
@@ -51,11 +51,9 @@ test("a wrong reference has one fault, which names its place", () => {
       /^here cites lines 2 to 1: lines count from 1, and the last is not before the first$/,
     ],
     [{ ...right, startLine: -5, endLine: 1 }, /^here cites lines -5 to 1: lines count from 1/],
-    [{ ...right, endLine: lines + 1 }, /has no text there$/],
+    [{ ...right, endLine: last + 1 }, /has no text there$/],
     [{ ...right, startLine: 2 }, /^here cites lines 2 to 2 of .*, which has no text there$/],
   ] as const;
-  for (const [wrong, fault] of cases) assert.match(referenceFault("here", wrong, bytes) ?? "", fault);
-  assert.equal(referenceFault("here", { ...right, endLine: lines }, bytes), undefined);
-  const tampered = new Map(bytes).set(sha256, new TextEncoder().encode("Else.\n"));
-  assert.match(referenceFault("here", right, tampered) ?? "", /by a hash that its published bytes do not have$/);
+  for (const [wrong, fault] of cases) assert.match(referenceFault("here", wrong, lines) ?? "", fault);
+  assert.equal(referenceFault("here", { ...right, endLine: last }, lines), undefined);
 });

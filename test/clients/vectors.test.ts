@@ -10,7 +10,7 @@ import { edited } from "./vectors/edit.ts";
 import { FAMILIES, KINDS, readVectors } from "./vectors/read.ts";
 import { casesOf, differencesIn, serveAnswers } from "./vectors/run.ts";
 import { checkJavaScript, checkPython, weakened } from "./vectors/weaken.ts";
-import { WHOLE } from "./whole.ts";
+import { sampleOf, WHOLE } from "./whole.ts";
 
 const VECTORS = readVectors();
 const answers = await serveAnswers(VECTORS.answers, VECTORS.base);
@@ -32,8 +32,8 @@ for (const [language, tested] of Object.entries(CLIENTS)) {
     }
   });
 
-  test(`the ${language} client agrees with every vector`, async () => {
-    assert.deepEqual(await differencesIn(casesOf(tested, VECTORS, answers.url)), []);
+  test(`the ${language} client agrees with ${WHOLE ? "every vector" : "a sample of the vectors"}`, async () => {
+    assert.deepEqual(await differencesIn(sampleOf(casesOf(tested, VECTORS, answers.url), 4)), []);
   });
 }
 
@@ -45,7 +45,7 @@ test("contract/vectors.md says how many vectors each file has", () => {
   }
 });
 
-test("every file has one vector a line, none twice, and at least 1,500 are run", () => {
+test("every file has one vector a line, none twice, and at least 1,500 can be run", () => {
   assert.ok(CASES.length >= 1500, String(CASES.length));
   for (const family of FAMILIES) {
     const lines = readFileSync(join(ROOT, "contract", "vectors", `${family}.json`), "utf8").split("\n");

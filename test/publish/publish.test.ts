@@ -28,13 +28,6 @@ test("the client that is published is the very file of the project", async () =>
   }
 });
 
-test("SHA256SUMS lists the hash of everything but itself", () => {
-  assert.deepEqual(
-    textOf("SHA256SUMS").trimEnd().split("\n"),
-    [...FILES].filter(([path]) => path !== "SHA256SUMS").map(([path, bytes]) => `${sha256(bytes)}  ${path}`),
-  );
-});
-
 test("the source index leads to bytes with the hash and the lines it states", () => {
   const { sources } = JSON.parse(textOf("sources/index.json"));
   assert.equal(sources.length, 15);

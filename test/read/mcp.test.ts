@@ -249,7 +249,7 @@ test("a source reference is verified with the text that stands there, a wrong on
     [
       reference,
       { ...catalogs, readSource },
-      /a hash that its published bytes do not have/,
+      /a hash that no published source has/,
       { ...found, computedSha256: sha256("# Else\n\nText.\n") },
     ],
   ] as const;

@@ -2,11 +2,11 @@
 // (deploy/definitions.socket).
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { Agent, get as httpGet } from "node:http";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
+import { startDeployed, unitCommand } from "../support/deployed.ts";
 import { makeDist } from "../support/dist.ts";
 import { ROOT } from "../support/project.ts";
 import { openConnection } from "../support/raw-client.ts";
@@ -62,10 +62,7 @@ test("with 64 file descriptors, 64 MB of heap and no environment it serves, and 
 });
 
 test("as it is deployed it outlives twenty clients that ask a thousand times and read nothing, and serves others meanwhile", async () => {
-  const unit = readFileSync(join(ROOT, "deploy", "definitions.service"), "utf8");
-  const [, flags = ""] = /^ExecStart=\/usr\/bin\/env node (.+) build\/src\/cli\.js serve$/m.exec(unit) ?? [];
-  const command = [process.execPath, ...flags.split(" "), ...serveCommand.slice(1)];
-  const server = await startServer(command, /^serving (\S+)$/m, { cwd: ROOT, env: { PORT: "0" } });
+  const server = await startDeployed(unitCommand());
   const request = "GET /cohorts.json HTTP/1.1\r\nHost: a\r\n\r\n";
   const greedy = await Promise.all(Array.from({ length: 20 }, () => openConnection(server.port)));
   for (const { socket, send } of greedy) {

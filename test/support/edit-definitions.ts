@@ -73,17 +73,39 @@ export function replace(from: string | RegExp, to: string): Edit {
 /** A mistake, the file it is made in, the edit (`null` removes the file), and the problem that is printed below "definitions/". */
 export type Mistake = readonly [mistake: string, path: string, edit: Edit | null, problem: RegExp];
 
-/** Tests that each mistake brings one problem, and which. */
+/** Returns items in groups, as far as no two of a group have a key in common: what is compiled together takes as long as one by itself. */
+export function together<T>(items: readonly T[], keysOf: (item: T) => readonly string[]): T[][] {
+  const groups: T[][] = [];
+  for (const item of items) {
+    const keys = keysOf(item);
+    const free = groups.find((group) => !group.flatMap(keysOf).some((key) => keys.includes(key)));
+    if (free) free.push(item);
+    else groups.push([item]);
+  }
+  return groups;
+}
+
+/** Tests that each mistake brings one problem, and which. The problems of all of them are found by one step of compiling, or by the trials. */
 export function testMistakes(mistakes: readonly Mistake[]): void {
-  for (const [mistake, path, edit, problem] of mistakes) {
-    test(`one problem for ${mistake}`, async () => {
+  for (const group of together(mistakes, ([, path]) => [path])) {
+    test(`one problem for ${group.map(([mistake]) => mistake).join(", ")}`, async () => {
       const files = new Map(FILES);
-      if (edit === null) files.delete(path);
-      else files.set(path, edit(files.get(path) ?? ""));
-      assert.notEqual(files.get(path), FILES.get(path), `the edit of ${path} changes nothing`);
-      const problems = await problemsOf(files);
-      assert.equal(problems.length, 1, problems.join("\n"));
-      assert.match(problems[0] ?? "", new RegExp(`^definitions/(?:[a-z-]+/)?${problem.source}$`, problem.flags));
+      for (const [, path, edit] of group) {
+        if (edit === null) files.delete(path);
+        else files.set(path, edit(files.get(path) ?? ""));
+        assert.notEqual(files.get(path), FILES.get(path), `the edit of ${path} changes nothing`);
+      }
+      assertProblems(
+        await problemsOf(files),
+        group.map(([, , , { source, flags }]) => new RegExp(`^definitions/(?:[a-z-]+/)?${source}$`, flags)),
+      );
     });
   }
+}
+
+/** Asserts that there is one problem of each of these, and no other. */
+export function assertProblems(problems: readonly string[], expected: readonly RegExp[]): void {
+  for (const one of expected)
+    assert.equal(problems.filter((problem) => one.test(problem)).length, 1, `${one}\n${problems.join("\n")}`);
+  assert.equal(problems.length, expected.length, problems.join("\n"));
 }

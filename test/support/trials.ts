@@ -64,8 +64,10 @@ export function trialProblems(files: DefinitionFiles, compiled: Compiled): Probl
   };
   const known: Known = {
     ...NOTHING,
-    cohorts: compiled.cohorts.records.map(({ id }) => id),
-    questions: compiled.key.questions.map(({ id }) => id),
+    ids: {
+      "cohort-or-outside": [...compiled.cohorts.records.map(({ id }) => id), OUTSIDE],
+      question: compiled.key.questions.map(({ id }) => id),
+    },
     library: new Map(compiled.sources.map((source) => [source.sourceId, source])),
   };
   const borderFile = yaml("border-files.yaml");

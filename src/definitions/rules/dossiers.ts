@@ -1,5 +1,7 @@
 // Rules on the sections of a dossier: those on the neighbors, and those that records cite.
 
+import type { SourceReference } from "#client";
+import { grouped } from "../../base/grouped.ts";
 import type { Definitions, Folder } from "../definitions.ts";
 import { fieldPaths } from "../records.ts";
 import { placeOf } from "../yaml.ts";
@@ -24,18 +26,19 @@ export const DOSSIER_RULES: readonly Rule[] = [
     name: "own-section",
     description: "A field cites a section that is headed by its key in words.",
     check: ({ folders, sources }, report) => {
-      const headings = sources.flatMap(({ sourceId, sections }) =>
-        [...sections.values()].map(({ title, startLine }) => ({ sourceId, startLine, letters: lettersOf(title) })),
+      const headings = grouped(
+        sources.flatMap(({ sourceId, sections }) =>
+          [...sections.values()].map(({ title, startLine }) => ({ sourceId, startLine, title })),
+        ),
+        ({ title }) => lettersOf(title),
       );
       for (const { asset, files } of folders) {
         const paths = fieldPaths(files.asset);
         for (const [number, { key, sourceBasis }] of asset.fields.entries()) {
-          const own = headings.filter(({ letters }) => letters === lettersOf(key));
-          if (
-            !sourceBasis.some((cited) =>
-              own.some((at) => at.sourceId === cited.sourceId && at.startLine === cited.startLine),
-            )
-          )
+          const own = headings.get(lettersOf(key)) ?? [];
+          const isOwn = (cited: SourceReference): boolean =>
+            own.some(({ sourceId, startLine }) => sourceId === cited.sourceId && startLine === cited.startLine);
+          if (!sourceBasis.some(isOwn))
             report(
               placeOf(files.asset, [...(paths[number] ?? []), "sources", 0]),
               `no cited section is headed by "${key}" in words; cite the section about it`,

@@ -1,6 +1,7 @@
 // Rules on what a folder holds beside its records and its dossier: documents, the review, cases and the picture.
 
 import type { Folder } from "../definitions.ts";
+import { namedIn } from "../evidence.ts";
 import { placeOf } from "../yaml.ts";
 import type { Rule } from "./rules.ts";
 
@@ -115,6 +116,5 @@ export const FOLDER_RULES: readonly Rule[] = [
 ];
 
 function readIn(folders: readonly Folder[]): ReadonlySet<string> {
-  const items = folders.flatMap(({ evidence }) => [...evidence.cohort, ...evidence.asset]);
-  return new Set(items.flatMap((item) => item.documents.map(({ document }) => document.id)));
+  return new Set(namedIn(folders.flatMap(({ evidence }) => [...evidence.cohort, ...evidence.asset])).keys());
 }

@@ -9,14 +9,14 @@ import {
 } from "../../catalog/authorities.ts";
 import { schemaPath } from "../../catalog/shape.ts";
 import type { AuthorityCitation } from "../../definitions/authority-citations.ts";
-import type { Compiled } from "../../definitions/compile.ts";
+import type { Published } from "../../definitions/compile.ts";
 import { legalAnswers } from "./law.ts";
 
 /** Where the register is published. */
 export const REGISTER_FILE = "authorities.json";
 
 /** Returns the register of law and accounting. */
-export function registerOf(compiled: RegisterContents): AuthorityRegister {
+export function registerOf(compiled: Published): AuthorityRegister {
   const { lawAsAt, topics, places, changes } = compiled;
   return {
     $schema: schemaPath("authorities"),
@@ -30,10 +30,7 @@ export function registerOf(compiled: RegisterContents): AuthorityRegister {
 }
 
 /** Returns every authority with the passages that lean on it. */
-export function publishedAuthorities({
-  authorities,
-  authorityCitations,
-}: Pick<Compiled, "authorities" | "authorityCitations">): PublishedAuthority[] {
+export function publishedAuthorities({ authorities, authorityCitations }: Published): PublishedAuthority[] {
   const citations = grouped(authorityCitations, ({ id }) => id);
   return authorities.map((authority) => ({
     ...authority,
@@ -44,8 +41,3 @@ export function publishedAuthorities({
 function passageOf({ source, section, startLine, endLine, locator }: AuthorityCitation): LeaningPassage {
   return { sourceId: source.sourceId, sha256: source.sha256, startLine, endLine, section: section.title, locator };
 }
-
-type RegisterContents = Pick<
-  Compiled,
-  "lawAsAt" | "topics" | "answers" | "places" | "changes" | "sources" | "authorities" | "authorityCitations"
->;

@@ -2,15 +2,13 @@
 
 import type { BoundaryRegister } from "../../catalog/boundaries.ts";
 import { schemaPath } from "../../catalog/shape.ts";
-import type { Compiled } from "../../definitions/compile.ts";
+import type { Published } from "../../definitions/compile.ts";
 
 /** Where it is published. */
 export const BOUNDARIES_FILE = "boundaries.json";
 
 /** Returns the open points, the key, the pairs, the cases, the words and the outside list as one file. */
-export function boundariesOf(
-  compiled: Pick<Compiled, "boundaries" | "key" | "cases" | "collisions" | "phrasings" | "outside">,
-): BoundaryRegister {
+export function boundariesOf(compiled: Published): BoundaryRegister {
   const { boundaries, key, cases, collisions, phrasings, outside } = compiled;
   return {
     $schema: schemaPath("boundaries"),

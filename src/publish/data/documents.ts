@@ -3,23 +3,17 @@
 import { LAW_KINDS } from "../../catalog/authorities.ts";
 import type { DocumentRegister, DocumentUse, EvidenceDocument } from "../../catalog/documents.ts";
 import { schemaPath } from "../../catalog/shape.ts";
-import type { Compiled } from "../../definitions/compile.ts";
+import type { Published } from "../../definitions/compile.ts";
 import { publishedAuthorities } from "./authorities.ts";
 
 /** Where the register is published. */
 export const DOCUMENTS_FILE = "documents.json";
 
-/** What the register is made from. */
-export type DocumentsInput = Pick<
-  Compiled,
-  "documents" | "needs" | "ties" | "evidence" | "authorities" | "authorityCitations"
->;
-
 /**
  * Returns the register: each document with the evidence items that read it, what one asks for in one line, what must agree with what,
  * and what is said of messages, forms and practice.
  */
-export function documentsOf(compiled: DocumentsInput): DocumentRegister {
+export function documentsOf(compiled: Published): DocumentRegister {
   const { documents, needs, ties, evidence } = compiled;
   const uses = usesIn(evidence);
   return {
@@ -36,7 +30,7 @@ export function documentsOf(compiled: DocumentsInput): DocumentRegister {
 
 /** Returns each document that each evidence item reads, in the order of the records, with how the item says that it comes about. */
 export function usesIn(
-  evidence: Compiled["evidence"],
+  evidence: Published["evidence"],
 ): { use: DocumentUse; document: EvidenceDocument; issued: string }[] {
   return [...evidence].flatMap(([id, records]) =>
     (["cohort", "asset"] as const).flatMap((record) =>

@@ -3,23 +3,18 @@
 import type { SourceReference } from "#client";
 import { dayInWords } from "../../base/day.ts";
 import type { Answering, Authority, LegalAnswer } from "../../catalog/authorities.ts";
-import type { Compiled } from "../../definitions/compile.ts";
+import type { Published } from "../../definitions/compile.ts";
 import { itemsOf } from "../../definitions/source.ts";
 import { plainText } from "./plain-text.ts";
 
-type LawBehind = Pick<Compiled, "authorities" | "authorityCitations" | "changes">;
-
 /** Returns the authorities that a source leans on, each once, in the order of the register. */
-export function authoritiesOf(
-  sourceId: string,
-  { authorities, authorityCitations }: Pick<Compiled, "authorities" | "authorityCitations">,
-): Authority[] {
+export function authoritiesOf(sourceId: string, { authorities, authorityCitations }: Published): Authority[] {
   const cited = new Set(authorityCitations.filter(({ source }) => source.sourceId === sourceId).map(({ id }) => id));
   return authorities.filter(({ id }) => cited.has(id));
 }
 
 /** Returns what is moving in the law behind a source: a sentence for each change, with the authorities that it moves. */
-export function movingLaw(sourceId: string, compiled: LawBehind): string[] {
+export function movingLaw(sourceId: string, compiled: Published): string[] {
   const own = authoritiesOf(sourceId, compiled);
   return compiled.changes.flatMap(({ id, what }) => {
     const names = own.filter(({ moving }) => moving === id).map(({ name }) => name);
@@ -35,7 +30,7 @@ export interface AnswerItem extends Pick<Answering, "question" | "topic"> {
 }
 
 /** Returns what the notes answer, question by question. */
-export function answersIn({ answers, sources }: Pick<Compiled, "answers" | "sources">): AnswerItem[] {
+export function answersIn({ answers, sources }: Published): AnswerItem[] {
   return answers.flatMap(({ question, topic, sections }) =>
     sections.flatMap((section) => {
       const lines = sources.find(({ sourceId }) => sourceId === section.sourceId)?.lines ?? [];
@@ -50,14 +45,14 @@ export function answersIn({ answers, sources }: Pick<Compiled, "answers" | "sour
 }
 
 /** Returns these answers as they are published. */
-export function legalAnswers(compiled: Pick<Compiled, "answers" | "sources" | "authorities">): LegalAnswer[] {
+export function legalAnswers(compiled: Published): LegalAnswer[] {
   return answersIn(compiled).map(({ question, topic, place, text, lines }) => {
     return { question, topic, place, says: plainText(text, compiled.authorities), ...lines };
   });
 }
 
 /** Returns by which day the law behind a source was read, and what is moving in it: a line for each. */
-export function lawOf(sourceId: string, compiled: LawBehind & Pick<Compiled, "lawAsAt">): string[] {
+export function lawOf(sourceId: string, compiled: Published): string[] {
   const moving = movingLaw(sourceId, compiled).map((sentence) => `Moving: ${sentence}`);
   return [`Law read by ${dayInWords(compiled.lawAsAt)}.`, ...moving];
 }

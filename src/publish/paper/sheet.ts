@@ -2,7 +2,7 @@
 
 import type { AssetRecord } from "#client";
 import { grouped } from "../../base/grouped.ts";
-import { type EvidenceDocument, loweredName, numberInWords, PRODUCERS, type Tie } from "../../catalog/documents.ts";
+import { type EvidenceDocument, loweredName, PRODUCERS, spokenNumbers, type Tie } from "../../catalog/documents.ts";
 import { type Entry, workedPath } from "../../catalog/entries.ts";
 import {
   type Blank,
@@ -27,6 +27,7 @@ import {
   type TableName,
 } from "../../catalog/inspection.ts";
 import type { Folder } from "../../definitions/definitions.ts";
+import { namedIn } from "../../definitions/evidence.ts";
 import type { StructureLines } from "../../definitions/records.ts";
 import {
   type CellRule,
@@ -36,6 +37,7 @@ import {
   type WorkbookPage,
   type WorkbookRow,
 } from "../../spreadsheet/table.ts";
+import { usesIn } from "../data/documents.ts";
 
 /** A definition with what its worksheet needs besides the catalogs. */
 export interface SheetInput extends Entry {
@@ -66,11 +68,10 @@ export function shapeOf(
   const names = lines.columns.map((label) => blankOf(label, /\bdate\b/i.test(label) ? "date" : "text"));
   const amounts = lines.amounts.map((label) => blankOf(label, "amount"));
   const own = summary.filter(({ key }) => lines.fields.includes(key));
-  const read = [...evidence.cohort, ...evidence.asset].flatMap(({ documents }) => documents);
   return {
     id,
     version,
-    documents: [...new Set(read.map(({ document }) => document.id))],
+    documents: [...namedIn([...evidence.cohort, ...evidence.asset]).keys()],
     lines: [...names, CURRENCY, ...amounts, ...own, ...LINE_PARTS],
     summary: [...BRIDGE.map(({ key, label, kind }) => ({ key, label, kind })), ...summary],
   };
@@ -148,7 +149,7 @@ export function pagesOf({ asset, evidence, lines, release, shape }: SheetInput):
       ...givenParts(shape).map(({ key, label, exactly }) => ({ cells: [label, exactly ?? release, key] })),
       ...FILE_PARTS.map(({ key, label, kind }) => ({ cells: [label, "", key], entry: entryOf(kind) })),
     ]),
-    evidence: { ...pageOf("evidence", evidenceRows(evidence)), naming: 1, filtered: true },
+    evidence: { ...pageOf("evidence", evidenceRows(asset.id, evidence)), naming: 1, filtered: true },
     invoices: { ...pageOf("invoices", []), naming: 1 },
     lines: { ...pageOf("lines", []), naming: lines.columns.length + 1 },
     summary: {
@@ -187,33 +188,23 @@ function entryOf(kind: Kind): CellRule {
 }
 
 // A row for each document, whatever it is needed for. What several are read for stands with the first of them, to which the others lead.
-function evidenceRows(evidence: Folder["evidence"]): WorkbookRow[] {
-  const uses = (["cohort", "asset"] as const).flatMap((record) =>
-    evidence[record].flatMap(({ documents, lookFor }) =>
-      documents.map(({ document, issued }) => ({ document, issued, lookFor, needed: RECORDS[record] })),
-    ),
-  );
+function evidenceRows(asset: string, evidence: Folder["evidence"]): WorkbookRow[] {
+  const uses = usesIn(new Map([[asset, evidence]]));
   const told = new Map<string, string>();
   return [...grouped(uses, ({ document }) => document.id)].map(([id, own]) => {
     const [{ document, issued }] = own as [(typeof uses)[number]];
-    const looked = own.map(({ lookFor }) => {
+    const looked = own.map(({ use: { lookFor } }) => {
       const first = told.get(lookFor) ?? document.name;
       told.set(lookFor, first);
       return first === document.name ? lookFor : `As for the ${loweredName(first)}.`;
     });
+    const needed = own.map(({ use }) => RECORDS[use.record]);
+    const numbers = spokenNumbers(document);
+    const name = `${document.name}${numbers === "" ? "" : ` (${numbers})`}, ${issued}`;
     const once = (texts: readonly string[], between: string): string => [...new Set(texts)].join(between);
-    const needed = own.map((use) => use.needed);
-    const cells = [`${nameOf(document)}, ${issued}`, producerOf(document), once(looked, "\n"), once(needed, "; ")];
+    const cells = [name, producerOf(document), once(looked, "\n"), once(needed, "; ")];
     return { cells: [...cells, "", "", "", id] };
   });
-}
-
-// The checked numbers that people in the trade name a document by.
-function nameOf({ name, numbers }: EvidenceDocument): string {
-  const said = numbers.filter(
-    ({ standard, authority }) => authority !== null && (standard === "X12" || standard === "AIA"),
-  );
-  return said.length === 0 ? name : `${name} (${said.map(numberInWords).join(", ")})`;
 }
 
 function producerOf({ producer }: EvidenceDocument): string {

@@ -6,7 +6,7 @@ import { BEARINGS, changeIn, READING_STATUSES } from "../../catalog/authorities.
 import { HOLDERS, numberInWords, PRODUCERS } from "../../catalog/documents.ts";
 import { entriesOf } from "../../catalog/entries.ts";
 import { labelOf } from "../../catalog/inspection.ts";
-import type { Compiled } from "../../definitions/compile.ts";
+import type { Published } from "../../definitions/compile.ts";
 import { textsOf, type WorkbookPage } from "../../spreadsheet/table.ts";
 import { xlsxOf } from "../../spreadsheet/workbook.ts";
 import { usesIn } from "../data/documents.ts";
@@ -18,14 +18,8 @@ export const WORKBOOK_FILE = "catalogs.xlsx";
 export const TABLES_FOLDER = "tables/";
 export const TABLE_NAMES = ["Cohorts", "Aliases", "Evidence", "Assets", "Fields", "Documents"] as const;
 
-/** What the tables are made from. */
-export type TablesInput = Pick<
-  Compiled,
-  "cohorts" | "assets" | "evidence" | "lines" | "documents" | "authorities" | "changes"
->;
-
 /** Returns the workbook of everything and its tables as CSV, by published path. */
-export function tableFiles(compiled: TablesInput): ReadonlyMap<string, string | Uint8Array> {
+export function tableFiles(compiled: Published): ReadonlyMap<string, string | Uint8Array> {
   const tables = [cohorts, aliases, evidence, assets, fields, documents].map((page) => page(compiled));
   const pages = [...tables, authorities(compiled)];
   const { version } = compiled.cohorts;
@@ -52,7 +46,7 @@ function tableOf<Of>(
   };
 }
 
-function cohorts({ cohorts: { records } }: TablesInput): WorkbookPage {
+function cohorts({ cohorts: { records } }: Published): WorkbookPage {
   return tableOf("Cohorts", records, [
     ["Id", 24, ({ id }) => id],
     ["Name", 28, ({ name }) => name],
@@ -65,7 +59,7 @@ function cohorts({ cohorts: { records } }: TablesInput): WorkbookPage {
   ]);
 }
 
-function aliases({ cohorts: { records } }: TablesInput): WorkbookPage {
+function aliases({ cohorts: { records } }: Published): WorkbookPage {
   const rows = records.flatMap(({ id, aliases, assetStructureAliases }) => [
     ...aliases.map((alias) => ({ id, alias, of: "cohort" })),
     ...assetStructureAliases.map((alias) => ({ id, alias, of: "asset structure" })),
@@ -77,7 +71,7 @@ function aliases({ cohorts: { records } }: TablesInput): WorkbookPage {
   ]);
 }
 
-function evidence({ evidence }: TablesInput): WorkbookPage {
+function evidence({ evidence }: Published): WorkbookPage {
   return tableOf("Evidence", usesIn(evidence), [
     ["Definition", 28, ({ use }) => use.id],
     ["Record", 9, ({ use }) => use.record],
@@ -90,7 +84,7 @@ function evidence({ evidence }: TablesInput): WorkbookPage {
   ]);
 }
 
-function assets(compiled: TablesInput): WorkbookPage {
+function assets(compiled: Published): WorkbookPage {
   const rows = entriesOf(compiled).map(({ asset }) => ({ asset, lines: compiled.lines.get(asset.id) }));
   return tableOf("Assets", rows, [
     ["Id", 28, ({ asset }) => asset.id],
@@ -103,7 +97,7 @@ function assets(compiled: TablesInput): WorkbookPage {
   ]);
 }
 
-function fields(compiled: TablesInput): WorkbookPage {
+function fields(compiled: Published): WorkbookPage {
   const rows = entriesOf(compiled).flatMap(({ asset: { id, fields } }) =>
     fields.map((field) => ({ id, field, onLine: compiled.lines.get(id)?.fields.includes(field.key) })),
   );
@@ -120,7 +114,7 @@ function fields(compiled: TablesInput): WorkbookPage {
   ]);
 }
 
-function documents({ documents: register }: TablesInput): WorkbookPage {
+function documents({ documents: register }: Published): WorkbookPage {
   return tableOf("Documents", register, [
     ["Id", 28, ({ id }) => id],
     ["Name", 32, ({ name }) => name],
@@ -138,7 +132,7 @@ function documents({ documents: register }: TablesInput): WorkbookPage {
   ]);
 }
 
-function authorities({ authorities: register, changes }: TablesInput): WorkbookPage {
+function authorities({ authorities: register, changes }: Published): WorkbookPage {
   return tableOf("Authorities", register, [
     ["Id", 24, ({ id }) => id],
     ["Name", 34, ({ name }) => name],

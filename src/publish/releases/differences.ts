@@ -2,11 +2,11 @@
 
 import type { SourceReference } from "#client";
 import { type Catalogs, type Entry, entriesOf } from "../../catalog/entries.ts";
-import { citedText, type SourceBytes } from "../../catalog/references.ts";
+import { citedLines, type SourceLines } from "../../catalog/references.ts";
 
-/** What two releases are compared by: the catalogs, and the bytes of the sources that they cite. */
+/** What two releases are compared by: the catalogs, and the lines of the sources that they cite. */
 export interface Released extends Catalogs {
-  sources: SourceBytes;
+  sources: SourceLines;
 }
 
 /** A property of a definition that differs. `key` is that of a field or the id of a source, and null for every other property. */
@@ -42,7 +42,7 @@ function isSame(one: RecordPart, other: RecordPart): boolean {
   return one.property === other.property && one.key === other.key;
 }
 
-function partsOf({ cohort, asset }: Entry, sources: SourceBytes): RecordPart[] {
+function partsOf({ cohort, asset }: Entry, sources: SourceLines): RecordPart[] {
   const evidenceToInspect = [...cohort.evidenceToInspect, ...asset.evidenceToInspect];
   const { fields, sourceRefs, ...properties } = { ...asset, ...cohort, evidenceToInspect };
   const references = [...sourceRefs, ...asset.sourceRefs, ...fields.flatMap(({ sourceBasis }) => sourceBasis)];
@@ -54,11 +54,15 @@ function partsOf({ cohort, asset }: Entry, sources: SourceBytes): RecordPart[] {
 }
 
 // The cited passages of each source, each once and as one line.
-function citedParts(references: readonly SourceReference[], sources: SourceBytes): RecordPart[] {
+function citedParts(references: readonly SourceReference[], sources: SourceLines): RecordPart[] {
   return [...new Set(references.map(({ sourceId }) => sourceId))].map((id) => {
     const passages = references
       .filter(({ sourceId }) => sourceId === id)
-      .map((reference) => citedText(sources.get(reference.sha256) ?? new Uint8Array(), reference).replace(/\s+/g, " "));
+      .map((one) =>
+        citedLines(sources.get(one.sha256) ?? [], one)
+          .join(" ")
+          .replace(/\s+/g, " "),
+      );
     return { property: "sources", key: id, text: [...new Set(passages)].join("\n") };
   });
 }

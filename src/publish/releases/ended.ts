@@ -45,7 +45,7 @@ export function idleRules(history: History, paths: readonly string[]): EndedAddr
  * Returns the published address that an ended one leads to by the first rule that ends at one. What it leads to may have ended itself, and is then
  * led on; `passed` keeps two rules from leading to each other for ever.
  */
-export function targetOf(
+function targetOf(
   address: string,
   rules: readonly EndedAddress[],
   published: ReadonlySet<string>,

@@ -4,6 +4,7 @@ import type { AssetDefinitionCatalog, CohortRegistry } from "#client";
 import { sha256 } from "../../base/hash.ts";
 import { serialize } from "../../base/json.ts";
 import { UserError } from "../../base/user-error.ts";
+import { linesOf } from "../../catalog/references.ts";
 import type { Compiled } from "../../definitions/compile.ts";
 import { type AuthoredRelease, readRelease } from "../../definitions/releases.ts";
 import { parseSums, SUMS_FILE, sumsOf } from "../../release/sums.ts";
@@ -144,11 +145,10 @@ export function sameContent(one: StoredRelease, other: StoredRelease): boolean {
 
 /** Returns the catalogs of a release with the sources that they cite, to compare. */
 export function releasedOf({ cohorts, assets, lock }: StoredRelease, { sources }: History): Released {
-  const encoder = new TextEncoder();
   return {
     cohorts: JSON.parse(cohorts) as CohortRegistry,
     assets: JSON.parse(assets) as AssetDefinitionCatalog,
-    sources: new Map(Object.values(lock.sources).map((hash) => [hash, encoder.encode(sources.get(hash) ?? "")])),
+    sources: new Map(Object.values(lock.sources).map((hash) => [hash, linesOf(sources.get(hash) ?? "")])),
   };
 }
 
@@ -170,6 +170,5 @@ export function closingSums(files: ReleaseFiles, { releases, sources }: History)
     ...storedFiles(release),
   ]);
   const cited = [...sources].map(([hash, text]): [string, string] => [`sources/${hash}.md`, text]);
-  const encoder = new TextEncoder();
-  return sumsOf([...held, ...cited.sort()].map(([path, text]) => [path, encoder.encode(text)]));
+  return sumsOf([...held, ...cited.sort()]);
 }

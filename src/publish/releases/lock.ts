@@ -93,12 +93,9 @@ export function lostIds(
   { authorities, documents, key, outside }: Pick<Compiled, "authorities" | "documents" | "key" | "outside">,
 ): string[] {
   const kept = new Set([...authorities, ...documents, ...key.questions, ...outside.entries].map(({ id }) => id));
-  const published = releases.flatMap(({ lock }) => [
-    ...Object.keys(lock.authorities),
-    ...Object.keys(lock.documents),
-    ...Object.keys(lock.questions),
-    ...Object.keys(lock.outside),
-  ]);
+  const published = releases.flatMap(({ lock }) =>
+    [lock.authorities, lock.documents, lock.questions, lock.outside].flatMap(Object.keys),
+  );
   const told = releases.flatMap(({ changes }) => changes.flatMap(({ kind, of }) => (kind === "authority" ? of : [])));
   return [...new Set(published)].filter((id) => !kept.has(id) && !told.includes(id));
 }
@@ -128,9 +125,6 @@ export function movedBetween(before: Lock | undefined, { authorities }: Lock): M
 }
 
 /** Returns the keys whose hashes differ between two releases. */
-export function changedKeys(
-  before: Readonly<Record<string, string>>,
-  after: Readonly<Record<string, string>>,
-): string[] {
+export function changedKeys(before: Hashes, after: Hashes): string[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => before[key] !== after[key]);
 }

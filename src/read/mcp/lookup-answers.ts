@@ -7,7 +7,7 @@ import { sha256 } from "../../base/hash.ts";
 import { shortened } from "../../base/text.ts";
 import { UserError } from "../../base/user-error.ts";
 import { READING_STATUSES } from "../../catalog/authorities.ts";
-import { citedText, referenceFault } from "../../catalog/references.ts";
+import { citedLines, linesOf, referenceFault } from "../../catalog/references.ts";
 import type { LoadedCatalogs } from "./catalogs.ts";
 import { entryNamed, idsLike, passageOf } from "./definition-answers.ts";
 
@@ -141,19 +141,21 @@ export async function verifySourceReference(
   { whole = false, ...cited }: SourceReference & { whole?: boolean },
 ) {
   const bytes = await readSource(cited.sha256);
+  const computedSha256 = bytes ? sha256(bytes) : null;
+  const all = linesOf(new TextDecoder().decode(bytes));
   const citing = releases.filter(({ sources }) =>
     sources.some((one) => one.sourceId === cited.sourceId && one.sha256 === cited.sha256),
   );
   const fault =
     bytes && citing.length === 0
       ? `the reference cites "${cited.sourceId}" by the hash of another source`
-      : referenceFault("the reference", cited, new Map(bytes ? [[cited.sha256, bytes]] : []));
-  const lines = bytes && fault === undefined ? citedText(bytes, cited).split("\n") : [];
+      : referenceFault("the reference", cited, new Map([[computedSha256 ?? "", all]]));
+  const lines = fault === undefined ? citedLines(all, cited) : [];
   const given = whole ? lines.length : linesWithin(lines, LONGEST_CITED);
   return {
     verified: fault === undefined,
     faults: fault === undefined ? [] : [fault],
-    computedSha256: bytes ? sha256(bytes) : null,
+    computedSha256,
     releases: citing.map(({ number }) => number),
     newest: citing.length > 0 && citing.at(-1) === releases.at(-1),
     text: fault === undefined ? lines.slice(0, given).join("\n") : null,

@@ -36,6 +36,9 @@ testMistakes([
     replace(/on: 2026-11-21/, "on: 2026-02-30"),
     /uniform-commercial-code\.yaml:\d+:11: no calendar has the day 2026-02-30; correct it \[word-form\]/,
   ],
+]);
+
+testMistakes([
   [
     "a reading of a text without its day",
     UCC,

@@ -39,21 +39,6 @@ test("the records stand in the order of the contract, and asset names are the li
   );
 });
 
-test("every asset definition has the four shared amounts first, in one order", async () => {
-  const { assets } = await compiledDefinitions();
-  for (const { id, fields } of assets.records) {
-    assert.deepEqual(
-      fields.filter(({ scope }) => scope === "shared").map(({ key }) => key),
-      ["grossObligation", "supportedPrincipal", "contingentAmount", "excludedAmount"],
-      id,
-    );
-    assert.ok(
-      fields.slice(0, 4).every(({ scope }) => scope === "shared"),
-      id,
-    );
-  }
-});
-
 test("a source that is not plain text is refused with line and column", () => {
   const { problems } = readSource("x", "x.md", "# Title\n\na\u00a0b\n## Title\n");
   assert.deepEqual(problems.map(lineOf), [

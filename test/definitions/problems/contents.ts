@@ -26,18 +26,6 @@ testMistakes([
     /cohort\.yaml:\d+:5: no source is called "docket"; cite dossier .*\[citation\]/,
   ],
   [
-    "a heading that was renamed",
-    DOSSIER,
-    replace("## Mechanism", "## How it works"),
-    /cohort\.yaml:\d+:5: .* no heading with the slug "mechanism"; .* \(in \d+ places\) \[citation\]/,
-  ],
-  [
-    "an empty section",
-    DOSSIER,
-    replace(/^## Mechanism\n[\s\S]*?^## /m, "## Mechanism\n\n## "),
-    /cohort\.yaml:\d+:5: the section "Mechanism" of .* is empty; .* \[citation\]/,
-  ],
-  [
     "an entry without its event",
     "shadow-dashboard.md",
     replace("**Next release event.**", "**Next event.**"),
@@ -50,72 +38,28 @@ testMistakes([
     /cohort\.yaml:2:7: .* has no entry "## 05 Retailer claims"; .* \[register-entry\]/,
   ],
   [
-    "an event with a term in it",
-    "shadow-dashboard.md",
-    replace("**Next release event.** ", "**Next release event.** Within two\nweeks, "),
-    /shadow-dashboard\.md:\d+:\d+: "two weeks" is a count of days.* \[no-values\]/,
-  ],
-  [
-    "a text that keeps its line breaks",
-    CASES,
-    replace("- case: >-", "- case: |-"),
-    /cases\.yaml:3:5: the text breaks off here; fold it with >- \[plain-characters\]/,
-  ],
-  // Worked examples
-  [
-    "a field that no example has",
-    EXAMPLES,
-    (text) => text.replace(/ {4}deductedAmount:(?: .*|(?:\n {6}.*)+)\n/g, ""),
-    /examples\.yaml:\d+:\d+: no example says what deductedAmount is; .* \[enough-examples\]/,
-  ],
-  [
-    "an amount without its decimals",
-    EXAMPLES,
-    replace(/is: "\d+\.\d\d"/, 'is: "120"'),
-    /examples\.yaml:\d+:\d+: "120" must be an amount with two decimals such as 120\.00, in quotes \[word-form\]/,
-  ],
-  // Boundaries, cases and pictures
-  [
-    "a pair that is missing",
-    "boundaries.yaml",
-    replace(/^ {2}- between: .*\n {4}kind: both\n {4}decides: >-\n(?: {6}.*\n)+ {4}questions: .*\n/m, ""),
-    /boundaries\.yaml:\d+:1: the pair late-delivery-claims and return-window-survivors is missing; write it \[every-pair\]/,
-  ],
-  [
     "an id that nobody has",
     "boundaries.yaml",
     replace("[return-window-survivors, late", "[return-window-survivor, late"),
-    /boundaries\.yaml:\d+:15: no cohort has the id "return-window-survivor"; .* \[known-id\]/,
+    /boundaries\.yaml:\d+:15: "return-window-survivor" is not known here; write one of return-window-survivors, .* \[known-word\]/,
   ],
   [
     "a question that the key does not have",
     "boundaries.yaml",
     replace("questions: [delay-clause, return-right]", "questions: [delay-clauses, return-right]"),
-    /boundaries\.yaml:\d+:17: the key has no question "delay-clauses"; write one of .* \[known-question\]/,
-  ],
-  [
-    "a question that leads elsewhere",
-    "boundaries.yaml",
-    replace("questions: [delay-clause, return-right]", "questions: [delay-clause, formula-price]"),
-    /boundaries\.yaml:\d+:\d+: the question "[a-z-]+" does not lead to [a-z-]+ or [a-z-]+; name .* \[questions-lead-there\]/,
+    /boundaries\.yaml:\d+:17: "delay-clauses" is not known here; write one of .* \[known-word\]/,
   ],
   [
     "a place to read on that nobody has",
     "key.yaml",
     replace("- outside/freight-claims", "- outside/freight-claim"),
-    /key\.yaml:\d+:9: nothing to read is called "outside\/freight-claim"; .* \[known-id\]/,
+    /key\.yaml:\d+:9: "outside\/freight-claim" is not known here; did you mean outside\/freight-claims\? \[known-word\]/,
   ],
   [
     "a word that leads to one place",
     "collisions.yaml",
     replace(/(- word: progress payments\n {4}leadsTo|- word: progress payments\n {2}leadsTo):\n(.*\n).*\n/, "$1:\n$2"),
     /collisions\.yaml:\d+:5: leadsTo of item \d+ must have 2 to 4 items; write so many \[item-count\]/,
-  ],
-  [
-    "a border file at an unknown place",
-    "border-files.yaml",
-    replace("    late-delivery-claims: delay-clause\n", "    late-delivery-claim: delay-clause\n"),
-    /border-files\.yaml:\d+:5: no cohort has the id "late-delivery-claim"; .* or outside \[known-id\]/,
   ],
   [
     "a piece of no name",
@@ -133,13 +77,64 @@ testMistakes([
     "a row in no place",
     PICTURE,
     replace("place: base", "place: top"),
-    /picture\.yaml:\d+:\d+: this drawing has no such place; use base, strip \[row-place\]/,
+    /picture\.yaml:\d+:\d+: "top" is not known here; write one of base, strip \[known-word\]/,
   ],
   [
     "a drawing that nobody draws",
     PICTURE,
     replace("drawing: base-and-strip", "drawing: tower"),
-    /picture\.yaml:\d+:10: no drawing is called that; use .* \[drawing-name\]/,
+    /picture\.yaml:\d+:10: "tower" is not known here; write one of window, .* \[known-word\]/,
+  ],
+  // Evidence and the register of documents
+  [
+    "a document that the register does not have",
+    "setoff-netting/cohort.yaml",
+    replace("documents: [notice-of-assignment", "documents: [notice-of-assignmentt"),
+    /setoff-netting\/cohort\.yaml:\d+:\d+: "notice-of-assignmentt" is not known here; did you mean notice-of-assignment\? \[known-word\]/,
+  ],
+]);
+
+// In what others cite
+testMistakes([
+  [
+    "a heading that was renamed",
+    DOSSIER,
+    replace("## Mechanism", "## How it works"),
+    /cohort\.yaml:\d+:5: .* no heading with the slug "mechanism"; .* \(in \d+ places\) \[citation\]/,
+  ],
+  [
+    "an empty section",
+    DOSSIER,
+    replace(/^## Mechanism\n[\s\S]*?^## /m, "## Mechanism\n\n## "),
+    /cohort\.yaml:\d+:5: the section "Mechanism" of .* is empty; .* \[citation\]/,
+  ],
+]);
+
+// By the rules
+testMistakes([
+  [
+    "an event with a term in it",
+    "shadow-dashboard.md",
+    replace("**Next release event.** ", "**Next release event.** Within two\nweeks, "),
+    /shadow-dashboard\.md:\d+:\d+: "two weeks" is a count of days.* \[no-values\]/,
+  ],
+  [
+    "a text that keeps its line breaks",
+    CASES,
+    replace("- case: >-", "- case: |-"),
+    /cases\.yaml:3:5: the text breaks off here; fold it with >- \[plain-characters\]/,
+  ],
+  [
+    "a pair that is missing",
+    "boundaries.yaml",
+    replace(/^ {2}- between: .*\n {4}kind: both\n {4}decides: >-\n(?: {6}.*\n)+ {4}questions: .*\n/m, ""),
+    /boundaries\.yaml:\d+:1: the pair late-delivery-claims and return-window-survivors is missing; write it \[every-pair\]/,
+  ],
+  [
+    "a question that leads elsewhere",
+    "boundaries.yaml",
+    replace("questions: [delay-clause, return-right]", "questions: [delay-clause, formula-price]"),
+    /boundaries\.yaml:\d+:\d+: the question "[a-z-]+" does not lead to [a-z-]+ or [a-z-]+; name .* \[questions-lead-there\]/,
   ],
   [
     "a drawing of two pictures",
@@ -153,19 +148,35 @@ testMistakes([
     replace(/(afterSupported:.*?)supported 12/s, "$1excluded 12"),
     /picture\.yaml:\d+:\d+: no row here holds the part supported; add it \[picture-parts\]/,
   ],
-  // Evidence and the register of documents
-  [
-    "a document that the register does not have",
-    "setoff-netting/cohort.yaml",
-    replace("documents: [notice-of-assignment", "documents: [notice-of-assignmentt"),
-    /setoff-netting\/cohort\.yaml:\d+:\d+: "notice-of-assignmentt" is not known here; did you mean notice-of-assignment\? \[known-word\]/,
-  ],
-  // The glossary
   [
     "an id that stands twice",
     "glossary.yaml",
     replace("id: open-point", "id: cohort"),
     /glossary\.yaml:\d+:\d+: the id "cohort" stands twice; rename one \[distinct-ids\]/,
+  ],
+]);
+
+// In what the definitions are tried on
+testMistakes([
+  [
+    "an amount without its decimals",
+    EXAMPLES,
+    replace(/is: "\d+\.\d\d"/, 'is: "120"'),
+    /examples\.yaml:\d+:\d+: "120" must be an amount with two decimals such as 120\.00, in quotes \[word-form\]/,
+  ],
+  [
+    "a border file at an unknown place",
+    "border-files.yaml",
+    replace("    late-delivery-claims: delay-clause\n", "    late-delivery-claim: delay-clause\n"),
+    /border-files\.yaml:\d+:5: "late-delivery-claim" is not known here; .*, outside \[known-word\]/,
+  ],
+]);
+testMistakes([
+  [
+    "a field that no example has",
+    EXAMPLES,
+    (text) => text.replace(/ {4}deductedAmount:(?: .*|(?:\n {6}.*)+)\n/g, ""),
+    /examples\.yaml:\d+:\d+: no example says what deductedAmount is; .* \[enough-examples\]/,
   ],
 ]);
 

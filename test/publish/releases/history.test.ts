@@ -162,10 +162,10 @@ test("what an author leaves out or writes wrongly in a release is said at its pl
     [authoredWith(TOLD).replace("2026-12-31", "tomorrow"), /:2:7: .*a date such as 2026-03-31 \[word-form\]$/],
     [authoredWith(TOLD).replace("2026-12-31", "2027-02-30"), /no calendar has the day 2027-02-30/],
     [authoredWith(TOLD.replace("meaning", "sense")), /"sense" is not known here/],
-    [authoredWith(TOLD.replace("setoff-netting", "setof-netting")), /no definition has the id "setof-netting"/],
+    [authoredWith(TOLD.replace("setoff-netting", "setof-netting")), /"setof-netting" is not known here; write one of /],
     [authoredWith(SOFTWARE.replace("says", "of: all, says")), /a change of software concerns no definition/],
     [gone("{ of: setoff-netting, says: No. }"), /say what is gone: a field by its key, an alias or an address/],
-    [gone('{ address: "a b", now: /c/, says: No. }'), /an address is a path such as .*\[release-gone\]$/],
+    [gone('{ address: "a b", now: /c/, says: No. }'), /"a b" must be a path such as .*\[word-form\]$/],
     [gone("{ address: '/{a}/', now: '/{b}/', says: No. }"), /\/\{a\}\/ must have \{b\} once; write it there/],
   ];
   for (const [authored, message] of cases) {

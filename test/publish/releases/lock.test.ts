@@ -79,9 +79,10 @@ test("a release that has its date is closed with the addresses that the build pu
   writeFileSync(authored, `date: 2026-12-31\n${text(`releases/${next}.yaml`)}`);
   await assert.rejects(build(copy), { message: `release ${next} has its date; npm run lock closes it` });
   await assert.rejects(updateLock(copy), { message: /^dist\/ holds no build of release \d+; .* run npm run build/ });
+  const locked = hashes();
   const sums = (addresses: readonly string[]): void => {
     const paths = [...addresses.map((address) => address.replace(/\/$/, "/index.html").slice(1)), "assets/style.css"];
-    const built = catalogs.map((path): [string, string] => [`releases/${path}`, hashes().get(path) ?? ""]);
+    const built = catalogs.map((path): [string, string] => [`releases/${path}`, locked.get(path) ?? ""]);
     const lines = [...paths.map((path): [string, string] => [path, sha256(path)]), ...built];
     mkdirSync(join(copy, "dist"), { recursive: true });
     writeFileSync(join(copy, "dist/SHA256SUMS"), lines.map(([path, hash]) => `${hash}  ${path}\n`).join(""));
@@ -94,7 +95,8 @@ test("a release that has its date is closed with the addresses that the build pu
   });
   sums(kept);
   assert.match(await updateLock(copy), new RegExp(`^release ${next} is closed as of 2026-12-31: its bytes stay`));
-  for (const [path, hash] of before) if (path !== "SHA256SUMS") assert.equal(hashes().get(path), hash, path);
+  const now = hashes();
+  for (const [path, hash] of before) if (path !== "SHA256SUMS") assert.equal(now.get(path), hash, path);
   const { addresses } = JSON.parse(text(`releases/${next}/lock.json`)) as Lock;
   assert.ok(
     addresses.includes("/llms.txt") && addresses.includes("/SHA256SUMS") && !addresses.includes("/assets/style.css"),
