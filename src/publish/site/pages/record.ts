@@ -22,7 +22,6 @@ import { fieldTable } from "../record/fields.ts";
 import { withTerms } from "../terms.ts";
 import { pastOf } from "../told.ts";
 import { written } from "../written.ts";
-import { calledLines } from "./words.ts";
 
 const UP = "../";
 
@@ -41,7 +40,7 @@ export function recordPage(entry: Definition, model: SiteModel): Page {
 <header class="title">
 <p class="label"><a href="${UP}${READING_FOLDER}#cohort">Cohort</a> ${number} <span class="sep">/</span> <code>${cohort.id}</code></p>
 <h1>${cohort.name}</h1>
-${calledLines(entry)}<p class="read-as"><a href="${UP}${READING_FOLDER}#asset-structure">Asset structure</a>: <b>${asset.name}</b></p>
+<p class="read-as"><a href="${UP}${READING_FOLDER}#asset-structure">Asset structure</a>: <b>${asset.name}</b></p>
 ${statusLine(
   model,
   UP,
