@@ -283,7 +283,7 @@ test("without JavaScript everything but live search and hash checking is there, 
       assert.equal(await page.locator(".fold:visible").count(), 4);
       await page.goto(`${url}/retail-chargebacks/`);
       assert.equal(await page.locator("button:visible").count(), 0);
-      assert.equal(await page.locator(".on-page").getByRole("link").count(), 15);
+      assert.equal(await page.locator(".on-page").getByRole("link").count(), 14);
       await page.goto(`${url}/words/`);
       await page.locator("#letter-a summary").click();
       await follow("ASN chargebacks");

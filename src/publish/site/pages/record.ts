@@ -2,7 +2,6 @@
 
 import type { SourceReference } from "#client";
 import { lineFragment } from "../../../catalog/cite.ts";
-import type { Schema } from "../../../contract/schema.ts";
 import { registerEntry, scenarioOf } from "../../../definitions/register.ts";
 import type { Item } from "../../../definitions/source.ts";
 import { REVIEWED_TEXTS, reviewFile } from "../../data/review.ts";
@@ -126,7 +125,6 @@ function sectionsOf(entry: Definition, model: SiteModel): PageSection[] {
     ),
     folded("authorities", "Law", readingsBehind(entry, model), authoritiesBehind(entry, UP, model)),
     folded("changes", "Changes", "What each release changed", pastOf(entry, UP, model)),
-    folded("rules", "Fields that stay empty", "Four fields that are always null", rules(model)),
     folded("cite", "Cite this", "A line to copy, and the hashes behind it", citation(entry, model)),
   ];
 }
@@ -186,18 +184,6 @@ function trapItem({ text, startLine, endLine }: Item, number: number, id: string
   return html`<li id="trap-${number}">${withAuthorities(text, UP, model)} <a class="lines" href="${UP}${SOURCES_FOLDER}${id}/#${fragment}">\
 ${lines}</a>${permalink(`trap-${number}`, `trap: ${number}`)}</li>
 `;
-}
-
-const RULES = ["entryRule", "exclusionRule", "amountRule", "releaseRule"] as const;
-
-function rules({ contract }: SiteModel): Part {
-  const reasons: Readonly<Record<string, Schema>> = contract.$defs["cohortRecord"]?.properties ?? {};
-  return html`<p>Both records have them and never fill them. They concern programs that read the catalogs.</p>
-<dl class="rules">
-${RULES.map(
-  (rule) => html`<div><dt><code>${rule}</code></dt><dd>\
-<code class="null">null</code> ${reasons[rule]?.description?.replace(/^Always null: /, "Always: ")}</dd></div>\n`,
-)}</dl>`;
 }
 
 function sources({ cohort, asset }: Definition, model: SiteModel): Part {
