@@ -22,7 +22,7 @@ export async function showEarlierRecord(article, id, number) {
   const says = note(
     `This is the definition as release ${number} published it. Since then `,
     linkTo(location.pathname, "the text of today"),
-    `, that of ${newest}, has replaced it. Where the two differ they stand side by side, and what differs is marked. The old text is cited so:`,
+    `, that of ${newest}, has replaced it. Where the two differ both are shown, and what differs is marked. The old text is cited so:`,
   );
   article.parentElement.querySelector(".turn")?.remove();
   article.replaceChildren(
@@ -98,7 +98,7 @@ function itemsOf({ kind, items }, other) {
 
 // Marks what stands between the words with which both begin and those with which both end.
 function marked(text, other) {
-  const [own, others] = [text, other].map((words) => words.split(/(?<= )/));
+  const [own, others] = [text, other].map((words) => words.split(/( )/));
   const from = own.findIndex((word, at) => word !== others[at]);
   if (from < 0) return [text];
   const most = Math.min(own.length, others.length) - from;

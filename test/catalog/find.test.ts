@@ -180,6 +180,17 @@ test("an answer says which words a result holds, where, and which it does not", 
     for (const [start, end] of marks()) assert.match(text.slice(start, end), /^(?:late|asns?)/i);
 });
 
+test("one slip in a word of a name is mended, and the note says so", () => {
+  for (const [typed, meant, first] of [
+    ["ratainage", "retainage", "milestones-retainage"],
+    ["retail chargback", "retail chargeback", "retail-chargebacks"],
+  ] as const) {
+    const { query, results, note } = find(typed);
+    assert.deepEqual([query, results[0]?.id], [meant, first]);
+    assert.ok(note.startsWith(`Results for “${meant}” instead of “${typed}”. `));
+  }
+});
+
 test("the parts of a number count only side by side, and digits are no beginning of others", () => {
   const heldBy = (query: string, wanted: string) => find(query).results.find(({ id }) => id === wanted)?.held ?? [];
   assert.ok(heldBy("UCC 2-326", "ucc-2-326").includes("2-326"));

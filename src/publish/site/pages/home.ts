@@ -3,8 +3,8 @@
 import { NOT_FOUND_PAGE } from "../../../release/headers.ts";
 import { type Html, html, joined, type Part } from "../html.ts";
 import { type Page, rootOf } from "../layout.ts";
-import type { Definition, SiteModel } from "../model.ts";
-import { statusLine } from "../pieces.ts";
+import type { SiteModel } from "../model.ts";
+import { statusLine, table } from "../pieces.ts";
 import { written } from "../written.ts";
 
 // An abbreviation, a phrase, what happened, and what lies outside all twelve.
@@ -35,21 +35,13 @@ export function notFoundPage(model: SiteModel): Page {
   return { folder: "", file: NOT_FOUND_PAGE, title, description, scripts: ["not-found.mjs"], body };
 }
 
-/** Returns the table of the twelve by name and open point. */
-function tableOfTwelve(model: SiteModel, up: string): Html {
-  return html`<table class="stack twelve" role="table">
-<thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Definition</th>\
-<th role="columnheader" scope="col">What is still open</th></tr></thead>
-<tbody role="rowgroup">
-${model.definitions.map((entry) => row(entry, up))}</tbody>
-</table>
-`;
-}
-
-function row({ cohort, openPoint }: Definition, up: string): Part {
-  return html`<tr role="row"><th role="rowheader" scope="row"><a href="${up}${cohort.id}/">${cohort.name}</a></th>\
-<td role="cell" class="point">${openPoint}</td></tr>
-`;
+// The twelve by name and open point.
+function tableOfTwelve(model: SiteModel, up: string): Part {
+  const rows = model.definitions.map(({ cohort, openPoint }) => [
+    html`<a href="${up}${cohort.id}/">${cohort.name}</a>`,
+    openPoint,
+  ]);
+  return table("twelve", ["Definition", "What is still open"], rows);
 }
 
 function example(query: string): Html {

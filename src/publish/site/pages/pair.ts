@@ -8,7 +8,7 @@ import { html, type Part } from "../html.ts";
 import { placeLink, placeLinks, questionLinks, questionsOf } from "../key.ts";
 import type { Page } from "../layout.ts";
 import { boundarySection, type Definition, pairBetween, passageAddress, type SiteModel } from "../model.ts";
-import { section, statusLine } from "../pieces.ts";
+import { section, statusLine, table } from "../pieces.ts";
 import { proseOf } from "../prose.ts";
 import { withTerms } from "../terms.ts";
 
@@ -126,7 +126,6 @@ function cases(ids: readonly [string, string], model: SiteModel): Part {
     "Cases on this border",
     caseTable(
       told.map((given) => ({
-        link: null,
         story: given.story,
         readNext: placeLink(given.readOn, UP, model),
         reason: html`${given.reason} ${whereTold(given, model)}`,
@@ -145,26 +144,18 @@ function whereTold({ of, id, number }: BorderCase, model: SiteModel): Part {
 <a href="${UP}${RULES_FOLDER}#case-${id}-${number}">Case ${number} of question ${question?.number}</a></span>`;
 }
 
-/** A case as a table shows it. */
+/** A case as a table shows it: on a page where it has an id, with a link to itself. */
 interface ShownCase {
-  /** Its own id on the page, and a link to it. */
   id?: string;
-  link: Part;
-  story: string;
+  story: Part;
   readNext: Part;
   reason: Part;
 }
 
 /** Returns a table of cases under the sentence that they are made up. */
 export function caseTable(given: readonly ShownCase[]): Part {
+  const rows = given.map(({ story, readNext, reason }) => [story, readNext, reason]);
+  const ids = given.flatMap(({ id }) => id ?? []);
   return html`<p class="hint">Made-up examples that show the boundary. They do not classify your file.</p>
-<table class="stack cases" role="table">
-<thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">What happened</th>\
-<th role="columnheader" scope="col">Read next</th><th role="columnheader" scope="col">Because</th></tr></thead>
-<tbody role="rowgroup">
-${given.map(
-  ({ id, link, story, readNext, reason }) => html`<tr role="row"${id !== undefined && html` id="${id}"`}>\
-<td role="cell">${story}${link}</td><td role="cell">${readNext}</td><td role="cell">${reason}</td></tr>\n`,
-)}</tbody>
-</table>`;
+${table("cases", ["What happened", "Read next", "Because"], rows, ids)}`;
 }

@@ -81,7 +81,7 @@ export function cases({ cohort }: Definition, model: SiteModel): Part {
   return caseTable(
     given.map(({ story, belongs, reason }, index) => {
       const id = `case-${index + 1}`;
-      return { id, link: permalink(id, `case: ${index + 1}`), story, readNext: place(belongs), reason };
+      return { id, story: [story, permalink(id, `case: ${index + 1}`)], readNext: place(belongs), reason };
     }),
   );
 }

@@ -66,15 +66,12 @@ function rowOf({ label, pieces, start, event }: Row, area: Area, labels: number,
   const at = below(area, isBeside ? Math.max(0, name.height - BAR) / 2 : name.height + 4);
   const [first, last] = [xOf(start, at), xOf(start + unitsOf(pieces), at) - 1];
   const middle = at.top + BAR / 2;
-  const signs = [[first, 12], [last, 0], [date, 0], ...(event === null ? [] : [[xOf(event, at) - 9, 18]])] as [
-    number,
-    number,
-  ][];
+  const signs = [xOf(event ?? start, at), date].filter((x) => first < x && x < last).sort((one, other) => one - other);
   // A label above its bar is crossed by the date, and stands on a ground of its own there.
   const ground = !isBeside && plate(left, top, Math.min(width, widthOf(label, size) + 4), lineHeight(size));
   return {
     window: [
-      bar(pieces, BAR, { ...at, left: first }, widestBetween(signs, first, last)),
+      bar(pieces, BAR, { ...at, left: first }, widestOf([first + 3, ...signs, last + 8])),
       dot(first + 6, middle, 5),
       line(last, at.top - 4, last, at.top + BAR + 4),
       event !== null && diamond(xOf(event, at), middle),
@@ -84,15 +81,10 @@ function rowOf({ label, pieces, start, event }: Row, area: Area, labels: number,
   };
 }
 
-// The widest room between signs, each with where it begins and how wide it is.
-function widestBetween(signs: readonly (readonly [number, number])[], first: number, last: number): [number, number] {
-  const within = signs.filter(([x]) => x >= first && x <= last).sort(([one], [other]) => one - other);
-  const rooms = within.slice(1).map(([x], at): [number, number] => [sum(within[at]), x]);
-  return rooms.reduce((widest, room) => (room[1] - room[0] > widest[1] - widest[0] ? room : widest), [first, first]);
-}
-
-function sum([x, width]: readonly [number, number] = [0, 0]): number {
-  return x + width;
+// The widest room between neighbors.
+function widestOf(signs: readonly number[]): readonly [number, number] {
+  const rooms = signs.slice(1).map((sign, at) => [(signs[at] ?? 0) + 9, sign - 9] as const);
+  return rooms.reduce((widest, room) => (room[1] - room[0] > widest[1] - widest[0] ? room : widest));
 }
 
 function diamond(x: number, y: number): Html {
