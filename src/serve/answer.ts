@@ -4,7 +4,7 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:ht
 import type { Socket } from "node:net";
 import type { ErrorStatus } from "../release/headers.ts";
 import { countWaiting, logEntry, type ServerState } from "./connections.ts";
-import { isOtherProtocol, type ParserError, readLaterMinorVersion, statusOfParserError } from "./refused-bytes.ts";
+import { type ParserError, statusOfParserError } from "./refused-bytes.ts";
 import { parseRequest } from "./request.ts";
 import { errorResponse, type PreparedResponse, respond } from "./responses.ts";
 
@@ -33,7 +33,7 @@ function send(
     return;
   }
   const parsed = parseRequest(request);
-  const status = "status" in parsed ? parsed.status : isOtherProtocol(request, connection) ? 400 : refusedWith;
+  const status = "status" in parsed ? parsed.status : refusedWith;
   const prepared =
     "request" in parsed && status === null
       ? respond(responses, parsed.request)
@@ -54,12 +54,9 @@ function send(
   log?.(logEntry(request.socket, request.method, request.url, prepared));
 }
 
-/**
- * Sends an error response to CONNECT, to malformed bytes and to requests that do not arrive in time, the response of HTTP/1.1 to a later minor
- * version, and ends the connection.
- */
+/** Sends an error response to CONNECT, to malformed bytes and to requests that do not arrive in time, and ends the connection. */
 export function refuseMalformed(state: ServerState): void {
-  const { server, responses, limits, log, connections } = state;
+  const { server, limits, log, connections } = state;
   const enqueue = inTurns(limits.refusalsPerTurn);
 
   const sendLast = (socket: Socket, prepared: PreparedResponse, method?: string, target?: string): void => {
@@ -84,13 +81,7 @@ export function refuseMalformed(state: ServerState): void {
   server.on("clientError", (error: ParserError, socket: Socket) => {
     if (error.code === "ECONNRESET" || !socket.writable) socket.destroy();
     // Bytes after a request with Connection: close are ignored; the response to that request ends the connection.
-    else if (error.code !== "HPE_CLOSED_CONNECTION") {
-      const later = readLaterMinorVersion(error, limits.headBytes);
-      const parsed = later === null ? { status: statusOfParserError(error) } : parseRequest(later);
-      const prepared =
-        "status" in parsed ? errorResponse(parsed.status, later?.method) : respond(responses, parsed.request);
-      sendLast(socket, prepared, later?.method, later?.url);
-    }
+    else if (error.code !== "HPE_CLOSED_CONNECTION") sendLast(socket, errorResponse(statusOfParserError(error)));
   });
 }
 

@@ -34,8 +34,8 @@ export const DEFAULT_LIMITS = {
 };
 
 /**
- * An open connection: its requests so far, how many responses wait to be taken and the last of them, whether that response ends it, since when
- * the client takes no bytes (0: it does), and up to which byte it was looked through for other protocols.
+ * An open connection: its requests so far, how many responses wait to be taken and the last of them, whether that response ends it, and since
+ * when the client takes no bytes (0: it does).
  */
 export interface Connection {
   requests: number;
@@ -43,7 +43,6 @@ export interface Connection {
   last: ServerResponse | null;
   closing: boolean;
   stuckSince: number;
-  lookedThrough: number;
 }
 
 /** A server with what its parts need: `waiting` of all connections; `closing` says that every response announces the end of its connection. */
@@ -61,7 +60,7 @@ export interface ServerState {
 export function trackConnections(state: ServerState): void {
   const { server, connections } = state;
   server.on("connection", (socket: Socket) => {
-    const connection = { requests: 0, waiting: 0, last: null, closing: false, stuckSince: 0, lookedThrough: 0 };
+    const connection = { requests: 0, waiting: 0, last: null, closing: false, stuckSince: 0 };
     connections.set(socket, connection);
     socket.on("error", () => {});
     socket.once("close", () => forget(state, socket, connection));
