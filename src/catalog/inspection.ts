@@ -65,6 +65,7 @@ export const FILE_PARTS: readonly Blank[] = [
   { key: "taxIncluded", label: "Tax included", kind: "answer" },
   { key: "freightIncluded", label: "Freight included", kind: "answer" },
   { key: "otherBasis", label: "Other basis of the amounts", kind: "text" },
+  { key: "laterEvents", label: "After the recorded date", kind: "text" },
   { key: "preparedBy", label: "Prepared by", kind: "text" },
   { key: "preparedOn", label: "Prepared on", kind: "date" },
   { key: "reviewedBy", label: "Reviewed by", kind: "text" },

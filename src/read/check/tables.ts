@@ -58,13 +58,13 @@ export function checkTable(page: ReadPage | undefined, table: TableName, shape: 
   const missing = table === "file" && rows.length > 0 ? FILE_PARTS.filter(({ key }) => !keys.includes(key)) : [];
   return {
     ...checked,
+    notes: [...checked.notes, ...missing.map(({ label }) => ({ place: name, says: `the row "${label}" is missing` }))],
     findings: [
       ...findings,
       ...rows.flatMap(({ line, hasNoKey }) =>
         hasNoKey ? [{ place: `${name}, row ${line}`, says: "this row has no key of the definition" }] : [],
       ),
       ...twice.map((key) => ({ place: name, says: `the row "${key}" stands there twice` })),
-      ...missing.map(({ label }) => ({ place: name, says: `the row "${label}" is missing` })),
       ...(table === "summary" ? notAllFour(filled, within) : []),
     ],
   };

@@ -45,6 +45,7 @@ test("the head of a file names the definition and the release, and asks whose cl
     "Tax included |  | taxIncluded",
     "Freight included |  | freightIncluded",
     "Other basis of the amounts |  | otherBasis",
+    "After the recorded date |  | laterEvents",
     "Prepared by |  | preparedBy",
     "Prepared on |  | preparedOn",
     "Reviewed by |  | reviewedBy",
