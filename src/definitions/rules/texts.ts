@@ -24,8 +24,12 @@ const FORBIDDEN: readonly [pattern: RegExp, what: string][] = [
   ],
 ];
 
-// Like a source, the register reports what others say.
+// Like a source, the register and the words of loan agreements report what others say.
 const REPORTED = [`${fileOf(AUTHORITIES)}/`, fileOf("law.yaml")];
+
+function isReported({ file, path }: Text): boolean {
+  return REPORTED.some((start) => file.startsWith(start)) || (file === fileOf("codes.yaml") && path[0] === "terms");
+}
 
 // unique-names checks names, and queries repeat the words that they find. Rows of a picture may be alike, and so may copies
 // of authorities, issuers of documents and reasons for codes.
@@ -77,7 +81,7 @@ export const TEXT_RULES: readonly Rule<{ texts: readonly Text[] }>[] = [
     description:
       "No placeholder, money amount, rate, count of days or funding decision stands in any text of a record, the key or a boundary.",
     check: ({ texts }, report) => {
-      for (const { value, place } of texts.filter(({ file }) => !REPORTED.some((path) => file.startsWith(path))))
+      for (const { value, place } of texts.filter((text) => !isReported(text)))
         for (const [pattern, what] of FORBIDDEN) {
           const match = pattern.exec(value);
           if (match) report(place(match.index), `"${match[0]}" ${what}`);
