@@ -36,7 +36,9 @@ const MOST_WORDS = 3;
 const MOST_WEIGHED = 12;
 const NEAR = 0.5;
 // What the law of a place counts for beside that of many.
-const OF_THE_PLACE = 3;
+const OF_THE_PLACE = 2;
+// And what that of many counts for where no place is named.
+const OF_MANY = 1.3;
 // How far above the second the first has to be to be opened at once.
 const CLEAR = 1.5;
 const LONGEST_QUERY = 1_000;
@@ -280,7 +282,9 @@ function registered(query, words, kept) {
   const named = placesIn(words, kept.places);
   const weighed = found.map((one) => {
     const there = placesIn(one.held, named).length > 0;
-    return { ...one, there, cited: isCited(one), score: one.score * (there && !one.entry.wide ? OF_THE_PLACE : 1) };
+    const isWide = one.entry.wide === true;
+    const factor = named.length === 0 && isWide ? OF_MANY : there && !isWide ? OF_THE_PLACE : 1;
+    return { ...one, there, cited: isCited(one), score: one.score * factor };
   });
   weighed.sort((one, other) => other.cited - one.cited || other.there - one.there || calledFirst(one, other));
   const isDocument = ({ entry }) => entry.kind === "document";
