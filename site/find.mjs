@@ -48,7 +48,7 @@ const MOST_TYPED = 64;
 const LONGEST_WORD = 40;
 
 const LITTLE = new Set(
-  `a about all an and any are as at be been but by can could did do does doing for from had has have he his how i if in into is it its may me might must my \
+  `a about all an and any are as at be been but by can could did do does doing for from had has have he his how i if in into is it its may me might must my need needs \
 no not of on one only or our out over shall should so some that the their them then there these they this those to too under until up us was we were what \
 when where whether which while who whose why will with without would yet you your`.split(" "),
 );
@@ -308,7 +308,7 @@ function readBeforeLaw(top, first, words, kept) {
   const more = top.held.length - first.held.length;
   const isAsked = words.some(({ stems }) => stems.some((stem) => ASKS.has(stem)));
   const isPlaced = top.held.length > 1 && placesIn(words, kept.places).length > 0;
-  const isWhole = more > 0 && top.held.length === words.length;
+  const isWhole = more > 0 && words.length > 2 && top.held.length === words.length;
   if (isCalled(top) || isCited(top) || isPlaced || isWhole || (isAsked && more >= 0)) return 0;
   if (isAsked || (more > 0 && top.held.length > 2)) return 1;
   return more === 0 && top.held.length > 2 ? 2 : MOST_READ;
