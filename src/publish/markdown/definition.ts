@@ -1,6 +1,7 @@
 // What is published as Markdown, for readers and programs that take text: llms.txt, each definition with both records, what decides against its
 // neighbors, who read it and how it is cited, and beside each the law behind it.
 
+import type { CohortRecord } from "#client";
 import { dayInWords } from "../../base/day.ts";
 import { READING_STATUSES } from "../../catalog/authorities.ts";
 import {
@@ -15,11 +16,10 @@ import { type Entry, entriesOf } from "../../catalog/entries.ts";
 import { entryMarkdown, listed } from "../../catalog/markdown.ts";
 import { RELEASES_FILE, type Release, releaseAtStart } from "../../catalog/releases.ts";
 import type { Compiled } from "../../definitions/compile.ts";
-import { SHARED_LAW } from "../../definitions/definitions.ts";
 import { registerEntry, scenarioOf } from "../../definitions/register.ts";
 import { REGISTER_FILE } from "../data/authorities.ts";
 import { DOCUMENTS_FILE } from "../data/documents.ts";
-import { authoritiesOf, movingLaw } from "../data/law.ts";
+import { authoritiesOf, movingLaw, notesBehind } from "../data/law.ts";
 import { reviewInWords } from "../data/review.ts";
 import { llmsText } from "./llms.ts";
 
@@ -62,7 +62,7 @@ function definitionMarkdown(
     entryMarkdown(entry, status),
     scenario(entry, compiled),
     neighbors(id, compiled),
-    behind(id, compiled),
+    behind(entry, compiled),
     citation(entry, release, deployed),
   ].join("\n");
 }
@@ -109,15 +109,15 @@ ${listed([...beyond, outside.sentence])}
 }
 
 // Who read and signed the texts, and where the law stands.
-function behind(id: string, compiled: Compiled): string {
+function behind({ cohort }: Entry, compiled: Compiled): string {
   const reviews = ["cohort.yaml", "asset.yaml", "dossier.md"].map((name) => {
-    const state = compiled.reviewStates.get(`${id}/${name}`);
+    const state = compiled.reviewStates.get(`${cohort.id}/${name}`);
     return `${name}: ${state ? reviewInWords(state).join(" ") : ""}`;
   });
   return `## Law
 
-Law read by ${dayInWords(compiled.lawAsAt)}. What every assignee asks stands in [a note that all twelve share](sources/${SHARED_LAW}.md); the \
-${authoritiesOf(id, compiled).length} authorities behind this definition stand in [a file of their own](${lawFile(id)}).
+Law read by ${dayInWords(compiled.lawAsAt)}. The ${authoritiesOf([cohort.id], compiled).length} authorities of its own source stand in \
+[a file of their own](${lawFile(cohort.id)}), more law in ${notesInWords(cohort, compiled, "")}.
 
 ## Who read and who signed
 
@@ -125,16 +125,22 @@ ${listed(reviews)}
 `;
 }
 
-function lawMarkdown({ cohort: { id, name } }: Entry, compiled: Compiled, status: string): string {
-  const own = authoritiesOf(id, compiled).map(
+function notesInWords(cohort: CohortRecord, compiled: Compiled, up: string): string {
+  const notes = notesBehind(cohort, compiled);
+  return notes.map(({ title, sourceId }) => `[${title}](${up}sources/${sourceId}.md)`).join(" and ");
+}
+
+function lawMarkdown({ cohort }: Entry, compiled: Compiled, status: string): string {
+  const { id, name } = cohort;
+  const own = authoritiesOf([id], compiled).map(
     (authority) =>
       `${authority.name} \`${authority.id}\`. ${authority.establishes} (${READING_STATUSES[authority.read.status].name})`,
   );
-  const moving = movingLaw(id, compiled);
+  const moving = movingLaw(cohort, compiled);
   return `# ${name}: the law behind it
 
-${status}. Law read by ${dayInWords(compiled.lawAsAt)}. The definition: [${id}.md](../${id}.md). What every assignee asks stands in \
-[a note that all twelve share](../sources/${SHARED_LAW}.md). How each was read: [${REGISTER_FILE}](../${REGISTER_FILE}), of messages, forms and practice \
+${status}. Law read by ${dayInWords(compiled.lawAsAt)}. The definition: [${id}.md](../${id}.md). More law stands in \
+${notesInWords(cohort, compiled, "../")}. How each was read: [${REGISTER_FILE}](../${REGISTER_FILE}), of messages, forms and practice \
 [${DOCUMENTS_FILE}](../${DOCUMENTS_FILE}).
 
 ${listed(own)}
