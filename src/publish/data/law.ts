@@ -8,28 +8,22 @@ import { SHARED_LAW } from "../../definitions/files.ts";
 import { itemsOf, type Source } from "../../definitions/source.ts";
 import { plainText } from "./plain-text.ts";
 
-/** Returns the authorities that sources lean on, each once, in the order of the register. */
-export function authoritiesOf(
-  sourceIds: readonly string[],
-  { authorities, authorityCitations }: Published,
-): Authority[] {
-  const cited = new Set(
-    authorityCitations.flatMap(({ id, source }) => (sourceIds.includes(source.sourceId) ? id : [])),
-  );
+/** Returns the authorities that a source leans on, each once, in the order of the register. */
+export function authoritiesOf(sourceId: string, { authorities, authorityCitations }: Published): Authority[] {
+  const cited = new Set(authorityCitations.filter(({ source }) => source.sourceId === sourceId).map(({ id }) => id));
   return authorities.filter(({ id }) => cited.has(id));
 }
 
 /** Returns the notes on law that a cohort cites beside its own source. */
-export function notesBehind({ id, sourceRefs }: CohortRecord, { sources, authorityCitations }: Published): Source[] {
-  const leaning = new Set(authorityCitations.map(({ source }) => source.sourceId));
-  const cited = new Set(sourceRefs.map(({ sourceId }) => sourceId));
-  return sources.filter(({ sourceId: one }) => one !== id && cited.has(one) && leaning.has(one));
+export function notesBehind({ id, sourceRefs }: CohortRecord, compiled: Published): Source[] {
+  const cited = new Set(sourceRefs.map(({ sourceId }) => sourceId).filter((one) => one !== id));
+  return compiled.sources.filter(({ sourceId }) => cited.has(sourceId) && authoritiesOf(sourceId, compiled).length > 0);
 }
 
-/** Returns what is moving in the law behind a cohort, but for what all twelve share: a sentence for each change, with the authorities that it moves. */
+/** Returns what is moving in the law behind a cohort, beside what all share: a sentence for each change, with the authorities that it moves. */
 export function movingLaw(cohort: CohortRecord, compiled: Published): string[] {
-  const notes = notesBehind(cohort, compiled).map(({ sourceId }) => sourceId);
-  const own = authoritiesOf([cohort.id, ...notes.filter((id) => id !== SHARED_LAW)], compiled);
+  const ids = [cohort.id, ...notesBehind(cohort, compiled).map(({ sourceId }) => sourceId)];
+  const own = [...new Set(ids.flatMap((id) => (id === SHARED_LAW ? [] : authoritiesOf(id, compiled))))];
   return compiled.changes.flatMap(({ id, what }) => {
     const names = own.filter(({ moving }) => moving === id).map(({ name }) => name);
     return names.length === 0 ? [] : [`${names.join(", ")}: ${what}`];

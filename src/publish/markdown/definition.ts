@@ -1,7 +1,6 @@
 // What is published as Markdown, for readers and programs that take text: llms.txt, each definition with both records, what decides against its
 // neighbors, who read it and how it is cited, and beside each the law behind it.
 
-import type { CohortRecord } from "#client";
 import { dayInWords } from "../../base/day.ts";
 import { READING_STATUSES } from "../../catalog/authorities.ts";
 import {
@@ -17,6 +16,7 @@ import { entryMarkdown, listed } from "../../catalog/markdown.ts";
 import { RELEASES_FILE, type Release, releaseAtStart } from "../../catalog/releases.ts";
 import type { Compiled } from "../../definitions/compile.ts";
 import { registerEntry, scenarioOf } from "../../definitions/register.ts";
+import type { Source } from "../../definitions/source.ts";
 import { REGISTER_FILE } from "../data/authorities.ts";
 import { DOCUMENTS_FILE } from "../data/documents.ts";
 import { authoritiesOf, movingLaw, notesBehind } from "../data/law.ts";
@@ -39,14 +39,9 @@ export function markdownFiles(
 not: [${DOCUMENTS_FILE}](${DOCUMENTS_FILE})`;
   const definitions = entriesOf(compiled).flatMap((entry): [string, string][] => [
     [`${entry.cohort.id}.md`, definitionMarkdown(entry, compiled, status, release, deployed)],
-    [lawFile(entry.cohort.id), lawMarkdown(entry, compiled, releaseAtStart(release))],
+    [`${entry.cohort.id}/law.md`, lawMarkdown(entry, compiled, releaseAtStart(release))],
   ]);
   return new Map([...definitions, ["llms.txt", llmsText(compiled, status)]]);
-}
-
-/** Returns the published path of the law behind a definition. */
-function lawFile(id: string): string {
-  return `${id}/law.md`;
 }
 
 // The status stands below its title.
@@ -109,15 +104,15 @@ ${listed([...beyond, outside.sentence])}
 }
 
 // Who read and signed the texts, and where the law stands.
-function behind({ cohort }: Entry, compiled: Compiled): string {
+function behind({ cohort, cohort: { id } }: Entry, compiled: Compiled): string {
   const reviews = ["cohort.yaml", "asset.yaml", "dossier.md"].map((name) => {
-    const state = compiled.reviewStates.get(`${cohort.id}/${name}`);
+    const state = compiled.reviewStates.get(`${id}/${name}`);
     return `${name}: ${state ? reviewInWords(state).join(" ") : ""}`;
   });
   return `## Law
 
-Law read by ${dayInWords(compiled.lawAsAt)}. The ${authoritiesOf([cohort.id], compiled).length} authorities of its own source stand in \
-[a file of their own](${lawFile(cohort.id)}), more law in ${notesInWords(cohort, compiled, "")}.
+Law read by ${dayInWords(compiled.lawAsAt)}. The ${authoritiesOf(id, compiled).length} authorities of its own source stand in \
+[a file of their own](${id}/law.md), more law in ${linked(notesBehind(cohort, compiled), "")}.
 
 ## Who read and who signed
 
@@ -125,14 +120,12 @@ ${listed(reviews)}
 `;
 }
 
-function notesInWords(cohort: CohortRecord, compiled: Compiled, up: string): string {
-  const notes = notesBehind(cohort, compiled);
+function linked(notes: readonly Source[], up: string): string {
   return notes.map(({ title, sourceId }) => `[${title}](${up}sources/${sourceId}.md)`).join(" and ");
 }
 
-function lawMarkdown({ cohort }: Entry, compiled: Compiled, status: string): string {
-  const { id, name } = cohort;
-  const own = authoritiesOf([id], compiled).map(
+function lawMarkdown({ cohort, cohort: { id, name } }: Entry, compiled: Compiled, status: string): string {
+  const own = authoritiesOf(id, compiled).map(
     (authority) =>
       `${authority.name} \`${authority.id}\`. ${authority.establishes} (${READING_STATUSES[authority.read.status].name})`,
   );
@@ -140,7 +133,7 @@ function lawMarkdown({ cohort }: Entry, compiled: Compiled, status: string): str
   return `# ${name}: the law behind it
 
 ${status}. Law read by ${dayInWords(compiled.lawAsAt)}. The definition: [${id}.md](../${id}.md). More law stands in \
-${notesInWords(cohort, compiled, "../")}. How each was read: [${REGISTER_FILE}](../${REGISTER_FILE}), of messages, forms and practice \
+${linked(notesBehind(cohort, compiled), "../")}. How each was read: [${REGISTER_FILE}](../${REGISTER_FILE}), of messages, forms and practice \
 [${DOCUMENTS_FILE}](../${DOCUMENTS_FILE}).
 
 ${listed(own)}

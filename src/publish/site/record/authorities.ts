@@ -10,18 +10,15 @@ import { html, type Part } from "../html.ts";
 import { type Definition, passageAddress, type SiteModel } from "../model.ts";
 
 /** Returns what a record's page says of the law behind it: by which day it was read, what is moving, and the authorities of each section of its source. */
-export function authoritiesBehind({ cohort }: Definition, up: string, model: SiteModel): Part {
+export function authoritiesBehind({ cohort, cohort: { id } }: Definition, up: string, model: SiteModel): Part {
   const { authorityCitations, lawAsAt } = model.catalogs;
-  const { id } = cohort;
   const own = authorityCitations.filter(({ source }) => source.sourceId === id);
   const notes = notesBehind(cohort, model.catalogs).map(
-    ({ title, sourceId }, index) =>
-      html`${index > 0 && " and "}<a href="${up}${SOURCES_FOLDER}${sourceId}/">${title}</a>`,
+    ({ title, sourceId }, at) => html`${at > 0 && " and "}<a href="${up}${SOURCES_FOLDER}${sourceId}/">${title}</a>`,
   );
   const sections = [...new Map(own.map(({ section }) => [section.slug, section])).values()];
   const moving = movingLaw(cohort, model.catalogs);
-  return html`<p>Law read by ${dayInWords(lawAsAt)}. <span class="no-print">\
-More law stands in ${notes}.</span></p>
+  return html`<p>Law read by ${dayInWords(lawAsAt)}. <span class="no-print">More law stands in ${notes}.</span></p>
 ${
   moving.length > 0 &&
   html`<p class="label">Moving</p>\n<ul>${moving.map((sentence) => html`<li>${sentence}</li>\n`)}\
@@ -36,7 +33,7 @@ ${sections.map(
 
 /** Returns how the authorities behind a definition were read, in a line: 80 text read, 18 second hand. */
 export function readingsBehind({ cohort: { id } }: Definition, { catalogs }: SiteModel): string {
-  const own = authoritiesOf([id], catalogs);
+  const own = authoritiesOf(id, catalogs);
   const told = countsByReading(own).map(([status, count]) => `${count} ${READING_STATUSES[status].name}`);
   return `${own.length} authorities: ${told.join(", ")}`;
 }
