@@ -23,9 +23,9 @@ export function notesBehind({ id, sourceRefs }: CohortRecord, compiled: Publishe
 /** Returns what is moving in the law behind a cohort, beside what all share: a sentence for each change, with the authorities that it moves. */
 export function movingLaw(cohort: CohortRecord, compiled: Published): string[] {
   const ids = [cohort.id, ...notesBehind(cohort, compiled).map(({ sourceId }) => sourceId)];
-  const own = [...new Set(ids.flatMap((id) => (id === SHARED_LAW ? [] : authoritiesOf(id, compiled))))];
+  const own = new Set(ids.flatMap((id) => (id === SHARED_LAW ? [] : authoritiesOf(id, compiled))));
   return compiled.changes.flatMap(({ id, what }) => {
-    const names = own.filter(({ moving }) => moving === id).map(({ name }) => name);
+    const names = compiled.authorities.filter((one) => one.moving === id && own.has(one)).map(({ name }) => name);
     return names.length === 0 ? [] : [`${names.join(", ")}: ${what}`];
   });
 }
