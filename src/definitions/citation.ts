@@ -2,6 +2,7 @@
 
 import type { SourceReference } from "#client";
 import { wordsLike } from "../base/alike.ts";
+import { SHARED_SOURCES } from "./files.ts";
 import type { Source } from "./source.ts";
 import type { Path } from "./text.ts";
 import { report, wordsAt, type YamlFile } from "./yaml.ts";
@@ -28,7 +29,7 @@ function resolve(id: string, citation: string, library: Library): SourceReferenc
   if (source === null) return UNRESOLVED;
   if (source === undefined) {
     const near = wordsLike(name, ["dossier", ...library.keys()]);
-    return `no source is called "${name}"; cite ${(near.length > 0 ? near : ["dossier", "shared-amounts", "shadow-dashboard"]).join(" or ")}`;
+    return `no source is called "${name}"; cite ${(near.length > 0 ? near : ["dossier", ...SHARED_SOURCES]).join(" or ")}`;
   }
   const section = source.sections.get(slug);
   if (!section) {

@@ -24,13 +24,12 @@ import { list, object, prose } from "../catalog/shape.ts";
 import { type Contract, constantsOf } from "../contract/schema.ts";
 import { type AuthorityCitation, readAuthorityCitations } from "./authority-citations.ts";
 import type { EvidenceItem } from "./evidence.ts";
-import { AUTHORITIES, checkEncoding, checkFiles, type DefinitionFiles, fileOf } from "./files.ts";
+import { AUTHORITIES, checkEncoding, checkFiles, type DefinitionFiles, fileOf, SHARED_SOURCES } from "./files.ts";
 import { GLOSSARY, type Glossary } from "./glossary.ts";
 import { type Picture, readPicture } from "./picture.ts";
 import { oncePerCause, type Problem } from "./problem.ts";
 import { type Known, NOTHING, readAt, readList } from "./read.ts";
 import { readAsset, readCohort, type StructureLines } from "./records.ts";
-import { REGISTER } from "./register.ts";
 import { type ReviewState, type Reviews, readReviews, reviewStates } from "./reviews.ts";
 import { readSource, type Source } from "./source.ts";
 import type { Text } from "./text.ts";
@@ -107,10 +106,6 @@ export interface Definitions extends Contents {
   texts: readonly Text[];
 }
 
-const SHARED_AMOUNTS = "shared-amounts";
-/** The source id of the note on law that all twelve share. */
-export const SHARED_LAW = "shared-law";
-
 /** Reads the definitions. Where there are problems, what could not be read is empty. */
 export function readDefinitions(
   given: DefinitionFiles,
@@ -119,7 +114,7 @@ export function readDefinitions(
   const ids = contract.$defs["cohortId"]?.enum ?? [];
   const reader = readerOf(given);
   const dossiers = ids.map((id) => reader.source(id, `${id}/dossier.md`));
-  const others = [REGISTER, SHARED_AMOUNTS, SHARED_LAW].map((id) => reader.source(id, `${id}.md`));
+  const others = SHARED_SOURCES.map((id) => reader.source(id, `${id}.md`));
   const sources = [...dossiers, ...others];
   const registers = reader.all(REGISTERS);
   // A missing source is null: its file is a problem already, and its citations are not checked.
@@ -197,8 +192,7 @@ function idsOf(entries: readonly { id: string }[]): string[] {
 // What a reader can put a name to: the texts behind everything published, by path below definitions/.
 function reviewedPaths(ids: readonly string[]): string[] {
   const folders = ids.flatMap((id) => ["dossier.md", "cohort.yaml", "asset.yaml"].map((name) => `${id}/${name}`));
-  const shared = [REGISTER, SHARED_AMOUNTS, SHARED_LAW].map((id) => `${id}.md`);
-  return [...folders, ...shared, "key.yaml", "boundaries.yaml", "outside.yaml"];
+  return [...folders, ...SHARED_SOURCES.map((id) => `${id}.md`), "key.yaml", "boundaries.yaml", "outside.yaml"];
 }
 
 function readBoundaries(file: YamlFile, known: Known): Contents["boundaries"] {

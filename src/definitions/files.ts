@@ -2,6 +2,7 @@
 
 import { wordsLike } from "../base/alike.ts";
 import { type Problem, placeAt } from "./problem.ts";
+import { REGISTER } from "./register.ts";
 
 /** The texts of the files under definitions/, by path relative to that folder. */
 export type DefinitionFiles = ReadonlyMap<string, string>;
@@ -22,6 +23,12 @@ const FOLDER_FILES = [
 /** The folder of the register of authorities, beside the folders of the cohorts. */
 export const AUTHORITIES = "authorities";
 
+/** The source id of the note on law that all twelve share. */
+export const SHARED_LAW = "shared-law";
+
+/** The ids of the sources that belong to no one folder, in the order in which they are published. */
+export const SHARED_SOURCES = [REGISTER, "shared-amounts", SHARED_LAW, "works-law"] as const;
+
 /** The files beside the folders. */
 export const TOP_FILES = [
   "README.md",
@@ -37,10 +44,8 @@ export const TOP_FILES = [
   "glossary.yaml",
   "law.yaml",
   "reviews.yaml",
-  "shadow-dashboard.md",
-  "shared-amounts.md",
-  "shared-law.md",
-] as const;
+  ...SHARED_SOURCES.map((id) => `${id}.md`),
+];
 
 const NEW_COHORT = `no cohort has this id, and a new id takes the specification, cohortId and assetStructure in contract/contract.schema.json, \
 npm run lock, the vectors and an entry in shadow-dashboard.md`;

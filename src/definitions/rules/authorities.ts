@@ -1,7 +1,8 @@
 // Rules on the register of authorities: one entry for each, a proof for each reading, and what cites it.
 
 import { type Authority, PROOFS, READING_STATUSES } from "../../catalog/authorities.ts";
-import { type Definitions, SHARED_LAW } from "../definitions.ts";
+import type { Definitions } from "../definitions.ts";
+import { SHARED_LAW } from "../files.ts";
 import { keyPlaceOf, placeOf } from "../yaml.ts";
 import type { Rule } from "./rules.ts";
 

@@ -1,10 +1,11 @@
 // The law behind a definition: by which day it was read, what is moving, and the authorities that its source leans on.
 
-import type { SourceReference } from "#client";
+import type { CohortRecord, SourceReference } from "#client";
 import { dayInWords } from "../../base/day.ts";
 import type { Answering, Authority, LegalAnswer } from "../../catalog/authorities.ts";
 import type { Published } from "../../definitions/compile.ts";
-import { itemsOf } from "../../definitions/source.ts";
+import { SHARED_LAW } from "../../definitions/files.ts";
+import { itemsOf, type Source } from "../../definitions/source.ts";
 import { plainText } from "./plain-text.ts";
 
 /** Returns the authorities that a source leans on, each once, in the order of the register. */
@@ -13,11 +14,18 @@ export function authoritiesOf(sourceId: string, { authorities, authorityCitation
   return authorities.filter(({ id }) => cited.has(id));
 }
 
-/** Returns what is moving in the law behind a source: a sentence for each change, with the authorities that it moves. */
-export function movingLaw(sourceId: string, compiled: Published): string[] {
-  const own = authoritiesOf(sourceId, compiled);
+/** Returns the notes on law that a cohort cites beside its own source. */
+export function notesBehind({ id, sourceRefs }: CohortRecord, compiled: Published): Source[] {
+  const cited = new Set(sourceRefs.map(({ sourceId }) => sourceId).filter((one) => one !== id));
+  return compiled.sources.filter(({ sourceId }) => cited.has(sourceId) && authoritiesOf(sourceId, compiled).length > 0);
+}
+
+/** Returns what is moving in the law behind a cohort, beside what all share: a sentence for each change, with the authorities that it moves. */
+export function movingLaw(cohort: CohortRecord, compiled: Published): string[] {
+  const ids = [cohort.id, ...notesBehind(cohort, compiled).map(({ sourceId }) => sourceId)];
+  const own = new Set(ids.flatMap((id) => (id === SHARED_LAW ? [] : authoritiesOf(id, compiled))));
   return compiled.changes.flatMap(({ id, what }) => {
-    const names = own.filter(({ moving }) => moving === id).map(({ name }) => name);
+    const names = compiled.authorities.filter((one) => one.moving === id && own.has(one)).map(({ name }) => name);
     return names.length === 0 ? [] : [`${names.join(", ")}: ${what}`];
   });
 }
@@ -51,8 +59,8 @@ export function legalAnswers(compiled: Published): LegalAnswer[] {
   });
 }
 
-/** Returns by which day the law behind a source was read, and what is moving in it: a line for each. */
-export function lawOf(sourceId: string, compiled: Published): string[] {
-  const moving = movingLaw(sourceId, compiled).map((sentence) => `Moving: ${sentence}`);
+/** Returns by which day the law behind a cohort was read, and what is moving in it: a line for each. */
+export function lawOf(cohort: CohortRecord, compiled: Published): string[] {
+  const moving = movingLaw(cohort, compiled).map((sentence) => `Moving: ${sentence}`);
   return [`Law read by ${dayInWords(compiled.lawAsAt)}.`, ...moving];
 }

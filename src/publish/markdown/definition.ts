@@ -15,11 +15,11 @@ import { type Entry, entriesOf } from "../../catalog/entries.ts";
 import { entryMarkdown, listed } from "../../catalog/markdown.ts";
 import { RELEASES_FILE, type Release, releaseAtStart } from "../../catalog/releases.ts";
 import type { Compiled } from "../../definitions/compile.ts";
-import { SHARED_LAW } from "../../definitions/definitions.ts";
 import { registerEntry, scenarioOf } from "../../definitions/register.ts";
+import type { Source } from "../../definitions/source.ts";
 import { REGISTER_FILE } from "../data/authorities.ts";
 import { DOCUMENTS_FILE } from "../data/documents.ts";
-import { authoritiesOf, movingLaw } from "../data/law.ts";
+import { authoritiesOf, movingLaw, notesBehind } from "../data/law.ts";
 import { reviewInWords } from "../data/review.ts";
 import { llmsText } from "./llms.ts";
 
@@ -39,14 +39,9 @@ export function markdownFiles(
 not: [${DOCUMENTS_FILE}](${DOCUMENTS_FILE})`;
   const definitions = entriesOf(compiled).flatMap((entry): [string, string][] => [
     [`${entry.cohort.id}.md`, definitionMarkdown(entry, compiled, status, release, deployed)],
-    [lawFile(entry.cohort.id), lawMarkdown(entry, compiled, releaseAtStart(release))],
+    [`${entry.cohort.id}/law.md`, lawMarkdown(entry, compiled, releaseAtStart(release))],
   ]);
   return new Map([...definitions, ["llms.txt", llmsText(compiled, status)]]);
-}
-
-/** Returns the published path of the law behind a definition. */
-function lawFile(id: string): string {
-  return `${id}/law.md`;
 }
 
 // The status stands below its title.
@@ -62,7 +57,7 @@ function definitionMarkdown(
     entryMarkdown(entry, status),
     scenario(entry, compiled),
     neighbors(id, compiled),
-    behind(id, compiled),
+    behind(entry, compiled),
     citation(entry, release, deployed),
   ].join("\n");
 }
@@ -109,15 +104,15 @@ ${listed([...beyond, outside.sentence])}
 }
 
 // Who read and signed the texts, and where the law stands.
-function behind(id: string, compiled: Compiled): string {
+function behind({ cohort, cohort: { id } }: Entry, compiled: Compiled): string {
   const reviews = ["cohort.yaml", "asset.yaml", "dossier.md"].map((name) => {
     const state = compiled.reviewStates.get(`${id}/${name}`);
     return `${name}: ${state ? reviewInWords(state).join(" ") : ""}`;
   });
   return `## Law
 
-Law read by ${dayInWords(compiled.lawAsAt)}. What every assignee asks stands in [a note that all twelve share](sources/${SHARED_LAW}.md); the \
-${authoritiesOf(id, compiled).length} authorities behind this definition stand in [a file of their own](${lawFile(id)}).
+Law read by ${dayInWords(compiled.lawAsAt)}. The ${authoritiesOf(id, compiled).length} authorities of its own source stand in \
+[a file of their own](${id}/law.md), more law in ${linked(notesBehind(cohort, compiled), "")}.
 
 ## Who read and who signed
 
@@ -125,16 +120,20 @@ ${listed(reviews)}
 `;
 }
 
-function lawMarkdown({ cohort: { id, name } }: Entry, compiled: Compiled, status: string): string {
+function linked(notes: readonly Source[], up: string): string {
+  return notes.map(({ title, sourceId }) => `[${title}](${up}sources/${sourceId}.md)`).join(" and ");
+}
+
+function lawMarkdown({ cohort, cohort: { id, name } }: Entry, compiled: Compiled, status: string): string {
   const own = authoritiesOf(id, compiled).map(
     (authority) =>
       `${authority.name} \`${authority.id}\`. ${authority.establishes} (${READING_STATUSES[authority.read.status].name})`,
   );
-  const moving = movingLaw(id, compiled);
+  const moving = movingLaw(cohort, compiled);
   return `# ${name}: the law behind it
 
-${status}. Law read by ${dayInWords(compiled.lawAsAt)}. The definition: [${id}.md](../${id}.md). What every assignee asks stands in \
-[a note that all twelve share](../sources/${SHARED_LAW}.md). How each was read: [${REGISTER_FILE}](../${REGISTER_FILE}), of messages, forms and practice \
+${status}. Law read by ${dayInWords(compiled.lawAsAt)}. The definition: [${id}.md](../${id}.md). More law stands in \
+${linked(notesBehind(cohort, compiled), "../")}. How each was read: [${REGISTER_FILE}](../${REGISTER_FILE}), of messages, forms and practice \
 [${DOCUMENTS_FILE}](../${DOCUMENTS_FILE}).
 
 ${listed(own)}

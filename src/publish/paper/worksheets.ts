@@ -44,7 +44,7 @@ export function sheetInputs(compiled: Compiled, release: string): SheetInput[] {
         return { ...tie, between: [nameOf(one), nameOf(other)] as const };
       }),
       traps: source ? trapsOf(source, compiled.authorities) : [],
-      law: lawOf(cohort.id, compiled),
+      law: lawOf(cohort, compiled),
       release,
     };
   });

@@ -4,12 +4,13 @@ import { dayInWords } from "../../../base/day.ts";
 import { grouped } from "../../../base/grouped.ts";
 import { idInWords, listedInWords } from "../../../base/text.ts";
 import { READING_STATUSES } from "../../../catalog/authorities.ts";
+import { SHARED_SOURCES } from "../../../definitions/files.ts";
 import { REVIEWED_TEXTS, reviewInWords } from "../../data/review.ts";
 import { countsByReading } from "../authorities.ts";
 import { ABOUT_FOLDER } from "../folders.ts";
 import { html, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
-import type { SiteModel } from "../model.ts";
+import { type SiteModel, sourceOf } from "../model.ts";
 import { writtenPage } from "../written.ts";
 
 /** Returns the page about the catalog and this deployment of it. */
@@ -60,21 +61,19 @@ function contactLink(contact: string): Part {
   return html`<a href="${contact}" rel="noreferrer external">${contact.replace(/^(?:mailto|tel):/, "")}</a>`;
 }
 
-// Those that all twelve share, by path below definitions/.
+// Those that all twelve share, beside the sources, by path below definitions/.
 const SHARED_TEXTS: readonly [name: string, path: string][] = [
-  ["Shared rules on the four amounts", "shared-amounts.md"],
-  ["Shared note on law", "shared-law.md"],
   ["The questions", "key.yaml"],
   ["What decides between two", "boundaries.yaml"],
   ["List of what lies outside", "outside.yaml"],
-  ["Examples of events", "shadow-dashboard.md"],
 ];
 
 function textsOf(model: SiteModel): [name: string, path: string, called?: string][] {
   const own = model.definitions.flatMap(({ cohort: { id, name } }) =>
     REVIEWED_TEXTS.map(([called, file]): [string, string, string] => [name, `${id}/${file}`, called.toLowerCase()]),
   );
-  return [...SHARED_TEXTS, ...own];
+  const shared = SHARED_SOURCES.map((id): [string, string] => [sourceOf(model, id)?.title ?? id, `${id}.md`]);
+  return [...shared, ...SHARED_TEXTS, ...own];
 }
 
 // The texts that were not read as they stand, or that somebody signed: one row for those of which the same is to be said.

@@ -3,20 +3,22 @@
 import { dayInWords } from "../../../base/day.ts";
 import { READING_STATUSES } from "../../../catalog/authorities.ts";
 import type { AuthorityCitation } from "../../../definitions/authority-citations.ts";
-import { authoritiesOf, movingLaw } from "../../data/law.ts";
+import { authoritiesOf, movingLaw, notesBehind } from "../../data/law.ts";
 import { authorityLink, countsByReading, statusMark } from "../authorities.ts";
-import { AUTHORITIES_FOLDER } from "../folders.ts";
+import { SOURCES_FOLDER } from "../folders.ts";
 import { html, type Part } from "../html.ts";
 import { type Definition, passageAddress, type SiteModel } from "../model.ts";
 
 /** Returns what a record's page says of the law behind it: by which day it was read, what is moving, and the authorities of each section of its source. */
-export function authoritiesBehind({ cohort: { id } }: Definition, up: string, model: SiteModel): Part {
+export function authoritiesBehind({ cohort, cohort: { id } }: Definition, up: string, model: SiteModel): Part {
   const { authorityCitations, lawAsAt } = model.catalogs;
   const own = authorityCitations.filter(({ source }) => source.sourceId === id);
+  const notes = notesBehind(cohort, model.catalogs).map(
+    ({ title, sourceId }, at) => html`${at > 0 && " and "}<a href="${up}${SOURCES_FOLDER}${sourceId}/">${title}</a>`,
+  );
   const sections = [...new Map(own.map(({ section }) => [section.slug, section])).values()];
-  const moving = movingLaw(id, model.catalogs);
-  return html`<p>Law read by ${dayInWords(lawAsAt)}. <span class="no-print">\
-What every assignee asks stands in <a href="${up}${AUTHORITIES_FOLDER}">law and notes</a>.</span></p>
+  const moving = movingLaw(cohort, model.catalogs);
+  return html`<p>Law read by ${dayInWords(lawAsAt)}. <span class="no-print">More law stands in ${notes}.</span></p>
 ${
   moving.length > 0 &&
   html`<p class="label">Moving</p>\n<ul>${moving.map((sentence) => html`<li>${sentence}</li>\n`)}\
