@@ -28,8 +28,8 @@ const WHEN = ", when ";
 // How many definitions and things outside are shown, how much law, how many documents, and how many words of a glossary.
 const MOST_READ = 8;
 const MOST_LAW = 8;
-// How much law stands together where it comes before definitions.
-const FIRST_LAW = 3;
+// How many results stand first, of both kinds where law comes before some definition.
+const FIRST = 3;
 const MOST_DOCUMENTS = 5;
 const MOST_WORDS = 3;
 // Of how many of the best it is asked whether neighbors in the query stand side by side there, and what that adds.
@@ -242,6 +242,7 @@ function find(typed, read, kept) {
   const first = ranking.length === 0 ? nearest(query, words, read) : ranking.slice(0, MOST_READ);
   const [law, documents] = registered(query, asked, kept);
   const before = readBeforeLaw(law[0], first[0], asked, kept);
+  const laws = Math.max(0, FIRST - before);
   const defined = first.map((result) => resultOf(result, words, read.known));
   const kinds = [law, documents].map((found) => found.map((result) => resultOf(result, asked, kept.known)));
   const note = query === whole ? NOTE : `Results for “${query}” instead of “${whole}”. ${NOTE}`;
@@ -249,9 +250,9 @@ function find(typed, read, kept) {
     query: query === whole ? typed : query,
     results: [
       defined.slice(0, before),
-      kinds[0].slice(0, FIRST_LAW),
+      kinds[0].slice(0, laws),
       defined.slice(before),
-      kinds[0].slice(FIRST_LAW),
+      kinds[0].slice(laws),
       kinds[1],
     ].flat(),
     clear: before === 0 ? law[0].held.length === asked.length : isClear(ranking, words),
@@ -300,7 +301,7 @@ function placesIn(words, places) {
 }
 
 // How many definitions stand before the law. None where it is cited, where it alone holds every word, where the query names a place, or where it asks about
-// law of which no definition holds more; the best one where it asks about law of which it does, and where the law holds more; two where it holds as much;
+// law of which no definition holds more; the best one where it asks about law of which it does, and where the law holds more; two where it holds about as much;
 // else all.
 function readBeforeLaw(top, first, words, kept) {
   const isTerm = first.entry.kind === "term" && first.held.length === words.length;
@@ -311,7 +312,7 @@ function readBeforeLaw(top, first, words, kept) {
   const isWhole = more > 0 && words.length > 2 && top.held.length === words.length;
   if (isCalled(top) || isCited(top) || isPlaced || isWhole || (isAsked && more >= 0)) return 0;
   if (isAsked || (more > 0 && top.held.length > 2)) return 1;
-  return more === 0 && top.held.length > 2 ? 2 : MOST_READ;
+  return more >= -1 && top.held.length > 2 ? 2 : MOST_READ;
 }
 
 // Whether a name holds a number that was typed, such as 354a, and another word; one of several parts, such as 9-404, is enough.
