@@ -28,6 +28,8 @@ const WIDTHS: readonly (readonly [characters: RegExp, width: number])[] = [
   [/[A-Z]/, 0.72],
 ];
 const OTHERS = 0.57;
+// How much less room a label has than the piece that it stands on.
+const MARGIN = 4;
 
 /** Returns about how wide a text is at a size. */
 export function widthOf(text: string, size: number): number {
@@ -69,19 +71,25 @@ export function lineName(text: string, x: number, area: Area): Drawn {
   return words(text, { ...area, left: middle - width / 2 }, "aside", "middle");
 }
 
-/** Draws which part a piece is, and its own label, in the middle of an area so high; its own label alone where there is no room for both. */
-export function pieceLabel({ filling, label }: Piece, area: Area, height: number): Part {
-  const { left, top, width, size } = area;
+// Returns which part a piece is with its own label; one of the two alone where there is no room for both.
+function textOn({ filling, label }: Piece, { width, size }: Area, most: number): string {
   const part = filling === "beside" || filling === "room" ? "" : filling === "exposed" ? "excluded" : filling;
   const whole = [part, label].filter((text) => text !== "").join(": ");
-  const inside = { ...area, left: left + 2, width: width - 4 };
-  const text = [whole, label].find((one) => {
-    const lines = linesOf(one, inside.width, size);
-    return lines.length * lineHeight(size) <= height && lines.every((line) => widthOf(line, size) <= inside.width);
-  });
-  if (text === undefined || text === "") return null;
-  const middle = top + (height - words(text, inside).height) / 2;
-  return words(text, { ...inside, top: middle }, `on ${filling}`, "middle").shapes;
+  const fits = (text: string): boolean => {
+    const lines = linesOf(text, width - MARGIN, size);
+    return lines.length <= most && lines.every((line) => widthOf(line, size) <= width - MARGIN);
+  };
+  return [whole, label, part].find((text) => text !== "" && fits(text)) ?? "";
+}
+
+/** Draws the label of a piece in the middle of an area so high. */
+export function pieceLabel(piece: Piece, area: Area, height: number): Part {
+  const text = textOn(piece, area, Math.floor(height / lineHeight(area.size)));
+  if (text === "") return null;
+  const { left, top, width } = area;
+  const at = { ...area, left: left + MARGIN / 2, width: width - MARGIN };
+  const drop = (height - words(text, at).height) / 2;
+  return words(text, { ...at, top: top + drop }, `on ${piece.filling}`, "middle").shapes;
 }
 
 /** Draws a number in a circle around a point. */
@@ -132,9 +140,13 @@ export function placed(pieces: readonly Piece[]): { piece: Piece; from: number; 
   });
 }
 
-/** Returns how high the bar of a row is: two lines of letters where a piece has a label of its own. */
-export function barHeight({ pieces }: Row, size: number): number {
-  return lineHeight(size) * (pieces.some(({ label }) => label !== "") ? 2 : 1) + 8;
+/** Returns how high a bar is over the width of an area: two lines of letters where a label needs them. */
+export function barHeight({ pieces }: Row, area: Area): number {
+  const isOne = placed(pieces).every(({ piece, from, to }) => {
+    const at = between(area, xOf(from, area), xOf(to, area));
+    return textOn(piece, at, 1) === textOn(piece, at, 2);
+  });
+  return lineHeight(area.size) * (isOne ? 1 : 2) + 8;
 }
 
 /** Draws the pieces of a row over the width of an area, and each label on its piece, or between the uprights that leave room for it. */
@@ -155,7 +167,7 @@ export function bar(
 
 /** Draws the label of a row and its bar below it. */
 export function labelledBar(row: Row, area: Area, labelArea = area): Drawn {
-  const height = barHeight(row, area.size);
+  const height = barHeight(row, area);
   return headed(words(row.label, labelArea), 3, area, (at) => ({ shapes: bar(row.pieces, height, at), height }));
 }
 
@@ -193,8 +205,10 @@ export function stop(x: number, top: number, height: number): Html {
 
 /** Draws where something stood before an event, and the arrow from there to where it stands now. */
 export function moved(from: Area, height: number, to: number): Part {
-  const [right, y] = [from.left + from.width, from.top + height / 2];
-  return [path("guide", d`M${from.left} ${from.top}H${right}V${from.top + height}H${from.left}z`), arrow(right, y, to, y)];
+  const { left, top, width, size } = from;
+  const [right, y] = [left + width, top + height / 2];
+  const name = words("before", { ...from, top: y - lineHeight(size) / 2 }, "aside", "middle");
+  return [path("guide", d`M${left} ${top}H${right}V${top + height}H${left}z`), name.shapes, arrow(right, y, to, y)];
 }
 
 /** Draws a dot around a point. */

@@ -18,7 +18,7 @@ export const acceptance: Sketch = {
           stacked(rest, GAP, items, (row, one) => {
             const { shapes, height } = labelledBar(row, one);
             // An item that the event took across has an arrow over the line, from where it stood.
-            const bar = barHeight(row, one.size);
+            const bar = barHeight(row, one);
             const stood = { ...one, left: area.left + 1, top: one.top + height - bar };
             const crossed = after && place === "after" && moved(stood, bar, one.left - 2);
             return { shapes: [shapes, crossed], height };

@@ -16,7 +16,7 @@ export const cap: Sketch = {
     if (row === undefined) return { shapes: null, height: 0 };
     if (at === null) return stacked(area, GAP, rows, labelledBar);
     const name = words(row.label, area);
-    const height = barHeight(row, area.size);
+    const height = barHeight(row, area);
     const price = below(below(area, name.height), 9);
     const foot = price.top + height;
     const x = xOf(at, area);
@@ -31,7 +31,9 @@ export const cap: Sketch = {
     "A line through the price, left of its head, is {cap}; dotted as far as the line, {ahead}.",
   ],
   placeOf: (row, { scene }) =>
-    scene.line === null || row !== scene.rows[0] ? "" : "the arrow as far as the end of the open part, the line left of it",
+    scene.line === null || row !== scene.rows[0]
+      ? ""
+      : "the arrow as far as the end of the open part, the line left of it",
 };
 
 // An arrow as far as the delay has come, with a stroke at the end of each period, and dotted from its head to the cap.

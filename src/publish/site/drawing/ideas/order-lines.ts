@@ -48,7 +48,7 @@ function lineOf(row: Row, mark: Shown["mark"], area: Area): Drawn {
     return [track.shapes, units === 0 ? words("none", at, "aside").shapes : reach];
   });
   const whole = below(below(measure, TRACKS.length * pitch), 2);
-  const height = barHeight(row, size);
+  const height = barHeight(row, whole);
   const price = words(mark("price"), { ...names, top: whole.top + (height - lineHeight(size)) / 2 });
   const shapes = [name.shapes, drawn, price.shapes, bar(pieces, height, whole)];
   return { shapes, height: whole.top + height - area.top };

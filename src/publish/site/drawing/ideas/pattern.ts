@@ -46,7 +46,7 @@ function recordOf({ label, pieces, event }: Row, area: Area, habit: string): Dra
 
 function invoiceOf(row: Row, area: Area, text = ""): Drawn {
   const { shapes, height } = labelledBar(row, area);
-  const bar = barHeight(row, area.size);
+  const bar = barHeight(row, area);
   const invoice = { shapes: [shapes, strokeOf(row.event, bar, below(area, height - bar))], height };
   if (row.place !== "break") return invoice;
   const from = xOf(row.event ?? 0, area) - 2;

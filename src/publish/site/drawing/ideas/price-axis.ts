@@ -85,7 +85,7 @@ function worthOf(row: Row, { mark }: Shown, area: Area): Drawn {
   const ways = [
     arrow(end, foot + 9, end + reach, foot + 9),
     arrow(end, foot + 9, end - reach, foot + 9),
-    line(end, foot - barHeight(row, area.size) - 4, end, foot + 14),
+    line(end, foot - barHeight(row, area) - 4, end, foot + 14),
   ];
   const name = lineName(mark("moves"), end, below(area, height + 16));
   return { shapes: [shapes, ways, name.shapes], height: height + 16 + name.height };

@@ -27,7 +27,7 @@ export const receiptAndBill: Sketch = {
         // A label has what room there is from its column on.
         const drawn = labelledBar(row, { ...at, left: x, width }, between(at, x, area.left + area.width));
         // What the event moved has an arrow from the first paper, where open units stood.
-        const bar = barHeight(row, at.size);
+        const bar = barHeight(row, { ...at, width });
         const stood = { ...at, left: area.left + 1, top: at.top + drawn.height - bar, width: width - 2 };
         return { ...drawn, shapes: [drawn.shapes, after && moved(stood, bar, x - 2)] };
       }),

@@ -40,7 +40,7 @@ export const twoWay: Sketch = {
 };
 
 function debtOf(row: Row, area: Area): Drawn {
-  const height = row.place === "to the seller" ? barHeight(row, area.size) : SLIM;
+  const height = row.place === "to the seller" ? barHeight(row, area) : SLIM;
   return headed(words(row.label, area), 3, area, (at) => ({ shapes: arrowOf(row, height, at), height }));
 }
 
@@ -55,7 +55,7 @@ function arrowOf({ pieces, place }: Row, height: number, area: Area): Part {
     const side = piece !== head ? "none" : isToSeller ? "left" : "right";
     return [
       outline(piece.filling, pieceOf(left + 1, right - 1, top, height, side), pattern),
-      pieceLabel(piece, between(area, left, right), height),
+      pieceLabel(piece, between(area, left + (side === "left" ? HEAD : 0), right), height),
       place === "no part" && piece === head && path("stop", d`M${right + 4} ${top - 3}V${top + height + 3}`),
     ];
   });
