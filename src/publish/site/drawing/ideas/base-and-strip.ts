@@ -7,9 +7,9 @@ import type { Sketch } from "../sketch.ts";
 /** The base stands left of a dotted line, the strip right of it. */
 export const baseAndStrip: Sketch = {
   draw: ({ scene: { rows }, mark }, area) => {
-    const base = rows.find(({ place }) => place === "base");
+    const bases = rows.filter(({ place }) => place === "base");
     const deductions = rows.filter(({ place }) => place === "strip");
-    if (base === undefined) return stacked(area, 10, deductions, labelledBar);
+    if (bases.length === 0) return stacked(area, 10, deductions, labelledBar);
     const middle = area.left + area.width / 2;
     const left = between(area, area.left, middle - 10);
     const right = between(area, middle + 10, area.left + area.width);
@@ -18,7 +18,9 @@ export const baseAndStrip: Sketch = {
       const strip = stacked({ ...right, top }, 10, deductions, labelledBar);
       const height = strip.height + 4;
       const divide = line(middle, area.top, middle, top + height, "guide");
-      return { shapes: [bar(base.pieces, strip.height, { ...left, top }), divide, strip.shapes], height };
+      const each = strip.height / bases.length;
+      const base = bases.map(({ pieces }, index) => bar(pieces, each - 2, { ...left, top: top + index * each }));
+      return { shapes: [base, divide, strip.shapes], height };
     });
   },
   layout: ["Left of a dotted line stands the {base}; right of it the {strip}, each a box."],
