@@ -39,10 +39,10 @@ export type DrawingName = keyof typeof DRAWINGS;
 /** The three parts of a gross obligation. */
 export type PartName = "supported" | "contingent" | "excluded";
 
-/** What fills a piece of a row: a part, excluded as paid and still exposed to the open point, something outside the gross obligation, or nothing. */
+/** What fills a piece of a row: a part, excluded as paid but exposed to the open point, something outside the gross obligation, or nothing. */
 export type Filling = PartName | "exposed" | "beside" | "room";
 
-/** A piece of a row, the number of its twelve units, and its label; "" without one. */
+/** A piece of a row, the number of its twelve units, and its label: "" without one, unless it is exposed. */
 export interface Piece {
   filling: Filling;
   units: number;
@@ -184,7 +184,7 @@ function readPiece(file: YamlFile, path: Path): Piece {
   const at = labelled ? [...path, "part"] : path;
   const word = wordAt(file, at);
   const [, filling, units] = PIECE.exec(word) ?? [];
-  const label = labelled ? textAt(file, [...path, "label"]) : "";
+  const label = labelled ? textAt(file, [...path, "label"]) : filling === "exposed" ? "paid but exposed" : "";
   if (filling !== undefined) return { filling: filling as Filling, units: Number(units), label };
   if (word !== "")
     report(

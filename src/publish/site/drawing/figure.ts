@@ -17,7 +17,7 @@ const FORMATS: Readonly<Record<Format, { width: number; size: number }>> = {
 };
 const GAP = 22;
 const EXPOSED =
-  "Excluded because it is paid, yet what is open can still take it back. What is paid without dots is out of its reach.";
+  "Excluded because it is paid; what is open can still take it back. What is paid and has no dots is out of its reach.";
 const BEFORE = "Before: how the gross obligation divides";
 
 /** Returns what moves the open part, in words: for the seller, then against it. */
@@ -49,11 +49,11 @@ ${movesOf(picture).map((move) => html`<li>${move}</li>\n`)}</ol>
 </div></div>
 <figcaption>
 <p>${picture.form} Solid, hatched and dashed parts together are the <b>gross obligation</b>. Sizes are examples; the \
-fields say exactly what each part holds. What is excluded here can still be a claim in another definition.</p>
+fields below say exactly what each part holds. What is excluded here can still be a claim in another definition.</p>
 <dl class="key">
 ${key("supported", "Supported principal", picture.supported)}\
 ${key("contingent", "Contingent amount", picture.contingent)}${key("excluded", "Excluded amount", picture.excluded)}\
-${key("exposed", "Paid, still exposed", EXPOSED)}</dl>
+${key("exposed", "Paid but exposed", EXPOSED)}</dl>
 </figcaption>
 </figure>
 `;

@@ -1,7 +1,7 @@
 // The shapes that all drawings are made of. They differ by fill, pattern and border, so that no color is needed to read them.
 
 import { wrapped } from "../../../base/text.ts";
-import type { Filling, Piece, Row } from "../../../definitions/picture.ts";
+import type { Filling, PartName, Piece, Row } from "../../../definitions/picture.ts";
 import { type Html, html, type Part } from "../html.ts";
 import { type Area, between, type Drawn, headed, xOf } from "./areas.ts";
 
@@ -71,9 +71,15 @@ export function lineName(text: string, x: number, area: Area): Drawn {
   return words(text, { ...area, left: middle - width / 2 }, "aside", "middle");
 }
 
+/** Returns the part of what fills a piece; "" outside the gross obligation. */
+export function partOf(filling: Filling): PartName | "" {
+  if (filling === "beside" || filling === "room") return "";
+  return filling === "exposed" ? "excluded" : filling;
+}
+
 // Returns which part a piece is with its own label; one of the two alone where there is no room for both.
 function textOn({ filling, label }: Piece, { width, size }: Area, most: number): string {
-  const part = filling === "beside" || filling === "room" ? "" : filling === "exposed" ? "excluded" : filling;
+  const part = partOf(filling);
   const whole = [part, label].filter((text) => text !== "").join(": ");
   const fits = (text: string): boolean => {
     const lines = linesOf(text, width - MARGIN, size);
