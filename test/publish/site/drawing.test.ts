@@ -40,12 +40,10 @@ function svgOf(picture: Picture, id: string, format: Format): string {
   return svg;
 }
 
-// Returns the part of each piece that was drawn, or of each label.
-function partsIn(svg: string, prefix: "part" | "on"): string[] {
-  return [...svg.matchAll(new RegExp(`class="${prefix} ([a-z ]*)"`, "g"))]
-    .map(([, part = ""]) => part.replace("excluded exposed", "exposed"))
-    .filter((part) => part !== "beside")
-    .sort();
+// Returns the part of each piece that was drawn, or of each label on one.
+function partsIn(svg: string, of: "part" | "on") {
+  const classes = new RegExp(`class="${of} (?:excluded )?(supported|contingent|excluded|exposed)"`, "g");
+  return Array.from(svg.matchAll(classes), ([, part]) => part).sort();
 }
 
 for (const [id, picture] of pictures) {

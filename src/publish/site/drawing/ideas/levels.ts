@@ -31,7 +31,7 @@ export const levels: Sketch = {
     "Left is a staircase of levels that climbs with {purchases};",
     "a line marks the {count} or, after the event, the {statement}.",
     "Left of it the steps are firm ({reached}), right of it dotted ({open}; after the event, {missed}).",
-    "Right is the price as a column, on which each step takes as much as it is high.",
+    "Right is the price as a column, on which each step takes the part level with it.",
   ],
   placeOf: (row, shown) => {
     const { before, mark, scene } = shown;
