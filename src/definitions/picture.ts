@@ -22,18 +22,13 @@ const DRAWINGS = {
   window: { marks: ["start", "end", "event"], line: "each", along: true },
   "base-and-strip": { marks: ["base", "strip"], places: ["base", "strip"] },
   "two-way": { marks: ["seller", "obligor"], places: ["to the seller", "to the obligor", "no part", "net"] },
-  cap: { marks: ["cap", "clause"], line: "before" },
+  cap: { marks: ["cap", "clause", "ahead"], line: "before" },
   "order-lines": { marks: ["sent", "received", "billed", "price"], tracks: ["sent", "received", "billed"] },
   acceptance: { marks: ["event", "before", "after"], places: ["before", "after"] },
   levels: { marks: ["count", "reached", "open", "missed", "statement", "purchases"], line: "each" },
   certificates: { marks: ["strip", "release"], line: "each" },
-  "price-axis": { marks: ["price", "provisional", "published", "above", "below", "days"], line: "before" },
-  pattern: {
-    marks: ["record", "open", "habit", "break"],
-    places: ["record", "open", "break"],
-    line: "before",
-    along: true,
-  },
+  "price-axis": { marks: ["price", "provisional", "published", "above", "below", "days", "moves"], line: "before" },
+  pattern: { marks: ["record", "open", "habit", "break"], places: ["record", "open", "break"], along: true },
   rows: { marks: [] },
   "receipt-and-bill": { marks: ["note", "receipt", "bill"], places: ["note", "receipt", "bill"] },
 } as const satisfies Record<string, DrawingShape>;
@@ -44,10 +39,10 @@ export type DrawingName = keyof typeof DRAWINGS;
 /** The three parts of a gross obligation. */
 export type PartName = "supported" | "contingent" | "excluded";
 
-/** What fills a piece of a row: a part, excluded as paid and still exposed to the open point, something outside the gross obligation, or nothing. */
+/** What fills a piece of a row: a part, excluded as paid but exposed to the open point, something outside the gross obligation, or nothing. */
 export type Filling = PartName | "exposed" | "beside" | "room";
 
-/** A piece of a row, the number of its twelve units, and its label; "" without one. */
+/** A piece of a row, the number of its twelve units, and its label: "" without one, unless it is exposed. */
 export interface Piece {
   filling: Filling;
   units: number;
@@ -189,7 +184,7 @@ function readPiece(file: YamlFile, path: Path): Piece {
   const at = labelled ? [...path, "part"] : path;
   const word = wordAt(file, at);
   const [, filling, units] = PIECE.exec(word) ?? [];
-  const label = labelled ? textAt(file, [...path, "label"]) : "";
+  const label = labelled ? textAt(file, [...path, "label"]) : filling === "exposed" ? "paid but exposed" : "";
   if (filling !== undefined) return { filling: filling as Filling, units: Number(units), label };
   if (word !== "")
     report(

@@ -40,10 +40,10 @@ function svgOf(picture: Picture, id: string, format: Format): string {
   return svg;
 }
 
-// Whether a piece is of another part, or has a name of its own.
-function isNamed(part: string) {
-  return ({ filling, label }: Picture["before"]["rows"][number]["pieces"][number]): boolean =>
-    filling !== part || label !== "";
+// Returns the part of each piece that was drawn, or of each label on one.
+function partsIn(svg: string, of: "part" | "on") {
+  const classes = new RegExp(`class="${of} (?:excluded )?(supported|contingent|excluded|exposed)"`, "g");
+  return Array.from(svg.matchAll(classes), ([, part]) => part).sort();
 }
 
 for (const [id, picture] of pictures) {
@@ -65,9 +65,11 @@ for (const [id, picture] of pictures) {
       }
       const texts = drawn.map(({ text }) => text);
       assert.equal(texts.filter((text) => text.includes("gross obligation")).length, 1);
-      // A part says what it is, wherever that fits: in a narrow drawing it seldom does.
-      for (const part of format === "broad" ? ["supported", "contingent", "excluded"] : [])
-        assert.ok(texts.includes(part) || picture.before.rows.every(({ pieces }) => pieces.every(isNamed(part))), part);
+      // Every piece has a label, and each part is named on one of its pieces.
+      assert.deepEqual(partsIn(svg, "on"), partsIn(svg, "part"));
+      assert.ok(partsIn(svg, "part").includes("exposed"));
+      for (const part of ["supported", "contingent", "excluded"])
+        assert.ok(texts.some((text) => text.startsWith(part)));
       // No figure but the numbers of the two events.
       const figures = texts.filter((text) => /\d|[$€£%]/.test(text));
       assert.deepEqual([...new Set(figures)], ["1", "2"]);

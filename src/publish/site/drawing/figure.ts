@@ -16,6 +16,8 @@ const FORMATS: Readonly<Record<Format, { width: number; size: number }>> = {
   broad: { width: 640, size: 15 },
 };
 const GAP = 22;
+const EXPOSED =
+  "Excluded because it is paid; what is open can still take it back. What is paid and has no dots is out of its reach.";
 const BEFORE = "Before: how the gross obligation divides";
 
 /** Returns what moves the open part, in words: for the seller, then against it. */
@@ -46,14 +48,12 @@ ${told(picture).map(([head, rows]) => html`<p>${head}</p><ul>${rows.map((row) =>
 ${movesOf(picture).map((move) => html`<li>${move}</li>\n`)}</ol>
 </div></div>
 <figcaption>
-<p>${picture.form} Solid, hatched and dashed parts together are the <b>gross obligation</b>; nothing is to scale. The \
-fields say what else a part holds; what is excluded here can still be a claim in another definition.</p>
+<p>${picture.form} Solid, hatched and dashed parts together are the <b>gross obligation</b>. Sizes are examples; the \
+fields below say exactly what each part holds. What is excluded here can still be a claim in another definition.</p>
 <dl class="key">
 ${key("supported", "Supported principal", picture.supported)}\
-${key("contingent", "Contingent amount", picture.contingent)}${key("excluded", "Excluded amount", picture.excluded)}${
-  isExposed(picture) &&
-  key("exposed", "Paid, still exposed", "Excluded because it is paid; the open point can still take it back.")
-}</dl>
+${key("contingent", "Contingent amount", picture.contingent)}${key("excluded", "Excluded amount", picture.excluded)}\
+${key("exposed", "Paid but exposed", EXPOSED)}</dl>
 </figcaption>
 </figure>
 `;
@@ -115,11 +115,6 @@ function afterEvent(count: number, scene: Scene, picture: Picture, area: Area): 
 
 function sceneOf(scene: Scene, picture: Picture, area: Area): Drawn {
   return SKETCHES[picture.drawing].draw(shownOf(scene, picture), area);
-}
-
-function isExposed({ before, afterSupported, afterExcluded }: Picture): boolean {
-  const pieces = [before, afterSupported, afterExcluded].flatMap(({ rows }) => rows.flatMap((row) => row.pieces));
-  return pieces.some(({ filling }) => filling === "exposed");
 }
 
 function key(part: Filling, name: string, text: string): Part {

@@ -1,12 +1,12 @@
 // The shapes that all drawings are made of. They differ by fill, pattern and border, so that no color is needed to read them.
 
 import { wrapped } from "../../../base/text.ts";
-import { type Filling, type Piece, type Row, UNITS } from "../../../definitions/picture.ts";
+import type { Filling, PartName, Piece, Row } from "../../../definitions/picture.ts";
 import { type Html, html, type Part } from "../html.ts";
-import { type Area, between, type Drawn, headed } from "./areas.ts";
+import { type Area, between, type Drawn, headed, xOf } from "./areas.ts";
 
-/** How the letters of a text look: a heading is bold, an aside soft. */
-type Look = "plain" | "heading" | "aside";
+/** How the letters of a text look: a heading is bold, an aside soft, and a label stands on what it names. */
+type Look = "plain" | "heading" | "aside" | `on ${Filling}`;
 
 /** The height of a line of letters. */
 export function lineHeight(size: number): number {
@@ -28,6 +28,8 @@ const WIDTHS: readonly (readonly [characters: RegExp, width: number])[] = [
   [/[A-Z]/, 0.72],
 ];
 const OTHERS = 0.57;
+// How much less room a label has than the piece that it stands on.
+const MARGIN = 4;
 
 /** Returns about how wide a text is at a size. */
 export function widthOf(text: string, size: number): number {
@@ -69,27 +71,31 @@ export function lineName(text: string, x: number, area: Area): Drawn {
   return words(text, { ...area, left: middle - width / 2 }, "aside", "middle");
 }
 
-/** Draws the ground of a text that lies over other shapes. */
-export function plate(x: number, y: number, width: number, height: number): Html {
-  return html`<rect class="plate" x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}"/>`;
+/** Returns the part of what fills a piece; "" outside the gross obligation. */
+export function partOf(filling: Filling): PartName | "" {
+  if (filling === "beside" || filling === "room") return "";
+  return filling === "exposed" ? "excluded" : filling;
 }
 
-/** Draws the label of a piece around a point, or which part it is where that fits: on a ground of its own where the piece is filled. */
-export function pieceLabel({ filling, label: own }: Piece, x: number, y: number, area: Area): Part {
-  const { size } = area;
-  const width = area.width - 2;
-  const part = filling === "beside" || filling === "room" || filling === "exposed" ? "" : filling;
-  const label = own === "" && widthOf(part, size) + 6 <= width ? part : own;
-  if (label === "") return null;
-  const lines = linesOf(label, width, size);
-  const height = lines.length * lineHeight(size);
-  const ground = Math.max(...lines.map((line) => widthOf(line, size))) + 6;
-  const top = y - height / 2;
-  const filled = filling === "supported" || filling === "contingent" || filling === "exposed";
-  return [
-    filled && plate(x - ground / 2, top - 1, ground, height + 2),
-    words(label, { ...area, left: x - width / 2, top, width }, "plain", "middle").shapes,
-  ];
+// Returns which part a piece is with its own label; one of the two alone where there is no room for both.
+function textOn({ filling, label }: Piece, { width, size }: Area, most: number): string {
+  const part = partOf(filling);
+  const whole = [part, label].filter((text) => text !== "").join(": ");
+  const fits = (text: string): boolean => {
+    const lines = linesOf(text, width - MARGIN, size);
+    return lines.length <= most && lines.every((line) => widthOf(line, size) <= width - MARGIN);
+  };
+  return [whole, label, part].find((text) => text !== "" && fits(text)) ?? "";
+}
+
+/** Draws the label of a piece in the middle of an area so high. */
+export function pieceLabel(piece: Piece, area: Area, height: number): Part {
+  const text = textOn(piece, area, Math.floor(height / lineHeight(area.size)));
+  if (text === "") return null;
+  const { left, top, width } = area;
+  const at = { ...area, left: left + MARGIN / 2, width: width - MARGIN };
+  const drop = (height - words(text, at).height) / 2;
+  return words(text, { ...at, top: top + drop }, `on ${piece.filling}`, "middle").shapes;
 }
 
 /** Draws a number in a circle around a point. */
@@ -140,6 +146,15 @@ export function placed(pieces: readonly Piece[]): { piece: Piece; from: number; 
   });
 }
 
+/** Returns how high a bar is over the width of an area: two lines of letters where a label needs them. */
+export function barHeight({ pieces }: Row, area: Area): number {
+  const isOne = placed(pieces).every(({ piece, from, to }) => {
+    const at = between(area, xOf(from, area), xOf(to, area));
+    return textOn(piece, at, 1) === textOn(piece, at, 2);
+  });
+  return lineHeight(area.size) * (isOne ? 1 : 2) + 8;
+}
+
 /** Draws the pieces of a row over the width of an area, and each label on its piece, or between the uprights that leave room for it. */
 export function bar(
   pieces: readonly Piece[],
@@ -147,22 +162,19 @@ export function bar(
   area: Area,
   room?: readonly [left: number, right: number],
 ): Part {
-  const unit = area.width / UNITS;
-  const drawn = placed(pieces).map(({ piece, from }) => {
-    const x = area.left + from * unit;
-    const width = piece.units * unit;
-    const [left, right] = room ?? [x, x + width];
+  return placed(pieces).map(({ piece, from, to }) => {
+    const [x, end] = [xOf(from, area), xOf(to, area)];
     return [
-      box(piece.filling, x + 1, area.top, width - 2, height, area.pattern),
-      pieceLabel(piece, (left + right) / 2, area.top + height / 2, between(area, left, right)),
-    ] as const;
+      box(piece.filling, x + 1, area.top, end - x - 2, height, area.pattern),
+      pieceLabel(piece, between(area, ...(room ?? ([x, end] as const))), height),
+    ];
   });
-  return [drawn.map(([boxes]) => boxes), drawn.map(([, label]) => label)];
 }
 
 /** Draws the label of a row and its bar below it. */
-export function labelledBar({ label, pieces }: Row, height: number, area: Area, labelArea = area): Drawn {
-  return headed(words(label, labelArea), 3, area, (at) => ({ shapes: bar(pieces, height, at), height }));
+export function labelledBar(row: Row, area: Area, labelArea = area): Drawn {
+  const height = barHeight(row, area);
+  return headed(words(row.label, labelArea), 3, area, (at) => ({ shapes: bar(row.pieces, height, at), height }));
 }
 
 // --- lines ---
@@ -195,6 +207,14 @@ export function arrow(x1: number, y1: number, x2: number, y2: number): Html {
 /** Draws the upright stroke at which something is stopped. */
 export function stop(x: number, top: number, height: number): Html {
   return path("stop", d`M${x} ${top - 3}v${height + 6}`);
+}
+
+/** Draws where something stood before an event, and the arrow from there to where it stands now. */
+export function moved(from: Area, height: number, to: number): Part {
+  const { left, top, width, size } = from;
+  const [right, y] = [left + width, top + height / 2];
+  const name = words("before", { ...from, top: y - lineHeight(size) / 2 }, "aside", "middle");
+  return [path("guide", d`M${left} ${top}H${right}V${top + height}H${left}z`), name.shapes, arrow(right, y, to, y)];
 }
 
 /** Draws a dot around a point. */

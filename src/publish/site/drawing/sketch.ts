@@ -3,6 +3,7 @@
 import { lowered } from "../../../base/text.ts";
 import type { Picture, Row, Scene } from "../../../definitions/picture.ts";
 import type { Area, Drawn } from "./areas.ts";
+import { partOf } from "./shapes.ts";
 
 /** A scene of a picture, with what its drawing needs of the whole. */
 export interface Shown {
@@ -42,7 +43,7 @@ export function rowInWords(row: Row, { placeOf, from = "the left" }: Sketch, sho
   const parts = row.pieces
     .filter(({ filling }) => filling !== "room")
     .map(({ filling, label }) => {
-      const name = filling === "beside" ? "" : filling === "exposed" ? "excluded, still exposed" : filling;
+      const name = partOf(filling);
       return name !== "" && label !== "" ? `${name} (${label})` : name + label;
     })
     .filter((part) => part !== "");

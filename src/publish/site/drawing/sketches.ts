@@ -18,7 +18,7 @@ import type { Sketch } from "./sketch.ts";
 
 // One bar below the other says it all: each stands for one case.
 const rows: Sketch = {
-  draw: ({ scene }, area) => stacked(area, 10, scene.rows, (row, at) => labelledBar(row, 26, at)),
+  draw: ({ scene }, area) => stacked(area, 10, scene.rows, (row, at) => labelledBar(row, at)),
   layout: ["Each case is a bar."],
   placeOf: () => undefined,
 };

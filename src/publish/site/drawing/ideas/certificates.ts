@@ -5,7 +5,6 @@ import { below, between, headed, stacked, xOf } from "../areas.ts";
 import { arrow, d, labelledBar, path, words } from "../shapes.ts";
 import type { Sketch } from "../sketch.ts";
 
-const BAR = 26;
 const GAP = 10;
 
 /** The line of the scene is where the strip begins. */
@@ -17,7 +16,7 @@ export const certificates: Sketch = {
     const head = words(mark("strip"), between(area, right - area.width / 2, right), "heading", "end");
     return headed(head, 4, area, (body) => {
       const rows = stacked(below(body, 4), GAP, scene.rows, (row, at) =>
-        labelledBar(row, BAR, at, between(at, at.left, x - 8)),
+        labelledBar(row, at, between(at, at.left, x - 8)),
       );
       const height = rows.height + GAP;
       const foot = body.top + height;

@@ -2,18 +2,19 @@
 
 import { type Filling, type Row, type Scene, UNITS } from "../../../../definitions/picture.ts";
 import type { Part } from "../../html.ts";
-import { type Area, below, between, type Drawn, xOf } from "../areas.ts";
-import { arrow, box, d, line, lineName, path, pieceLabel, placed, words } from "../shapes.ts";
+import { type Area, below, between, type Drawn, headed, stacked, xOf } from "../areas.ts";
+import { arrow, box, d, labelledBar, line, lineName, path, pieceLabel, placed, words } from "../shapes.ts";
 import type { Shown, Sketch } from "../sketch.ts";
 
 const STEPS = 2;
 const UNIT = 13;
+const GAP = 14;
 
 /** The column is read from its foot: what the levels reached take, what open ones can take, the rest, what is paid. */
 export const levels: Sketch = {
   draw: (shown, area) => {
     const { scene, mark } = shown;
-    const [row] = scene.rows;
+    const [row, ...others] = scene.rows;
     if (row === undefined) return { shapes: null, height: 0 };
     const right = area.left + area.width;
     const column = between(area, right - (area.width > 400 ? 150 : 92), right);
@@ -22,19 +23,19 @@ export const levels: Sketch = {
     const head = words(row.label, column, "aside", "end");
     const foot = area.top + Math.max(count.height, head.height) + 4 + UNITS * UNIT;
     const drawn = stairsOf(shown, { ...stairs, top: foot });
-    return {
-      shapes: [count.shapes, head.shapes, columnOf(row, { ...column, top: foot }), drawn.shapes],
-      height: foot + drawn.height - area.top,
-    };
+    const shapes = [count.shapes, head.shapes, columnOf(row, { ...column, top: foot }), drawn.shapes];
+    const first = { shapes, height: foot + drawn.height - area.top };
+    return headed(first, others.length && GAP, area, (rest) => stacked(rest, GAP, others, labelledBar));
   },
   layout: [
     "Left is a staircase of levels that climbs with {purchases};",
     "a line marks the {count} or, after the event, the {statement}.",
     "Left of it the steps are firm ({reached}), right of it dotted ({open}; after the event, {missed}).",
-    "Right is the price as a column, on which each step takes as much as it is high.",
+    "Right is the price as a column, on which each step takes the part level with it.",
   ],
-  placeOf: (_, shown) => {
-    const { before, mark } = shown;
+  placeOf: (row, shown) => {
+    const { before, mark, scene } = shown;
+    if (row !== scene.rows[0]) return "a bar of its own below, its foot on the left";
     const steps = stepsOf(before);
     const passed = steps.filter((step) => isPassed(step, shown)).length;
     const line = mark(lineOf(shown));
@@ -60,7 +61,7 @@ function columnOf({ pieces }: Row, area: Area): Part {
     const height = piece.units * UNIT;
     return [
       box(piece.filling, left + 1, top + 1, width - 2, height - 2, pattern),
-      pieceLabel(piece, left + width / 2, top + height / 2, area),
+      pieceLabel(piece, { ...area, top }, height),
     ];
   });
 }

@@ -2,10 +2,9 @@
 
 import { type Row, UNITS } from "../../../../definitions/picture.ts";
 import { type Area, abreast, below, between, type Drawn, stacked, xOf } from "../areas.ts";
-import { bar, box, lineHeight, words } from "../shapes.ts";
+import { bar, barHeight, box, lineHeight, words } from "../shapes.ts";
 import type { Shown, Sketch } from "../sketch.ts";
 
-const BAR = 26;
 const TRACK = 6;
 const TRACKS = ["sent", "received", "billed"];
 
@@ -33,7 +32,8 @@ function extent(units: number): string {
   return units === UNITS ? "in full" : "in part";
 }
 
-function lineOf({ label, pieces, tracks }: Row, mark: Shown["mark"], area: Area): Drawn {
+function lineOf(row: Row, mark: Shown["mark"], area: Area): Drawn {
+  const { label, pieces, tracks } = row;
   const { left, width, size } = area;
   const pitch = lineHeight(size) + 1;
   const name = words(label, area, "heading");
@@ -48,6 +48,8 @@ function lineOf({ label, pieces, tracks }: Row, mark: Shown["mark"], area: Area)
     return [track.shapes, units === 0 ? words("none", at, "aside").shapes : reach];
   });
   const whole = below(below(measure, TRACKS.length * pitch), 2);
-  const price = words(mark("price"), { ...names, top: whole.top + (BAR - lineHeight(size)) / 2 });
-  return { shapes: [name.shapes, drawn, price.shapes, bar(pieces, BAR, whole)], height: whole.top + BAR - area.top };
+  const height = barHeight(row, whole);
+  const price = words(mark("price"), { ...names, top: whole.top + (height - lineHeight(size)) / 2 });
+  const shapes = [name.shapes, drawn, price.shapes, bar(pieces, height, whole)];
+  return { shapes, height: whole.top + height - area.top };
 }

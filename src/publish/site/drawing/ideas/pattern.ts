@@ -1,68 +1,58 @@
-// Draws the settled record of a buyer, with the line at which its payments stopped, above its open invoices, where causes count and no line.
+// Draws the settled record of a buyer, whose payments stopped short, above its open invoices, where causes count and no size.
 
-import { type Row, UNITS } from "../../../../definitions/picture.ts";
+import type { Row } from "../../../../definitions/picture.ts";
 import type { Part } from "../../html.ts";
 import { type Area, below, between, type Drawn, headed, stacked, xOf } from "../areas.ts";
-import { bar, labelledBar, line, stop, words } from "../shapes.ts";
-import type { Shown, Sketch } from "../sketch.ts";
+import { bar, barHeight, labelledBar, stop, words } from "../shapes.ts";
+import type { Sketch } from "../sketch.ts";
 
-const BAR = 24;
 const SLIM = 12;
 const GAP = 10;
-// One row tells of the whole record; that it is a pattern is seen from several bars.
-const RECORDED = [1, 2, 3];
-const NONE: Drawn = { shapes: null, height: 0 };
+// One row tells of the whole record; that cuts of several sizes have one cause is seen from several bars.
+const RECORDED = [0, -2, 1];
 
 /** A stroke is where the payment of an invoice stopped. */
 export const pattern: Sketch = {
-  draw: (shown, area) => {
-    const { scene, mark, after } = shown;
-    const x = xOf(scene.line ?? UNITS, area);
-    const habit = after ? NONE : words(mark("habit"), area, "aside", "end");
-    const start = area.top + habit.height + 2;
-    let top = start + 2;
-    let foot = top;
-    let group = "";
-    const rows = scene.rows.map((row) => {
-      const name = row.place === "record" ? "record" : "open";
-      const hasTitle = name !== group && !after;
-      if (hasTitle && group !== "") top += 10;
-      group = name;
-      const title = words(mark(name), { ...area, top, width: x - area.left - 6 }, "heading");
-      if (hasTitle) top += title.height + 4;
-      const drawn = (name === "record" ? recordOf : invoiceOf)(row, x, shown, { ...area, top });
-      top += drawn.height + GAP;
-      if (name === "record") foot = top - 4;
-      return [hasTitle && title.shapes, drawn.shapes];
+  draw: ({ scene: { rows }, mark, after }, area) => {
+    if (after) return stacked(area, GAP, rows, invoiceOf);
+    const groups = ["record", "open"].map((name) => (at: Area): Drawn => {
+      const some = rows.filter(({ place }) => (place === "record") === (name === "record"));
+      const draw = name === "record" ? recordOf : invoiceOf;
+      return headed(words(mark(name), at, "heading"), 4, at, (rest) =>
+        stacked(rest, GAP, some, (row, one) => draw(row, one, mark(row.place === "break" ? "break" : "habit"))),
+      );
     });
-    return { shapes: [habit.shapes, rows, !after && line(x, start, x, foot)], height: top - 2 - area.top };
+    return stacked(area, GAP * 2, groups, (draw, at) => draw(at));
   },
   layout: [
     "Above stands the {record}, which is no part of the gross obligation, below it the {open}.",
-    "A line through the record is {habit}, and a stroke on a bar is where its payment stopped.",
+    "A stroke on a bar is where its payment stopped; in the record, {habit}.",
   ],
   placeOf: ({ place, event }, { mark }) => {
-    if (place === "record") return "several bars alike, the stroke of each at the line";
+    if (place === "record") return "several bars, the stroke of each at another place";
     if (event === null) return "no stroke";
     return place === "break" ? `a stroke: ${mark("break")}` : "a stroke";
   },
 };
 
-function recordOf({ label, pieces, event }: Row, x: number, _: Shown, area: Area): Drawn {
-  return headed(words(label, between(area, area.left, x - 6)), 4, area, (body) =>
-    stacked(body, 8, RECORDED, (_, at) => ({ shapes: [bar(pieces, SLIM, at), stroke(event, SLIM, at)], height: SLIM })),
+function recordOf({ label, pieces, event }: Row, area: Area, habit: string): Drawn {
+  return headed(words(`${label}: ${habit}`, area), 6, area, (body) =>
+    stacked(body, 8, RECORDED, (moved, at) => {
+      const stroke = strokeOf(event === null ? null : event + moved, SLIM, at);
+      return { shapes: [bar(pieces, SLIM, at), stroke], height: SLIM };
+    }),
   );
 }
 
-function invoiceOf(row: Row, x: number, { mark }: Shown, area: Area): Drawn {
-  const invoice = labelledBar(row, BAR, area, between(area, area.left, x - 6));
-  const { height } = invoice;
-  const shapes = [invoice.shapes, stroke(row.event, BAR, below(area, height - BAR))];
-  if (row.place !== "break") return { shapes, height };
+function invoiceOf(row: Row, area: Area, text = ""): Drawn {
+  const { shapes, height } = labelledBar(row, area);
+  const bar = barHeight(row, area);
+  const invoice = { shapes: [shapes, strokeOf(row.event, bar, below(area, height - bar))], height };
+  if (row.place !== "break") return invoice;
   const from = xOf(row.event ?? 0, area) - 2;
-  return headed({ shapes, height }, 6, between(area, from, x - 2), (at) => words(mark("break"), at, "heading"));
+  return headed(invoice, 6, between(area, from, area.left + area.width), (at) => words(text, at, "heading"));
 }
 
-function stroke(event: number | null, height: number, area: Area): Part {
+function strokeOf(event: number | null, height: number, area: Area): Part {
   return event !== null && stop(xOf(event, area), area.top, height);
 }

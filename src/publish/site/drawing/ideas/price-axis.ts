@@ -1,11 +1,10 @@
 // Draws quotations over the pricing days on a price axis, and the value of the shipment that they still move.
 
 import { type Row, type Scene, UNITS, unitsOf } from "../../../../definitions/picture.ts";
-import { type Area, between, type Drawn, headed, stacked, xOf } from "../areas.ts";
-import { arrow, d, dot, labelledBar, line, lineHeight, lineName, path, words } from "../shapes.ts";
+import { type Area, below, between, type Drawn, headed, stacked, xOf } from "../areas.ts";
+import { arrow, barHeight, d, dot, labelledBar, line, lineHeight, lineName, path, words } from "../shapes.ts";
 import type { Shown, Sketch } from "../sketch.ts";
 
-const BAR = 32;
 const CHART = 112;
 // Heights of the quotations over the provisional price; they stand for no prices.
 const QUOTATIONS = [-6, 5, -3, 7, -8, 3, -4, -1, -7, 0, -5];
@@ -14,7 +13,7 @@ const QUOTATIONS = [-6, 5, -3, 7, -8, 3, -4, -1, -7, 0, -5];
 export const priceAxis: Sketch = {
   draw: (shown, area) => {
     const { line: day, rows } = shown.scene;
-    const values = (at: Area): Drawn => stacked(at, 10, rows, worthOf);
+    const values = (at: Area): Drawn => stacked(at, 10, rows, (row, one) => worthOf(row, shown, one));
     if (day !== null) return headed(chartOf(day, shown, area), 12, area, values);
     const was = endOf(shown.before);
     if (rows.every(({ pieces }) => unitsOf(pieces) === was)) return values(area);
@@ -32,7 +31,7 @@ export const priceAxis: Sketch = {
     "Above, the {days} run from left to right and the {price} from low to high.",
     "A level line is the {provisional}, dots around it are {published};",
     "right of the recorded date a fan opens to both sides of the line: {above} and {below}.",
-    "Under the chart the value of the shipment is a bar, whose end can still move both ways.",
+    "Under the chart the value of the shipment is a bar, with arrows to both sides of its end: {moves}.",
     "After the event a dotted line stands where the bar ended before.",
   ],
   placeOf: ({ pieces }, { before }) => {
@@ -77,8 +76,8 @@ function chartOf(day: number, { mark }: Shown, area: Area): Drawn {
 }
 
 // Arrows to both sides of the end of a bar that is still open.
-function worthOf(row: Row, area: Area): Drawn {
-  const { shapes, height } = labelledBar(row, BAR, area);
+function worthOf(row: Row, { mark }: Shown, area: Area): Drawn {
+  const { shapes, height } = labelledBar(row, area);
   if (!row.pieces.some(({ filling }) => filling === "contingent")) return { shapes, height };
   const end = xOf(unitsOf(row.pieces), area);
   const reach = (area.width / UNITS) * 0.9;
@@ -86,7 +85,8 @@ function worthOf(row: Row, area: Area): Drawn {
   const ways = [
     arrow(end, foot + 9, end + reach, foot + 9),
     arrow(end, foot + 9, end - reach, foot + 9),
-    line(end, foot - BAR - 4, end, foot + 14),
+    line(end, foot - barHeight(row, area) - 4, end, foot + 14),
   ];
-  return { shapes: [shapes, ways], height: height + 14 };
+  const name = lineName(mark("moves"), end, below(area, height + 16));
+  return { shapes: [shapes, ways, name.shapes], height: height + 16 + name.height };
 }

@@ -3,11 +3,10 @@
 import { lowered } from "../../../../base/text.ts";
 import type { Html } from "../../html.ts";
 import { type Area, abreast, below, between, headed, stacked } from "../areas.ts";
-import { arrow, d, labelledBar, path, words } from "../shapes.ts";
+import { barHeight, d, labelledBar, moved, path, words } from "../shapes.ts";
 import type { Sketch } from "../sketch.ts";
 
 const PAPERS = ["note", "receipt", "bill"];
-const BAR = 24;
 const FOLD = 12;
 
 /** Papers stand in the order in which a delivery reaches them. */
@@ -26,16 +25,18 @@ export const receiptAndBill: Sketch = {
       stacked(body, 12, scene.rows, (row, at) => {
         const x = left(row.place);
         // A label has what room there is from its column on.
-        const drawn = labelledBar(row, BAR, { ...at, left: x, width }, between(at, x, area.left + area.width));
+        const drawn = labelledBar(row, { ...at, left: x, width }, between(at, x, area.left + area.width));
         // What the event moved has an arrow from the first paper, where open units stood.
-        const y = at.top + drawn.height - BAR / 2;
-        return { ...drawn, shapes: [drawn.shapes, after && arrow(area.left + width / 2, y, x - 3, y)] };
+        const bar = barHeight(row, { ...at, width });
+        const stood = { ...at, left: area.left + 1, top: at.top + drawn.height - bar, width: width - 2 };
+        return { ...drawn, shapes: [drawn.shapes, after && moved(stood, bar, x - 2)] };
       }),
     );
   },
   layout: [
     "Three papers stand side by side, from the left: {note}, {receipt}, {bill}.",
-    "Units stand on the farthest paper that they have reached.",
+    "Units stand on the farthest paper that they have reached;",
+    "after the event an arrow leads there from where they stood.",
   ],
   placeOf: ({ place }, { mark }) => `on the ${lowered(mark(place))}`,
 };

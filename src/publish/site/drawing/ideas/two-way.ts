@@ -3,17 +3,16 @@
 import { type Row, unitsOf } from "../../../../definitions/picture.ts";
 import type { Part } from "../../html.ts";
 import { type Area, abreast, between, type Drawn, headed, stacked, xOf } from "../areas.ts";
-import { d, line, outline, path, pieceLabel, placed, round, words } from "../shapes.ts";
+import { barHeight, d, line, outline, path, pieceLabel, placed, round, words } from "../shapes.ts";
 import type { Sketch } from "../sketch.ts";
 
-const HEIGHT = 34;
 const SLIM = 22;
 const HEAD = 12;
 
 const PLACES: Readonly<Record<string, string>> = {
   "to the seller": "an arrow to the left",
   "to the obligor": "an arrow to the right, below the part it is set against",
-  "no part": "an arrow to the right that is stopped",
+  "no part": "an arrow to the right that is stopped, set against nothing",
   net: "a bracket below the parts that are in it",
 };
 
@@ -24,7 +23,7 @@ export const twoWay: Sketch = {
     const right = left + width;
     const heads = abreast([
       words(mark("seller"), between(area, left, left + width / 2 - 8), "heading"),
-      words(mark("obligor"), between(area, left + width / 2 + 8, right), "heading", "end"),
+      words(mark("obligor"), between(area, left + width / 2 + 8, right - 2), "heading", "end"),
     ]);
     return headed(heads, 6, between(area, left + 8, right - 8), (body) => {
       const debts = stacked(body, 12, scene.rows, (row, at) => (row.place === "net" ? netOf : debtOf)(row, at));
@@ -41,7 +40,7 @@ export const twoWay: Sketch = {
 };
 
 function debtOf(row: Row, area: Area): Drawn {
-  const height = row.place === "to the seller" ? HEIGHT : SLIM;
+  const height = row.place === "to the seller" ? barHeight(row, area) : SLIM;
   return headed(words(row.label, area), 3, area, (at) => ({ shapes: arrowOf(row, height, at), height }));
 }
 
@@ -56,7 +55,7 @@ function arrowOf({ pieces, place }: Row, height: number, area: Area): Part {
     const side = piece !== head ? "none" : isToSeller ? "left" : "right";
     return [
       outline(piece.filling, pieceOf(left + 1, right - 1, top, height, side), pattern),
-      pieceLabel(piece, (left + right) / 2, top + height / 2, between(area, left, right)),
+      pieceLabel(piece, between(area, left + (side === "left" ? HEAD : 0), right), height),
       place === "no part" && piece === head && path("stop", d`M${right + 4} ${top - 3}V${top + height + 3}`),
     ];
   });

@@ -3,7 +3,7 @@
 import { type Row, unitsOf } from "../../../../definitions/picture.ts";
 import type { Html, Part } from "../../html.ts";
 import { type Area, below, between, type Drawn, stacked, xOf } from "../areas.ts";
-import { arrow, bar, d, dot, line, lineHeight, lineName, path, plate, widthOf, words } from "../shapes.ts";
+import { arrow, bar, d, dot, line, lineHeight, lineName, path, words } from "../shapes.ts";
 import type { Shown, Sketch } from "../sketch.ts";
 
 const BAR = 24;
@@ -57,18 +57,17 @@ interface RowDrawn {
 }
 
 function rowOf({ label, pieces, start, event }: Row, area: Area, labels: number, date: number): RowDrawn {
-  const { left, top, size } = area;
+  const { left, top } = area;
   const isBeside = labels > 0;
   const width = area.width + 4;
+  // A label above its bar is crossed by the date, and has an edge of its own there.
   const name = isBeside
     ? words(label, between(area, left - labels + 4, left - 12), "plain", "end")
-    : words(label, { ...area, width });
+    : words(label, { ...area, width }, "on beside");
   const at = below(area, isBeside ? Math.max(0, name.height - BAR) / 2 : name.height + 4);
   const [first, last] = [xOf(start, at), xOf(start + unitsOf(pieces), at) - 1];
   const middle = at.top + BAR / 2;
   const signs = [xOf(event ?? start, at), date].filter((x) => first < x && x < last).sort((one, other) => one - other);
-  // A label above its bar is crossed by the date, and stands on a ground of its own there.
-  const ground = !isBeside && plate(left, top, Math.min(width, widthOf(label, size) + 4), lineHeight(size));
   return {
     window: [
       bar(pieces, BAR, { ...at, left: first }, widestOf([first + 3, ...signs, last + 8])),
@@ -76,7 +75,7 @@ function rowOf({ label, pieces, start, event }: Row, area: Area, labels: number,
       line(last, at.top - 4, last, at.top + BAR + 4),
       event !== null && diamond(xOf(event, at), middle),
     ],
-    label: [ground, name.shapes],
+    label: name.shapes,
     height: Math.max(name.height, at.top + BAR - top),
   };
 }
