@@ -1,6 +1,7 @@
 // The full entries of the register, a page a group: how each was read, its official text, its citations to copy, and each passage that leans on it.
 
 import { dayInWords } from "../../../base/day.ts";
+import { capitalized } from "../../../base/text.ts";
 import { type Authority, BEARINGS } from "../../../catalog/authorities.ts";
 import type { AuthorityCitation } from "../../../definitions/authority-citations.ts";
 import { keysOf } from "../../../definitions/yaml.ts";
@@ -45,19 +46,19 @@ function jurisdictionSection({ id, name, authorities }: Jurisdiction, model: Sit
   return html`<section class="wide register" id="${id}">
 ${linkedHeading(id, name)}
 <ul class="plain">
-${authorities.map((authority) => entryOf(authority, name, model))}</ul>
+${authorities.map((authority) => entryOf(authority, model))}</ul>
 </section>
 `;
 }
 
-function entryOf(authority: Authority, place: string, model: SiteModel): Part {
+function entryOf(authority: Authority, model: SiteModel): Part {
   const { id, name, otherNames, establishes, bears, read } = authority;
   const citations = model.catalogs.authorityCitations.filter((citation) => citation.id === id);
   const passages = citations.map((citation) => passageLink(citation, model));
   return html`<li id="${id}">
 <h3>${name} ${statusMark(read.status)}${permalink(id, `authority: ${name}`)}</h3>
 <p>${establishes}</p>
-<p class="hint">${place}; ${BEARINGS[bears]}${otherNames.length > 0 && `; also called ${otherNames.join(", ")}`}. <code>${id}</code></p>
+<p class="hint">${capitalized(BEARINGS[bears])}${otherNames.length > 0 && `; also called ${otherNames.join(", ")}`}. <code>${id}</code></p>
 ${authority.moving !== null && html`<p><b>Moving:</b> <a href="../#change-${authority.moving}">what is changing in it</a>.</p>\n`}${fold(
   `How it was read, citations to copy, and ${citations.length === 1 ? "the passage that leans" : `${citations.length} passages that lean`} on it`,
   [
@@ -105,7 +106,7 @@ function citationStrings({ id, cite }: Authority): Part {
     html`<dl class="cite-as">
 ${given.map(
   ([form, text]) => html`<div><dt>${FORMS[form]}</dt><dd><span id="${id}-${form}">${text}\
-</span> ${copyButton(`${id}-${form}`, `${text}`)}</dd></div>\n`,
+</span> ${copyButton(`${id}-${form}`, FORMS[form])}</dd></div>\n`,
 )}</dl>
 `
   );
