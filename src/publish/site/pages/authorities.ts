@@ -53,7 +53,8 @@ ${own.map((item) => answer(item, model))}</div>
 
 function answer({ place, text, lines }: AnswerItem, model: SiteModel): Part {
   const { sourceId, startLine, endLine } = lines;
-  const link = html`<a class="lines" href="../${passageAddress(sourceId, lines)}">Lines ${startLine}–${endLine}</a>`;
+  const said = startLine === endLine ? `Line ${startLine}` : `Lines ${startLine}–${endLine}`;
+  const link = html`<a class="lines" href="../${passageAddress(sourceId, lines)}">${said}</a>`;
   return html`<details class="answer" id="${sourceId}-L${startLine}"><summary>${place}</summary>
 <p>${withAuthorities(text, "../", model, true)} ${link}</p></details>
 `;

@@ -81,7 +81,8 @@ ${find}</q>.`
 `;
 }
 
-function officialText({ official }: Authority): Part {
+function officialText({ official, read }: Authority): Part {
+  if (official !== null && official === read.at) return html`<p>The official text stands at the same address.</p>\n`;
   return (
     official !== null &&
     html`<p>Official text: <a class="written" href="${official}" rel="noreferrer external">\
