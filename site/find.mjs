@@ -283,9 +283,8 @@ function registered(query, words, kept) {
   const named = placesIn(words, kept.places);
   const weighed = found.map((one) => {
     const there = placesIn(one.held, named).length > 0;
-    const isWide = one.entry.wide === true;
-    const factor = named.length === 0 && isWide ? OF_MANY : there && !isWide ? OF_THE_PLACE : 1;
-    return { ...one, there, cited: isCited(one), score: one.score * factor };
+    const [ofMany, ofOne] = named.length === 0 ? [OF_MANY, 1] : [1, there ? OF_THE_PLACE : 1];
+    return { ...one, there, cited: isCited(one), score: one.score * (one.entry.wide ? ofMany : ofOne) };
   });
   weighed.sort((one, other) => other.cited - one.cited || other.there - one.there || calledFirst(one, other));
   const isDocument = ({ entry }) => entry.kind === "document";
@@ -310,13 +309,14 @@ function readBeforeLaw(top, first, words, kept) {
   const isAsked = words.some(({ stems }) => stems.some((stem) => ASKS.has(stem)));
   const isPlaced = top.held.length > 1 && placesIn(words, kept.places).length > 0;
   const isWhole = more > 0 && words.length > 2 && top.held.length === words.length;
-  if (isCalled(top) || isCited(top) || isPlaced || isWhole || (isAsked && more >= 0)) return 0;
+  if (isCalled(top) || top.cited || isPlaced || isWhole || (isAsked && more >= 0)) return 0;
   if (isAsked || (more > 0 && top.held.length > 2)) return 1;
   return more >= -1 && top.held.length > 2 ? 2 : MOST_READ;
 }
 
 // Whether a name holds a number that was typed, such as 354a, and another word; one of several parts, such as 9-404, is enough.
 function isCited({ entry, held }) {
+  if (!held.some(({ text }) => /\d/.test(text))) return false;
   const name = new Set(stemsOf(entry.name));
   const named = held.filter(({ stems }) => stems.every((stem) => name.has(stem)));
   const holds = (number) => named.some(({ text }) => number.test(text));

@@ -109,7 +109,7 @@ export function requestText(lines) {
     (line, index) =>
       `${index + 1}. ${conditionOf(line)}${line.name}: ${documentsOfLine(line)}. Period or selection: ______\n`,
   );
-  const always = lines.filter((line) => line.if === null).length;
+  const always = askedAlways(lines)[0].length;
   const perhaps = always < lines.length ? `\nOnly if it applies:\n\n${written.slice(always).join("")}` : "";
   const blanks = REQUEST.blanks.map((label) => `${label}: ______\n`).join("");
   return `${REQUEST.title}\n\n${blanks}\n${REQUEST.asks}\n\n${written.slice(0, always).join("")}${perhaps}`;

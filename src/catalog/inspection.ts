@@ -266,14 +266,13 @@ function columnOf({ label, kind, key }: Blank, width: number): TableColumn {
 // digits with their separators have to fit. Whoever needs a column for no line may delete it.
 function lineColumns(parts: readonly Blank[]): TableColumn[] {
   const currency = parts.findIndex(({ key }) => key === CURRENCY.key);
-  const optional = true;
-  return parts.map((part, index) => {
-    const longestWord = Math.max(...part.label.split(" ").map(({ length }) => length)) + 3;
-    if (index < currency) return { ...columnOf(part, Math.max(15, longestWord)), optional };
-    if (index === currency) return { ...columnOf(part, 10), optional };
-    if (part.kind === "text") return { ...columnOf(part, 22), optional };
-    return { ...columnOf(part, Math.max(17, longestWord)), optional };
-  });
+  const widthOf = ({ label, kind }: Blank, index: number): number => {
+    const longestWord = Math.max(...label.split(" ").map(({ length }) => length)) + 3;
+    if (index < currency) return Math.max(15, longestWord);
+    if (index === currency) return 10;
+    return kind === "text" ? 22 : Math.max(17, longestWord);
+  };
+  return parts.map((part, index) => ({ ...columnOf(part, widthOf(part, index)), optional: true }));
 }
 
 // Small print takes three quarters of the room.

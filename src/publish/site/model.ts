@@ -99,7 +99,7 @@ export function siteModelOf(input: SiteInput): SiteModel {
   };
 }
 
-// Read when they are first compared: few pages ask.
+// Read and compared when a page first asks.
 function differingIn(history: History): SiteModel["differing"] {
   const read = new Map<StoredRelease, RecordParts>();
   const released = (release: StoredRelease): RecordParts => {
@@ -107,12 +107,15 @@ function differingIn(history: History): SiteModel["differing"] {
     read.set(release, known);
     return known;
   };
+  const compared = new Map<string, Differing>();
   return (...numbers) => {
     const [before, after] = numbers.map((number) => history.releases[number - 1]) as [StoredRelease, StoredRelease];
-    return {
+    const known = compared.get(`${numbers}`) ?? {
       records: differencesOf(released(before), released(after)),
       authorities: movedBetween(before.lock, after.lock),
     };
+    compared.set(`${numbers}`, known);
+    return known;
   };
 }
 

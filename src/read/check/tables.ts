@@ -43,13 +43,11 @@ export function tableIn(page: ReadPage, shape: InspectionShape): TableName | und
 /** Checks one table, which the file may lack. */
 export function checkTable(page: ReadPage | undefined, table: TableName, shape: InspectionShape): CheckedTable {
   const name = TABLES[table];
-  const none = `${name} (0 rows filled in)`;
   if (!page) {
     const missing = [{ place: name, says: "this page is missing" }];
     // Sheets of earlier releases have no invoices.
-    return table === "invoices"
-      ? { holds: none, findings: [], notes: missing }
-      : { holds: none, findings: missing, notes: [] };
+    const [findings, notes] = table === "invoices" ? [[], missing] : [missing, []];
+    return { holds: rowsInWords(name, 0), findings, notes };
   }
   const within = { name, known: knownColumns(table, shape), parts: rowPartsOf(table, shape), shape };
   const { rows, filled, findings, ...checked } = checkRows(page, within);
@@ -85,8 +83,7 @@ export function checkRows(
 ): CheckedTable & { rows: CheckedRow[]; filled: CheckedRow[] } {
   const { name } = expected;
   const found = findColumns(page, name, known);
-  if ("says" in found)
-    return { holds: `${name} (0 rows filled in)`, findings: [found], notes: [], rows: [], filled: [] };
+  if ("says" in found) return { holds: rowsInWords(name, 0), findings: [found], notes: [], rows: [], filled: [] };
   const within = { ...expected, columns: found.columns };
   const below = page.rows.filter(({ line }) => line > found.line);
   const sums = below.filter((row) => within.parts.length === 0 && beginsWithTotal(row, found.columns));
@@ -96,7 +93,7 @@ export function checkRows(
   return {
     rows,
     filled,
-    holds: `${name} (${filled.length} ${filled.length === 1 ? "row" : "rows"} filled in)`,
+    holds: rowsInWords(name, filled.length),
     findings: [...found.findings, ...faultsByColumn(rows, within)],
     notes: [
       ...found.notes,
@@ -107,6 +104,10 @@ export function checkRows(
       ),
     ],
   };
+}
+
+function rowsInWords(name: string, count: number): string {
+  return `${name} (${count} ${count === 1 ? "row" : "rows"} filled in)`;
 }
 
 // The parts that the rows of a table are about; empty if its rows have no key.

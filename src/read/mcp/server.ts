@@ -24,12 +24,13 @@ export function createMcpServer(catalogs: LoadedCatalogs): () => McpServer {
     return { tool, config: { title, description, ...schemas, annotations: READS_ONLY } };
   });
   const resources = catalogResources(catalogs);
+  const from = standingInWords(catalogs);
   return () => {
     const info = { name: "definition-discovery", version: catalogs.cohorts.version };
     const capabilities = { tools: { listChanged: false }, resources: { listChanged: false } };
     const server = new McpServer(info, { instructions: INSTRUCTIONS, capabilities });
     for (const { tool, config } of tools)
-      server.registerTool(tool.name, config, (args) => callTool(tool, catalogs, args));
+      server.registerTool(tool.name, config, (args) => callTool(tool, catalogs, from, args));
     for (const { uri, name, mimeType, text } of resources) {
       server.registerResource(name, uri, { mimeType }, () => ({ contents: [{ uri, mimeType, text }] }));
     }
@@ -40,11 +41,15 @@ export function createMcpServer(catalogs: LoadedCatalogs): () => McpServer {
 /** Serves the catalogs over standard input and output until the input ends. Nothing else may write to standard output. */
 export { serveStdio } from "@modelcontextprotocol/server/stdio";
 
-async function callTool(tool: CatalogTool, catalogs: LoadedCatalogs, args: unknown): Promise<CallToolResult> {
+async function callTool(
+  tool: CatalogTool,
+  catalogs: LoadedCatalogs,
+  from: string,
+  args: unknown,
+): Promise<CallToolResult> {
   try {
     refuseUnknownArguments(tool, args as Record<string, unknown>);
-    const answer = await tool.run(catalogs, args as never);
-    const structuredContent = { ...answer, from: standingInWords(catalogs) };
+    const structuredContent = { ...(await tool.run(catalogs, args as never)), from };
     return { structuredContent, content: [{ type: "text", text: JSON.stringify(structuredContent) }] };
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
