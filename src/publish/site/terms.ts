@@ -25,7 +25,7 @@ function written(text: string): string {
 
 // Words of links, headings, code, drawings and controls stay as they are; what is hidden explains nothing.
 const QUIET = new Set("a h1 h2 h3 h4 h5 h6 th code pre svg summary button label select textarea".split(" "));
-const HIDDEN_CLASSES = ["unseen", "print-only", "sheet-head", "columns-of"];
+const HIDDEN_CLASSES = ["called", "unseen", "print-only", "sheet-head", "columns-of"];
 const HIDDEN = new RegExp(` (?:aria-hidden="true"|class="(?:[^"]* )?(?:${HIDDEN_CLASSES.join("|")})\\b)`);
 // A tag, or the text up to the next one.
 const TOKEN = /<(\/?)([a-z][a-z0-9]*)([^>]*)>|[^<]+/g;

@@ -291,11 +291,15 @@ test("without JavaScript everything but live search and hash checking is there, 
       assert.equal(await page.locator(".fold:visible").count(), 4);
       await page.goto(`${url}/retail-chargebacks/`);
       assert.equal(await page.locator("button:visible").count(), 0);
-      assert.equal(await page.locator(".on-page").getByRole("link").count(), 14);
+      assert.equal(await page.locator(".on-page").getByRole("link").count(), 15);
+      assert.equal(await page.locator(".called:visible").count(), 0);
       await page.goto(`${url}/words/`);
       await page.locator("#letter-a summary").click();
       await follow("ASN chargebacks");
-      assert.equal(await page.locator("h1").innerText(), "Retail chargebacks");
+      const called = page.locator(".called:visible");
+      assert.equal(await called.innerText(), "ASN chargebacks: another name for Retail chargebacks.");
+      const { y = -1, height = 0 } = (await called.boundingBox()) ?? {};
+      assert.ok(y >= 0 && y + height <= 720, "in view");
       assert.deepEqual(complaints.splice(0), []);
     },
     { context },

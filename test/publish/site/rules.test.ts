@@ -134,11 +134,19 @@ test("a record says of every pair what decides, and leads to the page of each th
     }
 });
 
-test("the list of words leads each name of a definition to its page", () => {
+test("the list of words leads an alias to a line at the top of its definition that says what it stands for", () => {
   const index = unescaped(pageAt("words/"));
-  for (const { id, name, assetStructure, aliases, assetStructureAliases } of cohorts.records)
-    for (const text of [name, assetStructure, ...aliases, ...assetStructureAliases])
-      assert.ok(index.includes(`<a href="../${id}/">${text}</a>`), text);
+  for (const { id, name, assetStructure, aliases, assetStructureAliases } of cohorts.records) {
+    const words = unescaped(pageAt(`${id}/`));
+    for (const [place, own, names] of [
+      ["called", name, aliases],
+      ["called-structure", assetStructure, assetStructureAliases],
+    ] as const)
+      names.forEach((alias, at) => {
+        assert.ok(index.includes(`<a href="../${id}/#${place}-${at + 1}">${alias}</a>`), alias);
+        assert.ok(words.includes(`id="${place}-${at + 1}"><b>${alias}</b>: another name for ${own}`), alias);
+      });
+  }
 });
 
 test("the list has words that lead to several places, and names of what lies outside, in the one alphabet", () => {

@@ -87,7 +87,7 @@ test("every page works under any origin and path, and has no inline script, styl
   }
 });
 
-test("a record page tells everything that both records say, each field under a permanent link", () => {
+test("a record page tells everything of both records, each field under a permanent link", () => {
   const { boundaries, cases, pictures } = input.compiled;
   for (const { cohort, asset } of entries) {
     const page = files.get(`${cohort.id}/index.html`) ?? "";
@@ -110,6 +110,11 @@ test("a record page tells everything that both records say, each field under a p
     ];
     for (const part of told) assert.ok(part !== undefined && text.includes(part), `${cohort.id}: ${part}`);
     for (const { key } of asset.fields) assert.ok(page.includes(`id="field-${key}"`), key);
+    for (const rule of ["entryRule", "exclusionRule", "amountRule", "releaseRule"])
+      assert.match(
+        page,
+        new RegExp(`<code>${rule}</code></dt><dd><code class="null">null</code> Always: looking a definition up`),
+      );
   }
 });
 

@@ -167,6 +167,7 @@ test("nothing in a link, a heading, code or a control leads to the glossary, not
     html`<button type="button">ASN</button>`,
     html`<label>ASN <select><option>ASN</option></select></label>`,
     html`<details><summary>ASN</summary></details>`,
+    html`<p class="called" id="called-1"><b>ASN</b>: the ASN</p>`,
     html`<div id="told" class="unseen"><p>ASN</p><ul><li>ASN</li></ul></div>`,
   ];
   for (const part of kept) {

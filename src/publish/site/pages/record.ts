@@ -2,6 +2,7 @@
 
 import type { SourceReference } from "#client";
 import { lineFragment } from "../../../catalog/cite.ts";
+import type { Schema } from "../../../contract/schema.ts";
 import { registerEntry, scenarioOf } from "../../../definitions/register.ts";
 import type { Item } from "../../../definitions/source.ts";
 import { REVIEWED_TEXTS, reviewFile } from "../../data/review.ts";
@@ -21,6 +22,7 @@ import { fieldTable } from "../record/fields.ts";
 import { withTerms } from "../terms.ts";
 import { pastOf } from "../told.ts";
 import { written } from "../written.ts";
+import { calledLines } from "./words.ts";
 
 const UP = "../";
 
@@ -39,7 +41,7 @@ export function recordPage(entry: Definition, model: SiteModel): Page {
 <header class="title">
 <p class="label"><a href="${UP}${READING_FOLDER}#cohort">Cohort</a> ${number} <span class="sep">/</span> <code>${cohort.id}</code></p>
 <h1>${cohort.name}</h1>
-<p class="read-as"><a href="${UP}${READING_FOLDER}#asset-structure">Asset structure</a>: <b>${asset.name}</b></p>
+${calledLines(entry)}<p class="read-as"><a href="${UP}${READING_FOLDER}#asset-structure">Asset structure</a>: <b>${asset.name}</b></p>
 ${statusLine(
   model,
   UP,
@@ -125,6 +127,7 @@ function sectionsOf(entry: Definition, model: SiteModel): PageSection[] {
     ),
     folded("authorities", "Law", readingsBehind(entry, model), authoritiesBehind(entry, UP, model)),
     folded("changes", "Changes", "What each release changed", pastOf(entry, UP, model)),
+    folded("rules", "Fields that stay empty", "Four fields that are always null", rules(model)),
     folded("cite", "Cite this", "A line to copy, and the hashes behind it", citation(entry, model)),
   ];
 }
@@ -184,6 +187,18 @@ function trapItem({ text, startLine, endLine }: Item, number: number, id: string
   return html`<li id="trap-${number}">${withAuthorities(text, UP, model)} <a class="lines" href="${UP}${SOURCES_FOLDER}${id}/#${fragment}">\
 ${lines}</a>${permalink(`trap-${number}`, `trap: ${number}`)}</li>
 `;
+}
+
+const RULES = ["entryRule", "exclusionRule", "amountRule", "releaseRule"] as const;
+
+function rules({ contract }: SiteModel): Part {
+  const reasons: Readonly<Record<string, Schema>> = contract.$defs["cohortRecord"]?.properties ?? {};
+  return html`<p>Both records have them and never fill them. They concern programs that read the catalogs.</p>
+<dl class="rules">
+${RULES.map(
+  (rule) => html`<div><dt><code>${rule}</code></dt><dd>\
+<code class="null">null</code> ${reasons[rule]?.description?.replace(/^Always null: /, "Always: ")}</dd></div>\n`,
+)}</dl>`;
 }
 
 function sources({ cohort, asset }: Definition, model: SiteModel): Part {

@@ -139,15 +139,37 @@ function documentLink({ id, name }: { id: string; name: string }): Part {
   return html`<a href="${UP}${DOCUMENTS_FOLDER}#${id}">${name}</a>`;
 }
 
-// Each leads to the top of its definition.
 function namesOf({ cohort, asset }: Definition): Sense[] {
-  const names = [cohort.name, asset.name, ...cohort.aliases, ...cohort.assetStructureAliases];
-  return names.map((text) => ({
+  const named = (text: string, fragment: string, of: string): Sense => ({
     text,
-    address: `${cohort.id}/`,
+    address: `${cohort.id}/${fragment}`,
     readOn: [cohort.id],
-    says: text !== cohort.name && html`<span class="hint">${cohort.name}</span>`,
-  }));
+    says: text !== of && html`<span class="hint">${of}</span>`,
+  });
+  return [
+    named(cohort.name, "", cohort.name),
+    named(asset.name, "#structure", cohort.name),
+    ...cohort.aliases.map((text, index) => named(text, `#${ofCohort(index)}`, cohort.name)),
+    ...cohort.assetStructureAliases.map((text, index) => named(text, `#${ofStructure(index)}`, cohort.name)),
+  ];
+}
+
+const ofCohort = (index: number): string => `called-${index + 1}`;
+const ofStructure = (index: number): string => `called-structure-${index + 1}`;
+
+/**
+ * Returns a line for each alias of an entry that shows only while the address names it: whoever comes from the list of words reads at the top what
+ * the alias stands for.
+ */
+export function calledLines({ cohort, asset }: Definition): Part {
+  const line = (id: string, alias: string, of: Part): Part =>
+    html`<p class="called" id="${id}"><b>${alias}</b>: another name for ${of}.</p>\n`;
+  return [
+    cohort.aliases.map((alias, index) => line(ofCohort(index), alias, cohort.name)),
+    cohort.assetStructureAliases.map((alias, index) =>
+      line(ofStructure(index), alias, `${asset.name}, the asset structure of ${cohort.name}`),
+    ),
+  ];
 }
 
 function outsideNames({ catalogs }: SiteModel): Sense[] {
