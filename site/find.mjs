@@ -300,8 +300,8 @@ function placesIn(words, places) {
 }
 
 // How many definitions stand before the law. None where it is cited, where it alone holds every word, where the query names a place, or where it asks about
-// law of which no definition holds more; the best one where it asks about law of which it does, and where the law holds more; two where it holds about as much;
-// else all.
+// law of which no definition holds more; the best one where it asks about law of which it does, where the law holds more, and where it holds about as much of
+// a long query; two where it does of a short one; else all.
 function readBeforeLaw(top, first, words, kept) {
   const isTerm = first.entry.kind === "term" && first.held.length === words.length;
   if (top === undefined || isCalled(first) || isTerm) return MOST_READ;
@@ -310,7 +310,7 @@ function readBeforeLaw(top, first, words, kept) {
   const isPlaced = top.held.length > 1 && placesIn(words, kept.places).length > 0;
   const isWhole = more > 0 && words.length > 2 && top.held.length === words.length;
   if (isCalled(top) || top.cited || isPlaced || isWhole || (isAsked && more >= 0)) return 0;
-  if (isAsked || (more > 0 && top.held.length > 2)) return 1;
+  if (isAsked || (more > 0 && top.held.length > 2) || (more >= -1 && top.held.length > 4)) return 1;
   return more >= -1 && top.held.length > 2 ? 2 : MOST_READ;
 }
 

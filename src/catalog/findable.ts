@@ -95,8 +95,10 @@ export function registerEntries({ answers, authorities, places, documents }: Fin
   ): FindableEntry => {
     const at = (kind: PassageKind, place: string, ...texts: string[]): Passages =>
       passages(kind, place, entry.address, ...texts);
-    const own = [at("topic", "Asked", ...asked), at("place", "Place", ...codes), at("says", "Says", says)];
-    return { ...entry, passages: [...entry.passages, ...own] };
+    // Federal law holds in every state.
+    const held = codes.includes("US") ? [...codes, "US-UNIFORM"] : codes;
+    const own = [at("topic", "Asked", ...asked), at("place", "Place", ...held), at("says", "Says", says)];
+    return { ...entry, passages: [...entry.passages, ...own], ...(held.includes("US-UNIFORM") && { wide: true }) };
   };
   return [
     ...answers.map(({ question, topic, place, says, sourceId, startLine }) => {
@@ -115,10 +117,7 @@ export function registerEntries({ answers, authorities, places, documents }: Fin
         ({ kind, jurisdictions: codes, id, name, otherNames, cite, topics: asked, establishes: says, leanedOnBy }) => {
           const address = `authorities/${groupOf({ kind, jurisdictions: codes }).id}/#${id}`;
           const entry = named("authority", id, name, [...otherNames, ...numbersIn(cite)], address);
-          // Federal law holds in every state.
-          const held = codes.includes("US") ? [...codes, "US-UNIFORM"] : codes;
-          const wide = held.includes("US-UNIFORM");
-          return { ...law(entry, { codes: held, asked, says }), weight: leanedOnBy.length, ...(wide && { wide }) };
+          return { ...law(entry, { codes, asked, says }), weight: leanedOnBy.length };
         },
       ),
     ...documents.map(({ id, name, otherNames, numbers }) => {
