@@ -23,6 +23,8 @@ const WEIGHTS = {
 };
 // What an entry is called.
 const NAMES = new Set(["name", "alias"]);
+// What leads where one of its names is typed, and is found by no other word.
+const LEADING = new Set(["term", "page"]);
 // What follows a word that leads to several places.
 const WHEN = ", when ";
 // How many definitions and things outside are shown, how much law, how many documents, and how many words of a glossary.
@@ -112,7 +114,7 @@ export function indexed(entriesGiven, typed = {}, stored = undefined) {
   const spelled = new Set();
   for (const [at, { kind: of, passages }] of entries.entries()) {
     for (const { kind, text, rank } of passages) {
-      if (rank === undefined && (!NAMES.has(kind) || of === "term")) continue;
+      if (rank === undefined && (!NAMES.has(kind) || LEADING.has(of))) continue;
       const words = wordsOf(text.split(WHEN)[0]);
       call(words, at, rank ?? 0, called);
       for (const word of words) spelled.add(word);
@@ -238,7 +240,7 @@ function find(typed, read, kept) {
     .replace(/\bU\.?S\.?(?![\w.])/g, "USA")
     .replace(/\bor(?= (?:art\.? ?)?\d)/gi, "Obligationenrecht");
   const asked = typedWords(placed, isKnown);
-  const ranking = termsFirst(ranked(query, words, read), words);
+  const ranking = leadingFirst(ranked(query, words, read), words);
   const first = ranking.length === 0 ? nearest(query, words, read) : ranking.slice(0, MOST_READ);
   const [law, documents] = registered(query, asked, kept);
   const before = readBeforeLaw(law[0], first[0], asked, kept);
@@ -260,19 +262,21 @@ function find(typed, read, kept) {
   };
 }
 
-// A word of a loan agreement stands before all that is not called so, where one of its names is typed whole, with one word beside it at most and numbers.
-function termsFirst(ranking, words) {
+// A page stands before all that is not called so, where one of its names is all that is typed; a word of a loan agreement also with one word beside it and
+// numbers.
+function leadingFirst(ranking, words) {
   const typed = new Map(words.flatMap((word) => word.words.map((one) => [singular(one), word])));
-  const isWhole = ({ passages }) =>
+  const isWhole = ({ kind, passages }) =>
     passages.some(({ text }) => {
       const named = wordsOf(text).map((word) => typed.get(singular(word)));
-      const others = words.filter((word) => !named.includes(word) && !/\d/.test(word.text));
-      return !named.includes(undefined) && others.length <= 1;
+      const others = words.filter((word) => !named.includes(word));
+      const left = kind === "page" ? others : others.filter((word) => !/\d/.test(word.text)).slice(1);
+      return !named.includes(undefined) && left.length === 0;
     });
-  const terms = ranking.filter(({ entry }) => entry.kind === "term" && isWhole(entry));
-  const others = ranking.filter(({ entry }) => entry.kind !== "term");
+  const leading = ranking.filter(({ entry }) => LEADING.has(entry.kind) && isWhole(entry));
+  const others = ranking.filter(({ entry }) => !LEADING.has(entry.kind));
   const before = others.findLastIndex(isCalled) + 1;
-  return [...others.slice(0, before), ...terms, ...others.slice(before)];
+  return [...others.slice(0, before), ...leading, ...others.slice(before)];
 }
 
 // Law and documents that hold two of the words, or the only one; of law first what is cited, then what holds at the place that is named, and the law of that
@@ -303,8 +307,8 @@ function placesIn(words, places) {
 // law of which no definition holds more; the best one where it asks about law of which it does, where the law holds more, and where it holds about as much of
 // a long query; two where it does of a short one; else all.
 function readBeforeLaw(top, first, words, kept) {
-  const isTerm = first.entry.kind === "term" && first.held.length === words.length;
-  if (top === undefined || isCalled(first) || isTerm) return MOST_READ;
+  const isLeading = LEADING.has(first.entry.kind) && first.held.length === words.length;
+  if (top === undefined || isCalled(first) || isLeading) return MOST_READ;
   const more = top.held.length - first.held.length;
   const isAsked = words.some(({ stems }) => stems.some((stem) => ASKS.has(stem)));
   const isPlaced = top.held.length > 1 && placesIn(words, kept.places).length > 0;

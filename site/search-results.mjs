@@ -13,6 +13,7 @@ const COUNTED = {
   definition: ["definition", "definitions"],
   outside: ["outside all twelve", "outside all twelve"],
   term: ["word of loan agreements", "words of loan agreements"],
+  page: ["page", "pages"],
   answer: ["note on law", "notes on law"],
   authority: ["authority", "authorities"],
   document: ["document", "documents"],

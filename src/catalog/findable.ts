@@ -1,7 +1,7 @@
 // What the ranked search looks through: definitions with what tells them apart, what lies outside all twelve, and the registers.
 
 import { numberInWords } from "#request-list";
-import { type Authority, type AuthorityRegister, groupOf, LAW_KINDS } from "./authorities.ts";
+import { type Authority, type AuthorityRegister, groupOf, LAW_KINDS, type LegalChange } from "./authorities.ts";
 import { type BoundaryRegister, OUTSIDE, OUTSIDE_ENTRY, type OutsideEntry } from "./boundaries.ts";
 import type { AgreementTerm, CodeTable } from "./codes.ts";
 import type { EvidenceDocument } from "./documents.ts";
@@ -38,7 +38,7 @@ export interface Passages {
 
 /** Something that can be found. */
 export interface FindableEntry {
-  kind: "definition" | "outside" | "term" | "answer" | "authority" | "document";
+  kind: "definition" | "outside" | "term" | "page" | "answer" | "authority" | "document";
   id: string;
   name: string;
   /** The name of the asset structure of a definition. */
@@ -60,6 +60,8 @@ export interface Findable extends Catalogs {
   codes: Pick<CodeTable, "terms">;
   /** What people who worked with an earlier release still type. */
   releases: readonly Pick<Release, "gone">[];
+  /** The law to come. */
+  changes: readonly Pick<LegalChange, "on" | "look">[];
 }
 
 /** What the law and the documents that can be found are made from. */
@@ -69,7 +71,7 @@ export interface FindableRegisters extends Pick<AuthorityRegister, "answers" | "
 }
 
 /** Returns what is read first: definitions, words of loan agreements, and what lies outside with the whole of it last. */
-export function findableEntries({ cohorts, assets, boundaries, codes, releases }: Findable): FindableEntry[] {
+export function findableEntries({ cohorts, assets, boundaries, codes, releases, changes }: Findable): FindableEntry[] {
   const { outside } = boundaries;
   const leading = new Set([
     ...boundaries.words.map(({ word }) => word),
@@ -82,6 +84,7 @@ export function findableEntries({ cohorts, assets, boundaries, codes, releases }
   return [
     ...entriesOf({ cohorts, assets }).map((entry) => definitionEntry(entry, boundaries, gone)),
     ...codes.terms.flatMap((entry) => termEntry(entry, own, cohorts) ?? []),
+    ...pageEntries(changes),
     ...outside.entries.map((entry) => outsideEntry(entry, `${OUTSIDE_ENTRY}${entry.id}`, boundaries)),
     outsideEntry(whole, OUTSIDE, boundaries),
   ];
@@ -203,6 +206,98 @@ function termEntry(
     address,
     passages: [passages("alias", "Word of loan agreements", address, ...names)],
   };
+}
+
+// What people ask of the catalog itself, each with the page that answers.
+const PAGES: readonly { name: string; address: string; point: string; typed: string }[] = [
+  {
+    name: "How to cite a definition",
+    address: "how-to-read/#citing",
+    point: "Each definition has an address that stays, with its release and the hash of its text.",
+    typed: "cite, citation, cite definition, citing, permalink, permanent address",
+  },
+  {
+    name: "Who read and signed the texts",
+    address: "about/#reviewed",
+    point: "Which readers there were, and whether anybody has signed.",
+    typed:
+      "signed, reviewed, who signed texts, reviewed and signed, sign-off state, reviewer, reviewers, review state, who wrote definitions, wrote",
+  },
+  {
+    name: "How far readers agree",
+    address: "about/#agreement",
+    point: "What several readers made of the same papers.",
+    typed: "agreement of readers, how accurate, accuracy, tested, reliability",
+  },
+  {
+    name: "Objections and errors",
+    address: "about/#objections",
+    point: "Where to send what is wrong.",
+    typed: "objection, object to definition, report error, mistake, feedback, contact",
+  },
+  {
+    name: "License and privacy",
+    address: "about/#license",
+    point: "What may be done with the texts.",
+    typed: "license, licence, copyright, privacy, cookies, terms of use, disclaimer",
+  },
+  {
+    name: "Words and codes",
+    address: "words/",
+    point: "Every word of the trade and of this catalog, numbers of messages and forms, and reason codes.",
+    typed: "glossary, dictionary, abbreviations, acronyms, list of words, reason codes, list of codes",
+  },
+  {
+    name: "Which one?",
+    address: "rules/",
+    point: "The questions that tell the twelve apart, and what lies outside all of them.",
+    typed: "which definition, which one, decision tree, questionnaire, compare definitions, list of definitions",
+  },
+  {
+    name: "How to read a definition",
+    address: "how-to-read/",
+    point: "The open point, the four amounts and the parts of a page.",
+    typed: "how to read, how to read definition, how to use, four amounts, instructions, user guide",
+  },
+  {
+    name: "Handbook",
+    address: "handbook/",
+    point: "All twelve definitions on one page, for print.",
+    typed: "handbook, manual, print, print all, pdf",
+  },
+  {
+    name: "Documents, request list and worksheets",
+    address: "documents/",
+    point: "What to ask for, and sheets to fill in.",
+    typed: "request list, document request, checklist, worksheet, worksheets, template, excel, spreadsheet",
+  },
+  {
+    name: "Releases",
+    address: "releases/",
+    point: "What changed from one release to the next, and every earlier text.",
+    typed: "release, releases, changelog, change log, changes, release notes, what is new, version history, versions, feed",
+  },
+  {
+    name: "Developers",
+    address: "developers/",
+    point: "Addresses, clients, command line, and settings of agents.",
+    typed: "api, openapi, json, csv, sql, mcp, mcp server, curl, python client, javascript client, download, download data",
+  },
+];
+
+function pageEntries(changes: Findable["changes"]): FindableEntry[] {
+  const days = changes.flatMap(({ on, look }) => [on ?? look, look]);
+  const years = [...new Set(days.map((day) => day.slice(0, 4)))].flatMap((year) => [year, `law ${year}`]);
+  const law = {
+    name: "Law to come",
+    address: "releases/#law",
+    point: "What is changing in the law that the definitions lean on, with the next day to look.",
+    typed: [...years, "law to come", "new law", "pending legislation", "changing law"].join(", "),
+  };
+  return [...PAGES, law].map(({ name, address, point, typed }) => {
+    const names = passages("alias", "Page", address, name, ...typed.split(", "));
+    return { kind: "page", id: address, name, point, address, passages: [names] };
+  });
 }
 
 function inBlanks(name: string): string {
