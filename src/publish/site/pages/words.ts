@@ -7,12 +7,12 @@ import { NUMBER_STANDARDS } from "../../../catalog/documents.ts";
 import { fragmentOfTerm, fragmentOfWord } from "../../../catalog/findable.ts";
 import type { Term } from "../../../definitions/glossary.ts";
 import { authorityPath } from "../authorities.ts";
-import { DOCUMENTS_FOLDER, RULES_FOLDER, WORDS_FOLDER } from "../folders.ts";
+import { RULES_FOLDER, WORDS_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";
 import { placeLink, placeLinks } from "../key.ts";
 import type { Page } from "../layout.ts";
 import type { Definition, SiteModel } from "../model.ts";
-import { fold, foldedSection, permalink, table } from "../pieces.ts";
+import { documentLink, fold, foldedSection, permalink, table } from "../pieces.ts";
 import { writtenPage } from "../written.ts";
 
 const UP = "../";
@@ -132,11 +132,8 @@ function documentsNamed(names: readonly string[], { catalogs }: SiteModel): Part
   const found = catalogs.documents.filter(({ name, otherNames: { both, US, UK } }) =>
     [name, ...both, ...US, ...UK].some((one) => sought.includes(one.toLowerCase())),
   );
-  return found.length > 0 && html` <span class="hint">Document: ${joined(found.map(documentLink), ", ")}.</span>`;
-}
-
-function documentLink({ id, name }: { id: string; name: string }): Part {
-  return html`<a href="${UP}${DOCUMENTS_FOLDER}#${id}">${name}</a>`;
+  const links = found.map((one) => documentLink(one, UP));
+  return links.length > 0 && html` <span class="hint">Document: ${joined(links, ", ")}.</span>`;
 }
 
 function namesOf({ cohort, asset }: Definition): Sense[] {
@@ -212,7 +209,10 @@ function numbersOf(standard: (typeof NUMBER_STANDARDS)[number], model: SiteModel
   const rows = numbers.map(({ number, names, authority, documents }) => [
     authority === null ? number : html`<a href="${UP}${authorityPath(authority, model)}">${number}</a>`,
     names.join("; "),
-    joined(documents.map(documentLink), ", "),
+    joined(
+      documents.map((one) => documentLink(one, UP)),
+      ", ",
+    ),
   ]);
   return html`<h3>${standard === "other" ? "Others" : standard}</h3>
 ${table(
