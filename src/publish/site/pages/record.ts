@@ -147,13 +147,12 @@ function releaseEvent({ cohort, number }: Definition, model: SiteModel): Part {
   const { nextReleaseEvent, sourceId } = cohort.referenceScenario;
   const register = sourceOf(model, sourceId);
   const passage = register && registerEntry(number, register);
+  const lines =
+    passage &&
+    html`, <a href="${UP}${passageAddress(sourceId, passage)}">lines ${passage.startLine}–${passage.endLine}</a>`;
   return html`<p>${passage && scenarioOf(passage)}</p>
 <p><b>Next release event.</b> ${nextReleaseEvent}</p>
-<p class="hint">From the reference scenario ${number} of the register${
-    passage &&
-    html`, <a href="${UP}\
-${passageAddress(sourceId, passage)}">lines ${passage.startLine}–${passage.endLine}</a>`
-  }. The scenario is invented. A \
+<p class="hint">From the reference scenario ${number} of the register${lines}. The scenario is invented. A \
 <a href="${UP}${READING_FOLDER}#next-release-event">next release event</a> is a description: no funding decision, no \
 promise that it will happen, no instruction to release.</p>`;
 }
@@ -173,12 +172,8 @@ ${list("structure-alias", cohort.assetStructureAliases)}`;
 // Each with a link to its lines; nothing where the source names none.
 function traps({ cohort: { id } }: Definition, model: SiteModel): Part {
   const source = sourceOf(model, id);
-  const items = source ? trapsIn(source) : [];
-  return (
-    items.length > 0 &&
-    html`<ol class="traps">
-${items.map((trap, index) => trapItem(trap, index + 1, id, model))}</ol>`
-  );
+  const items = (source ? trapsIn(source) : []).map((trap, index) => trapItem(trap, index + 1, id, model));
+  return items.length > 0 && html`<ol class="traps">\n${items}</ol>`;
 }
 
 function trapItem({ text, startLine, endLine }: Item, number: number, id: string, model: SiteModel): Part {
