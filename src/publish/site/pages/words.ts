@@ -37,40 +37,26 @@ export interface Word {
   senses: readonly Sense[];
 }
 
+const CODE_HEADS = ["Code", "In our words", "Read next", "Because"];
+const TERM_HEADS = ["Word", "Read next", "Because"];
+
 /** Returns the page of words and codes, so that any word of the trade leads to its definition without a script. */
 export function wordsPage(model: SiteModel): Page {
   const { codes, directory, licence, notice, terms } = model.catalogs.codes;
   const letters = wordsByLetter(model);
   const standards = NUMBER_STANDARDS.filter((one) => model.numbers.some(({ standard }) => standard === one));
+  const numbers = standards.map((standard) => numbersOf(standard, model));
+  const codeRows = codes.map((code) => codeRow(code, model));
+  const termRows = terms.map((term) => termRow(term, model));
+  const termIds = terms.map(({ term }) => fragmentOfTerm(term));
   const slots = {
     count: () => letters.reduce((sum, [, words]) => sum + words.length, 0),
     letters: () => letters.map(([letter]) => html`<a href="#${fragmentOf(letter)}">${letter}</a>\n`),
     words: () => letters.map((letter) => letterSection(letter, model)),
-    numbers: () =>
-      fold(
-        `${model.numbers.length} numbers`,
-        standards.map((standard) => numbersOf(standard, model)),
-      ),
+    numbers: () => fold(`${model.numbers.length} numbers`, numbers),
     directory: () => directory,
-    codes: () =>
-      fold(
-        `${codes.length} codes`,
-        table(
-          "codes",
-          ["Code", "In our words", "Read next", "Because"],
-          codes.map((code) => codeRow(code, model)),
-        ),
-      ),
-    terms: () =>
-      fold(
-        `${terms.length} words`,
-        table(
-          "terms",
-          ["Word", "Read next", "Because"],
-          terms.map((term) => termRow(term, model)),
-          terms.map(({ term }) => fragmentOfTerm(term)),
-        ),
-      ),
+    codes: () => fold(`${codes.length} codes`, table("codes", CODE_HEADS, codeRows)),
+    terms: () => fold(`${terms.length} words`, table("terms", TERM_HEADS, termRows, termIds)),
     licence: () => licence,
     notice: () => notice,
   };
@@ -84,12 +70,8 @@ export function wordsByLetter(model: SiteModel): [letter: string, words: Word[]]
     text: own[0]?.text ?? "",
     senses: own,
   }));
-  return [
-    ...grouped(
-      words.sort((one, other) => (sortedAs(one) < sortedAs(other) ? -1 : 1)),
-      letterOf,
-    ),
-  ];
+  words.sort((one, other) => (sortedAs(one) < sortedAs(other) ? -1 : 1));
+  return [...grouped(words, letterOf)];
 }
 
 function letterSection([letter, words]: [letter: string, words: Word[]], model: SiteModel): Part {
@@ -214,13 +196,9 @@ function numbersOf(standard: (typeof NUMBER_STANDARDS)[number], model: SiteModel
       ", ",
     ),
   ]);
+  const ids = numbers.map(({ id }) => id);
   return html`<h3>${standard === "other" ? "Others" : standard}</h3>
-${table(
-  "numbers",
-  ["Number", "What it is", "Documents"],
-  rows,
-  numbers.map(({ id }) => id),
-)}`;
+${table("numbers", ["Number", "What it is", "Documents"], rows, ids)}`;
 }
 
 function codeRow({ code, name, leads, readOn, because }: ReasonCode, model: SiteModel): Part[] {
