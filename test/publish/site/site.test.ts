@@ -13,7 +13,7 @@ import { html, textOf } from "../../../src/publish/site/html.ts";
 import { siteModelOf } from "../../../src/publish/site/model.ts";
 import { recordPage } from "../../../src/publish/site/pages/record.ts";
 import { crawlerFiles } from "../../../src/publish/site/render.ts";
-import { readPage, type Tag, unescaped } from "../../support/page-reader.ts";
+import { readPage, type Tag, unescaped, wordsOf } from "../../support/page-reader.ts";
 import { builtSite, type Files, pagesFrom, projectInput } from "../../support/published-site.ts";
 import { newestDated } from "../../support/releases.ts";
 import { HOSTILE } from "./hostile-input.ts";
@@ -27,12 +27,7 @@ function pagesIn(published: Files): [path: string, text: string][] {
   return [...published].filter(([path]) => path.endsWith("index.html"));
 }
 
-/** Returns what a page says, without its tags. */
-function wordsOf(page: string): string {
-  return unescaped(page.replace(/<[^>]*>/g, " ")).replace(/\s+/g, " ");
-}
-
-/** Returns the same without a space for each tag. */
+/** Returns the text of a page as it stands between its tags. */
 function textIn(page: string): string {
   return unescaped(page.replace(/<[^>]*>/g, ""));
 }
@@ -235,7 +230,7 @@ test("the handbook leads from every name, every question and everything outside 
     ),
   ];
   for (const [name, to] of leading) assert.ok(items.get(name)?.includes(to), name);
-  const words = wordsOf(before).replaceAll(" . ", ". ");
+  const words = wordsOf(before);
   for (const { question } of key.questions) assert.ok(words.includes(`${question} Read next: `), question);
   for (const { name, why, instead } of outside.entries) assert.ok(words.includes(`${name}. ${why} ${instead}`), name);
 });
