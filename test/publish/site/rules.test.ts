@@ -120,10 +120,9 @@ test("the page of a pair quotes the questions, both passages and the cases that 
   }
 });
 
-test("a record says of every pair what decides, and leads to the page of each that is often confused", () => {
-  for (const { between, kind, decides } of boundaries.pairs)
+test("a record leads to the page of each pair that is often confused", () => {
+  for (const { between, kind } of boundaries.pairs)
     for (const id of between) {
-      assert.ok(wordsOf(pageAt(`${id}/`)).includes(decides), decides);
       const leads = pageAt(`${id}/`).includes(`href="../compare/${between.join("/")}/"`);
       assert.equal(leads, kind !== "rarely", between.join());
     }
