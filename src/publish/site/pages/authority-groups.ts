@@ -50,19 +50,15 @@ function entryOf(authority: Authority, model: SiteModel): Part {
   const { id, name, otherNames, establishes, bears, read } = authority;
   const citations = model.catalogs.authorityCitations.filter((citation) => citation.id === id);
   const passages = citations.map((citation) => passageLink(citation, model));
+  const lean = passages.length === 1 ? "the passage that leans" : `${passages.length} passages that lean`;
+  const line = `How it was read, citations to copy, and ${lean} on it`;
+  const leaning = html`<p>Leaned on by ${joined(passages, "; ")}.</p>\n`;
+  const body = [reading(authority), officialText(authority), citationStrings(authority), leaning];
   return html`<li id="${id}">
 <h3>${name} ${statusMark(read.status)}${permalink(id, `authority: ${name}`)}</h3>
 <p>${establishes}</p>
 <p class="hint">${capitalized(BEARINGS[bears])}${otherNames.length > 0 && `; also called ${otherNames.join(", ")}`}. <code>${id}</code></p>
-${authority.moving !== null && html`<p><b>Moving:</b> <a href="../#change-${authority.moving}">what is changing in it</a>.</p>\n`}${fold(
-  `How it was read, citations to copy, and ${citations.length === 1 ? "the passage that leans" : `${citations.length} passages that lean`} on it`,
-  [
-    reading(authority),
-    officialText(authority),
-    citationStrings(authority),
-    html`<p>Leaned on by ${joined(passages, "; ")}.</p>\n`,
-  ],
-)}</li>
+${authority.moving !== null && html`<p><b>Moving:</b> <a href="../#change-${authority.moving}">what is changing in it</a>.</p>\n`}${fold(line, body)}</li>
 `;
 }
 

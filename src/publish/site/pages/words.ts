@@ -77,12 +77,8 @@ export function wordsByLetter(model: SiteModel): [letter: string, words: Word[]]
 function letterSection([letter, words]: [letter: string, words: Word[]], model: SiteModel): Part {
   const ends = [...new Set([words[0]?.text, words.at(-1)?.text])].join(" to ");
   const line = `${ends}: ${words.length} ${words.length === 1 ? "word" : "words"}`;
-  return foldedSection(
-    fragmentOf(letter),
-    letter,
-    line,
-    html`<ul class="plain index">\n${words.map((word) => wordItem(word, model))}</ul>`,
-  );
+  const list = html`<ul class="plain index">\n${words.map((word) => wordItem(word, model))}</ul>`;
+  return foldedSection(fragmentOf(letter), letter, line, list);
 }
 
 function wordItem({ text, senses }: Word, model: SiteModel): Part {
