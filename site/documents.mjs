@@ -128,14 +128,8 @@ function groupOf(heading, lines) {
 function lineOf(line) {
   const looked = line.lookFor.map(({ name: of, texts }) => element("li", `For ${of}: ${texts.join(" ")}`));
   const each = line.documents.flatMap(({ id, name }, index) => [index === 0 ? "" : ", ", linkTo(`#${id}`, name)]);
-  return element(
-    "li",
-    element("p", conditionOf(line), element("b", line.name), `: ${documentsOfLine(line)}`),
-    element(
-      "details",
-      element("summary", "What to look for"),
-      element("p", "In the register: ", ...each),
-      element("ul", ...looked),
-    ),
-  );
+  const named = element("p", conditionOf(line), element("b", line.name), `: ${documentsOfLine(line)}`);
+  const register = element("p", "In the register: ", ...each);
+  const summary = element("summary", "What to look for");
+  return element("li", named, element("details", summary, register, element("ul", ...looked)));
 }

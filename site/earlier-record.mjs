@@ -25,18 +25,10 @@ export async function showEarlierRecord(article, id, number) {
     `, that of ${newest}, has replaced it. Where the two differ both are shown, and what differs is marked. The old text is cited so:`,
   );
   article.parentElement.querySelector(".turn")?.remove();
-  article.replaceChildren(
-    withClass(
-      "title",
-      element(
-        "header",
-        element("h1", article.querySelector("h1").textContent),
-        says,
-        withClass("citation", element("div", cited)),
-      ),
-    ),
-    ...then.map((part, at) => sectionOf(part, now[at], number)),
-  );
+  const name = element("h1", article.querySelector("h1").textContent);
+  const head = element("header", name, says, withClass("citation", element("div", cited)));
+  const sections = then.map((part, at) => sectionOf(part, now[at], number));
+  article.replaceChildren(withClass("title", head), ...sections);
   document.getElementById(location.hash.slice(1))?.scrollIntoView();
 }
 
@@ -50,11 +42,7 @@ async function partsIn(folder, id) {
     part("Asset structure", "p", [`${asset.name}.`, asset.purpose]),
     part("Documents to answer the decision question", "li", cohort.evidenceToInspect),
     part("Documents to read the amounts and dates from", "li", asset.evidenceToInspect),
-    {
-      heading: "Fields",
-      kind: "p",
-      items: asset.fields.map(({ description: text, ...field }) => ({ text, ...field })),
-    },
+    { heading: "Fields", kind: "p", items: asset.fields.map((field) => ({ text: field.description, ...field })) },
     part("Other names", "li", [...cohort.aliases, ...cohort.assetStructureAliases]),
     { heading: "Notes", kind: "p", items: [{ text: "", sourceBasis: [...cohort.sourceRefs, ...asset.sourceRefs] }] },
   ];

@@ -1,6 +1,6 @@
 // The lines of an earlier text of a source in place of those of today, for whoever follows an old citation.
 
-import { element } from "./dom.mjs";
+import { element, linkTo, withClass } from "./dom.mjs";
 
 const base = new URL("../", import.meta.url);
 
@@ -25,9 +25,7 @@ export async function showEarlier(box, list, asked) {
 
 /** Returns a link to the text of today: the page without the hash in its query. */
 export function today() {
-  const link = element("a", "The text of today");
-  link.href = location.pathname;
-  return link;
+  return linkTo(location.pathname, "The text of today");
 }
 
 function refused(box, ...says) {
@@ -44,11 +42,9 @@ function copied(told) {
 }
 
 function itemOf(line, index) {
-  const number = element("a", `${index + 1}`);
-  number.href = `#L${index + 1}`;
-  number.className = "number";
-  const item = element("li", number, element("code", line));
-  item.id = `L${index + 1}`;
+  const id = `L${index + 1}`;
+  const item = element("li", withClass("number", linkTo(`#${id}`, `${index + 1}`)), element("code", line));
+  item.id = id;
   item.classList.toggle("heading", /^#{1,6} /.test(line));
   return item;
 }

@@ -19,15 +19,8 @@ export async function checkSource(verdict, { source, sha256, asked, lines, prose
   try {
     const [bytes, ...catalogs] = await Promise.all([download(source), loadCohorts(base), loadAssetDefinitions(base)]);
     const hash = await hashOf(bytes);
-    const findings = findingsOf({
-      hash,
-      bytes,
-      references: referencesTo(source, catalogs),
-      sha256,
-      asked,
-      lines,
-      prose,
-    });
+    const references = referencesTo(source, catalogs);
+    const findings = findingsOf({ hash, bytes, references, sha256, asked, lines, prose });
     report(verdict, findings, { hash, document: `${bytes.length} bytes of ${source}.md` });
   } catch (error) {
     verdict.className = "bad";
@@ -89,12 +82,9 @@ function report(verdict, findings, { hash, document }) {
   const isGood = findings.every(([agrees]) => agrees);
   const said = element("b", isGood ? "It matches." : "It does not match.");
   const told = findings.map(([agrees, what]) => element("li", `${agrees ? "✓ equals" : "✗ differs from"} ${what}`));
-  const details = element(
-    "details",
-    element("summary", said, " What was compared"),
-    element("p", `The ${document}, downloaded just now, have this SHA-256: `, element("code", hash)),
-    element("ul", ...told),
-  );
+  const summary = element("summary", said, " What was compared");
+  const now = element("p", `The ${document}, downloaded just now, have this SHA-256: `, element("code", hash));
+  const details = element("details", summary, now, element("ul", ...told));
   details.open = !isGood;
   verdict.className = isGood ? "good" : "bad";
   verdict.replaceChildren(details);

@@ -1,8 +1,9 @@
 // What the project may weigh: counts of the repository and of dist/, held against budgets.json.
 
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { extname, join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
+import { filesBelow } from "./support/files-below.ts";
 import { loadedBy } from "./support/page-reader.ts";
 
 /** The number of a budget, and why it is that. */
@@ -133,15 +134,4 @@ function sumOf(counted: readonly (readonly [string, number])[]): number {
 function linesBelow(root: string, place: string): [string, number][] {
   const files = filesBelow(root, place).filter((path) => path.endsWith(".md") || CODE.has(extname(path)));
   return files.map((path) => [path, readFileSync(join(root, path), "utf8").split("\n").length - 1]);
-}
-
-function filesBelow(root: string, place: string): string[] {
-  const found = statSync(join(root, place), { throwIfNoEntry: false });
-  if (found === undefined) return [];
-  if (found.isFile()) return [place];
-  const entries = readdirSync(join(root, place), { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
-    .sort();
 }

@@ -150,10 +150,8 @@ test("check says that a file is in shape, or every place where it is not with ex
     /^Lines, row 1, column C: .* did you mean "Owed to"\?\n1 place is not in shape in .*lines\.csv, of setoff-netting\n$/,
   );
   assert.equal(json.code, 1);
-  assert.deepEqual(
-    JSON.parse(json.stdout).findings.map(({ place }: { place: string }) => place),
-    ["/version", "/lines/0/currency"],
-  );
+  const places = JSON.parse(json.stdout).findings.map(({ place }: { place: string }) => place);
+  assert.deepEqual(places, ["/version", "/lines/0/currency"]);
   assert.match(missing.stderr, /^\S+none\.csv: no such file or directory \(ENOENT\)\n$/);
 });
 
@@ -210,10 +208,8 @@ test("help shows every command within 80 columns, and an example of each; --vers
   const shown = await Promise.all(names.map(async (name) => (await call(name, "--help")).stdout.trimEnd()));
   for (const text of shown) assert.match(text, /\nExample: .*definition-discovery/);
   const lines = [help, ...shown].join("\n").split("\n");
-  assert.deepEqual(
-    lines.filter((line) => line.length > 80 && !line.startsWith("Example: ")),
-    [],
-  );
+  const broad = lines.filter((line) => line.length > 80 && !line.startsWith("Example: "));
+  assert.deepEqual(broad, []);
 });
 
 test("verify passes a sound deployment, offline and over HTTP", async () => {
@@ -234,10 +230,8 @@ test("verify asks no host for the list that it redirects by, and takes no redire
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const { faults } = await verify(baseAddress(base), () => {});
     assert.ok(faults.some((fault) => fault.startsWith("SHA256SUMS lists llms.txt: ")));
-    assert.deepEqual(
-      faults.filter((fault) => fault.includes("_redirects")),
-      [],
-    );
+    const ofRedirects = faults.filter((fault) => fault.includes("_redirects"));
+    assert.deepEqual(ofRedirects, []);
   } finally {
     server.close();
   }

@@ -78,12 +78,8 @@ export async function runCall<Values, Tools, Result>(
     if (!command) throw new UsageError(`"${name}" is no command${nearest(name, Object.keys(program.commands))}`);
     const foreign = Object.keys(values).find((option) => !taken.includes(option));
     if (foreign !== undefined) throw new UsageError(`${name} takes no --${foreign}`);
-    if (asksForHelp || values["help"])
-      return helpOfCommand(
-        `${program.name} ${name}`,
-        command,
-        own.map((option) => [option, known[option] as Option]),
-      );
+    const described = own.map((option) => [option, known[option] as Option] as const);
+    if (asksForHelp || values["help"]) return helpOfCommand(`${program.name} ${name}`, command, described);
     refuseOperands(name, command, operands);
     return await command.run(operands, values as Values, tools);
   } catch (error) {

@@ -43,12 +43,11 @@ export function onOneLine(text: string): string {
 
 /** Returns JSON, the same to a program, in which those characters are written as escapes. */
 export function withEscapes(json: string): string {
-  return json.replace(UNPRINTABLE, (character) =>
-    Array.from(
-      { length: character.length },
-      (_, at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, "0")}`,
-    ).join(""),
-  );
+  return json.replace(UNPRINTABLE, (character) => character.split("").map(escapeOf).join(""));
+}
+
+function escapeOf(unit: string): string {
+  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }
 
 /** Returns rows as aligned columns; the last one is wrapped between words where a line would be longer than `width`. */
@@ -59,9 +58,8 @@ export function aligned(rows: readonly (readonly string[])[], width = Number.POS
   return rows
     .map((row) => {
       const cells = widths.map((one, column) => `${(row[column] ?? "").padEnd(one)}  `).join("");
-      return (
-        cells + wrapped(row.at(-1) ?? "", ({ length }) => length <= width - indent).join(`\n${" ".repeat(indent)}`)
-      ).trimEnd();
+      const last = wrapped(row.at(-1) ?? "", ({ length }) => length <= width - indent);
+      return (cells + last.join(`\n${" ".repeat(indent)}`)).trimEnd();
     })
     .join("\n");
 }

@@ -29,6 +29,8 @@ export const PAIR_KINDS = {
   rarely: "rarely confused",
 } as const;
 
+const KINDS_IN_WORDS = Object.entries(PAIR_KINDS).map(([kind, means]) => `${kind}: ${means}`);
+
 const readOn = reference(
   "place",
   "Where to read on: the id of a cohort, outside, or outside/ and the id of an entry of the outside list.",
@@ -63,12 +65,7 @@ export const KEY = object({ before: list(prose()), questions: list(QUESTION) });
 export const PAIR = object(
   {
     between: pairOf(reference("cohort")),
-    kind: choice(
-      PAIR_KINDS,
-      Object.entries(PAIR_KINDS)
-        .map(([kind, means]) => `${kind}: ${means}`)
-        .join("; "),
-    ),
+    kind: choice(PAIR_KINDS, KINDS_IN_WORDS.join("; ")),
     decides: prose(),
     questions: list(reference("question"), "The questions of the key that decide between the two."),
   },

@@ -95,6 +95,7 @@ export function listed(items: readonly string[]): string {
   return items.map((item) => `- ${item}`).join("\n");
 }
 
-function cited(reference: SourceReference): string {
+/** Returns a source reference in words: the source and its lines. */
+export function cited(reference: SourceReference): string {
   return `${reference.sourceId}, ${linesInWords([reference])}`;
 }

@@ -130,10 +130,8 @@ export function readDefinitions(
   const places = [...ids, OUTSIDE];
   const named = { cohort: ids, "cohort-or-outside": places, place: places, authority: idsOf(authorities) };
   allowOnly(registers.documents, [], ["documents", "needs"]);
-  const documents = readAt(registers.documents, ["documents"], list(EVIDENCE_DOCUMENT), {
-    ...NOTHING,
-    ids: named,
-  });
+  const naming = { ...NOTHING, ids: named };
+  const documents = readAt(registers.documents, ["documents"], list(EVIDENCE_DOCUMENT), naming);
   const known: Known = { ids: { ...named, document: idsOf(documents) }, documents, library, folder: "" };
   const needs = readAt(registers.documents, ["needs"], list(NEED), known);
   const folders = ids.map((id, index) => {
@@ -269,14 +267,7 @@ function readFolder(known: Known, number: number, dossier: Source, reader: Reade
 }
 
 function catalogsOf(folders: readonly Folder[], contract: Contract): Pick<Contents, "cohorts" | "assets"> {
-  return {
-    cohorts: {
-      ...constantsOf("cohortRegistry", contract),
-      records: folders.map(({ cohort }) => cohort),
-    } as CohortRegistry,
-    assets: {
-      ...constantsOf("assetDefinitionCatalog", contract),
-      records: folders.map(({ asset }) => asset),
-    } as AssetDefinitionCatalog,
-  };
+  const cohorts = { ...constantsOf("cohortRegistry", contract), records: folders.map(({ cohort }) => cohort) };
+  const assets = { ...constantsOf("assetDefinitionCatalog", contract), records: folders.map(({ asset }) => asset) };
+  return { cohorts: cohorts as CohortRegistry, assets: assets as AssetDefinitionCatalog };
 }

@@ -93,8 +93,11 @@ export interface Picture {
 }
 
 const WORDS = ["form", "supported", "contingent", "excluded", "toSupported", "toExcluded"] as const;
+type Words = Record<(typeof WORDS)[number], string>;
 /** How many units a row has. */
 export const UNITS = 12;
+const NO_PIECE =
+  'a piece is "supported", "contingent", "excluded", "exposed", "beside" or "room" and its units; write "supported 6"';
 const PIECE = /^(supported|contingent|excluded|exposed|beside|room) (\d{1,2})$/;
 
 const NOTHING: Scene = { label: "", line: null, rows: [] };
@@ -109,10 +112,7 @@ const UNKNOWN = {
 /** Reads picture.yaml. */
 export function readPicture(file: YamlFile): Picture {
   allowOnly(file, [], [...WORDS, "drawing", "marks", "before", "afterSupported", "afterExcluded"]);
-  const words = Object.fromEntries(WORDS.map((key) => [key, textAt(file, [key])])) as Record<
-    (typeof WORDS)[number],
-    string
-  >;
+  const words = Object.fromEntries(WORDS.map((key) => [key, textAt(file, [key])])) as Words;
   const drawing = choiceAt(file, ["drawing"], keysOf(DRAWINGS));
   // What a drawing takes depends on its name, so that nothing more is read where nobody knows the name.
   if (!Object.hasOwn(DRAWINGS, drawing)) return { ...words, ...UNKNOWN };
@@ -186,13 +186,7 @@ function readPiece(file: YamlFile, path: Path): Piece {
   const [, filling, units] = PIECE.exec(word) ?? [];
   const label = labelled ? textAt(file, [...path, "label"]) : filling === "exposed" ? "paid but exposed" : "";
   if (filling !== undefined) return { filling: filling as Filling, units: Number(units), label };
-  if (word !== "")
-    report(
-      file,
-      at,
-      "row-pieces",
-      'a piece is "supported", "contingent", "excluded", "exposed", "beside" or "room" and its units; write "supported 6"',
-    );
+  if (word !== "") report(file, at, "row-pieces", NO_PIECE);
   return { filling: "room", units: 0, label };
 }
 

@@ -86,15 +86,10 @@ function mapAt(file: YamlFile, path: Path, { of, keys, least }: FormOf<"map">, k
 
 function objectAt(file: YamlFile, path: Path, shape: FormOf<"object"> & Shape, known: Known): unknown {
   const properties = Object.entries(shape.properties).map(([key, of]) => ({ key, of, written: of.writtenAs ?? key }));
-  if (isAt(file, path) || !canBeLeftOut(shape))
-    allowOnly(
-      file,
-      path,
-      properties.map(({ written }) => written),
-    );
-  return Object.fromEntries(
-    properties.map(({ key, of, written }) => [key, valueAt(file, [...path, written], of, known)]),
-  );
+  const keys = properties.map(({ written }) => written);
+  if (isAt(file, path) || !canBeLeftOut(shape)) allowOnly(file, path, keys);
+  const values = properties.map(({ key, of, written }) => [key, valueAt(file, [...path, written], of, known)]);
+  return Object.fromEntries(values);
 }
 
 function referenceAt(file: YamlFile, path: Path, to: Register, known: Known): string {

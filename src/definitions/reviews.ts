@@ -85,19 +85,14 @@ export function reviewStates(
   paths: readonly string[],
   files: DefinitionFiles,
 ): ReadonlyMap<string, ReviewState> {
-  return new Map(
-    paths.map((path): [string, ReviewState] => {
-      const current = sha256(files.get(path) ?? "");
-      const last = readings.findLast(({ of }) => Object.hasOwn(of, path));
-      return [
-        path,
-        {
-          reading: last ? { on: last.on, roles: last.roles, current: last.of[path] === current } : null,
-          signatures: signatures
-            .filter(({ of }) => of === path)
-            .map((signature) => ({ ...signature, current: signature.sha256 === current })),
-        },
-      ];
-    }),
-  );
+  const stateOf = (path: string): ReviewState => {
+    const current = sha256(files.get(path) ?? "");
+    const last = readings.findLast(({ of }) => Object.hasOwn(of, path));
+    const signed = signatures.filter(({ of }) => of === path);
+    return {
+      reading: last ? { on: last.on, roles: last.roles, current: last.of[path] === current } : null,
+      signatures: signed.map((signature) => ({ ...signature, current: signature.sha256 === current })),
+    };
+  };
+  return new Map(paths.map((path) => [path, stateOf(path)]));
 }

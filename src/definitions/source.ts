@@ -46,12 +46,8 @@ export function readSource(sourceId: string, file: string, text: string): { sour
   const headings = findHeadings(lines);
   const sections = new Map<string, Section>();
   headings.forEach((heading, index) => {
-    if (sections.has(heading.slug))
-      report(
-        offsetOf(lines, heading.startLine),
-        "distinct-headings",
-        `the heading repeats the slug "${heading.slug}"; give it another wording`,
-      );
+    const message = `the heading repeats the slug "${heading.slug}"; give it another wording`;
+    if (sections.has(heading.slug)) report(offsetOf(lines, heading.startLine), "distinct-headings", message);
     const next = headings.slice(index + 1).find((other) => other.level <= heading.level);
     sections.set(heading.slug, closeSection(heading, next ? next.startLine - 1 : lines.length, lines));
   });

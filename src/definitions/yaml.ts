@@ -102,15 +102,11 @@ export function itemsAt(file: YamlFile, path: Path, { least = 1, most = Number.P
     return [];
   }
   const count = node.items.length;
+  const wanted = least === most ? least : `${least} to ${most}`;
   if (count === 0 && least > 0)
     report(file, path, "missing-property", `${nameOf(path)} must have at least one item; write it`);
   else if (count < least || count > most)
-    report(
-      file,
-      path,
-      "item-count",
-      `${nameOf(path)} must have ${least === most ? least : `${least} to ${most}`} items; write so many`,
-    );
+    report(file, path, "item-count", `${nameOf(path)} must have ${wanted} items; write so many`);
   return node.items.map((_, index) => [...path, index]);
 }
 
@@ -194,12 +190,10 @@ function nodeAt({ document, way }: YamlFile, path: Path): unknown {
 function reportShape(file: YamlFile, path: Path, shape: string): void {
   if (isNode(nodeAt(file, path)))
     report(file, path, "property-type", `${nameOf(path)} must be ${shape}; write it as one`);
-  else
-    reportMissing(
-      file,
-      path,
-      `${path.length === 0 ? "the file is empty" : `${nameOf(path)} is missing`}; write ${shape}`,
-    );
+  else {
+    const missing = path.length === 0 ? "the file is empty" : `${nameOf(path)} is missing`;
+    reportMissing(file, path, `${missing}; write ${shape}`);
+  }
 }
 
 // A missing property may be a mistyped one, or its parent may not be a map: both are reported already.

@@ -66,7 +66,6 @@ function inWords({ kind, id, name, point, held, missing, where }: FoundResult): 
   ];
   const places = where.slice(0, MOST_PLACES).map(({ place, text }) => `    ${place}: ${shortened(text, LONGEST_TEXT)}`);
   const points = point === undefined ? [] : [`  ${shortened(point, LONGEST_POINT)}`];
-  return [`${name} (${kind} ${id})`, ...points, `  ${words.filter((part) => part !== "").join("; ")}`, ...places].join(
-    "\n",
-  );
+  const told = words.filter((part) => part !== "").join("; ");
+  return [`${name} (${kind} ${id})`, ...points, `  ${told}`, ...places].join("\n");
 }

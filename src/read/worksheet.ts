@@ -97,13 +97,9 @@ export function formatOf<Format extends string>(
     throw new UsageError(
       `${output} ends in .${ending} and --format says ${named}: name the file *.${named}, or leave --format out`,
     );
+  const endings = formats.map((one) => `.${one}`);
   if (output !== undefined && named === undefined && ending === undefined)
-    throw new UsageError(
-      `${output} ends in no ${listedInWords(
-        formats.map((one) => `.${one}`),
-        "or",
-      )}: name it so, or say --format`,
-    );
+    throw new UsageError(`${output} ends in no ${listedInWords(endings, "or")}: name it so, or say --format`);
   const chosen = named ?? ending ?? formats[0];
   if (chosen === "xlsx" && output === undefined)
     throw new UsageError("a workbook goes into a file: say which with --output");

@@ -65,11 +65,8 @@ function linesOf(page: WorkbookPage): string[] {
     ...above.map((text, index) => wideLine(index + 1, text, index === 0 ? "title" : "text", page)),
     ...blanks.map((label, index) => {
       const line = above.length + 1 + index;
-      return linePart(line, ROOM_TO_WRITE, [
-        cellPart(line, 0, label, "strong"),
-        cellPart(line, 1, "", "strong"),
-        cellPart(line, 2, "", "text"),
-      ]);
+      const named = [cellPart(line, 0, label, "strong"), cellPart(line, 1, "", "strong")];
+      return linePart(line, ROOM_TO_WRITE, [...named, cellPart(line, 2, "", "text")]);
     }),
     headingLine(head, columns),
     ...rows.map((row, index) => rowLine(head + 1 + index, row, columns)),

@@ -12,22 +12,15 @@ const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 /** Returns the XLSX file of a workbook. The same workbook gives the same bytes. */
 export function xlsxOf(workbook: Workbook): Uint8Array {
   const { pages } = workbook;
+  const sheets = pages.map((_, index) => `worksheets/sheet${index + 1}.xml`);
+  const relations = [...sheets.map((path) => ["worksheet", path] as const), ["styles", "styles.xml"] as const];
   const parts: [path: string, xml: string][] = [
     ["[Content_Types].xml", contentTypes(pages)],
     ["_rels/.rels", relationsPart([["officeDocument", "xl/workbook.xml"]])],
     ["xl/workbook.xml", workbookPart(pages)],
-    [
-      "xl/_rels/workbook.xml.rels",
-      relationsPart([
-        ...pages.map((_, index) => ["worksheet", `worksheets/sheet${index + 1}.xml`] as const),
-        ["styles", "styles.xml"],
-      ]),
-    ],
+    ["xl/_rels/workbook.xml.rels", relationsPart(relations)],
     ["xl/styles.xml", STYLES_PART],
-    ...pages.map((page, index): [string, string] => [
-      `xl/worksheets/sheet${index + 1}.xml`,
-      pagePart(page, workbook, index === 0),
-    ]),
+    ...pages.map((page, at): [string, string] => [`xl/${sheets[at]}`, pagePart(page, workbook, at === 0)]),
   ];
   // The zip format writes local time without its zone: a date made from local parts reads the same on every machine.
   const mtime = new Date(1980, 0, 1);

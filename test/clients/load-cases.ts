@@ -276,10 +276,8 @@ export function loadCases(client: Client, base: Record<Kind, Json>): LoadCase[] 
   add("a CohortError is an Error with a name, a code and no more than it was given", async () => {
     const error = new client.CohortError("QUERY_REQUIRED", "a message");
     assert.ok(error instanceof Error);
-    assert.deepEqual(
-      [error.name, error.code, error.message, error.problems, "cause" in error],
-      ["CohortError", "QUERY_REQUIRED", "a message", [], false],
-    );
+    const told = [error.name, error.code, error.message, error.problems, "cause" in error];
+    assert.deepEqual(told, ["CohortError", "QUERY_REQUIRED", "a message", [], false]);
     const cause = new Error("under");
     assert.equal(new client.CohortError("FETCH_FAILED", "a message", { cause }).cause, cause);
     assert.match(String(error), /^CohortError: a message$/);

@@ -2,12 +2,13 @@
 
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { after, before, test } from "node:test";
 import { promisify } from "node:util";
+import { filesBelow } from "../support/files-below.ts";
 import { ROOT } from "../support/project.ts";
 import { startServer } from "../support/started-server.ts";
 
@@ -41,17 +42,11 @@ async function printed(...words: string[]): Promise<string> {
   return (await run(process.execPath, [cli, ...words], { cwd: folder, env, maxBuffer: 1e8 })).stdout;
 }
 
-function filesBelow(place: string): string[] {
-  return readdirSync(join(ROOT, place), { recursive: true, encoding: "utf8" })
-    .map((path) => join(place, path))
-    .filter((path) => statSync(join(ROOT, path)).isFile());
-}
-
 test("the package holds what was built but its compressed copies, what commands share with pages, and no path of the clone", async () => {
-  const sources = filesBelow("src").filter((path) => path.endsWith(".ts"));
+  const sources = filesBelow(ROOT, "src").filter((path) => path.endsWith(".ts"));
   const compiled = sources.map((path) => `build/${path.replace(/ts$/, "js")}`);
   const shared = Object.values(imports).map((to) => (typeof to === "string" ? to : to.default).slice(2));
-  const built = filesBelow("dist").filter((path) => !/\.(?:br|gz)$/.test(path));
+  const built = filesBelow(ROOT, "dist").filter((path) => !/\.(?:br|gz)$/.test(path));
   const expected = new Set(["LICENSE", "README.md", "package.json", ...shared, ...compiled, ...built]);
   // What is left in build/ of a source that is gone is not packed by npm pack, which compiles afresh; libraries lie in site/ beside what is shared.
   const others = packed.filter((path) => !expected.has(path) && !/^(?:build\/src|site)\//.test(path));

@@ -68,6 +68,17 @@ export function unescaped(text: string): string {
     .replaceAll("&amp;", "&");
 }
 
+/** Returns the values that these attributes have on tags. */
+export function valuesOf(tags: readonly Tag[], ...names: readonly string[]): string[] {
+  return tags.flatMap(({ attributes }) => names.flatMap((name) => attributes.get(name) ?? []));
+}
+
+/** Returns what markup says on one line; what ends a block ends a word. */
+export function wordsOf(markup = ""): string {
+  const words = markup.replace(/<\/(?:p|li|dt|dd|h\d|th|td|div|summary)>/g, " ").replace(/<[^>]*>/g, "");
+  return unescaped(words).replace(/\s+/g, " ");
+}
+
 /** Returns a page without the links that lead from its words to the glossary. */
 export function withoutTerms(page: string): string {
   return page.replace(/<a class="term"[^>]*>(.*?)<\/a>/g, "$1");

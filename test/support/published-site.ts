@@ -1,6 +1,6 @@
 // What is published: as the build wrote it, and as it would be from something else.
 
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Compiled } from "../../src/definitions/compile.ts";
 import { readProject } from "../../src/publish/project.ts";
@@ -10,6 +10,7 @@ import type { SiteModel } from "../../src/publish/site/model.ts";
 import { SUMS_FILE } from "../../src/release/sums.ts";
 import { responsesOf } from "../../src/serve/load.ts";
 import { type Running, serve } from "../../src/serve/server.ts";
+import { filesBelow } from "./files-below.ts";
 import { own } from "./measured.ts";
 import { compiledDefinitions, ROOT } from "./project.ts";
 
@@ -38,7 +39,9 @@ export function builtFiles(): ReadonlyMap<string, Uint8Array> {
 function readBuilt(): ReadonlyMap<string, Uint8Array> {
   const builtAt = statSync(join(DIST, SUMS_FILE), { throwIfNoEntry: false })?.mtimeMs;
   if (builtAt === undefined) throw new Error("dist/ is missing, and the tests read it; run: npm run build");
-  const newer = BUILT_FROM.flatMap(filesBelow).find((path) => statSync(join(ROOT, path)).mtimeMs > builtAt);
+  const newer = BUILT_FROM.flatMap((place) => filesBelow(ROOT, place)).find(
+    (path) => statSync(join(ROOT, path)).mtimeMs > builtAt,
+  );
   if (newer !== undefined) throw new Error(`dist/ is older than ${newer}, and the tests read it; run: npm run build`);
   const listed = readFileSync(join(DIST, SUMS_FILE), "utf8").matchAll(/ {2}(.*)$/gm);
   const paths = [SUMS_FILE, ...[...listed].map(([, path = ""]) => path)];
@@ -46,15 +49,6 @@ function readBuilt(): ReadonlyMap<string, Uint8Array> {
   if (files.has("sitemap.xml"))
     throw new Error("dist/ was built with SITE_BASE_URL, and the tests read it; run npm run build without");
   return files;
-}
-
-function filesBelow(path: string): string[] {
-  if (statSync(join(ROOT, path)).isFile()) return [path];
-  const entries = readdirSync(join(ROOT, path), { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length + 1))
-    .sort();
 }
 
 /** Returns every file of dist/ as text. */

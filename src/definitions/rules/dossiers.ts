@@ -26,12 +26,10 @@ export const DOSSIER_RULES: readonly Rule[] = [
     name: "own-section",
     description: "A field cites a section that is headed by its key in words.",
     check: ({ folders, sources }, report) => {
-      const headings = grouped(
-        sources.flatMap(({ sourceId, sections }) =>
-          [...sections.values()].map(({ title, startLine }) => ({ sourceId, startLine, title })),
-        ),
-        ({ title }) => lettersOf(title),
+      const all = sources.flatMap(({ sourceId, sections }) =>
+        [...sections.values()].map(({ title, startLine }) => ({ sourceId, startLine, title })),
       );
+      const headings = grouped(all, ({ title }) => lettersOf(title));
       for (const { asset, files } of folders) {
         const paths = fieldPaths(files.asset);
         for (const [number, { key, sourceBasis }] of asset.fields.entries()) {

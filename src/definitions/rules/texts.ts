@@ -92,12 +92,10 @@ export const TEXT_RULES: readonly Rule<{ texts: readonly Text[] }>[] = [
     // A text that is repeated distinguishes nothing.
     name: "distinct-texts",
     description: "No definition, purpose, question, evidence item, description, case or boundary repeats another.",
-    check: ({ texts }, report) =>
-      reportRepeated(
-        texts.filter((text) => !isName(text) && !MAY_REPEAT.test(text.file) && !comesAgain(text)),
-        "say what differs",
-        report,
-      ),
+    check: ({ texts }, report) => {
+      const distinct = texts.filter((text) => !isName(text) && !MAY_REPEAT.test(text.file) && !comesAgain(text));
+      reportRepeated(distinct, "say what differs", report);
+    },
   },
   {
     // Whoever types a name finds one record.

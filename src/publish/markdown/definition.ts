@@ -37,29 +37,16 @@ export function markdownFiles(
 ): ReadonlyMap<string, string> {
   const status = `${releaseAtStart(release)}. What each release changed: [${RELEASES_FILE}](${RELEASES_FILE}). What each paper proves, and what it does \
 not: [${DOCUMENTS_FILE}](${DOCUMENTS_FILE})`;
-  const definitions = entriesOf(compiled).flatMap((entry): [string, string][] => [
-    [`${entry.cohort.id}.md`, definitionMarkdown(entry, compiled, status, release, deployed)],
-    [`${entry.cohort.id}/law.md`, lawMarkdown(entry, compiled, releaseAtStart(release))],
-  ]);
+  const definitions = entriesOf(compiled).flatMap((entry): [string, string][] => {
+    const { id } = entry.cohort;
+    const told = [scenario(entry, compiled), neighbors(id, compiled), behind(entry, compiled)];
+    const whole = [entryMarkdown(entry, status), ...told, citation(entry, release, deployed)].join("\n");
+    return [
+      [`${id}.md`, whole],
+      [`${id}/law.md`, lawMarkdown(entry, compiled, releaseAtStart(release))],
+    ];
+  });
   return new Map([...definitions, ["llms.txt", llmsText(compiled, status)]]);
-}
-
-// The status stands below its title.
-function definitionMarkdown(
-  entry: Entry,
-  compiled: Compiled,
-  status: string,
-  release: Release,
-  deployed: Deployed,
-): string {
-  const { id } = entry.cohort;
-  return [
-    entryMarkdown(entry, status),
-    scenario(entry, compiled),
-    neighbors(id, compiled),
-    behind(entry, compiled),
-    citation(entry, release, deployed),
-  ].join("\n");
 }
 
 function scenario({ cohort }: Entry, compiled: Compiled): string {

@@ -46,24 +46,12 @@ export function recordSchemaOf({ id, version, name, fields }: AssetRecord, shape
       version: { description: "The version of that definition.", const: version },
       release: { description: "The release that the sheet is of, as it says.", $ref: "#/$defs/text" },
       file: { description: "What is said once of the whole file.", ...closed(partsOf(FILE_PARTS)) },
-      evidence: {
-        description: "The documents that were looked for.",
-        type: "array",
-        items: closed({
-          document: { description: "The id of the document.", enum: shape.documents },
-          ...partsOf(EVIDENCE_PARTS),
-        }),
-      },
-      invoices: {
-        description: "The invoices of the account debtor, as the seller's aging lists them.",
-        type: "array",
-        items: closed(partsOf(INVOICE_PARTS)),
-      },
-      lines: {
-        description: "The lines of the file, one by one.",
-        type: "array",
-        items: closed(partsOf(shape.lines)),
-      },
+      evidence: listOf("The documents that were looked for.", {
+        document: { description: "The id of the document.", enum: shape.documents },
+        ...partsOf(EVIDENCE_PARTS),
+      }),
+      invoices: listOf("The invoices of the account debtor, as the seller's aging lists them.", partsOf(INVOICE_PARTS)),
+      lines: listOf("The lines of the file, one by one.", partsOf(shape.lines)),
       summary: {
         description: "The way from the aging to the gross obligation, and the amounts and dates of the whole file.",
         dependentRequired: Object.fromEntries(four.map((key) => [key, four.filter((other) => other !== key)])),
@@ -78,6 +66,10 @@ function definitionOf({ is, pattern, choices }: KindOfEntry): object {
   const description = `${capitalized(is)}.`;
   if (choices) return { description, enum: choices };
   return { description, type: "string", ...(pattern ? { pattern } : { minLength: 1 }) };
+}
+
+function listOf(description: string, properties: Readonly<Record<string, object>>): object {
+  return { description, type: "array", items: closed(properties) };
 }
 
 function closed(properties: Readonly<Record<string, object>>): object {

@@ -144,6 +144,9 @@ export function pagesOf({ asset, evidence, lines, release, shape }: SheetInput):
     return { name: TABLES[table], columns: columnsOf(table, shape).map(columnOf), rows };
   };
   const described = descriptionsOf(asset.fields);
+  const summary = shape.summary.map(({ key, label, kind }) => {
+    return { cells: [label, described.get(key) ?? "", "", "", "", key], entry: entryOf(kind) };
+  });
   return {
     file: pageOf("file", [
       ...givenParts(shape).map(({ key, label, exactly }) => ({ cells: [label, exactly ?? release, key] })),
@@ -152,17 +155,7 @@ export function pagesOf({ asset, evidence, lines, release, shape }: SheetInput):
     evidence: { ...pageOf("evidence", evidenceRows(asset.id, evidence)), naming: 1, filtered: true },
     invoices: { ...pageOf("invoices", []), naming: 1 },
     lines: { ...pageOf("lines", []), naming: lines.columns.length + 1 },
-    summary: {
-      ...pageOf(
-        "summary",
-        shape.summary.map(({ key, label, kind }) => ({
-          cells: [label, described.get(key) ?? "", "", "", "", key],
-          entry: entryOf(kind),
-        })),
-      ),
-      naming: 1,
-      below: ["", OPEN_POINT_ALONE],
-    },
+    summary: { ...pageOf("summary", summary), naming: 1, below: ["", OPEN_POINT_ALONE] },
   };
 }
 

@@ -6,6 +6,7 @@ import { BEARINGS, changeIn, READING_STATUSES } from "../../catalog/authorities.
 import { HOLDERS, numberInWords, PRODUCERS } from "../../catalog/documents.ts";
 import { entriesOf } from "../../catalog/entries.ts";
 import { labelOf } from "../../catalog/inspection.ts";
+import { cited } from "../../catalog/markdown.ts";
 import type { Published } from "../../definitions/compile.ts";
 import { textsOf, type WorkbookPage } from "../../spreadsheet/table.ts";
 import { xlsxOf } from "../../spreadsheet/workbook.ts";
@@ -55,7 +56,7 @@ function cohorts({ cohorts: { records } }: Published): WorkbookPage {
     ["Decision question", 60, ({ decisionQuestion }) => decisionQuestion],
     ["Next release event", 50, ({ referenceScenario }) => referenceScenario.nextReleaseEvent],
     ["Version", 9, ({ version }) => version],
-    ["Sources", 40, ({ sourceRefs }) => cited(sourceRefs)],
+    ["Sources", 40, ({ sourceRefs }) => allCited(sourceRefs)],
   ]);
 }
 
@@ -93,7 +94,7 @@ function assets(compiled: Published): WorkbookPage {
     ["A line is one", 18, ({ lines }) => lines?.unit ?? ""],
     ["What names a line", 40, ({ lines }) => (lines?.columns ?? []).join("; ")],
     ["Version", 9, ({ asset }) => asset.version],
-    ["Sources", 40, ({ asset }) => cited(asset.sourceRefs)],
+    ["Sources", 40, ({ asset }) => allCited(asset.sourceRefs)],
   ]);
 }
 
@@ -110,7 +111,7 @@ function fields(compiled: Published): WorkbookPage {
     ["Unit", 17, ({ field }) => field.unit],
     ["What it is", 80, ({ field }) => field.description],
     ["On every line", 10, ({ onLine }) => (onLine ? "yes" : "no")],
-    ["Sources", 40, ({ field }) => cited(field.sourceBasis)],
+    ["Sources", 40, ({ field }) => allCited(field.sourceBasis)],
   ]);
 }
 
@@ -149,8 +150,6 @@ function authorities({ authorities: register, changes }: Published): WorkbookPag
   ]);
 }
 
-function cited(references: readonly SourceReference[]): string {
-  return references
-    .map(({ sourceId, startLine, endLine }) => `${sourceId}, lines ${startLine} to ${endLine}`)
-    .join("; ");
+function allCited(references: readonly SourceReference[]): string {
+  return references.map(cited).join("; ");
 }

@@ -80,15 +80,8 @@ export function documentOf(page: Page, model: SiteModel): string {
 <title>${title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-${sharingTags(page, model)}${canonicalOf(page, model)}${
-  page.markdown &&
-  html`<link rel="alternate" href="${up}\
-${page.markdown}" type="text/markdown">\n`
-}${
-  page.json &&
-  html`<link rel="alternate" href="${up}${page.json}" \
-type="application/json">\n`
-}<link rel="alternate" href="${up}${FEED_FILE}" type="application/atom+xml" title="${FEED_TITLE}">
+${sharingTags(page, model)}${canonicalOf(page, model)}${alternate(up, page.markdown, "text/markdown")}\
+${alternate(up, page.json, "application/json")}<link rel="alternate" href="${up}${FEED_FILE}" type="application/atom+xml" title="${FEED_TITLE}">
 <link rel="license" href="${up}${DEVELOPERS_FOLDER}#license">
 <link rel="icon" href="${up}favicon.ico" sizes="32x32">
 <link rel="icon" href="${up}icon.svg" type="image/svg+xml">
@@ -125,17 +118,17 @@ ${page.body}
 // What a page says of itself where a link to it is shared or listed: its description, and the tags of the Open Graph protocol.
 function sharingTags(page: Page, model: SiteModel): Part {
   const description = isolated(descriptionOf(page.description));
+  const address = canonicalAddress(page, model);
   return html`<meta name="description" content="${description}">
 <meta property="og:title" content="${isolated(page.title)}">
 <meta property="og:description" content="${description}">
 <meta property="og:type" content="${isHome(page) ? "website" : "article"}">
 <meta property="og:site_name" content="${WORK}">
-${
-  model.baseAddress !== null &&
-  page.file === undefined &&
-  html`<meta property="og:url" \
-content="${model.baseAddress}/${page.folder}">\n`
-}`;
+${address !== null && html`<meta property="og:url" content="${address}">\n`}`;
+}
+
+function alternate(up: string, path: string | undefined, type: string): Part {
+  return path && html`<link rel="alternate" href="${up}${path}" type="${type}">\n`;
 }
 
 // What lists of results show of a description; the rest they cut off.
@@ -163,10 +156,15 @@ function isHome(page: Page): boolean {
   return pathOf(page) === "index.html";
 }
 
-// A canonical link has to be absolute, so a build that does not know its address leaves it out. What is shown at any address has none.
-function canonicalOf({ folder, file }: Page, { baseAddress }: SiteModel): Part {
-  if (file !== undefined) return html`<meta name="robots" content="noindex">\n`;
-  return baseAddress === null ? null : html`<link rel="canonical" href="${baseAddress}/${folder}">\n`;
+// It has to be absolute, so a build that does not know its own has none. What is shown at any address has none either.
+function canonicalAddress({ folder, file }: Page, { baseAddress }: SiteModel): string | null {
+  return baseAddress === null || file !== undefined ? null : `${baseAddress}/${folder}`;
+}
+
+function canonicalOf(page: Page, model: SiteModel): Part {
+  if (page.file !== undefined) return html`<meta name="robots" content="noindex">\n`;
+  const address = canonicalAddress(page, model);
+  return address !== null && html`<link rel="canonical" href="${address}">\n`;
 }
 
 function here(folder: string, page: Page): Part {

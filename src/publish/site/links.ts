@@ -15,11 +15,8 @@ export function refuseDeadLinks(publication: ReadonlyMap<string, Uint8Array>): v
 /** Returns a sentence for every link of a page whose path is not published, or whose fragment is no id of the page there. */
 export function linkFaults(publication: ReadonlyMap<string, Uint8Array>): string[] {
   const decoder = new TextDecoder();
-  const pages = new Map(
-    [...publication]
-      .filter(([path]) => path.endsWith("index.html"))
-      .map(([path, bytes]) => [path, decoder.decode(bytes)]),
-  );
+  const published = [...publication].filter(([path]) => path.endsWith("index.html"));
+  const pages = new Map(published.map(([path, bytes]) => [path, decoder.decode(bytes)]));
   const ids = new Map([...pages].map(([path, text]) => [path, new Set(valuesIn(text, ID))]));
   return [...pages].flatMap(([path, text]) =>
     [...new Set(valuesIn(text, LINK))].flatMap((link) => {

@@ -4,7 +4,7 @@ import type { SourceReference } from "#client";
 import { dayInWords } from "../../base/day.ts";
 import { releaseAtStart } from "../../catalog/releases.ts";
 import { statesInWords } from "../data/review.ts";
-import { ABOUT_FOLDER, AUTHORITIES_FOLDER } from "./folders.ts";
+import { ABOUT_FOLDER, AUTHORITIES_FOLDER, DOCUMENTS_FOLDER } from "./folders.ts";
 import { type Html, html, type Part } from "./html.ts";
 import { addressAt, passageAddress, releaseFolder, releaseOf, type SiteModel, sourceOf } from "./model.ts";
 
@@ -111,14 +111,15 @@ export function foldedSection(id: string, heading: string, line: Part, body: Par
   return section(id, heading, html`${before}${fold(line, body)}`);
 }
 
+/** Returns a link to a document in the register. */
+export function documentLink({ id, name }: { id: string; name: string }, up: string): Part {
+  return html`<a href="${up}${DOCUMENTS_FOLDER}#${id}">${name}</a>`;
+}
+
 /** Returns a button that copies the text of the element with this id. What it copies is seen only where several stand together. */
 export function copyButton(id: string, what: string, seen = false): Html {
-  return html`<button type="button" class="needs-script" data-copy="${id}">Copy${
-    seen
-      ? ` ${what}`
-      : html`<span class="unseen"> ${what}\
-</span>`
-  }</button><span class="said" role="status"></span>`;
+  const named = seen ? ` ${what}` : html`<span class="unseen"> ${what}</span>`;
+  return html`<button type="button" class="needs-script" data-copy="${id}">Copy${named}</button><span class="said" role="status"></span>`;
 }
 
 /** Returns a table that narrow screens show as a list; the first cell of each row is its head. `ids` are those of its rows, where they are led to. */

@@ -153,13 +153,9 @@ function numbersBy(standard: ListedNumber["standard"], register: readonly Eviden
       });
     }
   }
-  return [...found.values()].sort((one, other) => orderOf(one.number, other.number));
+  return [...found.values()].sort((one, other) => (sortedAs(one) < sortedAs(other) ? -1 : 1));
 }
 
-function orderOf(one: string, other: string): number {
-  const [a, b] = [one, other].map((text) => text.replace(/\d+/g, (digits) => digits.padStart(6, "0"))) as [
-    string,
-    string,
-  ];
-  return a < b ? -1 : 1;
+function sortedAs({ number }: ListedNumber): string {
+  return number.replace(/\d+/g, (digits) => digits.padStart(6, "0"));
 }

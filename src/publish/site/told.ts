@@ -31,10 +31,8 @@ function whom({ kind, of }: Change, up: string, model: SiteModel): Part {
   }
   if (of.length === 0 || of.length === model.definitions.length) return null;
   const named = model.definitions.filter(({ cohort }) => of.includes(cohort.id));
-  return html`${joined(
-    named.map(({ cohort }) => html`<a href="${up}${cohort.id}/">${cohort.name}</a>`),
-    ", ",
-  )}: `;
+  const links = named.map(({ cohort }) => html`<a href="${up}${cohort.id}/">${cohort.name}</a>`);
+  return html`${joined(links, ", ")}: `;
 }
 
 /** Returns links to authorities of the register. */

@@ -64,13 +64,8 @@ const SECTION = /(?<=^|\n\n)<h2 id="(.*?)">(.*?)<\/h2>\n(.*?)(?=\n\n<h2 id=|$)/g
 function tableOf(kind: string, text: string): string {
   const lines = text.trimEnd().split("\n");
   const [heads = [], ...rows] = lines.map((line) => line.slice(2, -2).split(" | "));
-  return textOf(
-    html`${table(
-      kind,
-      heads,
-      rows.map((cells) => cells.map(raw)),
-    )}`,
-  );
+  const cells = rows.map((row) => row.map(raw));
+  return textOf(html`${table(kind, heads, cells)}`);
 }
 
 function filled(text: string, slots: Slots): Html {

@@ -13,12 +13,8 @@ export function scheduleIn(pages: readonly ReadPage[]): ReadPage | undefined {
 /** Checks a schedule; `names` are those of the definitions, by id. */
 export function checkSchedule(page: ReadPage, names: ReadonlyMap<string, string>): CheckedTable {
   const shape = { id: "", version: "", documents: [], lines: [], summary: [] };
-  const { filled, findings, notes, holds } = checkRows(page, {
-    name: "Schedule",
-    known: columnsFor(names),
-    parts: [],
-    shape,
-  });
+  const expected = { name: "Schedule", known: columnsFor(names), parts: [], shape };
+  const { filled, findings, notes, holds } = checkRows(page, expected);
   const places = new Set([...names.values(), SCHEDULE.outside]);
   const placed = filled.map(({ line, headings }) => ({
     place: `Schedule, row ${line}`,
@@ -26,15 +22,10 @@ export function checkSchedule(page: ReadPage, names: ReadonlyMap<string, string>
   }));
   const twice = placed.filter(({ count }) => count > 1);
   const nowhere = placed.filter(({ count }) => count === 0);
+  const divide = "this sum stands below two places; write each part of it in a row of its own";
   return {
     holds,
-    findings: [
-      ...findings,
-      ...twice.map(({ place }) => ({
-        place,
-        says: "this sum stands below two places; write each part of it in a row of its own",
-      })),
-    ],
+    findings: [...findings, ...twice.map(({ place }) => ({ place, says: divide }))],
     notes: [...notes, ...nowhere.map(({ place }) => ({ place, says: "this sum stands below no place" }))],
   };
 }

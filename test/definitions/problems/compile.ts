@@ -21,22 +21,12 @@ test("a build leaves to the tests what the definitions are tried on", async () =
 test("the records stand in the order of the contract, and asset names are the linked structures", async () => {
   const { cohorts, assets } = await compiledDefinitions();
   const ids = CONTRACT.$defs["cohortId"]?.enum;
-  assert.deepEqual(
-    cohorts.records.map(({ id }) => id),
-    ids,
-  );
-  assert.deepEqual(
-    assets.records.map(({ cohortId }) => cohortId),
-    ids,
-  );
-  assert.deepEqual(
-    assets.records.map(({ name }) => name),
-    cohorts.records.map(({ assetStructure }) => assetStructure),
-  );
-  assert.deepEqual(
-    cohorts.records.map(({ legacyIds }) => legacyIds.shadowDashboard),
-    "01 02 03 04 05 06 07 08 09 10 11 12".split(" "),
-  );
+  const linked = assets.records.map(({ cohortId, name }) => [cohortId, name]);
+  const entries = cohorts.records.map(({ id, assetStructure }) => [id, assetStructure]);
+  assert.deepEqual(linked, entries);
+  assert.equal(linked.map(([id]) => id).join(), ids?.join());
+  const numbers = cohorts.records.map(({ legacyIds }) => legacyIds.shadowDashboard);
+  assert.deepEqual(numbers, "01 02 03 04 05 06 07 08 09 10 11 12".split(" "));
 });
 
 test("a source that is not plain text is refused with line and column", () => {
@@ -58,10 +48,8 @@ test("an evidence sentence names documents, their issuer, and what to look for",
   const { evidence, cohorts } = await compiledDefinitions();
   for (const { id, evidenceToInspect } of cohorts.records) {
     const items = evidence.get(id)?.cohort ?? [];
-    assert.deepEqual(
-      items.map(({ sentence }) => sentence),
-      evidenceToInspect,
-    );
+    const sentences = items.map(({ sentence }) => sentence);
+    assert.deepEqual(sentences, evidenceToInspect);
     for (const { sentence, lookFor, documents } of items) {
       assert.match(sentence, /^[A-Z].*, \S.*\. Inspect /);
       assert.ok(sentence.endsWith(lookFor) && documents.length > 0);

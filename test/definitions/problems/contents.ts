@@ -184,8 +184,6 @@ test("problems of all files are collected in one run, in the order of files and 
   const files = new Map(FILES);
   for (const path of [ASSET, COHORT]) files.set(path, `${files.get(path)}later: none\n`);
   const problems = await problemsOf(files);
-  assert.deepEqual(
-    problems.map((problem) => problem.split(":")[0]),
-    [`definitions/${ASSET}`, `definitions/${COHORT}`],
-  );
+  const named = problems.map((problem) => problem.split(":")[0]);
+  assert.deepEqual(named, [`definitions/${ASSET}`, `definitions/${COHORT}`]);
 });

@@ -11,14 +11,10 @@ const files = tableFiles(compiled);
 const pages = readXlsx(files.get(WORKBOOK_FILE) as Uint8Array);
 
 test("the workbook of everything has a page for each table, and all but the authorities a CSV file beside it", () => {
-  assert.deepEqual(
-    pages.map(({ name }) => name),
-    [...TABLE_NAMES, "Authorities"],
-  );
-  assert.deepEqual(
-    [...files.keys()],
-    [WORKBOOK_FILE, ...TABLE_NAMES.map((name) => `${TABLES_FOLDER}${name.toLowerCase()}.csv`)],
-  );
+  const names = pages.map(({ name }) => name);
+  assert.deepEqual(names, [...TABLE_NAMES, "Authorities"]);
+  const paths = [WORKBOOK_FILE, ...TABLE_NAMES.map((name) => `${TABLES_FOLDER}${name.toLowerCase()}.csv`)];
+  assert.deepEqual([...files.keys()], paths);
 });
 
 test("every page holds what its CSV file holds", () => {

@@ -30,10 +30,8 @@ test("a dead link is refused with its page, the link and the remedy", () => {
       assert.ok(error instanceof UserError);
       const [first, ...others] = error.message.split("\n");
       assert.equal(first, "index.html links to a/?b&c#z, and no id of that page is z");
-      assert.deepEqual(
-        others.slice(0, 4).map((line) => /^a\/index\.html links to (\S+),/.exec(line)?.[1]),
-        ["b/", "../find/", "./#x", "c.mjs"],
-      );
+      const named = others.slice(0, 4).map((line) => /^a\/index\.html links to (\S+),/.exec(line)?.[1]);
+      assert.deepEqual(named, ["b/", "../find/", "./#x", "c.mjs"]);
       assert.match(others.at(-1) ?? "", /^publish what each link leads to, or mend the link/);
       return true;
     },

@@ -6,7 +6,7 @@ import { siteModelOf } from "../../../src/publish/site/model.ts";
 import { notFoundPage } from "../../../src/publish/site/pages/home.ts";
 import { NOT_FOUND_PAGE } from "../../../src/release/headers.ts";
 import { REDIRECTS_FILE, readRedirects } from "../../../src/release/redirects.ts";
-import { readPage, unescaped } from "../../support/page-reader.ts";
+import { readPage, unescaped, valuesOf } from "../../support/page-reader.ts";
 import { builtSite, pagesFrom, projectInput } from "../../support/published-site.ts";
 
 const input = await projectInput();
@@ -18,12 +18,6 @@ function pageAt(baseAddress: string | null): string {
   return pagesFrom(own, [notFoundPage(own)]).get(NOT_FOUND_PAGE) ?? assert.fail();
 }
 
-function linksOf(page: string): string[] {
-  return readPage(page).tags.flatMap(({ attributes }) =>
-    ["href", "src", "action"].flatMap((name) => attributes.get(name) ?? []),
-  );
-}
-
 test("every link of the page begins at the root of the site, wherever that is, and leads to what is published", () => {
   for (const [baseAddress, root] of [
     [null, "/"],
@@ -31,7 +25,9 @@ test("every link of the page begins at the root of the site, wherever that is, a
     ["https://definitions.test/defs", "/defs/"],
     ["https://definitions.test/a/b", "/a/b/"],
   ] as const) {
-    const links = linksOf(pageAt(baseAddress)).filter((link) => link !== "#main");
+    const links = valuesOf(readPage(pageAt(baseAddress)).tags, "href", "src", "action").filter(
+      (link) => link !== "#main",
+    );
     assert.ok(links.length > 30, `${links.length}`);
     for (const link of links) {
       assert.ok(link.startsWith(root) && !link.startsWith("//"), `${baseAddress} ${link}`);

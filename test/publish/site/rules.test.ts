@@ -6,7 +6,7 @@ import { casesBetween } from "../../../src/catalog/boundaries.ts";
 import { bracketsIn } from "../../../src/definitions/authority-citations.ts";
 import { boundarySection } from "../../../src/publish/site/model.ts";
 import { siteModelOf } from "../../../src/publish/site/render.ts";
-import { readPage, unescaped, withoutTerms } from "../../support/page-reader.ts";
+import { readPage, unescaped, withoutTerms, wordsOf } from "../../support/page-reader.ts";
 import { builtSite, projectInput } from "../../support/published-site.ts";
 
 const input = await projectInput();
@@ -15,11 +15,6 @@ const files = builtSite();
 const { key, outside, boundaries, cases, collisions, cohorts } = input.compiled;
 
 const pageAt = (path: string): string => withoutTerms(files.get(`${path}index.html`) ?? assert.fail(path));
-
-/** Returns what a page says, without its tags, in one line. */
-function wordsOf(page: string): string {
-  return unescaped(page.replace(/<[^>]*>/g, "")).replace(/\s+/g, " ");
-}
 
 /** Returns the ids of a page that a link with a visible sign leads to. */
 function linkedIds(page: string): Set<string> {
@@ -125,10 +120,9 @@ test("the page of a pair quotes the questions, both passages and the cases that 
   }
 });
 
-test("a record says of every pair what decides, and leads to the page of each that is often confused", () => {
-  for (const { between, kind, decides } of boundaries.pairs)
+test("a record leads to the page of each pair that is often confused", () => {
+  for (const { between, kind } of boundaries.pairs)
     for (const id of between) {
-      assert.ok(wordsOf(pageAt(`${id}/`)).includes(decides), decides);
       const leads = pageAt(`${id}/`).includes(`href="../compare/${between.join("/")}/"`);
       assert.equal(leads, kind !== "rarely", between.join());
     }

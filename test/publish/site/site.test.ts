@@ -13,7 +13,7 @@ import { html, textOf } from "../../../src/publish/site/html.ts";
 import { siteModelOf } from "../../../src/publish/site/model.ts";
 import { recordPage } from "../../../src/publish/site/pages/record.ts";
 import { crawlerFiles } from "../../../src/publish/site/render.ts";
-import { readPage, type Tag, unescaped } from "../../support/page-reader.ts";
+import { readPage, type Tag, unescaped, valuesOf, wordsOf } from "../../support/page-reader.ts";
 import { builtSite, type Files, pagesFrom, projectInput } from "../../support/published-site.ts";
 import { newestDated } from "../../support/releases.ts";
 import { HOSTILE } from "./hostile-input.ts";
@@ -27,34 +27,22 @@ function pagesIn(published: Files): [path: string, text: string][] {
   return [...published].filter(([path]) => path.endsWith("index.html"));
 }
 
-/** Returns what a page says, without its tags. */
-function wordsOf(page: string): string {
-  return unescaped(page.replace(/<[^>]*>/g, " ")).replace(/\s+/g, " ");
-}
-
-/** Returns the same without a space for each tag. */
+/** Returns the text of a page as it stands between its tags. */
 function textIn(page: string): string {
   return unescaped(page.replace(/<[^>]*>/g, ""));
-}
-
-function valuesOf(tags: readonly Tag[], attribute: string): string[] {
-  return tags.flatMap(({ attributes }) => (attributes.has(attribute) ? [attributes.get(attribute) as string] : []));
 }
 
 /** Returns the links of a page but those to the texts of authorities, which lead elsewhere and are marked as external. */
 function linksOf(page: string): string[] {
   const tags = readPage(page).tags.filter(({ attributes }) => attributes.get("rel") !== "noreferrer external");
-  return ["href", "src", "action"].flatMap((attribute) => valuesOf(tags, attribute));
+  return valuesOf(tags, "href", "src", "action");
 }
 
 test("the template escapes every text and keeps markup", () => {
   const made = html`<p title="${HOSTILE}">${[HOSTILE, html`<b>${1}</b>`, null, false, undefined]}</p>`;
   const { tags, faults } = readPage(textOf(made));
   assert.deepEqual(faults, []);
-  assert.deepEqual(
-    tags.map(({ name }) => name),
-    ["p", "b"],
-  );
+  assert.equal(tags.map(({ name }) => name).join(), "p,b");
   assert.equal(tags[0]?.attributes.get("title"), HOSTILE);
   assert.equal(unescaped(textOf(made)).split(HOSTILE).length, 3);
 });
@@ -81,8 +69,7 @@ test("every page works under any origin and path, and has no inline script, styl
     for (const { name, attributes } of readPage(text).tags) {
       assert.notEqual(name, "style", path);
       for (const attribute of attributes.keys()) assert.doesNotMatch(attribute, /^(?:on|style$)/, path);
-      if (name === "script")
-        assert.ok(attributes.has("src") !== (attributes.get("type") === "application/ld+json"), path);
+      if (name === "script") assert.ok(attributes.has("src"), path);
     }
   }
 });
@@ -91,7 +78,7 @@ test("a record page tells everything of both records, each field under a permane
   const { boundaries, cases, pictures } = input.compiled;
   for (const { cohort, asset } of entries) {
     const page = files.get(`${cohort.id}/index.html`) ?? "";
-    const text = textIn(page.replace(/<(b|span) class="(?:sheet-only|new)">.*?<\/\1>/g, ""));
+    const text = textIn(page);
     const told = [
       cohort.definition,
       cohort.decisionQuestion,
@@ -111,9 +98,8 @@ test("a record page tells everything of both records, each field under a permane
     for (const part of told) assert.ok(part !== undefined && text.includes(part), `${cohort.id}: ${part}`);
     for (const { key } of asset.fields) assert.ok(page.includes(`id="field-${key}"`), key);
     for (const rule of ["entryRule", "exclusionRule", "amountRule", "releaseRule"])
-      assert.match(
-        page,
-        new RegExp(`<code>${rule}</code></dt><dd><code class="null">null</code> Always: looking a definition up`),
+      assert.ok(
+        page.includes(`<code>${rule}</code></dt><dd><code class="null">null</code> Always: looking a definition up`),
       );
   }
 });
@@ -138,13 +124,11 @@ test("a record page has a link to each place that has an address, and no two of 
   for (const { cohort } of entries) {
     const { tags } = readPage(files.get(`${cohort.id}/index.html`) ?? "");
     const addressed = valuesOf(tags, "id").filter((id) => places.test(id));
-    const sections = valuesOf(
-      tags.filter(({ name }) => name === "section"),
-      "id",
-    ).filter((id) => id !== "checklist");
+    const sections = tags.filter(({ name }) => name === "section");
+    const named = valuesOf(sections, "id").filter((id) => id !== "checklist");
     const leading = valuesOf(linksIn(tags), "href");
     assert.ok(addressed.length > 40, cohort.id);
-    for (const id of [...addressed, ...sections, "evidence", "question"])
+    for (const id of [...addressed, ...named, "evidence", "question"])
       assert.ok(leading.includes(`#${id}`), `${cohort.id} ${id}`);
   }
   for (const [path, text] of pagesIn(files)) {
@@ -182,10 +166,8 @@ test("the handbook tells of each definition what is open, the documents, traps a
   const { boundaries, evidence, pictures, sources } = input.compiled;
   const book = files.get("handbook/index.html") ?? "";
   const chapters = [...book.matchAll(/<article class="chapter" id="([^"]*)">(.*?)<\/article>/gs)];
-  assert.deepEqual(
-    chapters.map(([, id]) => id),
-    entries.map(({ cohort }) => cohort.id),
-  );
+  const ids = entries.map(({ cohort }) => cohort.id).join();
+  assert.equal(chapters.map(([, id]) => id).join(), ids);
   entries.forEach(({ cohort, asset }, index) => {
     const { id } = cohort;
     const [, , chapter = ""] = chapters[index] ?? [];
@@ -235,7 +217,7 @@ test("the handbook leads from every name, every question and everything outside 
     ),
   ];
   for (const [name, to] of leading) assert.ok(items.get(name)?.includes(to), name);
-  const words = wordsOf(before).replaceAll(" . ", ". ");
+  const words = wordsOf(before);
   for (const { question } of key.questions) assert.ok(words.includes(`${question} Read next: `), question);
   for (const { name, why, instead } of outside.entries) assert.ok(words.includes(`${name}. ${why} ${instead}`), name);
 });
@@ -393,10 +375,8 @@ test("a source page shows every line of its source, and marks and attributes eve
   for (const { sourceId, lines } of sources) {
     const text = files.get(`sources/${sourceId}/index.html`) ?? "";
     const shown = [...text.matchAll(/<li id="L\d+"(?: class="([^"]*)")?>.*?<code>(.*?)<\/code>/g)];
-    assert.deepEqual(
-      shown.map(([, , line = ""]) => textIn(line)),
-      lines,
-    );
+    const written = shown.map(([, , line = ""]) => textIn(line));
+    assert.deepEqual(written, lines);
     const own = references.filter((reference) => reference.sourceId === sourceId);
     assert.ok(own.length > 0);
     shown.forEach(([, kinds = ""], index) => {

@@ -12,19 +12,12 @@ import { homePage } from "../../../src/publish/site/pages/home.ts";
 import { recordPage } from "../../../src/publish/site/pages/record.ts";
 import { withTerms } from "../../../src/publish/site/terms.ts";
 import { FILES } from "../../support/edit-definitions.ts";
-import { readPage, unescaped } from "../../support/page-reader.ts";
+import { readPage, unescaped, wordsOf } from "../../support/page-reader.ts";
 import { builtSite, pagesFrom, projectInput } from "../../support/published-site.ts";
 
 const input = await projectInput();
 const files = builtSite();
 const { compiled } = input;
-
-function wordsOf(markup: string): string {
-  return unescaped(markup.replace(/<\/(?:p|li|dt|dd|h\d|th|td|div)>/g, " ").replace(/<[^>]*>/g, "")).replace(
-    /\s+/g,
-    " ",
-  );
-}
 
 function said(path: string): string {
   return wordsOf(files.get(`${path}index.html`) ?? "");

@@ -12,10 +12,8 @@ const files = builtSite();
 test("each definition has a page that tells the papers and the figures of an ordinary file and of one that trips people", () => {
   for (const [id, worked] of compiled.worked) {
     const page = unescaped(files.get(`${id}/worked/index.html`) ?? assert.fail(id));
-    assert.deepEqual(
-      worked.map(({ kind }) => kind),
-      ["ordinary", "trap"],
-    );
+    const kinds = worked.map(({ kind }) => kind);
+    assert.deepEqual(kinds, ["ordinary", "trap"]);
     for (const { title, papers, figures } of worked) {
       assert.ok(page.includes(title), title);
       for (const { says } of papers) assert.ok(page.includes(says), says);

@@ -4,7 +4,7 @@ import { lowered } from "../../../base/text.ts";
 import type { Filling, Picture, Scene } from "../../../definitions/picture.ts";
 import { type Html, html, type Part } from "../html.ts";
 import { type Area, abreast, below, between, type Drawn, headed } from "./areas.ts";
-import { box, hatch, line, lineHeight, number, words } from "./shapes.ts";
+import { box, hatch, line, lineHeight, number, path, words } from "./shapes.ts";
 import { layoutInWords, rowInWords, shownOf } from "./sketch.ts";
 import { SKETCHES } from "./sketches.ts";
 
@@ -119,9 +119,7 @@ function sceneOf(scene: Scene, picture: Picture, area: Area): Drawn {
 
 function key(part: Filling, name: string, text: string): Part {
   return html`<div><dt><svg class="swatch" viewBox="0 0 22 14" width="22" height="14" aria-hidden="true" focusable="false">\
-${box(part, 1, 1, 20, 12, "")}${part === "contingent" && html`<path class="hatch-line" d="M2 9l7 -7M5 13l11 -11M13 13l8 -8"/>`}${
-  part === "exposed" && html`<path class="dotted" d="M4 7h15"/>`
-}\
-</svg> ${name}</dt><dd>${text}</dd></div>
+${box(part, 1, 1, 20, 12, "")}${part === "contingent" && html`<path class="hatch-line" d="M2 9l7 -7M5 13l11 -11M13 13l8 -8"/>`}\
+${part === "exposed" && path("dotted", "M4 7h15")}</svg> ${name}</dt><dd>${text}</dd></div>
 `;
 }

@@ -8,7 +8,7 @@ import { AUTHORITIES_FOLDER } from "../folders.ts";
 import { html, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
 import { passageAddress, type SiteModel } from "../model.ts";
-import { linkedHeading } from "../pieces.ts";
+import { section } from "../pieces.ts";
 import { writtenPage } from "../written.ts";
 import { sourceRows } from "./sources.ts";
 
@@ -42,12 +42,11 @@ function questions(model: SiteModel): Part {
   const items = answersIn(model.catalogs);
   return model.catalogs.answers.map(({ question, topic }) => {
     const own = items.filter((item) => item.question === question);
-    return html`<section class="hung" id="${topic}">
-${linkedHeading(topic, question)}
-<div>
-${own.map((item) => answer(item, model))}</div>
-</section>
-`;
+    return section(
+      topic,
+      question,
+      own.map((item) => answer(item, model)),
+    );
   });
 }
 

@@ -21,6 +21,7 @@ export function authorityGroupPages(model: SiteModel): Page[] {
 
 function groupPage({ id, name, authorities }: AuthorityGroup, model: SiteModel): Page {
   const places = jurisdictionsOf(authorities);
+  const listed = places.map((place) => [place.id, place.name] as const);
   const head = pageHead(
     name,
     html`${authorities.length} authorities in full. Stored copies were read, not the official addresses. The words after “find” stand in the copy exactly so. <a href="../#readings">What each way of reading means</a>.`,
@@ -32,13 +33,7 @@ function groupPage({ id, name, authorities }: AuthorityGroup, model: SiteModel):
     folder: `${AUTHORITIES_FOLDER}${id}/`,
     title: `Authorities: ${name}`,
     description: `${name}: ${authorities.length} authorities in full, each with how it was read, its official text, its citations and what leans on it.`,
-    body: html`${head}${
-      places.length > 1 &&
-      contents(
-        places.map((place) => [place.id, place.name]),
-        "Where they hold",
-      )
-    }${places.map((place) => jurisdictionSection(place, model))}`,
+    body: html`${head}${places.length > 1 && contents(listed, "Where they hold")}${places.map((place) => jurisdictionSection(place, model))}`,
   };
 }
 
@@ -55,39 +50,31 @@ function entryOf(authority: Authority, model: SiteModel): Part {
   const { id, name, otherNames, establishes, bears, read } = authority;
   const citations = model.catalogs.authorityCitations.filter((citation) => citation.id === id);
   const passages = citations.map((citation) => passageLink(citation, model));
+  const lean = passages.length === 1 ? "the passage that leans" : `${passages.length} passages that lean`;
+  const line = `How it was read, citations to copy, and ${lean} on it`;
+  const leaning = html`<p>Leaned on by ${joined(passages, "; ")}.</p>\n`;
+  const body = [reading(authority), officialText(authority), citationStrings(authority), leaning];
   return html`<li id="${id}">
 <h3>${name} ${statusMark(read.status)}${permalink(id, `authority: ${name}`)}</h3>
 <p>${establishes}</p>
 <p class="hint">${capitalized(BEARINGS[bears])}${otherNames.length > 0 && `; also called ${otherNames.join(", ")}`}. <code>${id}</code></p>
-${authority.moving !== null && html`<p><b>Moving:</b> <a href="../#change-${authority.moving}">what is changing in it</a>.</p>\n`}${fold(
-  `How it was read, citations to copy, and ${citations.length === 1 ? "the passage that leans" : `${citations.length} passages that lean`} on it`,
-  [
-    reading(authority),
-    officialText(authority),
-    citationStrings(authority),
-    html`<p>Leaned on by ${joined(passages, "; ")}.</p>\n`,
-  ],
-)}</li>
+${authority.moving !== null && html`<p><b>Moving:</b> <a href="../#change-${authority.moving}">what is changing in it</a>.</p>\n`}${fold(line, body)}</li>
 `;
 }
 
 function reading({ read: { copy, at, on, find, note } }: Authority): Part {
   if (copy === null) return note !== null && html`<p>${note}</p>\n`;
-  return html`<p>Read: ${copy}${at !== null && html` (<a href="${at}" rel="noreferrer external">${new URL(at).host}</a>)`}${on !== null && `, ${dayInWords(on)}`}.${
-    find !== null &&
-    html` Find <q>\
-${find}</q>.`
-  }${note !== null && ` ${note}`}</p>
+  return html`<p>Read: ${copy}${at !== null && html` (<a href="${at}" rel="noreferrer external">${new URL(at).host}</a>)`}\
+${on !== null && `, ${dayInWords(on)}`}.${find !== null && html` Find <q>${find}</q>.`}${note !== null && ` ${note}`}</p>
 `;
 }
 
 function officialText({ official, read }: Authority): Part {
   if (official !== null && official === read.at) return html`<p>The official text stands at the same address.</p>\n`;
+  const written = official?.replace(/^https?:\/\/(?:www\.)?/, "");
   return (
-    official !== null &&
-    html`<p>Official text: <a class="written" href="${official}" rel="noreferrer external">\
-${official.replace(/^https?:\/\/(?:www\.)?/, "")}</a></p>
-`
+    official &&
+    html`<p>Official text: <a class="written" href="${official}" rel="noreferrer external">${written}</a></p>\n`
   );
 }
 
@@ -101,16 +88,12 @@ const FORMS = {
 };
 
 function citationStrings({ id, cite }: Authority): Part {
-  const given = keysOf(FORMS).flatMap((form) => (cite[form] ? [[form, cite[form]] as const] : []));
-  return (
-    given.length > 0 &&
-    html`<dl class="cite-as">
-${given.map(
-  ([form, text]) => html`<div><dt>${FORMS[form]}</dt><dd><span id="${id}-${form}">${text}\
-</span> ${copyButton(`${id}-${form}`, FORMS[form])}</dd></div>\n`,
-)}</dl>
-`
-  );
+  const given = keysOf(FORMS).filter((form) => cite[form]);
+  const rows = given.map((form) => {
+    const own = `${id}-${form}`;
+    return html`<div><dt>${FORMS[form]}</dt><dd><span id="${own}">${cite[form]}</span> ${copyButton(own, FORMS[form])}</dd></div>\n`;
+  });
+  return rows.length > 0 && html`<dl class="cite-as">\n${rows}</dl>\n`;
 }
 
 function passageLink({ source, section, startLine, locator }: AuthorityCitation, model: SiteModel): Part {

@@ -60,16 +60,12 @@ ${copyButton(id, name)}</div>
 `;
 }
 
+const CACHE_FIELDS = /^(?:Cache-Control|Vary|Accept-Ranges|Access-Control-Allow-Origin)$/;
 const CACHED_PATHS = ["cohorts.json", "cohorts-client.mjs", "cohorts_client.py"];
 
 function headerTable(): Part {
-  const named = new Map(
-    CACHED_PATHS.flatMap((path) =>
-      resourceOf(path).headers.filter(([name]) =>
-        /^(?:Cache-Control|Vary|Accept-Ranges|Access-Control-Allow-Origin)$/.test(name),
-      ),
-    ),
-  );
+  const fields = CACHED_PATHS.flatMap((path) => resourceOf(path).headers);
+  const named = new Map(fields.filter(([name]) => CACHE_FIELDS.test(name)));
   const rows = [...named].map(([name, value]) => [html`<code>${name}</code>`, html`<code>${value}</code>`]);
   return table("headers", ["Header", "Value"], rows);
 }

@@ -31,13 +31,7 @@ export function documentsPage(model: SiteModel): Page {
     producers: () =>
       Object.entries(PRODUCERS).map(([value, text]) => html`<option value="${value}">${text}</option>\n`),
     worksheets: () => fold("The twelve worksheets", worksheets(model)),
-    tables: () =>
-      joined(
-        TABLE_NAMES.map(
-          (name) => html`<a href="../${TABLES_FOLDER}${name.toLowerCase()}.csv">${name.toLowerCase()}</a>`,
-        ),
-        ", ",
-      ),
+    tables: () => joined(TABLE_NAMES.map(tableLink), ", "),
     groups: () => holders.map((holder) => group(holder, documents, model)),
     standards: () =>
       groupsOf(model)
@@ -45,6 +39,10 @@ export function documentsPage(model: SiteModel): Page {
         .map(groupList),
   };
   return { ...writtenPage("documents", DOCUMENTS_FOLDER, slots, model), scripts: ["documents.mjs"] };
+}
+
+function tableLink(name: string): Part {
+  return html`<a href="../${TABLES_FOLDER}${name.toLowerCase()}.csv">${name.toLowerCase()}</a>`;
 }
 
 /** Returns links to the worksheet of a definition in every format, `up` being the way to the base address. */
@@ -106,11 +104,9 @@ function alsoKnown({ otherNames, numbers }: PublishedDocument, model: SiteModel)
 
 function readerOf({ cohort }: Definition, { readBy }: PublishedDocument): Part {
   const uses = readBy.filter((use) => use.id === cohort.id);
-  return html`<li><b>${cohort.name}.</b> ${joined(
-    uses.map(
-      ({ record, item, lookFor }) =>
-        html`<a href="../${cohort.id}/#${record === "cohort" ? "evidence" : "reading"}-${item}">${lookFor}</a>`,
-    ),
-    " ",
-  )}</li>\n`;
+  const links = uses.map(({ record, item, lookFor }) => {
+    const list = record === "cohort" ? "evidence" : "reading";
+    return html`<a href="../${cohort.id}/#${list}-${item}">${lookFor}</a>`;
+  });
+  return html`<li><b>${cohort.name}.</b> ${joined(links, " ")}</li>\n`;
 }

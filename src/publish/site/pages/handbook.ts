@@ -33,19 +33,16 @@ ${questions(model)}${outside(model)}${entries.map((entry) => chapter(entry, mode
 }
 
 function contents(entries: readonly Definition[]): Part {
-  return part(
-    "contents",
-    "Contents",
-    html`<ol class="plain">
+  const chapters = entries.map(({ cohort, number, openPoint }) => {
+    return html`<li><a href="#${cohort.id}">${number} ${cohort.name}</a> <span class="hint">${openPoint}</span></li>\n`;
+  });
+  const body = html`<ol class="plain">
 <li><a href="#point">How to read</a></li>
 <li><a href="#questions">The questions at a glance</a></li>
 <li><a href="#outside">Outside all twelve</a></li>
-${entries.map(
-  ({ cohort, number, openPoint }) => html`<li><a href="#${cohort.id}">${number} ${cohort.name}\
-</a> <span class="hint">${openPoint}</span></li>\n`,
-)}<li><a href="#index">Words</a></li>
-</ol>`,
-  );
+${chapters}<li><a href="#index">Words</a></li>
+</ol>`;
+  return part("contents", "Contents", body);
 }
 
 function part(id: string, heading: string, body: Part): Part {
@@ -63,22 +60,14 @@ ${items.map((item) => html`<li>${item}</li>\n`)}</ul>
 }
 
 function questions(model: SiteModel): Part {
-  const asked = questionsOf(model).map(
-    ({
-      question,
-      readOn,
-      includes,
-      leavesOut,
-    }) => html`<li>${question} Read next: <b>${places(readOn, model, true)}</b>.
-${told("Includes", includes)}${told("Leaves out", leavesOut)}</li>\n`,
-  );
-  return part(
-    "questions",
-    "The questions at a glance",
-    html`<p>Ask in this order, of one line or one sum. The first question that you answer with yes says which chapter to read next.</p>
+  const asked = questionsOf(model).map(({ question, readOn, includes, leavesOut }) => {
+    return html`<li>${question} Read next: <b>${places(readOn, model, true)}</b>.
+${told("Includes", includes)}${told("Leaves out", leavesOut)}</li>\n`;
+  });
+  const body = html`<p>Ask in this order, of one line or one sum. The first question that you answer with yes says which chapter to read next.</p>
 <ol>
-${asked}</ol>`,
-  );
+${asked}</ol>`;
+  return part("questions", "The questions at a glance", body);
 }
 
 function told(name: string, texts: readonly string[]): Part {
@@ -154,11 +143,8 @@ function index(model: SiteModel): Part {
   const phrases = new Set(model.catalogs.outside.entries.map(({ name }) => name));
   const letters = wordsByLetter(model).map(([letter, words]) => {
     const told = words.filter(({ text }) => !phrases.has(text));
-    return html`<h3>${letter}</h3>
-${list(
-  told.map(({ text, senses }) => html`<b>${text}</b> ${senses.map((sense) => inBook(sense, model))}`),
-  "plain",
-)}`;
+    const items = told.map(({ text, senses }) => html`<b>${text}</b> ${senses.map((sense) => inBook(sense, model))}`);
+    return html`<h3>${letter}</h3>\n${list(items, "plain")}`;
   });
   return part("index", "Words", html`<div class="index">\n${letters}</div>`);
 }

@@ -87,16 +87,13 @@ function both(one: Definition, other: Definition, { catalogs }: SiteModel): Part
 
 function questions({ questions: asked }: Pair, model: SiteModel): Part {
   const chosen = questionsOf(model).filter(({ id }) => asked.includes(id));
-  return section(
-    "questions",
-    "Questions that decide",
-    html`<ol class="plain decide">
-${chosen.map(
-  ({ id, number, question, readOn }) => html`<li>\
-<a href="${UP}${RULES_FOLDER}#question-${id}">Question ${number}</a> <q>${question}</q> If yes, read next: ${placeLinks(readOn, UP, model)}.</li>\n`,
-)}</ol>
-<p class="hint"><a href="${UP}${RULES_FOLDER}">All the questions</a>, and what each includes and leaves out. Ask them in this order.</p>`,
-  );
+  const items = chosen.map(({ id, number, question, readOn }) => {
+    const link = html`<a href="${UP}${RULES_FOLDER}#question-${id}">Question ${number}</a>`;
+    return html`<li>${link} <q>${question}</q> If yes, read next: ${placeLinks(readOn, UP, model)}.</li>\n`;
+  });
+  const body = html`<ol class="plain decide">\n${items}</ol>
+<p class="hint"><a href="${UP}${RULES_FOLDER}">All the questions</a>, and what each includes and leaves out. Ask them in this order.</p>`;
+  return section("questions", "Questions that decide", body);
 }
 
 function passages(one: Definition, other: Definition, model: SiteModel): Part {
@@ -121,17 +118,12 @@ ${proseOf(belowHeading, { model, up: UP, top: 3 })}</blockquote>
 function cases(ids: readonly [string, string], model: SiteModel): Part {
   const told = borderCases(model, ...ids);
   if (told.length === 0) return null;
-  return section(
-    "cases",
-    "Cases on this border",
-    caseTable(
-      told.map((given) => ({
-        story: given.story,
-        readNext: placeLink(given.readOn, UP, model),
-        reason: html`${given.reason} ${whereTold(given, model)}`,
-      })),
-    ),
-  );
+  const shown = told.map((given) => ({
+    story: given.story,
+    readNext: placeLink(given.readOn, UP, model),
+    reason: html`${given.reason} ${whereTold(given, model)}`,
+  }));
+  return section("cases", "Cases on this border", caseTable(shown));
 }
 
 function whereTold({ of, id, number }: BorderCase, model: SiteModel): Part {

@@ -71,65 +71,53 @@ function sectionsOf(entry: Definition, model: SiteModel): PageSection[] {
     inContents: heading,
     part: section(id, heading, body),
   });
-  const folded = (id: string, heading: string, line: string, body: Part, before: Part = null): PageSection => ({
+  const ownTraps = traps(entry, model);
+  const fields = [html`<p id="purpose"><b>${asset.name}.</b> ${asset.purpose}</p>\n`, fieldTable(asset)];
+  const lines = closedLines(entry, model);
+  const folded = (id: keyof typeof lines, heading: string, body: Part, before: Part = null): PageSection => ({
     id,
     inContents: heading,
-    part: foldedSection(id, heading, line, body, before),
+    part: foldedSection(id, heading, lines[id], body, before),
   });
-  const ownTraps = traps(entry, model);
-  const count = model.catalogs.cases.get(cohort.id)?.length ?? 0;
-  const dates = asset.fields.filter(({ type }) => type === "date").length;
-  const references = [...cohort.sourceRefs, ...asset.sourceRefs];
   return [
     open("definition", "Definition", definition(entry)),
     open("structure", "Structure", structure(entry, model)),
     { id: "evidence", inContents: "Documents", part: evidence(entry, model) },
-    folded(
-      "ties",
-      "What must agree",
-      `${model.catalogs.ties.get(cohort.id)?.length} pairs of papers, with the difference to expect`,
-      agreeing(entry, model),
-    ),
+    folded("ties", "What must agree", agreeing(entry, model)),
     ...(ownTraps ? [open("traps", "Traps", ownTraps)] : []),
-    folded(
-      "neighbors",
-      "Easily confused with",
-      "What decides against each of the others, and the questions that lead here",
-      neighbors(entry, model),
-      confusedWith(entry, model),
-    ),
-    folded(
-      "fields",
-      "Fields",
-      `How to read a file, and ${asset.fields.length} fields: ${asset.fields.length - dates} amounts, ${dates} dates`,
-      html`<p id="purpose"><b>${asset.name}.</b> ${asset.purpose}</p>\n${fieldTable(asset)}`,
-    ),
-    ...(count === 0
-      ? []
-      : [folded("cases", "Cases", `${count} invented cases on both sides of the line`, cases(entry, model))]),
-    folded(
-      "event",
-      "What would settle it",
-      "An invented file, and the next release event in it",
-      releaseEvent(entry, model),
-    ),
-    folded(
-      "names",
-      "Other names",
-      `${cohort.aliases.length} of the cohort, ${cohort.assetStructureAliases.length} of the structure`,
-      names(entry),
-    ),
-    folded(
-      "sources",
-      "Notes",
-      `${references.length} passages that both records rest on, and how they were reviewed`,
-      sources(entry, model),
-    ),
-    folded("authorities", "Law", readingsBehind(entry, model), authoritiesBehind(entry, UP, model)),
-    folded("changes", "Changes", "What each release changed", pastOf(entry, UP, model)),
-    folded("rules", "Fields that stay empty", "Four fields that are always null", rules(model)),
-    folded("cite", "Cite this", "A line to copy, and the hashes behind it", citation(entry, model)),
+    folded("neighbors", "Easily confused with", neighbors(entry, model), confusedWith(entry, model)),
+    folded("fields", "Fields", fields),
+    ...(model.catalogs.cases.get(cohort.id)?.length ? [folded("cases", "Cases", cases(entry, model))] : []),
+    folded("event", "What would settle it", releaseEvent(entry, model)),
+    folded("names", "Other names", names(entry)),
+    folded("sources", "Notes", sources(entry, model)),
+    folded("authorities", "Law", authoritiesBehind(entry, UP, model)),
+    folded("changes", "Changes", pastOf(entry, UP, model)),
+    folded("rules", "Fields that stay empty", rules(model)),
+    folded("cite", "Cite this", citation(entry, model)),
   ];
+}
+
+// What the line of each section that is closed says of what is inside.
+function closedLines(entry: Definition, model: SiteModel) {
+  const { cohort, asset } = entry;
+  const { ties, cases } = model.catalogs;
+  const dates = asset.fields.filter(({ type }) => type === "date").length;
+  const amounts = asset.fields.length - dates;
+  const passages = cohort.sourceRefs.length + asset.sourceRefs.length;
+  return {
+    ties: `${ties.get(cohort.id)?.length} pairs of papers, with the difference to expect`,
+    neighbors: "What decides against each of the others, and the questions that lead here",
+    fields: `How to read a file, and ${asset.fields.length} fields: ${amounts} amounts, ${dates} dates`,
+    cases: `${cases.get(cohort.id)?.length} invented cases on both sides of the line`,
+    event: "An invented file, and the next release event in it",
+    names: `${cohort.aliases.length} of the cohort, ${cohort.assetStructureAliases.length} of the structure`,
+    sources: `${passages} passages that both records rest on, and how they were reviewed`,
+    authorities: readingsBehind(entry, model),
+    changes: "What each release changed",
+    rules: "Four fields that are always null",
+    cite: "A line to copy, and the hashes behind it",
+  };
 }
 
 function definition({ cohort }: Definition): Part {
@@ -147,13 +135,12 @@ function releaseEvent({ cohort, number }: Definition, model: SiteModel): Part {
   const { nextReleaseEvent, sourceId } = cohort.referenceScenario;
   const register = sourceOf(model, sourceId);
   const passage = register && registerEntry(number, register);
+  const lines =
+    passage &&
+    html`, <a href="${UP}${passageAddress(sourceId, passage)}">lines ${passage.startLine}–${passage.endLine}</a>`;
   return html`<p>${passage && scenarioOf(passage)}</p>
 <p><b>Next release event.</b> ${nextReleaseEvent}</p>
-<p class="hint">From the reference scenario ${number} of the register${
-    passage &&
-    html`, <a href="${UP}\
-${passageAddress(sourceId, passage)}">lines ${passage.startLine}–${passage.endLine}</a>`
-  }. The scenario is invented. A \
+<p class="hint">From the reference scenario ${number} of the register${lines}. The scenario is invented. A \
 <a href="${UP}${READING_FOLDER}#next-release-event">next release event</a> is a description: no funding decision, no \
 promise that it will happen, no instruction to release.</p>`;
 }
@@ -173,12 +160,8 @@ ${list("structure-alias", cohort.assetStructureAliases)}`;
 // Each with a link to its lines; nothing where the source names none.
 function traps({ cohort: { id } }: Definition, model: SiteModel): Part {
   const source = sourceOf(model, id);
-  const items = source ? trapsIn(source) : [];
-  return (
-    items.length > 0 &&
-    html`<ol class="traps">
-${items.map((trap, index) => trapItem(trap, index + 1, id, model))}</ol>`
-  );
+  const items = (source ? trapsIn(source) : []).map((trap, index) => trapItem(trap, index + 1, id, model));
+  return items.length > 0 && html`<ol class="traps">\n${items}</ol>`;
 }
 
 function trapItem({ text, startLine, endLine }: Item, number: number, id: string, model: SiteModel): Part {

@@ -24,6 +24,7 @@ export function releasePages(model: SiteModel): Page[] {
 
 function listPage(model: SiteModel): Page {
   const [newest, ...earlier] = model.releases.toReversed();
+  const known = earlier.map((release) => since(release, model));
   const law = model.notices.length > 0;
   return {
     folder: RELEASES_FOLDER,
@@ -35,14 +36,7 @@ function listPage(model: SiteModel): Page {
 <p class="lede">Every release stays published: its catalogs under its number, and every text that they cite under its hash.</p>
 </header>
 ${newest && section(`release-${newest.number}`, `Release ${newest.number}`, summaryOf(newest, model))}\
-${
-  earlier.length > 0 &&
-  section(
-    "since",
-    "Since a release you know",
-    earlier.map((release) => since(release, model)),
-  )
-}\
+${known.length > 0 && section("since", "Since a release you know", known)}\
 ${law && section("law", "Law to come", lawToCome(model))}<p class="hint">To be told of the next one: <a \
 href="../${FEED_FILE}">the feed</a> (Atom). All that every release said: <a href="../CHANGELOG.md">CHANGELOG.md</a>. \
 For programs: <a href="../${RELEASES_FILE}">${RELEASES_FILE}</a>.</p>`,

@@ -109,14 +109,12 @@ ${entries.map((entry) => outsideEntry(entry, model))}</dl>
 
 function outsideEntry(entry: OutsideEntry, model: SiteModel): Part {
   const { id, name, otherNames, why, instead, readOn, sources, debate } = entry;
-  const leading = questionsOf(model).filter((question) => question.readOn.some((place) => outsideIdOf(place) === id));
+  const leading = questionsOf(model)
+    .filter((question) => question.readOn.some((place) => outsideIdOf(place) === id))
+    .map((question) => html`<a href="#question-${question.id}">Question ${question.number}</a> leads here.`);
   const body = html`<p><b>Where to look.</b> ${instead}${readOn.length > 0 && html` Read next: ${placeLinks(readOn, UP, model)}.`}</p>
 ${debate !== "" && html`<p><b>Still argued about.</b> ${debate}</p>\n`}<p class="hint">Also called: ${otherNames.join("; ")}.</p>
-${
-  leading.length > 0 &&
-  html`<p class="hint">${leading.map((question) => html`<a href="#question-${question.id}">Question ${question.number}</a> leads here.`)}</p>
-`
-}${passages(sources, model)}`;
+${leading.length > 0 && html`<p class="hint">${leading}</p>\n`}${passages(sources, model)}`;
   return html`<div id="outside-${id}"><dt>${name}${permalink(`outside-${id}`, `entry: ${name}`)}</dt>
 <dd>${fold(why, body)}</dd></div>
 `;

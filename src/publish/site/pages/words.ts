@@ -7,12 +7,12 @@ import { NUMBER_STANDARDS } from "../../../catalog/documents.ts";
 import { fragmentOfTerm, fragmentOfWord } from "../../../catalog/findable.ts";
 import type { Term } from "../../../definitions/glossary.ts";
 import { authorityPath } from "../authorities.ts";
-import { DOCUMENTS_FOLDER, RULES_FOLDER, WORDS_FOLDER } from "../folders.ts";
+import { RULES_FOLDER, WORDS_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";
 import { placeLink, placeLinks } from "../key.ts";
 import type { Page } from "../layout.ts";
 import type { Definition, SiteModel } from "../model.ts";
-import { fold, foldedSection, permalink, table } from "../pieces.ts";
+import { documentLink, fold, foldedSection, permalink, table } from "../pieces.ts";
 import { writtenPage } from "../written.ts";
 
 const UP = "../";
@@ -37,40 +37,26 @@ export interface Word {
   senses: readonly Sense[];
 }
 
+const CODE_HEADS = ["Code", "In our words", "Read next", "Because"];
+const TERM_HEADS = ["Word", "Read next", "Because"];
+
 /** Returns the page of words and codes, so that any word of the trade leads to its definition without a script. */
 export function wordsPage(model: SiteModel): Page {
   const { codes, directory, licence, notice, terms } = model.catalogs.codes;
   const letters = wordsByLetter(model);
   const standards = NUMBER_STANDARDS.filter((one) => model.numbers.some(({ standard }) => standard === one));
+  const numbers = standards.map((standard) => numbersOf(standard, model));
+  const codeRows = codes.map((code) => codeRow(code, model));
+  const termRows = terms.map((term) => termRow(term, model));
+  const termIds = terms.map(({ term }) => fragmentOfTerm(term));
   const slots = {
     count: () => letters.reduce((sum, [, words]) => sum + words.length, 0),
     letters: () => letters.map(([letter]) => html`<a href="#${fragmentOf(letter)}">${letter}</a>\n`),
     words: () => letters.map((letter) => letterSection(letter, model)),
-    numbers: () =>
-      fold(
-        `${model.numbers.length} numbers`,
-        standards.map((standard) => numbersOf(standard, model)),
-      ),
+    numbers: () => fold(`${model.numbers.length} numbers`, numbers),
     directory: () => directory,
-    codes: () =>
-      fold(
-        `${codes.length} codes`,
-        table(
-          "codes",
-          ["Code", "In our words", "Read next", "Because"],
-          codes.map((code) => codeRow(code, model)),
-        ),
-      ),
-    terms: () =>
-      fold(
-        `${terms.length} words`,
-        table(
-          "terms",
-          ["Word", "Read next", "Because"],
-          terms.map((term) => termRow(term, model)),
-          terms.map(({ term }) => fragmentOfTerm(term)),
-        ),
-      ),
+    codes: () => fold(`${codes.length} codes`, table("codes", CODE_HEADS, codeRows)),
+    terms: () => fold(`${terms.length} words`, table("terms", TERM_HEADS, termRows, termIds)),
     licence: () => licence,
     notice: () => notice,
   };
@@ -84,23 +70,15 @@ export function wordsByLetter(model: SiteModel): [letter: string, words: Word[]]
     text: own[0]?.text ?? "",
     senses: own,
   }));
-  return [
-    ...grouped(
-      words.sort((one, other) => (sortedAs(one) < sortedAs(other) ? -1 : 1)),
-      letterOf,
-    ),
-  ];
+  words.sort((one, other) => (sortedAs(one) < sortedAs(other) ? -1 : 1));
+  return [...grouped(words, letterOf)];
 }
 
 function letterSection([letter, words]: [letter: string, words: Word[]], model: SiteModel): Part {
   const ends = [...new Set([words[0]?.text, words.at(-1)?.text])].join(" to ");
   const line = `${ends}: ${words.length} ${words.length === 1 ? "word" : "words"}`;
-  return foldedSection(
-    fragmentOf(letter),
-    letter,
-    line,
-    html`<ul class="plain index">\n${words.map((word) => wordItem(word, model))}</ul>`,
-  );
+  const list = html`<ul class="plain index">\n${words.map((word) => wordItem(word, model))}</ul>`;
+  return foldedSection(fragmentOf(letter), letter, line, list);
 }
 
 function wordItem({ text, senses }: Word, model: SiteModel): Part {
@@ -132,11 +110,8 @@ function documentsNamed(names: readonly string[], { catalogs }: SiteModel): Part
   const found = catalogs.documents.filter(({ name, otherNames: { both, US, UK } }) =>
     [name, ...both, ...US, ...UK].some((one) => sought.includes(one.toLowerCase())),
   );
-  return found.length > 0 && html` <span class="hint">Document: ${joined(found.map(documentLink), ", ")}.</span>`;
-}
-
-function documentLink({ id, name }: { id: string; name: string }): Part {
-  return html`<a href="${UP}${DOCUMENTS_FOLDER}#${id}">${name}</a>`;
+  const links = found.map((one) => documentLink(one, UP));
+  return links.length > 0 && html` <span class="hint">Document: ${joined(links, ", ")}.</span>`;
 }
 
 function namesOf({ cohort, asset }: Definition): Sense[] {
@@ -212,15 +187,14 @@ function numbersOf(standard: (typeof NUMBER_STANDARDS)[number], model: SiteModel
   const rows = numbers.map(({ number, names, authority, documents }) => [
     authority === null ? number : html`<a href="${UP}${authorityPath(authority, model)}">${number}</a>`,
     names.join("; "),
-    joined(documents.map(documentLink), ", "),
+    joined(
+      documents.map((one) => documentLink(one, UP)),
+      ", ",
+    ),
   ]);
+  const ids = numbers.map(({ id }) => id);
   return html`<h3>${standard === "other" ? "Others" : standard}</h3>
-${table(
-  "numbers",
-  ["Number", "What it is", "Documents"],
-  rows,
-  numbers.map(({ id }) => id),
-)}`;
+${table("numbers", ["Number", "What it is", "Documents"], rows, ids)}`;
 }
 
 function codeRow({ code, name, leads, readOn, because }: ReasonCode, model: SiteModel): Part[] {

@@ -39,10 +39,7 @@ function workedFile({ recorded, papers, figures }: WorkedFile, { asset }: Defini
     const figure = figures[key];
     return figure ? [[html`<a href="../#field-${key}">${labelOf(key)}</a>`, figure.is ?? "empty", figure.why]] : [];
   });
+  const said = papers.map(({ paper, issuer, date, says }) => [`${paper}, ${issuer}, ${dayInWords(date)}`, says]);
   return html`<p>Read as on ${dayInWords(recorded)}.</p>
-${table(
-  "papers",
-  ["Paper", "What it says"],
-  papers.map(({ paper, issuer, date, says }) => [html`${paper}, ${issuer}, ${dayInWords(date)}`, says]),
-)}${table("figures", ["Field", "Figure", "Because"], rows)}<p class="after hint">A field that is not listed stays empty.</p>`;
+${table("papers", ["Paper", "What it says"], said)}${table("figures", ["Field", "Figure", "Because"], rows)}<p class="after hint">A field that is not listed stays empty.</p>`;
 }

@@ -17,13 +17,9 @@ export function authoritiesBehind({ cohort, cohort: { id } }: Definition, up: st
     ({ title, sourceId }, at) => html`${at > 0 && " and "}<a href="${up}${SOURCES_FOLDER}${sourceId}/">${title}</a>`,
   );
   const sections = [...new Map(own.map(({ section }) => [section.slug, section])).values()];
-  const moving = movingLaw(cohort, model.catalogs);
+  const moving = movingLaw(cohort, model.catalogs).map((sentence) => html`<li>${sentence}</li>\n`);
   return html`<p>Law read by ${dayInWords(lawAsAt)}. <span class="no-print">More law stands in ${notes}.</span></p>
-${
-  moving.length > 0 &&
-  html`<p class="label">Moving</p>\n<ul>${moving.map((sentence) => html`<li>${sentence}</li>\n`)}\
-</ul>\n`
-}<p class="label">By section of the source</p>
+${moving.length > 0 && html`<p class="label">Moving</p>\n<ul>${moving}</ul>\n`}<p class="label">By section of the source</p>
 <dl class="leaning">
 ${sections.map(
   (section) => html`<div><dt><a href="${up}${passageAddress(id, section)}">${section.title}</a></dt><dd>\

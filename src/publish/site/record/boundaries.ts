@@ -78,10 +78,9 @@ export function cases({ cohort }: Definition, model: SiteModel): Part {
       ? html`<a href="${UP}${RULES_FOLDER}#outside">Outside all twelve</a>`
       : placeLink(belongs, UP, model);
   };
-  return caseTable(
-    given.map(({ story, belongs, reason }, index) => {
-      const id = `case-${index + 1}`;
-      return { id, story: [story, permalink(id, `case: ${index + 1}`)], readNext: place(belongs), reason };
-    }),
-  );
+  const shown = given.map(({ story, belongs, reason }, index) => {
+    const id = `case-${index + 1}`;
+    return { id, story: [story, permalink(id, `case: ${index + 1}`)], readNext: place(belongs), reason };
+  });
+  return caseTable(shown);
 }

@@ -2,9 +2,9 @@
 
 import { type EvidenceItem, namedIn } from "../../../definitions/evidence.ts";
 import { DOCUMENTS_FOLDER } from "../folders.ts";
-import { html, type Part } from "../html.ts";
+import { html, joined, type Part } from "../html.ts";
 import type { Definition, SiteModel } from "../model.ts";
-import { fold, linkedHeading, permalink } from "../pieces.ts";
+import { documentLink, fold, linkedHeading, permalink } from "../pieces.ts";
 
 const UP = "../";
 
@@ -33,12 +33,10 @@ dates`,
 
 /** Returns which papers must agree, and the difference to expect. */
 export function agreeing({ cohort }: Definition, { catalogs: { ties, documents } }: SiteModel): Part {
-  const nameOf = (document: string): Part =>
-    html`<a href="${UP}${DOCUMENTS_FOLDER}#${document}">${documents.find((one) => one.id === document)?.name}</a>`;
-  const items = (ties.get(cohort.id) ?? []).map(
-    ({ between: [one, other], agree, expect }) =>
-      html`<li><b>${nameOf(one)}, ${nameOf(other)}</b>: ${agree}. <span class="look">To expect: ${expect}</span></li>\n`,
-  );
+  const items = (ties.get(cohort.id) ?? []).map(({ between, agree, expect }) => {
+    const papers = between.map((id) => documentLink(documents.find((one) => one.id === id) ?? { id, name: id }, UP));
+    return html`<li><b>${joined(papers, ", ")}</b>: ${agree}. <span class="look">To expect: ${expect}</span></li>\n`;
+  });
   return html`<ul class="entries">\n${items}</ul>`;
 }
 
@@ -50,7 +48,7 @@ function documentsOnce(deciding: readonly EvidenceItem[], reading: readonly Evid
     return html` <span class="hint">${question.has(id) ? "question" : "figures"}</span>`;
   };
   return html`<ul class="names no-print">${[...new Map([...question, ...figures])].map(
-    ([id, name]) => html`<li>${documentLink(id, name)}${serves(id)}</li>\n`,
+    ([id, name]) => html`<li>${documentLink({ id, name }, UP)}${serves(id)}</li>\n`,
   )}</ul>
 `;
 }
@@ -66,11 +64,7 @@ ${leading(item)}${permalink(`${kind}-${index + 1}`, `item: ${kind} ${index + 1}`
 // The sentence as it is published: each document in it leads to its entry in the register.
 function leading({ lookFor, parts }: EvidenceItem): Part {
   const asked = parts.map((part) =>
-    typeof part === "string" ? part : [documentLink(part.document.id, part.written), part.aside],
+    typeof part === "string" ? part : [documentLink({ id: part.document.id, name: part.written }, UP), part.aside],
   );
   return html`<b>${asked}. </b>${lookFor}`;
-}
-
-function documentLink(id: string, name: string): Part {
-  return html`<a href="${UP}${DOCUMENTS_FOLDER}#${id}">${name}</a>`;
 }

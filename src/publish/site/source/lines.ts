@@ -5,7 +5,7 @@ import { grouped } from "../../../base/grouped.ts";
 import { lineFragment } from "../../../catalog/cite.ts";
 import { type Section, type Source, slugOf } from "../../../definitions/source.ts";
 import { authorityPath } from "../authorities.ts";
-import { type Html, html, type Part } from "../html.ts";
+import { type Html, html, joined, type Part } from "../html.ts";
 import type { Citer, Passage, SiteModel } from "../model.ts";
 import { type Lines, proseOf } from "../prose.ts";
 
@@ -68,12 +68,10 @@ function note(passage: Passage, sourceId: string): Part {
   const fragment = lineFragment(passage);
   const range = html`<a id="${fragment}" href="#${fragment}">${passage.startLine}–${passage.endLine}</a>`;
   const citers = distinct(passage.citers);
-  if (citers.length <= FEW)
-    return html`<p>${range} cited by ${citers.map((citer, index) => html`${index > 0 && ", "}${link(citer, sourceId)}`)}</p>`;
-  return html`<div>${range}<details><summary>cited by ${citers.length}</summary><ul>${citers.map(
-    (citer) => html`<li>\
-${link(citer, sourceId)}</li>\n`,
-  )}</ul></details></div>`;
+  const links = citers.map((citer) => link(citer, sourceId));
+  if (links.length <= FEW) return html`<p>${range} cited by ${joined(links, ", ")}</p>`;
+  const items = links.map((one) => html`<li>${one}</li>\n`);
+  return html`<div>${range}<details><summary>cited by ${links.length}</summary><ul>${items}</ul></details></div>`;
 }
 
 // A passage that one field cites twice is shown once; cohort and asset definition of one id are two citers.
@@ -107,14 +105,11 @@ export function reading({ text, sections }: Source, model: SiteModel): { prose: 
 export function contents({ sections }: Source): Part {
   const [, ...below] = [...sections.values()];
   const parts = below.filter(({ level }) => level === 2);
+  const all = html`<details class="no-print"><summary>All ${below.length} headings</summary>\n<ul>\n${below.map(entry)}</ul></details>\n`;
   return html`<nav class="parts" aria-label="Sections of this source">
 <ul>
 ${parts.map(entry)}</ul>
-${
-  parts.length < below.length &&
-  html`<details class="no-print">\
-<summary>All ${below.length} headings</summary>\n<ul>\n${below.map(entry)}</ul></details>\n`
-}</nav>`;
+${parts.length < below.length && all}</nav>`;
 }
 
 function entry(section: Section): Html {
