@@ -1,14 +1,13 @@
 // The lock of a release: what it published, so that nothing of it is lost or changed unnoticed afterwards.
 
 import { sha256 } from "../../base/hash.ts";
-import { serialize } from "../../base/json.ts";
 import type { Change, LawNotice, MovedAuthorities } from "../../catalog/releases.ts";
 import type { Compiled } from "../../definitions/compile.ts";
 import { urlPathOf } from "../../release/paths.ts";
 
 type Hashes = Readonly<Record<string, string>>;
 
-/** What releases/<number>/lock.json holds. The hash of an entry is the beginning of its SHA-256: enough to see a change. */
+/** What a release stores of what it published beside the catalogs and sources. The hash of an entry is the beginning of its SHA-256: enough to see a change. */
 export interface Lock {
   /** The SHA-256 of each source, by id. */
   sources: Hashes;
@@ -106,11 +105,6 @@ const UNKEPT = /^(?:assets\/|_|sitemap\.xml$|\.well-known\/security\.txt$)/;
 /** Returns the addresses of published files that people keep. */
 export function addressesOf(paths: Iterable<string>): string[] {
   return [...paths].filter((path) => !UNKEPT.test(path)).map(urlPathOf);
-}
-
-/** Returns the text of a lock. */
-export function lockText(lock: Lock): string {
-  return serialize(lock);
 }
 
 /** Returns what moved in the register since the release before. */
