@@ -61,7 +61,7 @@ function citedParts(references: readonly SourceReference[], sources: SourceLines
       .map((one) =>
         citedLines(sources.get(one.sha256) ?? [], one)
           .join(" ")
-          .replace(/\s+/g, " "),
+          .replace(/ {2,}/g, " "),
       );
     return { property: "sources", key: id, text: [...new Set(passages)].join("\n") };
   });
