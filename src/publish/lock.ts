@@ -101,8 +101,7 @@ export interface State {
 export async function stateOf(root: string): Promise<State> {
   const compiled = await compileOrRefuse(root);
   const files = await readReleases(root);
-  const ids = compiled.cohorts.records.map(({ id }) => id);
-  const history = readHistory(files, ids);
+  const history = readHistory(files, compiled);
   return { compiled, files, history, current: withCurrent(history, compiled) };
 }
 

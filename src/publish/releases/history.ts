@@ -9,7 +9,7 @@ import type { Compiled } from "../../definitions/compile.ts";
 import { type AuthoredRelease, readRelease } from "../../definitions/releases.ts";
 import { parseSums, SUMS_FILE } from "../../release/sums.ts";
 import { deltaOf, withDelta } from "./delta.ts";
-import { type RecordParts, type Released, recordPartsOf } from "./differences.ts";
+import { type RecordParts, recordPartsOf } from "./differences.ts";
 import { EMPTY_LOCK, type Lock, lockOf } from "./lock.ts";
 
 /** A release with what it published. The catalogs are texts: their bytes are what is cited. */
@@ -31,7 +31,8 @@ export interface History {
 export type ReleaseFiles = ReadonlyMap<string, string>;
 
 /** Reads the releases. Throws a UserError that names the file where what a closed release holds is missing or changed. */
-export function readHistory(files: ReleaseFiles, ids: readonly string[]): History {
+export function readHistory(files: ReleaseFiles, compiled: Compiled): History {
+  const ids = compiled.cohorts.records.map(({ id }) => id);
   const listed = listedPaths(files);
   const count = [...files.keys()].filter((path) => /^[1-9]\d*\.yaml$/.test(path)).length;
   refuseOthers([...files.keys()], listed, count);
@@ -72,9 +73,9 @@ function refuseOthers(paths: readonly string[], listed: ReadonlySet<string>, cou
   const stray = paths.find((path) => ![...known, "README.md", SUMS_FILE].includes(path));
   if (stray !== undefined) throw new UserError(`releases/${stray} belongs to no release; take it out`);
   const open = known.filter((path) => !listed.has(path));
-  if (!["", filesOf(count).join()].includes(open.join()))
+  if (open.length > 0 && open.join() !== filesOf(count).join())
     throw new UserError(
-      `releases/${SUMS_FILE} does not list ${open[0]}, and only the newest release can be open; put it back as it was`,
+      `releases/${SUMS_FILE} does not list ${open[0]}, and only the newest release can be open; put the list back, or take out what is newer`,
     );
 }
 
@@ -110,30 +111,22 @@ export function closedOf({ releases }: History): StoredRelease[] {
  * and without a word of its author.
  */
 export function withCurrent(history: History, compiled: Compiled, addresses: readonly string[] = []): History {
-  const closed = closedOf(history);
-  const number = closed.length + 1;
-  const current: StoredRelease = {
-    ...(history.releases[closed.length] ?? readRelease(number, undefined, [])),
+  const newest = history.releases.at(-1);
+  const current = {
+    ...(newest?.closed === false ? newest : readRelease(history.releases.length + 1, undefined, [])),
     cohorts: serialize(compiled.cohorts),
     assets: serialize(compiled.assets),
     lock: lockOf(compiled, addresses),
     closed: false,
   };
-  const last = closed.at(-1);
-  if (last && last === history.releases.at(-1) && sameContent(last, current)) return history;
-  const releases = [...closed, current];
-  const texts = new Map([
-    ...history.sources,
-    ...compiled.sources.map(({ sha256: hash, text }) => [hash, text] as const),
-  ]);
-  const cited = new Set(releases.flatMap(({ lock }) => Object.values(lock.sources)));
-  return { releases, sources: new Map([...texts].filter(([hash]) => cited.has(hash))) };
+  if (newest?.closed && sameContent(newest, current)) return history;
+  const cited = compiled.sources.map(({ sha256: hash, text }) => [hash, text] as const);
+  return { releases: [...closedOf(history), current], sources: new Map([...history.sources, ...cited]) };
 }
 
 /** Returns the releases in these files with what is compiled now as the newest. */
 export function historyOf(files: ReleaseFiles, compiled: Compiled): History {
-  const ids = compiled.cohorts.records.map(({ id }) => id);
-  return withCurrent(readHistory(files, ids), compiled);
+  return withCurrent(readHistory(files, compiled), compiled);
 }
 
 /** Tells whether two states of a release published the same; pages may be added to an open one without another word. */
@@ -143,18 +136,12 @@ export function sameContent(one: StoredRelease, other: StoredRelease): boolean {
   return contentOf(one) === contentOf(other);
 }
 
-/** Returns the catalogs of a release with the sources that they cite, to compare. */
-export function releasedOf({ cohorts, assets, lock }: StoredRelease, { sources }: History): Released {
-  return {
-    cohorts: JSON.parse(cohorts) as CohortRegistry,
-    assets: JSON.parse(assets) as AssetDefinitionCatalog,
-    sources: new Map(Object.values(lock.sources).map((hash) => [hash, linesOf(sources.get(hash) ?? "")])),
-  };
-}
-
 /** Returns what is compared of a release. */
-export function partsIn(release: StoredRelease, history: History): RecordParts {
-  return recordPartsOf(releasedOf(release, history));
+export function partsIn({ cohorts, assets, lock }: StoredRelease, { sources }: History): RecordParts {
+  return recordPartsOf(
+    { cohorts: JSON.parse(cohorts) as CohortRegistry, assets: JSON.parse(assets) as AssetDefinitionCatalog },
+    new Map(Object.values(lock.sources).map((hash) => [hash, linesOf(sources.get(hash) ?? "")])),
+  );
 }
 
 /** Returns what the newest release changed: the path of its delta below releases/, and the delta. */
