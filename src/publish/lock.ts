@@ -6,26 +6,25 @@ import { UserError } from "../base/user-error.ts";
 import { RELEASES_FOLDER } from "../catalog/releases.ts";
 import type { Compiled } from "../definitions/compile.ts";
 import { lineOf } from "../definitions/problem.ts";
-import { parseSums, SUMS_FILE } from "../release/sums.ts";
+import { parseSums, SUMS_FILE, sumsOf } from "../release/sums.ts";
 import { compileOrRefuse, embedInClients, refuseOtherContract } from "./compiled.ts";
 import { CHANGELOG, RELEASES, readReleases, readText } from "./project.ts";
 import { changelogOf } from "./releases/changelog.ts";
 import { endedIn, idleRules } from "./releases/ended.ts";
 import { releaseIndexOf } from "./releases/files.ts";
 import {
-  closingSums,
   type History,
+  newestDelta,
   type ReleaseFiles,
   readHistory,
   type StoredRelease,
   sameContent,
-  storedFiles,
   withCurrent,
 } from "./releases/history.ts";
 import { addressesOf, lostIds } from "./releases/lock.ts";
 import { differenceNames, openingOf } from "./releases/opening.ts";
 import { releaseProblems } from "./releases/problems.ts";
-import { syncFolder, writeText } from "./write.ts";
+import { writeText } from "./write.ts";
 
 /**
  * Writes the contract into the clients, and what is compiled now into the newest release, or opens the next where the newest is closed and holds
@@ -42,11 +41,12 @@ export async function updateLock(root: string): Promise<string> {
     await writeText(join(root, CHANGELOG), changelog);
     return `release ${number} is closed and holds what is compiled now`;
   }
-  const file = `${RELEASES}/${number}.yaml`;
+  const authored = `${number}.yaml`;
+  const file = `${RELEASES}/${authored}`;
   const opened = number > history.releases.length;
   // First what makes it a release, so that a lock that was interrupted is taken up by the next.
   if (opened) await writeText(join(root, file), openingOf(number - 1));
-  await writeStored(root, current);
+  await writeDelta(root, current);
   if (opened) return `release ${number} is open: say in ${file} what changed for a reader, then run npm run lock`;
   refuseProblems(
     current,
@@ -58,16 +58,16 @@ export async function updateLock(root: string): Promise<string> {
     const since = differenceNames(history, current).map((line) => `since the last lock, ${line}\n`);
     return `${since.join("")}release ${number} is open and holds what is compiled now; it has no date yet`;
   }
-  const closing = withCurrent(history, compiled, addressesOf(await builtPaths(root, state)));
-  await writeStored(root, closing);
-  await writeText(join(root, RELEASES, SUMS_FILE), closingSums(files, closing));
+  const delta = await writeDelta(root, withCurrent(history, compiled, addressesOf(await builtPaths(root, state))));
+  const sums = sumsOf([[authored, files.get(authored) ?? ""], delta]);
+  await writeText(join(root, RELEASES, SUMS_FILE), (files.get(SUMS_FILE) ?? "") + sums);
   return `release ${number} is closed as of ${date}: its bytes stay; commit ${RELEASES}/ and ${CHANGELOG}`;
 }
 
-async function writeStored(root: string, current: History): Promise<void> {
-  const sources = [...current.sources].map(([hash, text]): [string, string] => [`${hash}.md`, text]);
-  await syncFolder(join(root, RELEASES, "sources"), new Map(sources));
-  for (const [path, text] of storedFiles(newestOf(current))) await writeText(join(root, RELEASES, path), text);
+async function writeDelta(root: string, current: History): Promise<[path: string, delta: string]> {
+  const [path, delta] = newestDelta(current);
+  await writeText(join(root, RELEASES, path), delta);
+  return [path, delta];
 }
 
 // The addresses of a release are those of everything that the build published with it.
@@ -101,8 +101,7 @@ export interface State {
 export async function stateOf(root: string): Promise<State> {
   const compiled = await compileOrRefuse(root);
   const files = await readReleases(root);
-  const ids = compiled.cohorts.records.map(({ id }) => id);
-  const history = readHistory(files, ids);
+  const history = readHistory(files, compiled);
   return { compiled, files, history, current: withCurrent(history, compiled) };
 }
 

@@ -1,7 +1,7 @@
 // The only place that writes files: a finished tree in one move, or a list of named files.
 
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, rename, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { UserError } from "../base/user-error.ts";
 
@@ -24,13 +24,6 @@ export async function writeTree(folder: string, ...parts: readonly (Files | Prom
   }
   rmSync(folder, { recursive: true, force: true });
   await rename(fresh, folder);
-}
-
-/** Writes these files into a folder and removes all others from it. Interrupted, it has lost none of them. */
-export async function syncFolder(folder: string, files: Files): Promise<void> {
-  for (const [path, bytes] of files) await writeText(join(folder, path), bytes);
-  const found = await readdir(folder);
-  for (const path of found.filter((name) => !files.has(name))) await rm(join(folder, path), { recursive: true });
 }
 
 /** Writes a file that is not there yet. Rejects with a UserError where one is: it may be filled in. */

@@ -8,7 +8,7 @@ import { sha256 } from "../../src/base/hash.ts";
 import { compile } from "../../src/definitions/compile.ts";
 import { compressedCopies } from "../../src/publish/compress.ts";
 import { readDefinitions, readText } from "../../src/publish/project.ts";
-import { syncFolder, writeTree } from "../../src/publish/write.ts";
+import { writeText, writeTree } from "../../src/publish/write.ts";
 import { CONTRACT, ROOT } from "../support/project.ts";
 import { builtFiles, builtSite, projectInput, publishedSite } from "../support/published-site.ts";
 
@@ -78,12 +78,12 @@ test("a folder that is built under any umask is readable to everybody, and no fi
   ] as const)
     assert.equal((await stat(join(folder, path))).mode & 0o777, mode, path);
   // What was there is whole for whoever has it open.
-  await syncFolder(folder, new Map([["source.md", "as it was cited"]]));
+  await writeText(join(folder, "source.md"), "as it was cited");
   const whole = await open(join(folder, "source.md"));
-  await syncFolder(folder, new Map([["source.md", "anew"]]));
+  await writeText(join(folder, "source.md"), "anew");
   assert.equal(await whole.readFile("utf8"), "as it was cited");
   await whole.close();
-  assert.deepEqual(await readdir(folder), ["source.md"]);
+  assert.deepEqual(await readdir(folder), ["dist", "source.md"]);
   await rm(folder, { recursive: true });
 });
 

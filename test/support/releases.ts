@@ -28,9 +28,7 @@ export function newestClosed(files: ReleaseFiles, date: string): ReleaseFiles {
   const dated = new Map(newestDated(files, date));
   const number = Math.max(...[...dated.keys()].flatMap((path) => /^(\d+)\.yaml$/.exec(path)?.[1] ?? []).map(Number));
   const sums = dated.get("SHA256SUMS") ?? "";
-  const own = [`${number}/`, `${number}.yaml`, "sources/"];
-  const held = [...dated.keys()].filter((path) => own.some((start) => path.startsWith(start)));
-  const added = held
+  const added = [`${number}.yaml`, `${number}.delta`]
     .filter((path) => !sums.includes(`  ${path}\n`))
     .map((path) => `${sha256(dated.get(path) ?? "")}  ${path}\n`);
   return dated.set("SHA256SUMS", sums + added.join(""));

@@ -4,11 +4,6 @@ import type { SourceReference } from "#client";
 import { type Catalogs, type Entry, entriesOf } from "../../catalog/entries.ts";
 import { citedLines, type SourceLines } from "../../catalog/references.ts";
 
-/** What two releases are compared by: the catalogs, and the lines of the sources that they cite. */
-export interface Released extends Catalogs {
-  sources: SourceLines;
-}
-
 /** A property of a definition that differs. `key` is that of a field or the id of a source, and null for every other property. */
 export interface Difference {
   of: string;
@@ -29,9 +24,9 @@ export function differencesOf(before: RecordParts, after: RecordParts): Differen
 /** What is compared of each definition, by its id. */
 export type RecordParts = ReadonlyMap<string, readonly RecordPart[]>;
 
-/** Returns what is compared of a release. */
-export function recordPartsOf(released: Released): RecordParts {
-  return new Map(entriesOf(released).map((entry) => [entry.cohort.id, partsOf(entry, released.sources)]));
+/** Returns what is compared of a release: its catalogs, and the lines of the sources that they cite. */
+export function recordPartsOf(catalogs: Catalogs, sources: SourceLines): RecordParts {
+  return new Map(entriesOf(catalogs).map((entry) => [entry.cohort.id, partsOf(entry, sources)]));
 }
 
 interface RecordPart extends Omit<Difference, "of"> {
@@ -61,7 +56,7 @@ function citedParts(references: readonly SourceReference[], sources: SourceLines
       .map((one) =>
         citedLines(sources.get(one.sha256) ?? [], one)
           .join(" ")
-          .replace(/\s+/g, " "),
+          .replace(/ {2,}/g, " "),
       );
     return { property: "sources", key: id, text: [...new Set(passages)].join("\n") };
   });

@@ -36,7 +36,7 @@ function releaseOf(release: StoredRelease, before: StoredRelease | undefined): R
       sha256: hash,
     })),
     changes,
-    authorities: movedBetween(before?.lock, lock),
+    authorities: movedBetween(before?.lock.authorities ?? {}, lock.authorities),
     gone,
     ended,
   };

@@ -7,9 +7,10 @@ import { UserError } from "../../base/user-error.ts";
 import { linesOf } from "../../catalog/references.ts";
 import type { Compiled } from "../../definitions/compile.ts";
 import { type AuthoredRelease, readRelease } from "../../definitions/releases.ts";
-import { parseSums, SUMS_FILE, sumsOf } from "../../release/sums.ts";
-import { type RecordParts, type Released, recordPartsOf } from "./differences.ts";
-import { EMPTY_LOCK, type Lock, lockOf, lockText } from "./lock.ts";
+import { parseSums, SUMS_FILE } from "../../release/sums.ts";
+import { deltaOf, withDelta } from "./delta.ts";
+import { type RecordParts, recordPartsOf } from "./differences.ts";
+import { EMPTY_LOCK, type Lock, lockOf } from "./lock.ts";
 
 /** A release with what it published. The catalogs are texts: their bytes are what is cited. */
 export interface StoredRelease extends AuthoredRelease {
@@ -30,35 +31,27 @@ export interface History {
 export type ReleaseFiles = ReadonlyMap<string, string>;
 
 /** Reads the releases. Throws a UserError that names the file where what a closed release holds is missing or changed. */
-export function readHistory(files: ReleaseFiles, ids: readonly string[]): History {
-  const closed = closedPaths(files);
-  const numbers = [...files.keys()].flatMap((path) => /^([1-9]\d*)\.yaml$/.exec(path)?.[1] ?? []).map(Number);
-  const releases = numbers
-    .sort((one, other) => one - other)
-    .map((number, index) => {
-      if (number !== index + 1)
-        throw new UserError(`releases/${index + 1}.yaml is missing; releases count from 1 without a gap`);
-      const listed = pathsOf(number).filter((path) => closed.has(path)).length;
-      const isClosed = listed === pathsOf(number).length;
-      if (!isClosed && listed > 0)
-        throw new UserError(`releases/${SUMS_FILE} lists only a part of release ${number}; put it back as it was`);
-      if (!isClosed && number < numbers.length)
-        throw new UserError(
-          `release ${number} is not closed, and release ${number + 1} follows; put back releases/${SUMS_FILE}`,
-        );
-      return storedRelease(number, files, ids, isClosed);
-    });
-  refuseUnlisted(releases, closed);
-  const cited = new Set(releases.flatMap(({ lock }) => Object.values(lock.sources)));
-  const sources = [...cited].flatMap((hash): [string, string][] => {
-    const text = files.get(`sources/${hash}.md`);
-    return text !== undefined && sha256(text) === hash ? [[hash, text]] : [];
+export function readHistory(files: ReleaseFiles, compiled: Compiled): History {
+  const ids = compiled.cohorts.records.map(({ id }) => id);
+  const listed = listedPaths(files);
+  const count = [...files.keys()].filter((path) => /^[1-9]\d*\.yaml$/.test(path)).length;
+  refuseOthers([...files.keys()], listed, count);
+  const sources = new Map<string, string>();
+  let text = "";
+  const releases = Array.from({ length: count }, (_, index): StoredRelease => {
+    const [authored, delta] = filesOf(index + 1);
+    const closed = listed.has(delta);
+    text = textAfter(text, delta, files.get(delta), closed);
+    const [cohorts = "", assets = "", lockText, ...cited] = text.split(BETWEEN);
+    const lock = lockText === undefined ? EMPTY_LOCK : (JSON.parse(lockText) as Lock);
+    for (const [at, hash] of Object.values(lock.sources).entries()) sources.set(hash, cited[at] ?? "");
+    return { ...readRelease(index + 1, files.get(authored), ids), cohorts, assets, lock, closed };
   });
-  return { releases, sources: new Map(sources) };
+  return { releases, sources };
 }
 
 // What the list states is there with the bytes that it states.
-function closedPaths(files: ReleaseFiles): ReadonlySet<string> {
+function listedPaths(files: ReleaseFiles): ReadonlySet<string> {
   const text = files.get(SUMS_FILE);
   if (text === undefined) return new Set();
   const sums = parseSums(text);
@@ -74,30 +67,38 @@ put it back as it was: what is to change goes into the next release`,
   return new Set(sums.keys());
 }
 
-function refuseUnlisted(releases: readonly StoredRelease[], closed: ReadonlySet<string>): void {
-  for (const { number, lock } of releases.filter((release) => release.closed)) {
-    const hash = Object.values(lock.sources).find((one) => !closed.has(`sources/${one}.md`));
-    if (hash !== undefined)
-      throw new UserError(
-        `releases/${SUMS_FILE} does not list sources/${hash}.md, which release ${number} cites; put it back as it was`,
-      );
-  }
+// Releases count from 1 without a gap, and all but the newest are closed.
+function refuseOthers(paths: readonly string[], listed: ReadonlySet<string>, count: number): void {
+  const known = Array.from({ length: count }, (_, index) => filesOf(index + 1)).flat();
+  const stray = paths.find((path) => ![...known, "README.md", SUMS_FILE].includes(path));
+  if (stray !== undefined) throw new UserError(`releases/${stray} belongs to no release; take it out`);
+  const open = known.filter((path) => !listed.has(path));
+  if (open.length > 0 && open.join() !== filesOf(count).join())
+    throw new UserError(
+      `releases/${SUMS_FILE} does not list ${open[0]}, and only the newest release can be open; put the list back, or take out what is newer`,
+    );
 }
 
-function pathsOf(number: number): [authored: string, cohorts: string, assets: string, lock: string] {
-  return [`${number}.yaml`, `${number}/cohorts.json`, `${number}/asset-definitions.json`, `${number}/lock.json`];
+function filesOf(number: number): [authored: string, delta: string] {
+  return [`${number}.yaml`, `${number}.delta`];
 }
 
 // What an open release lacks, or what is broken in it, npm run lock writes anew.
-function storedRelease(number: number, files: ReleaseFiles, ids: readonly string[], closed: boolean): StoredRelease {
-  const [authored, cohorts, assets, lock] = pathsOf(number).map((path) => files.get(path));
-  const authoredRelease = readRelease(number, authored, ids);
+function textAfter(before: string, path: string, delta = "", closed: boolean): string {
   try {
-    const stored = { cohorts: cohorts ?? "", assets: assets ?? "", lock: JSON.parse(lock ?? "") as Lock };
-    return { ...authoredRelease, ...stored, closed };
+    return withDelta(before, delta);
   } catch {
-    return { ...authoredRelease, cohorts: "", assets: "", lock: EMPTY_LOCK, closed };
+    if (!closed) return before;
+    throw new UserError(`releases/${path} does not fit the releases before it; put them back as they were`);
   }
+}
+
+// All that a release published is one text. JSON and sources hold no form feed.
+const BETWEEN = "\f\n";
+
+function textOf({ cohorts, assets, lock }: StoredRelease, { sources }: History): string {
+  const cited = Object.values(lock.sources).map((hash) => sources.get(hash) ?? "");
+  return [cohorts, assets, serialize(lock), ...cited].join(BETWEEN);
 }
 
 /** Returns the releases that are closed; what an open one holds nobody has cited yet. */
@@ -107,68 +108,44 @@ export function closedOf({ releases }: History): StoredRelease[] {
 
 /**
  * Returns the history whose newest release is what is compiled now: the newest one where it is open or holds just that, else one more, open
- * and without a word of its author. The addresses of an open release are replaced where they are given.
+ * and without a word of its author.
  */
-export function withCurrent(history: History, compiled: Compiled, addresses?: readonly string[]): History {
+export function withCurrent(history: History, compiled: Compiled, addresses: readonly string[] = []): History {
   const newest = history.releases.at(-1);
-  const content = { cohorts: serialize(compiled.cohorts), assets: serialize(compiled.assets) };
-  const inPlace = newest && {
-    ...newest,
-    ...content,
-    lock: lockOf(compiled, addresses ?? newest.lock.addresses),
+  const current = {
+    ...(newest?.closed === false ? newest : readRelease(history.releases.length + 1, undefined, [])),
+    cohorts: serialize(compiled.cohorts),
+    assets: serialize(compiled.assets),
+    lock: lockOf(compiled, addresses),
+    closed: false,
   };
-  const now = compiled.sources.map(({ sha256: hash, text }): [string, string] => [hash, text]);
-  const sources = new Map([...history.sources, ...now]);
-  if (inPlace && !newest.closed) {
-    const releases = [...history.releases.slice(0, -1), inPlace];
-    const cited = new Set(releases.flatMap(({ lock }) => Object.values(lock.sources)));
-    return { releases, sources: new Map([...sources].filter(([hash]) => cited.has(hash))) };
-  }
-  if (inPlace && sameContent(newest, inPlace)) return history;
-  const authored = readRelease(history.releases.length + 1, undefined, []);
-  const opened = { ...authored, ...content, lock: lockOf(compiled, addresses ?? []), closed: false };
-  return { releases: [...history.releases, opened], sources };
+  if (newest?.closed && sameContent(newest, current)) return history;
+  const cited = compiled.sources.map(({ sha256: hash, text }) => [hash, text] as const);
+  return { releases: [...closedOf(history), current], sources: new Map([...history.sources, ...cited]) };
 }
 
 /** Returns the releases in these files with what is compiled now as the newest. */
 export function historyOf(files: ReleaseFiles, compiled: Compiled): History {
-  const ids = compiled.cohorts.records.map(({ id }) => id);
-  return withCurrent(readHistory(files, ids), compiled);
+  return withCurrent(readHistory(files, compiled), compiled);
 }
 
 /** Tells whether two states of a release published the same; pages may be added to an open one without another word. */
 export function sameContent(one: StoredRelease, other: StoredRelease): boolean {
   const contentOf = ({ cohorts, assets, lock }: StoredRelease): string =>
-    [cohorts, assets, lockText({ ...lock, addresses: [] })].join("\n");
+    [cohorts, assets, serialize({ ...lock, addresses: [] })].join("\n");
   return contentOf(one) === contentOf(other);
 }
 
-/** Returns the catalogs of a release with the sources that they cite, to compare. */
-export function releasedOf({ cohorts, assets, lock }: StoredRelease, { sources }: History): Released {
-  return {
-    cohorts: JSON.parse(cohorts) as CohortRegistry,
-    assets: JSON.parse(assets) as AssetDefinitionCatalog,
-    sources: new Map(Object.values(lock.sources).map((hash) => [hash, linesOf(sources.get(hash) ?? "")])),
-  };
-}
-
 /** Returns what is compared of a release. */
-export function partsIn(release: StoredRelease, history: History): RecordParts {
-  return recordPartsOf(releasedOf(release, history));
+export function partsIn({ cohorts, assets, lock }: StoredRelease, { sources }: History): RecordParts {
+  return recordPartsOf(
+    { cohorts: JSON.parse(cohorts) as CohortRegistry, assets: JSON.parse(assets) as AssetDefinitionCatalog },
+    new Map(Object.values(lock.sources).map((hash) => [hash, linesOf(sources.get(hash) ?? "")])),
+  );
 }
 
-/** Returns the files of a release that the lock writes, by path below releases/. */
-export function storedFiles({ number, cohorts, assets, lock }: StoredRelease): ReadonlyMap<string, string> {
-  const [, ...paths] = pathsOf(number);
-  return new Map([cohorts, assets, lockText(lock)].map((text, index) => [paths[index] ?? "", text]));
-}
-
-/** Returns the list that closes releases: everything that they hold and cite. */
-export function closingSums(files: ReleaseFiles, { releases, sources }: History): string {
-  const held = releases.flatMap((release): [string, string][] => [
-    [`${release.number}.yaml`, files.get(`${release.number}.yaml`) ?? ""],
-    ...storedFiles(release),
-  ]);
-  const cited = [...sources].map(([hash, text]): [string, string] => [`sources/${hash}.md`, text]);
-  return sumsOf([...held, ...cited.sort()]);
+/** Returns what the newest release changed: the path of its delta below releases/, and the delta. */
+export function newestDelta(history: History): [path: string, delta: string] {
+  const [before, newest] = [history.releases.at(-2), history.releases.at(-1) as StoredRelease];
+  return [filesOf(newest.number)[1], deltaOf(before ? textOf(before, history) : "", textOf(newest, history))];
 }

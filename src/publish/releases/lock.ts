@@ -1,14 +1,13 @@
 // The lock of a release: what it published, so that nothing of it is lost or changed unnoticed afterwards.
 
 import { sha256 } from "../../base/hash.ts";
-import { serialize } from "../../base/json.ts";
-import type { Change, LawNotice, MovedAuthorities } from "../../catalog/releases.ts";
+import type { Change, LawNotice } from "../../catalog/releases.ts";
 import type { Compiled } from "../../definitions/compile.ts";
 import { urlPathOf } from "../../release/paths.ts";
 
 type Hashes = Readonly<Record<string, string>>;
 
-/** What releases/<number>/lock.json holds. The hash of an entry is the beginning of its SHA-256: enough to see a change. */
+/** What a release stores of what it published beside the catalogs and sources. The hash of an entry is the beginning of its SHA-256: enough to see a change. */
 export interface Lock {
   /** The SHA-256 of each source, by id. */
   sources: Hashes;
@@ -108,23 +107,12 @@ export function addressesOf(paths: Iterable<string>): string[] {
   return [...paths].filter((path) => !UNKEPT.test(path)).map(urlPathOf);
 }
 
-/** Returns the text of a lock. */
-export function lockText(lock: Lock): string {
-  return serialize(lock);
-}
-
-/** Returns what moved in the register since the release before. */
-export function movedBetween(before: Lock | undefined, { authorities }: Lock): MovedAuthorities {
-  const old = before?.authorities ?? {};
-  const ids = Object.keys(authorities);
+/** Returns what moved in a register since the release before. */
+export function movedBetween(before: Hashes, after: Hashes): Record<"added" | "changed" | "removed", string[]> {
+  const ids = Object.keys(after);
   return {
-    added: ids.filter((id) => !(id in old)),
-    changed: ids.filter((id) => id in old && old[id] !== authorities[id]),
-    removed: Object.keys(old).filter((id) => !(id in authorities)),
+    added: ids.filter((id) => !(id in before)),
+    changed: ids.filter((id) => id in before && before[id] !== after[id]),
+    removed: Object.keys(before).filter((id) => !(id in after)),
   };
-}
-
-/** Returns the keys whose hashes differ between two releases. */
-export function changedKeys(before: Hashes, after: Hashes): string[] {
-  return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => before[key] !== after[key]);
 }

@@ -3,7 +3,7 @@
 import { CHANGE_KINDS } from "../../catalog/releases.ts";
 import { differencesOf } from "./differences.ts";
 import { type History, partsIn } from "./history.ts";
-import { changedKeys } from "./lock.ts";
+import { movedBetween } from "./lock.ts";
 
 /** Returns the text of a release that has just been opened. */
 export function openingOf(before: number): string {
@@ -38,7 +38,7 @@ export function differenceNames(stored: History, current: History): string[] {
     return `${id}: ${own.map(({ property, key }) => (key === null ? property : `${property} ${key}`)).join(", ")}`;
   });
   const registers = REGISTERS.flatMap((name) => {
-    const changed = changedKeys(before.lock[name], after.lock[name]);
+    const changed = Object.values(movedBetween(before.lock[name], after.lock[name])).flat();
     return changed.length > 0 ? [`${name}: ${changed.join(", ")}`] : [];
   });
   return [...definitions, ...registers];

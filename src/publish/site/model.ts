@@ -112,7 +112,7 @@ function differingIn(history: History): SiteModel["differing"] {
     const [before, after] = numbers.map((number) => history.releases[number - 1]) as [StoredRelease, StoredRelease];
     const known = compared.get(`${numbers}`) ?? {
       records: differencesOf(released(before), released(after)),
-      authorities: movedBetween(before.lock, after.lock),
+      authorities: movedBetween(before.lock.authorities, after.lock.authorities),
     };
     compared.set(`${numbers}`, known);
     return known;

@@ -2,10 +2,10 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { placeOf, referenceFault, referencesOf } from "../../../src/catalog/references.ts";
 import { lineOf } from "../../../src/definitions/problem.ts";
 import { readRelease } from "../../../src/definitions/releases.ts";
 import { readReleases, readText } from "../../../src/publish/project.ts";
+import { deltaOf, withDelta } from "../../../src/publish/releases/delta.ts";
 import { endedIn } from "../../../src/publish/releases/ended.ts";
 import { releaseIndexOf } from "../../../src/publish/releases/files.ts";
 import {
@@ -13,14 +13,14 @@ import {
   historyOf,
   type ReleaseFiles,
   readHistory,
-  releasedOf,
   type StoredRelease,
 } from "../../../src/publish/releases/history.ts";
 import { lostIds } from "../../../src/publish/releases/lock.ts";
 import { releaseProblems } from "../../../src/publish/releases/problems.ts";
 import { parseSums, SUMS_FILE } from "../../../src/release/sums.ts";
 import { compiledDefinitions, ROOT } from "../../support/project.ts";
-import { newestClosed } from "../../support/releases.ts";
+import { pick, randomFrom } from "../../support/random.ts";
+import { newestClosed, retold } from "../../support/releases.ts";
 
 const compiled = await compiledDefinitions();
 const ids = compiled.cohorts.records.map(({ id }) => id);
@@ -36,15 +36,6 @@ test("the first release holds the bytes that were first cited", () => {
   assert.equal(first?.sources.length, 14);
 });
 
-test("everything that a release cites is stored under its hash, with text on the cited lines", () => {
-  for (const release of history.releases) {
-    const released = releasedOf(release, history);
-    const placed = referencesOf(released);
-    assert.ok(placed.length > 200, String(placed.length));
-    for (const one of placed) assert.equal(referenceFault(placeOf(one), one.reference, released.sources), undefined);
-  }
-});
-
 test("no id that a release published is gone, and every address is published or leads to what is", async () => {
   assert.deepEqual(lostIds(history.releases, compiled), []);
   const sums = parseSums(await readText(ROOT, `dist/${SUMS_FILE}`));
@@ -55,8 +46,7 @@ test("no id that a release published is gone, and every address is published or 
 // The newest release closed, so that whatever differs opens another.
 const closed: ReleaseFiles = newestClosed(stored, "2026-12-31");
 
-test("what a closed release holds is refused once it is changed, missing or no longer listed, and named", () => {
-  const hash = Object.values(history.releases[0]?.lock.sources ?? {})[0] ?? "";
+test("what a closed release holds is refused once it is changed, missing or no longer listed, as is what belongs to none, and named", () => {
   const changed = (path: string, edit: (text: string) => string | undefined): ReleaseFiles => {
     const files = new Map(closed);
     const text = edit(files.get(path) ?? "");
@@ -65,36 +55,50 @@ test("what a closed release holds is refused once it is changed, missing or no l
     return files;
   };
   const add = (text: string): string => `${text} `;
+  const unlisted = (path: string): ReleaseFiles =>
+    changed("SHA256SUMS", (text) => text.replace(new RegExp(`^.* {2}${path}\\n`, "m"), ""));
+  const other = changed("3.delta", (text) => text.replace("retail", "resale"));
   const cases: [ReleaseFiles, RegExp][] = [
     [changed("1.yaml", add), /^releases\/1\.yaml has changed, and it belongs to a closed release; put it back/],
-    [changed("4/cohorts.json", add), /^releases\/4\/cohorts\.json has changed/],
-    [changed("2/lock.json", (text) => text.replace("retail", "resale")), /^releases\/2\/lock\.json has changed/],
-    [changed(`sources/${hash}.md`, add), /^releases\/sources\/[0-9a-f]{64}\.md has changed/],
-    [changed(`sources/${hash}.md`, () => undefined), /^releases\/sources\/[0-9a-f]{64}\.md is missing/],
+    [other, /^releases\/3\.delta has changed/],
+    [retold(other, () => {}), /^releases\/3\.delta does not fit the releases before it; put them back as they were$/],
+    [changed("4.delta", () => undefined), /^releases\/4\.delta is missing/],
     [changed("2.yaml", () => undefined), /^releases\/2\.yaml is missing/],
     [changed("SHA256SUMS", add), /^releases\/SHA256SUMS is cut short; put it back as it was$/],
     [
-      changed("SHA256SUMS", (text) => text.replace(/^.* 1\.yaml\n/m, "")),
-      /^releases\/SHA256SUMS lists only a part of release 1; put it back as it was$/,
+      unlisted("1.yaml"),
+      /^releases\/SHA256SUMS does not list 1\.yaml, and only the newest release can be open; put the/,
     ],
-    [
-      changed("SHA256SUMS", (text) => text.replace(new RegExp(`^.* sources/${hash}\\.md\\n`, "m"), "")),
-      /^releases\/SHA256SUMS does not list sources\/[0-9a-f]{64}\.md, which release 1 cites; put it back as it was$/,
-    ],
-    [changed("SHA256SUMS", () => undefined), /^release 1 is not closed, and release 2 follows/],
+    [unlisted("2.delta"), /^releases\/SHA256SUMS does not list 2\.delta/],
+    [changed("SHA256SUMS", () => undefined), /^releases\/SHA256SUMS does not list 1\.yaml/],
+    [changed("4.txt", add), /^releases\/4\.txt belongs to no release; take it out$/],
+    [changed("99.yaml", add), /^releases\/99\.yaml belongs to no release/],
   ];
-  readHistory(closed, ids);
-  for (const [files, message] of cases) assert.throws(() => readHistory(files, ids), { name: "UserError", message });
+  readHistory(closed, compiled);
+  for (const [files, message] of cases)
+    assert.throws(() => readHistory(files, compiled), { name: "UserError", message });
 });
 
 test("an open release that was only half written is as good as none", () => {
-  const next = readHistory(closed, ids).releases.length + 1;
-  for (const half of [{}, { [`${next}/lock.json`]: "{" }]) {
+  const next = readHistory(closed, compiled).releases.length + 1;
+  for (const half of [{}, { [`${next}.delta`]: `${"0".repeat(64)}\n+{\n` }]) {
     const begun = new Map([...closed, [`${next}.yaml`, "title: Begun\n"], ...Object.entries(half)]);
     const { releases } = historyOf(begun, compiled);
     assert.deepEqual([releases.length, releases.at(-1)?.closed], [next, false]);
     assert.equal(releases.at(-1)?.cohorts, history.releases.at(-1)?.cohorts);
   }
+});
+
+test("a delta makes of one text the other, whatever they hold", () => {
+  const random = randomFrom(1);
+  const lines = ["+", "=1 2", "a", "b", ""];
+  const drawn = (): string =>
+    Array.from({ length: pick(random, [0, 3, 9]) }, () => `${pick(random, lines)}\n`).join("");
+  for (let round = 0; round < 2000; round += 1) {
+    const [before, after] = [drawn(), drawn()];
+    assert.equal(withDelta(before, deltaOf(before, after)), after);
+  }
+  assert.match(deltaOf("1\n2\n3\n", "1\n2\nnew\n3\n"), /^[0-9a-f]{64}\n=1 2\n\+new\n=3 3\n$/);
 });
 
 // The problems of an open release with this file of its author, whose catalogs were edited as texts.

@@ -7,7 +7,9 @@ import { join } from "node:path";
 import { after, test } from "node:test";
 import { sha256 } from "../../../src/base/hash.ts";
 import { build, updateLock } from "../../../src/publish/build.ts";
-import type { Lock } from "../../../src/publish/releases/lock.ts";
+import { compileOrRefuse } from "../../../src/publish/compiled.ts";
+import { readReleases } from "../../../src/publish/project.ts";
+import { historyOf, type StoredRelease } from "../../../src/publish/releases/history.ts";
 import { ROOT } from "../../support/project.ts";
 
 const copy = mkdtempSync(join(tmpdir(), "lock-"));
@@ -20,8 +22,7 @@ const listed = new Set([...text("releases/SHA256SUMS").matchAll(/ {2}(.+)$/gm)].
 const closed = [...listed].flatMap((path) => /^(\d+)\.yaml$/.exec(path)?.[1] ?? []).map(Number);
 const next = Math.max(...closed) + 1;
 const authored = join(copy, `releases/${next}.yaml`);
-for (const path of hashes().keys())
-  if (/^(?:\d|sources)/.test(path) && !listed.has(path)) rmSync(join(copy, "releases", path));
+for (const path of hashes().keys()) if (/^\d/.test(path) && !listed.has(path)) rmSync(join(copy, "releases", path));
 
 function edit(path: string, change: (text: string) => string): void {
   assert.notEqual(change(text(path)), text(path), `the edit of ${path} changes nothing`);
@@ -41,7 +42,8 @@ function changedSince(before: ReadonlyMap<string, string>): string[] {
 }
 
 const before = hashes();
-const catalogs = ["asset-definitions", "cohorts", "lock"].map((name) => `${next}/${name}.json`);
+const stored = async (): Promise<readonly StoredRelease[]> =>
+  historyOf(await readReleases(copy), await compileOrRefuse(copy)).releases;
 
 test("what is compiled otherwise is refused with what differs, until the lock opens a release", async () => {
   edit("definitions/setoff-netting/cohort.yaml", (file) => file.replace(/(decisionQuestion: (?:>-\n +)?)/, "$1Now: "));
@@ -51,10 +53,7 @@ test("what is compiled otherwise is refused with what differs, until the lock op
       /setoff-netting: .*decisionQuestion.*\nthis is no longer what release \d+ published; .* opens release \d+$/s,
   });
   assert.match(await updateLock(copy), new RegExp(`^release ${next} is open: say in releases/${next}\\.yaml what`));
-  assert.deepEqual(
-    changedSince(before).filter((path) => !path.startsWith("sources/")),
-    [`${next}.yaml`, ...catalogs].sort(),
-  );
+  assert.deepEqual(changedSince(before), [`${next}.delta`, `${next}.yaml`]);
   await assert.rejects(build(copy), {
     message: /releases\/\d+\.yaml:\d+:\d+: title is missing.*nothing was written$/s,
   });
@@ -68,26 +67,26 @@ test("an open release takes in what changes, and drops what it no longer cites",
   const dossier = "definitions/setoff-netting/dossier.md";
   edit(dossier, (file) => file.replace(/\n\n([A-Z])/, "\n\nAgain: $1"));
   assert.match(await updateLock(copy), /^since the last lock, .*sources: setoff-netting.*it has no date yet$/s);
-  const held = sha256(text(dossier));
-  assert.ok(hashes().has(`sources/${held}.md`));
+  assert.match(text(`releases/${next}.delta`), /^\+Again: /m);
   edit(dossier, (file) => file.replace("\n\nAgain: ", "\n\nOnce more: "));
   await updateLock(copy);
-  assert.equal(hashes().has(`sources/${held}.md`), false);
+  assert.doesNotMatch(text(`releases/${next}.delta`), /^\+Again: /m);
 });
 
 test("a release that has its date is closed with the addresses that the build published, and nothing closed changes", async () => {
   writeFileSync(authored, `date: 2026-12-31\n${text(`releases/${next}.yaml`)}`);
   await assert.rejects(build(copy), { message: `release ${next} has its date; npm run lock closes it` });
   await assert.rejects(updateLock(copy), { message: /^dist\/ holds no build of release \d+; .* run npm run build/ });
-  const locked = hashes();
+  const open = (await stored()).at(-1) ?? assert.fail();
   const sums = (addresses: readonly string[]): void => {
     const paths = [...addresses.map((address) => address.replace(/\/$/, "/index.html").slice(1)), "assets/style.css"];
-    const built = catalogs.map((path): [string, string] => [`releases/${path}`, locked.get(path) ?? ""]);
-    const lines = [...paths.map((path): [string, string] => [path, sha256(path)]), ...built];
+    const catalogs = { "asset-definitions": open.assets, cohorts: open.cohorts };
+    const built = Object.entries(catalogs).map(([name, text]) => [`releases/${next}/${name}.json`, sha256(text)]);
+    const lines = [...paths.map((path) => [path, sha256(path)]), ...built];
     mkdirSync(join(copy, "dist"), { recursive: true });
     writeFileSync(join(copy, "dist/SHA256SUMS"), lines.map(([path, hash]) => `${hash}  ${path}\n`).join(""));
   };
-  const published = closed.flatMap((number) => (JSON.parse(text(`releases/${number}/lock.json`)) as Lock).addresses);
+  const published = (await stored()).slice(0, -1).flatMap(({ lock }) => lock.addresses);
   const kept = [...new Set(published)].filter((address) => address !== "/SHA256SUMS");
   sums(kept.filter((address) => address !== "/llms.txt"));
   await assert.rejects(updateLock(copy), {
@@ -97,7 +96,7 @@ test("a release that has its date is closed with the addresses that the build pu
   assert.match(await updateLock(copy), new RegExp(`^release ${next} is closed as of 2026-12-31: its bytes stay`));
   const now = hashes();
   for (const [path, hash] of before) if (path !== "SHA256SUMS") assert.equal(now.get(path), hash, path);
-  const { addresses } = JSON.parse(text(`releases/${next}/lock.json`)) as Lock;
+  const { addresses } = (await stored()).at(-1)?.lock ?? assert.fail();
   assert.ok(
     addresses.includes("/llms.txt") && addresses.includes("/SHA256SUMS") && !addresses.includes("/assets/style.css"),
   );
@@ -111,8 +110,7 @@ test("a closed release stays, and one of software alone is opened by its file", 
   const own = `title: Software\nchanges:\n  - { kind: software, says: Nothing that a reader sees. }\n`;
   writeFileSync(join(copy, `releases/${next + 1}.yaml`), own);
   assert.match(await updateLock(copy), new RegExp(`^release ${next + 1} is open and holds what is compiled now`));
-  for (const name of ["cohorts", "asset-definitions"])
-    assert.equal(text(`releases/${next + 1}/${name}.json`), text(`releases/${next}/${name}.json`));
+  assert.match(text(`releases/${next + 1}.delta`), /^\S+\n=1 \d+\n\+ {2}"addresses": \[\]\n=\d+ \d+\n$/);
   edit(`releases/${next}.yaml`, (file) => file.replace("The next", "Another"));
   for (const command of [build, updateLock])
     await assert.rejects(command(copy), { message: /^releases\/\d+\.yaml has changed, and it belongs to a closed/ });
