@@ -98,16 +98,21 @@ export function registerEntries({ answers, authorities, places, documents }: Fin
   ): FindableEntry => {
     const at = (kind: PassageKind, place: string, ...texts: string[]): Passages =>
       passages(kind, place, entry.address, ...texts);
-    // Federal law holds in every state.
-    const held = codes.includes("US") ? [...codes, "US-UNIFORM"] : codes;
+    // Federal law and a uniform act hold in every state.
+    const wide = codes.includes("US") || codes.includes("US-UNIFORM");
+    const held = wide
+      ? [...new Set([...codes, ...Object.keys(places).filter((code) => code.startsWith("US"))])]
+      : codes;
     const own = [at("topic", "Asked", ...asked), at("place", "Place", ...held), at("says", "Says", says)];
-    return { ...entry, passages: [...entry.passages, ...own], ...(held.includes("US-UNIFORM") && { wide: true }) };
+    return { ...entry, passages: [...entry.passages, ...own], ...(wide && { wide }) };
   };
   return [
     ...answers.map(({ question, topic, place, says, sourceId, startLine }) => {
       const name = `${place}: ${question.toLowerCase()}`;
       const codesIn = (text: string, most?: number) =>
-        Object.keys(places).filter((code) => places[code]?.slice(0, most).some((typed) => text.includes(typed)));
+        Object.keys(places).filter((code) =>
+          places[code]?.slice(0, most).some((typed) => new RegExp(`\\b${typed}(?!\\w)`).test(text)),
+        );
       // By the names that its place has, else by any that people type for it.
       const tried = [codesIn(place, 1), codesIn(place), codesIn(says)];
       const codes = tried.find((found) => found.length > 0) ?? [];
@@ -275,13 +280,15 @@ const PAGES: readonly { name: string; address: string; point: string; typed: str
     name: "Releases",
     address: "releases/",
     point: "What changed from one release to the next, and every earlier text.",
-    typed: "release, releases, changelog, change log, changes, release notes, what is new, version history, versions, feed",
+    typed:
+      "release, releases, changelog, change log, changes, release notes, what is new, version history, versions, feed",
   },
   {
     name: "Developers",
     address: "developers/",
     point: "Addresses, clients, command line, and settings of agents.",
-    typed: "api, openapi, json, csv, sql, mcp, mcp server, curl, python client, javascript client, download, download data",
+    typed:
+      "api, openapi, json, csv, sql, mcp, mcp server, curl, python client, javascript client, download, download data",
   },
 ];
 
