@@ -72,10 +72,8 @@ test("without dist/ and without one of its files, a command names what it misses
   assert.match((await commandOf(clone, ["--version"])).stdout, /^definition-discovery \S+, nothing built\n$/);
   await rename(join(clone, "elsewhere"), join(clone, "dist"));
   await writeFile(join(clone, "dist/releases/1/cohorts.json"), "{");
-  assert.match(
-    (await commandOf(clone, ["verify"])).stderr,
-    /^release 1: .*releases\/1\/cohorts\.json is not JSON; run: npm run build$/m,
-  );
+  const said = (await commandOf(clone, ["verify"])).stderr;
+  assert.match(said, /^release 1: .*releases\/1\/cohorts\.json is not JSON; run: npm run build$/m);
   await cp(join(ROOT, "dist/releases/1/cohorts.json"), join(clone, "dist/releases/1/cohorts.json"));
 });
 

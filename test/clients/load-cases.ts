@@ -48,10 +48,8 @@ export function loadCases(client: Client, base: Record<Kind, Json>): LoadCase[] 
       (thrown) => thrown,
     );
     assert.ok(error instanceof client.CohortError, `throws ${error}`);
-    assert.deepEqual(
-      [error.code, error.message, error.problems],
-      ["FETCH_FAILED", `could not load ${from}: ${reason}`, []],
-    );
+    const expected = ["FETCH_FAILED", `could not load ${from}: ${reason}`, []];
+    assert.deepEqual([error.code, error.message, error.problems], expected);
     return error;
   }
 

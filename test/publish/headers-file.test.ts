@@ -39,10 +39,8 @@ test("the published folder keeps within the rules that Cloudflare Pages takes, a
   assert.ok(text.startsWith("/*\n  Access-Control-Allow-Origin: *\n"));
   assert.ok((text.match(/^\//gm)?.length ?? 0) <= 100);
   const folders = Array.from({ length: 99 }, (_, index) => `folder-${index}/index.html`);
-  assert.throws(
-    () => headersFile(["cohorts.json", ...folders]),
-    /_headers would hold 101 rules, and Cloudflare Pages takes 100/,
-  );
+  const tooMany = /_headers would hold 101 rules, and Cloudflare Pages takes 100/;
+  assert.throws(() => headersFile(["cohorts.json", ...folders]), tooMany);
 });
 
 for (const name of ["nginx.conf", "Caddyfile"]) {
@@ -53,10 +51,8 @@ for (const name of ["nginx.conf", "Caddyfile"]) {
       const ending = of.split(".").at(-1) ?? "";
       // In the Caddyfile a type may take the ending in.
       const says = (line: string): boolean => line.includes(is) || line.includes(is.replace(ending, "$${1}"));
-      assert.ok(
-        lines.some((line) => says(line) && (line.includes(ending) || line.includes("default"))),
-        `${of}: ${is}`,
-      );
+      const isSaid = lines.some((line) => says(line) && (line.includes(ending) || line.includes("default")));
+      assert.ok(isSaid, `${of}: ${is}`);
     }
     const hash = "0".repeat(64);
     for (const path of ["index.html", "cohorts.json", `sources/sha256/${hash}.md`, "404.html"])

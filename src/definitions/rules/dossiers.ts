@@ -36,11 +36,8 @@ export const DOSSIER_RULES: readonly Rule[] = [
           const own = headings.get(lettersOf(key)) ?? [];
           const isOwn = (cited: SourceReference): boolean =>
             own.some(({ sourceId, startLine }) => sourceId === cited.sourceId && startLine === cited.startLine);
-          if (!sourceBasis.some(isOwn))
-            report(
-              placeOf(files.asset, [...(paths[number] ?? []), "sources", 0]),
-              `no cited section is headed by "${key}" in words; cite the section about it`,
-            );
+          const message = `no cited section is headed by "${key}" in words; cite the section about it`;
+          if (!sourceBasis.some(isOwn)) report(placeOf(files.asset, [...(paths[number] ?? []), "sources", 0]), message);
         }
       }
     },
@@ -60,11 +57,8 @@ function checkHeadings({ dossier, id }: Folder, { folders, boundaries }: Definit
   const names = new Map(folders.map((folder): [string, string] => [folder.id, folder.cohort.name]));
   const known = [...names].filter(([other]) => other !== id).map(([, name]) => name);
   const unknown = headings.filter(({ title }) => title !== OUTSIDE && !known.includes(title));
-  for (const { startLine } of unknown)
-    report(
-      { file: dossier.file, line: startLine, column: 5 },
-      `the heading must be the name of another cohort or "${OUTSIDE}"; write the name as its cohort.yaml has it`,
-    );
+  const message = `the heading must be the name of another cohort or "${OUTSIDE}"; write the name as its cohort.yaml has it`;
+  for (const { startLine } of unknown) report({ file: dossier.file, line: startLine, column: 5 }, message);
   // A section that is missing was most likely headed otherwise.
   if (unknown.length > 0) return;
   for (const { between, kind } of boundaries.pairs) {

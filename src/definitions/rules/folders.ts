@@ -39,18 +39,16 @@ export const FOLDER_RULES: readonly Rule[] = [
         // What nobody reads is a problem already.
         if (!read.has(id)) continue;
         const count = asked.filter((one) => one === id).length;
-        if (count !== (holder === "reader" ? 0 : 1))
-          report(
-            placeOf(files.documents, ["documents", index, "id"]),
-            `${count === 0 ? "no need names" : `${count} needs name`} "${id}"; name it in ${holder === "reader" ? "none" : "one"}`,
-          );
+        const wanted = holder === "reader" ? 0 : 1;
+        if (count === wanted) continue;
+        const named = count === 0 ? "no need names" : `${count} needs name`;
+        const message = `${named} "${id}"; name it in ${wanted === 0 ? "none" : "one"}`;
+        report(placeOf(files.documents, ["documents", index, "id"]), message);
       }
       const first = needs.findIndex((need) => need.if !== null);
+      const message = "a need without an if follows this one; put those that are always asked first";
       if (first >= 0 && needs.slice(first).some((need) => need.if === null))
-        report(
-          placeOf(files.documents, ["needs", first, "if"]),
-          "a need without an if follows this one; put those that are always asked first",
-        );
+        report(placeOf(files.documents, ["needs", first, "if"]), message);
     },
   },
   {
@@ -76,11 +74,8 @@ export const FOLDER_RULES: readonly Rule[] = [
       for (const { id, cases, files } of folders) {
         const here = cases.filter(({ belongs }) => belongs === id).length;
         const elsewhere = cases.length - here;
-        if (here < LEAST_CASES || elsewhere < LEAST_CASES)
-          report(
-            placeOf(files.cases, [0, "belongs"]),
-            `${here} cases belong here and ${elsewhere} elsewhere; write at least ${LEAST_CASES} of each`,
-          );
+        const message = `${here} cases belong here and ${elsewhere} elsewhere; write at least ${LEAST_CASES} of each`;
+        if (Math.min(here, elsewhere) < LEAST_CASES) report(placeOf(files.cases, [0, "belongs"]), message);
       }
     },
   },
@@ -97,15 +92,10 @@ export const FOLDER_RULES: readonly Rule[] = [
       } as const;
       for (const [index, { picture, files }] of folders.entries()) {
         for (const scene of Object.keys(wanted) as (keyof typeof wanted)[]) {
-          const held = new Set<string>(
-            picture[scene].rows.flatMap(({ pieces }) => pieces.map(({ filling }) => filling)),
-          );
-          const absent = wanted[scene].filter((part) => !held.has(part));
-          if (absent.length > 0)
-            report(
-              placeOf(files.picture, [scene, "rows", 0, "label"]),
-              `no row here holds the part ${absent.join(" or ")}; add it`,
-            );
+          const pieces = picture[scene].rows.flatMap((row) => row.pieces);
+          const absent = wanted[scene].filter((part) => pieces.every(({ filling }) => filling !== part));
+          const message = `no row here holds the part ${absent.join(" or ")}; add it`;
+          if (absent.length > 0) report(placeOf(files.picture, [scene, "rows", 0, "label"]), message);
         }
         const same = folders.find((other) => other.picture.drawing === picture.drawing);
         if (same !== folders[index])

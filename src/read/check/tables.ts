@@ -181,10 +181,8 @@ function checkRow({ line, cells }: ReadRow, { columns, parts, shape }: Within): 
 function faultsByColumn(rows: readonly CheckedRow[], { name, columns }: Within): Finding[] {
   const all = rows.flatMap(({ line, faults }) => faults.map((fault) => ({ line, ...fault })));
   const alike = grouped(all, ({ column, says }) => `${column} ${says}`);
-  const entries = grouped(
-    rows.flatMap((row) => row.columns),
-    (column) => column,
-  );
+  const filled = rows.flatMap((row) => row.columns);
+  const entries = grouped(filled, (column) => column);
   return all.flatMap(({ line, column, says }) => {
     const same = alike.get(`${column} ${says}`) ?? [];
     const heading = columns.get(column)?.heading;
@@ -245,11 +243,8 @@ function columnsWithoutHeading(rows: readonly ReadRow[], headed: readonly number
   const notes: Finding[] = [];
   for (const { line, cells } of rows)
     for (const { column } of cells) {
-      if (!seen.has(column))
-        notes.push({
-          place: `${name}, ${cellPlace(line, column)}`,
-          says: "this column has no heading; it is not read",
-        });
+      const place = `${name}, ${cellPlace(line, column)}`;
+      if (!seen.has(column)) notes.push({ place, says: "this column has no heading; it is not read" });
       seen.add(column);
     }
   return notes;

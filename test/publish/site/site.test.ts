@@ -251,10 +251,8 @@ test("a record page is cited by title, release, day and the address of that rele
     const { id, name } = cohort;
     const [, citation = ""] = /<p id="citation">(.*?)<\/p>/s.exec(recordOf(id)) ?? [];
     const said = `“${name}.” Definition Discovery, release ${cited.number}, 31 December 2026. `;
-    assert.equal(
-      unescaped(citation),
-      `${said}<a href="../${id}/?release=${cited.number}">/${id}/?release=${cited.number}</a>`,
-    );
+    const whole = `${said}<a href="../${id}/?release=${cited.number}">/${id}/?release=${cited.number}</a>`;
+    assert.equal(unescaped(citation), whole);
     const hashes = hashesOf(id);
     assert.ok(hashes.includes(`Id ${id}, version 0.1.0, release ${cited.number}. Law read by `), id);
     for (const { path, sha256 } of [cited.cohorts, cited.assetDefinitions])
@@ -294,10 +292,8 @@ test("a record page tells the day of the law, and the authorities of each sectio
     const text = wordsOf(files.get(`${id}/index.html`) ?? "");
     for (const citation of authorityCitations.filter(({ source }) => source.sourceId === id)) {
       const { name, read } = authorities.find((one) => one.id === citation.id) ?? assert.fail(citation.id);
-      assert.ok(
-        text.includes(`${nameWith(name, citation.locator)} ${READING_STATUSES[read.status].name}`),
-        `${id} ${name}`,
-      );
+      const isTold = text.includes(`${nameWith(name, citation.locator)} ${READING_STATUSES[read.status].name}`);
+      assert.ok(isTold, `${id} ${name}`);
     }
     assert.match(text, /Law read by \d+ November 2026\./);
   }

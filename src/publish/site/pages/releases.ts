@@ -85,10 +85,8 @@ function movedList(ids: readonly string[], what: string, up: string, model: Site
   const summary = html`Law and practice: ${ids.length} ${what}`;
   if (ids.length > MOST_LISTED)
     return html`<p>${summary}; their ids are in <a href="${up}${RELEASES_FILE}">${RELEASES_FILE}</a>.</p>\n`;
-  return fold(
-    summary,
-    html`<ul class="plain leaning">${authorityLinks(ids, up, model).map((link) => html`<li>${link}</li>\n`)}</ul>`,
-  );
+  const items = authorityLinks(ids, up, model).map((link) => html`<li>${link}</li>\n`);
+  return fold(summary, html`<ul class="plain leaning">${items}</ul>`);
 }
 
 function dated({ date }: Release): Part {

@@ -20,11 +20,10 @@ const UP = "../";
 /** Returns the names of the definitions that readers confuse with this one, each leading to what is told of the pair. */
 export function confusedWith({ cohort: { id } }: Definition, model: SiteModel): Part {
   const near = neighborsOf(model, id).filter(({ pair }) => pair.kind !== "rarely");
-  return html`<ul class="names">${near.map(
-    ({ entry: { cohort } }) =>
-      html`<li><a href="${UP}${comparisonAddress(model, id, cohort.id)}">${cohort.name}</a></li>\n`,
-  )}</ul>
-`;
+  const items = near.map(({ entry: { cohort } }) => {
+    return html`<li><a href="${UP}${comparisonAddress(model, id, cohort.id)}">${cohort.name}</a></li>\n`;
+  });
+  return html`<ul class="names">${items}</ul>\n`;
 }
 
 /** Returns the neighbors of a definition, with what decides and the questions that lead here. */
