@@ -193,7 +193,15 @@ function stemOf(word) {
   return stem;
 }
 
-const ALIKE = { assignabl: "assign", deductibl: "deduct", holdback: "retainag", retent: "retainag", offset: "setoff", offsett: "setoff", defenc: "defens" };
+const ALIKE = {
+  assignabl: "assign",
+  deductibl: "deduct",
+  holdback: "retainag",
+  retent: "retainag",
+  offset: "setoff",
+  offsett: "setoff",
+  defenc: "defens",
+};
 
 // British and American spelling, singular and plural, and the common endings of verbs and nouns become one.
 function stripped(word) {

@@ -164,3 +164,17 @@ test("a reader that has read enough ends a command without a word", async () => 
   const [code] = await once(child, "exit");
   assert.deepEqual([code, said], [0, ""]);
 });
+
+test("an answer in six codings, whole or cut, is refused in one sentence", async (t) => {
+  const { port } = server.address() as AddressInfo;
+  const coded = createServer((_, response) => {
+    response.writeHead(200, { "Content-Encoding": Array(6).fill("gzip").join(", "), "Content-Length": 1_000_000 });
+    response.write(" ".repeat(40_000), () => response.destroy());
+  }).listen(0, "127.0.0.1");
+  t.after(() => coded.close());
+  await once(coded, "listening");
+  const other = url.replace(String(port), String((coded.address() as AddressInfo).port));
+  const { code, stderr } = await commandOf(ROOT, ["verify", "--base-url", other]);
+  assert.deepEqual([code, stderr.split("\n").length], [1, 2], stderr);
+  assert.match(stderr, /^could not load \S+SHA256SUMS: /);
+});

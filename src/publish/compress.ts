@@ -2,7 +2,8 @@
 
 import { promisify } from "node:util";
 import { type BrotliOptions, brotliCompress, constants, gzip, type ZlibOptions } from "node:zlib";
-import { CODING_ENDINGS, type Coding, codingsOf } from "../release/paths.ts";
+import { CODING_ENDINGS, COPIES_FILE, type Coding, codingsOf } from "../release/paths.ts";
+import { SUMS_FILE, sumsOf } from "../release/sums.ts";
 import type { Publication } from "./publication.ts";
 
 /** How well a build compresses: for those who download, or for whoever looks at it on their own machine. */
@@ -14,14 +15,16 @@ const QUALITIES: Readonly<Record<Effort, Readonly<Record<Coding, number>>>> = {
   quick: { br: 5, gzip: 5 },
 };
 
-/** Returns the copy of every file in every coding that it is offered in, by path. */
-export async function compressedCopies(publication: Publication, effort: Effort): Promise<Publication> {
+/** Returns the copy of every file in every coding that it is offered in, by path, and the list of their hashes. */
+export async function compressedCopies(publication: Publication, effort: Effort): Promise<Map<string, Uint8Array>> {
   const copies = [...publication].flatMap(([path, bytes]) =>
     codingsOf(path).map(async (coding): Promise<[string, Uint8Array]> => {
       return [path + CODING_ENDINGS[coding], await compress(coding, bytes, QUALITIES[effort][coding])];
     }),
   );
-  return new Map(await Promise.all(copies));
+  const made = await Promise.all(copies);
+  const list = sumsOf([...[...publication].filter(([path]) => path === SUMS_FILE), ...made]);
+  return new Map([...made, [COPIES_FILE, await compress("gzip", Buffer.from(list), 9)]]);
 }
 
 const brotli = promisify<Uint8Array, BrotliOptions, Buffer>(brotliCompress);

@@ -1,7 +1,7 @@
 // The header table: the headers of every published file and of every error, for the server and for `_headers`; deploy/ repeats it for nginx and Caddy.
 
-import { entityTag, reprDigest, sha256 } from "../base/hash.ts";
-import { CODING_ENDINGS, type Coding, codingsOf, mediaTypeOf, urlPathOf } from "./paths.ts";
+import { entityTag, reprDigest } from "../base/hash.ts";
+import { type Coding, codingsOf, mediaTypeOf, urlPathOf } from "./paths.ts";
 
 /** A header line: its name as it is sent, and its value. */
 export type Header = readonly [name: string, value: string];
@@ -15,12 +15,17 @@ export interface Resource {
   readonly headers: readonly Header[];
 }
 
-/** A resource in one content coding: the published file with its bytes, and what headers say of these bytes. */
-export interface Representation {
+/** Bytes that are held as they are or can be made anew: their SHA-256, how many they are, and a way to them. */
+export interface Content {
+  readonly hash: string;
+  readonly length: number;
+  readonly bytes: () => Uint8Array;
+}
+
+/** A resource in one content coding, and what headers say of these bytes. */
+export interface Representation extends Content {
   readonly resource: Resource;
   readonly coding: Coding | "identity";
-  readonly file: string;
-  readonly bytes: Uint8Array;
   readonly etag: string;
   readonly digest: string;
 }
@@ -166,15 +171,16 @@ export function resourceOf(path: string): Resource {
   };
 }
 
-/** Returns the representations of a resource, the best coding first and identity last. `read` returns the bytes of a published file. */
-export function representationsOf(
+/** Returns the text of a file that is held. */
+export function textOf({ bytes }: Content): string {
+  return new TextDecoder().decode(bytes());
+}
+
+/** Returns a resource in one content coding. */
+export function representationOf(
   resource: Resource,
-  read: (file: string, coding: Representation["coding"]) => Uint8Array,
-): readonly Representation[] {
-  return [...resource.codings, "identity" as const].map((coding) => {
-    const file = coding === "identity" ? resource.path : resource.path + CODING_ENDINGS[coding];
-    const bytes = read(file, coding);
-    const hash = sha256(bytes);
-    return { resource, coding, file, bytes, etag: entityTag(hash), digest: reprDigest(hash) };
-  });
+  coding: Representation["coding"],
+  content: Content,
+): Representation {
+  return { ...content, resource, coding, etag: entityTag(content.hash), digest: reprDigest(content.hash) };
 }

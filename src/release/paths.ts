@@ -43,6 +43,9 @@ export const CODING_ENDINGS: Readonly<Record<Coding, string>> = { br: ".br", gzi
 /** The file by which static hosts learn the headers of what they serve. They never serve it, so it is not part of what is published. */
 export const HEADERS_FILE = "_headers";
 
+/** The hashes of the compressed copies and of the SHA256SUMS that they belong to, as sha256sum writes them, in gzip: it goes where the copies go. */
+export const COPIES_FILE = "copies.gz";
+
 /** Returns the URL path under which a published file is served: its own, or that of its folder for an index.html. */
 export function urlPathOf(path: string): string {
   return `/${path.replace(/(^|\/)index\.html$/, "$1")}`;

@@ -5,51 +5,80 @@ import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { sha256 } from "../base/hash.ts";
 import { UserError } from "../base/user-error.ts";
-import { representationsOf, resourceOf } from "../release/headers.ts";
-import { CODING_ENDINGS, type Coding, HEADERS_FILE } from "../release/paths.ts";
-import { REDIRECTS_FILE, readRedirects } from "../release/redirects.ts";
+import { type Content, representationOf, resourceOf, textOf } from "../release/headers.ts";
+import { CODING_ENDINGS, COPIES_FILE, HEADERS_FILE } from "../release/paths.ts";
 import { parseSums, SUMS_FILE } from "../release/sums.ts";
 import { prepareResponses, type Responses } from "./responses.ts";
 
 /**
- * Reads a published folder, checks it against its SHA256SUMS, and returns its responses. Throws a UserError that names the file and says what to
- * do, the `remedy`.
+ * Reads a published folder, checks every byte of it, and returns its responses. Throws a UserError that names the file and says what to do, the
+ * `remedy`.
  */
 export function loadResponses(folder: string, remedy = "run: npm run build"): Responses {
   const broken = (path: string, what: string): UserError => new UserError(`${join(folder, path)} ${what}; ${remedy}`);
   const found = new Set(filesIn(folder, broken));
-  const read = (path: string): Buffer => {
+  const read = (path: string): Content => {
     if (!found.has(path)) throw broken(path, "is missing");
-    return readFileSync(join(folder, path));
+    return contentOf(readFileSync(join(folder, path)));
   };
-  const sums = parseSums(read(SUMS_FILE).toString("utf8"));
+  const list = read(SUMS_FILE);
+  const sums = parseSums(textOf(list));
   if (typeof sums === "string") throw broken(SUMS_FILE, sums);
   // A package is handed on without compressed copies: either all of them are there or none.
-  const isCompressed = found.has(SUMS_FILE + CODING_ENDINGS.br);
+  const isCompressed = found.has(COPIES_FILE);
+  const copies = isCompressed ? parseSums(unzipped(read(COPIES_FILE))) : new Map([[SUMS_FILE, list.hash]]);
+  if (typeof copies === "string") throw broken(COPIES_FILE, copies);
+  const checked = (path: string): Content => {
+    const content = read(path);
+    const [name, hashes] = sums.has(path) ? [SUMS_FILE, sums] : [COPIES_FILE, copies];
+    if (content.hash !== hashes.get(path)) throw broken(path, `does not match ${name}`);
+    found.delete(path);
+    return content;
+  };
   const loaded = [SUMS_FILE, ...sums.keys()].map((path) => {
-    const bytes = read(path);
-    if (sums.has(path) && sha256(bytes) !== sums.get(path)) throw broken(path, `does not match ${SUMS_FILE}`);
     const resource = resourceOf(path);
-    return representationsOf(isCompressed ? resource : { ...resource, codings: [] }, (file, coding) => {
-      if (coding === "identity") return bytes;
-      const coded = read(file);
-      if (!decodesTo(coding, coded, bytes)) throw broken(file, `does not decode to ${path}`);
-      return coded;
-    });
+    const coded = (isCompressed ? resource.codings : []).map((coding) =>
+      representationOf(resource, coding, checked(path + CODING_ENDINGS[coding])),
+    );
+    const brotli = coded.find(({ coding }) => coding === "br");
+    const identity = checked(path);
+    const held = brotli === undefined ? identity : { ...identity, bytes: decoding(brotli) };
+    return [...coded, representationOf(resource, "identity", held)];
   });
-  const ended = sums.has(REDIRECTS_FILE) ? readRedirects(read(REDIRECTS_FILE).toString("utf8")) : new Map();
-  for (const file of [HEADERS_FILE, ...loaded.flat().map((one) => one.file)]) found.delete(file);
+  for (const file of [HEADERS_FILE, COPIES_FILE]) found.delete(file);
   for (const path of found) throw broken(path, `is not listed in ${SUMS_FILE}`);
-  return prepareResponses(loaded, ended);
+  return prepareResponses(loaded);
 }
 
 /** Returns the responses of published files that are held in memory, without compressed copies. */
 export function responsesOf(files: ReadonlyMap<string, Uint8Array>): Responses {
-  const resources = [...files].map(([path, bytes]) =>
-    representationsOf({ ...resourceOf(path), codings: [] }, () => bytes),
+  return prepareResponses(
+    [...files].map(([path, bytes]) => [representationOf(resourceOf(path), "identity", contentOf(bytes))]),
   );
-  const redirects = files.get(REDIRECTS_FILE);
-  return prepareResponses(resources, readRedirects(new TextDecoder().decode(redirects)));
+}
+
+function contentOf(bytes: Uint8Array): Content {
+  return { hash: sha256(bytes), length: bytes.length, bytes: () => bytes };
+}
+
+// What was decoded is found again until its garbage is collected, so that nobody can have it decoded over and over, or held twice.
+function decoding(brotli: Content): () => Uint8Array {
+  let last: WeakRef<Uint8Array> | undefined;
+  return () => {
+    const before = last?.deref();
+    if (before !== undefined) return before;
+    const bytes = brotliDecompressSync(brotli.bytes());
+    last = new WeakRef(bytes);
+    return bytes;
+  };
+}
+
+function unzipped({ bytes }: Content): string {
+  try {
+    return gunzipSync(bytes()).toString("utf8");
+  } catch {
+    return "";
+  }
 }
 
 type Broken = (path: string, what: string) => UserError;
@@ -68,14 +97,5 @@ function itemsIn(folder: string, broken: Broken, below: string): Dirent[] {
     return readdirSync(join(folder, below), { withFileTypes: true });
   } catch {
     throw broken(below, "is not a folder that can be read");
-  }
-}
-
-function decodesTo(coding: Coding, coded: Uint8Array, identity: Uint8Array): boolean {
-  const decode = coding === "br" ? brotliDecompressSync : gunzipSync;
-  try {
-    return decode(coded, { maxOutputLength: identity.length + 1 }).equals(identity);
-  } catch {
-    return false;
   }
 }

@@ -4,6 +4,7 @@ import {
   ABSENT_WHEN_NOT_MODIFIED,
   ACCEPTS_PAGE,
   ALLOW_HEADER,
+  type Content,
   ERROR_HEADERS,
   ERROR_SENTENCES,
   type ErrorStatus,
@@ -15,16 +16,17 @@ import {
   REDIRECT_SENTENCE,
   REDIRECT_STATUS,
   type Representation,
+  textOf,
   VARY_HEADER,
 } from "../release/headers.ts";
-import { type EndedAddresses, redirectsOf } from "../release/redirects.ts";
+import { REDIRECTS_FILE, readRedirects, redirectsOf } from "../release/redirects.ts";
 import { chooseCoding, listsTag } from "./negotiate.ts";
 
-/** A complete response; `headers` is a flat list of names and values, `body` is null where none is sent. Frozen, because requests share it. */
+/** A complete response; `headers` is a flat list of names and values, `body` gives the bytes, and is null where none are sent. Frozen, because requests share it. */
 export interface PreparedResponse {
   readonly status: number;
   readonly headers: readonly string[];
-  readonly body: Uint8Array | null;
+  readonly body: (() => Uint8Array) | null;
 }
 
 /** What of a request its response depends on: the method, the path with or without a query (or `*`), and four header fields. */
@@ -57,23 +59,22 @@ interface RepresentationResponses {
   readonly notModified: PreparedResponse;
 }
 
-/** Prepares the responses of resources, each given as its representations, and the redirects to them. */
-export function prepareResponses(
-  resources: readonly (readonly Representation[])[],
-  ended: EndedAddresses = new Map(),
-): Responses {
+/** Prepares the responses of resources, each given as its representations, identity last, and the redirects to them. */
+export function prepareResponses(resources: readonly (readonly Representation[])[]): Responses {
   const all = resources.flatMap((representations) => {
     const [first] = representations;
     return first === undefined ? [] : [{ ...first.resource, representations }];
   });
-  const page = all.find(({ path }) => path === NOT_FOUND_PAGE)?.representations.at(-1);
+  const identityOf = (file: string) => all.find(({ path }) => path === file)?.representations.at(-1);
+  const page = identityOf(NOT_FOUND_PAGE);
+  const ended = identityOf(REDIRECTS_FILE);
   return {
     resources: new Map(all.map(({ urlPath, representations }) => [urlPath, prepareResource(representations)])),
     redirects: redirectsOf(
       all.map(({ path }) => path),
-      ended,
+      ended === undefined ? new Map() : readRedirects(textOf(ended)),
     ),
-    notFoundPage: page === undefined ? null : prepare(404, NOT_FOUND_PAGE_HEADERS, page.bytes),
+    notFoundPage: page === undefined ? null : prepare(404, NOT_FOUND_PAGE_HEADERS, page),
   };
 }
 
@@ -136,7 +137,8 @@ function prepareResource(representations: readonly Representation[]): ResourceRe
   };
 }
 
-function prepareRepresentation({ resource, coding, bytes, etag, digest }: Representation): RepresentationResponses {
+function prepareRepresentation(representation: Representation): RepresentationResponses {
+  const { resource, coding, etag, digest } = representation;
   const headers: readonly Header[] = [
     ...(coding === "identity" ? [] : [["Content-Encoding", coding] as const]),
     ["ETag", etag],
@@ -144,18 +146,25 @@ function prepareRepresentation({ resource, coding, bytes, etag, digest }: Repres
     ...resource.headers,
   ];
   const kept = headers.filter(([name]) => !ABSENT_WHEN_NOT_MODIFIED.has(name));
-  return { etag, ok: prepare(200, headers, bytes), notModified: prepare(304, kept, null) };
+  return { etag, ok: prepare(200, headers, representation), notModified: prepare(304, kept, null) };
 }
 
 function prepareError(status: ErrorStatus, more: readonly Header[]): PreparedResponse {
-  return prepare(status, [...ERROR_HEADERS, ...more], Buffer.from(`${ERROR_SENTENCES[status]}\n`));
+  return prepare(status, [...ERROR_HEADERS, ...more], lineOf(ERROR_SENTENCES[status]));
 }
 
-const REDIRECT_BODY = Buffer.from(`${REDIRECT_SENTENCE}\n`);
+type Body = Pick<Content, "length" | "bytes">;
 
-function prepare(status: number, headers: readonly Header[], body: Uint8Array | null): PreparedResponse {
+function lineOf(sentence: string): Body {
+  const bytes = Buffer.from(`${sentence}\n`);
+  return { length: bytes.length, bytes: () => bytes };
+}
+
+const REDIRECT_BODY = lineOf(REDIRECT_SENTENCE);
+
+function prepare(status: number, headers: readonly Header[], body: Body | null): PreparedResponse {
   const length: readonly Header[] = body === null ? [] : [["Content-Length", String(body.length)]];
-  return Object.freeze({ status, headers: Object.freeze([...length, ...headers].flat()), body });
+  return Object.freeze({ status, headers: Object.freeze([...length, ...headers].flat()), body: body?.bytes ?? null });
 }
 
 function errorsOfResource(more: readonly Header[]): Pick<ResourceResponses, "notAcceptable" | "preconditionFailed"> {

@@ -9,6 +9,7 @@ import { compile } from "../../src/definitions/compile.ts";
 import { compressedCopies } from "../../src/publish/compress.ts";
 import { readDefinitions, readText } from "../../src/publish/project.ts";
 import { writeText, writeTree } from "../../src/publish/write.ts";
+import { parseSums } from "../../src/release/sums.ts";
 import { CONTRACT, ROOT } from "../support/project.ts";
 import { builtFiles, builtSite, projectInput, publishedSite } from "../support/published-site.ts";
 
@@ -38,10 +39,13 @@ test("the source index leads to bytes with the hash and the lines it states", ()
   }
 });
 
-test("a compressed copy decodes to the bytes it stands beside; pages have brotli alone, what is small already none", async () => {
+test("a compressed copy is listed and decodes to the bytes it stands beside; pages have brotli alone, what is small already none", async () => {
   const expected = ["cohorts.json.br", "cohorts.json.gz", "index.html.br", "llms.txt.br", "llms.txt.gz"];
   const given = ["catalogs.xlsx", "favicon.ico", "releases/1/cohorts.json", "cohorts.json", "index.html", "llms.txt"];
   const copies = await compressedCopies(new Map(given.map((path) => [path, bytesAt(path)])), "quick");
+  const list = parseSums(gunzipSync(copies.get("copies.gz") ?? "").toString());
+  assert.deepEqual(list, new Map([...copies].slice(0, -1).map(([path, copy]) => [path, sha256(copy)])));
+  copies.delete("copies.gz");
   assert.deepEqual([...copies.keys()].sort(), expected);
   for (const [path, copy] of copies) {
     const decoded = path.endsWith(".br") ? brotliDecompressSync(copy) : gunzipSync(copy);

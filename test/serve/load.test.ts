@@ -19,8 +19,18 @@ const BROKEN_FOLDERS: readonly [what: string, damage: (folder: string) => void, 
   ["a folder with a missing copy", remove("cohorts.json.br"), /dist\/cohorts\.json\.br is missing; run/],
   ["a folder with a changed file", write("llms.txt", "other"), /dist\/llms\.txt does not match SHA256SUMS; run/],
   ["a folder with a cut file", cut("cohorts.xlsx", 3), /dist\/cohorts\.xlsx does not match SHA256SUMS; run/],
-  ["a folder with a cut copy", cut("cohorts.json.gz", 30), /\.json\.gz does not decode to cohorts\.json; run/],
-  ["a folder with a copy of other bytes", write("llms.txt.gz", "plain"), /\.gz does not decode to llms\.txt; run/],
+  ["a folder with a cut copy", cut("cohorts.json.gz", 30), /\.json\.gz does not match copies\.gz; run/],
+  [
+    "a folder with a copy of other bytes",
+    write("llms.txt.gz", "plain"),
+    /llms\.txt\.gz does not match copies\.gz; run/,
+  ],
+  [
+    "a folder with the copies of another release",
+    rewrite("llms.txt", "new"),
+    /SHA256SUMS does not match copies\.gz; run/,
+  ],
+  ["a folder with a broken list of copies", cut("copies.gz", 30), /dist\/copies\.gz is no list of hashes; run/],
   ["a folder with an extra file", write(".env", "secret"), /dist\/\.env is not listed in SHA256SUMS; run/],
   ["a folder with an extra copy", write("cohorts.xlsx.gz", ""), /cohorts\.xlsx\.gz is not listed in SHA256SUMS; run/],
   ["a folder with a symbolic link", link("link.txt"), /dist\/link\.txt is not a plain file; run/],
@@ -33,6 +43,14 @@ function remove(path: string): (folder: string) => void {
 
 function write(path: string, text: string): (folder: string) => void {
   return (folder) => writeFileSync(join(folder, path), text);
+}
+
+// A file and its sum, but none of the copies.
+function rewrite(path: string, text: string): (folder: string) => void {
+  return (folder) => {
+    write(path, text)(folder);
+    write("SHA256SUMS", sumsOf({ ...files, [path]: text }))(folder);
+  };
 }
 
 function cut(path: string, length: number): (folder: string) => void {
@@ -73,7 +91,7 @@ test("a folder without any compressed copy is served as it is, and one with some
       if (/\.(?:br|gz)$/.test(path)) remove(path)(folder);
     assert.deepEqual(loadResponses(folder).resources.get("/cohorts.json")?.codings, ["identity"]);
     write("SHA256SUMS.br", "")(folder);
-    assert.throws(() => loadResponses(folder), /SHA256SUMS\.br does not decode|\.br is missing|\.gz is missing/);
+    assert.throws(() => loadResponses(folder), /SHA256SUMS\.br is not listed in SHA256SUMS; run/);
   }));
 
 test("sums that point outside, repeat a path or break the format are refused", () => {

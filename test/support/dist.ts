@@ -1,11 +1,11 @@
 // A small published folder with every kind of file, for tests of the server that do not depend on the build.
 
 import { createHash } from "node:crypto";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { codingsOf } from "../../src/release/paths.ts";
+import { CODING_ENDINGS, codingsOf } from "../../src/release/paths.ts";
 
 const repeated = (line: string, times: number): string =>
   Array.from({ length: times }, (_, i) => `${line} ${i}\n`).join("");
@@ -44,7 +44,7 @@ export const files: Readonly<Record<string, string>> = {
 };
 
 /** Returns the lines of sha256sum for files, as far as a SHA256SUMS lists them. */
-export function sumsOf(contents: Readonly<Record<string, string>>): string {
+export function sumsOf(contents: Readonly<Record<string, string | Uint8Array>>): string {
   return Object.entries(contents)
     .map(([path, text]) => `${createHash("sha256").update(text).digest("hex")}  ${path}\n`)
     .join("");
@@ -56,6 +56,7 @@ export function makeDist(contents: Readonly<Record<string, string>> = files): { 
   const folder = join(outer, "dist");
   for (const [path, text] of Object.entries({ ...contents, SHA256SUMS: sumsOf(contents) }))
     writeCompressed(folder, path, text);
+  writeCopiesList(folder, [...Object.keys(contents), "SHA256SUMS"]);
   return { folder, remove: () => rmSync(outer, { recursive: true, force: true }) };
 }
 
@@ -67,4 +68,11 @@ export function writeCompressed(folder: string, path: string, text: string): voi
     if (coding === "br") writeFileSync(join(folder, `${path}.br`), brotliCompressSync(text));
     else writeFileSync(join(folder, `${path}.gz`), gzipSync(text));
   }
+}
+
+// Lists the compressed copies of these files and what they belong to.
+function writeCopiesList(folder: string, paths: readonly string[]): void {
+  const copies = paths.flatMap((path) => codingsOf(path).map((coding) => path + CODING_ENDINGS[coding]));
+  const listed = ["SHA256SUMS", ...copies].map((path) => [path, readFileSync(join(folder, path))]);
+  writeFileSync(join(folder, "copies.gz"), gzipSync(sumsOf(Object.fromEntries(listed))));
 }
