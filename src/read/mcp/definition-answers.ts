@@ -2,13 +2,14 @@
 
 import type { SourceReference } from "#client";
 import { wordsLike } from "../../base/alike.ts";
+import { grouped } from "../../base/grouped.ts";
 import { UserError } from "../../base/user-error.ts";
 import { casesBetween, PAIR_KINDS } from "../../catalog/boundaries.ts";
 import { type Entry, entriesOf } from "../../catalog/entries.ts";
 import type { LoadedCatalogs } from "./catalogs.ts";
 
 /** The parts that a definition is given with where they are asked for. */
-export const PARTS = ["evidence", "fields", "boundaries", "authorities", "references"] as const;
+export const PARTS = ["evidence", "readings", "fields", "boundaries", "authorities", "references"] as const;
 
 /** Returns id, names and open point of every definition. */
 export function list(catalogs: LoadedCatalogs) {
@@ -22,22 +23,25 @@ export function list(catalogs: LoadedCatalogs) {
   };
 }
 
-/** Returns a definition, with the parts that are asked for. Throws a UserError for an unknown id. */
+/** Returns a definition, or the parts of it that are asked for. Throws a UserError for an unknown id. */
 export function get(catalogs: LoadedCatalogs, { id, with: parts = [] }: { id: string; with?: readonly string[] }) {
-  const { cohort, asset } = entryNamed(id, catalogs);
-  const { key, pairs, outside } = catalogs.boundaries;
-  const neighbors = pairs
-    .filter(({ between, kind }) => between.includes(id) && kind !== "rarely")
-    .map(({ between, decides }) => ({ id: between.find((one) => one !== id), decides }));
-  const authorities = catalogs.authorities.filter(({ leanedOnBy }) => leanedOnBy.some((one) => one.sourceId === id));
-  const isHere = ({ readOn }: { readOn: readonly string[] }): boolean => readOn.includes(id);
-  const ifAsked = <Value>(part: (typeof PARTS)[number], value: Value): Value | undefined =>
-    parts.includes(part) ? value : undefined;
+  const entry = entryNamed(id, catalogs);
+  const { cohort, asset } = entry;
+  const { name, assetStructure } = cohort;
+  const neighbors = neighborsOf(id, catalogs);
+  if (parts.length > 0)
+    return {
+      id,
+      name,
+      ...Object.fromEntries(
+        PARTS.filter((part) => parts.includes(part)).map((part) => [part, PART[part](entry, catalogs)]),
+      ),
+    };
   return {
-    id: cohort.id,
+    id,
     version: cohort.version,
-    name: cohort.name,
-    assetStructure: cohort.assetStructure,
+    name,
+    assetStructure,
     openPoint: openPointOf(id, catalogs),
     definition: cohort.definition,
     decisionQuestion: cohort.decisionQuestion,
@@ -45,26 +49,41 @@ export function get(catalogs: LoadedCatalogs, { id, with: parts = [] }: { id: st
     aliases: cohort.aliases,
     assetStructureAliases: cohort.assetStructureAliases,
     nextReleaseEvent: cohort.referenceScenario.nextReleaseEvent,
-    documents: catalogs.documents.filter(({ readBy }) => readBy.some((use) => use.id === id)).map(({ name }) => name),
+    documents: catalogs.documents.filter(({ readBy }) => readBy.some((use) => use.id === id)).map((one) => one.name),
     neighbors: neighbors.map((neighbor) => neighbor.id),
-    fields: asset.fields.map(({ key, scope, type, unit, description }) =>
-      parts.includes("fields") ? { key, scope, type, unit, description } : { key, type },
-    ),
-    evidenceToInspect: ifAsked("evidence", { cohort: cohort.evidenceToInspect, asset: asset.evidenceToInspect }),
-    boundaries: ifAsked("boundaries", {
-      neighbors,
-      questions: key.questions.filter(isHere).map(({ question }) => question),
-      outside: outside.entries.filter(isHere).map(({ id: own, name }) => ({ id: own, name })),
-    }),
-    authorities: ifAsked(
-      "authorities",
-      authorities.map(({ id: own, name, jurisdictions }) => ({ id: own, name, jurisdictions })),
-    ),
-    references: ifAsked("references", referencesOf({ cohort, asset })),
+    fields: asset.fields.map(({ key, type }) => ({ key, type })),
     rules:
       "entryRule, exclusionRule, amountRule and releaseRule are null: nothing is assigned, calculated or authorized.",
   };
 }
+
+function neighborsOf(id: string, { boundaries }: LoadedCatalogs) {
+  return boundaries.pairs
+    .filter(({ between, kind }) => between.includes(id) && kind !== "rarely")
+    .map(({ between, decides }) => ({ id: between.find((one) => one !== id), decides }));
+}
+
+// Each part of a definition.
+const PART: Record<(typeof PARTS)[number], (entry: Entry, catalogs: LoadedCatalogs) => unknown> = {
+  evidence: ({ cohort }) => cohort.evidenceToInspect,
+  readings: ({ asset }) => asset.evidenceToInspect,
+  fields: ({ asset }) => Object.fromEntries(asset.fields.map(({ key, description }) => [key, description])),
+  boundaries: ({ cohort: { id } }, catalogs) => {
+    const isHere = ({ readOn }: { readOn: readonly string[] }): boolean => readOn.includes(id);
+    const { key, outside } = catalogs.boundaries;
+    return {
+      neighbors: neighborsOf(id, catalogs),
+      questions: key.questions.filter(isHere).map(({ question }) => question),
+      outside: outside.entries.filter(isHere).map(({ id: own, name }) => ({ id: own, name })),
+    };
+  },
+  authorities: ({ cohort: { id } }, { authorities }) => {
+    const own = authorities.filter(({ leanedOnBy }) => leanedOnBy.some(({ sourceId }) => sourceId === id));
+    const byPlace = grouped(own, ({ jurisdictions }) => jurisdictions.join(", "));
+    return Object.fromEntries([...byPlace].map(([place, some]) => [place, some.map(({ name }) => name)]));
+  },
+  references: referencesOf,
+};
 
 // Each hash once.
 function referencesOf({ cohort, asset }: Entry) {

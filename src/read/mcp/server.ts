@@ -4,7 +4,7 @@ import { type CallToolResult, fromJsonSchema, McpServer } from "@modelcontextpro
 import { UserError } from "../../base/user-error.ts";
 import { standingInWords } from "../../catalog/releases.ts";
 import type { LoadedCatalogs } from "./catalogs.ts";
-import { CATALOG_TOOLS, type CatalogTool } from "./tools.ts";
+import { type ArgumentSchema, CATALOG_TOOLS, type CatalogTool } from "./tools.ts";
 
 // No instruction and no description of a tool holds catalog text, so that no catalog can instruct an agent.
 const INSTRUCTIONS =
@@ -17,11 +17,12 @@ const READS_ONLY = { readOnlyHint: true, destructiveHint: false, idempotentHint:
 
 /** Prepares a server of loaded catalogs. Returns a function that makes one for each connection or request. */
 export function createMcpServer(catalogs: LoadedCatalogs): () => McpServer {
-  // Compiled once: compiling a schema takes far longer than calling a tool.
   const tools = CATALOG_TOOLS.map((tool) => {
-    const { title, description, input, output } = tool;
-    const schemas = { inputSchema: fromJsonSchema(input), outputSchema: fromJsonSchema(output) };
-    return { tool, config: { title, description, ...schemas, annotations: READS_ONLY } };
+    const { title, description, input } = tool;
+    return {
+      tool,
+      config: { title, description, inputSchema: fromJsonSchema(input, TAKES_ALL), annotations: READS_ONLY },
+    };
   });
   const resources = catalogResources(catalogs);
   const from = standingInWords(catalogs);
@@ -48,22 +49,53 @@ async function callTool(
   args: unknown,
 ): Promise<CallToolResult> {
   try {
-    refuseUnknownArguments(tool, args as Record<string, unknown>);
-    const structuredContent = { ...(await tool.run(catalogs, args as never)), from };
-    return { structuredContent, content: [{ type: "text", text: JSON.stringify(structuredContent) }] };
+    refuseArguments(tool, args as Record<string, unknown>);
+    // As text alone: a structured result would have to be sent as text too, and the agent would read both.
+    const answer = { ...(await tool.run(catalogs, args as never)), from };
+    return { content: [{ type: "text", text: JSON.stringify(answer) }] };
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     return { isError: true, content: [{ type: "text", text: error.message }] };
   }
 }
 
-// A closed schema would be answered without the name of what it does not know.
-function refuseUnknownArguments({ name, input }: CatalogTool, args: Record<string, unknown>): void {
-  const known = Object.keys(input["properties"] as object);
+// What is wrong with the arguments is said by refuseArguments, in the words of the other errors.
+const TAKES_ALL = { getValidator: () => (data: unknown) => ({ valid: true, data, errorMessage: undefined }) as never };
+
+const TYPES: Readonly<Record<string, [inWords: string, is: (value: unknown) => boolean]>> = {
+  string: ["a text", (value) => typeof value === "string"],
+  integer: ["a whole number", Number.isInteger],
+  boolean: ["true or false", (value) => typeof value === "boolean"],
+  array: ["a list", Array.isArray],
+};
+
+function refuseArguments({ name, input }: CatalogTool, args: Record<string, unknown>): void {
+  const { properties, required = [] } = input;
+  const known = Object.keys(properties);
   const unknown = Object.keys(args).filter((key) => !known.includes(key));
-  if (unknown.length === 0) return;
   const takes = known.length === 0 ? "no arguments" : known.join(", ");
-  throw new UserError(`INVALID_ARGUMENTS: ${name} does not take ${unknown.join(", ")}; it takes ${takes}`);
+  const missing = required.filter((key) => args[key] === undefined);
+  const faults = [
+    ...(unknown.length > 0 ? [`does not take ${unknown.join(", ")}; it takes ${takes}`] : []),
+    ...missing.map((key) => `needs ${key}, ${TYPES[properties[key]?.type ?? ""]?.[0]}`),
+    ...Object.entries(args).flatMap(([key, value]) => faultOf(key, value, properties[key])),
+  ];
+  if (faults[0] !== undefined) throw new UserError(`INVALID_ARGUMENTS: ${name} ${faults[0]}`);
+}
+
+function faultOf(key: string, value: unknown, schema: ArgumentSchema | undefined): string[] {
+  if (schema === undefined || value === undefined) return [];
+  const { type, minimum = -Infinity, maximum = Infinity, maxLength = Infinity, minItems = 0, items } = schema;
+  const [inWords, is] = TYPES[type] as (typeof TYPES)[string];
+  if (!is(value)) return [`takes as ${key} ${inWords}`];
+  if (typeof value === "number" && (value < minimum || value > maximum))
+    return [`takes as ${key} a number from ${minimum}${maximum < Infinity ? ` to ${maximum}` : ""}`];
+  if (typeof value === "string" && value.length > maxLength) return [`takes as ${key} at most ${maxLength} characters`];
+  if (!Array.isArray(value)) return [];
+  const words = items?.enum;
+  if (value.length < minItems || value.some((item) => typeof item !== "string" || words?.includes(item) === false))
+    return [`takes as ${key} a list of ${words?.join(", ") ?? "ids, at least one"}`];
+  return [];
 }
 
 function catalogResources({ cohorts, assets, sources }: LoadedCatalogs) {

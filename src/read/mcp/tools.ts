@@ -4,24 +4,38 @@ import type { LoadedCatalogs } from "./catalogs.ts";
 import * as definitions from "./definition-answers.ts";
 import * as lookups from "./lookup-answers.ts";
 
-/** A JSON Schema with whatever keywords it needs. */
-export type JsonSchema = Readonly<Record<string, unknown>>;
+/** The JSON Schema of one argument. */
+export interface ArgumentSchema {
+  type: "string" | "integer" | "boolean" | "array";
+  description?: string;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  minItems?: number;
+  items?: { type: "string"; enum?: readonly string[] };
+}
+
+/** The JSON Schema of what a tool takes. */
+export type InputSchema = {
+  type: "object";
+  properties: Readonly<Record<string, ArgumentSchema>>;
+  required?: readonly string[];
+};
 
 /** A tool as agents see it, with the function behind it. `run` throws a UserError for an id that is unknown. */
 export interface CatalogTool {
   name: string;
   title: string;
   description: string;
-  input: JsonSchema;
-  output: JsonSchema;
+  input: InputSchema;
   // Called with arguments that the input schema accepts.
   run(catalogs: LoadedCatalogs, args: never): Record<string, unknown> | Promise<Record<string, unknown>>;
 }
 
-const ID = { type: "string", description: "id of a definition" };
-const TEXT = { type: "string" };
-const QUERY = { type: "string", maxLength: 1000 };
-const LINE = { type: "integer", minimum: 1 };
+const ID: ArgumentSchema = { type: "string", description: "id of a definition" };
+const TEXT = { type: "string" } as const;
+const QUERY: ArgumentSchema = { type: "string", maxLength: 1000 };
+const LINE: ArgumentSchema = { type: "integer", minimum: 1 };
 
 /** The tools. Descriptions and schemas are short, because agents are sent all of them at every start. */
 export const CATALOG_TOOLS: readonly CatalogTool[] = [
@@ -32,7 +46,6 @@ export const CATALOG_TOOLS: readonly CatalogTool[] = [
       "Start here. Ranks definitions, things outside all twelve, authorities and documents by the words of a " +
       "question or a term, and says which words each holds. The order is not a classification.",
     input: input({ query: QUERY }, { limit: { type: "integer", minimum: 1, maximum: 20 } }),
-    output: output("query", "results", "note"),
     run: lookups.find,
   },
   {
@@ -40,7 +53,6 @@ export const CATALOG_TOOLS: readonly CatalogTool[] = [
     title: "List the twelve",
     description: "Gives id, names and open point of every definition.",
     input: input({}),
-    output: output("definitions"),
     run: definitions.list,
   },
   {
@@ -48,11 +60,10 @@ export const CATALOG_TOOLS: readonly CatalogTool[] = [
     title: "Get a definition",
     description:
       "Gives a whole definition, cohort and asset structure together: what it is, its open point, the documents " +
-      "and the fields by name, the neighbors to compare it with. `with` adds evidence (what to look for in each " +
-      "document), fields (every description), boundaries (what decides against each neighbor, what lies " +
-      "outside), authorities, references (source lines; each source's hash once).",
+      "and the fields by name, the neighbors to compare it with. `with` gives these parts instead: evidence (what to " +
+      "look for in the documents of the claim), readings (in those of its amounts and dates), fields (every description), boundaries (what decides against each neighbor, " +
+      "what lies outside), authorities by place, references (source lines; each source's hash once).",
     input: input({ id: ID }, { with: listOf(definitions.PARTS) }),
-    output: output("id", "name", "definition", "openPoint", "fields"),
     run: definitions.get,
   },
   {
@@ -62,7 +73,6 @@ export const CATALOG_TOOLS: readonly CatalogTool[] = [
       "Gives what decides between two definitions: open points, the boundary, the questions of the key, cases " +
       "on that border, and the fields that only one has.",
     input: input({ id: ID, otherId: ID }),
-    output: output("id", "otherId", "decides", "questions", "cases"),
     run: definitions.compare,
   },
   {
@@ -71,7 +81,6 @@ export const CATALOG_TOOLS: readonly CatalogTool[] = [
     description:
       "Without id lists what belongs to none of the twelve; with the id of an entry says why and where to look instead.",
     input: input({}, { id: { type: "string", description: "id of an entry" } }),
-    output: output("sentence", "entries"),
     run: lookups.outside,
   },
   {
@@ -83,7 +92,6 @@ export const CATALOG_TOOLS: readonly CatalogTool[] = [
       "New York; IFRS 15). For one id or a single hit: how it was read, its address, and every passage that " +
       "leans on it.",
     input: input({ query: QUERY }, { limit: { type: "integer", minimum: 1, maximum: 100 } }),
-    output: output("query", "total", "authorities"),
     run: lookups.authorities,
   },
   {
@@ -93,7 +101,6 @@ export const CATALOG_TOOLS: readonly CatalogTool[] = [
       "Merges what definitions read into one list to ask for: a line for each need, with the documents that " +
       "answer it. `with` lookFor adds what to look for; ties which two papers must agree, and the difference to expect.",
     input: input({ ids: { type: "array", items: TEXT, minItems: 1 } }, { with: listOf(["lookFor", "ties"]) }),
-    output: output("ids", "lines"),
     run: lookups.requestListOf,
   },
   {
@@ -103,7 +110,6 @@ export const CATALOG_TOOLS: readonly CatalogTool[] = [
       "Says what to read when a line carries an adjustment reason code of UN/EDIFACT data element 4465, never " +
       "what a claim is; found is null for a code that is not in the table.",
     input: input({ code: { type: "string", description: "such as 38" } }),
-    output: output("code", "found"),
     run: lookups.readCode,
   },
   {
@@ -117,21 +123,16 @@ export const CATALOG_TOOLS: readonly CatalogTool[] = [
       { sourceId: TEXT, sha256: TEXT, startLine: LINE, endLine: LINE },
       { whole: { type: "boolean", description: "a long text whole, not its first lines" } },
     ),
-    output: output("verified", "faults", "computedSha256", "releases", "newest", "text"),
     run: lookups.verifySourceReference,
   },
 ];
 
-function input(needed: JsonSchema, optional: JsonSchema = {}): JsonSchema {
+function input(needed: InputSchema["properties"], optional: InputSchema["properties"] = {}): InputSchema {
   const required = Object.keys(needed);
-  return { type: "object", properties: { ...needed, ...optional }, ...(required.length > 0 ? { required } : {}) };
+  const properties = { ...needed, ...optional };
+  return { type: "object", properties, ...(required.length > 0 && { required }) };
 }
 
-function listOf(words: readonly string[]): JsonSchema {
-  return { type: "array", items: { enum: words } };
-}
-
-// Required keys alone: the files that answers are made from have full schemas.
-function output(...required: string[]): JsonSchema {
-  return { type: "object", required };
+function listOf(words: readonly string[]): ArgumentSchema {
+  return { type: "array", items: { type: "string", enum: words } };
 }
