@@ -46,6 +46,8 @@ const CLEAR = 1.5;
 const LONGEST_QUERY = 1_000;
 // More words than a paragraph has, beside little ones, take long and tell nothing apart.
 const MOST_TYPED = 64;
+// The parts of an authority that a citation names.
+const PINPOINT = /(?<=\d)(?:\(\w{1,4}\))+/g;
 // A longer word is none: it is looked for as it stands.
 const LONGEST_WORD = 40;
 
@@ -239,7 +241,9 @@ gaap ifrs asc far cisg ccaa bgb hgb directive regulation`,
 
 function find(typed, read, kept) {
   // Of an authority the whole is found, whichever part of it is meant.
-  const whole = typed.slice(0, LONGEST_QUERY).replace(/(?<=\d)(?:\(\w{1,4}\))+/g, "");
+  const cut = typed.slice(0, LONGEST_QUERY);
+  const whole = cut.replace(PINPOINT, "");
+  const pinned = new Set([...cut.matchAll(/(\d+)(?=\(\w{1,4}\))/g)].map(([number]) => number));
   const isKnown = (stem) => read.known.has(stem) || kept.known.has(stem);
   const query = corrected(whole, isKnown, read);
   const words = typedWords(query, isKnown);
@@ -250,7 +254,7 @@ function find(typed, read, kept) {
   const asked = typedWords(placed, isKnown);
   const ranking = leadingFirst(ranked(query, words, read), words);
   const first = ranking.length === 0 ? nearest(query, words, read) : ranking.slice(0, MOST_READ);
-  const [law, documents] = registered(query, asked, kept);
+  const [law, documents] = registered(query, asked, kept, pinned);
   const before = readBeforeLaw(law[0], first[0], asked, kept);
   const laws = Math.max(0, FIRST - before);
   const defined = first.map((result) => resultOf(result, words, read.known));
@@ -289,14 +293,14 @@ function leadingFirst(ranking, words) {
 
 // Law and documents that hold two of the words, or the only one; of law first what is cited, then what holds at the place that is named, and the law of that
 // place alone more than a uniform act.
-function registered(query, words, kept) {
+function registered(query, words, kept, pinned) {
   const least = Math.min(2, words.length);
   const found = ranked(query, words, kept, { prefix: false, fuzzy: false }).filter(({ held }) => held.length >= least);
   const named = placesIn(words, kept.places);
   const weighed = found.map((one) => {
     const there = placesIn(one.held, named).length > 0;
     const [ofMany, ofOne] = named.length === 0 ? [OF_MANY, 1] : [1, there ? OF_THE_PLACE : 1];
-    return { ...one, there, cited: isCited(one), score: one.score * (one.entry.wide ? ofMany : ofOne) };
+    return { ...one, there, cited: isCited(one, pinned), score: one.score * (one.entry.wide ? ofMany : ofOne) };
   });
   weighed.sort((one, other) => other.cited - one.cited || other.there - one.there || calledFirst(one, other));
   const isDocument = ({ entry }) => entry.kind === "document";
@@ -313,7 +317,7 @@ function placesIn(words, places) {
 
 // How many definitions stand before the law. None where it is cited, where it alone holds every word, where the query names a place, or where it asks about
 // law of which no definition holds more; the best one where it asks about law of which it does, where the law holds more, and where it holds about as much of
-// a long query; two where it does of a short one; else all.
+// a long query; two where it does of a short one, or holds three words of a long one; else all.
 function readBeforeLaw(top, first, words, kept) {
   const isLeading = LEADING.has(first.entry.kind) && first.held.length === words.length;
   if (top === undefined || isCalled(first) || isLeading) return MOST_READ;
@@ -323,16 +327,17 @@ function readBeforeLaw(top, first, words, kept) {
   const isWhole = more > 0 && words.length > 2 && top.held.length === words.length;
   if (isCalled(top) || top.cited || isPlaced || isWhole || (isAsked && more >= 0)) return 0;
   if (isAsked || (more > 0 && top.held.length > 2) || (more >= -1 && top.held.length > 4)) return 1;
-  return more >= -1 && top.held.length > 2 ? 2 : MOST_READ;
+  return (more >= -1 || words.length > 4) && top.held.length > 2 ? 2 : MOST_READ;
 }
 
-// Whether a name holds a number that was typed, such as 354a, and another word; one of several parts, such as 9-404, is enough.
-function isCited({ entry, held }) {
+// Whether a name holds a number that was typed, such as 354a, and another word; one of several parts, such as 9-404, is enough, and so is one with a
+// pinpoint, such as 503(b).
+function isCited({ entry, held }, pinned) {
   if (!held.some(({ text }) => /\d/.test(text))) return false;
   const name = new Set(stemsOf(entry.name));
   const named = held.filter(({ stems }) => stems.every((stem) => name.has(stem)));
   const holds = (number) => named.some(({ text }) => number.test(text));
-  return holds(/\d-\d{2}/) || (named.length > 1 && holds(/\d[.-]\d|\d{3}|\d[a-z]/i));
+  return named.some(({ text }) => pinned.has(text)) || holds(/\d-\d{2}/) || (named.length > 1 && holds(/\d[.-]\d|\d{3}|\d[a-z]/i));
 }
 
 function isCalled({ called }) {
