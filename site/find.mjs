@@ -298,7 +298,7 @@ function registered(query, words, kept, pinned) {
   const found = ranked(query, words, kept, { prefix: false, fuzzy: false }).filter(({ held }) => held.length >= least);
   const named = placesIn(words, kept.places);
   const weighed = found.map((one) => {
-    const there = placesIn(one.held, named).length > 0;
+    const there = holdsAt(one.entry, named);
     const [ofMany, ofOne] = named.length === 0 ? [OF_MANY, 1] : [1, there ? OF_THE_PLACE : 1];
     return { ...one, there, cited: isCited(one, pinned), score: one.score * (one.entry.wide ? ofMany : ofOne) };
   });
@@ -313,6 +313,12 @@ function registered(query, words, kept, pinned) {
 function placesIn(words, places) {
   const stems = new Set(words.flatMap((word) => word.stems));
   return places.filter((place) => place.every((stem) => stems.has(stem)));
+}
+
+function holdsAt({ passages }, places) {
+  return passages.some(
+    (passage) => passage.kind === "place" && places.some((place) => place.join() === stemsIn(passage).join()),
+  );
 }
 
 // How many definitions stand before the law. None where it is cited, where it alone holds every word, where the query names a place, or where it asks about
@@ -337,7 +343,11 @@ function isCited({ entry, held }, pinned) {
   const name = new Set(stemsOf(entry.name));
   const named = held.filter(({ stems }) => stems.every((stem) => name.has(stem)));
   const holds = (number) => named.some(({ text }) => number.test(text));
-  return named.some(({ text }) => pinned.has(text)) || holds(/\d-\d{2}/) || (named.length > 1 && holds(/\d[.-]\d|\d{3}|\d[a-z]/i));
+  return (
+    named.some(({ text }) => pinned.has(text)) ||
+    holds(/\d-\d{2}/) ||
+    (named.length > 1 && holds(/\d[.-]\d|\d{3}|\d[a-z]/i))
+  );
 }
 
 function isCalled({ called }) {
