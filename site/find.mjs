@@ -440,7 +440,9 @@ function ranked(query, words, index, options = {}, distance = 0.2) {
     .sort(calledFirst);
 }
 
-function boostOf({ kind, weight = 0 }) {
+// What is said of the whole of it is spread over many words.
+function boostOf({ kind, id, weight = 0 }) {
+  if (id === "outside") return 1.5;
   return kind === "outside" ? 0.95 : 1 + Math.log2(1 + weight) / 8;
 }
 
