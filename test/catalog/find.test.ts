@@ -72,7 +72,7 @@ test("of the queries that lead to a definition, nine in ten find it first, and n
   assert.ok(leading.length >= 200);
   const [first, three] = [shareWithin(1, leading), shareWithin(3, leading)];
   t.diagnostic(`${leading.length}, first ${first.toFixed(3)}, ${three.toFixed(3)}`);
-  assert.ok(first >= 0.92 && three >= 0.97);
+  assert.ok(first >= 0.92 && three >= 0.98);
   for (const kind of ["term", "phrase", "question", "noise"]) {
     const share = shareWithin(
       1,
@@ -102,7 +102,7 @@ test("of the queries about what lies outside, most find it first and nine in ten
   const leading = QUERIES.filter(({ read }) => read[0] === "outside");
   const [first, three] = [shareWithin(1, leading), shareWithin(3, leading)];
   t.diagnostic(`${leading.length}, first ${first.toFixed(3)}, ${three.toFixed(3)}`);
-  assert.ok(first >= 0.68 && three >= 0.9);
+  assert.ok(first >= 0.75 && three >= 0.94);
 });
 
 test("every name and alias finds its own definition first, and clearly", () => {
