@@ -64,6 +64,24 @@ test("an unknown id is refused with the ids that look alike, and none is chosen"
     assert.match((await call(...words)).stderr, /shows? the ids there are/, words[0]);
 });
 
+test("diff shows what differs between two releases in a definition, and says which numbers and ids it takes", async () => {
+  const [told, same, half, ids, gone] = await Promise.all([
+    call("diff", "8", "10", "formula-priced-shipments"),
+    call("diff", "9", "9"),
+    call("diff", "8"),
+    call("diff", "8", "9", "zzzz"),
+    call("diff", "8", "999"),
+  ]);
+  assert.match(
+    told.stdout,
+    /^formula-priced-shipments, field supportedPrincipal\n- [^\n]+\n\+ [^\n]+ later corrections /m,
+  );
+  assert.match(same.stdout, /^0 parts differ; /);
+  assert.deepEqual([half.code, ids.code, gone.code], [2, 1, 1]);
+  assert.match(ids.stderr, /^COHORT_NOT_FOUND: .*setoff-netting/);
+  assert.match(gone.stderr, /releases\/999\/cohorts\.json/);
+});
+
 test("search takes several words as one text, and names it with the catalog of each match or where there is none", async () => {
   const [some, words, quoted, none, blank] = await Promise.all([
     command("search", "Retainage"),

@@ -84,6 +84,14 @@ const COMMANDS: Readonly<Record<string, Command<Options, Terminal, Result>>> = {
     options: READ,
     run: async (_, options, terminal) => runVerify(await deploymentOf(options), options, terminal),
   },
+  diff: {
+    operand: "<release>...",
+    does: "show what differs between two releases, in all definitions or in the one whose id follows",
+    example: `${NAME} diff 8 9 volume-rebates`,
+    options: READ,
+    run: async (operands, options) =>
+      (await import("../read/diff.ts")).diff(await deploymentOf(options), operands, isJson(options)),
+  },
   worksheet: {
     operand: "<id>...",
     does: "give the blank inspection worksheet of an asset definition, or the schedule of one debtor under several",
