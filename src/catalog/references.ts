@@ -37,6 +37,8 @@ export function placeOf({ entry, catalog, key }: PlacedReference): string {
 export function referenceFault(place: string, reference: SourceReference, sources: SourceLines): string | undefined {
   const { sourceId, startLine, endLine } = reference;
   const lines = sources.get(reference.sha256);
+  if (!/^[0-9a-f]{64}$/.test(reference.sha256))
+    return `${place} cites no hash: a SHA-256 has 64 digits, 0 to 9 and a to f`;
   if (!lines) return `${place} cites "${sourceId}" by a hash that no published source has`;
   if (!(startLine >= 1 && startLine <= endLine))
     return `${place} cites lines ${startLine} to ${endLine}: lines count from 1, and the last is not before the first`;

@@ -248,6 +248,7 @@ test("a source reference is verified with the text that stands there, a wrong on
       /the hash of another source/,
       { ...found, releases: [], newest: false },
     ],
+    [{ ...reference, sha256: "abc" }, catalogs, /64 digits/, none],
     [{ ...reference, sha256: "0".repeat(64) }, catalogs, /a hash that no published source has/, none],
     [{ ...reference, startLine: 99_998, endLine: 99_999 }, catalogs, /no text/, found],
     [{ ...reference, startLine: -100_000, endLine: 5 }, catalogs, /count from 1/, found],
