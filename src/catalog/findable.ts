@@ -213,98 +213,45 @@ function termEntry(
   };
 }
 
-// What people ask of the catalog itself, each with the page that answers.
-const PAGES: readonly { name: string; address: string; point: string; typed: string }[] = [
-  {
-    name: "How to cite a definition",
-    address: "how-to-read/#citing",
-    point: "Each definition has an address that stays, with its release and the hash of its text.",
-    typed: "cite, citation, cite definition, citing, permalink, permanent address",
-  },
-  {
-    name: "Who read and signed the texts",
-    address: "about/#reviewed",
-    point: "Which readers there were, and whether anybody has signed.",
-    typed:
-      "signed, reviewed, who signed texts, reviewed and signed, sign-off state, reviewer, reviewers, review state, who wrote definitions, wrote",
-  },
-  {
-    name: "How far readers agree",
-    address: "about/#agreement",
-    point: "What several readers made of the same papers.",
-    typed: "agreement of readers, how accurate, accuracy, tested, reliability",
-  },
-  {
-    name: "Objections and errors",
-    address: "about/#objections",
-    point: "Where to send what is wrong.",
-    typed: "objection, object to definition, report error, mistake, feedback, contact",
-  },
-  {
-    name: "License and privacy",
-    address: "about/#license",
-    point: "What may be done with the texts.",
-    typed: "license, licence, copyright, privacy, cookies, terms of use, disclaimer",
-  },
-  {
-    name: "Words and codes",
-    address: "words/",
-    point: "Every word of the trade and of this catalog, numbers of messages and forms, and reason codes.",
-    typed: "glossary, dictionary, abbreviations, acronyms, list of words, reason codes, list of codes",
-  },
-  {
-    name: "Which one?",
-    address: "rules/",
-    point: "The questions that tell the twelve apart, and what lies outside all of them.",
-    typed: "which definition, which one, decision tree, questionnaire, compare definitions, list of definitions",
-  },
-  {
-    name: "How to read a definition",
-    address: "how-to-read/",
-    point: "The open point, the four amounts and the parts of a page.",
-    typed: "how to read, how to read definition, how to use, four amounts, instructions, user guide",
-  },
-  {
-    name: "Handbook",
-    address: "handbook/",
-    point: "All twelve definitions on one page, for print.",
-    typed: "handbook, manual, print, print all, pdf",
-  },
-  {
-    name: "Documents, request list and worksheets",
-    address: "documents/",
-    point: "What to ask for, and sheets to fill in.",
-    typed: "request list, document request, checklist, worksheet, worksheets, template, excel, spreadsheet",
-  },
-  {
-    name: "Releases",
-    address: "releases/",
-    point: "What changed from one release to the next, and every earlier text.",
-    typed:
-      "release, releases, changelog, change log, changes, release notes, what is new, version history, versions, feed",
-  },
-  {
-    name: "Developers",
-    address: "developers/",
-    point: "Addresses, clients, command line, and settings of agents.",
-    typed:
-      "api, openapi, json, csv, sql, mcp, mcp server, curl, python client, javascript client, download, download data",
-  },
-];
+// What people ask of the catalog itself: the page that answers, its address and its point, and below them what is typed.
+const PAGES = `
+How to cite a definition | how-to-read/#citing | Each definition has an address that stays, with its release and the hash of its text.
+    cite, citation, cite definition, citing, permalink, permanent address
+Who read and signed the texts | about/#reviewed | Which readers there were, and whether anybody has signed.
+    signed, reviewed, who signed texts, reviewed and signed, sign-off state, reviewer, reviewers, review state, who wrote definitions, wrote
+How far readers agree | about/#agreement | What several readers made of the same papers.
+    agreement of readers, how accurate, accuracy, tested, reliability
+Objections and errors | about/#objections | Where to send what is wrong.
+    objection, object to definition, report error, mistake, feedback, contact
+License and privacy | about/#license | What may be done with the texts.
+    license, licence, copyright, privacy, cookies, terms of use, disclaimer
+Words and codes | words/ | Every word of the trade and of this catalog, numbers of messages and forms, and reason codes.
+    glossary, dictionary, abbreviations, acronyms, list of words, reason codes, list of codes
+Which one? | rules/ | The questions that tell the twelve apart, and what lies outside all of them.
+    which definition, which one, decision tree, questionnaire, compare definitions, list of definitions
+How to read a definition | how-to-read/ | The open point, the four amounts and the parts of a page.
+    how to read, how to read definition, how to use, four amounts, instructions, user guide
+Handbook | handbook/ | All twelve definitions on one page, for print.
+    handbook, manual, print, print all, pdf
+Documents, request list and worksheets | documents/ | What to ask for, and sheets to fill in.
+    request list, document request, checklist, worksheet, worksheets, template, excel, spreadsheet
+Releases | releases/ | What changed from one release to the next, and every earlier text.
+    release, releases, changelog, change log, changes, release notes, what is new, version history, versions, feed
+Developers | developers/ | Addresses, clients, command line, and settings of agents.
+    api, openapi, json, csv, sql, mcp, mcp server, curl, python client, javascript client, download, download data
+`;
 
 function pageEntries(changes: Findable["changes"]): FindableEntry[] {
   const days = changes.flatMap(({ on, look }) => [on ?? look, look]);
   const years = [...new Set(days.map((day) => day.slice(0, 4)))].flatMap((year) => [year, `law ${year}`]);
-  const law = {
-    name: "Law to come",
-    address: "releases/#law",
-    point: "What is changing in the law that the definitions lean on, with the next day to look.",
-    typed: [...years, "law to come", "new law", "pending legislation", "changing law"].join(", "),
-  };
-  return [...PAGES, law].map(({ name, address, point, typed }) => {
-    const names = passages("alias", "Page", address, name, ...typed.split(", "));
-    return { kind: "page", id: address, name, point, address, passages: [names] };
-  });
+  const law = `Law to come | releases/#law | What is changing in the law that the definitions lean on, with the next day to look.
+    ${years.join(", ")}, law to come, new law, pending legislation, changing law`;
+  return [...`${PAGES}${law}`.matchAll(/^(.+) \| (.+) \| (.+)\n +(.+)$/gm)].map(
+    ([, name = "", address = "", point = "", typed = ""]) => {
+      const names = passages("alias", "Page", address, name, ...typed.split(", "));
+      return { kind: "page", id: address, name, point, address, passages: [names] };
+    },
+  );
 }
 
 function inBlanks(name: string): string {

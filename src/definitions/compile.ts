@@ -2,38 +2,17 @@
 
 import { CohortError, loadAssetDefinitions, loadCohorts } from "#client";
 import { serialize } from "../base/json.ts";
-import type { Case } from "../catalog/boundaries.ts";
-import type { Tie } from "../catalog/documents.ts";
 import type { Contract } from "../contract/schema.ts";
-import { type Contents, type Definitions, type Folder, readDefinitions } from "./definitions.ts";
+import { type Contents, type Definitions, type ReadFolder, readDefinitions } from "./definitions.ts";
 import type { DefinitionFiles } from "./files.ts";
-import type { Picture } from "./picture.ts";
 import { inOrder, type Problem } from "./problem.ts";
-import { fieldPaths, type StructureLines } from "./records.ts";
+import { fieldPaths } from "./records.ts";
 import { checkRules } from "./rules/rules.ts";
-import type { Source } from "./source.ts";
 import type { Path } from "./text.ts";
-import type { WorkedFile } from "./worked.ts";
 import { placeOf, type YamlFile } from "./yaml.ts";
 
-/** Everything that is published of the definitions, what stands in their folders by cohort id. */
-export interface Published extends Contents {
-  cases: ReadonlyMap<string, readonly Case[]>;
-  pictures: ReadonlyMap<string, Picture>;
-  /** The two files worked from papers to figures. */
-  worked: ReadonlyMap<string, readonly WorkedFile[]>;
-  /** The evidence of both records. */
-  evidence: ReadonlyMap<string, Folder["evidence"]>;
-  /** What a line of a file is. */
-  lines: ReadonlyMap<string, StructureLines>;
-  /** What must agree with what in a file. */
-  ties: ReadonlyMap<string, readonly Tie[]>;
-  /** The records of the readings in four roles. */
-  reviewTexts: ReadonlyMap<string, Source>;
-}
-
 /** What compiling returns. It is whole only when there are no problems. */
-export interface Compiled extends Published {
+export interface Compiled extends Contents {
   /** In the order of files, then lines. */
   problems: readonly Problem[];
 }
@@ -41,17 +20,8 @@ export interface Compiled extends Published {
 /** Compiles the definitions. */
 export async function compile(files: DefinitionFiles, contract: Contract): Promise<Compiled> {
   const { contents, definitions, problems } = readDefinitions(files, contract);
-  const byId = <T>(of: (folder: Folder) => T): ReadonlyMap<string, T> =>
-    new Map(definitions.folders.map((folder) => [folder.id, of(folder)]));
   return {
     ...contents,
-    cases: byId(({ cases }) => cases),
-    pictures: byId(({ picture }) => picture),
-    worked: byId(({ worked }) => worked),
-    evidence: byId(({ evidence }) => evidence),
-    lines: byId(({ lines }) => lines),
-    ties: byId(({ ties }) => ties),
-    reviewTexts: byId(({ review }) => review),
     problems: inOrder(await firstOf([() => problems, () => checkRules(definitions), () => checkContract(definitions)])),
   };
 }
@@ -78,7 +48,7 @@ export async function checkContract({ cohorts, assets, folders }: Definitions): 
 
 async function refused(
   record: "cohort" | "asset",
-  folders: readonly Folder[],
+  folders: readonly ReadFolder[],
   load: () => Promise<unknown>,
 ): Promise<Problem[]> {
   try {
@@ -88,7 +58,7 @@ async function refused(
     if (!(error instanceof CohortError) || error.problems.length === 0) throw error;
     return error.problems.map(({ path, message }) => {
       const [, index = 0, ...rest] = stepsOf(path);
-      const file = (folders[Number(index)] as Folder).files[record];
+      const file = (folders[Number(index)] as ReadFolder).files[record];
       const authored = authoredPath(rest, file);
       return {
         place: placeOf(file, authored),

@@ -50,11 +50,17 @@ export interface Folder {
   dossier: Source;
   /** The record of the readings by four roles. */
   review: Source;
+}
+
+/** A folder with the files that it was read from. */
+export interface ReadFolder extends Folder {
   files: Readonly<Record<"cohort" | "asset" | "cases" | "picture", YamlFile>>;
 }
 
-/** The published contents of the definitions, without the folders: data alone. */
+/** What is published of the definitions: data alone. */
 export interface Contents extends Law {
+  /** In the order of the contract. */
+  folders: readonly Folder[];
   cohorts: CohortRegistry;
   assets: AssetDefinitionCatalog;
   /** The cited documents, in the order in which they are published. */
@@ -98,8 +104,7 @@ const SHARED = {
 /** Everything the authors wrote, with citations resolved, and the files it stands in. The rules check it. */
 export interface Definitions extends Contents {
   contract: Contract;
-  /** In the order of the contract. */
-  folders: readonly Folder[];
+  folders: readonly ReadFolder[];
   authorityFiles: readonly { file: YamlFile; authorities: readonly Authority[] }[];
   files: Readonly<Record<keyof typeof REGISTERS | keyof typeof SHARED, YamlFile>>;
   /** Every text of every YAML file, and what the register adds to the records. */
@@ -147,6 +152,7 @@ export function readDefinitions(
   const reviewed = reviewedPaths(ids);
   const reviews = readReviews(files.reviews, reviewed);
   const contents: Contents = {
+    folders: folders.map(({ files: _, ...folder }) => folder),
     ...catalogsOf(folders, contract),
     sources,
     key,
@@ -237,7 +243,7 @@ function readerOf(files: DefinitionFiles): Reader {
   };
 }
 
-function readFolder(known: Known, number: number, dossier: Source, reader: Reader): Folder {
+function readFolder(known: Known, number: number, dossier: Source, reader: Reader): ReadFolder {
   const id = known.folder;
   const files = {
     cohort: reader.yaml(`${id}/cohort.yaml`),

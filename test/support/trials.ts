@@ -72,9 +72,7 @@ export function trialProblems(files: DefinitionFiles, compiled: Compiled): Probl
   };
   const borderFile = yaml("border-files.yaml");
   const borderFiles = readList(borderFile, BORDER_FILE, known);
-  const folders = compiled.cohorts.records.map((cohort, index): Folder => {
-    const { id } = cohort;
-    const asset = compiled.assets.records[index] as AssetRecord;
+  const folders = compiled.folders.map(({ id, cohort, asset, worked }): Folder => {
     const own = { queries: yaml(`${id}/queries.yaml`), examples: yaml(`${id}/examples.yaml`) };
     const shape = inventedFile<WorkedExample>(asset, EXAMPLE_KINDS, { because: citations() });
     return {
@@ -82,7 +80,7 @@ export function trialProblems(files: DefinitionFiles, compiled: Compiled): Probl
       asset,
       queries: readAt(own.queries, [], QUERIES),
       examples: readList(own.examples, shape, { ...known, folder: id }),
-      worked: compiled.worked.get(id) ?? [],
+      worked,
       files: { ...own, worked: readYaml(fileOf(`${id}/worked.yaml`), files.get(`${id}/worked.yaml`)) },
     };
   });

@@ -9,14 +9,14 @@ import {
 } from "../../catalog/authorities.ts";
 import { schemaPath } from "../../catalog/shape.ts";
 import type { AuthorityCitation } from "../../definitions/authority-citations.ts";
-import type { Published } from "../../definitions/compile.ts";
+import type { Contents } from "../../definitions/definitions.ts";
 import { legalAnswers } from "./law.ts";
 
 /** Where the register is published. */
 export const REGISTER_FILE = "authorities.json";
 
 /** Returns the register of law and accounting. */
-export function registerOf(compiled: Published): AuthorityRegister {
+export function registerOf(compiled: Contents): AuthorityRegister {
   const { lawAsAt, topics, places, changes } = compiled;
   return {
     $schema: schemaPath("authorities"),
@@ -30,7 +30,7 @@ export function registerOf(compiled: Published): AuthorityRegister {
 }
 
 /** Returns every authority with the passages that lean on it. */
-export function publishedAuthorities({ authorities, authorityCitations }: Published): PublishedAuthority[] {
+export function publishedAuthorities({ authorities, authorityCitations }: Contents): PublishedAuthority[] {
   const citations = grouped(authorityCitations, ({ id }) => id);
   return authorities.map((authority) => ({
     ...authority,

@@ -3,7 +3,7 @@
 import { LAW_KINDS } from "../../catalog/authorities.ts";
 import type { DocumentRegister, DocumentUse, EvidenceDocument } from "../../catalog/documents.ts";
 import { schemaPath } from "../../catalog/shape.ts";
-import type { Published } from "../../definitions/compile.ts";
+import type { Contents, Folder } from "../../definitions/definitions.ts";
 import { publishedAuthorities } from "./authorities.ts";
 
 /** Where the register is published. */
@@ -13,9 +13,9 @@ export const DOCUMENTS_FILE = "documents.json";
  * Returns the register: each document with the evidence items that read it, what one asks for in one line, what must agree with what,
  * and what is said of messages, forms and practice.
  */
-export function documentsOf(compiled: Published): DocumentRegister {
-  const { documents, needs, ties, evidence } = compiled;
-  const uses = usesIn(evidence);
+export function documentsOf(compiled: Contents): DocumentRegister {
+  const { documents, needs, folders } = compiled;
+  const uses = usesIn(folders);
   return {
     $schema: schemaPath("documents"),
     documents: documents.map((document) => ({
@@ -23,18 +23,18 @@ export function documentsOf(compiled: Published): DocumentRegister {
       readBy: uses.filter((one) => one.document.id === document.id).map(({ use }) => use),
     })),
     needs,
-    ties: [...ties].flatMap(([id, own]) => own.map((tie) => ({ id, ...tie }))),
+    ties: folders.flatMap(({ id, ties }) => ties.map((tie) => ({ id, ...tie }))),
     standards: publishedAuthorities(compiled).filter(({ kind }) => !LAW_KINDS.has(kind)),
   };
 }
 
 /** Returns each document that each evidence item reads, in the order of the records, with how the item says that it comes about. */
 export function usesIn(
-  evidence: Published["evidence"],
+  folders: readonly Pick<Folder, "id" | "evidence">[],
 ): { use: DocumentUse; document: EvidenceDocument; issued: string }[] {
-  return [...evidence].flatMap(([id, records]) =>
+  return folders.flatMap(({ id, evidence }) =>
     (["cohort", "asset"] as const).flatMap((record) =>
-      records[record].flatMap(({ documents, lookFor }, index) =>
+      evidence[record].flatMap(({ documents, lookFor }, index) =>
         documents.map((read) => ({ use: { id, record, item: index + 1, lookFor }, ...read })),
       ),
     ),

@@ -3,25 +3,25 @@
 import type { CohortRecord, SourceReference } from "#client";
 import { dayInWords } from "../../base/day.ts";
 import type { Answering, Authority, LegalAnswer } from "../../catalog/authorities.ts";
-import type { Published } from "../../definitions/compile.ts";
+import type { Contents } from "../../definitions/definitions.ts";
 import { SHARED_LAW } from "../../definitions/files.ts";
 import { itemsOf, type Source } from "../../definitions/source.ts";
 import { plainText } from "./plain-text.ts";
 
 /** Returns the authorities that a source leans on, each once, in the order of the register. */
-export function authoritiesOf(sourceId: string, { authorities, authorityCitations }: Published): Authority[] {
+export function authoritiesOf(sourceId: string, { authorities, authorityCitations }: Contents): Authority[] {
   const cited = new Set(authorityCitations.filter(({ source }) => source.sourceId === sourceId).map(({ id }) => id));
   return authorities.filter(({ id }) => cited.has(id));
 }
 
 /** Returns the notes on law that a cohort cites beside its own source. */
-export function notesBehind({ id, sourceRefs }: CohortRecord, compiled: Published): Source[] {
+export function notesBehind({ id, sourceRefs }: CohortRecord, compiled: Contents): Source[] {
   const cited = new Set(sourceRefs.map(({ sourceId }) => sourceId).filter((one) => one !== id));
   return compiled.sources.filter(({ sourceId }) => cited.has(sourceId) && authoritiesOf(sourceId, compiled).length > 0);
 }
 
 /** Returns what is moving in the law behind a cohort, beside what all share: a sentence for each change, with the authorities that it moves. */
-export function movingLaw(cohort: CohortRecord, compiled: Published): string[] {
+export function movingLaw(cohort: CohortRecord, compiled: Contents): string[] {
   const ids = [cohort.id, ...notesBehind(cohort, compiled).map(({ sourceId }) => sourceId)];
   const own = new Set(ids.flatMap((id) => (id === SHARED_LAW ? [] : authoritiesOf(id, compiled))));
   return compiled.changes.flatMap(({ id, what }) => {
@@ -38,7 +38,7 @@ export interface AnswerItem extends Pick<Answering, "question" | "topic"> {
 }
 
 /** Returns what the notes answer, question by question. */
-export function answersIn({ answers, sources }: Published): AnswerItem[] {
+export function answersIn({ answers, sources }: Contents): AnswerItem[] {
   return answers.flatMap(({ question, topic, sections }) =>
     sections.flatMap((section) => {
       const lines = sources.find(({ sourceId }) => sourceId === section.sourceId)?.lines ?? [];
@@ -53,14 +53,14 @@ export function answersIn({ answers, sources }: Published): AnswerItem[] {
 }
 
 /** Returns these answers as they are published. */
-export function legalAnswers(compiled: Published): LegalAnswer[] {
+export function legalAnswers(compiled: Contents): LegalAnswer[] {
   return answersIn(compiled).map(({ question, topic, place, text, lines }) => {
     return { question, topic, place, says: plainText(text, compiled.authorities), ...lines };
   });
 }
 
 /** Returns by which day the law behind a cohort was read, and what is moving in it: a line for each. */
-export function lawOf(cohort: CohortRecord, compiled: Published): string[] {
+export function lawOf(cohort: CohortRecord, compiled: Contents): string[] {
   const moving = movingLaw(cohort, compiled).map((sentence) => `Moving: ${sentence}`);
   return [`Law read by ${dayInWords(compiled.lawAsAt)}.`, ...moving];
 }

@@ -67,7 +67,8 @@ function neighbors(id: string, compiled: Compiled): string {
     return [`[${names.get(other)}](${other}.md): ${decides}`];
   });
   const beyond = outside.entries.filter(({ readOn }) => readOn.includes(id)).map(({ name, why }) => `${name}. ${why}`);
-  const cases = (compiled.cases.get(id) ?? []).map(
+  const own = compiled.folders.find((folder) => folder.id === id);
+  const cases = (own?.cases ?? []).map(
     ({ story, belongs, reason }) => `${story} Read next: ${names.get(belongs) ?? "outside all twelve"}. ${reason}`,
   );
   return `## Open point

@@ -182,7 +182,7 @@ function entryOf(kind: Kind): CellRule {
 
 // A row for each document, whatever it is needed for. What several are read for stands with the first of them, to which the others lead.
 function evidenceRows(asset: string, evidence: Folder["evidence"]): WorkbookRow[] {
-  const uses = usesIn(new Map([[asset, evidence]]));
+  const uses = usesIn([{ id: asset, evidence }]);
   const told = new Map<string, string>();
   return [...grouped(uses, ({ document }) => document.id)].map(([id, own]) => {
     const [{ document, issued }] = own as [(typeof uses)[number]];

@@ -4,10 +4,9 @@ import type { SourceReference } from "#client";
 import { csvOf } from "#csv";
 import { BEARINGS, changeIn, READING_STATUSES } from "../../catalog/authorities.ts";
 import { HOLDERS, numberInWords, PRODUCERS } from "../../catalog/documents.ts";
-import { entriesOf } from "../../catalog/entries.ts";
 import { labelOf } from "../../catalog/inspection.ts";
 import { cited } from "../../catalog/markdown.ts";
-import type { Published } from "../../definitions/compile.ts";
+import type { Contents } from "../../definitions/definitions.ts";
 import { textsOf, type WorkbookPage } from "../../spreadsheet/table.ts";
 import { xlsxOf } from "../../spreadsheet/workbook.ts";
 import { usesIn } from "../data/documents.ts";
@@ -20,7 +19,7 @@ export const TABLES_FOLDER = "tables/";
 export const TABLE_NAMES = ["Cohorts", "Aliases", "Evidence", "Assets", "Fields", "Documents"] as const;
 
 /** Returns the workbook of everything and its tables as CSV, by published path. */
-export function tableFiles(compiled: Published): ReadonlyMap<string, string | Uint8Array> {
+export function tableFiles(compiled: Contents): ReadonlyMap<string, string | Uint8Array> {
   const tables = [cohorts, aliases, evidence, assets, fields, documents].map((page) => page(compiled));
   const pages = [...tables, authorities(compiled)];
   const { version } = compiled.cohorts;
@@ -47,7 +46,7 @@ function tableOf<Of>(
   };
 }
 
-function cohorts({ cohorts: { records } }: Published): WorkbookPage {
+function cohorts({ cohorts: { records } }: Contents): WorkbookPage {
   return tableOf("Cohorts", records, [
     ["Id", 24, ({ id }) => id],
     ["Name", 28, ({ name }) => name],
@@ -60,7 +59,7 @@ function cohorts({ cohorts: { records } }: Published): WorkbookPage {
   ]);
 }
 
-function aliases({ cohorts: { records } }: Published): WorkbookPage {
+function aliases({ cohorts: { records } }: Contents): WorkbookPage {
   const rows = records.flatMap(({ id, aliases, assetStructureAliases }) => [
     ...aliases.map((alias) => ({ id, alias, of: "cohort" })),
     ...assetStructureAliases.map((alias) => ({ id, alias, of: "asset structure" })),
@@ -72,8 +71,8 @@ function aliases({ cohorts: { records } }: Published): WorkbookPage {
   ]);
 }
 
-function evidence({ evidence }: Published): WorkbookPage {
-  return tableOf("Evidence", usesIn(evidence), [
+function evidence({ folders }: Contents): WorkbookPage {
+  return tableOf("Evidence", usesIn(folders), [
     ["Definition", 28, ({ use }) => use.id],
     ["Record", 9, ({ use }) => use.record],
     ["Item", 6, ({ use }) => `${use.item}`],
@@ -85,22 +84,21 @@ function evidence({ evidence }: Published): WorkbookPage {
   ]);
 }
 
-function assets(compiled: Published): WorkbookPage {
-  const rows = entriesOf(compiled).map(({ asset }) => ({ asset, lines: compiled.lines.get(asset.id) }));
-  return tableOf("Assets", rows, [
+function assets({ folders }: Contents): WorkbookPage {
+  return tableOf("Assets", folders, [
     ["Id", 28, ({ asset }) => asset.id],
     ["Name", 28, ({ asset }) => asset.name],
     ["Purpose", 80, ({ asset }) => asset.purpose],
-    ["A line is one", 18, ({ lines }) => lines?.unit ?? ""],
-    ["What names a line", 40, ({ lines }) => (lines?.columns ?? []).join("; ")],
+    ["A line is one", 18, ({ lines }) => lines.unit],
+    ["What names a line", 40, ({ lines }) => lines.columns.join("; ")],
     ["Version", 9, ({ asset }) => asset.version],
     ["Sources", 40, ({ asset }) => allCited(asset.sourceRefs)],
   ]);
 }
 
-function fields(compiled: Published): WorkbookPage {
-  const rows = entriesOf(compiled).flatMap(({ asset: { id, fields } }) =>
-    fields.map((field) => ({ id, field, onLine: compiled.lines.get(id)?.fields.includes(field.key) })),
+function fields({ folders }: Contents): WorkbookPage {
+  const rows = folders.flatMap(({ id, asset, lines }) =>
+    asset.fields.map((field) => ({ id, field, onLine: lines.fields.includes(field.key) })),
   );
   return tableOf("Fields", rows, [
     ["Definition", 28, ({ id }) => id],
@@ -115,7 +113,7 @@ function fields(compiled: Published): WorkbookPage {
   ]);
 }
 
-function documents({ documents: register }: Published): WorkbookPage {
+function documents({ documents: register }: Contents): WorkbookPage {
   return tableOf("Documents", register, [
     ["Id", 28, ({ id }) => id],
     ["Name", 32, ({ name }) => name],
@@ -133,7 +131,7 @@ function documents({ documents: register }: Published): WorkbookPage {
   ]);
 }
 
-function authorities({ authorities: register, changes }: Published): WorkbookPage {
+function authorities({ authorities: register, changes }: Contents): WorkbookPage {
   return tableOf("Authorities", register, [
     ["Id", 24, ({ id }) => id],
     ["Name", 34, ({ name }) => name],

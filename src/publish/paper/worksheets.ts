@@ -2,7 +2,6 @@
 
 import { csvOf } from "#csv";
 import { serialize } from "../../base/json.ts";
-import { entriesOf } from "../../catalog/entries.ts";
 import type { Compiled } from "../../definitions/compile.ts";
 import { xlsxOf } from "../../spreadsheet/workbook.ts";
 import { lawOf } from "../data/law.ts";
@@ -29,21 +28,18 @@ export function worksheetFiles(compiled: Compiled, release: string): ReadonlyMap
 
 /** Returns the input of each worksheet, in the order of the cohorts. */
 export function sheetInputs(compiled: Compiled, release: string): SheetInput[] {
-  return entriesOf(compiled).map(({ cohort, asset }) => {
-    const evidence = compiled.evidence.get(cohort.id) ?? { cohort: [], asset: [] };
-    const lines = compiled.lines.get(cohort.id) ?? { unit: "line", columns: [], amounts: [], fields: [] };
+  return compiled.folders.map(({ cohort, asset, evidence, lines, ties, dossier }) => {
     const nameOf = (id: string) => compiled.documents.find((document) => document.id === id)?.name ?? id;
-    const source = compiled.sources.find(({ sourceId }) => sourceId === cohort.id);
     return {
       cohort,
       asset,
       shape: shapeOf(asset, evidence, lines),
       evidence,
       lines,
-      ties: (compiled.ties.get(cohort.id) ?? []).map(({ between: [one, other], ...tie }) => {
+      ties: ties.map(({ between: [one, other], ...tie }) => {
         return { ...tie, between: [nameOf(one), nameOf(other)] as const };
       }),
-      traps: source ? trapsOf(source, compiled.authorities) : [],
+      traps: trapsOf(dossier, compiled.authorities),
       law: lawOf(cohort, compiled),
       release,
     };

@@ -57,13 +57,13 @@ function hashesOf(entries: readonly { id: string }[]): Hashes {
 }
 
 // What a reader of one definition is told of the others. References are left out: lines that move set nothing apart.
-function boundaryHashes({ boundaries, key, cases, collisions, cohorts }: Compiled): Hashes {
-  const entries = cohorts.records.map(({ id }): [string, string] => {
+function boundaryHashes({ boundaries, key, folders, collisions }: Compiled): Hashes {
+  const entries = folders.map(({ id, cases }): [string, string] => {
     const parts = [
       boundaries.openPoints.get(id),
       boundaries.pairs.filter(({ between }) => (between as readonly string[]).includes(id)),
       key.questions.filter(({ readOn }) => readOn.includes(id)),
-      cases.get(id),
+      cases,
       collisions.filter(({ leadsTo }) => leadsTo.some(({ readOn }) => readOn === id)),
     ];
     return [id, shortHash(parts)];

@@ -6,11 +6,11 @@ import { serialize } from "../../base/json.ts";
 import type { Authority } from "../../catalog/authorities.ts";
 import type { Pair } from "../../catalog/boundaries.ts";
 import { lineFragment } from "../../catalog/cite.ts";
-import { type Entry, entriesOf } from "../../catalog/entries.ts";
 import { type PlacedReference, referencesOf } from "../../catalog/references.ts";
 import { type MovedAuthorities, RELEASES_FOLDER, type Release, type ReleaseIndex } from "../../catalog/releases.ts";
 import type { Contract } from "../../contract/schema.ts";
 import type { Compiled } from "../../definitions/compile.ts";
+import type { Folder } from "../../definitions/definitions.ts";
 import type { Section, Source } from "../../definitions/source.ts";
 import type { ProjectFiles, Settings } from "../publication.ts";
 import { type Difference, differencesOf, type RecordParts } from "../releases/differences.ts";
@@ -78,10 +78,10 @@ export function siteModelOf(input: SiteInput): SiteModel {
   const numbers = listedNumbers(compiled.documents);
   return {
     catalogs: compiled,
-    definitions: entriesOf(compiled).map((entry) => ({
-      ...entry,
-      number: entry.cohort.legacyIds.shadowDashboard,
-      openPoint: compiled.boundaries.openPoints.get(entry.cohort.id) ?? "",
+    definitions: compiled.folders.map((folder) => ({
+      ...folder,
+      number: folder.cohort.legacyIds.shadowDashboard,
+      openPoint: compiled.boundaries.openPoints.get(folder.id) ?? "",
     })),
     authorities: new Map(compiled.authorities.map((authority) => [authority.id, authority])),
     numbers,
@@ -145,8 +145,8 @@ export function addressAt({ baseAddress }: SiteModel, path: string): string {
   return `${baseAddress ?? ""}/${path}`;
 }
 
-/** A cohort and its asset structure: what one page tells. */
-export interface Definition extends Entry {
+/** What one page tells. */
+export interface Definition extends Folder {
   number: string;
   openPoint: string;
 }

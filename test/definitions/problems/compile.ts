@@ -45,12 +45,11 @@ test("a section runs to the last line before the next heading of its level, with
 });
 
 test("an evidence sentence names documents, their issuer, and what to look for", async () => {
-  const { evidence, cohorts } = await compiledDefinitions();
-  for (const { id, evidenceToInspect } of cohorts.records) {
-    const items = evidence.get(id)?.cohort ?? [];
-    const sentences = items.map(({ sentence }) => sentence);
-    assert.deepEqual(sentences, evidenceToInspect);
-    for (const { sentence, lookFor, documents } of items) {
+  const { folders } = await compiledDefinitions();
+  for (const { cohort, evidence } of folders) {
+    const sentences = evidence.cohort.map(({ sentence }) => sentence);
+    assert.deepEqual(sentences, cohort.evidenceToInspect);
+    for (const { sentence, lookFor, documents } of evidence.cohort) {
       assert.match(sentence, /^[A-Z].*, \S.*\. Inspect /);
       assert.ok(sentence.endsWith(lookFor) && documents.length > 0);
     }

@@ -27,8 +27,8 @@ test("every page holds what its CSV file holds", () => {
 });
 
 test("the tables hold every record, alias, field, document and authority, and every document of every item", () => {
-  const { cohorts, assets, documents, authorities, evidence } = compiled;
-  const read = [...evidence.values()].flatMap((records) => [...records.cohort, ...records.asset]);
+  const { cohorts, assets, documents, authorities, folders } = compiled;
+  const read = folders.flatMap(({ evidence }) => [...evidence.cohort, ...evidence.asset]);
   const expected = {
     Cohorts: cohorts.records.length,
     Aliases: cohorts.records.flatMap((one) => [...one.aliases, ...one.assetStructureAliases]).length,

@@ -9,7 +9,7 @@ import { textOf } from "../../../src/publish/site/html.ts";
 import { unescaped } from "../../support/page-reader.ts";
 import { compiledDefinitions } from "../../support/project.ts";
 
-const { pictures } = await compiledDefinitions();
+const { folders } = await compiledDefinitions();
 const FORMATS: readonly Format[] = ["narrow", "broad"];
 const WIDTHS = { narrow: 304, broad: 640 };
 
@@ -46,7 +46,7 @@ function partsIn(svg: string, of: "part" | "on") {
   return Array.from(svg.matchAll(classes), ([, part]) => part).sort();
 }
 
-for (const [id, picture] of pictures) {
+for (const { id, picture } of folders) {
   for (const format of FORMATS)
     test(`the ${format} drawing of ${id} is named and described, and its letters are large enough and within its edges`, () => {
       const svg = svgOf(picture, id, format);

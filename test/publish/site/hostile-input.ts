@@ -1,5 +1,6 @@
 // The project's definitions with hostile text in every field that holds free text. Whatever the contract fixes stays.
 
+import type { Folder } from "../../../src/definitions/definitions.ts";
 import { readSource, type Source } from "../../../src/definitions/source.ts";
 import type { Input } from "../../support/published-site.ts";
 import { newestDated, retold } from "../../support/releases.ts";
@@ -29,8 +30,7 @@ const FREE = {
   outside: words`sentence name otherNames why instead`,
   phrasings: words`texts`,
   collisions: words`word when`,
-  cases: words`story reason`,
-  pictures: words`form marks label supported contingent excluded toSupported toExcluded`,
+  folders: words`story reason form marks label supported contingent excluded toSupported toExcluded`,
   authorities: words`name establishes parts cite copy find note`,
   authorityCitations: words`locator`,
   reviews: words`criteria`,
@@ -74,7 +74,13 @@ export function hostileInput(input: Input): Input {
         ...citation,
         source: sources.find(({ sourceId }) => sourceId === citation.source.sourceId) ?? citation.source,
       })),
-      reviewTexts: new Map([...compiled.reviewTexts].map(([id, review]) => [id, hostileReview(review)])),
+      folders: changed.folders.map((folder, index) => ({
+        ...folder,
+        cohort: changed.cohorts.records[index] as Folder["cohort"],
+        asset: changed.assets.records[index] as Folder["asset"],
+        dossier: sources[index] as Source,
+        review: hostileReview(folder.review),
+      })),
       reviewStates: new Map(
         [...compiled.reviewStates].map(([path, state]) => [path, { ...state, signatures: [SIGNATURE] }]),
       ),

@@ -75,8 +75,8 @@ test("every page works under any origin and path, and has no inline script, styl
 });
 
 test("a record page tells everything of both records, each field under a permanent link", () => {
-  const { boundaries, cases, pictures } = input.compiled;
-  for (const { cohort, asset } of entries) {
+  const { boundaries, folders } = input.compiled;
+  for (const { cohort, asset, cases, picture } of folders) {
     const page = files.get(`${cohort.id}/index.html`) ?? "";
     const text = textIn(page);
     const told = [
@@ -91,9 +91,9 @@ test("a record page tells everything of both records, each field under a permane
       ...asset.fields.map(({ description }) => description),
       boundaries.openPoints.get(cohort.id),
       ...boundaries.pairs.flatMap(({ between, decides }) => (between.includes(cohort.id) ? decides : [])),
-      ...(cases.get(cohort.id) ?? []).flatMap(({ story, reason }) => [story, reason]),
-      pictures.get(cohort.id)?.form,
-      ...(pictures.get(cohort.id)?.before.rows ?? []).map(({ label }) => label),
+      ...cases.flatMap(({ story, reason }) => [story, reason]),
+      picture.form,
+      ...picture.before.rows.map(({ label }) => label),
     ];
     for (const part of told) assert.ok(part !== undefined && text.includes(part), `${cohort.id}: ${part}`);
     for (const { key } of asset.fields) assert.ok(page.includes(`id="field-${key}"`), key);
@@ -163,24 +163,22 @@ test("a record page tells each trap of its source with its lines, and names each
 });
 
 test("the handbook tells of each definition what is open, the documents, traps and fields and each near neighbor, and leads to its page", () => {
-  const { boundaries, evidence, pictures, sources } = input.compiled;
+  const { boundaries, folders } = input.compiled;
   const book = files.get("handbook/index.html") ?? "";
   const chapters = [...book.matchAll(/<article class="chapter" id="([^"]*)">(.*?)<\/article>/gs)];
   const ids = entries.map(({ cohort }) => cohort.id).join();
   assert.equal(chapters.map(([, id]) => id).join(), ids);
-  entries.forEach(({ cohort, asset }, index) => {
-    const { id } = cohort;
+  folders.forEach(({ id, cohort, asset, evidence, picture, dossier }, index) => {
     const [, , chapter = ""] = chapters[index] ?? [];
     const text = textIn(chapter).toLowerCase();
-    const traps = trapsOf(sources.find(({ sourceId }) => sourceId === id) ?? assert.fail(id));
-    const items = evidence.get(id) ?? assert.fail(id);
+    const traps = trapsOf(dossier);
     const told = [
       boundaries.openPoints.get(id),
       cohort.definition,
       cohort.decisionQuestion,
-      pictures.get(id)?.toSupported,
-      pictures.get(id)?.toExcluded,
-      ...[...items.cohort, ...items.asset].flatMap(({ documents, lookFor }) => [
+      picture.toSupported,
+      picture.toExcluded,
+      ...[...evidence.cohort, ...evidence.asset].flatMap(({ documents, lookFor }) => [
         lookFor,
         ...documents.flatMap(({ document, issued }) => [document.name, issued]),
       ]),

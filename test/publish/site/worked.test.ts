@@ -10,7 +10,7 @@ const { compiled } = await projectInput();
 const files = builtSite();
 
 test("each definition has a page that tells the papers and the figures of an ordinary file and of one that trips people", () => {
-  for (const [id, worked] of compiled.worked) {
+  for (const { id, worked } of compiled.folders) {
     const page = unescaped(files.get(`${id}/worked/index.html`) ?? assert.fail(id));
     const kinds = worked.map(({ kind }) => kind);
     assert.deepEqual(kinds, ["ordinary", "trap"]);
@@ -30,8 +30,8 @@ test("each definition has a page that tells the papers and the figures of an ord
 });
 
 test("no data resource holds a sum of a worked file in its words", () => {
-  const texts = [...compiled.worked.values()]
-    .flat()
+  const texts = compiled.folders
+    .flatMap(({ worked }) => worked)
     .flatMap(({ title, figures }) => [
       title,
       ...Object.values(figures).flatMap((figure) => (figure ? [figure.why] : [])),

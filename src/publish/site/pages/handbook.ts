@@ -9,7 +9,7 @@ import { HANDBOOK_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";
 import { questionsOf } from "../key.ts";
 import type { Page } from "../layout.ts";
-import { type Definition, neighborsOf, type SiteModel, sourceOf } from "../model.ts";
+import { type Definition, neighborsOf, type SiteModel } from "../model.ts";
 import { addressLink, section } from "../pieces.ts";
 import { type Slots, writtenPage } from "../written.ts";
 import { howToRead } from "./how-to-read.ts";
@@ -93,16 +93,12 @@ function places(readOn: readonly string[], model: SiteModel, named = false): Par
   return joined([...links, ...beyond], ", ");
 }
 
-function chapter({ cohort, asset, number, openPoint }: Definition, model: SiteModel): Part {
-  const { id, name } = cohort;
-  const { cases, evidence, pictures, ties, documents: register } = model.catalogs;
-  const named = (document: string) => register.find((one) => one.id === document)?.name;
-  const { cohort: deciding = [], asset: reading = [] } = evidence.get(id) ?? {};
-  const picture = pictures.get(id);
-  const source = sourceOf(model, id);
+function chapter(definition: Definition, model: SiteModel): Part {
+  const { id, cohort, asset, number, openPoint, picture, evidence, ties, cases, dossier } = definition;
+  const named = (document: string) => model.catalogs.documents.find((one) => one.id === document)?.name;
   return html`<article class="chapter" id="${id}">
 <header class="title">
-<h2>${number} ${name}</h2>
+<h2>${number} ${cohort.name}</h2>
 <p class="read-as">Asset structure: <b>${asset.name}</b></p>
 <p class="state">${addressLink(`${id}/`, UP, model)}</p>
 <p class="open-point"><span class="label">The open point</span> ${openPoint}</p>
@@ -113,16 +109,16 @@ function chapter({ cohort, asset, number, openPoint }: Definition, model: SiteMo
 <p class="question">${cohort.decisionQuestion}</p>
 <h3>${asset.name}</h3>
 <p>${asset.purpose}</p>
-${picture && figureOf(picture, id, asset.name, ["narrow"])}<h3>Documents to answer the decision question</h3>
-${documents(deciding)}<h3>Documents to read the amounts and dates from</h3>
-${documents(reading)}<h3>What must agree</h3>
-${list((ties.get(id) ?? []).map(({ between, agree, expect }) => html`<b>${joined(between.map(named), ", ")}</b>: ${agree}. To expect: ${expect}`))}<h3>Traps</h3>
+${figureOf(picture, id, asset.name, ["narrow"])}<h3>Documents to answer the decision question</h3>
+${documents(evidence.cohort)}<h3>Documents to read the amounts and dates from</h3>
+${documents(evidence.asset)}<h3>What must agree</h3>
+${list(ties.map(({ between, agree, expect }) => html`<b>${joined(between.map(named), ", ")}</b>: ${agree}. To expect: ${expect}`))}<h3>Traps</h3>
 <ol class="traps">
-${(source ? trapsOf(source) : []).map((trap) => html`<li>${trap}</li>\n`)}</ol>
+${trapsOf(dossier).map((trap) => html`<li>${trap}</li>\n`)}</ol>
 <h3>Amounts and dates</h3>
 ${list(asset.fields.map(({ key, description }) => html`<b>${labelOf(key)}.</b> ${description}`))}<h3>Easily confused with</h3>
 ${list(neighborsOf(model, id).map(({ entry, pair }) => html`<b>${places([entry.cohort.id], model, true)}.</b> ${pair.decides}`))}<h3>Cases</h3>
-${list((cases.get(id) ?? []).map(({ story, belongs, reason }) => html`${story} Read next: ${places([belongs], model)}. ${reason}`))}</article>
+${list(cases.map(({ story, belongs, reason }) => html`${story} Read next: ${places([belongs], model)}. ${reason}`))}</article>
 `;
 }
 

@@ -48,9 +48,8 @@ function says({ decides, kind }: Pair): Part {
 
 /** Returns the cases that tell two cohorts apart. */
 export function borderCases({ catalogs }: SiteModel, one: string, other: string): BorderCase[] {
-  const { key, boundaries, cases } = catalogs;
-  const told = [...cases].map(([id, ofCohort]) => ({ id, cases: ofCohort }));
-  return casesBetween({ key, pairs: boundaries.pairs, cases: told }, one, other);
+  const { key, boundaries, folders } = catalogs;
+  return casesBetween({ key, pairs: boundaries.pairs, cases: folders }, one, other);
 }
 
 function pairPage(one: Definition, other: Definition, model: SiteModel): Page {
@@ -66,7 +65,7 @@ function pairPage(one: Definition, other: Definition, model: SiteModel): Page {
 ${statusLine(model, UP, ["boundaries.yaml"])}<p class="open-point"><span class="label">What decides</span> ${says(pair)}</p>
 </header>
 ${questions(pair, model)}${passages(one, other, model)}${cases(ids, model)}\
-${section("both", "The two", both(one, other, model))}`,
+${section("both", "The two", both(one, other))}`,
       UP,
       model,
     ),
@@ -74,8 +73,8 @@ ${section("both", "The two", both(one, other, model))}`,
 }
 
 // What each asks, and the documents that it alone asks for.
-function both(one: Definition, other: Definition, { catalogs }: SiteModel): Part {
-  const documentsOf = ({ cohort }: Definition) => namedIn(catalogs.evidence.get(cohort.id)?.cohort ?? []);
+function both(one: Definition, other: Definition): Part {
+  const documentsOf = ({ evidence }: Definition) => namedIn(evidence.cohort);
   const side = (own: Definition, against: Definition): Part => {
     const theirs = documentsOf(against);
     const alone = [...documentsOf(own)].flatMap(([id, name]) => (theirs.has(id) ? [] : [name]));

@@ -65,7 +65,7 @@ interface PageSection {
 
 // First what everybody reads: what it is, what to ask for, what not to fall for, what else it might be. Then a line for everything else.
 function sectionsOf(entry: Definition, model: SiteModel): PageSection[] {
-  const { cohort, asset } = entry;
+  const { asset } = entry;
   const open = (id: string, heading: string, body: Part): PageSection => ({
     id,
     inContents: heading,
@@ -81,13 +81,13 @@ function sectionsOf(entry: Definition, model: SiteModel): PageSection[] {
   });
   return [
     open("definition", "Definition", definition(entry)),
-    open("structure", "Structure", structure(entry, model)),
-    { id: "evidence", inContents: "Documents", part: evidence(entry, model) },
+    open("structure", "Structure", structure(entry)),
+    { id: "evidence", inContents: "Documents", part: evidence(entry) },
     folded("ties", "What must agree", agreeing(entry, model)),
     ...(ownTraps ? [open("traps", "Traps", ownTraps)] : []),
     folded("neighbors", "Easily confused with", neighbors(entry, model), confusedWith(entry, model)),
     folded("fields", "Fields", fields),
-    ...(model.catalogs.cases.get(cohort.id)?.length ? [folded("cases", "Cases", cases(entry, model))] : []),
+    ...(entry.cases.length > 0 ? [folded("cases", "Cases", cases(entry, model))] : []),
     folded("event", "What would settle it", releaseEvent(entry, model)),
     folded("names", "Other names", names(entry)),
     folded("sources", "Notes", sources(entry, model)),
@@ -100,16 +100,15 @@ function sectionsOf(entry: Definition, model: SiteModel): PageSection[] {
 
 // What the line of each section that is closed says of what is inside.
 function closedLines(entry: Definition, model: SiteModel) {
-  const { cohort, asset } = entry;
-  const { ties, cases } = model.catalogs;
+  const { cohort, asset, ties, cases } = entry;
   const dates = asset.fields.filter(({ type }) => type === "date").length;
   const amounts = asset.fields.length - dates;
   const passages = cohort.sourceRefs.length + asset.sourceRefs.length;
   return {
-    ties: `${ties.get(cohort.id)?.length} pairs of papers, with the difference to expect`,
+    ties: `${ties.length} pairs of papers, with the difference to expect`,
     neighbors: "What decides against each of the others, and the questions that lead here",
     fields: `How to read a file, and ${asset.fields.length} fields: ${amounts} amounts, ${dates} dates`,
-    cases: `${cases.get(cohort.id)?.length} invented cases on both sides of the line`,
+    cases: `${cases.length} invented cases on both sides of the line`,
     event: "An invented file, and the next release event in it",
     names: `${cohort.aliases.length} of the cohort, ${cohort.assetStructureAliases.length} of the structure`,
     sources: `${passages} passages that both records rest on, and how they were reviewed`,
@@ -126,9 +125,8 @@ function definition({ cohort }: Definition): Part {
 <p class="question" id="question">${cohort.decisionQuestion}${permalink("question", "question")}</p>`;
 }
 
-function structure({ cohort, asset }: Definition, { catalogs }: SiteModel): Part {
-  const picture = catalogs.pictures.get(cohort.id);
-  return picture ? figureOf(picture, cohort.id, asset.name) : html`<p>${asset.name}</p>`;
+function structure({ id, asset, picture }: Definition): Part {
+  return figureOf(picture, id, asset.name);
 }
 
 function releaseEvent({ cohort, number }: Definition, model: SiteModel): Part {
@@ -158,9 +156,8 @@ ${list("structure-alias", cohort.assetStructureAliases)}`;
 }
 
 // Each with a link to its lines; nothing where the source names none.
-function traps({ cohort: { id } }: Definition, model: SiteModel): Part {
-  const source = sourceOf(model, id);
-  const items = (source ? trapsIn(source) : []).map((trap, index) => trapItem(trap, index + 1, id, model));
+function traps({ id, dossier }: Definition, model: SiteModel): Part {
+  const items = trapsIn(dossier).map((trap, index) => trapItem(trap, index + 1, id, model));
   return items.length > 0 && html`<ol class="traps">\n${items}</ol>`;
 }
 

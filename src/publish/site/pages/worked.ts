@@ -30,7 +30,7 @@ sum in them; they stand in no catalog. The rule beside a figure is that of its <
       model,
       UP,
       { above: html`<a href="../">${name}</a>` },
-    )}${(model.catalogs.worked.get(id) ?? []).map((file) => section(file.id, file.title, workedFile(file, entry)))}`,
+    )}${entry.worked.map((file) => section(file.id, file.title, workedFile(file, entry)))}`,
   };
 }
 

@@ -69,10 +69,9 @@ function casesAgainst(id: string, other: string, model: SiteModel): Part {
 }
 
 /** Returns the cases of a definition as a table. */
-export function cases({ cohort }: Definition, model: SiteModel): Part {
-  const given = model.catalogs.cases.get(cohort.id) ?? [];
+export function cases({ id: own, cases: given }: Definition, model: SiteModel): Part {
   const place = (belongs: string): Part => {
-    if (belongs === cohort.id) return html`<b>This definition</b>`;
+    if (belongs === own) return html`<b>This definition</b>`;
     return belongs === OUTSIDE
       ? html`<a href="${UP}${RULES_FOLDER}#outside">Outside all twelve</a>`
       : placeLink(belongs, UP, model);

@@ -9,8 +9,7 @@ import { documentLink, fold, linkedHeading, permalink } from "../pieces.ts";
 const UP = "../";
 
 /** Returns the section of the documents of both records; the page of documents merges them into a list to ask with. */
-export function evidence({ cohort }: Definition, model: SiteModel): Part {
-  const { cohort: deciding = [], asset: reading = [] } = model.catalogs.evidence.get(cohort.id) ?? {};
+export function evidence({ id, evidence: { cohort: deciding, asset: reading } }: Definition): Part {
   const body = html`<div class="lists">
 <div><h3>To answer the decision question</h3>
 ${list("evidence", deciding)}</div>
@@ -25,15 +24,15 @@ ${documentsOnce(deciding, reading)}${fold(
 dates`,
   body,
 )}
-<p class="no-print"><a href="${UP}${DOCUMENTS_FOLDER}?of=${cohort.id}#request">Request list of these documents</a></p>
+<p class="no-print"><a href="${UP}${DOCUMENTS_FOLDER}?of=${id}#request">Request list of these documents</a></p>
 </div>
 </section>
 `;
 }
 
 /** Returns which papers must agree, and the difference to expect. */
-export function agreeing({ cohort }: Definition, { catalogs: { ties, documents } }: SiteModel): Part {
-  const items = (ties.get(cohort.id) ?? []).map(({ between, agree, expect }) => {
+export function agreeing({ ties }: Definition, { catalogs: { documents } }: SiteModel): Part {
+  const items = ties.map(({ between, agree, expect }) => {
     const papers = between.map((id) => documentLink(documents.find((one) => one.id === id) ?? { id, name: id }, UP));
     return html`<li><b>${joined(papers, ", ")}</b>: ${agree}. <span class="look">To expect: ${expect}</span></li>\n`;
   });
