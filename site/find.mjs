@@ -54,7 +54,10 @@ const LONGEST_WORD = 40;
 const LITTLE = new Set(
   `a about all an and any are as at be been but by can could did do does doing for from had has have he his how i if in into is it its may me might must my need needs \
 no not of on one only or our out over shall should so some that the their them then there these they this those to too under until up us was we were what \
-when where whether which while who whose why will with without would yet you your`.split(" "),
+when where whether which while who whose why will with without would yet you your \
+de la le les des du une un en el los las del por para con al der die das den dem mit auf zu von und gegen il lo te het op van et ou`.split(
+    " ",
+  ),
 );
 
 /** Returns a function that finds among what indexed gives: definitions and things outside, and the registers where these are given. */
@@ -125,7 +128,14 @@ export function indexed(entriesGiven, typed = {}, stored = undefined) {
   const named = entries.flatMap(({ passages }) =>
     passages.flatMap(({ kind, text }) => (kind === "place" ? [text] : [])),
   );
-  return { entries, known, called, spelled, places: [...new Set(named)].map(stemsOf), engine };
+  return {
+    entries,
+    known,
+    called,
+    spelled,
+    places: [...new Set(named)].map(stemsOf).filter((stems) => stems.length > 0),
+    engine,
+  };
 }
 
 // The stems of a passage, counted when they are first asked for: most never are.

@@ -1,7 +1,7 @@
 // The worksheets of all asset definitions, as published files.
 
 import { csvOf } from "#csv";
-import { serialize } from "../../base/json.ts";
+import { serializeRegister } from "../../base/json.ts";
 import type { Compiled } from "../../definitions/compile.ts";
 import { xlsxOf } from "../../spreadsheet/workbook.ts";
 import { lawOf } from "../data/law.ts";
@@ -20,7 +20,7 @@ export function worksheetFiles(compiled: Compiled, release: string): ReadonlyMap
       return [
         [`worksheets/${asset.id}.xlsx`, xlsxOf(bookOf(input))],
         ...tablesOf(input).map(([name, rows]): [string, string] => [`worksheets/${asset.id}.${name}.csv`, csvOf(rows)]),
-        [`schemas/inspection/${asset.id}.schema.json`, serialize(recordSchemaOf(asset, shape))],
+        [`schemas/inspection/${asset.id}.schema.json`, serializeRegister(recordSchemaOf(asset, shape))],
       ];
     }),
   );

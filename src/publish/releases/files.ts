@@ -1,7 +1,7 @@
 // What is published of the releases: the index, the catalogs of each, and every source that one of them cites.
 
 import { sha256 } from "../../base/hash.ts";
-import { serialize } from "../../base/json.ts";
+import { serializeRegister } from "../../base/json.ts";
 import {
   type LawNotice,
   pathOfSource,
@@ -57,7 +57,7 @@ function noticesOf(releases: readonly StoredRelease[]): LawNotice[] {
 export function releaseFiles(history: History): ReadonlyMap<string, string> {
   const index = releaseIndexOf(history);
   return new Map([
-    [RELEASES_FILE, serialize({ $schema: schemaPath("releases"), ...index })],
+    [RELEASES_FILE, serializeRegister({ $schema: schemaPath("releases"), ...index })],
     ...index.releases.flatMap(({ cohorts, assetDefinitions }, at): [string, string][] => [
       [cohorts.path, history.releases[at]?.cohorts ?? ""],
       [assetDefinitions.path, history.releases[at]?.assets ?? ""],

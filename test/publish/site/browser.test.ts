@@ -359,7 +359,7 @@ test("a request list prints as a letter to fill in that does not tell what was c
 
 test("a citation opens a definition as its release had it, and a link that is copied leads to what was last pointed at", () =>
   withPage("/retail-chargebacks/?release=1", async ({ page, complaints }) => {
-    const catalog = JSON.parse(await readFile("releases/1/cohorts.json", "utf8")) as typeof input.compiled.cohorts;
+    const catalog = JSON.parse(await readFile("dist/releases/1/cohorts.json", "utf8")) as typeof input.compiled.cohorts;
     const old = catalog.records.find(({ id }) => id === "retail-chargebacks") ?? assert.fail();
     await page.locator("article .note a").first().waitFor();
     const article = await page.locator("article").innerText();
