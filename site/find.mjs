@@ -485,11 +485,11 @@ function isTogether(stems, passages) {
   });
 }
 
-// The only one that is called so, or one that holds every word and scores well above the next.
+// The only one that is called so, or one that holds every one of several words and scores well above the next.
 function isClear([first, second], words) {
   if (first === undefined) return false;
   if (isCalled(first)) return second === undefined || first.called < second.called;
-  return first.held.length === words.length && first.score > CLEAR * (second?.score ?? 0);
+  return words.length > 1 && first.held.length === words.length && first.score > CLEAR * (second?.score ?? 0);
 }
 
 function nearest(query, words, index) {
