@@ -299,16 +299,11 @@ function textsLeadingTo(place: string, phrasings: BoundaryRegister["phrasings"])
 
 function wordsLeadingTo(place: string, words: BoundaryRegister["words"]): Passages[] {
   return words.flatMap(({ word, leadsTo }) =>
-    leadsTo.flatMap(({ readOn, when }, index) =>
-      readOn === place
-        ? [
-            {
-              ...passages("word", "Word", `words/#${fragmentOfWord(word)}`, `${word}, when ${when}`),
-              rank: index + 1,
-            },
-          ]
-        : [],
-    ),
+    leadsTo.flatMap(({ readOn, when }, index) => {
+      if (readOn !== place) return [];
+      const address = `words/#${fragmentOfWord(word)}`;
+      return [{ ...passages("word", "Word", address, `${word}, when ${when}`), rank: index + 1 }];
+    }),
   );
 }
 

@@ -42,16 +42,13 @@ export async function build(
   const { number, date } = newestOf(state.current);
   return [
     `dist/ holds ${publication.size} files`,
-    ...(date === null
-      ? [`release ${number} is open: its bytes may still change, and pages say that it is not to be cited`]
-      : []),
-    ...(settings.baseAddress === undefined
-      ? [
-          "without SITE_BASE_URL the pages name no canonical address, and there is no sitemap; to have them: " +
-            "SITE_BASE_URL=https://definitions.example npm run build",
-        ]
-      : []),
-  ].join("\n");
+    date === null && `release ${number} is open: its bytes may still change, and pages say that it is not to be cited`,
+    settings.baseAddress === undefined &&
+      "without SITE_BASE_URL the pages name no canonical address, and there is no sitemap; to have them: " +
+        "SITE_BASE_URL=https://definitions.example npm run build",
+  ]
+    .filter(Boolean)
+    .join("\n");
 }
 
 /** What an author looks at while writing, and what a release still has to tell of it. */

@@ -11,10 +11,11 @@ import {
   linesInWords,
   notToBeCited,
 } from "../../catalog/cite.ts";
-import { type Entry, entriesOf } from "../../catalog/entries.ts";
+import type { Entry } from "../../catalog/entries.ts";
 import { entryMarkdown, listed } from "../../catalog/markdown.ts";
 import { RELEASES_FILE, type Release, releaseAtStart } from "../../catalog/releases.ts";
 import type { Compiled } from "../../definitions/compile.ts";
+import type { Folder } from "../../definitions/definitions.ts";
 import { registerEntry, scenarioOf } from "../../definitions/register.ts";
 import type { Source } from "../../definitions/source.ts";
 import { REGISTER_FILE } from "../data/authorities.ts";
@@ -37,9 +38,9 @@ export function markdownFiles(
 ): ReadonlyMap<string, string> {
   const status = `${releaseAtStart(release)}. What each release changed: [${RELEASES_FILE}](${RELEASES_FILE}). What each paper proves, and what it does \
 not: [${DOCUMENTS_FILE}](${DOCUMENTS_FILE})`;
-  const definitions = entriesOf(compiled).flatMap((entry): [string, string][] => {
-    const { id } = entry.cohort;
-    const told = [scenario(entry, compiled), neighbors(id, compiled), behind(entry, compiled)];
+  const definitions = compiled.folders.flatMap((entry): [string, string][] => {
+    const { id } = entry;
+    const told = [scenario(entry, compiled), neighbors(entry, compiled), behind(entry, compiled)];
     const whole = [entryMarkdown(entry, status), ...told, citation(entry, release, deployed)].join("\n");
     return [
       [`${id}.md`, whole],
@@ -55,9 +56,9 @@ function scenario({ cohort }: Entry, compiled: Compiled): string {
   return `## Reference scenario\n\nInvented, for the next release event above. ${entry ? scenarioOf(entry) : ""}\n`;
 }
 
-function neighbors(id: string, compiled: Compiled): string {
+function neighbors({ id, cases: own }: Folder, compiled: Compiled): string {
   const { key, boundaries, outside } = compiled;
-  const names = new Map<string, string>(entriesOf(compiled).map(({ cohort }) => [cohort.id, cohort.name]));
+  const names = new Map<string, string>(compiled.cohorts.records.map((cohort) => [cohort.id, cohort.name]));
   const leading = key.questions.flatMap(({ question, readOn }, index) =>
     readOn.includes(id) ? [`Question ${index + 1} of the rules: ${question}`] : [],
   );
@@ -67,8 +68,7 @@ function neighbors(id: string, compiled: Compiled): string {
     return [`[${names.get(other)}](${other}.md): ${decides}`];
   });
   const beyond = outside.entries.filter(({ readOn }) => readOn.includes(id)).map(({ name, why }) => `${name}. ${why}`);
-  const own = compiled.folders.find((folder) => folder.id === id);
-  const cases = (own?.cases ?? []).map(
+  const cases = own.map(
     ({ story, belongs, reason }) => `${story} Read next: ${names.get(belongs) ?? "outside all twelve"}. ${reason}`,
   );
   return `## Open point

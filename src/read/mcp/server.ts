@@ -4,7 +4,7 @@ import { type CallToolResult, fromJsonSchema, McpServer } from "@modelcontextpro
 import { UserError } from "../../base/user-error.ts";
 import { standingInWords } from "../../catalog/releases.ts";
 import type { LoadedCatalogs } from "./catalogs.ts";
-import { type ArgumentSchema, CATALOG_TOOLS, type CatalogTool } from "./tools.ts";
+import { type ArgumentSchema, CATALOG_TOOLS, type CatalogTool, type InputSchema } from "./tools.ts";
 
 // No instruction and no description of a tool holds catalog text, so that no catalog can instruct an agent.
 const INSTRUCTIONS =
@@ -49,7 +49,8 @@ async function callTool(
   args: unknown,
 ): Promise<CallToolResult> {
   try {
-    refuseArguments(tool, args as Record<string, unknown>);
+    const fault = faultIn(tool.input, args as Record<string, unknown>);
+    if (fault !== undefined) throw new UserError(`INVALID_ARGUMENTS: ${tool.name} ${fault}`);
     // As text alone: a structured result would have to be sent as text too, and the agent would read both.
     const answer = { ...(await tool.run(catalogs, args as never)), from };
     return { content: [{ type: "text", text: JSON.stringify(answer) }] };
@@ -59,43 +60,41 @@ async function callTool(
   }
 }
 
-// What is wrong with the arguments is said by refuseArguments, in the words of the other errors.
+// What is wrong with the arguments is said by faultIn, in the words of the other errors.
 const TAKES_ALL = { getValidator: () => (data: unknown) => ({ valid: true, data, errorMessage: undefined }) as never };
 
-const TYPES: Readonly<Record<string, [inWords: string, is: (value: unknown) => boolean]>> = {
+const TYPES: Readonly<Record<ArgumentSchema["type"], [inWords: string, is: (value: unknown) => boolean]>> = {
   string: ["a text", (value) => typeof value === "string"],
   integer: ["a whole number", Number.isInteger],
   boolean: ["true or false", (value) => typeof value === "boolean"],
   array: ["a list", Array.isArray],
 };
 
-function refuseArguments({ name, input }: CatalogTool, args: Record<string, unknown>): void {
-  const { properties, required = [] } = input;
+function faultIn({ properties, required = [] }: InputSchema, args: Record<string, unknown>): string | undefined {
   const known = Object.keys(properties);
   const unknown = Object.keys(args).filter((key) => !known.includes(key));
-  const takes = known.length === 0 ? "no arguments" : known.join(", ");
-  const missing = required.filter((key) => args[key] === undefined);
-  const faults = [
-    ...(unknown.length > 0 ? [`does not take ${unknown.join(", ")}; it takes ${takes}`] : []),
-    ...missing.map((key) => `needs ${key}, ${TYPES[properties[key]?.type ?? ""]?.[0]}`),
-    ...Object.entries(args).flatMap(([key, value]) => faultOf(key, value, properties[key])),
-  ];
-  if (faults[0] !== undefined) throw new UserError(`INVALID_ARGUMENTS: ${name} ${faults[0]}`);
+  if (unknown.length > 0) return `does not take ${unknown.join(", ")}; it takes ${known.join(", ") || "no arguments"}`;
+  const faults = Object.entries(properties).map(([key, schema]) => {
+    const [inWords] = TYPES[schema.type];
+    if (args[key] === undefined) return required.includes(key) ? `needs ${key}, ${inWords}` : undefined;
+    const taken = takenInstead(args[key], schema);
+    return taken && `takes as ${key} ${taken}`;
+  });
+  return faults.find((fault) => fault !== undefined);
 }
 
-function faultOf(key: string, value: unknown, schema: ArgumentSchema | undefined): string[] {
-  if (schema === undefined || value === undefined) return [];
+// What is taken, where a value is something else.
+function takenInstead(value: unknown, schema: ArgumentSchema): string | undefined {
   const { type, minimum = -Infinity, maximum = Infinity, maxLength = Infinity, minItems = 0, items } = schema;
-  const [inWords, is] = TYPES[type] as (typeof TYPES)[string];
-  if (!is(value)) return [`takes as ${key} ${inWords}`];
+  const [inWords, is] = TYPES[type];
+  if (!is(value)) return inWords;
   if (typeof value === "number" && (value < minimum || value > maximum))
-    return [`takes as ${key} a number from ${minimum}${maximum < Infinity ? ` to ${maximum}` : ""}`];
-  if (typeof value === "string" && value.length > maxLength) return [`takes as ${key} at most ${maxLength} characters`];
-  if (!Array.isArray(value)) return [];
+    return `a number from ${minimum}${maximum < Infinity ? ` to ${maximum}` : ""}`;
+  if (typeof value === "string" && value.length > maxLength) return `at most ${maxLength} characters`;
+  if (!Array.isArray(value)) return undefined;
   const words = items?.enum;
-  if (value.length < minItems || value.some((item) => typeof item !== "string" || words?.includes(item) === false))
-    return [`takes as ${key} a list of ${words?.join(", ") ?? "ids, at least one"}`];
-  return [];
+  const areTaken = value.every((item) => typeof item === "string" && words?.includes(item) !== false);
+  return areTaken && value.length >= minItems ? undefined : `a list of ${words?.join(", ") ?? "ids, at least one"}`;
 }
 
 function catalogResources({ cohorts, assets, sources }: LoadedCatalogs) {

@@ -1,6 +1,5 @@
 // The project's definitions with hostile text in every field that holds free text. Whatever the contract fixes stays.
 
-import type { Folder } from "../../../src/definitions/definitions.ts";
 import { readSource, type Source } from "../../../src/definitions/source.ts";
 import type { Input } from "../../support/published-site.ts";
 import { newestDated, retold } from "../../support/releases.ts";
@@ -76,8 +75,8 @@ export function hostileInput(input: Input): Input {
       })),
       folders: changed.folders.map((folder, index) => ({
         ...folder,
-        cohort: changed.cohorts.records[index] as Folder["cohort"],
-        asset: changed.assets.records[index] as Folder["asset"],
+        cohort: changed.cohorts.records[index] as typeof folder.cohort,
+        asset: changed.assets.records[index] as typeof folder.asset,
         dossier: sources[index] as Source,
         review: hostileReview(folder.review),
       })),
