@@ -42,7 +42,7 @@ const OF_THE_PLACE = 2;
 // And what that of many counts for where no place is named.
 const OF_MANY = 1.3;
 // How far above the second the first has to be to be opened at once.
-const CLEAR = 1.5;
+const CLEAR = 1.7;
 const LONGEST_QUERY = 1_000;
 // More words than a paragraph has, beside little ones, take long and tell nothing apart.
 const MOST_TYPED = 64;
@@ -485,11 +485,11 @@ function isTogether(stems, passages) {
   });
 }
 
-// The only one that is called so, or one that holds every one of several words and scores well above the next.
+// The only one that is called so, or one that holds every word and scores well above the next.
 function isClear([first, second], words) {
   if (first === undefined) return false;
   if (isCalled(first)) return second === undefined || first.called < second.called;
-  return words.length > 1 && first.held.length === words.length && first.score > CLEAR * (second?.score ?? 0);
+  return first.held.length === words.length && first.score > CLEAR * (second?.score ?? 0);
 }
 
 function nearest(query, words, index) {
