@@ -24,5 +24,5 @@ if (name === "this server") {
   // The limit of the platform: the same prepared response, written without a look at the request.
   const request = { method: "GET", path: "/cohorts.json", acceptEncoding: "br" };
   const { status, headers, body } = respond(loadResponses(folder), request);
-  listen((_request, response) => response.writeHead(status, headers as string[]).end(body?.()));
+  listen((_request, response) => response.writeHead(status, headers as string[]).end(body?.bytes()));
 }

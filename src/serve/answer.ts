@@ -47,7 +47,7 @@ function send(
   // The type asks for an array that may be changed; node:http does not change it.
   response.writeHead(prepared.status, prepared.headers as string[]);
   if (prepared.body === null) response.end();
-  else response.end(prepared.body());
+  else response.end(prepared.body.bytes());
   // A response that is finished is not kept: on a thousand connections the garbage collector would copy them again and again.
   connection.last = response.writableFinished ? null : response;
   if (connection.last !== null) countWaiting(state, request.socket, connection, response);
@@ -103,5 +103,5 @@ function bytesOf({ status, headers, body }: PreparedResponse): Uint8Array {
   const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`];
   for (let i = 0; i + 1 < headers.length; i += 2) lines.push(`${headers[i]}: ${headers[i + 1]}`);
   lines.push(`Date: ${new Date().toUTCString()}`, "Connection: close", "", "");
-  return Buffer.concat([Buffer.from(lines.join("\r\n"), "latin1"), body?.() ?? new Uint8Array()]);
+  return Buffer.concat([Buffer.from(lines.join("\r\n"), "latin1"), body?.bytes() ?? new Uint8Array()]);
 }

@@ -145,6 +145,6 @@ export function logEntry(
     method: method ?? null,
     target: target ?? null,
     status,
-    bytes: body?.().length ?? 0,
+    bytes: body?.length ?? 0,
   };
 }

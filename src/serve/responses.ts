@@ -22,12 +22,14 @@ import {
 import { REDIRECTS_FILE, readRedirects, redirectsOf } from "../release/redirects.ts";
 import { chooseCoding, listsTag } from "./negotiate.ts";
 
-/** A complete response; `headers` is a flat list of names and values, `body` gives the bytes, and is null where none are sent. Frozen, because requests share it. */
+/** A complete response; `headers` is a flat list of names and values, `body` is null where none is sent. Frozen, because requests share it. */
 export interface PreparedResponse {
   readonly status: number;
   readonly headers: readonly string[];
-  readonly body: (() => Uint8Array) | null;
+  readonly body: Body | null;
 }
+
+type Body = Pick<Content, "length" | "bytes">;
 
 /** What of a request its response depends on: the method, the path with or without a query (or `*`), and four header fields. */
 export interface ResourceRequest {
@@ -153,8 +155,6 @@ function prepareError(status: ErrorStatus, more: readonly Header[]): PreparedRes
   return prepare(status, [...ERROR_HEADERS, ...more], lineOf(ERROR_SENTENCES[status]));
 }
 
-type Body = Pick<Content, "length" | "bytes">;
-
 function lineOf(sentence: string): Body {
   const bytes = Buffer.from(`${sentence}\n`);
   return { length: bytes.length, bytes: () => bytes };
@@ -164,7 +164,7 @@ const REDIRECT_BODY = lineOf(REDIRECT_SENTENCE);
 
 function prepare(status: number, headers: readonly Header[], body: Body | null): PreparedResponse {
   const length: readonly Header[] = body === null ? [] : [["Content-Length", String(body.length)]];
-  return Object.freeze({ status, headers: Object.freeze([...length, ...headers].flat()), body: body?.bytes ?? null });
+  return Object.freeze({ status, headers: Object.freeze([...length, ...headers].flat()), body });
 }
 
 function errorsOfResource(more: readonly Header[]): Pick<ResourceResponses, "notAcceptable" | "preconditionFailed"> {
