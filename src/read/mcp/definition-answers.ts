@@ -8,9 +8,6 @@ import { casesBetween, PAIR_KINDS } from "../../catalog/boundaries.ts";
 import { type Entry, entriesOf } from "../../catalog/entries.ts";
 import type { LoadedCatalogs } from "./catalogs.ts";
 
-/** The parts that a definition is given with where they are asked for. */
-export const PARTS = ["evidence", "readings", "fields", "boundaries", "authorities", "references"] as const;
-
 /** Returns id, names and open point of every definition. */
 export function list(catalogs: LoadedCatalogs) {
   return {
@@ -28,15 +25,9 @@ export function get(catalogs: LoadedCatalogs, { id, with: parts = [] }: { id: st
   const entry = entryNamed(id, catalogs);
   const { cohort, asset } = entry;
   const { name, assetStructure } = cohort;
-  const neighbors = neighborsOf(id, catalogs);
-  if (parts.length > 0)
-    return {
-      id,
-      name,
-      ...Object.fromEntries(
-        PARTS.filter((part) => parts.includes(part)).map((part) => [part, PART[part](entry, catalogs)]),
-      ),
-    };
+  const asked = Object.entries(PARTS).filter(([part]) => parts.includes(part));
+  if (asked.length > 0)
+    return { id, name, ...Object.fromEntries(asked.map(([part, given]) => [part, given(entry, catalogs)])) };
   return {
     id,
     version: cohort.version,
@@ -50,7 +41,7 @@ export function get(catalogs: LoadedCatalogs, { id, with: parts = [] }: { id: st
     assetStructureAliases: cohort.assetStructureAliases,
     nextReleaseEvent: cohort.referenceScenario.nextReleaseEvent,
     documents: catalogs.documents.filter(({ readBy }) => readBy.some((use) => use.id === id)).map((one) => one.name),
-    neighbors: neighbors.map((neighbor) => neighbor.id),
+    neighbors: neighborsOf(id, catalogs).map((neighbor) => neighbor.id),
     fields: asset.fields.map(({ key, type }) => ({ key, type })),
     rules:
       "entryRule, exclusionRule, amountRule and releaseRule are null: nothing is assigned, calculated or authorized.",
@@ -63,8 +54,8 @@ function neighborsOf(id: string, { boundaries }: LoadedCatalogs) {
     .map(({ between, decides }) => ({ id: between.find((one) => one !== id), decides }));
 }
 
-// Each part of a definition.
-const PART: Record<(typeof PARTS)[number], (entry: Entry, catalogs: LoadedCatalogs) => unknown> = {
+/** The parts of a definition that can be asked for, each with what gives it. */
+export const PARTS: Readonly<Record<string, (entry: Entry, catalogs: LoadedCatalogs) => unknown>> = {
   evidence: ({ cohort }) => cohort.evidenceToInspect,
   readings: ({ asset }) => asset.evidenceToInspect,
   fields: ({ asset }) => Object.fromEntries(asset.fields.map(({ key, description }) => [key, description])),

@@ -18,11 +18,9 @@ const READS_ONLY = { readOnlyHint: true, destructiveHint: false, idempotentHint:
 /** Prepares a server of loaded catalogs. Returns a function that makes one for each connection or request. */
 export function createMcpServer(catalogs: LoadedCatalogs): () => McpServer {
   const tools = CATALOG_TOOLS.map((tool) => {
-    const { title, description, input } = tool;
-    return {
-      tool,
-      config: { title, description, inputSchema: fromJsonSchema(input, TAKES_ALL), annotations: READS_ONLY },
-    };
+    const { title, description } = tool;
+    const inputSchema = fromJsonSchema(tool.input, TAKES_ALL);
+    return { tool, config: { title, description, inputSchema, annotations: READS_ONLY } };
   });
   const resources = catalogResources(catalogs);
   const from = standingInWords(catalogs);
