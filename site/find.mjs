@@ -46,8 +46,8 @@ const CLEAR = 1.7;
 const LONGEST_QUERY = 1_000;
 // More words than a paragraph has, beside little ones, take long and tell nothing apart.
 const MOST_TYPED = 64;
-// The parts of an authority that a citation names.
-const PINPOINT = /(?<=\d)(?:\(\w{1,4}\))+/g;
+// A number with the parts of it that a citation names.
+const PINPOINT = /(\d+)(?:\(\w{1,4}\))+/g;
 // A longer word is none: it is looked for as it stands.
 const LONGEST_WORD = 40;
 
@@ -128,14 +128,8 @@ export function indexed(entriesGiven, typed = {}, stored = undefined) {
   const named = entries.flatMap(({ passages }) =>
     passages.flatMap(({ kind, text }) => (kind === "place" ? [text] : [])),
   );
-  return {
-    entries,
-    known,
-    called,
-    spelled,
-    places: [...new Set(named)].map(stemsOf).filter((stems) => stems.length > 0),
-    engine,
-  };
+  const places = new Map([...new Set(named)].map((text) => [text, stemsOf(text)]));
+  return { entries, known, called, spelled, places, engine };
 }
 
 // The stems of a passage, counted when they are first asked for: most never are.
@@ -252,8 +246,8 @@ gaap ifrs asc far cisg ccaa bgb hgb directive regulation`,
 function find(typed, read, kept) {
   // Of an authority the whole is found, whichever part of it is meant.
   const cut = typed.slice(0, LONGEST_QUERY);
-  const whole = cut.replace(PINPOINT, "");
-  const pinned = new Set([...cut.matchAll(/(\d+)(?=\(\w{1,4}\))/g)].map(([number]) => number));
+  const whole = cut.replace(PINPOINT, "$1");
+  const pinned = new Set([...cut.matchAll(PINPOINT)].map(([, number]) => number));
   const isKnown = (stem) => read.known.has(stem) || kept.known.has(stem);
   const query = corrected(whole, isKnown, read);
   const words = typedWords(query, isKnown);
@@ -309,7 +303,7 @@ function registered(query, words, kept, pinned) {
   const named = placesIn(words, kept.places);
   const weighed = found.map((one) => {
     const there = holdsAt(one.entry, named);
-    const [ofMany, ofOne] = named.length === 0 ? [OF_MANY, 1] : [1, there ? OF_THE_PLACE : 1];
+    const [ofMany, ofOne] = named.size === 0 ? [OF_MANY, 1] : [1, there ? OF_THE_PLACE : 1];
     return { ...one, there, cited: isCited(one, pinned), score: one.score * (one.entry.wide ? ofMany : ofOne) };
   });
   weighed.sort((one, other) => other.cited - one.cited || other.there - one.there || calledFirst(one, other));
@@ -320,15 +314,15 @@ function registered(query, words, kept, pinned) {
   ];
 }
 
+// The names of places that stand in a query.
 function placesIn(words, places) {
   const stems = new Set(words.flatMap((word) => word.stems));
-  return places.filter((place) => place.every((stem) => stems.has(stem)));
+  const isNamed = ([, own]) => own.length > 0 && own.every((stem) => stems.has(stem));
+  return new Set([...places].filter(isNamed).map(([text]) => text));
 }
 
-function holdsAt({ passages }, places) {
-  return passages.some(
-    (passage) => passage.kind === "place" && places.some((place) => place.join() === stemsIn(passage).join()),
-  );
+function holdsAt({ passages }, named) {
+  return passages.some(({ kind, text }) => kind === "place" && named.has(text));
 }
 
 // How many definitions stand before the law. None where it is cited, where it alone holds every word, where the query names a place, or where it asks about
@@ -339,7 +333,7 @@ function readBeforeLaw(top, first, words, kept) {
   if (top === undefined || isCalled(first) || isLeading) return MOST_READ;
   const more = top.held.length - first.held.length;
   const isAsked = words.some(({ stems }) => stems.some((stem) => ASKS.has(stem)));
-  const isPlaced = top.held.length > 1 && placesIn(words, kept.places).length > 0;
+  const isPlaced = top.held.length > 1 && placesIn(words, kept.places).size > 0;
   const isWhole = more > 0 && words.length > 2 && top.held.length === words.length;
   if (isCalled(top) || top.cited || isPlaced || isWhole || (isAsked && more >= 0)) return 0;
   if (isAsked || (more > 0 && top.held.length > 2) || (more >= -1 && top.held.length > 4)) return 1;

@@ -98,24 +98,19 @@ export function registerEntries({ answers, authorities, places, documents }: Fin
   ): FindableEntry => {
     const at = (kind: PassageKind, place: string, ...texts: string[]): Passages =>
       passages(kind, place, entry.address, ...texts);
-    // Federal law and a uniform act hold in every state.
-    const wide = codes.includes("US") || codes.includes("US-UNIFORM");
-    const held = wide
-      ? [...new Set([...codes, ...Object.keys(places).filter((code) => code.startsWith("US"))])]
-      : codes;
+    const wide = codes.includes("US") || codes.includes(UNIFORM);
+    const held = wide ? [UNIFORM, ...codes.filter((code) => !isAmerican(code))] : codes;
     const own = [at("topic", "Asked", ...asked), at("place", "Place", ...held), at("says", "Says", says)];
     return { ...entry, passages: [...entry.passages, ...own], ...(wide && { wide }) };
   };
+  const [called, typed] = [patternsOf(places, 1), patternsOf(places)];
   return [
     ...answers.map(({ question, topic, place, says, sourceId, startLine }) => {
       const name = `${place}: ${question.toLowerCase()}`;
-      const codesIn = (text: string, most?: number) =>
-        Object.keys(places).filter((code) =>
-          places[code]?.slice(0, most).some((typed) => new RegExp(`\\b${typed}(?!\\w)`).test(text)),
-        );
       // By the names that its place has, else by any that people type for it.
-      const tried = [codesIn(place, 1), codesIn(place), codesIn(says)];
-      const codes = tried.find((found) => found.length > 0) ?? [];
+      const own = codesIn(place, called);
+      const near = own.length > 0 ? own : codesIn(place, typed);
+      const codes = near.length > 0 ? near : codesIn(says, typed);
       const entry = named("answer", `${sourceId}#L${startLine}`, name, [], `authorities/#${sourceId}-L${startLine}`);
       return law(entry, { codes, asked: [topic], says });
     }),
@@ -133,6 +128,32 @@ export function registerEntries({ answers, authorities, places, documents }: Fin
       return named("document", id, name, names, `documents/#${id}`);
     }),
   ];
+}
+
+// Federal law and a uniform act hold in every state.
+const UNIFORM = "US-UNIFORM";
+
+function isAmerican(code: string): boolean {
+  return code.startsWith("US");
+}
+
+/** Returns what people type for each topic and each place; for what holds in every state, the names of all of them. */
+export function typedWords({ topics, places }: Pick<AuthorityRegister, "topics" | "places">) {
+  const american = Object.keys(places).filter(isAmerican);
+  return { ...topics, ...places, [UNIFORM]: american.flatMap((code) => places[code] ?? []) };
+}
+
+type Patterns = readonly (readonly [code: string, pattern: RegExp])[];
+
+// Of each place the first so many of its names.
+function patternsOf(places: AuthorityRegister["places"], most?: number): Patterns {
+  return Object.entries(places).map(([code, names]) => {
+    return [code, new RegExp(`\\b(?:${names.slice(0, most).join("|")})(?!\\w)`)];
+  });
+}
+
+function codesIn(text: string, patterns: Patterns): string[] {
+  return patterns.flatMap(([code, pattern]) => (pattern.test(text) ? [code] : []));
 }
 
 const RULES_PAGE = "rules/";

@@ -4,7 +4,7 @@ import { type FoundResult, finderOf, indexed } from "#find";
 import { UsageError } from "../base/command-line.ts";
 import { printedJson } from "../base/json.ts";
 import { shortened } from "../base/text.ts";
-import { findableEntries, registerEntries } from "../catalog/findable.ts";
+import { findableEntries, registerEntries, typedWords } from "../catalog/findable.ts";
 import { RELEASES_FILE, standingInWords } from "../catalog/releases.ts";
 import {
   type Deployment,
@@ -30,7 +30,7 @@ export async function loadFindable(deployment: Deployment) {
 
 /** Returns the ranked search over what was loaded. Its first query makes the index: most servers that a host of agents starts are never asked. */
 export function finderIn(findable: Awaited<ReturnType<typeof loadFindable>>): ReturnType<typeof finderOf> {
-  const typed = { ...findable.topics, ...findable.places };
+  const typed = typedWords(findable);
   let find: ReturnType<typeof finderOf> | undefined;
   return (query) => {
     find ??= finderOf(indexed(findableEntries(findable)), indexed(registerEntries(findable), typed));

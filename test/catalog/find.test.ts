@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { finderOf, glossaryOf, indexed } from "#find";
-import { findableEntries, registerEntries } from "../../src/catalog/findable.ts";
+import { findableEntries, registerEntries, typedWords } from "../../src/catalog/findable.ts";
 import { registerOf } from "../../src/publish/data/authorities.ts";
 import { boundariesOf } from "../../src/publish/data/boundaries.ts";
 import { releaseIndexOf } from "../../src/publish/releases/files.ts";
@@ -23,7 +23,7 @@ const { releases } = releaseIndexOf(historyOf(input.releases, compiled));
 const read = findableEntries({ ...compiled, boundaries: boundariesOf(compiled), releases });
 const registers = registerEntries({ ...compiled, ...registerOf(compiled) });
 const findable = [...read, ...registers];
-const find = finderOf(indexed(read), indexed(registers, { ...compiled.topics, ...compiled.places }));
+const find = finderOf(indexed(read), indexed(registers, typedWords(compiled)));
 
 interface Query {
   kind: string;

@@ -1,7 +1,7 @@
 // The whole site from its model: text by path. Pure; publishing writes it beside the catalogs.
 
 import { storedIndex } from "#find";
-import { findableEntries, registerEntries } from "../../catalog/findable.ts";
+import { findableEntries, registerEntries, typedWords } from "../../catalog/findable.ts";
 import { escaped } from "../../spreadsheet/xml.ts";
 import { registerOf } from "../data/authorities.ts";
 import { boundariesOf } from "../data/boundaries.ts";
@@ -82,7 +82,7 @@ function findable(model: SiteModel): [path: string, text: string][] {
   }));
   return [
     [FINDABLE_FILE, JSON.stringify({ entries: shown, index: storedIndex(entries), words: glossaryWords(model) })],
-    [REGISTERS_FILE, JSON.stringify({ entries: registers, typed: { ...register.topics, ...register.places } })],
+    [REGISTERS_FILE, JSON.stringify({ entries: registers, typed: typedWords(register) })],
   ];
 }
 
