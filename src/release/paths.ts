@@ -63,8 +63,8 @@ const SELDOM_ASKED =
 /** Returns the codings that a published file is offered in besides itself, the best first; none for what no coding helps, or nobody waits for. */
 export function codingsOf(path: string): readonly Coding[] {
   if (kindOf(path).uncoded || SELDOM_ASKED.test(path)) return [];
-  // Every browser takes brotli over TLS, and what browsers alone ask for is half of all bytes.
-  return path.endsWith(".html") || path.startsWith("assets/") ? ["br"] : ["br", "gzip"];
+  // Browsers take brotli; a program whose library knows only gzip asks for JSON.
+  return path.endsWith(".json") && !path.startsWith("assets/") ? ["br", "gzip"] : ["br"];
 }
 
 /** Returns the paths that have a URL of their own, in order: all but the compressed copies of others. */

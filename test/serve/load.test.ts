@@ -22,8 +22,8 @@ const BROKEN_FOLDERS: readonly [what: string, damage: (folder: string) => void, 
   ["a folder with a cut copy", cut("cohorts.json.gz", 30), /\.json\.gz does not match copies\.gz; run/],
   [
     "a folder with a copy of other bytes",
-    write("llms.txt.gz", "plain"),
-    /llms\.txt\.gz does not match copies\.gz; run/,
+    write("llms.txt.br", "plain"),
+    /llms\.txt\.br does not match copies\.gz; run/,
   ],
   [
     "a folder with the copies of another release",
