@@ -43,16 +43,15 @@ function load() {
   failure = "";
   const finder = naming("find.mjs", import("./find.mjs"));
   loading = Promise.all([finder, whatToFind("findable.json")])
-    .then(async ([{ finderOf, glossaryOf, indexed }, { entries, index, words }]) => {
-      const asked = glossaryOf(words);
+    .then(async ([{ finderOf, glossaryOf, indexed }, { entries, index }]) => {
       const read = indexed(entries, {}, index);
-      const findIn = ({ entries: registers, typed }) => {
-        const found = finderOf(read, indexed(registers, typed));
+      const findIn = ({ entries: registers, typed, words }) => {
+        const [found, asked] = [finderOf(read, indexed(registers, typed)), glossaryOf(words)];
         find = (query) => ({ ...found(query), words: asked(query) });
       };
-      findIn({ entries: [] });
+      findIn({ entries: [], words: [] });
       show();
-      // Law and documents follow.
+      // Law, documents and the glossary follow.
       findIn(await whatToFind("registers.json"));
     })
     .catch(({ message }) => {

@@ -81,8 +81,8 @@ function findable(model: SiteModel): [path: string, text: string][] {
     ),
   }));
   return [
-    [FINDABLE_FILE, JSON.stringify({ entries: shown, index: storedIndex(entries), words: glossaryWords(model) })],
-    [REGISTERS_FILE, JSON.stringify({ entries: registers, typed: typedWords(register) })],
+    [FINDABLE_FILE, JSON.stringify({ entries: shown, index: storedIndex(entries) })],
+    [REGISTERS_FILE, JSON.stringify({ entries: registers, typed: typedWords(register), words: glossaryWords(model) })],
   ];
 }
 
