@@ -415,8 +415,7 @@ function ranked(query, words, index, options = {}, distance = 0.2) {
     tokenize: () => [...terms.keys()],
     processTerm: (term) => term,
     boost: WEIGHTS,
-    // Where both hold as much, a definition comes before what lies outside, and law on which much leans before other law.
-    boostDocument: (id) => boostOf(index.entries[id]),
+    boostDocument: (at) => boostOf(index.entries[at]),
     bm25: { k: 1.2, b: 0.7, d: 1 },
     // An abbreviation is no beginning of a word, and 50 none of 503.
     prefix: (term) => term.length > (/[A-Z]/.test(query) ? 3 : 1) && unknown(term) && !/\d/.test(term),
@@ -444,10 +443,9 @@ function ranked(query, words, index, options = {}, distance = 0.2) {
     .sort(calledFirst);
 }
 
-// What is said of the whole of it is spread over many words.
-function boostOf({ kind, id, weight = 0 }) {
-  if (id === "outside") return 1.5;
-  return kind === "outside" ? 0.95 : 1 + Math.log2(1 + weight) / 8;
+// What is said of all that lies outside is spread over many words; law on which much leans comes before other law.
+function boostOf({ id, weight = 0 }) {
+  return id === "outside" ? 2.5 : 1 + Math.log2(1 + weight) / 8;
 }
 
 // What is called so, then by score.
