@@ -65,7 +65,7 @@ href="../../${AUTHORITIES_FOLDER}">authorities</a> that a statement leans on.`,
     texts: () => everyText(source, model),
     contents: () => contents(source),
     reading: () => prose,
-    "exact-lines": () => exactLines(source, passages, blocks, model),
+    "exact-lines": () => exactLines(source, passages, blocks),
   };
   return {
     folder: `${SOURCES_FOLDER}${sourceId}/`,

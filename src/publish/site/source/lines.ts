@@ -4,18 +4,12 @@
 import { grouped } from "../../../base/grouped.ts";
 import { lineFragment } from "../../../catalog/cite.ts";
 import { type Section, type Source, slugOf } from "../../../definitions/source.ts";
-import { authorityPath } from "../authorities.ts";
 import { type Html, html, joined, type Part } from "../html.ts";
 import type { Citer, Passage, SiteModel } from "../model.ts";
 import { type Lines, proseOf } from "../prose.ts";
 
 /** Returns the lines of a source with its cited passages. Links lead to these, to its sections and to its blocks. */
-export function exactLines(
-  source: Source,
-  passages: readonly Passage[],
-  blocks: readonly Lines[],
-  model: SiteModel,
-): Part {
+export function exactLines(source: Source, passages: readonly Passage[], blocks: readonly Lines[]): Part {
   const ranges = [...source.sections.values(), ...blocks.filter(({ startLine, endLine }) => startLine < endLine)];
   const cited = new Set<number>();
   for (const { startLine, endLine } of passages) for (let line = startLine; line <= endLine; line++) cited.add(line);
@@ -24,7 +18,6 @@ export function exactLines(
     passages: grouped(passages, startOf),
     ranges: grouped(ranges, startOf),
     cited,
-    model,
   };
   return html`<ol class="lines" id="lines" aria-label="Exact lines">
 ${source.lines.map((line, index) => lineItem(line, index + 1, places))}</ol>`;
@@ -38,10 +31,9 @@ interface Places {
   ranges: ReadonlyMap<number, readonly Lines[]>;
   /** The numbers of the lines of all passages. */
   cited: ReadonlySet<number>;
-  model: SiteModel;
 }
 
-function lineItem(line: string, number: number, { sourceId, passages, ranges, cited, model }: Places): Part {
+function lineItem(line: string, number: number, { sourceId, passages, ranges, cited }: Places): Part {
   const starting = passages.get(number) ?? [];
   const noted = new Set(starting.map(lineFragment));
   const begun = new Set((ranges.get(number) ?? []).map(lineFragment));
@@ -49,17 +41,9 @@ function lineItem(line: string, number: number, { sourceId, passages, ranges, ci
   const heading = /^#{1,6} /.test(line);
   const kind = [cited.has(number) && "cited", heading && "heading"].filter(Boolean).join(" ");
   return html`<li id="L${number}"${kind && html` class="${kind}"`}><a class="number" href="#L${number}">\
-${unnoted.map((fragment) => html`<span id="${fragment}"></span>`)}${number}</a><code>${withAuthorities(line, model)}\
-</code>${starting.length > 0 && html`<div class="cites">${starting.map((passage) => note(passage, sourceId))}</div>`}</li>
+${unnoted.map((fragment) => html`<span id="${fragment}"></span>`)}${number}</a><code>${line}</code>\
+${starting.length > 0 && html`<div class="cites">${starting.map((passage) => note(passage, sourceId))}</div>`}</li>
 `;
-}
-
-// A citation stays as it is written, and leads to the entry of its authority.
-function withAuthorities(line: string, model: SiteModel): Part {
-  const pieces = line.split(/(?<=\[@[^\]]*(?<=@))([a-z0-9-]+)(?=[^\]]*\])/);
-  return pieces.map((piece, index) =>
-    index % 2 === 0 ? piece : html`<a href="../../${authorityPath(piece, model)}">${piece}</a>`,
-  );
 }
 
 const FEW = 3;
