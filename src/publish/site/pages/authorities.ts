@@ -25,7 +25,7 @@ export function authoritiesPage(model: SiteModel): Page {
     groups: () =>
       groupsOf(model)
         .filter(({ isLaw }) => isLaw)
-        .map(groupList),
+        .map(groupLink),
     notes: () => sourceRows(model),
   };
   return writtenPage("authorities", AUTHORITIES_FOLDER, slots, model);
@@ -59,12 +59,7 @@ function answer({ place, text, lines }: AnswerItem, model: SiteModel): Part {
 `;
 }
 
-/** Returns the authorities of a group by name; what each establishes is on the page of the group. */
-export function groupList({ id, name, authorities }: AuthorityGroup): Part {
-  const folder = `../${AUTHORITIES_FOLDER}${id}/`;
-  return html`<details id="${id}"><summary>${name} <span class="count">${authorities.length}</span></summary>
-<p><a href="${folder}">All of them in full</a></p>
-<ul class="plain names">
-${authorities.map((one) => html`<li id="${one.id}"><a href="${folder}#${one.id}">${one.name}</a></li>\n`)}</ul></details>
-`;
+/** Returns a link to the page of a group, where each of its authorities stands in full. */
+export function groupLink({ id, name, authorities }: AuthorityGroup): Part {
+  return html`<li id="${id}"><a href="../${AUTHORITIES_FOLDER}${id}/">${name}</a> <span class="count">${authorities.length}</span></li>\n`;
 }

@@ -57,14 +57,14 @@ function entryOf(authority: Authority, model: SiteModel): Part {
   return html`<li id="${id}">
 <h3>${name} ${statusMark(read.status)}${permalink(id, `authority: ${name}`)}</h3>
 <p>${establishes}</p>
-<p class="hint">${capitalized(BEARINGS[bears])}${otherNames.length > 0 && `; also called ${otherNames.join(", ")}`}. <code>${id}</code></p>
+<p class="hint">${capitalized(BEARINGS[bears])}${otherNames.length > 0 && `; also called ${otherNames.join(", ")}`}.</p>
 ${authority.moving !== null && html`<p><b>Moving:</b> <a href="../#change-${authority.moving}">what is changing in it</a>.</p>\n`}${fold(line, body)}</li>
 `;
 }
 
 function reading({ read: { copy, at, on, find, note } }: Authority): Part {
   if (copy === null) return note !== null && html`<p>${note}</p>\n`;
-  return html`<p>Read: ${copy}${at !== null && html` (<a href="${at}" rel="noreferrer external">${new URL(at).host}</a>)`}\
+  return html`<p>Read: ${at === null ? copy : html`<a href="${at}" rel="noreferrer external">${copy}</a>`}\
 ${on !== null && `, ${dayInWords(on)}`}.${find !== null && html` Find <q>${find}</q>.`}${note !== null && ` ${note}`}</p>
 `;
 }

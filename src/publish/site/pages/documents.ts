@@ -13,7 +13,7 @@ import type { Page } from "../layout.ts";
 import type { Definition, SiteModel } from "../model.ts";
 import { fold, permalink, table } from "../pieces.ts";
 import { writtenPage } from "../written.ts";
-import { groupList } from "./authorities.ts";
+import { groupLink } from "./authorities.ts";
 
 type PublishedDocument = ReturnType<typeof documentsOf>["documents"][number];
 
@@ -36,7 +36,7 @@ export function documentsPage(model: SiteModel): Page {
     standards: () =>
       groupsOf(model)
         .filter(({ isLaw }) => !isLaw)
-        .map(groupList),
+        .map(groupLink),
   };
   return { ...writtenPage("documents", DOCUMENTS_FOLDER, slots, model), scripts: ["documents.mjs"] };
 }
