@@ -60,9 +60,9 @@ de la le les des du une un en el los las del por para con al der die das den dem
   ),
 );
 
-/** Returns a function that finds among what indexed gives: definitions and things outside, and the registers where these are given. */
-export function finderOf(read, kept = indexed([])) {
-  return (query) => find(query, read, kept);
+/** Returns a function that finds among what indexed gives: definitions and things outside, and the registers where these are given, so much law. */
+export function finderOf(read, kept = indexed([]), mostLaw = MOST_LAW) {
+  return (query) => find(query, read, kept, mostLaw);
 }
 
 /** Returns the index of entries as data that JSON can hold: building it takes twice as long as loading it. */
@@ -243,7 +243,7 @@ gaap ifrs asc far cisg ccaa bgb hgb directive regulation`,
   ),
 );
 
-function find(typed, read, kept) {
+function find(typed, read, kept, mostLaw) {
   // Of an authority the whole is found, whichever part of it is meant.
   const cut = typed.slice(0, LONGEST_QUERY);
   const whole = cut.replace(PINPOINT, "$1");
@@ -256,9 +256,9 @@ function find(typed, read, kept) {
     .replace(/\bU\.?S\.?(?![\w.])/g, "USA")
     .replace(/\bor(?= (?:art\.? ?)?\d)/gi, "Obligationenrecht");
   const asked = typedWords(placed, isKnown);
-  const ranking = leadingFirst(ranked(query, words, read), words);
+  const ranking = leadingFirst(ranked(query, words, read), words, query);
   const first = ranking.length === 0 ? nearest(query, words, read) : ranking.slice(0, MOST_READ);
-  const [law, documents] = registered(query, asked, kept, pinned);
+  const [law, documents] = registered(query, asked, kept, pinned, mostLaw);
   const before = readBeforeLaw(law[0], first[0], asked, kept);
   const laws = Math.max(0, FIRST - before);
   const defined = first.map((result) => resultOf(result, words, read.known));
@@ -279,17 +279,19 @@ function find(typed, read, kept) {
 }
 
 // A page stands before all that is not called so, where one of its names is all that is typed; a word of a loan agreement also with one word beside it and
-// numbers.
-function leadingFirst(ranking, words) {
+// numbers, and anywhere in a query where no definition decides what it asks for.
+function leadingFirst(ranking, words, query) {
   const typed = new Map(words.flatMap((word) => word.words.map((one) => [singular(one), word])));
-  const isWhole = ({ kind, passages }) =>
+  const all = spaced(splitOf(query));
+  const isAsked = ({ kind, refused, passages }) =>
     passages.some(({ text }) => {
+      if (refused && all.includes(spaced(splitOf(text)))) return true;
       const named = wordsOf(text).map((word) => typed.get(singular(word)));
       const others = words.filter((word) => !named.includes(word));
       const left = kind === "page" ? others : others.filter((word) => !/\d/.test(word.text)).slice(1);
       return !named.includes(undefined) && left.length === 0;
     });
-  const leading = ranking.filter(({ entry }) => LEADING.has(entry.kind) && isWhole(entry));
+  const leading = ranking.filter(({ entry }) => LEADING.has(entry.kind) && isAsked(entry));
   const others = ranking.filter(({ entry }) => !LEADING.has(entry.kind));
   const before = others.findLastIndex(isCalled) + 1;
   return [...others.slice(0, before), ...leading, ...others.slice(before)];
@@ -297,7 +299,7 @@ function leadingFirst(ranking, words) {
 
 // Law and documents that hold two of the words, or the only one; of law first what is cited, then what holds at the place that is named, and the law of that
 // place alone more than a uniform act.
-function registered(query, words, kept, pinned) {
+function registered(query, words, kept, pinned, mostLaw) {
   const least = Math.min(2, words.length);
   const found = ranked(query, words, kept, { prefix: false, fuzzy: false }).filter(({ held }) => held.length >= least);
   const named = placesIn(words, kept.places);
@@ -309,7 +311,7 @@ function registered(query, words, kept, pinned) {
   weighed.sort((one, other) => other.cited - one.cited || other.there - one.there || calledFirst(one, other));
   const isDocument = ({ entry }) => entry.kind === "document";
   return [
-    weighed.filter((one) => !isDocument(one)).slice(0, MOST_LAW),
+    weighed.filter((one) => !isDocument(one)).slice(0, mostLaw),
     found.filter(isDocument).slice(0, MOST_DOCUMENTS),
   ];
 }
@@ -329,7 +331,7 @@ function holdsAt({ passages }, named) {
 // law of which no definition holds more; the best one where it asks about law of which it does, where the law holds more, and where it holds about as much of
 // a long query; two where it does of a short one, or holds three words of a long one; else all.
 function readBeforeLaw(top, first, words, kept) {
-  const isLeading = LEADING.has(first.entry.kind) && first.held.length === words.length;
+  const isLeading = first.entry.refused || (LEADING.has(first.entry.kind) && first.held.length === words.length);
   if (top === undefined || isCalled(first) || isLeading) return MOST_READ;
   const more = top.held.length - first.held.length;
   const isAsked = words.some(({ stems }) => stems.some((stem) => ASKS.has(stem)));

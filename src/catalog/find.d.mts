@@ -59,5 +59,5 @@ export function indexed(
   typed?: Readonly<Record<string, string | readonly string[]>>,
   stored?: StoredIndex,
 ): Indexed;
-export function finderOf(read: Indexed, registers?: Indexed): (query: string) => Found;
+export function finderOf(read: Indexed, registers?: Indexed, mostLaw?: number): (query: string) => Found;
 export function storedIndex(entries: readonly FindableEntry[]): StoredIndex;

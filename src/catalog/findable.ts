@@ -51,6 +51,8 @@ export interface FindableEntry {
   weight?: number;
   /** Law of many places alike. */
   wide?: true;
+  /** No definition decides what is asked for with this word. */
+  refused?: true;
   passages: readonly Passages[];
 }
 
@@ -65,7 +67,7 @@ export interface Findable extends Catalogs {
 }
 
 /** What the law and the documents that can be found are made from. */
-export interface FindableRegisters extends Pick<AuthorityRegister, "answers" | "places"> {
+export interface FindableRegisters extends Pick<AuthorityRegister, "answers" | "places" | "changes"> {
   authorities: AuthorityRegister["authorities"];
   documents: readonly Pick<EvidenceDocument, "id" | "name" | "otherNames" | "numbers">[];
 }
@@ -90,8 +92,9 @@ export function findableEntries({ cohorts, assets, boundaries, codes, releases, 
   ];
 }
 
-/** Returns what the registers hold: the answers of the note on law, the authorities that are law, and the documents. */
-export function registerEntries({ answers, authorities, places, documents }: FindableRegisters): FindableEntry[] {
+/** Returns what the registers hold: the answers of the notes on law, what is changing in it, the authorities that are law, and the documents. */
+export function registerEntries(registers: FindableRegisters): FindableEntry[] {
+  const { answers, changes, authorities, places, documents } = registers;
   const law = (
     entry: FindableEntry,
     { codes, asked, says }: { codes: readonly string[]; asked: readonly string[]; says: string },
@@ -114,6 +117,10 @@ export function registerEntries({ answers, authorities, places, documents }: Fin
       const entry = named("answer", `${sourceId}#L${startLine}`, name, [], `authorities/#${sourceId}-L${startLine}`);
       return law(entry, { codes, asked: [topic], says });
     }),
+    ...changes.map(({ id, what: says }) => {
+      const entry = named("answer", id, CHANGING, [], `authorities/#change-${id}`);
+      return law(entry, { codes: codesIn(says, typed), asked: [], says });
+    }),
     ...authorities
       .filter(({ kind }) => LAW_KINDS.has(kind))
       .map(
@@ -129,6 +136,8 @@ export function registerEntries({ answers, authorities, places, documents }: Fin
     }),
   ];
 }
+
+const CHANGING = "What is changing in the law";
 
 // Federal law and a uniform act hold in every state.
 const UNIFORM = "US-UNIFORM";
@@ -230,6 +239,7 @@ function termEntry(
     // The page has the whole.
     point: `${read.length > 0 ? `Read next: ${read.join(", ")}` : none}. ${because.split(/(?<=\.) /)[0]}`,
     address,
+    ...(leads === "nothing" && { refused: true }),
     passages: [passages("alias", "Word of loan agreements", address, ...names)],
   };
 }

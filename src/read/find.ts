@@ -1,6 +1,6 @@
 // Ranked search over a deployment, in the words that people type: definitions, entries outside all twelve, authorities and documents.
 
-import { type FoundResult, finderOf, indexed } from "#find";
+import { type Found, type FoundResult, finderOf, type Indexed, indexed } from "#find";
 import { UsageError } from "../base/command-line.ts";
 import { printedJson } from "../base/json.ts";
 import { shortened } from "../base/text.ts";
@@ -28,21 +28,24 @@ export async function loadFindable(deployment: Deployment) {
   return { ...registers, cohorts, assets, boundaries, codes, releases, review };
 }
 
-/** Returns the ranked search over what was loaded. Its first query makes the index: most servers that a host of agents starts are never asked. */
-export function finderIn(findable: Awaited<ReturnType<typeof loadFindable>>): ReturnType<typeof finderOf> {
-  const typed = typedWords(findable);
-  let find: ReturnType<typeof finderOf> | undefined;
-  return (query) => {
-    find ??= finderOf(indexed(findableEntries(findable)), indexed(registerEntries(findable), typed));
-    return find(query);
+/**
+ * Returns the ranked search over what was loaded, and the one that gives all law. The first query makes the index: most servers that a host of
+ * agents starts are never asked.
+ */
+export function findersIn(findable: Awaited<ReturnType<typeof loadFindable>>) {
+  let index: [Indexed, Indexed] | undefined;
+  const found = (query: string, mostLaw?: number): Found => {
+    index ??= [indexed(findableEntries(findable)), indexed(registerEntries(findable), typedWords(findable))];
+    return finderOf(...index, mostLaw)(query);
   };
+  return { find: (query: string) => found(query), findLaw: (query: string) => found(query, Number.POSITIVE_INFINITY) };
 }
 
 /** Returns the ranked results of a query: a paragraph each, or JSON. Throws a UsageError for a query without a word. */
 export async function find(deployment: Deployment, query: string, json: boolean): Promise<string> {
   if (!/[\p{L}\p{N}]/u.test(query)) throw new UsageError("QUERY_REQUIRED: write at least one word to find");
   const findable = await loadFindable(deployment);
-  const { results, note } = finderIn(findable)(query);
+  const { results, note } = findersIn(findable).find(query);
   const from = standingInWords(findable);
   return json
     ? printedJson({ query, results: results.map(withPlaces), note, from })

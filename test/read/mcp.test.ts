@@ -243,7 +243,7 @@ test("a source reference is verified with the text that stands there, a wrong on
   const none = { computedSha256: null, releases: [], newest: false, linesLeftOut: 0 };
   const cases = [
     [
-      { ...reference, sourceId: "unknown" },
+      { ...reference, sourceId: "setoff-netting" },
       catalogs,
       /the hash of another source/,
       { ...found, releases: [], newest: false },
@@ -298,10 +298,12 @@ test("catalog text reaches an agent as the result of a call only, never in what 
 
 test("a server reads its deployment once, when it starts, and finds there what the folder holds", async () => {
   const deployment = await serve({ responses: loadResponses(DIST), host: "127.0.0.1", port: 0 });
-  const { find: _, readSource: __, ...loaded } = await loadCatalogs(baseAddress(deployment.url));
-  const { find, readSource: ___, ...here } = catalogs;
-  assert.deepEqual(loaded, here);
-  assert.equal(find("retainage").results[0]?.id, "milestones-retainage");
+  // Functions are equal to themselves alone.
+  const data = (loaded: object): unknown => JSON.parse(JSON.stringify({ ...loaded, sources: [] }));
+  const loaded = await loadCatalogs(baseAddress(deployment.url));
+  assert.deepEqual(data(loaded), data(catalogs));
+  assert.deepEqual(loaded.sources, catalogs.sources);
+  assert.equal(loaded.find("retainage").results[0]?.id, "milestones-retainage");
   const client = new Client({ name: "test", version: "1.0.0" });
   await client.connect(overStdio("--base-url", deployment.url)).finally(() => deployment.close());
   const { result } = await call(client, "verify_source_reference", { ...cohorts.records[0]?.sourceRefs[0] });

@@ -1,7 +1,7 @@
 // Loads everything that the MCP server needs when it starts: both catalogs, the registers, and the sources that they cite.
 
 import type { Deployment } from "../deployment.ts";
-import { finderIn, loadFindable } from "../find.ts";
+import { findersIn, loadFindable } from "../find.ts";
 
 /** Both catalogs as a deployment publishes them, the registers and the ranked search over all of it. */
 export type LoadedCatalogs = Awaited<ReturnType<typeof loadCatalogs>>;
@@ -18,5 +18,5 @@ export async function loadCatalogs(deployment: Deployment) {
     const file = releases.flatMap((release) => release.sources).findLast((one) => one.sha256 === sha256);
     return file && ((newest.includes(file) && sources.get(file.sourceId)) || deployment.read(file.path));
   };
-  return { ...findable, sources, readSource, find: finderIn(findable) };
+  return { ...findable, sources, readSource, ...findersIn(findable) };
 }

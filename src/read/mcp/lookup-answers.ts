@@ -13,10 +13,13 @@ import { entryNamed, idsLike, passageOf } from "./definition-answers.ts";
 
 const USUAL_LIMIT = 5;
 const MOST_NAMED = 3;
+// Of how many definitions every document is listed, and how many are where there are more.
+const FEW = 3;
 const MOST_LISTED = 3;
 const MOST_PLACES = 2;
 const LONGEST_TEXT = 160; // characters
 const USUAL_AUTHORITIES = 8;
+const MOST_NOTES = 5;
 const OWN_CODES = "For codes of UN/EDIFACT data element 4465 alone: the codes of a buyer or of X12 are other lists.";
 const LONGEST_CITED = 5_000; // characters
 
@@ -69,37 +72,53 @@ export function outside({ boundaries: { outside: all } }: LoadedCatalogs, { id }
   );
 }
 
-/** Returns the authorities that hold a query, and the notes on law; one authority whole, several in short. Throws a UserError for an empty query. */
+/** Returns the authorities that hold a query, and what the notes on law say; one of either whole, several in short. Throws a UserError for an empty query. */
 export function authorities(
-  { authorities: all, find: search }: LoadedCatalogs,
+  { authorities: all, answers, changes, findLaw }: LoadedCatalogs,
   { query, limit = USUAL_AUTHORITIES }: { query: string; limit?: number },
 ) {
   refuseEmpty(query);
-  const { results } = search(query);
-  const exact = all.find(({ id, name }) => [id, name].includes(query.trim()));
+  const asked = query.trim();
+  const note = answers.find(({ sourceId, startLine }) => `${sourceId}#L${startLine}` === asked);
+  const whole = note ?? changes.find(({ id }) => id === asked);
+  if (whole) return { query, notes: [whole] };
+  const { results } = findLaw(query);
+  const exact = all.find(({ id, name }) => [id, name].includes(asked));
   const ranked = results.filter(({ kind }) => kind === "authority");
   const holding = ranked.filter(({ missing }) => missing.length === 0);
   const found = exact
     ? [exact]
     : (holding.length > 0 ? holding : ranked).flatMap((one) => all.find(({ id }) => id === one.id) ?? []);
-  const notes = results.flatMap(({ kind, name, address }) => (kind === "answer" ? [{ name, address }] : []));
-  if (found.length === 1) return { query, total: 1, authorities: found.map(wholeAuthority), notes };
+  const notes = results
+    .filter(({ kind }) => kind === "answer")
+    .slice(0, MOST_NOTES)
+    .map(({ id, name, point, where: [place] }) => ({
+      id,
+      name,
+      says: shortened(point ?? place?.text ?? "", LONGEST_TEXT),
+    }));
+  if (found.length === 1)
+    return { query, notes, total: 1, authorities: found.map((one) => wholeAuthority(one, changes)) };
   const missing = ranked[0]?.missing ?? [];
   return {
     query,
+    notes,
     total: found.length,
     authorities: found.slice(0, limit).map(({ id, name, jurisdictions, establishes, read }) => {
       return { id, name, jurisdictions, establishes, read: READING_STATUSES[read.status].name };
     }),
-    notes,
     note: `${found.length === 0 ? `No authority holds these words. ${idsLike(query, all, USUAL_AUTHORITIES)}` : ""}\
-${missing.length > 0 ? `None holds ${missing.join(", ")}; these are the nearest. ` : ""}Ask again with one id for how it was read and what leans on it.`,
+${missing.length > 0 ? `None holds ${missing.join(", ")}; these are the nearest. ` : ""}Ask again with one id, of an authority or a note, for the whole.`,
   };
 }
 
 // Passages without hashes: "retail-chargebacks:12-14 (a)".
-function wholeAuthority({ leanedOnBy, ...authority }: LoadedCatalogs["authorities"][number]) {
-  return { ...authority, leanedOnBy: leanedOnBy.map((one) => `${passageOf(one)} ${one.locator}`.trimEnd()) };
+function wholeAuthority(
+  { leanedOnBy, ...authority }: LoadedCatalogs["authorities"][number],
+  changes: LoadedCatalogs["changes"],
+) {
+  const moving = changes.find(({ id }) => id === authority.moving)?.what ?? null;
+  return { ...authority, moving, leanedOnBy: leanedOnBy.map((one) => `${passageOf(one)} ${one.locator}`.trimEnd()) };
 }
 
 /**
@@ -111,10 +130,11 @@ export function requestListOf(
   { ids, with: parts = [] }: { ids: readonly string[]; with?: readonly string[] },
 ) {
   const names = new Map(ids.map((id): [string, string] => [id, entryNamed(id, catalogs).cohort.name]));
+  const most = names.size > FEW ? MOST_LISTED : Number.POSITIVE_INFINITY;
   const lines = requestLines(catalogs, names).map((line) => {
     const { name, documents, lookFor } = line;
-    const listed = documentsOfLine({ documents: documents.slice(0, MOST_LISTED) });
-    const more = documents.length > MOST_LISTED ? ` and ${documents.length - MOST_LISTED} more` : "";
+    const listed = documentsOfLine({ documents: documents.slice(0, most) });
+    const more = documents.length > most ? ` and ${documents.length - most} more` : "";
     const asked = `${conditionOf(line)}${name}: ${listed}${more}`;
     if (!parts.includes("lookFor")) return asked;
     return { asked, lookFor: Object.fromEntries(lookFor.map(({ id, texts }) => [id, texts])) };
@@ -146,9 +166,10 @@ export async function verifySourceReference(
   const citing = releases.filter(({ sources }) =>
     sources.some((one) => one.sourceId === cited.sourceId && one.sha256 === cited.sha256),
   );
+  const isKnown = releases.some(({ sources }) => sources.some(({ sourceId }) => sourceId === cited.sourceId));
   const fault =
     bytes && citing.length === 0
-      ? `the reference cites "${cited.sourceId}" by the hash of another source`
+      ? `the reference cites "${cited.sourceId}"${isKnown ? " by the hash of another source" : ", which no release has"}`
       : referenceFault("the reference", cited, new Map([[computedSha256 ?? "", all]]));
   const lines = fault === undefined ? citedLines(all, cited) : [];
   const given = whole ? lines.length : linesWithin(lines, LONGEST_CITED);

@@ -88,10 +88,10 @@ export const CATALOG_TOOLS: readonly CatalogTool[] = [
     name: "authorities",
     title: "Find authorities",
     description:
-      "Finds rules of law, of accounting and of messages that the definitions lean on, by any words of their " +
-      "name, citation, place or what they establish, or by the definition that leans on them (UCC 9-404; setoff " +
-      "New York; IFRS 15). For one id or a single hit: how it was read, its address, and every passage that " +
-      "leans on it.",
+      "Finds what the notes on law say and the rules of law and of accounting that they lean on, by any words of " +
+      "their name, citation, place or what they establish (UCC 9-404; setoff New York; IFRS 15), and what is " +
+      "changing. One id gives the whole: what a note says, with its lines; how an authority was read, its " +
+      "address, and every passage that leans on it.",
     input: input({ query: QUERY }, { limit: { type: "integer", minimum: 1, maximum: 100 } }),
     run: lookups.authorities,
   },
