@@ -1,6 +1,6 @@
 // Where published files are read from: the built folder, or any base address.
 
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
 import { join, normalize } from "node:path";
 import { gunzipSync } from "node:zlib";
@@ -27,6 +27,8 @@ import { urlPathOf } from "../release/paths.ts";
 export interface Deployment {
   name: string;
   read(path: string): Promise<Uint8Array>;
+  /** The paths of all files and folders; an address does not say them. */
+  list?(): Promise<string[]>;
   /** The catalogs, from bytes that were read before where these are given. */
   loadCohorts(held?: Held): Promise<CohortRegistry>;
   loadAssetDefinitions(held?: Held): Promise<AssetDefinitionCatalog>;
@@ -65,6 +67,7 @@ export function builtFolder(folder: string, remedy = "run: npm run build"): Depl
       );
     });
   };
+  const list = (): Promise<string[]> => readdir(folder, { recursive: true });
   const loadFile = async <T>(load: Load<T>, below: string, file: string, held?: Held): Promise<T> => {
     const path = below + file;
     const bytes = held?.get(path) ?? (await read(path));
@@ -76,7 +79,7 @@ export function builtFolder(folder: string, remedy = "run: npm run build"): Depl
       throw new UserError(`${join(folder, path)} ${fault}; ${remedy}`);
     });
   };
-  return { name: folder, read, ...loadsBy(loadFile) };
+  return { name: folder, read, list, ...loadsBy(loadFile) };
 }
 
 /**
