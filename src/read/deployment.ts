@@ -12,6 +12,7 @@ import {
   loadAssetDefinitions,
   loadCohorts,
 } from "#client";
+import { jsonIn } from "../base/json.ts";
 import { refusalInWords, UserError } from "../base/user-error.ts";
 import { AUTHORITY_REGISTER } from "../catalog/authorities.ts";
 import { baseAddressOf } from "../catalog/base-address.ts";
@@ -155,13 +156,8 @@ export async function readJson<T>(
   path: string,
   fits: (value: unknown) => value is T,
 ): Promise<T> {
-  const text = new TextDecoder().decode(await deployment.read(path));
-  try {
-    const value: unknown = JSON.parse(text);
-    if (fits(value)) return value;
-  } catch {
-    // Not JSON: refused below, as any other JSON is.
-  }
+  const value = jsonIn(new TextDecoder().decode(await deployment.read(path)));
+  if (fits(value)) return value;
   throw malformed(deployment, path);
 }
 

@@ -2,6 +2,7 @@
 
 import type { SourceReference } from "#client";
 import { sha256 } from "../base/hash.ts";
+import { jsonIn } from "../base/json.ts";
 import type { PublishedAuthority } from "../catalog/authorities.ts";
 import type { Catalogs } from "../catalog/entries.ts";
 import { linesOf, placeOf, referenceFault, referencesOf, type SourceLines } from "../catalog/references.ts";
@@ -115,12 +116,8 @@ function leaningPassages(
   bytes: Uint8Array | undefined,
   authoritiesIn: (value: unknown) => readonly PublishedAuthority[] | false,
 ): { id: string; passage: SourceReference }[] {
-  try {
-    const authorities = authoritiesIn(JSON.parse(new TextDecoder().decode(bytes))) || [];
-    return authorities.flatMap(({ id, leanedOnBy }) => leanedOnBy.map((passage) => ({ id, passage })));
-  } catch {
-    return [];
-  }
+  const authorities = authoritiesIn(jsonIn(new TextDecoder().decode(bytes))) || [];
+  return authorities.flatMap(({ id, leanedOnBy }) => leanedOnBy.map((passage) => ({ id, passage })));
 }
 
 // What is judged is what was read; a reader who comes after may be given something else.

@@ -3,6 +3,7 @@
 import { Readable } from "node:stream";
 import { type CallToolResult, fromJsonSchema, McpServer } from "@modelcontextprotocol/server";
 import { StdioServerTransport, serveStdio as serve } from "@modelcontextprotocol/server/stdio";
+import { jsonIn } from "../../base/json.ts";
 import { UserError } from "../../base/user-error.ts";
 import { standingInWords } from "../../catalog/releases.ts";
 import type { LoadedCatalogs } from "./catalogs.ts";
@@ -58,19 +59,10 @@ async function* messagesIn(input: Readable, refuse: (error: object) => Promise<v
     for (const line of lines) {
       if (line.length > LONGEST_LINE)
         await refuse({ code: -32600, message: `Invalid Request: send at most ${LONGEST_LINE} characters on a line` });
-      else if (isJson(line)) yield Buffer.from(`${line}\n`);
+      else if (jsonIn(line) !== undefined) yield Buffer.from(`${line}\n`);
       else if (line.trim() !== "")
         await refuse({ code: -32700, message: "Parse error: send JSON, one message on a line" });
     }
-  }
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
   }
 }
 
