@@ -45,7 +45,9 @@ const LONGEST_LINE = 64 * 1024; // characters; the arguments of every tool are f
 /** Serves the catalogs over standard input and output until the input ends. Nothing else may write to standard output. */
 export function serveStdio(makeServer: () => McpServer): void {
   const refuse = (error: object) => transport.send({ jsonrpc: "2.0", id: null, error } as never);
-  const transport = new StdioServerTransport(Readable.from(messagesIn(process.stdin, refuse)));
+  // Where a refusal cannot be written nobody reads any more: the input ends with it.
+  const messages = Readable.from(messagesIn(process.stdin, refuse)).on("error", () => {});
+  const transport = new StdioServerTransport(messages);
   serve(makeServer, { transport });
 }
 
