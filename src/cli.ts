@@ -19,7 +19,7 @@ const terminal: Terminal = {
     if (process.stderr.isTTY) process.stderr.write(`\r${text}`);
   },
   onSignal: (end) => {
-    for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, end);
+    for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, end);
   },
 };
 

@@ -295,7 +295,7 @@ test("verify judges the bytes that it has read, and says that other bytes come w
   }
 });
 
-test("verify names the file in which a byte was changed, whatever kind of file it is", async () => {
+test("verify names the file in which a byte was changed, whatever kind of file it is, and one that was added", async () => {
   const copy = join(folder, "dist");
   await cp(DIST, copy, { recursive: true });
   const changed = [
@@ -322,8 +322,10 @@ test("verify names the file in which a byte was changed, whatever kind of file i
       );
     for (const path of paths) await tamper(path);
   };
+  await writeFile(join(copy, "added.html"), "");
+  assert.deepEqual((await verify(builtFolder(copy), () => {})).faults, ["added.html is not listed in SHA256SUMS"]);
+  await rm(join(copy, "added.html"));
   // The list tells of the others, and is changed by itself.
   await assertNamed(["SHA256SUMS"]);
   await assertNamed(changed);
-  assert.deepEqual((await verify(builtFolder(copy), () => {})).faults, []);
 });

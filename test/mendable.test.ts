@@ -2,11 +2,12 @@
 
 import assert from "node:assert/strict";
 import { once } from "node:events";
-import { cp, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
+import { readDefinitions } from "../src/publish/project.ts";
 import { ROOT } from "./support/project.ts";
 import { called, commandOf, type Outcome } from "./support/run-command.ts";
 
@@ -38,7 +39,6 @@ function assertMendable(words: string[], { code, stdout, stderr }: Outcome, expe
 
 const BROKEN: readonly [what: string, contents: string | null][] = [
   ["missing", null],
-  ["empty", ""],
   ["no JSON", "<!doctype html>"],
   ["against the contract", "{}"],
 ];
@@ -88,6 +88,15 @@ test("a command whose package is missing names it with the remedy", async () => 
   await rename(join(clone, "elsewhere"), join(clone, "definitions"));
 });
 
+test("a link and an odd name in definitions/ are named on one line, and none is left out untold", async () => {
+  const path = join(clone, "definitions", "a\nb.yaml");
+  for (const put of [() => writeFile(path, ""), () => symlink(folder, path)]) {
+    await put();
+    await assert.rejects(readDefinitions(clone), /^UserError: "definitions\/a\\nb\.yaml" is no plain file /);
+    await rm(path);
+  }
+});
+
 const port = `${(taken.address() as { port: number }).port}`;
 
 const VARIABLES: readonly [word: string, expected: RegExp, environment: object][] = [
@@ -118,7 +127,8 @@ test("a variable of the environment that says nothing usable is named, and a pas
 const FILE = join(clone, "package.json", "sheet.csv");
 const SHEET = ["worksheet", "setoff-netting", "--table", "lines", "--format", "csv", "-o"];
 const CALLS: readonly [words: string[], expected: RegExp][] = [
-  [[...SHEET, FILE], /package\.json: \S.* \(E[A-Z]+\)\n$/],
+  [[...SHEET, FILE], /sheet\.csv: \S.* \(ENOTDIR\)\n$/],
+  [[...SHEET, join(folder, "none", "sheet.csv")], /sheet\.csv: \S.* \(ENOENT\)\n$/],
   [[...SHEET, folder], /mendable-\w+ is there already; choose another name, or remove it first\n$/],
   [["check", folder], /mendable-\w+: \S.* \(EISDIR\)\n$/],
   [["mcp", "--http", port], new RegExp(`^port ${port} on .* is taken: .* --http `)],

@@ -2,6 +2,15 @@
 
 import { withEscapes } from "./text.ts";
 
+/** Returns the value that a text is the JSON of, undefined where it is none. */
+export function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Returns a value as indented JSON with a newline at its end: the bytes that JSON files are published as. */
 export function serialize(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;

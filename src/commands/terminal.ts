@@ -6,7 +6,7 @@ export interface Terminal {
   complain(error: unknown): void;
   /** Shows how far a command is, for a person at a terminal alone; without a text, nothing any more. */
   progress(text?: string): void;
-  /** Calls a function when the process is asked to end. */
+  /** Calls a function whenever the process is asked to end. */
   onSignal(end: () => unknown): void;
 }
 

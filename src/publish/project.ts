@@ -1,7 +1,9 @@
 // Reads the files of the project; the only file that knows where they lie.
 
+import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
+import { UserError } from "../base/user-error.ts";
 import type { Contract } from "../contract/schema.ts";
 import type { DefinitionFiles } from "../definitions/files.ts";
 import type { Effort } from "./compress.ts";
@@ -46,7 +48,7 @@ export async function readDefinitions(root: string): Promise<DefinitionFiles> {
 
 /** Reads every file below releases/, by path relative to it. A project without the folder has no release yet. */
 export async function readReleases(root: string): Promise<ReleaseFiles> {
-  return readFolder(root, RELEASES, /^[^.]/).catch(() => new Map());
+  return existsSync(join(root, RELEASES)) ? readFolder(root, RELEASES, /^[^.]/) : new Map();
 }
 
 /** Reads everything that a publication is made from; `effort` decides whether scripts are minified. */
@@ -55,7 +57,7 @@ export async function readProject(root: string, effort: Effort = "quick"): Promi
   const downloads = [...clients, ...FROM_CONTRACT].map(
     async ([path, file]): Promise<[string, string]> => [path, await readText(root, file)],
   );
-  const siteFiles = await readFolder(root, "site", /\.(?:css|html|mjs|svg|yaml)$/);
+  const siteFiles = await readFolder(root, "site", /^[^.].*\.(?:css|html|mjs|svg|yaml)$/);
   return {
     contract: await readContract(root),
     openApi: JSON.parse(await readText(root, "contract/openapi.json")) as OpenApi,
@@ -74,13 +76,16 @@ async function readIcon(root: string, name: string): Promise<[path: string, byte
   return [name, await readFile(join(root, "site", name))];
 }
 
-// Returns the text of every file below a folder whose path fits, by path relative to that folder.
+// Returns the text of every file below a folder whose name fits, by path relative to that folder. A link to a folder would be left out untold.
 async function readFolder(root: string, folder: string, fits: RegExp): Promise<Map<string, string>> {
   const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
-  const paths = entries
-    .filter((entry) => entry.isFile() && fits.test(entry.name))
-    .map((entry) => relative(join(root, folder), join(entry.parentPath, entry.name)))
-    .sort();
+  const files = entries.filter((entry) => !entry.isDirectory() && fits.test(entry.name));
+  const odd = files.find((file) => !file.isFile() || /[\p{Cc}\ufffd]/u.test(file.name));
+  if (odd) {
+    const name = JSON.stringify(relative(root, join(odd.parentPath, odd.name)));
+    throw new UserError(`${name} is no plain file with a name in UTF-8; put one there, or remove it`);
+  }
+  const paths = files.map(({ parentPath, name }) => relative(join(root, folder), join(parentPath, name))).sort();
   return new Map(
     await Promise.all(
       paths.map(async (path): Promise<[string, string]> => [path, await readText(root, join(folder, path))]),

@@ -28,7 +28,6 @@ export async function writeTree(folder: string, ...parts: readonly (Files | Prom
 
 /** Writes a file that is not there yet. Rejects with a UserError where one is: it may be filled in. */
 export async function writeNew(path: string, content: Uint8Array): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
   await writeFile(path, content, { flag: "wx" }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "EEXIST") throw error;
     throw new UserError(`${path} is there already; choose another name, or remove it first`);

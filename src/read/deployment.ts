@@ -1,6 +1,6 @@
 // Where published files are read from: the built folder, or any base address.
 
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
 import { join, normalize } from "node:path";
 import { gunzipSync } from "node:zlib";
@@ -12,6 +12,7 @@ import {
   loadAssetDefinitions,
   loadCohorts,
 } from "#client";
+import { jsonIn } from "../base/json.ts";
 import { refusalInWords, UserError } from "../base/user-error.ts";
 import { AUTHORITY_REGISTER } from "../catalog/authorities.ts";
 import { baseAddressOf } from "../catalog/base-address.ts";
@@ -27,6 +28,8 @@ import { urlPathOf } from "../release/paths.ts";
 export interface Deployment {
   name: string;
   read(path: string): Promise<Uint8Array>;
+  /** The paths of all files and folders; an address does not say them. */
+  list?(): Promise<string[]>;
   /** The catalogs, from bytes that were read before where these are given. */
   loadCohorts(held?: Held): Promise<CohortRegistry>;
   loadAssetDefinitions(held?: Held): Promise<AssetDefinitionCatalog>;
@@ -65,6 +68,7 @@ export function builtFolder(folder: string, remedy = "run: npm run build"): Depl
       );
     });
   };
+  const list = (): Promise<string[]> => readdir(folder, { recursive: true });
   const loadFile = async <T>(load: Load<T>, below: string, file: string, held?: Held): Promise<T> => {
     const path = below + file;
     const bytes = held?.get(path) ?? (await read(path));
@@ -76,7 +80,7 @@ export function builtFolder(folder: string, remedy = "run: npm run build"): Depl
       throw new UserError(`${join(folder, path)} ${fault}; ${remedy}`);
     });
   };
-  return { name: folder, read, ...loadsBy(loadFile) };
+  return { name: folder, read, list, ...loadsBy(loadFile) };
 }
 
 /**
@@ -152,13 +156,8 @@ export async function readJson<T>(
   path: string,
   fits: (value: unknown) => value is T,
 ): Promise<T> {
-  const text = new TextDecoder().decode(await deployment.read(path));
-  try {
-    const value: unknown = JSON.parse(text);
-    if (fits(value)) return value;
-  } catch {
-    // Not JSON: refused below, as any other JSON is.
-  }
+  const value = jsonIn(new TextDecoder().decode(await deployment.read(path)));
+  if (fits(value)) return value;
   throw malformed(deployment, path);
 }
 

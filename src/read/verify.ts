@@ -2,10 +2,12 @@
 
 import type { SourceReference } from "#client";
 import { sha256 } from "../base/hash.ts";
+import { jsonIn } from "../base/json.ts";
 import type { PublishedAuthority } from "../catalog/authorities.ts";
 import type { Catalogs } from "../catalog/entries.ts";
 import { linesOf, placeOf, referenceFault, referencesOf, type SourceLines } from "../catalog/references.ts";
 import { RELEASES_FILE } from "../catalog/releases.ts";
+import { COPIES_FILE, HEADERS_FILE } from "../release/paths.ts";
 import { REDIRECTS_FILE } from "../release/redirects.ts";
 import { parseSums, SUMS_FILE } from "../release/sums.ts";
 import { type Deployment, type Held, isDocumentRegister, isRegister, isReleaseIndex, readJson } from "./deployment.ts";
@@ -48,6 +50,12 @@ async function verifySums(
     if (!(bytes instanceof Error)) contents.set(path, bytes);
     if (bytes instanceof Uint8Array && sha256(bytes) !== hash)
       faults.push(`${path} does not have the hash that ${SUMS_FILE} states`);
+  }
+  const listed = [...sums.keys(), SUMS_FILE, HEADERS_FILE, COPIES_FILE];
+  for (const path of (await deployment.list?.()) ?? []) {
+    const own = [path, path.replace(/\.(?:br|gz)$/, "")];
+    if (!listed.some((one) => own.includes(one) || one.startsWith(`${path}/`)))
+      faults.push(`${path} is not listed in ${SUMS_FILE}`);
   }
   const catalogs = await loadBoth(deployment, contents, faults);
   const sources = sourcesByHash(contents);
@@ -108,12 +116,8 @@ function leaningPassages(
   bytes: Uint8Array | undefined,
   authoritiesIn: (value: unknown) => readonly PublishedAuthority[] | false,
 ): { id: string; passage: SourceReference }[] {
-  try {
-    const authorities = authoritiesIn(JSON.parse(new TextDecoder().decode(bytes))) || [];
-    return authorities.flatMap(({ id, leanedOnBy }) => leanedOnBy.map((passage) => ({ id, passage })));
-  } catch {
-    return [];
-  }
+  const authorities = authoritiesIn(jsonIn(new TextDecoder().decode(bytes))) || [];
+  return authorities.flatMap(({ id, leanedOnBy }) => leanedOnBy.map((passage) => ({ id, passage })));
 }
 
 // What is judged is what was read; a reader who comes after may be given something else.

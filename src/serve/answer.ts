@@ -51,7 +51,7 @@ function send(
   // A response that is finished is not kept: on a thousand connections the garbage collector would copy them again and again.
   connection.last = response.writableFinished ? null : response;
   if (connection.last !== null) countWaiting(state, request.socket, connection, response);
-  log?.(logEntry(request.socket, request.method, request.url, prepared));
+  log?.(logEntry(connection, request.method, request.url, prepared));
 }
 
 /** Sends an error response to CONNECT, to malformed bytes and to requests that do not arrive in time, and ends the connection. */
@@ -67,7 +67,7 @@ export function refuseMalformed(state: ServerState): void {
       // The response before it may have ended the connection.
       if (!socket.writable) return;
       socket.end(bytesOf(prepared), () => socket.destroy());
-      log?.(logEntry(socket, method, target, prepared));
+      log?.(logEntry(connection, method, target, prepared));
     };
     const { last } = connection;
     // Responses are sent in the order of requests.

@@ -34,10 +34,11 @@ export const DEFAULT_LIMITS = {
 };
 
 /**
- * An open connection: its requests so far, how many responses wait to be taken and the last of them, whether that response ends it, and since
- * when the client takes no bytes (0: it does).
+ * An open connection: the address of its client, its requests so far, how many responses wait to be taken and the last of them, whether that
+ * response ends it, and since when the client takes no bytes (0: it does).
  */
 export interface Connection {
+  readonly remote: string | null;
   requests: number;
   waiting: number;
   last: ServerResponse | null;
@@ -60,7 +61,9 @@ export interface ServerState {
 export function trackConnections(state: ServerState): void {
   const { server, connections } = state;
   server.on("connection", (socket: Socket) => {
-    const connection = { requests: 0, waiting: 0, last: null, closing: false, stuckSince: 0 };
+    // Read now: a socket whose client has left has no address any more.
+    const remote = socket.remoteAddress ?? null;
+    const connection = { remote, requests: 0, waiting: 0, last: null, closing: false, stuckSince: 0 };
     connections.set(socket, connection);
     socket.on("error", () => {});
     socket.once("close", () => forget(state, socket, connection));
@@ -119,7 +122,10 @@ export function endSlowReaders({ server, connections, limits }: ServerState): vo
   server.once("close", () => clearInterval(sweep));
 }
 
-/** A request with the status and the body length of its response; method and target are null where the bytes could not be parsed. */
+/**
+ * A request with the status and the body length of its response; method and target are null where the bytes could not be parsed, `remote` where
+ * the client had left before it was accepted.
+ */
 export interface LogEntry {
   readonly time: string;
   readonly remote: string | null;
@@ -134,14 +140,14 @@ export type Log = (entry: LogEntry) => void;
 
 /** Returns the entry of a response that is being sent. */
 export function logEntry(
-  socket: Socket,
+  { remote }: Connection,
   method: string | undefined,
   target: string | undefined,
   { status, body }: PreparedResponse,
 ): LogEntry {
   return {
     time: new Date().toISOString(),
-    remote: socket.remoteAddress ?? null,
+    remote,
     method: method ?? null,
     target: target ?? null,
     status,

@@ -59,7 +59,7 @@ export async function check(deployment: Deployment, path: string, of: string | u
     throw new UserError("the file names no definition that there is; say with --of <id> of which it is");
   refuseUnknown(registry, id);
   const schemaPath = `schemas/inspection/${id}.schema.json`;
-  const schema = await readJson(deployment, schemaPath, (value): value is RecordSchema => value !== null);
+  const schema = await readJson(deployment, schemaPath, (value): value is RecordSchema => value instanceof Object);
   return following(deployment, schemaPath, () => {
     const shape = shapeIn(schema);
     return { definition: shape.id, ...file.check(shape, schema) };

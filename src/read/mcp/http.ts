@@ -102,6 +102,7 @@ export async function serveMcpHttp(
       if (request.url?.split("?", 1)[0] !== PATH) response.writeHead(404).end();
       else if (request.method === "OPTIONS") response.writeHead(204).end();
       else if (!mayWork()) response.writeHead(429, { "Retry-After": "1" }).end();
+      else if (request.method !== "POST") response.writeHead(405, { Allow: "POST" }).end();
       else void handle(request, response);
     },
   );
@@ -128,7 +129,7 @@ export async function serveMcpHttp(
 
 // Each message counts as one request; the protocol has no batches since 2025-06-18.
 async function withoutBatches(request: Request, answer: () => Promise<Response>): Promise<Response> {
-  if (request.method !== "POST" || !/^\s*\[/.test(await request.clone().text())) return answer();
+  if (!/^\s*\[/.test(await request.clone().text())) return answer();
   const error = { code: -32600, message: "Invalid Request: send one message at a time, not a batch" };
   return Response.json({ jsonrpc: "2.0", id: null, error }, { status: 400 });
 }
@@ -138,7 +139,7 @@ function allowOrigin({ headers }: IncomingMessage, response: ServerResponse): vo
   response.setHeader("Vary", "Origin");
   if (headers.origin === undefined) return;
   response.setHeader("Access-Control-Allow-Origin", headers.origin);
-  response.setHeader("Access-Control-Allow-Methods", "POST, GET, DELETE");
+  response.setHeader("Access-Control-Allow-Methods", "POST");
   response.setHeader("Access-Control-Allow-Headers", headers["access-control-request-headers"] ?? "Content-Type");
   response.setHeader("Access-Control-Expose-Headers", "Mcp-Session-Id, Mcp-Protocol-Version");
 }
