@@ -464,13 +464,8 @@ test("a client that leaves in the middle of its request ends nothing but itself"
   assert.equal(await post({}), 200);
 });
 
-test("a stdio server refuses what is no JSON and what is too long, and ends by itself when its input ends", async () => {
+test("a stdio server ends by itself when its input ends, having written nothing of its own", async () => {
   const ended = promisify(execFile)(process.execPath, COMMAND, { timeout: 20_000 });
-  ended.child.stdin?.end(`{\n\n"${"x".repeat(11_000_000)}"\n`);
-  const { stdout, stderr } = await ended;
-  const codes = stdout
-    .trim()
-    .split("\n")
-    .map((line) => JSON.parse(line).error.code);
-  assert.deepEqual([codes, stderr], [[-32700, -32600], ""]);
+  ended.child.stdin?.end();
+  assert.deepEqual(await ended, { stdout: "", stderr: "" });
 });

@@ -1,9 +1,6 @@
 // The catalogs as a Model Context Protocol server, for both generations of the protocol.
 
-import { Readable } from "node:stream";
 import { type CallToolResult, fromJsonSchema, McpServer } from "@modelcontextprotocol/server";
-import { StdioServerTransport, serveStdio as serve } from "@modelcontextprotocol/server/stdio";
-import { jsonIn } from "../../base/json.ts";
 import { UserError } from "../../base/user-error.ts";
 import { standingInWords } from "../../catalog/releases.ts";
 import type { LoadedCatalogs } from "./catalogs.ts";
@@ -40,33 +37,8 @@ export function createMcpServer(catalogs: LoadedCatalogs): () => McpServer {
   };
 }
 
-const LONGEST_LINE = 64 * 1024; // characters; the arguments of every tool are far shorter
-
 /** Serves the catalogs over standard input and output until the input ends. Nothing else may write to standard output. */
-export function serveStdio(makeServer: () => McpServer): void {
-  const refuse = (error: object) => transport.send({ jsonrpc: "2.0", id: null, error } as never);
-  // Where a refusal cannot be written nobody reads any more: the input ends with it.
-  const messages = Readable.from(messagesIn(process.stdin, refuse)).on("error", () => {});
-  const transport = new StdioServerTransport(messages);
-  serve(makeServer, { transport });
-}
-
-// The package leaves a line that is no JSON without an answer, and ends at one above 10 MiB.
-async function* messagesIn(input: Readable, refuse: (error: object) => Promise<void>): AsyncGenerator<Buffer> {
-  let rest = "";
-  for await (const text of input.setEncoding("utf8")) {
-    const lines = `${rest}${text}`.split("\n");
-    // What is too long stays so.
-    rest = lines.pop()?.slice(0, LONGEST_LINE + 1) ?? "";
-    for (const line of lines) {
-      if (line.length > LONGEST_LINE)
-        await refuse({ code: -32600, message: `Invalid Request: send at most ${LONGEST_LINE} characters on a line` });
-      else if (jsonIn(line) !== undefined) yield Buffer.from(`${line}\n`);
-      else if (line.trim() !== "")
-        await refuse({ code: -32700, message: "Parse error: send JSON, one message on a line" });
-    }
-  }
-}
+export { serveStdio } from "@modelcontextprotocol/server/stdio";
 
 async function callTool(
   tool: CatalogTool,
