@@ -26,7 +26,10 @@ const REASON_CODE = object({
 const AGREEMENT_TERM = object({
   term: prose(),
   also: listOrNothing(prose(), "What else it is called."),
-  leads: choice(["read", "outside", "nothing"], "Nothing where no definition reads it."),
+  leads: choice(
+    ["read", "outside", "measure", "nothing"],
+    "Measure where it asks for what no definition gives, nothing where it turns on what none reads.",
+  ),
   readOn: listOrNothing(reference("place")),
   because: prose(),
 });

@@ -51,7 +51,7 @@ export interface FindableEntry {
   weight?: number;
   /** Law of many places alike. */
   wide?: true;
-  /** No definition decides what is asked for with this word. */
+  /** It asks for what no definition gives, wherever it stands in a query. */
   refused?: true;
   passages: readonly Passages[];
 }
@@ -231,7 +231,7 @@ function termEntry(
   const id = fragmentOfTerm(term);
   const address = `words/#${id}`;
   const read = records.filter((cohort) => readOn.includes(cohort.id)).map(({ name }) => name);
-  const none = leads === "nothing" ? "No definition reads this" : "Outside all twelve";
+  const none = leads === "outside" ? "Outside all twelve" : "No definition reads this";
   return {
     kind: "term",
     id,
@@ -239,7 +239,7 @@ function termEntry(
     // The page has the whole.
     point: `${read.length > 0 ? `Read next: ${read.join(", ")}` : none}. ${because.split(/(?<=\.) /)[0]}`,
     address,
-    ...(leads === "nothing" && { refused: true }),
+    ...(leads === "measure" && { refused: true }),
     passages: [passages("alias", "Word of loan agreements", address, ...names)],
   };
 }

@@ -208,10 +208,10 @@ function codeRow({ code, name, leads, readOn, because }: ReasonCode, model: Site
   ];
 }
 
-function termRow({ term, also, leads, readOn, because }: AgreementTerm, model: SiteModel): Part[] {
+function termRow({ term, also, readOn, because }: AgreementTerm, model: SiteModel): Part[] {
   return [
     html`<b>${term}</b>${also.length > 0 && html` <span class="hint">${also.join(", ")}</span>`}`,
-    leads === "nothing" ? "no definition reads this" : placeLinks(readOn, UP, model),
+    readOn.length === 0 ? "no definition reads this" : placeLinks(readOn, UP, model),
     because,
   ];
 }
