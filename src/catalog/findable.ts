@@ -127,7 +127,9 @@ export function registerEntries(registers: FindableRegisters): FindableEntry[] {
         ({ kind, jurisdictions: codes, id, name, otherNames, cite, topics: asked, establishes: says, leanedOnBy }) => {
           const address = `authorities/${groupOf({ kind, jurisdictions: codes }).id}/#${id}`;
           const entry = named("authority", id, name, [...otherNames, ...numbersIn(cite)], address);
-          return { ...law(entry, { codes, asked, says }), weight: leanedOnBy.length };
+          // A rule of accounting is no law of a place.
+          const held = kind === "accounting-standard" ? [] : codes;
+          return { ...law(entry, { codes: held, asked, says }), weight: leanedOnBy.length };
         },
       ),
     ...documents.map(({ id, name, otherNames, numbers }) => {
