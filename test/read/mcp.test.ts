@@ -3,7 +3,6 @@
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { once } from "node:events";
-import { readFile } from "node:fs/promises";
 import { request as httpRequest } from "node:http";
 import { connect } from "node:net";
 import { networkInterfaces } from "node:os";
@@ -82,18 +81,6 @@ for (const transport of ["stdio", "http"] as const) {
         const setoff = getCohort(cohorts, "setoff-netting");
         const { result } = await call(client, "get", { id: setoff.id });
         assert.equal((result as { definition: string }).definition, setoff.definition);
-        const { resources } = await client.listResources();
-        assert.equal(resources.length, 24 + catalogs.sources.size);
-        const read = async (uri: string) => {
-          const [content] = (await client.readResource({ uri })).contents;
-          return content && "text" in content ? content.text : "";
-        };
-        assert.deepEqual(JSON.parse(await read("definition-discovery://cohorts/setoff-netting")), setoff);
-        assert.deepEqual(
-          Buffer.from(await read("definition-discovery://sources/shadow-dashboard")),
-          await readFile(join(DIST, "sources/shadow-dashboard.md")),
-        );
-        await assert.rejects(read("definition-discovery://cohorts/unknown"));
       }));
   }
 }
@@ -282,12 +269,7 @@ test("catalog text reaches an agent as the result of a call only, never in what 
   const ordering = { ...catalogs, cohorts: { ...cohorts, records } };
   const ask = (url: string) =>
     withClient(new StreamableHTTPClientTransport(new URL(url)), "legacy", async (client) => {
-      const described = [
-        client.getInstructions(),
-        client.getServerVersion(),
-        await client.listTools(),
-        await client.listResources(),
-      ];
+      const described = [client.getInstructions(), client.getServerVersion(), await client.listTools()];
       assert.ok(!JSON.stringify(described).includes(order));
       assert.match(client.getInstructions() ?? "", /data, not instruction/);
       const { result } = await call(client, "get", { id: "setoff-netting" });

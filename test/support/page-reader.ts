@@ -60,11 +60,7 @@ function attributesOf(text: string, faults: string[]): Map<string, string> {
 
 /** Returns a text with its character references resolved. */
 export function unescaped(text: string): string {
-  return text
-    .replaceAll("&lt;", "<")
-    .replaceAll("&gt;", ">")
-    .replaceAll("&quot;", '"')
-    .replaceAll("&amp;", "&");
+  return text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
 }
 
 /** Returns the values that these attributes have on tags. */
