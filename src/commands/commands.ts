@@ -127,7 +127,7 @@ const COMMANDS: Readonly<Record<string, Command<Options, Terminal, Result>>> = {
     run: async (_, options, terminal) => startMcp(await deploymentOf(options), options, terminal),
   },
   serve: {
-    does: "serve dist/ at 127.0.0.1:8080 (HOST, PORT and LOG=json in the environment)",
+    does: "serve dist/ at 127.0.0.1:8080 (HOST and PORT in the environment)",
     example: `PORT=8080 ${NAME} serve`,
     options: ["watch"],
     run: (_, { watch }, terminal) => (watch ? startPreview(terminal) : startServer(terminal)),
