@@ -198,7 +198,7 @@ test("a call that is not understood is exit 2 and one line, whatever the data", 
     ["mcp", "--http", "99999"],
     ["mcp", "--http", "0", "--listen", "0.0.0.0"],
     ["mcp", "--http", "0", "--hosts", "http://definitions.example"],
-    ["mcp", "--origins", "app.example"],
+    ["mcp", "--hosts", "definitions.example"],
   ];
   for (const words of calls) {
     const { code, stdout, stderr } = await call(...words);

@@ -103,7 +103,6 @@ const VARIABLES: readonly [word: string, expected: RegExp, environment: object][
   ["serve", /^PORT must be a number from 0 to 65535\n$/, { PORT: "http" }],
   ["serve", new RegExp(`^port ${port} on 127\\.0\\.0\\.1 is taken: .* PORT `), { PORT: port }],
   ["serve", /^cannot listen on http:\/\/x port 0 .* HOST /, { PORT: "0", HOST: "http://x" }],
-  ["serve", /^LOG must be json/, { PORT: "0", LOG: "text" }],
   ["build", /^SECURITY_CONTACT and SECURITY_EXPIRES /, { SECURITY_EXPIRES: "2030-01-31" }],
   ...["desk@definitions.example", "http://definitions.example", "mailto:", "javascript:alert(1)"].map(
     (SITE_CONTACT): [string, RegExp, object] => [

@@ -21,7 +21,7 @@ export function serializeRegister(value: unknown): string {
   return `${JSON.stringify(value)}\n`;
 }
 
-/** Returns a value as JSON to print: characters that would make a terminal do something are escaped. An entry of a log stands on one line. */
-export function printedJson(value: unknown, form: "indented" | "one line" = "indented"): string {
-  return withEscapes(JSON.stringify(value, null, form === "indented" ? 2 : 0));
+/** Returns a value as JSON to print: characters that would make a terminal do something are escaped. */
+export function printedJson(value: unknown): string {
+  return withEscapes(JSON.stringify(value, null, 2));
 }

@@ -74,3 +74,10 @@ export function wrapped(text: string, fits: (line: string) => boolean): string[]
   }
   return lines;
 }
+
+const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+/** Returns a text as HTML and XML write it, in an element or between double quotes in an attribute. */
+export function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (one) => ENTITIES[one] as string);
+}

@@ -25,7 +25,6 @@ const OPTIONS = {
   http: { value: "<port>", help: "serve HTTP on this port of 127.0.0.1 instead of standard input and output" },
   listen: { value: "<address>", help: "with --http: listen there; needs --hosts where others can reach it" },
   hosts: { value: "<names>", help: "with --http: host names a proxy makes it known by, with commas" },
-  origins: { value: "<names>", help: "with --http: host names of web pages that may use it, with commas" },
   stale: {
     value: "<YYYY-MM-DD>",
     help: "authorities to read again by this day: whose reading no longer holds, or whose change is to be looked at",
@@ -124,11 +123,11 @@ const COMMANDS: Readonly<Record<string, Command<Options, Terminal, Result>>> = {
   mcp: {
     does: "serve the catalogs to agents over the Model Context Protocol",
     example: `${NAME} mcp --http 8090 --hosts definitions.example`,
-    options: ["base-url", "http", "listen", "hosts", "origins"],
+    options: ["base-url", "http", "listen", "hosts"],
     run: async (_, options, terminal) => startMcp(await deploymentOf(options), options, terminal),
   },
   serve: {
-    does: "serve dist/ at 127.0.0.1:8080 (HOST, PORT and LOG=json in the environment)",
+    does: "serve dist/ at 127.0.0.1:8080 (HOST and PORT in the environment)",
     example: `PORT=8080 ${NAME} serve`,
     options: ["watch"],
     run: (_, { watch }, terminal) => (watch ? startPreview(terminal) : startServer(terminal)),

@@ -1,7 +1,6 @@
 // The commands that serve until they are ended, and what the variables of the environment say. An empty one says as much as one that is not there.
 
 import { portOf } from "../base/command-line.ts";
-import { printedJson } from "../base/json.ts";
 import { UserError } from "../base/user-error.ts";
 import type { Settings } from "../publish/publication.ts";
 import type { Deployment } from "../read/deployment.ts";
@@ -11,13 +10,12 @@ import { builder, DIST, REMEDIES, ROOT } from "./place.ts";
 import type { Terminal } from "./terminal.ts";
 
 /** Serves dist/. Resolves to the line that says where. */
-export async function startServer({ print, onSignal }: Terminal): Promise<string> {
+export async function startServer({ onSignal }: Terminal): Promise<string> {
   const { loadResponses } = await import("../serve/load.ts");
   const { serve } = await import("../serve/server.ts");
   const address = listenAddress(process.env);
-  const log = isLogged(process.env) ? (entry: unknown) => print(printedJson(entry, "one line")) : undefined;
   const socket = handedSocket(process.env, process.pid);
-  const server = await serve({ responses: loadResponses(DIST, REMEDIES.dist), ...address, socket, log });
+  const server = await serve({ responses: loadResponses(DIST, REMEDIES.dist), ...address, socket });
   onSignal(server.close);
   return `serving ${server.url}`;
 }
@@ -91,11 +89,4 @@ function listenAddress({ HOST, PORT }: NodeJS.ProcessEnv): { host: string; port:
 /** Returns the first file descriptor that systemd hands to this process (sd_listen_fds(3)): a socket that outlives it. */
 function handedSocket({ LISTEN_PID, LISTEN_FDS }: NodeJS.ProcessEnv, pid: number): number | undefined {
   return LISTEN_PID === String(pid) && LISTEN_FDS === "1" ? 3 : undefined;
-}
-
-/** Tells whether requests are to be logged. Throws a UserError for a LOG that is no format. */
-function isLogged({ LOG }: NodeJS.ProcessEnv): boolean {
-  if (!LOG) return false;
-  if (LOG === "json") return true;
-  throw new UserError(`LOG must be json, or be left out for no log; "${LOG}" is no format`);
 }

@@ -3,7 +3,7 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { ErrorStatus } from "../release/headers.ts";
-import { countWaiting, logEntry, type ServerState } from "./connections.ts";
+import { countWaiting, type ServerState } from "./connections.ts";
 import { type ParserError, statusOfParserError } from "./refused-bytes.ts";
 import { parseRequest } from "./request.ts";
 import { errorResponse, type PreparedResponse, respond } from "./responses.ts";
@@ -24,7 +24,7 @@ function send(
   response: ServerResponse,
   refusedWith: ErrorStatus | null,
 ): void {
-  const { responses, limits, log, connections } = state;
+  const { responses, limits, connections } = state;
   const connection = connections.get(request.socket);
   if (connection === undefined) return;
   // A response that ends its connection is the last; what was asked for after it is kept by node:http until then.
@@ -51,15 +51,14 @@ function send(
   // A response that is finished is not kept: on a thousand connections the garbage collector would copy them again and again.
   connection.last = response.writableFinished ? null : response;
   if (connection.last !== null) countWaiting(state, request.socket, connection, response);
-  log?.(logEntry(connection, request.method, request.url, prepared));
 }
 
 /** Sends an error response to CONNECT, to malformed bytes and to requests that do not arrive in time, and ends the connection. */
 export function refuseMalformed(state: ServerState): void {
-  const { server, limits, log, connections } = state;
+  const { server, limits, connections } = state;
   const enqueue = inTurns(limits.refusalsPerTurn);
 
-  const sendLast = (socket: Socket, prepared: PreparedResponse, method?: string, target?: string): void => {
+  const sendLast = (socket: Socket, prepared: PreparedResponse): void => {
     const connection = connections.get(socket);
     if (connection === undefined || connection.closing) return;
     connection.closing = true;
@@ -67,7 +66,6 @@ export function refuseMalformed(state: ServerState): void {
       // The response before it may have ended the connection.
       if (!socket.writable) return;
       socket.end(bytesOf(prepared), () => socket.destroy());
-      log?.(logEntry(connection, method, target, prepared));
     };
     const { last } = connection;
     // Responses are sent in the order of requests.
@@ -75,9 +73,7 @@ export function refuseMalformed(state: ServerState): void {
     else enqueue(send);
   };
 
-  server.on("connect", ({ method, url }: IncomingMessage, socket: Socket) =>
-    sendLast(socket, errorResponse(405), method, url),
-  );
+  server.on("connect", (_: IncomingMessage, socket: Socket) => sendLast(socket, errorResponse(405)));
   server.on("clientError", (error: ParserError, socket: Socket) => {
     if (error.code === "ECONNRESET" || !socket.writable) socket.destroy();
     // Bytes after a request with Connection: close are ignored; the response to that request ends the connection.

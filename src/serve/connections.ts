@@ -1,8 +1,8 @@
-// The state that the parts of a server share: its connections, its limits, its log, and whether it is closing.
+// The state that the parts of a server share: its connections, its limits, and whether it is closing.
 
 import type { Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import type { PreparedResponse, Responses } from "./responses.ts";
+import type { Responses } from "./responses.ts";
 
 /** The limits of a server and its connections; times in milliseconds. */
 export type Limits = typeof DEFAULT_LIMITS;
@@ -34,11 +34,10 @@ export const DEFAULT_LIMITS = {
 };
 
 /**
- * An open connection: the address of its client, its requests so far, how many responses wait to be taken and the last of them, whether that
+ * An open connection: its requests so far, how many responses wait to be taken and the last of them, whether that
  * response ends it, and since when the client takes no bytes (0: it does).
  */
 export interface Connection {
-  readonly remote: string | null;
   requests: number;
   waiting: number;
   last: ServerResponse | null;
@@ -51,7 +50,6 @@ export interface ServerState {
   readonly server: Server;
   readonly responses: Responses;
   readonly limits: Limits;
-  readonly log: Log | undefined;
   readonly connections: Map<Socket, Connection>;
   waiting: number;
   closing: boolean;
@@ -61,9 +59,7 @@ export interface ServerState {
 export function trackConnections(state: ServerState): void {
   const { server, connections } = state;
   server.on("connection", (socket: Socket) => {
-    // Read now: a socket whose client has left has no address any more.
-    const remote = socket.remoteAddress ?? null;
-    const connection = { remote, requests: 0, waiting: 0, last: null, closing: false, stuckSince: 0 };
+    const connection = { requests: 0, waiting: 0, last: null, closing: false, stuckSince: 0 };
     connections.set(socket, connection);
     socket.on("error", () => {});
     socket.once("close", () => forget(state, socket, connection));
@@ -120,37 +116,4 @@ export function endSlowReaders({ server, connections, limits }: ServerState): vo
   }, limits.checkEvery);
   sweep.unref();
   server.once("close", () => clearInterval(sweep));
-}
-
-/**
- * A request with the status and the body length of its response; method and target are null where the bytes could not be parsed, `remote` where
- * the client had left before it was accepted.
- */
-export interface LogEntry {
-  readonly time: string;
-  readonly remote: string | null;
-  readonly method: string | null;
-  readonly target: string | null;
-  readonly status: number;
-  readonly bytes: number;
-}
-
-/** Takes the entries. */
-export type Log = (entry: LogEntry) => void;
-
-/** Returns the entry of a response that is being sent. */
-export function logEntry(
-  { remote }: Connection,
-  method: string | undefined,
-  target: string | undefined,
-  { status, body }: PreparedResponse,
-): LogEntry {
-  return {
-    time: new Date().toISOString(),
-    remote,
-    method: method ?? null,
-    target: target ?? null,
-    status,
-    bytes: body?.length ?? 0,
-  };
 }

@@ -4,14 +4,7 @@ import { createServer, type Server } from "node:http";
 import { type AddressInfo, isIPv6 } from "node:net";
 import { cannotListen, UserError } from "../base/user-error.ts";
 import { handleRequests, refuseMalformed } from "./answer.ts";
-import {
-  DEFAULT_LIMITS,
-  endSlowReaders,
-  type Limits,
-  type Log,
-  type ServerState,
-  trackConnections,
-} from "./connections.ts";
+import { DEFAULT_LIMITS, endSlowReaders, type Limits, type ServerState, trackConnections } from "./connections.ts";
 import { drain } from "./drain.ts";
 import type { Responses } from "./responses.ts";
 
@@ -22,7 +15,6 @@ export interface ServerOptions {
   readonly port?: number | undefined;
   /** The file descriptor of a socket that listens already, instead of host and port. */
   readonly socket?: number | undefined;
-  readonly log?: Log | undefined;
   readonly limits?: Partial<Limits> | undefined;
 }
 
@@ -64,7 +56,7 @@ export async function serve(options: ServerOptions): Promise<Running> {
   return { url: `http://${isIPv6(name) ? `[${name}]` : name}:${actual.port}`, server, close };
 }
 
-function makeServer({ responses, log, limits: given }: ServerOptions): ServerState {
+function makeServer({ responses, limits: given }: ServerOptions): ServerState {
   const limits: Limits = { ...DEFAULT_LIMITS, ...given };
   const server = createServer({
     headersTimeout: limits.headTime,
@@ -81,7 +73,7 @@ function makeServer({ responses, log, limits: given }: ServerOptions): ServerSta
   server.maxHeadersCount = 0;
   // A client that has shut its side after the last request still gets its responses. node:http has no public option for it.
   Object.assign(server, { httpAllowHalfOpen: true });
-  const state: ServerState = { server, responses, limits, log, connections: new Map(), waiting: 0, closing: false };
+  const state: ServerState = { server, responses, limits, connections: new Map(), waiting: 0, closing: false };
   trackConnections(state);
   handleRequests(state);
   refuseMalformed(state);

@@ -2,10 +2,11 @@
 // program, which prints them as far as something is written; a row grows with what is typed, because its height is none of its own.
 // Texts are inline strings, and cells for texts have the text format: neither is read as a formula, a number or a date.
 
+import { escaped } from "../base/text.ts";
 import { type Fitted, rowHeight } from "./row-height.ts";
 import { type Look, SIZES, styleOf } from "./styles.ts";
 import { type CellRule, type Column, entryAt, type Workbook, type WorkbookPage, type WorkbookRow } from "./table.ts";
-import { cellText, escaped, letters, MAIN } from "./xml.ts";
+import { cellText, letters, MAIN } from "./xml.ts";
 
 // How many digits of the usual size fit side by side on landscape A4 or Letter in a legible print.
 const WIDEST_PRINT = 200;

@@ -1,10 +1,11 @@
 // A workbook as an Office Open XML file (ISO/IEC 29500): the fewest parts that a spreadsheet program opens without repair.
 
 import { zipSync } from "fflate";
+import { escaped } from "../base/text.ts";
 import { headLineOf, pagePart } from "./page-part.ts";
 import { STYLES_PART } from "./styles.ts";
 import type { Workbook, WorkbookPage } from "./table.ts";
-import { escaped, letters, MAIN, RELATIONS, relationsPart } from "./xml.ts";
+import { letters, MAIN, RELATIONS, relationsPart } from "./xml.ts";
 
 const MEDIA = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';

@@ -1,15 +1,10 @@
 // Texts, cell places and namespaces as Office Open XML (ISO/IEC 29500) writes them.
 
+import { escaped } from "../base/text.ts";
+
 /** The namespace of spreadsheets, and that of relations between the parts of a file. */
 export const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 export const RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
-
-const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-/** Returns a text for an element or a quoted attribute. */
-export function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (one) => ENTITIES[one] as string);
-}
 
 /** Returns a text for a cell: what XML cannot hold is written `_xHHHH_` (22.9.2.19), and so is an underscore that would read as one. */
 export function cellText(text: string): string {

@@ -158,17 +158,8 @@ function request(url: string, agent: Agent): Promise<Outcome> {
   });
 }
 
-test("with LOG=json every response is a line, also to who has left; a second SIGTERM ends no request in flight", async () => {
-  const server = await startServer(serveCommand, /^serving (\S+)$/m, { cwd: ROOT, env: { PORT: "0", LOG: "json" } });
-  let lines = "";
-  server.process.stdout?.on("data", (text: string) => {
-    lines += text;
-  });
-  for (let round = 0; round < 10; round += 1) {
-    const connection = await openConnection(server.port);
-    connection.send(":nonsense\r\n\r\n");
-    connection.destroy();
-  }
+test("a second SIGTERM ends no request in flight", async () => {
+  const server = await startServer(serveCommand, /^serving (\S+)$/m, { cwd: ROOT, env: { PORT: "0" } });
   const kept = await openConnection(server.port);
   server.process.kill("SIGTERM");
   await pause(200);
@@ -176,11 +167,6 @@ test("with LOG=json every response is a line, also to who has left; a second SIG
   kept.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
   assert.equal((await kept.next())?.status, 200);
   assert.equal(await ended, 0);
-  const entries = lines.trim().split("\n");
-  assert.deepEqual(
-    entries.map((line) => JSON.parse(line)).map(({ status, remote }) => `${status} ${remote}`),
-    [...Array(10).fill("400 127.0.0.1"), "200 127.0.0.1"],
-  );
 });
 
 test("the server takes a socket that is handed over, and restarts on it under load without a failed request", async () => {

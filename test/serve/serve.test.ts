@@ -7,12 +7,11 @@ import { after, test } from "node:test";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { resourceOf } from "../../src/release/headers.ts";
 import { MEDIA_TYPES, urlPathOf } from "../../src/release/paths.ts";
-import type { LogEntry } from "../../src/serve/connections.ts";
 import { respond } from "../../src/serve/responses.ts";
 import { serve } from "../../src/serve/server.ts";
 import { files, sumsOf } from "../support/dist.ts";
 import { ask as askPort, loadFixture, serveFixture } from "../support/fixture-server.ts";
-import { openConnection, type RawResponse } from "../support/raw-client.ts";
+import type { RawResponse } from "../support/raw-client.ts";
 import { words } from "../support/words.ts";
 
 const published = { ...files, SHA256SUMS: sumsOf(files) };
@@ -21,8 +20,7 @@ const security = words`
 `;
 
 const responses = loadFixture();
-const logged: LogEntry[] = [];
-const running = await serveFixture({ responses, log: (entry) => logged.push(entry) });
+const running = await serveFixture({ responses });
 const { port } = running;
 after(() => running.close());
 
@@ -159,32 +157,6 @@ test("every error is one plain line that reflects nothing, with the security hea
     assert.ok(got.headers.has("date"));
     for (const name of security) assert.ok(got.headers.has(name), `${status} ${name}`);
   }
-});
-
-test("one entry is logged for every response, in order, with what was asked", async () => {
-  logged.length = 0;
-  const connection = await openConnection(port);
-  const host = "HTTP/1.1\r\nHost: a\r\n";
-  connection.send(`GET /llms.txt?a=b ${host}\r\nHEAD / ${host}\r\n`);
-  connection.send(`POST /x ${host}Content-Length: 3\r\n\r\nabcGET / ${host}\r\n`);
-  await connection.next();
-  await connection.next({ head: true });
-  await connection.next();
-  await connection.ended();
-  const bad = await openConnection(port);
-  bad.send(":nonsense\r\n\r\n");
-  await bad.next();
-  await bad.ended();
-  assert.deepEqual(
-    logged.map(({ remote, method, target, status, bytes }) => [remote, method, target, status, bytes > 0]),
-    [
-      ["127.0.0.1", "GET", "/llms.txt?a=b", 200, true],
-      ["127.0.0.1", "HEAD", "/", 200, false],
-      ["127.0.0.1", "POST", "/x", 405, true],
-      ["127.0.0.1", null, null, 400, true],
-    ],
-  );
-  for (const { time } of logged) assert.equal(new Date(time).toISOString(), time);
 });
 
 test("a taken port, a forbidden address and an unknown host reject with one line", async () => {

@@ -2,9 +2,9 @@
 
 import { dayInWords } from "../../base/day.ts";
 import { sha256 } from "../../base/hash.ts";
+import { escaped } from "../../base/text.ts";
 import { changeInWords, RELEASES_FOLDER, type ReleaseIndex } from "../../catalog/releases.ts";
 import type { Compiled } from "../../definitions/compile.ts";
-import { escaped } from "../../spreadsheet/xml.ts";
 
 /** Where the feed is published. */
 export const FEED_FILE = "feed.atom";

@@ -1,5 +1,7 @@
-// Markup as a value. A tagged template of forty lines escapes by default, needs no build step and no package, and is
+// Markup as a value. A tagged template of thirty lines escapes by default, needs no build step and no package, and is
 // typed by the compiler; a JSX library would bring a pragma, a runtime and its own rules for what it escapes.
+
+import { escaped } from "../../base/text.ts";
 
 /** Finished markup. Only `html` and `raw` make it, so a text from a catalog can never pass for it. */
 export interface Html {
@@ -11,7 +13,7 @@ export type Part = string | number | Html | null | undefined | false | readonly 
 
 const markup = Symbol("markup");
 
-/** Returns the markup of a template, with every text in it escaped for elements and quoted attributes. */
+/** Returns the markup of a template, with every text in it escaped for elements and for attributes in double quotes. */
 export function html(texts: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return raw(parts.reduce<string>((whole, part, index) => whole + written(part) + texts[index + 1], texts[0] ?? ""));
 }
@@ -36,18 +38,6 @@ function written(part: Part): string {
   if (typeof part === "string") return escaped(part);
   if (typeof part === "number") return String(part);
   return markup in part ? part[markup] : part.map(written).join("");
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] as string);
 }
 
 /** Returns a text whose direction controls end with it, for places where no style can isolate it, such as a title. */

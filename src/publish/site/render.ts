@@ -1,8 +1,8 @@
 // The whole site from its model: text by path. Pure; publishing writes it beside the catalogs.
 
 import { storedIndex } from "#find";
+import { escaped } from "../../base/text.ts";
 import { findableEntries, registerEntries, typedWords } from "../../catalog/findable.ts";
-import { escaped } from "../../spreadsheet/xml.ts";
 import { registerOf } from "../data/authorities.ts";
 import { boundariesOf } from "../data/boundaries.ts";
 import { FEED_FILE, feedOf } from "../releases/feed.ts";

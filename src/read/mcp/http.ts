@@ -1,7 +1,7 @@
 // The Model Context Protocol over streamable HTTP, for agents that do not start processes. Every request stands alone: no session is kept. It is another
 // process than src/serve/, because it reads bodies and runs packages. By default it listens on the loopback address and takes requests for a local Host alone.
 
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
+import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { hostHeaderValidation, originValidation, toNodeHandler } from "@modelcontextprotocol/node";
 import {
@@ -19,7 +19,7 @@ export interface McpHttpServer {
   close(): Promise<void>;
 }
 
-/** Where to listen, and for whom. Host names and those of origins are without scheme and port. */
+/** Where to listen, and for whom. Host names are without scheme and port. */
 export interface McpHttpOptions {
   /** 0 picks a free one. */
   port: number;
@@ -27,8 +27,6 @@ export interface McpHttpOptions {
   listen?: string | undefined;
   /** The names under which a proxy makes the server known, besides the local ones. */
   hosts?: readonly string[];
-  /** The origins of web pages that may send requests, besides local ones. */
-  origins?: readonly string[];
 }
 
 /** The options as the command line gives them: names with commas between them. */
@@ -36,20 +34,19 @@ export interface GivenOptions {
   http?: string | undefined;
   listen?: string | undefined;
   hosts?: string | undefined;
-  origins?: string | undefined;
 }
 
 /**
  * Reads the options; null where HTTP is not asked for. Throws a UsageError for malformed names, for options without HTTP, and for an
  * address that others can reach where no host name is given.
  */
-export function httpOptionsOf({ http, listen, hosts, origins }: GivenOptions): McpHttpOptions | null {
+export function httpOptionsOf({ http, listen, hosts }: GivenOptions): McpHttpOptions | null {
   if (http === undefined) {
-    if ((listen ?? hosts ?? origins) === undefined) return null;
-    throw new UsageError("--listen, --hosts and --origins go with --http <port>");
+    if ((listen ?? hosts) === undefined) return null;
+    throw new UsageError("--listen and --hosts go with --http <port>");
   }
   const port = portOf(http, "--http", UsageError);
-  const options = { port, listen, hosts: namesIn(hosts, "--hosts"), origins: namesIn(origins, "--origins") };
+  const options = { port, listen, hosts: namesIn(hosts) };
   // Where others reach the server, its own names are all that tells their requests from those that DNS rebinding sends here.
   if (listen !== undefined && !isLoopback(listen) && options.hosts.length === 0)
     throw new UsageError(
@@ -62,13 +59,11 @@ function isLoopback(address: string): boolean {
   return address === "localhost" || address === "::1" || /^127\.\d+\.\d+\.\d+$/.test(address);
 }
 
-function namesIn(text: string | undefined, option: string): string[] {
+function namesIn(text: string | undefined): string[] {
   const names = text?.split(",") ?? [];
   const wrong = names.find((name) => !/^(?:[a-z0-9.-]+|\[[0-9a-f:]+\])$/i.test(name));
   if (wrong === undefined) return names.map((name) => name.toLowerCase());
-  throw new UsageError(
-    `${option} takes host names without scheme and port, as definitions.example; "${wrong}" is none`,
-  );
+  throw new UsageError(`--hosts takes host names without scheme and port, as definitions.example; "${wrong}" is none`);
 }
 
 const PATH = "/mcp";
@@ -82,7 +77,7 @@ const AT_ONCE = 100;
 /** Serves MCP at /mcp. `makeServer` is what createMcpServer returns. Throws a UserError for an address or port that cannot be listened on. */
 export async function serveMcpHttp(
   makeServer: () => McpServer,
-  { port, listen = LOOPBACK, hosts = [], origins = [] }: McpHttpOptions,
+  { port, listen = LOOPBACK, hosts = [] }: McpHttpOptions,
 ): Promise<McpHttpServer> {
   const handler = createMcpHandler(makeServer, { maxSubscriptions: 16 });
   // Under exactOptionalPropertyTypes its type of a request does not take that of node:http.
@@ -92,15 +87,13 @@ export async function serveMcpHttp(
   ) as RequestListener;
   // Any web page can make a browser send requests here. Its Origin shows them, and after DNS rebinding their Host.
   const hasKnownHost = hostHeaderValidation([...localhostAllowedHostnames(), ...hosts]);
-  const hasKnownOrigin = originValidation([...localhostAllowedOrigins(), ...origins]);
+  const hasKnownOrigin = originValidation(localhostAllowedOrigins());
   const mayWork = bucketOf(PER_SECOND, AT_ONCE);
   const server = createServer(
     { headersTimeout: 10_000, requestTimeout: 15_000, maxHeaderSize: 16 * 1024, connectionsCheckingInterval: 2_000 },
     (request, response) => {
       if (!hasKnownHost(request, response) || !hasKnownOrigin(request, response)) return;
-      allowOrigin(request, response);
       if (request.url?.split("?", 1)[0] !== PATH) response.writeHead(404).end();
-      else if (request.method === "OPTIONS") response.writeHead(204).end();
       else if (!mayWork()) response.writeHead(429, { "Retry-After": "1" }).end();
       else if (request.method !== "POST") response.writeHead(405, { Allow: "POST" }).end();
       else void handle(request, response);
@@ -132,16 +125,6 @@ async function withoutBatches(request: Request, answer: () => Promise<Response>)
   if (!/^\s*\[/.test(await request.clone().text())) return answer();
   const error = { code: -32600, message: "Invalid Request: send one message at a time, not a batch" };
   return Response.json({ jsonrpc: "2.0", id: null, error }, { status: 400 });
-}
-
-// The Origin was validated before: it may read the answer (CORS).
-function allowOrigin({ headers }: IncomingMessage, response: ServerResponse): void {
-  response.setHeader("Vary", "Origin");
-  if (headers.origin === undefined) return;
-  response.setHeader("Access-Control-Allow-Origin", headers.origin);
-  response.setHeader("Access-Control-Allow-Methods", "POST");
-  response.setHeader("Access-Control-Allow-Headers", headers["access-control-request-headers"] ?? "Content-Type");
-  response.setHeader("Access-Control-Expose-Headers", "Mcp-Session-Id, Mcp-Protocol-Version");
 }
 
 /** Returns a token bucket that says whether there is room for one more call: so many a second, and a burst of so many after a pause. */

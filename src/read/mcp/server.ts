@@ -22,17 +22,13 @@ export function createMcpServer(catalogs: LoadedCatalogs): () => McpServer {
     const inputSchema = fromJsonSchema(tool.input, TAKES_ALL);
     return { tool, config: { title, description, inputSchema, annotations: READS_ONLY } };
   });
-  const resources = catalogResources(catalogs);
   const from = standingInWords(catalogs);
   return () => {
     const info = { name: "definition-discovery", version: catalogs.cohorts.version };
-    const capabilities = { tools: { listChanged: false }, resources: { listChanged: false } };
+    const capabilities = { tools: { listChanged: false } };
     const server = new McpServer(info, { instructions: INSTRUCTIONS, capabilities });
     for (const { tool, config } of tools)
       server.registerTool(tool.name, config, (args) => callTool(tool, catalogs, from, args));
-    for (const { uri, name, mimeType, text } of resources) {
-      server.registerResource(name, uri, { mimeType }, () => ({ contents: [{ uri, mimeType, text }] }));
-    }
     return server;
   };
 }
@@ -93,18 +89,4 @@ function takenInstead(value: unknown, schema: ArgumentSchema): string | undefine
   const words = items?.enum;
   const areTaken = value.every((item) => typeof item === "string" && words?.includes(item) !== false);
   return areTaken && value.length >= minItems ? undefined : `a list of ${words?.join(", ") ?? "ids, at least one"}`;
-}
-
-function catalogResources({ cohorts, assets, sources }: LoadedCatalogs) {
-  const resource = (name: string, mimeType: string, text: string) => {
-    return { uri: `definition-discovery://${name}`, name, mimeType, text };
-  };
-  const json = "application/json";
-  return [
-    ...cohorts.records.map((record) => resource(`cohorts/${record.id}`, json, JSON.stringify(record))),
-    ...assets.records.map((record) => resource(`asset-definitions/${record.id}`, json, JSON.stringify(record))),
-    ...[...sources].map(([sourceId, bytes]) =>
-      resource(`sources/${encodeURIComponent(sourceId)}`, "text/markdown", new TextDecoder().decode(bytes)),
-    ),
-  ];
 }

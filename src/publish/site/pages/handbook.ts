@@ -20,37 +20,25 @@ const UP = "../";
 /** Returns the page of the handbook. */
 export function handbookPage(model: SiteModel): Page {
   const entries = model.definitions;
-  const slots: Slots = { address: (folder = "") => addressLink(folder, UP, model) };
-  const page = writtenPage("handbook", HANDBOOK_FOLDER, slots, model);
   const amounts = [howToRead("amounts", model), html`<p>A date is present only when the source supplies it.</p>`];
-  return {
-    ...page,
-    body: html`<div class="handbook">
-${page.body}${contents(entries)}<div class="sheet">
-${section("point", "How to read", howToRead("point", model))}${section("amounts", "Four amounts", amounts)}</div>
-${questions(model)}${outside(model)}${entries.map((entry) => chapter(entry, model))}${index(model)}</div>`,
+  const slots: Slots = {
+    address: (folder = "") => addressLink(folder, UP, model),
+    contents: () => entries.map(contentsItem),
+    "how-to-read": () => [
+      section("point", "How to read", howToRead("point", model)),
+      section("amounts", "Four amounts", amounts),
+    ],
+    questions: () => questions(model),
+    outside: () => outside(model),
+    chapters: () => entries.map((entry) => chapter(entry, model)),
+    words: () => index(model),
   };
+  const page = writtenPage("handbook", HANDBOOK_FOLDER, slots, model);
+  return { ...page, body: html`<div class="handbook">\n${page.body}</div>` };
 }
 
-function contents(entries: readonly Definition[]): Part {
-  const chapters = entries.map(({ cohort, number, openPoint }) => {
-    return html`<li><a href="#${cohort.id}">${number} ${cohort.name}</a> <span class="hint">${openPoint}</span></li>\n`;
-  });
-  const body = html`<ol class="plain">
-<li><a href="#point">How to read</a></li>
-<li><a href="#questions">The questions at a glance</a></li>
-<li><a href="#outside">Outside all twelve</a></li>
-${chapters}<li><a href="#index">Words</a></li>
-</ol>`;
-  return part("contents", "Contents", body);
-}
-
-function part(id: string, heading: string, body: Part): Part {
-  return html`<section class="wide" id="${id}">
-<h2>${heading}</h2>
-${body}
-</section>
-`;
+function contentsItem({ cohort, number, openPoint }: Definition): Part {
+  return html`<li><a href="#${cohort.id}">${number} ${cohort.name}</a> <span class="hint">${openPoint}</span></li>\n`;
 }
 
 function list(items: readonly Part[], kind = "entries"): Part {
@@ -60,14 +48,10 @@ ${items.map((item) => html`<li>${item}</li>\n`)}</ul>
 }
 
 function questions(model: SiteModel): Part {
-  const asked = questionsOf(model).map(({ question, readOn, includes, leavesOut }) => {
+  return questionsOf(model).map(({ question, readOn, includes, leavesOut }) => {
     return html`<li>${question} Read next: <b>${places(readOn, model, true)}</b>.
 ${told("Includes", includes)}${told("Leaves out", leavesOut)}</li>\n`;
   });
-  const body = html`<p>Ask in this order, of one line or one sum. The first question that you answer with yes says which chapter to read next.</p>
-<ol>
-${asked}</ol>`;
-  return part("questions", "The questions at a glance", body);
 }
 
 function told(name: string, texts: readonly string[]): Part {
@@ -80,7 +64,7 @@ function outside(model: SiteModel): Part {
     ({ name, why, instead, readOn }) =>
       html`<b>${name}.</b> ${why} ${instead}${readOn.length > 0 && html` Read next: ${places(readOn, model)}.`}`,
   );
-  return part("outside", "Outside all twelve", html`<p>${sentence}</p>\n${list(items)}`);
+  return html`<p>${sentence}</p>\n${list(items)}`;
 }
 
 // Chapters by their numbers, or also by their names; what lies outside is one part of the book.
@@ -137,10 +121,9 @@ function inBook({ readOn, says, leadsTo, id }: Sense, model: SiteModel): Part {
 function index(model: SiteModel): Part {
   // The part on what lies outside lists these.
   const phrases = new Set(model.catalogs.outside.entries.map(({ name }) => name));
-  const letters = wordsByLetter(model).map(([letter, words]) => {
+  return wordsByLetter(model).map(([letter, words]) => {
     const told = words.filter(({ text }) => !phrases.has(text));
     const items = told.map(({ text, senses }) => html`<b>${text}</b> ${senses.map((sense) => inBook(sense, model))}`);
     return html`<h3>${letter}</h3>\n${list(items, "plain")}`;
   });
-  return part("index", "Words", html`<div class="index">\n${letters}</div>`);
 }

@@ -10,12 +10,12 @@ import {
   type Release,
   releaseAtStart,
 } from "../../../catalog/releases.ts";
-import { FEED_FILE } from "../../releases/feed.ts";
 import { html, joined, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
 import { releaseFolder, releaseOf, type SiteModel } from "../model.ts";
 import { fold, section, table } from "../pieces.ts";
 import { authorityLinks, changes, differenceCells, sourceLink, whereNow } from "../told.ts";
+import { written } from "../written.ts";
 
 /** Returns the page that lists the releases, and the page of each. */
 export function releasePages(model: SiteModel): Page[] {
@@ -23,24 +23,18 @@ export function releasePages(model: SiteModel): Page[] {
 }
 
 function listPage(model: SiteModel): Page {
+  const { title, description, body } = written("releases", { releases: () => listed(model) }, model);
+  return { folder: RELEASES_FOLDER, title, description, body };
+}
+
+function listed(model: SiteModel): Part {
   const [newest, ...earlier] = model.releases.toReversed();
   const known = earlier.map((release) => since(release, model));
-  const law = model.notices.length > 0;
-  return {
-    folder: RELEASES_FOLDER,
-    title: "Releases",
-    description:
-      "What each release of both catalogs changed for a reader, what differs since one you know, and the law whose day is to come.",
-    body: html`<header class="title">
-<h1>Releases</h1>
-<p class="lede">Every release stays published: its catalogs under its number, and every text that they cite under its hash.</p>
-</header>
-${newest && section(`release-${newest.number}`, `Release ${newest.number}`, summaryOf(newest, model))}\
-${known.length > 0 && section("since", "Since a release you know", known)}\
-${law && section("law", "Law to come", lawToCome(model))}<p class="hint">To be told of the next one: <a \
-href="../${FEED_FILE}">the feed</a> (Atom). All that every release said: <a href="../CHANGELOG.md">CHANGELOG.md</a>. \
-For programs: <a href="../${RELEASES_FILE}">${RELEASES_FILE}</a>.</p>`,
-  };
+  return [
+    newest && section(`release-${newest.number}`, `Release ${newest.number}`, summaryOf(newest, model)),
+    known.length > 0 && section("since", "Since a release you know", known),
+    model.notices.length > 0 && section("law", "Law to come", lawToCome(model)),
+  ];
 }
 
 function summaryOf(release: Release, model: SiteModel): Part {

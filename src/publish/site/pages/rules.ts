@@ -10,40 +10,44 @@ import type { Page } from "../layout.ts";
 import { type SiteModel, sourceOf } from "../model.ts";
 import { contents, fold, linkedHeading, passageLink, permalink, table } from "../pieces.ts";
 import { withTerms } from "../terms.ts";
-import { writtenPage } from "../written.ts";
+import { type Slots, writtenPage } from "../written.ts";
 
 const UP = "../";
 
 /** Returns the page of the rules. */
 export function rulesPage(model: SiteModel): Page {
+  const { key, outside } = model.catalogs;
   const questions = questionsOf(model);
-  const page = writtenPage("rules", RULES_FOLDER, {}, model, { texts: ["key.yaml", "outside.yaml"] });
-  const listed = contents([
+  const listed = [
     ["overview", "At a glance"],
     ["key", "Question by question"],
     ...questions.map((question) => [`question-${question.id}`, numbered(question)] as const),
     ["outside", "Outside all twelve"],
-  ]);
-  const all = html`${page.body}${listed}${overview(model)}${guide(questions, model)}${outsideSection(model)}`;
-  return { ...page, body: withTerms(all, UP, model) };
+  ] as const;
+  const slots: Slots = {
+    contents: () => contents(listed),
+    heading: (id = "", ...words) => linkedHeading(id, words.join(" ")),
+    overview: () => overview(questions, model),
+    before: () => key.before.map((text) => html`<li>${text}</li>\n`),
+    questions: () => questions.map((question) => questionItem(question, model)),
+    sentence: () => outside.sentence,
+    outside: () => outside.entries.map((entry) => outsideEntry(entry, model)),
+  };
+  const page = writtenPage("rules", RULES_FOLDER, slots, model, { texts: ["key.yaml", "outside.yaml"] });
+  return { ...page, body: withTerms(page.body, UP, model) };
 }
 
 function numbered(question: NumberedQuestion): string {
   return `${question.number}. ${idInWords(question.id)}`;
 }
 
-function overview(model: SiteModel): Part {
-  const questions = questionsOf(model);
+function overview(questions: readonly NumberedQuestion[], model: SiteModel): Part {
   const rows = questions.map((question): Part[] => [
     html`<a href="#question-${question.id}">${numbered(question)}</a>`,
     question.question,
     leadsTo(question, model),
   ]);
-  return html`<section class="wide overview" id="overview">
-${linkedHeading("overview", "At a glance")}
-<p class="hint">A question leaves out some sums that its words would take. Before you answer yes, read what it leaves out.</p>
-${table("questions", ["About", "Ask", "If yes, read next"], rows)}</section>
-`;
+  return table("questions", ["About", "Ask", "If yes, read next"], rows);
 }
 
 // A question can lead to many entries of the outside list: its own place on the page names them.
@@ -51,19 +55,6 @@ function leadsTo({ id, readOn }: NumberedQuestion, model: SiteModel): Part {
   const [place = ""] = readOn;
   const kinds = readOn.filter((one) => outsideIdOf(one) !== null).length;
   return kinds > 1 ? html`<a href="#question-${id}">outside: ${kinds} kinds</a>` : placeLink(place, UP, model);
-}
-
-function guide(questions: readonly NumberedQuestion[], model: SiteModel): Part {
-  return html`<section class="wide" id="key">
-${linkedHeading("key", "Question by question")}
-<div class="prose">
-<p class="label">Before the first question</p>
-<ul>${model.catalogs.key.before.map((text) => html`<li>${text}</li>\n`)}</ul>
-</div>
-<ol class="rules-list">
-${questions.map((question) => questionItem(question, model))}</ol>
-</section>
-`;
 }
 
 function questionItem(question: NumberedQuestion, model: SiteModel): Part {
@@ -94,17 +85,6 @@ function passages(sources: readonly SourceReference[], model: SiteModel): Part {
 
 function listed(texts: readonly string[]): Part {
   return texts.length > 0 && html`<ul>${texts.map((text) => html`<li>${text}</li>\n`)}</ul>`;
-}
-
-function outsideSection(model: SiteModel): Part {
-  const { sentence, entries } = model.catalogs.outside;
-  return html`<section class="wide" id="outside">
-${linkedHeading("outside", "Outside all twelve")}
-<p>${sentence}</p>
-<dl class="neighbors outside">
-${entries.map((entry) => outsideEntry(entry, model))}</dl>
-</section>
-`;
 }
 
 function outsideEntry(entry: OutsideEntry, model: SiteModel): Part {

@@ -80,7 +80,7 @@ export function reading({ text, sections }: Source, model: SiteModel): { prose: 
   const idOf = (title: string, { startLine }: Lines): string => sectionId(found.get(startLine) ?? slugOf(title));
   const prose = proseOf(text.replace(/^.*/, ""), { model, up: "../../", top: 1, idOf, lead });
   return {
-    prose: html`<section class="reading" id="reading" aria-label="The text to read">\n${prose}</section>`,
+    prose: html`<section class="reading" id="reading" aria-label="The text to read, each part after the numbers of its lines">\n${prose}</section>`,
     blocks,
   };
 }
@@ -107,9 +107,7 @@ function sectionId(slug: string): string {
 }
 
 function numbers(lines: Lines): Html {
-  const { startLine, endLine } = lines;
-  const fragment = lineFragment(lines);
-  return html`<a class="number" href="#${fragment}" aria-label="${startLine === endLine ? "Line" : "Lines"} ${rangeOf(lines)}">${rangeOf(lines)}</a>`;
+  return html`<a class="number" href="#${lineFragment(lines)}">${rangeOf(lines)}</a>`;
 }
 
 function rangeOf({ startLine, endLine }: Lines): string {
