@@ -9,7 +9,7 @@ import { dirname, join } from "node:path";
 import { after, before, test } from "node:test";
 import { gunzipSync } from "node:zlib";
 import { resourceOf } from "../../src/release/headers.ts";
-import { urlPathOf } from "../../src/release/paths.ts";
+import { CODING_ENDINGS, codingsOf, urlPathOf } from "../../src/release/paths.ts";
 import { REDIRECTS_FILE, readRedirects } from "../../src/release/redirects.ts";
 import { loadResponses } from "../../src/serve/load.ts";
 import { serve } from "../../src/serve/server.ts";
@@ -176,7 +176,10 @@ for (const engine of ENGINES) {
 
 // Spoils the file of a way, has the way tried, and mends the file.
 async function withFile<T>(path: string, { file: what }: Way, use: () => Promise<T>): Promise<T> {
-  const copies = what === undefined ? [] : ["", ".br", ".gz"].map((ending) => join(dist, path + ending));
+  const copies =
+    what === undefined
+      ? []
+      : ["", ...codingsOf(path).map((coding) => CODING_ENDINGS[coding])].map((ending) => join(dist, path + ending));
   for (const copy of copies) {
     if (what === "gone") renameSync(copy, `${copy}.away`);
     else chmodSync(copy, 0);
