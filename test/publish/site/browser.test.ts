@@ -129,7 +129,10 @@ for (const [what, path, edit, says, query = ""] of CHECKS)
   });
 
 test("a record page copies its address, and the citation, alone and with the hashes, with the address and the day of the browser", async () => {
-  const context = await browser.newContext({ permissions: ["clipboard-read", "clipboard-write"] });
+  const context = await browser.newContext({
+    permissions: ["clipboard-read", "clipboard-write"],
+    timezoneId: "Pacific/Kiritimati",
+  });
   const address = `${url}/retail-chargebacks/`;
   await withPage(
     "/retail-chargebacks/?from=mail#traps",
@@ -152,7 +155,7 @@ test("a record page copies its address, and the citation, alone and with the has
         assert.equal(text, await page.locator(element).textContent());
         const [first = ""] = text.split("\n");
         assert.ok(first.startsWith("“Retail chargebacks.” Definition Discovery, release "), first);
-        assert.match(first, /\/retail-chargebacks\/\?release=\d+ \(accessed 5 March 2027\)$/);
+        assert.match(first, /\/retail-chargebacks\/\?release=\d+ \(accessed 6 March 2027\)$/);
         assert.equal(/sha256 [0-9a-f]{64}/.test(text), element === "#citation-with-hashes");
       }
     },
