@@ -24,7 +24,7 @@ export interface Page {
   /** The name of its file where that is not index.html. Such a page is shown at any address: its links begin at the root of the site. */
   file?: string;
   title: string;
-  /** What it tells, for lists of results. */
+  /** What it tells, for lists of results: at most 160 characters of it, cut at a sentence. */
   description: string;
   body: Part;
   /** The scripts it loads from assets/, by name. */
@@ -117,7 +117,7 @@ ${page.body}
 
 // What a page says of itself where a link to it is shared or listed: its description, and the tags of the Open Graph protocol.
 function sharingTags(page: Page, model: SiteModel): Part {
-  const description = isolated(page.description);
+  const description = isolated(descriptionOf(page.description));
   const address = canonicalAddress(page, model);
   return html`<meta name="description" content="${description}">
 <meta property="og:title" content="${isolated(page.title)}">
@@ -129,6 +129,20 @@ ${address !== null && html`<meta property="og:url" content="${address}">\n`}`;
 
 function alternate(up: string, path: string | undefined, type: string): Part {
   return path && html`<link rel="alternate" href="${up}${path}" type="${type}">\n`;
+}
+
+// What lists of results show of a description; the rest they cut off.
+const MOST = 160;
+
+/** Returns a description at the length that lists of results show: its first sentences that fit, else its first words. */
+export function descriptionOf(text: string): string {
+  if (text.length <= MOST) return text;
+  let fitting = "";
+  for (const sentence of text.match(/.*?[.?!](?= |$)/gs) ?? []) {
+    if ((fitting + sentence).length > MOST) break;
+    fitting += sentence;
+  }
+  return fitting !== "" ? fitting : `${text.slice(0, MOST - 1).replace(/[\s,;:]+\S*$/, "")}…`;
 }
 
 // The first line on paper. A browser that prints the margin boxes of print.css repeats it on every further sheet.

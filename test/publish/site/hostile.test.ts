@@ -25,6 +25,7 @@ test("a page made of hostile text has the same kinds of elements and attributes 
       assert.notEqual(name, "img", path);
       for (const attribute of attributes.keys()) assert.doesNotMatch(attribute, /^(?:on|style$)/, path);
       const [href = ""] = ["href", "src", "action"].flatMap((one) => attributes.get(one) ?? []);
+      if (attributes.get("name") === "description") assert.ok((attributes.get("content") ?? "").length <= 162, path);
       if (attributes.get("rel") !== "noreferrer external") assert.doesNotMatch(href, /^[a-z]+:/i, path);
     }
     const scripts = (page: string): number => readPage(page).tags.filter(({ name }) => name === "script").length;

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { markdownFiles } from "../../../src/publish/markdown/definition.ts";
+import { descriptionOf } from "../../../src/publish/site/layout.ts";
 import { siteModelOf } from "../../../src/publish/site/model.ts";
 import { homePage } from "../../../src/publish/site/pages/home.ts";
 import { recordPage } from "../../../src/publish/site/pages/record.ts";
@@ -34,10 +35,10 @@ function metaOf(text: string): ReadonlyMap<string, string> {
   );
 }
 
-test("every page has a description of its own; that of a definition begins with its name and its open point", () => {
+test("every page has a description of its own, at most 160 characters long; that of a definition begins with its name and its open point", () => {
   const descriptions = pagesIn(site).map(([path, text]) => {
     const description = metaOf(text).get("description") ?? "";
-    assert.ok(description.length >= 20, `${path}: ${description}`);
+    assert.ok(description.length >= 20 && description.length <= 162, `${path}: ${description}`);
     return description;
   });
   assert.equal(new Set(descriptions).size, descriptions.length);
@@ -45,6 +46,14 @@ test("every page has a description of its own; that of a definition begins with 
     assert.ok(
       descriptions.some((one) => one.startsWith(`${name}. ${project.compiled.boundaries.openPoints.get(id)} `)),
     );
+});
+
+test("a description is cut behind a sentence, else behind a word", () => {
+  const sentence = `${"word ".repeat(20)}end.`;
+  assert.equal(descriptionOf(sentence), sentence);
+  assert.equal(descriptionOf(`${sentence} ${sentence}`), sentence);
+  assert.equal(descriptionOf(`${"word ".repeat(40)}end.`), `${"word ".repeat(31).trim()}…`);
+  assert.ok(descriptionOf("w".repeat(500)).length <= 160);
 });
 
 test("every page says what is shown where it is shared, and under which license it stands", () => {
