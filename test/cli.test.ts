@@ -328,4 +328,5 @@ test("verify names the file in which a byte was changed, whatever kind of file i
   // The list tells of the others, and is changed by itself.
   await assertNamed(["SHA256SUMS"]);
   await assertNamed(changed);
+  assert.deepEqual((await verify(builtFolder(copy), () => {})).faults, []);
 });

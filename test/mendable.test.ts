@@ -39,6 +39,7 @@ function assertMendable(words: string[], { code, stdout, stderr }: Outcome, expe
 
 const BROKEN: readonly [what: string, contents: string | null][] = [
   ["missing", null],
+  ["empty", ""],
   ["no JSON", "<!doctype html>"],
   ["against the contract", "{}"],
 ];

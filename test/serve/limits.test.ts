@@ -172,6 +172,14 @@ test("a body that does not come, or without end, is not read: the response comes
   }
 });
 
+test("closing an idle server takes no time, and closing twice is closing once", async () => {
+  const { running } = await start();
+  const started = performance.now();
+  assert.equal(running.close(), running.close());
+  await running.close();
+  assert.ok(elapsedSince(started) < 2_000, `${elapsedSince(started)}`);
+});
+
 test("a request half sent when closing begins is still answered, and its connection closed", async () => {
   const { running, open } = await start({ drainTime: 100 });
   const connection = await open();

@@ -18,6 +18,7 @@ const BROKEN_FOLDERS: readonly [what: string, damage: (folder: string) => void, 
   ["a folder with a missing file", remove("cohorts.json"), /dist\/cohorts\.json is missing; run/],
   ["a folder with a missing copy", remove("cohorts.json.br"), /dist\/cohorts\.json\.br is missing; run/],
   ["a folder with a changed file", write("llms.txt", "other"), /dist\/llms\.txt does not match SHA256SUMS; run/],
+  ["a folder with a cut file", cut("cohorts.xlsx", 3), /dist\/cohorts\.xlsx does not match SHA256SUMS; run/],
   ["a folder with a cut copy", cut("cohorts.json.gz", 30), /\.json\.gz does not match copies\.gz; run/],
   [
     "a folder with a copy of other bytes",
