@@ -108,13 +108,14 @@ export function registerEntries(registers: FindableRegisters): FindableEntry[] {
   };
   const [called, typed] = [patternsOf(places, 1), patternsOf(places)];
   return [
-    ...answers.map(({ question, topic, place, says, sourceId, startLine }) => {
+    ...answers.map((answer) => {
+      const { question, topic, place, says, sourceId, startLine } = answer;
       const name = `${place}: ${question.toLowerCase()}`;
       // By the names that its place has, else by any that people type for it.
       const own = codesIn(place, called);
       const near = own.length > 0 ? own : codesIn(place, typed);
       const codes = near.length > 0 ? near : codesIn(says, typed);
-      const entry = named("answer", `${sourceId}#L${startLine}`, name, [], `authorities/#${sourceId}-L${startLine}`);
+      const entry = named("answer", answerId(answer), name, [], `authorities/#${sourceId}-L${startLine}`);
       return law(entry, { codes, asked: [topic], says });
     }),
     ...changes.map(({ id, what: says }) => {
@@ -137,6 +138,11 @@ export function registerEntries(registers: FindableRegisters): FindableEntry[] {
       return named("document", id, name, names, `documents/#${id}`);
     }),
   ];
+}
+
+/** Returns the id of what a note answers, such as `works-law#L183`. */
+export function answerId({ sourceId, startLine }: AuthorityRegister["answers"][number]): string {
+  return `${sourceId}#L${startLine}`;
 }
 
 const CHANGING = "What is changing in the law";

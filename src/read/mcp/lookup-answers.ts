@@ -7,6 +7,7 @@ import { sha256 } from "../../base/hash.ts";
 import { shortened } from "../../base/text.ts";
 import { UserError } from "../../base/user-error.ts";
 import { READING_STATUSES } from "../../catalog/authorities.ts";
+import { answerId } from "../../catalog/findable.ts";
 import { citedLines, linesOf, referenceFault } from "../../catalog/references.ts";
 import type { LoadedCatalogs } from "./catalogs.ts";
 import { entryNamed, idsLike, passageOf } from "./definition-answers.ts";
@@ -79,7 +80,7 @@ export function authorities(
 ) {
   refuseEmpty(query);
   const asked = query.trim();
-  const note = answers.find(({ sourceId, startLine }) => `${sourceId}#L${startLine}` === asked);
+  const note = answers.find((one) => answerId(one) === asked);
   const whole = note ?? changes.find(({ id }) => id === asked);
   if (whole) return { query, notes: [whole] };
   const { results } = findLaw(query);
