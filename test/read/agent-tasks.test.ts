@@ -72,9 +72,9 @@ const TASKS: readonly [asked: string, work: () => Promise<void>][] = [
   [
     "What exactly do I look for in the remittance advice for chargebacks?",
     async () => {
-      const { lines } = await ask("request_list", { ids: ["retail-chargebacks"], with: ["lookFor"] });
-      const line = lines.find(({ asked }: { asked: string }) => asked.includes("remittance advice"));
-      assert.match(JSON.stringify(line.lookFor), /reason code/);
+      const { evidence } = await ask("get", { id: "retail-chargebacks", with: ["evidence"] });
+      const item = evidence.find((text: string) => /remittance advice/i.test(text));
+      assert.match(item, /Inspect each reason code/);
     },
   ],
   [

@@ -133,12 +133,10 @@ export function requestListOf(
   const names = new Map(ids.map((id): [string, string] => [id, entryNamed(id, catalogs).cohort.name]));
   const most = names.size > FEW ? MOST_LISTED : Number.POSITIVE_INFINITY;
   const lines = requestLines(catalogs, names).map((line) => {
-    const { name, documents, lookFor } = line;
+    const { name, documents } = line;
     const listed = documentsOfLine({ documents: documents.slice(0, most) });
     const more = documents.length > most ? ` and ${documents.length - most} more` : "";
-    const asked = `${conditionOf(line)}${name}: ${listed}${more}`;
-    if (!parts.includes("lookFor")) return asked;
-    return { asked, lookFor: Object.fromEntries(lookFor.map(({ id, texts }) => [id, texts])) };
+    return `${conditionOf(line)}${name}: ${listed}${more}`;
   });
   const ties = parts.includes("ties") && { ties: catalogs.ties.filter(({ id }) => names.has(id)) };
   return { ids: [...names.keys()], lines, ...ties };

@@ -100,8 +100,9 @@ export const CATALOG_TOOLS: readonly CatalogTool[] = [
     title: "Documents to ask for",
     description:
       "Merges what definitions read into one list to ask for: a line for each need, with the documents that " +
-      "answer it. `with` lookFor adds what to look for; ties which two papers must agree, and the difference to expect.",
-    input: input({ ids: { type: "array", items: TEXT, minItems: 1 } }, { with: listOf(["lookFor", "ties"]) }),
+      "answer it. `with` ties adds which two papers must agree, and the difference to expect; what to look for in " +
+      "them is the evidence that get gives.",
+    input: input({ ids: { type: "array", items: TEXT, minItems: 1 } }, { with: listOf(["ties"]) }),
     run: lookups.requestListOf,
   },
   {
