@@ -108,8 +108,7 @@ test(`SIGTERM under load fails no request in flight and ends the process in time
       agent.destroy();
     };
     const clients = Array.from({ length: 12 }, (_, n) => client(n % 3 > 0));
-    await pause(300 + Math.random() * 200);
-    const before = answered;
+    while (answered < 20) await pause(Math.random() * 200);
     const started = performance.now();
     assert.equal(await child.stop(), 0);
     assert.ok(performance.now() - started < 5_000);
@@ -119,7 +118,7 @@ test(`SIGTERM under load fails no request in flight and ends the process in time
     const inFlight = failures.filter(({ port }) => port === undefined || accepted.has(port));
     unseen += failures.length - inFlight.length;
     assert.deepEqual(inFlight, []);
-    assert.ok(before > 10 && accepted.size > 0, `${before} answered before the signal`);
+    assert.ok(accepted.size > 0);
   }
   t.diagnostic(`${unseen} connections were reset before the server saw them`);
 });

@@ -2,6 +2,9 @@
 
 import { connect, type Socket } from "node:net";
 
+/** Milliseconds that an answer may take on a machine that works for others too. */
+const PATIENCE = 60_000;
+
 /** One response; the head is kept byte for byte but for the value of Date. */
 export interface RawResponse {
   readonly status: number;
@@ -67,7 +70,7 @@ export async function openConnection(port: number, localAddress?: string): Promi
     next: async ({ head: headOnly = false } = {}) => {
       let end = arrived.indexOf("\r\n\r\n");
       while (end < 0) {
-        if (!(await more(10_000))) {
+        if (!(await more(PATIENCE))) {
           if (arrived.length === 0) return null;
           throw faultOf("the connection ended inside a head");
         }
@@ -78,11 +81,11 @@ export async function openConnection(port: number, localAddress?: string): Promi
       const length = bodyless ? 0 : Number(parsed.headers.get("content-length"));
       if (!Number.isSafeInteger(length)) throw new Error(`a response without a length: ${parsed.head}`);
       while (arrived.length < length) {
-        if (!(await more(10_000))) throw new Error(`the connection ended inside a body of ${length} bytes`);
+        if (!(await more(PATIENCE))) throw new Error(`the connection ended inside a body of ${length} bytes`);
       }
       return { ...parsed, body: take(length) };
     },
-    ended: async (within = 10_000) => {
+    ended: async (within = PATIENCE) => {
       while (!over) await more(within);
       return arrived;
     },

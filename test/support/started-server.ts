@@ -1,6 +1,7 @@
 // A server in a process of its own, started by whatever command.
 
 import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
+import { after } from "node:test";
 
 /** A server that has said where it listens; `stop` sends SIGTERM and returns the exit code. */
 export interface Started {
@@ -18,6 +19,8 @@ export async function startServer(
   options: Omit<SpawnOptions, "stdio"> = {},
 ): Promise<Started> {
   const child = spawn(command, args, { ...options, stdio: ["pipe", "pipe", "pipe"] });
+  // A test that fails leaves no server behind, which would keep its file waiting.
+  after(() => child.kill("SIGKILL"));
   let output = "";
   let errors = "";
   child.stderr.setEncoding("utf8").on("data", (text: string) => {
