@@ -105,7 +105,7 @@ if (address) {
 for (const button of document.querySelectorAll("[data-copy]")) {
   const said = button.nextElementSibling;
   button.addEventListener("click", async () => {
-    const done = await copy(document.getElementById(button.dataset.copy));
+    const done = await copy(document.getElementById(button.dataset.copy) ?? button.previousElementSibling);
     said.textContent = done ? "Copied." : "Selected: press Ctrl+C or Cmd+C.";
   });
 }

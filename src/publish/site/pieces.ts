@@ -116,7 +116,7 @@ export function documentLink({ id, name }: { id: string; name: string }, up: str
   return html`<a href="${up}${DOCUMENTS_FOLDER}#${id}">${name}</a>`;
 }
 
-/** Returns a button that copies the text of the element with this id. What it copies is seen only where several stand together. */
+/** Returns a button that copies the text of the element with this id, or else of the one before it. What it copies is seen only where several stand together. */
 export function copyButton(id: string, what: string, seen = false): Html {
   const named = seen ? ` ${what}` : html`<span class="unseen"> ${what}</span>`;
   return html`<button type="button" class="needs-script" data-copy="${id}">Copy${named}</button><span class="said" role="status"></span>`;

@@ -24,7 +24,7 @@ function groupPage({ id, name, authorities }: AuthorityGroup, model: SiteModel):
   const listed = places.map((place) => [place.id, place.name] as const);
   const head = pageHead(
     name,
-    html`${authorities.length} authorities in full. Stored copies were read, not the official addresses. The words after “find” stand in the copy exactly so. <a href="../#readings">What each way of reading means</a>.`,
+    html`${authorities.length} authorities in full; one states the rule unless it says otherwise. Stored copies were read, not the official addresses. The words after “find” stand in the copy exactly so. <a href="../#readings">What each way of reading means</a>.`,
     model,
     UP,
     { above: html`<a href="../">Law and notes</a>` },
@@ -54,11 +54,12 @@ function entryOf(authority: Authority, model: SiteModel): Part {
   const line = `How it was read, citations to copy, and ${lean} on it`;
   const leaning = html`<p>Leaned on by ${joined(passages, "; ")}.</p>\n`;
   const body = [reading(authority), officialText(authority), citationStrings(authority), leaning];
+  const called = otherNames.length > 0 && `also called ${otherNames.join(", ")}`;
+  const hints = [bears !== "states" && BEARINGS[bears], called].filter((hint) => hint !== false);
   return html`<li id="${id}">
 <h3>${name} ${statusMark(read.status)}${permalink(id, `authority: ${name}`)}</h3>
 <p>${establishes}</p>
-<p class="hint">${capitalized(BEARINGS[bears])}${otherNames.length > 0 && `; also called ${otherNames.join(", ")}`}.</p>
-${authority.moving !== null && html`<p><b>Moving:</b> <a href="../#change-${authority.moving}">what is changing in it</a>.</p>\n`}${fold(line, body)}</li>
+${hints.length > 0 && html`<p class="hint">${capitalized(hints.join("; "))}.</p>\n`}${authority.moving !== null && html`<p><b>Moving:</b> <a href="../#change-${authority.moving}">what is changing in it</a>.</p>\n`}${fold(line, body)}</li>
 `;
 }
 
@@ -87,12 +88,12 @@ const FORMS = {
   neutral: "Neutral",
 };
 
-function citationStrings({ id, cite }: Authority): Part {
+function citationStrings({ cite }: Authority): Part {
   const given = keysOf(FORMS).filter((form) => cite[form]);
-  const rows = given.map((form) => {
-    const own = `${id}-${form}`;
-    return html`<div><dt>${FORMS[form]}</dt><dd><span id="${own}">${cite[form]}</span> ${copyButton(own, FORMS[form])}</dd></div>\n`;
-  });
+  const rows = given.map(
+    (form) =>
+      html`<div><dt>${FORMS[form]}</dt><dd><span>${cite[form]}</span> ${copyButton("", FORMS[form])}</dd></div>\n`,
+  );
   return rows.length > 0 && html`<dl class="cite-as">\n${rows}</dl>\n`;
 }
 
