@@ -8,11 +8,11 @@ const NOTHING = "No text here holds any of these words.";
 
 // How much a word counts by the kind of text that it stands in.
 const WEIGHTS = {
-  name: 6,
+  name: 3,
   alias: 5,
   topic: 3,
   place: 3,
-  phrasing: 2,
+  phrasing: 2.5,
   definition: 2,
   question: 2,
   word: 2,
@@ -418,7 +418,7 @@ function ranked(query, words, index, options = {}, distance = 0.2) {
     processTerm: (term) => term,
     boost: WEIGHTS,
     boostDocument: (at) => boostOf(index.entries[at]),
-    bm25: { k: 1.2, b: 0.7, d: 1 },
+    bm25: { k: 1.2, b: 0.7, d: 0.5 },
     // An abbreviation is no beginning of a word, and 50 none of 503.
     prefix: (term) => term.length > (/[A-Z]/.test(query) ? 3 : 1) && unknown(term) && !/\d/.test(term),
     // The library compares letter by letter with every word that it knows.
@@ -434,7 +434,7 @@ function ranked(query, words, index, options = {}, distance = 0.2) {
         called: called[id] ?? Number.POSITIVE_INFINITY,
         held,
         matched: new Set(matched),
-        score: score * Math.sqrt(held.length / words.length),
+        score: score * (held.length / words.length) ** 0.25,
       };
     })
     .filter(({ held }) => held.length > 0)
