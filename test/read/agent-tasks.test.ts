@@ -61,7 +61,8 @@ const TASKS: readonly [asked: string, work: () => Promise<void>][] = [
   [
     "How much may be kept back in New York, and which lines say so?",
     async () => {
-      const { notes, authorities } = await ask("authorities", { query: "retainage New York" });
+      const { totalNotes, notes, authorities } = await ask("authorities", { query: "retainage New York", limit: 10 });
+      assert.ok(notes.length === 10 && totalNotes > 10);
       assert.ok(authorities.some(({ id }: { id: string }) => id.startsWith("ny-gbl-75")));
       const [{ id }] = notes;
       const { notes: whole } = await ask("authorities", { query: id });

@@ -20,7 +20,7 @@ const MOST_LISTED = 3;
 const MOST_PLACES = 2;
 const LONGEST_TEXT = 160; // characters
 const USUAL_AUTHORITIES = 8;
-const MOST_NOTES = 5;
+const USUAL_NOTES = 5;
 const OWN_CODES = "For codes of UN/EDIFACT data element 4465 alone: the codes of a buyer or of X12 are other lists.";
 const LONGEST_CITED = 5_000; // characters
 
@@ -76,7 +76,7 @@ export function outside({ boundaries: { outside: all } }: LoadedCatalogs, { id }
 /** Returns the authorities that hold a query, and what the notes on law say; one of either whole, several in short. Throws a UserError for an empty query. */
 export function authorities(
   { authorities: all, answers, changes, findLaw }: LoadedCatalogs,
-  { query, limit = USUAL_AUTHORITIES }: { query: string; limit?: number },
+  { query, limit }: { query: string; limit?: number },
 ) {
   refuseEmpty(query);
   const asked = query.trim();
@@ -90,22 +90,18 @@ export function authorities(
   const found = exact
     ? [exact]
     : (holding.length > 0 ? holding : ranked).flatMap((one) => all.find(({ id }) => id === one.id) ?? []);
-  const notes = results
-    .filter(({ kind }) => kind === "answer")
-    .slice(0, MOST_NOTES)
-    .map(({ id, name, point, where: [place] }) => ({
-      id,
-      name,
-      says: shortened(point ?? place?.text ?? "", LONGEST_TEXT),
-    }));
-  if (found.length === 1)
-    return { query, notes, total: 1, authorities: found.map((one) => wholeAuthority(one, changes)) };
+  const told = results.filter(({ kind }) => kind === "answer");
+  const notes = told.slice(0, limit ?? USUAL_NOTES).map(({ id, name, point, where: [place] }) => ({
+    id,
+    name,
+    says: shortened(point ?? place?.text ?? "", LONGEST_TEXT),
+  }));
+  const head = { query, totalNotes: told.length, notes, total: found.length };
+  if (found.length === 1) return { ...head, authorities: found.map((one) => wholeAuthority(one, changes)) };
   const missing = ranked[0]?.missing ?? [];
   return {
-    query,
-    notes,
-    total: found.length,
-    authorities: found.slice(0, limit).map(({ id, name, jurisdictions, establishes, read }) => {
+    ...head,
+    authorities: found.slice(0, limit ?? USUAL_AUTHORITIES).map(({ id, name, jurisdictions, establishes, read }) => {
       return { id, name, jurisdictions, establishes, read: READING_STATUSES[read.status].name };
     }),
     note: `${found.length === 0 ? `No authority holds these words. ${idsLike(query, all, USUAL_AUTHORITIES)}` : ""}\
