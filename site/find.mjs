@@ -12,7 +12,7 @@ const WEIGHTS = {
   alias: 5,
   topic: 3,
   place: 3,
-  phrasing: 2.5,
+  phrasing: 3.5,
   definition: 2,
   question: 2,
   word: 2,

@@ -89,7 +89,7 @@ const REFUSALS: readonly [tool: string, args: Record<string, unknown>, error: Re
   [
     "get",
     { id: "retainage" },
-    /^COHORT_NOT_FOUND: no definition has the id "retainage"\. Ids like it: milestones-retainage\. The tool list .*find/,
+    /^COHORT_NOT_FOUND: no definition has the id "retainage"\. Ids like it: milestones-retainage\. Ask the tool named list .*find/,
   ],
   ["compare", { id: "volume-rebates", otherId: "Retail chargebacks" }, /retail-chargebacks/],
   ["compare", { id: "volume-rebates", otherId: "volume-rebates" }, /two different ids/],

@@ -98,8 +98,10 @@ export function compare(catalogs: LoadedCatalogs, { id, otherId }: { id: string;
   if (id === otherId) throw new UserError(`compare takes two different ids; both are ${id}`);
   const { key, pairs } = catalogs.boundaries;
   const pair = pairs.find(({ between }) => between.includes(id) && between.includes(otherId));
-  const questions = key.questions.flatMap(({ id: asked, question, readOn, includes, leavesOut }, index) =>
-    pair?.questions.includes(asked) ? [{ number: index + 1, question, readOn, includes, leavesOut }] : [],
+  const questions = key.questions.flatMap(({ id: asked, question, readOn, includes, leavesOut, sources }, index) =>
+    pair?.questions.includes(asked)
+      ? [{ number: index + 1, question, readOn, includes, leavesOut, sources: sources.map(passageOf) }]
+      : [],
   );
   const keysOfOneAlone = (here: Entry, there: Entry): string[] => {
     const keys = there.asset.fields.map((field): string => field.key);
@@ -133,7 +135,7 @@ export function entryNamed(id: string, catalogs: LoadedCatalogs): Entry {
     entries.map(({ cohort }) => cohort),
   );
   throw new UserError(
-    `COHORT_NOT_FOUND: no definition has the id ${JSON.stringify(id)}. ${hint}The tool list gives the twelve ids, and find takes any words.`,
+    `COHORT_NOT_FOUND: no definition has the id ${JSON.stringify(id)}. ${hint}Ask the tool named list for the twelve ids, or find with any words.`,
   );
 }
 

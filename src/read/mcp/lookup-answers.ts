@@ -64,8 +64,7 @@ export function outside({ boundaries: { outside: all } }: LoadedCatalogs, { id }
   const bare = id.replace(/^outside\//, "");
   const entry = all.entries.find((one) => one.id === bare);
   if (entry) {
-    const { sources: _, ...others } = entry;
-    return { sentence: all.sentence, entries: [others] };
+    return { sentence: all.sentence, entries: [{ ...entry, sources: entry.sources.map(passageOf) }] };
   }
   throw new UserError(
     `NOT_FOUND: no entry outside has the id ${JSON.stringify(id)}. ${idsLike(bare, all.entries)}The tool ` +
