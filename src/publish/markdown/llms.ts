@@ -23,12 +23,11 @@ ${status}
 
 The whole catalogs are [cohorts.json](cohorts.json) and [asset-definitions.json](asset-definitions.json); their contract is
 [contract.schema.json](schemas/contract.schema.json) and their interface [openapi.json](openapi.json). Each definition below also lies at its id
-with .json, as { cohort, asset }: both records as they stand in the catalogs, and below its id as law.md the law behind it. Every record and every field cites a
+with .json, as { cohort, asset }, and below its id as law.md the law behind it. Every record and every field cites a
 source by SHA-256 and line range; [the source index](sources/index.json) says where the bytes are, and who read and who signed them.
 [@id] in a source names a rule of [law and accounting](authorities.json), or a message, form or practice of [the documents](documents.json). [boundaries.json](boundaries.json) says what sets the twelve apart,
-[documents.json](documents.json) what each paper proves, [codes.json](codes.json) what to read for a reason code.
-[releases.json](releases.json) says what each release changed and when; the catalogs of a release stay below releases/, under its number, and every text
-that was ever cited below sources/sha256/, under its hash.
+[codes.json](codes.json) what to read for a reason code. The catalogs of a release stay below releases/, under its number, and every text that was
+ever cited below sources/sha256/, under its hash.
 
 ## Definitions
 
