@@ -21,7 +21,6 @@ const MOST_PLACES = 2;
 const LONGEST_TEXT = 160; // characters
 const USUAL_AUTHORITIES = 8;
 const USUAL_NOTES = 5;
-const OWN_CODES = "For codes of UN/EDIFACT data element 4465 alone: the codes of a buyer or of X12 are other lists.";
 const LONGEST_CITED = 5_000; // characters
 
 /** Returns the best results for a query. Throws a UserError for a query without a character that is not white space. */
@@ -143,7 +142,8 @@ export function readCode({ codes }: LoadedCatalogs, { code }: { code: string }) 
     .trim()
     .replace(/^code\s+/i, "")
     .replace(/^0+(?=.)/, "");
-  return { code, found: codes.codes.find((one) => one.code === asked) ?? null, note: OWN_CODES };
+  const note = `For codes of ${codes.directory} alone: the codes of a buyer or of X12 are other lists.`;
+  return { code, found: codes.codes.find((one) => one.code === asked) ?? null, note };
 }
 
 /**
@@ -165,11 +165,13 @@ export async function verifySourceReference(
     bytes && citing.length === 0
       ? `the reference cites "${cited.sourceId}"${isKnown ? " by the hash of another source" : ", which no release has"}`
       : referenceFault("the reference", cited, new Map([[computedSha256 ?? "", all]]));
+  const current = releases.at(-1)?.sources.find(({ sourceId }) => sourceId === cited.sourceId)?.sha256;
+  const remedy = bytes || !current ? "" : `; the newest release cites it by ${current}`;
   const lines = fault === undefined ? citedLines(all, cited) : [];
   const given = whole ? lines.length : linesWithin(lines, LONGEST_CITED);
   return {
     verified: fault === undefined,
-    faults: fault === undefined ? [] : [fault],
+    faults: fault === undefined ? [] : [fault + remedy],
     computedSha256,
     releases: citing.map(({ number }) => number),
     newest: citing.length > 0 && citing.at(-1) === releases.at(-1),
