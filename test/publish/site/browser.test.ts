@@ -158,6 +158,13 @@ test("a record page copies its address, and the citation, alone and with the has
         assert.match(first, /\/retail-chargebacks\/\?release=\d+ \(accessed 6 March 2027\)$/);
         assert.equal(/sha256 [0-9a-f]{64}/.test(text), element === "#citation-with-hashes");
       }
+      await page.goto(`${url}/authorities/us-uniform/#ucc-9-404`);
+      await page.locator("#ucc-9-404 [data-copy]").first().click();
+      await page.locator("#ucc-9-404 [role=status]").first().getByText("Copied.").waitFor();
+      assert.equal(
+        await page.evaluate("navigator.clipboard.readText()"),
+        await page.locator("#ucc-9-404 dd span").first().textContent(),
+      );
     },
     { context },
   );
