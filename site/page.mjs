@@ -103,9 +103,9 @@ if (address) {
 }
 
 for (const button of document.querySelectorAll("[data-copy]")) {
-  const said = button.nextElementSibling;
+  const { nextElementSibling: said, previousElementSibling: before, dataset } = button;
   button.addEventListener("click", async () => {
-    const done = await copy(document.getElementById(button.dataset.copy) ?? button.previousElementSibling);
+    const done = await copy(dataset.copy === "" ? before : document.getElementById(dataset.copy));
     said.textContent = done ? "Copied." : "Selected: press Ctrl+C or Cmd+C.";
   });
 }
