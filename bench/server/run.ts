@@ -11,7 +11,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { unitCommand, unitEnvironment } from "../../test/support/deployed.ts";
 import { ROOT } from "../../test/support/project.ts";
-import { type Started, startServer } from "../../test/support/started-server.ts";
+import { type Started, spawnServer } from "../../test/support/started-server.ts";
 import { median } from "../clients/measure.ts";
 
 const { ROUNDS = "5", SECONDS = "1" } = process.env;
@@ -24,7 +24,7 @@ function startPeer(name: string, dist: string): Promise<Started> {
   const [node = "", ...args] = unitCommand();
   const flags = args.filter((argument) => argument.startsWith("--"));
   const command = [node, ...flags, join(ROOT, "build", "bench", "server", "peer.js"), name, dist];
-  return startServer(command, /^(http\S+)$/m, { env: { ...process.env, ...unitEnvironment() } });
+  return spawnServer(command, /^(http\S+)$/m, { env: { ...process.env, ...unitEnvironment() } });
 }
 
 /** Throws where a server does not send the compressed copy that is compared. */

@@ -85,7 +85,7 @@ export async function openConnection(port: number, localAddress?: string): Promi
       }
       return { ...parsed, body: take(length) };
     },
-    ended: async (within = PATIENCE) => {
+    ended: async (within = 10_000) => {
       while (!over) await more(within);
       return arrived;
     },

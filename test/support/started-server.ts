@@ -12,15 +12,20 @@ export interface Started {
   readonly stop: () => Promise<number | null>;
 }
 
+/** Starts a server for a test: one that fails does not leave it behind, which would keep its file waiting. */
+export async function startServer(...given: Parameters<typeof spawnServer>): Promise<Started> {
+  const server = await spawnServer(...given);
+  after(() => server.process.kill("SIGKILL"));
+  return server;
+}
+
 /** Starts a server by its command and waits for the line that names its URL. Rejects with what it said to stderr when it ends before. */
-export async function startServer(
+export async function spawnServer(
   [command = "", ...args]: readonly string[],
   line: RegExp,
   options: Omit<SpawnOptions, "stdio"> = {},
 ): Promise<Started> {
   const child = spawn(command, args, { ...options, stdio: ["pipe", "pipe", "pipe"] });
-  // A test that fails leaves no server behind, which would keep its file waiting.
-  after(() => child.kill("SIGKILL"));
   let output = "";
   let errors = "";
   child.stderr.setEncoding("utf8").on("data", (text: string) => {
