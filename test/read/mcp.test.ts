@@ -236,7 +236,12 @@ test("a source reference is verified with the text that stands there, a wrong on
       { ...found, releases: [], newest: false },
     ],
     [{ ...reference, sha256: "abc" }, catalogs, /64 digits/, none],
-    [{ ...reference, sha256: "0".repeat(64) }, catalogs, /no published source has; .+ cites it by [0-9a-f]{64}$/, none],
+    [
+      { ...reference, sha256: "0".repeat(64) },
+      catalogs,
+      /a hash that no published source has; .+ cites it by [0-9a-f]{64}$/,
+      none,
+    ],
     [{ ...reference, startLine: 99_998, endLine: 99_999 }, catalogs, /no text/, found],
     [{ ...reference, startLine: -100_000, endLine: 5 }, catalogs, /count from 1/, found],
     [{ ...reference, startLine: 5, endLine: 4 }, catalogs, /not before the first/, found],
