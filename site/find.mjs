@@ -297,18 +297,16 @@ function leadingFirst(ranking, words, query) {
   return [...others.slice(0, before), ...leading, ...others.slice(before)];
 }
 
-// Law and documents that hold two of the words, or the only one; of law first what is cited, then what holds at the place that is named, and the law of that
-// place alone more than a uniform act.
+// Law and documents that hold two of the words, or the only one; of law first what is cited.
 function registered(query, words, kept, pinned, mostLaw) {
   const least = Math.min(2, words.length);
   const found = ranked(query, words, kept, { prefix: false, fuzzy: false }).filter(({ held }) => held.length >= least);
   const named = placesIn(words, kept.places);
   const weighed = found.map((one) => {
-    const there = holdsAt(one.entry, named);
-    const [ofMany, ofOne] = named.size === 0 ? [OF_MANY, 1] : [1, there ? OF_THE_PLACE : 1];
-    return { ...one, there, cited: isCited(one, pinned), score: one.score * (one.entry.wide ? ofMany : ofOne) };
+    const [ofMany, ofOne] = named.size === 0 ? [OF_MANY, 1] : [1, holdsAt(one.entry, named) ? OF_THE_PLACE : 1];
+    return { ...one, cited: isCited(one, pinned), score: one.score * (one.entry.wide ? ofMany : ofOne) };
   });
-  weighed.sort((one, other) => other.cited - one.cited || other.there - one.there || calledFirst(one, other));
+  weighed.sort((one, other) => other.cited - one.cited || calledFirst(one, other));
   const isDocument = ({ entry }) => entry.kind === "document";
   return [
     weighed.filter((one) => !isDocument(one)).slice(0, mostLaw),
@@ -329,7 +327,7 @@ function holdsAt({ passages }, named) {
 
 // How many definitions stand before the law. None where it is cited, where it alone holds every word, where the query names a place, or where it asks about
 // law of which no definition holds more; the best one where it asks about law of which it does, where the law holds more, and where it holds about as much of
-// a long query; two where it does of a short one, or holds three words of a long one; else all.
+// a long query; two where it holds three words; else all.
 function readBeforeLaw(top, first, words, kept) {
   const isLeading = first.entry.refused || (LEADING.has(first.entry.kind) && first.held.length === words.length);
   if (top === undefined || isCalled(first) || isLeading) return MOST_READ;
@@ -339,7 +337,7 @@ function readBeforeLaw(top, first, words, kept) {
   const isWhole = more > 0 && words.length > 2 && top.held.length === words.length;
   if (isCalled(top) || top.cited || isPlaced || isWhole || (isAsked && more >= 0)) return 0;
   if (isAsked || (more > 0 && top.held.length > 2) || (more >= -1 && top.held.length > 4)) return 1;
-  return (more >= -1 || words.length > 4) && top.held.length > 2 ? 2 : MOST_READ;
+  return top.held.length > 2 ? 2 : MOST_READ;
 }
 
 // Whether a name holds a number that was typed, such as 354a, and another word; one of several parts, such as 9-404, is enough, and so is one with a
@@ -417,7 +415,8 @@ function ranked(query, words, index, options = {}, distance = 0.2) {
     tokenize: () => [...terms.keys()],
     processTerm: (term) => term,
     boost: WEIGHTS,
-    boostDocument: (at) => boostOf(index.entries[at]),
+    // What is said of all that lies outside is spread over many words.
+    boostDocument: (at) => (index.entries[at].id === "outside" ? 2.5 : 1),
     bm25: { k: 1.2, b: 0.7, d: 0.5 },
     // An abbreviation is no beginning of a word, and 50 none of 503.
     prefix: (term) => term.length > (/[A-Z]/.test(query) ? 3 : 1) && unknown(term) && !/\d/.test(term),
@@ -443,11 +442,6 @@ function ranked(query, words, index, options = {}, distance = 0.2) {
       at < MOST_WEIGHED ? { ...one, score: one.score * (1 + NEAR * nearness(one.entry, stems)) } : one,
     )
     .sort(calledFirst);
-}
-
-// What is said of all that lies outside is spread over many words; law on which much leans comes before other law.
-function boostOf({ id, weight = 0 }) {
-  return id === "outside" ? 2.5 : 1 + Math.log2(1 + weight) / 8;
 }
 
 // What is called so, then by score.

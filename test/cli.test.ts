@@ -7,7 +7,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
-import { baseAddress, builtFolder } from "../src/read/deployment.ts";
+import { baseAddress, builtDeployment } from "../src/read/deployment.ts";
 import { verify } from "../src/read/verify.ts";
 import { loadResponses } from "../src/serve/load.ts";
 import { serve } from "../src/serve/server.ts";
@@ -256,7 +256,7 @@ test("verify asks no host for the list that it redirects by, and takes no redire
 });
 
 test("verify reads anew what was switched to another release while it was read", async () => {
-  const dist = builtFolder(DIST);
+  const dist = builtDeployment(DIST);
   let reads = 0;
   const read = async (path: string): Promise<Uint8Array> => {
     const bytes = await dist.read(path);
@@ -270,7 +270,7 @@ test("verify reads anew what was switched to another release while it was read",
 });
 
 test("verify judges the bytes that it has read, and says that other bytes come when they are read again", async () => {
-  const dist = builtFolder(DIST);
+  const dist = builtDeployment(DIST);
   const served = new Map<string, number>();
   const other = async (path: string): Promise<Buffer> =>
     Buffer.from((await readFile(join(DIST, path), "utf8")).replace(/"definition": "/, "$&No "));
@@ -314,7 +314,7 @@ test("verify names the file in which a byte was changed, whatever kind of file i
   };
   const assertNamed = async (paths: readonly string[]): Promise<void> => {
     for (const path of paths) await tamper(path);
-    const { faults } = await verify(builtFolder(copy), () => {});
+    const { faults } = await verify(builtDeployment(copy), () => {});
     for (const path of paths)
       assert.ok(
         faults.some((fault) => fault.includes(path)),
@@ -323,10 +323,10 @@ test("verify names the file in which a byte was changed, whatever kind of file i
     for (const path of paths) await tamper(path);
   };
   await writeFile(join(copy, "added.html"), "");
-  assert.deepEqual((await verify(builtFolder(copy), () => {})).faults, ["added.html is not listed in SHA256SUMS"]);
+  assert.deepEqual((await verify(builtDeployment(copy), () => {})).faults, ["added.html is not listed in SHA256SUMS"]);
   await rm(join(copy, "added.html"));
   // The list tells of the others, and is changed by itself.
   await assertNamed(["SHA256SUMS"]);
   await assertNamed(changed);
-  assert.deepEqual((await verify(builtFolder(copy), () => {})).faults, []);
+  assert.deepEqual((await verify(builtDeployment(copy), () => {})).faults, []);
 });

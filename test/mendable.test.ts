@@ -69,7 +69,7 @@ test("an installed package is told to be installed again", async () => {
 test("without dist/ and without one of its files, a command names what it misses", async () => {
   await rename(join(clone, "dist"), join(clone, "elsewhere"));
   for (const words of [["list"], ["verify"], ["get", "ucc-9-404"]])
-    await assertSentence(clone, words, /^\S+ is not in .*dist; run: npm run build\n$/);
+    await assertSentence(clone, words, /^\S+dist\/\S+ is missing; run: npm run build\n$/);
   assert.match((await commandOf(clone, ["--version"])).stdout, /^definition-discovery \S+, nothing built\n$/);
   await rename(join(clone, "elsewhere"), join(clone, "dist"));
   await writeFile(join(clone, "dist/releases/1/cohorts.json"), "{");

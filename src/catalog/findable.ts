@@ -47,8 +47,6 @@ export interface FindableEntry {
   point?: string;
   /** Relative to the base address. */
   address: string;
-  /** How many passages lean on it. */
-  weight?: number;
   /** Law of many places alike. */
   wide?: true;
   /** It asks for what no definition gives, wherever it stands in a query. */
@@ -124,15 +122,13 @@ export function registerEntries(registers: FindableRegisters): FindableEntry[] {
     }),
     ...authorities
       .filter(({ kind }) => LAW_KINDS.has(kind))
-      .map(
-        ({ kind, jurisdictions: codes, id, name, otherNames, cite, topics: asked, establishes: says, leanedOnBy }) => {
-          const address = `authorities/${groupOf({ kind, jurisdictions: codes }).id}/#${id}`;
-          const entry = named("authority", id, name, [...otherNames, ...numbersIn(cite)], address);
-          // A rule of accounting is no law of a place.
-          const held = kind === "accounting-standard" ? [] : codes;
-          return { ...law(entry, { codes: held, asked, says }), weight: leanedOnBy.length };
-        },
-      ),
+      .map(({ kind, jurisdictions: codes, id, name, otherNames, cite, topics: asked, establishes: says }) => {
+        const address = `authorities/${groupOf({ kind, jurisdictions: codes }).id}/#${id}`;
+        const entry = named("authority", id, name, [...otherNames, ...numbersIn(cite)], address);
+        // A rule of accounting is no law of a place.
+        const held = kind === "accounting-standard" ? [] : codes;
+        return law(entry, { codes: held, asked, says });
+      }),
     ...documents.map(({ id, name, otherNames, numbers }) => {
       const names = [...Object.values(otherNames).flat(), ...numbers.map(numberInWords)];
       return named("document", id, name, names, `documents/#${id}`);

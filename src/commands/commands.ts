@@ -6,7 +6,7 @@ import { listedInWords, onOneLine } from "../base/text.ts";
 import { UserError } from "../base/user-error.ts";
 import { TABLES } from "../catalog/inspection.ts";
 import type { Deployment } from "../read/deployment.ts";
-import { builder, DIST, REMEDIES, ROOT, version } from "./place.ts";
+import { BUILT, builder, REMEDIES, ROOT, version } from "./place.ts";
 import { settingsOf, startMcp, startPreview, startServer } from "./serve.ts";
 import type { Result, Terminal } from "./terminal.ts";
 
@@ -142,6 +142,11 @@ const COMMANDS: Readonly<Record<string, Command<Options, Terminal, Result>>> = {
     does: "write what is compiled into the newest release, or open the next, and the contract into the clients",
     run: async () => (await builder()).updateLock(ROOT),
   },
+  archive: {
+    where: IN_A_CLONE,
+    does: "write dist/ into the one file that npm pack takes",
+    run: async () => (await builder()).writeArchive(ROOT),
+  },
 };
 
 /** The program. */
@@ -157,8 +162,8 @@ function isJson({ json }: Options): boolean {
 }
 
 async function deploymentOf({ "base-url": address }: Options): Promise<Deployment> {
-  const { builtFolder, deploymentAt } = await import("../read/deployment.ts");
-  if (address === undefined) return builtFolder(DIST, REMEDIES.dist);
+  const { builtDeployment, deploymentAt } = await import("../read/deployment.ts");
+  if (address === undefined) return builtDeployment(BUILT, REMEDIES.dist);
   return deploymentAt(address).catch((error: Error) => {
     throw new UsageError(`--base-url: ${error.message}`);
   });

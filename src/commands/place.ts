@@ -4,13 +4,18 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { UserError } from "../base/user-error.ts";
+import { ARCHIVE_FILE } from "../release/built.ts";
 
 /** The folder of the clone or of the package. */
 export const ROOT = join(import.meta.dirname, "..", "..", "..");
-/** What was built. */
-export const DIST = join(ROOT, "dist");
 
 const isClone = isThere(join(ROOT, "definitions"));
+
+/** What was built: dist/, or the archive where there is none. */
+export const BUILT = join(
+  ROOT,
+  !isThere(join(ROOT, "dist")) && isThere(join(ROOT, ARCHIVE_FILE)) ? ARCHIVE_FILE : "dist",
+);
 
 // Under the permission model of Node.js whoever may not read a folder is told so by an exception.
 function isThere(path: string): boolean {
@@ -23,7 +28,7 @@ function isThere(path: string): boolean {
 
 const INSTALL = "install the package again, with its dependencies";
 
-/** What to do where something in dist/ is missing or broken, where a package is missing, and where a module of the project is. */
+/** What to do where something that was built is missing or broken, where a package is missing, and where a module of the project is. */
 export const REMEDIES = isClone
   ? {
       dist: "run: npm run build",
@@ -43,9 +48,9 @@ export async function builder() {
 /** Resolves to name and version, with the release that dist/ holds where something is built. */
 export async function version(): Promise<string> {
   const { RELEASES_FILE, releaseInWords } = await import("../catalog/releases.ts");
-  const { builtFolder, isReleaseIndex, readJson } = await import("../read/deployment.ts");
+  const { builtDeployment, isReleaseIndex, readJson } = await import("../read/deployment.ts");
   const { name, version: number } = JSON.parse(await readFile(join(ROOT, "package.json"), "utf8"));
-  const index = await readJson(builtFolder(DIST), RELEASES_FILE, isReleaseIndex).catch(() => undefined);
+  const index = await readJson(builtDeployment(BUILT), RELEASES_FILE, isReleaseIndex).catch(() => undefined);
   const newest = index?.releases.at(-1);
   return `${name} ${number}, ${newest ? releaseInWords(newest) : "nothing built"}`;
 }

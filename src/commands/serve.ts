@@ -6,7 +6,7 @@ import type { Settings } from "../publish/publication.ts";
 import type { Deployment } from "../read/deployment.ts";
 import type { GivenOptions } from "../read/mcp/http.ts";
 import type { Responses } from "../serve/responses.ts";
-import { builder, DIST, REMEDIES, ROOT } from "./place.ts";
+import { BUILT, builder, REMEDIES, ROOT } from "./place.ts";
 import type { Terminal } from "./terminal.ts";
 
 /** Serves dist/. Resolves to the line that says where. */
@@ -15,7 +15,7 @@ export async function startServer({ onSignal }: Terminal): Promise<string> {
   const { serve } = await import("../serve/server.ts");
   const address = listenAddress(process.env);
   const socket = handedSocket(process.env, process.pid);
-  const server = await serve({ responses: loadResponses(DIST, REMEDIES.dist), ...address, socket });
+  const server = await serve({ responses: loadResponses(BUILT, REMEDIES.dist), ...address, socket });
   onSignal(server.close);
   return `serving ${server.url}`;
 }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { UserError } from "../base/user-error.ts";
 import { baseAddressOf } from "../catalog/base-address.ts";
 import { lineOf } from "../definitions/problem.ts";
+import { ARCHIVE_FILE, archiveOf, builtAt } from "../release/built.ts";
 import { HEADERS_FILE } from "../release/paths.ts";
 import { refuseOtherContract } from "./compiled.ts";
 import { compressedCopies } from "./compress.ts";
@@ -13,7 +14,7 @@ import { readProject } from "./project.ts";
 import { type Publication, publicationOf, type Settings } from "./publication.ts";
 import { releaseProblems } from "./releases/problems.ts";
 import { refuseDeadLinks } from "./site/links.ts";
-import { writeTree } from "./write.ts";
+import { writeText, writeTree } from "./write.ts";
 
 /**
  * Builds dist/ and returns what it holds in words; `tell` hears each step as it begins. Throws a UserError, and writes nothing, when anything
@@ -103,6 +104,12 @@ function refuseContact(name: string, contact: string | null): void {
   if (contact !== null && !/^(?:https:|mailto:|tel:)\S+$/.test(contact)) {
     throw new UserError(`${name} must be an address that begins with https:, mailto: or tel:`);
   }
+}
+
+/** Writes what was built as the archive that a package carries. */
+export async function writeArchive(root: string): Promise<string> {
+  await writeText(join(root, ARCHIVE_FILE), archiveOf(builtAt(join(root, "dist"))));
+  return `${ARCHIVE_FILE} holds what is in dist/`;
 }
 
 export { updateLock } from "./lock.ts";

@@ -1,8 +1,6 @@
-// Where published files are read from: the built folder, or any base address.
+// Where published files are read from: what was built here, or any base address.
 
-import { readdir, readFile } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
-import { join, normalize } from "node:path";
 import { gunzipSync } from "node:zlib";
 import {
   type AssetDefinitionCatalog,
@@ -13,7 +11,7 @@ import {
   loadCohorts,
 } from "#client";
 import { jsonIn } from "../base/json.ts";
-import { refusalInWords, UserError } from "../base/user-error.ts";
+import { UserError } from "../base/user-error.ts";
 import { AUTHORITY_REGISTER } from "../catalog/authorities.ts";
 import { baseAddressOf } from "../catalog/base-address.ts";
 import { BOUNDARY_REGISTER } from "../catalog/boundaries.ts";
@@ -22,14 +20,15 @@ import { DOCUMENT_REGISTER } from "../catalog/documents.ts";
 import type { Catalogs } from "../catalog/entries.ts";
 import { RELEASE_REGISTER, RELEASES_FOLDER } from "../catalog/releases.ts";
 import { fits, object, prose } from "../catalog/shape.ts";
+import { builtAt } from "../release/built.ts";
 import { urlPathOf } from "../release/paths.ts";
 
 /** A place that published files are read from. `read` takes a path relative to the base address and rejects with a UserError where there is no such file. */
 export interface Deployment {
   name: string;
   read(path: string): Promise<Uint8Array>;
-  /** The paths of all files and folders; an address does not say them. */
-  list?(): Promise<string[]>;
+  /** The paths of all files; an address does not say them. */
+  paths?(): readonly string[];
   /** The catalogs, from bytes that were read before where these are given. */
   loadCohorts(held?: Held): Promise<CohortRegistry>;
   loadAssetDefinitions(held?: Held): Promise<AssetDefinitionCatalog>;
@@ -54,33 +53,22 @@ function loadsBy(load: <T>(load: Load<T>, folder: string, file: string, held?: H
 }
 
 /**
- * Returns a deployment that reads the built folder; `remedy` says what to do where something in it is missing or broken. The catalogs are
- * loaded by the client from the bytes of their files, so that they are checked against the contract.
+ * Returns a deployment that reads what was built, a folder or an archive. The catalogs are loaded by the client from the bytes of their files, so
+ * that they are checked against the contract. Throws the UserErrors of `builtAt`.
  */
-export function builtFolder(folder: string, remedy = "run: npm run build"): Deployment {
-  const read = async (path: string): Promise<Uint8Array> => {
-    const inside = normalize(path);
-    if (inside.startsWith("..")) throw new UserError(`${path} lies outside ${folder}`);
-    return readFile(join(folder, inside)).catch((error: NodeJS.ErrnoException) => {
-      const isMissing = error.code === "ENOENT" || error.code === "ENOTDIR";
-      throw new UserError(
-        isMissing ? `${path} is not in ${folder}; ${remedy}` : refusalInWords(error, join(folder, path)),
-      );
-    });
-  };
-  const list = (): Promise<string[]> => readdir(folder, { recursive: true });
+export function builtDeployment(path: string, remedy?: string): Deployment {
+  const built = builtAt(path, remedy);
   const loadFile = async <T>(load: Load<T>, below: string, file: string, held?: Held): Promise<T> => {
-    const path = below + file;
-    const bytes = held?.get(path) ?? (await read(path));
+    const bytes = held?.get(below + file) ?? built.read(below + file);
     // The client takes a base address and no folder: what it finds wrong is said of the file.
     return load("http://file.invalid", { fetch: async () => new Response(bytes) }).catch((error: unknown) => {
       if (!(error instanceof CohortError)) throw error;
       const [first] = error.problems;
       const fault = first ? `breaks the contract: ${first.path || "the document"} ${first.message}` : "is not JSON";
-      throw new UserError(`${join(folder, path)} ${fault}; ${remedy}`);
+      throw built.broken(below + file, fault);
     });
   };
-  return { name: folder, read, list, ...loadsBy(loadFile) };
+  return { ...built, read: async (path) => built.read(path), ...loadsBy(loadFile) };
 }
 
 /**

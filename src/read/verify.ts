@@ -52,9 +52,8 @@ async function verifySums(
       faults.push(`${path} does not have the hash that ${SUMS_FILE} states`);
   }
   const listed = [...sums.keys(), SUMS_FILE, HEADERS_FILE, COPIES_FILE];
-  for (const path of (await deployment.list?.()) ?? []) {
-    const own = [path, path.replace(/\.(?:br|gz)$/, "")];
-    if (!listed.some((one) => own.includes(one) || one.startsWith(`${path}/`)))
+  for (const path of deployment.paths?.() ?? []) {
+    if (![path, path.replace(/\.(?:br|gz)$/, "")].some((own) => listed.includes(own)))
       faults.push(`${path} is not listed in ${SUMS_FILE}`);
   }
   const catalogs = await loadBoth(deployment, contents, faults);

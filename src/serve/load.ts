@@ -1,25 +1,20 @@
-// Reads a published folder once, checks every byte of it, and prepares all responses.
+// Reads what was built once, checks every byte of it, and prepares all responses.
 
-import { type Dirent, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { sha256 } from "../base/hash.ts";
-import { UserError } from "../base/user-error.ts";
+import { builtAt } from "../release/built.ts";
 import { type Content, representationOf, resourceOf, textOf } from "../release/headers.ts";
 import { CODING_ENDINGS, COPIES_FILE, HEADERS_FILE } from "../release/paths.ts";
 import { parseSums, SUMS_FILE } from "../release/sums.ts";
 import { prepareResponses, type Responses } from "./responses.ts";
 
-/**
- * Reads a published folder, checks every byte of it, and returns its responses. Throws a UserError that names the file and says what to do, the
- * `remedy`.
- */
-export function loadResponses(folder: string, remedy = "run: npm run build"): Responses {
-  const broken = (path: string, what: string): UserError => new UserError(`${join(folder, path)} ${what}; ${remedy}`);
-  const found = new Set(filesIn(folder, broken));
+/** Reads what was built, a folder or an archive, checks every byte of it, and returns its responses. Throws the UserErrors of `builtAt`. */
+export function loadResponses(path: string, remedy?: string): Responses {
+  const { paths, read: bytesOf, broken } = builtAt(path, remedy);
+  const found = new Set(paths());
   const read = (path: string): Content => {
     if (!found.has(path)) throw broken(path, "is missing");
-    return contentOf(readFileSync(join(folder, path)));
+    return contentOf(bytesOf(path));
   };
   const list = read(SUMS_FILE);
   const sums = parseSums(textOf(list));
@@ -78,24 +73,5 @@ function unzipped({ bytes }: Content): string {
     return gunzipSync(bytes()).toString("utf8");
   } catch {
     return "";
-  }
-}
-
-type Broken = (path: string, what: string) => UserError;
-
-function filesIn(folder: string, broken: Broken, below = ""): string[] {
-  return itemsIn(folder, broken, below).flatMap((item) => {
-    const path = below + item.name;
-    if (item.isDirectory()) return filesIn(folder, broken, `${path}/`);
-    if (!item.isFile()) throw broken(path, "is not a plain file");
-    return [path];
-  });
-}
-
-function itemsIn(folder: string, broken: Broken, below: string): Dirent[] {
-  try {
-    return readdirSync(join(folder, below), { withFileTypes: true });
-  } catch {
-    throw broken(below, "is not a folder that can be read");
   }
 }

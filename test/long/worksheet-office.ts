@@ -13,7 +13,7 @@ import { csvOf } from "#csv";
 import { bookOf, pagesOf } from "../../src/publish/paper/sheet.ts";
 import { sheetInputs } from "../../src/publish/paper/worksheets.ts";
 import { check } from "../../src/read/check/check.ts";
-import { builtFolder } from "../../src/read/deployment.ts";
+import { builtDeployment } from "../../src/read/deployment.ts";
 import type { ReadPage } from "../../src/spreadsheet/read-table.ts";
 import { readXlsx } from "../../src/spreadsheet/read-xlsx.ts";
 import { xlsxOf } from "../../src/spreadsheet/workbook.ts";
@@ -22,7 +22,7 @@ import { fillIn, unzipped } from "../spreadsheet/fill-in.ts";
 import { HOSTILE } from "../spreadsheet/hostile.ts";
 import { compiledDefinitions, ROOT } from "../support/project.ts";
 
-const dist = builtFolder(join(ROOT, "dist"));
+const dist = builtDeployment(join(ROOT, "dist"));
 const sheets = sheetInputs(await compiledDefinitions(), "release 3 of 22 November 2026");
 const folder = await mkdtemp(join(tmpdir(), "office-"));
 after(() => rm(folder, { recursive: true }));

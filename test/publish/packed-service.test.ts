@@ -8,6 +8,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { after, before, test } from "node:test";
 import { promisify } from "node:util";
+import { ARCHIVE_FILE, builtAt } from "../../src/release/built.ts";
+import { COPIES_FILE, publishedPaths } from "../../src/release/paths.ts";
 import { filesBelow } from "../support/files-below.ts";
 import { ROOT } from "../support/project.ts";
 import { startServer } from "../support/started-server.ts";
@@ -26,9 +28,11 @@ let packed: string[];
 
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), "packed-"));
+  await run(process.execPath, [join(ROOT, "build/src/cli.js"), "archive"]);
   const words = ["pack", "--json", "--ignore-scripts", "--pack-destination", folder];
   const { stdout } = await run("npm", words, { cwd: ROOT, maxBuffer: 1e8 });
   const [report] = Object.values(JSON.parse(stdout)) as { filename: string; files: { path: string }[] }[];
+  await rm(join(ROOT, ARCHIVE_FILE));
   packed = (report?.files ?? []).map(({ path }) => path);
   await run("python3", ["-m", "tarfile", "-e", join(folder, report?.filename ?? ""), folder]);
   cli = join(folder, "package", bin["definition-discovery"] ?? "");
@@ -42,17 +46,23 @@ async function printed(...words: string[]): Promise<string> {
   return (await run(process.execPath, [cli, ...words], { cwd: folder, env, maxBuffer: 1e8 })).stdout;
 }
 
-test("the package holds what was built but its compressed copies, what commands share with pages, and no path of the clone", async () => {
+test("the package holds what was built as one archive, what commands share with pages, and no path of the clone", async () => {
   const sources = filesBelow(ROOT, "src").filter((path) => path.endsWith(".ts"));
   const compiled = sources.map((path) => `build/${path.replace(/ts$/, "js")}`);
   const shared = Object.values(imports).map((to) => (typeof to === "string" ? to : to.default).slice(2));
-  const built = filesBelow(ROOT, "dist").filter((path) => !/\.(?:br|gz)$/.test(path));
-  const expected = new Set(["LICENSE", "README.md", "package.json", ...shared, ...compiled, ...built]);
+  const expected = new Set(["LICENSE", "README.md", "package.json", ARCHIVE_FILE, ...shared, ...compiled]);
   // What is left in build/ of a source that is gone is not packed by npm pack, which compiles afresh; libraries lie in site/ beside what is shared.
   const others = packed.filter((path) => !expected.has(path) && !/^(?:build\/src|site)\//.test(path));
   assert.deepEqual(others, []);
   const missing = [...expected].filter((path) => !packed.includes(path));
   assert.deepEqual(missing, []);
+  const { paths, read: built } = builtAt(join(folder, "package", ARCHIVE_FILE));
+  const published = publishedPaths(builtAt(join(ROOT, "dist")).paths());
+  assert.deepEqual(
+    paths(),
+    published.filter((path) => path !== COPIES_FILE),
+  );
+  for (const path of paths()) assert.ok(!Buffer.from(built(path)).includes(`${ROOT}/`), path);
   for (const path of packed) assert.ok(!(await readFile(join(folder, "package", path))).includes(`${ROOT}/`), path);
 });
 

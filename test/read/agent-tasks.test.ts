@@ -4,12 +4,12 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { test } from "node:test";
-import { builtFolder } from "../../src/read/deployment.ts";
+import { builtDeployment } from "../../src/read/deployment.ts";
 import { loadCatalogs } from "../../src/read/mcp/catalogs.ts";
 import { CATALOG_TOOLS } from "../../src/read/mcp/tools.ts";
 import { ROOT } from "../support/project.ts";
 
-const catalogs = await loadCatalogs(builtFolder(join(ROOT, "dist")));
+const catalogs = await loadCatalogs(builtDeployment(join(ROOT, "dist")));
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of nine shapes, read as an agent reads them
 async function ask(tool: string, args: object = {}): Promise<any> {

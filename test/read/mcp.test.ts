@@ -13,7 +13,7 @@ import { Client, StreamableHTTPClientTransport, type VersionNegotiationMode } fr
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { getAssetDefinition, getCohort, listCohorts, type SourceReference } from "#client";
 import { sha256 } from "../../src/base/hash.ts";
-import { baseAddress, builtFolder } from "../../src/read/deployment.ts";
+import { baseAddress, builtDeployment } from "../../src/read/deployment.ts";
 import { loadCatalogs } from "../../src/read/mcp/catalogs.ts";
 import { bucketOf, type McpHttpOptions, serveMcpHttp } from "../../src/read/mcp/http.ts";
 import { createMcpServer } from "../../src/read/mcp/server.ts";
@@ -24,7 +24,7 @@ import { ROOT } from "../support/project.ts";
 
 const DIST = join(ROOT, "dist");
 const COMMAND = [join(ROOT, "build/src/cli.js"), "mcp"];
-const catalogs = await loadCatalogs(builtFolder(DIST));
+const catalogs = await loadCatalogs(builtDeployment(DIST));
 const { cohorts, assets } = catalogs;
 const http = await serveMcpHttp(createMcpServer(catalogs), { port: 0 });
 after(() => http.close());
@@ -261,7 +261,7 @@ test("a source reference is verified with the text that stands there, a wrong on
 });
 
 test("a citation of the first release is verified with the text that stood there", async () => {
-  const { cohorts: earlier } = await builtFolder(DIST).loadRelease(1);
+  const { cohorts: earlier } = await builtDeployment(DIST).loadRelease(1);
   const reference = earlier.records[0]?.sourceRefs[0] as SourceReference;
   const { verified, releases, newest, text } = await run("verify_source_reference", { ...reference });
   assert.deepEqual([verified, releases, newest], [true, [1], false]);
@@ -299,7 +299,7 @@ test("a server reads its deployment once, when it starts, and finds there what t
 });
 
 test("a deployment is refused whose index of releases or boundaries have another shape", async () => {
-  const dist = builtFolder(DIST);
+  const dist = builtDeployment(DIST);
   const { releases, notices } = JSON.parse(new TextDecoder().decode(await dist.read("releases.json")));
   const elsewhere = { ...releases[0], sources: [{ sourceId: "x", path: "../x.md", sha256: "0" }] };
   const { boundaries } = catalogs;

@@ -1,18 +1,16 @@
 // Reading a published folder: one that is not whole is refused, with the file and the remedy.
 
 import assert from "node:assert/strict";
-import { readdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
+import { rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
+import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
+import { archiveOf, builtAt } from "../../src/release/built.ts";
 import { loadResponses } from "../../src/serve/load.ts";
 import { files, makeDist, sumsOf, writeCompressed } from "../support/dist.ts";
 
 const BROKEN_FOLDERS: readonly [what: string, damage: (folder: string) => void, message: RegExp][] = [
-  [
-    "a missing folder",
-    (folder) => rmSync(folder, { recursive: true }),
-    /dist\/? is not a folder that can be read; run/,
-  ],
+  ["a missing folder", (folder) => rmSync(folder, { recursive: true }), /dist\/? is no folder; run/],
   ["a folder without sums", remove("SHA256SUMS"), /dist\/SHA256SUMS is missing; run/],
   ["a folder with empty sums", write("SHA256SUMS", ""), /SHA256SUMS is no list of hashes; run/],
   ["a folder with a missing file", remove("cohorts.json"), /dist\/cohorts\.json is missing; run/],
@@ -31,6 +29,7 @@ const BROKEN_FOLDERS: readonly [what: string, damage: (folder: string) => void, 
     /SHA256SUMS does not match copies\.gz; run/,
   ],
   ["a folder with a broken list of copies", cut("copies.gz", 30), /dist\/copies\.gz is no list of hashes; run/],
+  ["a folder without a list of copies", remove("copies.gz"), /dist\/\S+\.(?:br|gz) is not listed in SHA256SUMS; run/],
   ["a folder with an extra file", write(".env", "secret"), /dist\/\.env is not listed in SHA256SUMS; run/],
   ["a folder with an extra copy", write("cohorts.xlsx.gz", ""), /cohorts\.xlsx\.gz is not listed in SHA256SUMS; run/],
   ["a folder with a symbolic link", link("link.txt"), /dist\/link\.txt is not a plain file; run/],
@@ -85,13 +84,17 @@ for (const [what, damage, message] of BROKEN_FOLDERS) {
     }));
 }
 
-test("a folder without any compressed copy is served as it is, and one with some of them is refused", () =>
+test("an archive is served as the files that it holds, and refused where it is not whole", () =>
   withFolder((folder) => {
-    for (const path of readdirSync(folder, { recursive: true, encoding: "utf8" }))
-      if (/\.(?:br|gz)$/.test(path)) remove(path)(folder);
-    assert.deepEqual(loadResponses(folder).resources.get("/cohorts.json")?.codings, ["identity"]);
-    write("SHA256SUMS.br", "")(folder);
-    assert.throws(() => loadResponses(folder), /SHA256SUMS\.br is not listed in SHA256SUMS; run/);
+    const path = join(folder, "dist.br");
+    const archive = archiveOf(builtAt(folder));
+    writeFileSync(path, archive);
+    assert.deepEqual(loadResponses(path).resources.get("/cohorts.json")?.codings, ["identity"]);
+    const longer = brotliCompressSync(Buffer.concat([brotliDecompressSync(archive), Buffer.from("x")]));
+    for (const bytes of [archive.subarray(0, -9), longer, brotliCompressSync("no list"), ""]) {
+      writeFileSync(path, bytes);
+      assert.throws(() => loadResponses(path), /dist\.br is not whole; run: npm run build$/);
+    }
   }));
 
 test("sums that point outside, repeat a path or break the format are refused", () => {

@@ -1,0 +1,83 @@
+// What a build left, file by file: a folder, or the archive that a package carries of one.
+
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
+import { UserError } from "../base/user-error.ts";
+
+/** The archive, in the folder of a clone that makes it and of the package that has it. */
+export const ARCHIVE_FILE = "build/dist.br";
+
+/** Files that were built, and how to say what is wrong with one. */
+export interface Built {
+  /** The path of the folder, or of the archive. */
+  name: string;
+  /** Returns the paths of all files. Throws a UserError where something else lies among them. */
+  paths(): readonly string[];
+  /** Throws a UserError for a path that no file has. */
+  read(path: string): Uint8Array;
+  broken: Broken;
+}
+
+type Broken = (path: string, what: string) => UserError;
+
+/** Returns what was built: an archive where the path ends in `.br`, or else a folder. `remedy` says what to do where it is not whole. */
+export function builtAt(name: string, remedy = "run: npm run build"): Built {
+  const broken = (path: string, what: string): UserError => new UserError(`${join(name, path)} ${what}; ${remedy}`);
+  const { paths, find } = name.endsWith(".br") ? inArchive(name, broken) : inFolder(name, broken);
+  const read = (path: string): Uint8Array => {
+    const bytes = find(path);
+    if (bytes === undefined) throw broken(path, "is missing");
+    return bytes;
+  };
+  return { name, paths, read, broken };
+}
+
+/**
+ * Returns what was built as one archive, without its compressed copies: a line of JSON with the path and the length of each file, and their bytes,
+ * in brotli. What the files repeat of each other stands in it once.
+ */
+export function archiveOf({ paths, read }: Built): Uint8Array {
+  const kept = paths().filter((path) => !/\.(?:br|gz)$/.test(path));
+  const files = kept.toSorted().map((path) => ({ path, bytes: read(path) }));
+  const head = JSON.stringify(files.map(({ path, bytes }) => [path, bytes.length]));
+  return brotliCompressSync(Buffer.concat([Buffer.from(`${head}\n`), ...files.map(({ bytes }) => bytes)]), {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS },
+  });
+}
+
+interface Found {
+  paths: Built["paths"];
+  find(path: string): Uint8Array | undefined;
+}
+
+function inArchive(name: string, broken: Broken): Found {
+  const files = new Map<string, Uint8Array>();
+  try {
+    const bytes = brotliDecompressSync(readFileSync(name));
+    let end = bytes.indexOf("\n") + 1;
+    for (const [path, length] of JSON.parse(bytes.toString("utf8", 0, end))) {
+      files.set(path, bytes.subarray(end, end + length));
+      end += length;
+    }
+    if (end !== bytes.length) throw new RangeError();
+  } catch {
+    throw broken("", "is not whole");
+  }
+  return { paths: () => [...files.keys()], find: (path) => files.get(path) };
+}
+
+function inFolder(name: string, broken: Broken): Found {
+  const paths = (): string[] => {
+    if (!existsSync(name)) throw broken("", "is no folder");
+    const items = readdirSync(name, { recursive: true, withFileTypes: true }).filter((item) => !item.isDirectory());
+    return items.map((item) => {
+      const path = relative(name, join(item.parentPath, item.name));
+      if (!item.isFile()) throw broken(path, "is not a plain file");
+      return path;
+    });
+  };
+  const find = (path: string): Uint8Array | undefined =>
+    existsSync(join(name, path)) ? readFileSync(join(name, path)) : undefined;
+  return { paths, find };
+}
