@@ -44,8 +44,6 @@ const OF_MANY = 1.3;
 // How far above the second the first has to be to be opened at once.
 const CLEAR = 1.7;
 const LONGEST_QUERY = 1_000;
-// More words than a paragraph has, beside little ones, take long and tell nothing apart.
-const MOST_TYPED = 64;
 // A number with the parts of it that a citation names.
 const PINPOINT = /(\d+)(?:\(\w{1,4}\))+/g;
 // A longer word is none: it is looked for as it stands.
@@ -361,13 +359,9 @@ function isCalled({ called }) {
 // The words as they were typed, without the little ones, each with its stems. A word that stands nowhere is divided in two that do:
 // "shortpay" is read as "short pay".
 function typedWords(query, isKnown) {
-  let left = MOST_TYPED;
   return [...query.replace(/\bset off/gi, "set-off").matchAll(/\S+/g)]
     .map(([text]) => ({ text: text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ""), words: wordsOf(text) }))
-    .filter(({ words }) => {
-      left -= words.length;
-      return words.length > 0 && left >= 0;
-    })
+    .filter(({ words }) => words.length > 0)
     .map(({ text, words }) => {
       const whole = words.some((word) => isKnown(stemOf(word))) ? words : divided(text, words, isKnown);
       return { text, words: whole, stems: whole.map(stemOf) };
@@ -417,7 +411,6 @@ function ranked(query, words, index, options = {}, distance = 0.2) {
     boost: WEIGHTS,
     // What is said of all that lies outside is spread over many words.
     boostDocument: (at) => (index.entries[at].id === "outside" ? 2.5 : 1),
-    bm25: { k: 1.2, b: 0.7, d: 0.5 },
     // An abbreviation is no beginning of a word, and 50 none of 503.
     prefix: (term) => term.length > (/[A-Z]/.test(query) ? 3 : 1) && unknown(term) && !/\d/.test(term),
     // The library compares letter by letter with every word that it knows.

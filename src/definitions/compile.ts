@@ -6,10 +6,8 @@ import type { Contract } from "../contract/schema.ts";
 import { type Contents, type Definitions, type ReadFolder, readDefinitions } from "./definitions.ts";
 import type { DefinitionFiles } from "./files.ts";
 import { inOrder, type Problem } from "./problem.ts";
-import { fieldPaths } from "./records.ts";
 import { checkRules } from "./rules/rules.ts";
-import type { Path } from "./text.ts";
-import { placeOf, type YamlFile } from "./yaml.ts";
+import { placeOf } from "./yaml.ts";
 
 /** What compiling returns. It is whole only when there are no problems. */
 export interface Compiled extends Contents {
@@ -37,8 +35,8 @@ async function firstOf(steps: readonly (() => readonly Problem[] | Promise<reado
 
 const NOWHERE = "http://catalogs.invalid";
 
-/** Returns what the client refuses, at the place where it was written. */
-export async function checkContract({ cohorts, assets, folders }: Definitions): Promise<Problem[]> {
+// What the client refuses of a record is said of its file, by the published path.
+async function checkContract({ cohorts, assets, folders }: Definitions): Promise<Problem[]> {
   const handOver = (catalog: unknown) => ({ fetch: async () => new Response(serialize(catalog)) });
   return [
     ...(await refused("cohort", folders, () => loadCohorts(NOWHERE, handOver(cohorts)))),
@@ -57,28 +55,9 @@ async function refused(
   } catch (error) {
     if (!(error instanceof CohortError) || error.problems.length === 0) throw error;
     return error.problems.map(({ path, message }) => {
-      const [, index = 0, ...rest] = stepsOf(path);
-      const file = (folders[Number(index)] as ReadFolder).files[record];
-      const authored = authoredPath(rest, file);
-      return {
-        place: placeOf(file, authored),
-        rule: "contract",
-        message: `${authored.join(".") || "the record"} ${message}`,
-      };
+      const [, index = 0, property = ""] = /^records\[(\d+)\]\.?(.*)$/.exec(path) ?? [];
+      const { files } = folders[Number(index)] as ReadFolder;
+      return { place: placeOf(files[record], []), rule: "contract", message: `${property || "the record"} ${message}` };
     });
   }
-}
-
-// "records[4].aliases[2]" as ["records", 4, "aliases", 2].
-function stepsOf(path: string): Path {
-  const steps = path.split(/[.[\]]+/).filter((step) => step !== "");
-  return steps.map((step) => (/^\d+$/.test(step) ? Number(step) : step));
-}
-
-// Where a published value was written: references under their citations, fields under their groups.
-function authoredPath(path: Path, file: YamlFile): Path {
-  const [first, second] = path;
-  if (first === "fields" && typeof second === "number")
-    return [...(fieldPaths(file)[second] ?? []), ...authoredPath(path.slice(2), file)];
-  return first === "sourceRefs" || first === "sourceBasis" ? ["sources", ...path.slice(1, 2)] : path;
 }

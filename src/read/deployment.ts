@@ -52,10 +52,7 @@ function loadsBy(load: <T>(load: Load<T>, folder: string, file: string, held?: H
   return { loadCohorts: cohorts, loadAssetDefinitions: assets, loadRelease };
 }
 
-/**
- * Returns a deployment that reads what was built, a folder or an archive. The catalogs are loaded by the client from the bytes of their files, so
- * that they are checked against the contract. Throws the UserErrors of `builtAt`.
- */
+/** Returns a deployment that reads what was built. The client loads the catalogs, and so checks them by the contract. Throws the UserErrors of `builtAt`. */
 export function builtDeployment(path: string, remedy?: string): Deployment {
   const built = builtAt(path, remedy);
   const loadFile = async <T>(load: Load<T>, below: string, file: string, held?: Held): Promise<T> => {

@@ -164,7 +164,7 @@ const REDIRECT_BODY = lineOf(REDIRECT_SENTENCE);
 
 function prepare(status: number, headers: readonly Header[], body: Body | null): PreparedResponse {
   const length: readonly Header[] = body === null ? [] : [["Content-Length", String(body.length)]];
-  return Object.freeze({ status, headers: Object.freeze([...length, ...headers].flat()), body });
+  return { status, headers: [...length, ...headers].flat(), body };
 }
 
 function errorsOfResource(more: readonly Header[]): Pick<ResourceResponses, "notAcceptable" | "preconditionFailed"> {

@@ -231,14 +231,6 @@ test("no answer is empty: nothing known, no word, only little words, very many w
   assert.equal(results.at(-1)?.id, "outside");
 });
 
-test("of a query with more words than a paragraph has, the first 64 are searched", () => {
-  const words = Array.from({ length: 300 }, (_, n) => `${n.toString(36)}q`);
-  const results = find(`retainage ${words.join(" ")}`).results;
-  assert.ok(results.length > 0);
-  for (const { held, missing } of results)
-    assert.ok(held.length + missing.length <= 64, `${held.length} and ${missing.length}`);
-});
-
 test("no query takes long or much memory, however long its words are", () => {
   for (const query of [
     "x".repeat(60_000),

@@ -7,7 +7,6 @@ import { after, test } from "node:test";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { resourceOf } from "../../src/release/headers.ts";
 import { MEDIA_TYPES, urlPathOf } from "../../src/release/paths.ts";
-import { respond } from "../../src/serve/responses.ts";
 import { serve } from "../../src/serve/server.ts";
 import { files, sumsOf } from "../support/dist.ts";
 import { ask as askPort, loadFixture, serveFixture } from "../support/fixture-server.ts";
@@ -179,11 +178,4 @@ test("a server on an IPv6 address has brackets in its URL", async (t) => {
   assert.match(other.url, /^http:\/\/\[::1\]:\d+$/);
   assert.equal((await fetch(`${other.url}/llms.txt`)).status, 200);
   await other.close();
-});
-
-test("prepared responses are frozen: no caller can change them for another", () => {
-  const response = respond(responses, { method: "GET", path: "/cohorts.json" });
-  assert.throws(() => Object.assign(response, { status: 500 }), TypeError);
-  assert.throws(() => (response.headers as string[]).push("X", "y"), TypeError);
-  assert.equal(respond(responses, { method: "GET", path: "/cohorts.json" }), response);
 });

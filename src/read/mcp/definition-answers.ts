@@ -123,28 +123,22 @@ export function compare(catalogs: LoadedCatalogs, { id, otherId }: { id: string;
 
 /** Returns the entry with exactly this id. Throws a UserError that names the ids like an unknown one; none is chosen. */
 export function entryNamed(id: string, catalogs: LoadedCatalogs): Entry {
-  const entries = entriesOf(catalogs);
-  const entry = entries.find(({ cohort }) => cohort.id === id);
+  const entry = entriesOf(catalogs).find(({ cohort }) => cohort.id === id);
   if (entry) return entry;
   if (catalogs.boundaries.outside.entries.some((one) => one.id === id))
     throw new UserError(
       `COHORT_NOT_FOUND: ${id} is no definition; it lies outside all twelve. The tool outside says why and where to look.`,
     );
-  const hint = idsLike(
-    id,
-    entries.map(({ cohort }) => cohort),
-  );
   throw new UserError(
-    `COHORT_NOT_FOUND: no definition has the id ${JSON.stringify(id)}. ${hint}Ask the tool named list for the twelve ids, or find with any words.`,
+    `COHORT_NOT_FOUND: no definition has the id ${JSON.stringify(id)}. ${idsLike(id, catalogs.boundaries.openPoints)}Ask the tool named list for \
+the twelve ids, or find with any words.`,
   );
 }
 
 /** Returns a sentence with the ids like an unknown one, and a space after it; an empty text where no id is like it. */
 export function idsLike(id: string, known: readonly { id: string }[], most?: number): string {
-  const near = wordsLike(
-    id,
-    known.map((one) => one.id),
-  ).slice(0, most);
+  const ids = known.map((one) => one.id);
+  const near = wordsLike(id, ids).slice(0, most);
   return near.length > 0 ? `Ids like it: ${near.join(", ")}. ` : "";
 }
 

@@ -45,6 +45,13 @@ for (const group of [TRIED, OTHERS].flatMap((rules) => together(rules, ([, { bad
   });
 }
 
+test("what the contract alone refuses is said of the file", async () => {
+  const one = withExample({ "volume-rebates/cohort.yaml#sources": ["shared-law#in-each-of-the-twelve"] });
+  assertProblems(await problemsOf(one), [
+    /volume-rebates\/cohort\.yaml:1:1: sourceRefs must have at least 2 .*\[contract\]$/,
+  ]);
+});
+
 function pathsOf(example: Example): string[] {
   return Object.keys(example).map((place) => place.split("#", 1)[0] ?? "");
 }
