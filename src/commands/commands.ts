@@ -104,7 +104,7 @@ const COMMANDS: Readonly<Record<string, Command<Options, Terminal, Result>>> = {
   },
   check: {
     operand: "<file>",
-    does: "tell what in a filled-in worksheet (JSON, CSV, XLSX or ODS) is not in shape; the file stays here",
+    does: "tell what in a filled-in worksheet (JSON, CSV or XLSX) is not in shape; the file stays here",
     example: `${NAME} check retail.lines.csv --of retail-chargebacks`,
     options: [...READ, "of"],
     run: async ([path = ""], options) => runCheck(await deploymentOf(options), path, options),

@@ -1,4 +1,4 @@
-// The XML parts of a zipped workbook, whichever program saved it, within what memory holds.
+// The XML parts of a zipped workbook, within what memory holds.
 
 import { DOMParser, type Document, type Element } from "@xmldom/xmldom";
 import { unzipSync } from "fflate";
@@ -11,9 +11,6 @@ const MOST_MARKS = 1_000_000;
 
 /** The XML of a workbook, by path. */
 export type Parts = Readonly<Record<string, Uint8Array>>;
-
-/** A number as workbooks write it. */
-export const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[Ee][+-]?\d+)?$/;
 
 /** Returns the refusal of a workbook in which something is missing or wrong. */
 export function damaged(what: string): UserError {
@@ -28,8 +25,7 @@ export function withinBounds(pages: ReadPage[]): ReadPage[] {
   return pages;
 }
 
-/** Returns the refusal of a workbook that is too large. */
-export function tooLarge(): UserError {
+function tooLarge(): UserError {
   return new UserError("the workbook holds more than some 140,000 cells; save its pages as CSV, and check each");
 }
 
@@ -45,7 +41,7 @@ export function unpacked(bytes: Uint8Array): Parts {
   try {
     parts = unzipSync(bytes, { filter });
   } catch {
-    throw new UserError("the file is no XLSX or ODS file, or a damaged one; save it as XLSX");
+    throw new UserError("the file is no XLSX file, or a damaged one; save it as XLSX");
   }
   let marks = 0;
   for (const part of Object.values(parts))

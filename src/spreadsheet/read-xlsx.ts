@@ -1,7 +1,7 @@
 // Reads an Office Open XML workbook, whichever program saved it: shared or inline texts, numbers, and dates as numbers with the format of a date.
 
 import type { Document, Element } from "@xmldom/xmldom";
-import { below, damaged, documentOf, NUMBER, optionalOf, type Parts, unpacked, withinBounds } from "./parts.ts";
+import { below, damaged, documentOf, optionalOf, type Parts, unpacked, withinBounds } from "./parts.ts";
 import type { ReadCell, ReadPage, ReadRow } from "./read-table.ts";
 
 /** What cells refer to. */
@@ -12,6 +12,9 @@ interface Shared {
   /** From which day dates count: 1904-01-01 instead of 1900-01-01. */
   since1904: boolean;
 }
+
+// A number as workbooks write it.
+const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[Ee][+-]?\d+)?$/;
 
 /** Reads the pages of a workbook, in their order. Throws a UserError for a file that is no workbook, or too large a one. */
 export function readXlsx(bytes: Uint8Array): ReadPage[] {

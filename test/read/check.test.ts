@@ -213,7 +213,7 @@ test("a file that does not say of which definition it is needs to be told, and a
     checked("lines.csv", "Name,Age\nAnn,7\n", id),
     /^UserError: the file holds the headings of no table/,
   );
-  await assert.rejects(checked("sheet.xls", "", id), /^Error: sheet\.xls ends in no \.json, \.csv, \.xlsx or \.ods/);
+  await assert.rejects(checked("sheet.xls", "", id), /^Error: sheet\.xls ends in no \.json, \.csv or \.xlsx/);
   await assert.rejects(
     checked("record.json", '{\n  "asset": nothing', id),
     (error) => error instanceof UserError && !error.message.includes("nothing"),

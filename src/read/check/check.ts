@@ -6,7 +6,6 @@ import { UsageError } from "../../base/command-line.ts";
 import { readGiven, UserError } from "../../base/user-error.ts";
 import { DEFINITION_COLUMN, type InspectionShape, TABLES, type TableName } from "../../catalog/inspection.ts";
 import { readCsv } from "../../spreadsheet/read-csv.ts";
-import { readOds } from "../../spreadsheet/read-ods.ts";
 import type { ReadCell, ReadPage } from "../../spreadsheet/read-table.ts";
 import { readXlsx } from "../../spreadsheet/read-xlsx.ts";
 import { type Deployment, following, readJson } from "../deployment.ts";
@@ -34,7 +33,6 @@ const READERS: Readonly<Record<string, (bytes: Uint8Array) => GivenFile>> = {
   ".json": readRecord,
   ".csv": readTable,
   ".xlsx": (bytes) => readBook(readXlsx(bytes)),
-  ".ods": (bytes) => readBook(readOds(bytes)),
 };
 
 /**
@@ -45,7 +43,7 @@ export async function check(deployment: Deployment, path: string, of: string | u
   const bytes = await readGiven(path);
   const ending = extname(path).toLowerCase();
   const read = Object.hasOwn(READERS, ending) ? READERS[ending] : undefined;
-  if (!read) throw new UsageError(`${basename(path)} ends in no .json, .csv, .xlsx or .ods; save it as one of them`);
+  if (!read) throw new UsageError(`${basename(path)} ends in no .json, .csv or .xlsx; save it as one of them`);
   const file = read(bytes);
   const registry = await deployment.loadCohorts();
   const cohorts = listCohorts(registry);
