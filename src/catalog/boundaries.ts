@@ -91,7 +91,14 @@ export const COLLISION = object(
 );
 
 /** The words of people who do not know the name of what they look for. */
-export const PHRASINGS = object({ readOn, texts: list(prose()) }, "How people put it who do not know the name.");
+export const PHRASINGS = object(
+  {
+    readOn,
+    terms: listOrNothing(prose(), "Terms of the trade that lead there where one is all that is typed."),
+    texts: list(prose()),
+  },
+  "How people put it who do not know the name.",
+);
 
 /** Something that lies outside all twelve cohorts. */
 const OUTSIDE_THING = object(

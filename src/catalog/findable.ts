@@ -49,7 +49,7 @@ export interface FindableEntry {
   address: string;
   /** Law of many places alike. */
   wide?: true;
-  /** It asks for what no definition gives, wherever it stands in a query. */
+  /** It says what no definition decides. */
   refused?: true;
   passages: readonly Passages[];
 }
@@ -194,6 +194,7 @@ function definitionEntry({ cohort, asset }: Entry, boundaries: BoundaryRegister,
       at("alias", "Alias", "#alias-*", ...cohort.aliases),
       at("alias", "Structure alias", "#structure-alias-*", ...cohort.assetStructureAliases),
       at("phrasing", "Phrasing", "", ...textsLeadingTo(id, phrasings)),
+      ...termsLeadingTo(id, `${id}/`, phrasings),
       at("definition", "Definition", "#definition", cohort.definition),
       at("question", "Open point", "", point),
       at("question", "Decision question", "#question", cohort.decisionQuestion),
@@ -249,7 +250,10 @@ function termEntry(
 }
 
 // What people ask of the catalog itself: the page that answers, its address and its point, and below them what is typed.
+const LIMITS = "about/#limits";
 const PAGES = `
+What no definition decides | ${LIMITS} | Whether to buy, fund, accept or release a claim, what it is worth, how likely it is paid and what it comes to are for you to decide. Read what is open on it, and the papers.
+    limits, disclaimer, credit advice, legal advice
 How to cite a definition | how-to-read/#citing | Each definition has an address that stays, with its release and the hash of its text.
     cite, citation, cite definition, citing, permalink, permanent address
 Who read and signed the texts | about/#reviewed | Which readers there were, and whether anybody has signed.
@@ -259,7 +263,7 @@ How far readers agree | about/#agreement | What several readers made of the same
 Objections and errors | about/#objections | Where to send what is wrong.
     objection, object to definition, report error, mistake, feedback, contact
 License and privacy | about/#license | What may be done with the texts.
-    license, licence, copyright, privacy, cookies, terms of use, disclaimer
+    license, licence, copyright, privacy, cookies, terms of use
 Words and codes | words/ | Every word of the trade and of this catalog, numbers of messages and forms, and reason codes.
     glossary, dictionary, abbreviations, acronyms, list of words, reason codes, list of codes
 Which one? | rules/ | The questions that tell the twelve apart, and what lies outside all of them.
@@ -284,7 +288,15 @@ function pageEntries(changes: Findable["changes"]): FindableEntry[] {
   return [...`${PAGES}${law}`.matchAll(/^(.+) \| (.+) \| (.+)\n +(.+)$/gm)].map(
     ([, name = "", address = "", point = "", typed = ""]) => {
       const names = passages("alias", "Page", address, name, ...typed.split(", "));
-      return { kind: "page", id: address, name, point, address, passages: [names] };
+      return {
+        kind: "page",
+        id: address,
+        name,
+        point,
+        address,
+        passages: [names],
+        ...(address === LIMITS && { refused: true }),
+      };
     },
   );
 }
@@ -311,6 +323,7 @@ function outsideEntry(
       at("name", "Outside", name),
       at("alias", "Alias", ...otherNames),
       at("phrasing", "Phrasing", ...textsLeadingTo(readOn, phrasings)),
+      ...termsLeadingTo(readOn, address, phrasings),
       at("definition", "Why", why),
       at("question", "Where to look", ...(instead === "" ? [] : [instead])),
       ...wordsLeadingTo(readOn, words),
@@ -329,7 +342,13 @@ function numbersIn({ neutral, ecli, eli }: Authority["cite"]): string[] {
 }
 
 function textsLeadingTo(place: string, phrasings: BoundaryRegister["phrasings"]): string[] {
-  return phrasings.filter(({ readOn }) => readOn === place).flatMap(({ texts }) => texts);
+  return phrasings.filter(({ readOn }) => readOn === place).flatMap(({ terms, texts }) => [...terms, ...texts]);
+}
+
+// After the names of all others.
+function termsLeadingTo(place: string, address: string, phrasings: BoundaryRegister["phrasings"]): Passages[] {
+  const own = phrasings.filter(({ readOn }) => readOn === place).flatMap(({ terms }) => terms);
+  return own.length === 0 ? [] : [{ ...passages("word", "Term", address, ...own), rank: 1 }];
 }
 
 function wordsLeadingTo(place: string, words: BoundaryRegister["words"]): Passages[] {

@@ -82,7 +82,7 @@ function checkAliases({ file }: StoredRelease, releases: readonly StoredRelease[
       ...aliasesOf(compiled.cohorts).map(({ name }) => name),
       ...compiled.collisions.map(({ word }) => word),
       ...compiled.outside.entries.flatMap(({ name, otherNames }) => [name, ...otherNames]),
-      ...compiled.phrasings.flatMap(({ texts }) => texts),
+      ...compiled.phrasings.flatMap(({ terms, texts }) => [...terms, ...texts]),
     ].map((name) => name.toLowerCase()),
   );
   const reported = new Set<string>();

@@ -27,7 +27,7 @@ const FREE = {
   boundaries: words`openPoints decides`,
   key: words`before question includes leavesOut reason story`,
   outside: words`sentence name otherNames why instead`,
-  phrasings: words`texts`,
+  phrasings: words`terms texts`,
   collisions: words`word when`,
   folders: words`story reason form marks label supported contingent excluded toSupported toExcluded`,
   authorities: words`name establishes parts cite copy find note`,
