@@ -4,7 +4,7 @@
 import MiniSearch from "./minisearch.mjs";
 
 const NOTE = "The order follows the words that were typed. It says what to read next, not what a claim is.";
-const NOTHING = "No text here holds any of these words.";
+const NOTHING = "No text here holds any of these words. Type another word of the trade, a name or a number.";
 
 // How much a word counts by the kind of text that it stands in.
 const WEIGHTS = {
@@ -230,13 +230,51 @@ function american(word) {
     .replace(/([a-z]{2})our(?=ed$|ing$|able$|$)/, "$1or");
 }
 
+// --- what no definition decides ---
+
+const READER = "(?:i|we|you|(?:a |the )?(?:bank|factor|lender|funder|contractor)s?)";
+
+// What asks for a decision or for a sum. A line that begins with # says of which kind the next are; _ stands for a space.
+const DECIDES = new RegExp(
+  `\\b(?:${String.raw`
+# what may be lent on a claim
+(?:in)?eligib(?:le|les|ility)(?!_(?:purchase|product|sale|item))|bankable|factorable|finance?able|fundable|ltv|borrow\w*|haircuts?|loan_to_value
+(?:good|as|acceptable)_collateral|underwrit\w+|can_(?:i|we|you)_factor|(?:for|max)_f(?:und|actor)ing|factor(?:ing)?_fees?|cross[-\s]?ag\w+
+(?:advance|discount|recovery|win|dilution|default)_rates?|(?:max|maximum|bank|what|much|safe)_(?:to_)?advances?|(?:concentration|credit)_(?:cap|limit)
+reserves?_(?:against|percent\w*|should)|(?:contra|dilution|typical|recommended|big_an?|size_of|what|much)_(?:\w+_)?(?:reserves?|holdback|provision)(?!_of)
+(?:much|what)_to_(?:accrue|advance|reserve|book|bid|offer|pay)|(?:bank|factor|lender)s?_(?:accept|advance|lend|fund|pay|buy)
+# what to do with it
+(?:can|could|would|do|don'?t|may|whether_to|(?:ok|safe|green_light)_to)_(?:${READER}_)?(?:\w+_){0,2}(?:lend|fund|finance|buy|purchase|invest|bid|pay_for)
+(?:(?:can|could|would|do|may|whether)_${READER}|(?:ok|safe)_to)_(?:\w+_){0,2}(?:release|write_off|approve|accept|hold_(?:\w+_)?back|advance(?!_payment)|exclude)
+(?:can|could|do)_${READER}_get_(?:cash|\d+%)|(?:approve|decline|reject)_(?:or|this|the|funding|invoice|release)|be_(?:auto_)?written_off|fund_or_pass|yes_or_no
+(?:should_${READER}|${READER}_should)(?!_(?:ask|read|look|see|check|request|inspect|cite|get|send))|decide_(?:for|if|whether)|tell_me_(?:if|whether|who|the)
+^(?:release|price|rate|score|rank|buy|fund|value|net|flag)_(?:an?|this|these|the|my|our|claims?|customers?)|(?:best|which)_(?:receivables|of_(?:my|our|these))
+invest|good_deal|good_for_it|recommend(?:ed)?|give_me_an?
+# what it is worth
+worth(?!_(?:of|billing|reading|claiming))|net_realizable_value|(?:who'd|would)_pay|(?:fair|good|best|bid)_(?!faith)(?:\w+_)?(?:price|value|offer)|bids?
+price_to_pay|purchase_price_for|what_discount|irr|npv|yields?|ecl|lgd|mark_to_market|valuation_of|loss_given|expected_(?:loss|recovery|credit)
+provision_(?:matrix|percent)|(?:bad_debts?|doubtful)_(?:provision|reserve|percent|accounts)|impairment_(?:needed|on)
+# how likely it is paid
+probab\w+|predict(?!able)\w*|odds|likelihood|how_(?:likely|safe|risky)|go(?:ing)?_bankrupt|safest|safe_payer|risk(?:iest|ier|y)|good_credit|credit\s?worth\w*
+(?:credit|payment|default|insolvency)_risk|(?:credit|risk)_(?:score|rating|grade)|score_on|going_to_pay|will_(?:[\w']+_){1,3}pay
+(?:will|would|going_to)_(?:\w+_){0,4}(?:win|collect|recover)|how_much_(?:\w+_)?(?:can|will|should|would|do)_(?:i|we|you)(?!_(?:invoice|bill|owe))
+# what it comes to
+calculator|compute|work_(?:it_)?out|add_up|sum_up|total_up|equals|net_amount|(?:^|you_|please_)(?:calculate|estimate)|owe_[$£€]?\d\w*
+\d,\d{3}\b.*_(?:less|minus|plus|vs)|(?:less|minus)_[$£€]?\d\w*|\d+%_.*_(?:for_\d+_(?:day|week)s|(?:on|of)_[$£€]?\d\w*)|\d+_(?:units_)?at_\d\w*`
+    .split("\n")
+    .filter((line) => /^[^#]/.test(line))
+    .join("|")
+    .replaceAll("_", "\\s+")})\\b`,
+  "i",
+);
+
 // --- finding ---
 
 // What asks about law, beside the name of a place.
 const ASKS = new Set(
   stemsOf(
     `law legal legally statute act ucc section chapter court judge sue sued lawsuit enforceable enforce petition creditor bankruptcy bankrupt insolvency insolvent \
-liquidator administration assignment assign assigned assignee factor lender trustee preference trust limitation prescription jurisdiction adjudication \
+liquidator administration assignment assign assigned assignee trustee preference trust limitation prescription jurisdiction adjudication \
 gaap ifrs asc far cisg ccaa bgb hgb directive regulation`,
   ),
 );
@@ -254,8 +292,8 @@ function find(typed, read, kept, mostLaw) {
     .replace(/\bU\.?S\.?(?![\w.])/g, "USA")
     .replace(/\bor(?= (?:art\.? ?)?\d)/gi, "Obligationenrecht");
   const asked = typedWords(placed, isKnown);
-  const ranking = leadingFirst(ranked(query, words, read), words, query);
-  const first = ranking.length === 0 ? nearest(query, words, read) : ranking.slice(0, MOST_READ);
+  const ranking = leadingFirst(ranked(query, words, read), words, query, read.entries);
+  const first = ranking.slice(0, MOST_READ);
   const [law, documents] = registered(query, asked, kept, pinned, mostLaw);
   const before = readBeforeLaw(law[0], first[0], asked, kept);
   const laws = Math.max(0, FIRST - before);
@@ -271,28 +309,36 @@ function find(typed, read, kept, mostLaw) {
       kinds[0].slice(laws),
       kinds[1],
     ].flat(),
-    clear: before === 0 ? law[0].held.length === asked.length : isClear(ranking, words),
-    note: ranking.length + law.length + documents.length === 0 ? `${NOTHING} ${NOTE}` : note,
+    clear: before === 0 ? law[0]?.held.length === asked.length : isClear(ranking, words),
+    note: ranking.length + law.length + documents.length === 0 ? NOTHING : note,
   };
 }
 
 // A page stands before all that is not called so, where one of its names is all that is typed; a word of a loan agreement also with one word beside it and
-// numbers, and anywhere in a query where no definition decides what it asks for.
-function leadingFirst(ranking, words, query) {
+// numbers. Where a query asks for what no definition decides, that is said first.
+function leadingFirst(ranking, words, query, entries) {
   const typed = new Map(words.flatMap((word) => word.words.map((one) => [singular(one), word])));
-  const all = spaced(splitOf(query));
-  const isAsked = ({ kind, refused, passages }) =>
+  const isAsked = ({ kind, passages }) =>
     passages.some(({ text }) => {
-      if (refused && all.includes(spaced(splitOf(text)))) return true;
       const named = wordsOf(text).map((word) => typed.get(singular(word)));
       const others = words.filter((word) => !named.includes(word));
-      const left = kind === "page" ? others : others.filter((word) => !/\d/.test(word.text)).slice(1);
+      const left = kind === "page" ? others : others.filter((word) => !/^[\d.,%]+$/.test(word.text)).slice(1);
       return !named.includes(undefined) && left.length === 0;
     });
   const leading = ranking.filter(({ entry }) => LEADING.has(entry.kind) && isAsked(entry));
   const others = ranking.filter(({ entry }) => !LEADING.has(entry.kind));
   const before = others.findLastIndex(isCalled) + 1;
-  return [...others.slice(0, before), ...leading, ...others.slice(before)];
+  const [asks] = leading.some(({ entry }) => entry.refused) ? [] : (DECIDES.exec(query) ?? []);
+  const held = words.filter(({ text }) => asks?.includes(text));
+  const refusals = asks ? entries.filter(({ kind, refused }) => kind === "page" && refused) : [];
+  const told = refusals.map((entry) => ({
+    entry,
+    called: Number.POSITIVE_INFINITY,
+    held,
+    matched: new Set(),
+    score: 0,
+  }));
+  return [...others.slice(0, before), ...told, ...leading, ...others.slice(before)];
 }
 
 // Law and documents that hold two of the words, or the only one; of law first what is cited.
@@ -327,6 +373,7 @@ function holdsAt({ passages }, named) {
 // law of which no definition holds more; the best one where it asks about law of which it does, where the law holds more, and where it holds about as much of
 // a long query; two where it holds three words; else all.
 function readBeforeLaw(top, first, words, kept) {
+  if (first === undefined) return 0;
   const isLeading = first.entry.refused || (LEADING.has(first.entry.kind) && first.held.length === words.length);
   if (top === undefined || isCalled(first) || isLeading) return MOST_READ;
   const more = top.held.length - first.held.length;
@@ -400,7 +447,7 @@ function divided(text, words, isKnown) {
   return pairs.findLast((pair) => pair.every((half) => isKnown(stemOf(half)))) ?? words;
 }
 
-function ranked(query, words, index, options = {}, distance = 0.2) {
+function ranked(query, words, index, options = {}) {
   const typed = words.flatMap((word) => word.words);
   const stems = typed.map(stemOf);
   const terms = termsOf(typed, index.known);
@@ -414,7 +461,7 @@ function ranked(query, words, index, options = {}, distance = 0.2) {
     // An abbreviation is no beginning of a word, and 50 none of 503.
     prefix: (term) => term.length > (/[A-Z]/.test(query) ? 3 : 1) && unknown(term) && !/\d/.test(term),
     // The library compares letter by letter with every word that it knows.
-    fuzzy: (term) => term.length > 4 && term.length <= LONGEST_WORD && unknown(term) && !/\d/.test(term) && distance,
+    fuzzy: (term) => term.length > 4 && term.length <= LONGEST_WORD && unknown(term) && !/\d/.test(term) && 0.2,
     ...options,
   });
   const called = Object.assign({}, ...[...namesOf(typed)].map((name) => index.called.get(name)));
@@ -471,11 +518,6 @@ function isClear([first, second], words) {
   if (first === undefined) return false;
   if (isCalled(first)) return second === undefined || first.called < second.called;
   return first.held.length === words.length && first.score > CLEAR * (second?.score ?? 0);
-}
-
-function nearest(query, words, index) {
-  const close = ranked(query, words, index, { fields: ["name", "alias"], prefix: false }, 0.4);
-  return [...close.slice(0, 3), { entry: index.entries.at(-1), held: [], matched: new Set() }];
 }
 
 function resultOf({ entry, held, matched }, words, known) {

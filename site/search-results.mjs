@@ -21,8 +21,10 @@ const COUNTED = {
 
 /** Returns how many results there are, in words. */
 export function sentenceOf({ query, results: all, words }) {
-  if (!holdsAny(all))
-    return words.length > 0 ? `No definition holds “${query}”; the list of words does.` : nothingOf(query, all);
+  if (all.length === 0)
+    return words.length > 0
+      ? `No definition holds “${query}”; the list of words does.`
+      : `No text here holds “${query}”. Type another word of the trade, a name or a number.`;
   const counts = Object.entries(COUNTED).flatMap(([kind, [one, several]]) => {
     const count = all.filter((result) => result.kind === kind).length;
     return count === 0 ? [] : [`${count} ${count === 1 ? one : several}`];
@@ -31,25 +33,13 @@ export function sentenceOf({ query, results: all, words }) {
 }
 
 /** Returns what to do where no result is clear. */
-export function choiceOf({ results: all }) {
-  if (all.length === 1) return "Press Enter again to open it.";
-  return holdsAny(all) ? "Several may fit: choose one." : "Choose one, or type other words.";
-}
-
-function nothingOf(query, all) {
-  const words = all[0].missing.length;
-  if (words === 0) return `“${query}” says too little to look for. Type a word of the trade, a name or a number.`;
-  const near = all.length > 1 ? " The nearest names follow." : "";
-  return `No text here holds ${words === 1 ? "" : "any word of "}“${query}”.${near}`;
-}
-
-function holdsAny(all) {
-  return all.some(({ held }) => held.length > 0);
+export function choiceOf({ results: all, words }) {
+  return all.length + words.length === 1 ? "Press Enter again to open it." : "Several may fit: choose one.";
 }
 
 /** Returns what stands below the list: where else to look, or that the order is no verdict. */
 export function closingOf({ results: all, note }) {
-  if (!holdsAny(all)) {
+  if (all.length === 0) {
     const names = linkTo("words/", "words and codes");
     const key = linkTo("rules/#key", "the questions");
     const outside = linkTo("rules/#outside", "what lies outside all twelve");
@@ -76,7 +66,7 @@ export function resultOf({ kind, id, name, structure, point, address, held, miss
     "li",
     withClass("head", element("p", link, ...what)),
     ...(point ? [withClass("point", element("p", point))] : []),
-    ...(held.length > 0 ? wordsOf(held, missing) : []),
+    ...wordsOf(held, missing),
     ...listOf(places.slice(0, MOST_PLACES), address),
     ...moreOf(places.slice(MOST_PLACES, MOST_PLACES + MOST_MORE), places.length - MOST_PLACES - MOST_MORE, address),
   );

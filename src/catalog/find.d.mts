@@ -21,7 +21,7 @@ export interface FoundResult extends Omit<FindableEntry, "passages"> {
   where: FoundPlace[];
 }
 
-/** The answer to a query: never empty, the best first. */
+/** The answer to a query: the best first, and nothing where no text holds a word of it. */
 export interface Found {
   /** What was searched: as it was typed, or with a slip mended, of which the note tells. */
   query: string;

@@ -50,7 +50,9 @@ export async function version(): Promise<string> {
   const { RELEASES_FILE, releaseInWords } = await import("../catalog/releases.ts");
   const { builtDeployment, isReleaseIndex, readJson } = await import("../read/deployment.ts");
   const { name, version: number } = JSON.parse(await readFile(join(ROOT, "package.json"), "utf8"));
-  const index = await readJson(builtDeployment(BUILT, REMEDIES.dist), RELEASES_FILE, isReleaseIndex).catch(() => undefined);
+  const index = await readJson(builtDeployment(BUILT, REMEDIES.dist), RELEASES_FILE, isReleaseIndex).catch(
+    () => undefined,
+  );
   const newest = index?.releases.at(-1);
   return `${name} ${number}, ${newest ? releaseInWords(newest) : "nothing built"}`;
 }
