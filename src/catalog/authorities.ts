@@ -182,7 +182,7 @@ const LEGAL_CHANGE = object(
     look: day("The next day to look."),
   },
   "",
-  "legal change",
+  "legalChange",
 );
 
 /** What people ask the law about, in the words that they use. */
@@ -246,7 +246,7 @@ const LEGAL_ANSWER = object(
     ...SOURCE_REFERENCE.properties,
   },
   "What a note answers for a place, with its lines.",
-  "legal answer",
+  "legalAnswer",
 );
 
 /** An authority as it is published: with the passages that lean on it. */

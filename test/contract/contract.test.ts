@@ -4,7 +4,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { embedContract } from "../../src/contract/embed.ts";
 import { type Schema, withoutAnnotations } from "../../src/contract/schema.ts";
 import { CLIENTS, readText } from "../../src/publish/project.ts";
-import { CONTRACT, compiledDefinitions, ROOT } from "../support/project.ts";
+import { CONTRACT, ROOT } from "../support/project.ts";
 import { words } from "../support/words.ts";
 import { pythonTypes, typeScriptTypes } from "./record-types.ts";
 
@@ -49,15 +49,6 @@ test("the examples keep the schema they stand in", () => {
     const validate = ajv.compile({ ...withoutAnnotations(schema), $defs: CONTRACT.$defs });
     assert.ok(validate(example), `${JSON.stringify(example)}: ${ajv.errorsText(validate.errors)}`);
   }
-});
-
-test("a schema oracle accepts both compiled catalogs and rejects what is none", async () => {
-  const { cohorts, assets } = await compiledDefinitions();
-  const validate = new Ajv2020().compile(CONTRACT);
-  assert.equal(validate({}), false);
-  assert.equal(validate({ ...cohorts, version: "0.2.0" }), false);
-  assert.ok(validate(cohorts));
-  assert.ok(validate(assets));
 });
 
 // The build refuses clients that do not carry the current contract.

@@ -2,10 +2,12 @@
 
 import { type Contract, referenceTo, type Schema } from "../../contract/schema.ts";
 import type { Compiled } from "../../definitions/compile.ts";
+import { codingsOf } from "../../release/paths.ts";
 
-/** What contract/openapi.json says: everything but the schemas. */
+/** What contract/openapi.json says: everything but the schemas, and what all operations have. */
 export interface OpenApi {
   info: { version: string };
+  paths: Readonly<Record<string, { get: { responses: object } }>>;
   components: object;
 }
 
@@ -20,7 +22,22 @@ export function openApi(
   // take the contract's `if` on units for a second, narrower shape and reject each field.
   const cohortRecord = { ...schemas["cohortRecord"], examples: records.slice(0, 1) };
   const components = { schemas: { ...schemas, cohortRecord }, ...authored.components };
-  return { ...authored, info: { ...authored.info, version }, components };
+  const paths = Object.entries(authored.paths).map(([path, { get }]) => [path, { get: completed(path, get) }]);
+  return { ...authored, info: { ...authored.info, version }, paths: Object.fromEntries(paths), components };
+}
+
+function completed(path: string, operation: OpenApi["paths"][string]["get"]) {
+  const shared = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` });
+  const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => shared("parameters", name));
+  const isCoded = codingsOf(path.slice(1).replace("{release}", "1")).length > 0;
+  const responses = {
+    ...operation.responses,
+    304: shared("responses", "notModified"),
+    ...(isCoded && { 406: shared("responses", "notAcceptable") }),
+    412: shared("responses", "preconditionFailed"),
+    default: shared("responses", "failure"),
+  };
+  return { ...operation, ...(parameters.length > 0 && { parameters }), security: [], responses };
 }
 
 // OpenAPI keeps under components/schemas what JSON Schema keeps under $defs.

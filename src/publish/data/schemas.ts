@@ -3,6 +3,7 @@
 import { serialize } from "../../base/json.ts";
 import { AUTHORITY_REGISTER } from "../../catalog/authorities.ts";
 import { BOUNDARY_REGISTER } from "../../catalog/boundaries.ts";
+import { CODE_TABLE } from "../../catalog/codes.ts";
 import { DOCUMENT_REGISTER } from "../../catalog/documents.ts";
 import { RELEASE_REGISTER } from "../../catalog/releases.ts";
 import { type Condition, DAY, list, type Shape, SOURCE_REFERENCE, schemaPath } from "../../catalog/shape.ts";
@@ -13,6 +14,7 @@ export function schemaFiles(): ReadonlyMap<string, string> {
     [schemaPath("authorities"), serialize(schemaOf("Register of authorities", AUTHORITY_REGISTER))],
     [schemaPath("documents"), serialize(schemaOf("Register of documents", DOCUMENT_REGISTER))],
     [schemaPath("boundaries"), serialize(schemaOf("Boundaries", BOUNDARY_REGISTER))],
+    [schemaPath("codes"), serialize(schemaOf("Reason codes and words of loan agreements", CODE_TABLE))],
     [schemaPath("releases"), serialize(schemaOf("Releases", RELEASE_REGISTER))],
   ]);
 }
