@@ -15,6 +15,7 @@ import { getAssetDefinition, getCohort, listCohorts, type SourceReference } from
 import { sha256 } from "../../src/base/hash.ts";
 import { baseAddress, builtDeployment } from "../../src/read/deployment.ts";
 import { loadCatalogs } from "../../src/read/mcp/catalogs.ts";
+import { PARTS } from "../../src/read/mcp/definition-answers.ts";
 import { bucketOf, type McpHttpOptions, serveMcpHttp } from "../../src/read/mcp/http.ts";
 import { createMcpServer } from "../../src/read/mcp/server.ts";
 import { CATALOG_TOOLS } from "../../src/read/mcp/tools.ts";
@@ -142,9 +143,7 @@ test("everything an agent is sent about the tools is within 8 kB, and no usual a
     ["list", [{}]],
     [
       "get",
-      ["evidence", "readings", "boundaries", "authorities", "references", ""].flatMap((part) =>
-        IDS.map((id) => ({ id, with: part ? [part] : [] })),
-      ),
+      [[], ...Object.keys(PARTS).map((part) => [part])].flatMap((parts) => IDS.map((id) => ({ id, with: parts }))),
     ],
     ["compare", PAIRS],
     ["outside", [{}, ...catalogs.boundaries.outside.entries.map(({ id }) => ({ id }))]],
@@ -171,17 +170,19 @@ test("a definition and its parts say what both records say, each hash once", () 
     const cohort = getCohort(cohorts, id);
     const asset = getAssetDefinition(assets, id);
     const { fields, ...rest } = run("get", { id });
-    assert.deepEqual(
-      fields,
-      asset.fields.map(({ key, type }) => ({ key, type })),
-    );
-    const { references, ...parts } = run("get", { id, with: ["evidence", "readings", "fields", "references"] });
+    const types = asset.fields.map(({ key, type }) => ({ key, type }));
+    assert.deepEqual(fields, types);
+    const { references, amounts, dates, ...parts } = run("get", {
+      id,
+      with: ["evidence", "readings", "amounts", "dates", "references"],
+    });
+    const described = asset.fields.map(({ key, description }) => [key, description]);
+    assert.deepEqual({ ...amounts, ...dates }, Object.fromEntries(described));
     assert.deepEqual(parts, {
       id,
       name: cohort.name,
       evidence: cohort.evidenceToInspect,
       readings: asset.evidenceToInspect,
-      fields: Object.fromEntries(asset.fields.map(({ key, description }) => [key, description])),
     });
     for (const key of ["name", "assetStructure", "definition", "decisionQuestion", "aliases"] as const)
       assert.deepEqual(rest[key], cohort[key]);

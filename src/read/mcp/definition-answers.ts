@@ -58,7 +58,8 @@ function neighborsOf(id: string, { boundaries }: LoadedCatalogs) {
 export const PARTS: Readonly<Record<string, (entry: Entry, catalogs: LoadedCatalogs) => unknown>> = {
   evidence: ({ cohort }) => cohort.evidenceToInspect,
   readings: ({ asset }) => asset.evidenceToInspect,
-  fields: ({ asset }) => Object.fromEntries(asset.fields.map(({ key, description }) => [key, description])),
+  amounts: ({ asset }) => descriptionsOf(asset.fields.filter(({ type }) => type !== "date")),
+  dates: ({ asset }) => descriptionsOf(asset.fields.filter(({ type }) => type === "date")),
   boundaries: ({ cohort: { id } }, catalogs) => {
     const isHere = ({ readOn }: { readOn: readonly string[] }): boolean => readOn.includes(id);
     const { key, outside } = catalogs.boundaries;
@@ -75,6 +76,10 @@ export const PARTS: Readonly<Record<string, (entry: Entry, catalogs: LoadedCatal
   },
   references: referencesOf,
 };
+
+function descriptionsOf(fields: Entry["asset"]["fields"]) {
+  return Object.fromEntries(fields.map(({ key, description }) => [key, description]));
+}
 
 // Each hash once.
 function referencesOf({ cohort, asset }: Entry) {

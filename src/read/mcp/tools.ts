@@ -61,8 +61,8 @@ export const CATALOG_TOOLS: readonly CatalogTool[] = [
     description:
       "Gives a whole definition, cohort and asset structure together: what it is, its open point, the documents " +
       "and the fields by name, the neighbors to compare it with. `with` gives these parts instead: evidence (what to " +
-      "look for in the documents of the claim), readings (in those of its amounts and dates), fields (every " +
-      "description), boundaries (what decides against each neighbor, what lies outside), authorities by place, " +
+      "look for in the documents of the claim), readings (in those of its amounts and dates), amounts and dates (what " +
+      "each field holds), boundaries (what decides against each neighbor, what lies outside), authorities by place, " +
       "references (source lines; each source's hash once).",
     input: input({ id: ID }, { with: listOf(Object.keys(definitions.PARTS)) }),
     run: definitions.get,
