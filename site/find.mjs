@@ -393,7 +393,7 @@ function isCited({ entry, held }, pinned) {
   const named = held.filter(({ stems }) => stems.every((stem) => name.has(stem)));
   const holds = (number) => named.some(({ text }) => number.test(text));
   return (
-    named.some(({ text }) => pinned.has(text)) ||
+    [...pinned].some((number) => ` ${entry.name} `.includes(` ${number} `)) ||
     holds(/\d-\d{2}/) ||
     (named.length > 1 && holds(/\d[.-]\d|\d{3}|\d[a-z]/i))
   );
