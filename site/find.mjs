@@ -249,13 +249,13 @@ reserves?_(?:against|percent\w*|should)|(?:contra|dilution|typical|recommended|b
 (?:can|could|do)_${READER}_get_(?:cash|\d+%)|(?:approve|decline|reject)_(?:or|this|the|funding|invoice|release)|be_(?:auto_)?written_off|fund_or_pass|yes_or_no
 (?:should_${READER}|${READER}_should)(?!_(?:ask|read|look|see|check|request|inspect|cite|get|send))|decide_(?:for|if|whether)|tell_me_(?:if|whether|who|the)
 ^(?:release|price|rate|score|rank|buy|fund|value|net|flag)_(?:an?|this|these|the|my|our|claims?|customers?)|(?:best|which)_(?:receivables|of_(?:my|our|these))
-invest|good_deal|good_for_it|recommend(?:ed)?|give_me_an?
+invest\w*|classify|good_deal|good_money|how_much_is_(?:my|our)|(?:price|value)_it|(?:can|could)_${READER}_discount|good_for_it|recommend(?:ed)?|give_me_an?
 # what it is worth
 worth(?!_(?:of|billing|reading|claiming))|net_realizable_value|(?:who'd|would)_pay|(?:fair|good|best|bid)_(?!faith)(?:\w+_)?(?:price|value|offer)|bids?
 price_to_pay|purchase_price_for|what_discount|irr|npv|yields?|ecl|lgd|mark_to_market|valuation_of|loss_given|expected_(?:loss|recovery|credit)
 provision_(?:matrix|percent)|(?:bad_debts?|doubtful)_(?:provision|reserve|percent|accounts)|impairment_(?:needed|on)
 # how likely it is paid
-probab\w+|predict(?!able)\w*|odds|likelihood|how_(?:likely|safe|risky)|go(?:ing)?_bankrupt|safest|safe_payer|risk(?:iest|ier|y)|good_credit|credit\s?worth\w*
+probab\w+|collectib\w+|(?:debt|debtor|claim|invoice|receivable)_(?:safe|good)|predict(?!able)\w*|odds|likelihood|how_(?:likely|safe|risky)|go(?:ing)?_bankrupt|safest|safe_payer|risk(?:iest|ier|y)|good_credit|credit\s?worth\w*
 (?:credit|payment|default|insolvency)_risk|(?:credit|risk)_(?:score|rating|grade)|score_on|going_to_pay|will_(?:[\w']+_){1,3}pay
 (?:will|would|going_to)_(?:\w+_){0,4}(?:win|collect|recover)|how_much_(?:\w+_)?(?:can|will|should|would|do)_(?:i|we|you)(?!_(?:invoice|bill|owe))
 # what it comes to
@@ -315,11 +315,14 @@ function find(typed, read, kept, mostLaw) {
 }
 
 // A page stands before all that is not called so, where one of its names is all that is typed; a word of a loan agreement also with one word beside it and
-// numbers. Where a query asks for what no definition decides, that is said first.
+// numbers. Where a query asks for what no definition decides, the word for it says so first, wherever it stands, and else a page.
 function leadingFirst(ranking, words, query, entries) {
   const typed = new Map(words.flatMap((word) => word.words.map((one) => [singular(one), word])));
-  const isAsked = ({ kind, passages }) =>
+  const all = spaced(splitOf(query));
+  const decides = DECIDES.test(query);
+  const isAsked = ({ kind, refused, passages }) =>
     passages.some(({ text }) => {
+      if (decides && refused && all.includes(spaced(splitOf(text)))) return true;
       const named = wordsOf(text).map((word) => typed.get(singular(word)));
       const others = words.filter((word) => !named.includes(word));
       const left = kind === "page" ? others : others.filter((word) => !/^[\d.,%]+$/.test(word.text)).slice(1);
@@ -328,17 +331,15 @@ function leadingFirst(ranking, words, query, entries) {
   const leading = ranking.filter(({ entry }) => LEADING.has(entry.kind) && isAsked(entry));
   const others = ranking.filter(({ entry }) => !LEADING.has(entry.kind));
   const before = others.findLastIndex(isCalled) + 1;
-  const [asks] = leading.some(({ entry }) => entry.refused) ? [] : (DECIDES.exec(query) ?? []);
-  const held = words.filter(({ text }) => asks?.includes(text));
-  const refusals = asks ? entries.filter(({ kind, refused }) => kind === "page" && refused) : [];
-  const told = refusals.map((entry) => ({
-    entry,
-    called: Number.POSITIVE_INFINITY,
-    held,
-    matched: new Set(),
-    score: 0,
-  }));
-  return [...others.slice(0, before), ...told, ...leading, ...others.slice(before)];
+  const isTold = !decides || leading.some(({ entry }) => entry.refused);
+  const told = entries.filter(({ kind, refused }) => !isTold && kind === "page" && refused);
+  const unheld = { called: Number.POSITIVE_INFINITY, held: [], matched: new Set(), score: 0 };
+  return [
+    ...others.slice(0, before),
+    ...told.map((entry) => ({ entry, ...unheld })),
+    ...leading,
+    ...others.slice(before),
+  ];
 }
 
 // Law and documents that hold two of the words, or the only one; of law first what is cited.
@@ -458,8 +459,9 @@ function ranked(query, words, index, options = {}) {
     boost: WEIGHTS,
     // What is said of all that lies outside is spread over many words.
     boostDocument: (at) => (index.entries[at].id === "outside" ? 2.5 : 1),
-    // An abbreviation is no beginning of a word, and 50 none of 503.
-    prefix: (term) => term.length > (/[A-Z]/.test(query) ? 3 : 1) && unknown(term) && !/\d/.test(term),
+    // Somebody may still be typing the last word. An abbreviation is no beginning of a word, and 50 none of 503.
+    prefix: (term, at, all) =>
+      at === all.length - 1 && term.length > (/[A-Z]/.test(query) ? 3 : 1) && unknown(term) && !/\d/.test(term),
     // The library compares letter by letter with every word that it knows.
     fuzzy: (term) => term.length > 4 && term.length <= LONGEST_WORD && unknown(term) && !/\d/.test(term) && 0.2,
     ...options,
@@ -539,7 +541,8 @@ function resultOf({ entry, held, matched }, words, known) {
       marks: () => marksIn(text, matched),
     }));
   const textsOfWords = (some) => some.map(({ text }) => text);
-  const missing = words.filter((word) => !isHeld(word));
+  // A page that says what no definition decides stands there for no word.
+  const missing = entry.refused && held.length === 0 ? [] : words.filter((word) => !isHeld(word));
   // Law is shown by what it says, whichever of its texts holds the words.
   const point = called.point ?? (places.some(({ passage }) => passage === said) ? undefined : said?.text);
   return { ...called, point, held: textsOfWords(words.filter(isHeld)), missing: textsOfWords(missing), where };

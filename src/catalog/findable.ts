@@ -252,7 +252,7 @@ function termEntry(
 // What people ask of the catalog itself: the page that answers, its address and its point, and below them what is typed.
 const LIMITS = "about/#limits";
 const PAGES = `
-What no definition decides | ${LIMITS} | Whether to buy, fund, accept or release a claim, what it is worth, how likely it is paid and what it comes to are for you to decide. Read what is open on it, and the papers.
+What no definition decides | ${LIMITS} | What your claim is, what to pay, lend or release on it, what it is worth and what it comes to are for you to decide. Read what is open on it.
     limits, disclaimer, credit advice, legal advice
 How to cite a definition | how-to-read/#citing | Each definition has an address that stays, with its release and the hash of its text.
     cite, citation, cite definition, citing, permalink, permanent address

@@ -62,13 +62,15 @@ function withPlaces({ kind, id, name, point, held, missing, where }: FoundResult
   return { kind, id, name, point, held, missing, where: places };
 }
 
-function inWords({ kind, id, name, point, held, missing, where }: FoundResult): string {
+function inWords({ kind, id, name, address, point, held, missing, where }: FoundResult): string {
   const words = [
-    held.length > 0 ? `holds ${held.join(", ")}` : "",
-    missing.length > 0 ? `does not hold ${missing.join(", ")}` : "",
+    held.length > 0 ? `holds ${[...new Set(held)].join(", ")}` : "",
+    missing.length > 0 ? `does not hold ${[...new Set(missing)].join(", ")}` : "",
   ];
   const places = where.slice(0, MOST_PLACES).map(({ place, text }) => `    ${place}: ${shortened(text, LONGEST_TEXT)}`);
   const points = point === undefined ? [] : [`  ${shortened(point, LONGEST_POINT)}`];
   const told = words.filter((part) => part !== "").join("; ");
-  return [`${name} (${kind} ${id})`, ...points, `  ${told}`, ...places].join("\n");
+  // What the command get shows is named by its id, all else by its address.
+  const named = kind === "definition" || kind === "authority" ? id : address;
+  return [`${name} (${kind} ${named})`, ...points, ...(told === "" ? [] : [`  ${told}`]), ...places].join("\n");
 }

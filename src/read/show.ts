@@ -62,7 +62,7 @@ async function getAuthority(deployment: Deployment, id: string, definitions: str
   if (found && json) return printedJson(found);
   if (found) return following(deployment, "authorities.json", () => authorityMarkdown(found, register)).trimEnd();
   const known = [...definitions, ...authorities.map((authority) => authority.id)];
-  const hint = didYouMean(id, known, "list and search show the ids there are");
+  const hint = didYouMean(id, known, "list shows the ids there are of definitions, and find everything else");
   throw new UserError(`no definition and no authority has exactly this id; ${hint}`);
 }
 

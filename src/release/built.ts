@@ -3,7 +3,10 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
+import { sha256 } from "../base/hash.ts";
 import { UserError } from "../base/user-error.ts";
+import { HEADERS_FILE } from "./paths.ts";
+import { parseSums, SUMS_FILE } from "./sums.ts";
 
 /** The archive, in the folder of a clone that makes it and of the package that has it. */
 export const ARCHIVE_FILE = "build/dist.br";
@@ -14,7 +17,7 @@ export interface Built {
   name: string;
   /** Returns the paths of all files. Throws a UserError where something else lies among them. */
   paths(): readonly string[];
-  /** Throws a UserError for a path that no file has. */
+  /** Throws a UserError for a path that no file has, and for a file of an archive that has changed. */
   read(path: string): Uint8Array;
   broken: Broken;
 }
@@ -38,7 +41,7 @@ export function builtAt(name: string, remedy = "run: npm run build"): Built {
  * in brotli. What the files repeat of each other stands in it once.
  */
 export function archiveOf({ paths, read }: Built): Uint8Array {
-  const kept = paths().filter((path) => !/\.(?:br|gz)$/.test(path));
+  const kept = paths().filter((path) => path !== HEADERS_FILE && !/\.(?:br|gz)$/.test(path));
   const files = kept.toSorted().map((path) => ({ path, bytes: read(path) }));
   const head = JSON.stringify(files.map(({ path, bytes }) => [path, bytes.length]));
   return brotliCompressSync(Buffer.concat([Buffer.from(`${head}\n`), ...files.map(({ bytes }) => bytes)]), {
@@ -64,7 +67,13 @@ function inArchive(name: string, broken: Broken): Found {
   } catch {
     throw broken("", "is not whole");
   }
-  return { paths: () => [...files.keys()], find: (path) => files.get(path) };
+  const sums = parseSums(Buffer.from(files.get(SUMS_FILE) ?? []).toString());
+  const find = (path: string): Uint8Array | undefined => {
+    const [bytes, hash] = [files.get(path), typeof sums === "string" ? undefined : sums.get(path)];
+    if (bytes && path !== SUMS_FILE && sha256(bytes) !== hash) throw broken(path, `does not match ${SUMS_FILE}`);
+    return bytes;
+  };
+  return { paths: () => [...files.keys()], find };
 }
 
 function inFolder(name: string, broken: Broken): Found {

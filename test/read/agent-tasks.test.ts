@@ -113,7 +113,7 @@ const TASKS: readonly [asked: string, work: () => Promise<void>][] = [
     "Is this claim good, and what is it worth? (it must not be answered)",
     async () => {
       const { results } = await ask("find", { query: "is this chargeback eligible and what is it worth?" });
-      assert.match(results[0].point, / are for you to decide\. /);
+      assert.match(results[0].point, /^No definition reads this/);
       const { rules } = await ask("get", { id: "retail-chargebacks" });
       assert.match(rules, /null: nothing is assigned, calculated or authorized/);
     },
