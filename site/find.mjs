@@ -297,19 +297,22 @@ function find(typed, read, kept, mostLaw) {
   const [law, documents] = registered(query, asked, kept, pinned, mostLaw);
   const before = readBeforeLaw(law[0], first[0], asked, kept);
   const laws = Math.max(0, FIRST - before);
+  // Of a document that is called so, what it is comes first, then what reads it.
+  const leads = [first[0], documents[1]].some((one) => one && isCalled(one)) ? [] : documents.filter(isCalled);
   const defined = first.map((result) => resultOf(result, words, read.known));
-  const kinds = [law, documents].map((found) => found.map((result) => resultOf(result, asked, kept.known)));
+  const kinds = [leads, law, documents].map((found) => found.map((result) => resultOf(result, asked, kept.known)));
   const note = query === whole ? NOTE : `Results for “${query}” instead of “${whole}”. ${NOTE}`;
   return {
     query: query === whole ? typed : query,
     results: [
+      kinds[0],
       defined.slice(0, before),
-      kinds[0].slice(0, laws),
+      kinds[1].slice(0, laws),
       defined.slice(before),
-      kinds[0].slice(laws),
-      kinds[1],
+      kinds[1].slice(laws),
+      kinds[2].slice(leads.length),
     ].flat(),
-    clear: before === 0 ? law[0]?.held.length === asked.length : isClear(ranking, words),
+    clear: leads.length > 0 || (before === 0 ? law[0]?.held.length === asked.length : isClear(ranking, words)),
     note: ranking.length + law.length + documents.length === 0 ? NOTHING : note,
   };
 }
@@ -332,14 +335,9 @@ function leadingFirst(ranking, words, query, entries) {
   const others = ranking.filter(({ entry }) => !LEADING.has(entry.kind));
   const before = others.findLastIndex(isCalled) + 1;
   const isTold = !decides || leading.some(({ entry }) => entry.refused);
-  const told = entries.filter(({ kind, refused }) => !isTold && kind === "page" && refused);
-  const unheld = { called: Number.POSITIVE_INFINITY, held: [], matched: new Set(), score: 0 };
-  return [
-    ...others.slice(0, before),
-    ...told.map((entry) => ({ entry, ...unheld })),
-    ...leading,
-    ...others.slice(before),
-  ];
+  const pages = entries.filter(({ kind, refused }) => !isTold && kind === "page" && refused);
+  const told = pages.map((entry) => ({ entry, held: [], matched: new Set(), score: 0 }));
+  return [...others.slice(0, before), ...told, ...leading, ...others.slice(before)];
 }
 
 // Law and documents that hold two of the words, or the only one; of law first what is cited.
@@ -348,7 +346,8 @@ function registered(query, words, kept, pinned, mostLaw) {
   const found = ranked(query, words, kept, { prefix: false, fuzzy: false }).filter(({ held }) => held.length >= least);
   const named = placesIn(words, kept.places);
   const weighed = found.map((one) => {
-    const [ofMany, ofOne] = named.size === 0 ? [OF_MANY, 1] : [1, holdsAt(one.entry, named) ? OF_THE_PLACE : 1];
+    const isThere = one.entry.passages.some(({ kind, text }) => kind === "place" && named.has(text));
+    const [ofMany, ofOne] = named.size === 0 ? [OF_MANY, 1] : [1, isThere ? OF_THE_PLACE : 1];
     return { ...one, cited: isCited(one, pinned), score: one.score * (one.entry.wide ? ofMany : ofOne) };
   });
   weighed.sort((one, other) => other.cited - one.cited || calledFirst(one, other));
@@ -366,11 +365,7 @@ function placesIn(words, places) {
   return new Set([...places].filter(isNamed).map(([text]) => text));
 }
 
-function holdsAt({ passages }, named) {
-  return passages.some(({ kind, text }) => kind === "place" && named.has(text));
-}
-
-// How many definitions stand before the law. None where it is cited, where it alone holds every word, where the query names a place, or where it asks about
+// How many definitions stand before the law. None where it is cited, where the query names a place, or where it asks about
 // law of which no definition holds more; the best one where it asks about law of which it does, where the law holds more, and where it holds about as much of
 // a long query; two where it holds three words; else all.
 function readBeforeLaw(top, first, words, kept) {
@@ -380,8 +375,7 @@ function readBeforeLaw(top, first, words, kept) {
   const more = top.held.length - first.held.length;
   const isAsked = words.some(({ stems }) => stems.some((stem) => ASKS.has(stem)));
   const isPlaced = top.held.length > 1 && placesIn(words, kept.places).size > 0;
-  const isWhole = more > 0 && words.length > 2 && top.held.length === words.length;
-  if (isCalled(top) || top.cited || isPlaced || isWhole || (isAsked && more >= 0)) return 0;
+  if (isCalled(top) || top.cited || isPlaced || (isAsked && more >= 0)) return 0;
   if (isAsked || (more > 0 && top.held.length > 2) || (more >= -1 && top.held.length > 4)) return 1;
   return top.held.length > 2 ? 2 : MOST_READ;
 }
@@ -533,7 +527,12 @@ function resultOf({ entry, held, matched }, words, known) {
   const isHeld = (word) => held.includes(word) && standsTogether(word, passages);
   const where = places
     .map(({ passage, own }) => ({ passage, held: wordsHeld(words, own), weight: weightOf(passage, own, known) }))
-    .sort((one, other) => saysFirst(one, other) || other.held.length - one.held.length || other.weight - one.weight)
+    .sort(
+      (one, other) =>
+        (other.passage === said) - (one.passage === said) ||
+        other.held.length - one.held.length ||
+        other.weight - one.weight,
+    )
     .map(({ passage: { place, address = entry.address, text, index } }) => ({
       place,
       address: address.replace("*", index + 1),
@@ -546,10 +545,6 @@ function resultOf({ entry, held, matched }, words, known) {
   // Law is shown by what it says, whichever of its texts holds the words.
   const point = called.point ?? (places.some(({ passage }) => passage === said) ? undefined : said?.text);
   return { ...called, point, held: textsOfWords(words.filter(isHeld)), missing: textsOfWords(missing), where };
-}
-
-function saysFirst(one, other) {
-  return (other.passage.kind === "says") - (one.passage.kind === "says");
 }
 
 // The parts of a number, as in 2-606, count only side by side.

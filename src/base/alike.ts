@@ -1,18 +1,20 @@
 // "Did you mean": which known words a mistyped one resembles.
 
-/** Returns the known words that hold the typed one (of four letters at least), or differ from it in a third of their letters at most. */
+/** Returns the known words that hold the typed one (of four letters at least), or differ from it in a third of their letters at most, the nearest first. */
 export function wordsLike(typed: string, known: readonly string[]): string[] {
   const given = typed.toLowerCase();
-  return known.filter((word) => {
+  const near = known.flatMap((word) => {
     // No longer word can be near, and the distance to a very long one takes long.
-    if (given.length > 2 * word.length) return false;
-    return (given.length >= 4 && word.includes(given)) || distance(word, given) <= word.length / 3;
+    if (given.length > 2 * word.length) return [];
+    const off = distance(word, given);
+    return (given.length >= 4 && word.includes(given)) || off <= word.length / 3 ? [{ word, off }] : [];
   });
+  return near.sort((one, other) => one.off - other.off).map(({ word }) => word);
 }
 
-/** Returns the question whether one of the known words was meant that the typed one resembles, or a remedy where none does. */
+/** Returns the question whether one of the known words was meant that the typed one resembles, eight at most, or a remedy where none does. */
 export function didYouMean(typed: string, known: readonly string[], remedy: string): string {
-  const near = wordsLike(typed, known);
+  const near = wordsLike(typed, known).slice(0, 8);
   return near.length > 0 ? `did you mean ${near.join(" or ")}?` : remedy;
 }
 

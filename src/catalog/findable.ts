@@ -288,15 +288,8 @@ function pageEntries(changes: Findable["changes"]): FindableEntry[] {
   return [...`${PAGES}${law}`.matchAll(/^(.+) \| (.+) \| (.+)\n +(.+)$/gm)].map(
     ([, name = "", address = "", point = "", typed = ""]) => {
       const names = passages("alias", "Page", address, name, ...typed.split(", "));
-      return {
-        kind: "page",
-        id: address,
-        name,
-        point,
-        address,
-        passages: [names],
-        ...(address === LIMITS && { refused: true }),
-      };
+      const refused = address === LIMITS && ({ refused: true } as const);
+      return { kind: "page", id: address, name, point, address, passages: [names], ...refused };
     },
   );
 }

@@ -9,18 +9,15 @@ import { ARCHIVE_FILE } from "../release/built.ts";
 /** The folder of the clone or of the package. */
 export const ROOT = join(import.meta.dirname, "..", "..", "..");
 
-const isClone = isThere(join(ROOT, "definitions"));
+const isClone = isThere("definitions");
 
 /** What was built: dist/, or the archive where there is none. */
-export const BUILT = join(
-  ROOT,
-  !isThere(join(ROOT, "dist")) && isThere(join(ROOT, ARCHIVE_FILE)) ? ARCHIVE_FILE : "dist",
-);
+export const BUILT = join(ROOT, isThere("dist") || !isThere(ARCHIVE_FILE) ? "dist" : ARCHIVE_FILE);
 
 // Under the permission model of Node.js whoever may not read a folder is told so by an exception.
 function isThere(path: string): boolean {
   try {
-    return existsSync(path);
+    return existsSync(join(ROOT, path));
   } catch {
     return false;
   }
@@ -50,9 +47,8 @@ export async function version(): Promise<string> {
   const { RELEASES_FILE, releaseInWords } = await import("../catalog/releases.ts");
   const { builtDeployment, isReleaseIndex, readJson } = await import("../read/deployment.ts");
   const { name, version: number } = JSON.parse(await readFile(join(ROOT, "package.json"), "utf8"));
-  const index = await readJson(builtDeployment(BUILT, REMEDIES.dist), RELEASES_FILE, isReleaseIndex).catch(
-    () => undefined,
-  );
+  const built = builtDeployment(BUILT, REMEDIES.dist);
+  const index = await readJson(built, RELEASES_FILE, isReleaseIndex).catch(() => undefined);
   const newest = index?.releases.at(-1);
   return `${name} ${number}, ${newest ? releaseInWords(newest) : "nothing built"}`;
 }

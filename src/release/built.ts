@@ -49,10 +49,7 @@ export function archiveOf({ paths, read }: Built): Uint8Array {
   });
 }
 
-interface Found {
-  paths: Built["paths"];
-  find(path: string): Uint8Array | undefined;
-}
+type Found = Pick<Built, "paths"> & { find(path: string): Uint8Array | undefined };
 
 function inArchive(name: string, broken: Broken): Found {
   const files = new Map<string, Uint8Array>();

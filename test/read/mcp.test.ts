@@ -90,14 +90,14 @@ const REFUSALS: readonly [tool: string, args: Record<string, unknown>, error: Re
   [
     "get",
     { id: "retainage" },
-    /^COHORT_NOT_FOUND: no definition has the id "retainage"\. Ids like it: milestones-retainage\. Ask the tool named list .*find/,
+    /^COHORT_NOT_FOUND: no definition has the id "retainage"; did you mean milestones-retainage\? Ask the tool named list .*find/,
   ],
   ["compare", { id: "volume-rebates", otherId: "Retail chargebacks" }, /retail-chargebacks/],
   ["compare", { id: "volume-rebates", otherId: "volume-rebates" }, /two different ids/],
   ["get", { id: "bill-and-hold" }, /^COHORT_NOT_FOUND: .* outside all twelve\. The tool outside/],
   ["find", { query: " \t" }, /^QUERY_REQUIRED: ./],
   ["authorities", { query: "" }, /^QUERY_REQUIRED: ./],
-  ["outside", { id: "slotting" }, /^NOT_FOUND: .*Ids like it: slotting-fees\./],
+  ["outside", { id: "slotting" }, /^NOT_FOUND: .*did you mean slotting-fees\?/],
   ["request_list", { ids: ["setoff"] }, /^COHORT_NOT_FOUND: .*setoff-netting/],
   [
     "get",

@@ -3,6 +3,7 @@
 import { type Contract, referenceTo, type Schema } from "../../contract/schema.ts";
 import type { Compiled } from "../../definitions/compile.ts";
 import { codingsOf } from "../../release/paths.ts";
+import { schemaFiles } from "./schemas.ts";
 
 /** What contract/openapi.json says: everything but the schemas, and what all operations have. */
 export interface OpenApi {
@@ -21,9 +22,23 @@ export function openApi(
   // The first cohort is the example of a record. An asset record has no example, because linters that close every subschema
   // take the contract's `if` on units for a second, narrower shape and reject each field.
   const cohortRecord = { ...schemas["cohortRecord"], examples: records.slice(0, 1) };
-  const components = { schemas: { ...schemas, cohortRecord }, ...authored.components };
+  const components = { schemas: { ...schemas, cohortRecord, ...registerSchemas() }, ...authored.components };
   const paths = Object.entries(authored.paths).map(([path, { get }]) => [path, { get: completed(path, get) }]);
   return { ...authored, info: { ...authored.info, version }, paths: Object.fromEntries(paths), components };
+}
+
+// Each register, and what it names, by the name of the register: the document is whole where it is kept as a file.
+function registerSchemas(): Record<string, object> {
+  const named = [...schemaFiles()].flatMap(([path, text]) => {
+    const name = path.replace(/^.*\/|\.schema\.json$/g, "");
+    const {
+      $schema: _,
+      $defs,
+      ...register
+    } = JSON.parse(text.replaceAll(referenceTo(""), `#/components/schemas/${name}.`));
+    return [[name, register], ...Object.entries($defs).map(([of, schema]) => [`${name}.${of}`, schema])];
+  });
+  return Object.fromEntries(named);
 }
 
 function completed(path: string, operation: OpenApi["paths"][string]["get"]) {

@@ -1,7 +1,7 @@
 // The answers of the tools about definitions: all of them, one, or the differences of two.
 
 import type { SourceReference } from "#client";
-import { wordsLike } from "../../base/alike.ts";
+import { didYouMean } from "../../base/alike.ts";
 import { grouped } from "../../base/grouped.ts";
 import { UserError } from "../../base/user-error.ts";
 import { casesBetween, PAIR_KINDS } from "../../catalog/boundaries.ts";
@@ -126,6 +126,9 @@ export function compare(catalogs: LoadedCatalogs, { id, otherId }: { id: string;
   };
 }
 
+/** What is said where no id is like an unknown one. */
+export const NONE_NEAR = "no id is like it.";
+
 /** Returns the entry with exactly this id. Throws a UserError that names the ids like an unknown one; none is chosen. */
 export function entryNamed(id: string, catalogs: LoadedCatalogs): Entry {
   const entry = entriesOf(catalogs).find(({ cohort }) => cohort.id === id);
@@ -134,17 +137,10 @@ export function entryNamed(id: string, catalogs: LoadedCatalogs): Entry {
     throw new UserError(
       `COHORT_NOT_FOUND: ${id} is no definition; it lies outside all twelve. The tool outside says why and where to look.`,
     );
+  const ids = catalogs.boundaries.openPoints.map((one) => one.id);
   throw new UserError(
-    `COHORT_NOT_FOUND: no definition has the id ${JSON.stringify(id)}. ${idsLike(id, catalogs.boundaries.openPoints)}Ask the tool named list for \
-the twelve ids, or find with any words.`,
+    `COHORT_NOT_FOUND: no definition has the id ${JSON.stringify(id)}; ${didYouMean(id, ids, NONE_NEAR)} Ask the tool named list for the twelve ids, or find with any words.`,
   );
-}
-
-/** Returns a sentence with the ids like an unknown one, and a space after it; an empty text where no id is like it. */
-export function idsLike(id: string, known: readonly { id: string }[], most?: number): string {
-  const ids = known.map((one) => one.id);
-  const near = wordsLike(id, ids).slice(0, most);
-  return near.length > 0 ? `Ids like it: ${near.join(", ")}. ` : "";
 }
 
 function openPointOf(id: string, { boundaries }: LoadedCatalogs): string | null {

@@ -3,6 +3,7 @@
 import type { SourceReference } from "#client";
 import type { FoundResult } from "#find";
 import { conditionOf, documentsOfLine, requestLines } from "#request-list";
+import { didYouMean } from "../../base/alike.ts";
 import { sha256 } from "../../base/hash.ts";
 import { shortened } from "../../base/text.ts";
 import { UserError } from "../../base/user-error.ts";
@@ -10,7 +11,7 @@ import { READING_STATUSES } from "../../catalog/authorities.ts";
 import { answerId } from "../../catalog/findable.ts";
 import { citedLines, linesOf, referenceFault } from "../../catalog/references.ts";
 import type { LoadedCatalogs } from "./catalogs.ts";
-import { entryNamed, idsLike, passageOf } from "./definition-answers.ts";
+import { entryNamed, NONE_NEAR, passageOf } from "./definition-answers.ts";
 
 const USUAL_LIMIT = 5;
 const MOST_NAMED = 3;
@@ -61,13 +62,14 @@ export function outside({ boundaries: { outside: all } }: LoadedCatalogs, { id }
   if (id === undefined || id === "outside")
     return { sentence: all.sentence, entries: all.entries.map(({ id: own, name }) => ({ id: own, name })) };
   const bare = id.replace(/^outside\//, "");
+  const ids = all.entries.map((one) => one.id);
   const entry = all.entries.find((one) => one.id === bare);
   if (entry) {
     return { sentence: all.sentence, entries: [{ ...entry, sources: entry.sources.map(passageOf) }] };
   }
   throw new UserError(
-    `NOT_FOUND: no entry outside has the id ${JSON.stringify(id)}. ${idsLike(bare, all.entries)}The tool ` +
-      "outside without id lists all of them, and find takes any words.",
+    `NOT_FOUND: no entry outside has the id ${JSON.stringify(id)}; ${didYouMean(bare, ids, NONE_NEAR)} The tool outside without id lists all of \
+them, and find takes any words.`,
   );
 }
 
@@ -97,12 +99,13 @@ export function authorities(
   const head = { query, totalNotes: told.length, notes, total: found.length };
   if (found.length === 1) return { ...head, authorities: found.map((one) => wholeAuthority(one, changes)) };
   const missing = ranked[0]?.missing ?? [];
+  const ids = all.map(({ id }) => id);
   return {
     ...head,
     authorities: found.slice(0, limit ?? USUAL_AUTHORITIES).map(({ id, name, jurisdictions, establishes, read }) => {
       return { id, name, jurisdictions, establishes, read: READING_STATUSES[read.status].name };
     }),
-    note: `${found.length === 0 ? `No authority holds these words. ${idsLike(query, all, USUAL_AUTHORITIES)}` : ""}\
+    note: `${found.length === 0 ? `No authority holds these words; ${didYouMean(query, ids, NONE_NEAR)} ` : ""}\
 ${missing.length > 0 ? `None holds ${missing.join(", ")}; these are the nearest. ` : ""}Ask again with one id, of an authority or a note, for the whole.`,
   };
 }
