@@ -86,7 +86,7 @@ const COMMANDS: Readonly<Record<string, Command<Options, Terminal, Result>>> = {
   diff: {
     operand: "<release>...",
     does: "show what differs between two releases, in all definitions or in the one whose id follows",
-    example: `${NAME} diff 8 9 volume-rebates`,
+    example: `${NAME} diff 9 10 volume-rebates`,
     options: READ,
     run: async (operands, options) =>
       (await import("../read/diff.ts")).diff(await deploymentOf(options), operands, isJson(options)),

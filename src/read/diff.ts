@@ -4,7 +4,8 @@ import { UsageError } from "../base/command-line.ts";
 import { printedJson } from "../base/json.ts";
 import { UserError } from "../base/user-error.ts";
 import { type Entry, entriesOf } from "../catalog/entries.ts";
-import type { Deployment } from "./deployment.ts";
+import { RELEASES_FILE } from "../catalog/releases.ts";
+import { type Deployment, isReleaseIndex, readJson } from "./deployment.ts";
 
 /** The texts of a part of a definition that only the one release has, and those that only the other has. */
 interface Change {
@@ -15,13 +16,16 @@ interface Change {
 }
 
 /**
- * Returns the texts that differ between two releases, of all definitions or of one. Throws a UsageError for what is no number of a release, and
- * a UserError for an id that neither has.
+ * Returns the texts that differ between two releases, of all definitions or of one. Throws a UsageError for what is no number, and a
+ * UserError for a release that there is not, and for an id that neither has.
  */
 export async function diff(deployment: Deployment, operands: readonly string[], json: boolean): Promise<string> {
   const [from = "", to = "", id] = operands;
   if (![from, to].every((text) => /^[1-9]\d{0,3}$/.test(text)) || operands.length > 3)
     throw new UsageError("diff takes the numbers of two releases and, where one definition is meant, its id");
+  const { releases } = await readJson(deployment, RELEASES_FILE, isReleaseIndex);
+  const missing = [from, to].find((text) => Number(text) > releases.length);
+  if (missing !== undefined) throw new UserError(`there is no release ${missing}; the newest is ${releases.length}`);
   const before = await textsIn(deployment, Number(from));
   const after = await textsIn(deployment, Number(to));
   const ids = [...new Set([...before.keys(), ...after.keys()])];

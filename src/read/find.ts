@@ -56,7 +56,6 @@ const MOST_PLACES = 3;
 const LONGEST_TEXT = 110; // characters
 const LONGEST_POINT = 400; // characters
 
-// The places that hold the most are enough to judge by.
 function withPlaces({ kind, id, name, point, held, missing, where }: FoundResult) {
   const places = where.slice(0, MOST_PLACES).map(({ place, address, text }) => ({ place, address, text }));
   return { kind, id, name, point, held, missing, where: places };

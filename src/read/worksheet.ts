@@ -25,7 +25,7 @@ export async function worksheet(
   ids: readonly string[],
   options: WorksheetOptions,
 ): Promise<Uint8Array> {
-  const [id = "", ...others] = ids;
+  const [id = "", ...others] = new Set(ids);
   const registry = await deployment.loadCohorts();
   for (const one of ids) refuseUnknown(registry, one);
   if (others.length === 0) return deployment.read(`worksheets/${id}.${endingOf(options)}`);

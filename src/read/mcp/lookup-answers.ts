@@ -64,9 +64,7 @@ export function outside({ boundaries: { outside: all } }: LoadedCatalogs, { id }
   const bare = id.replace(/^outside\//, "");
   const ids = all.entries.map((one) => one.id);
   const entry = all.entries.find((one) => one.id === bare);
-  if (entry) {
-    return { sentence: all.sentence, entries: [{ ...entry, sources: entry.sources.map(passageOf) }] };
-  }
+  if (entry) return { sentence: all.sentence, entries: [{ ...entry, sources: entry.sources.map(passageOf) }] };
   throw new UserError(
     `NOT_FOUND: no entry outside has the id ${JSON.stringify(id)}; ${didYouMean(bare, ids, NONE_NEAR)} The tool outside without id lists all of \
 them, and find takes any words.`,
