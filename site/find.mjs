@@ -21,7 +21,6 @@ const WEIGHTS = {
   evidence: 1,
   says: 1,
 };
-// What an entry is called.
 const NAMES = new Set(["name", "alias"]);
 // What leads where one of its names is typed, and is found by no other word.
 const LEADING = new Set(["term", "page"]);
@@ -46,8 +45,7 @@ const CLEAR = 1.7;
 const LONGEST_QUERY = 1_000;
 // A number with the parts of it that a citation names.
 const PINPOINT = /(\d+)(?:\(\w{1,4}\))+/g;
-// A longer word is none: it is looked for as it stands.
-const LONGEST_WORD = 40;
+const LONGEST_WORD = 40; // A longer one is looked for as it stands.
 
 const LITTLE = new Set(
   `a about all an and any are as at be been but by can could did do does doing for from had has have he his how i if in into is it its may me might must my need needs \
@@ -358,7 +356,6 @@ function registered(query, words, kept, pinned, mostLaw) {
   ];
 }
 
-// The names of places that stand in a query.
 function placesIn(words, places) {
   const stems = new Set(words.flatMap((word) => word.stems));
   const isNamed = ([, own]) => own.length > 0 && own.every((stem) => stems.has(stem));
@@ -480,7 +477,6 @@ function ranked(query, words, index, options = {}) {
     .sort(calledFirst);
 }
 
-// What is called so, then by score.
 function calledFirst(one, other) {
   return one.called === other.called ? other.score - one.score : one.called - other.called;
 }
@@ -563,8 +559,6 @@ function marksIn(text, matched) {
     .filter(([word]) => matched.has(stemOf(word)))
     .map(({ 0: word, index }) => [index, index + word.length]);
 }
-
-// --- the glossary ---
 
 /**
  * Returns a function that says which words of a glossary a query asks about, those with the longest names: `{names, alone, ...}`. One of `names`

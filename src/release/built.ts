@@ -1,6 +1,6 @@
 // What a build left, file by file: a folder, or the archive that a package carries of one.
 
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { type Dirent, existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import { sha256 } from "../base/hash.ts";
@@ -75,9 +75,14 @@ function inArchive(name: string, broken: Broken): Found {
 
 function inFolder(name: string, broken: Broken): Found {
   const paths = (): string[] => {
-    if (!existsSync(name)) throw broken("", "is no folder");
-    const items = readdirSync(name, { recursive: true, withFileTypes: true }).filter((item) => !item.isDirectory());
-    return items.map((item) => {
+    let items: Dirent[];
+    try {
+      items = readdirSync(name, { recursive: true, withFileTypes: true });
+    } catch {
+      throw broken("", "is not a folder that can be read");
+    }
+    return items.flatMap((item) => {
+      if (item.isDirectory()) return [];
       const path = relative(name, join(item.parentPath, item.name));
       if (!item.isFile()) throw broken(path, "is not a plain file");
       return path;

@@ -10,7 +10,7 @@ import { loadResponses } from "../../src/serve/load.ts";
 import { files, makeDist, sumsOf, writeCompressed } from "../support/dist.ts";
 
 const BROKEN_FOLDERS: readonly [what: string, damage: (folder: string) => void, message: RegExp][] = [
-  ["a missing folder", (folder) => rmSync(folder, { recursive: true }), /dist\/? is no folder; run/],
+  ["a missing folder", (folder) => rmSync(folder, { recursive: true }), /dist\/? is not a folder/],
   ["a folder without sums", remove("SHA256SUMS"), /dist\/SHA256SUMS is missing; run/],
   ["a folder with empty sums", write("SHA256SUMS", ""), /SHA256SUMS is no list of hashes; run/],
   ["a folder with a missing file", remove("cohorts.json"), /dist\/cohorts\.json is missing; run/],
