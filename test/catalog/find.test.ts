@@ -122,9 +122,11 @@ test("every name, alias and term finds its place first, and that of a definition
     ...outside.entries.flatMap(({ id, name, otherNames }) => [name, ...otherNames].map((text) => ({ id, text }))),
     ...phrasings.flatMap(({ readOn, terms }) => terms.map((text) => ({ id: readOn.replace(/^outside\//, ""), text }))),
   ];
-  const displaced = [...NAMES, ...elsewhere].filter(({ id, text }) => find(text).results[0]?.id !== id);
+  const displaced = [...NAMES, ...elsewhere].filter((name) => {
+    const { results, clear } = find(name.text);
+    return results[0]?.id !== name.id || (NAMES.includes(name) && !clear);
+  });
   assert.deepEqual(displaced, []);
-  assert.ok(NAMES.every(({ text }) => find(text).clear));
 });
 
 /** What happens to a name when people type it. */
@@ -142,8 +144,6 @@ const CHANGES: Readonly<Record<string, (name: string) => string>> = {
   "plural and singular": (name) => (name.endsWith("s") ? name.slice(0, -1) : `${name}s`),
   "hyphens for spaces": (name) => name.replaceAll(" ", "-"),
   "spaces for hyphens": (name) => name.replaceAll("-", " "),
-  "no hyphens": (name) => name.replaceAll("-", ""),
-  capitals: (name) => name.toUpperCase(),
   "in a sentence": (name) => `what do we do about ${name} on this account?`,
 };
 
