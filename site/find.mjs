@@ -296,21 +296,21 @@ function find(typed, read, kept, mostLaw) {
   const before = readBeforeLaw(law[0], first[0], asked, kept);
   const laws = Math.max(0, FIRST - before);
   // Of a document that is called so, what it is comes first, then what reads it.
-  const leads = [first[0], documents[1]].some((one) => one && isCalled(one)) ? [] : documents.filter(isCalled);
+  const leads = [first[0], documents[1]].some((one) => one && isCalled(one)) ? 0 : documents.filter(isCalled).length;
   const defined = first.map((result) => resultOf(result, words, read.known));
-  const kinds = [leads, law, documents].map((found) => found.map((result) => resultOf(result, asked, kept.known)));
+  const kinds = [law, documents].map((found) => found.map((result) => resultOf(result, asked, kept.known)));
   const note = query === whole ? NOTE : `Results for “${query}” instead of “${whole}”. ${NOTE}`;
   return {
     query: query === whole ? typed : query,
     results: [
-      kinds[0],
+      kinds[1].slice(0, leads),
       defined.slice(0, before),
-      kinds[1].slice(0, laws),
+      kinds[0].slice(0, laws),
       defined.slice(before),
-      kinds[1].slice(laws),
-      kinds[2].slice(leads.length),
+      kinds[0].slice(laws),
+      kinds[1].slice(leads),
     ].flat(),
-    clear: leads.length > 0 || (before === 0 ? law[0]?.held.length === asked.length : isClear(ranking, words)),
+    clear: leads > 0 || (before === 0 ? law[0]?.held.length === asked.length : isClear(ranking, words)),
     note: ranking.length + law.length + documents.length === 0 ? NOTHING : note,
   };
 }

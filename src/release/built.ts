@@ -5,7 +5,6 @@ import { join, relative } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import { sha256 } from "../base/hash.ts";
 import { UserError } from "../base/user-error.ts";
-import { HEADERS_FILE } from "./paths.ts";
 import { parseSums, SUMS_FILE } from "./sums.ts";
 
 /** The archive, in the folder of a clone that makes it and of the package that has it. */
@@ -37,12 +36,13 @@ export function builtAt(name: string, remedy = "run: npm run build"): Built {
 }
 
 /**
- * Returns what was built as one archive, without its compressed copies: a line of JSON with the path and the length of each file, and their bytes,
- * in brotli. What the files repeat of each other stands in it once.
+ * Returns what the sums of a build list, and them, as one archive: a line of JSON with the path and the length of each file, and their bytes, in
+ * brotli. What the files repeat of each other stands in it once.
  */
-export function archiveOf({ paths, read }: Built): Uint8Array {
-  const kept = paths().filter((path) => path !== HEADERS_FILE && !/\.(?:br|gz)$/.test(path));
-  const files = kept.toSorted().map((path) => ({ path, bytes: read(path) }));
+export function archiveOf({ read, broken }: Built): Uint8Array {
+  const sums = parseSums(new TextDecoder().decode(read(SUMS_FILE)));
+  if (typeof sums === "string") throw broken(SUMS_FILE, sums);
+  const files = [SUMS_FILE, ...sums.keys()].toSorted().map((path) => ({ path, bytes: read(path) }));
   const head = JSON.stringify(files.map(({ path, bytes }) => [path, bytes.length]));
   return brotliCompressSync(Buffer.concat([Buffer.from(`${head}\n`), ...files.map(({ bytes }) => bytes)]), {
     params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS },
@@ -64,7 +64,7 @@ function inArchive(name: string, broken: Broken): Found {
   } catch {
     throw broken("", "is not whole");
   }
-  const sums = parseSums(Buffer.from(files.get(SUMS_FILE) ?? []).toString());
+  const sums = parseSums(new TextDecoder().decode(files.get(SUMS_FILE)));
   const find = (path: string): Uint8Array | undefined => {
     const [bytes, hash] = [files.get(path), typeof sums === "string" ? undefined : sums.get(path)];
     if (bytes && path !== SUMS_FILE && sha256(bytes) !== hash) throw broken(path, `does not match ${SUMS_FILE}`);
