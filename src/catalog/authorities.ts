@@ -330,10 +330,19 @@ const HOLDS: Readonly<Record<string, number>> = {
 };
 const DAY = 24 * 60 * 60 * 1000; // milliseconds
 
-/** An authority to read again, and why. */
+/** Returns the day on which a reading no longer holds: the day after its term; null where it holds for good or there was none. */
+export function readingEndsOn({ kind, read: { on } }: Pick<Authority, "kind" | "read">): string | null {
+  const term = HOLDS[kind];
+  if (on === null || term === undefined) return null;
+  return new Date(Date.parse(on) + (term + 1) * DAY).toISOString().slice(0, 10);
+}
+
+/** An authority to read again: since when, and why. */
 export interface DueReading {
   id: string;
   passages: number;
+  /** The day on which it first had to be read again. */
+  since: string;
   reasons: readonly string[];
 }
 
@@ -343,16 +352,29 @@ export function dueReadings(
   day: string,
 ): DueReading[] {
   return authorities
-    .map((authority) => {
-      const { id, kind, read, leanedOnBy } = authority;
-      const age = read.on === null ? 0 : (Date.parse(day) - Date.parse(read.on)) / DAY;
-      const change = changeIn(authority, changes);
-      const reasons = [
-        ...(age > (HOLDS[kind] ?? Number.POSITIVE_INFINITY) ? [`read ${age} days before, on ${read.on}`] : []),
-        ...(change !== undefined && change.look <= day ? [`to look at on ${change.look}: ${change.what}`] : []),
-      ];
-      return { id, passages: leanedOnBy.length, reasons };
+    .flatMap((authority) => {
+      const due = causesOf(authority, changes).filter(({ since }) => since <= day);
+      if (due.length === 0) return [];
+      const since = due.map((cause) => cause.since).reduce((one, other) => (one < other ? one : other));
+      const reasons = due.map(({ inWords }) => inWords(day));
+      return [{ id: authority.id, passages: authority.leanedOnBy.length, since, reasons }];
     })
-    .filter(({ reasons }) => reasons.length > 0)
     .sort((one, other) => other.passages - one.passages);
+}
+
+// What makes an authority due: the day from which it counts, and what is said of it on a later day.
+function causesOf(
+  authority: PublishedAuthority,
+  changes: readonly LegalChange[],
+): { since: string; inWords: (day: string) => string }[] {
+  const ends = readingEndsOn(authority);
+  const { on } = authority.read;
+  const change = changeIn(authority, changes);
+  const ageOn = (day: string): number => (Date.parse(day) - Date.parse(on ?? day)) / DAY;
+  return [
+    ...(ends === null ? [] : [{ since: ends, inWords: (day: string) => `read ${ageOn(day)} days before, on ${on}` }]),
+    ...(change === undefined
+      ? []
+      : [{ since: change.look, inWords: () => `to look at on ${change.look}: ${change.what}` }]),
+  ];
 }

@@ -2,12 +2,15 @@
 
 import { join } from "node:path";
 import { UserError } from "../base/user-error.ts";
+import { dueReadings } from "../catalog/authorities.ts";
 import { baseAddressOf } from "../catalog/base-address.ts";
+import type { Compiled } from "../definitions/compile.ts";
 import { lineOf } from "../definitions/problem.ts";
 import { ARCHIVE_FILE, archiveOf, builtAt } from "../release/built.ts";
 import { HEADERS_FILE } from "../release/paths.ts";
 import { refuseOtherContract } from "./compiled.ts";
 import { compressedCopies } from "./compress.ts";
+import { registerOf } from "./data/authorities.ts";
 import { headersFile } from "./headers-file.ts";
 import { newestOf, refuseLostAddresses, refuseUnreleased, stateOf } from "./lock.ts";
 import { readProject } from "./project.ts";
@@ -43,6 +46,7 @@ export async function build(
   const { number, date } = newestOf(state.current);
   return [
     `dist/ holds ${publication.size} files`,
+    date !== null && lapsedInWords(date, state.compiled),
     date === null && `release ${number} is open: its bytes may still change, and pages say that it is not to be cited`,
     settings.baseAddress === undefined &&
       "without SITE_BASE_URL the pages name no canonical address, and there is no sitemap; to have them: " +
@@ -50,6 +54,16 @@ export async function build(
   ]
     .filter(Boolean)
     .join("\n");
+}
+
+// It stops nothing: a release of the catalogs waits for no reading of law.
+function lapsedInWords(date: string, compiled: Compiled): string | false {
+  const due = dueReadings(registerOf(compiled), date).length;
+  return (
+    due > 0 &&
+    `${due} of ${compiled.authorities.length} readings of law were due again by ${date}, the day of the release, and their pages say so; \
+definition-discovery list --stale ${date} names them`
+  );
 }
 
 /** What an author looks at while writing, and what a release still has to tell of it. */

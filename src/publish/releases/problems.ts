@@ -1,11 +1,9 @@
 // What an open release must say: which definitions differ from the last closed one, and where a reader goes from what is gone.
 
-import { dueReadings } from "../../catalog/authorities.ts";
 import { concerns } from "../../catalog/releases.ts";
 import type { Compiled } from "../../definitions/compile.ts";
 import { inOrder, type Problem } from "../../definitions/problem.ts";
 import { report } from "../../definitions/yaml.ts";
-import { registerOf } from "../data/authorities.ts";
 import { differencesOf } from "./differences.ts";
 import { closedOf, type History, partsIn, type StoredRelease } from "./history.ts";
 
@@ -18,7 +16,6 @@ export function releaseProblems(history: History, compiled: Compiled): Problem[]
       checkTold(newest, before, history);
       checkFields(newest, before);
     }
-    if (!newest.closed) checkReadings(newest, compiled);
     checkAliases(newest, releases, compiled);
   }
   return inOrder(releases.flatMap(({ file }) => file.problems));
@@ -35,17 +32,6 @@ function checkTold(release: StoredRelease, before: StoredRelease, history: Histo
       `${id} differs from release ${before.number}; write a change that names it and says what a reader reads differently`,
     );
   }
-}
-
-function checkReadings({ file, date }: StoredRelease, compiled: Compiled): void {
-  const due = date === null ? [] : dueReadings(registerOf(compiled), date).map(({ id }) => id);
-  if (due.length > 0)
-    report(
-      file,
-      ["date"],
-      "readings-due",
-      `by then ${due.join(", ")} were to be read again; do that, and write the day`,
-    );
 }
 
 // A key that somebody uses has to lead somewhere.

@@ -2,10 +2,16 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { dueReadings } from "../../../src/catalog/authorities.ts";
+import { dayInWords } from "../../../src/base/day.ts";
+import { dueReadings, readingEndsOn } from "../../../src/catalog/authorities.ts";
 import { registerOf } from "../../../src/publish/data/authorities.ts";
+import { historyOf } from "../../../src/publish/releases/history.ts";
 import { lockOf, lostIds } from "../../../src/publish/releases/lock.ts";
+import { siteModelOf } from "../../../src/publish/site/model.ts";
+import { authorityGroupPages } from "../../../src/publish/site/pages/authority-groups.ts";
 import { compiledDefinitions } from "../../support/project.ts";
+import { pagesFrom, projectInput } from "../../support/published-site.ts";
+import { newestClosed } from "../../support/releases.ts";
 
 const compiled = await compiledDefinitions();
 const register = registerOf(compiled);
@@ -37,6 +43,25 @@ test("a reading falls due by its kind and a change on its day, those on which mo
   assert.deepEqual(idsDue("2027-01-01"), ["moving"]);
   assert.deepEqual(idsDue("2027-01-02"), ["moving", "statute"]);
   assert.deepEqual(idsDue("2028-01-02"), ["moving", "statute", "case"]);
+  const [earliest] = dueReadings({ authorities: [moving], changes }, "2027-06-30");
+  assert.equal(earliest?.since, "2026-03-01");
+  assert.equal(readingEndsOn(statute), "2027-01-02");
+  assert.equal(readingEndsOn({ ...statute, kind: "message-standard" }), null);
+});
+
+test("a page says of an authority that its reading was due before the release, and since when", async () => {
+  const input = await projectInput();
+  const statute = compiled.authorities.find(({ kind, read: { on } }) => kind === "statute" && on !== null);
+  assert.ok(statute);
+  const pageOf = (date: string): string => {
+    const history = historyOf(newestClosed(input.releases, date), compiled);
+    const model = siteModelOf({ ...input, history });
+    const pages = [...pagesFrom(model, authorityGroupPages(model)).values()];
+    return pages.find((text) => text.includes(`<li id="${statute.id}">`)) ?? "";
+  };
+  const told = `due again on ${dayInWords(readingEndsOn(statute) ?? "")}, before this release`;
+  assert.ok(!pageOf("2026-11-28").includes(told));
+  assert.ok(pageOf("2031-01-31").includes(told));
 });
 
 test("an id that a release published and the register has lost is named", () => {

@@ -2,14 +2,14 @@
 
 import { dayInWords } from "../../../base/day.ts";
 import { capitalized } from "../../../base/text.ts";
-import { type Authority, BEARINGS } from "../../../catalog/authorities.ts";
+import { type Authority, BEARINGS, readingEndsOn } from "../../../catalog/authorities.ts";
 import type { AuthorityCitation } from "../../../definitions/authority-citations.ts";
 import { keysOf } from "../../../definitions/yaml.ts";
 import { type AuthorityGroup, groupsOf, type Jurisdiction, jurisdictionsOf, statusMark } from "../authorities.ts";
 import { AUTHORITIES_FOLDER, SOURCES_FOLDER } from "../folders.ts";
 import { html, joined, type Part } from "../html.ts";
 import type { Page } from "../layout.ts";
-import type { SiteModel } from "../model.ts";
+import { releaseOf, type SiteModel } from "../model.ts";
 import { contents, copyButton, fold, linkedHeading, pageHead, permalink } from "../pieces.ts";
 
 const UP = "../../";
@@ -53,7 +53,7 @@ function entryOf(authority: Authority, model: SiteModel): Part {
   const lean = passages.length === 1 ? "the passage that leans" : `${passages.length} passages that lean`;
   const line = `How it was read, citations to copy, and ${lean} on it`;
   const leaning = html`<p>Leaned on by ${joined(passages, "; ")}.</p>\n`;
-  const body = [reading(authority), officialText(authority), citationStrings(authority), leaning];
+  const body = [reading(authority), lapsed(authority, model), officialText(authority), citationStrings(authority), leaning];
   const called = otherNames.length > 0 && `also called ${otherNames.join(", ")}`;
   const hints = [bears !== "states" && BEARINGS[bears], called].filter((hint) => hint !== false);
   return html`<li id="${id}">
@@ -68,6 +68,13 @@ function reading({ read: { copy, at, on, find, note } }: Authority): Part {
   return html`<p>Read: ${at === null ? copy : html`<a href="${at}" rel="noreferrer external">${copy}</a>`}\
 ${on !== null && `, ${dayInWords(on)}`}.${find !== null && html` Find <q>${find}</q>.`}${note !== null && ` ${note}`}</p>
 `;
+}
+
+// Judged against the day of the release: a build has no clock.
+function lapsed(authority: Authority, model: SiteModel): Part {
+  const [ends, { date }] = [readingEndsOn(authority), releaseOf(model)];
+  if (ends === null || date === null || ends > date) return null;
+  return html`<p class="lapsed">This reading was due again on ${dayInWords(ends)}, before this release.</p>\n`;
 }
 
 function officialText({ official, read }: Authority): Part {
