@@ -1,8 +1,10 @@
-// What the project may weigh: counts of the repository and of dist/, held against budgets.json.
+// What the service may weigh for those who use it: counts of dist/, and the seconds of a build and of the tests, held against budgets.json.
 
 import { readFileSync, statSync } from "node:fs";
-import { extname, join } from "node:path";
-import { brotliCompressSync, constants } from "node:zlib";
+import { join } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { grouped } from "../src/base/grouped.ts";
+import { type Coding, codingsOf } from "../src/release/paths.ts";
 import { filesBelow } from "./support/files-below.ts";
 import { loadedBy } from "./support/page-reader.ts";
 
@@ -19,8 +21,8 @@ export interface Measure {
   largest?: readonly (readonly [name: string, value: number])[];
 }
 
-/** By how much a budget is exceeded before it is refused. Seconds depend on the machine. */
-const SLACK = { counted: 1.1, seconds: 2 };
+/** Seconds depend on the machine: they are judged with as much room again. A count has its room in its limit. */
+const ROOM_FOR_SECONDS = 2;
 
 /** Returns the budgets of a project, by name. */
 export function readBudgets(root: string): Readonly<Record<string, Budget>> {
@@ -37,7 +39,7 @@ export function judge(
     const budget = budgets[name];
     if (budget === undefined) throw new Error(`budgets.json has no ${name}`);
     const said = `${name}: ${inWords(value)} of ${inWords(budget.limit)}`;
-    if (value <= budget.limit * (name.endsWith("seconds") ? SLACK.seconds : SLACK.counted)) return said;
+    if (value <= budget.limit * (name.endsWith("seconds") ? ROOM_FOR_SECONDS : 1)) return said;
     refused.push(name);
     const three = [...largest].sort(([, one], [, other]) => other - one).slice(0, 3);
     const most = three.map(([one, size]) => `${one} ${inWords(size)}`).join(", ");
@@ -50,71 +52,64 @@ function inWords(value: number): string {
   return Math.round(value).toLocaleString("en-US");
 }
 
-const CODE = new Set([".ts", ".mts", ".mjs", ".py", ".pyi", ".css", ".sh"]);
+// What a closed release published stays, and grows with every release.
+const CLOSED = /^(?:releases\/\d+\/|sources\/sha256\/)/;
 
-/** What is counted in lines, by budget. */
-const LINES: readonly [name: string, ...places: string[]][] = [
-  ["source-lines", "src", "site", "clients"],
-  ["test-lines", "test", "bench"],
-  ["readme-lines", "README.md"],
-  ["contributing-lines", "CONTRIBUTING.md"],
-  ["docs-lines", "docs"],
-];
-
-/** Counts a project with its dist/. */
+/** Counts what a project has built into dist/. */
 export function countIn(root: string): Measure[] {
-  const lines = LINES.map(([name, ...places]) => {
-    const counted = places.flatMap((place) => linesBelow(root, place));
-    return { name, value: sumOf(counted), largest: counted };
-  });
-  const published = filesBelow(root, "dist").map((path): [string, number] => [
+  const files = filesBelow(root, "dist").map((path): [string, number] => [
     path.slice("dist/".length),
     statSync(join(root, path)).size,
   ]);
-  const folders = new Map<string, number>();
-  for (const [path] of published) {
-    const [top = ""] = path.split("/");
-    folders.set(top, (folders.get(top) ?? 0) + 1);
-  }
+  const published = files.filter(([path]) => !CLOSED.test(path));
+  const folders = grouped(published, ([path]) => path.split("/")[0] ?? "");
   return [
-    ...lines,
-    { name: "published-files", value: published.length, largest: [...folders] },
+    { name: "published-files", value: published.length, largest: [...folders].map(([of, own]) => [of, own.length]) },
     { name: "published-bytes", value: sumOf(published), largest: published },
-    ...transfersIn(root, new Map(published)),
-    largestOf("markdown-tokens", tokensIn(root, published)),
+    ...CODINGS.flatMap((coding) => transfersIn(root, files, coding)),
+    largestOf("markdown-tokens", tokensIn(root, files)),
   ];
 }
 
-/** What pages and their search weigh with brotli, at a quality that takes no seconds; a build for others minifies scripts besides. */
-function transfersIn(root: string, published: ReadonlyMap<string, number>): Measure[] {
+const CODINGS = ["br", "gzip"] as const;
+
+type Sizes = [name: string, bytes: number][];
+
+/** What a reader waits for, as the server sends it to whoever takes this coding: a page, home, home with a search, and both catalogs, each with all that it loads. */
+function transfersIn(root: string, published: Sizes, coding: Coding): Measure[] {
   const read = (path: string): Buffer => readFileSync(join(root, "dist", path));
-  const sizes = new Map<string, number>();
-  const sizeOf = (path: string): number => {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
-    const size = sizes.get(path) ?? brotliCompressSync(read(path), { params }).length;
-    sizes.set(path, size);
-    return size;
+  const sent = new Map<string, number>();
+  const sizeOf = (path: string): [string, number] => {
+    const size = sent.get(path) ?? encoded(read(path), codingsOf(path).includes(coding) ? coding : null).length;
+    sent.set(path, size);
+    return [path, size];
   };
-  const weightOf = (path: string): [string, number] => {
-    const loaded = loadedBy(path, (one) => read(one).toString("utf8"));
-    return [path, [path, ...loaded].reduce((sum, one) => sum + sizeOf(one), 0)];
+  const isThere = (path: string): boolean => published.some(([one]) => one === path);
+  const loadedFor = (path: string): Sizes => {
+    const all = [path, ...loadedBy(path, (one) => read(one).toString("utf8"))];
+    return all.map(sizeOf);
   };
-  // The handbook is made for print, with all twelve in one page.
-  const pages = [...published].filter(([path]) => path.endsWith("index.html") && !path.startsWith("handbook/"));
-  // The others are lighter than these.
+  // The handbook is made for print, with all twelve on one page. Pages that are shorter than these weigh less.
+  const pages = published.filter(([path]) => path.endsWith("index.html") && !path.startsWith("handbook/"));
   const longest = pages.sort(([, one], [, other]) => other - one).slice(0, 12);
-  const search = ["find.mjs", "minisearch.mjs", "findable.json"]
-    .map((name) => `assets/${name}`)
-    .filter((path) => published.has(path))
-    .map((path): [string, number] => [path, sizeOf(path)]);
+  const home = isThere("index.html") ? loadedFor("index.html") : [];
+  const searched = ["find.mjs", "minisearch.mjs", "findable.json", "registers.json"].map((name) => `assets/${name}`);
+  const catalogs = ["cohorts.json", "asset-definitions.json"];
   return [
     largestOf(
-      "page-bytes",
-      longest.map(([path]) => weightOf(path)),
+      `page-bytes-${coding}`,
+      longest.map(([path]) => [path, sumOf(loadedFor(path))]),
     ),
-    largestOf("home-page-bytes", [weightOf("index.html")]),
-    { name: "search-bytes", value: sumOf(search), largest: search },
+    totalOf(`home-bytes-${coding}`, home),
+    totalOf(`search-bytes-${coding}`, [...home, ...searched.filter(isThere).map(sizeOf)]),
+    totalOf(`load-bytes-${coding}`, catalogs.filter(isThere).map(sizeOf)),
   ];
+}
+
+// At a quality that takes no seconds; a build for others compresses better, and minifies scripts besides.
+function encoded(bytes: Buffer, coding: Coding | null): Buffer {
+  if (coding === "gzip") return gzipSync(bytes, { level: 6 });
+  return coding === "br" ? brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }) : bytes;
 }
 
 /** What the Markdown of a definition takes of the memory of a language model: a token for every four characters. */
@@ -123,15 +118,14 @@ function tokensIn(root: string, published: readonly (readonly [string, number])[
   return texts.map(([path]) => [path, Math.ceil(readFileSync(join(root, "dist", path), "utf8").length / 4)]);
 }
 
+function totalOf(name: string, counted: Sizes): Measure {
+  return { name, value: sumOf(counted), largest: counted };
+}
+
 function largestOf(name: string, counted: readonly (readonly [string, number])[]): Measure {
   return { name, value: Math.max(0, ...counted.map(([, value]) => value)), largest: counted };
 }
 
 function sumOf(counted: readonly (readonly [string, number])[]): number {
   return counted.reduce((sum, [, value]) => sum + value, 0);
-}
-
-function linesBelow(root: string, place: string): [string, number][] {
-  const files = filesBelow(root, place).filter((path) => path.endsWith(".md") || CODE.has(extname(path)));
-  return files.map((path) => [path, readFileSync(join(root, path), "utf8").split("\n").length - 1]);
 }

@@ -86,7 +86,7 @@ const measured = readFileSync(MEASURED, "utf8")
   .split("\n")
   .map((line) => JSON.parse(line) as Measured)
   .sort((one, other) => other.cpu - one.cpu);
-const sumOf = (what: "browser" | "renderings"): number => measured.reduce((sum, one) => sum + one[what], 0);
+const browserSeconds = measured.reduce((sum, { browser }) => sum + browser, 0);
 console.log("\nslowest files, in seconds of processor, of the browser in it, and of the clock:");
 for (const { file, cpu, browser: own, wall } of measured.slice(0, 10))
   console.log(`${cpu.toFixed(1).padStart(7)} ${own.toFixed(1).padStart(6)} ${wall.toFixed(1).padStart(6)}  ${file}`);
@@ -103,13 +103,8 @@ const seconds: Measure[] = [
   ...(isQuick
     ? [{ name: "quick-seconds", value: performance.now() / 1_000 }]
     : [
-        { name: "test-processor-seconds", value: tested.cpu - sumOf("browser") },
+        { name: "test-processor-seconds", value: tested.cpu - browserSeconds },
         { name: "test-seconds", value: tested.wall },
-        {
-          name: "site-renderings",
-          value: sumOf("renderings"),
-          largest: measured.map(({ file, renderings }) => [file, renderings] as const),
-        },
       ]),
 ];
 const { lines, refused } = judge(readBudgets(ROOT), [...seconds, ...countIn(ROOT)]);

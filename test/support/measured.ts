@@ -12,11 +12,10 @@ export interface Measured {
   wall: number;
   cpu: number;
   browser: number;
-  renderings: number;
 }
 
-/** What the browser of this test file took, as far as it has ended, and how often the file rendered the whole site. */
-export const own = { browser: 0, renderings: 0 };
+/** What the browser of this test file took, as far as it has ended. */
+export const own = { browser: 0 };
 
 /** Returns the seconds of processor that ended child processes of this one took, with theirs; 0 where the system does not say. */
 export function childSeconds(): number {

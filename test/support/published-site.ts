@@ -11,7 +11,6 @@ import { SUMS_FILE } from "../../src/release/sums.ts";
 import { responsesOf } from "../../src/serve/load.ts";
 import { type Running, serve } from "../../src/serve/server.ts";
 import { filesBelow } from "./files-below.ts";
-import { own } from "./measured.ts";
 import { compiledDefinitions, ROOT } from "./project.ts";
 
 /** Texts by published path. */
@@ -69,7 +68,6 @@ export function pagesFrom(model: SiteModel, pages: readonly Page[]): Files {
 
 /** Returns everything that would be published from something else, as text: takes seconds, for what a few pages cannot show. */
 export function publishedSite(input: Input, settings?: Settings): Files {
-  own.renderings += 1;
   const decoder = new TextDecoder();
   const publication = publicationOf(input, input.compiled, settings);
   return new Map([...publication].map(([path, bytes]) => [path, decoder.decode(bytes)]));

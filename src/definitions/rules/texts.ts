@@ -1,4 +1,4 @@
-// Rules on every text: its characters, what it must not hold, and that it repeats no other.
+// Rules on every text: its characters, what it must not hold, and that a name leads to one record.
 
 import { AUTHORITIES, fileOf } from "../files.ts";
 import type { Text } from "../text.ts";
@@ -29,15 +29,6 @@ const REPORTED = [`${fileOf(AUTHORITIES)}/`, fileOf("law.yaml")];
 
 function isReported({ file, path }: Text): boolean {
   return REPORTED.some((start) => file.startsWith(start)) || (file === fileOf("codes.yaml") && path[0] === "terms");
-}
-
-// unique-names checks names, and queries repeat the words that they find. Rows of a picture may be alike, and so may copies
-// of authorities, issuers of documents and reasons for codes.
-const MAY_REPEAT = /\/(?:queries|picture)\.yaml$|\/authorities\/|\/(?:documents|codes)\.yaml$/;
-
-// Issuers and the headings of lines are words of one kind, and come again.
-function comesAgain({ path }: Text): boolean {
-  return path.includes("issued") || path[0] === "lines";
 }
 
 const NAMES: readonly unknown[] = ["name", "assetStructure", "aliases", "assetStructureAliases"];
@@ -86,15 +77,6 @@ export const TEXT_RULES: readonly Rule<{ texts: readonly Text[] }>[] = [
           const match = pattern.exec(value);
           if (match) report(place(match.index), `"${match[0]}" ${what}`);
         }
-    },
-  },
-  {
-    // A text that is repeated distinguishes nothing.
-    name: "distinct-texts",
-    description: "No definition, purpose, question, evidence item, description, case or boundary repeats another.",
-    check: ({ texts }, report) => {
-      const distinct = texts.filter((text) => !isName(text) && !MAY_REPEAT.test(text.file) && !comesAgain(text));
-      reportRepeated(distinct, "say what differs", report);
     },
   },
   {

@@ -42,13 +42,6 @@ export const EXAMPLES: Readonly<Record<string, Readonly<Record<"good" | "bad", E
     good: { "retail-chargebacks/asset.yaml#purpose": "Lets a reader see what the dispute period still leaves open." },
     bad: { "retail-chargebacks/asset.yaml#purpose": "Lets a reader see what the «30 days» for a dispute leave open." },
   },
-  "distinct-texts": {
-    good: { "volume-rebates/asset.yaml#purpose": "Lets a reader see which purchase level the statements support." },
-    bad: {
-      "retail-chargebacks/asset.yaml#purpose": "Lets a reader see what the documents support.",
-      "volume-rebates/asset.yaml#purpose": "«Lets» a reader see what the documents support!",
-    },
-  },
   "unique-names": {
     good: { "setoff-netting/cohort.yaml#aliases.+": "two-way ledger balances" },
     bad: { "setoff-netting/cohort.yaml#aliases.+": "«volume» rebates" },
@@ -56,14 +49,6 @@ export const EXAMPLES: Readonly<Record<string, Readonly<Record<"good" | "bad", E
   "asset-structure": {
     good: { "setoff-netting/cohort.yaml#assetStructure": "Obligor-level net-settlement claim" },
     bad: { "setoff-netting/cohort.yaml#assetStructure": "«Net-settlement» claim" },
-  },
-  "record-size": {
-    good: {
-      "setoff-netting/cohort.yaml#definition":
-        "Payment claims on an obligor to which the seller itself owes money under separate dealings. " +
-        "What is open is which of those debts the obligor may take.",
-    },
-    bad: { "setoff-netting/cohort.yaml#definition": "«Payment» claims on an obligor." },
   },
   "distinct-keys": {
     good: {

@@ -53,7 +53,13 @@ function entryOf(authority: Authority, model: SiteModel): Part {
   const lean = passages.length === 1 ? "the passage that leans" : `${passages.length} passages that lean`;
   const line = `How it was read, citations to copy, and ${lean} on it`;
   const leaning = html`<p>Leaned on by ${joined(passages, "; ")}.</p>\n`;
-  const body = [reading(authority), lapsed(authority, model), officialText(authority), citationStrings(authority), leaning];
+  const body = [
+    reading(authority),
+    lapsed(authority, model),
+    officialText(authority),
+    citationStrings(authority),
+    leaning,
+  ];
   const called = otherNames.length > 0 && `also called ${otherNames.join(", ")}`;
   const hints = [bears !== "states" && BEARINGS[bears], called].filter((hint) => hint !== false);
   return html`<li id="${id}">
