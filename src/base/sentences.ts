@@ -1,0 +1,117 @@
+// The sentences of a text, and what makes one hard to take in at the first reading.
+
+/** A sentence and its offset in the text. */
+export interface Sentence {
+  text: string;
+  offset: number;
+}
+
+// After these a full stop ends no sentence.
+const ABBREVIATION = /(?:\b(?:No|Nos|cf|e\.g|i\.e|vs|etc|cl|art|para|Inc|Ltd|Co|v|U\.S\.C|U\.S)|\b[A-Z])\.$/;
+
+/** Returns the sentences of a text. A list number such as "1." ends none. */
+export function sentencesOf(text: string): Sentence[] {
+  const sentences: Sentence[] = [];
+  let start = 0;
+  for (const match of text.matchAll(/[.?!]["')\]]*(?=\s|$)/g)) {
+    const end = match.index + match[0].length;
+    const own = text.slice(start, end);
+    if (ABBREVIATION.test(own) || /(?:^|\s)\d+\.$/.test(own)) continue;
+    sentences.push(sentenceAt(text, start, end));
+    start = end;
+  }
+  if (text.slice(start).trim() !== "") sentences.push(sentenceAt(text, start, text.length));
+  return sentences;
+}
+
+function sentenceAt(text: string, start: number, end: number): Sentence {
+  const own = text.slice(start, end);
+  return { text: own.trim(), offset: start + (own.length - own.trimStart().length) };
+}
+
+/** Returns the words of a text. */
+export function wordsIn(text: string): string[] {
+  return text.match(/[A-Za-z0-9][A-Za-z0-9'./&-]*/g) ?? [];
+}
+
+/** What begins a condition, a limit or an exception. */
+const CONDITION =
+  /\b(?:if|unless|until|where|when|while|once|as far as|as long as|except|save|otherwise|else|only|whether|without|even|though|at most|at least|failing|provided|or not|never below)\b/gi;
+
+/** Returns how many conditions, limits and exceptions a text states. */
+export function conditionsIn(text: string): number {
+  return text.match(CONDITION)?.length ?? 0;
+}
+
+/** How many words a sentence may have: above the first it is told, above the second refused. */
+export const LONG_SENTENCE = 30;
+export const LONGEST_SENTENCE = 40;
+
+/** How many words may say what a thing is. */
+export const LONG_FIRST_SENTENCE = 25;
+
+/** Something in a text that costs a second reading: where, and what to do about it. */
+export interface HardSpot {
+  offset: number;
+  message: string;
+  /** Whether it is refused; else it is told. */
+  refused: boolean;
+}
+
+// Words that were translated, or that stand for a verb or a noun that a reader has to find again.
+const HARD_WORDS: readonly [pattern: RegExp, instead: string][] = [
+  [/\bof several\b/i, 'say which counts: "If there are several, use the latest."'],
+  [/\belse\b/i, 'write "otherwise", or a sentence of its own'],
+  [/\b(?:is|are) none\b/i, 'say what it is not: "is not a payment"'],
+  [/\b(?:is|are) no(?= [a-z])(?! longer| more\b| such| later| earlier)/i, 'write "is not a"'],
+  [/\b(?:is|are|stays?) (?:in|out)\b(?=[.;,]|$)/i, 'write "Include ..." or "Leave out ..."'],
+  [/\bas far as\b/i, 'write "if", or name the part'],
+  [/\bwhoever\b/i, 'name the person: "a reader who"'],
+  [/\bfor ever\b/i, 'write "permanently", or leave it out'],
+  [/(?:^|[,;:] )where\b(?! (?:the|a) (?:goods|works?) (?:is|are) )/i, 'write "if", unless it is a place'],
+  [/\bsave for\b/i, 'write "except"'],
+  [/\bfailing (?:this|these|that|which)\b/i, 'write "Without it, ..."'],
+];
+
+/** Returns what costs a second reading in a text: long sentences, several semicolons or colons in one, and hard words. */
+export function hardSpots(text: string): HardSpot[] {
+  return sentencesOf(text).flatMap((sentence) => [
+    ...lengthOf(sentence),
+    ...joinsIn(sentence),
+    ...wordsThatTire(sentence),
+  ]);
+}
+
+/** Returns what is wrong with the sentence that says what a thing is. */
+export function hardFirstSentence(text: string): HardSpot[] {
+  const [first] = sentencesOf(text);
+  const words = first ? wordsIn(first.text).length : 0;
+  if (!first || words <= LONG_FIRST_SENTENCE) return [];
+  const message = `the first sentence has ${words} words; say in at most ${LONG_FIRST_SENTENCE} what it is`;
+  return [{ offset: first.offset, message, refused: false }];
+}
+
+function lengthOf({ text, offset }: Sentence): HardSpot[] {
+  const words = wordsIn(text).length;
+  if (words <= LONG_SENTENCE) return [];
+  const limit = words > LONGEST_SENTENCE ? LONGEST_SENTENCE : LONG_SENTENCE;
+  const message = `this sentence has ${words} words, more than ${limit}; make two of it: "${text}"`;
+  return [{ offset, message, refused: words > LONGEST_SENTENCE }];
+}
+
+function joinsIn({ text, offset }: Sentence): HardSpot[] {
+  const told = (count: number, what: string): HardSpot[] => {
+    const message = `this sentence has ${count} ${what}; make sentences of its parts: "${text}"`;
+    return count > 1 ? [{ offset, message, refused: false }] : [];
+  };
+  return [...told(text.match(/;/g)?.length ?? 0, "semicolons"), ...told(text.match(/:(?= )/g)?.length ?? 0, "colons")];
+}
+
+function wordsThatTire({ text, offset }: Sentence): HardSpot[] {
+  return HARD_WORDS.flatMap(([pattern, instead]) => {
+    const found = pattern.exec(text);
+    if (!found) return [];
+    const word = found[0].replace(/^[,;: ]+/, "");
+    return [{ offset: offset + found.index, message: `"${word}" costs a second reading; ${instead}`, refused: false }];
+  });
+}
