@@ -1,5 +1,6 @@
 // Evidence items as authors write them, documents by id, and the sentence that is published for each.
 
+import { listedInWords } from "../base/text.ts";
 import { type EvidenceDocument, loweredName, spokenNumbers } from "../catalog/documents.ts";
 import { choice, list, map, type Of, object, optional, prose, reference } from "../catalog/shape.ts";
 import type { Known } from "./read.ts";
@@ -23,28 +24,33 @@ export interface NamedDocument {
   document: EvidenceDocument;
   /** How it comes about: the register's words, or those of the item. */
   issued: string;
-  /** Its name as it stands in the sentence: inside one it begins in lower case. */
+  /** Its name as it stands inside a sentence, in lower case. */
   written: string;
-  /** Its numbers and other names in parentheses, with the space before them, where the record first names it; else empty. */
-  aside: string;
 }
 
 /** An evidence item. */
 export interface EvidenceItem {
   documents: readonly NamedDocument[];
-  /** What the documents are in words: each of them, and the words between and after them. */
+  /** The documents in words, each with how it comes about: "remittance advice, issued by the buyer". */
   parts: readonly (string | NamedDocument)[];
-  /** What to look for, from the verb on: `Inspect the date.` */
+  /** What to do with them: "Inspect". */
+  verb: Verb;
+  /** What to look for: "Look for the date." */
   lookFor: string;
-  /** The published sentence: the parts, and what to look for. */
+  /** What else the documents are called, where the record first names them: "The remittance advice is also called EDI 820." Else empty. */
+  alsoCalled: string;
+  /** What is published: the three sentences. */
   sentence: string;
 }
 
-/** Returns the evidence of a record. Numbers and other names of a document stand where the record first names it. */
+/** What a reader does with a document: inspects it for the decision question, reads amounts and dates in it. */
+type Verb = "Inspect" | "Read";
+
+/** Returns the evidence of a record. What else a document is called stands where the record first names it. */
 export function evidenceItems(
   file: YamlFile,
   items: readonly Of<typeof EVIDENCE_ITEM>[],
-  verb: "Inspect" | "Read",
+  verb: Verb,
   { documents: register }: Pick<Known, "documents">,
 ): EvidenceItem[] {
   const named = new Set<string>();
@@ -54,27 +60,31 @@ export function evidenceItems(
         const message = `the item names no document "${id}"; write one of ${ids.join(", ")}`;
         reportKey(file, ["evidenceToInspect", index, "issued", id], "known-word", message);
       }
-    const known = ids.flatMap((id) => register.filter((document) => document.id === id));
-    const documents = known.map((document, position): NamedDocument => {
-      const { id, name } = document;
-      const aside = named.has(id) ? "" : asideOf(document);
-      named.add(id);
-      const written = position === 0 ? name : loweredName(name);
-      return { document, issued: issued?.[id] ?? document.issued, written, aside };
-    });
-    const parts = partsOf(documents, join ?? "or");
-    const lookFor = `${verb} ${what}`;
-    const whole = parts.map((part) => (typeof part === "string" ? part : part.written + part.aside)).join("");
-    return { documents, parts, lookFor, sentence: `${whole}. ${lookFor}` };
+    const documents = ids
+      .flatMap((id) => register.filter((document) => document.id === id))
+      .map((document): NamedDocument => {
+        return { document, issued: issued?.[document.id] ?? document.issued, written: loweredName(document.name) };
+      });
+    const fresh = documents.filter(({ document }) => !named.has(document.id));
+    for (const { document } of fresh) named.add(document.id);
+    const item = {
+      documents,
+      parts: partsOf(documents, join ?? "or"),
+      verb,
+      lookFor: `Look for ${what}`,
+      alsoCalled: fresh.flatMap((one) => otherNamesInWords(one) ?? []).join(" "),
+    };
+    const asked = `${verb} the ${documentsInWords(item)}.`;
+    return { ...item, sentence: [asked, item.lookFor, item.alsoCalled].filter((part) => part !== "").join(" ") };
   });
 }
 
-/** Returns the documents of an item in words, without numbers and other names: "Delivery note or packing slip, issued by the seller". */
+/** Returns the documents of an item in words: "delivery note or packing slip, issued by the seller". */
 export function documentsInWords({ parts }: Pick<EvidenceItem, "parts">): string {
   return parts.map((part) => (typeof part === "string" ? part : part.written)).join("");
 }
 
-// Documents that follow each other and come about alike are one group: "a or b, issued by the seller; or c, issued by the buyer".
+// Documents that follow each other and come about alike are one group: "a or b, issued by the seller, or the c, issued by the buyer".
 function partsOf(documents: readonly NamedDocument[], join: (typeof JOINS)[number]): EvidenceItem["parts"] {
   const groups: NamedDocument[][] = [];
   for (const one of documents) {
@@ -83,7 +93,7 @@ function partsOf(documents: readonly NamedDocument[], join: (typeof JOINS)[numbe
     else groups.push([one]);
   }
   return groups.flatMap((group, index) => [
-    ...(index === 0 ? [] : [join === "or" ? "; or " : `; ${join} `]),
+    ...(index === 0 ? [] : [index === groups.length - 1 ? `, ${join} the ` : ", the "]),
     ...group.flatMap((one, position) => {
       if (position === 0) return [one];
       return [position === group.length - 1 ? ` ${join} ` : ", ", one];
@@ -92,19 +102,16 @@ function partsOf(documents: readonly NamedDocument[], join: (typeof JOINS)[numbe
   ]);
 }
 
-// A sentence is read in one breath: the register holds the other names.
+// The register holds all of them; a sentence names those that people type most.
 const MOST_NAMES = 3;
 
-function asideOf(document: EvidenceDocument): string {
+function otherNamesInWords({ document, written }: NamedDocument): string | null {
   const { otherNames } = document;
-  const asides = [
-    spokenNumbers(document),
-    [...otherNames.US, ...otherNames.both].slice(0, MOST_NAMES).join(", "),
-    otherNames.UK.slice(0, 1)
-      .map((other) => `UK ${other}`)
-      .join(", "),
-  ].filter((part) => part !== "");
-  return asides.length > 0 ? ` (${asides.join("; ")})` : "";
+  const numbers = spokenNumbers(document);
+  const names = [...otherNames.US, ...otherNames.both].slice(0, MOST_NAMES);
+  const british = otherNames.UK.slice(0, 1).map((name) => `${name} in the UK`);
+  const all = [...(numbers === "" ? [] : [numbers]), ...names, ...british];
+  return all.length === 0 ? null : `The ${written} is also called ${listedInWords(all, "or")}.`;
 }
 
 /** Returns the names of the documents that items name, by id. */

@@ -1,5 +1,6 @@
 // The handbook: all twelve definitions as one book to print or keep, with what a reader needs before the papers of a file.
 
+import { capitalized } from "../../../base/text.ts";
 import { cohortOrOutside, OUTSIDE } from "../../../catalog/boundaries.ts";
 import { labelOf } from "../../../catalog/inspection.ts";
 import { documentsInWords, type EvidenceItem } from "../../../definitions/evidence.ts";
@@ -108,7 +109,7 @@ ${list(cases.map(({ story, belongs, reason }) => html`${story} Read next: ${plac
 
 function documents(items: readonly EvidenceItem[]): Part {
   return html`<ol class="boxes">
-${items.map((item) => html`<li><b>${documentsInWords(item)}.</b> ${item.lookFor}</li>\n`)}</ol>
+${items.map((item) => html`<li><b>${capitalized(documentsInWords(item))}.</b> ${item.lookFor}</li>\n`)}</ol>
 `;
 }
 

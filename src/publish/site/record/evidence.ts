@@ -60,10 +60,10 @@ ${leading(item)}${permalink(`${kind}-${index + 1}`, `item: ${kind} ${index + 1}`
 )}</ol>`;
 }
 
-// The sentence as it is published: each document in it leads to its entry in the register.
-function leading({ lookFor, parts }: EvidenceItem): Part {
+// The sentences as they are published: each document in them leads to its entry in the register.
+function leading({ verb, parts, lookFor, alsoCalled }: EvidenceItem): Part {
   const asked = parts.map((part) =>
-    typeof part === "string" ? part : [documentLink({ id: part.document.id, name: part.written }, UP), part.aside],
+    typeof part === "string" ? part : documentLink({ id: part.document.id, name: part.written }, UP),
   );
-  return html`<b>${asked}. </b>${lookFor}`;
+  return html`<b>${verb} the ${asked}.</b> ${lookFor}${alsoCalled !== "" && html` <span class="hint">${alsoCalled}</span>`}`;
 }
