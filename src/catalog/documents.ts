@@ -134,10 +134,9 @@ export type Tie = Of<typeof TIE>;
 export type DocumentUse = Of<typeof DOCUMENT_USE>;
 export type DocumentRegister = Of<typeof DOCUMENT_REGISTER>;
 
-/** Returns the checked numbers that people in the trade name a document by; empty without one. */
-export function spokenNumbers({ numbers }: Pick<EvidenceDocument, "numbers">): string {
+/** Returns the checked numbers that people in the trade name a document by. */
+export function spokenNumbers({ numbers }: Pick<EvidenceDocument, "numbers">): string[] {
   return numbers
     .filter(({ standard, authority }) => authority !== null && (standard === "X12" || standard === "AIA"))
-    .map(numberInWords)
-    .join(", ");
+    .map(numberInWords);
 }

@@ -107,11 +107,11 @@ const MOST_NAMES = 3;
 
 function otherNamesInWords({ document, written }: NamedDocument): string | null {
   const { otherNames } = document;
-  const numbers = spokenNumbers(document);
   const names = [...otherNames.US, ...otherNames.both].slice(0, MOST_NAMES);
   const british = otherNames.UK.slice(0, 1).map((name) => `${name} in the UK`);
-  const all = [...(numbers === "" ? [] : [numbers]), ...names, ...british];
-  return all.length === 0 ? null : `The ${written} is also called ${listedInWords(all, "or")}.`;
+  const all = [...spokenNumbers(document), ...names, ...british];
+  const verb = /[^su]s$/.test(written) ? "are" : "is";
+  return all.length === 0 ? null : `The ${written} ${verb} also called ${listedInWords(all, "or")}.`;
 }
 
 /** Returns the names of the documents that items name, by id. */

@@ -192,7 +192,7 @@ function evidenceRows(asset: string, evidence: Folder["evidence"]): WorkbookRow[
       return first === document.name ? lookFor : `As for the ${loweredName(first)}.`;
     });
     const needed = own.map(({ use }) => RECORDS[use.record]);
-    const numbers = spokenNumbers(document);
+    const numbers = spokenNumbers(document).join(", ");
     const name = `${document.name}${numbers === "" ? "" : ` (${numbers})`}, ${issued}`;
     const once = (texts: readonly string[], between: string): string => [...new Set(texts)].join(between);
     const cells = [name, producerOf(document), once(looked, "\n"), once(needed, "; ")];

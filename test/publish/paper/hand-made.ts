@@ -28,9 +28,11 @@ export function handMade(texts: Partial<Texts> = {}): SheetInput {
   const list = documentOf("boarding-list", all.document, "third-party");
   const ledger = documentOf("ticket-ledger", "Ticket ledger", "seller");
   const item = (documents: readonly EvidenceDocument[], issued: string, lookFor: string): EvidenceItem => ({
-    documents: documents.map((document) => ({ document, issued, written: document.name, aside: "" })),
+    documents: documents.map((document) => ({ document, issued, written: document.name })),
     parts: [],
+    verb: "Inspect",
     lookFor,
+    alsoCalled: "",
     sentence: `${documents.map(({ name }) => name).join(" or ")}, ${issued}. ${lookFor}`,
   });
   const evidence = {
