@@ -1,112 +1,154 @@
-// Holds the house to the table in CONTRIBUTING.md: what each folder of src/ may import, and who alone may print, write and listen.
+// Holds the house to its two floors: the core imports no addition, an addition the core and itself alone, and no file comes back to itself. And who
+// alone may print, write and listen.
 
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { dirname, join } from "node:path";
 import { test } from "node:test";
+import { filesBelow } from "./support/files-below.ts";
 import { ROOT } from "./support/project.ts";
-
-/** The table of CONTRIBUTING.md: a row for each folder, with the folders in its second cell. */
-const MAY_IMPORT = new Map(
-  [...readFileSync(join(ROOT, "CONTRIBUTING.md"), "utf8").matchAll(/^\| `src\/([a-z.]+?)\/?` \| (.*?) \|/gm)].map(
-    ([, folder = "", cell = ""]) => [folder, [...cell.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name)],
-  ),
-);
 
 interface Import {
   file: string;
   from: string;
+  /** Whether a type alone is imported. */
+  isType: boolean;
 }
 
-function sourceFiles(folder: string): string[] {
-  const paths = readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" });
-  return paths.filter((path) => /\.(?:ts|mjs)$/.test(path)).map((path) => join(folder, path));
+const CODE = ["cli.ts", "extras.ts", "core", "extras"].flatMap((place) => filesBelow(ROOT, place)).filter(isCode);
+const TESTS = ["test", "bench"].flatMap((place) => filesBelow(ROOT, place)).filter(isCode);
+
+function isCode(path: string): boolean {
+  return /\.(?:ts|mjs)$/.test(path);
 }
 
-/** Returns a file without its template strings: what a published example does is not what the file does. */
-function codeOf(file: string): string {
-  return readFileSync(join(ROOT, file), "utf8").replace(/`(?:[^`\\]|\\.)*`/gs, "");
+function isTest(path: string): boolean {
+  return /^(?:test|bench|extras\/[a-z]+\/test)\//.test(path);
 }
 
-function importsOf(folder: string): Import[] {
-  return sourceFiles(folder).flatMap((file) => {
-    const text = readFileSync(join(ROOT, file), "utf8");
-    const specifiers = text.matchAll(/(?:^(?:import|export)\b[^;]*? from |\bimport\()"([^"$]+)"/gms);
-    return [...specifiers].map(([, specifier = ""]) => ({
-      file,
-      from: specifier.startsWith(".") ? relative(ROOT, join(ROOT, dirname(file), specifier)) : specifier,
-    }));
-  });
+const NAMES = readNames();
+
+// What a name of package.json that begins with # stands for.
+function readNames(): ReadonlyMap<string, string> {
+  const { imports } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+  return new Map(
+    Object.entries(imports as Record<string, string | { default: string }>).map(([name, target]) => [
+      name,
+      (typeof target === "string" ? target : target.default).slice(2),
+    ]),
+  );
 }
 
-/** The first folder below src/, or the file itself: "src/serve/load.ts" is of "serve", "src/cli.ts" is "cli.ts". */
-function placeOf(path: string): string {
-  return path.split("/")[1] ?? path;
+function importsOf(file: string): Import[] {
+  const text = readFileSync(join(ROOT, file), "utf8");
+  const found = text.matchAll(/(?:^(import|export)( type)?\b[^;]*? from |\bimport\()"([^"$]+)"/gms);
+  return [...found].map(([, , type, specifier = ""]) => ({
+    file,
+    from: specifier.startsWith(".") ? join(dirname(file), specifier) : (NAMES.get(specifier) ?? specifier),
+    isType: type !== undefined,
+  }));
 }
 
-const IMPORTS = importsOf("src");
+const IMPORTS = CODE.flatMap(importsOf);
 
-test("every folder of src/ has a row in the table, and every row a folder", () => {
-  assert.deepEqual([...MAY_IMPORT.keys()].sort(), readdirSync(join(ROOT, "src")).sort());
+/** The addition that a file is of; undefined for every other file. */
+function additionOf(path: string): string | undefined {
+  return /^extras\/([a-z]+)\//.exec(path)?.[1];
+}
+
+const inWords = ({ file, from }: Import): string => `${file} imports ${from}`;
+
+test("the core imports no addition, and only the list names all of them", () => {
+  const refused = [...IMPORTS, ...TESTS.flatMap(importsOf)].filter(
+    ({ file, from }) => additionOf(from) !== undefined && additionOf(file) === undefined && file !== "extras.ts",
+  );
+  assert.deepEqual(refused.map(inWords), []);
 });
 
-test("no folder imports what its row does not name", () => {
+test("an addition imports the core, itself and packages, and no other addition; its tests the support of tests besides", () => {
   const refused = IMPORTS.filter(({ file, from }) => {
-    if (from.startsWith("node:")) return false;
-    const to = from.startsWith("src/") ? placeOf(from) : from.startsWith("#") ? from : "packages";
-    return to !== placeOf(file) && !MAY_IMPORT.get(placeOf(file))?.includes(to);
+    const own = additionOf(file);
+    if (own === undefined || from.startsWith("core/") || from.startsWith("clients/") || additionOf(from) === own)
+      return false;
+    const isPackage = !/^(?:cli|extras|core|test|bench)\b/.test(from);
+    return !isPackage && !(isTest(file) && from.startsWith("test/support/"));
   });
-  assert.deepEqual(
-    refused.map(({ file, from }) => `${file} imports ${from}, which its row in CONTRIBUTING.md does not allow`),
-    [],
-  );
+  assert.deepEqual(refused.map(inWords), []);
+});
+
+test("no file comes back to itself through what it imports", () => {
+  const next = new Map<string, string[]>();
+  for (const { file, from } of [...IMPORTS, ...TESTS.flatMap(importsOf)])
+    next.set(file, [...(next.get(file) ?? []), from]);
+  const circles: string[] = [];
+  const done = new Set<string>();
+  const walk = (file: string, way: readonly string[]): void => {
+    if (way.includes(file)) circles.push([...way.slice(way.indexOf(file)), file].join(" > "));
+    if (way.includes(file) || done.has(file)) return;
+    for (const one of next.get(file) ?? []) walk(one, [...way, file]);
+    done.add(file);
+  };
+  for (const file of next.keys()) walk(file, []);
+  assert.deepEqual(circles, []);
 });
 
 test("the dependencies of package.json are what is imported where nothing is built, and what only building imports is for development", () => {
   const { files, dependencies, devDependencies } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+  const own = IMPORTS.filter(({ file }) => !isTest(file) && (file.endsWith(".ts") || files.includes(file)));
   const named = (imports: readonly Import[]): Set<string> =>
     new Set(
       imports
-        .filter(({ from }) => !/^(?:node:|src\/|site\/|#)|\.mjs$/.test(from))
+        .filter(({ from }) => !/^(?:node:|core\/|extras\/|clients\/|cli\.ts|extras\.ts)/.test(from))
         .map(({ from }) => from.split("/", from.startsWith("@") ? 2 : 1).join("/")),
     );
-  const builds = ({ file }: Import): boolean => ["contract", "definitions", "publish"].includes(placeOf(file));
-  const run = named([
-    ...IMPORTS.filter((one) => !builds(one)),
-    ...importsOf("site").filter(({ file }) => files.includes(file)),
-  ]);
+  const builds = ({ file }: Import): boolean => BUILDING.test(file);
+  const run = named(own.filter((one) => !builds(one)));
   assert.deepEqual([...run].sort(), Object.keys(dependencies).sort());
-  const built = [...named(IMPORTS.filter(builds))].filter((name) => !run.has(name));
+  const built = [...named(own.filter(builds))].filter((name) => !run.has(name));
   assert.deepEqual(
     built.filter((name) => !Object.hasOwn(devDependencies, name)),
     [],
   );
 });
 
+/** What only a build runs. */
+const BUILDING =
+  /^core\/(?:compile|contract|publish|page)\/|^extras\/(?:site|figures|examples)\/|^extras\/[a-z]+\/(?:offer|data|pages\/|rules\/)/;
+
 /** What only some files may do, how it looks in their text, and which files those are. */
 const RESERVED: readonly [what: string, pattern: RegExp, files: readonly string[]][] = [
-  ["prints", /\bconsole\.|process\.std(?:out|err)/, ["src/cli.ts"]],
-  ["ends the process", /process\.exit/, ["src/cli.ts"]],
+  ["prints", /\bconsole\.|process\.std(?:out|err)/, ["cli.ts"]],
+  ["ends the process", /process\.exit/, ["cli.ts"]],
   [
     "writes files",
     /\b(?:writeFile|appendFile|mkdir|rename|rm|cp|createWriteStream)(?:Sync)?\(/,
-    ["src/publish/write.ts"],
+    ["core/publish/write.ts"],
   ],
-  ["listens", /\.listen\(/, ["src/read/mcp/http.ts", "src/serve/server.ts"]],
+  ["listens", /\.listen\(/, ["core/serve/server.ts", "extras/agents/mcp/http.ts"]],
 ];
+
+/** Returns a file without its template strings: what a published example does is not what the file does. */
+function codeOf(file: string): string {
+  return readFileSync(join(ROOT, file), "utf8").replace(/`(?:[^`\\]|\\.)*`/gs, "");
+}
 
 for (const [what, pattern, files] of RESERVED) {
   test(`${what}: only ${files.join(" and ")}`, () => {
-    const found = sourceFiles("src").filter((file) => pattern.test(codeOf(file)));
+    const found = CODE.filter((file) => !isTest(file) && file.endsWith(".ts") && pattern.test(codeOf(file)));
     assert.deepEqual(found.sort(), files);
   });
 }
 
 test("support imports no test, and nothing but a long run imports a long run", () => {
-  const refused = importsOf("test").filter(
+  const refused = TESTS.flatMap(importsOf).filter(
     ({ file, from }) =>
       (file.startsWith("test/support/") && from.startsWith("test/") && !from.startsWith("test/support/")) ||
       (!file.startsWith("test/long/") && from.startsWith("test/long/")),
   );
-  assert.deepEqual(refused, []);
+  assert.deepEqual(refused.map(inWords), []);
+});
+
+test("every folder of extras/ is an addition of the list", () => {
+  const listed = [...readFileSync(join(ROOT, "extras.ts"), "utf8").matchAll(/"\.\/extras\/([a-z]+)\/extra\.ts"/g)];
+  assert.deepEqual(listed.map(([, name]) => name).sort(), readdirSync(join(ROOT, "extras")).sort());
 });

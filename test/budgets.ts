@@ -3,8 +3,8 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { grouped } from "../src/base/grouped.ts";
-import { type Coding, codingsOf } from "../src/release/paths.ts";
+import { grouped } from "../core/base/grouped.ts";
+import { type Coding, codingsOf } from "../core/published/paths.ts";
 import { filesBelow } from "./support/files-below.ts";
 import { loadedBy } from "./support/page-reader.ts";
 

@@ -7,11 +7,11 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
-import { baseAddress, builtDeployment } from "../src/read/deployment.ts";
-import { verify } from "../src/read/verify.ts";
-import { loadResponses } from "../src/serve/load.ts";
-import { serve } from "../src/serve/server.ts";
-import { readXlsx } from "../src/spreadsheet/read-xlsx.ts";
+import { baseAddress, builtDeployment } from "../core/read/deployment.ts";
+import { verify } from "../core/read/verify.ts";
+import { loadResponses } from "../core/serve/load.ts";
+import { serve } from "../core/serve/server.ts";
+import { readXlsx } from "../extras/worksheets/spreadsheet/read-xlsx.ts";
 import { ROOT } from "./support/project.ts";
 import { called, commandOf, type Outcome } from "./support/run-command.ts";
 

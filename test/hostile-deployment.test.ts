@@ -9,7 +9,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { sha256 } from "../src/base/hash.ts";
+import { sha256 } from "../core/base/hash.ts";
 import { ROOT } from "./support/project.ts";
 import { called, commandOf } from "./support/run-command.ts";
 

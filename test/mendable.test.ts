@@ -7,7 +7,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { readDefinitions } from "../src/publish/project.ts";
+import { readDefinitions } from "../core/publish/project.ts";
 import { ROOT } from "./support/project.ts";
 import { called, commandOf, type Outcome } from "./support/run-command.ts";
 

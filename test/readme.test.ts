@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { PROGRAM } from "../src/commands/commands.ts";
-import { BASE_URL, quickStartsIn } from "../src/publish/site/pages/developers.ts";
+import { PROGRAM } from "../core/cli/commands.ts";
+import { BASE_URL, quickStartsIn } from "../extras/site/pages/developers.ts";
 import { ROOT } from "./support/project.ts";
 import { projectInput } from "./support/published-site.ts";
 

@@ -6,8 +6,9 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, loadavg } from "node:os";
 import { join } from "node:path";
 import { countIn, judge, type Measure, readBudgets } from "./budgets.ts";
+import { filesBelow } from "./support/files-below.ts";
 import { childSeconds, MEASURED, type Measured } from "./support/measured.ts";
-import { compiledDefinitions, ROOT } from "./support/project.ts";
+import { ROOT } from "./support/project.ts";
 
 const TIMES = join(ROOT, "test", "times.json");
 
@@ -44,10 +45,12 @@ function costOf({ cpu, wall }: Took): number {
 }
 
 const times = JSON.parse(readFileSync(TIMES, "utf8")) as Record<string, number>;
-const built = run(process.execPath, [join("build", "src", "cli.js"), "build"]);
+const built = run(process.execPath, [join("build", "cli.js"), "build"]);
 run(process.execPath, [join("node_modules", "@biomejs", "biome", "bin", "biome"), "check"]);
 
-const files = readdirSync(join(ROOT, "test"), { recursive: true, encoding: "utf8" })
+// Those of the core and of the whole, and beside each addition its own.
+const files = ["test", ...readdirSync(join(ROOT, "extras")).map((name) => `extras/${name}/test`)]
+  .flatMap((folder) => filesBelow(ROOT, folder))
   .filter((file) => file.endsWith(".test.ts"))
   .sort();
 // Whatever is not in times.json is new, and counts as cheap.
@@ -63,8 +66,6 @@ const cheapest = files
 const chosen = (isQuick ? cheapest : files).toSorted((one, other) => known(other) - known(one));
 
 rmSync(MEASURED, { force: true });
-// Once, before several files want it at the same time.
-await compiledDefinitions();
 const tested = run(
   process.execPath,
   [
@@ -76,7 +77,7 @@ const tested = run(
     // One more than there are processors: some files mostly wait.
     `--test-concurrency=${availableParallelism() + 1}`,
     `--import=${join(import.meta.dirname, "support", "measure.js")}`,
-    ...chosen.map((file) => join(import.meta.dirname, file.replace(/ts$/, "js"))),
+    ...chosen.map((file) => join(ROOT, "build", file.replace(/ts$/, "js"))),
   ],
   true,
 );

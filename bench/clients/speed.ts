@@ -9,9 +9,9 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { loadAssetDefinitions, searchAssetDefinitions, searchCohorts } from "#client";
-import { serialize } from "../../src/base/json.ts";
-import { compile } from "../../src/definitions/compile.ts";
-import { readContract, readDefinitions } from "../../src/publish/project.ts";
+import { serialize } from "../../core/base/json.ts";
+import { compile } from "../../core/compile/compile.ts";
+import { readContract, readDefinitions } from "../../core/publish/project.ts";
 import { median, medians } from "./measure.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..", "..");

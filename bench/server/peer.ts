@@ -3,9 +3,9 @@
 import { createServer, type RequestListener } from "node:http";
 import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
-import { loadResponses } from "../../src/serve/load.ts";
-import { respond } from "../../src/serve/responses.ts";
-import { serve } from "../../src/serve/server.ts";
+import { loadResponses } from "../../core/serve/load.ts";
+import { respond } from "../../core/serve/responses.ts";
+import { serve } from "../../core/serve/server.ts";
 
 const [, , name, folder = ""] = process.argv;
 

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type Program, runCall, UsageError } from "../../src/base/command-line.ts";
+import { type Program, runCall, UsageError } from "../../core/base/command-line.ts";
 
 interface Values {
   to?: string;

@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { printedJson } from "../../src/base/json.ts";
-import { aligned, onOneLine, printable, shortened } from "../../src/base/text.ts";
+import { printedJson } from "../../core/base/json.ts";
+import { aligned, onOneLine, printable, shortened } from "../../core/base/text.ts";
 
 test("a text is cut between words, and one without a space where it has to be", () => {
   assert.equal(shortened("one two three", 20), "one two three");

@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { citationOf, citedSources, linesInWords, notToBeCited } from "../../src/catalog/cite.ts";
-import { entriesOf } from "../../src/catalog/entries.ts";
+import { citationOf, citedSources, linesInWords, notToBeCited } from "../../core/catalog/cite.ts";
+import { entriesOf } from "../../core/catalog/entries.ts";
 import { compiledDefinitions } from "../support/project.ts";
 
 test("a citation names the title, the work, the release, its day, and the publisher where one is known", () => {

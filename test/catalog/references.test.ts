@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { entriesOf } from "../../src/catalog/entries.ts";
-import { citedLines, placeOf, referenceFault, referencesOf } from "../../src/catalog/references.ts";
+import { entriesOf } from "../../core/catalog/entries.ts";
+import { citedLines, placeOf, referenceFault, referencesOf } from "../../core/catalog/references.ts";
 import { compiledDefinitions } from "../support/project.ts";
 
 const { cohorts, assets, sources } = await compiledDefinitions();

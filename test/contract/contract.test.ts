@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { embedContract } from "../../src/contract/embed.ts";
-import { type Schema, withoutAnnotations } from "../../src/contract/schema.ts";
-import { CLIENTS, readText } from "../../src/publish/project.ts";
+import { embedContract } from "../../core/contract/embed.ts";
+import { type Schema, withoutAnnotations } from "../../core/contract/schema.ts";
+import { CLIENTS, readText } from "../../core/publish/project.ts";
 import { CONTRACT, ROOT } from "../support/project.ts";
 import { words } from "../support/words.ts";
 import { pythonTypes, typeScriptTypes } from "./record-types.ts";

@@ -1,7 +1,7 @@
 // The types of the contract's records as the declarations of the JavaScript client and the stub of the Python client have to hold them.
 
-import { capitalized } from "../../src/base/text.ts";
-import { type Contract, referencedName, resolved, type Schema } from "../../src/contract/schema.ts";
+import { capitalized } from "../../core/base/text.ts";
+import { type Contract, referencedName, resolved, type Schema } from "../../core/contract/schema.ts";
 
 /** An object or a list of choices of the contract, under the name of its type. */
 interface NamedShape {

@@ -4,9 +4,9 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { headersFile } from "../../src/publish/headers-file.ts";
-import { resourceOf } from "../../src/release/headers.ts";
-import { MEDIA_TYPES, urlPathOf } from "../../src/release/paths.ts";
+import { headersFile } from "../../core/publish/headers-file.ts";
+import { resourceOf } from "../../core/published/headers.ts";
+import { MEDIA_TYPES, urlPathOf } from "../../core/published/paths.ts";
 import { files } from "../support/dist.ts";
 import { ROOT } from "../support/project.ts";
 

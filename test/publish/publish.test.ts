@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { sha256 } from "../../src/base/hash.ts";
-import { compile } from "../../src/definitions/compile.ts";
-import { compressedCopies } from "../../src/publish/compress.ts";
-import { readDefinitions, readText } from "../../src/publish/project.ts";
-import { writeText, writeTree } from "../../src/publish/write.ts";
-import { parseSums } from "../../src/release/sums.ts";
+import { sha256 } from "../../core/base/hash.ts";
+import { compile } from "../../core/compile/compile.ts";
+import { compressedCopies } from "../../core/publish/compress.ts";
+import { readDefinitions, readText } from "../../core/publish/project.ts";
+import { writeText, writeTree } from "../../core/publish/write.ts";
+import { parseSums } from "../../core/published/sums.ts";
 import { CONTRACT, ROOT } from "../support/project.ts";
 import { builtFiles, builtSite, projectInput, publishedSite } from "../support/published-site.ts";
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { setTimeout } from "node:timers/promises";
-import { watchProject } from "../../src/publish/watch.ts";
+import { watchProject } from "../../core/publish/watch.ts";
 import { ROOT } from "../support/project.ts";
 import { startServer } from "../support/started-server.ts";
 

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { respond } from "../../src/serve/responses.ts";
+import { respond } from "../../core/serve/responses.ts";
 import { ask, loadFixture, serveFixture } from "../support/fixture-server.ts";
 import type { RawResponse } from "../support/raw-client.ts";
 import { words } from "../support/words.ts";

@@ -5,8 +5,8 @@ import { rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
-import { archiveOf, builtAt } from "../../src/release/built.ts";
-import { loadResponses } from "../../src/serve/load.ts";
+import { archiveOf, builtAt } from "../../core/published/built.ts";
+import { loadResponses } from "../../core/serve/load.ts";
 import { files, makeDist, sumsOf, writeCompressed } from "../support/dist.ts";
 
 const BROKEN_FOLDERS: readonly [what: string, damage: (folder: string) => void, message: RegExp][] = [

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { respond } from "../../src/serve/responses.ts";
+import { respond } from "../../core/serve/responses.ts";
 import { loadFixture } from "../support/fixture-server.ts";
 
 // The fields for which each coding is sent; undefined is a request without the field.

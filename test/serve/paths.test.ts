@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { ERROR_SENTENCES, REDIRECT_SENTENCE } from "../../src/release/headers.ts";
-import { urlPathOf } from "../../src/release/paths.ts";
+import { ERROR_SENTENCES, REDIRECT_SENTENCE } from "../../core/published/headers.ts";
+import { urlPathOf } from "../../core/published/paths.ts";
 import { files, sumsOf } from "../support/dist.ts";
 import { ask, loadFixture, serveFixture } from "../support/fixture-server.ts";
 import { inLanes } from "../support/lanes.ts";

@@ -8,9 +8,9 @@ import {
   NOT_FOUND_PAGE,
   NOT_FOUND_PAGE_HEADERS,
   REDIRECT_SENTENCE,
-} from "../../src/release/headers.ts";
-import { urlPathOf } from "../../src/release/paths.ts";
-import { readRedirects, redirectsOf, redirectsText, relativeReference } from "../../src/release/redirects.ts";
+} from "../../core/published/headers.ts";
+import { urlPathOf } from "../../core/published/paths.ts";
+import { readRedirects, redirectsOf, redirectsText, relativeReference } from "../../core/published/redirects.ts";
 import { files } from "../support/dist.ts";
 import { ask as askPort, serveFixture } from "../support/fixture-server.ts";
 

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import type { SpawnOptions } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { sha256 } from "../../src/base/hash.ts";
+import { sha256 } from "../../core/base/hash.ts";
 import { ROOT } from "./project.ts";
 import { type Started, startServer } from "./started-server.ts";
 

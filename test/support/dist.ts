@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { CODING_ENDINGS, codingsOf } from "../../src/release/paths.ts";
+import { CODING_ENDINGS, codingsOf } from "../../core/published/paths.ts";
 
 const repeated = (line: string, times: number): string =>
   Array.from({ length: times }, (_, i) => `${line} ${i}\n`).join("");

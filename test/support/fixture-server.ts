@@ -1,9 +1,9 @@
 // The embedded server on the fixture, and requests to it as bytes.
 
 import assert from "node:assert/strict";
-import { loadResponses } from "../../src/serve/load.ts";
-import type { Responses } from "../../src/serve/responses.ts";
-import { type Running, type ServerOptions, serve } from "../../src/serve/server.ts";
+import { loadResponses } from "../../core/serve/load.ts";
+import type { Responses } from "../../core/serve/responses.ts";
+import { type Running, type ServerOptions, serve } from "../../core/serve/server.ts";
 import { makeDist } from "./dist.ts";
 import { openConnection, type RawResponse } from "./raw-client.ts";
 

@@ -11,7 +11,7 @@ if (file.endsWith(".test.js"))
   process.on("exit", () => {
     const { user, system } = process.cpuUsage();
     const measured: Measured = {
-      file: relative(`${import.meta.dirname}/..`, file).replace(/js$/, "ts"),
+      file: relative(`${import.meta.dirname}/../..`, file).replace(/js$/, "ts"),
       wall: (performance.now() - started) / 1_000,
       cpu: (user + system) / 1_000_000 + childSeconds(),
       ...own,

@@ -1,50 +1,39 @@
-// What the tests share: the project's own folder, its contract, and its definitions compiled once.
+// What the tests share: the project's own folder, its contract, its definitions compiled once, and what additions offer to them.
 
-import { readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { deserialize, serialize } from "node:v8";
-import { sha256 } from "../../src/base/hash.ts";
-import type { Contract } from "../../src/contract/schema.ts";
-import { type Compiled, compile } from "../../src/definitions/compile.ts";
-import { readContract, readDefinitions } from "../../src/publish/project.ts";
+import { type Compiled, compile } from "../../core/compile/compile.ts";
+import type { Contract } from "../../core/contract/schema.ts";
+import type { Offer } from "../../core/extra/extra.ts";
+import { type Project, projectAt, readContract, readDefinitionFiles } from "../../core/publish/project.ts";
+import { offersOf } from "../../core/publish/publication.ts";
+import { EXTRAS } from "../../extras.ts";
 
 /** The folder of the project. */
 export const ROOT = join(import.meta.dirname, "..", "..", "..");
 
-/** The contract as it stands in the project. */
-export const CONTRACT: Contract = await readContract(ROOT);
+/** The files of the project. */
+export const PROJECT: Project = projectAt(ROOT);
 
-/** What the compiler is made of. */
-const CODE = ["build/src/base", "build/src/catalog", "build/src/contract", "build/src/definitions", "clients", "site"];
+/** The contract as it stands in the project. */
+export const CONTRACT: Contract = await readContract(PROJECT);
+
+/** The names of files that additions read in the folder of a definition. */
+export const NAMES_OF_EXTRAS: readonly string[] = EXTRAS.flatMap(({ readsInFolder = [] }) => readsInFolder);
 
 let compiled: Promise<Compiled> | undefined;
 
 /** Returns the project's definitions as they compile. */
 export function compiledDefinitions(): Promise<Compiled> {
-  compiled ??= keptCompiled();
+  compiled ??= readDefinitionFiles(PROJECT).then((files) => compile(files, CONTRACT, NAMES_OF_EXTRAS));
   return compiled;
 }
 
-// Kept in build/ by the hash of everything that goes into them: test files do not compile again what none has changed.
-async function keptCompiled(): Promise<Compiled> {
-  const definitions = await readDefinitions(ROOT);
-  const code = CODE.flatMap((folder) =>
-    readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" })
-      .filter((path) => /\.m?js$/.test(path))
-      .map((path) => [path, readFileSync(join(ROOT, folder, path), "utf8")]),
+let offered: Promise<readonly Offer[]> | undefined;
+
+/** Returns what additions offer to a build of the project's definitions. */
+export function projectOffers(): Promise<readonly Offer[]> {
+  offered ??= compiledDefinitions().then((definitions) =>
+    offersOf(EXTRAS, { project: PROJECT, compiled: definitions }),
   );
-  const packages = readFileSync(join(ROOT, "package-lock.json"), "utf8");
-  const hash = sha256(JSON.stringify([process.version, packages, CONTRACT, code, [...definitions]]));
-  const file = join(ROOT, "build", "compiled-definitions");
-  try {
-    const kept = deserialize(readFileSync(file)) as { hash: string; compiled: Compiled };
-    if (kept.hash === hash) return kept.compiled;
-  } catch {
-    // Nothing is kept yet, or another version of Node.js wrote it.
-  }
-  const fresh = await compile(definitions, CONTRACT);
-  // In one move, because other test files read it at the same time.
-  writeFileSync(`${file}.${process.pid}`, serialize({ hash, compiled: fresh }));
-  renameSync(`${file}.${process.pid}`, file);
-  return fresh;
+  return offered;
 }

@@ -2,30 +2,23 @@
 
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import type { Compiled } from "../../src/definitions/compile.ts";
-import { readProject } from "../../src/publish/project.ts";
-import { type ProjectFiles, publicationOf, type Settings } from "../../src/publish/publication.ts";
-import { documentOf, type Page, pathOf } from "../../src/publish/site/layout.ts";
-import type { SiteModel } from "../../src/publish/site/model.ts";
-import { SUMS_FILE } from "../../src/release/sums.ts";
-import { responsesOf } from "../../src/serve/load.ts";
-import { type Running, serve } from "../../src/serve/server.ts";
+import { offersOf, type PublicationInput, publicationOf } from "../../core/publish/publication.ts";
+import { SUMS_FILE } from "../../core/published/sums.ts";
+import { responsesOf } from "../../core/serve/load.ts";
+import { type Running, serve } from "../../core/serve/server.ts";
+import { EXTRAS } from "../../extras.ts";
 import { filesBelow } from "./files-below.ts";
-import { compiledDefinitions, ROOT } from "./project.ts";
+import { compiledDefinitions, PROJECT, ROOT } from "./project.ts";
 
 /** Texts by published path. */
 export type Files = ReadonlyMap<string, string>;
 
-/** What a publication is made from. */
-export type Input = ProjectFiles & { compiled: Compiled };
-
 const DIST = join(ROOT, "dist");
 
 /** What dist/ is built from. */
-const BUILT_FROM = [
-  ...["clients", "contract", "definitions", "releases", "site", "LICENSE"],
-  ...["base", "catalog", "contract", "definitions", "publish", "release"].map((folder) => `src/${folder}`),
-];
+const BUILT_FROM = ["clients", "contract", "core", "definitions", "extras", "extras.ts", "LICENSE"];
+
+const TESTS = /^extras\/[a-z]+\/test\//;
 
 let built: ReadonlyMap<string, Uint8Array> | undefined;
 
@@ -39,7 +32,7 @@ function readBuilt(): ReadonlyMap<string, Uint8Array> {
   const builtAt = statSync(join(DIST, SUMS_FILE), { throwIfNoEntry: false })?.mtimeMs;
   if (builtAt === undefined) throw new Error("dist/ is missing, and the tests read it; run: npm run build");
   const newer = BUILT_FROM.flatMap((place) => filesBelow(ROOT, place)).find(
-    (path) => statSync(join(ROOT, path)).mtimeMs > builtAt,
+    (path) => !TESTS.test(path) && statSync(join(ROOT, path)).mtimeMs > builtAt,
   );
   if (newer !== undefined) throw new Error(`dist/ is older than ${newer}, and the tests read it; run: npm run build`);
   const listed = readFileSync(join(DIST, SUMS_FILE), "utf8").matchAll(/ {2}(.*)$/gm);
@@ -57,19 +50,14 @@ export function builtSite(): Files {
 }
 
 /** Returns what this project's own publication is made from. */
-export async function projectInput(): Promise<Input> {
-  return { ...(await readProject(ROOT)), compiled: await compiledDefinitions() };
+export async function projectInput(): Promise<PublicationInput> {
+  return { project: PROJECT, compiled: await compiledDefinitions() };
 }
 
-/** Returns pages as they would be published from something else, by path. */
-export function pagesFrom(model: SiteModel, pages: readonly Page[]): Files {
-  return new Map(pages.map((page) => [pathOf(page), documentOf(page, model)]));
-}
-
-/** Returns everything that would be published from something else, as text: takes seconds, for what a few pages cannot show. */
-export function publishedSite(input: Input, settings?: Settings): Files {
+/** Resolves to everything that would be published from something else, as text: takes seconds, for what a few pages cannot show. */
+export async function publishedSite(input: PublicationInput): Promise<Files> {
   const decoder = new TextDecoder();
-  const publication = publicationOf(input, input.compiled, settings);
+  const publication = await publicationOf(input, await offersOf(EXTRAS, input));
   return new Map([...publication].map(([path, bytes]) => [path, decoder.decode(bytes)]));
 }
 

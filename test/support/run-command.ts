@@ -4,9 +4,10 @@ import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { CohortError } from "#client";
-import { runCall, UsageError } from "../../src/base/command-line.ts";
-import { refusalInWords, UserError } from "../../src/base/user-error.ts";
-import { PROGRAM } from "../../src/commands/commands.ts";
+import { runCall, UsageError } from "../../core/base/command-line.ts";
+import { refusalInWords, UserError } from "../../core/base/user-error.ts";
+import { programOf, toolsOf } from "../../core/cli/commands.ts";
+import { EXTRAS } from "../../extras.ts";
 
 /** How a call ended. */
 export interface Outcome {
@@ -20,7 +21,7 @@ export function commandOf(root: string, words: readonly string[], environment: o
   // A command that serves where it should have refused would keep the tests waiting for ever.
   const options = { env: { ...process.env, ...environment }, maxBuffer: 1e8, timeout: 60_000 };
   return new Promise((resolve) => {
-    execFile(process.execPath, [join(root, "build/src/cli.js"), ...words], options, (error, stdout, stderr) => {
+    execFile(process.execPath, [join(root, "build/cli.js"), ...words], options, (error, stdout, stderr) => {
       resolve({ code: error ? Number(error.code) : 0, stdout, stderr });
     });
   });
@@ -41,7 +42,7 @@ export async function called(words: readonly string[], environment?: object): Pr
   };
   try {
     if (environment !== undefined) process.env = { ...process.env, ...environment };
-    const result = await runCall(PROGRAM, words, terminal);
+    const result = await runCall(programOf(EXTRAS), words, toolsOf(terminal, EXTRAS));
     if (result instanceof Uint8Array) return { code: 0, stdout: new TextDecoder().decode(result), stderr: "" };
     print(typeof result === "object" ? result.text : `${result}`);
     return { code: typeof result === "object" && result.faulty ? 1 : 0, stdout, stderr: "" };

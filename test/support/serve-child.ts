@@ -2,8 +2,8 @@
 // that it accepts; ends on SIGTERM.
 
 import type { Socket } from "node:net";
-import { loadResponses } from "../../src/serve/load.ts";
-import { serve } from "../../src/serve/server.ts";
+import { loadResponses } from "../../core/serve/load.ts";
+import { serve } from "../../core/serve/server.ts";
 
 const [, , folder = "", print] = process.argv;
 const running = await serve({ responses: loadResponses(folder), port: 0 });

@@ -6,7 +6,7 @@ import { delimiter, join } from "node:path";
 import { type TestContext, test } from "node:test";
 import { setTimeout } from "node:timers/promises";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
-import type { Running } from "../../src/serve/server.ts";
+import type { Running } from "../../core/serve/server.ts";
 import { childSeconds, own } from "./measured.ts";
 import { type Files, serveFiles } from "./published-site.ts";
 

@@ -4,7 +4,7 @@ import { spawnSync } from "node:child_process";
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { quickStartsIn } from "../../../src/publish/site/pages/developers.ts";
+import { quickStartsIn } from "../../../extras/site/pages/developers.ts";
 import { installedPackages } from "../../support/interpreters.ts";
 import { ROOT } from "../../support/project.ts";
 import { compileConsumer, consumerText } from "../../support/types.ts";

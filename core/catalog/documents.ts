@@ -1,0 +1,74 @@
+// The papers that evidence items name: what is said of each, and its closed words.
+
+import { numberInWords, REQUEST_HEADINGS } from "#document-names";
+import { choice, listOrNothing, type Of, object, optional, prose, reference, slug, word } from "./shape.ts";
+
+export { loweredName, numberInWords, otherNamesOf } from "#document-names";
+
+/** Who made a document. What the seller made proves the seller's own case only in part. */
+export const PRODUCERS = {
+  seller: "the seller itself",
+  "account-debtor": "the buyer",
+  both: "seller and buyer together",
+  "third-party": "a third party",
+  tribunal: "a court, tribunal or office holder",
+  reader: "whoever reads the file",
+} as const;
+
+/** Whom to ask for a document first, with the headings of a request list; what the reader makes is in none. */
+export const HOLDERS = { ...REQUEST_HEADINGS, reader: "Made by the reader" } as const;
+
+/** The standards whose numbers a document can bear. X12 is written as people say it. */
+export const NUMBER_STANDARDS = [
+  "X12",
+  "EDIFACT",
+  "UNTDID 1001",
+  "UBL",
+  "ISO 20022",
+  "AIA",
+  "FIDIC",
+  "JCT",
+  "NEC",
+  "other",
+] as const;
+
+/** A number by which a standard or a publisher of forms knows a document. */
+const DOCUMENT_NUMBER = object(
+  {
+    standard: choice(NUMBER_STANDARDS),
+    number: word(),
+    qualifier: optional(prose(), "Where only some messages of that number are meant: marked as a credit."),
+    name: prose("A short name in the project's own words."),
+    authority: optional(reference("authority"), "The entry of authorities.json in which the number was checked."),
+  },
+  "A number by which a standard or a publisher of forms knows the document.",
+  "number",
+);
+
+/** A document that definitions read, as authors write it. */
+export const EVIDENCE_DOCUMENT = object({
+  id: slug(),
+  name: prose("The one name it has in all records."),
+  otherNames: object(
+    { both: listOrNothing(prose()), US: listOrNothing(prose()), UK: listOrNothing(prose()) },
+    "Names beside its own, by where they are used.",
+  ),
+  issued: prose("How it comes about, as it follows the name: issued by the buyer."),
+  producer: choice(PRODUCERS, "Who made it; what the seller made is proof of its own making."),
+  holder: choice(HOLDERS, "Whom to ask for it first."),
+  numbers: listOrNothing(DOCUMENT_NUMBER),
+  proves: prose(),
+  doesNotProve: prose(),
+  how: prose("How a reader on the seller's side gets it."),
+  standIn: optional(prose(), "What stands in where it cannot be had; null where nothing does."),
+});
+
+export type DocumentNumber = Of<typeof DOCUMENT_NUMBER>;
+export type EvidenceDocument = Of<typeof EVIDENCE_DOCUMENT>;
+
+/** Returns the checked numbers that people in the trade name a document by. */
+export function spokenNumbers({ numbers }: Pick<EvidenceDocument, "numbers">): string[] {
+  return numbers
+    .filter(({ standard, authority }) => authority !== null && (standard === "X12" || standard === "AIA"))
+    .map(numberInWords);
+}

@@ -1,0 +1,38 @@
+// Entries of the two catalogs: a cohort together with its asset definition.
+
+import type { AssetDefinitionCatalog, AssetRecord, CohortRecord, CohortRegistry } from "#client";
+import { capitalized } from "../base/text.ts";
+
+/** Both catalogs, as a client loads them or the compiler makes them. */
+export interface Catalogs {
+  cohorts: CohortRegistry;
+  assets: AssetDefinitionCatalog;
+}
+
+/** A cohort and its asset definition. */
+export interface Entry {
+  cohort: CohortRecord;
+  asset: AssetRecord;
+}
+
+/**
+ * Returns the entries in the order of the cohorts, with the very records of the catalogs: nothing here changes them, and a
+ * build asks for them thousands of times. The two are joined by id, because the order of asset definitions is open.
+ */
+export function entriesOf({ cohorts, assets }: Catalogs): Entry[] {
+  const assetById = new Map(assets.records.map((asset) => [asset.id, asset]));
+  return cohorts.records.map((cohort) => ({ cohort, asset: assetById.get(cohort.id) as AssetRecord }));
+}
+
+/** Returns where the worked files of a definition are published, relative to the base address. */
+export function workedPath(id: string): string {
+  return `${id}/worked/`;
+}
+
+/** Returns a key in words: `grossObligation` as `Gross obligation`. */
+export function labelOf(key: string): string {
+  return capitalized(key.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`));
+}
+
+/** The keys of the four amounts that every structure has, in the order in which they are read. */
+export const FOUR_AMOUNTS = ["grossObligation", "supportedPrincipal", "contingentAmount", "excludedAmount"] as const;

@@ -1,0 +1,98 @@
+// Source references of the two catalogs: the place of each, whether it is right, and the lines it cites.
+
+import type { SourceReference } from "#client";
+import { type Catalogs, type Entry, entriesOf } from "./entries.ts";
+
+/** The lines of every source that was ever cited, by the SHA-256 of its bytes. */
+export type SourceLines = ReadonlyMap<string, readonly string[]>;
+
+/** A source reference and its place: a record of one of the catalogs, or the field of an asset definition with this key. */
+export interface PlacedReference {
+  entry: Entry;
+  catalog: "cohort" | "asset";
+  key?: string;
+  reference: SourceReference;
+}
+
+/** Returns every source reference of both catalogs, entry by entry. */
+export function referencesOf(catalogs: Catalogs): PlacedReference[] {
+  return entriesOf(catalogs).flatMap((entry) => {
+    const { cohort, asset } = entry;
+    const place = (references: readonly SourceReference[], at: Pick<PlacedReference, "catalog" | "key">) =>
+      references.map((reference): PlacedReference => ({ entry, ...at, reference }));
+    return [
+      ...place(cohort.sourceRefs, { catalog: "cohort" }),
+      ...place(asset.sourceRefs, { catalog: "asset" }),
+      ...asset.fields.flatMap(({ key, sourceBasis }) => place(sourceBasis, { catalog: "asset", key })),
+    ];
+  });
+}
+
+/** Returns the place of a reference in words, such as `asset setoff-netting, field grossObligation`. */
+export function placeOf({ entry, catalog, key }: PlacedReference): string {
+  return `${catalog} ${entry.cohort.id}${key === undefined ? "" : `, field ${key}`}`;
+}
+
+/** Returns the fault of a reference, as a sentence about its place; undefined without one. */
+export function referenceFault(place: string, reference: SourceReference, sources: SourceLines): string | undefined {
+  const { sourceId, startLine, endLine } = reference;
+  const lines = sources.get(reference.sha256);
+  if (!/^[0-9a-f]{64}$/.test(reference.sha256))
+    return `${place} cites no hash: a SHA-256 has 64 digits, 0 to 9 and a to f`;
+  if (!lines) return `${place} cites "${sourceId}" by a hash that no published source has`;
+  if (!(startLine >= 1 && startLine <= endLine))
+    return `${place} cites lines ${startLine} to ${endLine}: lines count from 1, and the last is not before the first`;
+  return endLine <= lines.length && citedLines(lines, reference).some((line) => line.trim() !== "")
+    ? undefined
+    : `${place} cites lines ${startLine} to ${endLine} of "${sourceId}", which has no text there`;
+}
+
+/** Returns the cited lines of a source. */
+export function citedLines(lines: readonly string[], { startLine, endLine }: SourceReference): readonly string[] {
+  return lines.slice(startLine - 1, endLine);
+}
+
+/** Returns the lines of a source, each of which ends with a line feed. */
+export function linesOf(text: string): readonly string[] {
+  return text.split("\n").slice(0, -1);
+}
+
+/** Lines of a source; both ends belong to them. */
+export type LineRange = Pick<SourceReference, "startLine" | "endLine">;
+
+/** A cited source with its lines in order, each once. */
+export interface CitedSource extends Pick<SourceReference, "sourceId" | "sha256"> {
+  lines: readonly LineRange[];
+}
+
+/** Returns the sources that a definition rests on, in the order in which it cites them, with the lines of each. */
+export function citedSources({ cohort, asset }: Entry): CitedSource[] {
+  const ofFields = asset.fields.flatMap(({ sourceBasis }) => sourceBasis);
+  const references = [...cohort.sourceRefs, ...asset.sourceRefs, ...ofFields];
+  return [...new Set(references.map(({ sha256 }) => sha256))].map((hash) => {
+    const own = references.filter(({ sha256 }) => sha256 === hash);
+    const sourceId = own[0]?.sourceId ?? "";
+    return { sourceId, sha256: hash, lines: merged(own) };
+  });
+}
+
+// Ranges that overlap become one. Sections that follow each other stay apart, so that each is opened at its beginning.
+function merged(ranges: readonly LineRange[]): LineRange[] {
+  const result: LineRange[] = [];
+  for (const { startLine, endLine } of ranges.toSorted((one, other) => one.startLine - other.startLine)) {
+    const last = result.at(-1);
+    if (last === undefined || startLine > last.endLine) result.push({ startLine, endLine });
+    else last.endLine = Math.max(last.endLine, endLine);
+  }
+  return result;
+}
+
+/** Returns the fragment of lines on the page of their source. */
+export function lineFragment({ startLine, endLine }: LineRange): string {
+  return startLine === endLine ? `L${startLine}` : `L${startLine}-${endLine}`;
+}
+
+/** Returns lines in words: `lines 9 to 49, 166 to 301`. */
+export function linesInWords(lines: readonly LineRange[]): string {
+  return `lines ${lines.map(({ startLine, endLine }) => `${startLine} to ${endLine}`).join(", ")}`;
+}

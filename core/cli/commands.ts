@@ -1,0 +1,165 @@
+// The commands and their options as data, each with what runs it: those of the core, and those that additions add.
+
+import { type Command, type Option, type Program, UsageError } from "../base/command-line.ts";
+import { printedJson } from "../base/json.ts";
+import { onOneLine } from "../base/text.ts";
+import { UserError } from "../base/user-error.ts";
+import {
+  type AddedCommand,
+  type CommandOptions,
+  type CommandTools,
+  type Extra,
+  isGiven,
+  valueGiven,
+} from "../extra/extra.ts";
+import type { Deployment } from "../read/deployment.ts";
+import { BUILT, builder, inCloneOnly, REMEDIES, ROOT, version } from "./place.ts";
+import { settingsOf, startPreview, startServer } from "./serve.ts";
+import type { Result, Terminal } from "./terminal.ts";
+
+const NAME = "definition-discovery";
+
+const OPTIONS: Readonly<Record<string, Option>> = {
+  "base-url": { value: "<address>", help: "read from this deployment; by default from the built dist/" },
+  json: { help: "print JSON" },
+  watch: { help: "in a clone: serve a preview, built anew at every save" },
+  core: { help: "build the core alone: both catalogs, what they cite, and the clients" },
+};
+
+type RunCommand = Command<CommandOptions, CommandTools, Result>;
+
+const READ: readonly string[] = ["base-url", "json"];
+const IN_A_CLONE = "In a clone of the project";
+
+// A command imports what it needs when it runs, so that reading and serving need no package.
+const COMMANDS: Readonly<Record<string, RunCommand>> = {
+  list: {
+    does: "list the twelve definitions",
+    options: READ,
+    run: async (_, options, { deployment }) =>
+      (await import("../read/show.ts")).list(await deployment(options), isGiven("json", options)),
+  },
+  get: {
+    operand: "<id>",
+    does: "show a definition, or what else has this id",
+    example: "get retail-chargebacks",
+    options: READ,
+    run: async ([id = ""], options, { deployment, extras }) =>
+      (await import("../read/show.ts")).get(await deployment(options), id, isGiven("json", options), extras),
+  },
+  search: {
+    operand: "<text>...",
+    does: "list the records that hold a text exactly, in any case",
+    example: "search debit memo",
+    options: READ,
+    run: async (words, options, { deployment }) =>
+      (await import("../read/show.ts")).search(await deployment(options), words.join(" "), isGiven("json", options)),
+  },
+  verify: {
+    does: "check every published byte, reference and link",
+    example: "verify --base-url https://definitions.example",
+    options: READ,
+    run: async (_, options, tools) => runVerify(await tools.deployment(options), options, tools),
+  },
+  serve: {
+    does: "serve dist/ at 127.0.0.1:8080 (HOST and PORT in the environment)",
+    options: ["watch"],
+    run: (_, options, tools) => (isGiven("watch", options) ? startPreview(tools) : startServer(tools)),
+  },
+  build: {
+    where: IN_A_CLONE,
+    does: "compile the definitions and write dist/",
+    options: ["core"],
+    run: async (_, options, { print, extras }) =>
+      (await builder()).build(ROOT, isGiven("core", options) ? [] : extras, settingsOf(process.env), print),
+  },
+  archive: {
+    where: IN_A_CLONE,
+    does: "write dist/ into the one file that npm pack takes",
+    run: async () => (await builder()).writeArchive(ROOT),
+  },
+};
+
+/** Returns the program with these additions. */
+export function programOf(extras: readonly Extra[]): Program<CommandOptions, CommandTools, Result> {
+  const added = extras.flatMap(({ commands = {} }) => Object.entries(commands));
+  const inClone = added.filter(([, { inClone: only }]) => only === true);
+  const answers = extras.flatMap((extra) => Object.entries(extra.answers ?? {}));
+  const options = [
+    ...added.flatMap(([, { describes = {} }]) => Object.entries(describes)),
+    ...answers.map(([, { option, described }]) => [option, described] as const),
+  ];
+  const { build, archive, ...everywhere } = COMMANDS;
+  const commands: Record<string, RunCommand> = {
+    ...everywhere,
+    ...Object.fromEntries(added.filter((one) => !inClone.includes(one)).map(([name, one]) => [name, commandOf(one)])),
+    ...(build && { build }),
+    ...Object.fromEntries(inClone.map(([name, one]) => [name, commandOf(one)])),
+    ...(archive && { archive }),
+  };
+  for (const [name, answer] of answers) {
+    const { option, example, run } = answer;
+    const command = commands[name] as RunCommand;
+    commands[name] = {
+      ...command,
+      example,
+      options: [...(command.options ?? []), option],
+      run: async (operands, given, tools) => {
+        const value = valueGiven(option, given);
+        if (value === undefined) return command.run(operands, given, tools);
+        return run(await tools.deployment(given), value, isGiven("json", given));
+      },
+    };
+  }
+  return {
+    name: NAME,
+    options: { ...OPTIONS, ...Object.fromEntries(options) },
+    commands: Object.fromEntries(Object.entries(commands).map(([name, one]) => [name, withExample(one)])),
+    version: () => version(extras),
+  };
+}
+
+function commandOf({ inClone, describes: _, ...command }: AddedCommand): RunCommand {
+  if (inClone !== true) return command;
+  return {
+    ...command,
+    where: IN_A_CLONE,
+    run: async (operands, options, tools) => {
+      inCloneOnly();
+      return command.run(operands, options, tools);
+    },
+  };
+}
+
+// An example is a whole call.
+function withExample(command: RunCommand): RunCommand {
+  return command.example === undefined ? command : { ...command, example: `${NAME} ${command.example}` };
+}
+
+/** Returns what commands use, from a terminal and the additions. */
+export function toolsOf(terminal: Terminal, extras: readonly Extra[]): CommandTools {
+  return { ...terminal, deployment: deploymentOf, root: ROOT, extras };
+}
+
+async function deploymentOf(options: CommandOptions): Promise<Deployment> {
+  const { builtDeployment, deploymentAt } = await import("../read/deployment.ts");
+  const address = valueGiven("base-url", options);
+  if (address === undefined) return builtDeployment(BUILT, REMEDIES.dist);
+  return deploymentAt(address).catch((error: Error) => {
+    throw new UsageError(`--base-url: ${error.message}`);
+  });
+}
+
+async function runVerify(
+  deployment: Deployment,
+  options: CommandOptions,
+  { progress, extras }: CommandTools,
+): Promise<Result> {
+  const { verify } = await import("../read/verify.ts");
+  const tell = (done: number, all: number): void => progress(`${done} of ${all} files`);
+  const { files, references, faults } = await verify(deployment, tell, extras).finally(() => progress());
+  if (isGiven("json", options)) return { text: printedJson({ files, references, faults }), faulty: faults.length > 0 };
+  const count = faults.length === 1 ? "1 fault" : `${faults.length} faults`;
+  if (faults.length > 0) throw new UserError(`${faults.map(onOneLine).join("\n")}\n${count} in ${deployment.name}`);
+  return `${files} files and ${references} references are as they should be`;
+}

@@ -1,0 +1,63 @@
+// Where the commands are: in a clone of the project, or in an installed package, which holds what was built and none of the texts that it was built from.
+
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { UserError } from "../base/user-error.ts";
+import type { Extra } from "../extra/extra.ts";
+import { ARCHIVE_FILE } from "../published/built.ts";
+
+/** The folder of the clone or of the package. */
+export const ROOT = join(import.meta.dirname, "..", "..", "..");
+
+const isClone = isThere("definitions");
+
+/** What was built: dist/, or the archive where there is none. */
+export const BUILT = join(ROOT, isThere("dist") || !isThere(ARCHIVE_FILE) ? "dist" : ARCHIVE_FILE);
+
+// Under the permission model of Node.js whoever may not read a folder is told so by an exception.
+function isThere(path: string): boolean {
+  try {
+    return existsSync(join(ROOT, path));
+  } catch {
+    return false;
+  }
+}
+
+const INSTALL = "install the package again, with its dependencies";
+
+/** What to do where something that was built is missing or broken, where a package is missing, and where a module of the project is. */
+export const REMEDIES = isClone
+  ? {
+      dist: "run: npm run build",
+      package: "run: npm ci",
+      module: "restore it from the repository and run: npm run build",
+    }
+  : { dist: "install the package again", package: INSTALL, module: INSTALL };
+
+/** Imports what builds. Rejects with a UserError in an installed package. */
+export async function builder() {
+  inCloneOnly();
+  return import("../publish/build.ts");
+}
+
+/** Throws a UserError in an installed package. */
+export function inCloneOnly(): void {
+  if (isClone) return;
+  throw new UserError(
+    "this command reads the project's sources, so it works in a clone only and not in the installed package",
+  );
+}
+
+/** Resolves to name and version, with what is told of the edition that dist/ holds where something is built. */
+export async function version(extras: readonly Extra[]): Promise<string> {
+  const { standingOf } = await import("../extra/extra.ts");
+  const { builtDeployment } = await import("../read/deployment.ts");
+  const { name, version: number } = JSON.parse(await readFile(join(ROOT, "package.json"), "utf8"));
+  try {
+    const standing = await standingOf(builtDeployment(BUILT, REMEDIES.dist), extras);
+    return standing === "" ? `${name} ${number}` : `${name} ${number}. ${standing}`;
+  } catch {
+    return `${name} ${number}, nothing built`;
+  }
+}

@@ -1,0 +1,75 @@
+// The commands that serve until they are ended, and what the variables of the environment say. An empty one says as much as one that is not there.
+
+import { portOf } from "../base/command-line.ts";
+import { UserError } from "../base/user-error.ts";
+import type { CommandTools } from "../extra/extra.ts";
+import type { Settings } from "../publish/settings.ts";
+import type { Responses } from "../serve/responses.ts";
+import { BUILT, builder, REMEDIES, ROOT } from "./place.ts";
+import type { Terminal } from "./terminal.ts";
+
+/** Serves dist/. Resolves to the line that says where. */
+export async function startServer({ onSignal }: Terminal): Promise<string> {
+  const { loadResponses } = await import("../serve/load.ts");
+  const { serve } = await import("../serve/server.ts");
+  const address = listenAddress(process.env);
+  const socket = handedSocket(process.env, process.pid);
+  const server = await serve({ responses: loadResponses(BUILT, REMEDIES.dist), ...address, socket });
+  onSignal(server.close);
+  return `serving ${server.url}`;
+}
+
+/** Serves a preview and makes it anew at every save. What cannot be made leaves what was there before in place. */
+export async function startPreview({ print, complain, onSignal, extras }: CommandTools): Promise<string> {
+  const { preview } = await builder();
+  const { watchProject } = await import("../publish/watch.ts");
+  const { responsesOf } = await import("../serve/load.ts");
+  const { serve } = await import("../serve/server.ts");
+  const address = listenAddress(process.env);
+  const served: Responses = { resources: new Map(), redirects: new Map(), notFoundPage: null };
+  const rebuild = async (): Promise<void> => {
+    const started = performance.now();
+    try {
+      const { files, untold } = await preview(ROOT, extras, settingsOf(process.env));
+      for (const line of untold) print(line);
+      Object.assign(served, responsesOf(files));
+      print(`the preview is new after ${Math.round(performance.now() - started)} ms`);
+    } catch (error) {
+      complain(error);
+      complain(served.resources.size > 0 ? "the last good preview is still served" : "nothing is served yet");
+    }
+  };
+  await rebuild();
+  const server = await serve({ responses: served, ...address });
+  const stop = watchProject(ROOT, rebuild);
+  onSignal(stop);
+  onSignal(server.close);
+  return `serving ${server.url}\nsaves in definitions, extras, contract and clients are built at once; changes of code need a restart`;
+}
+
+/** Returns the settings of a build. Throws a UserError where one of them lacks the other that it needs. */
+export function settingsOf({
+  SITE_BASE_URL,
+  SITE_PUBLISHER,
+  SITE_CONTACT,
+  SECURITY_CONTACT: contact,
+  SECURITY_EXPIRES: expires,
+}: NodeJS.ProcessEnv): Settings {
+  if (!contact !== !expires)
+    throw new UserError("SECURITY_CONTACT and SECURITY_EXPIRES go together; give both or neither");
+  return {
+    ...(SITE_BASE_URL ? { baseAddress: SITE_BASE_URL } : {}),
+    operator: { name: SITE_PUBLISHER || null, contact: SITE_CONTACT || null },
+    ...(contact && expires ? { security: { contact, expires } } : {}),
+  };
+}
+
+/** Returns where to listen. Throws a UserError for a PORT that is none. */
+function listenAddress({ HOST, PORT }: NodeJS.ProcessEnv): { host: string; port: number } {
+  return { host: HOST || "127.0.0.1", port: portOf(PORT || "8080", "PORT", UserError) };
+}
+
+/** Returns the first file descriptor that systemd hands to this process (sd_listen_fds(3)): a socket that outlives it. */
+function handedSocket({ LISTEN_PID, LISTEN_FDS }: NodeJS.ProcessEnv, pid: number): number | undefined {
+  return LISTEN_PID === String(pid) && LISTEN_FDS === "1" ? 3 : undefined;
+}

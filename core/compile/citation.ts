@@ -1,0 +1,44 @@
+// Citations: authors write `dossier#mechanism`, and a record holds the source, its hash and the lines.
+
+import type { SourceReference } from "#client";
+import { wordsLike } from "../base/alike.ts";
+import { citation as citationRule } from "./rules/citation.ts";
+import type { Source } from "./source.ts";
+import { SHARED_SOURCES } from "./source-ids.ts";
+import type { Path } from "./text.ts";
+import { report, wordsAt, type YamlFile } from "./yaml.ts";
+
+/** The sources by id. A source that could not be read is `null`: its file has a problem already. */
+export type Library = ReadonlyMap<string, Source | null>;
+
+const UNRESOLVED: SourceReference = { sourceId: "unresolved", sha256: "0".repeat(64), startLine: 1, endLine: 1 };
+
+/** Resolves the citations in the list at a path; `id` is the folder whose dossier `dossier#slug` means. */
+export function citationsAt(file: YamlFile, path: Path, id: string, library: Library): SourceReference[] {
+  return wordsAt(file, path).map((citation, index) => {
+    const resolved = citation === "" ? UNRESOLVED : resolve(id, citation, library);
+    if (typeof resolved !== "string") return resolved;
+    report(file, [...path, index], citationRule, resolved);
+    return UNRESOLVED;
+  });
+}
+
+// Returns the reference, or the sentence that says why there is none.
+function resolve(id: string, citation: string, library: Library): SourceReference | string {
+  const [name = "", slug = ""] = citation.split("#");
+  const source = library.get(name === "dossier" ? id : name);
+  if (source === null) return UNRESOLVED;
+  if (source === undefined) {
+    const near = wordsLike(name, ["dossier", ...library.keys()]);
+    return `no source is called "${name}"; cite ${(near.length > 0 ? near : ["dossier", ...SHARED_SOURCES]).join(" or ")}`;
+  }
+  const section = source.sections.get(slug);
+  if (!section) {
+    const slugs = [...source.sections.keys()];
+    const near = wordsLike(slug, slugs);
+    return `${source.file} has no heading with the slug "${slug}"; cite ${near.length > 0 ? near.join(" or ") : `one of ${slugs.join(", ")}`}`;
+  }
+  if (section.endLine === section.startLine)
+    return `the section "${section.title}" of ${source.file} is empty; write it or cite another`;
+  return { sourceId: source.sourceId, sha256: source.sha256, startLine: section.startLine, endLine: section.endLine };
+}

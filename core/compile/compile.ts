@@ -1,0 +1,84 @@
+// The order of steps: read, check by the rules and by the contract. Pure: file texts in, catalogs and every problem out.
+
+import { CohortError, loadAssetDefinitions, loadCohorts } from "#client";
+import { serialize } from "../base/json.ts";
+import type { Contract } from "../contract/schema.ts";
+import { type Definitions, type ReadFolder, readDefinitions } from "./definitions.ts";
+import type { DefinitionFiles } from "./files.ts";
+import { inOrder, type Problem } from "./problem.ts";
+import { contract as keepsContract } from "./rules/contract.ts";
+import { checkRules } from "./rules/rule.ts";
+import { RECORD_RULES, TEXT_RULES } from "./rules/rules.ts";
+import { placeOf } from "./yaml.ts";
+
+/** What compiling returns. It is whole only when there are no problems. */
+export interface Compiled extends Definitions {
+  /** In the order of files, then lines. */
+  problems: readonly Problem[];
+  /** What costs a second reading, and refuses nothing. */
+  warnings: readonly Problem[];
+  /** The files that nothing reads, by path below definitions/. */
+  unread: readonly string[];
+}
+
+/** Compiles the definitions. `others` are names of files that additions read in the folder of a definition. */
+export async function compile(
+  files: DefinitionFiles,
+  contract: Contract,
+  others: readonly string[] = [],
+): Promise<Compiled> {
+  const { definitions, problems, unread } = readDefinitions(files, contract, others);
+  const found = await firstOf([() => problems, () => brokenRules(definitions), () => checkContract(definitions)]);
+  const isWarning = ({ rule }: Problem): boolean => rule.warns === true;
+  return {
+    ...definitions,
+    problems: inOrder(found.filter((problem) => !isWarning(problem))),
+    warnings: inOrder(found.filter(isWarning)),
+    unread,
+  };
+}
+
+// Each step supposes that the one before found nothing to refuse, and would report the same cause in other words.
+async function firstOf(steps: readonly (() => readonly Problem[] | Promise<readonly Problem[]>)[]) {
+  const told: Problem[] = [];
+  for (const step of steps) {
+    const problems = await step();
+    told.push(...problems);
+    if (problems.some(({ rule }) => rule.warns !== true)) break;
+  }
+  return told;
+}
+
+function brokenRules(definitions: Definitions): Problem[] {
+  return [...checkRules(TEXT_RULES, definitions), ...checkRules(RECORD_RULES, definitions)];
+}
+
+const NOWHERE = "http://catalogs.invalid";
+
+// What the client refuses of a record is said of its file, by the published path.
+async function checkContract({ cohorts, assets, folders }: Definitions): Promise<Problem[]> {
+  const handOver = (catalog: unknown) => ({ fetch: async () => new Response(serialize(catalog)) });
+  return [
+    ...(await refused("cohort", folders, () => loadCohorts(NOWHERE, handOver(cohorts)))),
+    ...(await refused("asset", folders, () => loadAssetDefinitions(NOWHERE, handOver(assets)))),
+  ];
+}
+
+async function refused(
+  record: "cohort" | "asset",
+  folders: readonly ReadFolder[],
+  load: () => Promise<unknown>,
+): Promise<Problem[]> {
+  try {
+    await load();
+    return [];
+  } catch (error) {
+    if (!(error instanceof CohortError) || error.problems.length === 0) throw error;
+    return error.problems.map(({ path, message }) => {
+      const [, index = 0, property = ""] = /^records\[(\d+)\]\.?(.*)$/.exec(path) ?? [];
+      const { files } = folders[Number(index)] as ReadFolder;
+      const sentence = `${property || "the record"} ${message}`;
+      return { place: placeOf(files[record], []), rule: keepsContract, message: sentence };
+    });
+  }
+}

@@ -1,0 +1,104 @@
+// The twelve definitions and what they cite, as their authors wrote it, read into one value.
+
+import type { AssetDefinitionCatalog, AssetRecord, CohortRecord, CohortRegistry } from "#client";
+import { EVIDENCE_DOCUMENT, type EvidenceDocument } from "../catalog/documents.ts";
+import { list } from "../catalog/shape.ts";
+import { type Contract, constantsOf } from "../contract/schema.ts";
+import type { EvidenceItem } from "./evidence.ts";
+import { checkFiles, type DefinitionFiles, fileOf } from "./files.ts";
+import { oncePerCause, type Problem } from "./problem.ts";
+import { type Known, NOTHING, readAt } from "./read.ts";
+import { type Reader, readerOf } from "./reader.ts";
+import { readAsset, readCohort } from "./records.ts";
+import type { Source } from "./source.ts";
+import { SHARED_SOURCES } from "./source-ids.ts";
+import type { Text } from "./text.ts";
+import type { YamlFile } from "./yaml.ts";
+
+/** What the authors wrote about one cohort: the two records, and what they rest on. */
+export interface Folder {
+  id: string;
+  cohort: CohortRecord;
+  asset: AssetRecord;
+  evidence: Readonly<Record<"cohort" | "asset", readonly EvidenceItem[]>>;
+  dossier: Source;
+}
+
+/** A folder with the files that its records were read from. */
+export interface ReadFolder extends Folder {
+  files: Readonly<Record<"cohort" | "asset", YamlFile>>;
+}
+
+/** What is published of the definitions: data alone. */
+export interface Contents {
+  /** In the order of the contract. */
+  folders: readonly Folder[];
+  cohorts: CohortRegistry;
+  assets: AssetDefinitionCatalog;
+  /** The cited documents, in the order in which they are published. */
+  sources: readonly Source[];
+  /** The papers that evidence items name. */
+  documents: readonly EvidenceDocument[];
+}
+
+/** The same with the files it stands in. The rules check it. */
+export interface Definitions extends Contents {
+  contract: Contract;
+  folders: readonly ReadFolder[];
+  files: Readonly<Record<"documents", YamlFile>>;
+  /** Every text of every record and of the documents. */
+  texts: readonly Text[];
+}
+
+/** What reading came to. Where there are problems, what could not be read is empty. */
+export interface Read {
+  definitions: Definitions;
+  problems: Problem[];
+  /** The files that nothing reads, by path below definitions/. */
+  unread: readonly string[];
+}
+
+/** Reads the definitions. `others` are names of files that additions read in the folder of a definition. */
+export function readDefinitions(files: DefinitionFiles, contract: Contract, others: readonly string[] = []): Read {
+  const ids = contract.$defs["cohortId"]?.enum ?? [];
+  // What is missing is reported by its folder.
+  const reader = readerOf(new Map([...files].map(([path, text]) => [fileOf(path), text])), false);
+  const dossiers = ids.map((id) => reader.source(id, fileOf(`${id}/dossier.md`)));
+  const sources = [...dossiers, ...SHARED_SOURCES.map((id) => reader.source(id, fileOf(`${id}.md`)))];
+  // A missing source is null: its file is a problem already, and its citations are not checked.
+  const library = new Map(sources.map((source) => [source.sourceId, source.text === "" ? null : source]));
+  const documentFile = reader.yaml(fileOf("documents.yaml"));
+  const documents = readAt(documentFile, ["documents"], list(EVIDENCE_DOCUMENT));
+  const known: Known = { ...NOTHING, ids: { document: documents.map(({ id }) => id) }, documents, library };
+  const folders = ids.map((id, index) =>
+    readFolder({ ...known, folder: id }, index + 1, dossiers[index] as Source, reader),
+  );
+  const names = checkFiles(files, ids, others);
+  return {
+    definitions: {
+      contract,
+      folders,
+      ...catalogsOf(folders, contract),
+      sources,
+      documents,
+      files: { documents: documentFile },
+      texts: reader.texts(),
+    },
+    problems: oncePerCause([...names.problems, ...reader.problems()]),
+    unread: names.unread,
+  };
+}
+
+function readFolder(known: Known, number: number, dossier: Source, reader: Reader): ReadFolder {
+  const id = known.folder;
+  const files = { cohort: reader.yaml(fileOf(`${id}/cohort.yaml`)), asset: reader.yaml(fileOf(`${id}/asset.yaml`)) };
+  const { cohort, evidence: toDecide } = readCohort(files.cohort, number, known);
+  const { asset, evidence: toRead } = readAsset(files.asset, cohort.assetStructure, known);
+  return { id, cohort, asset, evidence: { cohort: toDecide, asset: toRead }, dossier, files };
+}
+
+function catalogsOf(folders: readonly Folder[], contract: Contract): Pick<Contents, "cohorts" | "assets"> {
+  const cohorts = { ...constantsOf("cohortRegistry", contract), records: folders.map(({ cohort }) => cohort) };
+  const assets = { ...constantsOf("assetDefinitionCatalog", contract), records: folders.map(({ asset }) => asset) };
+  return { cohorts: cohorts as CohortRegistry, assets: assets as AssetDefinitionCatalog };
+}

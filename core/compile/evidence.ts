@@ -1,0 +1,121 @@
+// Evidence items as authors write them, documents by id, and the sentence that is published for each.
+
+import { listedInWords } from "../base/text.ts";
+import { type EvidenceDocument, loweredName, spokenNumbers } from "../catalog/documents.ts";
+import { choice, list, map, type Of, object, optional, prose, reference } from "../catalog/shape.ts";
+import type { Known } from "./read.ts";
+import { knownWord } from "./rules/known-word.ts";
+import { reportKey, type YamlFile } from "./yaml.ts";
+
+const JOINS = ["or", "and", "with"] as const;
+
+/** An evidence item as authors write it. */
+export const EVIDENCE_ITEM = object({
+  documents: list(reference("document")),
+  join: optional(choice(JOINS), "What stands between the documents, if not or."),
+  issued: optional(
+    map(prose()),
+    "How a document comes about, by its id, where the item says otherwise than the register.",
+  ),
+  lookFor: prose(),
+});
+
+/** A document as it is named in a sentence. */
+export interface NamedDocument {
+  document: EvidenceDocument;
+  /** How it comes about: the register's words, or those of the item. */
+  issued: string;
+  /** Its name as it stands inside a sentence, in lower case. */
+  written: string;
+}
+
+/** An evidence item. */
+export interface EvidenceItem {
+  documents: readonly NamedDocument[];
+  /** The documents in words, each with how it comes about: "remittance advice, issued by the buyer". */
+  parts: readonly (string | NamedDocument)[];
+  /** What to do with them: "Inspect". */
+  verb: Verb;
+  /** What to look for: "Look for the date." */
+  lookFor: string;
+  /** What else the documents are called, where the record first names them: "The remittance advice is also called EDI 820." Else empty. */
+  alsoCalled: string;
+  /** What is published: the three sentences. */
+  sentence: string;
+}
+
+/** What a reader does with a document: inspects it for the decision question, reads amounts and dates in it. */
+type Verb = "Inspect" | "Read";
+
+/** Returns the evidence of a record. What else a document is called stands where the record first names it. */
+export function evidenceItems(
+  file: YamlFile,
+  items: readonly Of<typeof EVIDENCE_ITEM>[],
+  verb: Verb,
+  { documents: register }: Pick<Known, "documents">,
+): EvidenceItem[] {
+  const named = new Set<string>();
+  return items.map(({ documents: ids, join, issued, lookFor: what }, index) => {
+    for (const id of Object.keys(issued ?? {}))
+      if (!ids.includes(id)) {
+        const message = `the item names no document "${id}"; write one of ${ids.join(", ")}`;
+        reportKey(file, ["evidenceToInspect", index, "issued", id], knownWord, message);
+      }
+    const documents = ids
+      .flatMap((id) => register.filter((document) => document.id === id))
+      .map((document): NamedDocument => {
+        return { document, issued: issued?.[document.id] ?? document.issued, written: loweredName(document.name) };
+      });
+    const fresh = documents.filter(({ document }) => !named.has(document.id));
+    for (const { document } of fresh) named.add(document.id);
+    const item = {
+      documents,
+      parts: partsOf(documents, join ?? "or"),
+      verb,
+      lookFor: `Look for ${what}`,
+      alsoCalled: fresh.flatMap((one) => otherNamesInWords(one) ?? []).join(" "),
+    };
+    const asked = `${verb} the ${documentsInWords(item)}.`;
+    return { ...item, sentence: [asked, item.lookFor, item.alsoCalled].filter((part) => part !== "").join(" ") };
+  });
+}
+
+/** Returns the documents of an item in words: "delivery note or packing slip, issued by the seller". */
+export function documentsInWords({ parts }: Pick<EvidenceItem, "parts">): string {
+  return parts.map((part) => (typeof part === "string" ? part : part.written)).join("");
+}
+
+// Documents that follow each other and come about alike are one group: "a or b, issued by the seller, or the c, issued by the buyer".
+function partsOf(documents: readonly NamedDocument[], join: (typeof JOINS)[number]): EvidenceItem["parts"] {
+  const groups: NamedDocument[][] = [];
+  for (const one of documents) {
+    const last = groups.at(-1);
+    if (last?.[0]?.issued === one.issued) last.push(one);
+    else groups.push([one]);
+  }
+  return groups.flatMap((group, index) => [
+    ...(index === 0 ? [] : [index === groups.length - 1 ? `, ${join} the ` : ", the "]),
+    ...group.flatMap((one, position) => {
+      if (position === 0) return [one];
+      return [position === group.length - 1 ? ` ${join} ` : ", ", one];
+    }),
+    `, ${group[0]?.issued}`,
+  ]);
+}
+
+// The register holds all of them; a sentence names those that people type most.
+const MOST_NAMES = 3;
+
+function otherNamesInWords({ document, written }: NamedDocument): string | null {
+  const { otherNames } = document;
+  const names = [...otherNames.US, ...otherNames.both].slice(0, MOST_NAMES);
+  const british = otherNames.UK.slice(0, 1).map((name) => `${name} in the UK`);
+  const all = [...spokenNumbers(document), ...names, ...british];
+  const verb = /[^su]s$/.test(written) ? "are" : "is";
+  return all.length === 0 ? null : `The ${written} ${verb} also called ${listedInWords(all, "or")}.`;
+}
+
+/** Returns the names of the documents that items name, by id. */
+export function namedIn(items: readonly EvidenceItem[]): Map<string, string> {
+  return new Map(items.flatMap(({ documents }) => documents.map(({ document }) => [document.id, document.name])));
+}

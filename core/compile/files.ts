@@ -1,0 +1,118 @@
+// Which files definitions/ holds: what is missing, what is misnamed, and what no editor should leave in a text.
+
+import { wordsLike } from "../base/alike.ts";
+import { type Problem, placeAt, type Requirement } from "./problem.ts";
+import { encoding } from "./rules/encoding.ts";
+import { missingFile } from "./rules/missing-file.ts";
+import { missingFolder } from "./rules/missing-folder.ts";
+import { unknownFile } from "./rules/unknown-file.ts";
+import { unknownFolder } from "./rules/unknown-folder.ts";
+import { SHARED_SOURCES } from "./source-ids.ts";
+
+/** The texts of the files under definitions/, by path relative to that folder. */
+export type DefinitionFiles = ReadonlyMap<string, string>;
+
+/** What the folder of a definition holds of the two records. */
+export const RECORD_FILES = ["dossier.md", "cohort.yaml", "asset.yaml"] as const;
+
+/** What stands beside the folders. */
+const TOP_FILES = ["README.md", "documents.yaml", ...SHARED_SOURCES.map((id) => `${id}.md`)];
+
+const NEW_COHORT = `no cohort has this id, and a new id takes the specification, cohortId and assetStructure in contract/contract.schema.json, \
+npm run lock, the vectors and an entry in shadow-dashboard.md`;
+
+/** Returns the path of a definition file in the project. */
+export function fileOf(path: string): string {
+  return `definitions/${path}`;
+}
+
+/** Returns the path below definitions/ of a file of the project. */
+export function pathBelow(file: string): string {
+  return file.replace(/^definitions\//, "");
+}
+
+/** What the files of definitions/ are called: problems for what is missing or misnamed, and the paths of what nothing reads. */
+export interface CheckedFiles {
+  problems: Problem[];
+  unread: string[];
+}
+
+/** Checks the names of the files. `others` are names that additions read in the folder of a definition. */
+export function checkFiles(files: DefinitionFiles, ids: readonly string[], others: readonly string[]): CheckedFiles {
+  const paths = [...files.keys()];
+  const atTop = paths.filter((path) => !path.includes("/"));
+  const folders = [...new Set(paths.filter((path) => path.includes("/")).map((path) => path.split("/")[0] ?? ""))];
+  const namesIn = (folder: string): string[] =>
+    paths.filter((path) => path.startsWith(`${folder}/`)).map((path) => path.slice(folder.length + 1));
+  const inFolder = { needed: RECORD_FILES, known: [...RECORD_FILES, ...others] };
+  const checked = [
+    compareFiles("", atTop, { needed: TOP_FILES, known: TOP_FILES }),
+    ...folders
+      .filter((folder) => ids.includes(folder))
+      .map((folder) => compareFiles(`${folder}/`, namesIn(folder), inFolder)),
+  ];
+  return {
+    problems: [...compareFolders(folders, ids), ...checked.flatMap(({ problems }) => problems)],
+    unread: checked.flatMap(({ unread }) => unread),
+  };
+}
+
+// A name that resembles one that is not there is a slip, and one problem. Another name is read by nothing here.
+function compareFiles(
+  folder: string,
+  found: readonly string[],
+  { needed, known }: { needed: readonly string[]; known: readonly string[] },
+): CheckedFiles {
+  const absent = new Set(known.filter((name) => !found.includes(name)));
+  const problems: Problem[] = [];
+  const unread: string[] = [];
+  for (const name of found.filter((one) => !known.includes(one))) {
+    const [near] = wordsLike(name, [...absent]);
+    if (near === undefined) unread.push(folder + name);
+    else {
+      absent.delete(near);
+      problems.push(problemAt(folder + name, unknownFile, `the file is not known here; rename it to ${near}`));
+    }
+  }
+  const missing = needed.filter((name) => absent.has(name));
+  return {
+    problems: [
+      ...problems,
+      ...missing.map((name) => problemAt(folder + name, missingFile, "the file is missing; write it")),
+    ],
+    unread,
+  };
+}
+
+function compareFolders(found: readonly string[], ids: readonly string[]): Problem[] {
+  const missing = new Set(ids.filter((id) => !found.includes(id)));
+  const unknown = found.filter((folder) => !ids.includes(folder));
+  return [
+    ...unknown.map((folder) => {
+      const [near] = wordsLike(folder, [...missing]);
+      missing.delete(near ?? "");
+      const remedy = near === undefined ? `${NEW_COHORT}; remove the folder` : `rename it to ${near}`;
+      return problemAt(folder, unknownFolder, near === undefined ? remedy : `the folder is not known here; ${remedy}`);
+    }),
+    ...[...missing].map((id) =>
+      problemAt(id, missingFolder, `the folder is missing; it holds ${RECORD_FILES.join(", ")}`),
+    ),
+  ];
+}
+
+function problemAt(path: string, rule: Requirement, message: string): Problem {
+  return { place: placeAt(fileOf(path), "", 0), rule, message };
+}
+
+/** Returns the one problem of a text that an editor saved in another form than UTF-8 with plain newlines. */
+export function checkEncoding(file: string, text: string): Problem[] {
+  const at = text.search(/[\uFEFF\uFFFD\r]/);
+  if (at < 0) return [];
+  const what = {
+    "\uFEFF": "holds a byte order mark; save it as UTF-8 without one",
+    "\uFFFD": "is not UTF-8 here; save it as UTF-8",
+  };
+  const message =
+    what[text[at] as keyof typeof what] ?? "has lines that end in a carriage return; save it with plain newlines";
+  return [{ place: placeAt(file, text, at), rule: encoding, message: `the file ${message}` }];
+}

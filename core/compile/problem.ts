@@ -1,0 +1,70 @@
+// A problem is a place in an authored file that has to be mended, with the rule it breaks.
+
+import { grouped } from "../base/grouped.ts";
+
+/** A place in a file; lines and columns count from 1. */
+export interface FilePlace {
+  file: string;
+  line: number;
+  column: number;
+}
+
+/** What a rule is called, what it asks for, and whether what breaks it is only told. */
+export interface Requirement {
+  name: string;
+  asks: string;
+  warns?: boolean;
+}
+
+/** A place that has to be mended, said in one sentence with the remedy. */
+export interface Problem {
+  place: FilePlace;
+  /** The rule that it breaks. */
+  rule: Requirement;
+  message: string;
+}
+
+/** Returns the line that is printed for a problem: `file:line:col: sentence [rule]`. */
+export function lineOf({ place: { file, line, column }, message, rule }: Problem): string {
+  return `${file}:${line}:${column}: ${message} [${rule.name}]`;
+}
+
+/** Returns the place of an offset in the text of a file. */
+export function placeAt(file: string, text: string, offset: number): FilePlace {
+  const starts = lineStartsOf(text);
+  const at = Math.min(Math.max(offset, 0), text.length);
+  const line = starts.findLastIndex((start) => start <= at);
+  return { file, line: line + 1, column: at - (starts[line] ?? 0) + 1 };
+}
+
+// Many places are asked for in one text, one after the other.
+let counted = { text: "", starts: [0] };
+
+function lineStartsOf(text: string): readonly number[] {
+  if (counted.text !== text)
+    counted = { text, starts: [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)] };
+  return counted.starts;
+}
+
+/** Returns problems sorted by file, then line, then column. */
+export function inOrder(problems: readonly Problem[]): Problem[] {
+  return [...problems].sort(({ place: one }, { place: other }) =>
+    one.file === other.file ? one.line - other.line || one.column - other.column : one.file < other.file ? -1 : 1,
+  );
+}
+
+/**
+ * Returns problems with each cause once, at the first place that has it: a heading that was renamed may be cited in many
+ * places, and a field that was renamed may have a figure in each worked example of its file.
+ */
+export function oncePerCause(problems: readonly Problem[]): Problem[] {
+  return [...grouped(problems, causeOf).values()].flatMap(([first, ...more]) => {
+    if (first === undefined) return [];
+    return [more.length === 0 ? first : { ...first, message: `${first.message} (in ${more.length + 1} places)` }];
+  });
+}
+
+function causeOf({ place, rule, message }: Problem): string {
+  if (rule.name === "citation") return message;
+  return rule.name === "unknown-property" ? `${place.file} ${message}` : lineOf({ place, rule, message });
+}

@@ -1,0 +1,99 @@
+// The one reader of registers: reads what an author wrote in the shape that is published, and reports each problem at its word.
+
+import type { EvidenceDocument } from "../catalog/documents.ts";
+import { canBeLeftOut, type Form, type Register, type Shape } from "../catalog/shape.ts";
+import { citationsAt, type Library } from "./citation.ts";
+import { knownWord } from "./rules/known-word.ts";
+import type { Path } from "./text.ts";
+import {
+  allowOnly,
+  choiceAt,
+  dayAt,
+  isAt,
+  isNullAt,
+  itemsAt,
+  keysAt,
+  matchingAt,
+  reportKey,
+  textAt,
+  unlisted,
+  wordAt,
+  type YamlFile,
+} from "./yaml.ts";
+
+/** What a file can name. */
+export interface Known {
+  /** The ids of each register; none where it could not be read, and they are then not asked for. */
+  ids: Readonly<Partial<Record<Register, readonly string[]>>>;
+  /** The register of documents. */
+  documents: readonly EvidenceDocument[];
+  library: Library;
+  /** The folder whose dossier is cited as `dossier#slug`. */
+  folder: string;
+}
+
+/** What a file can name that names nothing. */
+export const NOTHING: Known = { ids: {}, documents: [], library: new Map(), folder: "" };
+
+/** Reads the value at a path in a shape. A missing or wrong value is reported, and read as empty. */
+export function readAt<T>(file: YamlFile, path: Path, shape: Shape<T>, known: Known = NOTHING): T {
+  return valueAt(file, path, shape, known) as T;
+}
+
+/** Reads a file that holds a list of one shape. */
+export function readList<T>(file: YamlFile, shape: Shape<T>, known: Known = NOTHING): T[] {
+  return itemsAt(file, []).map((path) => readAt(file, path, shape, known));
+}
+
+function valueAt(file: YamlFile, path: Path, shape: Shape, known: Known): unknown {
+  switch (shape.form) {
+    case "prose":
+      return shape.empty && !isAt(file, path) ? "" : textAt(file, path);
+    case "word":
+      return shape.pattern ? matchingAt(file, path, shape.pattern, shape.written ?? "") : wordAt(file, path);
+    case "choice":
+      return choiceAt(file, path, shape.choices);
+    case "day":
+      return dayAt(file, path);
+    case "position":
+      throw new TypeError("a position is counted, not written");
+    case "reference":
+      return referenceAt(file, path, shape.to, known);
+    case "citations":
+      return citationsAt(file, path, known.folder, known.library);
+    case "list":
+      return itemsAt(file, path, shape).map((item) => valueAt(file, item, shape.of, known));
+    case "map":
+      return mapAt(file, path, shape, known);
+    case "object":
+      return objectAt(file, path, shape, known);
+    case "optional":
+      return isAt(file, path) && !isNullAt(file, path) ? valueAt(file, path, shape.of, known) : null;
+  }
+}
+
+type FormOf<Name> = Extract<Form, { form: Name }>;
+
+function mapAt(file: YamlFile, path: Path, { of, keys, least }: FormOf<"map">, known: Known): unknown {
+  if (least === 0 && !isAt(file, path)) return {};
+  const written = keysAt(file, path);
+  if (typeof keys === "string") {
+    const ids = known.ids[keys] ?? [];
+    for (const key of ids.length > 0 ? written : [])
+      if (!ids.includes(key)) reportKey(file, [...path, key], knownWord, unlisted(key, ids));
+  } else if (keys !== null) allowOnly(file, path, keys);
+  return Object.fromEntries(written.map((key) => [key, valueAt(file, [...path, key], of, known)]));
+}
+
+function objectAt(file: YamlFile, path: Path, shape: FormOf<"object"> & Shape, known: Known): unknown {
+  const properties = Object.entries(shape.properties).map(([key, of]) => ({ key, of, written: of.writtenAs ?? key }));
+  const keys = properties.map(({ written }) => written);
+  if (isAt(file, path) || !canBeLeftOut(shape)) allowOnly(file, path, keys);
+  const values = properties.map(({ key, of, written }) => [key, valueAt(file, [...path, written], of, known)]);
+  return Object.fromEntries(values);
+}
+
+function referenceAt(file: YamlFile, path: Path, to: Register, known: Known): string {
+  const ids = known.ids[to] ?? [];
+  return ids.length > 0 ? choiceAt(file, path, ids) : wordAt(file, path);
+}

@@ -1,0 +1,52 @@
+// Reads the files of a part of the project, and keeps what was read: the YAML files with their problems and texts, and the problems of all others.
+
+import { checkEncoding } from "./files.ts";
+import { type Problem, placeAt } from "./problem.ts";
+import { missingFile } from "./rules/missing-file.ts";
+import { readSource, type Source } from "./source.ts";
+import type { Text } from "./text.ts";
+import { readYaml, type YamlFile } from "./yaml.ts";
+
+/** Reads files by their path in the project. */
+export interface Reader {
+  yaml(path: string): YamlFile;
+  /** The source with this id. */
+  source(sourceId: string, path: string): Source;
+  /** What is wrong with the form of what was read so far. */
+  problems(): Problem[];
+  /** Every text of the YAML files that were read so far. */
+  texts(): Text[];
+}
+
+/** Returns a reader of these texts, by path in the project. A missing file is reported where it is asked for, unless somebody else reports it. */
+export function readerOf(files: ReadonlyMap<string, string>, reportMissing: boolean = true): Reader {
+  const opened: YamlFile[] = [];
+  const found: Problem[] = [];
+  // A file in another encoding is one problem, and is not read.
+  const textOf = (path: string): string | undefined => {
+    const text = files.get(path);
+    if (text === undefined) {
+      if (reportMissing)
+        found.push({ place: placeAt(path, "", 0), rule: missingFile, message: "the file is missing; write it" });
+      return undefined;
+    }
+    const problems = checkEncoding(path, text);
+    found.push(...problems);
+    return problems.length > 0 ? undefined : text;
+  };
+  return {
+    yaml: (path) => {
+      const file = readYaml(path, textOf(path));
+      opened.push(file);
+      return file;
+    },
+    source: (sourceId, path) => {
+      const text = textOf(path);
+      const read = readSource(sourceId, path, text ?? "");
+      if (text !== undefined) found.push(...read.problems);
+      return read.source;
+    },
+    problems: () => [...found, ...opened.flatMap(({ problems }) => problems)],
+    texts: () => opened.flatMap(({ texts }) => texts),
+  };
+}

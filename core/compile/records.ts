@@ -1,0 +1,135 @@
+// The two records of a folder: the cohort from cohort.yaml, its dossier and the register, the asset definition from asset.yaml and its dossier.
+
+import type { AssetRecord, CohortRecord, FieldDescriptor } from "#client";
+import { FOUR_AMOUNTS } from "../catalog/entries.ts";
+import { citations, list, map, type Of, object, prose, word } from "../catalog/shape.ts";
+import { EVIDENCE_ITEM, type EvidenceItem, evidenceItems } from "./evidence.ts";
+import { type Known, readAt } from "./read.ts";
+import { keyEnding } from "./rules/key-ending.ts";
+import { knownId } from "./rules/known-id.ts";
+import { sharedAmounts } from "./rules/shared-amounts.ts";
+import { releaseEventOf } from "./scenarios.ts";
+import { SCENARIOS } from "./source-ids.ts";
+import { keysAt, report, reportKey, type YamlFile } from "./yaml.ts";
+
+/** The version of both catalogs and of every record. */
+const VERSION = "0.1.0";
+
+/** The rule fields: no record decides anything. */
+const NO_RULES = { entryRule: null, exclusionRule: null, amountRule: null, releaseRule: null } as const;
+
+const COHORT = object({
+  id: word(),
+  name: prose(),
+  assetStructure: prose(),
+  definition: prose(),
+  aliases: list(prose()),
+  assetStructureAliases: list(prose()),
+  evidenceToInspect: list(EVIDENCE_ITEM),
+  decisionQuestion: prose(),
+  sources: citations(),
+});
+
+/** Reads cohort.yaml; `number` is the 1-based position of the id in the contract. */
+export function readCohort(
+  file: YamlFile,
+  number: number,
+  known: Known,
+): { cohort: CohortRecord; evidence: EvidenceItem[] } {
+  const { name, sources, evidenceToInspect, ...written } = readAt(file, [], COHORT, known);
+  checkId(file, written.id, known);
+  const evidence = evidenceItems(file, evidenceToInspect, "Inspect", known);
+  const entryNumber = String(number).padStart(2, "0");
+  const record = {
+    id: known.folder,
+    version: VERSION,
+    name,
+    assetStructure: written.assetStructure,
+    definition: written.definition,
+    aliases: written.aliases,
+    legacyIds: { shadowDashboard: entryNumber },
+    evidenceToInspect: evidence.map(({ sentence }) => sentence),
+    decisionQuestion: written.decisionQuestion,
+    ...NO_RULES,
+    referenceScenario: {
+      nextReleaseEvent: releaseEventOf(entryNumber, name, file, known.library),
+      sourceId: SCENARIOS,
+    },
+    sourceRefs: sources,
+    assetStructureAliases: written.assetStructureAliases,
+  };
+  return { cohort: record as unknown as CohortRecord, evidence };
+}
+
+// The id is the name of the folder.
+function checkId(file: YamlFile, written: string, { folder }: Known): void {
+  if (written !== "" && written !== folder)
+    report(file, ["id"], knownId, `the id must be "${folder}", the name of the folder`);
+}
+
+const GROUPS = ["shared", "amounts", "dates"] as const;
+
+const FIELD = object({ description: prose(), sources: citations() });
+
+const ASSET = object({
+  id: word(),
+  purpose: prose(),
+  evidenceToInspect: list(EVIDENCE_ITEM),
+  sources: citations(),
+  shared: map(FIELD),
+  amounts: map(FIELD),
+  dates: map(FIELD),
+});
+
+/** The place of a field in asset.yaml: `["amounts", "deductionAmount"]`. */
+export type FieldPath = readonly [group: (typeof GROUPS)[number], key: string];
+
+/** Reads asset.yaml; the record is named by the asset structure of the cohort. */
+export function readAsset(
+  file: YamlFile,
+  structure: string,
+  known: Known,
+): { asset: AssetRecord; evidence: EvidenceItem[] } {
+  const written = readAt(file, [], ASSET, known);
+  checkId(file, written.id, known);
+  const evidence = evidenceItems(file, written.evidenceToInspect, "Read", known);
+  const fields = GROUPS.flatMap((group) =>
+    Object.entries(written[group]).map(([key, field]) => fieldOf(file, [group, key], field)),
+  );
+  const shared = Object.keys(written.shared);
+  if (shared.length > 0 && shared.join() !== FOUR_AMOUNTS.join())
+    reportKey(file, ["shared"], sharedAmounts, `shared must hold exactly ${FOUR_AMOUNTS.join(", ")}, in this order`);
+  const record = {
+    id: known.folder,
+    version: VERSION,
+    cohortId: known.folder,
+    name: structure,
+    purpose: written.purpose,
+    evidenceToInspect: evidence.map(({ sentence }) => sentence),
+    fields,
+    sourceRefs: written.sources,
+    ...NO_RULES,
+  };
+  return { asset: record as unknown as AssetRecord, evidence };
+}
+
+/** Returns the place of each field in the file, in the order of the record. */
+export function fieldPaths(file: YamlFile): FieldPath[] {
+  return GROUPS.flatMap((group) => keysAt(file, [group]).map((key): FieldPath => [group, key]));
+}
+
+function fieldOf(file: YamlFile, path: FieldPath, { description, sources }: Of<typeof FIELD>): FieldDescriptor {
+  const [group, key] = path;
+  const ending = { shared: "", amounts: "Amount", dates: "Date" }[group];
+  if (!key.endsWith(ending))
+    reportKey(file, path, keyEnding, `a key under ${group} must end in ${ending}; rename it or move it`);
+  const isDate = group === "dates";
+  return {
+    key,
+    scope: group === "shared" ? "shared" : "asset-type",
+    type: isDate ? "date" : "decimal-string",
+    unit: isDate ? "ISO-8601-date" : "source-currency",
+    description,
+    sourceBasis: [...sources],
+  };
+}

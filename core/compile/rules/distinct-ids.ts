@@ -1,0 +1,36 @@
+import type { Definitions } from "../definitions.ts";
+import type { Path } from "../text.ts";
+import { placeOf, type YamlFile } from "../yaml.ts";
+import type { Report, Rule } from "./rule.ts";
+
+// An id is cited, so it stays when the text is written anew.
+export const distinctIds: Rule<Definitions> = {
+  name: "distinct-ids",
+  asks: "An id stands once in its file.",
+  good: { "definitions/documents.yaml#documents.0.standIn": "A written answer of the buyer." },
+  bad: {
+    "definitions/documents.yaml#documents.+": {
+      id: "«purchase-order»",
+      name: "Gift card",
+      issued: "issued by a store",
+      producer: "third-party",
+      holder: "third-party",
+      proves: "That somebody bought it.",
+      doesNotProve: "That anybody owes a price.",
+      how: "It is bought.",
+    },
+  },
+  check: ({ documents, files }, report) => reportRepeatedIds(documents, files.documents, ["documents"], report),
+};
+
+/** Reports each entry of the list at a path whose id an earlier one has. */
+export function reportRepeatedIds(
+  entries: readonly { id: string }[],
+  file: YamlFile,
+  path: Path,
+  report: Report,
+): void {
+  for (const [index, { id }] of entries.entries())
+    if (entries.findIndex((entry) => entry.id === id) < index)
+      report(placeOf(file, [...path, index, "id"]), `the id "${id}" stands twice; rename one`);
+}

@@ -1,0 +1,36 @@
+import type { Definitions } from "../definitions.ts";
+import { namedIn } from "../evidence.ts";
+import { placeOf } from "../yaml.ts";
+import type { Rule } from "./rule.ts";
+
+// What nobody reads is not asked for, and one paper has one name.
+export const documentsRead: Rule<Definitions> = {
+  name: "documents-read",
+  asks: "Each document of documents.yaml is read by an evidence item, and no other document has its name.",
+  good: { "definitions/documents.yaml#documents.0.standIn": "A written answer of the buyer." },
+  bad: {
+    "definitions/documents.yaml#documents.+": {
+      id: "«gift-card»",
+      name: "Gift card",
+      issued: "issued by a store",
+      producer: "third-party",
+      holder: "third-party",
+      proves: "That somebody bought it.",
+      doesNotProve: "That anybody owes a price.",
+      how: "It is bought.",
+    },
+  },
+  check: ({ documents, folders, files }, report) => {
+    const items = folders.flatMap(({ evidence }) => [...evidence.cohort, ...evidence.asset]);
+    const read = new Set(namedIn(items).keys());
+    const first = new Map<string, string>();
+    for (const [index, { id, name }] of documents.entries()) {
+      const place = (property: string) => placeOf(files.documents, ["documents", index, property]);
+      const other = first.get(name.toLowerCase());
+      if (other !== undefined)
+        report(place("name"), `"${name}" is the name of ${other} too; make them one document or name one otherwise`);
+      else if (!read.has(id)) report(place("id"), `no evidence item reads "${id}"; name it in one or remove it`);
+      if (other === undefined) first.set(name.toLowerCase(), id);
+    }
+  },
+};

@@ -1,0 +1,9 @@
+import type { Rule } from "./rule.ts";
+
+export const encoding: Rule = {
+  name: "encoding",
+  asks: "A file is UTF-8 without a byte order mark, and its lines end in a newline alone.",
+  good: { "definitions/volume-rebates/cohort.yaml#name": "Volume rebates" },
+  bad: { "definitions/volume-rebates/cohort.yaml": "«\uFEFF»id: volume-rebates\n" },
+  mend: (text) => text.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n"),
+};

@@ -1,0 +1,8 @@
+import type { Rule } from "./rule.ts";
+
+export const knownId: Rule = {
+  name: "known-id",
+  asks: "The id of a record is the name of its folder.",
+  good: { "definitions/volume-rebates/cohort.yaml#id": "volume-rebates" },
+  bad: { "definitions/volume-rebates/cohort.yaml#id": "«volume-rebate»" },
+};

@@ -1,0 +1,20 @@
+import { hardSpots } from "../../base/sentences.ts";
+import type { Text } from "../text.ts";
+import { isOfRecord } from "./hard-sentences.ts";
+import type { Rule } from "./rule.ts";
+
+export const longSentences: Rule<{ texts: readonly Text[] }> = {
+  name: "long-sentences",
+  asks: "A sentence of a record has at most forty words.",
+  good: {
+    "definitions/volume-rebates/cohort.yaml#decisionQuestion":
+      "Which purchases count toward the rebate, and which tier do they reach? Has the buyer been credited or paid for it?",
+  },
+  bad: {
+    "definitions/volume-rebates/cohort.yaml#decisionQuestion": `«W»hich ${"of the many purchases ".repeat(10)}count?`,
+  },
+  check: ({ texts }, report) => {
+    for (const { value, place } of texts.filter(isOfRecord))
+      for (const { offset, message, refused } of hardSpots(value)) if (refused) report(place(offset), message);
+  },
+};

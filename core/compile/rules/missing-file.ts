@@ -1,0 +1,8 @@
+import type { Rule } from "./rule.ts";
+
+export const missingFile: Rule = {
+  name: "missing-file",
+  asks: "Every definition has all files that definitions/README.md lists for it.",
+  good: { "definitions/volume-rebates/cohort.yaml#name": "Volume rebates" },
+  bad: { "definitions/volume-rebates/asset.yaml": null },
+};

@@ -1,0 +1,42 @@
+import type { Text } from "../text.ts";
+import type { Rule } from "./rule.ts";
+
+const COUNT = "\\d+|one|two|three|four|five|six|seven|ten|twelve|fifteen|twenty|thirty|forty|forty-five|sixty|ninety";
+
+/** What texts must not hold, and what to do about it. */
+const FORBIDDEN: readonly [pattern: RegExp, what: string][] = [
+  [/\b(?:todo|tbd|fixme|xxx|lorem|ipsum|placeholder)\b|\.\.\./i, "is placeholder text; write what is meant"],
+  [
+    /[$]\s*\d|\b(?:usd|eur|gbp)\b|\b\d[\d,.]*\s*(?:dollars|euros|pounds|million)\b/i,
+    "is a money amount; definitions hold no values",
+  ],
+  [/%|\bper ?cent\b|\bpercent\b|\bbasis points?\b/i, "is a rate or a share; definitions hold no values"],
+  [
+    new RegExp(`\\b(?:${COUNT})[- ](?:business |calendar |working )?(?:day|week|month|year)s?\\b`, "i"),
+    "is a count of days, weeks, months or years; definitions hold no terms",
+  ],
+  [
+    /\b(?:eligible|ineligible|financeable|advance rate|borrowing base|fundable|should (?:buy|fund|release))\b/i,
+    "reads as a lending or buying decision; describe the evidence",
+  ],
+];
+
+// Definitions say what to look for, never what it comes to.
+export const noValues: Rule<{ texts: readonly Text[] }> = {
+  name: "no-values",
+  asks: "No placeholder, money amount, rate, count of days or funding decision stands in any text of a record, the key or a boundary.",
+  good: {
+    "definitions/retail-chargebacks/asset.yaml#purpose": "Lets a reader see what the dispute period still leaves open.",
+  },
+  bad: {
+    "definitions/retail-chargebacks/asset.yaml#purpose":
+      "Lets a reader see what the «30 days» for a dispute leave open.",
+  },
+  check: ({ texts }, report) => {
+    for (const { value, place } of texts)
+      for (const [pattern, what] of FORBIDDEN) {
+        const match = pattern.exec(value);
+        if (match) report(place(match.index), `"${match[0]}" ${what}`);
+      }
+  },
+};

@@ -1,0 +1,33 @@
+import type { Text } from "../text.ts";
+import type { Rule } from "./rule.ts";
+
+// What typewriters of publishers put in the place of what a keyboard types.
+const TYPED: Readonly<Record<string, string>> = {
+  "\u2018": "'",
+  "\u2019": "'",
+  "\u201c": '"',
+  "\u201d": '"',
+  "\u2013": "-",
+  "\u2014": "-",
+  "\u00a0": " ",
+  "\u2026": "...",
+};
+
+export const plainCharacters: Rule<{ texts: readonly Text[] }> = {
+  name: "plain-characters",
+  asks: "Texts are printable ASCII: what a keyboard types finds them, and every language lower-cases them alike.",
+  good: { "definitions/retail-chargebacks/cohort.yaml#aliases.+": "retailer's deductions" },
+  bad: { "definitions/retail-chargebacks/cohort.yaml#aliases.0": "retailer«\u2019»s deductions" },
+  check: ({ texts }, report) => {
+    for (const { value, place } of texts) {
+      const at = value.search(/[^\x20-\x7e]/);
+      if (at < 0) continue;
+      const message =
+        value[at] === "\n"
+          ? "the text breaks off here; fold it with >-"
+          : "this character is not printable ASCII; write it in plain characters";
+      report(place(at), message);
+    }
+  },
+  mend: (text) => text.replace(/[\u2018\u2019\u201c\u201d\u2013\u2014\u00a0\u2026]/g, (typed) => TYPED[typed] ?? typed),
+};

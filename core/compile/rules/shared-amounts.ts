@@ -1,0 +1,13 @@
+import type { Rule } from "./rule.ts";
+
+export const sharedAmounts: Rule = {
+  name: "shared-amounts",
+  asks: "Under shared stand the four amounts that every structure has, in their order: gross, supported, contingent, excluded.",
+  good: { "definitions/volume-rebates/cohort.yaml#name": "Volume rebates" },
+  bad: {
+    "definitions/volume-rebates/asset.yaml#shared.netObligation": {
+      description: "What is left.",
+      sources: ["dossier#gross-obligation"],
+    },
+  },
+};

@@ -1,0 +1,29 @@
+import type { Text } from "../text.ts";
+import type { Report, Rule } from "./rule.ts";
+
+const NAMES: readonly unknown[] = ["name", "assetStructure", "aliases", "assetStructureAliases"];
+
+// Somebody who types a name finds one record.
+export const uniqueNames: Rule<{ texts: readonly Text[] }> = {
+  name: "unique-names",
+  asks: "A name or alias belongs to one record and stands there once.",
+  good: { "definitions/setoff-netting/cohort.yaml#aliases.+": "two-way ledger balances" },
+  bad: { "definitions/setoff-netting/cohort.yaml#aliases.+": "«volume» rebates" },
+  check: ({ texts }, report) => reportRepeated(texts.filter(isName), report),
+};
+
+function isName({ file, path }: Text): boolean {
+  return file.endsWith("/cohort.yaml") && NAMES.includes(path[0]);
+}
+
+// But for case, punctuation and spacing.
+function reportRepeated(texts: readonly Text[], report: Report): void {
+  const first = new Map<string, Text>();
+  for (const text of texts) {
+    const words = (text.value.toLowerCase().match(/[a-z0-9]+/g) ?? []).join(" ");
+    const earlier = first.get(words)?.place(0);
+    if (earlier)
+      report(text.place(0), `this stands at ${earlier.file}:${earlier.line} already; leave it to one of the two`);
+    else first.set(words, text);
+  }
+}

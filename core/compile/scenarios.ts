@@ -1,0 +1,62 @@
+// The register of reference scenarios, from which each cohort takes its next release event.
+
+import type { Library } from "./citation.ts";
+import { placeAt } from "./problem.ts";
+import { registerEntry as registerEntryRule } from "./rules/register-entry.ts";
+import { type Section, type Source, slugOf } from "./source.ts";
+import { SCENARIOS } from "./source-ids.ts";
+import { sourceOffset, type Text } from "./text.ts";
+import { report, type YamlFile } from "./yaml.ts";
+
+const SCENARIO = "**Reference scenario.**";
+const EVENT = "**Next release event.**";
+
+/** Returns the entry of the register with a number such as "01". */
+export function registerEntry(number: string, { sections }: Source): Section | undefined {
+  return [...sections.values()].find(({ title }) => title.startsWith(`${number} `));
+}
+
+/** Returns the reference scenario of an entry; empty without one. */
+export function scenarioOf(entry: Section): string {
+  return withoutMark(SCENARIO, paragraphMarked(SCENARIO, entry) ?? SCENARIO);
+}
+
+/** Returns the next release event of a cohort. The register is the only place where it is written. */
+export function releaseEventOf(number: string, name: string, file: YamlFile, library: Library): string {
+  const heading = `${number} ${name}`;
+  const register = library.get(SCENARIOS);
+  const section = register?.sections.get(slugOf(heading));
+  const event = register && section && paragraphAfter(EVENT, section, register);
+  if (event) {
+    file.texts.push(event);
+    return event.value;
+  }
+  // A renamed heading leaves the citation of it without a section, and that is reported already.
+  const cited = file.problems.some(
+    ({ rule, message }) => rule.name === "citation" && message.startsWith(`${register?.file} `),
+  );
+  if (register && name !== "" && !cited) {
+    const message = section
+      ? `the entry "## ${heading}" of ${register.file} has no paragraph that begins with "${EVENT}"; write it`
+      : `${register.file} has no entry "## ${heading}"; write it or correct the name`;
+    report(file, ["name"], registerEntryRule, message);
+  }
+  return "";
+}
+
+function paragraphAfter(mark: string, section: Section, { file, text, lines }: Source): Text | null {
+  const paragraph = paragraphMarked(mark, section);
+  if (paragraph === undefined) return null;
+  const value = withoutMark(mark, paragraph);
+  const before = lines.slice(0, section.startLine - 1).join("\n").length;
+  const start = text.indexOf(paragraph, before) + mark.length;
+  return { value, file, path: [], place: (offset) => placeAt(file, text, sourceOffset(text, start, value, offset)) };
+}
+
+function paragraphMarked(mark: string, section: Section): string | undefined {
+  return section.text.split(/\n\s*\n/).find((one) => one.startsWith(`${mark} `));
+}
+
+function withoutMark(mark: string, paragraph: string): string {
+  return paragraph.slice(mark.length).replace(/\s+/g, " ").trim();
+}

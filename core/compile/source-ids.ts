@@ -1,0 +1,13 @@
+// The sources that belong to no one definition.
+
+/** The register of reference scenarios. */
+export const SCENARIOS = "shadow-dashboard";
+
+/** What all twelve say of the four amounts. */
+export const SHARED_AMOUNTS = "shared-amounts";
+
+/** The note on law that all twelve cite. */
+export const SHARED_LAW = "shared-law";
+
+/** Their ids, in the order in which they are published. */
+export const SHARED_SOURCES = [SCENARIOS, SHARED_AMOUNTS, SHARED_LAW, "works-law"] as const;

@@ -1,0 +1,115 @@
+// A source is a Markdown document whose sections records cite: its hash, and the lines of each section.
+
+import { sha256 } from "../base/hash.ts";
+import { type Problem, placeAt, type Requirement } from "./problem.ts";
+import { distinctHeadings } from "./rules/distinct-headings.ts";
+import { lastNewline } from "./rules/last-newline.ts";
+import { plainCharacters } from "./rules/plain-characters.ts";
+import { title } from "./rules/title.ts";
+
+/** A heading and everything below it, up to the next heading of its own or a higher level. Lines count from 1, both included. */
+export interface Section {
+  slug: string;
+  title: string;
+  level: number;
+  startLine: number;
+  endLine: number;
+  text: string;
+}
+
+/** A cited document: its bytes as text, their hash, and its sections by slug. */
+export interface Source {
+  sourceId: string;
+  file: string;
+  title: string;
+  text: string;
+  sha256: string;
+  lines: readonly string[];
+  sections: ReadonlyMap<string, Section>;
+}
+
+/** Returns the slug of a heading: lowercase words joined by hyphens. */
+export function slugOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+}
+
+/** Reads a source from its text and reports what keeps it from being cited safely. */
+export function readSource(sourceId: string, file: string, text: string): { source: Source; problems: Problem[] } {
+  const lines = text.split("\n");
+  const problems: Problem[] = [];
+  const report = (offset: number, rule: Requirement, message: string): void => {
+    problems.push({ place: placeAt(file, text, offset), rule, message });
+  };
+  // The last line ends with a newline, so that every line of the source has one.
+  if (lines.pop() !== "") report(text.length, lastNewline, "the last line must end with a newline; add one");
+  for (const match of text.matchAll(/[^\x20-\x7e\n].*/g))
+    report(match.index, plainCharacters, "sources hold printable ASCII and plain newlines; replace this character");
+  const headings = findHeadings(lines);
+  const sections = new Map<string, Section>();
+  headings.forEach((heading, index) => {
+    const message = `the heading repeats the slug "${heading.slug}"; give it another wording`;
+    if (sections.has(heading.slug)) report(offsetOf(lines, heading.startLine), distinctHeadings, message);
+    const next = headings.slice(index + 1).find((other) => other.level <= heading.level);
+    sections.set(heading.slug, closeSection(heading, next ? next.startLine - 1 : lines.length, lines));
+  });
+  const [first] = headings;
+  if (first?.level !== 1 || first.startLine !== 1) report(0, title, 'the first line must be the title, "# ..."');
+  const source = { sourceId, file, title: first?.title ?? sourceId, text, sha256: sha256(text), lines, sections };
+  return { source, problems };
+}
+
+function offsetOf(lines: readonly string[], line: number): number {
+  return lines.slice(0, line - 1).join("\n").length + (line > 1 ? 1 : 0);
+}
+
+interface Heading {
+  slug: string;
+  title: string;
+  level: number;
+  startLine: number;
+}
+
+function findHeadings(lines: readonly string[]): Heading[] {
+  let fenced = false;
+  return lines.flatMap((line, index) => {
+    if (line.startsWith("```")) fenced = !fenced;
+    const match = fenced ? null : /^(#{1,6}) +(.+?)\s*$/.exec(line);
+    if (!match?.[1] || !match[2]) return [];
+    return [{ slug: slugOf(match[2]), title: match[2], level: match[1].length, startLine: index + 1 }];
+  });
+}
+
+function closeSection(heading: Heading, lastLine: number, lines: readonly string[]): Section {
+  let endLine = lastLine;
+  while (lines[endLine - 1]?.trim() === "") endLine -= 1;
+  return { ...heading, endLine, text: lines.slice(heading.startLine - 1, endLine).join("\n") };
+}
+
+/** An item of a list, without its dash, and its lines. */
+export interface Item {
+  text: string;
+  startLine: number;
+  endLine: number;
+}
+
+/** Returns the items of the lists in a section. */
+export function itemsOf({ text, startLine }: Pick<Section, "text" | "startLine">): Item[] {
+  let line = startLine;
+  return text.split(/\n(?=- )/).flatMap((piece) => {
+    const start = line;
+    line += piece.split("\n").length;
+    // A paragraph that follows a list is no part of its last item.
+    const [own = ""] = piece.split("\n\n");
+    const endLine = start + own.trimEnd().split("\n").length - 1;
+    return piece.startsWith("- ") ? [{ text: own.slice(2).trim(), startLine: start, endLine }] : [];
+  });
+}
+
+/** Returns the traps of a source, the items of its section of that name; none where it has no such section. */
+export function trapsIn({ sections }: Pick<Source, "sections">): Item[] {
+  const section = sections.get("traps");
+  return section ? itemsOf(section) : [];
+}

@@ -1,0 +1,264 @@
+// A YAML file as authors write it, read with the place of every value, so that a problem can stand at a word.
+
+import { type Document, isAlias, isCollection, isMap, isNode, isScalar, isSeq, parseDocument, visit } from "yaml";
+import { didYouMean, wordsLike } from "../base/alike.ts";
+import { isDay } from "../base/day.ts";
+import { DAY } from "../catalog/shape.ts";
+import { type FilePlace, type Problem, placeAt, type Requirement } from "./problem.ts";
+import { itemCount } from "./rules/item-count.ts";
+import { knownWord } from "./rules/known-word.ts";
+import { missingProperty } from "./rules/missing-property.ts";
+import { propertyType } from "./rules/property-type.ts";
+import { unknownProperty } from "./rules/unknown-property.ts";
+import { wordForm } from "./rules/word-form.ts";
+import { yaml } from "./rules/yaml.ts";
+import { type Path, type Step, sourceOffset, type Text } from "./text.ts";
+
+/** A YAML file. What its reader asks for and does not find is added to `problems`, once. */
+export interface YamlFile {
+  /** The path in the project: `definitions/setoff-netting/cohort.yaml`. */
+  file: string;
+  source: string;
+  document: Document.Parsed;
+  /** False for a file that is missing or is no YAML: nothing more is reported of it. */
+  readable: boolean;
+  problems: Problem[];
+  /** Every text that was read with `textAt`. */
+  texts: Text[];
+  /** The paths of properties that no reader knows. */
+  unknown: Path[];
+  /** The steps to the value that was asked for last, each with what it leads to. */
+  way: { step: string | number; node: unknown }[];
+}
+
+/** Reads a YAML file. Only the first error of syntax is reported: the others follow from it. */
+export function readYaml(file: string, source: string | undefined): YamlFile {
+  const { document, error } = parsed(file, source ?? "");
+  const reported = error
+    ? [{ place: placeAt(file, source ?? "", error.offset), rule: yaml, message: error.message }]
+    : [];
+  const readable = source !== undefined && !error;
+  return { file, source: source ?? "", document, readable, problems: reported, texts: [], unknown: [], way: [] };
+}
+
+interface Parsed {
+  source: string;
+  document: Document.Parsed;
+  error: { offset: number; message: string } | undefined;
+}
+
+// The last parse of each file. Parsing takes most of the time of compiling, and from one build to the next an author changes one file.
+const LAST_PARSED = new Map<string, Parsed>();
+
+function parsed(file: string, source: string): Parsed {
+  const last = LAST_PARSED.get(file);
+  if (last?.source === source) return last;
+  const fresh = parse(source);
+  LAST_PARSED.set(file, fresh);
+  return fresh;
+}
+
+function parse(source: string): Parsed {
+  const document = parseDocument(source, { prettyErrors: false, uniqueKeys: true });
+  const errors = [...document.errors, ...document.warnings]
+    .sort((one, other) => one.pos[0] - other.pos[0])
+    .map((error) => ({ offset: error.pos[0], message: `${sentenceOf(error.message)}; correct the YAML` }));
+  // An ampersand or an asterisk may stand in a text too: the nodes say.
+  if (/[&*]/.test(source))
+    visit(document, {
+      Node: (_, node) => {
+        if (!isAlias(node) && !("anchor" in node && node.anchor)) return;
+        errors.push({ offset: node.range?.[0] ?? 0, message: "anchors and aliases are not read; write the text here" });
+      },
+    });
+  return { source, document, error: errors[0] };
+}
+
+function sentenceOf(message: string): string {
+  return message.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
+}
+
+/** Returns the text at a path and keeps it for the rules on texts. */
+export function textAt(file: YamlFile, path: Path): string {
+  const value = wordAt(file, path);
+  if (value !== "") file.texts.push({ value, file: file.file, path, place: (offset) => placeOf(file, path, offset) });
+  return value;
+}
+
+/** Returns the word at a path, which is no text for readers: an id, a kind, a citation. */
+export function wordAt(file: YamlFile, path: Path): string {
+  const node = nodeAt(file, path);
+  if (isScalar(node) && typeof node.value === "string" && node.value.trim() !== "") return node.value.trim();
+  const empty = !isNode(node) || (isScalar(node) && (node.value === null || String(node.value).trim() === ""));
+  if (empty) reportMissing(file, path, `${nameOf(path)} is missing; write it`);
+  else if (isScalar(node)) report(file, path, propertyType, `${nameOf(path)} must be a text; put it in quotes`);
+  else report(file, path, propertyType, `${nameOf(path)} must be a text and no list or map; write it as one`);
+  return "";
+}
+
+/** Returns the list of words at a path. */
+export function wordsAt(file: YamlFile, path: Path): string[] {
+  return itemsAt(file, path).map((item) => wordAt(file, item));
+}
+
+/** Returns the path of every item of the list at a path, which has at least one item, or as many as said; with none asked for, it may be left out. */
+export function itemsAt(file: YamlFile, path: Path, { least = 1, most = Number.POSITIVE_INFINITY } = {}): Path[] {
+  const node = nodeAt(file, path);
+  if (!isSeq(node)) {
+    if (isNode(node) || least > 0) reportShape(file, path, "a list");
+    return [];
+  }
+  const count = node.items.length;
+  const wanted = least === most ? least : `${least} to ${most}`;
+  if (count === 0 && least > 0)
+    report(file, path, missingProperty, `${nameOf(path)} must have at least one item; write it`);
+  else if (count < least || count > most)
+    report(file, path, itemCount, `${nameOf(path)} must have ${wanted} items; write so many`);
+  return node.items.map((_, index) => [...path, index]);
+}
+
+/** Returns the keys of the map at a path. */
+export function keysAt(file: YamlFile, path: Path): string[] {
+  const node = nodeAt(file, path);
+  if (isMap(node)) return node.items.map((pair) => String(pair.key));
+  reportShape(file, path, "a map");
+  return [];
+}
+
+/** Tells whether there is a value at a path. */
+export function isAt(file: YamlFile, path: Path): boolean {
+  return isNode(nodeAt(file, path));
+}
+
+/** Tells whether a path holds an explicit null. */
+export function isNullAt(file: YamlFile, path: Path): boolean {
+  const node = nodeAt(file, path);
+  return isScalar(node) && node.value === null && node.source !== "";
+}
+
+/** Reports properties other than these at a path, each at its key. */
+export function allowOnly(file: YamlFile, path: Path, allowed: readonly string[]): void {
+  for (const key of keysAt(file, path)) {
+    if (allowed.includes(key)) continue;
+    const remedy = didYouMean(key, allowed, `use only ${allowed.join(", ")}`);
+    reportKey(file, [...path, key], unknownProperty, `"${key}" is not known here; ${remedy}`);
+    file.unknown.push([...path, key]);
+  }
+}
+
+/** Reports a problem at the value at a path, or at the nearest one above it. */
+export function report(file: YamlFile, path: Path, rule: Requirement, message: string): void {
+  push(file, placeOf(file, path), rule, message);
+}
+
+/** Reports a problem at the key of a path. */
+export function reportKey(file: YamlFile, path: Path, rule: Requirement, message: string): void {
+  push(file, keyPlaceOf(file, path), rule, message);
+}
+
+/** Returns the place of the value at a path, or of the nearest one above it; in a text, of the character at an offset. */
+export function placeOf(file: YamlFile, path: Path, offset = 0): FilePlace {
+  const node = nodeAt(file, path);
+  if (!isNode(node)) return path.length > 0 ? keyPlaceOf(file, path.slice(0, -1)) : placeAt(file.file, "", 0);
+  const start = node.range?.[0] ?? 0;
+  if (!isScalar(node) || typeof node.value !== "string") return placeAt(file.file, file.source, start);
+  const { first, step } = styleOf(node.type, file.source, start);
+  return placeAt(file.file, file.source, sourceOffset(file.source, first, node.value.trim(), offset, step));
+}
+
+/** Returns the place of the key that leads to a path; for the item of a list, of the item. */
+export function keyPlaceOf(file: YamlFile, path: Path): FilePlace {
+  const map = nodeAt(file, path.slice(0, -1));
+  const key = isMap(map) && map.items.find((pair) => String(pair.key) === path.at(-1))?.key;
+  return isNode(key) ? placeAt(file.file, file.source, key.range?.[0] ?? 0) : placeOf(file, path);
+}
+
+const ESCAPED: Step = (source, at) => (source[at] === "\\" ? ({ x: 4, u: 6, U: 10 }[source[at + 1] ?? ""] ?? 2) : 1);
+const DOUBLED: Step = (source, at) => (source.startsWith("''", at) ? 2 : 1);
+
+// Where the characters of a scalar begin, and how many of them an escape takes.
+function styleOf(type: string | null | undefined, source: string, start: number): { first: number; step?: Step } {
+  if (type?.startsWith("BLOCK")) return { first: source.indexOf("\n", start) };
+  if (type === "QUOTE_DOUBLE") return { first: start + 1, step: ESCAPED };
+  return type === "QUOTE_SINGLE" ? { first: start + 1, step: DOUBLED } : { first: start };
+}
+
+// Values are read in the order of the file, so the steps that the next path shares with the last are not walked again.
+function nodeAt({ document, way }: YamlFile, path: Path): unknown {
+  const shared = path.findIndex((step, depth) => way[depth]?.step !== step);
+  way.splice(shared < 0 ? path.length : shared);
+  for (const step of path.slice(way.length)) {
+    const outer: unknown = way.length === 0 ? document.contents : way.at(-1)?.node;
+    way.push({ step, node: isCollection(outer) ? outer.get(step, true) : undefined });
+  }
+  return path.length === 0 ? document.contents : way.at(-1)?.node;
+}
+
+function reportShape(file: YamlFile, path: Path, shape: string): void {
+  if (isNode(nodeAt(file, path))) report(file, path, propertyType, `${nameOf(path)} must be ${shape}; write it as one`);
+  else {
+    const missing = path.length === 0 ? "the file is empty" : `${nameOf(path)} is missing`;
+    reportMissing(file, path, `${missing}; write ${shape}`);
+  }
+}
+
+// A missing property may be a mistyped one, or its parent may not be a map: both are reported already.
+function reportMissing(file: YamlFile, path: Path, message: string): void {
+  const parent = nodeAt(file, path.slice(0, -1));
+  if (path.length > 0 && !isMap(parent) && !isSeq(parent)) return;
+  const beside = file.unknown.filter(
+    (other) => other.length === path.length && other.slice(0, -1).join() === path.slice(0, -1).join(),
+  );
+  const mistyped = beside.some((other) => wordsLike(String(other.at(-1)), [String(path.at(-1))]).length > 0);
+  if (!mistyped) report(file, path, missingProperty, message);
+}
+
+function push(file: YamlFile, place: FilePlace, rule: Requirement, message: string): void {
+  if (file.readable) file.problems.push({ place, rule, message });
+}
+
+// ["pairs", 0, "decides"] as "decides of item 1 of pairs", ["dates", "filingDate"] as "dates.filingDate".
+function nameOf(path: Path): string {
+  if (path.length === 0) return "the file";
+  return path.reduce<string>((whole, step) => {
+    if (typeof step === "number") return `item ${step + 1}${whole === "" ? "" : ` of ${whole}`}`;
+    return whole === "" ? step : whole.includes("item ") ? `${step} of ${whole}` : `${whole}.${step}`;
+  }, "");
+}
+
+/** Returns the word at a path, and reports one that is not in the list. */
+export function choiceAt<Choice extends string>(file: YamlFile, path: Path, choices: readonly Choice[]): Choice {
+  const word = wordAt(file, path);
+  if (word !== "" && !choices.some((choice) => choice === word)) report(file, path, knownWord, unlisted(word, choices));
+  return word as Choice;
+}
+
+const MOST_LISTED = 40;
+
+/** Returns what is said of a word that is not in a list. */
+export function unlisted(word: string, choices: readonly string[]): string {
+  const remedy =
+    choices.length <= MOST_LISTED
+      ? `write one of ${choices.join(", ")}`
+      : didYouMean(word, choices, "write it into the register or name another");
+  return `"${word}" is not known here; ${remedy}`;
+}
+
+/** Returns the word at a path, and reports one that does not match; `what` says how it is written. */
+export function matchingAt(file: YamlFile, path: Path, pattern: RegExp, what: string): string {
+  const word = wordAt(file, path);
+  if (word !== "" && !pattern.test(word)) report(file, path, wordForm, `"${word}" must be ${what}`);
+  return word;
+}
+
+/** Returns the day at a path, and reports a text that is not a day. */
+export function dayAt(file: YamlFile, path: Path): string {
+  const word = matchingAt(file, path, DAY, "a date such as 2026-03-31");
+  if (DAY.test(word) && !isDay(word)) report(file, path, wordForm, `no calendar has the day ${word}; correct it`);
+  return word;
+}
+
+/** Returns the keys of a table of closed words, in its order. */
+export function keysOf<Key extends string>(table: Readonly<Record<Key, unknown>>): Key[] {
+  return Object.keys(table) as Key[];
+}

@@ -1,0 +1,118 @@
+// What can be found: names and texts of one thing, and where a reader finds each. Who searches ranks them.
+
+/** The kind of a text, by which a search weighs it. */
+export type PassageKind =
+  | "name"
+  | "alias"
+  | "phrasing"
+  | "definition"
+  | "question"
+  | "word"
+  | "key"
+  | "field"
+  | "evidence"
+  | "topic"
+  | "place"
+  | "says";
+
+/** Texts of one kind that stand at one place. */
+export interface Passages {
+  kind: PassageKind;
+  /** What a reader calls them. */
+  place: string;
+  /** Relative to the base address; `*` stands for the 1-based position of a text. */
+  address: string;
+  texts: readonly string[];
+  /** Of a word that leads to several places: the 1-based position of this one. */
+  rank?: number;
+  /** Names of an earlier release: they lead here where they are no name of something else. */
+  former?: true;
+}
+
+/** Something that can be found. */
+export interface FindableEntry {
+  kind: "definition" | "outside" | "term" | "page" | "answer" | "authority" | "document";
+  id: string;
+  name: string;
+  /** The name of the asset structure of a definition. */
+  structure?: string;
+  /** What distinguishes it, in a sentence: the open point of a definition, why something lies outside. */
+  point?: string;
+  /** Relative to the base address. */
+  address: string;
+  /** Law of many places alike. */
+  wide?: true;
+  /** It says what no definition decides. */
+  refused?: true;
+  passages: readonly Passages[];
+}
+
+/** What an addition lets readers find. */
+export interface Findable {
+  /** What is looked through first. */
+  first?: readonly FindableEntry[];
+  /** What is looked through when the first has been: law, papers. */
+  later?: readonly FindableEntry[];
+  /** What it knows of the twelve definitions besides their records, by id. */
+  ofDefinitions?: ReadonlyMap<string, { point?: string; passages: readonly Passages[] }>;
+  /** What people type for a place or a topic, by its code. */
+  typed?: Readonly<Record<string, readonly string[] | string>>;
+}
+
+/** Returns the passages of one kind at one place. */
+export function passages(kind: PassageKind, place: string, address: string, ...texts: string[]): Passages {
+  return { kind, place, address, texts };
+}
+
+/** Returns an entry that is found by its names and its id. */
+export function namedEntry(
+  kind: FindableEntry["kind"],
+  id: string,
+  name: string,
+  names: readonly string[],
+  address: string,
+): FindableEntry {
+  const called = [...new Set([name, ...names, id])];
+  return { kind, id, name, address, passages: [passages("name", "Name", address, ...called)] };
+}
+
+/** Returns the entry of a page that people ask for by these words. */
+export function pageEntry(
+  name: string,
+  address: string,
+  point: string,
+  typed: string,
+  { refused }: { refused?: true } = {},
+): FindableEntry {
+  const names = passages("alias", "Page", address, name, ...typed.split(", "));
+  return { kind: "page", id: address, name, point, address, passages: [names], ...(refused && { refused }) };
+}
+
+/** A text of a result that holds a word of the query. */
+export interface FoundPlace {
+  /** What the text is, such as `Alias`. */
+  place: string;
+  /** Where it stands, relative to the base address. */
+  address: string;
+  text: string;
+  /** Where in the text the words stand: start and end each. */
+  marks(): [start: number, end: number][];
+}
+
+/** What may be read next, with the words of the query that it holds and those that it does not. */
+export interface FoundResult extends Omit<FindableEntry, "passages"> {
+  held: string[];
+  missing: string[];
+  /** The places that hold the most first. */
+  where: FoundPlace[];
+}
+
+/** The answer to a query: the best first, and nothing where no text holds a word of it. */
+export interface Found {
+  /** What was searched: as it was typed, or with a slip mended, of which the note tells. */
+  query: string;
+  results: FoundResult[];
+  /** Whether the first result is called exactly so, or holds every word where no other does. */
+  clear: boolean;
+  note: string;
+}

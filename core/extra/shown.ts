@@ -1,0 +1,55 @@
+// What additions tell of themselves for others to show.
+
+/** The edition of what is published. */
+export interface Edition {
+  number: number;
+  /** In a sentence: `release 3 of 22 November 2026`. */
+  inWords: string;
+  /** The day it was published; null while its bytes may still change. */
+  date: string | null;
+  /** Its page, relative to the base address. */
+  path: string;
+  /** What tells of the next. */
+  feed: Link;
+  /** The script by which a page shows a record of another edition. */
+  script: string;
+}
+
+/** Something that cites a passage: whose it is, what it is called, and where its page tells of it, relative to the base address. */
+export interface Citer {
+  id: string;
+  label: string;
+  target: string;
+}
+
+/** A sentence under a title, of which a part leads on, and its place among the others. */
+export interface Standing {
+  place: number;
+  before: string;
+  linked: string;
+  after: string;
+  path: string;
+}
+
+/** Where an id leads. */
+export interface Link {
+  name: string;
+  /** Relative to the base address. */
+  path: string;
+  /** What a reader who stops there is told. */
+  note?: string | undefined;
+}
+
+/** A word and what it means. */
+export interface GlossaryTerm {
+  id: string;
+  term: string;
+  also: readonly string[];
+  means: string;
+  /** A name of this catalog, a word of the trade, or a number of a message or form. */
+  kind: "own" | "trade" | "number";
+  /** Other names that say the same where nothing else is said. */
+  alone?: readonly string[];
+  /** Relative to the base address. */
+  path: string;
+}

@@ -1,0 +1,105 @@
+// What the site lends to additions that have pages: what depends on the site as a whole.
+
+import type { SourceReference } from "#client";
+import type { Folder } from "../compile/definitions.ts";
+import type { Source } from "../compile/source.ts";
+import type { Edition, Link } from "../extra/shown.ts";
+import type { Html, Part } from "./html.ts";
+import type { Page } from "./page.ts";
+
+/** A definition as pages show it. */
+export interface Definition extends Folder {
+  /** Its number in the register of scenarios. */
+  number: string;
+  /** What is open on it, in a sentence; empty where nothing says so. */
+  openPoint: string;
+}
+
+/** What a page may have at its head besides its title and what it is: the texts whose state it tells, a line above its title, and what stands last. */
+export interface HeadParts {
+  /** Paths in the project; without them the state is that of all texts. */
+  texts?: readonly string[];
+  above?: Part;
+  more?: Part;
+  /** What the page is, where additions put sections on it. */
+  on?: string;
+}
+
+/** What fills the slots of a text, by name. A slot may give it words: `{{words cohort evidence}}`. */
+export type Slots = Readonly<Record<string, (...words: string[]) => Part>>;
+
+/** A part of a written text that begins with a heading of the second level. */
+export interface WrittenSection {
+  id: string;
+  heading: string;
+  body: Html;
+}
+
+/** A text whose words stand in a file: its body, and of a whole page its title, its description, what it tells, and what else stands at its head. */
+export interface Written {
+  title: string;
+  description: string;
+  lede: Html;
+  more: Html;
+  body: Html;
+  sections: readonly WrittenSection[];
+}
+
+/** Lines of a text, counted from 1, both included. */
+export interface Lines {
+  startLine: number;
+  endLine: number;
+}
+
+/** How a text of a source is set on a page. */
+export interface Setting {
+  /** The way from the page to the base address. */
+  up: string;
+  /** The level of the page for a heading that the text writes as `#`; the others follow it. */
+  top: number;
+  /** Returns the id of a heading with this title on these lines. */
+  idOf?: (title: string, lines: Lines) => string;
+  /** Returns what stands at the start of a block on these lines: a heading, a paragraph, an item of a list, a block of code. */
+  lead?: (lines: Lines) => Part;
+}
+
+/** What pages are made with. `up` is the way from a page to the base address. */
+export interface Kit {
+  /** The twelve, in catalog order. */
+  definitions: readonly Definition[];
+  /** Which edition is shown, where one is offered. */
+  edition: Edition | undefined;
+  /** Who publishes, as far as the operator says. */
+  publisher: string | null;
+  /** Returns where an id of a kind leads; undefined where nobody opens it. */
+  opened(kind: string, id: string): Link | undefined;
+  /** Returns a link to what an id of a kind opens, under a name; the name alone where nobody opens it. */
+  link(kind: string, id: string, name: Part, up: string): Part;
+  sourceOf(sourceId: string): Source | undefined;
+  /** Returns a line for each source: its title, which leads to it, and what it is. */
+  sourceRows(): Part;
+  /** Returns a link to a cited passage by the heading it stands under. */
+  passageLink(reference: SourceReference, up: string): Html;
+  /** Returns a link that names its address, so that paper has it. */
+  addressLink(path: string, up: string): Html;
+  /** The root of the site: the path of its address where the build knows that, else "/". A page that is shown at any address begins its links there. */
+  addressRoot: string;
+  /** Returns the address of a path, absolute where the build knows its own, else from the root of the service. */
+  addressAt(path: string): string;
+  /** Returns a text of a source on one line, in which brackets lead to what they cite; `alone` tells what a reader who stops there has to know. */
+  cited(text: string, up: string, alone?: boolean): Part;
+  /** Returns the Markdown of a source as markup. */
+  prose(text: string, setting: Setting): Html;
+  /** Returns markup in which words that a reader may not know lead to what explains them. */
+  withTerms(part: Part, up: string): Html;
+  /** Returns the line under a title: which edition this is, and what stands of these texts, or of all. */
+  statusLine(up: string, texts?: readonly string[]): Html;
+  /** Returns the head of a page. */
+  head(title: Part, lede: Part, up: string, parts?: HeadParts): Html;
+  /** Returns a text, written as markup with slots. */
+  written(text: string, slots: Slots): Written;
+  /** Whether pages have a search. */
+  hasSearch: boolean;
+  /** Returns the page of such a text. Its sections have the places 10, 20 and so on, with those that additions put on it between them. */
+  writtenPage(text: string, folder: string, slots: Slots, parts?: HeadParts): Page;
+}

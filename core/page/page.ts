@@ -1,0 +1,49 @@
+// What a page is, and what others may add to one.
+
+import type { Part } from "./html.ts";
+
+/** What every page is a part of. */
+export const SITE_NAME = "Definition Discovery";
+
+/** A page: where it is published, what it is called, and what stands on it. */
+export interface Page {
+  /** Its folder relative to the base address: "" or ending in a slash. */
+  folder: string;
+  /** The name of its file where that is not index.html. Such a page is shown at any address: its links begin at the root of the site. */
+  file?: string;
+  title: string;
+  /** What it tells, for lists of results: at most 160 characters of it, cut at a sentence. */
+  description: string;
+  body: Part;
+  /** Its link in the head of every page, or at its foot, and the place of it there. */
+  menu?: { in: "head" | "foot"; place: number; name: string };
+  /** The scripts it loads from assets/, by name. */
+  scripts?: readonly string[];
+  /** The path of the same content as Markdown. */
+  markdown?: string;
+  /** The path of the same content as JSON. */
+  json?: string;
+}
+
+/** A section that an addition puts on a page of somebody else. */
+export interface PageSection {
+  /** The page: `record` and the id of a definition, `chapter` of the handbook, `handbook`, `about`, `documents`, and so on. */
+  on: string;
+  /** Its place among the sections of the page. */
+  place: number;
+  /** The fragment that leads to it. */
+  id: string;
+  heading: string;
+  body: Part;
+  /** What its line says of what is inside, where it is closed. */
+  line?: Part;
+  /** What stands before that line, and is always seen. */
+  before?: Part;
+  /** The scripts that the page loads for it, by name. */
+  scripts?: readonly string[];
+}
+
+/** Returns the sections that are put on a page, in their order. */
+export function sectionsOn(page: string, sections: readonly PageSection[]): PageSection[] {
+  return sections.filter(({ on }) => on === page).toSorted((one, other) => one.place - other.place);
+}

@@ -1,0 +1,92 @@
+// What pages are made of: links to places on the page, sections, contents, copy buttons, tables.
+
+import type { SourceReference } from "#client";
+import { lineFragment } from "../catalog/references.ts";
+import { type Html, html, joined, type Part } from "./html.ts";
+
+/** The folder of the pages of sources, and of the sources themselves. */
+export const SOURCES_FOLDER = "sources/";
+
+/** Returns the address of lines of a source, on its page, relative to the base address. */
+export function passageAddress(sourceId: string, lines: Pick<SourceReference, "startLine" | "endLine">): string {
+  return `${SOURCES_FOLDER}${sourceId}/#${lineFragment(lines)}`;
+}
+
+/** Returns a link to a cited passage on the page of its source. */
+export function referenceLink(reference: SourceReference, up: string): Html {
+  const { sourceId, startLine, endLine } = reference;
+  return html`<a class="ref" href="${up}${passageAddress(sourceId, reference)}">${sourceId}<span class="lines">:${startLine}–${endLine}</span></a>`;
+}
+
+/** Returns a link to the place that has this id; `what` names the place in words that no other link of the page has, such as "field: deductionDate". */
+export function permalink(id: string, what: string): Html {
+  // The stylesheet writes the sign, so that no search, copy or heading list takes it for text of the page.
+  return html`<a class="here" href="#${id}" aria-label="Link to this ${what}"></a>`;
+}
+
+/** Returns a heading with a link to the place that has this id: its section, or itself. The link is no part of the heading's name. */
+export function linkedHeading(id: string, heading: string, place: "its section" | "itself" = "its section"): Html {
+  return html`<h2${place === "itself" && html` id="${id}"`} aria-labelledby="${id}-name"><span id="${id}-name">\
+${heading}</span>${permalink(id, `section: ${heading}`)}</h2>`;
+}
+
+/** Returns the contents of a long page, beside its sections: a list in the margin that stays in view, on narrow screens a bar that opens. */
+export function contents(links: readonly (readonly [id: string, name: string])[], label = "On this page"): Html {
+  const list = html`<ol>${links.map(([id, name]) => html`<li><a href="#${id}">${name}</a></li>\n`)}</ol>`;
+  // No stylesheet can open a closed <details>, so there is one list for the margin and one for the bar; one of them is displayed.
+  return html`<nav class="on-page no-print" aria-label="${label}">
+<details><summary>${label}<span class="where"></span></summary>${list}</details>
+<div><p class="label">${label}</p>${list}</div>
+</nav>
+`;
+}
+
+/** Returns a section whose heading hangs in the margin. It is no landmark: so many would hide the few that lead somewhere. */
+export function section(id: string, heading: string, body: Part, kind = ""): Html {
+  return html`<section id="${id}" class="hung ${kind}">
+${linkedHeading(id, heading)}
+<div>
+${body}
+</div>
+</section>
+`;
+}
+
+/** Returns what is closed to a line, which says what is inside. */
+export function fold(line: Part, body: Part, id: string | null = null): Html {
+  return html`<details class="fold"${id !== null && html` id="${id}"`}><summary>${line}</summary>\n${body}\n</details>`;
+}
+
+/** Returns a section that is closed to a line, which says what is inside; what stands `before` it is always seen. */
+export function foldedSection(id: string, heading: string, line: Part, body: Part, before: Part = null): Html {
+  return section(id, heading, html`${before}${fold(line, body)}`);
+}
+
+/** Returns a button that copies the text of the element with this id, or else of the one before it. What it copies is seen only where several stand together. */
+export function copyButton(id: string, what: string, seen = false): Html {
+  const named = seen ? ` ${what}` : html`<span class="unseen"> ${what}</span>`;
+  return html`<button type="button" class="needs-script" data-copy="${id}">Copy${named}</button><span class="said" role="status"></span>`;
+}
+
+/** Returns a table that narrow screens show as a list; the first cell of each row is its head. `ids` are those of its rows, where they are led to. */
+export function table(
+  kind: string,
+  heads: readonly string[],
+  rows: readonly (readonly Part[])[],
+  ids: readonly string[] = [],
+): Part {
+  return html`<table class="stack ${kind}" role="table">
+<thead role="rowgroup"><tr role="row">${heads.map((head) => html`<th role="columnheader" scope="col">${head}</th>`)}</tr></thead>
+<tbody role="rowgroup">
+${rows.map(
+  ([first, ...rest], index) => html`<tr role="row"${ids[index] !== undefined && html` id="${ids[index]}"`}>\
+<th role="rowheader" scope="row">${first}</th>${rest.map((cell, at) => html`<td role="cell" data-head="${heads[at + 1]}">${cell}</td>`)}</tr>\n`,
+)}</tbody>
+</table>
+`;
+}
+
+/** Returns a key, which is one long word, with places to break before each capital. */
+export function broken(key: string): Part {
+  return joined(key.split(/(?=[A-Z])/), html`<wbr>`);
+}

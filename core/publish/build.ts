@@ -1,0 +1,169 @@
+// From the project's files to dist/ and to a preview.
+
+import { basename, join } from "node:path";
+import { grouped } from "../base/grouped.ts";
+import { UserError } from "../base/user-error.ts";
+import { baseAddressOf } from "../catalog/base-address.ts";
+import type { Compiled } from "../compile/compile.ts";
+import { fileOf } from "../compile/files.ts";
+import { inOrder, lineOf, type Problem } from "../compile/problem.ts";
+import { type Extra, type Offer, offered } from "../extra/extra.ts";
+import { ARCHIVE_FILE, archiveOf, builtAt } from "../published/built.ts";
+import { HEADERS_FILE } from "../published/paths.ts";
+import { compileOrRefuse, refuse, refuseOtherContract } from "./compiled.ts";
+import { compressedCopies } from "./compress.ts";
+import { headersFile } from "./headers-file.ts";
+import { projectAt } from "./project.ts";
+import { offersOf, type Publication, type PublicationInput, publicationOf } from "./publication.ts";
+import type { Effort, Settings } from "./settings.ts";
+import { writeText, writeTree } from "./write.ts";
+
+/** Hears each step of a build as it begins. */
+type Tell = (step: string) => void;
+
+/** What can be published: the files, what is told of them, and what they are made from. */
+export interface Publishable {
+  publication: Publication;
+  told: readonly string[];
+  effort: Effort;
+}
+
+/** Resolves to what a project publishes with these additions. Throws a UserError when anything has to be mended first. */
+export async function publishable(
+  root: string,
+  extras: readonly Extra[],
+  given: Settings = {},
+  tell: Tell = () => {},
+): Promise<Publishable> {
+  const settings = await checked(given);
+  tell("compiling the definitions");
+  const project = projectAt(root);
+  const compiled = await compileOrRefuse(project, namesReadBy(extras));
+  // A place to stand is given by somebody who publishes: then it is worth a minute.
+  const effort = settings.baseAddress === undefined ? "quick" : "best";
+  const input: PublicationInput = { project, compiled, settings, effort };
+  if (extras.length > 0) tell("rendering the pages and the exports");
+  const offers = await offersOf(extras, input);
+  refuse(inOrder(problemsIn(offers)));
+  for (const refusal of offered("refusal", offers)) throw new UserError(refusal);
+  await refuseOtherContract(project);
+  const publication = await publicationOf(input, offers);
+  refuseFaulty(publication, offers);
+  const told = offered("told", offers).flatMap((tellAll) => tellAll(offers));
+  return { publication, told: [...warningsIn(compiled, offers), ...told], effort };
+}
+
+/**
+ * Builds dist/ with these additions and returns what it holds in words. Throws a UserError, and writes nothing, when anything has to be mended
+ * first.
+ */
+export async function build(
+  root: string,
+  extras: readonly Extra[],
+  given: Settings = {},
+  tell: Tell = () => {},
+): Promise<string> {
+  const { publication, told, effort } = await publishable(root, extras, given, tell);
+  tell(`compressing and writing ${publication.size} files`);
+  const copies = compressedCopies(publication, effort);
+  const headers = new Map([[HEADERS_FILE, headersFile(publication.keys())]]);
+  await writeTree(join(root, "dist"), publication, headers, copies);
+  return [`dist/ holds ${publication.size} files`, ...told].join("\n");
+}
+
+/** What an author looks at while writing, and what a release still has to tell of it. */
+export interface Preview {
+  files: Publication;
+  untold: readonly string[];
+}
+
+/** Prepares in memory what would be published, whether or not a release states the catalogs. Throws a UserError for what else has to be mended first. */
+export async function preview(root: string, extras: readonly Extra[], given: Settings = {}): Promise<Preview> {
+  const settings = await checked(given);
+  const project = projectAt(root);
+  const compiled = await compileOrRefuse(project, namesReadBy(extras));
+  await refuseOtherContract(project);
+  const input: PublicationInput = { project, compiled, settings };
+  const offers = await offersOf(extras, input);
+  refuse(inOrder(problemsIn(offers)));
+  const files = await publicationOf(input, offers);
+  // What is not told yet keeps nobody from looking at what is written.
+  return { files, untold: [...warningsIn(compiled, offers), ...offered("refusal", offers)] };
+}
+
+function namesReadBy(extras: readonly Extra[]): string[] {
+  return extras.flatMap(({ readsInFolder = [] }) => readsInFolder);
+}
+
+function problemsIn(offers: readonly Offer[]): Problem[] {
+  return offered("problems", offers)
+    .flat()
+    .filter(({ rule }) => rule.warns !== true);
+}
+
+function warningsIn({ warnings, unread }: Compiled, offers: readonly Offer[]): string[] {
+  const found = [
+    ...warnings,
+    ...offered("problems", offers)
+      .flat()
+      .filter(({ rule }) => rule.warns === true),
+  ];
+  return [...inOrder(found).map(lineOf), ...unreadInWords(unread)];
+}
+
+// What several definitions have an addition reads that is not in this build; what one has is likely a slip.
+function unreadInWords(unread: readonly string[]): string[] {
+  return [...grouped(unread, (path) => basename(path))].map(([name, paths]) =>
+    paths.length === 1
+      ? `${fileOf(paths[0] ?? "")} is read by nothing in this build`
+      : `${paths.length} files ${name} are read by nothing in this build`,
+  );
+}
+
+function refuseFaulty(publication: Publication, offers: readonly Offer[]): void {
+  for (const faultOf of offered("faultOf", offers)) {
+    const fault = faultOf(publication);
+    if (fault !== undefined) throw new UserError(fault);
+  }
+}
+
+// What no client could load is no address to publish at. The client decides, and never repeats a password.
+async function checked(settings: Settings): Promise<Settings> {
+  refuseExpired(settings);
+  refuseOperator(settings);
+  if (settings.baseAddress === undefined) return settings;
+  const baseAddress = await baseAddressOf(settings.baseAddress).catch((error: Error) => {
+    throw new UserError(`SITE_BASE_URL: ${error.message}`);
+  });
+  return { ...settings, baseAddress };
+}
+
+// The only reading of the clock. It decides whether to build, never what is built, and only where the operator gave a date.
+function refuseExpired({ security }: Settings): void {
+  if (!security) return;
+  const expires = Date.parse(security.expires);
+  if (!(expires > Date.now())) {
+    throw new UserError("SECURITY_EXPIRES must be a date and time still to come, such as 2030-01-31T00:00:00Z");
+  }
+  refuseContact("SECURITY_CONTACT", security.contact);
+}
+
+function refuseOperator({ operator }: Settings): void {
+  refuseContact("SITE_CONTACT", operator?.contact ?? null);
+  if (operator?.name && /\p{C}/u.test(operator.name)) {
+    throw new UserError("SITE_PUBLISHER must be a name on one line, without control characters");
+  }
+}
+
+// A contact becomes a link, so what no reader can follow is refused.
+function refuseContact(name: string, contact: string | null): void {
+  if (contact !== null && !/^(?:https:|mailto:|tel:)\S+$/.test(contact)) {
+    throw new UserError(`${name} must be an address that begins with https:, mailto: or tel:`);
+  }
+}
+
+/** Writes what was built as the archive that a package carries. */
+export async function writeArchive(root: string): Promise<string> {
+  await writeText(join(root, ARCHIVE_FILE), archiveOf(builtAt(join(root, "dist"))));
+  return `${ARCHIVE_FILE} holds what is in dist/`;
+}

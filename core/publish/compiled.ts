@@ -1,0 +1,41 @@
+// What the definitions compile to, or why they do not; and whether the clients carry the contract that they are compiled by.
+
+import { join } from "node:path";
+import { UserError } from "../base/user-error.ts";
+import { type Compiled, compile } from "../compile/compile.ts";
+import { lineOf, type Problem } from "../compile/problem.ts";
+import { explain } from "../compile/rules/rule.ts";
+import { embedContract } from "../contract/embed.ts";
+import { CLIENTS, type Project, readContract, readDefinitionFiles } from "./project.ts";
+import { writeText } from "./write.ts";
+
+/** Compiles the definitions of a project. `others` are names of files that additions read. Throws a UserError with every problem. */
+export async function compileOrRefuse(project: Project, others: readonly string[] = []): Promise<Compiled> {
+  const compiled = await compile(await readDefinitionFiles(project), await readContract(project), others);
+  refuse(compiled.problems);
+  return compiled;
+}
+
+/** Throws a UserError where there are problems: a line for each, and what the rules ask for that they break. */
+export function refuse(problems: readonly Problem[]): void {
+  if (problems.length === 0) return;
+  const count = problems.length === 1 ? "1 problem" : `${problems.length} problems`;
+  throw new UserError([...problems.map(lineOf), ...explain(problems), `${count}; nothing was written`].join("\n"));
+}
+
+/** Writes the contract into the clients. */
+export async function embedInClients(project: Project): Promise<void> {
+  const contract = await readContract(project);
+  for (const path of CLIENTS)
+    await writeText(join(project.root, path), embedContract(path, await project.text(path), contract));
+}
+
+/** Throws a UserError where a client carries another contract than the project's. */
+export async function refuseOtherContract(project: Project): Promise<void> {
+  const contract = await readContract(project);
+  for (const path of CLIENTS) {
+    const text = await project.text(path);
+    if (embedContract(path, text, contract) !== text)
+      throw new UserError(`${path} does not carry the current contract; run: npm run lock`);
+  }
+}

@@ -1,0 +1,56 @@
+// The file `_headers`, by which Cloudflare Pages and Netlify learn the headers of what they serve.
+
+import { grouped } from "../base/grouped.ts";
+import { type Resource, resourceOf } from "../published/headers.ts";
+import { HEADERS_FILE, MEDIA_TYPES, publishedPaths } from "../published/paths.ts";
+
+type Rule = readonly [pattern: string, lines: readonly string[]];
+
+// These hosts compress, negotiate and set entity tags themselves. They attach the headers of a path to its errors too, so none may say how
+// long an answer is kept.
+const LEFT_TO_HOST: ReadonlySet<string> = new Set(["Accept-Ranges", "Cache-Control", "Vary"]);
+
+// What Cloudflare Pages takes.
+const MOST_RULES = 100;
+
+/**
+ * Returns the file `_headers` for published paths: a rule with the headers that all have, one for each kind of file with those of that kind, and
+ * one for each path that has more. No header is in two rules that match one path, because these hosts join its values.
+ */
+export function headersFile(paths: Iterable<string>): string {
+  const resources = publishedPaths([...paths]).map(resourceOf);
+  const everywhere = sharedBy(resources);
+  const kinds = grouped(resources, (resource) => patternOf(resource, resources));
+  const ofKinds = [...kinds].flatMap(([pattern, members]): Rule[] => {
+    const shared = sharedBy(members);
+    const own = members.map((one): Rule => [one.urlPath, linesOf(one).filter((line) => !shared.includes(line))]);
+    return [[pattern, shared.filter((line) => !everywhere.includes(line))], ...own];
+  });
+  const rules = [["/*", everywhere] as const, ...ofKinds].filter(([, lines]) => lines.length > 0);
+  if (rules.length > MOST_RULES)
+    throw new Error(`${HEADERS_FILE} would hold ${rules.length} rules, and Cloudflare Pages takes ${MOST_RULES}`);
+  return rules.map(([pattern, lines]) => `${pattern}\n${lines.join("")}`).join("");
+}
+
+function sharedBy(resources: readonly Resource[]): readonly string[] {
+  const [first = [], ...others] = resources.map(linesOf);
+  return first.filter((line) => others.every((lines) => lines.includes(line)));
+}
+
+function linesOf({ headers }: Resource): readonly string[] {
+  return headers.filter(([name]) => !LEFT_TO_HOST.has(name)).map(([name, value]) => `  ${name}: ${value}\n`);
+}
+
+// By the ending of the URL path. A page has none, because its URL is that of its folder: by its first folder where that holds pages alone, else
+// by how deep it lies in it.
+function patternOf({ urlPath }: Resource, all: readonly Resource[]): string {
+  const kind = MEDIA_TYPES.find(({ of }) => of.startsWith(".") && !of.includes("/") && urlPath.endsWith(of));
+  if (kind !== undefined) return `/*${kind.of}`;
+  const [folder] = /^\/[^/]+\//.exec(urlPath) ?? [];
+  if (folder === undefined || !urlPath.endsWith("/")) return urlPath;
+  const beside = all.filter((other) => other.urlPath.startsWith(folder));
+  // The star stands for nothing too, so that the rule is that of the folder's own page as well.
+  if (beside.length > 1 && beside.every((other) => other.urlPath.endsWith("/"))) return `${folder}*`;
+  const depth = urlPath.slice(folder.length).split("/").length - 1;
+  return folder + [":one/", ":two/", ":three/"].slice(0, depth).join("");
+}

@@ -1,0 +1,107 @@
+// Reads the files of the project; the only file that knows where they lie.
+
+import { readdir, readFile } from "node:fs/promises";
+import { join, relative } from "node:path";
+import { UserError } from "../base/user-error.ts";
+import type { DefinitionFiles } from "../compile/files.ts";
+import type { Contract } from "../contract/schema.ts";
+import type { OpenApi } from "./openapi.ts";
+
+const CONTRACT_FILE = "contract/contract.schema.json";
+/** Published from contract/ as they are, by published path. */
+const FROM_CONTRACT: readonly [path: string, file: string][] = [
+  ["schemas/contract.schema.json", CONTRACT_FILE],
+  [".well-known/api-catalog", "contract/api-catalog.json"],
+  ["vectors/README.md", "contract/vectors.md"],
+  ["vectors/base.json", "contract/vectors/base.json"],
+  ["vectors/documents.json", "contract/vectors/documents.json"],
+  ["vectors/answers.json", "contract/vectors/answers.json"],
+  ["vectors/urls.json", "contract/vectors/urls.json"],
+  ["vectors/calls.json", "contract/vectors/calls.json"],
+];
+/** The clients, which carry the contract, and the types beside them. */
+export const CLIENTS = ["clients/cohorts-client.mjs", "clients/cohorts_client.py"] as const;
+const CLIENT_TYPES = ["clients/cohorts-client.d.mts", "clients/cohorts_client.pyi"];
+
+/** The files of the project. */
+export interface Project {
+  root: string;
+  /** Resolves to the text of a file. */
+  text(path: string): Promise<string>;
+  /** Resolves to the bytes of a file. */
+  bytes(path: string): Promise<Uint8Array>;
+  /** Resolves to the texts below a folder, by path relative to it: what people write and programs read, not what is compiled. */
+  texts(folder: string): Promise<ReadonlyMap<string, string>>;
+}
+
+/** Returns the project in a folder. Each part of it is read once. `changed` are texts that stand in the place of files, or null for no file, by path. */
+export function projectAt(root: string, changed: ReadonlyMap<string, string | null> = new Map()): Project {
+  const folders = new Map<string, Promise<ReadonlyMap<string, string>>>();
+  const text = async (path: string): Promise<string> => changed.get(path) ?? readFile(join(root, path), "utf8");
+  return {
+    root,
+    text,
+    bytes: (path) => readFile(join(root, path)),
+    texts: (folder) => {
+      const known = folders.get(folder) ?? readFolder(root, folder, changed);
+      folders.set(folder, known);
+      return known;
+    },
+  };
+}
+
+/** Reads the contract. */
+export async function readContract(project: Project): Promise<Contract> {
+  return JSON.parse(await project.text(CONTRACT_FILE)) as Contract;
+}
+
+/** Reads every file below definitions/, by path relative to it. */
+export async function readDefinitionFiles(project: Project): Promise<DefinitionFiles> {
+  return project.texts("definitions");
+}
+
+/** Reads the interface, without the schemas. */
+export async function readOpenApi(project: Project): Promise<OpenApi> {
+  return JSON.parse(await project.text("contract/openapi.json")) as OpenApi;
+}
+
+/** Reads what is published as it is, by published path. */
+export async function readDownloads(project: Project): Promise<[path: string, text: string][]> {
+  const clients = [...CLIENTS, ...CLIENT_TYPES].map((path): [string, string] => [path.slice("clients/".length), path]);
+  return Promise.all(
+    [...clients, ...FROM_CONTRACT].map(
+      async ([path, file]): Promise<[string, string]> => [path, await project.text(file)],
+    ),
+  );
+}
+
+// Hidden files are those that editors and systems leave; code is compiled, and images are no texts.
+const TEXT = /^[^.].*(?<!\.(?:ts|mts|ico|png))$/;
+
+// Returns the text of every file below a folder, by path relative to it. A link to a folder would be left out without a word.
+async function readFolder(
+  root: string,
+  folder: string,
+  changed: ReadonlyMap<string, string | null>,
+): Promise<ReadonlyMap<string, string>> {
+  const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(() => []);
+  const files = entries.filter((entry) => !entry.isDirectory() && TEXT.test(entry.name));
+  const odd = files.find((file) => !file.isFile() || /[\p{Cc}\ufffd]/u.test(file.name));
+  if (odd) {
+    const name = JSON.stringify(relative(root, join(odd.parentPath, odd.name)));
+    throw new UserError(`${name} is not a plain file with a name in UTF-8; put one there, or remove it`);
+  }
+  const paths = files.map(({ parentPath, name }) => relative(join(root, folder), join(parentPath, name)));
+  const texts = new Map<string, string>();
+  const read = paths.map(
+    async (path): Promise<[string, string]> => [path, await readFile(join(root, folder, path), "utf8")],
+  );
+  for (const [path, text] of await Promise.all(read)) texts.set(path, text);
+  for (const [path, text] of changed) {
+    if (!path.startsWith(`${folder}/`)) continue;
+    const own = path.slice(folder.length + 1);
+    if (text === null) texts.delete(own);
+    else texts.set(own, text);
+  }
+  return new Map([...texts].sort(([one], [other]) => (one < other ? -1 : 1)));
+}

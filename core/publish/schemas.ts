@@ -1,0 +1,79 @@
+// The JSON Schema of published data, from the description that its reader and its type follow from.
+
+import { type Condition, DAY, list, type Shape, SOURCE_REFERENCE } from "../catalog/shape.ts";
+
+type Definitions = Record<string, object>;
+
+/** Returns the JSON Schema (2020-12) of published data; named objects stand under `$defs`. */
+export function schemaOf(title: string, shape: Shape): object {
+  const definitions: Definitions = {};
+  const schema = schemaIn(shape, definitions);
+  return { $schema: "https://json-schema.org/draft/2020-12/schema", title, ...schema, $defs: definitions };
+}
+
+function schemaIn(shape: Shape, definitions: Definitions): object {
+  const described = shape.about === "" ? {} : { description: shape.about };
+  const schema = { ...described, ...keywordsOf(shape, definitions) };
+  if (shape.form !== "object" || shape.name === "") return schema;
+  definitions[shape.name] ??= schema;
+  return { $ref: `#/$defs/${shape.name}` };
+}
+
+const SLUG = "[a-z0-9]+(?:-[a-z0-9]+)*";
+const PLACE = `^${SLUG}(?:/${SLUG})?$`;
+
+function keywordsOf(shape: Shape, definitions: Definitions): object {
+  const of = (inner: Shape): object => schemaIn(inner, definitions);
+  const each = (properties: readonly (readonly [key: string, shape: Shape])[]): object =>
+    Object.fromEntries(properties.map(([key, property]) => [key, of(property)]));
+  switch (shape.form) {
+    case "prose":
+      return { type: "string", ...(!shape.empty && { minLength: 1 }) };
+    case "word":
+      return { type: "string", ...(shape.pattern ? { pattern: shape.pattern.source } : { minLength: 1 }) };
+    case "choice":
+      return { enum: shape.choices };
+    case "day":
+      return { type: "string", pattern: DAY.source };
+    case "position":
+      return { type: "integer", minimum: 1 };
+    case "reference":
+      return { type: "string", pattern: shape.to === "place" ? PLACE : `^${SLUG}$` };
+    case "citations":
+      return keywordsOf(list(SOURCE_REFERENCE), definitions);
+    case "list": {
+      const { least, most } = shape;
+      const bounds = { ...(least > 0 && { minItems: least }), ...(Number.isFinite(most) && { maxItems: most }) };
+      return { type: "array", ...bounds, items: of(shape.of) };
+    }
+    case "map":
+      return Array.isArray(shape.keys)
+        ? { type: "object", additionalProperties: false, properties: each(shape.keys.map((key) => [key, shape.of])) }
+        : { type: "object", minProperties: shape.least, additionalProperties: of(shape.of) };
+    case "object": {
+      const properties = Object.entries(shape.properties);
+      const required = properties.map(([key]) => key);
+      const allOf = shape.conditions.map(conditionIn);
+      return {
+        type: "object",
+        required,
+        additionalProperties: false,
+        properties: each(properties),
+        ...(allOf.length > 0 && { allOf }),
+      };
+    }
+    case "optional":
+      return { anyOf: [{ type: "null" }, of(shape.of)] };
+  }
+}
+
+function conditionIn({ where, given, absent }: Condition): object {
+  const all = (names: readonly string[], schema: object) => names.map((name) => [name, schema]);
+  const then = [...all(given, { not: { type: "null" } }), ...all(absent, { type: "null" })];
+  const values = Object.entries(where).map(([name, value]) => [name, { const: value }]);
+  return {
+    if: { properties: Object.fromEntries(values) },
+    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+    then: { properties: Object.fromEntries(then) },
+  };
+}

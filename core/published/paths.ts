@@ -1,0 +1,100 @@
+// Published paths: the URL path, the media type and the content codings of each.
+
+/** A content coding that a resource is offered in besides the file itself. */
+export type Coding = "br" | "gzip";
+
+interface MediaType {
+  readonly of: string;
+  readonly is: string;
+  readonly uncoded?: true;
+}
+
+/** The media type of every kind of file, by the end of its path; the first that fits counts. */
+export const MEDIA_TYPES: readonly MediaType[] = [
+  { of: ".json", is: "application/json" },
+  { of: ".well-known/api-catalog", is: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"' },
+  { of: ".mjs", is: "text/javascript; charset=utf-8" },
+  // TypeScript has no registered media type. Tables that guess say video/mp2t (for .ts and its kin), and
+  // text/javascript promises a script that a browser can run; plain text is true, and a browser shows it.
+  { of: ".d.mts", is: "text/plain; charset=utf-8" },
+  { of: ".py", is: "text/x-python; charset=utf-8" },
+  { of: ".pyi", is: "text/x-python; charset=utf-8" },
+  { of: ".md", is: "text/markdown; charset=utf-8" },
+  { of: ".html", is: "text/html; charset=utf-8" },
+  { of: ".css", is: "text/css; charset=utf-8" },
+  { of: ".csv", is: "text/csv; charset=utf-8" },
+  { of: ".txt", is: "text/plain; charset=utf-8" },
+  { of: "SHA256SUMS", is: "text/plain; charset=utf-8" },
+  // Hosts read it at their own side, and of pages only the one for missing addresses.
+  { of: "_redirects", is: "text/plain; charset=utf-8", uncoded: true },
+  // XML names its own character encoding, and is UTF-8 where it does not.
+  { of: ".xml", is: "application/xml" },
+  { of: ".atom", is: "application/atom+xml" },
+  { of: ".svg", is: "image/svg+xml" },
+  // Images of pixels and zip files are compressed already: no coding makes them smaller.
+  { of: ".png", is: "image/png", uncoded: true },
+  { of: ".ico", is: "image/vnd.microsoft.icon", uncoded: true },
+  { of: ".xlsx", is: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", uncoded: true },
+];
+
+/** The codings that text is offered in, the best first, and the ending of the compressed copy in that coding. */
+export const CODING_ENDINGS: Readonly<Record<Coding, string>> = { br: ".br", gzip: ".gz" };
+
+/** The file by which static hosts learn the headers of what they serve. They never serve it, so it is not part of what is published. */
+export const HEADERS_FILE = "_headers";
+
+/** The hashes of the compressed copies and of the SHA256SUMS that they belong to, as sha256sum writes them, in gzip: it goes where the copies go. */
+export const COPIES_FILE = "copies.gz";
+
+/** The folder of what releases published, each below its number. */
+export const RELEASES_FOLDER = "releases/";
+
+/** Returns the path under which a source stays published, whatever comes after it. */
+export function pathOfSource(sha256: string): string {
+  return `sources/sha256/${sha256}.md`;
+}
+
+/** Returns the URL path under which a published file is served: its own, or that of its folder for an index.html. */
+export function urlPathOf(path: string): string {
+  return `/${path.replace(/(^|\/)index\.html$/, "$1")}`;
+}
+
+/** Returns the media type of a published file. Throws an Error for a kind of file that has none. */
+export function mediaTypeOf(path: string): string {
+  return kindOf(path).is;
+}
+
+// What is downloaded to be kept, checked or filled in, and not what a page waits for: copies of it would be a third of all published files.
+const SELDOM_ASKED =
+  /^(?:(?:tables|vectors|worksheets|schemas\/inspection|sources\/sha256)\/.+|releases\/\d+\/[^/]+)\.(?:csv|json|md)$/;
+
+/** Returns the codings that a published file is offered in besides itself, the best first; none for what no coding helps, or nobody waits for. */
+export function codingsOf(path: string): readonly Coding[] {
+  if (kindOf(path).uncoded || SELDOM_ASKED.test(path)) return [];
+  // Browsers take brotli; a program whose library knows only gzip asks for JSON.
+  return path.endsWith(".json") && !path.startsWith("assets/") ? ["br", "gzip"] : ["br"];
+}
+
+/** Returns the paths that have a URL of their own, in order: all but the compressed copies of others. */
+export function publishedPaths(paths: readonly string[]): readonly string[] {
+  const all = new Set(paths);
+  const isCopy = (path: string): boolean =>
+    Object.values(CODING_ENDINGS).some((ending) => path.endsWith(ending) && all.has(path.slice(0, -ending.length)));
+  return paths.filter((path) => !isCopy(path)).toSorted();
+}
+
+function kindOf(path: string): MediaType {
+  const kind = MEDIA_TYPES.find(({ of }) => fits(path, of));
+  if (kind === undefined)
+    throw new Error(`${path} has no media type: add its kind to MEDIA_TYPES in src/release/paths.ts`);
+  return kind;
+}
+
+// An ending with a dot in front fits every file of that kind; a bare name fits only the file of that name.
+function fits(path: string, ending: string): boolean {
+  return ending.startsWith(".") && !ending.includes("/") ? path.endsWith(ending) : path === ending;
+}
+
+/** The paths of what the core publishes, which stay. */
+export const CORE_PATHS =
+  /^(?:cohorts|asset-definitions|openapi|sources\/index|(?:[a-z]+-)+[a-z]+)\.json$|^sources\/(?:sha256\/)?[a-z0-9-]+\.md$|^cohorts[-_]client\.|^schemas\/contract|^vectors\/|^SHA256SUMS$|^\.well-known\/api-catalog$/;

@@ -1,0 +1,215 @@
+// Where published files are read from: what was built here, or any base address.
+
+import type { IncomingMessage } from "node:http";
+import { gunzipSync } from "node:zlib";
+import {
+  type AssetDefinitionCatalog,
+  CohortError,
+  type CohortRegistry,
+  type LoadOptions,
+  loadAssetDefinitions,
+  loadCohorts,
+} from "#client";
+import { jsonIn } from "../base/json.ts";
+import { UserError } from "../base/user-error.ts";
+import { baseAddressOf } from "../catalog/base-address.ts";
+import type { Catalogs } from "../catalog/entries.ts";
+import { fits, type Shape } from "../catalog/shape.ts";
+import { builtAt } from "../published/built.ts";
+import { RELEASES_FOLDER, urlPathOf } from "../published/paths.ts";
+import { parseSums, SUMS_FILE } from "../published/sums.ts";
+
+/** A place that published files are read from. `read` takes a path relative to the base address and rejects with a UserError where there is no such file. */
+export interface Deployment {
+  name: string;
+  read(path: string): Promise<Uint8Array>;
+  /** The paths of all files; an address does not say them. */
+  paths?(): readonly string[];
+  /** The catalogs, from bytes that were read before where these are given. */
+  loadCohorts(held?: Held): Promise<CohortRegistry>;
+  loadAssetDefinitions(held?: Held): Promise<AssetDefinitionCatalog>;
+  /** Both catalogs as an earlier release published them: its folder is a base address too. */
+  loadRelease(number: number, held?: Held): Promise<Catalogs>;
+}
+
+/** Files that were read, by path. */
+export type Held = ReadonlyMap<string, Uint8Array>;
+
+type Load<T> = (baseUrl: string, options: LoadOptions) => Promise<T>;
+
+// Makes the loads of a deployment from what loads one file of it.
+function loadsBy(load: <T>(load: Load<T>, folder: string, file: string, held?: Held) => Promise<T>) {
+  const cohorts = (held?: Held, folder = "") => load(loadCohorts, folder, "cohorts.json", held);
+  const assets = (held?: Held, folder = "") => load(loadAssetDefinitions, folder, "asset-definitions.json", held);
+  const loadRelease = async (number: number, held?: Held): Promise<Catalogs> => {
+    const folder = `${RELEASES_FOLDER}${number}/`;
+    return { cohorts: await cohorts(held, folder), assets: await assets(held, folder) };
+  };
+  return { loadCohorts: cohorts, loadAssetDefinitions: assets, loadRelease };
+}
+
+/** Returns a deployment that reads what was built. The client loads the catalogs, and so checks them by the contract. Throws the UserErrors of `builtAt`. */
+export function builtDeployment(path: string, remedy?: string): Deployment {
+  const built = builtAt(path, remedy);
+  const loadFile = async <T>(load: Load<T>, below: string, file: string, held?: Held): Promise<T> => {
+    const bytes = held?.get(below + file) ?? built.read(below + file);
+    // The client takes a base address and no folder: what it finds wrong is said of the file.
+    return load("http://file.invalid", { fetch: async () => new Response(bytes) }).catch((error: unknown) => {
+      if (!(error instanceof CohortError)) throw error;
+      const [first] = error.problems;
+      const fault = first ? `breaks the contract: ${first.path || "the document"} ${first.message}` : "is not JSON";
+      throw built.broken(below + file, fault);
+    });
+  };
+  return { ...built, read: async (path) => built.read(path), ...loadsBy(loadFile) };
+}
+
+/** Returns a deployment that reads files that are held, by path. */
+export function publishedDeployment(name: string, files: ReadonlyMap<string, Uint8Array>): Deployment {
+  const read = async (path: string): Promise<Uint8Array> => {
+    const bytes = files.get(path);
+    if (!bytes) throw new UserError(`${name} has no ${path}`);
+    return bytes;
+  };
+  const loadFile = async <T>(load: Load<T>, below: string, file: string, held?: Held): Promise<T> => {
+    const bytes = held?.get(below + file) ?? (await read(below + file));
+    return load("http://file.invalid", { fetch: async () => new Response(bytes) });
+  };
+  return { name, read, paths: () => [...files.keys()], ...loadsBy(loadFile) };
+}
+
+/**
+ * Resolves to the deployment at an address that somebody typed. Rejects with the INVALID_URL of the client for one that has
+ * a query too, whatever is read from it.
+ */
+export async function deploymentAt(baseUrl: string): Promise<Deployment> {
+  return baseAddress(await baseAddressOf(baseUrl));
+}
+
+/** Returns a deployment that reads over HTTP, below this base address without a slash at the end. */
+export function baseAddress(base: string): Deployment {
+  const loadFile = <T>(load: Load<T>, below: string, file: string, held?: Held): Promise<T> => {
+    const bytes = held?.get(below + file);
+    return load(`${base}/${below}`, bytes ? { fetch: async () => new Response(bytes) } : {});
+  };
+  return { name: base, read: (path) => download(base, urlPathOf(path)), ...loadsBy(loadFile) };
+}
+
+const LONGEST_WAIT = 10_000; // milliseconds
+const LARGEST_FILE = 16 * 1024 * 1024; // bytes
+
+async function download(base: string, path: string): Promise<Uint8Array> {
+  const url = base + path;
+  // The client says what a failed fetch or another status means: it is given the same outcome, and its sentence this address.
+  const failed = async (fetch: NonNullable<LoadOptions["fetch"]>): Promise<UserError> => {
+    const error: unknown = await loadCohorts(base, { fetch }).catch((refusal: unknown) => refusal);
+    if (!(error instanceof CohortError)) throw error;
+    return new UserError(error.message.replace(`${base}/cohorts.json`, url));
+  };
+  const signal = AbortSignal.timeout(LONGEST_WAIT);
+  try {
+    const response = await answerOf(url, signal);
+    const { statusCode: status, headers } = response;
+    const coding = headers["content-encoding"] ?? "identity";
+    if (status !== 200 || !["identity", "gzip"].includes(coding)) {
+      response.destroy();
+      throw await failed(async () => ({ status, headers: new Map(Object.entries(headers)) }) as unknown as Response);
+    }
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    for await (const chunk of response) {
+      size += chunk.length;
+      if (size > LARGEST_FILE) throw tooLarge(url);
+      chunks.push(chunk);
+    }
+    const bytes = Buffer.concat(chunks);
+    return coding === "gzip" ? gunzipSync(bytes, { maxOutputLength: LARGEST_FILE }) : bytes;
+  } catch (error) {
+    if (error instanceof UserError) throw error;
+    if (error instanceof RangeError) throw tooLarge(url);
+    if (signal.aborted)
+      throw new UserError(`could not load ${url}: no whole answer came within the timeout of ${LONGEST_WAIT} ms`);
+    throw await failed(() => Promise.reject(error));
+  }
+}
+
+// Not by fetch: on more than five codings that of Node.js leaves a body without a listener, and the end of that body ends the process.
+async function answerOf(url: string, signal: AbortSignal): Promise<IncomingMessage> {
+  const { get } = await (url.startsWith("https:") ? import("node:https") : import("node:http"));
+  return new Promise((resolve, reject) => {
+    get(url, { signal, headers: { "accept-encoding": "gzip" } }, resolve).on("error", reject);
+  });
+}
+
+function tooLarge(url: string): UserError {
+  return new UserError(`could not load ${url}: it is larger than ${LARGEST_FILE} bytes`);
+}
+
+/** Reads a JSON file of a deployment. Rejects with a UserError for one that is missing, not JSON or of another shape. */
+export async function readJson<T>(deployment: Deployment, path: string, shape: Shape<T>): Promise<T> {
+  const value = jsonIn(new TextDecoder().decode(await deployment.read(path)));
+  if (fits(value, shape)) return value;
+  throw malformed(deployment, path);
+}
+
+/** Reads a JSON file that a deployment may leave out: undefined where its sums do not list it. */
+export async function readIfPublished<T>(
+  deployment: Deployment,
+  path: string,
+  shape: Shape<T>,
+): Promise<T | undefined> {
+  return (await publishedIn(deployment))(path) ? readJson(deployment, path, shape) : undefined;
+}
+
+/** Resolves to what tells whether a deployment publishes a path. Where nobody says what it publishes, a file that is not there is missed when it is read. */
+export async function publishedIn(deployment: Deployment): Promise<(path: string) => boolean> {
+  const listed = deployment.paths?.();
+  if (listed) {
+    const paths = new Set(listed);
+    return (path) => paths.has(path);
+  }
+  const sums = await deployment.read(SUMS_FILE).then(
+    (bytes) => parseSums(new TextDecoder().decode(bytes)),
+    () => "",
+  );
+  return (path) => typeof sums === "string" || sums.has(path);
+}
+
+/** Returns a deployment that reads each file once. */
+export function readingOnce(deployment: Deployment): Deployment {
+  const held = new Map<string, Promise<Uint8Array>>();
+  let catalogs: Promise<Catalogs> | undefined;
+  const both = (): Promise<Catalogs> => {
+    catalogs ??= loadBoth(deployment);
+    return catalogs;
+  };
+  return {
+    ...deployment,
+    read: (path) => {
+      const bytes = held.get(path) ?? deployment.read(path);
+      held.set(path, bytes);
+      return bytes;
+    },
+    loadCohorts: async () => (await both()).cohorts,
+    loadAssetDefinitions: async () => (await both()).assets,
+  };
+}
+
+/** Loads both catalogs of a deployment. */
+export async function loadBoth(deployment: Deployment): Promise<Catalogs> {
+  return { cohorts: await deployment.loadCohorts(), assets: await deployment.loadAssetDefinitions() };
+}
+
+function malformed({ name }: Deployment, files: string): UserError {
+  return new UserError(`${files} of ${name} is malformed; the verify command says whether it was changed`);
+}
+
+/** Calls a function of what these files hold. Throws a UserError where something in them is not of the shape that is published. */
+export function following<T>(deployment: Deployment, files: string, follow: () => T): T {
+  try {
+    return follow();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw malformed(deployment, files);
+  }
+}

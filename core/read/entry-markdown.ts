@@ -1,0 +1,78 @@
+// A definition as Markdown, for readers and programs that take text.
+
+import type { SourceReference } from "#client";
+import { type Entry, workedPath } from "../catalog/entries.ts";
+import { citedSources, linesInWords } from "../catalog/references.ts";
+
+/** Returns a cohort and its asset definition as Markdown; a status stands below the title. */
+export function entryMarkdown({ cohort, asset }: Entry, status = ""): string {
+  const sources = citedSources({ cohort, asset });
+  const fields = asset.fields.map(
+    ({ key, scope, type, unit, description, sourceBasis }) => `### ${key}
+
+${description}
+
+- ${scope}, ${type}, ${unit}
+- Source: ${sourceBasis.map(cited).join("; ")}`,
+  );
+  return `# ${cohort.name}
+
+${status === "" ? "" : `${status}\n\n`}Cohort \`${cohort.id}\`, version ${cohort.version}, asset structure: ${asset.name}. \
+Legacy entry ${cohort.legacyIds.shadowDashboard} of the shadow dashboard.
+
+${cohort.definition}
+
+Also called: ${cohort.aliases.join("; ")}.
+
+## Decision question
+
+${cohort.decisionQuestion}
+
+## Evidence to inspect
+
+${listed(cohort.evidenceToInspect)}
+
+## Next release event in the reference scenario
+
+${cohort.referenceScenario.nextReleaseEvent} (A description, not a funding decision.)
+
+## Asset structure: ${asset.name}
+
+${asset.purpose}
+
+Also called: ${cohort.assetStructureAliases.join("; ")}.
+
+## Evidence for the amounts and dates
+
+${listed(asset.evidenceToInspect)}
+
+## Fields
+
+Two invented files, worked from papers to figures: [worked files](${workedPath(cohort.id)}).
+
+${fields.join("\n\n")}
+
+## Rules
+
+entryRule, exclusionRule, amountRule and releaseRule are null in both records: a definition assigns, classifies, calculates and authorizes nothing.
+
+## Sources
+
+- Cohort: ${cohort.sourceRefs.map(cited).join("; ")}
+- Asset structure: ${asset.sourceRefs.map(cited).join("; ")}
+
+Every passage that is cited here, of a field too, is of these bytes:
+
+${listed(sources.map(({ sourceId, sha256 }) => `[${sourceId}](sources/${sourceId}.md), sha256 ${sha256}`))}
+`;
+}
+
+/** Returns texts as a list. */
+export function listed(items: readonly string[]): string {
+  return items.map((item) => `- ${item}`).join("\n");
+}
+
+/** Returns a source reference in words: the source and its lines. */
+export function cited(reference: SourceReference): string {
+  return `${reference.sourceId}, ${linesInWords([reference])}`;
+}

@@ -1,0 +1,107 @@
+// Checks a deployment down to the last byte: hashes, contract, references, and the links between the two catalogs.
+
+import { sha256 } from "../base/hash.ts";
+import type { Catalogs } from "../catalog/entries.ts";
+import { linesOf, placeOf, referenceFault, referencesOf, type SourceLines } from "../catalog/references.ts";
+import { type Extra, readingsOf } from "../extra/extra.ts";
+import { COPIES_FILE, HEADERS_FILE } from "../published/paths.ts";
+import { REDIRECTS_FILE } from "../published/redirects.ts";
+import { parseSums, SUMS_FILE } from "../published/sums.ts";
+import type { Deployment, Held } from "./deployment.ts";
+
+/** What a verification found: how much was checked, and a sentence for everything that is wrong. */
+export interface Verification {
+  files: number;
+  references: number;
+  faults: string[];
+}
+
+/** Hears, before each file is read, how many were. */
+type Progress = (done: number, all: number) => void;
+
+/**
+ * Verifies everything that a deployment publishes; once more where it has switched to another release meanwhile. Additions verify what is
+ * theirs. Calls `progress` before it reads each file.
+ */
+export async function verify(
+  deployment: Deployment,
+  progress: Progress,
+  extras: readonly Extra[],
+): Promise<Verification> {
+  const before = await deployment.read(SUMS_FILE);
+  const found = await verifySums(before, deployment, progress, extras);
+  if (found.faults.length === 0) return found;
+  const after = await deployment.read(SUMS_FILE);
+  return sha256(after) === sha256(before) ? found : verifySums(after, deployment, progress, extras);
+}
+
+async function verifySums(
+  sumsBytes: Uint8Array,
+  deployment: Deployment,
+  progress: Progress,
+  extras: readonly Extra[],
+): Promise<Verification> {
+  const sums = parseSums(new TextDecoder().decode(sumsBytes));
+  if (typeof sums === "string") return { files: 0, references: 0, faults: [`${SUMS_FILE} ${sums}`] };
+  const faults: string[] = [];
+  const contents = new Map<string, Uint8Array>();
+  for (const [path, hash] of sums) {
+    progress(contents.size, sums.size);
+    const bytes = await deployment.read(path).catch((error: Error) => error);
+    // Hosts that redirect by this list do not serve it.
+    if (bytes instanceof Error && path !== REDIRECTS_FILE) faults.push(`${SUMS_FILE} lists ${path}: ${bytes.message}`);
+    if (!(bytes instanceof Error)) contents.set(path, bytes);
+    if (bytes instanceof Uint8Array && sha256(bytes) !== hash)
+      faults.push(`${path} does not have the hash that ${SUMS_FILE} states`);
+  }
+  const listed = [...sums.keys(), SUMS_FILE, HEADERS_FILE, COPIES_FILE];
+  for (const path of deployment.paths?.() ?? []) {
+    if (![path, path.replace(/\.(?:br|gz)$/, "")].some((own) => listed.includes(own)))
+      faults.push(`${path} is not listed in ${SUMS_FILE}`);
+  }
+  const catalogs = await loadBoth(deployment, contents, faults);
+  const sources = sourcesByHash(contents);
+  const references = catalogs ? referencesOf(catalogs) : [];
+  faults.push(...references.flatMap((one) => referenceFault(placeOf(one), one.reference, sources) ?? []));
+  if (catalogs) faults.push(...linkFaults(catalogs));
+  let checked = references.length;
+  for (const { faultsIn } of await readingsOf(extras)) {
+    const found = await faultsIn?.(deployment, contents, sources);
+    checked += found?.references ?? 0;
+    faults.push(...(found?.faults ?? []));
+  }
+  return { files: sums.size, references: checked, faults };
+}
+
+// A source has its bytes under its id, and every source that a release cites stays under its hash. A deployment from before the releases has none by hash.
+function sourcesByHash(contents: Held): SourceLines {
+  const files = [...contents].filter(([path]) => path.startsWith("sources/") && path.endsWith(".md"));
+  return new Map(files.map(([, bytes]) => [sha256(bytes), linesOf(new TextDecoder().decode(bytes))]));
+}
+
+// What is judged is what was read; a reader who comes after may be given something else.
+async function loadBoth(deployment: Deployment, contents: Held, faults: string[]): Promise<Catalogs | undefined> {
+  for (const path of ["cohorts.json", "asset-definitions.json"]) {
+    const [first, again] = [contents.get(path), await deployment.read(path).catch(() => undefined)];
+    if (first && again && sha256(first) !== sha256(again))
+      faults.push(
+        `${path} came with other bytes when it was read again; make every host of the address serve one release`,
+      );
+  }
+  try {
+    return {
+      cohorts: await deployment.loadCohorts(contents),
+      assets: await deployment.loadAssetDefinitions(contents),
+    };
+  } catch (error) {
+    faults.push(error instanceof Error ? error.message : String(error));
+    return undefined;
+  }
+}
+
+function linkFaults({ cohorts, assets }: Catalogs): string[] {
+  const structures = new Map(cohorts.records.map(({ id, assetStructure }) => [id, assetStructure]));
+  return assets.records
+    .filter(({ cohortId, name }) => structures.get(cohortId) !== name)
+    .map(({ id }) => `asset ${id} is not named after the asset structure of its cohort`);
+}

@@ -1,0 +1,103 @@
+// The response to every request: of those that node:http has parsed, and on the socket itself of bytes that it cannot parse.
+
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
+import type { ErrorStatus } from "../published/headers.ts";
+import { countWaiting, type ServerState } from "./connections.ts";
+import { type ParserError, statusOfParserError } from "./refused-bytes.ts";
+import { parseRequest } from "./request.ts";
+import { errorResponse, type PreparedResponse, respond } from "./responses.ts";
+
+/** Answers the requests of a server. */
+export function handleRequests(state: ServerState): void {
+  const { server } = state;
+  const handle = (request: IncomingMessage, response: ServerResponse): void => send(state, request, response, null);
+  server.on("request", handle);
+  // No 100 (Continue): it would invite a body that is not read.
+  server.on("checkContinue", handle);
+  server.on("checkExpectation", (request, response) => send(state, request, response, 417));
+}
+
+function send(
+  state: ServerState,
+  request: IncomingMessage,
+  response: ServerResponse,
+  refusedWith: ErrorStatus | null,
+): void {
+  const { responses, limits, connections } = state;
+  const connection = connections.get(request.socket);
+  if (connection === undefined) return;
+  // A response that ends its connection is the last; what was asked for after it is kept by node:http until then.
+  if (connection.closing) {
+    countWaiting(state, request.socket, connection, response);
+    return;
+  }
+  const parsed = parseRequest(request);
+  const status = "status" in parsed ? parsed.status : refusedWith;
+  const prepared =
+    "request" in parsed && status === null
+      ? respond(responses, parsed.request)
+      : errorResponse(status ?? 400, request.method);
+  // Not maxRequestsPerSocket: at that limit node:http announces the end but does not end the connection, and sends a 503 without headers.
+  connection.requests += 1;
+  if (parsed.close || status === 400 || state.closing || connection.requests >= limits.requestsPerConnection) {
+    connection.closing = true;
+    response.shouldKeepAlive = false;
+  }
+  // The type asks for an array that may be changed; node:http does not change it.
+  response.writeHead(prepared.status, prepared.headers as string[]);
+  if (prepared.body === null) response.end();
+  else response.end(prepared.body.bytes());
+  // A response that is finished is not kept: on a thousand connections the garbage collector would copy them again and again.
+  connection.last = response.writableFinished ? null : response;
+  if (connection.last !== null) countWaiting(state, request.socket, connection, response);
+}
+
+/** Sends an error response to CONNECT, to malformed bytes and to requests that do not arrive in time, and ends the connection. */
+export function refuseMalformed(state: ServerState): void {
+  const { server, limits, connections } = state;
+  const enqueue = inTurns(limits.refusalsPerTurn);
+
+  const sendLast = (socket: Socket, prepared: PreparedResponse): void => {
+    const connection = connections.get(socket);
+    if (connection === undefined || connection.closing) return;
+    connection.closing = true;
+    const send = (): void => {
+      // The response before it may have ended the connection.
+      if (!socket.writable) return;
+      socket.end(bytesOf(prepared), () => socket.destroy());
+    };
+    const { last } = connection;
+    // Responses are sent in the order of requests.
+    if (last !== null && !last.writableFinished) last.once("finish", send);
+    else enqueue(send);
+  };
+
+  server.on("connect", (_: IncomingMessage, socket: Socket) => sendLast(socket, errorResponse(405)));
+  server.on("clientError", (error: ParserError, socket: Socket) => {
+    if (error.code === "ECONNRESET" || !socket.writable) socket.destroy();
+    // Bytes after a request with Connection: close are ignored; the response to that request ends the connection.
+    else if (error.code !== "HPE_CLOSED_CONNECTION") sendLast(socket, errorResponse(statusOfParserError(error)));
+  });
+}
+
+// Runs at most `most` actions in a turn of the event loop: when thousands of connections time out at once, other requests are served between.
+function inTurns(most: number): (action: () => void) => void {
+  const waiting: (() => void)[] = [];
+  const runSome = (): void => {
+    const some = waiting.splice(0, most);
+    if (waiting.length > 0) setImmediate(runSome);
+    for (const action of some) action();
+  };
+  return (action) => {
+    if (waiting.push(action) === 1) setImmediate(runSome);
+  };
+}
+
+// A whole HTTP response that ends its connection.
+function bytesOf({ status, headers, body }: PreparedResponse): Uint8Array {
+  const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`];
+  for (let i = 0; i + 1 < headers.length; i += 2) lines.push(`${headers[i]}: ${headers[i + 1]}`);
+  lines.push(`Date: ${new Date().toUTCString()}`, "Connection: close", "", "");
+  return Buffer.concat([Buffer.from(lines.join("\r\n"), "latin1"), body?.bytes() ?? new Uint8Array()]);
+}

@@ -1,0 +1,77 @@
+// Reads what was built once, checks every byte of it, and prepares all responses.
+
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { sha256 } from "../base/hash.ts";
+import { builtAt } from "../published/built.ts";
+import { type Content, representationOf, resourceOf, textOf } from "../published/headers.ts";
+import { CODING_ENDINGS, COPIES_FILE, HEADERS_FILE } from "../published/paths.ts";
+import { parseSums, SUMS_FILE } from "../published/sums.ts";
+import { prepareResponses, type Responses } from "./responses.ts";
+
+/** Reads what was built, a folder or an archive, checks every byte of it, and returns its responses. Throws the UserErrors of `builtAt`. */
+export function loadResponses(path: string, remedy?: string): Responses {
+  const { paths, read: bytesOf, broken } = builtAt(path, remedy);
+  const found = new Set(paths());
+  const read = (path: string): Content => {
+    if (!found.has(path)) throw broken(path, "is missing");
+    return contentOf(bytesOf(path));
+  };
+  const list = read(SUMS_FILE);
+  const sums = parseSums(textOf(list));
+  if (typeof sums === "string") throw broken(SUMS_FILE, sums);
+  // A package is handed on without compressed copies: either all of them are there or none.
+  const isCompressed = found.has(COPIES_FILE);
+  const copies = isCompressed ? parseSums(unzipped(read(COPIES_FILE))) : new Map([[SUMS_FILE, list.hash]]);
+  if (typeof copies === "string") throw broken(COPIES_FILE, copies);
+  const checked = (path: string): Content => {
+    const content = read(path);
+    const [name, hashes] = sums.has(path) ? [SUMS_FILE, sums] : [COPIES_FILE, copies];
+    if (content.hash !== hashes.get(path)) throw broken(path, `does not match ${name}`);
+    found.delete(path);
+    return content;
+  };
+  const loaded = [SUMS_FILE, ...sums.keys()].map((path) => {
+    const resource = resourceOf(path);
+    const coded = (isCompressed ? resource.codings : []).map((coding) =>
+      representationOf(resource, coding, checked(path + CODING_ENDINGS[coding])),
+    );
+    const brotli = coded.find(({ coding }) => coding === "br");
+    const identity = checked(path);
+    const held = brotli === undefined ? identity : { ...identity, bytes: decoding(brotli) };
+    return [...coded, representationOf(resource, "identity", held)];
+  });
+  for (const file of [HEADERS_FILE, COPIES_FILE]) found.delete(file);
+  for (const path of found) throw broken(path, `is not listed in ${SUMS_FILE}`);
+  return prepareResponses(loaded);
+}
+
+/** Returns the responses of published files that are held in memory, without compressed copies. */
+export function responsesOf(files: ReadonlyMap<string, Uint8Array>): Responses {
+  return prepareResponses(
+    [...files].map(([path, bytes]) => [representationOf(resourceOf(path), "identity", contentOf(bytes))]),
+  );
+}
+
+function contentOf(bytes: Uint8Array): Content {
+  return { hash: sha256(bytes), length: bytes.length, bytes: () => bytes };
+}
+
+// What was decoded is found again until its garbage is collected, so that nobody can have it decoded over and over, or held twice.
+function decoding(brotli: Content): () => Uint8Array {
+  let last: WeakRef<Uint8Array> | undefined;
+  return () => {
+    const before = last?.deref();
+    if (before !== undefined) return before;
+    const bytes = brotliDecompressSync(brotli.bytes());
+    last = new WeakRef(bytes);
+    return bytes;
+  };
+}
+
+function unzipped({ bytes }: Content): string {
+  try {
+    return gunzipSync(bytes()).toString("utf8");
+  } catch {
+    return "";
+  }
+}

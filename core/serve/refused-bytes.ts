@@ -1,0 +1,39 @@
+// The status of bytes that the parser of node:http refuses.
+
+import type { ErrorStatus } from "../published/headers.ts";
+
+/** An error of the parser: the bytes it was given last, and how many of them it had read. */
+export type ParserError = NodeJS.ErrnoException & {
+  readonly reason?: string;
+  readonly rawPacket?: Buffer;
+  readonly bytesParsed?: number;
+};
+
+/** Returns the status for an error of node:http's parser. */
+export function statusOfParserError(error: ParserError): ErrorStatus {
+  const { code, reason } = error;
+  switch (code) {
+    case "ERR_HTTP_REQUEST_TIMEOUT":
+      return 408;
+    case "HPE_CHUNK_EXTENSIONS_OVERFLOW":
+      return 413;
+    case "HPE_HEADER_OVERFLOW":
+      return 431;
+    case "HPE_INVALID_METHOD":
+      return isMethodCharacter(error) ? 501 : 400;
+    case "HPE_INVALID_CONSTANT":
+      // A method of RTSP in HTTP. The parser has the same code for an unknown protocol.
+      return reason === "Invalid method for HTTP/x.x request" ? 501 : 400;
+    case "HPE_INVALID_VERSION":
+      // The parser has the same code for a wrong line end after the version.
+      return reason === "Invalid HTTP version" ? 505 : 400;
+    default:
+      return 400;
+  }
+}
+
+// The byte at which the parser stopped is the first that no method it knows has there. It decides alone, so that packets make no difference:
+// with a token character the method is another one (RFC 9110, 9.1), with any other the line is malformed.
+function isMethodCharacter({ rawPacket, bytesParsed = 0 }: ParserError): boolean {
+  return /^[!#$%&'*+.^_`|~0-9A-Za-z-]$/.test(rawPacket?.toString("latin1", bytesParsed, bytesParsed + 1) ?? "");
+}

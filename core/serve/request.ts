@@ -1,0 +1,98 @@
+// Strict reading of a request: what the parser of node:http lets through against RFC 9110 and 9112 is refused here.
+
+import { type IncomingMessage, METHODS } from "node:http";
+import { isIPv6 } from "node:net";
+import type { ErrorStatus } from "../published/headers.ts";
+import { memoize } from "./negotiate.ts";
+import type { ResourceRequest } from "./responses.ts";
+
+/** The part of node:http's IncomingMessage that a response depends on. */
+export type RawRequest = Pick<IncomingMessage, "method" | "url" | "httpVersion" | "rawHeaders">;
+
+/** A well-formed request, or the status that refuses a malformed one; `close` says that the connection ends after the response. */
+export type ParsedRequest =
+  | { readonly request: ResourceRequest; readonly close: boolean }
+  | { readonly status: ErrorStatus; readonly close: true };
+
+/** The longest request target in bytes; ERROR_SENTENCES states it. */
+const LONGEST_TARGET = 2048;
+
+/** The greatest number of header lines. */
+const MOST_HEADERS = 100;
+
+const HTTP_METHODS: ReadonlySet<string> = new Set(METHODS);
+
+/** Parses the target and the headers of a request that node:http has read. */
+export function parseRequest({ method = "", url = "", httpVersion, rawHeaders }: RawRequest): ParsedRequest {
+  if (httpVersion !== "1.1" && httpVersion !== "1.0") return refused(505);
+  // The parser also reads RTSP, whose own methods it takes in no other protocol.
+  if (!HTTP_METHODS.has(method)) return refused(400);
+  if (url.length > LONGEST_TARGET) return refused(414);
+  if (rawHeaders.length > 2 * MOST_HEADERS) return refused(431);
+  const fields = fieldsOf(rawHeaders);
+
+  const hosts = fields.get("host") ?? [];
+  if (hosts.length === 0 ? httpVersion === "1.1" : hosts.length > 1 || !isAuthority(hosts[0] ?? ""))
+    return refused(400);
+  const codings = fields.get("transfer-encoding");
+  if (codings !== undefined && (codings.length > 1 || codings[0] === "" || httpVersion === "1.0")) return refused(400);
+  if (codings !== undefined && codings[0]?.toLowerCase() !== "chunked") return refused(501);
+  const path = pathOf(url, method);
+  if (path === null) return refused(400);
+
+  // A body is not read, so the connection ends: no byte of the body can be taken for a request.
+  const hasBody = codings !== undefined || fields.get("content-length")?.some((length) => !/^0+$/.test(length));
+  // An upgrade is not accepted, but the parser discards what follows the head in the same packet.
+  const close = hasBody === true || fields.has("upgrade");
+  const accept = listOf(fields, "accept");
+  const acceptEncoding = listOf(fields, "accept-encoding");
+  const ifMatch = listOf(fields, "if-match");
+  const ifNoneMatch = listOf(fields, "if-none-match");
+  return { request: { method, path, accept, acceptEncoding, ifMatch, ifNoneMatch }, close };
+}
+
+function refused(status: ErrorStatus): ParsedRequest {
+  return { status, close: true };
+}
+
+function fieldsOf(rawHeaders: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const fields = new Map<string, string[]>();
+  for (let i = 0; i + 1 < rawHeaders.length; i += 2) {
+    const name = (rawHeaders[i] ?? "").toLowerCase();
+    fields.set(name, [...(fields.get(name) ?? []), rawHeaders[i + 1] ?? ""]);
+  }
+  return fields;
+}
+
+// The lines of one field are one list (RFC 9110, 5.3).
+function listOf(fields: ReadonlyMap<string, readonly string[]>, name: string): string | undefined {
+  return fields.get(name)?.join(", ");
+}
+
+const ABSOLUTE_FORM = /^https?:\/\/([^/?]*)(.*)$/i;
+
+// A path of RFC 3986. The query may also hold characters that browsers do not escape: no response depends on it.
+const ORIGIN_FORM =
+  /^\/(?:[A-Za-z0-9._~!$&'()*+,;=:@/-]|%[0-9A-Fa-f]{2})*(?:\?(?:[A-Za-z0-9._~!$&'()*+,;=:@/?[\]{}|^`-]|%[0-9A-Fa-f]{2})*)?$/;
+
+const isOriginForm = memoize((text) => ORIGIN_FORM.test(text));
+
+// The path and query of a request target, `*` for OPTIONS of the whole server, or null for a malformed target.
+function pathOf(target: string, method: string): string | null {
+  if (target === "*") return method === "OPTIONS" ? target : null;
+  if (target.startsWith("/")) return isOriginForm(target) ? target : null;
+  const [, authority = "", rest = ""] = ABSOLUTE_FORM.exec(target) ?? [];
+  if (!isAuthority(authority)) return null;
+  const path = rest.startsWith("/") ? rest : `/${rest}`;
+  return isOriginForm(path) ? path : null;
+}
+
+const HOST_AND_PORT = /^(\[[0-9A-Fa-f:.]+\]|(?:[A-Za-z0-9._~!$&'()*+;=-]|%[0-9A-Fa-f]{2})+)(?::([0-9]{0,5}))?$/;
+
+// The uri-host and port of RFC 9110 (7.2), not empty. The grammar allows a comma; it is refused, because a proxy that joins two Host lines
+// writes one, and no host name has one.
+const isAuthority = memoize((text) => {
+  const [, host, port = ""] = HOST_AND_PORT.exec(text) ?? [];
+  if (host === undefined || Number(port) > 65535) return false;
+  return !host.startsWith("[") || isIPv6(host.slice(1, -1));
+});

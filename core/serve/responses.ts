@@ -1,0 +1,184 @@
+// All responses, prepared at start, and the choice among them.
+
+import {
+  ABSENT_WHEN_NOT_MODIFIED,
+  ACCEPTS_PAGE,
+  ALLOW_HEADER,
+  type Content,
+  ERROR_HEADERS,
+  ERROR_SENTENCES,
+  type ErrorStatus,
+  type Header,
+  NOT_FOUND_PAGE,
+  NOT_FOUND_PAGE_HEADERS,
+  OPTIONS_HEADERS,
+  REDIRECT_HEADERS,
+  REDIRECT_SENTENCE,
+  REDIRECT_STATUS,
+  type Representation,
+  textOf,
+  VARY_HEADER,
+} from "../published/headers.ts";
+import { REDIRECTS_FILE, readRedirects, redirectsOf } from "../published/redirects.ts";
+import { chooseCoding, listsTag } from "./negotiate.ts";
+
+/** A complete response; `headers` is a flat list of names and values, `body` is null where none is sent. Frozen, because requests share it. */
+export interface PreparedResponse {
+  readonly status: number;
+  readonly headers: readonly string[];
+  readonly body: Body | null;
+}
+
+type Body = Pick<Content, "length" | "bytes">;
+
+/** What of a request its response depends on: the method, the path with or without a query (or `*`), and four header fields. */
+export interface ResourceRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly accept?: string | undefined;
+  readonly acceptEncoding?: string | undefined;
+  readonly ifMatch?: string | undefined;
+  readonly ifNoneMatch?: string | undefined;
+}
+
+/** The responses of every resource and the Location of every redirect, each by URL path, and the page for browsers where neither has the path. */
+export interface Responses {
+  readonly resources: ReadonlyMap<string, ResourceResponses>;
+  readonly redirects: ReadonlyMap<string, string>;
+  readonly notFoundPage: PreparedResponse | null;
+}
+
+/** The responses of one resource. */
+export interface ResourceResponses {
+  readonly codings: readonly Representation["coding"][];
+  readonly representations: readonly RepresentationResponses[];
+  readonly notAcceptable: PreparedResponse;
+  readonly preconditionFailed: PreparedResponse;
+}
+interface RepresentationResponses {
+  readonly etag: string;
+  readonly ok: PreparedResponse;
+  readonly notModified: PreparedResponse;
+}
+
+/** Prepares the responses of resources, each given as its representations, identity last, and the redirects to them. */
+export function prepareResponses(resources: readonly (readonly Representation[])[]): Responses {
+  const all = resources.flatMap((representations) => {
+    const [first] = representations;
+    return first === undefined ? [] : [{ ...first.resource, representations }];
+  });
+  const identityOf = (file: string) => all.find(({ path }) => path === file)?.representations.at(-1);
+  const page = identityOf(NOT_FOUND_PAGE);
+  const ended = identityOf(REDIRECTS_FILE);
+  return {
+    resources: new Map(all.map(({ urlPath, representations }) => [urlPath, prepareResource(representations)])),
+    redirects: redirectsOf(
+      all.map(({ path }) => path),
+      ended === undefined ? new Map() : readRedirects(textOf(ended)),
+    ),
+    notFoundPage: page === undefined ? null : prepare(404, NOT_FOUND_PAGE_HEADERS, page),
+  };
+}
+
+/** Returns the response to a well-formed request. */
+export function respond(responses: Responses, request: ResourceRequest): PreparedResponse {
+  const { method } = request;
+  if (method === "HEAD") return withoutBody(respondToGet(responses, request));
+  return method === "GET" || method === "OPTIONS" ? respondToGet(responses, request) : ERRORS[405];
+}
+
+function respondToGet(responses: Responses, request: ResourceRequest): PreparedResponse {
+  const { method, path, acceptEncoding, ifMatch, ifNoneMatch } = request;
+  const resource = responses.resources.get(withoutQuery(path));
+  if (resource === undefined) return respondWithoutResource(responses, request);
+  if (method === "OPTIONS") return OPTIONS_RESPONSE;
+
+  const chosen = resource.codings.length === 1 ? 0 : chooseCoding(acceptEncoding, resource.codings);
+  const representation = resource.representations[chosen];
+  if (representation === undefined) return resource.notAcceptable;
+  const { etag, ok, notModified } = representation;
+  if (ifMatch !== undefined && !listsTag(ifMatch, etag, "strong")) return resource.preconditionFailed;
+  return ifNoneMatch !== undefined && listsTag(ifNoneMatch, etag, "weak") ? notModified : ok;
+}
+
+// A redirect keeps the query; a path has passed parseRequest, so that nothing in it ends a header line.
+function respondWithoutResource({ redirects, notFoundPage }: Responses, request: ResourceRequest): PreparedResponse {
+  const { method, path, accept } = request;
+  if (path === "*") return OPTIONS_RESPONSE;
+  const address = withoutQuery(path);
+  const location = redirects.get(address);
+  if (location !== undefined) {
+    const to = ["Location", location + path.slice(address.length)] as const;
+    return prepare(REDIRECT_STATUS, [...REDIRECT_HEADERS, to], REDIRECT_BODY);
+  }
+  const isBrowser = method !== "OPTIONS" && accept !== undefined && PAGE_ACCEPTED.test(accept);
+  return isBrowser && notFoundPage !== null ? notFoundPage : ERRORS[404];
+}
+
+const PAGE_ACCEPTED = new RegExp(ACCEPTS_PAGE, "i");
+
+/** Returns the response to a request that is refused for a reason that does not depend on the resource. */
+export function errorResponse(status: ErrorStatus, method?: string): PreparedResponse {
+  return method === "HEAD" ? withoutBody(ERRORS[status]) : ERRORS[status];
+}
+
+function withoutBody(response: PreparedResponse): PreparedResponse {
+  return { ...response, body: null };
+}
+
+function withoutQuery(path: string): string {
+  const mark = path.indexOf("?");
+  return mark < 0 ? path : path.slice(0, mark);
+}
+
+function prepareResource(representations: readonly Representation[]): ResourceResponses {
+  return {
+    codings: representations.map(({ coding }) => coding),
+    representations: representations.map(prepareRepresentation),
+    ...(representations.length > 1 ? NEGOTIATED_ERRORS : PLAIN_ERRORS),
+  };
+}
+
+function prepareRepresentation(representation: Representation): RepresentationResponses {
+  const { resource, coding, etag, digest } = representation;
+  const headers: readonly Header[] = [
+    ...(coding === "identity" ? [] : [["Content-Encoding", coding] as const]),
+    ["ETag", etag],
+    ["Repr-Digest", digest],
+    ...resource.headers,
+  ];
+  const kept = headers.filter(([name]) => !ABSENT_WHEN_NOT_MODIFIED.has(name));
+  return { etag, ok: prepare(200, headers, representation), notModified: prepare(304, kept, null) };
+}
+
+function prepareError(status: ErrorStatus, more: readonly Header[]): PreparedResponse {
+  return prepare(status, [...ERROR_HEADERS, ...more], lineOf(ERROR_SENTENCES[status]));
+}
+
+function lineOf(sentence: string): Body {
+  const bytes = Buffer.from(`${sentence}\n`);
+  return { length: bytes.length, bytes: () => bytes };
+}
+
+const REDIRECT_BODY = lineOf(REDIRECT_SENTENCE);
+
+function prepare(status: number, headers: readonly Header[], body: Body | null): PreparedResponse {
+  const length: readonly Header[] = body === null ? [] : [["Content-Length", String(body.length)]];
+  return { status, headers: [...length, ...headers].flat(), body };
+}
+
+function errorsOfResource(more: readonly Header[]): Pick<ResourceResponses, "notAcceptable" | "preconditionFailed"> {
+  return { notAcceptable: prepareError(406, more), preconditionFailed: prepareError(412, more) };
+}
+
+const NEGOTIATED_ERRORS = errorsOfResource([VARY_HEADER]);
+const PLAIN_ERRORS = errorsOfResource([]);
+
+const OPTIONS_RESPONSE = prepare(204, OPTIONS_HEADERS, null);
+
+const ERRORS = Object.fromEntries(
+  Object.keys(ERROR_SENTENCES).map((key) => {
+    const status = Number(key) as ErrorStatus;
+    return [status, prepareError(status, status === 405 ? [ALLOW_HEADER] : [])];
+  }),
+) as Record<ErrorStatus, PreparedResponse>;

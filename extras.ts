@@ -1,0 +1,17 @@
+// What is added to the core, a line each, in the order in which each may use what those before it offer. Take out a line and its folder, and the
+// rest still builds.
+
+import type { Extra } from "./core/extra/extra.ts";
+
+export const EXTRAS: readonly Extra[] = [
+  (await import("./extras/law/extra.ts")).law,
+  (await import("./extras/boundaries/extra.ts")).boundaries,
+  (await import("./extras/reviews/extra.ts")).reviews,
+  (await import("./extras/figures/extra.ts")).figures,
+  (await import("./extras/examples/extra.ts")).examples,
+  (await import("./extras/worksheets/extra.ts")).worksheets,
+  (await import("./extras/releases/extra.ts")).releases,
+  (await import("./extras/agents/extra.ts")).agents,
+  (await import("./extras/site/extra.ts")).site,
+  (await import("./extras/find/extra.ts")).find,
+];

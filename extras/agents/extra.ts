@@ -1,0 +1,26 @@
+// Agents: every definition as a text, and tools to ask for it over the Model Context Protocol.
+
+import type { Extra } from "../../core/extra/extra.ts";
+
+export const agents: Extra = {
+  name: "agents",
+  keeps: /^(?:[a-z]+(?:-[a-z]+)+\.md|llms\.txt)$/,
+  commands: {
+    mcp: {
+      does: "serve the catalogs to agents over the Model Context Protocol",
+      example: "mcp --http 8090 --hosts definitions.example",
+      options: ["base-url", "http", "listen", "hosts"],
+      describes: {
+        http: { value: "<port>", help: "serve HTTP on this port of 127.0.0.1 instead of standard input and output" },
+        listen: {
+          value: "<address>",
+          help: "with --http: listen there; needs --hosts where others can reach it",
+        },
+        hosts: { value: "<names>", help: "with --http: host names a proxy makes it known by, with commas" },
+      },
+      run: async (_, options, tools) =>
+        (await import("./mcp/command.ts")).startMcp(await tools.deployment(options), options, tools),
+    },
+  },
+  offer: async (build) => (await import("./offer.ts")).agentsOffer(build),
+};

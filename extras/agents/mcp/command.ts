@@ -1,0 +1,21 @@
+// The command that serves agents.
+
+import type { CommandOptions, CommandTools } from "../../../core/extra/extra.ts";
+import type { Deployment } from "../../../core/read/deployment.ts";
+import { servedBy } from "./context.ts";
+import { type GivenOptions, httpOptionsOf, serveMcpHttp } from "./http.ts";
+import { createMcpServer, serveStdio } from "./server.ts";
+
+/** Serves agents, over HTTP where a port is given. Standard output belongs to the protocol otherwise: there is no line to print. */
+export async function startMcp(
+  deployment: Deployment,
+  given: CommandOptions,
+  { onSignal, extras }: Pick<CommandTools, "onSignal" | "extras">,
+): Promise<string | undefined> {
+  const options = httpOptionsOf(given as GivenOptions);
+  const makeServer = createMcpServer(await servedBy(deployment, extras));
+  if (options === null) return void serveStdio(makeServer);
+  const server = await serveMcpHttp(makeServer, options);
+  onSignal(server.close);
+  return `serving agents on ${server.url}`;
+}

@@ -1,0 +1,66 @@
+// What the tools answer from: one state of a deployment, and what additions know of it.
+
+import { type Extra, type Reading, readingsOf, standingOf } from "../../../core/extra/extra.ts";
+import type { Findable, Found } from "../../../core/extra/findable.ts";
+import type { Tool, ToolContext } from "../../../core/extra/tool.ts";
+import { type Deployment, loadBoth, readingOnce } from "../../../core/read/deployment.ts";
+import { toolsIn } from "./tools.ts";
+
+/** What a server of agents is made from. */
+export interface Served {
+  tools: readonly Tool[];
+  context: ToolContext;
+  /** What each answer rests on, in a line. */
+  from: string;
+  version: string;
+}
+
+/** Reads what the tools answer from, so that all answers are of one state. Throws a CohortError or a UserError for a file that is missing or malformed. */
+export async function servedBy(deployment: Deployment, extras: readonly Extra[]): Promise<Served> {
+  const once = readingOnce(deployment);
+  const readings = await readingsOf(extras);
+  const { cohorts } = await loadBoth(once);
+  const findable: Findable[] = [];
+  for (const reading of readings) findable.push((await reading.findable?.(once)) ?? {});
+  const context: ToolContext = {
+    deployment: once,
+    hint: (id) => firstHint(id, once, readings),
+    openPoints: () => pointsIn(once, readings),
+    ...searching(once, readings, findable),
+  };
+  return { tools: toolsIn(readings), context, from: await standingOf(once, extras), version: cohorts.version };
+}
+
+async function firstHint(
+  id: string,
+  deployment: Deployment,
+  readings: readonly Reading[],
+): Promise<string | undefined> {
+  for (const { hint } of readings) {
+    const known = await hint?.(deployment, id);
+    if (known !== undefined) return known;
+  }
+  return undefined;
+}
+
+async function pointsIn(deployment: Deployment, readings: readonly Reading[]): Promise<ReadonlyMap<string, string>> {
+  const points = await Promise.all(readings.map((reading) => reading.openPoints?.(deployment)));
+  return new Map(points.flatMap((own) => [...(own ?? [])]));
+}
+
+// The index is made when somebody first asks.
+function searching(
+  deployment: Deployment,
+  readings: readonly Reading[],
+  findable: readonly Findable[],
+): Pick<ToolContext, "find"> {
+  const { ranking } = readings.find((reading) => reading.ranking !== undefined) ?? {};
+  if (!ranking) return {};
+  let ranked: ReturnType<typeof ranking> | undefined;
+  return {
+    find: async (query: string, mostLaw?: number): Promise<Found> => {
+      ranked ??= ranking(findable, deployment);
+      return (await ranked)(query, mostLaw);
+    },
+  };
+}

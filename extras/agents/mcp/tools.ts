@@ -1,0 +1,140 @@
+// The tools that agents call: those about the catalogs, and those that additions give.
+
+import type { SourceReference } from "#client";
+import { listedInWords } from "../../../core/base/text.ts";
+import type { Entry } from "../../../core/catalog/entries.ts";
+import { entriesOf } from "../../../core/catalog/entries.ts";
+import { inPlace, type Reading } from "../../../core/extra/extra.ts";
+import {
+  type DefinitionPart,
+  entryNamed,
+  input,
+  listOf,
+  passageOf,
+  type Tool,
+  type ToolContext,
+} from "../../../core/extra/tool.ts";
+import { loadBoth } from "../../../core/read/deployment.ts";
+
+/** Returns the tools in the order in which agents are sent them. Descriptions and schemas are short: agents are sent all of them at every start. */
+export function toolsIn(readings: readonly Reading[]): Tool[] {
+  const parts = inPlace([...OWN_PARTS, ...readings.flatMap((reading) => reading.parts ?? [])]);
+  return inPlace([LIST, getTool(parts), ...readings.flatMap(({ tools = [] }) => tools)]);
+}
+
+const LIST: Tool = {
+  name: "list",
+  title: "List the twelve",
+  description: "Gives id, names and open point of every definition.",
+  input: input({}),
+  place: 20,
+  run: async (context) => {
+    const points = await context.openPoints();
+    const definitions = entriesOf(await loadBoth(context.deployment)).map(
+      ({ cohort: { id, name, assetStructure } }) => ({ id, name, assetStructure, openPoint: points.get(id) ?? null }),
+    );
+    return { definitions };
+  },
+};
+
+interface Asked {
+  id: string;
+  with?: readonly string[];
+}
+
+function getTool(parts: readonly DefinitionPart[]): Tool {
+  const asked = parts.flatMap(({ says }) => says ?? []);
+  return {
+    name: "get",
+    title: "Get a definition",
+    description:
+      "Gives a whole definition, cohort and asset structure together: what it is, its open point, the documents " +
+      "and the fields by name, the neighbors to compare it with. `with` gives these parts instead: " +
+      `${listedInWords(asked, "and")}.`,
+    input: input(
+      { id: { type: "string", description: "id of a definition" } },
+      { with: listOf(parts.filter(({ says }) => says !== undefined).map(({ name }) => name)) },
+    ),
+    place: 30,
+    run: (context, args: Asked) => get(context, args, parts),
+  };
+}
+
+// Rejects with a UserError for an unknown id.
+async function get(context: ToolContext, { id, with: names = [] }: Asked, parts: readonly DefinitionPart[]) {
+  const entry = await entryNamed(id, context);
+  const given = async (some: readonly DefinitionPart[]): Promise<Record<string, unknown>> =>
+    Object.fromEntries(
+      await Promise.all(some.map(async ({ name, give }) => [name, await give(context, entry)] as const)),
+    );
+  const { cohort, asset } = entry;
+  const { name, assetStructure } = cohort;
+  if (names.length > 0) return { id, name, ...(await given(parts.filter((part) => names.includes(part.name)))) };
+  return {
+    id,
+    version: cohort.version,
+    name,
+    assetStructure,
+    openPoint: (await context.openPoints()).get(id) ?? null,
+    definition: cohort.definition,
+    decisionQuestion: cohort.decisionQuestion,
+    purpose: asset.purpose,
+    aliases: cohort.aliases,
+    assetStructureAliases: cohort.assetStructureAliases,
+    nextReleaseEvent: cohort.referenceScenario.nextReleaseEvent,
+    ...(await given(parts.filter(({ says }) => says === undefined))),
+    fields: asset.fields.map(({ key, type }) => ({ key, type })),
+    rules:
+      "entryRule, exclusionRule, amountRule and releaseRule are null: nothing is assigned, calculated or authorized.",
+  };
+}
+
+/** The parts of a definition that both catalogs have. */
+const OWN_PARTS: readonly DefinitionPart[] = [
+  {
+    name: "evidence",
+    place: 10,
+    says: "evidence (what to look for in the documents of the claim)",
+    give: async (_, { cohort }) => cohort.evidenceToInspect,
+  },
+  {
+    name: "readings",
+    place: 20,
+    says: "readings (in those of its amounts and dates)",
+    give: async (_, { asset }) => asset.evidenceToInspect,
+  },
+  {
+    name: "amounts",
+    place: 30,
+    says: "amounts (what each amount holds)",
+    give: async (_, { asset }) => descriptionsOf(asset.fields.filter(({ type }) => type !== "date")),
+  },
+  {
+    name: "dates",
+    place: 40,
+    says: "dates (what each date is)",
+    give: async (_, { asset }) => descriptionsOf(asset.fields.filter(({ type }) => type === "date")),
+  },
+  {
+    name: "references",
+    place: 70,
+    says: "references (source lines; each source's hash once)",
+    give: async (_, entry) => referencesOf(entry),
+  },
+];
+
+function descriptionsOf(fields: Entry["asset"]["fields"]) {
+  return Object.fromEntries(fields.map(({ key, description }) => [key, description]));
+}
+
+// Each hash once.
+function referencesOf({ cohort, asset }: Entry) {
+  const ofFields = asset.fields.flatMap(({ sourceBasis }) => sourceBasis);
+  const all: readonly SourceReference[] = [...cohort.sourceRefs, ...asset.sourceRefs, ...ofFields];
+  return {
+    sha256: Object.fromEntries(all.map(({ sourceId, sha256 }) => [sourceId, sha256])),
+    cohort: cohort.sourceRefs.map(passageOf),
+    asset: asset.sourceRefs.map(passageOf),
+    fields: Object.fromEntries(asset.fields.map(({ key, sourceBasis }) => [key, sourceBasis.map(passageOf)])),
+  };
+}

@@ -1,0 +1,123 @@
+// What agents are asked, done without a model: each task calls the tools as their answers lead, and checks that what was
+// asked can be answered from them.
+
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { test } from "node:test";
+import { builtDeployment } from "../../../core/read/deployment.ts";
+import { ROOT } from "../../../test/support/project.ts";
+import { loadCatalogs } from "../mcp/catalogs.ts";
+import { CATALOG_TOOLS } from "../mcp/tools.ts";
+
+const catalogs = await loadCatalogs(builtDeployment(join(ROOT, "dist")));
+
+// biome-ignore lint/suspicious/noExplicitAny: answers of nine shapes, read as an agent reads them
+async function ask(tool: string, args: object = {}): Promise<any> {
+  return CATALOG_TOOLS.find(({ name }) => name === tool)?.run(catalogs, args as never) ?? assert.fail(tool);
+}
+
+/** What an agent is asked, and how it goes about it. */
+const TASKS: readonly [asked: string, work: () => Promise<void>][] = [
+  [
+    "What evidence do I need for retainage?",
+    async () => {
+      const { results } = await ask("find", { query: "what evidence do I need for retainage?" });
+      assert.equal(results[0].id, "milestones-retainage");
+      const { documents } = await ask("get", { id: results[0].id });
+      assert.ok(documents.some((name: string) => /certificate/i.test(name)));
+    },
+  ],
+  [
+    "My customer short paid an invoice. Where do I read on, and what would make it something else?",
+    async () => {
+      const { results, note } = await ask("find", { query: "customer short paid invoice" });
+      assert.match(note, /not what a claim is/);
+      const ids = results.map(({ id }: { id: string }) => id);
+      assert.ok(ids.includes("predictable-short-pays") && ids.includes("single-dispute"));
+      const { decides } = await ask("compare", { id: "predictable-short-pays", otherId: "retail-chargebacks" });
+      assert.match(decides, /code/);
+    },
+  ],
+  [
+    "Goods are billed but the buyer asked us to keep them. What is that?",
+    async () => {
+      const { results } = await ask("find", { query: "bill and hold" });
+      assert.equal(results[0].id, "bill-and-hold");
+      const { entries } = await ask("outside", { id: "bill-and-hold" });
+      assert.match(entries[0].instead, /request/);
+    },
+  ],
+  [
+    "Which rule says that a factor takes subject to the buyer's defenses, and was its text read?",
+    async () => {
+      const { total, authorities } = await ask("authorities", { query: "UCC 9-404" });
+      assert.ok(total >= 1);
+      const { authorities: whole } = await ask("authorities", { query: authorities[0].id });
+      assert.equal(whole[0].id, "ucc-9-404");
+      assert.equal(whole[0].read.status, "text-in-force");
+      assert.ok(whole[0].official.startsWith("https://"));
+    },
+  ],
+  [
+    "How much may be kept back in New York, and which lines say so?",
+    async () => {
+      const { totalNotes, notes, authorities } = await ask("authorities", { query: "retainage New York", limit: 10 });
+      assert.ok(notes.length === 10 && totalNotes > 10);
+      assert.ok(authorities.some(({ id }: { id: string }) => id.startsWith("ny-gbl-75")));
+      const [{ id }] = notes;
+      const { notes: whole } = await ask("authorities", { query: id });
+      assert.match(whole[0].says, /five percent.+756-c/);
+      assert.equal(id, `${whole[0].sourceId}#L${whole[0].startLine}`);
+    },
+  ],
+  [
+    "What exactly do I look for in the remittance advice for chargebacks?",
+    async () => {
+      const { evidence } = await ask("get", { id: "retail-chargebacks", with: ["evidence"] });
+      const item = evidence.find((text: string) => /remittance advice/i.test(text));
+      assert.match(item, /Inspect each reason code/);
+    },
+  ],
+  [
+    "What has to tie in a chargeback file?",
+    async () => {
+      const { ties } = await ask("request_list", { ids: ["retail-chargebacks"], with: ["ties"] });
+      assert.ok(ties.length >= 4 && ties.every(({ id }: { id: string }) => id === "retail-chargebacks"));
+    },
+  ],
+  [
+    "Check that the citation behind a field says what it is cited for.",
+    async () => {
+      const { references } = await ask("get", { id: "setoff-netting", with: ["references"] });
+      const [written] = references.fields.grossObligation;
+      const [, sourceId, startLine, endLine] = /^(.+):(\d+)-(\d+)$/.exec(written) ?? [];
+      const { verified, text } = await ask("verify_source_reference", {
+        sourceId,
+        sha256: references.sha256[sourceId ?? ""],
+        startLine: Number(startLine),
+        endLine: Number(endLine),
+      });
+      assert.equal(verified, true);
+      assert.ok(text.length > 50);
+    },
+  ],
+  [
+    "A remittance line carries reason code 20. What do I read?",
+    async () => {
+      const { found } = await ask("read_code", { code: "20" });
+      assert.ok(found.readOn.includes("late-delivery-claims"));
+      assert.ok(found.because);
+    },
+  ],
+  [
+    "Is this claim good, and what is it worth? (it must not be answered)",
+    async () => {
+      const { results } = await ask("find", { query: "is this chargeback eligible and what is it worth?" });
+      assert.match(results[0].point, /^No definition reads this/);
+      const { rules } = await ask("get", { id: "retail-chargebacks" });
+      assert.match(rules, /null: nothing is assigned, calculated or authorized/);
+    },
+  ],
+];
+
+for (const [asked, work] of TASKS) test(asked, work);

@@ -1,0 +1,48 @@
+// The published table of reason codes and of words of loan agreements: its shape, and what to read for each.
+
+import { choice, list, listOrNothing, type Of, object, prose, reference, word } from "../../core/catalog/shape.ts";
+
+/** Where the table is published. */
+export const CODES_FILE = "codes.json";
+
+/** What a code leads to. */
+export const CODE_LEADS = {
+  read: "read next",
+  outside: "outside all twelve",
+  "false-friend": "sounds alike and means something else",
+  nothing: "says nothing that decides",
+} as const;
+
+/** A reason code of a message standard, and where to read on when a line carries it. It says what to read, never what a claim is. */
+const REASON_CODE = object({
+  code: word(),
+  name: prose("In the project's own words."),
+  leads: choice(CODE_LEADS),
+  readOn: listOrNothing(reference("place"), "Where to read on; for a false friend what it does not lead to."),
+  because: prose(),
+});
+
+/** A word of loan agreements for receivables that they leave out or limit, and where to read on. */
+const AGREEMENT_TERM = object({
+  term: prose(),
+  also: listOrNothing(prose(), "What else it is called."),
+  leads: choice(
+    ["read", "outside", "measure", "nothing"],
+    "Measure where it asks for what no definition gives, nothing where it turns on what none reads.",
+  ),
+  readOn: listOrNothing(reference("place")),
+  because: prose(),
+});
+
+/** The contents of codes.json. */
+export const CODE_TABLE = object({
+  directory: prose("The list the codes are from, and its edition."),
+  licence: prose(),
+  notice: word("What the publisher of the list asks every such work to carry."),
+  codes: list(REASON_CODE),
+  terms: list(AGREEMENT_TERM),
+});
+
+export type ReasonCode = Of<typeof REASON_CODE>;
+export type AgreementTerm = Of<typeof AGREEMENT_TERM>;
+export type CodeTable = Of<typeof CODE_TABLE>;

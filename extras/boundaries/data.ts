@@ -1,0 +1,117 @@
+// What sets the twelve apart, as its authors wrote it: the open points, the key, the pairs, cases, words that lead to several, and what lies outside.
+
+import { list, map, type Of, object, prose, reference, slug, word } from "../../core/catalog/shape.ts";
+import type { Compiled } from "../../core/compile/compile.ts";
+import type { ReadFolder } from "../../core/compile/definitions.ts";
+import { oncePerCause, type Problem } from "../../core/compile/problem.ts";
+import { type Known, NOTHING, readAt, readList } from "../../core/compile/read.ts";
+import { readerOf } from "../../core/compile/reader.ts";
+import type { Text } from "../../core/compile/text.ts";
+import type { YamlFile } from "../../core/compile/yaml.ts";
+import { CODE_TABLE, type CodeTable } from "./codes.ts";
+import { GLOSSARY, type Glossary } from "./glossary.ts";
+import {
+  CASE,
+  type Case,
+  COLLISION,
+  type Collision,
+  KEY,
+  type Key,
+  OUTSIDE,
+  OUTSIDE_ENTRY,
+  OUTSIDE_LIST,
+  type Outside,
+  PAIR,
+  type Pair,
+  PHRASINGS,
+  type Phrasings,
+} from "./register.ts";
+
+/** Where they lie in the project. */
+export const BOUNDARIES_FOLDER = "extras/boundaries";
+
+const FILES = {
+  key: "key.yaml",
+  boundaries: "boundaries.yaml",
+  outside: "outside.yaml",
+  collisions: "collisions.yaml",
+  phrasings: "phrasings.yaml",
+  codes: "codes.yaml",
+  glossary: "glossary.yaml",
+  borderFiles: "border-files.yaml",
+} as const;
+
+/** An invented story, and for each cohort (or `outside`) that a line or a sum of it is read in, the question of the key that decides. */
+const BORDER_FILE = object({
+  id: slug(),
+  story: word(),
+  places: map(reference("question"), "", "cohort-or-outside"),
+});
+
+export type BorderFile = Of<typeof BORDER_FILE>;
+
+/** What the authors of the boundaries wrote. */
+export interface BoundaryData {
+  folders: readonly ReadFolder[];
+  /** The open point of each cohort by its id. */
+  openPoints: ReadonlyMap<string, string>;
+  /** Every pair of cohorts. */
+  pairs: readonly Pair[];
+  key: Key;
+  outside: Outside;
+  collisions: readonly Collision[];
+  phrasings: readonly Phrasings[];
+  codes: CodeTable;
+  glossary: Glossary;
+  /** The invented cases of each cohort, with their file. */
+  cases: readonly { id: string; cases: readonly Case[]; file: YamlFile }[];
+  borderFiles: readonly BorderFile[];
+  files: Readonly<Record<keyof typeof FILES, YamlFile>>;
+}
+
+/** Reads what sets the twelve apart from the texts of its folder and of definitions/, and checks it. */
+export function readBoundaries(
+  texts: ReadonlyMap<string, string>,
+  definitions: ReadonlyMap<string, string>,
+  { sources, folders }: Pick<Compiled, "sources" | "folders">,
+): { data: BoundaryData; texts: readonly Text[]; problems: Problem[] } {
+  const reader = readerOf(
+    new Map([
+      ...[...texts].map(([path, text]) => [`${BOUNDARIES_FOLDER}/${path}`, text] as const),
+      ...[...definitions].map(([path, text]) => [`definitions/${path}`, text] as const),
+    ]),
+  );
+  const opened = Object.entries(FILES).map(([name, path]) => [name, reader.yaml(`${BOUNDARIES_FOLDER}/${path}`)]);
+  const files = Object.fromEntries(opened) as BoundaryData["files"];
+  const ids = folders.map(({ id }) => id);
+  const places = [...ids, OUTSIDE];
+  const library = new Map(sources.map((source) => [source.sourceId, source]));
+  const named = { cohort: ids, "cohort-or-outside": places };
+  const known: Known = { ...NOTHING, ids: named, library };
+  // Ids are read first in the file that gives them, then where they are named.
+  const outside = readAt(files.outside, [], OUTSIDE_LIST, { ...known, ids: { ...named, place: places } });
+  const entries = outside.entries.map(({ id }) => OUTSIDE_ENTRY + id);
+  const place = entries.length > 0 ? [...places, ...entries] : [];
+  const key = readAt(files.key, [], KEY, { ...known, ids: { ...named, place } });
+  const all: Known = { ...known, ids: { ...named, place, question: key.questions.map(({ id }) => id) } };
+  const points = object(Object.fromEntries(ids.map((id) => [id, prose()])));
+  const { openPoints, pairs } = readAt(files.boundaries, [], object({ openPoints: points, pairs: list(PAIR) }), all);
+  const data: BoundaryData = {
+    folders,
+    openPoints: new Map(Object.entries(openPoints)),
+    pairs,
+    key,
+    outside,
+    collisions: readList(files.collisions, COLLISION, all),
+    phrasings: readList(files.phrasings, PHRASINGS, all),
+    codes: readAt(files.codes, [], CODE_TABLE, all),
+    glossary: readAt(files.glossary, [], GLOSSARY),
+    cases: ids.map((id) => {
+      const file = reader.yaml(`definitions/${id}/cases.yaml`);
+      return { id, cases: readList(file, CASE, { ...all, folder: id }), file };
+    }),
+    borderFiles: readList(files.borderFiles, BORDER_FILE, all),
+    files,
+  };
+  return { data, texts: reader.texts(), problems: oncePerCause(reader.problems()) };
+}

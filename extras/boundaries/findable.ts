@@ -1,0 +1,161 @@
+// What boundaries let readers find: what is open on each definition and what leads there, words of loan agreements, and what lies outside all twelve.
+
+import type { CohortRegistry } from "#client";
+import {
+  type Findable,
+  type FindableEntry,
+  type PassageKind,
+  type Passages,
+  pageEntry,
+  passages,
+} from "../../core/extra/findable.ts";
+import type { AgreementTerm, CodeTable } from "./codes.ts";
+import { type BoundaryRegister, OUTSIDE, OUTSIDE_ENTRY, type OutsideEntry } from "./register.ts";
+
+const RULES_PAGE = "rules/";
+
+const PAGES = [
+  pageEntry(
+    "Words and codes",
+    "words/",
+    "Every word of the trade and of this catalog, numbers of messages and forms, and reason codes.",
+    "glossary, dictionary, abbreviations, acronyms, list of words, reason codes, list of codes",
+  ),
+  pageEntry(
+    "Which one?",
+    RULES_PAGE,
+    "The questions that tell the twelve apart, and what lies outside all of them.",
+    "which definition, which one, decision tree, questionnaire, compare definitions, list of definitions",
+  ),
+];
+
+/** Returns what of the registers can be found. */
+export function findableBoundaries(
+  boundaries: BoundaryRegister,
+  codes: Pick<CodeTable, "terms">,
+  cohorts: CohortRegistry,
+): Findable {
+  const { outside, words } = boundaries;
+  const names = cohorts.records.flatMap(({ name, aliases }) => [name, ...aliases]);
+  const leading = [
+    ...words.map(({ word }) => word),
+    ...outside.entries.flatMap(({ name, otherNames }) => [name, ...otherNames]),
+  ];
+  const own = [...names, ...leading].map(inBlanks).join("");
+  const whole = { id: OUTSIDE, name: "Outside all twelve", otherNames: [], why: outside.sentence, instead: "" };
+  return {
+    ofDefinitions: new Map(cohorts.records.map(({ id }) => [id, ofDefinition(id, boundaries)])),
+    first: [
+      ...codes.terms.flatMap((entry) => termEntry(entry, own, cohorts) ?? []),
+      ...PAGES,
+      ...outside.entries.map((entry) => outsideEntry(entry, `${OUTSIDE_ENTRY}${entry.id}`, boundaries)),
+      outsideEntry(whole, OUTSIDE, boundaries),
+    ],
+  };
+}
+
+function ofDefinition(id: string, boundaries: BoundaryRegister): { point: string; passages: Passages[] } {
+  const { openPoints, key, words, phrasings } = boundaries;
+  const point = openPoints.find((of) => of.id === id)?.openPoint ?? "";
+  const questions = key.questions.filter(({ readOn }) => readOn.includes(id));
+  return {
+    point,
+    passages: [
+      passages("phrasing", "Phrasing", `${id}/`, ...textsLeadingTo(id, phrasings)),
+      ...termsLeadingTo(id, `${id}/`, phrasings),
+      passages("question", "Open point", `${id}/`, point),
+      ...wordsLeadingTo(id, words),
+      ...questions.map((asked) =>
+        passages("key", "Question", `${RULES_PAGE}#question-${asked.id}`, asked.question, ...asked.includes),
+      ),
+    ],
+  };
+}
+
+// By the names that lead nowhere else: what a definition or something outside is called leads there.
+function termEntry(
+  { term, also, leads, readOn, because }: AgreementTerm,
+  own: string,
+  { records }: CohortRegistry,
+): FindableEntry | undefined {
+  const names = [term, ...also].filter((name) => leads !== "read" || !own.includes(inBlanks(name)));
+  if (names.length === 0) return undefined;
+  const id = fragmentOfTerm(term);
+  const address = `words/#${id}`;
+  const read = records.filter((cohort) => readOn.includes(cohort.id)).map(({ name }) => name);
+  const none = leads === "outside" ? "Outside all twelve" : "No definition reads this";
+  return {
+    kind: "term",
+    id,
+    name: term,
+    // The page has the whole.
+    point: `${read.length > 0 ? `Read next: ${read.join(", ")}` : none}. ${because.split(/(?<=\.) /)[0]}`,
+    address,
+    ...(leads === "measure" && { refused: true }),
+    passages: [passages("alias", "Word of loan agreements", address, ...names)],
+  };
+}
+
+function inBlanks(name: string): string {
+  return ` ${name.toLowerCase()} `;
+}
+
+function outsideEntry(
+  { id, name, otherNames, why, instead }: Pick<OutsideEntry, "id" | "name" | "otherNames" | "why" | "instead">,
+  readOn: string,
+  { words, phrasings }: BoundaryRegister,
+): FindableEntry {
+  const address = readOn === OUTSIDE ? `${RULES_PAGE}#outside` : `${RULES_PAGE}#outside-${id}`;
+  const at = (kind: PassageKind, place: string, ...texts: string[]): Passages =>
+    passages(kind, place, address, ...texts);
+  return {
+    kind: "outside",
+    id,
+    name,
+    point: why,
+    address,
+    passages: [
+      at("name", "Outside", name),
+      at("alias", "Alias", ...otherNames),
+      at("phrasing", "Phrasing", ...textsLeadingTo(readOn, phrasings)),
+      ...termsLeadingTo(readOn, address, phrasings),
+      at("definition", "Why", why),
+      at("question", "Where to look", ...(instead === "" ? [] : [instead])),
+      ...wordsLeadingTo(readOn, words),
+    ],
+  };
+}
+
+function textsLeadingTo(place: string, phrasings: BoundaryRegister["phrasings"]): string[] {
+  return phrasings.filter(({ readOn }) => readOn === place).flatMap(({ terms, texts }) => [...terms, ...texts]);
+}
+
+// After the names of all others.
+function termsLeadingTo(place: string, address: string, phrasings: BoundaryRegister["phrasings"]): Passages[] {
+  const own = phrasings.filter(({ readOn }) => readOn === place).flatMap(({ terms }) => terms);
+  return own.length === 0 ? [] : [{ ...passages("word", "Term", address, ...own), rank: 1 }];
+}
+
+function wordsLeadingTo(place: string, words: BoundaryRegister["words"]): Passages[] {
+  return words.flatMap(({ word, leadsTo }) =>
+    leadsTo.flatMap(({ readOn, when }, index) => {
+      if (readOn !== place) return [];
+      const address = `words/#${fragmentOfWord(word)}`;
+      return [{ ...passages("word", "Word", address, `${word}, when ${when}`), rank: index + 1 }];
+    }),
+  );
+}
+
+/** Returns the fragment of a word that leads to several places. */
+export function fragmentOfWord(word: string): string {
+  return `word-${hyphenated(word)}`;
+}
+
+/** Returns the fragment of a word of loan agreements. */
+export function fragmentOfTerm(term: string): string {
+  return `term-${hyphenated(term)}`;
+}
+
+function hyphenated(word: string): string {
+  return word.toLowerCase().replace(/[^a-z0-9]+/g, "-");
+}

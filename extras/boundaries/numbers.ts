@@ -1,0 +1,48 @@
+// The numbers of messages and forms that documents bear, each once.
+
+import { type EvidenceDocument, NUMBER_STANDARDS, numberInWords } from "../../core/catalog/documents.ts";
+import { slugOf } from "../../core/compile/source.ts";
+
+/** A number as the glossary has it. */
+export interface ListedNumber {
+  /** The fragment that leads to it. */
+  id: string;
+  /** As the trade says it, such as `EDI 856`. */
+  number: string;
+  /** As the standard writes it, such as `856`. */
+  bare: string;
+  standard: (typeof NUMBER_STANDARDS)[number];
+  /** What it is called, for each kind of document that bears it. */
+  names: readonly string[];
+  authority: string | null;
+  documents: readonly { id: string; name: string }[];
+}
+
+/** Returns each number once with every document that bears it, standard by standard, in the order of numbers. */
+export function listedNumbers(register: readonly EvidenceDocument[]): ListedNumber[] {
+  return NUMBER_STANDARDS.flatMap((standard) => numbersBy(standard, register));
+}
+
+function numbersBy(standard: ListedNumber["standard"], register: readonly EvidenceDocument[]): ListedNumber[] {
+  const found = new Map<string, ListedNumber>();
+  for (const { id, name: document, numbers } of register) {
+    for (const one of numbers.filter((number) => number.standard === standard)) {
+      const number = numberInWords({ ...one, qualifier: null });
+      const { names, authority, documents } = found.get(number) ?? { names: [], authority: null, documents: [] };
+      found.set(number, {
+        id: slugOf(number),
+        number,
+        bare: one.number,
+        standard,
+        names: [...new Set([...names, one.name])],
+        authority: authority ?? one.authority,
+        documents: [...documents.filter((other) => other.id !== id), { id, name: document }],
+      });
+    }
+  }
+  return [...found.values()].sort((one, other) => (sortedAs(one) < sortedAs(other) ? -1 : 1));
+}
+
+function sortedAs({ number }: ListedNumber): string {
+  return number.replace(/\d+/g, (digits) => digits.padStart(6, "0"));
+}

@@ -1,0 +1,216 @@
+// What boundaries offer to a build.
+
+import { capitalized } from "../../core/base/text.ts";
+import type { BuildInput, MarkdownPart, Offer } from "../../core/extra/extra.ts";
+import type { Citer, GlossaryTerm } from "../../core/extra/shown.ts";
+import type { Kit } from "../../core/page/kit.ts";
+import type { PageSection } from "../../core/page/page.ts";
+import { listed } from "../../core/read/entry-markdown.ts";
+import { CODE_TABLE } from "./codes.ts";
+import { BOUNDARIES_FOLDER, type BoundaryData, readBoundaries } from "./data.ts";
+import { type ListedNumber, listedNumbers } from "./numbers.ts";
+import { handbookSections } from "./pages/handbook.ts";
+import { type Made, RULES_FOLDER, WORDS_FOLDER } from "./pages/links.ts";
+import { pairPages } from "./pages/pair.ts";
+import { cases, casesOf, confusedWith, neighbors } from "./pages/record-sections.ts";
+import { rulesPage } from "./pages/which-one.ts";
+import { calledLines, type MadeWithNumbers, wordsPage } from "./pages/words.ts";
+import { boundariesOf } from "./published.ts";
+import { BOUNDARY_REGISTER, cohortOrOutside, OUTSIDE_ENTRY, outsideIdOf } from "./register.ts";
+import { checkBoundaries } from "./rules/rules.ts";
+
+/** Reads what sets the twelve apart and returns what it adds to a build. */
+export async function boundariesOffer({ compiled, texts }: BuildInput): Promise<Offer> {
+  const files = await texts(BOUNDARIES_FOLDER);
+  const { data, texts: read, problems: unread } = readBoundaries(files, await texts("definitions"), compiled);
+  const problems = unread.length > 0 ? unread : checkBoundaries(data, read);
+  if (problems.length > 0) return { of: "boundaries", problems };
+  const { documents } = compiled;
+  const numbers = listedNumbers(documents);
+  const textOf = (name: string): string => files.get(`pages/${name}.html`) ?? "";
+  const madeWith = (kit: Kit): MadeWithNumbers => ({ data, kit, documents, numbers });
+  return {
+    of: "boundaries",
+    registers: [
+      { name: "boundaries", title: "Boundaries", shape: BOUNDARY_REGISTER, value: { ...boundariesOf(data) } },
+      {
+        name: "codes",
+        title: "Reason codes and words of loan agreements",
+        shape: CODE_TABLE,
+        value: { ...data.codes },
+      },
+    ],
+    openPoints: data.openPoints,
+    opens: { place: (place) => placeOpened(place, data) },
+    kept: keptIn(data),
+    reviewable: new Map(REVIEWED.map(([path, name]) => [path, { name, text: files.get(path) ?? "" }] as const)),
+    citers: citersIn(data),
+    names: [
+      ...data.collisions.map(({ word }) => word),
+      ...data.outside.entries.flatMap(({ name, otherNames }) => [name, ...otherNames]),
+      ...data.phrasings.flatMap(({ terms, texts: said }) => [...terms, ...said]),
+    ],
+    glossary: glossaryOf(data, numbers),
+    markdown: (id) => markdownOf(id, data),
+    overview: overviewOf(data),
+    pages: (kit) => {
+      const made = madeWith(kit);
+      return [rulesPage(made, textOf("rules")), ...pairPages(made), wordsPage(made, textOf("words"))];
+    },
+    sections: (kit) => [...recordSections(madeWith(kit)), ...handbookSections(madeWith(kit))],
+  };
+}
+
+const REVIEWED = [
+  ["key.yaml", "The questions"],
+  ["boundaries.yaml", "What decides between two"],
+  ["outside.yaml", "List of what lies outside"],
+] as const;
+
+function placeOpened(place: string, { outside, folders }: BoundaryData) {
+  const id = outsideIdOf(place);
+  const entry = outside.entries.find((one) => one.id === id);
+  if (entry) return { name: entry.name, path: `${RULES_FOLDER}#outside-${entry.id}` };
+  if (place === cohortOrOutside(OUTSIDE_ENTRY)) return { name: "outside all twelve", path: `${RULES_FOLDER}#outside` };
+  const cohort = folders.find((folder) => folder.id === place)?.cohort;
+  return cohort && { name: cohort.name, path: `${place}/` };
+}
+
+// What a reader of one definition is told of the others is one entry.
+function keptIn({ key, outside, openPoints, pairs, cases: all, collisions }: BoundaryData): NonNullable<Offer["kept"]> {
+  const ofDefinition = (id: string): unknown[] => [
+    openPoints.get(id),
+    pairs.filter(({ between }) => (between as readonly string[]).includes(id)),
+    key.questions.filter(({ readOn }) => readOn.includes(id)),
+    all.find((one) => one.id === id)?.cases ?? [],
+    collisions.filter(({ leadsTo }) => leadsTo.some(({ readOn }) => readOn === id)),
+  ];
+  return {
+    questions: new Map(key.questions.map((question) => [question.id, question])),
+    outside: new Map(outside.entries.map((entry) => [entry.id, entry])),
+    boundaries: new Map(all.map(({ id }) => [id, ofDefinition(id)])),
+  };
+}
+
+function citersIn({ key, outside }: BoundaryData): NonNullable<Offer["citers"]> {
+  const all = [
+    ...key.questions.map(({ id, sources }, at) => ["key", `question ${at + 1}`, id, sources] as const),
+    ...outside.entries.map(({ id, name, sources }) => ["outside", `outside: ${name}`, id, sources] as const),
+  ];
+  return all.flatMap(([id, label, own, sources]) => {
+    const citer: Citer = { id, label, target: `${RULES_FOLDER}#${id === "key" ? "question" : id}-${own}` };
+    return sources.map((reference) => ({ reference, citer }));
+  });
+}
+
+function glossaryOf({ glossary: { own, trade } }: BoundaryData, numbers: readonly ListedNumber[]): GlossaryTerm[] {
+  const terms = [
+    ...own.map((term) => ({ ...term, kind: "own" as const })),
+    ...trade.map((term) => ({ ...term, kind: "trade" as const })),
+  ];
+  return [
+    ...terms.map(({ id, term, also, means, kind }) => ({ id, term, also, means, kind, path: `${WORDS_FOLDER}#${id}` })),
+    ...numbers.map((number): GlossaryTerm => {
+      const { id, number: term, names } = number;
+      const means = `${capitalized(names.join("; "))}.`;
+      return { id, term, ...namesOfNumber(number), means, kind: "number", path: `${WORDS_FOLDER}#${id}` };
+    }),
+  ];
+}
+
+// Sets of X12 and numbers with letters are said without their standard; other figures, and words in capitals, mean a message only where nothing else is said.
+function namesOfNumber({ bare, standard }: ListedNumber): Pick<GlossaryTerm, "also" | "alone"> {
+  if (standard === "X12" || /[A-Za-z].*\d{3}/.test(bare)) return { also: [bare], alone: [] };
+  return { also: [], alone: /^(?:\d{3}|[A-Z]{6})$/.test(bare) ? [bare] : [] };
+}
+
+function recordSections(made: Made): PageSection[] {
+  return made.kit.definitions.flatMap((entry): PageSection[] => {
+    const own = casesOf(entry.id, made);
+    const on = `record ${entry.id}`;
+    return [
+      { on: `${on} head`, place: 10, id: "", heading: "", body: calledLines(entry) },
+      {
+        on,
+        place: 60,
+        id: "neighbors",
+        heading: "Easily confused with",
+        line: "What decides against each of the others, and the questions that lead here",
+        body: neighbors(entry, made),
+        before: confusedWith(entry, made),
+      },
+      ...(own.length === 0
+        ? []
+        : [
+            {
+              on,
+              place: 80,
+              id: "cases",
+              heading: "Cases",
+              line: `${own.length} invented cases on both sides of the line`,
+              body: cases(entry, made),
+            },
+          ]),
+    ];
+  });
+}
+
+function markdownOf(id: string, data: BoundaryData): MarkdownPart[] {
+  const { key, openPoints, pairs, outside, folders } = data;
+  const names = new Map(folders.map(({ id: of, cohort }) => [of, cohort.name]));
+  const leading = key.questions.flatMap(({ question, readOn }, index) =>
+    readOn.includes(id) ? [`Question ${index + 1} of the rules: ${question}`] : [],
+  );
+  const decided = pairs.flatMap(({ between, kind, decides }) => {
+    if (!between.includes(id) || kind === "rarely") return [];
+    const [other = ""] = between.filter((one) => one !== id);
+    return [`[${names.get(other)}](${other}.md): ${decides}`];
+  });
+  const beyond = outside.entries.filter(({ readOn }) => readOn.includes(id)).map(({ name, why }) => `${name}. ${why}`);
+  const told = casesOf(id, { data }).map(
+    ({ story, belongs, reason }) => `${story} Read next: ${names.get(belongs) ?? "outside all twelve"}. ${reason}`,
+  );
+  const text = `## Open point
+
+${openPoints.get(id)}
+
+## Easily confused with
+
+${listed([...leading, ...decided])}
+
+## Cases
+
+Invented, to show where the line runs.
+
+${listed(told)}
+
+## Outside all twelve
+
+${listed([...beyond, outside.sentence])}
+`;
+  return [{ place: 40, text }];
+}
+
+function overviewOf({ folders, openPoints, key, outside }: BoundaryData): MarkdownPart[] {
+  const points = folders.map(({ id, cohort: { name } }) => `${name} (${id}): ${openPoints.get(id)}`);
+  const questions = key.questions.map(({ question, includes, leavesOut, readOn, debate }, index) => {
+    const places = [...new Set(readOn.map(cohortOrOutside))].join(", ");
+    const lines = [
+      ...includes.map((text) => `Includes: ${text}`),
+      ...leavesOut.map((text) => `Leaves out: ${text}`),
+      ...(debate === "" ? [] : [`Still argued about: ${debate}`]),
+    ];
+    return `${index + 1}. ${question} If yes, read next: ${places}.\n${lines.map((line) => `   - ${line}\n`).join("")}`;
+  });
+  const entries = outside.entries.map(({ name, otherNames, why, instead, debate }) =>
+    `${name} (${otherNames.join(", ")}). ${why} ${instead} ${debate}`.trimEnd(),
+  );
+  return [
+    {
+      place: 20,
+      text: `## The open point of each\n\nFile a sum under the point that is still unsettled.\n\n${listed(points)}\n`,
+    },
+    { place: 30, text: `## Where to read next\n\n${listed(key.before)}\n\n${questions.join("")}` },
+    { place: 40, text: `## Outside all twelve\n\n${outside.sentence}\n\n${listed(entries)}\n` },
+  ];
+}

@@ -1,0 +1,80 @@
+// Links to the key, to what lies outside all twelve, and to any place to read on.
+
+import { html, joined, type Part } from "../../../core/page/html.ts";
+import type { Definition, Kit } from "../../../core/page/kit.ts";
+import type { BoundaryData } from "../data.ts";
+import { OUTSIDE, outsideIdOf, type Pair, type Question } from "../register.ts";
+
+/** Where the pages of boundaries are. */
+export const RULES_FOLDER = "rules/";
+export const COMPARE_FOLDER = "compare/";
+export const WORDS_FOLDER = "words/";
+
+/** What the pages are made from: what sets the twelve apart, and what the site lends. */
+export interface Made {
+  data: BoundaryData;
+  kit: Kit;
+}
+
+/** A question with its number in the key, from 1. */
+export interface NumberedQuestion extends Question {
+  number: number;
+}
+
+/** Returns the questions of the key in the order in which they are asked. */
+export function questionsOf({ data }: Pick<Made, "data">): NumberedQuestion[] {
+  return data.key.questions.map((question, index) => ({ ...question, number: index + 1 }));
+}
+
+/** Returns links to questions of the key, by their numbers: "Questions 4 and 7". */
+export function questionLinks(ids: readonly string[], up: string, made: Made): Part {
+  const links = questionsOf(made)
+    .filter(({ id }) => ids.includes(id))
+    .map(({ id, number }) => html`<a href="${up}${RULES_FOLDER}#question-${id}">${number}</a>`);
+  const last = links.length - 1;
+  return html`${links.length === 1 ? "Question" : "Questions"} ${links.map((link, index) => [index > 0 && (index === last ? " and " : ", "), link])}`;
+}
+
+/** Returns a link to a place to read on: a cohort, an entry of the outside list, or that list. */
+export function placeLink(place: string, up: string, made: Made): Part {
+  const entryId = outsideIdOf(place);
+  if (entryId !== null) return outsideLink(entryId, "outside: ", up, made);
+  if (place === OUTSIDE) return html`<a href="${up}${RULES_FOLDER}#outside">outside all twelve</a>`;
+  const cohort = made.kit.definitions.find((entry) => entry.cohort.id === place)?.cohort;
+  return cohort ? html`<a href="${up}${place}/">${cohort.name}</a>` : place;
+}
+
+function outsideLink(id: string, before: string, up: string, { data }: Made): Part {
+  const name = data.outside.entries.find((entry) => entry.id === id)?.name;
+  return html`<a href="${up}${RULES_FOLDER}#outside-${id}">${before}${name ?? id}</a>`;
+}
+
+/** Returns links to several places to read on; of several that are all outside it says so once. */
+export function placeLinks(places: readonly string[], up: string, made: Made): Part {
+  const outside = places.map(outsideIdOf).filter((id) => id !== null);
+  if (outside.length > 1 && outside.length === places.length) {
+    const links = outside.map((id) => outsideLink(id, "", up, made));
+    return html`outside all twelve: ${joined(links, "; ")}`;
+  }
+  const links = places.map((place) => placeLink(place, up, made));
+  return joined(links, "; ");
+}
+
+/** A neighbor of a cohort, and what decides between the two. */
+export interface Neighbor {
+  entry: Definition;
+  pair: Pair;
+}
+
+/** Returns the other eleven definitions with what decides, in catalog order. */
+export function neighborsOf(made: Made, id: string): Neighbor[] {
+  const others = made.kit.definitions.filter((entry) => entry.cohort.id !== id);
+  return others.map((entry) => ({ entry, pair: pairBetween(made, id, entry.cohort.id) }));
+}
+
+/** Returns what decides between two cohorts, in whichever order they are named. */
+export function pairBetween({ data: { pairs } }: Pick<Made, "data">, one: string, other: string): Pair {
+  const pair = pairs.find(({ between }) => between.includes(one) && between.includes(other));
+  if (!pair) throw new RangeError(`no pair is between ${one} and ${other}`);
+  return pair;
+}

@@ -1,0 +1,162 @@
+// The page of a pair: what decides between two definitions, the questions, passages and cases behind it, and what each asks.
+
+import { namedIn } from "../../../core/compile/evidence.ts";
+import type { Section } from "../../../core/compile/source.ts";
+import { html, type Part } from "../../../core/page/html.ts";
+import type { Definition, Kit } from "../../../core/page/kit.ts";
+import type { Page } from "../../../core/page/page.ts";
+import { passageAddress, section, table } from "../../../core/page/pieces.ts";
+import { type BorderCase, casesBetween, type Pair } from "../register.ts";
+import {
+  COMPARE_FOLDER,
+  type Made,
+  pairBetween,
+  placeLink,
+  placeLinks,
+  questionLinks,
+  questionsOf,
+  RULES_FOLDER,
+} from "./links.ts";
+
+const UP = "../../../";
+
+/** Returns the page of every pair that readers confuse. */
+export function pairPages(made: Made): Page[] {
+  const all = made.kit.definitions;
+  const isConfused = (one: Definition, other: Definition): boolean =>
+    pairBetween(made, one.cohort.id, other.cohort.id).kind !== "rarely";
+  return all.flatMap((one, index) =>
+    all
+      .slice(index + 1)
+      .filter((other) => isConfused(one, other))
+      .map((other) => pairPage(one, other, made)),
+  );
+}
+
+/** Returns where two cohorts that readers confuse are compared. */
+export function comparisonAddress(made: Made, one: string, other: string): string {
+  return folderOf(pairBetween(made, one, other));
+}
+
+function folderOf({ between }: Pair): string {
+  return `${COMPARE_FOLDER}${between.join("/")}/`;
+}
+
+/** Returns what decides between two cohorts, with the questions of the key that ask for it and other ways on. */
+export function decision(pair: Pair, up: string, made: Made, others: readonly Part[] = []): Part {
+  const ways = [questionLinks(pair.questions, up, made), ...others].filter(Boolean);
+  return html`${says(pair)} <span class="ways">${ways.map((way) => html`<span>${way}</span> `)}</span>`;
+}
+
+function says({ decides, kind }: Pair): Part {
+  return html`${decides}${kind === "both" && " Parts of one paper may be read in each."}`;
+}
+
+/** Returns the cases that tell two cohorts apart. */
+export function borderCases({ data }: Made, one: string, other: string): BorderCase[] {
+  return casesBetween(data, one, other);
+}
+
+function pairPage(one: Definition, other: Definition, made: Made): Page {
+  const ids = [one.cohort.id, other.cohort.id] as const;
+  const pair = pairBetween(made, ...ids);
+  return {
+    folder: folderOf(pair),
+    title: `${one.cohort.name} and ${other.cohort.name}`,
+    description: `${one.cohort.name} or ${other.cohort.name}? ${pair.decides}`,
+    body: made.kit.withTerms(
+      html`<header class="title">
+<h1 class="pair"><span>${one.cohort.name}</span> <span class="and">and</span> <span>${other.cohort.name}</span></h1>
+${made.kit.statusLine(UP, ["boundaries.yaml"])}<p class="open-point"><span class="label">What decides</span> ${says(pair)}</p>
+</header>
+${questions(pair, made)}${passages(one, other, made)}${cases(ids, made)}\
+${section("both", "The two", both(one, other))}`,
+      UP,
+    ),
+  };
+}
+
+// What each asks, and the documents that it alone asks for.
+function both(one: Definition, other: Definition): Part {
+  const documentsOf = ({ evidence }: Definition) => namedIn(evidence.cohort);
+  const side = (own: Definition, against: Definition): Part => {
+    const theirs = documentsOf(against);
+    const alone = [...documentsOf(own)].flatMap(([id, name]) => (theirs.has(id) ? [] : [name]));
+    return html`<div><dt><a href="${UP}${own.cohort.id}/">${own.cohort.name}</a></dt><dd><p>${own.cohort.decisionQuestion}</p>
+<p class="hint">Only here: ${alone.join("; ")}.</p></dd></div>\n`;
+  };
+  return html`<dl class="neighbors">\n${side(one, other)}${side(other, one)}</dl>`;
+}
+
+function questions({ questions: asked }: Pair, made: Made): Part {
+  const chosen = questionsOf(made).filter(({ id }) => asked.includes(id));
+  const items = chosen.map(({ id, number, question, readOn }) => {
+    const link = html`<a href="${UP}${RULES_FOLDER}#question-${id}">Question ${number}</a>`;
+    return html`<li>${link} <q>${question}</q> If yes, read next: ${placeLinks(readOn, UP, made)}.</li>\n`;
+  });
+  const body = html`<ol class="plain decide">\n${items}</ol>
+<p class="hint"><a href="${UP}${RULES_FOLDER}">All the questions</a>, and what each includes and leaves out. Ask them in this order.</p>`;
+  return section("questions", "Questions that decide", body);
+}
+
+function passages(one: Definition, other: Definition, made: Made): Part {
+  const quoted = [[one, other] as const, [other, one] as const].flatMap(([{ cohort }, against]): Part[] => {
+    const passage = boundarySection(made.kit, cohort.id, against.cohort.name);
+    return passage ? [quotation(cohort, passage, made)] : [];
+  });
+  if (quoted.length === 0) return section("boundary", "In the sources", html`<p>No boundary note exists.</p>`);
+  return section("boundary", "In the sources", html`<div class="quotations">${quoted}</div>`);
+}
+
+function quotation({ id, name }: Definition["cohort"], passage: Section, made: Made): Part {
+  const { startLine, endLine, text } = passage;
+  const belowHeading = text.slice(text.indexOf("\n") + 1);
+  return html`<figure class="quotation"><figcaption class="label">The source of ${name}</figcaption>
+<blockquote>
+${made.kit.prose(belowHeading, { up: UP, top: 3 })}</blockquote>
+<p class="hint"><a href="${UP}${passageAddress(id, passage)}">Lines ${startLine}–${endLine}<span class="unseen"> of ${id}</span></a></p></figure>
+`;
+}
+
+function cases(ids: readonly [string, string], made: Made): Part {
+  const told = borderCases(made, ...ids);
+  if (told.length === 0) return null;
+  const shown = told.map((given) => ({
+    story: given.story,
+    readNext: placeLink(given.readOn, UP, made),
+    reason: html`${given.reason} ${whereTold(given, made)}`,
+  }));
+  return section("cases", "Cases on this border", caseTable(shown));
+}
+
+function whereTold({ of, id, number }: BorderCase, made: Made): Part {
+  if (of === "cohort") {
+    const name = made.kit.definitions.find(({ cohort }) => cohort.id === id)?.cohort.name;
+    return html`<span class="ways"><a href="${UP}${id}/#case-${number}">Case ${number} of ${name}</a></span>`;
+  }
+  const question = questionsOf(made).find((one) => one.id === id);
+  return html`${question?.reason} <span class="ways">\
+<a href="${UP}${RULES_FOLDER}#case-${id}-${number}">Case ${number} of question ${question?.number}</a></span>`;
+}
+
+/** A case as a table shows it: on a page where it has an id, with a link to itself. */
+interface ShownCase {
+  id?: string;
+  story: Part;
+  readNext: Part;
+  reason: Part;
+}
+
+/** Returns a table of cases under the sentence that they are made up. */
+export function caseTable(given: readonly ShownCase[]): Part {
+  const rows = given.map(({ story, readNext, reason }) => [story, readNext, reason]);
+  const ids = given.flatMap(({ id }) => id ?? []);
+  return html`<p class="hint">Made-up examples that show the boundary. They do not classify your file.</p>
+${table("cases", ["What happened", "Read next", "Because"], rows, ids)}`;
+}
+
+/** Returns the section of a cohort's own source that speaks of the boundary to another. */
+export function boundarySection(kit: Kit, id: string, neighborName: string): Section | undefined {
+  const sections = [...(kit.sourceOf(id)?.sections.values() ?? [])];
+  return sections.find((one) => one.level === 3 && one.title === neighborName);
+}

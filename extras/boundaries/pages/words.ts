@@ -1,0 +1,222 @@
+// Words and codes: every name, every word of the trade and of this catalog in one alphabet, the numbers of messages and forms, and reason codes.
+
+import { grouped } from "../../../core/base/grouped.ts";
+import { type EvidenceDocument, NUMBER_STANDARDS } from "../../../core/catalog/documents.ts";
+import { html, joined, type Part } from "../../../core/page/html.ts";
+import type { Definition } from "../../../core/page/kit.ts";
+import type { Page } from "../../../core/page/page.ts";
+import { fold, foldedSection, permalink, table } from "../../../core/page/pieces.ts";
+import { type AgreementTerm, CODE_LEADS, type ReasonCode } from "../codes.ts";
+import { fragmentOfTerm, fragmentOfWord } from "../findable.ts";
+import type { Term } from "../glossary.ts";
+import type { ListedNumber } from "../numbers.ts";
+import { type Collision, OUTSIDE_ENTRY } from "../register.ts";
+import { type Made, placeLink, placeLinks, RULES_FOLDER, WORDS_FOLDER } from "./links.ts";
+
+const UP = "../";
+
+/** What a word is a name of, what it means, or what it leads to; only the last two have a fragment of their own. */
+export interface Sense {
+  text: string;
+  /** The place that it is a name of. */
+  address?: string;
+  /** The fragment of the word itself. */
+  id?: string;
+  /** The places to read on: ids of cohorts, or `outside/` and the id of an entry. */
+  readOn: readonly string[];
+  says?: Part;
+  /** Of a word that leads to several places: what decides where. */
+  leadsTo?: Collision["leadsTo"];
+}
+
+/** A word with everything that it means or leads to. */
+export interface Word {
+  text: string;
+  senses: readonly Sense[];
+}
+
+/** The same, with the papers that definitions read, and their numbers. */
+export interface MadeWithNumbers extends Made {
+  documents: readonly EvidenceDocument[];
+  numbers: readonly ListedNumber[];
+}
+
+const CODE_HEADS = ["Code", "In our words", "Read next", "Because"];
+const TERM_HEADS = ["Word", "Read next", "Because"];
+
+/** Returns the page of words and codes, so that any word of the trade leads to its definition without a script. */
+export function wordsPage(made: MadeWithNumbers, text: string): Page {
+  const { codes, directory, licence, notice, terms } = made.data.codes;
+  const letters = wordsByLetter(made);
+  const standards = NUMBER_STANDARDS.filter((one) => made.numbers.some(({ standard }) => standard === one));
+  const numbers = standards.map((standard) => numbersOf(standard, made));
+  const codeRows = codes.map((code) => codeRow(code, made));
+  const termRows = terms.map((term) => termRow(term, made));
+  const termIds = terms.map(({ term }) => fragmentOfTerm(term));
+  const slots = {
+    count: () => letters.reduce((sum, [, words]) => sum + words.length, 0),
+    letters: () => letters.map(([letter]) => html`<a href="#${fragmentOf(letter)}">${letter}</a>\n`),
+    words: () => letters.map((letter) => letterSection(letter, made)),
+    numbers: () => fold(`${made.numbers.length} numbers`, numbers),
+    directory: () => directory,
+    codes: () => fold(`${codes.length} codes`, table("codes", CODE_HEADS, codeRows)),
+    terms: () => fold(`${terms.length} words`, table("terms", TERM_HEADS, termRows, termIds)),
+    licence: () => licence,
+    notice: () => notice,
+  };
+  const page = made.kit.writtenPage(text, WORDS_FOLDER, slots);
+  return { ...page, menu: { in: "foot", place: 20, name: "Words and codes" } };
+}
+
+/** Returns every word in one alphabet, by the letters that they begin with. */
+export function wordsByLetter(made: MadeWithNumbers): [letter: string, words: Word[]][] {
+  const senses = [...termsIn(made), ...made.kit.definitions.flatMap(namesOf), ...outsideNames(made), ...leading(made)];
+  const words = [...grouped(senses, ({ text }) => text.toLowerCase()).values()].map((own) => ({
+    text: own[0]?.text ?? "",
+    senses: own,
+  }));
+  words.sort((one, other) => (sortedAs(one) < sortedAs(other) ? -1 : 1));
+  return [...grouped(words, letterOf)];
+}
+
+function letterSection([letter, words]: [letter: string, words: Word[]], made: MadeWithNumbers): Part {
+  const ends = [...new Set([words[0]?.text, words.at(-1)?.text])].join(" to ");
+  const line = `${ends}: ${words.length} ${words.length === 1 ? "word" : "words"}`;
+  const list = html`<ul class="plain index">\n${words.map((word) => wordItem(word, made))}</ul>`;
+  return foldedSection(fragmentOf(letter), letter, line, list);
+}
+
+function wordItem({ text, senses }: Word, made: MadeWithNumbers): Part {
+  const [own, ...others] = senses.flatMap(({ id }) => id ?? []);
+  const address = senses.find((sense) => sense.address !== undefined)?.address;
+  return html`<li${own !== undefined && html` id="${own}"`}>${others.map((id) => html`<span id="${id}"></span>`)}\
+${address === undefined ? html`<b>${text}</b>` : html`<a href="${UP}${address}">${text}</a>`}${own !== undefined && permalink(own, `word: ${text}`)} \
+${senses.map(({ says, leadsTo }) => [says, leadsTo && leadingList(leadsTo, made)])}</li>\n`;
+}
+
+function leadingList(leadsTo: Collision["leadsTo"], made: MadeWithNumbers): Part {
+  return html`<ul>${leadsTo.map(({ readOn, when }) => html`<li>${placeLink(readOn, UP, made)}, when ${when}</li>\n`)}</ul>`;
+}
+
+function termsIn(made: MadeWithNumbers): Sense[] {
+  const { own, trade } = made.data.glossary;
+  return [...own, ...trade].map((term) => ({ text: term.term, id: term.id, readOn: [], says: meaning(term, made) }));
+}
+
+function meaning({ term, also, used, means }: Term, made: MadeWithNumbers): Part {
+  const others = also.filter((name) => ![term, means].some((text) => text.toLowerCase().includes(name.toLowerCase())));
+  return html`${used && html`<span class="status">${used}</span> `}${means}${others.length > 0 && ` Also: ${others.join(", ")}.`}\
+${documentsNamed([term, ...also], made)} `;
+}
+
+// The register says what a document proves; this list only what its name means.
+function documentsNamed(names: readonly string[], { kit, documents }: MadeWithNumbers): Part {
+  const sought = names.map((name) => name.toLowerCase());
+  const found = documents.filter(({ name, otherNames: { both, US, UK } }) =>
+    [name, ...both, ...US, ...UK].some((one) => sought.includes(one.toLowerCase())),
+  );
+  const links = found.map(({ id, name }) => kit.link("document", id, name, UP));
+  return links.length > 0 && html` <span class="hint">Document: ${joined(links, ", ")}.</span>`;
+}
+
+function namesOf({ cohort, asset }: Definition): Sense[] {
+  const named = (text: string, fragment: string, of: string): Sense => ({
+    text,
+    address: `${cohort.id}/${fragment}`,
+    readOn: [cohort.id],
+    says: text !== of && html`<span class="hint">${of}</span>`,
+  });
+  return [
+    named(cohort.name, "", cohort.name),
+    named(asset.name, "#structure", cohort.name),
+    ...cohort.aliases.map((text, index) => named(text, `#${ofCohort(index)}`, cohort.name)),
+    ...cohort.assetStructureAliases.map((text, index) => named(text, `#${ofStructure(index)}`, cohort.name)),
+  ];
+}
+
+const ofCohort = (index: number): string => `called-${index + 1}`;
+const ofStructure = (index: number): string => `called-structure-${index + 1}`;
+
+/**
+ * Returns a line for each alias of an entry that shows only while the address names it: whoever comes from the list of words reads at the top what
+ * the alias stands for.
+ */
+export function calledLines({ cohort, asset }: Definition): Part {
+  const line = (id: string, alias: string, of: Part): Part =>
+    html`<p class="called" id="${id}"><b>${alias}</b>: another name for ${of}.</p>\n`;
+  return [
+    cohort.aliases.map((alias, index) => line(ofCohort(index), alias, cohort.name)),
+    cohort.assetStructureAliases.map((alias, index) =>
+      line(ofStructure(index), alias, `${asset.name}, the asset structure of ${cohort.name}`),
+    ),
+  ];
+}
+
+function outsideNames({ data }: MadeWithNumbers): Sense[] {
+  return data.outside.entries.flatMap(({ id, name, otherNames }) =>
+    [name, ...otherNames].map((text) => ({
+      text,
+      address: `${RULES_FOLDER}#outside-${id}`,
+      readOn: [OUTSIDE_ENTRY + id],
+      says: html`<span class="hint">${text === name ? "outside all twelve" : `outside: ${name}`}</span>`,
+    })),
+  );
+}
+
+function leading({ data }: MadeWithNumbers): Sense[] {
+  return data.collisions.map(({ word, leadsTo }: Collision) => ({
+    text: word,
+    id: fragmentOfWord(word),
+    readOn: leadsTo.map(({ readOn }) => readOn),
+    leadsTo,
+  }));
+}
+
+// An article at the start does not count, as in the index of a book. Compared by code unit in lower case, because the order of localeCompare depends on
+// the machine that builds.
+function sortedAs({ text }: Word): string {
+  return text.toLowerCase().replace(/^(?:an?|the) /, "");
+}
+
+function letterOf(word: Word): string {
+  const letter = sortedAs(word).charAt(0).toUpperCase();
+  return /[A-Z]/.test(letter) ? letter : "#";
+}
+
+function fragmentOf(letter: string): string {
+  return letter === "#" ? "letter-other" : `letter-${letter.toLowerCase()}`;
+}
+
+function numbersOf(standard: (typeof NUMBER_STANDARDS)[number], made: MadeWithNumbers): Part {
+  const numbers = made.numbers.filter((number) => number.standard === standard);
+  const rows = numbers.map(({ number, names, authority, documents }) => [
+    authority === null ? number : made.kit.link("authority", authority, number, UP),
+    names.join("; "),
+    joined(
+      documents.map(({ id, name: of }) => made.kit.link("document", id, of, UP)),
+      ", ",
+    ),
+  ]);
+  const ids = numbers.map(({ id }) => id);
+  return html`<h3>${standard === "other" ? "Others" : standard}</h3>
+${table("numbers", ["Number", "What it is", "Documents"], rows, ids)}`;
+}
+
+function codeRow({ code, name, leads, readOn, because }: ReasonCode, made: MadeWithNumbers): Part[] {
+  const places = placeLinks(readOn, UP, made);
+  const isRead = leads === "read" || leads === "outside";
+  return [
+    html`<span id="code-${code}">${code}</span>${permalink(`code-${code}`, `code: ${code}`)}`,
+    name,
+    isRead ? places : html`${CODE_LEADS[leads]}${leads === "false-friend" && html`; not ${places}`}`,
+    because,
+  ];
+}
+
+function termRow({ term, also, readOn, because }: AgreementTerm, made: MadeWithNumbers): Part[] {
+  return [
+    html`<b>${term}</b>${also.length > 0 && html` <span class="hint">${also.join(", ")}</span>`}`,
+    readOn.length === 0 ? "no definition reads this" : placeLinks(readOn, UP, made),
+    because,
+  ];
+}

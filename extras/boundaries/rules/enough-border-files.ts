@@ -1,0 +1,33 @@
+import type { Rule } from "../../../core/compile/rules/rule.ts";
+import { placeOf } from "../../../core/compile/yaml.ts";
+import type { BoundaryData } from "../data.ts";
+import { OUTSIDE } from "../register.ts";
+
+const LEAST_FILES = 120;
+const LEAST_HERE = 10;
+const LEAST_OUTSIDE = 12;
+
+const NOWHERE = { outside: "nothing-fits" };
+
+// A key that is not tried says nothing about the files that people have.
+export const enoughBorderFiles: Rule<BoundaryData> = {
+  name: "enough-border-files",
+  asks: `There are at least ${LEAST_FILES} border files, ${LEAST_HERE} that lead to each cohort and ${LEAST_OUTSIDE} that lead outside.`,
+  good: { "extras/boundaries/border-files.yaml#0.story": "A story that has been written anew." },
+  bad: {
+    "extras/boundaries/border-files.yaml#0": { id: "«all-outside»", story: "Nothing is open.", places: NOWHERE },
+    ...Object.fromEntries(
+      Array.from({ length: 10 }, (_, at) => [`extras/boundaries/border-files.yaml#${at + 1}.places`, NOWHERE]),
+    ),
+  },
+  check: ({ borderFiles, folders, files }, report) => {
+    const place = placeOf(files.borderFiles, [0, "id"]);
+    if (borderFiles.length < LEAST_FILES)
+      return report(place, `there are ${borderFiles.length} border files; write at least ${LEAST_FILES}`);
+    const wanted = [...folders.map(({ id }) => [id, LEAST_HERE] as const), [OUTSIDE, LEAST_OUTSIDE] as const];
+    for (const [there, least] of wanted) {
+      const count = borderFiles.filter(({ places }) => Object.hasOwn(places, there)).length;
+      if (count < least) return report(place, `${count} border files lead to ${there}; write at least ${least}`);
+    }
+  },
+};

@@ -1,0 +1,26 @@
+import type { Rule } from "../../../core/compile/rules/rule.ts";
+import { keyPlaceOf, placeOf } from "../../../core/compile/yaml.ts";
+import type { BoundaryData } from "../data.ts";
+
+// Somebody who compares two cohorts finds what decides between them.
+export const everyPair: Rule<BoundaryData> = {
+  name: "every-pair",
+  asks: "Each pair of cohorts stands in boundaries.yaml once, in either order.",
+  good: { "extras/boundaries/boundaries.yaml#pairs.0.decides": "What decides has been written anew." },
+  bad: {
+    "extras/boundaries/boundaries.yaml#pairs.1.between": ["«return-window-survivors»", "late-delivery-claims"],
+    "extras/boundaries/boundaries.yaml#pairs.1.questions": ["return-right"],
+  },
+  check: ({ pairs, folders, files: { boundaries: file } }, report) => {
+    const inWords = (pair: readonly string[]): string => [...pair].sort().join(" and ");
+    const written = pairs.map(({ between }) => inWords(between));
+    for (const [index, pair] of written.entries())
+      if (written.indexOf(pair) < index)
+        report(placeOf(file, ["pairs", index, "between", 0]), `the pair ${pair} stands twice; remove one`);
+    // A pair that is missing was most likely written as another.
+    if (new Set(written).size < written.length) return;
+    const ids = folders.map(({ id }) => id);
+    for (const pair of ids.flatMap((one, index) => ids.slice(index + 1).map((other) => inWords([one, other]))))
+      if (!written.includes(pair)) report(keyPlaceOf(file, ["pairs"]), `the pair ${pair} is missing; write it`);
+  },
+};

@@ -1,0 +1,33 @@
+import type { Rule } from "../../../core/compile/rules/rule.ts";
+import { placeOf } from "../../../core/compile/yaml.ts";
+import type { BoundaryData } from "../data.ts";
+import { cohortOrOutside, type Key } from "../register.ts";
+
+// What names a question of the key must agree with the key.
+export const questionsLeadThere: Rule<BoundaryData> = {
+  name: "questions-lead-there",
+  asks: "Each question that a pair or a border file names leads to one of its places.",
+  good: { "extras/boundaries/border-files.yaml#0.story": "A story that has been written anew." },
+  bad: { "extras/boundaries/border-files.yaml#0.places": { "return-window-survivors": "«delay-clause»" } },
+  check: ({ key, pairs, borderFiles, files }, report) => {
+    for (const [index, { between, questions }] of pairs.entries())
+      for (const [number, question] of questions.entries())
+        if (!leadsTo(question, between, key))
+          report(placeOf(files.boundaries, ["pairs", index, "questions", number]), leadsElsewhere(question, between));
+    for (const [index, { places }] of borderFiles.entries())
+      for (const [place, question] of Object.entries(places))
+        if (!leadsTo(question, [place], key))
+          report(placeOf(files.borderFiles, [index, "places", place]), leadsElsewhere(question, [place]));
+  },
+};
+
+// Tells whether a question of the key leads to one of these places.
+function leadsTo(question: string, places: readonly string[], { questions }: Key): boolean {
+  const asked = questions.find(({ id }) => id === question);
+  return asked?.readOn.some((place) => places.includes(cohortOrOutside(place))) ?? false;
+}
+
+// Returns what is said of a question that leads to none of these places.
+function leadsElsewhere(question: string, places: readonly string[]): string {
+  return `the question "${question}" does not lead to ${places.join(" or ")}; name one that does`;
+}

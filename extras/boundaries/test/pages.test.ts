@@ -1,0 +1,158 @@
+// The rules, the pairs, the neighbors of a record and the index of names: what each page brings together, and that every place can be linked.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { readPage, unescaped, withoutTerms, wordsOf } from "../../../test/support/page-reader.ts";
+import { builtSite, projectInput } from "../../../test/support/published-site.ts";
+import { bracketsIn } from "../../law/citations.ts";
+import { boundarySection } from "../../site/model.ts";
+import { siteModelOf } from "../../site/render.ts";
+import { casesBetween } from "../register.ts";
+
+const input = await projectInput();
+const model = siteModelOf(input);
+const files = builtSite();
+const { key, outside, boundaries, folders, collisions, cohorts } = input.compiled;
+
+const pageAt = (path: string): string => withoutTerms(files.get(`${path}index.html`) ?? assert.fail(path));
+
+/** Returns the ids of a page that a link with a visible sign leads to. */
+function linkedIds(page: string): Set<string> {
+  const links = readPage(page).tags.filter(({ attributes }) => attributes.get("class") === "here");
+  return new Set(links.map(({ attributes }) => (attributes.get("href") ?? "").slice(1)));
+}
+
+const border = (one: string, other: string) =>
+  casesBetween({ key, pairs: boundaries.pairs, cases: folders }, one, other);
+
+test("the rules lead from the overview to every question, and from it to every place to read next", () => {
+  const page = pageAt("rules/");
+  const [, glance = ""] = /<section class="wide overview"(.*?)<\/section>/s.exec(page) ?? [];
+  key.questions.forEach(({ id, question, readOn, sources }, index) => {
+    assert.ok(glance.includes(`href="#question-${id}"`), id);
+    assert.ok(unescaped(glance).includes(question), id);
+    const [, own = ""] = new RegExp(`<li id="question-${id}"(.*?)</dl>\\n</details></li>`, "s").exec(page) ?? [];
+    assert.ok(own.includes(`${index + 1}. `) && own.includes("If yes, read next: "), id);
+    for (const place of readOn) {
+      const target = place.startsWith("outside") ? `../rules/#${place.replace("/", "-")}` : `../${place}/`;
+      assert.ok(own.includes(`href="${target}"`), `${id} ${place}`);
+    }
+    for (const { sourceId, startLine, endLine } of sources)
+      assert.ok(own.includes(`href="../sources/${sourceId}/#L${startLine}-${endLine}"`), `${id} ${sourceId}`);
+  });
+  assert.ok(wordsOf(page).includes("What fits none of these is outside."));
+});
+
+test("each question, case and entry of the rules, and each neighbor and case of a record, has a link that shows its address", () => {
+  const ofRules = linkedIds(pageAt("rules/"));
+  for (const { id, cases: ofQuestion } of key.questions)
+    for (const place of [`question-${id}`, ...ofQuestion.map((_, index) => `case-${id}-${index + 1}`)])
+      assert.ok(ofRules.has(place), place);
+  for (const { id } of outside.entries) assert.ok(ofRules.has(`outside-${id}`), id);
+  for (const { id } of cohorts.records) {
+    const ofRecord = linkedIds(pageAt(`${id}/`));
+    for (const other of cohorts.records) assert.equal(ofRecord.has(`neighbor-${other.id}`), other.id !== id);
+  }
+});
+
+test("the rules tell every question whole, and everything outside with the questions that lead to it", () => {
+  const words = wordsOf(pageAt("rules/"));
+  for (const { question, includes, leavesOut, reason, cases: told } of key.questions)
+    for (const part of [question, ...includes, ...leavesOut, reason, ...told.map(({ story }) => story)])
+      assert.ok(words.includes(part), part);
+  for (const { id, name, otherNames, why, instead } of outside.entries) {
+    const [, own = ""] = new RegExp(`<div id="outside-${id}">(.*?)</dd>`, "s").exec(pageAt("rules/")) ?? [];
+    for (const part of [name, ...otherNames, why, instead]) assert.ok(wordsOf(own).includes(part), part);
+    for (const question of key.questions)
+      assert.equal(
+        own.includes(`href="#question-${question.id}"`),
+        question.readOn.includes(`outside/${id}`),
+        `${id} ${question.id}`,
+      );
+  }
+  for (const text of [...key.before, outside.sentence]) assert.ok(words.includes(text), text);
+});
+
+test("the cases between two are those of either that belong to the other and those of the questions between them, each once", () => {
+  for (const { between, questions } of boundaries.pairs) {
+    const given = border(...between);
+    const stories = new Set(given.map(({ story }) => story));
+    assert.deepEqual(stories, new Set(border(between[1], between[0]).map(({ story }) => story)));
+    assert.equal(stories.size, given.length);
+    for (const { of, id, number, story, readOn } of given) {
+      const own = folders.find((folder) => folder.id === id);
+      assert.ok(between.includes(readOn), story);
+      if (of === "question") assert.ok(questions.includes(id), story);
+      else assert.ok(id !== readOn && own?.cases[number - 1]?.story === story, story);
+    }
+  }
+  const department = border("late-delivery-claims", "retail-chargebacks").filter(
+    ({ of, id, number }) => of === "cohort" && id === "retail-chargebacks" && number === 4,
+  );
+  assert.match(department[0]?.story ?? "", /department store/);
+});
+
+test("the page of a pair quotes the questions, both passages and the cases that decide", () => {
+  for (const { between, questions, decides } of boundaries.pairs.filter(({ kind }) => kind !== "rarely")) {
+    const path = `compare/${between.join("/")}/`;
+    const page = pageAt(path);
+    const words = wordsOf(page);
+    assert.ok(words.includes(decides), decides);
+    assert.doesNotMatch(page, /\[@/, path);
+    for (const { id, question } of key.questions)
+      assert.equal(words.includes(question), questions.includes(id), `${path} ${id}`);
+    between.forEach((id, index) => {
+      const [, other = ""] = index === 0 ? between : between.toReversed();
+      const name = cohorts.records.find((cohort) => cohort.id === other)?.name ?? "";
+      const passage = boundarySection(model, id, name);
+      const address = `href="../../../sources/${id}/#L${passage?.startLine}-${passage?.endLine}"`;
+      assert.equal(page.includes(address), passage !== undefined, `${path} ${id}`);
+      if (!passage) return;
+      // Authorities stand by their names.
+      const [, ...lines] = passage.text.split("\n");
+      for (const line of lines.filter((one) => bracketsIn(one).length === 0 && one.trim() !== ""))
+        assert.ok(words.includes(line.trim()), line);
+    });
+    for (const { story, of, id, number } of border(...between)) {
+      assert.ok(words.includes(story), story);
+      const address = of === "cohort" ? `${id}/#case-${number}` : `rules/#case-${id}-${number}`;
+      assert.ok(page.includes(`href="../../../${address}"`), address);
+    }
+  }
+});
+
+test("a record leads to the page of each pair that is often confused", () => {
+  for (const { between, kind } of boundaries.pairs)
+    for (const id of between) {
+      const leads = pageAt(`${id}/`).includes(`href="../compare/${between.join("/")}/"`);
+      assert.equal(leads, kind !== "rarely", between.join());
+    }
+});
+
+test("the list of words leads an alias to a line at the top of its definition that says what it stands for", () => {
+  const index = unescaped(pageAt("words/"));
+  for (const { id, name, assetStructure, aliases, assetStructureAliases } of cohorts.records) {
+    const words = unescaped(pageAt(`${id}/`));
+    for (const [place, own, names] of [
+      ["called", name, aliases],
+      ["called-structure", assetStructure, assetStructureAliases],
+    ] as const)
+      names.forEach((alias, at) => {
+        assert.ok(index.includes(`<a href="../${id}/#${place}-${at + 1}">${alias}</a>`), alias);
+        assert.ok(words.includes(`id="${place}-${at + 1}"><b>${alias}</b>: another name for ${own}`), alias);
+      });
+  }
+});
+
+test("the list has words that lead to several places, and names of what lies outside, in the one alphabet", () => {
+  const sections = pageAt("words/").matchAll(/<section id="letter-(\w+)".*?<\/section>/gs);
+  const letters = new Map([...sections].map(([section, letter = ""]) => [letter, unescaped(section)]));
+  assert.deepEqual([...letters.keys()], [...letters.keys()].sort());
+  const under = (text: string): string =>
+    letters.get((text.replace(/^(?:an?|the) /i, "")[0] ?? "").toLowerCase()) ?? assert.fail(text);
+  for (const { word, leadsTo } of collisions)
+    for (const { when } of leadsTo) assert.ok(under(word).includes(`, when ${when}</li>`), word);
+  for (const { id, name, otherNames } of outside.entries)
+    for (const text of [name, ...otherNames])
+      assert.ok(under(text).includes(`<a href="../rules/#outside-${id}">${text}</a>`), text);
+});

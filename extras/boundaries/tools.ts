@@ -1,0 +1,144 @@
+// The tools by which agents ask what tells definitions apart, what lies outside, and what to read for a reason code.
+
+import { didYouMean } from "../../core/base/alike.ts";
+import { UserError } from "../../core/base/user-error.ts";
+import type { Entry } from "../../core/catalog/entries.ts";
+import {
+  type ArgumentSchema,
+  type DefinitionPart,
+  entryNamed,
+  input,
+  NONE_NEAR,
+  passageOf,
+  type Tool,
+  type ToolContext,
+} from "../../core/extra/tool.ts";
+import { type Deployment, readJson } from "../../core/read/deployment.ts";
+import { CODE_TABLE } from "./codes.ts";
+import { BOUNDARY_REGISTER, type BoundaryRegister, casesBetween, PAIR_KINDS } from "./register.ts";
+
+const ID: ArgumentSchema = { type: "string", description: "id of a definition" };
+
+export const BOUNDARY_TOOLS: readonly Tool[] = [
+  {
+    name: "compare",
+    title: "What decides between two",
+    description:
+      "Gives what decides between two definitions: open points, the boundary, the questions of the key, cases " +
+      "on that border, and the fields that only one has.",
+    input: input({ id: ID, otherId: ID }),
+    place: 40,
+    run: (context, args: { id: string; otherId: string }) => compare(context, args),
+  },
+  {
+    name: "outside",
+    title: "What lies outside all twelve",
+    description:
+      "Without id lists what belongs to none of the twelve; with the id of an entry says why and where to look instead.",
+    input: input({}, { id: { type: "string", description: "id of an entry" } }),
+    place: 50,
+    run: (context, args: { id?: string }) => outside(context, args),
+  },
+  {
+    name: "read_code",
+    title: "What to read for a reason code",
+    description:
+      "Says what to read when a line carries an adjustment reason code of UN/EDIFACT data element 4465, never " +
+      "what a claim is; found is null for a code that is not in the table.",
+    input: input({ code: { type: "string", description: "such as 38" } }),
+    place: 80,
+    run: (context, args: { code: string }) => readCode(context, args),
+  },
+];
+
+/** What boundaries know of a definition. */
+export const BOUNDARY_PARTS: readonly DefinitionPart[] = [
+  {
+    name: "neighbors",
+    place: 20,
+    give: async ({ deployment }, { cohort: { id } }) =>
+      neighborsOf(id, await registerIn(deployment)).map((neighbor) => neighbor.id),
+  },
+  {
+    name: "boundaries",
+    place: 50,
+    says: "boundaries (what decides against each neighbor, what lies outside)",
+    give: async ({ deployment }, { cohort: { id } }) => {
+      const register = await registerIn(deployment);
+      const isHere = ({ readOn }: { readOn: readonly string[] }): boolean => readOn.includes(id);
+      return {
+        neighbors: neighborsOf(id, register),
+        questions: register.key.questions.filter(isHere).map(({ question }) => question),
+        outside: register.outside.entries.filter(isHere).map(({ id: own, name }) => ({ id: own, name })),
+      };
+    },
+  },
+];
+
+function registerIn(deployment: Deployment): Promise<BoundaryRegister> {
+  return readJson(deployment, "boundaries.json", BOUNDARY_REGISTER);
+}
+
+function neighborsOf(id: string, { pairs }: BoundaryRegister) {
+  return pairs
+    .filter(({ between, kind }) => between.includes(id) && kind !== "rarely")
+    .map(({ between, decides }) => ({ id: between.find((one) => one !== id), decides }));
+}
+
+// Rejects with a UserError for an unknown id, and for one with itself.
+async function compare(context: ToolContext, { id, otherId }: { id: string; otherId: string }) {
+  const [one, other] = [await entryNamed(id, context), await entryNamed(otherId, context)];
+  if (id === otherId) throw new UserError(`compare takes two different ids; both are ${id}`);
+  const register = await registerIn(context.deployment);
+  const { key, pairs } = register;
+  const pointOf = (of: string): string | null =>
+    register.openPoints.find((point) => point.id === of)?.openPoint ?? null;
+  const pair = pairs.find(({ between }) => between.includes(id) && between.includes(otherId));
+  const questions = key.questions.flatMap(({ id: asked, question, readOn, includes, leavesOut, sources }, index) =>
+    pair?.questions.includes(asked)
+      ? [{ number: index + 1, question, readOn, includes, leavesOut, sources: sources.map(passageOf) }]
+      : [],
+  );
+  const keysOfOneAlone = (here: Entry, there: Entry): string[] => {
+    const keys = there.asset.fields.map((field): string => field.key);
+    return here.asset.fields.map((field): string => field.key).filter((field) => !keys.includes(field));
+  };
+  return {
+    id,
+    otherId,
+    openPoints: { [id]: pointOf(id), [otherId]: pointOf(otherId) },
+    kind: pair ? PAIR_KINDS[pair.kind] : null,
+    decides: pair?.decides ?? null,
+    questions,
+    cases: casesBetween(register, id, otherId).map(({ story, readOn, reason }) =>
+      reason === "" ? { story, readOn } : { story, readOn, reason },
+    ),
+    fields: { [id]: keysOfOneAlone(one, other), [otherId]: keysOfOneAlone(other, one) },
+  };
+}
+
+// Rejects with a UserError for an unknown id that names those like it.
+async function outside({ deployment }: ToolContext, { id }: { id?: string }) {
+  const { outside: all } = await registerIn(deployment);
+  if (id === undefined || id === "outside")
+    return { sentence: all.sentence, entries: all.entries.map(({ id: own, name }) => ({ id: own, name })) };
+  const bare = id.replace(/^outside\//, "");
+  const ids = all.entries.map((one) => one.id);
+  const entry = all.entries.find((one) => one.id === bare);
+  if (entry) return { sentence: all.sentence, entries: [{ ...entry, sources: entry.sources.map(passageOf) }] };
+  throw new UserError(
+    `NOT_FOUND: no entry outside has the id ${JSON.stringify(id)}; ${didYouMean(bare, ids, NONE_NEAR)} The tool outside without id lists all of \
+them, and find takes any words.`,
+  );
+}
+
+// Null for a code that is not in the table.
+async function readCode({ deployment }: ToolContext, { code }: { code: string }) {
+  const codes = await readJson(deployment, "codes.json", CODE_TABLE);
+  const asked = code
+    .trim()
+    .replace(/^code\s+/i, "")
+    .replace(/^0+(?=.)/, "");
+  const note = `For codes of ${codes.directory} alone: the codes of a buyer or of X12 are other lists.`;
+  return { code, found: codes.codes.find((one) => one.code === asked) ?? null, note };
+}

@@ -1,0 +1,51 @@
+// Invented files of each structure: the worked examples that try its words, and two that are published.
+
+import type { AssetRecord } from "#client";
+import { citations, type Of } from "../../core/catalog/shape.ts";
+import type { Compiled } from "../../core/compile/compile.ts";
+import { oncePerCause, type Problem } from "../../core/compile/problem.ts";
+import { type Known, NOTHING, readList } from "../../core/compile/read.ts";
+import { readerOf } from "../../core/compile/reader.ts";
+import type { YamlFile } from "../../core/compile/yaml.ts";
+import { type InventedFile, inventedFile, type WorkedFile, workedShape } from "./invented-file.ts";
+
+const EXAMPLE_KINDS =
+  "plain part-paid part-credited refused conceded contested paid-and-exposed period-run-out price-mismatch quantity-mismatch \
+advance tax reversal other".split(/\s+/);
+
+/** A worked example: each figure goes by the sections that decide it. */
+export type WorkedExample = InventedFile<{ because: Of<ReturnType<typeof citations>> }>;
+
+/** The invented files of a structure. */
+export interface Invented {
+  id: string;
+  asset: AssetRecord;
+  examples: readonly WorkedExample[];
+  worked: readonly WorkedFile[];
+  files: Readonly<Record<"examples" | "worked", YamlFile>>;
+}
+
+/** Reads the invented files from the texts of definitions/, and checks them. */
+export function readInvented(
+  definitions: ReadonlyMap<string, string>,
+  { folders, sources }: Pick<Compiled, "folders" | "sources">,
+): { invented: readonly Invented[]; problems: Problem[] } {
+  const reader = readerOf(new Map([...definitions].map(([path, text]) => [`definitions/${path}`, text])));
+  const known: Known = { ...NOTHING, library: new Map(sources.map((source) => [source.sourceId, source])) };
+  const invented = folders.map(({ id, asset }): Invented => {
+    const files = {
+      examples: reader.yaml(`definitions/${id}/examples.yaml`),
+      worked: reader.yaml(`definitions/${id}/worked.yaml`),
+    };
+    const shape = inventedFile<WorkedExample>(asset, EXAMPLE_KINDS, { because: citations() });
+    const own = { ...known, folder: id };
+    return {
+      id,
+      asset,
+      examples: readList(files.examples, shape, own),
+      worked: readList(files.worked, workedShape(asset), own),
+      files,
+    };
+  });
+  return { invented, problems: oncePerCause(reader.problems()) };
+}

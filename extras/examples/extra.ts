@@ -1,0 +1,11 @@
+// Examples: invented files on which the words of each structure are tried, and two of each that are published with the rule beside each figure.
+
+import type { Extra } from "../../core/extra/extra.ts";
+
+export const examples: Extra = {
+  name: "examples",
+  keeps: /^[a-z-]+\/worked\//,
+  readsInFolder: ["examples.yaml", "worked.yaml"],
+  rules: async () => (await import("./rules/rules.ts")).EXAMPLE_RULES,
+  offer: async (build) => (await import("./offer.ts")).examplesOffer(build),
+};

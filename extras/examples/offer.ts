@@ -1,0 +1,35 @@
+// What examples offer to a build: a page for each structure.
+
+import { checkRules } from "../../core/compile/rules/rule.ts";
+import type { BuildInput, Offer } from "../../core/extra/extra.ts";
+import { html } from "../../core/page/html.ts";
+import type { PageSection } from "../../core/page/page.ts";
+import { readInvented } from "./data.ts";
+import { workedPage } from "./pages/worked.ts";
+import { EXAMPLE_RULES } from "./rules/rules.ts";
+
+/** Reads the invented files and returns what they add to a build. */
+export async function examplesOffer({ compiled, texts }: BuildInput): Promise<Offer> {
+  const { invented, problems: unread } = readInvented(await texts("definitions"), compiled);
+  const problems = unread.length > 0 ? unread : checkRules(EXAMPLE_RULES, invented);
+  if (problems.some(({ rule }) => rule.warns !== true)) return { of: "examples", problems };
+  return {
+    of: "examples",
+    problems,
+    sections: (kit) =>
+      kit.definitions.map(
+        ({ id }): PageSection => ({
+          on: `record ${id} fields`,
+          place: 5,
+          id: "",
+          heading: "",
+          body: html`<a href="worked/">Two invented files</a> show how the fields are read, from papers to figures.`,
+        }),
+      ),
+    pages: (kit) =>
+      kit.definitions.map((entry) => {
+        const own = invented.find(({ id }) => id === entry.id);
+        return workedPage(entry, own?.worked ?? [], kit);
+      }),
+  };
+}

@@ -1,0 +1,39 @@
+// Two invented files of a structure, worked from papers to figures, with the rule beside each figure.
+
+import { dayInWords } from "../../../core/base/day.ts";
+import { labelOf, workedPath } from "../../../core/catalog/entries.ts";
+import { html, type Part } from "../../../core/page/html.ts";
+import type { Definition, Kit } from "../../../core/page/kit.ts";
+import type { Page } from "../../../core/page/page.ts";
+import { section, table } from "../../../core/page/pieces.ts";
+import type { WorkedFile } from "../invented-file.ts";
+
+const UP = "../../";
+
+/** Returns the page of the worked files of a structure. */
+export function workedPage(entry: Definition, worked: readonly WorkedFile[], kit: Kit): Page {
+  const { id, name } = entry.cohort;
+  const title = `Two files worked: ${name}`;
+  return {
+    folder: workedPath(id),
+    title,
+    description: `${title}. Invented papers, the figures that the fields read from them, and the rule beside each.`,
+    body: html`${kit.head(
+      title,
+      html`One ordinary file and one that trips people, from papers to figures. Both are invented, with every name and \
+sum in them; they stand in no catalog. The rule beside a figure is that of its <a href="../#fields">field</a>.`,
+      UP,
+      { above: html`<a href="../">${name}</a>` },
+    )}${worked.map((file) => section(file.id, file.title, workedFile(file, entry)))}`,
+  };
+}
+
+function workedFile({ recorded, papers, figures }: WorkedFile, { asset }: Definition): Part {
+  const rows = asset.fields.flatMap(({ key }) => {
+    const figure = figures[key];
+    return figure ? [[html`<a href="../#field-${key}">${labelOf(key)}</a>`, figure.is ?? "empty", figure.why]] : [];
+  });
+  const said = papers.map(({ paper, issuer, date, says }) => [`${paper}, ${issuer}, ${dayInWords(date)}`, says]);
+  return html`<p>Read as on ${dayInWords(recorded)}.</p>
+${table("papers", ["Paper", "What it says"], said)}${table("figures", ["Field", "Figure", "Because"], rows)}<p class="after hint">A field that is not listed stays empty.</p>`;
+}

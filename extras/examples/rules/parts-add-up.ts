@@ -1,0 +1,40 @@
+import type { Rule } from "../../../core/compile/rules/rule.ts";
+import { placeOf } from "../../../core/compile/yaml.ts";
+import type { Invented } from "../data.ts";
+import type { InventedFile } from "../invented-file.ts";
+
+// The parts never overlap, and nothing lies between them.
+export const partsAddUp: Rule<readonly Invented[]> = {
+  name: "parts-add-up",
+  asks: "In an invented file the supported, the contingent and the excluded amount add up to the gross obligation.",
+  good: { "definitions/setoff-netting/examples.yaml#0.kind": "plain" },
+  bad: {
+    "definitions/setoff-netting/examples.yaml#0.id": "«more-than-the-gross»",
+    "definitions/setoff-netting/examples.yaml#0.figures.grossObligation.is": "0.01",
+  },
+  check: (all, report) => {
+    for (const { examples, worked, files } of all)
+      for (const [file, invented] of [
+        [files.examples, examples],
+        [files.worked, worked],
+      ] as const)
+        for (const [index, one] of invented.entries())
+          if (!addsUp(one))
+            report(
+              placeOf(file, [index, "id"]),
+              "the three parts do not add up to the gross; correct the figure that is wrong",
+            );
+  },
+};
+
+// All four amounts may be left empty.
+function addsUp({ figures }: InventedFile<unknown>): boolean {
+  const centsOf = (key: string): bigint | null => {
+    const is = figures[key]?.is ?? null;
+    return is === null ? null : BigInt(is.replace(".", ""));
+  };
+  const gross = centsOf("grossObligation");
+  const parts = ["supportedPrincipal", "contingentAmount", "excludedAmount"].map(centsOf);
+  if (gross === null) return parts.every((part) => part === null);
+  return parts.every((part) => part !== null) && parts.reduce((sum, part) => sum + part, 0n) === gross;
+}

@@ -1,0 +1,43 @@
+// The worked files: a page for each definition, led to from its record, its Markdown and its worksheet, and its values nowhere else.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { unescaped } from "../../../test/support/page-reader.ts";
+import { builtSite, projectInput } from "../../../test/support/published-site.ts";
+import { labelOf } from "../../worksheets/inspection.ts";
+
+const { compiled } = await projectInput();
+const files = builtSite();
+
+test("each definition has a page that tells the papers and the figures of an ordinary file and of one that trips people", () => {
+  for (const { id, worked } of compiled.folders) {
+    const page = unescaped(files.get(`${id}/worked/index.html`) ?? assert.fail(id));
+    const kinds = worked.map(({ kind }) => kind);
+    assert.deepEqual(kinds, ["ordinary", "trap"]);
+    for (const { title, papers, figures } of worked) {
+      assert.ok(page.includes(title), title);
+      for (const { says } of papers) assert.ok(page.includes(says), says);
+      for (const [key, figure] of Object.entries(figures))
+        if (figure?.is)
+          assert.ok(
+            page.includes(`#field-${key}">${labelOf(key)}</a></th><td role="cell" data-head="Figure">${figure.is}<`),
+            key,
+          );
+    }
+    assert.ok(files.get(`${id}/index.html`)?.includes('<a href="worked/">'), id);
+    assert.ok(files.get(`${id}.md`)?.includes(`(${id}/worked/)`), id);
+  }
+});
+
+test("no data resource holds a sum of a worked file in its words", () => {
+  const texts = compiled.folders
+    .flatMap(({ worked }) => worked)
+    .flatMap(({ title, figures }) => [
+      title,
+      ...Object.values(figures).flatMap((figure) => (figure ? [figure.why] : [])),
+    ]);
+  const data = [...files].filter(([path]) => /\.(?:json|md|csv|tsv)$/.test(path)).map(([, text]) => text);
+  const told = texts.filter((text) => /\d\.\d\d/.test(text));
+  assert.ok(told.length > 100, String(told.length));
+  for (const text of told) assert.ok(!data.some((one) => one.includes(text)), text);
+});

@@ -1,0 +1,11 @@
+// Figures: the drawing of each structure, and its words.
+
+import type { Extra } from "../../core/extra/extra.ts";
+
+export const figures: Extra = {
+  name: "figures",
+  keeps: /^(?!)/,
+  readsInFolder: ["picture.yaml"],
+  rules: async () => (await import("./offer.ts")).FIGURE_RULES,
+  offer: async (build) => (await import("./offer.ts")).figuresOffer(build),
+};

@@ -1,0 +1,104 @@
+// What the ranked search looks through, put together from the two catalogs and from what each addition lets readers find.
+
+import { type Catalogs, type Entry, entriesOf, labelOf } from "../../core/catalog/entries.ts";
+import type { Extra } from "../../core/extra/extra.ts";
+import {
+  type Findable,
+  type FindableEntry,
+  type PassageKind,
+  type Passages,
+  passages,
+} from "../../core/extra/findable.ts";
+import { type Deployment, loadBoth, publishedIn } from "../../core/read/deployment.ts";
+
+/** What is looked through first, what follows, and what people type for a place or a topic. */
+export interface Searched {
+  first: readonly FindableEntry[];
+  later: readonly FindableEntry[];
+  typed: Readonly<Record<string, readonly string[] | string>>;
+}
+
+/** Loads everything that can be found in a deployment. */
+export async function searchedIn(deployment: Deployment, extras: readonly Extra[]): Promise<Searched> {
+  const offered: Findable[] = [];
+  for (const { reading } of extras) {
+    const findable = await (await reading?.())?.findable?.(deployment);
+    if (findable) offered.push(findable);
+  }
+  return searched(deployment, offered);
+}
+
+/** Resolves to what is searched: the definitions with what additions know of them, then what additions have besides. */
+export async function searched(deployment: Deployment, offered: readonly Findable[]): Promise<Searched> {
+  const isPublished = await publishedIn(deployment);
+  const isThere = ({ kind, address }: FindableEntry): boolean =>
+    kind !== "page" || isPublished(`${address.split("#")[0]}index.html`);
+  return searchedOf(await loadBoth(deployment), offered, offered.flatMap(({ first = [] }) => first).filter(isThere));
+}
+
+function searchedOf(catalogs: Catalogs, offered: readonly Findable[], others: readonly FindableEntry[]): Searched {
+  const ranked = [
+    ...others.filter(({ kind }) => kind === "term"),
+    ...others.filter(({ kind }) => kind === "page"),
+    ...others.filter(({ kind }) => kind !== "term" && kind !== "page"),
+  ];
+  const taken = namesElsewhere(offered);
+  return {
+    first: [...entriesOf(catalogs).map((entry) => definitionEntry(entry, offered, taken)), ...ranked],
+    later: offered.flatMap(({ later = [] }) => later),
+    typed: Object.assign({}, ...offered.map(({ typed = {} }) => typed)),
+  };
+}
+
+function definitionEntry(
+  { cohort, asset }: Entry,
+  offered: readonly Findable[],
+  taken: ReadonlySet<string>,
+): FindableEntry {
+  const { id } = cohort;
+  const known = offered.flatMap(({ ofDefinitions }) => ofDefinitions?.get(id) ?? []);
+  const at = (kind: PassageKind, place: string, fragment: string, ...texts: string[]): Passages =>
+    passages(kind, place, `${id}/${fragment}`, ...texts);
+  return {
+    kind: "definition",
+    id,
+    name: cohort.name,
+    structure: cohort.assetStructure,
+    point: known.map(({ point }) => point).find((point) => point !== undefined) ?? "",
+    address: `${id}/`,
+    passages: [
+      at("name", "Cohort", "", cohort.name),
+      at("name", "Structure", "#structure", cohort.assetStructure),
+      at("alias", "Alias", "#alias-*", ...cohort.aliases),
+      at("alias", "Structure alias", "#structure-alias-*", ...cohort.assetStructureAliases),
+      at("definition", "Definition", "#definition", cohort.definition),
+      at("question", "Decision question", "#question", cohort.decisionQuestion),
+      ...cohort.evidenceToInspect.map((text, index) => at("evidence", "Evidence", `#evidence-${index + 1}`, text)),
+      ...asset.evidenceToInspect.map((text, index) => at("evidence", "Evidence", `#reading-${index + 1}`, text)),
+      ...asset.fields.map(({ key }) => at("field", `Field ${key}`, `#field-${key}`, `${key}: ${labelOf(key)}`)),
+      ...known.flatMap((one) => one.passages.map((passage) => current(passage, taken))),
+    ],
+  };
+}
+
+// A name of an earlier release leads here where it leads nowhere else now.
+function current(passage: Passages, taken: ReadonlySet<string>): Passages {
+  return passage.former ? { ...passage, texts: passage.texts.filter((text) => !taken.has(text)) } : passage;
+}
+
+const WHEN = ", when ";
+
+// The names of what lies outside, and the words that lead to several places.
+function namesElsewhere(offered: readonly Findable[]): ReadonlySet<string> {
+  const outside = offered
+    .flatMap(({ first = [] }) => first)
+    .filter(({ kind }) => kind === "outside")
+    .flatMap((entry) => entry.passages.filter(({ kind }) => kind === "name" || kind === "alias"));
+  const words = offered
+    .flatMap(({ ofDefinitions }) => [...(ofDefinitions?.values() ?? [])])
+    .flatMap((known) => known.passages.filter(({ kind, place }) => kind === "word" && place === "Word"));
+  return new Set([
+    ...outside.flatMap(({ texts }) => texts),
+    ...words.flatMap(({ texts }) => texts.map((text) => text.split(WHEN)[0] ?? "")),
+  ]);
+}

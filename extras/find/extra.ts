@@ -1,0 +1,27 @@
+// Find: the ranked search, in the terminal, for agents and on the pages.
+
+import { type Extra, isGiven } from "../../core/extra/extra.ts";
+
+export const find: Extra = {
+  name: "find",
+  keeps: /^(?!)/,
+  readsInFolder: ["queries.yaml"],
+  commands: {
+    find: {
+      operand: "<words>...",
+      does: "rank definitions, what is outside, authorities and documents by the words that you type",
+      example: "find customer short paid the invoice",
+      options: ["base-url", "json"],
+      run: async (words, options, { deployment, extras }) =>
+        (await import("./command.ts")).find(
+          await deployment(options),
+          words.join(" "),
+          isGiven("json", options),
+          extras,
+        ),
+    },
+  },
+  rules: async () => (await import("./offer.ts")).FIND_RULES,
+  offer: async (build) => (await import("./offer.ts")).findOffer(build),
+  reading: async () => (await import("./reading.ts")).FIND_READING,
+};

@@ -1,0 +1,34 @@
+/** The types of assets/find.mjs. */
+
+import type { FindableEntry, Found } from "../../core/extra/findable.ts";
+
+/** The index of entries as data that JSON can hold. */
+export interface StoredIndex {
+  index: unknown[];
+}
+
+/** A word of a glossary as the search has it. */
+export interface GlossaryWord {
+  term: string;
+  /** What it is called, wherever a query has that. */
+  names: readonly string[];
+  /** What it is called by everyday words: a query asks about it that says nothing else. */
+  alone: readonly string[];
+  /** What it means, in a sentence. */
+  means: string;
+  /** Relative to the base address. */
+  address: string;
+}
+
+export function glossaryOf(words: readonly GlossaryWord[]): (query: string) => GlossaryWord[];
+/** Entries as they are searched; only the search looks inside. */
+export interface Indexed {
+  entries: readonly FindableEntry[];
+}
+export function indexed(
+  entries: readonly FindableEntry[],
+  typed?: Readonly<Record<string, string | readonly string[]>>,
+  stored?: StoredIndex,
+): Indexed;
+export function finderOf(read: Indexed, registers?: Indexed, mostLaw?: number): (query: string) => Found;
+export function storedIndex(entries: readonly FindableEntry[]): StoredIndex;

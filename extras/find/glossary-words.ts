@@ -1,0 +1,23 @@
+// Words of the glossary as the search looks for them.
+
+import type { GlossaryWord } from "#find";
+import type { GlossaryTerm } from "../../core/extra/shown.ts";
+
+/** Returns the words of a glossary: what each is called wherever a query has that, and by everyday words alone. */
+export function glossaryWords(terms: readonly GlossaryTerm[]): GlossaryWord[] {
+  return terms.map(({ term, also, alone, means, path: address }) => {
+    const names = [term, ...also];
+    return {
+      term,
+      names: alone ? names : names.filter(isUnmistakable),
+      alone: alone ?? names.filter((name) => !isUnmistakable(name)),
+      means: /^.*?\.(?= [A-Z"]|$)/.exec(means)?.[0] ?? means,
+      address,
+    };
+  });
+}
+
+// A single word in lower case, such as "field", is also said of other things.
+function isUnmistakable(name: string): boolean {
+  return /[^a-z]/.test(name);
+}

@@ -1,0 +1,58 @@
+// What find knows of a deployment: how to rank what can be found in it.
+
+import { shortened } from "../../core/base/text.ts";
+import { UserError } from "../../core/base/user-error.ts";
+import type { Reading } from "../../core/extra/extra.ts";
+import type { FoundResult } from "../../core/extra/findable.ts";
+import { input, refuseEmpty, type Tool } from "../../core/extra/tool.ts";
+import { searched } from "./entries.ts";
+import { rankingOf } from "./ranking.ts";
+
+const USUAL_LIMIT = 5;
+const MOST_NAMED = 3;
+const MOST_PLACES = 2;
+const LONGEST_TEXT = 160; // characters
+
+interface Asked {
+  query: string;
+  limit?: number;
+}
+
+const findTool: Tool = {
+  name: "find",
+  title: "Find in your own words",
+  description:
+    "Start here. Ranks definitions, things outside all twelve, authorities and documents by the words of a " +
+    "question or a term, and says which words each holds. The order is not a classification.",
+  input: input({ query: { type: "string", maxLength: 1000 } }, { limit: { type: "integer", minimum: 1, maximum: 20 } }),
+  place: 10,
+  run: async ({ find }, { query, limit = USUAL_LIMIT }: Asked) => {
+    refuseEmpty(query);
+    if (!find) throw new UserError("NOT_FOUND: no search is added to this server");
+    const { results, note } = await find(query);
+    // Beside the first, the authorities and documents that hold every word.
+    const named = results.slice(limit).filter(isRegistered).slice(0, MOST_NAMED);
+    return {
+      query,
+      results: [...results.slice(0, limit), ...named].map(({ kind, id, name, point, held, missing, where }) => ({
+        kind,
+        id,
+        name,
+        point: point && shortened(point, LONGEST_TEXT),
+        held,
+        missing,
+        where: where.slice(0, MOST_PLACES).map(({ place, text }) => ({ place, text: shortened(text, LONGEST_TEXT) })),
+      })),
+      note,
+    };
+  },
+};
+
+function isRegistered({ kind, missing }: FoundResult): boolean {
+  return kind !== "definition" && kind !== "outside" && missing.length === 0;
+}
+
+export const FIND_READING: Reading = {
+  ranking: async (findable, deployment) => rankingOf(await searched(deployment, findable)),
+  tools: [findTool],
+};

@@ -1,0 +1,36 @@
+import { searchAssetDefinitions, searchCohorts } from "#client";
+import type { Rule } from "../../../core/compile/rules/rule.ts";
+import { placeOf } from "../../../core/compile/yaml.ts";
+import type { QueryData } from "../queries.ts";
+
+const LEAST_QUERIES = 15;
+
+// A record that nobody finds is not published in any useful sense.
+export const foundByQueries: Rule<QueryData> = {
+  name: "found-by-queries",
+  asks: `Each record is found by at least ${LEAST_QUERIES} queries, as practitioners type them, in the exact search of the clients.`,
+  good: { "definitions/setoff-netting/queries.yaml#cohort.0": "netting" },
+  bad: { "definitions/setoff-netting/queries.yaml#cohort.0": "«unfindable»" },
+  check: ({ compiled: { cohorts, assets, folders }, queries }, report) => {
+    for (const [number, { cohort, asset }] of folders.entries()) {
+      const { asked, file } = queries[number] as (typeof queries)[number];
+      // The search looks at each record by itself.
+      const found = {
+        cohort: (query: string) => searchCohorts({ ...cohorts, records: [cohort] }, query),
+        asset: (query: string) => searchAssetDefinitions({ ...assets, records: [asset] }, query),
+      };
+      for (const record of ["cohort", "asset"] as const) {
+        const distinct = new Set(asked[record]).size;
+        if (distinct < LEAST_QUERIES)
+          report(placeOf(file, [record]), `this has ${distinct} different queries; write at least ${LEAST_QUERIES}`);
+        else
+          for (const [index, query] of asked[record].entries())
+            if (found[record](query).length === 0)
+              report(
+                placeOf(file, [record, index]),
+                `this does not find the ${record} record; put the words into the record or remove the query`,
+              );
+      }
+    }
+  },
+};

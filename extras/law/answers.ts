@@ -1,0 +1,72 @@
+// The law behind a definition: by which day it was read, what is moving, and the authorities that its source leans on.
+
+import type { CohortRecord, SourceReference } from "#client";
+import { dayInWords } from "../../core/base/day.ts";
+import { plainText } from "../../core/catalog/brackets.ts";
+import { itemsOf, type Source } from "../../core/compile/source.ts";
+import { SHARED_LAW } from "../../core/compile/source-ids.ts";
+import type { LawData } from "./data.ts";
+import type { Answering, Authority, LegalAnswer } from "./register.ts";
+
+/** Returns the authorities that a source leans on, each once, in the order of the register. */
+export function authoritiesOf(sourceId: string, { authorities, citations }: LawData): Authority[] {
+  const cited = new Set(citations.filter(({ source }) => source.sourceId === sourceId).map(({ id }) => id));
+  return authorities.filter(({ id }) => cited.has(id));
+}
+
+/** Returns the notes on law that a cohort cites beside its own source. */
+export function notesBehind({ id, sourceRefs }: CohortRecord, law: LawData): Source[] {
+  const cited = new Set(sourceRefs.map(({ sourceId }) => sourceId).filter((one) => one !== id));
+  return law.sources.filter(({ sourceId }) => cited.has(sourceId) && authoritiesOf(sourceId, law).length > 0);
+}
+
+/** Returns what is moving in the law behind a cohort, beside what all share: a sentence for each change, with the authorities that it moves. */
+export function movingLaw(cohort: CohortRecord, law: LawData): string[] {
+  const ids = [cohort.id, ...notesBehind(cohort, law).map(({ sourceId }) => sourceId)];
+  const own = new Set(ids.flatMap((id) => (id === SHARED_LAW ? [] : authoritiesOf(id, law))));
+  return law.changes.flatMap(({ id, what }) => {
+    const names = law.authorities.filter((one) => one.moving === id && own.has(one)).map(({ name }) => name);
+    return names.length === 0 ? [] : [`${names.join(", ")}: ${what}`];
+  });
+}
+
+/** An item of a note that begins with a place, with the question that it answers. */
+export interface AnswerItem extends Pick<Answering, "question" | "topic"> {
+  place: string;
+  text: string;
+  lines: SourceReference;
+}
+
+/** Returns what the notes answer, question by question. */
+export function answersIn({ answers, sources }: LawData): AnswerItem[] {
+  return answers.flatMap(({ question, topic, sections }) =>
+    sections.flatMap((section) => {
+      const lines = sources.find(({ sourceId }) => sourceId === section.sourceId)?.lines ?? [];
+      const text = lines.slice(section.startLine - 1, section.endLine).join("\n");
+      return itemsOf({ text, startLine: section.startLine }).flatMap(({ text: item, startLine, endLine }) => {
+        const [, place, told] = /^\*\*([^*]+)\.\*\*(.+)$/s.exec(item) ?? [];
+        if (place === undefined || told === undefined) return [];
+        return [{ question, topic, place: plainText(place), text: told, lines: { ...section, startLine, endLine } }];
+      });
+    }),
+  );
+}
+
+/** Returns these answers as they are published. */
+export function legalAnswers(law: LawData): LegalAnswer[] {
+  return answersIn(law).map(({ question, topic, place, text, lines }) => {
+    return { question, topic, place, says: plainText(text, nameIn(law)), ...lines };
+  });
+}
+
+/** Returns by which day the law behind a cohort was read, and what is moving in it: a line for each. */
+export function lawOf(cohort: CohortRecord, law: LawData): string[] {
+  const moving = movingLaw(cohort, law).map((sentence) => `Moving: ${sentence}`);
+  return [`Law read by ${dayInWords(law.lawAsAt)}.`, ...moving];
+}
+
+/** Returns what gives an authority its name. */
+export function nameIn({ authorities }: Pick<LawData, "authorities">): (id: string) => string | undefined {
+  const names = new Map(authorities.map(({ id, name }) => [id, name]));
+  return (id) => names.get(id);
+}

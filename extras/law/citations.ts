@@ -1,0 +1,62 @@
+// Where a source leans on an authority: `[@ucc-9-404, (a)(1); @usc-11-553]`, as Pandoc writes citations.
+
+import { didYouMean } from "../../core/base/alike.ts";
+import { bracketsIn } from "../../core/catalog/brackets.ts";
+import { type Problem, placeAt } from "../../core/compile/problem.ts";
+import type { Section, Source } from "../../core/compile/source.ts";
+import { knownAuthority } from "./rules/known-authority.ts";
+
+/** A place in a source that leans on an authority. Lines count from 1. */
+export interface AuthorityCitation {
+  /** The id of the authority. */
+  id: string;
+  /** The part of it that is meant, such as `(a)(1)`; empty for the whole. */
+  locator: string;
+  source: Source;
+  /** The innermost section around it. */
+  section: Section;
+  /** The paragraph around it. */
+  startLine: number;
+  endLine: number;
+}
+
+/** Returns every citation of an authority in the sources, and a problem for each that names none. `ids` is empty where the register could not be read. */
+export function readAuthorityCitations(
+  sources: readonly Source[],
+  ids: readonly string[],
+): { citations: AuthorityCitation[]; problems: Problem[] } {
+  const problems: Problem[] = [];
+  const citations = sources.flatMap((source) =>
+    bracketsIn(source.text).flatMap(({ text, offset, cited }) => {
+      const place = placeAt(source.file, source.text, offset);
+      const report = (message: string): void => void problems.push({ place, rule: knownAuthority, message });
+      if (cited === null)
+        report(
+          `"${text}" cannot be read; write [@id], [@id, part] or [@id; @id] with an id of the register, on one line`,
+        );
+      for (const { id } of cited ?? []) if (ids.length > 0 && !ids.includes(id)) report(unknown(id, ids));
+      return (cited ?? []).map((item) => ({ ...item, source, ...around(place.line, source) }));
+    }),
+  );
+  return { citations, problems };
+}
+
+function unknown(id: string, ids: readonly string[]): string {
+  const remedy = didYouMean(id, ids, "write it into extras/law/authorities/ or cite another");
+  return `no authority has the id "${id}"; ${remedy}`;
+}
+
+// The innermost section is the last that begins before the line; a paragraph ends at an empty line, at a heading and before the next item of a list.
+function around(
+  line: number,
+  { sections, lines }: Source,
+): Pick<AuthorityCitation, "section" | "startLine" | "endLine"> {
+  const section = [...sections.values()].filter(({ startLine }) => startLine <= line).at(-1) as Section;
+  const begins = (index: number): boolean => /^(?:- |\d+\. |#)/.test(lines[index] ?? "");
+  const isText = (index: number): boolean => (lines[index] ?? "").trim() !== "";
+  let startLine = line;
+  while (!begins(startLine - 1) && isText(startLine - 2) && startLine > 1) startLine -= 1;
+  let endLine = line;
+  while (isText(endLine) && !begins(endLine)) endLine += 1;
+  return { section, startLine, endLine };
+}

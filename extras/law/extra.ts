@@ -1,0 +1,22 @@
+// Law: the register of authorities, what the notes answer place by place, and how each was read. It has a rhythm of its own, and no release waits for it.
+
+import type { Extra } from "../../core/extra/extra.ts";
+
+export const law: Extra = {
+  name: "law",
+  keeps: /^(?:authorities\.json$|schemas\/authorities|authorities\/|[a-z-]+\/law\.md$)/,
+  answers: {
+    list: {
+      option: "stale",
+      described: {
+        value: "<YYYY-MM-DD>",
+        help: "authorities to read again by this day: whose reading no longer holds, or whose change is to be looked at",
+      },
+      example: "list --stale 2027-06-30",
+      run: async (deployment, day, json) => (await import("./reading.ts")).listStale(deployment, day, json),
+    },
+  },
+  rules: async () => (await import("./rules/rules.ts")).ALL_LAW_RULES,
+  offer: async (build) => (await import("./offer.ts")).lawOffer(build),
+  reading: async () => (await import("./reading.ts")).LAW_READING,
+};

@@ -1,0 +1,108 @@
+// What law lets readers find: the answers of the notes, what is changing, and the authorities that are law.
+
+import {
+  type Findable,
+  type FindableEntry,
+  namedEntry,
+  type PassageKind,
+  type Passages,
+  passages,
+} from "../../core/extra/findable.ts";
+import { type Authority, type AuthorityRegister, groupOf, LAW_KINDS } from "./register.ts";
+
+/** Returns what of a register can be found. */
+export function findableLaw(register: AuthorityRegister): Findable {
+  const { answers, changes, authorities, places, topics } = register;
+  const law = (
+    entry: FindableEntry,
+    { codes, asked, says }: { codes: readonly string[]; asked: readonly string[]; says: string },
+  ): FindableEntry => {
+    const at = (kind: PassageKind, place: string, ...texts: string[]): Passages =>
+      passages(kind, place, entry.address, ...texts);
+    const wide = codes.includes("US") || codes.includes(UNIFORM);
+    const held = wide ? [UNIFORM, ...codes.filter((code) => !isAmerican(code))] : codes;
+    const own = [at("topic", "Asked", ...asked), at("place", "Place", ...held), at("says", "Says", says)];
+    return { ...entry, passages: [...entry.passages, ...own], ...(wide && { wide }) };
+  };
+  const [called, typed] = [patternsOf(places, 1), patternsOf(places)];
+  const later = [
+    ...answers.map((answer) => {
+      const { question, topic, place, says, sourceId, startLine } = answer;
+      const name = `${place}: ${question.toLowerCase()}`;
+      // By the names that its place has, else by any that people type for it.
+      const own = codesIn(place, called);
+      const near = own.length > 0 ? own : codesIn(place, typed);
+      const codes = near.length > 0 ? near : codesIn(says, typed);
+      const entry = namedEntry("answer", answerId(answer), name, [], `authorities/#${sourceId}-L${startLine}`);
+      return law(entry, { codes, asked: [topic], says });
+    }),
+    ...changes.map(({ id, what: says }) => {
+      const entry = namedEntry("answer", id, CHANGING, [], `authorities/#change-${id}`);
+      return law(entry, { codes: codesIn(says, typed), asked: [], says });
+    }),
+    ...authorities
+      .filter(({ kind }) => LAW_KINDS.has(kind))
+      .map(({ kind, jurisdictions: codes, id, name, otherNames, cite, topics: asked, establishes: says }) => {
+        const address = `authorities/${groupOf({ kind, jurisdictions: codes }).id}/#${id}`;
+        const entry = namedEntry("authority", id, name, [...otherNames, ...numbersIn(cite)], address);
+        // A rule of accounting is no law of a place.
+        const held = kind === "accounting-standard" ? [] : codes;
+        return law(entry, { codes: held, asked, says });
+      }),
+  ];
+  return { first: [lawToComePage(register)], later, typed: typedWords({ topics, places }) };
+}
+
+// What people ask of the law to come: the page of releases lists it.
+function lawToComePage({ changes }: Pick<AuthorityRegister, "changes">): FindableEntry {
+  const days = changes.flatMap(({ on, look }) => [on ?? look, look]);
+  const years = [...new Set(days.map((day) => day.slice(0, 4)))].flatMap((year) => [year, `law ${year}`]);
+  const asked = [...years, "law to come", "new law", "pending legislation", "changing law"];
+  const address = "releases/#law";
+  return {
+    kind: "page",
+    id: address,
+    name: "Law to come",
+    point: "What is changing in the law that the definitions lean on, with the next day to look.",
+    address,
+    passages: [passages("alias", "Page", address, "Law to come", ...asked)],
+  };
+}
+
+/** Returns the id of what a note answers, such as `works-law#L183`. */
+export function answerId({ sourceId, startLine }: AuthorityRegister["answers"][number]): string {
+  return `${sourceId}#L${startLine}`;
+}
+
+const CHANGING = "What is changing in the law";
+
+// Federal law and a uniform act hold in every state.
+const UNIFORM = "US-UNIFORM";
+
+function isAmerican(code: string): boolean {
+  return code.startsWith("US");
+}
+
+/** Returns what people type for each topic and each place; for what holds in every state, the names of all of them. */
+export function typedWords({ topics, places }: Pick<AuthorityRegister, "topics" | "places">) {
+  const american = Object.keys(places).filter(isAmerican);
+  return { ...topics, ...places, [UNIFORM]: american.flatMap((code) => places[code] ?? []) };
+}
+
+type Patterns = readonly (readonly [code: string, pattern: RegExp])[];
+
+// Of each place the first so many of its names.
+function patternsOf(places: AuthorityRegister["places"], most?: number): Patterns {
+  return Object.entries(places).map(([code, names]) => {
+    return [code, new RegExp(`\\b(?:${names.slice(0, most).join("|")})(?!\\w)`)];
+  });
+}
+
+function codesIn(text: string, patterns: Patterns): string[] {
+  return patterns.flatMap(([code, pattern]) => (pattern.test(text) ? [code] : []));
+}
+
+/** Returns the numbers of an authority that people copy: neutral, ECLI, ELI. Citations in sentence form repeat its name. */
+function numbersIn({ neutral, ecli, eli }: Authority["cite"]): string[] {
+  return [neutral, ecli, eli].filter((number) => number !== undefined);
+}

@@ -1,0 +1,202 @@
+// What law offers to a build.
+
+import { dayInWords } from "../../core/base/day.ts";
+import type { Folder } from "../../core/compile/definitions.ts";
+import type { Source } from "../../core/compile/source.ts";
+import { type BuildInput, editionIn, type MarkdownPart, type Offer, type Table } from "../../core/extra/extra.ts";
+import { html } from "../../core/page/html.ts";
+import type { Kit } from "../../core/page/kit.ts";
+import type { PageSection } from "../../core/page/page.ts";
+import { listed } from "../../core/read/entry-markdown.ts";
+import { authoritiesOf, lawOf, movingLaw, notesBehind } from "./answers.ts";
+import { LAW_FOLDER, type LawData, readLaw } from "./data.ts";
+import { AUTHORITIES_FOLDER, authorityOpener, countsByReading, groupsOf } from "./pages/entries.ts";
+import { authorityGroupPages } from "./pages/groups.ts";
+import { groupLink, lawPage } from "./pages/law-and-notes.ts";
+import { authoritiesBehind, readingsBehind } from "./pages/record-section.ts";
+import { publishedAuthorities, registerOf } from "./published.ts";
+import {
+  AUTHORITY_REGISTER,
+  BEARINGS,
+  changeIn,
+  dueReadings,
+  LAW_KINDS,
+  READING_STATUSES,
+  STANDARDS,
+} from "./register.ts";
+import { checkLaw } from "./rules/rules.ts";
+
+/** Reads the register and returns what it adds to a build. */
+export async function lawOffer({ compiled, texts }: BuildInput): Promise<Offer> {
+  const files = await texts(LAW_FOLDER);
+  const { law, texts: read, problems: unread } = readLaw(files, compiled);
+  const problems = unread.length > 0 ? unread : checkLaw(law, read);
+  if (problems.length > 0) return { of: "law", problems };
+  const register = registerOf(law);
+  const standards = publishedAuthorities(law).filter(({ kind }) => !LAW_KINDS.has(kind));
+  const textOf = (name: string): string => files.get(`pages/${name}.html`) ?? "";
+  return {
+    of: "law",
+    registers: [
+      { name: "authorities", title: "Register of authorities", shape: AUTHORITY_REGISTER, value: { ...register } },
+      { name: "documents", shape: STANDARDS, value: { standards } },
+    ],
+    files: (all) =>
+      compiled.folders.map((folder) => [`${folder.id}/law.md`, lawMarkdown(folder, law, editionIn(all)?.inWords)]),
+    standing: () => ({
+      place: 20,
+      before: "Law read by ",
+      linked: dayInWords(law.lawAsAt),
+      after: ".",
+      path: AUTHORITIES_FOLDER,
+    }),
+    opens: { authority: authorityOpener(law) },
+    kept: { authorities: new Map(law.authorities.map((authority) => [authority.id, authority])) },
+    toCome: lawToCome(law),
+    onPaper: (id) => {
+      const folder = compiled.folders.find((one) => one.id === id);
+      return folder ? lawOf(folder.cohort, law) : [];
+    },
+    tables: [authorityTable(law)],
+    markdown: (id) => markdownOf(id, law),
+    overview: [{ place: 50, text: OVERVIEW }],
+    pages: (kit) => [
+      lawPage(law, textOf("authorities"), kit),
+      ...authorityGroupPages({ law, kit, date: kit.edition?.date ?? null }),
+    ],
+    sections: (kit) => sectionsOf(law, textOf("about"), kit),
+    told: (all) => lapsedInWords(law, editionIn(all)?.date ?? null),
+  };
+}
+
+const OVERVIEW = `## Law
+
+The law behind a definition lies below its id, as law.md. [@id] in a source names a rule of [law and accounting](authorities.json), or a message,
+form or practice of [the documents](documents.json).
+`;
+
+// It stops nothing: a release of the catalogs waits for no reading of law.
+function lapsedInWords(law: LawData, date: string | null): string[] {
+  const due = date === null ? 0 : dueReadings({ ...law, authorities: publishedAuthorities(law) }, date).length;
+  if (due === 0) return [];
+  return [
+    `${due} of ${law.authorities.length} readings of law were due again by ${date}, the day of the release, and their pages say so; \
+definition-discovery list --stale ${date} names them`,
+  ];
+}
+
+// Law that has no day, or whose day is past when it is first told of, is told of with its authority alone.
+function lawToCome({ authorities, changes, lawAsAt }: LawData): NonNullable<Offer["toCome"]> {
+  return changes
+    .flatMap(({ id, on, what }) => {
+      const moved = authorities.filter(({ moving }) => moving === id).map((authority) => authority.id);
+      return on !== null && on > lawAsAt ? [{ on, what, authorities: moved.sort() }] : [];
+    })
+    .sort((one, other) => (one.on < other.on ? -1 : 1));
+}
+
+function authorityTable({ authorities, changes }: LawData): Table {
+  return {
+    name: "Authorities",
+    columns: [
+      ["Id", 24],
+      ["Name", 34],
+      ["Kind", 18],
+      ["Holds in", 16],
+      ["What it establishes", 70],
+      ["Bears", 16],
+      ["Cite", 50],
+      ["How it was read", 18],
+      ["Read on", 12],
+      ["Copy", 30],
+      ["Official text", 40],
+      ["Moving", 40],
+    ],
+    rows: authorities.map((authority) => [
+      authority.id,
+      authority.name,
+      authority.kind,
+      authority.jurisdictions.join("; "),
+      authority.establishes,
+      BEARINGS[authority.bears],
+      Object.values(authority.cite).join("; "),
+      READING_STATUSES[authority.read.status].name,
+      authority.read.on ?? "",
+      authority.read.copy ?? "",
+      authority.official ?? "",
+      changeIn(authority, changes)?.what ?? "",
+    ]),
+  };
+}
+
+function linked(notes: readonly Source[], up: string): string {
+  return notes.map(({ title, sourceId }) => `[${title}](${up}sources/${sourceId}.md)`).join(" and ");
+}
+
+function markdownOf(id: string, law: LawData): MarkdownPart[] {
+  const folder = law.folders.find((one) => one.id === id);
+  if (!folder) return [];
+  const text = `## Law
+
+Law read by ${dayInWords(law.lawAsAt)}. The ${authoritiesOf(id, law).length} authorities of its own source stand in \
+[a file of their own](${id}/law.md), more law in ${linked(notesBehind(folder.cohort, law), "")}.
+`;
+  return [{ place: 50, text }];
+}
+
+function lawMarkdown({ cohort, cohort: { id, name } }: Folder, law: LawData, edition: string | undefined): string {
+  const own = authoritiesOf(id, law).map(
+    (authority) =>
+      `${authority.name} \`${authority.id}\`. ${authority.establishes} (${READING_STATUSES[authority.read.status].name})`,
+  );
+  const moving = movingLaw(cohort, law);
+  const status = edition === undefined ? "" : `${edition.replace("r", "R")}. `;
+  return `# ${name}: the law behind it
+
+${status}Law read by ${dayInWords(law.lawAsAt)}. The definition: [${id}.md](../${id}.md). More law stands in \
+${linked(notesBehind(cohort, law), "../")}. How each was read: [authorities.json](../authorities.json), of messages, forms and practice \
+[documents.json](../documents.json).
+
+${listed(own)}
+${moving.length > 0 ? `\n## Moving\n\n${listed(moving)}\n` : ""}`;
+}
+
+function sectionsOf(law: LawData, about: string, kit: Kit): PageSection[] {
+  const slots = {
+    authorities: () => law.authorities.length,
+    statuses: () =>
+      countsByReading(law.authorities)
+        .map(([status, count]) => `${READING_STATUSES[status].name} ${count}`)
+        .join(", "),
+    day: () => dayInWords(law.lawAsAt),
+  };
+  const places: Readonly<Record<string, number>> = { authorities: 22, "law-limits": 32 };
+  return [
+    ...kit.definitions.map(
+      (entry): PageSection => ({
+        on: `record ${entry.id}`,
+        place: 120,
+        id: "authorities",
+        heading: "Law",
+        line: readingsBehind(entry, law),
+        body: authoritiesBehind(entry, "../", law),
+      }),
+    ),
+    ...kit
+      .written(about, slots)
+      .sections.map(
+        ({ id, heading, body }): PageSection => ({ on: "about", place: places[id] ?? 60, id, heading, body }),
+      ),
+    {
+      on: "documents",
+      place: 40,
+      id: "standards",
+      heading: "Messages, forms and practice",
+      body: html`<p>What the notes say of messages, forms and usage leans on these. They are documents, not law.</p>
+<ul class="plain">
+${groupsOf(law)
+  .filter(({ isLaw }) => !isLaw)
+  .map(groupLink)}</ul>`,
+    },
+  ];
+}

@@ -1,0 +1,95 @@
+// Where an authority is on the pages, short in the register and in full on the page of its group, and what both say of it.
+
+import { grouped } from "../../../core/base/grouped.ts";
+import { keysOf } from "../../../core/compile/yaml.ts";
+import type { Link } from "../../../core/extra/shown.ts";
+import { html, type Part } from "../../../core/page/html.ts";
+import type { LawData } from "../data.ts";
+import {
+  AUTHORITY_KINDS,
+  type Authority,
+  groupOf,
+  JURISDICTIONS,
+  LAW_GROUPS,
+  LAW_KINDS,
+  READING_STATUSES,
+} from "../register.ts";
+
+/** The folder of the pages of law. */
+export const AUTHORITIES_FOLDER = "authorities/";
+
+/** Authorities whose full entries are one page. */
+export interface AuthorityGroup {
+  id: string;
+  name: string;
+  isLaw: boolean;
+  authorities: readonly Authority[];
+}
+
+/** Returns the groups: the places of law first, then the other kinds, each with its authorities in the order of the register. */
+export function groupsOf({ authorities: all }: Pick<LawData, "authorities">): AuthorityGroup[] {
+  const order = [...LAW_GROUPS.map(([id]) => id), ...Object.keys(AUTHORITY_KINDS)];
+  return [...grouped(all, (authority) => groupOf(authority).id)]
+    .map(([id, authorities]) => {
+      const [first] = authorities as [Authority];
+      return { id, name: groupOf(first).name, isLaw: LAW_KINDS.has(first.kind), authorities };
+    })
+    .sort((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
+}
+
+/** Returns where the full entry of an authority is, relative to the base address. */
+export function authorityPath(authority: Pick<Authority, "id" | "kind" | "jurisdictions">): string {
+  return `${AUTHORITIES_FOLDER}${groupOf(authority).id}/#${authority.id}`;
+}
+
+/** Returns what opens the authorities of the register: where each is, and, for a reader who stops there, that its own text was not read. */
+export function authorityOpener({ authorities }: Pick<LawData, "authorities">): (id: string) => Link | undefined {
+  const byId = new Map(authorities.map((authority) => [authority.id, authority]));
+  return (id) => {
+    const found = byId.get(id);
+    if (!found) return undefined;
+    const { status } = found.read;
+    const isUnread = status === "secondary" || status === "not-read";
+    return { name: found.name, path: authorityPath(found), note: isUnread ? READING_STATUSES[status].name : undefined };
+  };
+}
+
+/** Returns how an authority was read, as a mark beside its name. */
+export function statusMark(status: Authority["read"]["status"]): Part {
+  return html`<span class="status" data-status="${status}">${READING_STATUSES[status].name}</span>`;
+}
+
+/** Returns how many authorities were read in each way that any was, the best first. */
+export function countsByReading(
+  authorities: readonly Authority[],
+): [status: Authority["read"]["status"], count: number][] {
+  return keysOf(READING_STATUSES)
+    .map((status): [Authority["read"]["status"], number] => [
+      status,
+      authorities.filter(({ read }) => read.status === status).length,
+    ])
+    .filter(([, count]) => count > 0);
+}
+
+/** A place, or several where the same law holds, with the authorities that hold there. */
+export interface Jurisdiction {
+  id: string;
+  name: string;
+  authorities: readonly Authority[];
+}
+
+/**
+ * Returns the places where authorities hold, in the order of JURISDICTIONS. Law of three countries stands under all three, so that no heading
+ * says less than its entries.
+ */
+export function jurisdictionsOf(authorities: readonly Authority[]): Jurisdiction[] {
+  const order = Object.keys(JURISDICTIONS);
+  const firstOf = ([authority]: readonly Authority[]): number => order.indexOf(authority?.jurisdictions[0] ?? "");
+  return [...grouped(authorities, ({ jurisdictions }) => jurisdictions.join("-"))]
+    .sort(([, one], [, other]) => firstOf(one) - firstOf(other))
+    .map(([codes, own]) => ({
+      id: `in-${codes.toLowerCase()}`,
+      name: own[0]?.jurisdictions.map((code) => JURISDICTIONS[code] ?? code).join(", ") ?? "",
+      authorities: own,
+    }));
+}

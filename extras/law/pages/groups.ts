@@ -1,0 +1,130 @@
+// The full entries of the register, a page a group: how each was read, its official text, its citations to copy, and each passage that leans on it.
+
+import { dayInWords } from "../../../core/base/day.ts";
+import { capitalized } from "../../../core/base/text.ts";
+import { keysOf } from "../../../core/compile/yaml.ts";
+import { html, joined, type Part } from "../../../core/page/html.ts";
+import type { Kit } from "../../../core/page/kit.ts";
+import type { Page } from "../../../core/page/page.ts";
+import { contents, copyButton, fold, linkedHeading, permalink, SOURCES_FOLDER } from "../../../core/page/pieces.ts";
+import type { AuthorityCitation } from "../citations.ts";
+import type { LawData } from "../data.ts";
+import { type Authority, BEARINGS, readingEndsOn } from "../register.ts";
+import {
+  AUTHORITIES_FOLDER,
+  type AuthorityGroup,
+  groupsOf,
+  type Jurisdiction,
+  jurisdictionsOf,
+  statusMark,
+} from "./entries.ts";
+
+/** What the pages are made from: the register, what the site lends, and the day of the edition, where it has one. */
+interface Made {
+  law: LawData;
+  kit: Kit;
+  date: string | null;
+}
+
+const UP = "../../";
+
+/** Returns the page of each group of authorities. */
+export function authorityGroupPages(made: Made): Page[] {
+  return groupsOf(made.law).map((group) => groupPage(group, made));
+}
+
+function groupPage({ id, name, authorities }: AuthorityGroup, made: Made): Page {
+  const places = jurisdictionsOf(authorities);
+  const listed = places.map((place) => [place.id, place.name] as const);
+  const head = made.kit.head(
+    name,
+    html`${authorities.length} authorities in full; one states the rule unless it says otherwise. Stored copies were read, not the official addresses. The words after “find” stand in the copy exactly so. <a href="../#readings">What each way of reading means</a>.`,
+    UP,
+    { above: html`<a href="../">Law and notes</a>` },
+  );
+  return {
+    folder: `${AUTHORITIES_FOLDER}${id}/`,
+    title: `Authorities: ${name}`,
+    description: `${name}: ${authorities.length} authorities in full, each with how it was read, its official text, its citations and what leans on it.`,
+    body: html`${head}${places.length > 1 && contents(listed, "Where they hold")}${places.map((place) => jurisdictionSection(place, made))}`,
+  };
+}
+
+function jurisdictionSection({ id, name, authorities }: Jurisdiction, made: Made): Part {
+  return html`<section class="wide register" id="${id}">
+${linkedHeading(id, name)}
+<ul class="plain">
+${authorities.map((authority) => entryOf(authority, made))}</ul>
+</section>
+`;
+}
+
+function entryOf(authority: Authority, made: Made): Part {
+  const { id, name, otherNames, establishes, bears, read } = authority;
+  const citations = made.law.citations.filter((citation) => citation.id === id);
+  const passages = citations.map((citation) => passageLink(citation, made));
+  const lean = passages.length === 1 ? "the passage that leans" : `${passages.length} passages that lean`;
+  const line = `How it was read, citations to copy, and ${lean} on it`;
+  const leaning = html`<p>Leaned on by ${joined(passages, "; ")}.</p>\n`;
+  const body = [
+    reading(authority),
+    lapsed(authority, made),
+    officialText(authority),
+    citationStrings(authority),
+    leaning,
+  ];
+  const called = otherNames.length > 0 && `also called ${otherNames.join(", ")}`;
+  const hints = [bears !== "states" && BEARINGS[bears], called].filter((hint) => hint !== false);
+  return html`<li id="${id}">
+<h3>${name} ${statusMark(read.status)}${permalink(id, `authority: ${name}`)}</h3>
+<p>${establishes}</p>
+${hints.length > 0 && html`<p class="hint">${capitalized(hints.join("; "))}.</p>\n`}${authority.moving !== null && html`<p><b>Moving:</b> <a href="../#change-${authority.moving}">what is changing in it</a>.</p>\n`}${fold(line, body)}</li>
+`;
+}
+
+function reading({ read: { copy, at, on, find, note } }: Authority): Part {
+  if (copy === null) return note !== null && html`<p>${note}</p>\n`;
+  return html`<p>Read: ${at === null ? copy : html`<a href="${at}" rel="noreferrer external">${copy}</a>`}\
+${on !== null && `, ${dayInWords(on)}`}.${find !== null && html` Find <q>${find}</q>.`}${note !== null && ` ${note}`}</p>
+`;
+}
+
+// Judged against the day of the release: a build has no clock.
+function lapsed(authority: Authority, { date }: Made): Part {
+  const ends = readingEndsOn(authority);
+  if (ends === null || date === null || ends > date) return null;
+  return html`<p class="lapsed">This reading was due again on ${dayInWords(ends)}, before this release.</p>\n`;
+}
+
+function officialText({ official, read }: Authority): Part {
+  if (official !== null && official === read.at) return html`<p>The official text stands at the same address.</p>\n`;
+  const written = official?.replace(/^https?:\/\/(?:www\.)?/, "");
+  return (
+    official &&
+    html`<p>Official text: <a class="written" href="${official}" rel="noreferrer external">${written}</a></p>\n`
+  );
+}
+
+const FORMS = {
+  bluebook: "Bluebook",
+  oscola: "OSCOLA",
+  plain: "Usual form",
+  eli: "ELI",
+  ecli: "ECLI",
+  neutral: "Neutral",
+};
+
+function citationStrings({ cite }: Authority): Part {
+  const given = keysOf(FORMS).filter((form) => cite[form]);
+  const rows = given.map(
+    (form) =>
+      html`<div><dt>${FORMS[form]}</dt><dd><span>${cite[form]}</span> ${copyButton("", FORMS[form])}</dd></div>\n`,
+  );
+  return rows.length > 0 && html`<dl class="cite-as">\n${rows}</dl>\n`;
+}
+
+function passageLink({ source, section, startLine, locator }: AuthorityCitation, { kit }: Made): Part {
+  const entry = kit.definitions.find(({ cohort }) => cohort.id === source.sourceId);
+  return html`<a href="${UP}${SOURCES_FOLDER}${source.sourceId}/#L${startLine}">\
+${entry?.cohort.name ?? source.title}: ${section.title}</a>${locator !== "" && html` <span class="hint">${locator}</span>`}`;
+}

@@ -1,0 +1,68 @@
+// Law and notes: what an assignee asks, place by place in the words of the note that all twelve share; the notes; and every authority by its name.
+
+import { dayInWords } from "../../../core/base/day.ts";
+import { html, type Part } from "../../../core/page/html.ts";
+import type { Kit } from "../../../core/page/kit.ts";
+import type { Page } from "../../../core/page/page.ts";
+import { passageAddress, section } from "../../../core/page/pieces.ts";
+import { type AnswerItem, answersIn } from "../answers.ts";
+import type { LawData } from "../data.ts";
+import { type Authority, LAW_KINDS, READING_STATUSES } from "../register.ts";
+import { AUTHORITIES_FOLDER, type AuthorityGroup, countsByReading, groupsOf, statusMark } from "./entries.ts";
+
+/** Returns the page of law and notes. */
+export function lawPage(law: LawData, text: string, kit: Kit): Page {
+  const { authorities, changes } = law;
+  const rules = authorities.filter(({ kind }) => LAW_KINDS.has(kind));
+  const slots = {
+    ask: () => kit.hasSearch && ASK,
+    questions: () => questions(law, kit),
+    count: () => rules.length,
+    statuses: () => statuses(rules),
+    changes: () =>
+      changes.map(({ id, what, look }) => html`<li id="change-${id}">${what} Next look: ${dayInWords(look)}.</li>\n`),
+    groups: () =>
+      groupsOf(law)
+        .filter(({ isLaw }) => isLaw)
+        .map(groupLink),
+    notes: () => kit.sourceRows(),
+  };
+  const page = kit.writtenPage(text, AUTHORITIES_FOLDER, slots);
+  return { ...page, menu: { in: "head", place: 40, name: "Law and notes" } };
+}
+
+const ASK = html`<form class="no-print" action="../"><label>Ask by question and place \
+<input type="search" name="q" placeholder="setoff against an assignee, England"></label> <button>Search</button></form>`;
+
+function statuses(rules: readonly Authority[]): Part {
+  return countsByReading(rules).map(
+    ([status, count]) => html`<div><dt>${statusMark(status)} <span class="count">${count}</span></dt>\
+<dd>${READING_STATUSES[status].means}</dd></div>\n`,
+  );
+}
+
+function questions(law: LawData, kit: Kit): Part {
+  const items = answersIn(law);
+  return law.answers.map(({ question, topic }) => {
+    const own = items.filter((item) => item.question === question);
+    return section(
+      topic,
+      question,
+      own.map((item) => answer(item, kit)),
+    );
+  });
+}
+
+function answer({ place, text, lines }: AnswerItem, kit: Kit): Part {
+  const { sourceId, startLine, endLine } = lines;
+  const said = startLine === endLine ? `Line ${startLine}` : `Lines ${startLine}–${endLine}`;
+  const link = html`<a class="lines" href="../${passageAddress(sourceId, lines)}">${said}</a>`;
+  return html`<details class="answer" id="${sourceId}-L${startLine}"><summary>${place}</summary>
+<p>${kit.cited(text, "../", true)} ${link}</p></details>
+`;
+}
+
+/** Returns a link to the page of a group, where each of its authorities stands in full. */
+export function groupLink({ id, name, authorities }: AuthorityGroup): Part {
+  return html`<li id="${id}"><a href="../${AUTHORITIES_FOLDER}${id}/">${name}</a> <span class="count">${authorities.length}</span></li>\n`;
+}

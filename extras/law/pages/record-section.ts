@@ -1,0 +1,49 @@
+// The authorities behind a definition: on its page by section of its source, on paper by how they were read.
+
+import { dayInWords } from "../../../core/base/day.ts";
+import { nameWith } from "../../../core/catalog/brackets.ts";
+import { html, type Part } from "../../../core/page/html.ts";
+import type { Definition } from "../../../core/page/kit.ts";
+import { passageAddress, SOURCES_FOLDER } from "../../../core/page/pieces.ts";
+import { authoritiesOf, movingLaw, notesBehind } from "../answers.ts";
+import type { AuthorityCitation } from "../citations.ts";
+import type { LawData } from "../data.ts";
+import { READING_STATUSES } from "../register.ts";
+import { authorityPath, countsByReading, statusMark } from "./entries.ts";
+
+/** Returns what a record's page says of the law behind it: by which day it was read, what is moving, and the authorities of each section of its source. */
+export function authoritiesBehind({ cohort, cohort: { id } }: Definition, up: string, law: LawData): Part {
+  const { lawAsAt } = law;
+  const own = law.citations.filter(({ source }) => source.sourceId === id);
+  const notes = notesBehind(cohort, law).map(
+    ({ title, sourceId }, at) => html`${at > 0 && " and "}<a href="${up}${SOURCES_FOLDER}${sourceId}/">${title}</a>`,
+  );
+  const sections = [...new Map(own.map(({ section }) => [section.slug, section])).values()];
+  const moving = movingLaw(cohort, law).map((sentence) => html`<li>${sentence}</li>\n`);
+  return html`<p>Law read by ${dayInWords(lawAsAt)}. <span class="no-print">More law stands in ${notes}.</span></p>
+${moving.length > 0 && html`<p class="label">Moving</p>\n<ul>${moving}</ul>\n`}<p class="label">By section of the source</p>
+<dl class="leaning">
+${sections.map(
+  (section) => html`<div><dt><a href="${up}${passageAddress(id, section)}">${section.title}</a></dt><dd>\
+<ul class="plain">${distinct(own.filter((citation) => citation.section === section)).map((citation) => cited(citation, up, law))}</ul></dd></div>\n`,
+)}</dl>`;
+}
+
+/** Returns how the authorities behind a definition were read, in a line: 80 text read, 18 second hand. */
+export function readingsBehind({ cohort: { id } }: Definition, law: LawData): string {
+  const own = authoritiesOf(id, law);
+  const told = countsByReading(own).map(([status, count]) => `${count} ${READING_STATUSES[status].name}`);
+  return `${own.length} authorities: ${told.join(", ")}`;
+}
+
+function distinct(citations: readonly AuthorityCitation[]): AuthorityCitation[] {
+  return [...new Map(citations.map((citation) => [`${citation.id} ${citation.locator}`, citation])).values()];
+}
+
+function cited({ id, locator }: AuthorityCitation, up: string, { authorities }: LawData): Part {
+  const authority = authorities.find((one) => one.id === id);
+  return (
+    authority &&
+    html`<li><a href="${up}${authorityPath(authority)}">${nameWith(authority.name, locator)}</a> ${statusMark(authority.read.status)}</li>\n`
+  );
+}

@@ -1,0 +1,35 @@
+// The register of authorities as it is published.
+
+import { grouped } from "../../core/base/grouped.ts";
+import { schemaPath } from "../../core/catalog/shape.ts";
+import { legalAnswers } from "./answers.ts";
+import type { AuthorityCitation } from "./citations.ts";
+import type { LawData } from "./data.ts";
+import { type AuthorityRegister, LAW_KINDS, type LeaningPassage, type PublishedAuthority } from "./register.ts";
+
+/** Returns the register of law and accounting. */
+export function registerOf(law: LawData): AuthorityRegister {
+  const { lawAsAt, topics, places, changes } = law;
+  return {
+    $schema: schemaPath("authorities"),
+    lawAsAt,
+    topics,
+    places,
+    changes,
+    answers: legalAnswers(law),
+    authorities: publishedAuthorities(law).filter(({ kind }) => LAW_KINDS.has(kind)),
+  };
+}
+
+/** Returns every authority with the passages that lean on it. */
+export function publishedAuthorities({ authorities, citations }: LawData): PublishedAuthority[] {
+  const byId = grouped(citations, ({ id }) => id);
+  return authorities.map((authority) => ({
+    ...authority,
+    leanedOnBy: (byId.get(authority.id) ?? []).map(passageOf),
+  }));
+}
+
+function passageOf({ source, section, startLine, endLine, locator }: AuthorityCitation): LeaningPassage {
+  return { sourceId: source.sourceId, sha256: source.sha256, startLine, endLine, section: section.title, locator };
+}

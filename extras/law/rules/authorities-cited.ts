@@ -1,0 +1,35 @@
+import type { Rule } from "../../../core/compile/rules/rule.ts";
+import { SHARED_LAW } from "../../../core/compile/source-ids.ts";
+import { keyPlaceOf } from "../../../core/compile/yaml.ts";
+import type { LawData } from "../data.ts";
+import { ENTRY, UCC } from "./example-entry.ts";
+import { placedEntries } from "./placed.ts";
+
+const LEAST_CITED = 5;
+
+// An authority that nothing cites is not kept, and no definition rests on the project's word alone.
+export const authoritiesCited: Rule<LawData> = {
+  name: "authorities-cited",
+  asks: `An authority of the register is cited by a source, a dossier cites at least ${LEAST_CITED} as [@id], and every cohort cites ${SHARED_LAW}.`,
+  good: {
+    "definitions/setoff-netting/dossier.md#names-in-use":
+      "## Names in use\n\nSetoff and netting [@ucc-9-404, (a)(1); @usc-11-553].\n",
+  },
+  bad: { [`${UCC}#authorities.+`]: { ...ENTRY, id: "«ucc-9-609»" } },
+  check: (law, report) => {
+    const cited = new Set(law.citations.map(({ id }) => id));
+    for (const { authority, placeAt } of placedEntries(law))
+      if (!cited.has(authority.id))
+        report(placeAt("id"), `no source cites [@${authority.id}]; cite it or remove the entry`);
+    for (const { dossier, cohort, files } of law.folders) {
+      const own = new Set(law.citations.filter(({ source }) => source === dossier).map(({ id }) => id)).size;
+      if (own < LEAST_CITED)
+        report(
+          { file: dossier.file, line: 1, column: 1 },
+          `this cites ${own} authorities; cite at least ${LEAST_CITED}, each as [@id] in the passage that leans on it`,
+        );
+      if (!cohort.sourceRefs.some(({ sourceId }) => sourceId === SHARED_LAW))
+        report(keyPlaceOf(files.cohort, ["sources"]), `cite a section of ${SHARED_LAW}`);
+    }
+  },
+};

@@ -1,0 +1,45 @@
+import type { Rule } from "../../../core/compile/rules/rule.ts";
+import type { LawData } from "../data.ts";
+import type { Authority } from "../register.ts";
+import { ENTRY, UCC } from "./example-entry.ts";
+import { placedEntries } from "./placed.ts";
+
+// Two entries for one authority would say two things of it.
+export const distinctAuthorities: Rule<LawData> = {
+  name: "distinct-authorities",
+  asks: "An id, a ready citation and the parts of an authority stand once in the register; paragraphs do not overlap those of another entry.",
+  good: { [`${UCC}#authorities.0.cite`]: { bluebook: "U.C.C. 1" } },
+  bad: {
+    [`${UCC}#authorities.+`]: { ...ENTRY, id: "ucc-once" },
+    "extras/law/authorities/us-states.yaml#authorities.+": { ...ENTRY, id: "«ucc-again»" },
+    "definitions/setoff-netting/dossier.md#names-in-use":
+      "## Names in use\n\nSetoff and netting [@ucc-again; @ucc-once].\n",
+  },
+  check: (law, report) => {
+    const first = new Map<string, Authority>();
+    for (const { authority, placeAt } of placedEntries(law)) {
+      const names = [`id ${authority.id}`, ...citationsOf(authority), ...partsOf(authority)];
+      const earlier = names.map((name) => first.get(name)).find((found) => found !== undefined);
+      for (const name of names) if (!first.has(name)) first.set(name, authority);
+      if (earlier) report(placeAt("id"), `this and "${earlier.id}" are one authority; make them one entry`);
+    }
+  },
+};
+
+// An ELI may name a whole act, of which each section is an authority.
+function citationsOf({ cite: { eli: _, ...texts } }: Authority): string[] {
+  return Object.values(texts).map((text) => `cited ${text}`);
+}
+
+// The place of a text as its publisher counts, once for each of its paragraphs: "B83-B86" overlaps "B85", but "10A" is not "10".
+function partsOf({ parts, jurisdictions }: Authority): string[] {
+  const { paragraph = "", ...others } = parts;
+  return paragraphsOf(paragraph).map((one) => JSON.stringify([jurisdictions, Object.keys(parts), others, one]));
+}
+
+function paragraphsOf(range: string): string[] {
+  const [, series = "", first, last] = /^([A-Z]*)(\d+)-\1(\d+)$/.exec(range) ?? [];
+  if (first === undefined) return [range];
+  const count = Number(last) - Number(first) + 1;
+  return Array.from({ length: count }, (_, index) => `${series}${Number(first) + index}`);
+}

@@ -1,0 +1,19 @@
+// What examples of these rules write: an entry, and how a text was read.
+
+/** The file of the uniform commercial code. */
+export const UCC = "extras/law/authorities/uniform-commercial-code.yaml";
+
+/** An entry of the register. */
+export const ENTRY = {
+  name: "UCC 9-609",
+  kind: "statute",
+  jurisdictions: ["US-UNIFORM"],
+  parts: { code: "Uniform Commercial Code", section: "9-609" },
+  establishes: "A secured party may take possession after default.",
+  bears: "background",
+  cite: { bluebook: "U.C.C. § 9-609" },
+  read: { status: "not-read" },
+};
+
+/** A reading of a text in force, without the words to find. */
+export const READ = { status: "text-in-force", copy: "Stored page of a legislature's site.", on: "2026-11-21" };

@@ -1,0 +1,24 @@
+// The entries of the register with the places of their properties, and what identifies each.
+
+import type { FilePlace } from "../../../core/compile/problem.ts";
+import { keyPlaceOf, placeOf } from "../../../core/compile/yaml.ts";
+import type { LawData } from "../data.ts";
+import type { Authority } from "../register.ts";
+
+/** An entry, with functions that return the places of its properties. */
+export interface Placed {
+  authority: Authority;
+  placeAt(...path: string[]): FilePlace;
+  keyPlaceAt(...path: string[]): FilePlace;
+}
+
+/** Returns every entry of the register. */
+export function placedEntries({ authorityFiles }: Pick<LawData, "authorityFiles">): Placed[] {
+  return authorityFiles.flatMap(({ file, authorities }) =>
+    authorities.map((authority, index) => ({
+      authority,
+      placeAt: (...path) => placeOf(file, ["authorities", index, ...path]),
+      keyPlaceAt: (...path) => keyPlaceOf(file, ["authorities", index, ...path]),
+    })),
+  );
+}

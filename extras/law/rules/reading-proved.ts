@@ -1,0 +1,36 @@
+import type { Rule } from "../../../core/compile/rules/rule.ts";
+import type { LawData } from "../data.ts";
+import { type Authority, PROOFS, READING_STATUSES } from "../register.ts";
+import { READ, UCC } from "./example-entry.ts";
+import { placedEntries } from "./placed.ts";
+
+const MOST_WORDS = 8;
+
+// A reading can be proved wrong within a minute.
+export const readingProved: Rule<LawData> = {
+  name: "reading-proved",
+  asks: `A text that was read has a copy, a day and at most ${MOST_WORDS} words to find in it; what was not read has none of them.`,
+  good: { [`${UCC}#authorities.0.read`]: { ...READ, find: "does not arise from" } },
+  bad: { [`${UCC}#authorities.0.read`]: { ...READ, status: "«text-in-force»" } },
+  check: (law, report) => {
+    for (const { authority, placeAt } of placedEntries(law)) {
+      const [property, message] = faultOfReading(authority) ?? [];
+      if (property && message) report(placeAt("read", property), message);
+    }
+  },
+};
+
+function faultOfReading({ read }: Authority): [property: keyof typeof read, message: string] | undefined {
+  const { status, copy, at, find } = read;
+  const needed: readonly string[] = READING_STATUSES[status].needs;
+  if (needed.length === 0) {
+    const given = PROOFS.find((property) => read[property] !== null);
+    return given && [given, "what was not read has no copy, day or words; remove this, or say how it was read"];
+  }
+  const missing = PROOFS.filter((property) => needed.includes(property) && read[property] === null);
+  if (missing.length > 0)
+    return ["status", `${status} needs ${missing.map((property) => `read.${property}`).join(" and ")}; write it`];
+  if (find !== null && find.split(/\s+/).length > MOST_WORDS)
+    return ["find", `these are more than ${MOST_WORDS} words; give the few that prove the reading`];
+  return at === copy ? ["copy", "this repeats the address; say in words what copy it is"] : undefined;
+}

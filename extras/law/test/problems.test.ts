@@ -1,0 +1,95 @@
+// The register of authorities and the citations of it: every mistake is one problem, at its word.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { lineOf } from "../../../core/compile/problem.ts";
+import { readSource } from "../../../core/compile/source.ts";
+import { replace, testMistakes } from "../../../test/support/edit-definitions.ts";
+import { compiledDefinitions } from "../../../test/support/project.ts";
+import { bracketsIn, readAuthorityCitations } from "../citations.ts";
+
+const UCC = "authorities/uniform-commercial-code.yaml";
+const DOSSIER = "setoff-netting/dossier.md";
+
+testMistakes([
+  [
+    "a citation of an id that the register does not have",
+    DOSSIER,
+    replace(/\[@ucc-9-404/, "[@ucc-9-44"),
+    /dossier\.md:\d+:\d+: no authority has the id "ucc-9-44"; did you mean .*ucc-9-404.*\? \[known-authority\]/,
+  ],
+  [
+    "a citation that breaks off at the end of its line",
+    DOSSIER,
+    replace(/\[@([a-z0-9-]+)\]/, "[@$1\n]"),
+    /dossier\.md:\d+:\d+: "\[@[a-z0-9-]+" cannot be read; write \[@id\], .*, on one line \[known-authority\]/,
+  ],
+  [
+    "a kind that is none",
+    UCC,
+    replace("kind: statute", "kind: law"),
+    /uniform-commercial-code\.yaml:\d+:11: "law" is not known here; write one of statute, .* \[known-word\]/,
+  ],
+  [
+    "a day that no calendar has",
+    UCC,
+    replace(/on: 2026-11-21/, "on: 2026-02-30"),
+    /uniform-commercial-code\.yaml:\d+:11: no calendar has the day 2026-02-30; correct it \[word-form\]/,
+  ],
+]);
+
+testMistakes([
+  [
+    "a reading of a text without its day",
+    UCC,
+    replace(/\n {6}on: 2026-11-21/, ""),
+    /uniform-commercial-code\.yaml:\d+:15: text-in-force needs read\.on; write it \[reading-proved\]/,
+  ],
+  [
+    "words to find that nobody finds in a minute",
+    UCC,
+    replace(/find: .*/, "find: one two three four five six seven eight nine"),
+    /uniform-commercial-code\.yaml:\d+:13: these are more than 8 words; .* \[reading-proved\]/,
+  ],
+  [
+    "a copy of what was not read",
+    UCC,
+    replace(/status: text-in-force/, "status: not-read"),
+    /uniform-commercial-code\.yaml:\d+:\d+: what was not read has no copy, day or words; .* \[reading-proved\]/,
+  ],
+]);
+
+test("brackets hold one authority or several, each with its part", () => {
+  const [one, two, open, mixed] = bracketsIn("A [@a-1], [@a-1, (a)(1); @b-2] and [@c; d] but [@open");
+  assert.deepEqual(one?.cited, [{ id: "a-1", locator: "" }]);
+  assert.deepEqual(two?.cited, [
+    { id: "a-1", locator: "(a)(1)" },
+    { id: "b-2", locator: "" },
+  ]);
+  assert.deepEqual([open?.cited, mixed?.cited], [null, null]);
+});
+
+test("a citation knows its paragraph and the innermost section around it", () => {
+  const text = "# T\n\n## A\n\nOne\ntwo [@x]\nthree.\n\n### B\n\n- First.\n- Second,\n  here [@x].\n- Third.\n";
+  const { source } = readSource("t", "t.md", text);
+  const { citations, problems } = readAuthorityCitations([source], ["x"]);
+  assert.deepEqual(problems.map(lineOf), []);
+  assert.deepEqual(
+    citations.map(({ section, startLine, endLine }) => [section.title, startLine, endLine]),
+    [
+      ["A", 5, 7],
+      ["B", 12, 13],
+    ],
+  );
+});
+
+test("every citation stands in the paragraph that it is said to stand in", async () => {
+  const { authorityCitations } = await compiledDefinitions();
+  assert.ok(authorityCitations.length > 500, String(authorityCitations.length));
+  for (const { id, source, startLine, endLine } of authorityCitations)
+    assert.match(
+      source.lines.slice(startLine - 1, endLine).join("\n"),
+      new RegExp(`@${id}\\b`),
+      `${source.file} ${id}`,
+    );
+});

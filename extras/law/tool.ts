@@ -1,0 +1,93 @@
+// The tool by which agents find law.
+
+import { didYouMean } from "../../core/base/alike.ts";
+import { shortened } from "../../core/base/text.ts";
+import { UserError } from "../../core/base/user-error.ts";
+import type { FoundResult } from "../../core/extra/findable.ts";
+import { input, NONE_NEAR, passageOf, refuseEmpty, type Tool, type ToolContext } from "../../core/extra/tool.ts";
+import { registersIn } from "./deployed.ts";
+import { answerId, findableLaw } from "./findable.ts";
+import { type AuthorityRegister, READING_STATUSES } from "./register.ts";
+
+const LONGEST_TEXT = 160; // characters
+const USUAL_AUTHORITIES = 8;
+const USUAL_NOTES = 5;
+
+interface Asked {
+  query: string;
+  limit?: number;
+}
+
+export const authoritiesTool: Tool = {
+  name: "authorities",
+  title: "Find authorities",
+  description:
+    "Finds what the notes on law say and the rules of law and of accounting that they lean on, by any words of " +
+    "their name, citation, place or what they establish (UCC 9-404; setoff New York; IFRS 15), and what is " +
+    "changing. One id gives the whole: what a note says, with its lines; how an authority was read, its " +
+    "address, and every passage that leans on it.",
+  input: input(
+    { query: { type: "string", maxLength: 1000 } },
+    { limit: { type: "integer", minimum: 1, maximum: 100 } },
+  ),
+  place: 60,
+  run: (context, asked: Asked) => authorities(context, asked),
+};
+
+async function authorities(context: ToolContext, { query, limit }: Asked): Promise<Record<string, unknown>> {
+  refuseEmpty(query);
+  const asked = query.trim();
+  const register = await registersIn(context.deployment);
+  if (!register) throw new UserError(`NOT_FOUND: ${context.deployment.name} publishes no law`);
+  const { authorities: all, answers, changes } = register;
+  const whole = answers.find((one) => answerId(one) === asked) ?? changes.find(({ id }) => id === asked);
+  if (whole) return { query, notes: [whole] };
+  const results = await foundIn(register, query, context);
+  const exact = all.find(({ id, name }) => [id, name].includes(asked));
+  const ranked = results.filter(({ kind }) => kind === "authority");
+  const holding = ranked.filter(({ missing }) => missing.length === 0);
+  const found = exact
+    ? [exact]
+    : (holding.length > 0 ? holding : ranked).flatMap((one) => all.find(({ id }) => id === one.id) ?? []);
+  const told = results.filter(({ kind }) => kind === "answer");
+  const notes = told.slice(0, limit ?? USUAL_NOTES).map(({ id, name, point, where: [place] }) => ({
+    id,
+    name,
+    says: shortened(point ?? place?.text ?? "", LONGEST_TEXT),
+  }));
+  const head = { query, totalNotes: told.length, notes, total: found.length };
+  if (found.length === 1) return { ...head, authorities: found.map((one) => wholeAuthority(one, changes)) };
+  const missing = ranked[0]?.missing ?? [];
+  const ids = all.map(({ id }) => id);
+  return {
+    ...head,
+    authorities: found.slice(0, limit ?? USUAL_AUTHORITIES).map(({ id, name, jurisdictions, establishes, read }) => {
+      return { id, name, jurisdictions, establishes, read: READING_STATUSES[read.status].name };
+    }),
+    note: `${found.length === 0 ? `No authority holds these words; ${didYouMean(query, ids, NONE_NEAR)} ` : ""}\
+${missing.length > 0 ? `None holds ${missing.join(", ")}; these are the nearest. ` : ""}Ask again with one id, of an authority or a note, for the whole.`,
+  };
+}
+
+// Ranked where a search is added; else what holds the text as it was typed.
+async function foundIn(
+  register: AuthorityRegister,
+  query: string,
+  { find }: ToolContext,
+): Promise<readonly Pick<FoundResult, "kind" | "id" | "name" | "point" | "missing" | "where">[]> {
+  if (find) return (await find(query, Number.POSITIVE_INFINITY)).results;
+  const sought = query.trim().toLowerCase();
+  const holds = (text: string): boolean => text.toLowerCase().includes(sought);
+  return (findableLaw(register).later ?? [])
+    .filter(({ passages }) => passages.some(({ texts }) => texts.some(holds)))
+    .map(({ kind, id, name, point = "" }) => ({ kind, id, name, point, missing: [], where: [] }));
+}
+
+// Passages without hashes: "retail-chargebacks:12-14 (a)".
+function wholeAuthority(
+  { leanedOnBy, ...authority }: AuthorityRegister["authorities"][number],
+  changes: AuthorityRegister["changes"],
+) {
+  const moving = changes.find(({ id }) => id === authority.moving)?.what ?? null;
+  return { ...authority, moving, leanedOnBy: leanedOnBy.map((one) => `${passageOf(one)} ${one.locator}`.trimEnd()) };
+}

@@ -1,0 +1,90 @@
+// A release as its author tells it: <number>.yaml.
+
+import { readAt } from "../../core/compile/read.ts";
+import type { Path } from "../../core/compile/text.ts";
+import {
+  allowOnly,
+  choiceAt,
+  dayAt,
+  isAt,
+  itemsAt,
+  keysOf,
+  readYaml,
+  report,
+  textAt,
+  wordAt,
+  wordsAt,
+  type YamlFile,
+} from "../../core/compile/yaml.ts";
+import { CHANGE_KINDS, type Change, type ChangeKind, ENDED_ADDRESS, type EndedAddress, type Gone } from "./register.ts";
+import { releaseChange } from "./rules/release-change.ts";
+import { releaseGone } from "./rules/release-gone.ts";
+
+/** What an author says of a release. Its problems are in `file`. */
+export interface AuthoredRelease {
+  number: number;
+  title: string;
+  /** The day of publication; null while the release is open. */
+  date: string | null;
+  changes: readonly Change[];
+  gone: readonly Gone[];
+  ended: readonly EndedAddress[];
+  file: YamlFile;
+}
+
+/** The word for all twelve definitions, or for every authority that moved. */
+export const ALL = "all";
+
+/** Reads what an author says of a release. `ids` are those of the twelve definitions. */
+export function readRelease(number: number, text: string | undefined, ids: readonly string[]): AuthoredRelease {
+  const file = readYaml(`extras/releases/released/${number}.yaml`, text);
+  allowOnly(file, [], ["title", "date", "changes", "gone"]);
+  const gone = itemsAt(file, ["gone"], { least: 0 });
+  const isAddress = (path: Path): boolean => isAt(file, [...path, "address"]);
+  return {
+    number,
+    title: textAt(file, ["title"]),
+    date: isAt(file, ["date"]) ? dayAt(file, ["date"]) || null : null,
+    changes: itemsAt(file, ["changes"], { least: 0 }).map((path) => readChange(file, path, ids)),
+    gone: gone.filter((path) => !isAddress(path)).map((path) => readGone(file, path, ids)),
+    ended: gone.filter(isAddress).map((path) => readEnded(file, path)),
+    file,
+  };
+}
+
+function readChange(file: YamlFile, path: Path, ids: readonly string[]): Change {
+  allowOnly(file, path, ["kind", "of", "says"]);
+  const kind: ChangeKind = choiceAt(file, [...path, "kind"], keysOf(CHANGE_KINDS));
+  return { kind, of: readOf(file, [...path, "of"], kind, ids), says: textAt(file, [...path, "says"]) };
+}
+
+function readOf(file: YamlFile, path: Path, kind: ChangeKind, ids: readonly string[]): readonly string[] {
+  if (kind === "software") {
+    if (isAt(file, path)) report(file, path, releaseChange, "a change of software concerns no definition; take it out");
+    return [];
+  }
+  const all = file.document.getIn(path) === ALL;
+  if (all) return kind === "authority" ? [ALL] : ids;
+  return kind === "authority" ? wordsAt(file, path) : itemsAt(file, path).map((item) => choiceAt(file, item, ids));
+}
+
+function readGone(file: YamlFile, path: Path, ids: readonly string[]): Gone {
+  allowOnly(file, path, ["field", "alias", "of", "now", "says"]);
+  const kind = isAt(file, [...path, "alias"]) ? "alias" : "field";
+  if (kind === "field" && !isAt(file, [...path, "field"]))
+    report(file, path, releaseGone, "say what is gone: a field by its key, an alias or an address");
+  const of = choiceAt(file, [...path, "of"], ids);
+  const now = isAt(file, [...path, "now"]) ? wordsAt(file, [...path, "now"]) : [];
+  // A new key speaks for itself; where there is none, a sentence says where to read.
+  const says = now.length > 0 && !isAt(file, [...path, "says"]) ? "" : textAt(file, [...path, "says"]);
+  return { kind, of, name: isAt(file, [...path, kind]) ? wordAt(file, [...path, kind]) : "", now, says };
+}
+
+function readEnded(file: YamlFile, path: Path): EndedAddress {
+  const ended = readAt(file, path, ENDED_ADDRESS);
+  const { address, now } = ended;
+  const unknown = now.match(/\{[a-z]+\}/g)?.find((name) => address.split(name).length !== 2);
+  if (unknown !== undefined)
+    report(file, [...path, "now"], releaseGone, `${address} must have ${unknown} once; write it there`);
+  return ended;
+}

@@ -1,0 +1,38 @@
+// The changelog: what the releases say, the newest first.
+
+import { dayInWords } from "../../core/base/day.ts";
+import { keysOf } from "../../core/compile/yaml.ts";
+import { CHANGE_KINDS, changeInWords, endedInWords, goneInWords, type Release } from "./register.ts";
+
+/** Returns the text of CHANGELOG.md. */
+export function changelogOf(releases: readonly Release[]): string {
+  return `# Changelog
+
+Written from \`releases/\` by \`npm run lock\`. Each release states the SHA-256 of both catalogs; its bytes stay published.
+${releases.toReversed().map(entryOf).join("")}`;
+}
+
+function entryOf(release: Release): string {
+  const { number, date, title, cohorts, assetDefinitions, changes, gone, ended } = release;
+  const parts = keysOf(CHANGE_KINDS).map((kind) => ({
+    name: CHANGE_KINDS[kind],
+    lines: changes.filter((one) => one.kind === kind).map((change) => changeInWords(change, inCode)),
+  }));
+  return `
+## Release ${number}, ${date === null ? "open" : dayInWords(date)}: ${title}
+
+- \`cohorts.json\` \`${cohorts.sha256}\`
+- \`asset-definitions.json\` \`${assetDefinitions.sha256}\`
+${[
+  ...parts,
+  { name: "Fields and names that are gone", lines: gone.map((one) => goneInWords(one, inCode)) },
+  { name: "Addresses that have ended", lines: ended.map((one) => endedInWords(one, inCode)) },
+]
+  .filter(({ lines }) => lines.length > 0)
+  .map(({ name, lines }) => `\n### ${name}\n\n${lines.map((line) => `- ${line}\n`).join("")}`)
+  .join("")}`;
+}
+
+function inCode(name: string): string {
+  return `\`${name}\``;
+}

@@ -1,0 +1,72 @@
+// What changed in the definitions from one release to another.
+
+import { UsageError } from "../../core/base/command-line.ts";
+import { printedJson } from "../../core/base/json.ts";
+import { UserError } from "../../core/base/user-error.ts";
+import { type Entry, entriesOf } from "../../core/catalog/entries.ts";
+import { type Deployment, readJson } from "../../core/read/deployment.ts";
+import { RELEASE_REGISTER, RELEASES_FILE } from "./register.ts";
+
+/** The texts of a part of a definition that only the one release has, and those that only the other has. */
+interface Change {
+  id: string;
+  part: string;
+  before: readonly string[];
+  after: readonly string[];
+}
+
+/**
+ * Returns the texts that differ between two releases, of all definitions or of one. Throws a UsageError for what is no number, and a
+ * UserError for a release that there is not, and for an id that neither has.
+ */
+export async function diff(deployment: Deployment, operands: readonly string[], json: boolean): Promise<string> {
+  const [from = "", to = "", id] = operands;
+  if (![from, to].every((text) => /^[1-9]\d{0,3}$/.test(text)) || operands.length > 3)
+    throw new UsageError("diff takes the numbers of two releases and, where one definition is meant, its id");
+  const { releases } = await readJson(deployment, RELEASES_FILE, RELEASE_REGISTER);
+  const missing = [from, to].find((text) => Number(text) > releases.length);
+  if (missing !== undefined) throw new UserError(`there is no release ${missing}; the newest is ${releases.length}`);
+  const before = await textsIn(deployment, Number(from));
+  const after = await textsIn(deployment, Number(to));
+  const ids = [...new Set([...before.keys(), ...after.keys()])];
+  if (id !== undefined && !ids.includes(id))
+    throw new UserError(`COHORT_NOT_FOUND: no definition has the id ${JSON.stringify(id)}; they are ${ids.join(", ")}`);
+  const changes = (id === undefined ? ids : [id]).flatMap((one) => changesOf(one, before.get(one), after.get(one)));
+  if (json) return printedJson({ from: Number(from), to: Number(to), changes });
+  const told = changes.map(({ id: of, part, before: old, after: now }) =>
+    [`${of}, ${part}`, ...old.map((text) => `- ${text}`), ...now.map((text) => `+ ${text}`)].join("\n"),
+  );
+  return [...told, `${changes.length} parts differ; which lines of sources they cite is not compared`].join("\n\n");
+}
+
+type Texts = ReadonlyMap<string, readonly string[]>;
+
+async function textsIn(deployment: Deployment, release: number): Promise<ReadonlyMap<string, Texts>> {
+  const catalogs = await deployment.loadRelease(release);
+  return new Map(entriesOf(catalogs).map((entry) => [entry.cohort.id, textsOf(entry)]));
+}
+
+function textsOf({ cohort, asset }: Entry): Texts {
+  const { sourceRefs: _, ...ofCohort } = cohort;
+  const { sourceRefs: __, fields, ...ofAsset } = asset;
+  const parts: [string, unknown][] = [
+    ...Object.entries(ofCohort),
+    ...Object.entries(ofAsset).map(([key, value]): [string, unknown] => [`asset ${key}`, value]),
+    ...fields.map(({ key, description }): [string, unknown] => [`field ${key}`, description]),
+  ];
+  const textOf = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
+  return new Map(parts.map(([part, value]) => [part, (Array.isArray(value) ? value : [value]).map(textOf)]));
+}
+
+function changesOf(id: string, before: Texts = new Map(), after: Texts = new Map()): Change[] {
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((part) => {
+    const [old, now] = [before.get(part) ?? [], after.get(part) ?? []];
+    const change = {
+      id,
+      part,
+      before: old.filter((text) => !now.includes(text)),
+      after: now.filter((text) => !old.includes(text)),
+    };
+    return change.before.length + change.after.length === 0 ? [] : [change];
+  });
+}

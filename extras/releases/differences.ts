@@ -1,0 +1,63 @@
+// What differs between the records of two releases.
+
+import type { SourceReference } from "#client";
+import { type Catalogs, type Entry, entriesOf } from "../../core/catalog/entries.ts";
+import { citedLines, type SourceLines } from "../../core/catalog/references.ts";
+
+/** A property of a definition that differs. `key` is that of a field or the id of a source, and null for every other property. */
+export interface Difference {
+  of: string;
+  property: string;
+  key: string | null;
+}
+
+/** Returns what differs, definition by definition. Of sources only cited words count: lines that moved or were wrapped anew are no difference. */
+export function differencesOf(before: RecordParts, after: RecordParts): Difference[] {
+  return [...after].flatMap(([of, now]) => {
+    const old = before.get(of) ?? [];
+    const changed = now.filter((part) => old.find((other) => isSame(other, part))?.text !== part.text);
+    const gone = old.filter((part) => !now.some((other) => isSame(other, part)));
+    return [...changed, ...gone].map(({ property, key }) => ({ of, property, key }));
+  });
+}
+
+/** What is compared of each definition, by its id. */
+export type RecordParts = ReadonlyMap<string, readonly RecordPart[]>;
+
+/** Returns what is compared of a release: its catalogs, and the lines of the sources that they cite. */
+export function recordPartsOf(catalogs: Catalogs, sources: SourceLines): RecordParts {
+  return new Map(entriesOf(catalogs).map((entry) => [entry.cohort.id, partsOf(entry, sources)]));
+}
+
+interface RecordPart extends Omit<Difference, "of"> {
+  text: string;
+}
+
+function isSame(one: RecordPart, other: RecordPart): boolean {
+  return one.property === other.property && one.key === other.key;
+}
+
+function partsOf({ cohort, asset }: Entry, sources: SourceLines): RecordPart[] {
+  const evidenceToInspect = [...cohort.evidenceToInspect, ...asset.evidenceToInspect];
+  const { fields, sourceRefs, ...properties } = { ...asset, ...cohort, evidenceToInspect };
+  const references = [...sourceRefs, ...asset.sourceRefs, ...fields.flatMap(({ sourceBasis }) => sourceBasis)];
+  return [
+    ...Object.entries(properties).map(([property, value]) => ({ property, key: null, text: JSON.stringify(value) })),
+    ...fields.map(({ key, sourceBasis: _, ...field }) => ({ property: "fields", key, text: JSON.stringify(field) })),
+    ...citedParts(references, sources),
+  ];
+}
+
+// The cited passages of each source, each once and as one line.
+function citedParts(references: readonly SourceReference[], sources: SourceLines): RecordPart[] {
+  return [...new Set(references.map(({ sourceId }) => sourceId))].map((id) => {
+    const passages = references
+      .filter(({ sourceId }) => sourceId === id)
+      .map((one) =>
+        citedLines(sources.get(one.sha256) ?? [], one)
+          .join(" ")
+          .replace(/ {2,}/g, " "),
+      );
+    return { property: "sources", key: id, text: [...new Set(passages)].join("\n") };
+  });
+}

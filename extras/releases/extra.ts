@@ -1,0 +1,26 @@
+// Releases: numbered publications with their day, what each changed for a reader, and everything that they published, which stays.
+
+import { type Extra, isGiven } from "../../core/extra/extra.ts";
+
+export const releases: Extra = {
+  name: "releases",
+  keeps: /^(?:releases\.json$|schemas\/releases|releases\/|CHANGELOG\.md$|feed\.atom$|sources\/sha256\/)/,
+  commands: {
+    diff: {
+      operand: "<release>...",
+      does: "show what differs between two releases, in all definitions or in the one whose id follows",
+      example: "diff 9 10 volume-rebates",
+      options: ["base-url", "json"],
+      run: async (operands, options, { deployment }) =>
+        (await import("./diff.ts")).diff(await deployment(options), operands, isGiven("json", options)),
+    },
+    lock: {
+      inClone: true,
+      does: "write what is compiled into the newest release, or open the next, and the contract into the clients",
+      run: async (_, __, { root, extras }) => (await import("./lock-command.ts")).updateLock(root, extras),
+    },
+  },
+  rules: async () => [],
+  offer: async (build) => (await import("./offer.ts")).releasesOffer(build),
+  reading: async () => (await import("./reading.ts")).RELEASES_READING,
+};

@@ -1,0 +1,99 @@
+// The feed of releases and of the law to come (Atom, RFC 4287).
+
+import { dayInWords } from "../../core/base/day.ts";
+import { sha256 } from "../../core/base/hash.ts";
+import { escaped } from "../../core/base/text.ts";
+import { RELEASES_FOLDER } from "../../core/published/paths.ts";
+import { changeInWords, type ReleaseIndex } from "./register.ts";
+
+/** Where the feed is published. */
+export const FEED_FILE = "feed.atom";
+
+/** The title of the feed. */
+export const FEED_TITLE = "Definition Discovery: releases and law to come";
+
+// The day of a feed without an entry.
+const BEFORE_THE_FIRST = "1970-01-01";
+
+/** An entry of the feed. Its id is made from `key`, for ever. */
+interface FeedEntry {
+  key: string;
+  title: string;
+  day: string;
+  path: string;
+  paragraphs: readonly string[];
+}
+
+/**
+ * Returns the feed: each release and each change of law to come, the newest first. An open release has no day, and so no entry; neither
+ * has a change of law that only an open release tells of. Without a base address the links are relative to the feed, as RFC 4287 allows.
+ */
+export function feedOf(index: ReleaseIndex, baseAddress: string | null): string {
+  const entries = entriesOf(index);
+  const at = (path: string): string => written(baseAddress === null ? path : `${baseAddress}/${path}`);
+  const self = `<link rel="self" type="application/atom+xml" href="${at(FEED_FILE)}"/>\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
+<id>${idOf("feed")}</id>
+<title>${FEED_TITLE}</title>
+<updated>${instantOf(entries[0]?.day ?? BEFORE_THE_FIRST)}</updated>
+<author><name>Definition Discovery</name></author>
+${baseAddress === null ? "" : self}<link rel="alternate" type="text/html" href="${at(RELEASES_FOLDER)}"/>
+${entries.map((entry) => entryElement(entry, at(entry.path))).join("")}</feed>
+`;
+}
+
+function entriesOf({ releases, notices }: ReleaseIndex): FeedEntry[] {
+  const days = new Map(releases.map(({ number, date }) => [number, date]));
+  const dated = (day: string | null | undefined, entry: Omit<FeedEntry, "day">): FeedEntry[] =>
+    day ? [{ ...entry, day }] : [];
+  const ofLaw = notices.flatMap(({ on, what, release }) =>
+    dated(days.get(release), {
+      key: `law ${on} ${what}`,
+      title: `Law to come on ${dayInWords(on)}`,
+      path: `${RELEASES_FOLDER}#law`,
+      paragraphs: [what],
+    }),
+  );
+  const ofReleases = releases.toReversed().flatMap(({ number, date, title, changes, cohorts, assetDefinitions }) =>
+    dated(date, {
+      key: `release ${number}`,
+      title: `Release ${number}: ${title}`,
+      path: `${RELEASES_FOLDER}${number}/`,
+      paragraphs: [
+        ...changes.map((change) => changeInWords(change)),
+        ...[cohorts, assetDefinitions].map((file) => `SHA-256 of ${file.path}: ${file.sha256}`),
+      ],
+    }),
+  );
+  return [...ofLaw, ...ofReleases].sort((one, other) => other.day.localeCompare(one.day));
+}
+
+function entryElement({ key, title, day, paragraphs }: FeedEntry, address: string): string {
+  const content = paragraphs.map((text) => `<p>${written(text)}</p>`).join("");
+  return `<entry>
+<id>${idOf(key)}</id>
+<title>${written(title)}</title>
+<updated>${instantOf(day)}</updated>
+<link rel="alternate" type="text/html" href="${address}"/>
+<content type="html">${written(content)}</content>
+</entry>
+`;
+}
+
+// A day has no hour; its beginning stands for it, because Atom asks for an instant.
+function instantOf(day: string): string {
+  return `${day}T00:00:00Z`;
+}
+
+// A UUID of version 8 (RFC 9562), whose bits are those of a hash: the same wherever the feed is served.
+function idOf(key: string): string {
+  const hash = sha256(`definition-discovery ${key}`);
+  const variant = ((Number.parseInt(hash.charAt(16), 16) & 3) | 8).toString(16);
+  return `urn:uuid:${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-${variant}${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
+}
+
+// What XML cannot hold, escaped or not, is left out.
+function written(text: string): string {
+  return escaped(text.replace(/(?![\t\n\r])[\p{Cc}\ufffe\uffff]|\p{Cs}/gu, ""));
+}

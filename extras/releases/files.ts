@@ -1,0 +1,57 @@
+// What is published of the releases: the index, the catalogs of each, and every source that one of them cites.
+
+import { sha256 } from "../../core/base/hash.ts";
+import { pathOfSource, RELEASES_FOLDER } from "../../core/published/paths.ts";
+import type { History, StoredRelease } from "./history.ts";
+import { movedBetween } from "./lock.ts";
+import type { LawNotice, Release, ReleaseIndex } from "./register.ts";
+
+/** Returns the index of releases as it is published. */
+export function releaseIndexOf({ releases }: History): ReleaseIndex {
+  return {
+    releases: releases.map((release, index) => releaseOf(release, releases[index - 1])),
+    notices: noticesOf(releases),
+  };
+}
+
+function releaseOf(release: StoredRelease, before: StoredRelease | undefined): Release {
+  const { number, date, title, cohorts, assets, lock, changes, gone, ended } = release;
+  return {
+    number,
+    date,
+    title,
+    cohorts: { path: `${RELEASES_FOLDER}${number}/cohorts.json`, sha256: sha256(cohorts) },
+    assetDefinitions: { path: `${RELEASES_FOLDER}${number}/asset-definitions.json`, sha256: sha256(assets) },
+    sources: Object.entries(lock.sources).map(([sourceId, hash]) => ({
+      sourceId,
+      path: pathOfSource(hash),
+      sha256: hash,
+    })),
+    changes,
+    authorities: movedBetween(before?.lock.authorities ?? {}, lock.authorities),
+    gone,
+    ended,
+  };
+}
+
+// What the newest release still tells of, each under the first release that told of it without a break.
+function noticesOf(releases: readonly StoredRelease[]): LawNotice[] {
+  const notices = releases.at(-1)?.lock.notices ?? [];
+  return notices.map((notice) => {
+    const silent = releases.findLastIndex(
+      ({ lock }) => !lock.notices.some(({ on, what }) => on === notice.on && what === notice.what),
+    );
+    return { ...notice, release: releases[silent + 1]?.number ?? 1 };
+  });
+}
+
+/** Returns the catalogs of all releases, and every source that one of them cites, by published path. */
+export function releaseFiles(history: History): [path: string, text: string][] {
+  return [
+    ...releaseIndexOf(history).releases.flatMap(({ cohorts, assetDefinitions }, at): [string, string][] => [
+      [cohorts.path, history.releases[at]?.cohorts ?? ""],
+      [assetDefinitions.path, history.releases[at]?.assets ?? ""],
+    ]),
+    ...[...history.sources].map(([hash, text]): [string, string] => [pathOfSource(hash), text]),
+  ];
+}

@@ -1,0 +1,211 @@
+// What releases offer to a build.
+
+import { dayInWords } from "../../core/base/day.ts";
+import { citedSources, linesInWords } from "../../core/catalog/references.ts";
+import { schemaPath } from "../../core/catalog/shape.ts";
+import type { Compiled } from "../../core/compile/compile.ts";
+import type { Folder } from "../../core/compile/definitions.ts";
+import type { Source } from "../../core/compile/source.ts";
+import { assetsBelow, type BuildInput, type MarkdownPart, type Offer, offered } from "../../core/extra/extra.ts";
+import type { Edition } from "../../core/extra/shown.ts";
+import { html, type Part } from "../../core/page/html.ts";
+import { type PageSection, SITE_NAME } from "../../core/page/page.ts";
+import type { Settings } from "../../core/publish/settings.ts";
+import { pathOfSource } from "../../core/published/paths.ts";
+import { changelogOf } from "./changelog.ts";
+import { citationOf, lastingPath, lastingRecord, notToBeCited } from "./citation-text.ts";
+import { endedIn } from "./ended.ts";
+import { FEED_FILE, FEED_TITLE, feedOf } from "./feed.ts";
+import { releaseFiles, releaseIndexOf } from "./files.ts";
+import { type Current, RELEASED } from "./history.ts";
+import { type Made, newestIn, type ReleaseData, releaseData, releaseFolder } from "./made.ts";
+import { pastOf } from "./pages/changes.ts";
+import { citation } from "./pages/citation.ts";
+import { releasePages } from "./pages/releases.ts";
+import { RELEASE_REGISTER, RELEASES_FILE, type Release, releaseAtStart, releaseInWords } from "./register.ts";
+import { keptBy, lostAddresses, refuseLost, stateOf, unreleased } from "./state.ts";
+
+/** The script that shows a record of another release beside that of today. */
+const EARLIER_RECORD = "earlier-record.mjs";
+
+/** Reads the releases and returns what they add to a build. */
+export async function releasesOffer({ compiled, texts, before, settings, extras }: BuildInput): Promise<Offer> {
+  const files = await texts("extras/releases");
+  const released = new Map([...(await texts(RELEASED))].map(([path, text]): [string, string] => [path, text]));
+  const now: Current = { compiled, offers: before };
+  const state = stateOf(released, now);
+  refuseLost(state);
+  const index = releaseIndexOf(state.current);
+  const data = releaseData(index, state.current);
+  const release = newestIn(index);
+  const changelog = changelogOf(index.releases);
+  const isKept = keptBy(extras);
+  return {
+    of: "releases",
+    refusal: unreleased(state),
+    told: () =>
+      release.date === null
+        ? [`release ${release.number} is open: its bytes may still change, and pages say that it is not to be cited`]
+        : [],
+    registers: [
+      {
+        name: "releases",
+        title: "Releases",
+        shape: RELEASE_REGISTER,
+        value: { $schema: schemaPath("releases"), ...index },
+      },
+    ],
+    files: () => [
+      ...releaseFiles(state.current),
+      ["CHANGELOG.md", changelog],
+      [FEED_FILE, feedOf(index, settings.baseAddress ?? null)],
+    ],
+    redirects: (paths) => endedIn(state.current, paths, isKept).ended,
+    faultOf: (published) => lostAddresses(state.current, published.keys(), isKept),
+    edition: editionOf(release),
+    standing: () => ({
+      place: 10,
+      before: "",
+      linked: releaseAtStart(release),
+      after: ".",
+      path: releaseFolder(release.number),
+    }),
+    assets: new Map(assetsBelow(files)),
+    markdown: (id) => markdownOf(id, release, compiled, settings),
+    overview: [changesTold(release)],
+    pages: (kit) => releasePages({ data, kit }, files.get("pages/releases.html") ?? ""),
+    sections: (kit) => sectionsOf({ data, kit }, compiled, before, files.get("pages/about.html") ?? ""),
+  };
+}
+
+function editionOf(release: Release): Edition {
+  return {
+    number: release.number,
+    inWords: releaseInWords(release),
+    date: release.date,
+    path: releaseFolder(release.number),
+    feed: { path: FEED_FILE, name: FEED_TITLE },
+    script: EARLIER_RECORD,
+  };
+}
+
+function markdownOf(
+  id: string,
+  release: Release,
+  { folders }: Compiled,
+  { baseAddress, operator }: Settings,
+): MarkdownPart[] {
+  const entry = folders.find((folder) => folder.id === id);
+  const cite = entry && { place: 90, text: citationMarkdown(entry, release, baseAddress, operator?.name) };
+  return [changesTold(release), ...(cite ? [cite] : [])];
+}
+
+function changesTold(release: Release): MarkdownPart {
+  const text = `${releaseAtStart(release)}. What each release changed: [${RELEASES_FILE}](${RELEASES_FILE}), as text [CHANGELOG.md](CHANGELOG.md).`;
+  return { place: 1, text };
+}
+
+function citationMarkdown(
+  entry: Folder,
+  release: Release,
+  baseAddress: string | undefined,
+  publisher: string | null | undefined,
+): string {
+  const { id, name } = entry.cohort;
+  const cited = citationOf(name, { ...release, publisher });
+  if (cited === null) return `## Cite\n\n${notToBeCited(release)}\n`;
+  const catalogs = [release.cohorts, release.assetDefinitions].map(
+    ({ path, sha256 }) => `- [${path}](${path}), sha256 ${sha256}\n`,
+  );
+  const passages = citedSources(entry).flatMap((source) =>
+    source.lines.map((range) => `- [${source.sourceId}, ${linesInWords([range])}](${lastingPath(source, range)})\n`),
+  );
+  const lasting = lastingRecord(id, release);
+  const address = baseAddress === undefined ? `[${id}](${lasting})` : `${baseAddress}/${lasting}`;
+  return `## Cite\n\n${cited} ${address}\n\nTo verify:\n\n${catalogs.join("")}${passages.join("")}`;
+}
+
+function sectionsOf(
+  made: Made,
+  { cohorts, sources }: Compiled,
+  before: readonly Offer[],
+  about: string,
+): PageSection[] {
+  const read = offered("standing", before)
+    .map((standing) => standing())
+    .find(({ path }) => path.startsWith("authorities/"));
+  const lawRead = read ? `${read.before}${read.linked}${read.after}` : null;
+  const toCite = { ...made, catalogs: cohorts, lawRead };
+  return [
+    ...made.kit.definitions.flatMap((entry): PageSection[] => [
+      {
+        on: `record ${entry.id}`,
+        place: 130,
+        id: "changes",
+        heading: "Changes",
+        line: "What each release changed",
+        body: pastOf(entry, "../", made),
+      },
+      {
+        on: `record ${entry.id}`,
+        place: 150,
+        id: "cite",
+        heading: "Cite this",
+        line: "A line to copy, and the hashes behind it",
+        body: citation(entry, toCite),
+      },
+    ]),
+    ...sources.flatMap((source): PageSection[] => [
+      {
+        on: `source ${source.sourceId}`,
+        place: 10,
+        id: "texts",
+        heading: "",
+        line: countOf(source, made.data),
+        body: everyText(source, made.data),
+      },
+      {
+        on: `source ${source.sourceId}`,
+        place: 20,
+        id: "work",
+        heading: "",
+        body: workOf([citable(source, made.data)]),
+      },
+    ]),
+    ...made.kit
+      .written(about, {})
+      .sections.map(({ id, heading, body }): PageSection => ({ on: "about", place: 26, id, heading, body })),
+  ];
+}
+
+function countOf({ sourceId }: Source, { texts }: ReleaseData): string {
+  return `Every text of this source: ${texts.get(sourceId)?.size ?? 0}`;
+}
+
+// The last release with a date that has this text, else the open one.
+function citable({ sourceId, sha256 }: Source, data: ReleaseData): Release {
+  const numbers = data.texts.get(sourceId)?.get(sha256) ?? [];
+  return data.releases.findLast(({ number, date }) => date !== null && numbers.includes(number)) ?? newestIn(data);
+}
+
+// What a citation names beside the title of the source.
+function workOf(releases: readonly Release[]): string {
+  const named = releases.map((one) =>
+    one.date === null ? releaseInWords(one) : `release ${one.number}, ${dayInWords(one.date)}`,
+  );
+  return `${SITE_NAME}, ${named.join("; ")}.`;
+}
+
+// An older citation resolves here with a script, and without one under the hash that it gives.
+function everyText({ sourceId, sha256 }: Source, data: ReleaseData): Part {
+  return [...(data.texts.get(sourceId) ?? [])].map(([hash, numbers]) => {
+    const current = hash === sha256;
+    const next = (numbers.at(-1) ?? 0) + 1;
+    const changed = html`; <a href="../../${releaseFolder(next)}">what release ${next} changed</a>`;
+    const having = data.releases.filter(({ number }) => numbers.includes(number));
+    return html`<li id="text-${hash}" data-work="${workOf(having)}">\
+${numbers.length === 1 ? "Release" : "Releases"} ${numbers.join(", ")}: \
+<a href="./${!current && `?sha256=${hash}`}"><code class="hash">${hash}</code></a> \
+<a href="../../${pathOfSource(hash)}">as a file</a>${!current && changed}</li>\n`;
+  });
+}

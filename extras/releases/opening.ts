@@ -1,0 +1,47 @@
+// What opens a release: the file that its author fills in, and the names of what differs.
+
+import { differencesOf } from "./differences.ts";
+import { type History, partsIn } from "./history.ts";
+import { movedBetween } from "./lock.ts";
+import { CHANGE_KINDS } from "./register.ts";
+
+/** Returns the text of a release that has just been opened. */
+export function openingOf(before: number): string {
+  const kinds = Object.entries(CHANGE_KINDS).map(([kind, what]) => `#   ${kind.padEnd(10)}${what.toLowerCase()}`);
+  return `# What changed for a reader since release ${before}. The build names every definition that differs and is not named here.
+# A change has one of these kinds; \`of\` lists the ids of definitions, of an authority the ids of authorities, or says all:
+${kinds.join("\n")}
+# Where lines were only wrapped anew there is nothing to tell: leave out \`changes\`.
+# A field, another name or an address that is gone says where its reader goes:
+#   gone:
+#     - { field: oldKey, of: retail-chargebacks, now: [newKey], says: What the new one holds otherwise. }
+#     - { alias: old name, of: retail-chargebacks, says: Where to read on. }
+#     - { address: "/old/{name}/", now: "/new/{name}/", says: What the new page is. }
+# After a build, with a line \`date: 2027-01-31\`, the day of publication, npm run lock closes the release: its bytes stay, and the next change
+# opens another.
+
+title:
+changes:
+  - kind:
+    of:
+    says:
+`;
+}
+
+/** Returns a line for each definition, source and register that differs between the newest releases of two histories, with what differs. */
+export function differenceNames(stored: History, current: History): string[] {
+  const [before, after] = [stored.releases.at(-1), current.releases.at(-1)];
+  if (!before || !after || before.cohorts === "") return [];
+  const differences = differencesOf(partsIn(before, stored), partsIn(after, current));
+  const definitions = [...new Set(differences.map(({ of }) => of))].map((id) => {
+    const own = differences.filter(({ of }) => of === id);
+    return `${id}: ${own.map(({ property, key }) => (key === null ? property : `${property} ${key}`)).join(", ")}`;
+  });
+  const registers = REGISTERS.flatMap((name) => {
+    const changed = Object.values(movedBetween(before.lock[name], after.lock[name])).flat();
+    return changed.length > 0 ? [`${name}: ${changed.join(", ")}`] : [];
+  });
+  return [...definitions, ...registers];
+}
+
+const REGISTERS = ["sources", "authorities", "documents", "boundaries", "questions", "outside"] as const;

@@ -1,0 +1,120 @@
+// What releases tell a reader, wherever a page repeats it: changes by kind, what is gone and where to go, the past of a definition, and the texts of sources.
+
+import { dayInWords } from "../../../core/base/day.ts";
+import { keysOf } from "../../../core/compile/yaml.ts";
+import { html, joined, type Part } from "../../../core/page/html.ts";
+import type { Definition } from "../../../core/page/kit.ts";
+import { broken, permalink } from "../../../core/page/pieces.ts";
+import { citationOf } from "../citation-text.ts";
+import type { Difference } from "../differences.ts";
+import { type Made, newestIn, releaseFolder } from "../made.ts";
+import { CHANGE_KINDS, type Change, type Gone, type Release } from "../register.ts";
+
+/** Returns what a release says that it changed, by kind. */
+export function changes(told: readonly Change[], up: string, made: Made): Part {
+  if (told.length === 0) return html`<p class="hint">Nothing is said yet.</p>\n`;
+  return keysOf(CHANGE_KINDS).map((kind) => {
+    const ofKind = told.filter((change) => change.kind === kind);
+    const items = ofKind.map((change) => html`<li>${whom(change, up, made)}${change.says}</li>\n`);
+    return items.length > 0 && html`<h3>${CHANGE_KINDS[kind]}</h3>\n<ul class="told">${items}</ul>\n`;
+  });
+}
+
+const FEW = 6;
+
+// Whom a change concerns, where that is neither everybody nor nobody.
+function whom({ kind, of }: Change, up: string, made: Made): Part {
+  if (kind === "authority") {
+    const links = authorityLinks(of, up, made);
+    return (
+      of.length <= FEW &&
+      of.every((id) => made.kit.opened("authority", id) !== undefined) &&
+      html`${joined(links, ", ")}: `
+    );
+  }
+  if (of.length === 0 || of.length === made.kit.definitions.length) return null;
+  const named = made.kit.definitions.filter(({ cohort }) => of.includes(cohort.id));
+  const links = named.map(({ cohort }) => html`<a href="${up}${cohort.id}/">${cohort.name}</a>`);
+  return html`${joined(links, ", ")}: `;
+}
+
+/** Returns links to authorities of the register. */
+export function authorityLinks(ids: readonly string[], up: string, made: Made): Part[] {
+  return ids.map((id) =>
+    made.kit.opened("authority", id)
+      ? made.kit.link("authority", id, made.kit.opened("authority", id)?.name, up)
+      : html`<code>${id}</code>`,
+  );
+}
+
+/** Returns where a reader goes from what is gone. */
+export function whereNow({ of, now, says }: Gone, up: string): Part {
+  const links = now.map((key) => html`<a href="${up}${of}/#field-${key}"><code>${key}</code></a>`);
+  return html`${links.length > 0 && html`Now ${joined(links, " and ")}. `}${says}`;
+}
+
+const NAMED: Readonly<Record<string, string>> = {
+  decisionQuestion: "question",
+  evidenceToInspect: "documents",
+  assetStructure: "structure",
+  aliases: "names",
+  assetStructureAliases: "names",
+  referenceScenario: "scenario",
+  sources: "cited notes",
+};
+
+/** Returns what differs of a definition: its texts by name, and the keys of its fields. */
+export function differenceCells(own: readonly Difference[], { fields }: Definition["asset"]): Part[] {
+  const properties = own.filter(({ property }) => property !== "fields");
+  const keys = own.flatMap(({ property, key }) => (property === "fields" && key !== null ? [key] : []));
+  const named = [...new Set(properties.map(({ property }) => NAMED[property] ?? property))].join(", ");
+  if (fields.every(({ key }) => keys.includes(key))) return [named, "all"];
+  const codes = keys.map((key) => html`<code>${broken(key)}</code>`);
+  return [named, keys.length > 0 && joined(codes, ", ")];
+}
+
+/** Returns the releases, the newest first, each with what it changed of an entry and its text of then, which names how it is cited; and former fields. */
+export function pastOf(entry: Definition, up: string, made: Made): Part {
+  return html`<ul class="told">${made.data.releases.toReversed().map((release) => pastIn(release, entry, up, made))}</ul>
+${formerFields(entry, up, made)}`;
+}
+
+function pastIn(release: Release, { cohort, asset }: Definition, up: string, made: Made): Part {
+  const { number, date, title } = release;
+  const differing = number > 1 ? made.data.differing(number - 1, number).records : [];
+  const own = differing.filter(({ of }) => of === cohort.id);
+  const [texts, fields] = differenceCells(own, asset);
+  const parts = [texts, fields && html`fields: ${fields}`].filter(Boolean);
+  const changed = number > 1 && html` Changed here: ${parts.length > 0 ? joined(parts, "; ") : "nothing"}.`;
+  const cited = citationOf(cohort.name, { ...release, publisher: made.kit.publisher });
+  return html`<li><a href="${up}${releaseFolder(number)}">Release ${number}</a>, ${date === null ? "open" : dayInWords(date)}: ${title}.\
+${changed}${number !== newestIn(made.data).number && html` <a href="?release=${number}" data-cited="${cited}">Beside the text of today</a>`}</li>\n`;
+}
+
+// An address that ends in the key of a field leads on when the field is gone; the row of a field that is there again has that id itself.
+function formerFields({ cohort, asset }: Definition, up: string, made: Made): Part {
+  const current = new Set<string>(asset.fields.map(({ key }) => key));
+  const gone = made.data.releases.flatMap((release) =>
+    release.gone
+      .filter(({ kind, of, name }) => kind === "field" && of === cohort.id && !current.has(name))
+      .map((one): [string, Part] => [
+        one.name,
+        html`<div id="field-${one.name}"><dt><code>${broken(one.name)}</code>\
+${permalink(`field-${one.name}`, `field: ${one.name}`)}</dt><dd>Gone from release ${release.number} on. ${whereNow(one, up)}</dd></div>\n`,
+      ]),
+  );
+  if (gone.length === 0) return null;
+  // A field that went twice is told of as it went last.
+  return html`<h3>Former fields</h3>
+<dl class="neighbors">
+${[...new Map(gone).values()]}</dl>
+`;
+}
+
+/** Returns a link to the text of a source that has this hash, on the page of a release. */
+export function sourceLink(sourceId: string, sha256: string, made: Made): Part {
+  const current = made.kit.sourceOf(sourceId);
+  if (!current) return html`<code>${sourceId}</code>`;
+  const query = current.sha256 === sha256 ? "" : `?sha256=${sha256}`;
+  return html`<a href="../../sources/${sourceId}/${query}">${sourceId}</a>`;
+}

@@ -1,0 +1,51 @@
+// How a definition is cited: a line for people first, then what a program checks: the bytes of the release and the lines behind the definition.
+
+import type { CohortRegistry } from "#client";
+import { type CitedSource, citedSources, linesInWords } from "../../../core/catalog/references.ts";
+import { html, type Part } from "../../../core/page/html.ts";
+import type { Definition } from "../../../core/page/kit.ts";
+import { copyButton } from "../../../core/page/pieces.ts";
+import { citationOf, lastingPath, lastingRecord, notToBeCited } from "../citation-text.ts";
+import { type Made, newestIn } from "../made.ts";
+import type { Release } from "../register.ts";
+
+/** The same with the version of the catalogs, and what stands of the law. */
+interface MadeToCite extends Made {
+  catalogs: Pick<CohortRegistry, "version">;
+  lawRead: string | null;
+}
+
+const UP = "../";
+
+/** Returns the citation of an entry, with a button that copies it alone and one that copies it with the hashes. Of an open release none is made. */
+export function citation(entry: Definition, made: MadeToCite): Part {
+  const newest = newestIn(made.data);
+  const release = made.data.releases.findLast(({ date }) => date !== null) ?? newest;
+  const cited = citationOf(entry.cohort.name, { ...release, publisher: made.kit.publisher });
+  if (cited === null) return html`<p id="citation">${notToBeCited(newest)}</p>`;
+  const place = made.kit.addressLink(lastingRecord(entry.cohort.id, release), UP);
+  const isOpen = release !== newest;
+  return html`${isOpen && html`<p>${notToBeCited(newest)} What can be cited is the text before it:</p>\n`}\
+<div class="citation" id="citation-with-hashes"><p id="citation">${cited} ${place}</p>
+<pre id="hashes">${hashes(entry, release, made)}</pre></div>
+<p class="no-print">${copyButton("citation", "the citation", true)} ${copyButton("citation-with-hashes", "with the hashes", true)}</p>
+<p class="hint">A field is cited with its key behind the title, and its own address: <code>#field-</code> and the key.</p>
+<p class="print-only">Cases and names stand in the handbook; scenario, law and changes on the page.</p>`;
+}
+
+// What the text of today rests on is told of its own release alone.
+function hashes(entry: Definition, release: Release, made: MadeToCite): Part {
+  const { version } = made.catalogs;
+  const { cohorts, assetDefinitions, number } = release;
+  const isNewest = release === newestIn(made.data);
+  return html`To verify:
+Id ${entry.cohort.id}, version ${version}, release ${number}.${isNewest && made.lawRead !== null && ` ${made.lawRead}`}
+${[cohorts, assetDefinitions].map(({ path, sha256 }) => html`${made.kit.addressLink(path, UP)}\n<code>  sha256 ${sha256}</code>\n`)}${
+  isNewest && html`What it rests on:\n${citedSources(entry).map((source) => passages(source, made))}`
+}`;
+}
+
+function passages(source: CitedSource, made: MadeToCite): Part {
+  return html`${source.sourceId}, ${linesInWords(source.lines)}
+${source.lines.map((range) => html`  ${made.kit.addressLink(lastingPath(source, range), UP)}\n`)}`;
+}

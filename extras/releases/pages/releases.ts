@@ -1,0 +1,145 @@
+// The pages of releases: a list of all of them with the law to come, and each with what it changed, its bytes, and where to go from what is gone.
+
+import { dayInWords } from "../../../core/base/day.ts";
+import { html, joined, type Part } from "../../../core/page/html.ts";
+import type { Page } from "../../../core/page/page.ts";
+import { fold, section, table } from "../../../core/page/pieces.ts";
+import { RELEASES_FOLDER } from "../../../core/published/paths.ts";
+import { type Made, newestIn, releaseFolder } from "../made.ts";
+import {
+  type EndedAddress,
+  type Gone,
+  type PublishedFile,
+  RELEASES_FILE,
+  type Release,
+  releaseAtStart,
+} from "../register.ts";
+import { authorityLinks, changes, differenceCells, sourceLink, whereNow } from "./changes.ts";
+
+/** Returns the page that lists the releases, and the page of each. */
+export function releasePages(made: Made, text: string): Page[] {
+  return [listPage(made, text), ...made.data.releases.map((release) => releasePage(release, made))];
+}
+
+function listPage(made: Made, text: string): Page {
+  const { title, description, body } = made.kit.written(text, { releases: () => listed(made) });
+  return { folder: RELEASES_FOLDER, title, description, body, menu: { in: "foot", place: 40, name: "Releases" } };
+}
+
+function listed(made: Made): Part {
+  const [newest, ...earlier] = made.data.releases.toReversed();
+  const known = earlier.map((release) => since(release, made));
+  return [
+    newest && section(`release-${newest.number}`, `Release ${newest.number}`, summaryOf(newest, made)),
+    known.length > 0 && section("since", "Since a release you know", known),
+    made.data.notices.length > 0 && section("law", "Law to come", lawToCome(made)),
+  ];
+}
+
+function summaryOf(release: Release, made: Made): Part {
+  const { number, title } = release;
+  return html`<p><b>${title}</b><br>${dated(release)}</p>
+${readAgain(number - 1, number, "../", made)}${changes(release.changes, "../", made)}<p>\
+<a href="../${releaseFolder(number)}">Release ${number} in full</a>, with its catalogs and the texts that they cite.</p>`;
+}
+
+// What changed and changed back is no difference.
+function since(release: Release, made: Made): Part {
+  const { number, title, date } = release;
+  const line = html`Release ${number}, ${date && dayInWords(date)}: ${title}`;
+  const told = html`<p>What differs from it today. <a href="../${releaseFolder(number)}">Release ${number} in full</a>.</p>
+${readAgain(number, newestIn(made.data).number, "../", made)}`;
+  return fold(line, told, `release-${number}`);
+}
+
+// Who must act: which definition, which of its texts, which law.
+function readAgain(before: number, after: number, up: string, made: Made): Part {
+  if (before < 1) return null;
+  const { records, authorities } = made.data.differing(before, after);
+  const text = after === newestIn(made.data).number ? "" : `?release=${after}`;
+  const differing = made.kit.definitions.flatMap(({ cohort, asset }) => {
+    const own = records.filter(({ of }) => of === cohort.id);
+    return own.length === 0 ? [] : [{ link: html`<a href="${up}${cohort.id}/${text}">${cohort.name}</a>`, own, asset }];
+  });
+  const isNoted = ({ own }: (typeof differing)[number]): boolean => own.every(({ property }) => property === "sources");
+  const [noted, changed] = [differing.filter(isNoted), differing.filter((one) => !isNoted(one))];
+  const rows = changed.map(({ link, own, asset }) => [link, ...differenceCells(own, asset)]);
+  const links = noted.map(({ link }) => link);
+  return html`${rows.length === 0 ? html`<p>No record differs.</p>\n` : table("again", ["Read again", "For", "Fields"], rows)}\
+${links.length > 0 && html`<p>Only the cited notes differ: ${joined(links, ", ")}.</p>\n`}\
+${(["changed", "added", "removed"] as const).map((kind) => movedList(authorities[kind], kind, up, made))}`;
+}
+
+// A register that is new, or was gone through, is read as a whole.
+const MOST_LISTED = 100;
+
+function movedList(ids: readonly string[], what: string, up: string, made: Made): Part {
+  if (ids.length === 0) return null;
+  const summary = html`Law and practice: ${ids.length} ${what}`;
+  if (ids.length > MOST_LISTED)
+    return html`<p>${summary}; their ids are in <a href="${up}${RELEASES_FILE}">${RELEASES_FILE}</a>.</p>\n`;
+  const items = authorityLinks(ids, up, made).map((link) => html`<li>${link}</li>\n`);
+  return fold(summary, html`<ul class="plain leaning">${items}</ul>`);
+}
+
+function dated({ date }: Release): Part {
+  return date === null
+    ? "Open: its bytes may still change, and it is not to be cited yet."
+    : html`<time datetime="${date}">${dayInWords(date)}</time>`;
+}
+
+function lawToCome(made: Made): Part {
+  return html`<dl class="neighbors">
+${made.data.notices.map(
+  ({ on, what, authorities, release }) => html`<div><dt><time datetime="${on}">${dayInWords(on)}\
+</time></dt><dd>${what} <span class="hint">It changes ${joined(authorityLinks(authorities, "../", made), ", ")}. Told \
+of since <a href="../${releaseFolder(release)}">release ${release}</a>.</span></dd></div>\n`,
+)}</dl>`;
+}
+
+function releasePage(release: Release, made: Made): Page {
+  const { number, title, gone, ended } = release;
+  return {
+    folder: releaseFolder(number),
+    title: `Release ${number}`,
+    description: `What release ${number} changed for a reader of the definitions: ${title}`,
+    body: html`<header class="title">
+<p class="label"><a href="../">Releases</a> <span class="sep">/</span> ${number}</p>
+<h1>Release ${number}${title !== "" && `: ${title}`}</h1>
+<p class="read-as">${dated(release)}</p>
+</header>
+${section("changes", "Changes", [readAgain(number - 1, number, "../../", made), changes(release.changes, "../../", made)])}\
+${gone.length > 0 && section("gone", "Gone", goneTable(gone))}\
+${ended.length > 0 && section("ended", "Addresses that have ended", endedTable(ended))}\
+${section("bytes", "Bytes", bytes(release, made))}`,
+  };
+}
+
+function goneTable(gone: readonly Gone[]): Part {
+  const rows = gone.map((one) => [
+    html`<a href="../../${one.of}/">${one.of}</a>`,
+    one.kind === "field" ? html`Field <code>${one.name}</code>` : html`Name “${one.name}”`,
+    whereNow(one, "../../"),
+  ]);
+  return table("gone", ["Definition", "What is gone", "Where to go"], rows);
+}
+
+function endedTable(ended: readonly EndedAddress[]): Part {
+  const rows = ended.map(({ address, now, says }) => [html`<code>${address}</code>`, html`<code>${now}</code>`, says]);
+  return html`<p class="hint">Each leads on by itself. A name in braces stands for the same part of both addresses; of \
+two lines for one address the first whose new address is published counts.</p>
+${table("gone", ["Address", "Now", "Why"], rows)}`;
+}
+
+function bytes({ number, cohorts, assetDefinitions, sources, date }: Release, made: Made): Part {
+  const kept = ({ path, sha256 }: PublishedFile): Part =>
+    html`<a href="../../${path}"><code class="hash">${sha256}</code></a>`;
+  const catalogs = [cohorts, assetDefinitions].map((file) => [
+    html`<code>${file.path.slice(releaseFolder(number).length)}</code>`,
+    kept(file),
+  ]);
+  const rows = sources.map((file) => [sourceLink(file.sourceId, file.sha256, made), kept(file)]);
+  return html`<p class="hint">${releaseAtStart({ number, date })}. Each hash leads to the bytes that have it. Both \
+clients load this release from the base address with <code>/releases/${number}</code> behind it.</p>
+${table("bytes", ["File", "SHA-256"], [...catalogs, ...rows])}`;
+}

@@ -1,0 +1,79 @@
+// What releases know of a deployment: which there are, what each published, and the names that earlier ones had.
+
+import { sha256 } from "../../core/base/hash.ts";
+import { labelOf } from "../../core/catalog/entries.ts";
+import { placeOf as placeInWords, referenceFault, referencesOf } from "../../core/catalog/references.ts";
+import type { Reading } from "../../core/extra/extra.ts";
+import { type Passages, pageEntry, passages } from "../../core/extra/findable.ts";
+import { type Deployment, readIfPublished } from "../../core/read/deployment.ts";
+import { type Gone, RELEASE_REGISTER, RELEASES_FILE, releaseAtStart } from "./register.ts";
+import { verifySourceReference } from "./tool.ts";
+
+const indexIn = (deployment: Deployment) => readIfPublished(deployment, RELEASES_FILE, RELEASE_REGISTER);
+
+export const RELEASES_READING: Reading = {
+  findable: async (deployment) => {
+    const index = await indexIn(deployment);
+    if (!index) return {};
+    const gone = index.releases.flatMap((release) => release.gone);
+    const ids = [...new Set(gone.map(({ of }) => of))];
+    return {
+      first: [
+        pageEntry(
+          "Releases",
+          "releases/",
+          "What changed from one release to the next, and every earlier text.",
+          "release, releases, changelog, change log, changes, release notes, what is new, version history, versions, feed",
+        ),
+      ],
+      ofDefinitions: new Map(ids.map((id) => [id, { passages: formerNames(id, gone) }])),
+    };
+  },
+  standing: async (deployment) => {
+    const newest = (await indexIn(deployment))?.releases.at(-1);
+    return newest && { place: 10, text: `${releaseAtStart(newest)}.` };
+  },
+  // What was published under an earlier release still has its bytes, and what it cites is still there.
+  faultsIn: async (deployment, contents, sources) => {
+    const index = await indexIn(deployment).catch((error: Error) => error);
+    if (index === undefined) return { references: 0, faults: [] };
+    if (index instanceof Error) return { references: 0, faults: [index.message] };
+    const faults: string[] = [];
+    let references = 0;
+    for (const { number, cohorts, assetDefinitions, sources: cited } of index.releases) {
+      for (const { path, sha256: hash } of [cohorts, assetDefinitions, ...cited]) {
+        const bytes = contents.get(path);
+        if (!bytes || sha256(bytes) !== hash)
+          faults.push(`release ${number} states ${path} with a hash that its published bytes do not have`);
+      }
+      const catalogs = await deployment.loadRelease(number, contents).catch((error: Error) => error);
+      if (catalogs instanceof Error) faults.push(`release ${number}: ${catalogs.message}`);
+      else {
+        const own = referencesOf(catalogs);
+        references += own.length;
+        faults.push(
+          ...own.flatMap(
+            (one) => referenceFault(`release ${number}, ${placeInWords(one)}`, one.reference, sources) ?? [],
+          ),
+        );
+      }
+    }
+    return { references, faults };
+  },
+  tools: [verifySourceReference],
+};
+
+function formerNames(id: string, gone: readonly Gone[]): Passages[] {
+  const own = gone.filter(({ of }) => of === id);
+  const fields = own.filter(({ kind }) => kind === "field");
+  const names = own.filter(({ kind }) => kind === "alias").map(({ name }) => name);
+  return [
+    { ...passages("alias", "Former name", `${id}/#names`, ...names), former: true },
+    ...fields.map(
+      ({ name }): Passages => ({
+        ...passages("field", `Former field ${name}`, `${id}/#field-${name}`, `${name}: ${labelOf(name)}`),
+        former: true,
+      }),
+    ),
+  ];
+}

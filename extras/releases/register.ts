@@ -1,0 +1,153 @@
+// The releases as they are published: what each changed for a reader, and where its bytes are.
+
+import { dayInWords } from "../../core/base/day.ts";
+import {
+  choice,
+  day,
+  hash,
+  list,
+  listOrNothing,
+  type Of,
+  object,
+  optional,
+  position,
+  prose,
+  proseOrNothing,
+  published,
+  word,
+  wordLike,
+} from "../../core/catalog/shape.ts";
+
+/** What a change is, in the order in which it is told, with what it says to a reader. */
+export const CHANGE_KINDS = {
+  meaning: "What a definition says",
+  boundary: "What sets definitions apart",
+  evidence: "Which documents are read",
+  authority: "Which authorities are stated",
+  citation: "What the cited passages say",
+  software: "How it is published and used",
+} as const;
+
+const ids = (about: string) => listOrNothing(word(), about);
+
+/** One change, told to a reader. */
+const CHANGE = object({
+  kind: choice(CHANGE_KINDS),
+  of: ids("Ids of definitions; of an authority ids of the register, or all; empty for software."),
+  says: prose(),
+});
+
+/** A field or another name that a release no longer has, and where its reader goes. */
+const GONE = object({
+  kind: choice(["field", "alias"]),
+  of: word("The id of the definition that had it."),
+  name: word(),
+  now: ids("Keys of fields of the same definition."),
+  says: proseOrNothing("Empty where the new keys say it."),
+});
+
+const ADDRESS = wordLike(/^\/(?:[A-Za-z0-9._/-]|\{[a-z]+\})*$/, "a path such as /compare/{a}/{b}/");
+
+/** Addresses that a release no longer publishes, and where they lead. */
+export const ENDED_ADDRESS = object({ address: ADDRESS, now: ADDRESS, says: prose() });
+
+const FILE_PATH = /^(?:releases\/[1-9]\d*\/[a-z-]+\.json|sources\/sha256\/[0-9a-f]{64}\.md)$/;
+
+/** A published file and its SHA-256. */
+const PUBLISHED_FILE = object({
+  path: wordLike(FILE_PATH, "the path of a catalog or a source", "Relative to the base address."),
+  sha256: hash(),
+});
+
+/** A change of law to come. */
+const LAW_NOTICE = object({
+  on: day("The day it is dated."),
+  what: prose(),
+  authorities: ids("The ids of the authorities that it moves."),
+  release: position("The first release that tells of it."),
+});
+
+/** One release. */
+const RELEASE = object(
+  {
+    number: position(),
+    date: optional(day(), "The day of publication; null while the release is open and its bytes may still change."),
+    title: proseOrNothing(),
+    cohorts: PUBLISHED_FILE,
+    assetDefinitions: PUBLISHED_FILE,
+    sources: list(object({ ...PUBLISHED_FILE.properties, sourceId: word() })),
+    changes: listOrNothing(CHANGE),
+    authorities: object(
+      { added: ids(""), changed: ids(""), removed: ids("") },
+      "The ids that the release added to the register of authorities, changed, and took out.",
+    ),
+    gone: listOrNothing(GONE, "Fields and names that the release before had, and where their reader goes."),
+    ended: listOrNothing(
+      ENDED_ADDRESS,
+      "Addresses that the release before had, and where they lead. A name in braces stands for the same part of both.",
+    ),
+  },
+  "",
+  "release",
+);
+
+/** The contents of releases.json. */
+export const RELEASE_REGISTER = published(
+  "releases",
+  {
+    releases: list(RELEASE),
+    notices: listOrNothing(
+      LAW_NOTICE,
+      "Changes of law whose day was still to come when the first release that tells of them came out.",
+    ),
+  },
+  `Every release: its catalogs and sources, which stay published, what it changed for a reader, and where the fields and names that it \
+dropped lead. The newest release is the last.`,
+);
+
+export type ChangeKind = keyof typeof CHANGE_KINDS;
+export type Change = Of<typeof CHANGE>;
+export type Gone = Of<typeof GONE>;
+export type EndedAddress = Of<typeof ENDED_ADDRESS>;
+export type PublishedFile = Of<typeof PUBLISHED_FILE>;
+export type LawNotice = Of<typeof LAW_NOTICE>;
+export type Release = Of<typeof RELEASE>;
+export type MovedAuthorities = Release["authorities"];
+export type ReleaseIndex = Omit<Of<typeof RELEASE_REGISTER>, "$schema">;
+
+/** The path of the index of releases. */
+export const RELEASES_FILE = "releases.json";
+
+/** Returns a release in words: `release 3 of 22 November 2026`, or that it is open. */
+export function releaseInWords({ number, date }: Pick<Release, "number" | "date">): string {
+  return date === null ? `release ${number}, open and not to be cited yet` : `release ${number} of ${dayInWords(date)}`;
+}
+
+/** Returns the same as the beginning of a sentence. */
+export function releaseAtStart(release: Pick<Release, "number" | "date">): string {
+  return releaseInWords(release).replace("r", "R");
+}
+
+/** Tells whether a change concerns a definition; that of an authority names authorities. */
+export function concerns({ kind, of }: Change, id: string): boolean {
+  return kind !== "authority" && of.includes(id);
+}
+
+const ALL_TWELVE = 12;
+
+/** Returns a change in one line: the definitions that it concerns, where they are not all, and what it says. */
+export function changeInWords({ kind, of, says }: Change, named = (id: string): string => id): string {
+  if (of.length === 0 || of.length === ALL_TWELVE || kind === "authority") return says;
+  return `${of.map(named).join(", ")}: ${says}`;
+}
+
+/** Returns in one line what is gone, what stands in its place, and where its reader goes. */
+export function goneInWords({ of, name, now, says }: Gone, named = (id: string): string => id): string {
+  const place = now.length > 0 ? `, now ${now.map(named).join(" and ")}` : "";
+  return `${named(of)}, ${named(name)}${place}${says === "" ? "." : `: ${says}`}`;
+}
+
+/** Returns in one line which addresses have ended, where they lead, and why. */
+export function endedInWords({ address, now, says }: EndedAddress, named = (text: string): string => text): string {
+  return `${named(address)}, now ${named(now)}: ${says}`;
+}

@@ -1,0 +1,102 @@
+// Citations of sources in a real browser: of the text of today, of earlier texts, and of what there never was.
+
+import assert from "node:assert/strict";
+import { after } from "node:test";
+import type { Page } from "playwright-core";
+import { builtSite } from "../../../test/support/published-site.ts";
+import { openSession, browserTest as test } from "../../../test/support/visit.ts";
+import type { ReleaseIndex } from "../register.ts";
+
+const files = builtSite();
+const { browser, url, start, withPage, close } = await openSession(files);
+
+after(close);
+
+const ID = "retail-chargebacks";
+const { releases } = JSON.parse(files.get("releases.json") ?? "") as ReleaseIndex;
+const hashIn = (number: number, id = ID): string =>
+  releases[number - 1]?.sources.find(({ sourceId }) => sourceId === id)?.sha256 ?? assert.fail();
+const linesOf = (sha256: string): string[] => (files.get(`sources/sha256/${sha256}.md`) ?? assert.fail()).split("\n");
+
+// What release 1 says of a field, and where: the words that somebody cited first.
+const FIRST = hashIn(1);
+const cited = JSON.parse(files.get("releases/1/asset-definitions.json") ?? "")
+  .records.find(({ id }: { id: string }) => id === ID)
+  .fields.find(({ key }: { key: string }) => key === "disputeDeadlineDate")
+  .sourceBasis.find(({ sourceId }: { sourceId: string }) => sourceId === ID) as { startLine: number; endLine: number };
+const RANGE = `#L${cited.startLine}-${cited.endLine}`;
+
+const box = async (page: Page): Promise<string> => {
+  await page.locator("#earlier h2, #earlier p").first().waitFor();
+  return page.locator("#earlier").innerText();
+};
+
+test("a citation of release 1 shows its lines as they were, of which release they are, and where to go from there, on paper too", () =>
+  withPage(`/sources/${ID}/?sha256=${FIRST}${RANGE}`, async ({ page }) => {
+    const said = await box(page);
+    assert.match(said, /^An earlier text\n/);
+    assert.ok(said.includes(`Release 1: ${FIRST} as a file; what release 2 changed`), said);
+    await page.locator("#lines .named").first().waitFor();
+    assert.deepEqual(await page.locator("#lines > li > code").allTextContents(), linesOf(FIRST).slice(0, -1));
+    const cut = linesOf(FIRST).slice(cited.startLine - 1, cited.endLine);
+    assert.deepEqual(await page.locator("#lines .named > code").allTextContents(), cut);
+    await page.locator('#lines a.number[href="#L9"]').click();
+    await page.locator('#lines a.number[href="#L12"]').click({ modifiers: ["Shift"] });
+    await page.getByText("Lines 9–12", { exact: true }).waitFor();
+    assert.ok((await page.locator("#chosen-link").textContent())?.endsWith(`?sha256=${FIRST}#L9-12`));
+    assert.equal(await page.locator("#reading").isVisible(), false);
+    assert.equal(await page.getByRole("link", { name: "what release 2 changed" }).last().isVisible(), true);
+    await page.emulateMedia({ media: "print" });
+    const onPaper = ["#lines", "#reading"].map((id) => page.locator(id).isVisible());
+    assert.deepEqual(await Promise.all(onPaper), [true, false]);
+    await page.emulateMedia({ media: "screen" });
+    await page.locator("#bar").getByRole("link", { name: "The text of today" }).click();
+    await page.locator("#reading").waitFor();
+    assert.deepEqual([new URL(page.url()).search, await page.locator("#earlier").isVisible()], ["", false]);
+  }));
+
+test("an address with the hash of today is like one without", () =>
+  withPage(`/sources/${ID}/?sha256=${hashIn(releases.length)}#L11-12`, async ({ page }) => {
+    await page.locator("#lines .named").first().waitFor();
+    assert.equal(await page.locator("#lines .named").count(), 2);
+    assert.equal(await page.locator("#earlier").isVisible(), false);
+  }));
+
+test("a hash that is of no text of the source is told, and marks no line", async () => {
+  for (const query of [
+    `?sha256=${"0".repeat(64)}#L9`,
+    "?sha256=%3Cimg%20src=x%20onerror=globalThis.pwned=1%3E",
+    "?sha256=",
+    `?sha256=${hashIn(1, "shared-amounts")}#L9`,
+  ])
+    await withPage(`/sources/${ID}/${query}`, async ({ page }) => {
+      assert.match(await box(page), /No release cites a text of this source with the hash in the address\./, query);
+      assert.equal(await page.evaluate("globalThis.pwned"), undefined);
+      assert.equal(await page.locator("#lines > li").count(), linesOf(hashIn(releases.length)).length - 1);
+      assert.equal(await page.locator("#lines .named").count(), 0);
+    });
+});
+
+test("where the earlier text cannot be fetched, the page says so and links it", async () => {
+  const path = `sources/sha256/${FIRST}.md`;
+  const { url: origin } = await start(new Map([...files].filter(([one]) => one !== path)));
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${origin}/sources/${ID}/?sha256=${FIRST}${RANGE}`);
+  assert.match(await box(page), /The text that the address cites could not be loaded: Release 1: .* as a file/);
+  await context.close();
+});
+
+test("without JavaScript prose and exact lines stand on the page of a source, which says where an older citation is kept", async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${url}/sources/${ID}/?sha256=${FIRST}#L${cited.startLine}`);
+  for (const id of ["#reading", "#lines"]) assert.ok(await page.locator(id).isVisible(), id);
+  const top = await page.locator(`#L${cited.startLine}`).evaluate((line) => line.getBoundingClientRect().top);
+  assert.ok(top >= 0 && top < 200, `${top}`);
+  await page.getByText("An older citation, ?sha256=<hash>").waitFor();
+  await page.getByText("Every text of this source").click();
+  assert.ok(await page.locator(`a[href="../../sources/sha256/${FIRST}.md"]`).isVisible());
+  assert.equal(await page.locator("#earlier").isVisible(), false);
+  await context.close();
+});

@@ -1,0 +1,86 @@
+// Addresses that have ended: where each leads, and what is lost. All of these releases are made up.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { readRelease } from "../authored.ts";
+import { endedIn, idleRules } from "../ended.ts";
+import type { History, StoredRelease } from "../history.ts";
+import { EMPTY_LOCK } from "../lock.ts";
+import type { EndedAddress } from "../register.ts";
+
+function release(closed: boolean, addresses: readonly string[], ...rules: [address: string, now: string][]) {
+  const ended = rules.map(([address, now]): EndedAddress => ({ address, now, says: "It moved." }));
+  const authored = readRelease(1, undefined, []);
+  return { ...authored, cohorts: "", assets: "", lock: { ...EMPTY_LOCK, addresses }, ended, closed };
+}
+
+function historyWith(...releases: StoredRelease[]): History {
+  return { releases, sources: new Map() };
+}
+
+const PAIRS: [string, string][] = [
+  ["/compare/{a}/{b}/", "/compare/{b}/{a}/"],
+  ["/compare/{a}/{b}/", "/compare/"],
+];
+
+test("an address of a closed release leads on by the first rule whose new address is published", () => {
+  const addresses = ["/compare/x/y/", "/compare/y/x/", "/compare/y/z/", "/table.tsv", "/kept/", "/compare/"];
+  const history = historyWith(
+    release(true, addresses),
+    release(false, ["/only-open/"], ...PAIRS, ["/table.tsv", "/table.json"]),
+  );
+  const paths = ["compare/index.html", "compare/x/y/index.html", "table.json", "kept/index.html"];
+  const { ended, lost } = endedIn(history, paths);
+  assert.deepEqual(
+    [...ended],
+    [
+      ["/compare/y/x/", "/compare/x/y/"],
+      ["/compare/y/z/", "/compare/"],
+      ["/table.tsv", "/table.json"],
+    ],
+  );
+  assert.deepEqual(lost, []);
+});
+
+test("an address that led to one that has ended since is led on, and later rules count first", () => {
+  const history = historyWith(
+    release(true, ["/a/"], ["/{name}/", "/old/{name}/"]),
+    release(true, ["/b/", "/old/a/"], ["/old/{name}/", "/new/{name}/"]),
+    release(false, [], ["/b/", "/new/c/"]),
+  );
+  const { ended, lost } = endedIn(history, ["new/a/index.html", "new/b/index.html", "new/c/index.html"]);
+  assert.deepEqual(
+    [...ended],
+    [
+      ["/a/", "/new/a/"],
+      ["/b/", "/new/c/"],
+      ["/old/a/", "/new/a/"],
+    ],
+  );
+  assert.deepEqual(lost, []);
+});
+
+test("without a rule to something published an address is lost, and so are a catalog and cited bytes with any", () => {
+  const kept = ["/cohorts.json", "/releases/1/asset-definitions.json", "/sources/sha256/0.md"];
+  const history = historyWith(
+    release(true, ["/a.b", "/x/y/", ...kept]),
+    release(
+      false,
+      [],
+      ["/a{x}b", "/gone/"],
+      ["/x{y}/", "/"],
+      ...kept.map((address): [string, string] => [address, "/"]),
+    ),
+  );
+  const { ended, lost } = endedIn(history, ["index.html"]);
+  assert.deepEqual([[...ended], lost], [[], ["/a.b", "/x/y/", ...kept]]);
+});
+
+test("a rule by which no address leads anywhere is named", () => {
+  const history = historyWith(release(true, ["/compare/y/x/"]), release(false, [], ...PAIRS, ["/old", "/"]));
+  const idle = idleRules(history, ["index.html", "compare/index.html", "compare/x/y/index.html"]);
+  assert.deepEqual(
+    idle.map(({ address, now }) => [address, now]),
+    [PAIRS[1], ["/old", "/"]],
+  );
+});

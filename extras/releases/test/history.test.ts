@@ -1,0 +1,175 @@
+// The releases of the project: nothing that one published is lost, and what an open one must say.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { lineOf } from "../../../core/compile/problem.ts";
+import { readReleases, readText } from "../../../core/publish/project.ts";
+import { parseSums, SUMS_FILE } from "../../../core/published/sums.ts";
+import { compiledDefinitions, ROOT } from "../../../test/support/project.ts";
+import { pick, randomFrom } from "../../../test/support/random.ts";
+import { readRelease } from "../authored.ts";
+import { deltaOf, withDelta } from "../delta.ts";
+import { endedIn } from "../ended.ts";
+import { releaseIndexOf } from "../files.ts";
+import { closedOf, historyOf, type ReleaseFiles, readHistory, type StoredRelease } from "../history.ts";
+import { lostIds } from "../lock.ts";
+import { releaseProblems } from "../problems.ts";
+import { newestClosed, retold } from "./releases.ts";
+
+const compiled = await compiledDefinitions();
+const ids = compiled.cohorts.records.map(({ id }) => id);
+const stored = await readReleases(ROOT);
+const history = historyOf(stored, compiled);
+const index = releaseIndexOf(history);
+const before = closedOf(history).at(-1) ?? assert.fail();
+
+test("the first release holds the bytes that were first cited", () => {
+  const [first] = index.releases;
+  assert.equal(first?.cohorts.sha256, "fa31b5826d356793fedbb2f2c6f9fdf68db58cf7279dd6306630ac23f41d63b0");
+  assert.equal(first?.assetDefinitions.sha256, "bdab5cf7e80fd32142e0083f34d61c7b16a85fc706f7976d1372ad30a5fdfc95");
+  assert.equal(first?.sources.length, 14);
+});
+
+test("no id that a release published is gone, and every address is published or leads to what is", async () => {
+  assert.deepEqual(lostIds(history.releases, compiled), []);
+  const sums = parseSums(await readText(ROOT, `dist/${SUMS_FILE}`));
+  assert.ok(typeof sums !== "string");
+  assert.deepEqual(endedIn(history, [...sums.keys(), SUMS_FILE]).lost, []);
+});
+
+// The newest release closed, so that whatever differs opens another.
+const closed: ReleaseFiles = newestClosed(stored, "2026-12-31");
+
+test("what a closed release holds is refused once it is changed, missing or no longer listed, as is what belongs to none, and named", () => {
+  const changed = (path: string, edit: (text: string) => string | undefined): ReleaseFiles => {
+    const files = new Map(closed);
+    const text = edit(files.get(path) ?? "");
+    if (text === undefined) files.delete(path);
+    else files.set(path, text);
+    return files;
+  };
+  const add = (text: string): string => `${text} `;
+  const unlisted = (path: string): ReleaseFiles =>
+    changed("SHA256SUMS", (text) => text.replace(new RegExp(`^.* {2}${path}\\n`, "m"), ""));
+  const other = changed("3.delta", (text) => text.replace("retail", "resale"));
+  const cases: [ReleaseFiles, RegExp][] = [
+    [changed("1.yaml", add), /^releases\/1\.yaml has changed, and it belongs to a closed release; put it back/],
+    [other, /^releases\/3\.delta has changed/],
+    [retold(other, () => {}), /^releases\/3\.delta does not fit the releases before it; put them back as they were$/],
+    [changed("4.delta", () => undefined), /^releases\/4\.delta is missing/],
+    [changed("2.yaml", () => undefined), /^releases\/2\.yaml is missing/],
+    [changed("SHA256SUMS", add), /^releases\/SHA256SUMS is cut short; put it back as it was$/],
+    [
+      unlisted("1.yaml"),
+      /^releases\/SHA256SUMS does not list 1\.yaml, and only the newest release can be open; put the/,
+    ],
+    [unlisted("2.delta"), /^releases\/SHA256SUMS does not list 2\.delta/],
+    [changed("SHA256SUMS", () => undefined), /^releases\/SHA256SUMS does not list 1\.yaml/],
+    [changed("4.txt", add), /^releases\/4\.txt belongs to no release; take it out$/],
+    [changed("99.yaml", add), /^releases\/99\.yaml belongs to no release/],
+  ];
+  readHistory(closed, compiled);
+  for (const [files, message] of cases)
+    assert.throws(() => readHistory(files, compiled), { name: "UserError", message });
+});
+
+test("an open release that was only half written is as good as none", () => {
+  const next = readHistory(closed, compiled).releases.length + 1;
+  for (const half of [{}, { [`${next}.delta`]: `${"0".repeat(64)}\n+{\n` }]) {
+    const begun = new Map([...closed, [`${next}.yaml`, "title: Begun\n"], ...Object.entries(half)]);
+    const { releases } = historyOf(begun, compiled);
+    assert.deepEqual([releases.length, releases.at(-1)?.closed], [next, false]);
+    assert.equal(releases.at(-1)?.cohorts, history.releases.at(-1)?.cohorts);
+  }
+});
+
+test("a delta makes of one text the other, whatever they hold", () => {
+  const random = randomFrom(1);
+  const lines = ["+", "=1 2", "a", "b", ""];
+  const drawn = (): string =>
+    Array.from({ length: pick(random, [0, 3, 9]) }, () => `${pick(random, lines)}\n`).join("");
+  for (let round = 0; round < 2000; round += 1) {
+    const [before, after] = [drawn(), drawn()];
+    assert.equal(withDelta(before, deltaOf(before, after)), after);
+  }
+  assert.match(deltaOf("1\n2\n3\n", "1\n2\nnew\n3\n"), /^[0-9a-f]{64}\n=1 2\n\+new\n=3 3\n$/);
+});
+
+// The problems of an open release with this file of its author, whose catalogs were edited as texts.
+function problemsOf(authored: string, edit = (catalog: string): string => catalog): string[] {
+  const number = before.number + 1;
+  const [cohorts, assets] = [edit(before.cohorts), edit(before.assets)];
+  const open: StoredRelease = {
+    ...readRelease(number, authored, ids),
+    cohorts,
+    assets,
+    lock: before.lock,
+    closed: false,
+  };
+  const changed = { ...compiled, cohorts: JSON.parse(cohorts), assets: JSON.parse(assets) };
+  return releaseProblems({ ...history, releases: [...closedOf(history), open] }, changed).map(lineOf);
+}
+
+function authoredWith(...changes: string[]): string {
+  return `title: A test\ndate: 2026-12-31\nchanges:\n${changes.map((change) => `  - ${change}\n`).join("")}`;
+}
+
+const SOFTWARE = "{ kind: software, says: Nothing that a reader sees. }";
+const TOLD = "{ kind: meaning, of: [setoff-netting], says: The question asks for both directions. }";
+
+test("a definition that differs, or that cites other words, needs an entry that names it", () => {
+  assert.deepEqual(problemsOf(authoredWith(SOFTWARE)), []);
+  const asset = (JSON.parse(before.assets) as typeof compiled.assets).records.find(({ id }) => id === "setoff-netting");
+  const reworded = (catalog: string): string => catalog.replace(asset?.purpose ?? "-", "Another purpose.");
+  const [untold = "", ...more] = problemsOf(authoredWith(SOFTWARE), reworded);
+  assert.match(
+    untold,
+    /:4:3: setoff-netting differs from release \d+; write a change that names it .*\[change-told\]$/,
+  );
+  assert.deepEqual(more, []);
+  assert.deepEqual(problemsOf(authoredWith(TOLD), reworded), []);
+  const otherLines = (catalog: string): string =>
+    catalog.replace(/("sourceId": "setoff-netting",[^}]*"endLine": )\d+/, "$1300");
+  assert.match(problemsOf(authoredWith(SOFTWARE), otherLines).join(), /setoff-netting differs from release/);
+});
+
+test("a release is dated as its author says, whatever readings of law are due by then", () => {
+  assert.deepEqual(problemsOf(authoredWith(SOFTWARE).replace("2026-12-31", "2031-12-31")), []);
+});
+
+test("a field and a name that are gone need a line that says where their reader goes, to what there is", () => {
+  const renamed = (catalog: string): string => catalog.replace('"key": "grossObligation"', '"key": "grossClaim"');
+  const [id] = ids;
+  const told = authoredWith(TOLD.replace("setoff-netting", `${id}`));
+  const lines = (gone: string): string => `${told}gone:\n  - ${gone}\n`;
+  assert.match(problemsOf(told, renamed).join(), /had the field grossObligation in release \d+; .*\[field-gone\]$/);
+  const wrong = `{ field: grossObligation, of: ${id}, now: [grossSum] }`;
+  assert.match(problemsOf(lines(wrong), renamed).join(), /has no field grossSum; name one that it has \[field-gone\]$/);
+  assert.deepEqual(problemsOf(lines(wrong.replace("grossSum", "grossClaim")), renamed), []);
+  const [alias = ""] = compiled.cohorts.records[0]?.aliases ?? [];
+  const unnamed = (catalog: string): string => catalog.replace(JSON.stringify(alias), '"a name that nobody had"');
+  assert.ok(problemsOf(told, unnamed).join().includes(`"${alias}" led to ${id} in release 1 and leads nowhere now; `));
+  assert.deepEqual(problemsOf(lines(`{ alias: ${alias}, of: ${id}, says: It is. }`), unnamed), []);
+});
+
+test("what an author leaves out or writes wrongly in a release is said at its place", () => {
+  const gone = (line: string): string => `${authoredWith(SOFTWARE)}gone:\n  - ${line}\n`;
+  const cases: [string, RegExp][] = [
+    [authoredWith(TOLD).replace("title: A test\n", ""), /:1:1: title is missing; write it \[missing-property\]$/],
+    [authoredWith(TOLD).replace("2026-12-31", "tomorrow"), /:2:7: .*a date such as 2026-03-31 \[word-form\]$/],
+    [authoredWith(TOLD).replace("2026-12-31", "2027-02-30"), /no calendar has the day 2027-02-30/],
+    [authoredWith(TOLD.replace("meaning", "sense")), /"sense" is not known here/],
+    [authoredWith(TOLD.replace("setoff-netting", "setof-netting")), /"setof-netting" is not known here; write one of /],
+    [authoredWith(SOFTWARE.replace("says", "of: all, says")), /a change of software concerns no definition/],
+    [gone("{ of: setoff-netting, says: No. }"), /say what is gone: a field by its key, an alias or an address/],
+    [gone('{ address: "a b", now: /c/, says: No. }'), /"a b" must be a path such as .*\[word-form\]$/],
+    [gone("{ address: '/{a}/', now: '/{b}/', says: No. }"), /\/\{a\}\/ must have \{b\} once; write it there/],
+  ];
+  for (const [authored, message] of cases) {
+    const problems = problemsOf(authored);
+    assert.ok(
+      problems.some((problem) => message.test(problem)),
+      `${message}\n${problems.join("\n")}`,
+    );
+  }
+});

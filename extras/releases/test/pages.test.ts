@@ -1,0 +1,194 @@
+// The pages of releases, what a record's page says of its past, and the feed.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { DOMParser, type Element } from "@xmldom/xmldom";
+import { dayInWords } from "../../../core/base/day.ts";
+import { html, textOf } from "../../../core/page/html.ts";
+import { unescaped, wordsOf } from "../../../test/support/page-reader.ts";
+import { projectInput } from "../../../test/support/published-site.ts";
+import { type SiteModel, siteModelOf } from "../../site/render.ts";
+import { HOSTILE, hostileInput } from "../../site/test/hostile-input.ts";
+import { feedOf } from "../feed.ts";
+import { pastOf } from "../pages/changes.ts";
+import { releasePages } from "../pages/releases.ts";
+import { CHANGE_KINDS } from "../register.ts";
+
+const input = await projectInput();
+const model = siteModelOf(input);
+const { releases, notices } = model;
+const pages = new Map(releasePages(model).map(({ folder, body }) => [folder, textOf(html`${body}`)]));
+
+/** Returns what the page of a record says of its past. */
+function pastIn(site: SiteModel, id: string): string {
+  const entry = site.definitions.find(({ cohort }) => cohort.id === id) ?? assert.fail(id);
+  return textOf(html`${pastOf(entry, "../", site)}`);
+}
+
+test("the list of releases tells what the newest changed, what differs from each earlier one, and the law to come", () => {
+  const list = pages.get("releases/") ?? "";
+  const page = wordsOf(list);
+  const newest = releases.at(-1) ?? assert.fail();
+  for (const { kind, says } of newest.changes)
+    assert.ok(page.includes(CHANGE_KINDS[kind]) && page.includes(says), says);
+  for (const { number, date, title } of releases) {
+    if (date !== null)
+      assert.ok(page.includes(`Release ${number}, ${dayInWords(date)}: ${title}`) || number === newest.number);
+    const own =
+      new RegExp(`id="release-${number}".*?</(?:details|section)>`, "s").exec(list)?.[0] ?? assert.fail(`${number}`);
+    const from = number === newest.number ? number - 1 : number;
+    const { records } = model.differing(from, newest.number);
+    for (const { cohort, asset } of model.definitions) {
+      const differs = records.filter(({ of }) => of === cohort.id);
+      assert.equal(own.includes(`href="../${cohort.id}/"`), differs.length > 0, `${number} ${cohort.id}`);
+      const changed = asset.fields.filter(({ key }) => differs.some((one) => one.key === key));
+      for (const { key } of changed.length < asset.fields.length ? changed : [])
+        assert.ok(own.replaceAll("<wbr>", "").includes(`<code>${key}</code>`), key);
+    }
+  }
+  assert.ok(notices.length > 0);
+  for (const { on, what, authorities, release } of notices) {
+    assert.ok(page.includes(`${dayInWords(on)} ${what}`), what);
+    assert.ok(page.includes(`Told of since release ${release}`));
+    for (const id of authorities) assert.match(list, new RegExp(`"\\.\\./authorities/[a-z-]+/#${id}"`));
+  }
+});
+
+test("the page of a release leads to its bytes, to what it moved, and to where a reader goes from what is gone", () => {
+  for (const { number, cohorts, assetDefinitions, sources, gone, ended, authorities } of releases) {
+    const text = pages.get(`releases/${number}/`) ?? "";
+    assert.ok(text.length < 60_000, `release ${number}: ${text.length}`);
+    for (const { path, sha256 } of [cohorts, assetDefinitions, ...sources])
+      assert.ok(text.includes(`<a href="../../${path}"><code class="hash">${sha256}</code></a>`), path);
+    for (const ids of [authorities.added, authorities.changed]) {
+      // What is new as a whole is read as a whole.
+      for (const id of number === 1 || ids.length > 100 ? [] : ids)
+        assert.match(text, new RegExp(`"\\.\\./\\.\\./authorities/[a-z-]+/#${id}"`));
+    }
+    for (const { of, name, now } of gone)
+      for (const part of [name, ...now.map((key) => `../../${of}/#field-${key}`)]) assert.ok(text.includes(part), part);
+    for (const { address, now, says } of ended)
+      assert.ok(wordsOf(text).includes(`${address} ${now} ${says}`), `${address} ${now}`);
+  }
+});
+
+test("a record tells what each release changed of it, and an address of a field that is gone leads to what stands in its place", () => {
+  let former = 0;
+  for (const { asset, cohort } of model.definitions) {
+    const { id } = cohort;
+    const text = pastIn(model, id);
+    const words = wordsOf(text);
+    const keys = new Set<string>(asset.fields.map(({ key }) => key));
+    for (const { number, title, gone } of releases) {
+      assert.ok(text.includes(`href="../releases/${number}/"`) && words.includes(title), `${id} ${number}`);
+      const own = number === 1 ? [] : model.differing(number - 1, number).records.filter(({ of }) => of === id);
+      const said =
+        new RegExp(`Release ${number},[^/]*? Changed here: ([^/]*?)\\. (?:Beside|Release|$)`).exec(words)?.[1] ?? "";
+      assert.equal(said === "nothing", number > 1 && own.length === 0, `${id} ${number}: ${said}`);
+      for (const { key } of own.length < asset.fields.length ? own.filter(({ property }) => property === "fields") : [])
+        assert.ok(said.includes(`${key}`), `${id} ${number} ${key}: ${said}`);
+      assert.equal(text.includes(`href="?release=${number}"`), number < releases.length, `${id} ${number}`);
+      for (const { name, now } of gone.filter(
+        ({ kind, of, name }) => of === id && kind === "field" && !keys.has(name),
+      )) {
+        assert.ok(text.includes(`id="field-${name}"`), `${id} ${name}`);
+        for (const key of now) assert.ok(text.includes(`#field-${key}"`), `${id} ${key}`);
+        former += 1;
+      }
+    }
+  }
+  assert.ok(former > 10, `${former}`);
+});
+
+const ATOM = "http://www.w3.org/2005/Atom";
+
+/** Reads a feed. Anything that is not well-formed is a failure. */
+function read(text: string): { feed: Element; entries: Element[] } {
+  const onError = (_level: unknown, message: string): never => assert.fail(message);
+  const feed = new DOMParser({ onError }).parseFromString(text, "application/xml").documentElement ?? assert.fail();
+  assert.deepEqual([feed.namespaceURI, feed.localName], [ATOM, "feed"]);
+  return { feed, entries: childrenOf(feed, "entry") };
+}
+
+function childrenOf(element: Element, name: string): Element[] {
+  return [...element.childNodes].filter(
+    (node): node is Element => node.nodeType === 1 && node.nodeName === name && (node as Element).namespaceURI === ATOM,
+  );
+}
+
+function textIn(element: Element, name: string): string {
+  const [child, ...others] = childrenOf(element, name);
+  assert.ok(child && others.length === 0, name);
+  return child.textContent ?? "";
+}
+
+function linksOf(element: Element): [rel: string | null, href: string | null][] {
+  return childrenOf(element, "link").map((link) => [link.getAttribute("rel"), link.getAttribute("href")]);
+}
+
+// All releases closed, so that each has its entry.
+const dated = releases.map((release) => ({ ...release, date: release.date ?? "2026-12-31" }));
+const BASE = "https://definitions.test/a";
+
+function feedText(
+  index: Pick<SiteModel, "releases" | "notices"> = { releases: dated, notices },
+  base: string | null = null,
+): string {
+  return feedOf(index, input.compiled, base);
+}
+
+test("the feed has what Atom asks for, and its ids stay wherever it is served", () => {
+  const idsIn = (text: string): string[] => {
+    const { feed, entries } = read(text);
+    const days = entries.map((entry) => textIn(entry, "updated"));
+    assert.deepEqual(days, days.toSorted().reverse());
+    assert.equal(textIn(feed, "updated"), days[0]);
+    assert.equal(childrenOf(feed, "author").length, 1);
+    for (const entry of entries) assert.equal(childrenOf(entry, "content")[0]?.getAttribute("type"), "html");
+    return [feed, ...entries].map((element) => {
+      assert.notEqual(textIn(element, "title"), "");
+      assert.match(textIn(element, "updated"), /^\d{4}-\d{2}-\d{2}T00:00:00Z$/);
+      return textIn(element, "id");
+    });
+  };
+  const ids = idsIn(feedText());
+  for (const id of ids)
+    assert.match(id, /^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  assert.equal(new Set(ids).size, ids.length);
+  assert.ok(ids.includes("urn:uuid:871987e4-b4e8-840f-9770-300bb009f95a"));
+  assert.deepEqual(idsIn(feedText(undefined, BASE)), ids);
+});
+
+test("the feed tells each release that has its day, and each change of law to come on the day of the release that first tells of it", () => {
+  const titled = (text: string): Map<string, string> =>
+    new Map(read(text).entries.map((entry) => [textIn(entry, "title"), textIn(entry, "updated").slice(0, 10)]));
+  const told = titled(feedText());
+  assert.equal(told.size, dated.length + notices.length);
+  for (const { number, title, date } of dated) assert.equal(told.get(`Release ${number}: ${title}`), date);
+  for (const { on, release } of notices)
+    assert.equal(told.get(`Law to come on ${dayInWords(on)}`), dated[release - 1]?.date);
+  const open = titled(feedText({ releases: releases.map((release) => ({ ...release, date: null })), notices }));
+  assert.equal(open.size, 0);
+});
+
+test("the links of the feed are absolute and name the feed itself where the address is known, and relative to it where it is not", () => {
+  const { feed, entries } = read(feedText(undefined, BASE));
+  assert.deepEqual(linksOf(feed)[0], ["self", `${BASE}/feed.atom`]);
+  for (const [, href] of [feed, ...entries].flatMap(linksOf)) assert.ok(href?.startsWith(`${BASE}/`), `${href}`);
+  const relative = read(feedText());
+  for (const [rel, href] of [relative.feed, ...relative.entries].flatMap(linksOf)) {
+    assert.equal(rel, "alternate");
+    assert.ok(pages.has(`${href?.replace(/#.*/, "")}`), `${href}`);
+  }
+});
+
+test("the feed shows hostile texts as they are, and holds nothing that XML refuses", () => {
+  const hostile = siteModelOf(hostileInput(input));
+  const told = hostile.releases.map((one) => ({ ...one, date: "2026-12-31", title: `${one.title}\0\v\ufffe` }));
+  const { entries } = read(feedText({ releases: told, notices: hostile.notices }));
+  assert.ok(entries.length > releases.length);
+  const content = entries.map((entry) => textIn(entry, "content")).join("");
+  assert.doesNotMatch(content, /<(?!\/?p>)/);
+  assert.ok(unescaped(content).includes(HOSTILE));
+  assert.ok(entries.some((entry) => textIn(entry, "title").includes(HOSTILE)));
+});

@@ -1,0 +1,44 @@
+// Releases as tests need them: told otherwise, closed as if they had always said so.
+
+import { parseDocument } from "yaml";
+import { sha256 } from "../../../core/base/hash.ts";
+import type { ReleaseFiles } from "../history.ts";
+
+/** What an author says of a release, to be told otherwise. */
+export type Telling = (number: number, file: ReturnType<typeof parseDocument>) => void;
+
+/** Returns releases whose authors say something else; the list of closed ones states it. */
+export function retold(files: ReleaseFiles, tell: Telling): ReleaseFiles {
+  const told = new Map(files);
+  for (let number = 1; told.has(`${number}.yaml`); number += 1) {
+    const file = parseDocument(told.get(`${number}.yaml`) ?? "");
+    tell(number, file);
+    told.set(`${number}.yaml`, file.toString({ lineWidth: 0 }));
+  }
+  const line = (path: string): string => `${sha256(told.get(path) ?? "")}  ${path}`;
+  const sums = told.get("SHA256SUMS") ?? "";
+  return told.set(
+    "SHA256SUMS",
+    sums.replace(/^[0-9a-f]{64} {2}(.+)$/gm, (_, path: string) => line(path)),
+  );
+}
+
+/** Returns releases whose newest is closed as of this day. */
+export function newestClosed(files: ReleaseFiles, date: string): ReleaseFiles {
+  const dated = new Map(newestDated(files, date));
+  const number = Math.max(...[...dated.keys()].flatMap((path) => /^(\d+)\.yaml$/.exec(path)?.[1] ?? []).map(Number));
+  const sums = dated.get("SHA256SUMS") ?? "";
+  const added = [`${number}.yaml`, `${number}.delta`]
+    .filter((path) => !sums.includes(`  ${path}\n`))
+    .map((path) => `${sha256(dated.get(path) ?? "")}  ${path}\n`);
+  return dated.set("SHA256SUMS", sums + added.join(""));
+}
+
+/** Returns releases whose newest has this day, or is open. */
+export function newestDated(files: ReleaseFiles, date: string | null): ReleaseFiles {
+  return retold(files, (number, file) => {
+    if (files.has(`${number + 1}.yaml`)) return;
+    if (date === null) file.delete("date");
+    else file.set("date", date);
+  });
+}

@@ -1,0 +1,67 @@
+// The tool by which agents verify a citation of this or any earlier release.
+
+import type { SourceReference } from "#client";
+import { sha256 } from "../../core/base/hash.ts";
+import { UserError } from "../../core/base/user-error.ts";
+import { citedLines, linesOf, referenceFault } from "../../core/catalog/references.ts";
+import { input, type Tool, type ToolContext } from "../../core/extra/tool.ts";
+import { readIfPublished } from "../../core/read/deployment.ts";
+import { RELEASE_REGISTER, RELEASES_FILE } from "./register.ts";
+
+const LONGEST_CITED = 5_000; // characters
+const TEXT = { type: "string" } as const;
+const LINE = { type: "integer", minimum: 1 } as const;
+
+type Cited = SourceReference & { whole?: boolean };
+
+export const verifySourceReference: Tool = {
+  name: "verify_source_reference",
+  title: "Verify a source reference",
+  description:
+    "Checks a citation of this or any earlier release: computes the SHA-256 of the source again, checks that " +
+    "the lines exist, and gives the cited text; `newest` says whether the newest release still cites these " +
+    "bytes, faults what is wrong.",
+  input: input(
+    { sourceId: TEXT, sha256: TEXT, startLine: LINE, endLine: LINE },
+    { whole: { type: "boolean", description: "a long text whole, not its first lines" } },
+  ),
+  place: 90,
+  run: (context, cited: Cited) => verified(context, cited),
+};
+
+async function verified({ deployment }: ToolContext, { whole = false, ...cited }: Cited) {
+  const index = await readIfPublished(deployment, RELEASES_FILE, RELEASE_REGISTER);
+  if (!index) throw new UserError(`NOT_FOUND: ${deployment.name} publishes no releases`);
+  const { releases } = index;
+  const file = releases.flatMap((release) => release.sources).findLast((one) => one.sha256 === cited.sha256);
+  const bytes = file && (await deployment.read(file.path));
+  const computedSha256 = bytes ? sha256(bytes) : null;
+  const all = linesOf(new TextDecoder().decode(bytes));
+  const citing = releases.filter(({ sources }) =>
+    sources.some((one) => one.sourceId === cited.sourceId && one.sha256 === cited.sha256),
+  );
+  const isKnown = releases.some(({ sources }) => sources.some(({ sourceId }) => sourceId === cited.sourceId));
+  const fault =
+    bytes && citing.length === 0
+      ? `the reference cites "${cited.sourceId}"${isKnown ? " by the hash of another source" : ", which no release has"}`
+      : referenceFault("the reference", cited, new Map([[computedSha256 ?? "", all]]));
+  const current = releases.at(-1)?.sources.find(({ sourceId }) => sourceId === cited.sourceId)?.sha256;
+  const remedy = bytes || !current ? "" : `; the newest release cites it by ${current}`;
+  const lines = fault === undefined ? citedLines(all, cited) : [];
+  const given = whole ? lines.length : linesWithin(lines, LONGEST_CITED);
+  return {
+    verified: fault === undefined,
+    faults: fault === undefined ? [] : [fault + remedy],
+    computedSha256,
+    releases: citing.map(({ number }) => number),
+    newest: citing.length > 0 && citing.at(-1) === releases.at(-1),
+    text: fault === undefined ? lines.slice(0, given).join("\n") : null,
+    linesLeftOut: lines.length - given,
+  };
+}
+
+// At least one line, and as many as stay within so many characters.
+function linesWithin(lines: readonly string[], most: number): number {
+  const end = lines.findIndex((_, index) => lines.slice(0, index + 1).join("\n").length > most);
+  return end < 0 ? lines.length : Math.max(1, end);
+}

@@ -1,0 +1,12 @@
+// Reviews: who read or signed which bytes, and what the readers objected to.
+
+import type { Extra } from "../../core/extra/extra.ts";
+
+export const reviews: Extra = {
+  name: "reviews",
+  keeps: /^[a-z-]+\/review\.md$/,
+  readsInFolder: ["review.md"],
+  rules: async () => (await import("./offer.ts")).REVIEW_RULES,
+  offer: async (build) => (await import("./offer.ts")).reviewsOffer(build),
+  reading: async () => (await import("./reading.ts")).REVIEWS_READING,
+};

@@ -1,0 +1,155 @@
+// What reviews offer to a build.
+
+import { grouped } from "../../core/base/grouped.ts";
+import { idInWords, listedInWords } from "../../core/base/text.ts";
+import { oncePerCause, type Problem } from "../../core/compile/problem.ts";
+import { readerOf } from "../../core/compile/reader.ts";
+import { checkRules, type Rule } from "../../core/compile/rules/rule.ts";
+import { SHARED_SOURCES } from "../../core/compile/source-ids.ts";
+import { type BuildInput, type MarkdownPart, type Offer, offered } from "../../core/extra/extra.ts";
+import { html, type Part } from "../../core/page/html.ts";
+import type { Kit } from "../../core/page/kit.ts";
+import type { PageSection } from "../../core/page/page.ts";
+import { listed } from "../../core/read/entry-markdown.ts";
+import { REVIEWED_TEXTS, reviewFile, reviewInWords, statesInWords } from "./in-words.ts";
+import { type ReviewState, type Reviews, readReviews, reviewStates } from "./reviews.ts";
+import { knownText } from "./rules/known-text.ts";
+import { reviewedByFour } from "./rules/reviewed-by-four.ts";
+
+const FOLDER = "extras/reviews";
+
+/** The rules on reviews. */
+export const REVIEW_RULES: readonly Rule[] = [knownText, reviewedByFour];
+
+type States = ReadonlyMap<string, ReviewState>;
+
+/** Reads who read and who signed, and returns what that adds to a build. */
+export async function reviewsOffer({ compiled, texts, before }: BuildInput): Promise<Offer> {
+  const [files, definitions] = [await texts(FOLDER), await texts("definitions")];
+  const reader = readerOf(
+    new Map([
+      ...[...files].map(([path, text]) => [`${FOLDER}/${path}`, text] as const),
+      ...[...definitions].map(([path, text]) => [`definitions/${path}`, text] as const),
+    ]),
+  );
+  const offers = offered("reviewable", before).flatMap((texts) => [...texts]);
+  const reviewable = new Map([
+    ...ownTexts(
+      compiled.folders.map(({ id }) => id),
+      definitions,
+    ),
+    ...offers.map(([path, { text }]) => [path, text] as const),
+  ]);
+  // A text without a folder is one of an addition: where none offers texts, nobody can tell whether it is.
+  const isKnown = (path: string): boolean => reviewable.has(path) || (offers.length === 0 && !path.includes("/"));
+  const reviews = readReviews(reader.yaml(`${FOLDER}/reviews.yaml`), isKnown);
+  const records = compiled.folders.map(({ id }) => reader.source(`${id}-review`, `definitions/${id}/review.md`));
+  const states = reviewStates(reviews, [...reviewable.keys()], reviewable);
+  const problems: Problem[] = oncePerCause(reader.problems());
+  if (problems.every(({ rule }) => rule.warns === true)) problems.push(...checkRules([reviewedByFour], records));
+  const all = [...states.values()];
+  return {
+    of: "reviews",
+    problems,
+    files: () => compiled.folders.map(({ id }, index) => [reviewFile(id), records[index]?.text ?? ""]),
+    ofSources: {
+      each: new Map(compiled.sources.map(({ sourceId, file }) => [sourceId, { review: states.get(below(file)) }])),
+      all: { review: statesInWords(all) },
+    },
+    standing: (paths) => {
+      const own = [...states].filter(([path]) => paths === undefined || paths.includes(path));
+      const linked = statesInWords(own.map(([, state]) => state));
+      return { place: 30, before: "", linked, after: "", path: "about/#reviewed" };
+    },
+    markdown: (id) => [markdownOf(id, states)],
+    sections: (kit) => [
+      ...kit.definitions.map(({ id }): PageSection => reviewSection(id)),
+      ...aboutSections(
+        files.get("about.html") ?? "",
+        { reviews, states, names: new Map(offers.map(([path, { name }]) => [path, name])) },
+        kit,
+      ),
+    ],
+  };
+}
+
+function below(file: string): string {
+  return file.replace(/^definitions\//, "");
+}
+
+// What a reader can put a name to: the texts behind both catalogs, by path below definitions/.
+function ownTexts(ids: readonly string[], definitions: ReadonlyMap<string, string>): [path: string, text: string][] {
+  const own = ids.flatMap((id) => ["dossier.md", "cohort.yaml", "asset.yaml"].map((name) => `${id}/${name}`));
+  const paths = [...own, ...SHARED_SOURCES.map((id) => `${id}.md`)];
+  return paths.map((path) => [path, definitions.get(path) ?? ""]);
+}
+
+function markdownOf(id: string, states: States): MarkdownPart {
+  const reviews = ["cohort.yaml", "asset.yaml", "dossier.md"].map((name) => {
+    const state = states.get(`${id}/${name}`);
+    return `${name}: ${state ? reviewInWords(state).join(" ") : ""}`;
+  });
+  return { place: 60, text: `## Who read and who signed\n\n${listed(reviews)}\n` };
+}
+
+// It stands below the passages that both records rest on.
+function reviewSection(id: string): PageSection {
+  const body = html`<p><a href="../${reviewFile(id)}">How this was reviewed</a>: what the project's readings objected, what was \
+mended, and what stays open. Language models read; this is not a sign-off.</p>`;
+  return { on: `record ${id} sources`, place: 10, id: "", heading: "", body };
+}
+
+interface Read {
+  reviews: Reviews;
+  states: States;
+  /** What the texts of additions are called. */
+  names: ReadonlyMap<string, string>;
+}
+
+function aboutSections(text: string, { reviews, states, names }: Read, kit: Kit): PageSection[] {
+  const all = [...states.values()];
+  const read = all.filter(({ reading }) => reading?.current === true).length;
+  const signers = new Set(
+    all.flatMap(({ signatures }) => signatures.filter((one) => one.current)).map(({ who }) => who),
+  );
+  const slots = {
+    roles: () => listedInWords(reviews.readings.at(-1)?.roles ?? [], "and"),
+    signed: () =>
+      signers.size === 0
+        ? "No practitioner has confirmed any text, and nobody has signed one."
+        : `Signatures that hold now are by ${signers.size} outside the project.`,
+    read: () => (read === all.length ? `All ${read} texts were` : `Of ${all.length} texts, ${read} were`),
+    others: () => reviewTable(states, names, kit),
+    criteria: () =>
+      [...reviews.criteria].map(
+        ([id, said]) => html`<div id="${id}"><dt><dfn>${idInWords(id)}</dfn></dt><dd>${said}</dd></div>\n`,
+      ),
+  };
+  return kit
+    .written(text, slots)
+    .sections.map(({ id, heading, body }, index) => ({ on: "about", place: 27 + index, id, heading, body }));
+}
+
+function textsOf(names: Read["names"], kit: Kit): [name: string, path: string, called?: string][] {
+  const own = kit.definitions.flatMap(({ cohort: { id, name } }) =>
+    REVIEWED_TEXTS.map(([called, file]): [string, string, string] => [name, `${id}/${file}`, called.toLowerCase()]),
+  );
+  const shared = SHARED_SOURCES.map((id): [string, string] => [kit.sourceOf(id)?.title ?? id, `${id}.md`]);
+  return [...shared, ...[...names].map(([path, name]): [string, string] => [name, path]), ...own];
+}
+
+// The texts that were not read as they stand, or that somebody signed: one row for those of which the same is to be said.
+function reviewTable(states: States, names: Read["names"], kit: Kit): Part {
+  const told = textsOf(names, kit).flatMap(([name, path, called]) => {
+    const state = states.get(path);
+    const isPlain = state === undefined || (state.reading?.current === true && state.signatures.length === 0);
+    return isPlain ? [] : [{ name, called, sentences: reviewInWords(state).join(" ") }];
+  });
+  const rows = [...grouped(told, ({ sentences }) => sentences)].map(([sentences, same]) => {
+    const names = [...grouped(same, ({ name }) => name)].map(([name, texts]) =>
+      [name, texts.flatMap(({ called }) => called ?? []).join(", ")].filter(Boolean).join(": "),
+    );
+    return html`<div><dt>${sentences}</dt><dd>${names.join("; ")}.</dd></div>\n`;
+  });
+  return rows.length > 0 && html`<p class="label">Who read and who signed</p>\n<dl class="review">\n${rows}</dl>\n`;
+}

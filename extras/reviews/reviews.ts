@@ -1,0 +1,98 @@
+// Who read or signed which bytes. The state of a text follows from these entries and from its bytes as they are now.
+
+import { sha256 } from "../../core/base/hash.ts";
+import {
+  choice,
+  day,
+  hash,
+  list,
+  listOrNothing,
+  map,
+  type Of,
+  object,
+  optional,
+  prose,
+  word,
+} from "../../core/catalog/shape.ts";
+import { readAt } from "../../core/compile/read.ts";
+import { choiceAt, report, reportKey, wordAt, type YamlFile } from "../../core/compile/yaml.ts";
+import { knownText } from "./rules/known-text.ts";
+
+const OUTCOMES = ["agrees", "agrees-except", "objects"] as const;
+
+/** A reading by the project itself, in several roles. It is no signature. */
+const READING = object({
+  on: day(),
+  roles: list(word()),
+  of: map(hash(), "The SHA-256 of each text that was read, by path below definitions/."),
+});
+
+/** What somebody outside the project signed. */
+const SIGNATURE = object({
+  of: word("The path of the text, below definitions/."),
+  sha256: hash("Of the bytes that were signed."),
+  who: word("The name, and how to reach whoever bears it."),
+  capacity: word(),
+  criterion: word("The id of a criterion."),
+  outcome: choice(OUTCOMES),
+  notes: optional(word(), "What is excepted, or objected to."),
+  date: day(),
+});
+
+/** The contents of reviews.yaml. */
+const REVIEWS = object({
+  criteria: map(prose()),
+  readings: listOrNothing(READING),
+  signatures: listOrNothing(SIGNATURE),
+});
+
+export type Signature = Of<typeof SIGNATURE>;
+export interface Reviews extends Omit<Of<typeof REVIEWS>, "criteria"> {
+  /** What a signature can say, by id. */
+  criteria: ReadonlyMap<string, string>;
+}
+
+/** What the entries say of a text as it is now. */
+export interface ReviewState {
+  /** The last reading by the project; `current` is false where a byte has changed since. */
+  reading: { on: string; roles: readonly string[]; current: boolean } | null;
+  signatures: readonly (Signature & { current: boolean })[];
+}
+
+/** Reads reviews.yaml; `isKnown` tells whether a text can be reviewed. */
+export function readReviews(file: YamlFile, isKnown: (path: string) => boolean): Reviews {
+  const { criteria, readings, signatures } = readAt(file, [], REVIEWS);
+  for (const [index, { of }] of readings.entries())
+    for (const name of Object.keys(of))
+      if (!isKnown(name)) reportKey(file, ["readings", index, "of", name], knownText, unknown(name));
+  for (const [index, { of, criterion, outcome, notes }] of signatures.entries()) {
+    const path = ["signatures", index];
+    if (of !== "" && !isKnown(of)) report(file, [...path, "of"], knownText, unknown(of));
+    if (criterion !== "") choiceAt(file, [...path, "criterion"], Object.keys(criteria));
+    // Notes are required unless the signatory agrees.
+    if (outcome !== "agrees" && notes === null) wordAt(file, [...path, "notes"]);
+  }
+  return { criteria: new Map(Object.entries(criteria)), readings, signatures };
+}
+
+function unknown(path: string): string {
+  return `no text that can be reviewed is called "${path}"; write a path below definitions/, such as setoff-netting/dossier.md`;
+}
+
+/** Returns what the entries say of each text, by path below definitions/. */
+export function reviewStates(
+  { readings, signatures }: Reviews,
+  paths: readonly string[],
+  texts: ReadonlyMap<string, string>,
+): ReadonlyMap<string, ReviewState> {
+  const stateOf = (path: string): ReviewState => {
+    const current = sha256(texts.get(path) ?? "");
+    const last = readings.findLast(({ of }) => Object.hasOwn(of, path));
+    const signed = signatures.filter(({ of }) => of === path);
+    return {
+      reading: last ? { on: last.on, roles: last.roles, current: last.of[path] === current } : null,
+      signatures: signed.map((signature) => ({ ...signature, current: signature.sha256 === current })),
+    };
+  };
+  return new Map(paths.map((path) => [path, stateOf(path)]));
+}

@@ -1,0 +1,6 @@
+// Where the pages of the site are: folders relative to the base address, each ending in a slash. A definition has its id for a folder.
+
+export const READING_FOLDER = "how-to-read/";
+export const DEVELOPERS_FOLDER = "developers/";
+export const HANDBOOK_FOLDER = "handbook/";
+export const ABOUT_FOLDER = "about/";

@@ -1,0 +1,116 @@
+// What the site lends to everybody who makes a page.
+
+import type { SourceReference } from "#client";
+import type { Source } from "../../core/compile/source.ts";
+import { editionIn, inPlace, type Offer, offered, opened, openPointsIn } from "../../core/extra/extra.ts";
+import type { Standing } from "../../core/extra/shown.ts";
+import { type Html, html, joined, type Part } from "../../core/page/html.ts";
+import type { Definition, HeadParts, Kit } from "../../core/page/kit.ts";
+import type { PageSection } from "../../core/page/page.ts";
+import { contents, passageAddress, SOURCES_FOLDER, section } from "../../core/page/pieces.ts";
+import type { SiteInput } from "./input.ts";
+import { citedLine, proseOf } from "./prose.ts";
+import { explainedIn, withTerms } from "./terms.ts";
+import { written } from "./written.ts";
+
+/** Returns the kit of a site; `sectionsOn` are the sections that additions put on a page. */
+export function kitOf(input: SiteInput, sectionsOn: (page: string) => readonly PageSection[]): Kit {
+  const { compiled, settings, offers } = input;
+  const base = settings.baseAddress ?? "";
+  const openPoints = openPointsIn(offers);
+  const explained = explainedIn(offered("glossary", offers).flat());
+  const definitions = compiled.folders.map((folder) => ({
+    ...folder,
+    number: folder.cohort.legacyIds.shadowDashboard,
+    openPoint: openPoints.get(folder.id) ?? "",
+  }));
+  const sourceOf = (sourceId: string): Source | undefined =>
+    compiled.sources.find((source) => source.sourceId === sourceId);
+  const opens: Kit["opened"] = (kind, id) => opened(kind, id, offers);
+  const kit: Kit = {
+    definitions,
+    edition: editionIn(offers),
+    publisher: settings.operator?.name ?? null,
+    opened: opens,
+    link: (kind, id, name, up) => {
+      const found = opens(kind, id);
+      return found ? html`<a href="${up}${found.path}">${name}</a>` : name;
+    },
+    sourceOf,
+    sourceRows: () =>
+      compiled.sources.map(
+        (source) => html`<div><dt><a href="../${SOURCES_FOLDER}${source.sourceId}/">${source.title}</a></dt>\
+<dd>${roleOf(source, definitions, "../")}</dd></div>\n`,
+      ),
+    passageLink: (reference, up) => passageLink(reference, up, sourceOf(reference.sourceId)),
+    addressRoot: base === "" ? "/" : `${new URL(base).pathname.replace(/\/$/, "")}/`,
+    addressAt: (path) => `${base}/${path}`,
+    addressLink: (path, up) => html`<a href="${up}${path}">${base}/${path}</a>`,
+    cited: (text, up, alone = false) => citedLine(text, up, opens, alone),
+    prose: (text, setting) => proseOf(text, { ...setting, opened: opens }),
+    withTerms: (part, up) => withTerms(part, up, explained),
+    statusLine: (up, texts) => statusLine(up, offers, texts),
+    head: (title, lede, up, parts) => head(title, lede, kit.statusLine(up, parts?.texts), parts),
+    written,
+    hasSearch: offered("search", offers).length > 0,
+    writtenPage: (text, folder, slots, parts = {}) => {
+      const { title, description, lede, more, body, sections } = written(text, slots);
+      const told = kit.head(title, lede, "../", { more, ...parts });
+      const own = sections.map((one, index) => ({ ...one, place: (index + 1) * 10 }));
+      const others = parts.on === undefined ? [] : sectionsOn(parts.on);
+      const shown = own.length === 0 ? body : sectioned(inPlace([...own, ...others]));
+      return { folder, title, description, body: html`${told}${shown}` };
+    },
+  };
+  return kit;
+}
+
+/** Returns sections behind their contents. */
+export function sectioned(sections: readonly Pick<PageSection, "id" | "heading" | "body">[]): Html {
+  const listed = contents(sections.map(({ id, heading }) => [id, heading] as const));
+  return html`${listed}${sections.map(({ id, heading, body }) => section(id, heading, body))}`;
+}
+
+/** Returns what a source is: what is read with one definition is told by its name; what several share, by its own first sentence. */
+export function roleOf(source: Source, definitions: readonly Definition[], up: string): Part {
+  const own = definitions.find(({ id }) => id === source.sourceId);
+  if (own === undefined) return firstSentence(source);
+  return html`The notes behind <a href="${up}${own.id}/">${own.cohort.name}</a> and its asset structure, ${own.asset.name}.`;
+}
+
+function firstSentence({ lines }: Source): string {
+  const start = lines.findIndex((line, index) => index > 0 && line !== "");
+  const paragraph = lines.slice(start, lines.indexOf("", start)).join(" ");
+  return (/^.*?\.(?=\s|$)/.exec(paragraph)?.[0] ?? paragraph).replaceAll("`", "");
+}
+
+// By the heading that it stands under.
+function passageLink(reference: SourceReference, up: string, source: Source | undefined): Html {
+  const { sourceId, startLine, endLine } = reference;
+  const under = [...(source?.sections.values() ?? [])].filter((one) => one.startLine <= startLine).at(-1);
+  const name = under === undefined || under.level === 1 ? "All of it" : under.title;
+  return html`<a href="${up}${passageAddress(sourceId, reference)}">${name}, lines ${startLine}–${endLine}</a>`;
+}
+
+function statusLine(up: string, offers: readonly Offer[], texts: readonly string[] | undefined): Html {
+  const standings = inPlace(offered("standing", offers).map((standing) => standing(texts)));
+  if (standings.length === 0) return html``;
+  return html`<p class="state">${joined(
+    standings.map((standing) => standingLink(standing, up)),
+    " ",
+  )}</p>
+`;
+}
+
+/** Returns a sentence of which a part leads on. */
+export function standingLink({ before, linked, after, path }: Standing, up: string): Html {
+  return html`${before}<a href="${up}${path}">${linked}</a>${after}`;
+}
+
+function head(title: Part, lede: Part, status: Html, { above, more }: HeadParts = {}): Html {
+  return html`<header class="title">
+${above && html`<p class="label">${above}</p>\n`}<h1>${title}</h1>
+${status}<p class="lede">${lede}</p>
+${more}</header>
+`;
+}

@@ -1,0 +1,156 @@
+// What every page has: head, header, footer, and links that work under any origin and any path.
+
+import { inPlace, offered } from "../../core/extra/extra.ts";
+import { type Html, html, isolated, type Part, textOf } from "../../core/page/html.ts";
+import { type Page, SITE_NAME } from "../../core/page/page.ts";
+import { ABOUT_FOLDER, DEVELOPERS_FOLDER } from "./folders.ts";
+import { standingLink } from "./kit.ts";
+import type { SiteModel } from "./model.ts";
+
+/** What every page names of the whole. */
+export interface Whole {
+  model: SiteModel;
+  pages: readonly Page[];
+  isPublished: (path: string) => boolean;
+  /** What names the content of each asset in its address: a cache may hold an old file for a day beside a new page. */
+  versions: ReadonlyMap<string, string>;
+}
+
+/** Returns the way from a page's folder to the base address: "./", "../" or "../../". */
+function wayUp(folder: string): string {
+  return "../".repeat(folder.split("/").length - 1) || "./";
+}
+
+/** Returns the path that a page is published at. */
+export function pathOf({ folder, file = "index.html" }: Page): string {
+  return folder + file;
+}
+
+/** Returns the text of a page as it is published. */
+export function documentOf(page: Page, whole: Whole): string {
+  const { model, versions } = whole;
+  const { kit } = model;
+  const up = page.file === undefined ? wayUp(page.folder) : kit.addressRoot;
+  const asset = (name: string): string => `${up}assets/${name}?v=${versions.get(name)}`;
+  const title = isHome(page) ? page.title : `${isolated(page.title)} | ${SITE_NAME}`;
+  const text = html`<!doctype html>
+<html lang="en" data-title="${isolated(page.title)}" data-release="${editionAtStart(model)}" data-address="${kit.addressAt(page.folder)}">
+<head>
+<meta charset="utf-8">
+<title>${title}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+${sharingTags(page, model)}${canonicalOf(page, model)}${alternate(up, page.markdown, "text/markdown", whole)}\
+${alternate(up, page.json, "application/json", whole)}${feedOf(up, model)}<link rel="license" href="${up}${DEVELOPERS_FOLDER}#license">
+<link rel="icon" href="${up}favicon.ico" sizes="32x32">
+<link rel="icon" href="${up}icon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="${up}apple-touch-icon.png">
+<link rel="stylesheet" href="${asset("style.css")}">
+<link rel="stylesheet" href="${asset("print.css")}" media="print">
+<noscript><link rel="stylesheet" href="${asset("no-script.css")}"></noscript>
+${["page.mjs", ...(page.scripts ?? [])].map(
+  (name) => html`<script type="module" src="${asset(name)}">\
+</script>\n`,
+)}</head>
+<body>
+<a class="skip" href="#main">Skip to the content</a>
+${mastheadOf(page, model)}<header class="site">
+<div class="frame">
+<a class="name" href="${up}">Definition Discovery</a>
+<nav aria-label="Site">${menuOf("head", whole).map(([folder, name]) => html`<a href="${up}${folder}"${here(folder, page)}>${name}</a>\n`)}</nav>
+${page.folder !== "" && offered("search", model.offers).map((search) => search(up))}</div>
+</header>
+<main id="main" class="frame" tabindex="-1">
+${page.body}
+</main>
+<footer class="site"><div class="frame">
+<p>Definitions only: no values, no balances, no membership, no decision. ${footStanding(up, model)}</p>
+<p>${menuOf("foot", whole).map(([folder, name]) => html`<a href="${up}${folder}">${name}</a> `)}<a href="${up}${ABOUT_FOLDER}#license">MIT license</a> <a href="${up}cohorts.json">cohorts.json</a> \
+<a href="${up}asset-definitions.json">asset-definitions.json</a></p>
+</div></footer>
+</body>
+</html>
+`;
+  return textOf(text);
+}
+
+function menuOf(where: "head" | "foot", { pages }: Whole): [folder: string, name: string][] {
+  return inPlace(pages.flatMap(({ folder, menu }) => (menu?.in === where ? [{ ...menu, folder }] : []))).map(
+    ({ folder, name }) => [folder, name],
+  );
+}
+
+function feedOf(up: string, { kit: { edition } }: SiteModel): Part {
+  const feed = edition?.feed;
+  return (
+    feed && html`<link rel="alternate" href="${up}${feed.path}" type="application/atom+xml" title="${feed.name}">\n`
+  );
+}
+
+// The edition, where there is one.
+function footStanding(up: string, { offers }: SiteModel): Part {
+  const offer = offers.find(({ edition }) => edition !== undefined);
+  return offer?.standing && standingLink(offer.standing(), up);
+}
+
+function editionAtStart({ kit: { edition } }: SiteModel): string {
+  return edition === undefined ? "" : edition.inWords.replace("r", "R");
+}
+
+// What a page says of itself where a link to it is shared or listed: its description, and the tags of the Open Graph protocol.
+function sharingTags(page: Page, model: SiteModel): Part {
+  const description = isolated(descriptionOf(page.description));
+  const address = canonicalAddress(page, model);
+  return html`<meta name="description" content="${description}">
+<meta property="og:title" content="${isolated(page.title)}">
+<meta property="og:description" content="${description}">
+<meta property="og:type" content="${isHome(page) ? "website" : "article"}">
+<meta property="og:site_name" content="${SITE_NAME}">
+${address !== null && html`<meta property="og:url" content="${address}">\n`}`;
+}
+
+function alternate(up: string, path: string | undefined, type: string, { isPublished }: Whole): Part {
+  return path !== undefined && isPublished(path) && html`<link rel="alternate" href="${up}${path}" type="${type}">\n`;
+}
+
+// What lists of results show of a description; the rest they cut off.
+const MOST = 160;
+
+/** Returns a description at the length that lists of results show: its first sentences that fit, else its first words. */
+export function descriptionOf(text: string): string {
+  if (text.length <= MOST) return text;
+  let fitting = "";
+  for (const sentence of text.match(/.*?[.?!](?= |$)/gs) ?? []) {
+    if ((fitting + sentence).length > MOST) break;
+    fitting += sentence;
+  }
+  return fitting !== "" ? fitting : `${text.slice(0, MOST - 1).replace(/[\s,;:]+\S*$/, "")}…`;
+}
+
+// The first line on paper. A browser that prints the margin boxes of print.css repeats it on every further sheet.
+function mastheadOf({ folder }: Page, model: SiteModel): Html {
+  return html`<p class="masthead print-only"><b>Definition Discovery</b> <span>${editionAtStart(model)}\
+</span> <span id="sheet-address">${model.kit.addressAt(folder)}</span></p>
+`;
+}
+
+function isHome(page: Page): boolean {
+  return pathOf(page) === "index.html";
+}
+
+// It has to be absolute, so a build that does not know its own has none. What is shown at any address has none either.
+function canonicalAddress({ folder, file }: Page, { baseAddress }: SiteModel): string | null {
+  return baseAddress === null || file !== undefined ? null : `${baseAddress}/${folder}`;
+}
+
+function canonicalOf(page: Page, model: SiteModel): Part {
+  if (page.file !== undefined) return html`<meta name="robots" content="noindex">\n`;
+  const address = canonicalAddress(page, model);
+  return address !== null && html`<link rel="canonical" href="${address}">\n`;
+}
+
+function here(folder: string, page: Page): Part {
+  if (page.file !== undefined) return null;
+  if (folder === page.folder) return html` aria-current="page"`;
+  return folder !== "" && page.folder.startsWith(folder) ? html` aria-current="true"` : null;
+}

@@ -1,0 +1,32 @@
+// About: who publishes, how the definitions are made, the limits, how to object, what the pages keep; and what additions tell of themselves.
+
+import { html, type Part } from "../../../core/page/html.ts";
+import type { Page } from "../../../core/page/page.ts";
+import { ABOUT_FOLDER } from "../folders.ts";
+import type { SiteModel } from "../model.ts";
+
+/** Returns the page about the catalog and this deployment of it. */
+export function aboutPage(model: SiteModel): Page {
+  const { contact } = model.operator;
+  const [license, , copyright] = model.license.split("\n");
+  const slots = {
+    operator: () => operator(model),
+    write: () =>
+      contact === null
+        ? "Tell whoever gave you the address of this site. If you found it by yourself, there is nobody to tell."
+        : html`Write to ${contactLink(contact)}.`,
+    license: () => `${license}. ${copyright}`,
+  };
+  const page = model.kit.writtenPage(model.textOf("about.html"), ABOUT_FOLDER, slots, { on: "about" });
+  return { ...page, menu: { in: "head", place: 50, name: "About" } };
+}
+
+function operator({ operator: { name, contact } }: SiteModel): Part {
+  const named = name === null ? "This site names no operator" : html`This site is run by <b>${name}</b>`;
+  if (contact !== null) return html`${named}. Contact: ${contactLink(contact)}.`;
+  return html`${named}${name === null ? " and no contact." : ", and names no contact."}`;
+}
+
+function contactLink(contact: string): Part {
+  return html`<a href="${contact}" rel="noreferrer external">${contact.replace(/^(?:mailto|tel):/, "")}</a>`;
+}

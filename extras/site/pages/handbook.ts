@@ -1,0 +1,99 @@
+// The handbook: all twelve definitions as one book to print or keep, with what a reader needs before the papers of a file.
+
+import { capitalized } from "../../../core/base/text.ts";
+import { plainText } from "../../../core/catalog/brackets.ts";
+import { labelOf } from "../../../core/catalog/entries.ts";
+import { documentsInWords, type EvidenceItem } from "../../../core/compile/evidence.ts";
+import { trapsIn } from "../../../core/compile/source.ts";
+import { inPlace } from "../../../core/extra/extra.ts";
+import { html, type Part } from "../../../core/page/html.ts";
+import type { Definition, Slots } from "../../../core/page/kit.ts";
+import type { Page, PageSection } from "../../../core/page/page.ts";
+import { section } from "../../../core/page/pieces.ts";
+import { HANDBOOK_FOLDER } from "../folders.ts";
+import { possibleLink } from "../links.ts";
+import type { SiteModel } from "../model.ts";
+import { howToRead } from "./how-to-read.ts";
+
+const UP = "../";
+// Parts of the book with a lower place stand before its chapters.
+const CHAPTERS = 50;
+
+/** Returns the page of the handbook. */
+export function handbookPage(model: SiteModel): Page {
+  const { kit } = model;
+  const parts = model.sectionsOn("handbook");
+  const [before, after] = [
+    parts.filter(({ place }) => place < CHAPTERS),
+    parts.filter(({ place }) => place >= CHAPTERS),
+  ];
+  const amounts = [howToRead("amounts", model), html`<p>A date is present only when the source supplies it.</p>`];
+  const slots: Slots = {
+    address: (folder = "") => possibleLink(kit.addressLink(folder, UP)),
+    contents: () => [before.map(partItem), kit.definitions.map(contentsItem), after.map(partItem)],
+    "how-to-read": () => [
+      section("point", "How to read", howToRead("point", model)),
+      section("amounts", "Four amounts", amounts),
+    ],
+    before: () => before.map(partOfBook),
+    chapters: () => kit.definitions.map((entry) => chapter(entry, model)),
+    after: () => after.map(partOfBook),
+  };
+  const page = kit.writtenPage(model.textOf("handbook.html"), HANDBOOK_FOLDER, slots);
+  return {
+    ...page,
+    body: html`<div class="handbook">\n${page.body}</div>`,
+    menu: { in: "foot", place: 30, name: "Handbook" },
+  };
+}
+
+function partItem({ id, heading }: PageSection): Part {
+  return html`<li><a href="#${id}">${heading}</a></li>\n`;
+}
+
+function contentsItem({ cohort, number, openPoint }: Definition): Part {
+  return html`<li><a href="#${cohort.id}">${number} ${cohort.name}</a> <span class="hint">${openPoint}</span></li>\n`;
+}
+
+function partOfBook({ id, heading, body }: PageSection): Part {
+  return html`<section class="wide" id="${id}">
+<h2>${heading}</h2>
+${body}</section>
+`;
+}
+
+function chapter(definition: Definition, model: SiteModel): Part {
+  const { id, cohort, asset, number, openPoint } = definition;
+  const parts = inPlace([...ownParts(definition), ...model.sectionsOn(`chapter ${id}`)]);
+  return html`<article class="chapter" id="${id}">
+<header class="title">
+<h2>${number} ${cohort.name}</h2>
+<p class="read-as">Asset structure: <b>${asset.name}</b></p>
+<p class="state">${model.kit.addressLink(`${id}/`, UP)}</p>
+${openPoint !== "" && html`<p class="open-point"><span class="label">The open point</span> ${openPoint}</p>\n`}</header>
+${parts.map(({ heading, body }) => [heading !== "" && html`<h3>${heading}</h3>\n`, body])}</article>
+`;
+}
+
+function ownParts({ cohort, asset, evidence, dossier }: Definition): Pick<PageSection, "place" | "heading" | "body">[] {
+  const traps = trapsIn(dossier).map(({ text }) => html`<li>${plainText(text)}</li>\n`);
+  const fields = asset.fields.map(({ key, description }) => html`<li><b>${labelOf(key)}.</b> ${description}</li>\n`);
+  const question = html`<p class="definition">${cohort.definition}</p>
+<p class="label">Decision question</p>
+<p class="question">${cohort.decisionQuestion}</p>
+`;
+  return [
+    { place: 10, heading: "Definition", body: question },
+    { place: 15, heading: asset.name, body: html`<p>${asset.purpose}</p>\n` },
+    { place: 30, heading: "Documents to answer the decision question", body: documents(evidence.cohort) },
+    { place: 31, heading: "Documents to read the amounts and dates from", body: documents(evidence.asset) },
+    { place: 50, heading: "Traps", body: html`<ol class="traps">\n${traps}</ol>\n` },
+    { place: 55, heading: "Amounts and dates", body: html`<ul class="entries">\n${fields}</ul>\n` },
+  ];
+}
+
+function documents(items: readonly EvidenceItem[]): Part {
+  return html`<ol class="boxes">
+${items.map((item) => html`<li><b>${capitalized(documentsInWords(item))}.</b> ${item.lookFor}</li>\n`)}</ol>
+`;
+}

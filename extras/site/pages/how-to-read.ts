@@ -1,0 +1,45 @@
+// How to read a definition: its own words in the order in which a reader meets them, and the way from a file to a definition.
+
+import { capitalized } from "../../../core/base/text.ts";
+import { offered } from "../../../core/extra/extra.ts";
+import { type Html, html, type Part } from "../../../core/page/html.ts";
+import type { Slots } from "../../../core/page/kit.ts";
+import type { Page } from "../../../core/page/page.ts";
+import { permalink } from "../../../core/page/pieces.ts";
+import { READING_FOLDER } from "../folders.ts";
+import type { SiteModel } from "../model.ts";
+
+/** Returns the page that explains how a definition is read. */
+export function howToReadPage(model: SiteModel): Page {
+  const page = model.kit.writtenPage(textOf(model), READING_FOLDER, slotsOf(model));
+  return { ...page, menu: { in: "foot", place: 10, name: "How to read" } };
+}
+
+/** Returns what a section of that page says, for a book that has it too. */
+export function howToRead(id: "point" | "amounts", model: SiteModel): Html | undefined {
+  const { sections } = model.kit.written(textOf(model), slotsOf(model));
+  return sections.find((section) => section.id === id)?.body;
+}
+
+function textOf(model: SiteModel): string {
+  return model.textOf("how-to-read.html");
+}
+
+function slotsOf(model: SiteModel): Slots {
+  const [first] = model.kit.definitions;
+  return {
+    first: () => first && html`, such as <a href="../${first.id}/">${first.cohort.name}</a>,`,
+    words: (...ids) => words(ids, model),
+  };
+}
+
+// The words are those of the glossary, so that a word means one thing.
+function words(ids: readonly string[], { offers }: SiteModel): Part {
+  const glossary = offered("glossary", offers).flat();
+  const terms = ids.flatMap((id) => glossary.filter((term) => term.kind === "own" && term.id === id));
+  return html`<dl class="neighbors">
+${terms.map(
+  ({ id, term, means }) => html`<div id="${id}"><dt><dfn>${capitalized(term)}</dfn>\
+${permalink(id, `word: ${term}`)}</dt><dd>${means}</dd></div>\n`,
+)}</dl>`;
+}

@@ -1,0 +1,26 @@
+// All pages: those of the site, and those of additions.
+
+import type { Page } from "../../../core/page/page.ts";
+import type { SiteModel } from "../model.ts";
+import { aboutPage } from "./about.ts";
+import { developersPage } from "./developers.ts";
+import { handbookPage } from "./handbook.ts";
+import { homePage, notFoundPage } from "./home.ts";
+import { howToReadPage } from "./how-to-read.ts";
+import { recordPage } from "./record.ts";
+import { sourcePages } from "./sources.ts";
+
+/** Returns the pages of a site. */
+export function pagesOf(model: SiteModel): Page[] {
+  return [
+    homePage(model),
+    ...model.kit.definitions.map((entry) => recordPage(entry, model)),
+    howToReadPage(model),
+    handbookPage(model),
+    ...sourcePages(model),
+    aboutPage(model),
+    developersPage(model),
+    ...model.pagesOfOthers(),
+    notFoundPage(model),
+  ];
+}

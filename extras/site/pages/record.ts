@@ -1,0 +1,212 @@
+// The page of one id: the cohort and its asset structure together.
+
+import type { SourceReference } from "#client";
+import { lineFragment } from "../../../core/catalog/references.ts";
+import { registerEntry, scenarioOf } from "../../../core/compile/scenarios.ts";
+import { type Item, trapsIn } from "../../../core/compile/source.ts";
+import type { Schema } from "../../../core/contract/schema.ts";
+import { inPlace, offered } from "../../../core/extra/extra.ts";
+import { html, type Part } from "../../../core/page/html.ts";
+import type { Definition } from "../../../core/page/kit.ts";
+import type { Page, PageSection } from "../../../core/page/page.ts";
+import {
+  contents,
+  foldedSection,
+  passageAddress,
+  permalink,
+  SOURCES_FOLDER,
+  section,
+} from "../../../core/page/pieces.ts";
+import { READING_FOLDER } from "../folders.ts";
+import type { SiteModel } from "../model.ts";
+import { evidence } from "../record/evidence.ts";
+import { fieldTable } from "../record/fields.ts";
+
+const UP = "../";
+/** The files of a definition whose state its page tells. */
+const TEXTS = ["cohort.yaml", "asset.yaml", "dossier.md"];
+
+/** Returns the page of a definition. */
+export function recordPage(entry: Definition, model: SiteModel): Page {
+  const { kit } = model;
+  const { id, cohort, asset, number, openPoint } = entry;
+  const sections = sectionsOf(entry, model);
+  return {
+    folder: `${id}/`,
+    title: cohort.name,
+    description: `${cohort.name}. ${openPoint} Definition, evidence, amounts and dates.`,
+    markdown: `${id}.md`,
+    json: `${id}.json`,
+    body: kit.withTerms(
+      html`<article data-id="${id}"${edition(model)}>
+<header class="title">
+<p class="label">${wordLink("cohort", "Cohort", model)} ${number} <span class="sep">/</span> <code>${id}</code></p>
+<h1>${cohort.name}</h1>
+${model.sectionsOn(`record ${id} head`).map(({ body }) => body)}<p class="read-as"${sections.every((one) => one.id !== "structure") && html` id="structure"`}>${wordLink("asset-structure", "Asset structure", model)}: <b>${asset.name}</b></p>
+${kit.statusLine(
+  UP,
+  TEXTS.map((file) => `${id}/${file}`),
+)}${openPoint !== "" && html`<p class="open-point"><span class="label">${wordLink("open-point", "The open point", model)}</span> ${openPoint}</p>\n`}${
+  kit.written(model.textOf("tools.html"), { id: () => id }).body
+}</header>
+${contents(sections.map(({ id: own, inContents }) => [own, inContents]))}${sections.map(({ part }) => part)}</article>
+${turnPages(entry, model)}`,
+      UP,
+    ),
+  };
+}
+
+// A script shows the record of another edition where an address asks for one.
+function edition({ kit }: SiteModel): Part {
+  return kit.edition && html` data-release="${kit.edition.number}" data-script="${kit.edition.script}"`;
+}
+
+// The page that tells how to read has the words of this catalog, where there are any.
+function wordLink(id: string, name: string, { offers }: SiteModel): Part {
+  const isThere = offered("glossary", offers).some((terms) => terms.some((term) => term.id === id));
+  return isThere ? html`<a href="${UP}${READING_FOLDER}#${id}">${name}</a>` : name;
+}
+
+interface RecordSection {
+  place: number;
+  /** The fragment that leads to it. */
+  id: string;
+  inContents: string;
+  part: Part;
+}
+
+// First what everybody reads: what it is, what to ask for, what not to fall for, what else it might be. Then a line for everything else.
+function sectionsOf(entry: Definition, model: SiteModel): RecordSection[] {
+  const { asset } = entry;
+  const ownTraps = traps(entry, model);
+  const fields = [html`<p id="purpose"><b>${asset.name}.</b> ${asset.purpose}</p>\n`, fieldTable(asset, model)];
+  const own: PageSection[] = [
+    { place: 10, id: "definition", heading: "Definition", body: definition(entry) },
+    ...(ownTraps ? [{ place: 50, id: "traps", heading: "Traps", body: ownTraps }] : []),
+    { place: 70, id: "fields", heading: "Fields", line: fieldsInWords(entry), body: fields },
+    {
+      place: 90,
+      id: "event",
+      heading: "What would settle it",
+      line: "An invented file, and the next release event in it",
+      body: releaseEvent(entry, model),
+    },
+    { place: 100, id: "names", heading: "Other names", line: namesInWords(entry), body: names(entry) },
+    { place: 110, id: "sources", heading: "Notes", line: sourcesInWords(entry), body: sources(entry, model) },
+    {
+      place: 140,
+      id: "rules",
+      heading: "Fields that stay empty",
+      line: "Four fields that are always null",
+      body: rules(model),
+    },
+  ].map((one) => ({ ...one, on: "" }));
+  const checklist: RecordSection = { place: 30, id: "evidence", inContents: "Documents", part: evidence(entry, model) };
+  return inPlace([checklist, ...[...own, ...model.sectionsOn(`record ${entry.id}`)].map(shown)]);
+}
+
+function shown({ place, id, heading, line, body, before }: PageSection): RecordSection {
+  const part = line === undefined ? section(id, heading, body) : foldedSection(id, heading, line, body, before);
+  return { place, id, inContents: heading, part };
+}
+
+function fieldsInWords({ asset: { fields } }: Definition): string {
+  const dates = fields.filter(({ type }) => type === "date").length;
+  return `How to read a file, and ${fields.length} fields: ${fields.length - dates} amounts, ${dates} dates`;
+}
+
+function namesInWords({ cohort }: Definition): string {
+  return `${cohort.aliases.length} of the cohort, ${cohort.assetStructureAliases.length} of the structure`;
+}
+
+function sourcesInWords({ cohort, asset }: Definition): string {
+  return `${cohort.sourceRefs.length + asset.sourceRefs.length} passages that both records rest on, and how they were reviewed`;
+}
+
+function definition({ cohort }: Definition): Part {
+  return html`<p class="definition">${cohort.definition}</p>
+<p class="label">Decision question</p>
+<p class="question" id="question">${cohort.decisionQuestion}${permalink("question", "question")}</p>`;
+}
+
+function releaseEvent({ cohort, number }: Definition, model: SiteModel): Part {
+  const { nextReleaseEvent, sourceId } = cohort.referenceScenario;
+  const register = model.kit.sourceOf(sourceId);
+  const passage = register && registerEntry(number, register);
+  const lines =
+    passage &&
+    html`, <a href="${UP}${passageAddress(sourceId, passage)}">lines ${passage.startLine}–${passage.endLine}</a>`;
+  return html`<p>${passage && scenarioOf(passage)}</p>
+<p><b>Next release event.</b> ${nextReleaseEvent}</p>
+<p class="hint">From the reference scenario ${number} of the register${lines}. The scenario is invented. A \
+${wordLink("next-release-event", "next release event", model)} is a description: no funding decision, no \
+promise that it will happen, no instruction to release.</p>`;
+}
+
+function names({ cohort, asset }: Definition): Part {
+  const list = (kind: string, aliases: readonly string[]): Part =>
+    html`<ul class="names">${aliases.map(
+      (alias, index) => html`<li id="${kind}-${index + 1}">\
+${alias}${permalink(`${kind}-${index + 1}`, `name: ${alias}`)}</li>\n`,
+    )}</ul>`;
+  return html`<p class="label">Of the cohort</p>
+${list("alias", cohort.aliases)}
+<p class="label">Of the structure, ${asset.name}</p>
+${list("structure-alias", cohort.assetStructureAliases)}`;
+}
+
+// Each with a link to its lines; nothing where the source names none.
+function traps({ id, dossier }: Definition, model: SiteModel): Part {
+  const items = trapsIn(dossier).map((trap, index) => trapItem(trap, index + 1, id, model));
+  return items.length > 0 && html`<ol class="traps">\n${items}</ol>`;
+}
+
+function trapItem({ text, startLine, endLine }: Item, number: number, id: string, { kit }: SiteModel): Part {
+  const fragment = lineFragment({ startLine, endLine });
+  const lines = fragment.replace("L", startLine === endLine ? "Line " : "Lines ").replace("-", "–");
+  return html`<li id="trap-${number}">${kit.cited(text, UP)} <a class="lines" href="${UP}${SOURCES_FOLDER}${id}/#${fragment}">\
+${lines}</a>${permalink(`trap-${number}`, `trap: ${number}`)}</li>
+`;
+}
+
+const RULES = ["entryRule", "exclusionRule", "amountRule", "releaseRule"] as const;
+
+function rules({ contract }: SiteModel): Part {
+  const reasons: Readonly<Record<string, Schema>> = contract.$defs["cohortRecord"]?.properties ?? {};
+  return html`<p>Both records have them and never fill them. They concern programs that read the catalogs.</p>
+<dl class="rules">
+${RULES.map(
+  (rule) => html`<div><dt><code>${rule}</code></dt><dd>\
+<code class="null">null</code> ${reasons[rule]?.description?.replace(/^Always null: /, "Always: ")}</dd></div>\n`,
+)}</dl>`;
+}
+
+function sources({ id, cohort, asset }: Definition, model: SiteModel): Part {
+  const told = model.kit.written(model.textOf("notes.html"), {}).body;
+  return html`${told}${passages("Behind the cohort record", cohort.sourceRefs, model)}${passages("Behind the asset record", asset.sourceRefs, model)}\
+<p class="after hint no-print">Each passage opens as its lines, where a button recomputes the hash of the document in your browser.</p>
+${model.sectionsOn(`record ${id} sources`).map(({ body }) => body)}`;
+}
+
+function passages(label: string, references: readonly SourceReference[], { kit }: SiteModel): Part {
+  const bySource = [...new Set(references.map(({ sourceId }) => sourceId))].map((id) => {
+    const links = references
+      .filter(({ sourceId }) => sourceId === id)
+      .map((reference) => html`<li>${kit.passageLink(reference, UP)}</li>\n`);
+    return html`<div><dt><a href="${UP}${SOURCES_FOLDER}${id}/">${kit.sourceOf(id)?.title ?? id}</a></dt><dd><ul class="plain">${links}</ul></dd></div>\n`;
+  });
+  return html`<p class="label">${label}</p>
+<dl class="leaning">
+${bySource}</dl>
+`;
+}
+
+function turnPages({ id }: Definition, { kit }: SiteModel): Part {
+  const entries = kit.definitions;
+  const index = entries.findIndex((entry) => entry.id === id);
+  const link = (entry: Definition | undefined, kind: "prev" | "next", word: string): Part =>
+    entry &&
+    html`<a rel="${kind}" class="${kind}" href="${UP}${entry.id}/"><span class="label">${word}</span> ${entry.number} ${entry.cohort.name}</a>`;
+  return html`<nav class="turn no-print" aria-label="Previous and next cohort">\
+${link(entries[index - 1], "prev", "Previous")}${link(entries[index + 1], "next", "Next")}</nav>`;
+}

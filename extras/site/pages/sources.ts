@@ -1,0 +1,59 @@
+// Every cited document: what it is, its text to read, its exact lines, and what cites each passage.
+
+import { pathBelow } from "../../../core/compile/files.ts";
+import type { Source } from "../../../core/compile/source.ts";
+import { html, type Part } from "../../../core/page/html.ts";
+import type { Page, PageSection } from "../../../core/page/page.ts";
+import { SOURCES_FOLDER } from "../../../core/page/pieces.ts";
+import { roleOf } from "../kit.ts";
+import type { SiteModel } from "../model.ts";
+import { contents, exactLines, reading } from "../source/lines.ts";
+import { passagesOf } from "../source/passages.ts";
+
+const UP = "../../";
+
+/** Returns the page of each source. */
+export function sourcePages(model: SiteModel): Page[] {
+  return model.compiled.sources.map((source) => sourcePage(source, model));
+}
+
+function sourcePage(source: Source, model: SiteModel): Page {
+  const { kit } = model;
+  const { sourceId, title, sha256, lines, file } = source;
+  const passages = passagesOf(sourceId, model);
+  const { prose, blocks } = reading(source, kit);
+  const added = model.sectionsOn(`source ${sourceId}`);
+  const addedBody = (id: string) => added.find((one) => one.id === id)?.body;
+  const texts = added.find(({ id }) => id === "texts");
+  const slots = {
+    id: () => sourceId,
+    role: () => roleOf(source, kit.definitions, UP),
+    title: () => title,
+    sha256: () => sha256,
+    work: () => addedBody("work"),
+    lines: () => lines.length,
+    cited: () => passages.length,
+    texts: () => texts && everyText(texts),
+    contents: () => contents(source),
+    reading: () => prose,
+    "exact-lines": () => exactLines(source, passages, blocks),
+  };
+  const page = kit.written(model.textOf("source.html"), slots);
+  const above = kit.written(model.textOf("source-label.html"), slots).body;
+  const head = kit.head(title, page.lede, UP, { texts: [pathBelow(file)], above });
+  return {
+    folder: `${SOURCES_FOLDER}${sourceId}/`,
+    title: `Source: ${title}`,
+    description: `The source ${sourceId} with line numbers, its cited passages and what cites them.`,
+    scripts: ["source.mjs"],
+    body: html`${head}${page.body}`,
+  };
+}
+
+function everyText({ line, body }: PageSection): Part {
+  return html`<details class="no-print"><summary>${line}</summary>
+<ul class="plain">${body}</ul></details>
+<p class="note without-script">An older citation, <code>?sha256=&lt;hash&gt;#L&lt;first&gt;-&lt;last&gt;</code>, is \
+about the lines of <code>/sources/sha256/&lt;hash&gt;.md</code>; every text is linked above.</p>
+`;
+}

@@ -1,0 +1,53 @@
+// What the site knows of a deployment: pages that people ask for.
+
+import type { Reading } from "../../core/extra/extra.ts";
+import { pageEntry } from "../../core/extra/findable.ts";
+import { ABOUT_FOLDER, DEVELOPERS_FOLDER, HANDBOOK_FOLDER, READING_FOLDER } from "./folders.ts";
+
+const PAGES = [
+  pageEntry(
+    "What no definition decides",
+    `${ABOUT_FOLDER}#limits`,
+    "What your claim is, what to pay, lend or release on it, what it is worth and what it comes to are for you to decide. Read what is open on it.",
+    "limits, disclaimer, credit advice, legal advice",
+    { refused: true },
+  ),
+  pageEntry(
+    "How to cite a definition",
+    `${READING_FOLDER}#citing`,
+    "Each definition has an address that stays, with its release and the hash of its text.",
+    "cite, citation, cite definition, citing, permalink, permanent address",
+  ),
+  pageEntry(
+    "Objections and errors",
+    `${ABOUT_FOLDER}#objections`,
+    "Where to send what is wrong.",
+    "objection, object to definition, report error, mistake, feedback, contact",
+  ),
+  pageEntry(
+    "License and privacy",
+    `${ABOUT_FOLDER}#license`,
+    "What may be done with the texts.",
+    "license, licence, copyright, privacy, cookies, terms of use",
+  ),
+  pageEntry(
+    "How to read a definition",
+    READING_FOLDER,
+    "The open point, the four amounts and the parts of a page.",
+    "how to read, how to read definition, how to use, four amounts, instructions, user guide",
+  ),
+  pageEntry(
+    "Handbook",
+    HANDBOOK_FOLDER,
+    "All twelve definitions on one page, for print.",
+    "handbook, manual, print, print all, pdf",
+  ),
+  pageEntry(
+    "Developers",
+    DEVELOPERS_FOLDER,
+    "Addresses, clients, command line, and settings of agents.",
+    "api, openapi, json, csv, sql, mcp, mcp server, curl, python client, javascript client, download, download data",
+  ),
+];
+
+export const SITE_READING: Reading = { findable: async () => ({ first: PAGES }) };

@@ -1,0 +1,116 @@
+// A source as its exact lines, each with its number, and beside a cited passage who cites it; and to read: its prose with the numbers of its lines in
+// the margin, and its sections as contents.
+
+import { grouped } from "../../../core/base/grouped.ts";
+import { lineFragment } from "../../../core/catalog/references.ts";
+import { type Section, type Source, slugOf } from "../../../core/compile/source.ts";
+import type { Citer } from "../../../core/extra/shown.ts";
+import { type Html, html, joined, type Part } from "../../../core/page/html.ts";
+import type { Kit, Lines } from "../../../core/page/kit.ts";
+import type { Passage } from "./passages.ts";
+
+/** Returns the lines of a source with its cited passages. Links lead to these, to its sections and to its blocks. */
+export function exactLines(source: Source, passages: readonly Passage[], blocks: readonly Lines[]): Part {
+  const ranges = [...source.sections.values(), ...blocks.filter(({ startLine, endLine }) => startLine < endLine)];
+  const cited = new Set<number>();
+  for (const { startLine, endLine } of passages) for (let line = startLine; line <= endLine; line++) cited.add(line);
+  const places = {
+    sourceId: source.sourceId,
+    passages: grouped(passages, startOf),
+    ranges: grouped(ranges, startOf),
+    cited,
+  };
+  return html`<ol class="lines" id="lines" aria-label="Exact lines">
+${source.lines.map((line, index) => lineItem(line, index + 1, places))}</ol>`;
+}
+
+const startOf = ({ startLine }: Lines): number => startLine;
+
+interface Places {
+  sourceId: string;
+  passages: ReadonlyMap<number, readonly Passage[]>;
+  ranges: ReadonlyMap<number, readonly Lines[]>;
+  /** The numbers of the lines of all passages. */
+  cited: ReadonlySet<number>;
+}
+
+function lineItem(line: string, number: number, { sourceId, passages, ranges, cited }: Places): Part {
+  const starting = passages.get(number) ?? [];
+  const noted = new Set(starting.map(lineFragment));
+  const begun = new Set((ranges.get(number) ?? []).map(lineFragment));
+  const unnoted = [...begun].filter((fragment) => !noted.has(fragment));
+  const heading = /^#{1,6} /.test(line);
+  const kind = [cited.has(number) && "cited", heading && "heading"].filter(Boolean).join(" ");
+  return html`<li id="L${number}"${kind && html` class="${kind}"`}><a class="number" href="#L${number}">\
+${unnoted.map((fragment) => html`<span id="${fragment}"></span>`)}${number}</a><code>${line}</code>\
+${starting.length > 0 && html`<div class="cites">${starting.map((passage) => note(passage, sourceId))}</div>`}</li>
+`;
+}
+
+const FEW = 3;
+
+function note(passage: Passage, sourceId: string): Part {
+  const fragment = lineFragment(passage);
+  const range = html`<a id="${fragment}" href="#${fragment}">${passage.startLine}–${passage.endLine}</a>`;
+  const citers = distinct(passage.citers);
+  const links = citers.map((citer) => link(citer, sourceId));
+  if (links.length <= FEW) return html`<p>${range} cited by ${joined(links, ", ")}</p>`;
+  const items = links.map((one) => html`<li>${one}</li>\n`);
+  return html`<div>${range}<details><summary>cited by ${links.length}</summary><ul>${items}</ul></details></div>`;
+}
+
+// A passage that one field cites twice is shown once; cohort and asset definition of one id are two citers.
+function distinct(citers: readonly Citer[]): Citer[] {
+  return [...new Map(citers.map((citer) => [`${citer.label} ${citer.target}`, citer])).values()];
+}
+
+// The key of a field is unique only within its record, so a field of another record is shown with that record's id.
+function link({ id, label, target }: Citer, sourceId: string): Part {
+  const foreign = id !== sourceId && target.includes("#field-");
+  return html`<a href="../../${target}">${foreign && `${id} `}${label}</a>`;
+}
+
+/** Returns the prose of a source below its title, which heads the page, and the lines of each block. */
+export function reading({ text, sections }: Source, kit: Kit): { prose: Html; blocks: Lines[] } {
+  const blocks: Lines[] = [];
+  const lead = (lines: Lines): Html => {
+    blocks.push(lines);
+    return numbers(lines);
+  };
+  const found = new Map([...sections.values()].map((section) => [section.startLine, section.slug]));
+  const idOf = (title: string, { startLine }: Lines): string => sectionId(found.get(startLine) ?? slugOf(title));
+  const prose = kit.prose(text.replace(/^.*/, ""), { up: "../../", top: 1, idOf, lead });
+  return {
+    prose: html`<section class="reading" id="reading" aria-label="The text to read, each part after the numbers of its lines">\n${prose}</section>`,
+    blocks,
+  };
+}
+
+/** Returns the contents of a source: the parts of its text, and all of their sections on demand, each with its lines. */
+export function contents({ sections }: Source): Part {
+  const [, ...below] = [...sections.values()];
+  const parts = below.filter(({ level }) => level === 2);
+  const all = html`<details class="no-print"><summary>All ${below.length} headings</summary>\n<ul>\n${below.map(entry)}</ul></details>\n`;
+  return html`<nav class="parts" aria-label="Sections of this source">
+<ul>
+${parts.map(entry)}</ul>
+${parts.length < below.length && all}</nav>`;
+}
+
+function entry(section: Section): Html {
+  const { slug, title, level } = section;
+  return html`<li${level > 2 && html` class="inner"`}><a href="#${sectionId(slug)}">${title}\
+</a> <a class="ref" href="#${lineFragment(section)}">${rangeOf(section)}</a></li>\n`;
+}
+
+function sectionId(slug: string): string {
+  return `section-${slug}`;
+}
+
+function numbers(lines: Lines): Html {
+  return html`<a class="number" href="#${lineFragment(lines)}">${rangeOf(lines)}</a>`;
+}
+
+function rangeOf({ startLine, endLine }: Lines): string {
+  return startLine === endLine ? `${startLine}` : `${startLine}–${endLine}`;
+}

@@ -1,0 +1,34 @@
+// The passages of a source that are cited, each with everything that cites it.
+
+import { lineFragment, type PlacedReference, referencesOf } from "../../../core/catalog/references.ts";
+import { offered } from "../../../core/extra/extra.ts";
+import type { Citer } from "../../../core/extra/shown.ts";
+import type { SiteModel } from "../model.ts";
+
+/** A cited passage of a source and everything that cites it. */
+export interface Passage {
+  startLine: number;
+  endLine: number;
+  citers: Citer[];
+}
+
+/** Returns the cited passages of a source in the order of lines, the longer of two that begin together first. */
+export function passagesOf(sourceId: string, { compiled, offers }: SiteModel): Passage[] {
+  const passages = new Map<string, Passage>();
+  const byRecords = referencesOf(compiled).map((placed) => ({ reference: placed.reference, citer: citerOf(placed) }));
+  for (const { reference, citer } of [...byRecords, ...offered("citers", offers).flat()]) {
+    if (reference.sourceId !== sourceId) continue;
+    const { startLine, endLine } = reference;
+    const key = lineFragment(reference);
+    const passage = passages.get(key) ?? { startLine, endLine, citers: [] };
+    passages.set(key, passage);
+    passage.citers.push(citer);
+  }
+  return [...passages.values()].sort((one, other) => one.startLine - other.startLine || other.endLine - one.endLine);
+}
+
+function citerOf({ entry: { cohort, asset }, catalog, key }: PlacedReference): Citer {
+  const { id } = cohort;
+  if (key !== undefined) return { id, label: key, target: `${id}/#field-${key}` };
+  return { id, label: (catalog === "cohort" ? cohort : asset).name, target: `${id}/#sources` };
+}

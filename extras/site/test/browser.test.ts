@@ -1,0 +1,439 @@
+// The pages in a real browser, served by the real server: source check, copy, print, missing pages, no script, a path.
+
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { after } from "node:test";
+import type { Page } from "playwright-core";
+import { NOT_FOUND_PAGE } from "../../../core/published/headers.ts";
+import { mediaTypeOf } from "../../../core/published/paths.ts";
+import { builtSite, pagesFrom, projectInput } from "../../../test/support/published-site.ts";
+import { openSession, browserTest as test } from "../../../test/support/visit.ts";
+import { newestDated } from "../../releases/test/releases.ts";
+import { documentsOf } from "../../worksheets/documents.ts";
+import { siteModelOf } from "../model.ts";
+import { recordPage } from "../pages/record.ts";
+
+const input = await projectInput();
+// With a definition of a release that is closed: what is open is not cited.
+const closed = siteModelOf({ ...input, releases: newestDated(input.releases, "2026-12-31") });
+const citable = closed.definitions.find(({ cohort }) => cohort.id === "retail-chargebacks") ?? assert.fail();
+const files = new Map([...builtSite(), ...pagesFrom(closed, [recordPage(citable, closed)])]);
+const { browser, url, start, visit, withPage, close } = await openSession(files);
+
+after(close);
+
+test("the listener of these tests hears a refused inline script, an uncaught error and a request elsewhere", async () => {
+  const broken = new Map([
+    ...files,
+    [
+      "index.html",
+      '<!doctype html><title>x</title><script>1</script><script type="module" src="assets/bad.mjs"></script><img src="http://127.0.0.1:9/x.png">',
+    ],
+    ["assets/bad.mjs", "document.body.innerHTML = '<b>x</b>';\n"],
+  ]);
+  const { url: origin } = await start(broken);
+  const { page, complaints } = await visit("/", { origin });
+  await page.context().close();
+  const heard = complaints.join("\n");
+  for (const what of [/inline script/i, /TrustedHTML/, /127\.0\.0\.1:9/]) assert.match(heard, what);
+});
+
+test("a record leads to the page of each pair that is often confused, which marks what only one has", () =>
+  withPage("/volume-rebates/", async ({ page }) => {
+    await page.locator("#neighbors .names a", { hasText: "Retail chargebacks" }).click();
+    await page.waitForURL("**/compare/retail-chargebacks/volume-rebates/");
+    assert.equal(await page.locator("h1").innerText(), "Retail chargebacks and Volume rebates");
+    assert.match(await page.locator("#both").innerText(), /Only here: .*Rebate agreement/);
+  }));
+
+test("the register of documents is filtered by words, definition and maker, and the address keeps the choice", () =>
+  withPage("/documents/?of=setoff-netting&text=", async ({ page }) => {
+    const shown = () => page.locator(".register li[data-of]:not([hidden])");
+    const { documents } = documentsOf(input.compiled);
+    const own = documents.filter(({ readBy }) => readBy.some(({ id }) => id === "setoff-netting"));
+    assert.equal(await shown().count(), own.length);
+    const said = (text: string) => page.locator("#shown", { hasText: text }).waitFor();
+    await said(`${own.length} of ${documents.length}, of the chosen definitions alone`);
+    const counts = await page.locator(".register:not([hidden]) .count").allInnerTexts();
+    const sum = counts.reduce((sum, text) => sum + Number.parseInt(text, 10), 0);
+    assert.equal(sum, own.length);
+    await page.locator("[name=producer]").selectOption(own[0]?.producer ?? "");
+    await page.locator("[name=text]").fill(own[0]?.name ?? "");
+    assert.ok((await shown().evaluateAll((items) => items.map(({ id }) => id))).includes(own[0]?.id ?? ""));
+    await page.reload();
+    assert.ok((await shown().count()) < own.length);
+    const other = documents.find((document) => !own.includes(document))?.id;
+    await page.evaluate(`location.hash = '#${other}'`);
+    await page.locator(`#${other}:visible`).waitFor();
+    assert.equal(await shown().count(), documents.length);
+  }));
+
+const SOURCE = "sources/retail-chargebacks";
+
+// With a file of the site that differs, if any, what the check says of it, and what the address asks for.
+type Check = [what: string, path: string, edit: (text: string) => string, says: readonly RegExp[], query?: string];
+const CHECKS: readonly Check[] = [
+  [
+    "what it compared",
+    `${SOURCE}.md`,
+    (text) => text,
+    [
+      /^It matches\./,
+      new RegExp(input.compiled.sources.find(({ sourceId }) => sourceId === "retail-chargebacks")?.sha256 ?? "-"),
+      /equals the hash in \d+ source references/,
+      /equals the exact lines on this page/,
+    ],
+  ],
+  [
+    "that the source is another",
+    `${SOURCE}.md`,
+    (text) => text.replace("seller", "Seller"),
+    [/^It does not match\./, /differs from the hash in (\d+) of \1 source references/, /differs from the exact lines/],
+  ],
+  [
+    "that the lines of the page are others",
+    `${SOURCE}/index.html`,
+    (text) => text.replace(/(.*)A seller ships/s, "$1No seller ships"),
+    [/^It does not match\./, /equals the hash in/, /differs from the exact lines/, /equals the text to read/],
+  ],
+  [
+    "that the prose of the page is another",
+    `${SOURCE}/index.html`,
+    (text) => text.replace("A seller ships", "No seller ships"),
+    [/^It does not match\./, /equals the hash in/, /differs from the text to read/, /equals the exact lines/],
+  ],
+  [
+    "that the address cites another text",
+    `${SOURCE}.md`,
+    (text) => text,
+    [/^It does not match\./, /equals the hash printed on this page/, /differs from the hash in the address/],
+    `?sha256=${"0".repeat(64)}`,
+  ],
+];
+
+for (const [what, path, edit, says, query = ""] of CHECKS)
+  test(`the source check recomputes the hash and says ${what}`, async () => {
+    const { url: origin } = await start(new Map([...files, [path, edit(files.get(path) ?? "")]]));
+    await withPage(
+      `/${SOURCE}/${query}`,
+      async ({ page }) => {
+        await page.getByRole("button", { name: "Check the hash" }).click();
+        await page.locator("#verdict.good, #verdict.bad").waitFor();
+        const said = (await page.locator("#verdict").textContent()) ?? "";
+        for (const part of says) assert.match(said, part);
+      },
+      { origin },
+    );
+  });
+
+test("a record page copies its address, and the citation, alone and with the hashes, with the address and the day of the browser", async () => {
+  const context = await browser.newContext({
+    permissions: ["clipboard-read", "clipboard-write"],
+    timezoneId: "Pacific/Kiritimati",
+  });
+  const address = `${url}/retail-chargebacks/`;
+  await withPage(
+    "/retail-chargebacks/?from=mail#traps",
+    async ({ page }) => {
+      await page.clock.setFixedTime("2027-03-05T12:00:00Z");
+      await page.reload();
+      const copied = async (name: string): Promise<string> => {
+        const button = page.getByRole("button", { name, exact: true });
+        await button.click();
+        await button.locator("xpath=following::*[@role='status'][1]").getByText("Copied.").waitFor();
+        return (await page.evaluate("navigator.clipboard.readText()")) as string;
+      };
+      assert.equal(await copied("Copy link"), `${address}#traps`);
+      await page.evaluate("location.hash = '#cite'");
+      for (const [button, element] of [
+        ["Copy the citation", "#citation"],
+        ["Copy with the hashes", "#citation-with-hashes"],
+      ] as const) {
+        const text = await copied(button);
+        assert.equal(text, await page.locator(element).textContent());
+        const [first = ""] = text.split("\n");
+        assert.ok(first.startsWith("“Retail chargebacks.” Definition Discovery, release "), first);
+        assert.match(first, /\/retail-chargebacks\/\?release=\d+ \(accessed 6 March 2027\)$/);
+        assert.equal(/sha256 [0-9a-f]{64}/.test(text), element === "#citation-with-hashes");
+      }
+      await page.goto(`${url}/authorities/us-uniform/#ucc-9-404`);
+      await page.locator("#ucc-9-404 [data-copy]").first().click();
+      await page.locator("#ucc-9-404 [role=status]").first().getByText("Copied.").waitFor();
+      assert.equal(
+        await page.evaluate("navigator.clipboard.readText()"),
+        await page.locator("#ucc-9-404 dd span").first().textContent(),
+      );
+    },
+    { context },
+  );
+  await context.close();
+});
+
+test("on plain http, where the browser offers no hash and no clipboard, a page says how to check by hand, and copies", async () => {
+  const origin = url.replace("127.0.0.1", "plain.test");
+  await withPage(
+    "/sources/shared-amounts/",
+    async ({ page }) => {
+      assert.equal(await page.evaluate("isSecureContext"), false);
+      await page.getByRole("button", { name: "Check the hash" }).click();
+      const said = /only on pages from https or localhost; .* sha256sum shared-amounts\.md\.$/;
+      await page.locator("#verdict", { hasText: said }).waitFor();
+      await page.goto(`${origin}/retail-chargebacks/#citation`);
+      await page.getByRole("button", { name: "Copy the citation", exact: true }).click();
+      await page.getByText("Copied.").waitFor();
+      assert.equal(await page.evaluate("getSelection().toString()"), await page.locator("#citation").innerText());
+    },
+    { origin },
+  );
+});
+
+/** Returns what a page shows on paper. */
+async function printed(page: Page): Promise<string> {
+  await page.emulateMedia({ media: "print" });
+  await page.evaluate("dispatchEvent(new Event('beforeprint'))");
+  const shown = await page.locator("body").innerText();
+  await page.emulateMedia({ media: "screen" });
+  await page.evaluate("dispatchEvent(new Event('afterprint'))");
+  return shown;
+}
+
+const OF_THE_RECORD = ["Decision question", "grossObligation", "Cite this"];
+const OF_THE_SCREEN = ["Index of names", "Request list", "On this page", "Copy"];
+
+test("a record page prints whole from its button, without what only the screen needs", () =>
+  withPage(
+    "/retail-chargebacks/#checklist",
+    async ({ page }) => {
+      const whole = await printed(page);
+      for (const text of OF_THE_RECORD) assert.ok(whole.includes(text), text);
+      for (const text of OF_THE_SCREEN) assert.ok(!whole.includes(text), text);
+      await page.getByRole("button", { name: "Print", exact: true }).click();
+      assert.equal(await page.evaluate("printed"), 1);
+    },
+    { init: "globalThis.printed = 0; globalThis.print = () => { globalThis.printed += 1; };" },
+  ));
+
+test("what an address points at lies open, a line opens its own section alone, and one button opens all and is remembered", () =>
+  withPage("/retail-chargebacks/#field-deniedAmount", async ({ page }) => {
+    const open = () => page.locator(".fold[open]").count();
+    await page.locator("#field-deniedAmount:visible").waitFor();
+    assert.equal(await open(), 1);
+    await page.evaluate("location.hash = '#evidence'");
+    await page.locator("#evidence-1:visible").waitFor();
+    assert.equal(await open(), 2);
+    await page.evaluate("dispatchEvent(new Event('beforeprint'))");
+    const all = await page.locator(".fold").count();
+    assert.ok(all > 8);
+    assert.equal(await open(), all);
+    await page.evaluate("dispatchEvent(new Event('afterprint'))");
+    assert.equal(await open(), 2);
+    await page.getByRole("button", { name: "Open all lines" }).click();
+    assert.equal(await open(), all);
+    await page.goto(new URL("/setoff-netting/", page.url()).href);
+    await page.locator("#open-all[aria-pressed=true]").waitFor();
+    assert.equal(await open(), await page.locator(".fold").count());
+  }));
+
+test("the contents of a long page stay in view and mark the section that is read", () =>
+  withPage("/retail-chargebacks/", async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const contents = page.getByRole("navigation", { name: "On this page" });
+    const links = contents.getByRole("link");
+    assert.ok((await links.count()) > 10);
+    for (const name of ["Traps", "Other names", "Cite this"]) {
+      await contents.getByRole("link", { name, exact: true }).click();
+      await contents.locator("[aria-current=location]:visible").filter({ hasText: name }).waitFor();
+      assert.equal(await contents.locator("[aria-current]:visible").count(), 1);
+      assert.ok(((await contents.boundingBox())?.y ?? -1) >= 0, name);
+    }
+  }));
+
+test("on a narrow screen the contents are a bar that opens, closes again and covers no target", () =>
+  withPage("/retail-chargebacks/", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const bar = page.locator(".on-page");
+    const summary = bar.locator("summary");
+    const open = () => bar.locator("details[open]").count();
+    await summary.click();
+    await bar.getByRole("link", { name: "Traps" }).click();
+    await summary.filter({ hasText: "On this page: Traps" }).waitFor();
+    assert.equal(await open(), 0);
+    for (const fragment of ["trap-4", "field-deniedAmount", "evidence"]) {
+      await page.evaluate(`location.hash = ${JSON.stringify(fragment)}`);
+      const [own, target] = [await bar.boundingBox(), await page.locator(`#${fragment}`).boundingBox()];
+      assert.equal(own?.y, 0);
+      assert.ok((target?.y ?? 0) >= (own?.height ?? 0) - 1, `${fragment} ${target?.y}`);
+    }
+    await summary.press("Enter");
+    assert.equal(await open(), 1);
+    await page.keyboard.press("Escape");
+    assert.equal(await open(), 0);
+  }));
+
+test("the page for developers opens the quick start that the address names, with the address of this service", () =>
+  withPage("/developers/#python", async ({ page }) => {
+    await page.locator("#python-text:visible").waitFor();
+    assert.equal(await page.locator("#curl-text:visible").count(), 0);
+    assert.ok((await page.locator("#python-text").innerText()).includes(url));
+  }));
+
+test("without JavaScript everything but live search and hash checking is there, and says so", async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  await withPage(
+    "/",
+    async ({ page, complaints }) => {
+      assert.equal(await page.locator("#search").isVisible(), false);
+      await page.getByText("The search needs JavaScript").waitFor();
+      const follow = async (name: string): Promise<void> => {
+        const href = await page.getByRole("link", { name, exact: true }).getAttribute("href");
+        await page.goto(new URL(href ?? "missing", page.url()).href);
+      };
+      await page.goto(`${url}/documents/`);
+      assert.equal(await page.locator("#choice").isVisible(), false);
+      await page.goto(`${url}/retail-chargebacks/`);
+      await page.locator("#neighbors .names").getByRole("link", { name: "Promotional allowances" }).click();
+      assert.equal(await page.locator("h1").innerText(), "Retail chargebacks and Promotional allowances");
+      await page.goto(`${url}/developers/`);
+      assert.equal(await page.locator(".fold:visible").count(), 4);
+      await page.goto(`${url}/retail-chargebacks/`);
+      assert.equal(await page.locator("button:visible").count(), 0);
+      assert.equal(await page.locator(".on-page").getByRole("link").count(), 15);
+      assert.equal(await page.locator(".called:visible").count(), 0);
+      await page.goto(`${url}/words/`);
+      await page.locator("#letter-a summary").click();
+      await follow("ASN chargebacks");
+      const called = page.locator(".called:visible");
+      assert.equal(await called.innerText(), "ASN chargebacks: another name for Retail chargebacks.");
+      const { y = -1, height = 0 } = (await called.boundingBox()) ?? {};
+      assert.ok(y >= 0 && y + height <= 720, "in view");
+      assert.deepEqual(complaints.splice(0), []);
+    },
+    { context },
+  );
+  await context.close();
+});
+
+test("a site under a path searches and marks lines as at an origin of its own", async () => {
+  const { url: origin } = await start(files, "services/definitions/");
+  await withPage(
+    "/services/definitions/?q=shortage",
+    async ({ page }) => {
+      await page.locator("#results .head a").first().click();
+      await page.waitForURL("**/services/definitions/retail-chargebacks/");
+      await page.goto(`${origin}/services/definitions/sources/retail-chargebacks/#L9`);
+      await page.locator("#lines .named").waitFor();
+      await page.goto(`${origin}/services/definitions/developers/#curl`);
+      assert.ok((await page.locator("#curl-text").innerText()).includes(`${origin}/services/definitions/cohorts.json`));
+    },
+    { origin },
+  );
+});
+
+// Chromium writes each page as an object of its own, uncompressed.
+function sheetsOf(pdf: Buffer): number {
+  return pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+}
+
+test("the longest definition prints on at most four sheets, and paper says what it is of", async () => {
+  const pages = input.compiled.cohorts.records.map(({ id }) => `${id}/index.html`);
+  const lengthOf = (path: string): number => files.get(path)?.length ?? 0;
+  const [longest = ""] = pages.sort((one, other) => lengthOf(other) - lengthOf(one));
+  await withPage(`/${longest.replace("index.html", "")}`, async ({ page }) => {
+    assert.ok(sheetsOf(await page.pdf({ format: "A4" })) <= 4, longest);
+    await page.emulateMedia({ media: "print", colorScheme: "dark" });
+    const head = await page.locator(".masthead").innerText();
+    assert.match(head, /Definition Discovery/);
+    assert.match(head, /Release \d+/);
+    assert.ok(head.includes(page.url()), head);
+    const colors = "(({ color, backgroundColor }) => [color, backgroundColor])(getComputedStyle(document.body))";
+    assert.deepEqual(await page.evaluate(colors), ["rgb(0, 0, 0)", "rgb(255, 255, 255)"]);
+  });
+});
+
+test("a request list prints as a letter to fill in that does not tell what was chosen, which the address holds", () =>
+  withPage("/documents/?of=retail-chargebacks&of=promotional-allowances", async ({ page }) => {
+    await page.locator(".asked").first().waitFor();
+    await page.getByLabel("Volume rebates").check();
+    await page.evaluate("dispatchEvent(new Event('beforeprint'))");
+    await page.emulateMedia({ media: "print" });
+    const shown = await page.locator("body").innerText();
+    assert.match(shown, /Documents to provide[\s\S]*Account debtor[\s\S]*Please send what there is/);
+    assert.ok(page.url().includes("&of=volume-rebates"), page.url());
+    assert.doesNotMatch(shown, /Choose|Print|Copy|https?:|Retail chargebacks|release/);
+    const groups = await page.locator(".asked").count();
+    assert.ok(groups > 1);
+    assert.equal(await page.locator(".columns-of:visible").count(), groups);
+  }));
+
+test("a citation opens a definition as its release had it, and a link that is copied leads to what was last pointed at", () =>
+  withPage("/retail-chargebacks/?release=1", async ({ page, complaints }) => {
+    const catalog = JSON.parse(await readFile("dist/releases/1/cohorts.json", "utf8")) as typeof input.compiled.cohorts;
+    const old = catalog.records.find(({ id }) => id === "retail-chargebacks") ?? assert.fail();
+    await page.locator("article .note a").first().waitFor();
+    const article = await page.locator("article").innerText();
+    for (const text of [old.definition, old.decisionQuestion, ...old.evidenceToInspect])
+      assert.ok(article.includes(text), text);
+    assert.ok(
+      article.includes(`“Retail chargebacks.” Definition Discovery, release 1, 21 November 2026. ${page.url()}`),
+    );
+    const [was = "", is = ""] = await page.locator(".quotations >> nth=0").locator("mark").allInnerTexts();
+    const now = input.compiled.cohorts.records.find(({ id }) => id === old.id)?.definition ?? "";
+    assert.ok(old.definition.includes(was) && !now.includes(was) && is !== "", was);
+    await page.getByRole("link", { name: "The text of today" }).click();
+    await page.locator("#open-all").waitFor();
+    assert.equal(new URL(page.url()).search, "");
+    await page.evaluate("location.hash = '#field-grossObligation'");
+    await page.waitForFunction("document.getElementById('address').textContent.endsWith('#field-grossObligation')");
+    await page.goto(new URL("?release=999", page.url()).href);
+    await page.getByText("Release 999, which the address names, could not be loaded").waitFor();
+    assert.ok(await page.locator("#definition").isVisible());
+    forgiveMissing(complaints);
+  }));
+
+// The status itself is what the browser complains about.
+function forgiveMissing(complaints: string[]): void {
+  complaints.splice(0, complaints.length, ...complaints.filter((text) => !/status of 404/.test(text)));
+}
+
+test("a path deep below nothing shows the page whole, with its words in the search field, which leads to the results", () =>
+  withPage("/late-delivery/Retail%20chargebacks.html", async ({ page, complaints }) => {
+    assert.equal(await page.locator("h1").innerText(), "There is no page at this address");
+    assert.equal(await page.locator("#q").inputValue(), "late delivery Retail chargebacks");
+    await page.getByRole("button", { name: "Search" }).click();
+    await page.locator("#results li").first().waitFor();
+    assert.equal(new URL(page.url()).search, "?q=late+delivery+Retail+chargebacks");
+    forgiveMissing(complaints);
+  }));
+
+test("a pair in the other order, and a page without its last slash, open the page with their query and fragment", async () => {
+  for (const [asked, shown] of [
+    [
+      "/compare/late-delivery-claims/return-window-survivors?a=b#both",
+      "/compare/return-window-survivors/late-delivery-claims/?a=b#both",
+    ],
+    ["/retail-chargebacks#sources", "/retail-chargebacks/#sources"],
+    ["/index.html?q=grni", "/?q=grni"],
+  ] as const)
+    await withPage(asked, async ({ page }) => assert.ok(page.url().endsWith(shown), page.url()));
+});
+
+test("where the host does not redirect, the page leads on from an address that has ended", async () => {
+  const server = createServer(({ url = "" }, response) => {
+    const asked = new URL(url, "http://host.invalid").pathname.slice(1).replace(/(^|\/)$/, "$1index.html");
+    const path = files.has(asked) ? asked : NOT_FOUND_PAGE;
+    response.writeHead(path === asked ? 200 : 404, { "Content-Type": mediaTypeOf(path) }).end(files.get(path));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await withPage(
+    "/compare/late-delivery-claims/return-window-survivors?a=b#both",
+    async ({ page, complaints }) => {
+      await page.waitForURL(`${origin}/compare/return-window-survivors/late-delivery-claims/?a=b#both`);
+      forgiveMissing(complaints);
+    },
+    { origin },
+  );
+  server.close();
+});

@@ -1,0 +1,68 @@
+// The page for missing paths, and where addresses that have ended lead, as files.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { NOT_FOUND_PAGE } from "../../../core/published/headers.ts";
+import { REDIRECTS_FILE, readRedirects } from "../../../core/published/redirects.ts";
+import { readPage, unescaped, valuesOf } from "../../../test/support/page-reader.ts";
+import { builtSite, pagesFrom, projectInput } from "../../../test/support/published-site.ts";
+import { siteModelOf } from "../model.ts";
+import { notFoundPage } from "../pages/home.ts";
+
+const input = await projectInput();
+const files = builtSite();
+const model = siteModelOf(input);
+
+function pageAt(baseAddress: string | null): string {
+  const own = { ...model, baseAddress };
+  return pagesFrom(own, [notFoundPage(own)]).get(NOT_FOUND_PAGE) ?? assert.fail();
+}
+
+test("every link of the page begins at the root of the site, wherever that is, and leads to what is published", () => {
+  for (const [baseAddress, root] of [
+    [null, "/"],
+    ["https://definitions.test", "/"],
+    ["https://definitions.test/defs", "/defs/"],
+    ["https://definitions.test/a/b", "/a/b/"],
+  ] as const) {
+    const links = valuesOf(readPage(pageAt(baseAddress)).tags, "href", "src", "action").filter(
+      (link) => link !== "#main",
+    );
+    assert.ok(links.length > 30, `${links.length}`);
+    for (const link of links) {
+      assert.ok(link.startsWith(root) && !link.startsWith("//"), `${baseAddress} ${link}`);
+      const path = link.slice(root.length).replace(/[?#].*$/, "");
+      assert.ok(files.has(path) || files.has(`${path}index.html`), link);
+    }
+  }
+});
+
+test("the page is well-formed, names the twelve with their open points, and asks not to be found", () => {
+  const page = pageAt("https://definitions.test/defs");
+  const { tags, faults } = readPage(page);
+  assert.deepEqual(faults, []);
+  for (const id of ["q", "main", "all-h"])
+    assert.equal(tags.filter(({ attributes }) => attributes.get("id") === id).length, 1, id);
+  const words = unescaped(page);
+  for (const { id, name } of input.compiled.cohorts.records) {
+    assert.ok(words.includes(`<a href="/defs/${id}/">${name}</a>`), id);
+    assert.ok(words.includes(input.compiled.boundaries.openPoints.get(id) ?? "-"), id);
+  }
+  assert.ok(page.includes('<meta name="robots" content="noindex">'));
+  assert.doesNotMatch(page, /rel="canonical"|aria-current/);
+});
+
+test("each pair in the other order leads to the page of the pair, and each address that has ended to what is published", () => {
+  const ended = readRedirects(files.get(REDIRECTS_FILE) ?? "");
+  for (const { between } of input.compiled.boundaries.pairs) {
+    const target = ended.get(`/compare/${between.toReversed().join("/")}/`);
+    assert.equal(
+      target,
+      files.has(`compare/${between.join("/")}/index.html`) ? `/compare/${between.join("/")}/` : "/rules/",
+    );
+  }
+  for (const [from, to] of ended) {
+    assert.ok(!files.has(from.slice(1)) && !files.has(`${from.slice(1)}index.html`), from);
+    assert.ok(files.has(to.slice(1)) || files.has(`${to.slice(1)}index.html`), to);
+  }
+});

@@ -1,0 +1,78 @@
+// What a page says of itself where a link to it is shared: description, tags and license.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { readPage } from "../../../test/support/page-reader.ts";
+import { builtSite, type Files, pagesFrom, projectInput } from "../../../test/support/published-site.ts";
+import { markdownFiles } from "../../agents/markdown.ts";
+import { newestDated } from "../../releases/test/releases.ts";
+import { descriptionOf } from "../layout.ts";
+import { siteModelOf } from "../model.ts";
+import { homePage } from "../pages/home.ts";
+import { recordPage } from "../pages/record.ts";
+
+const BASE = "https://definitions.test/a/b";
+
+const project = await projectInput();
+const site = builtSite();
+const operator = { name: "Acme Inc", contact: null };
+const releases = newestDated(project.releases, "2026-12-31");
+const model = siteModelOf({ ...project, releases, baseAddress: BASE, operator });
+const known = pagesFrom(model, [homePage(model), ...model.definitions.map((entry) => recordPage(entry, model))]);
+
+function pagesIn(published: Files): [path: string, text: string][] {
+  return [...published].filter(([path, text]) => path.endsWith("index.html") && text.includes("<main"));
+}
+
+/** Returns the content of every <meta> of a page, by its name or property. */
+function metaOf(text: string): ReadonlyMap<string, string> {
+  const tags = readPage(text).tags.filter(({ name }) => name === "meta");
+  return new Map(
+    tags.map(({ attributes }) => [
+      attributes.get("name") ?? attributes.get("property") ?? "",
+      attributes.get("content") ?? "",
+    ]),
+  );
+}
+
+test("every page has a description of its own, at most 160 characters long; that of a definition begins with its name and its open point", () => {
+  const descriptions = pagesIn(site).map(([path, text]) => {
+    const description = metaOf(text).get("description") ?? "";
+    assert.ok(description.length >= 20 && description.length <= 162, `${path}: ${description}`);
+    return description;
+  });
+  assert.equal(new Set(descriptions).size, descriptions.length);
+  for (const { id, name } of project.compiled.cohorts.records)
+    assert.ok(
+      descriptions.some((one) => one.startsWith(`${name}. ${project.compiled.boundaries.openPoints.get(id)} `)),
+    );
+});
+
+test("a description is cut behind a sentence, else behind a word", () => {
+  const sentence = `${"word ".repeat(20)}end.`;
+  assert.equal(descriptionOf(sentence), sentence);
+  assert.equal(descriptionOf(`${sentence} ${sentence}`), sentence);
+  assert.equal(descriptionOf(`${"word ".repeat(40)}end.`), `${"word ".repeat(31).trim()}…`);
+  assert.ok(descriptionOf("w".repeat(500)).length <= 160);
+});
+
+test("every page says what is shown where it is shared, and under which license it stands", () => {
+  for (const [path, text] of pagesIn(known)) {
+    const meta = metaOf(text);
+    const folder = path.replace(/index\.html$/, "");
+    assert.equal(meta.get("og:url"), `${BASE}/${folder}`);
+    assert.equal(meta.get("og:description"), meta.get("description"));
+    assert.equal(meta.get("og:type"), folder === "" ? "website" : "article");
+    assert.equal(meta.get("og:site_name"), "Definition Discovery");
+    const [, title] = /<meta property="og:title" content="([^"]*)">/.exec(text) ?? [];
+    assert.ok(title && text.includes(`<title>${title}`), path);
+    assert.match(text, /<link rel="license" href="(?:\.\.?\/)+developers\/#license">/);
+  }
+});
+
+test("an operator who gives a name is the publisher, on the page and in its Markdown", () => {
+  const release = model.releases.at(-1) ?? assert.fail();
+  const twins = markdownFiles(project.compiled, release, { baseAddress: BASE, operator });
+  for (const text of [known.get("retail-chargebacks/index.html"), twins.get("retail-chargebacks.md")])
+    assert.ok(text?.includes(", 31 December 2026. Acme Inc. "));
+});

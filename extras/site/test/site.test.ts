@@ -1,0 +1,385 @@
+// The pages as files: links, escaping, size, policy. What needs a browser is in the other site-*.test.ts.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { referencesOf } from "../../../core/catalog/references.ts";
+import { html, textOf } from "../../../core/page/html.ts";
+import { readPage, type Tag, unescaped, valuesOf, wordsOf } from "../../../test/support/page-reader.ts";
+import { builtSite, type Files, pagesFrom, projectInput } from "../../../test/support/published-site.ts";
+import { markdownFiles } from "../../agents/markdown.ts";
+import { cohortOrOutside } from "../../boundaries/register.ts";
+import { LAW_KINDS, nameWith, READING_STATUSES } from "../../law/register.ts";
+import { releaseAtStart, releaseInWords } from "../../releases/register.ts";
+import { newestDated } from "../../releases/test/releases.ts";
+import { labelOf } from "../../worksheets/inspection.ts";
+import { trapsIn, trapsOf } from "../../worksheets/traps.ts";
+import { siteModelOf } from "../model.ts";
+import { recordPage } from "../pages/record.ts";
+import { crawlerFiles } from "../render.ts";
+import { HOSTILE } from "./hostile-input.ts";
+
+const input = await projectInput();
+const files = builtSite();
+const model = siteModelOf(input);
+const entries = model.definitions;
+
+function pagesIn(published: Files): [path: string, text: string][] {
+  return [...published].filter(([path]) => path.endsWith("index.html"));
+}
+
+/** Returns the text of a page as it stands between its tags. */
+function textIn(page: string): string {
+  return unescaped(page.replace(/<[^>]*>/g, ""));
+}
+
+/** Returns the links of a page but those to the texts of authorities, which lead elsewhere and are marked as external. */
+function linksOf(page: string): string[] {
+  const tags = readPage(page).tags.filter(({ attributes }) => attributes.get("rel") !== "noreferrer external");
+  return valuesOf(tags, "href", "src", "action");
+}
+
+test("the template escapes every text and keeps markup", () => {
+  const made = html`<p title="${HOSTILE}">${[HOSTILE, html`<b>${1}</b>`, null, false, undefined]}</p>`;
+  const { tags, faults } = readPage(textOf(made));
+  assert.deepEqual(faults, []);
+  assert.equal(tags.map(({ name }) => name).join(), "p,b");
+  assert.equal(tags[0]?.attributes.get("title"), HOSTILE);
+  assert.equal(unescaped(textOf(made)).split(HOSTILE).length, 3);
+});
+
+test("every page is well-formed, titled, and has one first heading, and no id twice; what it names by id is there", () => {
+  for (const [path, text] of pagesIn(files)) {
+    const { tags, faults } = readPage(text);
+    assert.deepEqual(faults, [], path);
+    const ids = valuesOf(tags, "id");
+    assert.deepEqual(ids, [...new Set(ids)], path);
+    for (const name of ["title", "h1", "main"])
+      assert.equal(tags.filter((tag) => tag.name === name).length, 1, `${path} ${name}`);
+    const named = ["aria-labelledby", "aria-describedby", "aria-controls", "for"];
+    const copied = valuesOf(tags, "data-copy").filter((id) => id !== "");
+    for (const id of [...copied, ...named.flatMap((name) => valuesOf(tags, name)).flatMap((value) => value.split(" "))])
+      assert.ok(ids.includes(id), `${path} names ${id}`);
+  }
+  const titles = pagesIn(files).map(([, text]) => /<title>(.*)<\/title>/.exec(text)?.[1]);
+  assert.equal(new Set(titles).size, titles.length);
+});
+
+test("every page works under any origin and path, and has no inline script, style or handler: the policy would refuse them", () => {
+  for (const [path, text] of pagesIn(files)) {
+    for (const link of linksOf(text)) assert.doesNotMatch(link, /^(?:[a-z]+:|\/)/i, `${path} ${link}`);
+    for (const { name, attributes } of readPage(text).tags) {
+      assert.notEqual(name, "style", path);
+      for (const attribute of attributes.keys()) assert.doesNotMatch(attribute, /^(?:on|style$)/, path);
+      if (name === "script") assert.ok(attributes.has("src"), path);
+    }
+  }
+});
+
+test("a record page tells everything of both records, each field under a permanent link", () => {
+  const { boundaries, folders } = input.compiled;
+  for (const { cohort, asset, cases, picture } of folders) {
+    const page = files.get(`${cohort.id}/index.html`) ?? "";
+    const text = textIn(page);
+    const told = [
+      cohort.definition,
+      cohort.decisionQuestion,
+      asset.purpose,
+      cohort.referenceScenario.nextReleaseEvent,
+      ...cohort.aliases,
+      ...cohort.assetStructureAliases,
+      ...cohort.evidenceToInspect,
+      ...asset.evidenceToInspect,
+      ...asset.fields.map(({ description }) => description),
+      boundaries.openPoints.get(cohort.id),
+      ...boundaries.pairs.flatMap(({ between, decides }) => (between.includes(cohort.id) ? decides : [])),
+      ...cases.flatMap(({ story, reason }) => [story, reason]),
+      picture.form,
+      ...picture.before.rows.map(({ label }) => label),
+    ];
+    for (const part of told) assert.ok(part !== undefined && text.includes(part), `${cohort.id}: ${part}`);
+    for (const { key } of asset.fields) assert.ok(page.includes(`id="field-${key}"`), key);
+    for (const rule of ["entryRule", "exclusionRule", "amountRule", "releaseRule"])
+      assert.ok(
+        page.includes(`<code>${rule}</code></dt><dd><code class="null">null</code> Always: looking a definition up`),
+      );
+  }
+});
+
+test("each definition is a file of its own, with both records byte for byte as the catalogs have them, and its page leads there", () => {
+  const deeper = (text: string): string => text.replace(/^/gm, "  ");
+  for (const { id } of input.compiled.cohorts.records) {
+    const text = files.get(`${id}.json`) ?? assert.fail(id);
+    const [, cohort = "", asset = ""] = /^\{\n {2}"cohort": (.*),\n {2}"asset": (.*)\n\}\n$/s.exec(text) ?? [];
+    assert.equal(JSON.parse(cohort).id, id);
+    assert.ok(files.get("cohorts.json")?.includes(`\n${deeper(`  ${cohort}`)}`), id);
+    assert.ok(files.get("asset-definitions.json")?.includes(`\n${deeper(`  ${asset}`)}`), id);
+    const page = files.get(`${id}/index.html`) ?? "";
+    assert.ok(page.includes(`<link rel="alternate" href="../${id}.json" type="application/json">`));
+    assert.ok(page.includes(`<li><a href="../${id}.json">JSON</a></li>`));
+  }
+});
+
+test("a record page has a link to each place that has an address, and no two of a page are called the same", () => {
+  const places = /^(?:field|evidence|reading|trap|alias|structure-alias)-(?:\d+|[a-z]+(?:[A-Z][a-z]*)+)$/;
+  const linksIn = (tags: readonly Tag[]) => tags.filter(({ attributes }) => attributes.get("class") === "here");
+  for (const { cohort } of entries) {
+    const { tags } = readPage(files.get(`${cohort.id}/index.html`) ?? "");
+    const addressed = valuesOf(tags, "id").filter((id) => places.test(id));
+    const sections = tags.filter(({ name }) => name === "section");
+    const named = valuesOf(sections, "id").filter((id) => id !== "checklist");
+    const leading = valuesOf(linksIn(tags), "href");
+    assert.ok(addressed.length > 40, cohort.id);
+    for (const id of [...addressed, ...named, "evidence", "question"])
+      assert.ok(leading.includes(`#${id}`), `${cohort.id} ${id}`);
+  }
+  for (const [path, text] of pagesIn(files)) {
+    const names = valuesOf(linksIn(readPage(text).tags), "aria-label");
+    assert.deepEqual(names, [...new Set(names)], path);
+    for (const name of names) assert.match(name, /^Link to this \S/, path);
+  }
+});
+
+test("a record page tells each trap of its source with its lines, and names each passage behind its records by its heading", () => {
+  const { sources, authorities } = input.compiled;
+  for (const { id, sourceRefs } of input.compiled.cohorts.records) {
+    const source = sources.find(({ sourceId }) => sourceId === id) ?? assert.fail(id);
+    const page = files.get(`${id}/index.html`) ?? "";
+    const words = textIn(page).replace(/\s+/g, " ");
+    const told = trapsOf(source, authorities);
+    assert.ok(told.length > 2, id);
+    trapsIn(source).forEach(({ startLine, endLine }, index) => {
+      const lines = startLine === endLine ? `Line ${startLine}` : `Lines ${startLine}–${endLine}`;
+      assert.ok(words.includes(`${told[index]} ${lines}`), `${id} ${told[index]}`);
+      const fragment = startLine === endLine ? `L${startLine}` : `L${startLine}-${endLine}`;
+      assert.ok(page.includes(`href="../sources/${id}/#${fragment}"`), `${id} ${fragment}`);
+    });
+    for (const { sourceId, startLine, endLine } of sourceRefs) {
+      const { sections } = sources.find((one) => one.sourceId === sourceId) ?? assert.fail(sourceId);
+      const section = [...sections.values()].find((one) => one.startLine === startLine) ?? assert.fail(sourceId);
+      const title = section.level === 1 ? "All of it" : section.title;
+      assert.ok(words.includes(`${title}, lines ${startLine}–${endLine}`), `${id} ${title}`);
+    }
+    assert.ok(words.includes("The sources are this project's own notes, and no outside authority."), id);
+  }
+});
+
+test("the handbook tells of each definition what is open, the documents, traps and fields and each near neighbor, and leads to its page", () => {
+  const { boundaries, folders } = input.compiled;
+  const book = files.get("handbook/index.html") ?? "";
+  const chapters = [...book.matchAll(/<article class="chapter" id="([^"]*)">(.*?)<\/article>/gs)];
+  assert.equal(chapters.map(([, id]) => id).join(), folders.map(({ id }) => id).join());
+  folders.forEach(({ id, cohort, asset, evidence, picture, dossier }, index) => {
+    const [, , chapter = ""] = chapters[index] ?? [];
+    const text = textIn(chapter).toLowerCase();
+    const traps = trapsOf(dossier);
+    const told = [
+      boundaries.openPoints.get(id),
+      cohort.definition,
+      cohort.decisionQuestion,
+      picture.toSupported,
+      picture.toExcluded,
+      ...[...evidence.cohort, ...evidence.asset].flatMap(({ documents, lookFor }) => [
+        lookFor,
+        ...documents.flatMap(({ document, issued }) => [document.name, issued]),
+      ]),
+      ...asset.fields.map(({ key, description }) => `${labelOf(key)}. ${description}`),
+      ...boundaries.pairs.flatMap(({ between, kind, decides }) =>
+        between.includes(id) && kind !== "rarely" ? [decides] : [],
+      ),
+      ...traps,
+    ];
+    for (const part of told) assert.ok(part && text.includes(part.toLowerCase()), `${id}: ${part}`);
+    for (const trap of traps) assert.doesNotMatch(trap, /\[@|\]|\s[.,;:)]/);
+    assert.ok(chapter.includes(`<a href="../${id}/">/${id}/</a>`), id);
+  });
+});
+
+test("the handbook leads from every name, every question and everything outside to the chapters", () => {
+  const { key, outside, collisions } = input.compiled;
+  const [before = "", index = ""] = (files.get("handbook/index.html") ?? "").split('<section class="wide" id="index">');
+  const items = new Map(
+    [...index.matchAll(/<li><b>(.*?)<\/b> (.*)<\/li>/g)].map(([, name = "", links = ""]) => [
+      unescaped(name),
+      [...links.matchAll(/#([^"]*)/g)].map(([, id]) => id),
+    ]),
+  );
+  const leading: [name: string, to: string][] = [
+    ...entries.flatMap(({ cohort }) =>
+      [cohort.name, cohort.assetStructure, ...cohort.aliases, ...cohort.assetStructureAliases].map(
+        (name): [string, string] => [name, cohort.id],
+      ),
+    ),
+    ...outside.entries.flatMap(({ otherNames }) => otherNames.map((name): [string, string] => [name, "outside"])),
+    ...collisions.flatMap(({ word, leadsTo }) =>
+      leadsTo.map(({ readOn }): [string, string] => [word, cohortOrOutside(readOn)]),
+    ),
+  ];
+  for (const [name, to] of leading) assert.ok(items.get(name)?.includes(to), name);
+  const words = wordsOf(before);
+  for (const { question } of key.questions) assert.ok(words.includes(`${question} Read next: `), question);
+  for (const { name, why, instead } of outside.entries) assert.ok(words.includes(`${name}. ${why} ${instead}`), name);
+});
+
+test("llms.txt tells the key, and the Markdown of a cohort what decides against its neighbors", () => {
+  const { key, outside, boundaries, cohorts } = input.compiled;
+  const overview = files.get("llms.txt") ?? "";
+  for (const { question } of key.questions) assert.ok(overview.includes(question), question);
+  for (const { name } of outside.entries) assert.ok(overview.includes(name), name);
+  for (const { id } of cohorts.records) {
+    const text = files.get(`${id}.md`) ?? "";
+    for (const { between, kind, decides } of boundaries.pairs)
+      if (between.includes(id)) assert.equal(text.includes(decides), kind !== "rarely", `${id}: ${decides}`);
+    assert.ok(text.includes(outside.sentence), id);
+  }
+});
+
+// While a release is open it is not cited, so it is closed here, and the pages of definitions are rendered alone.
+const closed = siteModelOf({ ...input, releases: newestDated(input.releases, "2026-12-31") });
+const cited = closed.releases.at(-1) ?? assert.fail();
+const records = pagesFrom(
+  closed,
+  closed.definitions.map((entry) => recordPage(entry, closed)),
+);
+const recordOf = (id: string): string => records.get(`${id}/index.html`) ?? assert.fail(id);
+const hashesOf = (id: string): string => /<pre id="hashes">(.*?)<\/pre>/s.exec(recordOf(id))?.[1] ?? assert.fail(id);
+
+test("a record page is cited by title, release, day and the address of that release, then by hashes and lines at addresses that stay", () => {
+  const twins = markdownFiles(input.compiled, cited, {});
+  for (const { cohort } of entries) {
+    const { id, name } = cohort;
+    const [, citation = ""] = /<p id="citation">(.*?)<\/p>/s.exec(recordOf(id)) ?? [];
+    const said = `“${name}.” Definition Discovery, release ${cited.number}, 31 December 2026. `;
+    const whole = `${said}<a href="../${id}/?release=${cited.number}">/${id}/?release=${cited.number}</a>`;
+    assert.equal(unescaped(citation), whole);
+    const hashes = hashesOf(id);
+    assert.ok(hashes.includes(`Id ${id}, version 0.1.0, release ${cited.number}. Law read by `), id);
+    for (const { path, sha256 } of [cited.cohorts, cited.assetDefinitions])
+      assert.ok(hashes.includes(`<a href="../${path}">/${path}</a>\n<code>  sha256 ${sha256}</code>\n`), path);
+    const twin = twins.get(`${id}.md`) ?? "";
+    assert.ok(twin.includes(`${said}[${id}](${id}/?release=${cited.number})\n`), id);
+    const places = [...hashes.matchAll(/<a href="\.\.\/(sources\/[^"]+)">/g)].map(([, path = ""]) => path);
+    assert.ok(places.length >= 3, id);
+    for (const path of places) assert.ok(path.includes("/?sha256=") && twin.includes(`](${path})\n`), path);
+  }
+});
+
+test("the lines that a citation names hold every line that the definition cites", () => {
+  for (const { entry, reference } of referencesOf(input.compiled)) {
+    const named = new RegExp(`href="[^"]*${reference.sha256}#L(\\d+)-(\\d+)"`, "g");
+    assert.ok(
+      [...hashesOf(entry.cohort.id).matchAll(named)].some(
+        ([, start, end]) => Number(start) <= reference.startLine && reference.endLine <= Number(end),
+      ),
+      `${entry.cohort.id} ${reference.sourceId} ${reference.startLine}`,
+    );
+  }
+});
+
+test("what is read, printed or copied states the release", () => {
+  const newest = model.releases.at(-1) ?? assert.fail();
+  const words = releaseInWords(newest);
+  const start = releaseAtStart(newest);
+  for (const [path, text] of pagesIn(files)) assert.ok(wordsOf(text).includes(start), path);
+  for (const path of ["retail-chargebacks.md", "llms.txt"]) assert.ok(files.get(path)?.includes(start), path);
+  assert.ok(files.get("worksheets/retail-chargebacks.file.csv")?.includes(words));
+});
+
+test("a record page tells the day of the law, and the authorities of each section with how they were read", () => {
+  const { authorities, authorityCitations } = input.compiled;
+  for (const { id } of input.compiled.cohorts.records) {
+    const text = wordsOf(files.get(`${id}/index.html`) ?? "");
+    for (const citation of authorityCitations.filter(({ source }) => source.sourceId === id)) {
+      const { name, read } = authorities.find((one) => one.id === citation.id) ?? assert.fail(citation.id);
+      const isTold = text.includes(`${nameWith(name, citation.locator)} ${READING_STATUSES[read.status].name}`);
+      assert.ok(isTold, `${id} ${name}`);
+    }
+    assert.match(text, /Law read by \d+ November 2026\./);
+  }
+});
+
+const isOfGroup = (path: string): boolean => /^authorities\/.+\/index\.html$/.test(path);
+const groupPages = pagesIn(files).filter(([path]) => isOfGroup(path));
+
+/** Returns the markup of each entry of the register on a page, by its id. */
+function entriesIn(page: string): ReadonlyMap<string, string> {
+  const pieces = page.split(/(?=<li [^>]*\bid=")|<\/ul>\n?<\/(?:section|div|details)>/);
+  return new Map(
+    pieces.flatMap((piece) => {
+      const id = /^<li [^>]*\bid="([^"]*)"/.exec(piece)?.[1];
+      return id === undefined ? [] : [[id, piece]];
+    }),
+  );
+}
+
+test("each authority stands in full on the page of one group: its official text, what is moving, its citations and every passage that leans on it", () => {
+  const onGroups = groupPages.map(([path, text]) => ({ path, entries: entriesIn(text) }));
+  for (const { id, establishes, official, cite, read, kind, moving } of input.compiled.authorities) {
+    const full = onGroups.flatMap(({ path, entries }) => {
+      const entry = entries.get(id);
+      return entry === undefined ? [] : [{ path, entry }];
+    });
+    const [only = assert.fail(id), ...others] = full;
+    assert.deepEqual(others, [], id);
+    assert.equal(only.entry.includes(`#change-${moving}"`), moving !== null, id);
+    const folder = only.path.slice("authorities/".length, -"index.html".length);
+    const from = files.get(LAW_KINDS.has(kind) ? "authorities/index.html" : "documents/index.html");
+    assert.ok(from?.includes(`<a href="../authorities/${folder}">`), id);
+    const links = valuesOf(readPage(only.entry).tags, "href");
+    const told = textIn(only.entry);
+    for (const part of [establishes, read.copy, read.find, ...Object.values(cite)])
+      assert.ok(told.includes(part ?? ""), `${id}: ${part}`);
+    assert.ok(official === null || links.includes(official), id);
+    for (const { source, startLine } of input.compiled.authorityCitations.filter((citation) => citation.id === id))
+      assert.ok(links.includes(`../../sources/${source.sourceId}/#L${startLine}`), `${id} ${startLine}`);
+  }
+});
+
+test("an external link leads to an authority's text or copy, from its full entry alone, and names no referrer", () => {
+  const addresses = new Set(
+    input.compiled.authorities.flatMap(({ official, read }) => [official, read.at]).filter(Boolean),
+  );
+  for (const [path, text] of pagesIn(files))
+    for (const { name, attributes } of readPage(text).tags) {
+      const href = attributes.get("href") ?? "";
+      if (!/^[a-z]+:/i.test(href)) continue;
+      assert.equal(attributes.get("rel"), "noreferrer external", `${path} ${href}`);
+      assert.ok(isOfGroup(path) && name === "a" && addresses.has(href), `${path} ${href}`);
+    }
+});
+
+test("no page calls a text reviewed that nobody signed", () => {
+  for (const [path, text] of files)
+    if (/\.(?:html|md|json)$/.test(path)) assert.doesNotMatch(text, /\breviewed definitions\b/i, path);
+});
+
+test("a source page shows every line of its source, and marks and attributes every cited passage", () => {
+  const { cohorts, assets, sources } = input.compiled;
+  const references = referencesOf({ cohorts, assets }).map(({ reference }) => reference);
+  for (const { sourceId, lines } of sources) {
+    const text = files.get(`sources/${sourceId}/index.html`) ?? "";
+    const shown = [...text.matchAll(/<li id="L\d+"(?: class="([^"]*)")?>.*?<code>(.*?)<\/code>/g)];
+    const written = shown.map(([, , line = ""]) => textIn(line));
+    assert.deepEqual(written, lines);
+    const own = references.filter((reference) => reference.sourceId === sourceId);
+    assert.ok(own.length > 0);
+    shown.forEach(([, kinds = ""], index) => {
+      const cited = own.some(({ startLine, endLine }) => startLine <= index + 1 && index + 1 <= endLine);
+      assert.equal(kinds.includes("cited"), cited, `${sourceId} ${index + 1}`);
+    });
+    for (const { startLine, endLine } of own) assert.ok(text.includes(`id="L${startLine}-${endLine}"`));
+  }
+});
+
+test("the address of the site stands in canonical links, citations and the sitemap when the build knows it, and nowhere else", () => {
+  const known = siteModelOf({ ...input, baseAddress: "https://definitions.test/a/b" });
+  const page = recordPage(known.definitions[0] ?? assert.fail(), known);
+  const address = `https://definitions.test/a/b/${page.folder}`;
+  const text = pagesFrom(known, [page]).get(`${page.folder}index.html`) ?? "";
+  assert.ok(text.includes(`<link rel="canonical" href="${address}">`));
+  const crawled = new Map(crawlerFiles([page.folder, "a&b/"], known.baseAddress));
+  const listed = [...(crawled.get("sitemap.xml") ?? "").matchAll(/<loc>(.*?)<\/loc>/g)].map(([, one]) => one);
+  assert.deepEqual(listed, [address, "https://definitions.test/a/b/a&amp;b/"]);
+  assert.match(crawled.get("robots.txt") ?? "", /^Sitemap: https:\/\/definitions\.test\/a\/b\/sitemap\.xml$/m);
+  assert.equal(files.has("sitemap.xml"), false);
+  for (const [path, page] of pagesIn(files)) assert.doesNotMatch(page, /rel="canonical"/, path);
+});

@@ -1,0 +1,142 @@
+// The page of a source in a real browser: its two views, and lines chosen by pointer, by keyboard and by address.
+
+import assert from "node:assert/strict";
+import { after } from "node:test";
+import type { Page } from "playwright-core";
+import { builtSite, projectInput } from "../../../test/support/published-site.ts";
+import { openSession, browserTest as test } from "../../../test/support/visit.ts";
+
+const input = await projectInput();
+const files = builtSite();
+const { browser, withPage, close } = await openSession(files);
+
+after(close);
+
+const ID = "retail-chargebacks";
+const PATH = `/sources/${ID}/`;
+const source = input.compiled.sources.find(({ sourceId }) => sourceId === ID) ?? assert.fail();
+
+const number = (line: number): string => `#lines a.number[href="#L${line}"]`;
+const hashOf = (page: Page): string => new URL(page.url()).hash;
+const visible = (page: Page, id: string): Promise<boolean> => page.locator(id).isVisible();
+
+async function namedIn(page: Page): Promise<number[]> {
+  const ids = await page.locator("#lines .named").evaluateAll((items) => items.map(({ id }) => id));
+  return ids.map((id) => Number(id.slice(1)));
+}
+
+test("a source is read as prose with real headings, and shown as exact lines where the address names lines", () =>
+  withPage(PATH, async ({ page }) => {
+    assert.deepEqual([await visible(page, "#reading"), await visible(page, "#lines")], [true, false]);
+    const headings = [...source.sections.values()].slice(1).map(({ title }) => title);
+    for (const title of headings)
+      assert.ok((await page.getByRole("heading", { name: title, exact: true }).count()) > 0, title);
+    await page
+      .getByRole("navigation", { name: "Sections of this source" })
+      .getByRole("link", { name: "Traps" })
+      .click();
+    assert.equal(hashOf(page), "#section-traps");
+    const block = page.locator("#section-traps ~ ul > li > a.number, #section-traps ~ p > a.number").first();
+    const [, from, to = from] = /(\d+)(?:–(\d+))?/.exec(await block.innerText()) ?? [];
+    await block.click();
+    await page.locator("#lines .named").first().waitFor();
+    assert.deepEqual([await visible(page, "#reading"), await visible(page, "#lines")], [false, true]);
+    const named = await namedIn(page);
+    assert.deepEqual([named[0], named.at(-1)], [Number(from), Number(to)]);
+    await page.goBack();
+    await page.locator("#section-traps").waitFor();
+    assert.equal(await visible(page, "#lines"), false);
+  }));
+
+test("the other view keeps the lines that the address names, and the view that shows leads to its beginning", () =>
+  withPage(`${PATH}#L11-12`, async ({ page }) => {
+    await page.getByRole("link", { name: "Reading", exact: true }).click();
+    const block = page.locator("#reading .named");
+    await block.waitFor();
+    assert.ok((await block.innerText()).includes((source.lines[10] ?? "-").slice(0, 30)));
+    assert.equal(hashOf(page), "#L11-12");
+    assert.equal(await page.locator(".views [aria-current]").innerText(), "Reading");
+    await page.getByRole("link", { name: "Exact lines" }).click();
+    assert.deepEqual(await namedIn(page), [11, 12]);
+    await page.getByRole("link", { name: "Exact lines" }).click();
+    await page.locator("#chosen").waitFor({ state: "hidden" });
+    assert.deepEqual([hashOf(page), await namedIn(page)], ["#lines", []]);
+  }));
+
+test("a click or Enter on a number chooses its line, and with Shift the lines to there; Back undoes the choice", () =>
+  withPage(`${PATH}#lines`, async ({ page }) => {
+    await page.locator(number(53)).scrollIntoViewIfNeeded();
+    const place = await page.evaluate("scrollY");
+    await page.locator(number(53)).click();
+    assert.equal(await page.evaluate("scrollY"), place);
+    await page.getByText("Line 53", { exact: true }).waitFor();
+    await page.locator(number(57)).click({ modifiers: ["Shift"] });
+    await page.getByText("Lines 53–57", { exact: true }).waitFor();
+    assert.deepEqual([hashOf(page), await namedIn(page)], ["#L53-57", [53, 54, 55, 56, 57]]);
+    await page.locator(number(51)).click({ modifiers: ["Shift"] });
+    assert.deepEqual([hashOf(page), await namedIn(page)], ["#L51-53", [51, 52, 53]]);
+    assert.equal(page.context().pages().length, 1);
+    assert.equal(await page.evaluate("String(getSelection())"), "");
+    await page.goBack();
+    await page.locator("#chosen").waitFor({ state: "hidden" });
+    assert.equal(hashOf(page), "#lines");
+    await page.locator(number(1)).focus();
+    for (const key of ["Tab", "Enter"]) await page.keyboard.press(key);
+    await page.getByText("Line 2", { exact: true }).waitFor();
+    await page.locator(number(4)).focus();
+    await page.keyboard.press("Shift+Enter");
+    assert.deepEqual([hashOf(page), await namedIn(page)], ["#L2-4", [2, 3, 4]]);
+  }));
+
+test("the link and the lines with their citation that are copied keep their meaning in later releases", async () => {
+  const context = await browser.newContext({ permissions: ["clipboard-read", "clipboard-write"] });
+  await withPage(
+    `${PATH}#L11-12`,
+    async ({ page }) => {
+      const copied = async (name: string): Promise<string> => {
+        await page.getByRole("button", { name }).click();
+        await page.getByText("Copied.").first().waitFor();
+        return (await page.evaluate("navigator.clipboard.readText()")) as string;
+      };
+      const address = `${new URL(PATH, page.url()).href}?sha256=${source.sha256}#L11-12`;
+      assert.equal(await copied("Copy link"), address);
+      const text = await copied("Copy with citation");
+      // An authority is copied as it is printed.
+      const [brackets = assert.fail(), id] = /\[@([a-z0-9-]+)\]/.exec(source.lines[11] ?? "") ?? [];
+      const name = input.compiled.authorities.find((authority) => authority.id === id)?.name;
+      const quoted = source.lines.slice(10, 12).join("\n").replace(brackets, `(${name})`);
+      const [citation = ""] = text.split(`${quoted}\n\n`).slice(1);
+      assert.match(citation, /^“Retail chargebacks, Mechanism, lines 11 to 12\.” Definition Discovery, release \d+, /);
+      assert.ok(citation.endsWith(`. ${address}\n`));
+      const item = source.lines.findIndex(
+        (line, at) => line.startsWith("- ") && source.lines[at + 1]?.startsWith("- "),
+      );
+      await page.evaluate(`location.hash = "#L${item + 1}"`);
+      await page.getByText(`Line ${item + 1}`, { exact: true }).waitFor();
+      assert.ok((source.lines[item] ?? "").startsWith(`- ${(await copied("Copy with citation")).slice(0, 20)}`));
+    },
+    { context },
+  );
+  await context.close();
+});
+
+test("an address that names no lines says so where the reader is, and takes nothing away", () =>
+  withPage(`${PATH}#L300`, async ({ page }) => {
+    const place = (): Promise<unknown> => page.evaluate("scrollY");
+    await page.locator("#lines .named").waitFor();
+    const before = await place();
+    for (const [hash, says] of [
+      ["#L9999", `There is no line 9999: this text has ${source.lines.length} lines.`],
+      ["#L47-55x", "#L47-55x names no lines."],
+      ["#L9-3", "#L9-3 names no lines."],
+    ] as const) {
+      await page.evaluate(`location.hash = "${hash}"`);
+      await page.locator("#named", { hasText: says }).waitFor();
+      assert.equal(await place(), before, hash);
+      assert.ok(await page.evaluate("document.getElementById('named').getBoundingClientRect().bottom <= innerHeight"));
+      assert.equal(await visible(page, "#chosen"), false);
+    }
+    await page.evaluate("location.hash = '#L1-999999999'");
+    await page.getByText(/This text ends with line \d+\./).waitFor();
+    assert.equal((await namedIn(page)).length, await page.locator("#lines > li").count());
+  }));

@@ -1,0 +1,119 @@
+// The request list of several definitions: each need once, with the documents of which one or another answers it, what is always asked
+// for first. The page and the command line use this module alike.
+
+import { loweredName, REQUEST_HEADINGS } from "./document-names.mjs";
+
+/**
+ * Returns the lines of a request list. `needs` and `documents` are those of documents.json, `names` the names of the definitions by id, in the
+ * order in which they are shown. A line holds the documents that one of these reads; what one item looks for in several lines stands with the
+ * first of them, and the others lead to it.
+ */
+export function requestLines({ needs, documents }, names) {
+  const read = new Map(documents.filter((one) => isRead(one, names)).map((one) => [one.id, one]));
+  const told = new Map();
+  return needs
+    .map((need) => ({ ...need, documents: need.documents.flatMap((id) => read.get(id) ?? []) }))
+    .filter((line) => line.documents.length > 0)
+    .map((line) => ({ ...line, lookFor: lookedFor(line, names, told) }));
+}
+
+function isRead({ readBy }, names) {
+  return readBy.some(({ id }) => names.has(id));
+}
+
+function lookedFor({ name: line, documents }, names, told) {
+  return [...names].flatMap(([id, name]) => {
+    const uses = documents.flatMap(({ readBy }) => readBy.filter((use) => use.id === id));
+    if (uses.length === 0) return [];
+    const texts = uses.map((use) => {
+      const key = `${id} ${use.record} ${use.item}`;
+      const first = told.get(key) ?? line;
+      told.set(key, first);
+      return first === line ? use.lookFor : `See ${first}.`;
+    });
+    return [{ id, name, texts: [...new Set(texts)] }];
+  });
+}
+
+/** Returns the documents of a line in words, each with whom it comes from where that is not the seller: "debit memo, dock log (from the buyer)". */
+export function documentsOfLine({ documents }) {
+  const written = documents.map(({ name, holder }) => {
+    const inside = loweredName(name);
+    return holder === "seller" ? inside : `${inside} (${REQUEST_HEADINGS[holder].toLowerCase()})`;
+  });
+  return written.join(", ");
+}
+
+/** Returns when a line is asked for, as it stands before its name; empty where it always is. */
+export function conditionOf(line) {
+  return line.if === null ? "" : `If ${line.if}: `;
+}
+
+/** Returns the lines that are always asked for, and those that are if something applies. */
+export function askedAlways(lines) {
+  return [lines.filter((line) => line.if === null), lines.filter((line) => line.if !== null)];
+}
+
+/** What stands above a request list: its title, what is filled in by hand, and what is asked. It does not say for which definitions it is. */
+export const REQUEST = {
+  title: "Documents to provide",
+  blanks: ["Seller", "Account debtor", "As of", "Please send by"],
+  asks: "Please send what there is of each line, for the period or selection beside it, or say that there is none.",
+};
+
+const HEADINGS = ["No.", "If", "What", "Documents", "Period or selection", "Received on", "Reference"];
+
+/** Returns a request list as rows of text, the headings first: a row for each line, with room for its period and for what came. */
+export function requestRows(lines) {
+  const rows = lines.map((line, index) => [
+    `${index + 1}`,
+    line.if ?? "",
+    line.name,
+    documentsOfLine(line),
+    "",
+    "",
+    "",
+  ]);
+  return [HEADINGS, ...rows];
+}
+
+/** Returns a request list with what stands above it as rows of text. */
+export function requestTable(lines) {
+  return [[REQUEST.title], ...REQUEST.blanks.map((label) => [label, ""]), [REQUEST.asks], [], ...requestRows(lines)];
+}
+
+/** Returns a request list as text that can be sent to a client as it stands. */
+export function requestText(lines) {
+  const written = lines.map(
+    (line, index) =>
+      `${index + 1}. ${conditionOf(line)}${line.name}: ${documentsOfLine(line)}. Period or selection: ______\n`,
+  );
+  const always = askedAlways(lines)[0].length;
+  const perhaps = always < lines.length ? `\nOnly if it applies:\n\n${written.slice(always).join("")}` : "";
+  const blanks = REQUEST.blanks.map((label) => `${label}: ______\n`).join("");
+  return `${REQUEST.title}\n\n${blanks}\n${REQUEST.asks}\n\n${written.slice(0, always).join("")}${perhaps}`;
+}
+
+/** The schedule of one debtor under several definitions: its columns beside those of the definitions, each with what is entered. */
+export const SCHEDULE = {
+  blanks: ["Seller", "Account debtor", "Recorded date", "Balance on the aging"],
+  before: [
+    ["Sum", "text"],
+    ["Paper", "text"],
+    ["Date", "date"],
+    ["Currency", "currency"],
+    ["Amount", "signedAmount"],
+  ],
+  outside: "Outside all twelve",
+  after: [
+    ["State", "text"],
+    ["Reference", "text"],
+    ["Remark", "text"],
+  ],
+};
+
+/** Returns the columns of a schedule, [heading, what is entered] each: a row is one sum, with a column for each place that may read it. */
+export function scheduleColumns(names) {
+  const places = [...names.values(), SCHEDULE.outside].map((heading) => [heading, "signedAmount"]);
+  return [...SCHEDULE.before, ...places, ...SCHEDULE.after];
+}

@@ -1,0 +1,162 @@
+// Both catalogs and their registers as tables, for people who live in spreadsheets: one workbook, and a CSV file for each table of the catalogs.
+
+import type { SourceReference } from "#client";
+import { csvOf } from "#csv";
+import { HOLDERS, numberInWords, PRODUCERS } from "../../core/catalog/documents.ts";
+import { labelOf } from "../../core/catalog/entries.ts";
+import type { Table } from "../../core/extra/extra.ts";
+import { cited } from "../../core/read/entry-markdown.ts";
+import type { WorksheetData } from "./data.ts";
+import { usesIn } from "./documents.ts";
+import { textsOf, type WorkbookPage } from "./spreadsheet/table.ts";
+import { xlsxOf } from "./spreadsheet/workbook.ts";
+
+/** The path of the workbook. */
+export const WORKBOOK_FILE = "catalogs.xlsx";
+
+/** The folder of the tables as CSV, and their names; what additions have stands in the workbook alone. */
+export const TABLES_FOLDER = "tables/";
+export const TABLE_NAMES = ["Cohorts", "Aliases", "Evidence", "Assets", "Fields", "Documents"] as const;
+
+/** Returns the workbook of everything and its tables as CSV, by published path. */
+export function tableFiles(data: WorksheetData, others: readonly Table[]): ReadonlyMap<string, string | Uint8Array> {
+  const tables = [cohorts, aliases, evidence, assets, fields, documents].map((page) => page(data));
+  const pages = [...tables, ...others.map(otherTable)];
+  const { version } = data.compiled.cohorts;
+  return new Map<string, string | Uint8Array>([
+    [WORKBOOK_FILE, xlsxOf({ title: "Definition Discovery: both catalogs", edition: `version ${version}`, pages })],
+    ...tables.map((page): [string, string] => [`${TABLES_FOLDER}${page.name.toLowerCase()}.csv`, csvOf(textsOf(page))]),
+  ]);
+}
+
+// A column: its heading, its width in characters, and what it says of a row.
+type TableColumn<Of> = readonly [heading: string, width: number, cell: (row: Of) => string];
+
+function tableOf<Of>(
+  name: (typeof TABLE_NAMES)[number],
+  rows: readonly Of[],
+  columns: readonly TableColumn<Of>[],
+): WorkbookPage {
+  return {
+    name,
+    columns: columns.map(([heading, width]) => ({ heading, width, format: "text" })),
+    rows: rows.map((row) => ({ cells: columns.map(([, , cell]) => cell(row)) })),
+    naming: 1,
+    filtered: true,
+  };
+}
+
+function cohorts({
+  compiled: {
+    cohorts: { records },
+  },
+}: WorksheetData): WorkbookPage {
+  return tableOf("Cohorts", records, [
+    ["Id", 24, ({ id }) => id],
+    ["Name", 28, ({ name }) => name],
+    ["Asset structure", 26, ({ assetStructure }) => assetStructure],
+    ["Definition", 70, ({ definition }) => definition],
+    ["Decision question", 60, ({ decisionQuestion }) => decisionQuestion],
+    ["Next release event", 50, ({ referenceScenario }) => referenceScenario.nextReleaseEvent],
+    ["Version", 9, ({ version }) => version],
+    ["Sources", 40, ({ sourceRefs }) => allCited(sourceRefs)],
+  ]);
+}
+
+function aliases({
+  compiled: {
+    cohorts: { records },
+  },
+}: WorksheetData): WorkbookPage {
+  const rows = records.flatMap(({ id, aliases, assetStructureAliases }) => [
+    ...aliases.map((alias) => ({ id, alias, of: "cohort" })),
+    ...assetStructureAliases.map((alias) => ({ id, alias, of: "asset structure" })),
+  ]);
+  return tableOf("Aliases", rows, [
+    ["Definition", 28, ({ id }) => id],
+    ["Alias", 50, ({ alias }) => alias],
+    ["Of", 18, ({ of }) => of],
+  ]);
+}
+
+function evidence({ compiled: { folders } }: WorksheetData): WorkbookPage {
+  return tableOf("Evidence", usesIn(folders), [
+    ["Definition", 28, ({ use }) => use.id],
+    ["Record", 9, ({ use }) => use.record],
+    ["Item", 6, ({ use }) => `${use.item}`],
+    ["Document id", 26, ({ document }) => document.id],
+    ["Document", 34, ({ document }) => document.name],
+    ["Issued", 34, ({ issued }) => issued],
+    ["Produced by", 22, ({ document }) => PRODUCERS[document.producer]],
+    ["What to look for", 80, ({ use }) => use.lookFor],
+  ]);
+}
+
+function assets(data: WorksheetData): WorkbookPage {
+  return tableOf("Assets", withLines(data), [
+    ["Id", 28, ({ asset }) => asset.id],
+    ["Name", 28, ({ asset }) => asset.name],
+    ["Purpose", 80, ({ asset }) => asset.purpose],
+    ["A line is one", 18, ({ lines }) => lines.unit],
+    ["What names a line", 40, ({ lines }) => lines.columns.join("; ")],
+    ["Version", 9, ({ asset }) => asset.version],
+    ["Sources", 40, ({ asset }) => allCited(asset.sourceRefs)],
+  ]);
+}
+
+function fields(data: WorksheetData): WorkbookPage {
+  const rows = withLines(data).flatMap(({ id, asset, lines }) =>
+    asset.fields.map((field) => ({ id, field, onLine: lines.fields.includes(field.key) })),
+  );
+  return tableOf("Fields", rows, [
+    ["Definition", 28, ({ id }) => id],
+    ["Key", 28, ({ field }) => field.key],
+    ["Name", 28, ({ field }) => labelOf(field.key)],
+    ["Scope", 12, ({ field }) => field.scope],
+    ["Type", 15, ({ field }) => field.type],
+    ["Unit", 17, ({ field }) => field.unit],
+    ["What it is", 80, ({ field }) => field.description],
+    ["On every line", 10, ({ onLine }) => (onLine ? "yes" : "no")],
+    ["Sources", 40, ({ field }) => allCited(field.sourceBasis)],
+  ]);
+}
+
+function documents({ compiled: { documents: register } }: WorksheetData): WorkbookPage {
+  return tableOf("Documents", register, [
+    ["Id", 28, ({ id }) => id],
+    ["Name", 32, ({ name }) => name],
+    ["Also called", 30, ({ otherNames }) => otherNames.both.join("; ")],
+    ["In the US", 24, ({ otherNames }) => otherNames.US.join("; ")],
+    ["In the UK", 24, ({ otherNames }) => otherNames.UK.join("; ")],
+    ["Issued", 32, ({ issued }) => issued],
+    ["Produced by", 22, ({ producer }) => PRODUCERS[producer]],
+    ["Ask first", 24, ({ holder }) => HOLDERS[holder]],
+    ["Numbers", 36, ({ numbers }) => numbers.map(numberInWords).join("; ")],
+    ["Proves", 44, ({ proves }) => proves],
+    ["Does not prove", 44, ({ doesNotProve }) => doesNotProve],
+    ["How it is had", 44, ({ how }) => how],
+    ["What stands in", 40, ({ standIn }) => standIn ?? ""],
+  ]);
+}
+
+// A definition with what a line of a file is in it.
+function withLines({ compiled, sheets }: WorksheetData) {
+  return compiled.folders.map((folder, index) => {
+    const { lines } = sheets[index] as (typeof sheets)[number];
+    return { ...folder, lines };
+  });
+}
+
+function otherTable({ name, columns, rows }: Table): WorkbookPage {
+  return {
+    name,
+    columns: columns.map(([heading, width]) => ({ heading, width, format: "text" })),
+    rows: rows.map((cells) => ({ cells })),
+    naming: 1,
+    filtered: true,
+  };
+}
+
+function allCited(references: readonly SourceReference[]): string {
+  return references.map(cited).join("; ");
+}

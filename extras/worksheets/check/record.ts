@@ -1,0 +1,107 @@
+// Findings of the check of a filled-in worksheet, and the check of a record against its published schema.
+// They never repeat the text of a cell: files are private.
+
+import { type Blank, type InspectionShape, isOfKind, KINDS, type Kind } from "../inspection.ts";
+
+/** A place in a file, counted as spreadsheet programs count, and the fault there. */
+export interface Finding {
+  place: string;
+  says: string;
+}
+
+/** What is asked of the four amounts. */
+export const ALL_FOUR = "write all four amounts or none";
+
+/** Returns the fault of a text that is not an entry of this kind, otherwise undefined. */
+export function faultOf(text: string, kind: Kind): string | undefined {
+  if (isOfKind(text, kind)) return undefined;
+  if (kind === "amount" && isOfKind(text, "signedAmount"))
+    return "this amount is below zero; write it without its minus where such amounts are taken off";
+  if (/[aA]mount$/.test(kind) && /^-?[0-9]+\.[0-9]{3,}$/.test(text)) return "this amount has more than two decimals";
+  return `this is not ${KINDS[kind].is}`;
+}
+
+/** Returns the fault of a word that is not among those known, otherwise undefined. */
+export function unknownWord(word: string, known: readonly string[], what: string): string | undefined {
+  return known.includes(word) ? undefined : `this is no ${what} of the definition`;
+}
+
+/** A JSON Schema with the keywords that those of records have. An object is always closed. */
+export interface RecordSchema {
+  type?: string;
+  properties?: Readonly<Record<string, RecordSchema>>;
+  required?: readonly string[];
+  dependentRequired?: Readonly<Record<string, readonly string[]>>;
+  items?: RecordSchema;
+  const?: string;
+  enum?: readonly string[];
+  $ref?: string;
+  title?: string;
+}
+
+/** Returns what a worksheet of the schema's definition can hold. Throws a TypeError for a schema of another shape. */
+export function shapeIn(schema: RecordSchema): InspectionShape {
+  const { asset, version, evidence, lines, summary } = schema.properties as Readonly<Record<string, RecordSchema>>;
+  return {
+    id: textIn(asset?.const),
+    version: textIn(version?.const),
+    documents: (evidence?.items?.properties?.["document"]?.enum ?? [undefined]).map(textIn),
+    lines: Object.entries(lines?.items?.properties as object).map(([key, line]) => partOf(key, line.title, line)),
+    summary: Object.entries(summary?.properties as object).map(([key, field]) =>
+      partOf(key, field.title, field.properties.value),
+    ),
+  };
+}
+
+function partOf(key: string, title: unknown, { $ref }: RecordSchema): Blank {
+  return { key, label: textIn(title), kind: kindOf($ref) };
+}
+
+function textIn(value: unknown): string {
+  if (typeof value === "string") return value;
+  throw new TypeError("a schema of another shape");
+}
+
+function kindOf(reference: string | undefined): Kind {
+  const kind = (Object.keys(KINDS) as Kind[]).find((name) => reference === `#/$defs/${name}`);
+  if (kind) return kind;
+  throw new TypeError("a schema of another shape");
+}
+
+/** Returns everything in a value that does not follow a schema, by JSON pointer. Throws a TypeError for a schema of another shape. */
+export function checkRecord(value: unknown, schema: RecordSchema, place = ""): Finding[] {
+  const found = (says: string): Finding => ({ place: place === "" ? "the record" : place, says });
+  const { type, properties = {}, required = [], dependentRequired = {}, items = {} } = schema;
+  if (type === "array") {
+    if (!Array.isArray(value)) return [found("this is no list")];
+    return value.flatMap((item, index) => checkRecord(item, items, `${place}/${index}`));
+  }
+  if (type === "object") {
+    if (typeof value !== "object" || value === null || Array.isArray(value)) return [found("this is no object")];
+    const lacks = (key: string): boolean => !Object.hasOwn(value, key);
+    const partners = Object.entries(dependentRequired).flatMap(([key, others]) => (lacks(key) ? [] : others));
+    return [
+      ...required.filter(lacks).map((key) => found(`"${key}" is missing`)),
+      ...[...new Set(partners)].filter(lacks).map((key) => found(`"${key}" is missing; ${ALL_FOUR}`)),
+      ...Object.entries(value).flatMap(([key, part]) => {
+        const below = `${place}/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`;
+        const known = Object.hasOwn(properties, key) ? properties[key] : undefined;
+        return known ? checkRecord(part, known, below) : [{ place: below, says: "this key is unknown" }];
+      }),
+    ];
+  }
+  const says =
+    typeof value === "string"
+      ? faultInText(value, schema, place)
+      : "this is no string; write amounts and dates as strings";
+  return says === undefined ? [] : [found(says)];
+}
+
+function faultInText(text: string, schema: RecordSchema, place: string): string | undefined {
+  const { const: expected, enum: words, $ref } = schema;
+  if (expected !== undefined)
+    return text === expected ? undefined : `the definition that is checked against has "${expected}"`;
+  // Documents and records are chosen from those of the definition.
+  if (words) return unknownWord(text, words, place.slice(place.lastIndexOf("/") + 1));
+  return text === "" ? "this is empty; leave the key out" : faultOf(text, kindOf($ref));
+}

@@ -1,0 +1,339 @@
+// Checks the tables of a filled-in worksheet, from a workbook or from CSV: headings, and every cell below them.
+
+import { wordsLike } from "../../../core/base/alike.ts";
+import { grouped } from "../../../core/base/grouped.ts";
+import {
+  type Blank,
+  columnsOf,
+  DEFINITION_COLUMN,
+  FILE_PARTS,
+  fourAmountsIn,
+  givenParts,
+  type InspectionShape,
+  isKind,
+  isOfKind,
+  isTotal,
+  type Kind,
+  TABLES,
+  type TableColumn,
+  type TableName,
+} from "../inspection.ts";
+import { cellPlace, type ReadCell, type ReadPage, type ReadRow } from "../spreadsheet/read-table.ts";
+import { letters } from "../spreadsheet/xml.ts";
+import { ALL_FOUR, type Finding, faultOf, unknownWord } from "./record.ts";
+
+// Fewer alike are told one by one.
+const LEAST_ALIKE = 3;
+
+/** The content of a table in words, the places that are not in shape, and those that are and that nothing reads. */
+export interface CheckedTable {
+  holds: string;
+  findings: Finding[];
+  notes: Finding[];
+}
+
+/** Returns the table whose headings a page has, otherwise undefined. */
+export function tableIn(page: ReadPage, shape: InspectionShape): TableName | undefined {
+  const tables = Object.keys(TABLES) as TableName[];
+  const counts = tables.map((table) => headingRow(page, knownColumns(table, shape)).count);
+  const most = Math.max(...counts);
+  return most < 2 ? undefined : tables[counts.indexOf(most)];
+}
+
+/** Checks one table, which the file may lack. */
+export function checkTable(page: ReadPage | undefined, table: TableName, shape: InspectionShape): CheckedTable {
+  const name = TABLES[table];
+  if (!page) {
+    const missing = [{ place: name, says: "this page is missing" }];
+    // Sheets of earlier releases have no invoices.
+    const [findings, notes] = table === "invoices" ? [[], missing] : [missing, []];
+    return { holds: rowsInWords(name, 0), findings, notes };
+  }
+  const within = { name, known: knownColumns(table, shape), parts: rowPartsOf(table, shape), shape };
+  const { rows, filled, findings, ...checked } = checkRows(page, within);
+  const keys = rows.flatMap(({ part }) => part?.key ?? []);
+  const twice = keys.filter((key, index) => keys.indexOf(key) !== index);
+  const missing = table === "file" && rows.length > 0 ? FILE_PARTS.filter(({ key }) => !keys.includes(key)) : [];
+  return {
+    ...checked,
+    notes: [...checked.notes, ...missing.map(({ label }) => ({ place: name, says: `the row "${label}" is missing` }))],
+    findings: [
+      ...findings,
+      ...rows.flatMap(({ line, hasNoKey }) =>
+        hasNoKey ? [{ place: `${name}, row ${line}`, says: "this row has no key of the definition" }] : [],
+      ),
+      ...twice.map((key) => ({ place: name, says: `the row "${key}" stands there twice` })),
+      ...(table === "summary" ? notAllFour(filled, within) : []),
+    ],
+  };
+}
+
+/** A table to check: its name, the columns that it can have, and the parts that its rows are about; none where its rows have no key. */
+interface Expected {
+  name: string;
+  known: readonly KnownColumn[];
+  parts: readonly Blank[];
+  shape: InspectionShape;
+}
+
+/** Checks the headings of a page and every cell below them, and returns its rows, but for those that add up others. */
+export function checkRows(
+  page: ReadPage,
+  { known, ...expected }: Expected,
+): CheckedTable & { rows: CheckedRow[]; filled: CheckedRow[] } {
+  const { name } = expected;
+  const found = findColumns(page, name, known);
+  if ("says" in found) return { holds: rowsInWords(name, 0), findings: [found], notes: [], rows: [], filled: [] };
+  const within = { ...expected, columns: found.columns };
+  const below = page.rows.filter(({ line }) => line > found.line);
+  const sums = below.filter((row) => within.parts.length === 0 && beginsWithTotal(row, found.columns));
+  const isSum = new Set(sums);
+  const rows = below.filter((row) => !isSum.has(row)).map((row) => checkRow(row, within));
+  const filled = rows.filter(({ isFilled }) => isFilled);
+  return {
+    rows,
+    filled,
+    holds: rowsInWords(name, filled.length),
+    findings: [...found.findings, ...faultsByColumn(rows, within)],
+    notes: [
+      ...found.notes,
+      ...columnsWithoutHeading(below, found.headed, name),
+      ...sums.map(({ line }) => ({ place: `${name}, row ${line}`, says: "read as a total and no line" })),
+      ...rows.flatMap(({ line, lacksValue }) =>
+        lacksValue ? [{ place: `${name}, row ${line}`, says: "this row has a currency or a source and no value" }] : [],
+      ),
+    ],
+  };
+}
+
+function rowsInWords(name: string, count: number): string {
+  return `${name} (${count} ${count === 1 ? "row" : "rows"} filled in)`;
+}
+
+// The parts that the rows of a table are about; empty if its rows have no key.
+function rowPartsOf(table: TableName, shape: InspectionShape): readonly Blank[] {
+  if (table === "file") return [...givenParts(shape), ...FILE_PARTS];
+  return table === "summary" ? shape.summary : [];
+}
+
+function beginsWithTotal({ cells }: ReadRow, columns: Within["columns"]): boolean {
+  const first = cells.find(({ column }) => columns.get(column)?.holds !== "definition");
+  return first !== undefined && isTotal(first.text);
+}
+
+// With a price on file all four are written, else none is.
+function notAllFour(filled: readonly CheckedRow[], { name, parts }: Pick<Within, "name" | "parts">): Finding[] {
+  const four = fourAmountsIn(parts);
+  const lacking = four.filter((amount) => filled.every(({ part }) => part?.key !== amount));
+  if (lacking.length === 0 || lacking.length === four.length) return [];
+  return [{ place: name, says: `${lacking.join(", ")} ${lacking.length === 1 ? "is" : "are"} empty; ${ALL_FOUR}` }];
+}
+
+interface Within {
+  name: string;
+  columns: ReadonlyMap<number, KnownColumn>;
+  parts: readonly Blank[];
+  shape: InspectionShape;
+}
+
+interface CheckedRow {
+  line: number;
+  /** The columns of its cells, and the headings of those that are known. */
+  columns: readonly number[];
+  headings: readonly string[];
+  faults: readonly { column: number; says: string }[];
+  isFilled: boolean;
+  /** It says something of a value that it does not have. */
+  lacksValue: boolean;
+  hasNoKey: boolean;
+  part: Blank | undefined;
+}
+
+function checkRow({ line, cells }: ReadRow, { columns, parts, shape }: Within): CheckedRow {
+  const holding = (holds: KnownColumn["holds"]): ReadCell | undefined =>
+    cells.find(({ column }) => columns.get(column)?.holds === holds);
+  const key = holding("key");
+  const rowName = comparable((key ?? holding("given"))?.text ?? "");
+  const part = parts.find((one) => [one.key, one.label].some((text) => comparable(text) === rowName));
+  const isEntry = ({ column }: ReadCell): boolean => {
+    const holds = columns.get(column)?.holds ?? "given";
+    return holds === "entry of row" || isKind(holds);
+  };
+  const hasValue = holding("entry of row") !== undefined;
+  const lacksValue = parts.length > 0 && !hasValue && cells.some(isEntry);
+  return {
+    line,
+    columns: cells.map(({ column }) => column),
+    headings: cells.flatMap(({ column }) => columns.get(column)?.heading ?? []),
+    faults: cells.flatMap((cell) => {
+      const column = columns.get(cell.column);
+      const says = column && faultIn(cell, column.holds, part, shape);
+      return says ? [{ column: cell.column, says }] : [];
+    }),
+    isFilled: !part?.given && cells.some(isEntry) && !lacksValue,
+    lacksValue,
+    hasNoKey: parts.length > 0 && !part && !key && hasValue,
+    part,
+  };
+}
+
+// One cause is told once: where every entry of a column has the same fault, it is the column's.
+function faultsByColumn(rows: readonly CheckedRow[], { name, columns }: Within): Finding[] {
+  const all = rows.flatMap(({ line, faults }) => faults.map((fault) => ({ line, ...fault })));
+  const alike = grouped(all, ({ column, says }) => `${column} ${says}`);
+  const filled = rows.flatMap((row) => row.columns);
+  const entries = grouped(filled, (column) => column);
+  return all.flatMap(({ line, column, says }) => {
+    const same = alike.get(`${column} ${says}`) ?? [];
+    const heading = columns.get(column)?.heading;
+    const isWhole = same.length >= LEAST_ALIKE && same.length === entries.get(column)?.length;
+    if (!isWhole) return [{ place: `${name}, ${cellPlace(line, column)} (${heading})`, says }];
+    const place = `${name}, column ${letters(column)} (${heading}), rows ${line} to ${same.at(-1)?.line}`;
+    return line === same[0]?.line ? [{ place, says: `${says}; so it is in all ${same.length} entries` }] : [];
+  });
+}
+
+function faultIn(
+  cell: ReadCell,
+  holds: KnownColumn["holds"],
+  part: Blank | undefined,
+  { id, documents }: InspectionShape,
+): string | undefined {
+  if (cell.kind === "error") return "this is an error of the spreadsheet";
+  if (cell.kind === "formula")
+    return "this formula has no stored value; open the file in a spreadsheet program and save it";
+  switch (holds) {
+    case "given":
+      return undefined;
+    case "key":
+      return part ? undefined : "this key is unknown";
+    case "definition":
+      return cell.text === id ? undefined : `the definition that is checked against is ${id}`;
+    case "document":
+      return unknownWord(cell.text, documents, "document");
+    case "entry of row":
+      if (part?.exactly === undefined) return part && faultInEntry(cell, part.kind);
+      return cell.text === part.exactly ? undefined : `the definition that is checked against has "${part.exactly}"`;
+    default:
+      return faultInEntry(cell, holds);
+  }
+}
+
+// A workbook knows numbers and dates; CSV has texts alone.
+function faultInEntry({ kind, text }: ReadCell, expected: Kind): string | undefined {
+  if (expected === "text") return undefined;
+  if (expected === "amount" || expected === "signedAmount") {
+    // A number is kept in binary: what was entered shows in its first fifteen digits.
+    if (kind === "number") return faultOf(decimalOf(text), expected);
+    if (kind === "date") return "this is a date, not an amount";
+    if (kind === "text" && isOfKind(text, expected)) return "this amount is a text; enter it as a number";
+  }
+  if (expected === "date" && kind === "number") return "this is a number, not a date; enter it as 2026-11-21";
+  return faultOf(text, expected);
+}
+
+function decimalOf(number: string): string {
+  const rounded = Number(Number(number).toPrecision(15));
+  return Number.isFinite(rounded) && Math.abs(rounded) < 1e21 ? `${rounded}` : number;
+}
+
+// Each column is named once, at its first cell.
+function columnsWithoutHeading(rows: readonly ReadRow[], headed: readonly number[], name: string): Finding[] {
+  const seen = new Set(headed);
+  const notes: Finding[] = [];
+  for (const { line, cells } of rows)
+    for (const { column } of cells) {
+      const place = `${name}, ${cellPlace(line, column)}`;
+      if (!seen.has(column)) notes.push({ place, says: "this column has no heading; it is not read" });
+      seen.add(column);
+    }
+  return notes;
+}
+
+/** A column that a table can have. */
+export type KnownColumn = Omit<TableColumn, "width">;
+
+/** The columns of a table that were found in a file. */
+export interface FoundColumns {
+  /** The line of the headings. */
+  line: number;
+  /** By the number of the column in the file. */
+  columns: ReadonlyMap<number, KnownColumn>;
+  /** The numbers of the columns with any heading. */
+  headed: readonly number[];
+  findings: Finding[];
+  /** Of columns that somebody added. */
+  notes: Finding[];
+}
+
+/** Returns the columns that a table can have in a file. */
+export function knownColumns(table: TableName, shape: InspectionShape): KnownColumn[] {
+  const columns = columnsOf(table, shape);
+  return table === "file" ? columns : [DEFINITION_COLUMN, ...columns];
+}
+
+/** Returns the row with the most headings of a table, and how many these are; no row where none has any. */
+export function headingRow(
+  { rows }: ReadPage,
+  known: readonly KnownColumn[],
+): { row: ReadRow | undefined; count: number } {
+  let [row, count]: [ReadRow | undefined, number] = [undefined, 0];
+  const names = new Set(known.flatMap(namesOf));
+  for (const one of rows) {
+    const headings = one.cells.filter(({ text }) => names.has(comparable(text))).length;
+    if (headings > count) [row, count] = [one, headings];
+  }
+  return { row, count };
+}
+
+/** Finds the headings of a table and says which are added, written otherwise, double or missing. Returns only a finding if no row has headings. */
+export function findColumns(page: ReadPage, name: string, known: readonly KnownColumn[]): FoundColumns | Finding {
+  const { row, count } = headingRow(page, known);
+  if (row === undefined || count < Math.min(2, known.length))
+    return {
+      place: name,
+      says: `no row holds its headings, such as "${(known.find(isNeeded) ?? known.at(-1))?.heading}"`,
+    };
+  const columns = new Map<number, KnownColumn>();
+  const isFound = (column: KnownColumn): boolean => [...columns.values()].includes(column);
+  const findings: Finding[] = [];
+  const added: ReadCell[] = [];
+  for (const cell of row.cells) {
+    const found = known.find((one) => namesOf(one).includes(comparable(cell.text)));
+    if (!found) added.push(cell);
+    else if (isFound(found))
+      findings.push({ place: `${name}, ${cellPlace(row.line, cell.column)}`, says: "this heading stands there twice" });
+    else columns.set(cell.column, found);
+  }
+  const absent = known.filter((column) => !isFound(column));
+  for (const { heading } of absent.filter(isNeeded))
+    findings.push({ place: `${name}, row ${row.line}`, says: `the heading "${heading}" is missing` });
+  const notes: Finding[] = [];
+  for (const { column, text } of added) {
+    const meant = hint(text, absent);
+    const says = `this heading is not of the sheet; its column is not read${meant}`;
+    (meant === "" ? notes : findings).push({ place: `${name}, ${cellPlace(row.line, column)}`, says });
+  }
+  return { line: row.line, columns, headed: row.cells.map(({ column }) => column), findings, notes };
+}
+
+function isNeeded({ optional }: KnownColumn): boolean {
+  return !optional;
+}
+
+// Sheets of earlier releases print the key below the heading, and programs write it alone.
+function namesOf({ heading, key }: KnownColumn): string[] {
+  return [heading, ...(key === undefined ? [] : [key, `${heading} ${key}`])].map(comparable);
+}
+
+/** Returns a text as headings are compared: in lower case, with single blanks. */
+export function comparable(text: string): string {
+  return text.replace(/\s+/g, " ").trim().toLowerCase();
+}
+
+function hint(text: string, known: readonly KnownColumn[]): string {
+  const headings = new Map(known.map(({ heading }) => [comparable(heading), `"${heading}"`]));
+  const near = wordsLike(comparable(text), [...headings.keys()]);
+  const quoted = [...headings].flatMap(([name, heading]) => (near.includes(name) ? [heading] : []));
+  return quoted.length === 0 ? "" : `; did you mean ${quoted.join(" or ")}?`;
+}

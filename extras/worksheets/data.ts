@@ -1,0 +1,69 @@
+// What worksheets add to the definitions: what a line of a file is, which papers must agree, and what one asks a client for.
+
+import { list, listOrNothing, type Of, object, prose, word } from "../../core/catalog/shape.ts";
+import type { Compiled } from "../../core/compile/compile.ts";
+import { oncePerCause, type Problem } from "../../core/compile/problem.ts";
+import { type Known, NOTHING, readAt } from "../../core/compile/read.ts";
+import { readerOf } from "../../core/compile/reader.ts";
+import type { Text } from "../../core/compile/text.ts";
+import { allowOnly, choiceAt, type YamlFile } from "../../core/compile/yaml.ts";
+import { NEED, type Need, TIE } from "./document-register.ts";
+
+/** Where they lie in the project. */
+export const WORKSHEETS_FOLDER = "extras/worksheets";
+
+/** What a line of a file is in a structure, such as a deduction or a lot: its names, and which fields each line has. */
+const LINES = object({
+  unit: prose("What one line is: deduction."),
+  columns: list(
+    prose(),
+    "What names a line, as headings of columns: Invoice number. One that speaks of a date holds dates.",
+  ),
+  amounts: listOrNothing(prose(), "Headings of amounts of a line that are no fields: Scheduled value."),
+  fields: list(word(), "The keys of the fields that belong to a line."),
+});
+
+const WORKSHEET = object({ lines: LINES, ties: list(TIE) });
+
+export type StructureLines = Of<typeof LINES>;
+
+/** What a definition has for its worksheet. */
+export interface DefinitionSheet extends Of<typeof WORKSHEET> {
+  id: string;
+}
+
+/** What the authors of the worksheets wrote. */
+export interface WorksheetData {
+  compiled: Compiled;
+  sheets: readonly DefinitionSheet[];
+  /** What one asks for in one line. */
+  needs: readonly Need[];
+  file: YamlFile;
+}
+
+/** Reads what worksheets need from the texts of their folder and of definitions/, and checks it. */
+export function readWorksheets(
+  texts: ReadonlyMap<string, string>,
+  definitions: ReadonlyMap<string, string>,
+  compiled: Compiled,
+): { data: WorksheetData; texts: readonly Text[]; problems: Problem[] } {
+  const reader = readerOf(
+    new Map([
+      ...[...texts].map(([path, text]) => [`${WORKSHEETS_FOLDER}/${path}`, text] as const),
+      ...[...definitions].map(([path, text]) => [`definitions/${path}`, text] as const),
+    ]),
+  );
+  const known: Known = { ...NOTHING, ids: { document: compiled.documents.map(({ id }) => id) } };
+  const file = reader.yaml(`${WORKSHEETS_FOLDER}/request.yaml`);
+  allowOnly(file, [], ["needs"]);
+  const needs = readAt(file, ["needs"], list(NEED), known);
+  const sheets = compiled.folders.map(({ id, asset }): DefinitionSheet => {
+    const own = reader.yaml(`definitions/${id}/worksheet.yaml`);
+    const written = readAt(own, [], WORKSHEET, known);
+    const keys = asset.fields.map(({ key }): string => key);
+    for (const index of written.lines.fields.keys()) choiceAt(own, ["lines", "fields", index], keys);
+    return { id, ...written };
+  });
+  const data: WorksheetData = { compiled, sheets, needs, file };
+  return { data, texts: reader.texts(), problems: oncePerCause(reader.problems()) };
+}

@@ -1,0 +1,66 @@
+// The published register of documents: each paper with what the definitions read from it, what one asks for, and which papers must agree.
+
+import { EVIDENCE_DOCUMENT } from "../../core/catalog/documents.ts";
+import {
+  choice,
+  list,
+  type Of,
+  object,
+  optional,
+  pairOf,
+  position,
+  prose,
+  published,
+  reference,
+  slug,
+} from "../../core/catalog/shape.ts";
+
+/** An evidence item of a record that reads a document. */
+const DOCUMENT_USE = object(
+  {
+    id: reference("cohort", "The id of the cohort and of its asset definition."),
+    record: choice(["cohort", "asset"]),
+    item: position("The position of the evidence item in the record."),
+    lookFor: prose(),
+  },
+  "An evidence item that reads the document.",
+  "use",
+);
+
+/** A line of a request list: one paper, or several of which a file has one or another. */
+export const NEED = object(
+  {
+    id: slug(),
+    name: prose("What one asks for: Proof of delivery."),
+    if: optional(prose(), "When one asks, after the word if; null where one always does."),
+    documents: list(reference("document")),
+  },
+  "What one asks for in one line, whichever of its documents there is.",
+  "need",
+);
+
+/** Two papers that have to agree. */
+export const TIE = object({
+  between: pairOf(reference("document")),
+  agree: prose("What on the one has to agree with what on the other."),
+  expect: prose("The difference to expect, and why."),
+});
+
+/** What documents.json says of documents, what one asks for, and what must agree; who reads authorities adds to it. */
+export const DOCUMENTS = published(
+  "documents",
+  {
+    documents: list(object({ ...EVIDENCE_DOCUMENT.properties, readBy: list(DOCUMENT_USE) }, "", "document")),
+    needs: list(NEED, "The lines of a request list: what is always asked for first."),
+    ties: list(
+      object({ id: reference("cohort", "The definition whose files it is walked in."), ...TIE.properties }, "", "tie"),
+      "What must agree with what, and the difference to expect.",
+    ),
+  },
+  "Each paper that the evidence of a record names, once: who makes it, what it proves, what it does not prove, and which definitions read what from it.",
+);
+
+export type Need = Of<typeof NEED>;
+export type Tie = Of<typeof TIE>;
+export type DocumentUse = Of<typeof DOCUMENT_USE>;
+export type DocumentRegister = Of<typeof DOCUMENTS>;

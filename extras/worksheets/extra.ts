@@ -1,0 +1,76 @@
+// Worksheets: the papers that definitions read, what to ask a client for, blank sheets to fill in, and the check of those that came back.
+
+import { printedJson } from "../../core/base/json.ts";
+import { listedInWords } from "../../core/base/text.ts";
+import { UserError } from "../../core/base/user-error.ts";
+import type { Result } from "../../core/cli/terminal.ts";
+import { type Extra, isGiven, valueGiven } from "../../core/extra/extra.ts";
+import { TABLES } from "./inspection.ts";
+
+const FORMAT = {
+  value: "<format>",
+  help: "csv or xlsx, of a request list txt, csv or xlsx; by default what the name of the file ends in",
+};
+const OUTPUT = { value: "<file>", short: "o", help: "write there instead of printing" };
+
+export const worksheets: Extra = {
+  name: "worksheets",
+  keeps:
+    /^(?:documents\.json$|catalogs\.xlsx$|schemas\/(?:documents|inspection\/)|documents\/|worksheets\/(?!worksheet\.css)|tables\/)/,
+  readsInFolder: ["worksheet.yaml"],
+  commands: {
+    worksheet: {
+      operand: "<id>...",
+      does: "give the blank inspection worksheet of an asset definition, or the schedule of one debtor under several",
+      example: "worksheet milestones-retainage --output sheet.xlsx",
+      options: ["base-url", "format", "table", "output"],
+      describes: {
+        format: FORMAT,
+        output: OUTPUT,
+        table: { value: "<table>", help: `${listedInWords(Object.keys(TABLES), "or")}: which one as CSV` },
+      },
+      run: async (ids, options, { deployment }) => {
+        const { worksheet } = await import("./worksheet-command.ts");
+        const sheet = await worksheet(await deployment(options), ids, options);
+        return written(sheet, valueGiven("output", options), `the worksheet of ${ids.join(" and ")}`);
+      },
+    },
+    check: {
+      operand: "<file>",
+      does: "check the form of a filled-in worksheet (JSON, CSV or XLSX); nothing is uploaded",
+      example: "check retail.lines.csv --of retail-chargebacks",
+      options: ["base-url", "json", "of"],
+      describes: { of: { value: "<id>", help: "the definition, if the file does not say" } },
+      run: async ([path = ""], options, { deployment }) => {
+        const { check, inWords } = await import("./check/check.ts");
+        const checked = await check(await deployment(options), path, valueGiven("of", options));
+        const faulty = checked.findings.length > 0;
+        if (isGiven("json", options)) return { text: printedJson({ file: path, ...checked }), faulty };
+        if (faulty) throw new UserError(inWords(path, checked));
+        return inWords(path, checked);
+      },
+    },
+    request: {
+      operand: "<id>...",
+      does: "merge the documents that definitions read into one request list",
+      example: "request milestones-retainage setoff-netting -o request.xlsx",
+      options: ["base-url", "format", "output"],
+      describes: { format: FORMAT, output: OUTPUT },
+      run: async (ids, options, { deployment }) => {
+        const { request } = await import("./request.ts");
+        const list = await request(await deployment(options), ids, options);
+        return written(list, valueGiven("output", options), `the request list of ${ids.join(" and ")}`);
+      },
+    },
+  },
+  rules: async () => (await import("./rules/rules.ts")).WORKSHEET_RULES,
+  offer: async (build) => (await import("./offer.ts")).worksheetsOffer(build),
+  reading: async () => (await import("./reading.ts")).WORKSHEETS_READING,
+};
+
+// Writes bytes to a new file and says what they are, or returns them where no file is named.
+async function written(bytes: Uint8Array, output: string | undefined, what: string): Promise<Result> {
+  if (output === undefined) return bytes;
+  await (await import("../../core/publish/write.ts")).writeNew(output, bytes);
+  return `${output} is ${what}`;
+}

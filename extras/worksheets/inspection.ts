@@ -1,0 +1,296 @@
+// An inspection worksheet in no file format: its tables, their columns, and what may be entered into a cell.
+
+import { capitalized } from "../../core/base/text.ts";
+import { FOUR_AMOUNTS } from "../../core/catalog/entries.ts";
+
+/** How far an examiner has come with a document. */
+export const STATUSES = ["requested", "received", "seen", "not applicable", "exception"] as const;
+
+/** What a document is needed for, by the record that asks for it, as a sheet says it. */
+export const RECORDS = { cohort: "decision question", asset: "amounts and dates" } as const;
+
+// Most validators do not assert "format", so a pattern checks the calendar as well: months, their lengths, leap years.
+const IN_LONG_MONTHS = "(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])";
+const IN_SHORT_MONTHS = "(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)";
+const IN_FEBRUARY = "02-(?:0[1-9]|1[0-9]|2[0-8])";
+const LEAP_YEAR = "[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00";
+
+/** A kind of entry: in words, and as a pattern or the words to choose from. A text has neither. */
+export interface KindOfEntry {
+  is: string;
+  pattern?: string;
+  choices?: readonly string[];
+}
+
+/** The kinds of entries. */
+export const KINDS = {
+  text: { is: "a text" },
+  amount: {
+    is: "an amount of zero or more: digits with a point before at most two decimals and no separator, such as 1250.00",
+    pattern: "^(?:0|[1-9][0-9]*)(?:\\.[0-9]{1,2})?$",
+  },
+  signedAmount: {
+    is: "an amount, with a minus before a credit or what is taken off, such as -1250.00",
+    pattern: "^-?(?:0|[1-9][0-9]*)(?:\\.[0-9]{1,2})?$",
+  },
+  date: {
+    is: "a date of the calendar as YYYY-MM-DD, such as 2026-11-21",
+    pattern: `^(?:[0-9]{4}-(?:${IN_LONG_MONTHS}|${IN_SHORT_MONTHS}|${IN_FEBRUARY})|(?:${LEAP_YEAR})-02-29)$`,
+  },
+  currency: { is: "a currency code of three capital letters, such as USD", pattern: "^[A-Z]{3}$" },
+  answer: { is: "yes or no", choices: ["yes", "no"] },
+  status: { is: `one of ${STATUSES.join(", ")}`, choices: STATUSES },
+} as const satisfies Readonly<Record<string, KindOfEntry>>;
+
+/** The name of a kind of entry. */
+export type Kind = keyof typeof KINDS;
+
+/** Something to fill in: its key in a record, its name on a sheet, and what may be entered. */
+export interface Blank {
+  key: string;
+  label: string;
+  kind: Kind;
+  /** The sheet fills it in. */
+  given?: true;
+  /** The text that is given in every sheet of a definition. */
+  exactly?: string;
+}
+
+/** The rows of the table of the file that an examiner fills in. */
+export const FILE_PARTS: readonly Blank[] = [
+  { key: "seller", label: "Seller", kind: "text" },
+  { key: "accountDebtor", label: "Account debtor", kind: "text" },
+  { key: "covers", label: "Contract or invoices covered", kind: "text" },
+  { key: "recordedDate", label: "Recorded date", kind: "date" },
+  { key: "currency", label: "Currency", kind: "currency" },
+  { key: "taxIncluded", label: "Tax included", kind: "answer" },
+  { key: "freightIncluded", label: "Freight included", kind: "answer" },
+  { key: "otherBasis", label: "Other basis of the amounts", kind: "text" },
+  { key: "laterEvents", label: "After the recorded date", kind: "text" },
+  { key: "preparedBy", label: "Prepared by", kind: "text" },
+  { key: "preparedOn", label: "Prepared on", kind: "date" },
+  { key: "reviewedBy", label: "Reviewed by", kind: "text" },
+  { key: "reviewedOn", label: "Reviewed on", kind: "date" },
+];
+
+// Where an examiner files what was seen, and what there is to say of it.
+const FILED: readonly Blank[] = [
+  { key: "reference", label: "Reference", kind: "text" },
+  { key: "remark", label: "Remark", kind: "text" },
+];
+
+/** The parts that an examiner fills in for a document. */
+export const EVIDENCE_PARTS: readonly Blank[] = [{ key: "status", label: "Status", kind: "status" }, ...FILED];
+
+/** The column that holds the currency of a line, an invoice or a field. */
+export const CURRENCY: Blank = { key: "currency", label: "Currency", kind: "currency" };
+
+/** The column of a field that says where its value is read from. */
+export const SOURCE: Blank = { key: "source", label: "Source", kind: "text" };
+
+/** What every line ends with: the definition that reads it, or outside, and where it is filed. */
+export const LINE_PARTS: readonly Blank[] = [{ key: "readIn", label: "Read in", kind: "text" }, ...FILED];
+
+/** The parts of an invoice, as the seller's aging lists it. */
+export const INVOICE_PARTS: readonly Blank[] = [
+  { key: "invoiceNumber", label: "Invoice number", kind: "text" },
+  { key: "invoiceDate", label: "Invoice date", kind: "date" },
+  CURRENCY,
+  { key: "total", label: "Total", kind: "signedAmount" },
+  { key: "credits", label: "Credits", kind: "amount" },
+  { key: "paid", label: "Paid", kind: "amount" },
+  { key: "movedOff", label: "Moved off the aging", kind: "amount" },
+  { key: "openPerAging", label: "Open per aging", kind: "signedAmount" },
+  ...LINE_PARTS,
+];
+
+/** Returns which of the four amounts are among these parts. */
+export function fourAmountsIn(parts: readonly Blank[]): string[] {
+  return FOUR_AMOUNTS.filter((amount) => parts.some(({ key }) => key === amount));
+}
+
+/** An amount or a date of the summary, and what it is. */
+export interface SummaryPart extends Blank {
+  description: string;
+}
+
+/** The way from the seller's aging to the gross obligation, which stands before the four amounts. */
+export const BRIDGE: readonly SummaryPart[] = [
+  {
+    key: "agingBalance",
+    label: "Balance on the aging",
+    kind: "signedAmount",
+    description:
+      "What the seller's aging shows open from this account debtor on the recorded date, after its credits and cash not applied.",
+  },
+  {
+    key: "agingNotCovered",
+    label: "Less: not covered",
+    kind: "signedAmount",
+    description:
+      "What is open on the aging and not covered here; a credit of it has a minus. Source says where each item is read.",
+  },
+  {
+    key: "coveredNotOnAging",
+    label: "Add: not on the aging",
+    kind: "amount",
+    description:
+      "Price of what is covered and never stood on the aging, such as work not billed or retainage billed to another account.",
+  },
+  {
+    key: "takenOffOnAging",
+    label: "Add: taken off on the aging",
+    kind: "amount",
+    description:
+      "Payments and credits on what is covered, cash not applied among them, deductions, and sums moved to another account. " +
+      "Gross is read before them, the aging after them.",
+  },
+  {
+    key: "agingDifference",
+    label: "Other differences",
+    kind: "signedAmount",
+    description: "What is left between these and the gross obligation. Source gives the reason of each.",
+  },
+];
+
+/** Returns what each amount and date of the summary is, by its key. */
+export function descriptionsOf(fields: readonly { key: string; description: string }[]): ReadonlyMap<string, string> {
+  return new Map([...BRIDGE, ...fields].map(({ key, description }) => [key, description]));
+}
+
+/** The tables of a worksheet, by the name that each has on a sheet. */
+export const TABLES = {
+  file: "File",
+  evidence: "Evidence",
+  invoices: "Invoices",
+  lines: "Lines",
+  summary: "Summary",
+} as const;
+
+/** Tells whether the first entry of a row says that it adds up the rows above it, such as Total or Total of October: such a row is no line. */
+export function isTotal(text: string): boolean {
+  return /^(?:(?:sub|grand )?totals?|sum)(?:$|:| (?:of|for)\b)/i.test(text);
+}
+
+/** A table of a worksheet. */
+export type TableName = keyof typeof TABLES;
+
+/** The parts of a filled-in worksheet that differ between asset definitions. */
+export interface InspectionShape {
+  id: string;
+  version: string;
+  /** The ids of the documents that its records read. */
+  documents: readonly string[];
+  /** What names a line, its currency and its fields. */
+  lines: readonly Blank[];
+  /** The way from the aging, and the fields of the definition. */
+  summary: readonly Blank[];
+}
+
+/** Returns the first rows of the table of the file, which a sheet fills in. */
+export function givenParts({ id, version }: Pick<InspectionShape, "id" | "version">): Blank[] {
+  return [
+    { key: "asset", label: "Definition", kind: "text", given: true, exactly: id },
+    { key: "version", label: "Version", kind: "text", given: true, exactly: version },
+    { key: "release", label: "Release", kind: "text", given: true },
+  ];
+}
+
+/** A column of a table. */
+export interface TableColumn {
+  heading: string;
+  /**
+   * The content of its cells: entries of this kind, or of the kind of their row; the key, definition or document that a row is
+   * about; or texts that the sheet gives and nobody reads back.
+   */
+  holds: Kind | "entry of row" | "key" | "definition" | "document" | "given";
+  /** The key of its entries in a record. */
+  key?: string;
+  /** In digits of the usual size. */
+  width: number;
+  print?: "strong" | "small";
+  /** A file that is read back may lack it. */
+  optional?: true;
+}
+
+const KEY = { heading: "Key", holds: "key", print: "small" } as const;
+
+/** The first column of each table but that of the file, in CSV. */
+export const DEFINITION_COLUMN: Omit<TableColumn, "width"> = {
+  heading: "Definition",
+  holds: "definition",
+  optional: true,
+};
+
+/** Returns the columns of a table. */
+export function columnsOf(table: TableName, shape: InspectionShape): TableColumn[] {
+  switch (table) {
+    case "file":
+      return [
+        { heading: "Item", holds: "given", width: 32, print: "strong" },
+        { heading: "Entry", holds: "entry of row", width: 78 },
+        { ...KEY, width: keyWidth(FILE_PARTS) },
+      ];
+    case "evidence":
+      return [
+        { heading: "Document", holds: "given", width: 30, print: "strong", optional: true },
+        { heading: "Produced by", holds: "given", width: 13, optional: true },
+        { heading: "What to look for", holds: "given", width: 50, optional: true },
+        { heading: "Needed for", holds: "given", width: 11, optional: true },
+        ...EVIDENCE_PARTS.map((part) => columnOf(part, part.kind === "status" ? 12 : 22)),
+        { heading: "Document id", holds: "document", width: 13, print: "small" },
+      ];
+    case "invoices":
+      return lineColumns(INVOICE_PARTS);
+    case "lines":
+      return lineColumns(shape.lines);
+    case "summary":
+      return [
+        { heading: "Amount or date", holds: "given", width: 26, print: "strong", optional: true },
+        { heading: "What it is", holds: "given", width: 74, optional: true },
+        { heading: "Value", holds: "entry of row", width: 18 },
+        columnOf(CURRENCY, 10),
+        columnOf(SOURCE, 40),
+        { ...KEY, width: keyWidth(shape.summary) },
+      ];
+  }
+}
+
+function columnOf({ label, kind, key }: Blank, width: number): TableColumn {
+  return { heading: label, holds: kind, key, width };
+}
+
+// What names a line, its currency, its amounts and dates, and where it is read and filed. No word of a heading is broken, and twelve
+// digits with their separators have to fit. Whoever needs a column for no line may delete it.
+function lineColumns(parts: readonly Blank[]): TableColumn[] {
+  const currency = parts.findIndex(({ key }) => key === CURRENCY.key);
+  const widthOf = ({ label, kind }: Blank, index: number): number => {
+    const longestWord = Math.max(...label.split(" ").map(({ length }) => length)) + 3;
+    if (index < currency) return Math.max(15, longestWord);
+    if (index === currency) return 10;
+    return kind === "text" ? 22 : Math.max(17, longestWord);
+  };
+  return parts.map((part, index) => ({ ...columnOf(part, widthOf(part, index)), optional: true }));
+}
+
+// Small print takes three quarters of the room.
+function keyWidth(parts: readonly Blank[]): number {
+  return Math.max(...parts.map(({ key }) => Math.ceil(key.length * 0.75) + 2));
+}
+
+/** Tells whether a column holds entries of one kind. */
+export function isKind(holds: TableColumn["holds"]): holds is Kind {
+  return Object.hasOwn(KINDS, holds);
+}
+
+/** Tells whether a text is an entry of this kind. */
+export function isOfKind(text: string, kind: Kind): boolean {
+  const { pattern, choices }: KindOfEntry = KINDS[kind];
+  return (pattern === undefined || new RegExp(pattern).test(text)) && (choices?.includes(text) ?? true);
+}
+
+/** Returns a heading as a key: `Invoice number` as `invoiceNumber`. */
+export function keyOf(heading: string): string {
+  const words = heading.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  return words.map((word, index) => (index === 0 ? word : capitalized(word))).join("");
+}

@@ -1,0 +1,95 @@
+// What worksheets offer to a build.
+
+import { assetsBelow, type BuildInput, type MarkdownPart, type Offer, offered } from "../../core/extra/extra.ts";
+import { html, joined, type Part } from "../../core/page/html.ts";
+import type { Kit } from "../../core/page/kit.ts";
+import type { PageSection } from "../../core/page/page.ts";
+import { tableFiles } from "./catalog-tables.ts";
+import { type DefinitionSheet, readWorksheets, WORKSHEETS_FOLDER, type WorksheetData } from "./data.ts";
+import { DOCUMENTS } from "./document-register.ts";
+import { documentsOf } from "./documents.ts";
+import { DOCUMENTS_FOLDER, documentsPage, worksheetLinks } from "./pages/documents.ts";
+import { checkWorksheets } from "./rules/rules.ts";
+import { worksheetFiles } from "./worksheets.ts";
+
+/** Reads what worksheets need and returns what they add to a build. */
+export async function worksheetsOffer({ compiled, texts }: BuildInput): Promise<Offer> {
+  const files = await texts(WORKSHEETS_FOLDER);
+  const { data, texts: read, problems: unread } = readWorksheets(files, await texts("definitions"), compiled);
+  const problems = unread.length > 0 ? unread : checkWorksheets(data, read);
+  if (problems.length > 0) return { of: "worksheets", problems };
+  const names = (await texts("core/catalog")).get("document-names.mjs") ?? "";
+  const byId = new Map(compiled.documents.map((document) => [document.id, document]));
+  return {
+    of: "worksheets",
+    registers: [
+      { name: "documents", title: "Register of documents", shape: DOCUMENTS, value: { ...documentsOf(data) } },
+    ],
+    files: (all) => [...worksheetFiles(data, all), ...tableFiles(data, offered("tables", all).flat())],
+    assets: new Map([...assetsBelow(files), ["document-names.mjs", names]]),
+    opens: {
+      document: (id) => {
+        const document = byId.get(id);
+        return document && { name: document.name, path: `${DOCUMENTS_FOLDER}#${id}` };
+      },
+    },
+    markdown: () => [PAPERS_TOLD],
+    overview: [PAPERS_TOLD],
+    pages: (kit) => [documentsPage(data, files.get("pages/documents.html") ?? "", kit)],
+    sections: (kit) => sectionsOf(data, kit),
+  };
+}
+
+const PAPERS_TOLD: MarkdownPart = {
+  place: 2,
+  text: "What each paper proves, and what it does not: [documents.json](documents.json).",
+};
+
+function sectionsOf({ sheets }: WorksheetData, kit: Kit): PageSection[] {
+  return sheets.flatMap((sheet): PageSection[] => [
+    {
+      on: `record ${sheet.id}`,
+      place: 40,
+      id: "ties",
+      heading: "What must agree",
+      line: `${sheet.ties.length} pairs of papers, with the difference to expect`,
+      body: agreeing(sheet, kit),
+    },
+    {
+      on: `record ${sheet.id} evidence`,
+      place: 10,
+      id: "",
+      heading: "",
+      body: html`<p class="no-print"><a href="../${DOCUMENTS_FOLDER}?of=${sheet.id}#request">Request list of these documents</a></p>\n`,
+    },
+    {
+      on: `record ${sheet.id} fields`,
+      place: 10,
+      id: "",
+      heading: "",
+      body: html`A worksheet with this evidence and these fields, a row for every line of a \
+file: ${worksheetLinks(sheet.id, "../")}. <a href="../${DOCUMENTS_FOLDER}#worksheets">All worksheets</a>.`,
+    },
+    { on: `chapter ${sheet.id}`, place: 40, id: "", heading: "What must agree", body: agreeingInBook(sheet, kit) },
+  ]);
+}
+
+// Which papers must agree, and the difference to expect.
+function agreeing({ ties }: DefinitionSheet, kit: Kit): Part {
+  const items = ties.map(({ between, agree, expect }) => {
+    const papers = between.map((id) => kit.link("document", id, kit.opened("document", id)?.name ?? id, "../"));
+    return html`<li><b>${joined(papers, ", ")}</b>: ${agree}. <span class="look">To expect: ${expect}</span></li>\n`;
+  });
+  return html`<ul class="entries">\n${items}</ul>`;
+}
+
+function agreeingInBook({ ties }: DefinitionSheet, kit: Kit): Part {
+  const items = ties.map(
+    ({ between, agree, expect }) =>
+      html`<li><b>${joined(
+        between.map((id) => kit.opened("document", id)?.name ?? id),
+        ", ",
+      )}</b>: ${agree}. To expect: ${expect}</li>\n`,
+  );
+  return html`<ul class="entries">\n${items}</ul>\n`;
+}

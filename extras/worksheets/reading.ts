@@ -1,0 +1,78 @@
+// What worksheets know of a deployment: the papers that definitions read, and what to ask for.
+
+import { conditionOf, documentsOfLine, requestLines } from "#request-list";
+import { numberInWords } from "../../core/catalog/documents.ts";
+import type { Reading } from "../../core/extra/extra.ts";
+import { namedEntry, pageEntry } from "../../core/extra/findable.ts";
+import { entryNamed, input, listOf, type Tool, type ToolContext } from "../../core/extra/tool.ts";
+import { readIfPublished, readJson } from "../../core/read/deployment.ts";
+import { DOCUMENTS } from "./document-register.ts";
+
+// Of how many definitions every document is listed, and how many are where there are more.
+const FEW = 3;
+const MOST_LISTED = 3;
+
+interface Asked {
+  ids: readonly string[];
+  with?: readonly string[];
+}
+
+const requestList: Tool = {
+  name: "request_list",
+  title: "Documents to ask for",
+  description:
+    "Merges what definitions read into one list to ask for: a line for each need, with the documents that " +
+    "answer it. `with` ties adds which two papers must agree, and the difference to expect; what to look for in " +
+    "them is the evidence that get gives.",
+  input: input({ ids: { type: "array", items: { type: "string" }, minItems: 1 } }, { with: listOf(["ties"]) }),
+  place: 70,
+  run: (context, asked: Asked) => requested(context, asked),
+};
+
+// Rejects with a UserError for an unknown id that names those like it.
+async function requested(context: ToolContext, { ids, with: parts = [] }: Asked) {
+  const register = await readJson(context.deployment, "documents.json", DOCUMENTS);
+  const names = new Map<string, string>();
+  for (const id of ids) names.set(id, (await entryNamed(id, context)).cohort.name);
+  const most = names.size > FEW ? MOST_LISTED : Number.POSITIVE_INFINITY;
+  const lines = requestLines(register, names).map((line) => {
+    const { name, documents } = line;
+    const listed = documentsOfLine({ documents: documents.slice(0, most) });
+    const more = documents.length > most ? ` and ${documents.length - most} more` : "";
+    return `${conditionOf(line)}${name}: ${listed}${more}`;
+  });
+  const ties = parts.includes("ties") && { ties: register.ties.filter(({ id }) => names.has(id)) };
+  return { ids: [...names.keys()], lines, ...ties };
+}
+
+export const WORKSHEETS_READING: Reading = {
+  findable: async (deployment) => {
+    const register = await readIfPublished(deployment, "documents.json", DOCUMENTS);
+    if (!register) return {};
+    return {
+      first: [
+        pageEntry(
+          "Documents, request list and worksheets",
+          "documents/",
+          "What to ask for, and sheets to fill in.",
+          "request list, document request, checklist, worksheet, worksheets, template, excel, spreadsheet",
+        ),
+      ],
+      later: register.documents.map(({ id, name, otherNames, numbers }) => {
+        const names = [...Object.values(otherNames).flat(), ...numbers.map(numberInWords)];
+        return namedEntry("document", id, name, names, `documents/#${id}`);
+      }),
+    };
+  },
+  tools: [requestList],
+  parts: [
+    {
+      name: "documents",
+      place: 10,
+      give: async ({ deployment }, { cohort: { id } }) => {
+        const register = await readJson(deployment, "documents.json", DOCUMENTS);
+        return register.documents.filter(({ readBy }) => readBy.some((use) => use.id === id)).map(({ name }) => name);
+      },
+    },
+  ],
+};

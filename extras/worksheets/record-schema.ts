@@ -1,0 +1,77 @@
+// The schema of a filled-in worksheet, which examiners keep on their own side.
+
+import type { AssetRecord } from "#client";
+import { capitalized } from "../../core/base/text.ts";
+import {
+  type Blank,
+  CURRENCY,
+  descriptionsOf,
+  EVIDENCE_PARTS,
+  FILE_PARTS,
+  fourAmountsIn,
+  INVOICE_PARTS,
+  type InspectionShape,
+  KINDS,
+  type KindOfEntry,
+  SOURCE,
+} from "./inspection.ts";
+
+/**
+ * Returns the JSON Schema (2020-12) of a filled-in record of an asset definition: closed, without numbers, and with nothing required but the id
+ * and version of its definition.
+ */
+export function recordSchemaOf({ id, version, name, fields }: AssetRecord, shape: InspectionShape): object {
+  const descriptions = descriptionsOf(fields);
+  const partsOf = (parts: readonly Blank[]): Record<string, object> =>
+    Object.fromEntries(
+      parts.map(({ key, label, kind }) => {
+        const description = descriptions.get(key);
+        return [key, { title: label, ...(description ? { description } : {}), $ref: `#/$defs/${kind}` }];
+      }),
+    );
+  const four = fourAmountsIn(shape.summary);
+  const summaryOf = ({ key, label, kind }: Blank): [key: string, schema: object] => {
+    const value = { value: { $ref: `#/$defs/${kind}` }, ...partsOf([CURRENCY, SOURCE]) };
+    return [key, { title: label, description: descriptions.get(key), ...closed(value) }];
+  };
+  return {
+    $schema: "https://json-schema.org/draft/2020-12/schema",
+    $id: `urn:definition-discovery:inspection:${id}:${version}`,
+    title: `Filled-in inspection worksheet: ${name}`,
+    description:
+      "What an examiner found for one file. It is kept by the examiner; the service holds no such record and takes none.",
+    required: ["asset", "version"],
+    ...closed({
+      asset: { description: "The asset definition that was inspected.", const: id },
+      version: { description: "The version of that definition.", const: version },
+      release: { description: "The release that the sheet is of, as it says.", $ref: "#/$defs/text" },
+      file: { description: "What is said once of the whole file.", ...closed(partsOf(FILE_PARTS)) },
+      evidence: listOf("The documents that were looked for.", {
+        document: { description: "The id of the document.", enum: shape.documents },
+        ...partsOf(EVIDENCE_PARTS),
+      }),
+      invoices: listOf("The invoices of the account debtor, as the seller's aging lists them.", partsOf(INVOICE_PARTS)),
+      lines: listOf("The lines of the file, one by one.", partsOf(shape.lines)),
+      summary: {
+        description: "The way from the aging to the gross obligation, and the amounts and dates of the whole file.",
+        dependentRequired: Object.fromEntries(four.map((key) => [key, four.filter((other) => other !== key)])),
+        ...closed(Object.fromEntries(shape.summary.map(summaryOf))),
+      },
+    }),
+    $defs: Object.fromEntries(Object.entries(KINDS).map(([kind, rule]) => [kind, definitionOf(rule)])),
+  };
+}
+
+function definitionOf({ is, pattern, choices }: KindOfEntry): object {
+  const description = `${capitalized(is)}.`;
+  if (choices) return { description, enum: choices };
+  return { description, type: "string", ...(pattern ? { pattern } : { minLength: 1 }) };
+}
+
+function listOf(description: string, properties: Readonly<Record<string, object>>): object {
+  return { description, type: "array", items: closed(properties) };
+}
+
+function closed(properties: Readonly<Record<string, object>>): object {
+  return { type: "object", additionalProperties: false, properties };
+}

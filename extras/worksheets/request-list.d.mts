@@ -1,0 +1,30 @@
+/** The types of assets/request-list.mjs. */
+
+import type { DocumentRegister, Need } from "./document-register.ts";
+
+type Documents = DocumentRegister["documents"];
+
+/** A line of a request list: a need with its documents, and what each definition looks for in them. */
+export type RequestLine = Omit<Need, "documents"> & {
+  documents: Documents;
+  lookFor: readonly { id: string; name: string; texts: readonly string[] }[];
+};
+
+/** The names of the definitions that a list is for, by id. */
+export type Names = ReadonlyMap<string, string>;
+
+export function requestLines(register: Pick<DocumentRegister, "needs" | "documents">, names: Names): RequestLine[];
+export function conditionOf(line: Pick<RequestLine, "if">): string;
+export function askedAlways(lines: readonly RequestLine[]): [always: RequestLine[], perhaps: RequestLine[]];
+export function documentsOfLine(line: Pick<RequestLine, "documents">): string;
+export declare const REQUEST: { readonly title: string; readonly blanks: readonly string[]; readonly asks: string };
+
+export function requestRows(lines: readonly RequestLine[]): string[][];
+export function requestTable(lines: readonly RequestLine[]): string[][];
+export function requestText(lines: readonly RequestLine[]): string;
+
+export declare const SCHEDULE: { readonly blanks: readonly string[]; readonly outside: string };
+
+export function scheduleColumns(
+  names: Names,
+): [heading: string, entry: "text" | "date" | "currency" | "signedAmount"][];

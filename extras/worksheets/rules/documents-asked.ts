@@ -1,0 +1,31 @@
+import { namedIn } from "../../../core/compile/evidence.ts";
+import type { Rule } from "../../../core/compile/rules/rule.ts";
+import { placeOf } from "../../../core/compile/yaml.ts";
+import type { WorksheetData } from "../data.ts";
+
+// A client is asked once, and first for what is always asked.
+export const documentsAsked: Rule<WorksheetData> = {
+  name: "documents-asked",
+  asks: "Each document of documents.yaml but those that the reader makes stands in one need of request.yaml, and the needs that are always asked stand before those with an if.",
+  good: { "extras/worksheets/request.yaml#needs.0.name": "Open items" },
+  bad: { "extras/worksheets/request.yaml#needs.0.if": "«it applies»" },
+  check: ({ compiled: { documents, folders, files }, needs, file }, report) => {
+    const items = folders.flatMap(({ evidence }) => [...evidence.cohort, ...evidence.asset]);
+    const read = new Set(namedIn(items).keys());
+    const asked = needs.flatMap((need) => need.documents);
+    for (const [index, { id, holder }] of documents.entries()) {
+      // What nobody reads is a problem already.
+      if (!read.has(id)) continue;
+      const count = asked.filter((one) => one === id).length;
+      const wanted = holder === "reader" ? 0 : 1;
+      if (count === wanted) continue;
+      const named = count === 0 ? "no need names" : `${count} needs name`;
+      const message = `${named} "${id}"; name it in ${wanted === 0 ? "none" : "one"}`;
+      report(placeOf(files.documents, ["documents", index, "id"]), message);
+    }
+    const first = needs.findIndex((need) => need.if !== null);
+    const message = "a need without an if follows this one; put those that are always asked first";
+    if (first >= 0 && needs.slice(first).some((need) => need.if === null))
+      report(placeOf(file, ["needs", first, "if"]), message);
+  },
+};

@@ -1,0 +1,16 @@
+// The rules on what worksheets add.
+
+import type { Problem } from "../../../core/compile/problem.ts";
+import { noValues } from "../../../core/compile/rules/no-values.ts";
+import { plainCharacters } from "../../../core/compile/rules/plain-characters.ts";
+import { checkRules, type Rule } from "../../../core/compile/rules/rule.ts";
+import type { Text } from "../../../core/compile/text.ts";
+import type { WorksheetData } from "../data.ts";
+import { documentsAsked } from "./documents-asked.ts";
+
+export const WORKSHEET_RULES: readonly Rule<WorksheetData>[] = [documentsAsked];
+
+/** Returns what breaks a rule. */
+export function checkWorksheets(data: WorksheetData, texts: readonly Text[]): Problem[] {
+  return [...checkRules([plainCharacters, noValues], { texts }), ...checkRules(WORKSHEET_RULES, data)];
+}

@@ -1,0 +1,205 @@
+// A blank inspection worksheet of a definition, as pages of a workbook and as CSV, and what can be filled in.
+
+import type { AssetRecord } from "#client";
+import { grouped } from "../../core/base/grouped.ts";
+import { type EvidenceDocument, loweredName, PRODUCERS, spokenNumbers } from "../../core/catalog/documents.ts";
+import { type Entry, labelOf, workedPath } from "../../core/catalog/entries.ts";
+import type { Folder } from "../../core/compile/definitions.ts";
+import { namedIn } from "../../core/compile/evidence.ts";
+import type { StructureLines } from "./data.ts";
+import type { Tie } from "./document-register.ts";
+import { usesIn } from "./documents.ts";
+import {
+  type Blank,
+  BRIDGE,
+  CURRENCY,
+  columnsOf,
+  DEFINITION_COLUMN,
+  descriptionsOf,
+  FILE_PARTS,
+  givenParts,
+  type InspectionShape,
+  isKind,
+  KINDS,
+  type Kind,
+  type KindOfEntry,
+  keyOf,
+  LINE_PARTS,
+  RECORDS,
+  TABLES,
+  type TableColumn,
+  type TableName,
+} from "./inspection.ts";
+import {
+  type CellRule,
+  type Column,
+  textsOf,
+  type Workbook,
+  type WorkbookPage,
+  type WorkbookRow,
+} from "./spreadsheet/table.ts";
+
+/** A definition with what its worksheet needs besides the catalogs. */
+export interface SheetInput extends Entry {
+  shape: InspectionShape;
+  evidence: Folder["evidence"];
+  lines: StructureLines;
+  /** What must agree with what, the papers by name. */
+  ties: readonly Tie[];
+  /** The traps for readers of such files, a line each. */
+  traps: readonly string[];
+  /** What others say of the definition on paper: by which day its law was read. */
+  law: readonly string[];
+  /** The edition that publishes the sheet, in words. */
+  release: string;
+}
+
+/** Returns the shape of a filled-in worksheet. */
+export function shapeOf(
+  { id, version, fields }: AssetRecord,
+  evidence: Folder["evidence"],
+  lines: StructureLines,
+): InspectionShape {
+  const summary = fields.map(({ key, type }): Blank => {
+    return { key, label: labelOf(key), kind: type === "date" ? "date" : "amount" };
+  });
+  // What names a line is a text, unless its heading says that it is a date.
+  const blankOf = (label: string, kind: Kind): Blank => ({ key: keyOf(label), label, kind });
+  const names = lines.columns.map((label) => blankOf(label, /\bdate\b/i.test(label) ? "date" : "text"));
+  const amounts = lines.amounts.map((label) => blankOf(label, "amount"));
+  const own = summary.filter(({ key }) => lines.fields.includes(key));
+  return {
+    id,
+    version,
+    documents: [...namedIn([...evidence.cohort, ...evidence.asset]).keys()],
+    lines: [...names, CURRENCY, ...amounts, ...own, ...LINE_PARTS],
+    summary: [...BRIDGE.map(({ key, label, kind }) => ({ key, label, kind })), ...summary],
+  };
+}
+
+/**
+ * Returns the workbook of a definition: the file as a whole, its evidence, what must agree, its invoices, its lines, its summary, and the traps
+ * with the state of the law.
+ */
+export function bookOf(input: SheetInput): Workbook {
+  const { cohort, asset, lines, ties, traps, law, release } = input;
+  const { file, evidence, ...others } = pagesOf(input);
+  const title = `Inspection worksheet: ${cohort.name} (${asset.name})`;
+  const notes = [
+    asset.purpose,
+    `Blank sheet of the asset definition ${asset.id}, version ${asset.version}, ${release}. ` +
+      "What is written into it stays with whoever fills it in. It calculates and decides nothing. " +
+      `Two invented files, worked from papers to figures, stand at ${workedPath(cohort.id)} on the site.`,
+    `Each line is one ${lines.unit}. Amounts are digits with two decimals, their currency beside them. ` +
+      "Dates are only those that a source supplies. A blank means that no document states it, not zero.",
+    "A row Total, or Total of something, adds up the rows above it and is no line. Columns may be added at the right.",
+  ];
+  const text = (heading: string, width: number): Column => ({ heading, width, format: "text" });
+  const tiesPage: WorkbookPage = {
+    name: "Ties",
+    columns: [
+      text("No.", 6),
+      text("This paper", 24),
+      text("And this", 24),
+      text("What must agree", 44),
+      text("Difference to expect", 44),
+      { heading: "Difference found", width: 17, format: "amount" },
+      text("Reference", 18),
+      text("Remark", 22),
+    ],
+    rows: ties.map(({ between, agree, expect }, index) => ({ cells: [`${index + 1}`, ...between, agree, expect] })),
+  };
+  const trapsPage: WorkbookPage = {
+    name: "Traps",
+    columns: [text("No.", 6), text("What readers of such files stumble over", 110), text("Remark", 40)],
+    rows: traps.map((trap, index) => ({ cells: [`${index + 1}`, trap] })),
+    below: ["", ...law],
+  };
+  return {
+    title,
+    edition: `${asset.id}, ${release}`,
+    pages: [
+      { ...file, above: [title, `Decision question: ${cohort.decisionQuestion}`], below: ["", ...notes] },
+      evidence,
+      tiesPage,
+      ...Object.values(others),
+      trapsPage,
+    ],
+  };
+}
+
+/** Returns the tables of a definition as rows of texts, by name. Every row but those of the file says of which definition it is. */
+export function tablesOf(input: SheetInput): [name: TableName, rows: string[][]][] {
+  return Object.entries(pagesOf(input)).map(([name, page]) => {
+    const [headings = [], ...rows] = textsOf(page);
+    if (name === "file") return [name, [headings, ...rows]];
+    const all = [[DEFINITION_COLUMN.heading, ...headings], ...rows.map((cells) => [input.asset.id, ...cells])];
+    return [name as TableName, all];
+  });
+}
+
+/** Returns the page of each table: what the definition gives, and the cells that an examiner fills in. */
+export function pagesOf({ asset, evidence, lines, release, shape }: SheetInput): Record<TableName, WorkbookPage> {
+  const pageOf = (table: TableName, rows: readonly WorkbookRow[]): WorkbookPage => {
+    return { name: TABLES[table], columns: columnsOf(table, shape).map(columnOf), rows };
+  };
+  const described = descriptionsOf(asset.fields);
+  const summary = shape.summary.map(({ key, label, kind }) => {
+    return { cells: [label, described.get(key) ?? "", "", "", "", key], entry: entryOf(kind) };
+  });
+  return {
+    file: pageOf("file", [
+      ...givenParts(shape).map(({ key, label, exactly }) => ({ cells: [label, exactly ?? release, key] })),
+      ...FILE_PARTS.map(({ key, label, kind }) => ({ cells: [label, "", key], entry: entryOf(kind) })),
+    ]),
+    evidence: { ...pageOf("evidence", evidenceRows(asset.id, evidence)), naming: 1, filtered: true },
+    invoices: { ...pageOf("invoices", []), naming: 1 },
+    lines: { ...pageOf("lines", []), naming: lines.columns.length + 1 },
+    summary: { ...pageOf("summary", summary), naming: 1, below: ["", OPEN_POINT_ALONE] },
+  };
+}
+
+const OPEN_POINT_ALONE =
+  "These amounts are read for the open point of this definition alone: what is supported here may be open in another. Amounts of different " +
+  "definitions are never added up.";
+
+function columnOf({ heading, holds, width, print }: TableColumn): Column {
+  return {
+    heading,
+    width,
+    ...(isKind(holds) ? entryOf(holds) : { format: print ?? "text" }),
+    ...(holds === "entry of row" ? { ofRow: true } : {}),
+  };
+}
+
+/** Returns what may be entered into a cell for an entry of this kind. */
+function entryOf(kind: Kind): CellRule {
+  const { choices }: KindOfEntry = KINDS[kind];
+  if (kind === "signedAmount") return { format: "amount" };
+  if (kind === "amount" || kind === "date") return { format: kind };
+  return { format: "text", ...(choices ? { choices } : {}), ...(kind === "currency" ? { length: 3 } : {}) };
+}
+
+// A row for each document, whatever it is needed for. What several are read for stands with the first of them, to which the others lead.
+function evidenceRows(asset: string, evidence: Folder["evidence"]): WorkbookRow[] {
+  const uses = usesIn([{ id: asset, evidence }]);
+  const told = new Map<string, string>();
+  return [...grouped(uses, ({ document }) => document.id)].map(([id, own]) => {
+    const [{ document, issued }] = own as [(typeof uses)[number]];
+    const looked = own.map(({ use: { lookFor } }) => {
+      const first = told.get(lookFor) ?? document.name;
+      told.set(lookFor, first);
+      return first === document.name ? lookFor : `As for the ${loweredName(first)}.`;
+    });
+    const needed = own.map(({ use }) => RECORDS[use.record]);
+    const numbers = spokenNumbers(document).join(", ");
+    const name = `${document.name}${numbers === "" ? "" : ` (${numbers})`}, ${issued}`;
+    const once = (texts: readonly string[], between: string): string => [...new Set(texts)].join(between);
+    const cells = [name, producerOf(document), once(looked, "\n"), once(needed, "; ")];
+    return { cells: [...cells, "", "", "", id] };
+  });
+}
+
+function producerOf({ producer }: EvidenceDocument): string {
+  return producer === "seller" ? `${PRODUCERS.seller} (self-made)` : PRODUCERS[producer];
+}

@@ -1,0 +1,183 @@
+// A page of a workbook as XML: its table, what may be entered into it, and how it prints. The lines between cells are those of the spreadsheet
+// program, which prints them as far as something is written; a row grows with what is typed, because its height is none of its own.
+// Texts are inline strings, and cells for texts have the text format: neither is read as a formula, a number or a date.
+
+import { escaped } from "../../../core/base/text.ts";
+import { type Fitted, rowHeight } from "./row-height.ts";
+import { type Look, SIZES, styleOf } from "./styles.ts";
+import { type CellRule, type Column, entryAt, type Workbook, type WorkbookPage, type WorkbookRow } from "./table.ts";
+import { cellText, letters, MAIN } from "./xml.ts";
+
+// How many digits of the usual size fit side by side on landscape A4 or Letter in a legible print.
+const WIDEST_PRINT = 200;
+// How far down entries are checked.
+const LAST_CHECKED = 2000;
+const ROOM_TO_WRITE = 22; // points
+
+/** Returns the number of the line of headings, counted from 1. */
+export function headLineOf({ above = [], blanks = [] }: WorkbookPage): number {
+  return above.length + blanks.length + 1;
+}
+
+/** Returns the XML of a page; the page that is `first` is the one that is shown when the file is opened. */
+export function pagePart(page: WorkbookPage, workbook: Workbook, first: boolean): string {
+  const { columns, naming = 0 } = page;
+  const head = headLineOf(page);
+  const [split, active] = naming > 0 ? [`xSplit="${naming}" `, "bottomRight"] : ["", "bottomLeft"];
+  const topLeft = `${letters(naming)}${head + 1}`;
+  const widths = columns.map(({ width, format }, index) => {
+    return `<col min="${index + 1}" max="${index + 1}" width="${width}" style="${styleOf(format)}" customWidth="1"/>`;
+  });
+  return `<worksheet xmlns="${MAIN}">
+<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>
+<sheetViews><sheetView${first ? ' tabSelected="1"' : ""} workbookViewId="0"><pane ${split}ySplit="${head}" \
+topLeftCell="${topLeft}" activePane="${active}" state="frozen"/></sheetView></sheetViews>
+<cols>${widths.join("")}</cols>
+<sheetData>
+${linesOf(page).join("\n")}
+</sheetData>
+${filterPart(page)}${mergedPart(page)}${checksPart(page)}<printOptions gridLines="1"/>
+<pageMargins left="0.4" right="0.4" top="0.7" bottom="0.6" header="0.3" footer="0.3"/>
+<pageSetup orientation="landscape" fitToWidth="${pagesWide(page)}" fitToHeight="0"/>
+${printedPart(page, workbook)}</worksheet>`;
+}
+
+// The first columns, as many as a page of a print holds.
+function onFirstPage({ columns }: WorkbookPage): readonly Column[] {
+  const widths = columns.map((_, index) => widthOf(columns.slice(0, index + 1)));
+  return columns.slice(0, Math.max(1, widths.filter((width) => width <= WIDEST_PRINT).length));
+}
+
+function widthOf(columns: readonly Column[]): number {
+  return columns.reduce((sum, { width }) => sum + width, 0);
+}
+
+// Every page but the first repeats the columns that name a row.
+function pagesWide({ columns, naming = 0 }: WorkbookPage): number {
+  const names = widthOf(columns.slice(0, naming));
+  return Math.max(1, Math.ceil((widthOf(columns) - names) / (WIDEST_PRINT - names)));
+}
+
+function linesOf(page: WorkbookPage): string[] {
+  const { above = [], blanks = [], columns, rows, below = [] } = page;
+  const head = headLineOf(page);
+  const last = lastLineOf(page);
+  return [
+    ...above.map((text, index) => wideLine(index + 1, text, index === 0 ? "title" : "text", page)),
+    ...blanks.map((label, index) => {
+      const line = above.length + 1 + index;
+      const named = [cellPart(line, 0, label, "strong"), cellPart(line, 1, "", "strong")];
+      return linePart(line, ROOM_TO_WRITE, [...named, cellPart(line, 2, "", "text")]);
+    }),
+    headingLine(head, columns),
+    ...rows.map((row, index) => rowLine(head + 1 + index, row, columns)),
+    ...below.map((text, index) => wideLine(last + 1 + index, text, "text", page)),
+  ];
+}
+
+function lastLineOf(page: WorkbookPage): number {
+  return headLineOf(page) + page.rows.length;
+}
+
+function wideLine(line: number, text: string, look: Look, page: WorkbookPage): string {
+  const cells = onFirstPage(page).map((_, column) => cellPart(line, column, column === 0 ? text : "", look));
+  // Programs fit no row to a text in merged cells.
+  return linePart(line, rowHeight([fitted(text, widthOf(onFirstPage(page)), look)]), cells, ' customHeight="1"');
+}
+
+function headingLine(line: number, columns: readonly Column[]): string {
+  const height = rowHeight(columns.map(({ heading, width }) => fitted(heading, width, "heading")));
+  const cells = columns.map(({ heading }, column) => cellPart(line, column, heading, "heading"));
+  return linePart(line, height, cells);
+}
+
+function rowLine(line: number, row: WorkbookRow, columns: readonly Column[]): string {
+  const texts = columns.map((_, column) => row.cells[column] ?? "");
+  const looks = columns.map((column) => entryAt(column, row).format);
+  const sized = texts.map((text, column) => fitted(text, columns[column]?.width ?? 0, looks[column] ?? "text"));
+  const cells = texts.map((text, column) => cellPart(line, column, text, looks[column] ?? "text"));
+  return linePart(line, rowHeight(sized, ROOM_TO_WRITE), cells);
+}
+
+function fitted(text: string, width: number, look: Look): Fitted {
+  return { text, width, size: SIZES[look] ?? 1 };
+}
+
+function linePart(line: number, height: number, cells: readonly string[], kept = ""): string {
+  return `<row r="${line}" ht="${height}"${kept}>${cells.join("")}</row>`;
+}
+
+function cellPart(line: number, column: number, text: string, look: Look): string {
+  const place = `r="${letters(column)}${line}" s="${styleOf(look)}"`;
+  return text === "" ? `<c ${place}/>` : `<c ${place} t="inlineStr"><is>${textPart(text)}</is></c>`;
+}
+
+function textPart(text: string): string {
+  return `<t xml:space="preserve">${cellText(text)}</t>`;
+}
+
+function filterPart(page: WorkbookPage): string {
+  if (!page.filtered) return "";
+  const head = headLineOf(page);
+  return `<autoFilter ref="A${head}:${letters(page.columns.length - 1)}${head + page.rows.length}"/>\n`;
+}
+
+function mergedPart(page: WorkbookPage): string {
+  const { above = [], blanks = [], below = [] } = page;
+  const end = letters(onFirstPage(page).length - 1);
+  const last = lastLineOf(page);
+  const lines = [...above.map((_, index) => index + 1), ...below.map((_, index) => last + 1 + index)];
+  const wide = lines.map((line) => `A${line}:${end}${line}`);
+  // What a blank is named stands in the first two columns, and is filled in in all others.
+  const filledIn = blanks
+    .map((_, index) => above.length + 1 + index)
+    .flatMap((line) => [`A${line}:B${line}`, `C${line}:${end}${line}`]);
+  const cells = [...wide, ...filledIn].map((range) => `<mergeCell ref="${range}"/>`);
+  return cells.length === 0 ? "" : `<mergeCells count="${cells.length}">${cells.join("")}</mergeCells>\n`;
+}
+
+// One check for all cells that take the same entry, and one for each row whose column leaves the entry to it.
+function checksPart(page: WorkbookPage): string {
+  const { columns, rows } = page;
+  const head = headLineOf(page);
+  const lastChecked = page.below ? lastLineOf(page) : LAST_CHECKED;
+  const checks = columns.flatMap((column, index) => {
+    const letter = letters(index);
+    if (!column.ofRow) return checkPart(column, `${letter}${head + 1}:${letter}${lastChecked}`);
+    return rows.flatMap((row, at) => checkPart(entryAt(column, row), `${letter}${head + 1 + at}`));
+  });
+  return checks.length === 0 ? "" : `<dataValidations count="${checks.length}">${checks.join("")}</dataValidations>\n`;
+}
+
+function checkPart(entry: CellRule, cells: string): string[] {
+  const check = checkOf(entry);
+  if (!check) return [];
+  const [rule, message, ...bounds] = check;
+  const formulas = bounds.map((bound, index) => `<formula${index + 1}>${escaped(bound)}</formula${index + 1}>`);
+  return [
+    `<dataValidation ${rule} allowBlank="1" showErrorMessage="1" error="${escaped(message)}" sqref="${cells}">${formulas.join("")}</dataValidation>`,
+  ];
+}
+
+type Check = [rule: string, message: string, ...bounds: string[]];
+
+function checkOf({ format, choices, length }: CellRule): Check | undefined {
+  if (choices) return ['type="list"', `One of: ${choices.join(", ")}.`, `"${choices.join(",")}"`];
+  if (length !== undefined)
+    return ['type="textLength" operator="equal"', `${length} letters, such as USD.`, `${length}`];
+  // As many digits as a spreadsheet program keeps.
+  const most = "999999999999999";
+  if (format === "amount")
+    return ['type="decimal" operator="between"', "An amount in digits; no words.", `-${most}`, most];
+  // Serial numbers of 1900-01-01 and 2199-12-31.
+  if (format === "date") return ['type="date" operator="between"', "A date, such as 2026-11-21.", "1", "109574"];
+  return undefined;
+}
+
+// An ampersand begins a code in the lines at the top and at the foot of a print, and there is room for 255 characters.
+function printedPart({ name }: WorkbookPage, { title, edition }: Workbook): string {
+  const plain = (text: string, most: number): string => text.slice(0, most).replaceAll("&", "&&");
+  const top = `&L&B${plain(title, 100)}&R${plain(edition, 75)}`;
+  const foot = `&L${plain(name, 30)}&RPage &P of &N`;
+  return `<headerFooter><oddHeader>${cellText(top)}</oddHeader><oddFooter>${cellText(foot)}</oddFooter></headerFooter>\n`;
+}

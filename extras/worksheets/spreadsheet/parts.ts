@@ -1,0 +1,87 @@
+// The XML parts of a zipped workbook, within what memory holds.
+
+import { DOMParser, type Document, type Element } from "@xmldom/xmldom";
+import { unzipSync } from "fflate";
+import { UserError } from "../../../core/base/user-error.ts";
+import type { ReadPage } from "./read-table.ts";
+
+// What is read of a workbook at most: unpacked bytes, characters in cells, and tags and attributes, each of which takes some 500 bytes of memory.
+const LARGEST = 32 * 1024 * 1024;
+const MOST_MARKS = 1_000_000;
+
+/** The XML of a workbook, by path. */
+export type Parts = Readonly<Record<string, Uint8Array>>;
+
+/** Returns the refusal of a workbook in which something is missing or wrong. */
+export function damaged(what: string): UserError {
+  return new UserError(`the file is no workbook that can be read: ${what}; save it as XLSX`);
+}
+
+/** Returns pages as they are. Throws a UserError where their texts together are too large: many cells may have one text. */
+export function withinBounds(pages: ReadPage[]): ReadPage[] {
+  let length = 0;
+  for (const { rows } of pages) for (const { cells } of rows) for (const { text } of cells) length += text.length;
+  if (length > LARGEST) throw tooLarge();
+  return pages;
+}
+
+function tooLarge(): UserError {
+  return new UserError("the workbook holds more than some 140,000 cells; save its pages as CSV, and check each");
+}
+
+/** Unpacks the XML of a workbook. Throws a UserError for a file that is none, or too large a one. */
+export function unpacked(bytes: Uint8Array): Parts {
+  let size = 0;
+  const filter = ({ name, originalSize }: { name: string; originalSize: number }): boolean => {
+    if (!/\.(?:xml|rels)$/.test(name)) return false;
+    size += originalSize;
+    return size <= LARGEST;
+  };
+  let parts: Parts;
+  try {
+    parts = unzipSync(bytes, { filter });
+  } catch {
+    throw new UserError("the file is no XLSX file, or a damaged one; save it as XLSX");
+  }
+  let marks = 0;
+  for (const part of Object.values(parts))
+    for (const byte of part) if (byte === LESS_THAN || byte === EQUALS) marks += 1;
+  if (size > LARGEST || marks > MOST_MARKS) throw tooLarge();
+  return parts;
+}
+
+const LESS_THAN = 0x3c;
+const EQUALS = 0x3d;
+
+/** Returns a part as a document. Throws a UserError for one that is missing or damaged. */
+export function documentOf(parts: Parts, path: string): Document {
+  const document = optionalOf(parts, path);
+  if (document) return document;
+  throw damaged(`${path} is missing or damaged`);
+}
+
+/** Returns a part as a document, undefined where it is missing or damaged. */
+export function optionalOf(parts: Parts, path: string): Document | undefined {
+  const bytes = Object.hasOwn(parts, path) ? parts[path] : undefined;
+  if (!bytes) return undefined;
+  let sound = true;
+  // The parser prints what a handler throws, so that faults are noted here and refused afterwards.
+  const onError = (): void => {
+    sound = false;
+  };
+  try {
+    const document = new DOMParser({ onError }).parseFromString(new TextDecoder().decode(bytes), "text/xml");
+    return sound ? document : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the elements to which these names lead, each a child of the one before: a look at all descendants of nested elements would take for ever. */
+export function below(within: Document | Element, name: string, ...names: readonly string[]): Element[] {
+  const found: Element[] = [];
+  for (let node = within.firstChild; node !== null; node = node.nextSibling)
+    if (node.localName === name) found.push(node as Element);
+  const [next, ...rest] = names;
+  return next === undefined ? found : found.flatMap((element) => below(element, next, ...rest));
+}

@@ -1,0 +1,71 @@
+// A workbook as an Office Open XML file (ISO/IEC 29500): the fewest parts that a spreadsheet program opens without repair.
+
+import { zipSync } from "fflate";
+import { escaped } from "../../../core/base/text.ts";
+import { headLineOf, pagePart } from "./page-part.ts";
+import { STYLES_PART } from "./styles.ts";
+import type { Workbook, WorkbookPage } from "./table.ts";
+import { letters, MAIN, RELATIONS, relationsPart } from "./xml.ts";
+
+const MEDIA = "application/vnd.openxmlformats-officedocument.spreadsheetml";
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+
+/** Returns the XLSX file of a workbook. The same workbook gives the same bytes. */
+export function xlsxOf(workbook: Workbook): Uint8Array {
+  const { pages } = workbook;
+  const sheets = pages.map((_, index) => `worksheets/sheet${index + 1}.xml`);
+  const relations = [...sheets.map((path) => ["worksheet", path] as const), ["styles", "styles.xml"] as const];
+  const parts: [path: string, xml: string][] = [
+    ["[Content_Types].xml", contentTypes(pages)],
+    ["_rels/.rels", relationsPart([["officeDocument", "xl/workbook.xml"]])],
+    ["xl/workbook.xml", workbookPart(pages)],
+    ["xl/_rels/workbook.xml.rels", relationsPart(relations)],
+    ["xl/styles.xml", STYLES_PART],
+    ...pages.map((page, at): [string, string] => [`xl/${sheets[at]}`, pagePart(page, workbook, at === 0)]),
+  ];
+  // The zip format writes local time without its zone: a date made from local parts reads the same on every machine.
+  const mtime = new Date(1980, 0, 1);
+  const files = parts.map(([path, xml]) => [path, new TextEncoder().encode(DECLARATION + xml)]);
+  return zipSync(Object.fromEntries(files), { mtime, level: 9 });
+}
+
+function contentTypes(pages: readonly WorkbookPage[]): string {
+  const sheets = pages.map((_, index) => [`worksheets/sheet${index + 1}`, "worksheet"]);
+  const overrides = [["workbook", "sheet.main"], ["styles", "styles"], ...sheets].map(
+    ([path, type]) => `<Override PartName="/xl/${path}.xml" ContentType="${MEDIA}.${type}+xml"/>`,
+  );
+  return `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">
+<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>
+<Default Extension="xml" ContentType="application/xml"/>
+${overrides.join("\n")}
+</Types>`;
+}
+
+function workbookPart(pages: readonly WorkbookPage[]): string {
+  const sheets = pages.map(
+    ({ name }, index) => `<sheet name="${escaped(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
+  );
+  // In the order of names, as programs write them.
+  const names = [...pages.flatMap(filteredCells), ...pages.flatMap(repeatedCells)];
+  return `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}">
+<bookViews><workbookView activeTab="0"/></bookViews>
+<sheets>${sheets.join("")}</sheets>
+<definedNames>${names.join("")}</definedNames>
+</workbook>`;
+}
+
+// The cells of a filter are named as well: Excel looks for the name, other programs for the element on the page.
+function filteredCells(page: WorkbookPage, index: number): string[] {
+  if (!page.filtered) return [];
+  const [head, last] = [headLineOf(page), headLineOf(page) + page.rows.length];
+  const cells = `'${page.name}'!$A$${head}:$${letters(page.columns.length - 1)}$${last}`;
+  return [`<definedName name="_xlnm._FilterDatabase" localSheetId="${index}" hidden="1">${cells}</definedName>`];
+}
+
+// The headings, and the columns that name a row, are repeated on every printed page.
+function repeatedCells(page: WorkbookPage, index: number): string[] {
+  const [head, { name, naming = 0 }] = [headLineOf(page), page];
+  const columns = naming > 0 ? `'${name}'!$A:$${letters(naming - 1)},` : "";
+  const rows = `'${name}'!$${head}:$${head}`;
+  return [`<definedName name="_xlnm.Print_Titles" localSheetId="${index}">${columns}${rows}</definedName>`];
+}

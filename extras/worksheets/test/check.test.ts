@@ -1,0 +1,322 @@
+import assert from "node:assert/strict";
+import { mkdtemp, rm, truncate, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { csvOf } from "#csv";
+import { UserError } from "../../../core/base/user-error.ts";
+import type { Deployment } from "../../../core/read/deployment.ts";
+import { compiledDefinitions } from "../../../test/support/project.ts";
+import { check } from "../check/check.ts";
+import { checkRecord, type RecordSchema, shapeIn } from "../check/record.ts";
+import { KINDS } from "../inspection.ts";
+import { recordSchemaOf } from "../record-schema.ts";
+import { bookOf, tablesOf } from "../sheet.ts";
+import { xlsxOf } from "../spreadsheet/workbook.ts";
+import { worksheet } from "../worksheet-command.ts";
+import { type Entries, fillIn, rewrite } from "./fill-in.ts";
+import { filledIn } from "./filled-in.ts";
+import { handMade } from "./hand-made.ts";
+
+const { cohorts } = await compiledDefinitions();
+// The hand-made definition, under an id that the registry has.
+const made = handMade();
+const id = cohorts.records[0]?.id as string;
+const asset = { ...made.asset, id };
+const input = { ...made, asset, shape: { ...made.shape, id } } as unknown as typeof made;
+const schema: RecordSchema = recordSchemaOf(input.asset, input.shape);
+const book = xlsxOf(bookOf(input));
+const tables = new Map(tablesOf(input));
+
+const deployment: Deployment = {
+  name: "a deployment",
+  read: async (path) => {
+    assert.equal(path, `schemas/inspection/${id}.schema.json`);
+    return new TextEncoder().encode(JSON.stringify(schema));
+  },
+  loadCohorts: async () => cohorts,
+  loadAssetDefinitions: () => Promise.reject(new Error("not asked for")),
+  loadRelease: () => Promise.reject(new Error("not asked for")),
+};
+
+const folder = await mkdtemp(join(tmpdir(), "check-"));
+after(() => rm(folder, { recursive: true }));
+
+const NO_AMOUNT = `this is not ${KINDS.amount.is}`;
+const NO_DATE = `this is not ${KINDS.date.is}`;
+
+async function checked(name: string, content: string | Uint8Array, of?: string) {
+  const path = join(folder, name);
+  await writeFile(path, content);
+  const { definition, holds, findings, notes } = await check(deployment, path, of);
+  assert.equal(definition, name.startsWith("schedule") ? "a schedule" : id);
+  const [found, noted] = [findings, notes].map((some) => some.map(({ place, says }) => `${place}: ${says}`));
+  return noted?.length === 0 ? { holds, findings: found } : { holds, findings: found, noted };
+}
+
+// The pages File, Evidence, Invoices, Lines and Summary, as an examiner fills them in; Ties, the third, is not read.
+const FILLED: Readonly<Record<number, Entries>> = {
+  1: { B7: "Ferry Line Ltd", B10: 46347, B11: "EUR", B12: "yes", B16: 46346 },
+  2: { E2: "seen", F2: 12, E3: "exception", G3: "torn" },
+  4: { A2: "R-1", B2: 46000, C2: "EUR", D2: 12.5, G2: 8.5, A3: "Total", D3: 12.5 },
+  5: { A2: "0070", C2: "EUR", E2: 12.5, F2: 46347, G2: "outside", A3: 71, E3: 4.1000000000000005 },
+  6: { C2: 8.5, D2: "EUR", E2: "aging", C6: -4, C10: 46347 },
+};
+
+test("a blank worksheet, one half filled in and one in each format are in shape", async () => {
+  const pages = ["File", "Evidence", "Invoices", "Lines", "Summary"];
+  const blank = pages.map((name) => `${name} (0 rows filled in)`).join(", ");
+  assert.deepEqual(await checked("blank.xlsx", book), { holds: blank, findings: [] });
+  assert.deepEqual(await checked("filled.XLSX", fillIn(book, FILLED)), {
+    holds: `File (5 rows filled in), Evidence (2 rows filled in), Invoices (1 row filled in), Lines (2 rows filled in), \
+Summary (3 rows filled in)`,
+    findings: [],
+    noted: ["Invoices, row 3: read as a total and no line"],
+  });
+  for (const [name, rows] of tables)
+    assert.deepEqual((await checked(`${name}.csv`, csvOf(rows), id)).findings, [], name);
+  const lines = `${csvOf(tables.get("lines") ?? [])}${id},0070,,EUR,,12.50,2026-11-21,,W/P 3,\n,,,,,,,,,\n,0071,,,,4\n`;
+  assert.deepEqual(await checked("lines.csv", lines), { holds: "Lines (2 rows filled in)", findings: [] });
+  assert.deepEqual(await checked("record.json", JSON.stringify(filledIn(input))), { holds: "a record", findings: [] });
+});
+
+test("a workbook is told every cell that is not in shape, by page, row and column", async () => {
+  const spoiled = fillIn(fillIn(book, FILLED), {
+    1: {
+      B5: "9.9.9",
+      B6: "release 2 of 21 November 2026",
+      B10: "end of month",
+      B11: "EURO",
+      B12: "partly",
+      C8: "debtor",
+    },
+    2: { E2: "ordered", H3: "tickets" },
+    5: { C2: "eur", E2: "12.50", F2: "31.12.2026", E3: "about 4", F3: 4.5 },
+    6: { C2: "n/a", C3: 1240.555, C4: -5, C10: 46347.5, F9: "paid" },
+  });
+  const { findings, noted } = await checked("spoiled.xlsx", spoiled);
+  assert.ok(noted?.includes('File: the row "Account debtor" is missing'));
+  assert.deepEqual(findings, [
+    'File, row 5, column B (Entry): the definition that is checked against has "1.2.0"',
+    "File, row 8, column C (Key): this key is unknown",
+    `File, row 10, column B (Entry): ${NO_DATE}`,
+    "File, row 11, column B (Entry): this is not a currency code of three capital letters, such as USD",
+    "File, row 12, column B (Entry): this is not yes or no",
+    "Evidence, row 2, column E (Status): this is not one of requested, received, seen, not applicable, exception",
+    "Evidence, row 3, column H (Document id): this is no document of the definition",
+    "Lines, row 2, column C (Currency): this is not a currency code of three capital letters, such as USD",
+    "Lines, row 2, column E (Paid amount): this amount is a text; enter it as a number",
+    `Lines, row 2, column F (Return date): ${NO_DATE}`,
+    `Lines, row 3, column E (Paid amount): ${NO_AMOUNT}`,
+    `Lines, row 3, column F (Return date): ${NO_DATE}`,
+    "Summary, row 2, column C (Value): this is not an amount, with a minus before a credit or what is taken off, such as -1250.00",
+    "Summary, row 3, column C (Value): this amount has more than two decimals",
+    "Summary, row 4, column C (Value): this amount is below zero; write it without its minus where such amounts are taken off",
+    "Summary, row 9, column F (Key): this key is unknown",
+    `Summary, row 10, column C (Value): ${NO_DATE}`,
+  ]);
+});
+
+test("a workbook is told missing pages, headings and errors of the spreadsheet, and which columns are not read", async () => {
+  const renamed = rewrite(book, (path, xml) =>
+    path === "xl/workbook.xml" ? xml.replace('name="Summary"', 'name="Sums"') : xml,
+  );
+  const spoiled = fillIn(renamed, { 5: { A1: "Tickets number", C1: "Sailing date", F1: "Notes", E3: 1, E4: 2 } });
+  const broken = rewrite(spoiled, (_, xml) =>
+    xml
+      .replace(/<c r="E3" s="(\d+)"><v>1<\/v>/, '<c r="E3" s="$1" t="e"><v>#REF!</v>')
+      .replace(/<c r="E4" s="(\d+)"><v>2<\/v>/, '<c r="E4" s="$1"><f>E3+1</f><v/>'),
+  );
+  assert.deepEqual(await checked("renamed.xlsx", broken), {
+    holds:
+      "File (0 rows filled in), Evidence (0 rows filled in), Invoices (0 rows filled in), Lines (2 rows filled in), \
+Summary (0 rows filled in)",
+    findings: [
+      "Lines, row 1, column C: this heading stands there twice",
+      'Lines, row 1, column A: this heading is not of the sheet; its column is not read; did you mean "Ticket number"?',
+      "Lines, row 3, column E (Paid amount): this is an error of the spreadsheet",
+      "Lines, row 4, column E (Paid amount): this formula has no stored value; open the file in a spreadsheet program and save it",
+      "Summary: this page is missing",
+    ],
+    noted: ["Lines, row 1, column F: this heading is not of the sheet; its column is not read"],
+  });
+  const heads = ["A1", "B1", "C1", "D1", "E1", "F1", "G1", "H1", "I1"];
+  const bare = fillIn(book, { 5: Object.fromEntries(heads.map((place) => [place, place])) });
+  assert.deepEqual((await checked("bare.xlsx", bare)).findings, ['Lines: no row holds its headings, such as "Remark"']);
+});
+
+test("a CSV file is told what is not in shape, what no heading covers, and once what is wrong with a whole column", async () => {
+  const head = "Ticket number;Sailing date;Currency;Fare sold;paidAmount;Return date;Read in;Reference;Remark;W/P\n";
+  const lines = `${head}1;;EUR;;1.250,00;2026-02-30;;;;12;kept\n${id};;;;4;\nTotal;;;;4;\n`;
+  assert.deepEqual(await checked("lines.csv", lines, id), {
+    holds: "Lines (2 rows filled in)",
+    findings: [
+      `Lines, row 2, column E (Paid amount): ${NO_AMOUNT}`,
+      `Lines, row 2, column F (Return date): ${NO_DATE}`,
+    ],
+    noted: [
+      "Lines, row 1, column J: this heading is not of the sheet; its column is not read",
+      "Lines, row 2, column K: this column has no heading; it is not read",
+      "Lines, row 4: read as a total and no line",
+    ],
+  });
+  const american = Array.from({ length: 35 }, (_, index) => `${index};;USD;;1.00;11/24/2026;;;\n`).join("");
+  assert.deepEqual((await checked("lines.csv", head + american, id)).findings, [
+    `Lines, column F (Return date), rows 2 to 36: ${NO_DATE}; so it is in all 35 entries`,
+  ]);
+  const other = cohorts.records[1]?.id as string;
+  const summary = `Definition,Amount or date,Value,Currency,Source,Key\n${id},,1,EUR,,grossObligation\n${other},Paid amount,2,EUR,,\n\
+${id},Sum,3,EUR,,\n${id},,5,,,grossObligation\n${id},,,EUR,aging,supportedPrincipal\n`;
+  const { findings, noted } = await checked("summary.csv", summary);
+  assert.deepEqual(noted, ["Summary, row 6: this row has a currency or a source and no value"]);
+  assert.deepEqual(findings, [
+    `Summary, row 3, column A (Definition): the definition that is checked against is ${id}`,
+    "Summary, row 4: this row has no key of the definition",
+    'Summary: the row "grossObligation" stands there twice',
+    "Summary: supportedPrincipal is empty; write all four amounts or none",
+  ]);
+});
+
+test("a schedule is told a sum below two places, one below none, and every cell that is not in shape", async () => {
+  const two = cohorts.records.slice(0, 2);
+  const head = `Sum,Paper,Date,Currency,Amount,${two.map(({ name }) => name).join(",")},Outside all twelve,State,Reference,Remark\n`;
+  const rows = [
+    "Invoice 7,aging,2026-11-21,EUR,100.00,,100.00,,contingent,,",
+    "Total Logistics 8,aging,,EUR,50.00,50.00,,50.00,,,",
+    "Credit 9,aging,,EUR,-5.00,,,-5.0x,,,",
+    "Invoice 10,aging,,EUR,1.00,,,,,,",
+    "Total of October,,,EUR,151.00,50.00,100.00,50.00,,,",
+  ];
+  assert.deepEqual(await checked("schedule.csv", head + rows.join("\n")), {
+    holds: "Schedule (4 rows filled in)",
+    findings: [
+      "Schedule, row 4, column H (Outside all twelve): this is not an amount, with a minus before a credit or what is taken off, such as -1250.00",
+      "Schedule, row 3: this sum stands below two places; write each part of it in a row of its own",
+    ],
+    noted: ["Schedule, row 6: read as a total and no line", "Schedule, row 5: this sum stands below no place"],
+  });
+  const ids = two.map((record) => record.id);
+  const blank = await worksheet(deployment, ids, { output: "schedule.xlsx" });
+  assert.deepEqual(await checked("schedule.xlsx", blank), { holds: "Schedule (0 rows filled in)", findings: [] });
+});
+
+test("a file that does not say of which definition it is needs to be told, and an unknown one is refused", async () => {
+  const lines = csvOf(tables.get("lines") ?? []);
+  await assert.rejects(
+    checked("lines.csv", lines),
+    /^UserError: the file names no definition that there is; say with --of <id>/,
+  );
+  await assert.rejects(checked("record.json", "{}"), /--of <id>/);
+  await assert.rejects(checked("lines.csv", lines, `${id}x`), /^UserError: COHORT_NOT_FOUND: .* did you mean/);
+  await assert.rejects(
+    checked("lines.csv", "Name,Age\nAnn,7\n", id),
+    /^UserError: the file holds the headings of no table/,
+  );
+  await assert.rejects(checked("sheet.xls", "", id), /^Error: sheet\.xls ends in no \.json, \.csv or \.xlsx/);
+  await assert.rejects(
+    checked("record.json", '{\n  "asset": nothing', id),
+    (error) => error instanceof UserError && !error.message.includes("nothing"),
+  );
+});
+
+test("a file that is larger than what is read is refused before it is", async () => {
+  const path = join(folder, "large.json");
+  await writeFile(path, "");
+  await truncate(path, 700 * 1024 * 1024);
+  await assert.rejects(check(deployment, path, id), /large\.json is larger than 64 MiB; divide it into several files/);
+});
+
+test("a record in JSON is told what is not in shape, by JSON pointer, and never what stands there", async () => {
+  const record = {
+    version: "0.0.9",
+    file: { currency: "secret", seller: "" },
+    evidence: [{ document: "secret" }, "secret"],
+    lines: [{ ticketNumber: 7, "a/b~": "secret" }],
+    summary: { paidAmount: { value: "1,2" }, unknown: {} },
+  };
+  const { findings } = await checked("record.json", JSON.stringify(record), id);
+  assert.deepEqual(findings, [
+    'the record: "asset" is missing',
+    '/version: the definition that is checked against has "1.2.0"',
+    "/file/currency: this is not a currency code of three capital letters, such as USD",
+    "/file/seller: this is empty; leave the key out",
+    "/evidence/0/document: this is no document of the definition",
+    "/evidence/1: this is no object",
+    "/lines/0/ticketNumber: this is no string; write amounts and dates as strings",
+    "/lines/0/a~1b~0: this key is unknown",
+    `/summary/paidAmount/value: ${NO_AMOUNT}`,
+    "/summary/unknown: this key is unknown",
+  ]);
+  assert.doesNotMatch(findings.join(), /secret/);
+});
+
+test("the check refuses exactly what the published schema refuses", () => {
+  const validate = new Ajv2020({ strict: true, validateFormats: false }).compile(schema);
+  const full = filledIn(input);
+  const amount = (value: unknown) => ({ ...full, summary: { paidAmount: { value } } });
+  const date = (value: unknown) => ({ ...full, file: { recordedDate: value } });
+  const calendar = ["2024-02-29", "2000-02-29", "2023-12-31", "2023-04-30", "0001-01-01"];
+  const good = [
+    full,
+    { asset: id, version: "1.2.0" },
+    { ...full, evidence: [{}], lines: [], summary: {} },
+    ...["0", "0.00", "12.5", "1234567890123456789.01"].map(amount),
+    ...calendar.map(date),
+  ];
+  const wrongDates = ["2023-02-29", "1900-02-29", "2023-04-31", "2023-13-01", "2023-00-10", "31.12.2023", "2023-1-1"];
+  const wrongAmounts = ["", "1,234.00", "01", "1.", ".5", "1e3", "USD 5", "12 ", "12\n", "NaN", "-12.50", "1.005"];
+  const bad = [
+    ...[12, null, true, ["12"], {}, ...wrongAmounts].map(amount),
+    ...[20240229, null, "", "2024-02-29T00:00:00Z", ...wrongDates].map(date),
+    { asset: id },
+    { ...full, asset: "another-asset" },
+    { ...full, version: "0.2.0" },
+    { ...full, unknown: "x" },
+    { ...full, file: { seller: "" } },
+    { ...full, file: { taxIncluded: true } },
+    { ...full, file: { currency: "usd" } },
+    { ...full, file: { extra: "x" } },
+    { ...full, evidence: { document: "boarding-list" } },
+    { ...full, evidence: [{ document: "another document" }] },
+    { ...full, summary: { grossObligation: { value: "1" } } },
+    { ...full, invoices: [{ total: 5 }] },
+    { ...full, evidence: [{ status: "partly" }] },
+    { ...full, evidence: [{ found: "yes" }] },
+    { ...full, lines: [{ paidAmount: 5 }] },
+    { ...full, lines: [{ grossObligation: "5" }] },
+    { ...full, lines: [[]] },
+    { ...full, summary: { grossObligation: "1" } },
+    { ...full, summary: { unknown: { value: "1" } } },
+    { ...full, summary: { returnDate: { value: "5.00" } } },
+    JSON.parse('{"asset": "x", "__proto__": {}}'),
+    [],
+    null,
+    "text",
+  ];
+  for (const record of good) {
+    assert.ok(validate(record), JSON.stringify(record));
+    assert.deepEqual(checkRecord(record, schema), [], JSON.stringify(record));
+  }
+  for (const record of bad) {
+    assert.ok(!validate(record), JSON.stringify(record));
+    assert.notEqual(checkRecord(record, schema).length, 0, JSON.stringify(record));
+  }
+});
+
+test("the shape is read whole from the published schema, and a schema of another shape is refused", async () => {
+  assert.deepEqual(shapeIn(JSON.parse(JSON.stringify(schema))), input.shape);
+  const path = join(folder, "record.json");
+  await writeFile(path, JSON.stringify({ ...filledIn(input), version: "0.2.0" }));
+  const odd = structuredClone(schema) as unknown as { properties: { lines: { items: { properties: object } } } };
+  odd.properties.lines.items.properties = { x: { title: "X", $ref: "#/$defs/constructor" } };
+  const { file: _, ...others } = schema.properties ?? {};
+  const wrongFile = { ...schema, properties: { ...others, file: { type: "object", properties: { seller: {} } } } };
+  for (const wrong of [null, 5, {}, { properties: {} }, odd, wrongFile]) {
+    const read = async () => new TextEncoder().encode(JSON.stringify(wrong));
+    await assert.rejects(check({ ...deployment, read }, path, id), {
+      name: "UserError",
+      message: /is malformed; the verify command/,
+    });
+  }
+});

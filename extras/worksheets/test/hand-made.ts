@@ -1,0 +1,99 @@
+// A definition made by hand, small enough to read and with every kind of cell, for the tests of worksheets.
+
+import type { AssetRecord, CohortRecord, FieldDescriptor } from "#client";
+import type { EvidenceDocument } from "../../../core/catalog/documents.ts";
+import type { EvidenceItem } from "../../../core/compile/evidence.ts";
+import { type SheetInput, shapeOf } from "../sheet.ts";
+
+/** The texts of a hand-made definition; hostile tests put theirs in. */
+const TEXTS = {
+  name: "Ferry tickets",
+  purpose: "Lets a reader see tickets that were sailed on apart from tickets that can still be given back.",
+  question: "Which tickets can still be given back, and until when?",
+  document: "Boarding list",
+  issued: "kept by the ferry line",
+  lookFor: "Inspect the date of sailing and the ticket numbers.",
+  trap: "A ticket that was scanned twice is one sailing (Harbor Rules, s. 2).",
+  law: "Law read by 21 November 2026.",
+  description: "Total of the tickets sold, before anything is given back.",
+  column: "Ticket number",
+};
+
+type Texts = typeof TEXTS;
+
+/** Returns a definition made by hand, with some of its texts replaced. */
+export function handMade(texts: Partial<Texts> = {}): SheetInput {
+  const all = { ...TEXTS, ...texts };
+  const asset = assetOf(all);
+  const list = documentOf("boarding-list", all.document, "third-party");
+  const ledger = documentOf("ticket-ledger", "Ticket ledger", "seller");
+  const item = (documents: readonly EvidenceDocument[], issued: string, lookFor: string): EvidenceItem => ({
+    documents: documents.map((document) => ({ document, issued, written: document.name })),
+    parts: [],
+    verb: "Inspect",
+    lookFor,
+    alsoCalled: "",
+    sentence: `${documents.map(({ name }) => name).join(" or ")}, ${issued}. ${lookFor}`,
+  });
+  const evidence = {
+    cohort: [item([list, ledger], all.issued, all.lookFor)],
+    asset: [item([ledger], "kept by the seller", "Read the price and the day of each ticket.")],
+  };
+  const lines = {
+    unit: "ticket",
+    columns: [all.column, "Sailing date"],
+    amounts: ["Fare sold"],
+    fields: ["paidAmount", "returnDate"],
+  };
+  return {
+    cohort: { id: "ferry-tickets", name: all.name, decisionQuestion: all.question } as unknown as CohortRecord,
+    asset,
+    shape: shapeOf(asset, evidence, lines),
+    evidence,
+    lines,
+    ties: [
+      {
+        between: [all.document, "Ticket ledger"],
+        agree: "the tickets scanned with the tickets sold",
+        expect: "Tickets sold and not sailed.",
+      },
+    ],
+    traps: [all.trap],
+    law: [all.law],
+    release: "release 3 of 22 November 2026",
+  };
+}
+
+function assetOf({ purpose, description }: Texts): AssetRecord {
+  const field = (key: string, type: FieldDescriptor["type"], scope: FieldDescriptor["scope"]): FieldDescriptor =>
+    ({ key, type, scope, description, unit: type === "date" ? "calendar-day" : "source-currency" }) as FieldDescriptor;
+  return {
+    id: "ferry-tickets",
+    cohortId: "ferry-tickets",
+    version: "1.2.0",
+    name: "Returnable fares",
+    purpose,
+    fields: [
+      field("grossObligation", "decimal-string", "shared"),
+      field("supportedPrincipal", "decimal-string", "shared"),
+      field("paidAmount", "decimal-string", "asset-type"),
+      field("returnDate", "date", "asset-type"),
+    ],
+  } as unknown as AssetRecord;
+}
+
+function documentOf(id: string, name: string, producer: EvidenceDocument["producer"]): EvidenceDocument {
+  return {
+    id,
+    name,
+    producer,
+    otherNames: { both: [], US: [], UK: [] },
+    issued: "kept by somebody",
+    holder: "seller",
+    numbers: [{ standard: "X12", number: "858", qualifier: null, name: "shipment information", authority: "x12-858" }],
+    proves: "A sailing.",
+    doesNotProve: "A payment.",
+    how: "From the line.",
+    standIn: null,
+  };
+}

@@ -1,0 +1,119 @@
+// Opens every worksheet in LibreOffice, saves it, reads it back and checks it: node --test build/test/long/worksheet-office.js
+// It is not part of `npm test`, because it needs LibreOffice (Debian: libreoffice-calc, some 300 MB) on the path as soffice. It reads
+// dist/, so build first. Takes about twenty seconds.
+
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import { promisify } from "node:util";
+import { csvOf } from "#csv";
+import { builtDeployment } from "../../../../core/read/deployment.ts";
+import { HOSTILE } from "../../../../test/spreadsheet/hostile.ts";
+import { compiledDefinitions, ROOT } from "../../../../test/support/project.ts";
+import { check } from "../../check/check.ts";
+import { bookOf, pagesOf } from "../../sheet.ts";
+import type { ReadPage } from "../../spreadsheet/read-table.ts";
+import { readXlsx } from "../../spreadsheet/read-xlsx.ts";
+import { xlsxOf } from "../../spreadsheet/workbook.ts";
+import { sheetInputs } from "../../worksheets.ts";
+import { fillIn, unzipped } from "../fill-in.ts";
+import { handMade } from "../hand-made.ts";
+
+const dist = builtDeployment(join(ROOT, "dist"));
+const sheets = sheetInputs(await compiledDefinitions(), "release 3 of 22 November 2026");
+const folder = await mkdtemp(join(tmpdir(), "office-"));
+after(() => rm(folder, { recursive: true }));
+
+/** Has LibreOffice write files in another format, and returns the folder in which they lie under their names. */
+async function convert(
+  files: ReadonlyMap<string, string | Uint8Array>,
+  to: string,
+  ...options: string[]
+): Promise<string> {
+  const input = await mkdtemp(join(folder, "in-"));
+  const output = await mkdtemp(join(folder, "out-"));
+  for (const [name, content] of files) await writeFile(join(input, name), content);
+  const profile = `-env:UserInstallation=file://${folder}/profile`;
+  const paths = [...files.keys()].map((name) => join(input, name));
+  const words = [profile, "--headless", ...options, "--convert-to", to, "--outdir", output, ...paths];
+  await promisify(execFile)("soffice", words, { timeout: 120_000 });
+  return output;
+}
+
+function textsIn(pages: readonly ReadPage[]): unknown {
+  return pages.map(({ name, rows }) => [
+    name,
+    rows.map(({ line, cells }) => [line, cells.map(({ column, text }) => [column, text])]),
+  ]);
+}
+
+// Comma, quote, UTF-8, from line 1, all cells quoted as text, values as they are shown, no formulas, every page of the workbook.
+const CSV_OUT = "csv:Text - txt - csv (StarCalc):44,34,76,1,,0,true,true,false,false,false,-1";
+// As above, but only texts quoted: what "Save as CSV" does.
+const CSV_SAVED = "csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false,false,false,-1";
+const CSV_IN = "--infilter=Text - txt - csv (StarCalc):44,34,76,1,,0,false,true";
+
+test("LibreOffice reads every workbook as the sheet it was made from, and saves it in shape", async () => {
+  const books = new Map(sheets.map((input) => [`${input.asset.id}.xlsx`, xlsxOf(bookOf(input))]));
+  const saved = await convert(books, "xlsx");
+  for (const [name, book] of books) {
+    assert.deepEqual(textsIn(readXlsx(await readFile(join(saved, name)))), textsIn(readXlsx(book)), name);
+    assert.deepEqual((await check(dist, join(saved, name), undefined)).findings, [], name);
+  }
+});
+
+test("LibreOffice takes no hostile text of a workbook for a formula", async () => {
+  const books = new Map(
+    HOSTILE.map((text, index) => [
+      `${index}.xlsx`,
+      xlsxOf(bookOf(handMade({ purpose: text, document: text, lookFor: text, trap: text, description: text }))),
+    ]),
+  );
+  const saved = await convert(books, "xlsx");
+  for (const name of books.keys()) {
+    const book = await readFile(join(saved, name));
+    const kinds = new Set(
+      readXlsx(book).flatMap(({ rows }) => rows.flatMap(({ cells }) => cells.map(({ kind }) => kind))),
+    );
+    assert.deepEqual([...kinds], ["text"], name);
+    for (const xml of Object.values(unzipped(book))) assert.doesNotMatch(xml, /<f[ >]/, name);
+  }
+});
+
+test("a workbook of thirty lines is in shape when LibreOffice has saved it as XLSX and as CSV", async () => {
+  const sheet = sheets.find(({ asset }) => asset.id === "retail-chargebacks");
+  assert.ok(sheet);
+  const columns = pagesOf(sheet).lines.columns;
+  const lines = Array.from({ length: 30 }, (_, index): [string, string | number][] =>
+    columns.map(({ format, length }, column) => {
+      const place = `${String.fromCharCode(65 + column)}${index + 2}`;
+      if (format === "amount") return [place, 100.25 + index];
+      return [place, format === "date" ? 46266 + index : length === 3 ? "USD" : `00${7000 + index}`];
+    }),
+  );
+  const book = fillIn(xlsxOf(bookOf(sheet)), { 5: Object.fromEntries(lines.flat()) });
+  const saved = await convert(new Map([["good.xlsx", book]]), "xlsx");
+  const { findings, holds } = await check(dist, join(saved, "good.xlsx"), undefined);
+  assert.deepEqual(findings, []);
+  assert.match(holds, /Lines \(30 rows filled in\)/);
+  const csv = await convert(new Map([["good.xlsx", await readFile(join(saved, "good.xlsx"))]]), CSV_SAVED);
+  for (const table of ["File", "Evidence", "Lines", "Summary"])
+    assert.deepEqual((await check(dist, join(csv, `good-${table}.csv`), sheet.asset.id)).findings, [], table);
+});
+
+/** A cell that shows what a formula came to. */
+const RUN = /(?:^|,)"?(?:42|#NAME\?|Err:[0-9]+)"?(?:,|$)/m;
+
+test("LibreOffice takes no cell of a CSV file for a formula", async () => {
+  const hostile = new Map(
+    HOSTILE.map((text, index) => [`${index}.csv`, csvOf([[text.replaceAll("1+1", "6*7"), "after"]])]),
+  );
+  const opened = await convert(hostile, CSV_OUT, CSV_IN);
+  for (const name of await readdir(opened)) assert.doesNotMatch(await readFile(join(opened, name), "utf8"), RUN, name);
+  const bare = await convert(new Map([["bare.csv", '"=6*7","after"\r\n']]), CSV_OUT, CSV_IN);
+  const [name = ""] = await readdir(bare);
+  assert.match(await readFile(join(bare, name), "utf8"), RUN, "without the apostrophes a formula runs");
+});

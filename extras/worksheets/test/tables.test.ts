@@ -1,0 +1,48 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { compiledDefinitions } from "../../../test/support/project.ts";
+import { TABLE_NAMES, TABLES_FOLDER, tableFiles, WORKBOOK_FILE } from "../catalog-tables.ts";
+import { readCsv } from "../spreadsheet/read-csv.ts";
+import type { ReadPage } from "../spreadsheet/read-table.ts";
+import { readXlsx } from "../spreadsheet/read-xlsx.ts";
+
+const compiled = await compiledDefinitions();
+const files = tableFiles(compiled);
+const pages = readXlsx(files.get(WORKBOOK_FILE) as Uint8Array);
+
+test("the workbook of everything has a page for each table, and all but the authorities a CSV file beside it", () => {
+  const names = pages.map(({ name }) => name);
+  assert.deepEqual(names, [...TABLE_NAMES, "Authorities"]);
+  const paths = [WORKBOOK_FILE, ...TABLE_NAMES.map((name) => `${TABLES_FOLDER}${name.toLowerCase()}.csv`)];
+  assert.deepEqual([...files.keys()], paths);
+});
+
+test("every page holds what its CSV file holds", () => {
+  for (const page of pages.slice(0, -1)) {
+    const csv = readCsv(
+      new TextEncoder().encode(files.get(`${TABLES_FOLDER}${page.name.toLowerCase()}.csv`) as string),
+    );
+    assert.deepEqual(textsOf(page), textsOf(csv), page.name);
+  }
+});
+
+test("the tables hold every record, alias, field, document and authority, and every document of every item", () => {
+  const { cohorts, assets, documents, authorities, folders } = compiled;
+  const read = folders.flatMap(({ evidence }) => [...evidence.cohort, ...evidence.asset]);
+  const expected = {
+    Cohorts: cohorts.records.length,
+    Aliases: cohorts.records.flatMap((one) => [...one.aliases, ...one.assetStructureAliases]).length,
+    Evidence: read.flatMap((item) => item.documents).length,
+    Assets: assets.records.length,
+    Fields: assets.records.flatMap(({ fields }) => fields).length,
+    Documents: documents.length,
+    Authorities: authorities.length,
+  };
+  for (const page of pages) {
+    assert.equal(page.rows.length - 1, expected[page.name as keyof typeof expected], page.name);
+  }
+});
+
+function textsOf({ rows }: ReadPage): [line: number, texts: [column: number, text: string][]][] {
+  return rows.map(({ line, cells }) => [line, cells.map(({ column, text }) => [column, text])]);
+}

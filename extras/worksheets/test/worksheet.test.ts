@@ -1,0 +1,183 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { readSource } from "../../../core/compile/source.ts";
+import { compiledDefinitions } from "../../../test/support/project.ts";
+import { STATUSES } from "../inspection.ts";
+import { recordSchemaOf } from "../record-schema.ts";
+import { bookOf, pagesOf, type SheetInput, tablesOf } from "../sheet.ts";
+import { readXlsx } from "../spreadsheet/read-xlsx.ts";
+import { textsOf, type WorkbookPage } from "../spreadsheet/table.ts";
+import { xlsxOf } from "../spreadsheet/workbook.ts";
+import { trapsIn, trapsOf } from "../traps.ts";
+import { sheetInputs, worksheetFiles } from "../worksheets.ts";
+import { filledIn } from "./filled-in.ts";
+import { handMade } from "./hand-made.ts";
+
+const compiled = await compiledDefinitions();
+const RELEASE = "release 3 of 22 November 2026";
+const inputs = sheetInputs(compiled, RELEASE);
+const made = handMade();
+const sheet = pagesOf(made);
+const joined = (page: WorkbookPage) => textsOf(page).map((cells) => cells.join(" | "));
+
+test("every definition has a workbook, five CSV files and a schema", () => {
+  const expected = compiled.cohorts.records.flatMap(({ id }) => [
+    `worksheets/${id}.xlsx`,
+    ...["file", "evidence", "invoices", "lines", "summary"].map((table) => `worksheets/${id}.${table}.csv`),
+    `schemas/inspection/${id}.schema.json`,
+  ]);
+  assert.equal(expected.length, 84);
+  assert.deepEqual([...worksheetFiles(compiled, RELEASE).keys()], expected);
+});
+
+test("the head of a file names the definition and the release, and asks whose claim it is, when, and in what money", () => {
+  assert.deepEqual(joined(sheet.file), [
+    "Item | Entry | Key",
+    "Definition | ferry-tickets | asset",
+    "Version | 1.2.0 | version",
+    `Release | ${RELEASE} | release`,
+    "Seller |  | seller",
+    "Account debtor |  | accountDebtor",
+    "Contract or invoices covered |  | covers",
+    "Recorded date |  | recordedDate",
+    "Currency |  | currency",
+    "Tax included |  | taxIncluded",
+    "Freight included |  | freightIncluded",
+    "Other basis of the amounts |  | otherBasis",
+    "After the recorded date |  | laterEvents",
+    "Prepared by |  | preparedBy",
+    "Prepared on |  | preparedOn",
+    "Reviewed by |  | reviewedBy",
+    "Reviewed on |  | reviewedOn",
+  ]);
+});
+
+test("the evidence of both records stands there, each document and what it is read for once, and marks what the seller made itself", () => {
+  const look = "Inspect the date of sailing and the ticket numbers.";
+  const own = "the seller itself (self-made)";
+  assert.deepEqual(joined(sheet.evidence), [
+    "Document | Produced by | What to look for | Needed for | Status | Reference | Remark | Document id",
+    `Boarding list (EDI 858), kept by the ferry line | a third party | ${look} | decision question |  |  |  | boarding-list`,
+    `Ticket ledger (EDI 858), kept by the ferry line | ${own} | As for the boarding list.\nRead the price and the day of each ticket. | \
+decision question; amounts and dates |  |  |  | ticket-ledger`,
+  ]);
+  assert.deepEqual(sheet.evidence.columns[4]?.choices, STATUSES);
+});
+
+test("a line has what names it, its currency, its amounts and fields, and where it is read and filed", () => {
+  const { columns, rows } = sheet.lines;
+  assert.deepEqual(
+    columns.map(({ heading, format }) => `${heading}, ${format}`),
+    [
+      "Ticket number, text",
+      "Sailing date, date",
+      "Currency, text",
+      "Fare sold, amount",
+      "Paid amount, amount",
+      "Return date, date",
+      "Read in, text",
+      "Reference, text",
+      "Remark, text",
+    ],
+  );
+  assert.deepEqual(rows, []);
+});
+
+test("the summary leads from the aging to the shared amounts, and asks for every field with its currency and source", () => {
+  const description = "Total of the tickets sold, before anything is given back.";
+  const [heads, ...rows] = joined(sheet.summary);
+  assert.equal(heads, "Amount or date | What it is | Value | Currency | Source | Key");
+  const keys = rows.slice(0, 5).map((row) => row.split(" | ").at(-1));
+  assert.equal(keys.join(" "), "agingBalance agingNotCovered coveredNotOnAging takenOffOnAging agingDifference");
+  assert.deepEqual(rows.slice(5), [
+    `Gross obligation | ${description} |  |  |  | grossObligation`,
+    `Supported principal | ${description} |  |  |  | supportedPrincipal`,
+    `Paid amount | ${description} |  |  |  | paidAmount`,
+    `Return date | ${description} |  |  |  | returnDate`,
+  ]);
+  const formats = sheet.summary.rows.slice(5).map(({ entry }) => entry?.format);
+  assert.deepEqual(formats, ["amount", "amount", "amount", "date"]);
+});
+
+test("a workbook has the decision question, the notes, the law and the traps beside the tables", () => {
+  const { pages, edition } = bookOf(made);
+  assert.equal(edition, `ferry-tickets, ${RELEASE}`);
+  const names = pages.map(({ name }) => name);
+  assert.deepEqual(names, ["File", "Evidence", "Ties", "Invoices", "Lines", "Summary", "Traps"]);
+  const [file] = readXlsx(xlsxOf(bookOf(made)));
+  const said = (file?.rows ?? []).map(({ cells }) => cells[0]?.text ?? "");
+  assert.equal(said[0], "Inspection worksheet: Ferry tickets (Returnable fares)");
+  assert.equal(said[1], "Decision question: Which tickets can still be given back, and until when?");
+  assert.match(said.at(-1) ?? "", /^A row Total, or Total of something, adds up the rows/);
+  assert.deepEqual(pages.at(-1)?.below, ["", "Law read by 21 November 2026."]);
+  assert.deepEqual(pages.at(-1)?.rows[0]?.cells, [
+    "1",
+    "A ticket that was scanned twice is one sailing (Harbor Rules, s. 2).",
+  ]);
+});
+
+test("each table is a CSV file whose rows say of which definition they are", () => {
+  const tables = new Map(tablesOf(made));
+  const own = ["Ticket number", "Sailing date", "Currency", "Fare sold", "Paid amount", "Return date"];
+  assert.deepEqual(tables.get("lines"), [["Definition", ...own, "Read in", "Reference", "Remark"]]);
+  assert.deepEqual(tables.get("summary")?.[6]?.slice(0, 2), ["ferry-tickets", "Gross obligation"]);
+  for (const rows of tables.values()) assert.equal(new Set(rows.map(({ length }) => length)).size, 1);
+});
+
+test("traps are the items of their section, with their lines and the names of what they cite", () => {
+  const text =
+    "# Ferries\n\nWords.\n\n## Traps\n\n- A **ticket** is no\n  sailing [@harbor-act, s. 2].\n" +
+    "- `Twice` is *once* [@harbor-act; @none].\n\n## More\n\n- Not a trap.\n";
+  const { source } = readSource("ferries", "ferries.md", text);
+  const authorities = [
+    { ...compiled.authorities[0], id: "harbor-act", name: "Harbor Act" },
+  ] as typeof compiled.authorities;
+  assert.deepEqual(trapsOf(source, authorities), [
+    "A ticket is no sailing (Harbor Act, s. 2).",
+    "Twice is once (Harbor Act; none).",
+  ]);
+  const passages = trapsIn(source).map(({ startLine, endLine }) => source.lines.slice(startLine - 1, endLine));
+  assert.deepEqual(passages, [
+    ["- A **ticket** is no", "  sailing [@harbor-act, s. 2]."],
+    ["- `Twice` is *once* [@harbor-act; @none]."],
+  ]);
+  assert.deepEqual(trapsOf(readSource("none", "none.md", "# None\n").source, []), []);
+});
+
+test("every definition has traps, lines and the evidence of both records on its sheet", () => {
+  for (const input of inputs) {
+    const { traps, evidence, lines, shape } = input;
+    assert.ok(traps.length > 2, shape.id);
+    for (const trap of traps) assert.doesNotMatch(trap, /\[@|[*`]|\s\s/, shape.id);
+    assert.ok(lines.columns.length > 1 && lines.fields.length > 1, shape.id);
+    const keys = shape.lines.map(({ key }) => key);
+    assert.deepEqual([...new Set(keys)], keys, shape.id);
+    assert.ok(
+      shape.lines.some(({ kind }) => kind === "date"),
+      shape.id,
+    );
+    const read = [...evidence.cohort, ...evidence.asset].flatMap(({ documents }) => documents);
+    const listed = pagesOf(input).evidence.rows.map(({ cells }) => cells.at(-1));
+    assert.deepEqual(listed, [...new Set(read.map(({ document }) => document.id))]);
+    assert.ok(input.ties.length >= 4 && input.ties.length <= 6, shape.id);
+  }
+});
+
+test("the schema of a filled-in record takes one that is hardly begun and one that is full, of every definition", () => {
+  for (const input of [handMade(), ...inputs]) {
+    const validate = validatorOf(input);
+    const begun = { asset: input.asset.id, version: input.asset.version };
+    assert.ok(validate(begun), JSON.stringify(validate.errors));
+    assert.ok(
+      validate({ ...begun, file: {}, evidence: [{}], lines: [{ currency: "USD" }], summary: { agingBalance: {} } }),
+    );
+    assert.ok(validate({ ...begun, release: RELEASE }), JSON.stringify(validate.errors));
+    assert.ok(validate(filledIn(input)), JSON.stringify(validate.errors));
+  }
+});
+
+function validatorOf({ asset, shape }: SheetInput) {
+  // The pattern of a date has to hold by itself: most validators take a format for a remark.
+  return new Ajv2020({ strict: true, validateFormats: false }).compile(recordSchemaOf(asset, shape));
+}

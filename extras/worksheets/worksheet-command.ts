@@ -1,0 +1,107 @@
+// The command worksheet: which published file a call asks for, and its bytes, or the schedule of one debtor under several definitions; and the
+// format of a file that a command writes.
+
+import { listCohorts } from "#client";
+import { csvOf } from "#csv";
+import { SCHEDULE, scheduleColumns } from "#request-list";
+import { UsageError } from "../../core/base/command-line.ts";
+import { listedInWords } from "../../core/base/text.ts";
+import type { Deployment } from "../../core/read/deployment.ts";
+import { refuseUnknown } from "../../core/read/show.ts";
+import { TABLES } from "./inspection.ts";
+import type { Column, WorkbookPage } from "./spreadsheet/table.ts";
+
+/** The options of a call, as the command line gives them. */
+export interface WorksheetOptions extends GivenFormat {
+  table?: string | undefined;
+}
+
+/**
+ * Returns the blank worksheet of a definition as published, or the schedule of several. Throws a UserError for an unknown id, and a UsageError for
+ * options that name no file.
+ */
+export async function worksheet(
+  deployment: Deployment,
+  ids: readonly string[],
+  options: WorksheetOptions,
+): Promise<Uint8Array> {
+  const [id = "", ...others] = new Set(ids);
+  const registry = await deployment.loadCohorts();
+  for (const one of ids) refuseUnknown(registry, one);
+  if (others.length === 0) return deployment.read(`worksheets/${id}.${endingOf(options)}`);
+  if (options.table !== undefined)
+    throw new UsageError("the schedule of several definitions is one table; leave --table out");
+  const chosen = listCohorts(registry).filter((cohort) => ids.includes(cohort.id));
+  const columns = scheduleColumns(new Map(chosen.map((cohort) => [cohort.id, cohort.name])));
+  if (formatOf(["csv", "xlsx"], options) === "csv")
+    return new TextEncoder().encode(csvOf([columns.map(([heading]) => heading)]));
+  // A published worksheet is read without the package that zips workbooks.
+  const { xlsxOf } = await import("./spreadsheet/workbook.ts");
+  return xlsxOf({ title: TITLE, edition: "", pages: [schedulePage(columns)] });
+}
+
+const TITLE = "One debtor under several definitions";
+
+function schedulePage(columns: ReturnType<typeof scheduleColumns>): WorkbookPage {
+  return {
+    name: "Schedule",
+    above: [
+      TITLE,
+      "Each row is one sum of the file, such as an invoice, a deduction or a withheld sum, with its paper. Write it below the one place in which it " +
+        "is read, and in State whether it is supported, contingent or excluded there; a sum that stands below two is reserved twice. A row Total adds up " +
+        "the rows above it. An invoice on which nothing is open but its due date is outside all twelve. Free of every open point is what is outside, " +
+        "and what is supported in its one place.",
+    ],
+    blanks: SCHEDULE.blanks,
+    columns: columns.map(([heading, entry]): Column => {
+      if (entry === "signedAmount") return { heading, width: 14, format: "amount" };
+      if (entry === "currency") return { heading, width: 10, format: "text", length: 3 };
+      return { heading, width: heading === "Sum" ? 26 : 12, format: entry };
+    }),
+    rows: [],
+    naming: 1,
+  };
+}
+
+function endingOf(options: WorksheetOptions): string {
+  const { table } = options;
+  const format = formatOf(["csv", "xlsx"], options);
+  if (format !== "csv" && table !== undefined)
+    throw new UsageError(`--table chooses among tables in csv, not ${format}`);
+  if (format === "csv" && !Object.hasOwn(TABLES, table ?? ""))
+    throw new UsageError(
+      `a worksheet in csv is several tables; choose one with --table ${listedInWords(Object.keys(TABLES), "or")}, or write the whole with -o <file>.xlsx`,
+    );
+  return table === undefined ? format : `${table}.csv`;
+}
+
+/** How a call says it. */
+export interface GivenFormat {
+  format?: string | undefined;
+  output?: string | undefined;
+}
+
+/**
+ * Returns the one of these formats that a call asks for: the first where it asks for none. Throws a UsageError where the name of the file ends in
+ * another, or in none and nothing else says it.
+ */
+export function formatOf<Format extends string>(
+  formats: readonly [Format, ...Format[]],
+  { format, output }: GivenFormat,
+): Format {
+  const named = formats.find((one) => one === format);
+  if (format !== undefined && named === undefined)
+    throw new UsageError(`--format is ${listedInWords(formats, "or")}, not "${format}"`);
+  const ending = formats.find((one) => output?.toLowerCase().endsWith(`.${one}`));
+  if (named !== undefined && ending !== undefined && ending !== named)
+    throw new UsageError(
+      `${output} ends in .${ending} and --format says ${named}: name the file *.${named}, or leave --format out`,
+    );
+  const endings = formats.map((one) => `.${one}`);
+  if (output !== undefined && named === undefined && ending === undefined)
+    throw new UsageError(`${output} ends in no ${listedInWords(endings, "or")}: name it so, or say --format`);
+  const chosen = named ?? ending ?? formats[0];
+  if (chosen === "xlsx" && output === undefined)
+    throw new UsageError("a workbook goes into a file: say which with --output");
+  return chosen;
+}

@@ -1,0 +1,52 @@
+// The worksheets of all asset definitions, as published files.
+
+import { csvOf } from "#csv";
+import { serializeRegister } from "../../core/base/json.ts";
+import { plainText } from "../../core/catalog/brackets.ts";
+import { trapsIn } from "../../core/compile/source.ts";
+import { editionIn, type Offer, offered, opened } from "../../core/extra/extra.ts";
+import type { WorksheetData } from "./data.ts";
+import { recordSchemaOf } from "./record-schema.ts";
+import { bookOf, type SheetInput, shapeOf, tablesOf } from "./sheet.ts";
+import { xlsxOf } from "./spreadsheet/workbook.ts";
+
+/**
+ * Returns the inspection worksheets by published path: for each id a workbook, a CSV file for each table and the schema of a filled-in record.
+ */
+export function worksheetFiles(
+  data: WorksheetData,
+  offers: readonly Offer[],
+): ReadonlyMap<string, string | Uint8Array> {
+  return new Map(
+    sheetInputs(data, offers).flatMap((input): [string, string | Uint8Array][] => {
+      const { asset, shape } = input;
+      return [
+        [`worksheets/${asset.id}.xlsx`, xlsxOf(bookOf(input))],
+        ...tablesOf(input).map(([name, rows]): [string, string] => [`worksheets/${asset.id}.${name}.csv`, csvOf(rows)]),
+        [`schemas/inspection/${asset.id}.schema.json`, serializeRegister(recordSchemaOf(asset, shape))],
+      ];
+    }),
+  );
+}
+
+/** Returns the input of each worksheet, in the order of the cohorts. */
+export function sheetInputs({ compiled, sheets }: WorksheetData, offers: readonly Offer[]): SheetInput[] {
+  const nameOf = (id: string) => compiled.documents.find((document) => document.id === id)?.name ?? id;
+  const authorityName = (id: string) => opened("authority", id, offers)?.name;
+  return compiled.folders.map(({ id, cohort, asset, evidence, dossier }, index) => {
+    const { lines, ties } = sheets[index] as (typeof sheets)[number];
+    return {
+      cohort,
+      asset,
+      shape: shapeOf(asset, evidence, lines),
+      evidence,
+      lines,
+      ties: ties.map(({ between: [one, other], ...tie }) => {
+        return { ...tie, between: [nameOf(one), nameOf(other)] as const };
+      }),
+      traps: trapsIn(dossier).map(({ text }) => plainText(text, authorityName)),
+      law: offered("onPaper", offers).flatMap((onPaper) => onPaper(id)),
+      release: editionIn(offers)?.inWords ?? "",
+    };
+  });
+}

@@ -1,0 +1,159 @@
+// What authors do wrong in YAML, and the one problem that each mistake brings.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { lineOf } from "../../core/compile/problem.ts";
+import { checkTexts } from "../../core/compile/rules/rules.ts";
+import { readYaml, textAt } from "../../core/compile/yaml.ts";
+import { FILES, replace, testMistakes } from "../support/edit-definitions.ts";
+
+const COHORT = "retail-chargebacks/cohort.yaml";
+const ASSET = "retail-chargebacks/asset.yaml";
+const DOSSIER = "retail-chargebacks/dossier.md";
+const CASES = "retail-chargebacks/cases.yaml";
+
+const COHORTS = [...FILES.keys()].filter((path) => path.endsWith("/cohort.yaml"));
+let asked = 0;
+/** Another cohort at each call, so that what is wrong in them is compiled together. */
+function anyCohort(): string {
+  asked += 1;
+  return COHORTS[asked % COHORTS.length] ?? "";
+}
+
+testMistakes([
+  // YAML
+  [
+    "an open bracket",
+    anyCohort(),
+    replace("aliases:", "aliases: ["),
+    /cohort\.yaml:\d+:\d+: .*flow.*; correct the YAML \[yaml\]/,
+  ],
+  [
+    "a tab for indentation",
+    anyCohort(),
+    replace("\n  - ", "\n\t- "),
+    /cohort\.yaml:\d+:1: .*tab.*; correct the YAML \[yaml\]/i,
+  ],
+  [
+    "a key that stands twice",
+    anyCohort(),
+    (text) => `${text}id: again\n`,
+    /cohort\.yaml:\d+:1: map keys must be unique; correct the YAML \[yaml\]/,
+  ],
+  [
+    "an anchor",
+    anyCohort(),
+    replace("name: ", "name: &name "),
+    /cohort\.yaml:2:13: anchors and aliases are not read; write the text here \[yaml\]/,
+  ],
+  ["an alias of YAML", anyCohort(), replace(/name: .*/, "name: *other"), /cohort\.yaml:2:7: .* \[yaml\]/],
+  ["two documents", anyCohort(), (text) => `${text}---\nid: more\n`, /cohort\.yaml:\d+:1: .*documents.* \[yaml\]/],
+  // Encoding
+  [
+    "a byte order mark",
+    anyCohort(),
+    (text) => `\uFEFF${text}`,
+    /cohort\.yaml:1:1: the file holds a byte order mark; .* \[encoding\]/,
+  ],
+  [
+    "lines of another system",
+    DOSSIER,
+    (text) => text.replaceAll("\n", "\r\n"),
+    /dossier\.md:1:\d+: .*carriage return; .* \[encoding\]/,
+  ],
+  [
+    "bytes that are no UTF-8",
+    "outside.yaml",
+    replace("bill", "\uFFFDbill"),
+    /outside\.yaml:\d+:\d+: the file is not UTF-8 here; .* \[encoding\]/,
+  ],
+  // Properties
+  ["an empty file", CASES, () => "", /cases\.yaml:1:1: the file is empty; write a list \[missing-property\]/],
+  [
+    "a property left out",
+    anyCohort(),
+    replace(/^decisionQuestion: >-\n(?: {2}.*\n)+/m, ""),
+    /cohort\.yaml:1:1: decisionQuestion is missing; write it \[missing-property\]/,
+  ],
+  [
+    "a property left empty",
+    anyCohort(),
+    replace(/^decisionQuestion: >-\n(?: {2}.*\n)+/m, "decisionQuestion:\n"),
+    /cohort\.yaml:\d\d+:\d+: decisionQuestion is missing; write it \[missing-property\]/,
+  ],
+  [
+    "a mistyped property",
+    anyCohort(),
+    replace("decisionQuestion:", "decisionQestion:"),
+    /cohort\.yaml:\d+:1: "decisionQestion" is not known here; did you mean decisionQuestion\? \[unknown-property\]/,
+  ],
+  [
+    "a property of one's own",
+    anyCohort(),
+    (text) => `${text}rule: none\n`,
+    /cohort\.yaml:\d+:1: "rule" is not known here; use only id, name, .* \[unknown-property\]/,
+  ],
+  [
+    "a number for a text",
+    anyCohort(),
+    replace(/name: .*/, "name: 5"),
+    /cohort\.yaml:2:7: name must be a text; put it in quotes \[property-type\]/,
+  ],
+  [
+    "a text for a list",
+    anyCohort(),
+    replace(/^aliases:\n(?: {2}.*\n)+/m, "aliases: deductions\n"),
+    /cohort\.yaml:\d+:10: aliases must be a list; write it as one \[property-type\]/,
+  ],
+  [
+    "an empty list",
+    anyCohort(),
+    replace(/^aliases:\n(?: {2}.*\n)+/m, "aliases: []\n"),
+    /cohort\.yaml:\d+:10: aliases must have at least one item; write it \[missing-property\]/,
+  ],
+  [
+    "a text for a map",
+    ASSET,
+    replace(/^dates:\n(?: {2}.*\n)+/m, "dates: none\n"),
+    /asset\.yaml:\d+:8: dates must be a map; write it as one \[property-type\]/,
+  ],
+  [
+    "the id of another folder",
+    COHORT,
+    replace("id: retail-chargebacks", "id: volume-rebates"),
+    /cohort\.yaml:1:5: the id must be "retail-chargebacks", the name of the folder \[known-id\]/,
+  ],
+  [
+    "an amount among the dates",
+    ASSET,
+    replace(
+      /^dates:\n/m,
+      "dates:\n  freightAmount:\n    description: Sum of the freight.\n    sources: [dossier#mechanism]\n",
+    ),
+    /asset\.yaml:\d+:3: a key under dates must end in Date; .* \[key-ending\]/,
+  ],
+  [
+    "a shared amount under another name",
+    ASSET,
+    replace("  grossObligation:", "  wholeObligation:"),
+    /asset\.yaml:\d+:1: shared must hold exactly grossObligation, .* \[shared-amounts\]/,
+  ],
+]);
+
+test("a problem stands at its word in every style of YAML", () => {
+  const styles: [written: string, place: string][] = [
+    ["A share of 5% counts.", "2:23"],
+    ['"A \\u0073hare of \\x35% counts."', "2:32"],
+    ["'A buyer''s 5% counts.'", "2:24"],
+    [">-\n  A share of\n  5% counts.", "4:4"],
+    ["|-\n  A share of 5% counts.", "3:15"],
+    ["A share of\n  5% counts.", "3:4"],
+  ];
+  for (const [written, place] of styles) {
+    const file = readYaml("outside.yaml", `# One text\nsentence: ${written}\n`);
+    textAt(file, ["sentence"]);
+    assert.deepEqual(checkTexts(file.texts).map(lineOf), [
+      `outside.yaml:${place}: "%" is a rate or a share; definitions hold no values [no-values]`,
+    ]);
+  }
+});

@@ -1,0 +1,89 @@
+// What the OpenAPI document says is what the server answers, and the other way round.
+
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { publishedPaths } from "../../core/published/paths.ts";
+import { loadResponses } from "../../core/serve/load.ts";
+import { serve } from "../../core/serve/server.ts";
+import { filesBelow } from "../support/files-below.ts";
+import { ROOT } from "../support/project.ts";
+import { builtSite } from "../support/published-site.ts";
+
+interface Document {
+  paths: Record<string, { get: { security: unknown[]; responses: Record<string, Answer> } }>;
+  components: { schemas: Record<string, object>; responses: Record<string, Answer> };
+}
+
+interface Answer {
+  $ref?: string;
+  headers?: Record<string, object>;
+  content?: Record<string, { schema: { $ref?: string; properties?: object } }>;
+}
+
+const DOCUMENT = JSON.parse(builtSite().get("openapi.json") ?? "") as Document;
+const FILES = publishedPaths(filesBelow(ROOT, "dist").map((path) => path.slice("dist/".length)));
+const server = await serve({ responses: loadResponses(join(ROOT, "dist")), host: "127.0.0.1", port: 0 });
+after(() => server.close());
+
+// Headers of the connection, which HTTP itself adds to every answer.
+const OF_THE_CONNECTION = ["connection", "keep-alive", "date", "content-length", "content-type", "transfer-encoding"];
+
+const REQUESTS: readonly [status: string, headers: Record<string, string>][] = [
+  ["200", {}],
+  ["200", { "accept-encoding": "br" }],
+  ["304", { "if-none-match": "*" }],
+  ["406", { "accept-encoding": "identity;q=0" }],
+  ["412", { "if-match": '"another"' }],
+];
+
+function patternOf(path: string): RegExp {
+  const written = path.slice(1).replaceAll(".", "\\.");
+  return new RegExp(`^${written.replace(/\{\w+\}/g, "[^/.]+")}$`);
+}
+
+/** Returns the published file that a path of the document is tried on. */
+function fileAt(path: string): string | undefined {
+  return FILES.find((file) => patternOf(path).test(file) && (`/${file}` === path || !DOCUMENT.paths[`/${file}`]));
+}
+
+/** Returns an answer of the document, which may be shared. */
+function answerAt(answer: Answer | undefined): Answer {
+  const [, name = ""] = /^#\/components\/responses\/(\w+)$/.exec(answer?.$ref ?? "") ?? [];
+  return DOCUMENT.components.responses[name] ?? answer ?? {};
+}
+
+test("every file for programs is described", () => {
+  const patterns = Object.keys(DOCUMENT.paths).map(patternOf);
+  const forPeople = /^assets\/|\.(?:html|ico|png|svg)$|^(?:robots\.txt|_headers|_redirects|copies\.gz)$/;
+  const left = FILES.filter((file) => !forPeople.test(file) && !patterns.some((pattern) => pattern.test(file)));
+  assert.deepEqual(left, []);
+});
+
+for (const [path, { get }] of Object.entries(DOCUMENT.paths)) {
+  test(`every answer described for ${path} is observed, with the headers, the type and the schema described`, async () => {
+    const url = new URL(fileAt(path) ?? assert.fail(path), server.url);
+    const described = Object.keys(get.responses).filter((status) => status !== "default");
+    assert.deepEqual([described.filter((status) => status !== "406"), get.security], [["200", "304", "412"], []]);
+    for (const [status, headers] of REQUESTS.filter(([one]) => described.includes(one))) {
+      const response = await fetch(url, { headers: { "accept-encoding": "identity", ...headers } });
+      assert.equal(String(response.status), status);
+      const names = [...response.headers.keys()].filter((name) => !OF_THE_CONNECTION.includes(name));
+      const { headers: own, content = {} } = answerAt(get.responses[status]);
+      // Other files than the catalogs answer with their headers, or with fewer.
+      const expected = own ?? DOCUMENT.paths["/cohorts.json"]?.get.responses["200"]?.headers ?? {};
+      const known = Object.keys(expected).map((name) => name.toLowerCase());
+      const unknown = names.filter((name) => !known.includes(name));
+      assert.deepEqual(unknown, [], status);
+      const [type] = response.headers.get("content-type")?.split(";") ?? [];
+      assert.deepEqual(Object.keys(content), type === undefined ? [] : [type]);
+    }
+    const { schema } = get.responses["200"]?.content?.["application/json"] ?? {};
+    if (schema === undefined) return;
+    const ajv = new Ajv2020({ keywords: ["components"], strict: false });
+    const validate = ajv.compile({ ...schema, components: DOCUMENT.components });
+    if (schema.$ref ?? schema.properties) assert.equal(validate({}), false);
+    assert.ok(validate(await (await fetch(url)).json()), ajv.errorsText(validate.errors));
+  });
+}
