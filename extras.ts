@@ -14,4 +14,5 @@ export const EXTRAS: readonly Extra[] = [
   (await import("./extras/agents/extra.ts")).agents,
   (await import("./extras/site/extra.ts")).site,
   (await import("./extras/find/extra.ts")).find,
+  (await import("./extras/authoring/extra.ts")).authoring,
 ];

@@ -14,6 +14,8 @@ export interface Requirement {
   name: string;
   asks: string;
   warns?: boolean;
+  /** Returns the text of a file with what breaks it mended, where a program can do it. */
+  mend?(text: string): string;
 }
 
 /** A place that has to be mended, said in one sentence with the remedy. */

@@ -18,7 +18,8 @@ const VERSION = "0.1.0";
 /** The rule fields: no record decides anything. */
 const NO_RULES = { entryRule: null, exclusionRule: null, amountRule: null, releaseRule: null } as const;
 
-const COHORT = object({
+/** What authors write of a cohort. */
+export const COHORT = object({
   id: word(),
   name: prose(),
   assetStructure: prose(),
@@ -71,7 +72,8 @@ const GROUPS = ["shared", "amounts", "dates"] as const;
 
 const FIELD = object({ description: prose(), sources: citations() });
 
-const ASSET = object({
+/** What authors write of an asset structure. */
+export const ASSET = object({
   id: word(),
   purpose: prose(),
   evidenceToInspect: list(EVIDENCE_ITEM),

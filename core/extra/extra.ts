@@ -4,6 +4,7 @@
 import type { SourceReference } from "#client";
 import type { Command, Option } from "../base/command-line.ts";
 import type { SourceLines } from "../catalog/references.ts";
+import type { Shape } from "../catalog/shape.ts";
 import type { Result, Terminal } from "../cli/terminal.ts";
 import type { Compiled } from "../compile/compile.ts";
 import type { Problem } from "../compile/problem.ts";
@@ -33,6 +34,10 @@ export interface Extra {
   commands?: Readonly<Record<string, AddedCommand>>;
   /** What commands of the core answer besides, by their name. */
   answers?: Readonly<Record<string, AddedAnswer>>;
+  /** What a new definition needs of it: files of its folder, by name, each by its shape or as a text. */
+  skeletons?: () => Promise<Readonly<Record<string, Shape | string>>>;
+  /** Returns the file in which it is told what an author adds to a definition, with a sentence that tells it. */
+  tells?: (id: string, says: string, texts: BuildInput["texts"]) => Promise<File>;
   /** Its rules, those that are found while files are read among them. */
   rules?: () => Promise<readonly Rule[]>;
   /** Reads its files, and returns what it adds to a build. */

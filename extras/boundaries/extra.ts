@@ -1,11 +1,13 @@
 // Boundaries: what tells the twelve apart and what lies outside all of them, the words that lead to them, and codes.
 
+import { list } from "../../core/catalog/shape.ts";
 import type { Extra } from "../../core/extra/extra.ts";
 
 export const boundaries: Extra = {
   name: "boundaries",
   keeps: /^(?:boundaries\.json$|codes\.json$|schemas\/(?:boundaries|codes)|rules\/|compare\/|words\/)/,
   readsInFolder: ["cases.yaml"],
+  skeletons: async () => ({ "cases.yaml": list((await import("./register.ts")).CASE) }),
   rules: async () => (await import("./rules/rules.ts")).BOUNDARY_RULES,
   offer: async (build) => (await import("./offer.ts")).boundariesOffer(build),
   reading: async () => (await import("./reading.ts")).BOUNDARIES_READING,

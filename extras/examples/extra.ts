@@ -6,6 +6,7 @@ export const examples: Extra = {
   name: "examples",
   keeps: /^[a-z-]+\/worked\//,
   readsInFolder: ["examples.yaml", "worked.yaml"],
+  skeletons: async () => (await import("./skeletons.ts")).SKELETONS,
   rules: async () => (await import("./rules/rules.ts")).EXAMPLE_RULES,
   offer: async (build) => (await import("./offer.ts")).examplesOffer(build),
 };

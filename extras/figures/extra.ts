@@ -6,6 +6,7 @@ export const figures: Extra = {
   name: "figures",
   keeps: /^(?!)/,
   readsInFolder: ["picture.yaml"],
+  skeletons: async () => (await import("./skeletons.ts")).SKELETONS,
   rules: async () => (await import("./offer.ts")).FIGURE_RULES,
   offer: async (build) => (await import("./offer.ts")).figuresOffer(build),
 };

@@ -21,6 +21,7 @@ export const find: Extra = {
         ),
     },
   },
+  skeletons: async () => ({ "queries.yaml": (await import("./queries.ts")).QUERIES }),
   rules: async () => (await import("./offer.ts")).FIND_RULES,
   offer: async (build) => (await import("./offer.ts")).findOffer(build),
   reading: async () => (await import("./reading.ts")).FIND_READING,

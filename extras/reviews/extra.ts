@@ -6,6 +6,7 @@ export const reviews: Extra = {
   name: "reviews",
   keeps: /^[a-z-]+\/review\.md$/,
   readsInFolder: ["review.md"],
+  skeletons: async () => ({ "review.md": "# Review\n" }),
   rules: async () => (await import("./offer.ts")).REVIEW_RULES,
   offer: async (build) => (await import("./offer.ts")).reviewsOffer(build),
   reading: async () => (await import("./reading.ts")).REVIEWS_READING,

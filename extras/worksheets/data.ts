@@ -23,7 +23,8 @@ const LINES = object({
   fields: list(word(), "The keys of the fields that belong to a line."),
 });
 
-const WORKSHEET = object({ lines: LINES, ties: list(TIE) });
+/** What authors write of the sheet of a definition. */
+export const WORKSHEET = object({ lines: LINES, ties: list(TIE) });
 
 export type StructureLines = Of<typeof LINES>;
 

@@ -63,6 +63,7 @@ export const worksheets: Extra = {
       },
     },
   },
+  skeletons: async () => ({ "worksheet.yaml": (await import("./data.ts")).WORKSHEET }),
   rules: async () => (await import("./rules/rules.ts")).WORKSHEET_RULES,
   offer: async (build) => (await import("./offer.ts")).worksheetsOffer(build),
   reading: async () => (await import("./reading.ts")).WORKSHEETS_READING,

@@ -19,8 +19,6 @@ export interface Rule<On = never> extends Requirement {
   bad: Example;
   /** Finds what breaks it, once all files can be read. */
   check?(on: On, report: Report): void;
-  /** Returns the text of a file with what it finds there mended, where a program can do it. */
-  mend?(text: string): string;
 }
 
 /** Returns every problem that these rules find. */

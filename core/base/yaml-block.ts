@@ -1,0 +1,12 @@
+// Additions to a file of YAML that people write: their own lines, comments and folds stay as they are.
+
+/** Returns a text with lines added at the end of the block of a key of the first level; with the block at its end where there is none yet. */
+export function atEndOfBlock(text: string, key: string, added: string): string {
+  const lines = text.replace(/\n*$/, "").split("\n");
+  const start = lines.findIndex((line) => new RegExp(`^${key}:(?: *(?:#.*)?| *\\[\\] *)$`).test(line));
+  if (start < 0) return `${lines.join("\n")}\n${key}:\n${added}\n`;
+  lines[start] = `${key}:`;
+  const after = lines.findIndex((line, index) => index > start && /^\S/.test(line));
+  const end = after < 0 ? lines.length : after;
+  return `${[...lines.slice(0, end), added, ...lines.slice(end)].join("\n")}\n`;
+}

@@ -1,0 +1,22 @@
+// Authoring: what helps somebody who writes definitions. It mends what a program can mend, and begins a field or a definition.
+
+import type { Extra } from "../../core/extra/extra.ts";
+
+export const authoring: Extra = {
+  name: "authoring",
+  keeps: /^(?!)/,
+  commands: {
+    fix: {
+      inClone: true,
+      does: "mend what a program can mend in the files that authors write, such as typed quotes or a missing last newline",
+      run: async (_, __, { root, extras }) => (await import("./fix.ts")).fix(root, extras),
+    },
+    scaffold: {
+      inClone: true,
+      operand: "<what>...",
+      does: "begin a field (field <definition> <key>) or a definition (definition <id>) with all that the rules ask for",
+      example: "scaffold field setoff-netting disputedDebtAmount",
+      run: async (words, _, { root, extras }) => (await import("./scaffold.ts")).scaffold(root, words, extras),
+    },
+  },
+};

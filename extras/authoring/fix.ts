@@ -1,0 +1,47 @@
+// Mends what a program can mend: each problem whose rule says how.
+
+import { join } from "node:path";
+import { compile } from "../../core/compile/compile.ts";
+import { lineOf, type Problem } from "../../core/compile/problem.ts";
+import { type Extra, offered } from "../../core/extra/extra.ts";
+import { type Project, projectAt, readContract, readDefinitionFiles } from "../../core/publish/project.ts";
+import { offersOf } from "../../core/publish/publication.ts";
+import { writeText } from "../../core/publish/write.ts";
+
+/** Mends the files of a project and returns which, and what is left to mend by hand. A release judges, and is never mended. */
+export async function fix(root: string, extras: readonly Extra[]): Promise<string> {
+  const mended = new Set<string>();
+  const others = extras.filter(({ name }) => name !== "releases");
+  for (;;) {
+    const project = projectAt(root);
+    const problems = await problemsOf(project, others);
+    const [first] = problems.filter(
+      ({ place, rule }) => rule.mend !== undefined && !mended.has(`${place.file} ${rule.name}`),
+    );
+    if (first === undefined) return told(mended, problems);
+    const { place, rule } = first;
+    const text = await project.text(place.file);
+    mended.add(`${place.file} ${rule.name}`);
+    await writeText(join(root, place.file), rule.mend?.(text) ?? text);
+  }
+}
+
+// As in a build, what is found later supposes that what was found before is mended.
+async function problemsOf(project: Project, extras: readonly Extra[]): Promise<readonly Problem[]> {
+  const names = extras.flatMap(({ readsInFolder = [] }) => readsInFolder);
+  const compiled = await compile(await readDefinitionFiles(project), await readContract(project), names);
+  if (compiled.problems.length > 0) return compiled.problems;
+  return offered("problems", await offersOf(extras, { project, compiled })).flat();
+}
+
+function told(mended: ReadonlySet<string>, left: readonly Problem[]): string {
+  const files = [...mended].map((one) => {
+    const [file = "", rule = ""] = one.split(" ");
+    return `${file}: mended [${rule}]`;
+  });
+  const byHand = left.filter(({ rule }) => rule.warns !== true).map(lineOf);
+  const count = byHand.length === 1 ? "1 problem is" : `${byHand.length} problems are`;
+  if (byHand.length === 0)
+    return [...files, mended.size === 0 ? "there is nothing to mend" : "all is mended"].join("\n");
+  return [...files, ...byHand, `${count} left to mend by hand`].join("\n");
+}

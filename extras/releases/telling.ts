@@ -1,0 +1,22 @@
+// What an author adds, told in the release that is open, or in the next where none is.
+
+import { atEndOfBlock } from "../../core/base/yaml-block.ts";
+import type { BuildInput, File } from "../../core/extra/extra.ts";
+import { SUMS_FILE } from "../../core/published/sums.ts";
+import { RELEASED } from "./history.ts";
+import { openingOf } from "./opening.ts";
+
+/** Returns the file of the open release with a change of a definition in it. */
+export async function changeTold(id: string, says: string, texts: BuildInput["texts"]): Promise<File> {
+  const files = await texts(RELEASED);
+  const newest = Math.max(0, ...[...files.keys()].flatMap((path) => Number(/^(\d+)\.yaml$/.exec(path)?.[1] ?? [])));
+  const isClosed = files.get(SUMS_FILE)?.includes(`  ${newest}.yaml`) ?? false;
+  const number = isClosed ? newest + 1 : newest;
+  const text = isClosed ? openedWithNothing(newest) : (files.get(`${number}.yaml`) ?? "");
+  const change = `  - kind: meaning\n    of: [${id}]\n    says: >-\n      ${says}`;
+  return [`${RELEASED}/${number}.yaml`, atEndOfBlock(text, "changes", change)];
+}
+
+function openedWithNothing(before: number): string {
+  return openingOf(before).replace(/^title:\nchanges:\n[\s\S]*$/m, "title: New fields\nchanges:\n");
+}
