@@ -50,7 +50,7 @@ export interface SheetInput extends Entry {
   traps: readonly string[];
   /** What others say of the definition on paper: by which day its law was read. */
   law: readonly string[];
-  /** The edition that publishes the sheet, in words. */
+  /** The edition that publishes the sheet, in words; empty where there is none. */
   release: string;
 }
 
@@ -87,7 +87,7 @@ export function bookOf(input: SheetInput): Workbook {
   const title = `Inspection worksheet: ${cohort.name} (${asset.name})`;
   const notes = [
     asset.purpose,
-    `Blank sheet of the asset definition ${asset.id}, version ${asset.version}, ${release}. ` +
+    `Blank sheet of the asset definition ${inParts(asset.id, `version ${asset.version}`, release)}. ` +
       "What is written into it stays with whoever fills it in. It calculates and decides nothing. " +
       `Two invented files, worked from papers to figures, stand at ${workedPath(cohort.id)} on the site.`,
     `Each line is one ${lines.unit}. Amounts are digits with two decimals, their currency beside them. ` +
@@ -117,7 +117,7 @@ export function bookOf(input: SheetInput): Workbook {
   };
   return {
     title,
-    edition: `${asset.id}, ${release}`,
+    edition: inParts(asset.id, release),
     pages: [
       { ...file, above: [title, `Decision question: ${cohort.decisionQuestion}`], below: ["", ...notes] },
       evidence,
@@ -126,6 +126,11 @@ export function bookOf(input: SheetInput): Workbook {
       trapsPage,
     ],
   };
+}
+
+// No edition publishes a sheet where nobody offers one.
+function inParts(...parts: string[]): string {
+  return parts.filter((part) => part !== "").join(", ");
 }
 
 /** Returns the tables of a definition as rows of texts, by name. Every row but those of the file says of which definition it is. */

@@ -1,13 +1,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { compiledDefinitions } from "../../../test/support/project.ts";
+import { offered } from "../../../core/extra/extra.ts";
+import { projectOffers } from "../../../test/support/project.ts";
+import { builtSite } from "../../../test/support/published-site.ts";
 import { TABLE_NAMES, TABLES_FOLDER, tableFiles, WORKBOOK_FILE } from "../catalog-tables.ts";
 import { readCsv } from "../spreadsheet/read-csv.ts";
 import type { ReadPage } from "../spreadsheet/read-table.ts";
 import { readXlsx } from "../spreadsheet/read-xlsx.ts";
+import { projectWorksheets } from "./support.ts";
 
-const compiled = await compiledDefinitions();
-const files = tableFiles(compiled);
+const data = await projectWorksheets();
+const files = tableFiles(data, offered("tables", await projectOffers()).flat());
 const pages = readXlsx(files.get(WORKBOOK_FILE) as Uint8Array);
 
 test("the workbook of everything has a page for each table, and all but the authorities a CSV file beside it", () => {
@@ -27,7 +30,9 @@ test("every page holds what its CSV file holds", () => {
 });
 
 test("the tables hold every record, alias, field, document and authority, and every document of every item", () => {
-  const { cohorts, assets, documents, authorities, folders } = compiled;
+  const { cohorts, assets, documents, folders } = data.compiled;
+  const { authorities } = registerNamed("authorities");
+  const { standards } = registerNamed("documents");
   const read = folders.flatMap(({ evidence }) => [...evidence.cohort, ...evidence.asset]);
   const expected = {
     Cohorts: cohorts.records.length,
@@ -36,12 +41,17 @@ test("the tables hold every record, alias, field, document and authority, and ev
     Assets: assets.records.length,
     Fields: assets.records.flatMap(({ fields }) => fields).length,
     Documents: documents.length,
-    Authorities: authorities.length,
+    // Law, and the messages, forms and usage that stand with the documents.
+    Authorities: authorities.length + standards.length,
   };
   for (const page of pages) {
     assert.equal(page.rows.length - 1, expected[page.name as keyof typeof expected], page.name);
   }
 });
+
+function registerNamed(name: string) {
+  return JSON.parse(builtSite().get(`${name}.json`) ?? "");
+}
 
 function textsOf({ rows }: ReadPage): [line: number, texts: [column: number, text: string][]][] {
   return rows.map(({ line, cells }) => [line, cells.map(({ column, text }) => [column, text])]);

@@ -7,12 +7,12 @@ import { test } from "node:test";
 import { promisify } from "node:util";
 import { csvOf, withoutFormula } from "#csv";
 import { sha256 } from "../../../core/base/hash.ts";
-import { HOSTILE } from "../../../test/spreadsheet/hostile.ts";
 import { readCsv } from "../spreadsheet/read-csv.ts";
 import { rowHeight } from "../spreadsheet/row-height.ts";
 import { textsOf, type Workbook, type WorkbookPage } from "../spreadsheet/table.ts";
 import { xlsxOf } from "../spreadsheet/workbook.ts";
 import { unzipped } from "./fill-in.ts";
+import { HOSTILE } from "./hostile.ts";
 
 const PAGE: WorkbookPage = {
   name: "Trips",
@@ -61,7 +61,7 @@ test("a workbook holds, for another zip and XML reader, what it was made from, a
 
 test("the same workbook gives the same bytes, in another time zone too", async () => {
   const script = `
-    const { xlsxOf } = await import(${JSON.stringify(import.meta.resolve("../../src/spreadsheet/workbook.js"))});
+    const { xlsxOf } = await import(${JSON.stringify(import.meta.resolve("../spreadsheet/workbook.js"))});
     const { createHash } = await import("node:crypto");
     console.log(createHash("sha256").update(xlsxOf(${JSON.stringify(BOOK)})).digest("hex"));`;
   const hashes = await Promise.all(

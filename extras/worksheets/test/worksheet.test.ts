@@ -1,34 +1,36 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { readSource } from "../../../core/compile/source.ts";
-import { compiledDefinitions } from "../../../test/support/project.ts";
+import { readSource, trapsIn } from "../../../core/compile/source.ts";
+import type { Offer } from "../../../core/extra/extra.ts";
+import { projectOffers } from "../../../test/support/project.ts";
 import { STATUSES } from "../inspection.ts";
 import { recordSchemaOf } from "../record-schema.ts";
 import { bookOf, pagesOf, type SheetInput, tablesOf } from "../sheet.ts";
 import { readXlsx } from "../spreadsheet/read-xlsx.ts";
 import { textsOf, type WorkbookPage } from "../spreadsheet/table.ts";
 import { xlsxOf } from "../spreadsheet/workbook.ts";
-import { trapsIn, trapsOf } from "../traps.ts";
 import { sheetInputs, worksheetFiles } from "../worksheets.ts";
 import { filledIn } from "./filled-in.ts";
 import { handMade } from "./hand-made.ts";
+import { projectWorksheets } from "./support.ts";
 
-const compiled = await compiledDefinitions();
+const data = await projectWorksheets();
+const offers = await projectOffers();
 const RELEASE = "release 3 of 22 November 2026";
-const inputs = sheetInputs(compiled, RELEASE);
+const inputs = sheetInputs(data, offers);
 const made = handMade();
 const sheet = pagesOf(made);
 const joined = (page: WorkbookPage) => textsOf(page).map((cells) => cells.join(" | "));
 
 test("every definition has a workbook, five CSV files and a schema", () => {
-  const expected = compiled.cohorts.records.flatMap(({ id }) => [
+  const expected = data.compiled.cohorts.records.flatMap(({ id }) => [
     `worksheets/${id}.xlsx`,
     ...["file", "evidence", "invoices", "lines", "summary"].map((table) => `worksheets/${id}.${table}.csv`),
     `schemas/inspection/${id}.schema.json`,
   ]);
   assert.equal(expected.length, 84);
-  assert.deepEqual([...worksheetFiles(compiled, RELEASE).keys()], expected);
+  assert.deepEqual([...worksheetFiles(data, offers).keys()], expected);
 });
 
 test("the head of a file names the definition and the release, and asks whose claim it is, when, and in what money", () => {
@@ -130,10 +132,7 @@ test("traps are the items of their section, with their lines and the names of wh
     "# Ferries\n\nWords.\n\n## Traps\n\n- A **ticket** is no\n  sailing [@harbor-act, s. 2].\n" +
     "- `Twice` is *once* [@harbor-act; @none].\n\n## More\n\n- Not a trap.\n";
   const { source } = readSource("ferries", "ferries.md", text);
-  const authorities = [
-    { ...compiled.authorities[0], id: "harbor-act", name: "Harbor Act" },
-  ] as typeof compiled.authorities;
-  assert.deepEqual(trapsOf(source, authorities), [
+  assert.deepEqual(sheetWith({ dossier: source }).traps, [
     "A ticket is no sailing (Harbor Act, s. 2).",
     "Twice is once (Harbor Act; none).",
   ]);
@@ -142,7 +141,20 @@ test("traps are the items of their section, with their lines and the names of wh
     ["- A **ticket** is no", "  sailing [@harbor-act, s. 2]."],
     ["- `Twice` is *once* [@harbor-act; @none]."],
   ]);
-  assert.deepEqual(trapsOf(readSource("none", "none.md", "# None\n").source, []), []);
+  assert.deepEqual(sheetWith({ dossier: readSource("none", "none.md", "# None\n").source }).traps, []);
+});
+
+test("a sheet says what all others say of its definition on paper, and of which edition it is", () => {
+  const { law, release } = sheetWith({});
+  assert.deepEqual(law, ["Law of the sea.", "Law of the port."]);
+  assert.equal(release, RELEASE);
+});
+
+test("a sheet of no edition is of the version of its definition alone", () => {
+  const { pages, edition } = bookOf({ ...made, release: "" });
+  assert.equal(edition, "ferry-tickets");
+  const notes = pages[0]?.below?.join(" ") ?? "";
+  assert.match(notes, /Blank sheet of the asset definition ferry-tickets, version 1\.2\.0\. What is written/);
 });
 
 test("every definition has traps, lines and the evidence of both records on its sheet", () => {
@@ -180,4 +192,22 @@ test("the schema of a filled-in record takes one that is hardly begun and one th
 function validatorOf({ asset, shape }: SheetInput) {
   // The pattern of a date has to hold by itself: most validators take a format for a remark.
   return new Ajv2020({ strict: true, validateFormats: false }).compile(recordSchemaOf(asset, shape));
+}
+
+const EDITION = { number: 3, inWords: RELEASE, date: null, path: "", feed: { name: "", path: "" }, script: "" };
+
+const MADE_OFFERS: readonly Offer[] = [
+  {
+    of: "law",
+    onPaper: (id) => [`Law of the ${id === data.compiled.folders[0]?.id ? "sea" : "land"}.`],
+    opens: { authority: (id) => (id === "harbor-act" ? { name: "Harbor Act", path: "" } : undefined) },
+  },
+  { of: "ports", onPaper: () => ["Law of the port."] },
+  { of: "releases", edition: EDITION },
+];
+
+/** Returns the sheet of the first definition with something else in its folder, made with hand-made offers. */
+function sheetWith(changed: Partial<(typeof data.compiled.folders)[number]>): SheetInput {
+  const folders = data.compiled.folders.slice(0, 1).map((folder) => ({ ...folder, ...changed }));
+  return sheetInputs({ ...data, compiled: { ...data.compiled, folders } }, MADE_OFFERS)[0] as SheetInput;
 }

@@ -1,4 +1,4 @@
-// Opens every worksheet in LibreOffice, saves it, reads it back and checks it: node --test build/test/long/worksheet-office.js
+// Opens every worksheet in LibreOffice, saves it, reads it back and checks it: node --test build/extras/worksheets/test/long/worksheet-office.js
 // It is not part of `npm test`, because it needs LibreOffice (Debian: libreoffice-calc, some 300 MB) on the path as soffice. It reads
 // dist/, so build first. Takes about twenty seconds.
 
@@ -11,8 +11,7 @@ import { after, test } from "node:test";
 import { promisify } from "node:util";
 import { csvOf } from "#csv";
 import { builtDeployment } from "../../../../core/read/deployment.ts";
-import { HOSTILE } from "../../../../test/spreadsheet/hostile.ts";
-import { compiledDefinitions, ROOT } from "../../../../test/support/project.ts";
+import { projectOffers, ROOT } from "../../../../test/support/project.ts";
 import { check } from "../../check/check.ts";
 import { bookOf, pagesOf } from "../../sheet.ts";
 import type { ReadPage } from "../../spreadsheet/read-table.ts";
@@ -21,9 +20,11 @@ import { xlsxOf } from "../../spreadsheet/workbook.ts";
 import { sheetInputs } from "../../worksheets.ts";
 import { fillIn, unzipped } from "../fill-in.ts";
 import { handMade } from "../hand-made.ts";
+import { HOSTILE } from "../hostile.ts";
+import { projectWorksheets } from "../support.ts";
 
 const dist = builtDeployment(join(ROOT, "dist"));
-const sheets = sheetInputs(await compiledDefinitions(), "release 3 of 22 November 2026");
+const sheets = sheetInputs(await projectWorksheets(), await projectOffers());
 const folder = await mkdtemp(join(tmpdir(), "office-"));
 after(() => rm(folder, { recursive: true }));
 
