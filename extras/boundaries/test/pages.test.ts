@@ -2,19 +2,25 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { bracketsIn } from "../../../core/catalog/brackets.ts";
+import type { Section } from "../../../core/compile/source.ts";
 import { readPage, unescaped, withoutTerms, wordsOf } from "../../../test/support/page-reader.ts";
-import { builtSite, projectInput } from "../../../test/support/published-site.ts";
-import { bracketsIn } from "../../law/citations.ts";
-import { boundarySection } from "../../site/model.ts";
-import { siteModelOf } from "../../site/render.ts";
-import { casesBetween } from "../register.ts";
+import { compiledDefinitions } from "../../../test/support/project.ts";
+import { builtSite } from "../../../test/support/published-site.ts";
+import { type BorderCase, casesBetween } from "../register.ts";
+import { BOUNDARIES } from "./support.ts";
 
-const input = await projectInput();
-const model = siteModelOf(input);
 const files = builtSite();
-const { key, outside, boundaries, folders, collisions, cohorts } = input.compiled;
+const { cohorts, documents, sources } = await compiledDefinitions();
+const { key, outside, pairs, cases, collisions, glossary } = BOUNDARIES;
 
 const pageAt = (path: string): string => withoutTerms(files.get(`${path}index.html`) ?? assert.fail(path));
+
+/** Returns the section of a definition's own source that is headed by the name of another. */
+function boundarySection(id: string, name: string): Section | undefined {
+  const sections = sources.find(({ sourceId }) => sourceId === id)?.sections.values() ?? [];
+  return [...sections].find(({ level, title }) => level === 3 && title === name);
+}
 
 /** Returns the ids of a page that a link with a visible sign leads to. */
 function linkedIds(page: string): Set<string> {
@@ -22,8 +28,7 @@ function linkedIds(page: string): Set<string> {
   return new Set(links.map(({ attributes }) => (attributes.get("href") ?? "").slice(1)));
 }
 
-const border = (one: string, other: string) =>
-  casesBetween({ key, pairs: boundaries.pairs, cases: folders }, one, other);
+const border = (one: string, other: string): BorderCase[] => casesBetween(BOUNDARIES, one, other);
 
 test("the rules lead from the overview to every question, and from it to every place to read next", () => {
   const page = pageAt("rules/");
@@ -74,13 +79,13 @@ test("the rules tell every question whole, and everything outside with the quest
 });
 
 test("the cases between two are those of either that belong to the other and those of the questions between them, each once", () => {
-  for (const { between, questions } of boundaries.pairs) {
+  for (const { between, questions } of pairs) {
     const given = border(...between);
     const stories = new Set(given.map(({ story }) => story));
     assert.deepEqual(stories, new Set(border(between[1], between[0]).map(({ story }) => story)));
     assert.equal(stories.size, given.length);
     for (const { of, id, number, story, readOn } of given) {
-      const own = folders.find((folder) => folder.id === id);
+      const own = cases.find((one) => one.id === id);
       assert.ok(between.includes(readOn), story);
       if (of === "question") assert.ok(questions.includes(id), story);
       else assert.ok(id !== readOn && own?.cases[number - 1]?.story === story, story);
@@ -93,7 +98,7 @@ test("the cases between two are those of either that belong to the other and tho
 });
 
 test("the page of a pair quotes the questions, both passages and the cases that decide", () => {
-  for (const { between, questions, decides } of boundaries.pairs.filter(({ kind }) => kind !== "rarely")) {
+  for (const { between, questions, decides } of pairs.filter(({ kind }) => kind !== "rarely")) {
     const path = `compare/${between.join("/")}/`;
     const page = pageAt(path);
     const words = wordsOf(page);
@@ -104,7 +109,7 @@ test("the page of a pair quotes the questions, both passages and the cases that 
     between.forEach((id, index) => {
       const [, other = ""] = index === 0 ? between : between.toReversed();
       const name = cohorts.records.find((cohort) => cohort.id === other)?.name ?? "";
-      const passage = boundarySection(model, id, name);
+      const passage = boundarySection(id, name);
       const address = `href="../../../sources/${id}/#L${passage?.startLine}-${passage?.endLine}"`;
       assert.equal(page.includes(address), passage !== undefined, `${path} ${id}`);
       if (!passage) return;
@@ -122,7 +127,7 @@ test("the page of a pair quotes the questions, both passages and the cases that 
 });
 
 test("a record leads to the page of each pair that is often confused", () => {
-  for (const { between, kind } of boundaries.pairs)
+  for (const { between, kind } of pairs)
     for (const id of between) {
       const leads = pageAt(`${id}/`).includes(`href="../compare/${between.join("/")}/"`);
       assert.equal(leads, kind !== "rarely", between.join());
@@ -155,4 +160,13 @@ test("the list has words that lead to several places, and names of what lies out
   for (const { id, name, otherNames } of outside.entries)
     for (const text of [name, ...otherNames])
       assert.ok(under(text).includes(`<a href="../rules/#outside-${id}">${text}</a>`), text);
+});
+
+test("the glossary tells every word and every number of the register of documents", () => {
+  const text = wordsOf(pageAt("words/"));
+  const told = [
+    ...[...glossary.own, ...glossary.trade].flatMap(({ term, means }) => [term, means]),
+    ...documents.flatMap(({ numbers }) => numbers.flatMap(({ number, name }) => [number, name])),
+  ];
+  for (const part of told) assert.ok(text.includes(part), part);
 });

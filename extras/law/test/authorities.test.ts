@@ -2,19 +2,14 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { dayInWords } from "../../../core/base/day.ts";
+import { givenTo, offerOf } from "../../../test/support/offers.ts";
 import { compiledDefinitions } from "../../../test/support/project.ts";
-import { pagesFrom, projectInput } from "../../../test/support/published-site.ts";
-import { historyOf } from "../../releases/history.ts";
-import { lockOf, lostIds } from "../../releases/lock.ts";
-import { newestClosed } from "../../releases/test/releases.ts";
-import { siteModelOf } from "../../site/model.ts";
-import { authorityGroupPages } from "../pages/groups.ts";
 import { registerOf } from "../published.ts";
 import { dueReadings, readingEndsOn } from "../register.ts";
+import { LAW } from "./support.ts";
 
 const compiled = await compiledDefinitions();
-const register = registerOf(compiled);
+const register = registerOf(LAW);
 
 test("every passage hashes its source, and its lines name the authority", () => {
   const sources = new Map(compiled.sources.map((source) => [source.sourceId, source]));
@@ -49,27 +44,15 @@ test("a reading falls due by its kind and a change on its day, those on which mo
   assert.equal(readingEndsOn({ ...statute, kind: "message-standard" }), null);
 });
 
-test("a page says of an authority that its reading was due before the release, and since when", async () => {
-  const input = await projectInput();
-  const statute = compiled.authorities.find(({ kind, read: { on } }) => kind === "statute" && on !== null);
-  assert.ok(statute);
-  const pageOf = (date: string): string => {
-    const history = historyOf(newestClosed(input.releases, date), compiled);
-    const model = siteModelOf({ ...input, history });
-    const pages = [...pagesFrom(model, authorityGroupPages(model)).values()];
-    return pages.find((text) => text.includes(`<li id="${statute.id}">`)) ?? "";
-  };
-  const told = `due again on ${dayInWords(readingEndsOn(statute) ?? "")}, before this release`;
-  assert.ok(!pageOf("2026-11-28").includes(told));
-  assert.ok(pageOf("2031-01-31").includes(told));
-});
-
-test("an id that a release published and the register has lost is named", () => {
-  const [first, ...others] = compiled.authorities;
-  const releases = [{ lock: lockOf(compiled, []), changes: [] }];
-  assert.deepEqual(lostIds(releases, compiled), []);
-  assert.deepEqual(lostIds(releases, { ...compiled, authorities: others }), [first?.id]);
-  assert.deepEqual(lostIds(releases, { ...compiled, documents: compiled.documents.slice(1) }), [
-    compiled.documents[0]?.id,
-  ]);
+test("an id that a release published and a register has lost is named", async () => {
+  const given = await givenTo("releases");
+  const refused = (id = "") => ({ message: new RegExp(`^an id once published stays, and ${id} is gone;`) });
+  const [first, ...others] = LAW.authorities;
+  const kept = { authorities: new Map(others.map((authority) => [authority.id, authority])) };
+  const before = given.before.map((offer) => (offer.of === "law" ? { ...offer, kept } : offer));
+  const [document, ...documents] = compiled.documents;
+  await offerOf("releases", given);
+  await assert.rejects(offerOf("releases", { ...given, before }), refused(first?.id));
+  const less = { ...given, compiled: { ...compiled, documents } };
+  await assert.rejects(offerOf("releases", less), refused(document?.id));
 });

@@ -3,73 +3,74 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sha256 } from "../../../core/base/hash.ts";
-import { compile } from "../../../core/compile/compile.ts";
-import { FILES, testMistakes, withExample } from "../../../test/support/edit-definitions.ts";
-import { CONTRACT } from "../../../test/support/project.ts";
-import { reviewInWords } from "../in-words.ts";
-
-const PATH = "setoff-netting/dossier.md";
-const TEXT = FILES.get(PATH) ?? "";
+import { type Changed, testMistakes } from "../../../test/support/edit-project.ts";
+import { statesInWords } from "../in-words.ts";
+import type { ReviewState } from "../reviews.ts";
+import { offerWith, PATH, REVIEWS, reviewsWith, SIGNATURE, TEXT } from "./support.ts";
 
 const READING = {
   on: "2026-11-21",
   roles: ["field examiner", "commercial lawyer", "revenue accountant", "netting clerk"],
   of: { [PATH]: sha256(TEXT) },
 };
-const SIGNATURE = {
-  of: PATH,
-  sha256: sha256(TEXT),
-  who: "A. Reader, a.reader@example.org",
-  capacity: "solicitor, England and Wales",
-  criterion: "law-as-stated",
-  outcome: "agrees-except",
-  notes: "the note on Scotland is thin",
-  date: "2026-11-21",
-};
 
-async function saidOf(path: string, files = FILES): Promise<string[]> {
-  const { problems, reviewStates } = await compile(files, CONTRACT);
+/** Resolves to what the Markdown of the definition says of its source. */
+async function saidWith(changed: Changed): Promise<string | undefined> {
+  const { problems, markdown } = await offerWith(changed);
   assert.deepEqual(problems, []);
-  const state = reviewStates.get(path);
-  assert.ok(state);
-  return reviewInWords(state);
+  const [part] = markdown?.("setoff-netting") ?? [];
+  return /^- dossier\.md: (.*)$/m.exec(part?.text ?? "")?.[1];
 }
 
 test("a reading and a signature hold for the bytes they name, and lapse when one byte changes", async () => {
-  const files = withExample({ "reviews.yaml#readings": [READING], "reviews.yaml#signatures": [SIGNATURE] });
+  const changed = reviewsWith([READING], [SIGNATURE]);
   const signed = `${SIGNATURE.who}, ${SIGNATURE.capacity}, 21 November 2026, on law-as-stated: agrees, except: ${SIGNATURE.notes}.`;
-  assert.deepEqual(await saidOf(PATH, files), ["Read by the project in four roles on 21 November 2026.", signed]);
-  const changed = new Map([...files, [PATH, TEXT.replace(".\n", ";\n")]]);
-  assert.deepEqual(await saidOf(PATH, changed), [
-    "Changed since the project read it in four roles on 21 November 2026.",
-    `${signed} Signed for earlier bytes: it has changed since.`,
-  ]);
+  assert.equal(await saidWith(changed), `Read by the project in four roles on 21 November 2026. ${signed}`);
+  const lapsed = new Map([...changed, [`definitions/${PATH}`, TEXT.replace(".\n", ";\n")]]);
+  assert.equal(
+    await saidWith(lapsed),
+    `Changed since the project read it in four roles on 21 November 2026. ${signed} Signed for earlier bytes: it has changed since.`,
+  );
 });
 
 test("of a text that nobody names it is said that nobody read and nobody signed it", async () => {
-  const said = await saidOf(
-    PATH,
-    withExample({ "reviews.yaml#readings": [{ ...READING, of: { "key.yaml": sha256("") } }] }),
-  );
-  assert.deepEqual(said, ["Not yet read by the project in its roles.", "Signed by nobody."]);
+  const said = await saidWith(reviewsWith([{ ...READING, of: { "key.yaml": sha256("") } }]));
+  assert.equal(said, "Not yet read by the project in its roles. Signed by nobody.");
 });
 
-const written =
-  (entry: object): ((text: string) => string) =>
-  () =>
-    withExample({ "reviews.yaml#signatures": [entry] }).get("reviews.yaml") ?? "";
+test("the state of several texts says of how many it is true", () => {
+  const read = { reading: { on: "2026-11-22", roles: ["field examiner"], current: true }, signatures: [] };
+  const changed: ReviewState = { ...read, reading: { ...read.reading, current: false } };
+  const unread: ReviewState = { reading: null, signatures: [] };
+  for (const [states, says] of [
+    [[read, read], "Read by language models for the project"],
+    [[read, changed, unread], "1 of 3 texts read by language models for the project"],
+    [[changed, unread], "Changed since the project read it"],
+    [[unread], "Not yet read by the project"],
+  ] as const)
+    assert.equal(statesInWords(states), `${says}, signed by nobody.`);
+});
+
+const signedBy = (entry: object) => () => reviewsWith([], [entry]).get(REVIEWS) ?? "";
 
 testMistakes([
   [
     "a signature of a text that is not there",
-    "reviews.yaml",
-    written({ ...SIGNATURE, of: "setoff-netting/review.md" }),
+    REVIEWS,
+    signedBy({ ...SIGNATURE, of: "setoff-netting/review.md" }),
     /reviews\.yaml:\d+:\d+: no text that can be reviewed is called "setoff-netting\/review\.md"; .* \[known-text\]/,
   ],
   [
     "a signature of no bytes",
-    "reviews.yaml",
-    written({ ...SIGNATURE, sha256: "abc" }),
+    REVIEWS,
+    signedBy({ ...SIGNATURE, sha256: "abc" }),
     /reviews\.yaml:\d+:\d+: "abc" must be the SHA-256 of the file, as sha256sum prints it \[word-form\]/,
+  ],
+  ["no reviews", REVIEWS, null, /reviews\.yaml:1:1: the file is missing; write it \[missing-file\]/],
+  [
+    "no record of how a definition was reviewed",
+    "definitions/retail-chargebacks/review.md",
+    null,
+    /review\.md:1:1: the file is missing; write it \[missing-file\]/,
   ],
 ]);

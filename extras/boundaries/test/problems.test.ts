@@ -1,0 +1,104 @@
+// What authors do wrong in boundaries, cases, words and the files on a border, and the one problem that each mistake brings.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { type Mistake, problemsOf, replace, testMistakes, withExample } from "../../../test/support/edit-project.ts";
+import { compiledDefinitions } from "../../../test/support/project.ts";
+import { BOUNDARIES_FOLDER } from "../data.ts";
+
+const own = (name: string): string => `${BOUNDARIES_FOLDER}/${name}.yaml`;
+const CASES = "definitions/retail-chargebacks/cases.yaml";
+
+// While files are read
+testMistakes([
+  [
+    "an id that nobody has",
+    own("boundaries"),
+    replace("[return-window-survivors, late", "[return-window-survivor, late"),
+    /boundaries\.yaml:\d+:15: "return-window-survivor" is not known here; write one of return-window-survivors, .* \[known-word\]/,
+  ],
+  [
+    "a question that the key does not have",
+    own("boundaries"),
+    replace("questions: [delay-clause, return-right]", "questions: [delay-clauses, return-right]"),
+    /boundaries\.yaml:\d+:17: "delay-clauses" is not known here; write one of .* \[known-word\]/,
+  ],
+  [
+    "a place to read on that nobody has",
+    own("key"),
+    replace("- outside/freight-claims", "- outside/freight-claim"),
+    /key\.yaml:\d+:9: "outside\/freight-claim" is not known here; did you mean outside\/freight-claims\? \[known-word\]/,
+  ],
+  [
+    "a word that leads to one place",
+    own("collisions"),
+    replace(/(- word: progress payments\n {4}leadsTo|- word: progress payments\n {2}leadsTo):\n(.*\n).*\n/, "$1:\n$2"),
+    /collisions\.yaml:\d+:5: leadsTo of item \d+ must have 2 to 4 items; write so many \[item-count\]/,
+  ],
+  [
+    "a border file at an unknown place",
+    own("border-files"),
+    replace("    late-delivery-claims: delay-clause\n", "    late-delivery-claim: delay-clause\n"),
+    /border-files\.yaml:\d+:5: "late-delivery-claim" is not known here; .*, outside \[known-word\]/,
+  ],
+]);
+
+// By the rules
+testMistakes([
+  [
+    "a text that keeps its line breaks",
+    CASES,
+    replace("- case: >-", "- case: |-"),
+    /cases\.yaml:3:5: the text breaks off here; fold it with >- \[plain-characters\]/,
+  ],
+  [
+    "a pair that is missing",
+    own("boundaries"),
+    replace(/^ {2}- between: .*\n {4}kind: both\n {4}decides: >-\n(?: {6}.*\n)+ {4}questions: .*\n/m, ""),
+    /boundaries\.yaml:\d+:1: the pair late-delivery-claims and return-window-survivors is missing; write it \[every-pair\]/,
+  ],
+  [
+    "a question that leads elsewhere",
+    own("boundaries"),
+    replace("questions: [delay-clause, return-right]", "questions: [delay-clause, formula-price]"),
+    /boundaries\.yaml:\d+:\d+: the question "[a-z-]+" does not lead to [a-z-]+ or [a-z-]+; name .* \[questions-lead-there\]/,
+  ],
+  [
+    "an id that stands twice",
+    own("glossary"),
+    replace("id: open-point", "id: cohort"),
+    /glossary\.yaml:\d+:\d+: the id "cohort" stands twice; rename one \[own-ids\]/,
+  ],
+]);
+
+// Files that are not there. What others name is taken away alone, so that each of them could miss it.
+const missing = [
+  ...["boundaries", "collisions", "phrasings", "codes", "glossary", "border-files", "key", "outside"].map(own),
+  CASES,
+].map((path): Mistake => {
+  const problem = `${path.replaceAll(".", "\\.")}:1:1: the file is missing; write it \\[missing-file\\]`;
+  return [`no ${path}`, path, null, new RegExp(problem)];
+});
+const isNamed = ([, path]: Mistake): boolean => path === own("key") || path === own("outside");
+for (const one of missing.filter(isNamed)) testMistakes([one]);
+testMistakes(missing.filter((one) => !isNamed(one)));
+
+const VALUES = "TODO, $ 5, 12 percent, thirty days, a 15-day term, eligible, an advance rate, 5%, two weeks";
+
+test("no-values refuses each value in an open point, once", async () => {
+  const { cohorts } = await compiledDefinitions();
+  const phrases = VALUES.split(", ");
+  const places = phrases.map((phrase, index) => [
+    `${own("boundaries")}#openPoints.${cohorts.records[index]?.id}`,
+    `What is left after ${phrase} and more.`,
+  ]);
+  const problems = await problemsOf(withExample(Object.fromEntries(places)));
+  assert.equal(problems.length, phrases.length, problems.join("\n"));
+  for (const phrase of phrases) {
+    const found = problems.filter((problem) =>
+      phrase.includes(/: "(.+)" .* \[no-values\]$/.exec(problem)?.[1] ?? "none"),
+    );
+    assert.equal(found.length, 1, phrase);
+    assert.match(found[0] ?? "", /^extras\/boundaries\/boundaries\.yaml:/);
+  }
+});

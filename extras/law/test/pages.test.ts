@@ -1,0 +1,100 @@
+// What pages say of authorities: how each was read, what is moving, what leans on it, and what is to be read again.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { dayInWords } from "../../../core/base/day.ts";
+import { nameWith } from "../../../core/catalog/brackets.ts";
+import { html, textOf } from "../../../core/page/html.ts";
+import { projectKit } from "../../../test/support/offers.ts";
+import { readPage, unescaped, valuesOf, wordsOf } from "../../../test/support/page-reader.ts";
+import { compiledDefinitions, projectOffers } from "../../../test/support/project.ts";
+import { builtSite } from "../../../test/support/published-site.ts";
+import { LAW_KINDS, READING_STATUSES, readingEndsOn } from "../register.ts";
+import { LAW } from "./support.ts";
+
+const files = builtSite();
+const pages = [...files].filter(([path]) => path.endsWith("index.html"));
+const { cohorts } = await compiledDefinitions();
+
+test("a page says of an authority that its reading was due before the release, and since when, and a build how many were", async () => {
+  const offer = (await projectOffers()).find(({ of }) => of === "law");
+  const kit = await projectKit();
+  const statute = LAW.authorities.find(({ kind, read: { on } }) => kind === "statute" && on !== null);
+  assert.ok(statute && kit.edition);
+  const editionOf = (date: string) => ({ ...(kit.edition ?? assert.fail()), date });
+  const pageOf = (date: string): string => {
+    const made = offer?.pages?.({ ...kit, edition: editionOf(date) }) ?? [];
+    const texts = made.map(({ body }) => textOf(html`${body}`));
+    return texts.find((text) => text.includes(`<li id="${statute.id}">`)) ?? assert.fail(statute.id);
+  };
+  const toldOn = (date: string): string => offer?.told?.([{ of: "a test", edition: editionOf(date) }]).join() ?? "";
+  const told = `due again on ${dayInWords(readingEndsOn(statute) ?? "")}, before this release`;
+  assert.ok(!pageOf("2026-11-28").includes(told));
+  assert.ok(pageOf("2031-01-31").includes(told));
+  assert.equal(toldOn("2026-11-28"), "");
+  assert.match(
+    toldOn("2031-01-31"),
+    /^\d+ of \d+ readings of law were due again by 2031-01-31, the day of the release,/,
+  );
+});
+
+test("a record page tells the day of the law, and the authorities of each section with how they were read", () => {
+  for (const { id } of cohorts.records) {
+    const text = wordsOf(files.get(`${id}/index.html`) ?? "");
+    for (const citation of LAW.citations.filter(({ source }) => source.sourceId === id)) {
+      const { name, read } = LAW.authorities.find((one) => one.id === citation.id) ?? assert.fail(citation.id);
+      const isTold = text.includes(`${nameWith(name, citation.locator)} ${READING_STATUSES[read.status].name}`);
+      assert.ok(isTold, `${id} ${name}`);
+    }
+    assert.match(text, /Law read by \d+ November 2026\./);
+  }
+});
+
+const isOfGroup = (path: string): boolean => /^authorities\/.+\/index\.html$/.test(path);
+
+/** Returns the markup of each entry of the register on a page, by its id. */
+function entriesIn(page: string): ReadonlyMap<string, string> {
+  const pieces = page.split(/(?=<li [^>]*\bid=")|<\/ul>\n?<\/(?:section|div|details)>/);
+  return new Map(
+    pieces.flatMap((piece) => {
+      const id = /^<li [^>]*\bid="([^"]*)"/.exec(piece)?.[1];
+      return id === undefined ? [] : [[id, piece]];
+    }),
+  );
+}
+
+test("each authority stands in full on the page of one group: its official text, what is moving, its citations and every passage that leans on it", () => {
+  const onGroups = pages
+    .filter(([path]) => isOfGroup(path))
+    .map(([path, text]) => ({ path, entries: entriesIn(text) }));
+  for (const { id, establishes, official, cite, read, kind, moving } of LAW.authorities) {
+    const full = onGroups.flatMap(({ path, entries }) => {
+      const entry = entries.get(id);
+      return entry === undefined ? [] : [{ path, entry }];
+    });
+    const [only = assert.fail(id), ...others] = full;
+    assert.deepEqual(others, [], id);
+    assert.equal(only.entry.includes(`#change-${moving}"`), moving !== null, id);
+    const folder = only.path.slice("authorities/".length, -"index.html".length);
+    const from = files.get(LAW_KINDS.has(kind) ? "authorities/index.html" : "documents/index.html");
+    assert.ok(from?.includes(`<a href="../authorities/${folder}">`), id);
+    const links = valuesOf(readPage(only.entry).tags, "href");
+    const told = unescaped(only.entry.replace(/<[^>]*>/g, ""));
+    for (const part of [establishes, read.copy, read.find, ...Object.values(cite)])
+      assert.ok(told.includes(part ?? ""), `${id}: ${part}`);
+    assert.ok(official === null || links.includes(official), id);
+    for (const { source, startLine } of LAW.citations.filter((citation) => citation.id === id))
+      assert.ok(links.includes(`../../sources/${source.sourceId}/#L${startLine}`), `${id} ${startLine}`);
+  }
+});
+
+test("an external link leads to an authority's text or copy, from its full entry alone, and names no referrer", () => {
+  const addresses = new Set(LAW.authorities.flatMap(({ official, read }) => [official, read.at]).filter(Boolean));
+  for (const [path, text] of pages)
+    for (const { name, attributes } of readPage(text).tags) {
+      const href = attributes.get("href") ?? "";
+      if (!/^[a-z]+:/i.test(href)) continue;
+      assert.equal(attributes.get("rel"), "noreferrer external", `${path} ${href}`);
+      assert.ok(isOfGroup(path) && name === "a" && addresses.has(href), `${path} ${href}`);
+    }
+});

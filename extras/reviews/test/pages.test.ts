@@ -1,0 +1,86 @@
+// What pages say of who read and who signed: no more than is true.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { sha256 } from "../../../core/base/hash.ts";
+import { RECORD_FILES } from "../../../core/compile/files.ts";
+import { SHARED_SOURCES } from "../../../core/compile/source-ids.ts";
+import { offered } from "../../../core/extra/extra.ts";
+import { html, textOf as markupOf } from "../../../core/page/html.ts";
+import { textOf } from "../../../test/support/edit-project.ts";
+import { pagesFrom, projectKit, projectOffersWith } from "../../../test/support/offers.ts";
+import { wordsOf } from "../../../test/support/page-reader.ts";
+import { compiledDefinitions, projectOffers } from "../../../test/support/project.ts";
+import { builtSite, type Files } from "../../../test/support/published-site.ts";
+import { offerWith, reviewsWith, SIGNATURE } from "./support.ts";
+
+const files = builtSite();
+const { cohorts } = await compiledDefinitions();
+
+/** The texts that can be reviewed, by path. */
+const texts = new Map([
+  ...[
+    ...cohorts.records.flatMap(({ id }) => RECORD_FILES.map((name) => `${id}/${name}`)),
+    ...SHARED_SOURCES.map((id) => `${id}.md`),
+  ].map((path) => [path, textOf(`definitions/${path}`)] as const),
+  ...offered("reviewable", await projectOffers())
+    .flatMap((own) => [...own])
+    .map(([path, { text }]) => [path, text] as const),
+]);
+
+test("every figure of a reading on About stands in READINGS.md", () => {
+  const readings = textOf("extras/reviews/READINGS.md");
+  const [, table = ""] =
+    /<table class="stack readings".*?<tbody[^>]*>(.*?)<\/tbody>/s.exec(files.get("about/index.html") ?? "") ?? [];
+  const rows = [...table.matchAll(/<th[^>]*>(.*?)<\/th><td[^>]*>(.*?)<\/td>/g)];
+  assert.equal(rows.length, 6);
+  for (const [, what = "", result = ""] of rows) {
+    for (const figure of [...(what.match(/\d+/g) ?? []), ...(result.match(/\d+ of \d+/g) ?? [])])
+      assert.ok(readings.includes(figure), figure);
+  }
+});
+
+test("About names each text that was not read as it stands now, and none once all are read", async () => {
+  const kit = await projectKit();
+  const hashes = Object.fromEntries([...texts].map(([path, text]) => [path, sha256(text)]));
+  const aboutWith = async (of: object): Promise<string> => {
+    const { problems, sections } = await offerWith(reviewsWith([{ on: "2026-11-22", roles: ["lawyer"], of }]));
+    assert.deepEqual(problems, []);
+    const own = sections?.(kit).filter(({ on }) => on === "about") ?? [];
+    return markupOf(html`${own.map(({ body }) => body)}`);
+  };
+  const all = await aboutWith(hashes);
+  assert.match(wordsOf(all), new RegExp(`All ${texts.size} texts were read as they stand now`));
+  assert.doesNotMatch(all, /class="review"/);
+  const named: (string | undefined)[] = [];
+  for (const path of texts.keys()) {
+    const { [path]: _, ...others } = hashes;
+    const about = await aboutWith(others);
+    assert.match(wordsOf(about), new RegExp(`Of ${texts.size} texts, ${texts.size - 1} were read`));
+    named.push(/<dl class="review">\s*<div><dt>Not yet read by the project[^<]*<\/dt><dd>([^<]+)</.exec(about)?.[1]);
+  }
+  assert.equal(new Set(named.filter(Boolean)).size, texts.size);
+});
+
+test("how each definition was reviewed is published as it was written, and its page leads there", () => {
+  for (const { id } of cohorts.records) {
+    assert.equal(files.get(`${id}/review.md`), textOf(`definitions/${id}/review.md`));
+    assert.match(files.get(`${id}/index.html`) ?? "", new RegExp(`href="../${id}/review\\.md"`));
+  }
+});
+
+test("a signature shows on the pages whose texts it is of, and none is claimed without", async () => {
+  const signed = await pagesFrom(await projectOffersWith(await offerWith(reviewsWith([], [SIGNATURE]))));
+  const telling = (published: Files): string[] =>
+    [...published].filter(([, text]) => /A\. Reader|signed by one\b/.test(text)).map(([name]) => name);
+  assert.deepEqual(telling(files), []);
+  assert.match(wordsOf(signed.get("about/index.html") ?? ""), /Signatures that hold now are by 1 outside the project/);
+  assert.match(wordsOf(signed.get("index.html") ?? ""), /signed by one\b/);
+  assert.ok(telling(signed).includes("setoff-netting/index.html"));
+  assert.ok(!telling(signed).includes("retail-chargebacks/index.html"));
+});
+
+test("no page calls a text reviewed that nobody signed", () => {
+  for (const [path, text] of files)
+    if (/\.(?:html|md|json)$/.test(path)) assert.doesNotMatch(text, /\breviewed definitions\b/i, path);
+});
