@@ -160,8 +160,10 @@ export interface Offer {
   glossary?: readonly GlossaryTerm[];
   /** Returns the search field in the head of a page, `up` being the way to the base address. */
   search?: (up: string) => Part;
-  /** What a sheet says of a definition. */
+  /** What a sheet says of a definition: of its law, at the end. */
   onPaper?: (id: string) => readonly string[];
+  /** What a sheet says at its beginning, a sentence. */
+  besides?: (id: string) => string;
   /** Tables of the workbook of all catalogs. */
   tables?: readonly Table[];
   /** Parts of the Markdown of a definition, and of llms.txt; those with a place below 10 are sentences under the title. */

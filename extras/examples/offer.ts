@@ -1,5 +1,6 @@
 // What examples offer to a build: a page for each structure.
 
+import { workedPath } from "../../core/catalog/entries.ts";
 import { checkRules } from "../../core/compile/rules/rule.ts";
 import type { BuildInput, Offer } from "../../core/extra/extra.ts";
 import { html } from "../../core/page/html.ts";
@@ -16,6 +17,7 @@ export async function examplesOffer({ compiled, texts }: BuildInput): Promise<Of
   return {
     of: "examples",
     problems,
+    besides: (id) => `Two invented files, worked from papers to figures, stand at ${workedPath(id)} on the site.`,
     sections: (kit) =>
       kit.definitions.map(
         ({ id }): PageSection => ({

@@ -3,7 +3,7 @@
 import type { AssetRecord } from "#client";
 import { grouped } from "../../core/base/grouped.ts";
 import { type EvidenceDocument, loweredName, PRODUCERS, spokenNumbers } from "../../core/catalog/documents.ts";
-import { type Entry, labelOf, workedPath } from "../../core/catalog/entries.ts";
+import { type Entry, labelOf } from "../../core/catalog/entries.ts";
 import type { Folder } from "../../core/compile/definitions.ts";
 import { namedIn } from "../../core/compile/evidence.ts";
 import type { StructureLines } from "./data.ts";
@@ -50,6 +50,8 @@ export interface SheetInput extends Entry {
   traps: readonly string[];
   /** What others say of the definition on paper: by which day its law was read. */
   law: readonly string[];
+  /** What others say of the sheet as a whole, a sentence each. */
+  besides: readonly string[];
   /** The edition that publishes the sheet, in words; empty where there is none. */
   release: string;
 }
@@ -89,7 +91,7 @@ export function bookOf(input: SheetInput): Workbook {
     asset.purpose,
     `Blank sheet of the asset definition ${inParts(asset.id, `version ${asset.version}`, release)}. ` +
       "What is written into it stays with whoever fills it in. It calculates and decides nothing. " +
-      `Two invented files, worked from papers to figures, stand at ${workedPath(cohort.id)} on the site.`,
+      input.besides.join(" "),
     `Each line is one ${lines.unit}. Amounts are digits with two decimals, their currency beside them. ` +
       "Dates are only those that a source supplies. A blank means that no document states it, not zero.",
     "A row Total, or Total of something, adds up the rows above it and is no line. Columns may be added at the right.",

@@ -33,6 +33,8 @@ export function worksheetFiles(
 export function sheetInputs({ compiled, sheets }: WorksheetData, offers: readonly Offer[]): SheetInput[] {
   const nameOf = (id: string) => compiled.documents.find((document) => document.id === id)?.name ?? id;
   const authorityName = (id: string) => opened("authority", id, offers)?.name;
+  // Where nobody opens authorities, a sheet does not name them.
+  const knowsLaw = offered("opens", offers).some((opens) => opens["authority"] !== undefined);
   return compiled.folders.map(({ id, cohort, asset, evidence, dossier }, index) => {
     const { lines, ties } = sheets[index] as (typeof sheets)[number];
     return {
@@ -44,8 +46,9 @@ export function sheetInputs({ compiled, sheets }: WorksheetData, offers: readonl
       ties: ties.map(({ between: [one, other], ...tie }) => {
         return { ...tie, between: [nameOf(one), nameOf(other)] as const };
       }),
-      traps: trapsIn(dossier).map(({ text }) => plainText(text, authorityName)),
+      traps: trapsIn(dossier).map(({ text }) => plainText(text, knowsLaw ? authorityName : undefined)),
       law: offered("onPaper", offers).flatMap((onPaper) => onPaper(id)),
+      besides: offered("besides", offers).map((besides) => besides(id)),
       release: editionIn(offers)?.inWords ?? "",
     };
   });
