@@ -38,7 +38,7 @@ export async function siteOffer({ compiled, contract, settings, texts, bytes }: 
       const whole = { model, pages, versions, isPublished };
       const documents = new Map(pages.map((one) => [pathOf(one), documentOf(one, whole)]));
       const folders = pages.filter(({ file }) => file === undefined).map(({ folder }) => folder);
-      return [...settled(documents, isPublished), ...crawlerFiles(folders, model.baseAddress)];
+      return [...settled(documents, isPublished, model.kit.addressRoot), ...crawlerFiles(folders, model.baseAddress)];
     },
     faultOf: (published) => {
       const faults = linkFaults(published);
