@@ -11,7 +11,7 @@ import { wordsOf } from "../../../test/support/page-reader.ts";
 import { ROOT } from "../../../test/support/project.ts";
 import { builtFiles, builtSite, type Files, projectInput } from "../../../test/support/published-site.ts";
 import { documentOf, pathOf, wholeOf } from "../layout.ts";
-import { settled } from "../links.ts";
+import { linkFaults, settled } from "../links.ts";
 import type { SiteModel } from "../model.ts";
 import { pagesOf } from "../pages/pages.ts";
 import { siteModel } from "./support.ts";
@@ -64,24 +64,30 @@ test("every link of every fixed text is one that is settled", () => {
   }
 });
 
-/** Returns the paths of what a build with fewer additions publishes besides its pages. */
-async function publishedBeside({ offers }: SiteModel): Promise<Iterable<string>> {
-  const others = offers.filter(({ of }) => of !== "site");
-  return (await publicationOf(await projectInput(), others)).keys();
+/** Resolves to what a build with fewer additions publishes besides its pages. */
+async function publishedBeside({ offers }: SiteModel): Promise<ReadonlyMap<string, Uint8Array>> {
+  const others = offers.map(({ afterwards, ...offer }) =>
+    offer.of === "site" || !afterwards ? offer : { ...offer, afterwards },
+  );
+  return publicationOf(await projectInput(), others);
 }
 
-/** Returns a page without the items and rows whose marked links all lead nowhere, and those. */
-function withoutDead(path: string, { marked, isPublished }: Made): { words: string; gone: string[] } {
-  const isDead = (href: string): boolean => {
-    const { pathname, hash } = new URL(href, `https://site.test/${path}`);
-    const target = pathname.slice(1).replace(/(^|\/)$/, "$1index.html");
-    return !isPublished(target) || (hash !== "" && !marked.get(target)?.includes(` id="${hash.slice(1)}"`));
-  };
-  const gone: string[] = [];
-  const kept = (marked.get(path) ?? "").replace(/<(li|tr)\b(?:(?!<(?:li|tr)\b).)*?<\/\1>/gs, (item) => {
-    const links = [...item.matchAll(/<a data-perhaps[^>]* href="([^"]*)"/g)].map(([, href = ""]) => href);
-    if (links.length === 0 || !links.every(isDead)) return item;
-    gone.push(wordsOf(item));
+/** Tells whether a link of a page leads to nothing that is published. */
+function isDead(href: string, path: string, { marked, isPublished }: Made): boolean {
+  const { pathname, hash } = new URL(href, `https://site.test/${path}`);
+  const target = pathname.slice(1).replace(/(^|\/)$/, "$1index.html");
+  return !isPublished(target) || (hash !== "" && !marked.get(target)?.includes(` id="${hash.slice(1)}"`));
+}
+
+const MARKED = new RegExp(`<a${MARK}[^>]* href="([^"]*)"`, "g");
+
+/** Returns the words of a page without the items and rows whose marked links all lead nowhere, and how many those are. */
+function withoutDead(path: string, rest: Made): { words: string; gone: number } {
+  let gone = 0;
+  const kept = (rest.marked.get(path) ?? "").replace(/<(li|tr)\b(?:(?!<(?:li|tr)\b).)*?<\/\1>/gs, (item) => {
+    const links = [...item.matchAll(MARKED)].map(([, href = ""]) => href);
+    if (links.length === 0 || !links.every((href) => isDead(href, path, rest))) return item;
+    gone += 1;
     return "";
   });
   return { words: wordsOf(kept), gone };
@@ -117,21 +123,22 @@ const WITHOUT: Readonly<Record<string, readonly [path: string, gone: string | nu
 for (const [name, expected] of Object.entries(WITHOUT))
   test(`without ${name} the items and rows of fixed texts are gone whose only links lead there, and all other words stay`, async () => {
     const model = await siteModel({ extras: EXTRAS.filter((extra) => extra.name !== name) });
-    const rest = made(model, await publishedBeside(model));
+    const published = await publishedBeside(model);
+    const rest = made(model, published.keys());
+    const encoder = new TextEncoder();
+    const pages = [...rest.settled].map(([path, text]) => [path, encoder.encode(text)] as const);
+    assert.deepEqual(linkFaults(new Map([...published, ...pages])), []);
     let left = 0;
     for (const [path, page] of rest.settled) {
       const { words, gone } = withoutDead(path, rest);
       assert.equal(wordsOf(page), words, path);
       assert.ok(!page.includes(MARK), path);
-      left += gone.length;
+      left += gone;
     }
-    assert.equal(
-      left > 0,
-      expected.some(([, gone]) => gone !== null),
-      name,
-    );
+    const isLeft = expected.some(([, gone]) => gone !== null);
+    assert.equal(left > 0, isLeft);
     for (const [folder, gone, stays] of expected) {
-      const [before, now] = [files, rest.settled].map((pages) => wordsOf(pages.get(`${folder}index.html`) ?? ""));
+      const [before, now] = [files, rest.settled].map((pages) => wordsOf(pages.get(`${folder}index.html`)));
       assert.ok(now?.includes(stays), `${folder} ${stays}`);
       if (gone !== null) assert.ok(before?.includes(gone) && !now?.includes(gone), `${folder} ${gone}`);
     }
