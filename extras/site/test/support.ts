@@ -45,6 +45,12 @@ export function pagesFrom(model: SiteModel, pages: readonly Page[]): Files {
   return new Map(documents.map(([path]) => [path, all.get(path) ?? ""]));
 }
 
+/** Returns the texts that an addition offers to publish beside the pages of a site, by path. */
+export function filesOffered(by: string, { offers }: SiteModel): Files {
+  const own = offers.filter(({ of }) => of === by).flatMap(({ files }) => files?.(offers) ?? []);
+  return new Map(own.map(([path, content]) => [path, String(content)]));
+}
+
 /** Returns the pages among files, by path. */
 export function pagesIn(files: Files): [path: string, text: string][] {
   return [...files].filter(([path]) => path.endsWith("index.html"));
