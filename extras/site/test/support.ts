@@ -94,6 +94,11 @@ export function stated(changed: Changed): Changed {
   return new Map([...changed, [`${RELEASED}/SHA256SUMS`, sums]]);
 }
 
+/** Returns the number of the newest release. */
+export function newestRelease(): number {
+  return register<{ releases: unknown[] }>("releases").releases.length;
+}
+
 /** Returns the path of what the author of a release says of it. */
 export function releaseFile(number: number): string {
   return `${RELEASED}/${number}.yaml`;
@@ -101,6 +106,5 @@ export function releaseFile(number: number): string {
 
 /** Returns the project with this day for its newest release: while that is open it is not cited. */
 export function newestOf(day: string): Changed {
-  const { releases } = register<{ releases: unknown[] }>("releases");
-  return stated(withExample({ [`${releaseFile(releases.length)}#date`]: day }));
+  return stated(withExample({ [`${releaseFile(newestRelease())}#date`]: day }));
 }
