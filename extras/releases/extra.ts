@@ -20,7 +20,7 @@ export const releases: Extra = {
       run: async (_, __, { root, extras }) => (await import("./lock-command.ts")).updateLock(root, extras),
     },
   },
-  rules: async () => [],
+  rules: async () => (await import("./rules/rules.ts")).RELEASE_RULES,
   offer: async (build) => (await import("./offer.ts")).releasesOffer(build),
   reading: async () => (await import("./reading.ts")).RELEASES_READING,
 };
