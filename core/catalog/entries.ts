@@ -36,3 +36,17 @@ export function labelOf(key: string): string {
 
 /** The keys of the four amounts that every structure has, in the order in which they are read. */
 export const FOUR_AMOUNTS = ["grossObligation", "supportedPrincipal", "contingentAmount", "excludedAmount"] as const;
+
+/** A text in two parts: what stands first, and the numbered lines of its list, without their numbers. */
+export interface TextWithList {
+  before: string;
+  lines: readonly string[];
+}
+
+/** Returns a text that ends in numbered sentences, "1 Excluded: ... 2 Supported: ...", in its two parts. Without such sentences there are no lines. */
+export function withList(text: string): TextWithList {
+  const [before = "", ...pieces] = text.split(/ (?=\d+ [A-Z])/);
+  const isList = pieces.every((piece, index) => piece.startsWith(`${index + 1} `));
+  if (!isList) return { before: text, lines: [] };
+  return { before, lines: pieces.map((piece) => piece.replace(/^\d+ /, "")) };
+}

@@ -1,7 +1,7 @@
 // A definition as Markdown, for readers and programs that take text.
 
 import type { SourceReference } from "#client";
-import type { Entry } from "../catalog/entries.ts";
+import { type Entry, withList } from "../catalog/entries.ts";
 import { citedSources, linesInWords } from "../catalog/references.ts";
 
 /** Returns a cohort and its asset definition as Markdown; a status stands below the title. */
@@ -38,7 +38,7 @@ ${cohort.referenceScenario.nextReleaseEvent} (A description, not a funding decis
 
 ## Asset structure: ${asset.name}
 
-${asset.purpose}
+${inLines(asset.purpose)}
 
 Also called: ${cohort.assetStructureAliases.join("; ")}.
 
@@ -63,6 +63,12 @@ Every passage that is cited here, of a field too, is of these bytes:
 
 ${listed(sources.map(({ sourceId, sha256 }) => `[${sourceId}](sources/${sourceId}.md), sha256 ${sha256}`))}
 `;
+}
+
+/** Returns a text with the numbered sentences at its end as a numbered list. */
+export function inLines(text: string): string {
+  const { before, lines } = withList(text);
+  return lines.length === 0 ? text : `${before}\n\n${lines.map((line, index) => `${index + 1}. ${line}`).join("\n")}`;
 }
 
 /** Returns texts as a list. */

@@ -2,7 +2,7 @@
 
 import { capitalized } from "../../../core/base/text.ts";
 import { plainText } from "../../../core/catalog/brackets.ts";
-import { labelOf } from "../../../core/catalog/entries.ts";
+import { labelOf, withList } from "../../../core/catalog/entries.ts";
 import { documentsInWords, type EvidenceItem } from "../../../core/compile/evidence.ts";
 import { trapsIn } from "../../../core/compile/source.ts";
 import { inPlace } from "../../../core/extra/extra.ts";
@@ -84,12 +84,18 @@ function ownParts({ cohort, asset, evidence, dossier }: Definition): Pick<PageSe
 `;
   return [
     { place: 10, heading: "Definition", body: question },
-    { place: 15, heading: asset.name, body: html`<p>${asset.purpose}</p>\n` },
+    { place: 15, heading: asset.name, body: howItIsRead(asset.purpose) },
     { place: 30, heading: "Documents to answer the decision question", body: documents(evidence.cohort) },
     { place: 31, heading: "Documents to read the amounts and dates from", body: documents(evidence.asset) },
     { place: 50, heading: "Traps", body: html`<ol class="traps">\n${traps}</ol>\n` },
     { place: 55, heading: "Amounts and dates", body: html`<ul class="entries">\n${fields}</ul>\n` },
   ];
+}
+
+function howItIsRead(purpose: string): Part {
+  const { before, lines } = withList(purpose);
+  const list = html`<ol class="decides">\n${lines.map((line) => html`<li>${line}</li>\n`)}</ol>\n`;
+  return html`<p>${before}</p>\n${lines.length > 0 && list}`;
 }
 
 function documents(items: readonly EvidenceItem[]): Part {

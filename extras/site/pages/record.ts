@@ -1,6 +1,7 @@
 // The page of one id: the cohort and its asset structure together.
 
 import type { SourceReference } from "#client";
+import { withList } from "../../../core/catalog/entries.ts";
 import { lineFragment } from "../../../core/catalog/references.ts";
 import { registerEntry, scenarioOf } from "../../../core/compile/scenarios.ts";
 import { type Item, trapsIn } from "../../../core/compile/source.ts";
@@ -79,7 +80,7 @@ interface RecordSection {
 function sectionsOf(entry: Definition, model: SiteModel): RecordSection[] {
   const { asset } = entry;
   const ownTraps = traps(entry, model);
-  const fields = [html`<p id="purpose"><b>${asset.name}.</b> ${asset.purpose}</p>\n`, fieldTable(asset, model)];
+  const fields = [purpose(asset), fieldTable(asset, model)];
   const own: PageSection[] = [
     { place: 10, id: "definition", heading: "Definition", body: definition(entry) },
     ...(ownTraps ? [{ place: 50, id: "traps", heading: "Traps", body: ownTraps }] : []),
@@ -108,6 +109,19 @@ function sectionsOf(entry: Definition, model: SiteModel): RecordSection[] {
 function shown({ place, id, heading, line, body, before }: PageSection): RecordSection {
   const part = line === undefined ? section(id, heading, body) : foldedSection(id, heading, line, body, before);
   return { place, id, inContents: heading, part };
+}
+
+// How a file is read: the numbered sentences at its end are the list that decides.
+function purpose({ name, purpose: text }: Definition["asset"]): Part {
+  const { before, lines } = withList(text);
+  return html`<p id="purpose"><b>${name}.</b> ${before}</p>
+${lines.length > 0 && html`<ol class="decides">\n${lines.map((line) => html`<li>${result(line)}</li>\n`)}</ol>\n`}`;
+}
+
+// "Excluded, as credited: the seller ..." with its result marked.
+function result(line: string): Part {
+  const [, decided, rest] = /^([^:.]{1,60}:)(.*)$/.exec(line) ?? [];
+  return decided === undefined ? line : html`<b>${decided}</b>${rest}`;
 }
 
 function fieldsInWords({ asset: { fields } }: Definition): string {
