@@ -3,7 +3,7 @@
 import type { AssetRecord } from "#client";
 import { grouped } from "../../core/base/grouped.ts";
 import { type EvidenceDocument, loweredName, PRODUCERS, spokenNumbers } from "../../core/catalog/documents.ts";
-import { type Entry, labelOf } from "../../core/catalog/entries.ts";
+import { type Entry, labelOf, withList } from "../../core/catalog/entries.ts";
 import type { Folder } from "../../core/compile/definitions.ts";
 import { namedIn } from "../../core/compile/evidence.ts";
 import type { StructureLines } from "./data.ts";
@@ -86,9 +86,11 @@ export function shapeOf(
 export function bookOf(input: SheetInput): Workbook {
   const { cohort, asset, lines, ties, traps, law, release } = input;
   const { file, evidence, ...others } = pagesOf(input);
+  const purpose = withList(asset.purpose);
   const title = `Inspection worksheet: ${cohort.name} (${asset.name})`;
   const notes = [
-    asset.purpose,
+    purpose.before,
+    ...purpose.lines.map((line, index) => `${index + 1}. ${line}`),
     `Blank sheet of the asset definition ${inParts(asset.id, `version ${asset.version}`, release)}. ` +
       "What is written into it stays with whoever fills it in. It calculates and decides nothing. " +
       input.besides.join(" "),
