@@ -52,4 +52,6 @@ export interface GlossaryTerm {
   alone?: readonly string[];
   /** Relative to the base address. */
   path: string;
+  /** Where else a reader is told what it means, relative to the base address. */
+  elsewhere?: string;
 }

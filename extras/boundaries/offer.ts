@@ -16,7 +16,7 @@ import { cases, casesOf, confusedWith, neighbors } from "./pages/record-sections
 import { rulesPage } from "./pages/which-one.ts";
 import { calledLines, type MadeWithNumbers, wordsPage } from "./pages/words.ts";
 import { boundariesOf } from "./published.ts";
-import { BOUNDARY_REGISTER, cohortOrOutside, OUTSIDE_ENTRY, outsideIdOf } from "./register.ts";
+import { BOUNDARY_REGISTER, cohortOrOutside, OUTSIDE, OUTSIDE_ENTRY, outsideIdOf } from "./register.ts";
 import { checkBoundaries } from "./rules/rules.ts";
 
 /** Reads what sets the twelve apart and returns what it adds to a build. */
@@ -109,7 +109,10 @@ function glossaryOf({ glossary: { own, trade } }: BoundaryData, numbers: readonl
     ...trade.map((term) => ({ ...term, kind: "trade" as const })),
   ];
   return [
-    ...terms.map(({ id, term, also, means, kind }) => ({ id, term, also, means, kind, path: `${WORDS_FOLDER}#${id}` })),
+    ...terms.map(({ id, term, also, means, kind }) => ({
+      ...{ id, term, also, means, kind, path: `${WORDS_FOLDER}#${id}` },
+      ...(id === OUTSIDE && { elsewhere: `${RULES_FOLDER}#${id}` }),
+    })),
     ...numbers.map((number): GlossaryTerm => {
       const { id, number: term, names } = number;
       const means = `${capitalized(names.join("; "))}.`;

@@ -1,5 +1,6 @@
 // What every page has: head, header, footer, and links that work under any origin and any path.
 
+import { sha256 } from "../../core/base/hash.ts";
 import { inPlace, offered } from "../../core/extra/extra.ts";
 import { type Html, html, isolated, type Part, textOf } from "../../core/page/html.ts";
 import { type Page, SITE_NAME } from "../../core/page/page.ts";
@@ -14,6 +15,21 @@ export interface Whole {
   isPublished: (path: string) => boolean;
   /** What names the content of each asset in its address: a cache may hold an old file for a day beside a new page. */
   versions: ReadonlyMap<string, string>;
+}
+
+// What is published last.
+const LATER = ["openapi.json", "SHA256SUMS", "_redirects"];
+
+/** Returns what every page names of the whole, given the paths of what is published beside these pages. */
+export function wholeOf(model: SiteModel, pages: readonly Page[], published: Iterable<string>): Whole {
+  const paths = new Set([...published, ...pages.map(pathOf), ...LATER]);
+  const assets = offered("assets", model.offers).flatMap((some) => [...some]);
+  return {
+    model,
+    pages,
+    isPublished: (path) => paths.has(path),
+    versions: new Map(assets.map(([name, text]) => [name, sha256(text).slice(0, 8)])),
+  };
 }
 
 /** Returns the way from a page's folder to the base address: "./", "../" or "../../". */

@@ -19,17 +19,21 @@ const MARKED = new RegExp(`<a${MARK}([^>]*)>(.*?)</a>`, "gs");
 // What is nothing without its links.
 const HOLDERS = /<(li|tr)\b[^>]*>(?:(?!<\1\b).)*?<\/\1>\n?/gs;
 
-/** Returns the pages with their marked links settled: an item or a row that leads to nothing of this build is left out, and of any other link the words stay. */
+/**
+ * Returns the pages with their marked links settled: an item or a row that leads to nothing of this build is left out, and of any other link the words
+ * stay. `root` is what the links of a page begin with that is shown at any address.
+ */
 export function settled(
   pages: ReadonlyMap<string, string>,
   isPublished: (path: string) => boolean,
+  root: string,
 ): Map<string, string> {
   const ids = idsOf(pages);
   return new Map(
     [...pages].map(([path, text]) => {
       const leads = (attributes: string): boolean => {
         const [, link = ""] = / href="([^"]*)"/.exec(attributes) ?? [];
-        return faultOf(path, link, isPublished, ids) === undefined;
+        return faultOf(path, belowRoot(link, root), isPublished, ids) === undefined;
       };
       if (!text.includes(MARK)) return [path, text];
       const kept = text.replace(HOLDERS, (holder) => {
@@ -58,6 +62,11 @@ export function linkFaults(publication: ReadonlyMap<string, Uint8Array>): string
       (link) => faultOf(path, link, (target) => publication.has(target), ids) ?? [],
     ),
   );
+}
+
+// What stands at the top of the site leads from there alike, wherever the site is.
+function belowRoot(link: string, root: string): string {
+  return link.startsWith(root) ? `/${link.slice(root.length)}` : link;
 }
 
 function idsOf(pages: ReadonlyMap<string, string>): ReadonlyMap<string, ReadonlySet<string>> {

@@ -1,9 +1,9 @@
 // What the site offers to a build: every page, once everything else is there.
 
-import { sha256 } from "../../core/base/hash.ts";
-import { assetsBelow, type BuildInput, type File, type Offer, offered } from "../../core/extra/extra.ts";
+import { assetsBelow, type BuildInput, type File, type Offer } from "../../core/extra/extra.ts";
 import { crawlerFiles } from "./crawlers.ts";
-import { documentOf, pathOf } from "./layout.ts";
+import type { SiteInput } from "./input.ts";
+import { documentOf, pathOf, wholeOf } from "./layout.ts";
 import { linkFaults, settled } from "./links.ts";
 import { siteModelOf } from "./model.ts";
 import { pagesOf } from "./pages/pages.ts";
@@ -11,34 +11,38 @@ import { pagesOf } from "./pages/pages.ts";
 const FOLDER = "extras/site";
 const ICONS = ["favicon.ico", "apple-touch-icon.png"];
 
-/** Reads the texts and the scripts of the pages, and returns what the site adds to a build. */
-export async function siteOffer({ compiled, contract, settings, texts, bytes }: BuildInput): Promise<Offer> {
+/** Reads the texts of the pages, and returns what the site is made from besides what all offer. */
+export async function siteInput({ compiled, contract, settings, texts, bytes }: BuildInput): Promise<OwnInput> {
   const files = await texts(FOLDER);
-  const own = new Map(assetsBelow(files));
+  const license = new TextDecoder().decode(await bytes("LICENSE"));
+  return { compiled, contract, settings, license, texts: textsBelow(files) };
+}
+
+/** Reads the texts and the scripts of the pages, and returns what the site adds to a build. */
+export async function siteOffer(build: BuildInput): Promise<Offer> {
+  const { settings, texts, bytes } = build;
+  const input = await siteInput(build);
+  const own = new Map(assetsBelow(await texts(FOLDER)));
   const icon = own.get(ICON) ?? "";
   own.delete(ICON);
-  const license = new TextDecoder().decode(await bytes("LICENSE"));
   const icons = await Promise.all(
     ICONS.map(async (name): Promise<File> => [name, await bytes(`${FOLDER}/assets/${name}`)]),
   );
-  const page = await texts("core/page");
-  const shared = assetsBelow(page);
+  const shared = assetsBelow(await texts("core/page"));
   return {
     of: "site",
     assets: new Map([...shared, ...own]),
     files: () => [...icons, [ICON, icon]],
     afterwards: (published, offers) => {
-      const input = { compiled, contract, settings, license, texts: textsBelow(files), offers };
-      const model = siteModelOf(input);
+      const model = siteModelOf({ ...input, offers });
       const pages = pagesOf(model);
-      const assets = offered("assets", offers).flatMap((some) => [...some]);
-      const versions = new Map(assets.map(([name, text]) => [name, sha256(text).slice(0, 8)]));
-      const paths = new Set([...published.keys(), ...pages.map(pathOf), ...LATER]);
-      const isPublished = (path: string): boolean => paths.has(path);
-      const whole = { model, pages, versions, isPublished };
+      const whole = wholeOf(model, pages, published.keys());
       const documents = new Map(pages.map((one) => [pathOf(one), documentOf(one, whole)]));
       const folders = pages.filter(({ file }) => file === undefined).map(({ folder }) => folder);
-      return [...settled(documents, isPublished), ...crawlerFiles(folders, model.baseAddress)];
+      return [
+        ...settled(documents, whole.isPublished, model.kit.addressRoot),
+        ...crawlerFiles(folders, model.baseAddress),
+      ];
     },
     faultOf: (published) => {
       const faults = linkFaults(published);
@@ -50,9 +54,9 @@ export async function siteOffer({ compiled, contract, settings, texts, bytes }: 
   };
 }
 
+type OwnInput = Omit<SiteInput, "offers">;
+
 const ICON = "icon.svg";
-// What is published last.
-const LATER = ["openapi.json", "SHA256SUMS", "_redirects"];
 
 function textsBelow(files: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   return new Map(

@@ -42,7 +42,8 @@ export function explainedIn(glossary: readonly GlossaryTerm[]): Explained {
   const names = [...terms.keys()].sort((one, other) => other.length - one.length).map(written);
   // Where nothing is explained nothing is found.
   const pattern = names.length === 0 ? /(?!)/g : new RegExp(`(?<![\\w/-])(${names.join("|")})(?:e?s)?(?![\\w/-])`, "g");
-  const folders = [READING_FOLDER, ...new Set(glossary.map(({ path }) => path.split("#")[0] ?? ""))];
+  const paths = glossary.flatMap(({ path, elsewhere = path }) => [path, elsewhere]);
+  const folders = [READING_FOLDER, ...new Set(paths.map((path) => path.split("#")[0] ?? ""))];
   const explaining = new RegExp(`^<a\\b[^>]* href="(?:[^"]*/(?:${folders.join("|")}))?#([a-z0-9-]+)"`);
   return { pattern, terms, explaining };
 }

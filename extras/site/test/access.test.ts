@@ -5,19 +5,19 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { after } from "node:test";
 import type { Page } from "playwright-core";
-import { ROOT } from "../../../test/support/project.ts";
-import { builtSite, type Files, projectInput } from "../../../test/support/published-site.ts";
+import { compiledDefinitions, ROOT } from "../../../test/support/project.ts";
+import { builtSite, type Files } from "../../../test/support/published-site.ts";
 import { openSession, browserTest as test } from "../../../test/support/visit.ts";
 import { words } from "../../../test/support/words.ts";
-import type { ReleaseIndex } from "../../releases/register.ts";
+import { register } from "./support.ts";
 
-const { compiled } = await projectInput();
+const compiled = await compiledDefinitions();
 const files = builtSite();
 const { browser, start, withPage, close } = await openSession(files);
 
 after(close);
 
-const { releases } = JSON.parse(files.get("releases.json") ?? "") as ReleaseIndex;
+const { releases } = register<{ releases: { sources: { sourceId: string; sha256: string }[] }[] }>("releases");
 const FIRST = releases[0]?.sources.find(({ sourceId }) => sourceId === "retail-chargebacks")?.sha256;
 const EARLIER = `/sources/retail-chargebacks/?sha256=${FIRST}#L172-260`;
 

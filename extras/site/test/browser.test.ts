@@ -1,24 +1,21 @@
 // The pages in a real browser, served by the real server: source check, copy, print, missing pages, no script, a path.
 
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { after } from "node:test";
 import type { Page } from "playwright-core";
 import { NOT_FOUND_PAGE } from "../../../core/published/headers.ts";
 import { mediaTypeOf } from "../../../core/published/paths.ts";
-import { builtSite, pagesFrom, projectInput } from "../../../test/support/published-site.ts";
+import { builtSite } from "../../../test/support/published-site.ts";
 import { openSession, browserTest as test } from "../../../test/support/visit.ts";
-import { newestDated } from "../../releases/test/releases.ts";
-import { documentsOf } from "../../worksheets/documents.ts";
-import { siteModelOf } from "../model.ts";
 import { recordPage } from "../pages/record.ts";
+import { newestOf, pagesFrom, register, siteModel } from "./support.ts";
 
-const input = await projectInput();
 // With a definition of a release that is closed: what is open is not cited.
-const closed = siteModelOf({ ...input, releases: newestDated(input.releases, "2026-12-31") });
-const citable = closed.definitions.find(({ cohort }) => cohort.id === "retail-chargebacks") ?? assert.fail();
+const closed = await siteModel({ changed: newestOf("2026-12-31") });
+const { compiled } = closed;
+const citable = closed.kit.definitions.find(({ id }) => id === "retail-chargebacks") ?? assert.fail();
 const files = new Map([...builtSite(), ...pagesFrom(closed, [recordPage(citable, closed)])]);
 const { browser, url, start, visit, withPage, close } = await openSession(files);
 
@@ -48,10 +45,18 @@ test("a record leads to the page of each pair that is often confused, which mark
     assert.match(await page.locator("#both").innerText(), /Only here: .*Rebate agreement/);
   }));
 
+/** What these tests read of a document. */
+interface Document {
+  id: string;
+  name: string;
+  producer: string;
+  readBy: readonly { id: string }[];
+}
+
 test("the register of documents is filtered by words, definition and maker, and the address keeps the choice", () =>
   withPage("/documents/?of=setoff-netting&text=", async ({ page }) => {
     const shown = () => page.locator(".register li[data-of]:not([hidden])");
-    const { documents } = documentsOf(input.compiled);
+    const { documents } = register<{ documents: readonly Document[] }>("documents");
     const own = documents.filter(({ readBy }) => readBy.some(({ id }) => id === "setoff-netting"));
     assert.equal(await shown().count(), own.length);
     const said = (text: string) => page.locator("#shown", { hasText: text }).waitFor();
@@ -81,7 +86,7 @@ const CHECKS: readonly Check[] = [
     (text) => text,
     [
       /^It matches\./,
-      new RegExp(input.compiled.sources.find(({ sourceId }) => sourceId === "retail-chargebacks")?.sha256 ?? "-"),
+      new RegExp(compiled.sources.find(({ sourceId }) => sourceId === "retail-chargebacks")?.sha256 ?? "-"),
       /equals the hash in \d+ source references/,
       /equals the exact lines on this page/,
     ],
@@ -337,7 +342,7 @@ function sheetsOf(pdf: Buffer): number {
 }
 
 test("the longest definition prints on at most four sheets, and paper says what it is of", async () => {
-  const pages = input.compiled.cohorts.records.map(({ id }) => `${id}/index.html`);
+  const pages = compiled.cohorts.records.map(({ id }) => `${id}/index.html`);
   const lengthOf = (path: string): number => files.get(path)?.length ?? 0;
   const [longest = ""] = pages.sort((one, other) => lengthOf(other) - lengthOf(one));
   await withPage(`/${longest.replace("index.html", "")}`, async ({ page }) => {
@@ -369,7 +374,7 @@ test("a request list prints as a letter to fill in that does not tell what was c
 
 test("a citation opens a definition as its release had it, and a link that is copied leads to what was last pointed at", () =>
   withPage("/retail-chargebacks/?release=1", async ({ page, complaints }) => {
-    const catalog = JSON.parse(await readFile("dist/releases/1/cohorts.json", "utf8")) as typeof input.compiled.cohorts;
+    const catalog = JSON.parse(files.get("releases/1/cohorts.json") ?? "") as typeof compiled.cohorts;
     const old = catalog.records.find(({ id }) => id === "retail-chargebacks") ?? assert.fail();
     await page.locator("article .note a").first().waitFor();
     const article = await page.locator("article").innerText();
@@ -379,7 +384,7 @@ test("a citation opens a definition as its release had it, and a link that is co
       article.includes(`“Retail chargebacks.” Definition Discovery, release 1, 21 November 2026. ${page.url()}`),
     );
     const [was = "", is = ""] = await page.locator(".quotations >> nth=0").locator("mark").allInnerTexts();
-    const now = input.compiled.cohorts.records.find(({ id }) => id === old.id)?.definition ?? "";
+    const now = compiled.cohorts.records.find(({ id }) => id === old.id)?.definition ?? "";
     assert.ok(old.definition.includes(was) && !now.includes(was) && is !== "", was);
     await page.getByRole("link", { name: "The text of today" }).click();
     await page.locator("#open-all").waitFor();

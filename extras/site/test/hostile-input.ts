@@ -1,9 +1,16 @@
-// The project's definitions with hostile text in every field that holds free text. Whatever the contract fixes stays.
+// The project with hostile text in every field that holds free text, of the definitions and of every addition. Whatever has a form stays.
 
-import { readSource, type Source } from "../../../core/compile/source.ts";
-import type { Input } from "../../../test/support/published-site.ts";
+import { parse, stringify } from "yaml";
+import type { Compiled } from "../../../core/compile/compile.ts";
+import { CORE_RULES } from "../../../core/compile/rules/rules.ts";
+import { readSource, type Section, type Source } from "../../../core/compile/source.ts";
+import { projectAt } from "../../../core/publish/project.ts";
+import type { PublicationInput } from "../../../core/publish/publication.ts";
+import { EXTRAS } from "../../../extras.ts";
+import { pathsBelow, textOf } from "../../../test/support/edit-project.ts";
+import { compiledDefinitions, ROOT } from "../../../test/support/project.ts";
 import { words } from "../../../test/support/words.ts";
-import { newestDated, retold } from "../../releases/test/releases.ts";
+import { newestRelease, releaseFile, stated } from "./support.ts";
 
 /** A text that breaks whatever it is put into without escaping: markup, quotes, entities, direction controls, a very long word. */
 export const HOSTILE =
@@ -18,108 +25,160 @@ function hostile(text: string): string {
   return `${HOSTILE} ${count} ${text}`;
 }
 
-/** The properties that hold free text, by what they belong to; all texts below them are free. */
-const FREE = {
+/** The properties that hold free text, of what is compiled; all texts below them are free. */
+const OF_RECORDS = {
   // The name of a structure is one that the contract lists: a client would refuse any other.
   assets: words`purpose evidenceToInspect description`,
   cohorts: words`name assetStructure definition aliases assetStructureAliases evidenceToInspect decisionQuestion nextReleaseEvent`,
-  glossary: words`term also means`,
-  boundaries: words`openPoints decides`,
-  key: words`before question includes leavesOut reason story`,
-  outside: words`sentence name otherNames why instead`,
-  phrasings: words`terms texts`,
-  collisions: words`word when`,
-  folders: words`story reason form marks label supported contingent excluded toSupported toExcluded`,
-  authorities: words`name establishes parts cite copy find note`,
-  authorityCitations: words`locator`,
-  reviews: words`criteria`,
-} satisfies Partial<Record<keyof Input["compiled"], readonly string[]>>;
+} satisfies Partial<Record<keyof Compiled, readonly string[]>>;
+
+/** The same of the files of additions. */
+const OF_FILES: readonly [files: RegExp, free: readonly string[]][] = [
+  [/^extras\/boundaries\/boundaries\.yaml$/, words`openPoints decides`],
+  [/^extras\/boundaries\/codes\.yaml$/, words`directory licence notice name because term also`],
+  [/^extras\/boundaries\/collisions\.yaml$/, words`word when`],
+  [/^extras\/boundaries\/glossary\.yaml$/, words`term also means`],
+  [/^extras\/boundaries\/key\.yaml$/, words`before question includes leavesOut reason story`],
+  [/^extras\/boundaries\/outside\.yaml$/, words`sentence name otherNames why instead`],
+  [/^extras\/boundaries\/phrasings\.yaml$/, words`terms texts`],
+  [/^extras\/law\/law\.yaml$/, words`question`],
+  [/^extras\/law\/authorities\/.*\.yaml$/, words`name otherNames establishes parts cite copy find note`],
+  [/^extras\/reviews\/reviews\.yaml$/, words`criteria`],
+  [/^extras\/worksheets\/request\.yaml$/, words`name if`],
+  [/^extras\/releases\/released\/\d+\.yaml$/, words`title says`],
+  [/^definitions\/[a-z-]+\/cases\.yaml$/, words`case reason`],
+  [
+    /^definitions\/[a-z-]+\/picture\.yaml$/,
+    words`form marks label supported contingent excluded toSupported toExcluded`,
+  ],
+  [/^definitions\/[a-z-]+\/worked\.yaml$/, words`title paper issuer says why`],
+  [/^definitions\/[a-z-]+\/worksheet\.yaml$/, words`unit agree expect`],
+];
 
 /** Returns a value whose texts below free properties are hostile, and whose references have the hashes of other sources. */
-function hostileIn(
-  value: unknown,
-  free: readonly string[],
-  hashes: ReadonlyMap<string, string>,
-  isFree = false,
-): unknown {
-  const inside = (one: unknown, key = ""): unknown => hostileIn(one, free, hashes, isFree || free.includes(key));
+function hostileIn<T>(value: T, free: readonly string[], hashes: ReadonlyMap<string, string> = new Map()): T {
+  return changedIn(value, free, hashes, false) as T;
+}
+
+function changedIn(value: unknown, free: readonly string[], hashes: ReadonlyMap<string, string>, isFree: boolean) {
+  const inside = (one: unknown, key = ""): unknown => changedIn(one, free, hashes, isFree || free.includes(key));
   if (typeof value === "string") return isFree && value !== "" ? hostile(value) : value;
   if (Array.isArray(value)) return value.map((one) => inside(one));
-  if (value instanceof Map) return new Map([...value].map(([key, one]) => [key, inside(one)]));
   if (typeof value !== "object" || value === null) return value;
-  const changed = Object.fromEntries(Object.entries(value).map(([key, one]) => [key, inside(one, key)]));
+  const changed: Record<string, unknown> = Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [key, inside(one, key)]),
+  );
   const hash = hashes.get(String(changed["sourceId"]));
   return hash === undefined || !("sha256" in changed) ? changed : { ...changed, sha256: hash };
 }
 
-/** Returns the input of a site whose every text field is hostile. */
-export function hostileInput(input: Input): Input {
-  const { compiled } = input;
-  const sources = compiled.sources.map(hostileSource);
-  const hashes = new Map(sources.map((source): [string, string] => [source.sourceId, source.sha256]));
-  const parts = Object.entries(FREE) as [keyof typeof FREE, readonly string[]][];
-  const changed = Object.fromEntries(
-    parts.map(([name, free]) => [name, hostileIn(compiled[name], free, hashes)]),
-  ) as Pick<Input["compiled"], keyof typeof FREE>;
+/** Resolves to what a publication is made from whose every free text is hostile. From here on no rule refuses a text. */
+export async function hostileInput(): Promise<PublicationInput> {
+  await letEveryTextPass();
+  const project = projectAt(ROOT, stated(await hostileFiles()));
+  const license = new TextEncoder().encode(`${textOf("LICENSE")}\n${HOSTILE}\n`);
   return {
-    ...input,
-    compiled: {
-      ...compiled,
-      ...changed,
-      sources,
-      authorities: changed.authorities.map((authority) => ({ ...authority, moving: "hostile" })),
-      changes: [{ id: "hostile", what: HOSTILE, on: "2099-01-01", look: "2099-01-01" }],
-      authorityCitations: changed.authorityCitations.map((citation) => ({
-        ...citation,
-        source: sources.find(({ sourceId }) => sourceId === citation.source.sourceId) ?? citation.source,
-      })),
-      folders: changed.folders.map((folder, index) => ({
-        ...folder,
-        cohort: changed.cohorts.records[index] as typeof folder.cohort,
-        asset: changed.assets.records[index] as typeof folder.asset,
-        dossier: sources[index] as Source,
-        review: hostileReview(folder.review),
-      })),
-      reviewStates: new Map(
-        [...compiled.reviewStates].map(([path, state]) => [path, { ...state, signatures: [SIGNATURE] }]),
-      ),
-    },
-    license: `${input.license}\n${HOSTILE}\n`,
-    releases: hostileReleases(input.releases, compiled),
+    project: { ...project, bytes: async (path) => (path === "LICENSE" ? license : project.bytes(path)) },
+    compiled: hostileRecords(await compiledDefinitions()),
   };
 }
 
+// Pages have to show unharmed what a rule would refuse, too.
+async function letEveryTextPass(): Promise<void> {
+  const ofExtras = await Promise.all(EXTRAS.map(async ({ rules }) => (await rules?.()) ?? []));
+  for (const rule of [...CORE_RULES, ...ofExtras.flat()]) delete rule.check;
+}
+
+function hostileRecords(compiled: Compiled): Compiled {
+  const sources = compiled.sources.map(hostileSource);
+  const hashes = new Map(sources.map((source): [string, string] => [source.sourceId, source.sha256]));
+  const assets = hostileIn(compiled.assets, OF_RECORDS.assets, hashes);
+  const cohorts = hostileIn(compiled.cohorts, OF_RECORDS.cohorts, hashes);
+  const folders = compiled.folders.map((folder, index) => ({
+    ...folder,
+    cohort: cohorts.records[index] as typeof folder.cohort,
+    asset: assets.records[index] as typeof folder.asset,
+    dossier: sources[index] as Source,
+    evidence: hostileIn(folder.evidence, ["lookFor", "alsoCalled"]),
+  }));
+  return { ...compiled, assets, cohorts, sources, folders };
+}
+
+// Its sections are cited as before.
+function hostileSource({ sourceId, file, lines, sections }: Source): Source {
+  const changed = lines.map((line, index) =>
+    line === "" || line.startsWith("```") || index % 3 > 0 ? line : `${hostileLocators(line)} ${HOSTILE}`,
+  );
+  const { source } = readSource(sourceId, file, `${changed.join("\n")}\n`);
+  const changedSections = [...source.sections.values()];
+  return {
+    ...source,
+    sections: new Map([...sections.keys()].map((slug, at) => [slug, changedSections[at] as Section])),
+  };
+}
+
+// A bracket or a semicolon would end the part that is meant.
+function hostileLocators(line: string): string {
+  return line.replace(/(\[@[a-z0-9-]+, [^;\]]+)(?=[;\]])/g, `$1 <img src=x onerror="globalThis.pwned=1">`);
+}
+
+/** What an authored file holds, as far as it is told otherwise here. */
+type Authored = Readonly<Record<string, unknown>>;
+
+/** What files say besides: of every authority a change in the law, a signature of every text, and a name that every release has lost. */
+const SAYING: readonly [files: RegExp, edit: (file: Authored, path: string) => Authored][] = [
+  [/^extras\/law\/law\.yaml$/, (law) => ({ ...law, changes: [CHANGE] })],
+  [
+    /^extras\/law\/authorities\//,
+    ({ authorities }) => ({ authorities: (authorities as Authored[]).map((one) => ({ ...one, moving: CHANGE.id })) }),
+  ],
+  [
+    /^extras\/reviews\/reviews\.yaml$/,
+    (reviews) => {
+      const read = (reviews["readings"] as { of: object }[]).flatMap(({ of }) => Object.keys(of));
+      const [criterion] = Object.keys(reviews["criteria"] as object);
+      return { ...reviews, signatures: [...new Set(read)].map((of) => ({ ...SIGNATURE, of, criterion })) };
+    },
+  ],
+  [
+    /^extras\/releases\/released\//,
+    ({ date, gone = [], ...release }, path) => ({
+      ...release,
+      // An open release is what is published: its bytes are no others'.
+      ...(path !== releaseFile(newestRelease()) && { date }),
+      gone: [...(gone as Authored[]), { alias: hostile("alias"), of: "setoff-netting", says: hostile("says") }],
+    }),
+  ],
+];
+
+const CHANGE = { id: "hostile", what: HOSTILE, on: "2099-01-01", look: "2099-01-01" };
+
 const SIGNATURE = {
-  of: "",
-  sha256: "",
+  sha256: "0".repeat(64),
   who: HOSTILE,
   capacity: HOSTILE,
-  criterion: HOSTILE,
   outcome: "objects",
   notes: HOSTILE,
   date: "2026-11-21",
-  current: false,
-} as const;
+};
 
-function hostileSource({ sourceId, file, lines }: Source): Source {
-  const changed = lines.map((line, index) =>
-    line === "" || line.startsWith("```") || index % 3 > 0 ? line : `${line} ${HOSTILE}`,
-  );
-  return readSource(sourceId, file, `${changed.join("\n")}\n`).source;
+async function hostileFiles(): Promise<Map<string, string>> {
+  const paths = [...(await pathsBelow("extras")), ...(await pathsBelow("definitions"))];
+  const changed = new Map<string, string>();
+  for (const path of paths) {
+    const [, free] = OF_FILES.find(([files]) => files.test(path)) ?? [];
+    if (free) changed.set(path, hostileYaml(path, free));
+    if (path.endsWith("/review.md"))
+      changed.set(
+        path,
+        textOf(path).replace(/^(#.*|- .*)$/gm, (line) => hostile(line)),
+      );
+  }
+  return changed;
 }
 
-function hostileReview(review: Source): Source {
-  return { ...review, text: review.text.replace(/^(#.*|- .*)$/gm, (line) => hostile(line)) };
-}
-
-// What authors say of releases; what closed ones published stays as it is. The newest is open, so that it is what is published.
-function hostileReleases(releases: Input["releases"], { cohorts }: Input["compiled"]): Input["releases"] {
-  const of = cohorts.records[0]?.id ?? "";
-  return retold(newestDated(releases, null), (_, file) => {
-    const { changes, gone = [] } = file.toJS() as { changes: { says: string }[]; gone?: { says?: string }[] };
-    const told = <T extends { says?: string }>(one: T) => ({ ...one, says: hostile(one.says ?? "") });
-    file.set("title", hostile("title"));
-    file.set("changes", changes.map(told));
-    file.set("gone", [...gone.map(told), told({ alias: hostile("alias"), of, says: "" })]);
-  });
+function hostileYaml(path: string, free: readonly string[]): string {
+  const file = hostileIn(parse(textOf(path)), free);
+  const [, edit] = SAYING.find(([files]) => files.test(path)) ?? [];
+  return stringify(edit ? edit(file, path) : file, { lineWidth: 0, aliasDuplicateObjects: false });
 }

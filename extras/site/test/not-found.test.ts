@@ -5,16 +5,16 @@ import { test } from "node:test";
 import { NOT_FOUND_PAGE } from "../../../core/published/headers.ts";
 import { REDIRECTS_FILE, readRedirects } from "../../../core/published/redirects.ts";
 import { readPage, unescaped, valuesOf } from "../../../test/support/page-reader.ts";
-import { builtSite, pagesFrom, projectInput } from "../../../test/support/published-site.ts";
+import { builtSite } from "../../../test/support/published-site.ts";
 import { siteModelOf } from "../model.ts";
 import { notFoundPage } from "../pages/home.ts";
+import { type Boundaries, openPoints, pagesFrom, register, siteModel } from "./support.ts";
 
-const input = await projectInput();
 const files = builtSite();
-const model = siteModelOf(input);
+const model = await siteModel();
 
 function pageAt(baseAddress: string | null): string {
-  const own = { ...model, baseAddress };
+  const own = siteModelOf({ ...model, settings: baseAddress === null ? {} : { baseAddress } });
   return pagesFrom(own, [notFoundPage(own)]).get(NOT_FOUND_PAGE) ?? assert.fail();
 }
 
@@ -44,9 +44,10 @@ test("the page is well-formed, names the twelve with their open points, and asks
   for (const id of ["q", "main", "all-h"])
     assert.equal(tags.filter(({ attributes }) => attributes.get("id") === id).length, 1, id);
   const words = unescaped(page);
-  for (const { id, name } of input.compiled.cohorts.records) {
+  const points = openPoints();
+  for (const { id, name } of model.compiled.cohorts.records) {
     assert.ok(words.includes(`<a href="/defs/${id}/">${name}</a>`), id);
-    assert.ok(words.includes(input.compiled.boundaries.openPoints.get(id) ?? "-"), id);
+    assert.ok(words.includes(points.get(id) ?? "-"), id);
   }
   assert.ok(page.includes('<meta name="robots" content="noindex">'));
   assert.doesNotMatch(page, /rel="canonical"|aria-current/);
@@ -54,7 +55,7 @@ test("the page is well-formed, names the twelve with their open points, and asks
 
 test("each pair in the other order leads to the page of the pair, and each address that has ended to what is published", () => {
   const ended = readRedirects(files.get(REDIRECTS_FILE) ?? "");
-  for (const { between } of input.compiled.boundaries.pairs) {
+  for (const { between } of register<Boundaries>("boundaries").pairs) {
     const target = ended.get(`/compare/${between.toReversed().join("/")}/`);
     assert.equal(
       target,

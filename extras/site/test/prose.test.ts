@@ -3,14 +3,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { textOf } from "../../../core/page/html.ts";
-import { projectInput } from "../../../test/support/published-site.ts";
-import { proseOf, type Setting } from "../prose.ts";
-import { siteModelOf } from "../render.ts";
+import type { Setting } from "../../../core/page/kit.ts";
+import { siteModel } from "./support.ts";
 
-const model = siteModelOf(await projectInput());
+const { kit, compiled } = await siteModel();
 
 function proseIn(text: string, setting: Partial<Setting> = {}): string {
-  return textOf(proseOf(text, { model, up: "../", top: 2, ...setting }));
+  return textOf(kit.prose(text, { up: "../", top: 2, ...setting }));
 }
 
 const SET: readonly [what: string, markdown: string, markup: string][] = [
@@ -62,7 +61,7 @@ test("each block gives its lines, and each heading its title, to whoever sets th
 
 test("the prose of a source says every word of it", () => {
   const words = (text: string): string => (text.match(/[A-Za-z0-9]+/g) ?? []).join("\n");
-  for (const { sourceId, text } of model.catalogs.sources) {
+  for (const { sourceId, text } of compiled.sources) {
     const plain = proseIn(text)
       .replace(/\[<a [^>]*>.*?<\/a>(?:; <a [^>]*>.*?<\/a>)*\]/gs, "")
       .replace(/<[^>]*>|&#?\w+;/g, " ");

@@ -3,26 +3,18 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readPage } from "../../../test/support/page-reader.ts";
-import { builtSite, type Files, pagesFrom, projectInput } from "../../../test/support/published-site.ts";
-import { markdownFiles } from "../../agents/markdown.ts";
-import { newestDated } from "../../releases/test/releases.ts";
+import { builtSite } from "../../../test/support/published-site.ts";
 import { descriptionOf } from "../layout.ts";
-import { siteModelOf } from "../model.ts";
 import { homePage } from "../pages/home.ts";
 import { recordPage } from "../pages/record.ts";
+import { filesOffered, newestOf, openPoints, pagesFrom, pagesIn, siteModel } from "./support.ts";
 
 const BASE = "https://definitions.test/a/b";
 
-const project = await projectInput();
 const site = builtSite();
 const operator = { name: "Acme Inc", contact: null };
-const releases = newestDated(project.releases, "2026-12-31");
-const model = siteModelOf({ ...project, releases, baseAddress: BASE, operator });
-const known = pagesFrom(model, [homePage(model), ...model.definitions.map((entry) => recordPage(entry, model))]);
-
-function pagesIn(published: Files): [path: string, text: string][] {
-  return [...published].filter(([path, text]) => path.endsWith("index.html") && text.includes("<main"));
-}
+const model = await siteModel({ changed: newestOf("2026-12-31"), settings: { baseAddress: BASE, operator } });
+const known = pagesFrom(model, [homePage(model), ...model.kit.definitions.map((entry) => recordPage(entry, model))]);
 
 /** Returns the content of every <meta> of a page, by its name or property. */
 function metaOf(text: string): ReadonlyMap<string, string> {
@@ -42,10 +34,9 @@ test("every page has a description of its own, at most 160 characters long; that
     return description;
   });
   assert.equal(new Set(descriptions).size, descriptions.length);
-  for (const { id, name } of project.compiled.cohorts.records)
-    assert.ok(
-      descriptions.some((one) => one.startsWith(`${name}. ${project.compiled.boundaries.openPoints.get(id)} `)),
-    );
+  const points = openPoints();
+  for (const { id, name } of model.compiled.cohorts.records)
+    assert.ok(descriptions.some((one) => one.startsWith(`${name}. ${points.get(id)} `)));
 });
 
 test("a description is cut behind a sentence, else behind a word", () => {
@@ -71,8 +62,7 @@ test("every page says what is shown where it is shared, and under which license 
 });
 
 test("an operator who gives a name is the publisher, on the page and in its Markdown", () => {
-  const release = model.releases.at(-1) ?? assert.fail();
-  const twins = markdownFiles(project.compiled, release, { baseAddress: BASE, operator });
+  const twins = filesOffered("agents", model);
   for (const text of [known.get("retail-chargebacks/index.html"), twins.get("retail-chargebacks.md")])
     assert.ok(text?.includes(", 31 December 2026. Acme Inc. "));
 });

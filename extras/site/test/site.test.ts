@@ -1,30 +1,55 @@
-// The pages as files: links, escaping, size, policy. What needs a browser is in the other site-*.test.ts.
+// The pages as files: links, escaping, size, policy, and what the pages of definitions, of sources and the handbook tell. What needs a browser is in
+// browser.test.ts.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { parse } from "yaml";
+import { plainText } from "../../../core/catalog/brackets.ts";
+import { labelOf } from "../../../core/catalog/entries.ts";
 import { referencesOf } from "../../../core/catalog/references.ts";
+import { trapsIn } from "../../../core/compile/source.ts";
 import { html, textOf } from "../../../core/page/html.ts";
+import { textOf as fileOf } from "../../../test/support/edit-project.ts";
 import { readPage, type Tag, unescaped, valuesOf, wordsOf } from "../../../test/support/page-reader.ts";
-import { builtSite, type Files, pagesFrom, projectInput } from "../../../test/support/published-site.ts";
-import { markdownFiles } from "../../agents/markdown.ts";
-import { cohortOrOutside } from "../../boundaries/register.ts";
-import { LAW_KINDS, nameWith, READING_STATUSES } from "../../law/register.ts";
-import { releaseAtStart, releaseInWords } from "../../releases/register.ts";
-import { newestDated } from "../../releases/test/releases.ts";
-import { labelOf } from "../../worksheets/inspection.ts";
-import { trapsIn, trapsOf } from "../../worksheets/traps.ts";
+import { builtSite } from "../../../test/support/published-site.ts";
+import { crawlerFiles } from "../crawlers.ts";
 import { siteModelOf } from "../model.ts";
 import { recordPage } from "../pages/record.ts";
-import { crawlerFiles } from "../render.ts";
 import { HOSTILE } from "./hostile-input.ts";
+import {
+  type Boundaries,
+  filesOffered,
+  namesOfAuthorities,
+  newestOf,
+  openPoints,
+  pagesFrom,
+  pagesIn,
+  register,
+  siteModel,
+} from "./support.ts";
 
-const input = await projectInput();
 const files = builtSite();
-const model = siteModelOf(input);
-const entries = model.definitions;
+const model = await siteModel();
+const { compiled } = model;
+const entries = model.kit.definitions;
+const boundaries = register<Boundaries>("boundaries");
+const points = openPoints();
 
-function pagesIn(published: Files): [path: string, text: string][] {
-  return [...published].filter(([path]) => path.endsWith("index.html"));
+/** A release, and what it published. */
+interface Release extends Record<"cohorts" | "assetDefinitions", { path: string; sha256: string }> {
+  number: number;
+}
+
+/** What a picture says in words, of a definition. */
+interface Picture {
+  form: string;
+  before: { rows: readonly { label: string }[] };
+  toSupported: string;
+  toExcluded: string;
+}
+
+function pictureOf(id: string): Picture {
+  return parse(fileOf(`definitions/${id}/picture.yaml`));
 }
 
 /** Returns the text of a page as it stands between its tags. */
@@ -76,8 +101,9 @@ test("every page works under any origin and path, and has no inline script, styl
 });
 
 test("a record page tells everything of both records, each field under a permanent link", () => {
-  const { boundaries, folders } = input.compiled;
-  for (const { cohort, asset, cases, picture } of folders) {
+  for (const { id, cohort, asset } of entries) {
+    const picture = pictureOf(id);
+    const cases = boundaries.cases.find((one) => one.id === id)?.cases ?? assert.fail(id);
     const page = files.get(`${cohort.id}/index.html`) ?? "";
     const text = textIn(page);
     const told = [
@@ -90,8 +116,8 @@ test("a record page tells everything of both records, each field under a permane
       ...cohort.evidenceToInspect,
       ...asset.evidenceToInspect,
       ...asset.fields.map(({ description }) => description),
-      boundaries.openPoints.get(cohort.id),
-      ...boundaries.pairs.flatMap(({ between, decides }) => (between.includes(cohort.id) ? decides : [])),
+      points.get(id),
+      ...boundaries.pairs.flatMap(({ between, decides }) => (between.includes(id) ? decides : [])),
       ...cases.flatMap(({ story, reason }) => [story, reason]),
       picture.form,
       ...picture.before.rows.map(({ label }) => label),
@@ -107,7 +133,7 @@ test("a record page tells everything of both records, each field under a permane
 
 test("each definition is a file of its own, with both records byte for byte as the catalogs have them, and its page leads there", () => {
   const deeper = (text: string): string => text.replace(/^/gm, "  ");
-  for (const { id } of input.compiled.cohorts.records) {
+  for (const { id } of compiled.cohorts.records) {
     const text = files.get(`${id}.json`) ?? assert.fail(id);
     const [, cohort = "", asset = ""] = /^\{\n {2}"cohort": (.*),\n {2}"asset": (.*)\n\}\n$/s.exec(text) ?? [];
     assert.equal(JSON.parse(cohort).id, id);
@@ -140,19 +166,21 @@ test("a record page has a link to each place that has an address, and no two of 
 });
 
 test("a record page tells each trap of its source with its lines, and names each passage behind its records by its heading", () => {
-  const { sources, authorities } = input.compiled;
-  for (const { id, sourceRefs } of input.compiled.cohorts.records) {
+  const { sources } = compiled;
+  const names = namesOfAuthorities();
+  for (const { id, sourceRefs } of compiled.cohorts.records) {
     const source = sources.find(({ sourceId }) => sourceId === id) ?? assert.fail(id);
     const page = files.get(`${id}/index.html`) ?? "";
     const words = textIn(page).replace(/\s+/g, " ");
-    const told = trapsOf(source, authorities);
-    assert.ok(told.length > 2, id);
-    trapsIn(source).forEach(({ startLine, endLine }, index) => {
+    const traps = trapsIn(source);
+    assert.ok(traps.length > 2, id);
+    for (const { text, startLine, endLine } of traps) {
       const lines = startLine === endLine ? `Line ${startLine}` : `Lines ${startLine}–${endLine}`;
-      assert.ok(words.includes(`${told[index]} ${lines}`), `${id} ${told[index]}`);
+      const told = plainText(text, (authority) => names.get(authority));
+      assert.ok(words.includes(`${told} ${lines}`), `${id} ${told}`);
       const fragment = startLine === endLine ? `L${startLine}` : `L${startLine}-${endLine}`;
       assert.ok(page.includes(`href="../sources/${id}/#${fragment}"`), `${id} ${fragment}`);
-    });
+    }
     for (const { sourceId, startLine, endLine } of sourceRefs) {
       const { sections } = sources.find((one) => one.sourceId === sourceId) ?? assert.fail(sourceId);
       const section = [...sections.values()].find((one) => one.startLine === startLine) ?? assert.fail(sourceId);
@@ -164,16 +192,16 @@ test("a record page tells each trap of its source with its lines, and names each
 });
 
 test("the handbook tells of each definition what is open, the documents, traps and fields and each near neighbor, and leads to its page", () => {
-  const { boundaries, folders } = input.compiled;
   const book = files.get("handbook/index.html") ?? "";
   const chapters = [...book.matchAll(/<article class="chapter" id="([^"]*)">(.*?)<\/article>/gs)];
-  assert.equal(chapters.map(([, id]) => id).join(), folders.map(({ id }) => id).join());
-  folders.forEach(({ id, cohort, asset, evidence, picture, dossier }, index) => {
+  assert.equal(chapters.map(([, id]) => id).join(), entries.map(({ id }) => id).join());
+  entries.forEach(({ id, cohort, asset, evidence, dossier }, index) => {
+    const picture = pictureOf(id);
     const [, , chapter = ""] = chapters[index] ?? [];
     const text = textIn(chapter).toLowerCase();
-    const traps = trapsOf(dossier);
+    const traps = trapsIn(dossier).map(({ text: trap }) => plainText(trap));
     const told = [
-      boundaries.openPoints.get(id),
+      points.get(id),
       cohort.definition,
       cohort.decisionQuestion,
       picture.toSupported,
@@ -195,7 +223,7 @@ test("the handbook tells of each definition what is open, the documents, traps a
 });
 
 test("the handbook leads from every name, every question and everything outside to the chapters", () => {
-  const { key, outside, collisions } = input.compiled;
+  const { key, outside, words: collisions } = boundaries;
   const [before = "", index = ""] = (files.get("handbook/index.html") ?? "").split('<section class="wide" id="index">');
   const items = new Map(
     [...index.matchAll(/<li><b>(.*?)<\/b> (.*)<\/li>/g)].map(([, name = "", links = ""]) => [
@@ -211,7 +239,7 @@ test("the handbook leads from every name, every question and everything outside 
     ),
     ...outside.entries.flatMap(({ otherNames }) => otherNames.map((name): [string, string] => [name, "outside"])),
     ...collisions.flatMap(({ word, leadsTo }) =>
-      leadsTo.map(({ readOn }): [string, string] => [word, cohortOrOutside(readOn)]),
+      leadsTo.map(({ readOn }): [string, string] => [word, readOn.replace(/^outside\/.*/, "outside")]),
     ),
   ];
   for (const [name, to] of leading) assert.ok(items.get(name)?.includes(to), name);
@@ -220,31 +248,19 @@ test("the handbook leads from every name, every question and everything outside 
   for (const { name, why, instead } of outside.entries) assert.ok(words.includes(`${name}. ${why} ${instead}`), name);
 });
 
-test("llms.txt tells the key, and the Markdown of a cohort what decides against its neighbors", () => {
-  const { key, outside, boundaries, cohorts } = input.compiled;
-  const overview = files.get("llms.txt") ?? "";
-  for (const { question } of key.questions) assert.ok(overview.includes(question), question);
-  for (const { name } of outside.entries) assert.ok(overview.includes(name), name);
-  for (const { id } of cohorts.records) {
-    const text = files.get(`${id}.md`) ?? "";
-    for (const { between, kind, decides } of boundaries.pairs)
-      if (between.includes(id)) assert.equal(text.includes(decides), kind !== "rarely", `${id}: ${decides}`);
-    assert.ok(text.includes(outside.sentence), id);
-  }
-});
-
 // While a release is open it is not cited, so it is closed here, and the pages of definitions are rendered alone.
-const closed = siteModelOf({ ...input, releases: newestDated(input.releases, "2026-12-31") });
-const cited = closed.releases.at(-1) ?? assert.fail();
+const closed = await siteModel({ changed: newestOf("2026-12-31") });
+const { releases } = register<{ releases: readonly Release[] }>("releases");
+const cited = releases.at(-1) ?? assert.fail();
 const records = pagesFrom(
   closed,
-  closed.definitions.map((entry) => recordPage(entry, closed)),
+  closed.kit.definitions.map((entry) => recordPage(entry, closed)),
 );
 const recordOf = (id: string): string => records.get(`${id}/index.html`) ?? assert.fail(id);
 const hashesOf = (id: string): string => /<pre id="hashes">(.*?)<\/pre>/s.exec(recordOf(id))?.[1] ?? assert.fail(id);
 
 test("a record page is cited by title, release, day and the address of that release, then by hashes and lines at addresses that stay", () => {
-  const twins = markdownFiles(input.compiled, cited, {});
+  const twins = filesOffered("agents", closed);
   for (const { cohort } of entries) {
     const { id, name } = cohort;
     const [, citation = ""] = /<p id="citation">(.*?)<\/p>/s.exec(recordOf(id)) ?? [];
@@ -264,7 +280,7 @@ test("a record page is cited by title, release, day and the address of that rele
 });
 
 test("the lines that a citation names hold every line that the definition cites", () => {
-  for (const { entry, reference } of referencesOf(input.compiled)) {
+  for (const { entry, reference } of referencesOf(compiled)) {
     const named = new RegExp(`href="[^"]*${reference.sha256}#L(\\d+)-(\\d+)"`, "g");
     assert.ok(
       [...hashesOf(entry.cohort.id).matchAll(named)].some(
@@ -276,84 +292,15 @@ test("the lines that a citation names hold every line that the definition cites"
 });
 
 test("what is read, printed or copied states the release", () => {
-  const newest = model.releases.at(-1) ?? assert.fail();
-  const words = releaseInWords(newest);
-  const start = releaseAtStart(newest);
+  const words = model.kit.edition?.inWords ?? assert.fail();
+  const start = words.replace(/^release/, "Release");
   for (const [path, text] of pagesIn(files)) assert.ok(wordsOf(text).includes(start), path);
   for (const path of ["retail-chargebacks.md", "llms.txt"]) assert.ok(files.get(path)?.includes(start), path);
   assert.ok(files.get("worksheets/retail-chargebacks.file.csv")?.includes(words));
 });
 
-test("a record page tells the day of the law, and the authorities of each section with how they were read", () => {
-  const { authorities, authorityCitations } = input.compiled;
-  for (const { id } of input.compiled.cohorts.records) {
-    const text = wordsOf(files.get(`${id}/index.html`) ?? "");
-    for (const citation of authorityCitations.filter(({ source }) => source.sourceId === id)) {
-      const { name, read } = authorities.find((one) => one.id === citation.id) ?? assert.fail(citation.id);
-      const isTold = text.includes(`${nameWith(name, citation.locator)} ${READING_STATUSES[read.status].name}`);
-      assert.ok(isTold, `${id} ${name}`);
-    }
-    assert.match(text, /Law read by \d+ November 2026\./);
-  }
-});
-
-const isOfGroup = (path: string): boolean => /^authorities\/.+\/index\.html$/.test(path);
-const groupPages = pagesIn(files).filter(([path]) => isOfGroup(path));
-
-/** Returns the markup of each entry of the register on a page, by its id. */
-function entriesIn(page: string): ReadonlyMap<string, string> {
-  const pieces = page.split(/(?=<li [^>]*\bid=")|<\/ul>\n?<\/(?:section|div|details)>/);
-  return new Map(
-    pieces.flatMap((piece) => {
-      const id = /^<li [^>]*\bid="([^"]*)"/.exec(piece)?.[1];
-      return id === undefined ? [] : [[id, piece]];
-    }),
-  );
-}
-
-test("each authority stands in full on the page of one group: its official text, what is moving, its citations and every passage that leans on it", () => {
-  const onGroups = groupPages.map(([path, text]) => ({ path, entries: entriesIn(text) }));
-  for (const { id, establishes, official, cite, read, kind, moving } of input.compiled.authorities) {
-    const full = onGroups.flatMap(({ path, entries }) => {
-      const entry = entries.get(id);
-      return entry === undefined ? [] : [{ path, entry }];
-    });
-    const [only = assert.fail(id), ...others] = full;
-    assert.deepEqual(others, [], id);
-    assert.equal(only.entry.includes(`#change-${moving}"`), moving !== null, id);
-    const folder = only.path.slice("authorities/".length, -"index.html".length);
-    const from = files.get(LAW_KINDS.has(kind) ? "authorities/index.html" : "documents/index.html");
-    assert.ok(from?.includes(`<a href="../authorities/${folder}">`), id);
-    const links = valuesOf(readPage(only.entry).tags, "href");
-    const told = textIn(only.entry);
-    for (const part of [establishes, read.copy, read.find, ...Object.values(cite)])
-      assert.ok(told.includes(part ?? ""), `${id}: ${part}`);
-    assert.ok(official === null || links.includes(official), id);
-    for (const { source, startLine } of input.compiled.authorityCitations.filter((citation) => citation.id === id))
-      assert.ok(links.includes(`../../sources/${source.sourceId}/#L${startLine}`), `${id} ${startLine}`);
-  }
-});
-
-test("an external link leads to an authority's text or copy, from its full entry alone, and names no referrer", () => {
-  const addresses = new Set(
-    input.compiled.authorities.flatMap(({ official, read }) => [official, read.at]).filter(Boolean),
-  );
-  for (const [path, text] of pagesIn(files))
-    for (const { name, attributes } of readPage(text).tags) {
-      const href = attributes.get("href") ?? "";
-      if (!/^[a-z]+:/i.test(href)) continue;
-      assert.equal(attributes.get("rel"), "noreferrer external", `${path} ${href}`);
-      assert.ok(isOfGroup(path) && name === "a" && addresses.has(href), `${path} ${href}`);
-    }
-});
-
-test("no page calls a text reviewed that nobody signed", () => {
-  for (const [path, text] of files)
-    if (/\.(?:html|md|json)$/.test(path)) assert.doesNotMatch(text, /\breviewed definitions\b/i, path);
-});
-
 test("a source page shows every line of its source, and marks and attributes every cited passage", () => {
-  const { cohorts, assets, sources } = input.compiled;
+  const { cohorts, assets, sources } = compiled;
   const references = referencesOf({ cohorts, assets }).map(({ reference }) => reference);
   for (const { sourceId, lines } of sources) {
     const text = files.get(`sources/${sourceId}/index.html`) ?? "";
@@ -371,12 +318,14 @@ test("a source page shows every line of its source, and marks and attributes eve
 });
 
 test("the address of the site stands in canonical links, citations and the sitemap when the build knows it, and nowhere else", () => {
-  const known = siteModelOf({ ...input, baseAddress: "https://definitions.test/a/b" });
-  const page = recordPage(known.definitions[0] ?? assert.fail(), known);
+  const known = siteModelOf({ ...model, settings: { baseAddress: "https://definitions.test/a/b" } });
+  const page = recordPage(known.kit.definitions[0] ?? assert.fail(), known);
   const address = `https://definitions.test/a/b/${page.folder}`;
   const text = pagesFrom(known, [page]).get(`${page.folder}index.html`) ?? "";
   assert.ok(text.includes(`<link rel="canonical" href="${address}">`));
-  const crawled = new Map(crawlerFiles([page.folder, "a&b/"], known.baseAddress));
+  const crawled = new Map(
+    crawlerFiles([page.folder, "a&b/"], known.baseAddress).map(([path, one]) => [path, `${one}`]),
+  );
   const listed = [...(crawled.get("sitemap.xml") ?? "").matchAll(/<loc>(.*?)<\/loc>/g)].map(([, one]) => one);
   assert.deepEqual(listed, [address, "https://definitions.test/a/b/a&amp;b/"]);
   assert.match(crawled.get("robots.txt") ?? "", /^Sitemap: https:\/\/definitions\.test\/a\/b\/sitemap\.xml$/m);

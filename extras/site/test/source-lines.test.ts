@@ -3,10 +3,12 @@
 import assert from "node:assert/strict";
 import { after } from "node:test";
 import type { Page } from "playwright-core";
-import { builtSite, projectInput } from "../../../test/support/published-site.ts";
+import { compiledDefinitions } from "../../../test/support/project.ts";
+import { builtSite } from "../../../test/support/published-site.ts";
 import { openSession, browserTest as test } from "../../../test/support/visit.ts";
+import { namesOfAuthorities } from "./support.ts";
 
-const input = await projectInput();
+const { sources } = await compiledDefinitions();
 const files = builtSite();
 const { browser, withPage, close } = await openSession(files);
 
@@ -14,7 +16,7 @@ after(close);
 
 const ID = "retail-chargebacks";
 const PATH = `/sources/${ID}/`;
-const source = input.compiled.sources.find(({ sourceId }) => sourceId === ID) ?? assert.fail();
+const source = sources.find(({ sourceId }) => sourceId === ID) ?? assert.fail();
 
 const number = (line: number): string => `#lines a.number[href="#L${line}"]`;
 const hashOf = (page: Page): string => new URL(page.url()).hash;
@@ -103,7 +105,7 @@ test("the link and the lines with their citation that are copied keep their mean
       const text = await copied("Copy with citation");
       // An authority is copied as it is printed.
       const [brackets = assert.fail(), id] = /\[@([a-z0-9-]+)\]/.exec(source.lines[11] ?? "") ?? [];
-      const name = input.compiled.authorities.find((authority) => authority.id === id)?.name;
+      const name = namesOfAuthorities().get(id ?? "");
       const quoted = source.lines.slice(10, 12).join("\n").replace(brackets, `(${name})`);
       const [citation = ""] = text.split(`${quoted}\n\n`).slice(1);
       assert.match(citation, /^“Retail chargebacks, Mechanism, lines 11 to 12\.” Definition Discovery, release \d+, /);

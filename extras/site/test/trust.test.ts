@@ -1,32 +1,23 @@
-// What the pages say of who publishes, who read and who signed, and of words: no more than is true.
+// What the pages say of who publishes and of privacy, and where their words lead: no more than is true.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { settingsOf } from "../../../core/cli/serve.ts";
 import { type Html, html, textOf } from "../../../core/page/html.ts";
-import { FILES } from "../../../test/support/edit-definitions.ts";
 import { readPage, unescaped, wordsOf } from "../../../test/support/page-reader.ts";
-import { builtSite, pagesFrom, projectInput } from "../../../test/support/published-site.ts";
-import { statesInWords } from "../../reviews/in-words.ts";
-import type { ReviewState } from "../../reviews/reviews.ts";
+import { builtSite } from "../../../test/support/published-site.ts";
 import { siteModelOf } from "../model.ts";
 import { aboutPage } from "../pages/about.ts";
-import { homePage } from "../pages/home.ts";
-import { recordPage } from "../pages/record.ts";
 import { withTerms } from "../terms.ts";
+import { type Boundaries, pagesFrom, register, siteModel } from "./support.ts";
 
-const input = await projectInput();
 const files = builtSite();
-const { compiled } = input;
-
-function said(path: string): string {
-  return wordsOf(files.get(`${path}index.html`) ?? "");
-}
+const model = await siteModel();
 
 test("About names the operator and the contact that the environment gives, and says so where one is missing", () => {
   const about = (environment: NodeJS.ProcessEnv): string => {
-    const model = siteModelOf({ ...input, ...settingsOf(environment) });
-    return pagesFrom(model, [aboutPage(model)]).get("about/index.html") ?? "";
+    const own = siteModelOf({ ...model, settings: settingsOf(environment) });
+    return pagesFrom(own, [aboutPage(own)]).get("about/index.html") ?? "";
   };
   const none = about({ SITE_PUBLISHER: "", SITE_CONTACT: "" });
   assert.match(wordsOf(none), /This site names no operator and no contact\./);
@@ -46,100 +37,13 @@ test("About names the operator and the contact that the environment gives, and s
     assert.ok(wordsOf(page).includes(says), says);
 });
 
-test("every figure of a reading on About stands in READINGS.md", () => {
-  const readings = FILES.get("READINGS.md") ?? "";
-  const [, table = ""] =
-    /<table class="stack readings".*?<tbody[^>]*>(.*?)<\/tbody>/s.exec(files.get("about/index.html") ?? "") ?? [];
-  const rows = [...table.matchAll(/<th[^>]*>(.*?)<\/th><td[^>]*>(.*?)<\/td>/g)];
-  assert.equal(rows.length, 6);
-  for (const [, what = "", result = ""] of rows) {
-    for (const figure of [...(what.match(/\d+/g) ?? []), ...(result.match(/\d+ of \d+/g) ?? [])])
-      assert.ok(readings.includes(figure), figure);
-  }
-});
-
-test("About names each text that was not read as it stands now, and none once all are read", () => {
-  const model = siteModelOf(input);
-  const aboutWith = (reviewStates: typeof compiled.reviewStates): string =>
-    textOf(html`${aboutPage({ ...model, catalogs: { ...model.catalogs, reviewStates } }).body}`);
-  const paths = [...compiled.reviewStates.keys()];
-  const read: ReviewState = { reading: { on: "2026-11-22", roles: ["lawyer"], current: true }, signatures: [] };
-  const all = new Map(paths.map((path) => [path, read]));
-  assert.match(wordsOf(aboutWith(all)), new RegExp(`All ${paths.length} texts were read as they stand now`));
-  assert.doesNotMatch(aboutWith(all), /class="review"/);
-  const named = paths.map((path) => {
-    const about = aboutWith(new Map([...all, [path, { ...read, reading: null }]]));
-    assert.match(wordsOf(about), new RegExp(`Of ${paths.length} texts, ${paths.length - 1} were read`));
-    return /<dl class="review">\s*<div><dt>Not yet read by the project[^<]*<\/dt><dd>([^<]+)</.exec(about)?.[1];
-  });
-  assert.equal(new Set(named.filter(Boolean)).size, paths.length);
-});
-
-test("how each definition was reviewed is published as it was written, and its page leads there", () => {
-  for (const { id } of compiled.cohorts.records) {
-    assert.equal(files.get(`${id}/review.md`), FILES.get(`${id}/review.md`));
-    assert.match(files.get(`${id}/index.html`) ?? "", new RegExp(`href="../${id}/review\\.md"`));
-  }
-});
-
-test("the state of several texts says of how many it is true", () => {
-  const read = { reading: { on: "2026-11-22", roles: ["field examiner"], current: true }, signatures: [] };
-  const changed: ReviewState = { ...read, reading: { ...read.reading, current: false } };
-  const unread: ReviewState = { reading: null, signatures: [] };
-  for (const [states, says] of [
-    [[read, read], "Read by language models for the project"],
-    [[read, changed, unread], "1 of 3 texts read by language models for the project"],
-    [[changed, unread], "Changed since the project read it"],
-    [[unread], "Not yet read by the project"],
-  ] as const)
-    assert.equal(statesInWords(states), `${says}, signed by nobody.`);
-});
-
-test("a signature shows on the pages whose texts it is of, and none is claimed without", () => {
-  const path = "setoff-netting/dossier.md";
-  const signature = {
-    of: path,
-    sha256: "",
-    who: "A. Reader",
-    capacity: "solicitor",
-    criterion: "law-as-stated",
-    outcome: "agrees",
-    notes: null,
-    date: "2026-11-22",
-    current: true,
-  } as const;
-  const reviewStates = new Map(compiled.reviewStates);
-  reviewStates.set(path, { reading: reviewStates.get(path)?.reading ?? null, signatures: [signature] });
-  const model = siteModelOf({ ...input, compiled: { ...compiled, reviewStates } });
-  const records = model.definitions.map((entry) => recordPage(entry, model));
-  const signed = pagesFrom(model, [aboutPage(model), homePage(model), ...records]);
-  const telling = (published: typeof files): string[] =>
-    [...published].filter(([, text]) => /A\. Reader|signed by one\b/.test(text)).map(([name]) => name);
-  assert.deepEqual(telling(files), []);
-  assert.match(wordsOf(signed.get("about/index.html") ?? ""), /Signatures that hold now are by 1 outside the project/);
-  assert.match(wordsOf(signed.get("index.html") ?? ""), /signed by one\b/);
-  assert.ok(telling(signed).includes("setoff-netting/index.html"));
-  assert.ok(!telling(signed).includes("retail-chargebacks/index.html"));
-});
-
-test("the glossary tells every word and every number of the register of documents", () => {
-  const text = said("words/");
-  const told = [
-    ...[...compiled.glossary.own, ...compiled.glossary.trade].flatMap(({ term, means }) => [term, means]),
-    ...compiled.documents.flatMap(({ numbers }) => numbers.flatMap(({ number, name }) => [number, name])),
-  ];
-  for (const part of told) assert.ok(text.includes(part), part);
-});
-
-const model = siteModelOf(input);
-
 /** Returns where the words of a text lead in the glossary. */
 function leadingIn(markup: string): string[] {
   return [...markup.matchAll(/<a class="term" href="[./]*words\/#([^"]*)">/g)].map(([, id = ""]) => id);
 }
 
 function explained(part: Html): string {
-  return textOf(withTerms(part, "../", model));
+  return textOf(withTerms(part, "../", model.explained));
 }
 
 test("an abbreviation, a number and a name of this catalog lead to the glossary where a text first has them, and the text stays as it is", () => {
@@ -174,9 +78,9 @@ test("nothing in a link, a heading, code or a control leads to the glossary, not
 });
 
 test("each page of a definition, of a pair and of the rules leads to the glossary, once for each word", () => {
-  const confused = compiled.boundaries.pairs.filter(({ kind }) => kind !== "rarely");
+  const confused = register<Boundaries>("boundaries").pairs.filter(({ kind }) => kind !== "rarely");
   const pairs = confused.map(({ between }) => `compare/${between.join("/")}`);
-  for (const path of [...compiled.cohorts.records.map(({ id }) => id), ...pairs, "rules"]) {
+  for (const path of [...model.compiled.cohorts.records.map(({ id }) => id), ...pairs, "rules"]) {
     const leading = leadingIn(files.get(`${path}/index.html`) ?? "");
     assert.ok(leading.length > 0 || path.startsWith("compare/"), path);
     assert.equal(new Set(leading).size, leading.length, path);
@@ -197,5 +101,8 @@ test("what About says of privacy holds: no script keeps more of the reader than 
     assert.doesNotMatch(text, /(?:fetch|import)\(\s*["'`]https?:/, path);
     assert.doesNotMatch(text, /XMLHttpRequest|WebSocket|EventSource|\bbody:|["']POST["']/, path);
   }
-  assert.match(said("about/"), /The pages set no cookies, load nothing from other sites and count no visits\./);
+  assert.match(
+    wordsOf(files.get("about/index.html")),
+    /The pages set no cookies, load nothing from other sites and count no visits\./,
+  );
 });

@@ -1,0 +1,145 @@
+// The texts of pages that are the same whatever is added: in the full build each of their links leads somewhere, and without an addition what leads
+// there alone is gone.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { publicationOf } from "../../../core/publish/publication.ts";
+import { EXTRAS } from "../../../extras.ts";
+import { textOf } from "../../../test/support/edit-project.ts";
+import { filesBelow } from "../../../test/support/files-below.ts";
+import { wordsOf } from "../../../test/support/page-reader.ts";
+import { ROOT } from "../../../test/support/project.ts";
+import { builtFiles, builtSite, type Files, projectInput } from "../../../test/support/published-site.ts";
+import { documentOf, pathOf, wholeOf } from "../layout.ts";
+import { linkFaults, settled } from "../links.ts";
+import type { SiteModel } from "../model.ts";
+import { pagesOf } from "../pages/pages.ts";
+import { siteModel } from "./support.ts";
+
+const TEXTS = filesBelow(ROOT, "extras").filter((path) => /^extras\/[a-z]+\/(?!test\/).*\.html$/.test(path));
+const MARK = " data-perhaps";
+
+const files = builtSite();
+
+interface Made {
+  /** The pages before their links are settled. */
+  marked: Files;
+  settled: Files;
+  isPublished: (path: string) => boolean;
+}
+
+function made(model: SiteModel, published: Iterable<string>): Made {
+  const pages = pagesOf(model);
+  const whole = wholeOf(model, pages, published);
+  const marked = new Map(pages.map((page) => [pathOf(page), documentOf(page, whole)]));
+  return { marked, settled: settled(marked, whole.isPublished, "/"), isPublished: whole.isPublished };
+}
+
+const whole = made(await siteModel(), builtFiles().keys());
+
+test("every link of a fixed text stands on a page of the full build as it was written, and leads to something published", () => {
+  for (const [path, text] of whole.marked) assert.equal(files.get(path), text.replaceAll(MARK, ""), path);
+  const pages = [...files].filter(([path]) => path.endsWith(".html"));
+  assert.deepEqual(pages.map(([path]) => path).sort(), [...whole.marked.keys()].sort());
+  for (const [path, text] of files) assert.ok(!text.includes(MARK), path);
+});
+
+test("every link of every fixed text is one that is settled", () => {
+  const marked = new Set([...whole.marked.values()].flatMap((text) => text.match(/<a data-perhaps[^>]*>/g) ?? []));
+  const tags = TEXTS.flatMap((path) =>
+    [
+      ...textOf(path)
+        .replace(/\n +/g, " ")
+        .matchAll(/<a( [^>]*>)/g),
+    ].map(([, attributes = ""]) => ({ path, attributes })),
+  );
+  assert.ok(tags.length > 90, `${tags.length}`);
+  for (const { path, attributes } of tags) {
+    const written = attributes.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replace(/\{\{.*?\}\}/g, '[^"]+');
+    const tag = new RegExp(`^<a${MARK}${written}$`);
+    assert.ok(
+      [...marked].some((one) => tag.test(one)),
+      `${path} <a${attributes}`,
+    );
+  }
+});
+
+/** Resolves to what a build with fewer additions publishes besides its pages. */
+async function publishedBeside({ offers }: SiteModel): Promise<ReadonlyMap<string, Uint8Array>> {
+  const others = offers.map(({ afterwards, ...offer }) =>
+    offer.of === "site" || !afterwards ? offer : { ...offer, afterwards },
+  );
+  return publicationOf(await projectInput(), others);
+}
+
+/** Tells whether a link of a page leads to nothing that is published. */
+function isDead(href: string, path: string, { marked, isPublished }: Made): boolean {
+  const { pathname, hash } = new URL(href, `https://site.test/${path}`);
+  const target = pathname.slice(1).replace(/(^|\/)$/, "$1index.html");
+  return !isPublished(target) || (hash !== "" && !marked.get(target)?.includes(` id="${hash.slice(1)}"`));
+}
+
+const MARKED = new RegExp(`<a${MARK}[^>]* href="([^"]*)"`, "g");
+
+/** Returns the words of a page without the items and rows whose marked links all lead nowhere, and how many those are. */
+function withoutDead(path: string, rest: Made): { words: string; gone: number } {
+  let gone = 0;
+  const kept = (rest.marked.get(path) ?? "").replace(/<(li|tr)\b(?:(?!<(?:li|tr)\b).)*?<\/\1>/gs, (item) => {
+    const links = [...item.matchAll(MARKED)].map(([, href = ""]) => href);
+    if (links.length === 0 || !links.every((href) => isDead(href, path, rest))) return item;
+    gone += 1;
+    return "";
+  });
+  return { words: wordsOf(kept), gone };
+}
+
+/** By each addition that fixed texts lead to: of a page, words that are gone without it, and words that stay, with or without their link. */
+const WITHOUT: Readonly<Record<string, readonly [path: string, gone: string | null, stays: string][]>> = {
+  law: [
+    ["developers/", "/authorities.json", "/documents.json"],
+    ["sources/shared-law/", null, "brackets in them name the authorities that a statement leans on"],
+  ],
+  boundaries: [
+    ["", "Two that look alike?", "A sheet to fill in? The worksheets."],
+    ["how-to-read/", "Ask what is still open on it.", "your own words, a name, a document or a reason code"],
+  ],
+  reviews: [["about/", null, "which of the statements above is not true of the text"]],
+  examples: [["setoff-netting/", "Worked files", "Cite JSON Markdown XLSX worksheet"]],
+  worksheets: [
+    ["", "A sheet to fill in?", "Another word for it? Words and codes."],
+    ["how-to-read/", "Write down what you find in a worksheet", "your own words, a name, a document or a reason code"],
+  ],
+  releases: [
+    ["setoff-netting/", "Handbook Cite", "Handbook Worked files JSON Markdown"],
+    ["about/", null, "What is mended is told in the next release and in the feed."],
+    ["developers/", "/releases/<n>/", "/sources/index.json"],
+  ],
+  agents: [
+    ["setoff-netting/", "JSON Markdown", "JSON XLSX worksheet"],
+    ["developers/", "/llms.txt", "/SHA256SUMS"],
+  ],
+};
+
+for (const [name, expected] of Object.entries(WITHOUT))
+  test(`without ${name} the items and rows of fixed texts are gone whose only links lead there, and all other words stay`, async () => {
+    const model = await siteModel({ extras: EXTRAS.filter((extra) => extra.name !== name) });
+    const published = await publishedBeside(model);
+    const rest = made(model, published.keys());
+    const encoder = new TextEncoder();
+    const pages = [...rest.settled].map(([path, text]) => [path, encoder.encode(text)] as const);
+    assert.deepEqual(linkFaults(new Map([...published, ...pages])), []);
+    let left = 0;
+    for (const [path, page] of rest.settled) {
+      const { words, gone } = withoutDead(path, rest);
+      assert.equal(wordsOf(page), words, path);
+      assert.ok(!page.includes(MARK), path);
+      left += gone;
+    }
+    const isLeft = expected.some(([, gone]) => gone !== null);
+    assert.equal(left > 0, isLeft);
+    for (const [folder, gone, stays] of expected) {
+      const [before, now] = [files, rest.settled].map((pages) => wordsOf(pages.get(`${folder}index.html`)));
+      assert.ok(now?.includes(stays), `${folder} ${stays}`);
+      if (gone !== null) assert.ok(before?.includes(gone) && !now?.includes(gone), `${folder} ${gone}`);
+    }
+  });
