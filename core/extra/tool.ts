@@ -81,7 +81,7 @@ export function refuseEmpty(query: string): void {
 export const NONE_NEAR = "no id is like it.";
 
 /** Returns the entry with exactly this id. Rejects with a UserError that names the ids like an unknown one; none is chosen. */
-export async function entryNamed(id: string, { deployment, hint }: ToolContext): Promise<Entry> {
+export async function entryNamed(id: string, { deployment, hint, find }: ToolContext): Promise<Entry> {
   const entries = entriesOf(await loadBoth(deployment));
   const entry = entries.find(({ cohort }) => cohort.id === id);
   if (entry) return entry;
@@ -93,7 +93,7 @@ export async function entryNamed(id: string, { deployment, hint }: ToolContext):
     NONE_NEAR,
   );
   throw new UserError(
-    `COHORT_NOT_FOUND: no definition has the id ${JSON.stringify(id)}; ${near} Ask the tool named list for the twelve ids, or find with any words.`,
+    `COHORT_NOT_FOUND: no definition has the id ${JSON.stringify(id)}; ${near} Ask the tool named list for the twelve ids${find ? ", or find with any words" : ""}.`,
   );
 }
 

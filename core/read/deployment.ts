@@ -147,10 +147,17 @@ function tooLarge(url: string): UserError {
 
 /** Reads a JSON file of a deployment. Rejects with a UserError for one that is missing, not JSON or of another shape. */
 export async function readJson<T>(deployment: Deployment, path: string, shape: Shape<T>): Promise<T> {
-  const value = jsonIn(new TextDecoder().decode(await deployment.read(path)));
-  if (fits(value, shape)) return value;
-  throw malformed(deployment, path);
+  const bytes = await deployment.read(path);
+  const known = heldIn.get(bytes)?.get(shape);
+  if (known !== undefined) return known as T;
+  const value = jsonIn(new TextDecoder().decode(bytes));
+  if (!fits(value, shape)) throw malformed(deployment, path);
+  heldIn.set(bytes, new Map([...(heldIn.get(bytes) ?? []), [shape, value]]));
+  return value;
 }
+
+// What bytes hold, by the shape that it fits: who reads each file once gives the same bytes again, and a register takes long to parse.
+const heldIn = new WeakMap<Uint8Array, ReadonlyMap<Shape, unknown>>();
 
 /** Reads a JSON file that a deployment may leave out: undefined where its sums do not list it. */
 export async function readIfPublished<T>(
@@ -179,15 +186,20 @@ export async function publishedIn(deployment: Deployment): Promise<(path: string
 export function readingOnce(deployment: Deployment): Deployment {
   const held = new Map<string, Promise<Uint8Array>>();
   let catalogs: Promise<Catalogs> | undefined;
+  let listed: readonly string[] | undefined;
+  const { paths } = deployment;
   const both = (): Promise<Catalogs> => {
     catalogs ??= loadBoth(deployment);
     return catalogs;
   };
   return {
     ...deployment,
+    ...(paths && { paths: () => (listed ??= paths()) }),
     read: (path) => {
       const bytes = held.get(path) ?? deployment.read(path);
       held.set(path, bytes);
+      // What failed is read again when it is next asked for.
+      bytes.catch(() => held.delete(path));
       return bytes;
     },
     loadCohorts: async () => (await both()).cohorts,

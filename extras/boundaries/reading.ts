@@ -1,27 +1,24 @@
 // What boundaries know of a deployment.
 
 import type { Reading } from "../../core/extra/extra.ts";
-import { type Deployment, readIfPublished } from "../../core/read/deployment.ts";
+import { readIfPublished } from "../../core/read/deployment.ts";
 import { CODE_TABLE } from "./codes.ts";
 import { findableBoundaries } from "./findable.ts";
-import { BOUNDARY_REGISTER } from "./register.ts";
-import { BOUNDARY_PARTS, BOUNDARY_TOOLS } from "./tools.ts";
-
-const registerIn = (deployment: Deployment) => readIfPublished(deployment, "boundaries.json", BOUNDARY_REGISTER);
+import { BOUNDARY_PARTS, BOUNDARY_TOOLS, registerIfPublished } from "./tools.ts";
 
 export const BOUNDARIES_READING: Reading = {
   findable: async (deployment) => {
-    const register = await registerIn(deployment);
+    const register = await registerIfPublished(deployment);
     if (!register) return {};
     const codes = await readIfPublished(deployment, "codes.json", CODE_TABLE);
     return findableBoundaries(register, codes ?? { terms: [] }, await deployment.loadCohorts());
   },
   openPoints: async (deployment) => {
-    const register = await registerIn(deployment);
+    const register = await registerIfPublished(deployment);
     return new Map(register?.openPoints.map(({ id, openPoint }) => [id, openPoint]) ?? []);
   },
   hint: async (deployment, id) => {
-    const register = await registerIn(deployment);
+    const register = await registerIfPublished(deployment);
     return register?.outside.entries.some((one) => one.id === id)
       ? `${id} is no definition; it lies outside all twelve. The tool outside says why and where to look.`
       : undefined;

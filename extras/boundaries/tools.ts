@@ -13,7 +13,7 @@ import {
   type Tool,
   type ToolContext,
 } from "../../core/extra/tool.ts";
-import { type Deployment, readJson } from "../../core/read/deployment.ts";
+import { type Deployment, readIfPublished, readJson } from "../../core/read/deployment.ts";
 import { CODE_TABLE } from "./codes.ts";
 import { BOUNDARY_REGISTER, type BoundaryRegister, casesBetween, PAIR_KINDS } from "./register.ts";
 
@@ -56,15 +56,18 @@ export const BOUNDARY_PARTS: readonly DefinitionPart[] = [
   {
     name: "neighbors",
     place: 20,
-    give: async ({ deployment }, { cohort: { id } }) =>
-      neighborsOf(id, await registerIn(deployment)).map((neighbor) => neighbor.id),
+    give: async ({ deployment }, { cohort: { id } }) => {
+      const register = await registerIfPublished(deployment);
+      return register ? neighborsOf(id, register).map((neighbor) => neighbor.id) : null;
+    },
   },
   {
     name: "boundaries",
     place: 50,
     says: "boundaries (what decides against each neighbor, what lies outside)",
     give: async ({ deployment }, { cohort: { id } }) => {
-      const register = await registerIn(deployment);
+      const register = await registerIfPublished(deployment);
+      if (!register) return null;
       const isHere = ({ readOn }: { readOn: readonly string[] }): boolean => readOn.includes(id);
       return {
         neighbors: neighborsOf(id, register),
@@ -77,6 +80,11 @@ export const BOUNDARY_PARTS: readonly DefinitionPart[] = [
 
 function registerIn(deployment: Deployment): Promise<BoundaryRegister> {
   return readJson(deployment, "boundaries.json", BOUNDARY_REGISTER);
+}
+
+/** Reads what sets the twelve apart; undefined where a deployment has none. */
+export function registerIfPublished(deployment: Deployment): Promise<BoundaryRegister | undefined> {
+  return readIfPublished(deployment, "boundaries.json", BOUNDARY_REGISTER);
 }
 
 function neighborsOf(id: string, { pairs }: BoundaryRegister) {
@@ -118,7 +126,7 @@ async function compare(context: ToolContext, { id, otherId }: { id: string; othe
 }
 
 // Rejects with a UserError for an unknown id that names those like it.
-async function outside({ deployment }: ToolContext, { id }: { id?: string }) {
+async function outside({ deployment, find }: ToolContext, { id }: { id?: string }) {
   const { outside: all } = await registerIn(deployment);
   if (id === undefined || id === "outside")
     return { sentence: all.sentence, entries: all.entries.map(({ id: own, name }) => ({ id: own, name })) };
@@ -128,7 +136,7 @@ async function outside({ deployment }: ToolContext, { id }: { id?: string }) {
   if (entry) return { sentence: all.sentence, entries: [{ ...entry, sources: entry.sources.map(passageOf) }] };
   throw new UserError(
     `NOT_FOUND: no entry outside has the id ${JSON.stringify(id)}; ${didYouMean(bare, ids, NONE_NEAR)} The tool outside without id lists all of \
-them, and find takes any words.`,
+them${find ? ", and find takes any words" : ""}.`,
   );
 }
 

@@ -59,6 +59,17 @@ function definitionEntry(
   const known = offered.flatMap(({ ofDefinitions }) => ofDefinitions?.get(id) ?? []);
   const at = (kind: PassageKind, place: string, fragment: string, ...texts: string[]): Passages =>
     passages(kind, place, `${id}/${fragment}`, ...texts);
+  const own = [
+    at("name", "Cohort", "", cohort.name),
+    at("name", "Structure", "#structure", cohort.assetStructure),
+    at("alias", "Alias", "#alias-*", ...cohort.aliases),
+    at("alias", "Structure alias", "#structure-alias-*", ...cohort.assetStructureAliases),
+    at("definition", "Definition", "#definition", cohort.definition),
+    at("question", "Decision question", "#question", cohort.decisionQuestion),
+    ...cohort.evidenceToInspect.map((text, index) => at("evidence", "Evidence", `#evidence-${index + 1}`, text)),
+    ...asset.evidenceToInspect.map((text, index) => at("evidence", "Evidence", `#reading-${index + 1}`, text)),
+    ...asset.fields.map(({ key }) => at("field", `Field ${key}`, `#field-${key}`, `${key}: ${labelOf(key)}`)),
+  ];
   return {
     kind: "definition",
     id,
@@ -66,24 +77,39 @@ function definitionEntry(
     structure: cohort.assetStructure,
     point: known.map(({ point }) => point).find((point) => point !== undefined) ?? "",
     address: `${id}/`,
-    passages: [
-      at("name", "Cohort", "", cohort.name),
-      at("name", "Structure", "#structure", cohort.assetStructure),
-      at("alias", "Alias", "#alias-*", ...cohort.aliases),
-      at("alias", "Structure alias", "#structure-alias-*", ...cohort.assetStructureAliases),
-      at("definition", "Definition", "#definition", cohort.definition),
-      at("question", "Decision question", "#question", cohort.decisionQuestion),
-      ...cohort.evidenceToInspect.map((text, index) => at("evidence", "Evidence", `#evidence-${index + 1}`, text)),
-      ...asset.evidenceToInspect.map((text, index) => at("evidence", "Evidence", `#reading-${index + 1}`, text)),
-      ...asset.fields.map(({ key }) => at("field", `Field ${key}`, `#field-${key}`, `${key}: ${labelOf(key)}`)),
-      ...known.flatMap((one) => one.passages.map((passage) => current(passage, taken))),
-    ],
+    // What is open on it, which others know, stands before its own question.
+    passages: inReadingOrder(`${id}/`, [...known.flatMap((one) => one.passages), ...own]).map((passage) =>
+      current(passage, taken),
+    ),
   };
 }
 
+// Of texts that hold as much, a reader is led first to one of these kinds.
+const FIRST_READ: readonly PassageKind[] = [
+  "name",
+  "alias",
+  "phrasing",
+  "definition",
+  "question",
+  "word",
+  "key",
+  "evidence",
+  "field",
+];
+
+// A word that leads to nothing but the entry stands with its names, and a name of an earlier release last.
+function inReadingOrder(address: string, all: readonly Passages[]): Passages[] {
+  const placeOf = (passage: Passages): number => {
+    if (passage.former) return FIRST_READ.length;
+    const leadsHere = passage.kind === "word" && passage.address === address;
+    return FIRST_READ.indexOf(leadsHere ? "phrasing" : passage.kind);
+  };
+  return all.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
 // A name of an earlier release leads here where it leads nowhere else now.
-function current(passage: Passages, taken: ReadonlySet<string>): Passages {
-  return passage.former ? { ...passage, texts: passage.texts.filter((text) => !taken.has(text)) } : passage;
+function current({ former, ...passage }: Passages, taken: ReadonlySet<string>): Passages {
+  return former ? { ...passage, texts: passage.texts.filter((text) => !taken.has(text)) } : passage;
 }
 
 const WHEN = ", when ";

@@ -80,7 +80,10 @@ async function foundIn(
   const holds = (text: string): boolean => text.toLowerCase().includes(sought);
   return (findableLaw(register).later ?? [])
     .filter(({ passages }) => passages.some(({ texts }) => texts.some(holds)))
-    .map(({ kind, id, name, point = "" }) => ({ kind, id, name, point, missing: [], where: [] }));
+    .map(({ kind, id, name, passages }) => {
+      const said = passages.find((passage) => passage.kind === "says");
+      return { kind, id, name, point: said?.texts[0] ?? "", missing: [], where: [] };
+    });
 }
 
 // Passages without hashes: "retail-chargebacks:12-14 (a)".

@@ -6,7 +6,7 @@ import type { Reading } from "../../core/extra/extra.ts";
 import { namedEntry, pageEntry } from "../../core/extra/findable.ts";
 import { entryNamed, input, listOf, type Tool, type ToolContext } from "../../core/extra/tool.ts";
 import { readIfPublished, readJson } from "../../core/read/deployment.ts";
-import { DOCUMENTS } from "./document-register.ts";
+import { DOCUMENTS, type DocumentRegister } from "./document-register.ts";
 
 // Of how many definitions every document is listed, and how many are where there are more.
 const FEW = 3;
@@ -70,8 +70,10 @@ export const WORKSHEETS_READING: Reading = {
       name: "documents",
       place: 10,
       give: async ({ deployment }, { cohort: { id } }) => {
-        const register = await readJson(deployment, "documents.json", DOCUMENTS);
-        return register.documents.filter(({ readBy }) => readBy.some((use) => use.id === id)).map(({ name }) => name);
+        const register = await readIfPublished(deployment, "documents.json", DOCUMENTS);
+        const isRead = ({ readBy }: DocumentRegister["documents"][number]): boolean =>
+          readBy.some((use) => use.id === id);
+        return register?.documents.filter(isRead).map(({ name }) => name) ?? null;
       },
     },
   ],

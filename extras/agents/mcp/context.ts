@@ -1,9 +1,11 @@
 // What the tools answer from: one state of a deployment, and what additions know of it.
 
+import { hash, list, object } from "../../../core/catalog/shape.ts";
 import { type Extra, type Reading, readingsOf, standingOf } from "../../../core/extra/extra.ts";
 import type { Findable, Found } from "../../../core/extra/findable.ts";
 import type { Tool, ToolContext } from "../../../core/extra/tool.ts";
-import { type Deployment, loadBoth, readingOnce } from "../../../core/read/deployment.ts";
+import { pathOfSource } from "../../../core/published/paths.ts";
+import { type Deployment, loadBoth, readingOnce, readJson } from "../../../core/read/deployment.ts";
 import { toolsIn } from "./tools.ts";
 
 /** What a server of agents is made from. */
@@ -20,6 +22,7 @@ export async function servedBy(deployment: Deployment, extras: readonly Extra[])
   const once = readingOnce(deployment);
   const readings = await readingsOf(extras);
   const { cohorts } = await loadBoth(once);
+  await readNewestSources(once);
   const findable: Findable[] = [];
   for (const reading of readings) findable.push((await reading.findable?.(once)) ?? {});
   const context: ToolContext = {
@@ -29,6 +32,14 @@ export async function servedBy(deployment: Deployment, extras: readonly Extra[])
     ...searching(once, readings, findable),
   };
   return { tools: toolsIn(readings), context, from: await standingOf(once, extras), version: cohorts.version };
+}
+
+const SOURCES = object({ sources: list(object({ sha256: hash() })) });
+
+// What earlier releases cite grows with every release, and is read when it is asked for.
+async function readNewestSources(deployment: Deployment): Promise<void> {
+  const { sources } = await readJson(deployment, "sources/index.json", SOURCES);
+  await Promise.all(sources.map((source) => deployment.read(pathOfSource(source.sha256))));
 }
 
 async function firstHint(

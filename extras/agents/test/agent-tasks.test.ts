@@ -2,19 +2,8 @@
 // asked can be answered from them.
 
 import assert from "node:assert/strict";
-import { join } from "node:path";
 import { test } from "node:test";
-import { builtDeployment } from "../../../core/read/deployment.ts";
-import { ROOT } from "../../../test/support/project.ts";
-import { loadCatalogs } from "../mcp/catalogs.ts";
-import { CATALOG_TOOLS } from "../mcp/tools.ts";
-
-const catalogs = await loadCatalogs(builtDeployment(join(ROOT, "dist")));
-
-// biome-ignore lint/suspicious/noExplicitAny: answers of nine shapes, read as an agent reads them
-async function ask(tool: string, args: object = {}): Promise<any> {
-  return CATALOG_TOOLS.find(({ name }) => name === tool)?.run(catalogs, args as never) ?? assert.fail(tool);
-}
+import { ask } from "./support.ts";
 
 /** What an agent is asked, and how it goes about it. */
 const TASKS: readonly [asked: string, work: () => Promise<void>][] = [
@@ -75,7 +64,7 @@ const TASKS: readonly [asked: string, work: () => Promise<void>][] = [
     async () => {
       const { evidence } = await ask("get", { id: "retail-chargebacks", with: ["evidence"] });
       const item = evidence.find((text: string) => /remittance advice/i.test(text));
-      assert.match(item, /Inspect each reason code/);
+      assert.match(item, /Look for each reason code/);
     },
   ],
   [

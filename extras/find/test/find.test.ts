@@ -5,25 +5,44 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { finderOf, glossaryOf, indexed } from "#find";
-import { ROOT } from "../../../test/support/project.ts";
-import { builtSite, projectInput } from "../../../test/support/published-site.ts";
-import { boundariesOf } from "../../boundaries/published.ts";
-import { registerOf } from "../../law/published.ts";
-import { releaseIndexOf } from "../../releases/files.ts";
-import { historyOf } from "../../releases/history.ts";
-import { siteModelOf } from "../../site/render.ts";
-import { glossaryWords } from "../../site/terms.ts";
-import { findableEntries, registerEntries, typedWords } from "../findable.ts";
+import { glossaryOf } from "#find";
+import { offered } from "../../../core/extra/extra.ts";
+import type { FindableEntry } from "../../../core/extra/findable.ts";
+import { publishedDeployment } from "../../../core/read/deployment.ts";
+import { EXTRAS } from "../../../extras.ts";
+import { compiledDefinitions, projectOffers, ROOT } from "../../../test/support/project.ts";
+import { builtFiles, builtSite } from "../../../test/support/published-site.ts";
+import { searchedIn } from "../entries.ts";
+import { glossaryWords } from "../glossary-words.ts";
+import { rankingOf } from "../ranking.ts";
 
-const input = await projectInput();
-const { compiled } = input;
-const { cohorts, outside, phrasings } = compiled;
-const { releases } = releaseIndexOf(historyOf(input.releases, compiled));
-const read = findableEntries({ ...compiled, boundaries: boundariesOf(compiled), releases });
-const registers = registerEntries({ ...compiled, ...registerOf(compiled) });
-const findable = [...read, ...registers];
-const find = finderOf(indexed(read), indexed(registers, typedWords(compiled)));
+const { cohorts } = await compiledDefinitions();
+const built = publishedDeployment("dist/", builtFiles());
+const searched = await searchedIn(built, EXTRAS);
+const findable = [...searched.first, ...searched.later];
+const find = rankingOf(searched);
+
+/** What lies outside, phrasings, and words of loan agreements, as boundaries publish them. */
+interface Outside {
+  entries: { id: string; name: string; otherNames: string[] }[];
+}
+interface Phrasing {
+  readOn: string;
+  terms: string[];
+}
+interface AgreementTerm {
+  term: string;
+  also: string[];
+  readOn: string[];
+  leads: string;
+}
+
+const { outside, phrasings } = published<{ outside: Outside; phrasings: Phrasing[] }>("boundaries.json");
+const agreements = published<{ terms: AgreementTerm[] }>("codes.json").terms;
+
+function published<T>(path: string): T {
+  return JSON.parse(new TextDecoder().decode(builtFiles().get(path)));
+}
 
 interface Query {
   kind: string;
@@ -32,7 +51,7 @@ interface Query {
   read: string[];
 }
 
-const QUERIES = readFileSync(join(ROOT, "test/catalog/find-queries.tsv"), "utf8")
+const QUERIES = readFileSync(join(ROOT, "extras/find/test/find-queries.tsv"), "utf8")
   .trimEnd()
   .split("\n")
   .slice(1)
@@ -82,7 +101,7 @@ test("of the queries that lead to a definition, nine in ten find it first, and n
 });
 
 test("a word of loan agreements leads to what reads it, or is answered so before anything that is not called so", () => {
-  for (const { term, also, readOn, leads } of compiled.codes.terms)
+  for (const { term, also, readOn, leads } of agreements)
     for (const name of [term, ...also]) {
       const { results } = find(name);
       const at = results.findIndex((result) => result.kind === "term" && result.name === term);
@@ -187,6 +206,63 @@ test("an answer says which words a result holds, where, and which it does not", 
     for (const [start, end] of marks()) assert.match(text.slice(start, end), /^(?:late|asns?)/i);
 });
 
+test("of texts that hold as much, a result leads first to names, then to what is said, to evidence and fields, and to former names last", () => {
+  const order =
+    /^(?:Cohort|Structure|Alias|Structure alias|Phrasing|Term)+DefinitionOpen pointDecision question(?:Word|Question)*(?:Evidence)+(?:Field \w+)+(?:Former name|Former field \w+)*$/;
+  for (const { kind, passages } of searched.first)
+    if (kind === "definition") assert.match(passages.map(({ place }) => place).join(""), order);
+  const { results } = find("unbilled");
+  const [first] = results.find(({ id }) => id === "partially-fulfilled-pos")?.where ?? [];
+  assert.equal(first?.place, "Question");
+});
+
+test("what pages search through says of its passages only what the search reads", () => {
+  const entries = [
+    ...published<{ entries: FindableEntry[] }>("assets/findable.json").entries,
+    ...published<{ entries: FindableEntry[] }>("assets/registers.json").entries,
+  ];
+  const said = new Set(entries.flatMap(({ passages }) => passages.flatMap((passage) => Object.keys(passage))));
+  assert.deepEqual([...said].sort(), ["address", "kind", "place", "rank", "texts"]);
+});
+
+const kindsIn = (entries: readonly FindableEntry[]): string[] => [...new Set(entries.map(({ kind }) => kind))].sort();
+
+/** What is found without an addition, and what of the kinds of all that can be found is missing then. */
+const WITHOUT: readonly [addition: string, file: string, missing: readonly string[]][] = [
+  ["law", "authorities.json", ["answer", "authority"]],
+  ["boundaries", "boundaries.json", ["outside", "term"]],
+  ["worksheets", "documents.json", ["document"]],
+];
+
+for (const [addition, file, missing] of WITHOUT)
+  test(`without ${addition}, and in a deployment without ${file}, definitions are found as before, and nothing that is not there`, async () => {
+    const files = new Map([...builtFiles()].filter(([path]) => path !== file));
+    const whole = kindsIn(findable);
+    for (const { first, later, typed } of [
+      await searchedIn(
+        built,
+        EXTRAS.filter(({ name }) => name !== addition),
+      ),
+      await searchedIn(publishedDeployment("without it", files), EXTRAS),
+    ]) {
+      assert.deepEqual(
+        whole.filter((kind) => !kindsIn([...first, ...later]).includes(kind)),
+        missing,
+      );
+      const ranking = rankingOf({ first, later, typed });
+      for (const { id, text } of NAMES.filter((_, at) => at % 5 === 0)) assert.equal(ranking(text).results[0]?.id, id);
+    }
+  });
+
+test("with no addition the twelve are found, and a page that is not published never", async () => {
+  const { first, later } = await searchedIn(built, []);
+  assert.deepEqual([first.map(({ id }) => id), later], [cohorts.records.map(({ id }) => id), []]);
+  const bare = new Map([...builtFiles()].filter(([path]) => path !== "about/index.html"));
+  const left = await searchedIn(publishedDeployment("without about", bare), EXTRAS);
+  const pages = left.first.filter(({ kind }) => kind === "page").map(({ address }) => address);
+  assert.ok(pages.includes("developers/") && !pages.some((address) => address.startsWith("about/")));
+});
+
 test("one slip in a word of a name is mended, and the note says so", () => {
   for (const [typed, meant, first] of [
     ["ratainage", "retainage", "milestones-retainage"],
@@ -251,7 +327,8 @@ test("no query takes long or much memory, however long its words are", () => {
   }
 });
 
-const glossary = glossaryWords(siteModelOf(input));
+const explained = offered("glossary", await projectOffers()).flat();
+const glossary = glossaryWords(explained);
 const askedOf = glossaryOf(glossary);
 const askedIn = (query: string) => askedOf(query).map(({ address }) => address.replace("words/#", ""));
 
@@ -263,7 +340,7 @@ test("every word and number of the glossary is asked about by each of its names,
         assert.ok(askedOf(query).includes(word), query);
     assert.ok(page.includes(`id="${word.address.replace("words/#", "")}"`), word.address);
   }
-  const { trade } = compiled.glossary;
+  const trade = explained.filter(({ kind }) => kind === "trade");
   const [asn] = askedOf("ASN");
   assert.ok(trade.some(({ id, means }) => id === "asn" && asn && means.startsWith(`${asn.means} `)));
 });

@@ -1,0 +1,27 @@
+// What agents are served of what was built, and calls of its tools.
+
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { builtDeployment } from "../../../core/read/deployment.ts";
+import { EXTRAS } from "../../../extras.ts";
+import { ROOT } from "../../../test/support/project.ts";
+import { builtFiles } from "../../../test/support/published-site.ts";
+import { type Served, servedBy } from "../mcp/context.ts";
+
+/** The folder that was built. */
+export const DIST = join(ROOT, "dist");
+
+/** What a server of it is made from. */
+export const SERVED: Served = await servedBy(builtDeployment(DIST), EXTRAS);
+
+/** Resolves to the answer of a tool. */
+// biome-ignore lint/suspicious/noExplicitAny: answers of nine shapes, read as an agent reads them
+export async function ask(tool: string, args: object = {}, { tools, context }: Served = SERVED): Promise<any> {
+  const { run } = tools.find(({ name }) => name === tool) ?? assert.fail(tool);
+  return run(context, args as never);
+}
+
+/** Returns what a file holds that others publish. */
+export function published<T>(path: string): T {
+  return JSON.parse(new TextDecoder().decode(builtFiles().get(path)));
+}
