@@ -5,13 +5,13 @@ import { join, relative } from "node:path";
 import { UserError } from "../base/user-error.ts";
 import type { DefinitionFiles } from "../compile/files.ts";
 import type { Contract } from "../contract/schema.ts";
+import type { LinkSet } from "./api-catalog.ts";
 import type { OpenApi } from "./openapi.ts";
 
 const CONTRACT_FILE = "contract/contract.schema.json";
 /** Published from contract/ as they are, by published path. */
 const FROM_CONTRACT: readonly [path: string, file: string][] = [
   ["schemas/contract.schema.json", CONTRACT_FILE],
-  [".well-known/api-catalog", "contract/api-catalog.json"],
   ["vectors/README.md", "contract/vectors.md"],
   ["vectors/base.json", "contract/vectors/base.json"],
   ["vectors/documents.json", "contract/vectors/documents.json"],
@@ -63,6 +63,11 @@ export async function readDefinitionFiles(project: Project): Promise<DefinitionF
 /** Reads the interface, without the schemas. */
 export async function readOpenApi(project: Project): Promise<OpenApi> {
   return JSON.parse(await project.text("contract/openapi.json")) as OpenApi;
+}
+
+/** Reads what there is for programs, as if all of it were published. */
+export async function readLinkSet(project: Project): Promise<LinkSet> {
+  return JSON.parse(await project.text("contract/api-catalog.json")) as LinkSet;
 }
 
 /** Reads what is published as it is, by published path. */
