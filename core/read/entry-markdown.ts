@@ -1,7 +1,7 @@
 // A definition as Markdown, for readers and programs that take text.
 
 import type { SourceReference } from "#client";
-import { type Entry, workedPath } from "../catalog/entries.ts";
+import type { Entry } from "../catalog/entries.ts";
 import { citedSources, linesInWords } from "../catalog/references.ts";
 
 /** Returns a cohort and its asset definition as Markdown; a status stands below the title. */
@@ -47,8 +47,6 @@ Also called: ${cohort.assetStructureAliases.join("; ")}.
 ${listed(asset.evidenceToInspect)}
 
 ## Fields
-
-Two invented files, worked from papers to figures: [worked files](${workedPath(cohort.id)}).
 
 ${fields.join("\n\n")}
 

@@ -18,6 +18,12 @@ export async function examplesOffer({ compiled, texts }: BuildInput): Promise<Of
     of: "examples",
     problems,
     besides: (id) => `Two invented files, worked from papers to figures, stand at ${workedPath(id)} on the site.`,
+    markdown: (id) => [
+      {
+        place: 30,
+        text: `## Worked files\n\nTwo invented files, worked from papers to figures: [worked files](${workedPath(id)}).\n`,
+      },
+    ],
     sections: (kit) =>
       kit.definitions.map(
         ({ id }): PageSection => ({

@@ -8,7 +8,7 @@ import { CHANGE_KINDS, changeInWords, endedInWords, goneInWords, type Release } 
 export function changelogOf(releases: readonly Release[]): string {
   return `# Changelog
 
-Written from \`releases/\` by \`npm run lock\`. Each release states the SHA-256 of both catalogs; its bytes stay published.
+What each release changed for a reader. Each states the SHA-256 of both catalogs, and its bytes stay published.
 ${releases.toReversed().map(entryOf).join("")}`;
 }
 

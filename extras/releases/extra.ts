@@ -21,7 +21,7 @@ export const releases: Extra = {
     },
   },
   tells: async (id, says, texts) => (await import("./telling.ts")).changeTold(id, says, texts),
-  rules: async () => [],
+  rules: async () => (await import("./rules/rules.ts")).RELEASE_RULES,
   offer: async (build) => (await import("./offer.ts")).releasesOffer(build),
   reading: async () => (await import("./reading.ts")).RELEASES_READING,
 };

@@ -2,15 +2,17 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { labelOf } from "../../../core/catalog/entries.ts";
 import { unescaped } from "../../../test/support/page-reader.ts";
-import { builtSite, projectInput } from "../../../test/support/published-site.ts";
-import { labelOf } from "../../worksheets/inspection.ts";
+import { compiledDefinitions, PROJECT } from "../../../test/support/project.ts";
+import { builtSite } from "../../../test/support/published-site.ts";
+import { readInvented } from "../data.ts";
 
-const { compiled } = await projectInput();
+const { invented } = readInvented(await PROJECT.texts("definitions"), await compiledDefinitions());
 const files = builtSite();
 
 test("each definition has a page that tells the papers and the figures of an ordinary file and of one that trips people", () => {
-  for (const { id, worked } of compiled.folders) {
+  for (const { id, worked } of invented) {
     const page = unescaped(files.get(`${id}/worked/index.html`) ?? assert.fail(id));
     const kinds = worked.map(({ kind }) => kind);
     assert.deepEqual(kinds, ["ordinary", "trap"]);
@@ -30,7 +32,7 @@ test("each definition has a page that tells the papers and the figures of an ord
 });
 
 test("no data resource holds a sum of a worked file in its words", () => {
-  const texts = compiled.folders
+  const texts = invented
     .flatMap(({ worked }) => worked)
     .flatMap(({ title, figures }) => [
       title,

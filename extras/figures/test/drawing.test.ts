@@ -2,14 +2,21 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { readYaml } from "../../../core/compile/yaml.ts";
 import { textOf } from "../../../core/page/html.ts";
 import { unescaped } from "../../../test/support/page-reader.ts";
-import { compiledDefinitions } from "../../../test/support/project.ts";
+import { compiledDefinitions, PROJECT } from "../../../test/support/project.ts";
 import { type Format, figureOf, told } from "../drawing/figure.ts";
 import { widthOf } from "../drawing/shapes.ts";
-import type { Picture } from "../picture.ts";
+import { type Picture, readPicture } from "../picture.ts";
 
 const { folders } = await compiledDefinitions();
+const pictures = await Promise.all(
+  folders.map(async ({ id }) => {
+    const path = `definitions/${id}/picture.yaml`;
+    return { id, picture: readPicture(readYaml(path, await PROJECT.text(path))) };
+  }),
+);
 const FORMATS: readonly Format[] = ["narrow", "broad"];
 const WIDTHS = { narrow: 304, broad: 640 };
 
@@ -46,7 +53,7 @@ function partsIn(svg: string, of: "part" | "on") {
   return Array.from(svg.matchAll(classes), ([, part]) => part).sort();
 }
 
-for (const { id, picture } of folders) {
+for (const { id, picture } of pictures) {
   for (const format of FORMATS)
     test(`the ${format} drawing of ${id} is named and described, and its letters are large enough and within its edges`, () => {
       const svg = svgOf(picture, id, format);

@@ -1,6 +1,18 @@
-import type { Requirement } from "../../../core/compile/problem.ts";
+import type { Rule } from "../../../core/compile/rules/rule.ts";
+import { NEXT_RELEASE, OF_SETOFF } from "./next-release.ts";
 
-export const aliasGone: Requirement = {
+const RENAMED = {
+  "definitions/setoff-netting/cohort.yaml": (text: string) =>
+    text.replace("- bilateral netting\n", "- two-way ledger balances\n"),
+};
+const TOLD = `title: One name less\nchanges:\n  - ${OF_SETOFF}\n`;
+
+export const aliasGone: Rule = {
   name: "alias-gone",
   asks: "A name that a release had leads somewhere: as a name, as a word that leads to several places, as a phrasing, or under gone.",
+  good: {
+    ...RENAMED,
+    [NEXT_RELEASE]: `${TOLD}gone:\n  - { alias: bilateral netting, of: setoff-netting, says: Its names are others now. }\n`,
+  },
+  bad: { ...RENAMED, [NEXT_RELEASE]: `«${TOLD}»` },
 };

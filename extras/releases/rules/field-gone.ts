@@ -1,6 +1,17 @@
-import type { Requirement } from "../../../core/compile/problem.ts";
+import type { Rule } from "../../../core/compile/rules/rule.ts";
+import { NEXT_RELEASE, OF_SETOFF } from "./next-release.ts";
 
-export const fieldGone: Requirement = {
+const WITHOUT_FIELD = {
+  "definitions/setoff-netting/asset.yaml": (text: string) => text.replace(/^ {2}settlementDate:\n(?: {4}.*\n)+/m, ""),
+};
+const TOLD = `title: One date less\nchanges:\n  - ${OF_SETOFF}\n`;
+
+export const fieldGone: Rule = {
   name: "field-gone",
   asks: "A field that a release had leads somewhere: under gone stands what is in its place.",
+  good: {
+    ...WITHOUT_FIELD,
+    [NEXT_RELEASE]: `${TOLD}gone:\n  - { field: settlementDate, of: setoff-netting, now: [nettingStatementDate] }\n`,
+  },
+  bad: { ...WITHOUT_FIELD, [NEXT_RELEASE]: `«${TOLD}»` },
 };

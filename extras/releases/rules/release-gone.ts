@@ -1,6 +1,15 @@
-import type { Requirement } from "../../../core/compile/problem.ts";
+import type { Rule } from "../../../core/compile/rules/rule.ts";
+import { NEXT_RELEASE, OF_SOFTWARE } from "./next-release.ts";
 
-export const releaseGone: Requirement = {
+const TOLD = `title: Another address\nchanges:\n  - ${OF_SOFTWARE}\n`;
+
+export const releaseGone: Rule = {
   name: "release-gone",
   asks: "What is gone is a field, another name or an address; a name in braces stands in both addresses.",
+  good: {
+    [NEXT_RELEASE]: `${TOLD}gone:\n  - { address: "/old/{name}/", now: "/new/{name}/", says: It has moved. }\n`,
+  },
+  bad: {
+    [NEXT_RELEASE]: `${TOLD}gone:\n  - { address: "/old/{name}/", now: "«/new/{page}/»", says: It has moved. }\n`,
+  },
 };

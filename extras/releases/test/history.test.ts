@@ -3,23 +3,19 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { lineOf } from "../../../core/compile/problem.ts";
-import { readReleases, readText } from "../../../core/publish/project.ts";
-import { parseSums, SUMS_FILE } from "../../../core/published/sums.ts";
-import { compiledDefinitions, ROOT } from "../../../test/support/project.ts";
+import { builtFiles } from "../../../test/support/published-site.ts";
 import { pick, randomFrom } from "../../../test/support/random.ts";
 import { readRelease } from "../authored.ts";
 import { deltaOf, withDelta } from "../delta.ts";
 import { endedIn } from "../ended.ts";
 import { releaseIndexOf } from "../files.ts";
-import { closedOf, historyOf, type ReleaseFiles, readHistory, type StoredRelease } from "../history.ts";
-import { lostIds } from "../lock.ts";
+import { closedOf, historyOf, RELEASED, type ReleaseFiles, readHistory, type StoredRelease } from "../history.ts";
+import { EMPTY_LOCK, lockOf, lostIds } from "../lock.ts";
 import { releaseProblems } from "../problems.ts";
-import { newestClosed, retold } from "./releases.ts";
+import { GIVEN, IDS, NOW, newestClosed, retold, STORED } from "./support.ts";
 
-const compiled = await compiledDefinitions();
-const ids = compiled.cohorts.records.map(({ id }) => id);
-const stored = await readReleases(ROOT);
-const history = historyOf(stored, compiled);
+const { compiled } = GIVEN;
+const history = historyOf(STORED, NOW);
 const index = releaseIndexOf(history);
 const before = closedOf(history).at(-1) ?? assert.fail();
 
@@ -30,15 +26,13 @@ test("the first release holds the bytes that were first cited", () => {
   assert.equal(first?.sources.length, 14);
 });
 
-test("no id that a release published is gone, and every address is published or leads to what is", async () => {
-  assert.deepEqual(lostIds(history.releases, compiled), []);
-  const sums = parseSums(await readText(ROOT, `dist/${SUMS_FILE}`));
-  assert.ok(typeof sums !== "string");
-  assert.deepEqual(endedIn(history, [...sums.keys(), SUMS_FILE]).lost, []);
+test("no id that a release published is gone, and every address is published or leads to what is", () => {
+  assert.deepEqual(lostIds(history.releases, lockOf({ ...NOW, before: EMPTY_LOCK }, [])), []);
+  assert.deepEqual(endedIn(history, builtFiles().keys()).lost, []);
 });
 
 // The newest release closed, so that whatever differs opens another.
-const closed: ReleaseFiles = newestClosed(stored, "2026-12-31");
+const closed: ReleaseFiles = newestClosed(STORED, "2026-12-31");
 
 test("what a closed release holds is refused once it is changed, missing or no longer listed, as is what belongs to none, and named", () => {
   const changed = (path: string, edit: (text: string) => string | undefined): ReleaseFiles => {
@@ -53,31 +47,31 @@ test("what a closed release holds is refused once it is changed, missing or no l
     changed("SHA256SUMS", (text) => text.replace(new RegExp(`^.* {2}${path}\\n`, "m"), ""));
   const other = changed("3.delta", (text) => text.replace("retail", "resale"));
   const cases: [ReleaseFiles, RegExp][] = [
-    [changed("1.yaml", add), /^releases\/1\.yaml has changed, and it belongs to a closed release; put it back/],
-    [other, /^releases\/3\.delta has changed/],
-    [retold(other, () => {}), /^releases\/3\.delta does not fit the releases before it; put them back as they were$/],
-    [changed("4.delta", () => undefined), /^releases\/4\.delta is missing/],
-    [changed("2.yaml", () => undefined), /^releases\/2\.yaml is missing/],
-    [changed("SHA256SUMS", add), /^releases\/SHA256SUMS is cut short; put it back as it was$/],
-    [
-      unlisted("1.yaml"),
-      /^releases\/SHA256SUMS does not list 1\.yaml, and only the newest release can be open; put the/,
-    ],
-    [unlisted("2.delta"), /^releases\/SHA256SUMS does not list 2\.delta/],
-    [changed("SHA256SUMS", () => undefined), /^releases\/SHA256SUMS does not list 1\.yaml/],
-    [changed("4.txt", add), /^releases\/4\.txt belongs to no release; take it out$/],
-    [changed("99.yaml", add), /^releases\/99\.yaml belongs to no release/],
+    [changed("1.yaml", add), /1\.yaml has changed, and it belongs to a closed release; put it back/],
+    [other, /3\.delta has changed/],
+    [retold(other, () => {}), /3\.delta does not fit the releases before it; put them back as they were$/],
+    [changed("4.delta", () => undefined), /4\.delta is missing/],
+    [changed("2.yaml", () => undefined), /2\.yaml is missing/],
+    [changed("SHA256SUMS", add), /SHA256SUMS is cut short; put it back as it was$/],
+    [unlisted("1.yaml"), /SHA256SUMS does not list 1\.yaml, and only the newest release can be open; put the/],
+    [unlisted("2.delta"), /SHA256SUMS does not list 2\.delta/],
+    [changed("SHA256SUMS", () => undefined), /SHA256SUMS does not list 1\.yaml/],
+    [changed("4.txt", add), /4\.txt belongs to no release; take it out$/],
+    [changed("99.yaml", add), /99\.yaml belongs to no release/],
   ];
-  readHistory(closed, compiled);
+  readHistory(closed, IDS);
   for (const [files, message] of cases)
-    assert.throws(() => readHistory(files, compiled), { name: "UserError", message });
+    assert.throws(() => readHistory(files, IDS), {
+      name: "UserError",
+      message: new RegExp(`^${RELEASED}/${message.source}`),
+    });
 });
 
 test("an open release that was only half written is as good as none", () => {
-  const next = readHistory(closed, compiled).releases.length + 1;
+  const next = readHistory(closed, IDS).releases.length + 1;
   for (const half of [{}, { [`${next}.delta`]: `${"0".repeat(64)}\n+{\n` }]) {
     const begun = new Map([...closed, [`${next}.yaml`, "title: Begun\n"], ...Object.entries(half)]);
-    const { releases } = historyOf(begun, compiled);
+    const { releases } = historyOf(begun, NOW);
     assert.deepEqual([releases.length, releases.at(-1)?.closed], [next, false]);
     assert.equal(releases.at(-1)?.cohorts, history.releases.at(-1)?.cohorts);
   }
@@ -100,14 +94,16 @@ function problemsOf(authored: string, edit = (catalog: string): string => catalo
   const number = before.number + 1;
   const [cohorts, assets] = [edit(before.cohorts), edit(before.assets)];
   const open: StoredRelease = {
-    ...readRelease(number, authored, ids),
+    ...readRelease(number, authored, IDS),
     cohorts,
     assets,
     lock: before.lock,
     closed: false,
   };
   const changed = { ...compiled, cohorts: JSON.parse(cohorts), assets: JSON.parse(assets) };
-  return releaseProblems({ ...history, releases: [...closedOf(history), open] }, changed).map(lineOf);
+  return releaseProblems({ ...history, releases: [...closedOf(history), open] }, { ...NOW, compiled: changed }).map(
+    lineOf,
+  );
 }
 
 function authoredWith(...changes: string[]): string {
@@ -139,7 +135,7 @@ test("a release is dated as its author says, whatever readings of law are due by
 
 test("a field and a name that are gone need a line that says where their reader goes, to what there is", () => {
   const renamed = (catalog: string): string => catalog.replace('"key": "grossObligation"', '"key": "grossClaim"');
-  const [id] = ids;
+  const [id] = IDS;
   const told = authoredWith(TOLD.replace("setoff-netting", `${id}`));
   const lines = (gone: string): string => `${told}gone:\n  - ${gone}\n`;
   assert.match(problemsOf(told, renamed).join(), /had the field grossObligation in release \d+; .*\[field-gone\]$/);

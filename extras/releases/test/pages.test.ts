@@ -5,24 +5,28 @@ import { test } from "node:test";
 import { DOMParser, type Element } from "@xmldom/xmldom";
 import { dayInWords } from "../../../core/base/day.ts";
 import { html, textOf } from "../../../core/page/html.ts";
+import type { Definition } from "../../../core/page/kit.ts";
+import { projectKit } from "../../../test/support/offers.ts";
 import { unescaped, wordsOf } from "../../../test/support/page-reader.ts";
-import { projectInput } from "../../../test/support/published-site.ts";
-import { type SiteModel, siteModelOf } from "../../site/render.ts";
-import { HOSTILE, hostileInput } from "../../site/test/hostile-input.ts";
 import { feedOf } from "../feed.ts";
+import { releaseIndexOf } from "../files.ts";
+import { historyOf } from "../history.ts";
+import { type Made, releaseData } from "../made.ts";
 import { pastOf } from "../pages/changes.ts";
 import { releasePages } from "../pages/releases.ts";
-import { CHANGE_KINDS } from "../register.ts";
+import { CHANGE_KINDS, type ReleaseIndex } from "../register.ts";
+import { GIVEN, NOW, newestDated, retold, STORED } from "./support.ts";
 
-const input = await projectInput();
-const model = siteModelOf(input);
-const { releases, notices } = model;
-const pages = new Map(releasePages(model).map(({ folder, body }) => [folder, textOf(html`${body}`)]));
+const history = historyOf(STORED, NOW);
+const made: Made = { data: releaseData(releaseIndexOf(history), history), kit: await projectKit() };
+const { definitions } = made.kit;
+const { releases, notices, differing } = made.data;
+const listText = (await GIVEN.texts("extras/releases")).get("pages/releases.html") ?? "";
+const pages = new Map(releasePages(made, listText).map(({ folder, body }) => [folder, textOf(html`${body}`)]));
 
 /** Returns what the page of a record says of its past. */
-function pastIn(site: SiteModel, id: string): string {
-  const entry = site.definitions.find(({ cohort }) => cohort.id === id) ?? assert.fail(id);
-  return textOf(html`${pastOf(entry, "../", site)}`);
+function pastIn(entry: Definition): string {
+  return textOf(html`${pastOf(entry, "../", made)}`);
 }
 
 test("the list of releases tells what the newest changed, what differs from each earlier one, and the law to come", () => {
@@ -37,8 +41,8 @@ test("the list of releases tells what the newest changed, what differs from each
     const own =
       new RegExp(`id="release-${number}".*?</(?:details|section)>`, "s").exec(list)?.[0] ?? assert.fail(`${number}`);
     const from = number === newest.number ? number - 1 : number;
-    const { records } = model.differing(from, newest.number);
-    for (const { cohort, asset } of model.definitions) {
+    const { records } = differing(from, newest.number);
+    for (const { cohort, asset } of definitions) {
       const differs = records.filter(({ of }) => of === cohort.id);
       assert.equal(own.includes(`href="../${cohort.id}/"`), differs.length > 0, `${number} ${cohort.id}`);
       const changed = asset.fields.filter(({ key }) => differs.some((one) => one.key === key));
@@ -74,14 +78,14 @@ test("the page of a release leads to its bytes, to what it moved, and to where a
 
 test("a record tells what each release changed of it, and an address of a field that is gone leads to what stands in its place", () => {
   let former = 0;
-  for (const { asset, cohort } of model.definitions) {
-    const { id } = cohort;
-    const text = pastIn(model, id);
+  for (const entry of definitions) {
+    const { asset, id } = entry;
+    const text = pastIn(entry);
     const words = wordsOf(text);
     const keys = new Set<string>(asset.fields.map(({ key }) => key));
     for (const { number, title, gone } of releases) {
       assert.ok(text.includes(`href="../releases/${number}/"`) && words.includes(title), `${id} ${number}`);
-      const own = number === 1 ? [] : model.differing(number - 1, number).records.filter(({ of }) => of === id);
+      const own = number === 1 ? [] : differing(number - 1, number).records.filter(({ of }) => of === id);
       const said =
         new RegExp(`Release ${number},[^/]*? Changed here: ([^/]*?)\\. (?:Beside|Release|$)`).exec(words)?.[1] ?? "";
       assert.equal(said === "nothing", number > 1 && own.length === 0, `${id} ${number}: ${said}`);
@@ -130,11 +134,8 @@ function linksOf(element: Element): [rel: string | null, href: string | null][] 
 const dated = releases.map((release) => ({ ...release, date: release.date ?? "2026-12-31" }));
 const BASE = "https://definitions.test/a";
 
-function feedText(
-  index: Pick<SiteModel, "releases" | "notices"> = { releases: dated, notices },
-  base: string | null = null,
-): string {
-  return feedOf(index, input.compiled, base);
+function feedText(index: ReleaseIndex = { releases: dated, notices }, base: string | null = null): string {
+  return feedOf(index, base);
 }
 
 test("the feed has what Atom asks for, and its ids stay wherever it is served", () => {
@@ -182,8 +183,27 @@ test("the links of the feed are absolute and name the feed itself where the addr
   }
 });
 
+/** A text that breaks whatever it is put into without escaping. */
+const HOSTILE =
+  `<img src=x onerror="globalThis.pwned=1"><script>globalThis.pwned=1</script>"'\`&quot;&#60;</title>--></script>]]>` +
+  `<svg onload=globalThis.pwned=1>\u202Edrawkcab\u2066\u061C {{7*7}} \${7*7} javascript:alert(1) ${"W".repeat(300)}`;
+
+function hostileIndex(): ReleaseIndex {
+  const told = retold(newestDated(STORED, null), (_, file) => {
+    const { changes } = file.toJS() as { changes: { says: string }[] };
+    file.set("title", `${HOSTILE} title`);
+    file.set(
+      "changes",
+      changes.map((change) => ({ ...change, says: `${HOSTILE} ${change.says}` })),
+    );
+  });
+  const toCome = [{ on: "2099-01-01", what: HOSTILE, authorities: [] }];
+  const offers = [{ of: "a test", toCome }, ...NOW.offers];
+  return releaseIndexOf(historyOf(told, { ...NOW, offers }));
+}
+
 test("the feed shows hostile texts as they are, and holds nothing that XML refuses", () => {
-  const hostile = siteModelOf(hostileInput(input));
+  const hostile = hostileIndex();
   const told = hostile.releases.map((one) => ({ ...one, date: "2026-12-31", title: `${one.title}\0\v\ufffe` }));
   const { entries } = read(feedText({ releases: told, notices: hostile.notices }));
   assert.ok(entries.length > releases.length);

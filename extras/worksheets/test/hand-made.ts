@@ -61,6 +61,7 @@ export function handMade(texts: Partial<Texts> = {}): SheetInput {
     traps: [all.trap],
     law: [all.law],
     release: "release 3 of 22 November 2026",
+    besides: [],
   };
 }
 

@@ -1,8 +1,21 @@
-// Releases as tests need them: told otherwise, closed as if they had always said so.
+// Releases as tests need them: those of the project with what it says now, told otherwise, closed as if they had always said so.
 
 import { parseDocument } from "yaml";
 import { sha256 } from "../../../core/base/hash.ts";
-import type { ReleaseFiles } from "../history.ts";
+import { givenTo } from "../../../test/support/offers.ts";
+import { type Current, RELEASED, type ReleaseFiles } from "../history.ts";
+
+/** What a build of the project gives to the releases. */
+export const GIVEN = await givenTo("releases");
+
+/** The files of the releases of the project. */
+export const STORED: ReleaseFiles = await GIVEN.texts(RELEASED);
+
+/** What the project says now. */
+export const NOW: Current = { compiled: GIVEN.compiled, offers: GIVEN.before };
+
+/** The ids of the definitions. */
+export const IDS: readonly string[] = GIVEN.compiled.cohorts.records.map(({ id }) => id);
 
 /** What an author says of a release, to be told otherwise. */
 export type Telling = (number: number, file: ReturnType<typeof parseDocument>) => void;

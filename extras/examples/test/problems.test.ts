@@ -1,0 +1,30 @@
+// What authors do wrong in invented files, and the one problem that each mistake brings.
+
+import { replace, testMistakes } from "../../../test/support/edit-project.ts";
+
+const EXAMPLES = "definitions/retail-chargebacks/examples.yaml";
+
+testMistakes([
+  [
+    "an amount without its decimals",
+    EXAMPLES,
+    replace(/is: "\d+\.\d\d"/, 'is: "120"'),
+    /examples\.yaml:\d+:\d+: "120" must be an amount with two decimals such as 120\.00, in quotes \[word-form\]/,
+  ],
+]);
+
+testMistakes([
+  // Told, and refused by nobody: a new field is built before somebody has tried it.
+  [
+    "a field that no example has",
+    EXAMPLES,
+    replace(/ {4}deductedAmount:(?: .*|(?:\n {6}.*)+)\n/g, ""),
+    /examples\.yaml:\d+:\d+: no example says what deductedAmount is; .* \[every-field-tried\]/,
+  ],
+  [
+    "two ordinary files",
+    "definitions/retail-chargebacks/worked.yaml",
+    replace("kind: trap", "kind: ordinary"),
+    /worked\.yaml:1:1: these are not an ordinary file and a trap; write one of each, in this order \[enough-examples\]/,
+  ],
+]);

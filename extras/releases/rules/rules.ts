@@ -1,0 +1,10 @@
+// The rules on releases.
+
+import type { Rule } from "../../../core/compile/rules/rule.ts";
+import { aliasGone } from "./alias-gone.ts";
+import { changeTold } from "./change-told.ts";
+import { fieldGone } from "./field-gone.ts";
+import { releaseChange } from "./release-change.ts";
+import { releaseGone } from "./release-gone.ts";
+
+export const RELEASE_RULES: readonly Rule[] = [releaseChange, releaseGone, changeTold, fieldGone, aliasGone];

@@ -1,0 +1,74 @@
+// A copy of the project with its closed releases alone, in which releases are made.
+
+import assert from "node:assert/strict";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sha256 } from "../../../core/base/hash.ts";
+import { filesBelow } from "../../../test/support/files-below.ts";
+import { ROOT } from "../../../test/support/project.ts";
+import { RELEASED, readHistory, type StoredRelease } from "../history.ts";
+import { IDS } from "./support.ts";
+
+const PARTS = ["LICENSE", "clients", "contract", "core", "definitions", "extras"];
+
+/** Such a copy. Paths are relative to it, and those of releases to their folder. */
+export interface Copy {
+  root: string;
+  /** The number of the release after those that are closed at first. */
+  next: number;
+  text(path: string): string;
+  write(path: string, text: string): void;
+  edit(path: string, change: (text: string) => string): void;
+  /** The releases as their files hold them. */
+  stored(): readonly StoredRelease[];
+  /** Every file of the releases with its hash. */
+  hashes(): ReadonlyMap<string, string>;
+  /** Lists in dist/ what a build of the newest release would have published at these addresses. */
+  pretendBuilt(addresses: readonly string[]): void;
+  /** The addresses that closed releases published. */
+  addresses(): string[];
+  remove(): void;
+}
+
+/** Makes such a copy. */
+export function copyOfProject(): Copy {
+  const root = mkdtempSync(join(tmpdir(), "released-"));
+  for (const part of PARTS) cpSync(join(ROOT, part), join(root, part), { recursive: true });
+  const text: Copy["text"] = (path) => readFileSync(join(root, path), "utf8");
+  const write: Copy["write"] = (path, content) => writeFileSync(join(root, path), content);
+  const names = (): string[] => filesBelow(root, RELEASED).map((path) => path.slice(RELEASED.length + 1));
+  const listed = new Set([...text(`${RELEASED}/SHA256SUMS`).matchAll(/ {2}(.+)$/gm)].map(([, name]) => name));
+  for (const name of names()) if (/^\d/.test(name) && !listed.has(name)) rmSync(join(root, RELEASED, name));
+  const stored = (): readonly StoredRelease[] =>
+    readHistory(new Map(names().map((name) => [name, text(`${RELEASED}/${name}`)])), IDS).releases;
+  return {
+    root,
+    next: stored().length + 1,
+    text,
+    write,
+    edit: (path, change) => {
+      const before = text(path);
+      assert.notEqual(change(before), before, `the edit of ${path} changes nothing`);
+      write(path, change(before));
+    },
+    stored,
+    hashes: () => new Map(names().map((name) => [name, sha256(text(`${RELEASED}/${name}`))])),
+    pretendBuilt: (addresses) => {
+      const { number, cohorts, assets } = stored().at(-1) ?? assert.fail();
+      const paths = addresses.map((address) => address.replace(/\/$/, "/index.html").slice(1));
+      const lines = [
+        ...[...paths, "assets/style.css"].map((path) => [path, sha256(path)]),
+        [`releases/${number}/asset-definitions.json`, sha256(assets)],
+        [`releases/${number}/cohorts.json`, sha256(cohorts)],
+      ];
+      mkdirSync(join(root, "dist"), { recursive: true });
+      write("dist/SHA256SUMS", lines.map(([path, hash]) => `${hash}  ${path}\n`).join(""));
+    },
+    addresses: () => {
+      const published = stored().flatMap(({ closed, lock }) => (closed ? lock.addresses : []));
+      return [...new Set(published)].filter((address) => address !== "/SHA256SUMS");
+    },
+    remove: () => rmSync(root, { recursive: true }),
+  };
+}
