@@ -113,7 +113,7 @@ test("the dependencies of package.json are what is imported where nothing is bui
 
 /** What only a build runs. */
 const BUILDING =
-  /^core\/(?:compile|contract|publish|page)\/|^extras\/(?:site|figures|examples)\/|^extras\/[a-z]+\/(?:offer|data|pages\/|rules\/)/;
+  /^core\/(?:compile|contract|publish|page)\/|^extras\/(?:authoring|site|figures|examples)\/|^extras\/[a-z]+\/(?:offer|data|pages\/|rules\/)/;
 
 /** What only some files may do, how it looks in their text, and which files those are. */
 const RESERVED: readonly [what: string, pattern: RegExp, files: readonly string[]][] = [

@@ -52,6 +52,7 @@ function isRegistered({ kind, missing }: FoundResult): boolean {
 }
 
 export const FIND_READING: Reading = {
+  whereNothingHolds: "the find command takes any words and ranks what comes nearest",
   // What is asked of a deployment besides needs no package.
   ranking: async (findable, deployment) =>
     (await import("./ranking.ts")).rankingOf(await searched(deployment, findable)),
