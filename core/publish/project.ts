@@ -81,7 +81,7 @@ export async function readDownloads(project: Project): Promise<[path: string, te
 }
 
 // Hidden files are those that editors and systems leave; code is compiled, and images are no texts.
-const TEXT = /^[^.].*(?<!\.(?:ts|mts|ico|png))$/;
+const TEXT = /^[^.].*(?<!\.(?:ts|mts|ico|png))$/s;
 
 // Returns the text of every file below a folder, by path relative to it. A link to a folder would be left out without a word.
 async function readFolder(
