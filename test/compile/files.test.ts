@@ -12,20 +12,24 @@ import { CONTRACT, NAMES_OF_EXTRAS, PROJECT } from "../support/project.ts";
 const PATHS = await pathsBelow("definitions");
 const FOLDER = "definitions/retail-chargebacks/";
 
+function missingFile(path: string): Mistake {
+  const problem = `${path.replaceAll(".", "\\.")}:1:1: the file is missing; write it \\[missing-file\\]`;
+  return [`no ${path}`, path, null, new RegExp(problem)];
+}
+
 const missing = PATHS.filter(
   (path) => path.split("/").length === 2 || RECORD_FILES.some((name) => path === FOLDER + name),
-).map(
-  (path): Mistake => [
-    `no ${path}`,
-    path,
-    null,
-    new RegExp(`${path.replaceAll(".", "\\.")}:1:1: the file is missing; write it \\[missing-file\\]`),
-  ],
-);
+).map(missingFile);
 // What other files name is taken away alone, so that each of them could miss it.
 const isNamed = ([, path]: Mistake): boolean => path !== "definitions/README.md";
 for (const one of missing.filter(isNamed)) testMistakes([one]);
 testMistakes(missing.filter((one) => !isNamed(one)));
+
+// What additions read is looked at once both catalogs are sound.
+testMistakes(NAMES_OF_EXTRAS.map((name) => missingFile(FOLDER + name)));
+testMistakes(
+  (await pathsBelow("extras")).filter((path) => /^extras\/[a-z]+\/[a-z-]+\.yaml$/.test(path)).map(missingFile),
+);
 
 testMistakes([
   [
