@@ -14,7 +14,7 @@ import { ROOT } from "./support/project.ts";
 import { called, commandOf } from "./support/run-command.ts";
 
 const DIST = join(ROOT, "dist");
-const CLI = join(ROOT, "build/src/cli.js");
+const CLI = join(ROOT, "build/cli.js");
 
 const HOSTILE =
   "\u001b[2J\u001b]0;x\u0007\u009b31m\u007f\r\u001b[K\u061c\u200e\u200f\u202e\u2066\u2028\u2029\ufeff\u{e0041}\n" +

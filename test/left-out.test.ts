@@ -9,7 +9,9 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { promisify } from "node:util";
 import { sha256 } from "../core/base/hash.ts";
+import { type LinkSet, publishedLinks } from "../core/publish/api-catalog.ts";
 import { EXTRAS } from "../extras.ts";
+import { fileAt, type Interface } from "./support/interface.ts";
 import { ROOT } from "./support/project.ts";
 import { builtFiles } from "./support/published-site.ts";
 
@@ -29,6 +31,8 @@ const OF_THE_CORE =
 interface Published {
   faults: string[];
   hashes: Record<string, string>;
+  described: Interface;
+  linked: LinkSet;
 }
 
 async function publishedWithout(name: string): Promise<Published> {
@@ -49,8 +53,15 @@ async function publishedWithout(name: string): Promise<Published> {
 
 for (const { name, offer } of EXTRAS) {
   test(`without ${name} the rest is built, leads nowhere wrong and is verified`, async () => {
-    const { faults, hashes } = await publishedWithout(name);
+    const { faults, hashes, described, linked } = await publishedWithout(name);
     assert.deepEqual(faults, []);
+    const paths = Object.keys(hashes);
+    const dead = Object.keys(described.paths).filter((path) => fileAt(path, described, paths) === undefined);
+    assert.deepEqual(dead, []);
+    assert.deepEqual(
+      publishedLinks(linked, (path) => Object.hasOwn(hashes, path)),
+      linked,
+    );
     const whole = [...builtFiles()].filter(([path]) => OF_THE_CORE.test(path));
     // What earlier releases cited is kept by the releases.
     const now = name === "releases" ? whole.filter(([path]) => !path.startsWith("sources/sha256/")) : whole;

@@ -11,7 +11,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { loadAssetDefinitions, searchAssetDefinitions, searchCohorts } from "#client";
 import { serialize } from "../../core/base/json.ts";
 import { compile } from "../../core/compile/compile.ts";
-import { readContract, readDefinitions } from "../../core/publish/project.ts";
+import { projectAt, readContract, readDefinitionFiles } from "../../core/publish/project.ts";
 import { median, medians } from "./measure.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..", "..");
@@ -26,8 +26,9 @@ interface Row {
   met: boolean;
 }
 
-const contract = await readContract(ROOT);
-const { cohorts, assets } = await compile(await readDefinitions(ROOT), contract);
+const project = projectAt(ROOT);
+const contract = await readContract(project);
+const { cohorts, assets } = await compile(await readDefinitionFiles(project), contract);
 const assetText = serialize(assets);
 
 function row(figure: string, value: number, unit: string, goal: { most?: number; least?: number } = {}): Row {

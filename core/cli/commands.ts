@@ -52,8 +52,13 @@ const COMMANDS: Readonly<Record<string, RunCommand>> = {
     does: "list the records that hold a text exactly, in any case",
     example: "search debit memo",
     options: READ,
-    run: async (words, options, { deployment }) =>
-      (await import("../read/show.ts")).search(await deployment(options), words.join(" "), isGiven("json", options)),
+    run: async (words, options, { deployment, extras }) =>
+      (await import("../read/show.ts")).search(
+        await deployment(options),
+        words.join(" "),
+        isGiven("json", options),
+        extras,
+      ),
   },
   verify: {
     does: "check every published byte, reference and link",

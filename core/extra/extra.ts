@@ -215,6 +215,8 @@ export interface Reading {
   ids?: (deployment: Deployment) => Promise<readonly string[]>;
   /** What an id is that no definition has, in a sentence; undefined for one that it does not know. */
   hint?: (deployment: Deployment, id: string) => Promise<string | undefined>;
+  /** What to try where no record holds a text exactly, in words. */
+  whereNothingHolds?: string;
   /** The open point of each definition, by its id. */
   openPoints?: (deployment: Deployment) => Promise<ReadonlyMap<string, string>>;
   /** Returns what ranks everything that can be found, so much law. */

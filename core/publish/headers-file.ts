@@ -18,7 +18,8 @@ const MOST_RULES = 100;
  * one for each path that has more. No header is in two rules that match one path, because these hosts join its values.
  */
 export function headersFile(paths: Iterable<string>): string {
-  const resources = publishedPaths([...paths]).map(resourceOf);
+  const published = new Set(publishedPaths([...paths]));
+  const resources = [...published].map((path) => resourceOf(path, (one) => published.has(one)));
   const everywhere = sharedBy(resources);
   const kinds = grouped(resources, (resource) => patternOf(resource, resources));
   const ofKinds = [...kinds].flatMap(([pattern, members]): Rule[] => {

@@ -5,13 +5,13 @@ import { join, relative } from "node:path";
 import { UserError } from "../base/user-error.ts";
 import type { DefinitionFiles } from "../compile/files.ts";
 import type { Contract } from "../contract/schema.ts";
+import type { LinkSet } from "./api-catalog.ts";
 import type { OpenApi } from "./openapi.ts";
 
 const CONTRACT_FILE = "contract/contract.schema.json";
 /** Published from contract/ as they are, by published path. */
 const FROM_CONTRACT: readonly [path: string, file: string][] = [
   ["schemas/contract.schema.json", CONTRACT_FILE],
-  [".well-known/api-catalog", "contract/api-catalog.json"],
   ["vectors/README.md", "contract/vectors.md"],
   ["vectors/base.json", "contract/vectors/base.json"],
   ["vectors/documents.json", "contract/vectors/documents.json"],
@@ -65,6 +65,11 @@ export async function readOpenApi(project: Project): Promise<OpenApi> {
   return JSON.parse(await project.text("contract/openapi.json")) as OpenApi;
 }
 
+/** Reads what there is for programs, as if all of it were published. */
+export async function readLinkSet(project: Project): Promise<LinkSet> {
+  return JSON.parse(await project.text("contract/api-catalog.json")) as LinkSet;
+}
+
 /** Reads what is published as it is, by published path. */
 export async function readDownloads(project: Project): Promise<[path: string, text: string][]> {
   const clients = [...CLIENTS, ...CLIENT_TYPES].map((path): [string, string] => [path.slice("clients/".length), path]);
@@ -76,7 +81,7 @@ export async function readDownloads(project: Project): Promise<[path: string, te
 }
 
 // Hidden files are those that editors and systems leave; code is compiled, and images are no texts.
-const TEXT = /^[^.].*(?<!\.(?:ts|mts|ico|png))$/;
+const TEXT = /^[^.].*(?<!\.(?:ts|mts|ico|png))$/s;
 
 // Returns the text of every file below a folder, by path relative to it. A link to a folder would be left out without a word.
 async function readFolder(

@@ -7,8 +7,9 @@ import { type Extra, type File, type Offer, offered } from "../extra/extra.ts";
 import { pathOfSource } from "../published/paths.ts";
 import { REDIRECTS_FILE, redirectsText } from "../published/redirects.ts";
 import { SUMS_FILE, sumsOf } from "../published/sums.ts";
+import { API_CATALOG, publishedLinks } from "./api-catalog.ts";
 import { described, openApi } from "./openapi.ts";
-import { type Project, readContract, readDownloads, readOpenApi } from "./project.ts";
+import { type Project, readContract, readDownloads, readLinkSet, readOpenApi } from "./project.ts";
 import { type Register, registerFiles, registersOf } from "./registers.ts";
 import type { Effort, Settings } from "./settings.ts";
 
@@ -38,6 +39,9 @@ export async function offersOf(
   return offers;
 }
 
+// What tells of all other files, and is made after them.
+const ALWAYS = ["openapi.json", API_CATALOG, SUMS_FILE];
+
 /** Returns everything that is published, in the order of paths, with the sums of it. */
 export async function publicationOf(input: PublicationInput, offers: readonly Offer[]): Promise<Publication> {
   const registers = registersOf(offered("registers", offers).flat());
@@ -48,15 +52,17 @@ export async function publicationOf(input: PublicationInput, offers: readonly Of
     ...offered("files", offers).flatMap((filesOf) => filesOf(offers)),
     ...assetFiles(offers),
   ]);
-  for (const [path, bytes] of bytesOf([await interfaceFile(input, registers, [...files.keys()])]))
-    files.set(path, bytes);
+  const described = [...files.keys(), ...ALWAYS];
+  for (const [path, bytes] of bytesOf([await interfaceFile(input, registers, described)])) files.set(path, bytes);
   for (const afterwards of offered("afterwards", offers))
     for (const [path, bytes] of bytesOf(await afterwards(inOrder(files), offers))) files.set(path, bytes);
+  const links = publishedLinks(await readLinkSet(input.project), (path) => files.has(path));
+  for (const [path, bytes] of bytesOf([[API_CATALOG, serialize(links)]])) files.set(path, bytes);
   const paths = [...files.keys(), SUMS_FILE];
   const ended = offered("redirects", offers).flatMap((redirects) => [...redirects(paths)]);
   for (const [path, bytes] of bytesOf([[REDIRECTS_FILE, redirectsText(new Map(ended))]])) files.set(path, bytes);
-  const described = inOrder(files);
-  return inOrder(new Map([...described, ...bytesOf([[SUMS_FILE, sumsOf([...described])]])]));
+  const summed = inOrder(files);
+  return inOrder(new Map([...summed, ...bytesOf([[SUMS_FILE, sumsOf([...summed])]])]));
 }
 
 // The mission: both catalogs, what they cite, the clients, and the description of all of it.
@@ -90,7 +96,8 @@ async function interfaceFile(
         .replaceAll(".", "\\.")
         .replace(/\{\w+\}/g, "[^/]+")}$`,
     );
-    return path === "/openapi.json" || path === `/${SUMS_FILE}` || paths.some((one) => pattern.test(one));
+    // What has an entry of its own is not described by that of several.
+    return paths.some((one) => `/${one}` === path || (pattern.test(one) && document.paths[`/${one}`] === undefined));
   };
   return ["openapi.json", serialize(described(document, isPublished))];
 }

@@ -68,16 +68,21 @@ function cachePolicyOf(path: string): Header {
   return ["Cache-Control", IMMUTABLE_PATH.test(path) ? IMMUTABLE_POLICY : CACHE_POLICY];
 }
 
-// What describes the catalogs, for programs (RFC 8288); addresses are relative to the catalog.
-const CATALOG_LINKS: Header = [
-  "Link",
-  [
-    '<schemas/contract.schema.json>; rel="describedby"; type="application/schema+json"',
-    '<openapi.json>; rel="service-desc"; type="application/json"',
-    '<developers/>; rel="service-doc"; type="text/html"',
-    '<.well-known/api-catalog>; rel="api-catalog"; type="application/linkset+json"',
-  ].join(", "),
+// What describes the catalogs, for programs (RFC 8288).
+const DESCRIBING: readonly (readonly [path: string, relation: string, type: string])[] = [
+  ["schemas/contract.schema.json", "describedby", "application/schema+json"],
+  ["openapi.json", "service-desc", "application/json"],
+  ["developers/index.html", "service-doc", "text/html"],
+  [".well-known/api-catalog", "api-catalog", "application/linkset+json"],
 ];
+
+// As far as it is published; addresses are relative to the catalog.
+function catalogLinks(isPublished: IsPublished): Header[] {
+  const links = DESCRIBING.filter(([path]) => isPublished(path)).map(
+    ([path, relation, type]) => `<${urlPathOf(path).slice(1)}>; rel="${relation}"; type="${type}"`,
+  );
+  return links.length > 0 ? [["Link", links.join(", ")]] : [];
+}
 
 const CATALOGS: ReadonlySet<string> = new Set(["cohorts.json", "asset-definitions.json"]);
 
@@ -150,8 +155,11 @@ export const ERROR_SENTENCES = {
   505: "505 HTTP Version Not Supported: speak HTTP/1.1 or HTTP/1.0.",
 } as const;
 
-/** Returns what the header table says of a published file. Throws an Error for a kind of file that has no media type. */
-export function resourceOf(path: string): Resource {
+/** Tells whether a file with this path is published. */
+export type IsPublished = (path: string) => boolean;
+
+/** Returns what the header table says of a published file, by what is published beside it. Throws an Error for a kind of file that has no media type. */
+export function resourceOf(path: string, isPublished: IsPublished = () => true): Resource {
   const mediaType = mediaTypeOf(path);
   const codings = codingsOf(path);
   return {
@@ -163,7 +171,7 @@ export function resourceOf(path: string): Resource {
       ["Content-Type", mediaType],
       cachePolicyOf(path),
       ...(codings.length > 0 ? [VARY_HEADER] : []),
-      ...(CATALOGS.has(path) ? [CATALOG_LINKS] : []),
+      ...(CATALOGS.has(path) ? catalogLinks(isPublished) : []),
       ["Accept-Ranges", "none"],
       ["Content-Security-Policy", path.endsWith(".html") ? PAGE_POLICY : FILE_POLICY],
       ...COMMON_HEADERS,

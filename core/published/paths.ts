@@ -86,7 +86,7 @@ export function publishedPaths(paths: readonly string[]): readonly string[] {
 function kindOf(path: string): MediaType {
   const kind = MEDIA_TYPES.find(({ of }) => fits(path, of));
   if (kind === undefined)
-    throw new Error(`${path} has no media type: add its kind to MEDIA_TYPES in src/release/paths.ts`);
+    throw new Error(`${path} has no media type: add its kind to MEDIA_TYPES in core/published/paths.ts`);
   return kind;
 }
 

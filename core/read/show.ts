@@ -75,13 +75,21 @@ function idsOf(registry: CohortRegistry): string[] {
 }
 
 /** Returns the records of both catalogs that hold the text; below them, which text that was. */
-export async function search(deployment: Deployment, text: string, json: boolean): Promise<string> {
+export async function search(
+  deployment: Deployment,
+  text: string,
+  json: boolean,
+  extras: readonly Extra[],
+): Promise<string> {
   const cohorts = searchCohorts(await deployment.loadCohorts(), text);
   const assets = searchAssetDefinitions(await deployment.loadAssetDefinitions(), text);
   if (json) return printedJson({ cohorts, assets });
   const rows = Object.entries({ cohort: cohorts, asset: assets }).flatMap(([kind, found]) =>
     found.map(({ id, name }) => [kind, id, name].map(onOneLine)),
   );
-  if (rows.length === 0) return `no record holds exactly "${text}"`;
+  if (rows.length === 0) {
+    const hints = (await readingsOf(extras)).flatMap(({ whereNothingHolds }) => whereNothingHolds ?? []);
+    return [`no record holds exactly "${text}"`, ...hints].join("; ");
+  }
   return `${aligned([["IN", "ID", "NAME"], ...rows])}\n\n${rows.length} ${rows.length === 1 ? "holds" : "hold"} exactly "${text}"`;
 }

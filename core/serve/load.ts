@@ -31,7 +31,7 @@ export function loadResponses(path: string, remedy?: string): Responses {
     return content;
   };
   const loaded = [SUMS_FILE, ...sums.keys()].map((path) => {
-    const resource = resourceOf(path);
+    const resource = resourceOf(path, (one) => sums.has(one));
     const coded = (isCompressed ? resource.codings : []).map((coding) =>
       representationOf(resource, coding, checked(path + CODING_ENDINGS[coding])),
     );
@@ -48,7 +48,13 @@ export function loadResponses(path: string, remedy?: string): Responses {
 /** Returns the responses of published files that are held in memory, without compressed copies. */
 export function responsesOf(files: ReadonlyMap<string, Uint8Array>): Responses {
   return prepareResponses(
-    [...files].map(([path, bytes]) => [representationOf(resourceOf(path), "identity", contentOf(bytes))]),
+    [...files].map(([path, bytes]) => [
+      representationOf(
+        resourceOf(path, (one) => files.has(one)),
+        "identity",
+        contentOf(bytes),
+      ),
+    ]),
   );
 }
 

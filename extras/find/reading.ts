@@ -6,7 +6,6 @@ import type { Reading } from "../../core/extra/extra.ts";
 import type { FoundResult } from "../../core/extra/findable.ts";
 import { input, refuseEmpty, type Tool } from "../../core/extra/tool.ts";
 import { searched } from "./entries.ts";
-import { rankingOf } from "./ranking.ts";
 
 const USUAL_LIMIT = 5;
 const MOST_NAMED = 3;
@@ -53,6 +52,9 @@ function isRegistered({ kind, missing }: FoundResult): boolean {
 }
 
 export const FIND_READING: Reading = {
-  ranking: async (findable, deployment) => rankingOf(await searched(deployment, findable)),
+  whereNothingHolds: "the find command takes any words and ranks what comes nearest",
+  // What is asked of a deployment besides needs no package.
+  ranking: async (findable, deployment) =>
+    (await import("./ranking.ts")).rankingOf(await searched(deployment, findable)),
   tools: [findTool],
 };

@@ -1,9 +1,16 @@
-// The source references of both catalogs: all of them are found, and what is wrong with one is said.
+// The source references of both catalogs: all of them are found, what is wrong with one is said, and cited lines stand each once.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { entriesOf } from "../../core/catalog/entries.ts";
-import { citedLines, placeOf, referenceFault, referencesOf } from "../../core/catalog/references.ts";
+import {
+  citedLines,
+  citedSources,
+  linesInWords,
+  placeOf,
+  referenceFault,
+  referencesOf,
+} from "../../core/catalog/references.ts";
 import { compiledDefinitions } from "../support/project.ts";
 
 const { cohorts, assets, sources } = await compiledDefinitions();
@@ -56,4 +63,24 @@ test("a wrong reference has one fault, which names its place", () => {
   ] as const;
   for (const [wrong, fault] of cases) assert.match(referenceFault("here", wrong, lines) ?? "", fault);
   assert.equal(referenceFault("here", { ...right, endLine: last }, lines), undefined);
+});
+
+test("the lines of a source are in order, each once, and sections that follow each other stay apart", () => {
+  const entry = entriesOf({ cohorts, assets })[0] ?? assert.fail();
+  const at = (startLine: number, endLine: number) => ({ sourceId: "one", sha256: "a", startLine, endLine });
+  const asset = { ...entry.asset, sourceRefs: [], fields: [] };
+  const sourceRefs = [at(8, 9), at(1, 2), at(2, 3), at(4, 6), at(5, 5)];
+  const cited = citedSources({ cohort: { ...entry.cohort, sourceRefs }, asset });
+  assert.deepEqual(cited, [
+    {
+      sourceId: "one",
+      sha256: "a",
+      lines: [
+        { startLine: 1, endLine: 3 },
+        { startLine: 4, endLine: 6 },
+        { startLine: 8, endLine: 9 },
+      ],
+    },
+  ]);
+  assert.equal(linesInWords(cited[0]?.lines ?? []), "lines 1 to 3, 4 to 6, 8 to 9");
 });

@@ -5,17 +5,23 @@ import { test } from "node:test";
 import { compile } from "../../core/compile/compile.ts";
 import { lineOf } from "../../core/compile/problem.ts";
 import { readSource } from "../../core/compile/source.ts";
-import { FILES, problemsOf } from "../support/edit-definitions.ts";
-import { CONTRACT, compiledDefinitions } from "../support/project.ts";
+import { readDefinitionFiles } from "../../core/publish/project.ts";
+import { problemsOf, toldOfProject } from "../support/edit-project.ts";
+import { CONTRACT, compiledDefinitions, NAMES_OF_EXTRAS, PROJECT } from "../support/project.ts";
 
-test("the project's definitions compile without a problem, and hold on what they are tried on", async () => {
-  assert.deepEqual(await problemsOf(FILES), []);
+test("the project's definitions compile without a problem, and each of their files is read", async () => {
+  const { problems, unread } = await compiledDefinitions();
+  assert.deepEqual([problems.map(lineOf), unread], [[], []]);
 });
 
-test("a build leaves to the tests what the definitions are tried on", async () => {
-  const files = new Map([...FILES, ["border-files.yaml", "- id: 1\n"]]);
-  assert.deepEqual((await compile(files, CONTRACT)).problems, []);
-  assert.notDeepEqual(await problemsOf(files), []);
+test("what an addition reads is no matter of the two catalogs: a slip in it is found once they are sound", async () => {
+  const name = NAMES_OF_EXTRAS[0] ?? assert.fail();
+  const files = new Map([...(await readDefinitionFiles(PROJECT)), [`retail-chargebacks/${name}`, "- id: 1\n"]]);
+  assert.deepEqual((await compile(files, CONTRACT, NAMES_OF_EXTRAS)).problems, []);
+  assert.notDeepEqual(
+    await problemsOf(new Map([[`definitions/retail-chargebacks/${name}`, "- id: 1\n"]])),
+    await toldOfProject(),
+  );
 });
 
 test("the records stand in the order of the contract, and asset names are the linked structures", async () => {
@@ -44,14 +50,15 @@ test("a section runs to the last line before the next heading of its level, with
   assert.deepEqual([startLine, endLine], [3, 9]);
 });
 
-test("an evidence sentence names documents, their issuer, and what to look for", async () => {
+test("an evidence sentence names documents, their issuer, what to look for, and their other names last", async () => {
   const { folders } = await compiledDefinitions();
   for (const { cohort, evidence } of folders) {
     const sentences = evidence.cohort.map(({ sentence }) => sentence);
     assert.deepEqual(sentences, cohort.evidenceToInspect);
-    for (const { sentence, lookFor, documents } of evidence.cohort) {
-      assert.match(sentence, /^[A-Z].*, \S.*\. Inspect /);
-      assert.ok(sentence.endsWith(lookFor) && documents.length > 0);
+    for (const { sentence, verb, lookFor, alsoCalled, documents } of evidence.cohort) {
+      assert.match(sentence, new RegExp(`^${verb} the \\S.*, \\S.*\\. Look for `));
+      assert.ok(sentence.endsWith(`. ${lookFor}${alsoCalled && ` ${alsoCalled}`}`), sentence);
+      assert.ok(documents.length > 0 && documents.every(({ written }) => sentence.includes(written)), sentence);
     }
   }
 });

@@ -1,62 +1,90 @@
 // Files and folders that are missing, misnamed or unknown, and the one problem of each.
 
 import assert from "node:assert/strict";
+import { basename } from "node:path";
 import { test } from "node:test";
-import { TOP_FILES } from "../../core/compile/files.ts";
-import { FILES, type Mistake, problemsOf, testMistakes } from "../support/edit-definitions.ts";
+import { compile } from "../../core/compile/compile.ts";
+import { RECORD_FILES } from "../../core/compile/files.ts";
+import { readDefinitionFiles } from "../../core/publish/project.ts";
+import { type Changed, type Mistake, pathsBelow, problemsOf, testMistakes, textOf } from "../support/edit-project.ts";
+import { CONTRACT, NAMES_OF_EXTRAS, PROJECT } from "../support/project.ts";
 
-const missing = [...FILES.keys()]
-  .filter((path) => !path.includes("/") || path.startsWith("retail-chargebacks/"))
-  .map(
-    (path): Mistake => [
-      `no ${path}`,
-      path,
-      null,
-      new RegExp(`${path.replaceAll(".", "\\.")}:1:1: the file is missing; write it \\[missing-file\\]`),
-    ],
-  );
+const PATHS = await pathsBelow("definitions");
+const FOLDER = "definitions/retail-chargebacks/";
+
+function missingFile(path: string): Mistake {
+  const problem = `${path.replaceAll(".", "\\.")}:1:1: the file is missing; write it \\[missing-file\\]`;
+  return [`no ${path}`, path, null, new RegExp(problem)];
+}
+
+const missing = PATHS.filter(
+  (path) => path.split("/").length === 2 || RECORD_FILES.some((name) => path === FOLDER + name),
+).map(missingFile);
 // What other files name is taken away alone, so that each of them could miss it.
-const isNamed = ([, path]: Mistake): boolean =>
-  /^(?:documents|key|law|outside|sha.*)\.|\/(?:asset|cohort|dossier)\./.test(path);
+const isNamed = ([, path]: Mistake): boolean => path !== "definitions/README.md";
 for (const one of missing.filter(isNamed)) testMistakes([one]);
 testMistakes(missing.filter((one) => !isNamed(one)));
 
+// What additions read is looked at once both catalogs are sound.
+testMistakes(NAMES_OF_EXTRAS.map((name) => missingFile(FOLDER + name)));
+testMistakes(
+  (await pathsBelow("extras")).filter((path) => /^extras\/[a-z]+\/[a-z-]+\.yaml$/.test(path)).map(missingFile),
+);
+
 testMistakes([
   [
-    "a file that nobody reads",
-    "retail-chargebacks/notes.yaml",
-    () => "",
-    /notes\.yaml:1:1: a folder holds dossier\.md, .*; remove the file \[unknown-file\]/,
-  ],
-  [
-    "a file beside the folders that nobody reads",
-    "glossary.md",
-    () => "",
-    /glossary\.md:1:1: beside the folders stand README\.md, .*; remove the file \[unknown-file\]/,
-  ],
-  [
     "a thirteenth folder",
-    "drop-shipments/dossier.md",
+    "definitions/drop-shipments/dossier.md",
     () => "# Drop shipments\n",
     /drop-shipments:1:1: no cohort has this id, and a new id takes the specification, .*; remove the folder \[unknown-folder\]/,
   ],
 ]);
 
-const moved = (from: string, to: string): Map<string, string> =>
-  new Map([...FILES].map(([path, text]) => [path.startsWith(from) ? to + path.slice(from.length) : path, text]));
+test("a file that nothing reads is told by its path and refuses nothing", async () => {
+  const files = new Map([
+    ...(await readDefinitionFiles(PROJECT)),
+    ["retail-chargebacks/notes.yaml", ""],
+    ["glossary.md", ""],
+  ]);
+  const { problems, unread } = await compile(files, CONTRACT, NAMES_OF_EXTRAS);
+  assert.deepEqual([problems, unread], [[], ["glossary.md", "retail-chargebacks/notes.yaml"]]);
+  // What an addition reads is such a file where that addition is left out.
+  const alone = await compile(files, CONTRACT);
+  const names = new Set(alone.unread.map((path) => basename(path)));
+  assert.deepEqual([...names].sort(), [...NAMES_OF_EXTRAS, "glossary.md", "notes.yaml"].sort());
+  assert.deepEqual(alone.problems, []);
+});
+
+/** Gives what begins with a path another one. */
+function moved(from: string, to: string): Changed {
+  const paths = PATHS.filter((path) => path.startsWith(from));
+  return new Map<string, string | null>(
+    paths.flatMap((path) => [
+      [path, null],
+      [to + path.slice(from.length), textOf(path)],
+    ]),
+  );
+}
 
 test("a file or folder that was renamed is one problem, with its name", async () => {
-  assert.deepEqual(await problemsOf(moved("retail-chargebacks/cases.yaml", "retail-chargebacks/case.yaml")), [
-    "definitions/retail-chargebacks/case.yaml:1:1: the file is not known here; rename it to cases.yaml [unknown-file]",
+  const renamed = (file: string, name: string) =>
+    `${FOLDER}${file}:1:1: the file is not known here; rename it to ${name} [unknown-file]`;
+  assert.deepEqual(await problemsOf(moved(`${FOLDER}cohort.yaml`, `${FOLDER}cohorts.yaml`)), [
+    renamed("cohorts.yaml", "cohort.yaml"),
   ]);
-  assert.deepEqual(await problemsOf(moved("retail-chargebacks/", "retail-chargeback/")), [
+  for (const name of NAMES_OF_EXTRAS) {
+    const misspelled = name.replace(/(?=\.)/, "x");
+    assert.deepEqual(await problemsOf(moved(FOLDER + name, FOLDER + misspelled)), [renamed(misspelled, name)]);
+  }
+  assert.deepEqual(await problemsOf(moved(FOLDER, "definitions/retail-chargeback/")), [
     "definitions/retail-chargeback:1:1: the folder is not known here; rename it to retail-chargebacks [unknown-folder]",
   ]);
 });
 
 test("a folder that is not there is one problem, and says what it holds", async () => {
-  const files = new Map([...FILES].filter(([path]) => !path.startsWith("retail-chargebacks/")));
-  const problems = await problemsOf(files);
+  const problems = await problemsOf(
+    new Map(PATHS.filter((path) => path.startsWith(FOLDER)).map((path) => [path, null])),
+  );
   assert.equal(problems.length, 1, problems.join("\n"));
   assert.match(
     problems[0] ?? "",
@@ -65,6 +93,7 @@ test("a folder that is not there is one problem, and says what it holds", async 
 });
 
 test("no definitions at all are no crash", async () => {
-  const problems = await problemsOf(new Map());
-  assert.equal(problems.length, TOP_FILES.length + 12 + 1, problems.join("\n"));
+  const problems = await problemsOf(new Map(PATHS.map((path) => [path, null])));
+  const atTop = PATHS.filter((path) => path.split("/").length === 2);
+  assert.equal(problems.length, atTop.length + 12, problems.join("\n"));
 });

@@ -2,17 +2,21 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { object, prose } from "../../core/catalog/shape.ts";
 import { lineOf } from "../../core/compile/problem.ts";
-import { checkTexts } from "../../core/compile/rules/rules.ts";
+import { readList } from "../../core/compile/read.ts";
+import { checkRules } from "../../core/compile/rules/rule.ts";
+import { TEXT_RULES } from "../../core/compile/rules/rules.ts";
 import { readYaml, textAt } from "../../core/compile/yaml.ts";
-import { FILES, replace, testMistakes } from "../support/edit-definitions.ts";
+import { pathsBelow, replace, testMistakes } from "../support/edit-project.ts";
 
-const COHORT = "retail-chargebacks/cohort.yaml";
-const ASSET = "retail-chargebacks/asset.yaml";
-const DOSSIER = "retail-chargebacks/dossier.md";
-const CASES = "retail-chargebacks/cases.yaml";
+const COHORT = "definitions/retail-chargebacks/cohort.yaml";
+const ASSET = "definitions/retail-chargebacks/asset.yaml";
+const DOSSIER = "definitions/retail-chargebacks/dossier.md";
+const ASSET_OF_NETTING = "definitions/setoff-netting/asset.yaml";
+const DOCUMENTS = "definitions/documents.yaml";
 
-const COHORTS = [...FILES.keys()].filter((path) => path.endsWith("/cohort.yaml"));
+const COHORTS = (await pathsBelow("definitions")).filter((path) => path.endsWith("/cohort.yaml"));
 let asked = 0;
 /** Another cohort at each call, so that what is wrong in them is compiled together. */
 function anyCohort(): string {
@@ -63,12 +67,12 @@ testMistakes([
   ],
   [
     "bytes that are no UTF-8",
-    "outside.yaml",
-    replace("bill", "\uFFFDbill"),
-    /outside\.yaml:\d+:\d+: the file is not UTF-8 here; .* \[encoding\]/,
+    DOCUMENTS,
+    replace("buyer", "\uFFFDbuyer"),
+    /documents\.yaml:\d+:\d+: the file is not UTF-8 here; .* \[encoding\]/,
   ],
   // Properties
-  ["an empty file", CASES, () => "", /cases\.yaml:1:1: the file is empty; write a list \[missing-property\]/],
+  ["an empty file", ASSET_OF_NETTING, () => "", /asset\.yaml:1:1: the file is empty; write a map \[missing-property\]/],
   [
     "a property left out",
     anyCohort(),
@@ -140,6 +144,12 @@ testMistakes([
   ],
 ]);
 
+test("an empty file of a list is one problem", () => {
+  const file = readYaml("cases.yaml", "");
+  assert.deepEqual(readList(file, object({ story: prose() })), []);
+  assert.deepEqual(file.problems.map(lineOf), ["cases.yaml:1:1: the file is empty; write a list [missing-property]"]);
+});
+
 test("a problem stands at its word in every style of YAML", () => {
   const styles: [written: string, place: string][] = [
     ["A share of 5% counts.", "2:23"],
@@ -152,7 +162,7 @@ test("a problem stands at its word in every style of YAML", () => {
   for (const [written, place] of styles) {
     const file = readYaml("outside.yaml", `# One text\nsentence: ${written}\n`);
     textAt(file, ["sentence"]);
-    assert.deepEqual(checkTexts(file.texts).map(lineOf), [
+    assert.deepEqual(checkRules(TEXT_RULES, file).map(lineOf), [
       `outside.yaml:${place}: "%" is a rate or a share; definitions hold no values [no-values]`,
     ]);
   }

@@ -3,8 +3,8 @@ import { test } from "node:test";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { embedContract } from "../../core/contract/embed.ts";
 import { type Schema, withoutAnnotations } from "../../core/contract/schema.ts";
-import { CLIENTS, readText } from "../../core/publish/project.ts";
-import { CONTRACT, ROOT } from "../support/project.ts";
+import { CLIENTS } from "../../core/publish/project.ts";
+import { CONTRACT, PROJECT } from "../support/project.ts";
 import { words } from "../support/words.ts";
 import { pythonTypes, typeScriptTypes } from "./record-types.ts";
 
@@ -55,7 +55,7 @@ test("the examples keep the schema they stand in", () => {
 test("a changed contract changes both clients", async () => {
   const changed = { ...CONTRACT, $defs: { ...CONTRACT.$defs, version: { const: "9.9.9" } } };
   for (const path of CLIENTS) {
-    const text = await readText(ROOT, path);
+    const text = await PROJECT.text(path);
     assert.notEqual(embedContract(path, text, changed), text, path);
   }
 });
@@ -65,7 +65,7 @@ for (const [path, types] of [
   ["clients/cohorts_client.pyi", pythonTypes(CONTRACT)],
 ] as const) {
   test(`between its marks ${path} holds the types of the records as the contract has them`, async () => {
-    const [, held] = /types:begin\n(.*)\n[^\n]* types:end/s.exec(await readText(ROOT, path)) ?? [];
+    const [, held] = /types:begin\n(.*)\n[^\n]* types:end/s.exec(await PROJECT.text(path)) ?? [];
     assert.equal(held, types);
   });
 }

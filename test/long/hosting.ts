@@ -5,7 +5,7 @@
 import assert from "node:assert/strict";
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { after, before, test } from "node:test";
 import { gunzipSync } from "node:zlib";
 import { resourceOf } from "../../core/published/headers.ts";
@@ -309,10 +309,12 @@ test("a release is a folder in the place of another: the next request has it, wh
 test("what the container holds is enough: the server runs from it as the user it names, and can write nothing", async () => {
   const text = readFileSync(join(ROOT, "deploy", "Containerfile"), "utf8");
   const cwd = mkdtempSync(join(tmpdir(), "container-"));
-  const copies = [...text.matchAll(/^COPY (\S+) (\S+)$/gm)];
-  assert.equal(copies.length, 3);
-  for (const [, from = "", to = ""] of copies) {
-    const target = join(cwd, to.endsWith("/") ? join(to, from) : to);
+  const copies = [...text.matchAll(/^COPY (.+) (\S+)$/gm)].flatMap(([, from = "", to = ""]) =>
+    from.split(" ").map((one) => [one, to] as const),
+  );
+  assert.equal(copies.length, 6);
+  for (const [from, to] of copies) {
+    const target = join(cwd, to.endsWith("/") ? join(to, basename(from)) : to);
     mkdirSync(dirname(target), { recursive: true });
     cpSync(join(ROOT, from), target, { recursive: true });
   }

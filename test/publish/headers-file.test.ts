@@ -34,6 +34,17 @@ test("the rules of _headers give each path each of its headers once, but those t
   }
 });
 
+test("the links of a catalog lead to what is published beside it and to nothing else", () => {
+  const linked = (paths: readonly string[]): string[] => {
+    const [, line = ""] = /^ {2}Link: (.*)$/m.exec(headersFile(paths)) ?? [];
+    return [...line.matchAll(/<([^>]*)>/g)].map(([, address = ""]) => address);
+  };
+  const all = ["schemas/contract.schema.json", "openapi.json", "developers/", ".well-known/api-catalog"];
+  assert.deepEqual(linked(PATHS), all);
+  assert.deepEqual(linked(PATHS.filter((path) => path !== "developers/index.html")), all.toSpliced(2, 1));
+  assert.deepEqual(linked(["cohorts.json", "index.html"]), []);
+});
+
 test("the published folder keeps within the rules that Cloudflare Pages takes, and more are refused", () => {
   const text = readFileSync(join(ROOT, "dist/_headers"), "utf8");
   assert.ok(text.startsWith("/*\n  Access-Control-Allow-Origin: *\n"));

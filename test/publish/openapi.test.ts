@@ -8,6 +8,7 @@ import { publishedPaths } from "../../core/published/paths.ts";
 import { loadResponses } from "../../core/serve/load.ts";
 import { serve } from "../../core/serve/server.ts";
 import { filesBelow } from "../support/files-below.ts";
+import { fileAt, undescribed } from "../support/interface.ts";
 import { ROOT } from "../support/project.ts";
 import { builtSite } from "../support/published-site.ts";
 
@@ -38,16 +39,6 @@ const REQUESTS: readonly [status: string, headers: Record<string, string>][] = [
   ["412", { "if-match": '"another"' }],
 ];
 
-function patternOf(path: string): RegExp {
-  const written = path.slice(1).replaceAll(".", "\\.");
-  return new RegExp(`^${written.replace(/\{\w+\}/g, "[^/.]+")}$`);
-}
-
-/** Returns the published file that a path of the document is tried on. */
-function fileAt(path: string): string | undefined {
-  return FILES.find((file) => patternOf(path).test(file) && (`/${file}` === path || !DOCUMENT.paths[`/${file}`]));
-}
-
 /** Returns an answer of the document, which may be shared. */
 function answerAt(answer: Answer | undefined): Answer {
   const [, name = ""] = /^#\/components\/responses\/(\w+)$/.exec(answer?.$ref ?? "") ?? [];
@@ -55,15 +46,12 @@ function answerAt(answer: Answer | undefined): Answer {
 }
 
 test("every file for programs is described", () => {
-  const patterns = Object.keys(DOCUMENT.paths).map(patternOf);
-  const forPeople = /^assets\/|\.(?:html|ico|png|svg)$|^(?:robots\.txt|_headers|_redirects|copies\.gz)$/;
-  const left = FILES.filter((file) => !forPeople.test(file) && !patterns.some((pattern) => pattern.test(file)));
-  assert.deepEqual(left, []);
+  assert.deepEqual(undescribed(DOCUMENT, FILES), []);
 });
 
 for (const [path, { get }] of Object.entries(DOCUMENT.paths)) {
   test(`every answer described for ${path} is observed, with the headers, the type and the schema described`, async () => {
-    const url = new URL(fileAt(path) ?? assert.fail(path), server.url);
+    const url = new URL(fileAt(path, DOCUMENT, FILES) ?? assert.fail(path), server.url);
     const described = Object.keys(get.responses).filter((status) => status !== "default");
     assert.deepEqual([described.filter((status) => status !== "406"), get.security], [["200", "304", "412"], []]);
     for (const [status, headers] of REQUESTS.filter(([one]) => described.includes(one))) {

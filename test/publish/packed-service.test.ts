@@ -28,7 +28,7 @@ let packed: string[];
 
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), "packed-"));
-  await run(process.execPath, [join(ROOT, "build/src/cli.js"), "archive"]);
+  await run(process.execPath, [join(ROOT, "build/cli.js"), "archive"]);
   const words = ["pack", "--json", "--ignore-scripts", "--pack-destination", folder];
   const { stdout } = await run("npm", words, { cwd: ROOT, maxBuffer: 1e8 });
   const [report] = Object.values(JSON.parse(stdout)) as { filename: string; files: { path: string }[] }[];
@@ -47,13 +47,21 @@ async function printed(...words: string[]): Promise<string> {
 }
 
 test("the package holds what was built as one archive, what commands share with pages, and no path of the clone", async () => {
-  const sources = filesBelow(ROOT, "src").filter((path) => path.endsWith(".ts"));
+  const sources = ["cli.ts", "extras.ts", "core", "extras"]
+    .flatMap((place) => filesBelow(ROOT, place))
+    .filter((path) => path.endsWith(".ts") && !/^extras\/[a-z]+\/test\//.test(path));
   const compiled = sources.map((path) => `build/${path.replace(/ts$/, "js")}`);
   const shared = Object.values(imports).map((to) => (typeof to === "string" ? to : to.default).slice(2));
   const expected = new Set(["LICENSE", "README.md", "package.json", ARCHIVE_FILE, ...shared, ...compiled]);
-  // What is left in build/ of a source that is gone is not packed by npm pack, which compiles afresh; libraries lie in site/ beside what is shared.
-  const others = packed.filter((path) => !expected.has(path) && !/^(?:build\/src|site)\//.test(path));
+  // What is left in build/ of a source that is gone is not packed by npm pack, which compiles afresh; libraries lie beside what is shared.
+  const others = packed.filter(
+    (path) => !expected.has(path) && !/^build\/(?:core|extras)\/|^extras\/[a-z]+\/assets\/[a-z-]+\.mjs$/.test(path),
+  );
   assert.deepEqual(others, []);
+  assert.deepEqual(
+    packed.filter((path) => /(?:^|\/)test\//.test(path)),
+    [],
+  );
   const missing = [...expected].filter((path) => !packed.includes(path));
   assert.deepEqual(missing, []);
   const { paths, read: built } = builtAt(join(folder, "package", ARCHIVE_FILE));

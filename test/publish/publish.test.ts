@@ -7,11 +7,12 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { sha256 } from "../../core/base/hash.ts";
 import { compile } from "../../core/compile/compile.ts";
 import { compressedCopies } from "../../core/publish/compress.ts";
-import { readDefinitions, readText } from "../../core/publish/project.ts";
+import { projectAt, readDefinitionFiles } from "../../core/publish/project.ts";
 import { writeText, writeTree } from "../../core/publish/write.ts";
 import { parseSums } from "../../core/published/sums.ts";
-import { CONTRACT, ROOT } from "../support/project.ts";
-import { builtFiles, builtSite, projectInput, publishedSite } from "../support/published-site.ts";
+import { textOf as authoredText, pathsBelow } from "../support/edit-project.ts";
+import { CONTRACT, NAMES_OF_EXTRAS, PROJECT, ROOT } from "../support/project.ts";
+import { builtFiles, builtSite, publishedSite } from "../support/published-site.ts";
 
 const FILES = builtFiles();
 
@@ -25,7 +26,7 @@ function textOf(path: string): string {
 
 test("the client that is published is the very file of the project", async () => {
   for (const name of ["cohorts-client.mjs", "cohorts-client.d.mts", "cohorts_client.py", "cohorts_client.pyi"]) {
-    assert.equal(textOf(name), await readText(ROOT, `clients/${name}`));
+    assert.equal(textOf(name), await PROJECT.text(`clients/${name}`));
   }
 });
 
@@ -54,8 +55,9 @@ test("a compressed copy is listed and decodes to the bytes it stands beside; JSO
 });
 
 test("the same project gives the same bytes, whatever process builds it", async () => {
-  const compiled = await compile(await readDefinitions(ROOT), CONTRACT);
-  const again = publishedSite({ ...(await projectInput()), compiled });
+  const project = projectAt(ROOT);
+  const compiled = await compile(await readDefinitionFiles(project), CONTRACT, NAMES_OF_EXTRAS);
+  const again = await publishedSite({ project, compiled });
   const built = builtSite();
   const differing = [...again].filter(([path, text]) => built.get(path) !== text).map(([path]) => path);
   assert.deepEqual(differing, []);
@@ -92,7 +94,7 @@ test("a folder that is built under any umask is readable to everybody, and no fi
 });
 
 test("no paper of an example and no story of a border file is published, and a paper of a worked file on its own page alone", async () => {
-  const definitions = await readDefinitions(ROOT);
+  const paths = [...(await pathsBelow("definitions")), ...(await pathsBelow("extras"))];
   const pages = [...builtSite()].filter(([path]) => !/^(?:releases|vectors|sources\/sha256)\/|\/worked\//.test(path));
   const words = (text: string): string =>
     text
@@ -100,10 +102,12 @@ test("no paper of an example and no story of a border file is published, and a p
       .replace(/ +/g, " ")
       .trim();
   const published = words(pages.map(([, text]) => text).join("\n"));
-  const authored = [...definitions].filter(([path]) => /(?:^|\/)(?:examples|worked|border-files)\.yaml$/.test(path));
+  const authored = paths.filter((path) => /\/(?:examples|worked|border-files)\.yaml$/.test(path));
   assert.equal(authored.length, 25);
   const texts = authored
-    .flatMap(([, text]) => [...text.matchAll(/(?:says|story): >-\n\s+(.*)\n/g)].map(([, line = ""]) => words(line)))
+    .flatMap((path) =>
+      [...authoredText(path).matchAll(/(?:says|story): >-\n\s+(.*)\n/g)].map(([, line = ""]) => words(line)),
+    )
     .filter((text) => text.length > 40);
   assert.ok(texts.length > 500, String(texts.length));
   const byStart = new Map(texts.map((text) => [text.slice(0, 24), text]));

@@ -3,57 +3,41 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { readReleases } from "../../core/publish/project.ts";
-import { schemaFiles } from "../../core/publish/schemas.ts";
-import { isBoundaryRegister, isDocumentRegister, isRegister, isReleaseIndex } from "../../core/read/deployment.ts";
-import { boundariesOf } from "../../extras/boundaries/published.ts";
-import { registerOf } from "../../extras/law/published.ts";
-import { releaseFiles } from "../../extras/releases/files.ts";
-import { historyOf } from "../../extras/releases/history.ts";
-import { documentsOf } from "../../extras/worksheets/documents.ts";
-import { compiledDefinitions, ROOT } from "../support/project.ts";
+import { fits, schemaPath } from "../../core/catalog/shape.ts";
+import { offered } from "../../core/extra/extra.ts";
+import { registersOf } from "../../core/publish/registers.ts";
+import { projectOffers } from "../support/project.ts";
+import { builtSite } from "../support/published-site.ts";
 
-const compiled = await compiledDefinitions();
-const boundaries = boundariesOf(compiled);
-const authorities = registerOf(compiled);
-const releases = new Map(releaseFiles(historyOf(await readReleases(ROOT), compiled))).get("releases.json");
-const REGISTERS: readonly [published: object, isRegister: (value: unknown) => boolean][] = [
-  [authorities, isRegister],
-  [documentsOf(compiled), isDocumentRegister],
-  [boundaries, isBoundaryRegister],
-  [JSON.parse(String(releases)), isReleaseIndex],
-];
+const files = builtSite();
+const read = (path: string) => JSON.parse(files.get(path) ?? assert.fail(path));
+const REGISTERS = registersOf(offered("registers", await projectOffers()).flat());
 
-function checkOf(path: unknown) {
-  return new Ajv2020({ allErrors: true }).compile(JSON.parse(schemaFiles().get(String(path)) ?? ""));
-}
+test("there are registers to speak of, each with its schema", () => {
+  assert.ok(REGISTERS.length >= 5, String(REGISTERS.length));
+  for (const { path } of REGISTERS) {
+    const { $schema = schemaPath(path.replace(".json", "")) } = read(path);
+    assert.equal($schema, schemaPath(path.replace(".json", "")));
+  }
+});
 
-for (const [published, isPublished] of REGISTERS) {
-  const [[, path], ...others] = Object.entries(published) as [[string, string], ...[string, unknown][]];
+for (const { path, shape } of REGISTERS) {
+  const published = read(path);
+  const schema = schemaPath(path.replace(".json", ""));
 
-  test(`what names ${path} keeps it and is read from a deployment, and neither is what has too much or too little`, () => {
-    const check = checkOf(path);
-    assert.ok(check(published), JSON.stringify(check.errors?.slice(0, 3)));
-    assert.ok(isPublished(JSON.parse(JSON.stringify(published))));
+  test(`${path} keeps ${schema} and is read from a deployment, and neither is what has too much or too little`, () => {
+    const check = new Ajv2020({ allErrors: true }).compile(read(schema));
+    assert.ok(check(read(path)), JSON.stringify(check.errors?.slice(0, 3)));
+    assert.equal(fits(published, shape), true);
     assert.ok(!check({ ...published, more: 1 }));
-    for (const [key] of others) {
-      for (const wrong of [undefined, null, {}, [null], "text"]) {
+    for (const key of Object.keys(published).filter((one) => one !== "$schema")) {
+      const isText = typeof published[key] === "string";
+      for (const wrong of [undefined, null, {}, [null], ...(isText ? [""] : ["text"])]) {
         const broken = JSON.parse(JSON.stringify({ ...published, [key]: wrong }));
         assert.ok(!check(broken), `${key}: ${JSON.stringify(wrong)}`);
-        assert.ok(!isPublished(broken), `${key}: ${JSON.stringify(wrong)}`);
+        // An empty text is a text to whoever follows it.
+        if (wrong !== "") assert.ok(!fits(broken, shape), `${key}: ${JSON.stringify(wrong)}`);
       }
     }
   });
 }
-
-test("the schema of the authorities refuses a reading without proof, and proof of what was not read", () => {
-  const check = checkOf(authorities.$schema);
-  const [first] = authorities.authorities;
-  assert.ok(first);
-  for (const read of [
-    { ...first.read, find: null },
-    { ...first.read, on: null },
-    { ...first.read, status: "not-read" },
-  ])
-    assert.ok(!check({ ...authorities, authorities: [{ ...first, read }] }), JSON.stringify(read));
-});

@@ -13,7 +13,7 @@ const SETTLED = 400;
 
 test("every save is built once, in new folders too, and never two at a time", async () => {
   const root = mkdtempSync(join(tmpdir(), "watch-"));
-  for (const folder of ["definitions/one", "releases", "site", "contract", "clients"])
+  for (const folder of ["definitions/one", "extras/site", "contract", "clients"])
     mkdirSync(join(root, folder), { recursive: true });
   let [builds, building] = [0, 0];
   const stop = watchProject(root, async () => {
@@ -41,12 +41,13 @@ test("every save is built once, in new folders too, and never two at a time", as
     assert.equal(replaced, 1);
     assert.equal(await buildsAfter(() => mkdirSync(join(root, "definitions/two"))), 1);
     assert.equal(await buildsAfter(() => write("definitions/two/cohort.yaml")), 1);
-    assert.equal(await buildsAfter(() => write("LICENSE"), false), 0);
-    write("site/style.css");
+    for (const path of ["LICENSE", "extras/site/page.ts"])
+      assert.equal(await buildsAfter(() => write(path), false), 0, path);
+    write("extras/site/style.css");
     await setTimeout(100);
-    assert.equal(await buildsAfter(() => write("site/page.mjs")), 1);
+    assert.equal(await buildsAfter(() => write("extras/site/page.mjs")), 1);
     stop();
-    assert.equal(await buildsAfter(() => write("site/style.css"), false), 0);
+    assert.equal(await buildsAfter(() => write("extras/site/style.css"), false), 0);
   } finally {
     stop();
     rmSync(root, { recursive: true });
@@ -54,7 +55,7 @@ test("every save is built once, in new folders too, and never two at a time", as
 });
 
 test("dev serves a preview with everything that is published, and ends with Ctrl-C", async () => {
-  const command = [process.execPath, join(ROOT, "build/src/cli.js"), "serve", "--watch"];
+  const command = [process.execPath, join(ROOT, "build/cli.js"), "serve", "--watch"];
   const server = await startServer(command, /^serving (\S+)$/m, { env: { ...process.env, PORT: "0" } });
   const sums = await (await fetch(`${server.url}/SHA256SUMS`)).text();
   assert.match(sums, / {2}cohorts\.json\n/);

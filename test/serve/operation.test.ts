@@ -36,9 +36,9 @@ test("the server needs to read its folder, and to write, start and load nothing"
 
 test("after the start no file is read, no process started, no name asked for and no connection opened", () => {
   // load.ts runs before the server listens.
-  const files = readdirSync(join(ROOT, "src/serve")).filter((name) => name !== "load.ts");
+  const files = readdirSync(join(ROOT, "core/serve")).filter((name) => name !== "load.ts");
   const used = files.flatMap((name) => {
-    const text = readFileSync(join(ROOT, "src/serve", name), "utf8");
+    const text = readFileSync(join(ROOT, "core/serve", name), "utf8");
     const imports = [...text.matchAll(/^import (?!type)\{([^}]*)\} from "node:/gm)];
     return imports.flatMap(([, names = ""]) => names.split(",").map((one) => one.trim()));
   });

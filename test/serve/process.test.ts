@@ -13,7 +13,7 @@ import { openConnection } from "../support/raw-client.ts";
 import { type Started, startServer } from "../support/started-server.ts";
 
 const childScript = join(import.meta.dirname, "..", "support", "serve-child.js");
-const serveCommand = [process.execPath, join(ROOT, "build", "src", "cli.js"), "serve"];
+const serveCommand = [process.execPath, join(ROOT, "build", "cli.js"), "serve"];
 const dist = makeDist();
 after(() => dist.remove());
 

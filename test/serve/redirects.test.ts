@@ -29,6 +29,8 @@ const LOCATIONS: readonly [address: string, location: string][] = [
   ["/compare/one/other/index.html", "./"],
   ["/compare/other/one/", "../../one/other/"],
   ["/compare/other/one", "../one/other/"],
+  ["/developers", "developers/"],
+  ["/developers/index.html", "./"],
   ["/old.html", "cohorts.xlsx"],
 ];
 

@@ -20,4 +20,6 @@ const { sha256 } = (await load("core/base/hash.js")) as typeof HashModule;
 const { publication } = await publishable(root, EXTRAS);
 const { faults } = await verify(publishedDeployment("the copy", publication), () => {}, EXTRAS);
 const hashes = [...publication].map(([path, bytes]) => [path, sha256(bytes)]);
-process.stdout.write(JSON.stringify({ faults, hashes: Object.fromEntries(hashes) }));
+const textOf = (path: string): string => new TextDecoder().decode(publication.get(path));
+const [described, linked] = ["openapi.json", ".well-known/api-catalog"].map((path) => JSON.parse(textOf(path)));
+process.stdout.write(JSON.stringify({ faults, hashes: Object.fromEntries(hashes), described, linked }));

@@ -58,3 +58,20 @@ export async function called(words: readonly string[], environment?: object): Pr
     process.env = env;
   }
 }
+
+/** Asserts that each of these calls is exit 2 and one line, whatever the data, and repeats no password. */
+export async function assertNotUnderstood(calls: readonly (readonly string[])[]): Promise<void> {
+  for (const words of calls) {
+    const { code, stdout, stderr } = await called(words);
+    assert.deepEqual([code, stdout], [2, ""], words.join(" "));
+    assert.match(stderr, /^[^\n]+ --help shows how\n$/);
+    assert.doesNotMatch(stderr, /secret/);
+  }
+}
+
+/** Asserts that a call ended as one that a person can mend: exit 1, and a sentence that says how. */
+export function assertMendable(words: readonly string[], { code, stdout, stderr }: Outcome, expected: RegExp): void {
+  assert.deepEqual([code, stdout], [1, ""], `${words.join(" ")}: ${stderr}`);
+  assert.match(stderr, expected);
+  assert.match(stderr, /^[^\n]+\n$/);
+}

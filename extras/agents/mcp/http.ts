@@ -1,5 +1,5 @@
 // The Model Context Protocol over streamable HTTP, for agents that do not start processes. Every request stands alone: no session is kept. It is another
-// process than src/serve/, because it reads bodies and runs packages. By default it listens on the loopback address and takes requests for a local Host alone.
+// process than core/serve/, because it reads bodies and runs packages. By default it listens on the loopback address and takes requests for a local Host alone.
 
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";

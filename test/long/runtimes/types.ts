@@ -4,9 +4,9 @@ import { spawnSync } from "node:child_process";
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { quickStartsIn } from "../../../extras/site/pages/developers.ts";
 import { installedPackages } from "../../support/interpreters.ts";
 import { ROOT } from "../../support/project.ts";
+import { quickStarts } from "../../support/quick-starts.ts";
 import { compileConsumer, consumerText } from "../../support/types.ts";
 
 const IGNORE = / {2}# type: ignore$/gm;
@@ -51,10 +51,7 @@ function verdictOn(text: string, check: Checker): string {
 /** Returns what is wrong with the types of the Python client, and prints which checker was not there to be asked. */
 export function pythonTypeFaults(): string[] {
   const consumer = readFileSync(join(ROOT, "test/support/consumer.py"), "utf8");
-  const authored = new Map([
-    ["text/quick-starts.yaml", readFileSync(join(ROOT, "site/text/quick-starts.yaml"), "utf8")],
-  ]);
-  const quickStart = quickStartsIn(authored).find(({ id }) => id === "python")?.text ?? "";
+  const quickStart = quickStarts().get("python") ?? "";
   const misuses = [...consumer.matchAll(IGNORE)].length;
   return Object.entries(checkers()).flatMap(([name, check]) => {
     const right = [consumer, quickStart].map((text) => verdictOn(text, check)).filter((said) => said !== "");

@@ -1,0 +1,28 @@
+// The command mcp as a person meets it where it cannot be started.
+
+import { test } from "node:test";
+import { assertNeedsPackages, makeClone, takenPort } from "../../../test/support/clone.ts";
+import { assertMendable, assertNotUnderstood, called } from "../../../test/support/run-command.ts";
+
+test("a call that is not understood is exit 2 and one line, whatever the data", () =>
+  assertNotUnderstood([
+    ["mcp", "--http", "abc"],
+    ["mcp", "--http", "99999"],
+    ["mcp", "--http", "0", "--listen", "0.0.0.0"],
+    ["mcp", "--http", "0", "--hosts", "http://definitions.example"],
+    ["mcp", "--hosts", "definitions.example"],
+  ]));
+
+test("a port or an address that a call names is named again where it cannot be used", async () => {
+  const port = await takenPort();
+  const calls: readonly [words: string[], expected: RegExp][] = [
+    [["mcp", "--http", port], new RegExp(`^port ${port} on .* is taken: .* --http `)],
+    [["mcp", "--http", "0", "--listen", "192.0.2.1", "--hosts", "a.example"], / --listen /],
+  ];
+  for (const [words, expected] of calls) assertMendable(words, await called(words), expected);
+});
+
+test("mcp names the package that is missing, with the remedy", async () => {
+  const { root } = await makeClone();
+  await assertNeedsPackages(root, [["mcp"]]);
+});

@@ -1,0 +1,21 @@
+// The command find as a person meets it.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { assertNeedsPackages, makeClone } from "../../../test/support/clone.ts";
+import { assertNotUnderstood, called } from "../../../test/support/run-command.ts";
+
+test("several words are one query, and a search that finds nothing leads to find", async () => {
+  assert.match((await called(["find", "IFRS", "15.107"])).stdout, /^IFRS 15\.107[^\n]*\(authority ifrs-15-107\)/m);
+  assert.match((await called(["find", "IFRS 15.107"])).stdout, /^IFRS 15\.107[^\n]*\(authority ifrs-15-107\)/m);
+  const none = await called(["search", "no", "such", "words"]);
+  assert.deepEqual([none.code, none.stderr], [0, ""]);
+  assert.match(none.stdout, /^no record holds exactly "no such words"; the find command [^\n]+\n$/);
+});
+
+test("a query without a word is a call that is not understood", () => assertNotUnderstood([["find", "-", "!"]]));
+
+test("find names the package that is missing, with the remedy", async () => {
+  const { root } = await makeClone();
+  await assertNeedsPackages(root, [["find", "x"]]);
+});

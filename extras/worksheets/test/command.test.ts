@@ -1,0 +1,124 @@
+// The commands worksheet, check and request as a person or a program meets them: what they print, and how they end.
+
+import assert from "node:assert/strict";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import { assertNeedsPackages, makeClone } from "../../../test/support/clone.ts";
+import { ROOT } from "../../../test/support/project.ts";
+import { assertMendable, assertNotUnderstood, called, commandOf } from "../../../test/support/run-command.ts";
+import { readXlsx } from "../spreadsheet/read-xlsx.ts";
+
+const DIST = join(ROOT, "dist");
+const folder = await mkdtemp(join(tmpdir(), "worksheet-commands-"));
+after(() => rm(folder, { recursive: true }));
+
+const command = (...words: string[]) => commandOf(ROOT, words);
+const call = (...words: string[]) => called(words);
+
+test("an unknown id is refused with the ids that look alike, and none is chosen", async () => {
+  const sheet = ["-o", join(folder, "none.xlsx")];
+  const { code, stdout, stderr } = await command("worksheet", "retail-chargeback", ...sheet);
+  assert.deepEqual([code, stdout], [1, ""]);
+  assert.equal(stderr, "COHORT_NOT_FOUND: no definition has exactly this id; did you mean retail-chargebacks?\n");
+  for (const words of [
+    ["worksheet", "zzzz", ...sheet],
+    ["request", "zzzz"],
+  ])
+    assert.match((await call(...words)).stderr, /shows? the ids there are/, words[0]);
+});
+
+test("request merges the documents of several definitions, as text, CSV or a workbook", async () => {
+  const path = join(folder, "request.xlsx");
+  const ids = ["milestones-retainage", "setoff-netting"];
+  const [text, csv, written] = await Promise.all([
+    call("request", ...ids),
+    call("request", ...ids, "--format", "csv"),
+    call("request", ...ids, "-o", path),
+  ]);
+  assert.match(
+    text.stdout,
+    /^Documents to provide\n\nSeller: ______\n[\s\S]*\n\nPlease send [\s\S]*\nOnly if it applies:\n[\s\S]*[0-9]\. If .*lien waiver/,
+  );
+  assert.match(csv.stdout, /^"Documents to provide"\r?\n"Seller",""\r?\n"Account debtor",""\r?\n"As of",""\r?\n/);
+  assert.equal(written.stdout, `${path} is the request list of milestones-retainage and setoff-netting\n`);
+  const [page] = readXlsx(await readFile(path));
+  assert.deepEqual([page?.name, (page?.rows.length ?? 0) > 30], ["Documents", true]);
+});
+
+test("worksheet prints a table, or writes a sheet to a file in the format that its name ends in", async () => {
+  const path = join(folder, "sheet.xlsx");
+  const [printed, written] = await Promise.all([
+    command("worksheet", "setoff-netting", "--table", "lines"),
+    call("worksheet", "setoff-netting", "-o", path),
+  ]);
+  assert.equal(printed.stdout, await readFile(join(DIST, "worksheets/setoff-netting.lines.csv"), "utf8"));
+  assert.equal(written.code, 0);
+  assert.deepEqual(await readFile(path), await readFile(join(DIST, "worksheets/setoff-netting.xlsx")));
+});
+
+test("check says that a file is in shape, or every place where it is not with exit 1", async () => {
+  const files = ["lines.csv", "record.json"].map((name) => join(folder, name)) as [string, string];
+  await writeFile(files[0], "Definition,Document number,Owed too\r\nsetoff-netting,17,us\r\n");
+  await writeFile(files[1], JSON.stringify({ asset: "setoff-netting", version: "0", lines: [{ currency: "eur" }] }));
+  const sheet = join(DIST, "worksheets/setoff-netting.xlsx");
+  const [sound, csv, json, missing] = await Promise.all([
+    call("check", sheet),
+    command("check", files[0]),
+    call("check", files[1], "--json"),
+    call("check", join(folder, "none.csv")),
+  ]);
+  assert.match(
+    sound.stdout,
+    /^.*setoff-netting\.xlsx is in shape: File \(0 rows filled in\), .* of setoff-netting\. Nothing in it was added up or compared\.\n$/,
+  );
+  assert.deepEqual([csv.code, csv.stdout], [1, ""]);
+  assert.match(
+    csv.stderr,
+    /^Lines, row 1, column C: .* did you mean "Owed to"\?\n1 place is not in shape in .*lines\.csv, of setoff-netting\n$/,
+  );
+  assert.equal(json.code, 1);
+  const places = JSON.parse(json.stdout).findings.map(({ place }: { place: string }) => place);
+  assert.deepEqual(places, ["/version", "/lines/0/currency"]);
+  assert.match(missing.stderr, /^\S+none\.csv: no such file or directory \(ENOENT\)\n$/);
+});
+
+test("a call that is not understood is exit 2 and one line, whatever the data", async () => {
+  await assertNotUnderstood([
+    ["worksheet", "setoff-netting"],
+    ["worksheet", "setoff-netting", "--table", "sums"],
+    ["worksheet", "setoff-netting", "--format", "pdf"],
+    ["worksheet", "setoff-netting", "--format", "csv", "--table", "lines", "-o", join(folder, "sheet.xlsx")],
+    ["worksheet", "setoff-netting", "--format", "xlsx", "--table", "lines", "-o", join(folder, "sheet.xlsx")],
+    ["worksheet", "setoff-netting", "-o", join(folder, "sheet.pdf")],
+    ["request"],
+    ["request", "setoff-netting", "--format", "pdf"],
+    ["request", "setoff-netting", "--format", "xlsx"],
+    ["request", "setoff-netting", "-o", join(folder, "request.html")],
+  ]);
+  const otherwise = await call("request", "setoff-netting", "--format", "csv", "-o", join(folder, "list.xlsx"));
+  assert.match(
+    otherwise.stderr,
+    /ends in \.xlsx and --format says csv: name the file \*\.csv, or leave --format out; /,
+  );
+});
+
+test("a file that a call names is named again where it cannot be used", async () => {
+  const sheet = ["worksheet", "setoff-netting", "--table", "lines", "--format", "csv", "-o"];
+  const calls: readonly [words: string[], expected: RegExp][] = [
+    [[...sheet, join(ROOT, "package.json", "sheet.csv")], /sheet\.csv: \S.* \(ENOTDIR\)\n$/],
+    [[...sheet, join(folder, "none", "sheet.csv")], /sheet\.csv: \S.* \(ENOENT\)\n$/],
+    [[...sheet, folder], /commands-\w+ is there already; choose another name, or remove it first\n$/],
+    [["check", folder], /commands-\w+: \S.* \(EISDIR\)\n$/],
+  ];
+  for (const [words, expected] of calls) assertMendable(words, await called(words), expected);
+});
+
+test("check and request name the package that is missing, with the remedy", async () => {
+  const { root } = await makeClone();
+  await assertNeedsPackages(root, [
+    ["check", "sheet.csv"],
+    ["request", "setoff-netting"],
+  ]);
+});
