@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { parse } from "yaml";
 import { plainText } from "../../../core/catalog/brackets.ts";
-import { labelOf } from "../../../core/catalog/entries.ts";
+import { labelOf, withList } from "../../../core/catalog/entries.ts";
 import { referencesOf } from "../../../core/catalog/references.ts";
 import { trapsIn } from "../../../core/compile/source.ts";
 import { html, textOf } from "../../../core/page/html.ts";
@@ -109,7 +109,8 @@ test("a record page tells everything of both records, each field under a permane
     const told = [
       cohort.definition,
       cohort.decisionQuestion,
-      asset.purpose,
+      withList(asset.purpose).before,
+      ...withList(asset.purpose).lines,
       cohort.referenceScenario.nextReleaseEvent,
       ...cohort.aliases,
       ...cohort.assetStructureAliases,
