@@ -1,10 +1,11 @@
-// npm test: builds, lints, runs every test file, and holds what was measured and counted against budgets.json.
+// npm test: builds, lints, runs every test file, and holds what was measured and counted against budgets.json. Cheap files share a process.
 // --quick runs the cheapest files alone, by test/times.json; --times writes that file from what this run measured.
 
 import { spawnSync } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, loadavg } from "node:os";
 import { join } from "node:path";
+import { batchesOf, writtenBatches } from "./batches.ts";
 import { countIn, judge, type Measure, readBudgets } from "./budgets.ts";
 import { filesBelow } from "./support/files-below.ts";
 import { childSeconds, MEASURED, type Measured } from "./support/measured.ts";
@@ -64,6 +65,11 @@ const cheapest = files
   });
 // The dearest first, so that none runs alone at the end.
 const chosen = (isQuick ? cheapest : files).toSorted((one, other) => known(other) - known(one));
+const compiledAt = (file: string): string => join(ROOT, "build", file.replace(/ts$/, "js"));
+// Only a file that runs by itself shows what it takes.
+const paths = isTimed
+  ? chosen.map(compiledAt)
+  : writtenBatches(batchesOf(chosen, known), join(ROOT, "build", "batches"), compiledAt);
 
 rmSync(MEASURED, { force: true });
 const tested = run(
@@ -77,7 +83,7 @@ const tested = run(
     // One more than there are processors: some files mostly wait.
     `--test-concurrency=${availableParallelism() + 1}`,
     `--import=${join(import.meta.dirname, "support", "measure.js")}`,
-    ...chosen.map((file) => join(ROOT, "build", file.replace(/ts$/, "js"))),
+    ...paths,
   ],
   true,
 );
@@ -88,7 +94,7 @@ const measured = readFileSync(MEASURED, "utf8")
   .map((line) => JSON.parse(line) as Measured)
   .sort((one, other) => other.cpu - one.cpu);
 const browserSeconds = measured.reduce((sum, { browser }) => sum + browser, 0);
-console.log("\nslowest files, in seconds of processor, of the browser in it, and of the clock:");
+console.log("\nslowest, in seconds of processor, of the browser in it, and of the clock:");
 for (const { file, cpu, browser: own, wall } of measured.slice(0, 10))
   console.log(`${cpu.toFixed(1).padStart(7)} ${own.toFixed(1).padStart(6)} ${wall.toFixed(1).padStart(6)}  ${file}`);
 const leftOut = files.filter((file) => !chosen.includes(file));

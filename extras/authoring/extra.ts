@@ -1,6 +1,6 @@
-// Authoring: what helps somebody who writes definitions. It mends what a program can mend, and begins a field or a definition.
+// Authoring: what helps somebody who writes definitions. It mends what a program can mend, begins a field or a definition, and measures texts.
 
-import type { Extra } from "../../core/extra/extra.ts";
+import { type Extra, valueGiven } from "../../core/extra/extra.ts";
 
 export const authoring: Extra = {
   name: "authoring",
@@ -17,6 +17,14 @@ export const authoring: Extra = {
       does: "begin a field (field <definition> <key>) or a definition (definition <id>) with all that the rules ask for",
       example: "scaffold field setoff-netting disputedDebtAmount",
       run: async (words, _, { root, extras }) => (await import("./scaffold.ts")).scaffold(root, words, extras),
+    },
+    words: {
+      does: "measure the texts of every record: words, words a sentence, long sentences, conditions",
+      example: "words --release 10",
+      options: ["base-url"],
+      describes: { release: { value: "<number>", help: "measure what an earlier release published" } },
+      run: async (_, options, { deployment }) =>
+        (await import("./words.ts")).words(await deployment(options), valueGiven("release", options)),
     },
   },
 };

@@ -1,6 +1,7 @@
 // The full entries of the register, a page a group: how each was read, its official text, its citations to copy, and each passage that leans on it.
 
 import { dayInWords } from "../../../core/base/day.ts";
+import { grouped } from "../../../core/base/grouped.ts";
 import { capitalized } from "../../../core/base/text.ts";
 import { keysOf } from "../../../core/compile/yaml.ts";
 import { html, joined, type Part } from "../../../core/page/html.ts";
@@ -26,14 +27,20 @@ interface Made {
   date: string | null;
 }
 
+interface Leaning extends Made {
+  /** The passages that lean on an authority, by its id. */
+  leaning: ReadonlyMap<string, readonly AuthorityCitation[]>;
+}
+
 const UP = "../../";
 
 /** Returns the page of each group of authorities. */
 export function authorityGroupPages(made: Made): Page[] {
-  return groupsOf(made.law).map((group) => groupPage(group, made));
+  const leaning = grouped(made.law.citations, ({ id }) => id);
+  return groupsOf(made.law).map((group) => groupPage(group, { ...made, leaning }));
 }
 
-function groupPage({ id, name, authorities }: AuthorityGroup, made: Made): Page {
+function groupPage({ id, name, authorities }: AuthorityGroup, made: Leaning): Page {
   const places = jurisdictionsOf(authorities);
   const listed = places.map((place) => [place.id, place.name] as const);
   const head = made.kit.head(
@@ -50,7 +57,7 @@ function groupPage({ id, name, authorities }: AuthorityGroup, made: Made): Page 
   };
 }
 
-function jurisdictionSection({ id, name, authorities }: Jurisdiction, made: Made): Part {
+function jurisdictionSection({ id, name, authorities }: Jurisdiction, made: Leaning): Part {
   return html`<section class="wide register" id="${id}">
 ${linkedHeading(id, name)}
 <ul class="plain">
@@ -59,10 +66,9 @@ ${authorities.map((authority) => entryOf(authority, made))}</ul>
 `;
 }
 
-function entryOf(authority: Authority, made: Made): Part {
+function entryOf(authority: Authority, made: Leaning): Part {
   const { id, name, otherNames, establishes, bears, read } = authority;
-  const citations = made.law.citations.filter((citation) => citation.id === id);
-  const passages = citations.map((citation) => passageLink(citation, made));
+  const passages = (made.leaning.get(id) ?? []).map((citation) => passageLink(citation, made));
   const lean = passages.length === 1 ? "the passage that leans" : `${passages.length} passages that lean`;
   const line = `How it was read, citations to copy, and ${lean} on it`;
   const leaning = html`<p>Leaned on by ${joined(passages, "; ")}.</p>\n`;

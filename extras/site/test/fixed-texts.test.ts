@@ -93,18 +93,12 @@ function withoutDead(path: string, rest: Made): { words: string; gone: number } 
   return { words: wordsOf(kept), gone };
 }
 
-/** By each addition that fixed texts lead to: of a page, words that are gone without it, and words that stay, with or without their link. */
+/** By the additions that most fixed texts lead to: of a page, words that are gone without it, and words that stay, with or without their link. */
 const WITHOUT: Readonly<Record<string, readonly [path: string, gone: string | null, stays: string][]>> = {
   law: [
     ["developers/", "/authorities.json", "/documents.json"],
     ["sources/shared-law/", null, "brackets in them name the authorities that a statement leans on"],
   ],
-  boundaries: [
-    ["", "Two that look alike?", "A sheet to fill in? The worksheets."],
-    ["how-to-read/", "Ask what is still open on it.", "your own words, a name, a document or a reason code"],
-  ],
-  reviews: [["about/", null, "which of the statements above is not true of the text"]],
-  examples: [["setoff-netting/", "Worked files", "Cite JSON Markdown XLSX worksheet"]],
   worksheets: [
     ["", "A sheet to fill in?", "Another word for it? Words and codes."],
     ["how-to-read/", "Write down what you find in a worksheet", "your own words, a name, a document or a reason code"],
@@ -113,10 +107,6 @@ const WITHOUT: Readonly<Record<string, readonly [path: string, gone: string | nu
     ["setoff-netting/", "Handbook Cite", "Handbook Worked files JSON Markdown"],
     ["about/", null, "What is mended is told in the next release and in the feed."],
     ["developers/", "/releases/<n>/", "/sources/index.json"],
-  ],
-  agents: [
-    ["setoff-netting/", "JSON Markdown", "JSON XLSX worksheet"],
-    ["developers/", "/llms.txt", "/SHA256SUMS"],
   ],
 };
 

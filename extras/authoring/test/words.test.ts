@@ -1,0 +1,35 @@
+// The measures of texts, on texts of which they can be counted by hand, and on a release.
+
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { test } from "node:test";
+import type { Catalogs } from "../../../core/catalog/entries.ts";
+import { builtDeployment } from "../../../core/read/deployment.ts";
+import { ROOT } from "../../../test/support/project.ts";
+import { words, wordsOf } from "../words.ts";
+
+const DIST = builtDeployment(join(ROOT, "dist"));
+
+test("a purpose and its fields are counted together, by texts, words, sentences and conditions", () => {
+  const asset = {
+    id: "one",
+    purpose: "Shows what is owed. It holds if it is signed.",
+    fields: [{ key: "grossObligation", description: "Sum of all bills." }],
+    evidenceToInspect: [],
+  };
+  const table = wordsOf({ cohorts: { records: [] }, assets: { records: [asset] } } as unknown as Catalogs);
+  const [, , row, purposes, shared, others] = table.split("\n");
+  assert.equal(row, "| one | 2 | 14 | 7 | 4.7 | 0 % | 6 | 7.14 |");
+  assert.equal(purposes, "| all purposes | 1 | 10 | 10 | 5.0 | 0 % | 6 | 10.00 |");
+  assert.equal(shared, "| the four shared amounts | 1 | 4 | 4 | 4.0 | 0 % | 4 | 0.00 |");
+  assert.equal(others, "| all other fields | 0 | 0 | - | - | - % | 0 | - |");
+});
+
+test("a release is measured by its number, and what is no number is refused", async () => {
+  const ten = await words(DIST, "10");
+  assert.match(ten, /^\| setoff-netting \| \d+ \| \d+ /m);
+  assert.equal(ten, await words(DIST, "10"));
+  assert.notEqual(ten, await words(DIST, "1"));
+  assert.match(await words(DIST), /^\| all purposes \| 12 /m);
+  await assert.rejects(words(DIST, "ten"), { message: /^"ten" is not the number of a release; give one/ });
+});
