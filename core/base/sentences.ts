@@ -54,22 +54,37 @@ export const LONG_FIRST_SENTENCE = 25;
 export interface HardSpot {
   offset: number;
   message: string;
-  /** Whether it is refused; else it is told. */
+  /** What is hard: the length, the parts that are joined, or a word. */
+  kind: "length" | "joins" | "word";
+  /** Whether the rules for records refuse it. If not, they report it. */
   refused: boolean;
 }
 
-// Words that were translated, or that stand for a verb or a noun that a reader has to find again.
+// Words that were translated, or that replace a verb or a noun, so that a reader has to find it again.
 const HARD_WORDS: readonly [pattern: RegExp, instead: string][] = [
   [/\bof several\b/i, 'say which counts: "If there are several, use the latest."'],
-  [/\belse\b/i, 'write "otherwise", or a sentence of its own'],
+  [
+    /(?<!\b(?:(?:any|every|no|some)(?:thing|one|body|where)|what|who) )\belse\b/i,
+    'write "otherwise", or make a sentence of it',
+  ],
   [/\b(?:is|are) none\b/i, 'say what it is not: "is not a payment"'],
-  [/\b(?:is|are) no(?= [a-z])(?! longer| more\b| such| later| earlier)/i, 'write "is not a"'],
+  [/(?<!\bthere )\b(?:is|are|was|were) no(?= [a-z])(?! longer| more\b| such| later| earlier)/i, 'write "is not a"'],
+  [/\bthere (?:is|was) nobody\b/i, "say who does not do it"],
+  [
+    /\bstands? (?:above|alone|at|before|below|beside|between|elsewhere|for|in(?! for\b|[.,;])|on|once|out|there|twice|under|with)\b/i,
+    'write "is"',
+  ],
+  [/\bwhat (?:is|was|were) (?:[a-z]+ed|read) (?:are|is|was|were)\b/i, 'name the thing: "the copies that we read are"'],
+  [/\bof which\b(?! it\b)/i, "make two sentences of it"],
+  [/\bbeside (?:being|that|these|this|those|what)\b/i, 'write "besides", or "in addition to"'],
+  [/\blet alone\b/i, "make a sentence of it"],
+  [/\blean(?:ed|ing|s)? on\b/i, 'write "rely on"'],
   [/\b(?:is|are|stays?) (?:in|out)\b(?=[.;,]|$)/i, 'write "Include ..." or "Leave out ..."'],
   [/\bas far as\b/i, 'write "if", or name the part'],
-  [/\bwhoever\b/i, 'name the person: "a reader who"'],
+  [/\bwho(?:m|so)?ever\b/i, 'name the person: "a reader who"'],
   [/\bfor ever\b/i, 'write "permanently", or leave it out'],
-  [/(?:^|[,;:] )where\b(?! (?:the|a) (?:goods|works?) (?:is|are) )/i, 'write "if", unless it is a place'],
-  [/\bsave for\b/i, 'write "except"'],
+  [/(?:^|[,;:] )where\b(?! to\b| (?:the|a) (?:goods|works?) (?:is|are) )/i, 'write "if", unless it is a place'],
+  [/\bsave (?:for|if|that|where)\b/i, 'write "except"'],
   [/\bfailing (?:this|these|that|which)\b/i, 'write "Without it, ..."'],
 ];
 
@@ -88,7 +103,7 @@ export function hardFirstSentence(text: string): HardSpot[] {
   const words = first ? wordsIn(first.text).length : 0;
   if (!first || words <= LONG_FIRST_SENTENCE) return [];
   const message = `the first sentence has ${words} words; say in at most ${LONG_FIRST_SENTENCE} what it is`;
-  return [{ offset: first.offset, message, refused: false }];
+  return [{ offset: first.offset, message, kind: "length", refused: false }];
 }
 
 function lengthOf({ text, offset }: Sentence): HardSpot[] {
@@ -96,13 +111,13 @@ function lengthOf({ text, offset }: Sentence): HardSpot[] {
   if (words <= LONG_SENTENCE) return [];
   const limit = words > LONGEST_SENTENCE ? LONGEST_SENTENCE : LONG_SENTENCE;
   const message = `this sentence has ${words} words, more than ${limit}; make two of it: "${text}"`;
-  return [{ offset, message, refused: words > LONGEST_SENTENCE }];
+  return [{ offset, message, kind: "length", refused: words > LONGEST_SENTENCE }];
 }
 
 function joinsIn({ text, offset }: Sentence): HardSpot[] {
   const told = (count: number, what: string): HardSpot[] => {
     const message = `this sentence has ${count} ${what}; make sentences of its parts: "${text}"`;
-    return count > 1 ? [{ offset, message, refused: false }] : [];
+    return count > 1 ? [{ offset, message, kind: "joins", refused: false }] : [];
   };
   return [...told(text.match(/;/g)?.length ?? 0, "semicolons"), ...told(text.match(/:(?= )/g)?.length ?? 0, "colons")];
 }
@@ -112,6 +127,7 @@ function wordsThatTire({ text, offset }: Sentence): HardSpot[] {
     const found = pattern.exec(text);
     if (!found) return [];
     const word = found[0].replace(/^[,;: ]+/, "");
-    return [{ offset: offset + found.index, message: `"${word}" costs a second reading; ${instead}`, refused: false }];
+    const message = `"${word}" costs a second reading; ${instead}`;
+    return [{ offset: offset + found.index, message, kind: "word", refused: false }];
   });
 }

@@ -19,14 +19,14 @@ import { CONTRACT, NAMES_OF_EXTRAS, PROJECT, ROOT } from "./project.ts";
 /** Texts that stand in the place of files of the project, by path; null for no file. */
 export type Changed = ReadonlyMap<string, string | null>;
 
-// An addition that judges what the others come to, such as the releases, would find every change.
+// An extra that judges what the others come to, such as the releases, would find every change.
 const JUDGING: readonly Extra[] = EXTRAS.filter(({ rules, name }) => rules !== undefined && name !== "releases");
 
-/** Returns what an author has to mend, as it is printed: what is wrong with the two catalogs, else with what additions read. What is only told stands last. */
+/** Returns what an author has to mend, as it is printed: what is wrong with the two catalogs, else with what extras read. What is only told stands last. */
 export async function problemsOf(changed: Changed): Promise<string[]> {
   const project = projectAt(ROOT, changed);
   const compiled = await compile(await readDefinitionFiles(project), CONTRACT, NAMES_OF_EXTRAS);
-  if (compiled.problems.length > 0) return compiled.problems.map(lineOf);
+  if (compiled.problems.length > 0) return [...compiled.problems, ...compiled.warnings].map(lineOf);
   const offers = await offersOf(JUDGING, { project, compiled });
   const found = [...offered("problems", offers).flat(), ...compiled.warnings];
   const isTold = ({ rule }: Problem): boolean => rule.warns === true;

@@ -10,11 +10,13 @@ import { distinctIds } from "./distinct-ids.ts";
 import { distinctKeys } from "./distinct-keys.ts";
 import { documentsRead } from "./documents-read.ts";
 import { encoding } from "./encoding.ts";
+import { hardSentences } from "./hard-sentences.ts";
 import { itemCount } from "./item-count.ts";
 import { keyEnding } from "./key-ending.ts";
 import { knownId } from "./known-id.ts";
 import { knownWord } from "./known-word.ts";
 import { lastNewline } from "./last-newline.ts";
+import { longSentences } from "./long-sentences.ts";
 import { missingFile } from "./missing-file.ts";
 import { missingFolder } from "./missing-folder.ts";
 import { missingProperty } from "./missing-property.ts";
@@ -58,8 +60,13 @@ const READING_RULES: readonly Rule[] = [
   contract,
 ];
 
-/** What every text keeps. */
-export const TEXT_RULES: readonly Rule<{ texts: readonly Text[] }>[] = [plainCharacters, noValues];
+/** What every text keeps, and what the prose of a record does. */
+export const TEXT_RULES: readonly Rule<{ texts: readonly Text[] }>[] = [
+  plainCharacters,
+  noValues,
+  longSentences,
+  hardSentences,
+];
 
 /** What the two records of a definition keep beside the contract. */
 export const RECORD_RULES: readonly Rule<Definitions>[] = [
