@@ -1,4 +1,4 @@
-// Holds the house to its two floors: the core imports no addition, an addition the core and itself alone, and no file comes back to itself. And who
+// Holds the house to its two floors: the core imports no extra, an extra the core and itself alone, and no file comes back to itself. And who
 // alone may print, write and listen.
 
 import assert from "node:assert/strict";
@@ -51,24 +51,24 @@ function importsOf(file: string): Import[] {
 
 const IMPORTS = CODE.flatMap(importsOf);
 
-/** The addition that a file is of; undefined for every other file. */
-function additionOf(path: string): string | undefined {
+/** The extra that a file is of; undefined for every other file. */
+function extraOf(path: string): string | undefined {
   return /^extras\/([a-z]+)\//.exec(path)?.[1];
 }
 
 const inWords = ({ file, from }: Import): string => `${file} imports ${from}`;
 
-test("the core imports no addition, and only the list names all of them", () => {
+test("the core imports no extra, and only the list names all of them", () => {
   const refused = [...IMPORTS, ...TESTS.flatMap(importsOf)].filter(
-    ({ file, from }) => additionOf(from) !== undefined && additionOf(file) === undefined && file !== "extras.ts",
+    ({ file, from }) => extraOf(from) !== undefined && extraOf(file) === undefined && file !== "extras.ts",
   );
   assert.deepEqual(refused.map(inWords), []);
 });
 
-test("an addition imports the core, itself and packages, and no other addition; its tests the support of tests besides", () => {
+test("an extra imports the core, itself and packages, and no other extra; its tests the support of tests besides", () => {
   const refused = IMPORTS.filter(({ file, from }) => {
-    const own = additionOf(file);
-    if (own === undefined || from.startsWith("core/") || from.startsWith("clients/") || additionOf(from) === own)
+    const own = extraOf(file);
+    if (own === undefined || from.startsWith("core/") || from.startsWith("clients/") || extraOf(from) === own)
       return false;
     const isPackage = !/^(?:cli|extras|core|test|bench)\b/.test(from);
     return !isPackage && !(isTest(file) && (from === "extras.ts" || from.startsWith("test/support/")));
@@ -113,7 +113,7 @@ test("the dependencies of package.json are what is imported where nothing is bui
 
 /** What only a build runs. */
 const BUILDING =
-  /^core\/(?:compile|contract|publish|page)\/|^extras\/(?:site|figures|examples|authoring)\/|^extras\/[a-z]+\/(?:offer|data|pages\/|rules\/)/;
+  /^core\/(?:compile|contract|publish|extra\/page)\/|^extras\/(?:site|figures|examples|authoring)\/|^extras\/[a-z]+\/(?:offer|data|pages\/|rules\/)/;
 
 /** What only some files may do, how it looks in their text, and which files those are. */
 const RESERVED: readonly [what: string, pattern: RegExp, files: readonly string[]][] = [
@@ -148,7 +148,7 @@ test("support imports no test, and nothing but a long run imports a long run", (
   assert.deepEqual(refused.map(inWords), []);
 });
 
-test("every folder of extras/ is an addition of the list", () => {
+test("every folder of extras/ is an extra of the list", () => {
   const entries = readdirSync(join(ROOT, "extras"), { withFileTypes: true });
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
   const listed = [...readFileSync(join(ROOT, "extras.ts"), "utf8").matchAll(/"\.\/extras\/([a-z]+)\/extra\.ts"/g)];

@@ -30,7 +30,21 @@ export function writtenBatches(
     const [first = ""] = files;
     if (files.length === 1) return compiledAt(first);
     const path = join(folder, `${name}.test.js`);
-    writeFileSync(path, files.map((file) => `import "./${relative(folder, compiledAt(file))}";\n`).join(""));
+    writeFileSync(path, batchOf(files.map((file) => `./${relative(folder, compiledAt(file))}`)));
     return path;
   });
+}
+
+// The first test waits until every file is loaded: tests would run, and what cleans up behind all of them too, while a later file still prepares.
+function batchOf(paths: readonly string[]): string {
+  return [
+    'import { test } from "node:test";',
+    "let loaded;",
+    'test("each file of the batch is loaded", () => new Promise((resolve) => { loaded = resolve; }));',
+    // A test begins at once, but not before what registered it gives way.
+    "await new Promise((resolve) => setImmediate(resolve));",
+    ...paths.map((path) => `await import("${path}");`),
+    "loaded();",
+    "",
+  ].join("\n");
 }

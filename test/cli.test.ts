@@ -55,7 +55,7 @@ test("an unknown id is refused with the ids that look alike, and none is chosen"
   const { code, stdout, stderr } = await command("get", "retail-chargeback");
   assert.deepEqual([code, stdout], [1, ""]);
   assert.equal(stderr, "nothing has exactly this id; did you mean retail-chargebacks?\n");
-  assert.match((await call("get", "zzzz")).stderr, /shows? the ids /);
+  assert.match((await call("get", "zzzz")).stderr, /run "list" to see all definition ids/);
 });
 
 test("search takes several words as one text, and names it with the catalog of each match or where there is none", async () => {
@@ -70,7 +70,7 @@ test("search takes several words as one text, and names it with the catalog of e
   assert.match(words.stdout, /^cohort +predictable-short-pays [\s\S]*\n\n\d+ hold exactly "short pay"\n$/m);
   assert.deepEqual(quoted, words);
   assert.deepEqual([none.code, none.stderr], [0, ""]);
-  assert.match(none.stdout, /^no record holds exactly "no such words"[^\n]*\n$/);
+  assert.match(none.stdout, /^no record contains exactly "no such words"[^\n]*\n$/);
   assert.equal(blank.code, 2);
   assert.match(blank.stderr, /^QUERY_REQUIRED: /);
 });
@@ -87,7 +87,7 @@ test("a call that is not understood is exit 2 and one line, whatever the data", 
   ]);
   const { code, stdout, stderr } = await command("sell");
   assert.deepEqual([code, stdout], [2, ""], stderr);
-  assert.match(stderr, /^[^\n]+ --help shows how\n$/);
+  assert.match(stderr, /^[^\n]+ --help shows the usage\n$/);
 });
 
 test("help shows every command within 80 columns, and an example of each; --version what is built", async () => {
@@ -96,7 +96,7 @@ test("help shows every command within 80 columns, and an example of each; --vers
   const help = (await command("help")).stdout;
   const names = [...help.matchAll(/^ {2}([a-z]+) /gm)].map(([, name = ""]) => name);
   assert.ok(names.length >= 12);
-  assert.match(help, /Exit codes: 0 done; 1 refused, or found faulty; 2 not understood\./);
+  assert.match(help, /Exit codes: 0 success; 1 request refused or fault found; 2 usage error\./);
   const shown = await Promise.all(names.map(async (name) => (await call(name, "--help")).stdout.trimEnd()));
   for (const text of shown) assert.match(text, /\nExample: .*definition-discovery/);
   const lines = [help, ...shown].join("\n").split("\n");
@@ -161,7 +161,7 @@ test("verify judges the bytes that it has read, and says that other bytes come w
     assert.notDeepEqual(await other("cohorts.json"), await readFile(join(DIST, "cohorts.json")));
     const { faults } = await verify(baseAddress(base), () => {}, EXTRAS);
     assert.deepEqual(faults, [
-      "cohorts.json came with other bytes when it was read again; make every host of the address serve one release",
+      "cohorts.json had different bytes when it was read again; make every host of the address serve the same release",
     ]);
     assert.equal(served.get("releases/1/cohorts.json"), 1);
   } finally {

@@ -1,4 +1,4 @@
-// The mission alone: `build --core` makes, of a project without any addition, a folder that holds both catalogs, what they cite, the clients and
+// The mission alone: `build --core` makes, of a project without any extra, a folder that holds both catalogs, what they cite, the clients and
 // what describes them, that serves, verifies and leads nowhere dead.
 
 import assert from "node:assert/strict";
@@ -84,9 +84,9 @@ test("every source that a record or a field cites is there under its hash", () =
     assert.equal(sha256(built.read(`sources/sha256/${reference.sha256}.md`)), reference.sha256);
 });
 
-test("what it publishes has the same bytes as beside all additions", () => {
+test("what it publishes has the same bytes as beside all extras", () => {
   const whole = builtFiles();
-  // What tells of all that is published, or holds what additions say of sources, differs.
+  // What tells of all that is published, or holds what extras say of sources, differs.
   const differing = FILES.filter((path) => !Buffer.from(built.read(path)).equals(whole.get(path) ?? Buffer.of()));
   const telling = ["_redirects", ".well-known/api-catalog", SUMS_FILE, "openapi.json", "sources/index.json"];
   assert.deepEqual(
@@ -95,10 +95,10 @@ test("what it publishes has the same bytes as beside all additions", () => {
   );
 });
 
-test("it tells that nothing reads what additions would read", () => {
+test("it tells that nothing reads what extras would read", () => {
   assert.match(said, new RegExp(`^dist/ holds ${FILES.length} files\n`));
   for (const name of NAMES_OF_EXTRAS)
-    assert.ok(said.includes(`12 files ${name} are read by nothing in this build`), name);
+    assert.ok(said.includes(`12 files ${name} are not read by anything in this build`), name);
 });
 
 test("the server sends each file with the headers of the header table, and of catalogs the compressed copies", async () => {
@@ -178,7 +178,7 @@ test("the Python client that is served loads, lists, gets and searches", async (
   assert.equal(refused, "COHORT_NOT_FOUND");
 });
 
-test("the commands list, get and search read it, and verify finds no fault, with every addition or none", async () => {
+test("the commands list, get and search read it, and verify finds no fault, with every extra or none", async () => {
   for (const deployment of [builtDeployment(DIST), baseAddress(server.url)])
     for (const extras of [CORE_ALONE, EXTRAS]) {
       assert.equal((await list(deployment, false)).split("\n").length, 13);

@@ -60,7 +60,7 @@ test("a link and an odd name in definitions/ are named on one line, and none is 
     await put();
     await assert.rejects(
       readDefinitionFiles(projectAt(clone)),
-      /^UserError: "definitions\/a\\nb\.yaml" is not a plain file /,
+      /^UserError: "definitions\/a\\nb\.yaml" is not a regular file /,
     );
     await rm(path);
   }
@@ -68,9 +68,9 @@ test("a link and an odd name in definitions/ are named on one line, and none is 
 
 const VARIABLES: readonly [word: string, expected: RegExp, environment: object][] = [
   ["serve", /^PORT must be a number from 0 to 65535\n$/, { PORT: "http" }],
-  ["serve", new RegExp(`^port ${port} on 127\\.0\\.0\\.1 is taken: .* PORT `), { PORT: port }],
+  ["serve", new RegExp(`^port ${port} on 127\\.0\\.0\\.1 is in use: .* PORT `), { PORT: port }],
   ["serve", /^cannot listen on http:\/\/x port 0 .* HOST /, { PORT: "0", HOST: "http://x" }],
-  ["build", /^SECURITY_CONTACT and SECURITY_EXPIRES /, { SECURITY_EXPIRES: "2030-01-31" }],
+  ["build", /^set both SECURITY_CONTACT and SECURITY_EXPIRES/, { SECURITY_EXPIRES: "2030-01-31" }],
   ...["desk@definitions.example", "http://definitions.example", "mailto:", "javascript:alert(1)"].map(
     (SITE_CONTACT): [string, RegExp, object] => [
       "build",

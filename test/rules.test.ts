@@ -5,25 +5,45 @@ import { test } from "node:test";
 import type { Rule } from "../core/compile/rules/rule.ts";
 import { CORE_RULES } from "../core/compile/rules/rules.ts";
 import { EXTRAS } from "../extras.ts";
-import { assertProblems, problemsOf, together, toldOfProject, unmarked, withExample } from "./support/edit-project.ts";
-import { NAMES_OF_EXTRAS } from "./support/project.ts";
+import {
+  assertProblems,
+  problemsOf,
+  textOf,
+  together,
+  toldOfProject,
+  unmarked,
+  withExample,
+} from "./support/edit-project.ts";
+import { filesBelow } from "./support/files-below.ts";
+import { NAMES_OF_EXTRAS, ROOT } from "./support/project.ts";
 
 const ofExtras = await Promise.all(
   EXTRAS.map(async ({ name, rules }) => ((await rules?.()) ?? []).map((rule) => ({ name, rule }))),
 );
 // The rules of the releases judge what all others come to, and are tried with them.
+const JUDGING = ofExtras.flat().flatMap(({ name, rule }) => (name === "releases" ? [rule] : []));
 const RULES: readonly Rule[] = [
   ...CORE_RULES,
-  ...ofExtras
-    .flat()
-    .filter(({ name }) => name !== "releases")
-    .map(({ rule }) => rule),
+  ...ofExtras.flat().flatMap(({ name, rule }) => (name === "releases" ? [] : [rule])),
 ];
 
 test("the project keeps every rule that refuses", async () => {
   const warnings = new Set(RULES.filter(({ warns }) => warns === true).map(({ name }) => name));
   const refused = (await toldOfProject()).filter((problem) => !warnings.has(/\[([a-z-]+)\]$/.exec(problem)?.[1] ?? ""));
   assert.deepEqual(refused, []);
+});
+
+test("each file with a rule is in a list", () => {
+  const listed = new Set([...RULES, ...JUDGING].map(({ name }) => name));
+  const files = ["core", "extras"]
+    .flatMap((place) => filesBelow(ROOT, place))
+    .filter((path) => /\/rules\/[a-z-]+\.ts$/.test(path));
+  const names = files.flatMap((path) => /^ {2}name: "([a-z-]+)",$/m.exec(textOf(path))?.[1] ?? []);
+  assert.ok(names.length > 40, `${names.length}`);
+  assert.deepEqual(
+    names.filter((name) => !listed.has(name)),
+    [],
+  );
 });
 
 test("each rule has a name of its own, and says what it asks for in a sentence", () => {
@@ -44,7 +64,7 @@ for (const group of together(RULES, ({ good }) => filesOf(good))) {
   });
 }
 
-// What additions read is looked at once both catalogs are sound, and what is checked once everything can be read.
+// What extras read is looked at once both catalogs are sound, and what is checked once everything can be read.
 const isRead = ({ check }: Rule): boolean => check === undefined;
 const isOfCore = (rule: Rule): boolean => CORE_RULES.includes(rule) && !filesOf(rule.bad).every(isOfAddition);
 const isOfAddition = (path: string): boolean =>

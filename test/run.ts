@@ -49,7 +49,7 @@ const times = JSON.parse(readFileSync(TIMES, "utf8")) as Record<string, number>;
 const built = run(process.execPath, [join("build", "cli.js"), "build"]);
 run(process.execPath, [join("node_modules", "@biomejs", "biome", "bin", "biome"), "check"]);
 
-// Those of the core and of the whole, and beside each addition its own.
+// Those of the core and of the whole, and beside each extra its own.
 const files = ["test", "extras"]
   .flatMap((folder) => filesBelow(ROOT, folder))
   .filter((file) => file.endsWith(".test.ts"))

@@ -44,7 +44,7 @@ export class UsageError extends Error {}
 
 // What every call may ask for.
 const GENERAL: Readonly<Record<"help" | "version", Option>> = {
-  help: { short: "h", help: "show this" },
+  help: { short: "h", help: "show this help" },
   version: { short: "v", help: "show the version" },
 };
 
@@ -75,26 +75,26 @@ export async function runCall<Values, Tools, Result>(
     if (name === undefined && (asksForHelp || values["help"])) return helpOf(program.name, program.commands);
     if (name === undefined && values["version"]) return await program.version();
     if (name === undefined) throw new UsageError("name a command");
-    if (!command) throw new UsageError(`"${name}" is no command${nearest(name, Object.keys(program.commands))}`);
+    if (!command) throw new UsageError(`unknown command "${name}"${nearest(name, Object.keys(program.commands))}`);
     const foreign = Object.keys(values).find((option) => !taken.includes(option));
-    if (foreign !== undefined) throw new UsageError(`${name} takes no --${foreign}`);
+    if (foreign !== undefined) throw new UsageError(`${name} does not take --${foreign}`);
     const described = own.map((option) => [option, known[option] as Option] as const);
     if (asksForHelp || values["help"]) return helpOfCommand(`${program.name} ${name}`, command, described);
     refuseOperands(name, command, operands);
     return await command.run(operands, values as Values, tools);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    throw new UsageError(`${error.message}; ${program.name}${command ? ` ${name}` : ""} --help shows how`);
+    throw new UsageError(`${error.message}; ${program.name}${command ? ` ${name}` : ""} --help shows the usage`);
   }
 }
 
 function refuseOperands(name: string, { operand }: Described, operands: readonly string[]): void {
   const takes = {
-    none: { words: "no argument", fits: operands.length === 0 },
-    one: { words: `one argument, ${operand}`, fits: operands.length === 1 },
-    several: { words: `one argument or several, ${operand}`, fits: operands.length > 0 },
+    none: { words: "takes no argument", fits: operands.length === 0 },
+    one: { words: `needs one argument, ${operand}`, fits: operands.length === 1 },
+    several: { words: `needs at least one argument, ${operand}`, fits: operands.length > 0 },
   }[operand === undefined ? "none" : operand.endsWith("...") ? "several" : "one"];
-  if (!takes.fits) throw new UsageError(`${name} takes ${takes.words}`);
+  if (!takes.fits) throw new UsageError(`${name} ${takes.words}`);
   if (operands.includes("")) throw new UsageError(`an argument of ${name} is empty`);
 }
 
@@ -143,8 +143,8 @@ function faultOf(
 ): string | undefined {
   const option = Object.hasOwn(known, name) ? known[name] : undefined;
   if (!option) {
-    const isText = /^-[^-]/.test(rawName) ? '; an argument that begins with "-" stands behind --' : "";
-    return `"${rawName}" is no option${nearest(name, taken, "--")}${isText}`;
+    const isText = /^-[^-]/.test(rawName) ? '; put an argument that begins with "-" after --' : "";
+    return `unknown option ${rawName}${nearest(name, taken, "--")}${isText}`;
   }
   if (Object.hasOwn(before, name)) return `${rawName} is given twice`;
   if (option.value === undefined) return value === undefined ? undefined : `${rawName} takes no value`;
@@ -173,7 +173,7 @@ function helpOf(name: string, commands: Readonly<Record<string, Described>>): st
   });
   const end = [
     `${name} help <command> shows its options and an example.`,
-    "Exit codes: 0 done; 1 refused, or found faulty; 2 not understood.",
+    "Exit codes: 0 success; 1 request refused or fault found; 2 usage error.",
   ];
   return [`${name} <command>`, ...groups, block(optionRows(Object.entries(GENERAL))), end.join("\n")].join("\n\n");
 }

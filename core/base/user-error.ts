@@ -23,7 +23,7 @@ export async function readGiven(path: string): Promise<Buffer> {
   };
   const { size } = await stat(path).catch(refuse);
   if (size > LARGEST_GIVEN * 1024 * 1024)
-    throw new UserError(`${path} is larger than ${LARGEST_GIVEN} MiB; divide it into several files, and check each`);
+    throw new UserError(`${path} is larger than ${LARGEST_GIVEN} MiB; split it into several files, and check each one`);
   return readFile(path).catch(refuse);
 }
 
@@ -36,9 +36,9 @@ export function cannotListen(
 ): string {
   switch (code) {
     case "EADDRINUSE":
-      return `port ${port} on ${host} is taken: stop what listens there, or choose another with ${settings.port} (0 picks a free one)`;
+      return `port ${port} on ${host} is in use: stop the program that listens there, or choose another with ${settings.port} (0 picks a free one)`;
     case "EACCES":
-      return `port ${port} on ${host} is not allowed to this user: choose one above 1023 with ${settings.port}`;
+      return `port ${port} on ${host} is not allowed for this user: choose one above 1023 with ${settings.port}`;
     default:
       return `cannot listen on ${host} port ${port} (${code ?? message}): choose an address of this machine, \
 without scheme and port, with ${settings.address} and a port with ${settings.port}`;

@@ -12,7 +12,7 @@ export const PRODUCERS = {
   both: "seller and buyer together",
   "third-party": "a third party",
   tribunal: "a court, tribunal or office holder",
-  reader: "whoever reads the file",
+  reader: "the reader of the file",
 } as const;
 
 /** Whom to ask for a document first, with the headings of a request list; what the reader makes is in none. */
@@ -37,7 +37,7 @@ const DOCUMENT_NUMBER = object(
   {
     standard: choice(NUMBER_STANDARDS),
     number: word(),
-    qualifier: optional(prose(), "Where only some messages of that number are meant: marked as a credit."),
+    qualifier: optional(prose(), "Which messages of that number are meant, if not all: marked as a credit."),
     name: prose("A short name in the project's own words."),
     authority: optional(reference("authority"), "The entry of authorities.json in which the number was checked."),
   },
@@ -51,16 +51,16 @@ export const EVIDENCE_DOCUMENT = object({
   name: prose("The one name it has in all records."),
   otherNames: object(
     { both: listOrNothing(prose()), US: listOrNothing(prose()), UK: listOrNothing(prose()) },
-    "Names beside its own, by where they are used.",
+    "Its other names, by where they are used.",
   ),
-  issued: prose("How it comes about, as it follows the name: issued by the buyer."),
+  issued: prose("How it is issued, as it follows the name: issued by the buyer."),
   producer: choice(PRODUCERS, "Who made it; what the seller made is proof of its own making."),
   holder: choice(HOLDERS, "Whom to ask for it first."),
   numbers: listOrNothing(DOCUMENT_NUMBER),
   proves: prose(),
   doesNotProve: prose(),
   how: prose("How a reader on the seller's side gets it."),
-  standIn: optional(prose(), "What stands in where it cannot be had; null where nothing does."),
+  standIn: optional(prose(), "What to use instead if it cannot be had; null if there is nothing."),
 });
 
 export type DocumentNumber = Of<typeof DOCUMENT_NUMBER>;

@@ -44,7 +44,7 @@ export function referenceFault(place: string, reference: SourceReference, source
     return `${place} cites lines ${startLine} to ${endLine}: lines count from 1, and the last is not before the first`;
   return endLine <= lines.length && citedLines(lines, reference).some((line) => line.trim() !== "")
     ? undefined
-    : `${place} cites lines ${startLine} to ${endLine} of "${sourceId}", which has no text there`;
+    : `${place} cites lines ${startLine} to ${endLine} of "${sourceId}", which has no text on these lines`;
 }
 
 /** Returns the cited lines of a source. */

@@ -1,5 +1,5 @@
 // The description of published data. From one description follow its TypeScript type, its JSON Schema, the check of what a
-// deployment publishes, and (in definitions/read.ts) the reader of what authors write, with the place of every word.
+// deployment publishes, and (in core/compile/read.ts) the reader of what authors write, with the place of every word.
 
 import type { SourceReference } from "#client";
 
@@ -77,7 +77,7 @@ export function wordLike(pattern: RegExp, written: string, about = ""): Shape<st
 }
 
 /** The id of an entry. */
-export function slug(about = "Stays once it is published."): Shape<string> {
+export function slug(about = "Never changes after it is published."): Shape<string> {
   return wordLike(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "lowercase words joined by hyphens", about);
 }
 

@@ -1,4 +1,4 @@
-// The commands and their options as data, each with what runs it: those of the core, and those that additions add.
+// The commands and their options as data, each with what runs it: those of the core, and those that extras add.
 
 import { type Command, type Option, type Program, UsageError } from "../base/command-line.ts";
 import { printedJson } from "../base/json.ts";
@@ -22,8 +22,8 @@ const NAME = "definition-discovery";
 const OPTIONS: Readonly<Record<string, Option>> = {
   "base-url": { value: "<address>", help: "read from this deployment; by default from the built dist/" },
   json: { help: "print JSON" },
-  watch: { help: "in a clone: serve a preview, built anew at every save" },
-  core: { help: "build the core alone: both catalogs, what they cite, and the clients" },
+  watch: { help: "in a clone: serve a preview, built again at every save" },
+  core: { help: "build only the core: both catalogs, what they cite, and the clients" },
 };
 
 type RunCommand = Command<CommandOptions, CommandTools, Result>;
@@ -41,7 +41,7 @@ const COMMANDS: Readonly<Record<string, RunCommand>> = {
   },
   get: {
     operand: "<id>",
-    does: "show a definition, or what else has this id",
+    does: "show a definition, or another entry with this id",
     example: "get retail-chargebacks",
     options: READ,
     run: async ([id = ""], options, { deployment, extras }) =>
@@ -49,7 +49,7 @@ const COMMANDS: Readonly<Record<string, RunCommand>> = {
   },
   search: {
     operand: "<text>...",
-    does: "list the records that hold a text exactly, in any case",
+    does: "list the records that contain a text exactly, ignoring case",
     example: "search debit memo",
     options: READ,
     run: async (words, options, { deployment, extras }) =>
@@ -78,14 +78,19 @@ const COMMANDS: Readonly<Record<string, RunCommand>> = {
     run: async (_, options, { print, extras }) =>
       (await builder()).build(ROOT, isGiven("core", options) ? [] : extras, settingsOf(process.env), print),
   },
+  embed: {
+    where: IN_A_CLONE,
+    does: "write the contract into both clients",
+    run: async () => (await builder()).embed(ROOT),
+  },
   archive: {
     where: IN_A_CLONE,
-    does: "write dist/ into the one file that npm pack takes",
+    does: "pack dist/ into the one file that npm pack uses",
     run: async () => (await builder()).writeArchive(ROOT),
   },
 };
 
-/** Returns the program with these additions. */
+/** Returns the program with these extras. */
 export function programOf(extras: readonly Extra[]): Program<CommandOptions, CommandTools, Result> {
   const added = extras.flatMap(({ commands = {} }) => Object.entries(commands));
   const inClone = added.filter(([, { inClone: only }]) => only === true);
@@ -94,12 +99,13 @@ export function programOf(extras: readonly Extra[]): Program<CommandOptions, Com
     ...added.flatMap(([, { describes = {} }]) => Object.entries(describes)),
     ...answers.map(([, { option, described }]) => [option, described] as const),
   ];
-  const { build, archive, ...everywhere } = COMMANDS;
+  const { build, embed, archive, ...everywhere } = COMMANDS;
   const commands: Record<string, RunCommand> = {
     ...everywhere,
     ...Object.fromEntries(added.filter((one) => !inClone.includes(one)).map(([name, one]) => [name, commandOf(one)])),
     ...(build && { build }),
     ...Object.fromEntries(inClone.map(([name, one]) => [name, commandOf(one)])),
+    ...(embed && { embed }),
     ...(archive && { archive }),
   };
   for (const [name, answer] of answers) {
@@ -141,7 +147,7 @@ function withExample(command: RunCommand): RunCommand {
   return command.example === undefined ? command : { ...command, example: `${NAME} ${command.example}` };
 }
 
-/** Returns what commands use, from a terminal and the additions. */
+/** Returns what commands use, from a terminal and the extras. */
 export function toolsOf(terminal: Terminal, extras: readonly Extra[]): CommandTools {
   return { ...terminal, deployment: deploymentOf, root: ROOT, extras };
 }

@@ -45,7 +45,7 @@ export async function builder() {
 export function inCloneOnly(): void {
   if (isClone) return;
   throw new UserError(
-    "this command reads the project's sources, so it works in a clone only and not in the installed package",
+    "this command reads the project's sources, so it works only in a clone and not in the installed package",
   );
 }
 

@@ -33,7 +33,7 @@ export async function startPreview({ print, complain, onSignal, extras }: Comman
       const { files, untold } = await preview(ROOT, extras, settingsOf(process.env));
       for (const line of untold) print(line);
       Object.assign(served, responsesOf(files));
-      print(`the preview is new after ${Math.round(performance.now() - started)} ms`);
+      print(`the preview was built in ${Math.round(performance.now() - started)} ms`);
     } catch (error) {
       complain(error);
       complain(served.resources.size > 0 ? "the last good preview is still served" : "nothing is served yet");
@@ -44,7 +44,7 @@ export async function startPreview({ print, complain, onSignal, extras }: Comman
   const stop = watchProject(ROOT, rebuild);
   onSignal(stop);
   onSignal(server.close);
-  return `serving ${server.url}\nsaves in definitions, extras, contract and clients are built at once; changes of code need a restart`;
+  return `serving ${server.url}\nsaved files in definitions, extras, contract and clients are built at once; restart after changes to the code`;
 }
 
 /** Returns the settings of a build. Throws a UserError where one of them lacks the other that it needs. */
@@ -55,8 +55,7 @@ export function settingsOf({
   SECURITY_CONTACT: contact,
   SECURITY_EXPIRES: expires,
 }: NodeJS.ProcessEnv): Settings {
-  if (!contact !== !expires)
-    throw new UserError("SECURITY_CONTACT and SECURITY_EXPIRES go together; give both or neither");
+  if (!contact !== !expires) throw new UserError("set both SECURITY_CONTACT and SECURITY_EXPIRES, or neither");
   return {
     ...(SITE_BASE_URL ? { baseAddress: SITE_BASE_URL } : {}),
     operator: { name: SITE_PUBLISHER || null, contact: SITE_CONTACT || null },

@@ -21,7 +21,7 @@ export interface Compiled extends Definitions {
   unread: readonly string[];
 }
 
-/** Compiles the definitions. `others` are names of files that additions read in the folder of a definition. */
+/** Compiles the definitions. `others` are names of files that extras read in the folder of a definition. */
 export async function compile(
   files: DefinitionFiles,
   contract: Contract,

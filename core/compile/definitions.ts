@@ -58,7 +58,7 @@ export interface Read {
   unread: readonly string[];
 }
 
-/** Reads the definitions. `others` are names of files that additions read in the folder of a definition. */
+/** Reads the definitions. `others` are names of files that extras read in the folder of a definition. */
 export function readDefinitions(files: DefinitionFiles, contract: Contract, others: readonly string[] = []): Read {
   const ids = contract.$defs["cohortId"]?.enum ?? [];
   // What is missing is reported by its folder.

@@ -12,11 +12,8 @@ const JOINS = ["or", "and", "with"] as const;
 /** An evidence item as authors write it. */
 export const EVIDENCE_ITEM = object({
   documents: list(reference("document")),
-  join: optional(choice(JOINS), "What stands between the documents, if not or."),
-  issued: optional(
-    map(prose()),
-    "How a document comes about, by its id, where the item says otherwise than the register.",
-  ),
+  join: optional(choice(JOINS), "The word between the documents, if it is not or."),
+  issued: optional(map(prose()), "How a document is issued, by its id, if the item differs from the register."),
   lookFor: prose(),
 });
 

@@ -18,7 +18,7 @@ export const RECORD_FILES = ["dossier.md", "cohort.yaml", "asset.yaml"] as const
 /** What stands beside the folders. */
 const TOP_FILES = ["README.md", "documents.yaml", ...SHARED_SOURCES.map((id) => `${id}.md`)];
 
-const NEW_COHORT = `no cohort has this id, and a new id takes the specification, cohortId and assetStructure in contract/contract.schema.json, \
+const NEW_COHORT = `no cohort has this id; a new id also needs the specification, cohortId and assetStructure in contract/contract.schema.json, \
 npm run lock, the vectors and an entry in shadow-dashboard.md`;
 
 /** Returns the path of a definition file in the project. */
@@ -37,7 +37,7 @@ export interface CheckedFiles {
   unread: string[];
 }
 
-/** Checks the names of the files. `others` are names that additions read in the folder of a definition. */
+/** Checks the names of the files. `others` are names that extras read in the folder of a definition. */
 export function checkFiles(files: DefinitionFiles, ids: readonly string[], others: readonly string[]): CheckedFiles {
   const paths = [...files.keys()];
   const atTop = paths.filter((path) => !path.includes("/"));

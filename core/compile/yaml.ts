@@ -92,7 +92,7 @@ export function wordAt(file: YamlFile, path: Path): string {
   const empty = !isNode(node) || (isScalar(node) && (node.value === null || String(node.value).trim() === ""));
   if (empty) reportMissing(file, path, `${nameOf(path)} is missing; write it`);
   else if (isScalar(node)) report(file, path, propertyType, `${nameOf(path)} must be a text; put it in quotes`);
-  else report(file, path, propertyType, `${nameOf(path)} must be a text and no list or map; write it as one`);
+  else report(file, path, propertyType, `${nameOf(path)} must be a text, not a list or map; write it as a text`);
   return "";
 }
 
@@ -111,9 +111,8 @@ export function itemsAt(file: YamlFile, path: Path, { least = 1, most = Number.P
   const count = node.items.length;
   const wanted = least === most ? least : `${least} to ${most}`;
   if (count === 0 && least > 0)
-    report(file, path, missingProperty, `${nameOf(path)} must have at least one item; write it`);
-  else if (count < least || count > most)
-    report(file, path, itemCount, `${nameOf(path)} must have ${wanted} items; write so many`);
+    report(file, path, missingProperty, `${nameOf(path)} must have at least one item; write one`);
+  else if (count < least || count > most) report(file, path, itemCount, `${nameOf(path)} must have ${wanted} items`);
   return node.items.map((_, index) => [...path, index]);
 }
 
@@ -195,7 +194,7 @@ function nodeAt({ document, way }: YamlFile, path: Path): unknown {
 }
 
 function reportShape(file: YamlFile, path: Path, shape: string): void {
-  if (isNode(nodeAt(file, path))) report(file, path, propertyType, `${nameOf(path)} must be ${shape}; write it as one`);
+  if (isNode(nodeAt(file, path))) report(file, path, propertyType, `${nameOf(path)} must be ${shape}`);
   else {
     const missing = path.length === 0 ? "the file is empty" : `${nameOf(path)} is missing`;
     reportMissing(file, path, `${missing}; write ${shape}`);
@@ -240,7 +239,7 @@ export function unlisted(word: string, choices: readonly string[]): string {
   const remedy =
     choices.length <= MOST_LISTED
       ? `write one of ${choices.join(", ")}`
-      : didYouMean(word, choices, "write it into the register or name another");
+      : didYouMean(word, choices, "add it to the register or use another");
   return `"${word}" is not known here; ${remedy}`;
 }
 
@@ -254,7 +253,7 @@ export function matchingAt(file: YamlFile, path: Path, pattern: RegExp, what: st
 /** Returns the day at a path, and reports a text that is not a day. */
 export function dayAt(file: YamlFile, path: Path): string {
   const word = matchingAt(file, path, DAY, "a date such as 2026-03-31");
-  if (DAY.test(word) && !isDay(word)) report(file, path, wordForm, `no calendar has the day ${word}; correct it`);
+  if (DAY.test(word) && !isDay(word)) report(file, path, wordForm, `the day ${word} does not exist; correct it`);
   return word;
 }
 

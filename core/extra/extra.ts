@@ -1,4 +1,4 @@
-// What can be added to the core, through one interface. The core imports no addition, and an addition imports the core and no other: what one needs
+// What can be added to the core, through one interface. The core imports no extra, and an extra imports the core and no other: what one needs
 // of another it finds among the offers.
 
 import type { SourceReference } from "#client";
@@ -10,13 +10,13 @@ import type { Compiled } from "../compile/compile.ts";
 import type { Problem } from "../compile/problem.ts";
 import type { Rule } from "../compile/rules/rule.ts";
 import type { Contract } from "../contract/schema.ts";
-import type { Part } from "../page/html.ts";
-import type { Kit } from "../page/kit.ts";
-import type { Page, PageSection } from "../page/page.ts";
 import type { RegisterPart } from "../publish/registers.ts";
 import type { Effort, Settings } from "../publish/settings.ts";
 import type { Deployment, Held } from "../read/deployment.ts";
 import type { Findable, Found } from "./findable.ts";
+import type { Part } from "./page/html.ts";
+import type { Kit } from "./page/kit.ts";
+import type { Page, PageSection } from "./page/page.ts";
 import type { Citer, Edition, GlossaryTerm, Link, Standing } from "./shown.ts";
 import type { DefinitionPart, Tool } from "./tool.ts";
 
@@ -24,26 +24,32 @@ import type { DefinitionPart, Tool } from "./tool.ts";
 export interface Extra {
   /** The name of its folder. */
   name: string;
-  /** Which published paths are its own: what it once published there, it keeps or leads on. */
-  keeps: RegExp;
-  /** Whether it is what publishes the pages of all. */
-  showsPages?: true;
+
+  // What the core asks for.
+
   /** The names of the files that it reads in the folder of a definition. */
   readsInFolder?: readonly string[];
   /** The commands that it adds to the command line, by name. */
   commands?: Readonly<Record<string, AddedCommand>>;
   /** What commands of the core answer besides, by their name. */
   answers?: Readonly<Record<string, AddedAnswer>>;
+  /** Reads its files, and returns what it adds to a build. */
+  offer?: (build: BuildInput) => Promise<Offer>;
+  /** Returns what it knows of a deployment. */
+  reading?: () => Promise<Reading>;
+
+  // What the releases, the help for authors and the tests ask for.
+
+  /** Which published paths are its own: what it once published there, it keeps or leads on. */
+  keeps: RegExp;
+  /** Whether it is what publishes the pages of all. */
+  showsPages?: true;
   /** What a new definition needs of it: files of its folder, by name, each by its shape or as a text. */
   skeletons?: () => Promise<Readonly<Record<string, Shape | string>>>;
   /** Returns the file in which it is told what an author adds to a definition, with a sentence that tells it. */
   tells?: (id: string, says: string, texts: BuildInput["texts"]) => Promise<File>;
   /** Its rules, those that are found while files are read among them. */
   rules?: () => Promise<readonly Rule[]>;
-  /** Reads its files, and returns what it adds to a build. */
-  offer?: (build: BuildInput) => Promise<Offer>;
-  /** Returns what it knows of a deployment. */
-  reading?: () => Promise<Reading>;
 }
 
 /** A command. */
@@ -76,7 +82,7 @@ export interface CommandTools extends Terminal {
   deployment(options: CommandOptions): Promise<Deployment>;
   /** The folder of the clone, or of the installed package. */
   root: string;
-  /** All additions. */
+  /** All extras. */
   extras: readonly Extra[];
 }
 
@@ -108,10 +114,13 @@ export interface BuildInput {
 /** A published file: its path relative to the base address, and what it holds. */
 export type File = readonly [path: string, content: string | Uint8Array];
 
-/** What an addition offers to a build. */
+/** What an extra offers to a build. */
 export interface Offer {
-  /** The name of the addition. */
+  /** The name of the extra. */
   of: string;
+
+  // What the core asks for.
+
   /** What its authors have to mend. */
   problems?: readonly Problem[];
   /** What is told to somebody who builds, a line each. */
@@ -136,7 +145,7 @@ export interface Offer {
   /** What it says of each source, in the index of sources, and of all of them. */
   ofSources?: { each: ReadonlyMap<string, object>; all: object };
 
-  // What others show of it.
+  // What other extras show of it.
 
   /** Which edition readers see. */
   edition?: Edition;
@@ -205,29 +214,34 @@ export function inPlace<T extends { place: number }>(things: readonly T[]): T[] 
   return things.toSorted((one, other) => one.place - other.place);
 }
 
-/** What an addition knows of a deployment. A deployment may lack its files: then it knows nothing. */
+/** What an extra knows of a deployment. A deployment may lack its files: then it knows nothing. */
 export interface Reading {
-  /** What can be found. */
-  findable?: (deployment: Deployment) => Promise<Findable>;
+  // What the core asks for.
+
   /** What is opened by an id; undefined for an id that it does not know. */
   open?: (deployment: Deployment, id: string) => Promise<Opened | undefined>;
   /** The ids that it opens. */
   ids?: (deployment: Deployment) => Promise<readonly string[]>;
-  /** What an id is that no definition has, in a sentence; undefined for one that it does not know. */
-  hint?: (deployment: Deployment, id: string) => Promise<string | undefined>;
   /** What to try where no record holds a text exactly, in words. */
   whereNothingHolds?: string;
-  /** The open point of each definition, by its id. */
-  openPoints?: (deployment: Deployment) => Promise<ReadonlyMap<string, string>>;
+  /** What an answer rests on, in a sentence; undefined where nothing is known. */
+  standing?: (deployment: Deployment) => Promise<MarkdownPart | undefined>;
+  /** What is wrong with what was read, and how many references were looked up. */
+  faultsIn?: (deployment: Deployment, contents: Held, sources: SourceLines) => Promise<Checked>;
+
+  // What search and agents ask for.
+
+  /** What can be found. */
+  findable?: (deployment: Deployment) => Promise<Findable>;
   /** Returns what ranks everything that can be found, so much law. */
   ranking?: (
     findable: readonly Findable[],
     deployment: Deployment,
   ) => Promise<(query: string, mostLaw?: number) => Found>;
-  /** What an answer rests on, in a sentence; undefined where nothing is known. */
-  standing?: (deployment: Deployment) => Promise<MarkdownPart | undefined>;
-  /** What is wrong with what was read, and how many references were looked up. */
-  faultsIn?: (deployment: Deployment, contents: Held, sources: SourceLines) => Promise<Checked>;
+  /** What an id is that no definition has, in a sentence; undefined for one that it does not know. */
+  hint?: (deployment: Deployment, id: string) => Promise<string | undefined>;
+  /** The open point of each definition, by its id. */
+  openPoints?: (deployment: Deployment) => Promise<ReadonlyMap<string, string>>;
   /** The tools that it gives to agents, and its parts of what the tool `get` gives. */
   tools?: readonly Tool[];
   parts?: readonly DefinitionPart[];
@@ -276,7 +290,7 @@ export function assetsBelow(texts: ReadonlyMap<string, string>): [name: string, 
   );
 }
 
-/** Resolves to what an answer rests on, in one line: what each addition says of it. */
+/** Resolves to what an answer rests on, in one line: what each extra says of it. */
 export async function standingOf(deployment: Deployment, extras: readonly Extra[]): Promise<string> {
   const sentences: MarkdownPart[] = [];
   for (const reading of await readingsOf(extras)) {
@@ -288,7 +302,7 @@ export async function standingOf(deployment: Deployment, extras: readonly Extra[
     .join(" ");
 }
 
-/** Resolves to what the additions know of any deployment, in their order. */
+/** Resolves to what the extras know of any deployment, in their order. */
 export async function readingsOf(extras: readonly Extra[]): Promise<Reading[]> {
   const readings = await Promise.all(extras.map(({ reading }) => reading?.()));
   return readings.filter((reading) => reading !== undefined);

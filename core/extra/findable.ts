@@ -47,7 +47,7 @@ export interface FindableEntry {
   passages: readonly Passages[];
 }
 
-/** What an addition lets readers find. */
+/** What an extra lets readers find. */
 export interface Findable {
   /** What is looked through first. */
   first?: readonly FindableEntry[];

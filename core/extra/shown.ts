@@ -1,4 +1,4 @@
-// What additions tell of themselves for others to show.
+// What extras tell of themselves for others to show.
 
 /** The edition of what is published. */
 export interface Edition {

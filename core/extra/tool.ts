@@ -74,11 +74,11 @@ export function listOf(words: readonly string[]): ArgumentSchema {
 /** Throws a UserError for a query without a character that is not white space. */
 export function refuseEmpty(query: string): void {
   if (query.trim() === "")
-    throw new UserError("QUERY_REQUIRED: query must hold at least one word; the tool list shows what there is");
+    throw new UserError("QUERY_REQUIRED: query needs at least one word; the tool list shows every definition");
 }
 
 /** What is said where no id is like an unknown one. */
-export const NONE_NEAR = "no id is like it.";
+export const NONE_NEAR = "no id is similar.";
 
 /** Returns the entry with exactly this id. Rejects with a UserError that names the ids like an unknown one; none is chosen. */
 export async function entryNamed(id: string, { deployment, hint, find }: ToolContext): Promise<Entry> {

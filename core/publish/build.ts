@@ -10,7 +10,7 @@ import { inOrder, lineOf, type Problem } from "../compile/problem.ts";
 import { type Extra, type Offer, offered } from "../extra/extra.ts";
 import { ARCHIVE_FILE, archiveOf, builtAt } from "../published/built.ts";
 import { HEADERS_FILE } from "../published/paths.ts";
-import { compileOrRefuse, refuse, refuseOtherContract } from "./compiled.ts";
+import { compileOrRefuse, embedInClients, refuse, refuseOtherContract } from "./compiled.ts";
 import { compressedCopies } from "./compress.ts";
 import { headersFile } from "./headers-file.ts";
 import { projectAt } from "./project.ts";
@@ -28,7 +28,7 @@ export interface Publishable {
   effort: Effort;
 }
 
-/** Resolves to what a project publishes with these additions. Throws a UserError when anything has to be mended first. */
+/** Resolves to what a project publishes with these extras. Throws a UserError when anything has to be mended first. */
 export async function publishable(
   root: string,
   extras: readonly Extra[],
@@ -54,7 +54,7 @@ export async function publishable(
 }
 
 /**
- * Builds dist/ with these additions and returns what it holds in words. Throws a UserError, and writes nothing, when anything has to be mended
+ * Builds dist/ with these extras and returns what it holds in words. Throws a UserError, and writes nothing, when anything has to be mended
  * first.
  */
 export async function build(
@@ -108,15 +108,15 @@ function warningsIn({ warnings, unread }: Compiled, offers: readonly Offer[]): s
       .flat()
       .filter(({ rule }) => rule.warns === true),
   ];
-  return [...inOrder(found).map(lineOf), ...unreadInWords(unread)];
+  return [...inOrder(found).map((problem) => `warning: ${lineOf(problem)}`), ...unreadInWords(unread)];
 }
 
-// What several definitions have an addition reads that is not in this build; what one has is likely a slip.
+// What several definitions have an extra reads that is not in this build; what one has is likely a slip.
 function unreadInWords(unread: readonly string[]): string[] {
   return [...grouped(unread, (path) => basename(path))].map(([name, paths]) =>
     paths.length === 1
-      ? `${fileOf(paths[0] ?? "")} is read by nothing in this build`
-      : `${paths.length} files ${name} are read by nothing in this build`,
+      ? `${fileOf(paths[0] ?? "")} is not read by anything in this build`
+      : `${paths.length} files ${name} are not read by anything in this build`,
   );
 }
 
@@ -143,7 +143,7 @@ function refuseExpired({ security }: Settings): void {
   if (!security) return;
   const expires = Date.parse(security.expires);
   if (!(expires > Date.now())) {
-    throw new UserError("SECURITY_EXPIRES must be a date and time still to come, such as 2030-01-31T00:00:00Z");
+    throw new UserError("SECURITY_EXPIRES must be a date and time in the future, such as 2030-01-31T00:00:00Z");
   }
   refuseContact("SECURITY_CONTACT", security.contact);
 }
@@ -160,6 +160,12 @@ function refuseContact(name: string, contact: string | null): void {
   if (contact !== null && !/^(?:https:|mailto:|tel:)\S+$/.test(contact)) {
     throw new UserError(`${name} must be an address that begins with https:, mailto: or tel:`);
   }
+}
+
+/** Writes the contract into both clients. */
+export async function embed(root: string): Promise<string> {
+  await embedInClients(projectAt(root));
+  return "both clients carry the contract";
 }
 
 /** Writes what was built as the archive that a package carries. */

@@ -9,7 +9,7 @@ import { embedContract } from "../contract/embed.ts";
 import { CLIENTS, type Project, readContract, readDefinitionFiles } from "./project.ts";
 import { writeText } from "./write.ts";
 
-/** Compiles the definitions of a project. `others` are names of files that additions read. Throws a UserError with every problem. */
+/** Compiles the definitions of a project. `others` are names of files that extras read. Throws a UserError with every problem. */
 export async function compileOrRefuse(project: Project, others: readonly string[] = []): Promise<Compiled> {
   const compiled = await compile(await readDefinitionFiles(project), await readContract(project), others);
   refuse(compiled.problems);
@@ -36,6 +36,6 @@ export async function refuseOtherContract(project: Project): Promise<void> {
   for (const path of CLIENTS) {
     const text = await project.text(path);
     if (embedContract(path, text, contract) !== text)
-      throw new UserError(`${path} does not carry the current contract; run: npm run lock`);
+      throw new UserError(`${path} does not carry the current contract; run: node build/cli.js embed`);
   }
 }

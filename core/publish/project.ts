@@ -94,7 +94,7 @@ async function readFolder(
   const odd = files.find((file) => !file.isFile() || /[\p{Cc}\ufffd]/u.test(file.name));
   if (odd) {
     const name = JSON.stringify(relative(root, join(odd.parentPath, odd.name)));
-    throw new UserError(`${name} is not a plain file with a name in UTF-8; put one there, or remove it`);
+    throw new UserError(`${name} is not a regular file with a name in UTF-8; replace it with one, or remove it`);
   }
   const paths = files.map(({ parentPath, name }) => relative(join(root, folder), join(parentPath, name)));
   const texts = new Map<string, string>();

@@ -1,4 +1,4 @@
-// What is published: the catalogs, their sources, and what additions offer beside them. Bytes by path.
+// What is published: the catalogs, their sources, and what extras offer beside them. Bytes by path.
 
 import { serialize } from "../base/json.ts";
 import { entriesOf } from "../catalog/entries.ts";
@@ -24,7 +24,7 @@ export interface PublicationInput {
   effort?: Effort;
 }
 
-/** Asks every addition what it offers, in their order: each is given the offers before its own. */
+/** Asks every extra what it offers, in their order: each is given the offers before its own. */
 export async function offersOf(
   extras: readonly Extra[],
   { project, compiled, settings = {}, effort = "quick" }: PublicationInput,
@@ -123,7 +123,7 @@ function sourcePath(sourceId: string): string {
   return `sources/${sourceId}.md`;
 }
 
-// Where each source is published, and what additions say of it.
+// Where each source is published, and what extras say of it.
 function sourceIndex({ sources }: Compiled, offers: readonly Offer[]): unknown {
   const told = offered("ofSources", offers);
   const entries = sources.map(({ sourceId, title, sha256: hash, lines }) => ({

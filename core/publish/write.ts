@@ -30,7 +30,7 @@ export async function writeTree(folder: string, ...parts: readonly (Files | Prom
 export async function writeNew(path: string, content: Uint8Array): Promise<void> {
   await writeFile(path, content, { flag: "wx" }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "EEXIST") throw error;
-    throw new UserError(`${path} is there already; choose another name, or remove it first`);
+    throw new UserError(`${path} already exists; choose another name, or remove it first`);
   });
 }
 

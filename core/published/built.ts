@@ -23,7 +23,7 @@ export interface Built {
 
 type Broken = (path: string, what: string) => UserError;
 
-/** Returns what was built: an archive where the path ends in `.br`, or else a folder. `remedy` says what to do where it is not whole. */
+/** Returns what was built: an archive where the path ends in `.br`, or else a folder. `remedy` says what to do where it is incomplete. */
 export function builtAt(name: string, remedy = "run: npm run build"): Built {
   const broken = (path: string, what: string): UserError => new UserError(`${join(name, path)} ${what}; ${remedy}`);
   const { paths, find } = name.endsWith(".br") ? inArchive(name, broken) : inFolder(name, broken);
@@ -62,7 +62,7 @@ function inArchive(name: string, broken: Broken): Found {
     }
     if (end !== bytes.length) throw new RangeError();
   } catch {
-    throw broken("", "is not whole");
+    throw broken("", "is incomplete");
   }
   const sums = parseSums(new TextDecoder().decode(files.get(SUMS_FILE)));
   const find = (path: string): Uint8Array | undefined => {
@@ -79,12 +79,12 @@ function inFolder(name: string, broken: Broken): Found {
     try {
       items = readdirSync(name, { recursive: true, withFileTypes: true });
     } catch {
-      throw broken("", "is not a folder that can be read");
+      throw broken("", "cannot be read as a folder");
     }
     return items.flatMap((item) => {
       if (item.isDirectory()) return [];
       const path = relative(name, join(item.parentPath, item.name));
-      if (!item.isFile()) throw broken(path, "is not a plain file");
+      if (!item.isFile()) throw broken(path, "is not a regular file");
       return path;
     });
   };

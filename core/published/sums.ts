@@ -16,11 +16,11 @@ export function parseSums(text: string): ReadonlyMap<string, string> | string {
   for (const [index, line] of text.split("\n").slice(0, -1).entries()) {
     const [, hash, path] = SUM_LINE.exec(line) ?? [];
     if (hash === undefined || path === undefined || sums.has(path))
-      return index === 0 ? "is no list of hashes" : `has a bad line ${index + 1}`;
+      return index === 0 ? "is not a list of hashes" : `has a bad line ${index + 1}`;
     sums.set(path, hash);
   }
-  if (sums.size === 0) return "is no list of hashes";
-  return text.endsWith("\n") ? sums : "is cut short";
+  if (sums.size === 0) return "is not a list of hashes";
+  return text.endsWith("\n") ? sums : "is incomplete";
 }
 
 // A path has only characters that need no escape in a URL, and no segment that is empty, "." or "..".

@@ -213,7 +213,7 @@ export async function loadBoth(deployment: Deployment): Promise<Catalogs> {
 }
 
 function malformed({ name }: Deployment, files: string): UserError {
-  return new UserError(`${files} of ${name} is malformed; the verify command says whether it was changed`);
+  return new UserError(`${files} of ${name} is malformed; run verify to see whether it was changed`);
 }
 
 /** Calls a function of what these files hold. Throws a UserError where something in them is not of the shape that is published. */

@@ -59,7 +59,7 @@ entryRule, exclusionRule, amountRule and releaseRule are null in both records: a
 - Cohort: ${cohort.sourceRefs.map(cited).join("; ")}
 - Asset structure: ${asset.sourceRefs.map(cited).join("; ")}
 
-Every passage that is cited here, of a field too, is of these bytes:
+Every passage that is cited here, also by a field, has these bytes:
 
 ${listed(sources.map(({ sourceId, sha256 }) => `[${sourceId}](sources/${sourceId}.md), sha256 ${sha256}`))}
 `;

@@ -28,7 +28,7 @@ export async function list(deployment: Deployment, json: boolean): Promise<strin
 }
 
 /**
- * Returns a cohort and its asset definition, or what an addition opens by this id. Throws a UserError for an unknown id that names the ids
+ * Returns a cohort and its asset definition, or what an extra opens by this id. Throws a UserError for an unknown id that names the ids
  * like it; none is chosen.
  */
 export async function get(
@@ -57,16 +57,14 @@ async function getOther(
   }
   const others = await Promise.all(readings.map((reading) => reading.ids?.(deployment)));
   const known = [...ids, ...others.flatMap((own) => own ?? [])];
-  throw new UserError(
-    `nothing has exactly this id; ${didYouMean(id, known, "the list command shows the ids of definitions")}`,
-  );
+  throw new UserError(`nothing has exactly this id; ${didYouMean(id, known, 'run "list" to see all definition ids')}`);
 }
 
 /** Throws a UserError for an id that no definition has; it names the ids like it. */
 export function refuseUnknown(registry: CohortRegistry, id: string): void {
   const known = idsOf(registry);
   if (known.includes(id)) return;
-  const hint = didYouMean(id, known, "the list command shows the ids there are");
+  const hint = didYouMean(id, known, 'run "list" to see all definition ids');
   throw new UserError(`COHORT_NOT_FOUND: no definition has exactly this id; ${hint}`);
 }
 
@@ -89,7 +87,7 @@ export async function search(
   );
   if (rows.length === 0) {
     const hints = (await readingsOf(extras)).flatMap(({ whereNothingHolds }) => whereNothingHolds ?? []);
-    return [`no record holds exactly "${text}"`, ...hints].join("; ");
+    return [`no record contains exactly "${text}"`, ...hints].join("; ");
   }
   return `${aligned([["IN", "ID", "NAME"], ...rows])}\n\n${rows.length} ${rows.length === 1 ? "holds" : "hold"} exactly "${text}"`;
 }

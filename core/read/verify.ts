@@ -20,7 +20,7 @@ export interface Verification {
 type Progress = (done: number, all: number) => void;
 
 /**
- * Verifies everything that a deployment publishes; once more where it has switched to another release meanwhile. Additions verify what is
+ * Verifies everything that a deployment publishes; once more where it has switched to another release meanwhile. Extras verify what is
  * theirs. Calls `progress` before it reads each file.
  */
 export async function verify(
@@ -85,7 +85,7 @@ async function loadBoth(deployment: Deployment, contents: Held, faults: string[]
     const [first, again] = [contents.get(path), await deployment.read(path).catch(() => undefined)];
     if (first && again && sha256(first) !== sha256(again))
       faults.push(
-        `${path} came with other bytes when it was read again; make every host of the address serve one release`,
+        `${path} had different bytes when it was read again; make every host of the address serve the same release`,
       );
   }
   try {

@@ -14,9 +14,9 @@ export const agents: Extra = {
         http: { value: "<port>", help: "serve HTTP on this port of 127.0.0.1 instead of standard input and output" },
         listen: {
           value: "<address>",
-          help: "with --http: listen there; needs --hosts where others can reach it",
+          help: "with --http: listen on this address; needs --hosts if others can reach it",
         },
-        hosts: { value: "<names>", help: "with --http: host names a proxy makes it known by, with commas" },
+        hosts: { value: "<names>", help: "with --http: the host names that a proxy uses for it, separated by commas" },
       },
       run: async (_, options, tools) =>
         (await import("./mcp/command.ts")).startMcp(await tools.deployment(options), options, tools),

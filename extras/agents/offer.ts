@@ -1,4 +1,4 @@
-// What agents are offered by a build: each definition as Markdown, and llms.txt, which lists them. Additions write their own parts.
+// What agents are offered by a build: each definition as Markdown, and llms.txt, which lists them. Extras write their own parts.
 
 import type { Entry } from "../../core/catalog/entries.ts";
 import type { Compiled } from "../../core/compile/compile.ts";
@@ -13,10 +13,10 @@ import {
   readingsOf,
   underTitle,
 } from "../../core/extra/extra.ts";
-import { html } from "../../core/page/html.ts";
-import type { Kit } from "../../core/page/kit.ts";
-import type { PageSection } from "../../core/page/page.ts";
-import { copyButton } from "../../core/page/pieces.ts";
+import { html } from "../../core/extra/page/html.ts";
+import type { Kit } from "../../core/extra/page/kit.ts";
+import type { PageSection } from "../../core/extra/page/page.ts";
+import { copyButton } from "../../core/extra/page/pieces.ts";
 import { entryMarkdown } from "../../core/read/entry-markdown.ts";
 import { llmsText } from "./llms.ts";
 import { toolsIn } from "./mcp/tools.ts";

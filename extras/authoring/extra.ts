@@ -8,20 +8,21 @@ export const authoring: Extra = {
   commands: {
     fix: {
       inClone: true,
-      does: "mend what a program can mend in the files that authors write, such as typed quotes or a missing last newline",
+      does: "correct what a program can correct in the files that authors write, such as typed quotes or a missing last newline",
       run: async (_, __, { root, extras }) => (await import("./fix.ts")).fix(root, extras),
     },
     scaffold: {
       inClone: true,
       operand: "<what>...",
-      does: "begin a field (field <definition> <key>) or a definition (definition <id>) with all that the rules ask for",
+      does: "begin a field (field <definition> <key>) or a definition (definition <id>) with everything that the rules ask for",
       example: "scaffold field setoff-netting disputedDebtAmount",
       run: async (words, _, { root, extras }) => (await import("./scaffold.ts")).scaffold(root, words, extras),
     },
     words: {
+      inClone: true,
       does: "measure the texts of every record: words, words a sentence, long sentences, conditions",
       example: "words --release 10",
-      options: ["base-url"],
+      options: ["base-url", "release"],
       describes: { release: { value: "<number>", help: "measure what an earlier release published" } },
       run: async (_, options, { deployment }) =>
         (await import("./words.ts")).words(await deployment(options), valueGiven("release", options)),

@@ -37,11 +37,11 @@ async function problemsOf(project: Project, extras: readonly Extra[]): Promise<r
 function told(mended: ReadonlySet<string>, left: readonly Problem[]): string {
   const files = [...mended].map((one) => {
     const [file = "", rule = ""] = one.split(" ");
-    return `${file}: mended [${rule}]`;
+    return `${file}: corrected [${rule}]`;
   });
   const byHand = left.filter(({ rule }) => rule.warns !== true).map(lineOf);
   const count = byHand.length === 1 ? "1 problem is" : `${byHand.length} problems are`;
   if (byHand.length === 0)
-    return [...files, mended.size === 0 ? "there is nothing to mend" : "all is mended"].join("\n");
-  return [...files, ...byHand, `${count} left to mend by hand`].join("\n");
+    return [...files, mended.size === 0 ? "there is nothing to correct" : "everything is corrected"].join("\n");
+  return [...files, ...byHand, `${count} left to correct by hand`].join("\n");
 }

@@ -5,11 +5,11 @@ import { join } from "node:path";
 import { UsageError } from "../../core/base/command-line.ts";
 import { capitalized } from "../../core/base/text.ts";
 import { UserError } from "../../core/base/user-error.ts";
-import { atEndOfBlock } from "../../core/base/yaml-block.ts";
 import { labelOf } from "../../core/catalog/entries.ts";
 import { ASSET, COHORT } from "../../core/compile/records.ts";
 import { slugOf } from "../../core/compile/source.ts";
 import type { Extra, File } from "../../core/extra/extra.ts";
+import { atEndOfBlock } from "../../core/extra/yaml-block.ts";
 import { type Project, projectAt } from "../../core/publish/project.ts";
 import { writeText } from "../../core/publish/write.ts";
 import { PLACEHOLDER, skeletonOf } from "./skeleton.ts";
@@ -32,7 +32,7 @@ async function beginField(project: Project, id: string, key: string, extras: rea
   const texts = await project.texts("definitions");
   const [record, source] = [texts.get(`${id}/asset.yaml`), texts.get(`${id}/dossier.md`)];
   if (record === undefined || source === undefined)
-    throw new UserError(`definitions/${id} is not a definition; list shows the ids`);
+    throw new UserError(`definitions/${id} is not a definition; run list to see all ids`);
   if (new RegExp(`^ {2}${key}:`, "m").test(record)) throw new UserError(`${asset} has a field ${key} already`);
   const heading = labelOf(key);
   const group = ending === "Date" ? "dates" : "amounts";
@@ -68,7 +68,7 @@ async function beginDefinition(project: Project, id: string, extras: readonly Ex
     throw new UserError(`"${id}" is not an id: write lowercase words joined by hyphens`);
   const texts = await project.texts("definitions");
   if ([...texts.keys()].some((path) => path.startsWith(`${id}/`)))
-    throw new UserError(`definitions/${id} is there already; choose another id, or remove it first`);
+    throw new UserError(`definitions/${id} already exists; choose another id, or remove it first`);
   const added = await Promise.all(extras.map(async ({ skeletons }) => Object.entries((await skeletons?.()) ?? {})));
   const name = capitalized(id.replaceAll("-", " "));
   const files: [string, string][] = [
@@ -82,6 +82,6 @@ async function beginDefinition(project: Project, id: string, extras: readonly Ex
   for (const [file, text] of files) await writeText(join(project.root, "definitions", id, file), text);
   return [
     ...files.map(([file]) => `definitions/${id}/${file} is begun`),
-    `write a text for every ${PLACEHOLDER}; npm run build names each that is left, and says what else a new id takes`,
+    `write a text for every ${PLACEHOLDER}; npm run build names each one that is left, and says what else a new id needs`,
   ].join("\n");
 }

@@ -9,7 +9,7 @@ export const CODES_FILE = "codes.json";
 export const CODE_LEADS = {
   read: "read next",
   outside: "outside all twelve",
-  "false-friend": "sounds alike and means something else",
+  "false-friend": "sounds similar and means something else",
   nothing: "says nothing that decides",
 } as const;
 
@@ -18,17 +18,17 @@ const REASON_CODE = object({
   code: word(),
   name: prose("In the project's own words."),
   leads: choice(CODE_LEADS),
-  readOn: listOrNothing(reference("place"), "Where to read on; for a false friend what it does not lead to."),
+  readOn: listOrNothing(reference("place"), "What to read next; for a false friend, the definition that is not meant."),
   because: prose(),
 });
 
 /** A word of loan agreements for receivables that they leave out or limit, and where to read on. */
 const AGREEMENT_TERM = object({
   term: prose(),
-  also: listOrNothing(prose(), "What else it is called."),
+  also: listOrNothing(prose(), "Its other names."),
   leads: choice(
     ["read", "outside", "measure", "nothing"],
-    "Measure where it asks for what no definition gives, nothing where it turns on what none reads.",
+    "Measure if it asks for what no definition gives; nothing if it depends on what no definition reads.",
   ),
   readOn: listOrNothing(reference("place")),
   because: prose(),
@@ -36,9 +36,9 @@ const AGREEMENT_TERM = object({
 
 /** The contents of codes.json. */
 export const CODE_TABLE = object({
-  directory: prose("The list the codes are from, and its edition."),
+  directory: prose("The list that the codes are from, and its edition."),
   licence: prose(),
-  notice: word("What the publisher of the list asks every such work to carry."),
+  notice: word("The notice that the publisher of the list requires."),
   codes: list(REASON_CODE),
   terms: list(AGREEMENT_TERM),
 });

@@ -24,7 +24,7 @@ const PAGES = [
   pageEntry(
     "Which one?",
     RULES_PAGE,
-    "The questions that tell the twelve apart, and what lies outside all of them.",
+    "The questions that tell the twelve apart, and what is outside all of them.",
     "which definition, which one, decision tree, questionnaire, compare definitions, list of definitions",
   ),
 ];

@@ -6,7 +6,7 @@ import { choice, list, listOrNothing, type Of, object, optional, prose, slug, wo
 const TERM = object({
   id: slug(),
   term: word(),
-  also: listOrNothing(word(), "What the same thing is called or written besides."),
+  also: listOrNothing(word(), "Other names or spellings of the same thing."),
   used: optional(choice(["US", "UK"]), "Where the word is used, if not everywhere."),
   means: prose(),
 });

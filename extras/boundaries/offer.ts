@@ -2,9 +2,9 @@
 
 import { capitalized } from "../../core/base/text.ts";
 import type { BuildInput, MarkdownPart, Offer } from "../../core/extra/extra.ts";
+import type { Kit } from "../../core/extra/page/kit.ts";
+import type { PageSection } from "../../core/extra/page/page.ts";
 import type { Citer, GlossaryTerm } from "../../core/extra/shown.ts";
-import type { Kit } from "../../core/page/kit.ts";
-import type { PageSection } from "../../core/page/page.ts";
 import { listed } from "../../core/read/entry-markdown.ts";
 import { CODE_TABLE } from "./codes.ts";
 import { BOUNDARIES_FOLDER, type BoundaryData, readBoundaries } from "./data.ts";
@@ -64,7 +64,7 @@ export async function boundariesOffer({ compiled, texts }: BuildInput): Promise<
 const REVIEWED = [
   ["key.yaml", "The questions"],
   ["boundaries.yaml", "What decides between two"],
-  ["outside.yaml", "List of what lies outside"],
+  ["outside.yaml", "List of what is outside"],
 ] as const;
 
 function placeOpened(place: string, { outside, folders }: BoundaryData) {
@@ -138,7 +138,7 @@ function recordSections(made: Made): PageSection[] {
         place: 60,
         id: "neighbors",
         heading: "Easily confused with",
-        line: "What decides against each of the others, and the questions that lead here",
+        line: "What decides between this and each of the others, and the questions that point here",
         body: neighbors(entry, made),
         before: confusedWith(entry, made),
       },
@@ -150,7 +150,7 @@ function recordSections(made: Made): PageSection[] {
               place: 80,
               id: "cases",
               heading: "Cases",
-              line: `${own.length} invented cases on both sides of the line`,
+              line: `${own.length} invented cases on both sides of the border`,
               body: cases(entry, made),
             },
           ]),
@@ -183,7 +183,7 @@ ${listed([...leading, ...decided])}
 
 ## Cases
 
-Invented, to show where the line runs.
+These cases are invented. They show where the border is.
 
 ${listed(told)}
 
@@ -211,7 +211,7 @@ function overviewOf({ folders, openPoints, key, outside }: BoundaryData): Markdo
   return [
     {
       place: 20,
-      text: `## The open point of each\n\nFile a sum under the point that is still unsettled.\n\n${listed(points)}\n`,
+      text: `## The open point of each\n\nFile an amount under the point that is still unsettled.\n\n${listed(points)}\n`,
     },
     { place: 30, text: `## Where to read next\n\n${listed(key.before)}\n\n${questions.join("")}` },
     { place: 40, text: `## Outside all twelve\n\n${outside.sentence}\n\n${listed(entries)}\n` },

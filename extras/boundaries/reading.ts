@@ -20,7 +20,7 @@ export const BOUNDARIES_READING: Reading = {
   hint: async (deployment, id) => {
     const register = await registerIfPublished(deployment);
     return register?.outside.entries.some((one) => one.id === id)
-      ? `${id} is no definition; it lies outside all twelve. The tool outside says why and where to look.`
+      ? `${id} is not a definition; it is outside all twelve. The tool outside says why and where to look.`
       : undefined;
   },
   tools: BOUNDARY_TOOLS,

@@ -25,7 +25,7 @@ export const OUTSIDE_ENTRY = `${OUTSIDE}/`;
 /** How two cohorts lie to each other, and what that means. */
 export const PAIR_KINDS = {
   "never-both": "the same sum is never read in both",
-  both: "parts of one paper may be read in each",
+  both: "parts of the same paper may be read in each",
   rarely: "rarely confused",
 } as const;
 
@@ -33,10 +33,10 @@ const KINDS_IN_WORDS = Object.entries(PAIR_KINDS).map(([kind, means]) => `${kind
 
 const readOn = reference(
   "place",
-  "Where to read on: the id of a cohort, outside, or outside/ and the id of an entry of the outside list.",
+  "What to read next: the id of a cohort, outside, or outside/ and the id of an entry of the outside list.",
 );
 const story = writtenAs("case", prose("An invented story."));
-const debate = proseOrNothing("What is still argued about; empty where nothing is.");
+const debate = proseOrNothing("What is still argued about; empty if nothing is.");
 
 /** An invented case, and where to read on. */
 const KEY_CASE = object({ story, readOn });
@@ -54,7 +54,7 @@ const QUESTION = object(
     sources: citations(),
     cases: list(KEY_CASE),
   },
-  "Answered by yes or no from the papers; the first that applies says where to read on.",
+  "Answered with yes or no from the papers. The first question that applies says what to read next.",
   "question",
 );
 
@@ -77,7 +77,7 @@ export const PAIR = object(
 export const CASE = object(
   {
     story,
-    belongs: reference("cohort-or-outside", "Where to read on: the id of a cohort, or outside."),
+    belongs: reference("cohort-or-outside", "What to read next: the id of a cohort, or outside."),
     reason: prose(),
   },
   "",
@@ -87,17 +87,17 @@ export const CASE = object(
 /** A word of the trade that leads to several places to read on. */
 export const COLLISION = object(
   { word: prose(), leadsTo: list(object({ readOn, when: prose() }), "", { least: 2, most: 4 }) },
-  "A word of the trade that leads to several places.",
+  "A word of the trade that points to several places.",
 );
 
 /** The words of people who do not know the name of what they look for. */
 export const PHRASINGS = object(
   {
     readOn,
-    terms: listOrNothing(prose(), "Terms of the trade that lead there where one is all that is typed."),
+    terms: listOrNothing(prose(), "Terms of the trade that point there if nothing else is typed."),
     texts: list(prose()),
   },
-  "How people put it who do not know the name.",
+  "Words of people who do not know the name.",
 );
 
 /** Something that lies outside all twelve cohorts. */
@@ -105,10 +105,10 @@ const OUTSIDE_THING = object(
   {
     id: slug(),
     name: prose(),
-    otherNames: list(prose(), "What people type for it."),
+    otherNames: list(prose(), "The words that people type for it."),
     why: prose(),
     instead: prose("Where to look instead."),
-    readOn: listOrNothing(readOn, "The ids of the cohorts that instead speaks of."),
+    readOn: listOrNothing(readOn, "The ids of the cohorts that instead names."),
     sources: citations(),
     debate,
   },
@@ -130,7 +130,7 @@ export const BOUNDARY_REGISTER = published(
     key: KEY,
     pairs: list(PAIR, "", EACH_PAIR),
     cases: list(
-      object({ id: reference("cohort", "The cohort whose border the cases tell of."), cases: list(CASE) }),
+      object({ id: reference("cohort", "The cohort whose border the cases show."), cases: list(CASE) }),
       "",
       EACH_COHORT,
     ),
@@ -138,8 +138,8 @@ export const BOUNDARY_REGISTER = published(
     phrasings: list(PHRASINGS),
     outside: OUTSIDE_LIST,
   },
-  `What sets the twelve cohorts apart: the open point of each, the key that says where to read on, what decides between any two, cases on \
-the borders, words that lead to several, and what lies outside all twelve. It says what to read, never what a claim is.`,
+  `What tells the twelve cohorts apart: the open point of each, the key that says what to read next, and what decides between any two. It also has \
+cases on the borders, words that point to several cohorts, and what is outside all twelve. It says what to read, never what a claim is.`,
 );
 
 type KeyCase = Of<typeof KEY_CASE>;

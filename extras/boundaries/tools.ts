@@ -25,16 +25,16 @@ export const BOUNDARY_TOOLS: readonly Tool[] = [
     title: "What decides between two",
     description:
       "Gives what decides between two definitions: open points, the boundary, the questions of the key, cases " +
-      "on that border, and the fields that only one has.",
+      "on that border, and the fields that only one of them has.",
     input: input({ id: ID, otherId: ID }),
     place: 40,
     run: (context, args: { id: string; otherId: string }) => compare(context, args),
   },
   {
     name: "outside",
-    title: "What lies outside all twelve",
+    title: "What is outside all twelve",
     description:
-      "Without id lists what belongs to none of the twelve; with the id of an entry says why and where to look instead.",
+      "Without an id, lists what belongs to none of the twelve. With the id of an entry, says why and where to look instead.",
     input: input({}, { id: { type: "string", description: "id of an entry" } }),
     place: 50,
     run: (context, args: { id?: string }) => outside(context, args),
@@ -43,8 +43,8 @@ export const BOUNDARY_TOOLS: readonly Tool[] = [
     name: "read_code",
     title: "What to read for a reason code",
     description:
-      "Says what to read when a line carries an adjustment reason code of UN/EDIFACT data element 4465, never " +
-      "what a claim is; found is null for a code that is not in the table.",
+      "Says what to read if a line has an adjustment reason code of UN/EDIFACT data element 4465. It never says " +
+      "what a claim is. found is null for a code that is not in the table.",
     input: input({ code: { type: "string", description: "such as 38" } }),
     place: 80,
     run: (context, args: { code: string }) => readCode(context, args),
@@ -64,7 +64,7 @@ export const BOUNDARY_PARTS: readonly DefinitionPart[] = [
   {
     name: "boundaries",
     place: 50,
-    says: "boundaries (what decides against each neighbor, what lies outside)",
+    says: "boundaries (what decides between this and each neighbor, what is outside)",
     give: async ({ deployment }, { cohort: { id } }) => {
       const register = await registerIfPublished(deployment);
       if (!register) return null;
@@ -147,6 +147,6 @@ async function readCode({ deployment }: ToolContext, { code }: { code: string })
     .trim()
     .replace(/^code\s+/i, "")
     .replace(/^0+(?=.)/, "");
-  const note = `For codes of ${codes.directory} alone: the codes of a buyer or of X12 are other lists.`;
+  const note = `Only for codes of ${codes.directory}. The codes of a buyer or of X12 are other lists.`;
   return { code, found: codes.codes.find((one) => one.code === asked) ?? null, note };
 }

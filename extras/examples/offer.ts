@@ -3,8 +3,8 @@
 import { workedPath } from "../../core/catalog/entries.ts";
 import { checkRules } from "../../core/compile/rules/rule.ts";
 import type { BuildInput, Offer } from "../../core/extra/extra.ts";
-import { html } from "../../core/page/html.ts";
-import type { PageSection } from "../../core/page/page.ts";
+import { html } from "../../core/extra/page/html.ts";
+import type { PageSection } from "../../core/extra/page/page.ts";
 import { readInvented } from "./data.ts";
 import { workedPage } from "./pages/worked.ts";
 import { EXAMPLE_RULES } from "./rules/rules.ts";
@@ -17,7 +17,7 @@ export async function examplesOffer({ compiled, texts }: BuildInput): Promise<Of
   return {
     of: "examples",
     problems,
-    besides: (id) => `Two invented files, worked from papers to figures, stand at ${workedPath(id)} on the site.`,
+    besides: (id) => `Two invented files, worked from papers to figures, are at ${workedPath(id)} on the site.`,
     markdown: (id) => [
       {
         place: 30,

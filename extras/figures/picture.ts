@@ -172,7 +172,7 @@ function readRow(file: YamlFile, path: Path, { places = [], along, tracks }: Dra
   const event = isAt(file, [...path, "event"]) ? unitAt(file, [...path, "event"]) : null;
   const pieces = itemsAt(file, [...path, "pieces"]).map((piece) => readPiece(file, piece));
   if (start + unitsOf(pieces) > UNITS)
-    report(file, [...path, "pieces"], rowPieces, `a row has ${UNITS} units; give its pieces fewer`);
+    report(file, [...path, "pieces"], rowPieces, `a row has ${UNITS} units; its pieces have more`);
   return {
     label: textAt(file, [...path, "label"]),
     place: places.length > 0 ? choiceAt(file, [...path, "place"], places) : "",

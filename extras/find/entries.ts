@@ -1,4 +1,4 @@
-// What the ranked search looks through, put together from the two catalogs and from what each addition lets readers find.
+// What the ranked search looks through, put together from the two catalogs and from what each extra lets readers find.
 
 import { type Catalogs, type Entry, entriesOf, labelOf } from "../../core/catalog/entries.ts";
 import type { Extra } from "../../core/extra/extra.ts";
@@ -28,7 +28,7 @@ export async function searchedIn(deployment: Deployment, extras: readonly Extra[
   return searched(deployment, offered);
 }
 
-/** Resolves to what is searched: the definitions with what additions know of them, then what additions have besides. */
+/** Resolves to what is searched: the definitions with what extras know of them, then what extras have besides. */
 export async function searched(deployment: Deployment, offered: readonly Findable[]): Promise<Searched> {
   const isPublished = await publishedIn(deployment);
   const isThere = ({ kind, address }: FindableEntry): boolean =>

@@ -9,7 +9,7 @@ export const find: Extra = {
   commands: {
     find: {
       operand: "<words>...",
-      does: "rank definitions, what is outside, authorities and documents by the words that you type",
+      does: "search definitions, entries outside all twelve, authorities and documents with any words",
       example: "find customer short paid the invoice",
       options: ["base-url", "json"],
       run: async (words, options, { deployment, extras }) =>

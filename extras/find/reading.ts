@@ -22,12 +22,12 @@ const findTool: Tool = {
   title: "Find in your own words",
   description:
     "Start here. Ranks definitions, things outside all twelve, authorities and documents by the words of a " +
-    "question or a term, and says which words each holds. The order is not a classification.",
+    "question or a term, and says which of the words each result holds. The order is not a classification.",
   input: input({ query: { type: "string", maxLength: 1000 } }, { limit: { type: "integer", minimum: 1, maximum: 20 } }),
   place: 10,
   run: async ({ find }, { query, limit = USUAL_LIMIT }: Asked) => {
     refuseEmpty(query);
-    if (!find) throw new UserError("NOT_FOUND: no search is added to this server");
+    if (!find) throw new UserError("NOT_FOUND: this server has no search");
     const { results, note } = await find(query);
     // Beside the first, the authorities and documents that hold every word.
     const named = results.slice(limit).filter(isRegistered).slice(0, MOST_NAMED);
@@ -52,7 +52,7 @@ function isRegistered({ kind, missing }: FoundResult): boolean {
 }
 
 export const FIND_READING: Reading = {
-  whereNothingHolds: "the find command takes any words and ranks what comes nearest",
+  whereNothingHolds: 'run "find" to search everything',
   // What is asked of a deployment besides needs no package.
   ranking: async (findable, deployment) =>
     (await import("./ranking.ts")).rankingOf(await searched(deployment, findable)),

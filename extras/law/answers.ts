@@ -2,9 +2,9 @@
 
 import type { CohortRecord, SourceReference } from "#client";
 import { dayInWords } from "../../core/base/day.ts";
-import { plainText } from "../../core/catalog/brackets.ts";
 import { itemsOf, type Source } from "../../core/compile/source.ts";
 import { SHARED_LAW } from "../../core/compile/source-ids.ts";
+import { plainText } from "../../core/extra/brackets.ts";
 import type { LawData } from "./data.ts";
 import type { Answering, Authority, LegalAnswer } from "./register.ts";
 

@@ -14,7 +14,7 @@ export function authorityMarkdown(
     `Kind: ${kind}. Holds in: ${jurisdictions.map((code) => JURISDICTIONS[code] ?? code).join(", ")}. Bears: ${BEARINGS[bears]}.`,
     readingInWords(authority),
     ...(authority.read.at === null ? [] : [`The copy: ${authority.read.at}`]),
-    ...(official === null ? [] : [`Official text: ${official}; stored copies were read`]),
+    ...(official === null ? [] : [`Official text: ${official}; a stored copy was read`]),
     ...(change ? [`Moving: ${change.what}`] : []),
     ...Object.entries(cite).map(([form, text]) => `Cite (${form}): ${text}`),
   ];
@@ -22,5 +22,5 @@ export function authorityMarkdown(
     ({ sourceId, startLine, endLine, section, locator }) =>
       `[${sourceId}](sources/${sourceId}.md), ${section}, lines ${startLine} to ${endLine}${locator === "" ? "" : `, for ${locator}`}`,
   );
-  return `# ${name}\n\n\`${id}\`. ${establishes}\n\n${listed(lines)}\n\n## Leaned on by\n\n${listed(passages)}\n`;
+  return `# ${name}\n\n\`${id}\`. ${establishes}\n\n${listed(lines)}\n\n## Cited by\n\n${listed(passages)}\n`;
 }

@@ -1,9 +1,9 @@
 // Where a source leans on an authority: `[@ucc-9-404, (a)(1); @usc-11-553]`, as Pandoc writes citations.
 
 import { didYouMean } from "../../core/base/alike.ts";
-import { bracketsIn } from "../../core/catalog/brackets.ts";
 import { type Problem, placeAt } from "../../core/compile/problem.ts";
 import type { Section, Source } from "../../core/compile/source.ts";
+import { bracketsIn } from "../../core/extra/brackets.ts";
 import { knownAuthority } from "./rules/known-authority.ts";
 
 /** A place in a source that leans on an authority. Lines count from 1. */

@@ -10,7 +10,7 @@ export const law: Extra = {
       option: "stale",
       described: {
         value: "<YYYY-MM-DD>",
-        help: "authorities to read again by this day: whose reading no longer holds, or whose change is to be looked at",
+        help: "list the authorities to read again by this day, because the reading has expired or a change has to be checked",
       },
       example: "list --stale 2027-06-30",
       run: async (deployment, day, json) => (await import("./reading.ts")).listStale(deployment, day, json),

@@ -63,7 +63,7 @@ function lawToComePage({ changes }: Pick<AuthorityRegister, "changes">): Findabl
     kind: "page",
     id: address,
     name: "Law to come",
-    point: "What is changing in the law that the definitions lean on, with the next day to look.",
+    point: "What is changing in the law that the definitions rely on, with the next day to check.",
     address,
     passages: [passages("alias", "Page", address, "Law to come", ...asked)],
   };

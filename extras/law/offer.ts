@@ -4,9 +4,9 @@ import { dayInWords } from "../../core/base/day.ts";
 import type { Folder } from "../../core/compile/definitions.ts";
 import type { Source } from "../../core/compile/source.ts";
 import { type BuildInput, editionIn, type MarkdownPart, type Offer, type Table } from "../../core/extra/extra.ts";
-import { html } from "../../core/page/html.ts";
-import type { Kit } from "../../core/page/kit.ts";
-import type { PageSection } from "../../core/page/page.ts";
+import { html } from "../../core/extra/page/html.ts";
+import type { Kit } from "../../core/extra/page/kit.ts";
+import type { PageSection } from "../../core/extra/page/page.ts";
 import { listed } from "../../core/read/entry-markdown.ts";
 import { authoritiesOf, lawOf, movingLaw, notesBehind } from "./answers.ts";
 import { LAW_FOLDER, type LawData, readLaw } from "./data.ts";
@@ -71,7 +71,7 @@ export async function lawOffer({ compiled, texts }: BuildInput): Promise<Offer> 
 
 const OVERVIEW = `## Law
 
-The law behind a definition lies below its id, as law.md. [@id] in a source names a rule of [law and accounting](authorities.json), or a message,
+The law behind a definition is below its id, as law.md. [@id] in a source names a rule of [law and accounting](authorities.json), or a message,
 form or practice of [the documents](documents.json).
 `;
 
@@ -80,7 +80,7 @@ function lapsedInWords(law: LawData, date: string | null): string[] {
   const due = date === null ? 0 : dueReadings({ ...law, authorities: publishedAuthorities(law) }, date).length;
   if (due === 0) return [];
   return [
-    `${due} of ${law.authorities.length} readings of law were due again by ${date}, the day of the release, and their pages say so; \
+    `${due} of ${law.authorities.length} readings of law had expired by ${date}, the day of the release, and their pages say so; \
 definition-discovery list --stale ${date} names them`,
   ];
 }
@@ -138,8 +138,8 @@ function markdownOf(id: string, law: LawData): MarkdownPart[] {
   if (!folder) return [];
   const text = `## Law
 
-Law read by ${dayInWords(law.lawAsAt)}. The ${authoritiesOf(id, law).length} authorities of its own source stand in \
-[a file of their own](${id}/law.md), more law in ${linked(notesBehind(folder.cohort, law), "")}.
+Law read by ${dayInWords(law.lawAsAt)}. The ${authoritiesOf(id, law).length} authorities of its own source are in \
+[a separate file](${id}/law.md). More law is in ${linked(notesBehind(folder.cohort, law), "")}.
 `;
   return [{ place: 50, text }];
 }
@@ -153,9 +153,9 @@ function lawMarkdown({ cohort, cohort: { id, name } }: Folder, law: LawData, edi
   const status = edition === undefined ? "" : `${edition.replace("r", "R")}. `;
   return `# ${name}: the law behind it
 
-${status}Law read by ${dayInWords(law.lawAsAt)}. The definition: [${id}.md](../${id}.md). More law stands in \
-${linked(notesBehind(cohort, law), "../")}. How each was read: [authorities.json](../authorities.json), of messages, forms and practice \
-[documents.json](../documents.json).
+${status}Law read by ${dayInWords(law.lawAsAt)}. The definition: [${id}.md](../${id}.md). More law is in \
+${linked(notesBehind(cohort, law), "../")}. [authorities.json](../authorities.json) says how each was read. For messages, forms and practice, \
+[documents.json](../documents.json) does.
 
 ${listed(own)}
 ${moving.length > 0 ? `\n## Moving\n\n${listed(moving)}\n` : ""}`;
@@ -192,7 +192,7 @@ function sectionsOf(law: LawData, about: string, kit: Kit): PageSection[] {
       place: 40,
       id: "standards",
       heading: "Messages, forms and practice",
-      body: html`<p>What the notes say of messages, forms and usage leans on these. They are documents, not law.</p>
+      body: html`<p>The notes rely on these for messages, forms and usage. These are documents, not law.</p>
 <ul class="plain">
 ${groupsOf(law)
   .filter(({ isLaw }) => !isLaw)

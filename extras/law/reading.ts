@@ -59,7 +59,7 @@ export const LAW_READING: Reading = {
 
 /** Returns the authorities to read again by a day, one a line, those on which most passages lean first. Throws a UsageError for a text that is no day. */
 export async function listStale(deployment: Deployment, day: string, json: boolean): Promise<string> {
-  if (!isDay(day)) throw new UsageError("--stale needs the day to count from, as in --stale 2027-06-30");
+  if (!isDay(day)) throw new UsageError("--stale needs a day, as in --stale 2027-06-30");
   const register = await registersIn(deployment);
   if (!register) throw new UserError(`${deployment.name} publishes no law`);
   const due = following(deployment, "authorities.json", () => dueReadings(register, day));

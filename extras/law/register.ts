@@ -52,17 +52,17 @@ export const PROOFS = ["copy", "at", "on", "find"] as const;
 export const READING_STATUSES = {
   "text-in-force": {
     name: "text read",
-    means: "The whole of what is cited was read in its own words, in a copy with no sign of being outdated.",
+    means: "All of the cited text was read in its own words, in a copy with no sign of being outdated.",
     needs: ["copy", "on", "find"],
   },
   "text-in-part": {
     name: "read in part",
-    means: "Some of what is cited was read in its own words; the note says what was not.",
+    means: "Some of the cited text was read in its own words. The note says what was not.",
     needs: ["copy", "on", "find"],
   },
   "superseded-text": {
     name: "earlier text read",
-    means: "Its own words were read, but they have been changed since.",
+    means: "Its own words were read, but they have changed since.",
     needs: ["copy", "on", "find"],
   },
   "foreign-twin": {
@@ -70,10 +70,10 @@ export const READING_STATUSES = {
     means: "A statute of another place in nearly the same words was read.",
     needs: ["copy", "on", "find"],
   },
-  secondary: { name: "second hand", means: "Only what others say of it was read.", needs: ["copy", "on"] },
+  secondary: { name: "second hand", means: "Only what others say about it was read.", needs: ["copy", "on"] },
   "not-read": {
     name: "not read",
-    means: "Stated from general knowledge; neither its words nor a report of it was read.",
+    means: "Stated from general knowledge. Neither its words nor a report of it was read.",
     needs: [],
   },
 } as const satisfies Record<string, { name: string; means: string; needs: readonly (typeof PROOFS)[number][] }>;
@@ -158,10 +158,10 @@ const CITATION_FORMS = ["bluebook", "oscola", "plain", "eli", "ecli", "neutral"]
 export const READING = object(
   {
     status: choice(READING_STATUSES, "How it was read, the best first."),
-    copy: optional(prose(), "What copy was read, in words."),
-    at: optional(address(), "Where the copy lies."),
+    copy: optional(prose(), "Which copy was read, in words."),
+    at: optional(address(), "The address of the copy."),
     on: optional(day(), "The day of reading."),
-    find: optional(word(), "A few words that stand in the copy exactly so."),
+    find: optional(word(), "A few words that are exactly in the copy."),
     note: optional(prose(), "What was not read or could not be settled."),
   },
   "How an authority was read.",
@@ -178,8 +178,8 @@ const LEGAL_CHANGE = object(
   {
     id: slug(),
     what: prose("A sentence that names its day."),
-    on: optional(day(), "That day, where one is known."),
-    look: day("The next day to look."),
+    on: optional(day(), "That day, if one is known."),
+    look: day("The next day to check."),
   },
   "",
   "legalChange",
@@ -206,7 +206,7 @@ export const LAW = object({
 export const AUTHORITY = object({
   id: slug(),
   name: prose("As people write it: UCC 9-404."),
-  otherNames: listOrNothing(word(), "What else it is called: Miller Act."),
+  otherNames: listOrNothing(word(), "Its other names: Miller Act."),
   kind: choice(AUTHORITY_KINDS),
   jurisdictions: list(
     choice(JURISDICTIONS),
@@ -217,10 +217,13 @@ export const AUTHORITY = object({
   topics: listOrNothing(reference("topic"), "What people ask of it."),
   bears: choice(
     BEARINGS,
-    "How it bears on what it is cited for: it states the rule, is reasoned from, runs against it, or explains.",
+    "How it supports what it is cited for: it states the rule, is used by analogy, is against it, or explains it.",
   ),
-  cite: mapOf(CITATION_FORMS, word(), "Citations ready to paste, and identifiers where there are any."),
-  official: optional(address(), "Where the official text is. Stored copies were read, and no address was opened."),
+  cite: mapOf(CITATION_FORMS, word(), "Citations ready to paste, and identifiers if there are any."),
+  official: optional(
+    address(),
+    "The address of the official text. Stored copies were read, and no address was opened.",
+  ),
   read: READING,
   moving: optional(reference("change"), "What is changing in it."),
 });
@@ -232,7 +235,7 @@ const LEANING_PASSAGE = object(
     section: prose("The heading above the passage."),
     locator: proseOrNothing("The part of the authority that is meant, such as (a)(1); empty for the whole."),
   },
-  "A passage that leans on the authority.",
+  "A passage that relies on the authority.",
   "passage",
 );
 
@@ -267,7 +270,7 @@ export const AUTHORITY_REGISTER = published(
     answers: list(LEGAL_ANSWER, "What the notes answer, question by question and place by place."),
     authorities: list(PUBLISHED_AUTHORITY),
   },
-  "Each rule of law or of accounting that the sources lean on, with how it was read and every passage that leans on it.",
+  "Each rule of law or of accounting that the sources rely on, with how it was read and every passage that relies on it.",
 );
 
 export type Authority = Of<typeof AUTHORITY>;
@@ -367,9 +370,7 @@ function causesOf(
   const ageOn = (day: string): number => (Date.parse(day) - Date.parse(on ?? day)) / DAY;
   return [
     ...(ends === null ? [] : [{ since: ends, inWords: (day: string) => `read ${ageOn(day)} days before, on ${on}` }]),
-    ...(change === undefined
-      ? []
-      : [{ since: change.look, inWords: () => `to look at on ${change.look}: ${change.what}` }]),
+    ...(change === undefined ? [] : [{ since: change.look, inWords: () => `check on ${change.look}: ${change.what}` }]),
   ];
 }
 
@@ -377,6 +378,6 @@ function causesOf(
 export const STANDARDS = object({
   standards: list(
     PUBLISHED_AUTHORITY,
-    "Messages, forms of contract and pages on practice, with how each was read and every passage that leans on it.",
+    "Messages, forms of contract and pages on practice, with how each was read and every passage that relies on it.",
   ),
 });

@@ -22,10 +22,10 @@ export const authoritiesTool: Tool = {
   name: "authorities",
   title: "Find authorities",
   description:
-    "Finds what the notes on law say and the rules of law and of accounting that they lean on, by any words of " +
-    "their name, citation, place or what they establish (UCC 9-404; setoff New York; IFRS 15), and what is " +
-    "changing. One id gives the whole: what a note says, with its lines; how an authority was read, its " +
-    "address, and every passage that leans on it.",
+    "Finds what the notes on law say, the rules of law and of accounting that they rely on, and what is changing. " +
+    "Takes any words of a name, citation or place, or of what a rule establishes (UCC 9-404; setoff New York; IFRS " +
+    "15). One id gives the complete entry: what a note says, with its lines; how an authority was read, its " +
+    "address, and every passage that relies on it.",
   input: input(
     { query: { type: "string", maxLength: 1000 } },
     { limit: { type: "integer", minimum: 1, maximum: 100 } },
@@ -64,8 +64,8 @@ async function authorities(context: ToolContext, { query, limit }: Asked): Promi
     authorities: found.slice(0, limit ?? USUAL_AUTHORITIES).map(({ id, name, jurisdictions, establishes, read }) => {
       return { id, name, jurisdictions, establishes, read: READING_STATUSES[read.status].name };
     }),
-    note: `${found.length === 0 ? `No authority holds these words; ${didYouMean(query, ids, NONE_NEAR)} ` : ""}\
-${missing.length > 0 ? `None holds ${missing.join(", ")}; these are the nearest. ` : ""}Ask again with one id, of an authority or a note, for the whole.`,
+    note: `${found.length === 0 ? `No authority contains these words; ${didYouMean(query, ids, NONE_NEAR)} ` : ""}\
+${missing.length > 0 ? `No authority contains ${missing.join(", ")}; these come closest. ` : ""}For a complete entry, ask again with one id of an authority or a note.`,
   };
 }
 

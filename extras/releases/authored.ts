@@ -60,7 +60,7 @@ function readChange(file: YamlFile, path: Path, ids: readonly string[]): Change 
 
 function readOf(file: YamlFile, path: Path, kind: ChangeKind, ids: readonly string[]): readonly string[] {
   if (kind === "software") {
-    if (isAt(file, path)) report(file, path, releaseChange, "a change of software concerns no definition; take it out");
+    if (isAt(file, path)) report(file, path, releaseChange, "a change of software names no definition; remove it");
     return [];
   }
   const all = file.document.getIn(path) === ALL;
@@ -85,6 +85,6 @@ function readEnded(file: YamlFile, path: Path): EndedAddress {
   const { address, now } = ended;
   const unknown = now.match(/\{[a-z]+\}/g)?.find((name) => address.split(name).length !== 2);
   if (unknown !== undefined)
-    report(file, [...path, "now"], releaseGone, `${address} must have ${unknown} once; write it there`);
+    report(file, [...path, "now"], releaseGone, `${address} must have ${unknown} once; add it`);
   return ended;
 }

@@ -8,7 +8,7 @@ import { CHANGE_KINDS, changeInWords, endedInWords, goneInWords, type Release } 
 export function changelogOf(releases: readonly Release[]): string {
   return `# Changelog
 
-What each release changed for a reader. Each states the SHA-256 of both catalogs, and its bytes stay published.
+What each release changed for a reader. Each entry states the SHA-256 of both catalogs, which stay published.
 ${releases.toReversed().map(entryOf).join("")}`;
 }
 
@@ -25,7 +25,7 @@ function entryOf(release: Release): string {
 - \`asset-definitions.json\` \`${assetDefinitions.sha256}\`
 ${[
   ...parts,
-  { name: "Fields and names that are gone", lines: gone.map((one) => goneInWords(one, inCode)) },
+  { name: "Fields and names that were removed", lines: gone.map((one) => goneInWords(one, inCode)) },
   { name: "Addresses that have ended", lines: ended.map((one) => endedInWords(one, inCode)) },
 ]
   .filter(({ lines }) => lines.length > 0)

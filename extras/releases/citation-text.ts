@@ -2,7 +2,7 @@
 
 import { dayInWords } from "../../core/base/day.ts";
 import { type CitedSource, type LineRange, lineFragment } from "../../core/catalog/references.ts";
-import { SITE_NAME } from "../../core/page/page.ts";
+import { SITE_NAME } from "../../core/extra/page/page.ts";
 import type { Release } from "./register.ts";
 
 /** The release and the publisher that a citation names. */
@@ -23,7 +23,7 @@ export function citationOf(title: string, { number, date, publisher }: Cited): s
 
 /** Returns why there is no citation. */
 export function notToBeCited({ number }: Pick<Release, "number">): string {
-  return `Release ${number} is open: its bytes may still change, and it is not to be cited yet.`;
+  return `Release ${number} is open. Its bytes may still change, so do not cite it yet.`;
 }
 
 /** Returns the path under which lines of a source stay readable as they were cited. */

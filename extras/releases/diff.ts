@@ -22,7 +22,7 @@ interface Change {
 export async function diff(deployment: Deployment, operands: readonly string[], json: boolean): Promise<string> {
   const [from = "", to = "", id] = operands;
   if (![from, to].every((text) => /^[1-9]\d{0,3}$/.test(text)) || operands.length > 3)
-    throw new UsageError("diff takes the numbers of two releases and, where one definition is meant, its id");
+    throw new UsageError("diff takes the numbers of two releases and, for one definition, its id");
   const { releases } = await readJson(deployment, RELEASES_FILE, RELEASE_REGISTER);
   const missing = [from, to].find((text) => Number(text) > releases.length);
   if (missing !== undefined) throw new UserError(`there is no release ${missing}; the newest is ${releases.length}`);
@@ -36,7 +36,7 @@ export async function diff(deployment: Deployment, operands: readonly string[], 
   const told = changes.map(({ id: of, part, before: old, after: now }) =>
     [`${of}, ${part}`, ...old.map((text) => `- ${text}`), ...now.map((text) => `+ ${text}`)].join("\n"),
   );
-  return [...told, `${changes.length} parts differ; which lines of sources they cite is not compared`].join("\n\n");
+  return [...told, `${changes.length} parts differ; the lines of sources that they cite are not compared`].join("\n\n");
 }
 
 type Texts = ReadonlyMap<string, readonly string[]>;

@@ -28,7 +28,7 @@ export function endedIn(
     if (published.has(address)) continue;
     const target = NEVER_ENDS.test(address) ? undefined : targetOf(address, rules, published);
     if (target !== undefined) ended.set(address, target);
-    // What an addition published that is left out is not missed.
+    // What an extra published that is left out is not missed.
     else if (isKept(address.slice(1))) lost.push(address);
   }
   return { ended, lost };

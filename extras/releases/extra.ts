@@ -8,7 +8,7 @@ export const releases: Extra = {
   commands: {
     diff: {
       operand: "<release>...",
-      does: "show what differs between two releases, in all definitions or in the one whose id follows",
+      does: "show what is different between two releases, in all definitions or only in the one with this id",
       example: "diff 9 10 volume-rebates",
       options: ["base-url", "json"],
       run: async (operands, options, { deployment }) =>
@@ -16,7 +16,7 @@ export const releases: Extra = {
     },
     lock: {
       inClone: true,
-      does: "write what is compiled into the newest release, or open the next, and the contract into the clients",
+      does: "write the compiled catalogs into the newest release, or open the next one, and write the contract into the clients",
       run: async (_, __, { root, extras }) => (await import("./lock-command.ts")).updateLock(root, extras),
     },
   },

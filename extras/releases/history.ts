@@ -57,13 +57,13 @@ function listedPaths(files: ReleaseFiles): ReadonlySet<string> {
   const text = files.get(SUMS_FILE);
   if (text === undefined) return new Set();
   const sums = parseSums(text);
-  if (typeof sums === "string") throw new UserError(`${RELEASED}/${SUMS_FILE} ${sums}; put it back as it was`);
+  if (typeof sums === "string") throw new UserError(`${RELEASED}/${SUMS_FILE} ${sums}; restore it`);
   for (const [path, hash] of sums) {
     const found = files.get(path);
     if (found === undefined || sha256(found) !== hash)
       throw new UserError(
         `${RELEASED}/${path} ${found === undefined ? "is missing" : "has changed"}, and it belongs to a closed release; \
-put it back as it was: what is to change goes into the next release`,
+restore it; changes belong in the next release`,
       );
   }
   return new Set(sums.keys());
@@ -73,11 +73,11 @@ put it back as it was: what is to change goes into the next release`,
 function refuseOthers(paths: readonly string[], listed: ReadonlySet<string>, count: number): void {
   const known = Array.from({ length: count }, (_, index) => filesOf(index + 1)).flat();
   const stray = paths.find((path) => ![...known, "README.md", SUMS_FILE].includes(path));
-  if (stray !== undefined) throw new UserError(`${RELEASED}/${stray} belongs to no release; take it out`);
+  if (stray !== undefined) throw new UserError(`${RELEASED}/${stray} does not belong to any release; remove it`);
   const open = known.filter((path) => !listed.has(path));
   if (open.length > 0 && open.join() !== filesOf(count).join())
     throw new UserError(
-      `${RELEASED}/${SUMS_FILE} does not list ${open[0]}, and only the newest release can be open; put the list back, or take out what is newer`,
+      `${RELEASED}/${SUMS_FILE} does not list ${open[0]}, and only the newest release can be open; restore the list, or remove the newer releases`,
     );
 }
 
@@ -91,7 +91,7 @@ function textAfter(before: string, path: string, delta = "", closed: boolean): s
     return withDelta(before, delta);
   } catch {
     if (!closed) return before;
-    throw new UserError(`${RELEASED}/${path} does not fit the releases before it; put them back as they were`);
+    throw new UserError(`${RELEASED}/${path} does not fit the releases before it; restore those releases`);
   }
 }
 

@@ -40,7 +40,9 @@ export async function updateLock(root: string, extras: readonly Extra[]): Promis
   const untold = untoldIn(current, now);
   if (untold.length > 0)
     throw new UserError(
-      [...untold, `release ${number} holds what is compiled now; mend its file and run npm run lock again`].join("\n"),
+      [...untold, `release ${number} holds what is compiled now; correct its file and run npm run lock again`].join(
+        "\n",
+      ),
     );
   if (date === null) {
     const since = differenceNames(history, current).map((line) => `since the last lock, ${line}\n`);
@@ -50,10 +52,10 @@ export async function updateLock(root: string, extras: readonly Extra[]): Promis
   const delta = await writeDelta(root, withCurrent(history, now, addressesOf(paths)));
   const sums = sumsOf([[authored, files.get(authored) ?? ""], delta]);
   await writeText(join(root, RELEASED, SUMS_FILE), (files.get(SUMS_FILE) ?? "") + sums);
-  return said(`release ${number} is closed as of ${date}: its bytes stay; commit ${RELEASED}/`);
+  return said(`release ${number} is closed as of ${date} and cannot change any more; commit ${RELEASED}/`);
 }
 
-// A release of the catalogs waits for no addition: one with problems stays as the release before has it, and the build says what to mend.
+// A release of the catalogs waits for no extra: one with problems stays as the release before has it, and the build says what to mend.
 async function whatIsNow(project: Project, extras: readonly Extra[]): Promise<{ now: Current; elsewhere: string[] }> {
   const others = extras.slice(
     0,
@@ -70,7 +72,7 @@ async function whatIsNow(project: Project, extras: readonly Extra[]): Promise<{ 
       .filter(({ rule }) => rule.warns !== true).length;
     return count === 0
       ? []
-      : [`${offer.of} has ${count} to mend, and this release keeps it as it was; npm run build says what`];
+      : [`${offer.of} has ${count} to correct, and this release keeps the earlier version; npm run build lists them`];
   });
   return { now: { compiled, offers }, elsewhere };
 }
@@ -89,13 +91,15 @@ async function builtPaths(project: Project, { current }: State, extras: readonly
     typeof sums !== "string" && sums.get(`${RELEASES_FOLDER}${number}/${name}`) === sha256(text);
   if (typeof sums === "string" || !isBuilt("cohorts.json", cohorts) || !isBuilt("asset-definitions.json", assets))
     throw new UserError(
-      `dist/ holds no build of release ${number}; take out its date, run npm run build, and put the date back`,
+      `dist/ holds no build of release ${number}; remove its date, run npm run build, and add the date again`,
     );
   const paths = [...sums.keys(), SUMS_FILE];
   const lost = lostAddresses(current, paths, keptBy(extras));
   if (lost !== undefined) throw new UserError(lost);
   const idle = idleRules(current, paths).map(({ address, now }) => `${address} to ${now}`);
   if (idle.length > 0)
-    throw new UserError(`${RELEASED}/${number}.yaml says what has not ended; take out of gone: ${idle.join(", ")}`);
+    throw new UserError(
+      `${RELEASED}/${number}.yaml lists addresses that have not ended; remove from gone: ${idle.join(", ")}`,
+    );
   return paths;
 }

@@ -43,7 +43,7 @@ export const KEPT_REGISTERS = ["authorities", "documents", "questions", "outside
 /** What a release would keep now. */
 export interface Kept {
   compiled: Pick<Compiled, "sources" | "documents">;
-  /** What additions offer. Of an addition that is left out, everything stays as the release before has it. */
+  /** What extras offer. Of an extra that is left out, everything stays as the release before has it. */
   offers: readonly Offer[];
   before: Lock;
 }

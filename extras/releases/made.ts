@@ -1,6 +1,6 @@
 // What the pages of releases are made from: the releases, what differs between them, and what the site lends.
 
-import type { Kit } from "../../core/page/kit.ts";
+import type { Kit } from "../../core/extra/page/kit.ts";
 import { RELEASES_FOLDER } from "../../core/published/paths.ts";
 import { type Difference, differencesOf, type RecordParts } from "./differences.ts";
 import { type History, partsIn, type StoredRelease } from "./history.ts";

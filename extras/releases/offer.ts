@@ -7,9 +7,9 @@ import type { Compiled } from "../../core/compile/compile.ts";
 import type { Folder } from "../../core/compile/definitions.ts";
 import type { Source } from "../../core/compile/source.ts";
 import { assetsBelow, type BuildInput, type MarkdownPart, type Offer, offered } from "../../core/extra/extra.ts";
+import { html, type Part } from "../../core/extra/page/html.ts";
+import { type PageSection, SITE_NAME } from "../../core/extra/page/page.ts";
 import type { Edition } from "../../core/extra/shown.ts";
-import { html, type Part } from "../../core/page/html.ts";
-import { type PageSection, SITE_NAME } from "../../core/page/page.ts";
 import type { Settings } from "../../core/publish/settings.ts";
 import { pathOfSource } from "../../core/published/paths.ts";
 import { changelogOf } from "./changelog.ts";
@@ -45,7 +45,7 @@ export async function releasesOffer({ compiled, texts, before, settings, extras 
     refusal: unreleased(state),
     told: () =>
       release.date === null
-        ? [`release ${release.number} is open: its bytes may still change, and pages say that it is not to be cited`]
+        ? [`release ${release.number} is open: its bytes may still change, and pages say that it must not be cited yet`]
         : [],
     registers: [
       {
@@ -151,7 +151,7 @@ function sectionsOf(
         place: 150,
         id: "cite",
         heading: "Cite this",
-        line: "A line to copy, and the hashes behind it",
+        line: "A line to copy, and its hashes",
         body: citation(entry, toCite),
       },
     ]),

@@ -11,11 +11,11 @@ export function openingOf(before: number): string {
   return `# What changed for a reader since release ${before}. The build names every definition that differs and is not named here.
 # A change has one of these kinds; \`of\` lists the ids of definitions, of an authority the ids of authorities, or says all:
 ${kinds.join("\n")}
-# Where lines were only wrapped anew there is nothing to tell: leave out \`changes\`.
-# A field, another name or an address that is gone says where its reader goes:
+# If only line breaks changed, leave out \`changes\`.
+# For a field, another name or an address that was removed, say where its reader goes:
 #   gone:
-#     - { field: oldKey, of: retail-chargebacks, now: [newKey], says: What the new one holds otherwise. }
-#     - { alias: old name, of: retail-chargebacks, says: Where to read on. }
+#     - { field: oldKey, of: retail-chargebacks, now: [newKey], says: How the new field differs. }
+#     - { alias: old name, of: retail-chargebacks, says: What to read next. }
 #     - { address: "/old/{name}/", now: "/new/{name}/", says: What the new page is. }
 # After a build, with a line \`date: 2027-01-31\`, the day of publication, npm run lock closes the release: its bytes stay, and the next change
 # opens another.

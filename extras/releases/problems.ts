@@ -33,7 +33,7 @@ function checkTold(release: StoredRelease, before: StoredRelease, history: Histo
       release.file,
       ["changes"],
       changeTold,
-      `${id} differs from release ${before.number}; write a change that names it and says what a reader reads differently`,
+      `${id} differs from release ${before.number}; add a change that names it and says what is different for a reader`,
     );
   }
 }
@@ -50,7 +50,7 @@ function checkFields({ file, gone, assets }: StoredRelease, before: StoredReleas
       file,
       ["gone"],
       fieldGone,
-      `${id} had the field ${key} in release ${before.number}; write under gone what stands in its place`,
+      `${id} had the field ${key} in release ${before.number}; write under gone what replaces it`,
     );
   }
   for (const [index, { of, now }] of gone.entries()) {
@@ -89,7 +89,7 @@ function checkAliases(
         file,
         ["gone"],
         aliasGone,
-        `"${name}" led to ${of} in release ${number} and leads nowhere now; keep it, or write under gone where its reader goes`,
+        `"${name}" pointed to ${of} in release ${number} and points nowhere now; keep it, or write under gone where its reader goes`,
       );
     }
   }

@@ -43,7 +43,7 @@ const GONE = object({
   of: word("The id of the definition that had it."),
   name: word(),
   now: ids("Keys of fields of the same definition."),
-  says: proseOrNothing("Empty where the new keys say it."),
+  says: proseOrNothing("Empty if the new keys say it."),
 });
 
 const ADDRESS = wordLike(/^\/(?:[A-Za-z0-9._/-]|\{[a-z]+\})*$/, "a path such as /compare/{a}/{b}/");
@@ -63,8 +63,8 @@ const PUBLISHED_FILE = object({
 const LAW_NOTICE = object({
   on: day("The day it is dated."),
   what: prose(),
-  authorities: ids("The ids of the authorities that it moves."),
-  release: position("The first release that tells of it."),
+  authorities: ids("The ids of the authorities that it changes."),
+  release: position("The first release that announces it."),
 });
 
 /** One release. */
@@ -81,10 +81,10 @@ const RELEASE = object(
       { added: ids(""), changed: ids(""), removed: ids("") },
       "The ids that the release added to the register of authorities, changed, and took out.",
     ),
-    gone: listOrNothing(GONE, "Fields and names that the release before had, and where their reader goes."),
+    gone: listOrNothing(GONE, "Fields and names that the previous release had, and where their reader goes."),
     ended: listOrNothing(
       ENDED_ADDRESS,
-      "Addresses that the release before had, and where they lead. A name in braces stands for the same part of both.",
+      "Addresses that the previous release had, and the new addresses. A name in braces is the same part of both.",
     ),
   },
   "",
@@ -98,11 +98,11 @@ export const RELEASE_REGISTER = published(
     releases: list(RELEASE),
     notices: listOrNothing(
       LAW_NOTICE,
-      "Changes of law whose day was still to come when the first release that tells of them came out.",
+      "Changes of law that had not taken effect when the first release that announces them came out.",
     ),
   },
-  `Every release: its catalogs and sources, which stay published, what it changed for a reader, and where the fields and names that it \
-dropped lead. The newest release is the last.`,
+  `Every release: its catalogs and sources, which stay published, what it changed for a reader, and what replaces the fields and names that it \
+dropped. The newest release is the last.`,
 );
 
 export type ChangeKind = keyof typeof CHANGE_KINDS;
@@ -120,7 +120,7 @@ export const RELEASES_FILE = "releases.json";
 
 /** Returns a release in words: `release 3 of 22 November 2026`, or that it is open. */
 export function releaseInWords({ number, date }: Pick<Release, "number" | "date">): string {
-  return date === null ? `release ${number}, open and not to be cited yet` : `release ${number} of ${dayInWords(date)}`;
+  return date === null ? `release ${number}, open and not citable yet` : `release ${number} of ${dayInWords(date)}`;
 }
 
 /** Returns the same as the beginning of a sentence. */

@@ -53,8 +53,8 @@ export function refuseLost({ current }: Pick<State, "current">): void {
   const lost = lostIds(current.releases, newestOf(current).lock);
   if (lost.length === 0) return;
   throw new UserError(
-    `an id once published stays, and ${lost.join(", ")} is gone; put it back, a document with what replaces it, \
-or name an authority that is no longer leaned on in a change of kind authority`,
+    `a published id stays, and ${lost.join(", ")} was removed; restore it, replace a document by its successor, \
+or name an authority that nothing relies on any more in a change of kind authority`,
   );
 }
 
@@ -75,7 +75,7 @@ export function lostAddresses(
 ): string | undefined {
   const { lost } = endedIn(history, paths, isKept);
   if (lost.length === 0) return undefined;
-  return `an address once published stays or leads on, and ${lost.join(", ")} is gone; write under gone of the open release where it leads`;
+  return `a published address stays or redirects, and ${lost.join(", ")} was removed; write its new address under gone of the open release`;
 }
 
 /** Returns why the newest release does not hold what is compiled, or does not tell of it: published bytes never change unnoticed. */

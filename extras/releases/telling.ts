@@ -1,7 +1,7 @@
 // What an author adds, told in the release that is open, or in the next where none is.
 
-import { atEndOfBlock } from "../../core/base/yaml-block.ts";
 import type { BuildInput, File } from "../../core/extra/extra.ts";
+import { atEndOfBlock } from "../../core/extra/yaml-block.ts";
 import { SUMS_FILE } from "../../core/published/sums.ts";
 import { RELEASED } from "./history.ts";
 import { openingOf } from "./opening.ts";

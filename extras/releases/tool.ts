@@ -19,11 +19,11 @@ export const verifySourceReference: Tool = {
   title: "Verify a source reference",
   description:
     "Checks a citation of this or any earlier release: computes the SHA-256 of the source again, checks that " +
-    "the lines exist, and gives the cited text; `newest` says whether the newest release still cites these " +
-    "bytes, faults what is wrong.",
+    "the lines exist, and gives the cited text. `newest` says whether the newest release still cites these " +
+    "bytes, and faults says what is wrong.",
   input: input(
     { sourceId: TEXT, sha256: TEXT, startLine: LINE, endLine: LINE },
-    { whole: { type: "boolean", description: "a long text whole, not its first lines" } },
+    { whole: { type: "boolean", description: "give a long text in full, not only its first lines" } },
   ),
   place: 90,
   run: (context, cited: Cited) => verified(context, cited),

@@ -21,10 +21,10 @@ const COUNTS = ["no", "one", "two", "three", "four", "five", "six"];
 export function reviewInWords({ reading, signatures }: ReviewState): string[] {
   const signed = signatures.map(({ who, capacity, criterion, outcome, notes, date, current }) => {
     const verb = { agrees: "agrees", "agrees-except": "agrees, except", objects: "objects" }[outcome];
-    const lapsed = current ? "" : ` Signed for earlier bytes: it has changed since.`;
+    const lapsed = current ? "" : ` The signature is for an earlier text, which has changed since.`;
     return `${who}, ${capacity}, ${dayInWords(date)}, on ${criterion}: ${verb}${notes === null ? "" : `: ${notes}`}.${lapsed}`;
   });
-  return [readingSentence(reading), ...(signed.length > 0 ? signed : ["Signed by nobody."])];
+  return [readingSentence(reading), ...(signed.length > 0 ? signed : ["Not signed."])];
 }
 
 /** Returns the state of several texts as one sentence; what is not true of all of them is not said. */
@@ -34,8 +34,8 @@ export function statesInWords(states: readonly ReviewState[]): string {
   const objections = signed.filter(({ outcome }) => outcome === "objects").length;
   const said = [
     readInWords(states),
-    signers === 0 ? "signed by nobody" : `signed by ${COUNTS[signers] ?? signers}`,
-    ...(objections === 0 ? [] : [`${COUNTS[objections] ?? objections} of these objecting`]),
+    signers === 0 ? "not signed" : `signed by ${COUNTS[signers] ?? signers}`,
+    ...(objections === 0 ? [] : [`${COUNTS[objections] ?? objections} of them with an objection`]),
   ];
   return `${said.join(", ")}.`;
 }

@@ -7,9 +7,9 @@ import { readerOf } from "../../core/compile/reader.ts";
 import { checkRules, type Rule } from "../../core/compile/rules/rule.ts";
 import { SHARED_SOURCES } from "../../core/compile/source-ids.ts";
 import { type BuildInput, type MarkdownPart, type Offer, offered } from "../../core/extra/extra.ts";
-import { html, type Part } from "../../core/page/html.ts";
-import type { Kit } from "../../core/page/kit.ts";
-import type { PageSection } from "../../core/page/page.ts";
+import { html, type Part } from "../../core/extra/page/html.ts";
+import type { Kit } from "../../core/extra/page/kit.ts";
+import type { PageSection } from "../../core/extra/page/page.ts";
 import { listed } from "../../core/read/entry-markdown.ts";
 import { REVIEWED_TEXTS, reviewFile, reviewInWords, statesInWords } from "./in-words.ts";
 import { type ReviewState, type Reviews, readReviews, reviewStates } from "./reviews.ts";
@@ -40,7 +40,7 @@ export async function reviewsOffer({ compiled, texts, before }: BuildInput): Pro
     ),
     ...offers.map(([path, { text }]) => [path, text] as const),
   ]);
-  // A text without a folder is one of an addition: where none offers texts, nobody can tell whether it is.
+  // A text without a folder is one of an extra: where none offers texts, nobody can tell whether it is.
   const isKnown = (path: string): boolean => reviewable.has(path) || (offers.length === 0 && !path.includes("/"));
   const reviews = readReviews(reader.yaml(`${FOLDER}/reviews.yaml`), isKnown);
   const records = compiled.folders.map(({ id }) => reader.source(`${id}-review`, `definitions/${id}/review.md`));
@@ -94,15 +94,15 @@ function markdownOf(id: string, states: States): MarkdownPart {
 
 // It stands below the passages that both records rest on.
 function reviewSection(id: string): PageSection {
-  const body = html`<p><a href="../${reviewFile(id)}">How this was reviewed</a>: what the project's readings objected, what was \
-mended, and what stays open. Language models read; this is not a sign-off.</p>`;
+  const body = html`<p><a href="../${reviewFile(id)}">How this was reviewed</a>: the objections of the project's readings, what was \
+corrected, and what stays open. The readers were language models. This is not a sign-off.</p>`;
   return { on: `record ${id} sources`, place: 10, id: "", heading: "", body };
 }
 
 interface Read {
   reviews: Reviews;
   states: States;
-  /** What the texts of additions are called. */
+  /** What the texts of extras are called. */
   names: ReadonlyMap<string, string>;
 }
 
@@ -116,8 +116,8 @@ function aboutSections(text: string, { reviews, states, names }: Read, kit: Kit)
     roles: () => listedInWords(reviews.readings.at(-1)?.roles ?? [], "and"),
     signed: () =>
       signers.size === 0
-        ? "No practitioner has confirmed any text, and nobody has signed one."
-        : `Signatures that hold now are by ${signers.size} outside the project.`,
+        ? "No practitioner has confirmed or signed any text."
+        : `${signers.size} outside the project have signed a current text.`,
     read: () => (read === all.length ? `All ${read} texts were` : `Of ${all.length} texts, ${read} were`),
     others: () => reviewTable(states, names, kit),
     criteria: () =>
@@ -149,7 +149,7 @@ function reviewTable(states: States, names: Read["names"], kit: Kit): Part {
     const names = [...grouped(same, ({ name }) => name)].map(([name, texts]) =>
       [name, texts.flatMap(({ called }) => called ?? []).join(", ")].filter(Boolean).join(": "),
     );
-    return html`<div><dt>${sentences}</dt><dd>${names.join("; ")}.</dd></div>\n`;
+    return html`<div><dt>${sentences}</dt><dd><ul class="plain">${names.map((name) => html`<li>${name}</li>\n`)}</ul></dd></div>\n`;
   });
   return rows.length > 0 && html`<p class="label">Who read and who signed</p>\n<dl class="review">\n${rows}</dl>\n`;
 }

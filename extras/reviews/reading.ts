@@ -17,7 +17,7 @@ const PAGES = [
   pageEntry(
     "How far readers agree",
     "about/#agreement",
-    "What several readers made of the same papers.",
+    "Whether several readers take the same figures from the same papers.",
     "agreement of readers, how accurate, accuracy, tested, reliability",
   ),
 ];

@@ -30,12 +30,12 @@ const READING = object({
 /** What somebody outside the project signed. */
 const SIGNATURE = object({
   of: word("The path of the text, below definitions/."),
-  sha256: hash("Of the bytes that were signed."),
-  who: word("The name, and how to reach whoever bears it."),
+  sha256: hash("The hash of the bytes that were signed."),
+  who: word("The name, and how to reach the person."),
   capacity: word(),
   criterion: word("The id of a criterion."),
   outcome: choice(OUTCOMES),
-  notes: optional(word(), "What is excepted, or objected to."),
+  notes: optional(word(), "The exception, or the objection."),
   date: day(),
 });
 

@@ -1,4 +1,4 @@
-// The site: a page for each definition and each source, and the pages of additions.
+// The site: a page for each definition and each source, and the pages of extras.
 
 import type { Extra } from "../../core/extra/extra.ts";
 

@@ -3,17 +3,17 @@
 import type { SourceReference } from "#client";
 import type { Source } from "../../core/compile/source.ts";
 import { editionIn, inPlace, type Offer, offered, opened, openPointsIn } from "../../core/extra/extra.ts";
+import { type Html, html, joined, type Part } from "../../core/extra/page/html.ts";
+import type { Definition, HeadParts, Kit } from "../../core/extra/page/kit.ts";
+import type { PageSection } from "../../core/extra/page/page.ts";
+import { contents, passageAddress, SOURCES_FOLDER, section } from "../../core/extra/page/pieces.ts";
 import type { Standing } from "../../core/extra/shown.ts";
-import { type Html, html, joined, type Part } from "../../core/page/html.ts";
-import type { Definition, HeadParts, Kit } from "../../core/page/kit.ts";
-import type { PageSection } from "../../core/page/page.ts";
-import { contents, passageAddress, SOURCES_FOLDER, section } from "../../core/page/pieces.ts";
 import type { SiteInput } from "./input.ts";
 import { citedLine, proseOf } from "./prose.ts";
 import { explainedIn, withTerms } from "./terms.ts";
 import { written } from "./written.ts";
 
-/** Returns the kit of a site; `sectionsOn` are the sections that additions put on a page. */
+/** Returns the kit of a site; `sectionsOn` are the sections that extras put on a page. */
 export function kitOf(input: SiteInput, sectionsOn: (page: string) => readonly PageSection[]): Kit {
   const { compiled, settings, offers } = input;
   const base = settings.baseAddress ?? "";

@@ -2,8 +2,8 @@
 
 import { sha256 } from "../../core/base/hash.ts";
 import { inPlace, offered } from "../../core/extra/extra.ts";
-import { type Html, html, isolated, type Part, textOf } from "../../core/page/html.ts";
-import { type Page, SITE_NAME } from "../../core/page/page.ts";
+import { type Html, html, isolated, type Part, textOf } from "../../core/extra/page/html.ts";
+import { type Page, SITE_NAME } from "../../core/extra/page/page.ts";
 import { ABOUT_FOLDER, DEVELOPERS_FOLDER } from "./folders.ts";
 import { standingLink } from "./kit.ts";
 import type { SiteModel } from "./model.ts";
@@ -80,7 +80,7 @@ ${page.folder !== "" && offered("search", model.offers).map((search) => search(u
 ${page.body}
 </main>
 <footer class="site"><div class="frame">
-<p>Definitions only: no values, no balances, no membership, no decision. ${footStanding(up, model)}</p>
+<p>This site holds only definitions: no values, no balances, no membership, no decision. ${footStanding(up, model)}</p>
 <p>${menuOf("foot", whole).map(([folder, name]) => html`<a href="${up}${folder}">${name}</a> `)}<a href="${up}${ABOUT_FOLDER}#license">MIT license</a> <a href="${up}cohorts.json">cohorts.json</a> \
 <a href="${up}asset-definitions.json">asset-definitions.json</a></p>
 </div></footer>

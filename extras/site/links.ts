@@ -1,7 +1,7 @@
 // The links of the pages against everything that is published: no page leads nowhere.
 
 import { posix } from "node:path";
-import { type Html, raw, textOf } from "../../core/page/html.ts";
+import { type Html, raw, textOf } from "../../core/extra/page/html.ts";
 
 const MARK = " data-perhaps";
 

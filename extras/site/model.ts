@@ -1,10 +1,10 @@
-// What the site is made from: what was compiled, the texts of its pages, and what additions offer.
+// What the site is made from: what was compiled, the texts of its pages, and what extras offer.
 
 import { sha256 } from "../../core/base/hash.ts";
 import { serialize } from "../../core/base/json.ts";
 import { offered } from "../../core/extra/extra.ts";
-import type { Kit } from "../../core/page/kit.ts";
-import { type Page, type PageSection, sectionsOn } from "../../core/page/page.ts";
+import type { Kit } from "../../core/extra/page/kit.ts";
+import { type Page, type PageSection, sectionsOn } from "../../core/extra/page/page.ts";
 import type { Operator } from "../../core/publish/settings.ts";
 import type { SiteInput } from "./input.ts";
 import { kitOf } from "./kit.ts";
@@ -21,9 +21,9 @@ export interface SiteModel extends SiteInput {
   operator: Operator;
   /** Returns the text of a page. */
   textOf(name: string): string;
-  /** Returns the sections that additions put on a page, in their order. */
+  /** Returns the sections that extras put on a page, in their order. */
   sectionsOn(page: string): readonly PageSection[];
-  /** Returns the pages of additions. */
+  /** Returns the pages of extras. */
   pagesOfOthers(): readonly Page[];
 }
 

@@ -28,7 +28,7 @@ export async function siteOffer(build: BuildInput): Promise<Offer> {
   const icons = await Promise.all(
     ICONS.map(async (name): Promise<File> => [name, await bytes(`${FOLDER}/assets/${name}`)]),
   );
-  const shared = assetsBelow(await texts("core/page"));
+  const shared = assetsBelow(await texts("core/extra/page"));
   return {
     of: "site",
     assets: new Map([...shared, ...own]),
@@ -47,7 +47,7 @@ export async function siteOffer(build: BuildInput): Promise<Offer> {
     faultOf: (published) => {
       const faults = linkFaults(published);
       if (faults.length === 0) return undefined;
-      return `${faults.join("\n")}\npublish what each link leads to, or mend the link where the page is made`;
+      return `${faults.join("\n")}\npublish the target of each link, or correct the link in its page`;
     },
     told: () =>
       settings.baseAddress === undefined ? ["without SITE_BASE_URL there are no canonical links and no sitemap"] : [],

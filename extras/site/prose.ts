@@ -1,9 +1,9 @@
 // Markdown texts of this project as markup: what they say, with every text in them escaped like any other.
 
 import MarkdownIt, { type Token } from "markdown-it";
-import { type BracketItem, bracketsIn, nameWith, unmarked, withBrackets } from "../../core/catalog/brackets.ts";
-import { type Html, html, joined, type Part, raw } from "../../core/page/html.ts";
-import type { Kit, Lines, Setting } from "../../core/page/kit.ts";
+import { type BracketItem, bracketsIn, nameWith, unmarked, withBrackets } from "../../core/extra/brackets.ts";
+import { type Html, html, joined, type Part, raw } from "../../core/extra/page/html.ts";
+import type { Kit, Lines, Setting } from "../../core/extra/page/kit.ts";
 
 /** How a text is set on a page, and who knows what its brackets cite. */
 interface Set extends Setting {

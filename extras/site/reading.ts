@@ -8,7 +8,7 @@ const PAGES = [
   pageEntry(
     "What no definition decides",
     `${ABOUT_FOLDER}#limits`,
-    "What your claim is, what to pay, lend or release on it, what it is worth and what it comes to are for you to decide. Read what is open on it.",
+    "You decide what your claim is, how much it comes to and what it is worth. You also decide what to pay, lend or release on it. Read here what is still open on it.",
     "limits, disclaimer, credit advice, legal advice",
     { refused: true },
   ),
@@ -21,13 +21,13 @@ const PAGES = [
   pageEntry(
     "Objections and errors",
     `${ABOUT_FOLDER}#objections`,
-    "Where to send what is wrong.",
+    "Where to report errors.",
     "objection, object to definition, report error, mistake, feedback, contact",
   ),
   pageEntry(
     "License and privacy",
     `${ABOUT_FOLDER}#license`,
-    "What may be done with the texts.",
+    "How you may use the texts.",
     "license, licence, copyright, privacy, cookies, terms of use",
   ),
   pageEntry(
@@ -39,7 +39,7 @@ const PAGES = [
   pageEntry(
     "Handbook",
     HANDBOOK_FOLDER,
-    "All twelve definitions on one page, for print.",
+    "All twelve definitions on one page, to print.",
     "handbook, manual, print, print all, pdf",
   ),
   pageEntry(

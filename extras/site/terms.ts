@@ -1,8 +1,8 @@
 // Words of the glossary, and numbers of messages and forms, in texts: a link where a text first has one.
 
 import { capitalized } from "../../core/base/text.ts";
+import { type Html, html, type Part, raw, textOf } from "../../core/extra/page/html.ts";
 import type { GlossaryTerm } from "../../core/extra/shown.ts";
-import { type Html, html, type Part, raw, textOf } from "../../core/page/html.ts";
 import { READING_FOLDER } from "./folders.ts";
 
 // The plural may be part of it, as in LADs.
@@ -65,7 +65,9 @@ export function withTerms(part: Part, up: string, { pattern, terms, explaining }
     const term = terms.get(name);
     if (term === undefined || met.has(term.id)) return word;
     met.add(term.id);
-    return `<a class="term" href="${up}${term.path}">${word}</a>`;
+    // A word that the definitions use in one meaning is explained where it stands; what it means is no markup.
+    const means = term.kind === "own" ? textOf(html` title="${term.means}"`) : "";
+    return `<a class="term" href="${up}${term.path}"${means}>${word}</a>`;
   };
   // The element whose words stay as they are, and how many elements of its name are open.
   let quiet = "";

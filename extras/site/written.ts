@@ -1,8 +1,8 @@
 // Texts whose words stand in a file: markup that people edit, with slots for what only the build knows.
 
-import { type Html, html, type Part, raw, textOf } from "../../core/page/html.ts";
-import type { Slots, Written, WrittenSection } from "../../core/page/kit.ts";
-import { table } from "../../core/page/pieces.ts";
+import { type Html, html, type Part, raw, textOf } from "../../core/extra/page/html.ts";
+import type { Slots, Written, WrittenSection } from "../../core/extra/page/kit.ts";
+import { table } from "../../core/extra/page/pieces.ts";
 import { perhaps } from "./links.ts";
 
 /**

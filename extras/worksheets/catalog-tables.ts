@@ -14,7 +14,7 @@ import { xlsxOf } from "./spreadsheet/workbook.ts";
 /** The path of the workbook. */
 export const WORKBOOK_FILE = "catalogs.xlsx";
 
-/** The folder of the tables as CSV, and their names; what additions have stands in the workbook alone. */
+/** The folder of the tables as CSV, and their names; what extras have stands in the workbook alone. */
 export const TABLES_FOLDER = "tables/";
 export const TABLE_NAMES = ["Cohorts", "Aliases", "Evidence", "Assets", "Fields", "Documents"] as const;
 

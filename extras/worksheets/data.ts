@@ -17,9 +17,9 @@ const LINES = object({
   unit: prose("What one line is: deduction."),
   columns: list(
     prose(),
-    "What names a line, as headings of columns: Invoice number. One that speaks of a date holds dates.",
+    "What identifies a line, as column headings: Invoice number. A column whose heading names a date holds dates.",
   ),
-  amounts: listOrNothing(prose(), "Headings of amounts of a line that are no fields: Scheduled value."),
+  amounts: listOrNothing(prose(), "Headings of amounts of a line that are not fields: Scheduled value."),
   fields: list(word(), "The keys of the fields that belong to a line."),
 });
 

@@ -31,18 +31,18 @@ const DOCUMENT_USE = object(
 export const NEED = object(
   {
     id: slug(),
-    name: prose("What one asks for: Proof of delivery."),
-    if: optional(prose(), "When one asks, after the word if; null where one always does."),
+    name: prose("What to ask for: Proof of delivery."),
+    if: optional(prose(), "When to ask for it, after the word if; null if it is always asked for."),
     documents: list(reference("document")),
   },
-  "What one asks for in one line, whichever of its documents there is.",
+  "What to ask for in one line, whichever of its documents exists.",
   "need",
 );
 
 /** Two papers that have to agree. */
 export const TIE = object({
   between: pairOf(reference("document")),
-  agree: prose("What on the one has to agree with what on the other."),
+  agree: prose("What on one paper has to agree with what on the other."),
   expect: prose("The difference to expect, and why."),
 });
 
@@ -51,13 +51,13 @@ export const DOCUMENTS = published(
   "documents",
   {
     documents: list(object({ ...EVIDENCE_DOCUMENT.properties, readBy: list(DOCUMENT_USE) }, "", "document")),
-    needs: list(NEED, "The lines of a request list: what is always asked for first."),
+    needs: list(NEED, "The lines of a request list. What is always asked for comes first."),
     ties: list(
-      object({ id: reference("cohort", "The definition whose files it is walked in."), ...TIE.properties }, "", "tie"),
-      "What must agree with what, and the difference to expect.",
+      object({ id: reference("cohort", "The definition whose files need it."), ...TIE.properties }, "", "tie"),
+      "Papers that must match, and the difference to expect.",
     ),
   },
-  "Each paper that the evidence of a record names, once: who makes it, what it proves, what it does not prove, and which definitions read what from it.",
+  "Each paper that the evidence of a record names, listed once: who makes it, what it proves, what it does not prove, and what each definition reads from it.",
 );
 
 export type Need = Of<typeof NEED>;

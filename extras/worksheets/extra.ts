@@ -9,9 +9,9 @@ import { TABLES } from "./inspection.ts";
 
 const FORMAT = {
   value: "<format>",
-  help: "csv or xlsx, of a request list txt, csv or xlsx; by default what the name of the file ends in",
+  help: "csv or xlsx; for a request list also txt; the default follows the ending of the file name",
 };
-const OUTPUT = { value: "<file>", short: "o", help: "write there instead of printing" };
+const OUTPUT = { value: "<file>", short: "o", help: "write to this file instead of printing" };
 
 export const worksheets: Extra = {
   name: "worksheets",
@@ -21,13 +21,13 @@ export const worksheets: Extra = {
   commands: {
     worksheet: {
       operand: "<id>...",
-      does: "give the blank inspection worksheet of an asset definition, or the schedule of one debtor under several",
+      does: "write the blank inspection worksheet of an asset definition, or for several, the schedule of one debtor",
       example: "worksheet milestones-retainage --output sheet.xlsx",
       options: ["base-url", "format", "table", "output"],
       describes: {
         format: FORMAT,
         output: OUTPUT,
-        table: { value: "<table>", help: `${listedInWords(Object.keys(TABLES), "or")}: which one as CSV` },
+        table: { value: "<table>", help: `${listedInWords(Object.keys(TABLES), "or")}: the table to write as CSV` },
       },
       run: async (ids, options, { deployment }) => {
         const { worksheet } = await import("./worksheet-command.ts");
@@ -37,7 +37,7 @@ export const worksheets: Extra = {
     },
     check: {
       operand: "<file>",
-      does: "check the form of a filled-in worksheet (JSON, CSV or XLSX); nothing is uploaded",
+      does: "check the format of a completed worksheet (JSON, CSV or XLSX); nothing is uploaded",
       example: "check retail.lines.csv --of retail-chargebacks",
       options: ["base-url", "json", "of"],
       describes: { of: { value: "<id>", help: "the definition, if the file does not say" } },

@@ -30,11 +30,11 @@ export const KINDS = {
     pattern: "^(?:0|[1-9][0-9]*)(?:\\.[0-9]{1,2})?$",
   },
   signedAmount: {
-    is: "an amount, with a minus before a credit or what is taken off, such as -1250.00",
+    is: "an amount, with a minus before a credit or another reduction, such as -1250.00",
     pattern: "^-?(?:0|[1-9][0-9]*)(?:\\.[0-9]{1,2})?$",
   },
   date: {
-    is: "a date of the calendar as YYYY-MM-DD, such as 2026-11-21",
+    is: "a calendar date as YYYY-MM-DD, such as 2026-11-21",
     pattern: `^(?:[0-9]{4}-(?:${IN_LONG_MONTHS}|${IN_SHORT_MONTHS}|${IN_FEBRUARY})|(?:${LEAP_YEAR})-02-29)$`,
   },
   currency: { is: "a currency code of three capital letters, such as USD", pattern: "^[A-Z]{3}$" },
@@ -128,28 +128,28 @@ export const BRIDGE: readonly SummaryPart[] = [
     label: "Less: not covered",
     kind: "signedAmount",
     description:
-      "What is open on the aging and not covered here; a credit of it has a minus. Source says where each item is read.",
+      "What is open on the aging and not covered here. A credit has a minus. Source says where each item is read.",
   },
   {
     key: "coveredNotOnAging",
     label: "Add: not on the aging",
     kind: "amount",
     description:
-      "Price of what is covered and never stood on the aging, such as work not billed or retainage billed to another account.",
+      "Price of what is covered but was never on the aging, such as work not billed or retainage billed to another account.",
   },
   {
     key: "takenOffOnAging",
     label: "Add: taken off on the aging",
     kind: "amount",
     description:
-      "Payments and credits on what is covered, cash not applied among them, deductions, and sums moved to another account. " +
-      "Gross is read before them, the aging after them.",
+      "Payments and credits on what is covered, also cash not applied, deductions, and amounts moved to another account. " +
+      "The gross obligation is read before them, the aging after them.",
   },
   {
     key: "agingDifference",
     label: "Other differences",
     kind: "signedAmount",
-    description: "What is left between these and the gross obligation. Source gives the reason of each.",
+    description: "What is left between these and the gross obligation. Source gives the reason for each.",
   },
 ];
 

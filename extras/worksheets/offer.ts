@@ -1,9 +1,9 @@
 // What worksheets offer to a build.
 
 import { assetsBelow, type BuildInput, type MarkdownPart, type Offer, offered } from "../../core/extra/extra.ts";
-import { html, joined, type Part } from "../../core/page/html.ts";
-import type { Kit } from "../../core/page/kit.ts";
-import type { PageSection } from "../../core/page/page.ts";
+import { html, joined, type Part } from "../../core/extra/page/html.ts";
+import type { Kit } from "../../core/extra/page/kit.ts";
+import type { PageSection } from "../../core/extra/page/page.ts";
 import { tableFiles } from "./catalog-tables.ts";
 import { type DefinitionSheet, readWorksheets, WORKSHEETS_FOLDER, type WorksheetData } from "./data.ts";
 import { DOCUMENTS } from "./document-register.ts";
@@ -51,7 +51,7 @@ function sectionsOf({ sheets }: WorksheetData, kit: Kit): PageSection[] {
       on: `record ${sheet.id}`,
       place: 40,
       id: "ties",
-      heading: "What must agree",
+      heading: "Papers that must match",
       line: `${sheet.ties.length} pairs of papers, with the difference to expect`,
       body: agreeing(sheet, kit),
     },
@@ -67,10 +67,16 @@ function sectionsOf({ sheets }: WorksheetData, kit: Kit): PageSection[] {
       place: 10,
       id: "",
       heading: "",
-      body: html`A worksheet with this evidence and these fields, a row for every line of a \
+      body: html`A worksheet with this evidence, these fields and a row for every line of a \
 file: ${worksheetLinks(sheet.id, "../")}. <a href="../${DOCUMENTS_FOLDER}#worksheets">All worksheets</a>.`,
     },
-    { on: `chapter ${sheet.id}`, place: 40, id: "", heading: "What must agree", body: agreeingInBook(sheet, kit) },
+    {
+      on: `chapter ${sheet.id}`,
+      place: 40,
+      id: "",
+      heading: "Papers that must match",
+      body: agreeingInBook(sheet, kit),
+    },
   ]);
 }
 

@@ -21,9 +21,9 @@ const requestList: Tool = {
   name: "request_list",
   title: "Documents to ask for",
   description:
-    "Merges what definitions read into one list to ask for: a line for each need, with the documents that " +
+    "Merges the documents that definitions read into one request list: a line for each need, with the documents that " +
     "answer it. `with` ties adds which two papers must agree, and the difference to expect; what to look for in " +
-    "them is the evidence that get gives.",
+    "them is in the evidence that get gives.",
   input: input({ ids: { type: "array", items: { type: "string" }, minItems: 1 } }, { with: listOf(["ties"]) }),
   place: 70,
   run: (context, asked: Asked) => requested(context, asked),
@@ -54,7 +54,7 @@ export const WORKSHEETS_READING: Reading = {
         pageEntry(
           "Documents, request list and worksheets",
           "documents/",
-          "What to ask for, and sheets to fill in.",
+          "What to ask for, and worksheets to fill in.",
           "request list, document request, checklist, worksheet, worksheets, template, excel, spreadsheet",
         ),
       ],

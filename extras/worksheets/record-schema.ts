@@ -39,13 +39,13 @@ export function recordSchemaOf({ id, version, name, fields }: AssetRecord, shape
     $id: `urn:definition-discovery:inspection:${id}:${version}`,
     title: `Filled-in inspection worksheet: ${name}`,
     description:
-      "What an examiner found for one file. It is kept by the examiner; the service holds no such record and takes none.",
+      "What an examiner found for one file. The examiner keeps it. The service neither holds nor accepts such records.",
     required: ["asset", "version"],
     ...closed({
       asset: { description: "The asset definition that was inspected.", const: id },
       version: { description: "The version of that definition.", const: version },
-      release: { description: "The release that the sheet is of, as it says.", $ref: "#/$defs/text" },
-      file: { description: "What is said once of the whole file.", ...closed(partsOf(FILE_PARTS)) },
+      release: { description: "The release of the sheet, as the sheet states it.", $ref: "#/$defs/text" },
+      file: { description: "What applies to the whole file.", ...closed(partsOf(FILE_PARTS)) },
       evidence: listOf("The documents that were looked for.", {
         document: { description: "The id of the document.", enum: shape.documents },
         ...partsOf(EVIDENCE_PARTS),

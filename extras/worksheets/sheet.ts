@@ -92,15 +92,15 @@ export function bookOf(input: SheetInput): Workbook {
     purpose.before,
     ...purpose.lines.map((line, index) => `${index + 1}. ${line}`),
     `Blank sheet of the asset definition ${inParts(asset.id, `version ${asset.version}`, release)}. ` +
-      "What is written into it stays with whoever fills it in. It calculates and decides nothing. " +
+      "What you write into it stays with you. It calculates and decides nothing. " +
       input.besides.join(" "),
-    `Each line is one ${lines.unit}. Amounts are digits with two decimals, their currency beside them. ` +
-      "Dates are only those that a source supplies. A blank means that no document states it, not zero.",
-    "A row Total, or Total of something, adds up the rows above it and is no line. Columns may be added at the right.",
+    `Each line is one ${lines.unit}. Write amounts in digits with two decimals, and the currency beside them. ` +
+      "Enter only dates that a source supplies. A blank means that no document states the figure. It does not mean zero.",
+    "A row Total, or Total of something, adds up the rows above it and is not a line. You may add columns on the right.",
   ];
   const text = (heading: string, width: number): Column => ({ heading, width, format: "text" });
   const tiesPage: WorkbookPage = {
-    name: "Ties",
+    name: "Papers that must match",
     columns: [
       text("No.", 6),
       text("This paper", 24),
@@ -115,7 +115,7 @@ export function bookOf(input: SheetInput): Workbook {
   };
   const trapsPage: WorkbookPage = {
     name: "Traps",
-    columns: [text("No.", 6), text("What readers of such files stumble over", 110), text("Remark", 40)],
+    columns: [text("No.", 6), text("What readers of such files often get wrong", 110), text("Remark", 40)],
     rows: traps.map((trap, index) => ({ cells: [`${index + 1}`, trap] })),
     below: ["", ...law],
   };
@@ -169,7 +169,7 @@ export function pagesOf({ asset, evidence, lines, release, shape }: SheetInput):
 }
 
 const OPEN_POINT_ALONE =
-  "These amounts are read for the open point of this definition alone: what is supported here may be open in another. Amounts of different " +
+  "These amounts are read only for the open point of this definition. An amount that is supported here may be open in another. Amounts of different " +
   "definitions are never added up.";
 
 function columnOf({ heading, holds, width, print }: TableColumn): Column {

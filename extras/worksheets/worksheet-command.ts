@@ -30,7 +30,7 @@ export async function worksheet(
   for (const one of ids) refuseUnknown(registry, one);
   if (others.length === 0) return deployment.read(`worksheets/${id}.${endingOf(options)}`);
   if (options.table !== undefined)
-    throw new UsageError("the schedule of several definitions is one table; leave --table out");
+    throw new UsageError("the schedule of several definitions is one table; leave out --table");
   const chosen = listCohorts(registry).filter((cohort) => ids.includes(cohort.id));
   const columns = scheduleColumns(new Map(chosen.map((cohort) => [cohort.id, cohort.name])));
   if (formatOf(["csv", "xlsx"], options) === "csv")
@@ -70,7 +70,7 @@ function endingOf(options: WorksheetOptions): string {
     throw new UsageError(`--table chooses among tables in csv, not ${format}`);
   if (format === "csv" && !Object.hasOwn(TABLES, table ?? ""))
     throw new UsageError(
-      `a worksheet in csv is several tables; choose one with --table ${listedInWords(Object.keys(TABLES), "or")}, or write the whole with -o <file>.xlsx`,
+      `a worksheet in csv has several tables; choose one with --table ${listedInWords(Object.keys(TABLES), "or")}, or write the whole worksheet with -o <file>.xlsx`,
     );
   return table === undefined ? format : `${table}.csv`;
 }
@@ -95,13 +95,13 @@ export function formatOf<Format extends string>(
   const ending = formats.find((one) => output?.toLowerCase().endsWith(`.${one}`));
   if (named !== undefined && ending !== undefined && ending !== named)
     throw new UsageError(
-      `${output} ends in .${ending} and --format says ${named}: name the file *.${named}, or leave --format out`,
+      `${output} ends in .${ending} and --format says ${named}: name the file *.${named}, or leave out --format`,
     );
   const endings = formats.map((one) => `.${one}`);
   if (output !== undefined && named === undefined && ending === undefined)
-    throw new UsageError(`${output} ends in no ${listedInWords(endings, "or")}: name it so, or say --format`);
+    throw new UsageError(`${output} does not end in ${listedInWords(endings, "or")}: rename it, or give --format`);
   const chosen = named ?? ending ?? formats[0];
   if (chosen === "xlsx" && output === undefined)
-    throw new UsageError("a workbook goes into a file: say which with --output");
+    throw new UsageError("a workbook is written to a file: name it with --output");
   return chosen;
 }

@@ -2,8 +2,8 @@
 
 import { csvOf } from "#csv";
 import { serializeRegister } from "../../core/base/json.ts";
-import { plainText } from "../../core/catalog/brackets.ts";
 import { trapsIn } from "../../core/compile/source.ts";
+import { plainText } from "../../core/extra/brackets.ts";
 import { editionIn, type Offer, offered, opened } from "../../core/extra/extra.ts";
 import type { WorksheetData } from "./data.ts";
 import { recordSchemaOf } from "./record-schema.ts";

@@ -59,21 +59,21 @@ for (const [call, result] of UNDERSTOOD)
 
 const MISUNDERSTOOD: readonly [words: string[], message: string][] = [
   [[], "name a command"],
-  [["snd"], '"snd" is no command (did you mean send?)'],
-  [["SEND", "a"], '"SEND" is no command (did you mean send?)'],
-  [["constructor"], '"constructor" is no command (the commands are send, burn, wait)'],
-  [["help", "x"], '"x" is no command (the commands are send, burn, wait)'],
-  [["send"], "send takes one argument, <letter>"],
+  [["snd"], 'unknown command "snd" (did you mean send?)'],
+  [["SEND", "a"], 'unknown command "SEND" (did you mean send?)'],
+  [["constructor"], 'unknown command "constructor" (the commands are send, burn, wait)'],
+  [["help", "x"], 'unknown command "x" (the commands are send, burn, wait)'],
+  [["send"], "send needs one argument, <letter>"],
   [["send", ""], "an argument of send is empty"],
-  [["burn"], "burn takes one argument or several, <letter>..."],
+  [["burn"], "burn needs at least one argument, <letter>..."],
   [["wait", "a"], "wait takes no argument"],
   [["wait"], "nothing comes"],
-  [["wait", "--dry"], "wait takes no --dry"],
-  [["wait", "--version"], "wait takes no --version"],
-  [["send", "a", "--dri"], '"--dri" is no option (did you mean --dry?)'],
-  [["send", "a", "--colour"], '"--colour" is no option'],
-  [["send", "a", "--constructor"], '"--constructor" is no option'],
-  [["send", "-5"], '"-5" is no option; an argument that begins with "-" stands behind --'],
+  [["wait", "--dry"], "wait does not take --dry"],
+  [["wait", "--version"], "wait does not take --version"],
+  [["send", "a", "--dri"], "unknown option --dri (did you mean --dry?)"],
+  [["send", "a", "--colour"], "unknown option --colour"],
+  [["send", "a", "--constructor"], "unknown option --constructor"],
+  [["send", "-5"], 'unknown option -5; put an argument that begins with "-" after --'],
   [["send", "a", "--dry=yes"], "--dry takes no value"],
   [["send", "a", "--to"], "--to needs a value, <name>"],
   [["send", "a", "--to="], "--to needs a value, <name>"],
@@ -85,8 +85,8 @@ for (const [words, message] of MISUNDERSTOOD)
   test(`does not understand ${JSON.stringify(words)}, and says why`, async () => {
     await assert.rejects(runCall(PROGRAM, words, "hand"), (error: Error) => {
       assert.ok(error instanceof UsageError);
-      assert.match(error.message, /; post (?:[a-z]+ )?--help shows how$/);
-      assert.equal(error.message.replace(/; post (?:[a-z]+ )?--help shows how$/, ""), message);
+      assert.match(error.message, /; post (?:[a-z]+ )?--help shows the usage$/);
+      assert.equal(error.message.replace(/; post (?:[a-z]+ )?--help shows the usage$/, ""), message);
       return true;
     });
   });
@@ -100,11 +100,11 @@ test("help lists the commands under their headings, and the options in columns o
 In a stove:
   burn <letter>...  burn letters
 
-  -h, --help     show this
+  -h, --help     show this help
   -v, --version  show the version
 
 post help <command> shows its options and an example.
-Exit codes: 0 done; 1 refused, or found faulty; 2 not understood.`;
+Exit codes: 0 success; 1 request refused or fault found; 2 usage error.`;
   for (const call of ["help", "--help", "-h"]) assert.equal(await runCall(PROGRAM, [call], "hand"), expected);
   const ofSend = `post send <letter>
   send a letter

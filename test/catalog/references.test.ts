@@ -58,8 +58,8 @@ test("a wrong reference has one fault, which names its place", () => {
       /^here cites lines 2 to 1: lines count from 1, and the last is not before the first$/,
     ],
     [{ ...right, startLine: -5, endLine: 1 }, /^here cites lines -5 to 1: lines count from 1/],
-    [{ ...right, endLine: last + 1 }, /has no text there$/],
-    [{ ...right, startLine: 2 }, /^here cites lines 2 to 2 of .*, which has no text there$/],
+    [{ ...right, endLine: last + 1 }, /has no text on these lines$/],
+    [{ ...right, startLine: 2 }, /^here cites lines 2 to 2 of .*, which has no text on these lines$/],
   ] as const;
   for (const [wrong, fault] of cases) assert.match(referenceFault("here", wrong, lines) ?? "", fault);
   assert.equal(referenceFault("here", { ...right, endLine: last }, lines), undefined);

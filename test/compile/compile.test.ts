@@ -14,7 +14,7 @@ test("the project's definitions compile without a problem, and each of their fil
   assert.deepEqual([problems.map(lineOf), unread], [[], []]);
 });
 
-test("what an addition reads is no matter of the two catalogs: a slip in it is found once they are sound", async () => {
+test("what an extra reads is no matter of the two catalogs: a slip in it is found once they are sound", async () => {
   const name = NAMES_OF_EXTRAS[0] ?? assert.fail();
   const files = new Map([...(await readDefinitionFiles(PROJECT)), [`retail-chargebacks/${name}`, "- id: 1\n"]]);
   assert.deepEqual((await compile(files, CONTRACT, NAMES_OF_EXTRAS)).problems, []);

@@ -25,7 +25,7 @@ const isNamed = ([, path]: Mistake): boolean => path !== "definitions/README.md"
 for (const one of missing.filter(isNamed)) testMistakes([one]);
 testMistakes(missing.filter((one) => !isNamed(one)));
 
-// What additions read is looked at once both catalogs are sound.
+// What extras read is looked at once both catalogs are sound.
 testMistakes(NAMES_OF_EXTRAS.map((name) => missingFile(FOLDER + name)));
 testMistakes(
   (await pathsBelow("extras")).filter((path) => /^extras\/[a-z]+\/[a-z-]+\.yaml$/.test(path)).map(missingFile),
@@ -36,7 +36,7 @@ testMistakes([
     "a thirteenth folder",
     "definitions/drop-shipments/dossier.md",
     () => "# Drop shipments\n",
-    /drop-shipments:1:1: no cohort has this id, and a new id takes the specification, .*; remove the folder \[unknown-folder\]/,
+    /drop-shipments:1:1: no cohort has this id; a new id also needs the specification, .*; remove the folder \[unknown-folder\]/,
   ],
 ]);
 
@@ -48,7 +48,7 @@ test("a file that nothing reads is told by its path and refuses nothing", async 
   ]);
   const { problems, unread } = await compile(files, CONTRACT, NAMES_OF_EXTRAS);
   assert.deepEqual([problems, unread], [[], ["glossary.md", "retail-chargebacks/notes.yaml"]]);
-  // What an addition reads is such a file where that addition is left out.
+  // What an extra reads is such a file where that extra is left out.
   const alone = await compile(files, CONTRACT);
   const names = new Set(alone.unread.map((path) => basename(path)));
   assert.deepEqual([...names].sort(), [...NAMES_OF_EXTRAS, "glossary.md", "notes.yaml"].sort());

@@ -107,19 +107,19 @@ testMistakes([
     "a text for a list",
     anyCohort(),
     replace(/^aliases:\n(?: {2}.*\n)+/m, "aliases: deductions\n"),
-    /cohort\.yaml:\d+:10: aliases must be a list; write it as one \[property-type\]/,
+    /cohort\.yaml:\d+:10: aliases must be a list \[property-type\]/,
   ],
   [
     "an empty list",
     anyCohort(),
     replace(/^aliases:\n(?: {2}.*\n)+/m, "aliases: []\n"),
-    /cohort\.yaml:\d+:10: aliases must have at least one item; write it \[missing-property\]/,
+    /cohort\.yaml:\d+:10: aliases must have at least one item; write one \[missing-property\]/,
   ],
   [
     "a text for a map",
     ASSET,
     replace(/^dates:\n(?: {2}.*\n)+/m, "dates: none\n"),
-    /asset\.yaml:\d+:8: dates must be a map; write it as one \[property-type\]/,
+    /asset\.yaml:\d+:8: dates must be a map \[property-type\]/,
   ],
   [
     "the id of another folder",

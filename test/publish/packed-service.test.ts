@@ -108,6 +108,6 @@ test("with its dependencies, find answers, and mcp answers an agent over HTTP", 
   assert.match(await response.text(), /"name":"definition-discovery"/);
 });
 
-test("a command that reads the project's sources says in one sentence that it works in a clone only", async () => {
-  await assert.rejects(printed("build"), { code: 1, stdout: "", stderr: /^[^\n]* in a clone only[^\n]*\n$/ });
+test("a command that reads the project's sources says in one sentence that it works only in a clone", async () => {
+  await assert.rejects(printed("build"), { code: 1, stdout: "", stderr: /^[^\n]* only in a clone[^\n]*\n$/ });
 });

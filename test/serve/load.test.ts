@@ -1,4 +1,4 @@
-// Reading a published folder: one that is not whole is refused, with the file and the remedy.
+// Reading a published folder: one that is incomplete is refused, with the file and the remedy.
 
 import assert from "node:assert/strict";
 import { rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
@@ -10,9 +10,9 @@ import { loadResponses } from "../../core/serve/load.ts";
 import { files, makeDist, sumsOf, writeCompressed } from "../support/dist.ts";
 
 const BROKEN_FOLDERS: readonly [what: string, damage: (folder: string) => void, message: RegExp][] = [
-  ["a missing folder", (folder) => rmSync(folder, { recursive: true }), /dist\/? is not a folder/],
+  ["a missing folder", (folder) => rmSync(folder, { recursive: true }), /dist\/? cannot be read as a folder/],
   ["a folder without sums", remove("SHA256SUMS"), /dist\/SHA256SUMS is missing; run/],
-  ["a folder with empty sums", write("SHA256SUMS", ""), /SHA256SUMS is no list of hashes; run/],
+  ["a folder with empty sums", write("SHA256SUMS", ""), /SHA256SUMS is not a list of hashes; run/],
   ["a folder with a missing file", remove("cohorts.json"), /dist\/cohorts\.json is missing; run/],
   ["a folder with a missing copy", remove("cohorts.json.br"), /dist\/cohorts\.json\.br is missing; run/],
   ["a folder with a changed file", write("llms.txt", "other"), /dist\/llms\.txt does not match SHA256SUMS; run/],
@@ -28,12 +28,12 @@ const BROKEN_FOLDERS: readonly [what: string, damage: (folder: string) => void, 
     rewrite("llms.txt", "new"),
     /SHA256SUMS does not match copies\.gz; run/,
   ],
-  ["a folder with a broken list of copies", cut("copies.gz", 30), /dist\/copies\.gz is no list of hashes; run/],
+  ["a folder with a broken list of copies", cut("copies.gz", 30), /dist\/copies\.gz is not a list of hashes; run/],
   ["a folder without a list of copies", remove("copies.gz"), /dist\/\S+\.(?:br|gz) is not listed in SHA256SUMS; run/],
   ["a folder with an extra file", write(".env", "secret"), /dist\/\.env is not listed in SHA256SUMS; run/],
   ["a folder with an extra copy", write("cohorts.xlsx.gz", ""), /cohorts\.xlsx\.gz is not listed in SHA256SUMS; run/],
-  ["a folder with a symbolic link", link("link.txt"), /dist\/link\.txt is not a plain file; run/],
-  ["a folder with a link in the place of a file", link("llms.txt"), /dist\/llms\.txt is not a plain file; run/],
+  ["a folder with a symbolic link", link("link.txt"), /dist\/link\.txt is not a regular file; run/],
+  ["a folder with a link in the place of a file", link("llms.txt"), /dist\/llms\.txt is not a regular file; run/],
 ];
 
 function remove(path: string): (folder: string) => void {
@@ -84,7 +84,7 @@ for (const [what, damage, message] of BROKEN_FOLDERS) {
     }));
 }
 
-test("an archive is served as the files that it holds, and refused where it is not whole", () =>
+test("an archive is served as the files that it holds, and refused where it is incomplete", () =>
   withFolder((folder) => {
     const path = join(folder, "dist.br");
     const archive = archiveOf(builtAt(folder));
@@ -93,7 +93,7 @@ test("an archive is served as the files that it holds, and refused where it is n
     const longer = brotliCompressSync(Buffer.concat([brotliDecompressSync(archive), Buffer.from("x")]));
     for (const bytes of [archive.subarray(0, -9), longer, brotliCompressSync("no list"), ""]) {
       writeFileSync(path, bytes);
-      assert.throws(() => loadResponses(path), /dist\.br is not whole; run: npm run build$/);
+      assert.throws(() => loadResponses(path), /dist\.br is incomplete; run: npm run build$/);
     }
   }));
 
@@ -112,6 +112,6 @@ test("sums that point outside, repeat a path or break the format are refused", (
   for (const line of [...paths.map((path) => hash + path), `${"A".repeat(64)}  x.txt`, "x.txt", ""])
     withFolder((folder) => {
       writeCompressed(folder, "SHA256SUMS", `${line}\n${sumsOf(files)}`);
-      assert.throws(() => loadResponses(folder), /SHA256SUMS is no list of hashes; run: npm run build$/, line);
+      assert.throws(() => loadResponses(folder), /SHA256SUMS is not a list of hashes; run: npm run build$/, line);
     });
 });

@@ -20,7 +20,7 @@ test("the server needs to read its folder, and to write, start and load nothing"
   ];
   await assert.rejects(
     startDeployed(allowed("build/*", "package.json")),
-    /exit 1 before it served: .*dist is not a folder that can be read/s,
+    /exit 1 before it served: .*dist cannot be read as a folder/s,
     "the model is in force",
   );
   const server = await startDeployed(allowed("build/*", "package.json", "dist/*"));

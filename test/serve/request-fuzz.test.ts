@@ -109,7 +109,7 @@ function readResponses(got: string): number[] {
     const length = Number(stated?.slice(16) ?? (status === 204 || status === 304 ? 0 : Number.NaN));
     at = end + 4;
     if (at < got.length && !got.startsWith("HTTP/1.1 ", at)) at += length;
-    assert.ok(at <= got.length, `a body of ${length} bytes is cut short`);
+    assert.ok(at <= got.length, `a body of ${length} bytes is incomplete`);
     read.push(status);
     if ([400, 408, 413, 414, 431, 501, 505].includes(status)) assert.ok(last, `${status} keeps the connection`);
     if (last) assert.equal(at, got.length, "something follows the last response");

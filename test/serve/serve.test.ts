@@ -160,7 +160,7 @@ test("every error is one plain line that reflects nothing, with the security hea
 
 test("a taken port, a forbidden address and an unknown host reject with one line", async () => {
   await assert.rejects(serve({ responses, port }), {
-    message: `port ${port} on 127.0.0.1 is taken: stop what listens there, or choose another with PORT (0 picks a free one)`,
+    message: `port ${port} on 127.0.0.1 is in use: stop the program that listens there, or choose another with PORT (0 picks a free one)`,
   });
   await assert.rejects(
     serve({ responses, host: "192.0.2.1", port: 0 }),

@@ -1,23 +1,23 @@
-// What an addition offers to a build of something else than the project, and the pages that come of it.
+// What an extra offers to a build of something else than the project, and the pages that come of it.
 
 import { type BuildInput, type Extra, type Offer, offered } from "../../core/extra/extra.ts";
-import type { Kit } from "../../core/page/kit.ts";
+import type { Kit } from "../../core/extra/page/kit.ts";
 import { projectAt } from "../../core/publish/project.ts";
 import { EXTRAS } from "../../extras.ts";
 import type { Changed } from "./edit-project.ts";
 import { CONTRACT, compiledDefinitions, projectOffers, ROOT } from "./project.ts";
 import type { Files } from "./published-site.ts";
 
-function additionCalled(name: string): Extra {
+function extraCalled(name: string): Extra {
   const extra = EXTRAS.find((one) => one.name === name);
-  if (!extra) throw new RangeError(`no addition is called ${name}`);
+  if (!extra) throw new RangeError(`no extra is called ${name}`);
   return extra;
 }
 
-/** Returns what an addition is given by a build of the project with these texts in the place of its files. Others offer what they offer to the project as it is. */
+/** Returns what an extra is given by a build of the project with these texts in the place of its files. Others offer what they offer to the project as it is. */
 export async function givenTo(name: string, changed: Changed = new Map()): Promise<BuildInput> {
   const names = EXTRAS.map((one) => one.name);
-  const isBefore = ({ of }: Offer): boolean => names.indexOf(of) < names.indexOf(additionCalled(name).name);
+  const isBefore = ({ of }: Offer): boolean => names.indexOf(of) < names.indexOf(extraCalled(name).name);
   const { texts, bytes } = projectAt(ROOT, changed);
   return {
     compiled: await compiledDefinitions(),
@@ -31,14 +31,14 @@ export async function givenTo(name: string, changed: Changed = new Map()): Promi
   };
 }
 
-/** Resolves to what an addition offers where it is given this. */
+/** Resolves to what an extra offers where it is given this. */
 export async function offerOf(name: string, given: BuildInput): Promise<Offer> {
-  const offer = await additionCalled(name).offer?.(given);
+  const offer = await extraCalled(name).offer?.(given);
   if (!offer) throw new RangeError(`${name} offers nothing`);
   return offer;
 }
 
-/** Returns what all offer to the project, with this in the place of what the same addition offers. */
+/** Returns what all offer to the project, with this in the place of what the same extra offers. */
 export async function projectOffersWith(other: Offer): Promise<Offer[]> {
   return (await projectOffers()).map((offer) => (offer.of === other.of ? other : offer));
 }

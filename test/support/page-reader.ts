@@ -74,6 +74,29 @@ export function wordsOf(markup = ""): string {
   return unescaped(words).replace(/\s+/g, " ");
 }
 
+// What is read as one piece, and what is no prose of a page: programs, drawings, code, quotations and citations of law.
+const BLOCK =
+  /<\/?(?:article|body|br|button|caption|dd|details|div|dl|dt|figcaption|figure|footer|form|h\d|head|header|hr|label|legend|li|main|nav|ol|option|p|section|select|summary|table|tbody|td|th|thead|title|tr|ul)\b[^>]*>/g;
+const NO_PROSE = /<(script|style|pre|svg|blockquote)\b.*?<\/\1>/gs;
+const LABEL = /<span class="label">(.*?)<\/span>/gs;
+const QUOTED = /<(code|kbd|q)\b[^>]*>.*?<\/\1>|<a [^>]*href="[^"]*authorities\/[^"]*#[^"]*"[^>]*>.*?<\/a>/gs;
+const READ_ALOUD = / (?:alt|aria-label|content|placeholder)="([^"]*)"/g;
+
+/**
+ * Returns what a page says, block by block, with what its attributes say. Code, quotations and citations of law are one word each ("Quoted"), and so
+ * is what stands in quotation marks; programs, drawings and longer quotations are left out.
+ */
+export function blocksOf(markup: string): string[] {
+  const prose = markup.replace(NO_PROSE, "<br>").replace(LABEL, "$1<br>").replace(QUOTED, "Quoted");
+  const attributes = [...prose.matchAll(READ_ALOUD)].map(([, value = ""]) => value);
+  return [...prose.replace(BLOCK, "\0").split("\0"), ...attributes]
+    .map((block) => wordsOf(block).trim())
+    .map((block) =>
+      block.replace(/“[^”]*?([.?!]?)”|"[^"]*?([.?!]?)"/g, (_, end = "", other = "") => `Quoted${end}${other}`),
+    )
+    .filter((block) => /[a-z] [a-z]/i.test(block));
+}
+
 /** Returns a page without the links that lead from its words to the glossary. */
 export function withoutTerms(page: string): string {
   return page.replace(/<a class="term"[^>]*>(.*?)<\/a>/g, "$1");

@@ -1,4 +1,4 @@
-// What the tests share: the project's own folder, its contract, its definitions compiled once, and what additions offer to them.
+// What the tests share: the project's own folder, its contract, its definitions compiled once, and what extras offer to them.
 
 import { join } from "node:path";
 import { type Compiled, compile } from "../../core/compile/compile.ts";
@@ -17,7 +17,7 @@ export const PROJECT: Project = projectAt(ROOT);
 /** The contract as it stands in the project. */
 export const CONTRACT: Contract = await readContract(PROJECT);
 
-/** The names of files that additions read in the folder of a definition. */
+/** The names of files that extras read in the folder of a definition. */
 export const NAMES_OF_EXTRAS: readonly string[] = EXTRAS.flatMap(({ readsInFolder = [] }) => readsInFolder);
 
 let compiled: Promise<Compiled> | undefined;
@@ -30,7 +30,7 @@ export function compiledDefinitions(): Promise<Compiled> {
 
 let offered: Promise<readonly Offer[]> | undefined;
 
-/** Returns what additions offer to a build of the project's definitions. */
+/** Returns what extras offer to a build of the project's definitions. */
 export function projectOffers(): Promise<readonly Offer[]> {
   offered ??= compiledDefinitions().then((definitions) =>
     offersOf(EXTRAS, { project: PROJECT, compiled: definitions }),

@@ -64,7 +64,7 @@ export async function assertNotUnderstood(calls: readonly (readonly string[])[])
   for (const words of calls) {
     const { code, stdout, stderr } = await called(words);
     assert.deepEqual([code, stdout], [2, ""], words.join(" "));
-    assert.match(stderr, /^[^\n]+ --help shows how\n$/);
+    assert.match(stderr, /^[^\n]+ --help shows the usage\n$/);
     assert.doesNotMatch(stderr, /secret/);
   }
 }

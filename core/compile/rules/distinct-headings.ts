@@ -2,7 +2,7 @@ import type { Rule } from "./rule.ts";
 
 export const distinctHeadings: Rule = {
   name: "distinct-headings",
-  asks: "No two headings of a source have the same slug, so that a citation names one section.",
+  asks: "Every heading of a source has its own slug, so that a citation names one section.",
   good: { "definitions/volume-rebates/dossier.md#names-in-use": "## Names in use\n\nBonus, rebate, overrider.\n" },
   bad: {
     "definitions/volume-rebates/dossier.md#names-in-use": "## Names in use\n\nBonus.\n\n«## Names in use»\n\nRebate.\n",

@@ -6,7 +6,7 @@ import type { Report, Rule } from "./rule.ts";
 // An id is cited, so it stays when the text is written anew.
 export const distinctIds: Rule<Definitions> = {
   name: "distinct-ids",
-  asks: "An id stands once in its file.",
+  asks: "An id is used once in its file.",
   good: { "definitions/documents.yaml#documents.0.standIn": "A written answer of the buyer." },
   bad: {
     "definitions/documents.yaml#documents.+": {
@@ -32,5 +32,5 @@ export function reportRepeatedIds(
 ): void {
   for (const [index, { id }] of entries.entries())
     if (entries.findIndex((entry) => entry.id === id) < index)
-      report(placeOf(file, [...path, index, "id"]), `the id "${id}" stands twice; rename one`);
+      report(placeOf(file, [...path, index, "id"]), `the id "${id}" is used twice; rename one`);
 }

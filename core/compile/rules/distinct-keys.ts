@@ -5,7 +5,7 @@ import type { Rule } from "./rule.ts";
 
 export const distinctKeys: Rule<Definitions> = {
   name: "distinct-keys",
-  asks: "A field key stands once in a record.",
+  asks: "A field key is used once in a record.",
   good: {
     "definitions/late-delivery-claims/asset.yaml#amounts.elsewhereCollectedAmount": {
       description: "Sum that the buyer has collected for the delay from a bond.",
@@ -23,7 +23,7 @@ export const distinctKeys: Rule<Definitions> = {
       const keys = new Set<string>();
       for (const path of fieldPaths(files.asset)) {
         const [, key] = path;
-        if (keys.has(key)) report(keyPlaceOf(files.asset, path), `the key "${key}" stands twice; rename one`);
+        if (keys.has(key)) report(keyPlaceOf(files.asset, path), `the key "${key}" is used twice; rename one`);
         keys.add(key);
       }
     }

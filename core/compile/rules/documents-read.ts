@@ -28,7 +28,10 @@ export const documentsRead: Rule<Definitions> = {
       const place = (property: string) => placeOf(files.documents, ["documents", index, property]);
       const other = first.get(name.toLowerCase());
       if (other !== undefined)
-        report(place("name"), `"${name}" is the name of ${other} too; make them one document or name one otherwise`);
+        report(
+          place("name"),
+          `"${name}" is the name of ${other} too; make them one document, or give one another name`,
+        );
       else if (!read.has(id)) report(place("id"), `no evidence item reads "${id}"; name it in one or remove it`);
       if (other === undefined) first.set(name.toLowerCase(), id);
     }

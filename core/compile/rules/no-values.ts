@@ -24,7 +24,7 @@ const FORBIDDEN: readonly [pattern: RegExp, what: string][] = [
 // Definitions say what to look for, never what it comes to.
 export const noValues: Rule<{ texts: readonly Text[] }> = {
   name: "no-values",
-  asks: "No placeholder, money amount, rate, count of days or funding decision stands in any text of a record, the key or a boundary.",
+  asks: "The texts of a record, the key and a boundary hold no placeholder, money amount, rate, count of days or funding decision.",
   good: {
     "definitions/retail-chargebacks/asset.yaml#purpose": "Lets a reader see what the dispute period still leaves open.",
   },

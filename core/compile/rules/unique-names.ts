@@ -6,7 +6,7 @@ const NAMES: readonly unknown[] = ["name", "assetStructure", "aliases", "assetSt
 // Somebody who types a name finds one record.
 export const uniqueNames: Rule<{ texts: readonly Text[] }> = {
   name: "unique-names",
-  asks: "A name or alias belongs to one record and stands there once.",
+  asks: "A name or alias belongs to one record and is written there once.",
   good: { "definitions/setoff-netting/cohort.yaml#aliases.+": "two-way ledger balances" },
   bad: { "definitions/setoff-netting/cohort.yaml#aliases.+": "«volume» rebates" },
   check: ({ texts }, report) => reportRepeated(texts.filter(isName), report),
@@ -23,7 +23,7 @@ function reportRepeated(texts: readonly Text[], report: Report): void {
     const words = (text.value.toLowerCase().match(/[a-z0-9]+/g) ?? []).join(" ");
     const earlier = first.get(words)?.place(0);
     if (earlier)
-      report(text.place(0), `this stands at ${earlier.file}:${earlier.line} already; leave it to one of the two`);
+      report(text.place(0), `this is already at ${earlier.file}:${earlier.line}; keep it in one of the two places`);
     else first.set(words, text);
   }
 }

@@ -1,4 +1,4 @@
-// What the tools answer from: one state of a deployment, and what additions know of it.
+// What the tools answer from: one state of a deployment, and what extras know of it.
 
 import { hash, list, object } from "../../../core/catalog/shape.ts";
 import { type Extra, type Reading, readingsOf, standingOf } from "../../../core/extra/extra.ts";

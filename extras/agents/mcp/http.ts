@@ -43,15 +43,13 @@ export interface GivenOptions {
 export function httpOptionsOf({ http, listen, hosts }: GivenOptions): McpHttpOptions | null {
   if (http === undefined) {
     if ((listen ?? hosts) === undefined) return null;
-    throw new UsageError("--listen and --hosts go with --http <port>");
+    throw new UsageError("--listen and --hosts need --http <port>");
   }
   const port = portOf(http, "--http", UsageError);
   const options = { port, listen, hosts: namesIn(hosts) };
   // Where others reach the server, its own names are all that tells their requests from those that DNS rebinding sends here.
   if (listen !== undefined && !isLoopback(listen) && options.hosts.length === 0)
-    throw new UsageError(
-      `on ${listen} others can reach the server: name the hosts that it is known by, as --hosts definitions.example`,
-    );
+    throw new UsageError(`others can reach the server on ${listen}: name its hosts, as in --hosts definitions.example`);
   return options;
 }
 
@@ -63,7 +61,9 @@ function namesIn(text: string | undefined): string[] {
   const names = text?.split(",") ?? [];
   const wrong = names.find((name) => !/^(?:[a-z0-9.-]+|\[[0-9a-f:]+\])$/i.test(name));
   if (wrong === undefined) return names.map((name) => name.toLowerCase());
-  throw new UsageError(`--hosts takes host names without scheme and port, as definitions.example; "${wrong}" is none`);
+  throw new UsageError(
+    `--hosts takes host names without scheme and port, such as definitions.example; "${wrong}" is not one`,
+  );
 }
 
 const PATH = "/mcp";

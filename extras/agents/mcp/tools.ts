@@ -1,4 +1,4 @@
-// The tools that agents call: those about the catalogs, and those that additions give.
+// The tools that agents call: those about the catalogs, and those that extras give.
 
 import type { SourceReference } from "#client";
 import { listedInWords } from "../../../core/base/text.ts";
@@ -25,7 +25,7 @@ export function toolsIn(readings: readonly Reading[]): Tool[] {
 const LIST: Tool = {
   name: "list",
   title: "List the twelve",
-  description: "Gives id, names and open point of every definition.",
+  description: "Gives the id, names and open point of every definition.",
   input: input({}),
   place: 20,
   run: async (context) => {
@@ -48,8 +48,8 @@ function getTool(parts: readonly DefinitionPart[]): Tool {
     name: "get",
     title: "Get a definition",
     description:
-      "Gives a whole definition, cohort and asset structure together: what it is, its open point, the documents " +
-      "and the fields by name, the neighbors to compare it with. `with` gives these parts instead: " +
+      "Gives a complete definition, with its cohort and asset structure: what it is, its open point, the documents " +
+      "and the fields by name, and the neighbors to compare it with. `with` gives these parts instead: " +
       `${listedInWords(asked, "and")}.`,
     input: input(
       { id: { type: "string", description: "id of a definition" } },
@@ -100,7 +100,7 @@ const OWN_PARTS: readonly DefinitionPart[] = [
   {
     name: "readings",
     place: 20,
-    says: "readings (in those of its amounts and dates)",
+    says: "readings (what to look for in the documents of its amounts and dates)",
     give: async (_, { asset }) => asset.evidenceToInspect,
   },
   {

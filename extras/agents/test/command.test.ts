@@ -16,7 +16,7 @@ test("a call that is not understood is exit 2 and one line, whatever the data", 
 test("a port or an address that a call names is named again where it cannot be used", async () => {
   const port = await takenPort();
   const calls: readonly [words: string[], expected: RegExp][] = [
-    [["mcp", "--http", port], new RegExp(`^port ${port} on .* is taken: .* --http `)],
+    [["mcp", "--http", port], new RegExp(`^port ${port} on .* is in use: .* --http `)],
     [["mcp", "--http", "0", "--listen", "192.0.2.1", "--hosts", "a.example"], / --listen /],
   ];
   for (const [words, expected] of calls) assertMendable(words, await called(words), expected);

@@ -20,14 +20,14 @@ function extrasWithout(name: string): Extra[] {
   return EXTRAS.filter((extra) => extra.name !== name);
 }
 
-/** Resolves to what is published without an addition. */
+/** Resolves to what is published without an extra. */
 async function publishedWithout(name: string): Promise<Deployment> {
   const input = await projectInput();
   const files = await publicationOf(input, await offersOf(extrasWithout(name), input));
   return publishedDeployment(`a build without ${name}`, files);
 }
 
-/** Resolves to what is served without an addition, and to what a server with all of them makes of what is published without it. */
+/** Resolves to what is served without an extra, and to what a server with all of them makes of what is published without it. */
 async function servedWithout(name: string): Promise<{ without: Served; lacking: Served }> {
   const deployment = await publishedWithout(name);
   return {
@@ -57,7 +57,7 @@ function assertToolsGone(served: Served, gone: readonly string[]): void {
   );
 }
 
-/** Asserts that calls are answered as with all additions. */
+/** Asserts that calls are answered as with all extras. */
 async function assertAsBefore(
   served: Served,
   calls: readonly (readonly [tool: string, args: object])[],
@@ -110,7 +110,7 @@ test("without the search, law is found where it holds the text that was typed, i
   assert.equal((await ask("authorities", { query: id }, without)).notes.length, 1);
   const none = await ask("authorities", { query: "zxqv" }, without);
   assert.deepEqual([none.totalNotes, none.total, none.authorities], [0, 0, []]);
-  assert.match(none.note, /^No authority holds these words; /);
+  assert.match(none.note, /^No authority contains these words; /);
 });
 
 test("without law nothing asks for it, and the rest is answered as before", async () => {

@@ -367,7 +367,7 @@ test("a deployment is refused whose index of releases or boundaries have another
     const read = async (asked: string) => (asked === path ? bytes : dist.read(asked));
     await assert.rejects(servedFrom({ read }), {
       name: "UserError",
-      message: /is malformed; the verify command says whether it was changed$/,
+      message: /is malformed; run verify to see whether it was changed$/,
     });
   }
 });

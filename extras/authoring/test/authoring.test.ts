@@ -59,11 +59,11 @@ test("a date stands among the dates, and what is no key, no definition or there 
   await refused(["field", "setoff-netting", "disputeDate"], /has a field disputeDate already$/);
   await refused(["field", "setoff-netting", "dispute"], /^"dispute" is not a key: .* end in Amount or Date/);
   await refused(["field", "factoring", "disputeDate"], /^definitions\/factoring is not a definition/);
-  await refused(["definition", "setoff-netting"], /^definitions\/setoff-netting is there already/);
+  await refused(["definition", "setoff-netting"], /^definitions\/setoff-netting already exists/);
   await refused(["page"], /^scaffold takes: field /);
 });
 
-test("a definition is begun with every file that the core and the additions read, and each has a placeholder that is refused", async () => {
+test("a definition is begun with every file that the core and the extras read, and each has a placeholder that is refused", async () => {
   await rm(join(root, "definitions/volume-rebates"), { recursive: true });
   const said = await scaffold(root, ["definition", "volume-rebates"], EXTRAS);
   const names = [
@@ -86,10 +86,10 @@ test("what a program can mend is mended and named, and the rest is left to its a
   await writeFile(join(root, path), `\uFEFF${(await textOf(path)).trimEnd()}`);
   assert.match(
     await fix(root, EXTRAS),
-    /cohort\.yaml: mended \[encoding\]\n.*cohort\.yaml: mended \[plain-characters\]\nall is mended$/,
+    /cohort\.yaml: corrected \[encoding\]\n.*cohort\.yaml: corrected \[plain-characters\]\neverything is corrected$/,
   );
   assert.ok((await textOf(path)).includes("a buyer's contra accounts"));
-  assert.equal(await fix(root, EXTRAS), "there is nothing to mend");
+  assert.equal(await fix(root, EXTRAS), "there is nothing to correct");
   await edit(path, "id: setoff-netting", "id: setoff");
-  assert.match(await fix(root, EXTRAS), /the id must be "setoff-netting".*\n1 problem is left to mend by hand$/);
+  assert.match(await fix(root, EXTRAS), /the id must be "setoff-netting".*\n1 problem is left to correct by hand$/);
 });

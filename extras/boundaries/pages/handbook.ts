@@ -1,7 +1,7 @@
 // What boundaries add to the handbook: the questions at a glance, what lies outside, the words, and of each chapter its neighbors and cases.
 
-import { html, joined, type Part } from "../../../core/page/html.ts";
-import type { PageSection } from "../../../core/page/page.ts";
+import { html, joined, type Part } from "../../../core/extra/page/html.ts";
+import type { PageSection } from "../../../core/extra/page/page.ts";
 import { cohortOrOutside, OUTSIDE } from "../register.ts";
 import { type Made, neighborsOf, questionsOf } from "./links.ts";
 import { casesOf } from "./record-sections.ts";
@@ -22,7 +22,7 @@ export function handbookSections(made: MadeWithNumbers): PageSection[] {
       { on, place: 70, id: "", heading: "Cases", body: list(told) },
     ];
   });
-  const questions = html`<p>Ask in this order, of one line or one sum. The first question that you answer with yes says which chapter to read next.</p>
+  const questions = html`<p>Ask these questions about one line or one amount, in this order. The first question that you answer with yes says which chapter to read next.</p>
 <ol>
 ${questionItems(made)}</ol>`;
   const words = html`<div class="index">\n${index(made)}</div>`;

@@ -1,7 +1,7 @@
 // Links to the key, to what lies outside all twelve, and to any place to read on.
 
-import { html, joined, type Part } from "../../../core/page/html.ts";
-import type { Definition, Kit } from "../../../core/page/kit.ts";
+import { html, joined, type Part } from "../../../core/extra/page/html.ts";
+import type { Definition, Kit } from "../../../core/extra/page/kit.ts";
 import type { BoundaryData } from "../data.ts";
 import { OUTSIDE, outsideIdOf, type Pair, type Question } from "../register.ts";
 

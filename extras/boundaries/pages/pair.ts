@@ -2,10 +2,10 @@
 
 import { namedIn } from "../../../core/compile/evidence.ts";
 import type { Section } from "../../../core/compile/source.ts";
-import { html, type Part } from "../../../core/page/html.ts";
-import type { Definition, Kit } from "../../../core/page/kit.ts";
-import type { Page } from "../../../core/page/page.ts";
-import { passageAddress, section, table } from "../../../core/page/pieces.ts";
+import { html, type Part } from "../../../core/extra/page/html.ts";
+import type { Definition, Kit } from "../../../core/extra/page/kit.ts";
+import type { Page } from "../../../core/extra/page/page.ts";
+import { passageAddress, section, table } from "../../../core/extra/page/pieces.ts";
 import { type BorderCase, casesBetween, type Pair } from "../register.ts";
 import {
   COMPARE_FOLDER,
@@ -49,7 +49,7 @@ export function decision(pair: Pair, up: string, made: Made, others: readonly Pa
 }
 
 function says({ decides, kind }: Pair): Part {
-  return html`${decides}${kind === "both" && " Parts of one paper may be read in each."}`;
+  return html`${decides}${kind === "both" && " Parts of the same paper may be read in each."}`;
 }
 
 /** Returns the cases that tell two cohorts apart. */
@@ -95,7 +95,7 @@ function questions({ questions: asked }: Pair, made: Made): Part {
     return html`<li>${link} <q>${question}</q> If yes, read next: ${placeLinks(readOn, UP, made)}.</li>\n`;
   });
   const body = html`<ol class="plain decide">\n${items}</ol>
-<p class="hint"><a href="${UP}${RULES_FOLDER}">All the questions</a>, and what each includes and leaves out. Ask them in this order.</p>`;
+<p class="hint"><a href="${UP}${RULES_FOLDER}">All the questions</a>, with what each question includes and leaves out. Ask them in this order.</p>`;
   return section("questions", "Questions that decide", body);
 }
 
@@ -104,7 +104,7 @@ function passages(one: Definition, other: Definition, made: Made): Part {
     const passage = boundarySection(made.kit, cohort.id, against.cohort.name);
     return passage ? [quotation(cohort, passage, made)] : [];
   });
-  if (quoted.length === 0) return section("boundary", "In the sources", html`<p>No boundary note exists.</p>`);
+  if (quoted.length === 0) return section("boundary", "In the sources", html`<p>There is no note on this border.</p>`);
   return section("boundary", "In the sources", html`<div class="quotations">${quoted}</div>`);
 }
 

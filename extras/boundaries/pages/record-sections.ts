@@ -1,8 +1,8 @@
 // Where a definition ends: the questions that lead to it, its neighbors with what decides, and made-up cases on both sides of the line.
 
-import { html, joined, type Part } from "../../../core/page/html.ts";
-import type { Definition } from "../../../core/page/kit.ts";
-import { passageAddress, permalink } from "../../../core/page/pieces.ts";
+import { html, joined, type Part } from "../../../core/extra/page/html.ts";
+import type { Definition } from "../../../core/extra/page/kit.ts";
+import { passageAddress, permalink } from "../../../core/extra/page/pieces.ts";
 import { type Case, OUTSIDE } from "../register.ts";
 import { type Made, type Neighbor, neighborsOf, placeLink, questionsOf, RULES_FOLDER } from "./links.ts";
 import { borderCases, boundarySection, caseTable, comparisonAddress, decision } from "./pair.ts";
@@ -27,13 +27,13 @@ export function neighbors({ cohort }: Definition, made: Made): Part {
   const list = (some: readonly Neighbor[]): Part => html`<dl class="neighbors">
 ${some.map((neighbor) => neighborEntry(cohort.id, neighbor, made))}</dl>
 `;
-  return html`<p class="label"><a href="${UP}${RULES_FOLDER}">Questions</a> that lead here</p>
+  return html`<p class="label"><a href="${UP}${RULES_FOLDER}">Questions</a> that point here</p>
 <ul class="plain prose">${leading.map(
     ({ id, number, question }) => html`<li><a href="${UP}${RULES_FOLDER}#question-${id}">\
 <span class="unseen">Question </span>${number}</a>. ${question}</li>\n`,
   )}</ul>
 ${list(near)}${far.length > 0 && html`<p class="label">Rarely confused with</p>\n${list(far)}`}\
-<p class="hint">What fits none of the twelve is <a href="${UP}${RULES_FOLDER}#outside">outside</a>.</p>`;
+<p class="hint">An amount that fits none of the twelve is <a href="${UP}${RULES_FOLDER}#outside">outside</a>.</p>`;
 }
 
 function neighborEntry(id: string, { entry, pair }: Neighbor, made: Made): Part {

@@ -2,10 +2,10 @@
 
 import type { SourceReference } from "#client";
 import { idInWords } from "../../../core/base/text.ts";
-import { html, type Part } from "../../../core/page/html.ts";
-import type { Slots } from "../../../core/page/kit.ts";
-import type { Page } from "../../../core/page/page.ts";
-import { contents, fold, linkedHeading, permalink, table } from "../../../core/page/pieces.ts";
+import { html, type Part } from "../../../core/extra/page/html.ts";
+import type { Slots } from "../../../core/extra/page/kit.ts";
+import type { Page } from "../../../core/extra/page/page.ts";
+import { contents, fold, linkedHeading, permalink, table } from "../../../core/extra/page/pieces.ts";
 import { type OutsideEntry, outsideIdOf } from "../register.ts";
 import { type Made, type NumberedQuestion, placeLink, placeLinks, questionsOf, RULES_FOLDER } from "./links.ts";
 
@@ -90,7 +90,7 @@ function outsideEntry(entry: OutsideEntry, made: Made): Part {
   const { id, name, otherNames, why, instead, readOn, sources, debate } = entry;
   const leading = questionsOf(made)
     .filter((question) => question.readOn.some((place) => outsideIdOf(place) === id))
-    .map((question) => html`<a href="#question-${question.id}">Question ${question.number}</a> leads here.`);
+    .map((question) => html`<a href="#question-${question.id}">Question ${question.number}</a> points here.`);
   const body = html`<p><b>Where to look.</b> ${instead}${readOn.length > 0 && html` Read next: ${placeLinks(readOn, UP, made)}.`}</p>
 ${debate !== "" && html`<p><b>Still argued about.</b> ${debate}</p>\n`}<p class="hint">Also called: ${otherNames.join("; ")}.</p>
 ${leading.length > 0 && html`<p class="hint">${leading}</p>\n`}${passages(sources, made)}`;

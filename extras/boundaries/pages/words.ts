@@ -2,10 +2,10 @@
 
 import { grouped } from "../../../core/base/grouped.ts";
 import { type EvidenceDocument, NUMBER_STANDARDS } from "../../../core/catalog/documents.ts";
-import { html, joined, type Part } from "../../../core/page/html.ts";
-import type { Definition } from "../../../core/page/kit.ts";
-import type { Page } from "../../../core/page/page.ts";
-import { fold, foldedSection, permalink, table } from "../../../core/page/pieces.ts";
+import { html, joined, type Part } from "../../../core/extra/page/html.ts";
+import type { Definition } from "../../../core/extra/page/kit.ts";
+import type { Page } from "../../../core/extra/page/page.ts";
+import { fold, foldedSection, permalink, table } from "../../../core/extra/page/pieces.ts";
 import { type AgreementTerm, CODE_LEADS, type ReasonCode } from "../codes.ts";
 import { fragmentOfTerm, fragmentOfWord } from "../findable.ts";
 import type { Term } from "../glossary.ts";

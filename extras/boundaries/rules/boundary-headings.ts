@@ -8,8 +8,8 @@ const OUTSIDE = "Outside all twelve";
 export const boundaryHeadings: Rule<BoundaryData> = {
   name: "boundary-headings",
   asks:
-    'Below "## Boundaries", a dossier has a section for each cohort with which it is not rarely confused, headed by its name; ' +
-    'other headings name other cohorts or are "Outside all twelve".',
+    'Below "## Boundaries", a dossier has a section for each cohort with which it is often confused, headed by its name. ' +
+    'Other headings name other cohorts or are "Outside all twelve".',
   good: {
     "definitions/setoff-netting/dossier.md#volume-rebates": "### Volume rebates\n\nThey grow out of the sale.\n",
   },

@@ -12,7 +12,7 @@ const NOWHERE = { outside: "nothing-fits" };
 // A key that is not tried says nothing about the files that people have.
 export const enoughBorderFiles: Rule<BoundaryData> = {
   name: "enough-border-files",
-  asks: `There are at least ${LEAST_FILES} border files, ${LEAST_HERE} that lead to each cohort and ${LEAST_OUTSIDE} that lead outside.`,
+  asks: `There are at least ${LEAST_FILES} border files. At least ${LEAST_HERE} belong to each cohort, and at least ${LEAST_OUTSIDE} are outside.`,
   good: { "extras/boundaries/border-files.yaml#0.story": "A story that has been written anew." },
   bad: {
     "extras/boundaries/border-files.yaml#0": { id: "«all-outside»", story: "Nothing is open.", places: NOWHERE },
@@ -27,7 +27,7 @@ export const enoughBorderFiles: Rule<BoundaryData> = {
     const wanted = [...folders.map(({ id }) => [id, LEAST_HERE] as const), [OUTSIDE, LEAST_OUTSIDE] as const];
     for (const [there, least] of wanted) {
       const count = borderFiles.filter(({ places }) => Object.hasOwn(places, there)).length;
-      if (count < least) return report(place, `${count} border files lead to ${there}; write at least ${least}`);
+      if (count < least) return report(place, `${count} border files belong to ${there}; write at least ${least}`);
     }
   },
 };

@@ -5,7 +5,7 @@ import type { BoundaryData } from "../data.ts";
 // Somebody who compares two cohorts finds what decides between them.
 export const everyPair: Rule<BoundaryData> = {
   name: "every-pair",
-  asks: "Each pair of cohorts stands in boundaries.yaml once, in either order.",
+  asks: "Each pair of cohorts is in boundaries.yaml once, in either order.",
   good: { "extras/boundaries/boundaries.yaml#pairs.0.decides": "What decides has been written anew." },
   bad: {
     "extras/boundaries/boundaries.yaml#pairs.1.between": ["«return-window-survivors»", "late-delivery-claims"],
@@ -16,7 +16,7 @@ export const everyPair: Rule<BoundaryData> = {
     const written = pairs.map(({ between }) => inWords(between));
     for (const [index, pair] of written.entries())
       if (written.indexOf(pair) < index)
-        report(placeOf(file, ["pairs", index, "between", 0]), `the pair ${pair} stands twice; remove one`);
+        report(placeOf(file, ["pairs", index, "between", 0]), `the pair ${pair} is there twice; remove one`);
     // A pair that is missing was most likely written as another.
     if (new Set(written).size < written.length) return;
     const ids = folders.map(({ id }) => id);

@@ -5,7 +5,7 @@ import type { BoundaryData } from "../data.ts";
 // An id is cited, so it stays when the text is written anew.
 export const ownIds: Rule<BoundaryData> = {
   name: "own-ids",
-  asks: "The id of a question, an outside entry, a border file or a word of the glossary stands once.",
+  asks: "The id of a question, an outside entry, a border file or a word of the glossary is used once.",
   good: { "extras/boundaries/key.yaml#questions.0.debate": "Whether it always does." },
   bad: {
     "extras/boundaries/glossary.yaml#trade.1.id": "«cohort»",

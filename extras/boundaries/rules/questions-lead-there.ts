@@ -6,7 +6,7 @@ import { cohortOrOutside, type Key } from "../register.ts";
 // What names a question of the key must agree with the key.
 export const questionsLeadThere: Rule<BoundaryData> = {
   name: "questions-lead-there",
-  asks: "Each question that a pair or a border file names leads to one of its places.",
+  asks: "Each question that a pair or a border file names points to one of its places.",
   good: { "extras/boundaries/border-files.yaml#0.story": "A story that has been written anew." },
   bad: { "extras/boundaries/border-files.yaml#0.places": { "return-window-survivors": "«delay-clause»" } },
   check: ({ key, pairs, borderFiles, files }, report) => {
@@ -29,5 +29,5 @@ function leadsTo(question: string, places: readonly string[], { questions }: Key
 
 // Returns what is said of a question that leads to none of these places.
 function leadsElsewhere(question: string, places: readonly string[]): string {
-  return `the question "${question}" does not lead to ${places.join(" or ")}; name one that does`;
+  return `the question "${question}" does not point to ${places.join(" or ")}; name one that does`;
 }

@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { bracketsIn } from "../../../core/catalog/brackets.ts";
 import type { Section } from "../../../core/compile/source.ts";
+import { bracketsIn } from "../../../core/extra/brackets.ts";
 import { readPage, unescaped, withoutTerms, wordsOf } from "../../../test/support/page-reader.ts";
 import { compiledDefinitions } from "../../../test/support/project.ts";
 import { builtSite } from "../../../test/support/published-site.ts";
@@ -45,7 +45,7 @@ test("the rules lead from the overview to every question, and from it to every p
     for (const { sourceId, startLine, endLine } of sources)
       assert.ok(own.includes(`href="../sources/${sourceId}/#L${startLine}-${endLine}"`), `${id} ${sourceId}`);
   });
-  assert.ok(wordsOf(page).includes("What fits none of these is outside."));
+  assert.ok(wordsOf(page).includes("An amount that fits none of them is outside."));
 });
 
 test("each question, case and entry of the rules, and each neighbor and case of a record, has a link that shows its address", () => {

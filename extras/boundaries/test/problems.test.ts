@@ -33,7 +33,7 @@ testMistakes([
     "a word that leads to one place",
     own("collisions"),
     replace(/(- word: progress payments\n {4}leadsTo|- word: progress payments\n {2}leadsTo):\n(.*\n).*\n/, "$1:\n$2"),
-    /collisions\.yaml:\d+:5: leadsTo of item \d+ must have 2 to 4 items; write so many \[item-count\]/,
+    /collisions\.yaml:\d+:5: leadsTo of item \d+ must have 2 to 4 items \[item-count\]/,
   ],
   [
     "a border file at an unknown place",
@@ -61,13 +61,13 @@ testMistakes([
     "a question that leads elsewhere",
     own("boundaries"),
     replace("questions: [delay-clause, return-right]", "questions: [delay-clause, formula-price]"),
-    /boundaries\.yaml:\d+:\d+: the question "[a-z-]+" does not lead to [a-z-]+ or [a-z-]+; name .* \[questions-lead-there\]/,
+    /boundaries\.yaml:\d+:\d+: the question "[a-z-]+" does not point to [a-z-]+ or [a-z-]+; name .* \[questions-lead-there\]/,
   ],
   [
     "an id that stands twice",
     own("glossary"),
     replace("id: open-point", "id: cohort"),
-    /glossary\.yaml:\d+:\d+: the id "cohort" stands twice; rename one \[own-ids\]/,
+    /glossary\.yaml:\d+:\d+: the id "cohort" is used twice; rename one \[own-ids\]/,
   ],
 ]);
 

@@ -2,10 +2,10 @@
 
 import { dayInWords } from "../../../core/base/day.ts";
 import { labelOf, workedPath } from "../../../core/catalog/entries.ts";
-import { html, type Part } from "../../../core/page/html.ts";
-import type { Definition, Kit } from "../../../core/page/kit.ts";
-import type { Page } from "../../../core/page/page.ts";
-import { section, table } from "../../../core/page/pieces.ts";
+import { html, type Part } from "../../../core/extra/page/html.ts";
+import type { Definition, Kit } from "../../../core/extra/page/kit.ts";
+import type { Page } from "../../../core/extra/page/page.ts";
+import { section, table } from "../../../core/extra/page/pieces.ts";
 import type { WorkedFile } from "../invented-file.ts";
 
 const UP = "../../";
@@ -17,11 +17,11 @@ export function workedPage(entry: Definition, worked: readonly WorkedFile[], kit
   return {
     folder: workedPath(id),
     title,
-    description: `${title}. Invented papers, the figures that the fields read from them, and the rule beside each.`,
+    description: `${title}. Invented papers, the figures that the fields read from them, and the rule for each figure.`,
     body: html`${kit.head(
       title,
-      html`One ordinary file and one that trips people, from papers to figures. Both are invented, with every name and \
-sum in them; they stand in no catalog. The rule beside a figure is that of its <a href="../#fields">field</a>.`,
+      html`An ordinary file and a file that trips people, from papers to figures. Every name and amount in them is invented, \
+and they are not part of a catalog. The rule for each figure is the rule of its <a href="../#fields">field</a>.`,
       UP,
       { above: html`<a href="../">${name}</a>` },
     )}${worked.map((file) => section(file.id, file.title, workedFile(file, entry)))}`,

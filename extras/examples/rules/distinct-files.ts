@@ -4,7 +4,7 @@ import type { Invented } from "../data.ts";
 
 export const distinctFiles: Rule<readonly Invented[]> = {
   name: "distinct-files",
-  asks: "The id of an invented file stands once in its file.",
+  asks: "The id of an invented file is used once in its file.",
   good: { "definitions/setoff-netting/examples.yaml#0.kind": "plain" },
   bad: {
     "definitions/setoff-netting/examples.yaml#0.id": "one-file",

@@ -1,6 +1,6 @@
 // Where things are drawn, and how what was drawn is put together.
 
-import type { Part } from "../../../core/page/html.ts";
+import type { Part } from "../../../core/extra/page/html.ts";
 import { UNITS } from "../picture.ts";
 
 /** Where something is drawn, how large its letters are, and the pattern of its drawing. */

@@ -1,7 +1,7 @@
 // Composes the figure of a structure: the drawing before and after the event that moves the line, its words, and its key.
 
 import { lowered } from "../../../core/base/text.ts";
-import { type Html, html, type Part } from "../../../core/page/html.ts";
+import { type Html, html, type Part } from "../../../core/extra/page/html.ts";
 import type { Filling, Picture, Scene } from "../picture.ts";
 import { type Area, abreast, below, between, type Drawn, headed } from "./areas.ts";
 import { box, hatch, line, lineHeight, number, path, words } from "./shapes.ts";
@@ -17,7 +17,7 @@ const FORMATS: Readonly<Record<Format, { width: number; size: number }>> = {
 };
 const GAP = 22;
 const EXPOSED =
-  "Excluded because it is paid; what is open can still take it back. What is paid and has no dots is out of its reach.";
+  "Excluded because it is paid. The open point can still take it back. A paid part without dots cannot be taken back.";
 const BEFORE = "Before: how the gross obligation divides";
 
 /** Returns what moves the open part, in words: for the seller, then against it. */

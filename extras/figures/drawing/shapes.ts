@@ -1,7 +1,7 @@
 // The shapes that all drawings are made of. They differ by fill, pattern and border, so that no color is needed to read them.
 
 import { wrapped } from "../../../core/base/text.ts";
-import { type Html, html, type Part } from "../../../core/page/html.ts";
+import { type Html, html, type Part } from "../../../core/extra/page/html.ts";
 import type { Filling, PartName, Piece, Row } from "../picture.ts";
 import { type Area, between, type Drawn, headed, xOf } from "./areas.ts";
 

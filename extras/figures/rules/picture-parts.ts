@@ -15,7 +15,7 @@ const ROW = { label: "The account", place: "to the seller" };
 // A picture that looks like another says nothing about its structure.
 export const pictureParts: Rule<readonly ReadPicture[]> = {
   name: "picture-parts",
-  asks: "A picture holds each of the three parts before the event and the part that it leads to after it, in a drawing that no other picture uses.",
+  asks: "A picture shows each of the three parts before the event, and the part that follows from the event, in a drawing that no other picture uses.",
   good: { [ROWS]: [{ ...ROW, pieces: ["supported 5", "contingent 4", "excluded 3"] }] },
   bad: { [ROWS]: [{ ...ROW, label: "«The account»", pieces: ["supported 6", "excluded 6"] }] },
   check: (pictures, report) => {

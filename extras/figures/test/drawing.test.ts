@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readYaml } from "../../../core/compile/yaml.ts";
-import { textOf } from "../../../core/page/html.ts";
+import { textOf } from "../../../core/extra/page/html.ts";
 import { unescaped } from "../../../test/support/page-reader.ts";
 import { compiledDefinitions, PROJECT } from "../../../test/support/project.ts";
 import { type Format, figureOf, told } from "../drawing/figure.ts";

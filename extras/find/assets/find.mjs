@@ -3,8 +3,8 @@
 
 import MiniSearch from "./minisearch.mjs";
 
-const NOTE = "The order follows the words that were typed. It says what to read next, not what a claim is.";
-const NOTHING = "No text here holds any of these words. Type another word of the trade, a name or a number.";
+const NOTE = "The order follows the words that you typed. It says what to read next, not what a claim is.";
+const NOTHING = "No text here contains any of these words. Type another word of the trade, a name or a number.";
 
 // How much a word counts by the kind of text that it stands in.
 const WEIGHTS = {

@@ -23,8 +23,8 @@ const COUNTED = {
 export function sentenceOf({ query, results: all, words }) {
   if (all.length === 0)
     return words.length > 0
-      ? `No definition holds “${query}”; the list of words does.`
-      : `No text here holds “${query}”. Type another word of the trade, a name or a number.`;
+      ? `No definition contains “${query}”, but the list of words does.`
+      : `No text here contains “${query}”. Type another word of the trade, a name or a number.`;
   const counts = Object.entries(COUNTED).flatMap(([kind, [one, several]]) => {
     const count = all.filter((result) => result.kind === kind).length;
     return count === 0 ? [] : [`${count} ${count === 1 ? one : several}`];
@@ -34,7 +34,7 @@ export function sentenceOf({ query, results: all, words }) {
 
 /** Returns what to do where no result is clear. */
 export function choiceOf({ results: all, words }) {
-  return all.length + words.length === 1 ? "Press Enter again to open it." : "Several may fit: choose one.";
+  return all.length + words.length === 1 ? "Press Enter again to open it." : "More than one may fit: choose one.";
 }
 
 /** Returns what stands below the list: where else to look, or that the order is no verdict. */
@@ -42,7 +42,7 @@ export function closingOf({ results: all, note }) {
   if (all.length === 0) {
     const names = linkTo("words/", "words and codes");
     const key = linkTo("rules/#key", "the questions");
-    const outside = linkTo("rules/#outside", "what lies outside all twelve");
+    const outside = linkTo("rules/#outside", "what is outside all twelve");
     return [element("p", "Other ways in: ", names, ", ", key, ", or ", outside, ".")];
   }
   return [element("p", note)];

@@ -1,8 +1,8 @@
 // The search on pages: a field in the head of each, the search of the home page, and that of the page for addresses that have none.
 
-import { type Html, html, joined, type Part } from "../../../core/page/html.ts";
-import type { Kit } from "../../../core/page/kit.ts";
-import type { PageSection } from "../../../core/page/page.ts";
+import { type Html, html, joined, type Part } from "../../../core/extra/page/html.ts";
+import type { Kit } from "../../../core/extra/page/kit.ts";
+import type { PageSection } from "../../../core/extra/page/page.ts";
 
 // An abbreviation, a phrase, what happened, and what lies outside all twelve.
 const EXAMPLES = ["GRNI", "short pay", "our customer is also our supplier", "bill and hold"];

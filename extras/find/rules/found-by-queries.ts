@@ -28,7 +28,7 @@ export const foundByQueries: Rule<QueryData> = {
             if (found[record](query).length === 0)
               report(
                 placeOf(file, [record, index]),
-                `this does not find the ${record} record; put the words into the record or remove the query`,
+                `this does not find the ${record} record; put the words into the record, or remove the query`,
               );
       }
     }

@@ -10,7 +10,7 @@ test("several words are one query, and a search that finds nothing leads to find
   assert.match((await called(["find", "IFRS 15.107"])).stdout, /^IFRS 15\.107[^\n]*\(authority ifrs-15-107\)/m);
   const none = await called(["search", "no", "such", "words"]);
   assert.deepEqual([none.code, none.stderr], [0, ""]);
-  assert.match(none.stdout, /^no record holds exactly "no such words"; the find command [^\n]+\n$/);
+  assert.match(none.stdout, /^no record contains exactly "no such words"; run "find" [^\n]+\n$/);
 });
 
 test("a query without a word is a call that is not understood", () => assertNotUnderstood([["find", "-", "!"]]));

@@ -227,21 +227,21 @@ test("what pages search through says of its passages only what the search reads"
 
 const kindsIn = (entries: readonly FindableEntry[]): string[] => [...new Set(entries.map(({ kind }) => kind))].sort();
 
-/** What is found without an addition, and what of the kinds of all that can be found is missing then. */
-const WITHOUT: readonly [addition: string, file: string, missing: readonly string[]][] = [
+/** What is found without an extra, and what of the kinds of all that can be found is missing then. */
+const WITHOUT: readonly [extra: string, file: string, missing: readonly string[]][] = [
   ["law", "authorities.json", ["answer", "authority"]],
   ["boundaries", "boundaries.json", ["outside", "term"]],
   ["worksheets", "documents.json", ["document"]],
 ];
 
-for (const [addition, file, missing] of WITHOUT)
-  test(`without ${addition}, and in a deployment without ${file}, definitions are found as before, and nothing that is not there`, async () => {
+for (const [extra, file, missing] of WITHOUT)
+  test(`without ${extra}, and in a deployment without ${file}, definitions are found as before, and nothing that is not there`, async () => {
     const files = new Map([...builtFiles()].filter(([path]) => path !== file));
     const whole = kindsIn(findable);
     for (const { first, later, typed } of [
       await searchedIn(
         built,
-        EXTRAS.filter(({ name }) => name !== addition),
+        EXTRAS.filter(({ name }) => name !== extra),
       ),
       await searchedIn(publishedDeployment("without it", files), EXTRAS),
     ]) {
@@ -254,7 +254,7 @@ for (const [addition, file, missing] of WITHOUT)
     }
   });
 
-test("with no addition the twelve are found, and a page that is not published never", async () => {
+test("with no extra the twelve are found, and a page that is not published never", async () => {
   const { first, later } = await searchedIn(built, []);
   assert.deepEqual([first.map(({ id }) => id), later], [cohorts.records.map(({ id }) => id), []]);
   const bare = new Map([...builtFiles()].filter(([path]) => path !== "about/index.html"));
@@ -307,7 +307,7 @@ test("of what no text holds, nothing is found, and the note says so", () => {
   for (const query of ["zxqv", "", " \t", "?", "the of and", "§", "日本語"]) {
     const { results, clear, note } = find(query);
     assert.deepEqual([results.length, clear], [0, false], query);
-    assert.match(note, /^No text here holds any of these words\./);
+    assert.match(note, /^No text here contains any of these words\./);
   }
   assert.ok(find("claim ".repeat(5_000)).results.length > 0);
 });

@@ -37,7 +37,7 @@ test("search leads to the words of the glossary that it is asked about, besides 
     await page.locator("#q").fill("retailer zxqv");
     assert.equal(await glossed(page).count(), 0);
     await page.locator("#q").fill("4010");
-    assert.equal(await found(page), "No definition holds “4010”; the list of words does.");
+    assert.equal(await found(page), "No definition contains “4010”, but the list of words does.");
     await page.keyboard.press("Enter");
     await page.locator("#found", { hasText: "Press Enter again to open it." }).waitFor();
     assert.equal(await focused(page), "X12");
@@ -63,7 +63,7 @@ test("search says what a result is, which words it holds and where, keeps the qu
     assert.match(await found(page), /^\d+ results for “GRNI”: \d+ definitions, \d+ documents\.$/);
     assert.equal(
       await page.locator("#after").innerText(),
-      "The order follows the words that were typed. It says what to read next, not what a claim is.",
+      "The order follows the words that you typed. It says what to read next, not what a claim is.",
     );
     assert.equal(new URL(page.url()).searchParams.get("q"), "GRNI");
     await page.reload();
@@ -126,11 +126,14 @@ test("search loads law and documents where no definition is clearly meant, and s
 test("search says so when no text holds a word, and offers where else to look", () =>
   withPage("/?q=zxqv", async ({ page }) => {
     await page.locator("#after a").first().waitFor();
-    assert.equal(await found(page), "No text here holds “zxqv”. Type another word of the trade, a name or a number.");
+    assert.equal(
+      await found(page),
+      "No text here contains “zxqv”. Type another word of the trade, a name or a number.",
+    );
     const offered = await page.locator("#after a").evaluateAll((links) => links.map((a) => a.getAttribute("href")));
     assert.deepEqual(offered, ["words/", "rules/#key", "rules/#outside"]);
     await page.locator("#q").fill("the");
-    assert.match(await found(page), /^No text here holds “the”\./);
+    assert.match(await found(page), /^No text here contains “the”\./);
     await page.locator("#q").fill("  ");
     assert.equal(await found(page), "");
     assert.equal(await page.locator("#results > li").count(), 0);
@@ -145,7 +148,7 @@ test("search is worked by keys alone: Control and / focus the field, arrows move
     await ready(page);
     const names = await heads(page).allTextContents();
     await page.keyboard.press("Enter");
-    await page.locator("#found", { hasText: "Several may fit: choose one." }).waitFor();
+    await page.locator("#found", { hasText: "More than one may fit: choose one." }).waitFor();
     assert.equal(await focused(page), "deduction");
     for (const [key, expected] of [
       ["ArrowDown", names[0]],

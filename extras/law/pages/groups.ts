@@ -4,10 +4,17 @@ import { dayInWords } from "../../../core/base/day.ts";
 import { grouped } from "../../../core/base/grouped.ts";
 import { capitalized } from "../../../core/base/text.ts";
 import { keysOf } from "../../../core/compile/yaml.ts";
-import { html, joined, type Part } from "../../../core/page/html.ts";
-import type { Kit } from "../../../core/page/kit.ts";
-import type { Page } from "../../../core/page/page.ts";
-import { contents, copyButton, fold, linkedHeading, permalink, SOURCES_FOLDER } from "../../../core/page/pieces.ts";
+import { html, joined, type Part } from "../../../core/extra/page/html.ts";
+import type { Kit } from "../../../core/extra/page/kit.ts";
+import type { Page } from "../../../core/extra/page/page.ts";
+import {
+  contents,
+  copyButton,
+  fold,
+  linkedHeading,
+  permalink,
+  SOURCES_FOLDER,
+} from "../../../core/extra/page/pieces.ts";
 import type { AuthorityCitation } from "../citations.ts";
 import type { LawData } from "../data.ts";
 import { type Authority, BEARINGS, readingEndsOn } from "../register.ts";
@@ -45,15 +52,15 @@ function groupPage({ id, name, authorities }: AuthorityGroup, made: Leaning): Pa
   const listed = places.map((place) => [place.id, place.name] as const);
   const head = made.kit.head(
     name,
-    html`${authorities.length} authorities in full; one states the rule unless it says otherwise. Stored copies were read, not the official addresses. The words after “find” stand in the copy exactly so. <a href="../#readings">What each way of reading means</a>.`,
+    html`${authorities.length} authorities in full. Each states the rule unless it says otherwise. We read stored copies, not the official addresses. The words after “find” are exactly in the copy. <a href="../#readings">What each way of reading means</a>.`,
     UP,
     { above: html`<a href="../">Law and notes</a>` },
   );
   return {
     folder: `${AUTHORITIES_FOLDER}${id}/`,
     title: `Authorities: ${name}`,
-    description: `${name}: ${authorities.length} authorities in full, each with how it was read, its official text, its citations and what leans on it.`,
-    body: html`${head}${places.length > 1 && contents(listed, "Where they hold")}${places.map((place) => jurisdictionSection(place, made))}`,
+    description: `${name}: ${authorities.length} authorities in full, each with how it was read, its official text, its citations and the passages that rely on it.`,
+    body: html`${head}${places.length > 1 && contents(listed, "Where they apply")}${places.map((place) => jurisdictionSection(place, made))}`,
   };
 }
 
@@ -69,9 +76,9 @@ ${authorities.map((authority) => entryOf(authority, made))}</ul>
 function entryOf(authority: Authority, made: Leaning): Part {
   const { id, name, otherNames, establishes, bears, read } = authority;
   const passages = (made.leaning.get(id) ?? []).map((citation) => passageLink(citation, made));
-  const lean = passages.length === 1 ? "the passage that leans" : `${passages.length} passages that lean`;
+  const lean = passages.length === 1 ? "the passage that relies" : `${passages.length} passages that rely`;
   const line = `How it was read, citations to copy, and ${lean} on it`;
-  const leaning = html`<p>Leaned on by ${joined(passages, "; ")}.</p>\n`;
+  const leaning = html`<p>Cited by ${joined(passages, "; ")}.</p>\n`;
   const body = [
     reading(authority),
     lapsed(authority, made),
@@ -99,11 +106,11 @@ ${on !== null && `, ${dayInWords(on)}`}.${find !== null && html` Find <q>${find}
 function lapsed(authority: Authority, { date }: Made): Part {
   const ends = readingEndsOn(authority);
   if (ends === null || date === null || ends > date) return null;
-  return html`<p class="lapsed">This reading was due again on ${dayInWords(ends)}, before this release.</p>\n`;
+  return html`<p class="lapsed">This reading expired on ${dayInWords(ends)}, before this release.</p>\n`;
 }
 
 function officialText({ official, read }: Authority): Part {
-  if (official !== null && official === read.at) return html`<p>The official text stands at the same address.</p>\n`;
+  if (official !== null && official === read.at) return html`<p>The official text is at the same address.</p>\n`;
   const written = official?.replace(/^https?:\/\/(?:www\.)?/, "");
   return (
     official &&

@@ -1,10 +1,10 @@
 // Law and notes: what an assignee asks, place by place in the words of the note that all twelve share; the notes; and every authority by its name.
 
 import { dayInWords } from "../../../core/base/day.ts";
-import { html, type Part } from "../../../core/page/html.ts";
-import type { Kit } from "../../../core/page/kit.ts";
-import type { Page } from "../../../core/page/page.ts";
-import { passageAddress, section } from "../../../core/page/pieces.ts";
+import { html, type Part } from "../../../core/extra/page/html.ts";
+import type { Kit } from "../../../core/extra/page/kit.ts";
+import type { Page } from "../../../core/extra/page/page.ts";
+import { passageAddress, section } from "../../../core/extra/page/pieces.ts";
 import { type AnswerItem, answersIn } from "../answers.ts";
 import type { LawData } from "../data.ts";
 import { type Authority, LAW_KINDS, READING_STATUSES } from "../register.ts";
@@ -20,7 +20,9 @@ export function lawPage(law: LawData, text: string, kit: Kit): Page {
     count: () => rules.length,
     statuses: () => statuses(rules),
     changes: () =>
-      changes.map(({ id, what, look }) => html`<li id="change-${id}">${what} Next look: ${dayInWords(look)}.</li>\n`),
+      changes.map(
+        ({ id, what, look }) => html`<li id="change-${id}">${what} Check again on ${dayInWords(look)}.</li>\n`,
+      ),
     groups: () =>
       groupsOf(law)
         .filter(({ isLaw }) => isLaw)
@@ -31,7 +33,7 @@ export function lawPage(law: LawData, text: string, kit: Kit): Page {
   return { ...page, menu: { in: "head", place: 40, name: "Law and notes" } };
 }
 
-const ASK = html`<form class="no-print" action="../"><label>Ask by question and place \
+const ASK = html`<form class="no-print" action="../"><label>Search by question and place \
 <input type="search" name="q" placeholder="setoff against an assignee, England"></label> <button>Search</button></form>`;
 
 function statuses(rules: readonly Authority[]): Part {

@@ -1,10 +1,10 @@
 // The authorities behind a definition: on its page by section of its source, on paper by how they were read.
 
 import { dayInWords } from "../../../core/base/day.ts";
-import { nameWith } from "../../../core/catalog/brackets.ts";
-import { html, type Part } from "../../../core/page/html.ts";
-import type { Definition } from "../../../core/page/kit.ts";
-import { passageAddress, SOURCES_FOLDER } from "../../../core/page/pieces.ts";
+import { nameWith } from "../../../core/extra/brackets.ts";
+import { html, type Part } from "../../../core/extra/page/html.ts";
+import type { Definition } from "../../../core/extra/page/kit.ts";
+import { passageAddress, SOURCES_FOLDER } from "../../../core/extra/page/pieces.ts";
 import { authoritiesOf, movingLaw, notesBehind } from "../answers.ts";
 import type { AuthorityCitation } from "../citations.ts";
 import type { LawData } from "../data.ts";
@@ -20,7 +20,7 @@ export function authoritiesBehind({ cohort, cohort: { id } }: Definition, up: st
   );
   const sections = [...new Map(own.map(({ section }) => [section.slug, section])).values()];
   const moving = movingLaw(cohort, law).map((sentence) => html`<li>${sentence}</li>\n`);
-  return html`<p>Law read by ${dayInWords(lawAsAt)}. <span class="no-print">More law stands in ${notes}.</span></p>
+  return html`<p>Law read by ${dayInWords(lawAsAt)}. <span class="no-print">More law is in ${notes}.</span></p>
 ${moving.length > 0 && html`<p class="label">Moving</p>\n<ul>${moving}</ul>\n`}<p class="label">By section of the source</p>
 <dl class="leaning">
 ${sections.map(

@@ -10,7 +10,7 @@ const LEAST_CITED = 5;
 // An authority that nothing cites is not kept, and no definition rests on the project's word alone.
 export const authoritiesCited: Rule<LawData> = {
   name: "authorities-cited",
-  asks: `An authority of the register is cited by a source, a dossier cites at least ${LEAST_CITED} as [@id], and every cohort cites ${SHARED_LAW}.`,
+  asks: `A source cites every authority of the register. A dossier cites at least ${LEAST_CITED} as [@id], and every cohort cites ${SHARED_LAW}.`,
   good: {
     "definitions/setoff-netting/dossier.md#names-in-use":
       "## Names in use\n\nSetoff and netting [@ucc-9-404, (a)(1); @usc-11-553].\n",
@@ -26,7 +26,7 @@ export const authoritiesCited: Rule<LawData> = {
       if (own < LEAST_CITED)
         report(
           { file: dossier.file, line: 1, column: 1 },
-          `this cites ${own} authorities; cite at least ${LEAST_CITED}, each as [@id] in the passage that leans on it`,
+          `this cites ${own} authorities; cite at least ${LEAST_CITED}, each as [@id] in the passage that relies on it`,
         );
       if (!cohort.sourceRefs.some(({ sourceId }) => sourceId === SHARED_LAW))
         report(keyPlaceOf(files.cohort, ["sources"]), `cite a section of ${SHARED_LAW}`);

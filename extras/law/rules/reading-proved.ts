@@ -9,7 +9,7 @@ const MOST_WORDS = 8;
 // A reading can be proved wrong within a minute.
 export const readingProved: Rule<LawData> = {
   name: "reading-proved",
-  asks: `A text that was read has a copy, a day and at most ${MOST_WORDS} words to find in it; what was not read has none of them.`,
+  asks: `A text that was read has a copy, a day and at most ${MOST_WORDS} words to find in it. A text that was not read has none of them.`,
   good: { [`${UCC}#authorities.0.read`]: { ...READ, find: "does not arise from" } },
   bad: { [`${UCC}#authorities.0.read`]: { ...READ, status: "«text-in-force»" } },
   check: (law, report) => {
@@ -25,7 +25,7 @@ function faultOfReading({ read }: Authority): [property: keyof typeof read, mess
   const needed: readonly string[] = READING_STATUSES[status].needs;
   if (needed.length === 0) {
     const given = PROOFS.find((property) => read[property] !== null);
-    return given && [given, "what was not read has no copy, day or words; remove this, or say how it was read"];
+    return given && [given, "a text that was not read has no copy, day or words; remove this, or say how it was read"];
   }
   const missing = PROOFS.filter((property) => needed.includes(property) && read[property] === null);
   if (missing.length > 0)

@@ -46,7 +46,7 @@ test("a reading falls due by its kind and a change on its day, those on which mo
 
 test("an id that a release published and a register has lost is named", async () => {
   const given = await givenTo("releases");
-  const refused = (id = "") => ({ message: new RegExp(`^an id once published stays, and ${id} is gone;`) });
+  const refused = (id = "") => ({ message: new RegExp(`^a published id stays, and ${id} was removed;`) });
   const [first, ...others] = LAW.authorities;
   const kept = { authorities: new Map(others.map((authority) => [authority.id, authority])) };
   const before = given.before.map((offer) => (offer.of === "law" ? { ...offer, kept } : offer));

@@ -12,7 +12,7 @@ test("get shows how an authority was read, and names the ids like one that is un
     call("get", "ucc-9-404", "--json"),
     call("get", "ucc-9-40"),
   ]);
-  assert.match(text.stdout, /^# UCC 9-404\n[\s\S]*Find there: "[\s\S]*## Leaned on by\n\n- \[/);
+  assert.match(text.stdout, /^# UCC 9-404\n[\s\S]*Find there: "[\s\S]*## Cited by\n\n- \[/);
   assert.equal(JSON.parse(json.stdout).id, "ucc-9-404");
   assert.deepEqual([near.code, near.stdout], [1, ""]);
   assert.match(near.stderr, /^nothing has exactly this id; did you mean .*ucc-9-404/);
@@ -20,7 +20,7 @@ test("get shows how an authority was read, and names the ids like one that is un
 
 test("list counts the readings that are due by the day that is asked for, and never by today", async () => {
   const { stdout } = await call("list", "--stale", "2027-11-22");
-  assert.match(stdout, /^ucc-9-404 +\d+ +read 366 days before, on 2026-11-21; to look at on /m);
+  assert.match(stdout, /^ucc-9-404 +\d+ +read 366 days before, on 2026-11-21; check on /m);
   assert.match(stdout, /\n\d+ of \d+ authorities to read again by 22 November 2027\n$/);
 });
 

@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { dayInWords } from "../../../core/base/day.ts";
-import { nameWith } from "../../../core/catalog/brackets.ts";
-import { html, textOf } from "../../../core/page/html.ts";
+import { nameWith } from "../../../core/extra/brackets.ts";
+import { html, textOf } from "../../../core/extra/page/html.ts";
 import { projectKit } from "../../../test/support/offers.ts";
 import { readPage, unescaped, valuesOf, wordsOf } from "../../../test/support/page-reader.ts";
 import { compiledDefinitions, projectOffers } from "../../../test/support/project.ts";
@@ -28,14 +28,11 @@ test("a page says of an authority that its reading was due before the release, a
     return texts.find((text) => text.includes(`<li id="${statute.id}">`)) ?? assert.fail(statute.id);
   };
   const toldOn = (date: string): string => offer?.told?.([{ of: "a test", edition: editionOf(date) }]).join() ?? "";
-  const told = `due again on ${dayInWords(readingEndsOn(statute) ?? "")}, before this release`;
+  const told = `expired on ${dayInWords(readingEndsOn(statute) ?? "")}, before this release`;
   assert.ok(!pageOf("2026-11-28").includes(told));
   assert.ok(pageOf("2031-01-31").includes(told));
   assert.equal(toldOn("2026-11-28"), "");
-  assert.match(
-    toldOn("2031-01-31"),
-    /^\d+ of \d+ readings of law were due again by 2031-01-31, the day of the release,/,
-  );
+  assert.match(toldOn("2031-01-31"), /^\d+ of \d+ readings of law had expired by 2031-01-31, the day of the release,/);
 });
 
 test("a record page tells the day of the law, and the authorities of each section with how they were read", () => {

@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { bracketsIn } from "../../../core/catalog/brackets.ts";
 import { lineOf } from "../../../core/compile/problem.ts";
 import { readSource } from "../../../core/compile/source.ts";
+import { bracketsIn } from "../../../core/extra/brackets.ts";
 import { replace, testMistakes } from "../../../test/support/edit-project.ts";
 import { readAuthorityCitations } from "../citations.ts";
 import { UCC } from "../rules/example-entry.ts";
@@ -35,7 +35,7 @@ testMistakes([
     "a day that no calendar has",
     UCC,
     replace(/on: 2026-11-21/, "on: 2026-02-30"),
-    /uniform-commercial-code\.yaml:\d+:11: no calendar has the day 2026-02-30; correct it \[word-form\]/,
+    /uniform-commercial-code\.yaml:\d+:11: the day 2026-02-30 does not exist; correct it \[word-form\]/,
   ],
 ]);
 
@@ -56,7 +56,7 @@ testMistakes([
     "a copy of what was not read",
     UCC,
     replace(/status: text-in-force/, "status: not-read"),
-    /uniform-commercial-code\.yaml:\d+:\d+: what was not read has no copy, day or words; .* \[reading-proved\]/,
+    /uniform-commercial-code\.yaml:\d+:\d+: a text that was not read has no copy, day or words; .* \[reading-proved\]/,
   ],
 ]);
 

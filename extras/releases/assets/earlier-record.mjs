@@ -9,7 +9,7 @@ export async function showEarlierRecord(article, id, number) {
   const told = article.querySelector(`#changes a[href="?release=${CSS.escape(number)}"]`);
   const [then, now] = told ? await Promise.all([partsIn(`releases/${number}/`, id), partsIn("", id)]) : [];
   if (!then || !now) {
-    const said = `Release ${number}, which the address names, could not be loaded or has no such definition. The text of today is below.`;
+    const said = `Release ${number}, which the address names, could not be loaded or does not have this definition. The current text is below.`;
     article.querySelector("h1").after(note(said));
     return;
   }
@@ -21,8 +21,8 @@ export async function showEarlierRecord(article, id, number) {
   document.querySelector(".masthead span").textContent = sheet.release;
   const says = note(
     `This is the definition as release ${number} published it. Since then `,
-    linkTo(location.pathname, "the text of today"),
-    `, that of ${newest}, has replaced it. Where the two differ both are shown, and what differs is marked. The old text is cited so:`,
+    linkTo(location.pathname, "the current text"),
+    `, that of ${newest}, has replaced it. If the two differ, both are shown and the differences are marked. Cite the old text like this:`,
   );
   article.parentElement.querySelector(".turn")?.remove();
   const name = element("h1", article.querySelector("h1").textContent);

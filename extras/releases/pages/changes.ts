@@ -2,9 +2,9 @@
 
 import { dayInWords } from "../../../core/base/day.ts";
 import { keysOf } from "../../../core/compile/yaml.ts";
-import { html, joined, type Part } from "../../../core/page/html.ts";
-import type { Definition } from "../../../core/page/kit.ts";
-import { broken, permalink } from "../../../core/page/pieces.ts";
+import { html, joined, type Part } from "../../../core/extra/page/html.ts";
+import type { Definition } from "../../../core/extra/page/kit.ts";
+import { broken, permalink } from "../../../core/extra/page/pieces.ts";
 import { citationOf } from "../citation-text.ts";
 import type { Difference } from "../differences.ts";
 import { type Made, newestIn, releaseFolder } from "../made.ts";
@@ -12,7 +12,7 @@ import { CHANGE_KINDS, type Change, type Gone, type Release } from "../register.
 
 /** Returns what a release says that it changed, by kind. */
 export function changes(told: readonly Change[], up: string, made: Made): Part {
-  if (told.length === 0) return html`<p class="hint">Nothing is said yet.</p>\n`;
+  if (told.length === 0) return html`<p class="hint">No change has been described yet.</p>\n`;
   return keysOf(CHANGE_KINDS).map((kind) => {
     const ofKind = told.filter((change) => change.kind === kind);
     const items = ofKind.map((change) => html`<li>${whom(change, up, made)}${change.says}</li>\n`);
@@ -88,7 +88,7 @@ function pastIn(release: Release, { cohort, asset }: Definition, up: string, mad
   const changed = number > 1 && html` Changed here: ${parts.length > 0 ? joined(parts, "; ") : "nothing"}.`;
   const cited = citationOf(cohort.name, { ...release, publisher: made.kit.publisher });
   return html`<li><a href="${up}${releaseFolder(number)}">Release ${number}</a>, ${date === null ? "open" : dayInWords(date)}: ${title}.\
-${changed}${number !== newestIn(made.data).number && html` <a href="?release=${number}" data-cited="${cited}">Beside the text of today</a>`}</li>\n`;
+${changed}${number !== newestIn(made.data).number && html` <a href="?release=${number}" data-cited="${cited}">Compare with the current text</a>`}</li>\n`;
 }
 
 // An address that ends in the key of a field leads on when the field is gone; the row of a field that is there again has that id itself.
@@ -100,7 +100,7 @@ function formerFields({ cohort, asset }: Definition, up: string, made: Made): Pa
       .map((one): [string, Part] => [
         one.name,
         html`<div id="field-${one.name}"><dt><code>${broken(one.name)}</code>\
-${permalink(`field-${one.name}`, `field: ${one.name}`)}</dt><dd>Gone from release ${release.number} on. ${whereNow(one, up)}</dd></div>\n`,
+${permalink(`field-${one.name}`, `field: ${one.name}`)}</dt><dd>Removed in release ${release.number}. ${whereNow(one, up)}</dd></div>\n`,
       ]),
   );
   if (gone.length === 0) return null;

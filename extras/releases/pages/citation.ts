@@ -2,9 +2,9 @@
 
 import type { CohortRegistry } from "#client";
 import { type CitedSource, citedSources, linesInWords } from "../../../core/catalog/references.ts";
-import { html, type Part } from "../../../core/page/html.ts";
-import type { Definition } from "../../../core/page/kit.ts";
-import { copyButton } from "../../../core/page/pieces.ts";
+import { html, type Part } from "../../../core/extra/page/html.ts";
+import type { Definition } from "../../../core/extra/page/kit.ts";
+import { copyButton } from "../../../core/extra/page/pieces.ts";
 import { citationOf, lastingPath, lastingRecord, notToBeCited } from "../citation-text.ts";
 import { type Made, newestIn } from "../made.ts";
 import type { Release } from "../register.ts";
@@ -25,12 +25,12 @@ export function citation(entry: Definition, made: MadeToCite): Part {
   if (cited === null) return html`<p id="citation">${notToBeCited(newest)}</p>`;
   const place = made.kit.addressLink(lastingRecord(entry.cohort.id, release), UP);
   const isOpen = release !== newest;
-  return html`${isOpen && html`<p>${notToBeCited(newest)} What can be cited is the text before it:</p>\n`}\
+  return html`${isOpen && html`<p>${notToBeCited(newest)} You can cite the text before it:</p>\n`}\
 <div class="citation" id="citation-with-hashes"><p id="citation">${cited} ${place}</p>
 <pre id="hashes">${hashes(entry, release, made)}</pre></div>
 <p class="no-print">${copyButton("citation", "the citation", true)} ${copyButton("citation-with-hashes", "with the hashes", true)}</p>
-<p class="hint">A field is cited with its key behind the title, and its own address: <code>#field-</code> and the key.</p>
-<p class="print-only">Cases and names stand in the handbook; scenario, law and changes on the page.</p>`;
+<p class="hint">To cite a field, add its key after the title and use its own address: <code>#field-</code> and the key.</p>
+<p class="print-only">The handbook has the cases and names. The page has the scenario, the law and the changes.</p>`;
 }
 
 // What the text of today rests on is told of its own release alone.
@@ -41,7 +41,7 @@ function hashes(entry: Definition, release: Release, made: MadeToCite): Part {
   return html`To verify:
 Id ${entry.cohort.id}, version ${version}, release ${number}.${isNewest && made.lawRead !== null && ` ${made.lawRead}`}
 ${[cohorts, assetDefinitions].map(({ path, sha256 }) => html`${made.kit.addressLink(path, UP)}\n<code>  sha256 ${sha256}</code>\n`)}${
-  isNewest && html`What it rests on:\n${citedSources(entry).map((source) => passages(source, made))}`
+  isNewest && html`Passages it relies on:\n${citedSources(entry).map((source) => passages(source, made))}`
 }`;
 }
 

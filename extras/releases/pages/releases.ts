@@ -1,9 +1,9 @@
 // The pages of releases: a list of all of them with the law to come, and each with what it changed, its bytes, and where to go from what is gone.
 
 import { dayInWords } from "../../../core/base/day.ts";
-import { html, joined, type Part } from "../../../core/page/html.ts";
-import type { Page } from "../../../core/page/page.ts";
-import { fold, section, table } from "../../../core/page/pieces.ts";
+import { html, joined, type Part } from "../../../core/extra/page/html.ts";
+import type { Page } from "../../../core/extra/page/page.ts";
+import { fold, section, table } from "../../../core/extra/page/pieces.ts";
 import { RELEASES_FOLDER } from "../../../core/published/paths.ts";
 import { type Made, newestIn, releaseFolder } from "../made.ts";
 import {
@@ -47,7 +47,7 @@ ${readAgain(number - 1, number, "../", made)}${changes(release.changes, "../", m
 function since(release: Release, made: Made): Part {
   const { number, title, date } = release;
   const line = html`Release ${number}, ${date && dayInWords(date)}: ${title}`;
-  const told = html`<p>What differs from it today. <a href="../${releaseFolder(number)}">Release ${number} in full</a>.</p>
+  const told = html`<p>What is different today. <a href="../${releaseFolder(number)}">Release ${number} in full</a>.</p>
 ${readAgain(number, newestIn(made.data).number, "../", made)}`;
   return fold(line, told, `release-${number}`);
 }
@@ -65,8 +65,8 @@ function readAgain(before: number, after: number, up: string, made: Made): Part 
   const [noted, changed] = [differing.filter(isNoted), differing.filter((one) => !isNoted(one))];
   const rows = changed.map(({ link, own, asset }) => [link, ...differenceCells(own, asset)]);
   const links = noted.map(({ link }) => link);
-  return html`${rows.length === 0 ? html`<p>No record differs.</p>\n` : table("again", ["Read again", "For", "Fields"], rows)}\
-${links.length > 0 && html`<p>Only the cited notes differ: ${joined(links, ", ")}.</p>\n`}\
+  return html`${rows.length === 0 ? html`<p>No record is different.</p>\n` : table("again", ["Read again", "For", "Fields"], rows)}\
+${links.length > 0 && html`<p>Only the cited notes are different: ${joined(links, ", ")}.</p>\n`}\
 ${(["changed", "added", "removed"] as const).map((kind) => movedList(authorities[kind], kind, up, made))}`;
 }
 
@@ -84,7 +84,7 @@ function movedList(ids: readonly string[], what: string, up: string, made: Made)
 
 function dated({ date }: Release): Part {
   return date === null
-    ? "Open: its bytes may still change, and it is not to be cited yet."
+    ? "Open: its bytes may still change, so do not cite it yet."
     : html`<time datetime="${date}">${dayInWords(date)}</time>`;
 }
 
@@ -92,8 +92,8 @@ function lawToCome(made: Made): Part {
   return html`<dl class="neighbors">
 ${made.data.notices.map(
   ({ on, what, authorities, release }) => html`<div><dt><time datetime="${on}">${dayInWords(on)}\
-</time></dt><dd>${what} <span class="hint">It changes ${joined(authorityLinks(authorities, "../", made), ", ")}. Told \
-of since <a href="../${releaseFolder(release)}">release ${release}</a>.</span></dd></div>\n`,
+</time></dt><dd>${what} <span class="hint">It changes ${joined(authorityLinks(authorities, "../", made), ", ")}. First announced \
+in <a href="../${releaseFolder(release)}">release ${release}</a>.</span></dd></div>\n`,
 )}</dl>`;
 }
 
@@ -109,7 +109,7 @@ function releasePage(release: Release, made: Made): Page {
 <p class="read-as">${dated(release)}</p>
 </header>
 ${section("changes", "Changes", [readAgain(number - 1, number, "../../", made), changes(release.changes, "../../", made)])}\
-${gone.length > 0 && section("gone", "Gone", goneTable(gone))}\
+${gone.length > 0 && section("gone", "Removed", goneTable(gone))}\
 ${ended.length > 0 && section("ended", "Addresses that have ended", endedTable(ended))}\
 ${section("bytes", "Bytes", bytes(release, made))}`,
   };
@@ -121,13 +121,13 @@ function goneTable(gone: readonly Gone[]): Part {
     one.kind === "field" ? html`Field <code>${one.name}</code>` : html`Name “${one.name}”`,
     whereNow(one, "../../"),
   ]);
-  return table("gone", ["Definition", "What is gone", "Where to go"], rows);
+  return table("gone", ["Definition", "What was removed", "Where to go"], rows);
 }
 
 function endedTable(ended: readonly EndedAddress[]): Part {
   const rows = ended.map(({ address, now, says }) => [html`<code>${address}</code>`, html`<code>${now}</code>`, says]);
-  return html`<p class="hint">Each leads on by itself. A name in braces stands for the same part of both addresses; of \
-two lines for one address the first whose new address is published counts.</p>
+  return html`<p class="hint">Each old address redirects to the new one. A name in braces is the same part of both addresses. If \
+two lines fit an address, the first line whose new address is published counts.</p>
 ${table("gone", ["Address", "Now", "Why"], rows)}`;
 }
 
@@ -139,7 +139,7 @@ function bytes({ number, cohorts, assetDefinitions, sources, date }: Release, ma
     kept(file),
   ]);
   const rows = sources.map((file) => [sourceLink(file.sourceId, file.sha256, made), kept(file)]);
-  return html`<p class="hint">${releaseAtStart({ number, date })}. Each hash leads to the bytes that have it. Both \
-clients load this release from the base address with <code>/releases/${number}</code> behind it.</p>
+  return html`<p class="hint">${releaseAtStart({ number, date })}. Each hash links to the bytes that have it. To load this release with either \
+client, add <code>/releases/${number}</code> to the base address.</p>
 ${table("bytes", ["File", "SHA-256"], [...catalogs, ...rows])}`;
 }

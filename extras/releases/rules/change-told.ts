@@ -7,7 +7,7 @@ const REWORDED = {
 
 export const changeTold: Rule = {
   name: "change-told",
-  asks: "A release tells of every definition that differs from the release before, in a change that names it.",
+  asks: "A release has a change for every definition that differs from the previous release, and the change names the definition.",
   good: { ...REWORDED, [NEXT_RELEASE]: `title: Another question\nchanges:\n  - ${OF_SETOFF}\n` },
   bad: { ...REWORDED, [NEXT_RELEASE]: `title: Another question\nchanges:\n  «-» ${OF_SOFTWARE}\n` },
 };

@@ -8,7 +8,7 @@ const TOLD = `title: One date less\nchanges:\n  - ${OF_SETOFF}\n`;
 
 export const fieldGone: Rule = {
   name: "field-gone",
-  asks: "A field that a release had leads somewhere: under gone stands what is in its place.",
+  asks: "For a field that a release had and that was removed, gone says what replaces it.",
   good: {
     ...WITHOUT_FIELD,
     [NEXT_RELEASE]: `${TOLD}gone:\n  - { field: settlementDate, of: setoff-netting, now: [nettingStatementDate] }\n`,

@@ -5,7 +5,7 @@ const TOLD = `title: Another address\nchanges:\n  - ${OF_SOFTWARE}\n`;
 
 export const releaseGone: Rule = {
   name: "release-gone",
-  asks: "What is gone is a field, another name or an address; a name in braces stands in both addresses.",
+  asks: "An entry of gone is a field, another name or an address. A name in braces is in both addresses.",
   good: {
     [NEXT_RELEASE]: `${TOLD}gone:\n  - { address: "/old/{name}/", now: "/new/{name}/", says: It has moved. }\n`,
   },

@@ -50,7 +50,7 @@ test("a citation of release 1 shows its lines as they were, of which release the
     const onPaper = ["#lines", "#reading"].map((id) => page.locator(id).isVisible());
     assert.deepEqual(await Promise.all(onPaper), [true, false]);
     await page.emulateMedia({ media: "screen" });
-    await page.locator("#bar").getByRole("link", { name: "The text of today" }).click();
+    await page.locator("#bar").getByRole("link", { name: "The current text" }).click();
     await page.locator("#reading").waitFor();
     assert.deepEqual([new URL(page.url()).search, await page.locator("#earlier").isVisible()], ["", false]);
   }));
@@ -70,7 +70,7 @@ test("a hash that is of no text of the source is told, and marks no line", async
     `?sha256=${hashIn(1, "shared-amounts")}#L9`,
   ])
     await withPage(`/sources/${ID}/${query}`, async ({ page }) => {
-      assert.match(await box(page), /No release cites a text of this source with the hash in the address\./, query);
+      assert.match(await box(page), /No release cites a text of this source that has the hash in the address\./, query);
       assert.equal(await page.evaluate("globalThis.pwned"), undefined);
       assert.equal(await page.locator("#lines > li").count(), linesOf(hashIn(releases.length)).length - 1);
       assert.equal(await page.locator("#lines .named").count(), 0);

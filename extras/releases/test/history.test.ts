@@ -47,17 +47,17 @@ test("what a closed release holds is refused once it is changed, missing or no l
     changed("SHA256SUMS", (text) => text.replace(new RegExp(`^.* {2}${path}\\n`, "m"), ""));
   const other = changed("3.delta", (text) => text.replace("retail", "resale"));
   const cases: [ReleaseFiles, RegExp][] = [
-    [changed("1.yaml", add), /1\.yaml has changed, and it belongs to a closed release; put it back/],
+    [changed("1.yaml", add), /1\.yaml has changed, and it belongs to a closed release; restore it/],
     [other, /3\.delta has changed/],
-    [retold(other, () => {}), /3\.delta does not fit the releases before it; put them back as they were$/],
+    [retold(other, () => {}), /3\.delta does not fit the releases before it; restore those releases$/],
     [changed("4.delta", () => undefined), /4\.delta is missing/],
     [changed("2.yaml", () => undefined), /2\.yaml is missing/],
-    [changed("SHA256SUMS", add), /SHA256SUMS is cut short; put it back as it was$/],
-    [unlisted("1.yaml"), /SHA256SUMS does not list 1\.yaml, and only the newest release can be open; put the/],
+    [changed("SHA256SUMS", add), /SHA256SUMS is incomplete; restore it$/],
+    [unlisted("1.yaml"), /SHA256SUMS does not list 1\.yaml, and only the newest release can be open; restore the/],
     [unlisted("2.delta"), /SHA256SUMS does not list 2\.delta/],
     [changed("SHA256SUMS", () => undefined), /SHA256SUMS does not list 1\.yaml/],
-    [changed("4.txt", add), /4\.txt belongs to no release; take it out$/],
-    [changed("99.yaml", add), /99\.yaml belongs to no release/],
+    [changed("4.txt", add), /4\.txt does not belong to any release; remove it$/],
+    [changed("99.yaml", add), /99\.yaml does not belong to any release/],
   ];
   readHistory(closed, IDS);
   for (const [files, message] of cases)
@@ -118,10 +118,7 @@ test("a definition that differs, or that cites other words, needs an entry that 
   const asset = (JSON.parse(before.assets) as typeof compiled.assets).records.find(({ id }) => id === "setoff-netting");
   const reworded = (catalog: string): string => catalog.replace(asset?.purpose ?? "-", "Another purpose.");
   const [untold = "", ...more] = problemsOf(authoredWith(SOFTWARE), reworded);
-  assert.match(
-    untold,
-    /:4:3: setoff-netting differs from release \d+; write a change that names it .*\[change-told\]$/,
-  );
+  assert.match(untold, /:4:3: setoff-netting differs from release \d+; add a change that names it .*\[change-told\]$/);
   assert.deepEqual(more, []);
   assert.deepEqual(problemsOf(authoredWith(TOLD), reworded), []);
   const otherLines = (catalog: string): string =>
@@ -144,7 +141,9 @@ test("a field and a name that are gone need a line that says where their reader 
   assert.deepEqual(problemsOf(lines(wrong.replace("grossSum", "grossClaim")), renamed), []);
   const [alias = ""] = compiled.cohorts.records[0]?.aliases ?? [];
   const unnamed = (catalog: string): string => catalog.replace(JSON.stringify(alias), '"a name that nobody had"');
-  assert.ok(problemsOf(told, unnamed).join().includes(`"${alias}" led to ${id} in release 1 and leads nowhere now; `));
+  assert.ok(
+    problemsOf(told, unnamed).join().includes(`"${alias}" pointed to ${id} in release 1 and points nowhere now; `),
+  );
   assert.deepEqual(problemsOf(lines(`{ alias: ${alias}, of: ${id}, says: It is. }`), unnamed), []);
 });
 
@@ -153,13 +152,13 @@ test("what an author leaves out or writes wrongly in a release is said at its pl
   const cases: [string, RegExp][] = [
     [authoredWith(TOLD).replace("title: A test\n", ""), /:1:1: title is missing; write it \[missing-property\]$/],
     [authoredWith(TOLD).replace("2026-12-31", "tomorrow"), /:2:7: .*a date such as 2026-03-31 \[word-form\]$/],
-    [authoredWith(TOLD).replace("2026-12-31", "2027-02-30"), /no calendar has the day 2027-02-30/],
+    [authoredWith(TOLD).replace("2026-12-31", "2027-02-30"), /the day 2027-02-30 does not exist/],
     [authoredWith(TOLD.replace("meaning", "sense")), /"sense" is not known here/],
     [authoredWith(TOLD.replace("setoff-netting", "setof-netting")), /"setof-netting" is not known here; write one of /],
-    [authoredWith(SOFTWARE.replace("says", "of: all, says")), /a change of software concerns no definition/],
+    [authoredWith(SOFTWARE.replace("says", "of: all, says")), /a change of software names no definition/],
     [gone("{ of: setoff-netting, says: No. }"), /say what is gone: a field by its key, an alias or an address/],
     [gone('{ address: "a b", now: /c/, says: No. }'), /"a b" must be a path such as .*\[word-form\]$/],
-    [gone("{ address: '/{a}/', now: '/{b}/', says: No. }"), /\/\{a\}\/ must have \{b\} once; write it there/],
+    [gone("{ address: '/{a}/', now: '/{b}/', says: No. }"), /\/\{a\}\/ must have \{b\} once; add it/],
   ];
   for (const [authored, message] of cases) {
     const problems = problemsOf(authored);

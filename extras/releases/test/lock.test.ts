@@ -56,12 +56,12 @@ test("a release that has its date is closed with the addresses that the build pu
   const kept = addresses();
   pretendBuilt(kept.filter((address) => address !== "/llms.txt"));
   await assert.rejects(updateLock(root, extras), {
-    message: /^an address once published stays or leads on, and \/llms\.txt is/,
+    message: /^a published address stays or redirects, and \/llms\.txt was/,
   });
   pretendBuilt(kept);
   assert.match(
     await updateLock(root, extras),
-    new RegExp(`^release ${next} is closed as of 2026-12-31: its bytes stay`),
+    new RegExp(`^release ${next} is closed as of 2026-12-31 and cannot change any more`),
   );
   const now = hashes();
   for (const [path, hash] of before) if (path !== "SHA256SUMS") assert.equal(now.get(path), hash, path);

@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { DOMParser, type Element } from "@xmldom/xmldom";
 import { dayInWords } from "../../../core/base/day.ts";
-import { html, textOf } from "../../../core/page/html.ts";
-import type { Definition } from "../../../core/page/kit.ts";
+import { html, textOf } from "../../../core/extra/page/html.ts";
+import type { Definition } from "../../../core/extra/page/kit.ts";
 import { projectKit } from "../../../test/support/offers.ts";
 import { unescaped, wordsOf } from "../../../test/support/page-reader.ts";
 import { feedOf } from "../feed.ts";
@@ -53,7 +53,7 @@ test("the list of releases tells what the newest changed, what differs from each
   assert.ok(notices.length > 0);
   for (const { on, what, authorities, release } of notices) {
     assert.ok(page.includes(`${dayInWords(on)} ${what}`), what);
-    assert.ok(page.includes(`Told of since release ${release}`));
+    assert.ok(page.includes(`First announced in release ${release}`));
     for (const id of authorities) assert.match(list, new RegExp(`"\\.\\./authorities/[a-z-]+/#${id}"`));
   }
 });
@@ -87,7 +87,7 @@ test("a record tells what each release changed of it, and an address of a field 
       assert.ok(text.includes(`href="../releases/${number}/"`) && words.includes(title), `${id} ${number}`);
       const own = number === 1 ? [] : differing(number - 1, number).records.filter(({ of }) => of === id);
       const said =
-        new RegExp(`Release ${number},[^/]*? Changed here: ([^/]*?)\\. (?:Beside|Release|$)`).exec(words)?.[1] ?? "";
+        new RegExp(`Release ${number},[^/]*? Changed here: ([^/]*?)\\. (?:Compare|Release|$)`).exec(words)?.[1] ?? "";
       assert.equal(said === "nothing", number > 1 && own.length === 0, `${id} ${number}: ${said}`);
       for (const { key } of own.length < asset.fields.length ? own.filter(({ property }) => property === "fields") : [])
         assert.ok(said.includes(`${key}`), `${id} ${number} ${key}: ${said}`);

@@ -1,4 +1,4 @@
-// A release of the catalogs waits for nothing that is added to them: neither for an addition that has something to mend, nor for a reading of law
+// A release of the catalogs waits for nothing that is added to them: neither for an extra that has something to mend, nor for a reading of law
 // that is due again.
 
 import assert from "node:assert/strict";
@@ -15,7 +15,7 @@ after(remove);
 
 const LAW = "extras/law/authorities/uniform-commercial-code.yaml";
 const SOUND = text(LAW);
-const TO_MEND = "law has 1 to mend, and this release keeps it as it was; npm run build says what\n";
+const TO_MEND = "law has 1 to correct, and this release keeps the earlier version; npm run build lists them\n";
 
 const newest = (): StoredRelease => stored().at(-1) ?? assert.fail();
 const before = newest();
@@ -26,7 +26,7 @@ function assertLawAsBefore(): void {
   assert.deepEqual([lock.authorities, lock.notices], [before.lock.authorities, before.lock.notices]);
 }
 
-test("a release is opened, told and closed while an addition has problems: the lock tells of them, and the addition stays as the release before has it", async () => {
+test("a release is opened, told and closed while an extra has problems: the lock tells of them, and the extra stays as the release before has it", async () => {
   edit("definitions/setoff-netting/cohort.yaml", (file) => file.replace(/(decisionQuestion: (?:>-\n +)?)/, "$1Now: "));
   // One entry says something else, and another is broken.
   edit(LAW, (file) => file.replace(/establishes: (?:>-\n +)?/, "$&Again: ").replace(/(.*kind: )statute/s, "$1law"));
@@ -42,14 +42,11 @@ test("a release is opened, told and closed while an addition has problems: the l
   });
   edit(file, (authored) => `date: 2031-12-31\n${authored}`);
   pretendBuilt(addresses());
-  assert.match(
-    await updateLock(root, extras),
-    new RegExp(`^${TO_MEND}release ${next} is closed as of 2031-12-31: its`),
-  );
+  assert.match(await updateLock(root, extras), new RegExp(`^${TO_MEND}release ${next} is closed as of 2031-12-31 and`));
   assertLawAsBefore();
 });
 
-test("with the addition left out, what was released meanwhile is published", async () => {
+test("with the extra left out, what was released meanwhile is published", async () => {
   const others = extras.filter(({ name }) => name !== "law");
   assert.equal(await updateLock(root, others), `release ${next} is closed and holds what is compiled now`);
   const { publication } = await publishable(root, others);
@@ -57,7 +54,7 @@ test("with the addition left out, what was released meanwhile is published", asy
   assert.equal(published, newest().cohorts);
 });
 
-test("what the addition says once it is mended belongs to the release after", async () => {
+test("what the extra says once it is mended belongs to the release after", async () => {
   write(LAW, SOUND.replace(/establishes: (?:>-\n +)?/, "$&Again: "));
   assert.match(await updateLock(root, extras), new RegExp(`^release ${next + 1} is open: say in `));
   const { lock } = newest();
@@ -73,13 +70,10 @@ test("a release is dated after readings of law fall due: the build tells how man
   pretendBuilt(addresses());
   assert.match(
     await updateLock(root, extras),
-    new RegExp(`^release ${next + 1} is closed as of 2032-01-31: its bytes`),
+    new RegExp(`^release ${next + 1} is closed as of 2032-01-31 and cannot`),
   );
   const { publication, told } = await publishable(root, extras);
-  assert.match(
-    told.join("\n"),
-    /^[1-9]\d* of \d+ readings of law were due again by 2032-01-31, the day of the release,/m,
-  );
+  assert.match(told.join("\n"), /^[1-9]\d* of \d+ readings of law had expired by 2032-01-31, the day of the release,/m);
   const changelog = new TextDecoder().decode(publication.get("CHANGELOG.md"));
   assert.match(changelog, new RegExp(`## Release ${next + 1}, 31 January 2032: Law\n`));
 });

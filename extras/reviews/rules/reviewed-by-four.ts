@@ -21,7 +21,7 @@ export const reviewedByFour: Rule<readonly Source[]> = {
       const roles = headings.filter(({ level, title }) => level === 2 && title.startsWith("As ")).length;
       if (roles < ROLES) report(place, `this has ${roles} parts headed "## As a ..."; write at least ${ROLES}`);
       else if (!/(?:no|not\s+a|without(?:\s+any)?)\s+sign-off/i.test(review.text))
-        report(place, 'this does not say that it is no sign-off; write "this is not a sign-off"');
+        report(place, 'this does not say that it is not a sign-off; write "this is not a sign-off"');
     }
   },
 };

@@ -6,7 +6,7 @@ import { sha256 } from "../../../core/base/hash.ts";
 import { RECORD_FILES } from "../../../core/compile/files.ts";
 import { SHARED_SOURCES } from "../../../core/compile/source-ids.ts";
 import { offered } from "../../../core/extra/extra.ts";
-import { html, textOf as markupOf } from "../../../core/page/html.ts";
+import { html, textOf as markupOf } from "../../../core/extra/page/html.ts";
 import { textOf } from "../../../test/support/edit-project.ts";
 import { pagesFrom, projectKit, projectOffersWith } from "../../../test/support/offers.ts";
 import { wordsOf } from "../../../test/support/page-reader.ts";
@@ -50,14 +50,18 @@ test("About names each text that was not read as it stands now, and none once al
     return markupOf(html`${own.map(({ body }) => body)}`);
   };
   const all = await aboutWith(hashes);
-  assert.match(wordsOf(all), new RegExp(`All ${texts.size} texts were read as they stand now`));
+  assert.match(wordsOf(all), new RegExp(`All ${texts.size} texts were read in their current wording`));
   assert.doesNotMatch(all, /class="review"/);
   const named: (string | undefined)[] = [];
   for (const path of texts.keys()) {
     const { [path]: _, ...others } = hashes;
     const about = await aboutWith(others);
     assert.match(wordsOf(about), new RegExp(`Of ${texts.size} texts, ${texts.size - 1} were read`));
-    named.push(/<dl class="review">\s*<div><dt>Not yet read by the project[^<]*<\/dt><dd>([^<]+)</.exec(about)?.[1]);
+    named.push(
+      /<dl class="review">\s*<div><dt>Not yet read by the project[^<]*<\/dt><dd><ul class="plain"><li>([^<]+)</.exec(
+        about,
+      )?.[1],
+    );
   }
   assert.equal(new Set(named.filter(Boolean)).size, texts.size);
 });
@@ -74,7 +78,7 @@ test("a signature shows on the pages whose texts it is of, and none is claimed w
   const telling = (published: Files): string[] =>
     [...published].filter(([, text]) => /A\. Reader|signed by one\b/.test(text)).map(([name]) => name);
   assert.deepEqual(telling(files), []);
-  assert.match(wordsOf(signed.get("about/index.html") ?? ""), /Signatures that hold now are by 1 outside the project/);
+  assert.match(wordsOf(signed.get("about/index.html") ?? ""), /1 outside the project have signed a current text/);
   assert.match(wordsOf(signed.get("index.html") ?? ""), /signed by one\b/);
   assert.ok(telling(signed).includes("setoff-netting/index.html"));
   assert.ok(!telling(signed).includes("retail-chargebacks/index.html"));

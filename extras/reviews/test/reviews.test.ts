@@ -29,13 +29,13 @@ test("a reading and a signature hold for the bytes they name, and lapse when one
   const lapsed = new Map([...changed, [`definitions/${PATH}`, TEXT.replace(".\n", ";\n")]]);
   assert.equal(
     await saidWith(lapsed),
-    `Changed since the project read it in four roles on 21 November 2026. ${signed} Signed for earlier bytes: it has changed since.`,
+    `Changed since the project read it in four roles on 21 November 2026. ${signed} The signature is for an earlier text, which has changed since.`,
   );
 });
 
 test("of a text that nobody names it is said that nobody read and nobody signed it", async () => {
   const said = await saidWith(reviewsWith([{ ...READING, of: { "key.yaml": sha256("") } }]));
-  assert.equal(said, "Not yet read by the project in its roles. Signed by nobody.");
+  assert.equal(said, "Not yet read by the project in its roles. Not signed.");
 });
 
 test("the state of several texts says of how many it is true", () => {
@@ -48,7 +48,7 @@ test("the state of several texts says of how many it is true", () => {
     [[changed, unread], "Changed since the project read it"],
     [[unread], "Not yet read by the project"],
   ] as const)
-    assert.equal(statesInWords(states), `${says}, signed by nobody.`);
+    assert.equal(statesInWords(states), `${says}, not signed.`);
 });
 
 const signedBy = (entry: object) => () => reviewsWith([], [entry]).get(REVIEWS) ?? "";

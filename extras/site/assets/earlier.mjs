@@ -11,13 +11,13 @@ const base = new URL("../", import.meta.url);
 export async function showEarlier(box, list, asked) {
   box.hidden = false;
   const told = document.getElementById(`text-${asked}`);
-  if (told === null) return refused(box, "No release cites a text of this source with the hash in the address.");
+  if (told === null) return refused(box, "No release cites a text of this source that has the hash in the address.");
   const response = await fetch(new URL(`sources/sha256/${asked}.md`, base), { credentials: "omit" }).catch(() => null);
   if (!response?.ok) return refused(box, "The text that the address cites could not be loaded: ", ...copied(told));
   list.replaceChildren(...(await response.text()).split("\n").slice(0, -1).map(itemOf));
   box.replaceChildren(
     element("h2", "An earlier text"),
-    element("p", "The address cites this source as it was. Its lines are shown below. ", ...copied(told)),
+    element("p", "The address cites an earlier text of this source. Its lines are shown below. ", ...copied(told)),
     element("p", today()),
   );
   return told.dataset.work;
@@ -25,13 +25,13 @@ export async function showEarlier(box, list, asked) {
 
 /** Returns a link to the text of today: the page without the hash in its query. */
 export function today() {
-  return linkTo(location.pathname, "The text of today");
+  return linkTo(location.pathname, "The current text");
 }
 
 function refused(box, ...says) {
   const heading = element("h2", "This is not the text that the address cites");
   heading.tabIndex = -1;
-  box.replaceChildren(heading, element("p", ...says), element("p", "The text of today is below."));
+  box.replaceChildren(heading, element("p", ...says), element("p", "The current text is below."));
   heading.focus();
   return null;
 }

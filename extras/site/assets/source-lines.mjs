@@ -5,7 +5,7 @@ export function linesNamed(fragment, count) {
   if (!fragment.startsWith("#L")) return null;
   const [, first, last = first] = /^#L([1-9]\d*)(?:-([1-9]\d*))?$/.exec(fragment) ?? [];
   const [from, to] = [Number(first), Number(last)];
-  if (!(from <= to)) return { says: `${fragment} names no lines. An address ends in #L47, or in #L47-55.` };
+  if (!(from <= to)) return { says: `${fragment} does not name any lines. An address ends in #L47 or #L47-55.` };
   if (from > count) return { says: `There is no line ${first}: this text has ${count} lines.` };
   return to > count ? { from, to: count, says: `This text ends with line ${count}.` } : { from, to };
 }

@@ -1,7 +1,7 @@
-// About: who publishes, how the definitions are made, the limits, how to object, what the pages keep; and what additions tell of themselves.
+// About: who publishes, how the definitions are made, the limits, how to object, what the pages keep; and what extras tell of themselves.
 
-import { html, type Part } from "../../../core/page/html.ts";
-import type { Page } from "../../../core/page/page.ts";
+import { html, type Part } from "../../../core/extra/page/html.ts";
+import type { Page } from "../../../core/extra/page/page.ts";
 import { ABOUT_FOLDER } from "../folders.ts";
 import type { SiteModel } from "../model.ts";
 
@@ -13,7 +13,7 @@ export function aboutPage(model: SiteModel): Page {
     operator: () => operator(model),
     write: () =>
       contact === null
-        ? "Tell whoever gave you the address of this site. If you found it by yourself, there is nobody to tell."
+        ? "Tell the person who gave you the address of this site. This site names no contact of its own."
         : html`Write to ${contactLink(contact)}.`,
     license: () => `${license}. ${copyright}`,
   };
@@ -24,7 +24,7 @@ export function aboutPage(model: SiteModel): Page {
 function operator({ operator: { name, contact } }: SiteModel): Part {
   const named = name === null ? "This site names no operator" : html`This site is run by <b>${name}</b>`;
   if (contact !== null) return html`${named}. Contact: ${contactLink(contact)}.`;
-  return html`${named}${name === null ? " and no contact." : ", and names no contact."}`;
+  return html`${named}${name === null ? " or contact." : ", and names no contact."}`;
 }
 
 function contactLink(contact: string): Part {

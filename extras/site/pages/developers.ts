@@ -1,10 +1,10 @@
 // The page for developers: quick starts, the contract as tables, error codes, caching, license.
 
 import { parse } from "yaml";
-import { html, joined, type Part } from "../../../core/page/html.ts";
-import type { Slots } from "../../../core/page/kit.ts";
-import type { Page } from "../../../core/page/page.ts";
-import { copyButton, fold, table } from "../../../core/page/pieces.ts";
+import { html, joined, type Part } from "../../../core/extra/page/html.ts";
+import type { Slots } from "../../../core/extra/page/kit.ts";
+import type { Page } from "../../../core/extra/page/page.ts";
+import { copyButton, fold, table } from "../../../core/extra/page/pieces.ts";
 import { resourceOf } from "../../../core/published/headers.ts";
 import { DEVELOPERS_FOLDER } from "../folders.ts";
 import type { SiteModel } from "../model.ts";

@@ -1,15 +1,15 @@
 // The handbook: all twelve definitions as one book to print or keep, with what a reader needs before the papers of a file.
 
 import { capitalized } from "../../../core/base/text.ts";
-import { plainText } from "../../../core/catalog/brackets.ts";
 import { labelOf, withList } from "../../../core/catalog/entries.ts";
 import { documentsInWords, type EvidenceItem } from "../../../core/compile/evidence.ts";
 import { trapsIn } from "../../../core/compile/source.ts";
+import { plainText } from "../../../core/extra/brackets.ts";
 import { inPlace } from "../../../core/extra/extra.ts";
-import { html, type Part } from "../../../core/page/html.ts";
-import type { Definition, Slots } from "../../../core/page/kit.ts";
-import type { Page, PageSection } from "../../../core/page/page.ts";
-import { section } from "../../../core/page/pieces.ts";
+import { html, type Part } from "../../../core/extra/page/html.ts";
+import type { Definition, Slots } from "../../../core/extra/page/kit.ts";
+import type { Page, PageSection } from "../../../core/extra/page/page.ts";
+import { section } from "../../../core/extra/page/pieces.ts";
 import { HANDBOOK_FOLDER } from "../folders.ts";
 import { possibleLink } from "../links.ts";
 import type { SiteModel } from "../model.ts";
@@ -27,7 +27,7 @@ export function handbookPage(model: SiteModel): Page {
     parts.filter(({ place }) => place < CHAPTERS),
     parts.filter(({ place }) => place >= CHAPTERS),
   ];
-  const amounts = [howToRead("amounts", model), html`<p>A date is present only when the source supplies it.</p>`];
+  const amounts = [howToRead("amounts", model), html`<p>A date is given only if the source supplies it.</p>`];
   const slots: Slots = {
     address: (folder = "") => possibleLink(kit.addressLink(folder, UP)),
     contents: () => [before.map(partItem), kit.definitions.map(contentsItem), after.map(partItem)],

@@ -1,8 +1,8 @@
 // The home page: what this tells and does not do, one search box, and all twelve. Browsers show nearly the same where there is no page.
 
-import { html, type Part } from "../../../core/page/html.ts";
-import type { Page } from "../../../core/page/page.ts";
-import { table } from "../../../core/page/pieces.ts";
+import { html, type Part } from "../../../core/extra/page/html.ts";
+import type { Page } from "../../../core/extra/page/page.ts";
+import { table } from "../../../core/extra/page/pieces.ts";
 import { NOT_FOUND_PAGE } from "../../../core/published/headers.ts";
 import type { SiteModel } from "../model.ts";
 

@@ -2,10 +2,10 @@
 
 import { capitalized } from "../../../core/base/text.ts";
 import { offered } from "../../../core/extra/extra.ts";
-import { type Html, html, type Part } from "../../../core/page/html.ts";
-import type { Slots } from "../../../core/page/kit.ts";
-import type { Page } from "../../../core/page/page.ts";
-import { permalink } from "../../../core/page/pieces.ts";
+import { type Html, html, type Part } from "../../../core/extra/page/html.ts";
+import type { Slots } from "../../../core/extra/page/kit.ts";
+import type { Page } from "../../../core/extra/page/page.ts";
+import { permalink } from "../../../core/extra/page/pieces.ts";
 import { READING_FOLDER } from "../folders.ts";
 import type { SiteModel } from "../model.ts";
 

@@ -1,6 +1,6 @@
-// All pages: those of the site, and those of additions.
+// All pages: those of the site, and those of extras.
 
-import type { Page } from "../../../core/page/page.ts";
+import type { Page } from "../../../core/extra/page/page.ts";
 import type { SiteModel } from "../model.ts";
 import { aboutPage } from "./about.ts";
 import { developersPage } from "./developers.ts";

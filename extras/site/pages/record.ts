@@ -7,9 +7,9 @@ import { registerEntry, scenarioOf } from "../../../core/compile/scenarios.ts";
 import { type Item, trapsIn } from "../../../core/compile/source.ts";
 import type { Schema } from "../../../core/contract/schema.ts";
 import { inPlace, offered } from "../../../core/extra/extra.ts";
-import { html, type Part } from "../../../core/page/html.ts";
-import type { Definition } from "../../../core/page/kit.ts";
-import type { Page, PageSection } from "../../../core/page/page.ts";
+import { html, type Part } from "../../../core/extra/page/html.ts";
+import type { Definition } from "../../../core/extra/page/kit.ts";
+import type { Page, PageSection } from "../../../core/extra/page/page.ts";
 import {
   contents,
   foldedSection,
@@ -17,7 +17,7 @@ import {
   permalink,
   SOURCES_FOLDER,
   section,
-} from "../../../core/page/pieces.ts";
+} from "../../../core/extra/page/pieces.ts";
 import { READING_FOLDER } from "../folders.ts";
 import type { SiteModel } from "../model.ts";
 import { evidence } from "../record/evidence.ts";
@@ -97,8 +97,8 @@ function sectionsOf(entry: Definition, model: SiteModel): RecordSection[] {
     {
       place: 140,
       id: "rules",
-      heading: "Fields that stay empty",
-      line: "Four fields that are always null",
+      heading: "Why four fields are null",
+      line: "The four rule fields of both records, and the reason for each",
       body: rules(model),
     },
   ].map((one) => ({ ...one, on: "" }));
@@ -134,7 +134,7 @@ function namesInWords({ cohort }: Definition): string {
 }
 
 function sourcesInWords({ cohort, asset }: Definition): string {
-  return `${cohort.sourceRefs.length + asset.sourceRefs.length} passages that both records rest on, and how they were reviewed`;
+  return `${cohort.sourceRefs.length + asset.sourceRefs.length} passages that both records rely on, and how they were reviewed`;
 }
 
 function definition({ cohort }: Definition): Part {
@@ -153,8 +153,8 @@ function releaseEvent({ cohort, number }: Definition, model: SiteModel): Part {
   return html`<p>${passage && scenarioOf(passage)}</p>
 <p><b>Next release event.</b> ${nextReleaseEvent}</p>
 <p class="hint">From the reference scenario ${number} of the register${lines}. The scenario is invented. A \
-${wordLink("next-release-event", "next release event", model)} is a description: no funding decision, no \
-promise that it will happen, no instruction to release.</p>`;
+${wordLink("next-release-event", "next release event", model)} is a description. It is not a funding decision, a \
+promise that it will happen or an instruction to release.</p>`;
 }
 
 function names({ cohort, asset }: Definition): Part {
@@ -187,7 +187,7 @@ const RULES = ["entryRule", "exclusionRule", "amountRule", "releaseRule"] as con
 
 function rules({ contract }: SiteModel): Part {
   const reasons: Readonly<Record<string, Schema>> = contract.$defs["cohortRecord"]?.properties ?? {};
-  return html`<p>Both records have them and never fill them. They concern programs that read the catalogs.</p>
+  return html`<p>Both records have these fields, and they are always null. They matter only to programs that read the catalogs.</p>
 <dl class="rules">
 ${RULES.map(
   (rule) => html`<div><dt><code>${rule}</code></dt><dd>\
@@ -198,7 +198,7 @@ ${RULES.map(
 function sources({ id, cohort, asset }: Definition, model: SiteModel): Part {
   const told = model.kit.written(model.textOf("notes.html"), {}).body;
   return html`${told}${passages("Behind the cohort record", cohort.sourceRefs, model)}${passages("Behind the asset record", asset.sourceRefs, model)}\
-<p class="after hint no-print">Each passage opens as its lines, where a button recomputes the hash of the document in your browser.</p>
+<p class="after hint no-print">Each link opens the lines of a passage. A button there recomputes the hash of the document in your browser.</p>
 ${model.sectionsOn(`record ${id} sources`).map(({ body }) => body)}`;
 }
 

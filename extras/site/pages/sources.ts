@@ -2,9 +2,9 @@
 
 import { pathBelow } from "../../../core/compile/files.ts";
 import type { Source } from "../../../core/compile/source.ts";
-import { html, type Part } from "../../../core/page/html.ts";
-import type { Page, PageSection } from "../../../core/page/page.ts";
-import { SOURCES_FOLDER } from "../../../core/page/pieces.ts";
+import { html, type Part } from "../../../core/extra/page/html.ts";
+import type { Page, PageSection } from "../../../core/extra/page/page.ts";
+import { SOURCES_FOLDER } from "../../../core/extra/page/pieces.ts";
 import { roleOf } from "../kit.ts";
 import type { SiteModel } from "../model.ts";
 import { contents, exactLines, reading } from "../source/lines.ts";
@@ -44,7 +44,7 @@ function sourcePage(source: Source, model: SiteModel): Page {
   return {
     folder: `${SOURCES_FOLDER}${sourceId}/`,
     title: `Source: ${title}`,
-    description: `The source ${sourceId} with line numbers, its cited passages and what cites them.`,
+    description: `The source ${sourceId} with line numbers, its cited passages and the records that cite them.`,
     scripts: ["source.mjs"],
     body: html`${head}${page.body}`,
   };
@@ -53,7 +53,7 @@ function sourcePage(source: Source, model: SiteModel): Page {
 function everyText({ line, body }: PageSection): Part {
   return html`<details class="no-print"><summary>${line}</summary>
 <ul class="plain">${body}</ul></details>
-<p class="note without-script">An older citation, <code>?sha256=&lt;hash&gt;#L&lt;first&gt;-&lt;last&gt;</code>, is \
-about the lines of <code>/sources/sha256/&lt;hash&gt;.md</code>; every text is linked above.</p>
+<p class="note without-script">An older citation, <code>?sha256=&lt;hash&gt;#L&lt;first&gt;-&lt;last&gt;</code>, \
+means the lines of <code>/sources/sha256/&lt;hash&gt;.md</code>. Every text is linked above.</p>
 `;
 }

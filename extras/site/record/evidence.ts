@@ -1,9 +1,9 @@
 // The evidence of a definition: the documents of both records.
 
 import { type EvidenceItem, namedIn } from "../../../core/compile/evidence.ts";
-import { html, type Part } from "../../../core/page/html.ts";
-import type { Definition } from "../../../core/page/kit.ts";
-import { fold, linkedHeading, permalink } from "../../../core/page/pieces.ts";
+import { html, type Part } from "../../../core/extra/page/html.ts";
+import type { Definition } from "../../../core/extra/page/kit.ts";
+import { fold, linkedHeading, permalink } from "../../../core/extra/page/pieces.ts";
 import type { SiteModel } from "../model.ts";
 
 const UP = "../";

@@ -1,14 +1,14 @@
 // The amounts and dates of an asset structure as a table.
 
 import type { AssetRecord, FieldDescriptor } from "#client";
-import { html, type Part } from "../../../core/page/html.ts";
-import { broken, permalink, referenceLink } from "../../../core/page/pieces.ts";
+import { html, type Part } from "../../../core/extra/page/html.ts";
+import { broken, permalink, referenceLink } from "../../../core/extra/page/pieces.ts";
 import { READING_FOLDER } from "../folders.ts";
 import type { SiteModel } from "../model.ts";
 
 const UP = "../";
 
-/** Returns the table of the fields, those that all structures share first, with what additions say of it. */
+/** Returns the table of the fields, those that all structures share first, with what extras say of it. */
 export function fieldTable({ id, fields: descriptors }: AssetRecord, model: SiteModel): Part {
   const group = (scope: FieldDescriptor["scope"], name: string): Part => html`<tbody role="rowgroup">
 <tr role="row" class="group"><th role="columnheader" scope="colgroup" colspan="4">${name}</th></tr>
@@ -21,7 +21,7 @@ ${descriptors.filter((field) => field.scope === scope).map(fieldRow)}</tbody>
 <th role="columnheader" scope="col">What it is and which document states it</th><th role="columnheader" scope="col">Source lines</th></tr></thead>
 ${group("shared", "Shared by all twelve structures")}${group("asset-type", "Of this structure")}</table>
 <p class="after hint"><a href="${UP}${READING_FOLDER}#amounts">How the four shared amounts are read</a>. An amount is \
-a decimal string in the currency of its source. A date is present only when the source supplies it. A blank means that \
+a decimal string in the currency of its source. A date is given only if the source supplies it. A blank means that \
 no document states the figure. It does not mean zero.</p>
 ${added.length > 0 && html`<p class="after no-print">${added.map(({ body }, index) => [index > 0 && " ", body])}</p>`}`;
 }

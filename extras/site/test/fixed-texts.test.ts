@@ -1,4 +1,4 @@
-// The texts of pages that are the same whatever is added: in the full build each of their links leads somewhere, and without an addition what leads
+// The texts of pages that are the same whatever is added: in the full build each of their links leads somewhere, and without an extra what leads
 // there alone is gone.
 
 import assert from "node:assert/strict";
@@ -64,7 +64,7 @@ test("every link of every fixed text is one that is settled", () => {
   }
 });
 
-/** Resolves to what a build with fewer additions publishes besides its pages. */
+/** Resolves to what a build with fewer extras publishes besides its pages. */
 async function publishedBeside({ offers }: SiteModel): Promise<ReadonlyMap<string, Uint8Array>> {
   const others = offers.map(({ afterwards, ...offer }) =>
     offer.of === "site" || !afterwards ? offer : { ...offer, afterwards },
@@ -93,19 +93,19 @@ function withoutDead(path: string, rest: Made): { words: string; gone: number } 
   return { words: wordsOf(kept), gone };
 }
 
-/** By the additions that most fixed texts lead to: of a page, words that are gone without it, and words that stay, with or without their link. */
+/** By the extras that most fixed texts lead to: of a page, words that are gone without it, and words that stay, with or without their link. */
 const WITHOUT: Readonly<Record<string, readonly [path: string, gone: string | null, stays: string][]>> = {
   law: [
     ["developers/", "/authorities.json", "/documents.json"],
-    ["sources/shared-law/", null, "brackets in them name the authorities that a statement leans on"],
+    ["sources/shared-law/", null, "Brackets in them name the authorities that a statement relies on"],
   ],
   worksheets: [
-    ["", "A sheet to fill in?", "Another word for it? Words and codes."],
+    ["", "Do you need a form to fill in?", "Do you know it by another word? See Words and codes."],
     ["how-to-read/", "Write down what you find in a worksheet", "your own words, a name, a document or a reason code"],
   ],
   releases: [
     ["setoff-netting/", "Handbook Cite", "Handbook Worked files JSON Markdown"],
-    ["about/", null, "What is mended is told in the next release and in the feed."],
+    ["about/", null, "Corrections are listed in the next release and in the feed."],
     ["developers/", "/releases/<n>/", "/sources/index.json"],
   ],
 };

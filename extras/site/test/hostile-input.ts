@@ -1,4 +1,4 @@
-// The project with hostile text in every field that holds free text, of the definitions and of every addition. Whatever has a form stays.
+// The project with hostile text in every field that holds free text, of the definitions and of every extra. Whatever has a form stays.
 
 import { parse, stringify } from "yaml";
 import type { Compiled } from "../../../core/compile/compile.ts";
@@ -32,7 +32,7 @@ const OF_RECORDS = {
   cohorts: words`name assetStructure definition aliases assetStructureAliases evidenceToInspect decisionQuestion nextReleaseEvent`,
 } satisfies Partial<Record<keyof Compiled, readonly string[]>>;
 
-/** The same of the files of additions. */
+/** The same of the files of extras. */
 const OF_FILES: readonly [files: RegExp, free: readonly string[]][] = [
   [/^extras\/boundaries\/boundaries\.yaml$/, words`openPoints decides`],
   [/^extras\/boundaries\/codes\.yaml$/, words`directory licence notice name because term also`],

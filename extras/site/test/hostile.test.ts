@@ -43,12 +43,12 @@ test("a page made of hostile text shows the text itself, and leads its links to 
 
 test("a definition of an open release is not to be cited, and leads to the release before it", () => {
   for (const path of ["retail-chargebacks/index.html", "retail-chargebacks.md"])
-    assert.match(hostile.get(path) ?? "", /Release \d+ is open: its bytes may still change/, path);
+    assert.match(hostile.get(path) ?? "", /Release \d+ is open\. Its bytes may still change/, path);
   const text = hostile.get("retail-chargebacks/index.html") ?? "";
   const [, citation = ""] = /<p id="citation">(.*?)<\/p>/s.exec(text) ?? [];
   assert.match(citation, /Definition Discovery, release (\d+), .*<a href="\.\.\/retail-chargebacks\/\?release=\1">/s);
   for (const [path, page] of pages)
-    assert.ok(page.split("Definitions only:").at(-1)?.includes("not to be cited"), path);
+    assert.ok(page.split("This site holds only definitions:").at(-1)?.includes("not citable yet"), path);
 });
 
 browserTest("hostile text runs nothing, makes nothing overflow, and search still works", async () => {

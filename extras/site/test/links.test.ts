@@ -32,7 +32,7 @@ test("a dead link is refused with its page, the link and the remedy", async () =
   assert.equal(first, "index.html links to a/?b&c#z, and no id of that page is z");
   const named = others.slice(0, 4).map((line) => /^a\/index\.html links to (\S+),/.exec(line)?.[1]);
   assert.deepEqual(named, ["b/", "../find/", "./#x", "c.mjs"]);
-  assert.match(others.at(-1) ?? "", /^publish what each link leads to, or mend the link/);
+  assert.match(others.at(-1) ?? "", /^publish the target of each link, or correct the link/);
 });
 
 /** Returns a fixed text as a page has it, beside which there are a page with a place, and a file. */

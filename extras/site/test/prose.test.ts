@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { textOf } from "../../../core/page/html.ts";
-import type { Setting } from "../../../core/page/kit.ts";
+import { textOf } from "../../../core/extra/page/html.ts";
+import type { Setting } from "../../../core/extra/page/kit.ts";
 import { siteModel } from "./support.ts";
 
 const { kit, compiled } = await siteModel();

@@ -4,11 +4,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { parse } from "yaml";
-import { plainText } from "../../../core/catalog/brackets.ts";
 import { labelOf, withList } from "../../../core/catalog/entries.ts";
 import { referencesOf } from "../../../core/catalog/references.ts";
 import { trapsIn } from "../../../core/compile/source.ts";
-import { html, textOf } from "../../../core/page/html.ts";
+import { plainText } from "../../../core/extra/brackets.ts";
+import { html, textOf } from "../../../core/extra/page/html.ts";
 import { textOf as fileOf } from "../../../test/support/edit-project.ts";
 import { readPage, type Tag, unescaped, valuesOf, wordsOf } from "../../../test/support/page-reader.ts";
 import { builtSite } from "../../../test/support/published-site.ts";
@@ -188,7 +188,7 @@ test("a record page tells each trap of its source with its lines, and names each
       const title = section.level === 1 ? "All of it" : section.title;
       assert.ok(words.includes(`${title}, lines ${startLine}–${endLine}`), `${id} ${title}`);
     }
-    assert.ok(words.includes("The sources are this project's own notes, and no outside authority."), id);
+    assert.ok(words.includes("The sources are this project's own notes. They are not outside authorities."), id);
   }
 });
 

@@ -129,8 +129,8 @@ test("an address that names no lines says so where the reader is, and takes noth
     const before = await place();
     for (const [hash, says] of [
       ["#L9999", `There is no line 9999: this text has ${source.lines.length} lines.`],
-      ["#L47-55x", "#L47-55x names no lines."],
-      ["#L9-3", "#L9-3 names no lines."],
+      ["#L47-55x", "#L47-55x does not name any lines."],
+      ["#L9-3", "#L9-3 does not name any lines."],
     ] as const) {
       await page.evaluate(`location.hash = "${hash}"`);
       await page.locator("#named", { hasText: says }).waitFor();

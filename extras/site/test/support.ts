@@ -2,7 +2,7 @@
 
 import { sha256 } from "../../../core/base/hash.ts";
 import type { Extra } from "../../../core/extra/extra.ts";
-import type { Page } from "../../../core/page/page.ts";
+import type { Page } from "../../../core/extra/page/page.ts";
 import { projectAt } from "../../../core/publish/project.ts";
 import { offersOf } from "../../../core/publish/publication.ts";
 import type { Settings } from "../../../core/publish/settings.ts";
@@ -16,7 +16,7 @@ import { settled } from "../links.ts";
 import { type SiteModel, siteModelOf } from "../model.ts";
 import { siteInput } from "../offer.ts";
 
-/** What a site is made from in the place of the project as it is: other files, what an operator says of a deployment, other additions. */
+/** What a site is made from in the place of the project as it is: other files, what an operator says of a deployment, other extras. */
 interface Other {
   changed?: Changed;
   settings?: Settings;
@@ -45,7 +45,7 @@ export function pagesFrom(model: SiteModel, pages: readonly Page[]): Files {
   return new Map(documents.map(([path]) => [path, all.get(path) ?? ""]));
 }
 
-/** Returns the texts that an addition offers to publish beside the pages of a site, by path. */
+/** Returns the texts that an extra offers to publish beside the pages of a site, by path. */
 export function filesOffered(by: string, { offers }: SiteModel): Files {
   const own = offers.filter(({ of }) => of === by).flatMap(({ files }) => files?.(offers) ?? []);
   return new Map(own.map(([path, content]) => [path, String(content)]));

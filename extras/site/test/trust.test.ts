@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { settingsOf } from "../../../core/cli/serve.ts";
-import { type Html, html, textOf } from "../../../core/page/html.ts";
+import { type Html, html, textOf } from "../../../core/extra/page/html.ts";
 import { readPage, unescaped, wordsOf } from "../../../test/support/page-reader.ts";
 import { builtSite } from "../../../test/support/published-site.ts";
 import { siteModelOf } from "../model.ts";
@@ -20,8 +20,8 @@ test("About names the operator and the contact that the environment gives, and s
     return pagesFrom(own, [aboutPage(own)]).get("about/index.html") ?? "";
   };
   const none = about({ SITE_PUBLISHER: "", SITE_CONTACT: "" });
-  assert.match(wordsOf(none), /This site names no operator and no contact\./);
-  assert.match(wordsOf(none), /If you found it by yourself, there is nobody to tell\./);
+  assert.match(wordsOf(none), /This site names no operator or contact\./);
+  assert.match(wordsOf(none), /This site names no contact of its own\./);
   assert.doesNotMatch(none, /mailto:/);
   const both = about({ SITE_PUBLISHER: "Desk & <Co>", SITE_CONTACT: "mailto:desk@definitions.example" });
   assert.deepEqual(readPage(both).faults, []);
@@ -39,7 +39,7 @@ test("About names the operator and the contact that the environment gives, and s
 
 /** Returns where the words of a text lead in the glossary. */
 function leadingIn(markup: string): string[] {
-  return [...markup.matchAll(/<a class="term" href="[./]*words\/#([^"]*)">/g)].map(([, id = ""]) => id);
+  return [...markup.matchAll(/<a class="term" href="[./]*words\/#([^"]*)"[^>]*>/g)].map(([, id = ""]) => id);
 }
 
 function explained(part: Html): string {

@@ -49,7 +49,7 @@ function show() {
   );
   const lines = requestLines(register, names);
   document.getElementById("actions").hidden = lines.length === 0;
-  counted.textContent = lines.length === 0 ? "" : `${lines.length} requests, none of them twice.`;
+  counted.textContent = lines.length === 0 ? "" : `${lines.length} requests, each listed once.`;
   const [always, perhaps] = askedAlways(lines);
   list.replaceChildren(sheetHead(), ...groupOf("Please send", always), ...groupOf("Only if it applies", perhaps));
   document.getElementById("request-text").textContent = requestText(lines);
@@ -81,7 +81,7 @@ function filter() {
     if (others.length > 0) group.firstElementChild.open = true;
   }
   const left = entries.filter((entry) => !entry.hidden);
-  const which = of.length > 0 ? ", of the chosen definitions alone" : "";
+  const which = of.length > 0 ? ", only for the chosen definitions" : "";
   shown.textContent = wanted.length === 0 ? "" : `${countOf(left, entries)}${which}`;
   keepInAddress(wanted);
 }

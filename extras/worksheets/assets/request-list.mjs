@@ -58,7 +58,7 @@ export function askedAlways(lines) {
 export const REQUEST = {
   title: "Documents to provide",
   blanks: ["Seller", "Account debtor", "As of", "Please send by"],
-  asks: "Please send what there is of each line, for the period or selection beside it, or say that there is none.",
+  asks: "Please send the documents of each line for the period or selection beside it. If there are none, please say so.",
 };
 
 const HEADINGS = ["No.", "If", "What", "Documents", "Period or selection", "Received on", "Reference"];

@@ -47,7 +47,7 @@ export async function check(deployment: Deployment, path: string, of: string | u
   const bytes = await readGiven(path);
   const ending = extname(path).toLowerCase();
   const read = Object.hasOwn(READERS, ending) ? READERS[ending] : undefined;
-  if (!read) throw new UsageError(`${basename(path)} ends in no .json, .csv or .xlsx; save it as one of them`);
+  if (!read) throw new UsageError(`${basename(path)} does not end in .json, .csv or .xlsx; save it as one of them`);
   const file = read(bytes);
   const registry = await deployment.loadCohorts();
   const cohorts = listCohorts(registry);
@@ -57,8 +57,7 @@ export async function check(deployment: Deployment, path: string, of: string | u
     return { definition: "a schedule", ...checkSchedule(schedule, names) };
   }
   const id = of ?? file.definitionIn(cohorts.map((cohort) => cohort.id));
-  if (id === undefined)
-    throw new UserError("the file names no definition that there is; say with --of <id> of which it is");
+  if (id === undefined) throw new UserError("the file does not name a known definition; use --of <id>");
   refuseUnknown(registry, id);
   const schemaPath = `schemas/inspection/${id}.schema.json`;
   const schema = (await readJson(deployment, schemaPath, ANY_OBJECT)) as unknown as RecordSchema;
@@ -75,8 +74,8 @@ export function inWords(path: string, { definition, holds, findings, notes }: Ch
     ...notes.map(({ place, says }) => `noted: ${place}: ${says}`),
     ...findings.map(({ place, says }) => `${place}: ${says}`),
     findings.length === 0
-      ? `${path} is in shape: ${holds}, of ${definition}. Nothing in it was added up or compared.`
-      : `${count} not in shape in ${path}, of ${definition}`,
+      ? `${path} has the right format: ${holds}, of ${definition}. Nothing in it was added up or compared.`
+      : `${count} not in the right format in ${path}, of ${definition}`,
   ].join("\n");
 }
 
@@ -102,7 +101,7 @@ function jsonOf(bytes: Uint8Array): unknown {
     const before = text.slice(0, Number(position ?? 0)).split("\n");
     const place =
       position === undefined ? "" : ` from line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`;
-    throw new UserError(`the file is no JSON${place}`);
+    throw new UserError(`the file is not JSON${place}`);
   }
 }
 
@@ -114,7 +113,7 @@ function readTable(bytes: Uint8Array): GivenFile {
     check: (shape) => {
       const table = tableIn(page, shape);
       if (table) return checkTable(page, table, shape);
-      throw new UserError(`the file holds the headings of no table of ${shape.id}; they stand in its first row`);
+      throw new UserError(`the first row does not match the column headings of any table of ${shape.id}`);
     },
   };
 }

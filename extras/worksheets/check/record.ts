@@ -16,14 +16,14 @@ export const ALL_FOUR = "write all four amounts or none";
 export function faultOf(text: string, kind: Kind): string | undefined {
   if (isOfKind(text, kind)) return undefined;
   if (kind === "amount" && isOfKind(text, "signedAmount"))
-    return "this amount is below zero; write it without its minus where such amounts are taken off";
+    return "this amount is below zero; write it without the minus, in the place for amounts that are taken off";
   if (/[aA]mount$/.test(kind) && /^-?[0-9]+\.[0-9]{3,}$/.test(text)) return "this amount has more than two decimals";
   return `this is not ${KINDS[kind].is}`;
 }
 
 /** Returns the fault of a word that is not among those known, otherwise undefined. */
 export function unknownWord(word: string, known: readonly string[], what: string): string | undefined {
-  return known.includes(word) ? undefined : `this is no ${what} of the definition`;
+  return known.includes(word) ? undefined : `the definition has no such ${what}`;
 }
 
 /** A JSON Schema with the keywords that those of records have. An object is always closed. */
@@ -73,11 +73,11 @@ export function checkRecord(value: unknown, schema: RecordSchema, place = ""): F
   const found = (says: string): Finding => ({ place: place === "" ? "the record" : place, says });
   const { type, properties = {}, required = [], dependentRequired = {}, items = {} } = schema;
   if (type === "array") {
-    if (!Array.isArray(value)) return [found("this is no list")];
+    if (!Array.isArray(value)) return [found("this is not a list")];
     return value.flatMap((item, index) => checkRecord(item, items, `${place}/${index}`));
   }
   if (type === "object") {
-    if (typeof value !== "object" || value === null || Array.isArray(value)) return [found("this is no object")];
+    if (typeof value !== "object" || value === null || Array.isArray(value)) return [found("this is not an object")];
     const lacks = (key: string): boolean => !Object.hasOwn(value, key);
     const partners = Object.entries(dependentRequired).flatMap(([key, others]) => (lacks(key) ? [] : others));
     return [
@@ -93,14 +93,13 @@ export function checkRecord(value: unknown, schema: RecordSchema, place = ""): F
   const says =
     typeof value === "string"
       ? faultInText(value, schema, place)
-      : "this is no string; write amounts and dates as strings";
+      : "this is not a string; write amounts and dates as strings";
   return says === undefined ? [] : [found(says)];
 }
 
 function faultInText(text: string, schema: RecordSchema, place: string): string | undefined {
   const { const: expected, enum: words, $ref } = schema;
-  if (expected !== undefined)
-    return text === expected ? undefined : `the definition that is checked against has "${expected}"`;
+  if (expected !== undefined) return text === expected ? undefined : `the definition in this check has "${expected}"`;
   // Documents and records are chosen from those of the definition.
   if (words) return unknownWord(text, words, place.slice(place.lastIndexOf("/") + 1));
   return text === "" ? "this is empty; leave the key out" : faultOf(text, kindOf($ref));

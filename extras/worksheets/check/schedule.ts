@@ -22,11 +22,14 @@ export function checkSchedule(page: ReadPage, names: ReadonlyMap<string, string>
   }));
   const twice = placed.filter(({ count }) => count > 1);
   const nowhere = placed.filter(({ count }) => count === 0);
-  const divide = "this sum stands below two places; write each part of it in a row of its own";
+  const divide = "this amount is written under two definitions; write each part in a separate row";
   return {
     holds,
     findings: [...findings, ...twice.map(({ place }) => ({ place, says: divide }))],
-    notes: [...notes, ...nowhere.map(({ place }) => ({ place, says: "this sum stands below no place" }))],
+    notes: [
+      ...notes,
+      ...nowhere.map(({ place }) => ({ place, says: "this amount is not written under any definition" })),
+    ],
   };
 }
 

@@ -62,7 +62,7 @@ export function checkTable(page: ReadPage | undefined, table: TableName, shape: 
       ...rows.flatMap(({ line, hasNoKey }) =>
         hasNoKey ? [{ place: `${name}, row ${line}`, says: "this row has no key of the definition" }] : [],
       ),
-      ...twice.map((key) => ({ place: name, says: `the row "${key}" stands there twice` })),
+      ...twice.map((key) => ({ place: name, says: `the row "${key}" is there twice` })),
       ...(table === "summary" ? notAllFour(filled, within) : []),
     ],
   };
@@ -98,9 +98,11 @@ export function checkRows(
     notes: [
       ...found.notes,
       ...columnsWithoutHeading(below, found.headed, name),
-      ...sums.map(({ line }) => ({ place: `${name}, row ${line}`, says: "read as a total and no line" })),
+      ...sums.map(({ line }) => ({ place: `${name}, row ${line}`, says: "read as a total, not as a line" })),
       ...rows.flatMap(({ line, lacksValue }) =>
-        lacksValue ? [{ place: `${name}, row ${line}`, says: "this row has a currency or a source and no value" }] : [],
+        lacksValue
+          ? [{ place: `${name}, row ${line}`, says: "this row has a currency or a source, but no value" }]
+          : [],
       ),
     ],
   };
@@ -189,7 +191,7 @@ function faultsByColumn(rows: readonly CheckedRow[], { name, columns }: Within):
     const isWhole = same.length >= LEAST_ALIKE && same.length === entries.get(column)?.length;
     if (!isWhole) return [{ place: `${name}, ${cellPlace(line, column)} (${heading})`, says }];
     const place = `${name}, column ${letters(column)} (${heading}), rows ${line} to ${same.at(-1)?.line}`;
-    return line === same[0]?.line ? [{ place, says: `${says}; so it is in all ${same.length} entries` }] : [];
+    return line === same[0]?.line ? [{ place, says: `${says}; this applies to all ${same.length} entries` }] : [];
   });
 }
 
@@ -199,7 +201,7 @@ function faultIn(
   part: Blank | undefined,
   { id, documents }: InspectionShape,
 ): string | undefined {
-  if (cell.kind === "error") return "this is an error of the spreadsheet";
+  if (cell.kind === "error") return "this cell shows a spreadsheet error";
   if (cell.kind === "formula")
     return "this formula has no stored value; open the file in a spreadsheet program and save it";
   switch (holds) {
@@ -208,12 +210,12 @@ function faultIn(
     case "key":
       return part ? undefined : "this key is unknown";
     case "definition":
-      return cell.text === id ? undefined : `the definition that is checked against is ${id}`;
+      return cell.text === id ? undefined : `the definition in this check is ${id}`;
     case "document":
       return unknownWord(cell.text, documents, "document");
     case "entry of row":
       if (part?.exactly === undefined) return part && faultInEntry(cell, part.kind);
-      return cell.text === part.exactly ? undefined : `the definition that is checked against has "${part.exactly}"`;
+      return cell.text === part.exactly ? undefined : `the definition in this check has "${part.exactly}"`;
     default:
       return faultInEntry(cell, holds);
   }
@@ -292,7 +294,7 @@ export function findColumns(page: ReadPage, name: string, known: readonly KnownC
   if (row === undefined || count < Math.min(2, known.length))
     return {
       place: name,
-      says: `no row holds its headings, such as "${(known.find(isNeeded) ?? known.at(-1))?.heading}"`,
+      says: `no row has its headings, such as "${(known.find(isNeeded) ?? known.at(-1))?.heading}"`,
     };
   const columns = new Map<number, KnownColumn>();
   const isFound = (column: KnownColumn): boolean => [...columns.values()].includes(column);
@@ -302,7 +304,7 @@ export function findColumns(page: ReadPage, name: string, known: readonly KnownC
     const found = known.find((one) => namesOf(one).includes(comparable(cell.text)));
     if (!found) added.push(cell);
     else if (isFound(found))
-      findings.push({ place: `${name}, ${cellPlace(row.line, cell.column)}`, says: "this heading stands there twice" });
+      findings.push({ place: `${name}, ${cellPlace(row.line, cell.column)}`, says: "this heading is there twice" });
     else columns.set(cell.column, found);
   }
   const absent = known.filter((column) => !isFound(column));
@@ -311,7 +313,7 @@ export function findColumns(page: ReadPage, name: string, known: readonly KnownC
   const notes: Finding[] = [];
   for (const { column, text } of added) {
     const meant = hint(text, absent);
-    const says = `this heading is not of the sheet; its column is not read${meant}`;
+    const says = `this heading does not belong to the sheet; its column is not read${meant}`;
     (meant === "" ? notes : findings).push({ place: `${name}, ${cellPlace(row.line, column)}`, says });
   }
   return { line: row.line, columns, headed: row.cells.map(({ column }) => column), findings, notes };

@@ -3,10 +3,10 @@
 import { capitalized } from "../../../core/base/text.ts";
 import { type EvidenceDocument, HOLDERS, numberInWords, PRODUCERS } from "../../../core/catalog/documents.ts";
 import { keysOf } from "../../../core/compile/yaml.ts";
-import { html, joined, type Part } from "../../../core/page/html.ts";
-import type { Definition, Kit } from "../../../core/page/kit.ts";
-import type { Page } from "../../../core/page/page.ts";
-import { fold, permalink, table } from "../../../core/page/pieces.ts";
+import { html, joined, type Part } from "../../../core/extra/page/html.ts";
+import type { Definition, Kit } from "../../../core/extra/page/kit.ts";
+import type { Page } from "../../../core/extra/page/page.ts";
+import { fold, permalink, table } from "../../../core/extra/page/pieces.ts";
 import { TABLE_NAMES, TABLES_FOLDER } from "../catalog-tables.ts";
 import type { WorksheetData } from "../data.ts";
 import { documentsOf } from "../documents.ts";
@@ -73,8 +73,8 @@ function entryOf(document: PublishedDocument, kit: Kit): Part {
   const body = html`<dl class="cite-as">
 <div><dt>Proves</dt><dd>${proves}</dd></div>
 <div><dt>Does not prove</dt><dd>${doesNotProve}</dd></div>
-<div><dt>How it is had</dt><dd>${how}</dd></div>
-${standIn !== null && html`<div><dt>Stands in</dt><dd>${standIn}</dd></div>\n`}</dl>
+<div><dt>How to get it</dt><dd>${how}</dd></div>
+${standIn !== null && html`<div><dt>Use instead</dt><dd>${standIn}</dd></div>\n`}</dl>
 <p class="label">Read by</p>
 <ul class="plain">${readers.map((entry) => readerOf(entry, document))}</ul>`;
   return html`<li id="${id}" data-of="${readers.map(({ cohort }) => cohort.id).join(" ")}" data-producer="${producer}">

@@ -14,7 +14,7 @@ export type Parts = Readonly<Record<string, Uint8Array>>;
 
 /** Returns the refusal of a workbook in which something is missing or wrong. */
 export function damaged(what: string): UserError {
-  return new UserError(`the file is no workbook that can be read: ${what}; save it as XLSX`);
+  return new UserError(`the file cannot be read as a workbook: ${what}; save it as XLSX`);
 }
 
 /** Returns pages as they are. Throws a UserError where their texts together are too large: many cells may have one text. */
@@ -26,7 +26,7 @@ export function withinBounds(pages: ReadPage[]): ReadPage[] {
 }
 
 function tooLarge(): UserError {
-  return new UserError("the workbook holds more than some 140,000 cells; save its pages as CSV, and check each");
+  return new UserError("the workbook has more than about 140,000 cells; save its pages as CSV, and check each one");
 }
 
 /** Unpacks the XML of a workbook. Throws a UserError for a file that is none, or too large a one. */
@@ -41,7 +41,7 @@ export function unpacked(bytes: Uint8Array): Parts {
   try {
     parts = unzipSync(bytes, { filter });
   } catch {
-    throw new UserError("the file is no XLSX file, or a damaged one; save it as XLSX");
+    throw new UserError("the file is not an XLSX file, or it is damaged; save it as XLSX");
   }
   let marks = 0;
   for (const part of Object.values(parts))

@@ -16,13 +16,13 @@ export function readCsv(bytes: Uint8Array): ReadPage {
   for (const one of text) if (one === delimiter || one === "\n" || one === "\r") cells += 1;
   if (cells > MOST_CELLS)
     throw new UserError(
-      `the file holds more than ${MOST_CELLS} cells; divide its rows among several files, and check each`,
+      `the file holds more than ${MOST_CELLS} cells; split its rows into several files, and check each one`,
     );
   const records = recordsOf(text, delimiter);
   const wide = records.findIndex(({ length }) => length > MOST_COLUMNS) + 1;
   if (wide > 0)
     throw new UserError(
-      `record ${wide} of the file has more than ${MOST_COLUMNS} cells, the most of a row; save it as CSV again`,
+      `record ${wide} of the file has more than ${MOST_COLUMNS} cells, the maximum for a row; save it as CSV again`,
     );
   const rows = records.map((record, index) => ({
     line: index + 1,
@@ -37,7 +37,7 @@ function textOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    throw new UserError("the file is no UTF-8; save it as CSV with the character set UTF-8");
+    throw new UserError("the file is not UTF-8; save it as CSV with the character set UTF-8");
   }
 }
 
@@ -47,7 +47,7 @@ function recordsOf(text: string, delimiter: string): string[][] {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = "lines" in error ? ` near line ${String(error["lines"])}` : "";
-    throw new UserError(`the file is no CSV${line}: its quotes do not match; save it as CSV again`);
+    throw new UserError(`the file is not CSV${line}: its quotes do not match; save it as CSV again`);
   }
 }
 

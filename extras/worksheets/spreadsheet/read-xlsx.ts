@@ -84,7 +84,7 @@ function rowsOf(page: Document, shared: Shared): ReadRow[] {
     const before = line;
     // A program may leave out the number of the row that follows.
     line = Number(row.getAttribute("r") ?? before + 1);
-    if (!(line > before)) throw damaged(`the number of the row after row ${before} is no greater one`);
+    if (!(line > before)) throw damaged(`the number of the row after row ${before} is not greater`);
     const cells = cellsOf(row, shared);
     return cells.length > 0 ? [{ line, cells }] : [];
   });

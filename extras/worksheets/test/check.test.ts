@@ -55,7 +55,7 @@ async function checked(name: string, content: string | Uint8Array, of?: string) 
   return noted?.length === 0 ? { holds, findings: found } : { holds, findings: found, noted };
 }
 
-// The pages File, Evidence, Invoices, Lines and Summary, as an examiner fills them in; Ties, the third, is not read.
+// The pages File, Evidence, Invoices, Lines and Summary, as an examiner fills them in; the third, Papers that must match, is not read.
 const FILLED: Readonly<Record<number, Entries>> = {
   1: { B7: "Ferry Line Ltd", B10: 46347, B11: "EUR", B12: "yes", B16: 46346 },
   2: { E2: "seen", F2: 12, E3: "exception", G3: "torn" },
@@ -72,7 +72,7 @@ test("a blank worksheet, one half filled in and one in each format are in shape"
     holds: `File (5 rows filled in), Evidence (2 rows filled in), Invoices (1 row filled in), Lines (2 rows filled in), \
 Summary (3 rows filled in)`,
     findings: [],
-    noted: ["Invoices, row 3: read as a total and no line"],
+    noted: ["Invoices, row 3: read as a total, not as a line"],
   });
   for (const [name, rows] of tables)
     assert.deepEqual((await checked(`${name}.csv`, csvOf(rows), id)).findings, [], name);
@@ -98,21 +98,21 @@ test("a workbook is told every cell that is not in shape, by page, row and colum
   const { findings, noted } = await checked("spoiled.xlsx", spoiled);
   assert.ok(noted?.includes('File: the row "Account debtor" is missing'));
   assert.deepEqual(findings, [
-    'File, row 5, column B (Entry): the definition that is checked against has "1.2.0"',
+    'File, row 5, column B (Entry): the definition in this check has "1.2.0"',
     "File, row 8, column C (Key): this key is unknown",
     `File, row 10, column B (Entry): ${NO_DATE}`,
     "File, row 11, column B (Entry): this is not a currency code of three capital letters, such as USD",
     "File, row 12, column B (Entry): this is not yes or no",
     "Evidence, row 2, column E (Status): this is not one of requested, received, seen, not applicable, exception",
-    "Evidence, row 3, column H (Document id): this is no document of the definition",
+    "Evidence, row 3, column H (Document id): the definition has no such document",
     "Lines, row 2, column C (Currency): this is not a currency code of three capital letters, such as USD",
     "Lines, row 2, column E (Paid amount): this amount is a text; enter it as a number",
     `Lines, row 2, column F (Return date): ${NO_DATE}`,
     `Lines, row 3, column E (Paid amount): ${NO_AMOUNT}`,
     `Lines, row 3, column F (Return date): ${NO_DATE}`,
-    "Summary, row 2, column C (Value): this is not an amount, with a minus before a credit or what is taken off, such as -1250.00",
+    "Summary, row 2, column C (Value): this is not an amount, with a minus before a credit or another reduction, such as -1250.00",
     "Summary, row 3, column C (Value): this amount has more than two decimals",
-    "Summary, row 4, column C (Value): this amount is below zero; write it without its minus where such amounts are taken off",
+    "Summary, row 4, column C (Value): this amount is below zero; write it without the minus, in the place for amounts that are taken off",
     "Summary, row 9, column F (Key): this key is unknown",
     `Summary, row 10, column C (Value): ${NO_DATE}`,
   ]);
@@ -133,17 +133,17 @@ test("a workbook is told missing pages, headings and errors of the spreadsheet, 
       "File (0 rows filled in), Evidence (0 rows filled in), Invoices (0 rows filled in), Lines (2 rows filled in), \
 Summary (0 rows filled in)",
     findings: [
-      "Lines, row 1, column C: this heading stands there twice",
-      'Lines, row 1, column A: this heading is not of the sheet; its column is not read; did you mean "Ticket number"?',
-      "Lines, row 3, column E (Paid amount): this is an error of the spreadsheet",
+      "Lines, row 1, column C: this heading is there twice",
+      'Lines, row 1, column A: this heading does not belong to the sheet; its column is not read; did you mean "Ticket number"?',
+      "Lines, row 3, column E (Paid amount): this cell shows a spreadsheet error",
       "Lines, row 4, column E (Paid amount): this formula has no stored value; open the file in a spreadsheet program and save it",
       "Summary: this page is missing",
     ],
-    noted: ["Lines, row 1, column F: this heading is not of the sheet; its column is not read"],
+    noted: ["Lines, row 1, column F: this heading does not belong to the sheet; its column is not read"],
   });
   const heads = ["A1", "B1", "C1", "D1", "E1", "F1", "G1", "H1", "I1"];
   const bare = fillIn(book, { 5: Object.fromEntries(heads.map((place) => [place, place])) });
-  assert.deepEqual((await checked("bare.xlsx", bare)).findings, ['Lines: no row holds its headings, such as "Remark"']);
+  assert.deepEqual((await checked("bare.xlsx", bare)).findings, ['Lines: no row has its headings, such as "Remark"']);
 });
 
 test("a CSV file is told what is not in shape, what no heading covers, and once what is wrong with a whole column", async () => {
@@ -156,24 +156,24 @@ test("a CSV file is told what is not in shape, what no heading covers, and once 
       `Lines, row 2, column F (Return date): ${NO_DATE}`,
     ],
     noted: [
-      "Lines, row 1, column J: this heading is not of the sheet; its column is not read",
+      "Lines, row 1, column J: this heading does not belong to the sheet; its column is not read",
       "Lines, row 2, column K: this column has no heading; it is not read",
-      "Lines, row 4: read as a total and no line",
+      "Lines, row 4: read as a total, not as a line",
     ],
   });
   const american = Array.from({ length: 35 }, (_, index) => `${index};;USD;;1.00;11/24/2026;;;\n`).join("");
   assert.deepEqual((await checked("lines.csv", head + american, id)).findings, [
-    `Lines, column F (Return date), rows 2 to 36: ${NO_DATE}; so it is in all 35 entries`,
+    `Lines, column F (Return date), rows 2 to 36: ${NO_DATE}; this applies to all 35 entries`,
   ]);
   const other = cohorts.records[1]?.id as string;
   const summary = `Definition,Amount or date,Value,Currency,Source,Key\n${id},,1,EUR,,grossObligation\n${other},Paid amount,2,EUR,,\n\
 ${id},Sum,3,EUR,,\n${id},,5,,,grossObligation\n${id},,,EUR,aging,supportedPrincipal\n`;
   const { findings, noted } = await checked("summary.csv", summary);
-  assert.deepEqual(noted, ["Summary, row 6: this row has a currency or a source and no value"]);
+  assert.deepEqual(noted, ["Summary, row 6: this row has a currency or a source, but no value"]);
   assert.deepEqual(findings, [
-    `Summary, row 3, column A (Definition): the definition that is checked against is ${id}`,
+    `Summary, row 3, column A (Definition): the definition in this check is ${id}`,
     "Summary, row 4: this row has no key of the definition",
-    'Summary: the row "grossObligation" stands there twice',
+    'Summary: the row "grossObligation" is there twice',
     "Summary: supportedPrincipal is empty; write all four amounts or none",
   ]);
 });
@@ -191,10 +191,13 @@ test("a schedule is told a sum below two places, one below none, and every cell 
   assert.deepEqual(await checked("schedule.csv", head + rows.join("\n")), {
     holds: "Schedule (4 rows filled in)",
     findings: [
-      "Schedule, row 4, column H (Outside all twelve): this is not an amount, with a minus before a credit or what is taken off, such as -1250.00",
-      "Schedule, row 3: this sum stands below two places; write each part of it in a row of its own",
+      "Schedule, row 4, column H (Outside all twelve): this is not an amount, with a minus before a credit or another reduction, such as -1250.00",
+      "Schedule, row 3: this amount is written under two definitions; write each part in a separate row",
     ],
-    noted: ["Schedule, row 6: read as a total and no line", "Schedule, row 5: this sum stands below no place"],
+    noted: [
+      "Schedule, row 6: read as a total, not as a line",
+      "Schedule, row 5: this amount is not written under any definition",
+    ],
   });
   const ids = two.map((record) => record.id);
   const blank = await worksheet(deployment, ids, { output: "schedule.xlsx" });
@@ -205,15 +208,15 @@ test("a file that does not say of which definition it is needs to be told, and a
   const lines = csvOf(tables.get("lines") ?? []);
   await assert.rejects(
     checked("lines.csv", lines),
-    /^UserError: the file names no definition that there is; say with --of <id>/,
+    /^UserError: the file does not name a known definition; use --of <id>/,
   );
   await assert.rejects(checked("record.json", "{}"), /--of <id>/);
   await assert.rejects(checked("lines.csv", lines, `${id}x`), /^UserError: COHORT_NOT_FOUND: .* did you mean/);
   await assert.rejects(
     checked("lines.csv", "Name,Age\nAnn,7\n", id),
-    /^UserError: the file holds the headings of no table/,
+    /^UserError: the first row does not match the column headings/,
   );
-  await assert.rejects(checked("sheet.xls", "", id), /^Error: sheet\.xls ends in no \.json, \.csv or \.xlsx/);
+  await assert.rejects(checked("sheet.xls", "", id), /^Error: sheet\.xls does not end in \.json, \.csv or \.xlsx/);
   await assert.rejects(
     checked("record.json", '{\n  "asset": nothing', id),
     (error) => error instanceof UserError && !error.message.includes("nothing"),
@@ -224,7 +227,7 @@ test("a file that is larger than what is read is refused before it is", async ()
   const path = join(folder, "large.json");
   await writeFile(path, "");
   await truncate(path, 700 * 1024 * 1024);
-  await assert.rejects(check(deployment, path, id), /large\.json is larger than 64 MiB; divide it into several files/);
+  await assert.rejects(check(deployment, path, id), /large\.json is larger than 64 MiB; split it into several files/);
 });
 
 test("a record in JSON is told what is not in shape, by JSON pointer, and never what stands there", async () => {
@@ -238,12 +241,12 @@ test("a record in JSON is told what is not in shape, by JSON pointer, and never 
   const { findings } = await checked("record.json", JSON.stringify(record), id);
   assert.deepEqual(findings, [
     'the record: "asset" is missing',
-    '/version: the definition that is checked against has "1.2.0"',
+    '/version: the definition in this check has "1.2.0"',
     "/file/currency: this is not a currency code of three capital letters, such as USD",
     "/file/seller: this is empty; leave the key out",
-    "/evidence/0/document: this is no document of the definition",
-    "/evidence/1: this is no object",
-    "/lines/0/ticketNumber: this is no string; write amounts and dates as strings",
+    "/evidence/0/document: the definition has no such document",
+    "/evidence/1: this is not an object",
+    "/lines/0/ticketNumber: this is not a string; write amounts and dates as strings",
     "/lines/0/a~1b~0: this key is unknown",
     `/summary/paidAmount/value: ${NO_AMOUNT}`,
     "/summary/unknown: this key is unknown",
@@ -316,7 +319,7 @@ test("the shape is read whole from the published schema, and a schema of another
     const read = async () => new TextEncoder().encode(JSON.stringify(wrong));
     await assert.rejects(check({ ...deployment, read }, path, id), {
       name: "UserError",
-      message: /is malformed; the verify command/,
+      message: /is malformed; run verify/,
     });
   }
 });

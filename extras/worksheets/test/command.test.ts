@@ -26,7 +26,7 @@ test("an unknown id is refused with the ids that look alike, and none is chosen"
     ["worksheet", "zzzz", ...sheet],
     ["request", "zzzz"],
   ])
-    assert.match((await call(...words)).stderr, /shows? the ids there are/, words[0]);
+    assert.match((await call(...words)).stderr, /run "list" to see all definition ids/, words[0]);
 });
 
 test("request merges the documents of several definitions, as text, CSV or a workbook", async () => {
@@ -71,12 +71,12 @@ test("check says that a file is in shape, or every place where it is not with ex
   ]);
   assert.match(
     sound.stdout,
-    /^.*setoff-netting\.xlsx is in shape: File \(0 rows filled in\), .* of setoff-netting\. Nothing in it was added up or compared\.\n$/,
+    /^.*setoff-netting\.xlsx has the right format: File \(0 rows filled in\), .* of setoff-netting\. Nothing in it was added up or compared\.\n$/,
   );
   assert.deepEqual([csv.code, csv.stdout], [1, ""]);
   assert.match(
     csv.stderr,
-    /^Lines, row 1, column C: .* did you mean "Owed to"\?\n1 place is not in shape in .*lines\.csv, of setoff-netting\n$/,
+    /^Lines, row 1, column C: .* did you mean "Owed to"\?\n1 place is not in the right format in .*lines\.csv, of setoff-netting\n$/,
   );
   assert.equal(json.code, 1);
   const places = JSON.parse(json.stdout).findings.map(({ place }: { place: string }) => place);
@@ -100,7 +100,7 @@ test("a call that is not understood is exit 2 and one line, whatever the data", 
   const otherwise = await call("request", "setoff-netting", "--format", "csv", "-o", join(folder, "list.xlsx"));
   assert.match(
     otherwise.stderr,
-    /ends in \.xlsx and --format says csv: name the file \*\.csv, or leave --format out; /,
+    /ends in \.xlsx and --format says csv: name the file \*\.csv, or leave out --format; /,
   );
 });
 
@@ -109,7 +109,7 @@ test("a file that a call names is named again where it cannot be used", async ()
   const calls: readonly [words: string[], expected: RegExp][] = [
     [[...sheet, join(ROOT, "package.json", "sheet.csv")], /sheet\.csv: \S.* \(ENOTDIR\)\n$/],
     [[...sheet, join(folder, "none", "sheet.csv")], /sheet\.csv: \S.* \(ENOENT\)\n$/],
-    [[...sheet, folder], /commands-\w+ is there already; choose another name, or remove it first\n$/],
+    [[...sheet, folder], /commands-\w+ already exists; choose another name, or remove it first\n$/],
     [["check", folder], /commands-\w+: \S.* \(EISDIR\)\n$/],
   ];
   for (const [words, expected] of calls) assertMendable(words, await called(words), expected);

@@ -26,7 +26,7 @@ testMistakes([
     "a tie with one paper",
     NETTING,
     replace("between: [contra-report, payables-aging]", "between: [contra-report]"),
-    /setoff-netting\/worksheet\.yaml:\d+:14: between of item 1 of ties must have 2 items; write so many \[item-count\]/,
+    /setoff-netting\/worksheet\.yaml:\d+:14: between of item 1 of ties must have 2 items \[item-count\]/,
   ],
   [
     "a field in lines that the structure does not have",
@@ -53,7 +53,7 @@ testMistakes([
     "a tie with three papers",
     SHEET,
     replace("between: [remittance-advice, ", "between: [remittance-advice, bank-statement, "),
-    /retail-chargebacks\/worksheet\.yaml:\d+:14: between of item 1 of ties must have 2 items; write so many \[item-count\]/,
+    /retail-chargebacks\/worksheet\.yaml:\d+:14: between of item 1 of ties must have 2 items \[item-count\]/,
   ],
   [
     "a mistyped property of a tie",
@@ -65,7 +65,7 @@ testMistakes([
     "a need without documents",
     REQUEST,
     replace("documents: [receivables-aging, statement-of-account]", "documents: []"),
-    /request\.yaml:7:16: documents of item 1 of needs must have at least one item; write it \[missing-property\]/,
+    /request\.yaml:7:16: documents of item 1 of needs must have at least one item; write one \[missing-property\]/,
   ],
 ]);
 

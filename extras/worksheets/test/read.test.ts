@@ -115,7 +115,7 @@ test("a workbook that holds more than is read, however small its file, is refuse
     zipped({ ...parts, "xl/sharedStrings.xml": texts(`<x:si><x:t>${"x".repeat(1_000_000)}</x:t></x:si>`) }),
   ];
   for (const file of files)
-    assert.throws(() => readXlsx(file), /^UserError: the workbook holds more than .* cells; save its pages as CSV/);
+    assert.throws(() => readXlsx(file), /^UserError: the workbook has more than .* cells; save its pages as CSV/);
   const twice = (parts["xl/workbook.xml"] ?? "").replace(/<x:sheet .*?\/>/, "$&$&");
   assert.throws(
     () => readXlsx(zipped({ ...parts, "xl/workbook.xml": twice })),
@@ -143,7 +143,7 @@ test("a cell that holds no number, or a text that is not there, is an error of t
 test("a row whose number is none, or no greater than the one before, is refused: what stands there would not be checked", () => {
   for (const number of ["abc", "0", "3"]) {
     const parts = savedParts(`<x:c/></x:row><x:row r="${number}"><x:c><x:v>1</x:v></x:c>`);
-    const refused = /the number of the row after row 3 is no greater one; save it as XLSX$/;
+    const refused = /the number of the row after row 3 is not greater; save it as XLSX$/;
     assert.throws(() => readXlsx(zipped(parts)), refused);
   }
 });
@@ -174,12 +174,12 @@ test("CSV is read as programs save it, with any of their delimiters, quoted or n
 });
 
 test("CSV in another character set, or with quotes that do not match, is refused with the remedy", () => {
-  assert.throws(() => readCsv(Uint8Array.of(0x4d, 0xfc, 0x6c, 0x6c)), /^UserError: the file is no UTF-8; save it/);
-  assert.throws(() => readCsv(strToU8('a,b\n"c,d')), /^UserError: the file is no CSV.*its quotes do not match/);
+  assert.throws(() => readCsv(Uint8Array.of(0x4d, 0xfc, 0x6c, 0x6c)), /^UserError: the file is not UTF-8; save it/);
+  assert.throws(() => readCsv(strToU8('a,b\n"c,d')), /^UserError: the file is not CSV.*its quotes do not match/);
 });
 
 test("CSV with more cells than are read, or than a row can have, is refused with the remedy", () => {
-  const refused = /^UserError: the file holds more than .*; divide its rows/;
+  const refused = /^UserError: the file holds more than .*; split its rows/;
   assert.throws(() => readCsv(strToU8("a,".repeat(3_000_000))), refused);
   assert.throws(() => readCsv(strToU8(`a\n${"a,".repeat(20_000)}`)), /^UserError: record 2 of the file has more than/);
 });

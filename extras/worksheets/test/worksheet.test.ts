@@ -106,7 +106,7 @@ test("a workbook has the decision question, the notes, the law and the traps bes
   const { pages, edition } = bookOf(made);
   assert.equal(edition, `ferry-tickets, ${RELEASE}`);
   const names = pages.map(({ name }) => name);
-  assert.deepEqual(names, ["File", "Evidence", "Ties", "Invoices", "Lines", "Summary", "Traps"]);
+  assert.deepEqual(names, ["File", "Evidence", "Papers that must match", "Invoices", "Lines", "Summary", "Traps"]);
   const [file] = readXlsx(xlsxOf(bookOf(made)));
   const said = (file?.rows ?? []).map(({ cells }) => cells[0]?.text ?? "");
   assert.equal(said[0], "Inspection worksheet: Ferry tickets (Returnable fares)");
@@ -154,7 +154,7 @@ test("a sheet of no edition is of the version of its definition alone", () => {
   const { pages, edition } = bookOf({ ...made, release: "" });
   assert.equal(edition, "ferry-tickets");
   const notes = pages[0]?.below?.join(" ") ?? "";
-  assert.match(notes, /Blank sheet of the asset definition ferry-tickets, version 1\.2\.0\. What is written/);
+  assert.match(notes, /Blank sheet of the asset definition ferry-tickets, version 1\.2\.0\. What you write/);
 });
 
 test("every definition has traps, lines and the evidence of both records on its sheet", () => {

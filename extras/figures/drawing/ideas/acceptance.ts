@@ -32,8 +32,8 @@ export const acceptance: Sketch = {
   },
   layout: [
     "A line from top to bottom is the event: {event}.",
-    "Left of it stands what is {before}, right of it what is {after};",
-    "after the event an arrow leads across from where an item stood.",
+    "To its left is what is {before}, to its right what is {after};",
+    "after the event an arrow points across from where an item was.",
   ],
   placeOf: ({ place }) => (place === "before" ? "left of the line" : "right of the line"),
 };

@@ -23,6 +23,6 @@ export const baseAndStrip: Sketch = {
       return { shapes: [base, divide, strip.shapes], height };
     });
   },
-  layout: ["Left of a dotted line stands the {base}; right of it the {strip}, each a box."],
+  layout: ["Left of a dotted line is the {base}, right of it the {strip}. Each is a box."],
   placeOf: ({ place }) => (place === "base" ? "the base" : "in the strip"),
 };

@@ -28,12 +28,10 @@ export const cap: Sketch = {
   },
   layout: [
     "The price is a bar. Below it an arrow runs from the right edge to the left: {clause}.",
-    "A line through the price, left of its head, is {cap}; dotted as far as the line, {ahead}.",
+    "A line through the price, left of the head of the arrow, is {cap}. The part dotted up to the line is {ahead}.",
   ],
   placeOf: (row, { scene }) =>
-    scene.line === null || row !== scene.rows[0]
-      ? ""
-      : "the arrow as far as the end of the open part, the line left of it",
+    scene.line === null || row !== scene.rows[0] ? "" : "the arrow up to the end of the open part, the line left of it",
 };
 
 // An arrow as far as the delay has come, with a stroke at the end of each period, and dotted from its head to the cap.

@@ -29,7 +29,7 @@ export const certificates: Sketch = {
   },
   layout: [
     "Each stage of the work is a bar.",
-    "At the right end of the bars lies the {strip}, one piece below the other; an arrow leads out of it: {release}.",
+    "At the right end of the bars is the {strip}, one piece below the other. An arrow points out of it: {release}.",
   ],
   placeOf: ({ pieces }, { scene }) => {
     const end = unitsOf(pieces.filter(({ filling }) => filling !== "room"));

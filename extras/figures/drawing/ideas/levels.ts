@@ -1,6 +1,6 @@
 // Draws the levels of a rebate as a staircase, and the price that each step takes from as a column beside it.
 
-import type { Part } from "../../../../core/page/html.ts";
+import type { Part } from "../../../../core/extra/page/html.ts";
 import { type Filling, type Row, type Scene, UNITS } from "../../picture.ts";
 import { type Area, below, between, type Drawn, headed, stacked, xOf } from "../areas.ts";
 import { arrow, box, d, labelledBar, line, lineName, path, pieceLabel, placed, words } from "../shapes.ts";
@@ -28,14 +28,14 @@ export const levels: Sketch = {
     return headed(first, others.length && GAP, area, (rest) => stacked(rest, GAP, others, labelledBar));
   },
   layout: [
-    "Left is a staircase of levels that climbs with {purchases};",
+    "On the left is a staircase of levels that climbs with {purchases};",
     "a line marks the {count} or, after the event, the {statement}.",
     "Left of it the steps are firm ({reached}), right of it dotted ({open}; after the event, {missed}).",
-    "Right is the price as a column, on which each step takes the part level with it.",
+    "On the right is the price as a column. Each step takes the part of the column that is level with it.",
   ],
   placeOf: (row, shown) => {
     const { before, mark, scene } = shown;
-    if (row !== scene.rows[0]) return "a bar of its own below, its foot on the left";
+    if (row !== scene.rows[0]) return "a separate bar below, its foot on the left";
     const steps = stepsOf(before);
     const passed = steps.filter((step) => isPassed(step, shown)).length;
     const line = mark(lineOf(shown));

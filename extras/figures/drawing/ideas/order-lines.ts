@@ -20,7 +20,7 @@ export const orderLines: Sketch = {
     return abreast([column(rows.slice(0, half), { ...area, width }), column(rows.slice(half), right)]);
   },
   layout: [
-    "Each order line has a bar for what of it was {sent}, {received}, {billed},",
+    "Each order line has a bar for the part that was {sent}, {received}, {billed},",
     "and below them the {price} of all that was ordered, in the same measure.",
   ],
   placeOf: ({ tracks }, { mark }) =>

@@ -1,6 +1,6 @@
 // Draws the settled record of a buyer, whose payments stopped short, above its open invoices, where causes count and no size.
 
-import type { Part } from "../../../../core/page/html.ts";
+import type { Part } from "../../../../core/extra/page/html.ts";
 import type { Row } from "../../picture.ts";
 import { type Area, below, between, type Drawn, headed, stacked, xOf } from "../areas.ts";
 import { bar, barHeight, labelledBar, stop, words } from "../shapes.ts";
@@ -25,8 +25,8 @@ export const pattern: Sketch = {
     return stacked(area, GAP * 2, groups, (draw, at) => draw(at));
   },
   layout: [
-    "Above stands the {record}, which is no part of the gross obligation, below it the {open}.",
-    "A stroke on a bar is where its payment stopped; in the record, {habit}.",
+    "At the top is the {record}, which is not part of the gross obligation. Below it is the {open}.",
+    "A stroke on a bar marks where its payment stopped. In the record: {habit}.",
   ],
   placeOf: ({ place, event }, { mark }) => {
     if (place === "record") return "several bars, the stroke of each at another place";

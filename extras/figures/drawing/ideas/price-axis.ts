@@ -32,7 +32,7 @@ export const priceAxis: Sketch = {
     "A level line is the {provisional}, dots around it are {published};",
     "right of the recorded date a fan opens to both sides of the line: {above} and {below}.",
     "Under the chart the value of the shipment is a bar, with arrows to both sides of its end: {moves}.",
-    "After the event a dotted line stands where the bar ended before.",
+    "After the event a dotted line shows where the bar ended before.",
   ],
   placeOf: ({ pieces }, { before }) => {
     const [end, was] = [unitsOf(pieces), endOf(before)];

@@ -1,7 +1,7 @@
 // Draws three papers side by side, and units on the farthest one they have reached.
 
 import { lowered } from "../../../../core/base/text.ts";
-import type { Html } from "../../../../core/page/html.ts";
+import type { Html } from "../../../../core/extra/page/html.ts";
 import { type Area, abreast, below, between, headed, stacked } from "../areas.ts";
 import { barHeight, d, labelledBar, moved, path, words } from "../shapes.ts";
 import type { Sketch } from "../sketch.ts";
@@ -34,9 +34,9 @@ export const receiptAndBill: Sketch = {
     );
   },
   layout: [
-    "Three papers stand side by side, from the left: {note}, {receipt}, {bill}.",
-    "Units stand on the farthest paper that they have reached;",
-    "after the event an arrow leads there from where they stood.",
+    "Three papers are side by side, from the left: {note}, {receipt}, {bill}.",
+    "Units are on the last paper that they have reached;",
+    "after the event an arrow points there from where they were.",
   ],
   placeOf: ({ place }, { mark }) => `on the ${lowered(mark(place))}`,
 };

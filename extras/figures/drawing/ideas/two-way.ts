@@ -1,6 +1,6 @@
 // Draws debts that run both ways between two persons as arrows, and the net that is left.
 
-import type { Part } from "../../../../core/page/html.ts";
+import type { Part } from "../../../../core/extra/page/html.ts";
 import { type Row, unitsOf } from "../../picture.ts";
 import { type Area, abreast, between, type Drawn, headed, stacked, xOf } from "../areas.ts";
 import { barHeight, d, line, outline, path, pieceLabel, placed, round, words } from "../shapes.ts";
@@ -16,7 +16,7 @@ const PLACES: Readonly<Record<string, string>> = {
   net: "a bracket below the parts that are in it",
 };
 
-/** The seller stands left and the obligor right. A debt points from who owes it to whom it is owed. */
+/** The seller stands left and the obligor right. An arrow for a debt points from the party that owes it to the party that is owed. */
 export const twoWay: Sketch = {
   draw: ({ scene, mark }, area) => {
     const { left, width } = area;
@@ -33,8 +33,8 @@ export const twoWay: Sketch = {
     });
   },
   layout: [
-    "On the left stands the {seller}, on the right the {obligor}.",
-    "A debt points from who owes it to whom it is owed.",
+    "On the left is the {seller}, on the right the {obligor}.",
+    "An arrow for a debt points from the party that owes it to the party that is owed.",
   ],
   placeOf: ({ place }) => PLACES[place],
 };

@@ -1,6 +1,6 @@
 // Draws windows on a time line, and the recorded date as a line across them.
 
-import type { Html, Part } from "../../../../core/page/html.ts";
+import type { Html, Part } from "../../../../core/extra/page/html.ts";
 import { type Row, unitsOf } from "../../picture.ts";
 import { type Area, below, between, type Drawn, stacked, xOf } from "../areas.ts";
 import { arrow, bar, d, dot, line, lineHeight, lineName, path, words } from "../shapes.ts";

@@ -1,7 +1,7 @@
 // What pages are made of: links to places on the page, sections, contents, copy buttons, tables.
 
 import type { SourceReference } from "#client";
-import { lineFragment } from "../catalog/references.ts";
+import { lineFragment } from "../../catalog/references.ts";
 import { type Html, html, joined, type Part } from "./html.ts";
 
 /** The folder of the pages of sources, and of the sources themselves. */

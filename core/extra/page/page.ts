@@ -25,7 +25,7 @@ export interface Page {
   json?: string;
 }
 
-/** A section that an addition puts on a page of somebody else. */
+/** A section that an extra puts on a page of somebody else. */
 export interface PageSection {
   /** The page: `record` and the id of a definition, `chapter` of the handbook, `handbook`, `about`, `documents`, and so on. */
   on: string;

@@ -1,7 +1,7 @@
 // Markup as a value. A tagged template of thirty lines escapes by default, needs no build step and no package, and is
 // typed by the compiler; a JSX library would bring a pragma, a runtime and its own rules for what it escapes.
 
-import { escaped } from "../base/text.ts";
+import { escaped } from "../../base/text.ts";
 
 /** Finished markup. Only `html` and `raw` make it, so a text from a catalog can never pass for it. */
 export interface Html {

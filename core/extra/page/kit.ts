@@ -1,9 +1,9 @@
-// What the site lends to additions that have pages: what depends on the site as a whole.
+// What the site lends to extras that have pages: what depends on the site as a whole.
 
 import type { SourceReference } from "#client";
-import type { Folder } from "../compile/definitions.ts";
-import type { Source } from "../compile/source.ts";
-import type { Edition, Link } from "../extra/shown.ts";
+import type { Folder } from "../../compile/definitions.ts";
+import type { Source } from "../../compile/source.ts";
+import type { Edition, Link } from "../shown.ts";
 import type { Html, Part } from "./html.ts";
 import type { Page } from "./page.ts";
 
@@ -21,7 +21,7 @@ export interface HeadParts {
   texts?: readonly string[];
   above?: Part;
   more?: Part;
-  /** What the page is, where additions put sections on it. */
+  /** What the page is, where extras put sections on it. */
   on?: string;
 }
 
@@ -100,6 +100,6 @@ export interface Kit {
   written(text: string, slots: Slots): Written;
   /** Whether pages have a search. */
   hasSearch: boolean;
-  /** Returns the page of such a text. Its sections have the places 10, 20 and so on, with those that additions put on it between them. */
+  /** Returns the page of such a text. Its sections have the places 10, 20 and so on, with those that extras put on it between them. */
   writtenPage(text: string, folder: string, slots: Slots, parts?: HeadParts): Page;
 }
