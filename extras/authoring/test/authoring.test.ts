@@ -38,13 +38,13 @@ async function problemsOfBuild(): Promise<string> {
 }
 
 test("a field is begun in both of its files and told of in the open release, and the build refuses it until both texts are written", async () => {
-  const said = await scaffold(root, ["field", "setoff-netting", "disputedDebtAmount"], EXTRAS);
+  const said = await scaffold(root, ["field", "setoff-netting", "guaranteedDebtAmount"], EXTRAS);
   assert.match(said, /asset\.yaml is begun\n.*dossier\.md is begun\n/);
-  assert.match(await problemsOfBuild(), /the section "Disputed debt amount" of .*dossier\.md is empty/);
+  assert.match(await problemsOfBuild(), /the section "Guaranteed debt amount" of .*dossier\.md is empty/);
   await edit(
     DOSSIER,
-    "### Disputed debt amount\n",
-    "### Disputed debt amount\n\nWhat the obligor disputes in its letters.\n",
+    "### Guaranteed debt amount\n",
+    "### Guaranteed debt amount\n\nWhat the obligor disputes in its letters.\n",
   );
   assert.match(await problemsOfBuild(), /asset\.yaml:\d+:\d+: "TODO" is placeholder text/);
   await edit(ASSET, "      TODO\n", "      Sum of the debts of the seller that the obligor disputes in writing.\n");
