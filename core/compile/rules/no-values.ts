@@ -10,7 +10,8 @@ const FORBIDDEN: readonly [pattern: RegExp, what: string][] = [
     /[$]\s*\d|\b(?:usd|eur|gbp)\b|\b\d[\d,.]*\s*(?:dollars|euros|pounds|million)\b/i,
     "is a money amount; definitions hold no values",
   ],
-  [/%|\bper ?cent\b|\bpercent\b|\bbasis points?\b/i, "is a rate or a share; definitions hold no values"],
+  // Percent complete is a column of an application for payment, and no value.
+  [/%|\bper ?cent\b(?! complete\b)|\bbasis points?\b/i, "is a rate or a share; definitions hold no values"],
   [
     new RegExp(`\\b(?:${COUNT})[- ](?:business |calendar |working )?(?:day|week|month|year)s?\\b`, "i"),
     "is a count of days, weeks, months or years; definitions hold no terms",
