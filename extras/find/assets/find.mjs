@@ -190,20 +190,21 @@ function stemOf(word) {
   if (stems.size >= MOST_STEMS) stems.clear();
   const plain = word.replace(/[.& -]/g, ""); // OS&D is one word, and so is set-off
   const bare = LITTLE.has(plain) ? "" : plain.length < 4 || /\d/.test(plain) ? plain : stripped(plain);
-  const stem = ALIKE[bare] ?? bare;
+  const stem = ALIKE.get(bare) ?? bare;
   stems.set(word, stem);
   return stem;
 }
 
-const ALIKE = {
-  assignabl: "assign",
-  deductibl: "deduct",
-  holdback: "retainag",
-  retent: "retainag",
-  offset: "setoff",
-  offsett: "setoff",
-  defenc: "defens",
-};
+// A map, because people type the names of what every object has, such as constructor.
+const ALIKE = new Map([
+  ["assignabl", "assign"],
+  ["deductibl", "deduct"],
+  ["holdback", "retainag"],
+  ["retent", "retainag"],
+  ["offset", "setoff"],
+  ["offsett", "setoff"],
+  ["defenc", "defens"],
+]);
 
 // British and American spelling, singular and plural, and the common endings of verbs and nouns become one.
 function stripped(word) {
@@ -395,10 +396,18 @@ function isCalled({ called }) {
   return called !== undefined && called !== Number.POSITIVE_INFINITY;
 }
 
+// Words that a sign alone divides, as in Overstock/Recall and ST*820, are several.
+const JOINED = /(?<=[\p{L}\p{N}]{2})[/*|+,;:](?=[\p{L}\p{N}]{2})/gu;
+
 // The words as they were typed, without the little ones, each with its stems. A word that stands nowhere is divided in two that do:
 // "shortpay" is read as "short pay".
 function typedWords(query, isKnown) {
-  return [...query.replace(/\bset off/gi, "set-off").matchAll(/\S+/g)]
+  return [
+    ...query
+      .replace(/\bset off/gi, "set-off")
+      .replace(JOINED, " ")
+      .matchAll(/\S+/g),
+  ]
     .map(([text]) => ({ text: text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ""), words: wordsOf(text) }))
     .filter(({ words }) => words.length > 0)
     .map(({ text, words }) => {

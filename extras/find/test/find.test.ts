@@ -312,6 +312,20 @@ test("of what no text holds, nothing is found, and the note says so", () => {
   assert.ok(find("claim ".repeat(5_000)).results.length > 0);
 });
 
+test("a word that every object has is a word like others, and words that a sign divides are found one by one", () => {
+  for (const word of ["constructor", "toString", "__proto__", "hasOwnProperty"]) find(word);
+  assert.ok(find("constructor").results.length > 0);
+  for (const [joined, apart] of [
+    ["Overstock/Recall", "Overstock Recall"],
+    ["ST*820", "ST 820"],
+    ["co-op/MDF", "co-op MDF"],
+  ] as const) {
+    const ids = (query: string): string[] => find(query).results.map(({ kind, id }) => `${kind} ${id}`);
+    assert.ok(ids(joined).length > 0, joined);
+    assert.deepEqual(ids(joined), ids(apart));
+  }
+});
+
 test("no query takes long or much memory, however long its words are", () => {
   for (const query of [
     "x".repeat(60_000),
