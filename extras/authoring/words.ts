@@ -2,8 +2,8 @@
 
 import { conditionsIn, sentencesOf, wordsIn } from "../../core/base/sentences.ts";
 import { UserError } from "../../core/base/user-error.ts";
-import type { Catalogs } from "../../core/catalog/entries.ts";
-import type { Deployment } from "../../core/read/deployment.ts";
+import { type Catalogs, FOUR_AMOUNTS } from "../../core/catalog/entries.ts";
+import { type Deployment, loadBoth } from "../../core/read/deployment.ts";
 
 /** Figures of some texts: counts of whole texts, sentences and words; `above25` are sentences of more than 25 words. */
 interface Figures {
@@ -60,7 +60,7 @@ export function wordsOf({ cohorts, assets }: Catalogs): string {
   const records = assets.records.map(({ id, purpose, fields }) => {
     return cellsOf(id, figuresOf([purpose, ...fields.map(({ description }) => description)]));
   });
-  const shared = new Set(["grossObligation", "supportedPrincipal", "contingentAmount", "excludedAmount"]);
+  const shared = new Set<string>(FOUR_AMOUNTS);
   const fields = assets.records.flatMap((record) => record.fields);
   const kinds: [string, string[]][] = [
     ["all purposes", assets.records.map(({ purpose }) => purpose)],
@@ -75,8 +75,7 @@ export function wordsOf({ cohorts, assets }: Catalogs): string {
 
 /** Returns the figures of what is published, or of a release by its number. Throws a UserError for what is no number. */
 export async function words(deployment: Deployment, release?: string): Promise<string> {
-  if (release === undefined)
-    return wordsOf({ cohorts: await deployment.loadCohorts(), assets: await deployment.loadAssetDefinitions() });
+  if (release === undefined) return wordsOf(await loadBoth(deployment));
   if (!/^[1-9]\d*$/.test(release))
     throw new UserError(`"${release}" is not the number of a release; give one, such as: words --release 10`);
   return wordsOf(await deployment.loadRelease(Number(release)));

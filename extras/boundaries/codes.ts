@@ -2,9 +2,6 @@
 
 import { choice, list, listOrNothing, type Of, object, prose, reference, word } from "../../core/catalog/shape.ts";
 
-/** Where the table is published. */
-export const CODES_FILE = "codes.json";
-
 /** What a code leads to. */
 export const CODE_LEADS = {
   read: "read next",

@@ -17,6 +17,9 @@ export interface Whole {
   versions: ReadonlyMap<string, string>;
 }
 
+/** The script that every page loads. */
+export const PAGE_SCRIPT = "page.mjs";
+
 // What is published last.
 const LATER = ["openapi.json", "SHA256SUMS", "_redirects"];
 
@@ -64,7 +67,7 @@ ${alternate(up, page.json, "application/json", whole)}${feedOf(up, model)}<link 
 <link rel="stylesheet" href="${asset("style.css")}">
 <link rel="stylesheet" href="${asset("print.css")}" media="print">
 <noscript><link rel="stylesheet" href="${asset("no-script.css")}"></noscript>
-${["page.mjs", ...(page.scripts ?? [])].map(
+${[PAGE_SCRIPT, ...(page.scripts ?? [])].map(
   (name) => html`<script type="module" src="${asset(name)}">\
 </script>\n`,
 )}</head>

@@ -10,6 +10,7 @@ import { trapsIn } from "../../../core/compile/source.ts";
 import { plainText } from "../../../core/extra/brackets.ts";
 import { html, textOf } from "../../../core/extra/page/html.ts";
 import { textOf as fileOf } from "../../../test/support/edit-project.ts";
+import { givenTo, offerOf } from "../../../test/support/offers.ts";
 import { readPage, type Tag, unescaped, valuesOf, wordsOf } from "../../../test/support/page-reader.ts";
 import { builtSite } from "../../../test/support/published-site.ts";
 import { crawlerFiles } from "../crawlers.ts";
@@ -332,4 +333,23 @@ test("the address of the site stands in canonical links, citations and the sitem
   assert.match(crawled.get("robots.txt") ?? "", /^Sitemap: https:\/\/definitions\.test\/a\/b\/sitemap\.xml$/m);
   assert.equal(files.has("sitemap.xml"), false);
   for (const [path, page] of pagesIn(files)) assert.doesNotMatch(page, /rel="canonical"/, path);
+});
+
+test("a build for others has its stylesheets without comments and a smaller script for every page, and leaves the rest", async () => {
+  const given = await givenTo("site");
+  const [quick, best] = await Promise.all(
+    (["quick", "best"] as const).map(
+      async (effort) => (await offerOf("site", { ...given, effort })).assets ?? new Map(),
+    ),
+  );
+  assert.deepEqual([...(best?.keys() ?? [])], [...(quick?.keys() ?? [])]);
+  const changed = [...(quick ?? [])].filter(([name, text]) => best?.get(name) !== text).map(([name]) => name);
+  const styles = changed.filter((name) => name.endsWith(".css"));
+  assert.ok(styles.length > 1, `${styles}`);
+  assert.deepEqual(
+    changed.filter((name) => !styles.includes(name)),
+    ["page.mjs"],
+  );
+  for (const name of styles) assert.ok(quick?.get(name)?.includes("/*") && !best?.get(name)?.includes("/*"), name);
+  assert.ok((best?.get("page.mjs")?.length ?? 0) < (quick?.get("page.mjs")?.length ?? 0) / 1.5);
 });

@@ -1,7 +1,7 @@
-// What pages load, made small in a build for others.
+// Scripts and stylesheets as pages load them, made small in a build for others.
 
 import type { MinifyOptions } from "terser";
-import type { Effort } from "../../../core/publish/settings.ts";
+import type { Effort } from "../../publish/settings.ts";
 
 // Members that begin with an underscore are known to the library alone.
 const OPTIONS: MinifyOptions = { module: true, compress: { passes: 3 }, mangle: { properties: { regex: /^_/ } } };
