@@ -41,6 +41,8 @@ if (field.value !== "" || document.activeElement === field) load();
 function load() {
   if (loading) return loading;
   failure = "";
+  // What is shown so far lacks law, documents and words until all is loaded.
+  results.ariaBusy = "true";
   const finder = naming("find.mjs", import("./find.mjs"));
   loading = Promise.all([finder, whatToFind("findable.json")])
     .then(async ([{ finderOf, glossaryOf, indexed }, { entries, index }]) => {
@@ -58,6 +60,7 @@ function load() {
       loading = undefined;
       failure = message;
     })
+    .then(() => results.removeAttribute("aria-busy"))
     // Not below the focus of somebody who is among the results already.
     .then(() => results.contains(document.activeElement) || show())
     .then(scrollBack);

@@ -19,8 +19,9 @@ const glossed = (page: Page) => page.locator("#words a");
 const found = (page: Page) => page.locator("#found").innerText();
 const focused = (page: Page) => page.evaluate("document.activeElement.id || document.activeElement.textContent");
 
+// Definitions are shown before the rest is loaded.
 async function ready(page: Page): Promise<void> {
-  await page.locator("#results > li").first().waitFor();
+  await page.locator("#results:not([aria-busy]) > li").first().waitFor();
 }
 
 test("search leads to the words of the glossary that it is asked about, besides what holds them, and says which words a result lacks", () =>
