@@ -18,9 +18,11 @@ import {
   proseOrNothing,
   published,
   reference,
+  type Shape,
   SOURCE_REFERENCE,
   slug,
   word,
+  wordLike,
 } from "../../core/catalog/shape.ts";
 
 /** What an authority is, and what several are called. */
@@ -154,6 +156,12 @@ export const JURISDICTIONS: Readonly<Record<string, string>> = {
 /** The forms in which an authority is cited. */
 const CITATION_FORMS = ["bluebook", "oscola", "plain", "eli", "ecli", "neutral"] as const;
 
+// A day of a text, which is often known by its month or year alone.
+function textDay(): Shape<string> {
+  const written = 'a day, a month or a year, such as 2026-03-31, 2026-03 or "2026", or unknown';
+  return wordLike(/^(?:\d{4}(?:-\d\d(?:-\d\d)?)?|unknown)$/, written);
+}
+
 /** How an authority was read: with the copy, the day and the words, anybody can prove it wrong. */
 export const READING = object(
   {
@@ -161,6 +169,8 @@ export const READING = object(
     copy: optional(prose(), "Which copy was read, in words."),
     at: optional(address(), "The address of the copy."),
     on: optional(day(), "The day of reading."),
+    textAsOf: optional(textDay(), "The day of the text that was read, as far as the copy tells it."),
+    history: optional(prose(), "The line of an official history that shows no later change."),
     find: optional(word(), "A few words that are exactly in the copy."),
     note: optional(prose(), "What was not read or could not be settled."),
   },
