@@ -42,6 +42,8 @@ export interface FindableEntry {
   address: string;
   /** Law of many places alike. */
   wide?: true;
+  /** Shown only where its place or its name is typed: law that is not maintained. */
+  onlyNamed?: true;
   /** It says what no definition decides. */
   refused?: true;
   passages: readonly Passages[];

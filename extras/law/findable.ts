@@ -1,5 +1,6 @@
 // What law lets readers find: the answers of the notes, what is changing, and the authorities that are law.
 
+import { dayInWords } from "../../core/base/day.ts";
 import {
   type Findable,
   type FindableEntry,
@@ -9,45 +10,69 @@ import {
   passages,
 } from "../../core/extra/findable.ts";
 import { type Authority, type AuthorityRegister, groupOf, LAW_KINDS } from "./register.ts";
+import { leadOf } from "./state.ts";
+
+/** What is found of a rule or an answer: where it holds, what people ask of it, what it says, and what stands before that. */
+interface LawSaid {
+  codes: readonly string[];
+  asked: readonly string[];
+  says: string;
+  lead: string;
+  tier: Authority["tier"];
+}
 
 /** Returns what of a register can be found. */
 export function findableLaw(register: AuthorityRegister): Findable {
   const { answers, changes, authorities, places, topics } = register;
-  const law = (
-    entry: FindableEntry,
-    { codes, asked, says }: { codes: readonly string[]; asked: readonly string[]; says: string },
-  ): FindableEntry => {
+  const law = (entry: FindableEntry, { codes, asked, says, lead, tier }: LawSaid): FindableEntry => {
     const at = (kind: PassageKind, place: string, ...texts: string[]): Passages =>
       passages(kind, place, entry.address, ...texts);
     const wide = codes.includes("US") || codes.includes(UNIFORM);
     const held = wide ? [UNIFORM, ...codes.filter((code) => !isAmerican(code))] : codes;
-    const own = [at("topic", "Asked", ...asked), at("place", "Place", ...held), at("says", "Says", says)];
-    return { ...entry, passages: [...entry.passages, ...own], ...(wide && { wide }) };
+    const own = [at("topic", "Asked", ...asked), at("place", "Place", ...held), at("says", lead, says)];
+    return {
+      ...entry,
+      passages: [...entry.passages, ...own],
+      ...(wide && { wide }),
+      ...(tier === "second" && { onlyNamed: true }),
+    };
   };
   const [called, typed] = [patternsOf(places, 1), patternsOf(places)];
   const later = [
     ...answers.map((answer) => {
-      const { question, topic, place, says, sourceId, startLine } = answer;
+      const { question, topic, place, says, tier, sourceId, startLine } = answer;
       const name = `${place}: ${question.toLowerCase()}`;
       // By the names that its place has, else by any that people type for it.
       const own = codesIn(place, called);
       const near = own.length > 0 ? own : codesIn(place, typed);
       const codes = near.length > 0 ? near : codesIn(says, typed);
       const entry = namedEntry("answer", answerId(answer), name, [], `authorities/#${sourceId}-L${startLine}`);
-      return law(entry, { codes, asked: [topic], says });
+      return law(entry, { codes, asked: [topic], says, lead: leadOf(answer), tier });
     }),
-    ...changes.map(({ id, what: says }) => {
+    ...changes.map(({ id, what: says, look }) => {
       const entry = namedEntry("answer", id, CHANGING, [], `authorities/#change-${id}`);
-      return law(entry, { codes: codesIn(says, typed), asked: [], says });
+      const lead = `Changing (look again on ${dayInWords(look)})`;
+      return law(entry, { codes: codesIn(says, typed), asked: [], says, lead, tier: "first" });
     }),
     ...authorities
       .filter(({ kind }) => LAW_KINDS.has(kind))
-      .map(({ kind, jurisdictions: codes, id, name, otherNames, cite, topics: asked, establishes: says }) => {
+      .map((authority) => {
+        const {
+          kind,
+          jurisdictions: codes,
+          id,
+          name,
+          otherNames,
+          cite,
+          topics: asked,
+          establishes: says,
+          tier,
+        } = authority;
         const address = `authorities/${groupOf({ kind, jurisdictions: codes }).id}/#${id}`;
         const entry = namedEntry("authority", id, name, [...otherNames, ...numbersIn(cite)], address);
         // A rule of accounting is no law of a place.
         const held = kind === "accounting-standard" ? [] : codes;
-        return law(entry, { codes: held, asked, says });
+        return law(entry, { codes: held, asked, says, lead: leadOf(authority), tier });
       }),
   ];
   return { first: [lawToComePage(register)], later, typed: typedWords({ topics, places }) };
