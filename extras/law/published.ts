@@ -10,13 +10,14 @@ import { toldOf } from "./state.ts";
 
 /** Returns the register of law and accounting. */
 export function registerOf(law: LawData): AuthorityRegister {
-  const { lawAsAt, topics, places, elsewhere, changes } = law;
+  const { lawAsAt, topics, places, elsewhere, subjects, changes } = law;
   return {
     $schema: schemaPath("authorities"),
     lawAsAt,
     topics,
     places,
     elsewhere,
+    subjects,
     changes,
     answers: legalAnswers(law),
     authorities: publishedAuthorities(law).filter(({ kind }) => LAW_KINDS.has(kind)),

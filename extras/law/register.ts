@@ -229,6 +229,10 @@ const TOPICS = map(prose(), "Topics by id, each in the words that people use.");
 const PLACES = map(list(word()), "What people type for a place, by its code.");
 
 /** Places of which the register may hold no law: the name of each, then what people type for it besides. */
+const SUBJECTS = map(
+  object({ typed: list(word()), topics: list(reference("topic")) }),
+  "Words that ask for any of several topics, by what those are called together.",
+);
 const ELSEWHERE = list(
   list(word()),
   "Places outside the register: the name of each, then what people type for it besides.",
@@ -243,6 +247,7 @@ export const LAW = object({
   answers: list(ANSWERING),
   places: PLACES,
   elsewhere: ELSEWHERE,
+  subjects: SUBJECTS,
   changes: list(LEGAL_CHANGE),
 });
 
@@ -336,6 +341,7 @@ export const AUTHORITY_REGISTER = published(
     topics: TOPICS,
     places: PLACES,
     elsewhere: ELSEWHERE,
+    subjects: SUBJECTS,
     answers: list(LEGAL_ANSWER, "What the notes answer, question by question and place by place."),
     authorities: list(PUBLISHED_AUTHORITY),
     gone: listOrNothing(GONE_AUTHORITY, "What the register no longer holds."),

@@ -111,8 +111,8 @@ export function toldOfAll(authorities: readonly Authority[], lawAsAt: string): T
   const all = authorities.map((one) => toldOf(one, lawAsAt));
   const tier = all.some((one) => one.tier === "first") ? "first" : "second";
   const from = all.some((one) => one.from === "text") ? "text" : "report";
-  const counts = [...grouped(authorities, (one) => markOf(one, lawAsAt))].map(
-    ([mark, some]) => `${some.length} ${mark}`,
+  const counts = [...grouped(authorities, (one) => markOf(one, lawAsAt))].map(([mark, some]) =>
+    inNumber(some.length, mark),
   );
   const days = authorities.flatMap(({ read: { textAsOf } }) => (firstDayOf(textAsOf) && textAsOf) || []).sort();
   const oldest = `oldest as of ${days[0] === undefined ? "an unknown day" : textDayInWords(days[0])}`;
@@ -126,6 +126,11 @@ export function toldOfAll(authorities: readonly Authority[], lawAsAt: string): T
     read === undefined ? "" : `read by ${dayInWords(read)}`,
   ];
   return { tier, from, state: `${counts.join(", ")}; ${dates.filter((part) => part !== "").join(", ")}` };
+}
+
+// "1 text of 2002 read", "2 texts of 2002 read".
+function inNumber(count: number, mark: string): string {
+  return `${count} ${count === 1 ? mark : mark.replace(/^text\b/, "texts")}`;
 }
 
 /** Returns what stands before a rule that is shown: "Says (text read; as of 3 March 2026, read on 21 November 2026)". */
