@@ -1,6 +1,6 @@
 /** The types of assets/find.mjs. */
 
-import type { FindableEntry, Found } from "../../core/extra/findable.ts";
+import type { Coverage, FindableEntry, Found } from "../../core/extra/findable.ts";
 
 /** The index of entries as data that JSON can hold. */
 export interface StoredIndex {
@@ -29,6 +29,7 @@ export function indexed(
   entries: readonly FindableEntry[],
   typed?: Readonly<Record<string, string | readonly string[]>>,
   stored?: StoredIndex,
+  coverage?: Coverage,
 ): Indexed;
 export function finderOf(read: Indexed, registers?: Indexed, mostLaw?: number): (query: string) => Found;
 export function storedIndex(entries: readonly FindableEntry[]): StoredIndex;

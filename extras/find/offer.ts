@@ -51,7 +51,7 @@ async function indexFiles(
   all: readonly Offer[],
   extras: BuildInput["extras"],
 ): Promise<File[]> {
-  const { first, later, typed } = await searchedIn(publishedDeployment("this build", published), extras);
+  const { first, later, typed, coverage } = await searchedIn(publishedDeployment("this build", published), extras);
   const shown = first.map((entry) => ({
     ...entry,
     passages: entry.passages.filter(({ kind }) => kind !== "phrasing"),
@@ -66,7 +66,7 @@ async function indexFiles(
   const words = glossaryWords(offered("glossary", all).flat());
   return [
     [FINDABLE_FILE, JSON.stringify({ entries: shown, index: storedIndex(first) })],
-    [REGISTERS_FILE, JSON.stringify({ entries: registers, typed, words })],
+    [REGISTERS_FILE, JSON.stringify({ entries: registers, typed, coverage, words })],
   ];
 }
 

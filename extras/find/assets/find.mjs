@@ -40,6 +40,8 @@ const NEAR = 0.5;
 const OF_THE_PLACE = 2;
 // And what that of many counts for where no place is named.
 const OF_MANY = 1.3;
+// The code of law between states.
+const NO_PLACE = "INT";
 // How far above the second the first has to be to be opened at once.
 const CLEAR = 1.7;
 const LONGEST_QUERY = 1_000;
@@ -101,9 +103,10 @@ function engineOf(entries) {
 
 /**
  * Returns entries, `{kind, id, name, structure, point, address, passages: [{kind, place, address, texts}]}`, as they are searched. `typed` is what
- * people type for a topic or a place, by its key; `stored` is what storedIndex gives for the same entries, and without it the index is built here.
+ * people type for a topic or a place, by its key; `stored` is what storedIndex gives for the same entries, and without it the index is built here;
+ * `coverage` says of which places and topics there is law.
  */
-export function indexed(entriesGiven, typed = {}, stored = undefined) {
+export function indexed(entriesGiven, typed = {}, stored = undefined, coverage = undefined) {
   const given = entriesGiven.map((entry) => typedOut(entry, typed));
   const engine = stored ? MiniSearch.loadJS(stored, ENGINE) : engineOf(given);
   const { index } = stored ?? engine.toJSON();
@@ -125,7 +128,7 @@ export function indexed(entriesGiven, typed = {}, stored = undefined) {
     passages.flatMap(({ kind, text }) => (kind === "place" ? [text] : [])),
   );
   const places = new Map([...new Set(named)].map((text) => [text, stemsOf(text)]));
-  return { entries, known, called, spelled, places, engine };
+  return { entries, known, called, spelled, places, engine, covered: coverage && coveredBy(coverage, typed) };
 }
 
 // The stems of a passage, counted when they are first asked for: most never are.
@@ -283,7 +286,7 @@ function find(typed, read, kept, mostLaw) {
   const cut = typed.slice(0, LONGEST_QUERY);
   const whole = cut.replace(PINPOINT, "$1");
   const pinned = new Set([...cut.matchAll(PINPOINT)].map(([, number]) => number));
-  const isKnown = (stem) => read.known.has(stem) || kept.known.has(stem);
+  const isKnown = (stem) => read.known.has(stem) || kept.known.has(stem) || kept.covered?.stems.has(stem) === true;
   const query = corrected(whole, isKnown, read);
   const words = typedWords(query, isKnown);
   // Of law, US is a place, and OR before a number a Swiss code.
@@ -293,7 +296,8 @@ function find(typed, read, kept, mostLaw) {
   const asked = typedWords(placed, isKnown);
   const ranking = leadingFirst(ranked(query, words, read), words, query, read.entries);
   const first = ranking.slice(0, MOST_READ);
-  const [law, documents] = registered(query, asked, kept, pinned, mostLaw);
+  const gaps = gapsIn(cut, kept.covered);
+  const [law, documents] = registered(query, asked, kept, pinned, mostLaw, gaps.length > 0);
   const before = readBeforeLaw(law[0], first[0], asked, kept);
   const laws = Math.max(0, FIRST - before);
   // Of a document that is called so, what it is comes first, then what reads it.
@@ -304,6 +308,7 @@ function find(typed, read, kept, mostLaw) {
   return {
     query: query === whole ? typed : query,
     results: [
+      gaps,
       kinds[1].slice(0, leads),
       defined.slice(0, before),
       kinds[0].slice(0, laws),
@@ -311,8 +316,10 @@ function find(typed, read, kept, mostLaw) {
       kinds[0].slice(laws),
       kinds[1].slice(leads),
     ].flat(),
-    clear: leads > 0 || (before === 0 ? law[0]?.held.length === asked.length : isClear(ranking, words)),
-    note: ranking.length + law.length + documents.length === 0 ? NOTHING : note,
+    clear:
+      gaps.length === 0 &&
+      (leads > 0 || (before === 0 ? law[0]?.held.length === asked.length : isClear(ranking, words))),
+    note: gaps.length + ranking.length + law.length + documents.length === 0 ? NOTHING : note,
   };
 }
 
@@ -340,21 +347,107 @@ function leadingFirst(ranking, words, query, entries) {
 }
 
 // Law and documents that hold two of the words, or the only one; of law first what is cited.
-function registered(query, words, kept, pinned, mostLaw) {
+function registered(query, words, kept, pinned, mostLaw, hasGap) {
   const least = Math.min(2, words.length);
   const found = ranked(query, words, kept, { prefix: false, fuzzy: false }).filter(({ held }) => held.length >= least);
   const named = placesIn(words, kept.places);
   const weighed = found.map((one) => {
     const isThere = one.entry.passages.some(({ kind, text }) => kind === "place" && named.has(text));
     const [ofMany, ofOne] = named.size === 0 ? [OF_MANY, 1] : [1, isThere ? OF_THE_PLACE : 1];
-    return { ...one, cited: isCited(one, pinned), score: one.score * (one.entry.wide ? ofMany : ofOne) };
+    // Where a place is named, law of another comes after its own.
+    const isElsewhere = named.size > 0 && !isThere && isOfPlace(one.entry);
+    return {
+      ...one,
+      isThere,
+      isElsewhere,
+      cited: isCited(one, pinned),
+      score: one.score * (one.entry.wide ? ofMany : ofOne),
+    };
   });
-  weighed.sort((one, other) => other.cited - one.cited || calledFirst(one, other));
+  weighed.sort(
+    (one, other) => other.cited - one.cited || one.isElsewhere - other.isElsewhere || calledFirst(one, other),
+  );
   const isDocument = ({ entry }) => entry.kind === "document";
   return [
-    weighed.filter((one) => !isDocument(one)).slice(0, mostLaw),
+    weighed.filter((one) => !isDocument(one) && isShown(one, hasGap)).slice(0, mostLaw),
     found.filter(isDocument).slice(0, MOST_DOCUMENTS),
   ];
+}
+
+// What is not maintained is shown by its place or its name alone; and where a place is not covered, no law of another place stands in for it.
+function isShown({ entry, isThere, cited, ...one }, hasGap) {
+  if (entry.onlyNamed && !isThere && !cited && !isCalled(one)) return false;
+  return !hasGap || isThere || !(entry.kind === "answer" || isOfPlace(entry));
+}
+
+function isOfPlace({ passages }) {
+  return passages.some(({ kind, text }) => kind === "place" && text !== NO_PLACE);
+}
+
+// --- what is not covered ---
+
+// What people type for each place that has law, and for each topic of it, as it stands between spaces in a query.
+function coveredBy({ held, wide, subjects, elsewhere, address }, typed) {
+  const spelled = (names) => names.map((name) => spaced(splitOf(name)));
+  const topics = new Set(Object.values(held).flat());
+  const phrases = (text) =>
+    text
+      .split(", ")
+      .map(stemsOf)
+      .filter((stems) => stems.length > 0);
+  const asked = [
+    ...[...topics].map((topic) => ({
+      called: topic.replaceAll("-", " "),
+      phrases: phrases(typed[topic] ?? ""),
+      topics: [topic],
+    })),
+    ...Object.entries(subjects).map(([called, { typed: words, topics: several }]) => ({
+      called,
+      phrases: words.map(stemsOf),
+      topics: several,
+    })),
+  ];
+  const placed = Object.entries(typed)
+    .filter(([code]) => code in held && !Object.values(wide).includes(code))
+    .map(([code, names]) => ({ code, called: names[0], names: spelled(names) }));
+  const none = elsewhere.map((names) => ({ called: names[0], names: spelled(names) }));
+  return { held, wide, asked, placed, none, address, stems: new Set(elsewhere.flat().flatMap(stemsOf)) };
+}
+
+// What a query names and no law covers: places, and topics of a place.
+function gapsIn(query, covered) {
+  if (!covered) return [];
+  const all = spaced(splitOf(query));
+  const namedIn = (places) =>
+    places.flatMap((place) => place.names.filter((name) => all.includes(name)).map((name) => ({ ...place, name })));
+  const here = namedIn(covered.placed);
+  const isWithin = ({ name }) => here.some((other) => other.name.length > name.length && other.name.includes(name));
+  const missing = namedIn(covered.none).filter((one) => !isWithin(one));
+  const gaps = missing.map(({ called }) => ({ called, on: "" }));
+  return [
+    ...new Map([...gaps, ...topicGaps(query, here, covered)].map((gap) => [gap.called + gap.on, gap])).values(),
+  ].map(({ called, on }) => ({
+    kind: "gap",
+    id: "not-covered",
+    name: `${called}${on && `, ${on}`}: not covered`,
+    point: `The register holds no law of ${called}${on && ` on ${on}`}. Law of another place is not shown for it.`,
+    address: covered.address,
+    held: [],
+    missing: [],
+    where: [],
+  }));
+}
+
+// Of the places that a query names, those whose law has none of the topics that it asks about. What one name stands for, such as Canada, is one place.
+function topicGaps(query, here, { held, wide, asked }) {
+  const stems = new Set(stemsOf(query));
+  const about = asked.filter(({ phrases }) => phrases.some((phrase) => phrase.every((stem) => stems.has(stem))));
+  return [...new Set(here.map(({ name }) => name))].flatMap((typed) => {
+    const places = here.filter(({ name }) => name === typed);
+    const topics = new Set(places.flatMap(({ code }) => [...(held[code] ?? []), ...(held[wide[code]] ?? [])]));
+    const isHeld = about.some(({ topics: own }) => own.some((topic) => topics.has(topic)));
+    return about.length === 0 || isHeld ? [] : [{ called: places[0].called, on: about[0].called }];
+  });
 }
 
 function placesIn(words, places) {
@@ -548,7 +641,9 @@ function resultOf({ entry, held, matched }, words, known) {
   // A page that says what no definition decides stands there for no word.
   const missing = entry.refused && held.length === 0 ? [] : words.filter((word) => !isHeld(word));
   // Law is shown by what it says, whichever of its texts holds the words.
-  const point = called.point ?? (places.some(({ passage }) => passage === said) ? undefined : said?.text);
+  const point =
+    called.point ??
+    (places.some(({ passage }) => passage === said) ? undefined : said && `${said.place}: ${said.text}`);
   return { ...called, point, held: textsOfWords(words.filter(isHeld)), missing: textsOfWords(missing), where };
 }
 

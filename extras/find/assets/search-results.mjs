@@ -10,6 +10,7 @@ const AFTER = 110;
 
 // What a result is, one and several.
 const COUNTED = {
+  gap: ["place not covered", "places not covered"],
   definition: ["definition", "definitions"],
   outside: ["outside all twelve", "outside all twelve"],
   term: ["word of loan agreements", "words of loan agreements"],

@@ -47,8 +47,9 @@ function load() {
   loading = Promise.all([finder, whatToFind("findable.json")])
     .then(async ([{ finderOf, glossaryOf, indexed }, { entries, index }]) => {
       const read = indexed(entries, {}, index);
-      const findIn = ({ entries: registers, typed, words }) => {
-        const [found, asked] = [finderOf(read, indexed(registers, typed)), glossaryOf(words)];
+      const findIn = ({ entries: registers, typed, coverage, words }) => {
+        const law = indexed(registers, typed, undefined, coverage);
+        const [found, asked] = [finderOf(read, law), glossaryOf(words)];
         find = (query) => ({ ...found(query), words: asked(query) });
       };
       findIn({ entries: [], words: [] });
