@@ -22,8 +22,8 @@ const findTool: Tool = {
   title: "Find in your own words",
   description:
     "Start here. Ranks definitions, things outside all twelve, authorities and documents by the words of a " +
-    "question or a term, and says which of the words each result holds. Law says how it was read and of which day its " +
-    "text is; a place whose law is not covered is named first. The order is not a classification.",
+    "question or a term, and says which of the words each result holds. Law says how it was read and how old its text " +
+    "is. A place whose law is not covered is named first. The order is not a classification.",
   input: input({ query: { type: "string", maxLength: 1000 } }, { limit: { type: "integer", minimum: 1, maximum: 20 } }),
   place: 10,
   run: async ({ find }, { query, limit = USUAL_LIMIT }: Asked) => {

@@ -24,8 +24,8 @@ export const authoritiesTool: Tool = {
   description:
     "Finds what the notes on law say, the rules of law and of accounting that they rely on, and what is changing. " +
     "Takes any words of a name, citation or place, or of what a rule establishes (UCC 9-404; setoff New York; IFRS " +
-    "15). Each answer says whether a text was read, of which day it is and when it was read, and first, where a place " +
-    "is not covered, that it is not. One id gives the complete entry: what a note says, with its lines; how an " +
+    "15). Each answer says whether a text was read, how old it is and when it was read. It names first a place whose law is " +
+    "not covered. One id gives the complete entry: what a note says, with its lines; how an " +
     "authority was read, its address, and every passage that relies on it.",
   input: input(
     { query: { type: "string", maxLength: 1000 } },
