@@ -55,7 +55,7 @@ export interface Coverage {
   held: Readonly<Record<string, readonly string[]>>;
   /** What holds in every place whose code begins so: a uniform act in the states. */
   wide: Readonly<Record<string, string>>;
-  /** Words that ask for any of several topics, by what those are called together. */
+  /** Words that ask for a group of topics, by the name of the group. */
   subjects: Readonly<Record<string, { typed: readonly string[]; topics: readonly string[] }>>;
   /** The places of which no law is held: the name of each, then what people type for it besides. */
   elsewhere: readonly (readonly string[])[];

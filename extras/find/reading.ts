@@ -10,7 +10,7 @@ import { searched } from "./entries.ts";
 const USUAL_LIMIT = 5;
 const MOST_NAMED = 3;
 const MOST_PLACES = 2;
-const LONGEST_TEXT = 160; // characters
+const LONGEST_TEXT = 260; // characters, with what stands before a rule of law: how it was read, and both days
 
 interface Asked {
   query: string;
@@ -22,7 +22,8 @@ const findTool: Tool = {
   title: "Find in your own words",
   description:
     "Start here. Ranks definitions, things outside all twelve, authorities and documents by the words of a " +
-    "question or a term, and says which of the words each result holds. The order is not a classification.",
+    "question or a term, and says which of the words each result holds. Law says how it was read and how old its text " +
+    "is. A place whose law is not covered is named first. The order is not a classification.",
   input: input({ query: { type: "string", maxLength: 1000 } }, { limit: { type: "integer", minimum: 1, maximum: 20 } }),
   place: 10,
   run: async ({ find }, { query, limit = USUAL_LIMIT }: Asked) => {

@@ -168,6 +168,7 @@ function sectionsOf(law: LawData, about: string, kit: Kit): PageSection[] {
       countsByReading(law.authorities, law)
         .map(({ name, count }) => `${name} ${count}`)
         .join(", "),
+    maintained: () => law.authorities.filter(isMaintained).length,
     day: () => dayInWords(law.lawAsAt),
   };
   const places: Readonly<Record<string, number>> = { authorities: 22, "law-limits": 32 };

@@ -196,7 +196,7 @@ export const READING = object(
     copy: optional(prose(), "Which copy was read, in words."),
     at: optional(address(), "The address of the copy."),
     on: optional(day(), "The day of reading."),
-    textAsOf: optional(textDay(), "The day of the text that was read, as far as the copy tells it."),
+    textAsOf: optional(textDay(), "The day of the text that was read; unknown if the copy does not tell it."),
     history: optional(prose(), "The line of an official history that shows no later change."),
     find: optional(word(), "A few words that are exactly in the copy."),
     note: optional(prose(), "What was not read or could not be settled."),
@@ -231,7 +231,7 @@ const PLACES = map(list(word()), "What people type for a place, by its code.");
 /** Places of which the register may hold no law: the name of each, then what people type for it besides. */
 const SUBJECTS = map(
   object({ typed: list(word()), topics: list(reference("topic")) }),
-  "Words that ask for any of several topics, by what those are called together.",
+  "Words that ask for a group of topics, by the name of the group.",
 );
 const ELSEWHERE = list(
   list(word()),

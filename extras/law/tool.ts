@@ -24,8 +24,9 @@ export const authoritiesTool: Tool = {
   description:
     "Finds what the notes on law say, the rules of law and of accounting that they rely on, and what is changing. " +
     "Takes any words of a name, citation or place, or of what a rule establishes (UCC 9-404; setoff New York; IFRS " +
-    "15). One id gives the complete entry: what a note says, with its lines; how an authority was read, its " +
-    "address, and every passage that relies on it.",
+    "15). Each answer says whether a text was read, how old it is and when it was read. It names first a place whose law is " +
+    "not covered. One id gives the complete entry: what a note says, with its lines; how an " +
+    "authority was read, its address, and every passage that relies on it.",
   input: input(
     { query: { type: "string", maxLength: 1000 } },
     { limit: { type: "integer", minimum: 1, maximum: 100 } },
@@ -57,7 +58,14 @@ async function authorities(context: ToolContext, { query, limit }: Asked): Promi
     const says = answer?.says ?? changes.find((one) => one.id === id)?.what ?? "";
     return { id, name, says: shortened(says, LONGEST_TEXT), ...(answer && { from: answer.from, state: answer.state }) };
   });
-  const head = { query, totalNotes: told.length, notes, total: found.length };
+  const notCovered = results.filter(({ kind }) => kind === "gap").map(({ name, point }) => `${name}. ${point}`);
+  const head = {
+    query,
+    ...(notCovered.length > 0 && { notCovered }),
+    totalNotes: told.length,
+    notes,
+    total: found.length,
+  };
   if (found.length === 1) return { ...head, authorities: found.map((one) => wholeAuthority(one, changes)) };
   const missing = ranked[0]?.missing ?? [];
   const ids = all.map(({ id }) => id);

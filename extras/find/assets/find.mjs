@@ -376,7 +376,9 @@ function registered(query, words, kept, pinned, mostLaw, hasGap) {
 
 // What is not maintained is shown by its place or its name alone; and where a place is not covered, no law of another place stands in for it.
 function isShown({ entry, isThere, cited, ...one }, hasGap) {
-  if (entry.onlyNamed && !isThere && !cited && !isCalled(one)) return false;
+  // Another name may be what the trade calls its topic: its id has its own.
+  const isNamed = isCalled(one) && one.held.some(({ stems }) => stems.some((stem) => stemsOf(entry.id).includes(stem)));
+  if (entry.onlyNamed && !isThere && !cited && !isNamed) return false;
   return !hasGap || isThere || !(entry.kind === "answer" || isOfPlace(entry));
 }
 

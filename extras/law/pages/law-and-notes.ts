@@ -7,7 +7,7 @@ import type { Page } from "../../../core/extra/page/page.ts";
 import { passageAddress, section } from "../../../core/extra/page/pieces.ts";
 import { type AnswerItem, answersIn, authoritiesBehindAnswer } from "../answers.ts";
 import type { LawData } from "../data.ts";
-import { type Authority, LAW_KINDS } from "../register.ts";
+import { type Authority, isMaintained, JURISDICTIONS, LAW_KINDS } from "../register.ts";
 import { leadOf, toldOfAll } from "../state.ts";
 import { AUTHORITIES_FOLDER, type AuthorityGroup, countsByReading, groupsOf, statusMark } from "./entries.ts";
 
@@ -19,7 +19,9 @@ export function lawPage(law: LawData, text: string, kit: Kit): Page {
     ask: () => kit.hasSearch && ASK,
     questions: () => questions(law, kit),
     count: () => rules.length,
+    maintained: () => rules.filter(isMaintained).length,
     statuses: () => statuses(rules, law),
+    places: () => placesCovered(rules),
     changes: () =>
       changes.map(
         ({ id, what, look }) => html`<li id="change-${id}">${what} Check again on ${dayInWords(look)}.</li>\n`,
@@ -47,6 +49,16 @@ function statuses(rules: readonly Authority[], law: LawData): Part {
     }) => html`<div><dt>${statusMark(status, name)} <span class="count">${count}</span></dt>\
 <dd>${means}</dd></div>\n`,
   );
+}
+
+function placesCovered(rules: readonly Authority[]): Part {
+  const lawOfPlaces = rules.filter(({ kind }) => kind !== "accounting-standard");
+  return Object.entries(JURISDICTIONS).map(([code, name]) => {
+    const own = lawOfPlaces.filter(({ jurisdictions }) => jurisdictions.includes(code));
+    const kept = own.filter(isMaintained).length;
+    const counts = [kept > 0 && `${kept} maintained`, own.length > kept && `${own.length - kept} not maintained`];
+    return own.length > 0 && html`<li>${name}: ${counts.filter((count) => count !== false).join(", ")}</li>\n`;
+  });
 }
 
 function questions(law: LawData, kit: Kit): Part {
