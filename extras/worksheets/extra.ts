@@ -42,7 +42,8 @@ export const worksheets: Extra = {
       options: ["base-url", "json", "of"],
       describes: { of: { value: "<id>", help: "the definition, if the file does not say" } },
       run: async ([path = ""], options, { deployment }) => {
-        const { check, inWords } = await import("./check/check.ts");
+        const { inWords } = await import("./check/check.ts");
+        const { check } = await import("./check/check-command.ts");
         const checked = await check(await deployment(options), path, valueGiven("of", options));
         const faulty = checked.findings.length > 0;
         if (isGiven("json", options)) return { text: printedJson({ file: path, ...checked }), faulty };

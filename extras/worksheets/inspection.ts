@@ -18,19 +18,28 @@ const LEAP_YEAR = "[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13
 /** A kind of entry: in words, and as a pattern or the words to choose from. A text has neither. */
 export interface KindOfEntry {
   is: string;
+  /** How to write it, in words. */
+  write?: string;
   pattern?: string;
   choices?: readonly string[];
 }
+
+// How to write an amount, with a minus and without.
+const WRITE = "digits, a point before at most two decimals, and nothing else, such as 1250.00";
+const WRITE_SIGNED =
+  "digits, a point before at most two decimals, a minus before a reduction, and nothing else, such as -1250.00";
 
 /** The kinds of entries. */
 export const KINDS = {
   text: { is: "a text" },
   amount: {
-    is: "an amount of zero or more: digits with a point before at most two decimals and no separator, such as 1250.00",
+    is: `an amount of zero or more: ${WRITE}`,
+    write: WRITE,
     pattern: "^(?:0|[1-9][0-9]*)(?:\\.[0-9]{1,2})?$",
   },
   signedAmount: {
-    is: "an amount, with a minus before a credit or another reduction, such as -1250.00",
+    is: `an amount: ${WRITE_SIGNED}`,
+    write: WRITE_SIGNED,
     pattern: "^-?(?:0|[1-9][0-9]*)(?:\\.[0-9]{1,2})?$",
   },
   date: {
@@ -166,11 +175,6 @@ export const TABLES = {
   lines: "Lines",
   summary: "Summary",
 } as const;
-
-/** Tells whether the first entry of a row says that it adds up the rows above it, such as Total or Total of October: such a row is no line. */
-export function isTotal(text: string): boolean {
-  return /^(?:(?:sub|grand )?totals?|sum)(?:$|:| (?:of|for)\b)/i.test(text);
-}
 
 /** A table of a worksheet. */
 export type TableName = keyof typeof TABLES;

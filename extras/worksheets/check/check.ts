@@ -1,19 +1,16 @@
-// The command check: names the places of a filled-in worksheet that are not in shape. It calculates nothing and sends the file nowhere.
+// Names the places of a filled-in worksheet that are not in shape, from its bytes alone. It needs no platform but the language, so that a page
+// can check a file that never leaves the machine.
 
-import { basename, extname } from "node:path";
-import { listCohorts } from "#client";
-import { UsageError } from "../../../core/base/command-line.ts";
-import { readGiven, UserError } from "../../../core/base/user-error.ts";
-import { object } from "../../../core/catalog/shape.ts";
-import { type Deployment, following, readJson } from "../../../core/read/deployment.ts";
-import { refuseUnknown } from "../../../core/read/show.ts";
-import { DEFINITION_COLUMN, type InspectionShape, TABLES, type TableName } from "../inspection.ts";
+import { UserError } from "../../../core/base/user-error.ts";
+import { DEFINITION_COLUMN, INVOICE_PARTS, type InspectionShape, TABLES, type TableName } from "../inspection.ts";
+import { foreignKind } from "../spreadsheet/foreign.ts";
 import { readCsv } from "../spreadsheet/read-csv.ts";
 import type { ReadCell, ReadPage } from "../spreadsheet/read-table.ts";
 import { readXlsx } from "../spreadsheet/read-xlsx.ts";
+import { isZip } from "../spreadsheet/zip.ts";
 import { checkRecord, type Finding, type RecordSchema, shapeIn } from "./record.ts";
-import { checkSchedule, scheduleIn } from "./schedule.ts";
-import { checkTable, tableIn } from "./tables.ts";
+import { checkSchedule, scheduleHeadings, scheduleIn } from "./schedule.ts";
+import { checkTable, comparable, knownColumns, namesOf, tableIn } from "./tables.ts";
 
 /** The result of a check: the definition of the file, or that it is a schedule, its content in words, the places that are not in shape, and notes. */
 export interface Checked {
@@ -30,41 +27,51 @@ interface GivenFile {
   check(shape: InspectionShape, schema: RecordSchema): Omit<Checked, "definition">;
 }
 
-// What the schema asks for is read where it is asked.
-const ANY_OBJECT = object({});
+/** What a check knows of the definitions: their names by id, and the schema of each. */
+export interface Definitions {
+  names: ReadonlyMap<string, string>;
+  /** Resolves to what `use` makes of the schema of a definition. Rejects with a UserError for an unknown id. */
+  withSchema<Result>(id: string, use: (schema: RecordSchema) => Result): Promise<Result>;
+}
 
 const READERS: Readonly<Record<string, (bytes: Uint8Array) => GivenFile>> = {
-  ".json": readRecord,
-  ".csv": readTable,
-  ".xlsx": (bytes) => readBook(readXlsx(bytes)),
+  json: readRecord,
+  csv: readTable,
+  txt: readTable,
+  tsv: readTable,
+  xlsx: readBook,
+  xlsm: readBook,
 };
 
 /**
- * Checks a file that holds a filled-in worksheet; `of` is the id of its definition, which is otherwise read from the file. Throws a UserError
- * for a file that cannot be read as a worksheet.
+ * Checks the bytes of a file that holds a filled-in worksheet; `of` is the id of its definition, which is otherwise read from the file. Throws a
+ * UserError for a file that cannot be read as a worksheet.
  */
-export async function check(deployment: Deployment, path: string, of: string | undefined): Promise<Checked> {
-  const bytes = await readGiven(path);
-  const ending = extname(path).toLowerCase();
-  const read = Object.hasOwn(READERS, ending) ? READERS[ending] : undefined;
-  if (!read) throw new UsageError(`${basename(path)} does not end in .json, .csv or .xlsx; save it as one of them`);
-  const file = read(bytes);
-  const registry = await deployment.loadCohorts();
-  const cohorts = listCohorts(registry);
+export async function checkFile(
+  { name, bytes }: { name: string; bytes: Uint8Array },
+  { names, withSchema }: Definitions,
+  of: string | undefined,
+): Promise<Checked> {
+  const file = readerOf(name, bytes)(bytes);
   const schedule = scheduleIn(file.pages);
-  if (schedule) {
-    const names = new Map(cohorts.map((cohort) => [cohort.id, cohort.name]));
-    return { definition: "a schedule", ...checkSchedule(schedule, names) };
-  }
-  const id = of ?? file.definitionIn(cohorts.map((cohort) => cohort.id));
+  if (schedule) return { definition: "a schedule", ...checkSchedule(schedule, names) };
+  const id = of ?? file.definitionIn([...names.keys()]);
   if (id === undefined) throw new UserError("the file does not name a known definition; use --of <id>");
-  refuseUnknown(registry, id);
-  const schemaPath = `schemas/inspection/${id}.schema.json`;
-  const schema = (await readJson(deployment, schemaPath, ANY_OBJECT)) as unknown as RecordSchema;
-  return following(deployment, schemaPath, () => {
+  return withSchema(id, (schema) => {
     const shape = shapeIn(schema);
     return { definition: shape.id, ...file.check(shape, schema) };
   });
+}
+
+// The bytes of a workbook say what it is, whatever its name.
+function readerOf(name: string, bytes: Uint8Array): (bytes: Uint8Array) => GivenFile {
+  const foreign = foreignKind(bytes);
+  if (foreign) throw new UserError(foreign);
+  if (isZip(bytes)) return readBook;
+  const ending = /\.([a-z]+)$/.exec(name.toLowerCase())?.[1] ?? "";
+  const reader = Object.hasOwn(READERS, ending) ? READERS[ending] : undefined;
+  if (reader) return reader;
+  throw new UserError(`${name} does not end in .json, .csv or .xlsx; save it as one of them`);
 }
 
 /** Returns the result in words: a line for each place that is noted or not in shape, and one for the whole. */
@@ -106,19 +113,31 @@ function jsonOf(bytes: Uint8Array): unknown {
 }
 
 function readTable(bytes: Uint8Array): GivenFile {
-  const page = readCsv(bytes);
+  const page = readCsv(bytes, isAnyHeading);
   return {
     pages: [page],
     definitionIn: (known) => definitionIn(page, known),
     check: (shape) => {
       const table = tableIn(page, shape);
       if (table) return checkTable(page, table, shape);
-      throw new UserError(`the first row does not match the column headings of any table of ${shape.id}`);
+      throw new UserError(`no row has the column headings of a table of ${shape.id}`);
     },
   };
 }
 
-function readBook(pages: readonly ReadPage[]): GivenFile {
+// The headings of every definition and of the schedule, whatever a definition adds to them.
+const ANY_SHAPE: InspectionShape = { id: "", version: "", documents: [], lines: INVOICE_PARTS, summary: [] };
+const HEADINGS = new Set([
+  ...(Object.keys(TABLES) as TableName[]).flatMap((table) => knownColumns(table, ANY_SHAPE).flatMap(namesOf)),
+  ...scheduleHeadings().map(comparable),
+]);
+
+function isAnyHeading(text: string): boolean {
+  return HEADINGS.has(comparable(text));
+}
+
+function readBook(bytes: Uint8Array): GivenFile {
+  const pages = readXlsx(bytes);
   const pageOf = (table: TableName): ReadPage | undefined =>
     pages.find(({ name }) => name.trim().toLowerCase() === TABLES[table].toLowerCase());
   const file = pageOf("file");

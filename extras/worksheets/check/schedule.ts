@@ -10,6 +10,11 @@ export function scheduleIn(pages: readonly ReadPage[]): ReadPage | undefined {
   return pages.find((page) => headingRow(page, known).count === known.length);
 }
 
+/** Returns the headings of a schedule that it has for any definitions. */
+export function scheduleHeadings(): string[] {
+  return columnsFor(new Map()).map(({ heading }) => heading);
+}
+
 /** Checks a schedule; `names` are those of the definitions, by id. */
 export function checkSchedule(page: ReadPage, names: ReadonlyMap<string, string>): CheckedTable {
   const shape = { id: "", version: "", documents: [], lines: [], summary: [] };

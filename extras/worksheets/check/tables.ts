@@ -12,7 +12,6 @@ import {
   type InspectionShape,
   isKind,
   isOfKind,
-  isTotal,
   type Kind,
   TABLES,
   type TableColumn,
@@ -21,6 +20,7 @@ import {
 import { cellPlace, type ReadCell, type ReadPage, type ReadRow } from "../spreadsheet/read-table.ts";
 import { letters } from "../spreadsheet/xml.ts";
 import { ALL_FOUR, type Finding, faultOf, unknownWord } from "./record.ts";
+import { isTotal } from "./total-row.ts";
 
 // Fewer alike are told one by one.
 const LEAST_ALIKE = 3;
@@ -94,9 +94,10 @@ export function checkRows(
     rows,
     filled,
     holds: rowsInWords(name, filled.length),
-    findings: [...found.findings, ...faultsByColumn(rows, within)],
+    findings: [...found.findings, ...told(rows, within, "faults")],
     notes: [
       ...found.notes,
+      ...told(rows, within, "notes"),
       ...columnsWithoutHeading(below, found.headed, name),
       ...sums.map(({ line }) => ({ place: `${name}, row ${line}`, says: "read as a total, not as a line" })),
       ...rows.flatMap(({ line, lacksValue }) =>
@@ -138,12 +139,19 @@ interface Within {
   shape: InspectionShape;
 }
 
+/** What is said of a cell. */
+interface Said {
+  column: number;
+  says: string;
+}
+
 interface CheckedRow {
   line: number;
   /** The columns of its cells, and the headings of those that are known. */
   columns: readonly number[];
   headings: readonly string[];
-  faults: readonly { column: number; says: string }[];
+  faults: readonly Said[];
+  notes: readonly Said[];
   isFilled: boolean;
   /** It says something of a value that it does not have. */
   lacksValue: boolean;
@@ -163,15 +171,18 @@ function checkRow({ line, cells }: ReadRow, { columns, parts, shape }: Within): 
   };
   const hasValue = holding("entry of row") !== undefined;
   const lacksValue = parts.length > 0 && !hasValue && cells.some(isEntry);
+  const saying = (of: (cell: ReadCell, holds: KnownColumn["holds"]) => string | undefined): Said[] =>
+    cells.flatMap((cell) => {
+      const column = columns.get(cell.column);
+      const says = column && of(cell, column.holds);
+      return says ? [{ column: cell.column, says }] : [];
+    });
   return {
     line,
     columns: cells.map(({ column }) => column),
     headings: cells.flatMap(({ column }) => columns.get(column)?.heading ?? []),
-    faults: cells.flatMap((cell) => {
-      const column = columns.get(cell.column);
-      const says = column && faultIn(cell, column.holds, part, shape);
-      return says ? [{ column: cell.column, says }] : [];
-    }),
+    faults: saying((cell, holds) => faultIn(cell, holds, part, shape)),
+    notes: saying((cell, holds) => (kindAt(holds, part) === "text" && isShortened(cell) ? SHORTENED : undefined)),
     isFilled: !part?.given && cells.some(isEntry) && !lacksValue,
     lacksValue,
     hasNoKey: parts.length > 0 && !part && !key && hasValue,
@@ -179,9 +190,23 @@ function checkRow({ line, cells }: ReadRow, { columns, parts, shape }: Within): 
   };
 }
 
-// One cause is told once: where every entry of a column has the same fault, it is the column's.
-function faultsByColumn(rows: readonly CheckedRow[], { name, columns }: Within): Finding[] {
-  const all = rows.flatMap(({ line, faults }) => faults.map((fault) => ({ line, ...fault })));
+const SHORTENED =
+  "spreadsheet programs keep fifteen digits of a number; compare this one with its paper, and enter it as a text";
+
+// A number is kept with fifteen digits, and programs write long ones with an exponent into CSV.
+function isShortened({ kind, text }: ReadCell): boolean {
+  if (kind === "number") return Math.abs(Number(text)) >= 1e15;
+  return /^\d+(?:[.,]\d+)?E\+\d+$/i.test(text) || (kind === "untyped" && /^\d{16,}$/.test(text));
+}
+
+function kindAt(holds: KnownColumn["holds"], part: Blank | undefined): Kind | undefined {
+  if (holds === "entry of row") return part?.kind;
+  return isKind(holds) ? holds : undefined;
+}
+
+// One cause is told once: what is said of every entry of a column is said of the column.
+function told(rows: readonly CheckedRow[], { name, columns }: Within, what: "faults" | "notes"): Finding[] {
+  const all = rows.flatMap((row) => row[what].map((said) => ({ line: row.line, ...said })));
   const alike = grouped(all, ({ column, says }) => `${column} ${says}`);
   const filled = rows.flatMap((row) => row.columns);
   const entries = grouped(filled, (column) => column);
@@ -323,8 +348,8 @@ function isNeeded({ optional }: KnownColumn): boolean {
   return !optional;
 }
 
-// Sheets of earlier releases print the key below the heading, and programs write it alone.
-function namesOf({ heading, key }: KnownColumn): string[] {
+/** Returns the texts that name a column, as headings are compared. Sheets of earlier releases print the key below the heading, and programs write it alone. */
+export function namesOf({ heading, key }: KnownColumn): string[] {
   return [heading, ...(key === undefined ? [] : [key, `${heading} ${key}`])].map(comparable);
 }
 

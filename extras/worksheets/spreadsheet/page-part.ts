@@ -1,6 +1,7 @@
 // A page of a workbook as XML: its table, what may be entered into it, and how it prints. The lines between cells are those of the spreadsheet
 // program, which prints them as far as something is written; a row grows with what is typed, because its height is none of its own.
-// Texts are inline strings, and cells for texts have the text format: neither is read as a formula, a number or a date.
+// Texts stand in one part for all pages, because previews of some programs show no others; cells for texts have the text format. Neither is read as a
+// formula, a number or a date.
 
 import { escaped } from "../../../core/base/text.ts";
 import { type Fitted, rowHeight } from "./row-height.ts";
@@ -19,8 +20,11 @@ export function headLineOf({ above = [], blanks = [] }: WorkbookPage): number {
   return above.length + blanks.length + 1;
 }
 
+/** Returns the number of a text among those of a workbook. */
+export type NumberOfText = (text: string) => number;
+
 /** Returns the XML of a page; the page that is `first` is the one that is shown when the file is opened. */
-export function pagePart(page: WorkbookPage, workbook: Workbook, first: boolean): string {
+export function pagePart(page: WorkbookPage, workbook: Workbook, numberOf: NumberOfText, first: boolean): string {
   const { columns, naming = 0 } = page;
   const head = headLineOf(page);
   const [split, active] = naming > 0 ? [`xSplit="${naming}" `, "bottomRight"] : ["", "bottomLeft"];
@@ -34,7 +38,7 @@ export function pagePart(page: WorkbookPage, workbook: Workbook, first: boolean)
 topLeftCell="${topLeft}" activePane="${active}" state="frozen"/></sheetView></sheetViews>
 <cols>${widths.join("")}</cols>
 <sheetData>
-${linesOf(page).join("\n")}
+${linesOf(page, numberOf).join("\n")}
 </sheetData>
 ${filterPart(page)}${mergedPart(page)}${checksPart(page)}<printOptions gridLines="1"/>
 <pageMargins left="0.4" right="0.4" top="0.7" bottom="0.6" header="0.3" footer="0.3"/>
@@ -58,20 +62,21 @@ function pagesWide({ columns, naming = 0 }: WorkbookPage): number {
   return Math.max(1, Math.ceil((widthOf(columns) - names) / (WIDEST_PRINT - names)));
 }
 
-function linesOf(page: WorkbookPage): string[] {
+function linesOf(page: WorkbookPage, numberOf: NumberOfText): string[] {
+  const cellPart: CellPart = (line, column, text, look) => cellOf(line, column, text, look, numberOf);
   const { above = [], blanks = [], columns, rows, below = [] } = page;
   const head = headLineOf(page);
   const last = lastLineOf(page);
   return [
-    ...above.map((text, index) => wideLine(index + 1, text, index === 0 ? "title" : "text", page)),
+    ...above.map((text, index) => wideLine(index + 1, text, index === 0 ? "title" : "text", page, cellPart)),
     ...blanks.map((label, index) => {
       const line = above.length + 1 + index;
       const named = [cellPart(line, 0, label, "strong"), cellPart(line, 1, "", "strong")];
       return linePart(line, ROOM_TO_WRITE, [...named, cellPart(line, 2, "", "text")]);
     }),
-    headingLine(head, columns),
-    ...rows.map((row, index) => rowLine(head + 1 + index, row, columns)),
-    ...below.map((text, index) => wideLine(last + 1 + index, text, "text", page)),
+    headingLine(head, columns, cellPart),
+    ...rows.map((row, index) => rowLine(head + 1 + index, row, columns, cellPart)),
+    ...below.map((text, index) => wideLine(last + 1 + index, text, "text", page, cellPart)),
   ];
 }
 
@@ -79,19 +84,19 @@ function lastLineOf(page: WorkbookPage): number {
   return headLineOf(page) + page.rows.length;
 }
 
-function wideLine(line: number, text: string, look: Look, page: WorkbookPage): string {
+function wideLine(line: number, text: string, look: Look, page: WorkbookPage, cellPart: CellPart): string {
   const cells = onFirstPage(page).map((_, column) => cellPart(line, column, column === 0 ? text : "", look));
   // Programs fit no row to a text in merged cells.
   return linePart(line, rowHeight([fitted(text, widthOf(onFirstPage(page)), look)]), cells, ' customHeight="1"');
 }
 
-function headingLine(line: number, columns: readonly Column[]): string {
+function headingLine(line: number, columns: readonly Column[], cellPart: CellPart): string {
   const height = rowHeight(columns.map(({ heading, width }) => fitted(heading, width, "heading")));
   const cells = columns.map(({ heading }, column) => cellPart(line, column, heading, "heading"));
   return linePart(line, height, cells);
 }
 
-function rowLine(line: number, row: WorkbookRow, columns: readonly Column[]): string {
+function rowLine(line: number, row: WorkbookRow, columns: readonly Column[], cellPart: CellPart): string {
   const texts = columns.map((_, column) => row.cells[column] ?? "");
   const looks = columns.map((column) => entryAt(column, row).format);
   const sized = texts.map((text, column) => fitted(text, columns[column]?.width ?? 0, looks[column] ?? "text"));
@@ -107,13 +112,11 @@ function linePart(line: number, height: number, cells: readonly string[], kept =
   return `<row r="${line}" ht="${height}"${kept}>${cells.join("")}</row>`;
 }
 
-function cellPart(line: number, column: number, text: string, look: Look): string {
-  const place = `r="${letters(column)}${line}" s="${styleOf(look)}"`;
-  return text === "" ? `<c ${place}/>` : `<c ${place} t="inlineStr"><is>${textPart(text)}</is></c>`;
-}
+type CellPart = (line: number, column: number, text: string, look: Look) => string;
 
-function textPart(text: string): string {
-  return `<t xml:space="preserve">${cellText(text)}</t>`;
+function cellOf(line: number, column: number, text: string, look: Look, numberOf: NumberOfText): string {
+  const place = `r="${letters(column)}${line}" s="${styleOf(look)}"`;
+  return text === "" ? `<c ${place}/>` : `<c ${place} t="s"><v>${numberOf(text)}</v></c>`;
 }
 
 function filterPart(page: WorkbookPage): string {

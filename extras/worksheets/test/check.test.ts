@@ -8,7 +8,7 @@ import { csvOf } from "#csv";
 import { UserError } from "../../../core/base/user-error.ts";
 import type { Deployment } from "../../../core/read/deployment.ts";
 import { compiledDefinitions } from "../../../test/support/project.ts";
-import { check } from "../check/check.ts";
+import { check } from "../check/check-command.ts";
 import { checkRecord, type RecordSchema, shapeIn } from "../check/record.ts";
 import { KINDS } from "../inspection.ts";
 import { recordSchemaOf } from "../record-schema.ts";
@@ -43,7 +43,8 @@ const deployment: Deployment = {
 const folder = await mkdtemp(join(tmpdir(), "check-"));
 after(() => rm(folder, { recursive: true }));
 
-const NO_AMOUNT = `this is not ${KINDS.amount.is}`;
+const has = (sign: string): string => `this amount has ${sign}; write ${KINDS.amount.write}`;
+const hasSigned = (sign: string): string => `this amount has ${sign}; write ${KINDS.signedAmount.write}`;
 const NO_DATE = `this is not ${KINDS.date.is}`;
 
 async function checked(name: string, content: string | Uint8Array, of?: string) {
@@ -108,10 +109,10 @@ test("a workbook is told every cell that is not in shape, by page, row and colum
     "Lines, row 2, column C (Currency): this is not a currency code of three capital letters, such as USD",
     "Lines, row 2, column E (Paid amount): this amount is a text; enter it as a number",
     `Lines, row 2, column F (Return date): ${NO_DATE}`,
-    `Lines, row 3, column E (Paid amount): ${NO_AMOUNT}`,
+    `Lines, row 3, column E (Paid amount): ${has("letters")}`,
     `Lines, row 3, column F (Return date): ${NO_DATE}`,
-    "Summary, row 2, column C (Value): this is not an amount, with a minus before a credit or another reduction, such as -1250.00",
-    "Summary, row 3, column C (Value): this amount has more than two decimals",
+    `Summary, row 2, column C (Value): ${hasSigned("no digits (leave the cell empty if no document states it)")}`,
+    `Summary, row 3, column C (Value): ${hasSigned("more than two decimals, or a point between its thousands")}`,
     "Summary, row 4, column C (Value): this amount is below zero; write it without the minus, in the place for amounts that are taken off",
     "Summary, row 9, column F (Key): this key is unknown",
     `Summary, row 10, column C (Value): ${NO_DATE}`,
@@ -152,7 +153,7 @@ test("a CSV file is told what is not in shape, what no heading covers, and once 
   assert.deepEqual(await checked("lines.csv", lines, id), {
     holds: "Lines (2 rows filled in)",
     findings: [
-      `Lines, row 2, column E (Paid amount): ${NO_AMOUNT}`,
+      `Lines, row 2, column E (Paid amount): ${has("a comma before its decimals")}`,
       `Lines, row 2, column F (Return date): ${NO_DATE}`,
     ],
     noted: [
@@ -191,7 +192,7 @@ test("a schedule is told a sum below two places, one below none, and every cell 
   assert.deepEqual(await checked("schedule.csv", head + rows.join("\n")), {
     holds: "Schedule (4 rows filled in)",
     findings: [
-      "Schedule, row 4, column H (Outside all twelve): this is not an amount, with a minus before a credit or another reduction, such as -1250.00",
+      `Schedule, row 4, column H (Outside all twelve): ${hasSigned("letters")}`,
       "Schedule, row 3: this amount is written under two definitions; write each part in a separate row",
     ],
     noted: [
@@ -214,9 +215,9 @@ test("a file that does not say of which definition it is needs to be told, and a
   await assert.rejects(checked("lines.csv", lines, `${id}x`), /^UserError: COHORT_NOT_FOUND: .* did you mean/);
   await assert.rejects(
     checked("lines.csv", "Name,Age\nAnn,7\n", id),
-    /^UserError: the first row does not match the column headings/,
+    /^UserError: no row has the column headings of a table/,
   );
-  await assert.rejects(checked("sheet.xls", "", id), /^Error: sheet\.xls does not end in \.json, \.csv or \.xlsx/);
+  await assert.rejects(checked("sheet.xls", "", id), /^UserError: sheet\.xls does not end in \.json, \.csv or \.xlsx/);
   await assert.rejects(
     checked("record.json", '{\n  "asset": nothing', id),
     (error) => error instanceof UserError && !error.message.includes("nothing"),
@@ -248,7 +249,7 @@ test("a record in JSON is told what is not in shape, by JSON pointer, and never 
     "/evidence/1: this is not an object",
     "/lines/0/ticketNumber: this is not a string; write amounts and dates as strings",
     "/lines/0/a~1b~0: this key is unknown",
-    `/summary/paidAmount/value: ${NO_AMOUNT}`,
+    `/summary/paidAmount/value: ${has("a comma before its decimals")}`,
     "/summary/unknown: this key is unknown",
   ]);
   assert.doesNotMatch(findings.join(), /secret/);

@@ -225,13 +225,13 @@ def index(letters):
     for letter in letters:
         number = number * 26 + ord(letter) - 64
     return number
-def cells(sheet):
+def cells(sheet, texts):
     rows = {}
     assert not list(sheet.iter(MAIN + "f")), "a formula"
     for cell in sheet.iter(MAIN + "c"):
         column, row = re.fullmatch("([A-Z]+)([0-9]+)", cell.get("r")).groups()
-        assert cell.get("t") in (None, "inlineStr") and (cell.get("t") is None) == (len(cell) == 0), cell.get("r")
-        text = unescaped("".join(piece.text or "" for piece in cell.iter(MAIN + "t")))
+        assert cell.get("t") in (None, "s") and (cell.get("t") is None) == (len(cell) == 0), cell.get("r")
+        text = texts[int(cell.find(MAIN + "v").text)] if len(cell) else ""
         rows.setdefault(int(row), {})[index(column)] = text
     return [[line[key] for key in sorted(line)] for _, line in sorted(rows.items())]
 out = []
@@ -251,7 +251,9 @@ for path in sys.argv[1:]:
     for page in pages:
         for cell in page.iter(MAIN + "c"):
             assert formats[int(cell.get("s"))] == "49" or len(cell) == 0, cell.get("r")
-    out.append({"names": [sheet.get("name") for sheet in sheets], "pages": [cells(page) for page in pages]})
+    texts = [unescaped(item.find(MAIN + "t").text or "") for item in parts["xl/sharedStrings.xml"]]
+    assert len(set(texts)) == len(texts), "a text stands there twice"
+    out.append({"names": [sheet.get("name") for sheet in sheets], "pages": [cells(page, texts) for page in pages]})
 json.dump(out, sys.stdout)
 `;
 

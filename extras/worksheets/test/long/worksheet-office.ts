@@ -12,7 +12,7 @@ import { promisify } from "node:util";
 import { csvOf } from "#csv";
 import { builtDeployment } from "../../../../core/read/deployment.ts";
 import { projectOffers, ROOT } from "../../../../test/support/project.ts";
-import { check } from "../../check/check.ts";
+import { check } from "../../check/check-command.ts";
 import { bookOf, pagesOf } from "../../sheet.ts";
 import type { ReadPage } from "../../spreadsheet/read-table.ts";
 import { readXlsx } from "../../spreadsheet/read-xlsx.ts";
