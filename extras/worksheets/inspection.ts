@@ -2,6 +2,7 @@
 
 import { capitalized } from "../../core/base/text.ts";
 import { FOUR_AMOUNTS } from "../../core/catalog/entries.ts";
+import type { CellRule } from "./spreadsheet/table.ts";
 
 /** How far an examiner has come with a document. */
 export const STATUSES = ["requested", "received", "seen", "not applicable", "exception"] as const;
@@ -9,19 +10,25 @@ export const STATUSES = ["requested", "received", "seen", "not applicable", "exc
 /** What a document is needed for, by the record that asks for it, as a sheet says it. */
 export const RECORDS = { cohort: "decision question", asset: "amounts and dates" } as const;
 
-// Most validators do not assert "format", so a pattern checks the calendar as well: months, their lengths, leap years.
+/** How much of an amount is read under a definition in a row of a schedule: all of it is of one of these. */
+export const STATES = ["supported", "contingent", "excluded"] as const;
+
+// Most validators do not assert "format", so a pattern checks the calendar as well: months, their lengths, leap years. The years are those that
+// every spreadsheet program can show.
+const YEAR = "(?:19|20|21)[0-9]{2}";
 const IN_LONG_MONTHS = "(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])";
 const IN_SHORT_MONTHS = "(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)";
 const IN_FEBRUARY = "02-(?:0[1-9]|1[0-9]|2[0-8])";
-const LEAP_YEAR = "[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00";
+const LEAP_YEAR = "(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000";
 
-/** A kind of entry: in words, and as a pattern or the words to choose from. A text has neither. */
+/** A kind of entry: in words, as a pattern or the words to choose from, and as the cell that takes it. A text has no rule. */
 export interface KindOfEntry {
   is: string;
   /** How to write it, in words. */
   write?: string;
   pattern?: string;
   choices?: readonly string[];
+  cell: CellRule;
 }
 
 // How to write an amount, with a minus and without.
@@ -29,27 +36,72 @@ const WRITE = "digits, a point before at most two decimals, and nothing else, su
 const WRITE_SIGNED =
   "digits, a point before at most two decimals, a minus before a reduction, and nothing else, such as -1250.00";
 
-/** The kinds of entries. */
+const LETTER = (place: string): string => `ISNUMBER(FIND(${place},"ABCDEFGHIJKLMNOPQRSTUVWXYZ"))`;
+
+function chosen(choices: readonly string[]) {
+  return { is: choices.length === 2 ? choices.join(" or ") : `one of ${choices.join(", ")}`, choices };
+}
+
+/**
+ * The kinds of entries. Each stands here with what a spreadsheet program lets a person enter, and with what the check lets pass: a rule of the one
+ * is a rule of the other.
+ */
 export const KINDS = {
-  text: { is: "a text" },
+  text: { is: "a text", cell: { format: "text" } },
   amount: {
     is: `an amount of zero or more: ${WRITE}`,
     write: WRITE,
     pattern: "^(?:0|[1-9][0-9]*)(?:\\.[0-9]{1,2})?$",
+    cell: {
+      format: "amount",
+      only: {
+        if: "AND(ISNUMBER(CELL),CELL>=0,CELL<1E15,ROUND(CELL,2)=CELL)",
+        says: `An amount of zero or more: ${WRITE}.`,
+      },
+    },
   },
   signedAmount: {
     is: `an amount: ${WRITE_SIGNED}`,
     write: WRITE_SIGNED,
     pattern: "^-?(?:0|[1-9][0-9]*)(?:\\.[0-9]{1,2})?$",
+    cell: {
+      format: "amount",
+      only: { if: "AND(ISNUMBER(CELL),ABS(CELL)<1E15,ROUND(CELL,2)=CELL)", says: `An amount: ${WRITE_SIGNED}.` },
+    },
   },
   date: {
-    is: "a calendar date as YYYY-MM-DD, such as 2026-11-21",
-    pattern: `^(?:[0-9]{4}-(?:${IN_LONG_MONTHS}|${IN_SHORT_MONTHS}|${IN_FEBRUARY})|(?:${LEAP_YEAR})-02-29)$`,
+    is: "a calendar date of the years 1900 to 2199 as YYYY-MM-DD, such as 2026-11-21",
+    pattern: `^(?:${YEAR}-(?:${IN_LONG_MONTHS}|${IN_SHORT_MONTHS}|${IN_FEBRUARY})|(?:${LEAP_YEAR})-02-29)$`,
+    cell: {
+      format: "date",
+      // The serial numbers of 1900-01-01 and 2199-12-31.
+      only: {
+        if: "AND(ISNUMBER(CELL),CELL>=1,CELL<=109574,INT(CELL)=CELL)",
+        says: "A date without a time of day, such as 2026-11-21.",
+      },
+    },
   },
-  currency: { is: "a currency code of three capital letters, such as USD", pattern: "^[A-Z]{3}$" },
-  answer: { is: "yes or no", choices: ["yes", "no"] },
-  status: { is: `one of ${STATUSES.join(", ")}`, choices: STATUSES },
+  currency: {
+    is: "a currency code of three capital letters, such as USD",
+    pattern: "^[A-Z]{3}$",
+    cell: {
+      format: "text",
+      only: {
+        if: `AND(LEN(CELL)=3,${LETTER("LEFT(CELL)")},${LETTER("MID(CELL,2,1)")},${LETTER("RIGHT(CELL)")})`,
+        says: "A currency code of three capital letters, such as USD.",
+      },
+    },
+  },
+  answer: { ...chosen(["yes", "no"]), cell: { format: "text" } },
+  status: { ...chosen(STATUSES), cell: { format: "text" } },
+  state: { ...chosen(STATES), cell: { format: "text" } },
 } as const satisfies Readonly<Record<string, KindOfEntry>>;
+
+/** Returns the cell that takes entries of a kind. */
+export function cellOf(kind: Kind): CellRule {
+  const { cell, choices }: KindOfEntry = KINDS[kind];
+  return choices ? { ...cell, choices } : cell;
+}
 
 /** The name of a kind of entry. */
 export type Kind = keyof typeof KINDS;
@@ -82,11 +134,10 @@ export const FILE_PARTS: readonly Blank[] = [
   { key: "reviewedOn", label: "Reviewed on", kind: "date" },
 ];
 
+const REMARK: Blank = { key: "remark", label: "Remark", kind: "text" };
+
 // Where an examiner files what was seen, and what there is to say of it.
-const FILED: readonly Blank[] = [
-  { key: "reference", label: "Reference", kind: "text" },
-  { key: "remark", label: "Remark", kind: "text" },
-];
+const FILED: readonly Blank[] = [{ key: "reference", label: "Reference", kind: "text" }, REMARK];
 
 /** The parts that an examiner fills in for a document. */
 export const EVIDENCE_PARTS: readonly Blank[] = [{ key: "status", label: "Status", kind: "status" }, ...FILED];
@@ -179,6 +230,23 @@ export const TABLES = {
 /** A table of a worksheet. */
 export type TableName = keyof typeof TABLES;
 
+/** The pages of a workbook, in their order: the tables, and what is printed and filled in beside them. */
+export const PAGES = {
+  file: TABLES.file,
+  evidence: TABLES.evidence,
+  ties: "Papers that must match",
+  invoices: TABLES.invoices,
+  lines: TABLES.lines,
+  summary: TABLES.summary,
+  traps: "Traps",
+} as const;
+
+/** A page of a workbook. */
+export type PageName = keyof typeof PAGES;
+
+/** What pages were called in earlier releases. */
+export const FORMER_PAGES: Readonly<Partial<Record<PageName, string>>> = { ties: "Ties" };
+
 /** The parts of a filled-in worksheet that differ between asset definitions. */
 export interface InspectionShape {
   id: string;
@@ -226,9 +294,9 @@ export const DEFINITION_COLUMN: Omit<TableColumn, "width"> = {
   optional: true,
 };
 
-/** Returns the columns of a table. */
-export function columnsOf(table: TableName, shape: InspectionShape): TableColumn[] {
-  switch (table) {
+/** Returns the columns of a page. */
+export function columnsOf(page: PageName, shape: InspectionShape): TableColumn[] {
+  switch (page) {
     case "file":
       return [
         { heading: "Item", holds: "given", width: 32, print: "strong" },
@@ -244,6 +312,18 @@ export function columnsOf(table: TableName, shape: InspectionShape): TableColumn
         ...EVIDENCE_PARTS.map((part) => columnOf(part, part.kind === "status" ? 12 : 22)),
         { heading: "Document id", holds: "document", width: 13, print: "small" },
       ];
+    case "ties":
+      return [
+        given("No.", 6),
+        given("This paper", 24),
+        given("And this", 24),
+        given("What must agree", 44),
+        given("Difference to expect", 44),
+        columnOf({ key: "differenceFound", label: "Difference found", kind: "signedAmount" }, 17),
+        ...FILED.map((part, index) => columnOf(part, index === 0 ? 18 : 22)),
+      ];
+    case "traps":
+      return [given("No.", 6), given("What readers of such files often get wrong", 110), columnOf(REMARK, 40)];
     case "invoices":
       return lineColumns(INVOICE_PARTS);
     case "lines":
@@ -258,6 +338,10 @@ export function columnsOf(table: TableName, shape: InspectionShape): TableColumn
         { ...KEY, width: keyWidth(shape.summary) },
       ];
   }
+}
+
+function given(heading: string, width: number): TableColumn {
+  return { heading, holds: "given", width, optional: true };
 }
 
 function columnOf({ label, kind, key }: Blank, width: number): TableColumn {

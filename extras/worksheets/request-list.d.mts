@@ -1,6 +1,7 @@
 /** The types of assets/request-list.mjs. */
 
 import type { DocumentRegister, Need } from "./document-register.ts";
+import type { Kind } from "./inspection.ts";
 
 type Documents = DocumentRegister["documents"];
 
@@ -23,8 +24,8 @@ export function requestRows(lines: readonly RequestLine[]): string[][];
 export function requestTable(lines: readonly RequestLine[]): string[][];
 export function requestText(lines: readonly RequestLine[]): string;
 
-export declare const SCHEDULE: { readonly blanks: readonly string[]; readonly outside: string };
+type Entered = [heading: string, entry: Kind];
 
-export function scheduleColumns(
-  names: Names,
-): [heading: string, entry: "text" | "date" | "currency" | "signedAmount"][];
+export declare const SCHEDULE: { readonly blanks: readonly Entered[]; readonly outside: string };
+
+export function scheduleColumns(names: Names): Entered[];

@@ -13,6 +13,7 @@ import {
   type Blank,
   BRIDGE,
   CURRENCY,
+  cellOf,
   columnsOf,
   DEFINITION_COLUMN,
   descriptionsOf,
@@ -20,24 +21,17 @@ import {
   givenParts,
   type InspectionShape,
   isKind,
-  KINDS,
   type Kind,
-  type KindOfEntry,
   keyOf,
   LINE_PARTS,
+  PAGES,
+  type PageName,
   RECORDS,
   TABLES,
   type TableColumn,
   type TableName,
 } from "./inspection.ts";
-import {
-  type CellRule,
-  type Column,
-  textsOf,
-  type Workbook,
-  type WorkbookPage,
-  type WorkbookRow,
-} from "./spreadsheet/table.ts";
+import { type Column, textsOf, type Workbook, type WorkbookPage, type WorkbookRow } from "./spreadsheet/table.ts";
 
 /** A definition with what its worksheet needs besides the catalogs. */
 export interface SheetInput extends Entry {
@@ -98,25 +92,19 @@ export function bookOf(input: SheetInput): Workbook {
       "Enter only dates that a source supplies. A blank means that no document states the figure. It does not mean zero.",
     "A row Total, or Total of something, adds up the rows above it and is not a line. You may add columns on the right.",
   ];
-  const text = (heading: string, width: number): Column => ({ heading, width, format: "text" });
-  const tiesPage: WorkbookPage = {
-    name: "Papers that must match",
-    columns: [
-      text("No.", 6),
-      text("This paper", 24),
-      text("And this", 24),
-      text("What must agree", 44),
-      text("Difference to expect", 44),
-      { heading: "Difference found", width: 17, format: "amount" },
-      text("Reference", 18),
-      text("Remark", 22),
-    ],
-    rows: ties.map(({ between, agree, expect }, index) => ({ cells: [`${index + 1}`, ...between, agree, expect] })),
+  const pageOf = (page: PageName, rows: readonly string[][]): WorkbookPage => {
+    const columns = columnsOf(page, input.shape).map(columnOf);
+    return { name: PAGES[page], columns, rows: rows.map((cells, index) => ({ cells: [`${index + 1}`, ...cells] })) };
   };
-  const trapsPage: WorkbookPage = {
-    name: "Traps",
-    columns: [text("No.", 6), text("What readers of such files often get wrong", 110), text("Remark", 40)],
-    rows: traps.map((trap, index) => ({ cells: [`${index + 1}`, trap] })),
+  const tiesPage = pageOf(
+    "ties",
+    ties.map(({ between, agree, expect }) => [...between, agree, expect]),
+  );
+  const trapsPage = {
+    ...pageOf(
+      "traps",
+      traps.map((trap) => [trap]),
+    ),
     below: ["", ...law],
   };
   return {
@@ -154,12 +142,12 @@ export function pagesOf({ asset, evidence, lines, release, shape }: SheetInput):
   };
   const described = descriptionsOf(asset.fields);
   const summary = shape.summary.map(({ key, label, kind }) => {
-    return { cells: [label, described.get(key) ?? "", "", "", "", key], entry: entryOf(kind) };
+    return { cells: [label, described.get(key) ?? "", "", "", "", key], entry: cellOf(kind) };
   });
   return {
     file: pageOf("file", [
       ...givenParts(shape).map(({ key, label, exactly }) => ({ cells: [label, exactly ?? release, key] })),
-      ...FILE_PARTS.map(({ key, label, kind }) => ({ cells: [label, "", key], entry: entryOf(kind) })),
+      ...FILE_PARTS.map(({ key, label, kind }) => ({ cells: [label, "", key], entry: cellOf(kind) })),
     ]),
     evidence: { ...pageOf("evidence", evidenceRows(asset.id, evidence)), naming: 1, filtered: true },
     invoices: { ...pageOf("invoices", []), naming: 1 },
@@ -176,17 +164,9 @@ function columnOf({ heading, holds, width, print }: TableColumn): Column {
   return {
     heading,
     width,
-    ...(isKind(holds) ? entryOf(holds) : { format: print ?? "text" }),
+    ...(isKind(holds) ? cellOf(holds) : { format: print ?? "text" }),
     ...(holds === "entry of row" ? { ofRow: true } : {}),
   };
-}
-
-/** Returns what may be entered into a cell for an entry of this kind. */
-function entryOf(kind: Kind): CellRule {
-  const { choices }: KindOfEntry = KINDS[kind];
-  if (kind === "signedAmount") return { format: "amount" };
-  if (kind === "amount" || kind === "date") return { format: kind };
-  return { format: "text", ...(choices ? { choices } : {}), ...(kind === "currency" ? { length: 3 } : {}) };
 }
 
 // A row for each document, whatever it is needed for. What several are read for stands with the first of them, to which the others lead.

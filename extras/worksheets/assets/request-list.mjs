@@ -94,9 +94,14 @@ export function requestText(lines) {
   return `${REQUEST.title}\n\n${blanks}\n${REQUEST.asks}\n\n${written.slice(0, always).join("")}${perhaps}`;
 }
 
-/** The schedule of one debtor under several definitions: its columns beside those of the definitions, each with what is entered. */
+/** The schedule of one debtor under several definitions: its head, and its columns beside those of the definitions, each with what is entered. */
 export const SCHEDULE = {
-  blanks: ["Seller", "Account debtor", "Recorded date", "Balance on the aging"],
+  blanks: [
+    ["Seller", "text"],
+    ["Account debtor", "text"],
+    ["Recorded date", "date"],
+    ["Balance on the aging", "signedAmount"],
+  ],
   before: [
     ["Sum", "text"],
     ["Paper", "text"],
@@ -106,7 +111,7 @@ export const SCHEDULE = {
   ],
   outside: "Outside all twelve",
   after: [
-    ["State", "text"],
+    ["State", "state"],
     ["Reference", "text"],
     ["Remark", "text"],
   ],

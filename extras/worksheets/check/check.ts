@@ -2,14 +2,15 @@
 // can check a file that never leaves the machine.
 
 import { UserError } from "../../../core/base/user-error.ts";
-import { DEFINITION_COLUMN, INVOICE_PARTS, type InspectionShape, TABLES, type TableName } from "../inspection.ts";
+import { DEFINITION_COLUMN, type InspectionShape, PAGES, type PageName } from "../inspection.ts";
 import { foreignKind } from "../spreadsheet/foreign.ts";
 import { readCsv } from "../spreadsheet/read-csv.ts";
 import type { ReadCell, ReadPage } from "../spreadsheet/read-table.ts";
 import { readXlsx } from "../spreadsheet/read-xlsx.ts";
 import { isZip } from "../spreadsheet/zip.ts";
+import { ANY_SHAPE, sortedPages, tableOf, unreadPages } from "./pages.ts";
 import { checkRecord, type Finding, type RecordSchema, shapeIn } from "./record.ts";
-import { checkSchedule, scheduleHeadings, scheduleIn } from "./schedule.ts";
+import { checkSchedule, isSchedule, scheduleHeadings } from "./schedule.ts";
 import { checkTable, comparable, knownColumns, namesOf, tableIn } from "./tables.ts";
 
 /** The result of a check: the definition of the file, or that it is a schedule, its content in words, the places that are not in shape, and notes. */
@@ -20,12 +21,10 @@ export interface Checked {
   notes: readonly Finding[];
 }
 
-/** A file that somebody filled in, and the pages that it has. `definitionIn` returns which of the known ids it names. */
-interface GivenFile {
-  pages: readonly ReadPage[];
-  definitionIn(known: readonly string[]): string | undefined;
-  check(shape: InspectionShape, schema: RecordSchema): Omit<Checked, "definition">;
-}
+/** A file that somebody filled in: a record, or the pages of a workbook or the one of a CSV file. */
+type GivenFile = { record: unknown } | { pages: readonly ReadPage[]; isBook: boolean };
+
+type CheckedPart = Omit<Checked, "definition">;
 
 /** What a check knows of the definitions: their names by id, and the schema of each. */
 export interface Definitions {
@@ -53,14 +52,41 @@ export async function checkFile(
   of: string | undefined,
 ): Promise<Checked> {
   const file = readerOf(name, bytes)(bytes);
-  const schedule = scheduleIn(file.pages);
-  if (schedule) return { definition: "a schedule", ...checkSchedule(schedule, names) };
-  const id = of ?? file.definitionIn([...names.keys()]);
-  if (id === undefined) throw new UserError("the file does not name a known definition; use --of <id>");
-  return withSchema(id, (schema) => {
-    const shape = shapeIn(schema);
-    return { definition: shape.id, ...file.check(shape, schema) };
+  const underId = async (
+    id: string | undefined,
+    use: (shape: InspectionShape, schema: RecordSchema) => CheckedPart,
+  ) => {
+    if (id === undefined) throw new UserError("the file does not name a known definition; use --of <id>");
+    return withSchema(id, (schema) => {
+      const shape = shapeIn(schema);
+      return { definition: shape.id, ...use(shape, schema) };
+    });
+  };
+  if ("record" in file) {
+    const { record } = file;
+    const id = (record as { asset?: unknown } | null)?.asset;
+    return underId(of ?? (typeof id === "string" ? id : undefined), (_, schema) => {
+      return { holds: "a record", findings: checkRecord(record, schema), notes: [] };
+    });
+  }
+  // A workbook may hold the schedules of several debtors, beside a worksheet or alone.
+  const schedules = file.pages.filter(isSchedule);
+  const others = file.pages.filter((page) => !schedules.includes(page));
+  const checked = schedules.map((page) => checkSchedule(page, names));
+  const id = others.map((page) => definitionIn(page, [...names.keys()])).find((one) => one !== undefined);
+  if (schedules.length > 0 && id === undefined && !(of && others.some((page) => tableOf(page, ANY_SHAPE))))
+    return { definition: "a schedule", ...joined([...checked, { holds: "", ...unreadPages(others) }]) };
+  return underId(of ?? id, (shape) => {
+    return joined([...checked, file.isBook ? checkBook(others, shape) : checkCsv(others, shape)]);
   });
+}
+
+function joined(parts: readonly CheckedPart[]): CheckedPart {
+  return {
+    holds: parts.flatMap(({ holds }) => (holds === "" ? [] : [holds])).join(", "),
+    findings: parts.flatMap(({ findings }) => findings),
+    notes: parts.flatMap(({ notes }) => notes),
+  };
 }
 
 // The bytes of a workbook say what it is, whatever its name.
@@ -87,15 +113,15 @@ export function inWords(path: string, { definition, holds, findings, notes }: Ch
 }
 
 function readRecord(bytes: Uint8Array): GivenFile {
-  const record = jsonOf(bytes);
-  return {
-    pages: [],
-    definitionIn: () => {
-      const id = (record as { asset?: unknown } | null)?.asset;
-      return typeof id === "string" ? id : undefined;
-    },
-    check: (_, schema) => ({ holds: "a record", findings: checkRecord(record, schema), notes: [] }),
-  };
+  return { record: jsonOf(bytes) };
+}
+
+function readTable(bytes: Uint8Array): GivenFile {
+  return { pages: [readCsv(bytes, isAnyHeading)], isBook: false };
+}
+
+function readBook(bytes: Uint8Array): GivenFile {
+  return { pages: readXlsx(bytes), isBook: true };
 }
 
 function jsonOf(bytes: Uint8Array): unknown {
@@ -112,47 +138,26 @@ function jsonOf(bytes: Uint8Array): unknown {
   }
 }
 
-function readTable(bytes: Uint8Array): GivenFile {
-  const page = readCsv(bytes, isAnyHeading);
-  return {
-    pages: [page],
-    definitionIn: (known) => definitionIn(page, known),
-    check: (shape) => {
-      const table = tableIn(page, shape);
-      if (table) return checkTable(page, table, shape);
-      throw new UserError(`no row has the column headings of a table of ${shape.id}`);
-    },
-  };
+function checkCsv([page]: readonly ReadPage[], shape: InspectionShape): CheckedPart {
+  const found = page && tableIn(page, shape);
+  if (found) return checkTable(page, found.table, shape);
+  throw new UserError(`no row has the column headings of a table of ${shape.id}`);
+}
+
+function checkBook(all: readonly ReadPage[], shape: InspectionShape): CheckedPart {
+  const { pages, ...sorted } = sortedPages(all, shape);
+  const checked = (Object.keys(PAGES) as PageName[]).map((name) => checkTable(pages.get(name), name, shape));
+  return joined([...checked, { holds: "", ...sorted }]);
 }
 
 // The headings of every definition and of the schedule, whatever a definition adds to them.
-const ANY_SHAPE: InspectionShape = { id: "", version: "", documents: [], lines: INVOICE_PARTS, summary: [] };
 const HEADINGS = new Set([
-  ...(Object.keys(TABLES) as TableName[]).flatMap((table) => knownColumns(table, ANY_SHAPE).flatMap(namesOf)),
+  ...(Object.keys(PAGES) as PageName[]).flatMap((table) => knownColumns(table, ANY_SHAPE).flatMap(namesOf)),
   ...scheduleHeadings().map(comparable),
 ]);
 
 function isAnyHeading(text: string): boolean {
   return HEADINGS.has(comparable(text));
-}
-
-function readBook(bytes: Uint8Array): GivenFile {
-  const pages = readXlsx(bytes);
-  const pageOf = (table: TableName): ReadPage | undefined =>
-    pages.find(({ name }) => name.trim().toLowerCase() === TABLES[table].toLowerCase());
-  const file = pageOf("file");
-  return {
-    pages,
-    definitionIn: (known) => file && definitionIn(file, known),
-    check: (shape) => {
-      const tables = (Object.keys(TABLES) as TableName[]).map((table) => checkTable(pageOf(table), table, shape));
-      return {
-        holds: tables.map(({ holds }) => holds).join(", "),
-        findings: tables.flatMap(({ findings }) => findings),
-        notes: tables.flatMap(({ notes }) => notes),
-      };
-    },
-  };
 }
 
 // The id is in the cell beside the word on the page of the file, and below it in the tables of CSV.

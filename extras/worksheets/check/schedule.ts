@@ -1,13 +1,20 @@
 // The check of a schedule of one debtor: each sum stands below one place, or it is reserved twice or not at all.
 
 import { SCHEDULE, scheduleColumns } from "#request-list";
-import type { ReadPage } from "../spreadsheet/read-table.ts";
-import { type CheckedTable, checkRows, headingRow, type KnownColumn } from "./tables.ts";
+import { listedInWords } from "../../../core/base/text.ts";
+import { STATES } from "../inspection.ts";
+import { cellPlace, type ReadPage, type ReadRow } from "../spreadsheet/read-table.ts";
+import { nameOfPage } from "./pages.ts";
+import type { Finding } from "./record.ts";
+import { type CheckedTable, checkRows, comparable, faultIn, headingRow, type KnownColumn } from "./tables.ts";
 
-/** Returns the page of a file that is a schedule, otherwise undefined. */
-export function scheduleIn(pages: readonly ReadPage[]): ReadPage | undefined {
+const SHAPE = { id: "", version: "", documents: [], lines: [], summary: [] };
+const STATE = "State";
+
+/** Tells whether a page is a schedule: it has most of the headings that every schedule has. */
+export function isSchedule(page: ReadPage): boolean {
   const known = columnsFor(new Map());
-  return pages.find((page) => headingRow(page, known).count === known.length);
+  return headingRow(page, known).count * 3 >= known.length * 2;
 }
 
 /** Returns the headings of a schedule that it has for any definitions. */
@@ -17,25 +24,63 @@ export function scheduleHeadings(): string[] {
 
 /** Checks a schedule; `names` are those of the definitions, by id. */
 export function checkSchedule(page: ReadPage, names: ReadonlyMap<string, string>): CheckedTable {
-  const shape = { id: "", version: "", documents: [], lines: [], summary: [] };
-  const expected = { name: "Schedule", known: columnsFor(names), parts: [], shape };
-  const { filled, findings, notes, holds } = checkRows(page, expected);
-  const places = new Set([...names.values(), SCHEDULE.outside]);
+  const name = page.name === "" || page.name === "Schedule" ? "Schedule" : nameOfPage(page);
+  const expected = { name, known: columnsFor(names), parts: [], shape: SHAPE };
+  const { filled, findings, notes, holds } = checkRows(page, expected, (row) => blankOf(row) !== undefined);
+  const head = checkHead(page, name, filled.length > 0);
+  const definitions = new Set(names.values());
   const placed = filled.map(({ line, headings }) => ({
-    place: `Schedule, row ${line}`,
-    count: headings.filter((heading) => places.has(heading)).length,
+    place: `${name}, row ${line}`,
+    count: headings.filter((heading) => definitions.has(heading) || heading === SCHEDULE.outside).length,
+    lacksState: headings.some((heading) => definitions.has(heading)) && !headings.includes(STATE),
   }));
+  const saying = (rows: readonly { place: string }[], says: string): Finding[] =>
+    rows.map(({ place }) => ({ place, says }));
   const twice = placed.filter(({ count }) => count > 1);
-  const nowhere = placed.filter(({ count }) => count === 0);
-  const divide = "this amount is written under two definitions; write each part in a separate row";
   return {
     holds,
-    findings: [...findings, ...twice.map(({ place }) => ({ place, says: divide }))],
+    findings: [
+      ...head.findings,
+      ...findings,
+      ...saying(twice, "this amount is written under two definitions; write each part in a separate row"),
+    ],
     notes: [
+      ...head.notes,
       ...notes,
-      ...nowhere.map(({ place }) => ({ place, says: "this amount is not written under any definition" })),
+      ...saying(
+        placed.filter(({ count }) => count === 0),
+        "this amount is not written under any definition",
+      ),
+      ...saying(
+        placed.filter(({ lacksState }) => lacksState),
+        `this row has no state; write ${listedInWords(STATES, "or")}`,
+      ),
     ],
   };
+}
+
+// A line of the head begins with its name.
+function blankOf({ cells }: ReadRow): (typeof SCHEDULE.blanks)[number] | undefined {
+  return SCHEDULE.blanks.find(([label]) => comparable(label) === comparable(cells[0]?.text ?? ""));
+}
+
+// A schedule in CSV may be its rows alone.
+function checkHead(page: ReadPage, name: string, isFilledIn: boolean): Pick<CheckedTable, "findings" | "notes"> {
+  const [findings, notes]: [Finding[], Finding[]] = [[], []];
+  const first = headingRow(page, columnsFor(new Map())).row?.line ?? 0;
+  const rows = page.rows.filter((row) => row.line < first && blankOf(row));
+  for (const [label, kind] of rows.length > 0 || page.name !== "" ? SCHEDULE.blanks : []) {
+    const row = rows.find((one) => blankOf(one)?.[0] === label);
+    const [entry, ...others] = row?.cells.slice(1) ?? [];
+    if (entry === undefined && isFilledIn)
+      notes.push({ place: name, says: row ? `"${label}" is empty` : `the line "${label}" is missing` });
+    const says = entry && faultIn(entry, kind, undefined, SHAPE);
+    if (row && entry && says)
+      findings.push({ place: `${name}, ${cellPlace(row.line, entry.column)} (${label})`, says });
+    for (const { column } of row ? others : [])
+      notes.push({ place: `${name}, ${cellPlace(row?.line ?? 0, column)}`, says: "this cell is not read" });
+  }
+  return { findings, notes };
 }
 
 // A file may have the columns of any definitions.

@@ -69,10 +69,10 @@ function linesOf(page: WorkbookPage, numberOf: NumberOfText): string[] {
   const last = lastLineOf(page);
   return [
     ...above.map((text, index) => wideLine(index + 1, text, index === 0 ? "title" : "text", page, cellPart)),
-    ...blanks.map((label, index) => {
+    ...blanks.map(({ label, entry }, index) => {
       const line = above.length + 1 + index;
       const named = [cellPart(line, 0, label, "strong"), cellPart(line, 1, "", "strong")];
-      return linePart(line, ROOM_TO_WRITE, [...named, cellPart(line, 2, "", "text")]);
+      return linePart(line, ROOM_TO_WRITE, [...named, cellPart(line, 2, "", entry.format)]);
     }),
     headingLine(head, columns, cellPart),
     ...rows.map((row, index) => rowLine(head + 1 + index, row, columns, cellPart)),
@@ -139,42 +139,31 @@ function mergedPart(page: WorkbookPage): string {
   return cells.length === 0 ? "" : `<mergeCells count="${cells.length}">${cells.join("")}</mergeCells>\n`;
 }
 
-// One check for all cells that take the same entry, and one for each row whose column leaves the entry to it.
+// One check for all cells that take the same entry, one for each row whose column leaves the entry to it, and one for each line above the table.
 function checksPart(page: WorkbookPage): string {
-  const { columns, rows } = page;
+  const { columns, rows, above = [], blanks = [] } = page;
   const head = headLineOf(page);
   const lastChecked = page.below ? lastLineOf(page) : LAST_CHECKED;
+  const filledIn = blanks.flatMap(({ entry }, index) => checkPart(entry, `C${above.length + 1 + index}`));
   const checks = columns.flatMap((column, index) => {
     const letter = letters(index);
-    if (!column.ofRow) return checkPart(column, `${letter}${head + 1}:${letter}${lastChecked}`);
+    if (!column.ofRow) return checkPart(column, `${letter}${head + 1}`, `:${letter}${lastChecked}`);
     return rows.flatMap((row, at) => checkPart(entryAt(column, row), `${letter}${head + 1 + at}`));
   });
-  return checks.length === 0 ? "" : `<dataValidations count="${checks.length}">${checks.join("")}</dataValidations>\n`;
+  const all = [...filledIn, ...checks];
+  return all.length === 0 ? "" : `<dataValidations count="${all.length}">${all.join("")}</dataValidations>\n`;
 }
 
-function checkPart(entry: CellRule, cells: string): string[] {
-  const check = checkOf(entry);
-  if (!check) return [];
-  const [rule, message, ...bounds] = check;
-  const formulas = bounds.map((bound, index) => `<formula${index + 1}>${escaped(bound)}</formula${index + 1}>`);
+// A formula stands for the first of its cells; the others follow it.
+function checkPart({ choices, only }: CellRule, first: string, others = ""): string[] {
+  const [type, says, formula] = choices
+    ? ["list", `One of: ${choices.join(", ")}.`, `"${choices.join(",")}"`]
+    : ["custom", only?.says ?? "", only?.if.replaceAll("CELL", first) ?? ""];
+  if (formula === "") return [];
+  const shown = 'allowBlank="1" showErrorMessage="1"';
   return [
-    `<dataValidation ${rule} allowBlank="1" showErrorMessage="1" error="${escaped(message)}" sqref="${cells}">${formulas.join("")}</dataValidation>`,
+    `<dataValidation type="${type}" ${shown} error="${escaped(says)}" sqref="${first}${others}"><formula1>${escaped(formula)}</formula1></dataValidation>`,
   ];
-}
-
-type Check = [rule: string, message: string, ...bounds: string[]];
-
-function checkOf({ format, choices, length }: CellRule): Check | undefined {
-  if (choices) return ['type="list"', `One of: ${choices.join(", ")}.`, `"${choices.join(",")}"`];
-  if (length !== undefined)
-    return ['type="textLength" operator="equal"', `${length} letters, such as USD.`, `${length}`];
-  // As many digits as a spreadsheet program keeps.
-  const most = "999999999999999";
-  if (format === "amount")
-    return ['type="decimal" operator="between"', "An amount in digits; no words.", `-${most}`, most];
-  // Serial numbers of 1900-01-01 and 2199-12-31.
-  if (format === "date") return ['type="date" operator="between"', "A date, such as 2026-11-21.", "1", "109574"];
-  return undefined;
 }
 
 // An ampersand begins a code in the lines at the top and at the foot of a print, and there is room for 255 characters.

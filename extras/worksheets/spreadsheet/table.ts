@@ -8,8 +8,8 @@ export interface CellRule {
   format: Format;
   /** The words to choose from. */
   choices?: readonly string[];
-  /** The length of a text. */
-  length?: number;
+  /** A formula that holds for what may be entered, in which CELL is the cell, and what a program says of anything else. */
+  only?: { if: string; says: string };
 }
 
 /** A column. `width` counts digits of the usual size. */
@@ -27,6 +27,12 @@ export interface WorkbookRow {
   entry?: CellRule;
 }
 
+/** A line above a table that is filled in, and what may be entered. */
+export interface WorkbookBlank {
+  label: string;
+  entry: CellRule;
+}
+
 /** A page of a workbook. */
 export interface WorkbookPage {
   /** Its name on the tab: letters only. */
@@ -34,7 +40,7 @@ export interface WorkbookPage {
   /** Texts above the table, as wide as it; the first is a title. */
   above?: readonly string[];
   /** What is filled in below these texts: a line for each, its name before it. */
-  blanks?: readonly string[];
+  blanks?: readonly WorkbookBlank[];
   columns: readonly Column[];
   rows: readonly WorkbookRow[];
   /** How many columns at the left name a row: they stay in view, and are repeated on every page of a print that is several pages wide. */

@@ -11,6 +11,7 @@ const ENTRIES: Readonly<Record<Kind, string>> = {
   currency: "USD",
   answer: "yes",
   status: "not applicable",
+  state: "contingent",
 };
 
 /** Returns a record in JSON that fills in all that a definition asks for. */

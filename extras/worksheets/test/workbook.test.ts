@@ -19,15 +19,18 @@ const PAGE: WorkbookPage = {
   above: ["All trips", "What was sailed, and what it cost."],
   columns: [
     { heading: "Trip", width: 20, format: "strong" },
-    { heading: "Fare", width: 14, format: "amount" },
+    { heading: "Fare", width: 14, format: "amount", only: { if: "ISNUMBER(CELL)", says: "A number." } },
     { heading: "Day", width: 12, format: "date" },
     { heading: "State", width: 12, format: "text", choices: ["sailed", "called off"] },
-    { heading: "Coin", width: 8, format: "text", length: 3 },
+    { heading: "Coin", width: 8, format: "text", only: { if: "LEN(CELL)=3", says: "Three." } },
     { heading: "Answer", width: 12, format: "text", ofRow: true },
     { heading: "Key", width: 12, format: "small" },
   ],
   rows: [
-    { cells: ["Outward", "", "", "", "", "", "out"], entry: { format: "date" } },
+    {
+      cells: ["Outward", "", "", "", "", "", "out"],
+      entry: { format: "date", only: { if: "CELL>1", says: "A day." } },
+    },
     { cells: ["Back"], entry: { format: "amount" } },
   ],
   naming: 1,
@@ -93,12 +96,10 @@ test("cells to fill in have the format of what is entered, and refuse anything e
   assert.deepEqual(
     checks.map(([, type, cells, first]) => `${cells}: ${type} ${first}`),
     [
-      "B4:B5: decimal -999999999999999",
-      "C4:C5: date 1",
+      "B4:B5: custom ISNUMBER(B4)",
       "D4:D5: list &quot;sailed,called off&quot;",
-      "E4:E5: textLength 3",
-      "F4: date 1",
-      "F5: decimal -999999999999999",
+      "E4:E5: custom LEN(E4)=3",
+      "F4: custom F4&gt;1",
     ],
   );
 });
