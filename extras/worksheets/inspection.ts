@@ -2,7 +2,8 @@
 
 import { capitalized } from "../../core/base/text.ts";
 import { FOUR_AMOUNTS } from "../../core/catalog/entries.ts";
-import type { CellRule } from "./spreadsheet/table.ts";
+import { sumOf } from "./spreadsheet/formula.ts";
+import type { CellRule, Formula, WorkbookControl } from "./spreadsheet/table.ts";
 
 /** How far an examiner has come with a document. */
 export const STATUSES = ["requested", "received", "seen", "not applicable", "exception"] as const;
@@ -273,9 +274,10 @@ export interface TableColumn {
   heading: string;
   /**
    * The content of its cells: entries of this kind, or of the kind of their row; the key, definition or document that a row is
-   * about; or texts that the sheet gives and nobody reads back.
+   * about; texts that the sheet gives and nobody reads back; or what a workbook calculates from the others, to be seen.
    */
-  holds: Kind | "entry of row" | "key" | "definition" | "document" | "given";
+  holds: Kind | "entry of row" | "key" | "definition" | "document" | "given" | "calculated";
+  formula?: Formula;
   /** The key of its entries in a record. */
   key?: string;
   /** In digits of the usual size. */
@@ -293,6 +295,74 @@ export const DEFINITION_COLUMN: Omit<TableColumn, "width"> = {
   holds: "definition",
   optional: true,
 };
+
+/** The column of the summary that shows what the lines add up to. */
+export const LINES_ADD_UP = "Lines add up to";
+
+// What the aging shows open beside what the invoice has left: a payment that nobody applied to it stands here.
+const PAID_BUT_OPEN = "Paid but still open";
+const STILL_OPEN: Formula =
+  'IF(COUNT([Total],[Open per aging])<2,"",[Open per aging]-[Total]+[Credits]+[Paid]+[Moved off the aging])';
+const GROSS_LESS_PARTS = "Gross less its parts";
+const PARTS_OF_LINE: Formula =
+  'IF(COUNT([Gross obligation],[Supported principal],[Contingent amount],[Excluded amount])=0,"",' +
+  "[Gross obligation]-[Supported principal]-[Contingent amount]-[Excluded amount])";
+
+function hasAllFour(parts: readonly Blank[]): boolean {
+  return fourAmountsIn(parts).length === FOUR_AMOUNTS.length;
+}
+
+// What a workbook calculates in a row stands behind the amounts.
+function withControl(columns: readonly TableColumn[], heading: string, formula: Formula): TableColumn[] {
+  const last = columns.findLastIndex(({ holds }) => holds === "amount" || holds === "signedAmount") + 1;
+  const control: TableColumn = { heading, holds: "calculated", formula, width: 17, optional: true };
+  return [...columns.slice(0, last), control, ...columns.slice(last)];
+}
+
+/** Returns what is compared above the table of a page. */
+export function controlsOf(page: PageName, shape: InspectionShape): WorkbookControl[] {
+  const columns = columnsOf(page, shape);
+  switch (page) {
+    case "invoices":
+      return [{ label: PAID_BUT_OPEN, formula: sumOf(PAID_BUT_OPEN, { columns }) }];
+    case "lines":
+      return hasAllFour(shape.lines)
+        ? [{ label: GROSS_LESS_PARTS, formula: sumOf(GROSS_LESS_PARTS, { columns }) }]
+        : [];
+    case "summary":
+      return hasAllFour(shape.summary)
+        ? [
+            {
+              label: GROSS_LESS_PARTS,
+              formula: counted(
+                ["Gross obligation", "Supported principal", "Contingent amount", "Excluded amount"],
+                "<Gross obligation>-<Supported principal>-<Contingent amount>-<Excluded amount>",
+              ),
+            },
+            {
+              label: "Aging less the gross",
+              formula: counted(
+                ["Gross obligation", "Balance on the aging"],
+                "<Balance on the aging>-<Less: not covered>+<Add: not on the aging>+<Add: taken off on the aging>" +
+                  "+<Other differences>-<Gross obligation>",
+              ),
+            },
+          ]
+        : [];
+    default:
+      return [];
+  }
+}
+
+// Calculates nothing before these are there.
+function counted(lines: readonly string[], formula: Formula): Formula {
+  return `IF(COUNT(${lines.map((line) => `<${line}>`).join(",")})<${lines.length},"",${formula})`;
+}
+
+/** Returns the headings of the amounts of a table. */
+export function amountsOf(columns: readonly TableColumn[]): string[] {
+  return columns.flatMap(({ holds, heading }) => (holds === "amount" || holds === "signedAmount" ? [heading] : []));
+}
 
 /** Returns the columns of a page. */
 export function columnsOf(page: PageName, shape: InspectionShape): TableColumn[] {
@@ -325,9 +395,11 @@ export function columnsOf(page: PageName, shape: InspectionShape): TableColumn[]
     case "traps":
       return [given("No.", 6), given("What readers of such files often get wrong", 110), columnOf(REMARK, 40)];
     case "invoices":
-      return lineColumns(INVOICE_PARTS);
+      return withControl(lineColumns(INVOICE_PARTS), PAID_BUT_OPEN, STILL_OPEN);
     case "lines":
-      return lineColumns(shape.lines);
+      return hasAllFour(shape.lines)
+        ? withControl(lineColumns(shape.lines), GROSS_LESS_PARTS, PARTS_OF_LINE)
+        : lineColumns(shape.lines);
     case "summary":
       return [
         { heading: "Amount or date", holds: "given", width: 26, print: "strong", optional: true },
@@ -335,6 +407,7 @@ export function columnsOf(page: PageName, shape: InspectionShape): TableColumn[]
         { heading: "Value", holds: "entry of row", width: 18 },
         columnOf(CURRENCY, 10),
         columnOf(SOURCE, 40),
+        { heading: LINES_ADD_UP, holds: "calculated", width: 15, optional: true },
         { ...KEY, width: keyWidth(shape.summary) },
       ];
   }

@@ -26,6 +26,13 @@ export function requestText(lines: readonly RequestLine[]): string;
 
 type Entered = [heading: string, entry: Kind];
 
-export declare const SCHEDULE: { readonly blanks: readonly Entered[]; readonly outside: string };
+export declare const SCHEDULE: {
+  readonly blanks: readonly Entered[];
+  readonly balance: string;
+  readonly amount: string;
+  /** What a workbook calculates below the head. */
+  readonly controls: readonly string[];
+  readonly outside: string;
+};
 
 export function scheduleColumns(names: Names): Entered[];

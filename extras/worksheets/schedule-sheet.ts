@@ -2,7 +2,27 @@
 
 import { SCHEDULE, type scheduleColumns } from "#request-list";
 import { cellOf } from "./inspection.ts";
-import type { Workbook } from "./spreadsheet/table.ts";
+import { sumOf } from "./spreadsheet/formula.ts";
+import type { Workbook, WorkbookControl } from "./spreadsheet/table.ts";
+
+// What is compared: rows with the balance, places with amounts. No control adds up what is read under one definition and under another.
+function controlsOf(columns: ReturnType<typeof scheduleColumns>): WorkbookControl[] {
+  const [amount = "", ...places] = columns.flatMap(([heading, kind]) => (kind === "signedAmount" ? [heading] : []));
+  const apart = [amount, ...places].map((heading) => `{${heading}}`).join("-");
+  const named = { columns: columns.map(([heading]) => ({ heading })) };
+  const [lessBalance = "", apartInPlaces = "", inAnother = ""] = SCHEDULE.controls;
+  return [
+    {
+      label: lessBalance,
+      formula: `IF(COUNT(<Balance on the aging>)=0,"",${sumOf(amount, named)}-<Balance on the aging>)`,
+    },
+    { label: apartInPlaces, formula: `SUMPRODUCT((ABS(${apart})>0.004)*1)` },
+    {
+      label: inAnother,
+      formula: 'IF(INDEX({Currency},1)="",0,COUNTA({Currency})-COUNTIF({Currency},INDEX({Currency},1)))',
+    },
+  ];
+}
 
 const TITLE = "One debtor under several definitions";
 
@@ -18,6 +38,8 @@ export function scheduleBook(columns: ReturnType<typeof scheduleColumns>): Workb
         "and what is supported in its one place.",
     ],
     blanks: SCHEDULE.blanks.map(([label, kind]) => ({ label, entry: cellOf(kind) })),
+    controls: controlsOf(columns),
+    totals: columns.flatMap(([heading, kind]) => (kind === "signedAmount" ? [heading] : [])),
     columns: columns.map(([heading, kind]) => {
       const width = kind === "signedAmount" ? 14 : kind === "currency" ? 10 : heading === "Sum" ? 26 : 12;
       return { heading, width, ...cellOf(kind) };

@@ -10,11 +10,13 @@ import type { StructureLines } from "./data.ts";
 import type { Tie } from "./document-register.ts";
 import { usesIn } from "./documents.ts";
 import {
+  amountsOf,
   type Blank,
   BRIDGE,
   CURRENCY,
   cellOf,
   columnsOf,
+  controlsOf,
   DEFINITION_COLUMN,
   descriptionsOf,
   FILE_PARTS,
@@ -24,6 +26,7 @@ import {
   type Kind,
   keyOf,
   LINE_PARTS,
+  LINES_ADD_UP,
   PAGES,
   type PageName,
   RECORDS,
@@ -31,7 +34,16 @@ import {
   type TableColumn,
   type TableName,
 } from "./inspection.ts";
-import { type Column, textsOf, type Workbook, type WorkbookPage, type WorkbookRow } from "./spreadsheet/table.ts";
+import {
+  type CellRule,
+  type Column,
+  type Formula,
+  TOTAL,
+  textsOf,
+  type Workbook,
+  type WorkbookPage,
+  type WorkbookRow,
+} from "./spreadsheet/table.ts";
 
 /** A definition with what its worksheet needs besides the catalogs. */
 export interface SheetInput extends Entry {
@@ -138,11 +150,21 @@ export function tablesOf(input: SheetInput): [name: TableName, rows: string[][]]
 /** Returns the page of each table: what the definition gives, and the cells that an examiner fills in. */
 export function pagesOf({ asset, evidence, lines, release, shape }: SheetInput): Record<TableName, WorkbookPage> {
   const pageOf = (table: TableName, rows: readonly WorkbookRow[]): WorkbookPage => {
-    return { name: TABLES[table], columns: columnsOf(table, shape).map(columnOf), rows };
+    const controls = controlsOf(table, shape);
+    const page = { name: TABLES[table], columns: columnsOf(table, shape).map(columnOf), rows };
+    return controls.length > 0 ? { ...page, controls } : page;
+  };
+  // What is calculated in a row of lines is there before the row is filled in; rows that are added below have the totals above.
+  const lineTable = (table: "invoices" | "lines"): WorkbookPage => {
+    const blank = Array.from({ length: BLANK_ROWS }, () => ({ cells: [] }));
+    return { ...pageOf(table, blank), totals: amountsOf(columnsOf(table, shape)) };
   };
   const described = descriptionsOf(asset.fields);
   const summary = shape.summary.map(({ key, label, kind }) => {
-    return { cells: [label, described.get(key) ?? "", "", "", "", key], entry: cellOf(kind) };
+    const isInLines = kind !== "date" && shape.lines.some((line) => line.key === key);
+    const formulas = { [LINES_ADD_UP]: linesAddUp(shape.lines, label) };
+    const cells = [label, described.get(key) ?? "", "", "", "", "", key];
+    return { cells, entry: cellOf(kind), ...(isInLines ? { formulas } : {}) };
   });
   return {
     file: pageOf("file", [
@@ -150,21 +172,32 @@ export function pagesOf({ asset, evidence, lines, release, shape }: SheetInput):
       ...FILE_PARTS.map(({ key, label, kind }) => ({ cells: [label, "", key], entry: cellOf(kind) })),
     ]),
     evidence: { ...pageOf("evidence", evidenceRows(asset.id, evidence)), naming: 1, filtered: true },
-    invoices: { ...pageOf("invoices", []), naming: 1 },
-    lines: { ...pageOf("lines", []), naming: lines.columns.length + 1 },
+    invoices: { ...lineTable("invoices"), naming: 1 },
+    lines: { ...lineTable("lines"), naming: lines.columns.length + 1 },
     summary: { ...pageOf("summary", summary), naming: 1, below: ["", OPEN_POINT_ALONE] },
   };
+}
+
+// How many rows of lines a blank sheet has, ruled and with what is calculated in them.
+const BLANK_ROWS = 25;
+
+function linesAddUp(lines: readonly Blank[], label: string): Formula {
+  const amounts = `{${TABLES.lines}!${label}}`;
+  return `IF(COUNT(${amounts})=0,"",SUMIF({${TABLES.lines}!${lines[0]?.label}},"<>${TOTAL}*",${amounts}))`;
 }
 
 const OPEN_POINT_ALONE =
   "These amounts are read only for the open point of this definition. An amount that is supported here may be open in another. Amounts of different " +
   "definitions are never added up.";
 
-function columnOf({ heading, holds, width, print }: TableColumn): Column {
+function columnOf({ heading, holds, width, print, formula }: TableColumn): Column {
+  const other: CellRule = { format: holds === "calculated" ? "amount" : (print ?? "text") };
   return {
     heading,
     width,
-    ...(isKind(holds) ? cellOf(holds) : { format: print ?? "text" }),
+    ...(isKind(holds) ? cellOf(holds) : other),
+    ...(holds === "calculated" ? { calculated: true } : {}),
+    ...(formula ? { formula } : {}),
     ...(holds === "entry of row" ? { ofRow: true } : {}),
   };
 }

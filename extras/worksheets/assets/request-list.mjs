@@ -102,6 +102,9 @@ export const SCHEDULE = {
     ["Recorded date", "date"],
     ["Balance on the aging", "signedAmount"],
   ],
+  balance: "Balance on the aging",
+  amount: "Amount",
+  controls: ["Rows less the balance", "Rows whose places differ", "Rows in another currency"],
   before: [
     ["Sum", "text"],
     ["Paper", "text"],

@@ -11,20 +11,32 @@ import { isZip } from "../spreadsheet/zip.ts";
 import { ANY_SHAPE, sortedPages, tableOf, unreadPages } from "./pages.ts";
 import { checkRecord, type Finding, type RecordSchema, shapeIn } from "./record.ts";
 import { checkSchedule, isSchedule, scheduleHeadings } from "./schedule.ts";
-import { checkTable, comparable, knownColumns, namesOf, tableIn } from "./tables.ts";
+import { type CheckedTable, checkTable, comparable, knownColumns, namesOf, tableIn } from "./tables.ts";
+import type { Totals } from "./totals.ts";
+import { contentOfRecord, totalledTable, worksheetTotals } from "./worksheet-totals.ts";
 
 /** The result of a check: the definition of the file, or that it is a schedule, its content in words, the places that are not in shape, and notes. */
 export interface Checked {
   definition: string;
   holds: string;
   findings: readonly Finding[];
+  /** What is noted and not refused; sums that differ are among it. */
   notes: readonly Finding[];
+  /** The names of the totals that were compared. */
+  compared: readonly string[];
+  /** How many of them differ, each at its place. */
+  differing: number;
 }
 
 /** A file that somebody filled in: a record, or the pages of a workbook or the one of a CSV file. */
 type GivenFile = { record: unknown } | { pages: readonly ReadPage[]; isBook: boolean };
 
-type CheckedPart = Omit<Checked, "definition">;
+interface CheckedPart {
+  holds?: string;
+  findings?: readonly Finding[];
+  notes?: readonly Finding[];
+  totals?: Totals;
+}
 
 /** What a check knows of the definitions: their names by id, and the schema of each. */
 export interface Definitions {
@@ -54,7 +66,7 @@ export async function checkFile(
   const file = readerOf(name, bytes)(bytes);
   const underId = async (
     id: string | undefined,
-    use: (shape: InspectionShape, schema: RecordSchema) => CheckedPart,
+    use: (shape: InspectionShape, schema: RecordSchema) => Omit<Checked, "definition">,
   ) => {
     if (id === undefined) throw new UserError("the file does not name a known definition; use --of <id>");
     return withSchema(id, (schema) => {
@@ -65,8 +77,9 @@ export async function checkFile(
   if ("record" in file) {
     const { record } = file;
     const id = (record as { asset?: unknown } | null)?.asset;
-    return underId(of ?? (typeof id === "string" ? id : undefined), (_, schema) => {
-      return { holds: "a record", findings: checkRecord(record, schema), notes: [] };
+    return underId(of ?? (typeof id === "string" ? id : undefined), (shape, schema) => {
+      const totals = worksheetTotals(contentOfRecord(record), shape);
+      return joined([{ holds: "a record", findings: checkRecord(record, schema), totals }]);
     });
   }
   // A workbook may hold the schedules of several debtors, beside a worksheet or alone.
@@ -75,17 +88,21 @@ export async function checkFile(
   const checked = schedules.map((page) => checkSchedule(page, names));
   const id = others.map((page) => definitionIn(page, [...names.keys()])).find((one) => one !== undefined);
   if (schedules.length > 0 && id === undefined && !(of && others.some((page) => tableOf(page, ANY_SHAPE))))
-    return { definition: "a schedule", ...joined([...checked, { holds: "", ...unreadPages(others) }]) };
+    return { definition: "a schedule", ...joined([...checked, unreadPages(others)]) };
   return underId(of ?? id, (shape) => {
-    return joined([...checked, file.isBook ? checkBook(others, shape) : checkCsv(others, shape)]);
+    return joined([...checked, ...(file.isBook ? checkBook(others, shape) : checkCsv(others, shape))]);
   });
 }
 
-function joined(parts: readonly CheckedPart[]): CheckedPart {
+function joined(parts: readonly CheckedPart[]): Omit<Checked, "definition"> {
+  const totals = parts.flatMap((part) => part.totals ?? []);
+  const differing = totals.flatMap((one) => one.differing);
   return {
-    holds: parts.flatMap(({ holds }) => (holds === "" ? [] : [holds])).join(", "),
-    findings: parts.flatMap(({ findings }) => findings),
-    notes: parts.flatMap(({ notes }) => notes),
+    holds: parts.flatMap(({ holds }) => holds || []).join(", "),
+    findings: parts.flatMap(({ findings }) => findings ?? []),
+    notes: [...parts.flatMap(({ notes }) => notes ?? []), ...differing],
+    compared: [...new Set(totals.flatMap(({ compared }) => compared))],
+    differing: differing.length,
   };
 }
 
@@ -100,16 +117,24 @@ function readerOf(name: string, bytes: Uint8Array): (bytes: Uint8Array) => Given
   throw new UserError(`${name} does not end in .json, .csv or .xlsx; save it as one of them`);
 }
 
-/** Returns the result in words: a line for each place that is noted or not in shape, and one for the whole. */
-export function inWords(path: string, { definition, holds, findings, notes }: Checked): string {
+/** Returns the result in words: a line for each place that is noted or not in shape, and one that says what was looked at and nothing else. */
+export function inWords(path: string, { definition, holds, findings, notes, compared, differing }: Checked): string {
   const count = findings.length === 1 ? "1 place is" : `${findings.length} places are`;
   return [
     ...notes.map(({ place, says }) => `noted: ${place}: ${says}`),
     ...findings.map(({ place, says }) => `${place}: ${says}`),
     findings.length === 0
-      ? `${path} has the right format: ${holds}, of ${definition}. Nothing in it was added up or compared.`
-      : `${count} not in the right format in ${path}, of ${definition}`,
+      ? `${path}: each entry is of the right kind: ${holds}, of ${definition}.`
+      : `${count} not of the right kind in ${path}, of ${definition}.`,
+    `${comparedInWords(compared, differing)} Nothing else was judged.`,
   ].join("\n");
+}
+
+function comparedInWords(compared: readonly string[], differing: number): string {
+  if (compared.length === 0) return "No totals could be compared.";
+  const result =
+    differing === 0 ? "nothing differs" : `${differing} ${differing === 1 ? "place differs" : "places differ"}`;
+  return `Compared: ${compared.join(", ")}; ${result}.`;
 }
 
 function readRecord(bytes: Uint8Array): GivenFile {
@@ -138,16 +163,23 @@ function jsonOf(bytes: Uint8Array): unknown {
   }
 }
 
-function checkCsv([page]: readonly ReadPage[], shape: InspectionShape): CheckedPart {
+function checkCsv([page]: readonly ReadPage[], shape: InspectionShape): CheckedPart[] {
   const found = page && tableIn(page, shape);
-  if (found) return checkTable(page, found.table, shape);
+  if (found) return withTotals(new Map([[found.table, checkTable(page, found.table, shape)]]), shape);
   throw new UserError(`no row has the column headings of a table of ${shape.id}`);
 }
 
-function checkBook(all: readonly ReadPage[], shape: InspectionShape): CheckedPart {
+function checkBook(all: readonly ReadPage[], shape: InspectionShape): CheckedPart[] {
   const { pages, ...sorted } = sortedPages(all, shape);
-  const checked = (Object.keys(PAGES) as PageName[]).map((name) => checkTable(pages.get(name), name, shape));
-  return joined([...checked, { holds: "", ...sorted }]);
+  const names = Object.keys(PAGES) as PageName[];
+  const checked = new Map(names.map((name) => [name, checkTable(pages.get(name), name, shape)]));
+  return [...withTotals(checked, shape), sorted];
+}
+
+function withTotals(checked: ReadonlyMap<PageName, CheckedTable>, shape: InspectionShape): CheckedPart[] {
+  const tableOf = (name: PageName) => totalledTable(PAGES[name], checked.get(name)?.content);
+  const [invoices, lines, { rows: summary }] = [tableOf("invoices"), tableOf("lines"), tableOf("summary")];
+  return [...checked.values(), { totals: worksheetTotals({ invoices, lines, summary }, shape) }];
 }
 
 // The headings of every definition and of the schedule, whatever a definition adds to them.

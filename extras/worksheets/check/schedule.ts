@@ -6,7 +6,9 @@ import { STATES } from "../inspection.ts";
 import { cellPlace, type ReadPage, type ReadRow } from "../spreadsheet/read-table.ts";
 import { nameOfPage } from "./pages.ts";
 import type { Finding } from "./record.ts";
-import { type CheckedTable, checkRows, comparable, faultIn, headingRow, type KnownColumn } from "./tables.ts";
+import { type CheckedTable, centsIn, checkRows, comparable, faultIn, headingRow, type KnownColumn } from "./tables.ts";
+import { allTotals, compareTotalRows, comparing, type Pair, severalCurrencies, sumOf, type Totals } from "./totals.ts";
+import { totalledTable } from "./worksheet-totals.ts";
 
 const SHAPE = { id: "", version: "", documents: [], lines: [], summary: [] };
 const STATE = "State";
@@ -22,12 +24,19 @@ export function scheduleHeadings(): string[] {
   return columnsFor(new Map()).map(({ heading }) => heading);
 }
 
+/** A schedule that was checked, with what was compared in it. */
+export interface CheckedSchedule extends CheckedTable {
+  totals: Totals;
+}
+
 /** Checks a schedule; `names` are those of the definitions, by id. */
-export function checkSchedule(page: ReadPage, names: ReadonlyMap<string, string>): CheckedTable {
+export function checkSchedule(page: ReadPage, names: ReadonlyMap<string, string>): CheckedSchedule {
   const name = page.name === "" || page.name === "Schedule" ? "Schedule" : nameOfPage(page);
-  const expected = { name, known: columnsFor(names), parts: [], shape: SHAPE };
-  const { filled, findings, notes, holds } = checkRows(page, expected, (row) => blankOf(row) !== undefined);
-  const head = checkHead(page, name, filled.length > 0);
+  const controls = SCHEDULE.controls;
+  const expected = { name, known: columnsFor(names), parts: [], shape: SHAPE, controls };
+  const { filled, sums, findings, notes, holds } = checkRows(page, expected, (row) => blankOf(row) !== undefined);
+  const { balance, ...head } = checkHead(page, name, filled.length > 0);
+  const table = totalledTable(name, { rows: filled, sums });
   const definitions = new Set(names.values());
   const placed = filled.map(({ line, headings }) => ({
     place: `${name}, row ${line}`,
@@ -39,6 +48,7 @@ export function checkSchedule(page: ReadPage, names: ReadonlyMap<string, string>
   const twice = placed.filter(({ count }) => count > 1);
   return {
     holds,
+    totals: scheduleTotals(name, table, balance, [...names.values(), SCHEDULE.outside]),
     findings: [
       ...head.findings,
       ...findings,
@@ -65,8 +75,13 @@ function blankOf({ cells }: ReadRow): (typeof SCHEDULE.blanks)[number] | undefin
 }
 
 // A schedule in CSV may be its rows alone.
-function checkHead(page: ReadPage, name: string, isFilledIn: boolean): Pick<CheckedTable, "findings" | "notes"> {
+function checkHead(
+  page: ReadPage,
+  name: string,
+  isFilledIn: boolean,
+): Pick<CheckedTable, "findings" | "notes"> & { balance: bigint | undefined } {
   const [findings, notes]: [Finding[], Finding[]] = [[], []];
+  let balance: bigint | undefined;
   const first = headingRow(page, columnsFor(new Map())).row?.line ?? 0;
   const rows = page.rows.filter((row) => row.line < first && blankOf(row));
   for (const [label, kind] of rows.length > 0 || page.name !== "" ? SCHEDULE.blanks : []) {
@@ -74,14 +89,46 @@ function checkHead(page: ReadPage, name: string, isFilledIn: boolean): Pick<Chec
     const [entry, ...others] = row?.cells.slice(1) ?? [];
     if (entry === undefined && isFilledIn)
       notes.push({ place: name, says: row ? `"${label}" is empty` : `the line "${label}" is missing` });
+    if (entry && label === SCHEDULE.balance) balance = centsIn(entry);
     const says = entry && faultIn(entry, kind, undefined, SHAPE);
     if (row && entry && says)
       findings.push({ place: `${name}, ${cellPlace(row.line, entry.column)} (${label})`, says });
     for (const { column } of row ? others : [])
       notes.push({ place: `${name}, ${cellPlace(row?.line ?? 0, column)}`, says: "this cell is not read" });
   }
-  return { findings, notes };
+  return { findings, notes, balance };
 }
+
+// The places of each row with its amount, rows that add up others, and all rows with the balance. Places are not added up with each other but in
+// the row that they divide.
+function scheduleTotals(
+  name: string,
+  { rows, sums }: ReturnType<typeof totalledTable>,
+  balance: bigint | undefined,
+  places: readonly string[],
+): Totals {
+  const divided = rows.flatMap(({ place, amounts }): Pair[] => {
+    const cents = amounts.get(SCHEDULE.amount);
+    const below = places.flatMap((heading) => amounts.get(heading) ?? []);
+    if (cents === undefined || below.length === 0) return [];
+    const sum = below.reduce((all, one) => all + one, 0n);
+    return [{ place, one: ["the places add up to", sum], other: ["the amount is", cents] }];
+  });
+  const mixed = severalCurrencies(name, rows);
+  if (mixed) return allTotals([comparing(PLACES, divided), { compared: [], differing: [mixed] }]);
+  const total = sumOf(rows, SCHEDULE.amount);
+  const pairs: Pair[] =
+    total === undefined || balance === undefined
+      ? []
+      : [{ place: name, one: ["the rows add up to", total], other: ["the balance on the aging is", balance] }];
+  return allTotals([
+    comparing(PLACES, divided),
+    comparing("rows with the balance", pairs),
+    compareTotalRows(rows, sums, (heading) => heading),
+  ]);
+}
+
+const PLACES = "places with the amount of each row";
 
 // A file may have the columns of any definitions.
 function columnsFor(names: ReadonlyMap<string, string>): KnownColumn[] {

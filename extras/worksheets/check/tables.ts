@@ -5,6 +5,7 @@ import { grouped } from "../../../core/base/grouped.ts";
 import {
   type Blank,
   columnsOf,
+  controlsOf,
   DEFINITION_COLUMN,
   FILE_PARTS,
   fourAmountsIn,
@@ -23,6 +24,7 @@ import { cellPlace, type ReadCell, type ReadPage, type ReadRow } from "../spread
 import { letters } from "../spreadsheet/xml.ts";
 import { ALL_FOUR, type Finding, faultOf, unknownWord } from "./record.ts";
 import { isTotal } from "./total-row.ts";
+import { type Amounts, centsOf } from "./totals.ts";
 
 // Fewer alike are told one by one.
 const LEAST_ALIKE = 3;
@@ -32,6 +34,13 @@ export interface CheckedTable {
   holds: string;
   findings: Finding[];
   notes: Finding[];
+  content?: Content;
+}
+
+/** What a table holds that can be added up: its rows, and those that add up others. */
+export interface Content {
+  rows: readonly CheckedRow[];
+  sums: readonly CheckedRow[];
 }
 
 /** The table whose headings a page has: how many these are, and which part of the headings of the page. */
@@ -66,13 +75,15 @@ export function checkTable(page: ReadPage | undefined, table: PageName, shape: I
     const findings = notes ? [] : [{ place: name, says: "this page is missing" }];
     return { holds: Object.hasOwn(TABLES, table) ? rowsInWords(name, 0) : "", findings, notes: notes ?? [] };
   }
-  const within = { name, known: knownColumns(table, shape), parts: rowPartsOf(table, shape), shape };
-  const { rows, filled, findings, ...checked } = checkRows(page, within);
+  const controls = controlsOf(table, shape).map(({ label }) => label);
+  const within = { name, known: knownColumns(table, shape), parts: rowPartsOf(table, shape), shape, controls };
+  const { rows, filled, sums, findings, ...checked } = checkRows(page, within);
   const keys = rows.flatMap(({ part }) => part?.key ?? []);
   const twice = keys.filter((key, index) => keys.indexOf(key) !== index);
   const missing = table === "file" && rows.length > 0 ? FILE_PARTS.filter(({ key }) => !keys.includes(key)) : [];
   return {
     ...checked,
+    content: { rows: filled, sums },
     // What is printed beside the tables is rarely filled in.
     holds: Object.hasOwn(TABLES, table) || filled.length > 0 ? checked.holds : "",
     notes: [...checked.notes, ...missing.map(({ label }) => ({ place: name, says: `the row "${label}" is missing` }))],
@@ -93,33 +104,41 @@ interface Expected {
   known: readonly KnownColumn[];
   parts: readonly Blank[];
   shape: InspectionShape;
+  /** The names of the lines above that a workbook calculates. */
+  controls?: readonly string[];
 }
 
 /** Checks the headings of a page and every cell below them, and returns its rows, but for those that add up others. */
 export function checkRows(
   page: ReadPage,
-  { known, ...expected }: Expected,
+  { known, controls = [], ...expected }: Expected,
   isHead: (row: ReadRow) => boolean = () => false,
-): CheckedTable & { rows: CheckedRow[]; filled: CheckedRow[] } {
+): CheckedTable & { rows: CheckedRow[]; filled: CheckedRow[]; sums: CheckedRow[] } {
   const { name } = expected;
   const found = findColumns(page, name, known);
-  if ("says" in found) return { holds: rowsInWords(name, 0), findings: [found], notes: [], rows: [], filled: [] };
+  if ("says" in found)
+    return { holds: rowsInWords(name, 0), findings: [found], notes: [], rows: [], filled: [], sums: [] };
   const within = { ...expected, columns: found.columns };
   const below = page.rows.filter(({ line }) => line > found.line);
   const isRepeated = (row: ReadRow): boolean => repeatsHeadings(row, found.columns);
   const isSum = (row: ReadRow): boolean => within.parts.length === 0 && beginsWithTotal(row, found.columns);
   const rows = below.filter((row) => !isRepeated(row) && !isSum(row)).map((row) => checkRow(row, within));
   const filled = rows.filter(({ isFilled }) => isFilled);
+  const sums = page.rows.filter((row) => !isRepeated(row) && isSum(row)).map((row) => checkRow(row, within));
+  const isCalculated = (row: ReadRow): boolean => isControl(row, controls) || isSum(row);
   const noted = (line: number, says: string): Finding => ({ place: `${name}, row ${line}`, says });
   return {
     rows,
     filled,
+    sums,
     holds: rowsInWords(name, filled.length),
     findings: [...found.findings, ...told(rows, within, "faults")],
     notes: [
       ...found.notes,
       ...page.rows
-        .flatMap((row) => (row.line < found.line && !isHead(row) && !isTitle(row) ? [row.line] : []))
+        .flatMap((row) =>
+          row.line < found.line && !isHead(row) && !isCalculated(row) && !isTitle(row) ? [row.line] : [],
+        )
         .map((line) => noted(line, "this row stands above the headings; it is not read")),
       ...told(rows, within, "notes"),
       ...columnsWithoutHeading(below, found.headed, name),
@@ -132,6 +151,10 @@ export function checkRows(
       ),
     ],
   };
+}
+
+function isControl({ cells }: ReadRow, controls: readonly string[]): boolean {
+  return controls.some((label) => comparable(label) === comparable(cells[0]?.text ?? ""));
 }
 
 // A text alone in its row says what the table is.
@@ -197,6 +220,7 @@ export interface CheckedRow {
   lacksValue: boolean;
   hasNoKey: boolean;
   part: Blank | undefined;
+  amounts: Amounts;
 }
 
 function checkRow({ line, cells }: ReadRow, { columns, parts, shape }: Within): CheckedRow {
@@ -230,7 +254,29 @@ function checkRow({ line, cells }: ReadRow, { columns, parts, shape }: Within): 
     lacksValue,
     hasNoKey: parts.length > 0 && !part && !key && hasValue,
     part,
+    amounts: amountsIn(cells, columns, part),
   };
+}
+
+// The amounts of a row that are of the right kind, by the key of their column, or of the row that says what it is about.
+function amountsIn(cells: readonly ReadCell[], columns: Within["columns"], part: Blank | undefined): Amounts {
+  const [amounts, currency] = [new Map<string, bigint>(), { code: "" }];
+  for (const cell of cells) {
+    const column = columns.get(cell.column);
+    if (column === undefined) continue;
+    const kind = kindAt(column.holds, part);
+    if (kind === "currency") currency.code = cell.text;
+    if (kind !== "amount" && kind !== "signedAmount") continue;
+    const cents = centsIn(cell);
+    if (cents !== undefined)
+      amounts.set((column.holds === "entry of row" ? part?.key : column.key) ?? column.heading, cents);
+  }
+  return { amounts, currency: currency.code };
+}
+
+/** Returns the amount in a cell in hundredths, undefined where it holds none. */
+export function centsIn({ kind, text }: ReadCell): bigint | undefined {
+  return centsOf(kind === "number" ? decimalOf(text) : text);
 }
 
 const NOT_READ = "the sheet gives the texts of this column; what is entered here is not read";
@@ -271,6 +317,8 @@ export function faultIn(
   part: Blank | undefined,
   { id, documents }: InspectionShape,
 ): string | undefined {
+  // What a workbook calculates is calculated again where it is compared.
+  if (holds === "calculated") return undefined;
   if (cell.kind === "error") return "this cell shows a spreadsheet error";
   if (cell.kind === "formula")
     return "this formula has no stored value; open the file in a spreadsheet program and save it";

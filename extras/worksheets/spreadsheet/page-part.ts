@@ -4,21 +4,24 @@
 // formula, a number or a date.
 
 import { escaped } from "../../../core/base/text.ts";
+import { formulaAt, headLineOf, lastLineOf, sumOf } from "./formula.ts";
 import { type Fitted, rowHeight } from "./row-height.ts";
 import { type Look, SIZES, styleOf } from "./styles.ts";
-import { type CellRule, type Column, entryAt, type Workbook, type WorkbookPage, type WorkbookRow } from "./table.ts";
+import {
+  type CellRule,
+  type Column,
+  entryAt,
+  type Formula,
+  TOTAL,
+  type Workbook,
+  type WorkbookPage,
+  type WorkbookRow,
+} from "./table.ts";
 import { cellText, letters, MAIN } from "./xml.ts";
 
 // How many digits of the usual size fit side by side on landscape A4 or Letter in a legible print.
 const WIDEST_PRINT = 200;
-// How far down entries are checked.
-const LAST_CHECKED = 2000;
 const ROOM_TO_WRITE = 22; // points
-
-/** Returns the number of the line of headings, counted from 1. */
-export function headLineOf({ above = [], blanks = [] }: WorkbookPage): number {
-  return above.length + blanks.length + 1;
-}
 
 /** Returns the number of a text among those of a workbook. */
 export type NumberOfText = (text: string) => number;
@@ -38,7 +41,7 @@ export function pagePart(page: WorkbookPage, workbook: Workbook, numberOf: Numbe
 topLeftCell="${topLeft}" activePane="${active}" state="frozen"/></sheetView></sheetViews>
 <cols>${widths.join("")}</cols>
 <sheetData>
-${linesOf(page, numberOf).join("\n")}
+${linesOf(page, workbook, numberOf).join("\n")}
 </sheetData>
 ${filterPart(page)}${mergedPart(page)}${checksPart(page)}<printOptions gridLines="1"/>
 <pageMargins left="0.4" right="0.4" top="0.7" bottom="0.6" header="0.3" footer="0.3"/>
@@ -62,45 +65,68 @@ function pagesWide({ columns, naming = 0 }: WorkbookPage): number {
   return Math.max(1, Math.ceil((widthOf(columns) - names) / (WIDEST_PRINT - names)));
 }
 
-function linesOf(page: WorkbookPage, numberOf: NumberOfText): string[] {
-  const cellPart: CellPart = (line, column, text, look) => cellOf(line, column, text, look, numberOf);
-  const { above = [], blanks = [], columns, rows, below = [] } = page;
+function linesOf(page: WorkbookPage, workbook: Workbook, numberOf: NumberOfText): string[] {
+  const write: Write = {
+    cell: (line, column, text, look) => cellOf(line, column, text, look, numberOf),
+    formula: (line, column, formula, look) => {
+      const place = `r="${letters(column)}${line}" s="${styleOf(look)}"`;
+      return `<c ${place}><f>${escaped(formulaAt(formula, line, page, workbook))}</f></c>`;
+    },
+  };
+  const { above = [], blanks = [], controls = [], totals, columns, rows, below = [] } = page;
   const head = headLineOf(page);
-  const last = lastLineOf(page);
+  const last = head + rows.length;
+  const named = (line: number, label: string): string[] => [
+    write.cell(line, 0, label, "strong"),
+    write.cell(line, 1, "", "strong"),
+  ];
   return [
-    ...above.map((text, index) => wideLine(index + 1, text, index === 0 ? "title" : "text", page, cellPart)),
+    ...above.map((text, index) => wideLine(index + 1, text, index === 0 ? "title" : "text", page, write)),
     ...blanks.map(({ label, entry }, index) => {
       const line = above.length + 1 + index;
-      const named = [cellPart(line, 0, label, "strong"), cellPart(line, 1, "", "strong")];
-      return linePart(line, ROOM_TO_WRITE, [...named, cellPart(line, 2, "", entry.format)]);
+      return linePart(line, ROOM_TO_WRITE, [...named(line, label), write.cell(line, 2, "", entry.format)]);
     }),
-    headingLine(head, columns, cellPart),
-    ...rows.map((row, index) => rowLine(head + 1 + index, row, columns, cellPart)),
-    ...below.map((text, index) => wideLine(last + 1 + index, text, "text", page, cellPart)),
+    ...controls.map(({ label, formula }, index) => {
+      const line = above.length + blanks.length + 1 + index;
+      return linePart(line, ROOM_TO_WRITE, [...named(line, label), write.formula(line, 2, formula, "total")]);
+    }),
+    ...(totals ? [totalsLine(head - 1, totals, page, write)] : []),
+    headingLine(head, columns, write),
+    ...rows.map((row, index) => rowLine(head + 1 + index, row, columns, write)),
+    ...below.map((text, index) => wideLine(last + 1 + index, text, "text", page, write)),
   ];
 }
 
-function lastLineOf(page: WorkbookPage): number {
-  return headLineOf(page) + page.rows.length;
+function totalsLine(line: number, totals: readonly string[], page: WorkbookPage, write: Write): string {
+  const cells = page.columns.map(({ heading }, column) => {
+    if (totals.includes(heading)) return write.formula(line, column, sumOf(heading, page), "total");
+    return write.cell(line, column, column === 0 ? TOTAL : "", "strong");
+  });
+  return linePart(line, ROOM_TO_WRITE, cells);
 }
 
-function wideLine(line: number, text: string, look: Look, page: WorkbookPage, cellPart: CellPart): string {
-  const cells = onFirstPage(page).map((_, column) => cellPart(line, column, column === 0 ? text : "", look));
+function wideLine(line: number, text: string, look: Look, page: WorkbookPage, write: Write): string {
+  const cells = onFirstPage(page).map((_, column) => write.cell(line, column, column === 0 ? text : "", look));
   // Programs fit no row to a text in merged cells.
   return linePart(line, rowHeight([fitted(text, widthOf(onFirstPage(page)), look)]), cells, ' customHeight="1"');
 }
 
-function headingLine(line: number, columns: readonly Column[], cellPart: CellPart): string {
+function headingLine(line: number, columns: readonly Column[], write: Write): string {
   const height = rowHeight(columns.map(({ heading, width }) => fitted(heading, width, "heading")));
-  const cells = columns.map(({ heading }, column) => cellPart(line, column, heading, "heading"));
+  const cells = columns.map(({ heading }, column) => write.cell(line, column, heading, "heading"));
   return linePart(line, height, cells);
 }
 
-function rowLine(line: number, row: WorkbookRow, columns: readonly Column[], cellPart: CellPart): string {
+function rowLine(line: number, row: WorkbookRow, columns: readonly Column[], write: Write): string {
   const texts = columns.map((_, column) => row.cells[column] ?? "");
   const looks = columns.map((column) => entryAt(column, row).format);
   const sized = texts.map((text, column) => fitted(text, columns[column]?.width ?? 0, looks[column] ?? "text"));
-  const cells = texts.map((text, column) => cellPart(line, column, text, looks[column] ?? "text"));
+  const cells = texts.map((text, column) => {
+    const { heading = "", formula } = columns[column] ?? {};
+    const calculated = row.formulas?.[heading] ?? formula;
+    const look = looks[column] ?? "text";
+    return calculated ? write.formula(line, column, calculated, look) : write.cell(line, column, text, look);
+  });
   return linePart(line, rowHeight(sized, ROOM_TO_WRITE), cells);
 }
 
@@ -112,7 +138,11 @@ function linePart(line: number, height: number, cells: readonly string[], kept =
   return `<row r="${line}" ht="${height}"${kept}>${cells.join("")}</row>`;
 }
 
-type CellPart = (line: number, column: number, text: string, look: Look) => string;
+/** Writes a cell at a line and a column: a text, or a formula that calculates it. */
+interface Write {
+  cell(line: number, column: number, text: string, look: Look): string;
+  formula(line: number, column: number, formula: Formula, look: Look): string;
+}
 
 function cellOf(line: number, column: number, text: string, look: Look, numberOf: NumberOfText): string {
   const place = `r="${letters(column)}${line}" s="${styleOf(look)}"`;
@@ -126,13 +156,13 @@ function filterPart(page: WorkbookPage): string {
 }
 
 function mergedPart(page: WorkbookPage): string {
-  const { above = [], blanks = [], below = [] } = page;
+  const { above = [], blanks = [], controls = [], below = [], rows } = page;
   const end = letters(onFirstPage(page).length - 1);
-  const last = lastLineOf(page);
+  const last = headLineOf(page) + rows.length;
   const lines = [...above.map((_, index) => index + 1), ...below.map((_, index) => last + 1 + index)];
   const wide = lines.map((line) => `A${line}:${end}${line}`);
   // What a blank is named stands in the first two columns, and is filled in in all others.
-  const filledIn = blanks
+  const filledIn = [...blanks, ...controls]
     .map((_, index) => above.length + 1 + index)
     .flatMap((line) => [`A${line}:B${line}`, `C${line}:${end}${line}`]);
   const cells = [...wide, ...filledIn].map((range) => `<mergeCell ref="${range}"/>`);
@@ -143,7 +173,7 @@ function mergedPart(page: WorkbookPage): string {
 function checksPart(page: WorkbookPage): string {
   const { columns, rows, above = [], blanks = [] } = page;
   const head = headLineOf(page);
-  const lastChecked = page.below ? lastLineOf(page) : LAST_CHECKED;
+  const lastChecked = lastLineOf(page);
   const filledIn = blanks.flatMap(({ entry }, index) => checkPart(entry, `C${above.length + 1 + index}`));
   const checks = columns.flatMap((column, index) => {
     const letter = letters(index);

@@ -4,7 +4,7 @@ import type { Format } from "./table.ts";
 import { MAIN } from "./xml.ts";
 
 /** A format, or the look of a cell that takes no entry. */
-export type Look = Format | "title" | "heading";
+export type Look = Format | "title" | "heading" | "total";
 
 // Number formats by their ids (49 is text, 4 is #,##0.00), fonts and fills by their place in the lists below.
 interface CellLook {
@@ -21,6 +21,7 @@ const CELLS: Readonly<Record<Look, CellLook>> = {
   date: { format: 164, font: 0 },
   heading: { format: 49, font: 1, fill: 2 },
   title: { format: 49, font: 2 },
+  total: { format: 4, font: 1 },
 };
 
 /** How large the text of a look is against the usual size of 11 points, rounded up for bold print. */
@@ -29,6 +30,7 @@ export const SIZES: Readonly<Partial<Record<Look, number>>> = {
   title: 14 / 11,
   heading: 1.05,
   strong: 1.05,
+  total: 1.05,
 };
 
 /** Returns the number by which a cell names its look. */

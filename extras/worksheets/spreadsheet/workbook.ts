@@ -2,7 +2,8 @@
 
 import { zipSync } from "fflate";
 import { escaped } from "../../../core/base/text.ts";
-import { headLineOf, pagePart } from "./page-part.ts";
+import { headLineOf } from "./formula.ts";
+import { pagePart } from "./page-part.ts";
 import { STYLES_PART } from "./styles.ts";
 import type { Workbook, WorkbookPage } from "./table.ts";
 import { cellText, letters, MAIN, RELATIONS, relationsPart } from "./xml.ts";
@@ -73,6 +74,7 @@ function workbookPart(pages: readonly WorkbookPage[]): string {
 <bookViews><workbookView activeTab="0"/></bookViews>
 <sheets>${sheets.join("")}</sheets>
 <definedNames>${names.join("")}</definedNames>
+<calcPr fullCalcOnLoad="1"/>
 </workbook>`;
 }
 

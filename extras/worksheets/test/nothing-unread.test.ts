@@ -11,6 +11,7 @@ import { PAGES } from "../inspection.ts";
 import { recordSchemaOf } from "../record-schema.ts";
 import { scheduleBook } from "../schedule-sheet.ts";
 import { bookOf, tablesOf } from "../sheet.ts";
+import { headLineOf } from "../spreadsheet/formula.ts";
 import { xlsxOf } from "../spreadsheet/workbook.ts";
 import { letters } from "../spreadsheet/xml.ts";
 import { type Entries, fillIn, rewrite, unzipped, zipOf } from "./fill-in.ts";
@@ -58,7 +59,7 @@ test("a cell refuses what the check refuses, and the check refuses what a cell d
   ] as const)
     for (const [index, page] of pages.entries()) {
       const { columns, rows, above = [], blanks = [] } = page;
-      const head = above.length + blanks.length + 1;
+      const head = headLineOf(page);
       const xml = unzipped(bytes)[`xl/worksheets/sheet${index + 1}.xml`] ?? "";
       const held = [...xml.matchAll(/<dataValidation .*?sqref="([A-Z]+\d+)/g)].map(([, first]) => first ?? "");
       // In every cell that takes an entry of the first row, and of each row that says itself what it takes, stands what no rule lets pass.
@@ -80,34 +81,34 @@ test("a cell refuses what the check refuses, and the check refuses what a cell d
 test("an amount below zero, a half cent and a time of day are refused by the cell as by the check", () => {
   const rules = Object.values(unzipped(book)).join("");
   for (const rule of [
-    "AND(ISNUMBER(D2),ABS(D2)&lt;1E15,ROUND(D2,2)=D2)",
-    "AND(ISNUMBER(E2),E2&gt;=0,E2&lt;1E15,ROUND(E2,2)=E2)",
+    "AND(ISNUMBER(D4),ABS(D4)&lt;1E15,ROUND(D4,2)=D4)",
+    "AND(ISNUMBER(E4),E4&gt;=0,E4&lt;1E15,ROUND(E4,2)=E4)",
   ])
     assert.ok(rules.includes(rule), rule);
-  assert.match(rules, /INT\(B2\)=B2/);
+  assert.match(rules, /INT\(B4\)=B4/);
 });
 
 test("a page that is not read is named, and one with the headings of a table is refused or read", async () => {
-  const lines = { A2: "R-1", E2: 5 };
+  const lines = { A3: "R-1", E3: 5 };
   const copied = await checked("copied.xlsx", withPage("Lines (2)", 5, lines));
   assert.deepEqual(told(copied.findings), [
     "page Lines (2): this page has the headings of Lines and is not read; move its rows to the page Lines",
   ]);
-  const renamed = rewrite(fillIn(book, { 4: { A2: "R-1", D2: "12,5" } }), (path, xml) =>
+  const renamed = rewrite(fillIn(book, { 4: { A4: "R-1", D4: "12,5" } }), (path, xml) =>
     path === "xl/workbook.xml" ? xml.replace('name="Invoices"', 'name="Invoices (2)"') : xml,
   );
   const read = await checked("renamed.xlsx", renamed);
-  assert.match(told(read.findings).join(), /^Invoices, row 2, column D \(Total\): this amount has a comma/);
+  assert.match(told(read.findings).join(), /^Invoices, row 4, column D \(Total\): this amount has a comma/);
   assert.deepEqual(told(read.notes), [
     "page Invoices (2): this page has the headings of Invoices and is read as Invoices",
   ]);
   const others = Object.fromEntries(
-    ["A1", "B1", "C1", "D1", "E1", "F1", "G1", "H1", "I1"].map((place) => [place, `x${place}`]),
+    ["A2", "B2", "C2", "D2", "E2", "F2", "G2", "H2", "I2"].map((place) => [place, `x${place}`]),
   );
   const own = await checked("own.xlsx", withPage("Call notes\u0007", 5, { ...others, B7: 5 }));
   assert.deepEqual(
     [told(own.findings), told(own.notes)],
-    [[], ["page Call notes\ufffd: this page does not belong to the sheet; its 10 filled cells are not read"]],
+    [[], ["page Call notes\ufffd: this page does not belong to the sheet; its 13 filled cells are not read"]],
   );
 });
 
@@ -167,13 +168,13 @@ test("the head and the states of a schedule are read, on every page that is one"
     C3: "Ann",
     C5: "6 Nov",
     C6: "115,650.00",
-    E8: 5,
-    F8: 5,
-    I8: "ineligible",
-    E9: 6,
-    G9: 6,
-    E10: 7,
-    H10: 7,
+    E12: 5,
+    F12: 5,
+    I12: "ineligible",
+    E13: 6,
+    G13: 6,
+    E14: 7,
+    H14: 7,
   };
   const { findings, notes, holds } = await checked("schedule.xlsx", withPage("Hartwell", 1, entries, schedule));
   assert.equal(holds, "Schedule (0 rows filled in), page Hartwell (3 rows filled in)");
@@ -182,11 +183,11 @@ test("the head and the states of a schedule are read, on every page that is one"
   assert.match(balance ?? "", /^page Hartwell, row 6, column C \(Balance on the aging\): this amount has a comma/);
   assert.match(
     state ?? "",
-    /^page Hartwell, row 8, column I \(State\): this is not one of supported, contingent, excluded$/,
+    /^page Hartwell, row 12, column I \(State\): this is not one of supported, contingent, excluded$/,
   );
   assert.deepEqual(others, []);
   assert.deepEqual(told(notes), [
     'page Hartwell: "Account debtor" is empty',
-    "page Hartwell, row 9: this row has no state; write supported, contingent or excluded",
+    "page Hartwell, row 13: this row has no state; write supported, contingent or excluded",
   ]);
 });

@@ -83,7 +83,7 @@ test("a line has what names it, its currency, its amounts and fields, and where 
       "Remark, text",
     ],
   );
-  assert.deepEqual(rows, []);
+  assert.ok(rows.length > 0 && rows.every(({ cells }) => cells.length === 0));
 });
 
 test("the summary leads from the aging to the shared amounts, and asks for every field with its currency and source", () => {
