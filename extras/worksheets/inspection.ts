@@ -11,6 +11,9 @@ export const STATUSES = ["requested", "received", "seen", "not applicable", "exc
 /** What a document is needed for, by the record that asks for it, as a sheet says it. */
 export const RECORDS = { cohort: "decision question", asset: "amounts and dates" } as const;
 
+/** What a row of a schedule is for: a rebate or a setoff lies on no single item. */
+export const SUBJECTS = ["one item", "whole account"] as const;
+
 /** How much of an amount is read under a definition in a row of a schedule: all of it is of one of these. */
 export const STATES = ["supported", "contingent", "excluded"] as const;
 
@@ -96,6 +99,7 @@ export const KINDS = {
   answer: { ...chosen(["yes", "no"]), cell: { format: "text" } },
   status: { ...chosen(STATUSES), cell: { format: "text" } },
   state: { ...chosen(STATES), cell: { format: "text" } },
+  subject: { ...chosen(SUBJECTS), cell: { format: "text" } },
 } as const satisfies Readonly<Record<string, KindOfEntry>>;
 
 /** Returns the cell that takes entries of a kind. */

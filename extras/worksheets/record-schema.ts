@@ -63,7 +63,7 @@ export function recordSchemaOf({ id, version, name, fields }: AssetRecord, shape
 }
 
 // A record has no rows of a schedule.
-const { state: _, ...OF_RECORDS } = KINDS;
+const { state: _, subject: __, ...OF_RECORDS } = KINDS;
 
 function definitionOf({ is, pattern, choices }: KindOfEntry): object {
   const description = `${capitalized(is)}.`;

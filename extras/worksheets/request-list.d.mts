@@ -24,15 +24,28 @@ export function requestRows(lines: readonly RequestLine[]): string[][];
 export function requestTable(lines: readonly RequestLine[]): string[][];
 export function requestText(lines: readonly RequestLine[]): string;
 
-type Entered = [heading: string, entry: Kind];
+type Entered = [heading: string, entry: Kind | "calculated"];
 
 export declare const SCHEDULE: {
-  readonly blanks: readonly Entered[];
+  readonly title: string;
+  readonly blanks: readonly [label: string, entry: Kind][];
   readonly balance: string;
-  readonly amount: string;
   /** What a workbook calculates below the head. */
-  readonly controls: readonly string[];
+  readonly controls: readonly [
+    balance: string,
+    places: string,
+    currencies: string,
+    account: string,
+    differences: string,
+  ];
+  readonly amount: string;
+  readonly nothing: string;
   readonly outside: string;
+  readonly difference: string;
+  readonly added: readonly string[];
+  /** How it is filled in, a line each. */
+  readonly guide: readonly string[];
 };
 
 export function scheduleColumns(names: Names): Entered[];
+export function scheduleHeadings(names: Names): string[];

@@ -3,7 +3,7 @@
 
 import { listCohorts } from "#client";
 import { csvOf } from "#csv";
-import { scheduleColumns } from "#request-list";
+import { scheduleHeadings } from "#request-list";
 import { UsageError } from "../../core/base/command-line.ts";
 import { listedInWords } from "../../core/base/text.ts";
 import type { Deployment } from "../../core/read/deployment.ts";
@@ -32,12 +32,11 @@ export async function worksheet(
   if (options.table !== undefined)
     throw new UsageError("the schedule of several definitions is one table; leave out --table");
   const chosen = listCohorts(registry).filter((cohort) => ids.includes(cohort.id));
-  const columns = scheduleColumns(new Map(chosen.map((cohort) => [cohort.id, cohort.name])));
-  if (formatOf(["csv", "xlsx"], options) === "csv")
-    return new TextEncoder().encode(csvOf([columns.map(([heading]) => heading)]));
+  const names = new Map(chosen.map((cohort) => [cohort.id, cohort.name]));
+  if (formatOf(["csv", "xlsx"], options) === "csv") return new TextEncoder().encode(csvOf([scheduleHeadings(names)]));
   // A published worksheet is read without the package that zips workbooks.
   const { xlsxOf } = await import("./spreadsheet/workbook.ts");
-  return xlsxOf(scheduleBook(columns));
+  return xlsxOf(scheduleBook(names));
 }
 
 function endingOf(options: WorksheetOptions): string {

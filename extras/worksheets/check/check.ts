@@ -1,8 +1,10 @@
 // Names the places of a filled-in worksheet that are not in shape, from its bytes alone. It needs no platform but the language, so that a page
 // can check a file that never leaves the machine.
 
+import { scheduleHeadings } from "#request-list";
 import { UserError } from "../../../core/base/user-error.ts";
 import { DEFINITION_COLUMN, type InspectionShape, PAGES, type PageName } from "../inspection.ts";
+import { GUIDE_PAGE } from "../schedule-sheet.ts";
 import { foreignKind } from "../spreadsheet/foreign.ts";
 import { readCsv } from "../spreadsheet/read-csv.ts";
 import type { ReadCell, ReadPage } from "../spreadsheet/read-table.ts";
@@ -10,7 +12,7 @@ import { readXlsx } from "../spreadsheet/read-xlsx.ts";
 import { isZip } from "../spreadsheet/zip.ts";
 import { ANY_SHAPE, sortedPages, tableOf, unreadPages } from "./pages.ts";
 import { checkRecord, type Finding, type RecordSchema, shapeIn } from "./record.ts";
-import { checkSchedule, isSchedule, scheduleHeadings } from "./schedule.ts";
+import { checkSchedule, isSchedule } from "./schedule.ts";
 import { type CheckedTable, checkTable, comparable, knownColumns, namesOf, tableIn } from "./tables.ts";
 import type { Totals } from "./totals.ts";
 import { contentOfRecord, totalledTable, worksheetTotals } from "./worksheet-totals.ts";
@@ -84,7 +86,7 @@ export async function checkFile(
   }
   // A workbook may hold the schedules of several debtors, beside a worksheet or alone.
   const schedules = file.pages.filter(isSchedule);
-  const others = file.pages.filter((page) => !schedules.includes(page));
+  const others = file.pages.filter((page) => !schedules.includes(page) && !isGuide(page));
   const checked = schedules.map((page) => checkSchedule(page, names));
   const id = others.map((page) => definitionIn(page, [...names.keys()])).find((one) => one !== undefined);
   if (schedules.length > 0 && id === undefined && !(of && others.some((page) => tableOf(page, ANY_SHAPE))))
@@ -100,10 +102,15 @@ function joined(parts: readonly CheckedPart[]): Omit<Checked, "definition"> {
   return {
     holds: parts.flatMap(({ holds }) => holds || []).join(", "),
     findings: parts.flatMap(({ findings }) => findings ?? []),
-    notes: [...parts.flatMap(({ notes }) => notes ?? []), ...differing],
+    notes: [...parts.flatMap(({ notes }) => notes ?? []), ...totals.flatMap(({ notes }) => notes), ...differing],
     compared: [...new Set(totals.flatMap(({ compared }) => compared))],
     differing: differing.length,
   };
+}
+
+// The page beside a schedule that says how it is filled in: a column of texts.
+function isGuide({ name, rows }: ReadPage): boolean {
+  return name === GUIDE_PAGE && rows.every(({ cells }) => cells.length === 1 && cells[0]?.column === 0);
 }
 
 // The bytes of a workbook say what it is, whatever its name.
@@ -185,7 +192,7 @@ function withTotals(checked: ReadonlyMap<PageName, CheckedTable>, shape: Inspect
 // The headings of every definition and of the schedule, whatever a definition adds to them.
 const HEADINGS = new Set([
   ...(Object.keys(PAGES) as PageName[]).flatMap((table) => knownColumns(table, ANY_SHAPE).flatMap(namesOf)),
-  ...scheduleHeadings().map(comparable),
+  ...scheduleHeadings(new Map()).map(comparable),
 ]);
 
 function isAnyHeading(text: string): boolean {

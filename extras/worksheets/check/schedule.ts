@@ -2,26 +2,33 @@
 
 import { SCHEDULE, scheduleColumns } from "#request-list";
 import { listedInWords } from "../../../core/base/text.ts";
-import { STATES } from "../inspection.ts";
+import { STATES, SUBJECTS } from "../inspection.ts";
 import { cellPlace, type ReadPage, type ReadRow } from "../spreadsheet/read-table.ts";
 import { nameOfPage } from "./pages.ts";
 import type { Finding } from "./record.ts";
 import { type CheckedTable, centsIn, checkRows, comparable, faultIn, headingRow, type KnownColumn } from "./tables.ts";
-import { allTotals, compareTotalRows, comparing, type Pair, severalCurrencies, sumOf, type Totals } from "./totals.ts";
+import {
+  allTotals,
+  amountInWords,
+  compareTotalRows,
+  comparing,
+  NOTHING,
+  type Pair,
+  severalCurrencies,
+  sumOf,
+  type Totals,
+} from "./totals.ts";
 import { totalledTable } from "./worksheet-totals.ts";
 
 const SHAPE = { id: "", version: "", documents: [], lines: [], summary: [] };
 const STATE = "State";
+// The places of what no definition reads.
+const NO_DEFINITION = [SCHEDULE.nothing, SCHEDULE.outside];
 
 /** Tells whether a page is a schedule: it has most of the headings that every schedule has. */
 export function isSchedule(page: ReadPage): boolean {
-  const known = columnsFor(new Map());
+  const known = columnsFor(new Map()).filter(({ heading }) => !SCHEDULE.added.includes(heading));
   return headingRow(page, known).count * 3 >= known.length * 2;
-}
-
-/** Returns the headings of a schedule that it has for any definitions. */
-export function scheduleHeadings(): string[] {
-  return columnsFor(new Map()).map(({ heading }) => heading);
 }
 
 /** A schedule that was checked, with what was compared in it. */
@@ -32,15 +39,15 @@ export interface CheckedSchedule extends CheckedTable {
 /** Checks a schedule; `names` are those of the definitions, by id. */
 export function checkSchedule(page: ReadPage, names: ReadonlyMap<string, string>): CheckedSchedule {
   const name = page.name === "" || page.name === "Schedule" ? "Schedule" : nameOfPage(page);
-  const controls = SCHEDULE.controls;
-  const expected = { name, known: columnsFor(names), parts: [], shape: SHAPE, controls };
+  const expected = { name, known: columnsFor(names), parts: [], shape: SHAPE, controls: SCHEDULE.controls };
   const { filled, sums, findings, notes, holds } = checkRows(page, expected, (row) => blankOf(row) !== undefined);
   const { balance, ...head } = checkHead(page, name, filled.length > 0);
   const table = totalledTable(name, { rows: filled, sums });
+  const ofAccount = new Set(filled.flatMap(({ line, texts }) => (texts.includes(SUBJECTS[1]) ? [line] : [])));
   const definitions = new Set(names.values());
   const placed = filled.map(({ line, headings }) => ({
     place: `${name}, row ${line}`,
-    count: headings.filter((heading) => definitions.has(heading) || heading === SCHEDULE.outside).length,
+    count: headings.filter((heading) => definitions.has(heading) || NO_DEFINITION.includes(heading)).length,
     lacksState: headings.some((heading) => definitions.has(heading)) && !headings.includes(STATE),
   }));
   const saying = (rows: readonly { place: string }[], says: string): Finding[] =>
@@ -48,7 +55,7 @@ export function checkSchedule(page: ReadPage, names: ReadonlyMap<string, string>
   const twice = placed.filter(({ count }) => count > 1);
   return {
     holds,
-    totals: scheduleTotals(name, table, balance, [...names.values(), SCHEDULE.outside]),
+    totals: scheduleTotals(name, table, balance, ofAccount, [...names.values(), ...NO_DEFINITION]),
     findings: [
       ...head.findings,
       ...findings,
@@ -105,6 +112,7 @@ function scheduleTotals(
   name: string,
   { rows, sums }: ReturnType<typeof totalledTable>,
   balance: bigint | undefined,
+  ofAccount: ReadonlySet<number>,
   places: readonly string[],
 ): Totals {
   const divided = rows.flatMap(({ place, amounts }): Pair[] => {
@@ -115,15 +123,34 @@ function scheduleTotals(
     return [{ place, one: ["the places add up to", sum], other: ["the amount is", cents] }];
   });
   const mixed = severalCurrencies(name, rows);
-  if (mixed) return allTotals([comparing(PLACES, divided), { compared: [], differing: [mixed] }]);
+  if (mixed) return allTotals([comparing(PLACES, divided), { ...NOTHING, notes: [mixed] }]);
+  const account = sumOf(
+    rows.filter(({ line }) => ofAccount.has(line)),
+    SCHEDULE.amount,
+  );
   const total = sumOf(rows, SCHEDULE.amount);
   const pairs: Pair[] =
     total === undefined || balance === undefined
       ? []
       : [{ place: name, one: ["the rows add up to", total], other: ["the balance on the aging is", balance] }];
+  const zero: Pair[] =
+    account === undefined
+      ? []
+      : [
+          {
+            place: name,
+            one: ["the rows for the whole account add up to", account],
+            other: ["they should add up to", 0n],
+          },
+        ];
+  const differences = sumOf(rows, SCHEDULE.difference) ?? 0n;
+  const without = balance === undefined ? "" : `; the balance without them is ${amountInWords(balance - differences)}`;
+  const says = `the differences to the aging add up to ${amountInWords(differences)}${without}`;
   return allTotals([
+    { ...NOTHING, notes: differences === 0n ? [] : [{ place: name, says }] },
     comparing(PLACES, divided),
     comparing("rows with the balance", pairs),
+    comparing("rows for the whole account with zero", zero),
     compareTotalRows(rows, sums, (heading) => heading),
   ]);
 }
@@ -132,7 +159,7 @@ const PLACES = "places with the amount of each row";
 
 // A file may have the columns of any definitions.
 function columnsFor(names: ReadonlyMap<string, string>): KnownColumn[] {
-  const optional = [...names.values()];
+  const optional = [...names.values(), ...SCHEDULE.added];
   return scheduleColumns(names).map(([heading, holds]) => ({
     heading,
     holds,

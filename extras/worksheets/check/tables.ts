@@ -210,9 +210,10 @@ export interface Said {
 /** A row of a table that was checked. */
 export interface CheckedRow {
   line: number;
-  /** The columns of its cells, and the headings of those that are known. */
+  /** The columns and texts of its cells, and the headings of those that are known. */
   columns: readonly number[];
   headings: readonly string[];
+  texts: readonly string[];
   faults: readonly Said[];
   notes: readonly Said[];
   isFilled: boolean;
@@ -245,6 +246,7 @@ function checkRow({ line, cells }: ReadRow, { columns, parts, shape }: Within): 
     line,
     columns: cells.map(({ column }) => column),
     headings: cells.flatMap(({ column }) => columns.get(column)?.heading ?? []),
+    texts: cells.map(({ text }) => text),
     faults: saying((cell, holds) => faultIn(cell, holds, part, shape)),
     notes: saying((cell, holds) => {
       if (holds === "given" && /^(?:number|date|boolean)$/.test(cell.kind)) return NOT_READ;

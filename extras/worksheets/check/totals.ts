@@ -20,7 +20,12 @@ export interface TotalledRow extends Amounts {
 export interface Totals {
   compared: readonly string[];
   differing: readonly Finding[];
+  /** What is said besides, such as why sums were not compared. */
+  notes: readonly Finding[];
 }
+
+/** Nothing was compared. */
+export const NOTHING: Totals = { compared: [], differing: [], notes: [] };
 
 /** Returns an amount in hundredths, undefined where it is none. */
 export function centsOf(text: string): bigint | undefined {
@@ -53,7 +58,7 @@ function differenceOf({ place, one: [what, cents], other: [otherWhat, otherCents
 
 /** Returns what a control compared: its name, if there was anything to compare, and each pair that differs. */
 export function comparing(name: string, pairs: readonly Pair[]): Totals {
-  return { compared: pairs.length > 0 ? [name] : [], differing: pairs.flatMap(differenceOf) };
+  return { compared: pairs.length > 0 ? [name] : [], differing: pairs.flatMap(differenceOf), notes: [] };
 }
 
 /** Returns several results as one. */
@@ -61,6 +66,7 @@ export function allTotals(totals: readonly Totals[]): Totals {
   return {
     compared: totals.flatMap(({ compared }) => compared),
     differing: totals.flatMap(({ differing }) => differing),
+    notes: totals.flatMap(({ notes }) => notes),
   };
 }
 
@@ -142,7 +148,7 @@ export function compareInvoices(rows: readonly TotalledRow[]): Totals {
 /** Compares the way from the aging with the gross obligation. */
 export function compareBridge(summary: Amounts): Totals {
   const [balance, gross] = [summary.amounts.get("agingBalance"), summary.amounts.get("grossObligation")];
-  if (balance === undefined || gross === undefined) return { compared: [], differing: [] };
+  if (balance === undefined || gross === undefined) return NOTHING;
   const way = BRIDGE.reduce((sum, { key }) => {
     const cents = valueIn(summary, key);
     return key === "agingNotCovered" ? sum - cents : sum + cents;
@@ -179,7 +185,7 @@ export function compareLines(
 /** Compares what the invoices show open with the balance of the summary. */
 export function compareOpen(invoices: readonly TotalledRow[], summary: Amounts): Totals {
   const [open, balance] = [sumOf(invoices, "openPerAging"), summary.amounts.get("agingBalance")];
-  if (open === undefined || balance === undefined) return { compared: [], differing: [] };
+  if (open === undefined || balance === undefined) return NOTHING;
   const pair: Pair = {
     place: TABLES.invoices,
     one: ["open per aging adds up to", open],

@@ -13,6 +13,7 @@ import {
   compareOpen,
   compareParts,
   compareTotalRows,
+  NOTHING,
   severalCurrencies,
   type TotalledRow,
   type Totals,
@@ -42,7 +43,7 @@ export function worksheetTotals({ invoices, lines, summary }: WorksheetContent, 
   ];
   const [mixedInvoices, mixedLines, mixedSummary] = mixed;
   const inOne = (tables: readonly (Finding | undefined)[], compare: () => Totals): Totals =>
-    tables.every((one) => one === undefined) ? compare() : { compared: [], differing: [] };
+    tables.every((one) => one === undefined) ? compare() : NOTHING;
   const totals = allTotals([
     compareInvoices(invoices.rows),
     inOne([mixedInvoices], () => compareTotalRows(invoices.rows, invoices.sums, labelOf)),
@@ -53,8 +54,7 @@ export function worksheetTotals({ invoices, lines, summary }: WorksheetContent, 
     inOne([mixedLines, mixedSummary], () => compareLines(lines.rows, whole, labelOf)),
     inOne([mixedInvoices, mixedSummary], () => compareOpen(invoices.rows, whole)),
   ]);
-  const several = mixed.flatMap((one) => one ?? []);
-  return { compared: [...new Set(totals.compared)], differing: [...several, ...totals.differing] };
+  return { ...totals, compared: [...new Set(totals.compared)], notes: mixed.flatMap((one) => one ?? []) };
 }
 
 /** Returns a table of a file as its totals are read. */

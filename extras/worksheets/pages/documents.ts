@@ -1,5 +1,6 @@
 // The page of documents: what to ask for, the sheets to fill in, and the register.
 
+import { SCHEDULE, scheduleHeadings } from "#request-list";
 import { capitalized } from "../../../core/base/text.ts";
 import { type EvidenceDocument, HOLDERS, numberInWords, PRODUCERS } from "../../../core/catalog/documents.ts";
 import { keysOf } from "../../../core/compile/yaml.ts";
@@ -8,9 +9,11 @@ import type { Definition, Kit } from "../../../core/extra/page/kit.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
 import { fold, permalink, table } from "../../../core/extra/page/pieces.ts";
 import { TABLE_NAMES, TABLES_FOLDER } from "../catalog-tables.ts";
+import { amountInWords, centsOf } from "../check/totals.ts";
 import type { WorksheetData } from "../data.ts";
 import { documentsOf } from "../documents.ts";
 import { TABLES } from "../inspection.ts";
+import { AGING, READ_UNDER, workedSchedule } from "../worked-schedule.ts";
 
 /** The folder of the page. */
 export const DOCUMENTS_FOLDER = "documents/";
@@ -31,11 +34,55 @@ export function documentsPage(data: WorksheetData, text: string, kit: Kit): Page
     producers: () =>
       Object.entries(PRODUCERS).map(([value, text]) => html`<option value="${value}">${text}</option>\n`),
     worksheets: () => fold("The twelve worksheets", worksheets(kit)),
+    "worked-path": () => WORKED_PATH,
+    worked: () => workedPart(kit),
     tables: () => joined(TABLE_NAMES.map(tableLink), ", "),
     groups: () => holders.map((holder) => group(holder, documents, kit)),
   };
   const page = kit.writtenPage(text, DOCUMENTS_FOLDER, slots, { on: "documents" });
   return { ...page, scripts: ["documents.mjs"], menu: { in: "head", place: 30, name: "Documents" } };
+}
+
+/** The path of the worked schedule. */
+export const WORKED_PATH = "worksheets/schedule-example.xlsx";
+
+/** Returns the names of the definitions that the worked schedule is read under, by id. */
+export function namesOfWorked(cohorts: readonly { id: string; name: string }[]): ReadonlyMap<string, string> {
+  return new Map(
+    cohorts.flatMap(({ id, name }) => (READ_UNDER.some((one) => one === id) ? [[id, name] as const] : [])),
+  );
+}
+
+// The aging, the rows of the schedule without what is empty in all of them, and what is compared.
+function workedPart(kit: Kit): Part {
+  const names = namesOfWorked(kit.definitions.map(({ cohort }) => cohort));
+  const { head, rows } = workedSchedule(names);
+  const shown = scheduleHeadings(names).filter((heading) => rows.some((row) => row[heading]));
+  const amounts = new Set([
+    SCHEDULE.amount,
+    SCHEDULE.difference,
+    SCHEDULE.nothing,
+    SCHEDULE.outside,
+    ...names.values(),
+  ]);
+  const written = (heading: string, text = ""): string =>
+    amounts.has(heading) && text !== "" ? amountInWords(centsOf(text) ?? 0n) : text;
+  const aging = AGING.map(({ item, date, due, open, told }) => [item, date, due, written(SCHEDULE.amount, open), told]);
+  const filled = rows.map((row) => shown.map((heading) => written(heading, row[heading])));
+  const entries = Object.entries(head).map(
+    ([label, text]) =>
+      html`<div><dt>${label}</dt><dd>${label === SCHEDULE.balance ? written(SCHEDULE.amount, text) : text}</dd></div>\n`,
+  );
+  const differences = rows.reduce((sum, row) => sum + (centsOf(row[SCHEDULE.difference] ?? "") ?? 0n), 0n);
+  const balance = centsOf(head[SCHEDULE.balance] ?? "") ?? 0n;
+  return [
+    table("aging", ["Item", "Date", "Due date", "Open per aging", "What is behind it"], aging),
+    html`<dl class="cite-as">${entries}</dl>\n`,
+    table("schedule-rows", shown, filled),
+    html`<p>The rows add up to the balance. The rows for the whole account add up to zero. The aging shows ${amountInWords(differences)} \
+too much, so the papers show ${amountInWords(balance - differences)}.</p>\n`,
+    html`<ol class="prose">${SCHEDULE.guide.map((line) => html`<li>${line}</li>\n`)}</ol>`,
+  ];
 }
 
 function tableLink(name: string): Part {

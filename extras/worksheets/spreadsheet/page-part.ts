@@ -82,13 +82,16 @@ function linesOf(page: WorkbookPage, workbook: Workbook, numberOf: NumberOfText)
   ];
   return [
     ...above.map((text, index) => wideLine(index + 1, text, index === 0 ? "title" : "text", page, write)),
-    ...blanks.map(({ label, entry }, index) => {
+    ...blanks.map(({ label, entry, filled = "" }, index) => {
       const line = above.length + 1 + index;
-      return linePart(line, ROOM_TO_WRITE, [...named(line, label), write.cell(line, 2, "", entry.format)]);
+      return linePart(line, ROOM_TO_WRITE, [...named(line, label), write.cell(line, 2, filled, entry.format)]);
     }),
-    ...controls.map(({ label, formula }, index) => {
+    ...controls.map(({ label, formula, counts }, index) => {
       const line = above.length + blanks.length + 1 + index;
-      return linePart(line, ROOM_TO_WRITE, [...named(line, label), write.formula(line, 2, formula, "total")]);
+      return linePart(line, ROOM_TO_WRITE, [
+        ...named(line, label),
+        write.formula(line, 2, formula, counts ? "totalCount" : "total"),
+      ]);
     }),
     ...(totals ? [totalsLine(head - 1, totals, page, write)] : []),
     headingLine(head, columns, write),
@@ -146,7 +149,15 @@ interface Write {
 
 function cellOf(line: number, column: number, text: string, look: Look, numberOf: NumberOfText): string {
   const place = `r="${letters(column)}${line}" s="${styleOf(look)}"`;
+  // What was entered as an amount or a date is a number.
+  if (text !== "" && look === "amount") return `<c ${place}><v>${Number(text)}</v></c>`;
+  if (text !== "" && look === "date") return `<c ${place}><v>${serialOf(text)}</v></c>`;
   return text === "" ? `<c ${place}/>` : `<c ${place} t="s"><v>${numberOf(text)}</v></c>`;
+}
+
+// Days since 1899-12-30, as spreadsheet programs count them.
+function serialOf(date: string): number {
+  return (Date.parse(`${date}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / 86_400_000;
 }
 
 function filterPart(page: WorkbookPage): string {

@@ -1,7 +1,7 @@
 // The content of a workbook in no file format: pages, each with one table.
 
-/** How a cell is shown and what a spreadsheet program lets a person enter: `small` is a text in small print. */
-export type Format = "text" | "small" | "strong" | "amount" | "date";
+/** How a cell is shown and what a spreadsheet program lets a person enter: `small` is a text in small print, `count` a whole number. */
+export type Format = "text" | "small" | "strong" | "amount" | "date" | "count";
 
 /** What may be entered into a cell. */
 export interface CellRule {
@@ -43,11 +43,15 @@ export interface WorkbookRow {
 export interface WorkbookBlank {
   label: string;
   entry: CellRule;
+  /** What stands there in a sheet that is filled in. */
+  filled?: string;
 }
 
 /** A line above a table that compares what is entered. */
 export interface WorkbookControl {
   label: string;
+  /** It counts rows. */
+  counts?: true;
   formula: Formula;
 }
 

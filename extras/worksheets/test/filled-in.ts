@@ -12,6 +12,7 @@ const ENTRIES: Readonly<Record<Kind, string>> = {
   answer: "yes",
   status: "not applicable",
   state: "contingent",
+  subject: "one item",
 };
 
 /** Returns a record in JSON that fills in all that a definition asks for. */

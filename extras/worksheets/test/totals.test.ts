@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { strToU8 } from "fflate";
-import { SCHEDULE, scheduleColumns } from "#request-list";
+import { SCHEDULE, scheduleHeadings } from "#request-list";
 import { compiledDefinitions } from "../../../test/support/project.ts";
 import { type Checked, checkFile, inWords } from "../check/check.ts";
 import type { RecordSchema } from "../check/record.ts";
@@ -21,7 +21,7 @@ const made = withFour(handMade());
 const schema = recordSchemaOf(made.asset, made.shape) as RecordSchema;
 const book = xlsxOf(bookOf(made));
 const names = new Map(cohorts.records.slice(0, 2).map(({ id, name }) => [id, name] as const));
-const schedule = xlsxOf(scheduleBook(scheduleColumns(names)));
+const schedule = xlsxOf(scheduleBook(names));
 const FIRST = rowOfHeadings(schedule, 1) + 1;
 
 function withFour(input: SheetInput): SheetInput {
@@ -62,15 +62,15 @@ test("amounts are added up in hundredths, and shown as they are written", () => 
   assert.equal(centsOf("1,5"), undefined);
 });
 
-// Rows of a schedule of two definitions: E is the amount, F and G are below them, H is outside.
+// Rows of a schedule of two definitions: H is the amount, I and J are below them, K is nothing open, M the difference to the aging, N the state.
 const at = (row: number, cells: Readonly<Record<string, string | number>>): Entries =>
   Object.fromEntries(Object.entries(cells).map(([column, entry]) => [`${column}${FIRST + row}`, entry]));
 const HEAD: Entries = { C3: "Seller", C4: "Debtor", C5: 46332, C6: 300.3 };
 const SOUND: Entries = {
   ...HEAD,
-  ...at(0, { A: "INV 1", D: "USD", E: 100.1, F: 100.1, I: "supported" }),
-  ...at(1, { A: "INV 2", D: "USD", E: 200.2, G: 200.2, I: "contingent" }),
-  ...at(2, { A: "Total", E: 300.3, F: 100.1, G: 200.2 }),
+  ...at(0, { A: "INV 1", G: "USD", H: 100.1, I: 100.1, N: "supported" }),
+  ...at(1, { A: "INV 2", G: "USD", H: 200.2, J: 200.2, N: "contingent" }),
+  ...at(2, { A: "Total", H: 300.3, I: 100.1, J: 200.2 }),
 };
 
 test("a schedule that foots differs in nothing, and the verdict says what was compared", async () => {
@@ -86,34 +86,66 @@ test("each total of a schedule that does not foot is noted, with both sums", asy
   const planted: readonly [entries: Entries, expected: string[]][] = [
     [{ C6: 299.3 }, ["Schedule: the rows add up to 300.30, the balance on the aging is 299.30; differs by 1.00"]],
     [
-      at(0, { F: 99.1 }),
+      at(0, { I: 99.1 }),
       [
         `Schedule, row ${FIRST}: the places add up to 99.10, the amount is 100.10; differs by 1.00`,
         `Schedule, row ${FIRST + 2} (${[...names.values()][0]}): this total is 100.10, the rows add up to 99.10; differs by 1.00`,
       ],
     ],
     [
-      at(2, { E: 400 }),
+      at(2, { H: 400 }),
       [`Schedule, row ${FIRST + 2} (Amount): this total is 400.00, the rows add up to 300.30; differs by 99.70`],
     ],
-    [at(1, { D: "EUR" }), ["Schedule: its rows are in 2 currencies; their sums are not compared"]],
+    [at(1, { G: "EUR" }), ["Schedule: its rows are in 2 currencies; their sums are not compared"]],
   ];
   for (const [entries, expected] of planted)
     assert.deepEqual(await differences("schedule.xlsx", fillIn(schedule, { 1: { ...SOUND, ...entries } })), expected);
 });
 
+test("rows for the whole account add up to zero, and the differences to the aging are told beside the balance", async () => {
+  const account = (row: number, cents: number, state: string): Entries =>
+    at(row, { A: "Rebate", B: "whole account", G: "USD", H: cents, J: cents, N: state });
+  const dirty: Entries = {
+    ...HEAD,
+    C6: 83,
+    ...at(0, { A: "INV 1, paid", G: "USD", H: 90, I: 90, M: 90, N: "excluded" }),
+    ...at(1, { A: "INV 1, short", G: "USD", H: 5, I: 5, N: "contingent" }),
+    ...at(2, { A: "CB 1, the same", G: "USD", H: -12, K: -12, M: -12 }),
+    ...account(3, -7, "supported"),
+    ...account(4, 7, "excluded"),
+  };
+  const told = async (entries: Entries): Promise<string[]> => {
+    const { findings, notes } = await checked("schedule.xlsx", fillIn(schedule, { 1: entries }));
+    assert.deepEqual(findings, []);
+    return notes.map(({ place, says }) => `${place}: ${says}`);
+  };
+  const difference = "Schedule: the differences to the aging add up to 78.00; the balance without them is 5.00";
+  assert.deepEqual(await told(dirty), [difference]);
+  assert.deepEqual(await told({ ...dirty, ...account(4, 8, "excluded"), C6: 84 }), [
+    difference.replace("5.00", "6.00"),
+    "Schedule: the rows for the whole account add up to 1.00, they should add up to 0.00; differs by 1.00",
+  ]);
+  const unknown = await checked("schedule.xlsx", fillIn(schedule, { 1: { ...dirty, ...at(3, { B: "the account" }) } }));
+  assert.match(unknown.findings[0]?.says ?? "", /^this is not one item or whole account$/);
+});
+
+test("a schedule of an earlier release is read, which has fewer columns", async () => {
+  const [one] = [...names.values()];
+  const head = `Sum,Paper,Date,Currency,Amount,${one},Outside all twelve,State,Reference,Remark`;
+  const { findings, notes, compared } = await checked("schedule.csv", `${head}\nINV 1,,,USD,5,5,,supported,,\n`);
+  assert.deepEqual([findings, notes, compared.length], [[], [], 1]);
+});
+
 test("a subtotal stands for the rows since the one before it, a grand total for all, and a total of one currency for its rows", async () => {
-  const head = scheduleColumns(names)
-    .map(([heading]) => heading)
-    .join(",");
+  const head = scheduleHeadings(names).join(",");
   const rows = [
-    "A,,,USD,10",
-    "B,,,USD,5",
-    "Subtotal,,,,15",
-    "C,,,USD,7",
-    "Subtotal,,,,7",
-    "Grand total,,,,22",
-    "Summe,,,,21",
+    "A,,,,,USD,10",
+    "B,,,,,USD,5",
+    "Subtotal,,,,,,15",
+    "C,,,,,USD,7",
+    "Subtotal,,,,,,7",
+    "Grand total,,,,,,22",
+    "Summe,,,,,,21",
   ];
   assert.deepEqual(await differences("schedule.csv", `${head}\n${rows.join("\n")}\n`), [
     "Schedule, row 8 (Amount): this total is 21.00, the rows add up to 22.00; differs by 1.00",
@@ -205,15 +237,21 @@ test("what is compared stands in the workbook as formulas, each below its name, 
     [...(unzipped(of)[`xl/worksheets/sheet${page}.xml`] ?? "").matchAll(/<f>(.*?)<\/f>/g)].map(
       ([, formula = ""]) => formula,
     );
-  const [balance, places, currencies, ...totals] = formulasOn(schedule, 1);
+  const [balance, places, currencies, account, differences, ...others] = formulasOn(schedule, 1);
+  const totals = others.slice(0, 6);
   const from = `$${FIRST}`;
   assert.equal(
     balance,
-    `IF(COUNT($C$6)=0,"",SUMIF($A${from}:$A$2000,"&lt;&gt;Total*",$E${from}:$E$2000)-$C$6)`.replaceAll('"', "&quot;"),
+    `IF(COUNT($C$6)=0,"",ROUND(SUMIF($A${from}:$A$2000,"&lt;&gt;Total*",$H${from}:$H$2000)-$C$6,2))`.replaceAll(
+      '"',
+      "&quot;",
+    ),
   );
-  assert.match(places ?? "", /^SUMPRODUCT\(\(ABS\(\$E.*-\$F.*-\$G.*-\$H.*\)&gt;0\.004\)\*1\)$/);
+  assert.match(places ?? "", /^SUMPRODUCT\(\(ABS\(\$H.*-\$I.*-\$J.*-\$K.*-\$L.*\)&gt;0\.004\)\*1\)$/);
   assert.match(currencies ?? "", /COUNTIF/);
-  assert.equal(totals.filter((formula) => formula.startsWith("SUMIF")).length, 4);
+  assert.match(account ?? "", /^SUMIF\(\$B.*whole account/);
+  assert.match(differences ?? "", /-SUMIF\(.*\$M/);
+  assert.ok(totals.every((formula) => formula.startsWith("SUMIF")));
   const texts = unzipped(schedule)["xl/sharedStrings.xml"] ?? "";
   for (const label of SCHEDULE.controls) assert.ok(texts.includes(`>${label}<`), label);
   for (const [page, label] of [
