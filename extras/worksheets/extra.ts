@@ -37,7 +37,7 @@ export const worksheets: Extra = {
     },
     check: {
       operand: "<file>",
-      does: "check the format of a completed worksheet (JSON, CSV or XLSX); nothing is uploaded",
+      does: "check the entries and totals of a completed worksheet or schedule (JSON, CSV, XLSX); nothing is uploaded",
       example: "check retail.lines.csv --of retail-chargebacks",
       options: ["base-url", "json", "of"],
       describes: { of: { value: "<id>", help: "the definition, if the file does not say" } },

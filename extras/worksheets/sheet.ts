@@ -98,11 +98,11 @@ export function bookOf(input: SheetInput): Workbook {
     purpose.before,
     ...purpose.lines.map((line, index) => `${index + 1}. ${line}`),
     `Blank sheet of the asset definition ${inParts(asset.id, `version ${asset.version}`, release)}. ` +
-      "What you write into it stays with you. It calculates and decides nothing. " +
+      "What you write into it stays with you. Its formulas compare your amounts and decide nothing. Supported does not mean eligible. " +
       input.besides.join(" "),
     `Each line is one ${lines.unit}. Write amounts in digits with two decimals, and the currency beside them. ` +
       "Enter only dates that a source supplies. A blank means that no document states the figure. It does not mean zero.",
-    "A row Total, or Total of something, adds up the rows above it and is not a line. You may add columns on the right.",
+    "The totals stand above the headings. A row Total of your own adds up the rows above it and is not a line. You may add columns on the right.",
   ];
   const pageOf = (page: PageName, rows: readonly string[][]): WorkbookPage => {
     const columns = columnsOf(page, input.shape).map(columnOf);

@@ -142,8 +142,8 @@ export const SCHEDULE = {
     "State says whether the amount is supported, contingent or excluded under that definition. Supported does not mean eligible.",
     "Nothing open is the place of an amount on which nothing is open but its due date. It has no state.",
     "Outside all twelve is the place of an amount that no definition reads, such as a tax refund. It has no state.",
-    "A rebate or a setoff lies on the whole account. Write it in two rows for the whole account. One has a minus and the state that the amount leaves. " +
-      "The other has a plus and the state that it enters. All rows for the whole account add up to zero.",
+    "A rebate or a setoff lies on the whole account. Write it in two rows for the whole account. One has a minus, below the definition and with the " +
+      "state that the amount leaves. The other has a plus, below the definition and with the state that it enters. The two add up to zero.",
     "A deduction may stand twice on an aging: inside an open invoice, and as an item with a minus. It is read in the row of the invoice. Write the item " +
       "below Nothing open, and its amount again in Difference to the aging.",
     "Cash that was received may still be open on an aging. Its row is excluded. Write the amount again in Difference to the aging.",

@@ -115,10 +115,10 @@ function scheduleTotals(
   ofAccount: ReadonlySet<number>,
   places: readonly string[],
 ): Totals {
-  const divided = rows.flatMap(({ place, amounts }): Pair[] => {
+  const divided = rows.flatMap(({ place, amounts, unread }): Pair[] => {
     const cents = amounts.get(SCHEDULE.amount);
     const below = places.flatMap((heading) => amounts.get(heading) ?? []);
-    if (cents === undefined || below.length === 0) return [];
+    if (cents === undefined || below.length === 0 || unread.size > 0) return [];
     const sum = below.reduce((all, one) => all + one, 0n);
     return [{ place, one: ["the places add up to", sum], other: ["the amount is", cents] }];
   });

@@ -262,7 +262,7 @@ function checkRow({ line, cells }: ReadRow, { columns, parts, shape }: Within): 
 
 // The amounts of a row that are of the right kind, by the key of their column, or of the row that says what it is about.
 function amountsIn(cells: readonly ReadCell[], columns: Within["columns"], part: Blank | undefined): Amounts {
-  const [amounts, currency] = [new Map<string, bigint>(), { code: "" }];
+  const [amounts, unread, currency] = [new Map<string, bigint>(), new Set<string>(), { code: "" }];
   for (const cell of cells) {
     const column = columns.get(cell.column);
     if (column === undefined) continue;
@@ -270,10 +270,11 @@ function amountsIn(cells: readonly ReadCell[], columns: Within["columns"], part:
     if (kind === "currency") currency.code = cell.text;
     if (kind !== "amount" && kind !== "signedAmount") continue;
     const cents = centsIn(cell);
-    if (cents !== undefined)
-      amounts.set((column.holds === "entry of row" ? part?.key : column.key) ?? column.heading, cents);
+    const key = (column.holds === "entry of row" ? part?.key : column.key) ?? column.heading;
+    if (cents === undefined) unread.add(key);
+    else amounts.set(key, cents);
   }
-  return { amounts, currency: currency.code };
+  return { amounts, unread, currency: currency.code };
 }
 
 /** Returns the amount in a cell in hundredths, undefined where it holds none. */

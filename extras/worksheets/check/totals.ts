@@ -7,6 +7,8 @@ import type { Finding } from "./record.ts";
 /** The amounts of a row in hundredths, by key, and the code of their currency. */
 export interface Amounts {
   amounts: ReadonlyMap<string, bigint>;
+  /** The keys of entries that should be amounts and are none: nothing that needs them is compared. */
+  unread: ReadonlySet<string>;
   currency: string;
 }
 
@@ -70,10 +72,12 @@ export function allTotals(totals: readonly Totals[]): Totals {
   };
 }
 
-/** Returns the sum of the amounts of rows under a key; undefined where no row has one. */
+/** Returns the sum of the amounts of rows under a key; undefined where no row has one, or one is not read. */
 export function sumOf(rows: readonly Amounts[], key: string): bigint | undefined {
   const found = rows.flatMap(({ amounts }) => amounts.get(key) ?? []);
-  return found.length === 0 ? undefined : found.reduce((sum, cents) => sum + cents, 0n);
+  return found.length === 0 || rows.some(({ unread }) => unread.has(key))
+    ? undefined
+    : found.reduce((sum, cents) => sum + cents, 0n);
 }
 
 /** Returns what is said of rows in several currencies, whose sums mean nothing; undefined for one currency. */
@@ -101,7 +105,10 @@ export function compareTotalRows(
     const blocks = starts.map((start) => above.filter(({ line }) => line > start));
     const own = sum.currency === "" ? [] : [above.filter(({ currency }) => currency === sum.currency)];
     const candidates = above.length === 0 ? [rows] : [...blocks, ...own];
-    return [...sum.amounts].map(([key, cents]): Pair => {
+    const read = [...sum.amounts].filter(([key]) =>
+      candidates.every((block) => block.every(({ unread }) => !unread.has(key))),
+    );
+    return read.map(([key, cents]): Pair => {
       const possible = candidates.map((block) => sumOf(block, key) ?? 0n);
       const fits = possible.find((one) => one === cents) ?? possible[0] ?? 0n;
       return {
@@ -116,11 +123,12 @@ export function compareTotalRows(
 
 /** Compares the parts of each line with its gross obligation. */
 export function compareParts(rows: readonly TotalledRow[]): Totals {
-  const pairs = rows.flatMap(({ place, amounts, currency }): Pair[] => {
+  const pairs = rows.flatMap((row): Pair[] => {
+    const { place, amounts, unread } = row;
     const gross = amounts.get("grossObligation");
     const parts = ["supportedPrincipal", "contingentAmount", "excludedAmount"];
-    if (gross === undefined || !parts.some((key) => amounts.has(key))) return [];
-    const sum = parts.reduce((all, key) => all + valueIn({ amounts, currency }, key), 0n);
+    if (gross === undefined || unread.size > 0 || !parts.some((key) => amounts.has(key))) return [];
+    const sum = parts.reduce((all, key) => all + valueIn(row, key), 0n);
     return [
       { place, one: ["supported, contingent and excluded add up to", sum], other: ["the gross obligation is", gross] },
     ];
@@ -132,7 +140,7 @@ export function compareParts(rows: readonly TotalledRow[]): Totals {
 export function compareInvoices(rows: readonly TotalledRow[]): Totals {
   const pairs = rows.flatMap((row): Pair[] => {
     const [total, open] = [row.amounts.get("total"), row.amounts.get("openPerAging")];
-    if (total === undefined || open === undefined) return [];
+    if (total === undefined || open === undefined || row.unread.size > 0) return [];
     const left = total - valueIn(row, "credits") - valueIn(row, "paid") - valueIn(row, "movedOff");
     return [
       {
@@ -148,7 +156,7 @@ export function compareInvoices(rows: readonly TotalledRow[]): Totals {
 /** Compares the way from the aging with the gross obligation. */
 export function compareBridge(summary: Amounts): Totals {
   const [balance, gross] = [summary.amounts.get("agingBalance"), summary.amounts.get("grossObligation")];
-  if (balance === undefined || gross === undefined) return NOTHING;
+  if (balance === undefined || gross === undefined || BRIDGE.some(({ key }) => summary.unread.has(key))) return NOTHING;
   const way = BRIDGE.reduce((sum, { key }) => {
     const cents = valueIn(summary, key);
     return key === "agingNotCovered" ? sum - cents : sum + cents;

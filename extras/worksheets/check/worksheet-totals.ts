@@ -35,7 +35,11 @@ interface TotalledTable {
 export function worksheetTotals({ invoices, lines, summary }: WorksheetContent, shape: InspectionShape): Totals {
   const labels = new Map([...INVOICE_PARTS, ...shape.lines, ...shape.summary].map(({ key, label }) => [key, label]));
   const labelOf = (key: string): string => labels.get(key) ?? key;
-  const whole: Amounts = { amounts: new Map(summary.flatMap(({ amounts }) => [...amounts])), currency: "" };
+  const whole: Amounts = {
+    amounts: new Map(summary.flatMap(({ amounts }) => [...amounts])),
+    unread: new Set(summary.flatMap(({ unread }) => [...unread])),
+    currency: "",
+  };
   const mixed = [
     severalCurrencies(TABLES.invoices, invoices.rows),
     severalCurrencies(TABLES.lines, lines.rows),
@@ -86,7 +90,7 @@ function amountsOf(row: unknown): Amounts {
     const cents = typeof text === "string" ? centsOf(text) : undefined;
     if (cents !== undefined) amounts.set(key, cents);
   }
-  return { amounts, currency: typeof currency === "string" ? currency : "" };
+  return { amounts, unread: new Set(), currency: typeof currency === "string" ? currency : "" };
 }
 
 function listIn(value: unknown, key: string): unknown[] {

@@ -1,6 +1,6 @@
 // The page of documents: what to ask for, the sheets to fill in, and the register.
 
-import { SCHEDULE, scheduleHeadings } from "#request-list";
+import { SCHEDULE } from "#request-list";
 import { capitalized } from "../../../core/base/text.ts";
 import { type EvidenceDocument, HOLDERS, numberInWords, PRODUCERS } from "../../../core/catalog/documents.ts";
 import { keysOf } from "../../../core/compile/yaml.ts";
@@ -53,32 +53,30 @@ export function namesOfWorked(cohorts: readonly { id: string; name: string }[]):
   );
 }
 
-// The aging, the rows of the schedule without what is empty in all of them, and what is compared.
+// The aging, the rows of the schedule with the place of each in words, and what is compared.
 function workedPart(kit: Kit): Part {
   const names = namesOfWorked(kit.definitions.map(({ cohort }) => cohort));
   const { head, rows } = workedSchedule(names);
-  const shown = scheduleHeadings(names).filter((heading) => rows.some((row) => row[heading]));
-  const amounts = new Set([
-    SCHEDULE.amount,
-    SCHEDULE.difference,
-    SCHEDULE.nothing,
-    SCHEDULE.outside,
-    ...names.values(),
+  const places = [...names.values(), SCHEDULE.nothing, SCHEDULE.outside];
+  const centsIn = (text = ""): bigint => centsOf(text) ?? 0n;
+  const shown = (text = ""): string => (text === "" ? "" : amountInWords(centsIn(text)));
+  const aging = AGING.map(({ item, date, due, open, told }) => [item, date, due, shown(open), told]);
+  const schedule = rows.map((row) => [
+    row["Sum"] ?? "",
+    row["Row is for"] ?? "",
+    shown(row[SCHEDULE.amount]),
+    places.find((place) => row[place]) ?? "",
+    row["State"] ?? "",
+    shown(row[SCHEDULE.difference]),
+    row["Remark"] ?? "",
   ]);
-  const written = (heading: string, text = ""): string =>
-    amounts.has(heading) && text !== "" ? amountInWords(centsOf(text) ?? 0n) : text;
-  const aging = AGING.map(({ item, date, due, open, told }) => [item, date, due, written(SCHEDULE.amount, open), told]);
-  const filled = rows.map((row) => shown.map((heading) => written(heading, row[heading])));
-  const entries = Object.entries(head).map(
-    ([label, text]) =>
-      html`<div><dt>${label}</dt><dd>${label === SCHEDULE.balance ? written(SCHEDULE.amount, text) : text}</dd></div>\n`,
-  );
-  const differences = rows.reduce((sum, row) => sum + (centsOf(row[SCHEDULE.difference] ?? "") ?? 0n), 0n);
-  const balance = centsOf(head[SCHEDULE.balance] ?? "") ?? 0n;
+  const columns = ["Sum", "Row is for", SCHEDULE.amount, "Written again below", "State", SCHEDULE.difference, "Remark"];
+  const balance = centsIn(head[SCHEDULE.balance]);
+  const differences = rows.reduce((sum, row) => sum + centsIn(row[SCHEDULE.difference]), 0n);
   return [
     table("aging", ["Item", "Date", "Due date", "Open per aging", "What is behind it"], aging),
-    html`<dl class="cite-as">${entries}</dl>\n`,
-    table("schedule-rows", shown, filled),
+    html`<p>The balance on the aging is ${amountInWords(balance)}. The schedule:</p>\n`,
+    table("schedule-rows", columns, schedule),
     html`<p>The rows add up to the balance. The rows for the whole account add up to zero. The aging shows ${amountInWords(differences)} \
 too much, so the papers show ${amountInWords(balance - differences)}.</p>\n`,
     html`<ol class="prose">${SCHEDULE.guide.map((line) => html`<li>${line}</li>\n`)}</ol>`,

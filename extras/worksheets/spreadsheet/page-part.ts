@@ -172,10 +172,12 @@ function mergedPart(page: WorkbookPage): string {
   const last = headLineOf(page) + rows.length;
   const lines = [...above.map((_, index) => index + 1), ...below.map((_, index) => last + 1 + index)];
   const wide = lines.map((line) => `A${line}:${end}${line}`);
-  // What a blank is named stands in the first two columns, and is filled in in all others.
-  const filledIn = [...blanks, ...controls]
-    .map((_, index) => above.length + 1 + index)
-    .flatMap((line) => [`A${line}:B${line}`, `C${line}:${end}${line}`]);
+  // What a line is named stands in the first two columns. A text has all others; an amount or a date stands beside its name.
+  const formats = [...blanks.map(({ entry }) => entry.format), ...controls.map(() => "amount")];
+  const filledIn = formats.flatMap((format, index) => {
+    const line = above.length + 1 + index;
+    return [`A${line}:B${line}`, `C${line}:${format === "text" ? end : "D"}${line}`];
+  });
   const cells = [...wide, ...filledIn].map((range) => `<mergeCell ref="${range}"/>`);
   return cells.length === 0 ? "" : `<mergeCells count="${cells.length}">${cells.join("")}</mergeCells>\n`;
 }

@@ -200,6 +200,15 @@ test("the parts of each line and of the summary, and the way from the aging, are
   }
 });
 
+test("what needs an amount that is not read is not compared", async () => {
+  const lines = rowOfHeadings(book, 5) + 1;
+  const entries = { [`A${lines}`]: "T-1", [`E${lines}`]: 60, [`F${lines}`]: 50, [`G${lines}`]: "(10.00)" };
+  const summary = { [`C${rowOfHeadings(book, 6) + 8}`]: 10 };
+  const { findings, differing } = await checked("unread.xlsx", fillIn(book, { 5: entries, 6: summary }));
+  assert.match(findings[0]?.says ?? "", /^this amount has parentheses; write digits/);
+  assert.equal(differing, 0);
+});
+
 test("an invoice that is paid but still open is noted, and the invoices are compared with the balance", async () => {
   const first = rowOfHeadings(book, 4) + 1;
   const invoice = { A: "INV 40311", C: "USD", D: 18420, F: 17280, H: 18420 };
