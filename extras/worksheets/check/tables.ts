@@ -120,12 +120,13 @@ export function checkRows(
     return { holds: rowsInWords(name, 0), findings: [found], notes: [], rows: [], filled: [], sums: [] };
   const within = { ...expected, columns: found.columns };
   const below = page.rows.filter(({ line }) => line > found.line);
-  const isRepeated = (row: ReadRow): boolean => repeatsHeadings(row, found.columns);
+  const repeated = new Set(below.filter((row) => repeatsHeadings(row, found.columns)));
   const isSum = (row: ReadRow): boolean => within.parts.length === 0 && beginsWithTotal(row, found.columns);
-  const rows = below.filter((row) => !isRepeated(row) && !isSum(row)).map((row) => checkRow(row, within));
+  const totals = new Set(page.rows.filter((row) => !repeated.has(row) && isSum(row)));
+  const rows = below.filter((row) => !repeated.has(row) && !totals.has(row)).map((row) => checkRow(row, within));
   const filled = rows.filter(({ isFilled }) => isFilled);
-  const sums = page.rows.filter((row) => !isRepeated(row) && isSum(row)).map((row) => checkRow(row, within));
-  const isCalculated = (row: ReadRow): boolean => isControl(row, controls) || isSum(row);
+  const sums = [...totals].map((row) => checkRow(row, within));
+  const isCalculated = (row: ReadRow): boolean => isControl(row, controls) || totals.has(row);
   const noted = (line: number, says: string): Finding => ({ place: `${name}, row ${line}`, says });
   return {
     rows,
@@ -142,10 +143,8 @@ export function checkRows(
         .map((line) => noted(line, "this row stands above the headings; it is not read")),
       ...told(rows, within, "notes"),
       ...columnsWithoutHeading(below, found.headed, name),
-      ...below.filter(isRepeated).map(({ line }) => noted(line, "read as the headings again, not as a line")),
-      ...below
-        .filter((row) => !isRepeated(row) && isSum(row))
-        .map(({ line }) => noted(line, "read as a total, not as a line")),
+      ...[...repeated].map(({ line }) => noted(line, "read as the headings again, not as a line")),
+      ...below.filter((row) => totals.has(row)).map(({ line }) => noted(line, "read as a total, not as a line")),
       ...rows.flatMap(({ line, lacksValue }) =>
         lacksValue ? [noted(line, "this row has a currency or a source, but no value")] : [],
       ),
@@ -164,10 +163,13 @@ function isTitle({ cells }: ReadRow): boolean {
 
 // Programs print the headings again on each page of a report.
 function repeatsHeadings({ cells }: ReadRow, columns: Within["columns"]): boolean {
-  const again = cells.filter(({ column, text }) => {
+  const isAgain = ({ column, text }: ReadCell): boolean => {
     const known = columns.get(column);
     return known !== undefined && namesOf(known).includes(comparable(text));
-  });
+  };
+  // The first tells it of most rows.
+  if (!cells.some((cell, index) => index < 2 && isAgain(cell))) return false;
+  const again = cells.filter(isAgain);
   return again.length >= 2 && again.length * 2 > cells.length;
 }
 
@@ -395,6 +397,9 @@ export function knownColumns(table: PageName, shape: InspectionShape): KnownColu
   return Object.hasOwn(TABLES, table) && table !== "file" ? [DEFINITION_COLUMN, ...columns] : columns;
 }
 
+// How far down a page its headings are looked for.
+const HEADINGS_WITHIN = 1000;
+
 /** Returns the row with the most headings of a table, and how many these are; no row where none has any. */
 export function headingRow(
   { rows }: ReadPage,
@@ -402,7 +407,7 @@ export function headingRow(
 ): { row: ReadRow | undefined; count: number } {
   let [row, count]: [ReadRow | undefined, number] = [undefined, 0];
   const names = new Set(known.flatMap(namesOf));
-  for (const one of rows) {
+  for (const one of rows.slice(0, HEADINGS_WITHIN)) {
     const isKnown = (text: string): boolean =>
       names.has(comparable(text)) || names.has(comparable(withoutCurrency(text)));
     const headings = one.cells.filter(({ text }) => isKnown(text)).length;

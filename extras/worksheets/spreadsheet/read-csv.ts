@@ -2,7 +2,7 @@
 
 import { grouped } from "../../../core/base/grouped.ts";
 import { UserError } from "../../../core/base/user-error.ts";
-import type { ReadPage } from "./read-table.ts";
+import type { ReadPage, ReadRow } from "./read-table.ts";
 
 // What is read of a file at most: each cell takes some 200 bytes of memory.
 const MOST_CELLS = 3_000_000;
@@ -10,8 +10,9 @@ const MOST_COLUMNS = 16_384;
 
 // Programs write what their language separates lists by.
 const DELIMITERS = [",", ";", "\t", "|"] as const;
-// How many records tell by which of them a file separates its cells.
+// How many records, and of how many characters, tell by which of them a file separates its cells.
 const TRIED = 100;
+const LONGEST_TRIED = 1024 * 1024;
 
 /**
  * Reads the one page of a CSV file. Among the delimiters that a file may have, it takes the one that gives a row the most known headings, and then
@@ -29,26 +30,23 @@ export function readCsv(bytes: Uint8Array, isHeading: (text: string) => boolean 
     throw new UserError(
       `the file holds more than ${MOST_CELLS} cells; split its rows into several files, and check each one`,
     );
-  const records: string[][] = [];
+  const rows: ReadRow[] = [];
+  let line = 0;
   for (const record of recordsOf(text, delimiter)) {
+    line += 1;
     if (record === undefined)
+      throw new UserError(`the file is not CSV near record ${line}: its quotes do not match; save it as CSV again`);
+    if (record.length > MOST_COLUMNS)
       throw new UserError(
-        `the file is not CSV near record ${records.length + 1}: its quotes do not match; save it as CSV again`,
+        `record ${line} of the file has more than ${MOST_COLUMNS} cells, the maximum for a row; save it as CSV again`,
       );
-    records.push(record);
+    const cells = record.flatMap((cell, column) => {
+      const trimmed = cell.trim();
+      return trimmed === "" ? [] : [{ column, kind: "untyped" as const, text: shown(trimmed) }];
+    });
+    if (cells.length > 0) rows.push({ line, cells });
   }
-  const wide = records.findIndex(({ length }) => length > MOST_COLUMNS) + 1;
-  if (wide > 0)
-    throw new UserError(
-      `record ${wide} of the file has more than ${MOST_COLUMNS} cells, the maximum for a row; save it as CSV again`,
-    );
-  const rows = records.map((record, index) => ({
-    line: index + 1,
-    cells: record.flatMap((cell, column) =>
-      cell.trim() === "" ? [] : [{ column, kind: "untyped" as const, text: shown(cell.trim()) }],
-    ),
-  }));
-  return { name: "", rows: rows.filter(({ cells }) => cells.length > 0) };
+  return { name: "", rows };
 }
 
 // What keeps spreadsheet programs from taking digits for a number: ="00123".
@@ -74,7 +72,7 @@ function encodingOf(bytes: Uint8Array): string {
 
 function likelyDelimiter(text: string, isHeading: (text: string) => boolean): string {
   const tried = DELIMITERS.filter((one) => text.includes(one)).map((delimiter) => {
-    const records = [...firstOf(recordsOf(text, delimiter))];
+    const records = [...firstOf(recordsOf(text.slice(0, LONGEST_TRIED), delimiter))];
     const headings = Math.max(0, ...records.map((record) => record.filter(isHeading).length));
     const alike = grouped(records, ({ length }) => length);
     const rows = Math.max(0, ...[...alike].map(([length, { length: count }]) => (length > 1 ? count : 0)));
@@ -107,6 +105,12 @@ function* recordsOf(text: string, delimiter: string): Generator<string[] | undef
       if (close < 0) return yield undefined;
       cell = text.slice(at + 1, close).replaceAll('""', '"');
       at = close + 1;
+    }
+    // An empty line has no cell.
+    if (record.length === 0 && cell === "" && (text[at] === "\n" || text[at] === "\r")) {
+      yield record;
+      at += text.startsWith("\r\n", at) ? 2 : 1;
+      continue;
     }
     ends.lastIndex = at;
     const end = ends.exec(text)?.index ?? text.length;

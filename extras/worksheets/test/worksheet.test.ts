@@ -146,7 +146,7 @@ test("a workbook has the decision question, the notes, the law and the traps bes
   const said = (file?.rows ?? []).map(({ cells }) => cells[0]?.text ?? "");
   assert.equal(said[0], "Inspection worksheet: Ferry tickets (Returnable fares)");
   assert.equal(said[1], "Decision question: Which tickets can still be given back, and until when?");
-  assert.match(said.at(-1) ?? "", /^A row Total, or Total of something, adds up the rows/);
+  assert.match(said.at(-1) ?? "", /^The totals stand above the headings\. A row Total of your own adds up/);
   assert.deepEqual(pages.at(-1)?.below, ["", "Law read by 21 November 2026."]);
   assert.deepEqual(pages.at(-1)?.rows[0]?.cells, [
     "1",
