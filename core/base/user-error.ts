@@ -1,7 +1,5 @@
 // The one kind of error that a person can mend, and what the operating system refuses in words.
 
-import { readFile, stat } from "node:fs/promises";
-
 /** An error whose message is a sentence for the person at the terminal, with the remedy. Any other error that is thrown is a defect. */
 export class UserError extends Error {
   override name = "UserError";
@@ -12,19 +10,6 @@ export function refusalInWords({ message, path, code }: NodeJS.ErrnoException, n
   // libuv writes "ENOENT: no such file or directory, open 'x'". The words are those of the platform.
   const [, words] = /^[A-Z0-9]+: (.+?)(?:, |$)/.exec(message) ?? [];
   return words === undefined || name === undefined ? message : `${name}: ${words} (${code})`;
-}
-
-const LARGEST_GIVEN = 64; // MiB
-
-/** Reads a file that somebody names. Rejects with a UserError where it cannot be read, or is too large to be. */
-export async function readGiven(path: string): Promise<Buffer> {
-  const refuse = (error: NodeJS.ErrnoException): never => {
-    throw new UserError(refusalInWords(error, path));
-  };
-  const { size } = await stat(path).catch(refuse);
-  if (size > LARGEST_GIVEN * 1024 * 1024)
-    throw new UserError(`${path} is larger than ${LARGEST_GIVEN} MiB; split it into several files, and check each one`);
-  return readFile(path).catch(refuse);
 }
 
 /** Returns why a server does not listen, with the settings that choose its address and its port. */

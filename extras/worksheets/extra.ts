@@ -37,12 +37,13 @@ export const worksheets: Extra = {
     },
     check: {
       operand: "<file>",
-      does: "check the format of a completed worksheet (JSON, CSV or XLSX); nothing is uploaded",
+      does: "check the entries and totals of a completed worksheet or schedule (JSON, CSV, XLSX); nothing is uploaded",
       example: "check retail.lines.csv --of retail-chargebacks",
       options: ["base-url", "json", "of"],
       describes: { of: { value: "<id>", help: "the definition, if the file does not say" } },
       run: async ([path = ""], options, { deployment }) => {
-        const { check, inWords } = await import("./check/check.ts");
+        const { inWords } = await import("./check/check.ts");
+        const { check } = await import("./check/check-command.ts");
         const checked = await check(await deployment(options), path, valueGiven("of", options));
         const faulty = checked.findings.length > 0;
         if (isGiven("json", options)) return { text: printedJson({ file: path, ...checked }), faulty };

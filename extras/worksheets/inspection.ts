@@ -2,6 +2,8 @@
 
 import { capitalized } from "../../core/base/text.ts";
 import { FOUR_AMOUNTS } from "../../core/catalog/entries.ts";
+import { sumOf } from "./spreadsheet/formula.ts";
+import type { CellRule, Formula, WorkbookControl } from "./spreadsheet/table.ts";
 
 /** How far an examiner has come with a document. */
 export const STATUSES = ["requested", "received", "seen", "not applicable", "exception"] as const;
@@ -9,38 +11,102 @@ export const STATUSES = ["requested", "received", "seen", "not applicable", "exc
 /** What a document is needed for, by the record that asks for it, as a sheet says it. */
 export const RECORDS = { cohort: "decision question", asset: "amounts and dates" } as const;
 
-// Most validators do not assert "format", so a pattern checks the calendar as well: months, their lengths, leap years.
+/** What a row of a schedule is for: a rebate or a setoff lies on no single item. */
+export const SUBJECTS = ["one item", "whole account"] as const;
+
+/** How much of an amount is read under a definition in a row of a schedule: all of it is of one of these. */
+export const STATES = ["supported", "contingent", "excluded"] as const;
+
+// Most validators do not assert "format", so a pattern checks the calendar as well: months, their lengths, leap years. The years are those that
+// every spreadsheet program can show.
+const YEAR = "(?:19|20|21)[0-9]{2}";
 const IN_LONG_MONTHS = "(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])";
 const IN_SHORT_MONTHS = "(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)";
 const IN_FEBRUARY = "02-(?:0[1-9]|1[0-9]|2[0-8])";
-const LEAP_YEAR = "[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00";
+const LEAP_YEAR = "(?:19|20|21)(?:0[48]|[2468][048]|[13579][26])|2000";
 
-/** A kind of entry: in words, and as a pattern or the words to choose from. A text has neither. */
+/** A kind of entry: in words, as a pattern or the words to choose from, and as the cell that takes it. A text has no rule. */
 export interface KindOfEntry {
   is: string;
+  /** How to write it, in words. */
+  write?: string;
   pattern?: string;
   choices?: readonly string[];
+  cell: CellRule;
 }
 
-/** The kinds of entries. */
+// How to write an amount, with a minus and without.
+const WRITE = "digits, a point before at most two decimals, and nothing else, such as 1250.00";
+const WRITE_SIGNED =
+  "digits, a point before at most two decimals, a minus before a reduction, and nothing else, such as -1250.00";
+
+const LETTER = (place: string): string => `ISNUMBER(FIND(${place},"ABCDEFGHIJKLMNOPQRSTUVWXYZ"))`;
+
+function chosen(choices: readonly string[]) {
+  return { is: choices.length === 2 ? choices.join(" or ") : `one of ${choices.join(", ")}`, choices };
+}
+
+/**
+ * The kinds of entries. Each stands here with what a spreadsheet program lets a person enter, and with what the check lets pass: a rule of the one
+ * is a rule of the other.
+ */
 export const KINDS = {
-  text: { is: "a text" },
+  text: { is: "a text", cell: { format: "text" } },
   amount: {
-    is: "an amount of zero or more: digits with a point before at most two decimals and no separator, such as 1250.00",
+    is: `an amount of zero or more: ${WRITE}`,
+    write: WRITE,
     pattern: "^(?:0|[1-9][0-9]*)(?:\\.[0-9]{1,2})?$",
+    cell: {
+      format: "amount",
+      only: {
+        if: "AND(ISNUMBER(CELL),CELL>=0,CELL<1E15,ROUND(CELL,2)=CELL)",
+        says: `An amount of zero or more: ${WRITE}.`,
+      },
+    },
   },
   signedAmount: {
-    is: "an amount, with a minus before a credit or another reduction, such as -1250.00",
+    is: `an amount: ${WRITE_SIGNED}`,
+    write: WRITE_SIGNED,
     pattern: "^-?(?:0|[1-9][0-9]*)(?:\\.[0-9]{1,2})?$",
+    cell: {
+      format: "amount",
+      only: { if: "AND(ISNUMBER(CELL),ABS(CELL)<1E15,ROUND(CELL,2)=CELL)", says: `An amount: ${WRITE_SIGNED}.` },
+    },
   },
   date: {
-    is: "a calendar date as YYYY-MM-DD, such as 2026-11-21",
-    pattern: `^(?:[0-9]{4}-(?:${IN_LONG_MONTHS}|${IN_SHORT_MONTHS}|${IN_FEBRUARY})|(?:${LEAP_YEAR})-02-29)$`,
+    is: "a calendar date of the years 1900 to 2199 as YYYY-MM-DD, such as 2026-11-21",
+    pattern: `^(?:${YEAR}-(?:${IN_LONG_MONTHS}|${IN_SHORT_MONTHS}|${IN_FEBRUARY})|(?:${LEAP_YEAR})-02-29)$`,
+    cell: {
+      format: "date",
+      // The serial numbers of 1900-01-01 and 2199-12-31.
+      only: {
+        if: "AND(ISNUMBER(CELL),CELL>=1,CELL<=109574,INT(CELL)=CELL)",
+        says: "A date without a time of day, such as 2026-11-21.",
+      },
+    },
   },
-  currency: { is: "a currency code of three capital letters, such as USD", pattern: "^[A-Z]{3}$" },
-  answer: { is: "yes or no", choices: ["yes", "no"] },
-  status: { is: `one of ${STATUSES.join(", ")}`, choices: STATUSES },
+  currency: {
+    is: "a currency code of three capital letters, such as USD",
+    pattern: "^[A-Z]{3}$",
+    cell: {
+      format: "text",
+      only: {
+        if: `AND(LEN(CELL)=3,${LETTER("LEFT(CELL)")},${LETTER("MID(CELL,2,1)")},${LETTER("RIGHT(CELL)")})`,
+        says: "A currency code of three capital letters, such as USD.",
+      },
+    },
+  },
+  answer: { ...chosen(["yes", "no"]), cell: { format: "text" } },
+  status: { ...chosen(STATUSES), cell: { format: "text" } },
+  state: { ...chosen(STATES), cell: { format: "text" } },
+  subject: { ...chosen(SUBJECTS), cell: { format: "text" } },
 } as const satisfies Readonly<Record<string, KindOfEntry>>;
+
+/** Returns the cell that takes entries of a kind. */
+export function cellOf(kind: Kind): CellRule {
+  const { cell, choices }: KindOfEntry = KINDS[kind];
+  return choices ? { ...cell, choices } : cell;
+}
 
 /** The name of a kind of entry. */
 export type Kind = keyof typeof KINDS;
@@ -73,11 +139,10 @@ export const FILE_PARTS: readonly Blank[] = [
   { key: "reviewedOn", label: "Reviewed on", kind: "date" },
 ];
 
+const REMARK: Blank = { key: "remark", label: "Remark", kind: "text" };
+
 // Where an examiner files what was seen, and what there is to say of it.
-const FILED: readonly Blank[] = [
-  { key: "reference", label: "Reference", kind: "text" },
-  { key: "remark", label: "Remark", kind: "text" },
-];
+const FILED: readonly Blank[] = [{ key: "reference", label: "Reference", kind: "text" }, REMARK];
 
 /** The parts that an examiner fills in for a document. */
 export const EVIDENCE_PARTS: readonly Blank[] = [{ key: "status", label: "Status", kind: "status" }, ...FILED];
@@ -167,13 +232,25 @@ export const TABLES = {
   summary: "Summary",
 } as const;
 
-/** Tells whether the first entry of a row says that it adds up the rows above it, such as Total or Total of October: such a row is no line. */
-export function isTotal(text: string): boolean {
-  return /^(?:(?:sub|grand )?totals?|sum)(?:$|:| (?:of|for)\b)/i.test(text);
-}
-
 /** A table of a worksheet. */
 export type TableName = keyof typeof TABLES;
+
+/** The pages of a workbook, in their order: the tables, and what is printed and filled in beside them. */
+export const PAGES = {
+  file: TABLES.file,
+  evidence: TABLES.evidence,
+  ties: "Papers that must match",
+  invoices: TABLES.invoices,
+  lines: TABLES.lines,
+  summary: TABLES.summary,
+  traps: "Traps",
+} as const;
+
+/** A page of a workbook. */
+export type PageName = keyof typeof PAGES;
+
+/** What pages were called in earlier releases. */
+export const FORMER_PAGES: Readonly<Partial<Record<PageName, string>>> = { ties: "Ties" };
 
 /** The parts of a filled-in worksheet that differ between asset definitions. */
 export interface InspectionShape {
@@ -201,9 +278,10 @@ export interface TableColumn {
   heading: string;
   /**
    * The content of its cells: entries of this kind, or of the kind of their row; the key, definition or document that a row is
-   * about; or texts that the sheet gives and nobody reads back.
+   * about; texts that the sheet gives and nobody reads back; or what a workbook calculates from the others, to be seen.
    */
-  holds: Kind | "entry of row" | "key" | "definition" | "document" | "given";
+  holds: Kind | "entry of row" | "key" | "definition" | "document" | "given" | "calculated";
+  formula?: Formula;
   /** The key of its entries in a record. */
   key?: string;
   /** In digits of the usual size. */
@@ -222,9 +300,77 @@ export const DEFINITION_COLUMN: Omit<TableColumn, "width"> = {
   optional: true,
 };
 
-/** Returns the columns of a table. */
-export function columnsOf(table: TableName, shape: InspectionShape): TableColumn[] {
-  switch (table) {
+/** The column of the summary that shows what the lines add up to. */
+export const LINES_ADD_UP = "Lines add up to";
+
+// What the aging shows open beside what the invoice has left: a payment that nobody applied to it stands here.
+const PAID_BUT_OPEN = "Paid but still open";
+const STILL_OPEN: Formula =
+  'IF(COUNT([Total],[Open per aging])<2,"",[Open per aging]-[Total]+[Credits]+[Paid]+[Moved off the aging])';
+const GROSS_LESS_PARTS = "Gross less its parts";
+const PARTS_OF_LINE: Formula =
+  'IF(COUNT([Gross obligation],[Supported principal],[Contingent amount],[Excluded amount])=0,"",' +
+  "[Gross obligation]-[Supported principal]-[Contingent amount]-[Excluded amount])";
+
+function hasAllFour(parts: readonly Blank[]): boolean {
+  return fourAmountsIn(parts).length === FOUR_AMOUNTS.length;
+}
+
+// What a workbook calculates in a row stands behind the amounts.
+function withControl(columns: readonly TableColumn[], heading: string, formula: Formula): TableColumn[] {
+  const last = columns.findLastIndex(({ holds }) => holds === "amount" || holds === "signedAmount") + 1;
+  const control: TableColumn = { heading, holds: "calculated", formula, width: 17, optional: true };
+  return [...columns.slice(0, last), control, ...columns.slice(last)];
+}
+
+/** Returns what is compared above the table of a page. */
+export function controlsOf(page: PageName, shape: InspectionShape): WorkbookControl[] {
+  const columns = columnsOf(page, shape);
+  switch (page) {
+    case "invoices":
+      return [{ label: PAID_BUT_OPEN, formula: sumOf(PAID_BUT_OPEN, { columns }) }];
+    case "lines":
+      return hasAllFour(shape.lines)
+        ? [{ label: GROSS_LESS_PARTS, formula: sumOf(GROSS_LESS_PARTS, { columns }) }]
+        : [];
+    case "summary":
+      return hasAllFour(shape.summary)
+        ? [
+            {
+              label: GROSS_LESS_PARTS,
+              formula: counted(
+                ["Gross obligation", "Supported principal", "Contingent amount", "Excluded amount"],
+                "<Gross obligation>-<Supported principal>-<Contingent amount>-<Excluded amount>",
+              ),
+            },
+            {
+              label: "Aging less the gross",
+              formula: counted(
+                ["Gross obligation", "Balance on the aging"],
+                "<Balance on the aging>-<Less: not covered>+<Add: not on the aging>+<Add: taken off on the aging>" +
+                  "+<Other differences>-<Gross obligation>",
+              ),
+            },
+          ]
+        : [];
+    default:
+      return [];
+  }
+}
+
+// Calculates nothing before these are there.
+function counted(lines: readonly string[], formula: Formula): Formula {
+  return `IF(COUNT(${lines.map((line) => `<${line}>`).join(",")})<${lines.length},"",${formula})`;
+}
+
+/** Returns the headings of the amounts of a table. */
+export function amountsOf(columns: readonly TableColumn[]): string[] {
+  return columns.flatMap(({ holds, heading }) => (holds === "amount" || holds === "signedAmount" ? [heading] : []));
+}
+
+/** Returns the columns of a page. */
+export function columnsOf(page: PageName, shape: InspectionShape): TableColumn[] {
+  switch (page) {
     case "file":
       return [
         { heading: "Item", holds: "given", width: 32, print: "strong" },
@@ -240,10 +386,24 @@ export function columnsOf(table: TableName, shape: InspectionShape): TableColumn
         ...EVIDENCE_PARTS.map((part) => columnOf(part, part.kind === "status" ? 12 : 22)),
         { heading: "Document id", holds: "document", width: 13, print: "small" },
       ];
+    case "ties":
+      return [
+        given("No.", 6),
+        given("This paper", 24),
+        given("And this", 24),
+        given("What must agree", 44),
+        given("Difference to expect", 44),
+        columnOf({ key: "differenceFound", label: "Difference found", kind: "signedAmount" }, 17),
+        ...FILED.map((part, index) => columnOf(part, index === 0 ? 18 : 22)),
+      ];
+    case "traps":
+      return [given("No.", 6), given("What readers of such files often get wrong", 110), columnOf(REMARK, 40)];
     case "invoices":
-      return lineColumns(INVOICE_PARTS);
+      return withControl(lineColumns(INVOICE_PARTS), PAID_BUT_OPEN, STILL_OPEN);
     case "lines":
-      return lineColumns(shape.lines);
+      return hasAllFour(shape.lines)
+        ? withControl(lineColumns(shape.lines), GROSS_LESS_PARTS, PARTS_OF_LINE)
+        : lineColumns(shape.lines);
     case "summary":
       return [
         { heading: "Amount or date", holds: "given", width: 26, print: "strong", optional: true },
@@ -251,9 +411,14 @@ export function columnsOf(table: TableName, shape: InspectionShape): TableColumn
         { heading: "Value", holds: "entry of row", width: 18 },
         columnOf(CURRENCY, 10),
         columnOf(SOURCE, 40),
+        { heading: LINES_ADD_UP, holds: "calculated", width: 15, optional: true },
         { ...KEY, width: keyWidth(shape.summary) },
       ];
   }
+}
+
+function given(heading: string, width: number): TableColumn {
+  return { heading, holds: "given", width, optional: true };
 }
 
 function columnOf({ label, kind, key }: Blank, width: number): TableColumn {

@@ -58,9 +58,12 @@ export function recordSchemaOf({ id, version, name, fields }: AssetRecord, shape
         ...closed(Object.fromEntries(shape.summary.map(summaryOf))),
       },
     }),
-    $defs: Object.fromEntries(Object.entries(KINDS).map(([kind, rule]) => [kind, definitionOf(rule)])),
+    $defs: Object.fromEntries(Object.entries(OF_RECORDS).map(([kind, rule]) => [kind, definitionOf(rule)])),
   };
 }
+
+// A record has no rows of a schedule.
+const { state: _, subject: __, ...OF_RECORDS } = KINDS;
 
 function definitionOf({ is, pattern, choices }: KindOfEntry): object {
   const description = `${capitalized(is)}.`;

@@ -1,6 +1,7 @@
 /** The types of assets/request-list.mjs. */
 
 import type { DocumentRegister, Need } from "./document-register.ts";
+import type { Kind } from "./inspection.ts";
 
 type Documents = DocumentRegister["documents"];
 
@@ -23,8 +24,28 @@ export function requestRows(lines: readonly RequestLine[]): string[][];
 export function requestTable(lines: readonly RequestLine[]): string[][];
 export function requestText(lines: readonly RequestLine[]): string;
 
-export declare const SCHEDULE: { readonly blanks: readonly string[]; readonly outside: string };
+type Entered = [heading: string, entry: Kind | "calculated"];
 
-export function scheduleColumns(
-  names: Names,
-): [heading: string, entry: "text" | "date" | "currency" | "signedAmount"][];
+export declare const SCHEDULE: {
+  readonly title: string;
+  readonly blanks: readonly [label: string, entry: Kind][];
+  readonly balance: string;
+  /** What a workbook calculates below the head. */
+  readonly controls: readonly [
+    balance: string,
+    places: string,
+    currencies: string,
+    account: string,
+    differences: string,
+  ];
+  readonly amount: string;
+  readonly nothing: string;
+  readonly outside: string;
+  readonly difference: string;
+  readonly added: readonly string[];
+  /** How it is filled in, a line each. */
+  readonly guide: readonly string[];
+};
+
+export function scheduleColumns(names: Names): Entered[];
+export function scheduleHeadings(names: Names): string[];

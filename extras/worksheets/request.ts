@@ -41,7 +41,7 @@ function pageOf([headings = [], ...rows]: readonly string[][]): WorkbookPage {
   return {
     name: "Documents",
     above: [REQUEST.title, REQUEST.asks],
-    blanks: REQUEST.blanks,
+    blanks: REQUEST.blanks.map((label) => ({ label, entry: { format: "text" } })),
     columns: headings.map((heading, index) => ({ heading, width: WIDTHS[index] ?? 0, format: "text" })),
     rows: rows.map((cells) => ({ cells })),
     naming: 1,

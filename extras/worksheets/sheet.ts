@@ -10,21 +10,25 @@ import type { StructureLines } from "./data.ts";
 import type { Tie } from "./document-register.ts";
 import { usesIn } from "./documents.ts";
 import {
+  amountsOf,
   type Blank,
   BRIDGE,
   CURRENCY,
+  cellOf,
   columnsOf,
+  controlsOf,
   DEFINITION_COLUMN,
   descriptionsOf,
   FILE_PARTS,
   givenParts,
   type InspectionShape,
   isKind,
-  KINDS,
   type Kind,
-  type KindOfEntry,
   keyOf,
   LINE_PARTS,
+  LINES_ADD_UP,
+  PAGES,
+  type PageName,
   RECORDS,
   TABLES,
   type TableColumn,
@@ -33,6 +37,8 @@ import {
 import {
   type CellRule,
   type Column,
+  type Formula,
+  TOTAL,
   textsOf,
   type Workbook,
   type WorkbookPage,
@@ -92,31 +98,25 @@ export function bookOf(input: SheetInput): Workbook {
     purpose.before,
     ...purpose.lines.map((line, index) => `${index + 1}. ${line}`),
     `Blank sheet of the asset definition ${inParts(asset.id, `version ${asset.version}`, release)}. ` +
-      "What you write into it stays with you. It calculates and decides nothing. " +
+      "What you write into it stays with you. Its formulas compare your amounts and decide nothing. Supported does not mean eligible. " +
       input.besides.join(" "),
     `Each line is one ${lines.unit}. Write amounts in digits with two decimals, and the currency beside them. ` +
       "Enter only dates that a source supplies. A blank means that no document states the figure. It does not mean zero.",
-    "A row Total, or Total of something, adds up the rows above it and is not a line. You may add columns on the right.",
+    "The totals stand above the headings. A row Total of your own adds up the rows above it and is not a line. You may add columns on the right.",
   ];
-  const text = (heading: string, width: number): Column => ({ heading, width, format: "text" });
-  const tiesPage: WorkbookPage = {
-    name: "Papers that must match",
-    columns: [
-      text("No.", 6),
-      text("This paper", 24),
-      text("And this", 24),
-      text("What must agree", 44),
-      text("Difference to expect", 44),
-      { heading: "Difference found", width: 17, format: "amount" },
-      text("Reference", 18),
-      text("Remark", 22),
-    ],
-    rows: ties.map(({ between, agree, expect }, index) => ({ cells: [`${index + 1}`, ...between, agree, expect] })),
+  const pageOf = (page: PageName, rows: readonly string[][]): WorkbookPage => {
+    const columns = columnsOf(page, input.shape).map(columnOf);
+    return { name: PAGES[page], columns, rows: rows.map((cells, index) => ({ cells: [`${index + 1}`, ...cells] })) };
   };
-  const trapsPage: WorkbookPage = {
-    name: "Traps",
-    columns: [text("No.", 6), text("What readers of such files often get wrong", 110), text("Remark", 40)],
-    rows: traps.map((trap, index) => ({ cells: [`${index + 1}`, trap] })),
+  const tiesPage = pageOf(
+    "ties",
+    ties.map(({ between, agree, expect }) => [...between, agree, expect]),
+  );
+  const trapsPage = {
+    ...pageOf(
+      "traps",
+      traps.map((trap) => [trap]),
+    ),
     below: ["", ...law],
   };
   return {
@@ -150,43 +150,56 @@ export function tablesOf(input: SheetInput): [name: TableName, rows: string[][]]
 /** Returns the page of each table: what the definition gives, and the cells that an examiner fills in. */
 export function pagesOf({ asset, evidence, lines, release, shape }: SheetInput): Record<TableName, WorkbookPage> {
   const pageOf = (table: TableName, rows: readonly WorkbookRow[]): WorkbookPage => {
-    return { name: TABLES[table], columns: columnsOf(table, shape).map(columnOf), rows };
+    const controls = controlsOf(table, shape);
+    const page = { name: TABLES[table], columns: columnsOf(table, shape).map(columnOf), rows };
+    return controls.length > 0 ? { ...page, controls } : page;
+  };
+  // What is calculated in a row of lines is there before the row is filled in; rows that are added below have the totals above.
+  const lineTable = (table: "invoices" | "lines"): WorkbookPage => {
+    const blank = Array.from({ length: BLANK_ROWS }, () => ({ cells: [] }));
+    return { ...pageOf(table, blank), totals: amountsOf(columnsOf(table, shape)) };
   };
   const described = descriptionsOf(asset.fields);
   const summary = shape.summary.map(({ key, label, kind }) => {
-    return { cells: [label, described.get(key) ?? "", "", "", "", key], entry: entryOf(kind) };
+    const isInLines = kind !== "date" && shape.lines.some((line) => line.key === key);
+    const formulas = { [LINES_ADD_UP]: linesAddUp(shape.lines, label) };
+    const cells = [label, described.get(key) ?? "", "", "", "", "", key];
+    return { cells, entry: cellOf(kind), ...(isInLines ? { formulas } : {}) };
   });
   return {
     file: pageOf("file", [
       ...givenParts(shape).map(({ key, label, exactly }) => ({ cells: [label, exactly ?? release, key] })),
-      ...FILE_PARTS.map(({ key, label, kind }) => ({ cells: [label, "", key], entry: entryOf(kind) })),
+      ...FILE_PARTS.map(({ key, label, kind }) => ({ cells: [label, "", key], entry: cellOf(kind) })),
     ]),
     evidence: { ...pageOf("evidence", evidenceRows(asset.id, evidence)), naming: 1, filtered: true },
-    invoices: { ...pageOf("invoices", []), naming: 1 },
-    lines: { ...pageOf("lines", []), naming: lines.columns.length + 1 },
+    invoices: { ...lineTable("invoices"), naming: 1 },
+    lines: { ...lineTable("lines"), naming: lines.columns.length + 1 },
     summary: { ...pageOf("summary", summary), naming: 1, below: ["", OPEN_POINT_ALONE] },
   };
+}
+
+// How many rows of lines a blank sheet has, ruled and with what is calculated in them.
+const BLANK_ROWS = 25;
+
+function linesAddUp(lines: readonly Blank[], label: string): Formula {
+  const amounts = `{${TABLES.lines}!${label}}`;
+  return `IF(COUNT(${amounts})=0,"",SUMIF({${TABLES.lines}!${lines[0]?.label}},"<>${TOTAL}*",${amounts}))`;
 }
 
 const OPEN_POINT_ALONE =
   "These amounts are read only for the open point of this definition. An amount that is supported here may be open in another. Amounts of different " +
   "definitions are never added up.";
 
-function columnOf({ heading, holds, width, print }: TableColumn): Column {
+function columnOf({ heading, holds, width, print, formula }: TableColumn): Column {
+  const other: CellRule = { format: holds === "calculated" ? "amount" : (print ?? "text") };
   return {
     heading,
     width,
-    ...(isKind(holds) ? entryOf(holds) : { format: print ?? "text" }),
+    ...(isKind(holds) ? cellOf(holds) : other),
+    ...(holds === "calculated" ? { calculated: true } : {}),
+    ...(formula ? { formula } : {}),
     ...(holds === "entry of row" ? { ofRow: true } : {}),
   };
-}
-
-/** Returns what may be entered into a cell for an entry of this kind. */
-function entryOf(kind: Kind): CellRule {
-  const { choices }: KindOfEntry = KINDS[kind];
-  if (kind === "signedAmount") return { format: "amount" };
-  if (kind === "amount" || kind === "date") return { format: kind };
-  return { format: "text", ...(choices ? { choices } : {}), ...(kind === "currency" ? { length: 3 } : {}) };
 }
 
 // A row for each document, whatever it is needed for. What several are read for stands with the first of them, to which the others lead.

@@ -3,13 +3,13 @@
 
 import { listCohorts } from "#client";
 import { csvOf } from "#csv";
-import { SCHEDULE, scheduleColumns } from "#request-list";
+import { scheduleHeadings } from "#request-list";
 import { UsageError } from "../../core/base/command-line.ts";
 import { listedInWords } from "../../core/base/text.ts";
 import type { Deployment } from "../../core/read/deployment.ts";
 import { refuseUnknown } from "../../core/read/show.ts";
 import { TABLES } from "./inspection.ts";
-import type { Column, WorkbookPage } from "./spreadsheet/table.ts";
+import { scheduleBook } from "./schedule-sheet.ts";
 
 /** The options of a call, as the command line gives them. */
 export interface WorksheetOptions extends GivenFormat {
@@ -32,35 +32,11 @@ export async function worksheet(
   if (options.table !== undefined)
     throw new UsageError("the schedule of several definitions is one table; leave out --table");
   const chosen = listCohorts(registry).filter((cohort) => ids.includes(cohort.id));
-  const columns = scheduleColumns(new Map(chosen.map((cohort) => [cohort.id, cohort.name])));
-  if (formatOf(["csv", "xlsx"], options) === "csv")
-    return new TextEncoder().encode(csvOf([columns.map(([heading]) => heading)]));
+  const names = new Map(chosen.map((cohort) => [cohort.id, cohort.name]));
+  if (formatOf(["csv", "xlsx"], options) === "csv") return new TextEncoder().encode(csvOf([scheduleHeadings(names)]));
   // A published worksheet is read without the package that zips workbooks.
   const { xlsxOf } = await import("./spreadsheet/workbook.ts");
-  return xlsxOf({ title: TITLE, edition: "", pages: [schedulePage(columns)] });
-}
-
-const TITLE = "One debtor under several definitions";
-
-function schedulePage(columns: ReturnType<typeof scheduleColumns>): WorkbookPage {
-  return {
-    name: "Schedule",
-    above: [
-      TITLE,
-      "Each row is one sum of the file, such as an invoice, a deduction or a withheld sum, with its paper. Write it below the one place in which it " +
-        "is read, and in State whether it is supported, contingent or excluded there; a sum that stands below two is reserved twice. A row Total adds up " +
-        "the rows above it. An invoice on which nothing is open but its due date is outside all twelve. Free of every open point is what is outside, " +
-        "and what is supported in its one place.",
-    ],
-    blanks: SCHEDULE.blanks,
-    columns: columns.map(([heading, entry]): Column => {
-      if (entry === "signedAmount") return { heading, width: 14, format: "amount" };
-      if (entry === "currency") return { heading, width: 10, format: "text", length: 3 };
-      return { heading, width: heading === "Sum" ? 26 : 12, format: entry };
-    }),
-    rows: [],
-    naming: 1,
-  };
+  return xlsxOf(scheduleBook(names));
 }
 
 function endingOf(options: WorksheetOptions): string {

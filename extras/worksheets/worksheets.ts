@@ -6,18 +6,24 @@ import { trapsIn } from "../../core/compile/source.ts";
 import { plainText } from "../../core/extra/brackets.ts";
 import { editionIn, type Offer, offered, opened } from "../../core/extra/extra.ts";
 import type { WorksheetData } from "./data.ts";
+import { namesOfWorked, WORKED_PATH } from "./pages/documents.ts";
 import { recordSchemaOf } from "./record-schema.ts";
+import { scheduleBook } from "./schedule-sheet.ts";
 import { bookOf, type SheetInput, shapeOf, tablesOf } from "./sheet.ts";
 import { xlsxOf } from "./spreadsheet/workbook.ts";
+import { workedSchedule } from "./worked-schedule.ts";
 
 /**
- * Returns the inspection worksheets by published path: for each id a workbook, a CSV file for each table and the schema of a filled-in record.
+ * Returns the inspection worksheets by published path: for each id a workbook, a CSV file for each table and the schema of a filled-in record; and
+ * the worked schedule.
  */
 export function worksheetFiles(
   data: WorksheetData,
   offers: readonly Offer[],
 ): ReadonlyMap<string, string | Uint8Array> {
-  return new Map(
+  const names = namesOfWorked(data.compiled.cohorts.records);
+  const worked = xlsxOf(scheduleBook(names, workedSchedule(names)));
+  const files = new Map(
     sheetInputs(data, offers).flatMap((input): [string, string | Uint8Array][] => {
       const { asset, shape } = input;
       return [
@@ -27,6 +33,7 @@ export function worksheetFiles(
       ];
     }),
   );
+  return files.set(WORKED_PATH, worked);
 }
 
 /** Returns the input of each worksheet, in the order of the cohorts. */

@@ -10,7 +10,7 @@ import {
   requestLines,
   requestTable,
   requestText,
-  scheduleColumns,
+  scheduleHeadings,
 } from "./request-list.mjs";
 
 const form = document.getElementById("choice");
@@ -54,7 +54,7 @@ function show() {
   list.replaceChildren(sheetHead(), ...groupOf("Please send", always), ...groupOf("Only if it applies", perhaps));
   document.getElementById("request-text").textContent = requestText(lines);
   offer("csv", csvOf(requestTable(lines)));
-  offer("schedule", csvOf([scheduleColumns(names).map(([heading]) => heading)]));
+  offer("schedule", csvOf([scheduleHeadings(names)]));
 }
 
 function offer(id, text) {

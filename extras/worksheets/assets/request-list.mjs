@@ -94,26 +94,71 @@ export function requestText(lines) {
   return `${REQUEST.title}\n\n${blanks}\n${REQUEST.asks}\n\n${written.slice(0, always).join("")}${perhaps}`;
 }
 
-/** The schedule of one debtor under several definitions: its columns beside those of the definitions, each with what is entered. */
+/**
+ * The schedule of one debtor under several definitions: its head, what is compared below it, and its columns beside those of the definitions, each
+ * with what is entered. What is calculated stands in a workbook only.
+ */
 export const SCHEDULE = {
-  blanks: ["Seller", "Account debtor", "Recorded date", "Balance on the aging"],
+  title: "One debtor under several definitions",
+  blanks: [
+    ["Seller", "text"],
+    ["Account debtor", "text"],
+    ["Recorded date", "date"],
+    ["Balance on the aging", "signedAmount"],
+  ],
+  balance: "Balance on the aging",
+  controls: [
+    "Rows less the balance",
+    "Rows whose places differ",
+    "Rows in another currency",
+    "Whole account, in total",
+    "Balance less differences",
+  ],
   before: [
     ["Sum", "text"],
+    ["Row is for", "subject"],
     ["Paper", "text"],
     ["Date", "date"],
+    ["Due date", "date"],
+    ["Days past due", "calculated"],
     ["Currency", "currency"],
     ["Amount", "signedAmount"],
   ],
+  amount: "Amount",
+  nothing: "Nothing open",
   outside: "Outside all twelve",
+  difference: "Difference to the aging",
   after: [
-    ["State", "text"],
+    ["Difference to the aging", "signedAmount"],
+    ["State", "state"],
     ["Reference", "text"],
     ["Remark", "text"],
   ],
+  // Schedules of earlier releases lack these.
+  added: ["Row is for", "Due date", "Days past due", "Nothing open", "Difference to the aging"],
+  guide: [
+    "Each row is one amount of the account, such as an invoice, a deduction or an amount that is kept back. Name its paper.",
+    "Write the amount again below the one definition that reads it. If two definitions read parts of it, write each part in a row of its own.",
+    "State says whether the amount is supported, contingent or excluded under that definition. Supported does not mean eligible.",
+    "Nothing open is the place of an amount on which nothing is open but its due date. It has no state.",
+    "Outside all twelve is the place of an amount that no definition reads, such as a tax refund. It has no state.",
+    "A rebate or a setoff lies on the whole account. Write it in two rows for the whole account. One has a minus, below the definition and with the " +
+      "state that the amount leaves. The other has a plus, below the definition and with the state that it enters. The two add up to zero.",
+    "A deduction may stand twice on an aging: inside an open invoice, and as an item with a minus. It is read in the row of the invoice. Write the item " +
+      "below Nothing open, and its amount again in Difference to the aging.",
+    "Cash that was received may still be open on an aging. Its row is excluded. Write the amount again in Difference to the aging.",
+    "Difference to the aging is what the aging shows too much, with a minus if it shows too little. The balance less all differences is what the papers show.",
+    "The lines above the headings compare what you wrote. A row Total adds up the rows above it and is not read.",
+  ],
 };
 
-/** Returns the columns of a schedule, [heading, what is entered] each: a row is one sum, with a column for each place that may read it. */
+/** Returns the columns of a schedule, [heading, what is entered] each: a row is one amount, with a column for each place that may read it. */
 export function scheduleColumns(names) {
-  const places = [...names.values(), SCHEDULE.outside].map((heading) => [heading, "signedAmount"]);
+  const places = [...names.values(), SCHEDULE.nothing, SCHEDULE.outside].map((heading) => [heading, "signedAmount"]);
   return [...SCHEDULE.before, ...places, ...SCHEDULE.after];
+}
+
+/** Returns the headings of what is entered into a schedule. */
+export function scheduleHeadings(names) {
+  return scheduleColumns(names).flatMap(([heading, entry]) => (entry === "calculated" ? [] : [heading]));
 }

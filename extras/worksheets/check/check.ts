@@ -1,94 +1,159 @@
-// The command check: names the places of a filled-in worksheet that are not in shape. It calculates nothing and sends the file nowhere.
+// Names the places of a filled-in worksheet that are not in shape, from its bytes alone. It needs no platform but the language, so that a page
+// can check a file that never leaves the machine.
 
-import { basename, extname } from "node:path";
-import { listCohorts } from "#client";
-import { UsageError } from "../../../core/base/command-line.ts";
-import { readGiven, UserError } from "../../../core/base/user-error.ts";
-import { object } from "../../../core/catalog/shape.ts";
-import { type Deployment, following, readJson } from "../../../core/read/deployment.ts";
-import { refuseUnknown } from "../../../core/read/show.ts";
-import { DEFINITION_COLUMN, type InspectionShape, TABLES, type TableName } from "../inspection.ts";
+import { scheduleHeadings } from "#request-list";
+import { UserError } from "../../../core/base/user-error.ts";
+import { DEFINITION_COLUMN, type InspectionShape, PAGES, type PageName } from "../inspection.ts";
+import { GUIDE_PAGE } from "../schedule-sheet.ts";
+import { foreignKind } from "../spreadsheet/foreign.ts";
 import { readCsv } from "../spreadsheet/read-csv.ts";
 import type { ReadCell, ReadPage } from "../spreadsheet/read-table.ts";
 import { readXlsx } from "../spreadsheet/read-xlsx.ts";
+import { isZip } from "../spreadsheet/zip.ts";
+import { ANY_SHAPE, sortedPages, tableOf, unreadPages } from "./pages.ts";
 import { checkRecord, type Finding, type RecordSchema, shapeIn } from "./record.ts";
-import { checkSchedule, scheduleIn } from "./schedule.ts";
-import { checkTable, tableIn } from "./tables.ts";
+import { checkSchedule, isSchedule } from "./schedule.ts";
+import { type CheckedTable, checkTable, comparable, knownColumns, namesOf, tableIn } from "./tables.ts";
+import type { Totals } from "./totals.ts";
+import { contentOfRecord, totalledTable, worksheetTotals } from "./worksheet-totals.ts";
 
 /** The result of a check: the definition of the file, or that it is a schedule, its content in words, the places that are not in shape, and notes. */
 export interface Checked {
   definition: string;
   holds: string;
   findings: readonly Finding[];
+  /** What is noted and not refused; sums that differ are among it. */
   notes: readonly Finding[];
+  /** The names of the totals that were compared. */
+  compared: readonly string[];
+  /** How many of them differ, each at its place. */
+  differing: number;
 }
 
-/** A file that somebody filled in, and the pages that it has. `definitionIn` returns which of the known ids it names. */
-interface GivenFile {
-  pages: readonly ReadPage[];
-  definitionIn(known: readonly string[]): string | undefined;
-  check(shape: InspectionShape, schema: RecordSchema): Omit<Checked, "definition">;
+/** A file that somebody filled in: a record, or the pages of a workbook or the one of a CSV file. */
+type GivenFile = { record: unknown } | { pages: readonly ReadPage[]; isBook: boolean };
+
+interface CheckedPart {
+  holds?: string;
+  findings?: readonly Finding[];
+  notes?: readonly Finding[];
+  totals?: Totals;
 }
 
-// What the schema asks for is read where it is asked.
-const ANY_OBJECT = object({});
+/** What a check knows of the definitions: their names by id, and the schema of each. */
+export interface Definitions {
+  names: ReadonlyMap<string, string>;
+  /** Resolves to what `use` makes of the schema of a definition. Rejects with a UserError for an unknown id. */
+  withSchema<Result>(id: string, use: (schema: RecordSchema) => Result): Promise<Result>;
+}
 
 const READERS: Readonly<Record<string, (bytes: Uint8Array) => GivenFile>> = {
-  ".json": readRecord,
-  ".csv": readTable,
-  ".xlsx": (bytes) => readBook(readXlsx(bytes)),
+  json: readRecord,
+  csv: readTable,
+  txt: readTable,
+  tsv: readTable,
+  xlsx: readBook,
+  xlsm: readBook,
 };
 
 /**
- * Checks a file that holds a filled-in worksheet; `of` is the id of its definition, which is otherwise read from the file. Throws a UserError
- * for a file that cannot be read as a worksheet.
+ * Checks the bytes of a file that holds a filled-in worksheet; `of` is the id of its definition, which is otherwise read from the file. Throws a
+ * UserError for a file that cannot be read as a worksheet.
  */
-export async function check(deployment: Deployment, path: string, of: string | undefined): Promise<Checked> {
-  const bytes = await readGiven(path);
-  const ending = extname(path).toLowerCase();
-  const read = Object.hasOwn(READERS, ending) ? READERS[ending] : undefined;
-  if (!read) throw new UsageError(`${basename(path)} does not end in .json, .csv or .xlsx; save it as one of them`);
-  const file = read(bytes);
-  const registry = await deployment.loadCohorts();
-  const cohorts = listCohorts(registry);
-  const schedule = scheduleIn(file.pages);
-  if (schedule) {
-    const names = new Map(cohorts.map((cohort) => [cohort.id, cohort.name]));
-    return { definition: "a schedule", ...checkSchedule(schedule, names) };
+export async function checkFile(
+  { name, bytes }: { name: string; bytes: Uint8Array },
+  { names, withSchema }: Definitions,
+  of: string | undefined,
+): Promise<Checked> {
+  const file = readerOf(name, bytes)(bytes);
+  const underId = async (
+    id: string | undefined,
+    use: (shape: InspectionShape, schema: RecordSchema) => Omit<Checked, "definition">,
+  ) => {
+    if (id === undefined) throw new UserError("the file does not name a known definition; use --of <id>");
+    return withSchema(id, (schema) => {
+      const shape = shapeIn(schema);
+      return { definition: shape.id, ...use(shape, schema) };
+    });
+  };
+  if ("record" in file) {
+    const { record } = file;
+    const id = (record as { asset?: unknown } | null)?.asset;
+    return underId(of ?? (typeof id === "string" ? id : undefined), (shape, schema) => {
+      const totals = worksheetTotals(contentOfRecord(record), shape);
+      return joined([{ holds: "a record", findings: checkRecord(record, schema), totals }]);
+    });
   }
-  const id = of ?? file.definitionIn(cohorts.map((cohort) => cohort.id));
-  if (id === undefined) throw new UserError("the file does not name a known definition; use --of <id>");
-  refuseUnknown(registry, id);
-  const schemaPath = `schemas/inspection/${id}.schema.json`;
-  const schema = (await readJson(deployment, schemaPath, ANY_OBJECT)) as unknown as RecordSchema;
-  return following(deployment, schemaPath, () => {
-    const shape = shapeIn(schema);
-    return { definition: shape.id, ...file.check(shape, schema) };
+  // A workbook may hold the schedules of several debtors, beside a worksheet or alone.
+  const schedules = file.pages.filter(isSchedule);
+  const others = file.pages.filter((page) => !schedules.includes(page) && !isGuide(page));
+  const checked = schedules.map((page) => checkSchedule(page, names));
+  const id = others.map((page) => definitionIn(page, [...names.keys()])).find((one) => one !== undefined);
+  if (schedules.length > 0 && id === undefined && !(of && others.some((page) => tableOf(page, ANY_SHAPE))))
+    return { definition: "a schedule", ...joined([...checked, unreadPages(others)]) };
+  return underId(of ?? id, (shape) => {
+    return joined([...checked, ...(file.isBook ? checkBook(others, shape) : checkCsv(others, shape))]);
   });
 }
 
-/** Returns the result in words: a line for each place that is noted or not in shape, and one for the whole. */
-export function inWords(path: string, { definition, holds, findings, notes }: Checked): string {
+function joined(parts: readonly CheckedPart[]): Omit<Checked, "definition"> {
+  const totals = parts.flatMap((part) => part.totals ?? []);
+  const differing = totals.flatMap((one) => one.differing);
+  return {
+    holds: parts.flatMap(({ holds }) => holds || []).join(", "),
+    findings: parts.flatMap(({ findings }) => findings ?? []),
+    notes: [...parts.flatMap(({ notes }) => notes ?? []), ...totals.flatMap(({ notes }) => notes), ...differing],
+    compared: [...new Set(totals.flatMap(({ compared }) => compared))],
+    differing: differing.length,
+  };
+}
+
+// The page beside a schedule that says how it is filled in: a column of texts.
+function isGuide({ name, rows }: ReadPage): boolean {
+  return name === GUIDE_PAGE && rows.every(({ cells }) => cells.length === 1 && cells[0]?.column === 0);
+}
+
+// The bytes of a workbook say what it is, whatever its name.
+function readerOf(name: string, bytes: Uint8Array): (bytes: Uint8Array) => GivenFile {
+  const foreign = foreignKind(bytes);
+  if (foreign) throw new UserError(foreign);
+  if (isZip(bytes)) return readBook;
+  const ending = /\.([a-z]+)$/.exec(name.toLowerCase())?.[1] ?? "";
+  const reader = Object.hasOwn(READERS, ending) ? READERS[ending] : undefined;
+  if (reader) return reader;
+  throw new UserError(`${name} does not end in .json, .csv or .xlsx; save it as one of them`);
+}
+
+/** Returns the result in words: a line for each place that is noted or not in shape, and one that says what was looked at and nothing else. */
+export function inWords(path: string, { definition, holds, findings, notes, compared, differing }: Checked): string {
   const count = findings.length === 1 ? "1 place is" : `${findings.length} places are`;
   return [
     ...notes.map(({ place, says }) => `noted: ${place}: ${says}`),
     ...findings.map(({ place, says }) => `${place}: ${says}`),
     findings.length === 0
-      ? `${path} has the right format: ${holds}, of ${definition}. Nothing in it was added up or compared.`
-      : `${count} not in the right format in ${path}, of ${definition}`,
+      ? `${path}: each entry is of the right kind: ${holds}, of ${definition}.`
+      : `${count} not of the right kind in ${path}, of ${definition}.`,
+    `${comparedInWords(compared, differing)} Nothing else was judged.`,
   ].join("\n");
 }
 
+function comparedInWords(compared: readonly string[], differing: number): string {
+  if (compared.length === 0) return "No totals could be compared.";
+  const result =
+    differing === 0 ? "nothing differs" : `${differing} ${differing === 1 ? "place differs" : "places differ"}`;
+  return `Compared: ${compared.join(", ")}; ${result}.`;
+}
+
 function readRecord(bytes: Uint8Array): GivenFile {
-  const record = jsonOf(bytes);
-  return {
-    pages: [],
-    definitionIn: () => {
-      const id = (record as { asset?: unknown } | null)?.asset;
-      return typeof id === "string" ? id : undefined;
-    },
-    check: (_, schema) => ({ holds: "a record", findings: checkRecord(record, schema), notes: [] }),
-  };
+  return { record: jsonOf(bytes) };
+}
+
+function readTable(bytes: Uint8Array): GivenFile {
+  return { pages: [readCsv(bytes, isAnyHeading)], isBook: false };
+}
+
+function readBook(bytes: Uint8Array): GivenFile {
+  return { pages: readXlsx(bytes), isBook: true };
 }
 
 function jsonOf(bytes: Uint8Array): unknown {
@@ -105,35 +170,33 @@ function jsonOf(bytes: Uint8Array): unknown {
   }
 }
 
-function readTable(bytes: Uint8Array): GivenFile {
-  const page = readCsv(bytes);
-  return {
-    pages: [page],
-    definitionIn: (known) => definitionIn(page, known),
-    check: (shape) => {
-      const table = tableIn(page, shape);
-      if (table) return checkTable(page, table, shape);
-      throw new UserError(`the first row does not match the column headings of any table of ${shape.id}`);
-    },
-  };
+function checkCsv([page]: readonly ReadPage[], shape: InspectionShape): CheckedPart[] {
+  const found = page && tableIn(page, shape);
+  if (found) return withTotals(new Map([[found.table, checkTable(page, found.table, shape)]]), shape);
+  throw new UserError(`no row has the column headings of a table of ${shape.id}`);
 }
 
-function readBook(pages: readonly ReadPage[]): GivenFile {
-  const pageOf = (table: TableName): ReadPage | undefined =>
-    pages.find(({ name }) => name.trim().toLowerCase() === TABLES[table].toLowerCase());
-  const file = pageOf("file");
-  return {
-    pages,
-    definitionIn: (known) => file && definitionIn(file, known),
-    check: (shape) => {
-      const tables = (Object.keys(TABLES) as TableName[]).map((table) => checkTable(pageOf(table), table, shape));
-      return {
-        holds: tables.map(({ holds }) => holds).join(", "),
-        findings: tables.flatMap(({ findings }) => findings),
-        notes: tables.flatMap(({ notes }) => notes),
-      };
-    },
-  };
+function checkBook(all: readonly ReadPage[], shape: InspectionShape): CheckedPart[] {
+  const { pages, ...sorted } = sortedPages(all, shape);
+  const names = Object.keys(PAGES) as PageName[];
+  const checked = new Map(names.map((name) => [name, checkTable(pages.get(name), name, shape)]));
+  return [...withTotals(checked, shape), sorted];
+}
+
+function withTotals(checked: ReadonlyMap<PageName, CheckedTable>, shape: InspectionShape): CheckedPart[] {
+  const tableOf = (name: PageName) => totalledTable(PAGES[name], checked.get(name)?.content);
+  const [invoices, lines, { rows: summary }] = [tableOf("invoices"), tableOf("lines"), tableOf("summary")];
+  return [...checked.values(), { totals: worksheetTotals({ invoices, lines, summary }, shape) }];
+}
+
+// The headings of every definition and of the schedule, whatever a definition adds to them.
+const HEADINGS = new Set([
+  ...(Object.keys(PAGES) as PageName[]).flatMap((table) => knownColumns(table, ANY_SHAPE).flatMap(namesOf)),
+  ...scheduleHeadings(new Map()).map(comparable),
+]);
+
+function isAnyHeading(text: string): boolean {
+  return HEADINGS.has(comparable(text));
 }
 
 // The id is in the cell beside the word on the page of the file, and below it in the tables of CSV.

@@ -1,7 +1,8 @@
 // Findings of the check of a filled-in worksheet, and the check of a record against its published schema.
 // They never repeat the text of a cell: files are private.
 
-import { type Blank, type InspectionShape, isOfKind, KINDS, type Kind } from "../inspection.ts";
+import { type Blank, type InspectionShape, isOfKind, KINDS, type Kind, type KindOfEntry } from "../inspection.ts";
+import { signIn } from "./amount-fault.ts";
 
 /** A place in a file, counted as spreadsheet programs count, and the fault there. */
 export interface Finding {
@@ -17,8 +18,9 @@ export function faultOf(text: string, kind: Kind): string | undefined {
   if (isOfKind(text, kind)) return undefined;
   if (kind === "amount" && isOfKind(text, "signedAmount"))
     return "this amount is below zero; write it without the minus, in the place for amounts that are taken off";
-  if (/[aA]mount$/.test(kind) && /^-?[0-9]+\.[0-9]{3,}$/.test(text)) return "this amount has more than two decimals";
-  return `this is not ${KINDS[kind].is}`;
+  const { is, write }: KindOfEntry = KINDS[kind];
+  const sign = write && signIn(text);
+  return sign ? `this amount has ${sign}; write ${write}` : `this is not ${is}`;
 }
 
 /** Returns the fault of a word that is not among those known, otherwise undefined. */

@@ -1,41 +1,165 @@
 // The check of a schedule of one debtor: each sum stands below one place, or it is reserved twice or not at all.
 
 import { SCHEDULE, scheduleColumns } from "#request-list";
-import type { ReadPage } from "../spreadsheet/read-table.ts";
-import { type CheckedTable, checkRows, headingRow, type KnownColumn } from "./tables.ts";
+import { listedInWords } from "../../../core/base/text.ts";
+import { STATES, SUBJECTS } from "../inspection.ts";
+import { cellPlace, type ReadPage, type ReadRow } from "../spreadsheet/read-table.ts";
+import { nameOfPage } from "./pages.ts";
+import type { Finding } from "./record.ts";
+import { type CheckedTable, centsIn, checkRows, comparable, faultIn, headingRow, type KnownColumn } from "./tables.ts";
+import {
+  allTotals,
+  amountInWords,
+  compareTotalRows,
+  comparing,
+  NOTHING,
+  type Pair,
+  severalCurrencies,
+  sumOf,
+  type Totals,
+} from "./totals.ts";
+import { totalledTable } from "./worksheet-totals.ts";
 
-/** Returns the page of a file that is a schedule, otherwise undefined. */
-export function scheduleIn(pages: readonly ReadPage[]): ReadPage | undefined {
-  const known = columnsFor(new Map());
-  return pages.find((page) => headingRow(page, known).count === known.length);
+const SHAPE = { id: "", version: "", documents: [], lines: [], summary: [] };
+const STATE = "State";
+// The places of what no definition reads.
+const NO_DEFINITION = [SCHEDULE.nothing, SCHEDULE.outside];
+
+/** Tells whether a page is a schedule: it has most of the headings that every schedule has. */
+export function isSchedule(page: ReadPage): boolean {
+  const known = columnsFor(new Map()).filter(({ heading }) => !SCHEDULE.added.includes(heading));
+  return headingRow(page, known).count * 3 >= known.length * 2;
+}
+
+/** A schedule that was checked, with what was compared in it. */
+export interface CheckedSchedule extends CheckedTable {
+  totals: Totals;
 }
 
 /** Checks a schedule; `names` are those of the definitions, by id. */
-export function checkSchedule(page: ReadPage, names: ReadonlyMap<string, string>): CheckedTable {
-  const shape = { id: "", version: "", documents: [], lines: [], summary: [] };
-  const expected = { name: "Schedule", known: columnsFor(names), parts: [], shape };
-  const { filled, findings, notes, holds } = checkRows(page, expected);
-  const places = new Set([...names.values(), SCHEDULE.outside]);
+export function checkSchedule(page: ReadPage, names: ReadonlyMap<string, string>): CheckedSchedule {
+  const name = page.name === "" || page.name === "Schedule" ? "Schedule" : nameOfPage(page);
+  const expected = { name, known: columnsFor(names), parts: [], shape: SHAPE, controls: SCHEDULE.controls };
+  const { filled, sums, findings, notes, holds } = checkRows(page, expected, (row) => blankOf(row) !== undefined);
+  const { balance, ...head } = checkHead(page, name, filled.length > 0);
+  const table = totalledTable(name, { rows: filled, sums });
+  const ofAccount = new Set(filled.flatMap(({ line, texts }) => (texts.includes(SUBJECTS[1]) ? [line] : [])));
+  const definitions = new Set(names.values());
   const placed = filled.map(({ line, headings }) => ({
-    place: `Schedule, row ${line}`,
-    count: headings.filter((heading) => places.has(heading)).length,
+    place: `${name}, row ${line}`,
+    count: headings.filter((heading) => definitions.has(heading) || NO_DEFINITION.includes(heading)).length,
+    lacksState: headings.some((heading) => definitions.has(heading)) && !headings.includes(STATE),
   }));
+  const saying = (rows: readonly { place: string }[], says: string): Finding[] =>
+    rows.map(({ place }) => ({ place, says }));
   const twice = placed.filter(({ count }) => count > 1);
-  const nowhere = placed.filter(({ count }) => count === 0);
-  const divide = "this amount is written under two definitions; write each part in a separate row";
   return {
     holds,
-    findings: [...findings, ...twice.map(({ place }) => ({ place, says: divide }))],
+    totals: scheduleTotals(name, table, balance, ofAccount, [...names.values(), ...NO_DEFINITION]),
+    findings: [
+      ...head.findings,
+      ...findings,
+      ...saying(twice, "this amount is written under two definitions; write each part in a separate row"),
+    ],
     notes: [
+      ...head.notes,
       ...notes,
-      ...nowhere.map(({ place }) => ({ place, says: "this amount is not written under any definition" })),
+      ...saying(
+        placed.filter(({ count }) => count === 0),
+        "this amount is not written under any definition",
+      ),
+      ...saying(
+        placed.filter(({ lacksState }) => lacksState),
+        `this row has no state; write ${listedInWords(STATES, "or")}`,
+      ),
     ],
   };
 }
 
+// A line of the head begins with its name.
+function blankOf({ cells }: ReadRow): (typeof SCHEDULE.blanks)[number] | undefined {
+  return SCHEDULE.blanks.find(([label]) => comparable(label) === comparable(cells[0]?.text ?? ""));
+}
+
+// A schedule in CSV may be its rows alone.
+function checkHead(
+  page: ReadPage,
+  name: string,
+  isFilledIn: boolean,
+): Pick<CheckedTable, "findings" | "notes"> & { balance: bigint | undefined } {
+  const [findings, notes]: [Finding[], Finding[]] = [[], []];
+  let balance: bigint | undefined;
+  const first = headingRow(page, columnsFor(new Map())).row?.line ?? 0;
+  const rows = page.rows.filter((row) => row.line < first && blankOf(row));
+  for (const [label, kind] of rows.length > 0 || page.name !== "" ? SCHEDULE.blanks : []) {
+    const row = rows.find((one) => blankOf(one)?.[0] === label);
+    const [entry, ...others] = row?.cells.slice(1) ?? [];
+    if (entry === undefined && isFilledIn)
+      notes.push({ place: name, says: row ? `"${label}" is empty` : `the line "${label}" is missing` });
+    if (entry && label === SCHEDULE.balance) balance = centsIn(entry);
+    const says = entry && faultIn(entry, kind, undefined, SHAPE);
+    if (row && entry && says)
+      findings.push({ place: `${name}, ${cellPlace(row.line, entry.column)} (${label})`, says });
+    for (const { column } of row ? others : [])
+      notes.push({ place: `${name}, ${cellPlace(row?.line ?? 0, column)}`, says: "this cell is not read" });
+  }
+  return { findings, notes, balance };
+}
+
+// The places of each row with its amount, rows that add up others, and all rows with the balance. Places are not added up with each other but in
+// the row that they divide.
+function scheduleTotals(
+  name: string,
+  { rows, sums }: ReturnType<typeof totalledTable>,
+  balance: bigint | undefined,
+  ofAccount: ReadonlySet<number>,
+  places: readonly string[],
+): Totals {
+  const divided = rows.flatMap(({ place, amounts, unread }): Pair[] => {
+    const cents = amounts.get(SCHEDULE.amount);
+    const below = places.flatMap((heading) => amounts.get(heading) ?? []);
+    if (cents === undefined || below.length === 0 || unread.size > 0) return [];
+    const sum = below.reduce((all, one) => all + one, 0n);
+    return [{ place, one: ["the places add up to", sum], other: ["the amount is", cents] }];
+  });
+  const mixed = severalCurrencies(name, rows);
+  if (mixed) return allTotals([comparing(PLACES, divided), { ...NOTHING, notes: [mixed] }]);
+  const account = sumOf(
+    rows.filter(({ line }) => ofAccount.has(line)),
+    SCHEDULE.amount,
+  );
+  const total = sumOf(rows, SCHEDULE.amount);
+  const pairs: Pair[] =
+    total === undefined || balance === undefined
+      ? []
+      : [{ place: name, one: ["the rows add up to", total], other: ["the balance on the aging is", balance] }];
+  const zero: Pair[] =
+    account === undefined
+      ? []
+      : [
+          {
+            place: name,
+            one: ["the rows for the whole account add up to", account],
+            other: ["they should add up to", 0n],
+          },
+        ];
+  const differences = sumOf(rows, SCHEDULE.difference) ?? 0n;
+  const without = balance === undefined ? "" : `; the balance without them is ${amountInWords(balance - differences)}`;
+  const says = `the differences to the aging add up to ${amountInWords(differences)}${without}`;
+  return allTotals([
+    { ...NOTHING, notes: differences === 0n ? [] : [{ place: name, says }] },
+    comparing(PLACES, divided),
+    comparing("rows with the balance", pairs),
+    comparing("rows for the whole account with zero", zero),
+    compareTotalRows(rows, sums, (heading) => heading),
+  ]);
+}
+
+const PLACES = "places with the amount of each row";
+
 // A file may have the columns of any definitions.
 function columnsFor(names: ReadonlyMap<string, string>): KnownColumn[] {
-  const optional = [...names.values()];
+  const optional = [...names.values(), ...SCHEDULE.added];
   return scheduleColumns(names).map(([heading, holds]) => ({
     heading,
     holds,

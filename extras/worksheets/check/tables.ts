@@ -5,6 +5,7 @@ import { grouped } from "../../../core/base/grouped.ts";
 import {
   type Blank,
   columnsOf,
+  controlsOf,
   DEFINITION_COLUMN,
   FILE_PARTS,
   fourAmountsIn,
@@ -12,8 +13,9 @@ import {
   type InspectionShape,
   isKind,
   isOfKind,
-  isTotal,
   type Kind,
+  PAGES,
+  type PageName,
   TABLES,
   type TableColumn,
   type TableName,
@@ -21,6 +23,8 @@ import {
 import { cellPlace, type ReadCell, type ReadPage, type ReadRow } from "../spreadsheet/read-table.ts";
 import { letters } from "../spreadsheet/xml.ts";
 import { ALL_FOUR, type Finding, faultOf, unknownWord } from "./record.ts";
+import { isTotal } from "./total-row.ts";
+import { type Amounts, centsOf } from "./totals.ts";
 
 // Fewer alike are told one by one.
 const LEAST_ALIKE = 3;
@@ -30,32 +34,58 @@ export interface CheckedTable {
   holds: string;
   findings: Finding[];
   notes: Finding[];
+  content?: Content;
+}
+
+/** What a table holds that can be added up: its rows, and those that add up others. */
+export interface Content {
+  rows: readonly CheckedRow[];
+  sums: readonly CheckedRow[];
+}
+
+/** The table whose headings a page has: how many these are, and which part of the headings of the page. */
+export interface FoundTable {
+  table: TableName;
+  count: number;
+  share: number;
 }
 
 /** Returns the table whose headings a page has, otherwise undefined. */
-export function tableIn(page: ReadPage, shape: InspectionShape): TableName | undefined {
-  const tables = Object.keys(TABLES) as TableName[];
-  const counts = tables.map((table) => headingRow(page, knownColumns(table, shape)).count);
-  const most = Math.max(...counts);
-  return most < 2 ? undefined : tables[counts.indexOf(most)];
+export function tableIn(page: ReadPage, shape: InspectionShape): FoundTable | undefined {
+  const found = (Object.keys(TABLES) as TableName[]).map((table) => {
+    const { row, count } = headingRow(page, knownColumns(table, shape));
+    return { table, count, share: count / (row?.cells.length ?? 1) };
+  });
+  const most = Math.max(...found.map(({ count }) => count));
+  return most < 2 ? undefined : found.find(({ count }) => count === most);
 }
 
-/** Checks one table, which the file may lack. */
-export function checkTable(page: ReadPage | undefined, table: TableName, shape: InspectionShape): CheckedTable {
-  const name = TABLES[table];
+// Sheets of earlier releases have no invoices, and nothing is lost without what is printed beside the tables.
+const MAY_BE_MISSING: Readonly<Partial<Record<PageName, Finding[]>>> = {
+  ties: [],
+  traps: [],
+  invoices: [{ place: PAGES.invoices, says: "this page is missing" }],
+};
+
+/** Checks one page, which the file may lack. */
+export function checkTable(page: ReadPage | undefined, table: PageName, shape: InspectionShape): CheckedTable {
+  const name = PAGES[table];
   if (!page) {
-    const missing = [{ place: name, says: "this page is missing" }];
-    // Sheets of earlier releases have no invoices.
-    const [findings, notes] = table === "invoices" ? [[], missing] : [missing, []];
-    return { holds: rowsInWords(name, 0), findings, notes };
+    const notes = MAY_BE_MISSING[table];
+    const findings = notes ? [] : [{ place: name, says: "this page is missing" }];
+    return { holds: Object.hasOwn(TABLES, table) ? rowsInWords(name, 0) : "", findings, notes: notes ?? [] };
   }
-  const within = { name, known: knownColumns(table, shape), parts: rowPartsOf(table, shape), shape };
-  const { rows, filled, findings, ...checked } = checkRows(page, within);
+  const controls = controlsOf(table, shape).map(({ label }) => label);
+  const within = { name, known: knownColumns(table, shape), parts: rowPartsOf(table, shape), shape, controls };
+  const { rows, filled, sums, findings, ...checked } = checkRows(page, within);
   const keys = rows.flatMap(({ part }) => part?.key ?? []);
   const twice = keys.filter((key, index) => keys.indexOf(key) !== index);
   const missing = table === "file" && rows.length > 0 ? FILE_PARTS.filter(({ key }) => !keys.includes(key)) : [];
   return {
     ...checked,
+    content: { rows: filled, sums },
+    // What is printed beside the tables is rarely filled in.
+    holds: Object.hasOwn(TABLES, table) || filled.length > 0 ? checked.holds : "",
     notes: [...checked.notes, ...missing.map(({ label }) => ({ place: name, says: `the row "${label}" is missing` }))],
     findings: [
       ...findings,
@@ -74,38 +104,73 @@ interface Expected {
   known: readonly KnownColumn[];
   parts: readonly Blank[];
   shape: InspectionShape;
+  /** The names of the lines above that a workbook calculates. */
+  controls?: readonly string[];
 }
 
 /** Checks the headings of a page and every cell below them, and returns its rows, but for those that add up others. */
 export function checkRows(
   page: ReadPage,
-  { known, ...expected }: Expected,
-): CheckedTable & { rows: CheckedRow[]; filled: CheckedRow[] } {
+  { known, controls = [], ...expected }: Expected,
+  isHead: (row: ReadRow) => boolean = () => false,
+): CheckedTable & { rows: CheckedRow[]; filled: CheckedRow[]; sums: CheckedRow[] } {
   const { name } = expected;
   const found = findColumns(page, name, known);
-  if ("says" in found) return { holds: rowsInWords(name, 0), findings: [found], notes: [], rows: [], filled: [] };
+  if ("says" in found)
+    return { holds: rowsInWords(name, 0), findings: [found], notes: [], rows: [], filled: [], sums: [] };
   const within = { ...expected, columns: found.columns };
   const below = page.rows.filter(({ line }) => line > found.line);
-  const sums = below.filter((row) => within.parts.length === 0 && beginsWithTotal(row, found.columns));
-  const isSum = new Set(sums);
-  const rows = below.filter((row) => !isSum.has(row)).map((row) => checkRow(row, within));
+  const repeated = new Set(below.filter((row) => repeatsHeadings(row, found.columns)));
+  const isSum = (row: ReadRow): boolean => within.parts.length === 0 && beginsWithTotal(row, found.columns);
+  const totals = new Set(page.rows.filter((row) => !repeated.has(row) && isSum(row)));
+  const rows = below.filter((row) => !repeated.has(row) && !totals.has(row)).map((row) => checkRow(row, within));
   const filled = rows.filter(({ isFilled }) => isFilled);
+  const sums = [...totals].map((row) => checkRow(row, within));
+  const isCalculated = (row: ReadRow): boolean => isControl(row, controls) || totals.has(row);
+  const noted = (line: number, says: string): Finding => ({ place: `${name}, row ${line}`, says });
   return {
     rows,
     filled,
+    sums,
     holds: rowsInWords(name, filled.length),
-    findings: [...found.findings, ...faultsByColumn(rows, within)],
+    findings: [...found.findings, ...told(rows, within, "faults")],
     notes: [
       ...found.notes,
+      ...page.rows
+        .flatMap((row) =>
+          row.line < found.line && !isHead(row) && !isCalculated(row) && !isTitle(row) ? [row.line] : [],
+        )
+        .map((line) => noted(line, "this row stands above the headings; it is not read")),
+      ...told(rows, within, "notes"),
       ...columnsWithoutHeading(below, found.headed, name),
-      ...sums.map(({ line }) => ({ place: `${name}, row ${line}`, says: "read as a total, not as a line" })),
+      ...[...repeated].map(({ line }) => noted(line, "read as the headings again, not as a line")),
+      ...below.filter((row) => totals.has(row)).map(({ line }) => noted(line, "read as a total, not as a line")),
       ...rows.flatMap(({ line, lacksValue }) =>
-        lacksValue
-          ? [{ place: `${name}, row ${line}`, says: "this row has a currency or a source, but no value" }]
-          : [],
+        lacksValue ? [noted(line, "this row has a currency or a source, but no value")] : [],
       ),
     ],
   };
+}
+
+function isControl({ cells }: ReadRow, controls: readonly string[]): boolean {
+  return controls.some((label) => comparable(label) === comparable(cells[0]?.text ?? ""));
+}
+
+// A text alone in its row says what the table is.
+function isTitle({ cells }: ReadRow): boolean {
+  return cells.length === 1 && /^(?:text|untyped)$/.test(cells[0]?.kind ?? "");
+}
+
+// Programs print the headings again on each page of a report.
+function repeatsHeadings({ cells }: ReadRow, columns: Within["columns"]): boolean {
+  const isAgain = ({ column, text }: ReadCell): boolean => {
+    const known = columns.get(column);
+    return known !== undefined && namesOf(known).includes(comparable(text));
+  };
+  // The first tells it of most rows.
+  if (!cells.some((cell, index) => index < 2 && isAgain(cell))) return false;
+  const again = cells.filter(isAgain);
+  return again.length >= 2 && again.length * 2 > cells.length;
 }
 
 function rowsInWords(name: string, count: number): string {
@@ -113,7 +178,7 @@ function rowsInWords(name: string, count: number): string {
 }
 
 // The parts that the rows of a table are about; empty if its rows have no key.
-function rowPartsOf(table: TableName, shape: InspectionShape): readonly Blank[] {
+function rowPartsOf(table: PageName, shape: InspectionShape): readonly Blank[] {
   if (table === "file") return [...givenParts(shape), ...FILE_PARTS];
   return table === "summary" ? shape.summary : [];
 }
@@ -138,17 +203,27 @@ interface Within {
   shape: InspectionShape;
 }
 
-interface CheckedRow {
+/** What is said of a cell. */
+export interface Said {
+  column: number;
+  says: string;
+}
+
+/** A row of a table that was checked. */
+export interface CheckedRow {
   line: number;
-  /** The columns of its cells, and the headings of those that are known. */
+  /** The columns and texts of its cells, and the headings of those that are known. */
   columns: readonly number[];
   headings: readonly string[];
-  faults: readonly { column: number; says: string }[];
+  texts: readonly string[];
+  faults: readonly Said[];
+  notes: readonly Said[];
   isFilled: boolean;
   /** It says something of a value that it does not have. */
   lacksValue: boolean;
   hasNoKey: boolean;
   part: Blank | undefined;
+  amounts: Amounts;
 }
 
 function checkRow({ line, cells }: ReadRow, { columns, parts, shape }: Within): CheckedRow {
@@ -163,25 +238,70 @@ function checkRow({ line, cells }: ReadRow, { columns, parts, shape }: Within): 
   };
   const hasValue = holding("entry of row") !== undefined;
   const lacksValue = parts.length > 0 && !hasValue && cells.some(isEntry);
+  const saying = (of: (cell: ReadCell, holds: KnownColumn["holds"]) => string | undefined): Said[] =>
+    cells.flatMap((cell) => {
+      const column = columns.get(cell.column);
+      const says = column && of(cell, column.holds);
+      return says ? [{ column: cell.column, says }] : [];
+    });
   return {
     line,
     columns: cells.map(({ column }) => column),
     headings: cells.flatMap(({ column }) => columns.get(column)?.heading ?? []),
-    faults: cells.flatMap((cell) => {
-      const column = columns.get(cell.column);
-      const says = column && faultIn(cell, column.holds, part, shape);
-      return says ? [{ column: cell.column, says }] : [];
+    texts: cells.map(({ text }) => text),
+    faults: saying((cell, holds) => faultIn(cell, holds, part, shape)),
+    notes: saying((cell, holds) => {
+      if (holds === "given" && /^(?:number|date|boolean)$/.test(cell.kind)) return NOT_READ;
+      return kindAt(holds, part) === "text" && isShortened(cell) ? SHORTENED : undefined;
     }),
     isFilled: !part?.given && cells.some(isEntry) && !lacksValue,
     lacksValue,
     hasNoKey: parts.length > 0 && !part && !key && hasValue,
     part,
+    amounts: amountsIn(cells, columns, part),
   };
 }
 
-// One cause is told once: where every entry of a column has the same fault, it is the column's.
-function faultsByColumn(rows: readonly CheckedRow[], { name, columns }: Within): Finding[] {
-  const all = rows.flatMap(({ line, faults }) => faults.map((fault) => ({ line, ...fault })));
+// The amounts of a row that are of the right kind, by the key of their column, or of the row that says what it is about.
+function amountsIn(cells: readonly ReadCell[], columns: Within["columns"], part: Blank | undefined): Amounts {
+  const [amounts, unread, currency] = [new Map<string, bigint>(), new Set<string>(), { code: "" }];
+  for (const cell of cells) {
+    const column = columns.get(cell.column);
+    if (column === undefined) continue;
+    const kind = kindAt(column.holds, part);
+    if (kind === "currency") currency.code = cell.text;
+    if (kind !== "amount" && kind !== "signedAmount") continue;
+    const cents = centsIn(cell);
+    const key = (column.holds === "entry of row" ? part?.key : column.key) ?? column.heading;
+    if (cents === undefined) unread.add(key);
+    else amounts.set(key, cents);
+  }
+  return { amounts, unread, currency: currency.code };
+}
+
+/** Returns the amount in a cell in hundredths, undefined where it holds none. */
+export function centsIn({ kind, text }: ReadCell): bigint | undefined {
+  return centsOf(kind === "number" ? decimalOf(text) : text);
+}
+
+const NOT_READ = "the sheet gives the texts of this column; what is entered here is not read";
+const SHORTENED =
+  "spreadsheet programs keep fifteen digits of a number; compare this one with its paper, and enter it as a text";
+
+// A number is kept with fifteen digits, and programs write long ones with an exponent into CSV.
+function isShortened({ kind, text }: ReadCell): boolean {
+  if (kind === "number") return Math.abs(Number(text)) >= 1e15;
+  return /^\d+(?:[.,]\d+)?E\+\d+$/i.test(text) || (kind === "untyped" && /^\d{16,}$/.test(text));
+}
+
+function kindAt(holds: KnownColumn["holds"], part: Blank | undefined): Kind | undefined {
+  if (holds === "entry of row") return part?.kind;
+  return isKind(holds) ? holds : undefined;
+}
+
+// One cause is told once: what is said of every entry of a column is said of the column.
+function told(rows: readonly CheckedRow[], { name, columns }: Within, what: "faults" | "notes"): Finding[] {
+  const all = rows.flatMap((row) => row[what].map((said) => ({ line: row.line, ...said })));
   const alike = grouped(all, ({ column, says }) => `${column} ${says}`);
   const filled = rows.flatMap((row) => row.columns);
   const entries = grouped(filled, (column) => column);
@@ -195,12 +315,15 @@ function faultsByColumn(rows: readonly CheckedRow[], { name, columns }: Within):
   });
 }
 
-function faultIn(
+/** Returns the fault of a cell of a column, otherwise undefined. */
+export function faultIn(
   cell: ReadCell,
   holds: KnownColumn["holds"],
   part: Blank | undefined,
   { id, documents }: InspectionShape,
 ): string | undefined {
+  // What a workbook calculates is calculated again where it is compared.
+  if (holds === "calculated") return undefined;
   if (cell.kind === "error") return "this cell shows a spreadsheet error";
   if (cell.kind === "formula")
     return "this formula has no stored value; open the file in a spreadsheet program and save it";
@@ -269,10 +392,13 @@ export interface FoundColumns {
 }
 
 /** Returns the columns that a table can have in a file. */
-export function knownColumns(table: TableName, shape: InspectionShape): KnownColumn[] {
+export function knownColumns(table: PageName, shape: InspectionShape): KnownColumn[] {
   const columns = columnsOf(table, shape);
-  return table === "file" ? columns : [DEFINITION_COLUMN, ...columns];
+  return Object.hasOwn(TABLES, table) && table !== "file" ? [DEFINITION_COLUMN, ...columns] : columns;
 }
+
+// How far down a page its headings are looked for.
+const HEADINGS_WITHIN = 1000;
 
 /** Returns the row with the most headings of a table, and how many these are; no row where none has any. */
 export function headingRow(
@@ -281,8 +407,10 @@ export function headingRow(
 ): { row: ReadRow | undefined; count: number } {
   let [row, count]: [ReadRow | undefined, number] = [undefined, 0];
   const names = new Set(known.flatMap(namesOf));
-  for (const one of rows) {
-    const headings = one.cells.filter(({ text }) => names.has(comparable(text))).length;
+  for (const one of rows.slice(0, HEADINGS_WITHIN)) {
+    const isKnown = (text: string): boolean =>
+      names.has(comparable(text)) || names.has(comparable(withoutCurrency(text)));
+    const headings = one.cells.filter(({ text }) => isKnown(text)).length;
     if (headings > count) [row, count] = [one, headings];
   }
   return { row, count };
@@ -299,43 +427,84 @@ export function findColumns(page: ReadPage, name: string, known: readonly KnownC
   const columns = new Map<number, KnownColumn>();
   const isFound = (column: KnownColumn): boolean => [...columns.values()].includes(column);
   const findings: Finding[] = [];
+  const notes: Finding[] = [];
   const added: ReadCell[] = [];
   for (const cell of row.cells) {
-    const found = known.find((one) => namesOf(one).includes(comparable(cell.text)));
+    const place = `${name}, ${cellPlace(row.line, cell.column)}`;
+    const found = columnNamed(cell.text, known);
     if (!found) added.push(cell);
-    else if (isFound(found))
-      findings.push({ place: `${name}, ${cellPlace(row.line, cell.column)}`, says: "this heading is there twice" });
-    else columns.set(cell.column, found);
+    else if (isFound(found)) findings.push({ place, says: "this heading is there twice" });
+    else {
+      columns.set(cell.column, found);
+      if (!isWritten(cell.text, found)) notes.push({ place, says: `this heading is read as "${found.heading}"` });
+    }
   }
   const absent = known.filter((column) => !isFound(column));
   for (const { heading } of absent.filter(isNeeded))
     findings.push({ place: `${name}, row ${row.line}`, says: `the heading "${heading}" is missing` });
-  const notes: Finding[] = [];
   for (const { column, text } of added) {
-    const meant = hint(text, absent);
-    const says = `this heading does not belong to the sheet; its column is not read${meant}`;
-    (meant === "" ? notes : findings).push({ place: `${name}, ${cellPlace(row.line, column)}`, says });
+    const { near, within } = meantBy(
+      text,
+      absent.filter(({ holds }) => holds !== "given"),
+    );
+    // Sheets of earlier releases say otherwise what they give.
+    const [given] = near.length > 0 ? [] : meantBy(text, absent).near;
+    if (given !== undefined) continue;
+    const meant = [...near, ...within];
+    const asked = meant.length === 0 ? "" : `; did you mean ${meant.join(" or ")}?`;
+    const says = `this heading does not belong to the sheet; its column is not read${asked}`;
+    (near.length === 0 ? notes : findings).push({ place: `${name}, ${cellPlace(row.line, column)}`, says });
   }
   return { line: row.line, columns, headed: row.cells.map(({ column }) => column), findings, notes };
+}
+
+function columnNamed(text: string, known: readonly KnownColumn[]): KnownColumn | undefined {
+  const [whole, bare] = [comparable(text), comparable(withoutCurrency(text))];
+  return known.find((one) => namesOf(one).includes(whole)) ?? known.find((one) => namesOf(one).includes(bare));
+}
+
+// Marks and small letters change nothing of what a heading says; what stands in brackets, or behind it, may.
+function isWritten(text: string, { heading, key = "" }: KnownColumn): boolean {
+  const words = wordsOf(text).toLowerCase();
+  return [heading, key, `${heading} ${key}`].some((one) => wordsOf(one).toLowerCase() === words);
 }
 
 function isNeeded({ optional }: KnownColumn): boolean {
   return !optional;
 }
 
-// Sheets of earlier releases print the key below the heading, and programs write it alone.
-function namesOf({ heading, key }: KnownColumn): string[] {
+/** Returns the texts that name a column, as headings are compared. Sheets of earlier releases print the key below the heading, and programs write it alone. */
+export function namesOf({ heading, key }: KnownColumn): string[] {
   return [heading, ...(key === undefined ? [] : [key, `${heading} ${key}`])].map(comparable);
 }
 
-/** Returns a text as headings are compared: in lower case, with single blanks. */
+/** Returns a text as headings are compared: its words in lower case, without brackets and marks. */
 export function comparable(text: string): string {
-  return text.replace(/\s+/g, " ").trim().toLowerCase();
+  const bare = text.replace(/\([^)]*\)|\[[^\]]*\]/g, " ");
+  return (wordsOf(bare) || wordsOf(text)).toLowerCase();
 }
 
-function hint(text: string, known: readonly KnownColumn[]): string {
+function wordsOf(text: string): string {
+  return (text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).join(" ");
+}
+
+const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf("currency"));
+
+// A heading may end in the currency of its amounts: Total USD, Total in EUR.
+function withoutCurrency(heading: string): string {
+  const [, before = "", code = ""] = /^(.+?)(?:\s+in)?\s+([A-Z]{3})$/.exec(heading.trim()) ?? [];
+  return CURRENCIES.has(code) ? before : heading;
+}
+
+// Which heading was meant: nearly the same word is one that was mistyped, and a known one among others may be meant.
+function meantBy(text: string, known: readonly KnownColumn[]): { near: string[]; within: string[] } {
+  const words = comparable(withoutCurrency(text));
   const headings = new Map(known.map(({ heading }) => [comparable(heading), `"${heading}"`]));
-  const near = wordsLike(comparable(text), [...headings.keys()]);
-  const quoted = [...headings].flatMap(([name, heading]) => (near.includes(name) ? [heading] : []));
-  return quoted.length === 0 ? "" : `; did you mean ${quoted.join(" or ")}?`;
+  const near = wordsLike(words, [...headings.keys()]);
+  const quoted = (of: (name: string) => boolean): string[] =>
+    [...headings].flatMap(([name, heading]) => (of(name) ? [heading] : []));
+  return {
+    near: quoted((name) => near.includes(name)),
+    within: quoted((name) => !near.includes(name) && ` ${words} `.includes(` ${name} `)),
+  };
 }

@@ -1,5 +1,6 @@
 // The page of documents: what to ask for, the sheets to fill in, and the register.
 
+import { SCHEDULE } from "#request-list";
 import { capitalized } from "../../../core/base/text.ts";
 import { type EvidenceDocument, HOLDERS, numberInWords, PRODUCERS } from "../../../core/catalog/documents.ts";
 import { keysOf } from "../../../core/compile/yaml.ts";
@@ -8,9 +9,11 @@ import type { Definition, Kit } from "../../../core/extra/page/kit.ts";
 import type { Page } from "../../../core/extra/page/page.ts";
 import { fold, permalink, table } from "../../../core/extra/page/pieces.ts";
 import { TABLE_NAMES, TABLES_FOLDER } from "../catalog-tables.ts";
+import { amountInWords, centsOf } from "../check/totals.ts";
 import type { WorksheetData } from "../data.ts";
 import { documentsOf } from "../documents.ts";
 import { TABLES } from "../inspection.ts";
+import { AGING, READ_UNDER, workedSchedule } from "../worked-schedule.ts";
 
 /** The folder of the page. */
 export const DOCUMENTS_FOLDER = "documents/";
@@ -31,11 +34,53 @@ export function documentsPage(data: WorksheetData, text: string, kit: Kit): Page
     producers: () =>
       Object.entries(PRODUCERS).map(([value, text]) => html`<option value="${value}">${text}</option>\n`),
     worksheets: () => fold("The twelve worksheets", worksheets(kit)),
+    "worked-path": () => WORKED_PATH,
+    worked: () => workedPart(kit),
     tables: () => joined(TABLE_NAMES.map(tableLink), ", "),
     groups: () => holders.map((holder) => group(holder, documents, kit)),
   };
   const page = kit.writtenPage(text, DOCUMENTS_FOLDER, slots, { on: "documents" });
   return { ...page, scripts: ["documents.mjs"], menu: { in: "head", place: 30, name: "Documents" } };
+}
+
+/** The path of the worked schedule. */
+export const WORKED_PATH = "worksheets/schedule-example.xlsx";
+
+/** Returns the names of the definitions that the worked schedule is read under, by id. */
+export function namesOfWorked(cohorts: readonly { id: string; name: string }[]): ReadonlyMap<string, string> {
+  return new Map(
+    cohorts.flatMap(({ id, name }) => (READ_UNDER.some((one) => one === id) ? [[id, name] as const] : [])),
+  );
+}
+
+// The aging, the rows of the schedule with the place of each in words, and what is compared.
+function workedPart(kit: Kit): Part {
+  const names = namesOfWorked(kit.definitions.map(({ cohort }) => cohort));
+  const { head, rows } = workedSchedule(names);
+  const places = [...names.values(), SCHEDULE.nothing, SCHEDULE.outside];
+  const centsIn = (text = ""): bigint => centsOf(text) ?? 0n;
+  const shown = (text = ""): string => (text === "" ? "" : amountInWords(centsIn(text)));
+  const aging = AGING.map(({ item, date, due, open, told }) => [item, date, due, shown(open), told]);
+  const schedule = rows.map((row) => [
+    row["Sum"] ?? "",
+    row["Row is for"] ?? "",
+    shown(row[SCHEDULE.amount]),
+    places.find((place) => row[place]) ?? "",
+    row["State"] ?? "",
+    shown(row[SCHEDULE.difference]),
+    row["Remark"] ?? "",
+  ]);
+  const columns = ["Sum", "Row is for", SCHEDULE.amount, "Written again below", "State", SCHEDULE.difference, "Remark"];
+  const balance = centsIn(head[SCHEDULE.balance]);
+  const differences = rows.reduce((sum, row) => sum + centsIn(row[SCHEDULE.difference]), 0n);
+  return [
+    table("aging", ["Item", "Date", "Due date", "Open per aging", "What is behind it"], aging),
+    html`<p>The balance on the aging is ${amountInWords(balance)}. The schedule:</p>\n`,
+    table("schedule-rows", columns, schedule),
+    html`<p>The rows add up to the balance. The rows for the whole account add up to zero. The aging shows ${amountInWords(differences)} \
+too much, so the papers show ${amountInWords(balance - differences)}.</p>\n`,
+    html`<ol class="prose">${SCHEDULE.guide.map((line) => html`<li>${line}</li>\n`)}</ol>`,
+  ];
 }
 
 function tableLink(name: string): Part {

@@ -1,26 +1,33 @@
 // A page of a workbook as XML: its table, what may be entered into it, and how it prints. The lines between cells are those of the spreadsheet
 // program, which prints them as far as something is written; a row grows with what is typed, because its height is none of its own.
-// Texts are inline strings, and cells for texts have the text format: neither is read as a formula, a number or a date.
+// Texts stand in one part for all pages, because previews of some programs show no others; cells for texts have the text format. Neither is read as a
+// formula, a number or a date.
 
 import { escaped } from "../../../core/base/text.ts";
+import { formulaAt, headLineOf, lastLineOf, sumOf } from "./formula.ts";
 import { type Fitted, rowHeight } from "./row-height.ts";
 import { type Look, SIZES, styleOf } from "./styles.ts";
-import { type CellRule, type Column, entryAt, type Workbook, type WorkbookPage, type WorkbookRow } from "./table.ts";
+import {
+  type CellRule,
+  type Column,
+  entryAt,
+  type Formula,
+  TOTAL,
+  type Workbook,
+  type WorkbookPage,
+  type WorkbookRow,
+} from "./table.ts";
 import { cellText, letters, MAIN } from "./xml.ts";
 
 // How many digits of the usual size fit side by side on landscape A4 or Letter in a legible print.
 const WIDEST_PRINT = 200;
-// How far down entries are checked.
-const LAST_CHECKED = 2000;
 const ROOM_TO_WRITE = 22; // points
 
-/** Returns the number of the line of headings, counted from 1. */
-export function headLineOf({ above = [], blanks = [] }: WorkbookPage): number {
-  return above.length + blanks.length + 1;
-}
+/** Returns the number of a text among those of a workbook. */
+export type NumberOfText = (text: string) => number;
 
 /** Returns the XML of a page; the page that is `first` is the one that is shown when the file is opened. */
-export function pagePart(page: WorkbookPage, workbook: Workbook, first: boolean): string {
+export function pagePart(page: WorkbookPage, workbook: Workbook, numberOf: NumberOfText, first: boolean): string {
   const { columns, naming = 0 } = page;
   const head = headLineOf(page);
   const [split, active] = naming > 0 ? [`xSplit="${naming}" `, "bottomRight"] : ["", "bottomLeft"];
@@ -34,7 +41,7 @@ export function pagePart(page: WorkbookPage, workbook: Workbook, first: boolean)
 topLeftCell="${topLeft}" activePane="${active}" state="frozen"/></sheetView></sheetViews>
 <cols>${widths.join("")}</cols>
 <sheetData>
-${linesOf(page).join("\n")}
+${linesOf(page, workbook, numberOf).join("\n")}
 </sheetData>
 ${filterPart(page)}${mergedPart(page)}${checksPart(page)}<printOptions gridLines="1"/>
 <pageMargins left="0.4" right="0.4" top="0.7" bottom="0.6" header="0.3" footer="0.3"/>
@@ -58,44 +65,71 @@ function pagesWide({ columns, naming = 0 }: WorkbookPage): number {
   return Math.max(1, Math.ceil((widthOf(columns) - names) / (WIDEST_PRINT - names)));
 }
 
-function linesOf(page: WorkbookPage): string[] {
-  const { above = [], blanks = [], columns, rows, below = [] } = page;
+function linesOf(page: WorkbookPage, workbook: Workbook, numberOf: NumberOfText): string[] {
+  const write: Write = {
+    cell: (line, column, text, look) => cellOf(line, column, text, look, numberOf),
+    formula: (line, column, formula, look) => {
+      const place = `r="${letters(column)}${line}" s="${styleOf(look)}"`;
+      return `<c ${place}><f>${escaped(formulaAt(formula, line, page, workbook))}</f></c>`;
+    },
+  };
+  const { above = [], blanks = [], controls = [], totals, columns, rows, below = [] } = page;
   const head = headLineOf(page);
-  const last = lastLineOf(page);
+  const last = head + rows.length;
+  const named = (line: number, label: string): string[] => [
+    write.cell(line, 0, label, "strong"),
+    write.cell(line, 1, "", "strong"),
+  ];
   return [
-    ...above.map((text, index) => wideLine(index + 1, text, index === 0 ? "title" : "text", page)),
-    ...blanks.map((label, index) => {
+    ...above.map((text, index) => wideLine(index + 1, text, index === 0 ? "title" : "text", page, write)),
+    ...blanks.map(({ label, entry, filled = "" }, index) => {
       const line = above.length + 1 + index;
-      const named = [cellPart(line, 0, label, "strong"), cellPart(line, 1, "", "strong")];
-      return linePart(line, ROOM_TO_WRITE, [...named, cellPart(line, 2, "", "text")]);
+      return linePart(line, ROOM_TO_WRITE, [...named(line, label), write.cell(line, 2, filled, entry.format)]);
     }),
-    headingLine(head, columns),
-    ...rows.map((row, index) => rowLine(head + 1 + index, row, columns)),
-    ...below.map((text, index) => wideLine(last + 1 + index, text, "text", page)),
+    ...controls.map(({ label, formula, counts }, index) => {
+      const line = above.length + blanks.length + 1 + index;
+      return linePart(line, ROOM_TO_WRITE, [
+        ...named(line, label),
+        write.formula(line, 2, formula, counts ? "totalCount" : "total"),
+      ]);
+    }),
+    ...(totals ? [totalsLine(head - 1, totals, page, write)] : []),
+    headingLine(head, columns, write),
+    ...rows.map((row, index) => rowLine(head + 1 + index, row, columns, write)),
+    ...below.map((text, index) => wideLine(last + 1 + index, text, "text", page, write)),
   ];
 }
 
-function lastLineOf(page: WorkbookPage): number {
-  return headLineOf(page) + page.rows.length;
+function totalsLine(line: number, totals: readonly string[], page: WorkbookPage, write: Write): string {
+  const cells = page.columns.map(({ heading }, column) => {
+    if (totals.includes(heading)) return write.formula(line, column, sumOf(heading, page), "total");
+    return write.cell(line, column, column === 0 ? TOTAL : "", "strong");
+  });
+  return linePart(line, ROOM_TO_WRITE, cells);
 }
 
-function wideLine(line: number, text: string, look: Look, page: WorkbookPage): string {
-  const cells = onFirstPage(page).map((_, column) => cellPart(line, column, column === 0 ? text : "", look));
+function wideLine(line: number, text: string, look: Look, page: WorkbookPage, write: Write): string {
+  const cells = onFirstPage(page).map((_, column) => write.cell(line, column, column === 0 ? text : "", look));
   // Programs fit no row to a text in merged cells.
   return linePart(line, rowHeight([fitted(text, widthOf(onFirstPage(page)), look)]), cells, ' customHeight="1"');
 }
 
-function headingLine(line: number, columns: readonly Column[]): string {
+function headingLine(line: number, columns: readonly Column[], write: Write): string {
   const height = rowHeight(columns.map(({ heading, width }) => fitted(heading, width, "heading")));
-  const cells = columns.map(({ heading }, column) => cellPart(line, column, heading, "heading"));
+  const cells = columns.map(({ heading }, column) => write.cell(line, column, heading, "heading"));
   return linePart(line, height, cells);
 }
 
-function rowLine(line: number, row: WorkbookRow, columns: readonly Column[]): string {
+function rowLine(line: number, row: WorkbookRow, columns: readonly Column[], write: Write): string {
   const texts = columns.map((_, column) => row.cells[column] ?? "");
   const looks = columns.map((column) => entryAt(column, row).format);
   const sized = texts.map((text, column) => fitted(text, columns[column]?.width ?? 0, looks[column] ?? "text"));
-  const cells = texts.map((text, column) => cellPart(line, column, text, looks[column] ?? "text"));
+  const cells = texts.map((text, column) => {
+    const { heading = "", formula } = columns[column] ?? {};
+    const calculated = row.formulas?.[heading] ?? formula;
+    const look = looks[column] ?? "text";
+    return calculated ? write.formula(line, column, calculated, look) : write.cell(line, column, text, look);
+  });
   return linePart(line, rowHeight(sized, ROOM_TO_WRITE), cells);
 }
 
@@ -107,13 +141,23 @@ function linePart(line: number, height: number, cells: readonly string[], kept =
   return `<row r="${line}" ht="${height}"${kept}>${cells.join("")}</row>`;
 }
 
-function cellPart(line: number, column: number, text: string, look: Look): string {
-  const place = `r="${letters(column)}${line}" s="${styleOf(look)}"`;
-  return text === "" ? `<c ${place}/>` : `<c ${place} t="inlineStr"><is>${textPart(text)}</is></c>`;
+/** Writes a cell at a line and a column: a text, or a formula that calculates it. */
+interface Write {
+  cell(line: number, column: number, text: string, look: Look): string;
+  formula(line: number, column: number, formula: Formula, look: Look): string;
 }
 
-function textPart(text: string): string {
-  return `<t xml:space="preserve">${cellText(text)}</t>`;
+function cellOf(line: number, column: number, text: string, look: Look, numberOf: NumberOfText): string {
+  const place = `r="${letters(column)}${line}" s="${styleOf(look)}"`;
+  // What was entered as an amount or a date is a number.
+  if (text !== "" && look === "amount") return `<c ${place}><v>${Number(text)}</v></c>`;
+  if (text !== "" && look === "date") return `<c ${place}><v>${serialOf(text)}</v></c>`;
+  return text === "" ? `<c ${place}/>` : `<c ${place} t="s"><v>${numberOf(text)}</v></c>`;
+}
+
+// Days since 1899-12-30, as spreadsheet programs count them.
+function serialOf(date: string): number {
+  return (Date.parse(`${date}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / 86_400_000;
 }
 
 function filterPart(page: WorkbookPage): string {
@@ -123,55 +167,46 @@ function filterPart(page: WorkbookPage): string {
 }
 
 function mergedPart(page: WorkbookPage): string {
-  const { above = [], blanks = [], below = [] } = page;
+  const { above = [], blanks = [], controls = [], below = [], rows } = page;
   const end = letters(onFirstPage(page).length - 1);
-  const last = lastLineOf(page);
+  const last = headLineOf(page) + rows.length;
   const lines = [...above.map((_, index) => index + 1), ...below.map((_, index) => last + 1 + index)];
   const wide = lines.map((line) => `A${line}:${end}${line}`);
-  // What a blank is named stands in the first two columns, and is filled in in all others.
-  const filledIn = blanks
-    .map((_, index) => above.length + 1 + index)
-    .flatMap((line) => [`A${line}:B${line}`, `C${line}:${end}${line}`]);
+  // What a line is named stands in the first two columns. A text has all others; an amount or a date stands beside its name.
+  const formats = [...blanks.map(({ entry }) => entry.format), ...controls.map(() => "amount")];
+  const filledIn = formats.flatMap((format, index) => {
+    const line = above.length + 1 + index;
+    return [`A${line}:B${line}`, `C${line}:${format === "text" ? end : "D"}${line}`];
+  });
   const cells = [...wide, ...filledIn].map((range) => `<mergeCell ref="${range}"/>`);
   return cells.length === 0 ? "" : `<mergeCells count="${cells.length}">${cells.join("")}</mergeCells>\n`;
 }
 
-// One check for all cells that take the same entry, and one for each row whose column leaves the entry to it.
+// One check for all cells that take the same entry, one for each row whose column leaves the entry to it, and one for each line above the table.
 function checksPart(page: WorkbookPage): string {
-  const { columns, rows } = page;
+  const { columns, rows, above = [], blanks = [] } = page;
   const head = headLineOf(page);
-  const lastChecked = page.below ? lastLineOf(page) : LAST_CHECKED;
+  const lastChecked = lastLineOf(page);
+  const filledIn = blanks.flatMap(({ entry }, index) => checkPart(entry, `C${above.length + 1 + index}`));
   const checks = columns.flatMap((column, index) => {
     const letter = letters(index);
-    if (!column.ofRow) return checkPart(column, `${letter}${head + 1}:${letter}${lastChecked}`);
+    if (!column.ofRow) return checkPart(column, `${letter}${head + 1}`, `:${letter}${lastChecked}`);
     return rows.flatMap((row, at) => checkPart(entryAt(column, row), `${letter}${head + 1 + at}`));
   });
-  return checks.length === 0 ? "" : `<dataValidations count="${checks.length}">${checks.join("")}</dataValidations>\n`;
+  const all = [...filledIn, ...checks];
+  return all.length === 0 ? "" : `<dataValidations count="${all.length}">${all.join("")}</dataValidations>\n`;
 }
 
-function checkPart(entry: CellRule, cells: string): string[] {
-  const check = checkOf(entry);
-  if (!check) return [];
-  const [rule, message, ...bounds] = check;
-  const formulas = bounds.map((bound, index) => `<formula${index + 1}>${escaped(bound)}</formula${index + 1}>`);
+// A formula stands for the first of its cells; the others follow it.
+function checkPart({ choices, only }: CellRule, first: string, others = ""): string[] {
+  const [type, says, formula] = choices
+    ? ["list", `One of: ${choices.join(", ")}.`, `"${choices.join(",")}"`]
+    : ["custom", only?.says ?? "", only?.if.replaceAll("CELL", first) ?? ""];
+  if (formula === "") return [];
+  const shown = 'allowBlank="1" showErrorMessage="1"';
   return [
-    `<dataValidation ${rule} allowBlank="1" showErrorMessage="1" error="${escaped(message)}" sqref="${cells}">${formulas.join("")}</dataValidation>`,
+    `<dataValidation type="${type}" ${shown} error="${escaped(says)}" sqref="${first}${others}"><formula1>${escaped(formula)}</formula1></dataValidation>`,
   ];
-}
-
-type Check = [rule: string, message: string, ...bounds: string[]];
-
-function checkOf({ format, choices, length }: CellRule): Check | undefined {
-  if (choices) return ['type="list"', `One of: ${choices.join(", ")}.`, `"${choices.join(",")}"`];
-  if (length !== undefined)
-    return ['type="textLength" operator="equal"', `${length} letters, such as USD.`, `${length}`];
-  // As many digits as a spreadsheet program keeps.
-  const most = "999999999999999";
-  if (format === "amount")
-    return ['type="decimal" operator="between"', "An amount in digits; no words.", `-${most}`, most];
-  // Serial numbers of 1900-01-01 and 2199-12-31.
-  if (format === "date") return ['type="date" operator="between"', "A date, such as 2026-11-21.", "1", "109574"];
-  return undefined;
 }
 
 // An ampersand begins a code in the lines at the top and at the foot of a print, and there is room for 255 characters.

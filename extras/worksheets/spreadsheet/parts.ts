@@ -1,16 +1,19 @@
 // The XML parts of a zipped workbook, within what memory holds.
 
 import { DOMParser, type Document, type Element } from "@xmldom/xmldom";
-import { unzipSync } from "fflate";
 import { UserError } from "../../../core/base/user-error.ts";
 import type { ReadPage } from "./read-table.ts";
+import { ZipError, zipOf } from "./zip.ts";
 
 // What is read of a workbook at most: unpacked bytes, characters in cells, and tags and attributes, each of which takes some 500 bytes of memory.
 const LARGEST = 32 * 1024 * 1024;
 const MOST_MARKS = 1_000_000;
 
-/** The XML of a workbook, by path. */
-export type Parts = Readonly<Record<string, Uint8Array>>;
+/** The XML of a workbook: each part is unpacked when it is read, and all of them within one bound. */
+export interface Parts {
+  /** Returns the bytes of a part, undefined where there is none. Throws a UserError where they are damaged or too many. */
+  read(path: string): Uint8Array | undefined;
+}
 
 /** Returns the refusal of a workbook in which something is missing or wrong. */
 export function damaged(what: string): UserError {
@@ -29,25 +32,30 @@ function tooLarge(): UserError {
   return new UserError("the workbook has more than about 140,000 cells; save its pages as CSV, and check each one");
 }
 
-/** Unpacks the XML of a workbook. Throws a UserError for a file that is none, or too large a one. */
-export function unpacked(bytes: Uint8Array): Parts {
-  let size = 0;
-  const filter = ({ name, originalSize }: { name: string; originalSize: number }): boolean => {
-    if (!/\.(?:xml|rels)$/.test(name)) return false;
-    size += originalSize;
-    return size <= LARGEST;
+/** Opens a workbook. Throws a UserError for a file that is none. */
+export function partsOf(bytes: Uint8Array): Parts {
+  const zip = readable(() => zipOf(bytes));
+  let [room, marks] = [LARGEST, 0];
+  return {
+    read: (path) => {
+      const part = readable(() => zip.read(path, room));
+      if (part === undefined) return undefined;
+      if (part === "too large") throw tooLarge();
+      room -= part.length;
+      for (const byte of part) if (byte === LESS_THAN || byte === EQUALS) marks += 1;
+      if (marks > MOST_MARKS) throw tooLarge();
+      return part;
+    },
   };
-  let parts: Parts;
+}
+
+function readable<Read>(read: () => Read): Read {
   try {
-    parts = unzipSync(bytes, { filter });
-  } catch {
+    return read();
+  } catch (error) {
+    if (error instanceof ZipError) throw damaged(error.message);
     throw new UserError("the file is not an XLSX file, or it is damaged; save it as XLSX");
   }
-  let marks = 0;
-  for (const part of Object.values(parts))
-    for (const byte of part) if (byte === LESS_THAN || byte === EQUALS) marks += 1;
-  if (size > LARGEST || marks > MOST_MARKS) throw tooLarge();
-  return parts;
 }
 
 const LESS_THAN = 0x3c;
@@ -62,7 +70,7 @@ export function documentOf(parts: Parts, path: string): Document {
 
 /** Returns a part as a document, undefined where it is missing or damaged. */
 export function optionalOf(parts: Parts, path: string): Document | undefined {
-  const bytes = Object.hasOwn(parts, path) ? parts[path] : undefined;
+  const bytes = parts.read(path);
   if (!bytes) return undefined;
   let sound = true;
   // The parser prints what a handler throws, so that faults are noted here and refused afterwards.

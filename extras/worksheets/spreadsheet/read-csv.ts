@@ -1,58 +1,126 @@
-// Reads a CSV file as spreadsheet programs save it: with commas, semicolons or tabs, quoted or not.
+// Reads a CSV file as spreadsheet programs save it: with commas, semicolons, tabs or bars, quoted or not, in UTF-8 or UTF-16.
 
-import { CsvError, parse } from "csv-parse/sync";
+import { grouped } from "../../../core/base/grouped.ts";
 import { UserError } from "../../../core/base/user-error.ts";
-import type { ReadPage } from "./read-table.ts";
+import type { ReadPage, ReadRow } from "./read-table.ts";
 
 // What is read of a file at most: each cell takes some 200 bytes of memory.
 const MOST_CELLS = 3_000_000;
 const MOST_COLUMNS = 16_384;
 
-/** Reads the one page of a CSV file. Throws a UserError for bytes that are no UTF-8, for quotes that do not match and for too many cells. */
-export function readCsv(bytes: Uint8Array): ReadPage {
-  const text = textOf(bytes);
-  const delimiter = delimiterOf(text);
+// Programs write what their language separates lists by.
+const DELIMITERS = [",", ";", "\t", "|"] as const;
+// How many records, and of how many characters, tell by which of them a file separates its cells.
+const TRIED = 100;
+const LONGEST_TRIED = 1024 * 1024;
+
+/**
+ * Reads the one page of a CSV file. Among the delimiters that a file may have, it takes the one that gives a row the most known headings, and then
+ * the most rows as many cells as each other. Throws a UserError for bytes that are no text, for quotes that do not match and for too many cells.
+ */
+export function readCsv(bytes: Uint8Array, isHeading: (text: string) => boolean = () => false): ReadPage {
+  const all = textOf(bytes);
+  // The first line may say by what the others are separated. Spreadsheet programs do not show it.
+  const [said = "", named] = /^"?sep=([^\w\r\n])"?(?:\r\n|\n|\r)/i.exec(all) ?? [];
+  const text = all.slice(said.length);
+  const delimiter = named ?? likelyDelimiter(text, isHeading);
   let cells = 1;
   for (const one of text) if (one === delimiter || one === "\n" || one === "\r") cells += 1;
   if (cells > MOST_CELLS)
     throw new UserError(
       `the file holds more than ${MOST_CELLS} cells; split its rows into several files, and check each one`,
     );
-  const records = recordsOf(text, delimiter);
-  const wide = records.findIndex(({ length }) => length > MOST_COLUMNS) + 1;
-  if (wide > 0)
-    throw new UserError(
-      `record ${wide} of the file has more than ${MOST_COLUMNS} cells, the maximum for a row; save it as CSV again`,
-    );
-  const rows = records.map((record, index) => ({
-    line: index + 1,
-    cells: record.flatMap((cell, column) =>
-      cell.trim() === "" ? [] : [{ column, kind: "untyped" as const, text: cell.trim() }],
-    ),
-  }));
-  return { name: "", rows: rows.filter(({ cells }) => cells.length > 0) };
+  const rows: ReadRow[] = [];
+  let line = 0;
+  for (const record of recordsOf(text, delimiter)) {
+    line += 1;
+    if (record === undefined)
+      throw new UserError(`the file is not CSV near record ${line}: its quotes do not match; save it as CSV again`);
+    if (record.length > MOST_COLUMNS)
+      throw new UserError(
+        `record ${line} of the file has more than ${MOST_COLUMNS} cells, the maximum for a row; save it as CSV again`,
+      );
+    const cells = record.flatMap((cell, column) => {
+      const trimmed = cell.trim();
+      return trimmed === "" ? [] : [{ column, kind: "untyped" as const, text: shown(trimmed) }];
+    });
+    if (cells.length > 0) rows.push({ line, cells });
+  }
+  return { name: "", rows };
+}
+
+// What keeps spreadsheet programs from taking digits for a number: ="00123".
+function shown(cell: string): string {
+  return /^="([^"]*)"$/.exec(cell)?.[1] ?? cell;
 }
 
 function textOf(bytes: Uint8Array): string {
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
   } catch {
-    throw new UserError("the file is not UTF-8; save it as CSV with the character set UTF-8");
+    throw new UserError("the file is neither UTF-8 nor UTF-16; save it as CSV with the character set UTF-8");
   }
 }
 
-function recordsOf(text: string, delimiter: string): string[][] {
-  try {
-    return parse(text, { delimiter, record_delimiter: ["\r\n", "\n", "\r"], relax_column_count: true });
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    const line = "lines" in error ? ` near line ${String(error["lines"])}` : "";
-    throw new UserError(`the file is not CSV${line}: its quotes do not match; save it as CSV again`);
+// "Unicode Text" of spreadsheet programs is UTF-16, with a mark before it or with a zero in every second byte.
+function encodingOf(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (second !== undefined && ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0))) return "utf-16le";
+  if (second !== undefined && ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0))) return "utf-16be";
+  return "utf-8";
+}
+
+function likelyDelimiter(text: string, isHeading: (text: string) => boolean): string {
+  const tried = DELIMITERS.filter((one) => text.includes(one)).map((delimiter) => {
+    const records = [...firstOf(recordsOf(text.slice(0, LONGEST_TRIED), delimiter))];
+    const headings = Math.max(0, ...records.map((record) => record.filter(isHeading).length));
+    const alike = grouped(records, ({ length }) => length);
+    const rows = Math.max(0, ...[...alike].map(([length, { length: count }]) => (length > 1 ? count : 0)));
+    return { delimiter, headings, rows };
+  });
+  tried.sort((one, other) => other.headings - one.headings || other.rows - one.rows);
+  return tried[0]?.delimiter ?? ",";
+}
+
+function* firstOf(records: Iterable<string[] | undefined>): Generator<string[]> {
+  let count = 0;
+  for (const record of records) {
+    if (record === undefined || count === TRIED) return;
+    yield record;
+    count += 1;
   }
 }
 
-// Programs write what their language separates lists by. No heading holds a tab or a semicolon.
-function delimiterOf(text: string): string {
-  const [first = ""] = text.split(/\r?\n/, 1);
-  return ["\t", ";"].find((mark) => first.includes(mark)) ?? ",";
+/** Yields the records of a text (RFC 4180), and undefined in place of one whose quote is not closed. */
+function* recordsOf(text: string, delimiter: string): Generator<string[] | undefined> {
+  let record: string[] = [];
+  let at = 0;
+  const ends = new RegExp(`[\\r\\n\\${delimiter}]|$`, "g");
+  while (at < text.length || record.length > 0) {
+    let cell = "";
+    // What follows a quoted text up to the delimiter belongs to it, as spreadsheet programs read it.
+    if (text[at] === '"') {
+      let close = text.indexOf('"', at + 1);
+      while (close >= 0 && text[close + 1] === '"') close = text.indexOf('"', close + 2);
+      if (close < 0) return yield undefined;
+      cell = text.slice(at + 1, close).replaceAll('""', '"');
+      at = close + 1;
+    }
+    // An empty line has no cell.
+    if (record.length === 0 && cell === "" && (text[at] === "\n" || text[at] === "\r")) {
+      yield record;
+      at += text.startsWith("\r\n", at) ? 2 : 1;
+      continue;
+    }
+    ends.lastIndex = at;
+    const end = ends.exec(text)?.index ?? text.length;
+    record.push(cell + text.slice(at, end));
+    if (text[end] === delimiter && end < text.length) {
+      at = end + 1;
+      continue;
+    }
+    yield record;
+    record = [];
+    at = end + (text.startsWith("\r\n", end) ? 2 : 1);
+  }
 }

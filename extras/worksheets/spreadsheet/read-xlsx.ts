@@ -1,7 +1,7 @@
 // Reads an Office Open XML workbook, whichever program saved it: shared or inline texts, numbers, and dates as numbers with the format of a date.
 
 import type { Document, Element } from "@xmldom/xmldom";
-import { below, damaged, documentOf, optionalOf, type Parts, unpacked, withinBounds } from "./parts.ts";
+import { below, damaged, documentOf, optionalOf, type Parts, partsOf, withinBounds } from "./parts.ts";
 import type { ReadCell, ReadPage, ReadRow } from "./read-table.ts";
 
 /** What cells refer to. */
@@ -18,31 +18,60 @@ const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[Ee][+-]?\d+)?$/;
 
 /** Reads the pages of a workbook, in their order. Throws a UserError for a file that is no workbook, or too large a one. */
 export function readXlsx(bytes: Uint8Array): ReadPage[] {
-  const parts = unpacked(bytes);
-  const book = documentOf(parts, "xl/workbook.xml");
-  const relations = below(documentOf(parts, "xl/_rels/workbook.xml.rels"), "Relationships", "Relationship");
-  const targets = new Map(relations.map((one) => [one.getAttribute("Id"), one.getAttribute("Target") ?? ""]));
+  const parts = partsOf(bytes);
+  const path = targetsOf(parts, "").find(({ type }) => type === "officeDocument")?.path ?? "xl/workbook.xml";
+  const book = documentOf(parts, path);
+  const targets = targetsOf(parts, path);
+  const partOf = (type: string): Document | undefined =>
+    optionalOf(parts, targets.find((one) => one.type === type)?.path ?? `xl/${type}.xml`);
   const shared: Shared = {
-    texts: textsOf(parts),
-    areDates: dateFormats(parts),
+    texts: textsOf(partOf("sharedStrings")),
+    areDates: dateFormats(partOf("styles")),
     since1904: below(book, "workbook", "workbookPr").some((element) =>
       /^(?:1|true)$/.test(element.getAttribute("date1904") ?? ""),
     ),
   };
   const paths = new Set<string>();
   const pages = below(book, "workbook", "sheets", "sheet").map((sheet) => {
-    const id = Array.from(sheet.attributes).find(({ localName }) => localName === "id")?.value ?? "";
-    const target = targets.get(id) ?? "";
-    const path = target.startsWith("/") ? target.slice(1) : `xl/${target}`;
-    if (paths.has(path)) throw damaged(`${path} is named twice`);
-    paths.add(path);
-    return { name: sheet.getAttribute("name") ?? "", rows: rowsOf(documentOf(parts, path), shared) };
+    const id = Array.from(sheet.attributes).find(({ localName }) => localName === "id")?.value;
+    const target = targets.find((one) => one.id === id)?.path ?? "a page";
+    if (paths.has(target)) throw damaged(`${target} is named twice`);
+    paths.add(target);
+    return { name: sheet.getAttribute("name") ?? "", rows: rowsOf(documentOf(parts, target), shared) };
   });
   return withinBounds(pages);
 }
 
-function textsOf(parts: Parts): string[] {
-  const document = optionalOf(parts, "xl/sharedStrings.xml");
+/** What a part refers to: the id, the last word of the type, and the path of each. */
+interface Target {
+  id: string | null;
+  type: string;
+  path: string;
+}
+
+// Programs write the path of a part from the folder of the one that names it, or from the top.
+function targetsOf(parts: Parts, path: string): Target[] {
+  const [, folder = "", name = ""] = /^(.*?)([^/]*)$/.exec(path) ?? [];
+  const document = optionalOf(parts, `${folder}_rels/${name}.rels`);
+  if (!document) return [];
+  return below(document, "Relationships", "Relationship").flatMap((one) => {
+    const [target, type] = [one.getAttribute("Target") ?? "", one.getAttribute("Type") ?? ""];
+    const base = `zip://file/${folder}`;
+    if (one.getAttribute("TargetMode") === "External" || !URL.canParse(target, base)) return [];
+    const { pathname } = new URL(target, base);
+    return [{ id: one.getAttribute("Id"), type: type.slice(type.lastIndexOf("/") + 1), path: unescapedPath(pathname) }];
+  });
+}
+
+function unescapedPath(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname.slice(1));
+  } catch {
+    return pathname.slice(1);
+  }
+}
+
+function textsOf(document: Document | undefined): string[] {
   return document ? below(document, "sst", "si").map(writtenIn) : [];
 }
 
@@ -59,23 +88,41 @@ function unescaped(text: string): string {
   return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }
 
-// Formats that every program knows by number: dates, and times of day.
-const DATE_FORMATS: ReadonlySet<number> = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47]);
+// Formats that every program knows by number (ISO/IEC 29500-1, 18.8.30): dates and times of day, and below them those of Chinese, Japanese,
+// Korean and Thai programs.
+const DATE_FORMATS: readonly [from: number, to: number][] = [
+  [14, 22],
+  [45, 47],
+  [27, 36],
+  [50, 58],
+  [71, 81],
+];
 
-function dateFormats(parts: Parts): boolean[] {
-  const document = optionalOf(parts, "xl/styles.xml");
+function dateFormats(document: Document | undefined): boolean[] {
   if (!document) return [];
   const own = new Map(
     below(document, "styleSheet", "numFmts", "numFmt").map((format) => [
       Number(format.getAttribute("numFmtId")),
-      // Quoted, escaped and bracketed characters are no letters of a date.
-      /[ymdhs]/i.test((format.getAttribute("formatCode") ?? "").replace(/"[^"]*"?|\\.?|\[[^\]]*\]?/g, "")),
+      isDateFormat(format.getAttribute("formatCode") ?? ""),
     ]),
   );
   return below(document, "styleSheet", "cellXfs", "xf").map((format) => {
     const id = Number(format.getAttribute("numFmtId"));
-    return own.get(id) ?? DATE_FORMATS.has(id);
+    return own.get(id) ?? DATE_FORMATS.some(([from, to]) => from <= id && id <= to);
   });
+}
+
+// What is quoted, escaped, as wide as a character (_) or repeated (*) is no letter of a date, and nothing in brackets but a time that passes.
+const NO_LETTERS = /"[^"]*"?|[\\_*].?|\[(?!(?:h+|m+|s+)\])[^\]]*\]?/giu;
+// Year, era, month, day, hour, minute, second; the year of Buddha; and those letters in Thai.
+const DATE_LETTERS = /[ymdhseb\u0e1b\u0e14\u0e27\u0e0a\u0e19\u0e17]/i;
+// The places of a number. A date has none but for parts of a second.
+const PLACES = /[0#?]/;
+
+/** Tells whether a format shows a date or a time of day: it has letters of one, and no place of a number. */
+function isDateFormat(code: string): boolean {
+  const bare = code.replace(NO_LETTERS, "").replace(/General|Standard|E[+-]/gi, "0");
+  return !PLACES.test(bare.replace(/s\.0+/gi, "s")) && DATE_LETTERS.test(bare);
 }
 
 function rowsOf(page: Document, shared: Shared): ReadRow[] {

@@ -4,9 +4,9 @@ import type { Format } from "./table.ts";
 import { MAIN } from "./xml.ts";
 
 /** A format, or the look of a cell that takes no entry. */
-export type Look = Format | "title" | "heading";
+export type Look = Format | "title" | "heading" | "total" | "totalCount";
 
-// Number formats by their ids (49 is text, 4 is #,##0.00), fonts and fills by their place in the lists below.
+// Number formats by their ids (49 is text, 4 is #,##0.00, 1 is 0), fonts and fills by their place in the lists below.
 interface CellLook {
   format: number;
   font: number;
@@ -19,8 +19,11 @@ const CELLS: Readonly<Record<Look, CellLook>> = {
   strong: { format: 49, font: 1 },
   amount: { format: 4, font: 0 },
   date: { format: 164, font: 0 },
+  count: { format: 1, font: 0 },
   heading: { format: 49, font: 1, fill: 2 },
   title: { format: 49, font: 2 },
+  total: { format: 4, font: 1 },
+  totalCount: { format: 1, font: 1 },
 };
 
 /** How large the text of a look is against the usual size of 11 points, rounded up for bold print. */
@@ -29,6 +32,8 @@ export const SIZES: Readonly<Partial<Record<Look, number>>> = {
   title: 14 / 11,
   heading: 1.05,
   strong: 1.05,
+  total: 1.05,
+  totalCount: 1.05,
 };
 
 /** Returns the number by which a cell names its look. */

@@ -1,15 +1,15 @@
 // The content of a workbook in no file format: pages, each with one table.
 
-/** How a cell is shown and what a spreadsheet program lets a person enter: `small` is a text in small print. */
-export type Format = "text" | "small" | "strong" | "amount" | "date";
+/** How a cell is shown and what a spreadsheet program lets a person enter: `small` is a text in small print, `count` a whole number. */
+export type Format = "text" | "small" | "strong" | "amount" | "date" | "count";
 
 /** What may be entered into a cell. */
 export interface CellRule {
   format: Format;
   /** The words to choose from. */
   choices?: readonly string[];
-  /** The length of a text. */
-  length?: number;
+  /** A formula that holds for what may be entered, in which CELL is the cell, and what a program says of anything else. */
+  only?: { if: string; says: string };
 }
 
 /** A column. `width` counts digits of the usual size. */
@@ -18,14 +18,45 @@ export interface Column extends CellRule {
   width: number;
   /** The row says what may be entered, not the column. */
   ofRow?: true;
+  /** Its cells take no entry: a workbook calculates them. */
+  calculated?: true;
+  /** What each of them calculates, unless its row says so. */
+  formula?: Formula;
 }
+
+/**
+ * A formula in which `{Heading}` stands for the entries of a column, `[Heading]` for its cell in the same row, `<Name>` for the entry of a line or a
+ * row that is called so, and `{Page!Heading}` for the entries of a column of another page.
+ */
+export type Formula = string;
 
 /** A row. Cells that are missing at its end are empty. */
 export interface WorkbookRow {
   cells: readonly string[];
   /** What may be entered into its cell of a column that leaves this to the row. */
   entry?: CellRule;
+  /** What it calculates in columns, by their headings. */
+  formulas?: Readonly<Record<string, Formula>>;
 }
+
+/** A line above a table that is filled in, and what may be entered. */
+export interface WorkbookBlank {
+  label: string;
+  entry: CellRule;
+  /** What stands there in a sheet that is filled in. */
+  filled?: string;
+}
+
+/** A line above a table that compares what is entered. */
+export interface WorkbookControl {
+  label: string;
+  /** It counts rows. */
+  counts?: true;
+  formula: Formula;
+}
+
+/** What the line of totals is called, and how rows begin that add up others. */
+export const TOTAL = "Total";
 
 /** A page of a workbook. */
 export interface WorkbookPage {
@@ -34,7 +65,11 @@ export interface WorkbookPage {
   /** Texts above the table, as wide as it; the first is a title. */
   above?: readonly string[];
   /** What is filled in below these texts: a line for each, its name before it. */
-  blanks?: readonly string[];
+  blanks?: readonly WorkbookBlank[];
+  /** What is calculated below these lines. */
+  controls?: readonly WorkbookControl[];
+  /** The headings of the columns whose totals stand above them. */
+  totals?: readonly string[];
   columns: readonly Column[];
   rows: readonly WorkbookRow[];
   /** How many columns at the left name a row: they stay in view, and are repeated on every page of a print that is several pages wide. */
@@ -59,10 +94,12 @@ export function entryAt(column: Column, row: WorkbookRow | undefined): CellRule 
   return (column.ofRow && row?.entry) || column;
 }
 
-/** Returns a table as rows of texts, its headings first, for CSV. */
+/** Returns a table as rows of texts, its headings first, for CSV. What a workbook calculates, and rows that are empty, are left out. */
 export function textsOf({ columns, rows }: Pick<WorkbookPage, "columns" | "rows">): string[][] {
+  const texts = (cells: readonly string[]): string[] =>
+    columns.flatMap(({ calculated }, index) => (calculated ? [] : [cells[index] ?? ""]));
   return [
-    columns.map(({ heading }) => heading),
-    ...rows.map(({ cells }) => columns.map((_, index) => cells[index] ?? "")),
+    texts(columns.map(({ heading }) => heading)),
+    ...rows.filter(({ cells }) => cells.length > 0).map(({ cells }) => texts(cells)),
   ];
 }

@@ -2,10 +2,11 @@
 
 import { zipSync } from "fflate";
 import { escaped } from "../../../core/base/text.ts";
-import { headLineOf, pagePart } from "./page-part.ts";
+import { headLineOf } from "./formula.ts";
+import { pagePart } from "./page-part.ts";
 import { STYLES_PART } from "./styles.ts";
 import type { Workbook, WorkbookPage } from "./table.ts";
-import { letters, MAIN, RELATIONS, relationsPart } from "./xml.ts";
+import { cellText, letters, MAIN, RELATIONS, relationsPart } from "./xml.ts";
 
 const MEDIA = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -14,14 +15,28 @@ const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 export function xlsxOf(workbook: Workbook): Uint8Array {
   const { pages } = workbook;
   const sheets = pages.map((_, index) => `worksheets/sheet${index + 1}.xml`);
-  const relations = [...sheets.map((path) => ["worksheet", path] as const), ["styles", "styles.xml"] as const];
+  const relations = [
+    ...sheets.map((path) => ["worksheet", path] as const),
+    ["styles", "styles.xml"] as const,
+    ["sharedStrings", "sharedStrings.xml"] as const,
+  ];
+  const texts = new Map<string, number>();
+  const numberOf = (text: string): number => {
+    const number = texts.get(text) ?? texts.size;
+    texts.set(text, number);
+    return number;
+  };
+  const written = pages.map((page, at): [string, string] => {
+    return [`xl/${sheets[at]}`, pagePart(page, workbook, numberOf, at === 0)];
+  });
   const parts: [path: string, xml: string][] = [
     ["[Content_Types].xml", contentTypes(pages)],
     ["_rels/.rels", relationsPart([["officeDocument", "xl/workbook.xml"]])],
     ["xl/workbook.xml", workbookPart(pages)],
     ["xl/_rels/workbook.xml.rels", relationsPart(relations)],
     ["xl/styles.xml", STYLES_PART],
-    ...pages.map((page, at): [string, string] => [`xl/${sheets[at]}`, pagePart(page, workbook, at === 0)]),
+    ["xl/sharedStrings.xml", textsPart([...texts.keys()])],
+    ...written,
   ];
   // The zip format writes local time without its zone: a date made from local parts reads the same on every machine.
   const mtime = new Date(1980, 0, 1);
@@ -29,11 +44,19 @@ export function xlsxOf(workbook: Workbook): Uint8Array {
   return zipSync(Object.fromEntries(files), { mtime, level: 9 });
 }
 
+function textsPart(texts: readonly string[]): string {
+  const items = texts.map((text) => `<si><t xml:space="preserve">${cellText(text)}</t></si>`);
+  return `<sst xmlns="${MAIN}" uniqueCount="${texts.length}">\n${items.join("\n")}\n</sst>`;
+}
+
 function contentTypes(pages: readonly WorkbookPage[]): string {
   const sheets = pages.map((_, index) => [`worksheets/sheet${index + 1}`, "worksheet"]);
-  const overrides = [["workbook", "sheet.main"], ["styles", "styles"], ...sheets].map(
-    ([path, type]) => `<Override PartName="/xl/${path}.xml" ContentType="${MEDIA}.${type}+xml"/>`,
-  );
+  const overrides = [
+    ["workbook", "sheet.main"],
+    ["styles", "styles"],
+    ["sharedStrings", "sharedStrings"],
+    ...sheets,
+  ].map(([path, type]) => `<Override PartName="/xl/${path}.xml" ContentType="${MEDIA}.${type}+xml"/>`);
   return `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">
 <Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>
 <Default Extension="xml" ContentType="application/xml"/>
@@ -51,6 +74,7 @@ function workbookPart(pages: readonly WorkbookPage[]): string {
 <bookViews><workbookView activeTab="0"/></bookViews>
 <sheets>${sheets.join("")}</sheets>
 <definedNames>${names.join("")}</definedNames>
+<calcPr fullCalcOnLoad="1"/>
 </workbook>`;
 }
 

@@ -39,8 +39,12 @@ function filled(place: string, style: string, entry: string | number): string {
 
 /** Returns a workbook with its parts rewritten. */
 export function rewrite(book: Uint8Array, change: (path: string, xml: string) => string): Uint8Array {
-  const parts = Object.entries(unzipped(book)).map(([path, xml]) => [path, strToU8(change(path, xml))] as const);
-  return zipSync(Object.fromEntries(parts));
+  return zipOf(Object.fromEntries(Object.entries(unzipped(book)).map(([path, xml]) => [path, change(path, xml)])));
+}
+
+/** Returns a workbook of these parts. */
+export function zipOf(parts: Readonly<Record<string, string>>): Uint8Array {
+  return zipSync(Object.fromEntries(Object.entries(parts).map(([path, xml]) => [path, strToU8(xml)])));
 }
 
 /** Returns the parts of a workbook as texts, by path. */

@@ -11,6 +11,8 @@ const ENTRIES: Readonly<Record<Kind, string>> = {
   currency: "USD",
   answer: "yes",
   status: "not applicable",
+  state: "contingent",
+  subject: "one item",
 };
 
 /** Returns a record in JSON that fills in all that a definition asks for. */

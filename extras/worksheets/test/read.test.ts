@@ -174,7 +174,10 @@ test("CSV is read as programs save it, with any of their delimiters, quoted or n
 });
 
 test("CSV in another character set, or with quotes that do not match, is refused with the remedy", () => {
-  assert.throws(() => readCsv(Uint8Array.of(0x4d, 0xfc, 0x6c, 0x6c)), /^UserError: the file is not UTF-8; save it/);
+  assert.throws(
+    () => readCsv(Uint8Array.of(0x4d, 0xfc, 0x6c, 0x6c)),
+    /^UserError: the file is neither UTF-8 nor UTF-16; save it/,
+  );
   assert.throws(() => readCsv(strToU8('a,b\n"c,d')), /^UserError: the file is not CSV.*its quotes do not match/);
 });
 

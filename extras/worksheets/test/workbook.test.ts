@@ -19,15 +19,18 @@ const PAGE: WorkbookPage = {
   above: ["All trips", "What was sailed, and what it cost."],
   columns: [
     { heading: "Trip", width: 20, format: "strong" },
-    { heading: "Fare", width: 14, format: "amount" },
+    { heading: "Fare", width: 14, format: "amount", only: { if: "ISNUMBER(CELL)", says: "A number." } },
     { heading: "Day", width: 12, format: "date" },
     { heading: "State", width: 12, format: "text", choices: ["sailed", "called off"] },
-    { heading: "Coin", width: 8, format: "text", length: 3 },
+    { heading: "Coin", width: 8, format: "text", only: { if: "LEN(CELL)=3", says: "Three." } },
     { heading: "Answer", width: 12, format: "text", ofRow: true },
     { heading: "Key", width: 12, format: "small" },
   ],
   rows: [
-    { cells: ["Outward", "", "", "", "", "", "out"], entry: { format: "date" } },
+    {
+      cells: ["Outward", "", "", "", "", "", "out"],
+      entry: { format: "date", only: { if: "CELL>1", says: "A day." } },
+    },
     { cells: ["Back"], entry: { format: "amount" } },
   ],
   naming: 1,
@@ -93,12 +96,10 @@ test("cells to fill in have the format of what is entered, and refuse anything e
   assert.deepEqual(
     checks.map(([, type, cells, first]) => `${cells}: ${type} ${first}`),
     [
-      "B4:B5: decimal -999999999999999",
-      "C4:C5: date 1",
+      "B4:B5: custom ISNUMBER(B4)",
       "D4:D5: list &quot;sailed,called off&quot;",
-      "E4:E5: textLength 3",
-      "F4: date 1",
-      "F5: decimal -999999999999999",
+      "E4:E5: custom LEN(E4)=3",
+      "F4: custom F4&gt;1",
     ],
   );
 });
@@ -225,13 +226,13 @@ def index(letters):
     for letter in letters:
         number = number * 26 + ord(letter) - 64
     return number
-def cells(sheet):
+def cells(sheet, texts):
     rows = {}
     assert not list(sheet.iter(MAIN + "f")), "a formula"
     for cell in sheet.iter(MAIN + "c"):
         column, row = re.fullmatch("([A-Z]+)([0-9]+)", cell.get("r")).groups()
-        assert cell.get("t") in (None, "inlineStr") and (cell.get("t") is None) == (len(cell) == 0), cell.get("r")
-        text = unescaped("".join(piece.text or "" for piece in cell.iter(MAIN + "t")))
+        assert cell.get("t") in (None, "s") and (cell.get("t") is None) == (len(cell) == 0), cell.get("r")
+        text = texts[int(cell.find(MAIN + "v").text)] if len(cell) else ""
         rows.setdefault(int(row), {})[index(column)] = text
     return [[line[key] for key in sorted(line)] for _, line in sorted(rows.items())]
 out = []
@@ -251,7 +252,9 @@ for path in sys.argv[1:]:
     for page in pages:
         for cell in page.iter(MAIN + "c"):
             assert formats[int(cell.get("s"))] == "49" or len(cell) == 0, cell.get("r")
-    out.append({"names": [sheet.get("name") for sheet in sheets], "pages": [cells(page) for page in pages]})
+    texts = [unescaped(item.find(MAIN + "t").text or "") for item in parts["xl/sharedStrings.xml"]]
+    assert len(set(texts)) == len(texts), "a text stands there twice"
+    out.append({"names": [sheet.get("name") for sheet in sheets], "pages": [cells(page, texts) for page in pages]})
 json.dump(out, sys.stdout)
 `;
 

@@ -12,7 +12,7 @@ import { promisify } from "node:util";
 import { csvOf } from "#csv";
 import { builtDeployment } from "../../../../core/read/deployment.ts";
 import { projectOffers, ROOT } from "../../../../test/support/project.ts";
-import { check } from "../../check/check.ts";
+import { check } from "../../check/check-command.ts";
 import { bookOf, pagesOf } from "../../sheet.ts";
 import type { ReadPage } from "../../spreadsheet/read-table.ts";
 import { readXlsx } from "../../spreadsheet/read-xlsx.ts";
@@ -89,10 +89,10 @@ test("a workbook of thirty lines is in shape when LibreOffice has saved it as XL
   assert.ok(sheet);
   const columns = pagesOf(sheet).lines.columns;
   const lines = Array.from({ length: 30 }, (_, index): [string, string | number][] =>
-    columns.map(({ format, length }, column) => {
+    columns.map(({ format, only }, column) => {
       const place = `${String.fromCharCode(65 + column)}${index + 2}`;
       if (format === "amount") return [place, 100.25 + index];
-      return [place, format === "date" ? 46266 + index : length === 3 ? "USD" : `00${7000 + index}`];
+      return [place, format === "date" ? 46266 + index : only ? "USD" : `00${7000 + index}`];
     }),
   );
   const book = fillIn(xlsxOf(bookOf(sheet)), { 5: Object.fromEntries(lines.flat()) });

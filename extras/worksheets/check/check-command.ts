@@ -1,0 +1,27 @@
+// The command check: reads the file that a call names, and what is published of its definition. It sends the file nowhere.
+
+import { basename } from "node:path";
+import { listCohorts } from "#client";
+import { readGiven } from "../../../core/base/given-file.ts";
+import { object } from "../../../core/catalog/shape.ts";
+import { type Deployment, following, readJson } from "../../../core/read/deployment.ts";
+import { refuseUnknown } from "../../../core/read/show.ts";
+import { type Checked, checkFile } from "./check.ts";
+import type { RecordSchema } from "./record.ts";
+
+// What the schema asks for is read where it is asked.
+const ANY_OBJECT = object({});
+
+/** Checks the file at a path against a deployment. Rejects with a UserError for a file that cannot be read as a worksheet. */
+export async function check(deployment: Deployment, path: string, of: string | undefined): Promise<Checked> {
+  const bytes = await readGiven(path);
+  const registry = await deployment.loadCohorts();
+  const names = new Map(listCohorts(registry).map(({ id, name }) => [id, name]));
+  const withSchema = async <Result>(id: string, use: (schema: RecordSchema) => Result): Promise<Result> => {
+    refuseUnknown(registry, id);
+    const schemaPath = `schemas/inspection/${id}.schema.json`;
+    const schema = (await readJson(deployment, schemaPath, ANY_OBJECT)) as unknown as RecordSchema;
+    return following(deployment, schemaPath, () => use(schema));
+  };
+  return checkFile({ name: basename(path), bytes }, { names, withSchema }, of);
+}

@@ -1,0 +1,83 @@
+// Which page of a workbook is which of a worksheet, and what is said of those that are none: every page with something on it is read or named.
+
+import { onOneLine, printable, shortened } from "../../../core/base/text.ts";
+import { FORMER_PAGES, INVOICE_PARTS, type InspectionShape, PAGES, type PageName } from "../inspection.ts";
+import type { ReadPage } from "../spreadsheet/read-table.ts";
+import type { Finding } from "./record.ts";
+import { tableIn } from "./tables.ts";
+
+/** The pages of a worksheet among those of a workbook, and what is said of the others. */
+export interface SortedPages {
+  pages: ReadonlyMap<PageName, ReadPage>;
+  findings: Finding[];
+  notes: Finding[];
+}
+
+/** The shape of a worksheet of any definition: its lines have what those of all have. */
+export const ANY_SHAPE: InspectionShape = { id: "", version: "", documents: [], lines: INVOICE_PARTS, summary: [] };
+
+// How much of the headings of a page have to be those of a table, so that it is taken for it.
+const MOSTLY = 0.75;
+
+/** Sorts the pages of a workbook: by name, and a page under another name by its headings, if no other page is that table. */
+export function sortedPages(pages: readonly ReadPage[], shape: InspectionShape): SortedPages {
+  const known = new Map<PageName, ReadPage>();
+  const filled = pages.filter(({ rows }) => rows.length > 0);
+  for (const page of pages) {
+    const name = (Object.keys(PAGES) as PageName[]).find(
+      (one) => isCalled(page, PAGES[one]) || isCalled(page, FORMER_PAGES[one]),
+    );
+    if (name && !known.has(name)) known.set(name, page);
+  }
+  const [findings, notes]: [Finding[], Finding[]] = [[], []];
+  for (const page of filled) {
+    if ([...known.values()].includes(page)) continue;
+    const place = nameOfPage(page);
+    const table = tableOf(page, shape);
+    if (!table) notes.push({ place, says: unread(page) });
+    else if (known.has(table))
+      findings.push({
+        place,
+        says: `this page has the headings of ${PAGES[table]} and is not read; move its rows to the page ${PAGES[table]}`,
+      });
+    else {
+      known.set(table, page);
+      notes.push({ place, says: `this page has the headings of ${PAGES[table]} and is read as ${PAGES[table]}` });
+    }
+  }
+  return { pages: known, findings, notes };
+}
+
+/** Says of pages that nothing of them is read: of a table, that its definition is not known. */
+export function unreadPages(pages: readonly ReadPage[]): Pick<SortedPages, "findings" | "notes"> {
+  const [findings, notes]: [Finding[], Finding[]] = [[], []];
+  for (const page of pages.filter(({ rows }) => rows.length > 0)) {
+    const table = tableOf(page, ANY_SHAPE);
+    const says = table && `this page has the headings of ${PAGES[table]} and no definition; use --of <id>`;
+    (says ? findings : notes).push({ place: nameOfPage(page), says: says ?? unread(page) });
+  }
+  return { findings, notes };
+}
+
+/** Returns the name of a page as it can be shown. */
+export function nameOfPage({ name }: ReadPage): string {
+  return `page ${shortened(printable(onOneLine(name)), 40)}`;
+}
+
+function unread({ rows }: ReadPage): string {
+  const count = rows.reduce((sum, { cells }) => sum + cells.length, 0);
+  return `this page does not belong to the sheet; its ${count} filled ${count === 1 ? "cell is" : "cells are"} not read`;
+}
+
+/** Returns the table that a page is by its headings, otherwise undefined. */
+export function tableOf(page: ReadPage, shape: InspectionShape): PageName | undefined {
+  const found = tableIn(page, shape);
+  if (!found) return undefined;
+  // Programs name the copy of a page after it: Lines (2).
+  const isCopy = page.name.toLowerCase().includes(PAGES[found.table].toLowerCase());
+  return isCopy || (found.count > 2 && found.share >= MOSTLY) ? found.table : undefined;
+}
+
+function isCalled({ name }: ReadPage, other: string | undefined): boolean {
+  return name.trim().toLowerCase() === other?.toLowerCase();
+}

@@ -1,0 +1,41 @@
+// Which rows add up others: the words for a total, as sheets of several languages and programs write them.
+
+// At either end of a text they make it a total: "Total USD", "Grand total", "INV-1 Total", as spreadsheet programs name the sum of a group.
+const TOTALS = wordsOf(`
+  total totals subtotal subtotals totale totali subtotale totales totaux totaal subtotaal eindtotaal totais totalt totalbetrag totalsumme
+  gesamt gesamtsumme gesamtbetrag gesamttotal endsumme endbetrag zwischensumme teilsumme insgesamt delsumma delsum slutsumma yhteensä välisumma
+  razem łącznie ogółem celkem součet mezisoučet spolu medzisúčet összesen részösszeg végösszeg toplam ukupno skupaj
+  итого всего всього разом общо σύνολο 合計 総計 小計 总计 合计 小计 總計 总额 합계 총계 소계 المجموع סהכ`);
+// These name other things too, such as a lump sum: they make a total alone, or before nothing but what describes one.
+const SUMS = wordsOf("sum sums summe summen suma sumas somme sommes som somma soma summa ttl tot i alt сумма");
+// What may stand beside these words and a number in a total.
+const BESIDES = wordsOf(`
+  of for as at per in to the and by du de del der des la le al am zum due open page report amount balance net grand all over overall sub
+  january february march april may june july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec
+  quarter year month week q1 q2 q3 q4`);
+// So may a currency and a number.
+const DESCRIBES = /^(?:[A-Z]{3}|\p{N}+)$/u;
+// What names a total by itself.
+const PHRASES = new Set(["balance due", "amount due", "carried forward", "c f", "ubertrag", "i alt"]);
+
+/** Tells whether the first entry of a row says that it adds up the rows above it, such as Total USD or Summe: such a row is no line. */
+export function isTotal(text: string): boolean {
+  const written = text.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = written.map(plain);
+  if (PHRASES.has(words.join(" ")) || TOTALS.has(words.at(-1) ?? "")) return true;
+  const at = words.findIndex((word) => !BESIDES.has(word));
+  const [word = "", next = ""] = words.slice(Math.max(at, 0));
+  const describes = written.every((one, index) => index === at || DESCRIBES.test(one) || BESIDES.has(plain(one)));
+  if (!TOTALS.has(word) && !SUMS.has(word)) return false;
+  // A firm may be called so: where a number stands beside other words, the text is taken for the name of a line.
+  return describes || /^(?:of|for)$/.test(next) || (TOTALS.has(word) && !/\p{N}/u.test(text));
+}
+
+function wordsOf(text: string): ReadonlySet<string> {
+  return new Set(text.trim().split(/\s+/).map(plain));
+}
+
+// In lower case and without accents: "Général" as "general".
+function plain(word: string): string {
+  return word.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+}

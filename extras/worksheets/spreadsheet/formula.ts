@@ -1,0 +1,54 @@
+// Formulas of a page with the places that their names stand for.
+
+import { type Formula, TOTAL, type Workbook, type WorkbookPage } from "./table.ts";
+import { letters } from "./xml.ts";
+
+/** How far down entries are checked and added up, if nothing stands below the table. */
+export const LAST_LINE = 2000;
+
+/** Returns the number of the line of headings, counted from 1. */
+export function headLineOf({ above = [], blanks = [], controls = [], totals }: WorkbookPage): number {
+  return above.length + blanks.length + controls.length + (totals ? 1 : 0) + 1;
+}
+
+/** Returns the number of the last line of a table that is filled in. */
+export function lastLineOf(page: WorkbookPage): number {
+  return page.below ? headLineOf(page) + page.rows.length : LAST_LINE;
+}
+
+/** Returns a formula as a cell of a line holds it. */
+export function formulaAt(formula: Formula, line: number, page: WorkbookPage, workbook: Workbook): string {
+  return formula
+    .replace(/\{(?:([^!}]+)!)?([^}]+)\}/g, (_, other: string | undefined, heading: string) => {
+      const on = other === undefined ? page : workbook.pages.find(({ name }) => name === other);
+      return `${other === undefined ? "" : `'${other}'!`}${rangeOf(heading, on ?? page)}`;
+    })
+    .replace(/\[([^\]]+)\]/g, (_, heading: string) => `${letterOf(heading, page)}${line}`)
+    .replace(/<([A-Z][^<>]*)>/g, (_, name: string) => placeOf(name, page));
+}
+
+/** Returns the formula that adds up a column, but for the rows that do so themselves. */
+export function sumOf(heading: string, { columns }: { columns: readonly { heading: string }[] }): Formula {
+  return `SUMIF({${columns[0]?.heading}},"<>${TOTAL}*",{${heading}})`;
+}
+
+function rangeOf(heading: string, page: WorkbookPage): string {
+  const letter = letterOf(heading, page);
+  return `$${letter}$${headLineOf(page) + 1}:$${letter}$${lastLineOf(page)}`;
+}
+
+function letterOf(heading: string, { columns, name }: WorkbookPage): string {
+  const at = columns.findIndex((column) => column.heading === heading);
+  if (at < 0) throw new TypeError(`the page ${name} has no column ${heading}`);
+  return letters(at);
+}
+
+// A line above the table has its entry in the third column, a row in the column that leaves it to the row what is entered.
+function placeOf(name: string, page: WorkbookPage): string {
+  const { above = [], blanks = [], controls = [], rows, columns } = page;
+  const line = [...blanks, ...controls].findIndex(({ label }) => label === name);
+  if (line >= 0) return `$C$${above.length + 1 + line}`;
+  const row = rows.findIndex(({ cells }) => cells[0] === name);
+  if (row < 0) throw new TypeError(`the page ${page.name} has no line ${name}`);
+  return `$${letters(columns.findIndex(({ ofRow }) => ofRow))}$${headLineOf(page) + 1 + row}`;
+}

@@ -1,0 +1,241 @@
+// Files as other programs and people make them: formats, delimiters, titles, totals, long numbers, kinds of file, and hostile ones.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { strToU8, zipSync } from "fflate";
+import { compiledDefinitions } from "../../../test/support/project.ts";
+import { type Checked, checkFile } from "../check/check.ts";
+import { faultOf, type RecordSchema } from "../check/record.ts";
+import { isTotal } from "../check/total-row.ts";
+import { recordSchemaOf } from "../record-schema.ts";
+import { bookOf, tablesOf } from "../sheet.ts";
+import { readCsv } from "../spreadsheet/read-csv.ts";
+import { readXlsx } from "../spreadsheet/read-xlsx.ts";
+import { xlsxOf } from "../spreadsheet/workbook.ts";
+import { fillIn, rewrite } from "./fill-in.ts";
+import { handMade } from "./hand-made.ts";
+
+const { cohorts } = await compiledDefinitions();
+const made = handMade();
+const schema = recordSchemaOf(made.asset, made.shape) as RecordSchema;
+const book = xlsxOf(bookOf(made));
+const names = new Map(cohorts.records.map((record) => [record.id, record.name]));
+
+function checked(name: string, content: string | Uint8Array): Promise<Checked> {
+  const bytes = typeof content === "string" ? strToU8(content) : content;
+  return checkFile({ name, bytes }, { names, withSchema: async (_, use) => use(schema) }, made.asset.id);
+}
+
+const told = (places: Checked["notes"]): string[] => places.map(({ place, says }) => `${place}: ${says}`);
+
+const HEAD = (tablesOf(made).find(([name]) => name === "invoices")?.[1][0] ?? []).join(",");
+const ROW = "ferry-tickets,INV-1,2026-03-14,USD,12345.67,0.00,12000.00,0.00,345.67,,,";
+
+test("a number is a date by its format in every language, and an amount whatever stands beside its digits", () => {
+  const kindIn = (format: { id: number } | { code: string }): string | undefined => {
+    const id = "id" in format ? format.id : 200;
+    const own = "id" in format ? "" : `<numFmts><numFmt numFmtId="200" formatCode="${format.code}"/></numFmts>`;
+    const styled = rewrite(fillIn(book, { 4: { D4: 46000 } }), (path, xml) =>
+      path === "xl/styles.xml"
+        ? xml.replace(/<numFmts.*<\/numFmts>/s, own).replaceAll(/numFmtId="(?!200")\d+"/g, `numFmtId="${id}"`)
+        : xml,
+    );
+    const page = readXlsx(styled).find((one) => one.name === "Invoices");
+    return page?.rows
+      .flatMap(({ cells }) => cells)
+      .find(({ column, kind }) => column === 3 && /^(?:number|date)$/.test(kind))?.kind;
+  };
+  for (const id of [14, 22, 27, 30, 31, 36, 45, 47, 50, 54, 57, 58, 71, 74, 77, 81])
+    assert.equal(kindIn({ id }), "date", `${id}`);
+  for (const id of [0, 1, 4, 9, 11, 37, 40, 44, 48, 59, 62, 70]) assert.equal(kindIn({ id }), "number", `${id}`);
+  const dates = [
+    "yyyy\\-mm\\-dd;@",
+    "[$-411]ggge&quot;年&quot;m&quot;月&quot;d&quot;日&quot;",
+    "[$-D07041E]d mmm bb",
+    "e/m/d",
+    "ว/ด/ปปปป",
+    "[h]:mm",
+    "mm:ss.0",
+    "[Red]dd.mm.yyyy",
+  ];
+  for (const code of dates) assert.equal(kindIn({ code }), "date", code);
+  const amounts = [
+    "_-* #,##0.00\\ _D_M_-;\\-* #,##0.00\\ _D_M_-",
+    "_-* #,##0.00\\ _m_k_-",
+    "#,##0.00_d;[Red](#,##0.00)",
+    "#,##0.00\\ [$Kč-405]",
+    "0.00*h",
+    "General",
+    "Standard",
+    "0.00E+00",
+    "#,##0.00&quot; dm&quot;",
+    "#,##0 m",
+  ];
+  for (const code of amounts) assert.equal(kindIn({ code }), "number", code);
+});
+
+test("a CSV file is read with the delimiter that gives it its headings, wherever they stand and whatever they hold", async () => {
+  const added = `${HEAD.split(",")
+    .map((heading) => `"${heading}"`)
+    .join(",")},"Notes; internal"`;
+  const semicolons = (text: string): string => text.replaceAll(",", ";");
+  const files = [
+    `Example Ltd; aged receivables\n${HEAD}\n${ROW}\n`,
+    `Example Ltd\tas of | today;\n\n"A, B and C"\n${HEAD}\n${ROW}\n`,
+    `${added}\n${ROW},"x ""y"""\n`,
+    `sep=;\r\n${semicolons(HEAD)}\r\n${semicolons(ROW)}\r\n`,
+    `"sep=|"\n${HEAD.replaceAll(",", "|")}\n${ROW.replaceAll(",", "|")}\n`,
+    `${HEAD.replaceAll(",", "|")}\n${ROW.replaceAll(",", "|")}\n`,
+    `Total, of all; A, B, C, D, E, F\n${semicolons(HEAD)}\n${semicolons(ROW)}`,
+    `${HEAD}\n${ROW.replace("INV-1", '="00123"')}\n`,
+    `${HEAD}\n${ROW.replace("INV-1", '6" valve')}\n`,
+  ];
+  for (const file of files) {
+    const { findings, holds } = await checked("invoices.csv", file);
+    assert.deepEqual([told(findings), holds], [[], "Invoices (1 row filled in)"], file);
+  }
+  const [, row] = readCsv(strToU8('sep=;\nTicket;"Paid"\n="007";6" valve')).rows;
+  assert.deepEqual([row?.line, row?.cells.map(({ text }) => text)], [2, ["007", '6" valve']]);
+  await assert.rejects(
+    checked("invoices.csv", "Example Ltd\nName,Age\nAnn,7\n"),
+    /no row has the column headings of a table/,
+  );
+});
+
+test("Unicode Text is read, with its mark or without, and what is no text is refused with the remedy", async () => {
+  const text = `${HEAD}\n${ROW}\n`.replaceAll(",", "\t");
+  const little = new Uint8Array(Buffer.from(text, "utf16le"));
+  const big = Uint8Array.from(little, (_, at) => little[at ^ 1] as number);
+  const marked = (mark: number[], bytes: Uint8Array): Uint8Array => Uint8Array.of(...mark, ...bytes);
+  for (const bytes of [little, big, marked([0xff, 0xfe], little), marked([0xfe, 0xff], big)])
+    assert.equal((await checked("invoices.txt", bytes)).holds, "Invoices (1 row filled in)");
+  await assert.rejects(checked("a.csv", Uint8Array.of(0x4d, 0xfc, 0x6c)), /neither UTF-8 nor UTF-16; save it as CSV/);
+});
+
+test("a row that adds up others is known by its words, in the languages and spellings of the trade", () => {
+  const totals =
+    "Total|TOTAL:|Totals|Total USD|TOTAL DUE|Grand-total|Grand Total|Sub-total|Subtotal EUR|Summe|Gesamtsumme|Total général|Sous-total|" +
+    "Totale|Totaal|Suma|Celkem|Razem|Ogółem|Toplam|Yhteensä|Итого|合計|小计|***Total***|Total (USD)|Total of October|Total 2026|INV-1 Total|" +
+    "Hartwell Total|Sum|Sum of lines|Total for customer 7|Total 31.12.2026|Total at 30 June 2026|Page total 3|TTL|Balance due|I alt";
+  for (const text of totals.split("|")) assert.ok(isTotal(text), text);
+  const lines =
+    "Total Logistics 8|INV 40|Lump sum|Sumter Steel|Sum insured under policy|0070|Totality|Change order 7 total loss claim|D-1";
+  for (const text of lines.split("|")) assert.ok(!isTotal(text), text);
+});
+
+test("a number that a program has shortened is noted where a text belongs", async () => {
+  const shortened =
+    /^Invoices, row 2, column B \(Invoice number\): spreadsheet programs keep fifteen digits of a number/;
+  for (const number of ["4.50012E+11", "4,5E+11", "1E+15", "450012345678901234"]) {
+    const { findings, notes } = await checked("invoices.csv", `${HEAD}\n${ROW.replace("INV-1", `"${number}"`)}\n`);
+    assert.deepEqual(findings, []);
+    assert.match(told(notes).join(), shortened, number);
+  }
+  const numbered = await checked(
+    "book.xlsx",
+    fillIn(book, { 4: { A4: 4.5e17, A5: 450012345678, A6: "1234567890123456" } }),
+  );
+  assert.deepEqual(
+    told(numbered.notes).map((note) => note.slice(0, 26)),
+    ["Invoices, row 4, column A "],
+  );
+  for (const text of ["INV-4E+11", "12E5", "4500123456"])
+    assert.deepEqual((await checked("invoices.csv", `${HEAD}\n${ROW.replace("INV-1", text)}\n`)).notes, [], text);
+});
+
+test("an amount that is none is told the sign that is wrong, and how to write it", () => {
+  const wrong: readonly [text: string, sign: string][] = [
+    ["12,345.67", "a comma between its thousands"],
+    ["1,23,456.00", "a comma between its thousands"],
+    ["12,345", "a comma between its thousands"],
+    ["345,67", "a comma before its decimals"],
+    ["1.250,00", "a comma before its decimals"],
+    ["1.250.000", "a point between its thousands"],
+    ["1.250", "more than two decimals, or a point between its thousands"],
+    ["$345.67", "a currency sign"],
+    ["345.67 \u20ac", "a currency sign"],
+    ["(345.67)", "parentheses"],
+    ["345.67-", "a minus behind its digits"],
+    ["\u2212345.67", "a dash in place of the minus"],
+    ["+345.67", "a plus"],
+    ["'345.67", "an apostrophe before it"],
+    ["1 250.00", "a blank between its digits"],
+    ["1\u202f250", "a blank between its digits"],
+    ["1'250.00", "an apostrophe between its digits"],
+    ["USD 345.67", "letters"],
+    ["345.67 CR", "letters"],
+    ["4.5E+11", "an exponent, which leaves digits out"],
+    ["5%", "a percent sign"],
+    ["-", "a dash and no digits (zero is 0)"],
+    ["n/a", "no digits (leave the cell empty if no document states it)"],
+    ["\u0663\u0664", "digits of another script"],
+    ["007", "a zero before its digits"],
+    [".50", "no digit before its point"],
+    ["5.", "no digit behind its point"],
+  ];
+  for (const [text, sign] of wrong)
+    for (const kind of ["amount", "signedAmount"] as const)
+      assert.match(
+        faultOf(text, kind) ?? "",
+        new RegExp(`^this amount has ${sign.replace(/[()]/g, "\\$&")}; write digits, `),
+        text,
+      );
+});
+
+test("a file of another kind is named, whatever its own name says", async () => {
+  const old = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+  const files: readonly [name: string, bytes: Uint8Array, expected: RegExp][] = [
+    ["old.xlsx", Uint8Array.of(...old), /an older workbook \(\.xls\); save it as XLSX$/],
+    ["old.xls", Uint8Array.of(...old), /an older workbook \(\.xls\); save it as XLSX$/],
+    [
+      "locked.xlsx",
+      Uint8Array.of(...old, ...Buffer.from("EncryptedPackage", "utf16le")),
+      /by a password; save it as XLSX without one$/,
+    ],
+    [
+      "sheet.ods",
+      zipSync({ mimetype: [strToU8("application/vnd.oasis.opendocument.spreadsheet"), { level: 0 }] }),
+      /\.ods\)/,
+    ],
+    ["sheet.xlsx", zipSync({ "xl/workbook.bin": new Uint8Array(3) }), /a binary workbook \(\.xlsb\)/],
+    ["page.csv", strToU8("\ufeff <html><table></table></html>"), /a web page/],
+    [
+      "table.csv",
+      strToU8('<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"/>'),
+      /of 2003/,
+    ],
+    ["paper.xlsx", strToU8("%PDF-1.7"), /a PDF document/],
+  ];
+  for (const [name, bytes, expected] of files) await assert.rejects(checked(name, bytes), expected, name);
+  assert.equal((await checked("named.csv", book)).holds, (await checked("named.xlsx", book)).holds);
+});
+
+test("a workbook is judged by what its parts inflate to, and none of them may stand there twice or in another", () => {
+  const packed = zipSync({ "a.xml": new Uint8Array(1_000_000) }, { level: 9 });
+  const begins = findDirectory(packed);
+  const entry = packed.slice(begins, packed.length - 22);
+  const other = entry.slice();
+  other[46] = 0x62;
+  const withEntries = (entries: readonly Uint8Array[]): Uint8Array => {
+    const end = packed.slice(-22);
+    new DataView(end.buffer).setUint16(8, entries.length, true);
+    new DataView(end.buffer).setUint16(10, entries.length, true);
+    return Uint8Array.from([...packed.slice(0, begins), ...entries.flatMap((one) => [...one]), ...end]);
+  };
+  // What it declares: one byte.
+  const lying = zipSync({ "xl/workbook.xml": new Uint8Array(40_000_000) }, { level: 1 });
+  new DataView(lying.buffer, lying.byteOffset).setUint32(findDirectory(lying) + 24, 1, true);
+  const files: readonly [bytes: Uint8Array, expected: RegExp][] = [
+    [withEntries(Array(200).fill(entry)), /it holds a\.xml twice; save it as XLSX$/],
+    [withEntries([entry, other]), /two of its parts overlap; save it as XLSX$/],
+    [lying, /^UserError: the workbook has more than about 140,000 cells/],
+  ];
+  for (const [bytes, expected] of files) assert.throws(() => readXlsx(bytes), expected);
+});
+
+// The directory of one entry: where its signature stands.
+function findDirectory(bytes: Uint8Array): number {
+  const view = new DataView(bytes.buffer, bytes.byteOffset);
+  for (let at = bytes.length - 46; at >= 0; at -= 1) if (view.getUint32(at, true) === 0x02014b50) return at;
+  throw new Error("no directory");
+}

@@ -1,0 +1,34 @@
+// The check of a file's bytes needs no platform but the language, so that a page can run the same code.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { test } from "node:test";
+import { ROOT } from "../../../test/support/project.ts";
+
+const NAMES: Readonly<Record<string, string | { default: string }>> = JSON.parse(
+  readFileSync(join(ROOT, "package.json"), "utf8"),
+).imports;
+
+/** Adds what a file imports at run time, and what that imports: files of the project and packages. */
+function reach(file: string, reached: Set<string>): Set<string> {
+  if (reached.has(file)) return reached;
+  reached.add(file);
+  const text = readFileSync(join(ROOT, file), "utf8");
+  for (const [, isType, from = ""] of text.matchAll(/^(?:import|export)( type)?\b[^;]*? from "([^"]+)"/gms)) {
+    const named = NAMES[from];
+    if (isType) continue;
+    if (from.startsWith(".")) reach(join(dirname(file), from), reached);
+    else if (named) reach(typeof named === "string" ? named : named.default, reached);
+    else reached.add(from);
+  }
+  return reached;
+}
+
+test("what checks bytes imports nothing of Node.js, and two packages that run anywhere", () => {
+  const reached = [...reach("extras/worksheets/check/check.ts", new Set())];
+  assert.ok(reached.includes("extras/worksheets/spreadsheet/read-xlsx.ts"));
+  assert.deepEqual(reached.filter((name) => !/\.(?:ts|mjs)$/.test(name)).sort(), ["@xmldom/xmldom", "fflate"]);
+  for (const file of reached.filter((name) => /\.(?:ts|mjs)$/.test(name)))
+    assert.doesNotMatch(readFileSync(join(ROOT, file), "utf8"), /\b(?:Buffer|process)\s*[.(]/, file);
+});

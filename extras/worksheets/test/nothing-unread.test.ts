@@ -1,0 +1,192 @@
+// Nothing of a file passes unread: every page and every filled cell is read or named, and what a cell refuses the check refuses.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { strToU8 } from "fflate";
+import { compiledDefinitions } from "../../../test/support/project.ts";
+import { type Checked, checkFile } from "../check/check.ts";
+import type { RecordSchema } from "../check/record.ts";
+import { PAGES } from "../inspection.ts";
+import { recordSchemaOf } from "../record-schema.ts";
+import { scheduleBook } from "../schedule-sheet.ts";
+import { bookOf, tablesOf } from "../sheet.ts";
+import { headLineOf } from "../spreadsheet/formula.ts";
+import { xlsxOf } from "../spreadsheet/workbook.ts";
+import { letters } from "../spreadsheet/xml.ts";
+import { type Entries, fillIn, rewrite, unzipped, zipOf } from "./fill-in.ts";
+import { handMade } from "./hand-made.ts";
+
+const { cohorts } = await compiledDefinitions();
+const made = handMade();
+const schema = recordSchemaOf(made.asset, made.shape) as RecordSchema;
+const sheet = bookOf(made);
+const book = xlsxOf(sheet);
+const names = new Map([
+  ...cohorts.records.map(({ id, name }) => [id, name] as const),
+  ["ferry-tickets", "Ferry tickets"],
+]);
+const two = new Map([...names].slice(0, 2));
+const scheduled = scheduleBook(two);
+const schedule = xlsxOf(scheduled);
+
+async function checked(name: string, content: string | Uint8Array, of?: string): Promise<Checked> {
+  const bytes = typeof content === "string" ? strToU8(content) : content;
+  return checkFile({ name, bytes }, { names, withSchema: async (_, use) => use(schema) }, of);
+}
+
+const told = (places: Checked["notes"]): string[] => places.map(({ place, says }) => `${place}: ${says}`);
+
+// As a program copies a page, and somebody fills in the copy.
+function withPage(name: string, from: number, entries: Entries, of = book): Uint8Array {
+  const named = rewrite(of, (path, xml) => {
+    if (path === "xl/workbook.xml")
+      return xml.replace("</sheets>", `<sheet name="${name}" sheetId="99" r:id="rId99"/></sheets>`);
+    const relation = /<Relationship Id="rId1" (.*?sheet)1\.xml"\/>/.exec(xml)?.[1];
+    if (!path.endsWith("workbook.xml.rels")) return xml;
+    return xml.replace("</Relationships>", `<Relationship Id="rId99" ${relation}99.xml"/></Relationships>`);
+  });
+  const parts = unzipped(named);
+  return fillIn(zipOf({ ...parts, "xl/worksheets/sheet99.xml": parts[`xl/worksheets/sheet${from}.xml`] ?? "" }), {
+    99: entries,
+  });
+}
+
+test("a cell refuses what the check refuses, and the check refuses what a cell does: on every page, in every head", async () => {
+  for (const [bytes, { pages }] of [
+    [book, sheet],
+    [schedule, scheduled],
+  ] as const)
+    for (const [index, page] of pages.entries()) {
+      const { columns, rows, above = [], blanks = [] } = page;
+      const head = headLineOf(page);
+      const xml = unzipped(bytes)[`xl/worksheets/sheet${index + 1}.xml`] ?? "";
+      const held = [...xml.matchAll(/<dataValidation .*?sqref="([A-Z]+\d+)/g)].map(([, first]) => first ?? "");
+      // In every cell that takes an entry of the first row, and of each row that says itself what it takes, stands what no rule lets pass.
+      const places = columns.flatMap((column, at) => {
+        const lines = column.ofRow ? rows.flatMap((row, line) => (row.entry ? [line] : [])) : [0];
+        return lines.flatMap((line) =>
+          (rows[line]?.cells[at] ?? "") === "" ? [`${letters(at)}${head + 1 + line}`] : [],
+        );
+      });
+      const cells = [...blanks.map((_, at) => `C${above.length + 1 + at}`), ...places];
+      const spoiled = fillIn(bytes, { [index + 1]: Object.fromEntries(cells.map((place) => [place, "?"])) });
+      const { findings } = await checked("spoiled.xlsx", spoiled);
+      const inCells = findings.filter(({ place }) => place.includes("column"));
+      const refused = inCells.map(({ place }) => place.replace(/^.*row (\d+), column ([A-Z]+).*$/, "$2$1"));
+      assert.deepEqual(refused.sort(), held.sort(), page.name);
+    }
+});
+
+test("an amount below zero, a half cent and a time of day are refused by the cell as by the check", () => {
+  const rules = Object.values(unzipped(book)).join("");
+  for (const rule of [
+    "AND(ISNUMBER(D4),ABS(D4)&lt;1E15,ROUND(D4,2)=D4)",
+    "AND(ISNUMBER(E4),E4&gt;=0,E4&lt;1E15,ROUND(E4,2)=E4)",
+  ])
+    assert.ok(rules.includes(rule), rule);
+  assert.match(rules, /INT\(B4\)=B4/);
+});
+
+test("a page that is not read is named, and one with the headings of a table is refused or read", async () => {
+  const lines = { A3: "R-1", E3: 5 };
+  const copied = await checked("copied.xlsx", withPage("Lines (2)", 5, lines));
+  assert.deepEqual(told(copied.findings), [
+    "page Lines (2): this page has the headings of Lines and is not read; move its rows to the page Lines",
+  ]);
+  const renamed = rewrite(fillIn(book, { 4: { A4: "R-1", D4: "12,5" } }), (path, xml) =>
+    path === "xl/workbook.xml" ? xml.replace('name="Invoices"', 'name="Invoices (2)"') : xml,
+  );
+  const read = await checked("renamed.xlsx", renamed);
+  assert.match(told(read.findings).join(), /^Invoices, row 4, column D \(Total\): this amount has a comma/);
+  assert.deepEqual(told(read.notes), [
+    "page Invoices (2): this page has the headings of Invoices and is read as Invoices",
+  ]);
+  const others = Object.fromEntries(
+    ["A2", "B2", "C2", "D2", "E2", "F2", "G2", "H2", "I2"].map((place) => [place, `x${place}`]),
+  );
+  const own = await checked("own.xlsx", withPage("Call notes\u0007", 5, { ...others, B7: 5 }));
+  assert.deepEqual(
+    [told(own.findings), told(own.notes)],
+    [[], ["page Call notes\ufffd: this page does not belong to the sheet; its 13 filled cells are not read"]],
+  );
+});
+
+test("the ties and the traps are read, also under the names of earlier releases", async () => {
+  const filled = fillIn(book, { 3: { F2: "n/a", G2: 7 }, 7: { C2: "seen" } });
+  const { findings, holds } = await checked("ties.xlsx", filled);
+  assert.match(
+    told(findings).join(),
+    /^Papers that must match, row 2, column F \(Difference found\): this amount has no digits/,
+  );
+  assert.match(holds, /Papers that must match \(1 row filled in\).*Traps \(1 row filled in\)/);
+  const former = rewrite(filled, (path, xml) => (path === "xl/workbook.xml" ? xml.replace(PAGES.ties, "Ties") : xml));
+  assert.deepEqual((await checked("ties.xlsx", former)).findings, findings);
+});
+
+test("what stands above the headings, in a column of given texts, or as headings again is named", async () => {
+  const [, rows] = tablesOf(made).find(([name]) => name === "invoices") ?? [];
+  const head = rows?.[0]?.join(",");
+  const file = `Aging of Hartwell\nas of,2026-11-21\n${head}\n,INV-1,,,5\n${head}\n,INV-2,,,6\n`;
+  const { findings, notes, holds } = await checked("invoices.csv", file, "ferry-tickets");
+  assert.deepEqual([findings, holds], [[], "Invoices (2 rows filled in)"]);
+  assert.deepEqual(told(notes), [
+    "Invoices, row 2: this row stands above the headings; it is not read",
+    "Invoices, row 5: read as the headings again, not as a line",
+  ]);
+  const given = await checked("given.xlsx", fillIn(book, { 2: { C3: 4711 } }));
+  assert.deepEqual(told(given.notes), [
+    "Evidence, row 3, column C (What to look for): the sheet gives the texts of this column; what is entered here is not read",
+  ]);
+});
+
+test("a heading is compared without brackets, marks and currencies, and one near a known one is refused", async () => {
+  const [, rows] = tablesOf(made).find(([name]) => name === "invoices") ?? [];
+  const head = (from: string, to: string): string =>
+    (rows?.[0] ?? []).map((one) => (one === from ? `"${to}"` : one)).join(",");
+  const alike = ["Total*", "TOTAL:", " total ", "[Total]", "Total (USD)", "Total USD", "Total in EUR"];
+  for (const heading of alike) {
+    const { findings } = await checked("invoices.csv", `${head("Total", heading)}\n,INV-1,,,1.5x\n`, "ferry-tickets");
+    assert.match(told(findings).join(), /^Invoices, row 2, column E \(Total\): this amount has letters/, heading);
+  }
+  const refused: readonly [from: string, to: string][] = [
+    ["Total", "Totals"],
+    ["Open per aging", "Open by aging"],
+    ["Remark", "Remarks"],
+  ];
+  for (const [from, to] of refused) {
+    const { findings } = await checked("invoices.csv", `${head(from, to)}\n,INV-1\n`, "ferry-tickets");
+    assert.match(told(findings).join(), new RegExp(`its column is not read; did you mean "${from}"\\?$`), to);
+  }
+  const within = await checked("invoices.csv", `${head("Total", "Total per invoice, net")}\n,INV-1\n`, "ferry-tickets");
+  assert.match(told(within.notes).join(), /its column is not read; did you mean "Total"\?/);
+  assert.deepEqual(within.findings, []);
+});
+
+test("the head and the states of a schedule are read, on every page that is one", async () => {
+  const entries: Entries = {
+    C3: "Ann",
+    C5: "6 Nov",
+    C6: "115,650.00",
+    H14: 5,
+    I14: 5,
+    N14: "ineligible",
+    H15: 6,
+    J15: 6,
+    H16: 7,
+    L16: 7,
+  };
+  const { findings, notes, holds } = await checked("schedule.xlsx", withPage("Hartwell", 1, entries, schedule));
+  assert.equal(holds, "Schedule (0 rows filled in), page Hartwell (3 rows filled in)");
+  const [date, balance, state, ...others] = told(findings);
+  assert.match(date ?? "", /^page Hartwell, row 5, column C \(Recorded date\): this is not a calendar date/);
+  assert.match(balance ?? "", /^page Hartwell, row 6, column C \(Balance on the aging\): this amount has a comma/);
+  assert.match(
+    state ?? "",
+    /^page Hartwell, row 14, column N \(State\): this is not one of supported, contingent, excluded$/,
+  );
+  assert.deepEqual(others, []);
+  assert.deepEqual(told(notes), [
+    'page Hartwell: "Account debtor" is empty',
+    "page Hartwell, row 15: this row has no state; write supported, contingent or excluded",
+  ]);
+});

@@ -1,0 +1,274 @@
+// The totals of a file: what a workbook shows, and what the check compares, with both sums and nothing judged.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { strToU8 } from "fflate";
+import { SCHEDULE, scheduleHeadings } from "#request-list";
+import { compiledDefinitions } from "../../../test/support/project.ts";
+import { type Checked, checkFile, inWords } from "../check/check.ts";
+import type { RecordSchema } from "../check/record.ts";
+import { amountInWords, centsOf } from "../check/totals.ts";
+import { recordSchemaOf } from "../record-schema.ts";
+import { scheduleBook } from "../schedule-sheet.ts";
+import { bookOf, type SheetInput, shapeOf } from "../sheet.ts";
+import { xlsxOf } from "../spreadsheet/workbook.ts";
+import { type Entries, fillIn, unzipped } from "./fill-in.ts";
+import { handMade } from "./hand-made.ts";
+
+const { cohorts } = await compiledDefinitions();
+// The hand-made definition, with all four amounts in its lines.
+const made = withFour(handMade());
+const schema = recordSchemaOf(made.asset, made.shape) as RecordSchema;
+const book = xlsxOf(bookOf(made));
+const names = new Map(cohorts.records.slice(0, 2).map(({ id, name }) => [id, name] as const));
+const schedule = xlsxOf(scheduleBook(names));
+const FIRST = rowOfHeadings(schedule, 1) + 1;
+
+function withFour(input: SheetInput): SheetInput {
+  const four = ["grossObligation", "supportedPrincipal", "contingentAmount", "excludedAmount"];
+  const [field] = input.asset.fields;
+  const others = input.asset.fields.filter(({ key }) => !four.includes(key));
+  const fields = [...four.map((key) => ({ ...field, key })), ...others];
+  const asset = { ...input.asset, fields } as typeof input.asset;
+  const lines = { ...input.lines, fields: [...four, ...input.lines.fields] };
+  return { ...input, asset, lines, shape: shapeOf(asset, input.evidence, lines) };
+}
+
+function rowOfHeadings(of: Uint8Array, page: number): number {
+  const split = /ySplit="(\d+)"/.exec(unzipped(of)[`xl/worksheets/sheet${page}.xml`] ?? "")?.[1];
+  return Number(split);
+}
+
+function checked(name: string, content: string | Uint8Array): Promise<Checked> {
+  const bytes = typeof content === "string" ? strToU8(content) : content;
+  return checkFile(
+    { name, bytes },
+    { names, withSchema: async (_, use) => use(schema) },
+    name.startsWith("schedule") ? undefined : made.asset.id,
+  );
+}
+
+async function differences(name: string, content: string | Uint8Array): Promise<string[]> {
+  const { findings, notes } = await checked(name, content);
+  assert.deepEqual(findings, []);
+  return notes.flatMap(({ place, says }) =>
+    says.includes("differs by") || says.includes("currencies") ? [`${place}: ${says}`] : [],
+  );
+}
+
+test("amounts are added up in hundredths, and shown as they are written", () => {
+  assert.deepEqual(["0.1", "-5", "1234567890123.45"].map(centsOf), [10n, -500n, 123456789012345n]);
+  assert.deepEqual([0n, -5n, 525556n, -123456789n].map(amountInWords), ["0.00", "-0.05", "5,255.56", "-1,234,567.89"]);
+  assert.equal(centsOf("1,5"), undefined);
+});
+
+// Rows of a schedule of two definitions: H is the amount, I and J are below them, K is nothing open, M the difference to the aging, N the state.
+const at = (row: number, cells: Readonly<Record<string, string | number>>): Entries =>
+  Object.fromEntries(Object.entries(cells).map(([column, entry]) => [`${column}${FIRST + row}`, entry]));
+const HEAD: Entries = { C3: "Seller", C4: "Debtor", C5: 46332, C6: 300.3 };
+const SOUND: Entries = {
+  ...HEAD,
+  ...at(0, { A: "INV 1", G: "USD", H: 100.1, I: 100.1, N: "supported" }),
+  ...at(1, { A: "INV 2", G: "USD", H: 200.2, J: 200.2, N: "contingent" }),
+  ...at(2, { A: "Total", H: 300.3, I: 100.1, J: 200.2 }),
+};
+
+test("a schedule that foots differs in nothing, and the verdict says what was compared", async () => {
+  const sound = await checked("schedule.xlsx", fillIn(schedule, { 1: SOUND }));
+  assert.deepEqual([sound.findings, sound.differing], [[], 0]);
+  assert.match(
+    inWords("schedule.xlsx", sound),
+    /\nschedule\.xlsx: each entry is of the right kind: Schedule \(2 rows filled in\), of a schedule\.\nCompared: places with the amount of each row, rows with the balance, totals with the rows above them; nothing differs\. Nothing else was judged\.$/,
+  );
+});
+
+test("each total of a schedule that does not foot is noted, with both sums", async () => {
+  const planted: readonly [entries: Entries, expected: string[]][] = [
+    [{ C6: 299.3 }, ["Schedule: the rows add up to 300.30, the balance on the aging is 299.30; differs by 1.00"]],
+    [
+      at(0, { I: 99.1 }),
+      [
+        `Schedule, row ${FIRST}: the places add up to 99.10, the amount is 100.10; differs by 1.00`,
+        `Schedule, row ${FIRST + 2} (${[...names.values()][0]}): this total is 100.10, the rows add up to 99.10; differs by 1.00`,
+      ],
+    ],
+    [
+      at(2, { H: 400 }),
+      [`Schedule, row ${FIRST + 2} (Amount): this total is 400.00, the rows add up to 300.30; differs by 99.70`],
+    ],
+    [at(1, { G: "EUR" }), ["Schedule: its rows are in 2 currencies; their sums are not compared"]],
+  ];
+  for (const [entries, expected] of planted)
+    assert.deepEqual(await differences("schedule.xlsx", fillIn(schedule, { 1: { ...SOUND, ...entries } })), expected);
+});
+
+test("rows for the whole account add up to zero, and the differences to the aging are told beside the balance", async () => {
+  const account = (row: number, cents: number, state: string): Entries =>
+    at(row, { A: "Rebate", B: "whole account", G: "USD", H: cents, J: cents, N: state });
+  const dirty: Entries = {
+    ...HEAD,
+    C6: 83,
+    ...at(0, { A: "INV 1, paid", G: "USD", H: 90, I: 90, M: 90, N: "excluded" }),
+    ...at(1, { A: "INV 1, short", G: "USD", H: 5, I: 5, N: "contingent" }),
+    ...at(2, { A: "CB 1, the same", G: "USD", H: -12, K: -12, M: -12 }),
+    ...account(3, -7, "supported"),
+    ...account(4, 7, "excluded"),
+  };
+  const told = async (entries: Entries): Promise<string[]> => {
+    const { findings, notes } = await checked("schedule.xlsx", fillIn(schedule, { 1: entries }));
+    assert.deepEqual(findings, []);
+    return notes.map(({ place, says }) => `${place}: ${says}`);
+  };
+  const difference = "Schedule: the differences to the aging add up to 78.00; the balance without them is 5.00";
+  assert.deepEqual(await told(dirty), [difference]);
+  assert.deepEqual(await told({ ...dirty, ...account(4, 8, "excluded"), C6: 84 }), [
+    difference.replace("5.00", "6.00"),
+    "Schedule: the rows for the whole account add up to 1.00, they should add up to 0.00; differs by 1.00",
+  ]);
+  const unknown = await checked("schedule.xlsx", fillIn(schedule, { 1: { ...dirty, ...at(3, { B: "the account" }) } }));
+  assert.match(unknown.findings[0]?.says ?? "", /^this is not one item or whole account$/);
+});
+
+test("a schedule of an earlier release is read, which has fewer columns", async () => {
+  const [one] = [...names.values()];
+  const head = `Sum,Paper,Date,Currency,Amount,${one},Outside all twelve,State,Reference,Remark`;
+  const { findings, notes, compared } = await checked("schedule.csv", `${head}\nINV 1,,,USD,5,5,,supported,,\n`);
+  assert.deepEqual([findings, notes, compared.length], [[], [], 1]);
+});
+
+test("a subtotal stands for the rows since the one before it, a grand total for all, and a total of one currency for its rows", async () => {
+  const head = scheduleHeadings(names).join(",");
+  const rows = [
+    "A,,,,,USD,10",
+    "B,,,,,USD,5",
+    "Subtotal,,,,,,15",
+    "C,,,,,USD,7",
+    "Subtotal,,,,,,7",
+    "Grand total,,,,,,22",
+    "Summe,,,,,,21",
+  ];
+  assert.deepEqual(await differences("schedule.csv", `${head}\n${rows.join("\n")}\n`), [
+    "Schedule, row 8 (Amount): this total is 21.00, the rows add up to 22.00; differs by 1.00",
+  ]);
+});
+
+// Lines: E to H are the four amounts. Summary: the way from the aging, then the four.
+test("the parts of each line and of the summary, and the way from the aging, are compared with the gross obligation", async () => {
+  const lines = rowOfHeadings(book, 5) + 1;
+  const summary = rowOfHeadings(book, 6) + 1;
+  const line = (row: number, entries: readonly number[]): Entries =>
+    Object.fromEntries(entries.map((entry, index) => [`${"EFGH"[index]}${lines + row}`, entry]));
+  const way = (entries: readonly (number | string)[]): Entries =>
+    Object.fromEntries(entries.flatMap((entry, index) => (entry === "" ? [] : [[`C${summary + index}`, entry]])));
+  const sound = {
+    5: { [`A${lines}`]: "T-1", ...line(0, [60, 50, 10, 0]), [`A${lines + 1}`]: "T-2", ...line(1, [40, 0, 0, 40]) },
+    6: way([90, 10, 5, 15, "", 100, 50, 10, 40]),
+  };
+  assert.deepEqual(await differences("sound.xlsx", fillIn(book, sound)), []);
+  const { compared } = await checked("sound.xlsx", fillIn(book, sound));
+  assert.deepEqual(compared, [
+    "parts with the gross obligation",
+    "the aging with the gross obligation",
+    "lines with the summary",
+  ]);
+  const planted: readonly [5 | 6, Entries, string[]][] = [
+    [
+      5,
+      line(0, [60, 55.56, 10, 0]),
+      [
+        `Lines, row ${lines}: supported, contingent and excluded add up to 65.56, the gross obligation is 60.00; differs by 5.56`,
+        "Summary (Supported principal): the lines add up to 55.56, the summary says 50.00; differs by 5.56",
+      ],
+    ],
+    [
+      6,
+      way([90, 10, 5, 15, "", 100, 50, 4.5, 40]),
+      [
+        "Summary: supported, contingent and excluded add up to 94.50, the gross obligation is 100.00; differs by 5.50",
+        "Summary (Contingent amount): the lines add up to 10.00, the summary says 4.50; differs by 5.50",
+      ],
+    ],
+    [
+      6,
+      way([80]),
+      ["Summary: the way from the aging leads to 90.00, the gross obligation is 100.00; differs by 10.00"],
+    ],
+  ];
+  for (const [page, entries, expected] of planted) {
+    const pages = { ...sound, [page]: { ...sound[page], ...entries } };
+    assert.deepEqual(await differences("planted.xlsx", fillIn(book, pages)), expected);
+  }
+});
+
+test("what needs an amount that is not read is not compared", async () => {
+  const lines = rowOfHeadings(book, 5) + 1;
+  const entries = { [`A${lines}`]: "T-1", [`E${lines}`]: 60, [`F${lines}`]: 50, [`G${lines}`]: "(10.00)" };
+  const summary = { [`C${rowOfHeadings(book, 6) + 8}`]: 10 };
+  const { findings, differing } = await checked("unread.xlsx", fillIn(book, { 5: entries, 6: summary }));
+  assert.match(findings[0]?.says ?? "", /^this amount has parentheses; write digits/);
+  assert.equal(differing, 0);
+});
+
+test("an invoice that is paid but still open is noted, and the invoices are compared with the balance", async () => {
+  const first = rowOfHeadings(book, 4) + 1;
+  const invoice = { A: "INV 40311", C: "USD", D: 18420, F: 17280, H: 18420 };
+  const entries = Object.fromEntries(Object.entries(invoice).map(([column, entry]) => [`${column}${first}`, entry]));
+  const summary = rowOfHeadings(book, 6) + 1;
+  assert.deepEqual(await differences("paid.xlsx", fillIn(book, { 4: entries, 6: { [`C${summary}`]: 18000 } })), [
+    `Invoices, row ${first}: the aging shows open 18,420.00, after credits, payments and what was moved off there is left 1,140.00; differs by 17,280.00`,
+    "Invoices: open per aging adds up to 18,420.00, the balance of the summary is 18,000.00; differs by 420.00",
+  ]);
+});
+
+test("lines that are a part of the gross obligation may not exceed the summary, and a record in JSON is compared alike", async () => {
+  const record = (contingent: string, supported: string) => ({
+    asset: made.asset.id,
+    version: made.asset.version,
+    lines: [{ contingentAmount: contingent, paidAmount: "3" }],
+    summary: {
+      grossObligation: { value: "100.00" },
+      supportedPrincipal: { value: supported },
+      contingentAmount: { value: "20.00" },
+      excludedAmount: { value: "0" },
+    },
+  });
+  assert.deepEqual(await differences("record.json", JSON.stringify(record("7.00", "80.00"))), []);
+  assert.deepEqual(await differences("record.json", JSON.stringify(record("55555", "80"))), [
+    "Summary (Contingent amount): the lines add up to 55,555.00, the summary says 20.00; differs by 55,535.00",
+  ]);
+  assert.deepEqual(await differences("record.json", JSON.stringify(record("7", "79.99"))), [
+    "Summary: supported, contingent and excluded add up to 99.99, the gross obligation is 100.00; differs by 0.01",
+  ]);
+});
+
+test("what is compared stands in the workbook as formulas, each below its name, and none adds up amounts of two definitions", () => {
+  const formulasOn = (of: Uint8Array, page: number): string[] =>
+    [...(unzipped(of)[`xl/worksheets/sheet${page}.xml`] ?? "").matchAll(/<f>(.*?)<\/f>/g)].map(
+      ([, formula = ""]) => formula,
+    );
+  const [balance, places, currencies, account, differences, ...others] = formulasOn(schedule, 1);
+  const totals = others.slice(0, 6);
+  const from = `$${FIRST}`;
+  assert.equal(
+    balance,
+    `IF(COUNT($C$6)=0,"",ROUND(SUMIF($A${from}:$A$2000,"&lt;&gt;Total*",$H${from}:$H$2000)-$C$6,2))`.replaceAll(
+      '"',
+      "&quot;",
+    ),
+  );
+  assert.match(places ?? "", /^SUMPRODUCT\(\(ABS\(\$H.*-\$I.*-\$J.*-\$K.*-\$L.*\)&gt;0\.004\)\*1\)$/);
+  assert.match(currencies ?? "", /COUNTIF/);
+  assert.match(account ?? "", /^SUMIF\(\$B.*whole account/);
+  assert.match(differences ?? "", /-SUMIF\(.*\$M/);
+  assert.ok(totals.every((formula) => formula.startsWith("SUMIF")));
+  const texts = unzipped(schedule)["xl/sharedStrings.xml"] ?? "";
+  for (const label of SCHEDULE.controls) assert.ok(texts.includes(`>${label}<`), label);
+  for (const [page, label] of [
+    [4, "Paid but still open"],
+    [5, "Gross less its parts"],
+    [6, "Aging less the gross"],
+  ] as const) {
+    assert.ok(formulasOn(book, page).length > 0, label);
+    assert.ok((unzipped(book)["xl/sharedStrings.xml"] ?? "").includes(`>${label}<`), label);
+  }
+});

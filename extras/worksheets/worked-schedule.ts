@@ -1,0 +1,223 @@
+// One schedule that is filled in, from an aging as agings are: cash not applied, a deduction that stands twice, a rebate and a setoff on the whole
+// account. Every name and amount is invented.
+
+import { SCHEDULE } from "#request-list";
+import { SUBJECTS } from "./inspection.ts";
+import type { FilledSchedule } from "./schedule-sheet.ts";
+
+/** What the aging shows: an item, its dates, what it shows open, and what is behind it. */
+export interface AgingItem {
+  item: string;
+  date: string;
+  due: string;
+  open: string;
+  told: string;
+}
+
+/** The aging of the debtor. */
+export const AGING: readonly AgingItem[] = [
+  {
+    item: "INV 7001",
+    date: "2026-08-28",
+    due: "2026-09-27",
+    open: "18420.00",
+    told: "The debtor paid 17,280.00 on 6 October. The seller did not apply the payment. The debtor took off 1,140.00 for a shortage.",
+  },
+  {
+    item: "CB 7001",
+    date: "2026-10-06",
+    due: "",
+    open: "-1140.00",
+    told: "The seller posted the same deduction as an item. It stands twice.",
+  },
+  {
+    item: "INV 7044",
+    date: "2026-09-18",
+    due: "2026-10-18",
+    open: "22960.00",
+    told: "The debtor announced a charge of 860.00 for a late arrival and has not taken it yet.",
+  },
+  {
+    item: "INV 7102",
+    date: "2026-10-12",
+    due: "2026-11-11",
+    open: "27880.00",
+    told: "Nothing is open on the invoice itself. It counts towards the volume rebate of the account.",
+  },
+  {
+    item: "INV 7140",
+    date: "2026-10-28",
+    due: "2026-11-27",
+    open: "19640.00",
+    told: "The rebate agreement leaves these goods out.",
+  },
+  {
+    item: "TX 9",
+    date: "2026-10-31",
+    due: "",
+    open: "1050.00",
+    told: "A tax refund, posted to the account of the debtor.",
+  },
+];
+
+const RETAIL = "retail-chargebacks";
+const REBATES = "volume-rebates";
+const SETOFF = "setoff-netting";
+
+/** The definitions that read the account. */
+export const READ_UNDER = [RETAIL, REBATES, SETOFF] as const;
+
+interface WorkedRow {
+  sum: string;
+  account?: true;
+  paper: string;
+  date: string;
+  due?: string;
+  amount: string;
+  /** The id of the definition that reads it, or the place of what none reads. */
+  place: (typeof READ_UNDER)[number] | "nothing" | "outside";
+  state?: "supported" | "contingent" | "excluded";
+  difference?: string;
+  remark: string;
+}
+
+const ROWS: readonly WorkedRow[] = [
+  {
+    sum: "INV 7001, paid",
+    paper: "R 19",
+    date: "2026-08-28",
+    due: "2026-09-27",
+    amount: "17280.00",
+    place: RETAIL,
+    state: "excluded",
+    difference: "17280.00",
+    remark: "cash received and still open",
+  },
+  {
+    sum: "INV 7001, shortage",
+    paper: "CB 7001",
+    date: "2026-10-06",
+    due: "2026-09-27",
+    amount: "1140.00",
+    place: RETAIL,
+    state: "contingent",
+    remark: "read here, in the row of the invoice",
+  },
+  {
+    sum: "CB 7001",
+    paper: "CB 7001",
+    date: "2026-10-06",
+    amount: "-1140.00",
+    place: "nothing",
+    difference: "-1140.00",
+    remark: "the same deduction again",
+  },
+  {
+    sum: "INV 7044, rest of the price",
+    paper: "INV 7044",
+    date: "2026-09-18",
+    due: "2026-10-18",
+    amount: "22100.00",
+    place: RETAIL,
+    state: "supported",
+    remark: "",
+  },
+  {
+    sum: "INV 7044, late arrival",
+    paper: "DM 31",
+    date: "2026-10-20",
+    due: "2026-10-18",
+    amount: "860.00",
+    place: RETAIL,
+    state: "contingent",
+    remark: "announced and not taken yet",
+  },
+  {
+    sum: "INV 7102",
+    paper: "INV 7102",
+    date: "2026-10-12",
+    due: "2026-11-11",
+    amount: "27880.00",
+    place: REBATES,
+    state: "supported",
+    remark: "before the rebate below",
+  },
+  {
+    sum: "INV 7140",
+    paper: "INV 7140",
+    date: "2026-10-28",
+    due: "2026-11-27",
+    amount: "19640.00",
+    place: "nothing",
+    remark: "",
+  },
+  { sum: "TX 9", paper: "TX 9", date: "2026-10-31", amount: "1050.00", place: "outside", remark: "tax refund" },
+  {
+    sum: "Rebate earned",
+    account: true,
+    paper: "Rebate agreement",
+    date: "2026-10-31",
+    amount: "-4200.00",
+    place: REBATES,
+    state: "supported",
+    remark: "leaves this state",
+  },
+  {
+    sum: "Rebate earned",
+    account: true,
+    paper: "Rebate agreement",
+    date: "2026-10-31",
+    amount: "4200.00",
+    place: REBATES,
+    state: "excluded",
+    remark: "enters this state",
+  },
+  {
+    sum: "AP 310, the seller owes it",
+    account: true,
+    paper: "AP 310",
+    date: "2026-11-03",
+    amount: "-3000.00",
+    place: REBATES,
+    state: "supported",
+    remark: "leaves this state",
+  },
+  {
+    sum: "AP 310, the seller owes it",
+    account: true,
+    paper: "AP 310",
+    date: "2026-11-03",
+    amount: "3000.00",
+    place: SETOFF,
+    state: "contingent",
+    remark: "enters this state",
+  },
+];
+
+/** Returns the schedule of this aging; `names` are those of the definitions, by id. */
+export function workedSchedule(names: ReadonlyMap<string, string>): FilledSchedule {
+  const [seller, debtor, recorded, balance] = SCHEDULE.blanks.map(([label]) => label);
+  const placeOf = (place: WorkedRow["place"]): string =>
+    place === "nothing" ? SCHEDULE.nothing : place === "outside" ? SCHEDULE.outside : (names.get(place) ?? place);
+  return {
+    head: {
+      [seller ?? ""]: "Alder Foods Ltd (invented)",
+      [debtor ?? ""]: "Marlow Stores (invented)",
+      [recorded ?? ""]: "2026-11-06",
+      [balance ?? ""]: "88810.00",
+    },
+    rows: ROWS.map(({ sum, account, paper, date, due = "", amount, place, state = "", difference = "", remark }) => ({
+      Sum: sum,
+      "Row is for": account ? SUBJECTS[1] : SUBJECTS[0],
+      Paper: paper,
+      Date: date,
+      "Due date": due,
+      Currency: "USD",
+      [SCHEDULE.amount]: amount,
+      [placeOf(place)]: amount,
+      [SCHEDULE.difference]: difference,
+      State: state,
+      Remark: remark,
+    })),
+  };
+}
