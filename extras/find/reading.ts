@@ -18,13 +18,17 @@ interface Asked {
 }
 
 const findTool: Tool = {
-  name: "find",
+  name: "receivables_find",
   title: "Find in your own words",
   description:
     "Start here. Ranks definitions, things outside all twelve, authorities and documents by the words of a " +
     "question or a term, and says which of the words each result holds. The order is not a classification.",
-  input: input({ query: { type: "string", maxLength: 1000 } }, { limit: { type: "integer", minimum: 1, maximum: 20 } }),
+  input: input(
+    { query: { type: "string", description: "a question, or words of the trade", maxLength: 1000 } },
+    { limit: { type: "integer", description: `how many results; ${USUAL_LIMIT} without it`, minimum: 1, maximum: 20 } },
+  ),
   place: 10,
+  isSlow: true,
   run: async ({ find }, { query, limit = USUAL_LIMIT }: Asked) => {
     refuseEmpty(query);
     if (!find) throw new UserError("NOT_FOUND: this server has no search");
@@ -33,15 +37,18 @@ const findTool: Tool = {
     const named = results.slice(limit).filter(isRegistered).slice(0, MOST_NAMED);
     return {
       query,
-      results: [...results.slice(0, limit), ...named].map(({ kind, id, name, point, held, missing, where }) => ({
-        kind,
-        id,
-        name,
-        point: point && shortened(point, LONGEST_TEXT),
-        held,
-        missing,
-        where: where.slice(0, MOST_PLACES).map(({ place, text }) => ({ place, text: shortened(text, LONGEST_TEXT) })),
-      })),
+      results: [...results.slice(0, limit), ...named].map(
+        ({ kind, id, name, address, point, held, missing, where }) => ({
+          kind,
+          id,
+          name,
+          address,
+          point: point && shortened(point, LONGEST_TEXT),
+          held,
+          missing,
+          where: where.slice(0, MOST_PLACES).map(({ place, text }) => ({ place, text: shortened(text, LONGEST_TEXT) })),
+        }),
+      ),
       note,
     };
   },

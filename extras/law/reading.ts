@@ -11,9 +11,10 @@ import type { Reading } from "../../core/extra/extra.ts";
 import { type Deployment, following, readIfPublished } from "../../core/read/deployment.ts";
 import { authorityMarkdown } from "./authority-markdown.ts";
 import { registersIn } from "./deployed.ts";
-import { findableLaw } from "./findable.ts";
+import { answerId, findableLaw } from "./findable.ts";
+import { openedNote } from "./opened.ts";
 import { AUTHORITY_REGISTER, dueReadings } from "./register.ts";
-import { authoritiesTool } from "./tool.ts";
+import { authoritiesTool, wholeAuthority } from "./tool.ts";
 
 export const LAW_READING: Reading = {
   findable: async (deployment) => {
@@ -22,12 +23,18 @@ export const LAW_READING: Reading = {
   },
   open: async (deployment, id) => {
     const register = await registersIn(deployment);
+    const note = register && openedNote(id, register);
+    if (note) return note;
     const found = register?.authorities.find((authority) => authority.id === id);
     if (!register || !found) return undefined;
     const markdown = following(deployment, "authorities.json", () => authorityMarkdown(found, register));
-    return { value: found, markdown };
+    return { value: found, markdown, brief: wholeAuthority(found, register.changes) };
   },
-  ids: async (deployment) => (await registersIn(deployment))?.authorities.map(({ id }) => id) ?? [],
+  ids: async (deployment) => {
+    const register = await registersIn(deployment);
+    const { authorities, answers, changes } = register ?? { authorities: [], answers: [], changes: [] };
+    return [...authorities, ...changes].map(({ id }): string => id).concat(answers.map(answerId));
+  },
   standing: async (deployment) => {
     const law = await readIfPublished(deployment, "authorities.json", AUTHORITY_REGISTER);
     return law && { place: 20, text: `Law read by ${dayInWords(law.lawAsAt)}.` };

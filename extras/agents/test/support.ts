@@ -17,7 +17,7 @@ export const SERVED: Served = await servedBy(builtDeployment(DIST), EXTRAS);
 /** Resolves to the answer of a tool. */
 // biome-ignore lint/suspicious/noExplicitAny: answers of nine shapes, read as an agent reads them
 export async function ask(tool: string, args: object = {}, { tools, context }: Served = SERVED): Promise<any> {
-  const { run } = tools.find(({ name }) => name === tool) ?? assert.fail(tool);
+  const { run } = tools.find(({ name }) => name === `receivables_${tool}`) ?? assert.fail(tool);
   return run(context, args as never);
 }
 
