@@ -7,8 +7,7 @@ import type { FoundResult } from "../../core/extra/findable.ts";
 import { input, refuseEmpty, type Tool } from "../../core/extra/tool.ts";
 import { searched } from "./entries.ts";
 
-const USUAL_LIMIT = 5;
-const MOST_NAMED = 3;
+const USUAL_LIMIT = 3;
 const MOST_PLACES = 2;
 const LONGEST_TEXT = 160; // characters
 
@@ -21,41 +20,37 @@ const findTool: Tool = {
   name: "receivables_find",
   title: "Find in your own words",
   description:
-    "Start here. Ranks definitions, things outside all twelve, authorities and documents by the words of a " +
-    "question or a term, and says which of the words each result holds. The order is not a classification.",
+    "Start here. Answers a question or a term in sections: definitions, words, outside all twelve, papers, law and pages. " +
+    "The section that is meant stands first. Each result says which of the words it holds; receivables_get opens it by its id. " +
+    "The order is not a classification.",
   input: input(
     { query: { type: "string", description: "a question, or words of the trade", maxLength: 1000 } },
-    { limit: { type: "integer", description: `how many results; ${USUAL_LIMIT} without it`, minimum: 1, maximum: 20 } },
+    {
+      limit: {
+        type: "integer",
+        description: `how many of each section; ${USUAL_LIMIT} without it`,
+        minimum: 1,
+        maximum: 20,
+      },
+    },
   ),
   place: 10,
   isSlow: true,
   run: async ({ find }, { query, limit = USUAL_LIMIT }: Asked) => {
     refuseEmpty(query);
     if (!find) throw new UserError("NOT_FOUND: this server has no search");
-    const { results, note } = await find(query);
-    // Beside the first, the authorities and documents that hold every word.
-    const named = results.slice(limit).filter(isRegistered).slice(0, MOST_NAMED);
+    const { sections, note } = await find(query);
     return {
       query,
-      results: [...results.slice(0, limit), ...named].map(
-        ({ kind, id, name, address, point, held, missing, where }) => ({
-          kind,
-          id,
-          name,
-          address,
-          point: point && shortened(point, LONGEST_TEXT),
-          held,
-          missing,
-          where: where.slice(0, MOST_PLACES).map(({ place, text }) => ({ place, text: shortened(text, LONGEST_TEXT) })),
-        }),
-      ),
+      sections: sections.map(({ of, results }) => ({ of, results: results.slice(0, limit).map(briefly) })),
       note,
     };
   },
 };
 
-function isRegistered({ kind, missing }: FoundResult): boolean {
-  return kind !== "definition" && kind !== "outside" && missing.length === 0;
+function briefly({ kind, id, name, address, point, held, missing, where }: FoundResult) {
+  const places = where.slice(0, MOST_PLACES).map(({ place, text }) => ({ place, text: shortened(text, LONGEST_TEXT) }));
+  return { kind, id, name, address, point: point && shortened(point, LONGEST_TEXT), held, missing, where: places };
 }
 
 export const FIND_READING: Reading = {
